@@ -1,0 +1,35 @@
+"""Skep: the board game Hive, every edition and every expansion."""
+
+from skep.core.errors import AmbiguousMoveError, IllegalMoveError, InvalidTextError, SkepError
+from skep.core.hexes import Hex
+from skep.core.moves import PASS, Kind, Move
+from skep.core.position import Position
+from skep.core.tiles import Color, Tile
+from skep.game import Game, LegalMoves
+from skep.rules.ending import Outcome
+from skep.rules.presets import PRESETS
+from skep.rules.ruleset import Ruleset
+from skep.rules.verdict import Verdict
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "PASS",
+    "PRESETS",
+    "AmbiguousMoveError",
+    "Color",
+    "Game",
+    "Hex",
+    "IllegalMoveError",
+    "InvalidTextError",
+    "Kind",
+    "LegalMoves",
+    "Move",
+    "Outcome",
+    "Position",
+    "Ruleset",
+    "SkepError",
+    "Tile",
+    "Verdict",
+    "__version__",
+]

@@ -1,0 +1,108 @@
+"""The board: stacks of tiles on hexes (T3)."""
+
+from collections.abc import Iterator
+
+from skep.core.hexes import Hex, neighbors
+from skep.core.tiles import Color, Face, Tile
+
+
+class Board:
+    """Which tiles lie where, in which order, and which of them show their back.
+
+    `stacks` maps each occupied hex to its tiles, bottom to top; `hexes` maps each tile on the board to its hex;
+    `turned` holds the tiles that show their back. Read them freely; change them by `put`, `lift` and `turn_over` alone.
+    """
+
+    __slots__ = ("hexes", "stacks", "turned")
+
+    def __init__(self) -> None:
+        self.stacks: dict[Hex, tuple[Tile, ...]] = {}
+        self.hexes: dict[Tile, Hex] = {}
+        self.turned: set[Tile] = set()
+
+    def put(self, tile: Tile, hex: Hex) -> None:
+        """Lay `tile` on top of whatever lies on `hex`."""
+        if tile in self.hexes:
+            raise ValueError(f"{tile} is on the board already")
+        self.stacks[hex] = (*self.stacks.get(hex, ()), tile)
+        self.hexes[tile] = hex
+
+    def lift(self, tile: Tile) -> Hex:
+        """Take `tile` off the top of its stack; returns where it lay."""
+        hex = self.hexes[tile]
+        stack = self.stacks[hex]
+        if stack[-1] is not tile:
+            raise ValueError(f"{tile} is covered by {stack[-1]}")
+        if len(stack) == 1:
+            del self.stacks[hex]
+        else:
+            self.stacks[hex] = stack[:-1]
+        del self.hexes[tile]
+        return hex
+
+    def turn_over(self, tile: Tile) -> None:
+        self.turned ^= {tile}
+
+    def face(self, tile: Tile) -> Face:
+        """The face of `tile` that is up."""
+        return tile.back if tile.back is not None and tile in self.turned else tile.front
+
+    def top(self, hex: Hex) -> Tile | None:
+        """The uncovered tile of a stack, or None where the hex is empty."""
+        stack = self.stacks.get(hex)
+        return stack[-1] if stack else None
+
+    def height(self, hex: Hex) -> int:
+        """How many tiles lie on `hex`."""
+        return len(self.stacks.get(hex, ()))
+
+    def level(self, tile: Tile) -> int:
+        """How many tiles lie beneath `tile`."""
+        return self.stacks[self.hexes[tile]].index(tile)
+
+    def is_covered(self, tile: Tile) -> bool:
+        """T4: a covered tile is not the top of its stack."""
+        return self.stacks[self.hexes[tile]][-1] is not tile
+
+    def is_stacked(self, tile: Tile) -> bool:
+        """T3: a tile is stacked, top and bottom alike, where its hex has height two or more."""
+        return len(self.stacks[self.hexes[tile]]) > 1
+
+    def touching(self, hex: Hex) -> Iterator[Tile]:
+        """T5: the top tiles of the neighboring hexes, whatever their levels."""
+        for near in neighbors(hex):
+            stack = self.stacks.get(near)
+            if stack:
+                yield stack[-1]
+
+    def has_color(self, color: Color) -> bool:
+        """Whether any tile of `color`, covered or not, is on the board."""
+        return any(tile.color is color for tile in self.hexes)
+
+    def copy(self) -> "Board":
+        twin = Board.__new__(Board)
+        twin.stacks = self.stacks.copy()
+        twin.hexes = self.hexes.copy()
+        twin.turned = self.turned.copy()
+        return twin
+
+    def __contains__(self, tile: object) -> bool:
+        return tile in self.hexes
+
+    def __len__(self) -> int:
+        """How many tiles are on the board."""
+        return len(self.hexes)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Board):
+            return NotImplemented
+        return self.stacks == other.stacks and self._showing_back() == other._showing_back()
+
+    __hash__ = None  # type: ignore[assignment]  # a board changes; hash a position's key instead
+
+    def _showing_back(self) -> set[Tile]:
+        return {tile for tile in self.turned if tile in self.hexes}
+
+    def __repr__(self) -> str:
+        stacks = ", ".join(f"{tuple(hex)}: {' '.join(map(str, stack))}" for hex, stack in sorted(self.stacks.items()))
+        return f"<Board {stacks}>"

@@ -1,0 +1,26 @@
+"""The three ways a move can fail, told apart: unreadable text, an illegal move, an ambiguous one."""
+
+from typing import Any
+
+
+class SkepError(ValueError):
+    """Whatever Skep refuses, with a sentence that says why."""
+
+
+class InvalidTextError(SkepError):
+    """Text that cannot be read: bad syntax, a tile or an option that this game does not have."""
+
+
+class AmbiguousMoveError(SkepError):
+    """Text that could mean several moves."""
+
+
+class IllegalMoveError(SkepError):
+    """A move that can be read but not played; `verdict` names the rule and the reason."""
+
+    def __init__(self, verdict: Any) -> None:
+        super().__init__(f"{verdict.rule}: {verdict.because}")
+        self.verdict = verdict
+
+    def __reduce__(self) -> tuple[type["IllegalMoveError"], tuple[Any]]:
+        return IllegalMoveError, (self.verdict,)

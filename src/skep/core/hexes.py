@@ -1,0 +1,101 @@
+"""The unbounded plane of hexes (T1): axial coordinates, directions, neighbors and symmetries.
+
+Tiles stand point up. ``q`` grows to the east and ``r`` to the south-east, so a row of the table is a line of equal
+``r``.
+"""
+
+from collections.abc import Iterator
+from enum import IntEnum
+from functools import lru_cache
+from typing import NamedTuple
+
+
+class Direction(IntEnum):
+    """The six directions, counter-clockwise from the east."""
+
+    EAST = 0
+    NORTH_EAST = 1
+    NORTH_WEST = 2
+    WEST = 3
+    SOUTH_WEST = 4
+    SOUTH_EAST = 5
+
+    @property
+    def opposite(self) -> "Direction":
+        return Direction((self + 3) % 6)
+
+
+class Hex(NamedTuple):
+    """One place on the table."""
+
+    q: int
+    r: int
+
+    def toward(self, direction: int, distance: int = 1) -> "Hex":
+        """The hex that lies `distance` steps away in `direction`."""
+        dq, dr = _OFFSETS[direction]
+        return Hex(self.q + dq * distance, self.r + dr * distance)
+
+    def __repr__(self) -> str:
+        return f"Hex({self.q}, {self.r})"
+
+
+ORIGIN = Hex(0, 0)
+_OFFSETS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+_DIRECTION_OF = {offset: Direction(i) for i, offset in enumerate(_OFFSETS)}
+
+
+@lru_cache(maxsize=1 << 16)
+def neighbors(hex: Hex) -> tuple[Hex, ...]:
+    """The six hexes around `hex`, in the order of `Direction`."""
+    q, r = hex
+    return tuple(Hex(q + dq, r + dr) for dq, dr in _OFFSETS)
+
+
+def direction_to(start: Hex, end: Hex) -> Direction:
+    """The direction of one step from `start` to its neighbor `end`."""
+    return _DIRECTION_OF[end.q - start.q, end.r - start.r]
+
+
+def are_neighbors(one: Hex, other: Hex) -> bool:
+    return (other.q - one.q, other.r - one.r) in _DIRECTION_OF
+
+
+def flanks(start: Hex, end: Hex) -> tuple[Hex, Hex]:
+    """The two hexes next to both `start` and its neighbor `end`: the posts of a gate (M2)."""
+    around = neighbors(start)
+    direction = around.index(end)
+    return around[direction - 1], around[direction - 5]
+
+
+def distance(one: Hex, other: Hex) -> int:
+    """How many steps apart two hexes are."""
+    dq, dr = other.q - one.q, other.r - one.r
+    return max(abs(dq), abs(dr), abs(dq + dr))
+
+
+class Symmetry(NamedTuple):
+    """One of the twelve ways to lay the table anew: a reflection or none, then a rotation by 60-degree turns."""
+
+    turns: int
+    mirrored: bool
+
+    def __call__(self, hex: Hex) -> Hex:
+        q, r = hex
+        if self.mirrored:
+            q, r = r, q
+        for _ in range(self.turns):
+            q, r = q + r, -q
+        return Hex(q, r)
+
+
+SYMMETRIES: tuple[Symmetry, ...] = tuple(Symmetry(turns, mirrored) for mirrored in (False, True) for turns in range(6))
+
+
+def line(start: Hex, direction: int) -> Iterator[Hex]:
+    """The endless row of hexes from `start` in `direction`, `start` left out."""
+    dq, dr = _OFFSETS[direction]
+    q, r = start
+    while True:
+        q, r = q + dq, r + dr
+        yield Hex(q, r)

@@ -1,0 +1,258 @@
+"""The position: board, hands, bag, and the record of the turn; apply, undo, key."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from hashlib import blake2b
+
+from skep.core.board import Board
+from skep.core.hexes import Hex
+from skep.core.moves import Move, Verb
+from skep.core.tiles import PLAYERS, Color, Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Whose turn it is, and what the laws need to remember of the turns just made (U5).
+
+    `finished` counts the turns each player has completed. `before` holds the moves of the opponent's last turn,
+    `made` those that the player has made so far in this one. `actions` says how many the player may still make,
+    `owed` which player has two in his next turn (K2). `stung` holds the tiles under a sting (V3).
+    """
+
+    player: Color = Color.WHITE
+    finished: tuple[int, int] = (0, 0)
+    before: tuple[Move, ...] = ()
+    made: tuple[Move, ...] = ()
+    actions: int = 1
+    owed: Color | None = None
+    stung: frozenset[Tile] = frozenset()
+
+    @property
+    def number(self) -> int:
+        """The number of the player's own turn, from 1."""
+        return self.finished[self.player] + 1
+
+
+class Position:
+    """The whole situation on the table.
+
+    `apply` trusts its argument: it does what the hands do and checks nothing. `Game.play` is the door that checks. How
+    turns follow each other is law, so the rules hand it in as `succession`.
+    """
+
+    __slots__ = ("_past", "_piles_key", "bag", "board", "hands", "occurrences", "removed", "succession", "turn")
+
+    def __init__(
+        self,
+        succession: "Succession",
+        board: Board | None = None,
+        hands: tuple[Iterable[Tile], Iterable[Tile]] = ((), ()),
+        bag: Iterable[Tile] = (),
+        removed: Iterable[Tile] = (),
+        turn: Turn | None = None,
+    ) -> None:
+        self.succession = succession
+        self.board = Board() if board is None else board
+        self.hands: tuple[set[Tile], set[Tile]] = (set(hands[0]), set(hands[1]))
+        self.bag: set[Tile] = set(bag)
+        self.removed: set[Tile] = set(removed)
+        self.turn = Turn() if turn is None else turn
+        self._past: list[tuple[Move, Turn, int]] = []
+        self._piles_key = self._compute_piles_key()
+        self.occurrences: dict[int, int] = {self.key: 1}
+
+    @classmethod
+    def from_sketch(cls, text: str, ruleset: str | None = None) -> "Position":
+        """The position that is drawn in `text`; `ruleset` is a game type, where no line `game: ...` names one."""
+        from skep.notation.sketch import read_position  # the one door that opens upwards: a convenience for users
+
+        return read_position(text, ruleset)
+
+    @property
+    def player(self) -> Color:
+        """Who is to move."""
+        return self.turn.player
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves applied to this position since it was set up."""
+        return tuple(move for move, _, _ in self._past)
+
+    @property
+    def ply(self) -> int:
+        """How many moves were applied since the position was set up."""
+        return len(self._past)
+
+    @property
+    def last_move(self) -> Move | None:
+        return self._past[-1][0] if self._past else None
+
+    def apply(self, move: Move) -> None:
+        """Do what the hands do, without asking whether it is legal."""
+        self._past.append((move, self.turn, self._piles_key))
+        lifted: set[Tile] = set()
+        for verb, tile, hex, turned in move.deeds:
+            if verb is Verb.LIFT:
+                self._lift(tile)
+                lifted.add(tile)
+            elif verb is Verb.PUT:
+                if tile not in lifted:
+                    self._hand_out(self.turn.player, tile)
+                    (self.board.turned.add if turned else self.board.turned.discard)(tile)
+                self._put(tile, hex)
+            elif verb is Verb.TURN:
+                self._piles_key ^= self._tile_term(tile)
+                self.board.turn_over(tile)
+                self._piles_key ^= self._tile_term(tile)
+            elif verb is Verb.REMOVE:
+                self._lift(tile)
+                self.removed.add(tile)
+            elif verb in (Verb.DRAW, Verb.TAKE):
+                self._draw(self.turn.player, tile)
+        self.turn = self.succession(self, move)
+        if not self.turn.made:
+            key = self.key
+            self.occurrences[key] = self.occurrences.get(key, 0) + 1
+
+    def undo(self) -> Move:
+        """Take the last move back; returns it."""
+        if not self._past:
+            raise IndexError("there is no move to take back")
+        if not self.turn.made:
+            key = self.key
+            if self.occurrences[key] == 1:
+                del self.occurrences[key]
+            else:
+                self.occurrences[key] -= 1
+        move, self.turn, self._piles_key = self._past.pop()
+        lifted = {deed.tile for deed in move.deeds if deed.verb is Verb.LIFT}
+        for verb, tile, hex, _ in reversed(move.deeds):
+            if verb is Verb.LIFT:
+                self.board.put(tile, hex)
+            elif verb is Verb.PUT:
+                self.board.lift(tile)
+                if tile not in lifted:
+                    self.board.turned.discard(tile)
+                    self.hands[self.turn.player].add(tile)
+            elif verb is Verb.TURN:
+                self.board.turn_over(tile)
+            elif verb is Verb.REMOVE:
+                self.removed.remove(tile)
+                self.board.put(tile, hex)
+            elif verb in (Verb.DRAW, Verb.TAKE):
+                self.hands[self.turn.player].remove(tile)
+                self.bag.add(tile)
+        return move
+
+    @property
+    def key(self) -> int:
+        """A number of 128 bits that is equal for equal positions in the sense of E5, in every process."""
+        turn = self.turn
+        key = self._piles_key ^ _term(
+            "turn", turn.player, turn.owed, turn.actions, any(move.turns_neutral for move in turn.before)
+        )
+        for tile in turn.stung:
+            hex = self.board.hexes[tile]
+            key ^= _term("stung", tile.kind, *hex, self.board.level(tile))
+        if turn.made:
+            key ^= _term("made")
+        return key
+
+    def compute_key(self) -> int:
+        """The key computed anew from the whole position; always equal to `key`."""
+        return self._compute_piles_key() ^ self._piles_key ^ self.key
+
+    @property
+    def occurrence(self) -> int:
+        """How often the position has occurred at the end of a turn, this time included (E5)."""
+        return self.occurrences.get(self.key, 0)
+
+    def copy(self) -> "Position":
+        twin = Position.__new__(Position)
+        twin.succession = self.succession
+        twin.board = self.board.copy()
+        twin.hands = (self.hands[0].copy(), self.hands[1].copy())
+        twin.bag = self.bag.copy()
+        twin.removed = self.removed.copy()
+        twin.turn = self.turn
+        twin._past = self._past.copy()
+        twin._piles_key = self._piles_key
+        twin.occurrences = self.occurrences.copy()
+        return twin
+
+    __copy__ = copy
+
+    def with_turn(self, **changes: object) -> "Position":
+        """The same table with another turn, and no past."""
+        turn = replace(self.turn, **changes)  # type: ignore[arg-type]
+        return Position(self.succession, self.board.copy(), self.hands, self.bag, self.removed, turn)
+
+    def __eq__(self, other: object) -> bool:
+        """Equal tables, hands, bags and turns; how they came about does not count."""
+        if not isinstance(other, Position):
+            return NotImplemented
+        return (
+            self.board == other.board
+            and self.hands == other.hands
+            and self.bag == other.bag
+            and self.removed == other.removed
+            and self.turn == other.turn
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # a position changes; use its key
+
+    def __repr__(self) -> str:
+        return (
+            f"<Position {self.turn.player.word} to move, turn {self.turn.number}, {len(self.board)} tiles on the board>"
+        )
+
+    def _lift(self, tile: Tile) -> None:
+        self._piles_key ^= self._tile_term(tile)
+        self.board.lift(tile)
+
+    def _put(self, tile: Tile, hex: Hex) -> None:
+        self.board.put(tile, hex)
+        self._piles_key ^= self._tile_term(tile)
+
+    def _hand_out(self, player: Color, tile: Tile) -> None:
+        hand = self.hands[player]
+        self._piles_key ^= _pile_term(player, tile, hand)
+        hand.remove(tile)
+        self._piles_key ^= _pile_term(player, tile, hand)
+
+    def _draw(self, player: Color, tile: Tile) -> None:
+        hand = self.hands[player]
+        self._piles_key ^= _pile_term("bag", tile, self.bag) ^ _pile_term(player, tile, hand)
+        self.bag.remove(tile)
+        hand.add(tile)
+        self._piles_key ^= _pile_term("bag", tile, self.bag) ^ _pile_term(player, tile, hand)
+
+    def _tile_term(self, tile: Tile) -> int:
+        board = self.board
+        hex = board.hexes[tile]
+        return _term("tile", tile.kind, tile in board.turned, *hex, board.stacks[hex].index(tile))
+
+    def _compute_piles_key(self) -> int:
+        key = 0
+        for tile in self.board.hexes:
+            key ^= self._tile_term(tile)
+        for name, pile in (*zip(PLAYERS, self.hands, strict=True), ("bag", self.bag)):
+            for tile in {tile.kind: tile for tile in pile}.values():
+                key ^= _pile_term(name, tile, pile)
+        return key
+
+
+Succession = Callable[[Position, Move], Turn]
+"""The law of turns: the turn that follows when `move`, already applied, was made in `position.turn`."""
+
+
+def _pile_term(name: object, tile: Tile, pile: set[Tile]) -> int:
+    count = sum(other.kind == tile.kind for other in pile)
+    return _term("pile", name, tile.kind, count) if count else 0
+
+
+@lru_cache(maxsize=1 << 17)
+def _term(*parts: object) -> int:
+    """A fixed random number for one fact of a position."""
+    return int.from_bytes(blake2b(repr(parts).encode(), digest_size=16).digest(), "big")

@@ -1,0 +1,90 @@
+"""Tiles (T2): physical pieces with an owner color, a number among their like, and one or two faces."""
+
+from enum import IntEnum
+from typing import ClassVar, final
+
+Face = str
+"""What one side of a tile shows: the letter of a creature."""
+
+
+class Color(IntEnum):
+    """Who owns a tile; neutral tiles belong to nobody (T7)."""
+
+    WHITE = 0
+    BLACK = 1
+    NEUTRAL = 2
+
+    @property
+    def other(self) -> "Color":
+        """The opponent of a player."""
+        return _OTHER[self]
+
+    @property
+    def word(self) -> str:
+        return _WORDS[self]
+
+    @property
+    def initial(self) -> str:
+        return _INITIALS[self]
+
+
+_OTHER = (Color.BLACK, Color.WHITE, Color.NEUTRAL)
+_WORDS = ("white", "black", "neutral")
+_INITIALS = "wbn"
+PLAYERS = (Color.WHITE, Color.BLACK)
+
+
+@final
+class Tile:
+    """One piece of the box. Equal arguments give the same object, so tiles compare and hash by identity.
+
+    `number` is 0 where the kind has a single tile. `back` is None for one-sided tiles.
+    """
+
+    __slots__ = ("back", "color", "front", "number")
+    _known: ClassVar[dict[tuple[Color, Face, int, Face | None], "Tile"]] = {}
+
+    color: Color
+    front: Face
+    number: int
+    back: Face | None
+
+    def __new__(cls, color: Color, front: Face, number: int = 0, back: Face | None = None) -> "Tile":
+        key = (color, front, number, back)
+        known = cls._known.get(key)
+        if known is None:
+            known = super().__new__(cls)
+            for name, value in zip(("color", "front", "number", "back"), key, strict=True):
+                object.__setattr__(known, name, value)
+            known = cls._known.setdefault(key, known)
+        return known
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a tile is what it is: {name} cannot be set")
+
+    @property
+    def kind(self) -> tuple[Color, Face, Face | None]:
+        """What like tiles share: color and faces."""
+        return self.color, self.front, self.back
+
+    @property
+    def order(self) -> tuple[Color, Face, int, Face]:
+        """A key for sorting."""
+        return self.color, self.front, self.number, self.back or ""
+
+    def __str__(self) -> str:
+        """The name of the tile (N1): `wA1`."""
+        return f"{self.color.initial}{self.front}{self.number or ''}"
+
+    def __repr__(self) -> str:
+        extra = "" if self.back is None else f", back={self.back!r}"
+        return f"Tile(Color.{self.color.name}, {self.front!r}, {self.number}{extra})"
+
+    def __reduce__(self) -> tuple[type["Tile"], tuple[Color, Face, int, Face | None]]:
+        return Tile, (self.color, self.front, self.number, self.back)
+
+    def __copy__(self) -> "Tile":
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Tile":
+        return self

@@ -1,0 +1,1 @@
+"""Text: moves, games and positions, read and written."""

@@ -1,0 +1,324 @@
+"""Boards drawn in text, read and written: the drawing is the test.
+
+A sketch is a grid of cells four characters wide, every row shifted by two against its neighbors, with lines `word: ...`
+beside it that say what a drawing cannot. See docs/notation.md for the whole format.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from skep.core.board import Board
+from skep.core.errors import InvalidTextError
+from skep.core.hexes import ORIGIN, Hex
+from skep.core.moves import PASS, Deed, Move, Verb
+from skep.core.position import Position, Turn
+from skep.core.tiles import PLAYERS, Color, Tile
+from skep.notation.uhp import parse_move, parse_tile
+from skep.rules.intents import Go
+from skep.rules.opening import set_up
+from skep.rules.presets import DEFAULT
+from skep.rules.ruleset import Ruleset
+
+CELL = 4
+_DIRECTIVE = re.compile(r"\s*([a-z][a-z ]*|\d+)\s*:(.*)")
+_TOKEN = re.compile(r"\S+")
+_MARKS = ".*x"
+_LONGEST = 20_000
+_SIDES = {"white": Color.WHITE, "black": Color.BLACK}
+_KNOWN = (
+    "turn",
+    "back",
+    "stung",
+    "before",
+    "made",
+    "actions",
+    "owed",
+    "up",
+    "removed",
+    "hand white",
+    "hand black",
+    "bag",
+    "game",
+)
+
+
+@dataclass(frozen=True)
+class Sketch:
+    """What a sketch says: the position, the marked hexes by sign, and the lines that the position does not need."""
+
+    ruleset: Ruleset
+    position: Position
+    marks: dict[str, frozenset[Hex]] = field(default_factory=dict)
+    notes: dict[str, list[str]] = field(default_factory=dict)
+    comment: str = ""
+
+
+def parse_sketch(text: str, ruleset: Ruleset | None = None) -> Sketch:
+    """Read a drawn board, or its one-line form `wQ;bQ wQ-;wB1 bQ | turn: black 5`."""
+    if len(text) > _LONGEST:
+        raise InvalidTextError(f"a sketch of {len(text)} characters is too long")
+    if "\n" not in text.strip():
+        return _parse_line(text.strip(), ruleset)
+    comment, grid, lines = _split(text)
+    ruleset = _ruleset(lines, ruleset)
+    stacks = {key: values[0].split() for key, values in lines.items() if key.isdigit()}
+    board = Board()
+    marks: dict[str, set[Hex]] = {}
+    for token, hex in _cells(grid):
+        if token in _MARKS:
+            marks.setdefault(token, set()).add(hex)
+            continue
+        if token.isdigit() and token not in stacks:
+            raise InvalidTextError(f"the stack {token} is drawn but no line '{token}: ...' says what lies there")
+        for name in stacks.get(token, [token]):
+            _lay(board, parse_tile(ruleset, name), hex)
+    position = _position(ruleset, board, lines)
+    notes = {key: values for key, values in lines.items() if key not in _KNOWN and not key.isdigit()}
+    return Sketch(ruleset, position, {sign: frozenset(hexes) for sign, hexes in marks.items()}, notes, comment)
+
+
+def read_position(text: str, game_type: str | None = None) -> Position:
+    """The position of a sketch alone."""
+    return parse_sketch(text, None if game_type is None else Ruleset.parse(game_type)).position
+
+
+def format_sketch(position: Position, ruleset: Ruleset, marks: Iterable[Hex] = ()) -> str:
+    """Draw a position; `parse_sketch` reads it back to an equal one, but for where on the plane the hive lies."""
+    board = position.board
+    stars = set(marks) - set(board.stacks)
+    piles = [hex for hex in _reading_order(board.stacks) if board.height(hex) > 1]
+    numbers = {hex: str(number) for number, hex in enumerate(piles, 1)}
+    cells = {hex: numbers.get(hex, str(stack[-1])) for hex, stack in board.stacks.items()} | dict.fromkeys(stars, "*")
+    lines = [f"game: {ruleset}", *_draw(cells)]
+    lines += [f"{numbers[hex]}: {' '.join(map(str, board.stacks[hex]))}" for hex in piles]
+    return "\n".join([*lines, *_directives(position, ruleset)]) + "\n"
+
+
+def _split(text: str) -> tuple[str, list[str], dict[str, list[str]]]:
+    """The comment, the rows of the grid and the directives of a sketch."""
+    comment: list[str] = []
+    grid: list[str] = []
+    lines: dict[str, list[str]] = {}
+    for row in text.expandtabs().splitlines():
+        if row.lstrip().startswith("#"):
+            comment.append(row.strip().lstrip("# "))
+        elif match := _DIRECTIVE.fullmatch(row):
+            lines.setdefault(match[1].strip(), []).append(match[2].strip())
+        elif row.strip() or grid:
+            grid.append(row)
+    while grid and not grid[-1].strip():
+        grid.pop()
+    return " ".join(comment), grid, lines
+
+
+def _cells(grid: list[str]) -> list[tuple[str, Hex]]:
+    """The tokens of the grid with their hexes; the first one lies at the origin."""
+    found: list[tuple[str, Hex]] = []
+    first: int | None = None
+    for row, line in enumerate(grid):
+        for match in _TOKEN.finditer(line):
+            column = match.start() - 2 * row
+            first = column if first is None else first
+            if (column - first) % CELL:
+                raise InvalidTextError(f"row {row + 1} of the sketch: {match[0]!r} does not stand on the lattice")
+            found.append((match[0], Hex((column - first) // CELL, row)))
+    return found
+
+
+def _lay(board: Board, tile: Tile, hex: Hex) -> None:
+    if tile in board:
+        raise InvalidTextError(f"{tile} is drawn twice")
+    board.put(tile, hex)
+
+
+def _parse_line(text: str, ruleset: Ruleset | None) -> Sketch:
+    """The one-line form: tiles laid down without law, then directives."""
+    parts = [part.strip() for part in text.split("|")]
+    _, stray, lines = _split("\n".join(parts[1:]))
+    if stray:
+        raise InvalidTextError(f"{stray[0].strip()!r} is no line of the form 'word: ...'")
+    ruleset = _ruleset(lines, ruleset)
+    board = Board()
+    for step in filter(None, (step.strip() for step in parts[0].split(";"))):
+        intent = parse_move(set_up(ruleset, board), ruleset, step)
+        if not isinstance(intent, Go):
+            raise InvalidTextError(f"{step!r} does not lay a tile down")
+        _lay(board, intent.tile, intent.hex)
+        if intent.turned:
+            board.turn_over(intent.tile)
+    notes = {key: values for key, values in lines.items() if key not in _KNOWN}
+    return Sketch(ruleset, _position(ruleset, board, lines), notes=notes)
+
+
+def _ruleset(lines: dict[str, list[str]], given: Ruleset | None) -> Ruleset:
+    if "game" in lines:
+        return Ruleset.parse(lines["game"][0])
+    return given or Ruleset.parse(DEFAULT)
+
+
+def _position(ruleset: Ruleset, board: Board, lines: dict[str, list[str]]) -> Position:
+    """The position on a board whose tiles lie, with everything that the directives say."""
+
+    def tiles(word: str) -> list[Tile]:
+        names = " ".join(lines.get(word, [])).replace(",", " ").split()
+        return [parse_tile(ruleset, name) for name in names if name != "none"]
+
+    for tile in tiles("back"):
+        _require_on_board(board, tile)
+        if tile not in board.turned:
+            board.turn_over(tile)
+    neutral = ruleset.neutral
+    if neutral is not None and neutral in board and _side(lines, "up", None) is Color.WHITE:
+        board.turn_over(neutral)
+    for tile in tiles("stung"):
+        _require_on_board(board, tile)
+    removed = tiles("removed")
+    hands = (tiles("hand white"), tiles("hand black")) if lines.keys() & {"hand white", "hand black"} else None
+    _check_piles(ruleset, board, removed, hands)
+    position = set_up(ruleset, board, _turn(ruleset, board, lines, frozenset(tiles("stung"))), removed, hands)
+    if "bag" in lines and position.bag != set(tiles("bag")):
+        raise InvalidTextError("bag: does not hold the tiles that are neither drawn, removed nor in a hand")
+    return position
+
+
+def _check_piles(
+    ruleset: Ruleset, board: Board, removed: list[Tile], hands: tuple[list[Tile], list[Tile]] | None
+) -> None:
+    """Every tile lies in one place, and in a game without a bag all of them lie somewhere."""
+    piles = [*board.hexes, *removed, *(hands[0] + hands[1] if hands else [])]
+    for tile in piles:
+        if piles.count(tile) > 1:
+            raise InvalidTextError(f"{tile} is in two places")
+    if hands and not ruleset.has_bag and len(piles) != len(ruleset.tiles):
+        missing = next(tile for tile in ruleset.tiles if tile not in piles)
+        raise InvalidTextError(f"{missing} is nowhere: neither on the board, removed nor in a hand")
+
+
+def _turn(ruleset: Ruleset, board: Board, lines: dict[str, list[str]], stung: frozenset[Tile]) -> Turn:
+    words = lines.get("turn", ["white"])[0].split()
+    player = _color(words[0] if words else "white")
+    numbers = [1 + sum(tile.color is color for tile in board.hexes) for color in PLAYERS]
+    if len(words) > 1:
+        numbers = [_number("turn", words[1])] * 2
+        if player is Color.BLACK:
+            numbers[0] += 1
+    owed = _side(lines, "owed", None)
+    return Turn(
+        player=player,
+        finished=(numbers[0] - 1, numbers[1] - 1),
+        before=_record(ruleset, board, lines.get("before", [])),
+        made=_record(ruleset, board, lines.get("made", [])),
+        actions=_number("actions", lines.get("actions", ["1"])[0]),
+        owed=owed,
+        stung=stung,
+    )
+
+
+def _record(ruleset: Ruleset, board: Board, lines: list[str]) -> tuple[Move, ...]:
+    """The moves of a turn that is over, of which only what U5 remembers is known."""
+    moves = []
+    for part in filter(None, (part.strip() for line in lines for part in line.split(","))):
+        word, *names = part.split()
+        tiles = [parse_tile(ruleset, name) for name in names]
+        moves.append(_remembered(word, [(tile, board.hexes.get(tile, ORIGIN)) for tile in tiles]))
+    return tuple(moves)
+
+
+def _remembered(word: str, tiles: list[tuple[Tile, Hex]]) -> Move:
+    """A move that did `word` to the tiles."""
+    match word:
+        case "passed" if not tiles:
+            return PASS
+        case "moved" if tiles:
+            lifts = tuple(Deed(Verb.LIFT, tile, hex) for tile, hex in tiles)
+            return Move((*lifts, *(Deed(Verb.PUT, tile, hex) for tile, hex in tiles)))
+        case "placed" if len(tiles) == 1:
+            return Move.place(*tiles[0])
+        case "flipped" | "turned" if len(tiles) == 1:
+            return Move.flip(tiles[0][0])
+        case "stung" if len(tiles) == 1:
+            return Move.sting(tiles[0][0], tiles[0][0].back is not None, ())
+        case "removed" if tiles:
+            return Move(tuple(Deed(Verb.REMOVE, tile, hex) for tile, hex in tiles))
+    raise InvalidTextError(
+        f"{word!r}: a turn is remembered by moved, placed, flipped, stung, turned, removed and passed"
+    )
+
+
+def _require_on_board(board: Board, tile: Tile) -> None:
+    if tile not in board:
+        raise InvalidTextError(f"{tile} is not on the board")
+
+
+def _color(word: str) -> Color:
+    if word not in _SIDES:
+        raise InvalidTextError(f"{word!r} is neither white nor black")
+    return _SIDES[word]
+
+
+def _side(lines: dict[str, list[str]], word: str, default: Color | None) -> Color | None:
+    return _color(lines[word][0]) if word in lines else default
+
+
+def _number(word: str, text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 0 < int(text[:6]) < 100_000):
+        raise InvalidTextError(f"{word}: {text!r} is no number from 1 on")
+    return int(text)
+
+
+def _reading_order(hexes: Iterable[Hex]) -> list[Hex]:
+    return sorted(hexes, key=lambda hex: (hex.r, hex.q))
+
+
+def _draw(cells: dict[Hex, str]) -> list[str]:
+    """The rows of the grid."""
+    if not cells:
+        return []
+    top = min(hex.r for hex in cells)
+    left = min(CELL * hex.q + 2 * hex.r for hex in cells)
+    rows = [""] * (max(hex.r for hex in cells) - top + 1)
+    for hex in _reading_order(cells):
+        column = CELL * hex.q + 2 * hex.r - left + 2
+        rows[hex.r - top] = rows[hex.r - top].ljust(column) + cells[hex]
+    return rows
+
+
+def _directives(position: Position, ruleset: Ruleset) -> list[str]:
+    """What the drawing cannot say, one line each, defaults left out."""
+    board, turn = position.board, position.turn
+
+    def names(tiles: Iterable[Tile]) -> str:
+        return " ".join(map(str, sorted(tiles, key=lambda tile: tile.order)))
+
+    neutral = ruleset.neutral
+    back = [tile for tile in board.turned if tile in board and tile is not neutral]
+    lines = [
+        ("turn", f"{turn.player.word} {turn.number}"),
+        ("back", names(back)),
+        ("up", "white" if neutral in board.turned else ""),
+        ("stung", names(turn.stung)),
+        ("before", ", ".join(map(_remember, turn.before))),
+        ("made", ", ".join(map(_remember, turn.made))),
+        ("actions", str(turn.actions) if turn.actions > 1 else ""),
+        ("owed", turn.owed.word if turn.owed is not None else ""),
+        ("removed", names(position.removed)),
+    ]
+    if ruleset.has_bag:
+        lines += [(f"hand {color.word}", names(position.hands[color])) for color in PLAYERS]
+    return [f"{word}: {value}" for word, value in lines if value]
+
+
+def _remember(move: Move) -> str:
+    """What U5 remembers of a move."""
+    for word, tiles in (
+        ("stung", move.stung),
+        ("placed", move.placed),
+        ("moved", move.moved),
+        ("flipped", move.flipped),
+        ("turned", tuple(deed.tile for deed in move.deeds) if move.turns_neutral else ()),
+        ("removed", tuple(deed.tile for deed in move.deeds if deed.verb is Verb.REMOVE)),
+    ):
+        if tiles:
+            return f"{word} {' '.join(map(str, tiles))}"
+    return "passed"

@@ -1,0 +1,174 @@
+"""Moves and games as the Universal Hive Protocol spells them, extended for every expansion (section 10 of the rules).
+
+Writing is canonical; reading is lenient: any letter case, any adjacent or covered reference, a tile as its own
+reference, and a climb written by direction.
+"""
+
+import re
+
+from skep.core.errors import AmbiguousMoveError, InvalidTextError
+from skep.core.hexes import ORIGIN, Direction, Hex
+from skep.core.moves import Kind, Move
+from skep.core.position import Position, Turn
+from skep.core.tiles import Tile
+from skep.rules.ending import Outcome
+from skep.rules.flipping import is_face_implied
+from skep.rules.intents import Flip, Go, Intent, Pass, Sting, Strike, Swap, Take
+from skep.rules.ruleset import Ruleset
+
+_BEFORE = {"\\": Direction.NORTH_WEST, "-": Direction.WEST, "/": Direction.SOUTH_WEST}
+_AFTER = {"/": Direction.NORTH_EAST, "-": Direction.EAST, "\\": Direction.SOUTH_EAST}
+_SPELLINGS = (
+    (Direction.EAST, "{}-"),
+    (Direction.WEST, "-{}"),
+    (Direction.NORTH_EAST, "{}/"),
+    (Direction.SOUTH_EAST, "{}\\"),
+    (Direction.NORTH_WEST, "\\{}"),
+    (Direction.SOUTH_WEST, "/{}"),
+)
+"""How a destination is written that lies in a direction from its reference, the preferred one first."""
+
+_NAME = r"[a-z]{2}\d?"
+_LONGEST = 200
+_GO = re.compile(
+    rf"({_NAME})(?:=([a-z]))?(?:\s+([\\/-]?)({_NAME})([\\/-]?))?\s*\.?\s*(?:\+\s*({_NAME}))?", re.IGNORECASE
+)
+_ONE = re.compile(rf"({_NAME})\s*([~!])", re.IGNORECASE)
+_TWO = re.compile(rf"({_NAME})\s*(<>|x)\s*({_NAME})", re.IGNORECASE)
+_HAND = re.compile(rf"{_NAME}(?:\s*,\s*{_NAME})+", re.IGNORECASE)
+
+
+def format_move(position: Position, ruleset: Ruleset, move: Move) -> str:
+    """The canonical text of a move that is about to be made in `position`."""
+    draw = f" +{move.draw}" if move.draw is not None else ""
+    tiles = [deed.tile for deed in move.deeds]
+    match move.kind:
+        case Kind.PASS:
+            return "pass"
+        case Kind.HAND:
+            return ",".join(map(str, sorted(tiles, key=list(ruleset.tiles).index)))
+        case Kind.FLIP:
+            return f"{tiles[0]}~"
+        case Kind.STING:
+            return f"{tiles[0]}!"
+        case Kind.SWAP:
+            return f"{move.tile}<>{move.target}"
+        case Kind.REMOVE:
+            return f"{move.tile}x{move.target}"
+        case Kind.PLACE:
+            face = f"={tiles[0].back}" if move.turned and not is_face_implied(ruleset, tiles[0]) else ""
+            return f"{tiles[0]}{face}{_format_goal(position, move)}{draw}"
+        case Kind.MOVE:
+            return f"{tiles[0]}{_format_goal(position, move)}"
+
+
+def parse_move(position: Position, ruleset: Ruleset, text: str) -> Intent:
+    """What the text asks for, in this position. Whether it is legal is for `rules.legal.judge` to say."""
+    if len(text) > _LONGEST:
+        raise InvalidTextError(f"a move of {len(text)} characters is too long")
+    text = text.strip()
+    if text.lower() == "pass":
+        return Pass()
+    if match := _ONE.fullmatch(text):
+        tile = parse_tile(ruleset, match[1])
+        return Flip(tile) if match[2] == "~" else Sting(tile)
+    if match := _TWO.fullmatch(text):
+        one, other = parse_tile(ruleset, match[1]), parse_tile(ruleset, match[3])
+        return Swap(one, other) if match[2] == "<>" else Strike(one, other)
+    if _HAND.fullmatch(text):
+        return Take(tuple(parse_tile(ruleset, name.strip()) for name in text.split(",")))
+    if match := _GO.fullmatch(text):
+        return _parse_go(position, ruleset, match)
+    raise InvalidTextError(f"{text!r} is no move; write one like wA1 bQ-, wB1~ or pass")
+
+
+def parse_tile(ruleset: Ruleset, name: str) -> Tile:
+    """The tile of that name, in any letter case; a kind with one tile may carry the number 1."""
+    name = name[:1].lower() + name[1:].upper()
+    tile = ruleset.names.get(name)
+    if tile is None and name.endswith("1"):
+        tile = ruleset.names.get(name[:-1])
+    if tile is not None:
+        return tile
+    like = [other for other in ruleset.names if other[:-1] == name]
+    if like:
+        raise AmbiguousMoveError(f"{name} could be {' or '.join(like)}")
+    raise InvalidTextError(f"there is no tile {name!r} in a game of {ruleset}")
+
+
+def format_state(ply: int, outcome: Outcome | None) -> str:
+    """The GameStateString."""
+    if outcome is None:
+        return "InProgress" if ply else "NotStarted"
+    return "Draw" if outcome.winner is None else f"{outcome.winner.word.title()}Wins"
+
+
+def format_turn(turn: Turn) -> str:
+    """The TurnString: who is to move, and the number of his own turn (N3)."""
+    return f"{turn.player.word.title()}[{turn.number}]"
+
+
+def parse_game(text: str) -> tuple[Ruleset, list[str]]:
+    """The game type and the moves of a GameString; its state and its turn follow from the moves and are not read."""
+    fields = text.strip().split(";")
+    moves = [field.strip() for field in fields[3:]]
+    while moves and not moves[-1]:
+        moves.pop()
+    return Ruleset.parse(fields[0]), moves
+
+
+def _parse_go(position: Position, ruleset: Ruleset, match: re.Match[str]) -> Go:
+    name, face, before, reference, after, drawn = match.groups()
+    tile = parse_tile(ruleset, name)
+    turned = None if face is None else _parse_face(tile, face.upper())
+    draw = None if drawn is None else parse_tile(ruleset, drawn)
+    return Go(tile, _parse_goal(position, ruleset, tile, before, reference, after), turned, draw)
+
+
+def _parse_face(tile: Tile, face: str) -> bool:
+    if face not in (tile.front, tile.back):
+        raise InvalidTextError(f"{tile} has no face {face}")
+    return face == tile.back
+
+
+def _parse_goal(
+    position: Position, ruleset: Ruleset, tile: Tile, before: str | None, reference: str | None, after: str | None
+) -> Hex:
+    if reference is None:
+        if position.board.stacks:
+            raise InvalidTextError(f"say where {tile} goes, for example {tile} {_example(position, tile)}")
+        return ORIGIN
+    if before and after:
+        raise InvalidTextError(f"{before}{reference}{after} names two directions")
+    anchor = parse_tile(ruleset, reference)
+    hex = position.board.hexes.get(anchor)
+    if hex is None:
+        raise InvalidTextError(f"{anchor} is not on the board, so it cannot say where {tile} goes")
+    if before:
+        return hex.toward(_BEFORE[before])
+    return hex.toward(_AFTER[after]) if after else hex
+
+
+def _example(position: Position, tile: Tile) -> str:
+    return f"{next((other for other in position.board.hexes if other is not tile), tile)}-"
+
+
+def _format_goal(position: Position, move: Move) -> str:
+    """The destination, seen with the moving tile lifted; empty on an empty table."""
+    goal = move.goal
+    assert goal is not None
+    below = _top_without(position, goal, move.deeds[0].tile)
+    if below is not None:
+        return f" {below}"
+    for direction, spelling in _SPELLINGS:
+        anchor = _top_without(position, goal.toward(direction.opposite), move.deeds[0].tile)
+        if anchor is not None:
+            return " " + spelling.format(anchor)
+    return ""
+
+
+def _top_without(position: Position, hex: Hex, mover: Tile) -> Tile | None:
+    stack = position.board.stacks.get(hex, ())
+    if stack and stack[-1] is mover:
+        stack = stack[:-1]
+    return stack[-1] if stack else None

@@ -1,0 +1,47 @@
+"""What one tile does for the player to move: its movements and abilities, its own and copied ones."""
+
+from collections.abc import Iterator
+
+from skep.core.hexes import Hex
+from skep.core.moves import Move
+from skep.core.tiles import Tile
+from skep.rules.abilities import targets, uses
+from skep.rules.copying import guises
+from skep.rules.creatures import Ability
+from skep.rules.reasons import why_idle
+from skep.rules.scene import Scene
+
+
+def movements(scene: Scene, tile: Tile, by: tuple[Tile, ...] = ()) -> Iterator[Move]:
+    """The tile moves itself, as each of its guises in turn; a pinned tile does not (M1)."""
+    if scene.is_pinned(tile):
+        return
+    start = scene.board.hexes[tile]
+    reached: set[Hex] = set()
+    for guise in guises(scene, tile):
+        for goal in scene.goals(tile, scene.movement(guise)) - reached:
+            reached.add(goal)
+            yield Move.shift(tile, start, goal, by)
+
+
+def deeds(scene: Scene, tile: Tile, by: tuple[Tile, ...] = ()) -> Iterator[Move]:
+    """The tile uses its abilities. A controlled tile does not control in its turn (V4)."""
+    for ability in abilities_of(scene, tile):
+        if ability is not Ability.CONTROL:
+            yield from uses(scene, tile, ability, (*by, tile))
+        elif not by:
+            for target in targets(scene, tile, ability):
+                yield from movements(scene, target, (tile,))
+                yield from deeds(scene, target, (tile,))
+
+
+def abilities_of(scene: Scene, tile: Tile) -> list[Ability]:
+    """The active abilities of every creature as which the tile may act, each once."""
+    return list(dict.fromkeys(ability for guise in guises(scene, tile) for ability in guise.abilities))
+
+
+def actors(scene: Scene) -> list[Tile]:
+    """The player's tiles that may move or act: uncovered, not stung, not resting, the Queen on the board (C3)."""
+    if not scene.is_queen_down:
+        return []
+    return [tile for tile in scene.board.hexes if tile.color is scene.player and why_idle(scene, tile) is None]

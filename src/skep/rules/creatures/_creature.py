@@ -1,0 +1,48 @@
+"""What a creature is: a name, a letter, a movement, abilities and properties that laws ask for."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from skep.rules.steps import Movement, still
+
+
+class Ability(Enum):
+    """What a tile can do instead of moving; `rules/abilities.py` says to whom and how."""
+
+    THROW = "throw"
+    STING = "sting"
+    CONTROL = "control"
+    SWAP = "swap"
+    STRIKE_NEIGHBOR = "strike a neighbor"
+    STRIKE_PLACED = "strike what was just placed"
+
+
+@dataclass(frozen=True, slots=True)
+class Creature:
+    """One kind of animal, as data. Laws ask for its properties, never for its name.
+
+    `queen` is the tile of U4, P4 and P5; every queen is `royal`, but not every royal (T6) is a queen. A creature that
+    is `aloft` lives on top of the hive (G2), one that `copies` does as its neighbors do (C1), one that `shields`
+    protects its friends (V7), one that `suppresses` keeps enemies from flipping (V8) and an `unsuppressed` one does
+    not care. `amended` gives the movement under another value of an option: (option, value, movement).
+    """
+
+    name: str
+    letter: str
+    movement: Movement = still
+    abilities: tuple[Ability, ...] = ()
+    title: str = ""
+    habit: str = ""
+    queen: bool = False
+    royal: bool = False
+    copies: bool = False
+    aloft: bool = False
+    shields: bool = False
+    suppresses: bool = False
+    unsuppressed: bool = False
+    neutral: bool = False
+    amended: tuple[str, str, Movement] | None = None
+
+    def __post_init__(self) -> None:
+        if not self.title:
+            object.__setattr__(self, "title", self.name.replace("_", " ").title())

@@ -1,0 +1,13 @@
+"""The Butterfly goes two hexes across the top of the hive and stays there."""
+
+from skep.rules.creatures._creature import Creature
+from skep.rules.steps import from_hive, over
+
+BUTTERFLY = Creature(
+    "butterfly",
+    "U",
+    movement=from_hive(over, over),
+    habit="goes two hexes across the top of the hive",
+    aloft=True,
+    amended=("butterfly", "one", from_hive(over)),
+)

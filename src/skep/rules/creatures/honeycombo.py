@@ -1,0 +1,6 @@
+"""The Honeycombo is no creature: a neutral piece of the hive that stays where it lies."""
+
+from skep.rules.creatures._creature import Creature
+from skep.rules.steps import still
+
+HONEYCOMBO = Creature("honeycombo", "K", movement=still, habit="stays where it lies", neutral=True)

@@ -1,0 +1,8 @@
+"""The Queen Wasp slides one hex, or stings an enemy."""
+
+from skep.rules.creatures._creature import Ability, Creature
+from skep.rules.steps import slide, walk
+
+QUEEN_WASP = Creature(
+    "queen_wasp", "W", movement=walk(slide), abilities=(Ability.STING,), habit="slides one hex", royal=True
+)

@@ -1,0 +1,8 @@
+"""The Shieldbug goes over one hex and down; it shields itself and the friends it touches."""
+
+from skep.rules.creatures._creature import Creature
+from skep.rules.steps import down, over, walk
+
+SHIELDBUG = Creature(
+    "shieldbug", "H", movement=walk(over, down), habit="goes over one hex and down", shields=True, unsuppressed=True
+)

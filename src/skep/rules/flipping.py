@@ -1,0 +1,66 @@
+"""V2 and V8: who may turn a tile over, which face a tile is placed with (P7), and who keeps it from flipping."""
+
+from collections.abc import Iterator
+
+from skep.core.moves import Move
+from skep.core.tiles import Tile
+from skep.rules.creatures import CREATURES
+from skep.rules.reasons import queenless, sentence, why_idle
+from skep.rules.ruleset import Ruleset
+from skep.rules.scene import Scene
+from skep.rules.verdict import Verdict
+
+
+def may_turn(ruleset: Ruleset, tile: Tile) -> bool:
+    """Whether the tile changes its face in this game at all; where it does not, a sting only stuns."""
+    return tile.back is not None and ruleset.options.flips == "free"
+
+
+def faces_to_place(ruleset: Ruleset, tile: Tile) -> tuple[bool, ...]:
+    """P7: the sides with which a tile may be placed, False for the front and True for the back."""
+    if tile.back is None:
+        return (False,)
+    if ruleset.options.flips == "fixed":
+        return (tile.back in ruleset.options.faces,)
+    return (False,) if CREATURES[tile.front].queen else (False, True)
+
+
+def suppressor(scene: Scene, tile: Tile) -> Tile | None:
+    """V8: the enemy tile that keeps this one from flipping."""
+    if scene.creature(tile).unsuppressed:
+        return None
+    for near in scene.board.touching(scene.board.hexes[tile]):
+        if near.color is tile.color.other and scene.creature(near).suppresses and near not in scene.stung:
+            return near
+    return None
+
+
+def flips(scene: Scene) -> Iterator[Move]:
+    """Every tile that the player may turn over."""
+    for tile in scene.board.hexes:
+        if tile.color is scene.player and may_turn(scene.ruleset, tile) and why_no_flip(scene, tile) is None:
+            yield Move.flip(tile)
+
+
+def why_no_flip(scene: Scene, tile: Tile) -> Verdict | None:
+    """The reason why the player may not turn this tile over."""
+    if not scene.is_queen_down:
+        return queenless(scene)
+    if tile.color is not scene.player:
+        return Verdict("V2", sentence(f"{scene.name(tile)} is not yours to turn over."))
+    if tile.back is None:
+        return Verdict("V2", sentence(f"{scene.name(tile)} has only one face."))
+    if not may_turn(scene.ruleset, tile):
+        return Verdict("V2", "In this game tiles keep the face they were placed with.")
+    idle = why_idle(scene, tile)
+    if idle is not None:
+        return idle
+    enemy = suppressor(scene, tile)
+    if enemy is not None:
+        return Verdict("V8", sentence(f"{scene.name(tile)} touches {enemy}, which keeps it from flipping."))
+    return None
+
+
+def is_face_implied(ruleset: Ruleset, tile: Tile) -> bool:
+    """Whether the face of a placed tile need not be written, since the players agreed on it (V2 `fixed`)."""
+    return tile.back is not None and len(faces_to_place(ruleset, tile)) == 1

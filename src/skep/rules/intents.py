@@ -1,0 +1,84 @@
+"""Intents: what a player asks for, before the law has looked at it."""
+
+from dataclasses import dataclass
+
+from skep.core.hexes import Hex
+from skep.core.moves import Kind, Move
+from skep.core.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Go:
+    """Place a tile from the hand on a hex, or move it there. `turned` is None where no face is named."""
+
+    tile: Tile
+    hex: Hex
+    turned: bool | None = None
+    draw: Tile | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """Turn over a tile of one's own, or the Honeycombo."""
+
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Sting:
+    """Sting an enemy tile."""
+
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Let two tiles change places; either may be the one that swaps."""
+
+    one: Tile
+    other: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """Remove two tiles from the game: a predator and its target."""
+
+    predator: Tile
+    target: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Take an opening hand."""
+
+    tiles: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Do nothing."""
+
+
+Intent = Go | Flip | Sting | Swap | Strike | Take | Pass
+
+
+def intent_of(move: Move) -> Intent:
+    """What a player asks for who wants to make `move`."""
+    tiles = tuple(deed.tile for deed in move.without_draw.deeds)
+    match move.kind:
+        case Kind.PASS:
+            return Pass()
+        case Kind.HAND:
+            return Take(tiles)
+        case Kind.FLIP:
+            return Flip(tiles[0])
+        case Kind.STING:
+            return Sting(tiles[0])
+        case Kind.SWAP:
+            return Swap(tiles[0], tiles[1])
+        case Kind.REMOVE:
+            return Strike(tiles[0], tiles[1])
+        case Kind.PLACE:
+            return Go(tiles[0], move.deeds[0].hex, move.turned, move.draw)
+        case Kind.MOVE:
+            return Go(tiles[0], move.deeds[1].hex)

@@ -1,0 +1,22 @@
+"""Guardians: tiles that live on top of the hive (G2), and royals that are lost only when covered (G3)."""
+
+from skep.core.hexes import Hex
+from skep.core.position import Position
+from skep.core.tiles import Color, Tile
+from skep.rules.ruleset import Ruleset
+from skep.rules.scene import Scene
+
+
+def perches(scene: Scene, color: Color) -> list[Hex]:
+    """The stacks on which a guardian of `color` may be placed: of its color, and touching none of the other."""
+    board = scene.board
+    return [
+        hex
+        for hex, stack in board.stacks.items()
+        if stack[-1].color is color and all(near.color is not color.other for near in board.touching(hex))
+    ]
+
+
+def is_exposed(position: Position, ruleset: Ruleset, royal: Tile) -> bool:
+    """Whether a ring around the royal would cost the game: with guardians only if it is covered."""
+    return not ruleset.has_guardians or position.board.is_covered(royal)

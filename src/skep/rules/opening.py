@@ -1,0 +1,58 @@
+"""How a game begins: the empty table (P1, K1, W1), and the laws of the Queen's arrival (U4, P4, P5)."""
+
+from collections.abc import Iterable
+from functools import partial
+
+from skep.core.board import Board
+from skep.core.hexes import ORIGIN
+from skep.core.position import Position, Turn
+from skep.core.tiles import PLAYERS, Tile
+from skep.rules.ruleset import Ruleset
+from skep.rules.scene import Scene
+from skep.rules.turns import next_turn
+from skep.rules.verdict import Verdict
+
+DEADLINE = 4
+"""The turn in which the Queen must be placed at the latest (P4)."""
+
+
+def start(ruleset: Ruleset) -> Position:
+    """The position before the first move."""
+    board = Board()
+    if ruleset.neutral is not None:
+        board.put(ruleset.neutral, ORIGIN)
+    return set_up(ruleset, board)
+
+
+def set_up(
+    ruleset: Ruleset,
+    board: Board,
+    turn: Turn | None = None,
+    removed: Iterable[Tile] = (),
+    hands: tuple[Iterable[Tile], Iterable[Tile]] | None = None,
+) -> Position:
+    """A position with this board. Tiles that lie nowhere are in their owners' hands; with a bag, in the bag."""
+    gone = {*board.hexes, *removed}
+    rest = [tile for tile in ruleset.tiles if tile not in gone]
+    if ruleset.has_bag:
+        held = hands or ((), ())
+        in_hand = {tile for hand in held for tile in hand}
+        bag = [tile for tile in rest if tile not in in_hand]
+    else:
+        held = hands or ([t for t in rest if t.color is PLAYERS[0]], [t for t in rest if t.color is PLAYERS[1]])
+        bag = []
+    return Position(partial(next_turn, ruleset), board, held, bag, removed, turn)
+
+
+def must_place_queen(scene: Scene) -> bool:
+    """P4: from the fourth turn on a player without a Queen on the board may only place it."""
+    return scene.turn.number >= DEADLINE and not scene.is_queen_down
+
+
+def why_not_now(scene: Scene, tile: Tile) -> Verdict | None:
+    """The law of the Queen's arrival that keeps a tile in the hand."""
+    if must_place_queen(scene) and tile is not scene.queen:
+        return Verdict("P4", f"It is your turn {scene.turn.number}: {scene.queen} must be placed now.")
+    if tile is scene.queen and scene.turn.number == 1 and scene.ruleset.options.queen == "later":
+        return Verdict("P5", f"{scene.queen} may not be placed on your first turn.")
+    return None

@@ -1,0 +1,34 @@
+"""The options of section 11: readings that a game may switch, with their values, the default first."""
+
+from dataclasses import dataclass, fields
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How a game departs from the default law. Each is read in the one module that is named for its law."""
+
+    queen: str = "later"
+    gates: str = "all"
+    repetition: str = "3"
+    pairing: str = "rulebook"
+    flips: str = "free"
+    faces: str = ""
+    sting: str = "any"
+    shield: str = "aura"
+    butterfly: str = "two"
+
+
+VALUES: Final[dict[str, tuple[str, ...]]] = {
+    "queen": ("later", "any"),
+    "gates": ("all", "ground"),
+    "repetition": ("3", "off"),
+    "pairing": ("rulebook", "release", "thematic"),
+    "flips": ("free", "placed", "fixed"),
+    "sting": ("any", "adjacent"),
+    "shield": ("aura", "self"),
+    "butterfly": ("two", "one"),
+}
+"""The values of each option; `faces` takes letters instead (V2)."""
+
+NAMES: Final = tuple(field.name for field in fields(Options))

@@ -1,0 +1,188 @@
+"""A ruleset is a value: extra creatures, modules and options; its text form is the game type (N2)."""
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from skep.core.errors import InvalidTextError
+from skep.core.tiles import PLAYERS, Color, Face, Tile
+from skep.rules.creatures import CREATURES
+from skep.rules.modules import MODULES, venom
+from skep.rules.options import NAMES, VALUES, Options
+
+BASE: dict[Face, int] = {"Q": 1, "B": 2, "G": 3, "S": 2, "A": 3}
+"""The creatures of every game, and how many tiles of each a player has."""
+
+EXTRAS = "MLPWTFDOYCHNRUE"
+"""The creatures that a game may add, up to three of a kind (V9), in the order of N4."""
+
+MOST_OF_A_KIND = 3
+_LONGEST = 400
+_GAME_TYPE = re.compile(r"base(?:\+([a-z]*))?(?:\+([a-z]*))?\s*(?:\{(.*)\})?", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """Which tiles, modules and options a game has. Equal rulesets are the same game."""
+
+    extras: tuple[tuple[Face, int], ...] = ()
+    modules: frozenset[str] = frozenset()
+    options: Options = field(default_factory=Options)
+
+    def __post_init__(self) -> None:
+        for letter, count in self.extras:
+            if letter not in EXTRAS:
+                raise InvalidTextError(f"{letter!r} is no creature that a game can add; those are {EXTRAS} (N2)")
+            if not 1 <= count <= MOST_OF_A_KIND:
+                raise InvalidTextError(f"{letter} stands {count} times, but there are three of a kind at most (N2)")
+        for letter in self.modules - set(MODULES):
+            raise InvalidTextError(f"{letter!r} is no module; those are {''.join(MODULES)} (N2)")
+        order = {letter: place for place, letter in enumerate(EXTRAS)}
+        object.__setattr__(self, "extras", tuple(sorted(self.extras, key=lambda extra: order[extra[0]])))
+        self._check_clashes()
+        self._check_options()
+
+    def _check_clashes(self) -> None:
+        extra = dict(self.extras)
+        if len(extra) != len(self.extras):
+            raise InvalidTextError("a creature is listed twice (N2)")
+        for letter in self.modules:
+            adds = MODULES[letter].adds
+            if adds and adds[0] in extra:
+                raise InvalidTextError(
+                    f"{adds[0]} and the module {letter} in one game would give two tiles one name (N1)"
+                )
+
+    def _check_options(self) -> None:
+        for name, values in VALUES.items():
+            value = getattr(self.options, name)
+            if value not in values:
+                raise InvalidTextError(f"{name}={value}: the values of {name} are {', '.join(values)} (N2)")
+        faces = self.options.faces
+        if faces and self.options.flips != "fixed":
+            raise InvalidTextError("faces= goes with flips=fixed alone (V2)")
+        shown = [self._kind_showing(letter) for letter in faces]
+        if len(set(shown)) != len(shown):
+            raise InvalidTextError(f"faces={faces} names one kind of tile twice (V2)")
+        backs = "".join(letter for letter in CREATURES if letter in faces and letter not in shown)
+        object.__setattr__(self, "options", replace(self.options, faces=backs))
+
+    def _kind_showing(self, letter: Face) -> Face:
+        """The front of the two-sided kind of tile that has `letter` on one of its faces."""
+        for front, back in self._backs.items():
+            if letter in (front, back):
+                return front
+        raise InvalidTextError(f"faces: no two-sided tile of this game has a face {letter!r} (V2)")
+
+    @classmethod
+    def parse(cls, text: str) -> "Ruleset":
+        """Read a game type such as `Base+MLP+V{sting=adjacent}`, or the name of a preset."""
+        from skep.rules.presets import PRESETS
+
+        text = text.strip()
+        if len(text) > _LONGEST:
+            raise InvalidTextError(f"a game type of {len(text)} characters is too long")
+        preset = PRESETS.get(text.lower())
+        match = _GAME_TYPE.fullmatch(preset.game_type if preset else text)
+        if match is None:
+            raise InvalidTextError(
+                f"{text!r} is no game type; write one like Base+MLP, or a preset: {', '.join(PRESETS)}"
+            )
+        extras, modules, options = (part or "" for part in match.groups())
+        counts = Counter(extras.upper())
+        for letter, count in Counter(modules.upper()).items():
+            if count > 1:
+                raise InvalidTextError(f"the module {letter} stands {count} times (N2)")
+        return cls(tuple(counts.items()), frozenset(modules.upper()), _parse_options(options))
+
+    def __str__(self) -> str:
+        """The canonical game type."""
+        extras = "".join(letter * count for letter, count in self.extras)
+        modules = "".join(letter for letter in MODULES if letter in self.modules)
+        text = "Base" + (f"+{extras}" if extras else "")
+        if modules:
+            text += f"+{modules}" if extras else f"++{modules}"
+        options = ",".join(f"{name}={value}" for name, value in self._changed_options())
+        return text + (f"{{{options}}}" if options else "")
+
+    def __repr__(self) -> str:
+        return f"Ruleset.parse({str(self)!r})"
+
+    def _changed_options(self) -> list[tuple[str, str]]:
+        default = Options()
+        return [(name, value) for name in NAMES if (value := getattr(self.options, name)) != getattr(default, name)]
+
+    @cached_property
+    def counts(self) -> dict[Face, int]:
+        """How many tiles with which front a player has, in the order of N4."""
+        counts = {**BASE, **dict(self.extras)}
+        for letter in self.modules:
+            adds = MODULES[letter].adds
+            if adds:
+                counts[adds[0]] = 1
+        return {letter: counts[letter] for letter in CREATURES if letter in counts}
+
+    @cached_property
+    def _backs(self) -> dict[Face, Face]:
+        """The back of each two-sided kind, by its front."""
+        pairs: dict[Face, Face] = dict(module.adds for letter in self.modules if (module := MODULES[letter]).adds)
+        if venom.LETTER in self.modules:
+            pairs.update(venom.backs(self.options))
+        return {front: back for front, back in pairs.items() if front in self.counts}
+
+    @cached_property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Every tile of the game, white first, then black, then those that belong to nobody."""
+        tiles = [
+            Tile(color, front, number if count > 1 else 0, self._backs.get(front))
+            for color in PLAYERS
+            for front, count in self.counts.items()
+            for number in range(1, count + 1)
+        ]
+        neutral = (MODULES[letter].neutral for letter in MODULES if letter in self.modules)
+        return (*tiles, *(Tile(Color.NEUTRAL, face) for face in neutral if face))
+
+    @cached_property
+    def names(self) -> dict[str, Tile]:
+        """Every tile by its name (N1)."""
+        return {str(tile): tile for tile in self.tiles}
+
+    @cached_property
+    def queens(self) -> tuple[Tile, Tile]:
+        """The tile of each player that U4, P4 and P5 speak of."""
+        white, black = (tile for tile in self.tiles if CREATURES[tile.front].queen)
+        return white, black
+
+    @cached_property
+    def royals(self) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
+        """The tiles of each player that must not be lost (T6)."""
+        royals = [tile for tile in self.tiles if CREATURES[tile.front].royal]
+        return tuple(t for t in royals if t.color is Color.WHITE), tuple(t for t in royals if t.color is Color.BLACK)
+
+    @cached_property
+    def neutral(self) -> Tile | None:
+        """The Honeycombo, where it takes part."""
+        return next((tile for tile in self.tiles if tile.color is Color.NEUTRAL), None)
+
+    @cached_property
+    def has_guardians(self) -> bool:
+        """Whether some tile lives on top of the hive, so that G3 holds."""
+        return any(CREATURES[face].aloft for tile in self.tiles for face in (tile.front, tile.back) if face)
+
+    @cached_property
+    def has_bag(self) -> bool:
+        return "S" in self.modules
+
+
+def _parse_options(text: str) -> Options:
+    given: dict[str, str] = {}
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        name, equals, value = (word.strip() for word in part.partition("="))
+        name = name.lower()
+        if not equals or name not in NAMES:
+            raise InvalidTextError(f"{part!r} is no option; options are {', '.join(NAMES)} (N2)")
+        if name in given:
+            raise InvalidTextError(f"the option {name} is given twice (N2)")
+        given[name] = value.upper() if name == "faces" else value.lower()
+    return Options(**given)

@@ -1,0 +1,132 @@
+"""A position seen by the laws: what many of them ask for, computed once and only when asked."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cached_property
+
+from skep.core.hexes import Hex
+from skep.core.position import Position
+from skep.core.tiles import Color, Tile
+from skep.rules import rest, shelter
+from skep.rules.creatures import CREATURES, Creature
+from skep.rules.freedom import Gates, gates_of
+from skep.rules.one_hive import joints
+from skep.rules.paths import Ground, goals
+from skep.rules.ruleset import Ruleset
+from skep.rules.steps import Movement
+
+
+class Scene:
+    """A position under a ruleset, for the player to move. Valid until the position changes.
+
+    Every action, a controlled one too, is made for the player to move (V4), so "enemy" means the other player
+    throughout.
+    """
+
+    def __init__(self, position: Position, ruleset: Ruleset) -> None:
+        self.position = position
+        self.ruleset = ruleset
+        self.board = position.board
+        self.turn = position.turn
+        self.player: Color = position.turn.player
+        self.enemy: Color = self.player.other
+        self.stung = position.turn.stung
+        self.gates = gates_of(ruleset.options)
+
+    @cached_property
+    def heights(self) -> dict[Hex, int]:
+        """The height of every occupied hex."""
+        return {hex: len(stack) for hex, stack in self.board.stacks.items()}
+
+    @cached_property
+    def joints(self) -> set[Hex]:
+        """The hexes without which the hive would fall apart."""
+        return joints(self.board.stacks)
+
+    @cached_property
+    def resting(self) -> frozenset[Tile]:
+        return rest.resting(self.turn)
+
+    @cached_property
+    def barred(self) -> frozenset[Tile]:
+        return rest.barred(self.turn)
+
+    @cached_property
+    def landings(self) -> tuple[Hex, ...]:
+        """Where a flight may land (V5): the uncovered tiles of the players that the opponent just touched."""
+        hexes = self.board.hexes
+        return tuple(
+            sorted(hexes[tile] for tile in rest.touched(self.turn) if tile in hexes and not self.board.is_covered(tile))
+        )
+
+    @cached_property
+    def shields(self) -> list[Tile]:
+        """The enemy's tiles that shield now."""
+        return shelter.shields(self.board, self.stung, self.enemy, self.creature)
+
+    @cached_property
+    def shielded(self) -> dict[Tile, Tile]:
+        """The enemy's tiles that the player cannot throw, swap, sting, control or remove, each with its shield."""
+        return shelter.shielded(self.board, self.shields, self.ruleset.options)
+
+    @cached_property
+    def sheltered(self) -> dict[Tile, Tile]:
+        """The enemy's tiles that the player cannot remove, each with its shield (V7)."""
+        return {**self.shielded, **shelter.sheltered(self.board, self.shields)}
+
+    @cached_property
+    def queen(self) -> Tile:
+        """The player's own Queen tile."""
+        return self.ruleset.queens[self.player]
+
+    @property
+    def is_queen_down(self) -> bool:
+        return self.queen in self.board.hexes
+
+    def creature(self, tile: Tile) -> Creature:
+        """The creature that a tile shows on the board."""
+        return CREATURES[self.board.face(tile)]
+
+    def movement(self, creature: Creature) -> Movement:
+        """How a creature moves in this game."""
+        if creature.amended is not None:
+            option, value, movement = creature.amended
+            if getattr(self.ruleset.options, option) == value:
+                return movement
+        return creature.movement
+
+    def is_pinned(self, tile: Tile) -> bool:
+        """T8: alone on its hex, and the hive would fall apart without it."""
+        hex = self.board.hexes[tile]
+        return hex in self.joints and len(self.board.stacks[hex]) == 1
+
+    @contextmanager
+    def lifted(self, *tiles: Tile) -> Iterator[dict[Hex, int]]:
+        """The heights of the table while the tiles are in the hand."""
+        heights = self.heights
+        hexes = [self.board.hexes[tile] for tile in tiles]
+        for hex in hexes:
+            if heights[hex] == 1:
+                del heights[hex]
+            else:
+                heights[hex] -= 1
+        try:
+            yield heights
+        finally:
+            for hex in hexes:
+                heights[hex] = heights.get(hex, 0) + 1
+
+    def goals(self, tile: Tile, movement: Movement, gates: Gates | None = None) -> set[Hex]:
+        """Where the movement takes the tile; `gates` other than the game's own serve explanations."""
+        with self.lifted(tile) as heights:
+            return goals(movement, Ground(heights, gates or self.gates, self.landings), self.board.hexes[tile])
+
+    def name(self, tile: Tile) -> str:
+        """The tile in words, by what it shows: `the white Beetle`."""
+        creature = self.creature(tile) if tile in self.board.hexes else CREATURES[tile.front]
+        return f"the {creature.title}" if creature.neutral else f"the {tile.color.word} {creature.title}"
+
+    @property
+    def is_second_action(self) -> bool:
+        """Whether the player is in the middle of a double turn (K3)."""
+        return bool(self.turn.made)

@@ -1,0 +1,30 @@
+"""U1, U2 and K3: how turns follow each other, and when stings wear off (V3)."""
+
+from dataclasses import replace
+
+from skep.core.moves import Kind, Move
+from skep.core.position import Position, Turn
+from skep.rules.ending import losers
+from skep.rules.ruleset import Ruleset
+
+
+def next_turn(ruleset: Ruleset, position: Position, move: Move) -> Turn:
+    """The turn that follows when `move`, already done on the table, was made in `position.turn`."""
+    turn = position.turn
+    if move.kind is Kind.HAND:
+        return replace(turn, player=turn.player.other)
+    stung = frozenset(tile for tile in (*turn.stung, *move.stung) if tile in position.board.hexes)
+    made = (*turn.made, move)
+    goes_on = turn.actions > 1 and move.kind is not Kind.PASS and not losers(position, ruleset)
+    if goes_on:
+        return replace(turn, made=made, actions=turn.actions - 1, stung=stung)
+    player, opponent = turn.player, turn.player.other
+    flipped = any(action.turns_neutral for action in made)
+    return Turn(
+        player=opponent,
+        finished=(turn.finished[0] + (player == 0), turn.finished[1] + (player == 1)),
+        before=made,
+        actions=2 if turn.owed is opponent else 1,
+        owed=player if flipped else None,
+        stung=frozenset(tile for tile in stung if tile.color is not player),
+    )

@@ -1,0 +1,1 @@
+"""The law, tested by drawings, tables, numbers and properties."""

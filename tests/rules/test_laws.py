@@ -1,0 +1,140 @@
+"""Every row of every law table: a position, a move, and the law's verdict by rule id."""
+
+import csv
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from skep.core.errors import InvalidTextError, SkepError
+from skep.core.moves import Move
+from skep.core.position import Position
+from skep.game import Game
+from skep.notation.sketch import parse_sketch
+from skep.notation.uhp import format_move
+from skep.rules.ids import RULES
+from skep.rules.legal import legal_moves
+from skep.rules.ruleset import Ruleset
+from skep.rules.verdict import Verdict
+
+LAWS = Path(__file__).parent.parent / "laws"
+
+
+class Row(NamedTuple):
+    """One line of a table."""
+
+    rule: str
+    game: str
+    position: str
+    move: str
+    verdict: str
+    note: str
+    place: str
+
+
+def rows() -> list[Row]:
+    found = []
+    for path in sorted(LAWS.glob("*.tsv")):
+        with path.open(encoding="utf-8", newline="") as lines:
+            table = csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)
+            for number, row in enumerate(table, 2):
+                found.append(
+                    Row(**{key: (value or "").strip() for key, value in row.items()}, place=f"{path.stem}:{number}")
+                )
+    return found
+
+
+@pytest.mark.parametrize("row", rows(), ids=lambda row: f"{row.place}-{row.rule}")
+def test_row(row: Row) -> None:
+    assert row.rule in RULES
+    sort, _, value = row.verdict.partition(":")
+    if sort == "type":
+        assert str(Ruleset.parse(row.game)) == value
+    elif sort == "type-error":
+        with pytest.raises(InvalidTextError):
+            Ruleset.parse(row.game)
+    else:
+        check_move(row, sort, value)
+
+
+def check_move(row: Row, sort: str, value: str) -> None:
+    game = set_up(row)
+    if row.move.startswith("?"):
+        reason = game.why_not(row.move[1:])
+        assert ("ok" if reason is None else reason.rule) == row.verdict, reason
+    elif sort == "invalid":
+        with pytest.raises(SkepError) as caught:
+            game.judge(row.move)
+        assert not hasattr(caught.value, "verdict")
+    elif sort in RULES:
+        judged = game.judge(row.move)
+        assert isinstance(judged, Verdict), f"{row.move} is accepted"
+        assert judged.rule == row.verdict, judged
+    else:
+        for text in filter(None, row.move.split(";")):
+            judged = game.judge(text)
+            assert isinstance(judged, Move), judged
+            game.play(text)
+        check_after(game, sort, value)
+
+
+def check_after(game: Game, sort: str, value: str) -> None:
+    if sort == "outcome":
+        state = game.state if game.outcome is not None else "none"
+        assert state == value
+    elif sort == "turn":
+        assert game.turn == value
+    elif sort == "legal":
+        wanted = {move_text(game, text) for text in filter(None, value.split(";"))}
+        assert set(game.legal_moves.texts()) == wanted
+    else:
+        assert sort == "ok", f"unknown verdict {sort}"
+
+
+def move_text(game: Game, text: str) -> str:
+    judged = game.judge(text)
+    assert isinstance(judged, Move), f"{text}: {judged}"
+    return game.spell(judged)
+
+
+def set_up(row: Row) -> Game:
+    if row.position.startswith("play:"):
+        game = Game(row.game, seed=1)
+        for text in filter(None, (text.strip() for text in row.position.removeprefix("play:").split(";"))):
+            game.play(text)
+        return game
+    if not row.position:
+        return Game(row.game, seed=1)
+    sketch = parse_sketch(row.position, Ruleset.parse(row.game))
+    return Game.from_position(sketch.position, sketch.ruleset, seed=1)
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_every_rule_has_rows(rule: str) -> None:
+    """Each rule id is shown both ways: by something that it lets happen and by something that it refuses."""
+    verdicts = {row.verdict for row in rows() if row.rule == rule}
+    refused = {
+        verdict for verdict in verdicts if verdict in RULES or verdict in ("invalid", "type-error", "outcome:none")
+    }
+    assert refused, f"no refused row for {rule}"
+    assert verdicts - refused, f"no accepted row for {rule}"
+
+
+def test_rows_are_moves_of_a_whole_hive() -> None:
+    """A table's positions are possible tables: no tile hangs in the air."""
+    from skep.rules.one_hive import is_whole
+
+    for row in rows():
+        if row.position and not row.position.startswith("play:"):
+            position: Position = parse_sketch(row.position, Ruleset.parse(row.game)).position
+            assert is_whole(position.board.stacks), row
+
+
+def test_spelling_is_readable_back() -> None:
+    """Each legal move of each table position can be read from its canonical text."""
+    for row in rows()[::7]:
+        if row.verdict.startswith("type"):
+            continue
+        game = set_up(row)
+        for move in legal_moves(game.position, game.ruleset):
+            assert game.judge(format_move(game.position, game.ruleset, move)) == move
