@@ -6,12 +6,13 @@ A row's rules are checked in their order, so the first that fails is the reason 
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
+from skep.core.hexes import Hex
 from skep.core.moves import Move
 from skep.core.tiles import Color, Tile
 from skep.rules import reasons, rest
 from skep.rules.creatures import Ability
 from skep.rules.flipping import may_turn
-from skep.rules.freedom import can_climb, climbs
+from skep.rules.freedom import Gates, can_climb, climbs
 from skep.rules.modules.predators import leaves_hive_whole
 from skep.rules.paths import Ground, paths
 from skep.rules.reasons import sentence
@@ -93,23 +94,26 @@ def _just_placed(scene: Scene, _: Tile) -> Iterable[Tile]:
     return sorted(on_board, key=lambda tile: tile.order)
 
 
-def _three_over(scene: Scene, user: Tile) -> Iterable[Tile]:
-    """The top tiles at the end of three steps over the hive (V6)."""
+def three_over(scene: Scene, user: Tile, gates: Gates | None = None) -> Iterable[Tile]:
+    """The top tiles at the end of three steps over the hive (V6); other gates than the game's serve explanations."""
     with scene.lifted(user) as heights:
-        ways = paths((over, over, over), Ground(heights, scene.gates), scene.board.hexes[user])
+        ways = paths((over, over, over), Ground(heights, gates or scene.gates), scene.board.hexes[user])
         ends = dict.fromkeys(way[-1] for way in ways)
     return [scene.board.stacks[hex][-1] for hex in ends]
 
 
-def _throw(scene: Scene, user: Tile, target: Tile, by: tuple[Tile, ...]) -> Iterator[Move]:
-    """Up onto the user and down to another empty neighbor of it (C2)."""
+def throw_goals(scene: Scene, user: Tile, target: Tile, gates: Gates) -> list[Hex]:
+    """Where a throw may bring the target: up onto the user and down to another empty neighbor of it (C2)."""
     start, via = scene.board.hexes[target], scene.board.hexes[user]
     with scene.lifted(target) as heights:
-        if not can_climb(heights, start, via, scene.gates):
-            return
-        goals = [hex for hex in climbs(heights, via, scene.gates) if hex not in heights and hex != start]
-    for goal in goals:
-        yield Move.shift(target, start, goal, by)
+        if not can_climb(heights, start, via, gates):
+            return []
+        return [hex for hex in climbs(heights, via, gates) if hex not in heights and hex != start]
+
+
+def _throw(scene: Scene, user: Tile, target: Tile, by: tuple[Tile, ...]) -> Iterator[Move]:
+    for goal in throw_goals(scene, user, target, scene.gates):
+        yield Move.shift(target, scene.board.hexes[target], goal, by)
 
 
 def _sting(scene: Scene, _: Tile, target: Tile, by: tuple[Tile, ...]) -> Iterator[Move]:
@@ -160,9 +164,7 @@ def _unbarred(rule: str) -> TargetRule:
 
 _NOT_SELF = _rule("C3", lambda _, user, target: user is not target, "{user} cannot be the target of its own ability.")
 _NOT_NEUTRAL = _rule("K4", lambda _, __, target: target.color is not Color.NEUTRAL, "{target} is never moved.")
-_UNCOVERED = TargetRule(
-    lambda scene, _, target: not scene.board.is_covered(target), lambda scene, _, target: reasons.covered(scene, target)
-)
+_UNCOVERED = _rule("X3", lambda scene, _, target: not scene.board.is_covered(target), "{target} is covered.")
 _AWAKE = TargetRule(
     lambda scene, _, target: target not in scene.resting, lambda scene, _, target: reasons.resting(scene, target)
 )
@@ -230,7 +232,7 @@ ROWS: dict[Ability, Row] = {
         rule="V6",
         grounded=False,
         unpinned=True,
-        candidates=_three_over,
+        candidates=three_over,
         targets=(_NOT_SELF, _NOT_NEUTRAL, _unstacked("V6"), _UNSTUNG, _AWAKE, _UNSHIELDED),
         effect=_swap,
     ),

@@ -41,7 +41,11 @@ def abilities_of(scene: Scene, tile: Tile) -> list[Ability]:
 
 
 def actors(scene: Scene) -> list[Tile]:
-    """The player's tiles that may move or act: uncovered, not stung, not resting, the Queen on the board (C3)."""
+    """The player's tiles that may move or act: uncovered, not stung, not resting, the Queen on the board (C3).
+
+    They are sorted, so that of two ways to one change the same is named however the position came about.
+    """
     if not scene.is_queen_down:
         return []
-    return [tile for tile in scene.board.hexes if tile.color is scene.player and why_idle(scene, tile) is None]
+    awake = (tile for tile in scene.board.hexes if tile.color is scene.player and why_idle(scene, tile) is None)
+    return sorted(awake, key=lambda tile: tile.order)

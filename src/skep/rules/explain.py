@@ -2,11 +2,11 @@
 
 from typing import assert_never
 
-from skep.core.hexes import are_neighbors
+from skep.core.hexes import Hex, are_neighbors, flanks
 from skep.core.moves import Move
 from skep.core.tiles import Color, Tile
 from skep.rules import acting, reasons
-from skep.rules.abilities import ROWS, why_not_target, why_not_use
+from skep.rules.abilities import ROWS, three_over, throw_goals, why_not_target, why_not_use
 from skep.rules.copying import guises
 from skep.rules.creatures import CREATURES, Ability
 from skep.rules.flipping import faces_to_place, why_no_flip
@@ -17,7 +17,7 @@ from skep.rules.opening import why_not_now
 from skep.rules.placement import enemies_at, hexes_for, rim, touches_friend
 from skep.rules.reasons import sentence
 from skep.rules.scene import Scene
-from skep.rules.steps import Roam, Step, Walk
+from skep.rules.steps import Either, Hop, Movement, Roam, Step, Walk
 from skep.rules.verdict import Verdict, listed
 
 
@@ -109,7 +109,7 @@ def _why_not_go(scene: Scene, intent: Go) -> Verdict:
             "P7", sentence(f"{scene.name(tile)} is on the board already; a face is chosen when a tile is placed.")
         )
     if tile.color is scene.enemy:
-        return _why_not_thrown(scene, tile)
+        return _why_not_thrown(scene, tile, intent.hex)
     if scene.is_pinned(tile):
         return reasons.pinned(scene, tile)
     return _why_not_there(scene, intent)
@@ -188,10 +188,39 @@ def _why_not_there(scene: Scene, intent: Go) -> Verdict:
     enclosed = roams and hex in rim(scene)
     if enclosed or any(hex in scene.goals(tile, way, Gates.NONE) for way in ways):
         return Verdict("M2", sentence(f"{scene.name(tile)} cannot squeeze through the gate on its way."))
+    if _leaves_touch(scene, intent):
+        return Verdict("M2", sentence(f"{scene.name(tile)} would lose touch with the hive on its way."))
+    gated = _why_throw_gated(scene, tile, hex)
+    if gated is not None:
+        return gated
     return _why_stays(scene, tile) or Verdict(
-        "C1" if scene.creature(tile).copies else "M3",
+        scene.creature(tile).law,
         sentence(f"{scene.name(tile)} does not get there: it {scene.creature(tile).habit}."),
     )
+
+
+def _leaves_touch(scene: Scene, intent: Go) -> bool:
+    """Whether a tile that slides one hex is asked for a step along which it would touch nothing."""
+    start, hex = scene.board.hexes[intent.tile], intent.hex
+    if not are_neighbors(start, hex) or scene.board.level(intent.tile) > 0 or hex in scene.board.stacks:
+        return False
+    alone = not any(post in scene.board.stacks for post in flanks(start, hex))
+    return alone and any(_is_one_slide(scene.movement(form)) for form in guises(scene, intent.tile))
+
+
+def _is_one_slide(movement: Movement) -> bool:
+    if isinstance(movement, Either):
+        return any(_is_one_slide(way) for way in movement.ways)
+    return movement == Walk((Step.SLIDE,))
+
+
+def _why_throw_gated(scene: Scene, tile: Tile, hex: Hex) -> Verdict | None:
+    """M2 for a tile that a throw would bring there, but for a gate."""
+    for user, ability in _users(scene, (Ability.THROW,)):
+        fits = why_not_use(scene, user, ability) is None and why_not_target(scene, user, ability, tile) is None
+        if fits and hex in throw_goals(scene, user, tile, Gates.NONE):
+            return Verdict("M2", sentence(f"{scene.name(user)} cannot throw {tile} there: a gate is in the way."))
+    return None
 
 
 def _why_no_way(scene: Scene, tile: Tile) -> Verdict:
@@ -202,7 +231,7 @@ def _why_no_way(scene: Scene, tile: Tile) -> Verdict:
             return Verdict("K4", sentence(f"{scene.name(tile)} could only go onto the Honeycombo."))
         return Verdict("M2", sentence(f"{scene.name(tile)} is hemmed in: every way out is a gate."))
     return _why_stays(scene, tile) or Verdict(
-        "M3", sentence(f"{scene.name(tile)} has nowhere to go: it {scene.creature(tile).habit}.")
+        scene.creature(tile).law, sentence(f"{scene.name(tile)} has nowhere to go: it {scene.creature(tile).habit}.")
     )
 
 
@@ -211,19 +240,25 @@ def _why_stays(scene: Scene, tile: Tile) -> Verdict | None:
     creature = scene.creature(tile)
     if creature.copies and scene.board.level(tile) == 0 and len(guises(scene, tile)) == 1:
         return Verdict("C1", sentence(f"{scene.name(tile)} touches nothing that it could copy."))
-    if scene.board.level(tile) > 0 and _begins_with_slide(scene, tile):
+    if scene.board.level(tile) > 0 and _begins_with_slide(scene.movement(creature)):
         return Verdict("M5", sentence(f"{scene.name(tile)} is on top of the hive, and it moves on the ground only."))
     return None
 
 
-def _begins_with_slide(scene: Scene, tile: Tile) -> bool:
-    movement = scene.movement(scene.creature(tile))
-    step = movement.steps[0] if isinstance(movement, Walk) else getattr(movement, "step", None)
-    return step is Step.SLIDE
+def _begins_with_slide(movement: Movement) -> bool:
+    match movement:
+        case Walk(steps):
+            return steps[0] is Step.SLIDE
+        case Roam(step):
+            return step is Step.SLIDE
+        case Either(ways):
+            return any(_begins_with_slide(way) for way in ways)
+        case Hop():
+            return False
 
 
-def _why_not_thrown(scene: Scene, tile: Tile) -> Verdict:
-    """Why none of the player's tiles throws or controls this enemy that way."""
+def _why_not_thrown(scene: Scene, tile: Tile, hex: Hex | None = None) -> Verdict:
+    """Why none of the player's tiles throws or controls this enemy, there or at all."""
     if tile in scene.shielded:
         return reasons.shielded(scene, tile, scene.shielded[tile])
     users = _users(scene, (Ability.THROW, Ability.CONTROL))
@@ -231,7 +266,8 @@ def _why_not_thrown(scene: Scene, tile: Tile) -> Verdict:
     for user, ability in near:
         reason = why_not_use(scene, user, ability) or why_not_target(scene, user, ability, tile)
         if reason is None:
-            return _why_not_that_way(scene, user, ability, tile)
+            gated = None if hex is None else _why_throw_gated(scene, tile, hex)
+            return gated or _why_not_that_way(scene, user, ability, tile)
     for user, ability in near:
         reason = why_not_use(scene, user, ability) or why_not_target(scene, user, ability, tile)
         if reason is not None:
@@ -309,6 +345,8 @@ def _why_not_on(scene: Scene, user: Tile, ability: Ability, target: Tile) -> Ver
     )
     if reason is not None:
         return reason
+    if ability is Ability.SWAP and target in three_over(scene, user, Gates.NONE):
+        return Verdict("M2", sentence(f"{scene.name(user)} cannot squeeze through the gate on its way to {target}."))
     row = ROWS[ability]
     return Verdict(row.rule, sentence(f"{scene.name(user)} does not reach {scene.name(target)}."))
 

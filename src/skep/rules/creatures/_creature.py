@@ -33,6 +33,7 @@ class Creature:
     abilities: tuple[Ability, ...] = ()
     title: str = ""
     habit: str = ""
+    law: str = "M3"
     queen: bool = False
     royal: bool = False
     copies: bool = False

@@ -7,6 +7,7 @@ MOSQUITO = Creature(
     "mosquito",
     "M",
     movement=from_hive(climb),
-    habit="moves as a tile it touches, on top of the hive one hex",
+    habit="moves as a tile it touches, and one hex at a time on top of the hive",
+    law="C1",
     copies=True,
 )

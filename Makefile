@@ -1,0 +1,76 @@
+# One verb a chore; `make help` lists them. Needs make and Python 3.11 or newer, and nothing else on the machine.
+# PYTHON=/path/to/python3.12 chooses the interpreter; ARGS="..." is handed on to `skep play` and to pytest.
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+.PHONY: help setup play check test test-long bench docs lock clean
+
+ifeq ($(OS),Windows_NT)
+BIN := .venv/Scripts
+else
+BIN := .venv/bin
+endif
+RUN := $(BIN)/python
+PIP := $(RUN) -m pip --disable-pip-version-check --quiet
+MODERN := import sys; sys.exit(sys.version_info < (3, 11))
+
+help: ## list the verbs
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+
+setup: .venv/.dev .venv/.docs ## make .venv with everything the other verbs need
+
+play: .venv/.base ## play a game in the terminal
+	@$(RUN) -m skep play $(ARGS)
+
+check: .venv/.dev ## format, lint, types, layers, completeness, rule ids
+	$(RUN) -m ruff format --check .
+	$(RUN) -m ruff check .
+	$(RUN) -m mypy
+	$(BIN)/lint-imports --no-logo
+	$(RUN) -m pytest -q tests/test_house.py tests/test_complete.py
+	$(RUN) -m tools.rule_ids
+
+test: check ## check, then every test but the long ones
+	$(RUN) -m pytest -n 2 $(ARGS)
+
+test-long: check ## check, then every test, the long ones too
+	$(RUN) -m pytest -n 2 -m "" --hypothesis-profile=long $(ARGS)
+
+bench: .venv/.base ## run every benchmark
+	@set -e; for file in benchmarks/[a-z]*.py; do echo "== $$file"; $(RUN) "$$file"; done
+
+docs: .venv/.docs ## build the documentation into site/
+	$(RUN) -m mkdocs build --strict
+
+lock: .venv/.base ## write requirements/ anew from pyproject.toml; UPGRADE=1 takes newer versions
+	$(PIP) install uv
+	$(RUN) -m tools.lock $(if $(UPGRADE),--upgrade)
+
+clean: ## remove everything the tools made, .venv too
+	rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist site
+	find src tests tools benchmarks examples -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The stamps: each is newer than the lock file it installed, so a second run does nothing and needs no network.
+
+.venv/.base: requirements/base.txt pyproject.toml | $(RUN)
+	$(PIP) install --require-hashes -r requirements/base.txt
+	$(PIP) install --no-deps --no-build-isolation -e .
+	@touch $@
+
+.venv/.dev .venv/.docs: .venv/.%: requirements/%.txt .venv/.base
+	$(PIP) install --require-hashes -r $<
+	@touch $@
+
+$(RUN):
+	@set -e; python="$(PYTHON)"; \
+	if [ -n "$$python" ]; then \
+		"$$python" -c '$(MODERN)' || { echo "$$python is not Python 3.11 or newer." >&2; exit 1; }; \
+	else \
+		for name in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+			if "$$name" -c '$(MODERN)' >/dev/null 2>&1; then python="$$name"; break; fi; \
+		done; \
+		if [ -z "$$python" ]; then \
+			echo "Skep needs Python 3.11 or newer and found none; say where one is: make PYTHON=/path/to/python3" >&2; exit 1; \
+		fi; \
+	fi; \
+	"$$python" -m venv .venv || { rm -rf .venv; exit 1; }

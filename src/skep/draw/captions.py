@@ -1,0 +1,56 @@
+"""A picture in words, for those who do not see it."""
+
+from collections.abc import Iterable
+
+from skep.core.moves import Kind, Move
+from skep.core.position import Position
+from skep.core.tiles import PLAYERS, Color, Tile
+from skep.draw.stacks import caption
+
+_DEEDS = {
+    Kind.PLACE: "{tile} was placed",
+    Kind.MOVE: "{tile} moved",
+    Kind.FLIP: "{tile} was flipped",
+    Kind.STING: "{tile} was stung",
+    Kind.SWAP: "{tile} and {target} swapped",
+    Kind.REMOVE: "{tile} removed {target}",
+    Kind.HAND: "a hand was chosen",
+    Kind.PASS: "a pass",
+}
+
+
+def headline(position: Position, game_type: str) -> str:
+    """One line: whose turn it is, and in which game."""
+    turn = position.turn
+    words = f"{turn.player.word.title()} to move, turn {turn.number}"
+    return f"{game_type}: {words}" if game_type else words
+
+
+def description(position: Position, last_move: Move | None) -> str:
+    """Every tile on the board by color, then hands, bag, and what just happened."""
+    sentences = []
+    for color in Color:
+        tiles = [tile for tile in sorted(position.board.hexes, key=lambda tile: tile.order) if tile.color is color]
+        if tiles:
+            sentences.append("; ".join(caption(position, tile) for tile in tiles))
+    if not sentences:
+        sentences.append("The board is empty")
+    for player in PLAYERS:
+        sentences.append(f"In the hand of {player.word}: {_names(position.hands[player])}")
+    if position.bag:
+        sentences.append(f"In the bag: {_names(position.bag)}")
+    if position.removed:
+        sentences.append(f"Out of the game: {_names(position.removed)}")
+    if last_move is not None:
+        sentences.append(f"Last move: {_spoken(last_move)}")
+    return ". ".join(sentences) + "."
+
+
+def _names(tiles: Iterable[Tile]) -> str:
+    return ", ".join(str(tile) for tile in sorted(tiles, key=lambda tile: tile.order)) or "nothing"
+
+
+def _spoken(move: Move) -> str:
+    words = _DEEDS[move.kind].format(tile=move.tile, target=move.target)
+    causes = [str(tile) for tile in move.by if tile is not move.tile]
+    return f"{words}, by {' and '.join(causes)}" if causes else words

@@ -1,0 +1,139 @@
+"""What is drawn over the tiles: the last move, arrows and highlights."""
+
+import math
+import re
+from collections.abc import Iterable, Mapping
+
+from skep.core.board import Board
+from skep.core.errors import InvalidTextError
+from skep.core.hexes import Hex
+from skep.core.moves import Kind, Move, Verb
+from skep.core.tiles import Tile
+from skep.draw.layout import Point, Table, between, pair
+from skep.draw.markup import move_to, number, tag, use
+
+Place = Hex | Tile | str
+"""A hex, or the hex of a tile on the board, given by itself or by its name."""
+
+Arrow = tuple[Place, Place] | tuple[Place, Place, str]
+"""Where it begins, where it points, and its color if that is not the usual one."""
+
+Highlights = Mapping[Place, str] | Iterable[Place]
+"""Places, each with a color where it is a mapping; an empty text is the usual color."""
+
+_COLOR = re.compile(r"#[0-9a-fA-F]{3,8}|[a-zA-Z]{1,32}|(?:rgb|hsl)a?\([0-9a-z.,%/ ]{1,48}\)")
+
+
+def hex_of(board: Board, place: Place) -> Hex:
+    """The hex that is meant."""
+    if isinstance(place, Hex):
+        return place
+    for tile, hex in board.hexes.items():
+        if place is tile or place == str(tile):
+            return hex
+    raise InvalidTextError(f"{str(place)!r} is no hex and no tile on the board")
+
+
+def colored(color: str) -> str | None:
+    """A style for a color that the caller chose, or None for the usual one; only plain colors pass."""
+    if not color:
+        return None
+    if not _COLOR.fullmatch(color):
+        raise InvalidTextError(f"{color!r} is no color; write one like #c03, teal or rgb(200 0 50)")
+    return color
+
+
+def with_colors(highlights: Highlights) -> dict[Place, str]:
+    """Highlights as places with their colors, however they were given."""
+    return dict(highlights) if isinstance(highlights, Mapping) else dict.fromkeys(highlights, "")
+
+
+def draw_highlights(table: Table, highlights: Mapping[Place, str]) -> str:
+    """A tinted hex with a border for each place."""
+    parts = []
+    for place, color in highlights.items():
+        chosen = colored(color)
+        style = f"fill:{chosen};stroke:{chosen}" if chosen else None
+        at = table.top(hex_of(table.board, place))
+        parts.append(use("hex", class_="highlight", style=style, transform=move_to(*at)))
+    return "".join(parts)
+
+
+def draw_arrow(table: Table, arrow: Arrow) -> str:
+    """A straight arrow between the tops of two hexes; a ring where both are the same."""
+    tail, head = (table.top(hex_of(table.board, place)) for place in arrow[:2])
+    chosen = colored(arrow[2]) if len(arrow) > 2 else None
+    if tail == head:
+        style = f"fill:none;stroke:{chosen}" if chosen else None
+        return use("ring", class_="move" if style is None else "ring", style=style, transform=move_to(*tail))
+    style = f"fill:{chosen}" if chosen else None
+    return tag("path", d=_arrow_path(tail, head), class_="arrow", style=style)
+
+
+def _arrow_path(tail: Point, head: Point) -> str:
+    """The outline of an arrow that starts off its tail's middle and ends just short of its head's."""
+    length = math.dist(tail, head)
+    start, end = between(tail, head, min(14, length / 4)), between(head, tail, min(10, length / 4))
+    along = Point((head.x - tail.x) / length, (head.y - tail.y) / length)
+    barb = min(24.0, length / 2)
+
+    def at(base: Point, back: float, aside: float) -> str:
+        return pair(Point(base.x - along.x * back - along.y * aside, base.y - along.y * back + along.x * aside))
+
+    outline = (
+        at(start, 0, 5),
+        at(end, barb, 5),
+        at(end, barb, 15),
+        at(end, 0, 0),
+        at(end, barb, -15),
+        at(end, barb, -5),
+        at(start, 0, -5),
+    )
+    return f"M{'L'.join(outline)}Z"
+
+
+def move_hexes(move: Move | None) -> list[Hex]:
+    """Every hex that a move names, so that the picture has room for it."""
+    placed = (Verb.LIFT, Verb.PUT, Verb.REMOVE)
+    return [deed.hex for deed in move.deeds if deed.verb in placed] if move else []
+
+
+def draw_left_hexes(table: Table, move: Move) -> str:
+    """The hexes that tiles were moved or removed from: drawn below the tiles, because others may lie there now."""
+    parts = []
+    for deed in move.deeds:
+        if deed.verb not in (Verb.LIFT, Verb.REMOVE) or move.kind is Kind.SWAP:
+            continue
+        at = move_to(*table.top(deed.hex))
+        parts.append(use("hex", class_="move from", transform=at))
+        if deed.verb is Verb.REMOVE:
+            parts.append(tag("path", d="M-16-16L16 16M16-16L-16 16", class_="move", transform=at))
+    return "".join(parts)
+
+
+def draw_reached(table: Table, move: Move) -> str:
+    """A glow on what a move changed, and a dotted line from the tile that brought it about."""
+    board = table.board
+    changed = [deed.tile for deed in move.deeds if deed.verb in (Verb.PUT, Verb.TURN, Verb.STUN) and deed.tile in board]
+    hexes = list(dict.fromkeys(board.hexes[tile] for tile in changed))
+    parts = []
+    for hex in hexes:
+        at = move_to(*table.top(hex))
+        parts.append(use("hex", class_="move glow", transform=at) + use("hex", class_="move", transform=at))
+    for cause in move.by:
+        if cause in board and board.hexes[cause] not in hexes:
+            parts.append(_draw_cause(table, board.hexes[cause], hexes))
+    if move.kind is Kind.SWAP:
+        parts.append(_dotted(table.top(hexes[0]), table.top(hexes[-1])))
+    return "".join(parts)
+
+
+def _draw_cause(table: Table, cause: Hex, hexes: list[Hex]) -> str:
+    at = table.top(cause)
+    lines = [_dotted(at, table.top(hex)) for hex in hexes]
+    return use("ring", class_="move by", transform=move_to(*at)) + "".join(lines)
+
+
+def _dotted(start: Point, end: Point) -> str:
+    line = {"x1": start.x, "y1": start.y, "x2": end.x, "y2": end.y}
+    return tag("line", class_="move by", **{key: number(value) for key, value in line.items()})

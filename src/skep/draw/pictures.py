@@ -1,0 +1,54 @@
+"""The creatures' pictures: one file each in `tiles/`, drawn in `currentColor` and one accent."""
+
+import re
+from functools import lru_cache
+from importlib.resources import files
+
+from skep.core.tiles import Face
+from skep.draw.markup import ID, text, use
+from skep.rules.creatures import CREATURES
+
+VIEW_BOX = "-50 -50 100 100"
+_WHOLE = re.compile(r"<svg[^>]*>\s*<title>[^<]*</title>(.*)</svg>\s*", re.DOTALL)
+_ACCENT = re.compile(r"var\(--accent,\s*([^)]*)\)")
+
+
+def name_of(face: Face) -> str:
+    """What the creature on a face is called; an unknown one is called by its letter."""
+    creature = CREATURES.get(face)
+    return creature.title if creature else face
+
+
+@lru_cache(maxsize=64)
+def drawing(name: str) -> str:
+    """The markup inside a creature's file, its title left out."""
+    whole = files("skep.draw").joinpath("tiles", f"{name}.svg").read_text(encoding="utf-8")
+    match = _WHOLE.fullmatch(whole)
+    if match is None:
+        raise ValueError(f"tiles/{name}.svg is not built like the other pictures")
+    return re.sub(r">\s+<", "><", match[1].strip())
+
+
+def symbol(face: Face, neutral_accent: str) -> str:
+    """A picture to be used any number of times.
+
+    Accents are written out, because few programs outside a browser read CSS variables. On a tile of nobody, whose ground
+    has the color of its picture, the accent is another one.
+    """
+    creature = CREATURES[face]
+    markup = _ACCENT.sub(neutral_accent if creature.neutral else r"\1", drawing(creature.name))
+    return f'<symbol id="{ID}-art-{creature.name}" viewBox="{VIEW_BOX}" overflow="visible">{markup}</symbol>'
+
+
+def face_picture(face: Face, letters: bool, scale: float = 0.8) -> str:
+    """The picture on a tile, or its letter."""
+    creature = CREATURES.get(face)
+    if letters or creature is None:
+        return text(face, 0, 0, 46, "letter")
+    half = 50 * scale
+    return use(f"art-{creature.name}", x=-half, y=-half, width=2 * half, height=2 * half)
+
+
+def is_drawn(face: Face) -> bool:
+    """Whether there is a picture of a face."""
+    return face in CREATURES

@@ -1,0 +1,142 @@
+"""Tiles and stacks: faces, folded corners, and the small signs for what is stung, resting or high."""
+
+from dataclasses import dataclass
+
+from skep.core.hexes import Hex
+from skep.core.position import Position
+from skep.core.tiles import Color, Tile
+from skep.draw.layout import DEPTH, TILE, Point, Table, between, corners, hexagon, pair
+from skep.draw.markup import ID, escaped, move_to, tag, text, use
+from skep.draw.pictures import face_picture, name_of
+from skep.rules.modules.honeycombo import color_up
+from skep.rules.rest import resting
+
+COUNTED_FROM = 3
+"""The height from which a stack says how high it is."""
+
+_ROUNDING = 9.0
+_FOLD = 22.0
+_PLATE = 15.0
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """What is written on the tiles instead of the pictures, or beside them."""
+
+    letters: bool = False
+    names: bool = False
+    coordinates: bool = False
+
+
+def definitions() -> str:
+    """The shapes that every tile is made of."""
+    _, high, corner, low, _, _ = corners(TILE + 1.5)
+    above, below = between(corner, high, _FOLD), between(corner, low, _FOLD)
+    flap = Point(above.x + below.x - corner.x, above.y + below.y - corner.y)
+    start, end = between(corner, high, _ROUNDING), between(corner, low, _ROUNDING)
+    shapes = {
+        "hex": hexagon(TILE, _ROUNDING),
+        "ring": hexagon(TILE - 5.5, 7),
+        "cut": f"M{pair(above)}L{pair(start)}Q{pair(corner)} {pair(end)}L{pair(below)}Z",
+        "fold": f"M{pair(above)}L{pair(flap)}L{pair(below)}Z",
+        "moon": "M3.4-6.6A7 7 0 1 0 6.6 3.4 5.6 5.6 0 0 1 3.4-6.6Z",
+        "drop": "M0-9C4-3 6 0 6 3A6 6 0 0 1-6 3C-6 0-4-3 0-9Z",
+    }
+    return "".join(tag("path", id=f"{ID}-{name}", d=path) for name, path in shapes.items())
+
+
+def draw_stack(position: Position, table: Table, hex: Hex, wording: Wording) -> str:
+    """All tiles of a hex, the lowest first, each a little above the one that it covers."""
+    stack = position.board.stacks[hex]
+    parts = []
+    for level, tile in enumerate(stack):
+        words = tag("title", escaped(caption(position, tile)))
+        front = _draw_front(position, tile, wording) if tile is stack[-1] else ""
+        at = move_to(*table.level(hex, level))
+        parts.append(tag("g", words, body(), front, class_=tone(position, tile), transform=at))
+    return "".join(parts)
+
+
+def body() -> str:
+    """A bare tile: its side and its ground."""
+    return use("hex", y=DEPTH, class_="side") + use("hex", class_="face")
+
+
+def tone(position: Position, tile: Tile) -> str:
+    """The classes that give a tile its colors; a neutral one takes its ink from the color that is up."""
+    if tile.color is Color.NEUTRAL:
+        return f"neutral shows-{color_up(position, tile).word}"
+    return tile.color.word
+
+
+def _draw_front(position: Position, tile: Tile, wording: Wording) -> str:
+    """What is seen on an uncovered tile."""
+    hex = position.board.hexes[tile]
+    scale = 0.62 if wording.names or wording.coordinates else 0.74
+    parts = [use("ring", class_="ring")] if tile.color is Color.NEUTRAL else []
+    parts.append(face_picture(position.board.face(tile), wording.letters, scale))
+    if tile.back is not None:
+        parts.append(fold(is_back_up=tile in position.board.turned))
+    if tile in position.turn.stung:
+        parts.append(use("hex", class_="stung"))
+    if wording.letters and tile.number and not wording.names:
+        parts.append(text(str(tile.number), 22, 14, 18, "note"))
+    if wording.names:
+        parts.append(plate(str(tile), 35))
+    if wording.coordinates:
+        parts.append(plate(f"{hex.q},{hex.r}", -35))
+    return "".join(parts)
+
+
+def plate(words: str, y: float) -> str:
+    """A label across a tile, on a ground of the tile's color."""
+    width = 8.2 * len(words) + 8
+    ground = tag("rect", x=-width / 2, y=y - _PLATE / 2, width=width, height=_PLATE, rx=5, class_="plate")
+    return ground + text(words, 0, y, 13, "note")
+
+
+def fold(is_back_up: bool) -> str:
+    """The folded corner of a two-sided tile; it is filled where the back is up."""
+    return use("cut", class_="side") + use("fold", class_="fold back" if is_back_up else "fold")
+
+
+def draw_signs(position: Position, table: Table, hex: Hex) -> str:
+    """A drop on a stung tile, a moon on a resting one, and how high a high stack is."""
+    stack = position.board.stacks[hex]
+    parts = []
+    if stack[-1] in position.turn.stung:
+        parts.append(_badge("sting", "drop", Point(-24, -33)))
+    if stack[-1] in resting(position.turn):
+        parts.append(_badge("rest", "moon", Point(24, -33)))
+    if len(stack) >= COUNTED_FROM:
+        parts.append(count_badge(len(stack), Point(-34, 25)))
+    return tag("g", *parts, transform=move_to(*table.top(hex))) if parts else ""
+
+
+def _badge(class_: str, shape: str, at: Point) -> str:
+    return tag("g", tag("circle", r=12.5, class_=class_), use(shape, class_="sign"), transform=move_to(*at))
+
+
+def count_badge(count: int, at: Point, scale: float = 1.0) -> str:
+    """How many tiles there are."""
+    disk = tag("circle", cx=at.x, cy=at.y, r=13 * scale, class_="count")
+    return disk + text(str(count), at.x, at.y, 17 * scale, "count-text")
+
+
+def caption(position: Position, tile: Tile) -> str:
+    """What a tile is, in words: its name, the creature that is up, and what holds for it now."""
+    board = position.board
+    words = [f"{tile}: {tile.color.word} {name_of(board.face(tile))}"]
+    if tile.color is Color.NEUTRAL:
+        words = [f"{tile}: {name_of(tile.front)}, {color_up(position, tile).word} side up"]
+    if tile.back is not None:
+        other = tile.front if tile in board.turned else tile.back
+        words.append(f"{name_of(other)} on the other side")
+    below = board.stacks[board.hexes[tile]][: board.level(tile)]
+    if below:
+        words.append(f"on top of {', '.join(str(under) for under in reversed(below))}")
+    if tile in position.turn.stung:
+        words.append("stung")
+    if tile in resting(position.turn):
+        words.append("resting")
+    return ", ".join(words)

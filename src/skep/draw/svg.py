@@ -1,0 +1,167 @@
+"""A position as a standalone SVG: for notebooks, pages and files. Equal positions give equal text."""
+
+from collections.abc import Iterable
+from hashlib import blake2b
+from typing import Protocol, TypedDict, Unpack
+
+from skep.core.errors import InvalidTextError
+from skep.core.hexes import ORIGIN, SYMMETRIES, Hex, Symmetry, neighbors
+from skep.core.moves import Move
+from skep.core.position import Position
+from skep.core.tiles import Face
+from skep.draw import reserve, stacks
+from skep.draw.captions import description, headline
+from skep.draw.layout import Box, Table
+from skep.draw.marks import (
+    Arrow,
+    Highlights,
+    draw_arrow,
+    draw_highlights,
+    draw_left_hexes,
+    draw_reached,
+    hex_of,
+    move_hexes,
+    with_colors,
+)
+from skep.draw.markup import ID, escaped, move_to, number, tag, text, use
+from skep.draw.pictures import is_drawn, symbol
+from skep.draw.themes import NEUTRAL_ACCENT, style
+
+PIXELS = 0.62
+"""Pixels for one unit of a picture whose size nobody chose; a tile is then about fifty pixels wide."""
+
+_MARGIN = 16.0
+
+
+class HasPosition(Protocol):
+    """Whatever holds a position, as a game does."""
+
+    @property
+    def position(self) -> Position: ...
+
+
+class View(TypedDict, total=False):
+    """How a position is shown; `draw_position` says what each of these does."""
+
+    ruleset: object
+    last_move: Move | None
+    arrows: Iterable[Arrow]
+    highlights: Highlights
+    size: float | None
+    theme: str
+    orientation: int
+    letters: bool
+    names: bool
+    hands: bool
+    coordinates: bool
+
+
+def svg(shown: Position | HasPosition, **view: Unpack[View]) -> str:
+    """A game or a position as an SVG, its last move marked unless `last_move` says otherwise."""
+    position = shown if isinstance(shown, Position) else shown.position
+    view.setdefault("last_move", position.last_move)
+    view.setdefault("ruleset", getattr(shown, "ruleset", None))
+    return draw_position(position, **view)
+
+
+def draw_position(  # noqa: PLR0913 - every argument but the first has a default and a name
+    position: Position,
+    *,
+    ruleset: object = None,
+    last_move: Move | None = None,
+    arrows: Iterable[Arrow] = (),
+    highlights: Highlights = (),
+    size: float | None = None,
+    theme: str = "auto",
+    orientation: int = 0,
+    letters: bool = False,
+    names: bool = False,
+    hands: bool = True,
+    coordinates: bool = False,
+) -> str:
+    """A position as a standalone SVG.
+
+    `arrows` and `highlights` take hexes, tiles or names of tiles. `size` is the longer side in pixels. `orientation` is one
+    of the twelve symmetries of the table, by its place in `SYMMETRIES`: the first six turn it counter-clockwise. `letters`
+    writes letters instead of pictures, `names` adds the tiles' names, `coordinates` those of the hexes, and `ruleset` is
+    named in the title.
+    """
+    table = Table(position.board, _symmetry(orientation))
+    arrows, colors = tuple(arrows), with_colors(highlights)
+    named = [hex_of(table.board, place) for place in (*colors, *(place for arrow in arrows for place in arrow[:2]))]
+    hexes = {*table.board.stacks, *named, *move_hexes(last_move)} or {ORIGIN}
+    margin = {near for hex in hexes for near in neighbors(hex)} - hexes if coordinates else set()
+    room = table.box(hexes | margin)
+    layers = [_draw_empty(table, hexes | margin, coordinates)]
+    layers.append(_draw_tiles(position, table, stacks.Wording(letters, names, coordinates)))
+    layers.append(draw_highlights(table, colors))
+    if last_move is not None:
+        layers.append(draw_left_hexes(table, last_move) + draw_reached(table, last_move))
+    layers.extend(stacks.draw_signs(position, table, hex) for hex in sorted(table.board.stacks))
+    layers.extend(draw_arrow(table, arrow) for arrow in arrows)
+    if hands:
+        markup, room = reserve.draw_hands(position, room, letters)
+        layers.append(markup)
+        markup, room = reserve.draw_piles(position, room, letters)
+        layers.append(markup)
+    faces = [] if letters else _faces(position, hands)
+    words = headline(position, "" if ruleset is None else str(ruleset)), description(position, last_move)
+    return _framed("".join((_definitions(faces), *layers)), room.grown(_MARGIN), words, style(theme), size)
+
+
+def _symmetry(orientation: int) -> Symmetry:
+    if not 0 <= orientation < len(SYMMETRIES):
+        raise InvalidTextError(f"{orientation} is no orientation; those are 0 to {len(SYMMETRIES) - 1}")
+    return SYMMETRIES[orientation]
+
+
+def _faces(position: Position, hands: bool) -> list[Face]:
+    """Every face that is to be seen, once, in the order of the alphabet."""
+    board = position.board
+    faces = {board.face(stack[-1]) for stack in board.stacks.values()}
+    if hands:
+        piles = (*position.hands, position.bag, position.removed)
+        faces.update(tile.front for pile in piles for tile in pile)
+    return sorted(face for face in faces if is_drawn(face))
+
+
+def _definitions(faces: Iterable[Face]) -> str:
+    pictures = "".join(symbol(face, NEUTRAL_ACCENT) for face in faces)
+    return tag("defs", stacks.definitions(), reserve.definitions(), pictures)
+
+
+def _draw_empty(table: Table, hexes: Iterable[Hex], coordinates: bool) -> str:
+    """A dashed outline for every empty hex that the picture speaks of."""
+    parts = []
+    for hex in sorted(hexes):
+        if hex not in table.board.stacks:
+            x, y = table.ground(hex)
+            parts.append(use("hex", class_="empty", transform=move_to(x, y)))
+            parts.append(text(f"{hex.q},{hex.r}", x, y, 15) if coordinates else "")
+    return "".join(parts)
+
+
+def _draw_tiles(position: Position, table: Table, wording: stacks.Wording) -> str:
+    """Every stack, the farthest from the reader first, so that high ones stand before what is behind them."""
+    hexes = sorted(table.board.stacks, key=lambda hex: table.ground(hex)[::-1])
+    return "".join(stacks.draw_stack(position, table, hex, wording) for hex in hexes)
+
+
+def _framed(markup: str, box: Box, words: tuple[str, str], sheet: str, size: float | None) -> str:
+    """The whole document; the prefix of its ids is drawn from its content, so that no two pictures share any."""
+    title, desc = words
+    scale = PIXELS if size is None else size / max(box.width, box.height)
+    table = tag("rect", x=box.left, y=box.top, width=box.width, height=box.height, rx=18, class_="table")
+    document = tag(
+        "svg",
+        *(tag("title", escaped(title)), tag("desc", escaped(desc)), tag("style", sheet), table, markup),
+        xmlns="http://www.w3.org/2000/svg",
+        id=ID,
+        viewBox=" ".join(number(value) for value in (box.left, box.top, box.width, box.height)),
+        width=round(box.width * scale),
+        height=round(box.height * scale),
+        role="img",
+        aria_label=title,
+    )
+    digest = blake2b(document.encode(), digest_size=6).hexdigest()
+    return document.replace(ID, f"skep-{digest}")

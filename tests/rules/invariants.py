@@ -1,0 +1,150 @@
+"""Laws as properties: what holds in every position of every game, whatever is played."""
+
+from random import Random
+
+from skep.core.hexes import SYMMETRIES, Hex, Symmetry, neighbors
+from skep.core.moves import Deed, Kind, Move, Verb
+from skep.core.position import Position
+from skep.game import Game
+from skep.notation.sketch import format_sketch, parse_sketch
+from skep.rules.intents import Go
+from skep.rules.legal import judge, legal_moves
+from skep.rules.modules import honeycombo
+from skep.rules.one_hive import is_whole
+from skep.rules.opening import set_up
+from skep.rules.ruleset import Ruleset
+from skep.rules.scene import Scene
+
+
+def check_tiles_conserved(game: Game) -> None:
+    position = game.position
+    found = [*position.board.hexes, *position.hands[0], *position.hands[1], *position.bag, *position.removed]
+    assert sorted(map(str, found)) == sorted(map(str, game.ruleset.tiles))
+
+
+def check_hive_whole(game: Game, move: Move) -> None:
+    """The hive is whole while each tile is in the hand; what a swap pushes away may be pinned (V6)."""
+    board = game.position.board.copy()
+    for verb, tile, hex, _ in move.deeds:
+        if verb in (Verb.LIFT, Verb.REMOVE):
+            board.lift(tile)
+            if move.kind is not Kind.SWAP or tile is move.tile:
+                occupied = set(board.stacks)
+                if move.kind is Kind.SWAP:
+                    occupied |= {deed.hex for deed in move.deeds if deed.verb is Verb.LIFT and deed.tile is move.target}
+                assert is_whole(occupied), f"{game.spell(move)} lifts {tile} off a joint"
+        elif verb is Verb.PUT:
+            board.put(tile, hex)
+    assert is_whole(board.stacks)
+
+
+def check_undo(game: Game, move: Move) -> None:
+    position = game.position
+    before = position.copy()
+    key, occurrences = position.key, position.occurrences.copy()
+    position.apply(move)
+    assert position.key == position.compute_key()
+    assert position.undo() == move
+    assert position == before
+    assert (position.key, position.occurrences) == (key, occurrences)
+
+
+def check_text(game: Game, move: Move) -> None:
+    text = game.spell(move)
+    assert game.judge(text) == move, text
+
+
+def check_judge(game: Game, random: Random) -> None:
+    """`judge` accepts exactly the legal moves: of every tile, to every hex of the hive and around it."""
+    legal = set(legal_moves(game.position, game.ruleset))
+    stacks = game.position.board.stacks
+    hexes = sorted({near for hex in stacks for near in neighbors(hex)} | set(stacks) | {Hex(0, 0)})
+    for tile in random.sample(game.ruleset.tiles, 3):
+        for hex in hexes:
+            for turned in (None, False, True) if tile.back else (None,):
+                judged = judge(game.position, game.ruleset, Go(tile, hex, turned))
+                if isinstance(judged, Move):
+                    assert judged in legal
+        wanted = {move for move in legal if move.kind in (Kind.MOVE, Kind.PLACE) and move.deeds[0].tile is tile}
+        for move in wanted:
+            assert game.judge(move) == move
+
+
+def check_symmetry(game: Game, symmetry: Symmetry) -> None:
+    """Turning the table changes nothing: the moves are the same moves, turned."""
+    if not game.position.board.stacks:
+        return
+    turned = lay_anew(game.position, game.ruleset, symmetry)
+    expected = {transform(move, symmetry) for move in legal_moves(game.position, game.ruleset)}
+    assert set(legal_moves(turned, game.ruleset)) == expected
+
+
+def lay_anew(position: Position, ruleset: Ruleset, symmetry: Symmetry) -> Position:
+    board = position.board.copy()
+    board.stacks = {symmetry(hex): stack for hex, stack in board.stacks.items()}
+    board.hexes = {tile: symmetry(hex) for tile, hex in board.hexes.items()}
+    turned = set_up(ruleset, board, position.turn, position.removed, position.hands)
+    before, made = position.turn.before, position.turn.made
+    return turned.with_turn(
+        before=tuple(transform(move, symmetry) for move in before),
+        made=tuple(transform(move, symmetry) for move in made),
+    )
+
+
+def transform(move: Move, symmetry: Symmetry) -> Move:
+    return Move(tuple(Deed(verb, tile, symmetry(hex), turned) for verb, tile, hex, turned in move.deeds), move.by)
+
+
+def check_sketch(game: Game) -> None:
+    """A sketch of a position is read back to a position with the same moves, texts and hands."""
+    if not game.position.board.stacks or game.outcome is not None:
+        return
+    sketch = parse_sketch(format_sketch(game.position, game.ruleset))
+    assert sketch.ruleset == game.ruleset
+    assert (sketch.position.hands, sketch.position.bag) == (game.position.hands, game.position.bag)
+    again = Game.from_position(sketch.position, sketch.ruleset)
+    assert set(again.legal_moves.texts()) == set(game.legal_moves.texts())
+
+
+def check_honeycombo(game: Game) -> None:
+    """K4: it lies uncovered whenever a turn begins."""
+    if not game.position.turn.made:
+        assert not honeycombo.is_covered(Scene(game.position, game.ruleset))
+
+
+def play_at_random(ruleset: Ruleset, seed: int, plies: int, checks: float = 0.1) -> Game:
+    """A random game, every position checked lightly and a share of them thoroughly."""
+    random = Random(seed)
+    game = Game(ruleset, seed=seed)
+    while game.outcome is None and game.ply < plies:
+        moves = list(game.legal_moves)
+        assert moves
+        assert len(set(moves)) == len(moves)
+        move = random.choice(moves)
+        check_hive_whole(game, move)
+        check_text(game, move)
+        if random.random() < checks:
+            for other in random.sample(moves, min(12, len(moves))):
+                check_hive_whole(game, other)
+                check_undo(game, other)
+                check_text(game, other)
+            check_judge(game, random)
+            check_symmetry(game, random.choice(SYMMETRIES))
+            check_sketch(game)
+        game.play(move)
+        check_tiles_conserved(game)
+        check_honeycombo(game)
+    assert (game.outcome is not None) == (not list(game.legal_moves))
+    check_history(game)
+    return game
+
+
+def check_history(game: Game) -> None:
+    """The written game is read back to the same game, and undone to its beginning."""
+    again = Game.from_string(str(game), seed=game.seed)
+    assert again == game
+    assert str(again) == str(game)
+    if again.ply:
+        again.undo(again.ply)
+    assert again.position == Game(game.ruleset).position
+    assert again.position.key == Game(game.ruleset).position.key

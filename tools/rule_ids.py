@@ -1,0 +1,89 @@
+"""Count the rule ids that tests cite, and fail when one is not cited or when a test cites an id that does not exist.
+
+A citation is a row of a law table, an expected refusal in a drawing, or the docstring of a test function.
+"""
+
+import ast
+import csv
+import re
+import sys
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+from skep.rules.ids import RULES
+
+TESTS = Path(__file__).parents[1] / "tests"
+ID = re.compile(r"\b[TUPMCEVXGKWN][1-9]\b")
+EXPECTED_REFUSAL = re.compile(r"^(?:why:|refused:.*=>)\s*(\S+)\s*$", re.MULTILINE)
+
+
+def law_rows(folder: Path = TESTS / "laws") -> Iterator[tuple[Path, dict[str, str]]]:
+    """Every row of every law table, with the file it stands in."""
+    for path in sorted(folder.glob("*.tsv")):
+        with path.open(encoding="utf-8", newline="") as file:
+            for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE):
+                yield path, row
+
+
+def drawn_ids(text: str) -> set[str]:
+    """The ids by which the drawings of one file expect to be refused."""
+    return set(EXPECTED_REFUSAL.findall(text))
+
+
+def docstring_ids(source: str) -> set[str]:
+    """The ids in the docstrings of the test functions of one module."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
+            found.update(ID.findall(ast.get_docstring(node) or ""))
+    return found
+
+
+def citations(tests: Path = TESTS) -> dict[str, set[str]]:
+    """Each cited id, with the files that cite it."""
+    cited: dict[str, set[str]] = defaultdict(set)
+    for path, row in law_rows(tests / "laws"):
+        for column in ("rule", "verdict"):
+            if ID.fullmatch(row[column]):
+                cited[row[column]].add(path.name)
+    for path in sorted(tests.glob("creatures/*.txt")):
+        for id in drawn_ids(path.read_text(encoding="utf-8")):
+            cited[id].add(path.name)
+    for path in sorted(tests.rglob("test_*.py")):
+        for id in docstring_ids(path.read_text(encoding="utf-8")):
+            cited[id].add(path.name)
+    return cited
+
+
+def one_sided(tests: Path = TESTS) -> dict[str, str]:
+    """The ids whose law tables only ever accept, or only ever refuse; with what they lack."""
+    verdicts: dict[str, set[bool]] = defaultdict(set)
+    for _, row in law_rows(tests / "laws"):
+        verdicts[row["rule"]].add(bool(ID.fullmatch(row["verdict"])) or row["verdict"] == "type-error")
+    lacks = {id: {True: "refused", False: "accepted"} for id in RULES}
+    return {
+        id: " and ".join(word for refused, word in words.items() if refused not in verdicts[id])
+        for id, words in lacks.items()
+        if len(verdicts[id]) < len(words)
+    }
+
+
+def main() -> int:
+    """Print the count and what is wrong with it."""
+    cited = citations()
+    print(f"{len(RULES.keys() & cited.keys())} of {len(RULES)} rule ids are cited by a test")
+    for id, title in RULES.items():
+        if id not in cited:
+            print(f"not cited: {id} {title}")
+    unknown = cited.keys() - RULES.keys()
+    for id in sorted(unknown):
+        print(f"no such rule: {id}, cited by {', '.join(sorted(cited[id]))}")
+    missing = one_sided()
+    for id, words in missing.items():
+        print(f"tests/laws has no {words} row for {id} {RULES[id]}")
+    return 1 if unknown or missing or RULES.keys() - cited.keys() else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
