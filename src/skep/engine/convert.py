@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from skep.core.board import Board
 from skep.core.errors import SkepError
 from skep.core.hexes import Direction, Hex, neighbors
-from skep.core.moves import PASS, Kind, Move, Verb
+from skep.core.moves import PASS, Deed, Kind, Move, Verb
 from skep.core.position import Position, Turn
 from skep.core.tiles import PLAYERS, Color, Tile
 from skep.engine import codes
@@ -43,6 +43,8 @@ from skep.rules.flipping import may_turn
 from skep.rules.turns import next_turn
 
 _PLAIN = {Kind.FLIP: codes.FLIP, Kind.STING: codes.STING, Kind.SWAP: codes.SWAP, Kind.REMOVE: codes.STRIKE}
+_HALF_KNOWN = 1
+"""In the place of a goal: a remembered move of which a drawing tells less than a game knows."""
 
 
 class UnfitPositionError(SkepError):
@@ -215,10 +217,26 @@ def _fill_turn(record: np.void, position: Position, tables: Tables) -> None:
 
 def _remember(move: Move, tables: Tables) -> tuple[int, int, int]:
     """A move that was made, with the cells that its tiles left."""
-    code = encode_move(move, tables)
-    left = {tables.number[d.tile]: _cell(d.hex, tables) for d in move.deeds if d.verb in (Verb.LIFT, Verb.REMOVE)}
-    cells = left.get(tile_of(code), 0) | left.get(other_of(code), 0) << CELL_BITS
-    return code & codes.CHANGE_MASK, draw_of(code), cells if left else 0
+    left = [(tables.number[d.tile], _cell(d.hex, tables)) for d in move.deeds if d.verb in (Verb.LIFT, Verb.REMOVE)]
+    if left and move.kind is not Kind.MOVE and not _is_whole_pair(move):
+        if len(left) > 2:
+            raise UnfitPositionError(f"{move!r} is no move that the engine knows")
+        code = encode(_PLAIN[move.kind], left[0][0], left[-1][0], _HALF_KNOWN)
+    else:
+        code = encode_move(move, tables)
+        if move.kind is Kind.STING and len(move.deeds) > 1:
+            code |= encode(0, goal=_HALF_KNOWN)
+        left.sort()
+    cells = left[0][1] | left[-1][1] << CELL_BITS if left else 0
+    return code & codes.CHANGE_MASK, draw_of(code), cells
+
+
+def _is_whole_pair(move: Move) -> bool:
+    """Whether a remembered swap or strike is one that a game makes; a drawing tells less."""
+    tiles = [deed.tile for deed in move.deeds[:2]]
+    if len(tiles) < 2 or tiles[0].order > tiles[1].order:
+        return False
+    return move.kind is Kind.REMOVE or move.deeds[0].hex == move.deeds[3].hex
 
 
 def read_position(record: np.void, tables: Tables) -> Position:
@@ -273,6 +291,8 @@ def _recall(row: NDArray[np.int32], tables: Tables, plane: _Plane) -> Move:
     """A move of the turn before, or of this one, as it was made."""
     code, draw, left = (int(number) for number in row)
     kind, tile, other = kind_of(code), tables.tiles[tile_of(code)], other_of(code)
+    if kind == codes.STING and goal_of(code) == _HALF_KNOWN:
+        return Move.sting(tile, True, ())
     if kind in (codes.PASS, codes.FLIP, codes.STING):
         return _turning(kind, tile, tables)
     if kind == codes.PLACE:
@@ -281,5 +301,14 @@ def _recall(row: NDArray[np.int32], tables: Tables, plane: _Plane) -> Move:
     here = plane.hex(left & CELL_MASK)
     if kind == codes.MOVE:
         return Move.shift(tile, here, plane.hex(goal_of(code)))
-    return _pairing(kind, tile, here, tables.tiles[other], plane.hex(left >> CELL_BITS & CELL_MASK))
+    there = plane.hex(left >> CELL_BITS & CELL_MASK)
+    if goal_of(code) == _HALF_KNOWN:
+        return _half_known(kind, dict.fromkeys([(tile, here), (tables.tiles[other], there)]))
+    return _pairing(kind, tile, here, tables.tiles[other], there)
+
+
+def _half_known(kind: int, tiles: Iterable[tuple[Tile, Hex]]) -> Move:
+    """What a drawing remembers of a swap or a strike: which tiles, and not where they were."""
+    verbs = (Verb.LIFT, Verb.PUT) if kind == codes.SWAP else (Verb.REMOVE,)
+    return Move(tuple(Deed(verb, tile, hex) for verb in verbs for tile, hex in tiles))
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 import numba
-from numba.core import config
+from numba.core import config, types
 
 from skep.engine.cache import BOUNDS_CHECKED, folder
 
@@ -32,6 +32,21 @@ def _compile(function: Function, **flags: bool) -> Function:
         )(function)
     finally:
         config.CACHE_DIR = before
+    return _with_one_signature(compiled)
+
+
+def _with_one_signature(compiled: Any) -> Any:
+    """Let compiled callers hand over every integer as 64 bits.
+
+    Numba compiles a function once for each mixture of integer widths and constants that it is called with; that would
+    make three machines of one.
+    """
+    resolve = compiled.get_call_template
+
+    def resolve_widened(args: tuple[types.Type, ...], kws: dict[str, types.Type]) -> Any:
+        return resolve(tuple(types.int64 if isinstance(types.unliteral(a), types.Integer) else a for a in args), kws)
+
+    compiled.get_call_template = resolve_widened
     return compiled
 
 

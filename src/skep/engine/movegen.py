@@ -1,11 +1,11 @@
 """The legal moves of a record: placings, movements, abilities, flips, and the laws of the turn around them."""
 
 from skep.engine.abilities import abilities_of, act, guises, is_pinned
-from skep.engine.codes import CHANGE_MASK, DRAW_AT, FLIP, GOAL_AT, GOAL_MASK, HAND, KIND_MASK, MOVE, OTHER_AT, PASS, PLACE, STING, STRIKE, SWAP
+from skep.engine.codes import FLIP, GOAL_AT, GOAL_MASK, HAND, KIND_MASK, MOVE, OTHER_AT, PASS, PLACE, STING, STRIKE, SWAP
 from skep.engine.codes import TILE_AT, TILE_MASK
 from skep.engine.hive import ALL_AROUND, LOWEST, beside, fresh_stamp, mark_pinned
 from skep.engine.jit import Array, Record, inlined, jit
-from skep.engine.position import NO_OUTCOME, do, outcome, turns_neutral, undo
+from skep.engine.position import do, turns_neutral, undo
 from skep.engine.record import (
     ACTIONS,
     BAG,
@@ -322,27 +322,3 @@ def list_moves(p: Record, t: Record, out: Array, begin: int) -> int:
         count += 1
     return count
 
-
-@jit
-def legal_moves(p: Record, t: Record, out: Array, begin: int) -> int:
-    """Every legal move, none where the game is over; returns the end of the list."""
-    if outcome(p, t) != NO_OUTCOME:
-        return begin
-    return list_moves(p, t, out, begin)
-
-
-@jit
-def is_legal(p: Record, t: Record, move: int, out: Array) -> bool:
-    """Whether a move is legal now; a drawn tile must lie in the bag, and only a placing draws."""
-    if move < 0:
-        return False
-    draw = move >> DRAW_AT
-    if draw and (
-        draw > t.tiles or p.where[draw - 1] != BAG or move & KIND_MASK != PLACE or t.has_bag == 0
-    ):
-        return False
-    end = legal_moves(p, t, out, 0)
-    for place in range(end):
-        if out[place] == move & CHANGE_MASK:
-            return True
-    return False
