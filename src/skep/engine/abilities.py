@@ -66,7 +66,7 @@ def abilities_of(t: Record, faces: int) -> int:
 
 
 @jit
-def list_change(p: Record, t: Record, move: int, out: Array, begin: int, count: int) -> int:
+def list_change(p: Record, move: int, out: Array, begin: int, count: int) -> int:
     """Append a move unless it is listed: from `begin` on, or among the tile's own movements."""
     for number in range(begin, count):
         if out[number] == move:
@@ -102,7 +102,7 @@ def throw(p: Record, t: Record, user: int, out: Array, begin: int, count: int) -
             while goals != 0:
                 goal = beside(p, t, via, LOWEST[goals])
                 goals &= goals - 1
-                count = list_change(p, t, head | goal << GOAL_AT, out, begin, count)
+                count = list_change(p, head | goal << GOAL_AT, out, begin, count)
         lay_back(p, t, start)
     return count
 
@@ -126,8 +126,8 @@ def sting(p: Record, t: Record, user: int, out: Array, begin: int, count: int) -
             continue
         if p.marks[target] & (UNDER_STING | BARRED | SHIELDED) != 0:
             continue
-        if t.sting_adjacent == 0 or are_neighbors(p, t, int(p.cell[user]), cell):
-            count = list_change(p, t, STING | target << TILE_AT, out, begin, count)
+        if t.option_sting == 0 or are_neighbors(p, t, int(p.cell[user]), cell):
+            count = list_change(p, STING | target << TILE_AT, out, begin, count)
     return count
 
 
@@ -150,7 +150,7 @@ def swap(p: Record, t: Record, user: int, out: Array, begin: int, count: int) ->
         cell = out[number] >> GOAL_AT
         target = p.top[cell] - 1
         if p.height[cell] == 1 and p.marks[target] & FIXED == 0 and t.color[target] < 2:
-            count = list_change(p, t, SWAP | pair(user, target), out, begin, count)
+            count = list_change(p, SWAP | pair(user, target), out, begin, count)
     return count
 
 
@@ -182,7 +182,7 @@ def strike(p: Record, t: Record, user: int, ability: int, out: Array, begin: int
         else:
             chosen = p.height[cell] == 1 and p.marks[target] & BARRED == 0 and can_step(p, t, here, cell)
         if chosen and leaves_hive_whole(p, t, user, target):
-            count = list_change(p, t, STRIKE | pair(user, target), out, begin, count)
+            count = list_change(p, STRIKE | pair(user, target), out, begin, count)
     return count
 
 
@@ -234,7 +234,7 @@ def control(p: Record, t: Record, user: int, out: Array, begin: int, count: int)
         if not is_pinned(p, target):
             end = move_tile(p, t, near, faces, MOVE | target << TILE_AT, out, count)
             for number in range(count, end):
-                count = list_change(p, t, out[number], out, begin, count)
+                count = list_change(p, out[number], out, begin, count)
         count = use(p, t, target, abilities_of(t, faces) & ~CONTROLS, out, begin, count)
     return count
 

@@ -311,4 +311,3 @@ def _half_known(kind: int, tiles: Iterable[tuple[Tile, Hex]]) -> Move:
     """What a drawing remembers of a swap or a strike: which tiles, and not where they were."""
     verbs = (Verb.LIFT, Verb.PUT) if kind == codes.SWAP else (Verb.REMOVE,)
     return Move(tuple(Deed(verb, tile, hex) for verb in verbs for tile, hex in tiles))
-

@@ -20,6 +20,7 @@ from skep.engine.convert import Decoder, encode_move, fill_record, read_position
 from skep.engine.position import BLACK_WINS, NO_OUTCOME, WHITE_WINS
 from skep.engine.record import DEPTH, PLAYER
 from skep.engine.tables import Tables, tables
+from skep.engine.warmup import prepare
 from skep.rules.opening import start
 from skep.rules.ruleset import Ruleset
 
@@ -43,6 +44,7 @@ class Engine:
     def __init__(self, ruleset: Ruleset | str, position: Position | None = None) -> None:
         self.ruleset = Ruleset.parse(ruleset) if isinstance(ruleset, str) else ruleset
         self.tables: Tables = tables(self.ruleset)
+        prepare(self.tables.width)
         self._array = np.zeros(1, self.tables.position_type)
         self._out = np.zeros(2 * self.tables.most_moves, np.int64)
         self.set_up(start(self.ruleset) if position is None else position)

@@ -238,7 +238,7 @@ def is_gated(p: Record, t: Record, cell: int, direction: int) -> bool:
 @inlined
 def ungated(p: Record, t: Record, cell: int, directions: int) -> int:
     """Those of the directions in which a climb step passes its gate."""
-    if t.all_gates == 0:
+    if t.option_gates != 0:
         return directions
     todo = directions
     while todo != 0:

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 import numba
 from numba.core import config, types
+from numba.core.types import unliteral
 
 from skep.engine.cache import BOUNDS_CHECKED, folder
 
@@ -44,7 +45,7 @@ def _with_one_signature(compiled: Any) -> Any:
     resolve = compiled.get_call_template
 
     def resolve_widened(args: tuple[types.Type, ...], kws: dict[str, types.Type]) -> Any:
-        return resolve(tuple(types.int64 if isinstance(types.unliteral(a), types.Integer) else a for a in args), kws)
+        return resolve(tuple(types.int64 if isinstance(unliteral(a), types.Integer) else a for a in args), kws)
 
     compiled.get_call_template = resolve_widened
     return compiled

@@ -1,8 +1,22 @@
 """The legal moves of a record: placings, movements, abilities, flips, and the laws of the turn around them."""
 
 from skep.engine.abilities import abilities_of, act, guises, is_pinned
-from skep.engine.codes import FLIP, GOAL_AT, GOAL_MASK, HAND, KIND_MASK, MOVE, OTHER_AT, PASS, PLACE, STING, STRIKE, SWAP
-from skep.engine.codes import TILE_AT, TILE_MASK
+from skep.engine.codes import (
+    FLIP,
+    GOAL_AT,
+    GOAL_MASK,
+    HAND,
+    KIND_MASK,
+    MOVE,
+    OTHER_AT,
+    PASS,
+    PLACE,
+    STING,
+    STRIKE,
+    SWAP,
+    TILE_AT,
+    TILE_MASK,
+)
 from skep.engine.hive import ALL_AROUND, LOWEST, beside, fresh_stamp, mark_pinned
 from skep.engine.jit import Array, Record, inlined, jit
 from skep.engine.position import do, turns_neutral, undo
@@ -45,7 +59,7 @@ def mark_record(p: Record, t: Record) -> None:
         move = p.turn[BEFORE + ROW * number]
         kind = move & KIND_MASK
         tile = move >> TILE_AT & TILE_MASK
-        if kind == MOVE or kind == SWAP:
+        if kind in (MOVE, SWAP):
             touch(p, tile, last_moving | last_turning)
             if kind == SWAP:
                 touch(p, move >> OTHER_AT & TILE_MASK, last_moving | last_turning)
@@ -89,7 +103,7 @@ def mark_shielded(p: Record, t: Record) -> None:
         while todo != 0:
             friend = p.top[beside(p, t, cell, LOWEST[todo])] - 1
             todo &= todo - 1
-            p.marks[friend] |= SHELTERED | SHIELDED if t.aura else SHELTERED
+            p.marks[friend] |= SHELTERED | SHIELDED if t.option_shield == 0 else SHELTERED
 
 
 @jit
@@ -143,7 +157,7 @@ def list_placings(p: Record, t: Record, out: Array, count: int) -> int:
                 tile = int(t.kind_begin[kind])
                 if (t.properties[t.front[tile]] & ALOFT != 0) != (aloft == 1):
                     continue
-                if only_queen if tile != queen else number == 1 and t.queen_later == 1:
+                if only_queen if tile != queen else number == 1 and t.option_queen == 0:
                     continue
                 while p.where[tile] != player:
                     tile += 1
@@ -274,9 +288,9 @@ def height_after(p: Record, move: int, cell: int) -> int:
     height = int(p.height[cell])
     kind = move & KIND_MASK
     tile = move >> TILE_AT & TILE_MASK
-    if kind == PLACE or kind == MOVE:
+    if kind in (PLACE, MOVE):
         height += (move >> GOAL_AT & GOAL_MASK) == cell
-    if kind == MOVE or kind == STRIKE:
+    if kind in (MOVE, STRIKE):
         height -= p.cell[tile] == cell
     if kind == STRIKE:
         height -= p.cell[move >> OTHER_AT & TILE_MASK] == cell
@@ -321,4 +335,3 @@ def list_moves(p: Record, t: Record, out: Array, begin: int) -> int:
         out[count] = PASS
         count += 1
     return count
-

@@ -29,7 +29,6 @@ from skep.engine.record import (
     BAG,
     BEFORE,
     BEFORE_COUNT,
-    BLACK_TURNS,
     BOARD,
     CELL_BITS,
     FRESH_WAS,
@@ -47,7 +46,6 @@ from skep.engine.record import (
     R_WAS,
     REMEMBERED,
     ROW,
-    STINGS,
     STUNG,
     STUNG_COUNT,
     TURN,
@@ -225,7 +223,12 @@ def outcome(p: Record, t: Record) -> int:
         return BOTH_LOST
     if lost != 0:
         return BLACK_WINS if lost == 1 else WHITE_WINS
-    if t.repeats > 0 and p.turn[MADE_COUNT] == 0 and p.turns - p.fresh >= t.repeats and occurrence(p) >= t.repeats:
+    if (
+        t.option_repetition == 0
+        and p.turn[MADE_COUNT] == 0
+        and p.turns - p.fresh >= t.repeats
+        and occurrence(p) >= t.repeats
+    ):
         return REPEATED
     return NO_OUTCOME
 
@@ -448,6 +451,3 @@ def undo_rare(p: Record, t: Record, move: int) -> None:
             while p.where[last] != player:
                 last -= 1
             give_back(p, t, last, player)
-
-
-__all__ = ["BLACK_TURNS", "STINGS", "compute_key", "do", "outcome", "undo"]

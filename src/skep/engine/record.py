@@ -10,7 +10,7 @@ from functools import cache
 import numpy as np
 
 SMALL, LARGE = 64, 128
-"""The two widths of the torus; a ruleset takes the smallest that its tiles, laid in one line, do not close to a ring."""
+"""The two widths of the torus; a ruleset takes the smallest on which its tiles, laid in one line, form no ring."""
 MARGIN = 4
 """How many cells of the ring must stay beyond the longest hive: its rim, and what a double turn left behind."""
 

@@ -18,15 +18,15 @@ from skep.rules.abilities import ROWS, SWAP_WAY
 from skep.rules.creatures import CREATURES, Ability, Creature
 from skep.rules.ending import REPEATS
 from skep.rules.flipping import faces_to_place, may_turn
-from skep.rules.freedom import Gates, gates_of
 from skep.rules.modules.swarm import HAND
 from skep.rules.opening import DEADLINE
+from skep.rules.options import VALUES
 from skep.rules.ruleset import Ruleset
 from skep.rules.steps import Either, Hop, Level, Movement, Roam, Step, Walk
 
-SLIDE, OVER, DOWN, CLIMB, FLY, RUN = range(6)
-"""Steps, as numbers."""
-_STEPS = {Step.SLIDE: SLIDE, Step.OVER: OVER, Step.DOWN: DOWN, Step.CLIMB: CLIMB, Step.FLY: FLY, Step.RUN: RUN}
+SLIDE, OVER, DOWN, CLIMB, FLIGHT, RUN = range(len(Step))
+"""Steps, as numbers, in the order of `Step`."""
+_STEPS = {step: number for number, step in enumerate(Step)}
 WALK, ROAM, HOP, SLIDE_ONCE, STEP_ONCE = range(5)
 """Shapes of movement; the last two are walks of a single step, which need no path."""
 ANY_LEVEL, FROM_GROUND, FROM_HIVE = range(3)
@@ -74,12 +74,8 @@ TABLES = np.dtype(
         ("has_guardians", "i4"),
         ("has_bag", "i4"),
         ("has_flips", "i4"),
-        ("all_gates", "i4"),
-        ("queen_later", "i4"),
         ("deadline", "i4"),
         ("repeats", "i4"),
-        ("sting_adjacent", "i4"),
-        ("aura", "i4"),
         ("hand", "i4"),
         ("properties", "i4", FACES),
         ("abilities", "i4", FACES),
@@ -95,6 +91,8 @@ TABLES = np.dtype(
         ("swap_length", "i4"),
         ("swap_steps", "i1", PATH),
         ("most_moves", "i4"),
+        # The options: each the place of its value in the list of section 11, so that the default is 0.
+        *((f"option_{name}", "i4") for name in VALUES),
     ]
 )
 
@@ -189,7 +187,8 @@ def _fill_tiles(made: Tables) -> None:
 
 def _fill_laws(made: Tables) -> None:
     table, ruleset = made.array[0], made.ruleset
-    options = ruleset.options
+    for name, values in VALUES.items():
+        table[f"option_{name}"] = values.index(getattr(ruleset.options, name))
     for color in PLAYERS:
         royals = ruleset.royals[color]
         if len(royals) > ROYALS:
@@ -201,12 +200,8 @@ def _fill_laws(made: Tables) -> None:
     table["has_guardians"] = ruleset.has_guardians
     table["has_bag"] = ruleset.has_bag
     table["has_flips"] = any(may_turn(ruleset, tile) for tile in made.tiles)
-    table["all_gates"] = gates_of(options) is Gates.ALL
-    table["queen_later"] = options.queen == "later"
     table["deadline"] = DEADLINE
-    table["repeats"] = 0 if options.repetition == "off" else REPEATS
-    table["sting_adjacent"] = options.sting == "adjacent"
-    table["aura"] = options.shield == "aura"
+    table["repeats"] = REPEATS
     table["hand"] = HAND
     for ability, bit in _ABILITIES.items():
         table["grounded"] |= bit * ROWS[ability].grounded

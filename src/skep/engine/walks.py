@@ -9,8 +9,7 @@ from skep.engine.hive import ALL_AROUND, LOWEST, SLIDES, beside, fresh_stamp, la
 from skep.engine.jit import Array, Record, inlined, jit
 from skep.engine.tables import (
     CLIMB,
-    DOWN,
-    FLY,
+    FLIGHT,
     FROM_GROUND,
     FROM_HIVE,
     HOP,
@@ -123,7 +122,7 @@ def choices(p: Record, t: Record, cell: int, step: int) -> int:
     """The ways of one step, as bits: directions, or for a flight the landings."""
     if step == SLIDE:
         return int(SLIDES[p.mask[cell]]) if p.height[cell] == 0 else 0
-    if step == FLY:
+    if step == FLIGHT:
         return (1 << p.landings) - 1
     if step == RUN:
         return int(p.mask[cell])
@@ -131,7 +130,9 @@ def choices(p: Record, t: Record, cell: int, step: int) -> int:
 
 
 @jit
-def walk(p: Record, t: Record, start: int, steps: Array, length: int, stamp: int, head: int, out: Array, count: int) -> int:
+def walk(
+    p: Record, t: Record, start: int, steps: Array, length: int, stamp: int, head: int, out: Array, count: int
+) -> int:
     """Each of the steps once, in order, by every way there is; the mover is taken up.
 
     The stack of a depth-first search lies in `trail` and `todo`.
@@ -152,7 +153,7 @@ def walk(p: Record, t: Record, start: int, steps: Array, length: int, stamp: int
         while bit >> direction != 1:
             direction += 1
         step = steps[depth]
-        if step == FLY:
+        if step == FLIGHT:
             cell = int(p.landing[direction])
             if p.height[cell] == 0:
                 continue
@@ -232,6 +233,3 @@ def move_tile(p: Record, t: Record, start: int, faces: int, head: int, out: Arra
         todo >>= 1
         face += 1
     return count
-
-
-__all__ = ["DOWN", "move_tile", "walk"]
