@@ -123,9 +123,10 @@ def placing_cells(p: Record, t: Record, color: int, out: Array, count: int) -> i
         while todo != 0:
             near = beside(p, t, cell, LOWEST[todo])
             todo &= todo - 1
-            out[count] = near
-            count += p.seen[near] != stamp and (anywhere or p.near[1 - color, near] == 0)
-            p.seen[near] = stamp
+            if p.seen[near] != stamp and (anywhere or p.near[1 - color, near] == 0):
+                p.seen[near] = stamp
+                out[count] = near
+                count += 1
     return count
 
 

@@ -27,11 +27,12 @@ from skep.engine.tables import (
 
 @inlined
 def list_goal(p: Record, cell: int, stamp: int, head: int, out: Array, count: int) -> int:
-    """Append the move to a cell, unless it is listed; without a branch, since nobody could foretell it."""
-    out[count] = head | cell << GOAL_AT
-    count += p.seen[cell] != stamp
+    """Append the move to a cell, unless it is listed."""
+    if p.seen[cell] == stamp:
+        return count
     p.seen[cell] = stamp
-    return count
+    out[count] = head | cell << GOAL_AT
+    return count + 1
 
 
 @jit
