@@ -25,15 +25,15 @@ play: .venv/.base ## play a game in the terminal
 check: .venv/.dev ## format, lint, types, layers, completeness, rule ids
 	$(RUN) -m ruff format --check .
 	$(RUN) -m ruff check .
-	$(RUN) -m mypy
+	$(RUN) -m mypy src tests tools $(wildcard benchmarks/*.py examples/*.py)
 	$(BIN)/lint-imports --no-logo
 	$(RUN) -m pytest -q tests/test_house.py tests/test_complete.py
 	$(RUN) -m tools.rule_ids
 
-test: check ## check, then every test but the long ones
+test: check .venv/.docs ## check, then every test but the long ones
 	$(RUN) -m pytest -n 2 $(ARGS)
 
-test-long: check ## check, then every test, the long ones too
+test-long: check .venv/.docs ## check, then every test, the long ones too
 	$(RUN) -m pytest -n 2 -m "" --hypothesis-profile=long $(ARGS)
 
 bench: .venv/.base ## run every benchmark

@@ -1,8 +1,7 @@
 """A game: ruleset, position, outcome, history. What a library user holds."""
 
-import secrets
+import os
 from collections.abc import Iterator
-from random import Random
 
 from skep.core.errors import IllegalMoveError, InvalidTextError
 from skep.core.moves import Move
@@ -37,7 +36,7 @@ class Game:
 
     def __init__(self, ruleset: Ruleset | str = DEFAULT, *, seed: int | None = None) -> None:
         self.ruleset = Ruleset.parse(ruleset) if isinstance(ruleset, str) else ruleset
-        self.seed = secrets.randbits(63) if seed is None else seed
+        self.seed = int.from_bytes(os.urandom(7), "big") if seed is None else seed
         self.position = start(self.ruleset)
         self._start: str | None = None
         self._texts: list[str] = []
@@ -178,6 +177,8 @@ class Game:
 
     def _draw(self) -> Tile:
         """The tile that the bag gives at this ply."""
+        from random import Random  # late: only games with a bag need it
+
         bag = sorted(self.position.bag, key=lambda tile: tile.order)
         return Random(f"{self.seed}:{self.ply}").choice(bag)
 

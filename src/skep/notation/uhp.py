@@ -11,10 +11,13 @@ from skep.core.hexes import ORIGIN, Direction, Hex
 from skep.core.moves import Kind, Move
 from skep.core.position import Position, Turn
 from skep.core.tiles import Tile
+from skep.rules.acting import abilities_of
+from skep.rules.creatures import Ability
 from skep.rules.ending import Outcome
 from skep.rules.flipping import is_face_implied
 from skep.rules.intents import Flip, Go, Intent, Pass, Sting, Strike, Swap, Take
 from skep.rules.ruleset import Ruleset
+from skep.rules.scene import Scene
 
 _BEFORE = {"\\": Direction.NORTH_WEST, "-": Direction.WEST, "/": Direction.SOUTH_WEST}
 _AFTER = {"/": Direction.NORTH_EAST, "-": Direction.EAST, "\\": Direction.SOUTH_EAST}
@@ -52,9 +55,9 @@ def format_move(position: Position, ruleset: Ruleset, move: Move) -> str:
         case Kind.STING:
             return f"{tiles[0]}!"
         case Kind.SWAP:
-            return f"{move.tile}<>{move.target}"
+            return "<>".join(_pair(position, ruleset, move, Ability.SWAP))
         case Kind.REMOVE:
-            return f"{move.tile}x{move.target}"
+            return "x".join(_pair(position, ruleset, move, Ability.STRIKE_NEIGHBOR, Ability.STRIKE_PLACED))
         case Kind.PLACE:
             face = f"={tiles[0].back}" if move.turned and not is_face_implied(ruleset, tiles[0]) else ""
             return f"{tiles[0]}{face}{_format_goal(position, move)}{draw}"
@@ -90,7 +93,7 @@ def parse_tile(ruleset: Ruleset, name: str) -> Tile:
         tile = ruleset.names.get(name[:-1])
     if tile is not None:
         return tile
-    like = [other for other in ruleset.names if other[:-1] == name]
+    like = [other for other in ruleset.names if other[:-1] == name and other[-1].isdigit()]
     if like:
         raise AmbiguousMoveError(f"{name} could be {' or '.join(like)}")
     raise InvalidTextError(f"there is no tile {name!r} in a game of {ruleset}")
@@ -115,6 +118,17 @@ def parse_game(text: str) -> tuple[Ruleset, list[str]]:
     while moves and not moves[-1]:
         moves.pop()
     return Ruleset.parse(fields[0]), moves
+
+
+def _pair(position: Position, ruleset: Ruleset, move: Move, *abilities: Ability) -> list[str]:
+    """Two tiles, the one that acts first; where both could, the player's own, so that equal moves have one text."""
+    scene = Scene(position, ruleset)
+
+    def rank(tile: Tile) -> tuple[bool, bool, tuple[object, ...]]:
+        acts = any(ability in abilities for ability in abilities_of(scene, tile))
+        return not acts, tile.color is not position.player, tile.order
+
+    return [str(tile) for tile in sorted((deed.tile for deed in move.deeds[:2]), key=rank)]
 
 
 def _parse_go(position: Position, ruleset: Ruleset, match: re.Match[str]) -> Go:

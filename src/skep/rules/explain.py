@@ -286,13 +286,19 @@ def _why_not_that_way(scene: Scene, user: Tile, ability: Ability, tile: Tile) ->
 
 
 def _users(scene: Scene, abilities: tuple[Ability, ...]) -> list[tuple[Tile, Ability]]:
-    """The player's awake tiles that have one of the abilities, their own or copied."""
+    """The tiles that act for the player, his own and controlled ones, and have one of the abilities, own or copied."""
     return [
         (tile, ability)
-        for tile in acting.actors(scene)
+        for tile in _servants(scene)
         for ability in acting.abilities_of(scene, tile)
-        if ability in abilities
+        if ability in abilities and (ability is not Ability.CONTROL or tile.color is scene.player)
     ]
+
+
+def _servants(scene: Scene) -> list[Tile]:
+    """The tiles that may act for the player."""
+    own = acting.actors(scene)
+    return [*own, *dict.fromkeys(enemy for tile in own for enemy in acting.controlled(scene, tile))]
 
 
 def _why_not_flip(scene: Scene, tile: Tile) -> Verdict:
@@ -328,9 +334,10 @@ def _why_not_pair(scene: Scene, one: Tile, other: Tile, abilities: tuple[Ability
             return Verdict(rule, f"{tile} is not on the board.")
     if not scene.is_queen_down:
         return reasons.queenless(scene)
+    servants = _servants(scene)
     for user, target in ((one, other), (other, one)):
         for ability in acting.abilities_of(scene, user):
-            if ability in abilities and user.color is scene.player:
+            if ability in abilities and (user.color is scene.player or user in servants):
                 return _why_not_on(scene, user, ability, target)
     word = abilities[0].value.split()[0]
     return Verdict(rule, sentence(f"{scene.name(one)} cannot {word} {other}."))

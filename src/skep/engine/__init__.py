@@ -1,0 +1,1 @@
+"""Thought: programs that choose a move."""
