@@ -1,6 +1,6 @@
 """Why a tile that is free to move does not get where it is asked to go."""
 
-from skep.core.hexes import are_neighbors, flanks
+from skep.core.hexes import are_neighbors, flanks, neighbors
 from skep.core.tiles import Tile
 from skep.rules import reasons
 from skep.rules.copying import guises
@@ -23,12 +23,11 @@ def why_not_there(scene: Scene, intent: Go) -> Verdict:
     if hex == honeycombo.hex_of(scene):
         return reasons.honeycombo("covered at the end of a turn")
     ways = [scene.movement(form) for form in guises(scene, tile)]
-    roams = scene.board.level(tile) == 0 and any(isinstance(way, Roam) for way in ways)
-    enclosed = roams and hex in rim(scene)
+    if _loses_touch(scene, intent, ways):
+        return Verdict("M2", sentence(f"{scene.name(tile)} would lose touch with the hive."))
+    enclosed = _roams(scene, tile, ways) and hex in rim(scene)
     if enclosed or any(hex in scene.goals(tile, way, Gates.NONE) for way in ways):
         return Verdict("M2", sentence(f"{scene.name(tile)} cannot squeeze through the gate on its way."))
-    if _leaves_touch(scene, intent):
-        return Verdict("M2", sentence(f"{scene.name(tile)} would lose touch with the hive on its way."))
     gated = why_throw_gated(scene, tile, hex)
     if gated is not None:
         return gated
@@ -38,13 +37,20 @@ def why_not_there(scene: Scene, intent: Go) -> Verdict:
     )
 
 
-def _leaves_touch(scene: Scene, intent: Go) -> bool:
-    """Whether a tile that slides one hex is asked for a step along which it would touch nothing."""
+def _roams(scene: Scene, tile: Tile, ways: list[Movement]) -> bool:
+    return scene.board.level(tile) == 0 and any(isinstance(way, Roam) for way in ways)
+
+
+def _loses_touch(scene: Scene, intent: Go, ways: list[Movement]) -> bool:
+    """Whether a tile on the ground is asked to slide where it would touch nothing, or along a step that does not."""
     start, hex = scene.board.hexes[intent.tile], intent.hex
-    if not are_neighbors(start, hex) or scene.board.level(intent.tile) > 0 or hex in scene.board.stacks:
+    stacks = scene.board.stacks
+    if scene.board.level(intent.tile) > 0 or hex in stacks:
         return False
-    alone = not any(post in scene.board.stacks for post in flanks(start, hex))
-    return alone and any(_is_one_slide(scene.movement(form)) for form in guises(scene, intent.tile))
+    if _roams(scene, intent.tile, ways):
+        return not any(near in stacks and near != start for near in neighbors(hex))
+    alone = are_neighbors(start, hex) and not any(post in stacks for post in flanks(start, hex))
+    return alone and any(_is_one_slide(way) for way in ways)
 
 
 def _is_one_slide(movement: Movement) -> bool:

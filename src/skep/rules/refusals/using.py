@@ -1,5 +1,7 @@
 """Why an ability is not used: nobody has it, or its target is out of reach."""
 
+from collections.abc import Iterable
+
 from skep.core.hexes import Hex, are_neighbors, neighbors
 from skep.core.tiles import Color, Tile
 from skep.rules import acting, reasons
@@ -26,19 +28,19 @@ def why_not_thrown(scene: Scene, tile: Tile, hex: Hex | None = None) -> Verdict:
         reason = why_not_use(scene, user, ability) or why_not_target(scene, user, ability, tile)
         if reason is not None:
             return reason
-    return _why_nobody_throws(scene, tile) or Verdict(
+    beside = [other for hex in neighbors(scene.board.hexes[tile]) for other in scene.board.stacks.get(hex, ())]
+    return _why_asleep(scene, beside, (Ability.THROW, Ability.CONTROL)) or Verdict(
         "U2", sentence(f"{scene.name(tile)} is not yours, and no tile of yours can throw or control it.")
     )
 
 
-def _why_nobody_throws(scene: Scene, tile: Tile) -> Verdict | None:
-    """Why a tile of the player's beside the enemy, made for throwing or controlling, does not do it now."""
-    for hex in neighbors(scene.board.hexes[tile]):
-        for user in scene.board.stacks.get(hex, ()):
-            for ability in acting.abilities_of(scene, user):
-                idle = reasons.why_idle(scene, user)
-                if user.color is scene.player and idle and ability in (Ability.THROW, Ability.CONTROL):
-                    return Verdict(ROWS[ability].rule, f"{user} cannot {ability.value} now. {idle.because}")
+def _why_asleep(scene: Scene, tiles: Iterable[Tile], abilities: tuple[Ability, ...]) -> Verdict | None:
+    """Why one of the tiles, the player's and made for it, does not use the ability now."""
+    for user in tiles:
+        for ability in acting.abilities_of(scene, user):
+            idle = reasons.why_idle(scene, user)
+            if user.color is scene.player and idle and ability in abilities:
+                return Verdict(ROWS[ability].rule, f"{user} cannot {ability.value} now. {idle.because}")
     return None
 
 
@@ -75,7 +77,8 @@ def why_not_used(scene: Scene, target: Tile, abilities: tuple[Ability, ...], rul
         if reason is not None:
             return reason
     word = " or ".join(ability.value for ability in abilities)
-    return Verdict(rule, f"No tile of yours can {word} now.")
+    asleep = _why_asleep(scene, sorted(scene.board.hexes, key=lambda tile: tile.order), abilities)
+    return asleep or Verdict(rule, f"No tile of yours can {word}.")
 
 
 def why_no_pair(scene: Scene, one: Tile, other: Tile, abilities: tuple[Ability, ...], rule: str) -> Verdict:
@@ -93,7 +96,7 @@ def why_no_pair(scene: Scene, one: Tile, other: Tile, abilities: tuple[Ability, 
             if ability in abilities and (user.color is scene.player or user in servants):
                 return _why_not_on(scene, user, ability, target)
     word = abilities[0].value.split()[0]
-    return Verdict(rule, sentence(f"{scene.name(one)} cannot {word} {other}."))
+    return Verdict(rule, sentence(f"{scene.name(one)} is none of the tiles that can {word} for you now."))
 
 
 def _why_not_on(scene: Scene, user: Tile, ability: Ability, target: Tile) -> Verdict:
