@@ -12,6 +12,7 @@ from skep.web.wire import (
     Message,
     MoveText,
     Name,
+    Ply,
     Setup,
     Sides,
     Table,
@@ -30,6 +31,10 @@ class Problem(Message):
     reason: str
     because: str
     rule: str | None = None
+
+
+class Nothing(Message):
+    """An empty body."""
 
 
 class Me(Message):
@@ -57,7 +62,7 @@ class NewGame(Message):
 
 
 class Created(Message):
-    """Where to go on: `play` and `watch` are addresses on this server; `invite` is for the opponent, while he is away."""
+    """Where to go on: addresses on this server. `invite` is for the opponent, while his seat is free."""
 
     game: str
     play: str
@@ -111,7 +116,7 @@ class AskBoard(Message):
 
     record: RecordText | None = None
     sketch: RecordText | None = None
-    line: Annotated[list[MoveText], Field(max_length=MAX_LINE)] = []
+    line: Annotated[list[MoveText], Field(max_length=MAX_LINE)] = Field(default_factory=list)
     why: TileName | None = None
 
 
@@ -133,11 +138,21 @@ class Board(Message):
     verdict: Verdict | None = None
 
 
-class AskPicture(AskBoard):
+class Look(Message):
+    """How a picture looks."""
+
     theme: Literal["auto", "light", "dark"] = "auto"
     orientation: Annotated[int, Field(ge=0, le=11)] = 0
     letters: bool = False
     size: Annotated[int, Field(ge=64, le=4096)] | None = None
+
+
+class AskPicture(AskBoard, Look):
+    pass
+
+
+class PictureQuery(Look):
+    ply: Ply | None = None
 
 
 class PresetInfo(Message):
@@ -160,7 +175,7 @@ class OptionValue(Message):
 
 
 class OptionInfo(Message):
-    """A reading that a game may switch; the first value is the default. `module` is the letter without which it is idle."""
+    """A reading that a game may switch; the first value is the default. Without `module` (a letter) it is idle."""
 
     name: str
     title: str

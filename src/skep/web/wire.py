@@ -1,4 +1,4 @@
-"""Every message between page and server, as typed models; the only file that both ends read.
+"""Every message between page and server, as typed models. Long because it is the one file that both ends read.
 
 One web socket a page, at `/socket`; text frames, one JSON object each, told apart by `type`. The page sends commands,
 each with a number `seq` of its own choosing; the server's direct answer carries it as `re`. Nothing else is ordered.
@@ -13,7 +13,8 @@ application/json`; errors are `Problem` with a fitting status.
 
     GET  /  /new  /games  /rules  /rules/{id}  /creatures  /creatures/{name}  /play/{game}  /watch/{game}
          /join/{invite}  /board                   the page (static/index.html for all: the script reads the address)
-    GET  /static/...                              scripts, styles, sounds; GET /static/tiles/{creature}.svg: tile art
+    GET  /static/...                              scripts, styles, sounds
+    GET  /tiles.svg                               tile art: <use href="/tiles.svg#ant">; takes color and --accent
     GET  /health  /metrics                        for those who run the server
     GET  /api/catalogue                           Catalogue: presets, modules, options, creatures, rules, levels
     GET  /api/me                                  Me; makes the visitor's cookie where there is none
@@ -30,8 +31,8 @@ application/json`; errors are `Problem` with a fitting status.
     GET  /api/creatures/{name}  /api/rules/{id}   Page: text from the documentation, with boards to try
 
 Only those who sit at a game can send what plays it; anyone with the watching link `/watch/{game}` can open it. The
-playing link is `/join/{invite}`; whoever takes the seat holds it by cookie. A hex is `[q, r]`: q grows to the east, r to
-the south-east, tiles stand point up. Tiles are named as in UHP (`wA1`), by their front even when the back is up.
+playing link is `/join/{invite}`; whoever takes the seat holds it by cookie. A hex is `[q, r]`: q grows to the east, r
+to the south-east, tiles stand point up. Tiles are named as in UHP (`wA1`), by their front even when the back is up.
 """
 
 from typing import Annotated, Literal
@@ -80,7 +81,7 @@ class TileInfo(Message):
 
 
 class Lying(Message):
-    """A tile on the board, with the letter of the face that is up. `pinned` and so on are the law's own words."""
+    """A tile on the board, with the letter of the face that is up."""
 
     tile: str
     face: str
@@ -129,7 +130,7 @@ class Choice(Message):
 
 
 class Made(Choice):
-    """A move that was made: the `ply`-th, from 1. `forced` marks a pass made for the player; `drawn` is from the bag."""
+    """A move that was made: the `ply`-th, from 1. `forced` marks a pass made for the player, `drawn` a tile."""
 
     ply: int
     player: ColorWord
@@ -188,7 +189,7 @@ class View(Message):
 
 
 class Side(Message):
-    """Who sits there; `name` is None while nobody does. `level` is a computer's; `is_here` says whether a page is open."""
+    """Who sits there; `name` is None while nobody does. `level` is a computer's; `is_here`: a page of his is open."""
 
     name: str | None
     level: int | None = None
@@ -345,8 +346,8 @@ class Why(Message):
 class Refused(Message):
     """Nothing was done. `because` is a sentence for the visitor; `rule` is a law's id where a law forbids it.
 
-    `reason`: seat, over, turn, ply, invalid, ambiguous, illegal, nothing, repeated, late, forbidden (the session's own),
-    malformed, unknown, rate, full, trouble (the server's).
+    `reason`: seat, over, turn, ply, invalid, ambiguous, illegal, nothing, repeated, late, forbidden (the session's
+    own), malformed, unknown, rate, full, trouble (the server's).
     """
 
     type: Literal["refused"] = "refused"
@@ -365,14 +366,14 @@ class Done(Message):
     game: str
 
 
-class Tick(Message):
-    """Answer at once with `tock` and the same number: it measures the way, and the clock allows for it."""
+class Ping(Message):
+    """Answer at once with `pong` and the same number: it measures the way, and the clock allows for it."""
 
-    type: Literal["tick"] = "tick"
+    type: Literal["ping"] = "ping"
     number: int
 
 
-Answer = Welcome | Opened | Table | Presence | Looked | Why | Refused | Done | Tick
+Answer = Welcome | Opened | Table | Presence | Looked | Why | Refused | Done | Ping
 
 
 # What a page asks for
@@ -447,12 +448,12 @@ class AskWhy(InGame):
     line: Annotated[list[MoveText], Field(max_length=MAX_LINE)] = []
 
 
-class Tock(Command):
-    type: Literal["tock"]
+class Pong(Command):
+    type: Literal["pong"]
     number: Seq
 
 
 Request = Annotated[
-    Open | Close | Play | Ask | Reply | Look | Try | AskWhy | Tock,
+    Open | Close | Play | Ask | Reply | Look | Try | AskWhy | Pong,
     Field(discriminator="type"),
 ]
