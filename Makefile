@@ -40,7 +40,7 @@ bench: .venv/.base ## run every benchmark
 	@set -e; for file in benchmarks/[a-z]*.py; do echo "== $$file"; $(RUN) -P "$$file"; done
 
 docs: .venv/.docs ## build the documentation into site/
-	$(RUN) -m mkdocs build --strict
+	NO_MKDOCS_2_WARNING=1 $(RUN) -m mkdocs build --strict
 
 lock: .venv/.base ## write requirements/ anew from pyproject.toml; UPGRADE=1 takes newer versions
 	$(PIP) install uv
@@ -48,7 +48,7 @@ lock: .venv/.base ## write requirements/ anew from pyproject.toml; UPGRADE=1 tak
 
 clean: ## remove everything the tools made, .venv too
 	rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist site
-	find src tests tools benchmarks examples -name __pycache__ -type d -prune -exec rm -rf {} +
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The stamps: each is newer than the lock file it installed, so a second run does nothing and needs no network.
 

@@ -104,7 +104,8 @@ class Board:
         """The board as a part of a page."""
         told = [_linked(_code_names(self.caption)), *map(_linked, self.findings)]
         if self.text:
-            sketch = "\n".join(f"    {line}" for line in self.text.splitlines())
+            lines = (line for line in self.text.splitlines() if not line.startswith("#"))
+            sketch = "\n".join(f"    {line}" for line in lines)
             told.append(f'??? sketch "Sketch"\n\n    ```text\n{sketch}\n    ```')
         parts = [_division("board", self.images(up)), _division("told", "\n\n".join(filter(None, told)))]
         return _division(f"drawing {self.tone}".strip(), "\n\n".join(parts))
@@ -213,10 +214,16 @@ def law_rows(law: str) -> tuple[Row, ...]:
         return tuple(Row(*((row[key] or "").strip() for key in Row._fields)) for row in table)
 
 
+def rule_rows(*rules: str) -> tuple[Row, ...]:
+    """The rows of all tables that show one of the rules."""
+    paths = sorted((TESTS / "laws").glob("*.tsv"))
+    return tuple(row for path in paths for row in law_rows(path.stem) if row.rule in rules)
+
+
 @cache
 def examples(rule: str) -> tuple[Board, ...]:
     """The first row of the rule that is refused by that very rule, and the first that is legal."""
-    rows = [row for path in sorted((TESTS / "laws").glob("*.tsv")) for row in law_rows(path.stem) if row.rule == rule]
+    rows = rule_rows(rule)
     legal = next((row for row in rows if not row.refuses), None)
     refused = min((row for row in rows if row.refuses), key=lambda row: row.verdict != rule, default=None)
     return tuple(_example(row) for row in (legal, refused) if row is not None)
@@ -247,11 +254,13 @@ def _type_findings(row: Row, value: str) -> Iterator[str]:
 
 def _move_findings(board: Board, game: Game, row: Row, sort: str, value: str) -> Iterator[str]:
     asked = row.move.removeprefix("?")
-    move = f"`{row.move}`" if asked == row.move else f"Why not `{asked}`?"
+    player = game.player.word
+    where = f"In `{row.game}`, {player}" if "{" in row.game else player.title()
+    move = f"{where}: `{row.move}`" if asked == row.move else f"{where}: why not `{asked}`?"
     if asked != row.move:
         reason = game.why_not(asked)
         board.marks[game.position.board.hexes.get(game.tile(asked), Hex(0, 0))] = MAY if reason is None else MAY_NOT
-        yield f"{move} {'It can move.' if reason is None else ''}"
+        yield f"{move} It can move." if reason is None else move
         if reason is not None:
             yield f"> {reason}"
     elif sort in RULES:

@@ -133,11 +133,13 @@ def example(rule: str, up: str, page: Page) -> str:  # noqa: ARG001
 
 
 def rows(law: str, up: str, page: Page) -> str:  # noqa: ARG001
-    """The whole table of a law, folded away."""
-    table = boards.law_rows(law)
-    if not table:
-        return "The rules of this page are tested by properties and by the tables of other laws."
+    """The whole table of a law, folded away; where it has none of its name, the rows that show its rules elsewhere."""
     homes = rule_pages()
+    table = boards.law_rows(law)
+    title = f"{len(table)} rows of tests/laws/{law}.tsv"
+    if not table:
+        table = boards.rule_rows(*(rule for rule, home in homes.items() if home == law))
+        title = f"{len(table)} rows of tests/laws"
     lines = []
     for row in table:
         verdict = row.verdict
@@ -152,7 +154,6 @@ def rows(law: str, up: str, page: Page) -> str:  # noqa: ARG001
         lines.append(f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>")
     heads = "".join(f"<th>{word}</th>" for word in ("rule", "game", "position", "move", "verdict", "note"))
     body = f"<table><thead><tr>{heads}</tr></thead><tbody>{''.join(lines)}</tbody></table>"
-    title = f"{len(table)} rows of tests/laws/{law}.tsv"
     return f'??? example "{title}"\n\n    <div class="rows" data-search-exclude>{body}</div>'
 
 

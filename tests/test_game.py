@@ -19,6 +19,7 @@ from skep import (
     SkepError,
     Verdict,
 )
+from skep.notation.pgn import format_pgn, parse_pgn
 
 OPENING = "Base+MLP;InProgress;White[4];wG1;bA1 wG1-;wQ -wG1;bQ bA1-;wA1 \\wQ;bB1 bQ/"
 SWARM = "Base++S;;;wQ,wA1,wB1,wS1;bQ,bA1,bG1,bS1"
@@ -205,3 +206,12 @@ def test_notebooks_show_a_picture() -> None:
 def test_everything_public_is_there() -> None:
     assert set(skep.__all__) <= set(dir(skep))
     assert isinstance(Game.from_string(OPENING).judge("wA1 bQ-"), Move)
+
+
+def test_records() -> None:
+    game = Game.from_string(OPENING)
+    record = game.record(White="Ann", Black="Bob")
+    assert record.tags == {"White": "Ann", "Black": "Bob"}
+    assert Game.from_record(parse_pgn(format_pgn(record))) == game
+    with pytest.raises(SkepError, match="began from a sketch"):
+        Game.from_sketch("wQ;bQ wQ-").record()

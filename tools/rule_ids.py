@@ -62,7 +62,7 @@ def one_sided(tests: Path = TESTS) -> dict[str, str]:
     """The ids whose law tables only ever accept, or only ever refuse; with what they lack."""
     verdicts: dict[str, set[bool]] = defaultdict(set)
     for _, row in law_rows(tests / "laws"):
-        verdicts[row["rule"]].add(bool(ID.fullmatch(row["verdict"])) or row["verdict"] == "type-error")
+        verdicts[row["rule"]].add(bool(ID.fullmatch(row["verdict"])) or row["verdict"] in ("type-error", "invalid"))
     verdicts.update({id: verdicts[id] | {True} for id in ALWAYS_FREE})
     words = {True: "refused", False: "accepted"}
     lacks = {id: [word for refused, word in words.items() if refused not in verdicts[id]] for id in RULES}

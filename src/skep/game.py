@@ -3,10 +3,11 @@
 import os
 from collections.abc import Iterator
 
-from skep.core.errors import IllegalMoveError, InvalidTextError
+from skep.core.errors import IllegalMoveError, InvalidTextError, SkepError
 from skep.core.moves import Move
 from skep.core.position import Position
 from skep.core.tiles import Color, Tile
+from skep.notation.record import Record, Result
 from skep.notation.sketch import format_sketch, parse_sketch
 from skep.notation.uhp import format_move, format_state, format_turn, parse_game, parse_move, parse_tile
 from skep.rules import legal
@@ -58,6 +59,11 @@ class Game:
         return game
 
     @classmethod
+    def from_record(cls, record: Record, *, seed: int | None = None) -> "Game":
+        """Replay a game that was read from PGN or SGF."""
+        return cls.from_string(";".join((str(record.ruleset), "", "", *record.moves)), seed=seed)
+
+    @classmethod
     def from_sketch(cls, text: str, ruleset: Ruleset | str | None = None, *, seed: int | None = None) -> "Game":
         """A game that goes on from a drawn position."""
         given = Ruleset.parse(ruleset) if isinstance(ruleset, str) else ruleset
@@ -105,7 +111,7 @@ class Game:
         return self._outcome[1]
 
     @property
-    def state(self) -> str:
+    def state(self) -> Result:
         """UHP's word for it: NotStarted, InProgress, Draw, WhiteWins or BlackWins."""
         return format_state(self.ply, self.outcome)
 
@@ -161,6 +167,12 @@ class Game:
     def sketch(self) -> str:
         """The position, drawn in text."""
         return format_sketch(self.position, self.ruleset)
+
+    def record(self, **tags: str) -> Record:
+        """The game as a record that `notation.pgn` writes, with tags such as White, Black and Date."""
+        if self._start is not None:
+            raise SkepError("a game that began from a sketch has no record")
+        return Record(self.ruleset, self.move_texts, self.state, tags)
 
     def copy(self) -> "Game":
         """An independent game in the same position, with the same past."""

@@ -112,3 +112,14 @@ def test_the_glossary_is_sorted() -> None:
     words = re.findall(r"^\| \*\*(.+?)\*\* \|", read(DOCS / "glossary.md"), re.MULTILINE)
     assert words == sorted(words, key=str.lower)
     assert len(words) > 40
+
+
+def test_the_architecture_names_what_is_there() -> None:
+    """Every module that the page names exists, and every module of the law is named."""
+    root = DOCS.parent
+    text = read(DOCS / "architecture.md")
+    modules = set(re.findall(r"\b((?:[a-z_]+/)*[a-z_]+\.py)\b", text))
+    known = {path.relative_to(root).as_posix() for folder in ("src", "docs") for path in (root / folder).rglob("*.py")}
+    assert {name for name in modules if not any(f"/{path}".endswith(f"/{name}") for path in known)} == set()
+    laws = {path.name for path in (root / "src" / "skep" / "rules").glob("[a-z]*.py")}
+    assert laws - {name.rpartition("/")[2] for name in modules} == set()

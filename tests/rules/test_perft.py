@@ -1,12 +1,14 @@
 """Perft: how many games of a given length there are, against numbers with a source."""
 
 import csv
+import threading
 from pathlib import Path
 
 import pytest
 
+from skep.game import Game
 from skep.rules.legal import legal_moves, start
-from skep.rules.perft import perft
+from skep.rules.perft import divide, perft
 from skep.rules.ruleset import Ruleset
 
 TABLE = Path(__file__).parent.parent / "perft" / "plain.tsv"
@@ -43,16 +45,25 @@ def check(name: str, first: int, last: int) -> None:
 def test_divide_adds_up() -> None:
     ruleset = Ruleset.parse("Base+P")
     position = start(ruleset)
-    total = 0
-    for move in legal_moves(position, ruleset):
-        position.apply(move)
-        total += perft(position, ruleset, 2)
-        position.undo()
-    assert total == perft(position, ruleset, 3)
+    parts = dict(divide(position, ruleset, 3))
+    assert set(parts) == set(legal_moves(position, ruleset))
+    assert sum(parts.values()) == perft(position, ruleset, 3)
     assert perft(position, ruleset, 0) == 1
+    assert position == start(ruleset)
+
+
+def test_a_count_can_be_stopped() -> None:
+    stop = threading.Event()
+    stop.set()
+    ruleset = Ruleset.parse("Base")
+    assert perft(start(ruleset), ruleset, 9, stop) is None
 
 
 def test_bag_draws_every_kind() -> None:
-    """W2: in a game with a bag each different tile that may be drawn is a game of its own."""
+    """W2: in a game with a bag each kind of tile that may be drawn makes a line of its own."""
     ruleset = Ruleset.parse("Base++S")
-    assert perft(start(ruleset), ruleset, 2) == perft(start(ruleset), ruleset, 1) ** 2
+    hands = len(legal_moves(start(ruleset), ruleset))
+    assert perft(start(ruleset), ruleset, 2) == hands**2
+    game = Game.from_string("Base++S;;;wQ,wA1,wA2,wA3;bQ,bA1,bA2,bA3")
+    kinds = {tile.kind for tile in game.position.bag}
+    assert perft(game.position, ruleset, 1) == len(kinds) == 6

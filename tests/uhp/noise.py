@@ -31,8 +31,30 @@ OPTIONS = [
     "options set ReportIntermediateBestMoves maybe",
     "options set Nothing at all",
 ]
-SEARCHES = ["bestmove depth 1", "bestmove time 00:00:00", "bestmove depth", "bestmove time", "perft 1", "perft 0", "perft x"]
-WORDS = ["info", "help", "newgame", "play", "pass", "validmoves", "undo", "PLAY", "Pass", "hello", "ok", "err", "licenses"]
+SEARCHES = [
+    "bestmove depth 1",
+    "bestmove time 00:00:00",
+    "bestmove depth",
+    "bestmove time",
+    "perft 1",
+    "perft 0",
+    "perft x",
+]
+WORDS = [
+    "info",
+    "help",
+    "newgame",
+    "play",
+    "pass",
+    "validmoves",
+    "undo",
+    "PLAY",
+    "Pass",
+    "hello",
+    "ok",
+    "err",
+    "licenses",
+]
 SIGNS = "wbnQBGSAMLPWTFDOYCHNRUEK123 \\/-=~!<>x+,;.{}[]\t\x00\x7f٣ſK\u2028é🐝"
 
 
@@ -94,7 +116,9 @@ class Noise:
     def _made_up(self) -> bytes:
         names = list((self.conversation.game or Game("venom")).ruleset.names)
         one, other = self.chance.choice(names), self.chance.choice(names)
-        form = self.chance.choice(["{} {}-", "{} /{}", "{} {}", "{}~", "{}!", "{}<>{}", "{}x{}", "{}=T {}\\", "{},{}", "{} -{} +wA1"])
+        form = self.chance.choice(
+            ["{} {}-", "{} /{}", "{} {}", "{}~", "{}!", "{}<>{}", "{}x{}", "{}=T {}\\", "{},{}", "{} -{} +wA1"]
+        )
         return f"play {form.format(one, other)}".encode()
 
     def _new_game(self) -> bytes:

@@ -9,7 +9,6 @@ from threading import Timer
 
 import pytest
 
-from skep.core.moves import Move
 from skep.uhp.conversation import MAX_ECHO, Conversation
 from tests.uhp.noise import Noise
 

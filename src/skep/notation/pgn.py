@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from skep.core.errors import InvalidTextError
 from skep.notation.record import Record, Result, shown
+from skep.notation.uhp import is_move_text
 from skep.rules.ruleset import Ruleset
 
 ROSTER = ("Date", "Event", "Site", "Round", "White", "Black")
@@ -38,12 +39,6 @@ _TAG = re.compile(r'\[\s*([^\s"\[\]]+)\s+"(.*)"\s*\]')
 _BRACE = re.compile(r"([{}])")
 _ESCAPED = re.compile(r'\\(["\\])')
 _NUMBER = re.compile(r"(?<!\S)[0-9]+\.+(?=\s|[A-Za-z]|$)")
-_NAME = r"[wbn][a-z][1-9]?"
-_MOVE = re.compile(
-    rf"pass|{_NAME} ?[~!]|{_NAME} ?(?:<>|x) ?{_NAME}|{_NAME}(?: ?, ?{_NAME})+"
-    rf"|{_NAME}(?:=[a-z])?(?: [-/\\]?{_NAME}[-/\\]?)?(?: \+{_NAME})?",
-    re.IGNORECASE,
-)
 
 
 def parse_pgn(text: str) -> Record:
@@ -88,11 +83,6 @@ def format_pgn(record: Record, *, scores: bool = False) -> str:
 def format_pgn_games(records: Iterable[Record], *, scores: bool = False) -> str:
     """Write several games, with an empty line between them."""
     return "\n".join(format_pgn(record, scores=scores) for record in records)
-
-
-def is_move_text(text: str) -> bool:
-    """Whether a text has the form of a move, in whatever game."""
-    return _MOVE.fullmatch(text) is not None
 
 
 class _Reader:

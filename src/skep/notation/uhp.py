@@ -10,7 +10,8 @@ from skep.core.errors import AmbiguousMoveError, InvalidTextError
 from skep.core.hexes import ORIGIN, Direction, Hex
 from skep.core.moves import Kind, Move
 from skep.core.position import Position, Turn
-from skep.core.tiles import Tile
+from skep.core.tiles import Color, Tile
+from skep.notation.record import Result
 from skep.rules.acting import abilities_of
 from skep.rules.creatures import Ability
 from skep.rules.ending import Outcome
@@ -34,11 +35,11 @@ _SPELLINGS = (
 _NAME = r"[a-z]{2}\d?"
 _LONGEST = 200
 _GO = re.compile(
-    rf"({_NAME})(?:=([a-z]))?(?:\s+([\\/-]?)({_NAME})([\\/-]?))?\s*\.?\s*(?:\+\s*({_NAME}))?", re.IGNORECASE
+    rf"({_NAME})(?:=([a-z]))?(?:[ \t]+([\\/-]?)({_NAME})([\\/-]?))?[ \t]*\.?[ \t]*(?:\+[ \t]*({_NAME}))?", re.IGNORECASE
 )
-_ONE = re.compile(rf"({_NAME})\s*([~!])", re.IGNORECASE)
-_TWO = re.compile(rf"({_NAME})\s*(<>|x)\s*({_NAME})", re.IGNORECASE)
-_HAND = re.compile(rf"{_NAME}(?:\s*,\s*{_NAME})+", re.IGNORECASE)
+_ONE = re.compile(rf"({_NAME})[ \t]*([~!])", re.IGNORECASE)
+_TWO = re.compile(rf"({_NAME})[ \t]*(<>|x)[ \t]*({_NAME})", re.IGNORECASE)
+_HAND = re.compile(rf"{_NAME}(?:[ \t]*,[ \t]*{_NAME})+", re.IGNORECASE)
 
 
 def format_move(position: Position, ruleset: Ruleset, move: Move) -> str:
@@ -85,6 +86,13 @@ def parse_move(position: Position, ruleset: Ruleset, text: str) -> Intent:
     raise InvalidTextError(f"{text!r} is no move; write one like wA1 bQ-, wB1~ or pass")
 
 
+def is_move_text(text: str) -> bool:
+    """Whether the text has the form of a move; which tiles there are and what is legal is not asked."""
+    text = text.strip()
+    forms = (_GO, _ONE, _TWO, _HAND)
+    return len(text) <= _LONGEST and (text.lower() == "pass" or any(form.fullmatch(text) for form in forms))
+
+
 def parse_tile(ruleset: Ruleset, name: str) -> Tile:
     """The tile of that name, in any letter case; a kind with one tile may carry the number 1."""
     name = name[:1].lower() + name[1:].upper()
@@ -99,11 +107,13 @@ def parse_tile(ruleset: Ruleset, name: str) -> Tile:
     raise InvalidTextError(f"there is no tile {name!r} in a game of {ruleset}")
 
 
-def format_state(ply: int, outcome: Outcome | None) -> str:
+def format_state(ply: int, outcome: Outcome | None) -> Result:
     """The GameStateString."""
     if outcome is None:
         return "InProgress" if ply else "NotStarted"
-    return "Draw" if outcome.winner is None else f"{outcome.winner.word.title()}Wins"
+    if outcome.winner is None:
+        return "Draw"
+    return "WhiteWins" if outcome.winner is Color.WHITE else "BlackWins"
 
 
 def format_turn(turn: Turn) -> str:

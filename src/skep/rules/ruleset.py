@@ -14,7 +14,7 @@ from skep.rules.options import NAMES, VALUES, Options
 BASE: dict[Face, int] = {"Q": 1, "B": 2, "G": 3, "S": 2, "A": 3}
 """The creatures of every game, and how many tiles of each a player has."""
 
-EXTRAS = "MLPWTFDOYCHNRUE"
+EXTRAS = "".join(letter for letter in CREATURES if letter not in BASE and not CREATURES[letter].neutral)
 """The creatures that a game may add, up to three of a kind (V9), in the order of N4."""
 
 MOST_OF_A_KIND = 3

@@ -1,7 +1,8 @@
 """The board as characters: a tile is a small block of two lines, each row half a tile to the side of the next.
 
 The upper line names the tile, in brackets where it moved last. The lower one says what the name does not: `=T` the back
-is up, and what it shows; `^3` three tiles lie there; `z` it rests; `!` it is stung.
+is up, and what it shows; `^3` three tiles lie there; `z` it rests; `!` it is stung; and of the Honeycombo, whose side
+is up.
 """
 
 from collections.abc import Mapping
@@ -9,7 +10,8 @@ from dataclasses import dataclass
 
 from skep.core.hexes import Hex, neighbors
 from skep.core.position import Position
-from skep.core.tiles import Tile
+from skep.core.tiles import Color, Tile
+from skep.rules.modules.honeycombo import color_up
 from skep.rules.rest import resting
 from skep.terminal.screen import Paint
 
@@ -67,19 +69,18 @@ def _block(position: Position, hex: Hex, mark: str, paint: Paint, layout: Layout
     if tile is None:
         return _Block((mark, ""), "mark") if mark else _Block((paint.dot, ""), "faint")
     last = position.last_move
-    name = (
-        f"[{tile}]"
-        if last is not None and tile in (*last.moved, *last.placed, *last.flipped, *last.stung)
-        else f"{tile}"
-    )
+    touched = (*last.moved, *last.placed, *last.flipped, *last.stung) if last is not None else ()
+    name = f"[{tile}]" if tile in touched else str(tile)
     if layout is NARROW:
         return _Block((mark or str(tile), ""), tile.color.word)
-    return _Block((name, mark or _particulars(position, tile)), tile.color.word)
+    return _Block((name, mark or _particulars(position, tile) or " "), tile.color.word)
 
 
 def _particulars(position: Position, tile: Tile) -> str:
     board = position.board
     height = board.height(board.hexes[tile])
+    if tile.color is Color.NEUTRAL:
+        return color_up(position, tile).word
     return "".join(
         (
             f"={board.face(tile)}" if board.face(tile) != tile.front else "",
@@ -99,6 +100,6 @@ def _compose(blocks: dict[Hex, _Block], layout: Layout, paint: Paint) -> list[st
             row = hex.r, number
             gap = layout.column(hex) - ends.get(row, left)
             shown = content.center(layout.cell - 1)
-            picture[row] = picture.get(row, "") + " " * gap + paint(shown, block.style)
+            picture[row] = picture.get(row, "") + " " * gap + (paint(shown, block.style) if content else shown)
             ends[row] = layout.column(hex) + len(shown)
     return [picture[row].rstrip() for row in sorted(picture)]

@@ -8,19 +8,22 @@ from skep.play import events as tell
 from skep.play.session import Session
 
 HELP = """\
-  wA1 bQ-      place or move a tile: wA1 to the east of bQ. Written before or behind the name, the sign points the way:
-               \\bQ  bQ/   north-west, north-east        -bQ  bQ-   west, east        /bQ  bQ\\   south-west, south-east
-               bQ          on top of bQ
-  wA1          list the moves of a tile, then play one by its number
-  wB1=T bQ-    place with the back up        wB1~  turn over a tile        nK~  flip the Honeycombo
-  bA2!         sting        wL<>bA2  swap        wNxbA2  remove        pass  give up a second action
-  wQ,wA1,...   Swarm: take an opening hand, the Queen and three more
-  moves        every legal move            why wA1    why this tile cannot move
-  hint         what the computer would do  undo       take back your last move
-  board        draw the table again        rules U6   what a rule is called
-  draw         offer a draw                resign     give up
-  save FILE    write the game down         load FILE  go on with a written one
-  again        a new game, colors changed  help, quit"""
+  wA1 bQ-      place or move wA1 to the east of bQ; the sign points the way:
+                     \\bQ bQ/
+                   -bQ   bQ   bQ-      and bQ alone: on top of it
+                     /bQ bQ\\
+  wA1          list what wA1 can do, then play one of it by its number
+  moves        list every legal move
+  why wA1      why this tile cannot move
+  wB1=T bQ-    place with the back up         wB1~      turn a tile over
+  bA2!         sting                          wL<>bA2   swap
+  wNxbA2       remove                         nK~       flip the Honeycombo
+  wQ,wA1,...   take an opening hand (Swarm)   pass      end a double turn
+  undo         take back your last move       hint      a good move
+  draw         offer a draw                   resign    give up
+  board        draw the table again           rules U6  what a rule is called
+  save FILE    write the game down            load FILE go on with one
+  again        a new game, colors changed     quit      leave"""
 
 
 def say_event(session: Session, event: tell.Event) -> str:  # noqa: PLR0911 - one sentence an event
@@ -98,5 +101,6 @@ def _kind(like: list[Tile]) -> str:
 
 
 def _sentence(text: str) -> str:
-    text = text[:1].upper() + text[1:]
+    """The text with a capital, unless a tile's name begins it, and a full stop."""
+    text = text[:1].upper() + text[1:] if text[:2].islower() else text
     return text if text.endswith((".", "?", "!")) else f"{text}."

@@ -9,6 +9,7 @@ from time import monotonic
 
 from skep.core.errors import SkepError
 from skep.core.hexes import Hex
+from skep.core.moves import Move
 from skep.core.tiles import PLAYERS, Color, Tile
 from skep.engine.oracle import Limit, choose
 from skep.game import Game
@@ -139,16 +140,16 @@ class Table:
             self.screen.tell(self.screen.paint(say_turn(self.session), "bold"))
 
     def _list_of(self, tile: Tile) -> None:
-        moves = list(self.game.legal_moves.of(tile))
+        moves = sorted(self.game.legal_moves.of(tile), key=_reading_order)
         if not moves:
             self._explain(str(tile))
             return
         self._listed = [self.game.spell(move) for move in moves]
-        marks: dict[Hex, str] = {}
+        numbers: dict[Hex, list[int]] = {}
         for number, move in enumerate(moves, 1):
             if move.goal is not None:
-                marks[move.goal] = f"{marks[move.goal]},{number}" if move.goal in marks else f"({number})"
-        self._show(marks)
+                numbers.setdefault(move.goal, []).append(number)
+        self._show({hex: _mark(here) for hex, here in numbers.items()})
         self._tell_list()
 
     def _list_all(self, _: str) -> None:
@@ -240,3 +241,13 @@ class Table:
             return self.game.tile(name)
         except SkepError:
             return None
+
+
+def _reading_order(move: Move) -> tuple[bool, int, int]:
+    """Moves to a hex row by row, then the others."""
+    return (True, 0, 0) if move.goal is None else (False, move.goal.r, move.goal.q)
+
+
+def _mark(numbers: list[int]) -> str:
+    """The numbers of the moves that lead to one hex, as far as there is room."""
+    return f"({numbers[0]})" if len(numbers) == 1 else ",".join(map(str, numbers[:2]))
