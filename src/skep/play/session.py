@@ -48,6 +48,7 @@ class Session:
         self.result: Result | None = None
         self._forced = [move == PASS for move in self.game.moves] if forced is None else list(forced)
         self._movers = _movers(self.game)
+        self._settled: int | None = None
         self.offers = Offers()
         self.sealed: dict[Color, str] | None = {} if seals_hands else None
         self._judge_board(0.0)
@@ -204,7 +205,10 @@ class Session:
             because = f"{loser.word.capitalize()} has run out of time."
             return self._end(Result(loser.other, Cause.TIME, because, "E6"), now)
         events: list[Event] = []
-        while self.to_move is not None and len(events) < MAX_FORCED and self._must_pass():
+        while self._settled != self.game.ply and self.to_move is not None and len(events) < MAX_FORCED:
+            if not self._must_pass():
+                self._settled = self.game.ply
+                break
             by = self.game.player
             events += [self._record(by, self.game.play("pass"), forced=True), *self._judge_board(now)]
         self._run_clock(now)
@@ -329,7 +333,7 @@ class Session:
         count = self._count_back(by)
         self.game.undo(count)
         del self._forced[-count:], self._movers[-count:]
-        self.result = self.offers.take_back = self.offers.draw = None
+        self.result = self.offers.take_back = self.offers.draw = self._settled = None
         self.offers.draws_asked.clear()
         self._run_clock(now)
         return [tell.TakenBack(by, count, self.game.ply)]

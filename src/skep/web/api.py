@@ -156,7 +156,7 @@ async def get_game(hall: InHall, visitor: Asker, game: Id) -> forms.Overview:
         await room.refresh()
         audience = room.plan.held_by(visitor.id)
         setup = tables.setup(room.id, room.session, room.plan, audience)
-        return forms.Overview(setup=setup, table=room.texts().own(audience))
+        return forms.Overview(setup=setup, table=room.texts().model(audience))
 
 
 @ROUTES.get("/games/{game}/record", response_class=PlainTextResponse)

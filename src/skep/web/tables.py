@@ -2,12 +2,14 @@
 
 from typing import Literal
 
+from pydantic_core import to_json
+
 from skep.core.tiles import PLAYERS, Color
 from skep.play import events as tell
 from skep.play.session import Session, hand_game
 from skep.web import wire
 from skep.web.seats import Plan, control_info
-from skep.web.views import choices, preset_of, tile_infos, title_of, view, word, word_or_none
+from skep.web.views import Row, choice_rows, preset_of, tile_infos, title_of, view, word, word_or_none
 from skep.web.views import outcome as outcome_of
 
 Audience = frozenset[Color]
@@ -80,15 +82,15 @@ def sides(plan: Plan, present: Audience = frozenset()) -> wire.Sides:
     return wire.Sides(white=white, black=black)
 
 
-def legal(session: Session, audience: Audience) -> list[wire.Choice]:
+def legal(session: Session, audience: Audience) -> list[Row]:
     """The moves that an audience may make now."""
     movers = [color for color in session.awaited if color in audience]
     if not movers:
         return []
     if session.is_sealing:
         owed = [color for color in movers if color not in (session.sealed or {})] or movers
-        return choices(hand_game(session.game, owed[0]))
-    return choices(session.game)
+        return choice_rows(hand_game(session.game, owed[0]))
+    return choice_rows(session.game)
 
 
 def wishes(session: Session, audience: Audience) -> list[Wish]:
@@ -107,39 +109,35 @@ def wishes(session: Session, audience: Audience) -> list[Wish]:
 
 
 class Texts:
-    """The JSON of one state of a room: the common part once, and what each audience sees besides once each."""
+    """One state of a room: the common part encoded once, and what each audience sees besides once each."""
 
     def __init__(self, session: Session, table: wire.Table) -> None:
         self._session = session
         self._table = table
-        self._common = table.model_dump_json(exclude=_OWN)
-        self._own: dict[Audience, wire.Table] = {}
-        self._done: dict[Audience, str] = {}
+        self._common = table.model_dump_json(exclude=_OWN)[:-1]
+        self._own: dict[Audience, str] = {}
 
-    def own(self, audience: Audience, re: int | None = None, resync: bool = False) -> wire.Table:
+    def model(self, audience: Audience) -> wire.Table:
         """The whole table as an audience sees it."""
-        known = self._own.get(audience)
-        if known is None:
-            seats = [word(color) for color in PLAYERS if color in audience]
-            update = {
-                "seats": seats,
-                "choices": legal(self._session, audience),
-                "can": wishes(self._session, audience),
-            }
-            known = self._own[audience] = self._table.model_copy(update=update)
-        return known.model_copy(update={"re": re, "resync": resync}) if re is not None or resync else known
+        own = _own(self._session, audience)
+        own["choices"] = [wire.Choice(**row) for row in own["choices"]]
+        return self._table.model_copy(update=own)
 
     def text(self, audience: Audience, re: int | None = None, resync: bool = False) -> str:
-        """The message to an audience."""
-        if re is not None or resync:
-            return self._spliced(self.own(audience, re, resync))
-        known = self._done.get(audience)
-        if known is None:
-            known = self._done[audience] = self._spliced(self.own(audience))
-        return known
+        """The message to an audience; `re` is the number of the question, where it is an answer."""
+        own = self._own.get(audience)
+        if own is None:
+            own = self._own[audience] = to_json(_own(self._session, audience)).decode()[1:]
+        answers = "null" if re is None else str(re)
+        return f'{self._common},"re":{answers},"resync":{"true" if resync else "false"},{own}'
 
-    def _spliced(self, table: wire.Table) -> str:
-        return f"{self._common[:-1]},{table.model_dump_json(include=_OWN)[1:]}"
+
+def _own(session: Session, audience: Audience) -> Row:
+    return {
+        "seats": [word(color) for color in PLAYERS if color in audience],
+        "choices": legal(session, audience),
+        "can": wishes(session, audience),
+    }
 
 
 def happening(event: tell.Event) -> wire.Happening | None:

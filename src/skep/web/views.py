@@ -1,7 +1,8 @@
 """Positions as the page is told them: stacks, hands, dangers and every legal move, so that it needs no rules."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from typing import Any
 
 from skep.core.hexes import Hex, are_neighbors, neighbors
 from skep.core.moves import Kind, Move, Verb
@@ -11,6 +12,7 @@ from skep.game import Game
 from skep.play.events import Result
 from skep.rules.acting import abilities_of
 from skep.rules.creatures import CREATURES, Ability
+from skep.rules.legal import legal_moves
 from skep.rules.modules import honeycombo, swarm
 from skep.rules.presets import PRESETS
 from skep.rules.rest import resting
@@ -18,6 +20,7 @@ from skep.rules.ruleset import Ruleset
 from skep.rules.scene import Scene
 from skep.web import wire
 
+Row = dict[str, Any]
 WORDS: tuple[wire.ColorWord, wire.ColorWord] = ("white", "black")
 _ALL_WORDS: tuple[wire.AnyColor, ...] = ("white", "black", "neutral")
 
@@ -145,54 +148,95 @@ def _dangers(position: Position, ruleset: Ruleset) -> list[wire.Danger]:
 
 
 def choices(game: Game) -> list[wire.Choice]:
-    """Every legal move of the player to move; the only pass of a game goes unsaid, for the table makes it."""
+    """Every legal move of the player to move."""
+    return [wire.Choice(**row) for row in choice_rows(game)]
+
+
+def choice_rows(game: Game) -> list[Row]:
+    """The same as plain data, for the many that go out with every move: each fits `wire.Choice`."""
     scene = Scene(game.position, game.ruleset)
-    return [_choice(scene, move, game.spell(move)) for move in game.legal_moves]
+    moves = legal_moves(game.position, game.ruleset)
+    return [_row(scene, move, text) for move, text in zip(moves, _texts(game, moves), strict=True)]
 
 
-def _choice(scene: Scene, move: Move, text: str) -> wire.Choice:
-    hexes = scene.board.hexes
-    kind, tile, target = move.kind, move.tile, move.target
-    start, goal = move.start, move.goal
-    if kind in (Kind.FLIP, Kind.STING) and tile is not None:
-        start = goal = hexes[tile]
-    elif kind in (Kind.SWAP, Kind.REMOVE) and tile is not None and target is not None:
-        start, goal = hexes[tile], hexes[target]
-    touch = [] if tile is None else list(dict.fromkeys((tile, *move.by)))
-    return wire.Choice(
-        text=text,
-        kind=kind.value,
-        effect=_effect(scene, move, kind),
-        tile=None if tile is None else str(tile),
-        touch=[str(one) for one in touch],
-        start=start,
-        goal=goal,
-        face=_placed_face(move, kind),
-        by=[str(one) for one in move.by],
-        target=None if target is None else str(target),
-        tiles=[str(deed.tile) for deed in move.deeds] if kind is Kind.HAND else [],
-    )
+def _texts(game: Game, moves: list[Move]) -> Iterator[str]:
+    """The canonical texts. Where a tile goes is spelled alike for all, but for those that leave a hex beside it."""
+    tiles: dict[tuple[Tile, bool], str] = {}
+    goals: dict[Hex, str] = {}
+    for move in moves:
+        if move.kind not in (Kind.PLACE, Kind.MOVE):
+            yield game.spell(move)
+            continue
+        first, last = move.deeds[0], move.deeds[-1]
+        sort, goal = (first.tile, first.turned), last.hex
+        is_shared = first is last or not are_neighbors(first.hex, goal)
+        if is_shared and sort in tiles and goal in goals:
+            yield tiles[sort] + goals[goal]
+            continue
+        text = game.spell(move)
+        tiles[sort], space, place = text.partition(" ")
+        if is_shared:
+            goals[goal] = space + place
+        yield text
 
 
-def _placed_face(move: Move, kind: Kind) -> str | None:
-    if kind is not Kind.PLACE:
-        return None
-    tile = move.deeds[0].tile
-    return tile.back if move.turned else tile.front
+def _row(scene: Scene, move: Move, text: str) -> Row:
+    """A move as plain data; `scene` is the position before it, or after it, where the tiles lie as deeds say."""
+    kind = move.kind
+    by = [str(tile) for tile in move.by]
+    row: Row = {
+        "text": text,
+        "kind": kind.value,
+        "effect": kind.value,
+        "tile": None,
+        "touch": [],
+        "start": None,
+        "goal": None,
+        "face": None,
+        "by": by,
+        "target": None,
+        "tiles": [],
+    }
+    if kind is Kind.HAND:
+        row["tiles"] = [str(deed.tile) for deed in move.deeds]
+    elif kind is not Kind.PASS:
+        first = move.deeds[0]
+        if kind is Kind.PLACE:
+            row["goal"] = first.hex
+            row["face"] = first.tile.back if first.turned else first.tile.front
+            name = str(first.tile)
+        elif kind is Kind.MOVE:
+            row["start"], row["goal"] = first.hex, move.deeds[1].hex
+            row["effect"] = _effect(scene, move)
+            name = str(first.tile)
+        elif kind in (Kind.SWAP, Kind.REMOVE):
+            name = _fill_pair(row, move)
+        else:
+            name = str(first.tile)
+            row["start"] = row["goal"] = scene.board.hexes[first.tile]
+        row["tile"] = name
+        row["touch"] = [name, *(one for one in by if one != name)]
+    return row
 
 
-def _effect(scene: Scene, move: Move, kind: Kind) -> wire.Effect:
-    """What a move is to the one who makes it: his tile's own movement, a throw or a control look alike on the table."""
-    if kind is not Kind.MOVE or not move.by:
-        return kind.value
+def _fill_pair(row: Row, move: Move) -> str:
+    """Say where the two tiles of a swap or a removal lie; returns the name of the one that acts."""
+    tile, target = move.tile, move.target
+    hexes = {deed.tile: deed.hex for deed in move.deeds[:2]}
+    assert tile is not None
+    assert target is not None
+    row["start"], row["goal"], row["target"] = hexes[tile], hexes[target], str(target)
+    return str(tile)
+
+
+def _effect(scene: Scene, move: Move) -> wire.Effect:
+    """What a movement is to the one who makes it: the tile's own, a throw or a control look alike on the table."""
+    if not move.by:
+        return "move"
     user = move.by[-1]
     hex = scene.board.hexes[user]
-    beside = move.start is not None and move.goal is not None and _touch(hex, move.start) and _touch(hex, move.goal)
+    beside = are_neighbors(hex, move.deeds[0].hex) and are_neighbors(hex, move.deeds[1].hex)
     return "throw" if beside and Ability.THROW in abilities_of(scene, user) else "control"
-
-
-def _touch(one: Hex, other: Hex) -> bool:
-    return are_neighbors(one, other)
 
 
 def last_move(game: Game, forced: bool) -> wire.Made | None:
@@ -200,14 +244,12 @@ def last_move(game: Game, forced: bool) -> wire.Made | None:
     move = game.position.last_move
     if move is None:
         return None
-    before = game.copy()
-    before.undo()
-    scene = Scene(before.position, before.ruleset)
-    choice = _choice(scene, move, game.move_texts[-1])
+    turn = game.position.turn
+    scene = Scene(game.position, game.ruleset)
     return wire.Made(
-        **choice.__dict__,
+        **_row(scene, move.without_draw, game.move_texts[-1]),
         ply=game.ply,
-        player=word(before.player),
+        player=word(turn.player if turn.made else turn.player.other),
         forced=forced,
         drawn=None if move.draw is None else str(move.draw),
         deeds=[
