@@ -32,6 +32,7 @@ const NOTHING = { left: [], gone: [], reached: [], by: [] };
 const PEEK_AFTER = 320;
 /** How far the pattern of the table goes; nobody pans farther. */
 const FAR = 30_000;
+const ROOMY = 560;
 
 export class Board {
   /** @param {HTMLElement} host @param {Delegate} delegate */
@@ -120,9 +121,19 @@ export class Board {
 
   /** @param {boolean} [isSudden] */
   fit(isSudden = false) {
-    const hexes = [...this.piles.map((pile) => pile.hex), ...[...this.targets.values()].map((target) => target.hex)];
+    const hive = boxAround(this.piles.map((pile) => this.top(pile.hex)));
+    const aims = [...this.targets.values()].map((target) => this.top(target.hex));
+    const goals = aims.length ? boxAround(aims) : hive;
+    // Where there is room for it a ring of free hexes is seen too: then taking up a tile does not change the view.
+    const ring = this.size.width > ROOMY && this.host.matches(".game *") ? WIDTH : 0;
+    const seen = {
+      left: Math.min(hive.left - ring, goals.left),
+      right: Math.max(hive.right + ring, goals.right),
+      top: Math.min(hive.top - ring, goals.top),
+      bottom: Math.max(hive.bottom + ring, goals.bottom),
+    };
     const margin = Math.min(46, Math.max(14, this.size.width * 0.035));
-    this.camera.fit(boxAround(hexes.map((hex) => this.top(hex))), margin, isSudden);
+    this.camera.fit(seen, margin, isSudden);
   }
 
   /** Show all again, and keep doing so. */

@@ -50,7 +50,7 @@ export function gameLayout(below) {
   const command = h("div", { class: "command-box" });
   const share = h("div", { class: "share", hidden: true });
   const side = h("aside", { class: "side", id: "side", "aria-label": "Moves and actions" }, title, share, command, moves, actions);
-  const drawer = h("button", { type: "button", class: "drawer-button", "aria-expanded": "false", "aria-controls": "side" }, icon("list"), h("span", null, "Moves and more"));
+  const drawer = h("button", { type: "button", class: "drawer-button", "aria-expanded": "false", "aria-controls": "side" }, icon("list"), h("span", null, "Moves"));
   const bar = h("div", { class: "bar" }, status, offers, drawer);
   const root = h("main", { class: "game", id: "main", tabindex: "-1" }, cards[above].root, overlay, piles, cards[below].root, h("div", { class: "right" }, bar, side));
   drawer.addEventListener("click", () => {

@@ -44,7 +44,9 @@ export function docPage(root, shelf, name) {
       document.title = `${page.title} · Skep`;
       const tries = page.drawings.map((drawing) => tryBoard(drawing, boards));
       const back = h("p", null, h("a", { href: `/${shelf}` }, shelf === "creatures" ? "All creatures" : "All laws"));
-      fill(main, h("h1", null, page.title), rendered(page.markdown), tries.length > 0 && h("h2", null, "Try it"), ...tries, back);
+      const [first, ...others] = tries;
+      const more = others.length > 0 && [h("h2", null, "More to try"), h("div", { class: "tries" }, ...others)];
+      fill(main, h("h1", null, page.title), first, rendered(page.markdown), ...(more || []), back);
     },
     (error) => fill(main, h("h1", null, "There is no such page"), h("p", null, String(error.message)), h("a", { class: "button", href: `/${shelf}` }, "To the list")),
   );
