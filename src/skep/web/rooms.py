@@ -40,7 +40,7 @@ class Rooms:
     async def start(self) -> None:
         """Open the store and begin what is done regularly."""
         uptime = await self.store.start()
-        self.times = Times(uptime + BEAT_EVERY)
+        self.times = Times(uptime)
         self.spawn(self._every(BEAT_EVERY, self._beat), "heartbeat")
         self.spawn(self._every(SWEEP_EVERY, self._sweep), "sweep")
 
@@ -53,6 +53,7 @@ class Rooms:
             with suppress(asyncio.CancelledError):
                 await task
         await self.thinker.stop()
+        await _guarded(self._beat(), "last heartbeat")
         await self.store.stop()
 
     async def get(self, id: str) -> Room | None:

@@ -6,7 +6,10 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class Times:
-    """`uptime` counts the seconds that the server has run in its life; it never goes backwards."""
+    """`uptime` counts the seconds that the server has run in its life.
+
+    It is noted about once a second, so that after a crash it may begin a little before it ended: that is the players'.
+    """
 
     begun_at: float = 0.0
     _started: float = field(default_factory=time.monotonic)
