@@ -156,8 +156,7 @@ class Player(threading.Thread):
     def run(self) -> None:
         try:
             with self.guest.page(self.game) as page:
-                check(page.table, self.acknowledged, self.sent)
-                self.acknowledged[:] = page.table["moves"]
+                check(page.table, self.acknowledged, None)
                 while page.table["result"] is None and len(self.acknowledged) < 300:
                     self.play(page)
         except (OSError, WebSocketException, TimeoutError):
@@ -192,6 +191,7 @@ def kill_often(folder: Path, times: int, games: int, seed: int) -> None:
             for guest, name, moves, text in zip(guests, names, known, sent, strict=True):
                 with guest.page(name) as page:
                     check(page.table, moves, text)
+                    moves[:] = page.table["moves"]
             players = [Player(g, n, k, seed + i) for i, (g, n, k) in enumerate(zip(guests, names, known, strict=True))]
             for player in players:
                 player.start()
