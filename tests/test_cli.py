@@ -115,6 +115,7 @@ def test_what_makes_no_sense_is_a_usage_error(capsys: pytest.CaptureFixture[str]
         ("perft", "Base"),
         ("perft", "Base", "-1"),
         ("perft", "Base", "x"),
+        ("perft", "Base", "65"),
         ("play", "--level", "9"),
         ("play", "--seconds", "-1"),
         ("play", "--seconds", "soon"),
@@ -172,7 +173,7 @@ def test_an_interrupted_verb_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("skep.engine.perft.perft", interrupted)
+    monkeypatch.setattr("skep.rules.perft.perft", interrupted)
     assert main(["perft", "Base", "1"]) == 130
 
 
@@ -194,3 +195,11 @@ def test_the_command_starts_without_what_it_does_not_need() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize(("arguments", "code"), [(("play", "--two"), 0), (("show", "-"), 2)])
+def test_bytes_that_are_no_text_do_no_harm(arguments: tuple[str, ...], code: int) -> None:
+    command = [sys.executable, "-X", "utf8", "-m", "skep", *arguments]
+    done = subprocess.run(command, input=b"\xff\xfe\x00\n", capture_output=True, timeout=60, check=False)
+    assert done.returncode == code
+    assert b"Traceback" not in done.stderr

@@ -26,6 +26,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except SkepError as error:
         print(f"skep {options.verb}: {' '.join((str(error), *getattr(error, '__notes__', ())))}", file=sys.stderr)
         return EXIT_USAGE
+    except UnicodeDecodeError:
+        print(f"skep {options.verb}: standard input holds something other than text", file=sys.stderr)
+        return EXIT_USAGE
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for the interpreter's last flush
         return 0
@@ -44,7 +47,7 @@ def _parser() -> argparse.ArgumentParser:
 
     perft = _verb(verbs, "perft", "count the games of a certain length", _perft)
     perft.add_argument("type", help="a game type such as Base+MLP, or a preset")
-    perft.add_argument("depth", type=_natural, help="how many moves")
+    perft.add_argument("depth", type=_depth, help="how many moves")
     perft.add_argument("--divide", action="store_true", help="count each first move by itself")
     perft.add_argument("--position", metavar="GAME", help="begin here: a game string, moves, or a drawn position")
 
@@ -94,9 +97,11 @@ def _verb(
     return parser
 
 
-def _natural(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 9):
-        raise argparse.ArgumentTypeError(f"{text!r} is no number from 0 on")
+def _depth(text: str) -> int:
+    from skep.rules.perft import MAX_DEPTH
+
+    if not (text.isascii() and text.isdigit() and len(text) <= 9 and int(text) <= MAX_DEPTH):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number from 0 to {MAX_DEPTH}")
     return int(text)
 
 
@@ -155,7 +160,7 @@ def _uhp(_: argparse.Namespace) -> int:
 
 
 def _perft(options: argparse.Namespace) -> int:
-    from skep.engine.perft import divide, perft
+    from skep.rules.perft import divide, perft
 
     game = _read_position(options.type, options.position)
     if not options.divide:

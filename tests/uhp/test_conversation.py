@@ -101,6 +101,7 @@ def test_a_game_string_is_replayed(engine: Conversation) -> None:
         ("options drop Seed", "err "),
         ("perft x", "err "),
         ("perft -1", "err "),
+        ("perft 65", "err "),
         ("dance", "err "),
         ("err", "err "),
         ("\x00\x01", "err "),

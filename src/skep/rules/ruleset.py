@@ -36,7 +36,7 @@ class Ruleset:
                 raise InvalidTextError(f"{letter!r} is no creature that a game can add; those are {EXTRAS} (N2)")
             if not 1 <= count <= MOST_OF_A_KIND:
                 raise InvalidTextError(f"{letter} stands {count} times, but there are three of a kind at most (N2)")
-        for letter in self.modules - set(MODULES):
+        for letter in sorted(self.modules - set(MODULES)):
             raise InvalidTextError(f"{letter!r} is no module; those are {''.join(MODULES)} (N2)")
         order = {letter: place for place, letter in enumerate(EXTRAS)}
         object.__setattr__(self, "extras", tuple(sorted(self.extras, key=lambda extra: order[extra[0]])))

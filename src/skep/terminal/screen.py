@@ -5,6 +5,7 @@ import os
 import shutil
 import sys
 from dataclasses import dataclass
+from io import TextIOWrapper
 from typing import TextIO
 
 RESET = "\x1b[0m"
@@ -36,6 +37,9 @@ class Screen:
     def __init__(self, source: TextIO | None = None, target: TextIO | None = None) -> None:
         self.source = source or sys.stdin
         self.target = target or sys.stdout
+        for stream in (self.source, self.target):
+            if isinstance(stream, TextIOWrapper):
+                stream.reconfigure(errors="replace")
         self.paint = Paint(_has_color(self.target), _dot(self.target))
 
     @property

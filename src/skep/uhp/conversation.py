@@ -8,11 +8,11 @@ from enum import Enum
 from skep import __version__
 from skep.core.errors import IllegalMoveError, SkepError
 from skep.engine.oracle import Limit, Report, choose
-from skep.engine.perft import perft
 from skep.game import Game
 from skep.notation.uhp import format_move
 from skep.rules.creatures import CREATURES
 from skep.rules.modules import MODULES
+from skep.rules.perft import MAX_DEPTH, perft
 from skep.uhp.lines import MAX_LINE
 from skep.uhp.options import Option
 from skep.uhp.timespan import parse_timespan
@@ -175,7 +175,10 @@ class Conversation:
 
     def _perft(self, rest: str, say: Say) -> None:
         game = self._game()
-        for depth in range(_parse_count(rest, "perft", default=PERFT_DEPTH) + 1):
+        deepest = _parse_count(rest, "perft", default=PERFT_DEPTH)
+        if deepest > MAX_DEPTH:
+            raise CommandError(f"perft counts at most {MAX_DEPTH} moves ahead.")
+        for depth in range(deepest + 1):
             leaves = perft(game.position, game.ruleset, depth, self.stop)
             if leaves is None:
                 return
