@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 Choice = dict[str, Any]
 
+
 class Seat:
     def __init__(self, page: Page, address: str) -> None:
         self.page = page

@@ -9,7 +9,7 @@ from tests.web.browser.conftest import Complaints, Server
 from tests.web.browser.seat import Seat
 
 
-def invite(seat: Seat, **game: object) -> str:
+def invite(seat: Seat) -> str:
     """Set up a game with a free seat by the form; the playing link comes back."""
     seat.visit("/new?opponent=link")
     seat.page.get_by_role("button", name="Begin").click()
@@ -66,6 +66,24 @@ def test_offers_resignation_and_rematch(seat: Seat, guest: Seat) -> None:
         expect(each.page).not_to_have_url(f"{each.address}/play/{old}")
         each.expect_ply(0)
     expect(seat.page.locator(".player.black.below")).to_be_visible()
+
+
+def test_a_move_chosen_before_its_turn_is_made_when_it_comes(seat: Seat, guest: Seat) -> None:
+    sit_down(guest, invite(seat), "Beatrix")
+    seat.click_move("wS1")
+    guest.expect_ply(1)
+    guest.click_move("bS1 wS1-")
+    seat.expect_ply(2)
+    guest.expect_ply(2)
+    guest.hand_tile("bQ").click()
+    x, y = guest.middle(guest.tile("bS1"))
+    width = guest.middle(guest.tile("bS1"))[0] - guest.middle(guest.tile("wS1"))[0]
+    guest.page.mouse.click(x + width, y)
+    expect(guest.page.locator(".premove")).to_have_count(1)
+    seat.click_move("wQ -wS1")
+    seat.expect_ply(4)
+    assert seat.table()["moves"][-1] == "bQ bS1-"
+    expect(guest.page.locator(".premove")).to_have_count(0)
 
 
 def test_a_watcher_sees_and_cannot_play(seat: Seat, guest: Seat) -> None:

@@ -8,7 +8,7 @@ import { Camera } from "./camera.js";
 import { startDrag } from "./drag.js";
 import { RADIUS, WIDTH, boxAround, ground, hexAt, hexOf, keyOf } from "./geometry.js";
 import { listen } from "./gestures.js";
-import { drawArrow, drawCursor, drawLeft, drawReached, drawTarget } from "./marks.js";
+import { drawArrow, drawCursor, drawLeft, drawPremove, drawReached, drawTarget } from "./marks.js";
 import { Pieces } from "./pieces.js";
 
 /** @typedef {import("./geometry.js").Hex} Hex */
@@ -21,7 +21,7 @@ import { Pieces } from "./pieces.js";
  * @typedef {object} Delegate
  * @property {(name: string, hex: Hex) => void} touch a tile was tapped that is no target
  * @property {(hex: Hex, at: Point) => void} choose a target was tapped, or a tile dropped on it
- * @property {() => void} leave the empty table was tapped, or a tile dropped on it
+ * @property {(hex: Hex | null) => void} leave something that is no target was tapped, or a tile dropped there
  * @property {(name: string) => boolean} take a drag begins; false if there is nothing to do with the tile
  * @property {(hex: Hex | null, at: Point) => void} peek a stack is to be opened, or closed
  * @property {() => boolean} isStill whether nothing is to be animated
@@ -45,6 +45,8 @@ export class Board {
     /** @type {Map<string, Target>} */
     this.targets = new Map();
     this.last = NOTHING;
+    /** @type {Hex[]} */
+    this.premove = [];
     /** @type {import("./marks.js").Arrow[]} */
     this.arrows = [];
     /** @type {Hex | null} */
@@ -59,6 +61,7 @@ export class Board {
       left: s("g", { class: "left" }),
       tiles: s("g", { class: "tiles" }),
       reached: s("g", { class: "reached" }),
+      premoves: s("g", { class: "premoves" }),
       targets: s("g", { class: "targets" }),
       arrows: s("g", { class: "arrows" }),
       cursor: s("g", { class: "cursor-layer" }),
@@ -110,6 +113,12 @@ export class Board {
     this.targets = new Map(targets.map((target) => [keyOf(target.hex), target]));
     this.#drawTargets();
     if (targets.length && !this.camera.isHeld) this.fit();
+  }
+
+  /** A move that waits for its turn, by the hexes it concerns. @param {Hex[]} hexes */
+  setPremove(hexes) {
+    this.premove = hexes;
+    fill(this.layers.premoves, ...hexes.map((hex) => drawPremove(this.top(hex))));
   }
 
   /** @param {Hex | null} hex */
@@ -194,7 +203,7 @@ export class Board {
     this.aim(null);
     const hex = this.targetAt(at);
     if (hex) this.delegate.choose(hex, at);
-    else this.delegate.leave();
+    else this.delegate.leave(hexAt(this.#table(at), this.turn));
   }
 
   /** The width in pixels that a tile has now. */
@@ -239,6 +248,7 @@ export class Board {
     this.#drawTargets();
     this.#drawArrows();
     this.#drawCursor();
+    this.setPremove(this.premove);
   }
 
   #drawTargets() {
@@ -304,7 +314,7 @@ export class Board {
     else if (this.targets.size && this.targetAt(at)) this.delegate.choose(/** @type {Hex} */ (this.targetAt(at)), at);
     else {
       if (this.arrows.length) this.clearArrows();
-      this.delegate.leave();
+      this.delegate.leave(hexAt(this.#table(at), this.turn));
     }
   }
 
@@ -334,7 +344,7 @@ export class Board {
       onCancel: () => {
         down();
         this.aim(null);
-        this.delegate.leave();
+        this.delegate.leave(null);
       },
     });
   }

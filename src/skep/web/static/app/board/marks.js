@@ -21,7 +21,7 @@ import { HEX, RING } from "./tile.js";
 /** A sign for each effect, so that color is never the only difference. @type {Record<string, string>} */
 const SIGNS = {
   place: "M0-10V10M-10 0H10",
-  move: "M-4 0A4 4 0 1 1 4 0A4 4 0 1 1-4 0",
+  move: "",
   throw: "M-12 7C-9-11 9-11 11 4M11 4L4-1M11 4L15-4",
   control: "M-12 7C-9-11 9-11 11 4M11 4L4-1M11 4L15-4",
   flip: "M-10-3A10.5 10.5 0 0 1 9-6M9-6V-13M9-6H2M10 3A10.5 10.5 0 0 1-9 6M-9 6V13M-9 6H-2",
@@ -45,9 +45,11 @@ export function drawTarget(target, at, isOnTile) {
   });
   group.append(s("path", { class: "area", d: HEX }));
   signs.forEach((sign, i) => {
-    const x = (i - (signs.length - 1) / 2) * 30;
-    const disk = s("circle", { class: "disk", r: 15 });
-    group.append(s("g", { class: `sign-of ${sign}`, transform: `translate(${x} 0)` }, disk, s("path", { class: "sign", d: SIGNS[sign] ?? "" })));
+    // On a tile the sign stands at its lower edge, so that the picture stays in view.
+    const [x, y] = [(i - (signs.length - 1) / 2) * 30, isOnTile ? 31 : 0];
+    const path = SIGNS[sign] ?? "";
+    const disk = s("circle", { class: "disk", r: path ? 14 : 9 });
+    group.append(s("g", { class: `sign-of ${sign}`, transform: `translate(${x} ${y})` }, disk, path && s("path", { class: "sign", d: path })));
   });
   return group;
 }
@@ -86,6 +88,11 @@ export function drawArrow(arrow, top) {
   const head = top(hexOf(arrow.to));
   if (arrow.from === arrow.to) return s("path", { class: "own-mark", d: RING, transform: place(head) });
   return s("path", { class: "own-arrow", d: arrowPath(top(hexOf(arrow.from)), head) });
+}
+
+/** A move that waits for its turn: what will move, and where to. @param {Point} at */
+export function drawPremove(at) {
+  return s("path", { class: "premove", d: HEX, transform: place(at) });
 }
 
 /** Where the keyboard is. @param {Point} at */

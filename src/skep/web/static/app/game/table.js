@@ -11,6 +11,7 @@ import { closeChooser, openChooser } from "./chooser.js";
 import { Hand } from "./hand.js";
 import { Keyboard } from "./keyboard.js";
 import { Peek } from "./peek.js";
+import { fulfilled } from "./premove.js";
 import { carriedOver, lastMoveOf, pilesOf } from "./position.js";
 import { entriesOf, heaps, targetsOf, touchable } from "./selection.js";
 import { choiceWords, tileTitle } from "./words.js";
@@ -27,7 +28,6 @@ import { choiceWords, tileTitle } from "./words.js";
  * @property {(choice: Choice) => void} play
  * @property {(tile: string) => void} why a tile was touched that can do nothing
  * @property {() => void} search the list of moves is wanted
- * @property {(tile: string, hex: Hex) => void} [premove] a tile is to move when its turn comes
  */
 /** @typedef {{ host: HTMLElement, overlay: HTMLElement, hands: { white: HTMLElement | null, black: HTMLElement | null } }} Places */
 
@@ -45,10 +45,14 @@ export class PlayTable {
     this.choices = [];
     /** @type {View | null} */
     this.view = null;
+    /** Whose moves may be chosen before their turn. @type {Color | null} */
+    this.waiting = null;
+    /** @type {import("./premove.js").Premove | null} */
+    this.wish = null;
     this.board = new Board(places.host, {
-      touch: (name) => this.#touch(name),
+      touch: (name, hex) => this.#touch(name, hex),
       choose: (hex, at) => this.#choose(hex, at),
-      leave: () => this.drop(),
+      leave: (hex) => this.#leave(hex),
       take: (name) => this.#take(name),
       peek: (hex, at) => this.#peek(hex, at),
       isStill,
@@ -80,7 +84,7 @@ export class PlayTable {
     this.choices = choices;
     closeChooser();
     this.peek.close();
-    const keep = this.picked && touchable(choices).has(this.picked.tile) && before?.ply === view.ply ? this.picked : null;
+    const keep = this.picked && !this.waiting && touchable(choices).has(this.picked.tile) && before?.ply === view.ply ? this.picked : null;
     this.picked = keep;
     const hand = (/** @type {string} */ name) => this.#handPlace(name);
     this.board.show(pilesOf(view, this.tiles), lastMoveOf(view), { ...how, over: carriedOver(view), hand });
@@ -89,7 +93,6 @@ export class PlayTable {
 
   /** Nothing is taken up any more. */
   drop() {
-    if (!this.picked) return;
     this.picked = null;
     this.#refresh();
   }
@@ -101,7 +104,7 @@ export class PlayTable {
     sound("pick");
     const count = this.board.targets.size;
     const face = this.#faceUp(tile);
-    const places = count === 1 ? "one place" : `${count} places`;
+    const places = this.waiting ? "for your next turn; any place" : count === 1 ? "one place" : `${count} places`;
     speak(`${capitalized(tileTitle(this.tiles, tile, face))}: ${places} to choose.`);
   }
 
@@ -124,17 +127,59 @@ export class PlayTable {
     this.entries = entries;
     this.board.setTouchable(touchable(this.choices), this.picked?.tile ?? null);
     this.board.setTargets(targetsOf(entries, this.tiles));
+    this.board.setPremove(this.#wished());
     const picked = { tile: this.picked?.tile ?? null, face: this.picked?.face ?? null };
     for (const { color, hand } of this.hands) {
       const mine = this.view?.to_move === color ? this.choices : [];
-      hand.show(heaps(this.view?.hands[color] ?? [], this.tiles, mine), picked, color, mine.length > 0);
+      hand.show(heaps(this.view?.hands[color] ?? [], this.tiles, mine, this.waiting === color), picked, color, mine.length > 0);
     }
   }
 
+  /** Let moves of a color be chosen before its turn, or no more. @param {Color | null} color */
+  setWaiting(color) {
+    this.waiting = color;
+    if (color === null) this.wish = null;
+    this.#refresh();
+  }
+
+  /** The move that was chosen before its turn, if it is legal now; it is forgotten either way. @param {Choice[]} choices */
+  takeWish(choices) {
+    const choice = this.wish && fulfilled(this.wish, choices);
+    if (this.wish && !choice) speak("The move that waited is not legal now.");
+    this.wish = null;
+    return choice;
+  }
+
+  /** Where the waiting move begins and ends. @returns {Hex[]} */
+  #wished() {
+    if (!this.wish) return [];
+    const { tile, hex } = this.wish;
+    const piece = this.board.pieces.pieces.get(tile);
+    return piece ? [piece.hex, hex] : [hex];
+  }
+
   /** @param {string} name */
-  #touch(name) {
+  #isWaiting(name) {
+    return this.waiting !== null && this.tiles.get(name)?.color === this.waiting;
+  }
+
+  /** @param {Hex | null} hex */
+  #leave(hex) {
+    if (this.waiting && this.picked && hex) {
+      this.wish = { tile: this.picked.tile, hex };
+      speak("The move waits for your turn.");
+      sound("pick");
+    } else if (this.wish) this.wish = null;
+    this.picked = null;
+    this.#refresh();
+  }
+
+  /** @param {string} name @param {Hex} hex */
+  #touch(name, hex) {
     this.peek.close();
     if (this.picked?.tile === name) this.drop();
+    else if (this.waiting && this.picked) this.#leave(hex);
+    else if (this.#isWaiting(name)) this.pick(name);
     else if (touchable(this.choices).has(name)) this.pick(name);
     else {
       this.drop();
@@ -144,8 +189,12 @@ export class PlayTable {
 
   /** @param {string} name */
   #take(name) {
-    if (!touchable(this.choices).has(name)) return false;
     this.peek.close();
+    if (this.#isWaiting(name)) {
+      this.pick(name);
+      return true;
+    }
+    if (!touchable(this.choices).has(name)) return false;
     if (this.picked?.tile !== name) this.pick(name);
     return this.board.targets.size > 0;
   }
@@ -203,14 +252,16 @@ export class PlayTable {
   #enter(hex) {
     const look = this.board.pieces.topLook(hex);
     if (this.board.targets.has(keyOf(hex))) this.#choose(hex, this.board.pagePoint(hex));
-    else if (look) this.#touch(look.info.name);
+    else if (look) this.#touch(look.info.name, hex);
+    else if (this.waiting && this.picked) this.#leave(hex);
     else speak("There is nothing here.");
   }
 
   #cancel() {
     closeChooser();
     this.peek.close();
-    if (this.picked) speak("Put back.");
+    if (this.picked || this.wish) speak("Put back.");
+    this.wish = null;
     this.drop();
     this.board.clearArrows();
   }
@@ -239,6 +290,7 @@ export class PlayTable {
     return {
       pick: (tile) => {
         if (this.picked?.tile === tile) this.drop();
+        else if (this.#isWaiting(tile)) this.pick(tile);
         else if (this.choices.some((choice) => choice.kind === "place" && choice.tile === tile)) this.pick(tile);
         else this.delegate.why(tile);
       },
@@ -250,7 +302,7 @@ export class PlayTable {
       take: (tile) => this.#take(tile),
       aim: (at) => this.board.aim(at),
       drop: (at) => this.board.drop(at),
-      leave: () => this.drop(),
+      leave: () => this.#leave(null),
       tileWidth: () => this.board.tileWidth,
     };
   }

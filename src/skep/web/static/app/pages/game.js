@@ -145,7 +145,9 @@ class GamePage {
     const isNew = !before || before.view.ply !== table.view.ply;
     if (isNew && this.side && !this.side.line.length && this.side.ply === before?.view.ply) this.side = null;
     if (before && table.view.ply < before.view.ply) this.side = null;
+    const wish = table.choices.length && isNew && !this.side ? this.play?.takeWish(table.choices) : null;
     this.#show(table, !before || table.resync);
+    if (wish) void this.#play(wish);
     for (const event of table.events) this.#happened(event, table);
   }
 
@@ -167,12 +169,14 @@ class GamePage {
     if (!layout || !play || !setup) return;
     const view = this.side?.view ?? table.view;
     const choices = this.side ? this.side.choices : this.isSending ? [] : table.choices;
+    play.setWaiting(this.#waiting(table));
     play.show(view, choices, { isSudden });
     this.#showPlayers(table);
     this.clocks?.show(table.clock);
     this.moves?.show(table.moves, this.side?.ply ?? table.view.ply, this.side?.line ?? []);
     this.command?.show(choices);
-    const isSealed = table.sealed.some((color) => table.seats.includes(color));
+    const chooser = choices[0]?.tiles[0]?.startsWith("b") ? "black" : "white";
+    const isSealed = table.sealed.includes(chooser);
     this.swarm?.show(this.side ? [] : choices, isSealed ? "Your hand lies face down. You may still change it until your opponent has chosen." : "The Queen and three more. Your opponent does not see it until both have chosen.");
     layout.root.classList.toggle("is-choosing", view.is_choosing);
     layout.root.classList.toggle("my-turn", choices.length > 0 && !this.side);
@@ -188,6 +192,13 @@ class GamePage {
     });
     this.#showAsks(table);
     this.#showShare(table);
+  }
+
+  /** Whose moves may be chosen before their turn: those of a player who waits for somebody else. @param {Table} table @returns {Color | null} */
+  #waiting(table) {
+    const [mine, other] = table.seats;
+    const isIdle = this.side || table.result || table.view.is_choosing || table.choices.length || this.isSending;
+    return !mine || other || isIdle || table.view.to_move === mine ? null : mine;
   }
 
   /** @param {Table} table */
