@@ -6,6 +6,7 @@ import { homePage } from "./pages/home.js";
 import { joinPage } from "./pages/join.js";
 import { newGamePage } from "./pages/new_game.js";
 import { docPage, shelfPage } from "./pages/docs.js";
+import { studyPage } from "./pages/study.js";
 import { openSettings } from "./pages/settings.js";
 import { loadArt } from "./parts/art.js";
 import { fill, h, icon, need } from "./parts/dom.js";
@@ -21,6 +22,7 @@ const PAGES = [
   [/^\/games$/, (root) => gamesPage(root)],
   [/^\/(?:play|watch)\/(\w+)$/, (root, match, go) => gamePage(root, match[1] ?? "", go)],
   [/^\/join\/([\w-]+)$/, (root, match, go) => joinPage(root, match[1] ?? "", go)],
+  [/^\/board$/, (root, _, go) => studyPage(root, go)],
   [/^\/(rules|creatures)$/, (root, match) => shelfPage(root, /** @type {any} */ (match[1]))],
   [/^\/(rules|creatures)\/([\w-]+)$/, (root, match) => docPage(root, /** @type {any} */ (match[1]), match[2] ?? "")],
 ];

@@ -160,6 +160,14 @@ export class Board {
     this.fit(true);
   }
 
+  /** One of the buttons beside the board. @param {string} name */
+  useTool(name) {
+    if (name === "plus") this.camera.zoom(1.25);
+    else if (name === "minus") this.camera.zoom(0.8);
+    else if (name === "fit") this.release();
+    else this.rotate(name === "turn-left" ? -1 : 1);
+  }
+
   clearArrows() {
     this.arrows = [];
     this.#drawArrows();

@@ -23,11 +23,18 @@ export function linkField(label, path) {
   return h("label", { class: "link-row" }, h("span", null, label), h("span", { class: "row" }, input, button));
 }
 
+/** A game as a UHP game string, up to a ply if one is named. @param {string} game @param {number | null} ply @returns {Promise<string | null>} */
+export async function recordOf(game, ply) {
+  const answer = await fetch(`/api/games/${game}/record${ply === null ? "" : `?ply=${ply}`}`);
+  if (answer.ok) return (await answer.text()).trim();
+  toast("The record cannot be had just now.", { kind: "refusal" });
+  return null;
+}
+
 /** @param {string} game */
 export async function copyRecord(game) {
-  const answer = await fetch(`/api/games/${game}/record`);
-  if (!answer.ok) toast("The record cannot be had just now.", { kind: "refusal" });
-  else await copy((await answer.text()).trim(), "The game is copied as a UHP game string.");
+  const record = await recordOf(game, null);
+  if (record) await copy(record, "The game is copied as a UHP game string.");
 }
 
 /** Save the picture of a position. @param {string} game @param {number} ply @param {{ turn: number, letters: boolean, isDark: boolean }} how @param {"svg" | "png"} format */

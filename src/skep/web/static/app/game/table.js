@@ -47,6 +47,8 @@ export class PlayTable {
     this.view = null;
     /** Whose moves may be chosen before their turn. @type {Color | null} */
     this.waiting = null;
+    /** Whether somebody chose a tile while he waited; then it stays chosen when his turn comes. */
+    this.wasWaiting = false;
     /** @type {import("./premove.js").Premove | null} */
     this.wish = null;
     this.board = new Board(places.host, {
@@ -84,8 +86,9 @@ export class PlayTable {
     this.choices = choices;
     closeChooser();
     this.peek.close();
-    const keep = this.picked && !this.waiting && touchable(choices).has(this.picked.tile) && before?.ply === view.ply ? this.picked : null;
-    this.picked = keep;
+    const mayStay = this.waiting !== null || this.wasWaiting || before?.ply === view.ply;
+    const canAct = this.picked && (this.#isWaiting(this.picked.tile) || touchable(choices).has(this.picked.tile));
+    if (!mayStay || !canAct) this.picked = null;
     const hand = (/** @type {string} */ name) => this.#handPlace(name);
     this.board.show(pilesOf(view, this.tiles), lastMoveOf(view), { ...how, over: carriedOver(view), hand });
     this.#refresh();
@@ -137,6 +140,7 @@ export class PlayTable {
 
   /** Let moves of a color be chosen before its turn, or no more. @param {Color | null} color */
   setWaiting(color) {
+    this.wasWaiting = this.waiting !== null;
     this.waiting = color;
     if (color === null) this.wish = null;
     this.#refresh();

@@ -5,7 +5,7 @@ import { Clocks } from "../game/clock.js";
 import { CommandBox } from "../game/command.js";
 import { gameLayout } from "../game/layout.js";
 import { MoveList } from "../game/moves.js";
-import { copyRecord, linkField, savePicture } from "../game/sharing.js";
+import { copyRecord, linkField, recordOf, savePicture } from "../game/sharing.js";
 import { announce, cardNote, playerName, showNotice, showPiles, statusOf } from "../game/status.js";
 import { HandChooser } from "../game/swarm.js";
 import { PlayTable } from "../game/table.js";
@@ -247,7 +247,15 @@ class GamePage {
     /** @param {"svg" | "png"} format */
     const picture = (format) => h("button", { type: "button", click: () => void savePicture(this.game, ply, this.#pictureLook(), format) }, icon("picture"), ` Picture, ${format.toUpperCase()}`);
     const record = h("button", { type: "button", click: () => void copyRecord(this.game) }, icon("copy"), " Copy the game string");
-    openDialog("Share", isFree && linkField("For playing", `/join/${setup.invite}`), watch, here, h("div", { class: "row" }, record, picture("svg"), picture("png")));
+    const study = h("button", { type: "button", click: () => void this.#study(dialog.close) }, icon("fit"), " Free board");
+    const dialog = openDialog("Share", isFree && linkField("For playing", `/join/${setup.invite}`), watch, here, h("div", { class: "row" }, record, study, picture("svg"), picture("png")));
+  }
+
+  /** Go on at the free board with this position. @param {() => void} close */
+  async #study(close) {
+    const record = await recordOf(this.game, this.side?.ply ?? null);
+    close();
+    if (record) this.go(`/board?record=${encodeURIComponent(record)}`);
   }
 
   #pictureLook() {
@@ -319,12 +327,7 @@ class GamePage {
   /** @param {Event} event */
   #tool(event) {
     const name = event.target instanceof Element ? event.target.closest("[data-tool]")?.getAttribute("data-tool") : null;
-    const board = this.play?.board;
-    if (!name || !board) return;
-    if (name === "plus") board.camera.zoom(1.25);
-    else if (name === "minus") board.camera.zoom(0.8);
-    else if (name === "fit") board.release();
-    else board.rotate(name === "turn-left" ? -1 : 1);
+    if (name) this.play?.board.useTool(name);
   }
 
   /** Keys that work wherever nothing is being typed. @param {KeyboardEvent} event */
