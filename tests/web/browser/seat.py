@@ -78,6 +78,26 @@ class Seat:
         mouse.up()
         self._answer(choice)
 
+    def finger_move(self, text: str) -> None:
+        """By dragging the tile with a finger."""
+        choice = self.choice(text)
+        tile = self.hand_tile(choice["tile"]) if choice["kind"] == "place" else self.tile(choice["tile"])
+        devtools = self.page.context.new_cdp_session(self.page)
+
+        def touch(what: str, x: float, y: float) -> None:
+            points = [] if what == "touchEnd" else [{"x": x, "y": y}]
+            devtools.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": points})
+
+        x, y = self.middle(tile)
+        touch("touchStart", x, y)
+        touch("touchMove", x, y - 16)
+        touch("touchMove", x, y - 24)
+        expect(self.page.locator(".ghost")).to_be_visible()
+        goal = self.middle(self.target(choice["goal"]))
+        touch("touchMove", *goal)
+        touch("touchEnd", *goal)
+        devtools.detach()
+
     def type_move(self, text: str) -> None:
         """By finding it in the list of legal moves."""
         self.choice(text)

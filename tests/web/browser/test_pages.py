@@ -121,6 +121,12 @@ def test_a_move_by_finger_on_a_phone(browser_context_phone: BrowserContext, serv
     seat.hand_tile("wS1").tap()
     seat.page.touchscreen.tap(*seat.middle(seat.target([0, 0])))
     seat.expect_ply(1)
+    seat.finger_move("bS1 wS1-")
+    seat.expect_ply(2)
+    seat.finger_move("wQ -wS1")
+    seat.finger_move("bQ bS1-")
+    seat.finger_move("wQ \\wS1")
+    seat.expect_ply(5)
     for tile in seat.page.locator(".player.below .heap, .bar button, .board-tools button:visible").all():
         box = tile.bounding_box()
         assert box is not None

@@ -44,6 +44,8 @@ class GamePage {
     /** @type {ReturnType<typeof gameLayout> | null} */
     this.layout = null;
     this.isSending = false;
+    /** The ply that the address asks for. @type {number | null} */
+    this.asked = null;
     fill(root, h("main", { class: "waiting", id: "main" }, h("p", null, "The table is being laid…")));
     this.socket = new Socket((answer) => this.#hear(answer), (isOpen) => this.#connected(isOpen));
     this.keys = (/** @type {KeyboardEvent} */ event) => this.#key(event);
@@ -110,6 +112,8 @@ class GamePage {
     if (this.layout && isSame) return;
     this.#furnish(setup);
     if (this.table) this.#show(this.table, true);
+    const ply = new URLSearchParams(location.search).get("ply");
+    if (ply !== null && /^\d+$/.test(ply)) this.asked = Number(ply);
   }
 
   /** @param {Setup} setup */
@@ -148,6 +152,8 @@ class GamePage {
     const wish = table.choices.length && isNew && !this.side ? this.play?.takeWish(table.choices) : null;
     this.#show(table, !before || table.resync);
     if (wish) void this.#play(wish);
+    if (this.asked !== null) void this.#look(this.asked);
+    this.asked = null;
     for (const event of table.events) this.#happened(event, table);
   }
 

@@ -44,7 +44,13 @@ function card(game) {
     h("span", null, name("black")),
   );
   const note = h("span", { class: "muted" }, `${game.title} · ${game.ply} moves · ${ago(game.moved_at)}`);
-  return h("a", { class: `game-card${game.waits ? " waits" : ""}`, href: `/play/${game.game}` }, players, h("strong", null, game.sentence), note);
+  const words = h("span", { class: "words" }, players, h("strong", null, game.sentence), note);
+  const picture = h("img", { class: "picture", src: `/api/games/${game.game}/picture.svg?size=192&theme=${theme()}`, alt: "", loading: "lazy", width: 120, height: 96 });
+  return h("a", { class: `game-card${game.waits ? " waits" : ""}`, href: `/play/${game.game}` }, picture, words);
+}
+
+function theme() {
+  return getComputedStyle(document.documentElement).colorScheme.includes("dark") ? "dark" : "light";
 }
 
 /** @param {number} moment a Unix time */

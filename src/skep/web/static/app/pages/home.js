@@ -37,6 +37,7 @@ export function homePage(root, go) {
     door("/new?opponent=here", "people", "Two at this screen", "Pass the mouse, or the phone."),
     door("/new", "settings", "Choose the game", "Every edition, expansion and option."),
     door("/creatures", "book", "Learn the creatures", "What each of them does, with boards to try."),
+    door("/rules", "list", "Read the rules", "Every law, short, with what it rests on."),
     door("/board", "fit", "Free board", "Lay out any game, try lines, hand on the link."),
   );
   const words = h(

@@ -29,7 +29,7 @@ export function openSettings() {
       { class: "switches" },
       flag("letters", "Letters on the tiles", "Instead of the pictures."),
       flag("numbers", "Numbers on the tiles", "As they stand in the notation."),
-      flag("colorsafe", "Colors for everyone", "Blue and orange marks, and patterned black tiles."),
+      flag("colorsafe", "Colors for everyone", "Marks that differ for every kind of sight."),
       flag("motion", "Motion", "Tiles glide and turn; always off where the system asks for less motion."),
       flag("sound", "Sound", "Small clicks for moves, a note for offers."),
     ),
