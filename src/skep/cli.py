@@ -81,7 +81,7 @@ def _add_serve(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> 
     serve.add_argument(
         "--host", default="127.0.0.1", help="0.0.0.0 lets others on the network in; only here if left out"
     )
-    serve.add_argument("--port", type=_natural, help="a free one from 8765 on if left out")
+    serve.add_argument("--port", type=int, help="a free one from 8765 on if left out")
     serve.add_argument("--database", help="a file, or a postgresql:// URL; a file in your data folder if left out")
     serve.add_argument("--no-browser", action="store_true", help="do not open a browser")
 
