@@ -141,7 +141,11 @@ class Seat:
         """Choose in the menu that opens where several things could happen."""
         menu = self.page.get_by_role("menu")
         if menu.is_visible():
-            menu.locator(f".choice.{choice['effect']}").first.click()
+            item = menu.locator(f".choice.{choice['effect']}")
+            if choice["kind"] == "place":
+                face = choice["face"] or choice["tile"][1]
+                item = item.filter(has=self.page.locator(f'[href="#art-{face}"]'))
+            item.first.click()
 
     # Places
 

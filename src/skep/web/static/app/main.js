@@ -15,16 +15,16 @@ import { applySettings, onSettings, setSetting, settings } from "./parts/setting
 
 /** @typedef {(root: HTMLElement, match: RegExpExecArray, go: (path: string) => void) => (() => void) | void} Opener */
 
-/** @type {[RegExp, Opener][]} */
+/** Address, title, page; games and pages of the documentation name themselves. @type {[RegExp, string, Opener][]} */
 const PAGES = [
-  [/^\/$/, (root, _, go) => homePage(root, go)],
-  [/^\/new$/, (root, _, go) => newGamePage(root, go)],
-  [/^\/games$/, (root) => gamesPage(root)],
-  [/^\/(?:play|watch)\/(\w+)$/, (root, match, go) => gamePage(root, match[1] ?? "", go)],
-  [/^\/join\/([\w-]+)$/, (root, match, go) => joinPage(root, match[1] ?? "", go)],
-  [/^\/board$/, (root, _, go) => studyPage(root, go)],
-  [/^\/(rules|creatures)$/, (root, match) => shelfPage(root, /** @type {any} */ (match[1]))],
-  [/^\/(rules|creatures)\/([\w-]+)$/, (root, match) => docPage(root, /** @type {any} */ (match[1]), match[2] ?? "")],
+  [/^\/$/, "Skep", (root, _, go) => homePage(root, go)],
+  [/^\/new$/, "New game · Skep", (root, _, go) => newGamePage(root, go)],
+  [/^\/games$/, "My games · Skep", (root) => gamesPage(root)],
+  [/^\/(?:play|watch)\/(\w+)$/, "Skep", (root, match, go) => gamePage(root, match[1] ?? "", go)],
+  [/^\/join\/([\w-]+)$/, "An invitation · Skep", (root, match, go) => joinPage(root, match[1] ?? "", go)],
+  [/^\/board$/, "Free board · Skep", (root, _, go) => studyPage(root, go)],
+  [/^\/(rules|creatures)$/, "Rules and creatures · Skep", (root, match) => shelfPage(root, /** @type {any} */ (match[1]))],
+  [/^\/(rules|creatures)\/([\w-]+)$/, "Skep", (root, match) => docPage(root, /** @type {any} */ (match[1]), match[2] ?? "")],
 ];
 
 /** @type {(() => void) | void} */
@@ -34,6 +34,13 @@ let closePage;
 function go(path) {
   if (path !== location.pathname + location.search) history.pushState(null, "", path);
   open();
+  focusMain();
+}
+
+/** Those who listen begin to read at the new page. */
+function focusMain() {
+  const main = document.querySelector("#main");
+  if (main instanceof HTMLElement) main.focus({ preventScroll: true });
 }
 
 function open() {
@@ -45,9 +52,10 @@ function open() {
     if (link.getAttribute("href") === path) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
-  for (const [pattern, opener] of PAGES) {
+  for (const [pattern, title, opener] of PAGES) {
     const match = pattern.exec(path);
     if (!match) continue;
+    document.title = title;
     closePage = opener(root, match, go);
     window.scrollTo(0, 0);
     return;
@@ -84,7 +92,10 @@ function followLink(event) {
 applySettings();
 furnishHead();
 document.addEventListener("click", followLink);
-window.addEventListener("popstate", open);
+window.addEventListener("popstate", () => {
+  open();
+  focusMain();
+});
 window.addEventListener("unhandledrejection", (event) => {
   toast(event.reason instanceof Error ? event.reason.message : "Something went wrong.", { kind: "refusal" });
 });

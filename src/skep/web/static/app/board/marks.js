@@ -43,6 +43,7 @@ export function drawTarget(target, at, isOnTile) {
     "data-target": keyOf(target.hex),
     "aria-label": target.label,
   });
+  if (effect !== "move" && effect !== "place") group.append(s("title", null, target.label));
   group.append(s("path", { class: "area", d: HEX }));
   signs.forEach((sign, i) => {
     // On a tile the sign stands at its lower edge, so that the picture stays in view.

@@ -58,8 +58,8 @@ export function tileParts(look) {
   parts.push(s("text", { class: "letter", y: 1 }, look.face));
   if (look.info.number) parts.push(s("text", { class: "number", x: 25, y: 17 }, String(look.info.number)));
   if (look.info.back) parts.push(...fold(look.face === look.info.back));
-  if (look.stung) parts.push(s("path", { class: "stung", d: HEX }), badge("sting", DROP, { x: -24, y: -31 }));
-  if (look.resting) parts.push(badge("rest", MOON, { x: 24, y: -31 }));
+  if (look.stung) parts.push(s("path", { class: "stung", d: HEX }), badge("sting", DROP, { x: -17, y: -23 }));
+  if (look.resting) parts.push(badge("rest", MOON, { x: 17, y: -23 }));
   if (look.danger) parts.push(s("path", { class: "danger", d: RING }));
   return parts;
 }
@@ -71,7 +71,7 @@ function fold(isBackUp) {
 
 /** @param {string} name @param {string} path @param {Point} at */
 function badge(name, path, at) {
-  const disk = s("circle", { class: name, r: 12 });
+  const disk = s("circle", { class: name, r: 11 });
   return s("g", { class: "badge", transform: `translate(${at.x} ${at.y})` }, disk, s("path", { class: "sign", d: path }));
 }
 

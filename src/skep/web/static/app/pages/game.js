@@ -46,7 +46,7 @@ class GamePage {
     this.isSending = false;
     /** The ply that the address asks for. @type {number | null} */
     this.asked = null;
-    fill(root, h("main", { class: "waiting", id: "main" }, h("p", null, "The table is being laid…")));
+    fill(root, h("main", { class: "waiting", id: "main", tabindex: "-1" }, h("p", null, "The table is being laid…")));
     this.socket = new Socket((answer) => this.#hear(answer), (isOpen) => this.#connected(isOpen));
     this.keys = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     window.addEventListener("keydown", this.keys);
@@ -124,6 +124,7 @@ class GamePage {
     const layout = gameLayout(below);
     this.layout = layout;
     fill(this.root, layout.root);
+    if (document.activeElement === document.body) layout.root.focus({ preventScroll: true });
     layout.title.textContent = setup.title;
     const places = { host: layout.host, overlay: layout.overlay, hands: { white: layout.cards.white.hand, black: layout.cards.black.hand } };
     this.play = new PlayTable(places, setup.tiles, {
