@@ -292,11 +292,13 @@ class Session:
     # Taking back
 
     def _take_back(self, by: Color, now: float) -> list[Event]:
+        if self.offers.take_back is by.other:
+            return self._undo(by.other, now)
         refusal = self._why_no_take_back(by)
         if refusal is not None:
             return [refusal]
-        if self._takes_back_freely(by) or self.offers.take_back is by.other:
-            return self._undo(self.offers.take_back or by, now)
+        if self._takes_back_freely(by):
+            return self._undo(by, now)
         if self.offers.take_back is by:
             return [Refused(Reason.REPEATED, "You have asked already.")]
         self.offers.take_back = by

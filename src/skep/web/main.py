@@ -3,6 +3,7 @@
 import socket
 import sys
 import threading
+import time
 import webbrowser
 
 import uvicorn
@@ -25,7 +26,7 @@ def run(
     settings: Settings | None = None,
 ) -> int:
     """Serve until interrupted; returns an exit code."""
-    set_up_logging()
+    set_up_logging("warning" if sys.stderr.isatty() else "info")
     listening = _listen(host, port)
     if listening is None:
         print(f"skep serve: port {port or PORT} of {host} is taken", file=sys.stderr)  # noqa: T201
@@ -34,9 +35,18 @@ def run(
     server = uvicorn.Server(configured(settings or Settings(database=database)))
     print(f"Skep is at {address}", flush=True)  # noqa: T201
     if open_browser:
-        threading.Timer(0.5, webbrowser.open, (address,)).start()
+        threading.Thread(target=_open_when_ready, args=(server, address), daemon=True).start()
     server.run([listening])
     return 0 if server.started else 1
+
+
+def _open_when_ready(server: uvicorn.Server, address: str) -> None:
+    """Show the page as soon as somebody would answer."""
+    for _ in range(600):
+        if server.started:
+            webbrowser.open(address)
+            return
+        time.sleep(0.05)
 
 
 def configured(settings: Settings) -> uvicorn.Config:

@@ -198,8 +198,8 @@ class Conversation:
             return
         by = self._seat(room, request.seat)
         both = len(room.plan.held_by(self._listener.visitor)) > 1
-        if request.type == "takeback" and both and request.seat is None:
-            by = room.session.last_chooser or by
+        if request.type == "takeback" and both and request.seat is None and room.session.last_chooser is not None:
+            by = room.session.last_chooser
         await self._do(room, _command(request, by), request.seq)
         if both and by is not None and request.type in ("draw", "rematch"):
             await room.do(_command(request, by.other))  # two at one screen agree at once

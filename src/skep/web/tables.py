@@ -116,6 +116,7 @@ class Texts:
         self._table = table
         self._common = table.model_dump_json(exclude=_OWN)[:-1]
         self._own: dict[Audience, str] = {}
+        self._news: dict[Audience, str] = {}
 
     def model(self, audience: Audience) -> wire.Table:
         """The whole table as an audience sees it."""
@@ -128,6 +129,9 @@ class Texts:
         own = self._own.get(audience)
         if own is None:
             own = self._own[audience] = to_json(_own(self._session, audience)).decode()[1:]
+            self._news[audience] = f'{self._common},"re":null,"resync":false,{own}'
+        if re is None and not resync:
+            return self._news[audience]
         answers = "null" if re is None else str(re)
         return f'{self._common},"re":{answers},"resync":{"true" if resync else "false"},{own}'
 
