@@ -116,7 +116,7 @@ def test_locks_hold_what_the_project_asks_for() -> None:
 
 
 def test_the_base_install_is_the_standard_library() -> None:
-    """What is not compiled and serves no page imports without any installed package; `import skep` is quick and small."""
+    """What is not compiled and serves no page needs no installed package; `import skep` is quick and small."""
     program = (
         "import pkgutil, sys; sys.path.insert(0, sys.argv[1]); import skep;"
         "names = [m.name for m in pkgutil.walk_packages(skep.__path__, 'skep.', onerror=str)];"

@@ -1,7 +1,7 @@
 """The pages around the games: the first one is light and quick, all are accessible, and the form says what it does."""
 
 import re
-from pathlib import Path
+from importlib.resources import files
 
 import pytest
 from playwright.sync_api import BrowserContext, expect
@@ -10,7 +10,7 @@ from tests.web.browser.conftest import Complaints, Server
 from tests.web.browser.seat import Seat
 
 STATIC = Path(__file__).parents[3] / "src" / "skep" / "web" / "static"
-AXE = Path(__file__).parent / "axe.min.js"
+AXE = files("axe_playwright_python") / "axe.min.js"
 MOST_BYTES = 150_000
 SUPERBUG = "Base+MLP+VXGK;InProgress;White[4];wL nK\\;bS1 -wL;wQ nK/;bL -nK;wN=R wL\\;bB1 -bL"
 
