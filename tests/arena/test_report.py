@@ -126,8 +126,8 @@ def test_openings_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert code == 0
     lines = text.splitlines()
     assert lines[1] == "# skep openings Base 3 --plies 2-2 --seed 4 --balance 2 --width 12"
-    assert len(lines) == 6
-    assert all(line.startswith("Base;InProgress;White[2];w") for line in lines[3:])
+    assert len(lines) == 5
+    assert all(line.startswith("Base;InProgress;White[2];w") for line in lines[2:])
 
 
 @pytest.mark.parametrize(
