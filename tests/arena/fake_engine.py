@@ -1,12 +1,14 @@
 """A UHP engine for tests of the arena: it always plays the first legal move, until the bad manner begins.
 
-The first argument names the manner, the second says from which of its own moves on.
+The first argument names the manner, the second says from which of its own moves on. The traitor ends the process that
+drives it, once: the third argument is where it leaves a mark.
 """
 
 import os
 import signal
 import sys
 import time
+from pathlib import Path
 
 from skep.core.errors import SkepError
 from skep.game import Game
@@ -28,6 +30,9 @@ def misbehave(game: Game) -> str:
         time.sleep(60)
     if manner == "cheater":
         return "pass"
+    if manner == "traitor" and not (mark := Path(sys.argv[3])).exists():
+        mark.touch()
+        os.kill(os.getppid(), signal.SIGKILL)
     if manner == "babbler":
         return "castles"
     return game.legal_moves.texts()[0]

@@ -24,8 +24,8 @@ OPENINGS = ("Base;;;wG1;bG1 wG1-", "Base;;;wS1;bA1 wS1-", "Base;;;wA1;bB1 wA1-")
 SHORT = Terms(Budget(depth=1), cap=16)
 
 
-def fake(manner: str, begins: int = 3) -> str:
-    command = shlex.join((sys.executable, str(FAKE), manner, str(begins)))
+def fake(manner: str, *more: str, begins: int = 3) -> str:
+    command = shlex.join((sys.executable, str(FAKE), manner, str(begins), *more))
     return f"uhp:{command}?name={manner}"
 
 
@@ -114,7 +114,13 @@ def test_an_engine_that_cannot_play_at_all_ends_the_match(spec: str, words: str,
         play(plan(spec), workers)
 
 
-def test_a_process_that_breaks_down_is_replaced_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_that_breaks_down_is_replaced(tmp_path: Path) -> None:
+    games = play(plan(fake("traitor", str(tmp_path / "mark")), pairs=2), workers=1)
+    assert [(game.pair, game.round) for game in games] == [(0, 0), (0, 1), (1, 0), (1, 1)]
+    assert {game.finish.end for game in games} == {End.CAP}
+
+
+def test_a_process_is_replaced_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.executable", shutil.which("false"))
     with pytest.raises(ArenaError, match=r"pair 1 broke down twice"):
         play(plan("random", "random:name=other"), workers=1)

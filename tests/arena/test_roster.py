@@ -59,5 +59,9 @@ def test_a_ladder_plays_what_is_missing(capsys: pytest.CaptureFixture[str], tmp_
     after = read_results(folder / "two-one.jsonl")[1]
     assert after[:2] == before
     assert len(after) == 4
+    (tmp_path / "other.jsonl").write_text('{"skep match":1,"type":"Base+M"}\n', "utf-8")
+    capsys.readouterr()
+    assert main(["ladder", str(folder), str(tmp_path / "other.jsonl")]) == 2
+    assert "different games, Base and Base+M" in capsys.readouterr().err
     assert main(["ladder", str(folder / "two-one.jsonl"), "--roster", str(roster)]) == 2
     assert main(["ladder", str(folder), "--roster", str(tmp_path / "none.txt")]) == 2

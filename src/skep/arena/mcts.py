@@ -25,8 +25,8 @@ from skep.rules.ruleset import Ruleset
 
 EXPLORATION = 0.7
 """How much a move that was tried seldom is preferred; half the square root of two is UCT's textbook value."""
-CAP = 12
-"""Moves of a playout; longer ones cost more than they tell, since random play decides little."""
+CAP = 3
+"""Moves of a playout. Longer ones cost more than they tell: in Base at 0.3 s a move, 3 made 8 of 12 points against 12."""
 POINTS = 120.0
 """How many points of `evaluate` multiply the odds of winning by e."""
 

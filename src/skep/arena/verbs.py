@@ -181,7 +181,11 @@ def _ladder(options: argparse.Namespace) -> int:
     anchors = dict(_anchor(text) for text in options.anchor)
     if options.roster is not None:
         _climb(options)
-    games = [game for path in results_in(options.files) for game in read_results(path)[1]]
+    results = [read_results(path) for path in results_in(options.files)]
+    types = sorted({str(header.get("type")) for header, _ in results})
+    if len(types) > 1:
+        raise SkepError(f"these are results of different games, {' and '.join(types)}; rate each by itself")
+    games = [game for _, played in results for game in played]
     sys.stdout.write(format_ladder(fit(meetings(games), anchors)))
     return 0
 
