@@ -26,7 +26,7 @@ from skep.rules.ruleset import Ruleset
 EXPLORATION = 0.7
 """How much a move that was tried seldom is preferred; half the square root of two is UCT's textbook value."""
 CAP = 3
-"""Moves of a playout. Longer ones cost more than they tell: in Base at 0.3 s a move, 3 made 8 of 12 points against 12."""
+"""Moves of a playout. Longer ones seem to cost more than they tell: Base, 0.3 s a move, 3 against 12 made 8 of 12."""
 POINTS = 120.0
 """How many points of `evaluate` multiply the odds of winning by e."""
 
