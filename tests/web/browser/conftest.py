@@ -33,6 +33,10 @@ run(port={port}, open_browser=False, settings=Settings(
 """
 
 
+def find_chromium() -> str | None:
+    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, PROGRAMS)), None)
+
+
 class Server:
     """A server in a process of its own, that can be killed and started again at the same address."""
 
@@ -76,7 +80,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    program = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, PROGRAMS)), None)
+    program = find_chromium()
     if program is None:
         pytest.skip("no Chromium on this machine: install one, or name its path in CHROMIUM")
     with sync_playwright() as playwright:
