@@ -148,3 +148,4 @@ def test_swarm_hands_are_chosen_and_tiles_drawn(seat: Seat) -> None:
     seat.click_move(place["text"])
     seat.expect_ply(3)
     assert "+" in seat.table()["moves"][2]
+    expect(seat.page.locator(".player.white .heap.drawn")).to_have_count(1)
