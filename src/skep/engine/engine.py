@@ -4,17 +4,13 @@ Whatever comes from outside is turned into a record here and checked on the way,
 record that is wrong or half made.
 """
 
-import threading
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-
 import numpy as np
 from numpy.typing import NDArray
 
 from skep.core.errors import SkepError
 from skep.core.moves import Kind, Move
 from skep.core.position import Position
-from skep.core.tiles import Color
+from skep.core.tiles import Color, Tile
 from skep.engine import kernels
 from skep.engine.convert import Decoder, encode_move, fill_record, read_position
 from skep.engine.ending import BLACK_WINS, NO_OUTCOME, WHITE_WINS
@@ -46,7 +42,7 @@ class Engine:
         self.tables: Tables = tables(self.ruleset)
         prepare(self.tables.width)
         self._array = np.zeros(1, self.tables.position_type)
-        self._out = np.zeros(2 * self.tables.most_moves, np.int64)
+        self._out = np.zeros(2 * self.tables.most_moves + len(self.tables.tiles), np.int64)
         self.set_up(start(self.ruleset) if position is None else position)
 
     def set_up(self, position: Position) -> None:
@@ -93,6 +89,20 @@ class Engine:
         """The legal moves as numbers, without the tile that may be drawn after them."""
         return self._out[: self._serve(kernels.LIST)].copy()
 
+    def moves_of(self, tile: Tile) -> NDArray[np.int64]:
+        """The legal moves that place, move, turn, sting or remove a tile."""
+        return self._out[: self._serve(kernels.LIST_OF_TILE, self.tables.number[tile])].copy()
+
+    def attacks(self) -> NDArray[np.int64]:
+        """The legal moves that lay a tile next to a royal of the enemy, or onto it."""
+        return self._out[: self._serve(kernels.LIST_ATTACKS)].copy()
+
+    def mobility(self) -> dict[Tile, int]:
+        """How many legal moves concern each tile."""
+        end = self._serve(kernels.MOBILITY) if not self.is_over else 0
+        counts = self._out[end : end + len(self.tables.tiles)] if end else np.zeros(len(self.tables.tiles), np.int64)
+        return dict(zip(self.tables.tiles, counts.tolist(), strict=True))
+
     def legal_moves(self) -> list[Move]:
         """The legal moves of the law."""
         decoder = Decoder(self._array[0], self.tables)
@@ -137,33 +147,6 @@ class Engine:
     def record(self) -> NDArray[np.void]:
         """A copy of the record, in an array of one."""
         return self._array.copy()
-
-    def perft(self, depth: int, threads: int = 1, stop: threading.Event | None = None) -> int:
-        """How many lines of `depth` moves there are, repetition ignored, drawn tiles left out."""
-        if depth < 2 or threads < 2:
-            return self._count(self._array, depth)
-        return sum(nodes for _, nodes in self._divide(depth, threads, stop))
-
-    def divide(self, depth: int, threads: int = 1) -> Iterator[tuple[Move, int]]:
-        """Each legal move with the number of lines of `depth` moves that begin with it."""
-        decoder = Decoder(self._array[0], self.tables)
-        return ((decoder.move(code), nodes) for code, nodes in self._divide(depth, threads, None))
-
-    def _divide(self, depth: int, threads: int, stop: threading.Event | None) -> Iterator[tuple[int, int]]:
-        def below(code: int) -> int:
-            if stop is not None and stop.is_set():
-                return 0
-            twin = self._array.copy()
-            kernels.serve(twin, 0, self.tables.array, kernels.DO, code, self._out)
-            return self._count(twin, depth - 1)
-
-        moves = [int(code) for code in self.moves()] if depth else []
-        with ThreadPoolExecutor(threads) as pool:
-            yield from zip(moves, pool.map(below, moves), strict=True)
-
-    def _count(self, array: NDArray[np.void], depth: int) -> int:
-        out = np.zeros((depth + 1) * self.tables.most_moves, np.int64)
-        return int(kernels.count(array, 0, self.tables.array, depth, out, 0))
 
     def _serve(self, wish: int, code: int = 0) -> int:
         return int(kernels.serve(self._array, 0, self.tables.array, wish, code, self._out))
