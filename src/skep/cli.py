@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from skep import PRESETS, Game, Ruleset, SkepError, __version__
+from skep.arena.verbs import add_verbs as add_arena_verbs
 
 if TYPE_CHECKING:
     from skep.engine.oracle import Limit
@@ -63,6 +64,7 @@ def _parser() -> argparse.ArgumentParser:
 
     rules = _verb(verbs, "rules", "say what the rule ids stand for, and list the presets", _rules)
     rules.add_argument("id", nargs="?", help="one rule, such as M1")
+    add_arena_verbs(lambda name, sentence, run: _verb(verbs, name, sentence, run))
     return parser
 
 

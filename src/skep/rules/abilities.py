@@ -20,6 +20,9 @@ from skep.rules.scene import Scene
 from skep.rules.steps import over
 from skep.rules.verdict import Verdict
 
+SWAP_WAY = (over, over, over)
+"""The way of a swap, from the tile that swaps to its target (V6)."""
+
 Test = Callable[[Scene, Tile, Tile], bool]
 Refusal = Callable[[Scene, Tile, Tile], Verdict]
 
@@ -97,7 +100,7 @@ def _just_placed(scene: Scene, _: Tile) -> Iterable[Tile]:
 def three_over(scene: Scene, user: Tile, gates: Gates | None = None) -> Iterable[Tile]:
     """The top tiles at the end of three steps over the hive (V6); other gates than the game's serve explanations."""
     with scene.lifted(user) as heights:
-        ways = paths((over, over, over), Ground(heights, gates or scene.gates), scene.board.hexes[user])
+        ways = paths(SWAP_WAY, Ground(heights, gates or scene.gates), scene.board.hexes[user])
         ends = dict.fromkeys(way[-1] for way in ways)
     return [scene.board.stacks[hex][-1] for hex in ends]
 

@@ -94,7 +94,7 @@ def legal(session: Session, audience: Audience) -> list[Row]:
 
 
 def wishes(session: Session, audience: Audience) -> list[Wish]:
-    """What an audience may ask for now."""
+    """What an audience may ask for at this moment."""
     if not audience:
         return []
     can: list[Wish] = []

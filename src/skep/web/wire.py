@@ -270,7 +270,7 @@ class Table(Message):
 
     `seats` are the colors you play (both for two at one screen), `choices` your legal moves if it is your turn, else
     empty. `sealed` are the colors that have chosen an opening hand while the other has not: you may change yours by
-    playing again. `moves` are the texts so far. `can` names what you may ask for now.
+    playing again. `moves` are the texts so far. `can` names what you may ask for.
     """
 
     type: Literal["table"] = "table"

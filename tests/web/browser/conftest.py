@@ -1,7 +1,5 @@
 """A server and a browser for each worker; a page that fails its test when the console says something."""
 
-import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -14,8 +12,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from tests.web.browser.seat import Seat
+from tools.browser import find
 
-PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -31,10 +29,6 @@ free = Rate(1e6, 1e6)
 run(port={port}, open_browser=False, settings=Settings(
     database={database!r}, messages=free, requests=free, studies=free, new_games=free))
 """
-
-
-def find_chromium() -> str | None:
-    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, PROGRAMS)), None)
 
 
 class Server:
@@ -80,7 +74,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    program = find_chromium()
+    program = find()
     if program is None:
         pytest.skip("no Chromium on this machine: install one, or name its path in CHROMIUM")
     with sync_playwright() as playwright:

@@ -1,0 +1,169 @@
+"""The face of the engine: a position that thinks at native speed. Nobody outside sees records or Numba.
+
+Whatever comes from outside is turned into a record here and checked on the way, so that compiled code never meets a
+record that is wrong or half made.
+"""
+
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skep.core.errors import SkepError
+from skep.core.moves import Kind, Move
+from skep.core.position import Position
+from skep.core.tiles import Color
+from skep.engine import kernels
+from skep.engine.convert import Decoder, encode_move, fill_record, read_position
+from skep.engine.ending import BLACK_WINS, NO_OUTCOME, WHITE_WINS
+from skep.engine.record import DEPTH, PLAYER
+from skep.engine.tables import Tables, tables
+from skep.engine.warmup import prepare
+from skep.rules.opening import start
+from skep.rules.ruleset import Ruleset
+
+__all__ = ["Engine", "NotLegalError"]
+
+_FINAL = (Kind.PLACE, Kind.REMOVE, Kind.HAND)
+"""Moves after which no earlier position can come again."""
+
+
+class NotLegalError(SkepError):
+    """A move that is not among the legal ones."""
+
+
+class Engine:
+    """A position under a ruleset, in compiled form.
+
+    Moves are numbers, one for each change of the table; `encode` and `decode` translate. `play` checks, `push` trusts
+    what `moves` has listed.
+    """
+
+    def __init__(self, ruleset: Ruleset | str, position: Position | None = None) -> None:
+        self.ruleset = Ruleset.parse(ruleset) if isinstance(ruleset, str) else ruleset
+        self.tables: Tables = tables(self.ruleset)
+        prepare(self.tables.width)
+        self._array = np.zeros(1, self.tables.position_type)
+        self._out = np.zeros(2 * self.tables.most_moves, np.int64)
+        self.set_up(start(self.ruleset) if position is None else position)
+
+    def set_up(self, position: Position) -> None:
+        """Hold this position from now on, with as much of its past as repetition needs (E5)."""
+        twin = position.copy()
+        again: list[Move] = []
+        while (last := twin.last_move) is not None and last.kind not in _FINAL:
+            again.append(twin.undo())
+        made = np.zeros(1, self.tables.position_type)
+        record = made[0]
+        fill_record(record, twin, self.tables)
+        self._array = made
+        record["key"] = self._serve(kernels.KEY)
+        record["history"][0] = record["key"]
+        record["turns"] = 1
+        for move in reversed(again):
+            self.push(encode_move(move, self.tables))
+        record["depth"] = 0
+
+    @property
+    def player(self) -> Color:
+        """Who is to move."""
+        return Color(int(self._array[0]["turn"][PLAYER]))
+
+    @property
+    def key(self) -> int:
+        """A number of 64 bits that is equal for equal positions in the sense of E5."""
+        return int(self._array[0]["key"])
+
+    def compute_key(self) -> int:
+        """The key computed anew; always equal to `key`."""
+        return self._serve(kernels.KEY)
+
+    @property
+    def is_over(self) -> bool:
+        return self._serve(kernels.STATE) != NO_OUTCOME
+
+    @property
+    def winner(self) -> Color | None:
+        """Who has won; None for a draw and while the game goes on."""
+        return {WHITE_WINS: Color.WHITE, BLACK_WINS: Color.BLACK}.get(self._serve(kernels.STATE))
+
+    def moves(self) -> NDArray[np.int64]:
+        """The legal moves as numbers, without the tile that may be drawn after them."""
+        return self._out[: self._serve(kernels.LIST)].copy()
+
+    def legal_moves(self) -> list[Move]:
+        """The legal moves of the law."""
+        decoder = Decoder(self._array[0], self.tables)
+        return [decoder.move(int(code)) for code in self.moves()]
+
+    def is_legal(self, move: Move | int) -> bool:
+        """Whether a move may be played now; a drawn tile must lie in the bag."""
+        code = encode_move(move, self.tables) if isinstance(move, Move) else move
+        return bool(self._serve(kernels.IS_LEGAL, code))
+
+    def encode(self, move: Move) -> int:
+        """A move of the law as a number."""
+        return encode_move(move, self.tables)
+
+    def decode(self, code: int) -> Move:
+        """A move that could be made now, as the law writes it."""
+        return Decoder(self._array[0], self.tables).move(code)
+
+    def play(self, move: Move | int) -> None:
+        """Make a legal move; raises NotLegalError for any other, and then nothing has changed."""
+        code = encode_move(move, self.tables) if isinstance(move, Move) else move
+        if not self.is_legal(code):
+            raise NotLegalError(f"the move {move!r} is not legal here")
+        self.push(code)
+
+    def push(self, code: int) -> None:
+        """Make a move that `moves` has listed, without asking again."""
+        if self._array[0]["depth"] >= DEPTH:
+            self._array[0]["depth"] = 0
+        self._serve(kernels.DO, code)
+
+    def undo(self) -> None:
+        """Take the last move back; about a hundred can be."""
+        if self._array[0]["depth"] == 0:
+            raise IndexError("there is no move to take back")
+        self._serve(kernels.UNDO)
+
+    def position(self) -> Position:
+        """The position of the law that is held now, without its past."""
+        return read_position(self._array[0], self.tables)
+
+    def record(self) -> NDArray[np.void]:
+        """A copy of the record, in an array of one."""
+        return self._array.copy()
+
+    def perft(self, depth: int, threads: int = 1, stop: threading.Event | None = None) -> int:
+        """How many lines of `depth` moves there are, repetition ignored, drawn tiles left out."""
+        if depth < 2 or threads < 2:
+            return self._count(self._array, depth)
+        return sum(nodes for _, nodes in self._divide(depth, threads, stop))
+
+    def divide(self, depth: int, threads: int = 1) -> Iterator[tuple[Move, int]]:
+        """Each legal move with the number of lines of `depth` moves that begin with it."""
+        decoder = Decoder(self._array[0], self.tables)
+        return ((decoder.move(code), nodes) for code, nodes in self._divide(depth, threads, None))
+
+    def _divide(self, depth: int, threads: int, stop: threading.Event | None) -> Iterator[tuple[int, int]]:
+        def below(code: int) -> int:
+            if stop is not None and stop.is_set():
+                return 0
+            twin = self._array.copy()
+            kernels.serve(twin, 0, self.tables.array, kernels.DO, code, self._out)
+            return self._count(twin, depth - 1)
+
+        moves = [int(code) for code in self.moves()] if depth else []
+        with ThreadPoolExecutor(threads) as pool:
+            yield from zip(moves, pool.map(below, moves), strict=True)
+
+    def _count(self, array: NDArray[np.void], depth: int) -> int:
+        out = np.zeros((depth + 1) * self.tables.most_moves, np.int64)
+        return int(kernels.count(array, 0, self.tables.array, depth, out, 0))
+
+    def _serve(self, wish: int, code: int = 0) -> int:
+        return int(kernels.serve(self._array, 0, self.tables.array, wish, code, self._out))

@@ -1,0 +1,61 @@
+"""The one door to Numba: decorators with types, that keep what they compile in the engine's own cache.
+
+Numba finds a function's cache folder when the function is decorated, so the folder is named for just that moment and
+other users of Numba in the same process keep theirs.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import numba
+from numba.core import config, types
+from numba.core.types import unliteral
+
+from skep.engine.cache import BOUNDS_CHECKED, folder
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+Record = Any
+"""One record of a structured array, as compiled code sees it: a `Position` or `Tables` record, by reference."""
+Array = Any
+"""An array, as compiled code sees it."""
+
+_FOLDER = folder()
+
+
+def _compile(function: Function, **flags: bool) -> Function:
+    before = config.CACHE_DIR
+    if _FOLDER is not None:
+        config.CACHE_DIR = str(_FOLDER)
+    try:
+        compiled: Function = numba.njit(
+            cache=_FOLDER is not None, nogil=True, error_model="numpy", boundscheck=BOUNDS_CHECKED, **flags
+        )(function)
+    finally:
+        config.CACHE_DIR = before
+    return _with_one_signature(compiled)
+
+
+def _with_one_signature(compiled: Any) -> Any:
+    """Let compiled callers hand over every integer as 64 bits.
+
+    Numba compiles a function once for each mixture of integer widths and constants that it is called with; that would
+    make three machines of one.
+    """
+    resolve = compiled.get_call_template
+
+    def resolve_widened(args: tuple[types.Type, ...], kws: dict[str, types.Type]) -> Any:
+        return resolve(tuple(types.int64 if isinstance(unliteral(a), types.Integer) else a for a in args), kws)
+
+    compiled.get_call_template = resolve_widened
+    return compiled
+
+
+def jit(function: Function) -> Function:
+    """Compile to native code that runs without the interpreter's lock."""
+    return _compile(function)
+
+
+def inlined(function: Function) -> Function:
+    """The same for small functions that are called everywhere: their code is copied into the caller's."""
+    return _compile(function, forceinline=True)

@@ -1,0 +1,156 @@
+"""The compiled entry points: few, since each carries the whole machine within it.
+
+Every one takes an array of positions, the number of the one it is about, and the tables.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from skep.engine.codes import CHANGE_MASK, DRAW_AT, KIND_MASK, PLACE
+from skep.engine.ending import NO_OUTCOME, outcome
+from skep.engine.jit import Array, Record, inlined, jit
+from skep.engine.keys import compute_key, fact
+from skep.engine.movegen import list_moves
+from skep.engine.position import do, undo
+from skep.engine.record import BAG, LOST
+
+LIST, DO, UNDO, STATE, KEY, IS_LEGAL = range(6)
+"""What `serve` can be asked for."""
+
+
+@jit
+def serve(positions: Array, number: int, tables: Array, wish: int, move: int, out: Array) -> int:
+    """One small wish: the legal moves, a move made or taken back, the state of the game, or the computed key."""
+    p, t = positions[number], tables[0]
+    if wish == DO:
+        do(p, t, move)
+        return 0
+    if wish == UNDO:
+        undo(p, t)
+        return 0
+    if wish == KEY:
+        return compute_key(p, t)
+    state = outcome(p, t)
+    if wish == STATE:
+        return state
+    if state != NO_OUTCOME or (wish == IS_LEGAL and not may_draw(p, t, move)):
+        return 0
+    end = list_moves(p, t, out, 0)
+    if wish == LIST:
+        return end
+    for place in range(end):
+        if out[place] == move & CHANGE_MASK:
+            return 1
+    return 0
+
+
+@jit
+def may_draw(p: Record, t: Record, move: int) -> bool:
+    """Whether a move draws nothing, or a tile of the bag after a placing (W2)."""
+    draw = move >> DRAW_AT
+    if draw == 0:
+        return True
+    if move < 0 or draw > t.tiles or t.has_bag == 0 or move & KIND_MASK != PLACE:
+        return False
+    return p.where[draw - 1] == BAG
+
+
+@jit
+def count(positions: Array, number: int, tables: Array, depth: int, out: Array, begin: int) -> int:
+    """How many lines of `depth` moves there are; the last move of each is counted and not made."""
+    p, t = positions[number], tables[0]
+    if depth == 0:
+        return 1
+    if p.turn[LOST] != 0:
+        return 0
+    end = list_moves(p, t, out, begin)
+    if depth == 1:
+        return end - begin
+    total = 0
+    for place in range(begin, end):
+        do(p, t, out[place])
+        total += count(positions, number, tables, depth - 1, out, end)
+        undo(p, t)
+    return total
+
+
+@jit
+def deal(positions: Array, begin: int, end: int, tables: Array, out: Array, rows: Array, counts: Array) -> int:
+    """List the moves of the games from `begin` to `end` in rows; returns the longest list, which may exceed a row."""
+    t = tables[0]
+    longest = 0
+    for number in range(begin, end):
+        p = positions[number]
+        found = 0 if outcome(p, t) != NO_OUTCOME else list_moves(p, t, out, 0)
+        counts[number] = found
+        longest = max(longest, found)
+        for place in range(min(found, rows.shape[1])):
+            rows[number, place] = out[place]
+    return longest
+
+
+@jit
+def run(
+    positions: Array, begin: int, end: int, tables: Array, chosen: Array, plies: int, out: Array, states: Array
+) -> int:
+    """Play on in the games from `begin` to `end`; returns the plies made.
+
+    With one ply the chosen moves are made, else moves are chosen at random until the games are over or `plies` were
+    made. What a bag gives follows from the seed in the record.
+    """
+    t = tables[0]
+    made = 0
+    for number in range(begin, end):
+        p = positions[number]
+        states[number] = outcome(p, t)
+        for ply in range(plies):
+            if states[number] != NO_OUTCOME:
+                break
+            if ply == 0 and chosen[number] >= 0:
+                move = chosen[number]
+            else:
+                move = out[next_random(p, list_moves(p, t, out, 0))]
+            p.depth = 0
+            do(p, t, move)
+            if t.has_bag and move & KIND_MASK == PLACE and move >> DRAW_AT == 0 and p.turn[LOST] == 0:
+                draw(p, t, move)
+            states[number] = outcome(p, t)
+            made += 1
+    return made
+
+
+@inlined
+def next_random(p: Record, below: int) -> int:
+    """A number from 0 to `below`, left out, from the generator in the record."""
+    p.seed += -7046029254386353131
+    return ((fact(p.seed) >> 16) & 0xFFFFFFFF) * below >> 32
+
+
+@jit
+def draw(p: Record, t: Record, move: int) -> None:
+    """Make a placing again, now with a tile that the generator draws from the bag (W2)."""
+    held = 0
+    for tile in range(t.tiles):
+        held += p.where[tile] == BAG
+    if held == 0:
+        return
+    left = next_random(p, held)
+    for tile in range(t.tiles):
+        if p.where[tile] == BAG:
+            if left == 0:
+                undo(p, t)
+                do(p, t, move | (tile + 1) << DRAW_AT)
+                return
+            left -= 1
+
+
+def examples(positions: Array, tables: Array) -> list[tuple[Any, tuple[Any, ...]]]:
+    """The entry points, each with arguments of the types that it is always called with."""
+    moves = np.zeros(1, np.int64)
+    return [
+        (serve, (positions, 0, tables, LIST, 0, moves)),
+        (count, (positions, 0, tables, 0, moves, 0)),
+        (deal, (positions, 0, 0, tables, moves, np.zeros((1, 1), np.int64), moves)),
+        (run, (positions, 0, 0, tables, moves, 0, moves, moves)),
+    ]

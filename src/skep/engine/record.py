@@ -1,0 +1,127 @@
+"""The position as one NumPy record: the board as byte grids on a torus, tiles, piles, the turn, the way back, scratch.
+
+An array of records is a batch of games: copy it, save it, share it. Cells are hexes taken modulo a torus; as hives are
+connected, none of their hexes meet again on it as long as the torus is wider than the hive. All numbers are signed, as
+Numba turns mixtures of signed and unsigned ones into floats.
+"""
+
+from functools import cache
+
+import numpy as np
+
+SMALL, LARGE = 64, 128
+"""The two widths of the torus; a ruleset takes the smallest on which its tiles, laid in one line, form no ring."""
+MARGIN = 4
+"""How many cells of the ring must stay beyond the longest hive: its rim, and what a double turn left behind."""
+
+TILES = 128
+"""How many tiles a record has room for, and one more than the highest number that names a tile."""
+KINDS = 128
+NOWHERE = -1
+"""The cell of a tile that is not on the board."""
+
+# Where a tile is: in the hand of a player (0 or 1), or one of these.
+BAG, BOARD, GONE = 2, 3, 4
+
+DEPTH = 96
+"""How many moves can be undone."""
+REMEMBERED = 4
+"""How many moves of one turn are remembered (U5)."""
+STINGS = 8
+"""How many tiles can be under a sting."""
+HISTORY = 1024
+"""How many turns back repetition is seen, counted from the last move that cannot be repeated (E5)."""
+PATH = 8
+"""The most steps of one walk."""
+LANDINGS = 8
+
+# The turn: one row of numbers.
+PLAYER, ACTIONS, OWED, LOST, WHITE_TURNS, BLACK_TURNS = 0, 1, 2, 3, 4, 5
+"""Whose turn; actions left; who is owed two, plus one; who has lost, as bits; turns finished by each player."""
+BEFORE_COUNT, MADE_COUNT, STUNG_COUNT = 6, 7, 8
+BEFORE, ROW = 9, 3
+"""From here the moves of the turn before: each a row of the move, the drawn tile plus one, and two cells it left."""
+MADE = BEFORE + ROW * REMEMBERED
+STUNG = MADE + ROW * REMEMBERED
+TURN = STUNG + STINGS
+CELL_BITS = 14
+CELL_MASK = (1 << CELL_BITS) - 1
+
+# What an undo row keeps beside the turn.
+ANCHOR_WAS, Q_WAS, R_WAS, HISTORY_WAS, FRESH_WAS, LEFT_BY_A, LEFT_BY_B, PAST = 0, 1, 2, 3, 4, 5, 6, 7
+
+# Marks that laws set on tiles while moves are generated.
+RESTING, UNDER_STING, BARRED, TOUCHED, PLACED, SHIELDED, SHELTERED, PINNED = 1, 2, 4, 8, 16, 32, 64, 128
+
+
+@cache
+def position_type(width: int) -> np.dtype[np.void]:
+    """The record of a position on a torus of that width.
+
+    Long because it is one list.
+    """
+    cells = width * width
+    return np.dtype(
+        [
+            # The board. `top` holds the uncovered tile plus one, `mask` the occupied neighbors as bits, `near` the
+            # neighbors whose stack is white or black.
+            ("top", "i1", cells),
+            ("height", "i1", cells),
+            ("mask", "i1", cells),
+            ("near", "i1", (2, cells)),
+            # The tiles. `below` is the tile beneath plus one, `turned` says whether the back is up.
+            ("cell", "i2", TILES),
+            ("below", "i1", TILES),
+            ("turned", "i1", TILES),
+            ("face", "i1", TILES),
+            ("where", "i1", TILES),
+            # How many tiles of a kind lie in each hand and in the bag; of each color on the board; occupied cells;
+            # covered tiles.
+            ("pile", "i1", (3, KINDS)),
+            ("laid", "i2", 3),
+            ("occupied", "i4"),
+            ("covered", "i4"),
+            # One occupied cell and its hex on the plane, from which all other hexes follow.
+            ("anchor", "i4"),
+            ("anchor_q", "i4"),
+            ("anchor_r", "i4"),
+            ("turn", "i4", TURN),
+            ("key", "i8"),
+            ("history", "i8", HISTORY),
+            ("turns", "i4"),
+            ("fresh", "i4"),
+            # The way back.
+            ("depth", "i4"),
+            ("past_turn", "i4", (DEPTH, TURN)),
+            ("past", "i4", (DEPTH, PAST)),
+            ("past_move", "i8", DEPTH),
+            ("past_key", "i8", DEPTH),
+            ("past_history", "i8", DEPTH),
+            # The seeded generator of draws and playouts.
+            ("seed", "i8"),
+            # Scratch; nothing in it outlives a call.
+            ("seen", "i1", cells),
+            ("stamp", "i4"),
+            ("marks", "i2", TILES),
+            ("order", "i2", TILES),
+            ("lowest", "i2", TILES),
+            ("path_cell", "i2", TILES),
+            ("path_tile", "i2", TILES),
+            ("path_todo", "i2", TILES),
+            ("trail", "i2", PATH + 1),
+            ("todo", "i2", PATH + 1),
+            ("landing", "i2", LANDINGS),
+            ("landings", "i4"),
+            ("queue", "i2", 16 * TILES),
+            ("actor", "i2", TILES),
+            ("guise", "i2", TILES),
+            ("guises", "i4"),
+            ("first", "i4", TILES),
+            ("last", "i4", TILES),
+        ]
+    )
+
+
+def cell_of(q: int, r: int, width: int) -> int:
+    """The cell of the torus on which a hex of the plane lies."""
+    return (q + width * r) & (width * width - 1)

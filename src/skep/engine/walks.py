@@ -1,0 +1,313 @@
+"""Movement: the interpreter of the creatures' data, and short kernels for its commonest shapes (M3 to M5).
+
+Every function appends moves of one tile to `out` and returns how many there are; `head` is the move without its goal,
+and a cell of `seen` that bears the stamp is a goal already listed.
+"""
+
+from skep.engine.codes import GOAL_AT
+from skep.engine.directions import ALL_AROUND, LOWEST, ONWARD, OPPOSITE_BIT, SLIDES
+from skep.engine.hive import beside, fresh_stamp, lay_back, take_up, ungated
+from skep.engine.jit import Array, Record, inlined, jit
+from skep.engine.record import TILES
+from skep.engine.tables import (
+    CLIMB,
+    FLIGHT,
+    FROM_GROUND,
+    FROM_HIVE,
+    HOP,
+    OVER,
+    ROAM,
+    ROAMS,
+    RUN,
+    SLIDE,
+    SLIDE_ONCE,
+    SLIDE_THRICE,
+    SLIDE_TWICE,
+    STEP_ONCE,
+    TWICE_OVER_AND_DOWN,
+)
+
+
+@inlined
+def list_goal(p: Record, cell: int, stamp: int, head: int, out: Array, count: int) -> int:
+    """Append the move to a cell, unless it is listed."""
+    if p.seen[cell] == stamp:
+        return count
+    p.seen[cell] = stamp
+    out[count] = head | cell << GOAL_AT
+    return count + 1
+
+
+@jit
+def roam(p: Record, t: Record, start: int, stamp: int, head: int, out: Array, count: int) -> int:
+    """Slides, as many as one likes; the mover is taken up. Must come first for its tile, as it walks by the stamps.
+
+    Mostly there is one way on, around the hive, and the walk follows it; other ways wait in the queue.
+    """
+    last = p.top.size - 1
+    waiting = queue_slides(p, t, start, int(SLIDES[p.mask[start]]), 0)
+    while waiting > 0:
+        waiting -= 2
+        cell, direction = int(p.queue[waiting]), int(p.queue[waiting + 1])
+        while p.seen[cell] != stamp:
+            p.seen[cell] = stamp
+            out[count] = head | cell << GOAL_AT
+            count += 1
+            around = direction << 6 | p.mask[cell]
+            step = t.onward[around]
+            if step == 0:
+                waiting = queue_slides(p, t, cell, SLIDES[p.mask[cell]] & ~OPPOSITE_BIT[direction], waiting)
+                break
+            direction = int(ONWARD[around])
+            cell = (cell + step) & last
+    return count
+
+
+@inlined
+def queue_slides(p: Record, t: Record, cell: int, todo: int, waiting: int) -> int:
+    """Put the neighbors in some directions at the end of the queue, each with its direction."""
+    while todo != 0:
+        direction = LOWEST[todo]
+        todo &= todo - 1
+        p.queue[waiting] = beside(p, t, cell, direction)
+        p.queue[waiting + 1] = direction
+        waiting += 2
+    return waiting
+
+
+@jit
+def twice_over_and_down(p: Record, t: Record, start: int, stamp: int, head: int, out: Array, count: int) -> int:
+    """Two steps over the hive and one down; the mover is taken up. Each second cell is left once."""
+    last = p.top.size - 1
+    for tile in range(TILES):
+        p.order[tile] = 0
+    first = ungated(p, t, start, int(p.mask[start]))
+    while first != 0:
+        one = (start + t.delta[LOWEST[first]]) & last
+        first &= first - 1
+        second = ungated(p, t, one, int(p.mask[one]))
+        while second != 0:
+            two = (one + t.delta[LOWEST[second]]) & last
+            second &= second - 1
+            if two == start or p.order[p.top[two]] != 0:
+                continue
+            p.order[p.top[two]] = 1
+            third = ungated(p, t, two, ALL_AROUND & ~p.mask[two])
+            while third != 0:
+                count = list_goal(p, (two + t.delta[LOWEST[third]]) & last, stamp, head, out, count)
+                third &= third - 1
+    return count
+
+
+@jit
+def slide_once(p: Record, t: Record, start: int, stamp: int, head: int, out: Array, count: int) -> int:
+    """One slide; the mover lies on its cell."""
+    todo = int(SLIDES[p.mask[start]])
+    while todo != 0:
+        count = list_goal(p, beside(p, t, start, LOWEST[todo]), stamp, head, out, count)
+        todo &= todo - 1
+    return count
+
+
+@jit
+def slide_on(p: Record, t: Record, start: int, thrice: bool, stamp: int, head: int, out: Array, count: int) -> int:
+    """Two slides, or three; the mover is taken up. The start bears the stamp, so it is never listed (M4)."""
+    last = p.top.size - 1
+    first = int(SLIDES[p.mask[start]])
+    while first != 0:
+        one = (start + t.delta[LOWEST[first]]) & last
+        first &= first - 1
+        second = int(SLIDES[p.mask[one]])
+        while second != 0:
+            two = (one + t.delta[LOWEST[second]]) & last
+            second &= second - 1
+            if two == start:
+                continue
+            if not thrice:
+                count = list_goal(p, two, stamp, head, out, count)
+                continue
+            third = int(SLIDES[p.mask[two]])
+            while third != 0:
+                goal = (two + t.delta[LOWEST[third]]) & last
+                third &= third - 1
+                if goal != one:
+                    count = list_goal(p, goal, stamp, head, out, count)
+    return count
+
+
+@jit
+def hop(p: Record, t: Record, start: int, stamp: int, head: int, out: Array, count: int) -> int:
+    """Jumps in six directions."""
+    last = p.top.size - 1
+    todo = int(p.mask[start])
+    while todo != 0:
+        delta = t.delta[LOWEST[todo]]
+        todo &= todo - 1
+        cell = (start + delta) & last
+        while p.height[cell] != 0:
+            cell = (cell + delta) & last
+        count = list_goal(p, cell, stamp, head, out, count)
+    return count
+
+
+@inlined
+def climbable(p: Record, t: Record, cell: int, step: int) -> int:
+    """The directions of one step up, across or down; heights without the mover."""
+    taken = int(p.mask[cell])
+    if step == OVER:
+        ways = taken
+    elif p.height[cell] == 0:
+        ways = taken if step == CLIMB else 0
+    else:
+        ways = ALL_AROUND if step == CLIMB else ALL_AROUND & ~taken
+    return ungated(p, t, cell, ways)
+
+
+@jit
+def step_once(p: Record, t: Record, start: int, step: int, stamp: int, head: int, out: Array, count: int) -> int:
+    """One climb step, which needs no path; the mover lies on its cell."""
+    p.height[start] -= 1
+    todo = climbable(p, t, start, step)
+    p.height[start] += 1
+    while todo != 0:
+        count = list_goal(p, beside(p, t, start, LOWEST[todo]), stamp, head, out, count)
+        todo &= todo - 1
+    return count
+
+
+@inlined
+def is_on_trail(p: Record, depth: int, cell: int) -> bool:
+    """M4: whether a path of so many steps has visited the cell."""
+    for number in range(depth + 1):
+        if p.trail[number] == cell:
+            return True
+    return False
+
+
+@jit
+def run_end(p: Record, t: Record, depth: int, direction: int) -> int:
+    """Where a run from the end of the trail drops off the hive, or -1."""
+    last = p.top.size - 1
+    cell = int(p.trail[depth])
+    while True:
+        ahead = (cell + t.delta[direction]) & last
+        if is_on_trail(p, depth, ahead) or ungated(p, t, cell, 1 << direction) == 0:
+            return -1
+        if p.height[ahead] == 0:
+            return ahead
+        cell = ahead
+
+
+@inlined
+def choices(p: Record, t: Record, cell: int, step: int) -> int:
+    """The ways of one step, as bits: directions, or for a flight the landings."""
+    if step == SLIDE:
+        return int(SLIDES[p.mask[cell]]) if p.height[cell] == 0 else 0
+    if step == FLIGHT:
+        return (1 << p.landings) - 1
+    if step == RUN:
+        return int(p.mask[cell])
+    return climbable(p, t, cell, step)
+
+
+@jit
+def walk(
+    p: Record, t: Record, start: int, steps: Array, length: int, stamp: int, head: int, out: Array, count: int
+) -> int:
+    """Each of the steps once, in order, by every way there is; the mover is taken up.
+
+    The stack of a depth-first search lies in `trail` and `todo`.
+    """
+    p.trail[0] = start
+    depth = 0
+    todo = choices(p, t, start, steps[0])
+    while True:
+        if todo == 0:
+            if depth == 0:
+                return count
+            depth -= 1
+            todo = int(p.todo[depth])
+            continue
+        bit = todo & -todo
+        todo ^= bit
+        direction = 0
+        while bit >> direction != 1:
+            direction += 1
+        step = steps[depth]
+        if step == FLIGHT:
+            cell = int(p.landing[direction])
+            if p.height[cell] == 0:
+                continue
+        elif step == RUN:
+            cell = run_end(p, t, depth, direction)
+            if cell < 0:
+                continue
+        else:
+            cell = beside(p, t, int(p.trail[depth]), direction)
+        if is_on_trail(p, depth, cell):
+            continue
+        if depth + 1 == length:
+            count = list_goal(p, cell, stamp, head, out, count)
+            continue
+        p.todo[depth] = todo
+        depth += 1
+        p.trail[depth] = cell
+        todo = choices(p, t, cell, steps[depth])
+
+
+@inlined
+def may_begin(level: int, stands_on_hive: bool) -> bool:
+    """M5: whether a walk may begin where the mover stands."""
+    if level == FROM_GROUND:
+        return not stands_on_hive
+    if level == FROM_HIVE:
+        return stands_on_hive
+    return True
+
+
+@jit
+def move_as(p: Record, t: Record, start: int, face: int, stamp: int, head: int, out: Array, count: int) -> int:
+    """Every goal of a creature's movements but roaming; the mover lies on its cell."""
+    stands_on_hive = p.height[start] > 1
+    for way in range(t.ways[face]):
+        shape = t.shape[face, way]
+        if shape in (SLIDE_ONCE, SLIDE_TWICE, SLIDE_THRICE):
+            if stands_on_hive or SLIDES[p.mask[start]] == 0:
+                continue
+            if shape == SLIDE_ONCE:
+                count = slide_once(p, t, start, stamp, head, out, count)
+            else:
+                take_up(p, t, start)
+                count = slide_on(p, t, start, shape == SLIDE_THRICE, stamp, head, out, count)
+                lay_back(p, t, start)
+        elif shape == HOP:
+            count = hop(p, t, start, stamp, head, out, count)
+        elif shape == TWICE_OVER_AND_DOWN:
+            take_up(p, t, start)
+            count = twice_over_and_down(p, t, start, stamp, head, out, count)
+            lay_back(p, t, start)
+        elif shape != ROAM and may_begin(t.level[face, way], stands_on_hive):
+            if shape == STEP_ONCE:
+                count = step_once(p, t, start, t.steps[face, way, 0], stamp, head, out, count)
+            else:
+                take_up(p, t, start)
+                count = walk(p, t, start, t.steps[face, way], t.length[face, way], stamp, head, out, count)
+                lay_back(p, t, start)
+    return count
+
+
+@jit
+def move_tile(p: Record, t: Record, start: int, head: int, out: Array, count: int) -> int:
+    """Every goal of the top tile of a cell, as each of the creatures in the list `guise`; roaming first."""
+    stamp = fresh_stamp(p)
+    p.seen[start] = stamp
+    if p.height[start] == 1 and SLIDES[p.mask[start]] != 0:
+        for number in range(p.guises):
+            if t.properties[p.guise[number]] & ROAMS:
+                take_up(p, t, start)
+                count = roam(p, t, start, stamp, head, out, count)
+                lay_back(p, t, start)
+                break
+    for number in range(p.guises):
+        count = move_as(p, t, start, p.guise[number], stamp, head, out, count)
+    return count

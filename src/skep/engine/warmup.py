@@ -1,0 +1,117 @@
+"""The first call of a process: load the compiled engine, or compile it with a word to whoever waits at a terminal."""
+
+import json
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import llvmlite.binding as llvm
+import numpy as np
+from numba.core import event
+
+from skep.engine import cache as store
+from skep.engine import kernels
+from skep.engine.record import position_type
+from skep.engine.tables import TABLES
+
+FUNCTIONS = 98
+"""About how many functions are compiled; the progress counts to it."""
+
+
+@cache
+def prepare(width: int) -> None:
+    """Make the entry points ready for boards of that width. Of several processes that start at once, one compiles."""
+    if _note(width).exists():
+        _touch_all(width)
+        return
+    with store.compiling():
+        started = time.monotonic()
+        with _progress():
+            _touch_all(width)
+        _write_note(width, time.monotonic() - started)
+
+
+def _touch_all(width: int) -> None:
+    """Ask each entry point for its code, without running it."""
+    positions, tables = np.zeros(1, position_type(width)), np.zeros(1, TABLES)
+    tables.flags.writeable = False
+    for entry, arguments in kernels.examples(positions, tables):
+        entry.compile(tuple(_types(arguments)))
+
+
+def _types(arguments: tuple[Any, ...]) -> Iterator[Any]:
+    import numba
+
+    return (numba.typeof(argument) for argument in arguments)
+
+
+def _note(width: int) -> Path:
+    """A file that says that this processor's code is there, and what it cost."""
+    folder = store.folder()
+    return (folder or Path("/nonexistent")) / f"ready-{width}-{llvm.get_host_cpu_name()}.json"
+
+
+def _write_note(width: int, seconds: float) -> None:
+    with suppress(OSError):
+        _note(width).write_text(json.dumps({"seconds": round(seconds, 1)}), encoding="utf-8")
+
+
+class _Counter(event.Listener):  # type: ignore[misc]
+    """Counts functions as they are compiled, on one line of the terminal."""
+
+    def __init__(self) -> None:
+        self.done = 0
+
+    def on_start(self, event: Any) -> None:
+        """A function begins; nothing to say."""
+
+    def on_end(self, event: Any) -> None:  # noqa: ARG002  # the name that Numba calls
+        self.done += 1
+        shown = min(self.done, FUNCTIONS)
+        sys.stderr.write(f"\rCompiling the engine, first run only: {shown} of {FUNCTIONS}")
+        sys.stderr.flush()
+
+
+@contextmanager
+def _progress() -> Iterator[None]:
+    """Show how far compiling has come: on a terminal alone, and never on standard output, which may be a protocol."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    counter = _Counter()
+    with event.install_listener("numba:compile", counter):
+        yield
+    if counter.done:
+        sys.stderr.write("\r" + " " * 60 + "\r")
+        sys.stderr.flush()
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """What there is to know about the compiled engine."""
+
+    folder: Path | None
+    """Where the code is kept; None where nothing can be written, and every process compiles anew."""
+    bytes: int
+    seconds: dict[int, float]
+    """What compiling cost, by the width of the board; empty where nothing is compiled yet."""
+    processor: str
+    numba: str
+    numpy: str
+
+
+def health() -> Health:
+    """What is compiled, where, for which processor, and what it cost."""
+    folder = store.folder()
+    seconds: dict[int, float] = {}
+    processor = llvm.get_host_cpu_name()
+    for note in folder.glob(f"ready-*-{processor}.json") if folder else ():
+        with suppress(OSError, ValueError):
+            seconds[int(note.name.split("-")[1])] = float(json.loads(note.read_text(encoding="utf-8"))["seconds"])
+    return Health(folder, store.size(), seconds, processor, version("numba"), version("numpy"))

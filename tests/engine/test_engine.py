@@ -1,0 +1,86 @@
+"""The face of the engine: what it lets in, what it keeps out, and that it forgets nothing."""
+
+import pytest
+
+from skep.core.errors import SkepError
+from skep.core.moves import PASS
+from skep.core.tiles import Color
+from skep.engine.engine import Engine, NotLegalError
+from skep.engine.record import DEPTH
+from skep.game import Game
+from skep.notation.sketch import parse_sketch
+
+REPEATING = "wA1;bA1 wA1-;wQ -wA1;bQ bA1-"
+
+
+def to_and_fro() -> Game:
+    """A game in which two tiles go to and fro: the position comes back every four plies."""
+    game = Game("Base")
+    for text in REPEATING.split(";"):
+        game.play(text)
+    return game
+
+
+def test_an_illegal_move_is_refused_and_changes_nothing() -> None:
+    engine = Engine("Base+MLP")
+    key = engine.key
+    for move in (PASS, 12345, -1, 1 << 60):
+        with pytest.raises(NotLegalError):
+            engine.play(move)
+    assert engine.key == key
+    with pytest.raises(IndexError):
+        engine.undo()
+
+
+def test_moves_are_numbers_that_translate_both_ways() -> None:
+    engine = Engine("superbug")
+    for code in engine.moves().tolist():
+        assert engine.encode(engine.decode(code)) == code
+        assert engine.is_legal(code)
+
+
+def test_the_third_occurrence_ends_the_game() -> None:
+    """E5, also for a game that the engine takes over in the middle."""
+    game = to_and_fro()
+    engine = Engine(game.ruleset, game.position)
+    for text in ("wQ /wA1", "bQ bA1/", "wQ -wA1", "bQ bA1-") * 2:
+        assert not engine.is_over
+        assert not Engine(game.ruleset, game.position).is_over
+        engine.play(game.play(text))
+    assert game.outcome is not None
+    assert engine.is_over
+    assert engine.winner is None
+    assert len(engine.moves()) == 0
+    again = Engine(game.ruleset, game.position)
+    assert again.is_over
+    assert again.key == engine.key
+    engine.undo()
+    assert not engine.is_over
+
+
+def test_more_moves_than_can_be_undone() -> None:
+    engine = Engine("Base+MLP{repetition=off}")
+    for _ in range(3 * DEPTH):
+        moves = engine.moves()
+        if not len(moves):
+            break
+        engine.push(int(moves[len(moves) // 2]))
+    assert engine.key == engine.compute_key()
+    assert set(engine.legal_moves()) == set(Game.from_position(engine.position(), engine.ruleset).legal_moves)
+
+
+def test_a_position_that_does_not_fit_is_refused() -> None:
+    sketch = parse_sketch("wQ;bQ wQ-;wA1 -wQ;bA1 bQ- | before: moved wA1 bA1 bQ")
+    with pytest.raises(SkepError, match="no move that the engine knows"):
+        Engine(sketch.ruleset, sketch.position)
+    sketch = parse_sketch("wQ;bQ wQ- | actions: 7")
+    with pytest.raises(SkepError, match="too long"):
+        Engine(sketch.ruleset, sketch.position)
+
+
+def test_winner() -> None:
+    sketch = parse_sketch("wQ;bQ wQ-;wA1 wQ/;wA2 \\wQ;wA3 -wQ;wB1 /wQ;wB2 wQ\\ | turn: black 6")
+    engine = Engine(sketch.ruleset, sketch.position)
+    assert engine.is_over
+    assert engine.winner is Color.BLACK
+    assert engine.perft(3) == 0
