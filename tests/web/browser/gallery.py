@@ -7,8 +7,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.web.browser.conftest import FLAGS, Server, find_chromium
+from tests.web.browser.conftest import FLAGS, Server
 from tests.web.browser.seat import Seat
+from tools.browser import find
 
 WIDE, TABLET, PHONE = (1440, 900), (834, 1112), (390, 844)
 MIDDLE = (
@@ -71,7 +72,7 @@ def take(browser: Browser, address: str, folder: Path) -> None:
 def main() -> None:
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
-    program = find_chromium()
+    program = find()
     if program is None:
         raise SystemExit("no Chromium on this machine: install one, or name its path in CHROMIUM")
     with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
