@@ -140,6 +140,7 @@ def test_earlier_moves_are_looked_at_and_lines_tried(seat: Seat) -> None:
     assert seat.table()["view"]["ply"] == 4
 
 
+@pytest.mark.long
 def test_a_network_that_fails_in_silence_is_noticed(seat: Seat, complaints: Complaints) -> None:
     seat.begin(ruleset="Base")
     seat.click_move("wS1")
