@@ -25,22 +25,22 @@ play: .venv/.base ## play a game in the terminal
 check: .venv/.dev ## format, lint, types, layers, completeness, rule ids
 	$(RUN) -m ruff format --check .
 	$(RUN) -m ruff check .
-	$(RUN) -m mypy
+	$(RUN) -m mypy src tests tools $(wildcard benchmarks/*.py examples/*.py)
 	$(BIN)/lint-imports --no-logo
 	$(RUN) -m pytest -q tests/test_house.py tests/test_complete.py
 	$(RUN) -m tools.rule_ids
 
-test: check ## check, then every test but the long ones
+test: check .venv/.docs ## check, then every test but the long ones
 	$(RUN) -m pytest -n 2 $(ARGS)
 
-test-long: check ## check, then every test, the long ones too
+test-long: check .venv/.docs ## check, then every test, the long ones too
 	$(RUN) -m pytest -n 2 -m "" --hypothesis-profile=long $(ARGS)
 
 bench: .venv/.base ## run every benchmark
 	@set -e; for file in benchmarks/[a-z]*.py; do echo "== $$file"; $(RUN) "$$file"; done
 
 docs: .venv/.docs ## build the documentation into site/
-	$(RUN) -m mkdocs build --strict
+	NO_MKDOCS_2_WARNING=1 $(RUN) -m mkdocs build --strict
 
 lock: .venv/.base ## write requirements/ anew from pyproject.toml; UPGRADE=1 takes newer versions
 	$(PIP) install uv
@@ -48,7 +48,7 @@ lock: .venv/.base ## write requirements/ anew from pyproject.toml; UPGRADE=1 tak
 
 clean: ## remove everything the tools made, .venv too
 	rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist site
-	find src tests tools benchmarks examples -name __pycache__ -type d -prune -exec rm -rf {} +
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The stamps: each is newer than the lock file it installed, so a second run does nothing and needs no network.
 

@@ -15,6 +15,8 @@ from skep.rules.ids import RULES
 
 TESTS = Path(__file__).parents[1] / "tests"
 ID = re.compile(r"\b[TUPMCEVXGKWN][1-9]\b")
+ALWAYS_FREE = {"E6"}
+"""What no rule refuses: to agree on a draw or to resign is outside the position."""
 EXPECTED_REFUSAL = re.compile(r"^(?:why:|refused:.*=>)\s*(\S+)\s*$", re.MULTILINE)
 
 
@@ -60,13 +62,11 @@ def one_sided(tests: Path = TESTS) -> dict[str, str]:
     """The ids whose law tables only ever accept, or only ever refuse; with what they lack."""
     verdicts: dict[str, set[bool]] = defaultdict(set)
     for _, row in law_rows(tests / "laws"):
-        verdicts[row["rule"]].add(bool(ID.fullmatch(row["verdict"])) or row["verdict"] == "type-error")
-    lacks = {id: {True: "refused", False: "accepted"} for id in RULES}
-    return {
-        id: " and ".join(word for refused, word in words.items() if refused not in verdicts[id])
-        for id, words in lacks.items()
-        if len(verdicts[id]) < len(words)
-    }
+        verdicts[row["rule"]].add(bool(ID.fullmatch(row["verdict"])) or row["verdict"] in ("type-error", "invalid"))
+    verdicts.update({id: verdicts[id] | {True} for id in ALWAYS_FREE})
+    words = {True: "refused", False: "accepted"}
+    lacks = {id: [word for refused, word in words.items() if refused not in verdicts[id]] for id in RULES}
+    return {id: " and ".join(missing) for id, missing in lacks.items() if missing}
 
 
 def main() -> int:

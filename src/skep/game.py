@@ -1,13 +1,13 @@
 """A game: ruleset, position, outcome, history. What a library user holds."""
 
-import secrets
+import os
 from collections.abc import Iterator
-from random import Random
 
-from skep.core.errors import IllegalMoveError, InvalidTextError
+from skep.core.errors import IllegalMoveError, InvalidTextError, SkepError
 from skep.core.moves import Move
 from skep.core.position import Position
 from skep.core.tiles import Color, Tile
+from skep.notation.record import Record, Result
 from skep.notation.sketch import format_sketch, parse_sketch
 from skep.notation.uhp import format_move, format_state, format_turn, parse_game, parse_move, parse_tile
 from skep.rules import legal
@@ -37,7 +37,7 @@ class Game:
 
     def __init__(self, ruleset: Ruleset | str = DEFAULT, *, seed: int | None = None) -> None:
         self.ruleset = Ruleset.parse(ruleset) if isinstance(ruleset, str) else ruleset
-        self.seed = secrets.randbits(63) if seed is None else seed
+        self.seed = int.from_bytes(os.urandom(7), "big") if seed is None else seed
         self.position = start(self.ruleset)
         self._start: str | None = None
         self._texts: list[str] = []
@@ -57,6 +57,11 @@ class Game:
             except ValueError as error:
                 raise InvalidTextError(f"move {number} of the game, {move!r}: {error}") from error
         return game
+
+    @classmethod
+    def from_record(cls, record: Record, *, seed: int | None = None) -> "Game":
+        """Replay a game that was read from PGN or SGF."""
+        return cls.from_string(";".join((str(record.ruleset), "", "", *record.moves)), seed=seed)
 
     @classmethod
     def from_sketch(cls, text: str, ruleset: Ruleset | str | None = None, *, seed: int | None = None) -> "Game":
@@ -106,7 +111,7 @@ class Game:
         return self._outcome[1]
 
     @property
-    def state(self) -> str:
+    def state(self) -> Result:
         """UHP's word for it: NotStarted, InProgress, Draw, WhiteWins or BlackWins."""
         return format_state(self.ply, self.outcome)
 
@@ -163,6 +168,12 @@ class Game:
         """The position, drawn in text."""
         return format_sketch(self.position, self.ruleset)
 
+    def record(self, **tags: str) -> Record:
+        """The game as a record that `notation.pgn` writes, with tags such as White, Black and Date."""
+        if self._start is not None:
+            raise SkepError("a game that began from a sketch has no record")
+        return Record(self.ruleset, self.move_texts, self.state, tags)
+
     def copy(self) -> "Game":
         """An independent game in the same position, with the same past."""
         twin = Game.__new__(Game)
@@ -178,6 +189,8 @@ class Game:
 
     def _draw(self) -> Tile:
         """The tile that the bag gives at this ply."""
+        from random import Random  # late: only games with a bag need it
+
         bag = sorted(self.position.bag, key=lambda tile: tile.order)
         return Random(f"{self.seed}:{self.ply}").choice(bag)
 

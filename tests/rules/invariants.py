@@ -1,5 +1,6 @@
 """Laws as properties: what holds in every position of every game, whatever is played."""
 
+from collections.abc import Callable
 from random import Random
 
 from skep.core.hexes import SYMMETRIES, Hex, Symmetry, neighbors
@@ -14,6 +15,22 @@ from skep.rules.one_hive import is_whole
 from skep.rules.opening import set_up
 from skep.rules.ruleset import Ruleset
 from skep.rules.scene import Scene
+
+Choice = Callable[[Game, list[Move], Random], Move]
+
+
+def any_move(_: Game, moves: list[Move], random: Random) -> Move:
+    return random.choice(moves)
+
+
+def eager_move(game: Game, moves: list[Move], random: Random) -> Move:
+    """A random move that mostly crowds the enemy's royals, so that games come to their end."""
+    hexes = game.position.board.hexes
+    royals = [hexes[royal] for royal in game.ruleset.royals[game.player.other] if royal in hexes]
+    ring = {near for hex in royals for near in (hex, *neighbors(hex))}
+    crowding = [move for move in moves if move.goal in ring and move.start not in ring]
+    patient = [move for move in moves if move.kind is Kind.PLACE or move.start not in ring]
+    return random.choice((random.random() < 0.7 and (crowding or patient)) or moves)
 
 
 def check_tiles_conserved(game: Game) -> None:
@@ -112,7 +129,7 @@ def check_honeycombo(game: Game) -> None:
         assert not honeycombo.is_covered(Scene(game.position, game.ruleset))
 
 
-def play_at_random(ruleset: Ruleset, seed: int, plies: int, checks: float = 0.1) -> Game:
+def play_at_random(ruleset: Ruleset, seed: int, plies: int, checks: float = 0.1, choose: Choice = any_move) -> Game:
     """A random game, every position checked lightly and a share of them thoroughly."""
     random = Random(seed)
     game = Game(ruleset, seed=seed)
@@ -120,23 +137,28 @@ def play_at_random(ruleset: Ruleset, seed: int, plies: int, checks: float = 0.1)
         moves = list(game.legal_moves)
         assert moves
         assert len(set(moves)) == len(moves)
-        move = random.choice(moves)
+        move = choose(game, moves, random)
         check_hive_whole(game, move)
         check_text(game, move)
         if random.random() < checks:
-            for other in random.sample(moves, min(12, len(moves))):
-                check_hive_whole(game, other)
-                check_undo(game, other)
-                check_text(game, other)
-            check_judge(game, random)
-            check_symmetry(game, random.choice(SYMMETRIES))
-            check_sketch(game)
+            check_position(game, moves, random)
         game.play(move)
         check_tiles_conserved(game)
         check_honeycombo(game)
     assert (game.outcome is not None) == (not list(game.legal_moves))
     check_history(game)
     return game
+
+
+def check_position(game: Game, moves: list[Move], random: Random) -> None:
+    """Everything that must hold in one position."""
+    for other in random.sample(moves, min(12, len(moves))):
+        check_hive_whole(game, other)
+        check_undo(game, other)
+        check_text(game, other)
+    check_judge(game, random)
+    check_symmetry(game, random.choice(SYMMETRIES))
+    check_sketch(game)
 
 
 def check_history(game: Game) -> None:

@@ -6,10 +6,11 @@ import pytest
 
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
-from tests.rules.invariants import play_at_random
+from tests.rules.invariants import eager_move, play_at_random
 from tests.rules.mixes import random_mix
 
 MIXES = 200
+MOST_PLIES = 5000
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -24,13 +25,21 @@ def test_mixes(batch: int) -> None:
         play_at_random(random_mix(Random(seed)), seed, plies=60, checks=0.05)
 
 
+@pytest.mark.parametrize("preset", PRESETS)
+def test_preset_to_the_end(preset: str) -> None:
+    for seed in range(4):
+        game = play_at_random(Ruleset.parse(preset), seed, MOST_PLIES, checks=0.02, choose=eager_move)
+        assert game.outcome is not None
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("preset", PRESETS)
-@pytest.mark.parametrize("batch", range(10))
-def test_preset_to_the_end(preset: str, batch: int) -> None:
-    """Thousands of games of every preset, played until they are over or 400 plies are made."""
-    for seed in range(200):
-        play_at_random(Ruleset.parse(preset), 1000 + batch * 200 + seed, plies=400, checks=0.002)
+@pytest.mark.parametrize("batch", range(20))
+def test_preset_to_the_end_many_times(preset: str, batch: int) -> None:
+    """Two thousand games of every preset, each played until it is over."""
+    for seed in range(1000 + 100 * batch, 1100 + 100 * batch):
+        game = play_at_random(Ruleset.parse(preset), seed, MOST_PLIES, checks=0.002, choose=eager_move)
+        assert game.outcome is not None
 
 
 @pytest.mark.long

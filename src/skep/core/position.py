@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from hashlib import blake2b
 
 from skep.core.board import Board
 from skep.core.hexes import Hex
@@ -255,4 +254,6 @@ def _pile_term(name: object, tile: Tile, pile: set[Tile]) -> int:
 @lru_cache(maxsize=1 << 17)
 def _term(*parts: object) -> int:
     """A fixed random number for one fact of a position."""
+    from hashlib import blake2b  # late: it costs a quarter of the time that importing skep takes
+
     return int.from_bytes(blake2b(repr(parts).encode(), digest_size=16).digest(), "big")

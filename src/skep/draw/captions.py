@@ -19,11 +19,11 @@ _DEEDS = {
 }
 
 
-def headline(position: Position, game_type: str) -> str:
-    """One line: whose turn it is, and in which game."""
+def headline(position: Position, ruleset: object) -> str:
+    """One line: whose turn it is, and in which game where that is known."""
     turn = position.turn
     words = f"{turn.player.word.title()} to move, turn {turn.number}"
-    return f"{game_type}: {words}" if game_type else words
+    return words if ruleset is None else f"{ruleset}: {words}"
 
 
 def description(position: Position, last_move: Move | None) -> str:
@@ -35,8 +35,7 @@ def description(position: Position, last_move: Move | None) -> str:
             sentences.append("; ".join(caption(position, tile) for tile in tiles))
     if not sentences:
         sentences.append("The board is empty")
-    for player in PLAYERS:
-        sentences.append(f"In the hand of {player.word}: {_names(position.hands[player])}")
+    sentences.extend(f"In the hand of {player.word}: {_names(position.hands[player])}" for player in PLAYERS)
     if position.bag:
         sentences.append(f"In the bag: {_names(position.bag)}")
     if position.removed:

@@ -3,6 +3,7 @@
 import math
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 from skep.core.board import Board
 from skep.core.errors import InvalidTextError
@@ -10,7 +11,7 @@ from skep.core.hexes import Hex
 from skep.core.moves import Kind, Move, Verb
 from skep.core.tiles import Tile
 from skep.draw.layout import Point, Table, between, pair
-from skep.draw.markup import move_to, number, tag, use
+from skep.draw.markup import move_to, tag, use
 
 Place = Hex | Tile | str
 """A hex, or the hex of a tile on the board, given by itself or by its name."""
@@ -24,6 +25,30 @@ Highlights = Mapping[Place, str] | Iterable[Place]
 _COLOR = re.compile(r"#[0-9a-fA-F]{3,8}|[a-zA-Z]{1,32}|(?:rgb|hsl)a?\([0-9a-z.,%/ ]{1,48}\)")
 
 
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """All that is drawn over the tiles of one picture."""
+
+    last_move: Move | None
+    arrows: tuple[Arrow, ...]
+    highlights: Mapping[Place, str]
+
+    def hexes(self, board: Board) -> list[Hex]:
+        """Every hex that a mark speaks of, so that the picture has room for it."""
+        places = [*self.highlights, *(place for arrow in self.arrows for place in arrow[:2])]
+        deeds = self.last_move.deeds if self.last_move else ()
+        moved = [deed.hex for deed in deeds if deed.verb in (Verb.LIFT, Verb.PUT, Verb.REMOVE)]
+        return [hex_of(board, place) for place in places] + moved
+
+    def draw(self, table: Table) -> str:
+        """Highlights, then the last move, then arrows."""
+        parts = [draw_highlights(table, self.highlights)]
+        if self.last_move is not None:
+            parts += [draw_left_hexes(table, self.last_move), draw_reached(table, self.last_move)]
+        parts += [draw_arrow(table, arrow) for arrow in self.arrows]
+        return "".join(parts)
+
+
 def hex_of(board: Board, place: Place) -> Hex:
     """The hex that is meant."""
     if isinstance(place, Hex):
@@ -35,7 +60,7 @@ def hex_of(board: Board, place: Place) -> Hex:
 
 
 def colored(color: str) -> str | None:
-    """A style for a color that the caller chose, or None for the usual one; only plain colors pass."""
+    """The color that the caller chose, or None for the usual one; nothing but a plain color passes."""
     if not color:
         return None
     if not _COLOR.fullmatch(color):
@@ -92,14 +117,8 @@ def _arrow_path(tail: Point, head: Point) -> str:
     return f"M{'L'.join(outline)}Z"
 
 
-def move_hexes(move: Move | None) -> list[Hex]:
-    """Every hex that a move names, so that the picture has room for it."""
-    placed = (Verb.LIFT, Verb.PUT, Verb.REMOVE)
-    return [deed.hex for deed in move.deeds if deed.verb in placed] if move else []
-
-
 def draw_left_hexes(table: Table, move: Move) -> str:
-    """The hexes that tiles were moved or removed from: drawn below the tiles, because others may lie there now."""
+    """A dashed outline where tiles were moved from, crossed out where they were removed."""
     parts = []
     for deed in move.deeds:
         if deed.verb not in (Verb.LIFT, Verb.REMOVE) or move.kind is Kind.SWAP:
@@ -120,9 +139,8 @@ def draw_reached(table: Table, move: Move) -> str:
     for hex in hexes:
         at = move_to(*table.top(hex))
         parts.append(use("hex", class_="move glow", transform=at) + use("hex", class_="move", transform=at))
-    for cause in move.by:
-        if cause in board and board.hexes[cause] not in hexes:
-            parts.append(_draw_cause(table, board.hexes[cause], hexes))
+    causes = dict.fromkeys(board.hexes[tile] for tile in move.by if tile in board)
+    parts.extend(_draw_cause(table, cause, hexes) for cause in causes if cause not in hexes)
     if move.kind is Kind.SWAP:
         parts.append(_dotted(table.top(hexes[0]), table.top(hexes[-1])))
     return "".join(parts)
@@ -135,5 +153,4 @@ def _draw_cause(table: Table, cause: Hex, hexes: list[Hex]) -> str:
 
 
 def _dotted(start: Point, end: Point) -> str:
-    line = {"x1": start.x, "y1": start.y, "x2": end.x, "y2": end.y}
-    return tag("line", class_="move by", **{key: number(value) for key, value in line.items()})
+    return tag("line", x1=start.x, y1=start.y, x2=end.x, y2=end.y, class_="move by")

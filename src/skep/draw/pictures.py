@@ -32,8 +32,8 @@ def drawing(name: str) -> str:
 def symbol(face: Face, neutral_accent: str) -> str:
     """A picture to be used any number of times.
 
-    Accents are written out, because few programs outside a browser read CSS variables. On a tile of nobody, whose ground
-    has the color of its picture, the accent is another one.
+    Accents are written out, because few programs outside a browser read CSS variables. A neutral tile has the color of
+    its picture's accent, so there the accent is another one.
     """
     creature = CREATURES[face]
     markup = _ACCENT.sub(neutral_accent if creature.neutral else r"\1", drawing(creature.name))

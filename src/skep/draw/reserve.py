@@ -21,7 +21,7 @@ _FEWEST_ROWS = 5
 
 
 def kinds(tiles: Iterable[Tile]) -> list[tuple[Tile, int]]:
-    """One tile of each kind, the lowest number, and how many of the kind there are; in the order of the registry (N4)."""
+    """The lowest tile of each kind, and how many there are of it, in the order of the registry (N4)."""
     letters = list(CREATURES)
 
     def order(tile: Tile) -> tuple[int, int, tuple[Color, str, int, str]]:
@@ -35,26 +35,38 @@ def kinds(tiles: Iterable[Tile]) -> list[tuple[Tile, int]]:
     return list(counts.values())
 
 
+def draw_reserve(position: Position, board: Box, letters: bool) -> tuple[str, Box]:
+    """Everything beside the board; also the room that it needs together with the board."""
+    hands, room = draw_hands(position, board, letters)
+    piles, room = draw_piles(position, room, letters)
+    return hands + piles, room
+
+
 def draw_hands(position: Position, board: Box, letters: bool) -> tuple[str, Box]:
-    """White's hand left of the board and Black's right of it; also the room that both need."""
+    """White's hand left of the board and Black's right of it."""
     parts, room = [], board
     for player in PLAYERS:
         hand = kinds(position.hands[player])
-        rows = max(_FEWEST_ROWS, int((board.height - _HEAD) // _CELL))
-        rows = math.ceil(len(hand) / math.ceil(len(hand) / rows)) if hand else 0
-        top = (board.top + board.bottom - _HEAD - rows * _CELL) / 2
-        side = -1 if player is Color.WHITE else 1
-        edge = board.left - _GAP if side < 0 else board.right + _GAP
-        parts.append(_draw_head(position, player, Point(edge + side * _CELL / 2, top + _HEAD / 2)))
-        columns = math.ceil(len(hand) / max(rows, 1))
+        rows, columns = _grid(len(hand), board.height - _HEAD)
+        height = _HEAD + rows * _CELL
+        top = (board.top + board.bottom - height) / 2
+        is_left = player is Color.WHITE
+        left = board.left - _GAP - columns * _CELL if is_left else board.right + _GAP
+        inner = left + _CELL * (columns - 0.5 if is_left else 0.5)
+        parts.append(_draw_head(position, player, Point(inner, top + _HEAD / 2)))
         for i, (tile, count) in enumerate(hand):
             column, row = divmod(i, rows)
-            column = columns - 1 - column if side < 0 else column
-            at = Point(edge + side * _CELL * (column + 0.5), top + _HEAD + _CELL * (row + 0.5))
+            at = Point(left + _CELL * (column + 0.5), top + _HEAD + _CELL * (row + 0.5))
             parts.append(draw_kind(tile, count, at, letters))
-        outer = edge + side * _CELL * max(1, columns)
-        room = room.joined(Box(min(edge, outer), top, max(edge, outer), top + _HEAD + rows * _CELL))
+        room = room.joined(Box(left, top, left + columns * _CELL, top + height))
     return "".join(parts), room
+
+
+def _grid(count: int, height: float) -> tuple[int, int]:
+    """Rows and columns for `count` tiles: evenly filled columns that are not much higher than the board."""
+    most = max(_FEWEST_ROWS, int(height // _CELL))
+    columns = max(1, math.ceil(count / most))
+    return math.ceil(count / columns), columns
 
 
 def _draw_head(position: Position, player: Color, at: Point) -> str:
@@ -69,27 +81,33 @@ def _draw_head(position: Position, player: Color, at: Point) -> str:
 def draw_piles(position: Position, board: Box, letters: bool) -> tuple[str, Box]:
     """The bag, and the tiles out of the game, in rows below the board."""
     parts, room = [], board
-    for pile, name in ((position.bag, "bag"), (position.removed, "out of the game")):
+    for pile, sign, words in ((position.bag, "bag", "in the bag"), (position.removed, "out", "out of the game")):
         if pile:
-            markup, room = _draw_pile(pile, name, room, letters)
+            heading = _draw_sign(sign, words, len(pile))
+            markup, room = _draw_pile(heading, kinds(pile), room, letters)
             parts.append(markup)
     return "".join(parts), room
 
 
-def _draw_pile(pile: set[Tile], name: str, board: Box, letters: bool) -> tuple[str, Box]:
-    rows = kinds(pile)
-    across = max(1, min(len(rows), int(board.width // _CELL) - 1))
-    left = (board.left + board.right - across * _CELL) / 2
+def _draw_sign(sign: str, words: str, count: int) -> str:
+    caption = f"{count} tile{'s' if count > 1 else ''} {words}"
+    return tag("title", caption) + use(sign, class_="text") + count_badge(count, Point(16, 16), 0.8)
+
+
+def _draw_pile(heading: str, pile: list[tuple[Tile, int]], board: Box, letters: bool) -> tuple[str, Box]:
+    """Rows below `board` and no wider, the heading first."""
+    across = max(1, min(len(pile) + 1, int(board.width // _CELL)))
     top = board.bottom + _GAP / 2
-    sign = use(name.split()[0], class_="text", transform=move_to(left - _CELL / 2, top + _CELL / 2))
-    count = count_badge(len(pile), Point(left - _CELL / 2 + 16, top + _CELL / 2 + 16), 0.8)
-    parts = [tag("g", tag("title", f"{len(pile)} tiles {'in the bag' if name == 'bag' else name}"), sign, count)]
-    for i, (tile, number) in enumerate(rows):
+    left = (board.left + board.right - across * _CELL) / 2
+
+    def cell(i: int) -> Point:
         row, column = divmod(i, across)
-        at = Point(left + _CELL * (column + 0.5), top + _CELL * (row + 0.5))
-        parts.append(draw_kind(tile, number, at, letters))
-    bottom = top + _CELL * math.ceil(len(rows) / across)
-    return "".join(parts), board.joined(Box(left - _CELL, top, left + across * _CELL, bottom))
+        return Point(left + _CELL * (column + 0.5), top + _CELL * (row + 0.5))
+
+    tiles = [draw_kind(tile, count, cell(i), letters) for i, (tile, count) in enumerate(pile, start=1)]
+    bottom = top + _CELL * math.ceil((len(pile) + 1) / across)
+    markup = tag("g", heading, transform=move_to(*cell(0))) + "".join(tiles)
+    return markup, board.joined(Box(left, top, left + across * _CELL, bottom))
 
 
 def definitions() -> str:

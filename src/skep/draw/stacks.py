@@ -30,15 +30,15 @@ class Wording:
 
 def definitions() -> str:
     """The shapes that every tile is made of."""
-    _, high, corner, low, _, _ = corners(TILE + 1.5)
+    _, high, corner, low, _, _ = corners(TILE + 1)
     above, below = between(corner, high, _FOLD), between(corner, low, _FOLD)
-    flap = Point(above.x + below.x - corner.x, above.y + below.y - corner.y)
     start, end = between(corner, high, _ROUNDING), between(corner, low, _ROUNDING)
+    flap = Point(above.x + below.x - corner.x, above.y + below.y - corner.y)
     shapes = {
         "hex": hexagon(TILE, _ROUNDING),
         "ring": hexagon(TILE - 5.5, 7),
         "cut": f"M{pair(above)}L{pair(start)}Q{pair(corner)} {pair(end)}L{pair(below)}Z",
-        "fold": f"M{pair(above)}L{pair(flap)}L{pair(below)}Z",
+        "fold": f"M{pair(above)}L{pair(flap)}L{pair(below)}",
         "moon": "M3.4-6.6A7 7 0 1 0 6.6 3.4 5.6 5.6 0 0 1 3.4-6.6Z",
         "drop": "M0-9C4-3 6 0 6 3A6 6 0 0 1-6 3C-6 0-4-3 0-9Z",
     }

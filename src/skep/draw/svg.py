@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from hashlib import blake2b
 from typing import Protocol, TypedDict, Unpack
 
-from skep.core.errors import InvalidTextError
+from skep.core.errors import SkepError
 from skep.core.hexes import ORIGIN, SYMMETRIES, Hex, Symmetry, neighbors
 from skep.core.moves import Move
 from skep.core.position import Position
@@ -12,17 +12,7 @@ from skep.core.tiles import Face
 from skep.draw import reserve, stacks
 from skep.draw.captions import description, headline
 from skep.draw.layout import Box, Table
-from skep.draw.marks import (
-    Arrow,
-    Highlights,
-    draw_arrow,
-    draw_highlights,
-    draw_left_hexes,
-    draw_reached,
-    hex_of,
-    move_hexes,
-    with_colors,
-)
+from skep.draw.marks import Arrow, Highlights, Marks, with_colors
 from skep.draw.markup import ID, escaped, move_to, number, tag, text, use
 from skep.draw.pictures import is_drawn, symbol
 from skep.draw.themes import NEUTRAL_ACCENT, style
@@ -30,6 +20,7 @@ from skep.draw.themes import NEUTRAL_ACCENT, style
 PIXELS = 0.62
 """Pixels for one unit of a picture whose size nobody chose; a tile is then about fifty pixels wide."""
 
+MOST_PIXELS = 32_768
 _MARGIN = 16.0
 
 
@@ -81,37 +72,32 @@ def draw_position(  # noqa: PLR0913 - every argument but the first has a default
 ) -> str:
     """A position as a standalone SVG.
 
-    `arrows` and `highlights` take hexes, tiles or names of tiles. `size` is the longer side in pixels. `orientation` is one
-    of the twelve symmetries of the table, by its place in `SYMMETRIES`: the first six turn it counter-clockwise. `letters`
-    writes letters instead of pictures, `names` adds the tiles' names, `coordinates` those of the hexes, and `ruleset` is
-    named in the title.
+    `arrows` and `highlights` take hexes, tiles or names of tiles. `size` is the longer side in pixels. `orientation` is
+    one of the twelve symmetries of the table, by its place in `SYMMETRIES`: the first six turn it counter-clockwise.
+    `letters` writes letters instead of pictures, `names` adds the tiles' names and `coordinates` those of the hexes.
+    `ruleset` is named in the title.
     """
     table = Table(position.board, _symmetry(orientation))
-    arrows, colors = tuple(arrows), with_colors(highlights)
-    named = [hex_of(table.board, place) for place in (*colors, *(place for arrow in arrows for place in arrow[:2]))]
-    hexes = {*table.board.stacks, *named, *move_hexes(last_move)} or {ORIGIN}
-    margin = {near for hex in hexes for near in neighbors(hex)} - hexes if coordinates else set()
-    room = table.box(hexes | margin)
-    layers = [_draw_empty(table, hexes | margin, coordinates)]
+    marks = Marks(last_move, tuple(arrows), with_colors(highlights))
+    hexes = {*table.board.stacks, *marks.hexes(table.board)} or {ORIGIN}
+    if coordinates:
+        hexes |= {near for hex in hexes for near in neighbors(hex)}
+    room = table.box(hexes)
+    layers = [_draw_empty(table, hexes, coordinates)]
     layers.append(_draw_tiles(position, table, stacks.Wording(letters, names, coordinates)))
-    layers.append(draw_highlights(table, colors))
-    if last_move is not None:
-        layers.append(draw_left_hexes(table, last_move) + draw_reached(table, last_move))
+    layers.append(marks.draw(table))
     layers.extend(stacks.draw_signs(position, table, hex) for hex in sorted(table.board.stacks))
-    layers.extend(draw_arrow(table, arrow) for arrow in arrows)
     if hands:
-        markup, room = reserve.draw_hands(position, room, letters)
-        layers.append(markup)
-        markup, room = reserve.draw_piles(position, room, letters)
+        markup, room = reserve.draw_reserve(position, room, letters)
         layers.append(markup)
     faces = [] if letters else _faces(position, hands)
-    words = headline(position, "" if ruleset is None else str(ruleset)), description(position, last_move)
-    return _framed("".join((_definitions(faces), *layers)), room.grown(_MARGIN), words, style(theme), size)
+    words = headline(position, ruleset), description(position, last_move)
+    return _framed(_definitions(faces) + "".join(layers), room.grown(_MARGIN), words, style(theme), size)
 
 
 def _symmetry(orientation: int) -> Symmetry:
     if not 0 <= orientation < len(SYMMETRIES):
-        raise InvalidTextError(f"{orientation} is no orientation; those are 0 to {len(SYMMETRIES) - 1}")
+        raise SkepError(f"{orientation} is no orientation; those are 0 to {len(SYMMETRIES) - 1}")
     return SYMMETRIES[orientation]
 
 
@@ -149,6 +135,8 @@ def _draw_tiles(position: Position, table: Table, wording: stacks.Wording) -> st
 
 def _framed(markup: str, box: Box, words: tuple[str, str], sheet: str, size: float | None) -> str:
     """The whole document; the prefix of its ids is drawn from its content, so that no two pictures share any."""
+    if size is not None and not 0 < size < MOST_PIXELS:
+        raise SkepError(f"{size} is no size; a picture has between 1 and {MOST_PIXELS} pixels")
     title, desc = words
     scale = PIXELS if size is None else size / max(box.width, box.height)
     table = tag("rect", x=box.left, y=box.top, width=box.width, height=box.height, rx=18, class_="table")

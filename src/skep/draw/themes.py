@@ -110,7 +110,7 @@ text{{font-family:system-ui,sans-serif;font-weight:700;text-anchor:middle}}
 .shows-black{{color:{neutral_ink_black}}}
 .face{{stroke-width:3}}
 .ring{{fill:none;stroke:currentColor;stroke-width:5}}
-.fold{{stroke-width:2;stroke-linejoin:round}}
+.fold{{stroke-width:1.5;stroke-linejoin:round}}
 .white .fold{{fill:{white_fold};stroke:{white_side}}}
 .black .fold{{fill:{black_fold};stroke:{black_side}}}
 .white .back,.black .back{{fill:{sting}}}

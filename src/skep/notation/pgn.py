@@ -8,7 +8,8 @@ import re
 from collections.abc import Iterable
 
 from skep.core.errors import InvalidTextError
-from skep.notation.record import Record, Result
+from skep.notation.record import Record, Result, shown
+from skep.notation.uhp import is_move_text
 from skep.rules.ruleset import Ruleset
 
 ROSTER = ("Date", "Event", "Site", "Round", "White", "Black")
@@ -38,12 +39,6 @@ _TAG = re.compile(r'\[\s*([^\s"\[\]]+)\s+"(.*)"\s*\]')
 _BRACE = re.compile(r"([{}])")
 _ESCAPED = re.compile(r'\\(["\\])')
 _NUMBER = re.compile(r"(?<!\S)[0-9]+\.+(?=\s|[A-Za-z]|$)")
-_NAME = r"[wbn][a-z][1-9]?"
-_MOVE = re.compile(
-    rf"pass|{_NAME} ?[~!]|{_NAME} ?(?:<>|x) ?{_NAME}|{_NAME}(?: ?, ?{_NAME})+"
-    rf"|{_NAME}(?:=[a-z])?(?: [-/\\]?{_NAME}[-/\\]?)?(?: \+{_NAME})?",
-    re.IGNORECASE,
-)
 
 
 def parse_pgn(text: str) -> Record:
@@ -78,7 +73,7 @@ def format_pgn(record: Record, *, scores: bool = False) -> str:
         lines += ["", *_format_comment(record, 0)]
         for ply, move in enumerate(record.moves, 1):
             if not is_move_text(move):
-                raise InvalidTextError(f"PGN: {_shown(move)}, ply {ply}, is no move")
+                raise InvalidTextError(f"PGN: {shown(move)}, ply {ply}, is no move")
             lines += [f"{ply}. {move}", *_format_comment(record, ply)]
     if record.is_over:
         lines += ["", result]
@@ -88,11 +83,6 @@ def format_pgn(record: Record, *, scores: bool = False) -> str:
 def format_pgn_games(records: Iterable[Record], *, scores: bool = False) -> str:
     """Write several games, with an empty line between them."""
     return "\n".join(format_pgn(record, scores=scores) for record in records)
-
-
-def is_move_text(text: str) -> bool:
-    """Whether a text has the form of a move, in whatever game."""
-    return _MOVE.fullmatch(text) is not None
 
 
 class _Reader:
@@ -152,7 +142,7 @@ class _Reader:
     def _read_tag(self, line: str) -> None:
         match = _TAG.fullmatch(line)
         if match is None:
-            raise self._refusal(f'{_shown(line)} is no tag; write [Name "value"]')
+            raise self._refusal(f'{shown(line)} is no tag; write [Name "value"]')
         name, value = match[1], _ESCAPED.sub(r"\1", match[2])
         if self._moves or self._has_ended or (name == "GameType" and self._ruleset):
             self.finish()
@@ -178,9 +168,9 @@ class _Reader:
             result = words.pop() if words and words[-1].lower() in _RESULTS.keys() - _SILENT else ""
             move = " ".join(words).rstrip(" .")
             if move and self._has_ended:
-                raise self._refusal(f"{_shown(move)} stands after the result")
+                raise self._refusal(f"{shown(move)} stands after the result")
             if move and not is_move_text(move):
-                raise self._refusal(f"{_shown(move)} is no move")
+                raise self._refusal(f"{shown(move)} is no move")
             if move:
                 self._moves.append(move)
             if result:
@@ -191,7 +181,7 @@ class _Reader:
         """Take a result, which must not contradict the one before; one that says nothing gives way."""
         result = _RESULTS.get(text.strip().lower())
         if result is None:
-            raise self._refusal(f"{_shown(text)} is no result; those are {', '.join(filter(None, _RESULTS))}")
+            raise self._refusal(f"{shown(text)} is no result; those are {', '.join(filter(None, _RESULTS))}")
         known = self._result
         if known in SCORES and result in SCORES and known != result:
             raise self._refusal(f"the result is {result} here and {known} in line {self._result_line}")
@@ -205,7 +195,7 @@ class _Reader:
 def _format_tag(name: str, value: str) -> str:
     line = '[{} "{}"]'.format(name, value.replace("\\", "\\\\").replace('"', '\\"'))
     if _TAG.fullmatch(line) is None or "\r" in line:
-        raise InvalidTextError(f"PGN: a tag cannot be written with the name {name!r} and the value {_shown(value)}")
+        raise InvalidTextError(f"PGN: a tag cannot be written with the name {name!r} and the value {shown(value)}")
     return line
 
 
@@ -214,7 +204,3 @@ def _format_comment(record: Record, ply: int) -> list[str]:
     if "}" in words:
         raise InvalidTextError(f"PGN: the comment after ply {ply} holds a }}, which would end it")
     return [f"{{{words}}}"] if words else []
-
-
-def _shown(text: str) -> str:
-    return repr(text if len(text) <= 60 else f"{text[:57]}...")

@@ -8,6 +8,8 @@ from skep.rules.ruleset import Ruleset
 Result = Literal["NotStarted", "InProgress", "Draw", "WhiteWins", "BlackWins"]
 """How a game stands, in the words of UHP. A recorded result counts resignations and agreements (E6) too."""
 
+LONGEST_SHOWN = 60
+
 
 @dataclass(frozen=True, slots=True)
 class Record:
@@ -26,3 +28,8 @@ class Record:
     @property
     def is_over(self) -> bool:
         return self.result in ("Draw", "WhiteWins", "BlackWins")
+
+
+def shown(text: str) -> str:
+    """A text as a refusal quotes it."""
+    return repr(text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}...")

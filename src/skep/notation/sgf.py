@@ -14,7 +14,7 @@ from skep.core.errors import InvalidTextError
 from skep.core.hexes import ORIGIN, Hex
 from skep.core.moves import PASS
 from skep.core.tiles import PLAYERS, Color, Tile
-from skep.notation.record import Record, Result
+from skep.notation.record import Record, Result, shown
 from skep.notation.uhp import format_move
 from skep.rules.ending import outcome
 from skep.rules.intents import Go, Intent, Pass
@@ -25,12 +25,14 @@ from skep.rules.verdict import Verdict
 HIVE = "27"
 """The number of Hive among BoardSpace's games."""
 
-LONGEST = 1_000_000
+LONGEST = 200_000
 """More characters than any game needs."""
 
 _WINS: tuple[Result, Result] = ("WhiteWins", "BlackWins")
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-_RELAXED = {"P5": ("queen", "any"), "E5": ("repetition", "off")}
+_RELAXED = {"P5": {"queen": "any"}, "E5": {"repetition": "off"}}
+"""The option under which a law no longer refuses what the players did."""
+
 _PIE = dict.fromkeys(("swap", "playwhite", "playblack"), "can follow: the players change colors by the pie rule")
 _VALUE = re.compile(r"\[((?:[^\]\\]|\\.)*)\]", re.DOTALL)
 _VARIANT = re.compile(r"hive(?:-([mlp]+))?", re.IGNORECASE)
@@ -54,6 +56,9 @@ class _Command(NamedTuple):
     word: str
     args: list[str]
 
+    def __str__(self) -> str:
+        return shown(" ".join([self.word, *self.args]))
+
 
 def parse_sgf(text: str) -> Record:
     """Read one game. Variants that Skep does not know are refused, and so is a game with an illegal move."""
@@ -73,7 +78,7 @@ def parse_sgf(text: str) -> Record:
             continue
         player = int(name[1])
         if words[0] == "id":
-            names[player] = value[value.index("id") + 2 :].strip().strip('"')
+            names[player] = " ".join(words[1:]).strip('"')
         elif words[0].isdigit() and len(words) > 1:
             commands.append(_Command(line, player, words[1].lower(), words[2:]))
     replay = _replay(Ruleset(_parse_variant(header)), commands)
@@ -110,7 +115,9 @@ def _parse_variant(header: dict[str, _Property]) -> tuple[tuple[str, int], ...]:
     match = _VARIANT.fullmatch((value.split() or [""])[0])
     letters = (match[1] or "").upper() if match else ""
     if match is None or len(set(letters)) != len(letters):
-        raise _refusal(line, f"the variant {value!r} is not known; those known are hive and hive- with any of p, l, m")
+        raise _refusal(
+            line, f"the variant {shown(value)} is not known; those known are hive and hive- with any of p, l, m"
+        )
     return tuple((letter, 1) for letter in letters)
 
 
@@ -121,16 +128,15 @@ def _replay(ruleset: Ruleset, commands: list[_Command]) -> "_Replay":
         try:
             replay.obey(command)
         except _RefusedError as refused:
-            option, value = _RELAXED.get(refused.verdict.rule, ("queen", ruleset.options.queen))
-            if getattr(ruleset.options, option) == value:
+            relaxed = _RELAXED.get(refused.verdict.rule)
+            if relaxed is None:
                 reason = f"ply {len(replay.moves) + 1} is illegal: {refused.verdict}"
                 raise _refusal(command.line, reason) from None
-            return _replay(replace(ruleset, options=replace(ruleset.options, **{option: value})), commands)
+            return _replay(replace(ruleset, options=replace(ruleset.options, **relaxed)), commands)
         except (StopIteration, ValueError) as error:
             if isinstance(error, InvalidTextError):
                 raise
-            words = " ".join([command.word, *command.args])
-            raise _refusal(command.line, f"{words!r} has an argument that means nothing") from None
+            raise _refusal(command.line, f"{command} has an argument that means nothing") from None
     return replay
 
 
@@ -198,10 +204,8 @@ class _Replay:
                 self._pending = Pass()
             case (("offerdraw" | "declinedraw" | "acceptdraw" | "resign" | "winontime"), _):
                 self._talk(command)
-            case word, args if word != "done":
-                raise _refusal(
-                    command.line, f"{' '.join([word, *args])!r} is no command that Skep {_PIE.get(word, 'knows')}"
-                )
+            case word, _ if word != "done":
+                raise _refusal(command.line, f"{command} is no command that Skep {_PIE.get(word, 'knows')}")
         if command.word.endswith("done"):
             self._commit(command)
 
@@ -229,7 +233,7 @@ class _Replay:
         match = _NAME.fullmatch(text)
         counts = self.ruleset.counts
         if match is None or match[2].upper() not in counts:
-            raise _refusal(command.line, f"{text!r} is no tile in a game of {self.ruleset}")
+            raise _refusal(command.line, f"{shown(text)} is no tile in a game of {self.ruleset}")
         hex = self._hex(*cell)
         letter, number = match[2].upper(), match[3] if counts[match[2].upper()] > 1 else ""
         source = self._source

@@ -10,11 +10,15 @@ from skep.core.errors import AmbiguousMoveError, InvalidTextError
 from skep.core.hexes import ORIGIN, Direction, Hex
 from skep.core.moves import Kind, Move
 from skep.core.position import Position, Turn
-from skep.core.tiles import Tile
+from skep.core.tiles import Color, Tile
+from skep.notation.record import Result
+from skep.rules.acting import abilities_of
+from skep.rules.creatures import Ability
 from skep.rules.ending import Outcome
 from skep.rules.flipping import is_face_implied
 from skep.rules.intents import Flip, Go, Intent, Pass, Sting, Strike, Swap, Take
 from skep.rules.ruleset import Ruleset
+from skep.rules.scene import Scene
 
 _BEFORE = {"\\": Direction.NORTH_WEST, "-": Direction.WEST, "/": Direction.SOUTH_WEST}
 _AFTER = {"/": Direction.NORTH_EAST, "-": Direction.EAST, "\\": Direction.SOUTH_EAST}
@@ -31,11 +35,11 @@ _SPELLINGS = (
 _NAME = r"[a-z]{2}\d?"
 _LONGEST = 200
 _GO = re.compile(
-    rf"({_NAME})(?:=([a-z]))?(?:\s+([\\/-]?)({_NAME})([\\/-]?))?\s*\.?\s*(?:\+\s*({_NAME}))?", re.IGNORECASE
+    rf"({_NAME})(?:=([a-z]))?(?:[ \t]+([\\/-]?)({_NAME})([\\/-]?))?[ \t]*\.?[ \t]*(?:\+[ \t]*({_NAME}))?", re.IGNORECASE
 )
-_ONE = re.compile(rf"({_NAME})\s*([~!])", re.IGNORECASE)
-_TWO = re.compile(rf"({_NAME})\s*(<>|x)\s*({_NAME})", re.IGNORECASE)
-_HAND = re.compile(rf"{_NAME}(?:\s*,\s*{_NAME})+", re.IGNORECASE)
+_ONE = re.compile(rf"({_NAME})[ \t]*([~!])", re.IGNORECASE)
+_TWO = re.compile(rf"({_NAME})[ \t]*(<>|x)[ \t]*({_NAME})", re.IGNORECASE)
+_HAND = re.compile(rf"{_NAME}(?:[ \t]*,[ \t]*{_NAME})+", re.IGNORECASE)
 
 
 def format_move(position: Position, ruleset: Ruleset, move: Move) -> str:
@@ -52,9 +56,9 @@ def format_move(position: Position, ruleset: Ruleset, move: Move) -> str:
         case Kind.STING:
             return f"{tiles[0]}!"
         case Kind.SWAP:
-            return f"{move.tile}<>{move.target}"
+            return "<>".join(_pair(position, ruleset, move, Ability.SWAP))
         case Kind.REMOVE:
-            return f"{move.tile}x{move.target}"
+            return "x".join(_pair(position, ruleset, move, Ability.STRIKE_NEIGHBOR, Ability.STRIKE_PLACED))
         case Kind.PLACE:
             face = f"={tiles[0].back}" if move.turned and not is_face_implied(ruleset, tiles[0]) else ""
             return f"{tiles[0]}{face}{_format_goal(position, move)}{draw}"
@@ -82,6 +86,13 @@ def parse_move(position: Position, ruleset: Ruleset, text: str) -> Intent:
     raise InvalidTextError(f"{text!r} is no move; write one like wA1 bQ-, wB1~ or pass")
 
 
+def is_move_text(text: str) -> bool:
+    """Whether the text has the form of a move; which tiles there are and what is legal is not asked."""
+    text = text.strip()
+    forms = (_GO, _ONE, _TWO, _HAND)
+    return len(text) <= _LONGEST and (text.lower() == "pass" or any(form.fullmatch(text) for form in forms))
+
+
 def parse_tile(ruleset: Ruleset, name: str) -> Tile:
     """The tile of that name, in any letter case; a kind with one tile may carry the number 1."""
     name = name[:1].lower() + name[1:].upper()
@@ -90,17 +101,19 @@ def parse_tile(ruleset: Ruleset, name: str) -> Tile:
         tile = ruleset.names.get(name[:-1])
     if tile is not None:
         return tile
-    like = [other for other in ruleset.names if other[:-1] == name]
+    like = [other for other in ruleset.names if other[:-1] == name and other[-1].isdigit()]
     if like:
         raise AmbiguousMoveError(f"{name} could be {' or '.join(like)}")
     raise InvalidTextError(f"there is no tile {name!r} in a game of {ruleset}")
 
 
-def format_state(ply: int, outcome: Outcome | None) -> str:
+def format_state(ply: int, outcome: Outcome | None) -> Result:
     """The GameStateString."""
     if outcome is None:
         return "InProgress" if ply else "NotStarted"
-    return "Draw" if outcome.winner is None else f"{outcome.winner.word.title()}Wins"
+    if outcome.winner is None:
+        return "Draw"
+    return "WhiteWins" if outcome.winner is Color.WHITE else "BlackWins"
 
 
 def format_turn(turn: Turn) -> str:
@@ -115,6 +128,17 @@ def parse_game(text: str) -> tuple[Ruleset, list[str]]:
     while moves and not moves[-1]:
         moves.pop()
     return Ruleset.parse(fields[0]), moves
+
+
+def _pair(position: Position, ruleset: Ruleset, move: Move, *abilities: Ability) -> list[str]:
+    """Two tiles, the one that acts first; where both could, the player's own, so that equal moves have one text."""
+    scene = Scene(position, ruleset)
+
+    def rank(tile: Tile) -> tuple[bool, bool, tuple[object, ...]]:
+        acts = any(ability in abilities for ability in abilities_of(scene, tile))
+        return not acts, tile.color is not position.player, tile.order
+
+    return [str(tile) for tile in sorted((deed.tile for deed in move.deeds[:2]), key=rank)]
 
 
 def _parse_go(position: Position, ruleset: Ruleset, match: re.Match[str]) -> Go:

@@ -25,14 +25,32 @@ def movements(scene: Scene, tile: Tile, by: tuple[Tile, ...] = ()) -> Iterator[M
 
 
 def deeds(scene: Scene, tile: Tile, by: tuple[Tile, ...] = ()) -> Iterator[Move]:
-    """The tile uses its abilities. A controlled tile does not control in its turn (V4)."""
+    """The tile uses its abilities, control left out."""
     for ability in abilities_of(scene, tile):
         if ability is not Ability.CONTROL:
             yield from uses(scene, tile, ability, (*by, tile))
-        elif not by:
-            for target in targets(scene, tile, ability):
-                yield from movements(scene, target, (tile,))
-                yield from deeds(scene, target, (tile,))
+
+
+def controls(scene: Scene, tile: Tile) -> Iterator[Move]:
+    """The tile makes enemies beside it move and act; they do not control in their turn (V4)."""
+    for target in controlled(scene, tile):
+        yield from movements(scene, target, (tile,))
+        yield from deeds(scene, target, (tile,))
+
+
+def controlled(scene: Scene, tile: Tile) -> Iterator[Tile]:
+    """The enemies that the tile may control now."""
+    if Ability.CONTROL in abilities_of(scene, tile):
+        yield from targets(scene, tile, Ability.CONTROL)
+
+
+def all_deeds(scene: Scene) -> Iterator[Move]:
+    """What the player's tiles bring about by their abilities; the shorter of two ways to one change comes first."""
+    awake = actors(scene)
+    for tile in awake:
+        yield from deeds(scene, tile)
+    for tile in awake:
+        yield from controls(scene, tile)
 
 
 def abilities_of(scene: Scene, tile: Tile) -> list[Ability]:

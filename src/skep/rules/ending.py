@@ -1,4 +1,4 @@
-"""E1 to E5: when a game is over, and who has won it."""
+"""E1 to E5: when a game is over, and who has won it. The game asks after every action (E4)."""
 
 from typing import NamedTuple
 

@@ -70,7 +70,7 @@ def moves_by(position: Position, ruleset: Ruleset, user: Tile) -> list[Move]:
     scene = Scene(position, ruleset)
     if outcome(position, ruleset) is not None or user not in acting.actors(scene):
         return []
-    moves = dict.fromkeys(acting.deeds(scene, user))
+    moves = dict.fromkeys((*acting.deeds(scene, user), *acting.controls(scene, user)))
     return [move for move in moves if _keeps_honeycombo_clear(scene, move)]
 
 
@@ -79,11 +79,9 @@ def _actions(scene: Scene) -> Iterator[Move]:
     yield from placings(scene)
     if not scene.is_queen_down:
         return
-    actors = acting.actors(scene)
-    for tile in actors:
+    for tile in acting.actors(scene):
         yield from acting.movements(scene, tile)
-    for tile in actors:
-        yield from acting.deeds(scene, tile)
+    yield from acting.all_deeds(scene)
     yield from flips(scene)
     neutral = scene.ruleset.neutral
     if neutral is not None and honeycombo.why_no_flip(scene, neutral) is None:
@@ -124,7 +122,7 @@ def _candidates(scene: Scene, intent: Intent) -> Iterable[Move]:
         case Flip(tile):
             return _flips_of(scene, tile)
         case Sting(tile):
-            return (move for move in _deeds(scene) if move.kind is Kind.STING and move.deeds[0].tile is tile)
+            return (move for move in acting.all_deeds(scene) if move.kind is Kind.STING and move.deeds[0].tile is tile)
         case Swap(one, other):
             return _pairs(scene, Kind.SWAP, {one, other})
         case Strike(one, other):
@@ -136,24 +134,15 @@ def _candidates(scene: Scene, intent: Intent) -> Iterable[Move]:
     assert_never(intent)
 
 
-def _deeds(scene: Scene) -> Iterator[Move]:
-    for tile in acting.actors(scene):
-        yield from acting.deeds(scene, tile)
-
-
 def _pairs(scene: Scene, kind: Kind, tiles: set[Tile]) -> Iterator[Move]:
-    return (m for m in _deeds(scene) if m.kind is kind and {m.deeds[0].tile, m.deeds[1].tile} == tiles)
+    return (m for m in acting.all_deeds(scene) if m.kind is kind and {m.deeds[0].tile, m.deeds[1].tile} == tiles)
 
 
 def _shifts_of(scene: Scene, tile: Tile) -> Iterator[Move]:
     """Every way to relocate a tile on the board: by its own movement, a throw, a control or a swap."""
-    actors = acting.actors(scene)
-    if tile in actors:
+    if tile in acting.actors(scene):
         yield from acting.movements(scene, tile)
-    for user in actors:
-        for move in acting.deeds(scene, user):
-            if tile in move.moved:
-                yield move
+    yield from (move for move in acting.all_deeds(scene) if tile in move.moved)
 
 
 def _placings_of(scene: Scene, tile: Tile) -> Iterator[Move]:

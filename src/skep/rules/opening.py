@@ -13,7 +13,7 @@ from skep.rules.turns import next_turn
 from skep.rules.verdict import Verdict
 
 DEADLINE = 4
-"""The turn in which the Queen must be placed at the latest (P4)."""
+"""The turn of his own, with a bag too (W5), in which a player must place the Queen at the latest (P4)."""
 
 
 def start(ruleset: Ruleset) -> Position:

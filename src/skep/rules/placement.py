@@ -58,4 +58,5 @@ def touches_friend(scene: Scene, color: Color, hex: Hex) -> bool:
 
 def enemies_at(scene: Scene, color: Color, hex: Hex) -> list[Tile]:
     """The stacks of the other color beside the hex."""
-    return [tile for tile in scene.board.touching(hex) if tile.color is color.other]
+    found = (tile for tile in scene.board.touching(hex) if tile.color is color.other)
+    return sorted(found, key=lambda tile: tile.order)

@@ -14,7 +14,7 @@ from skep.rules.options import NAMES, VALUES, Options
 BASE: dict[Face, int] = {"Q": 1, "B": 2, "G": 3, "S": 2, "A": 3}
 """The creatures of every game, and how many tiles of each a player has."""
 
-EXTRAS = "MLPWTFDOYCHNRUE"
+EXTRAS = "".join(letter for letter in CREATURES if letter not in BASE and not CREATURES[letter].neutral)
 """The creatures that a game may add, up to three of a kind (V9), in the order of N4."""
 
 MOST_OF_A_KIND = 3
@@ -36,7 +36,7 @@ class Ruleset:
                 raise InvalidTextError(f"{letter!r} is no creature that a game can add; those are {EXTRAS} (N2)")
             if not 1 <= count <= MOST_OF_A_KIND:
                 raise InvalidTextError(f"{letter} stands {count} times, but there are three of a kind at most (N2)")
-        for letter in self.modules - set(MODULES):
+        for letter in sorted(self.modules - set(MODULES)):
             raise InvalidTextError(f"{letter!r} is no module; those are {''.join(MODULES)} (N2)")
         order = {letter: place for place, letter in enumerate(EXTRAS)}
         object.__setattr__(self, "extras", tuple(sorted(self.extras, key=lambda extra: order[extra[0]])))

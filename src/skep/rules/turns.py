@@ -15,8 +15,8 @@ def next_turn(ruleset: Ruleset, position: Position, move: Move) -> Turn:
         return replace(turn, player=turn.player.other)
     stung = frozenset(tile for tile in (*turn.stung, *move.stung) if tile in position.board.hexes)
     made = (*turn.made, move)
-    goes_on = turn.actions > 1 and move.kind is not Kind.PASS and not losers(position, ruleset)
-    if goes_on:
+    ends = turn.actions == 1 or move.kind is Kind.PASS or move.turns_neutral or losers(position, ruleset)
+    if not ends:
         return replace(turn, made=made, actions=turn.actions - 1, stung=stung)
     player, opponent = turn.player, turn.player.other
     flipped = any(action.turns_neutral for action in made)

@@ -7,7 +7,7 @@ BUTTERFLY = Creature(
     "butterfly",
     "U",
     movement=from_hive(over, over),
-    habit="goes two hexes across the top of the hive",
+    habit="goes across the top of the hive and stays there",
     aloft=True,
     amended=("butterfly", "one", from_hive(over)),
 )

@@ -1,4 +1,4 @@
-"""Guardians: tiles that live on top of the hive (G2), and royals that are lost only when covered (G3)."""
+"""Guardians: a two-sided tile (G1) that lives on top of the hive (G2); royals are lost only when covered (G3)."""
 
 from skep.core.hexes import Hex
 from skep.core.position import Position

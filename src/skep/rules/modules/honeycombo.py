@@ -1,4 +1,7 @@
-"""The Honeycombo: who may flip it (K2), and that it lies uncovered at the end of every turn (K4)."""
+"""The Honeycombo: who may flip it (K2), and that it lies uncovered at the end of every turn (K4).
+
+For every other law it is a tile of the hive like any other (K6).
+"""
 
 from skep.core.hexes import Hex
 from skep.core.moves import Move, Verb

@@ -1,4 +1,4 @@
-"""Predators (X4): what remains of the hive when a predator and its target leave it."""
+"""Predators: each player has one two-sided tile (X1); what remains of the hive when it strikes (X4)."""
 
 from skep.core.tiles import Tile
 from skep.rules.one_hive import is_whole

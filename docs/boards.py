@@ -1,0 +1,349 @@
+"""The boards on the pages: a creature's drawings, and rows of the law tables, with what the law says of them."""
+
+import csv
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from skep.core.errors import SkepError
+from skep.core.hexes import Hex
+from skep.core.moves import Kind, Move
+from skep.core.position import Position
+from skep.draw.marks import Arrow
+from skep.draw.pictures import drawing as picture_markup
+from skep.draw.svg import draw_position
+from skep.game import Game
+from skep.notation.sketch import Sketch, parse_sketch
+from skep.notation.uhp import parse_move
+from skep.rules.ids import RULES
+from skep.rules.intents import Flip, Go, Sting, Strike, Swap
+from skep.rules.ruleset import Ruleset
+from skep.rules.verdict import Verdict
+
+TESTS = Path(__file__).parents[1] / "tests"
+MAY = "#0f8f7e"
+"""The color of what is allowed."""
+MAY_NOT = "#e8590c"
+"""The color of what is not."""
+SUBJECT = "#d9a400"
+"""The color of the tile that a drawing is about."""
+MOST_ARROWS = 6
+
+TILE = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-58 -66 116 132"><title>{title}</title>'
+    '<path fill="{side}" d="M0-56L52-26V38L0 64-52 38V-26Z"/>'
+    '<path fill="{face}" stroke="{rim}" stroke-width="3" stroke-linejoin="round" d="M0-62L52-32V28L0 58-52 28V-32Z"/>'
+    '<g color="{ink}" style="color:{ink}" transform="translate(0-2)scale(.84)">{picture}</g></svg>'
+)
+WELCOME = """
+game: superbug
+        bG1 wS1
+      wA1 bQ  1   nK
+    bA1 wB1 2   wQ  bS1
+      bP  wM  bA2 wG1
+1: bL wB2
+2: wP bB1
+back: bP wS1
+turn: white 9
+"""
+
+
+class Row(NamedTuple):
+    """One line of a law table."""
+
+    rule: str
+    game: str
+    position: str
+    move: str
+    verdict: str
+    note: str
+
+    @property
+    def refuses(self) -> bool:
+        return self.verdict in RULES or self.verdict in ("type-error", "invalid")
+
+
+@dataclass
+class Board:
+    """A position to be shown, with marks, a sentence above it and findings below."""
+
+    name: str
+    caption: str = ""
+    position: Position | None = None
+    marks: dict[Hex, str] = field(default_factory=dict)
+    arrows: list[Arrow] = field(default_factory=list)
+    findings: list[str] = field(default_factory=list)
+    text: str = ""
+    tone: str = ""
+
+    def pictures(self) -> dict[str, str]:
+        """The board in both themes, by address."""
+        if self.position is None:
+            return {}
+        arrows = self.arrows if len(self.arrows) <= MOST_ARROWS else []
+        return {
+            self._address(theme): draw_position(
+                self.position, highlights=self.marks, arrows=arrows, theme=theme, hands=False, names=True
+            )
+            for theme in ("light", "dark")
+        }
+
+    def images(self, up: str) -> str:
+        """Both pictures, of which the page shows the one for its palette."""
+        if self.position is None:
+            return ""
+        alt = re.sub(r'[\[\]"<>`*]', "", self.caption) or "A board"
+        return "\n".join(
+            f"![{alt}]({up}{self._address(theme)}#only-{theme}){{ loading=lazy }}" for theme in ("light", "dark")
+        )
+
+    def markdown(self, up: str) -> str:
+        """The board as a part of a page."""
+        told = [_linked(_code_names(self.caption)), *map(_linked, self.findings)]
+        if self.text:
+            lines = (line for line in self.text.splitlines() if not line.startswith("#"))
+            sketch = "\n".join(f"    {line}" for line in lines)
+            told.append(f'??? sketch "Sketch"\n\n    ```text\n{sketch}\n    ```')
+        parts = [_division("board", self.images(up)), _division("told", "\n\n".join(filter(None, told)))]
+        return _division(f"drawing {self.tone}".strip(), "\n\n".join(parts))
+
+    def _address(self, theme: str) -> str:
+        return f"assets/boards/{self.name}{'-dark' if theme == 'dark' else ''}.svg"
+
+
+def tile_picture(name: str) -> str:
+    """A creature on a tile of its own; light, so that it can be seen in both palettes."""
+    picture = re.sub(r"var\(--accent,\s*([^)]*)\)", r"\1", picture_markup(name))
+    colors = {"face": "#fbf6ea", "rim": "#e6dcc6", "side": "#bdae8d", "ink": "#2b2420"}
+    if name == "honeycombo":
+        picture = picture.replace("#e2a32a", "#fff3cf")
+        colors = {"face": "#efb63e", "rim": "#f8d27b", "side": "#a96f10", "ink": "#33240c"}
+    return TILE.format(title=name.replace("_", " "), picture=picture, **colors)
+
+
+def welcome() -> Board:
+    """The board on the first page."""
+    return Board("welcome", "A game with everything in it", parse_sketch(WELCOME).position)
+
+
+@cache
+def drawings(name: str) -> tuple[Board, ...]:
+    """The drawings of tests/creatures/NAME.txt; none where there is no such file."""
+    path = TESTS / "creatures" / f"{name}.txt"
+    if not path.is_file():
+        return ()
+    blocks = re.split(r"\n\s*\n", path.read_text(encoding="utf-8"))
+    texts = [block.strip("\n") for block in blocks if re.search(r"^[^#\s]", block, re.MULTILINE)]
+    return tuple(_drawing(f"{name}-{number}", text) for number, text in enumerate(texts, 1))
+
+
+def _drawing(name: str, text: str) -> Board:
+    sketch = parse_sketch(text)
+    game = Game.from_position(sketch.position, sketch.ruleset)
+    board = Board(name, sketch.comment, game.position, text=text)
+    for subject in (sketch.notes[word][0] for word in ("tile", "user") if word in sketch.notes):
+        if game.tile(subject) in game.position.board:
+            board.marks[game.position.board.hexes[game.tile(subject)]] = SUBJECT
+    board.marks.update(dict.fromkeys(sketch.marks.get("x", ()), MAY_NOT))
+    board.marks.update(dict.fromkeys(sketch.marks.get("*", ()), MAY))
+    notes = sketch.notes
+    if "tile" in notes:
+        _show_tile(board, game, sketch)
+    for word, opening in (("user", "What `{}` can bring about"), ("kind", "All legal moves of the kind *{}*")):
+        if word in notes:
+            _show_moves(board, game, opening.format(notes[word][0]), notes.get("moves", ["none"])[0])
+    for move in notes.get("accepted", []):
+        _mark(board, game.judge(move))
+        board.findings.append(f"Legal: `{move}`.")
+    for line in notes.get("refused", []):
+        move = line.partition("=>")[0].strip()
+        board.findings.append(f"Refused: `{move}`. {game.judge(move)}")
+    return board
+
+
+def _show_tile(board: Board, game: Game, sketch: Sketch) -> None:
+    """Where a tile can go, or why it cannot."""
+    name = sketch.notes["tile"][0]
+    onto = sketch.notes.get("onto", [""])[0].replace(",", " ").split()
+    board.marks.update(dict.fromkeys((game.position.board.hexes[game.tile(tile)] for tile in onto), MAY))
+    if not onto and not sketch.marks.get("*"):
+        board.findings.append(f"`{name}` can go nowhere. {game.why_not(name)}")
+        return
+    climbs = f", {_listed(onto)} among them" if onto and sketch.marks.get("*") else ""
+    count = len(onto) + len(sketch.marks.get("*", ()))
+    hexes = "hex" if count == 1 else f"{count} hexes"
+    board.findings.append(f"`{name}` can come to the {hexes} marked{climbs}, and nowhere else.")
+
+
+def _show_moves(board: Board, game: Game, opening: str, line: str) -> None:
+    """Moves that are listed, each drawn."""
+    moves = [text.strip() for text in line.split(";") if text.strip() not in ("", "none")]
+    for text in moves:
+        _mark(board, game.judge(text))
+    board.findings.append(f"{opening}: {_listed(moves) if moves else 'none'}.")
+
+
+def _mark(board: Board, move: Move | Verdict) -> None:
+    """What a legal move changes."""
+    if isinstance(move, Verdict) or board.position is None:
+        return
+    hexes = board.position.board.hexes
+    if move.kind is Kind.MOVE and move.start is not None and move.goal is not None:
+        board.arrows.append((move.start, move.goal, MAY))
+        board.marks[move.goal] = MAY
+    elif move.kind is Kind.SWAP:
+        one, other = (hexes[tile] for tile in move.moved)
+        board.arrows += [(one, other, MAY), (other, one, MAY)]
+    elif move.goal is not None:
+        board.marks[move.goal] = MAY
+    else:
+        board.marks.update((hexes[deed.tile], MAY) for deed in move.deeds if deed.tile in hexes)
+
+
+@cache
+def law_rows(law: str) -> tuple[Row, ...]:
+    """The rows of tests/laws/LAW.tsv; none where there is no such file."""
+    path = TESTS / "laws" / f"{law}.tsv"
+    if not path.is_file():
+        return ()
+    with path.open(encoding="utf-8", newline="") as lines:
+        table = csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)
+        return tuple(Row(*((row[key] or "").strip() for key in Row._fields)) for row in table)
+
+
+def rule_rows(*rules: str) -> tuple[Row, ...]:
+    """The rows of all tables that show one of the rules."""
+    paths = sorted((TESTS / "laws").glob("*.tsv"))
+    return tuple(row for path in paths for row in law_rows(path.stem) if row.rule in rules)
+
+
+@cache
+def examples(rule: str) -> tuple[Board, ...]:
+    """The first row of the rule that is refused by that very rule, and the first that is legal."""
+    rows = rule_rows(rule)
+    legal = next((row for row in rows if not row.refuses), None)
+    refused = min((row for row in rows if row.refuses), key=lambda row: row.verdict != rule, default=None)
+    return tuple(_example(row) for row in (legal, refused) if row is not None)
+
+
+def _example(row: Row) -> Board:
+    tone = "refused" if row.refuses else "legal"
+    board = Board(f"{row.rule.lower()}-{tone}", row.note, tone=tone)
+    sort, _, value = row.verdict.partition(":")
+    if sort.startswith("type"):
+        board.findings += [f"`{row.game}`", *_type_findings(row, value)]
+        return board
+    game = _set_up(row)
+    board.position = game.position if game.position.board.stacks else None
+    board.findings += _move_findings(board, game, row, sort, value)
+    return board
+
+
+def _type_findings(row: Row, value: str) -> Iterator[str]:
+    if value:
+        yield f"is the game type `{value}`."
+        return
+    try:
+        Ruleset.parse(row.game)
+    except SkepError as error:
+        yield f"> {error}"
+
+
+def _move_findings(board: Board, game: Game, row: Row, sort: str, value: str) -> Iterator[str]:
+    asked = row.move.removeprefix("?")
+    player = game.player.word
+    where = f"In `{row.game}`, {player}" if "{" in row.game else player.title()
+    move = f"{where}: `{row.move}`" if asked == row.move else f"{where}: why not `{asked}`?"
+    if asked != row.move:
+        reason = game.why_not(asked)
+        board.marks[game.position.board.hexes.get(game.tile(asked), Hex(0, 0))] = MAY if reason is None else MAY_NOT
+        yield f"{move} It can move." if reason is None else move
+        if reason is not None:
+            yield f"> {reason}"
+    elif sort in RULES:
+        _mark_refused(board, game, row.move)
+        yield f"{move} is refused."
+        yield f"> {_told(game, row.move)}"
+    elif sort == "invalid":
+        yield f"{move} cannot be read."
+        yield f"> {_told(game, row.move)}"
+    else:
+        first = row.move.split(";")[0]
+        if first:
+            _mark(board, game.judge(first))
+        after = {
+            "outcome": _outcome(value),
+            "turn": f"Then it is `{value}`.",
+            "legal": "Then these are the legal moves:",
+        }
+        yield f"{move} is legal. {after.get(sort, '')}" if row.move else after.get(sort, "")
+        if sort == "legal":
+            yield _listed(value.split(";"))
+
+
+def _outcome(value: str) -> str:
+    words = {"none": "The game goes on.", "Draw": "The game is drawn.", "WhiteWins": "White wins."}
+    return words.get(value, "Black wins.")
+
+
+def _told(game: Game, text: str) -> str:
+    """What a player hears who asks for that move."""
+    try:
+        return str(game.judge(text))
+    except SkepError as error:
+        return str(error)
+
+
+def _mark_refused(board: Board, game: Game, text: str) -> None:
+    """What a refused move would change."""
+    hexes = game.position.board.hexes
+    try:
+        intent = parse_move(game.position, game.ruleset, text)
+    except SkepError:
+        return
+    match intent:
+        case Go(tile, hex) if tile in hexes and hexes[tile] != hex:
+            board.arrows.append((hexes[tile], hex, MAY_NOT))
+            board.marks[hex] = MAY_NOT
+        case Go(_, hex):
+            board.marks[hex] = MAY_NOT
+        case Flip(tile) | Sting(tile):
+            board.marks.update((hexes[tile], MAY_NOT) for tile in [tile] if tile in hexes)
+        case Swap(one, other) | Strike(one, other) if one in hexes and other in hexes:
+            board.arrows.append((hexes[one], hexes[other], MAY_NOT))
+
+
+def _set_up(row: Row) -> Game:
+    if row.position and not row.position.startswith("play:"):
+        sketch = parse_sketch(row.position, Ruleset.parse(row.game))
+        return Game.from_position(sketch.position, sketch.ruleset, seed=1)
+    game = Game(row.game, seed=1)
+    for text in filter(None, (text.strip() for text in row.position.removeprefix("play:").split(";"))):
+        game.play(text)
+    return game
+
+
+def _division(kind: str, body: str) -> str:
+    return f'<div class="{kind}" markdown>\n\n{body}\n\n</div>' if body else ""
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(f"`{name.strip()}`" for name in names)
+
+
+def _code_names(text: str) -> str:
+    """Names of tiles in a sentence as code."""
+    return re.sub(r"(?<![\w`])([wbn][A-Z][1-3]?)(?![\w`])", r"`\1`", text)
+
+
+def _linked(text: str) -> str:
+    """Ids of rules in a sentence in brackets, which the pages turn into links; code is left alone."""
+    parts = re.split(r"(`[^`]*`|\[[A-Z]\d\])", text)
+    ids = re.compile(r"\b([TUPMCEVXGKWN][1-9])\b")
+    return "".join(
+        part if at % 2 else ids.sub(lambda m: f"[{m[1]}]" if m[1] in RULES else m[1], part)
+        for at, part in enumerate(parts)
+    )

@@ -1,0 +1,233 @@
+"""The `skep` command: one verb a job. Each verb imports what it needs when it is called."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from skep import PRESETS, Game, Ruleset, SkepError, __version__
+
+if TYPE_CHECKING:
+    from skep.engine.oracle import Limit
+
+EXIT_USAGE = 2
+EXIT_INTERRUPTED = 130
+GAME = "a game type such as Base+MLP, a preset, a game string, a drawn position, or - to read one from standard input"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; returns its exit code."""
+    options = _parser().parse_args(arguments)
+    run: Callable[[argparse.Namespace], int] = options.run
+    try:
+        code = run(options)
+        sys.stdout.flush()
+    except SkepError as error:
+        print(f"skep {options.verb}: {' '.join((str(error), *getattr(error, '__notes__', ())))}", file=sys.stderr)
+        return EXIT_USAGE
+    except UnicodeDecodeError:
+        print(f"skep {options.verb}: standard input holds something other than text", file=sys.stderr)
+        return EXIT_USAGE
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for the interpreter's last flush
+        return 0
+    except KeyboardInterrupt:
+        return EXIT_INTERRUPTED
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="skep", description="The board game Hive, every edition and expansion.")
+    parser.add_argument("--version", action="version", version=f"skep {__version__}")
+    verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
+    _add_play(verbs)
+    _verb(verbs, "uhp", "speak the Universal Hive Protocol on standard input and output", _uhp)
+
+    perft = _verb(verbs, "perft", "count the games of a certain length", _perft)
+    perft.add_argument("type", help="a game type such as Base+MLP, or a preset")
+    perft.add_argument("depth", type=_depth, help="how many moves")
+    perft.add_argument("--divide", action="store_true", help="count each first move by itself")
+    perft.add_argument("--position", metavar="GAME", help="begin here: a game string, moves, or a drawn position")
+
+    moves = _verb(verbs, "moves", "print the legal moves, one a line", _moves)
+    moves.add_argument("game", help=GAME)
+    moves.add_argument("--tile", help="only the moves of this tile; where it has none, the reason")
+
+    show = _verb(verbs, "show", "draw a position in text", _show)
+    show.add_argument("game", help=GAME)
+
+    picture = _verb(verbs, "svg", "draw a position as an SVG", _svg)
+    picture.add_argument("game", help=GAME)
+
+    rules = _verb(verbs, "rules", "say what the rule ids stand for, and list the presets", _rules)
+    rules.add_argument("id", nargs="?", help="one rule, such as M1")
+    return parser
+
+
+def _add_play(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    play = _verb(verbs, "play", "play in this terminal, against the computer or with two", _play)
+    play.add_argument("game", nargs="?", default="ultimate", help=f"{GAME}; ultimate if left out")
+    play.add_argument("--color", choices=("white", "black", "random"), default="white", help="yours; white if left out")
+    play.add_argument("--level", type=int, choices=range(1, 6), default=2, help="how strong the computer plays")
+    play.add_argument("--seconds", type=_seconds, help="let it think this long instead")
+    play.add_argument("--seed", type=int, help="make chance repeatable: the bag, colors, equally good moves")
+    play.add_argument("--two", action="store_true", help="two people at one keyboard")
+
+
+def _verb(
+    verbs: "argparse._SubParsersAction[argparse.ArgumentParser]",
+    name: str,
+    sentence: str,
+    run: Callable[[argparse.Namespace], int],
+) -> argparse.ArgumentParser:
+    parser = verbs.add_parser(name, help=sentence, description=f"{sentence[:1].upper()}{sentence[1:]}.")
+    parser.set_defaults(run=run)
+    return parser
+
+
+def _depth(text: str) -> int:
+    from skep.rules.perft import MAX_DEPTH
+
+    if not (text.isascii() and text.isdigit() and len(text) <= 9 and int(text) <= MAX_DEPTH):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number from 0 to {MAX_DEPTH}")
+    return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1
+    if not 0 <= seconds <= 86_400:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds")
+    return seconds
+
+
+# The verbs
+
+
+def _play(options: argparse.Namespace) -> int:
+    import random
+
+    from skep.core.tiles import Color
+    from skep.play.players import Computer, Human, Player, TakeBacks
+    from skep.play.session import Session
+    from skep.terminal.screen import Screen
+    from skep.terminal.table import Table
+
+    chance = random.Random(options.seed)
+    game = _read_game(options.game, seed=options.seed)
+    if options.two:
+        session = Session(game, take_backs=TakeBacks.FREE)
+    else:
+        people = {"white": Color.WHITE, "black": Color.BLACK, "random": chance.choice((Color.WHITE, Color.BLACK))}
+        players: list[Player] = [Computer(_limit(options)), Computer(_limit(options))]
+        players[people[options.color]] = Human("you")
+        session = Session(game, (players[0], players[1]))
+    Table(session, Screen(), chance).run()
+    return 0
+
+
+def _limit(options: argparse.Namespace) -> "Limit":
+    from skep.engine.oracle import Limit
+    from skep.play.players import LEVELS
+
+    return LEVELS[options.level] if options.seconds is None else Limit(time=options.seconds)
+
+
+def _uhp(_: argparse.Namespace) -> int:
+    from skep.uhp.server import serve
+
+    return serve()
+
+
+def _perft(options: argparse.Namespace) -> int:
+    from skep.rules.perft import divide, perft
+
+    game = _read_position(options.type, options.position)
+    if not options.divide:
+        print(perft(game.position, game.ruleset, options.depth))
+        return 0
+    total = 0
+    for move, leaves in divide(game.position, game.ruleset, options.depth):
+        total += leaves
+        print(f"{game.spell(move)}: {leaves}", flush=True)
+    print(f"total: {total}")
+    return 0
+
+
+def _moves(options: argparse.Namespace) -> int:
+    game = _read_game(options.game)
+    moves = game.legal_moves.of(options.tile) if options.tile else game.legal_moves
+    texts = moves.texts()
+    for text in texts:
+        print(text)
+    if options.tile and not texts and (verdict := game.why_not(options.tile)):
+        print(f"skep moves: {verdict}", file=sys.stderr)
+    return 0
+
+
+def _show(options: argparse.Namespace) -> int:
+    game = _read_game(options.game)
+    print(game.sketch(), end="")
+    if game.outcome is not None:
+        print(f"# {game.state}: {game.outcome.because} ({game.outcome.rule})")
+    return 0
+
+
+def _svg(options: argparse.Namespace) -> int:
+    from skep.draw.svg import svg
+
+    print(svg(_read_game(options.game)))
+    return 0
+
+
+def _rules(options: argparse.Namespace) -> int:
+    from skep.rules.ids import RULES
+
+    if options.id is None:
+        for rule, title in RULES.items():
+            print(f"{rule}  {title}")
+        print()
+        for preset in PRESETS.values():
+            print(f"{preset.name:<12} {preset.game_type:<45} {preset.sentence}")
+        return 0
+    name = options.id.upper()
+    if name not in RULES:
+        print(f"skep rules: there is no rule {options.id!r}", file=sys.stderr)
+        return EXIT_USAGE
+    print(f"{name}  {RULES[name]}")
+    return 0
+
+
+# Reading games
+
+
+def _read_game(text: str, seed: int | None = None) -> Game:
+    """A game from whatever describes one."""
+    if text == "-":
+        text = sys.stdin.read()
+    text = text.strip("\n")
+    head, semicolon, _ = text.strip().partition(";")
+    is_type = not semicolon or head.lower() in PRESETS or head[:4].lower() == "base"
+    if is_type and "\n" not in text and "|" not in text:
+        return Game.from_string(text, seed=seed)
+    return Game.from_sketch(text, seed=seed)
+
+
+def _read_position(game_type: str, text: str | None) -> Game:
+    """The position to count from: moves are played by the law of `game_type`, a drawing is laid down under it."""
+    ruleset = Ruleset.parse(game_type)
+    if text is None:
+        return Game(ruleset)
+    if text.lower().startswith("play:"):
+        moves = text[len("play:") :].strip()
+        return Game.from_string(f"{ruleset};;;{moves}")
+    if text.strip()[:4].lower() == "base":
+        return Game.from_string(f"{ruleset};{text.partition(';')[2]}")
+    return Game.from_sketch(text, ruleset)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,65 @@
+"""Who sits at the table: people, and programs that think off the event loop."""
+
+import asyncio
+import threading
+from dataclasses import dataclass
+from enum import StrEnum
+
+from skep.engine.oracle import Limit, OnReport, choose
+from skep.game import Game
+
+
+class TakeBacks(StrEnum):
+    """Whether moves may be taken back: not at all, if the opponent agrees, or freely. A computer always agrees."""
+
+    NEVER = "never"
+    ASKED = "asked"
+    FREE = "free"
+
+
+@dataclass(frozen=True, slots=True)
+class Human:
+    """A person, whose moves come as commands."""
+
+    name: str
+
+    @property
+    def is_computer(self) -> bool:
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Computer:
+    """A program. It takes part like anyone: what it chooses is sent to the session as a command."""
+
+    limit: Limit
+    name: str = "Skep"
+
+    @property
+    def is_computer(self) -> bool:
+        return True
+
+    def choose(self, game: Game, stop: threading.Event | None = None, on_report: OnReport | None = None) -> str:
+        """The text of its move. Takes as long as the limit says, or until `stop` is set."""
+        return game.spell(choose(game, self.limit, stop, on_report))
+
+    async def think(self, game: Game, stop: threading.Event | None = None) -> str:
+        """`choose` in a thread, on a copy of the game; when the task is cancelled the thread stops too."""
+        stop = stop or threading.Event()
+        try:
+            return await asyncio.to_thread(self.choose, game.copy(), stop)
+        except asyncio.CancelledError:
+            stop.set()
+            raise
+
+
+Player = Human | Computer
+
+LEVELS: dict[int, Limit] = {
+    1: Limit(depth=1),
+    2: Limit(depth=2, time=1.0),
+    3: Limit(time=2.0),
+    4: Limit(time=5.0),
+    5: Limit(time=15.0),
+}
+"""How strong a computer plays, from a beginner's first game up."""

@@ -1,0 +1,285 @@
+"""A game at a table: who sits there, whose turn it is, what is on offer, how it ends. No I/O; time is an argument."""
+
+from typing import assert_never
+
+from skep.core.errors import AmbiguousMoveError, IllegalMoveError, InvalidTextError
+from skep.core.moves import PASS, Move
+from skep.core.tiles import PLAYERS, Color
+from skep.game import Game
+from skep.play import commands as ask
+from skep.play import events as tell
+from skep.play.clock import Clock, TimeControl
+from skep.play.events import Cause, Event, Reason, Refused, Result
+from skep.play.players import Human, Player, TakeBacks
+from skep.rules.verdict import Verdict
+
+MAX_MOVE_TEXT = 200
+"""Characters that the text of a move may have; the longest honest one, an opening hand, has thirty."""
+MAX_FORCED = 8
+"""Forced passes made in a row. More come only where neither side can ever move again and repetition is off."""
+
+
+class Session:
+    """One game being played. `handle` is the only door: a command and the time in, the events it causes out.
+
+    Seconds of `now` count from anywhere, but never backwards. The clock of a player starts with his second turn. A pass
+    that is the only legal move is made for the player at once.
+    """
+
+    def __init__(
+        self,
+        game: Game | None = None,
+        players: tuple[Player, Player] = (Human("White"), Human("Black")),
+        *,
+        control: TimeControl | None = None,
+        take_backs: TakeBacks = TakeBacks.ASKED,
+    ) -> None:
+        self.game = Game() if game is None else game
+        self.players = players
+        self.clock = None if control is None else Clock(control)
+        self.take_backs = take_backs
+        self.result: Result | None = None
+        self._forced = [move == PASS for move in self.game.moves]
+        self._movers = _movers(self.game)
+        self._draw_offer: Color | None = None
+        self._draws_asked: set[Color] = set()
+        self._take_back_offer: Color | None = None
+        self._rematch_offer: Color | None = None
+        self._judge_board(0.0)
+
+    def handle(self, command: ask.Command, now: float) -> list[Event]:
+        """Do what is asked, or refuse it and do nothing."""
+        events = self._settle(now)
+        if isinstance(command, ask.Look):
+            return events
+        if command.by not in PLAYERS:
+            return [*events, Refused(Reason.SEAT, "Only the players may do that.")]
+        by = Color(command.by)
+        if isinstance(command, ask.OfferRematch):
+            return [*events, *self._offer_rematch(by)]
+        if isinstance(command, ask.TakeBack):
+            return [*events, *self._take_back(by, now)]
+        if self.result is not None:
+            return [*events, Refused(Reason.OVER, f"The game is over: {self.result.because}")]
+        return [*events, *self._handle_in_progress(command, by, now)]
+
+    def rematch(self) -> "Session":
+        """A new session of the same game type, colors changed."""
+        control = self.clock.control if self.clock else None
+        game = Game(self.game.ruleset)
+        return Session(game, self.players[::-1], control=control, take_backs=self.take_backs)
+
+    def player(self, color: Color) -> Player:
+        return self.players[color]
+
+    @property
+    def to_move(self) -> Color | None:
+        """Whose turn it is; None when the game is over."""
+        return None if self.result is not None else self.game.player
+
+    @property
+    def last_chooser(self) -> Color | None:
+        """Who made the last move that was not forced."""
+        choices = [mover for mover, forced in zip(self._movers, self._forced, strict=True) if not forced]
+        return choices[-1] if choices else None
+
+    def _handle_in_progress(
+        self,
+        command: ask.Play | ask.AnswerTakeBack | ask.OfferDraw | ask.AnswerDraw | ask.Resign | ask.Abort,
+        by: Color,
+        now: float,
+    ) -> list[Event]:
+        match command:
+            case ask.Play():
+                return self._play(command, by, now)
+            case ask.AnswerTakeBack(accept=accept):
+                return self._answer_take_back(by, accept, now)
+            case ask.OfferDraw():
+                return self._offer_draw(by, now)
+            case ask.AnswerDraw(accept=accept):
+                return self._answer_draw(by, accept, now)
+            case ask.Resign():
+                because = f"{by.word.capitalize()} resigns."
+                return self._end(Result(by.other, Cause.RESIGNED, because, "E6"), now)
+            case ask.Abort():
+                return self._abort(by, now)
+        assert_never(command)
+
+    # Moves
+
+    def _play(self, command: ask.Play, by: Color, now: float) -> list[Event]:
+        refusal = self._why_not_play(command, by)
+        if refusal is not None:
+            return [refusal]
+        try:
+            move = self.game.play(command.move)
+        except IllegalMoveError as error:
+            return [Refused(Reason.ILLEGAL, error.verdict.because, error.verdict)]
+        except AmbiguousMoveError as error:
+            return [Refused(Reason.AMBIGUOUS, str(error))]
+        except InvalidTextError as error:
+            return [Refused(Reason.INVALID, str(error))]
+        played = self._record(by, move, forced=False)
+        events: list[Event] = [*self._lapse_offers(by), played]
+        self._draws_asked.discard(by)
+        if self.clock is not None and self.game.player is not by and self.clock.running is by:
+            self.clock.stop(now)
+            self.clock.reward(by)
+        return [*events, *self._judge_board(now), *self._settle(now)]
+
+    def _why_not_play(self, command: ask.Play, by: Color) -> Refused | None:
+        if by is not self.game.player:
+            return Refused(Reason.TURN, f"It is {self.game.player.word}'s turn.")
+        if command.ply is not None and command.ply != self.game.ply:
+            return Refused(Reason.PLY, "The game has moved on; this move was meant for another position.")
+        if len(command.move) > MAX_MOVE_TEXT:
+            return Refused(Reason.INVALID, "No move is that long.")
+        if "+" in command.move and self.game.ruleset.has_bag:
+            verdict = Verdict("W2", "Nobody chooses what he draws: chance does.")
+            return Refused(Reason.ILLEGAL, verdict.because, verdict)
+        return None
+
+    def _record(self, by: Color, move: Move, forced: bool) -> tell.Played:
+        self._forced.append(forced)
+        self._movers.append(by)
+        return tell.Played(by, self.game.ply, move, self.game.move_texts[-1], forced)
+
+    def _settle(self, now: float) -> list[Event]:
+        """What happens by itself: a fallen clock, forced passes, the next player's clock."""
+        if self.result is not None:
+            return []
+        if self.clock is not None and (loser := self.clock.fallen(now)) is not None:
+            because = f"{loser.word.capitalize()} has run out of time."
+            return self._end(Result(loser.other, Cause.TIME, because, "E6"), now)
+        events: list[Event] = []
+        while self.to_move is not None and len(events) < MAX_FORCED and self._must_pass():
+            by = self.game.player
+            events += [self._record(by, self.game.play("pass"), forced=True), *self._judge_board(now)]
+        self._run_clock(now)
+        return events
+
+    def _must_pass(self) -> bool:
+        return isinstance(self.game.judge("pass"), Move) and list(self.game.legal_moves) == [PASS]
+
+    def _run_clock(self, now: float) -> None:
+        if self.clock is None or self.result is not None:
+            return
+        player = self.game.player
+        if self.game.position.turn.finished[player] == 0:
+            self.clock.stop(now)
+        elif self.clock.running is not player:
+            self.clock.run(player, now)
+
+    # Endings
+
+    def _judge_board(self, now: float) -> list[Event]:
+        outcome = self.game.outcome
+        if outcome is None:
+            return []
+        return self._end(Result(outcome.winner, Cause.BOARD, outcome.because, outcome.rule), now)
+
+    def _end(self, result: Result, now: float) -> list[Event]:
+        self.result = result
+        self._draw_offer = self._take_back_offer = None
+        if self.clock is not None:
+            self.clock.stop(now)
+        return [tell.Ended(result)]
+
+    def _abort(self, by: Color, now: float) -> list[Event]:
+        if all(self.game.position.turn.finished):
+            return [Refused(Reason.LATE, "Both players have moved; you may resign or offer a draw.")]
+        return self._end(Result(None, Cause.ABORTED, f"{by.word.capitalize()} called the game off."), now)
+
+    # Offers
+
+    def _offer_draw(self, by: Color, now: float) -> list[Event]:
+        if self._draw_offer is by.other:
+            return self._answer_draw(by, True, now)
+        if by in self._draws_asked:
+            return [Refused(Reason.REPEATED, "You have offered a draw already; make a move before you ask again.")]
+        self._draws_asked.add(by)
+        offered = tell.DrawOffered(by)
+        if self.players[by.other].is_computer:
+            return [offered, tell.DrawDeclined(by.other)]
+        self._draw_offer = by
+        return [offered]
+
+    def _answer_draw(self, by: Color, accept: bool, now: float) -> list[Event]:
+        if self._draw_offer is not by.other:
+            return [Refused(Reason.NOTHING, "No draw is on offer.")]
+        self._draw_offer = None
+        if accept:
+            return self._end(Result(None, Cause.AGREED, "The players agreed on a draw.", "E6"), now)
+        return [tell.DrawDeclined(by)]
+
+    def _offer_rematch(self, by: Color) -> list[Event]:
+        if self.result is None:
+            return [Refused(Reason.OVER, "The game is not over yet.")]
+        if self._rematch_offer is by:
+            return [Refused(Reason.REPEATED, "You have asked for another game already.")]
+        if self._rematch_offer is by.other or self.players[by.other].is_computer:
+            return [tell.RematchAgreed()]
+        self._rematch_offer = by
+        return [tell.RematchOffered(by)]
+
+    def _lapse_offers(self, by: Color) -> list[Event]:
+        """A move answers the opponent's offer of a draw, and any wish to take back."""
+        events: list[Event] = []
+        if self._draw_offer is by.other:
+            self._draw_offer = None
+            events.append(tell.DrawDeclined(by))
+        if self._take_back_offer is not None:
+            events.append(tell.TakeBackDeclined(self._take_back_offer.other))
+            self._take_back_offer = None
+        return events
+
+    # Taking back
+
+    def _take_back(self, by: Color, now: float) -> list[Event]:
+        if self.take_backs is TakeBacks.NEVER:
+            return [Refused(Reason.FORBIDDEN, "In this game nothing is taken back.")]
+        free = self.take_backs is TakeBacks.FREE or self.players[by.other].is_computer
+        if self.result is not None and not (free and self.result.cause is Cause.BOARD):
+            return [Refused(Reason.OVER, f"The game is over: {self.result.because}")]
+        if self._count_back(by) == 0:
+            return [Refused(Reason.NOTHING, "You have made no move that could be taken back.")]
+        if free or self._take_back_offer is by.other:
+            return self._undo(self._take_back_offer or by, now)
+        if self._take_back_offer is by:
+            return [Refused(Reason.REPEATED, "You have asked already.")]
+        self._take_back_offer = by
+        return [tell.TakeBackOffered(by)]
+
+    def _answer_take_back(self, by: Color, accept: bool, now: float) -> list[Event]:
+        if self._take_back_offer is not by.other:
+            return [Refused(Reason.NOTHING, "Nobody asks to take back a move.")]
+        if accept:
+            return self._undo(by.other, now)
+        self._take_back_offer = None
+        return [tell.TakeBackDeclined(by)]
+
+    def _count_back(self, by: Color) -> int:
+        """How many moves to undo until the player's last own choice is undone; none where he never chose."""
+        for count, (mover, forced) in enumerate(zip(self._movers[::-1], self._forced[::-1], strict=True), start=1):
+            if mover is by and not forced:
+                return count
+        return 0
+
+    def _undo(self, by: Color, now: float) -> list[Event]:
+        count = self._count_back(by)
+        self.game.undo(count)
+        del self._forced[-count:], self._movers[-count:]
+        self.result = self._take_back_offer = self._draw_offer = None
+        self._draws_asked.clear()
+        self._run_clock(now)
+        return [tell.TakenBack(by, count, self.game.ply)]
+
+
+def _movers(game: Game) -> list[Color]:
+    """Who made each move so far."""
+    replay = game.copy()
+    movers = []
+    while replay.ply:
+        replay.undo()
+        movers.append(replay.player)
+    return movers[::-1]

@@ -1,0 +1,253 @@
+"""A game at the terminal: it asks, hands commands to the session, and tells what came of them."""
+
+import random
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor, wait
+from pathlib import Path
+from time import monotonic
+
+from skep.core.errors import SkepError
+from skep.core.hexes import Hex
+from skep.core.moves import Move
+from skep.core.tiles import PLAYERS, Color, Tile
+from skep.engine.oracle import Limit, choose
+from skep.game import Game
+from skep.play.commands import Command, Look, OfferDraw, OfferRematch, Play, Resign, TakeBack
+from skep.play.events import Ended, Played, RematchAgreed, TakenBack
+from skep.play.players import Computer
+from skep.play.session import Session
+from skep.rules.ids import RULES
+from skep.terminal.picture import draw
+from skep.terminal.screen import Screen
+from skep.terminal.sentences import HELP, say_event, say_hands, say_turn
+
+HINT = Limit(time=2.0)
+MAX_FILE = 1 << 20
+
+
+class Table:
+    """Runs a session to its end, or until the person leaves."""
+
+    def __init__(self, session: Session, screen: Screen, chance: random.Random | None = None) -> None:
+        self.session = session
+        self.screen = screen
+        self.chance = chance
+        self._listed: list[str] = []
+        self._is_stale = True
+        self._is_left = False
+        self._requests: dict[str, Callable[[str], None]] = {
+            "help": lambda _: screen.tell(HELP),
+            "?": lambda _: screen.tell(HELP),
+            "board": lambda _: self._show(),
+            "moves": self._list_all,
+            "why": self._explain,
+            "hint": self._hint,
+            "undo": self._take_back,
+            "draw": lambda _: self._send(OfferDraw(self._seat())),
+            "resign": lambda _: self._send(Resign(self._seat())),
+            "again": self._again,
+            "rules": self._say_rule,
+            "save": self._save,
+            "load": self._load,
+            "quit": self._leave,
+            "exit": self._leave,
+        }
+
+    @property
+    def game(self) -> Game:
+        return self.session.game
+
+    def run(self) -> None:
+        """Play. Ctrl-C and the end of the input both leave."""
+        self.screen.tell(f"A game of {self.game.ruleset}. Type help for what you can say.")
+        try:
+            self._send(Look())
+            while not self._is_left:
+                self._take_turn()
+        except KeyboardInterrupt:
+            self.screen.tell()
+        self.screen.tell("Goodbye.")
+
+    # Turns
+
+    def _take_turn(self) -> None:
+        mover = self.session.to_move
+        if mover is not None and isinstance(player := self.session.player(mover), Computer):
+            self.screen.tell(f"{player.name} is thinking ...")
+            self._send(Play(mover, self._think(player.limit), self.game.ply))
+            return
+        if self._is_stale:
+            self._show()
+        self._obey(self.screen.ask("game over> " if mover is None else f"{mover.word}> "))
+
+    def _think(self, limit: Limit) -> str:
+        """A good move for the player whose turn it is. Ctrl-C ends the thinking and goes on to whoever called."""
+        stop = threading.Event()
+        game = self.game.copy()
+        with ThreadPoolExecutor(1) as pool:
+            thinking = pool.submit(choose, game, limit, stop, chance=self.chance)
+            try:
+                while not thinking.done():
+                    wait([thinking], timeout=0.2)
+            finally:
+                stop.set()
+        return game.spell(thinking.result())
+
+    def _obey(self, line: str | None) -> None:
+        if line is None:
+            self.screen.tell()
+            self._is_left = True
+            return
+        word, _, rest = line.strip().partition(" ")
+        if word.lower() in self._requests:
+            self._requests[word.lower()](rest.strip())
+        elif word:
+            self._play_or_list(line.strip())
+
+    def _play_or_list(self, text: str) -> None:
+        if text.isascii() and text.isdigit():
+            if not 1 <= int(text[:9]) <= len(self._listed):
+                self.screen.tell("There is no such number in the list; name a tile to get one.")
+                return
+            text = self._listed[int(text) - 1]
+        elif self.session.to_move is not None:
+            tile = self._tile(text)
+            if tile is not None and text not in self.game.legal_moves:
+                self._list_of(tile)
+                return
+        self._send(Play(self._seat(), text))
+
+    def _send(self, command: Command) -> None:
+        events = self.session.handle(command, monotonic())
+        for event in events:
+            self.screen.tell(say_event(self.session, event))
+            self._is_stale |= isinstance(event, Played | TakenBack | Ended)
+        if any(isinstance(event, RematchAgreed) for event in events):
+            self._begin(self.session.rematch())
+
+    # What is shown
+
+    def _show(self, marks: dict[Hex, str] | None = None) -> None:
+        self._is_stale = False
+        if marks is None:
+            self._listed = []
+        self.screen.tell()
+        self.screen.tell(draw(self.game.position, self.screen.paint, self.screen.width, marks))
+        for line in say_hands(self.game):
+            self.screen.tell(line)
+        if self.session.to_move is not None:
+            self.screen.tell(self.screen.paint(say_turn(self.session), "bold"))
+
+    def _list_of(self, tile: Tile) -> None:
+        moves = sorted(self.game.legal_moves.of(tile), key=_reading_order)
+        if not moves:
+            self._explain(str(tile))
+            return
+        self._listed = [self.game.spell(move) for move in moves]
+        numbers: dict[Hex, list[int]] = {}
+        for number, move in enumerate(moves, 1):
+            if move.goal is not None:
+                numbers.setdefault(move.goal, []).append(number)
+        self._show({hex: _mark(here) for hex, here in numbers.items()})
+        self._tell_list()
+
+    def _list_all(self, _: str) -> None:
+        self._listed = self.game.legal_moves.texts()
+        self._tell_list()
+
+    def _tell_list(self) -> None:
+        entries = [f"{number:>3}. {text}" for number, text in enumerate(self._listed, 1)]
+        if not entries:
+            self.screen.tell("There is no move: the game is over.")
+            return
+        width = max(map(len, entries)) + 2
+        columns = max(1, self.screen.width // width)
+        for start in range(0, len(entries), columns):
+            self.screen.tell("".join(entry.ljust(width) for entry in entries[start : start + columns]).rstrip())
+
+    def _explain(self, name: str) -> None:
+        tile = self._tile(name)
+        if tile is None:
+            self.screen.tell("Why what? Name a tile of this game, like: why wQ")
+            return
+        verdict = self.game.why_not(tile)
+        self.screen.tell(f"{verdict.because} ({verdict.rule})" if verdict else f"{tile} can move.")
+
+    def _say_rule(self, name: str) -> None:
+        title = RULES.get(name.upper())
+        self.screen.tell(f"{name.upper()}: {title}" if title else "Which rule? Rules have names like M1 or U6.")
+
+    # Other requests
+
+    def _hint(self, _: str) -> None:
+        if self.session.to_move is None:
+            self.screen.tell("The game is over.")
+            return
+        self.screen.tell(f"How about {self._think(HINT)}?")
+
+    def _take_back(self, _: str) -> None:
+        people = self._people()
+        self._send(TakeBack(people[0] if len(people) == 1 else self.session.last_chooser or Color.WHITE))
+
+    def _again(self, _: str) -> None:
+        for color in self._people():
+            self._send(OfferRematch(color))
+
+    def _save(self, name: str) -> None:
+        if not name:
+            self.screen.tell("Save where? Write save and the name of a file.")
+            return
+        try:
+            with Path(name).open("x", encoding="utf-8") as file:
+                file.write(f"{self.game}\n")
+        except OSError as error:
+            self.screen.tell(f"Cannot write {name}: {error.strerror}.")
+        else:
+            self.screen.tell(f"Written to {name}.")
+
+    def _load(self, name: str) -> None:
+        try:
+            with Path(name).open(encoding="utf-8") as file:
+                game = Game.from_string(file.read(MAX_FILE))
+        except OSError as error:
+            self.screen.tell(f"Cannot read {name or 'nothing'}: {error.strerror}.")
+        except (SkepError, UnicodeDecodeError) as error:
+            self.screen.tell(f"{name} holds no game: {error}")
+        else:
+            self._begin(Session(game, self.session.players, take_backs=self.session.take_backs))
+
+    def _begin(self, session: Session) -> None:
+        self.session = session
+        self._is_stale = True
+        self._send(Look())
+
+    def _leave(self, _: str) -> None:
+        self._is_left = True
+
+    # Within
+
+    def _people(self) -> list[Color]:
+        """The seats of those who type here."""
+        return [color for color in PLAYERS if not self.session.player(color).is_computer]
+
+    def _seat(self) -> Color:
+        """For whom the person is typing: where two share the keyboard, for the one whose turn it is."""
+        people = self._people()
+        return people[0] if len(people) == 1 else self.game.player
+
+    def _tile(self, name: str) -> Tile | None:
+        try:
+            return self.game.tile(name)
+        except SkepError:
+            return None
+
+
+def _reading_order(move: Move) -> tuple[bool, int, int]:
+    """Moves to a hex row by row, then the others."""
+    return (True, 0, 0) if move.goal is None else (False, move.goal.r, move.goal.q)
+
+
+def _mark(numbers: list[int]) -> str:
+    """The numbers of the moves that lead to one hex, as far as there is room."""
+    return f"({numbers[0]})" if len(numbers) == 1 else ",".join(map(str, numbers[:2]))

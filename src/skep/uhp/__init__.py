@@ -1,0 +1,1 @@
+"""UHP, the Universal Hive Protocol, spoken from both sides: we are an engine (`server`), we drive one (`client`)."""

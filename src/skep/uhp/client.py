@@ -1,0 +1,251 @@
+"""Driving any UHP engine as a subprocess."""
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import NoReturn
+
+from skep.uhp.errors import (
+    BadReplyError,
+    EngineDiedError,
+    EngineFloodError,
+    EngineTimeoutError,
+    InvalidMoveError,
+    RefusedError,
+)
+from skep.uhp.options import Option
+from skep.uhp.replies import BestMove, EngineInfo, GameReply
+from skep.uhp.timespan import format_timespan
+from skep.uhp.wire import MAX_LINE, Wire
+
+MAX_REPLY = 4 << 20
+"""Bytes that one reply may have."""
+
+
+class Client:
+    """An engine, spoken to in its protocol, one command at a time.
+
+    ```python
+    async with Client("nokamute") as engine:
+        await engine.new_game("Base+MLP")
+        best = await engine.best_move(seconds=1)
+    ```
+
+    When the block is left, by whatever way, the engine and all that it started have ended. A command that is not
+    answered in `timeout` seconds raises `EngineTimeoutError`, and the engine is killed, because its late answer would
+    be taken for the answer to the next command. `grace` is how long a search may take to answer after it was to
+    end, and how long an engine may take to leave.
+    """
+
+    def __init__(
+        self,
+        *command: str | Path,
+        timeout: float = 10.0,
+        grace: float = 2.0,
+        cwd: str | Path | None = None,
+        max_line: int = MAX_LINE,
+        max_reply: int = MAX_REPLY,
+    ) -> None:
+        if not command:
+            raise ValueError("which engine? the command is empty")
+        self.command = tuple(map(str, command))
+        self.timeout = timeout
+        self.grace = grace
+        self.cwd = cwd
+        self.max_line = max_line
+        self.max_reply = max_reply
+        self.info: EngineInfo | None = None
+        self._wire: Wire | None = None
+        self._turn = asyncio.Lock()
+        self._searching = False
+        self._ending: asyncio.Future[None] | None = None
+
+    # Beginning and end
+
+    async def start(self) -> EngineInfo:
+        """Start the engine and hear it introduce itself."""
+        if self._wire is not None:
+            raise RuntimeError("the engine was started already")
+        self._wire = await Wire.open(self.command, self.cwd, self.max_line)
+        try:
+            self.info = EngineInfo.parse(await self._hear(self.timeout))
+        except BaseException:
+            self._wire.kill()
+            await self.close()
+            raise
+        return self.info
+
+    async def close(self) -> None:
+        """Let the engine leave, and make it where it does not; returns when nothing of it is left."""
+        if self._wire is None:
+            return
+        if self._ending is None:
+            if not self._wire.has_exited and not self._turn.locked():
+                self._wire.write_line("exit")
+            self._wire.hang_up()
+            self._ending = asyncio.ensure_future(self._wire.end(self.grace))
+        await asyncio.shield(self._ending)
+
+    async def __aenter__(self) -> "Client":
+        await self.start()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    @property
+    def log(self) -> Sequence[str]:
+        """The last lines that the engine wrote to its standard error."""
+        return tuple(self._wire.log) if self._wire else ()
+
+    @property
+    def is_running(self) -> bool:
+        return self._wire is not None and not self._wire.has_exited
+
+    @property
+    def pid(self) -> int:
+        return self._open_wire().pid
+
+    # Commands
+
+    async def new_game(self, game: str = "Base") -> GameReply:
+        """Begin anew, by game type or by game string."""
+        return GameReply.parse(await self.send(f"newgame {game}"))
+
+    async def play(self, move: str) -> GameReply:
+        return GameReply.parse(await self.send("pass" if move == "pass" else f"play {move}"))
+
+    async def undo(self, count: int = 1) -> GameReply:
+        return GameReply.parse(await self.send(f"undo {count}"))
+
+    async def valid_moves(self) -> tuple[str, ...]:
+        lines = await self.send("validmoves")
+        return tuple(move for move in lines[-1].split(";") if move) if lines else ()
+
+    async def best_move(
+        self, *, seconds: float | None = None, depth: int | None = None, timeout: float | None = None
+    ) -> BestMove:
+        """Ask for a move; by time, by depth, or by neither: then until `cancel`.
+
+        `timeout` is when the search is cancelled from outside; left out, it is `grace` after `seconds`, or never. An
+        engine that then answers within `grace` goes on living, but is still too late: EngineTimeoutError.
+        """
+        if seconds is not None and depth is not None:
+            raise ValueError("the protocol knows a limit by time or by depth, not both")
+        command = "bestmove"
+        if seconds is not None:
+            command += f" time {format_timespan(seconds)}"
+            timeout = seconds + self.grace if timeout is None else timeout
+        elif depth is not None:
+            command += f" depth {depth}"
+        return BestMove.parse(await self._exchange(command, timeout, search=True))
+
+    def cancel(self) -> None:
+        """End a running search: its `best_move` then returns what was found. Outside a search nothing happens."""
+        if self._searching and self._wire is not None:
+            self._wire.interrupt()
+
+    async def options(self) -> tuple[Option, ...]:
+        return tuple(map(_parse_option, await self.send("options")))
+
+    async def option(self, name: str) -> Option:
+        return _parse_option(*(await self.send(f"options get {name}"))[-1:])
+
+    async def set_option(self, name: str, value: object) -> Option:
+        return _parse_option(*(await self.send(f"options set {name} {value}"))[-1:])
+
+    async def send(self, command: str, timeout: float | None = None) -> list[str]:
+        """Send any command; returns the lines of the reply before `ok`, or raises what the engine complains of."""
+        return await self._exchange(command, self.timeout if timeout is None else timeout)
+
+    # Within
+
+    def _open_wire(self) -> Wire:
+        if self._wire is None:
+            raise RuntimeError("the engine is not started; use `async with Client(...)`")
+        return self._wire
+
+    async def _exchange(self, command: str, timeout: float | None, search: bool = False) -> list[str]:
+        if "\n" in command or "\r" in command:
+            raise ValueError("a command is one line")
+        wire = self._open_wire()
+        async with self._turn:
+            if wire.has_exited:
+                await self._report_death()
+            strays = wire.discard()
+            if strays:
+                wire.log.append(f"(skipped {strays} bytes that were no answer to anything)")
+            wire.write_line(command)
+            self._searching = search
+            try:
+                lines = await (self._hear_search(timeout) if search else self._hear(timeout))
+            except BaseException as error:
+                if not (isinstance(error, EngineTimeoutError) and error.alive):
+                    wire.kill()
+                raise
+            finally:
+                self._searching = False
+        return _raise_complaints(lines)
+
+    async def _hear_search(self, timeout: float | None) -> list[str]:
+        hearing = asyncio.ensure_future(self._hear(None))
+        try:
+            done, _ = await asyncio.wait([hearing], timeout=timeout)
+            if done:
+                return hearing.result()
+            self._open_wire().interrupt()
+            done, _ = await asyncio.wait([hearing], timeout=self.grace)
+            if not done:
+                raise EngineTimeoutError(f"the engine neither moves nor stops after {timeout} s")
+            hearing.result()
+            raise EngineTimeoutError(f"the engine moved only after {timeout} s, when it was told to", alive=True)
+        finally:
+            hearing.cancel()
+
+    async def _hear(self, timeout: float | None) -> list[str]:
+        try:
+            async with asyncio.timeout(timeout):
+                return await self._read_reply()
+        except TimeoutError:
+            raise EngineTimeoutError(f"the engine does not answer within {timeout} s") from None
+
+    async def _read_reply(self) -> list[str]:
+        wire = self._open_wire()
+        lines: list[str] = []
+        size = 0
+        while True:
+            line = await wire.read_line()
+            if line is None:
+                await self._report_death()
+            elif line == "ok":
+                return lines
+            elif line:
+                size += len(line) + 50  # what a short line costs in memory anyway
+                if size > self.max_reply:
+                    raise EngineFloodError(f"the engine's reply has more than {self.max_reply} bytes")
+                lines.append(line)
+
+    async def _report_death(self) -> NoReturn:
+        wire = self._open_wire()
+        await wire.end(self.grace)
+        raise EngineDiedError(f"{self.command[0]} ended with code {wire.returncode}", wire.returncode, tuple(wire.log))
+
+
+def _raise_complaints(lines: list[str]) -> list[str]:
+    for line in lines:
+        word, _, text = line.partition(" ")
+        if word == "invalidmove":
+            raise InvalidMoveError(text)
+        if word == "err":
+            raise RefusedError(text)
+    return lines
+
+
+def _parse_option(text: str = "") -> Option:
+    try:
+        return Option.parse(text)
+    except ValueError as error:
+        raise BadReplyError(str(error)) from None

@@ -1,0 +1,40 @@
+"""Cutting a stream of bytes into lines without ever holding more than one line may have."""
+
+MAX_LINE = 1 << 20
+"""Bytes that a command may have; longer ones are refused unread."""
+
+
+class LineCutter:
+    """Feed it bytes as they come. A line that is too long is dropped while it passes by, and comes out as None."""
+
+    def __init__(self, max_line: int = MAX_LINE) -> None:
+        self._max_line = max_line
+        self._kept = bytearray()
+        self._dropping = False
+
+    def feed(self, data: bytes) -> list[str | None]:
+        """The lines that `data` completes."""
+        *ends, rest = data.split(b"\n")
+        lines = []
+        for end in ends:
+            self._keep(end)
+            lines.append(self._finish())
+        self._keep(rest)
+        return lines
+
+    def close(self) -> list[str | None]:
+        """The last line, where the stream ended without a line end."""
+        return [self._finish()] if self._kept or self._dropping else []
+
+    def _keep(self, data: bytes) -> None:
+        if len(self._kept) + len(data) > self._max_line:
+            self._dropping = True
+            self._kept.clear()
+        if not self._dropping:
+            self._kept += data
+
+    def _finish(self) -> str | None:
+        line = None if self._dropping else self._kept.decode("utf-8", "replace")
+        self._kept.clear()
+        self._dropping = False
+        return line

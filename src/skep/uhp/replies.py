@@ -1,0 +1,67 @@
+"""What an engine's replies mean."""
+
+from dataclasses import dataclass
+
+from skep.uhp.errors import BadReplyError
+
+FINISHED = frozenset({"Draw", "WhiteWins", "BlackWins"})
+STATES = FINISHED | {"NotStarted", "InProgress"}
+
+
+@dataclass(frozen=True, slots=True)
+class EngineInfo:
+    """How an engine introduces itself."""
+
+    name: str
+    version: str
+    capabilities: frozenset[str]
+
+    @classmethod
+    def parse(cls, lines: list[str]) -> "EngineInfo":
+        word, _, rest = lines[0].partition(" ") if lines else ("", "", "")
+        if word.lower() != "id" or not rest.strip():
+            raise BadReplyError(f"the engine does not say who it is: {lines[:1]}")
+        name, _, version = rest.strip().rpartition(" ")
+        if not name:
+            name, version = version, ""
+        flags = lines[-1].split(";") if len(lines) > 1 else []
+        return cls(name.strip(), version, frozenset(flag.strip() for flag in flags if flag.strip()))
+
+
+@dataclass(frozen=True, slots=True)
+class GameReply:
+    """The game as the engine holds it; moves as it spells them."""
+
+    game_type: str
+    state: str
+    turn: str
+    moves: tuple[str, ...]
+
+    @classmethod
+    def parse(cls, lines: list[str]) -> "GameReply":
+        fields = lines[-1].split(";") if lines else []
+        if len(fields) < 3 or fields[1] not in STATES:
+            raise BadReplyError(f"the engine gives no game: {lines[-1:]}")
+        return cls(fields[0], fields[1], fields[2], tuple(fields[3:]))
+
+    @property
+    def is_over(self) -> bool:
+        return self.state in FINISHED
+
+    def __str__(self) -> str:
+        return ";".join((self.game_type, self.state, self.turn, *self.moves))
+
+
+@dataclass(frozen=True, slots=True)
+class BestMove:
+    """The engine's choice; `earlier` holds the lines it wrote while it was thinking."""
+
+    move: str
+    earlier: tuple[str, ...]
+
+    @classmethod
+    def parse(cls, lines: list[str]) -> "BestMove":
+        move = lines[-1].partition(";")[0].strip() if lines else ""
+        if not move:
+            raise BadReplyError("the engine names no move")
+        return cls(move, tuple(lines[:-1]))

@@ -1,0 +1,208 @@
+"""We are an engine: commands on standard input, replies on standard output, searches that an interrupt ends."""
+
+import contextlib
+import os
+import select
+import signal
+import sys
+import threading
+import traceback
+from collections import deque
+from collections.abc import Callable, Iterator
+from enum import Enum
+from queue import Empty, SimpleQueue
+from time import monotonic
+from typing import BinaryIO
+
+from skep.uhp.conversation import Conversation, Then, is_endless, is_search
+from skep.uhp.lines import LineCutter
+
+EXIT_INTERRUPTED = 130
+CHUNK = 1 << 16
+READ_AHEAD = 64
+"""Lines that are read while an earlier one is being answered."""
+LINGER = 60.0
+"""Seconds that a search may go on when its input has ended and nobody can cancel it any more."""
+SETTLE = 0.2
+"""Seconds to look for a search that was asked for just before the interrupt that is to end it."""
+POLL = 0.2 if sys.platform == "win32" else None
+"""Where a waiting thread hears no signals it must wake up now and then."""
+
+
+class _Note(Enum):
+    END = "the input has ended"
+    INTERRUPT = "somebody pressed Ctrl-C"
+    DONE = "the search has answered"
+    SILENCE = "nothing happened in time"
+
+
+_Event = str | None | _Note
+"""A line of input (None where it was too long), or something else that happened."""
+
+
+class Server:
+    """Reads lines, has them answered, and listens for interrupts meanwhile.
+
+    One thread reads, one searches, and this one decides: all that happens comes to it through one queue.
+    """
+
+    def __init__(
+        self, read: Callable[[], bytes], output: BinaryIO, is_pending: Callable[[], bool] = lambda: False
+    ) -> None:
+        self.conversation = Conversation()
+        self.is_deaf = False
+        self._read = read
+        self._is_pending = is_pending
+        self._output = output
+        self._events: SimpleQueue[_Event] = SimpleQueue()
+        self._waiting: deque[_Event] = deque()
+        self._room = threading.Semaphore(READ_AHEAD)
+        self._cancels_next = False
+
+    def run(self) -> int:
+        """Serve until the input ends; returns the exit code."""
+        with _interrupts_to(self.interrupt):
+            threading.Thread(target=self._read_lines, name="uhp-input", daemon=True).start()
+            self._answer("info")
+            while not self.is_deaf:
+                event = self._next()
+                if event is _Note.END:
+                    return 0
+                if event is _Note.INTERRUPT:
+                    if not self._is_search_coming():
+                        return EXIT_INTERRUPTED
+                elif not isinstance(event, _Note):
+                    self._room.release()
+                    if not self._answer(event):
+                        return 0
+        return 0
+
+    def interrupt(self) -> None:
+        """End a search, or the conversation where there is none. Safe to call from a signal handler."""
+        self._events.put(_Note.INTERRUPT)
+
+    # Answers
+
+    def _answer(self, line: str | None) -> bool:
+        """Answer one line; says whether to go on."""
+        then = self._search(line) if is_search(line) else self._converse(line)
+        if then is Then.OK:
+            self._say("ok")
+        return then is not Then.EXIT
+
+    def _converse(self, line: str | None) -> Then:
+        try:
+            return self.conversation.answer(line, self._say)
+        except Exception as error:  # noqa: BLE001  # a fault of ours must not cost the viewer its engine
+            traceback.print_exc()
+            self._say(f"err Skep has failed here: {type(error).__name__}.")
+            return Then.OK
+
+    def _search(self, line: str | None) -> Then:
+        """Let another thread think. Every interrupt that comes before its `ok` is said belongs to the search."""
+        stop, endless = self.conversation.stop, is_endless(line)
+        stop.clear()
+        if self._cancels_next or (endless and self._waiting):
+            stop.set()
+        self._cancels_next = False
+        threading.Thread(target=self._think, args=(line,), name="uhp-search", daemon=True).start()
+        deadline = None
+        while (event := self._get(deadline)) is not _Note.DONE:
+            if endless or event in (_Note.INTERRUPT, _Note.SILENCE):
+                stop.set()
+            deadline = monotonic() + LINGER if event is _Note.END else None
+            if event not in (_Note.INTERRUPT, _Note.SILENCE):
+                self._waiting.append(event)
+        self._forget_interrupts()
+        return Then.OK
+
+    def _think(self, line: str | None) -> None:
+        self._converse(line)
+        self._events.put(_Note.DONE)
+
+    def _say(self, text: str) -> None:
+        try:
+            self._output.write(text.encode("utf-8", "replace") + b"\n")
+            self._output.flush()
+        except (OSError, ValueError):
+            self.is_deaf = True
+            self.conversation.stop.set()
+
+    # Events
+
+    def _next(self) -> _Event:
+        return self._waiting.popleft() if self._waiting else self._get()
+
+    def _get(self, deadline: float | None = None) -> _Event:
+        """The next event; SILENCE where there is none until the deadline."""
+        while True:
+            left = None if deadline is None else max(0.0, deadline - monotonic())
+            waits = [wait for wait in (POLL, left) if wait is not None]
+            try:
+                return self._events.get(timeout=min(waits, default=None))
+            except Empty:
+                if deadline is not None and monotonic() >= deadline:
+                    return _Note.SILENCE
+
+    def _is_search_coming(self) -> bool:
+        """Whether an interrupt was meant for a command that is only just coming in; then that one will be cancelled."""
+        event = self._waiting.popleft() if self._waiting else self._get(monotonic() + SETTLE)
+        while event is _Note.SILENCE and self._is_pending():
+            event = self._get(monotonic() + SETTLE)
+        if isinstance(event, _Note) or not is_search(event):
+            return False
+        self._waiting.appendleft(event)
+        self._cancels_next = True
+        return True
+
+    def _forget_interrupts(self) -> None:
+        with contextlib.suppress(Empty):
+            while True:
+                event = self._events.get_nowait()
+                if event is not _Note.INTERRUPT:
+                    self._waiting.append(event)
+
+    def _read_lines(self) -> None:
+        cutter = LineCutter()
+        with contextlib.suppress(OSError):
+            while data := self._read():
+                self._hand_over(cutter.feed(data))
+        self._hand_over(cutter.close())
+        self._events.put(_Note.END)
+
+    def _hand_over(self, lines: list[str | None]) -> None:
+        for line in lines:
+            self._room.acquire()
+            self._events.put(line)
+
+
+def serve() -> int:
+    """Speak UHP on standard input and output until the input ends; returns the exit code."""
+    source = sys.stdin.fileno()
+    server = Server(lambda: os.read(source, CHUNK), sys.stdout.buffer, lambda: _is_pending(source))
+    code = server.run()
+    if server.is_deaf:  # nobody reads any more, so the interpreter must not try to flush either
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return code
+
+
+def _is_pending(source: int) -> bool:
+    """Whether there is input that nobody has read yet; where that cannot be told, none."""
+    return sys.platform != "win32" and bool(select.select([source], [], [], 0)[0])
+
+
+@contextlib.contextmanager
+def _interrupts_to(interrupt: Callable[[], None]) -> Iterator[None]:
+    """Send Ctrl-C, and Ctrl-Break where there is one, to `interrupt`."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    numbers = [signal.SIGINT]
+    if sys.platform == "win32":
+        numbers.append(signal.SIGBREAK)
+    before = [(number, signal.signal(number, lambda *_: interrupt())) for number in numbers]
+    try:
+        yield
+    finally:
+        for number, handler in before:
+            signal.signal(number, handler)

@@ -1,0 +1,7 @@
+"""What all tests share: how Hypothesis runs. `make test` is repeatable, `make test-long` looks farther each time."""
+
+from hypothesis import HealthCheck, settings
+
+settings.register_profile("test", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("long", settings.get_profile("test"), derandomize=False, max_examples=1000)
+settings.load_profile("test")

@@ -1,0 +1,1 @@
+"""Tests of the pages in docs/ and of the site that is built from them."""

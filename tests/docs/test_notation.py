@@ -1,0 +1,58 @@
+"""The examples of the notation reference are read by the readers they speak of."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from skep.game import Game
+from skep.notation.hop import format_hop, parse_hop
+from skep.notation.pgn import format_pgn, parse_pgn
+from skep.notation.sketch import parse_sketch
+from skep.notation.uhp import parse_move
+from skep.rules.ruleset import Ruleset
+
+PAGE = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
+SECTIONS = dict(re.findall(r"^## ([^\n]+)\n(.*?)(?=^## |\Z)", PAGE, re.MULTILINE | re.DOTALL))
+
+
+def blocks(section: str) -> list[str]:
+    return re.findall(r"^```\n(.*?)^```", SECTIONS[section], re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("game_type", re.findall(r"^\| `(Base[^`]*)`", SECTIONS["Game types"], re.MULTILINE))
+def test_game_types_are_canonical(game_type: str) -> None:
+    assert str(Ruleset.parse(game_type)) == game_type
+
+
+@pytest.mark.parametrize("move", re.findall(r"\| `([^`]+)` \|$", SECTIONS["Moves"], re.MULTILINE))
+def test_moves_can_be_read(move: str) -> None:
+    game = Game.from_sketch("wQ;bQ wQ-;bA1 bQ/;bA2 bQ\\;wL -wQ", "Base+MLP+VXGKS")
+    if "S" in move and len(move) == 3:
+        game = Game("Base")
+    parse_move(game.position, game.ruleset, move)
+
+
+def test_game_string() -> None:
+    (text,) = blocks("Game strings")
+    assert str(Game.from_string(text)) == text.strip()
+
+
+def test_sketches() -> None:
+    drawn, line = map(parse_sketch, blocks("Sketches"))
+    assert len(drawn.position.board) == 4
+    assert drawn.position.turn.number == 6
+    assert line.position.player.word == "black"
+    words = set(re.findall(r"^\| `([a-z ]+):", SECTIONS["Sketches"], re.MULTILINE))
+    assert {"game", "turn", "back", "stung", "before", "made", "actions", "owed", "up", "removed"} <= words
+
+
+def test_hop() -> None:
+    (text,) = blocks("HOP")
+    ruleset, position = parse_hop(text.strip())
+    assert format_hop(position, ruleset) == text.strip()
+
+
+def test_pgn() -> None:
+    (text,) = blocks("PGN")
+    assert format_pgn(parse_pgn(text)) == text

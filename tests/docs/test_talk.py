@@ -1,0 +1,50 @@
+"""What the pages show of programs is what the programs do: every typed line is typed, every answer compared."""
+
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def blocks(kind: str) -> list[tuple[str, str]]:
+    """Every code block of a kind, with a name for it."""
+    found = []
+    for path in sorted(DOCS.rglob("*.md")):
+        texts = re.findall(rf"^```{kind}\n(.*?)^```", path.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+        found += [(f"{path.stem}-{number}", text) for number, text in enumerate(texts, 1)]
+    return found
+
+
+def run(*arguments: str, typed: str = "") -> str:
+    command = [sys.executable, "-m", "skep", *arguments]
+    done = subprocess.run(command, input=typed, capture_output=True, text=True, check=False, timeout=60)
+    assert "Traceback" not in done.stderr
+    return done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(("name", "talk"), blocks("uhp"), ids=lambda value: value if len(value) < 30 else "")
+def test_a_talk_with_the_engine(name: str, talk: str) -> None:  # noqa: ARG001
+    """What follows a `>` is typed; a talk that does not show the greeting begins after it."""
+    typed = re.findall(r"^> (.*)$", talk, re.MULTILINE)
+    expected = [line for line in talk.splitlines() if not line.startswith("> ")]
+    answers = run("uhp", typed="\n".join([*typed, "exit", ""])).splitlines()
+    if not expected[0].startswith("id "):
+        answers = answers[answers.index("ok") + 1 :]
+    assert answers == expected
+
+
+@pytest.mark.parametrize(("name", "text"), blocks("console"), ids=lambda value: value if len(value) < 30 else "")
+def test_commands_and_what_they_print(name: str, text: str) -> None:  # noqa: ARG001
+    for part in re.split(r"^\$ skep ", text, flags=re.MULTILINE)[1:]:
+        command, _, expected = part.partition("\n")
+        assert run(*shlex.split(command)) == expected
+
+
+def test_there_is_something_to_try() -> None:
+    assert len(blocks("uhp")) >= 3
+    assert len(blocks("console")) >= 4

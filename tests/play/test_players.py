@@ -1,0 +1,56 @@
+"""Programs that sit at the table like anyone."""
+
+import asyncio
+import threading
+
+import pytest
+
+from skep import Game
+from skep.engine.oracle import Limit, Report
+from skep.play.commands import Play
+from skep.play.events import Ended, Played
+from skep.play.players import LEVELS, Computer
+from skep.play.session import Session
+
+
+@pytest.mark.parametrize("game_type", ["Base+MLP", "superbug", "hive-mind"])
+def test_two_computers_play_by_sending_commands(game_type: str) -> None:
+    computer = Computer(Limit(depth=1))
+    session = Session(Game(game_type, seed=1), (computer, computer))
+    while session.to_move is not None and session.game.ply < 24:
+        events = session.handle(Play(session.to_move, computer.choose(session.game), session.game.ply), 0.0)
+        assert all(isinstance(event, Played | Ended) for event in events)
+    assert session.game.ply >= 24 or session.result is not None
+
+
+def test_a_computer_thinks_beside_the_event_loop() -> None:
+    async def think() -> str:
+        return await Computer(Limit(depth=1)).think(Game("Base"))
+
+    assert asyncio.run(think()) in Game("Base").legal_moves
+
+
+def test_a_cancelled_thought_stops() -> None:
+    stop = threading.Event()
+
+    async def think() -> None:
+        thought = asyncio.create_task(Computer(Limit()).think(Game("Base+MLP"), stop))
+        await asyncio.sleep(0)
+        thought.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await thought
+
+    asyncio.run(think())
+    assert stop.is_set()
+
+
+def test_levels_rise() -> None:
+    assert list(LEVELS) == [1, 2, 3, 4, 5]
+    times = [limit.time or 0.0 for limit in LEVELS.values()]
+    assert times == sorted(times)
+
+
+def test_reports_reach_whoever_asked() -> None:
+    reports: list[Report] = []
+    Computer(Limit(depth=2)).choose(Game("Base"), on_report=reports.append)
+    assert [report.depth for report in reports] == [1, 2]

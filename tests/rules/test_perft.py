@@ -1,0 +1,69 @@
+"""Perft: how many games of a given length there are, against numbers with a source."""
+
+import csv
+import threading
+from pathlib import Path
+
+import pytest
+
+from skep.game import Game
+from skep.rules.legal import legal_moves, start
+from skep.rules.perft import divide, perft
+from skep.rules.ruleset import Ruleset
+
+TABLE = Path(__file__).parent.parent / "perft" / "plain.tsv"
+COLUMNS = ("Base", "Base+M", "Base+L", "Base+P", "Base+MLP")
+DEPTHS = {"Base": 5}
+DEPTH = 4
+
+
+def numbers() -> dict[tuple[str, int], int]:
+    """Ruleset and depth to nodes."""
+    with TABLE.open(encoding="utf-8", newline="") as lines:
+        rows = list(csv.DictReader(lines, delimiter="\t"))
+    return {(row["ruleset"], int(row["depth"])): int(row["nodes"]) for row in rows if not row["game"]}
+
+
+@pytest.mark.parametrize("name", sorted({ruleset for ruleset, _ in numbers()}))
+def test_perft(name: str) -> None:
+    check(name, 1, DEPTHS.get(name, DEPTH if name in COLUMNS else 3))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", COLUMNS)
+def test_one_deeper(name: str) -> None:
+    depth = DEPTHS.get(name, DEPTH) + 1
+    check(name, depth, depth)
+
+
+def check(name: str, first: int, last: int) -> None:
+    ruleset = Ruleset.parse(f"{name}{{repetition=off}}")
+    for depth in range(first, last + 1):
+        assert perft(start(ruleset), ruleset, depth) == numbers()[name, depth], f"{name} at depth {depth}"
+
+
+def test_divide_adds_up() -> None:
+    ruleset = Ruleset.parse("Base+P")
+    position = start(ruleset)
+    parts = dict(divide(position, ruleset, 3))
+    assert set(parts) == set(legal_moves(position, ruleset))
+    assert sum(parts.values()) == perft(position, ruleset, 3)
+    assert perft(position, ruleset, 0) == 1
+    assert position == start(ruleset)
+
+
+def test_a_count_can_be_stopped() -> None:
+    stop = threading.Event()
+    stop.set()
+    ruleset = Ruleset.parse("Base")
+    assert perft(start(ruleset), ruleset, 9, stop) is None
+
+
+def test_bag_draws_every_kind() -> None:
+    """W2: in a game with a bag each kind of tile that may be drawn makes a line of its own."""
+    ruleset = Ruleset.parse("Base++S")
+    hands = len(legal_moves(start(ruleset), ruleset))
+    assert perft(start(ruleset), ruleset, 2) == hands**2
+    game = Game.from_string("Base++S;;;wQ,wA1,wA2,wA3;bQ,bA1,bA2,bA3")
+    kinds = {tile.kind for tile in game.position.bag}
+    assert perft(game.position, ruleset, 1) == len(kinds) == 6

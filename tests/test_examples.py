@@ -1,0 +1,42 @@
+"""Every program in examples/ runs and says what it should."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from skep import Game
+
+EXAMPLES = Path(__file__).parents[1] / "examples"
+
+
+def run(name: str, *arguments: str) -> list[str]:
+    command = [sys.executable, "-W", "error", str(EXAMPLES / name), *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=300, check=False)
+    assert done.stderr == ""
+    assert done.returncode == 0
+    return done.stdout.splitlines()
+
+
+@pytest.mark.parametrize("game_type", ["Base+MLP", "superbug"])
+def test_random_bot(game_type: str) -> None:
+    info, game = run("random_bot.py", "--game", game_type, "--seed", "3", "--max-plies", "10")
+    assert "Skep" in info
+    assert Game.from_string(game).ply == 10
+
+
+def test_analyse_game() -> None:
+    lines = run("analyse_game.py", "Base+MLP;InProgress;White[3];wL;bM wL-;wQ -wL;bQ bM-")
+    assert [line.split("  ")[0] for line in lines] == ["White[1]", "Black[1]", "White[2]", "Black[2]"]
+    assert all("leaves" in line for line in lines)
+
+
+def test_why_not() -> None:
+    lines = run("why_not.py")
+    assert any(line.startswith("wQ: M1: ") for line in lines)
+    assert any(line.startswith("wA1: wA1 ") for line in lines)
+
+
+def test_no_example_is_left_out() -> None:
+    assert {path.name for path in EXAMPLES.glob("*.py")} == {"random_bot.py", "analyse_game.py", "why_not.py"}

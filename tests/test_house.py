@@ -1,0 +1,170 @@
+"""The house: small files that say what they are, a clean install, and nothing in them that belongs elsewhere."""
+
+import ast
+import os
+import re
+import subprocess
+import sys
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+SOURCE_FOLDERS = ("src", "tests", "tools", "benchmarks", "examples", "docs")
+TEXT = {".py", ".md", ".toml", ".yml", ".js", ".css", ".svg", ".tsv", ".txt", ""}
+MOST_LINES = 400
+MOST_LINES_OF_A_FUNCTION = 40
+EXCUSE = "Long because"
+ELSEWHERE = re.compile(
+    r"py(?:pi)\.org|python(?:hosted)|find[-](?:links)|extra[-](?:index)"  # package indexes
+    r"|(?<![\w.])/(?:opt|root|work|home|Users)/"  # places on one machine
+    r"|\b(?:TO)DO\b|\b(?:FIX)ME\b|\bfor (?:now)\b"  # work left for later
+)
+
+
+def project_files() -> Iterator[Path]:
+    """Every text file of the project that a person wrote or a lock wrote for him."""
+    for path in ROOT.iterdir():
+        if path.is_file() and path.suffix in TEXT:
+            yield path
+    for folder in (*SOURCE_FOLDERS, "requirements", ".ci"):
+        for path in (ROOT / folder).rglob("*"):
+            if path.is_file() and path.suffix in TEXT and "__pycache__" not in path.parts:
+                yield path
+
+
+def modules() -> list[Path]:
+    return sorted(path for folder in SOURCE_FOLDERS for path in (ROOT / folder).rglob("*.py"))
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("path", modules(), ids=name_of)
+def test_a_module_says_what_it_is(path: Path) -> None:
+    """The docstring begins with a whole sentence."""
+    docstring = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+    assert docstring, "no docstring"
+    assert docstring.split("\n\n")[0].endswith((".", ":"))
+
+
+def test_files_are_small() -> None:
+    """Tables of data and lock files may be as long as they are; anything else is split or says why not."""
+    long = []
+    for path in project_files():
+        if path.suffix in {".tsv", ".svg"} or path.parent.name == "requirements":
+            continue
+        lines = path.read_text(encoding="utf-8").splitlines()
+        if len(lines) > MOST_LINES and not any(EXCUSE in line for line in lines[:20]):
+            long.append(f"{name_of(path)}: {len(lines)} lines")
+    assert not long, f"split these, or begin a sentence at their top with '{EXCUSE}'"
+
+
+@pytest.mark.parametrize("path", modules(), ids=name_of)
+def test_functions_are_small(path: Path) -> None:
+    long = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or node.end_lineno is None:
+            continue
+        lines = node.end_lineno - node.lineno + 1
+        if lines > MOST_LINES_OF_A_FUNCTION and EXCUSE not in (ast.get_docstring(node) or ""):
+            long.append(f"{node.name}: {lines} lines")
+    assert not long
+
+
+def test_nothing_belongs_elsewhere() -> None:
+    """No package index, no place on one machine, no work left for later."""
+    found = [
+        f"{name_of(path)}:{number}: {line.strip()[:100]}"
+        for path in project_files()
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if ELSEWHERE.search(line)
+    ]
+    assert not found
+
+
+def test_the_check_for_elsewhere_can_fail() -> None:
+    for text in ("https://py" + "pi.org/simple", "see /ho" + "me/ann/skep", "# TO" + "DO later", "enough for n" + "ow"):
+        assert ELSEWHERE.search(text), text
+    assert not ELSEWHERE.search("https://example.org/work/ and ../shared/games and make PYTHON=/path/to/python3")
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "requirements").glob("*.txt")), ids=name_of)
+def test_locks_are_versions_and_hashes(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert "://" not in text
+    assert " @ " not in text
+    entries = re.split(r"\n(?=\S)", text.partition("\n")[2].strip())
+    for entry in entries:
+        assert re.match(r"[a-z0-9.-]+==\S+(?: ; [^\\]+)? \\\n", entry), entry
+        assert all(re.fullmatch(r"    --hash=sha256:[0-9a-f]{64}(?: \\)?", line) for line in entry.splitlines()[1:])
+
+
+def test_locks_hold_what_the_project_asks_for() -> None:
+    """Every name in a dependency group is pinned in the file that the group is installed from."""
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
+    for file, group in {"base": "build", "dev": "dev", "docs": "docs"}.items():
+        pinned = re.findall(
+            r"^([a-z0-9.-]+)==", (ROOT / "requirements" / f"{file}.txt").read_text("utf-8"), re.MULTILINE
+        )
+        asked = {re.split(r"[^A-Za-z0-9-]", item)[0] for item in groups[group] if isinstance(item, str)}
+        assert asked <= set(pinned)
+
+
+def test_the_base_install_is_the_standard_library() -> None:
+    """Every module of the package imports without any installed package; `import skep` alone is quick and small."""
+    program = (
+        "import pkgutil, sys; sys.path.insert(0, sys.argv[1]); import skep;"
+        "names = [m.name for m in pkgutil.walk_packages(skep.__path__, 'skep.') if not m.name.endswith('__main__')];"
+        "[__import__(name) for name in names]; print(len(names))"
+    )
+    command = [sys.executable, "-I", "-S", "-W", "error", "-c", program, str(ROOT / "src")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert int(done.stdout) > 40
+
+
+def test_the_wheel_holds_everything_the_package_reads(tmp_path: Path) -> None:
+    """Pictures and py.typed travel with the code; tests and tools do not."""
+    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path)]
+    subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    packed = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    source = ROOT / "src"
+    files = (path for path in source.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    assert packed == {path.relative_to(source).as_posix() for path in files}
+    assert "skep/py.typed" in packed
+
+
+def test_the_verbs_are_there() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    verbs = set(re.findall(r"^([a-z-]+):.*## ", makefile, re.MULTILINE))
+    assert {"setup", "play", "check", "test", "test-long", "bench", "docs", "clean", "help"} <= verbs
+    for page in ("README.md", "CONTRIBUTING.md"):
+        named = set(
+            re.findall(r"`make ([a-z-]+)|^(?:    )?make ([a-z-]+)", (ROOT / page).read_text("utf-8"), re.MULTILINE)
+        )
+        assert {one or other for one, other in named} <= verbs, page
+
+
+def test_continuous_integration_runs_the_same_verb() -> None:
+    script = ROOT / ".ci" / "run"
+    assert os.access(script, os.X_OK)
+    assert "make test\n" in script.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"])
+def test_links_lead_somewhere(page: str) -> None:
+    """Links to files of the project, and every path in code marks that names a folder or file of it.
+
+    The Cicada is CONTRIBUTING's example and is not there.
+    """
+    text = (ROOT / page).read_text(encoding="utf-8")
+    links = [link for link in re.findall(r"\]\(([^)#]+)", text) if "://" not in link]
+    links += re.findall(r"`((?:src|tests|docs|tools|benchmarks|examples|requirements)/[\w./-]*)`", text)
+    missing = [link for link in links if not (ROOT / link).exists() and "cicada" not in link]
+    assert not missing

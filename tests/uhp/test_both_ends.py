@@ -1,0 +1,75 @@
+"""Our client and our engine, talking to each other."""
+
+import asyncio
+import random
+import sys
+
+import pytest
+
+from skep import Game, __version__
+from skep.uhp.client import Client
+from skep.uhp.errors import InvalidMoveError, RefusedError
+
+PATIENT = 120.0
+
+
+def engine() -> Client:
+    return Client(sys.executable, "-m", "skep", "uhp", timeout=PATIENT, grace=PATIENT)
+
+
+@pytest.mark.parametrize("game_type", ["Base+MLP", "superbug", "hive-mind"])
+def test_a_game_comes_out_the_same_on_both_ends(game_type: str) -> None:
+    async def play() -> None:
+        chance = random.Random(1)
+        async with engine() as skep:
+            await skep.set_option("Seed", 9)
+            reply = await skep.new_game(game_type)
+            game = Game(game_type, seed=9)
+            while game.outcome is None and game.ply < 16:
+                moves = await skep.valid_moves()
+                assert list(moves) == game.legal_moves.texts()
+                move = chance.choice(moves)
+                game.play(move)
+                reply = await skep.play(move)
+                assert str(reply) == str(game)
+            game.undo(3)
+            assert str(await skep.undo(3)) == str(game)
+
+    asyncio.run(play())
+
+
+def test_everything_a_client_can_ask() -> None:
+    async def ask() -> None:
+        async with engine() as skep:
+            assert skep.info is not None
+            assert (skep.info.name, skep.info.version) == ("Skep", __version__)
+            assert "Venom" in skep.info.capabilities
+            assert {option.name for option in await skep.options()} == {"Seed", "ReportIntermediateBestMoves"}
+            assert (await skep.set_option("ReportIntermediateBestMoves", True)).value == "True"
+            with pytest.raises(RefusedError, match="No game"):
+                await skep.valid_moves()
+            await skep.new_game("Base")
+            with pytest.raises(InvalidMoveError, match=r"^P5: "):
+                await skep.play("wQ")
+            best = await skep.best_move(depth=2)
+            assert len(best.earlier) == 2
+            assert best.move in await skep.valid_moves()
+            await skep.best_move(seconds=0.01, timeout=PATIENT)
+            assert skep.log == ()
+
+    asyncio.run(ask())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="POSIX signals")
+def test_a_search_is_cancelled_from_the_other_end() -> None:
+    async def ask() -> None:
+        async with engine() as skep:
+            await skep.new_game("Base+MLP")
+            for _ in range(5):
+                search = asyncio.create_task(skep.best_move())
+                while not skep._searching:
+                    await asyncio.sleep(0)
+                skep.cancel()
+                assert (await search).move in await skep.valid_moves()
+
+    asyncio.run(ask())

@@ -1,0 +1,173 @@
+"""`skep uhp` as a process: greeting, lenient input, interrupts, and every way to leave."""
+
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Timer
+from typing import IO
+
+import pytest
+
+from skep import __version__
+from skep.uhp.lines import MAX_LINE
+
+PATIENT = 120.0
+GREETING = [
+    f"id Skep {__version__}",
+    "Mosquito;Ladybug;Pillbug;Venom;Predators;Guardians;Honeycombo;Swarm;Extras",
+    "ok",
+]
+posix = pytest.mark.skipif(sys.platform == "win32", reason="POSIX signals")
+
+
+def converse(text: bytes) -> list[str]:
+    """Send everything at once; what the engine says, the greeting left out. It must leave in peace."""
+    done = subprocess.run(
+        [sys.executable, "-m", "skep", "uhp"], input=text, capture_output=True, timeout=PATIENT, check=False
+    )
+    assert done.returncode == 0
+    assert done.stderr == b""
+    lines = done.stdout.decode().splitlines()
+    assert lines[:3] == GREETING
+    return lines[3:]
+
+
+class Engine:
+    """A running `skep uhp`."""
+
+    def __init__(self, process: "subprocess.Popen[str]") -> None:
+        self.process = process
+        assert process.stdin
+        assert process.stdout
+        self.stdin: IO[str] = process.stdin
+        self.stdout: IO[str] = process.stdout
+        assert self.hear() == GREETING[:-1]
+
+    def send(self, line: str) -> None:
+        self.stdin.write(line + "\n")
+        self.stdin.flush()
+
+    def hear(self) -> list[str]:
+        """The lines before the next `ok`."""
+        lines: list[str] = []
+        while (line := self.stdout.readline()) != "ok\n":
+            assert line, "the engine has left"
+            lines.append(line.rstrip("\n"))
+        return lines
+
+    def ask(self, line: str) -> list[str]:
+        self.send(line)
+        return self.hear()
+
+    def interrupt(self) -> None:
+        self.process.send_signal(signal.SIGINT)
+
+
+@contextmanager
+def running() -> Iterator[Engine]:
+    command = [sys.executable, "-m", "skep", "uhp"]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+    ) as process:
+        watchdog = Timer(PATIENT, process.kill)
+        watchdog.start()
+        try:
+            yield Engine(process)
+        finally:
+            watchdog.cancel()
+            process.kill()
+
+
+def test_end_of_input_is_exit() -> None:
+    assert converse(b"") == []
+    assert converse(b"newgame") == ["Base;NotStarted;White[1]", "ok"]
+
+
+def test_exit_answers_nothing_and_ends_the_conversation() -> None:
+    assert converse(b"exit\nnewgame\n") == []
+
+
+def test_input_is_read_leniently() -> None:
+    assert converse(b"\r\n\n  NEWGAME\tBase \r\n\t\nPlay WG1\r\n") == [
+        "Base;NotStarted;White[1]",
+        "ok",
+        "Base;InProgress;Black[1];wG1",
+        "ok",
+    ]
+
+
+def test_garbage_is_an_error_and_nothing_more() -> None:
+    said = converse(b"\xff\xfe\x00\n\x00\x00\nplay \xf0\x9f\n" + b"x" * (MAX_LINE + 1) + b"\nnewgame\n")
+    assert [line.split()[0] for line in said] == ["err", "ok"] * 4 + ["Base;NotStarted;White[1]", "ok"]
+
+
+def test_a_search_without_limit_ends_with_the_input() -> None:
+    move, ok = converse(b"newgame Base+MLP\nbestmove\n")[2:]
+    assert ok == "ok"
+    assert move.startswith("w")
+
+
+def test_a_search_with_a_limit_is_finished_although_the_input_has_ended() -> None:
+    assert converse(b"newgame Base\nplay wG1\nbestmove depth 2\nvalidmoves\n")[-1] == "ok"
+
+
+def test_a_search_without_limit_ends_with_the_next_line() -> None:
+    with running() as engine:
+        engine.ask("newgame Base+MLP")
+        engine.send("bestmove")
+        engine.send("validmoves")
+        (move,) = engine.hear()
+        assert move in engine.hear()[0].split(";")
+
+
+@posix
+@pytest.mark.parametrize("command", ["bestmove", "bestmove time 10:00:00", "bestmove depth 60"])
+def test_an_interrupt_ends_the_search_and_not_the_engine(command: str) -> None:
+    with running() as engine:
+        engine.ask("newgame Base+MLP")
+        engine.ask("options set ReportIntermediateBestMoves True")
+        engine.send(command)
+        assert engine.stdout.readline()
+        engine.interrupt()
+        move = engine.hear()[-1]
+        assert move in engine.ask("validmoves")[0].split(";")
+        assert engine.ask("info") == GREETING[:-1]
+
+
+@posix
+def test_an_interrupt_on_the_heels_of_the_command_counts_for_it() -> None:
+    with running() as engine:
+        engine.ask("newgame Base+MLP")
+        for _ in range(20):
+            engine.send("bestmove")
+            engine.interrupt()
+            assert len(engine.hear()) == 1
+
+
+@posix
+def test_an_interrupt_ends_a_count() -> None:
+    with running() as engine:
+        engine.ask("newgame Base+MLP")
+        engine.send("perft 30")
+        assert engine.stdout.readline() == "perft(0) = 1\n"
+        engine.interrupt()
+        assert all(line.startswith("perft(") for line in engine.hear())
+        assert engine.ask("info") == GREETING[:-1]
+
+
+@posix
+def test_an_interrupt_outside_a_search_ends_the_engine() -> None:
+    with running() as engine:
+        engine.ask("newgame Base")
+        engine.interrupt()
+        assert engine.process.wait(PATIENT) == 130
+        assert engine.stdout.read() == ""
+
+
+def test_the_engine_leaves_when_nobody_listens() -> None:
+    with running() as engine:
+        engine.stdout.close()
+        engine.send("bestmove time 10:00:00\nnewgame\nnewgame\nbestmove time 10:00:00")
+        assert engine.process.wait(PATIENT) == 0
