@@ -5,8 +5,8 @@ import pytest
 
 from skep.engine.batch import Batch
 from skep.engine.convert import read_position
+from skep.engine.ending import NO_OUTCOME
 from skep.engine.engine import Engine
-from skep.engine.position import NO_OUTCOME
 from skep.rules.legal import legal_moves
 from skep.rules.presets import PRESETS
 

@@ -32,12 +32,18 @@ def is_pinned(p: Record, tile: int) -> bool:
 
 
 @jit
-def guises(p: Record, t: Record, tile: int) -> int:
-    """The creatures as which a tile may move and act, as a set: its own, and the copied ones (C1)."""
+def list_guises(p: Record, t: Record, tile: int) -> int:
+    """List in `guise` as which creatures a tile may move and act: its own, and the copied ones (C1).
+
+    Returns their abilities, as bits.
+    """
     own = p.face[tile]
-    faces = 1 << own
+    p.guise[0] = own
+    p.guises = 1
+    abilities = t.abilities[own]
     if t.properties[own] & COPIES == 0:
-        return faces
+        return abilities
+    listed = 0
     cell = int(p.cell[tile])
     grounded = p.height[cell] == 1
     todo = int(p.mask[cell])
@@ -46,23 +52,14 @@ def guises(p: Record, t: Record, tile: int) -> int:
         todo &= todo - 1
         face = p.face[p.top[near] - 1]
         properties = t.properties[face]
-        if properties & (COPIES | IS_NEUTRAL) == 0:
-            if properties & ALOFT == 0 if grounded else p.height[near] > 1:
-                faces |= 1 << face
-    return faces
-
-
-@jit
-def abilities_of(t: Record, faces: int) -> int:
-    """What any of the creatures can do, as bits."""
-    found = 0
-    face = 0
-    while faces != 0:
-        if faces & 1:
-            found |= t.abilities[face]
-        faces >>= 1
-        face += 1
-    return found
+        if properties & (COPIES | IS_NEUTRAL) != 0 or listed >> face & 1:
+            continue
+        if properties & ALOFT == 0 if grounded else p.height[near] > 1:
+            listed |= 1 << face
+            p.guise[p.guises] = face
+            p.guises += 1
+            abilities |= t.abilities[face]
+    return abilities
 
 
 @jit
@@ -230,12 +227,12 @@ def control(p: Record, t: Record, user: int, out: Array, begin: int, count: int)
         target = p.top[near] - 1
         if t.color[target] != enemy or p.height[near] != p.height[cell] or p.marks[target] & FIXED != 0:
             continue
-        faces = guises(p, t, target)
+        abilities = list_guises(p, t, target)
         if not is_pinned(p, target):
-            end = move_tile(p, t, near, faces, MOVE | target << TILE_AT, out, count)
+            end = move_tile(p, t, near, MOVE | target << TILE_AT, out, count)
             for number in range(count, end):
                 count = list_change(p, out[number], out, begin, count)
-        count = use(p, t, target, abilities_of(t, faces) & ~CONTROLS, out, begin, count)
+        count = use(p, t, target, abilities & ~CONTROLS, out, begin, count)
     return count
 
 

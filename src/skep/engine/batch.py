@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skep.engine import kernels
+from skep.engine.ending import NO_OUTCOME
 from skep.engine.engine import Engine
-from skep.engine.position import NO_OUTCOME
 from skep.engine.record import PLAYER
 from skep.rules.ruleset import Ruleset
 

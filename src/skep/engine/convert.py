@@ -187,6 +187,7 @@ def _fill_board(record: np.void, board: Board, tables: Tables) -> None:
         record["top"][cell] = below
         record["height"][cell] = len(stack)
         record["occupied"] += 1
+        record["covered"] += len(stack) - 1
         record["anchor"], record["anchor_q"], record["anchor_r"] = cell, hex.q, hex.r
         for direction in Direction:
             near = (cell + int(tables.array[0]["delta"][direction])) & last

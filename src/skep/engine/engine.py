@@ -17,7 +17,7 @@ from skep.core.position import Position
 from skep.core.tiles import Color
 from skep.engine import kernels
 from skep.engine.convert import Decoder, encode_move, fill_record, read_position
-from skep.engine.position import BLACK_WINS, NO_OUTCOME, WHITE_WINS
+from skep.engine.ending import BLACK_WINS, NO_OUTCOME, WHITE_WINS
 from skep.engine.record import DEPTH, PLAYER
 from skep.engine.tables import Tables, tables
 from skep.engine.warmup import prepare

@@ -103,6 +103,7 @@ def put(p: Record, t: Record, tile: int, cell: int) -> None:
         occupy(p, t, cell)
         p.occupied += 1
     else:
+        p.covered += 1
         covered = t.color[p.top[cell] - 1]
         if covered != color and covered < 2:
             lower_color(p, t, cell, covered)
@@ -127,6 +128,7 @@ def lift(p: Record, t: Record, tile: int) -> None:
         vacate(p, t, cell)
         p.occupied -= 1
     else:
+        p.covered -= 1
         shown = t.color[p.top[cell] - 1]
         if shown < 2:
             raise_color(p, t, cell, shown)
@@ -146,7 +148,10 @@ def fresh_stamp(p: Record) -> int:
 
 @jit
 def mark_pinned(p: Record, t: Record) -> None:
-    """Mark the top tiles of the cells without which the hive falls apart (Tarjan, without recursion)."""
+    """Mark the top tiles of the cells without which the hive falls apart (Tarjan, without recursion).
+
+    Long because the walk down and the walk up share their variables.
+    """
     last = p.top.size - 1
     order, lowest = p.order, p.lowest
     root = 0
@@ -237,8 +242,8 @@ def is_gated(p: Record, t: Record, cell: int, direction: int) -> bool:
 
 @inlined
 def ungated(p: Record, t: Record, cell: int, directions: int) -> int:
-    """Those of the directions in which a climb step passes its gate."""
-    if t.option_gates != 0:
+    """Those of the directions in which a climb step passes its gate; without stacks there is none up there."""
+    if t.option_gates != 0 or p.covered == 0:
         return directions
     todo = directions
     while todo != 0:

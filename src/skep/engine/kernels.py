@@ -8,9 +8,11 @@ from typing import Any
 import numpy as np
 
 from skep.engine.codes import CHANGE_MASK, DRAW_AT, KIND_MASK, PLACE
+from skep.engine.ending import NO_OUTCOME, outcome
 from skep.engine.jit import Array, Record, inlined, jit
+from skep.engine.keys import compute_key, fact
 from skep.engine.movegen import list_moves
-from skep.engine.position import NO_OUTCOME, compute_key, do, fact, outcome, undo
+from skep.engine.position import do, undo
 from skep.engine.record import BAG, LOST
 
 LIST, DO, UNDO, STATE, KEY, IS_LEGAL = range(6)

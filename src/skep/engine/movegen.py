@@ -1,6 +1,6 @@
 """The legal moves of a record: placings, movements, abilities, flips, and the laws of the turn around them."""
 
-from skep.engine.abilities import abilities_of, act, guises, is_pinned
+from skep.engine.abilities import act, is_pinned, list_guises
 from skep.engine.codes import (
     FLIP,
     GOAL_AT,
@@ -19,7 +19,8 @@ from skep.engine.codes import (
 )
 from skep.engine.hive import ALL_AROUND, LOWEST, beside, fresh_stamp, mark_pinned
 from skep.engine.jit import Array, Record, inlined, jit
-from skep.engine.position import do, turns_neutral, undo
+from skep.engine.keys import turns_neutral
+from skep.engine.position import do, undo
 from skep.engine.record import (
     ACTIONS,
     BAG,
@@ -41,7 +42,7 @@ from skep.engine.record import (
     UNDER_STING,
     WHITE_TURNS,
 )
-from skep.engine.tables import ALOFT, BACK_UP, FRONT_UP, SHIELDS, SUPPRESSES, UNSUPPRESSED
+from skep.engine.tables import ALOFT, SHIELDS, SUPPRESSES, UNSUPPRESSED
 from skep.engine.walks import move_tile
 
 _IDLE = RESTING | UNDER_STING
@@ -122,10 +123,9 @@ def placing_cells(p: Record, t: Record, color: int, out: Array, count: int) -> i
         while todo != 0:
             near = beside(p, t, cell, LOWEST[todo])
             todo &= todo - 1
-            if p.seen[near] != stamp and (anywhere or p.near[1 - color, near] == 0):
-                p.seen[near] = stamp
-                out[count] = near
-                count += 1
+            out[count] = near
+            count += p.seen[near] != stamp and (anywhere or p.near[1 - color, near] == 0)
+            p.seen[near] = stamp
     return count
 
 
@@ -142,39 +142,46 @@ def perches(p: Record, t: Record, color: int, out: Array, count: int) -> int:
 
 @jit
 def list_placings(p: Record, t: Record, out: Array, count: int) -> int:
-    """Every tile that may be placed, the lowest number of each kind (P6), with each face (P7), wherever it may lie."""
+    """Every tile that may be placed, wherever it may lie; from a bag a hand may hold tiles of both colors (W3)."""
+    player = p.turn[PLAYER]
+    for color in range(2):
+        if color == player or t.has_bag:
+            count = list_placings_of(p, t, color, 0, out, count)
+            if t.has_guardians:
+                count = list_placings_of(p, t, color, ALOFT, out, count)
+    return count
+
+
+@jit
+def list_placings_of(p: Record, t: Record, color: int, aloft: int, out: Array, count: int) -> int:
+    """The tiles of a color, on the ground or aloft: the lowest number of each kind (P6), with each face (P7)."""
     player = p.turn[PLAYER]
     queen = t.queen[player]
     number = p.turn[WHITE_TURNS + player] + 1
     only_queen = number >= t.deadline and p.where[queen] != BOARD
-    for color in range(2):
-        for aloft in range(2):
-            begin = -1
-            end = 0
-            for kind in range(t.kinds):
-                if t.kind_color[kind] != color or p.pile[player, kind] == 0:
-                    continue
-                tile = int(t.kind_begin[kind])
-                if (t.properties[t.front[tile]] & ALOFT != 0) != (aloft == 1):
-                    continue
-                if only_queen if tile != queen else number == 1 and t.option_queen == 0:
-                    continue
-                while p.where[tile] != player:
-                    tile += 1
-                for face in range(2):
-                    if t.faces[tile] & (BACK_UP if face else FRONT_UP) == 0:
-                        continue
-                    head = PLACE | tile << TILE_AT | face << OTHER_AT
-                    if begin < 0:
-                        begin = count
-                        end = perches(p, t, color, out, count) if aloft else placing_cells(p, t, color, out, count)
-                        for place in range(begin, end):
-                            out[place] = head | out[place] << GOAL_AT
-                        count = end
-                    else:
-                        for place in range(begin, end):
-                            out[count] = head | (out[place] >> GOAL_AT) << GOAL_AT
-                            count += 1
+    begin, end = -1, 0
+    for kind in range(t.kind[t.begin[color]], t.kind[t.begin[color + 1] - 1] + 1):
+        tile = int(t.kind_begin[kind])
+        if p.pile[player, kind] == 0 or t.properties[t.front[tile]] & ALOFT != aloft:
+            continue
+        if only_queen if tile != queen else number == 1 and t.option_queen == 0:
+            continue
+        while p.where[tile] != player:
+            tile += 1
+        for face in range(2):
+            if t.faces[tile] >> face & 1 == 0:
+                continue
+            head = PLACE | tile << TILE_AT | face << OTHER_AT
+            if begin < 0:
+                begin = count
+                end = perches(p, t, color, out, count) if aloft else placing_cells(p, t, color, out, count)
+                for place in range(begin, end):
+                    out[place] = head | out[place] << GOAL_AT
+                count = end
+            else:
+                for place in range(end - begin):
+                    out[count + place] = head | (out[begin + place] >> GOAL_AT) << GOAL_AT
+                count += end - begin
     return count
 
 
@@ -217,25 +224,26 @@ def list_movements(p: Record, t: Record, out: Array, count: int) -> int:
     """The player's tiles move themselves, and then use their abilities."""
     player = p.turn[PLAYER]
     begin, end = t.begin[player], t.begin[player + 1]
-    for tile in range(t.tiles):
-        p.first[tile] = 0
-        p.last[tile] = 0
+    acting = 0
+    if t.any_abilities:
+        for tile in range(t.tiles):
+            p.first[tile] = 0
+            p.last[tile] = 0
     for tile in range(begin, end):
         cell = int(p.cell[tile])
-        if cell < 0 or p.top[cell] != tile + 1 or p.marks[tile] & _IDLE or is_pinned(p, tile):
+        if cell < 0 or p.top[cell] != tile + 1 or p.marks[tile] & _IDLE:
             continue
-        p.first[tile] = count
-        count = move_tile(p, t, cell, guises(p, t, tile), MOVE | tile << TILE_AT, out, count)
-        p.last[tile] = count
-    if t.any_abilities:
-        listed = count
-        for tile in range(begin, end):
-            cell = int(p.cell[tile])
-            if cell < 0 or p.top[cell] != tile + 1 or p.marks[tile] & _IDLE:
-                continue
-            abilities = abilities_of(t, guises(p, t, tile))
-            if abilities:
-                count = act(p, t, tile, abilities, out, listed, count)
+        if list_guises(p, t, tile):
+            p.actor[acting] = tile
+            acting += 1
+        if not is_pinned(p, tile):
+            p.first[tile] = count
+            count = move_tile(p, t, cell, MOVE | tile << TILE_AT, out, count)
+            p.last[tile] = count
+    listed = count
+    for number in range(acting):
+        tile = int(p.actor[number])
+        count = act(p, t, tile, list_guises(p, t, tile), out, listed, count)
     return count
 
 

@@ -1,4 +1,4 @@
-"""Do and undo on a record, the key kept with every change, and the end of the game (E1 to E5).
+"""Do and undo on a record, with the key kept at every change, and how turns follow each other (U1, K3).
 
 `do` trusts its move, as `core.Position.apply` does.
 """
@@ -21,8 +21,10 @@ from skep.engine.codes import (
     TILE_AT,
     TILE_MASK,
 )
-from skep.engine.hive import ALL_AROUND, LOWEST, lift, put
+from skep.engine.ending import losers
+from skep.engine.hive import LOWEST, lift, put
 from skep.engine.jit import Record, inlined, jit
+from skep.engine.keys import pile_fact, tile_fact, turn_facts, turns_neutral
 from skep.engine.record import (
     ACTIONS,
     ANCHOR_WAS,
@@ -51,81 +53,6 @@ from skep.engine.record import (
     TURN,
     WHITE_TURNS,
 )
-
-NO_OUTCOME, WHITE_WINS, BLACK_WINS, BOTH_LOST, REPEATED = range(5)
-"""How a game stands."""
-_TILE_FACT, _PILE_FACT, _TURN_FACT, _STUNG_FACT = 1 << 40, 2 << 40, 3 << 40, 4 << 40
-
-
-@inlined
-def fact(code: int) -> int:
-    """A fixed random number for one fact of a position."""
-    x = (code + 0x1F83D9ABFB41BD6B) * -7046029254386353131
-    x ^= x >> 32
-    x *= -4658895280553007687
-    x ^= x >> 29
-    x *= -7723592293110705685
-    return x ^ (x >> 32)
-
-
-@inlined
-def tile_fact(p: Record, t: Record, tile: int) -> int:
-    """A tile where it lies; it must be the top of its stack."""
-    cell = p.cell[tile]
-    kind = t.kind[tile] << 1 | p.turned[tile]
-    return fact(_TILE_FACT | kind | cell << 8 | p.height[cell] << 24)
-
-
-@inlined
-def pile_fact(pile: int, kind: int, count: int) -> int:
-    return 0 if count == 0 else fact(_PILE_FACT | pile | kind << 2 | count << 10)
-
-
-@jit
-def turn_facts(p: Record, t: Record) -> int:
-    """What of the turn counts as the position: player, actions, who is owed two, the neutral flip, stings (E5)."""
-    turn = p.turn
-    flipped = 0
-    for row in range(turn[BEFORE_COUNT]):
-        if turns_neutral(t, turn[BEFORE + ROW * row]):
-            flipped = 1
-    key = fact(_TURN_FACT | turn[PLAYER] | turn[ACTIONS] << 1 | turn[OWED] << 9 | flipped << 11)
-    if turn[MADE_COUNT] > 0:
-        key ^= fact(_TURN_FACT | 1 << 20)
-    for number in range(turn[STUNG_COUNT]):
-        tile = turn[STUNG + number]
-        level = 0
-        under = p.below[tile]
-        while under != 0:
-            level += 1
-            under = p.below[under - 1]
-        key ^= fact(_STUNG_FACT | t.kind[tile] << 1 | int(p.cell[tile]) << 8 | level << 24)
-    return key
-
-
-@jit
-def compute_key(p: Record, t: Record) -> int:
-    """The key of the table and the piles computed anew, the turn included; always equal to `key` and `turn_facts`."""
-    key = turn_facts(p, t)
-    for tile in range(t.tiles):
-        if p.where[tile] == BOARD:
-            level = 1
-            under = p.below[tile]
-            while under != 0:
-                level += 1
-                under = p.below[under - 1]
-            kind = t.kind[tile] << 1 | p.turned[tile]
-            key ^= fact(_TILE_FACT | kind | int(p.cell[tile]) << 8 | level << 24)
-    for pile in range(3):
-        for kind in range(t.kinds):
-            key ^= pile_fact(pile, kind, p.pile[pile, kind])
-    return key
-
-
-@inlined
-def turns_neutral(t: Record, move: int) -> bool:
-    """Whether a move flips the tile that belongs to nobody (K2)."""
-    return move & KIND_MASK == FLIP and (move >> TILE_AT & TILE_MASK) == t.neutral
 
 
 @inlined
@@ -185,52 +112,6 @@ def move_anchor(p: Record, t: Record, leaving: int, also: int) -> None:
         p.anchor = (p.anchor + t.delta[best]) & (p.top.size - 1)
         p.anchor_q += (1, 1, 0, -1, -1, 0)[best]
         p.anchor_r += (0, -1, -1, 0, 1, 1)[best]
-
-
-@jit
-def losers(p: Record, t: Record) -> int:
-    """Who has lost a royal, as bits: 1 for White, 2 for Black (E1, E2, G3)."""
-    lost = 0
-    for color in range(2):
-        for number in range(t.royals[color]):
-            royal = t.royal[color, number]
-            if p.where[royal] == GONE:
-                lost |= 1 << color
-            elif p.where[royal] == BOARD:
-                cell = p.cell[royal]
-                if p.mask[cell] == ALL_AROUND and (t.has_guardians == 0 or p.top[cell] != royal + 1):
-                    lost |= 1 << color
-    return lost
-
-
-@jit
-def occurrence(p: Record) -> int:
-    """How often the position has occurred at the end of a turn since the last move that cannot be repeated (E5)."""
-    key = p.history[(p.turns - 1) & (HISTORY - 1)]
-    found = 1
-    oldest = max(int(p.fresh), p.turns - HISTORY)
-    for turn in range(p.turns - 2, oldest - 1, -1):
-        if p.history[turn & (HISTORY - 1)] == key:
-            found += 1
-    return found
-
-
-@jit
-def outcome(p: Record, t: Record) -> int:
-    """How the game stands."""
-    lost = p.turn[LOST]
-    if lost == 3:
-        return BOTH_LOST
-    if lost != 0:
-        return BLACK_WINS if lost == 1 else WHITE_WINS
-    if (
-        t.option_repetition == 0
-        and p.turn[MADE_COUNT] == 0
-        and p.turns - p.fresh >= t.repeats
-        and occurrence(p) >= t.repeats
-    ):
-        return REPEATED
-    return NO_OUTCOME
 
 
 @jit

@@ -56,7 +56,10 @@ RESTING, UNDER_STING, BARRED, TOUCHED, PLACED, SHIELDED, SHELTERED, PINNED = 1, 
 
 @cache
 def position_type(width: int) -> np.dtype[np.void]:
-    """The record of a position on a torus of that width."""
+    """The record of a position on a torus of that width.
+
+    Long because it is one list.
+    """
     cells = width * width
     return np.dtype(
         [
@@ -72,10 +75,12 @@ def position_type(width: int) -> np.dtype[np.void]:
             ("turned", "i1", TILES),
             ("face", "i1", TILES),
             ("where", "i1", TILES),
-            # How many tiles of a kind lie in each hand and in the bag; of each color on the board; occupied cells.
+            # How many tiles of a kind lie in each hand and in the bag; of each color on the board; occupied cells;
+            # covered tiles.
             ("pile", "i1", (3, KINDS)),
             ("laid", "i2", 3),
             ("occupied", "i4"),
+            ("covered", "i4"),
             # One occupied cell and its hex on the plane, from which all other hexes follow.
             ("anchor", "i4"),
             ("anchor_q", "i4"),
@@ -108,6 +113,9 @@ def position_type(width: int) -> np.dtype[np.void]:
             ("landing", "i2", LANDINGS),
             ("landings", "i4"),
             ("queue", "i2", 4 * TILES),
+            ("actor", "i2", TILES),
+            ("guise", "i2", TILES),
+            ("guises", "i4"),
             ("first", "i4", TILES),
             ("last", "i4", TILES),
         ]

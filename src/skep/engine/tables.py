@@ -27,8 +27,8 @@ from skep.rules.steps import Either, Hop, Level, Movement, Roam, Step, Walk
 SLIDE, OVER, DOWN, CLIMB, FLIGHT, RUN = range(len(Step))
 """Steps, as numbers, in the order of `Step`."""
 _STEPS = {step: number for number, step in enumerate(Step)}
-WALK, ROAM, HOP, SLIDE_ONCE, STEP_ONCE = range(5)
-"""Shapes of movement; the last two are walks of a single step, which need no path."""
+WALK, ROAM, HOP, SLIDE_ONCE, SLIDE_TWICE, SLIDE_THRICE, STEP_ONCE = range(7)
+"""Shapes of movement; those from the fourth on are walks that are common or short enough for a kernel of their own."""
 ANY_LEVEL, FROM_GROUND, FROM_HIVE = range(3)
 _LEVELS = {Level.ANY: ANY_LEVEL, Level.GROUND: FROM_GROUND, Level.HIVE: FROM_HIVE}
 
@@ -264,8 +264,8 @@ def _fill_way(made: Tables, face: int, number: int, way: Walk | Roam | Hop) -> N
 
 
 def _shape(way: Walk) -> int:
-    if way.steps == (Step.SLIDE,):
-        return SLIDE_ONCE
+    if way.level is Level.ANY and set(way.steps) == {Step.SLIDE} and len(way.steps) <= 3:
+        return (SLIDE_ONCE, SLIDE_TWICE, SLIDE_THRICE)[len(way.steps) - 1]
     if len(way.steps) == 1 and way.steps[0] in (Step.OVER, Step.DOWN, Step.CLIMB):
         return STEP_ONCE
     return WALK

@@ -19,18 +19,19 @@ from skep.engine.tables import (
     RUN,
     SLIDE,
     SLIDE_ONCE,
+    SLIDE_THRICE,
+    SLIDE_TWICE,
     STEP_ONCE,
 )
 
 
 @inlined
 def list_goal(p: Record, cell: int, stamp: int, head: int, out: Array, count: int) -> int:
-    """Append the move to a cell, unless it is listed."""
-    if p.seen[cell] == stamp:
-        return count
-    p.seen[cell] = stamp
+    """Append the move to a cell, unless it is listed; without a branch, since nobody could foretell it."""
     out[count] = head | cell << GOAL_AT
-    return count + 1
+    count += p.seen[cell] != stamp
+    p.seen[cell] = stamp
+    return count
 
 
 @jit
@@ -44,14 +45,47 @@ def roam(p: Record, t: Record, start: int, stamp: int, head: int, out: Array, co
         while todo != 0:
             near = (cell + t.delta[LOWEST[todo]]) & last
             todo &= todo - 1
-            if p.seen[near] != stamp:
-                p.seen[near] = stamp
-                out[count] = head | near << GOAL_AT
-                count += 1
+            count = list_goal(p, near, stamp, head, out, count)
         if done == count:
             return count
         cell = out[done] >> GOAL_AT
         done += 1
+
+
+@jit
+def slide_once(p: Record, t: Record, start: int, stamp: int, head: int, out: Array, count: int) -> int:
+    """One slide; the mover lies on its cell."""
+    todo = int(SLIDES[p.mask[start]])
+    while todo != 0:
+        count = list_goal(p, beside(p, t, start, LOWEST[todo]), stamp, head, out, count)
+        todo &= todo - 1
+    return count
+
+
+@jit
+def slide_on(p: Record, t: Record, start: int, thrice: bool, stamp: int, head: int, out: Array, count: int) -> int:
+    """Two slides, or three; the mover is taken up. The start bears the stamp, so it is never listed (M4)."""
+    last = p.top.size - 1
+    first = int(SLIDES[p.mask[start]])
+    while first != 0:
+        one = (start + t.delta[LOWEST[first]]) & last
+        first &= first - 1
+        second = int(SLIDES[p.mask[one]])
+        while second != 0:
+            two = (one + t.delta[LOWEST[second]]) & last
+            second &= second - 1
+            if two == start:
+                continue
+            if not thrice:
+                count = list_goal(p, two, stamp, head, out, count)
+                continue
+            third = int(SLIDES[p.mask[two]])
+            while third != 0:
+                goal = (two + t.delta[LOWEST[third]]) & last
+                third &= third - 1
+                if goal != one:
+                    count = list_goal(p, goal, stamp, head, out, count)
+    return count
 
 
 @jit
@@ -190,46 +224,39 @@ def move_as(p: Record, t: Record, start: int, face: int, stamp: int, head: int, 
     stands_on_hive = p.height[start] > 1
     for way in range(t.ways[face]):
         shape = t.shape[face, way]
-        if shape == ROAM or not may_begin(t.level[face, way], stands_on_hive):
-            continue
-        if shape == SLIDE_ONCE:
-            if not stands_on_hive:
-                todo = int(SLIDES[p.mask[start]])
-                while todo != 0:
-                    count = list_goal(p, beside(p, t, start, LOWEST[todo]), stamp, head, out, count)
-                    todo &= todo - 1
-        elif shape == STEP_ONCE:
-            count = step_once(p, t, start, t.steps[face, way, 0], stamp, head, out, count)
+        if shape in (SLIDE_ONCE, SLIDE_TWICE, SLIDE_THRICE):
+            if stands_on_hive or SLIDES[p.mask[start]] == 0:
+                continue
+            if shape == SLIDE_ONCE:
+                count = slide_once(p, t, start, stamp, head, out, count)
+            else:
+                take_up(p, t, start)
+                count = slide_on(p, t, start, shape == SLIDE_THRICE, stamp, head, out, count)
+                lay_back(p, t, start)
         elif shape == HOP:
             count = hop(p, t, start, stamp, head, out, count)
-        elif t.steps[face, way, 0] != SLIDE or not (stands_on_hive or SLIDES[p.mask[start]] == 0):
-            take_up(p, t, start)
-            count = walk(p, t, start, t.steps[face, way], t.length[face, way], stamp, head, out, count)
-            lay_back(p, t, start)
+        elif shape != ROAM and may_begin(t.level[face, way], stands_on_hive):
+            if shape == STEP_ONCE:
+                count = step_once(p, t, start, t.steps[face, way, 0], stamp, head, out, count)
+            else:
+                take_up(p, t, start)
+                count = walk(p, t, start, t.steps[face, way], t.length[face, way], stamp, head, out, count)
+                lay_back(p, t, start)
     return count
 
 
 @jit
-def move_tile(p: Record, t: Record, start: int, faces: int, head: int, out: Array, count: int) -> int:
-    """Every goal of the top tile of a cell, as each of the creatures in the set `faces`."""
+def move_tile(p: Record, t: Record, start: int, head: int, out: Array, count: int) -> int:
+    """Every goal of the top tile of a cell, as each of the creatures in the list `guise`; roaming first."""
     stamp = fresh_stamp(p)
     p.seen[start] = stamp
     if p.height[start] == 1 and SLIDES[p.mask[start]] != 0:
-        todo = faces
-        face = 0
-        while todo != 0:
-            if todo & 1 and t.properties[face] & ROAMS:
+        for number in range(p.guises):
+            if t.properties[p.guise[number]] & ROAMS:
                 take_up(p, t, start)
                 count = roam(p, t, start, stamp, head, out, count)
                 lay_back(p, t, start)
                 break
-            todo >>= 1
-            face += 1
-    face = 0
-    todo = faces
-    while todo != 0:
-        if todo & 1:
-            count = move_as(p, t, start, face, stamp, head, out, count)
-        todo >>= 1
-        face += 1
+    for number in range(p.guises):
+        count = move_as(p, t, start, p.guise[number], stamp, head, out, count)
     return count
