@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from skep import PRESETS, Game, Ruleset, SkepError, __version__
 
 if TYPE_CHECKING:
-    from skep.engine.oracle import Limit
+    from skep.play.players import Computer
 
 EXIT_USAGE = 2
 EXIT_INTERRUPTED = 130
@@ -69,7 +69,7 @@ def _add_play(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
     play = _verb(verbs, "play", "play in this terminal, against the computer or with two", _play)
     play.add_argument("game", nargs="?", default="ultimate", help=f"{GAME}; ultimate if left out")
     play.add_argument("--color", choices=("white", "black", "random"), default="white", help="yours; white if left out")
-    play.add_argument("--level", type=int, choices=range(1, 6), default=2, help="how strong the computer plays")
+    play.add_argument("--level", type=int, choices=range(1, 11), default=4, help="how strong the computer plays")
     play.add_argument("--seconds", type=_seconds, help="let it think this long instead")
     play.add_argument("--seed", type=int, help="make chance repeatable: the bag, colors, equally good moves")
     play.add_argument("--two", action="store_true", help="two people at one keyboard")
@@ -111,7 +111,7 @@ def _play(options: argparse.Namespace) -> int:
     import random
 
     from skep.core.tiles import Color
-    from skep.play.players import Computer, Human, Player, TakeBacks
+    from skep.play.players import Human, Player, TakeBacks
     from skep.play.session import Session
     from skep.terminal.screen import Screen
     from skep.terminal.table import Table
@@ -122,18 +122,19 @@ def _play(options: argparse.Namespace) -> int:
         session = Session(game, take_backs=TakeBacks.FREE)
     else:
         people = {"white": Color.WHITE, "black": Color.BLACK, "random": chance.choice((Color.WHITE, Color.BLACK))}
-        players: list[Player] = [Computer(_limit(options)), Computer(_limit(options))]
+        players: list[Player] = [_computer(options), _computer(options)]
         players[people[options.color]] = Human("you")
         session = Session(game, (players[0], players[1]))
     Table(session, Screen(), chance).run()
     return 0
 
 
-def _limit(options: argparse.Namespace) -> "Limit":
-    from skep.engine.oracle import Limit
-    from skep.play.players import LEVELS
+def _computer(options: argparse.Namespace) -> "Computer":
+    from skep.play.players import Computer, Limit
 
-    return LEVELS[options.level] if options.seconds is None else Limit(time=options.seconds)
+    if options.seconds is not None:
+        return Computer(Limit(time=options.seconds))
+    return Computer(Limit(), level=options.level)
 
 
 def _uhp(_: argparse.Namespace) -> int:

@@ -2,11 +2,12 @@
 
 import asyncio
 import threading
+from itertools import pairwise
 
 import pytest
 
 from skep import Game
-from skep.engine.oracle import Limit, Report
+from skep.engine.player import Limit, Report
 from skep.play.commands import Play
 from skep.play.events import Ended, Played
 from skep.play.players import LEVELS, Computer
@@ -45,9 +46,15 @@ def test_a_cancelled_thought_stops() -> None:
 
 
 def test_levels_rise() -> None:
-    assert list(LEVELS) == [1, 2, 3, 4, 5]
-    times = [limit.time or 0.0 for limit in LEVELS.values()]
-    assert times == sorted(times)
+    assert list(LEVELS) == list(range(1, 11))
+    levels = list(LEVELS.values())
+    assert all(one.nodes < other.nodes and one.noise > other.noise for one, other in pairwise(levels))
+
+
+def test_a_level_plays_by_the_law() -> None:
+    game = Game("venom")
+    for level in (1, 3, 1, 3):
+        game.play(Computer(Limit(), level=level).choose(game))
 
 
 def test_reports_reach_whoever_asked() -> None:

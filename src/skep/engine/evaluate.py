@@ -4,7 +4,7 @@ Creatures count by their number and by what they can do, never by name, so that 
 code. The weights come from a file; see `weights.py`.
 """
 
-from skep.engine.hive import COUNT, LOWEST, SLIDES, beside, mark_pinned
+from skep.engine.hive import COUNT, SLIDES, beside, mark_pinned
 from skep.engine.jit import Record, inlined, jit
 from skep.engine.keys import fact
 from skep.engine.record import ACTIONS, BOARD, OWED, PINNED, PLAYER, STUNG, STUNG_COUNT, UNDER_STING
@@ -170,6 +170,7 @@ def count_features(s: Record, p: Record, t: Record) -> int:
 def evaluate(s: Record, p: Record, t: Record) -> int:
     """How the player to move stands, in points."""
     phase = count_features(s, p, t)
+    s.phase = phase
     early = 0
     late = 0
     for number in range(FEATURES):

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from skep.engine.codes import DRAW_AT, KIND_MASK, PASS, PLACE
 from skep.engine.evaluate import evaluate, steps_left
 from skep.engine.jit import Array, Record, inlined, jit
+from skep.engine.keys import fact
 from skep.engine.movegen import list_moves
 from skep.engine.movepick import (
     COUNTER,
@@ -27,11 +28,11 @@ from skep.engine.movepick import (
     rank_moves,
     remember_cut,
 )
-from skep.engine.keys import fact
 from skep.engine.position import do, undo
 from skep.engine.record import ACTIONS, BAG, BOARD, HISTORY, LOST, MADE_COUNT, PLAYER
 from skep.engine.thought import (
     CHECKED,
+    DRAWS,
     EXTENSION,
     FUTILITY,
     FUTILITY_MARGIN,
@@ -81,7 +82,7 @@ def is_drawn(s: Record, p: Record, t: Record) -> bool:
 @jit
 def sampled(s: Record, p: Record, t: Record, move: int, sample: int) -> int:
     """The move with a drawn tile, if it draws one; which one follows from the position and the number of the sample."""
-    if t.has_bag == 0 or move & KIND_MASK != PLACE:
+    if t.has_bag == 0 or s.option[DRAWS] == 0 or move & KIND_MASK != PLACE:
         return move
     held = 0
     for tile in range(t.tiles):
@@ -211,7 +212,7 @@ def look(
     # Step 7. Pruning by the evaluation: so far above what is needed that nothing is looked for.
     quiet = not is_pv and not danger and abs(beta) < PROVEN
     static = 0
-    if quiet and depth <= max(_REVERSE_DEPTH, _FUTILE_DEPTH) or s.option[NULL_MOVE] != 0:
+    if (quiet and depth <= max(_REVERSE_DEPTH, _FUTILE_DEPTH)) or s.option[NULL_MOVE] != 0:
         static = evaluate(s, p, t)
         if (
             quiet

@@ -3,6 +3,7 @@
 The compiled search holds no lock, so a watcher can end it at any time; it then answers with what it knows.
 """
 
+import random
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -24,7 +25,6 @@ from skep.engine.search import look_from_root
 from skep.engine.tables import TABLES
 from skep.engine.thought import DEFAULTS, ENDLESS, FEATURES, PLIES, PROVEN, WIN, thought_type
 from skep.engine.tt import AGES, BUCKET
-from skep.game import Game
 from skep.rules.ruleset import Ruleset
 
 TABLE_MIB = 32
@@ -81,37 +81,21 @@ class Thinker:
         for mind in self._minds:
             mind.forget()
 
+    def reseed(self, seed: int) -> None:
+        """Misjudge other positions from now on; what the table holds is forgotten, since it was judged otherwise."""
+        self.forget()
+        for mind in self._minds:
+            mind.reseed(seed)
+
     def evaluate(self, position: Position) -> int:
         """How the player to move stands, without looking ahead."""
         self.engine.set_up(position)
         return self._minds[0].assess(self.engine)[0]
 
-    def features(self, position: Position) -> NDArray[np.int32]:
-        """What the evaluation counts: White's less Black's."""
-        self.engine.set_up(position)
-        return self._minds[0].assess(self.engine)[1]
-
-    def choose(
-        self,
-        game: Game,
-        limit: Limit | None = None,
-        stop: threading.Event | None = None,
-        on_report: OnReport | None = None,
-    ) -> Move:
-        """The move to play. There is always one, however short the time; ValueError only when the game is over."""
-        return self.analyse(game, limit, stop=stop, on_report=on_report)[0].move
-
-    def analyse(
-        self,
-        game: Game,
-        limit: Limit | None = None,
-        lines: int = 1,
-        *,
-        stop: threading.Event | None = None,
-        on_report: OnReport | None = None,
-    ) -> list[Report]:
-        """The best `lines` moves with their scores and how play goes on, the best first."""
-        return self.think(game.position, limit, lines, stop=stop, on_report=on_report)
+    def count(self, engine: Engine) -> tuple[NDArray[np.int32], int]:
+        """What the evaluation counts in the position that an engine holds, White's less Black's; and the phase."""
+        _, features = self._minds[0].assess(engine)
+        return features, self._minds[0].phase
 
     def think(
         self,
@@ -121,8 +105,13 @@ class Thinker:
         *,
         stop: threading.Event | None = None,
         on_report: OnReport | None = None,
+        chance: random.Random | None = None,
     ) -> list[Report]:
-        """The same for a position; its past is known as far as it can come again."""
+        """The best `lines` moves with their scores and how play goes on, the best first.
+
+        There is always one, however short the time; ValueError only when the game is over. `chance` decides between
+        moves that are equally good. Of the position's past is known what can come again.
+        """
         began = monotonic()
         self.engine.set_up(position)
         speaker = _Speaker(self.engine)
@@ -131,7 +120,15 @@ class Thinker:
             assert on_report is not None
             on_report(speaker.report(found, self._nodes(), began))
 
-        found = self.find(self.engine, limit, lines, began=began, stop=stop, on_found=tell if on_report else None)
+        found = self.find(
+            self.engine,
+            limit,
+            lines,
+            began=began,
+            stop=stop,
+            on_found=tell if on_report else None,
+            chance=chance,
+        )
         nodes = self._nodes()
         return [speaker.report(line, nodes, began) for line in found]
 
@@ -144,6 +141,7 @@ class Thinker:
         began: float | None = None,
         stop: threading.Event | None = None,
         on_found: OnFound | None = None,
+        chance: random.Random | None = None,
     ) -> list[Found]:
         """The same in numbers, for what an engine of the same game type holds now."""
         limit = limit or Limit()
@@ -152,6 +150,8 @@ class Thinker:
         roots = engine.moves()
         if len(roots) == 0:
             raise ValueError("the game is over: there is no move to choose")
+        if chance is not None:
+            roots = roots[chance.sample(range(len(roots)), len(roots))]
         for mind in self._minds:
             mind.begin(engine, roots, self._age, ENDLESS if limit.nodes is None else limit.nodes)
         done = threading.Event()
@@ -239,6 +239,7 @@ class _Mind:
         self._moves = np.zeros((PLIES + 4) * tables.most_moves, np.int64)
         self._roots = np.zeros(0, np.int64)
         self._scores = np.zeros(0, np.int64)
+        self._is_asked = self._is_deep = False
         record = self._thoughts[0]
         for place, value in (DEFAULTS | dict(temper.options)).items():
             record["option"][place] = value
@@ -253,13 +254,23 @@ class _Mind:
     def nodes(self) -> int:
         return int(self._thoughts[0]["nodes"])
 
+    @property
+    def phase(self) -> int:
+        """The phase of the position that was assessed last."""
+        return int(self._thoughts[0]["phase"])
+
     def forget(self) -> None:
         for field in ("history", "counter", "killer"):
             self._thoughts[0][field] = 0
 
+    def reseed(self, seed: int) -> None:
+        self._thoughts[0]["seed"] = seed
+
     def halt(self) -> None:
-        """End the look that is under way, at the next thousand of nodes."""
-        self._thoughts["stop"] = 1
+        """End the look that is under way; the first one, which sees wins in one, is always made to its end."""
+        self._is_asked = True
+        if self._is_deep:
+            self._thoughts["stop"] = 1
 
     def assess(self, engine: Engine) -> tuple[int, NDArray[np.int32]]:
         features = np.zeros(FEATURES, np.int32)
@@ -275,10 +286,9 @@ class _Mind:
         record["nodes"], record["stop"], record["most_nodes"], record["age"] = 0, 0, most_nodes, age
         record["killer"] = 0
         record["zone"] = 0
+        self._is_asked = self._is_deep = False
 
-    def deepen(
-        self, table: NDArray[np.int64], limit: Limit, lines: int, on_found: OnFound | None
-    ) -> list[Found]:
+    def deepen(self, table: NDArray[np.int64], limit: Limit, lines: int, on_found: OnFound | None) -> list[Found]:
         """Look further and further ahead; a look that is cut short still counts as far as it came."""
         found: list[Found] = []
         deepest = min(limit.depth or PLIES, PLIES - 1)
@@ -296,6 +306,9 @@ class _Mind:
             if on_found is not None:
                 on_found(found[0])
             if (len(self._roots) == 1 and limit.depth is None) or abs(found[0].score) >= WIN - depth:
+                break
+            self._is_deep = True
+            if self._is_asked:
                 break
         return found
 

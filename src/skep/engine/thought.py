@@ -41,7 +41,8 @@ CHECKED: Final = 1_024
     FUTILITY_MARGIN,
     REVERSE_MARGIN,
     NOISE,
-) = range(18)
+    DRAWS,
+) = range(19)
 OPTIONS: Final = 32
 DEFAULTS: Final = {
     TRANSPOSITIONS: 1,
@@ -62,6 +63,7 @@ DEFAULTS: Final = {
     FUTILITY_MARGIN: 90,
     REVERSE_MARGIN: 70,
     NOISE: 0,
+    DRAWS: 1,
 }
 NAMES: Final = {
     "transpositions": TRANSPOSITIONS,
@@ -82,6 +84,7 @@ NAMES: Final = {
     "futility-margin": FUTILITY_MARGIN,
     "reverse-margin": REVERSE_MARGIN,
     "noise": NOISE,
+    "draws": DRAWS,
 }
 """What a switch is called in a match."""
 
@@ -136,6 +139,7 @@ def thought_type(width: int) -> np.dtype[np.void]:
             ("motion", "i1", BLOCK),
             ("weight", "i4", (2, FEATURES)),
             ("feature", "i4", FEATURES),
+            ("phase", "i4"),
             ("killer", "i8", (PLIES + 1, 2)),
             ("history", "i2", (2, TILES, cells)),
             ("counter", "i4", (TILES, cells)),

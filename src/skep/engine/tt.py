@@ -1,4 +1,4 @@
-"""The transposition table: what earlier looks at a position found, in buckets of two that are replaced by age and depth.
+"""The transposition table: what earlier looks found, in buckets of two entries that are replaced by age and depth.
 
 An entry is two numbers: the key, and the move, score, depth, bound and age in one. The key is stored mixed with the
 other, so that an entry that two threads wrote at once answers to no position.
@@ -72,13 +72,7 @@ def keep(table: Array, key: int, move: int, score: int, depth: int, bound: int, 
             move = before & MOVE_MASK
         if bound != EXACT and (before >> DEPTH_AT & 127) > depth + 3 and (before >> AGE_AT & 15) == age:
             return
-    entry = (
-        move
-        | (score + SCORE_ZERO) << SCORE_AT
-        | min(depth, 127) << DEPTH_AT
-        | bound << BOUND_AT
-        | age << AGE_AT
-    )
+    entry = move | (score + SCORE_ZERO) << SCORE_AT | min(depth, 127) << DEPTH_AT | bound << BOUND_AT | age << AGE_AT
     table[slot] = key ^ entry
     table[slot + 1] = entry
 

@@ -1,6 +1,6 @@
 """Two versions against each other at fixed nodes: every opening twice, colors swapped, statistics on the pairs.
 
-    python -m skep.engine.training.duel Base+MLP --pairs 100 --nodes 10000 --a null-move=1 --b weights=hand
+python -m skep.engine.training.duel Base+MLP --pairs 100 --nodes 10000 --a null-move=1 --b weights=hand
 """
 
 import argparse

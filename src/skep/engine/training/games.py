@@ -9,6 +9,7 @@ from skep.engine.engine import Engine
 from skep.engine.record import BAG
 from skep.engine.report import Limit
 from skep.engine.thinker import Thinker
+from skep.rules.opening import start
 
 CAP = 200
 """After so many plies a game counts as a draw."""
@@ -31,7 +32,7 @@ class Played:
 def random_opening(engine: Engine, chance: random.Random) -> list[int]:
     """Make a few random moves from the start; returns them. The hands of a bag game come on top."""
     while True:
-        engine.set_up(_start(engine))
+        engine.set_up(start(engine.ruleset))
         made = []
         for _ in range(chance.randint(*OPENING) + (2 if engine.ruleset.has_bag else 0)):
             code = with_draw(engine, int(chance.choice(engine.moves())), chance)
@@ -70,9 +71,3 @@ def play(
     winner = engine.winner
     game.result = 0.5 if winner is None else float(winner is Color.WHITE)
     return game
-
-
-def _start(engine: Engine) -> "object":
-    from skep.rules.opening import start
-
-    return start(engine.ruleset)
