@@ -116,10 +116,11 @@ def test_locks_hold_what_the_project_asks_for() -> None:
 
 
 def test_the_base_install_is_the_standard_library() -> None:
-    """Every module of the package imports without any installed package; `import skep` alone is quick and small."""
+    """Every module but the compiled engine imports without any installed package."""
     program = (
         "import pkgutil, sys; sys.path.insert(0, sys.argv[1]); import skep;"
-        "names = [m.name for m in pkgutil.walk_packages(skep.__path__, 'skep.') if not m.name.endswith('__main__')];"
+        "names = [m.name for m in pkgutil.walk_packages(skep.__path__, 'skep.') if not m.name.endswith('__main__')"
+        " and (m.name == 'skep.engine.oracle' or not m.name.startswith('skep.engine.'))];"
         "[__import__(name) for name in names]; print(len(names))"
     )
     command = [sys.executable, "-I", "-S", "-W", "error", "-c", program, str(ROOT / "src")]

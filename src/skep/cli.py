@@ -3,10 +3,10 @@
 import argparse
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from skep import PRESETS, Game, Ruleset, SkepError, __version__
+from skep import PRESETS, Game, Move, Ruleset, SkepError, __version__
 
 if TYPE_CHECKING:
     from skep.play.players import Computer
@@ -49,6 +49,10 @@ def _parser() -> argparse.ArgumentParser:
     perft.add_argument("depth", type=_depth, help="how many moves")
     perft.add_argument("--divide", action="store_true", help="count each first move by itself")
     perft.add_argument("--position", metavar="GAME", help="begin here: a game string, moves, or a drawn position")
+    perft.add_argument("--rules", action="store_true", help="count by the law itself, slowly, instead of the engine")
+    perft.add_argument("--threads", type=int, default=1, metavar="N", help="how many threads the engine counts on")
+
+    _verb(verbs, "doctor", "say what is compiled, where, for which processor, and what it cost", _doctor)
 
     moves = _verb(verbs, "moves", "print the legal moves, one a line", _moves)
     moves.add_argument("game", help=GAME)
@@ -144,17 +148,50 @@ def _uhp(_: argparse.Namespace) -> int:
 
 
 def _perft(options: argparse.Namespace) -> int:
-    from skep.rules.perft import divide, perft
-
     game = _read_position(options.type, options.position)
     if not options.divide:
-        print(perft(game.position, game.ruleset, options.depth))
+        print(_count(game, options))
         return 0
     total = 0
-    for move, leaves in divide(game.position, game.ruleset, options.depth):
+    for move, leaves in _divide(game, options):
         total += leaves
         print(f"{game.spell(move)}: {leaves}", flush=True)
     print(f"total: {total}")
+    return 0
+
+
+def _count(game: Game, options: argparse.Namespace) -> int | None:
+    if options.rules:
+        from skep.rules.perft import perft
+
+        return perft(game.position, game.ruleset, options.depth)
+    from skep.engine import perft as engine
+
+    return engine.perft(game.position, game.ruleset, options.depth, threads=max(1, options.threads))
+
+
+def _divide(game: Game, options: argparse.Namespace) -> Iterator[tuple[Move, int]]:
+    if options.rules:
+        from skep.rules.perft import divide
+
+        return divide(game.position, game.ruleset, options.depth)
+    from skep.engine import perft as engine
+
+    return engine.divide(game.position, game.ruleset, options.depth, threads=max(1, options.threads))
+
+
+def _doctor(_: argparse.Namespace) -> int:
+    from skep.engine.warmup import health
+
+    state = health()
+    print(f"compiled code: {state.folder or 'nowhere to keep it; every run compiles anew'}")
+    print(f"size: {state.bytes / 1e6:.1f} MB")
+    for width, seconds in sorted(state.seconds.items()):
+        print(f"board {width}x{width}: compiled in {seconds:.1f} s")
+    if not state.seconds:
+        print("not compiled yet; the first run compiles")
+    print(f"processor: {state.processor}")
+    print(f"numba {state.numba}, numpy {state.numpy}")
     return 0
 
 

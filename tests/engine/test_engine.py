@@ -6,6 +6,7 @@ from skep.core.errors import SkepError
 from skep.core.moves import PASS
 from skep.core.tiles import Color
 from skep.engine.engine import Engine, NotLegalError
+from skep.engine.perft import perft
 from skep.engine.record import DEPTH
 from skep.game import Game
 from skep.notation.sketch import parse_sketch
@@ -83,4 +84,4 @@ def test_winner() -> None:
     engine = Engine(sketch.ruleset, sketch.position)
     assert engine.is_over
     assert engine.winner is Color.BLACK
-    assert engine.perft(3) == 0
+    assert perft(sketch.position, sketch.ruleset, 3) == 0

@@ -5,7 +5,8 @@ marks on tiles (resting, stung, barred, shielded ...) are set before; see `moveg
 """
 
 from skep.engine.codes import GOAL_AT, MOVE, OTHER_AT, STING, STRIKE, SWAP, TILE_AT
-from skep.engine.hive import ALL_AROUND, LOWEST, OPPOSITE_BIT, beside, fresh_stamp, is_whole, lay_back, take_up, ungated
+from skep.engine.directions import ALL_AROUND, LOWEST, OPPOSITE_BIT
+from skep.engine.hive import beside, fresh_stamp, is_whole, lay_back, take_up, ungated
 from skep.engine.jit import Array, Record, inlined, jit
 from skep.engine.record import BARRED, PINNED, PLACED, PLAYER, RESTING, SHELTERED, SHIELDED, UNDER_STING
 from skep.engine.tables import (

@@ -1,6 +1,6 @@
 """The end of the game: lost royals and repetition (E1 to E5, G3)."""
 
-from skep.engine.hive import ALL_AROUND
+from skep.engine.directions import ALL_AROUND
 from skep.engine.jit import Record, jit
 from skep.engine.record import BOARD, GONE, HISTORY, LOST, MADE_COUNT
 

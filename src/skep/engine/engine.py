@@ -4,10 +4,6 @@ Whatever comes from outside is turned into a record here and checked on the way,
 record that is wrong or half made.
 """
 
-import threading
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -137,33 +133,6 @@ class Engine:
     def record(self) -> NDArray[np.void]:
         """A copy of the record, in an array of one."""
         return self._array.copy()
-
-    def perft(self, depth: int, threads: int = 1, stop: threading.Event | None = None) -> int:
-        """How many lines of `depth` moves there are, repetition ignored, drawn tiles left out."""
-        if depth < 2 or threads < 2:
-            return self._count(self._array, depth)
-        return sum(nodes for _, nodes in self._divide(depth, threads, stop))
-
-    def divide(self, depth: int, threads: int = 1) -> Iterator[tuple[Move, int]]:
-        """Each legal move with the number of lines of `depth` moves that begin with it."""
-        decoder = Decoder(self._array[0], self.tables)
-        return ((decoder.move(code), nodes) for code, nodes in self._divide(depth, threads, None))
-
-    def _divide(self, depth: int, threads: int, stop: threading.Event | None) -> Iterator[tuple[int, int]]:
-        def below(code: int) -> int:
-            if stop is not None and stop.is_set():
-                return 0
-            twin = self._array.copy()
-            kernels.serve(twin, 0, self.tables.array, kernels.DO, code, self._out)
-            return self._count(twin, depth - 1)
-
-        moves = [int(code) for code in self.moves()] if depth else []
-        with ThreadPoolExecutor(threads) as pool:
-            yield from zip(moves, pool.map(below, moves), strict=True)
-
-    def _count(self, array: NDArray[np.void], depth: int) -> int:
-        out = np.zeros((depth + 1) * self.tables.most_moves, np.int64)
-        return int(kernels.count(array, 0, self.tables.array, depth, out, 0))
 
     def _serve(self, wish: int, code: int = 0) -> int:
         return int(kernels.serve(self._array, 0, self.tables.array, wish, code, self._out))

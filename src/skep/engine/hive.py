@@ -1,43 +1,11 @@
 """The hive on the torus: neighbor masks kept with every change, joints (T8), wholeness (M1) and gates (M2).
 
-Masks have one bit a direction, in the order of `core.hexes.Direction`. In all functions `p` is a position and `t` the
-tables.
+In all functions `p` is a position and `t` the tables; masks are those of `directions.py`.
 """
 
-import numpy as np
-
+from skep.engine.directions import LOWEST, OPPOSITE_BIT
 from skep.engine.jit import Record, inlined, jit
 from skep.engine.record import PINNED, TILES
-
-ALL_AROUND = 63
-
-
-def _lowest() -> list[int]:
-    return [0] + [(mask & -mask).bit_length() - 1 for mask in range(1, 64)]
-
-
-def _slides() -> list[int]:
-    """The directions in which a tile can slide whose neighbors are `mask`: free, with exactly one post (M2)."""
-    table = []
-    for mask in range(64):
-        taken = [bool(mask >> direction & 1) for direction in range(6)]
-        table.append(
-            sum(1 << d for d in range(6) if not taken[d] and taken[d - 1] != taken[d - 5])  # the posts of direction d
-        )
-    return table
-
-
-def _arcs() -> list[int]:
-    """Into how many runs of neighboring cells the neighbors `mask` fall."""
-    return [sum(mask >> d & 1 and not mask >> (d - 1) % 6 & 1 for d in range(6)) for mask in range(64)]
-
-
-LOWEST = np.array(_lowest(), np.int8)
-"""The first direction of a mask."""
-SLIDES = np.array(_slides(), np.int8)
-ARCS = np.array(_arcs(), np.int8)
-COUNT = np.array([mask.bit_count() for mask in range(64)], np.int8)
-OPPOSITE_BIT = np.array([1 << (direction + 3) % 6 for direction in range(6)], np.int8)
 
 
 @inlined

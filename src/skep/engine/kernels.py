@@ -15,7 +15,7 @@ from skep.engine.movegen import list_moves
 from skep.engine.position import do, undo
 from skep.engine.record import BAG, LOST
 
-LIST, DO, UNDO, STATE, KEY, IS_LEGAL = range(6)
+LIST, DO, UNDO, STATE, KEY, IS_LEGAL, LIST_ENDLESS = range(7)
 """What `serve` can be asked for."""
 
 
@@ -34,6 +34,8 @@ def serve(positions: Array, number: int, tables: Array, wish: int, move: int, ou
     state = outcome(p, t)
     if wish == STATE:
         return state
+    if wish == LIST_ENDLESS:
+        return 0 if p.turn[LOST] != 0 else list_moves(p, t, out, 0)
     if state != NO_OUTCOME or (wish == IS_LEGAL and not may_draw(p, t, move)):
         return 0
     end = list_moves(p, t, out, 0)

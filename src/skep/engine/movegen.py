@@ -17,7 +17,8 @@ from skep.engine.codes import (
     TILE_AT,
     TILE_MASK,
 )
-from skep.engine.hive import ALL_AROUND, LOWEST, beside, fresh_stamp, mark_pinned
+from skep.engine.directions import ALL_AROUND, LOWEST
+from skep.engine.hive import beside, fresh_stamp, mark_pinned
 from skep.engine.jit import Array, Record, inlined, jit
 from skep.engine.keys import turns_neutral
 from skep.engine.position import do, undo
@@ -115,17 +116,23 @@ def placing_cells(p: Record, t: Record, color: int, out: Array, count: int) -> i
         return count + 1
     stamp = fresh_stamp(p)
     anywhere = p.laid[color] == 0
-    for tile in range(t.tiles):
+    begin = t.begin[1] if color == 1 and not anywhere else 0
+    for tile in range(begin, t.tiles):
         cell = int(p.cell[tile])
-        if cell < 0 or p.top[cell] != tile + 1 or (not anywhere and t.color[tile] == 1 - color):
+        if cell < 0 or p.top[cell] != tile + 1:
+            continue
+        if not anywhere and t.color[tile] == 1 - color:
+            if t.neutral < 0:
+                break
             continue
         todo = ALL_AROUND & ~int(p.mask[cell])
         while todo != 0:
             near = beside(p, t, cell, LOWEST[todo])
             todo &= todo - 1
-            out[count] = near
-            count += p.seen[near] != stamp and (anywhere or p.near[1 - color, near] == 0)
-            p.seen[near] = stamp
+            if p.seen[near] != stamp and (anywhere or p.near[1 - color, near] == 0):
+                p.seen[near] = stamp
+                out[count] = near
+                count += 1
     return count
 
 
@@ -313,7 +320,7 @@ def keep_neutral_clear(p: Record, t: Record, out: Array, begin: int, count: int)
     kept = begin
     for number in range(begin, count):
         move = out[number]
-        clear = height_after(p, move, cell) <= 1
+        clear = (p.height[cell] == 1 and (move >> GOAL_AT & GOAL_MASK) != cell) or height_after(p, move, cell) <= 1
         if not clear and p.turn[ACTIONS] > 1:
             do(p, t, move)
             if p.turn[PLAYER] == player:

@@ -21,8 +21,9 @@ from skep.engine.codes import (
     TILE_AT,
     TILE_MASK,
 )
+from skep.engine.directions import LOWEST
 from skep.engine.ending import losers
-from skep.engine.hive import LOWEST, lift, put
+from skep.engine.hive import lift, put
 from skep.engine.jit import Record, inlined, jit
 from skep.engine.keys import pile_fact, tile_fact, turn_facts, turns_neutral
 from skep.engine.record import (
@@ -178,7 +179,10 @@ def do_rare(p: Record, t: Record, move: int) -> None:
 
 @jit
 def do(p: Record, t: Record, move: int) -> None:
-    """Make a move; `undo` takes it back."""
+    """Make a move; `undo` takes it back.
+
+    Long because the plain moves are made in place.
+    """
     depth = p.depth
     turn = p.turn
     past = p.past[depth]

@@ -112,7 +112,7 @@ def position_type(width: int) -> np.dtype[np.void]:
             ("todo", "i2", PATH + 1),
             ("landing", "i2", LANDINGS),
             ("landings", "i4"),
-            ("queue", "i2", 4 * TILES),
+            ("queue", "i2", 16 * TILES),
             ("actor", "i2", TILES),
             ("guise", "i2", TILES),
             ("guises", "i4"),

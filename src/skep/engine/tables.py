@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from skep.core.errors import SkepError
 from skep.core.tiles import PLAYERS, Face, Tile
+from skep.engine.directions import OPPOSITE_BIT, SLIDES
 from skep.engine.record import KINDS, LARGE, MARGIN, PATH, SMALL, TILES, position_type
 from skep.rules.abilities import ROWS, SWAP_WAY
 from skep.rules.creatures import CREATURES, Ability, Creature
@@ -27,7 +28,7 @@ from skep.rules.steps import Either, Hop, Level, Movement, Roam, Step, Walk
 SLIDE, OVER, DOWN, CLIMB, FLIGHT, RUN = range(len(Step))
 """Steps, as numbers, in the order of `Step`."""
 _STEPS = {step: number for number, step in enumerate(Step)}
-WALK, ROAM, HOP, SLIDE_ONCE, SLIDE_TWICE, SLIDE_THRICE, STEP_ONCE = range(7)
+WALK, ROAM, HOP, SLIDE_ONCE, SLIDE_TWICE, SLIDE_THRICE, STEP_ONCE, TWICE_OVER_AND_DOWN = range(8)
 """Shapes of movement; those from the fourth on are walks that are common or short enough for a kernel of their own."""
 ANY_LEVEL, FROM_GROUND, FROM_HIVE = range(3)
 _LEVELS = {Level.ANY: ANY_LEVEL, Level.GROUND: FROM_GROUND, Level.HIVE: FROM_HIVE}
@@ -56,6 +57,7 @@ TABLES = np.dtype(
     [
         ("width", "i4"),
         ("delta", "i4", 6),
+        ("onward", "i2", 6 * 64),  # by the last direction and the neighbors: the step to the only cell to slide on to
         ("tiles", "i4"),
         ("kinds", "i4"),
         ("begin", "i4", 4),  # the first tile of each color, and the end
@@ -166,6 +168,11 @@ def _fill_tiles(made: Tables) -> None:
     table, face = made.array[0], _faces()
     table["width"] = made.width
     table["delta"] = (1, 1 - made.width, -made.width, -1, made.width - 1, made.width)
+    for direction in range(6):
+        for mask in range(64):
+            ways = int(SLIDES[mask]) & ~int(OPPOSITE_BIT[direction])
+            if ways.bit_count() == 1:
+                table["onward"][direction * 64 + mask] = table["delta"][ways.bit_length() - 1]
     table["tiles"], table["kinds"] = len(made.tiles), len(made.kinds)
     for color in range(4):
         table["begin"][color] = sum(tile.color < color for tile in made.tiles)
@@ -268,6 +275,8 @@ def _shape(way: Walk) -> int:
         return (SLIDE_ONCE, SLIDE_TWICE, SLIDE_THRICE)[len(way.steps) - 1]
     if len(way.steps) == 1 and way.steps[0] in (Step.OVER, Step.DOWN, Step.CLIMB):
         return STEP_ONCE
+    if way.level is Level.ANY and way.steps == (Step.OVER, Step.OVER, Step.DOWN):
+        return TWICE_OVER_AND_DOWN
     return WALK
 
 

@@ -5,8 +5,10 @@ and a cell of `seen` that bears the stamp is a goal already listed.
 """
 
 from skep.engine.codes import GOAL_AT
-from skep.engine.hive import ALL_AROUND, LOWEST, SLIDES, beside, fresh_stamp, lay_back, take_up, ungated
+from skep.engine.directions import ALL_AROUND, LOWEST, ONWARD, OPPOSITE_BIT, SLIDES
+from skep.engine.hive import beside, fresh_stamp, lay_back, take_up, ungated
 from skep.engine.jit import Array, Record, inlined, jit
+from skep.engine.record import TILES
 from skep.engine.tables import (
     CLIMB,
     FLIGHT,
@@ -22,34 +24,79 @@ from skep.engine.tables import (
     SLIDE_THRICE,
     SLIDE_TWICE,
     STEP_ONCE,
+    TWICE_OVER_AND_DOWN,
 )
 
 
 @inlined
 def list_goal(p: Record, cell: int, stamp: int, head: int, out: Array, count: int) -> int:
-    """Append the move to a cell, unless it is listed; without a branch, since nobody could foretell it."""
-    out[count] = head | cell << GOAL_AT
-    count += p.seen[cell] != stamp
+    """Append the move to a cell, unless it is listed."""
+    if p.seen[cell] == stamp:
+        return count
     p.seen[cell] = stamp
-    return count
+    out[count] = head | cell << GOAL_AT
+    return count + 1
 
 
 @jit
 def roam(p: Record, t: Record, start: int, stamp: int, head: int, out: Array, count: int) -> int:
-    """Slides, as many as one likes; the mover is taken up. Must come first for its tile, as it walks by the stamps."""
+    """Slides, as many as one likes; the mover is taken up. Must come first for its tile, as it walks by the stamps.
+
+    Mostly there is one way on, around the hive, and the walk follows it; other ways wait in the queue.
+    """
     last = p.top.size - 1
-    done = count
-    cell = start
-    while True:
-        todo = int(SLIDES[p.mask[cell]])
-        while todo != 0:
-            near = (cell + t.delta[LOWEST[todo]]) & last
-            todo &= todo - 1
-            count = list_goal(p, near, stamp, head, out, count)
-        if done == count:
-            return count
-        cell = out[done] >> GOAL_AT
-        done += 1
+    waiting = queue_slides(p, t, start, int(SLIDES[p.mask[start]]), 0)
+    while waiting > 0:
+        waiting -= 2
+        cell, direction = int(p.queue[waiting]), int(p.queue[waiting + 1])
+        while p.seen[cell] != stamp:
+            p.seen[cell] = stamp
+            out[count] = head | cell << GOAL_AT
+            count += 1
+            around = direction << 6 | p.mask[cell]
+            step = t.onward[around]
+            if step == 0:
+                waiting = queue_slides(p, t, cell, SLIDES[p.mask[cell]] & ~OPPOSITE_BIT[direction], waiting)
+                break
+            direction = int(ONWARD[around])
+            cell = (cell + step) & last
+    return count
+
+
+@inlined
+def queue_slides(p: Record, t: Record, cell: int, todo: int, waiting: int) -> int:
+    """Put the neighbors in some directions at the end of the queue, each with its direction."""
+    while todo != 0:
+        direction = LOWEST[todo]
+        todo &= todo - 1
+        p.queue[waiting] = beside(p, t, cell, direction)
+        p.queue[waiting + 1] = direction
+        waiting += 2
+    return waiting
+
+
+@jit
+def twice_over_and_down(p: Record, t: Record, start: int, stamp: int, head: int, out: Array, count: int) -> int:
+    """Two steps over the hive and one down; the mover is taken up. Each second cell is left once."""
+    last = p.top.size - 1
+    for tile in range(TILES):
+        p.order[tile] = 0
+    first = ungated(p, t, start, int(p.mask[start]))
+    while first != 0:
+        one = (start + t.delta[LOWEST[first]]) & last
+        first &= first - 1
+        second = ungated(p, t, one, int(p.mask[one]))
+        while second != 0:
+            two = (one + t.delta[LOWEST[second]]) & last
+            second &= second - 1
+            if two == start or p.order[p.top[two]] != 0:
+                continue
+            p.order[p.top[two]] = 1
+            third = ungated(p, t, two, ALL_AROUND & ~p.mask[two])
+            while third != 0:
+                count = list_goal(p, (two + t.delta[LOWEST[third]]) & last, stamp, head, out, count)
+                third &= third - 1
+    return count
 
 
 @jit
@@ -169,7 +216,7 @@ def walk(
 ) -> int:
     """Each of the steps once, in order, by every way there is; the mover is taken up.
 
-    The stack of a depth-first search lies in `trail` and `todo`.
+    The stack of a depth-first search lies in `trail` and `todo`. Long because it is one loop.
     """
     p.trail[0] = start
     depth = 0
@@ -235,6 +282,10 @@ def move_as(p: Record, t: Record, start: int, face: int, stamp: int, head: int, 
                 lay_back(p, t, start)
         elif shape == HOP:
             count = hop(p, t, start, stamp, head, out, count)
+        elif shape == TWICE_OVER_AND_DOWN:
+            take_up(p, t, start)
+            count = twice_over_and_down(p, t, start, stamp, head, out, count)
+            lay_back(p, t, start)
         elif shape != ROAM and may_begin(t.level[face, way], stands_on_hive):
             if shape == STEP_ONCE:
                 count = step_once(p, t, start, t.steps[face, way, 0], stamp, head, out, count)

@@ -7,7 +7,6 @@ from dataclasses import replace
 from skep.core.moves import Move
 from skep.core.position import Position
 from skep.rules.legal import legal_moves
-from skep.rules.modules.swarm import draws
 from skep.rules.ruleset import Ruleset
 
 MAX_DEPTH = 64
@@ -17,7 +16,7 @@ MAX_DEPTH = 64
 def perft(position: Position, ruleset: Ruleset, depth: int, stop: threading.Event | None = None) -> int | None:
     """How many lines of `depth` moves there are, repetition ignored; None when `stop` was set on the way.
 
-    A forced pass is a move, a finished game has none. With a bag, each kind of tile that may be drawn makes a line.
+    A forced pass is a move, a finished game has none. With a bag, what is drawn after a placing is left out.
     """
     try:
         return _count(position.copy(), _endless(ruleset, depth), depth, stop or threading.Event())
@@ -49,15 +48,13 @@ def _count(position: Position, ruleset: Ruleset, depth: int, stop: threading.Eve
     if stop.is_set():
         raise _StoppedError
     moves = legal_moves(position, ruleset)
-    if depth == 1 and not ruleset.has_bag:
+    if depth == 1:
         return len(moves)
     return sum(_count_after(position, ruleset, move, depth, stop) for move in moves)
 
 
 def _count_after(position: Position, ruleset: Ruleset, move: Move, depth: int, stop: threading.Event) -> int:
-    total = 0
-    for variant in draws(position, ruleset, move):
-        position.apply(variant)
-        total += _count(position, ruleset, depth - 1, stop)
-        position.undo()
+    position.apply(move)
+    total = _count(position, ruleset, depth - 1, stop)
+    position.undo()
     return total

@@ -54,13 +54,3 @@ def is_draw_due(position: Position, ruleset: Ruleset, move: Move) -> bool:
     after = position.copy()
     after.apply(move.without_draw)
     return outcome(after, ruleset) is None
-
-
-def draws(position: Position, ruleset: Ruleset, move: Move) -> Iterator[Move]:
-    """The move with each different kind of tile that may be drawn after it; the move itself where nothing is drawn."""
-    if not is_draw_due(position, ruleset, move):
-        yield move
-        return
-    kinds = {tile.kind: tile for tile in sorted(position.bag, key=lambda tile: tile.order, reverse=True)}
-    for tile in kinds.values():
-        yield move.drawing(tile)
