@@ -54,9 +54,7 @@ def random_game(game_type: str, plies: int, seed: int) -> Game:
         ("hive-mind", 12, 2),
     ],
 )
-def test_without_pruning_it_is_the_oracle(
-    monkeypatch: pytest.MonkeyPatch, game: str, plies: int, depth: int
-) -> None:
+def test_without_pruning_it_is_the_oracle(monkeypatch: pytest.MonkeyPatch, game: str, plies: int, depth: int) -> None:
     played = random_game(game, plies, seed=5) if plies else Game.from_string(game)
     judge = thinker(str(played.ruleset), PLAIN)
 

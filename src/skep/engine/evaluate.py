@@ -4,16 +4,22 @@ Creatures count by their number and by what they can do, never by name, so that 
 code. The weights come from a file; see `weights.py`.
 """
 
-from skep.engine.hive import COUNT, SLIDES, beside, mark_pinned
+import numpy as np
+
+from skep.engine.directions import SLIDES
+from skep.engine.hive import beside, mark_pinned
 from skep.engine.jit import Record, inlined, jit
 from skep.engine.keys import fact
 from skep.engine.record import ACTIONS, BOARD, OWED, PINNED, PLAYER, STUNG, STUNG_COUNT, UNDER_STING
 from skep.engine.tables import STRIKES_NEIGHBOR, THROWS
 from skep.engine.thought import (
     ACTIONS_LEFT,
+    ASSAULT_3,
     BLOCK,
     CLIMBS_OFF,
     CLOSENESS,
+    CRAWLERS,
+    CRAWLS,
     DROPS,
     FEATURES,
     FREE,
@@ -39,7 +45,11 @@ from skep.engine.thought import (
     UNDER_FRIEND,
 )
 
+COUNT = np.array([mask.bit_count() for mask in range(64)], np.int8)
+"""How many neighbors a mask names."""
 PHASES = 64
+_CRAWL = 5
+"""From how many steps on a crawling tile is too far from a royal to count."""
 _LOCKED = PINNED | UNDER_STING
 
 
@@ -69,10 +79,24 @@ def is_free(s: Record, p: Record, tile: int, cell: int) -> bool:
     return motion & CLIMBS_OFF != 0 or (motion & SLIDES_OFF != 0 and SLIDES[p.mask[cell]] != 0)
 
 
+@inlined
+def distance(p: Record, t: Record, cell: int, tile: int) -> int:
+    """How many steps lie between a cell and a tile, on the torus; many where the tile is not on the board."""
+    if p.cell[tile] < 0:
+        return t.width
+    half = t.width >> 1
+    apart = (cell - int(p.cell[tile])) & (p.top.size - 1)
+    q = ((apart + half) & (t.width - 1)) - half
+    r = (((apart - q) // t.width + half) & (t.width - 1)) - half
+    return max(abs(q), abs(r), abs(q + r))
+
+
 @jit
 def count_tiles(s: Record, p: Record, t: Record) -> None:
     """Tiles on the board, free or held, and what they lie on; tiles in hand."""
     feature = s.feature
+    s.mobile[0] = 0
+    s.mobile[1] = 0
     for tile in range(t.tiles):
         p.marks[tile] = 0
     for number in range(p.turn[STUNG_COUNT]):
@@ -86,7 +110,13 @@ def count_tiles(s: Record, p: Record, t: Record) -> None:
         color = t.color[tile]
         sign = 1 - 2 * color
         face = min(int(p.face[tile]), BLOCK - 1)
-        feature[(FREE if is_free(s, p, tile, cell) else HELD) + face] += sign
+        if is_free(s, p, tile, cell):
+            feature[FREE + face] += sign
+            s.mobile[color] += 1
+            if s.motion[face] & CRAWLS:
+                feature[CRAWLERS] += sign * max(0, _CRAWL - distance(p, t, cell, t.queen[1 - color]))
+        else:
+            feature[HELD + face] += sign
         if p.below[tile] != 0:
             feature[ON_FRIEND if t.color[p.below[tile] - 1] == color else ON_ENEMY] += sign
     for hand in range(2):
@@ -113,21 +143,25 @@ def count_royal(s: Record, p: Record, t: Record, color: int, royal: int) -> None
     elif is_free(s, p, royal, cell):
         feature[ROYAL_FREE] += sign
     drops = 0
+    besiegers = 0
     for direction in range(6):
         near = beside(p, t, cell, direction)
         if around >> direction & 1:
-            count_neighbor(s, p, t, color, p.top[near] - 1, near)
+            besiegers += count_neighbor(s, p, t, color, p.top[near] - 1, near)
         else:
             if SLIDES[p.mask[near]] != 0:
                 feature[OPEN_LIBERTIES] += sign
-            drops |= p.near[1 - color, near] != 0 and p.near[color, near] == 0
-    if drops:
+            if p.near[1 - color, near] != 0 and p.near[color, near] == 0:
+                drops = 1
+    if drops != 0:
         feature[DROPS] += sign
+    if close in (3, 4, 5):
+        feature[ASSAULT_3 + close - 3] += sign * (s.mobile[1 - color] - besiegers)
 
 
 @inlined
-def count_neighbor(s: Record, p: Record, t: Record, color: int, tile: int, cell: int) -> None:
-    """A tile beside a royal of that color."""
+def count_neighbor(s: Record, p: Record, t: Record, color: int, tile: int, cell: int) -> int:
+    """A tile beside a royal of that color; returns 1 if it is a free enemy, which no longer has to come."""
     feature = s.feature
     sign = 1 - 2 * color
     abilities = t.abilities[p.face[tile]]
@@ -135,12 +169,13 @@ def count_neighbor(s: Record, p: Record, t: Record, color: int, tile: int, cell:
         feature[RING_FREE if is_free(s, p, tile, cell) else RING_HELD] += sign
         if abilities & THROWS:
             feature[THROWER_AT_HOME] += sign
-    else:
-        feature[RING_ENEMY] += sign
-        if abilities & THROWS:
-            feature[THROWER_ABROAD] += sign
-        if abilities & STRIKES_NEIGHBOR and p.height[cell] == 1:
-            feature[STRIKER_ABROAD] += sign
+        return 0
+    feature[RING_ENEMY] += sign
+    if abilities & THROWS:
+        feature[THROWER_ABROAD] += sign
+    if abilities & STRIKES_NEIGHBOR and p.height[cell] == 1:
+        feature[STRIKER_ABROAD] += sign
+    return 1 if t.color[tile] < 2 and is_free(s, p, tile, cell) else 0
 
 
 @jit

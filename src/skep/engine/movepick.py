@@ -68,11 +68,11 @@ def mark_zone(s: Record, p: Record, t: Record, on: int) -> None:
 def goal_cell(p: Record, move: int) -> int:
     """The cell that a move is about: its goal, or where its target lies."""
     kind = move & KIND_MASK
-    if kind == PLACE or kind == MOVE:
+    if kind in (PLACE, MOVE):
         return move >> GOAL_AT & GOAL_MASK
-    if kind == SWAP or kind == STRIKE:
+    if kind in (SWAP, STRIKE):
         return max(0, int(p.cell[move >> OTHER_AT & TILE_MASK]))
-    if kind == FLIP or kind == STING:
+    if kind in (FLIP, STING):
         return max(0, int(p.cell[move >> TILE_AT & TILE_MASK]))
     return 0
 
@@ -81,7 +81,7 @@ def goal_cell(p: Record, move: int) -> int:
 def may_win(s: Record, p: Record, t: Record, move: int) -> bool:
     """Whether a move may end the game in the player's favor; the zone is marked."""
     kind = move & KIND_MASK
-    if kind == PLACE or kind == MOVE:
+    if kind in (PLACE, MOVE):
         return s.zone[move >> GOAL_AT & GOAL_MASK] & LAST_LIBERTY != 0
     if kind == STRIKE:
         enemy = 1 - p.turn[PLAYER]
@@ -119,7 +119,7 @@ def rank_moves(s: Record, p: Record, t: Record, moves: Array, begin: int, end: i
             if s.option[HISTORY] != 0:
                 rank += s.history[player, tile, goal]
             if s.option[ROYALS_FIRST] != 0:
-                rank += crowding(s, p, t, kind, tile, goal, player)
+                rank += crowding(s, p, kind, tile, goal)
             if s.option[KILLERS] != 0:
                 if move == killer:
                     rank = max(rank, KILLER + 1)
@@ -132,10 +132,10 @@ def rank_moves(s: Record, p: Record, t: Record, moves: Array, begin: int, end: i
 
 
 @inlined
-def crowding(s: Record, p: Record, t: Record, kind: int, tile: int, goal: int, player: int) -> int:
+def crowding(s: Record, p: Record, kind: int, tile: int, goal: int) -> int:
     """What a move's rank gains by where it goes and whence it comes: to the enemy's royal, and away from one's own."""
     gain = 0
-    if kind == PLACE or kind == MOVE:
+    if kind in (PLACE, MOVE):
         there = s.zone[goal]
         here = 0
         if kind == MOVE and p.height[p.cell[tile]] == 1:
@@ -151,7 +151,7 @@ def crowding(s: Record, p: Record, t: Record, kind: int, tile: int, goal: int, p
             gain += 2 * _HISTORY_LIMIT
         if here & ENEMY_RING and there & ENEMY_RING == 0:
             gain -= 2 * _HISTORY_LIMIT
-    elif kind == STRIKE or kind == STING:
+    elif kind in (STRIKE, STING):
         gain += _HISTORY_LIMIT
     return gain
 

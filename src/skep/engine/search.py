@@ -37,7 +37,9 @@ from skep.engine.thought import (
     FUTILITY,
     FUTILITY_MARGIN,
     INTERNAL,
+    LATE_FIRST,
     LATE_PRUNING,
+    LATE_STEP,
     NULL_MOVE,
     PLIES,
     PROVEN,
@@ -57,8 +59,8 @@ _FUTILE_DEPTH = 3
 _REVERSE_DEPTH = 5
 _NULL_DEPTH = 3
 _LATE_DEPTH = 4
-_LATE_FIRST, _LATE_STEP = 6, 5
-"""How many moves are tried before late ones are left out: the first, and more for each depth squared."""
+_HOPEFUL, _SWING = 60, 300
+"""In points: by how much a placing may look worse before its draws are looked at, and how much a draw may change."""
 
 
 @jit
@@ -117,6 +119,16 @@ def has_win(s: Record, p: Record, t: Record, moves: Array, begin: int) -> bool:
         if lost == 1 << enemy:
             return True
     return False
+
+
+@jit
+def is_threatened(s: Record, p: Record, t: Record, moves: Array, begin: int) -> bool:
+    """Whether the opponent would win at once if the player to move did nothing."""
+    player = p.turn[PLAYER]
+    do(p, t, PASS)
+    threatened = p.turn[PLAYER] != player and has_win(s, p, t, moves, begin)
+    undo(p, t)
+    return threatened
 
 
 @jit
@@ -183,10 +195,12 @@ def look(
         return ply - WIN if lost == 1 << player else WIN - ply
     if is_drawn(s, p, t):
         return 0
-    # Step 3. Extension when the player's own royal has one liberty left.
-    danger = steps_left(p, t, player) <= 1
-    if danger and s.option[EXTENSION] != 0 and 2 * ply < 3 * s.depth:
-        depth += 1
+    # Step 3. Extension when the player's own royal has one liberty left and the opponent could take it.
+    danger = False
+    if s.option[EXTENSION] != 0 and steps_left(p, t, player) <= 1 and ply < PLIES - 2:
+        danger = is_threatened(s, p, t, moves, begin)
+        if danger and 2 * ply < 3 * s.depth:
+            depth += 1
     # Step 4. Leaves.
     if depth <= 0 or ply >= PLIES - 1:
         return settle(s, p, t, moves, ply, begin)
@@ -253,7 +267,7 @@ def look(
             if (
                 s.option[LATE_PRUNING] != 0
                 and depth <= _LATE_DEPTH
-                and tried >= _LATE_FIRST + _LATE_STEP * depth * depth
+                and tried >= s.option[LATE_FIRST] + s.option[LATE_STEP] * depth * depth
             ):
                 break
             if (
@@ -345,8 +359,19 @@ def look_from_root(
         move = roots[place]
         total = 0
         samples = 1
-        if t.has_bag != 0 and move & KIND_MASK == PLACE:
+        if t.has_bag != 0 and s.option[DRAWS] != 0 and move & KIND_MASK == PLACE:
             samples = int(s.samples)
+        if samples > 1 and place > skipped:
+            do(p, t, sampled(s, p, t, move, 0))
+            least = alpha - _HOPEFUL
+            if p.turn[PLAYER] == player:
+                score = look(thoughts, positions, tables, table, moves, depth - 1, least - 1, least, 1, 0)
+            else:
+                score = -look(thoughts, positions, tables, table, moves, depth - 1, -least, 1 - least, 1, 0)
+            undo(p, t)
+            if score < least:
+                total = score
+                samples = 0
         for sample in range(samples):
             do(p, t, sampled(s, p, t, move, sample))
             again = p.turn[PLAYER] == player
@@ -358,8 +383,8 @@ def look_from_root(
                 else:
                     score = -look(thoughts, positions, tables, table, moves, depth - 1, -alpha - 1, -alpha, 1, 0)
             if not is_narrow or (score > alpha and score < beta):
-                low = alpha if samples == 1 else -WIN
-                high = beta if samples == 1 else WIN
+                low = alpha if samples == 1 else max(-WIN, alpha - _SWING)
+                high = beta if samples == 1 else min(WIN, beta + _SWING)
                 if again:
                     score = look(thoughts, positions, tables, table, moves, depth - 1, low, high, 1, 0)
                 else:
@@ -368,7 +393,7 @@ def look_from_root(
             total += score
         if s.stop != 0:
             return best
-        score = total // samples
+        score = total // max(1, samples)
         scores[place] = score
         s.tried += 1
         if score > best:

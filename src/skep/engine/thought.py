@@ -42,7 +42,10 @@ CHECKED: Final = 1_024
     REVERSE_MARGIN,
     NOISE,
     DRAWS,
-) = range(19)
+    LATE_FIRST,
+    LATE_STEP,
+    LAZY,
+) = range(22)
 OPTIONS: Final = 32
 DEFAULTS: Final = {
     TRANSPOSITIONS: 1,
@@ -64,6 +67,9 @@ DEFAULTS: Final = {
     REVERSE_MARGIN: 70,
     NOISE: 0,
     DRAWS: 1,
+    LATE_FIRST: 6,
+    LATE_STEP: 5,
+    LAZY: 0,
 }
 NAMES: Final = {
     "transpositions": TRANSPOSITIONS,
@@ -85,6 +91,9 @@ NAMES: Final = {
     "reverse-margin": REVERSE_MARGIN,
     "noise": NOISE,
     "draws": DRAWS,
+    "late-first": LATE_FIRST,
+    "late-step": LATE_STEP,
+    "lazy": LAZY,
 }
 """What a switch is called in a match."""
 
@@ -112,11 +121,15 @@ CLOSENESS: Final = 3 * BLOCK
     NEUTRAL_UP,
     TO_MOVE,
     ACTIONS_LEFT,
-) = range(CLOSENESS + 7, CLOSENESS + 24)
-FEATURES: Final = CLOSENESS + 24
+    ASSAULT_3,
+    ASSAULT_4,
+    ASSAULT_5,
+    CRAWLERS,
+) = range(CLOSENESS + 7, CLOSENESS + 28)
+FEATURES: Final = CLOSENESS + 28
 
 # How a creature moves, as bits, for a quick guess whether it can move at all.
-SLIDES_OFF, CLIMBS_OFF, LEAVES_HEIGHT = 1, 2, 4
+SLIDES_OFF, CLIMBS_OFF, LEAVES_HEIGHT, CRAWLS = 1, 2, 4, 8
 
 
 @cache
@@ -140,6 +153,7 @@ def thought_type(width: int) -> np.dtype[np.void]:
             ("weight", "i4", (2, FEATURES)),
             ("feature", "i4", FEATURES),
             ("phase", "i4"),
+            ("mobile", "i4", 2),
             ("killer", "i8", (PLIES + 1, 2)),
             ("history", "i2", (2, TILES, cells)),
             ("counter", "i4", (TILES, cells)),

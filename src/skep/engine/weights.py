@@ -32,6 +32,10 @@ FEATURE_NAMES = (
     "neutral-up",
     "to-move",
     "actions-left",
+    "assault 3",
+    "assault 4",
+    "assault 5",
+    "crawlers",
 )
 _BLOCKS = {"free": FREE, "held": HELD, "hand": IN_HAND}
 
@@ -79,7 +83,7 @@ def format(weights: Weights) -> str:
 
 
 def motions(tables: Tables) -> NDArray[np.int8]:
-    """For each creature whether it slides off, climbs off, and can leave a height."""
+    """For each creature whether it slides off, climbs off, can leave a height, and crawls over the hive by steps."""
     made = np.zeros(BLOCK, np.int8)
     for number, creature in enumerate(CREATURES.values()):
         motion = 0
@@ -108,7 +112,7 @@ def _motion(way: Walk | Roam | Hop) -> int:
         return 0
     if way.steps[0] is Step.SLIDE:
         return thought.SLIDES_OFF
-    motion = 0
+    motion = thought.CRAWLS if way.steps == (Step.CLIMB,) else 0
     if way.level is not Level.HIVE:
         motion |= thought.CLIMBS_OFF
     if way.level is not Level.GROUND:
