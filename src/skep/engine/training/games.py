@@ -19,9 +19,9 @@ OPENING = (4, 6)
 
 @dataclass(slots=True)
 class Played:
-    """A game: the place of each move in its list, the drawn tile plus one, the score for White; and how it ended."""
+    """A game: its moves, the drawn tiles plus one, the scores for White; and how it ended."""
 
-    places: list[int] = field(default_factory=list)
+    codes: list[int] = field(default_factory=list)
     draws: list[int] = field(default_factory=list)
     scores: list[int] = field(default_factory=list)
     result: float = 0.5
@@ -57,13 +57,13 @@ def play(
     """Play on from what the engine holds until the game is over."""
     game = Played()
     while not engine.is_over:
-        if len(game.places) >= CAP:
+        if len(game.codes) >= CAP:
             game.is_capped = True
             return game
         side = engine.player
         best = players[side].find(engine, limits[side])[0]
         code = best.codes[0]
-        game.places.append(engine.moves().tolist().index(code))
+        game.codes.append(code)
         code = with_draw(engine, code, chance)
         game.draws.append(code >> DRAW_AT)
         game.scores.append(best.score if side is Color.WHITE else -best.score)
