@@ -31,13 +31,15 @@ check: .venv/.dev ## format, lint, types, layers, completeness, rule ids
 	$(RUN) -m tools.rule_ids
 
 test: check .venv/.docs ## check, then every test but the long ones
+	@$(RUN) -m tools.browser
 	$(RUN) -m pytest -n 2 $(ARGS)
 
 test-long: check .venv/.docs ## check, then every test, the long ones too
+	@$(RUN) -m tools.browser
 	$(RUN) -m pytest -n 2 -m "" --hypothesis-profile=long $(ARGS)
 
 bench: .venv/.base ## run every benchmark
-	@set -e; for file in benchmarks/[a-z]*.py; do echo "== $$file"; $(RUN) "$$file"; done
+	@set -e; for file in benchmarks/[a-z]*.py; do echo "== $$file"; $(RUN) -P "$$file"; done
 
 docs: .venv/.docs ## build the documentation into site/
 	NO_MKDOCS_2_WARNING=1 $(RUN) -m mkdocs build --strict

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from skep import PRESETS, Game, Move, Ruleset, SkepError, __version__
+from skep.arena.verbs import add_verbs as add_arena_verbs
 
 if TYPE_CHECKING:
     from skep.play.players import Computer
@@ -43,6 +44,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"skep {__version__}")
     verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
     _add_play(verbs)
+    _add_serve(verbs)
     _verb(verbs, "uhp", "speak the Universal Hive Protocol on standard input and output", _uhp)
 
     perft = _verb(verbs, "perft", "count the games of a certain length", _perft)
@@ -69,6 +71,7 @@ def _parser() -> argparse.ArgumentParser:
 
     rules = _verb(verbs, "rules", "say what the rule ids stand for, and list the presets", _rules)
     rules.add_argument("id", nargs="?", help="one rule, such as M1")
+    add_arena_verbs(lambda name, sentence, run: _verb(verbs, name, sentence, run))
     return parser
 
 
@@ -99,6 +102,16 @@ def _add_play(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
     play.add_argument("--seconds", type=_seconds, help="let it think this long instead")
     play.add_argument("--seed", type=int, help="make chance repeatable: the bag, colors, equally good moves")
     play.add_argument("--two", action="store_true", help="two people at one keyboard")
+
+
+def _add_serve(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    serve = _verb(verbs, "serve", "play in the browser: serve the game, and open it", _serve)
+    serve.add_argument(
+        "--host", default="127.0.0.1", help="0.0.0.0 lets others on the network in; only here if left out"
+    )
+    serve.add_argument("--port", type=int, help="a free one from 8765 on if left out")
+    serve.add_argument("--database", help="a file, or a postgresql:// URL; a file in your data folder if left out")
+    serve.add_argument("--no-browser", action="store_true", help="do not open a browser")
 
 
 def _verb(
@@ -153,6 +166,12 @@ def _play(options: argparse.Namespace) -> int:
         session = Session(game, (players[0], players[1]))
     Table(session, Screen(), chance).run()
     return 0
+
+
+def _serve(options: argparse.Namespace) -> int:
+    from skep.web.main import run
+
+    return run(options.host, options.port, not options.no_browser, options.database)
 
 
 def _computer(options: argparse.Namespace) -> "Computer":

@@ -38,4 +38,5 @@ def running(session: Session) -> Color | None:
 
 
 def state(session: Session) -> tuple[object, ...]:
-    return str(session.game), session.result, session._draw_offer, session._take_back_offer, session._rematch_offer
+    offers = session.offers
+    return str(session.game), session.result, offers.draw, offers.take_back, offers.rematch

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from skep.core.errors import SkepError
 from skep.core.moves import Kind, Move
 from skep.core.position import Position
-from skep.core.tiles import Color
+from skep.core.tiles import Color, Tile
 from skep.engine import kernels
 from skep.engine.convert import Decoder, encode_move, fill_record, read_position
 from skep.engine.ending import BLACK_WINS, NO_OUTCOME, WHITE_WINS
@@ -42,7 +42,7 @@ class Engine:
         self.tables: Tables = tables(self.ruleset)
         prepare(self.tables.width)
         self._array = np.zeros(1, self.tables.position_type)
-        self._out = np.zeros(2 * self.tables.most_moves, np.int64)
+        self._out = np.zeros(2 * self.tables.most_moves + len(self.tables.tiles), np.int64)
         self.set_up(start(self.ruleset) if position is None else position)
 
     def set_up(self, position: Position) -> None:
@@ -88,6 +88,20 @@ class Engine:
     def moves(self) -> NDArray[np.int64]:
         """The legal moves as numbers, without the tile that may be drawn after them."""
         return self._out[: self._serve(kernels.LIST)].copy()
+
+    def moves_of(self, tile: Tile) -> NDArray[np.int64]:
+        """The legal moves that place, move, turn, sting or remove a tile."""
+        return self._out[: self._serve(kernels.LIST_OF_TILE, self.tables.number[tile])].copy()
+
+    def attacks(self) -> NDArray[np.int64]:
+        """The legal moves that lay a tile next to a royal of the enemy, or onto it."""
+        return self._out[: self._serve(kernels.LIST_ATTACKS)].copy()
+
+    def mobility(self) -> dict[Tile, int]:
+        """How many legal moves concern each tile."""
+        end = self._serve(kernels.MOBILITY) if not self.is_over else 0
+        counts = self._out[end : end + len(self.tables.tiles)] if end else np.zeros(len(self.tables.tiles), np.int64)
+        return dict(zip(self.tables.tiles, counts.tolist(), strict=True))
 
     def legal_moves(self) -> list[Move]:
         """The legal moves of the law."""

@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from skep.engine.report import Limit
-from skep.engine.thinker import Temper
-from skep.engine.thought import NOISE
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,10 +16,6 @@ class Level:
 
     nodes: int
     noise: int
-
-    @property
-    def temper(self) -> Temper:
-        return Temper(((NOISE, self.noise),))
 
     def within(self, limit: Limit | None) -> Limit:
         """The level's limit beside another one."""

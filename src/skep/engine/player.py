@@ -1,7 +1,8 @@
 """The player that everybody asks for a move: the compiled search, with its memory kept from move to move.
 
 The first call ever compiles the search, which takes a minute; the time of a limit runs from when that is done. A
-ruleset that is too large for the engine's records is left to the oracle.
+ruleset that is too large for the engine's records is left to the oracle. Nothing compiled is imported before it is
+needed.
 """
 
 import asyncio
@@ -9,21 +10,23 @@ import random
 import threading
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from skep.core.moves import Move
 from skep.engine import oracle
 from skep.engine.levels import LEVELS
 from skep.engine.report import Limit, OnReport, Report
-from skep.engine.tables import UnfitRulesetError
-from skep.engine.thinker import Temper, Thinker
 from skep.game import Game
 from skep.rules.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from skep.engine.thinker import Thinker
 
 __all__ = ["LEVELS", "Limit", "OnReport", "Report", "analyse", "choose", "stream"]
 
 _KEPT = 3
 """How many thinkers that nobody is using are kept with what they remember."""
-_idle: list[tuple[Ruleset, Temper, Thinker]] = []
+_idle: "list[tuple[Ruleset, int, Thinker]]" = []
 _lock = threading.Lock()
 
 
@@ -39,16 +42,15 @@ def choose(
 
     A `level` brings its own limit, beside the one that is given, and its own misjudgements.
     """
-    temper = Temper()
+    from skep.engine.tables import UnfitRulesetError
+
+    noise = 0
     if level is not None:
-        limit = LEVELS[level].within(limit)
-        seed = chance.getrandbits(32) if chance is not None else game.ply
-        temper = LEVELS[level].temper
-        with _borrowed(game.ruleset, temper) as thinker:
-            thinker.reseed(seed)
-            return thinker.think(game.position, limit, stop=stop, on_report=on_report, chance=chance)[0].move
+        limit, noise = LEVELS[level].within(limit), LEVELS[level].noise
     try:
-        with _borrowed(game.ruleset, temper) as thinker:
+        with _borrowed(game.ruleset, noise) as thinker:
+            if noise:
+                thinker.reseed(chance.getrandbits(32) if chance is not None else game.ply)
             return thinker.think(game.position, limit, stop=stop, on_report=on_report, chance=chance)[0].move
     except UnfitRulesetError:
         return oracle.choose(game, limit, stop, on_report, chance)
@@ -63,7 +65,7 @@ def analyse(
     on_report: OnReport | None = None,
 ) -> list[Report]:
     """The best `lines` moves with their scores and how play goes on, the best first."""
-    with _borrowed(game.ruleset, Temper()) as thinker:
+    with _borrowed(game.ruleset, 0) as thinker:
         return thinker.think(game.position, limit, lines, stop=stop, on_report=on_report)
 
 
@@ -93,14 +95,17 @@ async def stream(game: Game, limit: Limit | None = None) -> AsyncIterator[Report
 
 
 @contextmanager
-def _borrowed(ruleset: Ruleset, temper: Temper) -> Iterator[Thinker]:
+def _borrowed(ruleset: Ruleset, noise: int) -> "Iterator[Thinker]":
     """A thinker that nobody else is using, the one that knows the game type best."""
+    from skep.engine.thinker import Temper, Thinker
+    from skep.engine.thought import NOISE
+
     with _lock:
-        place = next((n for n, (known, kind, _) in enumerate(_idle) if known == ruleset and kind == temper), None)
+        place = next((n for n, (known, kind, _) in enumerate(_idle) if known == ruleset and kind == noise), None)
         thinker = None if place is None else _idle.pop(place)[2]
     if thinker is None:
-        thinker = Thinker(ruleset, temper=temper)
+        thinker = Thinker(ruleset, temper=Temper(((NOISE, noise),)))
     yield thinker
     with _lock:
-        _idle.append((ruleset, temper, thinker))
+        _idle.append((ruleset, noise, thinker))
         del _idle[:-_KEPT]

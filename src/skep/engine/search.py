@@ -22,14 +22,13 @@ from skep.engine.movepick import (
     KILLER,
     MOVE_MASK,
     RANK_AT,
-    mark_zone,
-    may_win,
     pick,
     rank_moves,
     remember_cut,
 )
 from skep.engine.position import do, undo
 from skep.engine.record import ACTIONS, BAG, BOARD, HISTORY, LOST, MADE_COUNT, PLAYER
+from skep.engine.tactics import is_threatened, settle
 from skep.engine.thought import (
     CHECKED,
     DRAWS,
@@ -43,7 +42,6 @@ from skep.engine.thought import (
     NULL_MOVE,
     PLIES,
     PROVEN,
-    QUIET,
     REDUCTIONS,
     REPETITION,
     REVERSE_FUTILITY,
@@ -98,45 +96,6 @@ def sampled(s: Record, p: Record, t: Record, move: int, sample: int) -> int:
                 return move | (tile + 1) << DRAW_AT
             left -= 1
     return move
-
-
-@jit
-def has_win(s: Record, p: Record, t: Record, moves: Array, begin: int) -> bool:
-    """Whether the player to move wins at once."""
-    enemy = 1 - p.turn[PLAYER]
-    end = list_moves(p, t, moves, begin)
-    mark_zone(s, p, t, 1)
-    kept = begin
-    for place in range(begin, end):
-        if may_win(s, p, t, moves[place]):
-            moves[kept] = moves[place]
-            kept += 1
-    mark_zone(s, p, t, 0)
-    for place in range(begin, kept):
-        do(p, t, moves[place])
-        lost = p.turn[LOST]
-        undo(p, t)
-        if lost == 1 << enemy:
-            return True
-    return False
-
-
-@jit
-def is_threatened(s: Record, p: Record, t: Record, moves: Array, begin: int) -> bool:
-    """Whether the opponent would win at once if the player to move did nothing."""
-    player = p.turn[PLAYER]
-    do(p, t, PASS)
-    threatened = p.turn[PLAYER] != player and has_win(s, p, t, moves, begin)
-    undo(p, t)
-    return threatened
-
-
-@jit
-def settle(s: Record, p: Record, t: Record, moves: Array, ply: int, begin: int) -> int:
-    """The score of a leaf: the evaluation, unless the player to move wins at once."""
-    if s.option[QUIET] != 0 and steps_left(p, t, 1 - p.turn[PLAYER]) <= 1 and has_win(s, p, t, moves, begin):
-        return WIN - ply - 1
-    return evaluate(s, p, t)
 
 
 @inlined

@@ -44,8 +44,7 @@ CHECKED: Final = 1_024
     DRAWS,
     LATE_FIRST,
     LATE_STEP,
-    LAZY,
-) = range(22)
+) = range(21)
 OPTIONS: Final = 32
 DEFAULTS: Final = {
     TRANSPOSITIONS: 1,
@@ -69,7 +68,6 @@ DEFAULTS: Final = {
     DRAWS: 1,
     LATE_FIRST: 6,
     LATE_STEP: 5,
-    LAZY: 0,
 }
 NAMES: Final = {
     "transpositions": TRANSPOSITIONS,
@@ -93,7 +91,6 @@ NAMES: Final = {
     "draws": DRAWS,
     "late-first": LATE_FIRST,
     "late-step": LATE_STEP,
-    "lazy": LAZY,
 }
 """What a switch is called in a match."""
 

@@ -1,19 +1,28 @@
-"""The clock: minutes for the whole game, and seconds added after each turn. It is told the time, it never looks."""
+"""The clock: minutes for the whole game with seconds added after each turn, or days for each move.
+
+It is told the time, it never looks.
+"""
 
 import re
 from dataclasses import dataclass
 
 from skep.core.tiles import Color
 
+DAY = 86_400.0
+_DAYS = re.compile(r"([0-9]{1,3})\s*d(?:ays?)?")
 _CONTROL = re.compile(r"([0-9]{1,4}(?:\.[0-9]{1,2})?)(?:\+([0-9]{1,4}))?")
 
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """How long each player may think: `seconds` in all, and `increment` more after each of his turns."""
+    """How long each player may think: `seconds` in all, and `increment` more after each of his turns.
+
+    Where it is `per_turn` the player has `seconds` anew for every turn.
+    """
 
     seconds: float
     increment: float = 0.0
+    per_turn: bool = False
 
     def __post_init__(self) -> None:
         if self.seconds <= 0 or self.increment < 0:
@@ -21,14 +30,18 @@ class TimeControl:
 
     @classmethod
     def parse(cls, text: str) -> "TimeControl":
-        """Read `10+5`: ten minutes, and five seconds after each turn."""
+        """Read `10+5`: ten minutes, and five seconds after each turn; or `3d`: three days for each turn."""
+        if days := _DAYS.fullmatch(text.strip()):
+            return cls(int(days[1]) * DAY, per_turn=True)
         match = _CONTROL.fullmatch(text.strip())
         if match is None:
-            raise ValueError(f"{text!r} is no time control; write minutes+seconds, like 10+5")
+            raise ValueError(f"{text!r} is no time control; write minutes+seconds, like 10+5, or days, like 3d")
         minutes, increment = match.groups(default="0")
         return cls(float(minutes) * 60, float(increment))
 
     def __str__(self) -> str:
+        if self.per_turn:
+            return f"{self.seconds / DAY:g}d"
         return f"{self.seconds / 60:g}+{self.increment:g}"
 
 
@@ -63,14 +76,27 @@ class Clock:
             self._running = None
 
     def reward(self, player: Color) -> None:
-        """Add the increment for a finished turn."""
-        self._left[player] += self.control.increment
+        """Add the increment for a finished turn, or give the whole time anew."""
+        if self.control.per_turn:
+            self._left[player] = self.control.seconds
+        else:
+            self._left[player] += self.control.increment
 
     def fallen(self, now: float) -> Color | None:
         """The player whose time is up."""
         if self._running is not None and self.left(self._running, now) <= 0:
             return self._running
         return None
+
+    def resume(self, player: Color | None, since: float) -> None:
+        """Go on as after a pause: the player's time has been running since then, nobody's if None."""
+        self._running = player
+        self._since = since
+
+    @property
+    def since(self) -> float:
+        """When the running side began to run."""
+        return self._since
 
     @property
     def falls_at(self) -> float | None:

@@ -7,11 +7,15 @@ from skep.core.tiles import Color
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Make a move, written in text. `ply` is how many moves the sender has seen; a stale one is refused."""
+    """Make a move, written in text. `ply` is how many moves the sender has seen; a stale one is refused.
+
+    `lag` is how many seconds the command was under way; they are not taken from the player's clock.
+    """
 
     by: Color | None
     move: str
     ply: int | None = None
+    lag: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,6 +67,13 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
+class Sealed:
+    """An opening hand was chosen; it stays unseen until the other is (W1)."""
+
+    by: Color
+
+
+@dataclass(frozen=True, slots=True)
 class TakenBack:
     """The last `count` moves were undone; `ply` are left."""
 
@@ -125,6 +132,7 @@ class Refused:
 
 Event = (
     Played
+    | Sealed
     | TakenBack
     | TakeBackOffered
     | TakeBackDeclined

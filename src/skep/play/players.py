@@ -5,7 +5,7 @@ import threading
 from dataclasses import dataclass
 from enum import StrEnum
 
-from skep.engine.player import LEVELS, Limit, OnReport, choose
+from skep.engine.player import Limit, OnReport, choose
 from skep.game import Game
 
 __all__ = ["LEVELS", "Computer", "Human", "Limit", "Player", "TakeBacks"]
@@ -57,3 +57,12 @@ class Computer:
 
 
 Player = Human | Computer
+
+LEVELS: dict[int, Limit] = {
+    1: Limit(depth=1),
+    2: Limit(depth=2, time=1.0),
+    3: Limit(time=2.0),
+    4: Limit(time=5.0),
+    5: Limit(time=15.0),
+}
+"""How long a computer thinks on a page of games; how strong it plays is said by its `level`."""

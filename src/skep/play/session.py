@@ -1,5 +1,6 @@
 """A game at a table: who sits there, whose turn it is, what is on offer, how it ends. No I/O; time is an argument."""
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from skep.core.errors import AmbiguousMoveError, IllegalMoveError, InvalidTextError
@@ -10,7 +11,9 @@ from skep.play import commands as ask
 from skep.play import events as tell
 from skep.play.clock import Clock, TimeControl
 from skep.play.events import Cause, Event, Reason, Refused, Result
+from skep.play.offers import Offers
 from skep.play.players import Human, Player, TakeBacks
+from skep.rules.modules.swarm import is_choosing
 from skep.rules.verdict import Verdict
 
 MAX_MOVE_TEXT = 200
@@ -23,7 +26,9 @@ class Session:
     """One game being played. `handle` is the only door: a command and the time in, the events it causes out.
 
     Seconds of `now` count from anywhere, but never backwards. The clock of a player starts with his second turn. A pass
-    that is the only legal move is made for the player at once.
+    that is the only legal move is made for the player at once. Where a session `seals_hands`, opening hands (W1) are
+    kept aside in `sealed`, in any order and open to change, and played together when both are chosen. `forced` says
+    which moves of a game that goes on were made for the players; without it every pass counts as such.
     """
 
     def __init__(
@@ -33,23 +38,24 @@ class Session:
         *,
         control: TimeControl | None = None,
         take_backs: TakeBacks = TakeBacks.ASKED,
+        seals_hands: bool = False,
+        forced: Sequence[bool] | None = None,
     ) -> None:
         self.game = Game() if game is None else game
         self.players = players
         self.clock = None if control is None else Clock(control)
         self.take_backs = take_backs
         self.result: Result | None = None
-        self._forced = [move == PASS for move in self.game.moves]
+        self._forced = [move == PASS for move in self.game.moves] if forced is None else list(forced)
         self._movers = _movers(self.game)
-        self._draw_offer: Color | None = None
-        self._draws_asked: set[Color] = set()
-        self._take_back_offer: Color | None = None
-        self._rematch_offer: Color | None = None
+        self._settled: int | None = None
+        self.offers = Offers()
+        self.sealed: dict[Color, str] | None = {} if seals_hands else None
         self._judge_board(0.0)
 
     def handle(self, command: ask.Command, now: float) -> list[Event]:
         """Do what is asked, or refuse it and do nothing."""
-        events = self._settle(now)
+        events = self._settle(now - command.lag if isinstance(command, ask.Play) else now)
         if isinstance(command, ask.Look):
             return events
         if command.by not in PLAYERS:
@@ -67,7 +73,8 @@ class Session:
         """A new session of the same game type, colors changed."""
         control = self.clock.control if self.clock else None
         game = Game(self.game.ruleset)
-        return Session(game, self.players[::-1], control=control, take_backs=self.take_backs)
+        seals = self.sealed is not None
+        return Session(game, self.players[::-1], control=control, take_backs=self.take_backs, seals_hands=seals)
 
     def player(self, color: Color) -> Player:
         return self.players[color]
@@ -76,6 +83,27 @@ class Session:
     def to_move(self) -> Color | None:
         """Whose turn it is; None when the game is over."""
         return None if self.result is not None else self.game.player
+
+    @property
+    def forced(self) -> tuple[bool, ...]:
+        """For each move whether the table made it for the player."""
+        return tuple(self._forced)
+
+    def can_take_back(self, by: Color) -> bool:
+        """Whether the player may ask to take back a move, or may just do so."""
+        return self._why_no_take_back(by) is None
+
+    @property
+    def is_sealing(self) -> bool:
+        """Whether both players are choosing their opening hands, unseen."""
+        return self.sealed is not None and self.game.ply == 0 and is_choosing(self.game.position, self.game.ruleset)
+
+    @property
+    def awaited(self) -> tuple[Color, ...]:
+        """Everyone who may make a move now: both while hands are chosen, else the one whose turn it is."""
+        if self.to_move is None:
+            return ()
+        return PLAYERS if self.is_sealing else (self.to_move,)
 
     @property
     def last_chooser(self) -> Color | None:
@@ -108,6 +136,8 @@ class Session:
     # Moves
 
     def _play(self, command: ask.Play, by: Color, now: float) -> list[Event]:
+        if self.is_sealing:
+            return self._seal(command, by, now)
         refusal = self._why_not_play(command, by)
         if refusal is not None:
             return [refusal]
@@ -121,15 +151,18 @@ class Session:
             return [Refused(Reason.INVALID, str(error))]
         played = self._record(by, move, forced=False)
         events: list[Event] = [*self._lapse_offers(by), played]
-        self._draws_asked.discard(by)
+        self.offers.draws_asked.discard(by)
         if self.clock is not None and self.game.player is not by and self.clock.running is by:
-            self.clock.stop(now)
+            self.clock.stop(now - command.lag)
             self.clock.reward(by)
         return [*events, *self._judge_board(now), *self._settle(now)]
 
     def _why_not_play(self, command: ask.Play, by: Color) -> Refused | None:
         if by is not self.game.player:
             return Refused(Reason.TURN, f"It is {self.game.player.word}'s turn.")
+        return self._why_not_read(command)
+
+    def _why_not_read(self, command: ask.Play) -> Refused | None:
         if command.ply is not None and command.ply != self.game.ply:
             return Refused(Reason.PLY, "The game has moved on; this move was meant for another position.")
         if len(command.move) > MAX_MOVE_TEXT:
@@ -138,6 +171,26 @@ class Session:
             verdict = Verdict("W2", "Nobody chooses what he draws: chance does.")
             return Refused(Reason.ILLEGAL, verdict.because, verdict)
         return None
+
+    def _seal(self, command: ask.Play, by: Color, now: float) -> list[Event]:
+        """Keep a chosen hand aside; when both are there, play them."""
+        assert self.sealed is not None
+        game = hand_game(self.game, by)
+        refusal = self._why_not_read(command)
+        if refusal is not None:
+            return [refusal]
+        try:
+            game.play(command.move)
+        except IllegalMoveError as error:
+            return [Refused(Reason.ILLEGAL, error.verdict.because, error.verdict)]
+        except (AmbiguousMoveError, InvalidTextError) as error:
+            return [Refused(Reason.INVALID, str(error))]
+        self.sealed[by] = game.move_texts[-1]
+        if len(self.sealed) < len(PLAYERS):
+            return [tell.Sealed(by)]
+        events: list[Event] = [self._record(color, self.game.play(self.sealed[color]), False) for color in PLAYERS]
+        self.sealed.clear()
+        return [*events, *self._settle(now)]
 
     def _record(self, by: Color, move: Move, forced: bool) -> tell.Played:
         self._forced.append(forced)
@@ -152,7 +205,10 @@ class Session:
             because = f"{loser.word.capitalize()} has run out of time."
             return self._end(Result(loser.other, Cause.TIME, because, "E6"), now)
         events: list[Event] = []
-        while self.to_move is not None and len(events) < MAX_FORCED and self._must_pass():
+        while self._settled != self.game.ply and self.to_move is not None and len(events) < MAX_FORCED:
+            if not self._must_pass():
+                self._settled = self.game.ply
+                break
             by = self.game.player
             events += [self._record(by, self.game.play("pass"), forced=True), *self._judge_board(now)]
         self._run_clock(now)
@@ -180,7 +236,7 @@ class Session:
 
     def _end(self, result: Result, now: float) -> list[Event]:
         self.result = result
-        self._draw_offer = self._take_back_offer = None
+        self.offers.draw = self.offers.take_back = None
         if self.clock is not None:
             self.clock.stop(now)
         return [tell.Ended(result)]
@@ -193,21 +249,21 @@ class Session:
     # Offers
 
     def _offer_draw(self, by: Color, now: float) -> list[Event]:
-        if self._draw_offer is by.other:
+        if self.offers.draw is by.other:
             return self._answer_draw(by, True, now)
-        if by in self._draws_asked:
+        if by in self.offers.draws_asked:
             return [Refused(Reason.REPEATED, "You have offered a draw already; make a move before you ask again.")]
-        self._draws_asked.add(by)
+        self.offers.draws_asked.add(by)
         offered = tell.DrawOffered(by)
         if self.players[by.other].is_computer:
             return [offered, tell.DrawDeclined(by.other)]
-        self._draw_offer = by
+        self.offers.draw = by
         return [offered]
 
     def _answer_draw(self, by: Color, accept: bool, now: float) -> list[Event]:
-        if self._draw_offer is not by.other:
+        if self.offers.draw is not by.other:
             return [Refused(Reason.NOTHING, "No draw is on offer.")]
-        self._draw_offer = None
+        self.offers.draw = None
         if accept:
             return self._end(Result(None, Cause.AGREED, "The players agreed on a draw.", "E6"), now)
         return [tell.DrawDeclined(by)]
@@ -215,47 +271,57 @@ class Session:
     def _offer_rematch(self, by: Color) -> list[Event]:
         if self.result is None:
             return [Refused(Reason.OVER, "The game is not over yet.")]
-        if self._rematch_offer is by:
+        if self.offers.rematch is by:
             return [Refused(Reason.REPEATED, "You have asked for another game already.")]
-        if self._rematch_offer is by.other or self.players[by.other].is_computer:
+        if self.offers.rematch is by.other or self.players[by.other].is_computer:
             return [tell.RematchAgreed()]
-        self._rematch_offer = by
+        self.offers.rematch = by
         return [tell.RematchOffered(by)]
 
     def _lapse_offers(self, by: Color) -> list[Event]:
         """A move answers the opponent's offer of a draw, and any wish to take back."""
         events: list[Event] = []
-        if self._draw_offer is by.other:
-            self._draw_offer = None
+        if self.offers.draw is by.other:
+            self.offers.draw = None
             events.append(tell.DrawDeclined(by))
-        if self._take_back_offer is not None:
-            events.append(tell.TakeBackDeclined(self._take_back_offer.other))
-            self._take_back_offer = None
+        if self.offers.take_back is not None:
+            events.append(tell.TakeBackDeclined(self.offers.take_back.other))
+            self.offers.take_back = None
         return events
 
     # Taking back
 
     def _take_back(self, by: Color, now: float) -> list[Event]:
-        if self.take_backs is TakeBacks.NEVER:
-            return [Refused(Reason.FORBIDDEN, "In this game nothing is taken back.")]
-        free = self.take_backs is TakeBacks.FREE or self.players[by.other].is_computer
-        if self.result is not None and not (free and self.result.cause is Cause.BOARD):
-            return [Refused(Reason.OVER, f"The game is over: {self.result.because}")]
-        if self._count_back(by) == 0:
-            return [Refused(Reason.NOTHING, "You have made no move that could be taken back.")]
-        if free or self._take_back_offer is by.other:
-            return self._undo(self._take_back_offer or by, now)
-        if self._take_back_offer is by:
+        if self.offers.take_back is by.other:
+            return self._undo(by.other, now)
+        refusal = self._why_no_take_back(by)
+        if refusal is not None:
+            return [refusal]
+        if self._takes_back_freely(by):
+            return self._undo(by, now)
+        if self.offers.take_back is by:
             return [Refused(Reason.REPEATED, "You have asked already.")]
-        self._take_back_offer = by
+        self.offers.take_back = by
         return [tell.TakeBackOffered(by)]
 
+    def _takes_back_freely(self, by: Color) -> bool:
+        return self.take_backs is TakeBacks.FREE or self.players[by.other].is_computer
+
+    def _why_no_take_back(self, by: Color) -> Refused | None:
+        if self.take_backs is TakeBacks.NEVER:
+            return Refused(Reason.FORBIDDEN, "In this game nothing is taken back.")
+        if self.result is not None and not (self._takes_back_freely(by) and self.result.cause is Cause.BOARD):
+            return Refused(Reason.OVER, f"The game is over: {self.result.because}")
+        if self._count_back(by) == 0:
+            return Refused(Reason.NOTHING, "You have made no move that could be taken back.")
+        return None
+
     def _answer_take_back(self, by: Color, accept: bool, now: float) -> list[Event]:
-        if self._take_back_offer is not by.other:
+        if self.offers.take_back is not by.other:
             return [Refused(Reason.NOTHING, "Nobody asks to take back a move.")]
         if accept:
             return self._undo(by.other, now)
-        self._take_back_offer = None
+        self.offers.take_back = None
         return [tell.TakeBackDeclined(by)]
 
     def _count_back(self, by: Color) -> int:
@@ -269,10 +335,18 @@ class Session:
         count = self._count_back(by)
         self.game.undo(count)
         del self._forced[-count:], self._movers[-count:]
-        self.result = self._take_back_offer = self._draw_offer = None
-        self._draws_asked.clear()
+        self.result = self.offers.take_back = self.offers.draw = self._settled = None
+        self.offers.draws_asked.clear()
         self._run_clock(now)
         return [tell.TakenBack(by, count, self.game.ply)]
+
+
+def hand_game(game: Game, by: Color) -> Game:
+    """A copy of a game whose hands are yet to be chosen, in which it is `by` who chooses next."""
+    twin = game.copy()
+    if twin.player is not by:
+        twin.play(next(iter(twin.legal_moves)))
+    return twin
 
 
 def _movers(game: Game) -> list[Color]:

@@ -26,11 +26,13 @@ HELP = """\
   again        a new game, colors changed     quit      leave"""
 
 
-def say_event(session: Session, event: tell.Event) -> str:
+def say_event(session: Session, event: tell.Event) -> str:  # noqa: PLR0911 - one sentence an event
     """One sentence about what happened."""
     match event:
         case tell.Played(by, _, _, text, forced):
             return f"{_who(session, by)} cannot move and passes." if forced else f"{_who(session, by)}: {text}"
+        case tell.Sealed(by):
+            return f"{_who(session, by)} has chosen an opening hand."
         case tell.TakenBack(_, count, _):
             return f"Took back {count} move{'s' if count > 1 else ''}."
         case tell.DrawOffered(by):

@@ -1,0 +1,1 @@
+"""Engines against engines: contestants, openings, matches in pairs, and what they prove."""

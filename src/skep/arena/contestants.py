@@ -1,0 +1,169 @@
+"""Contestants at work: our own players in a thread, and UHP engines as subprocesses, behind one face."""
+
+import asyncio
+import random
+import threading
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from skep.arena.errors import ArenaError, End, FaultError
+from skep.arena.mcts import Mcts
+from skep.arena.specs import UHP, Budget, Spec
+from skep.core.moves import Move
+from skep.engine import oracle, player
+from skep.engine.report import Limit
+from skep.game import Game
+from skep.uhp.client import Client
+from skep.uhp.errors import EngineDiedError, EngineError, EngineTimeoutError, RefusedError
+
+GRACE = 1.0
+"""Seconds that an engine may take to answer when it is told to stop, and to leave when it is told to."""
+
+
+class Contestant(Protocol):
+    """Somebody who plays. Whatever goes wrong on its side is raised as FaultError."""
+
+    async def begin(self, game: Game, seed: int) -> None:
+        """Make ready for a game that goes on from here."""
+
+    async def choose(self, game: Game, budget: Budget, deadline: float) -> str:
+        """The text of its move; `deadline` is how many seconds it has before the game is lost on time."""
+
+    async def hear(self, move: str) -> None:
+        """A move was made, by either player."""
+
+    async def close(self) -> None:
+        """Leave for good."""
+
+
+Choose = Callable[[Game, Budget, threading.Event, random.Random], Move]
+"""How one of our own players chooses: by the budget, or until told to stop. Chance comes from the last argument."""
+
+
+class Insider:
+    """A player of ours, thinking in a thread of this process."""
+
+    def __init__(self, choose: Choose, name: str = "") -> None:
+        self._choose = choose
+        self._name = name
+        self._seed = 0
+
+    async def begin(self, game: Game, seed: int) -> None:  # noqa: ARG002
+        self._seed = seed
+
+    async def choose(self, game: Game, budget: Budget, deadline: float) -> str:
+        stop = threading.Event()
+        thinking = asyncio.ensure_future(asyncio.to_thread(self._think, game.copy(), budget, stop))
+        try:
+            done, _ = await asyncio.wait([thinking], timeout=deadline)
+            stop.set()
+            move = await thinking
+        except Exception as error:  # its failure is its own loss, of whatever sort it is
+            raise FaultError(End.CRASH, f"{type(error).__name__}: {error}") from error
+        finally:
+            stop.set()
+        if not done:
+            raise FaultError(End.TIME, f"no move within {deadline:g} s")
+        return move
+
+    def _think(self, game: Game, budget: Budget, stop: threading.Event) -> str:
+        chance = random.Random(f"{self._name}:{self._seed}:{game.ply}")
+        return game.spell(self._choose(game, budget, stop, chance))
+
+    async def hear(self, move: str) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
+
+
+class Outsider:
+    """A UHP engine. After a failure it is started anew for the next game."""
+
+    def __init__(self, command: Sequence[str], options: Sequence[tuple[str, str]] = ()) -> None:
+        self._command = tuple(command)
+        self._options = tuple(options)
+        self._client: Client | None = None
+
+    async def begin(self, game: Game, seed: int) -> None:  # noqa: ARG002
+        if self._client is None or not self._client.is_running:
+            self._client = await self._start(str(game.ruleset))
+        try:
+            await self._client.new_game(str(game))
+        except EngineError as error:
+            raise await self._fault(error) from error
+
+    async def _start(self, game_type: str) -> Client:
+        """The engine, set up and willing to play this game type; ArenaError where there is no use in going on."""
+        client = Client(*self._command, grace=GRACE)
+        try:
+            await client.start()
+            for name, value in self._options:
+                await client.set_option(name, value)
+            await client.new_game(game_type)
+        except EngineError as error:
+            await client.close()
+            raise ArenaError(f"{self._command[0]}: {error}") from error
+        except BaseException:
+            await client.close()
+            raise
+        return client
+
+    async def choose(self, game: Game, budget: Budget, deadline: float) -> str:  # noqa: ARG002
+        assert self._client is not None
+        try:
+            best = await self._client.best_move(seconds=budget.time, depth=budget.depth, timeout=deadline)
+        except EngineError as error:
+            raise await self._fault(error) from error
+        return best.move
+
+    async def hear(self, move: str) -> None:
+        assert self._client is not None
+        try:
+            await self._client.play(move)
+        except EngineError as error:
+            raise await self._fault(error, move) from error
+
+    async def _fault(self, error: EngineError, move: str = "") -> FaultError:
+        """What an engine's failure means; unless it can be spoken to again it is put away."""
+        is_late = isinstance(error, EngineTimeoutError)
+        is_alive = isinstance(error, RefusedError) or (isinstance(error, EngineTimeoutError) and error.alive)
+        if not is_alive:
+            await self.close()
+        words = f"refuses {move}: {error}" if isinstance(error, RefusedError) and move else str(error)
+        if isinstance(error, EngineDiedError):
+            words = words.replace("\n", " |")
+        return FaultError(End.TIME if is_late and not move else End.CRASH, words)
+
+    async def close(self) -> None:
+        client, self._client = self._client, None
+        if client is not None:
+            await client.close()
+
+
+def open_contestant(spec: Spec) -> Contestant:
+    """The contestant that a spec asks for; engines start with their first game."""
+    if spec.kind == UHP:
+        return Outsider(spec.command, spec.settings)
+    settings = dict(spec.settings)
+    if spec.kind == "mcts":
+        return Insider(Mcts.parse(settings).choose, spec.name)
+    return Insider(_OWN[spec.kind], spec.name)
+
+
+def choose_by_search(game: Game, budget: Budget, stop: threading.Event, chance: random.Random) -> Move:
+    """Our own player."""
+    return player.choose(game, Limit(budget.time, budget.depth, budget.nodes), stop, chance=chance)
+
+
+def choose_by_oracle(game: Game, budget: Budget, stop: threading.Event, chance: random.Random) -> Move:
+    """The plain search over the readable law."""
+    return oracle.choose(game, Limit(budget.time, budget.depth), stop, chance=chance)
+
+
+def choose_at_random(game: Game, budget: Budget, stop: threading.Event, chance: random.Random) -> Move:  # noqa: ARG001
+    """Any legal move, each as likely as the others."""
+    return chance.choice(list(game.legal_moves))
+
+
+_OWN: dict[str, Choose] = {"skep": choose_by_search, "oracle": choose_by_oracle, "random": choose_at_random}

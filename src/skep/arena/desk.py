@@ -1,0 +1,114 @@
+"""A desk at which games are played, one after the other; run as a program, it takes tasks from standard input.
+
+Each desk of a match is a process of its own, so that players written in Python do not wait for each other. Both ways
+the talk is JSON, one line each: first the two contestants and the terms, then tasks; games come back.
+"""
+
+import asyncio
+import json
+import sys
+import threading
+from collections.abc import Callable
+from dataclasses import asdict
+from types import TracebackType
+from typing import Any
+
+from skep.arena.contestants import Contestant, open_contestant
+from skep.arena.errors import ArenaError
+from skep.arena.plan import Task
+from skep.arena.referee import Referee, Terms
+from skep.arena.results import Played
+from skep.arena.specs import Budget, Spec
+
+OnGame = Callable[[Played], None]
+
+
+class Desk:
+    """Two contestants and the terms they play on. Engines stay for all games of the desk."""
+
+    def __init__(self, first: str, second: str, terms: Terms) -> None:
+        self.specs = (Spec.parse(first), Spec.parse(second))
+        self.terms = terms
+        self.budgets = tuple(spec.budget_in(terms.budget) for spec in self.specs)
+        self._contestants: list[Contestant] = [open_contestant(spec) for spec in self.specs]
+
+    async def play(self, task: Task, on_game: OnGame) -> None:
+        """Play the games of a task and hand each over when it is finished."""
+        for round in task.rounds:
+            order = (0, 1) if round == 0 else (1, 0)
+            referee = Referee([self._contestants[i] for i in order], [self.budgets[i] for i in order], self.terms)
+            finish = await referee.lead(task.opening, task.seed)
+            white, black = (self.specs[i].name for i in order)
+            on_game(Played(task.pair, round, white, black, finish))
+
+    async def close(self) -> None:
+        """Let the contestants leave."""
+        for contestant in self._contestants:
+            await contestant.close()
+
+    async def __aenter__(self) -> "Desk":
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+
+def encode_setup(first: str, second: str, terms: Terms) -> dict[str, Any]:
+    """What a desk must know before its first task."""
+    return {"first": first, "second": second, "terms": asdict(terms)}
+
+
+def decode_setup(fields: dict[str, Any]) -> tuple[str, str, Terms]:
+    """The contestants and the terms of a desk."""
+    terms = {**fields["terms"], "budget": Budget(**fields["terms"]["budget"])}
+    return fields["first"], fields["second"], Terms(**terms)
+
+
+def encode_task(task: Task) -> dict[str, Any]:
+    return asdict(task)
+
+
+def decode_task(fields: dict[str, Any]) -> Task:
+    return Task(fields["pair"], tuple(fields["rounds"]), fields["opening"], fields["seed"])
+
+
+async def serve() -> None:
+    """Play what is asked for until the input ends; a game that is going on then is broken off."""
+    lines: asyncio.Queue[str] = asyncio.Queue()
+    loop = asyncio.get_running_loop()
+
+    def read() -> None:
+        for line in sys.stdin:
+            loop.call_soon_threadsafe(lines.put_nowait, line)
+        loop.call_soon_threadsafe(leave)
+
+    working = asyncio.ensure_future(_work(lines))
+    leave = working.cancel
+    threading.Thread(target=read, name="desk-input", daemon=True).start()
+    try:
+        await working
+    except asyncio.CancelledError:
+        if not working.cancelled():
+            raise
+
+
+async def _work(lines: "asyncio.Queue[str]") -> None:
+    try:
+        async with Desk(*decode_setup(json.loads(await lines.get()))) as desk:
+            while True:
+                task = decode_task(json.loads(await lines.get()))
+                await desk.play(task, lambda game: _say(game.to_json()))
+                _say({"done": task.pair})
+    except ArenaError as error:
+        _say({"error": str(error)})
+
+
+def _say(fields: dict[str, Any]) -> None:
+    sys.stdout.write(json.dumps(fields) + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    asyncio.run(serve())

@@ -1,0 +1,155 @@
+"""Ratings of many contestants from the games they played: Bradley and Terry's model, fitted by greatest likelihood.
+
+A draw counts as half a win. Every two contestants that met are given half a drawn game more, so that a perfect score
+does not ask for an infinite rating. Intervals treat all games as independent; since colors are swapped and draws
+happen, that errs on the wide side.
+"""
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from skep.arena.errors import ArenaError
+from skep.arena.results import Played
+
+SCALE = 400 / math.log(10)
+"""Elo points of one unit of the logistic."""
+PRIOR = 0.5
+"""Drawn games that every pairing gets on top."""
+ROUNDS = 200
+STEP = 2.0
+"""How far a rating may go in one round, in units of the logistic."""
+SETTLED = 1e-9
+_Z = 1.959964
+"""Standard deviations to either side that hold 95 %."""
+
+Meetings = dict[tuple[str, str], list[float]]
+"""For each pairing the points of the one named first, and the number of games."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A contestant's place: Elo, how far the interval reaches to either side (0 for an anchor), games and points."""
+
+    name: str
+    elo: float
+    error: float
+    games: int
+    points: float
+
+
+def meetings(games: Iterable[Played]) -> Meetings:
+    """Who met whom, and with what points."""
+    table: Meetings = {}
+    for game in games:
+        one, other = sorted((game.white, game.black))
+        entry = table.setdefault((one, other), [0.0, 0])
+        entry[0] += game.white_points if game.white == one else 1 - game.white_points
+        entry[1] += 1
+    return table
+
+
+def fit(table: Meetings, anchors: Mapping[str, float] | None = None) -> list[Rating]:
+    """The ratings, the highest first. Without an anchor the first name in the alphabet stands at 0."""
+    names = sorted({name for pairing in table for name in pairing})
+    if not names:
+        raise ArenaError("there is no finished game to rate")
+    fixed = dict(anchors or {names[0]: 0.0})
+    for name in fixed:
+        if name not in names:
+            raise ArenaError(f"the anchor {name!r} has not played; there are {', '.join(names)}")
+    _check_connected(table, names, fixed)
+    free = [name for name in names if name not in fixed]
+    place = {name: index for index, name in enumerate(free)}
+    values = {name: fixed.get(name, 0.0) / SCALE for name in names}
+    information: list[list[float]] = []
+    for _ in range(ROUNDS):
+        pull, information = _slope(table, place, values)
+        steps = [max(-STEP, min(STEP, step)) for step in solve(information, pull)]
+        for name, step in zip(free, steps, strict=True):
+            values[name] += step
+        if max(map(abs, steps), default=0.0) < SETTLED:
+            break
+    return _ratings(table, names, values, place, information)
+
+
+def _slope(
+    table: Meetings, place: Mapping[str, int], values: Mapping[str, float]
+) -> tuple[list[float], list[list[float]]]:
+    """Which way the likelihood rises, and how it bends, for the contestants that are not fixed."""
+    pull = [0.0] * len(place)
+    bend = [[0.0] * len(place) for _ in place]
+    for (one, other), (points, games) in table.items():
+        expected = 1 / (1 + math.exp(values[other] - values[one]))
+        surplus = points + PRIOR / 2 - (games + PRIOR) * expected
+        weight = (games + PRIOR) * expected * (1 - expected)
+        i, j = place.get(one), place.get(other)
+        if i is not None:
+            pull[i] += surplus
+            bend[i][i] += weight
+        if j is not None:
+            pull[j] -= surplus
+            bend[j][j] += weight
+        if i is not None and j is not None:
+            bend[i][j] -= weight
+            bend[j][i] -= weight
+    return pull, bend
+
+
+def _ratings(
+    table: Meetings,
+    names: Sequence[str],
+    values: Mapping[str, float],
+    place: Mapping[str, int],
+    information: Sequence[Sequence[float]],
+) -> list[Rating]:
+    ratings = []
+    for name in names:
+        error = 0.0
+        if name in place:
+            unit = [float(index == place[name]) for index in range(len(place))]
+            error = _Z * SCALE * math.sqrt(solve(information, unit)[place[name]])
+        games = sum(count for pairing, (_, count) in table.items() if name in pairing)
+        points = sum(won if pair[0] == name else count - won for pair, (won, count) in table.items() if name in pair)
+        ratings.append(Rating(name, values[name] * SCALE, error, int(games), points))
+    return sorted(ratings, key=lambda rating: -rating.elo)
+
+
+def solve(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
+    """The solution of a system of linear equations, by elimination."""
+    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    size = len(rows)
+    for column in range(size):
+        pivot = max(range(column, size), key=lambda row: abs(rows[row][column]))
+        rows[column], rows[pivot] = rows[pivot], rows[column]
+        for row in range(size):
+            if row != column:
+                factor = rows[row][column] / rows[column][column]
+                rows[row] = [value - factor * top for value, top in zip(rows[row], rows[column], strict=True)]
+    return [rows[row][size] / rows[row][row] for row in range(size)]
+
+
+def _check_connected(table: Meetings, names: Sequence[str], fixed: Mapping[str, float]) -> None:
+    """Every contestant must have met an anchor, or somebody who has met one, and so on."""
+    reached = set(fixed)
+    while True:
+        more = {name for pairing in table if reached & set(pairing) for name in pairing} - reached
+        if not more:
+            break
+        reached |= more
+    lonely = [name for name in names if name not in reached]
+    if lonely:
+        raise ArenaError(f"no game leads from {', '.join(fixed)} to {', '.join(lonely)}; anchor one of them, too")
+
+
+def format_ladder(ratings: Sequence[Rating]) -> str:
+    """The table, best first."""
+    width = max(len(rating.name) for rating in ratings)
+    lines = [f"{'':>3}  {'contestant':<{max(width, 10)}}  {'Elo':>7}  {'95 %':>6}  {'games':>6}  {'score':>6}"]
+    for rank, rating in enumerate(ratings, 1):
+        error = f"±{rating.error:.0f}" if rating.error else "anchor"
+        lines.append(
+            f"{rank:>3}  {rating.name:<{max(width, 10)}}  {round(rating.elo, 1) + 0.0:>+7.1f}  {error:>6}"
+            f"  {rating.games:>6}  {rating.points / rating.games:>6.1%}"
+        )
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,77 @@
+"""The plan of a match: who, what, how many pairs, and which games are still to be played."""
+
+import zlib
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from skep.arena.book import digest
+from skep.arena.errors import ArenaError
+from skep.arena.referee import Terms
+from skep.arena.results import Played
+from skep.arena.specs import Budget, Spec
+from skep.arena.stats import Sprt
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be played. `openings` are used in turn, each for one pair."""
+
+    first: str
+    second: str
+    game_type: str
+    pairs: int
+    openings: tuple[str, ...]
+    terms: Terms = field(default_factory=Terms)
+    seed: int = 1
+    sprt: Sprt | None = None
+
+    def __post_init__(self) -> None:
+        if self.pairs < 1 or not self.openings:
+            raise ArenaError("a match has at least one pair of games, and an opening to begin with")
+        one, other = self.specs
+        if one.name == other.name:
+            raise ArenaError(f"both contestants are called {one.name!r}; give one of them a name=")
+        self.budgets()
+
+    @property
+    def specs(self) -> tuple[Spec, Spec]:
+        return Spec.parse(self.first), Spec.parse(self.second)
+
+    def budgets(self) -> tuple[Budget, Budget]:
+        """What a move of each contestant may cost."""
+        one, other = (spec.budget_in(self.terms.budget) for spec in self.specs)
+        return one, other
+
+    def header(self) -> dict[str, Any]:
+        """What makes two matches the same; more pairs, or another test, may be asked for later."""
+        return {
+            "first": self.first,
+            "second": self.second,
+            "type": self.game_type,
+            "openings": digest(self.openings),
+            "seed": self.seed,
+            "terms": asdict(self.terms),
+        }
+
+    def tasks(self, done: Iterable[Played]) -> Iterator["Task"]:
+        """The games that are still to be played, pair by pair."""
+        known = {(game.pair, game.round) for game in done}
+        for pair in range(self.pairs):
+            rounds = tuple(round for round in (0, 1) if (pair, round) not in known)
+            if rounds:
+                seed = zlib.crc32(f"{self.seed}:{pair}".encode())
+                yield Task(pair, rounds, self.openings[pair % len(self.openings)], seed)
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """The rounds of one pair that are to be played; both have the same opening and the same chance.
+
+    In round 0 the first contestant is White, in round 1 the second.
+    """
+
+    pair: int
+    rounds: tuple[int, ...]
+    opening: str
+    seed: int

@@ -1,0 +1,155 @@
+"""One game between two contestants. The law judges every move; nobody is believed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from time import monotonic
+
+from skep.arena.contestants import Contestant
+from skep.arena.errors import End, FaultError
+from skep.arena.proof import proven_winner
+from skep.arena.specs import Budget
+from skep.core.errors import SkepError
+from skep.core.tiles import PLAYERS, Color
+from skep.game import Game
+from skep.notation.record import Result
+from skep.rules.verdict import Verdict
+
+WINS: tuple[Result, Result] = ("WhiteWins", "BlackWins")
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a match agrees on.
+
+    `margin` is how many seconds a move may take beyond its limit; `patience` how many where no limit by time is set.
+    At `cap` plies a game is drawn. `proof` is how many moves ahead a win may be proven and the game be stopped for it.
+    """
+
+    budget: Budget = field(default_factory=Budget)
+    margin: float = 0.25
+    patience: float = 60.0
+    cap: int = 200
+    proof: int = 0
+
+    def deadline(self, budget: Budget) -> float:
+        """The seconds after which a move is late."""
+        return self.patience if budget.time is None else budget.time + self.margin
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """How a game went: result, what ended it, the game string, and for each color moves, seconds, slowest move."""
+
+    result: Result
+    end: End
+    game: str
+    moves: tuple[int, int]
+    seconds: tuple[float, float]
+    slowest: tuple[float, float]
+    fault: str = ""
+
+
+@dataclass(slots=True)
+class _Clock:
+    """Move times of both players, own moves only."""
+
+    moves: list[int] = field(default_factory=lambda: [0, 0])
+    seconds: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    slowest: list[float] = field(default_factory=lambda: [0.0, 0.0])
+
+    def count(self, color: Color, seconds: float) -> None:
+        self.moves[color] += 1
+        self.seconds[color] += seconds
+        self.slowest[color] = max(self.slowest[color], seconds)
+
+
+class _LostError(Exception):
+    """A player has lost by a fault."""
+
+    def __init__(self, color: Color, end: End, fault: str) -> None:
+        super().__init__(fault)
+        self.color, self.end, self.fault = color, end, fault
+
+
+class Referee:
+    """Leads one game: asks, judges, tells both, and knows when it is over."""
+
+    def __init__(self, seats: Sequence[Contestant], budgets: Sequence[Budget], terms: Terms) -> None:
+        self.seats = seats
+        self.budgets = budgets
+        self.terms = terms
+        self._clock = _Clock()
+
+    async def lead(self, opening: str, seed: int) -> Finish:
+        """Play the game that begins with `opening`, a game string or a game type; `seed` is for all chance in it."""
+        game = Game.from_string(opening, seed=seed)
+        self._clock = _Clock()
+        try:
+            for color in PLAYERS:
+                try:
+                    await self.seats[color].begin(game, seed)
+                except FaultError as fault:
+                    raise _LostError(color, fault.end, str(fault)) from fault
+            result, end = await self._play_on(game)
+            return self._finish(game, result, end)
+        except _LostError as lost:
+            return self._finish(game, WINS[lost.color.other], lost.end, lost.fault)
+
+    async def _play_on(self, game: Game) -> tuple[Result, End]:
+        while game.outcome is None:
+            if game.ply >= self.terms.cap:
+                return "Draw", End.CAP
+            winner = proven_winner(game.position, game.ruleset, self.terms.proof)
+            if winner is not None:
+                return WINS[winner], End.PROOF
+            text = await self._ask(game)
+            self._make(game, text)
+            if game.outcome is None:
+                await self._tell(game.move_texts[-1])
+        return game.state, End.RULES
+
+    async def _ask(self, game: Game) -> str:
+        color = game.player
+        budget = self.budgets[color]
+        deadline = self.terms.deadline(budget)
+        began = monotonic()
+        try:
+            text = await self.seats[color].choose(game, budget, deadline)
+        except FaultError as fault:
+            raise _LostError(color, fault.end, str(fault)) from fault
+        finally:
+            seconds = monotonic() - began
+            self._clock.count(color, seconds)
+        if seconds > deadline:
+            raise _LostError(color, End.TIME, f"{seconds:.3f} s for {text}")
+        return text
+
+    def _make(self, game: Game, text: str) -> None:
+        """Make a move as it was judged; what is drawn from the bag is never the mover's choice."""
+        color = game.player
+        try:
+            judged = game.judge(text)
+        except SkepError as error:
+            raise _LostError(color, End.ILLEGAL, f"{text!r}: {error}") from error
+        if isinstance(judged, Verdict):
+            raise _LostError(color, End.ILLEGAL, f"{text!r}: {judged}")
+        game.play(judged.without_draw)
+
+    async def _tell(self, text: str) -> None:
+        for color in PLAYERS:
+            try:
+                await self.seats[color].hear(text)
+            except FaultError as fault:
+                raise _LostError(color, fault.end, str(fault)) from fault
+
+    def _finish(self, game: Game, result: Result, end: End, fault: str = "") -> Finish:
+        clock = self._clock
+        return Finish(
+            result,
+            end,
+            str(game),
+            (clock.moves[0], clock.moves[1]),
+            (round(clock.seconds[0], 4), round(clock.seconds[1], 4)),
+            (round(clock.slowest[0], 4), round(clock.slowest[1], 4)),
+            fault,
+        )

@@ -1,0 +1,136 @@
+"""What people see of a match: a line while it goes on, a table when it is over."""
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import TextIO
+
+from skep.arena.errors import FAULTS, End
+from skep.arena.plan import Plan
+from skep.arena.results import Played, count_pairs
+from skep.arena.stats import estimate
+
+BAR = 20
+_WORDS = {End.ILLEGAL: "illegal", End.TIME: "late", End.CRASH: "crashed"}
+
+
+def format_elo(elo: float) -> str:
+    """`+12.3`, `-4.0`, `+inf`."""
+    if math.isinf(elo):
+        return "+inf" if elo > 0 else "-inf"
+    return f"{round(elo, 1) + 0.0:+.1f}"
+
+
+def wins_draws_losses(games: Iterable[Played]) -> tuple[int, int, int]:
+    """The first contestant's games."""
+    points = [game.first_points for game in games]
+    return points.count(1.0), points.count(0.5), points.count(0.0)
+
+
+def progress_line(plan: Plan, games: Sequence[Played]) -> str:
+    """How far the match is, on one line."""
+    total = 2 * plan.pairs
+    filled = BAR * len(games) // total
+    counts = count_pairs(games)
+    known = estimate(counts)
+    won, drawn, lost = wins_draws_losses(games)
+    parts = [f"[{'#' * filled}{'.' * (BAR - filled)}] {len(games)}/{total}", f"+{won} ={drawn} -{lost}"]
+    if known.pairs:
+        parts.append(f"Elo {format_elo(known.elo)} [{format_elo(known.elo_low)}, {format_elo(known.elo_high)}]")
+    if plan.sprt is not None:
+        low, high = plan.sprt.bounds
+        parts.append(f"LLR {plan.sprt.ratio(counts):+.2f} ({low:.2f}, {high:.2f})")
+    faults = sum(game.finish.end.is_fault for game in games)
+    if faults:
+        parts.append(f"faults {faults}")
+    return "  ".join(parts)
+
+
+class Progress:
+    """The progress line, drawn over and over on a terminal; elsewhere nothing is drawn."""
+
+    def __init__(self, plan: Plan, stream: TextIO) -> None:
+        self._plan = plan
+        self._stream = stream
+        self._width = 0
+
+    def show(self, games: Sequence[Played]) -> None:
+        if self._stream.isatty():
+            line = progress_line(self._plan, games)
+            self._stream.write("\r" + line.ljust(self._width))
+            self._stream.flush()
+            self._width = len(line)
+
+    def clear(self) -> None:
+        if self._width:
+            self._stream.write("\r" + " " * self._width + "\r")
+            self._stream.flush()
+            self._width = 0
+
+
+def format_report(plan: Plan, games: Sequence[Played]) -> str:
+    """The table at the end."""
+    first, second = (spec.name for spec in plan.specs)
+    counts = count_pairs(games)
+    known = estimate(counts)
+    won, drawn, lost = wins_draws_losses(games)
+    points = won + drawn / 2
+    whites = sum(game.white_points for game in games)
+    rows = [
+        ("match", f"{first} against {second}, {plan.game_type}"),
+        ("games", f"{len(games)}: {won} won, {drawn} drawn, {lost} lost"),
+        ("score", f"{points:g} of {len(games)}" + (f", {points / len(games):.1%}" if games else "")),
+    ]
+    if known.pairs:
+        interval = f"95 % from {format_elo(known.elo_low)} to {format_elo(known.elo_high)}"
+        rows += [
+            ("pairs", f"{known.pairs}: " + " ".join(map(str, counts)) + " with 0, 0.5, 1, 1.5, 2 points"),
+            ("Elo", f"{format_elo(known.elo)}, {interval}, superior with {known.superiority:.1%}"),
+        ]
+    if games:
+        rows.append(("white", f"{whites:g} of {len(games)}, {whites / len(games):.1%}"))
+    if plan.sprt is not None:
+        rows.append(("test", _test_words(plan, counts)))
+    rows += _end_rows(games)
+    rows += [("time", words) for words in _time_words((first, second), games)]
+    return "".join(f"{name:<8}{words}\n" for name, words in rows)
+
+
+def _test_words(plan: Plan, counts: Sequence[int]) -> str:
+    sprt = plan.sprt
+    assert sprt is not None
+    low, high = sprt.bounds
+    accepted = sprt.accepted(counts)
+    words = "goes on" if accepted is None else f"accepts {accepted:+g} Elo"
+    return f"[{sprt.elo0:+g}, {sprt.elo1:+g}] {words}: LLR {sprt.ratio(counts):+.2f} ({low:.2f}, {high:.2f})"
+
+
+def _end_rows(games: Sequence[Played]) -> list[tuple[str, str]]:
+    """How games ended otherwise than by the rules; lost by a fault, for each contestant apart."""
+    rows = []
+    ends = [game.finish.end for game in games]
+    if End.CAP in ends:
+        rows.append(("capped", f"{ends.count(End.CAP)} games drawn at the cap, {ends.count(End.CAP) / len(games):.1%}"))
+    if End.PROOF in ends:
+        rows.append(("proven", f"{ends.count(End.PROOF)} games stopped at a proven win"))
+    for end in FAULTS:
+        losers = [loser(game) for game in games if game.finish.end is end]
+        if losers:
+            counted = ", ".join(f"{losers.count(name)} by {name}" for name in sorted(set(losers)))
+            example = next(game.finish.fault for game in games if game.finish.end is end)
+            rows.append((_WORDS[end], f"{counted}; the first: {example}"))
+    return rows
+
+
+def loser(game: Played) -> str:
+    """Who lost a game that was not drawn."""
+    return game.black if game.white_points == 1 else game.white
+
+
+def _time_words(names: Sequence[str], games: Sequence[Played]) -> Iterable[str]:
+    for place, name in enumerate(names):
+        colors = [(game, (place + game.round) % 2) for game in games]
+        moves = sum(game.finish.moves[color] for game, color in colors)
+        if moves:
+            seconds = sum(game.finish.seconds[color] for game, color in colors)
+            slowest = max(game.finish.slowest[color] for game, color in colors)
+            yield f"{name}: {moves} moves, {seconds / moves:.3f} s each, {slowest:.3f} s at most"

@@ -1,0 +1,161 @@
+"""Finished games on disk: one JSON line a game, so that a match which was stopped can go on."""
+
+import json
+import os
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any, TextIO
+
+from skep.arena.errors import ArenaError, End
+from skep.arena.referee import Finish
+from skep.arena.stats import pentanomial
+from skep.game import Game
+from skep.notation.pgn import format_pgn_games
+from skep.notation.record import Record
+
+FORMAT = "skep match"
+VERSION = 1
+_POINTS = {"WhiteWins": 1.0, "Draw": 0.5, "BlackWins": 0.0}
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A finished game of a match: which pair, which of its two rounds, who had which color, and how it went."""
+
+    pair: int
+    round: int
+    white: str
+    black: str
+    finish: Finish
+
+    @property
+    def white_points(self) -> float:
+        return _POINTS[self.finish.result]
+
+    @property
+    def first_points(self) -> float:
+        """The points of the first contestant, who is White in round 0 of a pair and Black in round 1."""
+        return 1 - self.white_points if self.round else self.white_points
+
+    def to_json(self) -> dict[str, Any]:
+        finish = asdict(self.finish)
+        if not finish["fault"]:
+            del finish["fault"]
+        return {"pair": self.pair, "round": self.round, "white": self.white, "black": self.black, **finish}
+
+    @classmethod
+    def from_json(cls, fields: dict[str, Any]) -> "Played":
+        finish = Finish(
+            fields["result"],
+            End(fields["end"]),
+            fields["game"],
+            (fields["moves"][0], fields["moves"][1]),
+            (fields["seconds"][0], fields["seconds"][1]),
+            (fields["slowest"][0], fields["slowest"][1]),
+            fields.get("fault", ""),
+        )
+        if finish.result not in _POINTS or fields["round"] not in (0, 1):
+            raise ValueError("no finished game")
+        return cls(fields["pair"], fields["round"], fields["white"], fields["black"], finish)
+
+    def record(self) -> Record:
+        """The game as PGN writes it; a result that the rules did not give is explained in a tag."""
+        record = Game.from_string(self.finish.game).record(
+            White=self.white, Black=self.black, Round=f"{self.pair + 1}.{self.round + 1}"
+        )
+        tags = record.tags if self.finish.end is End.RULES else {**record.tags, "Termination": str(self.finish.end)}
+        return Record(record.ruleset, record.moves, self.finish.result, tags)
+
+
+def pair_points(games: Iterable[Played]) -> dict[int, float]:
+    """The first contestant's points in every pair of which both games are there."""
+    halves: dict[int, dict[int, float]] = {}
+    for game in games:
+        halves.setdefault(game.pair, {})[game.round] = game.first_points
+    return {pair: sum(points.values()) for pair, points in halves.items() if len(points) == 2}
+
+
+def count_pairs(games: Iterable[Played]) -> tuple[int, ...]:
+    """The pentanomial counts of all whole pairs."""
+    return pentanomial(pair_points(games).values())
+
+
+def to_pgn(games: Iterable[Played]) -> str:
+    """All games as PGN, in the order of pairs."""
+    return format_pgn_games(game.record() for game in sorted(games, key=lambda game: (game.pair, game.round)))
+
+
+class ResultsFile:
+    """A results file that is being written: a header that says which match it is, then a line for each game."""
+
+    def __init__(self, path: Path, header: dict[str, Any], *, resume: bool = False) -> None:
+        self.path = path
+        self.games: list[Played] = []
+        header = {FORMAT: VERSION, **header}
+        try:
+            is_old = path.exists() and path.stat().st_size > 0
+            if is_old:
+                self._take_up(header, resume)
+            self._file: TextIO = path.open("a", encoding="utf-8")
+        except OSError as error:
+            raise ArenaError(f"{path}: {error.strerror or error}") from error
+        if not is_old:
+            self._write(header)
+
+    def _take_up(self, header: dict[str, Any], resume: bool) -> None:
+        """Read what was played before, and cut off a line that was never written to its end."""
+        if not resume:
+            raise ArenaError(f"{self.path} holds a match already; go on with it by --resume, or name another file")
+        data = self.path.read_bytes()
+        whole = data.rfind(b"\n") + 1
+        known, self.games = parse_results(data[:whole].decode(), str(self.path))
+        differing = [name for name in {**known, **header} if known.get(name) != header.get(name)]
+        if differing:
+            raise ArenaError(f"{self.path} holds another match: {', '.join(differing)} differ")
+        if whole < len(data):
+            os.truncate(self.path, whole)
+
+    def add(self, game: Played) -> None:
+        self.games.append(game)
+        self._write(game.to_json())
+
+    def _write(self, fields: dict[str, Any]) -> None:
+        self._file.write(json.dumps(fields, separators=(",", ":")) + "\n")
+        self._file.flush()
+
+    def close(self) -> None:
+        self._file.close()
+
+    def __enter__(self) -> "ResultsFile":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def parse_results(text: str, name: str = "results") -> tuple[dict[str, Any], list[Played]]:
+    """The header and the games of a results file; a repeated game counts once."""
+    lines = text.splitlines()
+    try:
+        header = json.loads(lines[0]) if lines else {}
+        if not isinstance(header, dict) or header.get(FORMAT) != VERSION:
+            raise ArenaError(f"{name} is no results file of skep match")
+        games = [Played.from_json(json.loads(line)) for line in lines[1:] if line]
+    except (ValueError, KeyError, TypeError, IndexError) as error:
+        if isinstance(error, ArenaError):
+            raise
+        raise ArenaError(f"{name} cannot be read: {error}") from error
+    return header, list({(game.pair, game.round): game for game in games}.values())
+
+
+def read_results(path: Path) -> tuple[dict[str, Any], list[Played]]:
+    """The header and the games of a results file, also of one that is still being written."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise ArenaError(f"{path}: {error.strerror or error}") from error
+    return parse_results(data[: data.rfind(b"\n") + 1].decode("utf-8", "replace"), str(path))

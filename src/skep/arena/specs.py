@@ -1,0 +1,130 @@
+"""Who takes part, as text: `skep:depth=3`, `mcts:time=1`, `random`, `uhp:COMMAND ...?TableSizeMiB=64`."""
+
+import math
+import shlex
+from dataclasses import dataclass
+
+from skep.arena.errors import ArenaError
+
+LIMITS = ("time", "depth", "nodes")
+UHP = "uhp"
+KINDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "skep": (("time", "depth", "nodes"), ()),
+    "oracle": (("time", "depth"), ()),
+    "mcts": (("time", "nodes"), ("cap", "exploration")),
+    "random": ((), ()),
+    UHP: (("time", "depth"), ()),
+}
+"""For each kind of contestant the limits that it keeps, and its settings; an engine's settings are its UHP options."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """What one move may cost: seconds, moves looked ahead, nodes. Nothing set means nothing said."""
+
+    time: float | None = None
+    depth: int | None = None
+    nodes: int | None = None
+
+    def __post_init__(self) -> None:
+        if any(value is not None and not 0 < value < math.inf for value in (self.time, self.depth, self.nodes)):
+            raise ArenaError("a limit for a move is a number above 0")
+
+    def __bool__(self) -> bool:
+        return self != Budget()
+
+    @property
+    def limits(self) -> tuple[str, ...]:
+        """The names of the limits that are set."""
+        return tuple(name for name in LIMITS if getattr(self, name) is not None)
+
+    def __str__(self) -> str:
+        return ",".join(f"{name}={getattr(self, name):g}" for name in self.limits)
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """One contestant as it was asked for. `budget`, where it says something, goes before the budget of the match."""
+
+    text: str
+    kind: str
+    budget: Budget
+    settings: tuple[tuple[str, str], ...] = ()
+    command: tuple[str, ...] = ()
+    label: str = ""
+
+    @property
+    def name(self) -> str:
+        """What it is called in tables and records."""
+        return self.label or self.text
+
+    @classmethod
+    def parse(cls, text: str) -> "Spec":
+        """Read a contestant; ArenaError says what is wrong with it."""
+        text = text.strip()
+        kind, _, rest = text.partition(":")
+        if kind not in KINDS:
+            raise ArenaError(f"{text!r} is no contestant; write one of {', '.join(KINDS)}, with : and settings")
+        command: tuple[str, ...] = ()
+        if kind == UHP:
+            words, question, settings = rest.rpartition("?") if "?" in rest else (rest, "", "")
+            pairs = _parse_settings(settings, "&") if question else {}
+            command = _parse_command(words)
+        else:
+            pairs = _parse_settings(rest, ",")
+        label = pairs.pop("name", "")
+        if kind == "mcts" and "playouts" in pairs:
+            pairs["nodes"] = pairs.pop("playouts")
+        budget = _parse_budget({name: pairs.pop(name) for name in LIMITS if name in pairs})
+        spec = cls(text, kind, budget, tuple(pairs.items()), command, label)
+        spec.check(budget)
+        return spec
+
+    def check(self, budget: Budget) -> None:
+        """Refuse settings that this kind of contestant does not have, and limits that it cannot keep."""
+        limits, settings = KINDS[self.kind]
+        for name, _ in self.settings:
+            if self.kind != UHP and name not in settings:
+                raise ArenaError(f"{self.text!r}: {self.kind} has no setting {name!r}")
+        for name in budget.limits:
+            if limits and name not in limits:
+                raise ArenaError(f"{self.text!r}: {self.kind} knows limits by {' and '.join(limits)}, not by {name}")
+        if self.kind == UHP and len(budget.limits) > 1:
+            raise ArenaError(f"{self.text!r}: the protocol takes one limit, by time or by depth")
+
+    def budget_in(self, match: Budget) -> Budget:
+        """What a move may cost in a match with that budget."""
+        budget = self.budget or match
+        self.check(budget)
+        if not budget and KINDS[self.kind][0]:
+            raise ArenaError(f"{self.text!r}: how long may it think? Set a limit, such as time=0.1")
+        return budget
+
+
+def _parse_settings(text: str, separator: str) -> dict[str, str]:
+    pairs: dict[str, str] = {}
+    for part in filter(None, text.split(separator)):
+        name, equals, value = (word.strip() for word in part.partition("="))
+        if not (name and equals and value) or name in pairs:
+            raise ArenaError(f"{part!r} is no setting; write name=value, each name once")
+        pairs[name] = value
+    return pairs
+
+
+def _parse_budget(limits: dict[str, str]) -> Budget:
+    try:
+        numbers = {name: float(text) if name == "time" else int(text) for name, text in limits.items()}
+    except ValueError:
+        raise ArenaError(f"{', '.join(map('='.join, limits.items()))}: a limit is a number") from None
+    depth, nodes = numbers.get("depth"), numbers.get("nodes")
+    return Budget(numbers.get("time"), None if depth is None else int(depth), None if nodes is None else int(nodes))
+
+
+def _parse_command(text: str) -> tuple[str, ...]:
+    try:
+        words = tuple(shlex.split(text))
+    except ValueError as error:
+        raise ArenaError(f"{text!r}: the command cannot be read: {error}") from None
+    if not words:
+        raise ArenaError("which engine? Write uhp: and its command")
+    return words

@@ -1,0 +1,1 @@
+"""The game in a browser: pages, a socket, rooms and a store around `skep.play`."""

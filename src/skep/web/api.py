@@ -1,0 +1,253 @@
+"""The HTTP interface: setting up games, finding them again, positions off any game. Routes are listed in `wire.py`."""
+
+import asyncio
+import secrets
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from starlette.responses import PlainTextResponse
+
+from skep.core.tiles import PLAYERS, Color
+from skep.draw.svg import svg
+from skep.web import boards, forms, tables, texts, views
+from skep.web.catalogue import LEVELS, catalogue
+from skep.web.hall import Hall
+from skep.web.room import Room
+from skep.web.saving import plan_of
+from skep.web.seats import Plan, Seat, control_info, control_of, random_id
+from skep.web.store import Row
+from skep.web.visitors import Visitor, clean_name, greet, visitor_of
+
+PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+_ERRORS: dict[int | str, dict[str, object]] = {
+    status: {"model": forms.Problem} for status in (400, 403, 404, 409, 413, 415, 422, 429)
+}
+ROUTES = APIRouter(prefix="/api", responses=_ERRORS)
+
+
+class RefusedError(Exception):
+    """A request that is not fulfilled; the app turns it into a Problem."""
+
+    def __init__(self, status: int, reason: str, because: str, rule: str | None = None) -> None:
+        super().__init__(because)
+        self.status = status
+        self.problem = forms.Problem(reason=reason, because=because, rule=rule)
+
+
+def hall_of(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def known_visitor(request: Request, response: Response) -> Visitor:
+    """Who asks; one without a cookie is given one with the answer."""
+    visitor = visitor_of(request)
+    greet(response, visitor, request.url.scheme == "https")
+    return visitor
+
+
+InHall = Annotated[Hall, Depends(hall_of)]
+Asker = Annotated[Visitor, Depends(known_visitor)]
+Id = Annotated[str, Path(max_length=24, pattern=r"^[0-9A-Za-z]+$")]
+AtPly = Annotated[int | None, Query(ge=0, le=100_000)]
+
+
+async def _room(hall: Hall, game: str) -> Room:
+    room = await hall.rooms.get(game)
+    if room is None:
+        raise RefusedError(404, "unknown", "There is no such game.")
+    return room
+
+
+def _check_rate(taken: bool) -> None:
+    if not taken:
+        raise RefusedError(429, "rate", "That was too fast; wait a moment.")
+
+
+# Visitors
+
+
+@ROUTES.get("/catalogue")
+async def get_catalogue() -> forms.Catalogue:
+    return catalogue()
+
+
+@ROUTES.get("/me")
+async def get_me(hall: InHall, visitor: Asker) -> forms.Me:
+    return forms.Me(name=await hall.name_of(visitor))
+
+
+@ROUTES.put("/me")
+async def put_me(hall: InHall, visitor: Asker, asked: forms.Rename) -> forms.Me:
+    name = clean_name(asked.name)
+    if not name:
+        raise RefusedError(422, "invalid", "A name needs a letter.")
+    _check_rate(hall.limits.studies.take(visitor.id))
+    await hall.store.set_name(visitor.id, name, hall.rooms.times.wall())
+    return forms.Me(name=name)
+
+
+# Games
+
+
+@ROUTES.post("/games", status_code=201)
+async def post_game(hall: InHall, visitor: Asker, asked: forms.NewGame) -> forms.Created:
+    _check_rate(hall.limits.new_games.take(visitor.id))
+    cost = boards.cost(forms.AskBoard(record=asked.record))
+    _check_rate(hall.limits.studies.take(visitor.id, cost))
+    try:
+        game = await asyncio.to_thread(boards.read, asked.record or asked.ruleset)
+    except boards.NoBoardError as error:
+        raise RefusedError(422, error.problem.reason, error.problem.because, error.problem.rule) from error
+    room = await hall.rooms.create(game, _plan(asked, visitor.id, await hall.name_of(visitor)))
+    return _created(room, frozenset(PLAYERS))
+
+
+def _plan(asked: forms.NewGame, visitor: str, name: str) -> Plan:
+    own = secrets.choice(PLAYERS) if asked.color == "random" else views.color_of(asked.color)
+    seats = [Seat(), Seat()]
+    seats[own] = Seat(visitor, name)
+    if asked.opponent == "here":
+        seats = [Seat(visitor, "White"), Seat(visitor, "Black")]
+    elif asked.opponent == "computer":
+        seats[own.other] = Seat(None, f"Skep, {LEVELS[asked.level][0].lower()}", asked.level)
+    invite = random_id(22) if asked.opponent == "link" else None
+    return Plan(asked.opponent, control_of(asked.control), asked.takebacks, invite, (seats[0], seats[1]))
+
+
+def _created(room: Room, audience: frozenset[Color]) -> forms.Created:
+    invite = room.plan.invite if audience and room.plan.free is not None else None
+    return forms.Created(
+        game=room.id,
+        play=f"/play/{room.id}",
+        watch=f"/watch/{room.id}",
+        invite=None if invite is None else f"/join/{invite}",
+    )
+
+
+@ROUTES.get("/games")
+async def get_games(hall: InHall, visitor: Asker) -> forms.MyGames:
+    lines = [_line(row, visitor.id) for row in await hall.store.games_of(visitor.id)]
+    return forms.MyGames(games=sorted(lines, key=lambda line: (not line.waits, line.is_over, -line.moved_at)))
+
+
+def _line(row: Row, visitor: str) -> forms.GameLine:
+    plan = plan_of(row)
+    seats = [views.word(color) for color in PLAYERS if color in plan.held_by(visitor)]
+    return forms.GameLine(
+        game=row["id"],
+        ruleset=row["ruleset"],
+        title=views.title_of_text(row["ruleset"]),
+        sides=tables.sides(plan),
+        seats=seats,
+        ply=row["ply"],
+        turn=row["turn"],
+        waits=any(word in row["awaited"].split() for word in seats),
+        is_over=row["is_over"],
+        sentence=row["sentence"],
+        moved_at=row["moved_at"],
+    )
+
+
+@ROUTES.get("/games/{game}")
+async def get_game(hall: InHall, visitor: Asker, game: Id) -> forms.Overview:
+    room = await _room(hall, game)
+    async with room.lock:
+        await room.refresh()
+        audience = room.plan.held_by(visitor.id)
+        setup = tables.setup(room.id, room.session, room.plan, audience)
+        return forms.Overview(setup=setup, table=room.texts().model(audience))
+
+
+@ROUTES.get("/games/{game}/record", response_class=PlainTextResponse)
+async def get_record(hall: InHall, game: Id, ply: AtPly = None) -> PlainTextResponse:
+    room = await _room(hall, game)
+    shown = await room.study(room.game.ply if ply is None else ply, [])
+    return PlainTextResponse(str(shown))
+
+
+@ROUTES.get("/games/{game}/picture.svg", response_class=Response)
+async def get_picture(hall: InHall, visitor: Asker, game: Id, how: Annotated[forms.PictureQuery, Query()]) -> Response:
+    _check_rate(hall.limits.studies.take(visitor.id))
+    room = await _room(hall, game)
+    shown = await room.study(room.game.ply if how.ply is None else how.ply, [])
+    text = await asyncio.to_thread(
+        lambda: svg(shown, theme=how.theme, orientation=how.orientation, letters=how.letters, size=how.size)
+    )
+    return _drawn(text)
+
+
+def _drawn(text: str) -> Response:
+    return Response(text, media_type="image/svg+xml", headers={"content-security-policy": PICTURE_POLICY})
+
+
+# Playing links
+
+
+@ROUTES.get("/invites/{invite}")
+async def get_invite(hall: InHall, visitor: Asker, invite: Id) -> forms.Invitation:
+    room = await _invited(hall, invite)
+    plan, ruleset = room.plan, room.game.ruleset
+    host = next((seat.name for seat in plan.seats if not seat.is_free), None)
+    return forms.Invitation(
+        game=room.id,
+        ruleset=str(ruleset),
+        title=views.title_of(ruleset),
+        control=control_info(plan.control),
+        color=views.word_or_none(plan.free),
+        host=host,
+        is_taken=plan.free is None,
+        is_mine=bool(plan.held_by(visitor.id)),
+    )
+
+
+@ROUTES.post("/invites/{invite}")
+async def post_invite(hall: InHall, visitor: Asker, invite: Id, _: forms.Nothing) -> forms.Created:
+    room = await _invited(hall, invite)
+    if not await room.join(visitor.id, await hall.name_of(visitor)):
+        raise RefusedError(409, "taken", "Somebody else has taken that seat.")
+    return _created(room, room.plan.held_by(visitor.id))
+
+
+async def _invited(hall: Hall, invite: str) -> Room:
+    game = await hall.store.game_of_invite(invite)
+    if game is None:
+        raise RefusedError(404, "unknown", "This link leads to no game.")
+    return await _room(hall, game)
+
+
+# Off any game
+
+
+@ROUTES.post("/board")
+async def post_board(hall: InHall, visitor: Asker, asked: forms.AskBoard) -> forms.Board:
+    _check_rate(hall.limits.studies.take(visitor.id, boards.cost(asked)))
+    try:
+        return await asyncio.to_thread(boards.board, asked)
+    except boards.NoBoardError as error:
+        raise RefusedError(422, error.problem.reason, error.problem.because, error.problem.rule) from error
+
+
+@ROUTES.post("/picture", response_class=Response)
+async def post_picture(hall: InHall, visitor: Asker, asked: forms.AskPicture) -> Response:
+    _check_rate(hall.limits.studies.take(visitor.id, boards.cost(asked)))
+    try:
+        return _drawn(await asyncio.to_thread(boards.picture, asked))
+    except boards.NoBoardError as error:
+        raise RefusedError(422, error.problem.reason, error.problem.because, error.problem.rule) from error
+
+
+@ROUTES.get("/creatures/{name}")
+async def get_creature(name: Annotated[str, Path(max_length=40)]) -> forms.Page:
+    page = texts.creature_page(name)
+    if page is None:
+        raise RefusedError(404, "unknown", "There is no such creature.")
+    return page
+
+
+@ROUTES.get("/rules/{id}")
+async def get_rule(id: Annotated[str, Path(max_length=8)]) -> forms.Page:
+    page = texts.rule_page(id.upper())
+    if page is None:
+        raise RefusedError(404, "unknown", "There is no such rule.")
+    return page

@@ -1,0 +1,95 @@
+"""The route table: pages, static files, the HTTP interface and the socket, behind one guard."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import JSONResponse, Response
+from starlette.staticfiles import StaticFiles
+
+from skep import __version__
+from skep.web import api, site
+from skep.web.guard import Guard, problem
+from skep.web.hall import Hall
+from skep.web.settings import Settings
+from skep.web.socket import serve_socket
+from skep.web.store import StoreError
+
+
+def make_app(settings: Settings | None = None) -> FastAPI:
+    """The whole server as an ASGI app; it opens its store when it starts."""
+    hall = Hall(settings or Settings())
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        await hall.open()
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    app = FastAPI(
+        title="Skep",
+        version=__version__,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        exception_handlers={
+            RequestValidationError: _malformed,
+            HTTPException: _plain,
+            api.RefusedError: _refused,
+            StoreError: _not_stored,
+        },
+    )
+    app.state.hall = hall
+    app.include_router(api.ROUTES)
+    app.include_router(site.ROUTES)
+    app.mount("/static", Static(directory=site.STATIC, check_dir=False), name="static")
+
+    @app.websocket("/socket")
+    async def socket(websocket: WebSocket) -> None:
+        await serve_socket(websocket, hall)
+
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(Guard, hall=hall)
+    return app
+
+
+class Static(StaticFiles):
+    """Files that a browser keeps, and asks each time whether they are still the same."""
+
+    def file_response(self, *args: object, **options: object) -> Response:
+        response = super().file_response(*args, **options)  # type: ignore[arg-type]  # handed on as they come
+        response.headers["cache-control"] = "no-cache"
+        return response
+
+
+async def _malformed(_: Request, error: Exception) -> JSONResponse:
+    """What does not fit a form; the first place where it does not is named."""
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0] if error.errors() else {"loc": (), "msg": ""}
+    where = ".".join(str(part) for part in first["loc"][1:])
+    return problem(422, "malformed", f"{where or 'The request'}: {first['msg']}")
+
+
+async def _plain(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    response = problem(error.status_code, "unknown" if error.status_code == 404 else "malformed", str(error.detail))
+    response.headers.update(error.headers or {})
+    return response
+
+
+async def _refused(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, api.RefusedError)
+    return problem(error.status, error.problem.reason, error.problem.because, error.problem.rule)
+
+
+async def _not_stored(_: Request, error: Exception) -> JSONResponse:
+    from skep.web.log import LOG
+
+    LOG.error("the store refused", exc_info=error)
+    return problem(503, "trouble", "The server cannot store anything at the moment; try again soon.")

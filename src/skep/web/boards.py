@@ -1,0 +1,69 @@
+"""Positions off any game: shared links, lines to try, the small boards on rule pages, and their pictures."""
+
+from skep.core.errors import IllegalMoveError, SkepError
+from skep.draw.svg import svg
+from skep.game import Game
+from skep.web import forms, views
+
+MOVES_FOR_ONE = 10
+"""Moves that cost as much as one plain question."""
+
+
+class NoBoardError(Exception):
+    """The text tells no position; `problem` says why."""
+
+    def __init__(self, problem: forms.Problem) -> None:
+        super().__init__(problem.because)
+        self.problem = problem
+
+
+def cost(asked: forms.AskBoard) -> float:
+    """What answering will cost, in plain questions."""
+    moves = (asked.record or "").count(";") + len(asked.line)
+    return 1 + moves / MOVES_FOR_ONE
+
+
+def read(record: str | None, sketch: str | None = None, line: list[str] | None = None) -> Game:
+    """The game that is told; raises NoBoardError."""
+    try:
+        game = Game.from_sketch(sketch) if sketch is not None else Game.from_string(record or "ultimate")
+        for text in line or []:
+            game.play(text)
+    except IllegalMoveError as error:
+        raise NoBoardError(
+            forms.Problem(reason="illegal", because=" ".join((str(error), *_notes(error))), rule=error.verdict.rule)
+        ) from error
+    except SkepError as error:
+        raise NoBoardError(forms.Problem(reason="invalid", because=" ".join((str(error), *_notes(error))))) from error
+    return game
+
+
+def _notes(error: BaseException) -> list[str]:
+    return list(getattr(error, "__notes__", ()))
+
+
+def board(asked: forms.AskBoard) -> forms.Board:
+    """The position with all that may be done in it; raises NoBoardError."""
+    game = read(asked.record, asked.sketch, asked.line)
+    verdict = None
+    if asked.why is not None:
+        try:
+            verdict = game.why_not(asked.why)
+        except SkepError as error:
+            raise NoBoardError(forms.Problem(reason="invalid", because=str(error))) from error
+    return forms.Board(
+        ruleset=str(game.ruleset),
+        title=views.title_of(game.ruleset),
+        tiles=views.tile_infos(game.ruleset),
+        record=None if asked.sketch is not None else str(game),
+        moves=list(game.move_texts),
+        view=views.view(game),
+        choices=views.choices(game),
+        verdict=None if verdict is None else forms.Verdict(rule=verdict.rule, because=verdict.because),
+    )
+
+
+def picture(asked: forms.AskPicture) -> str:
+    """The position as an SVG; raises NoBoardError."""
+    game = read(asked.record, asked.sketch, asked.line)
+    return svg(game, theme=asked.theme, orientation=asked.orientation, letters=asked.letters, size=asked.size)

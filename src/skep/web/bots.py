@@ -1,0 +1,150 @@
+"""Computer players, off the event loop: a bounded queue, one visitor's games after another's, in processes beside."""
+
+import asyncio
+import multiprocessing
+import os
+import threading
+from collections import deque
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from dataclasses import dataclass
+
+from skep.engine.oracle import Limit
+from skep.game import Game
+from skep.play.players import Computer
+
+MOST_WAITING = 256
+"""Moves that may wait to be thought about, all visitors together."""
+MOST_OF_ONE = 8
+"""Moves of one visitor's games that may wait."""
+SHARE_OF_TIME = 15
+"""In a game with a clock a computer takes at most this part of what it has left."""
+
+
+class BusyError(Exception):
+    """The queue is full; ask again later."""
+
+
+@dataclass(slots=True)
+class _Job:
+    record: str
+    limit: Limit
+    done: asyncio.Future[str]
+
+
+class Thinker:
+    """Lets computers think. The processes are started with the first question."""
+
+    def __init__(self, workers: int | None = None) -> None:
+        self._count = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._waiting: dict[str, deque[_Job]] = {}
+        self._something = asyncio.Event()
+        self._pool: ProcessPoolExecutor | None = None
+        self._workers: list[asyncio.Task[None]] = []
+        self._thinking = 0
+
+    @property
+    def load(self) -> int:
+        """How many moves are thought about or wait for it."""
+        return self._thinking + sum(map(len, self._waiting.values()))
+
+    async def choose(self, visitor: str, record: str, limit: Limit) -> str:
+        """The text of a move for the game that `record` tells; raises BusyError where too many wait."""
+        own = self._waiting.get(visitor, ())
+        if len(own) >= MOST_OF_ONE or self.load >= MOST_WAITING:
+            raise BusyError
+        if not self._workers:
+            self._workers = [asyncio.create_task(self._work(), name="thinker") for _ in range(self._count)]
+        job = _Job(record, limit, asyncio.get_running_loop().create_future())
+        self._waiting.setdefault(visitor, deque()).append(job)
+        self._something.set()
+        return await job.done
+
+    async def stop(self) -> None:
+        """Let everything go that is not done."""
+        for worker in self._workers:
+            worker.cancel()
+        for worker in self._workers:
+            with suppress(asyncio.CancelledError):
+                await worker
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def _work(self) -> None:
+        while True:
+            while not self._waiting:
+                self._something.clear()
+                await self._something.wait()
+            job = self._next()
+            if job.done.done():
+                continue
+            self._thinking += 1
+            try:
+                await self._think(job)
+            finally:
+                self._thinking -= 1
+
+    def _next(self) -> _Job:
+        """The job whose turn it is: each visitor has one, then goes to the end of the line."""
+        visitor, jobs = next(iter(self._waiting.items()))
+        del self._waiting[visitor]
+        job = jobs.popleft()
+        if jobs:
+            self._waiting[visitor] = jobs
+        return job
+
+    async def _think(self, job: _Job) -> None:
+        loop = asyncio.get_running_loop()
+        try:
+            text = await loop.run_in_executor(self._executor(), think, job.record, job.limit)
+        except BrokenProcessPool as error:
+            self._pool = None
+            _fail(job, error)
+        except asyncio.CancelledError:
+            job.done.cancel()
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever goes wrong in the other process is the asker's to tell
+            _fail(job, error)
+        else:
+            if not job.done.done():
+                job.done.set_result(text)
+
+    def _executor(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._count, mp_context=context, initializer=_leave_with_parent)
+        return self._pool
+
+
+def think(record: str, limit: Limit) -> str:
+    """Runs in the other process."""
+    return Computer(limit).choose(Game.from_string(record))
+
+
+def limit_for(limit: Limit, left: float | None) -> Limit:
+    """A level's limit, cut to what the clock allows."""
+    if left is None:
+        return limit
+    share = max(0.05, left / SHARE_OF_TIME)
+    return Limit(min(share, limit.time or share), limit.depth)
+
+
+def _fail(job: _Job, error: BaseException) -> None:
+    if not job.done.done():
+        job.done.set_exception(error)
+
+
+def _leave_with_parent() -> None:
+    """A process that was started to think ends when the server does, however that comes about."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_exit_after, args=(parent,), daemon=True).start()
+
+
+def _exit_after(parent: "multiprocessing.process.BaseProcess") -> None:
+    parent.join()
+    os._exit(0)

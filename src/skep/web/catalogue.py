@@ -1,0 +1,70 @@
+"""What a new game can be: presets, modules, options, creatures and levels, each with a sentence."""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+
+from skep.rules.creatures import CREATURES
+from skep.rules.ids import RULES
+from skep.rules.modules import MODULES
+from skep.rules.options import VALUES
+from skep.rules.presets import DEFAULT, PRESETS
+from skep.rules.ruleset import EXTRAS, Ruleset
+from skep.web import forms
+
+LEVELS = {
+    1: ("Beginner", "Looks one move ahead; it misses a lot."),
+    2: ("Easy", "Looks two moves ahead and answers within a second."),
+    3: ("Medium", "Thinks for two seconds."),
+    4: ("Hard", "Thinks for five seconds."),
+    5: ("Hardest", "Thinks for a quarter of a minute."),
+}
+
+
+@cache
+def catalogue() -> forms.Catalogue:
+    """Everything, always the same."""
+    return forms.Catalogue(
+        default=DEFAULT,
+        presets=[
+            forms.PresetInfo(
+                name=preset.name,
+                title=preset.name.replace("-", " ").title(),
+                ruleset=str(Ruleset.parse(preset.game_type)),
+                sentence=preset.sentence,
+            )
+            for preset in PRESETS.values()
+        ],
+        modules=[
+            forms.ModuleInfo(letter=module.letter, name=module.name, title=module.title, sentence=module.sentence)
+            for module in MODULES.values()
+        ],
+        options=_options(),
+        creatures=[
+            forms.CreatureInfo(
+                letter=creature.letter,
+                name=creature.name,
+                title=creature.title,
+                habit=f"{creature.title} {creature.habit}." if creature.habit else "",
+                extra=creature.letter in EXTRAS,
+            )
+            for creature in CREATURES.values()
+        ],
+        levels=[forms.LevelInfo(level=n, title=title, sentence=text) for n, (title, text) in LEVELS.items()],
+        rules=[forms.RuleInfo(id=id, title=title) for id, title in RULES.items()],
+    )
+
+
+def _options() -> list[forms.OptionInfo]:
+    said = tomllib.loads(files("skep.web").joinpath("options.toml").read_text(encoding="utf-8"))
+    return [
+        forms.OptionInfo(
+            name=name,
+            title=said[name]["title"],
+            rule=said[name]["rule"],
+            sentence=said[name]["sentence"],
+            module=said[name].get("module"),
+            values=[forms.OptionValue(value=value, sentence=said[name]["values"][value]) for value in values],
+        )
+        for name, values in VALUES.items()
+    ]

@@ -1,0 +1,238 @@
+"""The bodies of the HTTP interface; the routes are listed in `wire.py`."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from skep.web.wire import (
+    MAX_LINE,
+    MAX_RECORD,
+    Choice,
+    ColorWord,
+    Message,
+    MoveText,
+    Name,
+    Ply,
+    Setup,
+    Sides,
+    Table,
+    TileInfo,
+    TileName,
+    TimeControl,
+    View,
+)
+
+RecordText = Annotated[str, StringConstraints(max_length=MAX_RECORD)]
+
+
+class Problem(Message):
+    """Why a request was not fulfilled, in a sentence for the visitor; `rule` where a law says so."""
+
+    reason: str
+    because: str
+    rule: str | None = None
+
+
+class Nothing(Message):
+    """An empty body."""
+
+
+class Me(Message):
+    name: str
+
+
+class Rename(Message):
+    name: Name
+
+
+class NewGame(Message):
+    """A game to be set up.
+
+    `ruleset` is a preset's name or a game type. `color` is yours; it does not matter for two at one screen (`here`).
+    `record` is a UHP game string to go on from; its game type counts, and `ruleset` is then left out.
+    """
+
+    ruleset: Annotated[str, StringConstraints(max_length=400)] = "ultimate"
+    opponent: Literal["here", "link", "computer"] = "here"
+    color: Literal["white", "black", "random"] = "white"
+    level: Annotated[int, Field(ge=1, le=5)] = 2
+    control: TimeControl | None = None
+    takebacks: Literal["asked", "never"] = "asked"
+    record: RecordText | None = None
+
+
+class Created(Message):
+    """Where to go on: addresses on this server. `invite` is for the opponent, while his seat is free."""
+
+    game: str
+    play: str
+    watch: str
+    invite: str | None = None
+
+
+class Invitation(Message):
+    """What a playing link leads to. `is_taken` when both seats are held; `is_mine` when the visitor holds one."""
+
+    game: str
+    ruleset: str
+    title: str
+    control: TimeControl | None
+    color: ColorWord | None
+    host: str | None
+    is_taken: bool
+    is_mine: bool
+
+
+class GameLine(Message):
+    """One game in a list. `waits` when it is the visitor's turn; `moved_at` is a Unix time."""
+
+    game: str
+    ruleset: str
+    title: str
+    sides: Sides
+    seats: list[ColorWord]
+    ply: int
+    turn: str
+    waits: bool
+    is_over: bool
+    sentence: str
+    moved_at: float
+
+
+class MyGames(Message):
+    games: list[GameLine]
+
+
+class Overview(Message):
+    setup: Setup
+    table: Table
+
+
+class AskBoard(Message):
+    """A position off any game: `record` is a UHP game string or a game type, `sketch` a drawn position instead.
+
+    `line` is played on from there; with `why`, the answer says why that tile cannot move.
+    """
+
+    record: RecordText | None = None
+    sketch: RecordText | None = None
+    line: Annotated[list[MoveText], Field(max_length=MAX_LINE)] = Field(default_factory=list)
+    why: TileName | None = None
+
+
+class Verdict(Message):
+    rule: str
+    because: str
+
+
+class Board(Message):
+    """`record` is None where the position came from a drawing; `moves` are the texts of all moves that led here."""
+
+    ruleset: str
+    title: str
+    tiles: list[TileInfo]
+    record: str | None
+    moves: list[str]
+    view: View
+    choices: list[Choice]
+    verdict: Verdict | None = None
+
+
+class Look(Message):
+    """How a picture looks."""
+
+    theme: Literal["auto", "light", "dark"] = "auto"
+    orientation: Annotated[int, Field(ge=0, le=11)] = 0
+    letters: bool = False
+    size: Annotated[int, Field(ge=64, le=4096)] | None = None
+
+
+class AskPicture(AskBoard, Look):
+    pass
+
+
+class PictureQuery(Look):
+    ply: Ply | None = None
+
+
+class PresetInfo(Message):
+    name: str
+    title: str
+    ruleset: str
+    sentence: str
+
+
+class ModuleInfo(Message):
+    letter: str
+    name: str
+    title: str
+    sentence: str
+
+
+class OptionValue(Message):
+    value: str
+    sentence: str
+
+
+class OptionInfo(Message):
+    """A reading that a game may switch; the first value is the default. Without `module` (a letter) it is idle."""
+
+    name: str
+    title: str
+    rule: str
+    sentence: str
+    values: list[OptionValue]
+    module: str | None = None
+
+
+class CreatureInfo(Message):
+    """`extra` holds where a game may add it as a one-sided tile; `habit` is its movement in a sentence."""
+
+    letter: str
+    name: str
+    title: str
+    habit: str
+    extra: bool
+
+
+class LevelInfo(Message):
+    level: int
+    title: str
+    sentence: str
+
+
+class RuleInfo(Message):
+    """`page` is the page of the law, for `/rules/{id}`."""
+
+    id: str
+    title: str
+
+
+class Catalogue(Message):
+    default: str
+    presets: list[PresetInfo]
+    modules: list[ModuleInfo]
+    options: list[OptionInfo]
+    creatures: list[CreatureInfo]
+    levels: list[LevelInfo]
+    rules: list[RuleInfo]
+
+
+class Drawing(Message):
+    """A board to try: post `sketch` to `/api/board`; `tile` is the one to move, where the drawing is about one."""
+
+    sentence: str
+    sketch: str
+    tile: str | None = None
+
+
+class Page(Message):
+    """A page of the documentation as Markdown, the first heading left out, and its drawings as live boards.
+
+    Links to other pages are written `/creatures/{name}` and `/rules/{id}`.
+    """
+
+    name: str
+    title: str
+    markdown: str
+    drawings: list[Drawing]

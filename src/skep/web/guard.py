@@ -1,0 +1,137 @@
+"""What every request passes: sizes, rates, where it comes from; and what every answer carries."""
+
+import re
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.responses import JSONResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from skep.web.log import trouble
+from skep.web.settings import MAX_BODY
+
+if TYPE_CHECKING:
+    from skep.web.hall import Hall
+
+MARK = "x-skep"
+"""A header that no form and no foreign page can send without being asked first."""
+_CHANGING = {"POST", "PUT", "PATCH", "DELETE"}
+_HOST = re.compile(r"[A-Za-z0-9.\-_:\[\]]{1,255}")
+_HEADERS = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+def policy(host: str) -> str:
+    """The content security policy: all from here, nothing inline, nobody frames us."""
+    sockets = f" ws://{host} wss://{host}" if _HOST.fullmatch(host) else ""
+    return (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
+        f"media-src 'self'; connect-src 'self'{sockets}; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'"
+    )
+
+
+def is_from_here(headers: Headers, origins: frozenset[str], *, needed: bool) -> bool:
+    """Whether the page that sends this is one of ours; `needed` where a browser always says where it comes from."""
+    origin = headers.get("origin")
+    if origin is None:
+        return not needed
+    return origin in origins or (bool(headers.get("host")) and urlsplit(origin).netloc == headers.get("host"))
+
+
+def problem(status: int, reason: str, because: str, rule: str | None = None) -> JSONResponse:
+    """An error as the page reads it."""
+    return JSONResponse({"reason": reason, "because": because, "rule": rule}, status)
+
+
+class _TooLargeError(Exception):
+    """The body went on for too long."""
+
+
+class Guard:
+    """Wraps the whole app. Errors end here: the visitor gets a sentence, the log the traceback."""
+
+    def __init__(self, app: ASGIApp, hall: "Hall") -> None:
+        self._app = app
+        self._hall = hall
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        began = False
+
+        async def send_guarded(message: Message) -> None:
+            nonlocal began
+            if message["type"] == "http.response.start":
+                began = True
+                self._dress(message, headers)
+            await send(message)
+
+        refusal = self._refusal(scope, headers)
+        if refusal is not None:
+            self._hall.metrics.count("skep_refusals_total", f'reason="http_{refusal.status_code}"')
+            await refusal(scope, receive, send_guarded)
+            return
+        try:
+            await self._app(scope, _limited(receive), send_guarded)
+        except _TooLargeError:
+            await problem(413, "size", "That is too much at once.")(scope, receive, send_guarded)
+        except Exception:  # noqa: BLE001 - the last stop before the visitor
+            self._hall.metrics.count("skep_troubles_total")
+            trouble("a request failed", path=scope["path"], method=scope["method"])
+            if not began:
+                await problem(500, "trouble", "Something went wrong on the server; it was noted.")(
+                    scope, receive, send_guarded
+                )
+
+    def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
+        address = HTTPConnection(scope).client
+        if not scope["path"].startswith("/static/") and not self._hall.limits.requests.take(
+            address.host if address else ""
+        ):
+            return problem(429, "rate", "That was too fast; wait a moment.")
+        if scope["method"] not in _CHANGING:
+            return None
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or len(length) > 12 or int(length) > MAX_BODY:
+            return problem(413, "size", "That is too much at once.")
+        if headers.get(MARK) is None or not is_from_here(headers, self._hall.settings.origins, needed=False):
+            return problem(403, "origin", "Only pages of this server may do that.")
+        if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+            return problem(415, "malformed", "Send it as application/json.")
+        return None
+
+    def _dress(self, message: Message, asked: Headers) -> None:
+        headers = MutableHeaders(raw=message["headers"])
+        for name, value in _HEADERS.items():
+            headers.setdefault(name, value)
+        headers.setdefault("content-security-policy", policy(asked.get("host", "")))
+        headers.setdefault("cache-control", "no-store")
+        message["headers"] = headers.raw
+        self._hall.metrics.count("skep_requests_total", f'status="{message["status"]}"')
+
+
+def _limited(receive: Receive) -> Receive:
+    """The body, until it is too long; a length that was promised need not be kept."""
+    got = 0
+
+    async def limited() -> Message:
+        nonlocal got
+        message = await receive()
+        if message["type"] == "http.request":
+            got += len(message.get("body", b""))
+            if got > MAX_BODY:
+                raise _TooLargeError
+        return message
+
+    return limited

@@ -1,0 +1,31 @@
+"""Everything that one server holds: settings, store, rooms, limits and numbers."""
+
+from skep.web.bots import Thinker
+from skep.web.limits import Limits
+from skep.web.metrics import Metrics
+from skep.web.rooms import Rooms
+from skep.web.settings import Settings
+from skep.web.store import Store, url_of
+from skep.web.visitors import Visitor
+
+
+class Hall:
+    """Made when the app is; opened and closed with it."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
+        self.limits = Limits(settings)
+        self.store = Store(url_of(settings.database))
+        self.rooms = Rooms(self.store, Thinker(settings.thinkers), self.metrics)
+        self.metrics.gauge("skep_sockets", lambda: self.limits.sockets)
+
+    async def open(self) -> None:
+        await self.rooms.start()
+
+    async def close(self) -> None:
+        await self.rooms.stop()
+
+    async def name_of(self, visitor: Visitor) -> str:
+        """What a visitor is called."""
+        return await self.store.name(visitor.id) or visitor.guest_name

@@ -1,0 +1,38 @@
+"""What waits to be sent to one page. Nobody ever waits for a page: one that reads too slowly is left out."""
+
+import asyncio
+from collections import deque
+
+MOST_WAITING = 64
+"""Messages that may wait for a page before it counts as slow."""
+
+
+class Listener:
+    """The far end of one socket."""
+
+    def __init__(self, visitor: str, name: str) -> None:
+        self.visitor = visitor
+        self.name = name
+        self.lag = 0.0
+        self.missed: set[str] = set()
+        self._waiting: deque[str] = deque()
+        self._something = asyncio.Event()
+
+    def tell(self, text: str, game: str | None = None) -> bool:
+        """Let a message wait to be sent; False where there are too many, and then news of `game` are owed."""
+        if len(self._waiting) >= MOST_WAITING:
+            if game is not None:
+                self.missed.add(game)
+            return False
+        self._waiting.append(text)
+        self._something.set()
+        return True
+
+    async def next(self) -> str | None:
+        """The next message; None when all are sent and some game was missed meanwhile."""
+        while not self._waiting:
+            if self.missed:
+                return None
+            self._something.clear()
+            await self._something.wait()
+        return self._waiting.popleft()

@@ -1,0 +1,86 @@
+"""Start the server: address, store, log, and the browser if one is wanted."""
+
+import socket
+import sys
+import threading
+import time
+import webbrowser
+
+import uvicorn
+
+from skep.web.app import make_app
+from skep.web.log import set_up_logging
+from skep.web.settings import Settings
+from skep.web.wire import MAX_MESSAGE
+
+PORT = 8765
+"""Where the game is served if nobody says otherwise; the next free port where that one is taken."""
+_TRIES = 20
+
+
+def run(
+    host: str = "127.0.0.1",
+    port: int | None = None,
+    open_browser: bool = True,
+    database: str | None = None,
+    settings: Settings | None = None,
+) -> int:
+    """Serve until interrupted; returns an exit code."""
+    set_up_logging("warning" if sys.stderr.isatty() else "info")
+    listening = _listen(host, port)
+    if listening is None:
+        print(f"skep serve: port {port or PORT} of {host} is taken", file=sys.stderr)  # noqa: T201
+        return 1
+    address = f"http://{_name(host)}:{listening.getsockname()[1]}/"
+    server = uvicorn.Server(configured(settings or Settings(database=database)))
+    print(f"Skep is at {address}", flush=True)  # noqa: T201
+    if open_browser:
+        threading.Thread(target=_open_when_ready, args=(server, address), daemon=True).start()
+    server.run([listening])
+    return 0 if server.started else 1
+
+
+def _open_when_ready(server: uvicorn.Server, address: str) -> None:
+    """Show the page as soon as somebody would answer."""
+    for _ in range(600):
+        if server.started:
+            webbrowser.open(address)
+            return
+        time.sleep(0.05)
+
+
+def configured(settings: Settings) -> uvicorn.Config:
+    """How uvicorn runs the app: no message above the limit, dead sockets noticed within a minute."""
+    return uvicorn.Config(
+        make_app(settings),
+        log_config=None,
+        ws_max_size=MAX_MESSAGE * 4,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=30.0,
+        ws_per_message_deflate=False,
+        server_header=False,
+        timeout_graceful_shutdown=2,
+    )
+
+
+def _listen(host: str, port: int | None) -> socket.socket | None:
+    """A socket on the port that is wanted, or on the first free one where none is named."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for wanted in (port,) if port is not None else range(PORT, PORT + _TRIES):
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        if sys.platform != "win32":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, wanted))
+        except OSError:
+            listening.close()
+            continue
+        return listening
+    return None
+
+
+def _name(host: str) -> str:
+    """How a browser on this machine calls it."""
+    if host in ("", "0.0.0.0", "::"):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host

@@ -1,0 +1,1 @@
+"""Steps by which a store's database comes to its present shape; run when the server starts."""

@@ -1,0 +1,274 @@
+"""One game with everyone who sits or watches there. What happens is stored first and told afterwards."""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from skep.core.tiles import PLAYERS, Color
+from skep.game import Game
+from skep.play import commands as ask
+from skep.play import events as tell
+from skep.play.players import Computer
+from skep.play.session import Session, hand_game
+from skep.web import tables, wire
+from skep.web.bots import BusyError, limit_for
+from skep.web.listeners import Listener
+from skep.web.log import LOG, trouble
+from skep.web.saving import plan_columns, restore, session_columns
+from skep.web.seats import Plan, Seat
+from skep.web.store import Change, Row, StoreError
+from skep.web.tables import Audience, Texts
+from skep.web.views import replayed, word
+
+if TYPE_CHECKING:
+    from skep.web.rooms import Rooms
+
+LONGEST_TIMER = 3600.0
+"""Seconds; a clock that falls later is seen to by the sweep over the store."""
+MOST_PLIES = 2000
+"""Moves that a game may have; without the law of repetition it could go on for ever."""
+MOST_LAG = 1.0
+"""Seconds of the way that a clock gives back for one move, at most."""
+
+
+class Room:
+    """A session, its seats and its listeners. Every method that changes the game takes the lock."""
+
+    def __init__(self, id: str, session: Session, plan: Plan, rooms: "Rooms", version: int = 0) -> None:
+        self.id = id
+        self.session = session
+        self.plan = plan
+        self.version = version
+        self.listeners: dict[Listener, Audience] = {}
+        self.lock = asyncio.Lock()
+        self.used_at = rooms.times.uptime()
+        self._rooms = rooms
+        self._is_stale = False
+        self._timer: asyncio.TimerHandle | None = None
+        self._thinking: asyncio.Task[None] | None = None
+
+    @property
+    def game(self) -> Game:
+        return self.session.game
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody would miss the room if it were read from the store again."""
+        thinks = self._thinking is not None and not self._thinking.done()
+        return not self.listeners and not self.lock.locked() and not thinks
+
+    # What changes the game
+
+    async def do(self, command: ask.Command) -> tell.Refused | None:
+        """Hand a command to the session; returns the refusal, if it is one. A cut connection does not undo it."""
+        return await asyncio.shield(asyncio.ensure_future(self._do(command)))
+
+    async def _do(self, command: ask.Command) -> tell.Refused | None:
+        async with self.lock:
+            await self.refresh()
+            before = self.game.ply
+            if isinstance(command, ask.Play) and before >= MOST_PLIES:
+                return tell.Refused(tell.Reason.FORBIDDEN, "The game has gone on long enough; agree on a draw.")
+            events = self.session.handle(command, self._rooms.times.uptime())
+            refusals = [event for event in events if isinstance(event, tell.Refused)]
+            facts = [fact for event in events if (fact := tables.happening(event)) is not None]
+            if facts:
+                if any(isinstance(event, tell.RematchAgreed) for event in events):
+                    self.plan.next_game = await self._rooms.rematch(self)
+                    facts = [fact.model_copy(update={"game": self.plan.next_game}) for fact in facts]
+                await self.keep(events, before)
+                self.announce(facts)
+        self.look_ahead()
+        return refusals[0] if refusals else None
+
+    async def join(self, visitor: str, name: str) -> bool:
+        """Take the free seat; False where there is none."""
+        async with self.lock:
+            await self.refresh()
+            if self.plan.held_by(visitor):
+                return True
+            color = self.plan.free
+            if color is None:
+                return False
+            seats = list(self.plan.seats)
+            seats[color] = Seat(visitor, name)
+            self.plan.seats = (seats[0], seats[1])
+            self.session.players = self.plan.players()
+            await self.keep([], self.game.ply)
+            for listener in self.listeners:
+                self.listeners[listener] = self.plan.held_by(listener.visitor)
+            self.announce([wire.Happening(what="joined", by=word(color))])
+        return True
+
+    async def keep(self, events: list[tell.Event], before: int) -> None:
+        """Store what the events changed. Where that fails the room goes back to what the store has."""
+        self.version += 1
+        keeps = [event.ply for event in events if isinstance(event, tell.TakenBack)]
+        since = min([before, *keeps])
+        wall = self._rooms.times.wall()
+        texts, forced = self.game.move_texts, self.session.forced
+        moves: list[Row] = [
+            {"game_id": self.id, "ply": ply + 1, "text": texts[ply], "forced": forced[ply], "made_at": wall}
+            for ply in range(since, self.game.ply)
+        ]
+        row = {"id": self.id, "version": self.version, "moved_at": wall}
+        row |= plan_columns(self.plan) | session_columns(self.session)
+        try:
+            await self._rooms.store.save(Change(row, moves, since if keeps else None))
+        except StoreError:
+            self._is_stale = True
+            raise
+
+    async def refresh(self) -> None:
+        """Read the game from the store again where the one in memory went astray."""
+        self.used_at = self._rooms.times.uptime()
+        if not self._is_stale:
+            return
+        found = await self._rooms.store.game(self.id)
+        if found is None:
+            raise StoreError(f"game {self.id} is gone")
+        self.session, self.plan = restore(*found), self._rooms.plan_of(found[0])
+        self.version = found[0]["version"]
+        self._is_stale = False
+
+    # What is told
+
+    def announce(self, events: list[wire.Happening]) -> None:
+        """Tell every listener, each audience in one text."""
+        texts = self.texts(events)
+        for listener, audience in self.listeners.items():
+            if not listener.tell(texts.text(audience), self.id):
+                self._rooms.metrics.count("skep_resyncs_total")
+
+    def texts(self, events: list[wire.Happening] | None = None) -> Texts:
+        """The present state, for any audience."""
+        here = self.present, self.watchers
+        now = self._rooms.times.uptime()
+        table = tables.common(self.id, self.session, self.plan, now, self.version, events or [], here)
+        return Texts(self.session, table)
+
+    @property
+    def present(self) -> Audience:
+        """The colors whose pages are open."""
+        return frozenset(color for audience in self.listeners.values() for color in audience)
+
+    @property
+    def watchers(self) -> int:
+        return sum(not audience for audience in self.listeners.values())
+
+    async def enter(self, listener: Listener, seq: int) -> None:
+        """Begin to listen: what never changes first, then the table."""
+        async with self.lock:
+            await self.refresh()
+            audience = self.plan.held_by(listener.visitor)
+            self.listeners[listener] = audience
+            opened = wire.Opened(re=seq, setup=tables.setup(self.id, self.session, self.plan, audience))
+            listener.tell(opened.model_dump_json(), self.id)
+            listener.tell(self.texts().text(audience, seq), self.id)
+            self._tell_presence(listener)
+        await self.do(ask.Look())
+
+    async def resync(self, listener: Listener) -> None:
+        """Give the whole table to one that was too slow to be told everything."""
+        async with self.lock:
+            if listener in self.listeners:
+                listener.tell(self.texts().text(self.listeners[listener], resync=True), self.id)
+
+    def leave(self, listener: Listener) -> None:
+        """Stop listening."""
+        if self.listeners.pop(listener, None) is not None:
+            self._tell_presence(listener)
+
+    def _tell_presence(self, cause: Listener) -> None:
+        present = self.present
+        white, black = (
+            color in present or seat.level is not None for color, seat in zip(PLAYERS, self.plan.seats, strict=True)
+        )
+        text = wire.Presence(game=self.id, white=white, black=black, watchers=self.watchers).model_dump_json()
+        for listener in self.listeners:
+            if listener is not cause:
+                listener.tell(text, self.id)
+
+    async def study(self, ply: int, line: list[str]) -> Game:
+        """A game of its own, after `ply` moves of this one and then `line`; raises what `Game.play` does."""
+        async with self.lock:
+            await self.refresh()
+            game = replayed(self.game, ply)
+        if line:
+            await asyncio.to_thread(play_line, game, line)
+        return game
+
+    # What comes by itself
+
+    def look_ahead(self) -> None:
+        """See to the clock that runs and to the computer whose turn it is."""
+        self._set_timer()
+        if self._thinking is None or self._thinking.done():
+            seats = self.plan.seats
+            if any(seats[color].level is not None for color in self._owing()):
+                self._thinking = asyncio.create_task(self._let_computer_play(), name=f"computer in {self.id}")
+
+    def close(self) -> None:
+        """Stop what goes on by itself."""
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._thinking is not None:
+            self._thinking.cancel()
+
+    def _owing(self) -> list[Color]:
+        return [color for color in self.session.awaited if color not in (self.session.sealed or {})]
+
+    def _set_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        clock = self.session.clock
+        if clock is None or clock.falls_at is None or self.session.result is not None:
+            return
+        lags = [listener.lag for listener, audience in self.listeners.items() if clock.running in audience]
+        wait = clock.falls_at - self._rooms.times.uptime() + min(MOST_LAG, max(lags, default=0.0)) + 0.02
+        if wait < LONGEST_TIMER:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(max(0.0, wait), self._spawn(ask.Look()))
+
+    def _spawn(self, command: ask.Command) -> Callable[[], None]:
+        return lambda: self._rooms.spawn(self.do(command), f"clock of {self.id}")
+
+    async def _let_computer_play(self) -> None:
+        """Think and play until it is nobody's turn but a person's."""
+        while True:
+            movers = [color for color in self._owing() if self.plan.seats[color].level is not None]
+            if not movers:
+                return
+            color, game = movers[0], str(self.game)
+            try:
+                text = await self._choose(color)
+            except BusyError:
+                await asyncio.sleep(0.5 + secrets.randbelow(1000) / 1000)
+                continue
+            except Exception:  # noqa: BLE001 - the log has it, and the game waits until somebody comes back
+                trouble("a computer player failed", game=self.id)
+                return
+            if str(self.game) != game:
+                continue  # something was taken back meanwhile
+            refusal = await self.do(ask.Play(color, text, self.game.ply))
+            if refusal is not None and refusal.reason is not tell.Reason.PLY:
+                LOG.warning("a computer's move was refused", extra={"game": self.id, "because": refusal.because})
+                return
+
+    async def _choose(self, color: Color) -> str:
+        player = self.session.player(color)
+        assert isinstance(player, Computer)
+        if self.session.is_sealing:
+            return secrets.choice(hand_game(self.game, color).legal_moves.texts())
+        clock = self.session.clock
+        left = None if clock is None else clock.left(color, self._rooms.times.uptime())
+        visitor = self.plan.seats[color.other].visitor or self.id
+        return await self._rooms.thinker.choose(visitor, str(self.game), limit_for(player.limit, left))
+
+
+def play_line(game: Game, line: list[str]) -> None:
+    """Play moves on a game that nobody else holds."""
+    for text in line:
+        game.play(text)

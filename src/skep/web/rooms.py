@@ -1,0 +1,145 @@
+"""All rooms: made, found in memory or read from the store, and let go when nobody has used them for a while."""
+
+import asyncio
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import Any
+
+from skep.game import Game
+from skep.play import commands as ask
+from skep.play.session import Session
+from skep.web.bots import Thinker
+from skep.web.log import trouble
+from skep.web.metrics import Metrics
+from skep.web.room import Room
+from skep.web.saving import new_session, plan_columns, plan_of, restore, session_columns
+from skep.web.seats import Plan, random_id
+from skep.web.store import Change, Row, Store
+from skep.web.times import Times
+
+KEEP_IDLE = 60.0
+"""Seconds that an unused room stays in memory."""
+SWEEP_EVERY = 5.0
+BEAT_EVERY = 1.0
+
+
+class Rooms:
+    """The registry. `get` is the only way to a room, so that a game is never in memory twice."""
+
+    def __init__(self, store: Store, thinker: Thinker, metrics: Metrics) -> None:
+        self.store = store
+        self.thinker = thinker
+        self.metrics = metrics
+        self.times = Times()
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Future[Room | None]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        metrics.gauge("skep_rooms", lambda: len(self._rooms))
+        metrics.gauge("skep_thinking", lambda: thinker.load)
+
+    async def start(self) -> None:
+        """Open the store and begin what is done regularly."""
+        uptime = await self.store.start()
+        self.times = Times(uptime)
+        self.spawn(self._every(BEAT_EVERY, self._beat), "heartbeat")
+        self.spawn(self._every(SWEEP_EVERY, self._sweep), "sweep")
+
+    async def stop(self) -> None:
+        for room in self._rooms.values():
+            room.close()
+        for task in list(self._tasks):
+            task.cancel()
+        for task in list(self._tasks):
+            with suppress(asyncio.CancelledError):
+                await task
+        await self.thinker.stop()
+        await _guarded(self._beat(), "last heartbeat")
+        await self.store.stop()
+
+    async def get(self, id: str) -> Room | None:
+        """The room of a game, or None where there is no such game."""
+        room = self._rooms.get(id)
+        if room is not None:
+            room.used_at = self.times.uptime()
+            return room
+        loading = self._loading.get(id)
+        if loading is None:
+            loading = self._loading[id] = asyncio.ensure_future(self._load(id))
+            loading.add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, id: str) -> Room | None:
+        found = await self.store.game(id)
+        if found is None:
+            return None
+        row, moves = found
+        session = await asyncio.to_thread(restore, row, moves)
+        room = self._rooms[id] = Room(id, session, plan_of(row), self, row["version"])
+        room.look_ahead()
+        return room
+
+    async def create(self, game: Game, plan: Plan) -> Room:
+        """Set up a game and store it."""
+        session = new_session(game, plan)
+        session.handle(ask.Look(), self.times.uptime())
+        return await self._add(session, plan)
+
+    async def rematch(self, room: Room) -> str:
+        """The game that follows another, colors changed; returns its id."""
+        plan = room.plan.turned()
+        return (await self._add(new_session(Game(room.game.ruleset), plan), plan)).id
+
+    async def _add(self, session: Session, plan: Plan) -> Room:
+        id = random_id(12)
+        wall = self.times.wall()
+        game = session.game
+        row: Row = {"id": id, "ruleset": str(game.ruleset), "seed": game.seed, "created_at": wall, "moved_at": wall}
+        row |= {"version": 0} | plan_columns(plan) | session_columns(session)
+        moves: list[Row] = [
+            {"game_id": id, "ply": ply, "text": text, "forced": forced, "made_at": wall}
+            for ply, (text, forced) in enumerate(zip(game.move_texts, session.forced, strict=True), 1)
+        ]
+        await self.store.save(Change(row, moves, is_new=True))
+        room = self._rooms[id] = Room(id, session, plan, self)
+        self.metrics.count("skep_games_created_total")
+        room.look_ahead()
+        return room
+
+    def plan_of(self, row: Row) -> Plan:
+        return plan_of(row)
+
+    # What is done regularly
+
+    def spawn(self, work: Coroutine[Any, Any, Any], name: str) -> None:
+        """Do something beside; an error in it is logged and harms nothing else."""
+        task = asyncio.create_task(_guarded(work, name), name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _every(self, seconds: float, work: Any) -> None:
+        while True:
+            await _guarded(work(), work.__name__)
+            await asyncio.sleep(seconds)
+
+    async def _beat(self) -> None:
+        await self.store.set_uptime(self.times.uptime())
+
+    async def _sweep(self) -> None:
+        """Let idle rooms go, and end games whose time ran out while nobody looked."""
+        now = self.times.uptime()
+        for id, room in list(self._rooms.items()):
+            if room.is_idle and now - room.used_at > KEEP_IDLE:
+                room.close()
+                del self._rooms[id]
+        for id in await self.store.overdue(now):
+            if id not in self._rooms and (room_found := await self.get(id)) is not None:
+                await room_found.do(ask.Look())
+
+
+async def _guarded(work: Coroutine[Any, Any, Any], name: str) -> None:
+    try:
+        await work
+    except asyncio.CancelledError:
+        raise
+    except Exception:  # noqa: BLE001 - it is in the log, and whoever else is at work goes on
+        trouble("something done beside failed", what=name)

@@ -1,0 +1,117 @@
+"""Sessions as rows of the store, and back."""
+
+import json
+from typing import Any
+
+from skep.core.tiles import PLAYERS, Color
+from skep.game import Game
+from skep.play.clock import Clock, TimeControl
+from skep.play.events import Cause, Result
+from skep.play.players import TakeBacks
+from skep.play.session import Session
+from skep.web.seats import Plan, Seat
+from skep.web.store import Row
+from skep.web.views import WORDS
+
+
+def new_session(game: Game, plan: Plan, forced: list[bool] | None = None) -> Session:
+    """A session for a game that begins or goes on."""
+    takebacks = TakeBacks.FREE if plan.kind == "here" else TakeBacks(plan.takebacks)
+    seals = game.ruleset.has_bag
+    players = plan.players()
+    return Session(game, players, control=plan.control, take_backs=takebacks, seals_hands=seals, forced=forced)
+
+
+def plan_columns(plan: Plan) -> Row:
+    """The columns that say how a game was set up and who sits there."""
+    row: Row = {
+        "kind": plan.kind,
+        "control": None if plan.control is None else _control_text(plan.control),
+        "takebacks": plan.takebacks,
+        "invite": plan.invite,
+        "next_id": plan.next_game,
+    }
+    for color_word, seat in zip(WORDS, plan.seats, strict=True):
+        row[f"{color_word}_id"] = seat.visitor
+        row[f"{color_word}_name"] = seat.name
+        row[f"{color_word}_level"] = seat.level
+    return row
+
+
+def _control_text(control: TimeControl) -> str:
+    """Exactly: `str` of a control rounds for people."""
+    return f"{control.seconds!r}/{control.increment!r}/{int(control.per_turn)}"
+
+
+def _parse_control(text: str) -> TimeControl:
+    seconds, increment, per_turn = text.split("/")
+    return TimeControl(float(seconds), float(increment), per_turn == "1")
+
+
+def plan_of(row: Row) -> Plan:
+    """How a stored game was set up."""
+    seats = tuple(Seat(row[f"{word}_id"], row[f"{word}_name"], row[f"{word}_level"]) for word in WORDS)
+    control = row["control"]
+    return Plan(
+        row["kind"],
+        None if control is None else _parse_control(control),
+        row["takebacks"],
+        row["invite"],
+        (seats[0], seats[1]),
+        row["next_id"],
+    )
+
+
+def session_columns(session: Session) -> Row:
+    """The columns that change as the game goes on."""
+    result = session.result
+    waiting = " ".join(WORDS[color] for color in session.awaited if color not in (session.sealed or {}))
+    clock = session.clock
+    return {
+        "ply": session.game.ply,
+        "turn": session.game.turn,
+        "awaited": waiting,
+        "is_over": result is not None,
+        "sentence": "" if result is None else result.because,
+        "state": json.dumps(_state(session), separators=(",", ":")),
+        "deadline": None if clock is None or result is not None else clock.falls_at,
+    }
+
+
+def _state(session: Session) -> dict[str, Any]:
+    offers, clock, result = session.offers, session.clock, session.result
+    return {
+        "offers": [offers.draw, offers.take_back, offers.rematch, sorted(offers.draws_asked)],
+        "sealed": {str(int(color)): text for color, text in (session.sealed or {}).items()},
+        "clock": None
+        if clock is None
+        else [clock.left(color, clock.since) for color in PLAYERS] + [clock.running, clock.since],
+        "result": None if result is None else [result.winner, result.cause.value, result.because, result.rule],
+    }
+
+
+def restore(row: Row, moves: list[Row]) -> Session:
+    """The session of a stored game, as it was when it was stored."""
+    game = Game(row["ruleset"], seed=row["seed"])
+    for move in moves:
+        game.play(move["text"])
+    session = new_session(game, plan_of(row), [bool(move["forced"]) for move in moves])
+    state = json.loads(row["state"])
+    draw, take_back, rematch, draws_asked = state["offers"]
+    session.offers.draw, session.offers.take_back = _color(draw), _color(take_back)
+    session.offers.rematch = _color(rematch)
+    session.offers.draws_asked = {Color(color) for color in draws_asked}
+    if session.sealed is not None:
+        session.sealed.update({Color(int(color)): text for color, text in state["sealed"].items()})
+    if state["clock"] is not None and session.clock is not None:
+        white, black, running, since = state["clock"]
+        session.clock = Clock(session.clock.control, (white, black))
+        session.clock.resume(_color(running), since)
+    if state["result"] is not None:
+        winner, cause, because, rule = state["result"]
+        session.result = Result(_color(winner), Cause(cause), because, rule)
+    return session
+
+
+def _color(number: int | None) -> Color | None:
+    return None if number is None else Color(number)

@@ -1,0 +1,77 @@
+"""The tables of the store. `migrations/` brings a database to this shape; a test compares the two."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+METADATA = MetaData()
+
+GAMES = Table(
+    "games",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("ruleset", String(400), nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("control", String(16)),
+    Column("takebacks", String(8), nullable=False),
+    Column("invite", String(32), unique=True),
+    Column("white_id", String(32)),
+    Column("black_id", String(32)),
+    Column("white_name", String(40)),
+    Column("black_name", String(40)),
+    Column("white_level", Integer),
+    Column("black_level", Integer),
+    Column("created_at", Float, nullable=False),
+    Column("moved_at", Float, nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("turn", String(16), nullable=False),
+    Column("awaited", String(16), nullable=False),
+    Column("is_over", Boolean, nullable=False),
+    Column("sentence", Text, nullable=False),
+    Column("state", Text, nullable=False),
+    Column("deadline", Float),
+    Column("next_id", String(24)),
+    Column("version", Integer, nullable=False),
+    Index("games_white", "white_id", "moved_at"),
+    Index("games_black", "black_id", "moved_at"),
+    Index("games_deadline", "deadline"),
+)
+"""One row a game. `state` is JSON: clock, offers, result, sealed hands; what lists and sweeps ask for stands beside."""
+
+MOVES = Table(
+    "moves",
+    METADATA,
+    Column("game_id", String(24), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("text", String(200), nullable=False),
+    Column("forced", Boolean, nullable=False),
+    Column("made_at", Float, nullable=False),
+)
+"""One row a move; the key keeps any ply of a game from being stored twice."""
+
+VISITORS = Table(
+    "visitors",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("seen_at", Float, nullable=False),
+)
+
+SERVER = Table(
+    "server",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("uptime", Float, nullable=False),
+)
+"""One row: for how many seconds the server has run in its life; by that time clocks are kept."""

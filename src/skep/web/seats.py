@@ -1,0 +1,84 @@
+"""Who holds which seat of a game, and what the game was set up as: all of a room but the game itself."""
+
+import secrets
+from dataclasses import dataclass, field
+from typing import Literal
+
+from skep.core.tiles import PLAYERS, Color
+from skep.play.clock import DAY, TimeControl
+from skep.play.players import LEVELS, Computer, Human, Player
+from skep.web import wire
+
+OpponentKind = Literal["here", "link", "computer"]
+_ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+
+def random_id(length: int) -> str:
+    """A name nobody can guess: six bits a character, nearly."""
+    return "".join(secrets.choice(_ALPHABET) for _ in range(length))
+
+
+@dataclass(slots=True)
+class Seat:
+    """One side of a table: a visitor's, a computer's, or free."""
+
+    visitor: str | None = None
+    name: str | None = None
+    level: int | None = None
+
+    @property
+    def is_free(self) -> bool:
+        return self.visitor is None and self.level is None
+
+    def player(self) -> Player:
+        """Who plays, as the session wants to know it."""
+        if self.level is not None:
+            return Computer(LEVELS[self.level], self.name or "Skep")
+        return Human(self.name or "")
+
+
+@dataclass(slots=True)
+class Plan:
+    """How a game was set up. `invite` is the secret of the playing link, `next_game` the rematch that followed."""
+
+    kind: OpponentKind
+    control: TimeControl | None = None
+    takebacks: Literal["asked", "never"] = "asked"
+    invite: str | None = None
+    seats: tuple[Seat, Seat] = field(default_factory=lambda: (Seat(), Seat()))
+    next_game: str | None = None
+
+    def held_by(self, visitor: str) -> frozenset[Color]:
+        """The colors that a visitor plays."""
+        return frozenset(color for color in PLAYERS if self.seats[color].visitor == visitor)
+
+    @property
+    def free(self) -> Color | None:
+        """A seat that nobody holds."""
+        return next((color for color in PLAYERS if self.seats[color].is_free), None)
+
+    def players(self) -> tuple[Player, Player]:
+        return self.seats[0].player(), self.seats[1].player()
+
+    def turned(self) -> "Plan":
+        """The same people with colors changed."""
+        invite = random_id(22) if self.free is not None else None
+        return Plan(self.kind, self.control, self.takebacks, invite, (self.seats[1], self.seats[0]))
+
+
+def control_of(asked: wire.TimeControl | None) -> TimeControl | None:
+    """The session's clock for what a page asked for."""
+    if asked is None:
+        return None
+    if asked.days is not None:
+        return TimeControl(asked.days * DAY, per_turn=True)
+    return None if asked.minutes is None else TimeControl(asked.minutes * 60, asked.increment)
+
+
+def control_info(control: TimeControl | None) -> wire.TimeControl | None:
+    """The same for the page."""
+    if control is None:
+        return None
+    if control.per_turn:
+        return wire.TimeControl(days=round(control.seconds / DAY))
+    return wire.TimeControl(minutes=control.seconds / 60, increment=control.increment)

@@ -1,0 +1,35 @@
+"""What a server is told when it starts: where its store is, and how much it lets one visitor do."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many a second in the long run, and up to `burst` at once."""
+
+    per_second: float
+    burst: float
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Defaults fit a server open to strangers. `origins` are other addresses whose pages may talk to it.
+
+    A visitor is a cookie, and cookies are cheap, so that an address has limits of its own, wide enough for a household.
+    """
+
+    database: str | None = None
+    origins: frozenset[str] = frozenset()
+    messages: Rate = Rate(15, 90)
+    requests: Rate = Rate(30, 200)
+    studies: Rate = Rate(4, 40)
+    """Positions and lines off the game, counted by what they cost: one for every ten moves."""
+    new_games: Rate = Rate(0.2, 20)
+    sockets_of_visitor: int = 24
+    sockets_of_address: int = 200
+    sockets: int = 10_000
+    thinkers: int | None = None
+
+
+MAX_BODY = 65_536
+"""Bytes that the body of a request may have."""

@@ -1,0 +1,84 @@
+"""What is not the interface: the page, its scripts and pictures, and what those who run the server look at."""
+
+from functools import cache
+from pathlib import Path
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
+
+from skep import __version__
+from skep.draw.pictures import VIEW_BOX, drawing
+from skep.rules.creatures import CREATURES
+from skep.web.guard import problem
+from skep.web.hall import Hall
+from skep.web.visitors import greet, visitor_of
+
+STATIC = Path(__file__).parent / "static"
+PAGES = (
+    "/",
+    "/new",
+    "/games",
+    "/rules",
+    "/rules/{id}",
+    "/creatures",
+    "/creatures/{name}",
+    "/play/{game}",
+    "/watch/{game}",
+    "/join/{invite}",
+    "/board",
+)
+ROUTES = APIRouter(include_in_schema=False)
+
+
+def _hall(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+InHall = Annotated[Hall, Depends(_hall)]
+
+
+async def page(request: Request) -> Response:
+    """One page for every address: its script reads where it is."""
+    path = STATIC / "index.html"
+    if not path.is_file():
+        return problem(404, "unknown", "The pages of the game are not installed.")
+    response = FileResponse(path, headers={"cache-control": "no-cache"})
+    greet(response, visitor_of(request), request.url.scheme == "https")
+    return response
+
+
+for address in PAGES:
+    ROUTES.add_api_route(address, page, methods=["GET", "HEAD"], response_class=Response)
+
+
+@ROUTES.get("/tiles.svg")
+async def tiles() -> Response:
+    return Response(_sprite(), media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
+
+
+@cache
+def _sprite() -> str:
+    """Every creature's picture as a symbol; they take the color of what uses them, and `--accent`."""
+    symbols = "".join(
+        f'<symbol id="{creature.name}" viewBox="{VIEW_BOX}" overflow="visible">{drawing(creature.name)}</symbol>'
+        for creature in CREATURES.values()
+    )
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>'
+
+
+@ROUTES.get("/health")
+async def health(hall: InHall) -> JSONResponse:
+    """Whether the server works: it does if its store answers."""
+    try:
+        games = await hall.store.count_games()
+    except (SQLAlchemyError, OSError):
+        return JSONResponse({"is_well": False, "version": __version__}, 503)
+    return JSONResponse({"is_well": True, "version": __version__, "games": games})
+
+
+@ROUTES.get("/metrics")
+async def metrics(hall: InHall) -> PlainTextResponse:
+    return PlainTextResponse(hall.metrics.text(), media_type="text/plain; version=0.0.4")

@@ -1,0 +1,297 @@
+"""One socket a page: bytes to commands, commands to rooms, answers back; what cannot be read is refused."""
+
+import asyncio
+import json
+import time
+from collections import deque
+from contextlib import suppress
+from typing import TYPE_CHECKING, assert_never
+
+from pydantic import TypeAdapter, ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from skep import __version__
+from skep.core.errors import IllegalMoveError, SkepError
+from skep.core.tiles import Color
+from skep.game import Game
+from skep.play import commands as ask
+from skep.play import events as tell
+from skep.web import views, wire
+from skep.web.guard import is_from_here
+from skep.web.listeners import Listener
+from skep.web.log import trouble
+from skep.web.room import MOST_LAG, Room
+from skep.web.visitors import Visitor, visitor_of
+
+if TYPE_CHECKING:
+    from skep.web.hall import Hall
+
+PING_EVERY = 10.0
+MOST_REFUSED = 200
+"""Messages above the limit after which a page is cut off."""
+MOST_OPEN = 16
+"""Games that one page may look at."""
+POLICY, TRY_LATER = 1008, 1013
+_REQUEST: TypeAdapter[wire.Request] = TypeAdapter(wire.Request)
+
+
+async def serve_socket(websocket: WebSocket, hall: "Hall") -> None:
+    """Talk with one page until it goes."""
+    visitor = visitor_of(websocket)
+    address = websocket.client.host if websocket.client else ""
+    if not is_from_here(websocket.headers, hall.settings.origins, needed=True):
+        hall.metrics.count("skep_refusals_total", 'reason="origin"')
+        await websocket.close(POLICY)
+        return
+    if not hall.limits.open_socket(visitor.id, address):
+        hall.metrics.count("skep_refusals_total", 'reason="sockets"')
+        await websocket.close(TRY_LATER)
+        return
+    try:
+        await websocket.accept()
+        await Conversation(websocket, hall, visitor, await hall.name_of(visitor)).run()
+    except (WebSocketDisconnect, RuntimeError, OSError):
+        pass  # it went while it was spoken to
+    finally:
+        hall.limits.close_socket(visitor.id, address)
+
+
+class Conversation:
+    """What one page and the server say to each other."""
+
+    def __init__(self, websocket: WebSocket, hall: "Hall", visitor: Visitor, name: str) -> None:
+        self._socket = websocket
+        self._hall = hall
+        self._listener = Listener(visitor.id, name)
+        self._rooms: dict[str, Room] = {}
+        self._pings: dict[int, float] = {}
+        self._ways: deque[float] = deque(maxlen=4)
+        self._refused = 0
+
+    async def run(self) -> None:
+        """Listen and speak until the page goes or is cut off."""
+        self._say(wire.Welcome(name=self._listener.name, version=__version__))
+        beside = [asyncio.create_task(self._send_all()), asyncio.create_task(self._ping())]
+        try:
+            while (text := await self._receive()) is not None:
+                await self._hear(text)
+        finally:
+            for room in self._rooms.values():
+                room.leave(self._listener)
+            for task in beside:
+                task.cancel()
+            for task in beside:
+                with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
+                    await task
+            if self._socket.application_state is WebSocketState.CONNECTED:
+                with suppress(RuntimeError, OSError):
+                    await self._socket.close(POLICY)
+
+    # Speaking
+
+    def _say(self, message: wire.Answer) -> None:
+        self._listener.tell(message.model_dump_json())
+
+    def _refuse(self, seq: int | None, reason: str, because: str, rule: str | None = None, game: str = "") -> None:
+        self._hall.metrics.count("skep_refusals_total", f'reason="{reason}"')
+        self._say(wire.Refused(re=seq, game=game or None, reason=reason, because=because, rule=rule))
+
+    async def _send_all(self) -> None:
+        while True:
+            text = await self._listener.next()
+            if text is not None:
+                await self._socket.send_text(text)
+                continue
+            missed, self._listener.missed = self._listener.missed, set()
+            for game in missed & self._rooms.keys():
+                await self._rooms[game].resync(self._listener)
+
+    async def _ping(self) -> None:
+        """Measure the way to the page and back, again and again."""
+        number = 0
+        while True:
+            number += 1
+            self._pings = {number: time.monotonic()}
+            self._say(wire.Ping(number=number))
+            await asyncio.sleep(PING_EVERY)
+
+    # Listening
+
+    async def _receive(self) -> str | None:
+        message = await self._socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return None
+        text = message.get("text")
+        return text if isinstance(text, str) else ""
+
+    async def _hear(self, text: str) -> None:
+        if not self._hall.limits.messages.take(self._listener.visitor):
+            self._refused += 1
+            if self._refused > MOST_REFUSED:
+                raise WebSocketDisconnect(POLICY)
+            self._refuse(_seq_of(text), "rate", "That was too fast; wait a moment.")
+            return
+        self._refused = 0
+        if len(text) > wire.MAX_MESSAGE:
+            self._refuse(None, "malformed", "No message is that long.")
+            return
+        try:
+            request = _REQUEST.validate_json(text)
+        except ValidationError:
+            self._refuse(_seq_of(text), "malformed", "The server does not understand that message.")
+            return
+        self._hall.metrics.count("skep_commands_total", f'kind="{request.type}"')
+        try:
+            await self._obey(request)
+        except Exception:  # noqa: BLE001 - the visitor gets a sentence, the log the rest
+            self._hall.metrics.count("skep_troubles_total")
+            trouble("a command failed", kind=request.type, game=getattr(request, "game", None))
+            self._refuse(request.seq, "trouble", "Something went wrong on the server; it was noted.")
+
+    async def _obey(self, request: wire.Request) -> None:
+        if isinstance(request, wire.Pong):
+            self._measure(request.number)
+            return
+        room = await self._hall.rooms.get(request.game)
+        if room is None:
+            self._refuse(request.seq, "unknown", "There is no such game.", game=request.game)
+            return
+        match request:
+            case wire.Open():
+                await self._open(room, request.seq)
+            case wire.Close():
+                self._rooms.pop(room.id, room).leave(self._listener)
+                self._say(wire.Done(re=request.seq, game=room.id))
+            case wire.Play():
+                await self._play(room, request)
+            case wire.Ask() | wire.Reply():
+                await self._ask(room, request)
+            case wire.Look() | wire.Try():
+                await self._look(room, request)
+            case wire.AskWhy():
+                await self._why(room, request)
+            case _:
+                assert_never(request)
+
+    def _measure(self, number: int) -> None:
+        sent = self._pings.pop(number, None)
+        if sent is not None:
+            self._ways.append(time.monotonic() - sent)
+            self._listener.lag = min(MOST_LAG, *self._ways)
+
+    async def _open(self, room: Room, seq: int) -> None:
+        if len(self._rooms) >= MOST_OPEN and room.id not in self._rooms:
+            self._refuse(seq, "full", "That is enough games for one page.", game=room.id)
+            return
+        self._rooms[room.id] = room
+        await room.enter(self._listener, seq)
+
+    async def _play(self, room: Room, request: wire.Play) -> None:
+        began = time.perf_counter()
+        by = self._seat(room, None, request.move)
+        await self._do(room, ask.Play(by, request.move, request.ply, self._listener.lag), request.seq)
+        self._hall.metrics.observe_move(time.perf_counter() - began)
+
+    async def _ask(self, room: Room, request: wire.Ask | wire.Reply) -> None:
+        if request.type == "rematch" and room.plan.next_game is not None:
+            self._listener.tell(room.texts().text(room.plan.held_by(self._listener.visitor), request.seq), room.id)
+            return
+        by = self._seat(room, request.seat)
+        both = len(room.plan.held_by(self._listener.visitor)) > 1
+        if request.type == "takeback" and both and request.seat is None and room.session.last_chooser is not None:
+            by = room.session.last_chooser
+        await self._do(room, _command(request, by), request.seq)
+        if both and by is not None and request.type in ("draw", "rematch"):
+            await room.do(_command(request, by.other))  # two at one screen agree at once
+
+    async def _do(self, room: Room, command: ask.Command, seq: int) -> None:
+        refusal = await room.do(command)
+        if refusal is None:
+            self._say(wire.Done(re=seq, game=room.id))
+            return
+        rule = refusal.verdict.rule if refusal.verdict else None
+        self._refuse(seq, refusal.reason.value, refusal.because, rule, room.id)
+        if refusal.reason is tell.Reason.PLY and room.id in self._rooms:
+            await room.resync(self._listener)
+
+    def _seat(self, room: Room, wanted: wire.ColorWord | None, move: str = "") -> Color | None:
+        """For whom the page speaks; where it holds both seats, for the one named, choosing a hand, or to move."""
+        held = room.plan.held_by(self._listener.visitor)
+        if wanted is not None:
+            return views.color_of(wanted) if views.color_of(wanted) in held else None
+        if len(held) < 2:
+            return next(iter(held), None)
+        if room.session.is_sealing:
+            return Color.BLACK if move[:1].lower() == "b" else Color.WHITE
+        return room.game.player
+
+    # Off the game
+
+    async def _look(self, room: Room, request: wire.Look | wire.Try) -> None:
+        line = request.line if isinstance(request, wire.Try) else []
+        game = await self._study(room, request.seq, request.ply, line)
+        if game is None:
+            return
+        shown = await asyncio.to_thread(lambda: (views.view(game), views.choices(game)))
+        texts = list(game.move_texts[game.ply - len(line) :]) if line else []
+        looked = wire.Looked(re=request.seq, game=room.id, ply=request.ply, line=texts, view=shown[0], choices=shown[1])
+        self._say(looked)
+
+    async def _why(self, room: Room, request: wire.AskWhy) -> None:
+        ply = room.game.ply if request.ply is None else request.ply
+        game = await self._study(room, request.seq, ply, request.line)
+        if game is None:
+            return
+        try:
+            verdict = game.why_not(request.tile)
+        except SkepError as error:
+            self._refuse(request.seq, "invalid", str(error), game=room.id)
+            return
+        rule, because = verdict or (None, None)
+        self._say(wire.Why(re=request.seq, game=room.id, tile=request.tile, rule=rule, because=because))
+
+    async def _study(self, room: Room, seq: int, ply: int, line: list[str]) -> Game | None:
+        """A position beside the game; None, and refused, where there is none."""
+        if not self._hall.limits.studies.take(self._listener.visitor, 0.2 + len(line) / 10):
+            self._refuse(seq, "rate", "That was too fast; wait a moment.", game=room.id)
+            return None
+        if ply > room.game.ply:
+            self._refuse(seq, "ply", "The game has not come that far.", game=room.id)
+            return None
+        try:
+            return await room.study(ply, line)
+        except IllegalMoveError as error:
+            self._refuse(seq, "illegal", error.verdict.because, error.verdict.rule, room.id)
+        except SkepError as error:
+            self._refuse(seq, "invalid", str(error), game=room.id)
+        return None
+
+
+def _command(request: wire.Ask | wire.Reply, by: Color | None) -> ask.Command:
+    match request:
+        case wire.Reply(what="draw", accept=accept):
+            return ask.AnswerDraw(by, accept)
+        case wire.Reply(accept=accept):
+            return ask.AnswerTakeBack(by, accept)
+        case wire.Ask(type="takeback"):
+            return ask.TakeBack(by)
+        case wire.Ask(type="draw"):
+            return ask.OfferDraw(by)
+        case wire.Ask(type="resign"):
+            return ask.Resign(by)
+        case wire.Ask(type="abort"):
+            return ask.Abort(by)
+        case wire.Ask():
+            return ask.OfferRematch(by)
+    assert_never(request)
+
+
+def _seq_of(text: str) -> int | None:
+    """The number of a message that cannot be read, so that the page knows which one; None where even that fails."""
+    if len(text) > wire.MAX_MESSAGE:
+        return None
+    try:
+        seq = json.loads(text).get("seq")
+    except (ValueError, AttributeError, RecursionError):
+        return None
+    return seq if isinstance(seq, int) and not isinstance(seq, bool) and 0 <= seq <= 2**53 else None

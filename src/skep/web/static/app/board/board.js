@@ -1,0 +1,398 @@
+// @ts-check
+/**
+ * The board on screen. It knows no rules: it is told which tiles lie where, which of them can be taken up, and which
+ * hexes may be chosen; it tells what a person touched.
+ */
+import { fill, h, s } from "../parts/dom.js";
+import { Camera } from "./camera.js";
+import { startDrag } from "./drag.js";
+import { RADIUS, WIDTH, boxAround, ground, hexAt, hexOf, keyOf } from "./geometry.js";
+import { listen } from "./gestures.js";
+import { drawArrow, drawCursor, drawLeft, drawPremove, drawReached, drawTarget } from "./marks.js";
+import { Pieces } from "./pieces.js";
+
+/** @typedef {import("./geometry.js").Hex} Hex */
+/** @typedef {import("./geometry.js").Point} Point */
+/** @typedef {import("./marks.js").Target} Target */
+/** @typedef {import("./marks.js").LastMove} LastMove */
+/** @typedef {import("./pieces.js").Pile} Pile */
+/**
+ * What the board asks and tells. Points are of the page.
+ * @typedef {object} Delegate
+ * @property {(name: string, hex: Hex) => void} touch a tile was tapped that is no target
+ * @property {(hex: Hex, at: Point) => void} choose a target was tapped, or a tile dropped on it
+ * @property {(hex: Hex | null) => void} leave something that is no target was tapped, or a tile dropped there
+ * @property {(name: string) => boolean} take a drag begins; false if there is nothing to do with the tile
+ * @property {(hex: Hex | null, at: Point) => void} peek a stack is to be opened, or closed
+ * @property {() => boolean} isStill whether nothing is to be animated
+ */
+
+/** @type {LastMove} */
+const NOTHING = { left: [], gone: [], reached: [], by: [] };
+const PEEK_AFTER = 320;
+/** How far the pattern of the table goes; nobody pans farther. */
+const FAR = 30_000;
+const ROOMY = 560;
+/** The room that the buttons on the board take, in pixels. */
+const BUTTONS = 48;
+
+export class Board {
+  /** @param {HTMLElement} host @param {Delegate} delegate */
+  constructor(host, delegate) {
+    this.host = host;
+    this.delegate = delegate;
+    this.turn = 0;
+    /** @type {Pile[]} */
+    this.piles = [];
+    /** @type {Map<string, Target>} */
+    this.targets = new Map();
+    this.last = NOTHING;
+    /** @type {Hex[]} */
+    this.premove = [];
+    /** @type {import("./marks.js").Arrow[]} */
+    this.arrows = [];
+    /** @type {Hex | null} */
+    this.cursor = null;
+    /** @type {string | null} */
+    this.selected = null;
+    /** @type {Set<string>} */
+    this.movable = new Set();
+    this.hovered = "";
+    this.peekTimer = 0;
+    this.layers = {
+      left: s("g", { class: "left" }),
+      tiles: s("g", { class: "tiles" }),
+      reached: s("g", { class: "reached" }),
+      premoves: s("g", { class: "premoves" }),
+      targets: s("g", { class: "targets" }),
+      arrows: s("g", { class: "arrows" }),
+      cursor: s("g", { class: "cursor-layer" }),
+    };
+    const comb = s("rect", { class: "comb-ground", x: -FAR, y: -FAR, width: 2 * FAR, height: 2 * FAR, fill: "url(#comb)" });
+    this.world = s("g", { class: "world" }, comb, ...Object.values(this.layers));
+    this.svg = s("svg", { class: "board", "aria-hidden": "true" }, this.world);
+    this.size = { width: 1, height: 1 };
+    this.camera = new Camera(this.world, () => this.size, () => delegate.isStill());
+    this.pieces = new Pieces(this.layers.tiles, () => delegate.isStill());
+    host.append(this.svg);
+    listen(this.svg, this.#gestures());
+    this.observer = new ResizeObserver(() => this.#resize());
+    this.observer.observe(host);
+    this.#resize();
+  }
+
+  close() {
+    this.observer.disconnect();
+    clearTimeout(this.peekTimer);
+    this.host.replaceChildren();
+  }
+
+  /**
+   * Lay a position.
+   * @param {Pile[]} piles @param {LastMove | null} last
+   * @param {{ isSudden?: boolean, over?: Hex | null, hand?: ((name: string) => Point | null) | null }} [how]
+   */
+  show(piles, last, how = {}) {
+    this.piles = piles;
+    this.last = last ?? NOTHING;
+    const hand = how.hand ? this.#fromPage(how.hand) : null;
+    this.pieces.show(piles, this.turn, { ...how, hand });
+    this.#drawMarks();
+    this.#markTiles();
+    if (this.camera.isHeld) this.#reveal();
+    else this.fit(how.isSudden);
+  }
+
+  /** Which tiles can be taken up, and which one is. @param {Set<string>} movable @param {string | null} selected */
+  setTouchable(movable, selected) {
+    this.movable = movable;
+    this.selected = selected;
+    this.#markTiles();
+  }
+
+  /** Where something may happen. @param {Target[]} targets */
+  setTargets(targets) {
+    this.targets = new Map(targets.map((target) => [keyOf(target.hex), target]));
+    this.#drawTargets();
+    if (!targets.length) return;
+    // An opened stack would lie over the places to choose from.
+    clearTimeout(this.peekTimer);
+    this.delegate.peek(null, { x: 0, y: 0 });
+    if (!this.camera.isHeld) this.fit();
+  }
+
+  /** A move that waits for its turn, by the hexes it concerns. @param {Hex[]} hexes */
+  setPremove(hexes) {
+    this.premove = hexes;
+    fill(this.layers.premoves, ...hexes.map((hex) => drawPremove(this.top(hex))));
+  }
+
+  /** @param {Hex | null} hex */
+  setCursor(hex) {
+    this.cursor = hex;
+    this.#drawCursor();
+    if (hex) this.camera.reveal(boxAround([this.top(hex)]), 24);
+  }
+
+  /** @param {boolean} [isSudden] */
+  fit(isSudden = false) {
+    const hive = boxAround(this.piles.map((pile) => this.top(pile.hex)));
+    const aims = [...this.targets.values()].map((target) => this.top(target.hex));
+    const goals = aims.length ? boxAround(aims) : hive;
+    // Where there is room for it a ring of free hexes is seen too: then taking up a tile does not change the view.
+    const isGame = this.host.matches(".game *");
+    const isWide = this.size.width > ROOMY;
+    const ring = isWide && isGame ? WIDTH : 0;
+    const seen = {
+      left: Math.min(hive.left - ring, goals.left),
+      right: Math.max(hive.right + ring, goals.right),
+      top: Math.min(hive.top - ring, goals.top),
+      bottom: Math.max(hive.bottom + ring, goals.bottom),
+    };
+    const around = Math.min(40, Math.max(12, this.size.width * 0.03));
+    const margin = { around, right: isGame && isWide ? BUTTONS : 0, bottom: isGame && !isWide ? BUTTONS : 0 };
+    this.camera.fit(seen, margin, isSudden);
+  }
+
+  /** Show all again, and keep doing so. */
+  release() {
+    this.camera.isHeld = false;
+    this.fit();
+  }
+
+  /** Turn the table by sixths, clockwise. @param {number} sixths */
+  rotate(sixths) {
+    this.turn = (this.turn + sixths + 6) % 6;
+    this.pieces.show(this.piles, this.turn, { isSudden: true });
+    this.#drawMarks();
+    this.#markTiles();
+    this.fit(true);
+  }
+
+  /** One of the buttons beside the board. @param {string} name */
+  useTool(name) {
+    if (name === "plus") this.camera.zoom(1.25);
+    else if (name === "minus") this.camera.zoom(0.8);
+    else if (name === "fit") this.release();
+    else this.rotate(name === "turn-left" ? -1 : 1);
+  }
+
+  clearArrows() {
+    this.arrows = [];
+    this.#drawArrows();
+  }
+
+  /** The middle of what lies on top of a hex, on the table. @param {Hex} hex */
+  top(hex) {
+    return this.pieces.top(hex, this.turn);
+  }
+
+  /** The same as a point of the page. @param {Hex} hex @returns {Point} */
+  pagePoint(hex) {
+    const { left, top } = this.svg.getBoundingClientRect();
+    const { x, y } = this.camera.toScreen(this.top(hex));
+    return { x: x + left, y: y + top };
+  }
+
+  /** The target meant by a point of the page: the nearest one, if it is near. @param {Point} at @returns {Hex | null} */
+  targetAt(at) {
+    const point = this.#table(at);
+    let [best, nearest] = [/** @type {Hex | null} */ (null), RADIUS * 1.02];
+    for (const { hex } of this.targets.values()) {
+      const { x, y } = this.top(hex);
+      const far = Math.hypot(x - point.x, y - point.y);
+      if (far < nearest) [best, nearest] = [hex, far];
+    }
+    return best;
+  }
+
+  /** Show which target a held tile would be dropped on. @param {Point | null} at */
+  aim(at) {
+    const aimed = at && this.targetAt(at);
+    const key = aimed ? keyOf(aimed) : "";
+    for (const element of this.layers.targets.children) {
+      element.classList.toggle("aimed", element.getAttribute("data-target") === key);
+    }
+  }
+
+  /** Let a held tile go. @param {Point} at */
+  drop(at) {
+    this.aim(null);
+    const hex = this.targetAt(at);
+    if (hex) this.delegate.choose(hex, at);
+    else this.delegate.leave(hexAt(this.#table(at), this.turn));
+  }
+
+  /** The width in pixels that a tile has now. */
+  get tileWidth() {
+    return WIDTH * this.camera.scale;
+  }
+
+  /** @param {Point} at @returns {Point} */
+  #table(at) {
+    const { left, top } = this.svg.getBoundingClientRect();
+    return this.camera.toTable({ x: at.x - left, y: at.y - top });
+  }
+
+  /** @param {(name: string) => Point | null} place @returns {(name: string) => Point | null} */
+  #fromPage(place) {
+    return (name) => {
+      const at = place(name);
+      return at && this.#table(at);
+    };
+  }
+
+  #resize() {
+    const { width, height } = this.host.getBoundingClientRect();
+    this.size = { width: Math.max(1, width), height: Math.max(1, height) };
+    if (this.camera.isHeld) this.camera.pan(0, 0);
+    else this.fit(true);
+  }
+
+  #reveal() {
+    const hexes = [...this.last.reached, ...this.last.left];
+    if (hexes.length) this.camera.reveal(boxAround(hexes.map((hex) => this.top(hex))), 8);
+  }
+
+  #drawMarks() {
+    const top = (/** @type {Hex} */ hex) => this.top(hex);
+    const bare = (/** @type {Hex} */ hex) => ground(hex, this.turn);
+    const empty = (/** @type {Hex} */ hex) => !this.pieces.height(hex);
+    const left = { ...this.last, left: this.last.left.filter(empty), gone: this.last.gone.filter(empty) };
+    fill(this.layers.left, ...drawLeft(left, bare));
+    const uncovered = { ...this.last, left: this.last.left.filter((hex) => !empty(hex)), gone: [] };
+    fill(this.layers.reached, ...drawLeft(uncovered, top), ...drawReached(this.last, top));
+    this.#drawTargets();
+    this.#drawArrows();
+    this.#drawCursor();
+    this.setPremove(this.premove);
+  }
+
+  #drawTargets() {
+    const drawn = [...this.targets.values()].map((target) =>
+      drawTarget(target, this.top(target.hex), this.pieces.height(target.hex) > 0),
+    );
+    fill(this.layers.targets, ...drawn);
+  }
+
+  #drawArrows() {
+    fill(this.layers.arrows, ...this.arrows.map((arrow) => drawArrow(arrow, (hex) => this.top(hex))));
+  }
+
+  #drawCursor() {
+    fill(this.layers.cursor, this.cursor && drawCursor(this.top(this.cursor)));
+  }
+
+  #markTiles() {
+    for (const [name, piece] of this.pieces.pieces) {
+      piece.group.classList.toggle("movable", this.movable.has(name));
+      piece.group.classList.toggle("selected", this.selected === name);
+    }
+  }
+
+  /** The hex that an element on the board belongs to. @param {Element} element @returns {Hex | null} */
+  #hexOf(element) {
+    const target = element.closest("[data-target]")?.getAttribute("data-target");
+    const tile = element.closest("[data-tile]")?.getAttribute("data-hex");
+    const key = target ?? tile;
+    return key ? hexOf(key) : null;
+  }
+
+  /** @returns {import("./gestures.js").Listener} */
+  #gestures() {
+    return {
+      mayDrag: (event) => this.#canTake(event),
+      dragStart: (event) => this.#drag(event),
+      tap: (element, event) => this.#tap(element, { x: event.clientX, y: event.clientY }),
+      press: (element) => {
+        const hex = this.#hexOf(element);
+        if (hex) this.delegate.peek(hex, this.pagePoint(hex));
+      },
+      pan: (dx, dy) => this.camera.pan(dx, dy),
+      zoom: (factor, at) => {
+        const { left, top } = this.svg.getBoundingClientRect();
+        this.camera.zoom(factor, { x: at.x - left, y: at.y - top });
+      },
+      arrow: (from, to, isDone) => this.#arrow(from, to, isDone),
+      hover: (element) => this.#hover(element),
+    };
+  }
+
+  /** @param {Element} element @param {Point} at */
+  #tap(element, at) {
+    const target = element.closest("[data-target]");
+    const hex = this.#hexOf(element);
+    if (target && hex) {
+      this.delegate.choose(hex, this.pagePoint(hex));
+      return;
+    }
+    const look = hex && this.pieces.topLook(hex);
+    if (look && hex) this.delegate.touch(look.info.name, hex);
+    else if (this.targets.size && this.targetAt(at)) this.delegate.choose(/** @type {Hex} */ (this.targetAt(at)), at);
+    else {
+      if (this.arrows.length) this.clearArrows();
+      this.delegate.leave(hexAt(this.#table(at), this.turn));
+    }
+  }
+
+  /** @param {PointerEvent} event */
+  #canTake(event) {
+    const hex = event.target instanceof Element ? this.#hexOf(event.target) : null;
+    const look = hex && this.pieces.topLook(hex);
+    this.taken = look && this.delegate.take(look.info.name) ? look : null;
+    return Boolean(this.taken);
+  }
+
+  /** @param {PointerEvent} event */
+  #drag(event) {
+    const look = this.taken;
+    if (!look) return;
+    const group = this.pieces.pieces.get(look.info.name)?.group;
+    group?.classList.add("lifted");
+    const down = () => group?.classList.remove("lifted");
+    startDrag(event, {
+      look,
+      width: this.tileWidth,
+      onMove: (at) => this.aim(at),
+      onDrop: (at) => {
+        down();
+        this.drop(at);
+      },
+      onCancel: () => {
+        down();
+        this.aim(null);
+        this.delegate.leave(null);
+      },
+    });
+  }
+
+  /** @param {Point} from @param {Point} to @param {boolean} isDone */
+  #arrow(from, to, isDone) {
+    const arrow = { from: keyOf(hexAt(this.#table(from), this.turn)), to: keyOf(hexAt(this.#table(to), this.turn)) };
+    if (!isDone) {
+      fill(this.layers.arrows, ...[...this.arrows, arrow].map((each) => drawArrow(each, (hex) => this.top(hex))));
+      return;
+    }
+    const same = this.arrows.findIndex((each) => each.from === arrow.from && each.to === arrow.to);
+    if (same >= 0) this.arrows.splice(same, 1);
+    else this.arrows.push(arrow);
+    this.#drawArrows();
+  }
+
+  /** @param {Element | null} element */
+  #hover(element) {
+    const hex = element && this.#hexOf(element);
+    const key = hex && !this.targets.size && this.pieces.height(hex) > 1 ? keyOf(hex) : "";
+    if (key === this.hovered) return;
+    this.hovered = key;
+    clearTimeout(this.peekTimer);
+    if (key) {
+      this.peekTimer = window.setTimeout(() => this.delegate.peek(hexOf(key), this.pagePoint(hexOf(key))), PEEK_AFTER);
+    } else this.delegate.peek(null, { x: 0, y: 0 });
+  }
+}
+
+/** An element that holds a board. @param {string} label */
+export function boardHost(label) {
+  return h("div", { class: "board-host", tabindex: "0", role: "application", "aria-label": label });
+}

@@ -1,0 +1,69 @@
+// @ts-check
+/** Both players' time on screen, counted on from what the server last said. */
+import { speak } from "../parts/notices.js";
+import { play as sound } from "../parts/sounds.js";
+
+/** @typedef {import("../wire.js").ClockView} ClockView */
+/** @typedef {import("../wire.js").Color} Color */
+
+const LOW = 20;
+const DAY = 86_400;
+const HOUR = 3_600;
+
+/** @param {number} seconds */
+export function timeWords(seconds) {
+  const left = Math.max(0, seconds);
+  if (left >= DAY) return `${Math.floor(left / DAY)} d ${Math.floor((left % DAY) / HOUR)} h`;
+  const whole = left < LOW ? left : Math.ceil(left);
+  const minutes = Math.floor((whole % HOUR) / 60);
+  const rest = left < LOW ? (whole % 60).toFixed(1).padStart(4, "0") : String(Math.floor(whole % 60)).padStart(2, "0");
+  if (left >= HOUR) return `${Math.floor(whole / HOUR)}:${String(minutes).padStart(2, "0")}:${rest}`;
+  return `${minutes}:${rest}`;
+}
+
+export class Clocks {
+  /** @param {{ white: HTMLElement, black: HTMLElement }} faces @param {() => Color[]} mine */
+  constructor(faces, mine) {
+    this.faces = faces;
+    this.mine = mine;
+    /** @type {ClockView | null} */
+    this.view = null;
+    this.since = 0;
+    this.warned = false;
+    this.timer = window.setInterval(() => this.#draw(), 100);
+  }
+
+  /** @param {ClockView | null} view */
+  show(view) {
+    this.view = view;
+    this.since = performance.now();
+    this.#draw();
+  }
+
+  close() {
+    clearInterval(this.timer);
+  }
+
+  #draw() {
+    for (const color of /** @type {const} */ (["white", "black"])) {
+      const face = this.faces[color];
+      face.hidden = !this.view;
+      if (!this.view) continue;
+      const runs = this.view.running === color;
+      const left = this.view[color] - (runs ? (performance.now() - this.since) / 1000 : 0);
+      const words = timeWords(left);
+      if (face.textContent !== words) face.textContent = words;
+      face.classList.toggle("runs", runs);
+      face.classList.toggle("low", left < LOW);
+      if (runs && left < LOW && this.mine().includes(color)) this.#warn();
+      if (left > LOW * 1.5 && runs) this.warned = false;
+    }
+  }
+
+  #warn() {
+    if (this.warned) return;
+    this.warned = true;
+    sound("low");
+    speak(`${LOW} seconds left.`);
+  }
+}

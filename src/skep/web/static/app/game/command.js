@@ -1,0 +1,130 @@
+// @ts-check
+/** A box in which legal moves are found by typing: by notation or by words. Everything can be played from here. */
+import { fill, h } from "../parts/dom.js";
+import { speak } from "../parts/notices.js";
+import { moveWords } from "./words.js";
+
+/** @typedef {import("../wire.js").Choice} Choice */
+
+const SHOWN = 40;
+
+export class CommandBox {
+  /** @param {HTMLElement} root @param {Map<string, import("../wire.js").TileInfo>} tiles @param {(choice: Choice) => void} onPlay */
+  constructor(root, tiles, onPlay) {
+    this.tiles = tiles;
+    this.onPlay = onPlay;
+    /** @type {{ choice: Choice, words: string }[]} */
+    this.all = [];
+    /** @type {{ choice: Choice, words: string }[]} */
+    this.found = [];
+    this.at = -1;
+    const id = "command-list";
+    this.list = h("ul", { class: "command-list", id, role: "listbox", "aria-label": "Legal moves", hidden: true });
+    this.input = h("input", {
+      class: "command",
+      type: "text",
+      role: "combobox",
+      autocomplete: "off",
+      spellcheck: "false",
+      placeholder: "Find a move…  ( / )",
+      "aria-label": "Find a legal move by typing",
+      "aria-expanded": "false",
+      "aria-controls": id,
+      "aria-autocomplete": "list",
+      input: () => this.#search(),
+      focus: () => this.#search(),
+      blur: () => setTimeout(() => this.#close(), 160),
+      keydown: (/** @type {KeyboardEvent} */ event) => this.#key(event),
+    });
+    root.append(this.input, this.list);
+  }
+
+  /** @param {Choice[]} choices */
+  show(choices) {
+    this.all = choices.filter((choice) => choice.kind !== "hand").map((choice) => ({ choice, words: moveWords(choice, this.tiles) }));
+    this.input.disabled = !this.all.length;
+    if (document.activeElement === this.input) this.#search();
+  }
+
+  focus() {
+    this.input.focus();
+  }
+
+  #search() {
+    const words = this.input.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const fits = (/** @type {{ choice: Choice, words: string }} */ each) => {
+      const text = `${each.choice.text} ${each.words}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    };
+    const exact = this.all.filter((each) => each.choice.text === this.input.value.trim());
+    this.found = exact.length ? exact : this.all.filter(fits);
+    this.at = this.found.length ? 0 : -1;
+    this.#draw();
+    if (words.length) speak(`${this.found.length} moves. ${this.found[0]?.words ?? ""}`);
+  }
+
+  #draw() {
+    const items = this.found.slice(0, SHOWN).map(({ choice, words }, i) =>
+      h(
+        "li",
+        {
+          id: `command-${i}`,
+          role: "option",
+          "aria-selected": String(i === this.at),
+          pointerdown: (/** @type {Event} */ event) => event.preventDefault(),
+          click: () => this.#play(i),
+        },
+        h("code", { class: `effect ${choice.effect}` }, choice.text),
+        h("span", null, words),
+      ),
+    );
+    const more = this.found.length - SHOWN;
+    const note = more > 0 ? `and ${more} more: type to narrow` : this.found.length ? "" : "No legal move is like that";
+    fill(this.list, ...items, note && h("li", { class: "more", role: "option", "aria-disabled": "true", "aria-selected": "false" }, note));
+    this.list.hidden = false;
+    this.input.setAttribute("aria-expanded", "true");
+    this.#point();
+  }
+
+  #point() {
+    this.list.querySelectorAll("li").forEach((item, i) => item.setAttribute("aria-selected", String(i === this.at)));
+    const current = this.at >= 0 ? this.list.children[this.at] : undefined;
+    if (current instanceof HTMLElement) {
+      this.input.setAttribute("aria-activedescendant", current.id);
+      if (this.list.scrollHeight > this.list.clientHeight) this.list.scrollTop = current.offsetTop - this.list.clientHeight / 2;
+    } else this.input.removeAttribute("aria-activedescendant");
+  }
+
+  #close() {
+    this.list.hidden = true;
+    this.input.setAttribute("aria-expanded", "false");
+    this.input.removeAttribute("aria-activedescendant");
+  }
+
+  /** @param {number} index */
+  #play(index) {
+    const found = this.found[index];
+    if (!found) return;
+    this.input.value = "";
+    this.#close();
+    this.onPlay(found.choice);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const many = Math.min(SHOWN, this.found.length);
+    if (event.key === "ArrowDown" && many) this.at = (this.at + 1) % many;
+    else if (event.key === "ArrowUp" && many) this.at = (this.at - 1 + many) % many;
+    else if (event.key === "Enter") this.#play(this.at);
+    else if (event.key === "Escape") {
+      this.input.value = "";
+      this.input.blur();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key.startsWith("Arrow")) {
+      if (this.list.hidden) this.#draw();
+      this.#point();
+    }
+  }
+}

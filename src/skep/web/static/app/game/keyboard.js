@@ -1,0 +1,124 @@
+// @ts-check
+/** The board by keys: arrows walk over hexes, Enter takes and puts, N jumps to what can be done, Space opens a stack. */
+import { DIRECTIONS, distance, ground, keyOf, sum, turned } from "../board/geometry.js";
+
+/** @typedef {import("../board/geometry.js").Hex} Hex */
+/** @typedef {import("../board/board.js").Board} Board */
+/**
+ * @typedef {object} Delegate
+ * @property {(hex: Hex) => void} enter
+ * @property {() => void} cancel
+ * @property {(hex: Hex) => void} peek
+ * @property {(hex: Hex) => string} describe
+ * @property {(words: string) => void} speak
+ * @property {() => void} search
+ */
+
+/** How far the cursor may walk from the hive. */
+const FARTHEST = 3;
+
+export class Keyboard {
+  /** @param {HTMLElement} host @param {Board} board @param {Delegate} delegate */
+  constructor(host, board, delegate) {
+    this.host = host;
+    this.board = board;
+    this.delegate = delegate;
+    this.leaning = 1;
+    host.addEventListener("keydown", (event) => this.#key(event));
+    host.addEventListener("blur", () => board.setCursor(null));
+    host.addEventListener("focus", () => {
+      if (host.matches(":focus-visible")) this.#go(this.here);
+    });
+  }
+
+  /** Where the cursor is, or would begin. @returns {Hex} */
+  get here() {
+    if (this.board.cursor) return this.board.cursor;
+    return this.board.last.reached[0] ?? this.board.piles[0]?.hex ?? this.#stops()[0] ?? { q: 0, r: 0 };
+  }
+
+  /** Put the cursor on the first place where something can happen. */
+  goToFirst() {
+    const first = this.#stops()[0];
+    if (first) this.#go(first);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { board } = this;
+    /** @type {Record<string, () => void>} */
+    const keys = {
+      ArrowRight: () => this.#step(0),
+      ArrowLeft: () => this.#step(3),
+      ArrowUp: () => this.#rise(event.shiftKey, [1, 2]),
+      ArrowDown: () => this.#rise(event.shiftKey, [5, 4]),
+      Enter: () => this.delegate.enter(this.here),
+      Escape: () => this.delegate.cancel(),
+      " ": () => this.delegate.peek(this.here),
+      n: () => this.#jump(1),
+      p: () => this.#jump(-1),
+      "+": () => board.camera.zoom(1.2),
+      "=": () => board.camera.zoom(1.2),
+      "-": () => board.camera.zoom(1 / 1.2),
+      "0": () => board.release(),
+      f: () => board.release(),
+      r: () => board.rotate(1),
+      R: () => board.rotate(-1),
+      "/": () => this.delegate.search(),
+    };
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  }
+
+  /** One hex in a direction of the screen. @param {number} direction */
+  #step(direction) {
+    const way = DIRECTIONS[direction];
+    if (!way) return;
+    this.#go(sum(this.here, turned(way, -this.board.turn)));
+  }
+
+  /** Straight up and down there is no hex: lean to one side and then to the other. @param {boolean} other @param {[number, number]} ways */
+  #rise(other, ways) {
+    this.leaning = other ? this.leaning : 1 - this.leaning;
+    this.#step(ways[this.leaning === 0 ? 0 : 1]);
+  }
+
+  /** @param {Hex} hex */
+  #go(hex) {
+    const { piles, targets } = this.board;
+    const anchors = [...piles.map((pile) => pile.hex), ...[...targets.values()].map((target) => target.hex), { q: 0, r: 0 }];
+    if (!anchors.some((anchor) => distance(anchor, hex) <= FARTHEST)) {
+      this.delegate.speak("The hive ends here.");
+      return;
+    }
+    this.board.setCursor(hex);
+    this.delegate.speak(this.delegate.describe(hex));
+  }
+
+  /** @param {number} step */
+  #jump(step) {
+    const stops = this.#stops();
+    if (!stops.length) {
+      this.delegate.speak("Nothing can be done on the board now.");
+      return;
+    }
+    const here = stops.findIndex((stop) => this.board.cursor && keyOf(stop) === keyOf(this.board.cursor));
+    const next = here < 0 ? 0 : (here + step + stops.length) % stops.length;
+    const stop = stops[next];
+    if (stop) this.#go(stop);
+  }
+
+  /** What N walks through: the places for a tile in hand, else the tiles that can be taken. @returns {Hex[]} */
+  #stops() {
+    const { board } = this;
+    const hexes = board.targets.size
+      ? [...board.targets.values()].map((target) => target.hex)
+      : board.piles.filter((pile) => board.movable.has(pile.looks.at(-1)?.info.name ?? "")).map((pile) => pile.hex);
+    const at = (/** @type {Hex} */ hex) => ground(hex, board.turn);
+    return hexes.sort((a, b) => at(a).y - at(b).y || at(a).x - at(b).x);
+  }
+}

@@ -1,0 +1,61 @@
+// @ts-check
+/** The furniture of the game page: two players' cards, the board with its buttons, and the panel beside it. */
+import { boardHost } from "../board/board.js";
+import { h, icon } from "../parts/dom.js";
+
+/** @typedef {import("../wire.js").Color} Color */
+/** @typedef {{ root: HTMLElement, name: HTMLElement, note: HTMLElement, clock: HTMLElement, hand: HTMLElement }} Card */
+
+/** @param {Color} color @returns {Card} */
+function playerCard(color) {
+  const name = h("span", { class: "player-name" });
+  const note = h("span", { class: "player-note" });
+  const clock = h("span", { class: "clock", role: "timer", "aria-label": `Time of ${color}`, hidden: true });
+  const hand = h("div", { class: "hand" });
+  const head = h("header", { class: "player-head" }, h("span", { class: `chip ${color}`, "aria-hidden": "true" }), h("span", { class: "player-words" }, name, note), clock);
+  return { root: h("section", { class: `player ${color}`, "aria-label": `${color} player` }, head, hand), name, note, clock, hand };
+}
+
+/** @param {string} name @param {string} label */
+function tool(name, label) {
+  return h("button", { type: "button", class: "tool", "data-tool": name, "aria-label": label, title: label }, icon(name));
+}
+
+/** @param {Color} below the color whose hand is nearest to the person */
+export function gameLayout(below) {
+  const cards = { white: playerCard("white"), black: playerCard("black") };
+  const above = below === "white" ? "black" : "white";
+  cards[above].root.classList.add("above");
+  cards[below].root.classList.add("below");
+  const host = boardHost("Board. Arrow keys walk, Enter takes and puts, N goes to the next tile or place, Space opens a stack, slash finds a move.");
+  const tools = h(
+    "div",
+    { class: "board-tools", role: "group", "aria-label": "View" },
+    tool("plus", "Larger"),
+    tool("minus", "Smaller"),
+    tool("fit", "Show the whole hive"),
+    tool("turn-left", "Turn the table to the left"),
+    tool("turn-right", "Turn the table to the right"),
+  );
+  const status = h("p", { class: "status", role: "status" });
+  const notice = h("div", { class: "notice", hidden: true });
+  const swarm = h("section", { class: "swarm", "aria-label": "Opening hand", hidden: true });
+  const endTurn = h("button", { type: "button", class: "primary end-turn", hidden: true }, "End turn");
+  const share = h("div", { class: "share", hidden: true });
+  const overlay = h("div", { class: "board-wrap" }, host, tools, notice, share, swarm, endTurn);
+  const piles = h("section", { class: "piles", "aria-label": "Bag and removed tiles", hidden: true });
+  const title = h("h1", { class: "game-title" });
+  const moves = h("div", { class: "moves" });
+  const offers = h("div", { class: "offers-box", role: "group", "aria-label": "Offers" });
+  const actions = h("div", { class: "actions", role: "group", "aria-label": "Actions" });
+  const command = h("div", { class: "command-box" });
+  const side = h("aside", { class: "side", id: "side", "aria-label": "Moves and actions" }, title, command, moves, actions);
+  const drawer = h("button", { type: "button", class: "drawer-button", "aria-expanded": "false", "aria-controls": "side" }, icon("list"), h("span", null, "Moves"));
+  const bar = h("div", { class: "bar" }, status, offers, drawer);
+  const root = h("main", { class: "game", id: "main", tabindex: "-1" }, cards[above].root, overlay, piles, cards[below].root, h("div", { class: "right" }, bar, side));
+  drawer.addEventListener("click", () => {
+    const isOpen = root.classList.toggle("drawer-open");
+    drawer.setAttribute("aria-expanded", String(isOpen));
+  });
+  return { root, cards, host, overlay, tools, notice, swarm, endTurn, piles, title, moves, offers, actions, command, share, side, status };
+}

@@ -1,0 +1,63 @@
+// @ts-check
+/** The list of moves, and the buttons that step through it. */
+import { fill, h, icon } from "../parts/dom.js";
+
+export class MoveList {
+  /** @param {HTMLElement} root @param {(ply: number) => void} onGo */
+  constructor(root, onGo) {
+    this.onGo = onGo;
+    this.list = h("ol", { class: "move-list", "aria-label": "Moves", tabindex: "0" });
+    /** @param {string} name @param {string} label @param {() => number} ply */
+    const button = (name, label, ply) =>
+      h("button", { type: "button", class: "quiet", "aria-label": label, title: label, click: () => this.onGo(ply()) }, icon(name));
+    const steps = h(
+      "div",
+      { class: "steps row", role: "group", "aria-label": "Step through the game" },
+      button("first", "To the start", () => 0),
+      button("back", "One move back", () => Math.max(0, this.at - 1)),
+      button("forth", "One move on", () => Math.min(this.count, this.at + 1)),
+      button("last", "To the newest move", () => this.count),
+    );
+    root.append(this.list, steps);
+    this.at = 0;
+    this.count = 0;
+    this.shown = "";
+  }
+
+  /** @param {string[]} moves @param {number} at the ply that is seen @param {string[]} line moves tried on the side */
+  show(moves, at, line) {
+    this.at = at;
+    this.count = moves.length;
+    const text = JSON.stringify([moves, line]);
+    if (text !== this.shown) this.#fill(moves, line, at);
+    this.shown = text;
+    for (const item of this.list.querySelectorAll("[data-ply]")) {
+      const isHere = Number(item.getAttribute("data-ply")) === at && !line.length;
+      if (isHere) item.setAttribute("aria-current", "step");
+      else item.removeAttribute("aria-current");
+    }
+    const here = this.list.querySelector('[aria-current="step"]') ?? this.list.lastElementChild;
+    if (here instanceof HTMLElement) this.#scrollTo(here);
+  }
+
+  /** @param {string[]} moves @param {string[]} line @param {number} at */
+  #fill(moves, line, at) {
+    const items = moves.map((text, i) => this.#item(text, i + 1));
+    const tried = line.map((text, i) => h("li", { class: "tried" }, h("span", { class: "ply" }, `${at + i + 1}`), h("span", null, text)));
+    const empty = !moves.length && h("li", { class: "none" }, "No moves yet");
+    fill(this.list, ...items, empty, ...tried);
+  }
+
+  /** @param {string} text @param {number} ply */
+  #item(text, ply) {
+    const props = { type: "button", "data-ply": ply, click: () => this.onGo(ply) };
+    return h("li", null, h("button", props, h("span", { class: "ply" }, `${ply}`), h("span", null, text)));
+  }
+
+  /** @param {HTMLElement} item */
+  #scrollTo(item) {
+    const { offsetTop: top, offsetHeight: height } = item;
+    const { scrollTop, clientHeight } = this.list;
+    if (top < scrollTop || top + height > scrollTop + clientHeight) this.list.scrollTop = top - clientHeight / 2;
+  }
+}

@@ -1,0 +1,45 @@
+// @ts-check
+/** A stack, opened: every tile of it, the uppermost first. */
+import { tilePicture, tileWords } from "../board/tile.js";
+import { capitalized, h } from "../parts/dom.js";
+
+/** @typedef {import("../board/tile.js").Look} Look */
+
+/** From the middle of a stack to the box. */
+const GAP = 62;
+
+export class Peek {
+  /** @param {HTMLElement} host */
+  constructor(host) {
+    this.host = host;
+    /** @type {HTMLElement | null} */
+    this.box = null;
+  }
+
+  /** @param {Look[]} looks bottom to top @param {{ x: number, y: number }} at of the page */
+  open(looks, at) {
+    this.close();
+    const lines = [...looks].reverse().map((look, i) => {
+      const words = capitalized(tileWords({ ...look, covered: false }));
+      return h("li", null, tilePicture({ ...look, covered: false }), h("span", null, words, i ? null : h("small", null, "on top")));
+    });
+    this.box = h("div", { class: "peek", role: "tooltip" }, h("ol", null, ...lines));
+    this.host.append(this.box);
+    beside(this.box, this.host, at);
+  }
+
+  close() {
+    this.box?.remove();
+    this.box = null;
+  }
+}
+
+/** Put the box to the right of a stack, or to its left, so that the stack stays in view. @param {HTMLElement} box @param {HTMLElement} host @param {{ x: number, y: number }} at */
+function beside(box, host, at) {
+  const frame = host.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = box;
+  const [x, y] = [at.x - frame.left, at.y - frame.top];
+  const right = x + GAP + width < frame.width - 8;
+  box.style.left = `${Math.max(8, right ? x + GAP : x - GAP - width)}px`;
+  box.style.top = `${Math.min(Math.max(8, y - height / 2), Math.max(8, frame.height - height - 8))}px`;
+}

@@ -1,0 +1,50 @@
+// @ts-check
+/** A view from the wire as the board takes it: piles of looks, and the last move in hexes. */
+
+/** @typedef {import("../wire.js").View} View */
+/** @typedef {import("../wire.js").TileInfo} TileInfo */
+/** @typedef {import("../board/geometry.js").Hex} Hex */
+/** @typedef {import("../board/tile.js").Look} Look */
+
+/** How many occupied hexes around a royal are called danger. */
+const ENDANGERED = 5;
+
+/** @param {View} view @param {Map<string, TileInfo>} tiles @returns {import("../board/pieces.js").Pile[]} */
+export function pilesOf(view, tiles) {
+  const endangered = new Set(view.danger.filter((royal) => royal.occupied >= ENDANGERED).map((royal) => royal.tile));
+  return view.stacks.map(({ q, r, tiles: lying }) => ({
+    hex: { q, r },
+    looks: lying.flatMap(({ tile, face, stung, resting }) => {
+      const info = tiles.get(tile);
+      return info ? [{ info, face, stung, resting, shows: view.honeycombo, danger: endangered.has(tile) }] : [];
+    }),
+  }));
+}
+
+/** @param {View} view @returns {Map<string, Hex>} where each tile lies */
+function places(view) {
+  return new Map(view.stacks.flatMap(({ q, r, tiles }) => tiles.map(({ tile }) => [tile, { q, r }])));
+}
+
+/** What the last move did. @param {View} view @returns {import("../board/marks.js").LastMove | null} */
+export function lastMoveOf(view) {
+  const made = view.last;
+  if (!made) return null;
+  const where = places(view);
+  /** @param {string[]} verbs */
+  const hexes = (verbs) =>
+    made.deeds.flatMap(({ verb, hex }) => (verbs.includes(verb) && hex ? [{ q: hex[0], r: hex[1] }] : []));
+  /** @param {string[]} names @returns {Hex[]} */
+  const lie = (names) => names.flatMap((name) => where.get(name) ?? []);
+  const changed = made.deeds.filter(({ verb }) => ["put", "turn", "stun"].includes(verb)).map(({ tile }) => tile);
+  const isSwap = made.kind === "swap";
+  return { left: isSwap ? [] : hexes(["lift"]), gone: hexes(["remove"]), reached: lie([...new Set(changed)]), by: lie(made.by) };
+}
+
+/** The hex over which the last move carried a tile, if it was thrown. @param {View} view @returns {Hex | null} */
+export function carriedOver(view) {
+  const made = view.last;
+  if (made?.effect !== "throw") return null;
+  const thrower = made.by.at(-1);
+  return (thrower && places(view).get(thrower)) || null;
+}

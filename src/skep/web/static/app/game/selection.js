@@ -1,0 +1,76 @@
+// @ts-check
+/** What may follow when a tile is touched. No screen and no rules: it sorts the moves that the server named. */
+import { keyOf } from "../board/geometry.js";
+import { choiceWords } from "./words.js";
+
+/** @typedef {import("../wire.js").Choice} Choice */
+/** @typedef {import("../wire.js").HexPair} HexPair */
+/** @typedef {import("../board/marks.js").Target} Target */
+/** @typedef {import("../board/geometry.js").Hex} Hex */
+/** One thing that could happen at a hex: a move, or taking up another tile first (`via`), as a thrower does. */
+/** @typedef {{ choice: Choice, via: string | null }} Entry */
+
+/** @param {HexPair} pair @returns {Hex} */
+export const hexOfPair = ([q, r]) => ({ q, r });
+
+/** Every tile that begins some legal move. @param {Choice[]} choices @returns {Set<string>} */
+export function touchable(choices) {
+  return new Set(choices.flatMap((choice) => choice.touch));
+}
+
+/**
+ * Everything that touching a tile allows, by hex.
+ * @param {Choice[]} choices @param {string} tile
+ * @param {{ face?: string | null, through?: string | null }} [narrow] the face it is to be placed with; who must bring it about
+ * @returns {Map<string, Entry[]>}
+ */
+export function entriesOf(choices, tile, narrow = {}) {
+  /** @type {Map<string, Entry[]>} */
+  const entries = new Map();
+  for (const choice of choices) {
+    if (!choice.touch.includes(tile)) continue;
+    if (choice.kind === "place" && narrow.face && choice.face && choice.face !== narrow.face) continue;
+    if (narrow.through && !choice.by.includes(narrow.through)) continue;
+    const via = choice.kind === "move" && choice.tile !== tile ? choice.tile : null;
+    const hex = via ? choice.start : choice.goal;
+    if (!hex) continue;
+    const key = keyOf(hexOfPair(hex));
+    const there = entries.get(key) ?? [];
+    if (!via || !there.some((entry) => entry.via === via)) there.push({ choice, via });
+    entries.set(key, there);
+  }
+  return entries;
+}
+
+/** Entries as the board is told them. @param {Map<string, Entry[]>} entries @param {import("./words.js").Tiles} tiles @returns {Target[]} */
+export function targetsOf(entries, tiles) {
+  return [...entries].map(([key, there]) => {
+    const [q = 0, r = 0] = key.split(",").map(Number);
+    const effects = [...new Set(there.map(({ choice }) => choice.effect))];
+    const label = there.map(({ choice }) => choiceWords(choice, tiles, null)).join("; ");
+    return { hex: { q, r }, effects, label };
+  });
+}
+
+/**
+ * Like tiles of a hand as one heap: they are placed by number, so a person chooses the kind.
+ * @param {string[]} hand @param {import("./words.js").Tiles} tiles @param {Choice[]} choices
+ * @param {boolean} [isWaiting] whether they may be chosen for the next turn
+ * @returns {{ tile: string, names: string[], isPlayable: boolean, faces: string[] }[]}
+ */
+export function heaps(hand, tiles, choices, isWaiting = false) {
+  /** @type {Map<string, string[]>} */
+  const kinds = new Map();
+  for (const name of hand) {
+    const info = tiles.get(name);
+    const kind = info ? `${info.color}${info.front}${info.back ?? ""}` : name;
+    kinds.set(kind, [...(kinds.get(kind) ?? []), name]);
+  }
+  const placed = choices.filter((choice) => choice.kind === "place");
+  return [...kinds.values()].map((names) => {
+    const mine = placed.filter((choice) => choice.tile !== null && names.includes(choice.tile));
+    const tile = mine[0]?.tile ?? names[0] ?? "";
+    const faces = [...new Set(mine.map((choice) => choice.face).filter((face) => face !== null))];
+    return { tile, names, isPlayable: isWaiting || mine.length > 0, faces };
+  });
+}

@@ -1,0 +1,69 @@
+// @ts-check
+/** Links, game strings and pictures to take away. */
+import { h, icon } from "../parts/dom.js";
+import { openDialog } from "../parts/dialog.js";
+import { toast } from "../parts/notices.js";
+
+/** @param {string} text @param {string} done */
+export async function copy(text, done) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(done, { kind: "good" });
+  } catch {
+    openDialog("Copy this", h("textarea", { class: "copy-text", readonly: true, rows: "5", "aria-label": "Text to copy" }, text));
+  }
+}
+
+/** A link to hand on, with a button that copies it. @param {string} label @param {string} path */
+export function linkField(label, path) {
+  const address = new URL(path, location.href).href;
+  const input = h("input", { class: "link-field", type: "text", readonly: true, value: address, "aria-label": label });
+  input.addEventListener("focus", () => input.select());
+  const button = h("button", { type: "button", class: "primary", click: () => copy(address, "The link is copied.") }, icon("copy"), " Copy");
+  return h("label", { class: "link-row" }, h("span", null, label), h("span", { class: "row" }, input, button));
+}
+
+/** A game as a UHP game string, up to a ply if one is named. @param {string} game @param {number | null} ply @returns {Promise<string | null>} */
+export async function recordOf(game, ply) {
+  const answer = await fetch(`/api/games/${game}/record${ply === null ? "" : `?ply=${ply}`}`);
+  if (answer.ok) return (await answer.text()).trim();
+  toast("The record cannot be had just now.", { kind: "refusal" });
+  return null;
+}
+
+/** @param {string} game */
+export async function copyRecord(game) {
+  const record = await recordOf(game, null);
+  if (record) await copy(record, "The game is copied as a UHP game string.");
+}
+
+/** Save the picture of a position. @param {string} game @param {number} ply @param {{ turn: number, letters: boolean, isDark: boolean }} how @param {"svg" | "png"} format */
+export async function savePicture(game, ply, how, format) {
+  const query = new URLSearchParams({ ply: String(ply), theme: how.isDark ? "dark" : "light", orientation: String(how.turn), letters: String(how.letters), size: "1600" });
+  const answer = await fetch(`/api/games/${game}/picture.svg?${query}`);
+  if (!answer.ok) {
+    toast("The picture cannot be had just now.", { kind: "refusal" });
+    return;
+  }
+  const svg = await answer.blob();
+  save(format === "svg" ? svg : await painted(svg), `skep-${game}-${ply}.${format}`);
+}
+
+/** @param {Blob} svg @returns {Promise<Blob>} */
+async function painted(svg) {
+  const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  const picture = new Image();
+  picture.src = address;
+  await picture.decode();
+  const canvas = h("canvas", { width: picture.naturalWidth, height: picture.naturalHeight });
+  canvas.getContext("2d")?.drawImage(picture, 0, 0);
+  URL.revokeObjectURL(address);
+  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));
+}
+
+/** @param {Blob} blob @param {string} name */
+function save(blob, name) {
+  const address = URL.createObjectURL(blob);
+  h("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 5000);
+}

@@ -1,0 +1,143 @@
+// @ts-check
+/** The state of a game in sentences: who is to move, what happened, how it ended. */
+import { tilePicture } from "../board/tile.js";
+import { capitalized, fill, h, icon } from "../parts/dom.js";
+import { speak, toast } from "../parts/notices.js";
+import { play as sound } from "../parts/sounds.js";
+import { moveWords, tileTitle } from "./words.js";
+
+/** @typedef {import("../wire.js").Table} Table */
+/** @typedef {import("../wire.js").View} View */
+/** @typedef {import("../wire.js").Color} Color */
+/** @typedef {import("../wire.js").Setup} Setup */
+/** @typedef {import("./words.js").Tiles} Tiles */
+/** @typedef {{ ply: number, line: string[], view: View }} Side */
+
+/** @param {Table} table @param {Color} color */
+export function playerName(table, color) {
+  return table.sides[color].name ?? "Free seat";
+}
+
+/** The small line under a player's name. @param {Table} table @param {Color} color @param {Setup} setup */
+export function cardNote(table, color, setup) {
+  const side = table.sides[color];
+  const notes = [];
+  if (setup.kind === "link" && table.seats.length === 1 && table.seats[0] === color) notes.push("you");
+  else if (side.level === null && side.name === null) notes.push("waiting for someone");
+  else if (setup.kind === "link" && side.level === null && !side.is_here) notes.push("away");
+  if (table.view.to_move === color && !table.result) {
+    if (side.level !== null) notes.push("thinks…");
+    else if (table.view.actions > 1) notes.push(`${table.view.actions} actions`);
+  }
+  if (table.view.owed === color) notes.push("two actions next turn");
+  if (table.sealed.includes(color)) notes.push("hand chosen");
+  return notes.join(" · ");
+}
+
+/** @param {Table} table @param {Side | null} side */
+export function statusOf(table, side) {
+  if (side?.line.length) return `Trying a line from move ${side.ply}`;
+  if (side) return `Looking at move ${side.ply} of ${table.view.ply}`;
+  if (table.result) return table.result.because;
+  const { to_move: mover, actions, is_choosing: isChoosing } = table.view;
+  if (isChoosing) return table.choices.length && !table.sealed.length ? "Choose your opening hand" : "Opening hands are chosen";
+  if (!mover) return "";
+  const isHere = table.seats.length === 2;
+  const mine = table.seats.includes(mover);
+  const who = mine && !isHere ? "Your turn" : table.sides[mover].level !== null ? `${table.sides[mover].name ?? "Skep"} thinks…` : `${capitalized(mover)} to move`;
+  return actions > 1 ? `${who}: ${actions} actions` : who;
+}
+
+/**
+ * Say what just happened, in sound, words and where needed on screen.
+ * @param {import("../wire.js").Happening} event @param {Table} table @param {Tiles} tiles
+ */
+export function announce(event, table, tiles) {
+  const who = event.by ? capitalized(event.by) : "";
+  const mine = Boolean(event.by && table.seats.includes(event.by));
+  switch (event.what) {
+    case "played": {
+      const last = table.view.last;
+      const words = last && last.ply === event.ply ? moveWords(last, tiles) : (event.text ?? "");
+      sound(last?.kind ?? "move");
+      if (event.forced) toast(`${who} has no legal move and passes.`, { rule: "U3" });
+      else if (event.text === "pass") toast(`${who} passes.`);
+      else speak(`${who}: ${words}. ${last?.drawn ? `Draws ${tileTitle(tiles, last.drawn)}. ` : ""}${statusOf(table, null)}.`);
+      break;
+    }
+    case "sealed":
+      toast(mine ? "Your hand is chosen. It lies face down until both are." : `${who} has chosen a hand.`);
+      break;
+    case "taken_back":
+      toast(`${who} took back. ${statusOf(table, null)}.`);
+      break;
+    case "takeback_declined":
+      toast(`${who} would rather play on from here.`);
+      break;
+    case "draw_declined":
+      toast(`${who} declines the draw.`);
+      break;
+    case "draw_offered":
+    case "takeback_offered":
+    case "rematch_offered":
+      if (!mine) sound("offer");
+      break;
+    case "joined":
+      sound("offer");
+      toast(`${event.by ? playerName(table, event.by) : "Somebody"} sits down. ${statusOf(table, null)}.`, { kind: "good" });
+      break;
+    case "ended":
+      sound("end");
+      speak(table.result?.because ?? "The game is over.");
+      break;
+  }
+}
+
+/**
+ * The banner over the board: how the game ended, or that something else is looked at.
+ * @param {HTMLElement} root @param {Table} table @param {Side | null} side
+ * @param {{ back: () => void, undo: () => void, rematch: (() => void) | null }} acts
+ */
+export function showNotice(root, table, side, acts) {
+  root.hidden = !side && !table.result;
+  root.className = side ? "notice looking" : "notice result";
+  if (side) {
+    const words = side.line.length ? `Trying: ${side.line.join(" · ")}` : `Move ${side.ply} of ${table.view.ply}. Try moves here; the game is not disturbed.`;
+    const undo = side.line.length > 0 && h("button", { type: "button", click: acts.undo }, icon("undo"), " One back");
+    fill(root, h("p", null, words), h("div", { class: "row" }, undo, h("button", { type: "button", class: "primary", click: acts.back }, "Back to the game")));
+  } else if (table.result) {
+    const { winner, because, rule, cause } = table.result;
+    const mine = table.seats.length === 1 && winner ? (table.seats[0] === winner ? "You win" : "You lose") : null;
+    const head = mine ?? (winner ? `${capitalized(winner)} wins` : cause === "aborted" ? "Called off" : "A draw");
+    const link = rule && h("a", { class: "rule-chip", href: `/rules/${rule}`, "aria-label": `Rule ${rule}` }, rule);
+    const again = acts.rematch && h("button", { type: "button", class: "primary", click: acts.rematch }, "Rematch");
+    const hide = h("button", { type: "button", class: "quiet", "aria-label": "Hide this", click: () => (root.hidden = true) }, icon("close"));
+    fill(root, h("h2", null, head), h("p", null, because, " ", link), h("div", { class: "row" }, again, h("a", { class: "button", href: "/new" }, "New game"), hide));
+  }
+}
+
+/** The bag and what has left the game. @param {HTMLElement} root @param {View} view @param {Tiles} tiles */
+export function showPiles(root, view, tiles) {
+  root.hidden = !view.bag.length && !view.removed.length;
+  fill(root, pile("Bag", view.bag, tiles), pile("Removed", view.removed, tiles));
+}
+
+/** @param {string} title @param {string[]} names @param {Tiles} tiles */
+function pile(title, names, tiles) {
+  if (!names.length) return null;
+  /** @type {Map<string, number>} */
+  const kinds = new Map();
+  for (const name of names) {
+    const kind = name.replace(/\d+$/, "");
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  const items = [...kinds].flatMap(([kind, count]) => {
+    const info = tiles.get(names.find((name) => name.replace(/\d+$/, "") === kind) ?? "");
+    if (!info) return [];
+    const words = `${tileTitle(tiles, info.name).replace(/ \d+$/, "")}${count > 1 ? `, ${count}` : ""}`;
+    const badge = count > 1 && h("span", { class: "heap-count", "aria-hidden": "true" }, String(count));
+    return [h("li", { title: words, "aria-label": words }, tilePicture({ info: { ...info, number: 0 }, face: info.front }), badge)];
+  });
+  const summary = h("summary", null, `${title} `, h("span", { class: "muted" }, String(names.length)));
+  return h("details", { class: "pile", open: title === "Removed" }, summary, h("ul", null, ...items));
+}

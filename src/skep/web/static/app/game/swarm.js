@@ -1,0 +1,133 @@
+// @ts-check
+/** The opening hand of a Swarm game: the Queen and three more, taken unseen. */
+import { fill, h } from "../parts/dom.js";
+import { tilePicture, tileWords } from "../board/tile.js";
+
+/** @typedef {import("../wire.js").Choice} Choice */
+/** @typedef {import("../wire.js").TileInfo} TileInfo */
+
+/** How many tiles are taken beside the one that every hand holds. */
+const FREE = 3;
+
+export class HandChooser {
+  /** @param {HTMLElement} root @param {Map<string, TileInfo>} tiles @param {(choice: Choice) => void} onChoose */
+  constructor(root, tiles, onChoose) {
+    this.root = root;
+    this.tiles = tiles;
+    this.onChoose = onChoose;
+    /** @type {string[]} The fronts taken, one for each tile. */
+    this.taken = [];
+    /** @type {Choice[]} */
+    this.choices = [];
+    this.owner = "";
+  }
+
+  /** @param {Choice[]} choices those of kind `hand` @param {string} note what to say above them */
+  show(choices, note) {
+    const hands = choices.filter((choice) => choice.kind === "hand");
+    const owner = hands[0]?.tiles[0]?.[0] ?? "";
+    if (owner !== this.owner) this.taken = [];
+    this.owner = owner;
+    this.choices = hands;
+    this.note = note;
+    this.root.hidden = !hands.length;
+    if (hands.length) this.#draw();
+  }
+
+  #draw() {
+    const always = this.#always();
+    const kinds = new Map();
+    for (const name of this.choices.flatMap((choice) => choice.tiles)) {
+      const info = this.tiles.get(name);
+      if (!info || always.includes(name)) continue;
+      const known = kinds.get(info.front) ?? { info, names: new Set() };
+      known.names.add(name);
+      kinds.set(info.front, known);
+    }
+    const offers = [...kinds.values()].map(({ info, names }) => this.#offer(info, names.size));
+    const slots = [...always.map((name) => this.#slot(name)), ...this.#slots()];
+    const chosen = this.#chosen();
+    const go = h("button", { type: "button", class: "primary", disabled: !chosen, click: () => chosen && this.onChoose(chosen) }, "Take this hand");
+    fill(
+      this.root,
+      h("h2", null, "Choose your opening hand"),
+      h("p", { class: "muted" }, this.note ?? ""),
+      h("div", { class: "slots", role: "group", "aria-label": "Your hand" }, ...slots),
+      h("div", { class: "offers", role: "group", "aria-label": "Tiles to take" }, ...offers),
+      h("div", { class: "row end" }, h("button", { type: "button", click: () => this.#clear() }, "Start over"), go),
+    );
+  }
+
+  /** What every hand holds. @returns {string[]} */
+  #always() {
+    const [first, ...others] = this.choices.map((choice) => new Set(choice.tiles));
+    return first ? [...first].filter((name) => others.every((other) => other.has(name))) : [];
+  }
+
+  /** @param {TileInfo} info @param {number} count */
+  #offer(info, count) {
+    const left = Math.min(count, this.#limit(info.front)) - this.taken.filter((front) => front === info.front).length;
+    const look = { info: { ...info, number: 0 }, face: info.front };
+    const add = () => {
+      this.taken.push(info.front);
+      this.#draw();
+      this.#focus(info.front);
+    };
+    const props = {
+      type: "button",
+      class: "heap",
+      "data-offer": info.front,
+      disabled: left <= 0 || this.taken.length >= FREE,
+      "aria-label": `Take ${tileWords(look)}, ${left} left`,
+      click: add,
+    };
+    return h("button", props, tilePicture(look), h("span", { class: "heap-count", "aria-hidden": "true" }, String(Math.max(0, left))));
+  }
+
+  /** How many like tiles a hand may hold. @param {string} front */
+  #limit(front) {
+    return Math.max(0, ...this.choices.map((choice) => choice.tiles.filter((name) => this.tiles.get(name)?.front === front).length));
+  }
+
+  #slots() {
+    return Array.from({ length: FREE }, (_, i) => {
+      const front = this.taken[i];
+      const info = front && [...this.tiles.values()].find((each) => each.front === front && each.color.startsWith(this.owner));
+      if (!info) return h("span", { class: "slot empty", "aria-hidden": "true" });
+      const look = { info: { ...info, number: 0 }, face: info.front };
+      const give = () => {
+        this.taken.splice(i, 1);
+        this.#draw();
+      };
+      return h("button", { type: "button", class: "slot heap", "aria-label": `Put back ${tileWords(look)}`, click: give }, tilePicture(look));
+    });
+  }
+
+  /** @param {string} name */
+  #slot(name) {
+    const info = this.tiles.get(name);
+    return info && h("span", { class: "slot fixed", title: "In every hand" }, tilePicture({ info, face: info.front }));
+  }
+
+  /** The hand that is put together, if it is whole. @returns {Choice | null} */
+  #chosen() {
+    if (this.taken.length !== FREE) return null;
+    const always = this.#always();
+    const wanted = [...this.taken].sort().join();
+    const fronts = (/** @type {Choice} */ choice) =>
+      choice.tiles.filter((name) => !always.includes(name)).map((name) => this.tiles.get(name)?.front ?? "").sort().join();
+    return this.choices.find((choice) => fronts(choice) === wanted) ?? null;
+  }
+
+  #clear() {
+    this.taken = [];
+    this.#draw();
+  }
+
+  /** @param {string} front */
+  #focus(front) {
+    const same = this.root.querySelector(`[data-offer="${CSS.escape(front)}"]:not(:disabled)`);
+    const next = same ?? this.root.querySelector(".primary:not(:disabled)") ?? this.root.querySelector(".offers button:not(:disabled)");
+    if (next instanceof HTMLElement) next.focus();
+  }
+}

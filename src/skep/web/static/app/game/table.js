@@ -1,0 +1,314 @@
+// @ts-check
+/** Board and hands together: what is taken up, where it may go, and what was chosen. Moves are only told, never made. */
+import { Board } from "../board/board.js";
+import { keyOf } from "../board/geometry.js";
+import { tileWords } from "../board/tile.js";
+import { capitalized } from "../parts/dom.js";
+import { speak } from "../parts/notices.js";
+import { isStill } from "../parts/settings.js";
+import { play as sound } from "../parts/sounds.js";
+import { closeChooser, openChooser } from "./chooser.js";
+import { Hand } from "./hand.js";
+import { Keyboard } from "./keyboard.js";
+import { Peek } from "./peek.js";
+import { fulfilled } from "./premove.js";
+import { carriedOver, lastMoveOf, pilesOf } from "./position.js";
+import { entriesOf, heaps, targetsOf, touchable } from "./selection.js";
+import { choiceWords, tileTitle } from "./words.js";
+
+/** @typedef {import("../wire.js").View} View */
+/** @typedef {import("../wire.js").Choice} Choice */
+/** @typedef {import("../wire.js").Color} Color */
+/** @typedef {import("../wire.js").TileInfo} TileInfo */
+/** @typedef {import("../board/geometry.js").Hex} Hex */
+/** @typedef {import("../board/geometry.js").Point} Point */
+/** @typedef {{ tile: string, face: string | null, through: string | null }} Picked */
+/**
+ * @typedef {object} Delegate
+ * @property {(choice: Choice) => void} play
+ * @property {(tile: string) => void} why a tile was touched that can do nothing
+ * @property {() => void} search the list of moves is wanted
+ */
+/** @typedef {{ host: HTMLElement, overlay: HTMLElement, hands: { white: HTMLElement | null, black: HTMLElement | null } }} Places */
+
+const COLORS = /** @type {const} */ (["white", "black"]);
+
+export class PlayTable {
+  /** @param {Places} places @param {TileInfo[]} tiles @param {Delegate} delegate */
+  constructor(places, tiles, delegate) {
+    this.tiles = new Map(tiles.map((info) => [info.name, info]));
+    this.delegate = delegate;
+    this.overlay = places.overlay;
+    /** @type {Picked | null} */
+    this.picked = null;
+    /** @type {Choice[]} */
+    this.choices = [];
+    /** @type {View | null} */
+    this.view = null;
+    /** Whose moves may be chosen before their turn. @type {Color | null} */
+    this.waiting = null;
+    /** Whether somebody chose a tile while he waited; then it stays chosen when his turn comes. */
+    this.wasWaiting = false;
+    /** @type {import("./premove.js").Premove | null} */
+    this.wish = null;
+    this.board = new Board(places.host, {
+      touch: (name, hex) => this.#touch(name, hex),
+      choose: (hex, at) => this.#choose(hex, at),
+      leave: (hex) => this.#leave(hex),
+      take: (name) => this.#take(name),
+      peek: (hex, at) => this.#peek(hex, at),
+      isStill,
+    });
+    this.peek = new Peek(places.overlay);
+    this.hands = COLORS.flatMap((color) => {
+      const root = places.hands[color];
+      return root ? [{ color, hand: new Hand(root, this.tiles, this.#handDelegate()) }] : [];
+    });
+    this.keyboard = new Keyboard(places.host, this.board, {
+      enter: (hex) => this.#enter(hex),
+      cancel: () => this.#cancel(),
+      peek: (hex) => this.#peek(hex, this.board.pagePoint(hex)),
+      describe: (hex) => this.describe(hex),
+      speak,
+      search: () => this.delegate.search(),
+    });
+  }
+
+  close() {
+    closeChooser();
+    this.board.close();
+  }
+
+  /** @param {View} view @param {Choice[]} choices @param {{ isSudden?: boolean }} [how] */
+  show(view, choices, how = {}) {
+    const before = this.view;
+    this.view = view;
+    this.choices = choices;
+    closeChooser();
+    this.peek.close();
+    const mayStay = this.waiting !== null || this.wasWaiting || before?.ply === view.ply;
+    const canAct = this.picked && (this.#isWaiting(this.picked.tile) || touchable(choices).has(this.picked.tile));
+    if (!mayStay || !canAct) this.picked = null;
+    const hand = (/** @type {string} */ name) => this.#handPlace(name);
+    this.board.show(pilesOf(view, this.tiles), lastMoveOf(view), { ...how, over: carriedOver(view), hand });
+    this.#refresh();
+  }
+
+  /** Nothing is taken up any more. */
+  drop() {
+    this.picked = null;
+    this.#refresh();
+  }
+
+  /** Take a tile up. @param {string} tile @param {string | null} [through] */
+  pick(tile, through = null) {
+    this.picked = { tile, face: null, through };
+    this.#refresh();
+    sound("pick");
+    const count = this.board.targets.size;
+    const face = this.#faceUp(tile);
+    const places = this.waiting ? "for your next turn; any place" : count === 1 ? "one place" : `${count} places`;
+    speak(`${capitalized(tileTitle(this.tiles, tile, face))}: ${places} to choose.`);
+  }
+
+  /** What lies on a hex and could happen there, in words. @param {Hex} hex */
+  describe(hex) {
+    const pile = this.board.pieces.piles.get(keyOf(hex));
+    const target = this.board.targets.get(keyOf(hex));
+    const looks = pile?.looks ?? [];
+    const top = looks.at(-1);
+    const words = [top ? capitalized(tileWords(top)) : "Empty"];
+    if (looks.length > 1) words.push(`on top of ${looks.slice(0, -1).reverse().map((look) => tileWords(look)).join(", ")}`);
+    if (target) words.push(target.label);
+    else if (top && this.board.movable.has(top.info.name)) words.push("can be taken");
+    return `${words.join("; ")}.`;
+  }
+
+  #refresh() {
+    const entries = this.picked ? entriesOf(this.choices, this.picked.tile, this.picked) : new Map();
+    /** @type {Map<string, import("./selection.js").Entry[]>} */
+    this.entries = entries;
+    this.board.setTouchable(touchable(this.choices), this.picked?.tile ?? null);
+    this.board.setTargets(targetsOf(entries, this.tiles));
+    this.board.setPremove(this.#wished());
+    const picked = { tile: this.picked?.tile ?? null, face: this.picked?.face ?? null, drawn: this.view?.last?.drawn ?? null };
+    for (const { color, hand } of this.hands) {
+      const mine = this.view?.to_move === color ? this.choices : [];
+      hand.show(heaps(this.view?.hands[color] ?? [], this.tiles, mine, this.waiting === color), picked, color, mine.length > 0);
+    }
+  }
+
+  /** Let moves of a color be chosen before its turn, or no more. @param {Color | null} color */
+  setWaiting(color) {
+    this.wasWaiting = this.waiting !== null;
+    this.waiting = color;
+    if (color === null) this.wish = null;
+    this.#refresh();
+  }
+
+  /** The move that was chosen before its turn, if it is legal now; it is forgotten either way. @param {Choice[]} choices */
+  takeWish(choices) {
+    const choice = this.wish && fulfilled(this.wish, choices);
+    if (this.wish && !choice) speak("The move that waited is not legal now.");
+    this.wish = null;
+    return choice;
+  }
+
+  /** Where the waiting move begins and ends. @returns {Hex[]} */
+  #wished() {
+    if (!this.wish) return [];
+    const { tile, hex } = this.wish;
+    const piece = this.board.pieces.pieces.get(tile);
+    return piece ? [piece.hex, hex] : [hex];
+  }
+
+  /** @param {string} name */
+  #isWaiting(name) {
+    return this.waiting !== null && this.tiles.get(name)?.color === this.waiting;
+  }
+
+  /** @param {Hex | null} hex */
+  #leave(hex) {
+    this.peek.close();
+    if (this.waiting && this.picked && hex) {
+      this.wish = { tile: this.picked.tile, hex };
+      speak("The move waits for your turn.");
+      sound("pick");
+    } else if (this.wish) this.wish = null;
+    this.picked = null;
+    this.#refresh();
+  }
+
+  /** @param {string} name @param {Hex} hex */
+  #touch(name, hex) {
+    this.peek.close();
+    if (this.picked?.tile === name) this.drop();
+    else if (this.waiting && this.picked) this.#leave(hex);
+    else if (this.#isWaiting(name)) this.pick(name);
+    else if (touchable(this.choices).has(name)) this.pick(name);
+    else {
+      this.drop();
+      this.delegate.why(name);
+    }
+  }
+
+  /** @param {string} name */
+  #take(name) {
+    this.peek.close();
+    if (this.#isWaiting(name)) {
+      this.pick(name);
+      return true;
+    }
+    if (!touchable(this.choices).has(name)) return false;
+    if (this.picked?.tile !== name) this.pick(name);
+    return this.board.targets.size > 0;
+  }
+
+  /** @param {Hex} hex @param {Point} at */
+  #choose(hex, at) {
+    const there = this.entries?.get(keyOf(hex)) ?? [];
+    const picked = this.picked;
+    const [first] = there;
+    if (!first || !picked) return;
+    const isSelf = this.board.pieces.topLook(hex)?.info.name === picked.tile;
+    const vias = new Set(there.map((entry) => entry.via));
+    if (there.length === 1 && !isSelf && !first.via) this.#play(first.choice);
+    else if (vias.size === 1 && first.via) this.pick(first.via, picked.tile);
+    else this.#ask(there, at);
+  }
+
+  /** @param {import("./selection.js").Entry[]} there @param {Point} at */
+  #ask(there, at) {
+    const picked = this.picked?.tile ?? null;
+    const items = there.map(({ choice, via }) => ({
+      label: via ? `Take up ${tileTitle(this.tiles, via)}` : choiceWords(choice, this.tiles, this.#faceUp(choice.tile)),
+      effect: choice.effect,
+      look: this.#lookAfter(choice),
+      act: () => (via ? this.pick(via, picked) : this.#play(choice)),
+    }));
+    openChooser(this.overlay, at, "What is to happen here?", items, () => this.drop());
+  }
+
+  /** The tile as it would look, for the chooser. @param {Choice} choice @returns {import("../board/tile.js").Look | null} */
+  #lookAfter(choice) {
+    const info = this.tiles.get((choice.kind === "remove" || choice.kind === "swap" ? choice.target : choice.tile) ?? "");
+    if (!info) return null;
+    const up = this.#faceUp(info.name) ?? info.front;
+    const other = up === info.back ? info.front : (info.back ?? info.front);
+    const face = choice.kind === "place" ? (choice.face ?? info.front) : choice.kind === "flip" ? other : up;
+    const shows = this.view?.honeycombo === "white" ? "black" : "white";
+    return { info: { ...info, number: 0 }, face, shows };
+  }
+
+  /** @param {string | null} tile @returns {string | null} */
+  #faceUp(tile) {
+    const lying = this.view?.stacks.flatMap((stack) => stack.tiles).find((each) => each.tile === tile);
+    return lying?.face ?? null;
+  }
+
+  /** @param {Choice} choice */
+  #play(choice) {
+    this.picked = null;
+    this.#refresh();
+    this.delegate.play(choice);
+  }
+
+  /** @param {Hex} hex */
+  #enter(hex) {
+    const look = this.board.pieces.topLook(hex);
+    if (this.board.targets.has(keyOf(hex))) this.#choose(hex, this.board.pagePoint(hex));
+    else if (look) this.#touch(look.info.name, hex);
+    else if (this.waiting && this.picked) this.#leave(hex);
+    else speak("There is nothing here.");
+  }
+
+  #cancel() {
+    closeChooser();
+    this.peek.close();
+    if (this.picked || this.wish) speak("Put back.");
+    this.wish = null;
+    this.drop();
+    this.board.clearArrows();
+  }
+
+  /** @param {Hex | null} hex @param {Point} at */
+  #peek(hex, at) {
+    const looks = hex ? (this.board.pieces.piles.get(keyOf(hex))?.looks ?? []) : [];
+    if (looks.length < 2) this.peek.close();
+    else {
+      this.peek.open(looks, at);
+      if (hex) speak(this.describe(hex));
+    }
+  }
+
+  /** @param {string} name @returns {Point | null} */
+  #handPlace(name) {
+    for (const { hand } of this.hands) {
+      const at = hand.placeOf(name);
+      if (at) return at;
+    }
+    return null;
+  }
+
+  /** @returns {import("./hand.js").Delegate} */
+  #handDelegate() {
+    return {
+      pick: (tile) => {
+        if (this.picked?.tile === tile) this.drop();
+        else if (this.#isWaiting(tile)) this.pick(tile);
+        else if (this.choices.some((choice) => choice.kind === "place" && choice.tile === tile)) this.pick(tile);
+        else this.delegate.why(tile);
+      },
+      turn: (face) => {
+        if (!this.picked) return;
+        this.picked = { ...this.picked, face: this.picked.face === face ? null : face };
+        this.#refresh();
+      },
+      take: (tile) => this.#take(tile),
+      aim: (at) => this.board.aim(at),
+      drop: (at) => this.board.drop(at),
+      leave: () => this.#leave(null),
+      tileWidth: () => this.board.tileWidth,
+    };
+  }
+}

@@ -1,0 +1,86 @@
+// @ts-check
+/** Moves and places in words: for the chooser, the list of legal moves, and those who hear the page. */
+import { capitalized } from "../parts/dom.js";
+
+/** @typedef {import("../wire.js").Choice} Choice */
+/** @typedef {import("../wire.js").TileInfo} TileInfo */
+/** @typedef {Map<string, TileInfo>} Tiles */
+
+/** Where the sign stands in a move's text, and what it says. @type {[RegExp, string][]} */
+const PLACES = [
+  [/^-(\w+)$/, "west of"],
+  [/^(\w+)-$/, "east of"],
+  [/^\/(\w+)$/, "south-west of"],
+  [/^(\w+)\/$/, "north-east of"],
+  [/^\\(\w+)$/, "north-west of"],
+  [/^(\w+)\\$/, "south-east of"],
+  [/^(\w+)$/, "onto"],
+];
+
+/** A tile's name for people. @param {Tiles} tiles @param {string | null | undefined} name @param {string | null} [face] */
+export function tileTitle(tiles, name, face) {
+  const info = name ? tiles.get(name) : undefined;
+  if (!info) return name ?? "";
+  const title = face && face === info.back ? info.back_title : info.front_title;
+  const number = info.number ? ` ${info.number}` : "";
+  return info.color === "neutral" ? `the ${title}` : `${info.color} ${title}${number}`;
+}
+
+/** The place that a move's text names. @param {Tiles} tiles @param {string} text */
+function placeWords(tiles, text) {
+  const place = text.split(" ")[1] ?? "";
+  for (const [pattern, words] of PLACES) {
+    const match = pattern.exec(place);
+    if (match) return ` ${words} ${tileTitle(tiles, match[1])}`;
+  }
+  return "";
+}
+
+/** A whole move in words. @param {Choice} choice @param {Tiles} tiles */
+export function moveWords(choice, tiles) {
+  const tile = tileTitle(tiles, choice.tile, choice.kind === "place" ? choice.face : null);
+  const by = choice.by.filter((name) => name !== choice.tile).map((name) => tileTitle(tiles, name)).join(" and ");
+  const place = placeWords(tiles, choice.text);
+  const caused = by ? ` by ${by}` : "";
+  /** @type {Record<string, string>} */
+  const words = {
+    place: `place ${tile}${place}`,
+    move: `${tile} moves${place}`,
+    throw: `${tile} is thrown${caused}${place}`,
+    control: `${tile} is controlled${caused}${place}`,
+    flip: `flip ${tile}`,
+    sting: `sting ${tile}${caused}`,
+    swap: `${tile} swaps with ${tileTitle(tiles, choice.target)}`,
+    remove: `${tile} removes ${tileTitle(tiles, choice.target)}`,
+    hand: `hand: ${choice.tiles.map((name) => tileTitle(tiles, name)).join(", ")}`,
+    pass: "pass",
+  };
+  return capitalized(words[choice.effect] ?? choice.text);
+}
+
+/** What would happen, in few words, where several things could at one place. @param {Choice} choice @param {Tiles} tiles @param {string | null} face the face that is up */
+export function choiceWords(choice, tiles, face) {
+  const info = choice.tile ? tiles.get(choice.tile) : undefined;
+  const by = choice.by.filter((name) => name !== choice.tile).map((name) => tileTitle(tiles, name));
+  switch (choice.effect) {
+    case "place":
+      return `Place as ${choice.face === info?.back ? info?.back_title : info?.front_title}`;
+    case "flip":
+      if (info?.color === "neutral") return "Flip it: two actions in your next turn";
+      return `Flip to ${face === info?.back ? info?.front_title : info?.back_title}`;
+    case "sting":
+      return `Sting ${tileTitle(tiles, choice.tile)}`;
+    case "swap":
+      return `${capitalized(tileTitle(tiles, choice.tile))} swaps with ${tileTitle(tiles, choice.target)}`;
+    case "remove":
+      return `Remove ${tileTitle(tiles, choice.target)} with ${tileTitle(tiles, choice.tile)}`;
+    case "throw":
+      return `Throw by ${by.join(" and ")}`;
+    case "control":
+      return `Move under control of ${by.join(" and ")}`;
+    case "move":
+      return "Move here";
+    default:
+      return moveWords(choice, tiles);
+  }
+}

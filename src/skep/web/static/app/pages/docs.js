@@ -1,0 +1,102 @@
+// @ts-check
+/** Pages of creatures and laws, from the documentation, with boards on which the reader moves the tile. */
+import { api } from "../api.js";
+import { boardHost } from "../board/board.js";
+import { PlayTable } from "../game/table.js";
+import { moveWords } from "../game/words.js";
+import { capitalized, fill, h, icon, s } from "../parts/dom.js";
+import { speak, toast } from "../parts/notices.js";
+import { rendered } from "../parts/markdown.js";
+
+/** @typedef {"creatures" | "rules"} Shelf */
+
+/** The list of all. @param {HTMLElement} root @param {Shelf} shelf */
+export function shelfPage(root, shelf) {
+  const title = shelf === "creatures" ? "The creatures" : "The laws";
+  const list = h("div");
+  fill(root, h("main", { class: "plain", id: "main", tabindex: "-1" }, h("h1", null, title), list));
+  void api.catalogue().then(({ creatures, rules }) => {
+    if (shelf === "rules") {
+      const items = rules.map(({ id, title: words }) => h("li", null, h("a", { href: `/rules/${id}` }, h("span", { class: "rule-chip" }, id), ` ${capitalized(words)}`)));
+      fill(list, h("ul", { class: "rule-list" }, ...items));
+      return;
+    }
+    const cards = creatures.map(({ letter, name, title: words, habit }) =>
+      h("a", { class: "creature-card", href: `/creatures/${name}` }, art(letter), h("span", null, h("strong", null, words), h("span", { class: "muted" }, habit))),
+    );
+    fill(list, h("div", { class: "creature-grid" }, ...cards));
+  });
+}
+
+/** @param {string} letter */
+function art(letter) {
+  return s("svg", { class: "creature-art", viewBox: "-50 -50 100 100", "aria-hidden": "true" }, s("use", { href: `#art-${letter}`, x: -50, y: -50, width: 100, height: 100 }));
+}
+
+/** @param {HTMLElement} root @param {Shelf} shelf @param {string} name */
+export function docPage(root, shelf, name) {
+  const main = h("main", { class: "plain doc", id: "main", tabindex: "-1" }, h("p", { class: "muted" }, "…"));
+  fill(root, main);
+  /** @type {PlayTable[]} */
+  const boards = [];
+  void api.page(shelf, name).then(
+    (page) => {
+      document.title = `${page.title} · Skep`;
+      const tries = page.drawings.map((drawing) => tryBoard(drawing, boards));
+      const back = h("p", null, h("a", { href: `/${shelf}` }, shelf === "creatures" ? "All creatures" : "All laws"));
+      const [first, ...others] = tries;
+      const more = others.length > 0 && [h("h2", null, "More to try"), h("div", { class: "tries" }, ...others)];
+      fill(main, h("h1", null, page.title), first, rendered(page.markdown), ...(more || []), back);
+    },
+    (error) => fill(main, h("h1", null, "There is no such page"), h("p", null, String(error.message)), h("a", { class: "button", href: `/${shelf}` }, "To the list")),
+  );
+  return () => {
+    boards.forEach((board) => board.close());
+    document.title = "Skep";
+  };
+}
+
+/** A small board to try things on; it can always be laid anew. @param {{ sentence: string, sketch: string, tile: string | null }} drawing @param {PlayTable[]} boards */
+function tryBoard(drawing, boards) {
+  const host = boardHost(`Board to try: ${drawing.sentence}`);
+  const wrap = h("div", { class: "try-board board-wrap" }, host);
+  const words = h("p", { class: "muted" }, drawing.sentence);
+  /** @type {PlayTable | null} */
+  let table = null;
+  /** @param {string[]} line @param {boolean} isSudden */
+  const lay = async (line, isSudden) => {
+    const answer = await api.board({ sketch: drawing.sketch, line });
+    if (!table) {
+      table = new PlayTable({ host, overlay: wrap, hands: { white: null, black: null } }, answer.tiles, {
+        play: (choice) => {
+          speak(moveWords(choice, /** @type {PlayTable} */ (table).tiles));
+          void lay([...line, choice.text], false);
+        },
+        why: (tile) => void why(tile, line),
+        search: () => {},
+      });
+      boards.push(table);
+    }
+    current = line;
+    table.delegate.play = (choice) => void lay([...current, choice.text], false);
+    table.delegate.why = (tile) => void why(tile, current);
+    table.show(answer.view, answer.choices, { isSudden });
+    if (!line.length && drawing.tile && answer.choices.some((choice) => choice.touch.includes(drawing.tile ?? ""))) table.pick(drawing.tile);
+  };
+  /** @type {string[]} */
+  let current = [];
+  /** @param {string} tile @param {string[]} line */
+  const why = async (tile, line) => {
+    const { verdict } = await api.board({ sketch: drawing.sketch, line, why: tile });
+    if (verdict) toast(verdict.because, { rule: verdict.rule, kind: "refusal" });
+  };
+  const again = h("button", { type: "button", click: () => void lay([], true) }, icon("again"), " Lay anew");
+  const seen = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    seen.disconnect();
+    void lay([], true);
+  }, { rootMargin: "200px" });
+  const figure = h("figure", { class: "try" }, wrap, h("figcaption", { class: "row" }, words, again));
+  seen.observe(figure);
+  return figure;
+}

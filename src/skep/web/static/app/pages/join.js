@@ -1,0 +1,57 @@
+// @ts-check
+/** Somebody's invitation: what one is asked to, and the button that takes the seat. */
+import { Problem, api } from "../api.js";
+import { fill, h } from "../parts/dom.js";
+import { toast } from "../parts/notices.js";
+import { controlWords } from "./new_game.js";
+
+/** @param {HTMLElement} root @param {string} invite @param {(path: string) => void} go */
+export function joinPage(root, invite, go) {
+  const main = h("main", { class: "waiting", id: "main", tabindex: "-1" }, h("p", null, "…"));
+  fill(root, main);
+  void show(main, invite, go);
+}
+
+/** @param {HTMLElement} main @param {string} invite @param {(path: string) => void} go */
+async function show(main, invite, go) {
+  try {
+    const asked = await api.invitation(invite);
+    if (asked.is_mine) {
+      go(`/play/${asked.game}`);
+      return;
+    }
+    if (asked.is_taken) {
+      fill(main, h("h1", null, "Both seats are taken"), h("a", { class: "button primary", href: `/watch/${asked.game}` }, "Watch the game"));
+      return;
+    }
+    const { name } = await api.me();
+    fill(main, ...invitation(asked, name, invite, go));
+  } catch (error) {
+    const because = error instanceof Problem ? error.message : "This link leads nowhere.";
+    fill(main, h("h1", null, "No such invitation"), h("p", null, because), h("a", { class: "button primary", href: "/" }, "To the first page"));
+  }
+}
+
+/** @param {import("../api.js").Invitation} asked @param {string} name @param {string} invite @param {(path: string) => void} go */
+function invitation(asked, name, invite, go) {
+  const field = h("input", { type: "text", maxlength: "24", value: name, autocomplete: "nickname" });
+  const button = h("button", { type: "button", class: "primary huge", id: "join" }, "Sit down and play");
+  button.addEventListener("click", async () => {
+    button.disabled = true;
+    try {
+      if (field.value.trim() && field.value.trim() !== name) await api.rename(field.value.trim());
+      const created = await api.join(invite);
+      go(new URL(created.play, location.href).pathname);
+    } catch (error) {
+      toast(error instanceof Error ? error.message : "That did not work.", { kind: "refusal" });
+      button.disabled = false;
+    }
+  });
+  return [
+    h("h1", null, `${asked.host ?? "Somebody"} invites you`),
+    h("p", { class: "lead" }, `${asked.title}. You play ${asked.color ?? "the free color"}. ${controlWords(asked.control)}`),
+    h("label", { class: "field" }, h("span", null, "Your name"), field),
+    button,
+    h("p", null, h("a", { href: `/watch/${asked.game}` }, "Only watch")),
+  ];
+}

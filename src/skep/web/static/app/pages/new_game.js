@@ -1,0 +1,160 @@
+// @ts-check
+/** A new game: which, against whom, on which side, with which clock. */
+import { api } from "../api.js";
+import { capitalized, fill, h, icon } from "../parts/dom.js";
+import { begin } from "./home.js";
+import { formatGameType, isSameType, parseGameType } from "./game_type.js";
+import { extraSwitches, moduleSwitches, optionFields, radios } from "./switches.js";
+
+/** @typedef {import("../api.js").Catalogue} Catalogue */
+/** @typedef {import("./game_type.js").GameType} GameType */
+/** @typedef {{ minutes: number, increment: number } | { days: number } | null} Control */
+
+/** @type {[string, string, Control][]} */
+const CLOCKS = [
+  ["none", "No clock", null],
+  ["3+2", "3 min + 2 s", { minutes: 3, increment: 2 }],
+  ["5+5", "5 min + 5 s", { minutes: 5, increment: 5 }],
+  ["10+10", "10 min + 10 s", { minutes: 10, increment: 10 }],
+  ["20+20", "20 min + 20 s", { minutes: 20, increment: 20 }],
+  ["1d", "1 day a move", { days: 1 }],
+  ["3d", "3 days a move", { days: 3 }],
+  ["own", "Your own", null],
+];
+
+/** @param {import("../wire.js").TimeControl | null} control */
+export function controlWords(control) {
+  if (!control || (!control.minutes && !control.days)) return "There is no clock.";
+  if (control.days) return `${control.days} ${control.days === 1 ? "day" : "days"} for each move.`;
+  return `${control.minutes} minutes each, and ${control.increment} seconds after every turn.`;
+}
+
+/** @param {HTMLElement} root @param {(path: string) => void} go */
+export function newGamePage(root, go) {
+  fill(root, h("main", { class: "plain new-game", id: "main", tabindex: "-1" }, h("h1", null, "New game"), h("p", { class: "muted" }, "…")));
+  void api.catalogue().then((catalogue) => new NewGame(root, catalogue, go));
+}
+
+class NewGame {
+  /** @param {HTMLElement} root @param {Catalogue} catalogue @param {(path: string) => void} go */
+  constructor(root, catalogue, go) {
+    const query = new URLSearchParams(location.search);
+    this.catalogue = catalogue;
+    this.go = go;
+    const asked = catalogue.presets.find((preset) => preset.name === query.get("ruleset"));
+    const first = asked ?? catalogue.presets.find((preset) => preset.name === catalogue.default);
+    /** @type {GameType} */
+    this.type = parseGameType(first?.ruleset ?? "Base+MLP");
+    const opponent = query.get("opponent") ?? "";
+    this.opponent = ["here", "link", "computer"].includes(opponent) ? opponent : "computer";
+    this.color = "white";
+    this.level = 2;
+    this.clock = "none";
+    this.main = h("main", { class: "plain new-game", id: "main", tabindex: "-1" });
+    fill(root, this.main);
+    this.#draw();
+  }
+
+  #draw() {
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.key : undefined;
+    const { catalogue } = this;
+    const open = this.main.querySelector("details")?.open ?? false;
+    const go = h("button", { type: "button", class: "primary huge", id: "begin" }, icon("play"), "Begin");
+    go.addEventListener("click", () => void begin(go, this.go, this.#wanted()));
+    const problem = h("p", { class: "muted type-text" }, h("code", null, formatGameType(this.type)));
+    fill(
+      this.main,
+      h("h1", null, "New game"),
+      h("section", { "aria-labelledby": "which" }, h("h2", { id: "which" }, "Which game"), this.#presets(), this.#more(open)),
+      h(
+        "section",
+        { class: "columns" },
+        radios("Opponent", "opponent", this.opponent, [
+          ["computer", "The computer", "At once, at a level you choose."],
+          ["link", "Someone with a link", "You get a link to send; two browsers, no account."],
+          ["here", "Someone at this screen", "Both sides are moved from here."],
+        ], (value) => this.#set(() => (this.opponent = value))),
+        this.opponent === "computer" ? this.#levels(catalogue) : null,
+        this.opponent === "here" ? null : radios("Your color", "color", this.color, [
+          ["white", "White", "You begin."],
+          ["black", "Black", "The other side begins."],
+          ["random", "Either", "The lot decides."],
+        ], (value) => this.#set(() => (this.color = value))),
+        this.#clocks(),
+      ),
+      h("div", { class: "begin" }, go, problem),
+    );
+    const again = focused && this.main.querySelector(`[data-key="${CSS.escape(focused)}"]`);
+    if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+  }
+
+  /** @param {() => void} change */
+  #set(change) {
+    change();
+    this.#draw();
+  }
+
+  #presets() {
+    const cards = this.catalogue.presets.map((preset) => {
+      const isChosen = isSameType(this.type, parseGameType(preset.ruleset));
+      const choose = () => this.#set(() => (this.type = parseGameType(preset.ruleset)));
+      const props = { type: "button", class: "preset", "aria-pressed": String(isChosen), "data-key": `preset-${preset.name}`, click: choose };
+      return h("button", props, h("strong", null, preset.title || capitalized(preset.name)), h("span", null, preset.sentence));
+    });
+    return h("div", { class: "preset-grid", role: "group", "aria-label": "Presets" }, ...cards);
+  }
+
+  /** @param {boolean} open */
+  #more(open) {
+    const change = (/** @type {() => void} */ act) => this.#set(act);
+    return h(
+      "details",
+      { class: "more", open },
+      h("summary", null, "Creatures, expansions and options"),
+      h("h3", null, "Expansions"),
+      moduleSwitches(this.catalogue.modules, this.type, change),
+      h("h3", null, "Extra creatures"),
+      extraSwitches(this.catalogue.creatures.filter((creature) => creature.extra), this.type, change),
+      h("h3", null, "Options"),
+      optionFields(this.catalogue.options, this.type, change),
+    );
+  }
+
+  /** @param {Catalogue} catalogue */
+  #levels(catalogue) {
+    /** @type {[string, string, string][]} */
+    const levels = catalogue.levels.map(({ level, title, sentence }) => [String(level), title, sentence]);
+    return radios("Level", "level", String(this.level), levels, (value) => this.#set(() => (this.level = Number(value))));
+  }
+
+  #clocks() {
+    /** @type {[string, string, string][]} */
+    const items = CLOCKS.filter(([key]) => this.opponent !== "computer" || !key.endsWith("d")).map(([key, title]) => [key, title, ""]);
+    const group = radios("Clock", "clock", this.clock, items, (value) => this.#set(() => (this.clock = value)));
+    if (this.clock === "own") group.append(this.#ownClock());
+    return group;
+  }
+
+  #ownClock() {
+    /** @param {string} label @param {"minutes" | "increment"} name @param {number} most */
+    const field = (label, name, most) => {
+      const input = h("input", { type: "number", min: name === "minutes" ? "0.5" : "0", max: most, step: name === "minutes" ? "0.5" : "1", value: this.own[name] });
+      input.addEventListener("change", () => (this.own[name] = Number(input.value)));
+      return h("label", { class: "field" }, h("span", null, label), input);
+    };
+    return h("div", { class: "row" }, field("Minutes", "minutes", 180), field("Seconds a turn", "increment", 180));
+  }
+
+  own = { minutes: 10, increment: 5 };
+
+  #wanted() {
+    const control = this.clock === "own" ? this.own : (CLOCKS.find(([key]) => key === this.clock)?.[2] ?? null);
+    return {
+      ruleset: formatGameType(this.type),
+      opponent: this.opponent,
+      color: this.color,
+      ...(this.opponent === "computer" ? { level: this.level } : {}),
+      ...(control ? { control } : {}),
+    };
+  }
+}

@@ -1,0 +1,53 @@
+// @ts-check
+/** What a visitor likes, in a dialog. */
+import { api } from "../api.js";
+import { openDialog } from "../parts/dialog.js";
+import { h } from "../parts/dom.js";
+import { toast } from "../parts/notices.js";
+import { setSetting, settings } from "../parts/settings.js";
+import { radios, toggle } from "./switches.js";
+
+export function openSettings() {
+  const name = h("input", { type: "text", maxlength: "24", autocomplete: "nickname" });
+  void api.me().then((me) => (name.value = me.name));
+  name.addEventListener("change", () => {
+    if (name.value.trim()) void api.rename(name.value.trim()).then((me) => toast(`You are called ${me.name} now.`));
+  });
+  /** @param {"letters" | "numbers" | "motion" | "sound" | "colorsafe"} key @param {string} title @param {string} sentence */
+  const flag = (key, title, sentence) => toggle(`set-${key}`, title, sentence, settings[key], (isOn) => setSetting(key, isOn));
+  openDialog(
+    "Settings",
+    h("label", { class: "field" }, h("span", null, "Your name"), name),
+    radios("Colors", "theme", settings.theme, [
+      ["auto", "As the system", ""],
+      ["light", "Light", ""],
+      ["dark", "Dark", ""],
+      ["contrast", "High contrast", ""],
+    ], (value) => setSetting("theme", /** @type {any} */ (value))),
+    h(
+      "div",
+      { class: "switches" },
+      flag("letters", "Letters on the tiles", "Instead of the pictures."),
+      flag("numbers", "Numbers on the tiles", "As they stand in the notation."),
+      flag("colorsafe", "Colors for everyone", "Marks that differ for every kind of sight."),
+      flag("motion", "Motion", "Tiles glide and turn; always off where the system asks for less motion."),
+      flag("sound", "Sound", "Small clicks for moves, a note for offers."),
+    ),
+    h("h3", null, "Keys"),
+    keys(),
+  );
+}
+
+function keys() {
+  const lines = [
+    ["Arrows", "walk over the board; elsewhere left and right step through the moves"],
+    ["Enter", "take a tile, put it down"],
+    ["N, P", "next and previous tile or place where something can be done"],
+    ["Space", "open a stack"],
+    ["Esc", "put back, leave"],
+    ["/", "find a move by typing"],
+    ["+ − 0", "larger, smaller, show all"],
+    ["R", "turn the table"],
+  ];
+  return h("dl", { class: "keys" }, ...lines.flatMap(([key, words]) => [h("dt", null, h("kbd", null, key)), h("dd", null, words)]));
+}

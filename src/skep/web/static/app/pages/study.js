@@ -1,0 +1,175 @@
+// @ts-check
+/** A free board: any game from its text, moved for both sides, with an address that can be handed on. */
+import { Problem, api } from "../api.js";
+import { CommandBox } from "../game/command.js";
+import { gameLayout } from "../game/layout.js";
+import { MoveList } from "../game/moves.js";
+import { copy } from "../game/sharing.js";
+import { showPiles } from "../game/status.js";
+import { HandChooser } from "../game/swarm.js";
+import { PlayTable } from "../game/table.js";
+import { moveWords } from "../game/words.js";
+import { openDialog } from "../parts/dialog.js";
+import { capitalized, fill, h, icon } from "../parts/dom.js";
+import { speak, toast } from "../parts/notices.js";
+import { play as sound } from "../parts/sounds.js";
+import { begin } from "./home.js";
+
+/** @typedef {import("../api.js").BoardAnswer} BoardAnswer */
+/** @typedef {import("../wire.js").Choice} Choice */
+
+/** @param {HTMLElement} root @param {(path: string) => void} go */
+export function studyPage(root, go) {
+  const study = new Study(root, go);
+  void study.read(new URLSearchParams(location.search).get("record") ?? "Base+MLP", true);
+  return () => study.close();
+}
+
+class Study {
+  /** @param {HTMLElement} root @param {(path: string) => void} go */
+  constructor(root, go) {
+    this.root = root;
+    this.go = go;
+    /** All moves of the line, also those after the position that is seen. @type {string[]} */
+    this.line = [];
+    this.at = 0;
+    this.ruleset = "";
+    /** @type {BoardAnswer | null} */
+    this.answer = null;
+    fill(root, h("main", { class: "waiting", id: "main" }, h("p", null, "The table is being laid…")));
+  }
+
+  close() {
+    this.play?.close();
+    document.title = "Skep";
+  }
+
+  /** Begin anew with a game string or a game type. @param {string} record @param {boolean} isFirst */
+  async read(record, isFirst) {
+    const answer = await this.#ask({ record });
+    if (!answer) {
+      if (isFirst && record !== "Base+MLP") await this.read("Base+MLP", true);
+      return;
+    }
+    this.ruleset = answer.ruleset;
+    this.line = answer.moves;
+    this.at = answer.moves.length;
+    this.#furnish(answer);
+    this.#show(answer, true);
+  }
+
+  /** @param {Record<string, unknown>} question @returns {Promise<BoardAnswer | null>} */
+  async #ask(question) {
+    try {
+      return await api.board(question);
+    } catch (error) {
+      toast(error instanceof Error ? error.message : "That cannot be read.", { kind: "refusal", rule: error instanceof Problem ? error.rule : null });
+      return null;
+    }
+  }
+
+  /** @param {BoardAnswer} answer */
+  #furnish(answer) {
+    this.play?.close();
+    const layout = gameLayout("white");
+    this.layout = layout;
+    fill(this.root, layout.root);
+    layout.root.classList.add("study");
+    for (const color of /** @type {const} */ (["white", "black"])) layout.cards[color].name.textContent = capitalized(color);
+    const places = { host: layout.host, overlay: layout.overlay, hands: { white: layout.cards.white.hand, black: layout.cards.black.hand } };
+    this.play = new PlayTable(places, answer.tiles, {
+      play: (choice) => void this.#move(choice),
+      why: (tile) => void this.#why(tile),
+      search: () => this.command?.focus(),
+    });
+    this.moves = new MoveList(layout.moves, (ply) => void this.#look(ply));
+    this.command = new CommandBox(layout.command, this.play.tiles, (choice) => void this.#move(choice));
+    this.swarm = new HandChooser(layout.swarm, this.play.tiles, (choice) => void this.#move(choice));
+    layout.endTurn.addEventListener("click", () => {
+      const pass = this.answer?.choices.find((choice) => choice.kind === "pass");
+      if (pass) void this.#move(pass);
+    });
+    layout.tools.addEventListener("click", (event) => this.#tool(event));
+    fill(layout.actions, ...this.#buttons());
+  }
+
+  #buttons() {
+    /** @param {string} word @param {string} sign @param {(button: HTMLButtonElement) => void} act */
+    const button = (word, sign, act) => {
+      const element = h("button", { type: "button" }, icon(sign), h("span", null, word));
+      element.addEventListener("click", () => act(element));
+      return element;
+    };
+    const record = () => this.answer?.record ?? this.ruleset;
+    return [
+      button("Copy link", "share", () => void copy(location.href, "The link is copied.")),
+      button("Copy game", "copy", () => void copy(record(), "The game is copied as a UHP game string.")),
+      button("Paste…", "list", () => this.#paste()),
+      button("Play on", "play", (element) => void begin(element, this.go, { record: record(), opponent: "computer", color: this.answer?.view.to_move ?? "white" })),
+    ];
+  }
+
+  #paste() {
+    const field = h("textarea", { class: "copy-text", rows: "5", "aria-label": "Game string or game type", placeholder: "Base+MLP;InProgress;White[2];wS1;bS1 wS1-" });
+    const read = async () => {
+      dialog.close();
+      await this.read(field.value.trim(), false);
+    };
+    const button = h("button", { type: "button", class: "primary", click: () => void read() }, "Lay it out");
+    const dialog = openDialog("Paste a game", h("p", { class: "muted" }, "A UHP game string, a game type, or the name of a preset."), field, h("div", { class: "row end" }, button));
+  }
+
+  /** @param {Choice} choice */
+  async #move(choice) {
+    if (this.line[this.at] === choice.text) {
+      await this.#look(this.at + 1);
+      return;
+    }
+    const answer = await this.#ask({ record: this.ruleset, line: [...this.line.slice(0, this.at), choice.text] });
+    if (!answer || !this.play) return;
+    this.line = answer.moves;
+    this.at = answer.moves.length;
+    speak(moveWords(choice, this.play.tiles));
+    sound(choice.kind);
+    this.#show(answer, false);
+  }
+
+  /** @param {number} ply */
+  async #look(ply) {
+    const answer = await this.#ask({ record: this.ruleset, line: this.line.slice(0, ply) });
+    if (!answer) return;
+    this.at = answer.moves.length;
+    this.#show(answer, false);
+  }
+
+  /** @param {string} tile */
+  async #why(tile) {
+    const answer = await this.#ask({ record: this.ruleset, line: this.line.slice(0, this.at), why: tile });
+    if (answer?.verdict) toast(answer.verdict.because, { rule: answer.verdict.rule, kind: "refusal" });
+  }
+
+  /** @param {BoardAnswer} answer @param {boolean} isSudden */
+  #show(answer, isSudden) {
+    const { layout, play } = this;
+    if (!layout || !play) return;
+    this.answer = answer;
+    const { view, choices } = answer;
+    play.show(view, choices, { isSudden });
+    this.moves?.show(this.line, this.at, []);
+    this.command?.show(choices);
+    this.swarm?.show(choices, `The Queen and three more, for ${view.to_move ?? ""}.`);
+    layout.endTurn.hidden = choices.length < 2 || !choices.some((choice) => choice.kind === "pass");
+    layout.title.textContent = `Free board · ${answer.title}`;
+    layout.status.textContent = view.outcome?.because ?? (view.to_move ? `${capitalized(view.to_move)} to move` : "");
+    for (const color of /** @type {const} */ (["white", "black"])) layout.cards[color].root.classList.toggle("to-move", view.to_move === color && !view.outcome);
+    showPiles(layout.piles, view, play.tiles);
+    document.title = `Free board · ${answer.title} · Skep`;
+    if (answer.record) history.replaceState(null, "", `/board?record=${encodeURIComponent(answer.record)}`);
+  }
+
+  /** @param {Event} event */
+  #tool(event) {
+    const name = event.target instanceof Element ? event.target.closest("[data-tool]")?.getAttribute("data-tool") : null;
+    if (name) this.play?.board.useTool(name);
+  }
+}

@@ -1,0 +1,77 @@
+// @ts-check
+/** Builds elements. Text is always text: nothing here reads markup, so no name or message can become an element. */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** @typedef {Node | string | null | undefined | false} Child */
+/** @typedef {Record<string, unknown>} Props */
+
+/**
+ * An HTML element. Props that are functions listen to the event they name; `true` writes a bare attribute, and
+ * `false`, `null` and `undefined` write none.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag @param {Props | null} [props] @param {Child[]} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function h(tag, props, ...children) {
+  const element = document.createElement(tag);
+  dress(element, props);
+  append(element, children);
+  return element;
+}
+
+/**
+ * An SVG element.
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} tag @param {Props | null} [props] @param {Child[]} children
+ * @returns {SVGElementTagNameMap[K]}
+ */
+export function s(tag, props, ...children) {
+  const element = document.createElementNS(SVG, tag);
+  dress(element, props);
+  append(element, children);
+  return element;
+}
+
+/** @param {Element} element @param {Props | null} [props] */
+function dress(element, props) {
+  for (const [name, value] of Object.entries(props ?? {})) {
+    if (typeof value === "function") element.addEventListener(name, /** @type {EventListener} */ (value));
+    else if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, String(value));
+  }
+}
+
+/** @param {Element} element @param {Child[]} children */
+function append(element, children) {
+  for (const child of children) {
+    if (child !== null && child !== undefined && child !== false) element.append(child);
+  }
+}
+
+/** Replace everything in an element. @param {Element} element @param {Child[]} children */
+export function fill(element, ...children) {
+  element.replaceChildren();
+  append(element, children);
+}
+
+/**
+ * The element that answers a selector; it is a mistake of ours if there is none.
+ * @param {string} selector @param {ParentNode} [root] @returns {HTMLElement}
+ */
+export function need(selector, root = document) {
+  const found = root.querySelector(selector);
+  if (!(found instanceof HTMLElement)) throw new Error(`nothing answers ${selector}`);
+  return found;
+}
+
+/** A small drawn sign from the page's own set. @param {string} name @param {string} [label] */
+export function icon(name, label) {
+  const props = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
+  return s("svg", { class: "icon", viewBox: "0 0 24 24", ...props }, s("use", { href: `#i-${name}` }));
+}
+
+/** @param {string} word */
+export function capitalized(word) {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,64 @@
+// @ts-check
+/** What a visitor likes, kept in this browser: theme, tiles, motion, sound. Shown as classes of the whole page. */
+
+/**
+ * @typedef {object} Settings
+ * @property {"auto" | "light" | "dark" | "contrast"} theme
+ * @property {boolean} letters letters instead of pictures
+ * @property {boolean} numbers the number of each tile in its corner
+ * @property {boolean} motion
+ * @property {boolean} sound
+ * @property {boolean} colorsafe signs and colors that differ for everyone
+ */
+
+/** @type {Settings} */
+const DEFAULTS = { theme: "auto", letters: false, numbers: false, motion: true, sound: true, colorsafe: false };
+const KEY = "skep-settings";
+
+/** @type {Settings} */
+export const settings = { ...DEFAULTS, ...stored() };
+/** @type {Set<() => void>} */
+const listeners = new Set();
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** @returns {Partial<Settings>} */
+function stored() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+/** @template {keyof Settings} K @param {K} name @param {Settings[K]} value */
+export function setSetting(name, value) {
+  settings[name] = value;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing still plays; the choice lasts as long as the page.
+  }
+  applySettings();
+  for (const listener of listeners) listener();
+}
+
+/** @param {() => void} listener @returns {() => void} stops it */
+export function onSettings(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function applySettings() {
+  const root = document.documentElement;
+  root.dataset.theme = settings.theme;
+  root.classList.toggle("letters", settings.letters);
+  root.classList.toggle("numbers", settings.numbers);
+  root.classList.toggle("still", isStill());
+  root.classList.toggle("colorsafe", settings.colorsafe);
+}
+
+/** Whether nothing is to move on its own. */
+export function isStill() {
+  return !settings.motion || still.matches;
+}
+still.addEventListener("change", applySettings);

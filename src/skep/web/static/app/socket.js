@@ -1,0 +1,97 @@
+// @ts-check
+/** The web socket: one for the page, opened again whenever it is lost, with answers matched to what was asked. */
+
+/** @typedef {import("./wire.js").Answer} Answer */
+/** @typedef {{ resolve: (answer: Answer) => void, reject: (error: Error) => void }} Waiting */
+
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 8000;
+
+/** Nobody answered, because the connection was lost. */
+export class Lost extends Error {}
+
+export class Socket {
+  /** @param {(answer: Answer) => void} onAnswer @param {(isOpen: boolean) => void} onState */
+  constructor(onAnswer, onState) {
+    this.onAnswer = onAnswer;
+    this.onState = onState;
+    this.seq = 0;
+    /** @type {Map<number, Waiting>} */
+    this.waiting = new Map();
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    this.wait = FIRST_WAIT;
+    this.timer = 0;
+    this.isClosed = false;
+    this.online = () => this.#soon(0);
+    window.addEventListener("online", this.online);
+    this.#connect();
+  }
+
+  /**
+   * Ask, and get the direct answer.
+   * @param {Record<string, unknown>} command @returns {Promise<Answer>}
+   */
+  ask(command) {
+    const seq = ++this.seq;
+    if (this.socket?.readyState !== WebSocket.OPEN) {
+      return Promise.reject(new Lost("There is no connection just now; it is being made again."));
+    }
+    this.socket.send(JSON.stringify({ ...command, seq }));
+    return new Promise((resolve, reject) => this.waiting.set(seq, { resolve, reject }));
+  }
+
+  close() {
+    this.isClosed = true;
+    clearTimeout(this.timer);
+    window.removeEventListener("online", this.online);
+    this.socket?.close();
+    this.#lose();
+  }
+
+  #connect() {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/socket`);
+    this.socket = socket;
+    socket.addEventListener("message", (event) => this.#hear(socket, JSON.parse(String(event.data))));
+    socket.addEventListener("close", () => {
+      if (this.socket !== socket || this.isClosed) return;
+      this.#lose();
+      this.onState(false);
+      this.#soon(this.wait * (0.7 + Math.random() * 0.6));
+      this.wait = Math.min(LONGEST_WAIT, this.wait * 1.8);
+    });
+  }
+
+  /** @param {number} delay */
+  #soon(delay) {
+    if (this.isClosed || this.socket?.readyState === WebSocket.OPEN) return;
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => this.#connect(), delay);
+  }
+
+  #lose() {
+    for (const { reject } of this.waiting.values()) reject(new Lost("The connection was lost."));
+    this.waiting.clear();
+  }
+
+  /** @param {WebSocket} socket @param {Answer} answer */
+  #hear(socket, answer) {
+    if (this.socket !== socket) return;
+    if (answer.type === "ping") {
+      socket.send(JSON.stringify({ type: "pong", seq: ++this.seq, number: answer.number }));
+      return;
+    }
+    if (answer.type === "welcome") {
+      this.wait = FIRST_WAIT;
+      this.onState(true);
+    }
+    const re = "re" in answer ? answer.re : null;
+    const waiting = typeof re === "number" ? this.waiting.get(re) : undefined;
+    if (waiting && typeof re === "number") {
+      this.waiting.delete(re);
+      waiting.resolve(answer);
+    }
+    this.onAnswer(answer);
+  }
+}

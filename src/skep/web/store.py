@@ -1,0 +1,229 @@
+"""Games on disk: SQLite by default, PostgreSQL by URL. What is being written together is committed together."""
+
+import asyncio
+import os
+import sys
+from contextlib import suppress
+from dataclasses import dataclass, field
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, bindparam, delete, event, func, insert, or_, select, text, update
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from skep.web.schema import GAMES, MOVES, SERVER, VISITORS
+
+Row = dict[str, Any]
+MOST_AT_ONCE = 500
+"""Changes that go into one transaction."""
+MOST_LISTED = 200
+_MIGRATION_LOCK = 0x736B6570
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What one step of a game does to the store: its row, the moves after `keep`, or a row that is new."""
+
+    game: Row
+    moves: list[Row] = field(default_factory=list)
+    keep: int | None = None
+    is_new: bool = False
+
+
+class StoreError(Exception):
+    """Something could not be stored; nobody was told of it, so nothing has happened."""
+
+
+class Store:
+    """All that outlives the process. `save` returns when the change is safe on disk."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self._engine: AsyncEngine = create_async_engine(url)
+        if make_url(url).get_backend_name() == "sqlite":
+            event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
+        self._waiting: asyncio.Queue[tuple[Change, asyncio.Future[None]]] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+
+    async def start(self) -> float:
+        """Bring the tables to their present shape; returns for how long a server has run on them so far."""
+        async with self._engine.begin() as connection:
+            if connection.dialect.name == "postgresql":
+                await connection.execute(text(f"select pg_advisory_xact_lock({_MIGRATION_LOCK})"))
+            await connection.run_sync(_migrate)
+            uptime = await connection.scalar(select(SERVER.c.uptime).where(SERVER.c.id == 1))
+        self._writer = asyncio.create_task(self._write(), name="store writer")
+        return float(uptime or 0)
+
+    async def stop(self) -> None:
+        """Write what is waiting, then let go of the database."""
+        if self._writer is not None:
+            await self._waiting.join()
+            self._writer.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._writer
+        await self._engine.dispose()
+
+    # Writing
+
+    async def save(self, change: Change) -> None:
+        """Store a change; it is on disk when this returns, and nowhere when it raises StoreError."""
+        done = asyncio.get_running_loop().create_future()
+        self._waiting.put_nowait((change, done))
+        await done
+
+    async def _write(self) -> None:
+        while True:
+            batch = [await self._waiting.get()]
+            while len(batch) < MOST_AT_ONCE and not self._waiting.empty():
+                batch.append(self._waiting.get_nowait())
+            await self._commit(batch)
+            for _ in batch:
+                self._waiting.task_done()
+
+    async def _commit(self, batch: list[tuple[Change, asyncio.Future[None]]]) -> None:
+        """All in one transaction; where that fails each in its own, so that one bad change spoils no other."""
+        error: BaseException | None = None
+        try:
+            async with self._engine.begin() as connection:
+                await _apply(connection, [change for change, _ in batch])
+        except (SQLAlchemyError, OSError) as trouble:
+            if len(batch) > 1:
+                for one in batch:
+                    await self._commit([one])
+                return
+            error = trouble
+        for _, done in batch:
+            if done.done():
+                continue
+            if error is None:
+                done.set_result(None)
+            else:
+                failure = StoreError(str(error))
+                failure.__cause__ = error
+                done.set_exception(failure)
+
+    async def set_name(self, visitor: str, name: str, now: float) -> None:
+        """Remember what a guest wants to be called."""
+        async with self._engine.begin() as connection:
+            changed = await connection.execute(
+                update(VISITORS).where(VISITORS.c.id == visitor).values(name=name, seen_at=now)
+            )
+            if changed.rowcount == 0:
+                await connection.execute(insert(VISITORS).values(id=visitor, name=name, seen_at=now))
+
+    async def set_uptime(self, uptime: float) -> None:
+        """Note that the server runs."""
+        async with self._engine.begin() as connection:
+            changed = await connection.execute(update(SERVER).where(SERVER.c.id == 1).values(uptime=uptime))
+            if changed.rowcount == 0:
+                await connection.execute(insert(SERVER).values(id=1, uptime=uptime))
+
+    # Reading
+
+    async def game(self, id: str) -> tuple[Row, list[Row]] | None:
+        """A game's row and its moves, or None where there is no such game."""
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(select(GAMES).where(GAMES.c.id == id))).mappings().first()
+            if row is None:
+                return None
+            moves = await connection.execute(select(MOVES).where(MOVES.c.game_id == id).order_by(MOVES.c.ply))
+            return dict(row), [dict(move) for move in moves.mappings()]
+
+    async def game_of_invite(self, invite: str) -> str | None:
+        """The game to which a playing link leads."""
+        async with self._engine.connect() as connection:
+            found: str | None = await connection.scalar(select(GAMES.c.id).where(GAMES.c.invite == invite))
+            return found
+
+    async def games_of(self, visitor: str) -> list[Row]:
+        """The latest games of a visitor, without their moves."""
+        sits = or_(GAMES.c.white_id == visitor, GAMES.c.black_id == visitor)
+        query = select(GAMES).where(sits).order_by(GAMES.c.is_over, GAMES.c.moved_at.desc()).limit(MOST_LISTED)
+        async with self._engine.connect() as connection:
+            return [dict(row) for row in (await connection.execute(query)).mappings()]
+
+    async def overdue(self, uptime: float) -> list[str]:
+        """Games whose clock has run out, as far as the store knows."""
+        query = select(GAMES.c.id).where(GAMES.c.deadline < uptime).limit(MOST_LISTED)
+        async with self._engine.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    async def name(self, visitor: str) -> str | None:
+        """What a guest wants to be called, where he has said so."""
+        async with self._engine.connect() as connection:
+            found: str | None = await connection.scalar(select(VISITORS.c.name).where(VISITORS.c.id == visitor))
+            return found
+
+    async def count_games(self) -> int:
+        async with self._engine.connect() as connection:
+            return int(await connection.scalar(select(func.count()).select_from(GAMES)) or 0)
+
+
+async def _apply(connection: AsyncConnection, changes: list[Change]) -> None:
+    new = [change.game for change in changes if change.is_new]
+    if new:
+        await connection.execute(insert(GAMES), new)
+    for change in changes:
+        if change.keep is not None:
+            gone = (MOVES.c.game_id == change.game["id"]) & (MOVES.c.ply > change.keep)
+            await connection.execute(delete(MOVES).where(gone))
+    moves = [move for change in changes for move in change.moves]
+    if moves:
+        await connection.execute(insert(MOVES), moves)
+    old = [{f"new_{name}": value for name, value in change.game.items()} for change in changes if not change.is_new]
+    if old:
+        await connection.execute(_update_of(changes), old)
+
+
+def _update_of(changes: list[Change]) -> Any:
+    names = next(change.game for change in changes if not change.is_new)
+    values: Row = {name: bindparam(f"new_{name}") for name in names if name != "id"}
+    return update(GAMES).where(GAMES.c.id == bindparam("new_id")).values(values)
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _migrate(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(files("skep.web") / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def default_url() -> str:
+    """An SQLite file in the place where this system keeps a user's data."""
+    if sys.platform == "win32":
+        folder = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "Skep"
+    elif sys.platform == "darwin":
+        folder = Path.home() / "Library" / "Application Support" / "Skep"
+    else:
+        folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "skep"
+    return file_url(folder / "skep.db")
+
+
+def file_url(path: Path) -> str:
+    """The URL of an SQLite file; its folder is made where it is missing."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return f"sqlite+aiosqlite:///{path.as_posix()}"
+
+
+def url_of(database: str | None) -> str:
+    """The URL that is meant by nothing, a path or a URL; PostgreSQL's usual spelling is understood."""
+    if not database:
+        return default_url()
+    if "://" not in database:
+        return file_url(Path(database))
+    scheme, _, rest = database.partition("://")
+    schemes = {"postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg", "sqlite": "sqlite+aiosqlite"}
+    return f"{schemes.get(scheme, scheme)}://{rest}"

@@ -1,0 +1,171 @@
+"""A room as its pages see it: one text for all, and what each audience sees besides."""
+
+from typing import Literal
+
+from pydantic_core import to_json
+
+from skep.core.tiles import PLAYERS, Color
+from skep.play import events as tell
+from skep.play.session import Session, hand_game
+from skep.web import wire
+from skep.web.seats import Plan, control_info
+from skep.web.views import Row, choice_rows, preset_of, tile_infos, title_of, view, word, word_or_none
+from skep.web.views import outcome as outcome_of
+
+Audience = frozenset[Color]
+Wish = Literal["takeback", "draw", "resign", "abort", "rematch"]
+_OWN = {"seats", "choices", "can", "re", "resync"}
+
+
+def setup(game_id: str, session: Session, plan: Plan, audience: Audience) -> wire.Setup:
+    """What never changes, as one audience may know it: only players see the playing link, while a seat is free."""
+    ruleset = session.game.ruleset
+    return wire.Setup(
+        game=game_id,
+        ruleset=str(ruleset),
+        preset=preset_of(ruleset),
+        title=title_of(ruleset),
+        tiles=tile_infos(ruleset),
+        control=control_info(plan.control),
+        kind=plan.kind,
+        seats=[word(color) for color in PLAYERS if color in audience],
+        invite=plan.invite if audience and plan.free is not None else None,
+    )
+
+
+def common(
+    game_id: str,
+    session: Session,
+    plan: Plan,
+    now: float,
+    version: int,
+    events: list[wire.Happening],
+    here: tuple[Audience, int],
+) -> wire.Table:
+    """All that every audience sees; `here` are the colors whose pages are open and the number of watchers."""
+    game = session.game
+    present, watchers = here
+    clock = session.clock
+    offers = session.offers
+    return wire.Table(
+        game=game_id,
+        version=version,
+        events=events,
+        view=view(game, forced=bool(session.forced and session.forced[-1]), result=session.result),
+        moves=list(game.move_texts),
+        sides=sides(plan, present),
+        clock=None
+        if clock is None
+        else wire.ClockView(
+            white=round(clock.left(Color.WHITE, now), 2),
+            black=round(clock.left(Color.BLACK, now), 2),
+            running=word_or_none(clock.running),
+        ),
+        offers=wire.Offers(
+            draw=word_or_none(offers.draw),
+            takeback=word_or_none(offers.take_back),
+            rematch=word_or_none(offers.rematch),
+        ),
+        result=None if session.result is None else outcome_of(game, session.result),
+        sealed=[word(color) for color in PLAYERS if color in (session.sealed or {})],
+        watchers=watchers,
+        next_game=plan.next_game,
+    )
+
+
+def sides(plan: Plan, present: Audience = frozenset()) -> wire.Sides:
+    """Who sits there."""
+    white, black = (
+        wire.Side(name=seat.name, level=seat.level, is_here=seat.level is not None or color in present)
+        for color, seat in zip(PLAYERS, plan.seats, strict=True)
+    )
+    return wire.Sides(white=white, black=black)
+
+
+def legal(session: Session, audience: Audience) -> list[Row]:
+    """The moves that an audience may make now."""
+    movers = [color for color in session.awaited if color in audience]
+    if not movers:
+        return []
+    if session.is_sealing:
+        owed = [color for color in movers if color not in (session.sealed or {})] or movers
+        return choice_rows(hand_game(session.game, owed[0]))
+    return choice_rows(session.game)
+
+
+def wishes(session: Session, audience: Audience) -> list[Wish]:
+    """What an audience may ask for at this moment."""
+    if not audience:
+        return []
+    can: list[Wish] = []
+    if any(session.can_take_back(color) for color in audience):
+        can.append("takeback")
+    if session.result is not None:
+        return [*can, "rematch"]
+    can += ["draw", "resign"]
+    if not all(session.game.position.turn.finished):
+        can.append("abort")
+    return can
+
+
+class Texts:
+    """One state of a room: the common part encoded once, and what each audience sees besides once each."""
+
+    def __init__(self, session: Session, table: wire.Table) -> None:
+        self._session = session
+        self._table = table
+        self._common = table.model_dump_json(exclude=_OWN)[:-1]
+        self._own: dict[Audience, str] = {}
+        self._news: dict[Audience, str] = {}
+
+    def model(self, audience: Audience) -> wire.Table:
+        """The whole table as an audience sees it."""
+        own = _own(self._session, audience)
+        own["choices"] = [wire.Choice(**row) for row in own["choices"]]
+        return self._table.model_copy(update=own)
+
+    def text(self, audience: Audience, re: int | None = None, resync: bool = False) -> str:
+        """The message to an audience; `re` is the number of the question, where it is an answer."""
+        own = self._own.get(audience)
+        if own is None:
+            own = self._own[audience] = to_json(_own(self._session, audience)).decode()[1:]
+            self._news[audience] = f'{self._common},"re":null,"resync":false,{own}'
+        if re is None and not resync:
+            return self._news[audience]
+        answers = "null" if re is None else str(re)
+        return f'{self._common},"re":{answers},"resync":{"true" if resync else "false"},{own}'
+
+
+def _own(session: Session, audience: Audience) -> Row:
+    return {
+        "seats": [word(color) for color in PLAYERS if color in audience],
+        "choices": legal(session, audience),
+        "can": wishes(session, audience),
+    }
+
+
+def happening(event: tell.Event) -> wire.Happening | None:
+    """What the page is told of an event; refusals are for the sender alone."""
+    match event:
+        case tell.Played(by, ply, _, text, forced):
+            return wire.Happening(what="played", by=word(by), ply=ply, text=text, forced=forced)
+        case tell.TakenBack(by, _, ply):
+            return wire.Happening(what="taken_back", by=word(by), ply=ply)
+        case tell.Ended():
+            return wire.Happening(what="ended")
+        case tell.RematchAgreed():
+            return wire.Happening(what="rematch_agreed")
+        case tell.Refused():
+            return None
+    return wire.Happening(what=_WORDS_OF[type(event)], by=word(event.by))
+
+
+_What = Literal["sealed", "takeback_offered", "takeback_declined", "draw_offered", "draw_declined", "rematch_offered"]
+_WORDS_OF: dict[type[tell.Event], _What] = {
+    tell.Sealed: "sealed",
+    tell.TakeBackOffered: "takeback_offered",
+    tell.TakeBackDeclined: "takeback_declined",
+    tell.DrawOffered: "draw_offered",
+    tell.DrawDeclined: "draw_declined",
+    tell.RematchOffered: "rematch_offered",
+}

@@ -1,0 +1,102 @@
+"""Pages of the documentation for the app: a creature's or a law's text, and its drawings as boards to try.
+
+A wheel carries the texts in `skep/web/texts`; in a checkout they are read where they are written.
+"""
+
+import re
+from functools import cache
+from pathlib import Path
+
+from skep.core.errors import SkepError
+from skep.notation.sketch import parse_sketch
+from skep.rules.creatures import CREATURES
+from skep.rules.ids import RULES
+from skep.web import forms
+
+_PACKED = Path(__file__).parent / "texts"
+_CHECKOUT = Path(__file__).parents[3]
+_FRONT_MATTER = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
+_HEADING = re.compile(r"\A\s*# .*\n")
+_MARKER = re.compile(r"^<!--.*-->\n?", re.MULTILINE)
+_EMPTY_PART = re.compile(r"^## (?:Drawings|In the tests)\s*$\n?", re.MULTILINE)
+_LAW = re.compile(r"^## (?P<title>.*?) \{#(?P<id>[a-z]\d)\}\n(?P<text>.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
+_CODE_OR_RULE = re.compile(r"(```.*?```|`[^`\n]*`)|\[([A-Z]\d)\](?!\()", re.DOTALL)
+_LINK = re.compile(r"\]\((?:\.\./)?(?:(?P<folder>\w+)/)?(?P<page>\w+)\.md(?:#(?P<anchor>[\w-]+))?\)")
+
+
+def _folder(packed: str, checkout: str) -> Path:
+    return _PACKED / packed if _PACKED.is_dir() else _CHECKOUT / checkout
+
+
+@cache
+def creature_page(name: str) -> forms.Page | None:
+    """The page of a creature, None where there is none."""
+    creature = next((creature for creature in CREATURES.values() if creature.name == name), None)
+    path = _folder("creatures", "docs/creatures") / f"{name}.md"
+    if creature is None or not path.is_file():
+        return None
+    text = _FRONT_MATTER.sub("", path.read_text(encoding="utf-8"))
+    return forms.Page(
+        name=name, title=creature.title, markdown=_linked(_stripped(text), "creatures"), drawings=_drawings(name)
+    )
+
+
+@cache
+def rule_page(id: str) -> forms.Page | None:
+    """The page of a rule, None where there is none."""
+    law = _laws().get(id)
+    if law is None:
+        return None
+    title, text = law
+    return forms.Page(name=id, title=title, markdown=_linked(_stripped(text), "laws"), drawings=[])
+
+
+@cache
+def _laws() -> dict[str, tuple[str, str]]:
+    """Each rule's title and text."""
+    found = {}
+    for path in sorted(_folder("laws", "docs/laws").glob("*.md")):
+        for match in _LAW.finditer(path.read_text(encoding="utf-8")):
+            found[match["id"].upper()] = match["title"], match["text"]
+    return found
+
+
+def _stripped(text: str) -> str:
+    """Without the first heading and what only the site's own generator can fill in."""
+    return _EMPTY_PART.sub("", _MARKER.sub("", _HEADING.sub("", text))).strip()
+
+
+def _linked(text: str, here: str) -> str:
+    """Links as the app has them."""
+
+    def rule(match: re.Match[str]) -> str:
+        return match[1] or (f"[{match[2]}](/rules/{match[2]})" if match[2] in RULES else match[0])
+
+    def link(match: re.Match[str]) -> str:
+        folder = match["folder"] or here
+        anchor = (match["anchor"] or "").upper()
+        if folder == "creatures":
+            return f"](/creatures/{match['page']})" if match["page"] != "index" else "](/creatures)"
+        return f"](/rules/{anchor})" if anchor in RULES else "](/rules)"
+
+    return _CODE_OR_RULE.sub(rule, _LINK.sub(link, text))
+
+
+def _drawings(name: str) -> list[forms.Drawing]:
+    path = _folder("drawings", "tests/creatures") / f"{name}.txt"
+    if not path.is_file():
+        return []
+    found = []
+    for block in path.read_text(encoding="utf-8").split("\n\n"):
+        lines = block.strip("\n").splitlines()
+        sentence = " ".join(line[1:].strip() for line in lines if line.startswith("#"))
+        sketch = "\n".join(line for line in lines if not line.startswith("#"))
+        if not sketch.strip():
+            continue
+        try:
+            notes = parse_sketch(sketch).notes
+        except SkepError:
+            continue
+        tile = next(iter(notes.get("tile", []) or notes.get("user", [])), None)
+        found.append(forms.Drawing(sentence=sentence, sketch=sketch, tile=tile))
+    return found

@@ -1,0 +1,22 @@
+"""Two times: that of the calendar, and that of the clocks, which stands still while the server is away."""
+
+import time
+from dataclasses import dataclass, field
+
+
+@dataclass(slots=True)
+class Times:
+    """`uptime` counts the seconds that the server has run in its life.
+
+    It is noted about once a second, so that after a crash it may begin a little before it ended: that is the players'.
+    """
+
+    begun_at: float = 0.0
+    _started: float = field(default_factory=time.monotonic)
+
+    def uptime(self) -> float:
+        return self.begun_at + time.monotonic() - self._started
+
+    def wall(self) -> float:
+        """Seconds since 1970, to be shown to people."""
+        return time.time()

@@ -1,0 +1,279 @@
+"""Positions as the page is told them: stacks, hands, dangers and every legal move, so that it needs no rules."""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Any
+
+from skep.core.hexes import Hex, are_neighbors, neighbors
+from skep.core.moves import Kind, Move, Verb
+from skep.core.position import Position
+from skep.core.tiles import PLAYERS, Color, Tile
+from skep.game import Game
+from skep.play.events import Result
+from skep.rules.acting import abilities_of
+from skep.rules.creatures import CREATURES, Ability
+from skep.rules.legal import legal_moves
+from skep.rules.modules import honeycombo, swarm
+from skep.rules.presets import PRESETS
+from skep.rules.rest import resting
+from skep.rules.ruleset import Ruleset
+from skep.rules.scene import Scene
+from skep.web import wire
+
+Row = dict[str, Any]
+WORDS: tuple[wire.ColorWord, wire.ColorWord] = ("white", "black")
+_ALL_WORDS: tuple[wire.AnyColor, ...] = ("white", "black", "neutral")
+
+
+def word(color: Color) -> wire.ColorWord:
+    """The word for a player."""
+    return WORDS[color]
+
+
+def word_or_none(color: Color | None) -> wire.ColorWord | None:
+    return None if color is None else WORDS[color]
+
+
+def color_of(word: wire.ColorWord) -> Color:
+    return Color(WORDS.index(word))
+
+
+def tile_infos(ruleset: Ruleset) -> list[wire.TileInfo]:
+    """Every tile of a game, with words for people."""
+    return [
+        wire.TileInfo(
+            name=str(tile),
+            color=_ALL_WORDS[tile.color],
+            front=tile.front,
+            back=tile.back,
+            number=tile.number,
+            front_title=CREATURES[tile.front].title,
+            back_title=None if tile.back is None else CREATURES[tile.back].title,
+        )
+        for tile in ruleset.tiles
+    ]
+
+
+def preset_of(ruleset: Ruleset) -> str | None:
+    """The name of the preset that is this game, where one is."""
+    text = str(ruleset)
+    return next((name for name, preset in PRESETS.items() if str(Ruleset.parse(preset.game_type)) == text), None)
+
+
+def title_of(ruleset: Ruleset) -> str:
+    """What a game is called: the preset's name, or the game type."""
+    preset = preset_of(ruleset)
+    return str(ruleset) if preset is None else preset.replace("-", " ").title()
+
+
+@lru_cache(maxsize=256)
+def title_of_text(ruleset: str) -> str:
+    """The same for a game type that is known to be one."""
+    return title_of(Ruleset.parse(ruleset))
+
+
+def view(game: Game, *, forced: bool = False, result: Result | None = None) -> wire.View:
+    """The position of a game; `forced` says whether its last move was made for the player."""
+    position, ruleset = game.position, game.ruleset
+    turn = position.turn
+    end = outcome(game, result)
+    neutral = ruleset.neutral
+    up = None if neutral is None else word(honeycombo.color_up(position, neutral))
+    return wire.View(
+        ply=game.ply,
+        to_move=None if end else word(turn.player),
+        turn=game.turn,
+        actions=turn.actions,
+        stacks=_stacks(position),
+        hands=wire.Hands(white=_names(ruleset, position.hands[0]), black=_names(ruleset, position.hands[1])),
+        bag=_names(ruleset, position.bag),
+        removed=_names(ruleset, position.removed),
+        honeycombo=up,
+        owed=word_or_none(turn.owed),
+        is_choosing=end is None and swarm.is_choosing(position, ruleset),
+        danger=_dangers(position, ruleset),
+        last=last_move(game, forced),
+        outcome=end,
+    )
+
+
+def outcome(game: Game, result: Result | None = None) -> wire.Outcome | None:
+    """How the game ended: as the session says, or as the board does."""
+    if result is not None:
+        return wire.Outcome(
+            winner=word_or_none(result.winner), cause=result.cause.value, because=result.because, rule=result.rule
+        )
+    if game.outcome is None:
+        return None
+    winner, rule, because = game.outcome
+    return wire.Outcome(winner=word_or_none(winner), cause="board", because=because, rule=rule)
+
+
+def _stacks(position: Position) -> list[wire.Stack]:
+    board, stung, tired = position.board, position.turn.stung, resting(position.turn)
+    return [
+        wire.Stack(
+            q=hex.q,
+            r=hex.r,
+            tiles=[
+                wire.Lying(tile=str(tile), face=board.face(tile), stung=tile in stung, resting=tile in tired)
+                for tile in stack
+            ],
+        )
+        for hex, stack in board.stacks.items()
+    ]
+
+
+def _names(ruleset: Ruleset, tiles: Iterable[Tile]) -> list[str]:
+    """Names in the order of the box."""
+    wanted = set(tiles)
+    return [name for name, tile in ruleset.names.items() if tile in wanted]
+
+
+def _dangers(position: Position, ruleset: Ruleset) -> list[wire.Danger]:
+    board = position.board
+    return [
+        wire.Danger(
+            tile=str(royal),
+            occupied=sum(near in board.stacks for near in neighbors(board.hexes[royal])),
+            covered=board.is_covered(royal),
+        )
+        for color in PLAYERS
+        for royal in ruleset.royals[color]
+        if royal in board.hexes
+    ]
+
+
+# Moves
+
+
+def choices(game: Game) -> list[wire.Choice]:
+    """Every legal move of the player to move."""
+    return [wire.Choice(**row) for row in choice_rows(game)]
+
+
+def choice_rows(game: Game) -> list[Row]:
+    """The same as plain data, for the many that go out with every move: each fits `wire.Choice`."""
+    scene = Scene(game.position, game.ruleset)
+    moves = legal_moves(game.position, game.ruleset)
+    return [_row(scene, move, text) for move, text in zip(moves, _texts(game, moves), strict=True)]
+
+
+def _texts(game: Game, moves: list[Move]) -> Iterator[str]:
+    """The canonical texts. Where a tile goes is spelled alike for all, but for those that leave a hex beside it."""
+    tiles: dict[tuple[Tile, bool], str] = {}
+    goals: dict[Hex, str] = {}
+    for move in moves:
+        if move.kind not in (Kind.PLACE, Kind.MOVE):
+            yield game.spell(move)
+            continue
+        first, last = move.deeds[0], move.deeds[-1]
+        sort, goal = (first.tile, first.turned), last.hex
+        is_shared = first is last or not are_neighbors(first.hex, goal)
+        if is_shared and sort in tiles and goal in goals:
+            yield tiles[sort] + goals[goal]
+            continue
+        text = game.spell(move)
+        tiles[sort], space, place = text.partition(" ")
+        if is_shared:
+            goals[goal] = space + place
+        yield text
+
+
+def _row(scene: Scene, move: Move, text: str) -> Row:
+    """A move as plain data; `scene` is the position before it, or after it, where the tiles lie as deeds say."""
+    kind = move.kind
+    by = [str(tile) for tile in move.by]
+    row: Row = {
+        "text": text,
+        "kind": kind.value,
+        "effect": kind.value,
+        "tile": None,
+        "touch": [],
+        "start": None,
+        "goal": None,
+        "face": None,
+        "by": by,
+        "target": None,
+        "tiles": [],
+    }
+    if kind is Kind.HAND:
+        row["tiles"] = [str(deed.tile) for deed in move.deeds]
+    elif kind is not Kind.PASS:
+        first = move.deeds[0]
+        if kind is Kind.PLACE:
+            row["goal"] = first.hex
+            row["face"] = first.tile.back if first.turned else first.tile.front
+            name = str(first.tile)
+        elif kind is Kind.MOVE:
+            row["start"], row["goal"] = first.hex, move.deeds[1].hex
+            row["effect"] = _effect(scene, move)
+            name = str(first.tile)
+        elif kind in (Kind.SWAP, Kind.REMOVE):
+            name = _fill_pair(row, move)
+        else:
+            name = str(first.tile)
+            row["start"] = row["goal"] = scene.board.hexes[first.tile]
+        row["tile"] = name
+        row["touch"] = [name, *(one for one in by if one != name)]
+    return row
+
+
+def _fill_pair(row: Row, move: Move) -> str:
+    """Say where the two tiles of a swap or a removal lie; returns the name of the one that acts."""
+    tile, target = move.tile, move.target
+    hexes = {deed.tile: deed.hex for deed in move.deeds[:2]}
+    assert tile is not None
+    assert target is not None
+    row["start"], row["goal"], row["target"] = hexes[tile], hexes[target], str(target)
+    return str(tile)
+
+
+def _effect(scene: Scene, move: Move) -> wire.Effect:
+    """What a movement is to the one who makes it: the tile's own, a throw or a control look alike on the table."""
+    if not move.by:
+        return "move"
+    user = move.by[-1]
+    hex = scene.board.hexes[user]
+    beside = are_neighbors(hex, move.deeds[0].hex) and are_neighbors(hex, move.deeds[1].hex)
+    return "throw" if beside and Ability.THROW in abilities_of(scene, user) else "control"
+
+
+def last_move(game: Game, forced: bool) -> wire.Made | None:
+    """The move that led here, with what the hands did."""
+    move = game.position.last_move
+    if move is None:
+        return None
+    turn = game.position.turn
+    scene = Scene(game.position, game.ruleset)
+    return wire.Made(
+        **_row(scene, move.without_draw, game.move_texts[-1]),
+        ply=game.ply,
+        player=word(turn.player if turn.made else turn.player.other),
+        forced=forced,
+        drawn=None if move.draw is None else str(move.draw),
+        deeds=[
+            wire.Deed(
+                verb=deed.verb.name.lower(),  # type: ignore[arg-type]  # the names of Verb are those of the model
+                tile=str(deed.tile),
+                hex=(deed.hex.q, deed.hex.r) if deed.verb in (Verb.LIFT, Verb.PUT, Verb.REMOVE) else None,
+                turned=deed.turned,
+            )
+            for deed in move.deeds
+        ],
+    )
+
+
+def replayed(game: Game, ply: int) -> Game:
+    """A copy of the game after its first `ply` moves. What it draws from a bag is not what the game itself will."""
+    twin = game.copy()
+    if twin.ply > ply:
+        twin.undo(twin.ply - ply)
+    twin.seed = _elsewhere()
+    return twin
+
+
+def _elsewhere() -> int:
+    from secrets import randbits
+
+    return randbits(56)

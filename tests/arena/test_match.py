@@ -1,0 +1,185 @@
+"""Whole matches: pairs, faults counted apart, going on where it stopped."""
+
+import asyncio
+import shlex
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from skep.arena.desk import decode_setup, decode_task, encode_setup, encode_task
+from skep.arena.errors import ArenaError, End
+from skep.arena.match import Match
+from skep.arena.plan import Plan, Task
+from skep.arena.referee import Terms
+from skep.arena.results import Played, pair_points
+from skep.arena.specs import Budget
+from skep.arena.stats import Sprt
+from skep.game import Game
+
+FAKE = Path(__file__).parent / "fake_engine.py"
+OPENINGS = ("Base;;;wG1;bG1 wG1-", "Base;;;wS1;bA1 wS1-", "Base;;;wA1;bB1 wA1-")
+SHORT = Terms(Budget(depth=1), cap=16)
+
+
+def fake(manner: str, *more: str, begins: int = 3) -> str:
+    command = shlex.join((sys.executable, str(FAKE), manner, str(begins), *more))
+    return f"uhp:{command}?name={manner}"
+
+
+def plan(first: str, second: str = "random", pairs: int = 1, terms: Terms = SHORT, sprt: Sprt | None = None) -> Plan:
+    return Plan(first, second, "Base", pairs, OPENINGS, terms, sprt=sprt)
+
+
+def play(
+    plan: Plan, workers: int = 0, done: tuple[Played, ...] = (), on_game: Callable[[Played], None] | None = None
+) -> list[Played]:
+    games = list(done)
+    asyncio.run(Match(plan, games, on_game or (lambda _: None)).play(workers))
+    return sorted(games, key=lambda game: (game.pair, game.round))
+
+
+def without_times(games: list[Played]) -> list[dict[str, object]]:
+    return [{k: v for k, v in game.to_json().items() if k not in ("seconds", "slowest")} for game in games]
+
+
+def test_a_pair_is_one_opening_with_colors_swapped() -> None:
+    games = play(plan("random", "random:name=other", pairs=4))
+    assert [(game.pair, game.round) for game in games] == [(pair, round) for pair in range(4) for round in (0, 1)]
+    assert [(game.white, game.black) for game in games[:2]] == [("random", "other"), ("other", "random")]
+    for game in games:
+        opening = Game.from_string(OPENINGS[game.pair % 3])
+        played = Game.from_string(game.finish.game)
+        assert played.move_texts[:2] == opening.move_texts
+        assert sum(game.finish.moves) == played.ply - 2
+    assert games[0].finish.game != games[1].finish.game
+
+
+def test_chance_is_repeatable_and_the_same_in_other_processes() -> None:
+    here = play(plan("random", "random:name=other", pairs=3))
+    there = play(plan("random", "random:name=other", pairs=3), workers=2)
+    assert without_times(here) == without_times(there)
+
+
+def test_a_game_is_capped_and_drawn() -> None:
+    for game in play(plan("random", "random:name=other", terms=Terms(cap=6))):
+        assert (game.finish.end, game.finish.result, game.first_points) == (End.CAP, "Draw", 0.5)
+        assert Game.from_string(game.finish.game).ply == 6
+
+
+@pytest.mark.parametrize(
+    ("manner", "end", "words"),
+    [
+        ("crasher", End.CRASH, "ended with code 7 |  out of honey"),
+        ("cheater", End.ILLEGAL, "U3"),
+        ("babbler", End.ILLEGAL, "castles"),
+        ("stubborn", End.CRASH, "refuses"),
+    ],
+)
+def test_a_fault_loses_the_game_and_the_match_goes_on(manner: str, end: End, words: str) -> None:
+    games = play(plan(fake(manner)))
+    assert [game.first_points for game in games] == [0, 0]
+    for game in games:
+        assert game.finish.end is end
+        assert words in game.finish.fault
+        assert Game.from_string(game.finish.game).outcome is None
+
+
+def test_a_sleeper_loses_on_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("skep.arena.contestants.GRACE", 0.1)
+    games = play(plan(fake("sleeper"), terms=Terms(Budget(time=0.05), margin=0.1, cap=16)))
+    assert [game.finish.end for game in games] == [End.TIME, End.TIME]
+    assert [game.first_points for game in games] == [0, 0]
+    assert games[0].finish.moves[0] == 3
+    assert 0.15 <= games[0].finish.slowest[0] < 10
+
+
+def test_an_engine_that_behaves_plays_to_the_end_with_its_options() -> None:
+    games = play(plan(fake("well") + "&Honey=3", "random", terms=Terms(Budget(depth=1), cap=12)))
+    assert [game.finish.end for game in games] == [End.CAP, End.CAP]
+
+
+@pytest.mark.parametrize("workers", [0, 1])
+@pytest.mark.parametrize(
+    ("spec", "words"),
+    [
+        ("uhp:/nowhere/engine", "cannot be started"),
+        (fake("well") + "&Wax=1", "no such option"),
+    ],
+)
+def test_an_engine_that_cannot_play_at_all_ends_the_match(spec: str, words: str, workers: int) -> None:
+    with pytest.raises(ArenaError, match=words):
+        play(plan(spec), workers)
+
+
+def test_a_process_that_breaks_down_is_replaced(tmp_path: Path) -> None:
+    games = play(plan(fake("traitor", str(tmp_path / "mark")), pairs=2), workers=1)
+    assert [(game.pair, game.round) for game in games] == [(0, 0), (0, 1), (1, 0), (1, 1)]
+    assert {game.finish.end for game in games} == {End.CAP}
+
+
+def test_a_process_is_replaced_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.executable", shutil.which("false"))
+    with pytest.raises(ArenaError, match=r"pair 1 broke down twice"):
+        play(plan("random", "random:name=other"), workers=1)
+
+
+def test_an_engine_must_know_the_game() -> None:
+    strange = Plan(fake("purist"), "random", "Base+M", 1, ("Base+M;;;wM",), SHORT)
+    with pytest.raises(ArenaError, match="only Base is Hive"):
+        play(strange)
+
+
+def test_what_was_played_is_not_played_again() -> None:
+    whole = play(plan("random", "random:name=other", pairs=3))
+    seen: list[Played] = []
+    again = play(plan("random", "random:name=other", pairs=3), done=tuple(whole[1:5]), on_game=seen.append)
+    assert [(game.pair, game.round) for game in seen] == [(0, 0), (2, 1)]
+    assert without_times(again) == without_times(whole)
+
+
+def test_the_test_ends_the_match() -> None:
+    long = plan("oracle", "random", pairs=500, terms=Terms(Budget(depth=1), cap=80), sprt=Sprt(-300, 300))
+    games = play(long)
+    assert long.sprt
+    assert 2 <= len(pair_points(games)) < 100
+    assert play(long, done=tuple(games)) == games
+
+
+def test_a_proven_win_stops_the_game() -> None:
+    terms = Terms(Budget(depth=1), cap=80, proof=1)
+    games = play(plan("oracle", "random", pairs=2, terms=terms))
+    proven = [game for game in games if game.finish.end is End.PROOF]
+    assert proven
+    for game in proven:
+        stopped = Game.from_string(game.finish.game)
+        assert stopped.outcome is None
+        assert game.finish.result == ("WhiteWins", "BlackWins")[stopped.player]
+
+
+def test_swarm_draws_from_the_bag_and_both_rounds_have_the_same_chance() -> None:
+    opening = "Base++S;;;wQ,wG1,wA1,wS1;bQ,bG1,bA1,bS1"
+    swarm = Plan("random", "random:name=other", "Base++S", 1, (opening,), Terms(cap=12))
+    first, second = (Game.from_string(game.finish.game) for game in play(swarm))
+    assert any(move.draw for move in first.moves)
+    draws = [next((move.draw for move in game.moves if move.draw), None) for game in (first, second)]
+    assert draws[0] is draws[1]
+
+
+def test_plans_are_checked() -> None:
+    with pytest.raises(ArenaError, match="both contestants are called"):
+        plan("random", "random")
+    with pytest.raises(ArenaError, match="at least one pair"):
+        plan("random", "random:name=other", pairs=0)
+    with pytest.raises(ArenaError, match="not by nodes"):
+        plan("oracle", terms=Terms(Budget(nodes=5)))
+    with pytest.raises(ArenaError, match="how long may it think"):
+        plan("oracle", terms=Terms())
+
+
+def test_what_is_sent_to_a_desk_arrives() -> None:
+    task = Task(3, (1,), OPENINGS[0], 99)
+    assert decode_task(encode_task(task)) == task
+    assert decode_setup(encode_setup("random", "skep", SHORT)) == ("random", "skep", SHORT)

@@ -1,0 +1,79 @@
+"""Contestants as text."""
+
+import pytest
+
+from skep.arena.contestants import Insider, Outsider, open_contestant
+from skep.arena.errors import ArenaError
+from skep.arena.specs import Budget, Spec
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "budget", "settings", "command", "name"),
+    [
+        ("skep", "skep", Budget(), (), (), "skep"),
+        ("skep:depth=3", "skep", Budget(depth=3), (), (), "skep:depth=3"),
+        ("oracle:time=0.1,name=slow", "oracle", Budget(time=0.1), (), (), "slow"),
+        ("mcts:playouts=50,cap=5", "mcts", Budget(nodes=50), (("cap", "5"),), (), "mcts:playouts=50,cap=5"),
+        ("random", "random", Budget(), (), (), "random"),
+        ("uhp:bee", "uhp", Budget(), (), ("bee",), "uhp:bee"),
+        (
+            "uhp:'my bee' --fast?TableSizeMiB=64&time=0.5&name=bee",
+            "uhp",
+            Budget(time=0.5),
+            (("TableSizeMiB", "64"),),
+            ("my bee", "--fast"),
+            "bee",
+        ),
+    ],
+)
+def test_specs_are_read(
+    text: str,
+    kind: str,
+    budget: Budget,
+    settings: tuple[tuple[str, str], ...],
+    command: tuple[str, ...],
+    name: str,
+) -> None:
+    spec = Spec.parse(text)
+    assert (spec.kind, spec.budget, spec.settings, spec.command) == (kind, budget, settings, command)
+    assert spec.name == name
+    assert isinstance(open_contestant(spec), Outsider if kind == "uhp" else Insider)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "is no contestant"),
+        ("chess", "is no contestant"),
+        ("skep:strong", "is no setting"),
+        ("skep:depth=1,depth=2", "each name once"),
+        ("skep:depth=deep", "a limit is a number"),
+        ("skep:time=0", "above 0"),
+        ("skep:time=nan", "above 0"),
+        ("oracle:nodes=10", "not by nodes"),
+        ("skep:Threads=2", "no setting 'Threads'"),
+        ("mcts:depth=2", "not by depth"),
+        ("uhp:", "which engine"),
+        ("uhp:'bee", "cannot be read"),
+        ("uhp:bee?time=1&depth=2", "takes one limit"),
+    ],
+)
+def test_specs_are_refused(text: str, words: str) -> None:
+    with pytest.raises(ArenaError, match=words):
+        Spec.parse(text)
+
+
+def test_its_own_budget_goes_before_that_of_the_match() -> None:
+    match = Budget(time=0.1)
+    assert Spec.parse("skep").budget_in(match) == match
+    assert Spec.parse("skep:depth=2").budget_in(match) == Budget(depth=2)
+    assert Spec.parse("random").budget_in(Budget()) == Budget()
+    assert str(Budget(time=0.5, nodes=100)) == "time=0.5,nodes=100"
+    with pytest.raises(ArenaError, match="takes one limit"):
+        Spec.parse("uhp:bee").budget_in(Budget(time=1, depth=2))
+
+
+@pytest.mark.parametrize("settings", ["cap=much", "exploration=nan", "cap=-1"])
+def test_settings_of_mcts_are_numbers(settings: str) -> None:
+    with pytest.raises(ArenaError, match="mcts"):
+        open_contestant(Spec.parse(f"mcts:{settings}"))

@@ -1,0 +1,1 @@
+"""The server: played through real sockets, restarted, killed and flooded."""

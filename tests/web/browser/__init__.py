@@ -1,0 +1,1 @@
+"""The page, played in a real browser."""

@@ -1,0 +1,184 @@
+"""A person at a page: sets games up, and makes moves by click, by drag, by keys or by typing."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+Choice = dict[str, Any]
+
+
+class Seat:
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.address = address
+
+    # Getting there
+
+    def visit(self, path: str) -> None:
+        self.page.goto(self.address + path)
+
+    def begin(self, **game: object) -> str:
+        """Set up a game past the form, and sit down at it; its id comes back."""
+        body = {"opponent": "here", **game}
+        answer = self.page.request.post(f"{self.address}/api/games", data=body, headers={"X-Skep": "1"})
+        created = answer.json()
+        assert "play" in created, created
+        self.visit(created["play"])
+        expect(self.page.locator(".player .hand .heaps")).to_have_count(2)
+        return str(created["game"])
+
+    @property
+    def game(self) -> str:
+        return self.page.url.rsplit("/", 1)[1].partition("?")[0]
+
+    def table(self) -> dict[str, Any]:
+        table: dict[str, Any] = self.page.request.get(f"{self.address}/api/games/{self.game}").json()["table"]
+        return table
+
+    def choice(self, text: str) -> Choice:
+        """The legal move that is written so."""
+        choices: list[Choice] = self.table()["choices"]
+        found = [choice for choice in choices if choice["text"] == text]
+        assert found, f"{text} is not among {[choice['text'] for choice in choices][:40]}"
+        return found[0]
+
+    def expect_ply(self, ply: int) -> None:
+        """Wait until the page shows so many moves."""
+        count = self.page.locator(".move-list button[data-ply]")
+        expect(count).to_have_count(ply)
+
+    # Moves
+
+    def click_move(self, text: str) -> None:
+        """By clicks: the tile, then the place, then what is to happen where that is asked."""
+        choice = self.choice(text)
+        if choice["kind"] == "place":
+            self.hand_tile(choice["tile"]).click()
+            if choice["face"]:
+                self.choose_face(choice["face"])
+        else:
+            self.click_at(self.tile(choice["touch"][0]))
+            if choice["kind"] == "move" and choice["touch"][0] != choice["tile"]:
+                self.click_at(self.target(choice["start"]))
+        self.click_at(self.target(choice["goal"]))
+        self._answer(choice)
+
+    def drag_move(self, text: str) -> None:
+        """By dragging the tile, from the hand or over the board."""
+        choice = self.choice(text)
+        tile = self.hand_tile(choice["tile"]) if choice["kind"] == "place" else self.tile(choice["tile"])
+        x, y = self.middle(tile)
+        mouse = self.page.mouse
+        mouse.move(x, y)
+        mouse.down()
+        mouse.move(x + 9, y - 9)
+        expect(self.page.locator(".ghost")).to_be_visible()
+        mouse.move(*self.middle(self.target(choice["goal"])), steps=3)
+        mouse.up()
+        self._answer(choice)
+
+    def finger_move(self, text: str) -> None:
+        """By dragging the tile with a finger."""
+        choice = self.choice(text)
+        tile = self.hand_tile(choice["tile"]) if choice["kind"] == "place" else self.tile(choice["tile"])
+        devtools = self.page.context.new_cdp_session(self.page)
+
+        def touch(what: str, x: float, y: float) -> None:
+            points = [] if what == "touchEnd" else [{"x": x, "y": y}]
+            devtools.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": points})
+
+        x, y = self.middle(tile)
+        touch("touchStart", x, y)
+        touch("touchMove", x, y - 16)
+        touch("touchMove", x, y - 24)
+        expect(self.page.locator(".ghost")).to_be_visible()
+        goal = self.middle(self.target(choice["goal"]))
+        touch("touchMove", *goal)
+        touch("touchEnd", *goal)
+        devtools.detach()
+
+    def type_move(self, text: str) -> None:
+        """By finding it in the list of legal moves."""
+        self.choice(text)
+        box = self.page.get_by_role("combobox")
+        box.fill(text)
+        box.press("Enter")
+
+    def key_move(self, text: str) -> None:
+        """By the keyboard alone: Tab's places by focus, arrows on the board, Enter."""
+        choice = self.choice(text)
+        board = self.page.get_by_role("application")
+        if choice["kind"] == "place":
+            self.hand_tile(choice["tile"]).press("Enter")
+            board.focus()
+        else:
+            board.focus()
+            self._walk_to(self.tile(choice["tile"]).get_attribute("data-hex") or "")
+            board.press("Enter")
+        self._walk_to(",".join(map(str, choice["goal"])))
+        board.press("Enter")
+        if self.page.get_by_role("menu").is_visible():
+            self.page.keyboard.press("Enter")
+
+    def _walk_to(self, key: str) -> None:
+        """Press N until the cursor is there."""
+        for _ in range(60):
+            self.page.keyboard.press("n")
+            at = self.page.evaluate(
+                """() => {
+                  const place = (e) => /translate\\(([-\\d. ]+)\\)/.exec(e?.getAttribute("transform") ?? "")?.[1];
+                  const cursor = place(document.querySelector(".cursor"));
+                  const all = [...document.querySelectorAll("[data-target], .tile[data-hex]")];
+                  return all.filter((e) => place(e) === cursor).map((e) => e.dataset.target ?? e.dataset.hex);
+                }"""
+            )
+            if key in at:
+                return
+        raise AssertionError(f"the cursor does not come to {key}")
+
+    def _answer(self, choice: Choice) -> None:
+        """Choose in the menu that opens where several things could happen."""
+        menu = self.page.get_by_role("menu")
+        if menu.is_visible():
+            item = menu.locator(f".choice.{choice['effect']}")
+            if choice["kind"] == "place":
+                face = choice["face"] or choice["tile"][1]
+                item = item.filter(has=self.page.locator(f'[href="#art-{face}"]'))
+            item.first.click()
+
+    # Places
+
+    def tile(self, name: str) -> Locator:
+        return self.page.locator(f'.board [data-tile="{name}"]')
+
+    def hand_tile(self, name: str) -> Locator:
+        return self.page.locator(f'[data-hand-tile="{name}"]')
+
+    def target(self, hex_: list[int]) -> Locator:
+        return self.page.locator(f'[data-target="{hex_[0]},{hex_[1]}"]')
+
+    def choose_face(self, letter: str) -> None:
+        button = self.page.locator(f'.face-choice:has([href="#art-{letter}"])')
+        if button.count() and button.get_attribute("aria-pressed") == "false":
+            button.click()
+
+    def middle(self, place: Locator) -> tuple[float, float]:
+        place.wait_for()
+        box = place.bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def width(self, place: Locator) -> float:
+        box = place.bounding_box()
+        assert box is not None
+        return box["width"]
+
+    def click_at(self, place: Locator) -> None:
+        """Like a person: where it is seen, whatever element lies there."""
+        self.page.mouse.click(*self.middle(place))
+
+    def expect_toast(self, pattern: str) -> Locator:
+        note = self.page.locator(".toast").filter(has_text=re.compile(pattern))
+        expect(note.first).to_be_visible()
+        return note.first

@@ -1,0 +1,151 @@
+"""Every kind of move, by every way of making one; whole games; and what the page says about them."""
+
+import csv
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browser.seat import Seat
+
+WON = ["wS1", "bB1 wS1/", "wG1 /wS1", "bQ bB1-", "wG2 wG1-", "bQ wS1-", "wQ -wG1", "bS1 bB1-"]
+WON += ["wB1 wG2\\", "bB2 bQ-", "wB1 wG2-"]
+SHUT_OUT = (
+    "Base;InProgress;White[11];wA1;bG1 -wA1;wB1 wA1/;bA1 \\bG1;wG1 \\wB1;bQ -bG1;wQ wA1-;bB1 \\bA1;wS1 wA1\\;bB1 bA1;"
+    "wS1 /bQ;bB1 -bA1;wA2 \\wG1;bB1 bQ;wA3 wA1\\;bB1 bA1;wA3 wS1\\;bB1 \\bA1;wB2 -wA3;bB1 -wG1"
+)
+DOUBLE = "Base+MLP+VXGK;InProgress;Black[4];wP=Y /nK;bP=Y -wP;wN \\nK;bQ nK-;wS1 wN/;nK~;wQ wP\\"
+STACK = "Base+MLP;InProgress;White[5];wL;bL wL-;wM \\wL;bQ bL/;wS1 wM/;bB1 bQ/;wQ -wM;bB1 bQ"
+
+with (Path(__file__).parent / "games.tsv").open(encoding="utf-8") as table:
+    CASES = list(csv.DictReader(table, delimiter="\t", quoting=csv.QUOTE_NONE))
+
+
+@pytest.mark.parametrize("way", [Seat.click_move, Seat.drag_move, Seat.key_move, Seat.type_move])
+def test_a_whole_game(seat: Seat, way: Callable[[Seat, str], None]) -> None:
+    seat.begin(ruleset="Base")
+    for ply, text in enumerate(WON, start=1):
+        way(seat, text)
+        seat.expect_ply(ply)
+    expect(seat.page.locator(".notice.result h2")).to_have_text("White wins")
+    expect(seat.page.locator(".notice.result .rule-chip")).to_have_text("E1")
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case["what"] for case in CASES])
+def test_each_kind_of_move(seat: Seat, case: dict[str, str]) -> None:
+    seat.begin(record=case["record"])
+    ply = seat.table()["view"]["ply"]
+    seat.click_move(case["move"])
+    seat.expect_ply(ply + 1)
+    assert seat.table()["moves"][-1] == case["move"]
+
+
+def test_a_thrower_is_marked_and_can_begin_the_throw(seat: Seat) -> None:
+    throw = next(case for case in CASES if case["what"] == "throw")
+    seat.begin(record=throw["record"])
+    seat.click_at(seat.tile("wP"))
+    seat.click_at(seat.target(seat.choice("wQ wP-")["start"]))
+    expect(seat.page.locator(".target.throw")).not_to_have_count(0)
+    seat.click_at(seat.target(seat.choice("wQ wP-")["goal"]))
+    seat.expect_ply(5)
+    expect(seat.page.locator("path.last.by")).to_have_count(1)
+    expect(seat.page.locator(".last.from")).to_have_count(1)
+
+
+def test_a_placing_without_a_chosen_face_asks_for_it_and_can_be_left(seat: Seat) -> None:
+    seat.begin(ruleset="venom")
+    seat.hand_tile("wB1").click()
+    seat.click_at(seat.target([0, 0]))
+    menu = seat.page.get_by_role("menu")
+    for name in ("Place as Beetle", "Place as Tick", "Cancel"):
+        expect(menu.get_by_role("menuitem", name=name)).to_be_visible()
+    seat.page.keyboard.press("Escape")
+    expect(menu).to_be_hidden()
+    expect(seat.page.locator(".target")).to_have_count(0)
+    seat.drag_move("wB1=T")
+    seat.expect_ply(1)
+
+
+def test_a_double_turn_has_two_actions_and_may_end_after_one(seat: Seat) -> None:
+    seat.begin(record=DOUBLE)
+    expect(seat.page.locator(".status")).to_contain_text("2 actions")
+    seat.click_move("bP wP-")
+    seat.expect_ply(8)
+    expect(seat.page.locator(".status")).to_have_text("Black to move")
+    seat.page.get_by_role("button", name="End turn").click()
+    seat.expect_ply(9)
+    expect(seat.page.locator(".status")).to_have_text("White to move")
+
+
+def test_a_forced_pass_is_made_and_shown(seat: Seat) -> None:
+    seat.begin(record=SHUT_OUT)
+    seat.click_move("wG1 -bB1")
+    seat.expect_ply(22)
+    seat.expect_toast("Black has no legal move and passes")
+    expect(seat.page.locator(".status")).to_have_text("White to move")
+
+
+def test_a_tile_that_cannot_move_says_why(seat: Seat) -> None:
+    seat.begin(record="Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-")
+    seat.click_at(seat.tile("wS1"))
+    note = seat.expect_toast("split the hive")
+    expect(note.get_by_role("link", name="Rule M1")).to_have_attribute("href", "/rules/M1")
+
+
+def test_a_stack_opens_on_hover_and_by_key(seat: Seat) -> None:
+    seat.begin(record=STACK)
+    seat.page.mouse.move(*seat.middle(seat.tile("bB1")))
+    peek = seat.page.locator(".peek li")
+    expect(peek).to_have_count(2)
+    expect(peek.first).to_contain_text("Black Beetle")
+    expect(peek.last).to_contain_text("Black Queen Bee")
+    seat.page.mouse.move(4, 400)
+    expect(peek).to_have_count(0)
+    board = seat.page.get_by_role("application")
+    board.focus()
+    seat.page.keyboard.press("ArrowLeft")
+    seat.page.keyboard.press("ArrowRight")
+    seat.page.keyboard.press("Space")
+    expect(peek).to_have_count(2)
+    expect(seat.page.locator("#live")).to_contain_text("on top of black Queen Bee")
+
+
+def test_the_table_is_turned_zoomed_and_drawn_upon(seat: Seat) -> None:
+    seat.begin(record=STACK)
+    before = seat.middle(seat.tile("wQ"))
+    seat.page.get_by_role("button", name="Turn the table to the right").click()
+    assert seat.middle(seat.tile("wQ")) != before
+    seat.page.get_by_role("button", name="Turn the table to the left").click()
+    assert seat.middle(seat.tile("wQ")) == pytest.approx(before, abs=1)
+    width = seat.width(seat.tile("wQ"))
+    seat.page.mouse.move(*before)
+    seat.page.mouse.wheel(0, -300)
+    assert seat.width(seat.tile("wQ")) > width
+    seat.page.get_by_role("button", name="Show the whole hive").click()
+    seat.page.mouse.move(*seat.middle(seat.tile("wQ")))
+    seat.page.mouse.down(button="right")
+    seat.page.mouse.move(*seat.middle(seat.tile("bL")), steps=3)
+    seat.page.mouse.up(button="right")
+    expect(seat.page.locator(".own-arrow")).to_have_count(1)
+    seat.page.get_by_role("application").press("Escape")
+    expect(seat.page.locator(".own-arrow")).to_have_count(0)
+
+
+def test_swarm_hands_are_chosen_and_tiles_drawn(seat: Seat) -> None:
+    seat.begin(ruleset="hive-mind")
+    for _ in range(2):
+        chooser = seat.page.locator(".swarm")
+        chooser.locator('[data-offer="A"]').click()
+        chooser.locator('[data-offer="A"]').click()
+        chooser.locator('[data-offer="B"]').click()
+        chooser.get_by_role("button", name="Take this hand").click()
+    expect(seat.page.locator(".swarm")).to_be_hidden()
+    seat.expect_ply(2)
+    assert seat.table()["moves"] == ["wQ,wB1,wA1,wA2", "bQ,bB1,bA1,bA2"]
+    expect(seat.page.locator(".pile").filter(has_text="Bag")).to_be_visible()
+    place = next(choice for choice in seat.table()["choices"] if choice["tile"] == "wB1")
+    seat.click_move(place["text"])
+    seat.expect_ply(3)
+    assert "+" in seat.table()["moves"][2]
+    expect(seat.page.locator(".player.white .heap.drawn")).to_have_count(1)

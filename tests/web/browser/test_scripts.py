@@ -1,0 +1,36 @@
+"""The scripts: their types hold, and nothing in them could break the content security policy."""
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+STATIC = HERE.parents[2] / "src" / "skep" / "web" / "static"
+SCRIPTS = sorted(STATIC.rglob("*.js"))
+INLINE = re.compile(r"""innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|setAttribute\("style""")
+
+
+def test_types_hold() -> None:
+    compiler = shutil.which("tsc") or shutil.which("tsc", path=str(HERE.parents[2] / "node_modules" / ".bin"))
+    if compiler is None:
+        pytest.skip("no TypeScript compiler on this machine: npm install typescript")
+    done = subprocess.run([compiler, "-p", str(HERE)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.name)
+def test_a_script_is_checked_and_reads_no_markup(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith("// @ts-check\n/**")
+    assert not INLINE.search(text)
+    assert "http://" not in text.replace("http://www.w3.org/2000/svg", "")
+    assert "https://" not in text
+
+
+def test_the_page_has_nothing_inline() -> None:
+    page = (STATIC / "index.html").read_text(encoding="utf-8")
+    assert not re.search(r"<style|\sstyle=|\son\w+=", page)
+    assert all('src="/static/' in tag for tag in re.findall(r"<script[^>]*>", page))

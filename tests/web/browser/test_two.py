@@ -1,0 +1,163 @@
+"""Two people in two browsers, watchers, and connections that break."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browser.conftest import Complaints, Server
+from tests.web.browser.seat import Seat
+
+
+def invite(seat: Seat, ruleset: str = "ultimate") -> str:
+    """Set up a game with a free seat by the form; the playing link comes back."""
+    seat.visit(f"/new?opponent=link&ruleset={ruleset}")
+    seat.page.get_by_role("button", name="Begin").click()
+    link = seat.page.get_by_label("Send this link to your opponent")
+    expect(link).to_be_visible()
+    return link.input_value()
+
+
+def sit_down(guest: Seat, link: str, name: str) -> None:
+    guest.page.goto(link)
+    guest.page.get_by_label("Your name").fill(name)
+    guest.page.get_by_role("button", name="Sit down and play").click()
+    guest.page.wait_for_selector(".game")
+
+
+def test_two_browsers_play_and_reload(seat: Seat, guest: Seat) -> None:
+    sit_down(guest, invite(seat), "Beatrix")
+    expect(seat.page.locator(".player.black .player-name")).to_have_text("Beatrix")
+    expect(seat.page.locator(".share")).to_be_hidden()
+    seat.click_move("wS1")
+    guest.expect_ply(1)
+    expect(guest.page.locator(".player.black.below.to-move")).to_be_visible()
+    guest.page.reload()
+    guest.expect_ply(1)
+    guest.drag_move("bS1 wS1-")
+    seat.expect_ply(2)
+    seat.page.reload()
+    seat.expect_ply(2)
+    expect(seat.page.locator(".status")).to_have_text("Your turn")
+
+
+def test_offers_resignation_and_rematch(seat: Seat, guest: Seat) -> None:
+    sit_down(guest, invite(seat), "Beatrix")
+    seat.click_move("wS1")
+    guest.expect_ply(1)
+    guest.click_move("bS1 wS1-")
+    seat.expect_ply(2)
+    guest.page.locator('[data-ask="draw"]').click()
+    seat.page.get_by_role("button", name="Decline").click()
+    guest.expect_toast("declines the draw")
+    guest.page.locator('[data-ask="takeback"]').click()
+    seat.page.get_by_role("button", name="Accept").click()
+    guest.expect_ply(1)
+    guest.click_move("bA1 wS1-")
+    seat.expect_ply(2)
+    seat.page.locator('[data-ask="resign"]').click()
+    seat.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(seat.page.locator(".notice.result h2")).to_have_text("You lose")
+    expect(guest.page.locator(".notice.result h2")).to_have_text("You win")
+    old = guest.game
+    guest.page.locator(".notice").get_by_role("button", name="Rematch").click()
+    seat.page.get_by_role("button", name="Accept").click()
+    for each in (seat, guest):
+        expect(each.page).not_to_have_url(f"{each.address}/play/{old}")
+        each.expect_ply(0)
+    expect(seat.page.locator(".player.black.below")).to_be_visible()
+
+
+def test_a_move_chosen_before_its_turn_is_made_when_it_comes(seat: Seat, guest: Seat) -> None:
+    sit_down(guest, invite(seat), "Beatrix")
+    seat.click_move("wS1")
+    guest.expect_ply(1)
+    guest.click_move("bS1 wS1-")
+    seat.expect_ply(2)
+    guest.expect_ply(2)
+    guest.hand_tile("bQ").click()
+    x, y = guest.middle(guest.tile("bS1"))
+    width = guest.middle(guest.tile("bS1"))[0] - guest.middle(guest.tile("wS1"))[0]
+    guest.page.mouse.click(x + width, y)
+    expect(guest.page.locator(".premove")).to_have_count(1)
+    seat.click_move("wQ -wS1")
+    seat.expect_ply(4)
+    assert seat.table()["moves"][-1] == "bQ bS1-"
+    expect(guest.page.locator(".premove")).to_have_count(0)
+
+
+def test_hands_of_a_swarm_are_chosen_unseen_and_shown_together(seat: Seat, guest: Seat) -> None:
+    sit_down(guest, invite(seat, "hive-mind"), "Beatrix")
+    for each, letters in ((guest, "AAB"), (seat, "GGS")):
+        for letter in letters:
+            each.page.locator(f'.swarm [data-offer="{letter}"]').click()
+        each.page.get_by_role("button", name="Take this hand").click()
+        if each is guest:
+            seat.expect_toast("Black has chosen a hand")
+            assert seat.table()["moves"] == []
+            expect(guest.page.locator(".swarm")).to_contain_text("lies face down")
+    for each in (seat, guest):
+        each.expect_ply(2)
+        expect(each.page.locator(".player.black .heap")).to_have_count(3)
+        expect(each.page.locator(".swarm")).to_be_hidden()
+
+
+def test_players_agree_on_a_draw(seat: Seat, guest: Seat) -> None:
+    sit_down(guest, invite(seat), "Beatrix")
+    seat.click_move("wS1")
+    guest.expect_ply(1)
+    guest.click_move("bS1 wS1-")
+    seat.expect_ply(2)
+    seat.page.locator('[data-ask="draw"]').click()
+    guest.page.get_by_role("button", name="Accept").click()
+    for each in (seat, guest):
+        expect(each.page.locator(".notice.result h2")).to_have_text("A draw")
+
+
+def test_a_watcher_sees_and_cannot_play(seat: Seat, guest: Seat) -> None:
+    game = seat.begin(ruleset="Base")
+    guest.visit(f"/watch/{game}")
+    seat.click_move("wS1")
+    guest.expect_ply(1)
+    assert guest.table()["choices"] == []
+    expect(seat.page.locator(".game-title")).to_contain_text("1 watches")
+    guest.page.locator('[data-hand-tile="bS1"]').click()
+    expect(guest.page.locator(".target")).to_have_count(0)
+
+
+def test_earlier_moves_are_looked_at_and_lines_tried(seat: Seat) -> None:
+    seat.begin(record="Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-")
+    seat.page.get_by_role("button", name="One move back").click()
+    seat.page.get_by_role("button", name="One move back").click()
+    expect(seat.page.locator(".notice.looking")).to_contain_text("Move 2 of 4")
+    expect(seat.page.locator(".board .tile")).to_have_count(2)
+    seat.page.get_by_role("combobox").fill("wA1 -wS1")
+    seat.page.get_by_role("combobox").press("Enter")
+    expect(seat.page.locator(".notice.looking")).to_contain_text("Trying: wA1 -wS1")
+    expect(seat.page.locator(".board .tile")).to_have_count(3)
+    seat.page.get_by_role("button", name="Back to the game").click()
+    expect(seat.page.locator(".board .tile")).to_have_count(4)
+    assert seat.table()["view"]["ply"] == 4
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Server:
+    return Server(tmp_path)
+
+
+def test_a_killed_server_loses_nothing(seat: Seat, own_server: Server, complaints: Complaints) -> None:
+    own_server.start()
+    try:
+        seat.address = own_server.address
+        seat.begin(ruleset="Base")
+        seat.click_move("wS1")
+        seat.expect_ply(1)
+        own_server.kill()
+        expect(seat.page.locator(".offline-note")).to_be_visible()
+        own_server.start()
+        expect(seat.page.locator(".offline-note")).to_be_hidden(timeout=12_000)
+        seat.click_move("bS1 wS1-")
+        seat.expect_ply(2)
+        complaints.forgive()  # The browser itself complains about the connection it lost.
+    finally:
+        own_server.kill()

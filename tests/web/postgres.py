@@ -1,0 +1,46 @@
+"""A PostgreSQL server for the time of a test run, where its programs are installed."""
+
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+
+def programs() -> Path | None:
+    """The folder of `initdb` and `pg_ctl`, or None where they are not installed."""
+    found = shutil.which("initdb")
+    folders = [Path(found).parent] if found else []
+    folders += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    return next((folder for folder in folders if (folder / "initdb").exists() and (folder / "pg_ctl").exists()), None)
+
+
+@contextmanager
+def postgres() -> Iterator[str]:
+    """A server of its own on a free port; gives its URL."""
+    folder = programs()
+    assert folder is not None
+    with tempfile.TemporaryDirectory() as home:
+        data, log = f"{home}/data", f"{home}/log"
+        user: dict[str, str] = {}
+        if os.name == "posix" and os.geteuid() == 0:
+            user = {"user": "nobody"}  # PostgreSQL does not run as root
+            shutil.chown(home, "nobody")
+        run([folder / "initdb", "-D", data, "-U", "skep", "-A", "trust", "-E", "UTF8", "--no-sync"], user)
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        options = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={home} -c fsync=off"
+        run([folder / "pg_ctl", "-D", data, "-l", log, "-w", "-o", options, "start"], user)
+        try:
+            yield f"postgresql://skep@127.0.0.1:{port}/postgres"
+        finally:
+            run([folder / "pg_ctl", "-D", data, "-m", "immediate", "stop"], user)
+
+
+def run(command: list[Path | str], user: dict[str, str]) -> None:
+    """Run a program in silence; as somebody else where that is needed."""
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL, **user)  # type: ignore[call-overload]

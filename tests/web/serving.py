@@ -1,0 +1,212 @@
+"""A server in a thread, guests with cookies of their own, and pages with sockets of their own."""
+
+import json
+import secrets
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any, Self
+
+import uvicorn
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+from skep.web.main import configured
+from skep.web.settings import Rate, Settings
+
+PATIENCE = 30.0
+"""Seconds after which an answer counts as missing; far more than any takes, for the machine may be busy."""
+WIDE = Rate(1e6, 1e6)
+
+
+def wide(database: Path | str, **other: Any) -> Settings:
+    """Settings under which no test is slowed down by a limit that it is not about."""
+    chosen: dict[str, Any] = {"messages": WIDE, "requests": WIDE, "studies": WIDE, "new_games": WIDE}
+    chosen |= {"database": str(database), "sockets_of_address": 10_000, "thinkers": 1}
+    return Settings(**(chosen | other))
+
+
+@contextmanager
+def serving(settings: Settings) -> Iterator[str]:
+    """A running server; gives its address."""
+    config = configured(settings)
+    config.host, config.port, config.ws_ping_interval = "127.0.0.1", 0, None
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    until = time.monotonic() + PATIENCE
+    while not server.started and thread.is_alive() and time.monotonic() < until:
+        time.sleep(0.01)
+    assert server.started, "the server did not start"
+    port = server.servers[0].sockets[0].getsockname()[1]
+    try:
+        yield f"127.0.0.1:{port}"
+    finally:
+        server.should_exit = True
+        thread.join(PATIENCE)
+        assert not thread.is_alive(), "the server did not stop"
+
+
+class Answer:
+    """What came back from a request."""
+
+    def __init__(self, status: int, headers: dict[str, str], text: str) -> None:
+        self.status = status
+        self.headers = headers
+        self.text = text
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.text)
+
+
+class Guest:
+    """Somebody with a cookie."""
+
+    def __init__(self, address: str, token: str | None = None) -> None:
+        self.address = address
+        self.token = secrets.token_urlsafe(32) if token is None else token
+
+    def request(
+        self,
+        method: str,
+        path: str,
+        body: Any = None,
+        *,
+        headers: dict[str, str] | None = None,
+        raw: bytes | None = None,
+    ) -> Answer:
+        """Send a request as a page of the server would; `headers` change that."""
+        sent = {"cookie": f"skep={self.token}"} if self.token else {}
+        if method != "GET":
+            sent |= {"content-type": "application/json", "x-skep": "1", "origin": f"http://{self.address}"}
+        sent |= headers or {}
+        data = raw if raw is not None else None if body is None else json.dumps(body).encode()
+        connection = HTTPConnection(self.address, timeout=PATIENCE)
+        try:
+            connection.request(method, path, data, {name: value for name, value in sent.items() if value})
+            got = connection.getresponse()
+            return Answer(got.status, {k.lower(): v for k, v in got.getheaders()}, got.read().decode())
+        finally:
+            connection.close()
+
+    def get(self, path: str) -> Answer:
+        return self.request("GET", path)
+
+    def post(self, path: str, body: Any = None) -> Answer:
+        return self.request("POST", path, {} if body is None else body)
+
+    def new_game(self, **form: Any) -> dict[str, Any]:
+        """Set up a game; returns where to go on."""
+        answer = self.post("/api/games", form)
+        assert answer.status == 201, answer.text
+        made: dict[str, Any] = answer.json
+        return made
+
+    def join(self, invite: str) -> Answer:
+        """Take the seat to which a playing link leads."""
+        return self.post(f"/api/invites/{invite.removeprefix('/join/')}")
+
+    def page(self, game: str | None = None, **headers: str) -> "Page":
+        """Open a page, and a game in it."""
+        return Page(self, game, headers)
+
+
+class Page:
+    """One open page: a socket, and what it was last told."""
+
+    def __init__(self, guest: Guest, game: str | None, headers: dict[str, str]) -> None:
+        sent = {"origin": f"http://{guest.address}"} | headers
+        if guest.token:
+            sent["cookie"] = f"skep={guest.token}"
+        sent = {name: value for name, value in sent.items() if value}
+        self._opened = connect(
+            f"ws://{guest.address}/socket", additional_headers=sent, compression=None, max_size=2**22
+        )
+        self.socket: ClientConnection = self._opened.__enter__()
+        self.game = game
+        self.seq = 0
+        self.table: dict[str, Any] = {}
+        self.setup: dict[str, Any] = {}
+        self.heard: list[dict[str, Any]] = []
+        self._told = 0
+        if game is not None:
+            self.ask("open", answer="table")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._opened.__exit__(None, None, None)
+
+    def send(self, type: str, **fields: Any) -> int:
+        """Send a command; returns its number."""
+        self.seq += 1
+        game = {} if self.game is None else {"game": self.game}
+        self.socket.send(json.dumps({"type": type, "seq": self.seq} | game | fields))
+        return self.seq
+
+    def hear(self, timeout: float = PATIENCE) -> dict[str, Any]:
+        """The next message, whatever it is; pings are answered on the way."""
+        until = time.monotonic() + timeout
+        while True:
+            message: dict[str, Any] = json.loads(self.socket.recv(until - time.monotonic()))
+            if message["type"] == "ping":
+                self.socket.send(json.dumps({"type": "pong", "number": message["number"]}))
+                continue
+            if message["type"] == "table":
+                self.table = message
+            elif message["type"] == "opened":
+                self.setup = message["setup"]
+            self.heard.append(message)
+            return message
+
+    def ask(self, type: str, answer: str | None = None, **fields: Any) -> dict[str, Any]:
+        """Send a command and wait for its answer, of the kind `answer` if that is given."""
+        seq = self.send(type, **fields)
+        while True:
+            message = self.hear()
+            if message.get("re") == seq and answer in (None, message["type"], *_REFUSED):
+                if answer is not None and message["type"] != answer:
+                    if message["type"] == "refused":
+                        return message
+                    continue
+                return message
+
+    def play(self, move: str, ply: int | None = None) -> dict[str, Any]:
+        """Make a move; returns `done` or `refused`, and the table is then known."""
+        return self.ask("play", move=move, ply=self.table["view"]["ply"] if ply is None else ply)
+
+    def until(self, ply: int) -> dict[str, Any]:
+        """Wait for the table after so many moves."""
+        while not self.table or self.table["view"]["ply"] < ply:
+            self.hear()
+        return self.table
+
+    def until_event(self, what: str) -> dict[str, Any]:
+        """The next table that tells of an event, after the one that this was last asked for."""
+        while True:
+            while self._told < len(self.heard):
+                message = self.heard[self._told]
+                self._told += 1
+                if message["type"] == "table" and any(event["what"] == what for event in message["events"]):
+                    return message
+            self.hear()
+
+
+_REFUSED = ("refused",)
+
+
+def is_turned_away(guest: Guest, **headers: str) -> bool:
+    """Whether the server refuses to open a socket."""
+    try:
+        guest.page(**headers).close()
+    except InvalidStatus:
+        return True
+    return False

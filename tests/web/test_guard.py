@@ -1,0 +1,192 @@
+"""What strangers try: other sites' pages, forged and missing cookies, too much, too often, nonsense."""
+
+import json
+import re
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from skep.web.settings import MAX_BODY, Rate, Settings
+from skep.web.visitors import clean_name
+from skep.web.wire import MAX_MESSAGE
+from tests.web.serving import Guest, Page, is_turned_away, serving, wide
+
+
+def test_the_cookie_is_out_of_reach(address: str) -> None:
+    """Unguessable, unreadable for scripts, not sent along by other sites' forms; given once."""
+    answer = Guest(address, "").get("/api/me")
+    cookie = answer.headers["set-cookie"]
+    assert {"httponly", "samesite=lax", "path=/"} <= {part.strip().lower() for part in cookie.split(";")}
+    token = cookie.partition("=")[2].partition(";")[0]
+    assert len(token) == 43
+    again = Guest(address, token).get("/api/me")
+    assert "set-cookie" not in again.headers
+    assert again.json == answer.json
+    assert "set-cookie" in Guest(address, "short").get("/api/me").headers
+
+
+@pytest.mark.parametrize("path", ["/", "/api/me", "/api/nothing", "/health", "/static/nothing.js"])
+def test_every_answer_is_dressed(guest: Guest, path: str) -> None:
+    """A policy without anything inline or from elsewhere stands in every answer, errors included."""
+    headers = guest.get(path).headers
+    policy = headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert not re.search(r"https?:|\*", policy)
+    assert "frame-ancestors 'none'" in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert "server" not in headers
+
+
+def test_pages_of_other_sites_are_refused(guest: Guest, address: str) -> None:
+    game = guest.new_game(opponent="here")["game"]
+    for headers in ({"origin": "http://elsewhere.example"}, {"x-skep": ""}, {"origin": "null"}):
+        assert guest.request("POST", "/api/games", {}, headers=headers).status == 403
+    assert guest.request("POST", "/api/games", {}, headers={"content-type": "text/plain"}).status == 415
+    for origin in ("http://elsewhere.example", "null", "", f"http://{address}.example"):
+        assert is_turned_away(guest, origin=origin)
+    with guest.page(game) as page:
+        assert page.table["choices"]
+
+
+def test_a_foreign_cookie_opens_no_seat(guest: Guest, address: str) -> None:
+    made = guest.new_game(opponent="link")
+    for token in ("", "A" * 43, guest.token[::-1], guest.token[:-1], guest.token + "A"):
+        with Guest(address, token).page(made["game"]) as page:
+            assert page.table["seats"] == []
+            assert page.setup["invite"] is None
+            assert page.play("wG1")["reason"] == "seat"
+    assert made["invite"] not in Guest(address).get(f"/api/games/{made['game']}").text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "nonsense",
+        "null",
+        "[]",
+        "{}",
+        '{"type":"play"}',
+        '{"type":"open","game":"../etc"}',
+        '{"type":"open","game":5}',
+        '{"type":"play","game":"x","ply":-1,"move":"wG1"}',
+        '{"type":"play","game":"x","ply":1e99,"move":"wG1"}',
+        '{"type":"play","game":"x","ply":0,"move":"' + "w" * 300 + '"}',
+        '{"type":"open","game":"x","extra":1}',
+        "[" * 5000,
+        '{"seq":' * 2000,
+        '{"type":"open","game":"' + "x" * MAX_MESSAGE + '"}',
+    ],
+)
+def test_what_cannot_be_read_is_refused(guest: Guest, text: str) -> None:
+    """As malformed, and the socket stays open."""
+    with guest.page() as page:
+        page.socket.send(text)
+        while (message := page.hear())["type"] != "refused":
+            pass
+        assert message["reason"] == "malformed"
+        page.socket.send(b"\x00\xff")
+        assert page.hear()["reason"] == "malformed"
+        assert page.ask("open", game="nothing")["reason"] == "unknown"
+
+
+def test_the_number_of_what_was_refused_is_told(guest: Guest) -> None:
+    with guest.page() as page:
+        assert page.ask("nonsense")["reason"] == "malformed"
+
+
+def test_a_megabyte_of_text_is_refused(guest: Guest) -> None:
+    """The sender is cut off; a page beside it notices nothing."""
+    game = guest.new_game(opponent="here")["game"]
+    with guest.page(game) as calm:
+        with guest.page() as page:
+            page.socket.send("x" * 2**20)
+            hear_to_the_end(page)
+        assert calm.play("wG1")["type"] == "done"
+    assert guest.request("POST", "/api/games", {"record": "x" * 2**20}).status == 413
+    long = json.dumps({"record": "x" * (MAX_BODY - 100)}).encode()
+    assert guest.request("POST", "/api/games", raw=long).status == 422
+
+
+def test_a_flood_is_limited_and_others_notice_nothing(tmp_path: Path) -> None:
+    settings = wide(tmp_path / "skep.db", messages=Rate(0.001, 30))
+    with serving(settings) as address:
+        loud, calm = Guest(address), Guest(address)
+        game = calm.new_game(opponent="here")["game"]
+        with loud.page() as page, calm.page(game) as other:
+            reasons = [page.ask("open", game=f"none{number}")["reason"] for number in range(35)]
+            assert reasons[:25] == ["unknown"] * 25
+            assert reasons[30:] == ["rate"] * 5
+            assert other.play("wG1")["type"] == "done"
+            for _ in range(400):
+                page.send("open", game="none")
+            hear_to_the_end(page)
+            assert other.play("bG1 wG1-")["type"] == "done"
+
+
+def hear_to_the_end(page: Page) -> None:
+    """Until the server cuts the socket; a socket that stays open fails the test by its patience."""
+    with suppress(ConnectionClosed):
+        while True:
+            page.hear()
+
+
+def test_requests_and_games_are_limited(tmp_path: Path) -> None:
+    with serving(wide(tmp_path / "skep.db", new_games=Rate(0.0001, 3))) as address:
+        guest, other = Guest(address), Guest(address)
+        assert [guest.post("/api/games").status for _ in range(5)] == [201, 201, 201, 429, 429]
+        assert other.post("/api/games").status == 201
+    with serving(wide(tmp_path / "skep.db", requests=Rate(0.0001, 20))) as address:
+        statuses = [Guest(address).get("/api/me").status for _ in range(25)]
+        assert statuses == [200] * 20 + [429] * 5
+
+
+def test_many_sockets_are_turned_away(tmp_path: Path) -> None:
+    """Above the limit of one visitor, and of one address whatever its cookies; those that are open go on."""
+    settings = wide(tmp_path / "skep.db", sockets_of_visitor=4, sockets_of_address=10)
+    with serving(settings) as address:
+        guest = Guest(address)
+        game = guest.new_game(opponent="here")["game"]
+        pages = [guest.page(game) for _ in range(4)]
+        assert is_turned_away(guest)
+        pages += [Guest(address).page() for _ in range(6)]
+        assert is_turned_away(Guest(address))
+        assert pages[0].play("wG1")["type"] == "done"
+        for page in pages:
+            page.close()
+
+
+def test_limits_are_on_by_default() -> None:
+    settings = Settings()
+    assert settings.sockets_of_visitor < 100
+    assert settings.messages.burst < 1000
+    assert settings.new_games.per_second < 1
+
+
+def test_names_are_only_text() -> None:
+    assert clean_name("a\x00b\u202ec \n d") == "a b c d"
+    assert clean_name("\u200b \t") == ""
+    assert len(clean_name("x" * 100)) == 24
+
+
+def test_errors_tell_visitors_nothing(guest: Guest) -> None:
+    """What is not there is said in a sentence; no answer holds a traceback."""
+    for path in ("/api/games/nothing", "/api/nothing", "/static/../app.py", "/static/%2e%2e/app.py", "/nothing"):
+        answer = guest.get(path)
+        assert answer.status == 404
+        assert set(answer.json) == {"reason", "because", "rule"}
+        assert "Traceback" not in answer.text
+
+
+def test_health_and_metrics(guest: Guest) -> None:
+    assert guest.get("/health").json["is_well"]
+    game = guest.new_game(opponent="here")["game"]
+    with guest.page(game) as page:
+        page.play("wG1")
+        text = guest.get("/metrics").text
+    assert re.search(r'^skep_commands_total\{kind="play"\} \d+$', text, re.MULTILINE)
+    assert re.search(r"^skep_sockets [1-9]\d*$", text, re.MULTILINE)
+    assert re.search(r"^skep_move_seconds_count [1-9]\d*$", text, re.MULTILINE)

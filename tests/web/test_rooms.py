@@ -1,0 +1,235 @@
+"""Rooms from within: stored before told, one text an audience, slow listeners, rooms that are let go and come back."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from skep.core.tiles import Color
+from skep.engine.oracle import Limit
+from skep.game import Game
+from skep.play.commands import Look, OfferDraw, Play
+from skep.web import rooms as rooms_module
+from skep.web.bots import MOST_OF_ONE, BusyError, Thinker
+from skep.web.hall import Hall
+from skep.web.limits import Buckets
+from skep.web.listeners import MOST_WAITING, Listener
+from skep.web.room import Room
+from skep.web.seats import Plan, Seat, control_of
+from skep.web.settings import Rate
+from skep.web.store import Change, StoreError
+from skep.web.wire import TimeControl
+from tests.web.serving import wide
+
+Work = Callable[[Hall, Room], Awaitable[None]]
+
+
+def in_a_room(folder: Path, work: Work, plan: Plan | None = None) -> None:
+    """Do something in a room whose seats Ann and Bob hold."""
+
+    async def whole() -> None:
+        hall = Hall(wide(folder / "skep.db"))
+        await hall.open()
+        try:
+            seats = plan or Plan("link", seats=(Seat("ann", "Ann"), Seat("bob", "Bob")))
+            await work(hall, await hall.rooms.create(Game("Base"), seats))
+        finally:
+            await hall.close()
+
+    asyncio.run(whole())
+
+
+def drained(listener: Listener) -> list[dict[str, Any]]:
+    """All that waits for a page, taken out."""
+    waiting = [json.loads(text) for text in listener._waiting]
+    listener._waiting.clear()
+    return waiting
+
+
+def test_what_cannot_be_stored_has_not_happened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is told, and the room is what the store has; the same move is taken when the store works again."""
+
+    async def work(hall: Hall, room: Room) -> None:
+        bob = Listener("bob", "Bob")
+        await room.enter(bob, 1)
+        drained(bob)
+        good = hall.store.save
+
+        async def bad(_: Change) -> None:
+            raise StoreError("no room on disk")
+
+        monkeypatch.setattr(hall.store, "save", bad)
+        with pytest.raises(StoreError):
+            await room.do(Play(Color.WHITE, "wG1", 0))
+        assert drained(bob) == []
+        monkeypatch.setattr(hall.store, "save", good)
+        assert await room.do(Play(Color.WHITE, "wG1", 0)) is None
+        assert room.game.move_texts == ("wG1",)
+        assert drained(bob)[-1]["moves"] == ["wG1"]
+
+    in_a_room(tmp_path, work)
+
+
+def test_a_move_is_on_disk_when_it_is_told(tmp_path: Path) -> None:
+    async def work(hall: Hall, room: Room) -> None:
+        stored: list[int] = []
+        bob = Listener("bob", "Bob")
+        await room.enter(bob, 1)
+        told = bob.tell
+
+        def tell(text: str, game: str | None = None) -> bool:
+            stored.append(len(saved))
+            return told(text, game)
+
+        saved: list[Change] = []
+        save = hall.store.save
+
+        async def note(change: Change) -> None:
+            await save(change)
+            saved.append(change)
+
+        bob.tell, hall.store.save = tell, note  # type: ignore[method-assign]
+        await room.do(Play(Color.WHITE, "wG1", 0))
+        assert stored == [1]
+
+    in_a_room(tmp_path, work)
+
+
+def test_one_text_goes_to_all_watchers(tmp_path: Path) -> None:
+    async def work(_: Hall, room: Room) -> None:
+        watchers = [Listener(f"w{number}", "") for number in range(3)]
+        for watcher in watchers:
+            await room.enter(watcher, 1)
+            watcher._waiting.clear()
+        for watcher in watchers:
+            watcher._waiting.clear()
+        await room.do(Play(Color.WHITE, "wG1", 0))
+        texts = [watcher._waiting[-1] for watcher in watchers]
+        assert texts[0] is texts[1] is texts[2]
+
+    in_a_room(tmp_path, work)
+
+
+def test_a_slow_listener_is_given_the_whole_table_later(tmp_path: Path) -> None:
+    """It is never waited for; when it has read what it had, it gets one table and no more."""
+
+    async def work(_: Hall, room: Room) -> None:
+        slow, quick = Listener("ann", "Ann"), Listener("bob", "Bob")
+        for listener in (slow, quick):
+            await room.enter(listener, 1)
+        for number in range(MOST_WAITING + 10):
+            await room.do(OfferDraw(Color.WHITE))
+            await room.do(OfferDraw(Color.WHITE))
+            room.announce([])
+            drained(quick)
+            assert number < 0 or room.session.result is None
+        assert slow.missed == {room.id}
+        while slow._waiting:
+            assert await slow.next() is not None
+        assert await slow.next() is None
+        slow.missed.clear()
+        await room.resync(slow)
+        (table,) = drained(slow)
+        assert table["resync"]
+        assert table["version"] == room.version
+        assert table["seats"] == ["white"]
+
+    in_a_room(tmp_path, work)
+
+
+def test_a_room_is_let_go_and_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms_module, "KEEP_IDLE", -1.0)
+
+    async def work(hall: Hall, room: Room) -> None:
+        await room.do(Play(Color.WHITE, "wG1", 0))
+        listener = Listener("ann", "Ann")
+        await room.enter(listener, 1)
+        await hall.rooms._sweep()
+        assert await hall.rooms.get(room.id) is room, "somebody is looking"
+        room.leave(listener)
+        await hall.rooms._sweep()
+        one, other = await asyncio.gather(hall.rooms.get(room.id), hall.rooms.get(room.id))
+        assert one is other is not room
+        assert one is not None
+        assert one.game.move_texts == ("wG1",)
+        assert one.plan == room.plan
+
+    in_a_room(tmp_path, work)
+
+
+def test_time_runs_out_while_nobody_looks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The sweep finds the game in the store, though no room holds it."""
+    monkeypatch.setattr(rooms_module, "KEEP_IDLE", -1.0)
+    control = control_of(TimeControl(days=1))
+    plan = Plan("link", control, seats=(Seat("ann", "Ann"), Seat("bob", "Bob")))
+
+    async def work(hall: Hall, room: Room) -> None:
+        for by, text in ((Color.WHITE, "wG1"), (Color.BLACK, "bG1 wG1-")):
+            await room.do(Play(by, text))
+        await hall.rooms._sweep()
+        hall.rooms.times.begun_at += 86_400 + 5
+        await hall.rooms._sweep()
+        again = await hall.rooms.get(room.id)
+        assert again is not None
+        assert again.session.result is not None
+        assert again.session.result.winner is Color.BLACK
+
+    in_a_room(tmp_path, work, plan)
+
+
+def test_lag_is_not_charged(tmp_path: Path) -> None:
+    """What the way took is the player's; his opponent's clock starts when the move is there."""
+    plan = Plan("link", control_of(TimeControl(minutes=1)), seats=(Seat("ann", "Ann"), Seat("bob", "Bob")))
+
+    async def work(hall: Hall, room: Room) -> None:
+        for by, text in ((Color.WHITE, "wG1"), (Color.BLACK, "bG1 wG1-")):
+            await room.do(Play(by, text))
+        clock = room.session.clock
+        assert clock is not None
+        hall.rooms.times.begun_at += 10
+        await room.do(Play(Color.WHITE, "wQ -wG1", 2, lag=0.75))
+        now = hall.rooms.times.uptime()
+        assert 50.7 < clock.left(Color.WHITE, now) + 0.0 <= 51.0
+        assert await room.do(Look()) is None
+
+    in_a_room(tmp_path, work, plan)
+
+
+def test_one_visitor_cannot_fill_the_thinkers_queue() -> None:
+    """He waits while others' moves come between his."""
+
+    async def whole() -> None:
+        thinker = Thinker(1)
+        begun: list[str] = []
+
+        async def slow(job: Any) -> None:
+            begun.append(job.record)
+            await asyncio.sleep(0.01)
+            job.done.set_result("pass")
+
+        thinker._think = slow  # type: ignore[method-assign]
+        greedy = [asyncio.create_task(thinker.choose("ann", f"ann {n}", Limit(depth=1))) for n in range(MOST_OF_ONE)]
+        await asyncio.sleep(0)
+        greedy.append(asyncio.create_task(thinker.choose("ann", "the last that waits", Limit(depth=1))))
+        await asyncio.sleep(0)
+        with pytest.raises(BusyError):
+            await thinker.choose("ann", "one more", Limit(depth=1))
+        await thinker.choose("bob", "bob", Limit(depth=1))
+        assert begun.index("bob") <= 2
+        await asyncio.gather(*greedy)
+        await thinker.stop()
+
+    asyncio.run(whole())
+
+
+def test_buckets_fill_by_themselves() -> None:
+    now = [0.0]
+    buckets = Buckets(Rate(2, 4), lambda: now[0])
+    assert [buckets.take("ann") for _ in range(5)] == [True] * 4 + [False]
+    assert buckets.take("bob")
+    now[0] = 1.0
+    assert [buckets.take("ann") for _ in range(3)] == [True, True, False]
+    assert not buckets.take("cid", cost=5)

@@ -1,0 +1,178 @@
+"""The store, on SQLite and, where its programs are installed, on PostgreSQL: same tables, same promises."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from skep.game import Game
+from skep.web.saving import new_session, plan_columns, plan_of, restore, session_columns
+from skep.web.schema import METADATA
+from skep.web.seats import Plan, Seat, control_of, random_id
+from skep.web.store import Change, Row, Store, StoreError, default_url, url_of
+from skep.web.wire import TimeControl
+from tests.web.postgres import postgres, programs
+from tests.web.serving import Guest, serving, wide
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A database that is there for this module."""
+    if request.param == "sqlite":
+        yield url_of(str(tmp_path_factory.mktemp("store") / "skep.db"))
+    elif programs() is None:
+        pytest.skip("the programs of PostgreSQL are not installed")
+    else:
+        with postgres() as found:
+            yield url_of(found)
+
+
+def run(url: str, work: Any) -> Any:
+    """Do something with a store that is opened and closed around it."""
+
+    async def whole() -> Any:
+        store = Store(url)
+        await store.start()
+        try:
+            return await work(store)
+        finally:
+            await store.stop()
+
+    return asyncio.run(whole())
+
+
+def row(id: str, plan: Plan | None = None, game: Game | None = None) -> Row:
+    plan = plan or Plan("link", invite=random_id(22), seats=(Seat("ann", "Ann"), Seat()))
+    session = new_session(game or Game("Base"), plan)
+    fixed = {"id": id, "ruleset": "Base", "seed": 2**55, "created_at": 1.5, "moved_at": 2.5, "version": 0}
+    return fixed | plan_columns(plan) | session_columns(session)
+
+
+def move(id: str, ply: int, text: str = "wG1") -> Row:
+    return {"game_id": id, "ply": ply, "text": text, "forced": False, "made_at": 1.0}
+
+
+def test_the_migrations_lead_to_the_schema(url: str) -> None:
+    run(url, lambda store: store.count_games())
+
+    async def difference() -> list[Any]:
+        engine = create_async_engine(url)
+        async with engine.connect() as connection:
+            found = await connection.run_sync(lambda sync: compare_metadata(MigrationContext.configure(sync), METADATA))
+        await engine.dispose()
+        return list(found)
+
+    assert asyncio.run(difference()) == []
+
+
+def test_what_is_stored_is_found_again(url: str) -> None:
+    async def work(store: Store) -> None:
+        id, invite = random_id(12), random_id(22)
+        plan = Plan("link", control_of(TimeControl(minutes=7.3, increment=2)), "never", invite, (Seat("ann"), Seat()))
+        await store.save(Change(row(id, plan), [move(id, 1)], is_new=True))
+        found = await store.game(id)
+        assert found is not None
+        assert plan_of(found[0]) == plan
+        assert [one["text"] for one in found[1]] == ["wG1"]
+        assert found[0]["seed"] == 2**55
+        assert await store.game_of_invite(invite) == id
+        assert [game["id"] for game in await store.games_of("ann")] == [id]
+        assert await store.game("nothing") is None
+        assert await store.games_of("bob") == []
+
+    run(url, work)
+
+
+def test_a_ply_is_stored_once(url: str) -> None:
+    """A second move for one ply is refused, and spoils nothing that is written together with it."""
+
+    async def work(store: Store) -> None:
+        one, other = random_id(12), random_id(12)
+        for id in (one, other):
+            await store.save(Change(row(id), is_new=True))
+        await store.save(Change(row(one), [move(one, 1)]))
+        twice = store.save(Change(row(one), [move(one, 1, "wS1")]))
+        beside = store.save(Change(row(other), [move(other, 1)]))
+        results = await asyncio.gather(twice, beside, return_exceptions=True)
+        assert isinstance(results[0], StoreError)
+        assert results[1] is None
+        found = await store.game(one)
+        assert found is not None
+        assert [move["text"] for move in found[1]] == ["wG1"]
+
+    run(url, work)
+
+
+def test_moves_are_taken_back(url: str) -> None:
+    async def work(store: Store) -> None:
+        id = random_id(12)
+        await store.save(Change(row(id), [move(id, ply) for ply in (1, 2, 3)], is_new=True))
+        await store.save(Change(row(id), [move(id, 2, "bS1")], keep=1))
+        found = await store.game(id)
+        assert found is not None
+        assert [one["text"] for one in found[1]] == ["wG1", "bS1"]
+
+    run(url, work)
+
+
+def test_names_and_uptime_last(url: str) -> None:
+    async def write(store: Store) -> None:
+        await store.set_name("ann", "Ann", 1.0)
+        await store.set_name("ann", "Anna", 2.0)
+        await store.set_uptime(17.25)
+
+    async def read(store: Store) -> str | None:
+        return await store.name("ann")
+
+    run(url, write)
+    assert run(url, read) == "Anna"
+
+    async def uptime() -> float:
+        store = Store(url)
+        try:
+            return await store.start()
+        finally:
+            await store.stop()
+
+    assert asyncio.run(uptime()) == 17.25
+
+
+def test_a_session_survives_the_store() -> None:
+    game = Game("Base+MLP", seed=5)
+    for text in ("wG1", "bG1 wG1-", "wQ -wG1"):
+        game.play(text)
+    plan = Plan("link", control_of(TimeControl(days=2)), seats=(Seat("ann", "Ann"), Seat(None, "Skep", 3)))
+    session = new_session(game, plan)
+    columns = {"ruleset": "Base+MLP", "seed": 5} | plan_columns(plan) | session_columns(session)
+    rows = [{"text": text, "forced": False} for text in game.move_texts]
+    again = restore(columns, rows)
+    assert session_columns(again) == session_columns(session)
+    assert str(again.game) == str(game)
+    assert again.players == session.players
+
+
+def test_a_server_plays_on_this_database(url: str) -> None:
+    with serving(wide(url)) as address:
+        guest = Guest(address)
+        game = guest.new_game(opponent="here")["game"]
+        with guest.page(game) as page:
+            for text in ("wG1", "bG1 wG1-", "wQ -wG1"):
+                assert page.play(text)["type"] == "done"
+            page.ask("takeback")
+    with serving(wide(url)) as address, Guest(address, guest.token).page(game) as page:
+        assert page.table["moves"] == ["wG1", "bG1 wG1-"]
+
+
+def test_urls_are_understood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr("sys.platform", "linux")
+    assert url_of(None) == default_url() == f"sqlite+aiosqlite:///{tmp_path.as_posix()}/skep/skep.db"
+    assert url_of("postgres://a@b/c") == "postgresql+asyncpg://a@b/c"
+    assert url_of("postgresql://a@b/c") == "postgresql+asyncpg://a@b/c"
+    assert url_of(str(tmp_path / "x" / "y.db")).endswith("/x/y.db")
+    assert (tmp_path / "x").is_dir()

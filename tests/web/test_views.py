@@ -1,0 +1,115 @@
+"""What the page is told about a position, compared with the law, in random games of every preset."""
+
+import random
+
+import pytest
+
+from skep.core.hexes import Hex
+from skep.core.moves import Move
+from skep.core.tiles import Color
+from skep.engine.oracle import Limit
+from skep.game import Game
+from skep.play.commands import Look, Play, TakeBack
+from skep.play.events import TakenBack
+from skep.play.session import Session
+from skep.rules.legal import legal_moves
+from skep.rules.presets import PRESETS
+from skep.web import views, wire
+from skep.web.bots import limit_for, think
+from skep.web.listeners import MOST_WAITING, Listener
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_choices_are_the_legal_moves(preset: str) -> None:
+    """One choice a legal move, with the canonical text, fitting the model; places are where the tiles lie."""
+    chance, game = random.Random(f"views {preset}"), Game(preset, seed=3)
+    while game.ply < 36 and game.outcome is None:
+        moves = legal_moves(game.position, game.ruleset)
+        rows = views.choice_rows(game)
+        assert [row["text"] for row in rows] == [game.spell(move) for move in moves]
+        for row, move in zip(rows, moves, strict=True):
+            choice = wire.Choice(**row)
+            check(game, choice, move)
+        game.play(chance.choice(moves))
+        made = views.last_move(game, forced=False)
+        assert made is not None
+        assert made.text == game.move_texts[-1]
+        assert made.ply == game.ply
+        assert len(made.deeds) == len(game.moves[-1].deeds)
+
+
+def check(game: Game, choice: wire.Choice, move: Move) -> None:
+    """A choice says what its move does."""
+    hexes = {str(tile): hex for tile, hex in game.position.board.hexes.items()}
+    assert choice.kind == move.kind.value
+    if choice.tile is None:
+        assert choice.kind in ("hand", "pass")
+        return
+    assert choice.touch[0] == choice.tile
+    assert set(choice.touch) == {choice.tile, *choice.by}
+    assert choice.start == hexes.get(choice.tile)
+    if choice.target is not None:
+        assert choice.goal == hexes[choice.target]
+    elif choice.kind in ("place", "move"):
+        assert choice.goal == move.goal
+    assert (choice.effect in ("throw", "control")) == move.is_thrown_or_controlled
+
+
+def test_a_throw_and_a_control_are_told_apart() -> None:
+    thrown = Game.from_sketch("game: Base+P\n    wP  bA1\n  wQ  bQ\nturn: white 5")
+    assert {row["effect"] for row in views.choice_rows(thrown) if row["tile"] == "bA1"} == {"throw"}
+    led = Game.from_sketch("game: Base+T\n    wT  bA1\n  wQ  bQ\nturn: white 5")
+    assert {row["effect"] for row in views.choice_rows(led) if row["tile"] == "bA1"} == {"control"}
+
+
+def test_a_royal_in_danger_is_told() -> None:
+    game = Game.from_string("Base;;;wG1;bG1 wG1-;wQ -wG1;bQ bG1-")
+    dangers = {danger.tile: danger.occupied for danger in views.view(game).danger}
+    assert dangers == {"wQ": 1, "bQ": 1}
+
+
+def test_a_copy_draws_other_tiles_than_the_game() -> None:
+    """W2: what a line tried on the side draws says nothing about the bag."""
+    game = Game("hive-mind", seed=1)
+    assert len({views.replayed(game, 0).seed for _ in range(5)} | {1}) == 6
+
+
+def test_sealed_hands_are_played_together() -> None:
+    """W1: nothing of a hand is in the game before both are chosen; either may come first."""
+    session = Session(Game("hive-mind", seed=1), seals_hands=True)
+    assert list(session.awaited) == [Color.WHITE, Color.BLACK]
+    session.handle(Play(Color.BLACK, "bQ,bB1,bB2,bA1", 0), 0.0)
+    assert session.game.ply == 0
+    assert session.sealed == {Color.BLACK: "bQ,bB1,bB2,bA1"}
+    events = session.handle(Play(Color.WHITE, "wQ,wB1,wB2,wA1", 0), 0.0)
+    assert len(events) == 2
+    assert session.game.move_texts == ("wQ,wB1,wB2,wA1", "bQ,bB1,bB2,bA1")
+    assert list(session.awaited) == [Color.WHITE]
+    assert session.handle(Look(), 0.0) == []
+
+
+def test_asking_back_agrees_to_what_the_other_asked() -> None:
+    """White's last move is undone when black, too, asks to take back: not black's."""
+    session = Session(Game("Base"))
+    session.handle(Play(Color.WHITE, "wG1"), 0.0)
+    session.handle(TakeBack(Color.WHITE), 0.0)
+    assert session.handle(TakeBack(Color.BLACK), 0.0) == [TakenBack(Color.WHITE, 1, 0)]
+
+
+def test_a_slow_page_is_left_out_and_owed() -> None:
+    listener = Listener("ann", "Ann")
+    told = [listener.tell(str(number), "game") for number in range(MOST_WAITING + 5)]
+    assert told == [True] * MOST_WAITING + [False] * 5
+    assert listener.missed == {"game"}
+
+
+def test_a_computer_hurries_when_its_clock_is_low() -> None:
+    assert limit_for(Limit(time=15.0), None) == Limit(time=15.0)
+    assert limit_for(Limit(time=15.0), 600.0) == Limit(time=15.0)
+    assert limit_for(Limit(time=15.0), 30.0) == Limit(time=2.0)
+    assert (limit_for(Limit(depth=1), 3.0).time or 9) < 1
+    assert think("Base;NotStarted;White[1]", Limit(depth=1)) in Game("Base").legal_moves
+
+
+def test_hexes_are_pairs() -> None:
+    assert wire.Choice(text="x", kind="move", effect="move", start=Hex(1, -2)).model_dump()["start"] == (1, -2)
