@@ -85,6 +85,15 @@ def test_the_name_of_the_folder_follows_the_sources(monkeypatch: pytest.MonkeyPa
     assert cache.fingerprint.__wrapped__() != before
 
 
+def test_what_is_left_out_has_nothing_compiled() -> None:
+    folder = Path(cache.__file__).parent
+    for stem in cache.UNCOMPILED:
+        text = (folder / f"{stem}.py").read_text(encoding="utf-8")
+        assert "@jit" not in text
+        assert "@inlined" not in text
+    assert folder / "movegen.py" in cache.sources()
+
+
 def test_old_folders_are_pruned(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("SKEP_CACHE", str(tmp_path))
     for age in range(6):

@@ -1,6 +1,8 @@
 """The numbers of section 12, counted by the engine."""
 
+import csv
 import threading
+from pathlib import Path
 
 import pytest
 
@@ -35,6 +37,24 @@ def test_start(game_type: str) -> None:
 @pytest.mark.parametrize("game_type", NUMBERS)
 def test_start_deep(game_type: str) -> None:
     assert counted(game_type, 7, threads=2) == NUMBERS[game_type][6]
+
+
+def preset_rows() -> list[dict[str, str]]:
+    with (Path(__file__).parent.parent / "perft" / "presets.tsv").open(encoding="utf-8", newline="") as lines:
+        return list(csv.DictReader(lines, delimiter="\t"))
+
+
+@pytest.mark.parametrize("row", preset_rows(), ids=lambda row: f"{row['ruleset']}-{row['depth']}")
+def test_presets(row: dict[str, str]) -> None:
+    """Numbers of our own: those that the law has not confirmed only show that nothing has changed."""
+    if int(row["nodes"]) < 20_000_000:
+        assert counted(row["ruleset"], int(row["depth"])) == int(row["nodes"])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("row", preset_rows(), ids=lambda row: f"{row['ruleset']}-{row['depth']}")
+def test_presets_deep(row: dict[str, str]) -> None:
+    assert counted(row["ruleset"], int(row["depth"]), threads=2) == int(row["nodes"])
 
 
 def test_divide_sums_up_to_perft() -> None:

@@ -12,7 +12,7 @@ from skep.core.moves import Kind, Move
 from skep.core.position import Position
 from skep.core.tiles import Color, Tile
 from skep.engine import kernels
-from skep.engine.convert import Decoder, encode_move, fill_record, read_position
+from skep.engine.convert import Decoder, UnfitPositionError, encode_move, fill_record, read_position
 from skep.engine.ending import BLACK_WINS, NO_OUTCOME, WHITE_WINS
 from skep.engine.record import DEPTH, PLAYER
 from skep.engine.tables import Tables, tables
@@ -24,6 +24,8 @@ __all__ = ["Engine", "NotLegalError"]
 
 _FINAL = (Kind.PLACE, Kind.REMOVE, Kind.HAND)
 """Moves after which no earlier position can come again."""
+SPARE = 2
+"""Moves that generation itself makes and takes back, to see whether a second action makes good a first (K4)."""
 
 
 class NotLegalError(SkepError):
@@ -110,8 +112,11 @@ class Engine:
 
     def is_legal(self, move: Move | int) -> bool:
         """Whether a move may be played now; a drawn tile must lie in the bag."""
-        code = encode_move(move, self.tables) if isinstance(move, Move) else move
-        return bool(self._serve(kernels.IS_LEGAL, code))
+        try:
+            code = encode_move(move, self.tables) if isinstance(move, Move) else move
+        except UnfitPositionError:
+            return False
+        return -(1 << 63) <= code < 1 << 63 and bool(self._serve(kernels.IS_LEGAL, code))
 
     def encode(self, move: Move) -> int:
         """A move of the law as a number."""
@@ -123,19 +128,26 @@ class Engine:
 
     def play(self, move: Move | int) -> None:
         """Make a legal move; raises NotLegalError for any other, and then nothing has changed."""
-        code = encode_move(move, self.tables) if isinstance(move, Move) else move
-        if not self.is_legal(code):
+        if not self.is_legal(move):
             raise NotLegalError(f"the move {move!r} is not legal here")
-        self.push(code)
+        self.push(encode_move(move, self.tables) if isinstance(move, Move) else move)
 
     def push(self, code: int) -> None:
         """Make a move that `moves` has listed, without asking again."""
-        if self._array[0]["depth"] >= DEPTH:
-            self._array[0]["depth"] = 0
+        if self._array[0]["depth"] >= DEPTH - SPARE:
+            self._forget_early_moves()
         self._serve(kernels.DO, code)
 
+    def _forget_early_moves(self) -> None:
+        """Make room for more moves to be undone, at the cost of the earlier half."""
+        record = self._array[0]
+        half = DEPTH // 2
+        for name in ("past_turn", "past", "past_move", "past_key", "past_history"):
+            record[name][: DEPTH - half] = record[name][half:].copy()
+        record["depth"] -= half
+
     def undo(self) -> None:
-        """Take the last move back; about a hundred can be."""
+        """Take the last move back; some fifty can be, and where few were made, all."""
         if self._array[0]["depth"] == 0:
             raise IndexError("there is no move to take back")
         self._serve(kernels.UNDO)
