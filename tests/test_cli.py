@@ -130,7 +130,7 @@ def test_what_makes_no_sense_is_a_usage_error(capsys: pytest.CaptureFixture[str]
         ("perft", "Base", "-1"),
         ("perft", "Base", "x"),
         ("perft", "Base", "65"),
-        ("play", "--level", "9"),
+        ("play", "--level", "11"),
         ("play", "--seconds", "-1"),
         ("play", "--seconds", "soon"),
         ("play", "--color", "red"),

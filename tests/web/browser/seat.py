@@ -169,6 +169,11 @@ class Seat:
         assert box is not None
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
+    def width(self, place: Locator) -> float:
+        box = place.bounding_box()
+        assert box is not None
+        return box["width"]
+
     def click_at(self, place: Locator) -> None:
         """Like a person: where it is seen, whatever element lies there."""
         self.page.mouse.click(*self.middle(place))

@@ -111,6 +111,27 @@ def test_a_stack_opens_on_hover_and_by_key(seat: Seat) -> None:
     expect(seat.page.locator("#live")).to_contain_text("on top of black Queen Bee")
 
 
+def test_the_table_is_turned_zoomed_and_drawn_upon(seat: Seat) -> None:
+    seat.begin(record=STACK)
+    before = seat.middle(seat.tile("wQ"))
+    seat.page.get_by_role("button", name="Turn the table to the right").click()
+    assert seat.middle(seat.tile("wQ")) != before
+    seat.page.get_by_role("button", name="Turn the table to the left").click()
+    assert seat.middle(seat.tile("wQ")) == pytest.approx(before, abs=1)
+    width = seat.width(seat.tile("wQ"))
+    seat.page.mouse.move(*before)
+    seat.page.mouse.wheel(0, -300)
+    assert seat.width(seat.tile("wQ")) > width
+    seat.page.get_by_role("button", name="Show the whole hive").click()
+    seat.page.mouse.move(*seat.middle(seat.tile("wQ")))
+    seat.page.mouse.down(button="right")
+    seat.page.mouse.move(*seat.middle(seat.tile("bL")), steps=3)
+    seat.page.mouse.up(button="right")
+    expect(seat.page.locator(".own-arrow")).to_have_count(1)
+    seat.page.get_by_role("application").press("Escape")
+    expect(seat.page.locator(".own-arrow")).to_have_count(0)
+
+
 def test_swarm_hands_are_chosen_and_tiles_drawn(seat: Seat) -> None:
     seat.begin(ruleset="hive-mind")
     for _ in range(2):
@@ -127,3 +148,4 @@ def test_swarm_hands_are_chosen_and_tiles_drawn(seat: Seat) -> None:
     seat.click_move(place["text"])
     seat.expect_ply(3)
     assert "+" in seat.table()["moves"][2]
+    expect(seat.page.locator(".player.white .heap.drawn")).to_have_count(1)

@@ -1,10 +1,12 @@
 """The pages around the games: the first one is light and quick, all are accessible, and the form says what it does."""
 
 import re
+from collections.abc import Iterator
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.web.browser.conftest import Complaints, Server
 from tests.web.browser.seat import Seat
@@ -115,8 +117,8 @@ def test_an_unknown_game_is_said_to_be_unknown(seat: Seat, complaints: Complaint
     complaints.forgive()
 
 
-def test_a_move_by_finger_on_a_phone(browser_context_phone: BrowserContext, server: Server) -> None:
-    seat = Seat(browser_context_phone.new_page(), server.address)
+def test_a_move_by_finger_on_a_phone(phone: BrowserContext, server: Server) -> None:
+    seat = Seat(phone.new_page(), server.address)
     seat.begin(ruleset="Base")
     seat.hand_tile("wS1").tap()
     seat.page.touchscreen.tap(*seat.middle(seat.target([0, 0])))
@@ -136,11 +138,24 @@ def test_a_move_by_finger_on_a_phone(browser_context_phone: BrowserContext, serv
     assert width <= 390
 
 
+def test_a_stack_opens_under_a_long_press(phone: BrowserContext, server: Server) -> None:
+    seat = Seat(phone.new_page(), server.address)
+    seat.begin(record="Base+MLP;InProgress;White[5];wL;bL wL-;wM \\wL;bQ bL/;wS1 wM/;bB1 bQ/;wQ -wM;bB1 bQ")
+    x, y = seat.middle(seat.tile("bB1"))
+    devtools = phone.new_cdp_session(seat.page)
+    devtools.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    expect(seat.page.locator(".peek li")).to_have_count(2)
+    devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(seat.page.locator(".peek li")).to_have_count(2)
+    seat.page.touchscreen.tap(60, y + 160)
+    expect(seat.page.locator(".peek li")).to_have_count(0)
+
+
 @pytest.fixture
-def browser_context_phone(context: BrowserContext) -> BrowserContext:
-    browser = context.browser
-    assert browser is not None
-    return browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+def phone(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    yield context
+    context.close()
 
 
 @pytest.mark.parametrize(

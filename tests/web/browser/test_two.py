@@ -9,9 +9,9 @@ from tests.web.browser.conftest import Complaints, Server
 from tests.web.browser.seat import Seat
 
 
-def invite(seat: Seat) -> str:
+def invite(seat: Seat, ruleset: str = "ultimate") -> str:
     """Set up a game with a free seat by the form; the playing link comes back."""
-    seat.visit("/new?opponent=link")
+    seat.visit(f"/new?opponent=link&ruleset={ruleset}")
     seat.page.get_by_role("button", name="Begin").click()
     link = seat.page.get_by_label("Send this link to your opponent")
     expect(link).to_be_visible()
@@ -86,12 +86,41 @@ def test_a_move_chosen_before_its_turn_is_made_when_it_comes(seat: Seat, guest: 
     expect(guest.page.locator(".premove")).to_have_count(0)
 
 
+def test_hands_of_a_swarm_are_chosen_unseen_and_shown_together(seat: Seat, guest: Seat) -> None:
+    sit_down(guest, invite(seat, "hive-mind"), "Beatrix")
+    for each, letters in ((guest, "AAB"), (seat, "GGS")):
+        for letter in letters:
+            each.page.locator(f'.swarm [data-offer="{letter}"]').click()
+        each.page.get_by_role("button", name="Take this hand").click()
+        if each is guest:
+            seat.expect_toast("Black has chosen a hand")
+            assert seat.table()["moves"] == []
+            expect(guest.page.locator(".swarm")).to_contain_text("lies face down")
+    for each in (seat, guest):
+        each.expect_ply(2)
+        expect(each.page.locator(".player.black .heap")).to_have_count(3)
+        expect(each.page.locator(".swarm")).to_be_hidden()
+
+
+def test_players_agree_on_a_draw(seat: Seat, guest: Seat) -> None:
+    sit_down(guest, invite(seat), "Beatrix")
+    seat.click_move("wS1")
+    guest.expect_ply(1)
+    guest.click_move("bS1 wS1-")
+    seat.expect_ply(2)
+    seat.page.locator('[data-ask="draw"]').click()
+    guest.page.get_by_role("button", name="Accept").click()
+    for each in (seat, guest):
+        expect(each.page.locator(".notice.result h2")).to_have_text("A draw")
+
+
 def test_a_watcher_sees_and_cannot_play(seat: Seat, guest: Seat) -> None:
     game = seat.begin(ruleset="Base")
     guest.visit(f"/watch/{game}")
     seat.click_move("wS1")
     guest.expect_ply(1)
     assert guest.table()["choices"] == []
+    expect(seat.page.locator(".game-title")).to_contain_text("1 watches")
     guest.page.locator('[data-hand-tile="bS1"]').click()
     expect(guest.page.locator(".target")).to_have_count(0)
 
@@ -109,6 +138,24 @@ def test_earlier_moves_are_looked_at_and_lines_tried(seat: Seat) -> None:
     seat.page.get_by_role("button", name="Back to the game").click()
     expect(seat.page.locator(".board .tile")).to_have_count(4)
     assert seat.table()["view"]["ply"] == 4
+
+
+@pytest.mark.long
+def test_a_network_that_fails_in_silence_is_noticed(seat: Seat, complaints: Complaints) -> None:
+    seat.begin(ruleset="Base")
+    seat.click_move("wS1")
+    seat.expect_ply(1)
+    choice = seat.choice("bS1 wS1-")
+    seat.page.context.set_offline(True)
+    seat.hand_tile("bS1").click()
+    seat.click_at(seat.target(choice["goal"]))
+    expect(seat.page.locator(".offline-note")).to_be_visible(timeout=12_000)
+    seat.page.context.set_offline(False)
+    expect(seat.page.locator(".offline-note")).to_be_hidden(timeout=12_000)
+    if seat.table()["view"]["ply"] == 1:
+        seat.click_move("bS1 wS1-")
+    seat.expect_ply(2)
+    complaints.forgive()  # The browser itself complains about the connection it lost.
 
 
 @pytest.fixture

@@ -33,6 +33,8 @@ const PEEK_AFTER = 320;
 /** How far the pattern of the table goes; nobody pans farther. */
 const FAR = 30_000;
 const ROOMY = 560;
+/** The room that the buttons on the board take, in pixels. */
+const BUTTONS = 48;
 
 export class Board {
   /** @param {HTMLElement} host @param {Delegate} delegate */
@@ -112,7 +114,11 @@ export class Board {
   setTargets(targets) {
     this.targets = new Map(targets.map((target) => [keyOf(target.hex), target]));
     this.#drawTargets();
-    if (targets.length && !this.camera.isHeld) this.fit();
+    if (!targets.length) return;
+    // An opened stack would lie over the places to choose from.
+    clearTimeout(this.peekTimer);
+    this.delegate.peek(null, { x: 0, y: 0 });
+    if (!this.camera.isHeld) this.fit();
   }
 
   /** A move that waits for its turn, by the hexes it concerns. @param {Hex[]} hexes */
@@ -134,14 +140,17 @@ export class Board {
     const aims = [...this.targets.values()].map((target) => this.top(target.hex));
     const goals = aims.length ? boxAround(aims) : hive;
     // Where there is room for it a ring of free hexes is seen too: then taking up a tile does not change the view.
-    const ring = this.size.width > ROOMY && this.host.matches(".game *") ? WIDTH : 0;
+    const isGame = this.host.matches(".game *");
+    const isWide = this.size.width > ROOMY;
+    const ring = isWide && isGame ? WIDTH : 0;
     const seen = {
       left: Math.min(hive.left - ring, goals.left),
       right: Math.max(hive.right + ring, goals.right),
       top: Math.min(hive.top - ring, goals.top),
       bottom: Math.max(hive.bottom + ring, goals.bottom),
     };
-    const margin = Math.min(46, Math.max(14, this.size.width * 0.035));
+    const around = Math.min(40, Math.max(12, this.size.width * 0.03));
+    const margin = { around, right: isGame && isWide ? BUTTONS : 0, bottom: isGame && !isWide ? BUTTONS : 0 };
     this.camera.fit(seen, margin, isSudden);
   }
 
@@ -373,7 +382,7 @@ export class Board {
   /** @param {Element | null} element */
   #hover(element) {
     const hex = element && this.#hexOf(element);
-    const key = hex && this.pieces.height(hex) > 1 ? keyOf(hex) : "";
+    const key = hex && !this.targets.size && this.pieces.height(hex) > 1 ? keyOf(hex) : "";
     if (key === this.hovered) return;
     this.hovered = key;
     clearTimeout(this.peekTimer);

@@ -54,15 +54,19 @@ export class Camera {
     this.#to(before.x - (at.x - width / 2) / scale, before.y - (at.y - height / 2) / scale, scale);
   }
 
-  /** Show the whole box, gliding there. @param {Box} box @param {number} margin in pixels @param {boolean} [isSudden] */
+  /**
+   * Show the whole box, gliding there.
+   * @param {Box} box @param {{ around: number, right: number, bottom: number }} margin in pixels; buttons lie at the right or below
+   * @param {boolean} [isSudden]
+   */
   fit(box, margin, isSudden = false) {
     const { width, height } = this.size();
     if (!width || !height) return;
-    const across = Math.max(40, width - 2 * margin) / (box.right - box.left);
-    const down = Math.max(40, height - 2 * margin) / (box.bottom - box.top);
+    const across = Math.max(40, width - 2 * margin.around - margin.right) / (box.right - box.left);
+    const down = Math.max(40, height - 2 * margin.around - margin.bottom) / (box.bottom - box.top);
     const scale = Math.min(FITTED, LARGEST, Math.max(SMALLEST, Math.min(across, down)));
-    const goal = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, scale };
-    this.#glide(goal, isSudden || this.isStill() ? 0 : GLIDE);
+    const [x, y] = [(box.left + box.right + margin.right / scale) / 2, (box.top + box.bottom + margin.bottom / scale) / 2];
+    this.#glide({ x, y, scale }, isSudden || this.isStill() ? 0 : GLIDE);
   }
 
   /** Glide just so far that a box is in view. @param {Box} box @param {number} margin */

@@ -20,14 +20,14 @@ import { HEX, RING } from "./tile.js";
 
 /** A sign for each effect, so that color is never the only difference. @type {Record<string, string>} */
 const SIGNS = {
-  place: "M0-10V10M-10 0H10",
+  place: "M0-7.5V7.5M-7.5 0H7.5",
   move: "",
-  throw: "M-12 7C-9-11 9-11 11 4M11 4L4-1M11 4L15-4",
-  control: "M-12 7C-9-11 9-11 11 4M11 4L4-1M11 4L15-4",
-  flip: "M-10-3A10.5 10.5 0 0 1 9-6M9-6V-13M9-6H2M10 3A10.5 10.5 0 0 1-9 6M-9 6V13M-9 6H-2",
-  sting: "M0-11C5-4 7.5-1 7.5 3A7.5 7.5 0 0 1-7.5 3C-7.5-1-5-4 0-11Z",
-  swap: "M-11-5H10M10-5L4-11M11 5H-10M-10 5L-4 11",
-  remove: "M-9-9L9 9M9-9L-9 9",
+  throw: "M-8 6C-7-9 6-9 7 3M7 3L1.5-.5M7 3L10.5-3",
+  control: "M-8 6C-7-9 6-9 7 3M7 3L1.5-.5M7 3L10.5-3",
+  flip: "M-7.5-1.5A7.5 7.5 0 0 1 6-4.5M6-4.5V-9M6-4.5H1.5M7.5 1.5A7.5 7.5 0 0 1-6 4.5M-6 4.5V9M-6 4.5H-1.5",
+  sting: "M0-9C4-3 6 0 6 3A6 6 0 0 1-6 3C-6 0-4-3 0-9Z",
+  swap: "M-7.5-3.5H7.5L3.5-7.5M7.5 3.5H-7.5L-3.5 7.5",
+  remove: "M-6-6L6 6M6-6L-6 6",
 };
 
 /** @param {Point} at */

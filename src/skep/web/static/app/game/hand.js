@@ -6,7 +6,8 @@ import { tilePicture, tileWords } from "../board/tile.js";
 
 /** @typedef {import("../wire.js").TileInfo} TileInfo */
 /** @typedef {import("../board/geometry.js").Point} Point */
-/** @typedef {{ tile: string, count: number, isPlayable: boolean, faces: string[] }} Heap */
+/** @typedef {{ tile: string, names: string[], isPlayable: boolean, faces: string[] }} Heap */
+/** @typedef {{ tile: string | null, face: string | null, drawn: string | null }} Picked what is taken up, and what was just drawn */
 /**
  * @typedef {object} Delegate
  * @property {(tile: string) => void} pick
@@ -29,7 +30,7 @@ export class Hand {
     root.addEventListener("keydown", (event) => this.#walk(event));
   }
 
-  /** @param {Heap[]} heaps @param {{ tile: string | null, face: string | null }} picked @param {string} owner @param {boolean} hasTurn */
+  /** @param {Heap[]} heaps @param {Picked} picked @param {string} owner @param {boolean} hasTurn */
   show(heaps, picked, owner, hasTurn) {
     const focused = document.activeElement?.closest("[data-heap]")?.getAttribute("data-heap");
     const hadFocus = this.root.contains(document.activeElement);
@@ -56,28 +57,30 @@ export class Hand {
     return this.root.querySelector(`[data-heap="${CSS.escape(kind)}"]`);
   }
 
-  /** @param {Heap} heap @param {{ tile: string | null, face: string | null }} picked @param {boolean} hasTurn */
+  /** @param {Heap} heap @param {Picked} picked @param {boolean} hasTurn */
   #heap(heap, picked, hasTurn) {
     const info = this.tiles.get(heap.tile);
     if (!info) return null;
     const isPicked = picked.tile === heap.tile;
     const face = isPicked && picked.face ? picked.face : info.front;
     const look = { info: { ...info, number: 0 }, face };
-    const count = heap.count > 1 ? `, ${heap.count} of them` : "";
+    const many = heap.names.length;
+    const count = many > 1 ? `, ${many} of them` : "";
+    const isDrawn = picked.drawn !== null && heap.names.includes(picked.drawn);
     const element = h(
       "button",
       {
-        class: `heap${heap.isPlayable ? "" : hasTurn ? " idle" : " waits"}`,
+        class: `heap${heap.isPlayable ? "" : hasTurn ? " idle" : " waits"}${isDrawn ? " drawn" : ""}`,
         type: "button",
         "data-heap": kindOf(info),
         "data-hand-tile": heap.tile,
         "aria-pressed": String(isPicked),
-        "aria-label": `${tileWords(look)}${count}${heap.isPlayable ? "" : ", cannot be placed now"}`,
+        "aria-label": `${tileWords(look)}${count}${isDrawn ? ", just drawn" : ""}${heap.isPlayable ? "" : ", cannot be placed now"}`,
         title: tileWords(look),
         click: () => this.delegate.pick(heap.tile),
       },
       tilePicture(look),
-      heap.count > 1 && h("span", { class: "heap-count", "aria-hidden": "true" }, String(heap.count)),
+      many > 1 && h("span", { class: "heap-count", "aria-hidden": "true" }, String(many)),
     );
     if (heap.isPlayable) this.#draggable(element, heap, look);
     return element;

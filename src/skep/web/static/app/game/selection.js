@@ -56,7 +56,7 @@ export function targetsOf(entries, tiles) {
  * Like tiles of a hand as one heap: they are placed by number, so a person chooses the kind.
  * @param {string[]} hand @param {import("./words.js").Tiles} tiles @param {Choice[]} choices
  * @param {boolean} [isWaiting] whether they may be chosen for the next turn
- * @returns {{ tile: string, count: number, isPlayable: boolean, faces: string[] }[]}
+ * @returns {{ tile: string, names: string[], isPlayable: boolean, faces: string[] }[]}
  */
 export function heaps(hand, tiles, choices, isWaiting = false) {
   /** @type {Map<string, string[]>} */
@@ -71,6 +71,6 @@ export function heaps(hand, tiles, choices, isWaiting = false) {
     const mine = placed.filter((choice) => choice.tile !== null && names.includes(choice.tile));
     const tile = mine[0]?.tile ?? names[0] ?? "";
     const faces = [...new Set(mine.map((choice) => choice.face).filter((face) => face !== null))];
-    return { tile, count: names.length, isPlayable: isWaiting || mine.length > 0, faces };
+    return { tile, names, isPlayable: isWaiting || mine.length > 0, faces };
   });
 }

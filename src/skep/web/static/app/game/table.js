@@ -131,7 +131,7 @@ export class PlayTable {
     this.board.setTouchable(touchable(this.choices), this.picked?.tile ?? null);
     this.board.setTargets(targetsOf(entries, this.tiles));
     this.board.setPremove(this.#wished());
-    const picked = { tile: this.picked?.tile ?? null, face: this.picked?.face ?? null };
+    const picked = { tile: this.picked?.tile ?? null, face: this.picked?.face ?? null, drawn: this.view?.last?.drawn ?? null };
     for (const { color, hand } of this.hands) {
       const mine = this.view?.to_move === color ? this.choices : [];
       hand.show(heaps(this.view?.hands[color] ?? [], this.tiles, mine, this.waiting === color), picked, color, mine.length > 0);
@@ -169,6 +169,7 @@ export class PlayTable {
 
   /** @param {Hex | null} hex */
   #leave(hex) {
+    this.peek.close();
     if (this.waiting && this.picked && hex) {
       this.wish = { tile: this.picked.tile, hex };
       speak("The move waits for your turn.");

@@ -4,7 +4,7 @@ import { api } from "../api.js";
 import { boardHost } from "../board/board.js";
 import { PlayTable } from "../game/table.js";
 import { moveWords } from "../game/words.js";
-import { fill, h, icon, s } from "../parts/dom.js";
+import { capitalized, fill, h, icon, s } from "../parts/dom.js";
 import { speak, toast } from "../parts/notices.js";
 import { rendered } from "../parts/markdown.js";
 
@@ -17,7 +17,7 @@ export function shelfPage(root, shelf) {
   fill(root, h("main", { class: "plain", id: "main", tabindex: "-1" }, h("h1", null, title), list));
   void api.catalogue().then(({ creatures, rules }) => {
     if (shelf === "rules") {
-      const items = rules.map(({ id, title: words }) => h("li", null, h("a", { href: `/rules/${id}` }, h("span", { class: "rule-chip" }, id), ` ${words}`)));
+      const items = rules.map(({ id, title: words }) => h("li", null, h("a", { href: `/rules/${id}` }, h("span", { class: "rule-chip" }, id), ` ${capitalized(words)}`)));
       fill(list, h("ul", { class: "rule-list" }, ...items));
       return;
     }

@@ -125,7 +125,6 @@ class GamePage {
     this.layout = layout;
     fill(this.root, layout.root);
     if (document.activeElement === document.body) layout.root.focus({ preventScroll: true });
-    layout.title.textContent = setup.title;
     const places = { host: layout.host, overlay: layout.overlay, hands: { white: layout.cards.white.hand, black: layout.cards.black.hand } };
     this.play = new PlayTable(places, setup.tiles, {
       play: (choice) => void this.#play(choice),
@@ -188,8 +187,11 @@ class GamePage {
     layout.root.classList.toggle("is-choosing", view.is_choosing);
     layout.root.classList.toggle("my-turn", choices.length > 0 && !this.side);
     layout.root.classList.toggle("is-looking", Boolean(this.side));
+    layout.hint.hidden = Boolean(this.side) || view.ply > 1 || view.is_choosing || !choices.length;
     layout.endTurn.hidden = Boolean(this.side) || choices.length < 2 || !choices.some((choice) => choice.kind === "pass");
     layout.status.textContent = statusOf(table, this.side);
+    const watchers = table.watchers ? ` · ${table.watchers} ${table.watchers === 1 ? "watches" : "watch"}` : "";
+    layout.title.textContent = `${setup.title}${watchers}`;
     document.title = `${choices.length && !this.side ? "● " : ""}${layout.status.textContent} · Skep`;
     showPiles(layout.piles, view, play.tiles);
     showNotice(layout.notice, table, this.side, {

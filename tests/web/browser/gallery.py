@@ -1,0 +1,88 @@
+"""Takes the pictures of the pages that the documentation shows: `python -m tests.web.browser.gallery FOLDER`."""
+
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.web.browser.conftest import FLAGS, Server
+from tests.web.browser.seat import Seat
+from tools.browser import find
+
+WIDE, TABLET, PHONE = (1440, 900), (834, 1112), (390, 844)
+MIDDLE = (
+    "Base+MLP+VXGK;InProgress;White[22];wB1=T -nK;bA1 -wB1;wP nK\\;bA2=O /bA1;wB2=T wP\\;bM=H -bA2;wQ -wP;bQ -bM;wB1~;"
+    "bA2~;wN=R nK-;bQ \\bM;wA1=O wP-;bQ -bM;wP~;bQ /bM;wQ -wB2;nK~;wA1 wB2\\;bA1~;bQ -bM;wA1~;bM~;wQ~;bA2~;wL -wA1;bM~;"
+    "wA1 wB1/;bN=R \\bA1;wA1 -bA1;bQ~;wQ~;bA2~;nK~;bA2~;wA1 bM\\;wN~;bQ -wA1;wP~;bL -bQ;wA1 \\bL;bL~;wL~;bU=E bN"
+)
+PLAIN = (
+    "Base+MLP;InProgress;White[14];wB1;bL wB1/;wB2 -wB1;bP bL-;wA1 wB2\\;bA1 bL/;wQ \\wB2;bQ bP-;wA1 bQ-;bA1 wQ/;"
+    "wA2 wB2\\;bA2 bL/;wA2 bQ/;bA2 -wB2;wA3 wB2\\;bA3 bL/;wA3 bP\\;bA3 -bA1;wG1 wB2\\;wA3 wB1-;wG2 wG1-;bL wQ-;"
+    "wB2 bA2;bB1 \\bP;wG2 bB1-;bQ /wA1"
+)
+
+
+def first_page(seat: Seat) -> None:
+    seat.visit("/")
+    seat.page.wait_for_load_state("networkidle")
+
+
+def new_game(seat: Seat) -> None:
+    seat.visit("/new")
+    seat.page.wait_for_load_state("networkidle")
+
+
+def middle_game(seat: Seat) -> None:
+    seat.begin(record=MIDDLE)
+    seat.click_at(seat.tile("wP"))
+
+
+def plain_game(seat: Seat) -> None:
+    seat.begin(record=PLAIN)
+    seat.click_at(seat.tile("wB2"))
+
+
+PICTURES: list[tuple[str, Callable[[Seat], None], tuple[int, int], str]] = [
+    ("first_page", first_page, WIDE, "light"),
+    ("first_page_phone", first_page, PHONE, "dark"),
+    ("new_game", new_game, WIDE, "light"),
+    ("game", plain_game, WIDE, "light"),
+    ("game_dark", middle_game, WIDE, "dark"),
+    ("game_tablet", plain_game, TABLET, "dark"),
+    ("game_phone", middle_game, PHONE, "light"),
+]
+
+
+def take(browser: Browser, address: str, folder: Path) -> None:
+    for name, lay, (width, height), scheme in PICTURES:
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            color_scheme="dark" if scheme == "dark" else "light",
+            reduced_motion="reduce",
+        )
+        page = context.new_page()
+        lay(Seat(page, address))
+        page.wait_for_timeout(400)
+        page.screenshot(path=folder / f"{name}.jpg", type="jpeg", quality=84)
+        context.close()
+
+
+def main() -> None:
+    folder = Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    program = find()
+    if program is None:
+        raise SystemExit("no Chromium on this machine: install one, or name its path in CHROMIUM")
+    with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
+        server = Server(Path(scratch))
+        server.start()
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        take(browser, server.address, folder)
+        browser.close()
+        server.kill()
+
+
+if __name__ == "__main__":
+    main()
