@@ -39,6 +39,20 @@ def test_perft_counts(capsys: pytest.CaptureFixture[str], arguments: tuple[str, 
     assert run(capsys, "perft", *arguments) == (0, f"{nodes}\n", "")
 
 
+def test_perft_by_the_law_and_on_threads(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "perft", "Base+MLP", "3", "--rules") == (0, "6678\n", "")
+    assert run(capsys, "perft", "Base+MLP", "4", "--threads", "2") == (0, "151686\n", "")
+    ours, law = run(capsys, "perft", "Base", "3", "--divide"), run(capsys, "perft", "Base", "3", "--divide", "--rules")
+    assert sorted(ours[1].splitlines()) == sorted(law[1].splitlines())
+
+
+def test_doctor_says_where_compiled_code_is(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "doctor")
+    assert code == 0
+    assert "processor: " in out
+    assert "numba " in out
+
+
 def test_perft_divides(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "perft", "Base", "3", "--divide")
     assert code == 0
@@ -116,7 +130,7 @@ def test_what_makes_no_sense_is_a_usage_error(capsys: pytest.CaptureFixture[str]
         ("perft", "Base", "-1"),
         ("perft", "Base", "x"),
         ("perft", "Base", "65"),
-        ("play", "--level", "9"),
+        ("play", "--level", "11"),
         ("play", "--seconds", "-1"),
         ("play", "--seconds", "soon"),
         ("play", "--color", "red"),
@@ -174,7 +188,7 @@ def test_an_interrupted_verb_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("skep.rules.perft.perft", interrupted)
-    assert main(["perft", "Base", "1"]) == 130
+    assert main(["perft", "Base", "1", "--rules"]) == 130
 
 
 def test_a_reader_that_has_seen_enough_is_no_error() -> None:

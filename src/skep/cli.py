@@ -3,14 +3,15 @@
 import argparse
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from skep import PRESETS, Game, Ruleset, SkepError, __version__
+from skep import PRESETS, Game, Move, Ruleset, SkepError, __version__
 from skep.arena.verbs import add_verbs as add_arena_verbs
 
 if TYPE_CHECKING:
-    from skep.engine.oracle import Limit
+    from skep.play.players import Computer
 
 EXIT_USAGE = 2
 EXIT_INTERRUPTED = 130
@@ -51,6 +52,10 @@ def _parser() -> argparse.ArgumentParser:
     perft.add_argument("depth", type=_depth, help="how many moves")
     perft.add_argument("--divide", action="store_true", help="count each first move by itself")
     perft.add_argument("--position", metavar="GAME", help="begin here: a game string, moves, or a drawn position")
+    perft.add_argument("--rules", action="store_true", help="count by the law itself, slowly, instead of the engine")
+    perft.add_argument("--threads", type=int, default=1, metavar="N", help="how many threads the engine counts on")
+
+    _verb(verbs, "doctor", "say what is compiled, where, for which processor, and what it cost", _doctor)
 
     moves = _verb(verbs, "moves", "print the legal moves, one a line", _moves)
     moves.add_argument("game", help=GAME)
@@ -62,17 +67,38 @@ def _parser() -> argparse.ArgumentParser:
     picture = _verb(verbs, "svg", "draw a position as an SVG", _svg)
     picture.add_argument("game", help=GAME)
 
+    _add_training(verbs)
+
     rules = _verb(verbs, "rules", "say what the rule ids stand for, and list the presets", _rules)
     rules.add_argument("id", nargs="?", help="one rule, such as M1")
     add_arena_verbs(lambda name, sentence, run: _verb(verbs, name, sentence, run))
     return parser
 
 
+def _add_training(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    bench = _verb(verbs, "bench", "search fixed positions: the count of nodes is a fingerprint of the player", _bench)
+    bench.add_argument("--depth", type=int, choices=range(1, 13), default=5, help="how deep; 5 if left out")
+
+    selfplay = _verb(
+        verbs, "selfplay", "let the player play against itself, and keep the games to tune it by", _selfplay
+    )
+    selfplay.add_argument("type", help="a game type such as Base+MLP, or a preset")
+    selfplay.add_argument("folder", type=Path, help="where the games go; a run that was broken off goes on")
+    selfplay.add_argument("--files", type=int, default=20, help="how many files, of 50 games each")
+    selfplay.add_argument("--nodes", type=int, default=1500, help="positions looked at for each move")
+    selfplay.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="how many at once")
+
+    tune = _verb(verbs, "tune", "fit the weights of the evaluation to games of the player against itself", _tune)
+    tune.add_argument("folders", type=Path, nargs="+", help="folders that selfplay has written")
+    tune.add_argument("--begin", default="hand", help="the weights to begin with")
+    tune.add_argument("--into", type=Path, required=True, help="the file to write")
+
+
 def _add_play(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     play = _verb(verbs, "play", "play in this terminal, against the computer or with two", _play)
     play.add_argument("game", nargs="?", default="ultimate", help=f"{GAME}; ultimate if left out")
     play.add_argument("--color", choices=("white", "black", "random"), default="white", help="yours; white if left out")
-    play.add_argument("--level", type=int, choices=range(1, 6), default=2, help="how strong the computer plays")
+    play.add_argument("--level", type=int, choices=range(1, 11), default=4, help="how strong the computer plays")
     play.add_argument("--seconds", type=_seconds, help="let it think this long instead")
     play.add_argument("--seed", type=int, help="make chance repeatable: the bag, colors, equally good moves")
     play.add_argument("--two", action="store_true", help="two people at one keyboard")
@@ -124,7 +150,7 @@ def _play(options: argparse.Namespace) -> int:
     import random
 
     from skep.core.tiles import Color
-    from skep.play.players import Computer, Human, Player, TakeBacks
+    from skep.play.players import Human, Player, TakeBacks
     from skep.play.session import Session
     from skep.terminal.screen import Screen
     from skep.terminal.table import Table
@@ -135,7 +161,7 @@ def _play(options: argparse.Namespace) -> int:
         session = Session(game, take_backs=TakeBacks.FREE)
     else:
         people = {"white": Color.WHITE, "black": Color.BLACK, "random": chance.choice((Color.WHITE, Color.BLACK))}
-        players: list[Player] = [Computer(_limit(options)), Computer(_limit(options))]
+        players: list[Player] = [_computer(options), _computer(options)]
         players[people[options.color]] = Human("you")
         session = Session(game, (players[0], players[1]))
     Table(session, Screen(), chance).run()
@@ -148,11 +174,41 @@ def _serve(options: argparse.Namespace) -> int:
     return run(options.host, options.port, not options.no_browser, options.database)
 
 
-def _limit(options: argparse.Namespace) -> "Limit":
-    from skep.engine.oracle import Limit
-    from skep.play.players import LEVELS
+def _computer(options: argparse.Namespace) -> "Computer":
+    from skep.play.players import Computer, Limit
 
-    return LEVELS[options.level] if options.seconds is None else Limit(time=options.seconds)
+    if options.seconds is not None:
+        return Computer(Limit(time=options.seconds))
+    return Computer(Limit(), level=options.level)
+
+
+def _bench(options: argparse.Namespace) -> int:
+    from skep.engine.training.bench import bench
+
+    lines = bench(options.depth)
+    for line in lines:
+        rate = line.nodes / max(line.seconds, 1e-6)
+        print(f"{line.preset:12} ply {line.ply:3}  {line.nodes:10} nodes  {rate:10.0f} a second")
+    nodes, seconds = sum(line.nodes for line in lines), sum(line.seconds for line in lines)
+    print(f"Bench: {nodes} nodes, {nodes / max(seconds, 1e-6):.0f} a second")
+    return 0
+
+
+def _selfplay(options: argparse.Namespace) -> int:
+    from skep.engine.training.selfplay import write_in_processes
+
+    ruleset = str(Ruleset.parse(options.type))
+    write_in_processes(ruleset, options.folder, options.files, options.nodes, options.processes)
+    return 0
+
+
+def _tune(options: argparse.Namespace) -> int:
+    from skep.engine.training.tune import tune
+    from skep.engine.weights import format
+
+    command = f"skep tune {' '.join(map(str, options.folders))} --begin {options.begin}"
+    options.into.write_text(format(tune(options.folders, options.begin, command)), encoding="utf-8")
+    return 0
 
 
 def _uhp(_: argparse.Namespace) -> int:
@@ -162,17 +218,50 @@ def _uhp(_: argparse.Namespace) -> int:
 
 
 def _perft(options: argparse.Namespace) -> int:
-    from skep.rules.perft import divide, perft
-
     game = _read_position(options.type, options.position)
     if not options.divide:
-        print(perft(game.position, game.ruleset, options.depth))
+        print(_count(game, options))
         return 0
     total = 0
-    for move, leaves in divide(game.position, game.ruleset, options.depth):
+    for move, leaves in _divide(game, options):
         total += leaves
         print(f"{game.spell(move)}: {leaves}", flush=True)
     print(f"total: {total}")
+    return 0
+
+
+def _count(game: Game, options: argparse.Namespace) -> int | None:
+    if options.rules:
+        from skep.rules.perft import perft
+
+        return perft(game.position, game.ruleset, options.depth)
+    from skep.engine import perft as engine
+
+    return engine.perft(game.position, game.ruleset, options.depth, threads=max(1, options.threads))
+
+
+def _divide(game: Game, options: argparse.Namespace) -> Iterator[tuple[Move, int]]:
+    if options.rules:
+        from skep.rules.perft import divide
+
+        return divide(game.position, game.ruleset, options.depth)
+    from skep.engine import perft as engine
+
+    return engine.divide(game.position, game.ruleset, options.depth, threads=max(1, options.threads))
+
+
+def _doctor(_: argparse.Namespace) -> int:
+    from skep.engine.warmup import health
+
+    state = health()
+    print(f"compiled code: {state.folder or 'nowhere to keep it; every run compiles anew'}")
+    print(f"size: {state.bytes / 1e6:.1f} MB")
+    for width, seconds in sorted(state.seconds.items()):
+        print(f"board {width}x{width}: compiled in {seconds:.1f} s")
+    if not state.seconds:
+        print("not compiled yet; the first run compiles")
+    print(f"processor: {state.processor}")
+    print(f"numba {state.numba}, numpy {state.numpy}")
     return 0
 
 

@@ -50,7 +50,7 @@ def test_specs_are_read(
         ("skep:depth=deep", "a limit is a number"),
         ("skep:time=0", "above 0"),
         ("skep:time=nan", "above 0"),
-        ("skep:nodes=10", "not by nodes"),
+        ("oracle:nodes=10", "not by nodes"),
         ("skep:Threads=2", "no setting 'Threads'"),
         ("mcts:depth=2", "not by depth"),
         ("uhp:", "which engine"),

@@ -10,19 +10,21 @@ import pytest
 from skep.engine import cache
 from skep.engine.warmup import health
 
-PERFT = "from skep.engine.engine import Engine; print(Engine('Base+MLP').perft(4))"
+PERFT = "from skep.cli import main; main(['perft', 'Base+MLP', '4'])"
 ANSWER = "151686"
 BOUNDS = """
 from random import Random
 from skep.engine.batch import Batch
-from skep.engine.engine import Engine
+from skep.engine.perft import perft
+from skep.rules.legal import start
 from skep.rules.presets import PRESETS
-assert Engine('Base+MLP').perft(4) == 151686
+from skep.rules.ruleset import Ruleset
 for preset in PRESETS:
     batch = Batch(preset, 20, seed=1)
     batch.play_out(150)
     batch.legal_moves()
-    Engine(preset).perft(2 if 'hive' in preset else 3)
+    ruleset = Ruleset.parse(preset)
+    perft(start(ruleset), ruleset, 2 if ruleset.has_bag else 3)
 print('clean')
 """
 
@@ -81,6 +83,15 @@ def test_the_name_of_the_folder_follows_the_sources(monkeypatch: pytest.MonkeyPa
     changed.write_text("# changed")
     monkeypatch.setattr(cache, "sources", lambda: [changed])
     assert cache.fingerprint.__wrapped__() != before
+
+
+def test_what_is_left_out_has_nothing_compiled() -> None:
+    folder = Path(cache.__file__).parent
+    for stem in cache.UNCOMPILED:
+        text = (folder / f"{stem}.py").read_text(encoding="utf-8")
+        assert "@jit" not in text
+        assert "@inlined" not in text
+    assert folder / "movegen.py" in cache.sources()
 
 
 def test_old_folders_are_pruned(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -2,13 +2,18 @@
 
 import pytest
 
+from skep.core.board import Board
 from skep.core.errors import SkepError
-from skep.core.moves import PASS
-from skep.core.tiles import Color
+from skep.core.hexes import Hex
+from skep.core.moves import PASS, Move
+from skep.core.tiles import Color, Tile
 from skep.engine.engine import Engine, NotLegalError
+from skep.engine.perft import perft
 from skep.engine.record import DEPTH
 from skep.game import Game
 from skep.notation.sketch import parse_sketch
+from skep.rules.opening import set_up
+from skep.rules.ruleset import Ruleset
 
 REPEATING = "wA1;bA1 wA1-;wQ -wA1;bQ bA1-"
 
@@ -24,7 +29,8 @@ def to_and_fro() -> Game:
 def test_an_illegal_move_is_refused_and_changes_nothing() -> None:
     engine = Engine("Base+MLP")
     key = engine.key
-    for move in (PASS, 12345, -1, 1 << 60):
+    stranger = Move.place(Tile(Color.WHITE, "T", 1), Hex(0, 0))
+    for move in (PASS, 12345, -1, 1 << 60, 1 << 70, stranger):
         with pytest.raises(NotLegalError):
             engine.play(move)
     assert engine.key == key
@@ -58,6 +64,17 @@ def test_the_third_occurrence_ends_the_game() -> None:
     assert not engine.is_over
 
 
+def test_a_position_of_another_game_is_refused() -> None:
+    with pytest.raises(SkepError, match="each tile"):
+        Engine("Base", Game("Base+MLP").position)
+    board = Board()
+    ruleset = Ruleset.parse("Base")
+    board.put(ruleset.names["wA1"], Hex(0, 0))
+    board.put(ruleset.names["bA1"], Hex(5, 0))
+    with pytest.raises(SkepError, match="not connected"):
+        Engine(ruleset, set_up(ruleset, board))
+
+
 def test_more_moves_than_can_be_undone() -> None:
     engine = Engine("Base+MLP{repetition=off}")
     for _ in range(3 * DEPTH):
@@ -65,6 +82,16 @@ def test_more_moves_than_can_be_undone() -> None:
         if not len(moves):
             break
         engine.push(int(moves[len(moves) // 2]))
+    key, position = engine.key, engine.position()
+    made = []
+    for _ in range(DEPTH // 3):
+        moves = engine.moves()
+        if len(moves):
+            made.append(int(moves[0]))
+            engine.push(made[-1])
+    for _ in made:
+        engine.undo()
+    assert (engine.key, engine.position()) == (key, position)
     assert engine.key == engine.compute_key()
     assert set(engine.legal_moves()) == set(Game.from_position(engine.position(), engine.ruleset).legal_moves)
 
@@ -83,4 +110,4 @@ def test_winner() -> None:
     engine = Engine(sketch.ruleset, sketch.position)
     assert engine.is_over
     assert engine.winner is Color.BLACK
-    assert engine.perft(3) == 0
+    assert perft(sketch.position, sketch.ruleset, 3) == 0

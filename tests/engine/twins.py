@@ -2,7 +2,8 @@
 
 from random import Random
 
-from skep.core.moves import Move
+from skep.core.hexes import neighbors
+from skep.core.moves import Kind, Move
 from skep.core.position import Position
 from skep.engine.engine import Engine
 from skep.game import Game
@@ -43,6 +44,25 @@ def check_do_and_undo(engine: Engine, random: Random, moves: list[Move]) -> None
     assert (engine.position(), engine.key, set(engine.moves().tolist())) == (before, key, listed)
 
 
+def check_stages(engine: Engine, random: Random, moves: list[Move]) -> None:
+    """What the stages list is what filters the whole list; exactly the listed moves are legal."""
+    codes = engine.moves().tolist()
+    mobility = engine.mobility()
+    for tile in random.sample(engine.tables.tiles, 5):
+        own = {engine.encode(m) for m in moves if any(d.tile is tile for d in m.deeds) and m.kind is not Kind.HAND}
+        assert set(engine.moves_of(tile).tolist()) == own
+        assert mobility[tile] == len(own)
+    royals = {engine.position().board.hexes.get(royal) for royal in engine.ruleset.royals[engine.player.other]}
+    near = {hex for royal in royals if royal is not None for hex in (royal, *neighbors(royal))}
+    attacks = {engine.encode(m) for m in moves if m.kind in (Kind.PLACE, Kind.MOVE) and m.goal in near}
+    assert set(engine.attacks().tolist()) == attacks
+    for code in codes:
+        assert engine.is_legal(code)
+    for _ in range(20):
+        wrong = random.choice(codes) ^ 1 << random.randrange(31)
+        assert engine.is_legal(wrong) == (wrong in codes)
+
+
 def play_both(ruleset: Ruleset, seed: int, plies: int, checks: float = 0.1) -> tuple[int, Game]:
     """A random game on both; returns how many positions were compared."""
     random = Random(seed)
@@ -61,6 +81,7 @@ def play_both(ruleset: Ruleset, seed: int, plies: int, checks: float = 0.1) -> t
             break
         if random.random() < checks:
             check_do_and_undo(engine, random, moves)
+            check_stages(engine, random, moves)
             compare_afresh(game.position, ruleset)
         move = choose(moves, random)
         if is_draw_due(game.position, ruleset, move):

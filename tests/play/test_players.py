@@ -6,7 +6,7 @@ import threading
 import pytest
 
 from skep import Game
-from skep.engine.oracle import Limit, Report
+from skep.engine.player import Limit, Report
 from skep.play.commands import Play
 from skep.play.events import Ended, Played
 from skep.play.players import LEVELS, Computer
@@ -48,6 +48,12 @@ def test_levels_rise() -> None:
     assert list(LEVELS) == [1, 2, 3, 4, 5]
     times = [limit.time or 0.0 for limit in LEVELS.values()]
     assert times == sorted(times)
+
+
+def test_a_level_plays_by_the_law() -> None:
+    game = Game("venom")
+    for level in (1, 3, 1, 3):
+        game.play(Computer(Limit(), level=level).choose(game))
 
 
 def test_reports_reach_whoever_asked() -> None:

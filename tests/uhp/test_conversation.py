@@ -193,9 +193,20 @@ def test_options_are_told_and_set(engine: Conversation) -> None:
     assert talk(engine, "options") == [
         "Seed;int;0;0;0;2147483647",
         "ReportIntermediateBestMoves;bool;False;False",
+        "Engine;enum;compiled;compiled;compiled;rules",
+        "Level;int;0;0;0;10",
     ]
     assert talk(engine, "options set seed 7") == ["Seed;int;7;0;0;2147483647"]
     assert talk(engine, "Options GET Seed") == ["Seed;int;7;0;0;2147483647"]
+
+
+@pytest.mark.parametrize("setting", ["Engine rules", "Level 1", "Level 3"])
+def test_whoever_thinks_plays_by_the_law(engine: Conversation, setting: str) -> None:
+    talk(engine, "newgame Base+MLP", f"options set {setting}")
+    for _ in range(6):
+        (best,) = talk(engine, "bestmove depth 1")
+        assert best in talk(engine, "validmoves")[0].split(";")
+        talk(engine, f"play {best}")
 
 
 def test_perft_counts_every_depth(engine: Conversation) -> None:

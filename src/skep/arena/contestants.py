@@ -10,8 +10,8 @@ from skep.arena.errors import ArenaError, End, FaultError
 from skep.arena.mcts import Mcts
 from skep.arena.specs import UHP, Budget, Spec
 from skep.core.moves import Move
-from skep.engine.oracle import Limit
-from skep.engine.oracle import choose as choose_by_oracle
+from skep.engine import oracle, player
+from skep.engine.report import Limit
 from skep.game import Game
 from skep.uhp.client import Client
 from skep.uhp.errors import EngineDiedError, EngineError, EngineTimeoutError, RefusedError
@@ -148,14 +148,22 @@ def open_contestant(spec: Spec) -> Contestant:
     settings = dict(spec.settings)
     if spec.kind == "mcts":
         return Insider(Mcts.parse(settings).choose, spec.name)
-    return Insider(choose_at_random if spec.kind == "random" else choose_by_search, spec.name)
+    return Insider(_OWN[spec.kind], spec.name)
 
 
 def choose_by_search(game: Game, budget: Budget, stop: threading.Event, chance: random.Random) -> Move:
     """Our own player."""
-    return choose_by_oracle(game, Limit(budget.time, budget.depth), stop, chance=chance)
+    return player.choose(game, Limit(budget.time, budget.depth, budget.nodes), stop, chance=chance)
+
+
+def choose_by_oracle(game: Game, budget: Budget, stop: threading.Event, chance: random.Random) -> Move:
+    """The plain search over the readable law."""
+    return oracle.choose(game, Limit(budget.time, budget.depth), stop, chance=chance)
 
 
 def choose_at_random(game: Game, budget: Budget, stop: threading.Event, chance: random.Random) -> Move:  # noqa: ARG001
     """Any legal move, each as likely as the others."""
     return chance.choice(list(game.legal_moves))
+
+
+_OWN: dict[str, Choose] = {"skep": choose_by_search, "oracle": choose_by_oracle, "random": choose_at_random}

@@ -9,7 +9,7 @@ from skep.arena.errors import ArenaError
 LIMITS = ("time", "depth", "nodes")
 UHP = "uhp"
 KINDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "skep": (("time", "depth"), ()),
+    "skep": (("time", "depth", "nodes"), ()),
     "oracle": (("time", "depth"), ()),
     "mcts": (("time", "nodes"), ("cap", "exploration")),
     "random": ((), ()),

@@ -22,12 +22,14 @@ KEPT = 3
 """How many folders of other versions are kept beside the current one."""
 PATIENCE = 180.0
 """Seconds that a process waits for another one to finish compiling, before it compiles by itself."""
+UNCOMPILED = ("__init__", "batch", "cache", "convert", "engine", "oracle", "perft", "warmup")
+"""Modules without a compiled function: they may change and nothing needs to be compiled anew."""
 _PREFIX = "engine-"
 
 
 def sources() -> list[Path]:
     """The files whose change makes compiled code stale."""
-    return sorted(Path(__file__).parent.glob("*.py"))
+    return sorted(path for path in Path(__file__).parent.glob("*.py") if path.stem not in UNCOMPILED)
 
 
 @cache

@@ -40,6 +40,7 @@ from skep.engine.record import (
 from skep.engine.tables import Tables
 from skep.rules.ending import losers
 from skep.rules.flipping import may_turn
+from skep.rules.one_hive import is_whole
 from skep.rules.turns import next_turn
 
 _PLAIN = {Kind.FLIP: codes.FLIP, Kind.STING: codes.STING, Kind.SWAP: codes.SWAP, Kind.REMOVE: codes.STRIKE}
@@ -53,6 +54,9 @@ class UnfitPositionError(SkepError):
 
 def encode_move(move: Move, tables: Tables) -> int:
     """A move of the law as a number."""
+    for deed in move.deeds:
+        if deed.tile not in tables.number:
+            raise UnfitPositionError(f"{tables.ruleset} has no tile {deed.tile}")
     drawn = move.draw
     draw = 0 if drawn is None else tables.number[drawn] + 1
     tiles = [tables.number[tile] for tile in dict.fromkeys(deed.tile for deed in move.without_draw.deeds)]
@@ -155,6 +159,7 @@ class _Plane:
 
 def fill_record(record: np.void, position: Position, tables: Tables) -> None:
     """Write a position, without its past, into a record of zeros; the caller computes the key."""
+    _check_fits(position, tables)
     record["cell"] = NOWHERE
     record["where"][: len(tables.tiles)] = GONE
     front = tables.array[0]["front"]
@@ -166,6 +171,15 @@ def fill_record(record: np.void, position: Position, tables: Tables) -> None:
             record["pile"][pile, tables.array[0]["kind"][number]] += 1
     _fill_board(record, position.board, tables)
     _fill_turn(record, position, tables)
+
+
+def _check_fits(position: Position, tables: Tables) -> None:
+    """Only the tiles of the game, each once, in one hive: what compiled code takes for granted."""
+    piles = (position.board.hexes, *position.hands, position.bag, position.removed)
+    if sorted(tile.order for pile in piles for tile in pile) != [tile.order for tile in tables.tiles]:
+        raise UnfitPositionError(f"the position does not hold each tile of {tables.ruleset} once")
+    if not is_whole(position.board.stacks):
+        raise UnfitPositionError("the hive of the position is not connected")
 
 
 def _fill_board(record: np.void, board: Board, tables: Tables) -> None:

@@ -4,19 +4,15 @@ Whatever comes from outside is turned into a record here and checked on the way,
 record that is wrong or half made.
 """
 
-import threading
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-
 import numpy as np
 from numpy.typing import NDArray
 
 from skep.core.errors import SkepError
 from skep.core.moves import Kind, Move
 from skep.core.position import Position
-from skep.core.tiles import Color
+from skep.core.tiles import Color, Tile
 from skep.engine import kernels
-from skep.engine.convert import Decoder, encode_move, fill_record, read_position
+from skep.engine.convert import Decoder, UnfitPositionError, encode_move, fill_record, read_position
 from skep.engine.ending import BLACK_WINS, NO_OUTCOME, WHITE_WINS
 from skep.engine.record import DEPTH, PLAYER
 from skep.engine.tables import Tables, tables
@@ -28,6 +24,8 @@ __all__ = ["Engine", "NotLegalError"]
 
 _FINAL = (Kind.PLACE, Kind.REMOVE, Kind.HAND)
 """Moves after which no earlier position can come again."""
+SPARE = 2
+"""Moves that generation itself makes and takes back, to see whether a second action makes good a first (K4)."""
 
 
 class NotLegalError(SkepError):
@@ -46,7 +44,7 @@ class Engine:
         self.tables: Tables = tables(self.ruleset)
         prepare(self.tables.width)
         self._array = np.zeros(1, self.tables.position_type)
-        self._out = np.zeros(2 * self.tables.most_moves, np.int64)
+        self._out = np.zeros(2 * self.tables.most_moves + len(self.tables.tiles), np.int64)
         self.set_up(start(self.ruleset) if position is None else position)
 
     def set_up(self, position: Position) -> None:
@@ -93,6 +91,20 @@ class Engine:
         """The legal moves as numbers, without the tile that may be drawn after them."""
         return self._out[: self._serve(kernels.LIST)].copy()
 
+    def moves_of(self, tile: Tile) -> NDArray[np.int64]:
+        """The legal moves that place, move, turn, sting or remove a tile."""
+        return self._out[: self._serve(kernels.LIST_OF_TILE, self.tables.number[tile])].copy()
+
+    def attacks(self) -> NDArray[np.int64]:
+        """The legal moves that lay a tile next to a royal of the enemy, or onto it."""
+        return self._out[: self._serve(kernels.LIST_ATTACKS)].copy()
+
+    def mobility(self) -> dict[Tile, int]:
+        """How many legal moves concern each tile."""
+        end = self._serve(kernels.MOBILITY) if not self.is_over else 0
+        counts = self._out[end : end + len(self.tables.tiles)] if end else np.zeros(len(self.tables.tiles), np.int64)
+        return dict(zip(self.tables.tiles, counts.tolist(), strict=True))
+
     def legal_moves(self) -> list[Move]:
         """The legal moves of the law."""
         decoder = Decoder(self._array[0], self.tables)
@@ -100,8 +112,11 @@ class Engine:
 
     def is_legal(self, move: Move | int) -> bool:
         """Whether a move may be played now; a drawn tile must lie in the bag."""
-        code = encode_move(move, self.tables) if isinstance(move, Move) else move
-        return bool(self._serve(kernels.IS_LEGAL, code))
+        try:
+            code = encode_move(move, self.tables) if isinstance(move, Move) else move
+        except UnfitPositionError:
+            return False
+        return -(1 << 63) <= code < 1 << 63 and bool(self._serve(kernels.IS_LEGAL, code))
 
     def encode(self, move: Move) -> int:
         """A move of the law as a number."""
@@ -113,19 +128,26 @@ class Engine:
 
     def play(self, move: Move | int) -> None:
         """Make a legal move; raises NotLegalError for any other, and then nothing has changed."""
-        code = encode_move(move, self.tables) if isinstance(move, Move) else move
-        if not self.is_legal(code):
+        if not self.is_legal(move):
             raise NotLegalError(f"the move {move!r} is not legal here")
-        self.push(code)
+        self.push(encode_move(move, self.tables) if isinstance(move, Move) else move)
 
     def push(self, code: int) -> None:
         """Make a move that `moves` has listed, without asking again."""
-        if self._array[0]["depth"] >= DEPTH:
-            self._array[0]["depth"] = 0
+        if self._array[0]["depth"] >= DEPTH - SPARE:
+            self._forget_early_moves()
         self._serve(kernels.DO, code)
 
+    def _forget_early_moves(self) -> None:
+        """Make room for more moves to be undone, at the cost of the earlier half."""
+        record = self._array[0]
+        half = DEPTH // 2
+        for name in ("past_turn", "past", "past_move", "past_key", "past_history"):
+            record[name][: DEPTH - half] = record[name][half:].copy()
+        record["depth"] -= half
+
     def undo(self) -> None:
-        """Take the last move back; about a hundred can be."""
+        """Take the last move back; some fifty can be, and where few were made, all."""
         if self._array[0]["depth"] == 0:
             raise IndexError("there is no move to take back")
         self._serve(kernels.UNDO)
@@ -137,33 +159,6 @@ class Engine:
     def record(self) -> NDArray[np.void]:
         """A copy of the record, in an array of one."""
         return self._array.copy()
-
-    def perft(self, depth: int, threads: int = 1, stop: threading.Event | None = None) -> int:
-        """How many lines of `depth` moves there are, repetition ignored, drawn tiles left out."""
-        if depth < 2 or threads < 2:
-            return self._count(self._array, depth)
-        return sum(nodes for _, nodes in self._divide(depth, threads, stop))
-
-    def divide(self, depth: int, threads: int = 1) -> Iterator[tuple[Move, int]]:
-        """Each legal move with the number of lines of `depth` moves that begin with it."""
-        decoder = Decoder(self._array[0], self.tables)
-        return ((decoder.move(code), nodes) for code, nodes in self._divide(depth, threads, None))
-
-    def _divide(self, depth: int, threads: int, stop: threading.Event | None) -> Iterator[tuple[int, int]]:
-        def below(code: int) -> int:
-            if stop is not None and stop.is_set():
-                return 0
-            twin = self._array.copy()
-            kernels.serve(twin, 0, self.tables.array, kernels.DO, code, self._out)
-            return self._count(twin, depth - 1)
-
-        moves = [int(code) for code in self.moves()] if depth else []
-        with ThreadPoolExecutor(threads) as pool:
-            yield from zip(moves, pool.map(below, moves), strict=True)
-
-    def _count(self, array: NDArray[np.void], depth: int) -> int:
-        out = np.zeros((depth + 1) * self.tables.most_moves, np.int64)
-        return int(kernels.count(array, 0, self.tables.array, depth, out, 0))
 
     def _serve(self, wish: int, code: int = 0) -> int:
         return int(kernels.serve(self._array, 0, self.tables.array, wish, code, self._out))

@@ -7,24 +7,25 @@ from typing import Any
 
 import numpy as np
 
-from skep.engine.codes import CHANGE_MASK, DRAW_AT, KIND_MASK, PLACE
+from skep.engine.codes import DRAW_AT, KIND_MASK, PLACE
 from skep.engine.ending import NO_OUTCOME, outcome
 from skep.engine.jit import Array, Record, inlined, jit
 from skep.engine.keys import compute_key, fact
 from skep.engine.movegen import list_moves
 from skep.engine.position import do, undo
 from skep.engine.record import BAG, LOST
+from skep.engine.stages import count_by_tile, is_legal, keep_attacks, keep_moves_of
 
-LIST, DO, UNDO, STATE, KEY, IS_LEGAL = range(6)
+LIST, DO, UNDO, STATE, KEY, IS_LEGAL, LIST_ENDLESS, LIST_OF_TILE, LIST_ATTACKS, MOBILITY = range(10)
 """What `serve` can be asked for."""
 
 
 @jit
-def serve(positions: Array, number: int, tables: Array, wish: int, move: int, out: Array) -> int:
-    """One small wish: the legal moves, a move made or taken back, the state of the game, or the computed key."""
+def serve(positions: Array, number: int, tables: Array, wish: int, argument: int, out: Array) -> int:
+    """One small wish: moves listed or judged, a move made or taken back, the state of the game, or the computed key."""
     p, t = positions[number], tables[0]
     if wish == DO:
-        do(p, t, move)
+        do(p, t, argument)
         return 0
     if wish == UNDO:
         undo(p, t)
@@ -34,26 +35,18 @@ def serve(positions: Array, number: int, tables: Array, wish: int, move: int, ou
     state = outcome(p, t)
     if wish == STATE:
         return state
-    if state != NO_OUTCOME or (wish == IS_LEGAL and not may_draw(p, t, move)):
+    if state != NO_OUTCOME and (wish != LIST_ENDLESS or p.turn[LOST] != 0):
         return 0
+    if wish == IS_LEGAL:
+        return is_legal(p, t, argument, out)
     end = list_moves(p, t, out, 0)
-    if wish == LIST:
-        return end
-    for place in range(end):
-        if out[place] == move & CHANGE_MASK:
-            return 1
-    return 0
-
-
-@jit
-def may_draw(p: Record, t: Record, move: int) -> bool:
-    """Whether a move draws nothing, or a tile of the bag after a placing (W2)."""
-    draw = move >> DRAW_AT
-    if draw == 0:
-        return True
-    if move < 0 or draw > t.tiles or t.has_bag == 0 or move & KIND_MASK != PLACE:
-        return False
-    return p.where[draw - 1] == BAG
+    if wish == LIST_OF_TILE:
+        return keep_moves_of(argument, out, end)
+    if wish == LIST_ATTACKS:
+        return keep_attacks(p, t, out, end)
+    if wish == MOBILITY:
+        count_by_tile(t, out, end)
+    return end
 
 
 @jit

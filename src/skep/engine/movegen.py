@@ -46,7 +46,7 @@ from skep.engine.record import (
 from skep.engine.tables import ALOFT, SHIELDS, SUPPRESSES, UNSUPPRESSED
 from skep.engine.walks import move_tile
 
-_IDLE = RESTING | UNDER_STING
+IDLE = RESTING | UNDER_STING
 """Marks of tiles that neither move, act nor flip (C3)."""
 
 
@@ -106,6 +106,16 @@ def mark_shielded(p: Record, t: Record) -> None:
             friend = p.top[beside(p, t, cell, LOWEST[todo])] - 1
             todo &= todo - 1
             p.marks[friend] |= SHELTERED | SHIELDED if t.option_shield == 0 else SHELTERED
+
+
+@jit
+def mark_laws(p: Record, t: Record) -> None:
+    """Mark every tile that a law concerns: rest and sting, the last turn, pins and shields."""
+    mark_record(p, t)
+    if p.occupied > 2:
+        mark_pinned(p, t)
+    if t.any_properties & SHIELDS:
+        mark_shielded(p, t)
 
 
 @jit
@@ -198,7 +208,7 @@ def list_flips(p: Record, t: Record, out: Array, count: int) -> int:
     player = p.turn[PLAYER]
     for tile in range(t.begin[player], t.begin[player + 1]):
         cell = int(p.cell[tile])
-        if t.turns[tile] == 0 or cell < 0 or p.top[cell] != tile + 1 or p.marks[tile] & _IDLE:
+        if t.turns[tile] == 0 or cell < 0 or p.top[cell] != tile + 1 or p.marks[tile] & IDLE:
             continue
         if t.any_properties & SUPPRESSES and t.properties[p.face[tile]] & UNSUPPRESSED == 0:
             todo = int(p.near[1 - player, cell])
@@ -238,7 +248,7 @@ def list_movements(p: Record, t: Record, out: Array, count: int) -> int:
             p.last[tile] = 0
     for tile in range(begin, end):
         cell = int(p.cell[tile])
-        if cell < 0 or p.top[cell] != tile + 1 or p.marks[tile] & _IDLE:
+        if cell < 0 or p.top[cell] != tile + 1 or p.marks[tile] & IDLE:
             continue
         if list_guises(p, t, tile):
             p.actor[acting] = tile
@@ -260,11 +270,7 @@ def list_actions(p: Record, t: Record, out: Array, count: int) -> int:
     count = list_placings(p, t, out, count)
     if p.where[t.queen[p.turn[PLAYER]]] != BOARD:
         return count
-    mark_record(p, t)
-    if p.occupied > 2:
-        mark_pinned(p, t)
-    if t.any_properties & SHIELDS:
-        mark_shielded(p, t)
+    mark_laws(p, t)
     count = list_movements(p, t, out, count)
     if t.has_flips:
         count = list_flips(p, t, out, count)

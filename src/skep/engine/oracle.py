@@ -9,14 +9,13 @@ opponent's secret choice of a hand (W1) is searched like any other reply.
 
 import random
 import threading
-from collections.abc import Callable
-from dataclasses import dataclass
 from time import monotonic
 
 from skep.core.hexes import Hex, neighbors
 from skep.core.moves import PASS, Kind, Move
 from skep.core.position import Position
 from skep.core.tiles import Color
+from skep.engine.report import Limit, OnReport, Report
 from skep.game import Game
 from skep.rules.ending import Outcome, outcome
 from skep.rules.legal import legal_moves
@@ -25,6 +24,8 @@ from skep.rules.ruleset import Ruleset
 
 WIN = 100_000
 """The score of a won game; one less for every move that it takes to get there."""
+__all__ = ["Limit", "OnReport", "Report", "choose", "evaluate", "final_score", "ordered", "search"]
+
 MAX_DEPTH = 64
 DANGER = (0, 10, 30, 70, 150, 300, 500)
 """What a royal with so many occupied neighbors costs; six only happens where G3 asks for a cover too."""
@@ -34,36 +35,6 @@ FREE = 8
 """What a tile on the board that could leave its hex is worth."""
 IN_HAND = 6
 """What a tile in the hand is worth: a little less than a free one, so that tiles come into play."""
-
-
-@dataclass(frozen=True, slots=True)
-class Limit:
-    """When to stop: after `time` seconds, after `depth` moves ahead, or both; without either, when told."""
-
-    time: float | None = None
-    depth: int | None = None
-
-    def __post_init__(self) -> None:
-        if (self.time is not None and self.time < 0) or (self.depth is not None and self.depth < 1):
-            raise ValueError("a search takes no negative time and looks at least one move ahead")
-
-
-@dataclass(frozen=True, slots=True)
-class Report:
-    """What is known after looking `depth` moves ahead. `score` is for the player to move, whose move begins `line`."""
-
-    depth: int
-    score: int
-    line: tuple[Move, ...]
-    nodes: int
-    seconds: float
-
-    @property
-    def move(self) -> Move:
-        return self.line[0]
-
-
-OnReport = Callable[[Report], None]
 
 
 def choose(

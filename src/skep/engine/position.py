@@ -179,7 +179,10 @@ def do_rare(p: Record, t: Record, move: int) -> None:
 
 @jit
 def do(p: Record, t: Record, move: int) -> None:
-    """Make a move; `undo` takes it back."""
+    """Make a move; `undo` takes it back.
+
+    Long because the plain moves are made in place.
+    """
     depth = p.depth
     turn = p.turn
     past = p.past[depth]

@@ -216,7 +216,7 @@ def walk(
 ) -> int:
     """Each of the steps once, in order, by every way there is; the mover is taken up.
 
-    The stack of a depth-first search lies in `trail` and `todo`.
+    The stack of a depth-first search lies in `trail` and `todo`. Long because it is one loop.
     """
     p.trail[0] = start
     depth = 0

@@ -37,6 +37,23 @@ def prepare(width: int) -> None:
         _write_note(width, time.monotonic() - started)
 
 
+def prepare_entries(name: str, entries: list[tuple[Any, tuple[Any, ...]]]) -> None:
+    """The same for other entry points, each given with arguments of its types; `name` tells them apart."""
+    note = (store.folder() or Path("/nonexistent")) / f"{name}-{llvm.get_host_cpu_name()}.json"
+    if note.exists():
+        _compile_all(entries)
+        return
+    with store.compiling(), _progress():
+        _compile_all(entries)
+    with suppress(OSError):
+        note.write_text("{}", encoding="utf-8")
+
+
+def _compile_all(entries: list[tuple[Any, tuple[Any, ...]]]) -> None:
+    for entry, arguments in entries:
+        entry.compile(tuple(_types(arguments)))
+
+
 def _touch_all(width: int) -> None:
     """Ask each entry point for its code, without running it."""
     positions, tables = np.zeros(1, position_type(width)), np.zeros(1, TABLES)

@@ -5,8 +5,10 @@ import threading
 from dataclasses import dataclass
 from enum import StrEnum
 
-from skep.engine.oracle import Limit, OnReport, choose
+from skep.engine.player import Limit, OnReport, choose
 from skep.game import Game
+
+__all__ = ["LEVELS", "Computer", "Human", "Limit", "Player", "TakeBacks"]
 
 
 class TakeBacks(StrEnum):
@@ -34,14 +36,15 @@ class Computer:
 
     limit: Limit
     name: str = "Skep"
+    level: int | None = None
 
     @property
     def is_computer(self) -> bool:
         return True
 
     def choose(self, game: Game, stop: threading.Event | None = None, on_report: OnReport | None = None) -> str:
-        """The text of its move. Takes as long as the limit says, or until `stop` is set."""
-        return game.spell(choose(game, self.limit, stop, on_report))
+        """The text of its move. Takes as long as the limit and the level say, or until `stop` is set."""
+        return game.spell(choose(game, self.limit, stop, on_report, level=self.level))
 
     async def think(self, game: Game, stop: threading.Event | None = None) -> str:
         """`choose` in a thread, on a copy of the game; when the task is cancelled the thread stops too."""
@@ -62,4 +65,4 @@ LEVELS: dict[int, Limit] = {
     4: Limit(time=5.0),
     5: Limit(time=15.0),
 }
-"""How strong a computer plays, from a beginner's first game up."""
+"""How long a computer thinks on a page of games; how strong it plays is said by its `level`."""

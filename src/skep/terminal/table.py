@@ -11,7 +11,7 @@ from skep.core.errors import SkepError
 from skep.core.hexes import Hex
 from skep.core.moves import Move
 from skep.core.tiles import PLAYERS, Color, Tile
-from skep.engine.oracle import Limit, choose
+from skep.engine.player import Limit, choose
 from skep.game import Game
 from skep.play.commands import Command, Look, OfferDraw, OfferRematch, Play, Resign, TakeBack
 from skep.play.events import Ended, Played, RematchAgreed, TakenBack
@@ -75,18 +75,18 @@ class Table:
         mover = self.session.to_move
         if mover is not None and isinstance(player := self.session.player(mover), Computer):
             self.screen.tell(f"{player.name} is thinking ...")
-            self._send(Play(mover, self._think(player.limit), self.game.ply))
+            self._send(Play(mover, self._think(player.limit, player.level), self.game.ply))
             return
         if self._is_stale:
             self._show()
         self._obey(self.screen.ask("game over> " if mover is None else f"{mover.word}> "))
 
-    def _think(self, limit: Limit) -> str:
+    def _think(self, limit: Limit, level: int | None = None) -> str:
         """A good move for the player whose turn it is. Ctrl-C ends the thinking and goes on to whoever called."""
         stop = threading.Event()
         game = self.game.copy()
         with ThreadPoolExecutor(1) as pool:
-            thinking = pool.submit(choose, game, limit, stop, chance=self.chance)
+            thinking = pool.submit(choose, game, limit, stop, chance=self.chance, level=level)
             try:
                 while not thinking.done():
                     wait([thinking], timeout=0.2)

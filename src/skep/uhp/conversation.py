@@ -7,7 +7,8 @@ from enum import Enum
 
 from skep import __version__
 from skep.core.errors import IllegalMoveError, SkepError
-from skep.engine.oracle import Limit, Report, choose
+from skep.engine import oracle
+from skep.engine.player import LEVELS, Limit, Report, choose
 from skep.game import Game
 from skep.notation.uhp import format_move
 from skep.rules.creatures import CREATURES
@@ -35,7 +36,7 @@ validmoves                every legal move
 bestmove time hh:mm:ss    the move I would play; also: depth N, or neither, until cancelled or the next line comes
 undo [N]                  take back the last move, or the last N
 options [get NAME]        what can be set
-options set NAME VALUE    set it; a new Seed holds from the next newgame on, and 0 draws by chance
+options set NAME VALUE    set it; a new Seed holds from the next newgame on, 0 draws by chance; Level 0 is the best
 perft [N]                 count the games of up to N moves from here
 help                      this
 exit                      leave"""
@@ -71,6 +72,8 @@ class Conversation:
             for option in (
                 Option("Seed", "int", "0", "0", ("0", "2147483647")),
                 Option("ReportIntermediateBestMoves", "bool", "False", "False"),
+                Option("Engine", "enum", "compiled", "compiled", ("compiled", "rules")),
+                Option("Level", "int", "0", "0", ("0", str(max(LEVELS)))),
             )
         }
         self._commands: dict[str, Callable[[str, Say], None]] = {
@@ -146,7 +149,11 @@ class Conversation:
         limit = _parse_limit(rest)
         game = self._running_game()
         report = self._report_to(say, game) if self.options["reportintermediatebestmoves"].value == "True" else None
-        say(game.spell(choose(game, limit, self.stop, report)))
+        if self.options["engine"].value == "rules":
+            say(game.spell(oracle.choose(game, limit, self.stop, report)))
+            return
+        level = int(self.options["level"].value) or None
+        say(game.spell(choose(game, limit, self.stop, report, level=level)))
 
     def _undo(self, rest: str, say: Say) -> None:
         game = self._game()

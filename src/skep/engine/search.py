@@ -1,0 +1,398 @@
+"""Principal variation search, in numbered steps; one look to a given depth is one call.
+
+Scores are for the player to move. Whoever moves twice in a row (K3) keeps the sign. In games with a bag a drawn tile
+is sampled: below the root one for each position, so that no placing looks better for its luck, and at the root a few,
+whose scores are averaged.
+"""
+
+from math import log
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skep.engine.codes import DRAW_AT, KIND_MASK, PASS, PLACE
+from skep.engine.evaluate import evaluate, steps_left
+from skep.engine.jit import Array, Record, inlined, jit
+from skep.engine.keys import fact
+from skep.engine.movegen import list_moves
+from skep.engine.movepick import (
+    COUNTER,
+    FORCING,
+    KILLER,
+    MOVE_MASK,
+    RANK_AT,
+    pick,
+    rank_moves,
+    remember_cut,
+)
+from skep.engine.position import do, undo
+from skep.engine.record import ACTIONS, BAG, BOARD, HISTORY, LOST, MADE_COUNT, PLAYER
+from skep.engine.tactics import is_threatened, settle
+from skep.engine.thought import (
+    CHECKED,
+    DRAWS,
+    EXTENSION,
+    FUTILITY,
+    FUTILITY_MARGIN,
+    INTERNAL,
+    LATE_FIRST,
+    LATE_PRUNING,
+    LATE_STEP,
+    NULL_MOVE,
+    PLIES,
+    PROVEN,
+    REDUCTIONS,
+    REPETITION,
+    REVERSE_FUTILITY,
+    REVERSE_MARGIN,
+    TRANSPOSITIONS,
+    WIN,
+)
+from skep.engine.tt import BOUND_AT, DEPTH_AT, EXACT, LOWER, UPPER, find, keep, record_facts, score_of, score_to_keep
+
+_REMEMBERED_TURNS = 64
+"""How far back a repetition is looked for."""
+_FUTILE_DEPTH = 3
+_REVERSE_DEPTH = 5
+_NULL_DEPTH = 3
+_LATE_DEPTH = 4
+_HOPEFUL, _SWING = 60, 300
+"""In points: by how much a placing may look worse before its draws are looked at, and how much a draw may change."""
+
+
+@jit
+def is_drawn(s: Record, p: Record, t: Record) -> bool:
+    """Whether the position has come again: as often as E5 asks, or once within the search, which leads nowhere new."""
+    if p.turn[MADE_COUNT] != 0:
+        return False
+    key = p.key
+    found = 1
+    oldest = max(int(p.fresh), p.turns - min(HISTORY, _REMEMBERED_TURNS))
+    for turn in range(p.turns - 3, oldest - 1, -1):
+        if p.history[turn & (HISTORY - 1)] == key:
+            if s.option[REPETITION] != 0 and turn >= s.root_turns:
+                return True
+            found += 1
+            if found >= t.repeats and t.option_repetition == 0:
+                return True
+    return False
+
+
+@jit
+def sampled(s: Record, p: Record, t: Record, move: int, sample: int) -> int:
+    """The move with a drawn tile, if it draws one; which one follows from the position and the number of the sample."""
+    if t.has_bag == 0 or s.option[DRAWS] == 0 or move & KIND_MASK != PLACE:
+        return move
+    held = 0
+    for tile in range(t.tiles):
+        held += p.where[tile] == BAG
+    if held == 0:
+        return move
+    left = ((fact(p.key ^ s.seed ^ sample) >> 16) & 0xFFFFFFFF) * held >> 32
+    for tile in range(t.tiles):
+        if p.where[tile] == BAG:
+            if left == 0:
+                return move | (tile + 1) << DRAW_AT
+            left -= 1
+    return move
+
+
+@inlined
+def copy_line(s: Record, ply: int, move: int) -> None:
+    """The best line from here: a move, and the best line after it."""
+    s.line[ply, 0] = move
+    length = s.length[ply + 1]
+    for number in range(length):
+        s.line[ply, number + 1] = s.line[ply + 1, number]
+    s.length[ply] = length + 1
+
+
+@inlined
+def may_rest(p: Record, t: Record) -> bool:
+    """Whether a pass would be a fair test: an ordinary turn of a game in which both Queens are out."""
+    return (
+        p.turn[ACTIONS] == 1
+        and p.turn[MADE_COUNT] == 0
+        and p.where[t.queen[0]] == BOARD
+        and p.where[t.queen[1]] == BOARD
+        and p.past_move[p.depth - 1] != PASS
+    )
+
+
+@jit
+def look(
+    thoughts: Array,
+    positions: Array,
+    tables: Array,
+    table: Array,
+    moves: Array,
+    depth: int,
+    alpha: int,
+    beta: int,
+    ply: int,
+    begin: int,
+) -> int:
+    """The score of a position for its player to move.
+
+    Long because a recursive function can only be compiled as one; the steps are numbered.
+    """
+    s, p, t = thoughts[0], positions[0], tables[0]
+    # Step 1. Count, and stop when told.
+    s.nodes += 1
+    s.length[ply] = 0
+    if s.nodes % CHECKED == 0 and s.nodes >= s.most_nodes:
+        s.stop = 1
+    if s.stop != 0:
+        return 0
+    # Step 2. The end of the game, by law or by going round in circles.
+    player = p.turn[PLAYER]
+    lost = p.turn[LOST]
+    if lost != 0:
+        if lost == 3:
+            return 0
+        return ply - WIN if lost == 1 << player else WIN - ply
+    if is_drawn(s, p, t):
+        return 0
+    # Step 3. Extension when the player's own royal has one liberty left and the opponent could take it.
+    danger = False
+    if s.option[EXTENSION] != 0 and steps_left(p, t, player) <= 1 and ply < PLIES - 2:
+        danger = is_threatened(s, p, t, moves, begin)
+        if danger and 2 * ply < 3 * s.depth:
+            depth += 1
+    # Step 4. Leaves.
+    if depth <= 0 or ply >= PLIES - 1:
+        return settle(s, p, t, moves, ply, begin)
+    # Step 5. Mate distance: no line from here is better than a quicker win known already.
+    is_pv = beta - alpha > 1
+    key = p.key ^ s.salt
+    known = 0
+    if s.option[TRANSPOSITIONS] != 0:
+        alpha = max(alpha, ply - WIN)
+        beta = min(beta, WIN - ply - 1)
+        if alpha >= beta:
+            return alpha
+        # Step 6. What the table knows.
+        key ^= record_facts(p, t)
+        entry = find(table, key)
+        if entry != 0:
+            known = entry & MOVE_MASK
+            score = score_of(entry, ply)
+            bound = entry >> BOUND_AT & 3
+            if not is_pv and (entry >> DEPTH_AT & 127) >= depth:
+                if bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha):
+                    return score
+    # Step 7. Pruning by the evaluation: so far above what is needed that nothing is looked for.
+    quiet = not is_pv and not danger and abs(beta) < PROVEN
+    static = 0
+    if (quiet and depth <= max(_REVERSE_DEPTH, _FUTILE_DEPTH)) or s.option[NULL_MOVE] != 0:
+        static = evaluate(s, p, t)
+        if (
+            quiet
+            and s.option[REVERSE_FUTILITY] != 0
+            and depth <= _REVERSE_DEPTH
+            and static - s.option[REVERSE_MARGIN] * depth >= beta
+        ):
+            return static
+    # Step 8. A pass that is still too good.
+    if quiet and s.option[NULL_MOVE] != 0 and depth >= _NULL_DEPTH and static >= beta and ply > 0 and may_rest(p, t):
+        do(p, t, PASS)
+        score = -look(
+            thoughts, positions, tables, table, moves, depth - 3 - depth // 4, -beta, 1 - beta, ply + 1, begin
+        )
+        undo(p, t)
+        if s.stop != 0:
+            return 0
+        if score >= beta:
+            return beta if score > PROVEN else score
+    # Step 9. Without a move to try first, a shallower look finds one.
+    if known == 0 and depth >= 4 and s.option[INTERNAL] != 0:
+        depth -= 1
+    # Step 10. The moves, in order.
+    end = list_moves(p, t, moves, begin)
+    rank_moves(s, p, t, moves, begin, end, known, ply)
+    first_alpha = alpha
+    best = -WIN
+    best_move = 0
+    s.killer[ply + 1, 0] = 0
+    s.killer[ply + 1, 1] = 0
+    for place in range(begin, end):
+        ranked = pick(moves, place, end)
+        move = ranked & MOVE_MASK
+        rank = ranked >> RANK_AT
+        tried = place - begin
+        # Step 11. Late and hopeless moves are left out; all that follow rank no higher.
+        if quiet and rank < COUNTER and best > -PROVEN and tried > 0:
+            if (
+                s.option[LATE_PRUNING] != 0
+                and depth <= _LATE_DEPTH
+                and tried >= s.option[LATE_FIRST] + s.option[LATE_STEP] * depth * depth
+            ):
+                break
+            if (
+                s.option[FUTILITY] != 0
+                and depth <= _FUTILE_DEPTH
+                and static + s.option[FUTILITY_MARGIN] * depth <= alpha
+            ):
+                best = max(best, min(alpha, static + s.option[FUTILITY_MARGIN] * depth))
+                break
+        # Step 12. Late move reductions.
+        reduction = 0
+        if s.option[REDUCTIONS] != 0 and depth >= 2 and tried >= 2 and rank < KILLER and not danger:
+            reduction = int(s.reduction[min(depth, PLIES - 1), min(tried, PLIES - 1)])
+            if is_pv or rank >= FORCING:
+                reduction -= 1
+            reduction = max(0, min(reduction, depth - 1))
+        do(p, t, sampled(s, p, t, move, 0))
+        again = p.turn[PLAYER] == player
+        # Step 13. The first move with the whole window, the others with none until they prove better.
+        score = 0
+        if tried > 0:
+            if again:
+                score = look(
+                    thoughts, positions, tables, table, moves, depth - 1 - reduction, alpha, alpha + 1, ply + 1, end
+                )
+            else:
+                score = -look(
+                    thoughts, positions, tables, table, moves, depth - 1 - reduction, -alpha - 1, -alpha, ply + 1, end
+                )
+            if reduction > 0 and score > alpha:
+                if again:
+                    score = look(thoughts, positions, tables, table, moves, depth - 1, alpha, alpha + 1, ply + 1, end)
+                else:
+                    score = -look(
+                        thoughts, positions, tables, table, moves, depth - 1, -alpha - 1, -alpha, ply + 1, end
+                    )
+        if tried == 0 or (is_pv and score > alpha):
+            if again:
+                score = look(thoughts, positions, tables, table, moves, depth - 1, alpha, beta, ply + 1, end)
+            else:
+                score = -look(thoughts, positions, tables, table, moves, depth - 1, -beta, -alpha, ply + 1, end)
+        undo(p, t)
+        if s.stop != 0:
+            return 0
+        # Step 14. The best so far.
+        if score > best:
+            best = score
+            best_move = move
+            if score > alpha:
+                alpha = score
+                copy_line(s, ply, move)
+                if alpha >= beta:
+                    remember_cut(s, p, moves, begin, place, depth, ply)
+                    break
+    # Step 15. What was learnt.
+    if s.option[TRANSPOSITIONS] != 0:
+        bound = LOWER if best >= beta else EXACT if best > first_alpha else UPPER
+        move = best_move if best > first_alpha else 0
+        keep(table, key, move, score_to_keep(best, ply), depth, bound, s.age)
+    return best
+
+
+@jit
+def look_from_root(
+    thoughts: Array,
+    positions: Array,
+    tables: Array,
+    table: Array,
+    moves: Array,
+    roots: Array,
+    scores: Array,
+    skipped: int,
+    depth: int,
+    alpha: int,
+    beta: int,
+) -> int:
+    """One look at the moves of the root from number `skipped` on; the best comes to stand there.
+
+    How many were looked at to the end is in `tried`; of a look that was stopped the best until then counts.
+    """
+    s, p, t = thoughts[0], positions[0], tables[0]
+    player = p.turn[PLAYER]
+    s.depth = depth
+    s.root_turns = p.turns - 1
+    s.tried = 0
+    s.length[0] = 0
+    best = -WIN
+    for place in range(skipped, roots.size):
+        move = roots[place]
+        total = 0
+        samples = 1
+        if t.has_bag != 0 and s.option[DRAWS] != 0 and move & KIND_MASK == PLACE:
+            samples = int(s.samples)
+        if samples > 1 and place > skipped:
+            do(p, t, sampled(s, p, t, move, 0))
+            least = alpha - _HOPEFUL
+            if p.turn[PLAYER] == player:
+                score = look(thoughts, positions, tables, table, moves, depth - 1, least - 1, least, 1, 0)
+            else:
+                score = -look(thoughts, positions, tables, table, moves, depth - 1, -least, 1 - least, 1, 0)
+            undo(p, t)
+            if score < least:
+                total = score
+                samples = 0
+        for sample in range(samples):
+            do(p, t, sampled(s, p, t, move, sample))
+            again = p.turn[PLAYER] == player
+            score = 0
+            is_narrow = place > skipped and samples == 1
+            if is_narrow:
+                if again:
+                    score = look(thoughts, positions, tables, table, moves, depth - 1, alpha, alpha + 1, 1, 0)
+                else:
+                    score = -look(thoughts, positions, tables, table, moves, depth - 1, -alpha - 1, -alpha, 1, 0)
+            if not is_narrow or (score > alpha and score < beta):
+                low = alpha if samples == 1 else max(-WIN, alpha - _SWING)
+                high = beta if samples == 1 else min(WIN, beta + _SWING)
+                if again:
+                    score = look(thoughts, positions, tables, table, moves, depth - 1, low, high, 1, 0)
+                else:
+                    score = -look(thoughts, positions, tables, table, moves, depth - 1, -high, -low, 1, 0)
+            undo(p, t)
+            total += score
+        if s.stop != 0:
+            return best
+        score = total // max(1, samples)
+        scores[place] = score
+        s.tried += 1
+        if score > best:
+            best = score
+            if score > alpha or place == skipped:
+                alpha = max(alpha, score)
+                copy_line(s, 0, move)
+                for other in range(place, skipped, -1):
+                    roots[other] = roots[other - 1]
+                    scores[other] = scores[other - 1]
+                roots[skipped] = move
+                scores[skipped] = score
+                if alpha >= beta:
+                    return best
+    return best
+
+
+@jit
+def assess(thoughts: Array, positions: Array, tables: Array, features: Array) -> int:
+    """The evaluation of a position, and its features."""
+    s = thoughts[0]
+    score = evaluate(s, positions[0], tables[0])
+    for number in range(features.size):
+        features[number] = s.feature[number]
+    return score
+
+
+def reductions() -> NDArray[np.int8]:
+    """By how much late moves are searched less deep, by depth and by how many were tried before."""
+    made = np.zeros((PLIES, PLIES), np.int8)
+    for depth in range(1, PLIES):
+        for tried in range(1, PLIES):
+            made[depth, tried] = int(0.4 + log(depth) * log(tried) / 2.2)
+    return made
+
+
+def examples(positions: Array, tables: Array, thoughts: Array) -> list[tuple[Any, tuple[Any, ...]]]:
+    """The entry points, each with arguments of the types that it is always called with."""
+    numbers = np.zeros(1, np.int64)
+    return [
+        (look_from_root, (thoughts, positions, tables, numbers, numbers, numbers, numbers, 0, 0, 0, 0)),
+        (assess, (thoughts, positions, tables, np.zeros(1, np.int32))),
+    ]

@@ -1,0 +1,165 @@
+"""What a search keeps beside the position, as one NumPy record: limits, switches, killers, history, lines, weights.
+
+Switches and margins are numbers in the record and not constants in the code, so that a match can set one engine against
+another without compiling either of them.
+"""
+
+from functools import cache
+from typing import Final
+
+import numpy as np
+
+from skep.engine.record import TILES
+
+PLIES: Final = 64
+"""How many moves ahead the deepest line may be; with the look at wins beyond it, less than a record can undo."""
+WIN: Final = 100_000
+"""The score of a won game; one less for every move that it takes to get there."""
+PROVEN: Final = WIN - 1_000
+"""Scores beyond this are wins that were seen to the end."""
+ENDLESS: Final = 1 << 60
+CHECKED: Final = 1_024
+"""After how many nodes the search looks whether it shall stop."""
+
+# The switches and margins, by their place in `option`; in points where they are margins.
+(
+    TRANSPOSITIONS,
+    REDUCTIONS,
+    LATE_PRUNING,
+    FUTILITY,
+    REVERSE_FUTILITY,
+    NULL_MOVE,
+    EXTENSION,
+    QUIET,
+    KILLERS,
+    COUNTERS,
+    HISTORY,
+    ROYALS_FIRST,
+    REPETITION,
+    ASPIRATION,
+    INTERNAL,
+    FUTILITY_MARGIN,
+    REVERSE_MARGIN,
+    NOISE,
+    DRAWS,
+    LATE_FIRST,
+    LATE_STEP,
+) = range(21)
+OPTIONS: Final = 32
+DEFAULTS: Final = {
+    TRANSPOSITIONS: 1,
+    REDUCTIONS: 1,
+    LATE_PRUNING: 1,
+    FUTILITY: 1,
+    REVERSE_FUTILITY: 1,
+    NULL_MOVE: 0,
+    EXTENSION: 1,
+    QUIET: 1,
+    KILLERS: 1,
+    COUNTERS: 1,
+    HISTORY: 1,
+    ROYALS_FIRST: 1,
+    REPETITION: 1,
+    ASPIRATION: 1,
+    INTERNAL: 1,
+    FUTILITY_MARGIN: 90,
+    REVERSE_MARGIN: 70,
+    NOISE: 0,
+    DRAWS: 1,
+    LATE_FIRST: 6,
+    LATE_STEP: 5,
+}
+NAMES: Final = {
+    "transpositions": TRANSPOSITIONS,
+    "reductions": REDUCTIONS,
+    "late-pruning": LATE_PRUNING,
+    "futility": FUTILITY,
+    "reverse-futility": REVERSE_FUTILITY,
+    "null-move": NULL_MOVE,
+    "extension": EXTENSION,
+    "quiet": QUIET,
+    "killers": KILLERS,
+    "counters": COUNTERS,
+    "history": HISTORY,
+    "royals-first": ROYALS_FIRST,
+    "repetition": REPETITION,
+    "aspiration": ASPIRATION,
+    "internal": INTERNAL,
+    "futility-margin": FUTILITY_MARGIN,
+    "reverse-margin": REVERSE_MARGIN,
+    "noise": NOISE,
+    "draws": DRAWS,
+    "late-first": LATE_FIRST,
+    "late-step": LATE_STEP,
+}
+"""What a switch is called in a match."""
+
+# The features of the evaluation: three blocks of one number for each creature, then those of the royals and the turn.
+BLOCK: Final = 32
+"""How many creatures have weights of their own; those beyond share the last."""
+FREE, HELD, IN_HAND = 0, BLOCK, 2 * BLOCK
+CLOSENESS: Final = 3 * BLOCK
+"""From here one number for each count of steps by which a royal is nearer to its end: 0 to 6."""
+(
+    UNDER_ENEMY,
+    UNDER_FRIEND,
+    ROYAL_FREE,
+    RING_ENEMY,
+    RING_FREE,
+    RING_HELD,
+    OPEN_LIBERTIES,
+    DROPS,
+    ON_ENEMY,
+    ON_FRIEND,
+    THROWER_AT_HOME,
+    THROWER_ABROAD,
+    STRIKER_ABROAD,
+    OWED_TWO,
+    NEUTRAL_UP,
+    TO_MOVE,
+    ACTIONS_LEFT,
+    ASSAULT_3,
+    ASSAULT_4,
+    ASSAULT_5,
+    CRAWLERS,
+) = range(CLOSENESS + 7, CLOSENESS + 28)
+FEATURES: Final = CLOSENESS + 28
+
+# How a creature moves, as bits, for a quick guess whether it can move at all.
+SLIDES_OFF, CLIMBS_OFF, LEAVES_HEIGHT, CRAWLS = 1, 2, 4, 8
+
+
+@cache
+def thought_type(width: int) -> np.dtype[np.void]:
+    """The record of a search on a torus of that width."""
+    cells = width * width
+    return np.dtype(
+        [
+            ("nodes", "i8"),
+            ("most_nodes", "i8"),
+            ("stop", "i8"),
+            ("deepest", "i8"),
+            ("option", "i4", OPTIONS),
+            ("depth", "i4"),
+            ("root_turns", "i4"),
+            ("age", "i4"),
+            ("salt", "i8"),
+            ("seed", "i8"),
+            ("samples", "i4"),
+            ("motion", "i1", BLOCK),
+            ("weight", "i4", (2, FEATURES)),
+            ("feature", "i4", FEATURES),
+            ("phase", "i4"),
+            ("mobile", "i4", 2),
+            ("killer", "i8", (PLIES + 1, 2)),
+            ("history", "i2", (2, TILES, cells)),
+            ("counter", "i4", (TILES, cells)),
+            # Cells around the royals, as bits, while moves are put in order; all zero otherwise.
+            ("zone", "i1", cells),
+            ("line", "i8", (PLIES + 1, PLIES + 1)),
+            ("length", "i4", PLIES + 1),
+            ("reduction", "i1", (PLIES, PLIES)),
+            ("best", "i8"),
+            ("tried", "i4"),
+        ]
+    )

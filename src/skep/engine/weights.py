@@ -1,0 +1,123 @@
+"""The weights of the evaluation: read from files that say which run made them, and laid out for the compiled code."""
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skep.engine import thought
+from skep.engine.tables import SWAPS, Tables
+from skep.engine.thought import BLOCK, CLOSENESS, FEATURES, FREE, HELD, IN_HAND
+from skep.rules.creatures import CREATURES
+from skep.rules.steps import Either, Hop, Level, Movement, Roam, Step, Walk
+
+FEATURE_NAMES = (
+    "under-enemy",
+    "under-friend",
+    "royal-free",
+    "ring-enemy",
+    "ring-free",
+    "ring-held",
+    "open-liberties",
+    "drops",
+    "on-enemy",
+    "on-friend",
+    "thrower-at-home",
+    "thrower-abroad",
+    "striker-abroad",
+    "owed-two",
+    "neutral-up",
+    "to-move",
+    "actions-left",
+    "assault 3",
+    "assault 4",
+    "assault 5",
+    "crawlers",
+)
+_BLOCKS = {"free": FREE, "held": HELD, "hand": IN_HAND}
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """Two rows of points, for the opening and for the endgame, and the sentence that says where they come from."""
+
+    source: str
+    points: NDArray[np.int32]
+
+
+def names() -> list[str]:
+    """What each feature is called in a file of weights; creatures go by their letters."""
+    letters = [*CREATURES, *("?" * BLOCK)][:BLOCK]
+    blocks = [f"{block} {letter}" for block in _BLOCKS for letter in letters]
+    return [*blocks, *(f"closeness {steps}" for steps in range(7)), *FEATURE_NAMES]
+
+
+@cache
+def load(name: str = "tuned") -> Weights:
+    """A file of weights that comes with the engine."""
+    return parse((files("skep.engine") / "data" / f"weights-{name}.json").read_text(encoding="utf-8"))
+
+
+def parse(text: str) -> Weights:
+    """Weights from the text of a file; a feature that is not named weighs nothing."""
+    read = json.loads(text)
+    points = np.zeros((2, FEATURES), np.int32)
+    for number, name in enumerate(names()):
+        if name in read["points"]:
+            points[:, number] = read["points"][name]
+    return Weights(read["source"], points)
+
+
+def format(weights: Weights) -> str:
+    """The text of a file of weights, one feature a line."""
+    rows = {
+        name: [int(weights.points[0, number]), int(weights.points[1, number])]
+        for number, name in enumerate(names())
+        if weights.points[:, number].any()
+    }
+    lines = ",\n".join(f"    {json.dumps(name)}: {json.dumps(row)}" for name, row in rows.items())
+    return f'{{\n  "source": {json.dumps(weights.source)},\n  "points": {{\n{lines}\n  }}\n}}\n'
+
+
+def motions(tables: Tables) -> NDArray[np.int8]:
+    """For each creature whether it slides off, climbs off, can leave a height, and crawls over the hive by steps."""
+    made = np.zeros(BLOCK, np.int8)
+    for number, creature in enumerate(CREATURES.values()):
+        motion = 0
+        if creature.copies:
+            motion = thought.SLIDES_OFF | thought.CLIMBS_OFF | thought.LEAVES_HEIGHT
+        for way in _ways(creature.movement):
+            motion |= _motion(way)
+        if tables.array[0]["abilities"][number] & SWAPS:
+            motion |= thought.CLIMBS_OFF | thought.LEAVES_HEIGHT
+        made[min(number, BLOCK - 1)] = motion
+    return made
+
+
+def _ways(movement: Movement) -> list[Walk | Roam | Hop]:
+    if isinstance(movement, Either):
+        return [way for choice in movement.ways for way in _ways(choice)]
+    return [movement]
+
+
+def _motion(way: Walk | Roam | Hop) -> int:
+    if isinstance(way, Roam):
+        return thought.SLIDES_OFF
+    if isinstance(way, Hop):
+        return thought.CLIMBS_OFF | thought.LEAVES_HEIGHT
+    if not way.steps:
+        return 0
+    if way.steps[0] is Step.SLIDE:
+        return thought.SLIDES_OFF
+    motion = thought.CRAWLS if way.steps == (Step.CLIMB,) else 0
+    if way.level is not Level.HIVE:
+        motion |= thought.CLIMBS_OFF
+    if way.level is not Level.GROUND:
+        motion |= thought.LEAVES_HEIGHT
+    return motion
+
+
+assert len(names()) == CLOSENESS + 7 + len(FEATURE_NAMES) == FEATURES

@@ -1,0 +1,55 @@
+"""The evaluation: fair to both players, blind to where on the plane the hive lies, and afraid for its royals."""
+
+import random
+
+import pytest
+
+from skep import PRESETS, Game
+from skep.engine import weights
+from skep.engine.thinker import Thinker
+from skep.engine.thought import FEATURES
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_features_are_few_and_the_score_is_sane(preset: str) -> None:
+    chance = random.Random(preset)
+    mind = Thinker(preset, table_mib=1)
+    game = Game(preset, seed=1)
+    while game.outcome is None and game.ply < 50:
+        assert abs(mind.evaluate(game.position)) < 5_000
+        features, phase = mind.count(mind.engine)
+        assert features.shape == (FEATURES,)
+        assert abs(features).max() < 100
+        assert 0 <= phase <= 64
+        game.play(chance.choice(list(game.legal_moves)))
+
+
+def test_colors_are_judged_alike() -> None:
+    """The same board with the colors swapped, and the other player to move, is worth the same."""
+    board = "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wB1 \\wQ | turn: white 5"
+    mirrored = "bS1;wS1 bS1-;bQ -bS1;wQ wS1-;bA1 -bQ;wA1 wQ-;bB1 \\bQ | turn: black 5"
+    mind = Thinker("Base+MLP", table_mib=1)
+    one, other = Game.from_sketch(board), Game.from_sketch(mirrored)
+    assert mind.evaluate(one.position) == mind.evaluate(other.position)
+
+
+def test_a_crowded_royal_is_worse_than_a_free_one() -> None:
+    free = Game.from_sketch("wQ;bQ wQ-;bA1 bQ-;bA2 bA1-;wA1 -wQ;wA2 -wA1 | turn: white 4")
+    crowded = Game.from_sketch("wQ;bQ wQ-;bA1 wQ/;bA2 wQ\\;wA1 -wQ;wA2 -wA1 | turn: white 4")
+    mind = Thinker("Base+MLP", table_mib=1)
+    assert mind.evaluate(crowded.position) < mind.evaluate(free.position)
+
+
+def test_a_covered_royal_is_worse_than_an_open_one() -> None:
+    free = Game.from_sketch("wQ;bQ wQ-;bB1 bQ-;bA1 bQ/;wA1 -wQ | turn: white 4")
+    covered = Game.from_sketch("wQ;bQ wQ-;bB1 wQ;bA1 bQ/;wA1 -wQ | turn: white 4")
+    mind = Thinker("Base+MLP", table_mib=1)
+    assert mind.evaluate(covered.position) < mind.evaluate(free.position)
+
+
+@pytest.mark.parametrize("name", ["hand", "tuned"])
+def test_weights_are_read_as_they_are_written(name: str) -> None:
+    read = weights.load(name)
+    again = weights.parse(weights.format(read))
+    assert read.source == again.source != ""
+    assert (read.points == again.points).all()

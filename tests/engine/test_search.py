@@ -1,0 +1,268 @@
+"""The compiled search: as exact as the oracle when nothing is pruned, legal and quick when everything is."""
+
+import asyncio
+import os
+import random
+import subprocess
+import sys
+import threading
+from functools import cache
+from itertools import pairwise
+from time import monotonic
+
+import pytest
+
+from skep import PRESETS, Game
+from skep.core.position import Position
+from skep.engine import oracle, player
+from skep.engine.levels import LEVELS
+from skep.engine.report import Limit, Report
+from skep.engine.thinker import Temper, Thinker
+from skep.engine.thought import DEFAULTS, FUTILITY_MARGIN, NAMES, REVERSE_MARGIN, WIN
+from skep.rules.ruleset import Ruleset
+
+MATE_IN_ONE = (
+    "Base;InProgress;White[8];wA1;bG1 wA1-;wA2 \\wA1;bS1 bG1-;wA3 -wA1;bG2 bS1/;wQ wA2/;bQ -bG2;wA3 bQ/;bG3 bG1\\;"
+    "wQ wA2-;bG1 bG3\\;wA1 -wA3;bB1 bG1\\"
+)
+DOUBLE_TURN = "Base++K;;;wG1 nK-;bG1 -nK;wQ wG1-;bQ -bG1;wA1 wQ-;nK~;wA1 wQ/"
+PLAIN = Temper(tuple((place, 0) for place in DEFAULTS if place not in (FUTILITY_MARGIN, REVERSE_MARGIN)))
+"""Every switch off: plain alpha-beta."""
+
+
+@cache
+def thinker(ruleset: str, temper: Temper = Temper()) -> Thinker:  # noqa: B008  # frozen
+    return Thinker(ruleset, table_mib=4, temper=temper)
+
+
+def random_game(game_type: str, plies: int, seed: int) -> Game:
+    chance = random.Random(seed)
+    game = Game(game_type, seed=seed)
+    while game.ply < plies and game.outcome is None:
+        game.play(chance.choice(list(game.legal_moves)))
+    return game
+
+
+@pytest.mark.parametrize(
+    ("game", "plies", "depth"),
+    [
+        (MATE_IN_ONE, 0, 2),
+        (DOUBLE_TURN, 0, 3),
+        ("Base", 6, 3),
+        ("Base+MLP", 14, 2),
+        ("Base+MLP", 30, 2),
+        ("classic", 20, 2),
+        ("venom", 16, 2),
+        ("superbug", 14, 2),
+        ("hive-mind", 12, 2),
+    ],
+)
+def test_without_pruning_it_is_the_oracle(monkeypatch: pytest.MonkeyPatch, game: str, plies: int, depth: int) -> None:
+    played = random_game(game, plies, seed=5) if plies else Game.from_string(game)
+    judge = thinker(str(played.ruleset), PLAIN)
+
+    def evaluate(position: Position, ruleset: Ruleset) -> int:
+        assert ruleset == judge.ruleset
+        return judge.evaluate(position)
+
+    monkeypatch.setattr(oracle, "evaluate", evaluate)
+    wanted = oracle.search(played.position, played.ruleset, Limit(depth=depth))
+    found = Thinker(played.ruleset, table_mib=1, temper=PLAIN).think(played.position, Limit(depth=depth))
+    assert found[0].score == wanted.score
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_it_plays_whole_games_by_the_law(preset: str) -> None:
+    """`Game.play` checks every move, and every move of the line that was expected."""
+    chance = random.Random(preset)
+    game = Game(preset, seed=3)
+    mind = thinker(preset)
+    while game.outcome is None and game.ply < 40:
+        report = mind.think(game.position, Limit(nodes=chance.choice((50, 1_000))))[0]
+        twin = game.copy()
+        for move in report.line:
+            twin.play(move)
+        game.play(report.move if chance.random() < 0.8 else chance.choice(list(game.legal_moves)))
+
+
+def test_a_win_in_one_is_seen_in_no_time() -> None:
+    game = Game.from_string(MATE_IN_ONE)
+    stop = threading.Event()
+    stop.set()
+    for limit in (Limit(time=0), Limit(depth=1), Limit(depth=3), Limit(time=0, depth=1), Limit(nodes=1), Limit()):
+        assert game.spell(player.choose(game, limit, stop)) == "wA2 -bS1"
+    found = player.analyse(game, Limit(depth=3))[0]
+    assert (found.score, found.depth) == (WIN - 1, 1)
+
+
+@pytest.mark.parametrize("game_type", ["Base+MLP", "venom", "superbug"])
+def test_every_win_in_one_is_seen(game_type: str) -> None:
+    seen = 0
+    for seed in range(30):
+        chance = random.Random(seed)
+        game = Game(game_type)
+        while game.outcome is None and game.ply < 70:
+            if game.ply > 12:
+                wins = [m for m in game.legal_moves if _wins(game, m)]
+                if wins:
+                    report = thinker(game_type).think(game.position, Limit(depth=3))[0]
+                    assert report.score == WIN - 1
+                    assert report.move in wins
+                    seen += 1
+                    break
+            game.play(chance.choice(list(game.legal_moves)))
+        if seen >= 3:
+            return
+    assert seen > 0
+
+
+def _wins(game: Game, move: object) -> bool:
+    twin = game.copy()
+    twin.play(move)  # type: ignore[arg-type]
+    return twin.outcome is not None and twin.outcome.winner is game.player
+
+
+def test_a_defence_is_found_or_the_loss_is_put_off() -> None:
+    """Whatever depth three proves lost is lost for the oracle too, and by as many moves."""
+    game = Game.from_string(MATE_IN_ONE.rsplit(";", 1)[0])
+    mine = thinker("Base").think(game.position, Limit(depth=3))[0]
+    twin = game.copy()
+    twin.play(mine.move)
+    reply = oracle.search(twin.position, twin.ruleset, Limit(depth=1))
+    assert (reply.score == WIN - 1) == (mine.score <= 2 - WIN)
+
+
+def test_lines_are_ordered_and_differ() -> None:
+    game = random_game("Base+MLP", 12, seed=4)
+    lines = player.analyse(game, Limit(depth=3), lines=4)
+    assert len({line.move for line in lines}) == 4
+    assert [line.score for line in lines] == sorted((line.score for line in lines), reverse=True)
+    assert all(0 <= line.win_probability <= 1 for line in lines)
+
+
+def test_it_stops_when_told() -> None:
+    game = random_game("venom", 20, seed=4)
+    player.choose(game, Limit(depth=1))
+    stop = threading.Event()
+    reports: list[Report] = []
+    timer = threading.Timer(0.3, stop.set)
+    timer.start()
+    began = monotonic()
+    move = player.choose(game, None, stop, reports.append)
+    assert monotonic() - began < 3
+    assert move in list(game.legal_moves)
+    assert reports
+
+
+def test_it_keeps_to_its_time() -> None:
+    game = random_game("superbug", 20, seed=4)
+    player.choose(game, Limit(depth=1))
+    began = monotonic()
+    player.choose(game, Limit(time=0.2))
+    assert monotonic() - began < 2
+
+
+def test_a_finished_game_has_no_move() -> None:
+    game = Game.from_string(f"{MATE_IN_ONE};wA2 -bS1")
+    with pytest.raises(ValueError, match="over"):
+        player.choose(game)
+
+
+def test_a_repetition_is_worth_nothing() -> None:
+    """With nothing but shuffling to do, a search of whole cycles sees the draw and never a proven score."""
+    game = Game.from_string("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-")
+    report = thinker("Base").think(game.position, Limit(depth=4))[0]
+    assert abs(report.score) < WIN // 2
+
+
+FINGERPRINT = """
+from skep.engine.thinker import Thinker
+from skep.engine.levels import LEVELS
+from skep.engine.report import Limit
+from skep.game import Game
+for kind in ("Base+MLP", "superbug"):
+    print([report.nodes for report in Thinker(kind, table_mib=4).think(Game(kind).position, Limit(depth=4))])
+"""
+
+
+def test_two_processes_count_the_same_nodes() -> None:
+    """Recursive code that comes from the cache is where Numba may crash."""
+    answers = [
+        subprocess.run(
+            [sys.executable, "-W", "error", "-c", FINGERPRINT],
+            env=dict(os.environ),
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=600,
+        ).stdout
+        for _ in range(2)
+    ]
+    assert answers[0] == answers[1]
+    assert answers[0].count("[") == 2
+
+
+def test_a_new_thinker_repeats_an_old_one_that_forgot() -> None:
+    game = random_game("Base+MLP", 16, seed=6)
+    one, other = Thinker("Base+MLP", table_mib=1), Thinker("Base+MLP", table_mib=1)
+    one.think(random_game("Base+MLP", 10, seed=7).position, Limit(nodes=5_000))
+    one.forget()
+    for limit in (Limit(depth=4), Limit(nodes=9_000)):
+        first, second = one.think(game.position, limit)[0], other.think(game.position, limit)[0]
+        assert (first.nodes, first.score, first.line) == (second.nodes, second.score, second.line)
+
+
+def test_levels_rise() -> None:
+    assert list(LEVELS) == list(range(1, 11))
+    assert all(one.nodes < other.nodes and one.noise > other.noise for one, other in pairwise(LEVELS.values()))
+    assert LEVELS[3].within(Limit(time=1, nodes=9)) == Limit(time=1, nodes=9)
+
+
+def test_a_level_plays_by_the_law_and_a_seed_repeats_it() -> None:
+    for level in (1, 4):
+        games = []
+        for _ in range(2):
+            game = Game("venom", seed=1)
+            while game.outcome is None and game.ply < 20:
+                game.play(player.choose(game, level=level, chance=random.Random(game.ply)))
+            games.append(str(game))
+        assert games[0] == games[1]
+
+
+def test_reports_are_streamed_and_a_listener_may_leave() -> None:
+    async def listen() -> list[int]:
+        depths = []
+        async for report in player.stream(random_game("Base+MLP", 12, seed=4)):
+            depths.append(report.depth)
+            if report.depth == 3:
+                break
+        return depths
+
+    assert asyncio.run(listen()) == [1, 2, 3]
+
+
+def test_every_switch_has_a_name() -> None:
+    assert sorted(NAMES.values()) == sorted(DEFAULTS)
+
+
+def test_threads_share_what_they_find() -> None:
+    game = random_game("Base+MLP", 16, seed=6)
+    report = Thinker("Base+MLP", table_mib=4, threads=2).think(game.position, Limit(time=0.3))[0]
+    assert report.move in list(game.legal_moves)
+
+
+@pytest.mark.long
+def test_it_beats_the_oracle_at_equal_time() -> None:
+    won = 0.0
+    for seed in range(6):
+        game = random_game("Base+MLP", 4, seed)
+        side = seed % 2
+        while game.outcome is None and game.ply < 120:
+            if game.player == side:
+                move = player.choose(game, Limit(time=0.3))
+            else:
+                move = oracle.choose(game, Limit(time=0.3))
+            game.play(move)
+        winner = game.outcome.winner if game.outcome else None
+        won += 0.5 if winner is None else float(winner == side)
+    assert won >= 5

@@ -1,0 +1,83 @@
+"""Self-play, tuning and the bench: games come back as they were played, and a fit learns what results say."""
+
+import random
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from skep.engine import weights
+from skep.engine.engine import Engine
+from skep.engine.evaluate import PHASES
+from skep.engine.thinker import Temper
+from skep.engine.thought import FEATURES, NULL_MOVE
+from skep.engine.training import bench, duel, selfplay, tune
+from skep.engine.training.games import random_opening
+from skep.rules.opening import start
+
+
+@pytest.mark.parametrize("ruleset", ["Base+MLP", "hive-mind"])
+def test_games_come_back_as_they_were_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ruleset: str) -> None:
+    monkeypatch.setattr(selfplay, "GAMES", 2)
+    selfplay.write(ruleset, tmp_path, files=1, nodes=60)
+    written = (tmp_path / "games-00000.npz").read_bytes()
+    selfplay.write(ruleset, tmp_path, files=1, nodes=60)
+    assert (tmp_path / "games-00000.npz").read_bytes() == written
+    games = list(selfplay.read(tmp_path / "games-00000.npz"))
+    assert len(games) == 2
+    for kind, opening, game in games:
+        engine = Engine(kind)
+        for code, _ in selfplay.replay(engine, opening, game):
+            assert code in engine.moves()
+        assert game.is_capped or engine.is_over
+        assert not game.is_capped or game.result == 0.5
+
+
+def test_a_fit_learns_what_results_say() -> None:
+    """Points that made the targets are found again from others."""
+    chance = np.random.default_rng(1)
+    features = chance.integers(-3, 4, (4_000, FEATURES)).astype(np.int8)
+    features[:, 6:] = 0
+    wanted = np.zeros(FEATURES, np.float32)
+    wanted[:6] = (40, -30, 20, 0, 10, -60)
+    targets = 1 / (1 + np.exp(-(features @ wanted) / tune.SCALE))
+    sample = tune.Sample(features, np.zeros(4_000, np.float32), targets.astype(np.float32), np.arange(4_000) % 10 == 0)
+    begin = weights.Weights("nothing", np.zeros((2, FEATURES), np.int32))
+    points, before, after = tune.fit(sample, begin, rounds=300)
+    assert after < before
+    assert np.abs(points[1, :6] - wanted[:6]).max() < 4
+
+
+def test_gathered_positions_have_targets_between_loss_and_win(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(selfplay, "GAMES", 2)
+    selfplay.write("Base", tmp_path, files=1, nodes=60)
+    sample = tune.gather([tmp_path])
+    assert len(sample.features) == len(sample.targets) > 0
+    assert ((sample.targets >= 0) & (sample.targets <= 1)).all()
+    assert ((sample.phases >= 0) & (sample.phases <= PHASES)).all()
+
+
+def test_a_duel_is_repeatable_and_counts_pairs() -> None:
+    from skep.engine.report import Limit
+
+    limits = Limit(nodes=200), Limit(nodes=20)
+    tempers = Temper(((NULL_MOVE, 1),)), Temper(weights="hand")
+    scores = [duel.duel("Base", tempers, limits, pairs=2, seed=1) for _ in range(2)]
+    assert scores[0] == scores[1]
+    assert len(scores[0].pairs) == 2
+    assert 0 <= scores[0].rate <= 1
+    assert duel.elo(0.5) == 0
+    assert duel.temper(["null-move=1", "weights=hand"]) == Temper(((NULL_MOVE, 1),), "hand")
+
+
+def test_openings_follow_from_their_seed() -> None:
+    engine = Engine("superbug")
+    openings = [random_opening(engine, random.Random(seed)) for seed in (1, 1, 2)]
+    assert openings[0] == openings[1] != openings[2]
+    engine.set_up(start(engine.ruleset))
+
+
+def test_the_bench_is_repeatable_to_the_node() -> None:
+    one, other = bench.bench(2), bench.bench(2)
+    assert [line.nodes for line in one] == [line.nodes for line in other]
+    assert {line.preset for line in one} >= {"classic", "ultimate", "venom", "superbug", "hive-mind"}
