@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from skep.core.tiles import Color
-from skep.engine.oracle import Limit
 from skep.game import Game
 from skep.play.commands import OfferDraw, Play
+from skep.play.players import Computer, Limit
 from skep.web import rooms as rooms_module
 from skep.web.bots import MOST_OF_ONE, BusyError, Thinker
 from skep.web.hall import Hall
@@ -25,6 +25,7 @@ from skep.web.times import Times
 from skep.web.wire import TimeControl
 from tests.web.serving import wide
 
+QUICK = Computer(Limit(depth=1))
 Work = Callable[[Hall, Room], Awaitable[None]]
 
 
@@ -240,13 +241,13 @@ def test_one_visitor_cannot_fill_the_thinkers_queue() -> None:
             job.done.set_result("pass")
 
         thinker._think = slow  # type: ignore[method-assign]
-        greedy = [asyncio.create_task(thinker.choose("ann", f"ann {n}", Limit(depth=1))) for n in range(MOST_OF_ONE)]
+        greedy = [asyncio.create_task(thinker.choose("ann", f"ann {n}", QUICK)) for n in range(MOST_OF_ONE)]
         await asyncio.sleep(0)
-        greedy.append(asyncio.create_task(thinker.choose("ann", "the last that waits", Limit(depth=1))))
+        greedy.append(asyncio.create_task(thinker.choose("ann", "the last that waits", QUICK)))
         await asyncio.sleep(0)
         with pytest.raises(BusyError):
-            await thinker.choose("ann", "one more", Limit(depth=1))
-        await thinker.choose("bob", "bob", Limit(depth=1))
+            await thinker.choose("ann", "one more", QUICK)
+        await thinker.choose("bob", "bob", QUICK)
         assert begun.index("bob") <= 2
         await asyncio.gather(*greedy)
         await thinker.stop()

@@ -12,7 +12,7 @@ from skep.play import events as tell
 from skep.play.players import Computer
 from skep.play.session import Session, hand_game
 from skep.web import tables, wire
-from skep.web.bots import BusyError, limit_for
+from skep.web.bots import BusyError, hurried
 from skep.web.listeners import Listener
 from skep.web.log import LOG, trouble
 from skep.web.saving import plan_columns, restore, session_columns
@@ -275,7 +275,7 @@ class Room:
         clock = self.session.clock
         left = None if clock is None else clock.left(color, self._rooms.times.uptime())
         visitor = self.plan.seats[color.other].visitor or self.id
-        return await self._rooms.thinker.choose(visitor, str(self.game), limit_for(player.limit, left))
+        return await self._rooms.thinker.choose(visitor, str(self.game), hurried(player, left))
 
 
 def play_line(game: Game, line: list[str]) -> None:
