@@ -44,7 +44,12 @@ def test_everything_a_client_can_ask() -> None:
             assert skep.info is not None
             assert (skep.info.name, skep.info.version) == ("Skep", __version__)
             assert "Venom" in skep.info.capabilities
-            assert {option.name for option in await skep.options()} == {"Seed", "ReportIntermediateBestMoves"}
+            assert {option.name for option in await skep.options()} == {
+                "Seed",
+                "ReportIntermediateBestMoves",
+                "Engine",
+                "Level",
+            }
             assert (await skep.set_option("ReportIntermediateBestMoves", True)).value == "True"
             with pytest.raises(RefusedError, match="No game"):
                 await skep.valid_moves()

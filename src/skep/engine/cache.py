@@ -22,7 +22,21 @@ KEPT = 3
 """How many folders of other versions are kept beside the current one."""
 PATIENCE = 180.0
 """Seconds that a process waits for another one to finish compiling, before it compiles by itself."""
-UNCOMPILED = ("__init__", "batch", "cache", "convert", "engine", "oracle", "perft", "warmup")
+UNCOMPILED = (
+    "__init__",
+    "batch",
+    "cache",
+    "convert",
+    "engine",
+    "levels",
+    "oracle",
+    "perft",
+    "player",
+    "report",
+    "thinker",
+    "warmup",
+    "weights",
+)
 """Modules without a compiled function: they may change and nothing needs to be compiled anew."""
 _PREFIX = "engine-"
 

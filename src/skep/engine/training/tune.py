@@ -22,11 +22,11 @@ SCALE = 180.0
 """Points by which the odds change by a factor of e."""
 RESULT_SHARE = 0.5
 """How much of the target is the game's result; the rest is the search's score."""
-PULL = 2e-4
+PULL = 5e-4
 """How strongly weights are held to where they began."""
 _HELD_OUT = 10
 """Every so many games one is set aside."""
-_RATE, _ROUNDS = 1.0, 600
+_RATE, _ROUNDS = 1.0, 300
 _FLOATS = NDArray[np.float32]
 
 
