@@ -33,7 +33,7 @@ class Game:
     same moves draw the same tiles, also after an undo.
     """
 
-    __slots__ = ("_outcome", "_start", "_texts", "position", "ruleset", "seed")
+    __slots__ = ("_listed", "_outcome", "_start", "_texts", "position", "ruleset", "seed")
 
     def __init__(self, ruleset: Ruleset | str = DEFAULT, *, seed: int | None = None) -> None:
         self.ruleset = Ruleset.parse(ruleset) if isinstance(ruleset, str) else ruleset
@@ -42,6 +42,7 @@ class Game:
         self._start: str | None = None
         self._texts: list[str] = []
         self._outcome: tuple[int, Outcome | None] = (0, None)
+        self._listed: tuple[int, Move | None, list[Move]] | None = None
 
     @classmethod
     def from_string(cls, text: str, *, seed: int | None = None) -> "Game":
@@ -75,6 +76,7 @@ class Game:
         """A game that goes on from `position`, whose past is forgotten."""
         game = cls(ruleset, seed=seed)
         game.position = position.with_turn()
+        game._listed = None
         game._start = format_sketch(position, ruleset)
         game._outcome = (-1, None)
         return game
@@ -183,9 +185,17 @@ class Game:
         twin._start = self._start
         twin._texts = self._texts.copy()
         twin._outcome = self._outcome
+        twin._listed = self._listed
         return twin
 
     __copy__ = copy
+
+    def _list_moves(self) -> list[Move]:
+        """The legal moves, kept until another move is the last one: `list` asks a view for its length first."""
+        ply, last = self.position.ply, self.position.last_move
+        if self._listed is None or self._listed[0] != ply or self._listed[1] is not last:
+            self._listed = (ply, last, legal.legal_moves(self.position, self.ruleset))
+        return self._listed[2]
 
     def _draw(self) -> Tile:
         """The tile that the bag gives at this ply."""
@@ -240,7 +250,7 @@ class LegalMoves:
         return [self._game.spell(move) for move in self]
 
     def __iter__(self) -> Iterator[Move]:
-        moves = legal.legal_moves(self._game.position, self._game.ruleset)
+        moves = self._game._list_moves()
         return iter(moves) if self._tile is None else (move for move in moves if self._concerns(move))
 
     def _concerns(self, move: Move) -> bool:

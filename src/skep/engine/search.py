@@ -305,8 +305,8 @@ def look_from_root(
 ) -> int:
     """One look at the moves of the root from number `skipped` on; the best comes to stand there.
 
-    How many were looked at to the end is in `tried`; of a look that was stopped the best until then counts. Long because
-    compiled code pays for every call, and the steps at the root are one loop.
+    How many were looked at to the end is in `tried`; of a look that was stopped the best until then counts.
+    Long because compiled code pays for every call, and the steps at the root are one loop.
     """
     s, p, t = thoughts[0], positions[0], tables[0]
     player = p.turn[PLAYER]
