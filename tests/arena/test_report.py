@@ -161,18 +161,22 @@ def test_plies_are_a_range(capsys: pytest.CaptureFixture[str]) -> None:
     assert "no range of plies" in capsys.readouterr().err
 
 
-def hear_interrupts() -> None:
-    """A shell that runs this test in the background has its children ignore Ctrl-C."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+HEARING = """
+import signal
+from skep.cli import main
+signal.signal(signal.SIGINT, signal.default_int_handler)
+raise SystemExit(main())
+"""
+"""The command, hearing Ctrl-C also where a shell in the background has its children ignore it."""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no way to press Ctrl-C for another process alone")
 def test_an_interrupted_match_tells_what_it_has(tmp_path: Path) -> None:
     """Ctrl-C ends the processes of the match, keeps the finished games and shows the table."""
     out = tmp_path / "match.jsonl"
-    command = [sys.executable, "-m", "skep", "match", "random", "random:name=two", "--cap", "30", "--games", "100000"]
+    command = [sys.executable, "-c", HEARING, "match", "random", "random:name=two", "--cap", "30", "--games", "100000"]
     command += ["--workers", "2", "--out", str(out)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, preexec_fn=hear_interrupts) as match:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as match:
         try:
             while not (out.exists() and out.read_bytes().count(b"\n") > 3):
                 assert match.poll() is None
