@@ -19,8 +19,8 @@ help: ## list the verbs
 
 setup: .venv/.dev .venv/.docs ## make .venv with everything the other verbs need
 
-play: .venv/.base ## play a game in the terminal
-	@$(RUN) -m skep play $(ARGS)
+play: .venv/.base ## play in your browser
+	@$(RUN) -m skep serve $(ARGS)
 
 check: .venv/.dev ## format, lint, types, layers, completeness, rule ids
 	$(RUN) -m ruff format --check .

@@ -200,6 +200,10 @@ def test_options_are_told_and_set(engine: Conversation) -> None:
     assert talk(engine, "Options GET Seed") == ["Seed;int;7;0;0;2147483647"]
 
 
+def test_perft_goes_deep_by_the_engine(engine: Conversation) -> None:
+    assert talk(engine, "newgame Base+MLP", "perft 5")[-2:] == ["perft(4) = 151686", "perft(5) = 5427108"]
+
+
 @pytest.mark.parametrize("setting", ["Engine rules", "Level 1", "Level 3"])
 def test_whoever_thinks_plays_by_the_law(engine: Conversation, setting: str) -> None:
     talk(engine, "newgame Base+MLP", f"options set {setting}")

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from skep.core.tiles import Color
-from skep.engine.oracle import Limit
 from skep.game import Game
-from skep.play.commands import Look, OfferDraw, Play
+from skep.play.commands import OfferDraw, Play
+from skep.play.players import Computer, Limit
 from skep.web import rooms as rooms_module
 from skep.web.bots import MOST_OF_ONE, BusyError, Thinker
 from skep.web.hall import Hall
@@ -21,9 +21,11 @@ from skep.web.room import Room
 from skep.web.seats import Plan, Seat, control_of
 from skep.web.settings import Rate
 from skep.web.store import Change, StoreError
+from skep.web.times import Times
 from skep.web.wire import TimeControl
 from tests.web.serving import wide
 
+QUICK = Computer(Limit(depth=1))
 Work = Callable[[Hall, Room], Awaitable[None]]
 
 
@@ -40,6 +42,15 @@ def in_a_room(folder: Path, work: Work, plan: Plan | None = None) -> None:
             await hall.close()
 
     asyncio.run(whole())
+
+
+class Standing(Times):
+    """A time that passes when it is told to."""
+
+    now = 100.0
+
+    def uptime(self) -> float:
+        return self.now
 
 
 def drained(listener: Listener) -> list[dict[str, Any]]:
@@ -69,6 +80,24 @@ def test_what_cannot_be_stored_has_not_happened(tmp_path: Path, monkeypatch: pyt
         assert await room.do(Play(Color.WHITE, "wG1", 0)) is None
         assert room.game.move_texts == ("wG1",)
         assert drained(bob)[-1]["moves"] == ["wG1"]
+
+    in_a_room(tmp_path, work)
+
+
+def test_an_error_in_the_middle_harms_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was half done is forgotten; the room goes on from what is stored."""
+
+    async def work(_: Hall, room: Room) -> None:
+        await room.do(Play(Color.WHITE, "wG1", 0))
+
+        def fail(*_: object) -> None:
+            raise RuntimeError("in the middle")
+
+        monkeypatch.setattr(room.session, "_settle", fail)
+        with pytest.raises(RuntimeError):
+            await room.do(Play(Color.BLACK, "bG1 wG1-", 1))
+        assert await room.do(Play(Color.BLACK, "bS1 wG1-", 1)) is None
+        assert room.game.move_texts == ("wG1", "bS1 wG1-")
 
     in_a_room(tmp_path, work)
 
@@ -185,15 +214,16 @@ def test_lag_is_not_charged(tmp_path: Path) -> None:
     plan = Plan("link", control_of(TimeControl(minutes=1)), seats=(Seat("ann", "Ann"), Seat("bob", "Bob")))
 
     async def work(hall: Hall, room: Room) -> None:
+        times = hall.rooms.times = Standing()
         for by, text in ((Color.WHITE, "wG1"), (Color.BLACK, "bG1 wG1-")):
             await room.do(Play(by, text))
         clock = room.session.clock
         assert clock is not None
-        hall.rooms.times.begun_at += 10
+        times.now += 10
         await room.do(Play(Color.WHITE, "wQ -wG1", 2, lag=0.75))
-        now = hall.rooms.times.uptime()
-        assert 50.7 < clock.left(Color.WHITE, now) + 0.0 <= 51.0
-        assert await room.do(Look()) is None
+        assert clock.left(Color.WHITE, times.now) == 60 - 10 + 0.75
+        times.now += 3
+        assert clock.left(Color.BLACK, times.now) == 60 - 3
 
     in_a_room(tmp_path, work, plan)
 
@@ -211,13 +241,13 @@ def test_one_visitor_cannot_fill_the_thinkers_queue() -> None:
             job.done.set_result("pass")
 
         thinker._think = slow  # type: ignore[method-assign]
-        greedy = [asyncio.create_task(thinker.choose("ann", f"ann {n}", Limit(depth=1))) for n in range(MOST_OF_ONE)]
+        greedy = [asyncio.create_task(thinker.choose("ann", f"ann {n}", QUICK)) for n in range(MOST_OF_ONE)]
         await asyncio.sleep(0)
-        greedy.append(asyncio.create_task(thinker.choose("ann", "the last that waits", Limit(depth=1))))
+        greedy.append(asyncio.create_task(thinker.choose("ann", "the last that waits", QUICK)))
         await asyncio.sleep(0)
         with pytest.raises(BusyError):
-            await thinker.choose("ann", "one more", Limit(depth=1))
-        await thinker.choose("bob", "bob", Limit(depth=1))
+            await thinker.choose("ann", "one more", QUICK)
+        await thinker.choose("bob", "bob", QUICK)
         assert begun.index("bob") <= 2
         await asyncio.gather(*greedy)
         await thinker.stop()

@@ -7,15 +7,15 @@ import pytest
 from skep.core.hexes import Hex
 from skep.core.moves import Move
 from skep.core.tiles import Color
-from skep.engine.oracle import Limit
 from skep.game import Game
 from skep.play.commands import Look, Play, TakeBack
 from skep.play.events import TakenBack
+from skep.play.players import Computer, Limit
 from skep.play.session import Session
 from skep.rules.legal import legal_moves
 from skep.rules.presets import PRESETS
 from skep.web import views, wire
-from skep.web.bots import limit_for, think
+from skep.web.bots import hurried, think_plainly
 from skep.web.listeners import MOST_WAITING, Listener
 
 
@@ -104,11 +104,11 @@ def test_a_slow_page_is_left_out_and_owed() -> None:
 
 
 def test_a_computer_hurries_when_its_clock_is_low() -> None:
-    assert limit_for(Limit(time=15.0), None) == Limit(time=15.0)
-    assert limit_for(Limit(time=15.0), 600.0) == Limit(time=15.0)
-    assert limit_for(Limit(time=15.0), 30.0) == Limit(time=2.0)
-    assert (limit_for(Limit(depth=1), 3.0).time or 9) < 1
-    assert think("Base;NotStarted;White[1]", Limit(depth=1)) in Game("Base").legal_moves
+    slow = Computer(Limit(time=15.0), level=5)
+    assert hurried(slow, None) == hurried(slow, 600.0) == slow
+    assert hurried(slow, 30.0) == Computer(Limit(time=2.0), level=5)
+    assert (hurried(Computer(Limit(depth=1)), 3.0).limit.time or 9) < 1
+    assert think_plainly("Base;NotStarted;White[1]", Computer(Limit(depth=1))) in Game("Base").legal_moves
 
 
 def test_hexes_are_pairs() -> None:

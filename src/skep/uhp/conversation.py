@@ -26,6 +26,8 @@ CAPABILITIES = ";".join(
 MAX_ECHO = 300
 """Characters that an error has at most; it may quote what was sent."""
 PERFT_DEPTH = 3
+QUICK_BY_RULES = 3
+"""The depth up to which the law itself counts sooner than the compiled engine can be there."""
 
 HELP = """\
 info                      who I am and what I can play
@@ -186,7 +188,7 @@ class Conversation:
         if deepest > MAX_DEPTH:
             raise CommandError(f"perft counts at most {MAX_DEPTH} moves ahead.")
         for depth in range(deepest + 1):
-            leaves = perft(game.position, game.ruleset, depth, self.stop)
+            leaves = _count(game, depth, self.stop)
             if leaves is None:
                 return
             say(f"perft({depth}) = {leaves}")
@@ -226,6 +228,14 @@ def split_command(line: str) -> tuple[str, str]:
     """The command word in lower case, and the rest of the line; both may be empty."""
     word, _, rest = line.lstrip("\ufeff").replace("\t", " ").strip().partition(" ")
     return word.lower(), rest.strip()
+
+
+def _count(game: Game, depth: int, stop: threading.Event) -> int | None:
+    if depth <= QUICK_BY_RULES:
+        return perft(game.position, game.ruleset, depth, stop)
+    from skep.engine.perft import perft as engine_perft  # loads the compiler, so not before it is worth it
+
+    return engine_perft(game.position, game.ruleset, depth, stop)
 
 
 def is_search(line: str | None) -> bool:

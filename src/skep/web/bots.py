@@ -1,4 +1,8 @@
-"""Computer players, off the event loop: a bounded queue, one visitor's games after another's, in processes beside."""
+"""Computer players, off the event loop: a bounded queue, one visitor's games after another's, in processes beside.
+
+The compiled search takes a minute to be made ready, the first time ever; nobody waits for it: until then the plain one
+plays.
+"""
 
 import asyncio
 import multiprocessing
@@ -8,11 +12,12 @@ from collections import deque
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from skep.engine.oracle import Limit
+from skep.engine import oracle
 from skep.game import Game
-from skep.play.players import Computer
+from skep.play.players import Computer, Limit
+from skep.web.log import trouble
 
 MOST_WAITING = 256
 """Moves that may wait to be thought about, all visitors together."""
@@ -29,7 +34,7 @@ class BusyError(Exception):
 @dataclass(slots=True)
 class _Job:
     record: str
-    limit: Limit
+    player: Computer
     done: asyncio.Future[str]
 
 
@@ -43,33 +48,36 @@ class Thinker:
         self._pool: ProcessPoolExecutor | None = None
         self._workers: list[asyncio.Task[None]] = []
         self._thinking = 0
+        self._ready: set[str] = set()
+        self._readying: dict[str, asyncio.Task[None]] = {}
 
     @property
     def load(self) -> int:
         """How many moves are thought about or wait for it."""
         return self._thinking + sum(map(len, self._waiting.values()))
 
-    async def choose(self, visitor: str, record: str, limit: Limit) -> str:
+    async def choose(self, visitor: str, record: str, player: Computer) -> str:
         """The text of a move for the game that `record` tells; raises BusyError where too many wait."""
         own = self._waiting.get(visitor, ())
         if len(own) >= MOST_OF_ONE or self.load >= MOST_WAITING:
             raise BusyError
         if not self._workers:
             self._workers = [asyncio.create_task(self._work(), name="thinker") for _ in range(self._count)]
-        job = _Job(record, limit, asyncio.get_running_loop().create_future())
+        job = _Job(record, player, asyncio.get_running_loop().create_future())
         self._waiting.setdefault(visitor, deque()).append(job)
         self._something.set()
         return await job.done
 
     async def stop(self) -> None:
         """Let everything go that is not done."""
-        for worker in self._workers:
-            worker.cancel()
-        for worker in self._workers:
+        tasks = [*self._workers, *self._readying.values()]
+        for task in tasks:
+            task.cancel()
+        for task in tasks:
             with suppress(asyncio.CancelledError):
-                await worker
+                await task
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            _end(self._pool)
 
     async def _work(self) -> None:
         while True:
@@ -96,8 +104,9 @@ class Thinker:
 
     async def _think(self, job: _Job) -> None:
         loop = asyncio.get_running_loop()
+        how = think if self._is_ready_for(job.record) else think_plainly
         try:
-            text = await loop.run_in_executor(self._executor(), think, job.record, job.limit)
+            text = await loop.run_in_executor(self._executor(), how, job.record, job.player)
         except BrokenProcessPool as error:
             self._pool = None
             _fail(job, error)
@@ -110,24 +119,62 @@ class Thinker:
             if not job.done.done():
                 job.done.set_result(text)
 
+    def _is_ready_for(self, record: str) -> bool:
+        """Whether the compiled search can play this game at once; if not, it is made ready beside."""
+        ruleset = record.partition(";")[0]
+        if ruleset not in self._ready and ruleset not in self._readying:
+            self._readying[ruleset] = asyncio.create_task(self._make_ready(ruleset), name="compiling")
+        return ruleset in self._ready
+
+    async def _make_ready(self, ruleset: str) -> None:
+        pool = _processes(1)
+        try:
+            await asyncio.get_running_loop().run_in_executor(pool, think, ruleset, Computer(Limit(depth=1)))
+            self._ready.add(ruleset)
+        except asyncio.CancelledError:
+            raise
+        except Exception:  # noqa: BLE001 - the plain search plays on, and the log says why
+            trouble("the compiled search cannot be made ready", ruleset=ruleset)
+        finally:
+            _end(pool)
+
     def _executor(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._count, mp_context=context, initializer=_leave_with_parent)
+            self._pool = _processes(self._count)
         return self._pool
 
 
-def think(record: str, limit: Limit) -> str:
-    """Runs in the other process."""
-    return Computer(limit).choose(Game.from_string(record))
+def _processes(count: int) -> ProcessPoolExecutor:
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(count, mp_context=context, initializer=_leave_with_parent)
 
 
-def limit_for(limit: Limit, left: float | None) -> Limit:
-    """A level's limit, cut to what the clock allows."""
+def _end(pool: ProcessPoolExecutor) -> None:
+    """End the processes at once: whoever stops the server does not wait for a move, nor for a compiler."""
+    processes = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.terminate()
+
+
+def think(record: str, player: Computer) -> str:
+    """The player's move; runs in the other process."""
+    return player.choose(Game.from_string(record))
+
+
+def think_plainly(record: str, player: Computer) -> str:
+    """The same by the plain search."""
+    game = Game.from_string(record)
+    return game.spell(oracle.choose(game, player.limit))
+
+
+def hurried(player: Computer, left: float | None) -> Computer:
+    """A computer with its limit cut to what its clock allows."""
     if left is None:
-        return limit
+        return player
     share = max(0.05, left / SHARE_OF_TIME)
-    return Limit(min(share, limit.time or share), limit.depth)
+    limit = player.limit
+    return replace(player, limit=Limit(min(share, limit.time or share), limit.depth))
 
 
 def _fail(job: _Job, error: BaseException) -> None:

@@ -13,11 +13,11 @@ from skep.rules.ruleset import EXTRAS, Ruleset
 from skep.web import forms
 
 LEVELS = {
-    1: ("Beginner", "Looks one move ahead; it misses a lot."),
-    2: ("Easy", "Looks two moves ahead and answers within a second."),
-    3: ("Medium", "Thinks for two seconds."),
-    4: ("Hard", "Thinks for five seconds."),
-    5: ("Hardest", "Thinks for a quarter of a minute."),
+    1: ("Beginner", "Looks at little and misjudges a lot."),
+    2: ("Easy", "Sees the next moves, and believes in plans that are not quite good."),
+    3: ("Medium", "Plays soundly, errs now and then, and takes up to two seconds."),
+    4: ("Hard", "Errs seldom, and takes up to five seconds."),
+    5: ("Hardest", "As good as it can in a quarter of a minute."),
 }
 
 

@@ -12,7 +12,7 @@ from skep.play import events as tell
 from skep.play.players import Computer
 from skep.play.session import Session, hand_game
 from skep.web import tables, wire
-from skep.web.bots import BusyError, limit_for
+from skep.web.bots import BusyError, hurried
 from skep.web.listeners import Listener
 from skep.web.log import LOG, trouble
 from skep.web.saving import plan_columns, restore, session_columns
@@ -67,23 +67,33 @@ class Room:
     async def _do(self, command: ask.Command) -> tell.Refused | None:
         async with self.lock:
             await self.refresh()
-            before = self.game.ply
-            if isinstance(command, ask.Play) and before >= MOST_PLIES:
+            if isinstance(command, ask.Play) and self.game.ply >= MOST_PLIES:
                 return tell.Refused(tell.Reason.FORBIDDEN, "The game has gone on long enough; agree on a draw.")
-            events = self.session.handle(command, self._rooms.times.uptime())
-            refusals = [event for event in events if isinstance(event, tell.Refused)]
-            facts = [fact for event in events if (fact := tables.happening(event)) is not None]
-            if facts:
-                if any(isinstance(event, tell.RematchAgreed) for event in events):
-                    self.plan.next_game = await self._rooms.rematch(self)
-                    facts = [fact.model_copy(update={"game": self.plan.next_game}) for fact in facts]
-                await self.keep(events, before)
-                self.announce(facts)
+            try:
+                refusal = await self._obey(command)
+            except Exception:
+                self._is_stale = True  # half of it may be done here, but nothing is stored and nobody was told
+                raise
         self.look_ahead()
-        return refusals[0] if refusals else None
+        return refusal
+
+    async def _obey(self, command: ask.Command) -> tell.Refused | None:
+        before = self.game.ply
+        events = self.session.handle(command, self._rooms.times.uptime())
+        facts = [fact for event in events if (fact := tables.happening(event)) is not None]
+        if facts:
+            if any(isinstance(event, tell.RematchAgreed) for event in events):
+                self.plan.next_game = await self._rooms.rematch(self)
+                facts = [fact.model_copy(update={"game": self.plan.next_game}) for fact in facts]
+            await self.keep(events, before)
+            self.announce(facts)
+        return next((event for event in events if isinstance(event, tell.Refused)), None)
 
     async def join(self, visitor: str, name: str) -> bool:
         """Take the free seat; False where there is none."""
+        return await asyncio.shield(asyncio.ensure_future(self._join(visitor, name)))
+
+    async def _join(self, visitor: str, name: str) -> bool:
         async with self.lock:
             await self.refresh()
             if self.plan.held_by(visitor):
@@ -265,7 +275,7 @@ class Room:
         clock = self.session.clock
         left = None if clock is None else clock.left(color, self._rooms.times.uptime())
         visitor = self.plan.seats[color.other].visitor or self.id
-        return await self._rooms.thinker.choose(visitor, str(self.game), limit_for(player.limit, left))
+        return await self._rooms.thinker.choose(visitor, str(self.game), hurried(player, left))
 
 
 def play_line(game: Game, line: list[str]) -> None:

@@ -4,7 +4,7 @@ import time
 from dataclasses import dataclass, field
 
 
-@dataclass(slots=True)
+@dataclass
 class Times:
     """`uptime` counts the seconds that the server has run in its life.
 

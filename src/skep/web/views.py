@@ -164,12 +164,15 @@ def _texts(game: Game, moves: list[Move]) -> Iterator[str]:
     tiles: dict[tuple[Tile, bool], str] = {}
     goals: dict[Hex, str] = {}
     for move in moves:
-        if move.kind not in (Kind.PLACE, Kind.MOVE):
+        kind = move.kind
+        if kind not in (Kind.PLACE, Kind.MOVE):
             yield game.spell(move)
             continue
-        first, last = move.deeds[0], move.deeds[-1]
-        sort, goal = (first.tile, first.turned), last.hex
-        is_shared = first is last or not are_neighbors(first.hex, goal)
+        first, goal = move.deeds[0], move.deeds[-1].hex
+        sort = first.tile, first.turned
+        is_shared = kind is Kind.PLACE or not are_neighbors(first.hex, goal)
+        if kind is Kind.MOVE and sort not in tiles:
+            tiles[sort] = str(first.tile)
         if is_shared and sort in tiles and goal in goals:
             yield tiles[sort] + goals[goal]
             continue

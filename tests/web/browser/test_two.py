@@ -140,6 +140,24 @@ def test_earlier_moves_are_looked_at_and_lines_tried(seat: Seat) -> None:
     assert seat.table()["view"]["ply"] == 4
 
 
+@pytest.mark.long
+def test_a_network_that_fails_in_silence_is_noticed(seat: Seat, complaints: Complaints) -> None:
+    seat.begin(ruleset="Base")
+    seat.click_move("wS1")
+    seat.expect_ply(1)
+    choice = seat.choice("bS1 wS1-")
+    seat.page.context.set_offline(True)
+    seat.hand_tile("bS1").click()
+    seat.click_at(seat.target(choice["goal"]))
+    expect(seat.page.locator(".offline-note")).to_be_visible(timeout=12_000)
+    seat.page.context.set_offline(False)
+    expect(seat.page.locator(".offline-note")).to_be_hidden(timeout=12_000)
+    if seat.table()["view"]["ply"] == 1:
+        seat.click_move("bS1 wS1-")
+    seat.expect_ply(2)
+    complaints.forgive()  # The browser itself complains about the connection it lost.
+
+
 @pytest.fixture
 def own_server(tmp_path: Path) -> Server:
     return Server(tmp_path)

@@ -6,6 +6,8 @@
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
+/** How long an answer may take, in milliseconds. */
+const PATIENCE = 7000;
 
 /** Nobody answered, because the connection was lost. */
 export class Lost extends Error {}
@@ -37,7 +39,10 @@ export class Socket {
     if (this.socket?.readyState !== WebSocket.OPEN) {
       return Promise.reject(new Lost("There is no connection just now; it is being made again."));
     }
-    this.socket.send(JSON.stringify({ ...command, seq }));
+    const socket = this.socket;
+    socket.send(JSON.stringify({ ...command, seq }));
+    // A network that fails in silence is noticed by the answer that does not come.
+    setTimeout(() => this.waiting.has(seq) && this.#lost(socket), PATIENCE);
     return new Promise((resolve, reject) => this.waiting.set(seq, { resolve, reject }));
   }
 
@@ -54,13 +59,18 @@ export class Socket {
     const socket = new WebSocket(`${scheme}://${location.host}/socket`);
     this.socket = socket;
     socket.addEventListener("message", (event) => this.#hear(socket, JSON.parse(String(event.data))));
-    socket.addEventListener("close", () => {
-      if (this.socket !== socket || this.isClosed) return;
-      this.#lose();
-      this.onState(false);
-      this.#soon(this.wait * (0.7 + Math.random() * 0.6));
-      this.wait = Math.min(LONGEST_WAIT, this.wait * 1.8);
-    });
+    socket.addEventListener("close", () => this.#lost(socket));
+  }
+
+  /** A socket is gone, or as good as gone: make another. @param {WebSocket} socket */
+  #lost(socket) {
+    if (this.socket !== socket || this.isClosed) return;
+    this.socket = null;
+    socket.close();
+    this.#lose();
+    this.onState(false);
+    this.#soon(this.wait * (0.7 + Math.random() * 0.6));
+    this.wait = Math.min(LONGEST_WAIT, this.wait * 1.8);
   }
 
   /** @param {number} delay */

@@ -56,8 +56,10 @@ export function tileParts(look) {
   if (look.info.color === "neutral") parts.push(s("path", { class: "ring", d: RING }));
   parts.push(s("use", { class: "art", href: `#art-${look.face}`, x: -37, y: -37, width: 74, height: 74 }));
   parts.push(s("text", { class: "letter", y: 1 }, look.face));
-  if (look.info.number) parts.push(s("text", { class: "number", x: 25, y: 17 }, String(look.info.number)));
   if (look.info.back) parts.push(...fold(look.face === look.info.back));
+  // The folded corner takes the right side.
+  const side = look.info.back ? -25 : 25;
+  if (look.info.number) parts.push(s("text", { class: "number", x: side, y: 17 }, String(look.info.number)));
   if (look.stung) parts.push(s("path", { class: "stung", d: HEX }), badge("sting", DROP, { x: -17, y: -23 }));
   if (look.resting) parts.push(badge("rest", MOON, { x: 17, y: -23 }));
   if (look.danger) parts.push(s("path", { class: "danger", d: RING }));

@@ -42,7 +42,8 @@ export function gameLayout(below) {
   const swarm = h("section", { class: "swarm", "aria-label": "Opening hand", hidden: true });
   const endTurn = h("button", { type: "button", class: "primary end-turn", hidden: true }, "End turn");
   const share = h("div", { class: "share", hidden: true });
-  const overlay = h("div", { class: "board-wrap" }, host, tools, notice, share, swarm, endTurn);
+  const hint = h("p", { class: "hint", hidden: true }, "Take a tile from your hand, then choose its place. Or drag it there.");
+  const overlay = h("div", { class: "board-wrap" }, host, tools, notice, share, hint, swarm, endTurn);
   const piles = h("section", { class: "piles", "aria-label": "Bag and removed tiles", hidden: true });
   const title = h("h1", { class: "game-title" });
   const moves = h("div", { class: "moves" });
@@ -57,5 +58,5 @@ export function gameLayout(below) {
     const isOpen = root.classList.toggle("drawer-open");
     drawer.setAttribute("aria-expanded", String(isOpen));
   });
-  return { root, cards, host, overlay, tools, notice, swarm, endTurn, piles, title, moves, offers, actions, command, share, side, status };
+  return { root, cards, host, overlay, hint, tools, notice, swarm, endTurn, piles, title, moves, offers, actions, command, share, side, status };
 }

@@ -187,6 +187,7 @@ class GamePage {
     layout.root.classList.toggle("is-choosing", view.is_choosing);
     layout.root.classList.toggle("my-turn", choices.length > 0 && !this.side);
     layout.root.classList.toggle("is-looking", Boolean(this.side));
+    layout.hint.hidden = Boolean(this.side) || view.ply > 1 || view.is_choosing || !choices.length;
     layout.endTurn.hidden = Boolean(this.side) || choices.length < 2 || !choices.some((choice) => choice.kind === "pass");
     layout.status.textContent = statusOf(table, this.side);
     const watchers = table.watchers ? ` · ${table.watchers} ${table.watchers === 1 ? "watches" : "watch"}` : "";
