@@ -3,6 +3,8 @@
 Scores are for the player to move. Whoever moves twice in a row (K3) keeps the sign. In games with a bag a drawn tile
 is sampled: below the root one for each position, so that no placing looks better for its luck, and at the root a few,
 whose scores are averaged.
+
+Long because a recursive function can only be compiled as one.
 """
 
 from math import log
@@ -154,7 +156,7 @@ def look(
         return ply - WIN if lost == 1 << player else WIN - ply
     if is_drawn(s, p, t):
         return 0
-    # Step 3. Extension when the player's own royal has one liberty left and the opponent could take it.
+    # Step 3. Extension when the player's own royal has one liberty left and the opponent could take it (off).
     danger = False
     if s.option[EXTENSION] != 0 and steps_left(p, t, player) <= 1 and ply < PLIES - 2:
         danger = is_threatened(s, p, t, moves, begin)
@@ -290,6 +292,58 @@ def look(
 
 
 @jit
+def try_move(
+    thoughts: Array,
+    positions: Array,
+    tables: Array,
+    table: Array,
+    moves: Array,
+    move: int,
+    sample: int,
+    depth: int,
+    low: int,
+    high: int,
+) -> int:
+    """The score of a move at the root, for the player who makes it."""
+    s, p, t = thoughts[0], positions[0], tables[0]
+    player = p.turn[PLAYER]
+    do(p, t, sampled(s, p, t, move, sample))
+    if p.turn[PLAYER] == player:
+        score = look(thoughts, positions, tables, table, moves, depth - 1, low, high, 1, 0)
+    else:
+        score = -look(thoughts, positions, tables, table, moves, depth - 1, -high, -low, 1, 0)
+    undo(p, t)
+    return score
+
+
+@jit
+def average_draws(
+    thoughts: Array,
+    positions: Array,
+    tables: Array,
+    table: Array,
+    moves: Array,
+    move: int,
+    depth: int,
+    alpha: int,
+    beta: int,
+    is_first: int,
+) -> int:
+    """The score of a placing that draws a tile; one that looks much worse with its first draw is dropped."""
+    s = thoughts[0]
+    if is_first == 0:
+        least = alpha - _HOPEFUL
+        score = try_move(thoughts, positions, tables, table, moves, move, 0, depth, least - 1, least)
+        if score < least:
+            return score
+    total = 0
+    low, high = max(-WIN, alpha - _SWING), min(WIN, beta + _SWING)
+    for sample in range(s.samples):
+        total += try_move(thoughts, positions, tables, table, moves, move, sample, depth, low, high)
+    return total // s.samples
+
+
+@jit
 def look_from_root(
     thoughts: Array,
     positions: Array,
@@ -306,10 +360,9 @@ def look_from_root(
     """One look at the moves of the root from number `skipped` on; the best comes to stand there.
 
     How many were looked at to the end is in `tried`; of a look that was stopped the best until then counts.
-    Long because compiled code pays for every call, and the steps at the root are one loop.
+    Long because it has many arguments.
     """
     s, p, t = thoughts[0], positions[0], tables[0]
-    player = p.turn[PLAYER]
     s.depth = depth
     s.root_turns = p.turns - 1
     s.tried = 0
@@ -317,58 +370,38 @@ def look_from_root(
     best = -WIN
     for place in range(skipped, roots.size):
         move = roots[place]
-        total = 0
-        samples = 1
-        if t.has_bag != 0 and s.option[DRAWS] != 0 and move & KIND_MASK == PLACE:
-            samples = int(s.samples)
-        if samples > 1 and place > skipped:
-            do(p, t, sampled(s, p, t, move, 0))
-            least = alpha - _HOPEFUL
-            if p.turn[PLAYER] == player:
-                score = look(thoughts, positions, tables, table, moves, depth - 1, least - 1, least, 1, 0)
-            else:
-                score = -look(thoughts, positions, tables, table, moves, depth - 1, -least, 1 - least, 1, 0)
-            undo(p, t)
-            if score < least:
-                total = score
-                samples = 0
-        for sample in range(samples):
-            do(p, t, sampled(s, p, t, move, sample))
-            again = p.turn[PLAYER] == player
-            score = 0
-            is_narrow = place > skipped and samples == 1
-            if is_narrow:
-                if again:
-                    score = look(thoughts, positions, tables, table, moves, depth - 1, alpha, alpha + 1, 1, 0)
-                else:
-                    score = -look(thoughts, positions, tables, table, moves, depth - 1, -alpha - 1, -alpha, 1, 0)
-            if not is_narrow or (score > alpha and score < beta):
-                low = alpha if samples == 1 else max(-WIN, alpha - _SWING)
-                high = beta if samples == 1 else min(WIN, beta + _SWING)
-                if again:
-                    score = look(thoughts, positions, tables, table, moves, depth - 1, low, high, 1, 0)
-                else:
-                    score = -look(thoughts, positions, tables, table, moves, depth - 1, -high, -low, 1, 0)
-            undo(p, t)
-            total += score
+        is_first = 1 if place == skipped else 0
+        if t.has_bag != 0 and s.option[DRAWS] != 0 and s.samples > 1 and move & KIND_MASK == PLACE:
+            score = average_draws(thoughts, positions, tables, table, moves, move, depth, alpha, beta, is_first)
+        else:
+            score = alpha + 1
+            if is_first == 0:
+                score = try_move(thoughts, positions, tables, table, moves, move, 0, depth, alpha, alpha + 1)
+            if is_first == 1 or alpha < score < beta:
+                score = try_move(thoughts, positions, tables, table, moves, move, 0, depth, alpha, beta)
         if s.stop != 0:
             return best
-        score = total // max(1, samples)
         scores[place] = score
         s.tried += 1
         if score > best:
             best = score
-            if score > alpha or place == skipped:
+            if score > alpha or is_first == 1:
                 alpha = max(alpha, score)
                 copy_line(s, 0, move)
-                for other in range(place, skipped, -1):
-                    roots[other] = roots[other - 1]
-                    scores[other] = scores[other - 1]
-                roots[skipped] = move
-                scores[skipped] = score
+                bring_forward(roots, place, skipped)
+                bring_forward(scores, place, skipped)
                 if alpha >= beta:
                     return best
     return best
+
+
+@inlined
+def bring_forward(numbers: Array, place: int, goal: int) -> None:
+    """Move a number towards the front of its list; those between step back."""
+    number = numbers[place]
+    for other in range(place, goal, -1):
+        numbers[other] = numbers[other - 1]
+    numbers[goal] = number
 
 
 @jit

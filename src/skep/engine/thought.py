@@ -53,7 +53,7 @@ DEFAULTS: Final = {
     FUTILITY: 1,
     REVERSE_FUTILITY: 1,
     NULL_MOVE: 0,
-    EXTENSION: 1,
+    EXTENSION: 0,
     QUIET: 1,
     KILLERS: 1,
     COUNTERS: 1,
