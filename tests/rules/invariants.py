@@ -40,9 +40,15 @@ def check_tiles_conserved(game: Game) -> None:
 
 
 def check_hive_whole(game: Game, move: Move) -> None:
-    """The hive is whole while each tile is in the hand; what a swap pushes away may be pinned (V6)."""
+    """The hive is whole while each tile is in the hand; what a swap pushes away may be pinned (V6).
+
+    A removal lists its two tiles in a fixed order, so that equal moves are equal; the predator leaves first (X4).
+    """
     board = game.position.board.copy()
-    for verb, tile, hex, _ in move.deeds:
+    deeds = move.deeds
+    if move.kind is Kind.REMOVE:
+        deeds = tuple(sorted(deeds, key=lambda deed: deed.tile is not move.tile))
+    for verb, tile, hex, _ in deeds:
         if verb in (Verb.LIFT, Verb.REMOVE):
             board.lift(tile)
             if move.kind is not Kind.SWAP or tile is move.tile:

@@ -95,6 +95,7 @@ class Move:
 
     @classmethod
     def strike(cls, predator: Tile, predator_hex: Hex, target: Tile, target_hex: Hex, by: tuple[Tile, ...]) -> "Move":
+        """Take both tiles out of the game; they are listed in a fixed order, since either could be the predator."""
         deeds = (Deed(Verb.REMOVE, predator, predator_hex), Deed(Verb.REMOVE, target, target_hex))
         return cls(deeds if predator.order < target.order else deeds[::-1], by)
 
