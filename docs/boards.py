@@ -15,6 +15,7 @@ from skep.core.position import Position
 from skep.draw.marks import Arrow
 from skep.draw.pictures import drawing as picture_markup
 from skep.draw.svg import draw_position
+from skep.draw.themes import LIGHT
 from skep.game import Game
 from skep.notation.sketch import Sketch, parse_sketch
 from skep.notation.uhp import parse_move
@@ -117,11 +118,13 @@ class Board:
 def tile_picture(name: str) -> str:
     """A creature on a tile of its own; light, so that it can be seen in both palettes."""
     picture = re.sub(r"var\(--accent,\s*([^)]*)\)", r"\1", picture_markup(name))
-    colors = {"face": "#fbf6ea", "rim": "#e6dcc6", "side": "#bdae8d", "ink": "#2b2420"}
+    face, rim, side, ink = LIGHT.white_face, LIGHT.white_rim, LIGHT.white_side, LIGHT.white_ink
     if name == "honeycombo":
         picture = picture.replace("#e2a32a", "#fff3cf")
-        colors = {"face": "#efb63e", "rim": "#f8d27b", "side": "#a96f10", "ink": "#33240c"}
-    return TILE.format(title=name.replace("_", " "), picture=picture, **colors)
+        face, rim, side = LIGHT.neutral_face, LIGHT.neutral_rim, LIGHT.neutral_side
+        ink = LIGHT.neutral_ink_black
+    title = name.replace("_", " ")
+    return TILE.format(title=title, picture=picture, face=face, rim=rim, side=side, ink=ink)
 
 
 def welcome() -> Board:
