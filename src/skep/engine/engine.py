@@ -59,6 +59,7 @@ class Engine:
         self._array = made
         record["key"] = self._serve(kernels.KEY)
         record["history"][0] = record["key"]
+        record["place"][0] = int(record["anchor_q"]) << 32 | (int(record["anchor_r"]) & 0xFFFFFFFF)
         record["turns"] = 1
         for move in reversed(again):
             self.push(encode_move(move, self.tables))
@@ -142,7 +143,7 @@ class Engine:
         """Make room for more moves to be undone, at the cost of the earlier half."""
         record = self._array[0]
         half = DEPTH // 2
-        for name in ("past_turn", "past", "past_move", "past_key", "past_history"):
+        for name in ("past_turn", "past", "past_move", "past_key", "past_history", "past_place"):
             record[name][: DEPTH - half] = record[name][half:].copy()
         record["depth"] -= half
 
