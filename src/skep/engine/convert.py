@@ -40,10 +40,13 @@ from skep.engine.record import (
 from skep.engine.tables import Tables
 from skep.rules.ending import losers
 from skep.rules.flipping import may_turn
+from skep.rules.modules.swarm import HAND
 from skep.rules.one_hive import is_whole
 from skep.rules.turns import next_turn
 
 _PLAIN = {Kind.FLIP: codes.FLIP, Kind.STING: codes.STING, Kind.SWAP: codes.SWAP, Kind.REMOVE: codes.STRIKE}
+FAR = 1 << 29
+"""How far from the middle a hive may lie, and how many turns a game may have had."""
 _HALF_KNOWN = 1
 """In the place of a goal: a remembered move of which a drawing tells less than a game knows."""
 
@@ -54,9 +57,7 @@ class UnfitPositionError(SkepError):
 
 def encode_move(move: Move, tables: Tables) -> int:
     """A move of the law as a number."""
-    for deed in move.deeds:
-        if deed.tile not in tables.number:
-            raise UnfitPositionError(f"{tables.ruleset} has no tile {deed.tile}")
+    _check_tiles(move, tables)
     drawn = move.draw
     draw = 0 if drawn is None else tables.number[drawn] + 1
     tiles = [tables.number[tile] for tile in dict.fromkeys(deed.tile for deed in move.without_draw.deeds)]
@@ -67,17 +68,25 @@ def encode_move(move: Move, tables: Tables) -> int:
             return _encode_hand(move, tables)
         case Kind.PLACE:
             return encode(codes.PLACE, tiles[0], int(move.turned), _cell(move.deeds[0].hex, tables), draw)
-        case Kind.MOVE if len(tiles) == 1:
+        case Kind.MOVE if len(tiles) == 1 and [deed.verb for deed in move.deeds] == [Verb.LIFT, Verb.PUT]:
             return encode(codes.MOVE, tiles[0], 0, _cell(move.deeds[1].hex, tables))
         case kind if kind in _PLAIN and len(tiles) <= 2:
             return encode(_PLAIN[kind], *sorted(tiles))
     raise UnfitPositionError(f"{move!r} is no move that the engine knows")
 
 
+def _check_tiles(move: Move, tables: Tables) -> None:
+    for deed in move.deeds:
+        if deed.tile not in tables.number:
+            raise UnfitPositionError(f"{tables.ruleset} has no tile {deed.tile}")
+
+
 def _encode_hand(move: Move, tables: Tables) -> int:
     queens = tables.ruleset.queens
     chosen = [tables.number[deed.tile] for deed in move.deeds if deed.tile not in queens]
     kinds = sorted(int(tables.array[0]["kind"][number]) for number in chosen)
+    if len(kinds) != HAND:
+        raise UnfitPositionError(f"{move!r} is no opening hand")
     return encode(codes.HAND, *kinds)
 
 
@@ -179,8 +188,19 @@ def _check_fits(position: Position, tables: Tables) -> None:
     piles = (position.board.hexes, *position.hands, position.bag, position.removed)
     if sorted(tile.order for pile in piles for tile in pile) != [tile.order for tile in tables.tiles]:
         raise UnfitPositionError(f"the position does not hold each tile of {tables.ruleset} once")
-    if not is_whole(position.board.stacks):
+    board, turn = position.board, position.turn
+    if not is_whole(board.stacks):
         raise UnfitPositionError("the hive of the position is not connected")
+    if {tile: hex for hex, stack in board.stacks.items() for tile in stack} != board.hexes:
+        raise UnfitPositionError("stacks and hexes of the board do not agree")
+    if any(abs(hex.q) + abs(hex.r) > FAR for hex in board.stacks):
+        raise UnfitPositionError(f"the hive lies farther than {FAR} hexes from the middle")
+    if turn.player not in PLAYERS or turn.owed not in (None, *PLAYERS):
+        raise UnfitPositionError(f"it is the turn of {turn.player!r}, and {turn.owed!r} is owed two actions")
+    if turn.actions < 1 or not all(0 <= number <= FAR for number in turn.finished):
+        raise UnfitPositionError(f"a turn with {turn.actions} actions after {turn.finished} turns is none of a game")
+    if not turn.stung <= board.hexes.keys():
+        raise UnfitPositionError("a tile is stung that is not on the board")
 
 
 def _fill_board(record: np.void, board: Board, tables: Tables) -> None:
@@ -242,6 +262,7 @@ def _fill_turn(record: np.void, position: Position, tables: Tables) -> None:
 
 def _remember(move: Move, tables: Tables) -> tuple[int, int, int]:
     """A move that was made, with the cells that its tiles left."""
+    _check_tiles(move, tables)
     left = [(tables.number[d.tile], _cell(d.hex, tables)) for d in move.deeds if d.verb in (Verb.LIFT, Verb.REMOVE)]
     if left and move.kind is not Kind.MOVE and not _is_whole_pair(move):
         if len(left) > 2:
