@@ -1,6 +1,6 @@
 """What listing all legal moves of one position costs, for `validmoves`: by the law, and by the engine and back.
 
-`python benchmarks/listing.py`. Every position of a random game, in milliseconds of process time; the engine is given
+`python -P benchmarks/listing.py`. Every position of a random game, in milliseconds of process time; the engine is given
 the position, lists its numbers, and turns them into moves of the law again. Spelling comes after either.
 """
 
