@@ -106,6 +106,18 @@ def test_a_batch_can_be_copied_and_pickled() -> None:
         assert twin.states.tolist() == batch.states.tolist()
 
 
+def test_a_forked_process_has_threads_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Threads do not live on in a fork, and a pool that waits for them would wait forever."""
+    batch = Batch("Base", 4, threads=2)
+    batch.play_out(2)
+    before = batch._pool
+    batch.play_out(2)
+    assert batch._pool is before
+    monkeypatch.setattr("os.getpid", lambda: -1)
+    batch.play_out(2)
+    assert batch._pool is not before
+
+
 def test_games_from_positions() -> None:
     games = [Game("Base+MLP"), Game.from_string("Base+MLP;;;wL;bM wL-;wQ -wL")]
     batch = Batch.from_positions("Base+MLP", [game.position for game in games])

@@ -3,6 +3,7 @@
 The ground for learning: nothing here knows of observations or rewards, and nothing costs a Python object a move.
 """
 
+import os
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from operator import index
@@ -112,7 +113,8 @@ class Batch:
         self._rows = np.zeros((self.size, _ROW), np.int64)
         self._counts = np.zeros(self.size, np.int64)
         self._is_listed = False
-        self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
+        self._pool: ThreadPoolExecutor | None = None
+        self._process = 0
 
     # What the games are
 
@@ -233,8 +235,10 @@ class Batch:
         """Do a job for all games, on as many threads as the batch has."""
         edges = [self.size * part // self.threads for part in range(self.threads + 1)]
         parts = list(zip(edges, edges[1:], self._scratch, strict=False))
-        if self._pool is None:
+        if self.threads == 1:
             return [job(*part) for part in parts]
+        if self._pool is None or self._process != os.getpid():  # a process that was forked has no threads of its own
+            self._pool, self._process = ThreadPoolExecutor(self.threads), os.getpid()
         return list(self._pool.map(lambda part: job(*part), parts))
 
 
