@@ -222,6 +222,9 @@ def _fill_board(record: np.void, board: Board, tables: Tables) -> None:
     for name, grid in (("top", top), ("height", height), ("mask", mask)):
         record[name] = np.frombuffer(grid, np.int8)
     record["near"] = np.frombuffer(near_white + near_black, np.int8).reshape(2, cells)
+    rim = (record["height"] == 0) & (record["mask"] != 0)
+    for color in PLAYERS:
+        record["open"][color] = np.count_nonzero(rim & (record["near"][color.other] == 0))
     record["occupied"] = len(board.stacks)
     record["covered"] = len(board.hexes) - len(board.stacks)
 

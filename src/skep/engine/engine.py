@@ -113,6 +113,10 @@ class Engine:
         """The legal moves as numbers, without the tile that may be drawn after them."""
         return self._out[: self._serve(kernels.LIST)].copy()
 
+    def count_moves(self) -> int:
+        """How many legal moves there are; cheaper than listing them."""
+        return self._serve(kernels.COUNT)
+
     def moves_of(self, tile: Tile) -> NDArray[np.int64]:
         """The legal moves that place, move, turn, sting or remove a tile."""
         if tile not in self.tables.number:
@@ -125,8 +129,8 @@ class Engine:
 
     def mobility(self) -> dict[Tile, int]:
         """How many legal moves concern each tile."""
-        end = self._serve(kernels.MOBILITY) if not self.is_over else 0
-        counts = self._out[end : end + len(self.tables.tiles)] if end else np.zeros(len(self.tables.tiles), np.int64)
+        counted = self._serve(kernels.MOBILITY)
+        counts = self._out[: len(self.tables.tiles)] if counted else np.zeros(len(self.tables.tiles), np.int64)
         return dict(zip(self.tables.tiles, counts.tolist(), strict=True))
 
     def legal_moves(self) -> list[Move]:
@@ -187,7 +191,7 @@ class Engine:
         """Make room for more moves to be undone, at the cost of the earlier half."""
         record = self._array[0]
         half = DEPTH // 2
-        for name in ("past_turn", "past", "past_move", "past_key", "past_history", "past_place"):
+        for name in ("past_turn", "past", "past_move", "past_key", "past_history", "past_place", "past_joints"):
             record[name][: DEPTH - half] = record[name][half:].copy()
         record["depth"] -= half
 

@@ -7,8 +7,9 @@ code. The weights come from a file; see `weights.py`.
 import numpy as np
 
 from skep.engine.directions import SLIDES
-from skep.engine.hive import beside, mark_pinned
+from skep.engine.hive import beside
 from skep.engine.jit import Record, inlined, jit
+from skep.engine.joints import mark_pinned
 from skep.engine.keys import fact
 from skep.engine.record import ACTIONS, BOARD, OWED, PINNED, PLAYER, STUNG, STUNG_COUNT, UNDER_STING
 from skep.engine.tables import STRIKES_NEIGHBOR, THROWS
