@@ -1,8 +1,9 @@
 """Our player against a plain Monte Carlo tree search with ten times its time, in Base and in every preset.
 
-Games are kept in a folder, so a run that was broken off goes on: `python benchmarks/mcts.py --out games`. Each preset
-plays pairs of games from its book, colors swapped; the score has the interval of the arena's statistics. Games that
-reached the cap of plies count as drawn, time losses are counted apart.
+A few quick games by default; in earnest, `python -P benchmarks/mcts.py --games 100 --time 0.05 --out games`, which
+keeps its games in a folder, so that a run that was broken off goes on. Each preset plays pairs of games from its book,
+colors swapped; the score has the interval of the arena's statistics. Games that reached the cap of plies count as
+drawn; games lost on time are counted apart, ours first.
 """
 
 import argparse
@@ -40,8 +41,8 @@ def main() -> None:
 
 def read_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--time", type=float, default=0.05, help="seconds a move of ours; 0.05 if left out")
-    parser.add_argument("--games", type=int, default=100, help="games of each preset; 100 if left out")
+    parser.add_argument("--time", type=float, default=0.01, help="seconds a move of ours; 0.01 if left out")
+    parser.add_argument("--games", type=int, default=2, help="games of each preset; 2 if left out")
     parser.add_argument("--workers", type=int, default=1, help="games at once; leave a core free for each")
     parser.add_argument("--margin", type=float, default=0.25, help="seconds a move may take beyond its limit")
     parser.add_argument("--out", type=Path, help="the folder that keeps the games")

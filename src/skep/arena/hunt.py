@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from skep.arena.book import Canonical, canonical
-from skep.arena.puzzles import DEFENSE_2, WIN_2, WIN_3, Puzzle, cast
+from skep.arena.puzzles import DEFENSE_2, EXPANSIONS, WIN_2, WIN_3, Puzzle, cast
 from skep.core.tiles import Color
 from skep.engine.report import Limit
 from skep.game import Game
+from skep.rules.creatures import CREATURES
 from skep.rules.opening import start
 
 if TYPE_CHECKING:
@@ -32,6 +33,9 @@ NEAR = 4
 """Wins are looked for where the enemy's royal is at most so many steps from its end."""
 MOST = 150_000
 """Positions that one proof may cost; what is harder is left."""
+
+_FAVORED = frozenset(letter for letter, creature in CREATURES.items() if creature.name in EXPANSIONS)
+"""Whoever may end the game equally well: the creatures of expansions do so in the line."""
 
 
 @dataclass(slots=True)
@@ -113,7 +117,7 @@ def _find_win(engine: "Engine", solver: "Solver", moves: list[int], most: int) -
             wins = tuple(code for code in moves if solver.after(engine, code, player, turns).always)
             if not 1 <= len(wins) <= SOLUTIONS:
                 return None
-            line = solver.line(engine, wins[0], player, turns)
+            line = solver.line(engine, wins[0], player, turns, _FAVORED)
             return _Found(WIN_2 if turns == 2 else WIN_3, wins, line, len(moves), nodes)
     return None
 
@@ -139,7 +143,7 @@ def _find_defense(engine: "Engine", solver: "Solver", moves: list[int]) -> _Foun
     wrong = [code for code in moves if code not in kept and not solver.after(engine, code, enemy, 1).sometimes]
     if len(wrong) < 2:
         return None
-    return _Found(DEFENSE_2, tuple(kept), solver.line(engine, wrong[0], enemy, 2), len(moves), nodes)
+    return _Found(DEFENSE_2, tuple(kept), solver.line(engine, wrong[0], enemy, 2, _FAVORED), len(moves), nodes)
 
 
 def play_weakly(engine: "Engine", seed: int) -> list[int]:

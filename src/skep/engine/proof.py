@@ -10,7 +10,7 @@ from skep.core.moves import Move
 from skep.core.position import Position
 from skep.core.tiles import Color
 from skep.engine import solver, warmup
-from skep.engine.codes import DRAW_AT
+from skep.engine.codes import DRAW_AT, PLACE, kind_of, other_of, tile_of
 from skep.engine.engine import Engine
 from skep.engine.record import position_type
 from skep.engine.solver import EFFORT, KILLERS, MOST, NODES, UNKNOWN, WON
@@ -96,10 +96,13 @@ class Solver:
         self.engine.set_up(position)
         return self.engine.decode(code)
 
-    def line(self, engine: Engine, code: int, attacker: Color, turns: int) -> tuple[int, ...]:
+    def line(
+        self, engine: Engine, code: int, attacker: Color, turns: int, favored: frozenset[str] = frozenset()
+    ) -> tuple[int, ...]:
         """How play may go to a proven win: the attacker wins as soon as he can, and the opponent holds out longest.
 
-        What is drawn is the first tile that the bag could give.
+        What is drawn is the first tile that the bag could give. Of several moves that win equally soon, one of a
+        creature whose letter is in `favored` goes first.
         """
         board = Engine(self.ruleset)
         board._array = self._board(engine)
@@ -113,19 +116,28 @@ class Solver:
             if board.is_over:
                 return tuple(made)
             turns = left - 1 if was is attacker and board.player is not attacker else left
-            code = self._next(board, attacker, turns)
+            code = self._next(board, attacker, turns, favored)
 
-    def _next(self, board: Engine, attacker: Color, turns: int) -> int:
+    def _next(self, board: Engine, attacker: Color, turns: int, favored: frozenset[str]) -> int:
         """The attacker's quickest winning move, or the reply that holds out longest."""
         codes = [int(code) for code in board.moves()]
         if board.player is attacker:
-            return next(c for most in range(1, turns + 1) for c in codes if self.after(board, c, attacker, most).always)
+            for most in range(1, turns + 1):
+                wins = [code for code in codes if self.after(board, code, attacker, most).always]
+                if wins:
+                    return next((code for code in wins if self._face(board, code) in favored), wins[0])
         for most in range(1, turns + 1):
             left = [code for code in codes if not self.after(board, code, attacker, most).always]
             if not left:
                 return codes[0]
             codes = left
         return codes[0]
+
+    def _face(self, board: Engine, code: int) -> str | None:
+        """The letter of the creature that a move places or moves."""
+        tile = self.engine.tables.tiles[tile_of(code)]
+        is_turned = other_of(code) if kind_of(code) == PLACE else board._array[0]["turned"][tile_of(code)]
+        return tile.back if is_turned else tile.front
 
     def _drawing(self, board: Engine, code: int) -> int:
         draw = int(solver.next_draw(board._array[0], self.engine.tables.array[0], code, 0))

@@ -144,7 +144,7 @@ def simulate(
     """Walk down the tree and play out, so many times; returns how many rows are used then.
 
     A position gets its replies when it is met for the second time. Within the tree what a bag gives follows from the
-    position and the seed in `path`, so that a row stands for one position.
+    position and the seed in `path`, so that a row stands for one position. Long because it has many arguments.
     """
     p, t = positions[0], tables[0]
     seed = path[DEEPEST]
