@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from skep.arena.balance import Wish, is_even, make_openings, stroll
+from skep.arena.balance import Judge, Wish, make_openings, stroll
 from skep.arena.book import (
     book_name,
     canonical,
@@ -86,24 +86,25 @@ def test_the_order_of_openings_follows_from_the_seed() -> None:
 
 @pytest.mark.parametrize("game_type", ["Base", "venom", "hive-mind"])
 def test_openings_are_made_as_wished(game_type: str) -> None:
-    wish = Wish(Ruleset.parse(game_type), 8, 4, 5, depth=2, width=20, seed=5)
+    wish = Wish(Ruleset.parse(game_type), 8, 4, 5, nodes=300, width=60, seed=5)
     games = list(make_openings(wish))
     assert [str(game) for game in games] == [str(game) for game in make_openings(wish)]
     assert len(without_repeats(games)) == 8
     assert {sum(move.kind is not Kind.HAND for move in game.moves) for game in games} == {4, 5}
     for game in games:
-        assert is_even(game, wish)
+        assert Judge(wish).is_even(game)
         assert str(Game.from_string(str(game))) == str(game)
 
 
 def test_a_won_game_is_not_even() -> None:
     won = Game.from_sketch("wQ;bQ wQ-;wA1 bQ/;wA2 bQ-;wG1 bQ\\;wB1 /bQ;wA3 -wQ | game: Base | turn: white 8")
-    assert not is_even(won, Wish(BASE, 1, depth=0))
+    for nodes in (0, 300):
+        assert not Judge(Wish(BASE, 1, nodes=nodes)).is_even(won)
 
 
 def test_wishes_that_cannot_be_fulfilled() -> None:
     with pytest.raises(ArenaError, match=r"only 4 of 10 were found"):
-        list(make_openings(Wish(BASE, 10, 1, 1)))
+        list(make_openings(Wish(BASE, 10, 1, 1, nodes=0)))
     with pytest.raises(ArenaError, match="at least 1"):
         Wish(BASE, 0)
     with pytest.raises(ArenaError, match="lower to a higher"):

@@ -6,73 +6,94 @@ from time import monotonic
 
 import pytest
 
-from skep.arena.mcts import Mcts, play_out, white_chance
+from skep.arena.errors import ArenaError
+from skep.arena.mcts import Mcts
 from skep.arena.proof import proven_winner
 from skep.arena.specs import Budget
-from skep.core.position import Position
 from skep.core.tiles import Color
 from skep.game import Game
+from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
 
 WON = "wQ;bQ wQ-;wA1 bQ/;wA2 bQ-;wG1 bQ\\;wB1 /bQ;wA3 -wQ | game: Base | turn: white 8"
 """White fills the last hex around the black queen."""
 LOST = WON.replace("wA3 -wQ", "bS1 wA2-;wA3 -wQ").replace("turn: white 8", "turn: black 8")
+THREATENED = "wQ;bQ wQ-;wA1 bQ/;wA2 bQ-;wG1 bQ\\;bB1 /bQ;wA3 -wQ | game: Base | turn: black 8"
+"""White threatens to do so; only a move of the black beetle makes room."""
 
 
 def choose(player: Mcts, game: Game, budget: Budget, seed: int = 1) -> str:
     return game.spell(player.choose(game, budget, threading.Event(), random.Random(seed)))
 
 
-def test_it_finds_a_win() -> None:
+def test_it_takes_a_win() -> None:
     game = Game.from_sketch(WON)
-    game.play(choose(Mcts(cap=2), game, Budget(nodes=300)))
+    player = Mcts()
+    game.play(choose(player, game, Budget(nodes=20)))
     assert game.state == "WhiteWins"
+    assert player.playouts == 20
 
 
-@pytest.mark.parametrize("game_type", ["Base", "superbug", "hive-mind"])
+def test_it_sees_what_the_opponent_threatens() -> None:
+    game = Game.from_sketch(THREATENED)
+    assert proven_winner(game.position, game.ruleset, 1) is None
+    game.play(choose(Mcts(), game, Budget(nodes=3000)))
+    assert proven_winner(game.position, game.ruleset, 1) is None
+
+
+@pytest.mark.parametrize("game_type", ["Base", *PRESETS])
 def test_it_plays_every_game_and_changes_nothing(game_type: str) -> None:
     game = Game(game_type, seed=2)
     chance = random.Random(4)
     for _ in range(8):
         game.play(chance.choice(list(game.legal_moves)))
     before = str(game), game.position.key
-    text = choose(Mcts(cap=6), game, Budget(nodes=12))
+    text = choose(Mcts(cap=6), game, Budget(nodes=200))
     assert (str(game), game.position.key) == before
     assert text in game.legal_moves
-    assert choose(Mcts(cap=6), game, Budget(nodes=12)) == text
+    assert choose(Mcts(cap=6), game, Budget(nodes=200)) == text
+
+
+def test_it_plays_a_game_to_its_end() -> None:
+    """By the law, from the opening hands of a bag game on, with moves of two actions."""
+    game, player = Game("hive-mind", seed=5), Mcts(cap=4)
+    while game.outcome is None and game.ply < 60:
+        game.play(choose(player, game, Budget(nodes=30), seed=game.ply))
+    assert game.ply > 8
+
+
+def test_it_beats_chance() -> None:
+    for seed in range(3):
+        game, player, chance = Game("Base"), Mcts(), random.Random(seed)
+        while game.outcome is None and game.ply < 100:
+            if game.player == seed % 2:
+                game.play(player.choose(game, Budget(nodes=1500), threading.Event(), chance))
+            else:
+                game.play(chance.choice(list(game.legal_moves)))
+        assert game.outcome is not None
+        assert game.outcome.winner == seed % 2
 
 
 def test_it_keeps_its_limits() -> None:
-    counted: list[int] = []
-
-    def playout(position: Position, ruleset: Ruleset, chance: random.Random, cap: int) -> float:  # noqa: ARG001
-        counted.append(cap)
-        return 0.5
-
-    choose(Mcts(playout, cap=7), Game("Base"), Budget(nodes=40))
-    assert counted == [7] * 40
+    player = Mcts(cap=7)
+    choose(player, Game("Base"), Budget(nodes=40))
+    assert player.playouts == 40
+    player.prepare(Ruleset())
     began = monotonic()
-    choose(Mcts(), Game("Base"), Budget(time=0.05))
-    assert monotonic() - began < 5
+    choose(player, Game("Base"), Budget(time=0.05))
+    assert 0.04 < monotonic() - began < 5
+    assert player.playouts > 0
     stop = threading.Event()
     stop.set()
-    assert Mcts().choose(Game("Base"), Budget(), stop, random.Random(1)) in Game("Base").legal_moves
+    assert player.choose(Game("Base"), Budget(), stop, random.Random(1)) in Game("Base").legal_moves
 
 
-def test_a_playout_leaves_the_position_as_it_was() -> None:
-    for game_type in ("Base+MLP", "hive-mind"):
-        game = Game(game_type, seed=1)
-        before = game.position.copy()
-        assert 0 <= play_out(game.position, game.ruleset, random.Random(1), 30) <= 1
-        assert game.position == before
-        assert game.position.occurrences == before.occurrences
-
-
-def test_what_white_may_expect() -> None:
-    won, lost = Game.from_sketch(WON), Game.from_sketch(LOST)
-    assert white_chance(won.position, won.ruleset) > 0.7
-    assert white_chance(lost.position, lost.ruleset) > 0.7
-    assert white_chance(Game("Base").position, Ruleset()) == 0.5
+def test_settings_that_make_no_sense() -> None:
+    assert Mcts.parse({"cap": "5", "exploration": "1.5"}).cap == 5
+    with pytest.raises(ArenaError, match="not negative"):
+        Mcts.parse({"cap": "-1"})
+    with pytest.raises(ArenaError, match="numbers"):
+        Mcts.parse({"exploration": "much"})
 
 
 def test_a_forced_move_takes_no_playouts() -> None:
@@ -82,7 +103,7 @@ def test_a_forced_move_takes_no_playouts() -> None:
 
 def test_there_is_no_move_after_the_end() -> None:
     game = Game.from_sketch(WON)
-    game.play(choose(Mcts(cap=2), game, Budget(nodes=300)))
+    game.play(choose(Mcts(), game, Budget(nodes=20)))
     with pytest.raises(ValueError, match="the game is over"):
         choose(Mcts(), game, Budget(nodes=1))
 

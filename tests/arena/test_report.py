@@ -125,7 +125,7 @@ def test_openings_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
     code, text, _ = run(capsys, "openings", "Base", "3", "--plies", "2", "--seed", "4")
     assert code == 0
     lines = text.splitlines()
-    assert lines[1] == "# skep openings Base 3 --plies 2-2 --seed 4 --balance 2 --width 12"
+    assert lines[1] == "# skep openings Base 3 --plies 2-2 --seed 4 --nodes 3000 --width 25"
     assert len(lines) == 5
     assert all(line.startswith("Base;InProgress;White[2];w") for line in lines[2:])
 

@@ -1,49 +1,56 @@
-"""Making openings: short random games that give neither player much."""
+"""Making openings: short random games that give neither player much, as our own player judges it."""
 
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from skep.arena.book import Canonical, canonical
 from skep.arena.errors import ArenaError
 from skep.arena.proof import proven_winner
 from skep.core.moves import Kind, Move
-from skep.engine.oracle import Limit, search
+from skep.engine.report import Limit
 from skep.game import Game
 from skep.rules.ruleset import Ruleset
 
+if TYPE_CHECKING:
+    from skep.engine.thinker import Thinker
+
 ATTEMPTS = 200
 """How many games are tried for each opening that is wanted, before giving up."""
-WIDTH = 12
-"""How many points of the oracle's evaluation an opening may be away from even: the worth of about two tiles in hand."""
+NODES = 3_000
+"""How many positions our player looks at to judge an opening: four moves ahead or more."""
+WIDTH = 25
+"""How many points an opening may be away from even: 25 are 53 wins in 100 for who has them."""
 SAFE = 2
-"""Within so many moves nobody may have a proven win; a search as deep as that sees it."""
+"""Within so many moves nobody may have a proven win; where a search is made, it sees that."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
     """Which openings are wanted.
 
-    `least` and `most` are plies after the opening hands, which Swarm takes first. `depth` is how far the oracle looks
-    to see whether an opening is even; at 0 it is not asked.
+    `least` and `most` are plies after the opening hands, which Swarm takes first. `nodes` is how many positions our
+    player looks at to see whether an opening is even; at 0 it is not asked.
     """
 
     ruleset: Ruleset
     count: int
     least: int = 4
     most: int = 6
-    depth: int = 2
+    nodes: int = NODES
     width: int = WIDTH
     seed: int = 1
 
     def __post_init__(self) -> None:
-        if self.count < 1 or not 0 <= self.least <= self.most or self.depth < 0 or self.width < 0:
+        if self.count < 1 or not 0 <= self.least <= self.most or self.nodes < 0 or self.width < 0:
             raise ArenaError("openings: the count is at least 1, and plies go from a lower to a higher number")
 
 
 def make_openings(wish: Wish) -> Iterator[Game]:
     """As many different openings as wished; ArenaError where there are not so many."""
     chance = random.Random(wish.seed)
+    judge = Judge(wish)
     known: set[Canonical] = set()
     found = 0
     for _ in range(wish.count * ATTEMPTS):
@@ -52,7 +59,7 @@ def make_openings(wish: Wish) -> Iterator[Game]:
         if form in known:
             continue
         known.add(form)
-        if is_even(game, wish):
+        if judge.is_even(game):
             yield game
             found += 1
             if found == wish.count:
@@ -74,10 +81,30 @@ def stroll(wish: Wish, chance: random.Random) -> Game:
     return game
 
 
-def is_even(game: Game, wish: Wish) -> bool:
-    """Whether the game goes on, nobody has a proven win at hand, and the oracle sees nobody ahead."""
-    if game.outcome is not None:
-        return False
-    if wish.depth < SAFE and proven_winner(game.position, game.ruleset, SAFE) is not None:
-        return False
-    return not wish.depth or abs(search(game.position, game.ruleset, Limit(depth=wish.depth)).score) <= wish.width
+class Judge:
+    """Says whether openings are even; each is judged by itself, so that a book does not depend on their order."""
+
+    def __init__(self, wish: Wish) -> None:
+        self._wish = wish
+        self._thinker = _thinker(wish.ruleset) if wish.nodes else None
+
+    def is_even(self, game: Game) -> bool:
+        """Whether the game goes on, nobody has a proven win at hand, and our player sees nobody ahead."""
+        if game.outcome is not None:
+            return False
+        if self._thinker is None:
+            return proven_winner(game.position, game.ruleset, SAFE) is None
+        self._thinker.forget()
+        report = self._thinker.think(game.position, Limit(nodes=self._wish.nodes))[0]
+        return abs(report.score) <= self._wish.width
+
+
+def _thinker(ruleset: Ruleset) -> "Thinker | None":
+    """Our player; nobody where the game is too large for it."""
+    from skep.engine.tables import UnfitRulesetError
+    from skep.engine.thinker import Thinker
+
+    try:
+        return Thinker(ruleset, table_mib=1)
+    except UnfitRulesetError:
+        return None

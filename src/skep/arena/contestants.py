@@ -10,9 +10,11 @@ from skep.arena.errors import ArenaError, End, FaultError
 from skep.arena.mcts import Mcts
 from skep.arena.specs import UHP, Budget, Spec
 from skep.core.moves import Move
-from skep.engine import oracle, player
+from skep.engine import oracle
+from skep.engine import player as search
 from skep.engine.report import Limit
 from skep.game import Game
+from skep.rules.ruleset import Ruleset
 from skep.uhp.client import Client
 from skep.uhp.errors import EngineDiedError, EngineError, EngineTimeoutError, RefusedError
 
@@ -39,17 +41,24 @@ class Contestant(Protocol):
 Choose = Callable[[Game, Budget, threading.Event, random.Random], Move]
 """How one of our own players chooses: by the budget, or until told to stop. Chance comes from the last argument."""
 
+Prepare = Callable[[Ruleset], None]
+"""How one of our own players makes ready for a game type."""
+
 
 class Insider:
     """A player of ours, thinking in a thread of this process."""
 
-    def __init__(self, choose: Choose, name: str = "") -> None:
+    def __init__(self, choose: Choose, name: str = "", prepare: Prepare | None = None) -> None:
         self._choose = choose
         self._name = name
+        self._prepare = prepare
         self._seed = 0
 
-    async def begin(self, game: Game, seed: int) -> None:  # noqa: ARG002
+    async def begin(self, game: Game, seed: int) -> None:
+        """What is compiled or loaded once is none of a move's time."""
         self._seed = seed
+        if self._prepare is not None:
+            await asyncio.to_thread(self._prepare, game.ruleset)
 
     async def choose(self, game: Game, budget: Budget, deadline: float) -> str:
         stop = threading.Event()
@@ -147,13 +156,19 @@ def open_contestant(spec: Spec) -> Contestant:
         return Outsider(spec.command, spec.settings)
     settings = dict(spec.settings)
     if spec.kind == "mcts":
-        return Insider(Mcts.parse(settings).choose, spec.name)
-    return Insider(_OWN[spec.kind], spec.name)
+        player = Mcts.parse(settings)
+        return Insider(player.choose, spec.name, player.prepare)
+    return Insider(_OWN[spec.kind], spec.name, load_search if spec.kind == "skep" else None)
+
+
+def load_search(ruleset: Ruleset) -> None:
+    """Compile our own player, or load what is compiled: a look at one position does."""
+    search.choose(Game(ruleset), Limit(depth=1))
 
 
 def choose_by_search(game: Game, budget: Budget, stop: threading.Event, chance: random.Random) -> Move:
     """Our own player."""
-    return player.choose(game, Limit(budget.time, budget.depth, budget.nodes), stop, chance=chance)
+    return search.choose(game, Limit(budget.time, budget.depth, budget.nodes), stop, chance=chance)
 
 
 def choose_by_oracle(game: Game, budget: Budget, stop: threading.Event, chance: random.Random) -> Move:

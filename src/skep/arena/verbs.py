@@ -1,4 +1,4 @@
-"""The arena's verbs of the `skep` command: match, ladder and openings. Imports what a verb needs when it is called."""
+"""The arena's verbs of the `skep` command: match, ladder, tactics, openings. Each imports what it needs when called."""
 
 import argparse
 import os
@@ -7,6 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from skep.arena.tactics_verb import add_jobs
+from skep.arena.tactics_verb import run as run_tactics
 from skep.core.errors import SkepError
 
 if TYPE_CHECKING:
@@ -23,7 +25,7 @@ RANDOM = 1000
 
 
 def add_verbs(add: AddVerb) -> None:
-    """Add the three verbs; `add` takes a name, a sentence and what to run."""
+    """Add the verbs; `add` takes a name, a sentence and what to run."""
     match = add("match", "let two contestants play pairs of games, colors swapped", _match)
     match.add_argument("first", help=CONTESTANT)
     match.add_argument("second", help="likewise")
@@ -39,6 +41,7 @@ def add_verbs(add: AddVerb) -> None:
     ladder.add_argument("--anchor", action="append", default=[], metavar="NAME=ELO", help="fix a contestant's rating")
     ladder.add_argument("--roster", type=Path, metavar="FILE", help="play what is missing between its neighbors first")
     _add_terms(ladder)
+    add_jobs(add("tactics", "make and verify puzzles, and see how many our player solves", run_tactics))
     _add_openings(add("openings", "make a book of short, even openings and print it", _openings))
 
 
@@ -64,8 +67,10 @@ def _add_openings(openings: argparse.ArgumentParser) -> None:
     openings.add_argument("count", type=int, help="how many")
     openings.add_argument("--plies", type=_range, default=(4, 6), metavar="4-6", help="how long they are")
     openings.add_argument("--seed", type=int, default=1, help="another seed gives other openings")
-    openings.add_argument("--balance", type=int, default=2, metavar="DEPTH", help="how far to look; 0 for not at all")
-    openings.add_argument("--width", type=int, default=12, metavar="POINTS", help="how far from even they may be")
+    openings.add_argument(
+        "--nodes", type=int, default=3000, metavar="N", help="positions to look at for each; 0 for not at all"
+    )
+    openings.add_argument("--width", type=int, default=25, metavar="POINTS", help="how far from even they may be")
 
 
 def _range(text: str) -> tuple[int, int]:
@@ -218,10 +223,10 @@ def _openings(options: argparse.Namespace) -> int:
 
     least, most = options.plies
     ruleset = Ruleset.parse(options.type)
-    wish = Wish(ruleset, options.count, least, most, options.balance, options.width, options.seed)
+    wish = Wish(ruleset, options.count, least, most, options.nodes, options.width, options.seed)
     command = (
         f"skep openings {options.type} {options.count} --plies {least}-{most} --seed {options.seed}"
-        f" --balance {options.balance} --width {options.width}"
+        f" --nodes {options.nodes} --width {options.width}"
     )
     header = (f"{options.count} openings of {ruleset}, made by:", command)
     sys.stdout.write(format_book(make_openings(wish), header))

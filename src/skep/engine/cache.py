@@ -32,6 +32,8 @@ UNCOMPILED = (
     "oracle",
     "perft",
     "player",
+    "playouts",
+    "proof",
     "report",
     "thinker",
     "warmup",

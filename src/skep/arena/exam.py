@@ -1,0 +1,62 @@
+"""How many puzzles a player solves: it makes its move within a limit of positions, and the move is looked up."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TextIO
+
+from skep.arena.puzzles import Puzzle
+from skep.engine.report import Limit
+from skep.game import Game
+
+PLAIN = "plain games"
+MIB = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the player answered."""
+
+    puzzle: Puzzle
+    move: str
+
+    @property
+    def is_solved(self) -> bool:
+        return self.move in self.puzzle.solutions
+
+
+def examine(puzzles: Sequence[Puzzle], nodes: int, progress: TextIO | None = None) -> list[Answer]:
+    """Give every puzzle to a player that knows nothing of those before it, so that the answers are repeatable."""
+    from skep.engine.thinker import Thinker
+
+    thinkers: dict[str, Thinker] = {}
+    answers: list[Answer] = []
+    for puzzle in puzzles:
+        game = Game.from_string(puzzle.game)
+        if puzzle.game_type not in thinkers:
+            thinkers[puzzle.game_type] = Thinker(puzzle.game_type, table_mib=MIB)
+        thinker = thinkers[puzzle.game_type]
+        thinker.forget()
+        report = thinker.think(game.position, Limit(nodes=nodes))[0]
+        answers.append(Answer(puzzle, game.spell(report.move)))
+        if progress is not None:
+            solved = sum(answer.is_solved for answer in answers)
+            progress.write(f"\r{solved} of {len(answers)} solved, {len(puzzles)} in all")
+    if progress is not None:
+        progress.write("\n")
+    return answers
+
+
+def format_exam(answers: Sequence[Answer], nodes: int) -> str:
+    """The table: all, each kind, the plain games, and each creature of an expansion."""
+    groups: dict[str, list[Answer]] = {"all": list(answers)}
+    for answer in answers:
+        groups.setdefault(answer.puzzle.kind, []).append(answer)
+    groups[PLAIN] = [answer for answer in answers if not answer.puzzle.expansions]
+    for name in sorted({name for answer in answers for name in answer.puzzle.expansions}):
+        groups[name] = [answer for answer in answers if name in answer.puzzle.expansions]
+    lines = [f"{'puzzles':16} {'solved':>6} {'of':>5}   within {nodes:,} positions"]
+    for name, chosen in groups.items():
+        solved = sum(answer.is_solved for answer in chosen)
+        share = f"{solved / len(chosen):7.1%}" if chosen else ""
+        lines.append(f"{name:16} {solved:6} {len(chosen):5} {share}")
+    return "\n".join([*lines, ""])

@@ -1,0 +1,191 @@
+"""Finding puzzles: weak games of our own player, and in each position the exact solver is asked."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from skep.arena.book import Canonical, canonical
+from skep.arena.puzzles import DEFENSE_2, EXPANSIONS, WIN_2, WIN_3, Puzzle, cast
+from skep.core.tiles import Color
+from skep.engine.report import Limit
+from skep.game import Game
+from skep.rules.creatures import CREATURES
+from skep.rules.opening import start
+
+if TYPE_CHECKING:
+    from skep.engine.engine import Engine
+    from skep.engine.proof import Solver
+
+NODES = (40, 150, 600)
+"""How many positions a player of these games looks at for a move; each player of each game gets one of these."""
+MISJUDGED = 140
+"""By how many points they misjudge what they see: weak enough that wins are missed."""
+CHOICES = 15
+"""A puzzle has at least so many legal moves."""
+SOLUTIONS = 2
+"""A win that more moves than this bring about is no puzzle."""
+LAST = 10
+"""How many plies before the end of a won game are looked at."""
+LONGEST = 90
+"""A game this long is given up: its text would be long, too."""
+NEAR = 4
+"""Wins are looked for where the enemy's royal is at most so many steps from its end."""
+MOST = 150_000
+"""Positions that one proof may cost; what is harder is left."""
+
+_FAVORED = frozenset(letter for letter, creature in CREATURES.items() if creature.name in EXPANSIONS)
+"""Whoever may end the game equally well: the creatures of expansions do so in the line."""
+
+
+@dataclass(slots=True)
+class Hunter:
+    """Looks for puzzles in games of one type; what it finds follows from the seeds of the games alone."""
+
+    game_type: str
+    deep: bool = True
+    """Whether wins in three turns are looked for, too: most of the time goes there."""
+
+    def hunt(self, seed: int) -> Iterator[Puzzle]:
+        """The puzzles of one game, at most one of each kind for each player, looked for where the game was decided."""
+        from skep.engine.engine import Engine
+        from skep.engine.proof import Solver
+
+        engine, solver = Engine(self.game_type), Solver(self.game_type, MOST)
+        codes = play_weakly(engine, seed)
+        seen: set[tuple[str, Color]] = set()
+        engine.set_up(start(engine.ruleset))
+        for ply, code in enumerate(codes):
+            if ply >= len(codes) - LAST:
+                for found in self._look(engine, solver, seen):
+                    seen.add((found.kind, engine.player))
+                    yield self._complete(codes[:ply], found, solver, seed)
+            engine.push(code)
+
+    def _look(self, engine: "Engine", solver: "Solver", seen: set[tuple[str, Color]]) -> "Iterator[_Found]":
+        from skep.engine.proof import TooHardError, royal_steps
+
+        player = engine.player
+        moves = [int(code) for code in engine.moves()]
+        if len(moves) < CHOICES:
+            return
+        try:
+            if royal_steps(engine, player.other) <= NEAR:
+                found = _find_win(engine, solver, moves, 3 if self.deep and (WIN_3, player) not in seen else 2)
+                if found is not None and (found.kind, player) not in seen:
+                    yield found
+            if (DEFENSE_2, player) not in seen and royal_steps(engine, player) <= NEAR:
+                found = _find_defense(engine, solver, moves)
+                if found is not None:
+                    yield found
+        except TooHardError:
+            return
+
+    def _complete(self, codes: list[int], found: "_Found", solver: "Solver", seed: int) -> Puzzle:
+        """The puzzle as text, its game played by the law."""
+        game = replay(self.game_type, codes)
+        player = game.player
+        texts = tuple(game.spell(solver.decode(game.position, code)) for code in found.solutions)
+        line = tuple(spell_line(game, found.line))
+        attacker = player if found.kind != DEFENSE_2 else player.other
+        names = cast(game, line, (int(attacker),))
+        if found.kind == DEFENSE_2:
+            names = tuple(dict.fromkeys((*cast(game, texts, (int(player),)), *names)))
+        source = f"{self.game_type}:{seed}"
+        return Puzzle(found.kind, texts, names, line, found.choices, found.nodes, source, str(game))
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A puzzle in numbers."""
+
+    kind: str
+    solutions: tuple[int, ...]
+    line: tuple[int, ...]
+    choices: int
+    nodes: int
+
+
+def _find_win(engine: "Engine", solver: "Solver", moves: list[int], most: int) -> _Found | None:
+    """A win in two turns, or else in three, that few moves bring about and that cannot be had sooner."""
+    player = engine.player
+    if solver.wins_here(engine, player, 1):
+        return None
+    for turns in range(2, most + 1):
+        if solver.wins_here(engine, player, turns):
+            nodes = solver.nodes
+            wins = tuple(code for code in moves if solver.after(engine, code, player, turns).always)
+            if not 1 <= len(wins) <= SOLUTIONS:
+                return None
+            line = solver.line(engine, wins[0], player, turns, _FAVORED)
+            return _Found(WIN_2 if turns == 2 else WIN_3, wins, line, len(moves), nodes)
+    return None
+
+
+def _find_defense(engine: "Engine", solver: "Solver", moves: list[int]) -> _Found | None:
+    """The one move after which the opponent does not win within two turns, though several stop a win at once."""
+    enemy = engine.player.other
+    if solver.wins_here(engine, engine.player, 1):
+        return None
+    kept: list[int] = []
+    nodes = 0
+    for code in moves:
+        after = solver.after(engine, code, enemy, 2)
+        nodes += solver.nodes
+        if after.sometimes != after.always:
+            return None  # the bag would decide
+        if not after.always:
+            kept.append(code)
+            if len(kept) > 1:
+                return None
+    if not kept:
+        return None
+    wrong = [code for code in moves if code not in kept and not solver.after(engine, code, enemy, 1).sometimes]
+    if len(wrong) < 2:
+        return None
+    return _Found(DEFENSE_2, tuple(kept), solver.line(engine, wrong[0], enemy, 2, _FAVORED), len(moves), nodes)
+
+
+def play_weakly(engine: "Engine", seed: int) -> list[int]:
+    """A game in which each player sees little and misjudges that; nothing where nobody won it."""
+    from skep.engine.thinker import Temper, Thinker
+    from skep.engine.thought import NOISE
+    from skep.engine.training.games import random_opening, with_draw
+
+    chance = random.Random(seed)
+    player = Thinker(engine.ruleset, table_mib=1, temper=Temper(((NOISE, MISJUDGED),), seed=seed))
+    limits = [Limit(nodes=chance.choice(NODES)) for _ in range(2)]
+    codes = random_opening(engine, chance)
+    while not engine.is_over and len(codes) < LONGEST:
+        code = with_draw(engine, player.find(engine, limits[engine.player])[0].codes[0], chance)
+        engine.push(code)
+        codes.append(code)
+    return [] if engine.winner is None else codes
+
+
+def replay(game_type: str, codes: list[int]) -> Game:
+    """The game that these moves make, each judged by the law."""
+    from skep.engine.engine import Engine
+
+    game, engine = Game(game_type, seed=0), Engine(game_type)
+    for code in codes:
+        game.play(engine.decode(code))
+        engine.push(code)
+    return game
+
+
+def spell_line(game: Game, codes: tuple[int, ...]) -> Iterator[str]:
+    """The text of each move of a line."""
+    from skep.engine.engine import Engine
+
+    engine = Engine(game.ruleset, game.position)
+    twin = game.copy()
+    for code in codes:
+        twin.play(engine.decode(code))
+        engine.push(code)
+        yield twin.move_texts[-1]
+
+
+def symmetric(puzzle: Puzzle) -> Canonical:
+    """What puzzles share that are the same but for how the table lies."""
+    return canonical(Game.from_string(puzzle.game).position)

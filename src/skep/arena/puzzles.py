@@ -1,0 +1,138 @@
+"""Puzzles: positions of which something is proven, one a line of a text file, and the files that come with Skep.
+
+A line has eight fields, tabs between them: what is to be found, every move that does it, the creatures that take part,
+one way in which play goes, how many legal moves there are, how many positions the proof cost, where it comes from,
+and the game. Moves within a field are divided as in a game string.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from importlib import resources
+
+from skep.arena.errors import ArenaError
+from skep.core.moves import Kind, Move
+from skep.core.position import Position
+from skep.game import Game
+from skep.rules.creatures import CREATURES
+from skep.rules.ruleset import Ruleset
+from skep.rules.verdict import Verdict
+
+COMMENT = "#"
+FOLDER = "tactics"
+WIN_2, WIN_3, DEFENSE_2 = "win-in-2", "win-in-3", "only-defense-2"
+TURNS = {WIN_2: 2, WIN_3: 3, DEFENSE_2: 2}
+"""For each kind of puzzle within how many turns of the attacker the game is over."""
+_FIELDS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A position and what is proven of it.
+
+    To win in so many turns, the player to move has exactly the moves `solutions`, and could not win sooner. For an only
+    defense there is one solution, after which the opponent has no win within that many turns, and after every other
+    move he has one. `line` is how play goes: to the win, or to the loss that awaits whoever misses the defense.
+    """
+
+    kind: str
+    solutions: tuple[str, ...]
+    creatures: tuple[str, ...]
+    line: tuple[str, ...]
+    choices: int
+    nodes: int
+    source: str
+    game: str
+
+    @property
+    def turns(self) -> int:
+        return TURNS[self.kind]
+
+    @property
+    def is_win(self) -> bool:
+        return self.kind != DEFENSE_2
+
+    @property
+    def game_type(self) -> str:
+        return self.game.partition(";")[0]
+
+    @property
+    def expansions(self) -> tuple[str, ...]:
+        """The creatures that take part and do not belong to the plain games."""
+        return tuple(name for name in self.creatures if name in EXPANSIONS)
+
+    def __str__(self) -> str:
+        lists = (";".join(self.solutions), " ".join(self.creatures), ";".join(self.line))
+        return "\t".join((self.kind, *lists, str(self.choices), str(self.nodes), self.source, self.game))
+
+    @classmethod
+    def parse(cls, line: str) -> "Puzzle":
+        """Read a line; ArenaError says what is wrong with it."""
+        fields = line.split("\t")
+        if len(fields) != _FIELDS or fields[0] not in TURNS or not (fields[4].isdecimal() and fields[5].isdecimal()):
+            raise ArenaError(f"{line[:60]!r} is no puzzle: a kind, moves, creatures, a line, two numbers, source, game")
+        kind, solutions, creatures, play, choices, nodes, source, game = fields
+        moves, names = tuple(solutions.split(";")), tuple(creatures.split())
+        return cls(kind, moves, names, tuple(play.split(";")), int(choices), int(nodes), source, game)
+
+
+def plain_creatures() -> frozenset[str]:
+    """The names of the creatures of Base+MLP."""
+    return frozenset(CREATURES[tile.front].name for tile in Ruleset.parse("Base+MLP").tiles)
+
+
+EXPANSIONS = tuple(creature.name for creature in CREATURES.values() if creature.name not in plain_creatures())
+"""The names of the creatures that only expansions have."""
+
+
+def parse_puzzles(text: str) -> list[Puzzle]:
+    """The puzzles of a file."""
+    lines = (line.rstrip("\n") for line in text.splitlines())
+    return [Puzzle.parse(line) for line in lines if line and not line.startswith(COMMENT)]
+
+
+def format_puzzles(puzzles: Iterable[Puzzle], header: Sequence[str] = ()) -> str:
+    """A file with these puzzles, and a comment above them."""
+    return "\n".join([*(f"{COMMENT} {line}" for line in header), *map(str, puzzles), ""])
+
+
+def own_puzzles() -> list[Puzzle]:
+    """The puzzles that come with Skep, in the order of their files."""
+    folder = resources.files("skep.arena").joinpath(FOLDER)
+    files = sorted((file for file in folder.iterdir() if file.name.endswith(".tsv")), key=lambda file: file.name)
+    return [puzzle for file in files for puzzle in parse_puzzles(file.read_text(encoding="utf-8"))]
+
+
+def actors(position: Position, ruleset: Ruleset, move: Move) -> set[str]:
+    """The names of the creatures that bring a move about: what moves by itself, or what makes others move.
+
+    A tile that is turned over counts as what it then shows. The second action of a double turn is the doing of the
+    tile that gave it.
+    """
+    board = position.board
+    tiles = move.by or ((move.tile,) if move.tile is not None else ())
+    faces = []
+    for tile in tiles:
+        is_turned = move.turned if tile not in board.hexes else (tile in board.turned) != (move.kind is Kind.FLIP)
+        faces.append(tile.back if is_turned and tile.back is not None else tile.front)
+    if position.turn.made and ruleset.neutral is not None:
+        faces.append(ruleset.neutral.front)
+    return {CREATURES[face].name for face in faces}
+
+
+def cast(game: Game, moves: Sequence[str], sides: Iterable[int]) -> tuple[str, ...]:
+    """The creatures that bring about those moves of a line that the given players make; the game is as it was after."""
+    found: set[str] = set()
+    made = 0
+    try:
+        for text in moves:
+            move = game.judge(text)
+            if isinstance(move, Verdict):
+                raise ArenaError(f"{text!r} of the line cannot be played: {move}")
+            if game.player in sides:
+                found |= actors(game.position, game.ruleset, move)
+            game.play(text)
+            made += 1
+    finally:
+        if made:
+            game.undo(made)
+    return tuple(creature.name for creature in CREATURES.values() if creature.name in found)

@@ -1,0 +1,156 @@
+"""The verb `skep tactics`: make puzzles, verify them by the law, and see how many a player solves."""
+
+import argparse
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from skep.arena.errors import ArenaError
+from skep.core.errors import SkepError
+
+if TYPE_CHECKING:
+    from skep.arena.puzzles import Puzzle
+
+NODES = 1_000_000
+
+
+def add_jobs(verb: argparse.ArgumentParser) -> None:
+    """The three jobs of the verb."""
+    jobs = verb.add_subparsers(dest="job", required=True, metavar="JOB")
+    make = jobs.add_parser("make", help="look for puzzles in weak games of our own player, and add them to a file")
+    make.add_argument("types", nargs="+", help="game types such as Base+MLP, or presets; games of each in turn")
+    make.add_argument("--out", type=Path, required=True, metavar="FILE", help="the file; what is in it stays")
+    make.add_argument("--games", type=int, default=20, help="how many of each type")
+    make.add_argument("--seed", type=int, default=0, help="the number of the first game")
+    make.add_argument("--each", type=int, default=25, help="enough puzzles for a creature of an expansion, or a kind")
+    make.add_argument("--turns", type=int, choices=(2, 3), default=3, help="the longest wins to look for")
+    make.add_argument("--trust", action="store_true", help="leave the proof by the law to `skep tactics verify`")
+    make.set_defaults(work=_make)
+    test = jobs.add_parser("test", help="let the player solve the puzzles, and count")
+    test.add_argument("files", nargs="*", type=Path, help="files of puzzles; Skep's own if left out")
+    test.add_argument("--nodes", type=int, default=NODES, help=f"positions for each puzzle; {NODES:,} if left out")
+    test.add_argument("--failed", action="store_true", help="print the puzzles that were not solved")
+    test.set_defaults(work=_test)
+    verify = jobs.add_parser("verify", help="prove every claim again by the law itself, slowly")
+    verify.add_argument("files", nargs="*", type=Path, help="files of puzzles; Skep's own if left out")
+    verify.add_argument("--every", type=int, default=1, metavar="N", help="only every Nth puzzle")
+    verify.add_argument(
+        "--whole", action="store_true", help="also that no other move wins in three turns: minutes each"
+    )
+    verify.set_defaults(work=_verify)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Do the job that was asked for."""
+    code: int = options.work(options)
+    return code
+
+
+def _read(paths: list[Path]) -> "list[Puzzle]":
+    from skep.arena.puzzles import own_puzzles, parse_puzzles
+
+    if not paths:
+        return own_puzzles()
+    try:
+        return [puzzle for path in paths for puzzle in parse_puzzles(path.read_text(encoding="utf-8"))]
+    except OSError as error:
+        raise SkepError(f"{error.filename}: {error.strerror or error}") from error
+    except UnicodeDecodeError as error:
+        raise SkepError("a file of puzzles is no text") from error
+
+
+def _make(options: argparse.Namespace) -> int:
+    from skep.arena.hunt import Hunter, symmetric
+    from skep.arena.puzzles import format_puzzles
+    from skep.arena.verification import verify
+    from skep.engine.proof import Solver
+
+    kept = _read([options.out]) if options.out.exists() else []
+    header = [line[2:] for line in _lines(options.out) if line.startswith("# ")]
+    command = (
+        f"skep tactics make {' '.join(options.types)} --games {options.games} --seed {options.seed}"
+        f" --each {options.each} --turns {options.turns}"
+    )
+    header = [*header, command] if header else ["Puzzles of our own games, made by:", command]
+    known = {symmetric(puzzle) for puzzle in kept}
+    counts = Counter(label for puzzle in kept for label in labels(puzzle))
+    hunters = [(Hunter(game_type, options.turns == 3), Solver(game_type)) for game_type in options.types]
+    for seed in range(options.seed, options.seed + options.games):
+        for hunter, solver in hunters:
+            for puzzle in hunter.hunt(seed):
+                form = symmetric(puzzle)
+                if form in known or not is_wanted(puzzle, counts, options.each):
+                    continue
+                if not options.trust:
+                    verify(puzzle, solver, whole=False)
+                known.add(form)
+                counts.update(labels(puzzle))
+                kept.append(puzzle)
+                options.out.write_text(format_puzzles(kept, header), encoding="utf-8")
+            sys.stderr.write(f"\r{hunter.game_type}:{seed} {len(kept)} puzzles")
+    sys.stderr.write("\n")
+    _tell(Counter(label for puzzle in kept for label in labels(puzzle)))
+    return 0
+
+
+def _lines(path: Path) -> list[str]:
+    return path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+
+
+def labels(puzzle: "Puzzle") -> tuple[str, ...]:
+    """What a puzzle counts for: the creatures of expansions that take part, or else its kind."""
+    return puzzle.expansions or (puzzle.kind,)
+
+
+def is_wanted(puzzle: "Puzzle", counts: "Counter[str]", each: int) -> bool:
+    """Whether there are too few puzzles of its sort; a game of an expansion is there for the expansion's creatures."""
+    from skep.arena.puzzles import EXPANSIONS
+    from skep.rules.creatures import CREATURES
+    from skep.rules.ruleset import Ruleset
+
+    ruleset = Ruleset.parse(puzzle.game_type)
+    faces = {face for tile in ruleset.tiles for face in (tile.front, tile.back) if face is not None}
+    is_plain = not any(CREATURES[face].name in EXPANSIONS for face in faces)
+    return (is_plain or bool(puzzle.expansions)) and any(counts[label] < each for label in labels(puzzle))
+
+
+def _tell(counts: "Counter[str]") -> None:
+    for label, count in sorted(counts.items()):
+        sys.stdout.write(f"{label:16} {count:5}\n")
+
+
+def _test(options: argparse.Namespace) -> int:
+    from skep.arena.exam import examine, format_exam
+
+    if options.nodes < 1:
+        raise SkepError("--nodes is at least 1")
+    answers = examine(_read(options.files), options.nodes, sys.stderr)
+    sys.stdout.write(format_exam(answers, options.nodes))
+    if options.failed:
+        for answer in answers:
+            if not answer.is_solved:
+                sys.stdout.write(
+                    f"\n{answer.move} instead of {' or '.join(answer.puzzle.solutions)}\n{answer.puzzle}\n"
+                )
+    return 0
+
+
+def _verify(options: argparse.Namespace) -> int:
+    from skep.arena.verification import verify
+    from skep.engine.proof import Solver
+
+    solvers: dict[str, Solver] = {}
+    wrong = 0
+    puzzles = _read(options.files)[:: max(1, options.every)]
+    for number, puzzle in enumerate(puzzles, 1):
+        solver = solvers.setdefault(puzzle.game_type, Solver(puzzle.game_type))
+        try:
+            verify(puzzle, solver, whole=options.whole)
+        except ArenaError as error:
+            wrong += 1
+            sys.stdout.write(f"{puzzle.source} {puzzle.kind}: {error}\n")
+        sys.stderr.write(f"\r{number} of {len(puzzles)} looked at")
+    sys.stderr.write("\n")
+    sys.stdout.write(f"{len(puzzles) - wrong} of {len(puzzles)} puzzles hold by the law\n")
+    return 1 if wrong else 0

@@ -1,0 +1,187 @@
+"""Puzzles verified by the law itself: every reply that the law allows is tried, and the law says how the game stands.
+
+The compiled solver is asked in which order moves are looked at, and for nothing else: what it says wrongly costs time
+and changes no answer.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from skep.arena.errors import ArenaError
+from skep.arena.puzzles import DEFENSE_2, Puzzle, cast
+from skep.core.hexes import neighbors
+from skep.core.moves import Kind, Move
+from skep.core.position import Position
+from skep.core.tiles import Color, Tile
+from skep.game import Game
+from skep.rules.creatures import CREATURES, Ability
+from skep.rules.ending import Outcome, outcome
+from skep.rules.intents import intent_of
+from skep.rules.legal import judge, legal_moves
+from skep.rules.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from skep.engine.engine import Engine
+    from skep.engine.proof import Solver
+
+SLOW = 3
+"""From how many turns on it takes the law minutes to show that a move does not win."""
+
+
+class Law:
+    """Proofs about one position by the law, with an engine beside it that makes the same moves and gives hints."""
+
+    def __init__(self, position: Position, ruleset: Ruleset, solver: "Solver | None" = None) -> None:
+        self.position = position.copy()
+        self.ruleset = ruleset
+        self._solver = solver
+        self._engine = None if solver is None else _engine(ruleset, position)
+        self._ending: Move | None = None
+        self._relocates = has_ability(ruleset, Ability.THROW, Ability.CONTROL, Ability.SWAP)
+        self._removes = has_ability(ruleset, Ability.STRIKE_NEIGHBOR, Ability.STRIKE_PLACED)
+
+    def wins(self, attacker: Color, turns: int) -> bool:
+        """Whether the attacker wins within so many of his turns, a turn under way counted, by every draw."""
+        end = outcome(self.position, self.ruleset)
+        if end is not None or turns < 1:
+            return end is not None and end.winner is attacker
+        attacks = self.position.player is attacker
+        if attacks and turns == 1 and self.position.turn.actions == 1 and not self.may_end(attacker.other):
+            return False
+        is_last = attacks and turns == 1
+        if is_last and self._ends_again(attacker):
+            return True
+        for move in self._moves(attacker, turns):
+            if self.wins_after(move, attacker, turns) is attacks:
+                self._ending = move if is_last else self._ending
+                return attacks
+        return not attacks
+
+    def wins_after(self, move: Move, attacker: Color, turns: int) -> bool:
+        """The same after a legal move, whatever is drawn after it."""
+        return all(self._after(drawn, attacker, turns) for drawn in self.with_draws(move))
+
+    def ever_wins_after(self, move: Move, attacker: Color, turns: int) -> bool:
+        """Whether there is something to draw after a move with which the attacker wins."""
+        return any(self._after(drawn, attacker, turns) for drawn in self.with_draws(move))
+
+    def with_draws(self, move: Move) -> list[Move]:
+        """The move with each kind of tile that the bag may give after it (W2); by itself where nothing is drawn."""
+        if not self.ruleset.has_bag or move.kind is not Kind.PLACE or not self.position.bag:
+            return [move]
+        self.position.apply(move)
+        end: Outcome | None = outcome(self.position, self.ruleset)
+        self.position.undo()
+        if end is not None:
+            return [move]
+        kinds: dict[object, Tile] = {}
+        for tile in sorted(self.position.bag, key=lambda tile: tile.order):
+            kinds.setdefault(tile.kind, tile)
+        return [move.drawing(tile) for tile in kinds.values()]
+
+    def may_end(self, loser: Color) -> bool:
+        """Whether one action could cost that player a royal; where this says no, none can.
+
+        One action fills one hex. So a royal needs one free neighbor at most, or someone who brings it to a hex that has
+        none, or who removes it.
+        """
+        if self._removes:
+            return True
+        board = self.position.board
+        royals = [hex for royal in self.ruleset.royals[loser] if (hex := board.hexes.get(royal)) is not None]
+        near = {n for hex in board.stacks for n in neighbors(hex)} | set(board.stacks) if self._relocates else royals
+        return any(sum(n not in board.stacks for n in neighbors(hex)) <= 1 for hex in near)
+
+    def _ends_again(self, attacker: Color) -> bool:
+        """Whether the move that ended the game in the last line does so here, too."""
+        if self._ending is None:
+            return False
+        judged = judge(self.position, self.ruleset, intent_of(self._ending))
+        return isinstance(judged, Move) and self.wins_after(judged, attacker, 1)
+
+    def _after(self, move: Move, attacker: Color, turns: int) -> bool:
+        was = self.position.player
+        self.position.apply(move)
+        if self._engine is not None:
+            self._engine.push(self._engine.encode(move))
+        is_spent = was is attacker and self.position.player is not attacker
+        won = self.wins(attacker, turns - is_spent)
+        self.position.undo()
+        if self._engine is not None:
+            self._engine.undo()
+        return won
+
+    def _moves(self, attacker: Color, turns: int) -> Iterator[Move]:
+        """Every legal move, a likely one first; the others are not even listed where that one is enough."""
+        hint = self._hint(attacker, turns)
+        if hint is not None:
+            yield hint
+        yield from (move for move in legal_moves(self.position, self.ruleset) if move != hint)
+
+    def _hint(self, attacker: Color, turns: int) -> Move | None:
+        """What the compiled solver would try, if it is legal."""
+        if self._solver is None or self._engine is None:
+            return None
+        code = self._solver.hint(self._engine, attacker, turns)
+        if code is None:
+            return None
+        judged = judge(self.position, self.ruleset, intent_of(self._engine.decode(code)))
+        return judged if isinstance(judged, Move) else None
+
+
+def _engine(ruleset: Ruleset, position: Position) -> "Engine":
+    from skep.engine.engine import Engine
+
+    return Engine(ruleset, position)
+
+
+def has_ability(ruleset: Ruleset, *abilities: Ability) -> bool:
+    """Whether some creature of a game has one of these abilities."""
+    faces = {face for tile in ruleset.tiles for face in (tile.front, tile.back) if face is not None}
+    return any(ability in CREATURES[face].abilities for face in faces for ability in abilities)
+
+
+def verify(puzzle: Puzzle, solver: "Solver | None" = None, *, whole: bool = True) -> None:
+    """Check every claim of a puzzle by the law; ArenaError says which one does not hold.
+
+    Unless the `whole` is asked for, one claim is left out: that a win in three turns has no other first move, for which
+    the law needs minutes.
+    """
+    game = Game.from_string(puzzle.game)
+    law = Law(game.position, game.ruleset, solver)
+    player, turns = game.player, puzzle.turns
+    moves = {game.spell(move): move for move in game.legal_moves}
+    missing = [text for text in puzzle.solutions if text not in moves]
+    if missing or len(moves) != puzzle.choices:
+        raise ArenaError(f"{len(moves)} moves are legal, not {puzzle.choices}; illegal: {', '.join(missing) or 'none'}")
+    if puzzle.kind == DEFENSE_2:
+        _verify_defense(puzzle, law, moves, player.other)
+        names = dict.fromkeys((*cast(game, puzzle.solutions, (player,)), *cast(game, puzzle.line, (player.other,))))
+    else:
+        if law.wins(player, turns - 1):
+            raise ArenaError(f"there is a win in fewer than {turns} turns")
+        looked_at = moves if whole or turns < SLOW else puzzle.solutions
+        for text in looked_at:
+            if law.wins_after(moves[text], player, turns) != (text in puzzle.solutions):
+                raise ArenaError(f"{text} is wrongly listed, or wrongly left out")
+        names = dict.fromkeys(cast(game, puzzle.line, (player,)))
+    if tuple(names) != puzzle.creatures:
+        raise ArenaError(f"those who take part are {' '.join(names)}")
+    if _end_of(game, puzzle.line) is not (player.other if puzzle.kind == DEFENSE_2 else player):
+        raise ArenaError("the line does not lead to the end")
+
+
+def _verify_defense(puzzle: Puzzle, law: Law, moves: dict[str, Move], attacker: Color) -> None:
+    for text, move in moves.items():
+        if text in puzzle.solutions:
+            if law.ever_wins_after(move, attacker, puzzle.turns):
+                raise ArenaError(f"{text} loses, too")
+        elif not law.wins_after(move, attacker, puzzle.turns):
+            raise ArenaError(f"{text} does not lose")
+
+
+def _end_of(game: Game, line: tuple[str, ...]) -> Color | None:
+    twin = game.copy()
+    for text in line:
+        twin.play(text)
+    return twin.outcome.winner if twin.outcome is not None else None

@@ -1,0 +1,193 @@
+"""The puzzles that come with Skep: enough of each sort, well formed, and true by the law; and how they are made."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from skep.arena import tactics_verb
+from skep.arena.errors import ArenaError
+from skep.arena.exam import Answer, examine, format_exam
+from skep.arena.hunt import Hunter, symmetric
+from skep.arena.puzzles import (
+    DEFENSE_2,
+    EXPANSIONS,
+    TURNS,
+    WIN_2,
+    WIN_3,
+    Puzzle,
+    cast,
+    format_puzzles,
+    own_puzzles,
+    parse_puzzles,
+)
+from skep.arena.verification import Law, verify
+from skep.cli import main
+from skep.core.tiles import Color
+from skep.engine.proof import Solver
+from skep.game import Game
+
+PLAIN, EACH = 200, 20
+"""How many puzzles of the plain games there are at least, and of each creature of an expansion."""
+SHORT = {
+    "assassin",
+    "butterfly",
+    "centipede",
+    "fly",
+    "mantis",
+    "moth",
+    "queen_wasp",
+    "scorpion",
+    "tick",
+}
+"""Creatures of which fewer were found until now: whoever adds puzzles takes them off this list."""
+PUZZLES = own_puzzles()
+SAMPLE = 40
+"""Every so many-th puzzle is verified by the law in each run of the tests."""
+WON = "wQ;bQ wQ-;wA1 bQ/;wA2 bQ-;wG1 bQ\\;wB1 /bQ;wA3 -wQ | game: Base | turn: white 8"
+
+
+def name(puzzle: Puzzle) -> str:
+    return f"{puzzle.source}:{puzzle.kind}"
+
+
+def test_there_are_enough_of_each_sort() -> None:
+    counts = Counter(label for puzzle in PUZZLES for label in (puzzle.expansions or ("plain",)))
+    assert counts["plain"] >= PLAIN
+    assert {creature for creature in EXPANSIONS if counts[creature] < EACH} == SHORT
+    assert all(counts[creature] for creature in SHORT)
+    assert {puzzle.kind for puzzle in PUZZLES} == set(TURNS)
+
+
+def test_all_differ_and_none_is_trivial() -> None:
+    assert len({symmetric(puzzle) for puzzle in PUZZLES}) == len(PUZZLES)
+    for puzzle in PUZZLES:
+        assert puzzle.choices >= 15
+        assert 1 <= len(puzzle.solutions) <= (2 if puzzle.is_win else 1)
+        assert puzzle.line[0] == puzzle.solutions[0] if puzzle.is_win else puzzle.line[0] not in puzzle.solutions
+
+
+@pytest.mark.parametrize("puzzle", [p for p in PUZZLES if p.kind != WIN_3][::SAMPLE], ids=name)
+def test_a_sample_is_true_by_the_law(puzzle: Puzzle) -> None:
+    verify(puzzle, Solver(puzzle.game_type))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=name)
+def test_every_puzzle_is_true_by_the_law(puzzle: Puzzle) -> None:
+    verify(puzzle, Solver(puzzle.game_type), whole=False)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("puzzle", [p for p in PUZZLES if p.kind == WIN_3][::SAMPLE], ids=name)
+def test_wins_in_three_have_no_other_solution(puzzle: Puzzle) -> None:
+    verify(puzzle, Solver(puzzle.game_type))
+
+
+def found(game_type: str, seeds: range) -> list[Puzzle]:
+    return [puzzle for seed in seeds for puzzle in Hunter(game_type, deep=False).hunt(seed)]
+
+
+@pytest.fixture(scope="module")
+def wins() -> list[Puzzle]:
+    """What is found in a few games."""
+    return [puzzle for puzzle in found("Base+MLP", range(8)) if puzzle.kind == WIN_2]
+
+
+def test_hunting_is_repeatable(wins: list[Puzzle]) -> None:
+    assert wins
+    assert [puzzle for puzzle in found("Base+MLP", range(8)) if puzzle.kind == WIN_2] == wins
+    assert parse_puzzles(format_puzzles(wins, ["made by nobody"])) == wins
+
+
+def test_false_claims_are_refused(wins: list[Puzzle]) -> None:
+    true = wins[0]
+    solver = Solver(true.game_type)
+    verify(true, solver)
+    game = Game.from_string(true.game)
+    other = next(text for text in game.legal_moves.texts() if text not in true.solutions)
+    parts = {"kind": true.kind, "solutions": true.solutions, "creatures": true.creatures, "line": true.line}
+
+    def changed(**changes: object) -> Puzzle:
+        fields = {**parts, **changes}
+        return Puzzle(**fields, choices=true.choices, nodes=1, source="test", game=true.game)  # type: ignore[arg-type]
+
+    verify(changed(), solver)
+    with pytest.raises(ArenaError, match="wrongly listed, or wrongly left out"):
+        verify(changed(solutions=(*true.solutions, other)), solver)
+    with pytest.raises(ArenaError, match="illegal: wQ wQ"):
+        verify(changed(solutions=("wQ wQ",)), solver)
+    with pytest.raises(ArenaError, match="in fewer than 3 turns"):
+        verify(changed(kind=WIN_3), solver)
+    with pytest.raises(ArenaError, match="does not lose"):
+        verify(changed(kind=DEFENSE_2, solutions=true.solutions[:1]), solver)
+    with pytest.raises(ArenaError, match="those who take part are"):
+        verify(changed(creatures=("mantis",)), solver)
+    with pytest.raises(ArenaError, match=r"does not lead to the end|those who take part"):
+        verify(changed(line=true.line[:1]), solver)
+
+
+def test_the_law_needs_no_hints(wins: list[Puzzle]) -> None:
+    game = Game.from_sketch(WON)
+    law = Law(game.position, game.ruleset)
+    assert law.wins(Color.WHITE, 1)
+    assert not law.wins(Color.BLACK, 1)
+    assert law.position == game.position
+    played = Game.from_string(wins[0].game)
+    assert not Law(played.position, played.ruleset).wins(played.player, 1)
+
+
+def test_who_brings_a_move_about() -> None:
+    game = Game.from_string("Base+MLP+VK;;;wG1 nK-;bG1 -nK;wQ wG1-;bQ -bG1;wA1=O wQ-;nK~;wA1~")
+    assert cast(game, ("bA1 -bQ", "bA2=O bG1/"), (1,)) == ("ant", "scorpion", "honeycombo")
+    assert game.ply == 7
+    with pytest.raises(ArenaError, match="cannot be played"):
+        cast(game, ("bQ wQ-",), (1,))
+
+
+def test_a_line_that_is_no_puzzle() -> None:
+    for line in ("", "win-in-2", "win-in-9\ta\tb\tc\t1\t1\tx\tBase", "win-in-2\ta\tb\tc\tmany\t1\tx\tBase"):
+        with pytest.raises(ArenaError, match="is no puzzle"):
+            Puzzle.parse(line)
+
+
+def test_the_exam_counts_what_is_solved(wins: list[Puzzle]) -> None:
+    answers = examine(wins, 20_000)
+    assert answers == examine(wins, 20_000)
+    assert sum(answer.is_solved for answer in answers) > len(wins) // 2
+    wrong = Answer(wins[0], "pass")
+    table = format_exam([*answers, wrong], 20_000).splitlines()
+    assert table[0].endswith("within 20,000 positions")
+    assert table[1].split()[:3] == ["all", str(sum(a.is_solved for a in answers)), str(len(wins) + 1)]
+    assert any(row.startswith("win-in-2") for row in table)
+
+
+def test_the_verb(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.tsv"
+    asked = [
+        "tactics",
+        "make",
+        "Base+MLP",
+        "--games",
+        "8",
+        "--turns",
+        "2",
+        "--trust",
+        "--each",
+        "2",
+        "--out",
+        str(file),
+    ]
+    assert main(asked) == 0
+    counts = Counter(label for p in parse_puzzles(file.read_text("utf-8")) for label in tactics_verb.labels(p))
+    assert 1 <= counts[WIN_2] <= 2
+    text = file.read_text("utf-8")
+    assert main([*asked, "--seed", "0"]) == 0
+    assert parse_puzzles(file.read_text("utf-8")) == parse_puzzles(text)
+    capsys.readouterr()
+    assert main(["tactics", "test", str(file), "--nodes", "20000", "--failed"]) == 0
+    assert "within 20,000 positions" in capsys.readouterr().out
+    assert main(["tactics", "verify", str(file), "--every", "2"]) == 0
+    assert "puzzles hold by the law" in capsys.readouterr().out
+    assert main(["tactics", "test", str(tmp_path / "none.tsv")]) == 2
+    assert "none.tsv" in capsys.readouterr().err
