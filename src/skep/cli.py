@@ -55,7 +55,8 @@ def _parser() -> argparse.ArgumentParser:
     perft.add_argument("--rules", action="store_true", help="count by the law itself, slowly, instead of the engine")
     perft.add_argument("--threads", type=int, default=1, metavar="N", help="how many threads the engine counts on")
 
-    _verb(verbs, "doctor", "say what is compiled, where, for which processor, and what it cost", _doctor)
+    doctor = _verb(verbs, "doctor", "say what is compiled, where, for which processor, and what it cost", _doctor)
+    doctor.add_argument("--compile", action="store_true", help="compile whatever is not, so that nobody waits later")
 
     moves = _verb(verbs, "moves", "print the legal moves, one a line", _moves)
     moves.add_argument("game", help=GAME)
@@ -250,19 +251,34 @@ def _divide(game: Game, options: argparse.Namespace) -> Iterator[tuple[Move, int
     return engine.divide(game.position, game.ruleset, options.depth, threads=max(1, options.threads))
 
 
-def _doctor(_: argparse.Namespace) -> int:
+def _doctor(options: argparse.Namespace) -> int:
     from skep.engine.warmup import health
 
+    if options.compile:
+        _compile()
     state = health()
     print(f"compiled code: {state.folder or 'nowhere to keep it; every run compiles anew'}")
     print(f"size: {state.bytes / 1e6:.1f} MB")
-    for width, seconds in sorted(state.seconds.items()):
-        print(f"board {width}x{width}: compiled in {seconds:.1f} s")
-    if not state.seconds:
-        print("not compiled yet; the first run compiles")
+    for what, costs in (("rules", state.seconds), ("search", state.search_seconds)):
+        for width, seconds in sorted(costs.items()):
+            print(f"{what} on a board of {width}x{width}: compiled in {seconds:.1f} s")
+    if not state.seconds or not state.search_seconds:
+        print("not all is compiled yet; the first run compiles what it needs, skep doctor --compile everything")
     print(f"processor: {state.processor}")
     print(f"numba {state.numba}, numpy {state.numpy}")
     return 0
+
+
+def _compile() -> None:
+    """Compile everything, and say how far it is; on a terminal each part counts its functions beside."""
+    from skep.engine.record import LARGE, SMALL
+    from skep.engine.thinker import prepare as prepare_search
+    from skep.engine.warmup import prepare
+
+    parts = [(what, width) for width in (SMALL, LARGE) for what in ("rules", "search")]
+    for number, (what, width) in enumerate(parts, 1):
+        print(f"{number} of {len(parts)}: {what} on a board of {width}x{width}", file=sys.stderr, flush=True)
+        (prepare if what == "rules" else prepare_search)(width)
 
 
 def _moves(options: argparse.Namespace) -> int:

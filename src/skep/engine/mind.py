@@ -150,9 +150,7 @@ class Mind:
         thread.start()
         return thread
 
-    def _look_at_lines(
-        self, table: NDArray[np.int64], lines: int, depth: int, before: list[Found]
-    ) -> list[Found]:
+    def _look_at_lines(self, table: NDArray[np.int64], lines: int, depth: int, before: list[Found]) -> list[Found]:
         """The best lines by a look of that depth; where it was cut short, by the one before from there on."""
         now: list[Found] = []
         for line in range(lines):
