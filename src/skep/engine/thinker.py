@@ -24,7 +24,7 @@ from skep.engine.report import Limit, OnReport, Report
 from skep.engine.slips import Slips
 from skep.engine.tables import TABLES
 from skep.engine.thought import thought_type
-from skep.engine.timeman import Lateness, Watcher
+from skep.engine.timeman import LATENESS, Watcher
 from skep.engine.tt import AGES, BUCKET
 from skep.rules.ruleset import Ruleset
 
@@ -32,8 +32,6 @@ __all__ = ["TABLE_MIB", "Found", "Temper", "Thinker", "prepare"]
 
 TABLE_MIB = 32
 """The size of the transposition table, unless told otherwise."""
-_LATENESS = Lateness()
-"""Learnt once for the process: what makes answers late is the machine."""
 
 
 class Thinker:
@@ -143,7 +141,7 @@ class Thinker:
             roots = roots[chance.sample(range(len(roots)), len(roots))]
         for mind in self._minds:
             mind.begin(engine, roots, self._age)
-        deadline = None if limit.time is None else began + limit.time - _LATENESS.reserve(limit.time)
+        deadline = LATENESS.deadline(began, limit.time)
         watcher = None if deadline is None and stop is None else Watcher(self._halt, deadline, stop)
         helpers: list[threading.Thread] = []
         try:
@@ -152,8 +150,7 @@ class Thinker:
             helpers += [mind.start_helping(self._table) for mind in self._minds[1:]]
             return self._minds[0].lead(self._table, self._share(limit), min(lines, len(roots)), on_found, began)
         finally:
-            if deadline is not None and monotonic() > deadline:
-                _LATENESS.learn(monotonic() - deadline)
+            LATENESS.answered()
             self._halt()
             if watcher is not None:
                 watcher.dismiss()

@@ -15,6 +15,7 @@ from time import monotonic
 from typing import BinaryIO
 
 from skep.engine.readiness import Readiness
+from skep.engine.timeman import LATENESS
 from skep.game import Game
 from skep.uhp.conversation import Conversation, Then, is_endless, is_search, is_stop
 from skep.uhp.lines import LineCutter
@@ -94,7 +95,10 @@ class Server:
 
     def _answer(self, line: str | None) -> bool:
         """Answer one line; says whether to go on."""
-        then = self._search(line) if is_search(line) else self._converse(line)
+        if is_search(line):
+            self._search(line)
+            return True
+        then = self._converse(line)
         if then is Then.OK:
             self._say("ok")
         return then is not Then.EXIT
@@ -107,7 +111,7 @@ class Server:
             self._say(f"err Skep has failed here: {type(error).__name__}.")
             return Then.OK
 
-    def _search(self, line: str | None) -> Then:
+    def _search(self, line: str | None) -> None:
         """Let another thread think. Every interrupt that comes before its `ok` is said belongs to the search.
 
         So does a stop, unless other commands came before it, which are still waiting.
@@ -130,10 +134,13 @@ class Server:
             elif event not in (_Note.INTERRUPT, _Note.SILENCE):
                 self._waiting.append(event)
         self._forget_interrupts()
-        return Then.OK
 
     def _think(self, line: str | None, began: float) -> None:
+        """Search and answer, `ok` included: to wake another thread for it would take time that may not be there."""
+        LATENESS.deadline(began, None)
         self._converse(line, began)
+        self._say("ok")
+        LATENESS.answered()
         self._events.put(_Note.DONE)
 
     def _say(self, text: str) -> None:
