@@ -24,7 +24,7 @@ from skep.engine.report import Limit, OnReport, Report
 from skep.engine.slips import Slips
 from skep.engine.tables import TABLES
 from skep.engine.thought import thought_type
-from skep.engine.timeman import LATENESS, Watcher
+from skep.engine.timeman import LATENESS, Watcher, is_enough
 from skep.engine.tt import AGES, BUCKET
 from skep.rules.ruleset import Ruleset
 
@@ -142,13 +142,18 @@ class Thinker:
         for mind in self._minds:
             mind.begin(engine, roots, self._age)
         deadline = LATENESS.deadline(began, limit.time)
+
+        def is_late(settled: int) -> bool:
+            now = monotonic()
+            return (deadline is not None and now >= deadline) or is_enough(limit, now - began, settled)
+
         watcher = None if deadline is None and stop is None else Watcher(self._halt, deadline, stop)
         helpers: list[threading.Thread] = []
         try:
             if watcher is not None:
                 watcher.start()
             helpers += [mind.start_helping(self._table) for mind in self._minds[1:]]
-            return self._minds[0].lead(self._table, self._share(limit), min(lines, len(roots)), on_found, began)
+            return self._minds[0].lead(self._table, self._share(limit), min(lines, len(roots)), on_found, is_late)
         finally:
             LATENESS.answered()
             self._halt()

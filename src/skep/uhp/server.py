@@ -95,12 +95,10 @@ class Server:
 
     def _answer(self, line: str | None) -> bool:
         """Answer one line; says whether to go on."""
-        if is_search(line):
-            self._search(line)
-            return True
-        then = self._converse(line)
+        then = self._search(line) if is_search(line) else self._converse(line)
         if then is Then.OK:
             self._say("ok")
+            LATENESS.answered()
         return then is not Then.EXIT
 
     def _converse(self, line: str | None, began: float | None = None) -> Then:
@@ -111,12 +109,13 @@ class Server:
             self._say(f"err Skep has failed here: {type(error).__name__}.")
             return Then.OK
 
-    def _search(self, line: str | None) -> None:
+    def _search(self, line: str | None) -> Then:
         """Let another thread think. Every interrupt that comes before its `ok` is said belongs to the search.
 
         So does a stop, unless other commands came before it, which are still waiting.
         """
         began = monotonic()
+        LATENESS.deadline(began, None)
         stop, endless = self.conversation.stop, is_endless(line)
         stop.clear()
         if self._cancels_next or (endless and self._waiting):
@@ -134,13 +133,10 @@ class Server:
             elif event not in (_Note.INTERRUPT, _Note.SILENCE):
                 self._waiting.append(event)
         self._forget_interrupts()
+        return Then.OK
 
     def _think(self, line: str | None, began: float) -> None:
-        """Search and answer, `ok` included: to wake another thread for it would take time that may not be there."""
-        LATENESS.deadline(began, None)
         self._converse(line, began)
-        self._say("ok")
-        LATENESS.answered()
         self._events.put(_Note.DONE)
 
     def _say(self, text: str) -> None:
