@@ -133,12 +133,7 @@ class Thinker:
         limit = limit or Limit()
         began = monotonic() if began is None else began
         self._grow_older()
-        roots = engine.moves()
-        if len(roots) == 0:
-            raise ValueError("the game is over: there is no move to choose")
-        roots = self._slips.noticed(engine, roots, self._seed)
-        if chance is not None:
-            roots = roots[chance.sample(range(len(roots)), len(roots))]
+        roots = self._roots(engine, chance)
         for mind in self._minds:
             mind.begin(engine, roots, self._age)
         deadline = LATENESS.deadline(began, limit.time)
@@ -161,6 +156,14 @@ class Thinker:
                 watcher.dismiss()
             for helper in helpers:
                 helper.join()
+
+    def _roots(self, engine: Engine, chance: random.Random | None) -> NDArray[np.int64]:
+        """The moves to choose between: those that the player notices, shuffled where chance decides between equals."""
+        roots = engine.moves()
+        if len(roots) == 0:
+            raise ValueError("the game is over: there is no move to choose")
+        roots = self._slips.noticed(engine, roots, self._seed)
+        return roots if chance is None else roots[chance.sample(range(len(roots)), len(roots))]
 
     @property
     def nodes(self) -> int:
