@@ -47,9 +47,8 @@ def main() -> None:
             flush=True,
         )
     seconds, nodes = (exp(sum(log(ratio[part]) for ratio in ratios) / len(ratios)) for part in (0, 1))
-    print(
-        f"{asked.threads} threads: {seconds:.2f} times as fast to depth {asked.depth}; the leader: {nodes:.2f} times fewer nodes"
-    )
+    print(f"{asked.threads} threads to depth {asked.depth}: {seconds:.2f} times as fast,", end=" ")
+    print(f"the leader with {nodes:.2f} times fewer nodes")
 
 
 if __name__ == "__main__":

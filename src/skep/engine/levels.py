@@ -38,7 +38,7 @@ LEVELS: Final = {
     1: Level(60, noise=200, blur=60, attention=50, depth=1, sees_threats=False, sees_wins=False),
     2: Level(60, noise=150, blur=55, attention=60, depth=1),
     3: Level(100, noise=85, blur=45, attention=75, depth=2),
-    4: Level(200, noise=58, blur=34, attention=85),
+    4: Level(240, noise=55, blur=32, attention=87),
     5: Level(450, noise=42, blur=26, attention=95),
     6: Level(750, noise=32, blur=22),
     7: Level(1_300, noise=25, blur=18),
