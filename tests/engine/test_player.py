@@ -9,9 +9,10 @@ import pytest
 
 from skep import Game, engine
 from skep.engine import player
+from skep.engine.engine import Engine
 from skep.engine.player import Limit, Setup
 from skep.engine.report import Report
-from skep.engine.thinker import Thinker
+from skep.engine.thinker import Found, Thinker
 
 PATIENT = 120.0
 FEW = 5
@@ -212,3 +213,24 @@ def test_memory_is_let_go() -> None:
     assert player._idle
     player.forget()
     assert not player._idle
+
+
+def test_a_move_that_proved_better_is_kept_although_the_look_at_it_was_cut_short(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A fake look: the first depth is finished, the second fails high with another move and is then stopped."""
+    game = middle_game()
+    thinker = Thinker("Base+MLP", table_mib=1)
+    roots = [int(code) for code in Engine("Base+MLP", game.position).moves()[:2]]
+    mind = thinker._minds[0]
+    record = mind._thoughts[0]
+
+    def look(_: object, line: int, depth: int, expected: int | None) -> int:
+        record["tried"], record["stop"], record["length"][0] = int(depth == 1), int(depth > 1), 1
+        record["line"][0][0] = roots[0]
+        mind._promising = [] if depth == 1 else [Found(depth, 70, (roots[1],))]
+        return 10 if expected is None else line
+
+    monkeypatch.setattr(mind, "_look", look)
+    best, *_ = thinker.find(Engine("Base+MLP", game.position))
+    assert best == Found(2, 70, (roots[1],))
