@@ -15,7 +15,7 @@ LEAST_RESERVE: Final = 0.004
 """Seconds that are always kept back for what happens around a search."""
 FIRST_LATENESS: Final = 0.012
 """How late a search is thought to come before any has been seen, in seconds."""
-MOST_RESERVED: Final = 0.4
+MOST_RESERVED: Final = 0.5
 """The share of a limit that is kept back at most."""
 _CAUTION: Final = 1.25
 """By what factor more is kept back than was late."""
