@@ -135,7 +135,10 @@ def test_pondering_is_about_the_expected_reply(engine: Conversation) -> None:
     other = next(text for text in talk(engine, "undo", "validmoves")[0].split(";") if text != line.texts[1])
     talk(engine, f"play {other}")
     assert engine.thinking.expected(engine.game) is None
-    talk(engine, "undo 3")
+    other = next(text for text in talk(engine, "undo 2", "validmoves")[0].split(";") if text != move)
+    talk(engine, f"play {other}")
+    assert engine.thinking.expected(engine.game) is None
+    talk(engine, "undo 2")
     assert engine.thinking.expected(engine.game) is None
     talk(engine, OPENING)
     assert engine.thinking.expected(engine.game) is None

@@ -6,7 +6,7 @@ throughout, and a move that it overlooks it overlooks as often as it is asked.
 
 import random
 from dataclasses import dataclass
-from zlib import crc32
+from hashlib import blake2b
 
 import numpy as np
 from numpy.typing import NDArray
@@ -69,7 +69,7 @@ def options_of_level(level: Level) -> tuple[tuple[int, int], ...]:
 
 def _die(place: str, code: int) -> int:
     """A number below a hundred that is always the same for the same move of a position."""
-    return crc32(f"{place} {code}".encode()) * _ALL >> 32
+    return int.from_bytes(blake2b(f"{place} {code}".encode(), digest_size=4).digest(), "big") * _ALL >> 32
 
 
 def _wins(engine: Engine, code: int) -> bool:
