@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 EXIT_USAGE = 2
 EXIT_INTERRUPTED = 130
+SECONDS_AT_MOST = 5.0
+"""How long the strongest level thinks in a terminal; the others seldom need as long."""
 GAME = "a game type such as Base+MLP, a preset, a game string, a drawn position, or - to read one from standard input"
 
 
@@ -56,7 +58,8 @@ def _parser() -> argparse.ArgumentParser:
     perft.add_argument("--threads", type=int, default=1, metavar="N", help="how many threads the engine counts on")
     perft.add_argument("--hash", type=_mebibytes, default=0, metavar="MIB", help="remember counts in so much memory")
 
-    _verb(verbs, "doctor", "say what is compiled, where, for which processor, and what it cost", _doctor)
+    doctor = _verb(verbs, "doctor", "say what is compiled, where, for which processor, and what it cost", _doctor)
+    doctor.add_argument("--compile", action="store_true", help="compile whatever is not, so that nobody waits later")
 
     moves = _verb(verbs, "moves", "print the legal moves, one a line", _moves)
     moves.add_argument("game", help=GAME)
@@ -99,7 +102,7 @@ def _add_play(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
     play = _verb(verbs, "play", "play in this terminal, against the computer or with two", _play)
     play.add_argument("game", nargs="?", default="ultimate", help=f"{GAME}; ultimate if left out")
     play.add_argument("--color", choices=("white", "black", "random"), default="white", help="yours; white if left out")
-    play.add_argument("--level", type=int, choices=range(1, 11), default=4, help="how strong the computer plays")
+    play.add_argument("--level", type=_level, default=4, metavar="1..10|max", help="how strong the computer plays")
     play.add_argument("--seconds", type=_seconds, help="let it think this long instead")
     play.add_argument("--seed", type=int, help="make chance repeatable: the bag, colors, equally good moves")
     play.add_argument("--two", action="store_true", help="two people at one keyboard")
@@ -150,6 +153,15 @@ def _seconds(text: str) -> float:
     return seconds
 
 
+def _level(text: str) -> int | None:
+    from skep.engine.levels import parse_level
+
+    try:
+        return parse_level(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
 # The verbs
 
 
@@ -186,7 +198,7 @@ def _computer(options: argparse.Namespace) -> "Computer":
 
     if options.seconds is not None:
         return Computer(Limit(time=options.seconds))
-    return Computer(Limit(), level=options.level)
+    return Computer(Limit(time=SECONDS_AT_MOST), level=options.level)
 
 
 def _bench(options: argparse.Namespace) -> int:
@@ -258,19 +270,34 @@ def _divide(game: Game, options: argparse.Namespace) -> Iterator[tuple[Move, int
     return engine.divide(game.position, game.ruleset, options.depth, threads=max(1, options.threads))
 
 
-def _doctor(_: argparse.Namespace) -> int:
+def _doctor(options: argparse.Namespace) -> int:
     from skep.engine.warmup import health
 
+    if options.compile:
+        _compile()
     state = health()
     print(f"compiled code: {state.folder or 'nowhere to keep it; every run compiles anew'}")
     print(f"size: {state.bytes / 1e6:.1f} MB")
-    for width, seconds in sorted(state.seconds.items()):
-        print(f"board {width}x{width}: compiled in {seconds:.1f} s")
-    if not state.seconds:
-        print("not compiled yet; the first run compiles")
+    for what, costs in (("rules", state.seconds), ("search", state.search_seconds)):
+        for width, seconds in sorted(costs.items()):
+            print(f"{what} on a board of {width}x{width}: compiled in {seconds:.1f} s")
+    if not state.seconds or not state.search_seconds:
+        print("not all is compiled yet; the first run compiles what it needs, skep doctor --compile everything")
     print(f"processor: {state.processor}")
     print(f"numba {state.numba}, numpy {state.numpy}")
     return 0
+
+
+def _compile() -> None:
+    """Compile everything, and say how far it is; on a terminal each part counts its functions beside."""
+    from skep.engine.record import LARGE, SMALL
+    from skep.engine.thinker import prepare as prepare_search
+    from skep.engine.warmup import prepare
+
+    parts = [(what, width) for width in (SMALL, LARGE) for what in ("rules", "search")]
+    for number, (what, width) in enumerate(parts, 1):
+        print(f"{number} of {len(parts)}: {what} on a board of {width}x{width}", file=sys.stderr, flush=True)
+        (prepare if what == "rules" else prepare_search)(width)
 
 
 def _moves(options: argparse.Namespace) -> int:

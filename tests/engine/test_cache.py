@@ -1,6 +1,8 @@
 """Compiled code between processes: kept, shared, thrown away when stale, and done without where nothing can be kept."""
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -75,6 +77,21 @@ def test_a_claim_left_behind_is_taken_over(monkeypatch: pytest.MonkeyPatch, tmp_
     os.utime(claim, (1e9, 1e9))
     with cache.compiling():
         assert claim.exists()
+    assert not claim.exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a process cannot be asked after")
+def test_a_claim_of_a_process_that_has_died_is_taken_over_at_once(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(cache, "folder", lambda: tmp_path)
+    dead = subprocess.Popen([sys.executable, "-c", ""])
+    dead.wait()
+    claim = tmp_path / "compiling"
+    claim.write_text(str(dead.pid), encoding="ascii")
+    with cache.compiling():
+        assert claim.read_text(encoding="ascii") == str(os.getpid())
+        assert not cache._is_stale(claim)
     assert not claim.exists()
 
 

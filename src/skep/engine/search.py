@@ -32,7 +32,6 @@ from skep.engine.position import do, undo
 from skep.engine.record import ACTIONS, BAG, BOARD, HISTORY, LOST, MADE_COUNT, PLAYER
 from skep.engine.tactics import is_threatened, settle
 from skep.engine.thought import (
-    CHECKED,
     DRAWS,
     EXTENSION,
     FUTILITY,
@@ -143,7 +142,7 @@ def look(
     # Step 1. Count, and stop when told.
     s.nodes += 1
     s.length[ply] = 0
-    if s.nodes % CHECKED == 0 and s.nodes >= s.most_nodes:
+    if s.nodes > s.most_nodes:
         s.stop = 1
     if s.stop != 0:
         return 0

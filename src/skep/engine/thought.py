@@ -18,8 +18,6 @@ WIN: Final = 100_000
 PROVEN: Final = WIN - 1_000
 """Scores beyond this are wins that were seen to the end."""
 ENDLESS: Final = 1 << 60
-CHECKED: Final = 1_024
-"""After how many nodes the search looks whether it shall stop."""
 
 # The switches and margins, by their place in `option`; in points where they are margins.
 (
