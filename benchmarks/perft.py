@@ -36,7 +36,7 @@ from skep.engine.jit import Array, jit
 from skep.engine.movegen import list_moves, list_placings, mark_laws
 from skep.engine.perft import perft
 from skep.engine.position import do, undo
-from skep.engine.stages import is_legal
+from skep.engine.stages import list_if_legal
 from skep.game import Game
 from skep.rules.presets import PRESETS
 
@@ -269,7 +269,7 @@ def repeat(positions: Array, tables: Array, stage: int, out: Array, times: int) 
                 found += list_moves(p, t, out, end) - end
             undo(p, t)
             if stage == 7:
-                found += is_legal(p, t, out[place], out[end:])
+                found += list_if_legal(p, t, out[place], out[end:])
     return found
 
 

@@ -7,15 +7,15 @@ from typing import Any
 
 import numpy as np
 
-from skep.engine.codes import DRAW_AT, KIND_MASK, PLACE
+from skep.engine.codes import DRAW_AT, KIND_MASK, PASS, PLACE
 from skep.engine.counts import count_moves
 from skep.engine.ending import NO_OUTCOME, outcome
 from skep.engine.jit import Array, Record, inlined, jit
 from skep.engine.keys import compute_key, fact
-from skep.engine.movegen import list_moves
+from skep.engine.movegen import keep_neutral_clear, list_moves
 from skep.engine.position import do, undo
 from skep.engine.record import BAG, BLACK_TURNS, LOST, WHITE_TURNS
-from skep.engine.stages import is_legal, list_attacks, list_moves_of
+from skep.engine.stages import is_listed, list_attacks, list_if_legal, list_moves_of
 from skep.engine.tt import record_facts
 
 LIST, DO, UNDO, STATE, KEY, IS_LEGAL, LIST_ENDLESS, LIST_OF_TILE, LIST_ATTACKS, MOBILITY, COUNT = range(11)
@@ -40,17 +40,23 @@ def serve(positions: Array, number: int, tables: Array, wish: int, argument: int
         return state
     if state != NO_OUTCOME and (wish != LIST_ENDLESS or p.turn[LOST] != 0):
         return 0
-    if wish == IS_LEGAL:
-        return is_legal(p, t, argument, out)
     if wish in (COUNT, MOBILITY):
         for tile in range(t.tiles):
             out[tile] = 0
         return count_moves(p, t, wish == MOBILITY, out, int(t.tiles))
-    if wish == LIST_OF_TILE:
-        return list_moves_of(p, t, argument, out)
-    if wish == LIST_ATTACKS:
-        return list_attacks(p, t, out)
-    return list_moves(p, t, out, 0)
+    if wish in (LIST, LIST_ENDLESS):
+        return list_moves(p, t, out, 0)
+    if wish == IS_LEGAL and argument == PASS:
+        return int(is_listed(PASS, out, list_moves(p, t, out, 0)))
+    if wish == IS_LEGAL:
+        end = list_if_legal(p, t, argument, out)
+    elif wish == LIST_OF_TILE:
+        end = list_moves_of(p, t, argument, out)
+    else:
+        end = list_attacks(p, t, out)
+    if t.neutral >= 0 and p.cell[t.neutral] >= 0:
+        end = keep_neutral_clear(p, t, out, 0, end)
+    return end
 
 
 @jit

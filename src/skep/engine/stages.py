@@ -1,4 +1,7 @@
-"""Moves in stages, for a search: one move judged, the moves of one tile, those that come next to the enemy's royals."""
+"""Moves in stages, for a search: one move judged, the moves of one tile, those that come next to the enemy's royals.
+
+What K4 forbids is left to the caller, since it may take a second action to know it.
+"""
 
 from skep.engine.abilities import guises_of
 from skep.engine.codes import (
@@ -18,24 +21,22 @@ from skep.engine.codes import (
     TILE_AT,
     TILE_MASK,
 )
-from skep.engine.counts import count_moves, plan_of
+from skep.engine.counts import plan_of
 from skep.engine.hive import beside, fresh_stamp
 from skep.engine.jit import Array, Record, inlined, jit
 from skep.engine.movegen import (
     forget_listed,
     is_free,
-    keep_neutral_clear,
     list_acts,
     list_flips,
     list_hands,
     list_movements_of,
-    list_moves,
     list_placings,
     mark_laws,
     may_flip_neutral,
     may_place,
 )
-from skep.engine.record import BAG, BOARD, MADE_COUNT, PLAYER
+from skep.engine.record import BAG, BOARD, PLAYER
 from skep.engine.tables import ALOFT, PLAN_HOP, PLAN_OVER, PLAN_PATHS, PLAN_ROAM, PLAN_THRICE, PLAN_TWICE
 
 
@@ -86,38 +87,31 @@ def may_lie(p: Record, t: Record, tile: int, cell: int) -> bool:
 
 
 @jit
-def is_legal(p: Record, t: Record, move: int, out: Array) -> bool:
-    """Whether a move is legal in a game that is not over; only what could be the move is generated."""
+def list_if_legal(p: Record, t: Record, move: int, out: Array) -> int:
+    """List a move, if it is legal by every law but K4, and no pass; only what could be the move is generated."""
     if not may_draw(p, t, move):
-        return False
+        return 0
     move &= CHANGE_MASK
     kind, tile = move & KIND_MASK, move >> TILE_AT & TILE_MASK
     queen_at = p.where[t.queen[p.turn[PLAYER]]]
+    found = False
     if t.has_bag and queen_at == BAG:
-        return kind == HAND and is_listed(move, out, list_hands(p, t, out, 0))
-    if kind == PASS:
-        may_be = p.turn[MADE_COUNT] > 0 or count_moves(p, t, False, out, 0) == 1
-        return may_be and is_listed(move, out, list_moves(p, t, out, 0))
-    if kind == PLACE:
+        found = kind == HAND and is_listed(move, out, list_hands(p, t, out, 0))
+    elif kind == PLACE:
         found = can_be_placed(p, t, move)
-    elif queen_at != BOARD or kind == HAND:
-        return False
-    elif kind == FLIP and tile == t.neutral:
+    elif queen_at == BOARD and kind == FLIP and tile == t.neutral:
         found = move == FLIP | tile << TILE_AT and may_flip_neutral(p, t)
-    else:
+    elif queen_at == BOARD and kind not in (HAND, PASS):
         mark_laws(p, t)
         forget_listed(p, t)
+        end = 0
         if kind == FLIP:
             end = list_flips(p, t, out, 0)
-        else:
-            end = 0
-            if kind == MOVE and tile < t.tiles and t.color[tile] == p.turn[PLAYER] and is_free(p, tile):
-                end = list_movements_of(p, t, tile, out, 0)
-            if not is_listed(move, out, end):
-                end = list_acts(p, t, out, end)
-        found = is_listed(move, out, end)
+        elif kind == MOVE and tile < t.tiles and t.color[tile] == p.turn[PLAYER] and is_free(p, tile):
+            end = list_movements_of(p, t, tile, out, 0)
+        found = is_listed(move, out, end) or (kind != FLIP and is_listed(move, out, list_acts(p, t, out, end)))
     out[0] = move
-    return found and keep_clear(p, t, out, 1) == 1
+    return int(found)
 
 
 @inlined
@@ -133,7 +127,7 @@ def concerns(move: int, tile: int) -> bool:
 
 @jit
 def list_moves_of(p: Record, t: Record, tile: int, out: Array) -> int:
-    """The legal moves that concern a tile: it is placed, or moves, or somebody's ability meets it, or it turns over."""
+    """The moves that concern a tile, by every law but K4: it is placed, moves, is met by an ability, or turns over."""
     player = p.turn[PLAYER]
     if t.has_bag and p.where[t.queen[player]] == BAG:
         return 0
@@ -156,20 +150,12 @@ def list_moves_of(p: Record, t: Record, tile: int, out: Array) -> int:
         if concerns(out[place], tile):
             out[kept] = out[place]
             kept += 1
-    return keep_clear(p, t, out, kept)
-
-
-@inlined
-def keep_clear(p: Record, t: Record, out: Array, end: int) -> int:
-    """Of the listed moves those that K4 allows."""
-    if t.neutral >= 0 and p.cell[t.neutral] >= 0:
-        return keep_neutral_clear(p, t, out, 0, end)
-    return end
+    return kept
 
 
 @jit
 def list_attacks(p: Record, t: Record, out: Array) -> int:
-    """The legal moves that lay a tile next to a royal of the enemy, or onto it; tiles that are too far are left out."""
+    """The moves, by every law but K4, that lay a tile next to an enemy royal or onto it; the distant are left out."""
     player = p.turn[PLAYER]
     if t.has_bag and p.where[t.queen[player]] == BAG:
         return 0
@@ -193,7 +179,7 @@ def list_attacks(p: Record, t: Record, out: Array) -> int:
         if move & KIND_MASK in (PLACE, MOVE) and p.seen[move >> GOAL_AT & GOAL_MASK] == p.stamp:
             out[kept] = move
             kept += 1
-    return keep_clear(p, t, out, kept)
+    return kept
 
 
 @jit

@@ -46,7 +46,7 @@ def roam(p: Record, t: Record, start: int, stamp: int, head: int, out: Array, co
 
     Must come first for its tile, as it walks by the stamps. Mostly there is one way on, around the hive, and a walk
     follows it; other ways wait in the queue. Two walks go at once, since neither has to wait for what the other reads;
-    one that has come to its end stands on the start.
+    one that has come to its end stands on the start. Long because the two share their variables.
     """
     last = p.top.size - 1
     waiting = queue_slides(p, t, start, int(SLIDES[p.mask[start]]), 0)

@@ -20,7 +20,7 @@ from skep.engine import kernels
 from skep.engine.record import position_type
 from skep.engine.tables import TABLES
 
-FUNCTIONS = 98
+FUNCTIONS = 140
 SEARCH_FUNCTIONS = 60
 """About how many functions are compiled, for the rules and for the search; the progress counts to them."""
 
