@@ -1,6 +1,7 @@
 """The house: small files that say what they are, a clean install, and nothing in them that belongs elsewhere."""
 
 import ast
+import json
 import os
 import re
 import subprocess
@@ -102,6 +103,14 @@ def test_locks_are_versions_and_hashes(path: Path) -> None:
     for entry in entries:
         assert re.match(r"[a-z0-9.-]+==\S+(?: ; [^\\]+)? \\\n", entry), entry
         assert all(re.fullmatch(r"    --hash=sha256:[0-9a-f]{64}(?: \\)?", line) for line in entry.splitlines()[1:])
+
+
+def test_the_lock_of_the_compiler_is_versions_and_hashes() -> None:
+    text = (ROOT / "requirements" / "package-lock.json").read_text(encoding="utf-8")
+    assert "://" not in text
+    packages = {name: each for name, each in json.loads(text)["packages"].items() if name}
+    assert packages
+    assert all("version" in each and "integrity" in each for each in packages.values())
 
 
 def test_locks_hold_what_the_project_asks_for() -> None:

@@ -192,7 +192,7 @@ export class PlayTable {
     }
   }
 
-  /** @param {string} name */
+  /** @param {string} name @returns {boolean} */
   #take(name) {
     this.peek.close();
     if (this.#isWaiting(name)) {
