@@ -21,6 +21,8 @@ import { Lost, Socket } from "../socket.js";
 /** @typedef {import("../wire.js").Choice} Choice */
 /** @typedef {import("../wire.js").Answer} Answer */
 /** @typedef {import("../wire.js").Color} Color */
+/** @typedef {import("../wire.js").Request} Request */
+/** A message about the game of this page. @typedef {Request extends infer R ? (R extends { game: string } ? Omit<R, "game"> : never) : never} Asked */
 /** @typedef {{ ply: number, line: string[], view: import("../wire.js").View, choices: Choice[] }} Side */
 
 /** @param {HTMLElement} root @param {string} game @param {(path: string) => void} go @returns {() => void} closes the page */
@@ -67,10 +69,10 @@ class GamePage {
     else speak("The connection is lost; it is being made again.");
   }
 
-  /** Ask about this game; refusals are shown. @param {Record<string, unknown>} command @returns {Promise<Answer | null>} */
+  /** Ask about this game; refusals are shown. @param {Asked} command @returns {Promise<Answer | null>} */
   async #ask(command) {
     try {
-      const answer = await this.socket.ask({ ...command, game: this.game });
+      const answer = await this.socket.ask(/** @type {Request} */ ({ ...command, game: this.game }));
       if (answer.type === "refused") this.#refused(answer);
       return answer;
     } catch (error) {
@@ -226,9 +228,10 @@ class GamePage {
   #showAsks(table) {
     const { layout } = this;
     if (!layout) return;
+    /** @type {import("../game/actions.js").Delegate} */
     const delegate = {
-      ask: (/** @type {string} */ what) => void this.#ask({ type: what }),
-      answer: (/** @type {string} */ what, /** @type {boolean} */ accept, /** @type {Color | null} */ seat) => void this.#ask({ type: "answer", what, accept, seat }),
+      ask: (what) => void this.#ask({ type: what }),
+      answer: (what, accept, seat) => void this.#ask({ type: "answer", what, accept, seat }),
       share: () => this.#share(),
       another: () => this.go("/new"),
     };

@@ -69,7 +69,7 @@ function decorate(table) {
   return board;
 }
 
-/** Set a game up and go there. @param {HTMLButtonElement} button @param {(path: string) => void} go @param {Record<string, unknown>} game */
+/** Set a game up and go there. @param {HTMLButtonElement} button @param {(path: string) => void} go @param {import("../wire.js").NewGame} game */
 export async function begin(button, go, game) {
   button.disabled = true;
   try {

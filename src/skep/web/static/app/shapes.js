@@ -1,0 +1,71 @@
+// @ts-check
+/**
+ * The shapes of everything that comes from the server, for `check.js`: the types of `wire.js` as texts.
+ * Written by `python -m tools.messages` from `wire.py` and `forms.py`; what they mean is said there.
+ */
+
+/** @type {Record<string, string | Record<string, string>>} */
+export const SHAPES = {
+  Color: "'white' | 'black'",
+  HexPair: "[number, number]",
+  Kind: "'place' | 'move' | 'flip' | 'sting' | 'swap' | 'remove' | 'hand' | 'pass'",
+  Effect: "'place' | 'move' | 'throw' | 'control' | 'flip' | 'sting' | 'swap' | 'remove' | 'hand' | 'pass'",
+  Welcome: { type: "'welcome'", name: "string", version: "string" },
+  TileInfo: { name: "string", color: "'white' | 'black' | 'neutral'", front: "string", back: "string | null", number: "number", front_title: "string", back_title: "string | null" },
+  TimeControl: { minutes: "number | null", increment: "number", days: "number | null" },
+  Setup: { game: "string", ruleset: "string", preset: "string | null", title: "string", tiles: "TileInfo[]", control: "TimeControl | null", kind: "'here' | 'link' | 'computer'", seats: "Color[]", invite: "string | null" },
+  Opened: { type: "'opened'", re: "number | null", setup: "Setup" },
+  Happening: { what: "'played' | 'sealed' | 'taken_back' | 'takeback_offered' | 'takeback_declined' | 'draw_offered' | 'draw_declined' | 'rematch_offered' | 'rematch_agreed' | 'joined' | 'ended'", by: "Color | null", ply: "number | null", text: "string | null", forced: "boolean", game: "string | null" },
+  Lying: { tile: "string", face: "string", stung: "boolean", resting: "boolean" },
+  Stack: { q: "number", r: "number", tiles: "Lying[]" },
+  Hands: { white: "string[]", black: "string[]" },
+  Danger: { tile: "string", occupied: "number", covered: "boolean" },
+  Deed: { verb: "'lift' | 'put' | 'turn' | 'stun' | 'remove' | 'draw' | 'take'", tile: "string", hex: "HexPair | null", turned: "boolean" },
+  Made: { text: "string", kind: "Kind", effect: "Effect", tile: "string | null", touch: "string[]", start: "HexPair | null", goal: "HexPair | null", face: "string | null", by: "string[]", target: "string | null", tiles: "string[]", ply: "number", player: "Color", forced: "boolean", drawn: "string | null", deeds: "Deed[]" },
+  Outcome: { winner: "Color | null", cause: "'board' | 'resigned' | 'time' | 'agreed' | 'aborted'", because: "string", rule: "string | null" },
+  View: { ply: "number", to_move: "Color | null", turn: "string", actions: "number", stacks: "Stack[]", hands: "Hands", bag: "string[]", removed: "string[]", honeycombo: "Color | null", owed: "Color | null", is_choosing: "boolean", danger: "Danger[]", last: "Made | null", outcome: "Outcome | null" },
+  Side: { name: "string | null", level: "number | null", is_here: "boolean" },
+  Sides: { white: "Side", black: "Side" },
+  ClockView: { white: "number", black: "number", running: "Color | null" },
+  Offers: { draw: "Color | null", takeback: "Color | null", rematch: "Color | null" },
+  Choice: { text: "string", kind: "Kind", effect: "Effect", tile: "string | null", touch: "string[]", start: "HexPair | null", goal: "HexPair | null", face: "string | null", by: "string[]", target: "string | null", tiles: "string[]" },
+  Table: { type: "'table'", re: "number | null", game: "string", version: "number", resync: "boolean", events: "Happening[]", view: "View", moves: "string[]", sides: "Sides", clock: "ClockView | null", offers: "Offers", result: "Outcome | null", sealed: "Color[]", watchers: "number", next_game: "string | null", seats: "Color[]", choices: "Choice[]", can: "('takeback' | 'draw' | 'resign' | 'abort' | 'rematch')[]" },
+  Presence: { type: "'presence'", game: "string", white: "boolean", black: "boolean", watchers: "number" },
+  Looked: { type: "'looked'", re: "number | null", game: "string", ply: "number", line: "string[]", view: "View", choices: "Choice[]" },
+  Why: { type: "'why'", re: "number | null", game: "string", tile: "string", rule: "string | null", because: "string | null" },
+  Refused: { type: "'refused'", re: "number | null", game: "string | null", reason: "string", because: "string", rule: "string | null" },
+  Done: { type: "'done'", re: "number | null", game: "string" },
+  Ping: { type: "'ping'", number: "number" },
+  Problem: { reason: "string", because: "string", rule: "string | null" },
+  Me: { name: "string" },
+  Created: { game: "string", play: "string", watch: "string", invite: "string | null" },
+  GameLine: { game: "string", ruleset: "string", title: "string", sides: "Sides", seats: "Color[]", ply: "number", turn: "string", waits: "boolean", is_over: "boolean", sentence: "string", moved_at: "number" },
+  MyGames: { games: "GameLine[]" },
+  Invitation: { game: "string", ruleset: "string", title: "string", control: "TimeControl | null", color: "Color | null", host: "string | null", is_taken: "boolean", is_mine: "boolean" },
+  Overview: { setup: "Setup", table: "Table" },
+  Verdict: { rule: "string", because: "string" },
+  Board: { ruleset: "string", title: "string", tiles: "TileInfo[]", record: "string | null", moves: "string[]", view: "View", choices: "Choice[]", verdict: "Verdict | null" },
+  PresetInfo: { name: "string", title: "string", ruleset: "string", sentence: "string" },
+  ModuleInfo: { letter: "string", name: "string", title: "string", sentence: "string" },
+  OptionValue: { value: "string", sentence: "string" },
+  OptionInfo: { name: "string", title: "string", rule: "string", sentence: "string", values: "OptionValue[]", module: "string | null" },
+  CreatureInfo: { letter: "string", name: "string", title: "string", habit: "string", extra: "boolean" },
+  LevelInfo: { level: "number", title: "string", sentence: "string" },
+  RuleInfo: { id: "string", title: "string" },
+  Catalogue: { default: "string", presets: "PresetInfo[]", modules: "ModuleInfo[]", options: "OptionInfo[]", creatures: "CreatureInfo[]", levels: "LevelInfo[]", rules: "RuleInfo[]" },
+  Drawing: { sentence: "string", sketch: "string", tile: "string | null" },
+  Page: { name: "string", title: "string", markdown: "string", drawings: "Drawing[]" },
+};
+
+/** Which shape a message of the socket has, by its `type`. @type {Record<string, string>} */
+export const ANSWERS = {
+  welcome: "Welcome",
+  opened: "Opened",
+  table: "Table",
+  presence: "Presence",
+  looked: "Looked",
+  why: "Why",
+  refused: "Refused",
+  done: "Done",
+  ping: "Ping",
+};
