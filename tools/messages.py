@@ -4,7 +4,6 @@ python -m tools.messages          # writes static/app/wire.js and static/app/sha
 """
 
 import json
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import NoneType, UnionType
@@ -137,4 +136,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -1,6 +1,7 @@
 """Everything that one server holds: settings, store, rooms, limits and numbers."""
 
 from skep.web.bots import Thinker
+from skep.web.chat import Chat
 from skep.web.limits import Limits
 from skep.web.metrics import Metrics
 from skep.web.rooms import Rooms
@@ -18,6 +19,7 @@ class Hall:
         self.limits = Limits(settings)
         self.store = Store(url_of(settings.database))
         self.rooms = Rooms(self.store, Thinker(settings.thinkers), self.metrics)
+        self.chat = Chat(self.store, self.limits)
         self.metrics.gauge("skep_sockets", lambda: self.limits.sockets)
 
     async def open(self) -> None:

@@ -25,6 +25,7 @@ class Settings:
     studies: Rate = Rate(4, 40)
     """Positions and lines off the game, counted by what they cost: one for every ten moves."""
     new_games: Rate = Rate(0.2, 20)
+    talk: Rate = Rate(0.5, 6)
     sockets_of_visitor: int = 24
     sockets_of_address: int = 200
     sockets: int = 10_000

@@ -16,7 +16,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from skep.web.schema import GAMES, MOVES, SERVER, VISITORS
+from skep.web.schema import GAMES, LINES, MOVES, SERVER, VISITORS
 
 Row = dict[str, Any]
 MOST_AT_ONCE = 500
@@ -159,6 +159,26 @@ class Store:
         async with self._engine.connect() as connection:
             found: str | None = await connection.scalar(select(VISITORS.c.name).where(VISITORS.c.id == visitor))
             return found
+
+    # Talk
+
+    async def add_line(self, row: Row) -> int:
+        """Store something that was said; its number comes back."""
+        async with self._engine.begin() as connection:
+            done = await connection.execute(insert(LINES).values(row).returning(LINES.c.number))
+            return int(done.scalar_one())
+
+    async def lines(self, game: str, room: str, most: int) -> list[Row]:
+        """The last lines of a room, oldest first."""
+        here = (LINES.c.game_id == game) & (LINES.c.room == room)
+        query = select(LINES).where(here).order_by(LINES.c.number.desc()).limit(most)
+        async with self._engine.connect() as connection:
+            return [dict(row) for row in (await connection.execute(query)).mappings()][::-1]
+
+    async def count_lines(self, game: str, room: str) -> int:
+        here = (LINES.c.game_id == game) & (LINES.c.room == room)
+        async with self._engine.connect() as connection:
+            return int(await connection.scalar(select(func.count()).select_from(LINES).where(here)) or 0)
 
     async def count_games(self) -> int:
         async with self._engine.connect() as connection:

@@ -30,7 +30,15 @@ def setup(game_id: str, session: Session, plan: Plan, audience: Audience) -> wir
         kind=plan.kind,
         seats=[word(color) for color in PLAYERS if color in audience],
         invite=plan.invite if audience and plan.free is not None else None,
+        talk=talk_room(plan, audience),
     )
+
+
+def talk_room(plan: Plan, audience: Audience) -> wire.TalkRoom | None:
+    """With whom an audience talks; None where there is nobody."""
+    if not audience:
+        return "watchers"
+    return "players" if plan.kind == "link" else None
 
 
 def common(

@@ -37,6 +37,7 @@
  * @property {"here" | "link" | "computer"} kind
  * @property {Color[]} seats
  * @property {string | null} invite
+ * @property {"players" | "watchers" | null} talk
  *
  * @typedef {object} Opened
  * @property {"opened"} type
@@ -175,6 +176,21 @@
  * @property {boolean} white
  * @property {boolean} black
  * @property {number} watchers
+ *
+ * @typedef {object} Line
+ * @property {number} number
+ * @property {string} author
+ * @property {string} name
+ * @property {Color | null} by
+ * @property {string} text
+ * @property {number} at
+ *
+ * @typedef {object} Talk
+ * @property {"talk"} type
+ * @property {string} game
+ * @property {"players" | "watchers"} room
+ * @property {boolean} is_whole
+ * @property {Line[]} lines
  *
  * @typedef {object} Looked
  * @property {"looked"} type
@@ -380,6 +396,12 @@
  * @property {number | null} [ply]
  * @property {string[]} [line]
  *
+ * @typedef {object} Say
+ * @property {number} [seq]
+ * @property {string} game
+ * @property {"say"} type
+ * @property {string} text
+ *
  * @typedef {object} Pong
  * @property {number} [seq]
  * @property {"pong"} type
@@ -403,8 +425,8 @@
  * @property {string[]} [line]
  * @property {string | null} [why]
  *
- * @typedef {Welcome | Opened | Table | Presence | Looked | Why | Refused | Done | Ping} Answer
- * @typedef {Open | Close | Play | Ask | Reply | Look | Try | AskWhy | Pong} Request
+ * @typedef {Welcome | Opened | Table | Presence | Talk | Looked | Why | Refused | Done | Ping} Answer
+ * @typedef {Open | Close | Play | Ask | Reply | Look | Try | AskWhy | Say | Pong} Request
  */
 
 export {};
