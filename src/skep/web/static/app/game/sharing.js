@@ -4,6 +4,25 @@ import { h, icon } from "../parts/dom.js";
 import { openDialog } from "../parts/dialog.js";
 import { toast } from "../parts/notices.js";
 
+/**
+ * What there is to hand on: links, the game as text, pictures.
+ * @param {string} game @param {number} ply the position that is seen @param {string | null} invite the playing link's secret, while a seat is free
+ * @param {{ turn: number, letters: boolean, isDark: boolean }} look @param {() => Promise<void>} onStudy
+ */
+export function openShare(game, ply, invite, look, onStudy) {
+  /** @param {"svg" | "png"} format */
+  const picture = (format) => h("button", { type: "button", click: () => void savePicture(game, ply, look, format) }, icon("picture"), ` Picture, ${format.toUpperCase()}`);
+  const record = h("button", { type: "button", click: () => void copyRecord(game) }, icon("copy"), " Copy the game string");
+  const study = h("button", { type: "button", click: () => void onStudy().then(() => dialog.close()) }, icon("fit"), " Free board");
+  const dialog = openDialog(
+    "Share",
+    invite && linkField("For playing", `/join/${invite}`),
+    linkField("For watching", `/watch/${game}`),
+    linkField("This position", `/watch/${game}?ply=${ply}`),
+    h("div", { class: "row" }, record, study, picture("svg"), picture("png")),
+  );
+}
+
 /** @param {string} text @param {string} done */
 export async function copy(text, done) {
   try {

@@ -18,6 +18,14 @@ export function playerName(table, color) {
   return table.sides[color].name ?? "Free seat";
 }
 
+/** A position that is only imagined, without the tile that would be drawn: nobody knows it yet. @param {View} view @param {View} now @returns {View} */
+export function withoutDraw(view, now) {
+  if (!view.last?.drawn) return view;
+  const { white, black } = now.hands;
+  const hands = { white: view.hands.white.filter((tile) => white.includes(tile)), black: view.hands.black.filter((tile) => black.includes(tile)) };
+  return { ...view, hands, bag: now.bag, last: { ...view.last, drawn: null } };
+}
+
 /** The small line under a player's name. @param {Table} table @param {Color} color @param {Setup} setup */
 export function cardNote(table, color, setup) {
   const side = table.sides[color];
@@ -96,12 +104,15 @@ export function announce(event, table, tiles) {
 /**
  * The banner over the board: how the game ended, or that something else is looked at.
  * @param {HTMLElement} root @param {Table} table @param {Side | null} side
- * @param {{ back: () => void, undo: () => void, rematch: (() => void) | null }} acts
+ * @param {{ back: () => void, undo: () => void, confirm: (() => void) | null, rematch: (() => void) | null }} acts
  */
 export function showNotice(root, table, side, acts) {
   root.hidden = !side && !table.result;
-  root.className = side ? "notice looking" : "notice result";
-  if (side) {
+  root.className = acts.confirm ? "notice pending" : side ? "notice looking" : "notice result";
+  if (side && acts.confirm) {
+    const make = h("button", { type: "button", class: "primary", click: acts.confirm }, "Make this move");
+    fill(root, h("p", null, h("code", null, side.line.join(" · "))), h("div", { class: "row" }, make, h("button", { type: "button", click: acts.back }, "Take it back")));
+  } else if (side) {
     const words = side.line.length ? `Trying: ${side.line.join(" · ")}` : `Move ${side.ply} of ${table.view.ply}. Try moves here; the game is not disturbed.`;
     const undo = side.line.length > 0 && h("button", { type: "button", click: acts.undo }, icon("undo"), " One back");
     fill(root, h("p", null, words), h("div", { class: "row" }, undo, h("button", { type: "button", class: "primary", click: acts.back }, "Back to the game")));
