@@ -10,15 +10,8 @@ from skep.rules.modules import MODULES
 from skep.rules.options import VALUES
 from skep.rules.presets import DEFAULT, PRESETS
 from skep.rules.ruleset import EXTRAS, Ruleset
-from skep.web import forms
-
-LEVELS = {
-    1: ("Beginner", "Looks at little and misjudges a lot."),
-    2: ("Easy", "Sees the next moves, and believes in plans that are not quite good."),
-    3: ("Medium", "Plays soundly, errs now and then, and takes up to two seconds."),
-    4: ("Hard", "Errs seldom, and takes up to five seconds."),
-    5: ("Hardest", "As good as it can in a quarter of a minute."),
-}
+from skep.web import forms, levels
+from skep.web.levels import OFFERS
 
 
 @cache
@@ -50,7 +43,8 @@ def catalogue() -> forms.Catalogue:
             )
             for creature in CREATURES.values()
         ],
-        levels=[forms.LevelInfo(level=n, title=title, sentence=text) for n, (title, text) in LEVELS.items()],
+        levels=[forms.LevelInfo(level=n, title=each.title, sentence=each.sentence) for n, each in OFFERS.items()],
+        level=levels.DEFAULT,
         rules=[forms.RuleInfo(id=id, title=title) for id, title in RULES.items()],
     )
 

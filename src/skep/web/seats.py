@@ -6,12 +6,11 @@ from typing import Literal
 
 from skep.core.tiles import PLAYERS, Color
 from skep.play.clock import DAY, TimeControl
-from skep.play.players import LEVELS, Computer, Human, Player
+from skep.play.players import Human, Player
 from skep.web import wire
+from skep.web.levels import computer
 
 OpponentKind = Literal["here", "link", "computer"]
-STRENGTHS = {1: 1, 2: 3, 3: 5, 4: 8, 5: 10}
-"""The engine's level for each of the five that a page offers."""
 _ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
@@ -35,7 +34,7 @@ class Seat:
     def player(self) -> Player:
         """Who plays, as the session wants to know it."""
         if self.level is not None:
-            return Computer(LEVELS[self.level], self.name or "Skep", STRENGTHS[self.level])
+            return computer(self.level, self.name or "Skep")
         return Human(self.name or "")
 
 
