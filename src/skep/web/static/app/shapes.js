@@ -54,7 +54,7 @@ export const SHAPES = {
   CreatureInfo: { letter: "string", name: "string", title: "string", habit: "string", extra: "boolean" },
   LevelInfo: { level: "number", title: "string", sentence: "string" },
   RuleInfo: { id: "string", title: "string" },
-  Catalogue: { default: "string", presets: "PresetInfo[]", modules: "ModuleInfo[]", options: "OptionInfo[]", creatures: "CreatureInfo[]", levels: "LevelInfo[]", rules: "RuleInfo[]" },
+  Catalogue: { default: "string", presets: "PresetInfo[]", modules: "ModuleInfo[]", options: "OptionInfo[]", creatures: "CreatureInfo[]", levels: "LevelInfo[]", level: "number", rules: "RuleInfo[]" },
   Drawing: { sentence: "string", sketch: "string", tile: "string | null" },
   Page: { name: "string", title: "string", markdown: "string", drawings: "Drawing[]" },
 };

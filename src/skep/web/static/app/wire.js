@@ -331,6 +331,7 @@
  * @property {OptionInfo[]} options
  * @property {CreatureInfo[]} creatures
  * @property {LevelInfo[]} levels
+ * @property {number} level
  * @property {RuleInfo[]} rules
  *
  * @typedef {object} Drawing

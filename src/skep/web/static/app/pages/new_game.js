@@ -52,7 +52,7 @@ class NewGame {
     this.opponent = opponent === "here" || opponent === "link" ? opponent : "computer";
     /** @type {Wanted["color"]} */
     this.color = "white";
-    this.level = 2;
+    this.level = catalogue.level;
     this.clock = "none";
     this.main = h("main", { class: "plain new-game", id: "main", tabindex: "-1" });
     fill(root, this.main);
@@ -127,8 +127,11 @@ class NewGame {
   /** @param {Catalogue} catalogue */
   #levels(catalogue) {
     /** @type {[string, string, string][]} */
-    const levels = catalogue.levels.map(({ level, title, sentence }) => [String(level), title, sentence]);
-    return radios("Level", "level", String(this.level), levels, (value) => this.#set(() => (this.level = Number(value))));
+    const levels = catalogue.levels.map(({ level, title }) => [String(level), title, ""]);
+    const group = radios("Level", "level", String(this.level), levels, (value) => this.#set(() => (this.level = Number(value))));
+    const chosen = catalogue.levels.find(({ level }) => level === this.level);
+    group.append(h("p", { class: "muted" }, chosen?.sentence ?? ""));
+    return group;
   }
 
   #clocks() {
