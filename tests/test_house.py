@@ -149,7 +149,8 @@ def test_the_wheel_holds_everything_the_package_reads(tmp_path: Path) -> None:
     files = (path for path in source.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
     texts = {name for name in packed if name.startswith("skep/web/texts/")}
     assert packed - texts == {path.relative_to(source).as_posix() for path in files}
-    for folder, copied in {"docs/creatures": "creatures", "docs/laws": "laws", "tests/creatures": "drawings"}.items():
+    copies = {"docs/creatures": "creatures", "docs/laws": "laws", "tests/creatures": "drawings", "tests/laws": "tables"}
+    for folder, copied in copies.items():
         assert {f"skep/web/texts/{copied}/{path.name}" for path in (ROOT / folder).iterdir()} <= texts
     assert "skep/py.typed" in packed
 

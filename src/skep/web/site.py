@@ -40,18 +40,22 @@ def _hall(request: Request) -> Hall:
 InHall = Annotated[Hall, Depends(_hall)]
 
 
-async def page(request: Request) -> Response:
+async def page(request: Request, status: int = 200) -> Response:
     """One page for every address: its script reads where it is."""
     path = STATIC / "index.html"
     if not path.is_file():
         return problem(404, "unknown", "The pages of the game are not installed.")
-    response = FileResponse(path, headers={"cache-control": "no-cache"})
+    response = FileResponse(path, status, headers={"cache-control": "no-cache"})
     greet(response, visitor_of(request), request.url.scheme == "https")
     return response
 
 
+async def known_page(request: Request) -> Response:
+    return await page(request)
+
+
 for address in PAGES:
-    ROUTES.add_api_route(address, page, methods=["GET", "HEAD"], response_class=Response)
+    ROUTES.add_api_route(address, known_page, methods=["GET", "HEAD"], response_class=Response)
 
 
 @ROUTES.get("/tiles.svg")

@@ -152,9 +152,8 @@ export class Board {
       bottom: Math.max(hive.bottom + ring, goals.bottom),
     };
     const around = Math.min(40, Math.max(12, this.size.width * 0.03));
-    const isBelow = BUTTONS_BELOW.matches;
-    const margin = { around, right: isGame && !isBelow ? BUTTONS : 0, bottom: isGame && isBelow ? BUTTONS : 0 };
-    this.camera.fit(seen, margin, isSudden);
+    const [right, bottom] = !isGame ? [0, 0] : BUTTONS_BELOW.matches ? [0, BUTTONS] : [BUTTONS, 0];
+    this.camera.fit(seen, { around, right, bottom }, isSudden);
   }
 
   /** Show all again, and keep doing so. */
