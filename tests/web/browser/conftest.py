@@ -133,3 +133,16 @@ def guest(browser: Browser, server: Server, complaints: Complaints) -> Iterator[
     complaints.watch(page)
     yield Seat(page, server.address)
     context.close()
+
+
+@pytest.fixture
+def phone(browser: Browser, server: Server, complaints: Complaints) -> Iterator[Seat]:
+    """Somebody with a phone in his hand."""
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, reduced_motion="reduce"
+    )
+    context.set_default_timeout(8000)
+    page = context.new_page()
+    complaints.watch(page)
+    yield Seat(page, server.address)
+    context.close()

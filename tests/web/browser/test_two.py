@@ -1,12 +1,16 @@
 """Two people in two browsers, watchers, and connections that break."""
 
+import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.web.browser.conftest import Complaints, Server
 from tests.web.browser.seat import Seat
+from tests.web.browser.test_moves import WON
+
+ALMOST_WON = ";".join(["Base", "InProgress", "White[6]", *WON[:-1]])
 
 
 def invite(seat: Seat, ruleset: str = "ultimate") -> str:
@@ -86,6 +90,43 @@ def test_a_move_chosen_before_its_turn_is_made_when_it_comes(seat: Seat, guest: 
     expect(guest.page.locator(".premove")).to_have_count(0)
 
 
+def test_a_waiting_move_knows_its_face(seat: Seat, guest: Seat) -> None:
+    sit_down(guest, invite(seat, "venom"), "Beatrix")
+    seat.click_move("wS1")
+    guest.expect_ply(1)
+    guest.click_move("bS1 wS1-")
+    seat.expect_ply(2)
+    guest.expect_ply(2)
+    guest.hand_tile("bA1").click()
+    guest.choose_face("O")
+    x, y = guest.middle(guest.tile("bS1"))
+    guest.page.mouse.click(x + x - guest.middle(guest.tile("wS1"))[0], y)
+    expect(guest.page.locator(".premove")).to_have_count(1)
+    seat.click_move("wQ -wS1")
+    seat.expect_ply(4)
+    assert seat.table()["moves"][-1] == "bA1=O bS1-"
+
+
+def test_a_waiting_flip_and_one_that_is_not_legal(seat: Seat, guest: Seat) -> None:
+    sit_down(guest, invite(seat, "venom"), "Beatrix")
+    for ply, text in enumerate(["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"]):
+        (seat, guest)[ply % 2].click_move(text)
+        for each in (seat, guest):
+            each.expect_ply(ply + 1)
+    for _ in range(2):
+        guest.click_at(guest.tile("bQ"))
+    expect(guest.page.locator(".premove")).not_to_have_count(0)
+    seat.click_move("wA1 -wQ")
+    seat.expect_ply(6)
+    assert seat.table()["moves"][-1] == "bQ~"
+    guest.hand_tile("bA1").click()
+    guest.click_at(guest.tile("wQ"))
+    expect(guest.page.locator(".premove")).not_to_have_count(0)
+    seat.click_move("wA2 -wA1")
+    guest.expect_toast("not legal now")
+    guest.expect_ply(7)
+
+
 def test_hands_of_a_swarm_are_chosen_unseen_and_shown_together(seat: Seat, guest: Seat) -> None:
     sit_down(guest, invite(seat, "hive-mind"), "Beatrix")
     for each, letters in ((guest, "AAB"), (seat, "GGS")):
@@ -163,19 +204,63 @@ def own_server(tmp_path: Path) -> Server:
     return Server(tmp_path)
 
 
-def test_a_killed_server_loses_nothing(seat: Seat, own_server: Server, complaints: Complaints) -> None:
+def test_reload_lost_connection_and_a_killed_server(
+    seat: Seat, guest: Seat, own_server: Server, complaints: Complaints
+) -> None:
+    """Two browsers play on through everything that breaks; nothing is lost and nothing doubled."""
     own_server.start()
+    lines: list[WebSocketRoute] = []
+
+    def listen_in(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    guest.page.route_web_socket(re.compile("/socket"), listen_in)
     try:
-        seat.address = own_server.address
-        seat.begin(ruleset="Base")
-        seat.click_move("wS1")
-        seat.expect_ply(1)
-        own_server.kill()
-        expect(seat.page.locator(".offline-note")).to_be_visible()
-        own_server.start()
-        expect(seat.page.locator(".offline-note")).to_be_hidden(timeout=12_000)
-        seat.click_move("bS1 wS1-")
-        seat.expect_ply(2)
-        complaints.forgive()  # The browser itself complains about the connection it lost.
+        seat.address = guest.address = own_server.address
+        sit_down(guest, invite(seat, "Base"), "Beatrix")
+        seat.say("still there?")
+        guest.hears("still there")
+        for ply, text in enumerate(["wS1", "bB1 wS1/", "wG1 /wS1", "bQ bB1-", "wG2 wG1-", "bQ wS1-", "wQ -wG1"]):
+            mover, other = (seat, guest)[ply % 2], (guest, seat)[ply % 2]
+            mover.click_move(text)
+            for each in (mover, other):
+                each.expect_ply(ply + 1)
+            if ply == 1:
+                other.page.reload()
+                other.expect_ply(2)
+            elif ply in (2, 5):
+                own_server.kill()
+                for each in (seat, guest):
+                    expect(each.page.locator(".offline-note")).to_be_visible()
+                own_server.start()
+                for each in (seat, guest):
+                    expect(each.page.locator(".offline-note")).to_be_hidden(timeout=15_000)
+            elif ply == 4:
+                lines[-1].close()
+                expect(guest.page.locator(".offline-note")).to_be_visible()
+                expect(guest.page.locator(".offline-note")).to_be_hidden(timeout=15_000)
+        assert seat.table()["moves"][-1] == "wQ -wG1"
+        guest.page.reload()
+        guest.hears("still there")
+        complaints.forgive()  # The browser itself complains about the connections it lost.
     finally:
         own_server.kill()
+
+
+def test_a_game_against_the_computer_to_its_end(seat: Seat) -> None:
+    """It answers, gives moves back, loses, and plays again with the colors changed."""
+    seat.begin(record=ALMOST_WON, opponent="computer", level=1, color="white")
+    seat.click_move("wB1 wG2-")
+    expect(seat.page.locator(".notice.result h2")).to_have_text("You win")
+    seat.page.locator(".notice").get_by_role("button", name="Rematch").click()
+    expect(seat.page.locator(".player.black.below")).to_be_visible()
+    seat.expect_ply(1)
+    choice = seat.table()["choices"][0]
+    seat.type_move(choice["text"])
+    seat.expect_ply(3)
+    seat.page.locator('[data-ask="takeback"]').click()
+    seat.expect_ply(1)
+    seat.page.locator('[data-ask="resign"]').click()
+    seat.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(seat.page.locator(".notice.result h2")).to_have_text("You lose")

@@ -27,7 +27,7 @@ export class Chat {
     this.lines = new Map();
     this.muted = new Set(stored());
     this.toggle = h("button", { type: "button", class: "quiet chat-toggle", click: () => setSetting("talk", !settings.talk) });
-    this.log = h("ol", { class: "chat-lines", role: "log", "aria-label": TITLES[room], tabindex: "0" });
+    this.log = h("div", { class: "chat-lines", role: "log", "aria-label": TITLES[room], tabindex: "0" });
     this.input = h("input", { type: "text", maxlength: String(LONGEST), "aria-label": "Say something", placeholder: "Say something…", autocomplete: "off", enterkeyhint: "send" });
     const form = h("form", { class: "row" }, this.input, h("button", { class: "tool", "aria-label": "Send", title: "Send" }, icon("send")));
     form.addEventListener("submit", (event) => {
@@ -79,7 +79,7 @@ export class Chat {
     this.toggle.setAttribute("aria-label", `${label} what is said`);
     this.body.hidden = !settings.talk;
     const lines = [...this.lines.values()].sort((a, b) => a.number - b.number);
-    const empty = !lines.length && h("li", { class: "none" }, "Nothing was said yet.");
+    const empty = !lines.length && h("p", { class: "none" }, "Nothing was said yet.");
     // Lines that stay keep their element, so that a live region reads only what is new.
     const kept = new Map([...this.log.children].map((item) => [item.getAttribute("data-line"), item]));
     const items = lines.map((line) => {
@@ -100,7 +100,7 @@ export class Chat {
     const mute = !isOwn && h("button", { type: "button", class: "quiet mute", "aria-label": act, title: act, click: () => this.#mute(line) }, icon(isMuted ? "sound" : "silence"));
     const chip = line.by && h("span", { class: `chip ${line.by}`, "aria-hidden": "true" });
     const said = h("p", null, chip, h("strong", null, line.name), h("span", { class: "heard" }, ` ${words}: `), isMuted ? h("em", null, "muted") : line.text);
-    return h("li", { class: isMuted ? "muted" : "", "data-line": line.number }, said, mute);
+    return h("div", { class: `line${isMuted ? " muted" : ""}`, "data-line": line.number }, said, mute);
   }
 }
 
