@@ -8,7 +8,6 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from starlette.responses import PlainTextResponse
 
 from skep.core.tiles import PLAYERS, Color
-from skep.draw.svg import svg
 from skep.web import boards, forms, tables, texts, views
 from skep.web.catalogue import catalogue
 from skep.web.hall import Hall
@@ -172,9 +171,7 @@ async def get_picture(hall: InHall, visitor: Asker, game: Id, how: Annotated[for
     _check_rate(hall.limits.studies.take(visitor.id))
     room = await _room(hall, game)
     shown = await room.study(room.game.ply if how.ply is None else how.ply, [])
-    text = await asyncio.to_thread(
-        lambda: svg(shown, theme=how.theme, orientation=how.orientation, letters=how.letters, size=how.size)
-    )
+    text = await asyncio.to_thread(lambda: boards.drawn(shown, how))
     return _drawn(text)
 
 

@@ -140,11 +140,12 @@ class Board(Message):
 
 
 class Look(Message):
-    """How a picture looks."""
+    """How a picture looks; without `hands` only what lies on the table is seen."""
 
     theme: Literal["auto", "light", "dark"] = "auto"
     orientation: Annotated[int, Field(ge=0, le=11)] = 0
     letters: bool = False
+    hands: bool = True
     size: Annotated[int, Field(ge=64, le=4096)] | None = None
 
 

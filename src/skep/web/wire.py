@@ -26,7 +26,7 @@ application/json`; errors are `Problem` with a fitting status.
     GET  /api/games                               MyGames: those that wait for me first
     GET  /api/games/{game}                        Overview: the same as `opened` and `table` on the socket
     GET  /api/games/{game}/record?ply=            text/plain: the UHP game string
-    GET  /api/games/{game}/picture.svg?ply=&theme=&orientation=&letters=&size=       image/svg+xml
+    GET  /api/games/{game}/picture.svg?ply=&theme=&orientation=&letters=&hands=&size=    image/svg+xml
     GET  /api/invites/{invite}                    Invitation: what one is asked to, nothing is taken yet
     POST /api/invites/{invite}    {}              Created: the seat is taken
     POST /api/board           AskBoard            Board: a position off any game: shared links, lines, rule pages
