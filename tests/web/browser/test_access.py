@@ -134,6 +134,31 @@ def void(_: object) -> None:
     """Nothing comes of it."""
 
 
+SMALL = """() => {
+  const small = [];
+  const sorts = "button, input, select, textarea, summary, a.button, a.door, [role=menuitem]";
+  for (const element of document.querySelectorAll(sorts)) {
+    const target = element.closest("label") ?? element;
+    if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: false })) continue;
+    const { width, height } = target.getBoundingClientRect();
+    if (width < 43.5 || height < 43.5) small.push([target.outerHTML.slice(0, 90), width, height]);
+  }
+  return small;
+}"""
+
+
+@pytest.mark.parametrize(
+    "state", ["first page", "new game", "settings", "a choice", "a tile is taken", "opening hands", "the end"]
+)
+def test_fingers_find_what_they_touch(phone: Seat, state: str) -> None:
+    """44 pixels at least, each way; nothing is wider than the screen."""
+    STATES[state](phone)
+    if phone.page.locator(".drawer-button").is_visible() and state == "the end":
+        phone.page.locator(".drawer-button").tap()
+    assert phone.page.evaluate(SMALL) == []
+    assert phone.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
 @pytest.mark.parametrize("state", STATES)
 def test_axe_finds_nothing(seat: Seat, complaints: Complaints, state: str) -> None:
     """All rules in the light theme, wide and narrow; in the other themes only what a theme can break."""

@@ -176,9 +176,15 @@ def test_earlier_moves_are_looked_at_and_lines_tried(seat: Seat) -> None:
     seat.page.get_by_role("combobox").press("Enter")
     expect(seat.page.locator(".notice.looking")).to_contain_text("Trying: wA1 -wS1")
     expect(seat.page.locator(".board .tile")).to_have_count(3)
+    seat.page.locator('[data-act="share"]').click()
+    line = seat.page.get_by_label("This line").input_value()
+    seat.page.get_by_role("button", name="Close").click()
     seat.page.get_by_role("button", name="Back to the game").click()
     expect(seat.page.locator(".board .tile")).to_have_count(4)
     assert seat.table()["view"]["ply"] == 4
+    seat.page.goto(line)
+    seat.expect_ply(3)
+    expect(seat.page.locator(".move-list button").last).to_contain_text("wA1 -wS1")
 
 
 @pytest.mark.long

@@ -6,7 +6,7 @@ import { Clocks } from "../game/clock.js";
 import { CommandBox } from "../game/command.js";
 import { gameLayout } from "../game/layout.js";
 import { MoveList } from "../game/moves.js";
-import { linkField, openShare, recordOf } from "../game/sharing.js";
+import { linkField, openShare, studyPath } from "../game/sharing.js";
 import { announce, cardNote, playerName, showNotice, showPiles, statusOf, withoutDraw } from "../game/status.js";
 import { HandChooser } from "../game/swarm.js";
 import { PlayTable } from "../game/table.js";
@@ -240,7 +240,7 @@ class GamePage {
     const delegate = {
       ask: (what) => void this.#ask({ type: what }),
       answer: (what, accept, seat) => void this.#ask({ type: "answer", what, accept, seat }),
-      share: () => this.#share(),
+      share: () => void this.#share(),
       another: () => this.go("/new"),
     };
     showActions(layout.actions, table, delegate);
@@ -257,17 +257,18 @@ class GamePage {
     layout.root.classList.toggle("awaits", isOpen);
   }
 
-  #share() {
-    const { setup, table } = this;
+  async #share() {
+    const { setup, table, side } = this;
     if (!setup) return;
     const isFree = table?.sides.white.name === null || table?.sides.black.name === null;
-    openShare(this.game, this.side?.ply ?? table?.view.ply ?? 0, isFree ? setup.invite : null, this.#pictureLook(), () => this.#study());
+    const line = side?.line.length ? await studyPath(this.game, side.ply, side.line) : null;
+    openShare(this.game, side?.ply ?? table?.view.ply ?? 0, { invite: isFree ? setup.invite : null, line }, this.#pictureLook(), () => this.#study());
   }
 
-  /** Go on at the free board with this position. */
+  /** Go on at the free board with what is seen here. */
   async #study() {
-    const record = await recordOf(this.game, this.side?.ply ?? null);
-    if (record) this.go(`/board?record=${encodeURIComponent(record)}`);
+    const path = await studyPath(this.game, this.side?.ply ?? null, this.side?.line ?? []);
+    if (path) this.go(path);
   }
 
   #pictureLook() {
