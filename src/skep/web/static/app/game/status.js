@@ -13,6 +13,9 @@ import { moveWords, tileTitle } from "./words.js";
 /** @typedef {import("./words.js").Tiles} Tiles */
 /** @typedef {{ ply: number, line: string[], view: View }} Side */
 
+/** Where the bag has a place of its own beside the board. */
+const ROOMY = matchMedia("(min-width: 901px) and (min-height: 700px)");
+
 /** @param {Table} table @param {Color} color */
 export function playerName(table, color) {
   return table.sides[color].name ?? "Free seat";
@@ -130,11 +133,16 @@ export function showNotice(root, table, side, acts) {
 /** The bag and what has left the game. @param {HTMLElement} root @param {View} view @param {Tiles} tiles */
 export function showPiles(root, view, tiles) {
   root.hidden = !view.bag.length && !view.removed.length;
-  fill(root, pile("Bag", view.bag, tiles), pile("Removed", view.removed, tiles));
+  const hadFocus = root.contains(document.activeElement) && document.activeElement?.closest("details")?.dataset.pile;
+  /** What a person has opened or closed stays so; where there is room both begin open. @param {string} title */
+  const isOpen = (title) => root.querySelector(`details[data-pile="${title}"]`)?.hasAttribute("open") ?? (title === "Removed" || ROOMY.matches);
+  fill(root, pile("Bag", view.bag, tiles, isOpen("Bag")), pile("Removed", view.removed, tiles, isOpen("Removed")));
+  const again = hadFocus ? root.querySelector(`details[data-pile="${hadFocus}"] summary`) : null;
+  if (again instanceof HTMLElement) again.focus({ preventScroll: true });
 }
 
-/** @param {string} title @param {string[]} names @param {Tiles} tiles */
-function pile(title, names, tiles) {
+/** @param {string} title @param {string[]} names @param {Tiles} tiles @param {boolean} isOpen */
+function pile(title, names, tiles, isOpen) {
   if (!names.length) return null;
   /** @type {Map<string, number>} */
   const kinds = new Map();
@@ -150,5 +158,5 @@ function pile(title, names, tiles) {
     return [h("li", { title: words, "aria-label": words }, tilePicture({ info: { ...info, number: 0 }, face: info.front }), badge)];
   });
   const summary = h("summary", null, `${title} `, h("span", { class: "muted" }, String(names.length)));
-  return h("details", { class: "pile", open: title === "Removed" }, summary, h("ul", null, ...items));
+  return h("details", { class: "pile", "data-pile": title, open: isOpen }, summary, h("ul", null, ...items));
 }
