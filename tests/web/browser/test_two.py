@@ -196,9 +196,9 @@ def test_a_network_that_fails_in_silence_is_noticed(seat: Seat, complaints: Comp
     seat.page.context.set_offline(True)
     seat.hand_tile("bS1").click()
     seat.click_at(seat.target(choice["goal"]))
-    expect(seat.page.locator(".offline-note")).to_be_visible(timeout=12_000)
+    expect(seat.page.locator(".offline-note")).to_be_visible()
     seat.page.context.set_offline(False)
-    expect(seat.page.locator(".offline-note")).to_be_hidden(timeout=12_000)
+    expect(seat.page.locator(".offline-note")).to_be_hidden()
     if seat.table()["view"]["ply"] == 1:
         seat.click_move("bS1 wS1-")
     seat.expect_ply(2)
@@ -241,11 +241,11 @@ def test_reload_lost_connection_and_a_killed_server(
                     expect(each.page.locator(".offline-note")).to_be_visible()
                 own_server.start()
                 for each in (seat, guest):
-                    expect(each.page.locator(".offline-note")).to_be_hidden(timeout=15_000)
+                    expect(each.page.locator(".offline-note")).to_be_hidden()
             elif ply == 4:
                 lines[-1].close()
                 expect(guest.page.locator(".offline-note")).to_be_visible()
-                expect(guest.page.locator(".offline-note")).to_be_hidden(timeout=15_000)
+                expect(guest.page.locator(".offline-note")).to_be_hidden()
         assert seat.table()["moves"][-1] == "wQ -wG1"
         guest.page.reload()
         guest.hears("still there")
