@@ -50,7 +50,7 @@ class Server:
         script = SERVE.format(port=self.port, database=self._database)
         with self._log.open("ab") as log:
             self._process = subprocess.Popen([sys.executable, "-c", script], stdout=log, stderr=log)
-        for _ in range(200):
+        for _ in range(1200):
             if self._process.poll() is not None:
                 break
             try:
