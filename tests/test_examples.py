@@ -38,5 +38,16 @@ def test_why_not() -> None:
     assert any(line.startswith("wA1: wA1 ") for line in lines)
 
 
+def test_many_games() -> None:
+    lines = run("many_games.py", "--games", "8", "--steps", "50", "--game", "hive-mind", "--threads", "2")
+    assert lines[0] == "400 moves in 8 games at a time of Base+MLP+VXGKS"
+    assert lines == run("many_games.py", "--games", "8", "--steps", "50", "--game", "hive-mind")
+
+
 def test_no_example_is_left_out() -> None:
-    assert {path.name for path in EXAMPLES.glob("*.py")} == {"random_bot.py", "analyse_game.py", "why_not.py"}
+    assert {path.name for path in EXAMPLES.glob("*.py")} == {
+        "analyse_game.py",
+        "many_games.py",
+        "random_bot.py",
+        "why_not.py",
+    }

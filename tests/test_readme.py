@@ -49,19 +49,6 @@ def test_the_tour_is_short() -> None:
     assert 15 <= len(re.findall(r"^(?:>>>|\.\.\.) ", text, re.MULTILINE)) <= 24
 
 
-def test_the_uhp_talk_of_the_readme() -> None:
-    """What follows a `>` is typed; the rest is the answer, from the first command on."""
-    (talk,) = re.findall(r"```uhp\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)
-    typed = re.findall(r"^> (.*)$", talk, re.MULTILINE)
-    expected = [line for line in talk.splitlines() if not line.startswith("> ")]
-    command = [sys.executable, "-m", "skep", "uhp"]
-    lines = "\n".join([*typed, "exit", ""])
-    done = subprocess.run(command, input=lines, capture_output=True, text=True, check=True, timeout=60)
-    answers = done.stdout.splitlines()
-    greeting = answers.index("ok") + 1
-    assert answers[greeting : greeting + len(expected)] == expected
-
-
 def test_the_steps_of_contributing(tmp_path: Path) -> None:
     """Its example creature, added to a copy of the project as it says, passes its drawings, and fails wrong ones."""
     steps = dict(

@@ -119,7 +119,11 @@ def test_the_architecture_names_what_is_there() -> None:
     root = DOCS.parent
     text = read(DOCS / "architecture.md")
     modules = set(re.findall(r"\b((?:[a-z_]+/)*[a-z_]+\.py)\b", text))
-    known = {path.relative_to(root).as_posix() for folder in ("src", "docs") for path in (root / folder).rglob("*.py")}
+    known = {
+        path.relative_to(root).as_posix()
+        for folder in ("src", "docs", "tests", "benchmarks")
+        for path in (root / folder).rglob("*.py")
+    }
     assert {name for name in modules if not any(f"/{path}".endswith(f"/{name}") for path in known)} == set()
     laws = {path.name for path in (root / "src" / "skep" / "rules").glob("[a-z]*.py")}
     assert laws - {name.rpartition("/")[2] for name in modules} == set()

@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
-DOCS = Path(__file__).parents[2] / "docs"
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 def blocks(kind: str) -> list[tuple[str, str]]:
     """Every code block of a kind, with a name for it."""
     found = []
-    for path in sorted(DOCS.rglob("*.md")):
+    for path in PAGES:
         texts = re.findall(rf"^```{kind}\n(.*?)^```", path.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
         found += [(f"{path.stem}-{number}", text) for number, text in enumerate(texts, 1)]
     return found

@@ -1,13 +1,23 @@
 """Batches: many games at once are as many single games."""
 
+import pickle
+import threading
+from copy import copy
+from time import monotonic
+
 import numpy as np
 import pytest
 
-from skep.engine.batch import Batch
+from skep.core.tiles import Color
+from skep.engine.batch import Batch, outcomes
 from skep.engine.convert import read_position
-from skep.engine.ending import NO_OUTCOME
+from skep.engine.ending import BLACK_WINS, NO_OUTCOME, REPEATED
 from skep.engine.engine import Engine
+from skep.game import Game
+from skep.notation.sketch import parse_sketch
+from skep.rules.ending import outcome
 from skep.rules.legal import legal_moves
+from skep.rules.modules.swarm import is_draw_due
 from skep.rules.presets import PRESETS
 
 
@@ -81,3 +91,125 @@ def test_a_table_of_moves_grows_with_need() -> None:
     moves = large.legal_moves()
     assert moves.counts[0] > 200
     assert (moves.codes[0, : moves.counts[0]] > 0).all()
+
+
+def test_a_batch_can_be_copied_and_pickled() -> None:
+    """With everything: the games, how they stand, and the chances to come."""
+    batch = Batch("hive-mind", 5, seed=2, threads=2)
+    batch.play_out(30)
+    twins = [batch.copy(), copy(batch), pickle.loads(pickle.dumps(batch))]
+    made = batch.play_out(40)
+    for twin in twins:
+        assert twin.keys.tolist() != batch.keys.tolist()
+        assert twin.play_out(40) == made
+        assert twin.keys.tolist() == batch.keys.tolist()
+        assert twin.states.tolist() == batch.states.tolist()
+
+
+def test_a_forked_process_has_threads_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Threads do not live on in a fork, and a pool that waits for them would wait forever."""
+    batch = Batch("Base", 4, threads=2)
+    batch.play_out(2)
+    before = batch._pool
+    batch.play_out(2)
+    assert batch._pool is before
+    monkeypatch.setattr("os.getpid", lambda: -1)
+    batch.play_out(2)
+    assert batch._pool is not before
+
+
+def test_games_from_positions() -> None:
+    games = [Game("Base+MLP"), Game.from_string("Base+MLP;;;wL;bM wL-;wQ -wL")]
+    batch = Batch.from_positions("Base+MLP", [game.position for game in games])
+    moves = batch.legal_moves()
+    for number, game in enumerate(games):
+        assert batch.position(number) == game.position
+        found = {batch.decode(number, int(code)) for code in moves.codes[number, : moves.counts[number]]}
+        assert found == set(game.legal_moves)
+    batch.reset()
+    assert batch.position(1) == games[0].position
+
+
+def test_a_game_that_begins_over_is_over() -> None:
+    sketch = parse_sketch("wQ;bQ wQ-;wA1 wQ/;wA2 \\wQ;wA3 -wQ;wB1 /wQ;wB2 wQ\\ | turn: black 6")
+    batch = Batch.from_positions(sketch.ruleset, [sketch.position])
+    assert batch.states.tolist() == [BLACK_WINS]
+    assert outcomes(batch.states).tolist() == [-1]
+    assert batch.legal_moves().counts.tolist() == [0]
+    assert batch.step([7]).tolist() == [BLACK_WINS]
+
+
+def test_outcomes_are_for_white() -> None:
+    assert outcomes(np.arange(5)).tolist() == [0, 1, -1, 0, 0]
+
+
+@pytest.mark.parametrize("preset", ["ultimate", "superbug", "hive-mind"])
+def test_outcomes_are_those_of_the_law(preset: str) -> None:
+    """Games played out by the generator, each end judged by the law; repetition needs the past, so it is left out."""
+    batch = Batch(preset, 40, seed=5, threads=2)
+    batch.play_out(1500)
+    judged = 0
+    for number, state in enumerate(batch.states.tolist()):
+        over = outcome(batch.position(number), batch.ruleset)
+        if state != REPEATED:
+            judged += state != NO_OUTCOME
+            winner = over.winner if over else None
+            assert outcomes(np.array([state]))[0] == {Color.WHITE: 1, Color.BLACK: -1, None: 0}[winner]
+            assert (over is None) == (state == NO_OUTCOME)
+    assert judged > 0
+
+
+def swarm_hands(seed: int, threads: int = 1) -> list[list[str]]:
+    """What every player holds after some placings of a Swarm game, each the first legal one."""
+    batch = Batch("hive-mind", 24, seed=seed, threads=threads)
+    for _ in range(12):
+        batch.step(np.zeros(batch.size, np.int64))
+    positions = [batch.position(number) for number in range(batch.size)]
+    return [sorted(map(str, hand)) for position in positions for hand in position.hands]
+
+
+def test_draws_follow_from_the_seed() -> None:
+    """W2: one tile for each that is placed, by chance, and the same chance for the same seed on any threads."""
+    hands = swarm_hands(seed=1)
+    assert hands == swarm_hands(seed=1) == swarm_hands(seed=1, threads=3)
+    assert hands != swarm_hands(seed=2)
+    assert len({tuple(hand) for hand in hands}) > len(hands) // 2, "the games of a batch draw by themselves"
+    assert {len(hand) for hand in hands} == {4}
+
+
+def test_a_draw_is_a_draw_of_the_law() -> None:
+    """What is placed by a step and drawn by the generator is a move that the law applies to the same position."""
+    batch = Batch("hive-mind", 6, seed=3)
+    random = np.random.default_rng(1)
+    drawn = set()
+    for _ in range(20):
+        before = [batch.position(number) for number in range(6)]
+        moves = batch.legal_moves()
+        choices = random.integers(1 << 30, size=6) % np.maximum(moves.counts, 1)
+        batch.step(choices)
+        for number in np.flatnonzero(moves.counts):
+            position, after = before[number], batch.position(int(number))
+            code = int(moves.codes[number, choices[number]])
+            move = Batch.from_positions(batch.ruleset, [position]).decode(0, code)
+            if is_draw_due(position, batch.ruleset, move):
+                (new,) = position.bag - after.bag
+                drawn.add(new)
+                move = move.drawing(new)
+            position.apply(move)
+            assert position == after
+    assert len(drawn) > 20
+
+
+def test_nobody_waits_for_the_lock() -> None:
+    """While games are played out by compiled code, other threads of Python go on: no gap is as long as the whole."""
+    batch = Batch("Base+MLP", 300, seed=1)
+    worker = threading.Thread(target=batch.play_out, args=(600,))
+    began = last = monotonic()
+    gap = 0.0
+    worker.start()
+    is_alive = True
+    while is_alive:
+        is_alive = worker.is_alive()
+        now = monotonic()
+        gap, last = max(gap, now - last), now
+    assert gap < 0.9 * (last - began)

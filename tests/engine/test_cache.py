@@ -1,54 +1,20 @@
 """Compiled code between processes: kept, shared, thrown away when stale, and done without where nothing can be kept."""
 
 import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from skep.engine import cache
 from skep.engine.warmup import health
+from tests.engine.processes import finish, program
 
 PERFT = "from skep.cli import main; main(['perft', 'Base+MLP', '4'])"
 ANSWER = "151686"
-BOUNDS = """
-from random import Random
-from skep.engine.batch import Batch
-from skep.engine.perft import perft
-from skep.rules.legal import start
-from skep.rules.presets import PRESETS
-from skep.rules.ruleset import Ruleset
-for preset in PRESETS:
-    batch = Batch(preset, 20, seed=1)
-    batch.play_out(150)
-    batch.legal_moves()
-    ruleset = Ruleset.parse(preset)
-    perft(start(ruleset), ruleset, 2 if ruleset.has_bag else 3)
-print('clean')
-"""
 
 
-def program(text: str, **environment: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, "-W", "error", "-c", text],
-        env={**os.environ, **environment},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-
-
-def finish(process: subprocess.Popen[str]) -> tuple[str, str]:
-    out, errors = process.communicate(timeout=600)
-    assert process.returncode == 0, errors
-    return out.strip(), errors
-
-
-def test_two_processes_on_one_cache() -> None:
-    """A recursive function that comes from the cache is where Numba may crash; nothing but the answer is said."""
-    assert finish(program(PERFT)) == (ANSWER, "")
-    assert finish(program(PERFT)) == (ANSWER, "")
+def test_two_processes_at_once() -> None:
+    """Nothing but the answer is said."""
     both = [program(PERFT), program(PERFT)]
     assert [finish(process) for process in both] == [(ANSWER, "")] * 2
 
@@ -69,11 +35,6 @@ def test_without_a_folder_to_write(tmp_path: Path) -> None:
     """A file stands where the folder should be."""
     (tmp_path / "file").write_text("")
     assert finish(program(PERFT, SKEP_CACHE=str(tmp_path / "file"))) == (ANSWER, "")
-
-
-@pytest.mark.long
-def test_every_index_is_within_bounds(tmp_path: Path) -> None:
-    assert finish(program(BOUNDS, SKEP_CACHE=str(tmp_path), SKEP_ENGINE_BOUNDS="check")) == ("clean", "")
 
 
 def test_the_name_of_the_folder_follows_the_sources(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -1,43 +1,66 @@
 """Random games on both implementations: moves, end, rest and sting, key and round trip are compared at every ply."""
 
-from random import Random
+from collections.abc import Callable
 
 import pytest
 
-from skep.engine.record import MARGIN, SMALL
+from skep.engine.convert import encode_move
+from skep.engine.engine import Engine
+from skep.rules.legal import legal_moves, start
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
-from tests.engine.twins import play_both
-from tests.rules.mixes import random_mix
+from tests.engine import twins
+from tests.engine.compare import ANY_MIXES, MIXES, SMALL_MIXES, Share, main, mix_seeds, run, shares
 
-MIXES = 120
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_preset(preset: str) -> None:
-    for seed in range(6):
-        play_both(Ruleset.parse(preset), seed, plies=150)
+QUICK, LONG = 20_000, 1_000_000
+Recorder = Callable[[str, object], None]
 
 
-@pytest.mark.parametrize("batch", range(10))
-def test_mixes(batch: int) -> None:
-    for seed in range(batch, MIXES, 10):
-        mix = random_mix(Random(seed))
-        if len(mix.tiles) + MARGIN <= SMALL:
-            play_both(mix, seed, plies=80)
+def check(share: Share, record_property: Recorder) -> None:
+    tally = run(share)
+    assert tally.positions == share.positions
+    record_property("positions compared", tally.positions)
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("preset", PRESETS)
-@pytest.mark.parametrize("batch", range(5))
-def test_preset_to_the_end(preset: str, batch: int) -> None:
-    for seed in range(100):
-        play_both(Ruleset.parse(preset), 1000 + 100 * batch + seed, plies=300, checks=0.02)
+@pytest.mark.parametrize("share", shares(QUICK, SMALL_MIXES), ids=str)
+def test_law_and_engine_agree(share: Share, record_property: Recorder) -> None:
+    """Mixes that need the larger board are left to the long run: the engine would be compiled once more for them."""
+    check(share, record_property)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("batch", range(20))
-def test_many_mixes(batch: int) -> None:
-    """Also those too large for the small board, for which the engine compiles a second time."""
-    for seed in range(50):
-        play_both(random_mix(Random(10_000 + 50 * batch + seed)), seed, plies=200, checks=0.02)
+@pytest.mark.parametrize("share", shares(LONG), ids=str)
+def test_law_and_engine_agree_a_million_times(share: Share, record_property: Recorder) -> None:
+    check(share, record_property)
+
+
+@pytest.mark.parametrize(("positions", "mixes"), [(QUICK, SMALL_MIXES), (LONG, ANY_MIXES)])
+def test_the_shares_are_the_whole_work(positions: int, mixes: str) -> None:
+    work = shares(positions, mixes)
+    assert sum(share.positions for share in work) == positions
+    assert {share.kind for share in work} == {*PRESETS, mixes}
+    assert len(set(work)) == len(work)
+    assert len(set(mix_seeds(mixes))) == MIXES
+
+
+def test_work_that_cannot_be_cut_is_refused() -> None:
+    with pytest.raises(ValueError, match="equal shares"):
+        main(["--positions", "1234567"])
+
+
+def test_a_difference_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A law that forgets a move, and an engine that forgets who was stung or moved, do not get away with it."""
+    ruleset = Ruleset.parse("Base+MLP+V")
+    monkeypatch.setattr(twins, "legal_moves", lambda position, rules: legal_moves(position, rules)[1:])
+    with pytest.raises(AssertionError, match="only the engine"):
+        run(Share("venom", 0, 10))
+    monkeypatch.undo()
+    position, engine = start(ruleset), Engine(ruleset)
+    move = legal_moves(position, ruleset)[0]
+    engine.push(encode_move(move, engine.tables))
+    position.apply(move)
+    assert twins.compare(position, ruleset, engine)
+    with pytest.raises(AssertionError):
+        twins.compare(position.with_turn(before=()), ruleset, engine)
+    with pytest.raises(AssertionError):
+        twins.compare(position.with_turn(stung=frozenset(position.board.hexes)), ruleset, engine)

@@ -1,20 +1,21 @@
 """A game on both implementations at once: whatever the law says, the engine must say, at every ply."""
 
+from collections.abc import Iterator
+from functools import lru_cache
 from random import Random
 
 from skep.core.hexes import neighbors
 from skep.core.moves import Kind, Move
 from skep.core.position import Position
 from skep.engine.engine import Engine
-from skep.game import Game
 from skep.rules.ending import outcome
-from skep.rules.legal import legal_moves
+from skep.rules.legal import legal_moves, start
 from skep.rules.modules.swarm import is_draw_due
 from skep.rules.ruleset import Ruleset
 
 
 def compare(position: Position, ruleset: Ruleset, engine: Engine) -> list[Move]:
-    """Both see the same moves, the same end, and the same position; returns the moves."""
+    """Both see the same moves, the same end, and the same position, rest and sting included; returns the moves."""
     moves = legal_moves(position, ruleset)
     wanted, found = set(moves), engine.legal_moves()
     assert len(found) == len(set(found)), "a move is listed twice"
@@ -23,9 +24,27 @@ def compare(position: Position, ruleset: Ruleset, engine: Engine) -> list[Move]:
     assert engine.is_over == (over is not None)
     assert engine.winner == (over.winner if over else None)
     assert engine.player is position.player
-    assert engine.key == engine.compute_key()
-    assert engine.position() == position
+    assert engine.key == engine.compute_key(), "the key was not kept"
+    held = engine.position()
+    assert held == position
+    check_round_trip(engine, held)
     return moves
+
+
+def check_round_trip(engine: Engine, held: Position) -> None:
+    """A record made from the position that a record holds is as good as the first, but for the past."""
+    again = spare(engine.ruleset)
+    again.set_up(held)
+    assert again.key == engine.key
+    assert again.position() == held
+    if not engine.is_over:
+        assert set(again.moves().tolist()) == set(engine.moves().tolist())
+
+
+@lru_cache(maxsize=4)
+def spare(ruleset: Ruleset) -> Engine:
+    """An engine to set up positions in, over and over."""
+    return Engine(ruleset)
 
 
 def compare_afresh(position: Position, ruleset: Ruleset) -> list[Move]:
@@ -63,35 +82,64 @@ def check_stages(engine: Engine, random: Random, moves: list[Move]) -> None:
         assert engine.is_legal(wrong) == (wrong in codes)
 
 
-def play_both(ruleset: Ruleset, seed: int, plies: int, checks: float = 0.1) -> tuple[int, Game]:
-    """A random game on both; returns how many positions were compared."""
-    random = Random(seed)
-    game, engine = Game(ruleset, seed=seed), Engine(ruleset)
-    keys: dict[int, int] = {}
-    compared = 0
-    while game.ply < plies:
+class Twins:
+    """Games of one ruleset, one after the other, played at random on both implementations."""
+
+    def __init__(self, ruleset: Ruleset, seed: int, checks: float = 0.1) -> None:
+        self.ruleset = ruleset
+        self.seed = seed
+        self.checks = checks
+        self.compared = self.games = self.moves = 0
+        self._random = Random(f"{ruleset} {seed}")
+        self._keys: dict[int, int] = {}
+
+    def play(self, plies: int, head: int = 0) -> Iterator[None]:
+        """A game from the start; stops at every ply that was compared. The first `head` plies are not."""
+        self.games += 1
+        position, engine = start(self.ruleset), Engine(self.ruleset)
         try:
-            moves = compare(game.position, ruleset, engine)
+            while position.ply < plies and not engine.is_over:
+                if position.ply < head:
+                    self._advance(position, engine, engine.legal_moves())
+                    continue
+                moves = self._compare(position, engine)
+                yield
+                if moves:
+                    self._advance(position, engine, moves)
+            if engine.is_over:
+                self._compare(position, engine)
+                yield
         except AssertionError as error:
-            error.add_note(f"seed {seed}: {game}")
+            error.add_note(f"{self.ruleset}, seed {self.seed}, game {self.games}, after {position.moves}")
             raise
-        compared += 1
-        assert keys.setdefault(game.position.key, engine.key) == engine.key
-        if not moves:
-            break
-        if random.random() < checks:
-            check_do_and_undo(engine, random, moves)
-            check_stages(engine, random, moves)
-            compare_afresh(game.position, ruleset)
-        move = choose(moves, random)
-        if is_draw_due(game.position, ruleset, move):
-            drawn = random.choice(sorted(game.position.bag, key=lambda tile: tile.order))
-            move = move.drawing(drawn)
-        game.position.apply(move)
-        game._texts.append(str(move))
+
+    def play_on(self, positions: int, plies: int, head: int = 0) -> None:
+        """Games until so many positions were compared, neither more nor fewer."""
+        while self.compared < positions:
+            for _ in self.play(plies, head if self.games == 0 else 0):
+                if self.compared >= positions:
+                    break
+
+    def _compare(self, position: Position, engine: Engine) -> list[Move]:
+        moves = compare(position, self.ruleset, engine)
+        self.compared += 1
+        self.moves += len(moves)
+        assert self._keys.setdefault(position.key, engine.key) == engine.key, "one position has two keys"
+        if moves and self._random.random() < self.checks:
+            check_do_and_undo(engine, self._random, moves)
+            check_stages(engine, self._random, moves)
+            compare_afresh(position, self.ruleset)
+        return moves
+
+    def _advance(self, position: Position, engine: Engine, moves: list[Move]) -> None:
+        move = choose(moves, self._random)
+        if is_draw_due(position, self.ruleset, move):
+            move = move.drawing(self._random.choice(sorted(position.bag, key=lambda tile: tile.order)))
+        position.apply(move)
         engine.play(move)
-    assert len(set(keys.values())) == len(keys), "different positions share a key"
-    return compared, game
+
+    def check_keys(self) -> None:
+        assert len(set(self._keys.values())) == len(self._keys), "different positions share a key"
 
 
 def choose(moves: list[Move], random: Random) -> Move:

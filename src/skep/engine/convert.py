@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from skep.core.board import Board
 from skep.core.errors import SkepError
-from skep.core.hexes import Direction, Hex, neighbors
+from skep.core.hexes import Hex, neighbors
 from skep.core.moves import PASS, Deed, Kind, Move, Verb
 from skep.core.position import Position, Turn
 from skep.core.tiles import PLAYERS, Color, Tile
@@ -40,10 +40,13 @@ from skep.engine.record import (
 from skep.engine.tables import Tables
 from skep.rules.ending import losers
 from skep.rules.flipping import may_turn
+from skep.rules.modules.swarm import HAND
 from skep.rules.one_hive import is_whole
 from skep.rules.turns import next_turn
 
 _PLAIN = {Kind.FLIP: codes.FLIP, Kind.STING: codes.STING, Kind.SWAP: codes.SWAP, Kind.REMOVE: codes.STRIKE}
+FAR = 1 << 29
+"""How far from the middle a hive may lie, and how many turns a game may have had."""
 _HALF_KNOWN = 1
 """In the place of a goal: a remembered move of which a drawing tells less than a game knows."""
 
@@ -54,9 +57,7 @@ class UnfitPositionError(SkepError):
 
 def encode_move(move: Move, tables: Tables) -> int:
     """A move of the law as a number."""
-    for deed in move.deeds:
-        if deed.tile not in tables.number:
-            raise UnfitPositionError(f"{tables.ruleset} has no tile {deed.tile}")
+    _check_tiles(move, tables)
     drawn = move.draw
     draw = 0 if drawn is None else tables.number[drawn] + 1
     tiles = [tables.number[tile] for tile in dict.fromkeys(deed.tile for deed in move.without_draw.deeds)]
@@ -67,17 +68,25 @@ def encode_move(move: Move, tables: Tables) -> int:
             return _encode_hand(move, tables)
         case Kind.PLACE:
             return encode(codes.PLACE, tiles[0], int(move.turned), _cell(move.deeds[0].hex, tables), draw)
-        case Kind.MOVE if len(tiles) == 1:
+        case Kind.MOVE if len(tiles) == 1 and [deed.verb for deed in move.deeds] == [Verb.LIFT, Verb.PUT]:
             return encode(codes.MOVE, tiles[0], 0, _cell(move.deeds[1].hex, tables))
         case kind if kind in _PLAIN and len(tiles) <= 2:
             return encode(_PLAIN[kind], *sorted(tiles))
     raise UnfitPositionError(f"{move!r} is no move that the engine knows")
 
 
+def _check_tiles(move: Move, tables: Tables) -> None:
+    for deed in move.deeds:
+        if deed.tile not in tables.number:
+            raise UnfitPositionError(f"{tables.ruleset} has no tile {deed.tile}")
+
+
 def _encode_hand(move: Move, tables: Tables) -> int:
     queens = tables.ruleset.queens
     chosen = [tables.number[deed.tile] for deed in move.deeds if deed.tile not in queens]
     kinds = sorted(int(tables.array[0]["kind"][number]) for number in chosen)
+    if len(kinds) != HAND:
+        raise UnfitPositionError(f"{move!r} is no opening hand")
     return encode(codes.HAND, *kinds)
 
 
@@ -92,10 +101,11 @@ class Decoder:
         self.record = record
         self.tables = tables
         self.plane = _Plane(record, tables)
+        self.cells: list[int] = record["cell"].tolist()
 
     def move(self, code: int) -> Move:
         """A move that could be made now; who brings it about is not known."""
-        record, tiles, plane = self.record, self.tables.tiles, self.plane
+        tiles, plane = self.tables.tiles, self.plane
         kind, tile, other, goal = kind_of(code), tile_of(code), other_of(code), goal_of(code)
         if kind == codes.HAND:
             return self._hand((tile, other, goal))
@@ -104,10 +114,10 @@ class Decoder:
         if kind == codes.PLACE:
             move = Move.place(tiles[tile], plane.hex(goal), bool(other))
             return move.drawing(tiles[draw_of(code) - 1]) if draw_of(code) else move
-        here = plane.hex(int(record["cell"][tile]))
+        here = plane.hex(self.cells[tile])
         if kind == codes.MOVE:
             return Move.shift(tiles[tile], here, plane.hex(goal))
-        there = plane.hex(int(record["cell"][other]))
+        there = plane.hex(self.cells[other])
         return _pairing(kind, tiles[tile], here, tiles[other], there)
 
     def _hand(self, kinds: tuple[int, ...]) -> Move:
@@ -134,7 +144,7 @@ class _Plane:
     def __init__(self, record: np.void, tables: Tables) -> None:
         self._tables = tables
         self._hexes: dict[int, Hex] = {}
-        occupied = record["height"]
+        occupied = record["height"].tobytes()
         start = Hex(int(record["anchor_q"]), int(record["anchor_r"]))
         fringe = [start]
         self._hexes[_cell(start, tables)] = start
@@ -162,13 +172,13 @@ def fill_record(record: np.void, position: Position, tables: Tables) -> None:
     _check_fits(position, tables)
     record["cell"] = NOWHERE
     record["where"][: len(tables.tiles)] = GONE
-    front = tables.array[0]["front"]
+    front, kind = tables.array[0]["front"], tables.array[0]["kind"].tolist()
     record["face"][: len(tables.tiles)] = front[: len(tables.tiles)]
     for pile, tiles in ((0, position.hands[0]), (1, position.hands[1]), (BAG, position.bag)):
         for tile in tiles:
             number = tables.number[tile]
             record["where"][number] = pile
-            record["pile"][pile, tables.array[0]["kind"][number]] += 1
+            record["pile"][pile, kind[number]] += 1
     _fill_board(record, position.board, tables)
     _fill_turn(record, position, tables)
 
@@ -178,37 +188,57 @@ def _check_fits(position: Position, tables: Tables) -> None:
     piles = (position.board.hexes, *position.hands, position.bag, position.removed)
     if sorted(tile.order for pile in piles for tile in pile) != [tile.order for tile in tables.tiles]:
         raise UnfitPositionError(f"the position does not hold each tile of {tables.ruleset} once")
-    if not is_whole(position.board.stacks):
+    board, turn = position.board, position.turn
+    if not is_whole(board.stacks):
         raise UnfitPositionError("the hive of the position is not connected")
+    if {tile: hex for hex, stack in board.stacks.items() for tile in stack} != board.hexes:
+        raise UnfitPositionError("stacks and hexes of the board do not agree")
+    if any(abs(hex.q) + abs(hex.r) > FAR for hex in board.stacks):
+        raise UnfitPositionError(f"the hive lies farther than {FAR} hexes from the middle")
+    if turn.player not in PLAYERS or turn.owed not in (None, *PLAYERS):
+        raise UnfitPositionError(f"it is the turn of {turn.player!r}, and {turn.owed!r} is owed two actions")
+    if turn.actions < 1 or not all(0 <= number <= FAR for number in turn.finished):
+        raise UnfitPositionError(f"a turn with {turn.actions} actions after {turn.finished} turns is none of a game")
+    if not turn.stung <= board.hexes.keys():
+        raise UnfitPositionError("a tile is stung that is not on the board")
 
 
 def _fill_board(record: np.void, board: Board, tables: Tables) -> None:
-    last = tables.width * tables.width - 1
+    """Lay the stacks. The grids are written as bytes and copied at once: NumPy is slow with single numbers."""
+    cells = tables.width * tables.width
+    top, height, mask, near_white, near_black = (bytearray(cells) for _ in range(5))
+    steps = [(delta, 1 << (number + 3) % 6) for number, delta in enumerate(tables.array[0]["delta"].tolist())]
     for hex, stack in board.stacks.items():
         cell = _cell(hex, tables)
-        below = 0
-        for tile in stack:
-            number = tables.number[tile]
-            record["cell"][number] = cell
-            record["below"][number] = below
-            record["where"][number] = BOARD
-            record["laid"][tile.color] += 1
-            turned = tile in board.turned
-            record["turned"][number] = turned
-            if turned and tile.back is not None:
-                record["face"][number] = tables.array[0]["back"][number]
-            below = number + 1
-        record["top"][cell] = below
-        record["height"][cell] = len(stack)
-        record["occupied"] += 1
-        record["covered"] += len(stack) - 1
+        _fill_stack(record, cell, stack, board, tables)
+        top[cell], height[cell] = tables.number[stack[-1]] + 1, len(stack)
         record["anchor"], record["anchor_q"], record["anchor_r"] = cell, hex.q, hex.r
-        for direction in Direction:
-            near = (cell + int(tables.array[0]["delta"][direction])) & last
-            bit = 1 << direction.opposite
-            record["mask"][near] |= bit
-            if stack[-1].color is not Color.NEUTRAL:
-                record["near"][stack[-1].color, near] |= bit
+        near = {Color.WHITE: near_white, Color.BLACK: near_black}.get(stack[-1].color)
+        for delta, bit in steps:
+            beside = (cell + delta) & (cells - 1)
+            mask[beside] |= bit
+            if near is not None:
+                near[beside] |= bit
+    for name, grid in (("top", top), ("height", height), ("mask", mask)):
+        record[name] = np.frombuffer(grid, np.int8)
+    record["near"] = np.frombuffer(near_white + near_black, np.int8).reshape(2, cells)
+    record["occupied"] = len(board.stacks)
+    record["covered"] = len(board.hexes) - len(board.stacks)
+
+
+def _fill_stack(record: np.void, cell: int, stack: Iterable[Tile], board: Board, tables: Tables) -> None:
+    below = 0
+    for tile in stack:
+        number = tables.number[tile]
+        record["cell"][number] = cell
+        record["below"][number] = below
+        record["where"][number] = BOARD
+        record["laid"][tile.color] += 1
+        if tile in board.turned:
+            record["turned"][number] = 1
+            if tile.back is not None:
+                record["face"][number] = tables.array[0]["back"][number]
+        below = number + 1
 
 
 def _fill_turn(record: np.void, position: Position, tables: Tables) -> None:
@@ -232,6 +262,7 @@ def _fill_turn(record: np.void, position: Position, tables: Tables) -> None:
 
 def _remember(move: Move, tables: Tables) -> tuple[int, int, int]:
     """A move that was made, with the cells that its tiles left."""
+    _check_tiles(move, tables)
     left = [(tables.number[d.tile], _cell(d.hex, tables)) for d in move.deeds if d.verb in (Verb.LIFT, Verb.REMOVE)]
     if left and move.kind is not Kind.MOVE and not _is_whole_pair(move):
         if len(left) > 2:
@@ -258,13 +289,14 @@ def read_position(record: np.void, tables: Tables) -> Position:
     """The position that a record holds, without its past."""
     plane = _Plane(record, tables)
     board = Board()
-    by_level = sorted(_on_board(record, tables), key=lambda number: _level(record, number))
-    for number in by_level:
-        board.put(tables.tiles[number], plane.hex(int(record["cell"][number])))
-        if record["turned"][number]:
+    where, cell, below, turned = (record[name].tolist() for name in ("where", "cell", "below", "turned"))
+    on_board = [number for number in range(len(tables.tiles)) if where[number] == BOARD]
+    for number in sorted(on_board, key=lambda number: _level(below, number)):
+        board.put(tables.tiles[number], plane.hex(cell[number]))
+        if turned[number]:
             board.turn_over(tables.tiles[number])
     piles: list[list[Tile]] = [
-        [tile for number, tile in enumerate(tables.tiles) if record["where"][number] == pile]
+        [tile for tile, place in zip(tables.tiles, where, strict=False) if place == pile]
         for pile in (*PLAYERS, BAG, GONE)
     ]
     turn = _read_turn(record["turn"], tables, plane)
@@ -273,14 +305,10 @@ def read_position(record: np.void, tables: Tables) -> Position:
     )
 
 
-def _on_board(record: np.void, tables: Tables) -> Iterable[int]:
-    return (number for number in range(len(tables.tiles)) if record["where"][number] == BOARD)
-
-
-def _level(record: np.void, number: int) -> int:
+def _level(below: list[int], number: int) -> int:
     level = 0
-    while below := int(record["below"][number]):
-        number, level = below - 1, level + 1
+    while under := below[number]:
+        number, level = under - 1, level + 1
     return level
 
 

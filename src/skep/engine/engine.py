@@ -4,6 +4,8 @@ Whatever comes from outside is turned into a record here and checked on the way,
 record that is wrong or half made.
 """
 
+from operator import index
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -35,12 +37,14 @@ class NotLegalError(SkepError):
 class Engine:
     """A position under a ruleset, in compiled form.
 
-    Moves are numbers, one for each change of the table; `encode` and `decode` translate. `play` checks, `push` trusts
-    what `moves` has listed.
+    Moves are numbers, one for each change of the table; `encode` and `decode` translate. Whatever is to be made is
+    judged first, since a wrong number would write anywhere. Not for two threads at once.
     """
 
     def __init__(self, ruleset: Ruleset | str, position: Position | None = None) -> None:
         self.ruleset = Ruleset.parse(ruleset) if isinstance(ruleset, str) else ruleset
+        if not isinstance(self.ruleset, Ruleset):
+            raise TypeError(f"an engine needs a ruleset or a game type, not {ruleset!r}")
         self.tables: Tables = tables(self.ruleset)
         prepare(self.tables.width)
         self._array = np.zeros(1, self.tables.position_type)
@@ -48,21 +52,39 @@ class Engine:
         self.set_up(start(self.ruleset) if position is None else position)
 
     def set_up(self, position: Position) -> None:
-        """Hold this position from now on, with as much of its past as repetition needs (E5)."""
+        """Hold this position from now on, with as much of its past as repetition needs (E5).
+
+        A past that is no legal play, since `Position.apply` asks nobody, is forgotten.
+        """
+        if not isinstance(position, Position):
+            raise TypeError(f"an engine holds positions, not {position!r}")
         twin = position.copy()
         again: list[Move] = []
         while (last := twin.last_move) is not None and last.kind not in _FINAL:
             again.append(twin.undo())
+        if not self._begin_with(twin, again[::-1]):
+            self._begin_with(position, [])
+
+    def _begin_with(self, position: Position, moves: list[Move]) -> bool:
+        """Hold a position and make moves in it; False where one of them was not legal."""
         made = np.zeros(1, self.tables.position_type)
         record = made[0]
-        fill_record(record, twin, self.tables)
+        fill_record(record, position, self.tables)
         self._array = made
         record["key"] = self._serve(kernels.KEY)
         record["history"][0] = record["key"]
+        record["place"][0] = int(record["anchor_q"]) << 32 | (int(record["anchor_r"]) & 0xFFFFFFFF)
         record["turns"] = 1
-        for move in reversed(again):
-            self.push(encode_move(move, self.tables))
+        for move in moves:
+            try:
+                code = self._legal_code(encode_move(move, self.tables))
+            except UnfitPositionError:
+                return False
+            if code is None:
+                return False
+            self._do(code)
         record["depth"] = 0
+        return True
 
     @property
     def player(self) -> Color:
@@ -93,6 +115,8 @@ class Engine:
 
     def moves_of(self, tile: Tile) -> NDArray[np.int64]:
         """The legal moves that place, move, turn, sting or remove a tile."""
+        if tile not in self.tables.number:
+            raise UnfitPositionError(f"{self.ruleset} has no tile {tile}")
         return self._out[: self._serve(kernels.LIST_OF_TILE, self.tables.number[tile])].copy()
 
     def attacks(self) -> NDArray[np.int64]:
@@ -112,28 +136,49 @@ class Engine:
 
     def is_legal(self, move: Move | int) -> bool:
         """Whether a move may be played now; a drawn tile must lie in the bag."""
+        return self._legal_code(move) is not None
+
+    def _legal_code(self, move: Move | int) -> int | None:
+        """The number of a legal move, or None.
+
+        A number says nothing of the hexes that a move of the law names, so such a move must also be the one that the
+        number stands for here.
+        """
         try:
-            code = encode_move(move, self.tables) if isinstance(move, Move) else move
+            code = encode_move(move, self.tables) if isinstance(move, Move) else index(move)
         except UnfitPositionError:
-            return False
-        return -(1 << 63) <= code < 1 << 63 and bool(self._serve(kernels.IS_LEGAL, code))
+            return None
+        except TypeError as error:
+            raise TypeError(f"a move is a Move or its number, not {move!r}") from error
+        if not (-(1 << 63) <= code < 1 << 63 and self._serve(kernels.IS_LEGAL, code)):
+            return None
+        if isinstance(move, Move) and Decoder(self._array[0], self.tables).move(code) != move:
+            return None
+        return code
 
     def encode(self, move: Move) -> int:
         """A move of the law as a number."""
         return encode_move(move, self.tables)
 
     def decode(self, code: int) -> Move:
-        """A move that could be made now, as the law writes it."""
-        return Decoder(self._array[0], self.tables).move(code)
+        """A legal move as the law writes it."""
+        return Decoder(self._array[0], self.tables).move(self._checked(code))
 
     def play(self, move: Move | int) -> None:
         """Make a legal move; raises NotLegalError for any other, and then nothing has changed."""
-        if not self.is_legal(move):
-            raise NotLegalError(f"the move {move!r} is not legal here")
-        self.push(encode_move(move, self.tables) if isinstance(move, Move) else move)
+        self._do(self._checked(move))
 
     def push(self, code: int) -> None:
-        """Make a move that `moves` has listed, without asking again."""
+        """The same for a number alone."""
+        self._do(self._checked(code))
+
+    def _checked(self, move: Move | int) -> int:
+        code = self._legal_code(move)
+        if code is None:
+            raise NotLegalError(f"the move {move!r} is not legal here")
+        return code
+
+    def _do(self, code: int) -> None:
         if self._array[0]["depth"] >= DEPTH - SPARE:
             self._forget_early_moves()
         self._serve(kernels.DO, code)
@@ -142,7 +187,7 @@ class Engine:
         """Make room for more moves to be undone, at the cost of the earlier half."""
         record = self._array[0]
         half = DEPTH // 2
-        for name in ("past_turn", "past", "past_move", "past_key", "past_history"):
+        for name in ("past_turn", "past", "past_move", "past_key", "past_history", "past_place"):
             record[name][: DEPTH - half] = record[name][half:].copy()
         record["depth"] -= half
 

@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from operator import index
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +18,7 @@ from skep.rules.ruleset import Ruleset
 
 MAX_DEPTH = 64
 """Moves that a count looks ahead at most."""
+MAX_THREADS = 256
 UNSTOPPABLE = 4
 """Moves that compiled code counts in one go, without looking whether it should stop."""
 
@@ -30,7 +32,7 @@ def perft(
     """
     counter = _Counter(Engine(ruleset, position), depth, stop)
     if depth < 2 or threads < 2:
-        return counter.count(counter.array, depth)
+        return counter.count(counter.array, counter.depth)
     return counter.total(threads)
 
 
@@ -46,12 +48,12 @@ class _Counter:
     """One count: a record to begin with, and whether to stop."""
 
     def __init__(self, engine: Engine, depth: int, stop: threading.Event | None) -> None:
-        if not 0 <= depth <= min(MAX_DEPTH, DEPTH):
+        self.depth = index(depth)
+        if not 0 <= self.depth <= min(MAX_DEPTH, DEPTH):
             raise ValueError(f"a count looks ahead 0 to {MAX_DEPTH} moves, not {depth}")
         self.tables = engine.tables
         self.array = engine.record()
         self.array["depth"] = 0
-        self.depth = depth
         self.stop = stop or threading.Event()
 
     def count(self, array: NDArray[np.void], depth: int) -> int | None:
@@ -81,7 +83,7 @@ class _Counter:
             return self.count(twin, self.depth - 1)
 
         moves = self._moves(self.array)
-        with ThreadPoolExecutor(threads) as pool:
+        with ThreadPoolExecutor(min(max(1, threads), MAX_THREADS)) as pool:
             yield from zip(moves, pool.map(below, moves), strict=True)
 
     def total(self, threads: int) -> int | None:

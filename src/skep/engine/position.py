@@ -22,7 +22,7 @@ from skep.engine.codes import (
     TILE_MASK,
 )
 from skep.engine.directions import LOWEST
-from skep.engine.ending import losers
+from skep.engine.ending import anchor_place, losers
 from skep.engine.hive import lift, put
 from skep.engine.jit import Record, inlined, jit
 from skep.engine.keys import pile_fact, tile_fact, turn_facts, turns_neutral
@@ -221,8 +221,9 @@ def do(p: Record, t: Record, move: int) -> None:
     pass_on(p, t, move)
     p.key ^= turn_facts(p, t)
     if turn[MADE_COUNT] == 0:
-        p.past_history[depth] = p.history[p.turns & (HISTORY - 1)]
-        p.history[p.turns & (HISTORY - 1)] = p.key
+        slot = p.turns & (HISTORY - 1)
+        p.past_history[depth], p.past_place[depth] = p.history[slot], p.place[slot]
+        p.history[slot], p.place[slot] = p.key, anchor_place(p)
         p.turns += 1
     p.depth = depth + 1
 
@@ -282,7 +283,8 @@ def forget_stings(p: Record, t: Record, player: int) -> None:
 def undo(p: Record, t: Record) -> None:
     """Take the last move back."""
     if p.turn[MADE_COUNT] == 0:
-        p.history[(p.turns - 1) & (HISTORY - 1)] = p.past_history[p.depth - 1]
+        slot = (p.turns - 1) & (HISTORY - 1)
+        p.history[slot], p.place[slot] = p.past_history[p.depth - 1], p.past_place[p.depth - 1]
     p.depth -= 1
     depth = p.depth
     move = p.past_move[depth]

@@ -87,7 +87,10 @@ def position_type(width: int) -> np.dtype[np.void]:
             ("anchor_r", "i4"),
             ("turn", "i4", TURN),
             ("key", "i8"),
+            # The keys of earlier turns, and where the anchor was then: keys alone do not tell a hive that has wandered
+            # once around the torus from one that stayed.
             ("history", "i8", HISTORY),
+            ("place", "i8", HISTORY),
             ("turns", "i4"),
             ("fresh", "i4"),
             # The way back.
@@ -97,6 +100,7 @@ def position_type(width: int) -> np.dtype[np.void]:
             ("past_move", "i8", DEPTH),
             ("past_key", "i8", DEPTH),
             ("past_history", "i8", DEPTH),
+            ("past_place", "i8", DEPTH),
             # The seeded generator of draws and playouts.
             ("seed", "i8"),
             # Scratch; nothing in it outlives a call.

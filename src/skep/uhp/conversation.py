@@ -13,7 +13,8 @@ from skep.game import Game
 from skep.notation.uhp import format_move
 from skep.rules.creatures import CREATURES
 from skep.rules.modules import MODULES
-from skep.rules.perft import MAX_DEPTH, perft
+from skep.rules.perft import MAX_DEPTH
+from skep.uhp.counting import count
 from skep.uhp.lines import MAX_LINE
 from skep.uhp.options import Option
 from skep.uhp.timespan import parse_timespan
@@ -26,8 +27,6 @@ CAPABILITIES = ";".join(
 MAX_ECHO = 300
 """Characters that an error has at most; it may quote what was sent."""
 PERFT_DEPTH = 3
-QUICK_BY_RULES = 3
-"""The depth up to which the law itself counts sooner than the compiled engine can be there."""
 
 HELP = """\
 info                      who I am and what I can play
@@ -187,11 +186,13 @@ class Conversation:
         deepest = _parse_count(rest, "perft", default=PERFT_DEPTH)
         if deepest > MAX_DEPTH:
             raise CommandError(f"perft counts at most {MAX_DEPTH} moves ahead.")
+        above = 0
         for depth in range(deepest + 1):
-            leaves = _count(game, depth, self.stop)
+            leaves = count(game, depth, above, self.stop)
             if leaves is None:
                 return
             say(f"perft({depth}) = {leaves}")
+            above = leaves
 
     # Within
 
@@ -228,14 +229,6 @@ def split_command(line: str) -> tuple[str, str]:
     """The command word in lower case, and the rest of the line; both may be empty."""
     word, _, rest = line.lstrip("\ufeff").replace("\t", " ").strip().partition(" ")
     return word.lower(), rest.strip()
-
-
-def _count(game: Game, depth: int, stop: threading.Event) -> int | None:
-    if depth <= QUICK_BY_RULES:
-        return perft(game.position, game.ruleset, depth, stop)
-    from skep.engine.perft import perft as engine_perft  # loads the compiler, so not before it is worth it
-
-    return engine_perft(game.position, game.ruleset, depth, stop)
 
 
 def is_search(line: str | None) -> bool:

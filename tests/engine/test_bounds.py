@@ -1,0 +1,84 @@
+"""Compiled with every index checked: perft, a hundred random games of every preset, and the search touch nothing else.
+
+Without the check an index that is off by one reads or writes a neighboring field, and nobody is told.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from skep.rules.presets import PRESETS
+from tests.engine.processes import finish, program
+
+GAMES = 100
+CHECKED = """
+from random import Random
+import numpy as np
+from skep.engine.batch import Batch
+from skep.engine.cache import BOUNDS_CHECKED
+from skep.engine.convert import read_position
+from skep.engine.engine import Engine
+from skep.engine.perft import perft
+from skep.engine.report import Limit
+from skep.engine.thinker import Thinker
+from skep.game import Game
+from skep.rules.legal import start
+from skep.rules.ruleset import Ruleset
+
+assert BOUNDS_CHECKED
+
+
+def is_checked():
+    "An entry point that is given too short a list to write into must say so."
+    engine = Engine("Base")
+    engine._out = np.zeros(1, np.int64)
+    try:
+        engine.moves()
+    except IndexError:
+        return True
+    return False
+
+
+assert is_checked()
+for game_type, games, depth in {WORK}:
+    ruleset = Ruleset.parse(game_type)
+    batch = Batch(ruleset, games, seed=1)
+    plies = 0
+    for _ in range(10):
+        plies += batch.play_out(100)
+        batch.legal_moves()
+    for record in batch.records()[:5]:
+        position = read_position(record, batch.tables)
+        engine = Engine(ruleset, position)
+        engine.mobility(), engine.attacks(), engine.compute_key()
+        for code in engine.moves().tolist():
+            assert engine.is_legal(code)
+            engine.push(code)
+            engine.undo()
+    nodes = perft(start(ruleset), ruleset, depth)
+    middle = Batch(ruleset, 4, seed=2)
+    middle.play_out(24)
+    thinker = Thinker(ruleset, table_mib=1)
+    for record in middle.records():
+        position = read_position(record, middle.tables)
+        if Game.from_position(position, ruleset).outcome is None:
+            nodes += thinker.think(position, Limit(nodes=3_000))[0].nodes
+    print(game_type, games, plies, nodes)
+print("clean")
+"""
+
+
+def work(games: int) -> list[tuple[str, int, int]]:
+    """Every preset, with so many games and the depth of its perft."""
+    return [(preset, games, {"superbug": 3, "hive-mind": 2}.get(preset, 4)) for preset in PRESETS]
+
+
+@pytest.mark.long
+def test_every_index_is_within_bounds(tmp_path: Path) -> None:
+    text = CHECKED.replace("{WORK}", repr(work(GAMES)))
+    said, errors = finish(program(text, SKEP_CACHE=str(tmp_path), SKEP_ENGINE_BOUNDS="check"))
+    print(said)
+    *lines, last = said.splitlines()
+    assert (last, errors) == ("clean", "")
+    assert [line.split()[:2] for line in lines] == [[preset, str(GAMES)] for preset in PRESETS]
+    assert all(int(line.split()[2]) > 50 * GAMES for line in lines)
