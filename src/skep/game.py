@@ -9,6 +9,7 @@ from skep.core.position import Position
 from skep.core.tiles import Color, Tile
 from skep.notation.record import Record, Result
 from skep.notation.sketch import format_sketch, parse_sketch
+from skep.notation.spelling import format_moves
 from skep.notation.uhp import format_move, format_state, format_turn, parse_game, parse_move, parse_tile
 from skep.rules import legal
 from skep.rules.ending import Outcome, outcome
@@ -247,7 +248,7 @@ class LegalMoves:
 
     def texts(self) -> list[str]:
         """The moves as canonical text."""
-        return [self._game.spell(move) for move in self]
+        return format_moves(self._game.position, self._game.ruleset, list(self))
 
     def __iter__(self) -> Iterator[Move]:
         moves = self._game._list_moves()

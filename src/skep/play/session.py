@@ -215,7 +215,8 @@ class Session:
         return events
 
     def _must_pass(self) -> bool:
-        return isinstance(self.game.judge("pass"), Move) and list(self.game.legal_moves) == [PASS]
+        """Asked of the whole list, which the game keeps: whoever shows the position needs it anyhow."""
+        return list(self.game.legal_moves) == [PASS]
 
     def _run_clock(self, now: float) -> None:
         if self.clock is None or self.result is not None:
