@@ -85,7 +85,7 @@ class Room:
             if any(isinstance(event, tell.RematchAgreed) for event in events):
                 self.plan.next_game = await self._rooms.rematch(self)
                 facts = [fact.model_copy(update={"game": self.plan.next_game}) for fact in facts]
-            await self.keep(events, before)
+            await self.keep(events, before, with_plan=self.plan.next_game is not None)
             self.announce(facts)
         return next((event for event in events if isinstance(event, tell.Refused)), None)
 
@@ -105,13 +105,13 @@ class Room:
             seats[color] = Seat(visitor, name)
             self.plan.seats = (seats[0], seats[1])
             self.session.players = self.plan.players()
-            await self.keep([], self.game.ply)
+            await self.keep([], self.game.ply, with_plan=True)
             for listener in self.listeners:
                 self.listeners[listener] = self.plan.held_by(listener.visitor)
             self.announce([wire.Happening(what="joined", by=word(color))])
         return True
 
-    async def keep(self, events: list[tell.Event], before: int) -> None:
+    async def keep(self, events: list[tell.Event], before: int, *, with_plan: bool = False) -> None:
         """Store what the events changed. Where that fails the room goes back to what the store has."""
         self.version += 1
         keeps = [event.ply for event in events if isinstance(event, tell.TakenBack)]
@@ -123,7 +123,9 @@ class Room:
             for ply in range(since, self.game.ply)
         ]
         row = {"id": self.id, "version": self.version, "moved_at": wall}
-        row |= plan_columns(self.plan) | session_columns(self.session)
+        row |= session_columns(self.session)
+        if with_plan:
+            row |= plan_columns(self.plan)
         try:
             await self._rooms.store.save(Change(row, moves, since if keeps else None))
         except StoreError:

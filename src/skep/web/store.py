@@ -3,8 +3,10 @@
 import asyncio
 import os
 import sys
+import time
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -21,13 +23,19 @@ from skep.web.schema import GAMES, MOVES, SERVER, VISITORS
 Row = dict[str, Any]
 MOST_AT_ONCE = 500
 """Changes that go into one transaction."""
+GATHER = 0.005
+"""Seconds from the beginning of one transaction to that of the next, at least: what comes meanwhile goes together."""
 MOST_LISTED = 200
 _MIGRATION_LOCK = 0x736B6570
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What one step of a game does to the store: its row, the moves after `keep`, or a row that is new."""
+    """What one step of a game does to the store: its row, the moves after `keep`, or a row that is new.
+
+    The row names only the columns that change. Its version is one more than that of the row on which it is built; where
+    the store has another, the change is refused: of two servers at one game only one makes the next step.
+    """
 
     game: Row
     moves: list[Row] = field(default_factory=list)
@@ -39,6 +47,17 @@ class StoreError(Exception):
     """Something could not be stored; nobody was told of it, so nothing has happened."""
 
 
+class StaleError(StoreError):
+    """Somebody else has changed the game since it was read: read it again."""
+
+
+class _Overtaken(Exception):  # noqa: N818 - it never leaves this module
+    """A row was not at the version on which a change is built."""
+
+
+_Waiting = tuple["Change", asyncio.Future[None]]
+
+
 class Store:
     """All that outlives the process. `save` returns when the change is safe on disk."""
 
@@ -47,7 +66,8 @@ class Store:
         self._engine: AsyncEngine = create_async_engine(url)
         if make_url(url).get_backend_name() == "sqlite":
             event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
-        self._waiting: asyncio.Queue[tuple[Change, asyncio.Future[None]]] = asyncio.Queue()
+        self._waiting: asyncio.Queue[_Waiting] = asyncio.Queue()
+        self._connection: AsyncConnection | None = None
         self._writer: asyncio.Task[None] | None = None
 
     async def start(self) -> float:
@@ -67,6 +87,7 @@ class Store:
             self._writer.cancel()
             with suppress(asyncio.CancelledError):
                 await self._writer
+        await self._let_go()
         await self._engine.dispose()
 
     # Writing
@@ -78,35 +99,58 @@ class Store:
         await done
 
     async def _write(self) -> None:
+        """What comes within a few milliseconds is committed together; one that comes alone waits for nobody."""
+        clock, began = time.monotonic, 0.0
         while True:
             batch = [await self._waiting.get()]
+            if (early := began + GATHER - clock()) > 0:
+                await asyncio.sleep(early)
+            began = clock()
             while len(batch) < MOST_AT_ONCE and not self._waiting.empty():
                 batch.append(self._waiting.get_nowait())
             await self._commit(batch)
             for _ in batch:
                 self._waiting.task_done()
 
-    async def _commit(self, batch: list[tuple[Change, asyncio.Future[None]]]) -> None:
+    async def _commit(self, batch: list[_Waiting]) -> None:
         """All in one transaction; where that fails each in its own, so that one bad change spoils no other."""
-        error: BaseException | None = None
+        error: Exception | None = None
+        stale: set[str] = set()
         try:
-            async with self._engine.begin() as connection:
-                await _apply(connection, [change for change, _ in batch])
-        except (SQLAlchemyError, OSError) as trouble:
+            connection = await self._writing()
+            async with connection.begin():
+                stale = await _apply(connection, [change for change, _ in batch])
+        except Exception as trouble:  # noqa: BLE001 - whoever waits is told, whatever it is: the writer must not end
+            await self._let_go()
             if len(batch) > 1:
                 for one in batch:
                     await self._commit([one])
                 return
             error = trouble
-        for _, done in batch:
+        for change, done in batch:
             if done.done():
                 continue
-            if error is None:
-                done.set_result(None)
-            else:
+            if isinstance(error, _Overtaken) or change.game["id"] in stale:
+                done.set_exception(StaleError(f"game {change.game['id']} has gone on elsewhere"))
+            elif error is not None:
                 failure = StoreError(str(error))
                 failure.__cause__ = error
                 done.set_exception(failure)
+            else:
+                done.set_result(None)
+
+    async def _writing(self) -> AsyncConnection:
+        """The connection that is kept for writing."""
+        if self._connection is None:
+            self._connection = await self._engine.connect()
+        return self._connection
+
+    async def _let_go(self) -> None:
+        """Give the connection back after an error; the next change is written on another."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(Exception):  # it may be as broken as what it was used for
+                await connection.close()
 
     async def set_name(self, visitor: str, name: str, now: float) -> None:
         """Remember what a guest wants to be called."""
@@ -165,10 +209,22 @@ class Store:
             return int(await connection.scalar(select(func.count()).select_from(GAMES)) or 0)
 
 
-async def _apply(connection: AsyncConnection, changes: list[Change]) -> None:
+async def _apply(connection: AsyncConnection, changes: list[Change]) -> set[str]:
+    """Write the changes; returns the games that somebody else has changed meanwhile, of which nothing is written."""
+    stale = await _overtaken(connection, changes) if connection.dialect.name == "postgresql" else set()
+    changes = [change for change in changes if change.game["id"] not in stale]
     new = [change.game for change in changes if change.is_new]
     if new:
         await connection.execute(insert(GAMES), new)
+    sorts: dict[tuple[str, ...], list[Row]] = {}
+    for change in changes:
+        if not change.is_new:
+            row = {f"new_{name}": value for name, value in change.game.items()}
+            sorts.setdefault(tuple(change.game), []).append(row | {"old_version": change.game["version"] - 1})
+    for names, rows in sorts.items():
+        written = await connection.execute(_update_of(names), rows)
+        if 0 <= written.rowcount < len(rows):
+            raise _Overtaken
     for change in changes:
         if change.keep is not None:
             gone = (MOVES.c.game_id == change.game["id"]) & (MOVES.c.ply > change.keep)
@@ -176,15 +232,25 @@ async def _apply(connection: AsyncConnection, changes: list[Change]) -> None:
     moves = [move for change in changes for move in change.moves]
     if moves:
         await connection.execute(insert(MOVES), moves)
-    old = [{f"new_{name}": value for name, value in change.game.items()} for change in changes if not change.is_new]
-    if old:
-        await connection.execute(_update_of(changes), old)
+    return stale
 
 
-def _update_of(changes: list[Change]) -> Any:
-    names = next(change.game for change in changes if not change.is_new)
+async def _overtaken(connection: AsyncConnection, changes: list[Change]) -> set[str]:
+    """Lock the rows that are to be changed; returns those that are not at the version on which the change is built."""
+    built_on = {change.game["id"]: change.game["version"] - 1 for change in changes if not change.is_new}
+    if not built_on:
+        return set()
+    query = select(GAMES.c.id, GAMES.c.version).where(GAMES.c.id.in_(built_on)).order_by(GAMES.c.id).with_for_update()
+    found = {row.id: row.version for row in await connection.execute(query)}
+    return {id for id, version in built_on.items() if found.get(id) != version}
+
+
+@cache
+def _update_of(names: tuple[str, ...]) -> Any:
+    """The statement that brings a row from the version before to the next one."""
     values: Row = {name: bindparam(f"new_{name}") for name in names if name != "id"}
-    return update(GAMES).where(GAMES.c.id == bindparam("new_id")).values(values)
+    is_same = (GAMES.c.id == bindparam("new_id")) & (GAMES.c.version == bindparam("old_version"))
+    return update(GAMES).where(is_same).values(values)
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
