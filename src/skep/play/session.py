@@ -89,6 +89,11 @@ class Session:
         """For each move whether the table made it for the player."""
         return tuple(self._forced)
 
+    @property
+    def movers(self) -> tuple[Color, ...]:
+        """Who made each move."""
+        return tuple(self._movers)
+
     def can_take_back(self, by: Color) -> bool:
         """Whether the player may ask to take back a move, or may just do so."""
         return self._why_no_take_back(by) is None

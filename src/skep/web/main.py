@@ -23,16 +23,20 @@ def run(
     port: int | None = None,
     open_browser: bool = True,
     database: str | None = None,
+    redis: str | None = None,
     settings: Settings | None = None,
 ) -> int:
     """Serve until interrupted; returns an exit code."""
+    if redis is not None and "postgres" not in (database or ""):
+        print("skep serve: servers that share games by --redis need a postgresql:// --database", file=sys.stderr)  # noqa: T201
+        return 1
     set_up_logging("warning" if sys.stderr.isatty() else "info")
     listening = _listen(host, port)
     if listening is None:
         print(f"skep serve: port {port or PORT} of {host} is taken", file=sys.stderr)  # noqa: T201
         return 1
     address = f"http://{_name(host)}:{listening.getsockname()[1]}/"
-    server = uvicorn.Server(configured(settings or Settings(database=database)))
+    server = uvicorn.Server(configured(settings or Settings(database=database, redis=redis)))
     print(f"Skep is at {address}", flush=True)  # noqa: T201
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(server, address), daemon=True).start()

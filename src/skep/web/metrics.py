@@ -15,8 +15,10 @@ _HELP = {
     "skep_games_created_total": ("counter", "Games set up."),
     "skep_resyncs_total": ("counter", "Pages that read too slowly and were given the whole table again."),
     "skep_troubles_total": ("counter", "Errors that a visitor was only told of; the log has them."),
+    "skep_stale_total": ("counter", "Steps that another server had overtaken; they were tried again."),
     "process_cpu_seconds_total": ("counter", "Processor time of this process."),
     "skep_sockets": ("gauge", "Open sockets."),
+    "skep_relay_connected": ("gauge", "Whether this server hears the others; always 1 for one alone."),
     "skep_rooms": ("gauge", "Games held in memory."),
     "skep_thinking": ("gauge", "Moves that computers are thinking about or waiting to."),
 }

@@ -13,9 +13,8 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, bindparam, delete, event, func, insert, or_, select, text, update
+from sqlalchemy import Connection, bindparam, case, delete, event, func, insert, or_, select, text, update
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from skep.web.schema import GAMES, MOVES, SERVER, VISITORS
@@ -162,22 +161,34 @@ class Store:
                 await connection.execute(insert(VISITORS).values(id=visitor, name=name, seen_at=now))
 
     async def set_uptime(self, uptime: float) -> None:
-        """Note that the server runs."""
+        """Note that the server runs; of several the one that is ahead counts."""
+        ahead = case((SERVER.c.uptime < uptime, uptime), else_=SERVER.c.uptime)
         async with self._engine.begin() as connection:
-            changed = await connection.execute(update(SERVER).where(SERVER.c.id == 1).values(uptime=uptime))
+            changed = await connection.execute(update(SERVER).where(SERVER.c.id == 1).values(uptime=ahead))
             if changed.rowcount == 0:
                 await connection.execute(insert(SERVER).values(id=1, uptime=uptime))
 
     # Reading
 
     async def game(self, id: str) -> tuple[Row, list[Row]] | None:
-        """A game's row and its moves, or None where there is no such game."""
+        """A game's row and its moves, both of one moment, or None where there is no such game."""
         async with self._engine.connect() as connection:
+            if connection.dialect.name == "postgresql":
+                await connection.execution_options(isolation_level="REPEATABLE READ")
             row = (await connection.execute(select(GAMES).where(GAMES.c.id == id))).mappings().first()
             if row is None:
                 return None
             moves = await connection.execute(select(MOVES).where(MOVES.c.game_id == id).order_by(MOVES.c.ply))
             return dict(row), [dict(move) for move in moves.mappings()]
+
+    async def versions(self, ids: list[str]) -> dict[str, int]:
+        """At which version each of the games is."""
+        found: dict[str, int] = {}
+        async with self._engine.connect() as connection:
+            for begin in range(0, len(ids), MOST_AT_ONCE):
+                query = select(GAMES.c.id, GAMES.c.version).where(GAMES.c.id.in_(ids[begin : begin + MOST_AT_ONCE]))
+                found |= {row.id: row.version for row in await connection.execute(query)}
+        return found
 
     async def game_of_invite(self, invite: str) -> str | None:
         """The game to which a playing link leads."""
