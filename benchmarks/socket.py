@@ -10,36 +10,28 @@ of an answer no more than what it is, so that they take little from the server.
 """
 
 import sys
+from pathlib import Path
 
 sys.path[:] = [path for path in sys.path if not path.endswith("benchmarks")]  # this file is not the module `socket`
+sys.path.append(str(Path(__file__).parents[1]))
 
 import argparse
 import asyncio
-import base64
 import gzip
-import json
 import random
 import re
 import secrets
 import subprocess
 import tempfile
 import time
-from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from functools import partial
-from pathlib import Path
-from typing import Any, cast
+from typing import Any
 from urllib.parse import urljoin
 from urllib.request import Request, urlopen
 
-WIDE = (
-    "Settings(database={database!r}, requests=Rate(1e6, 1e6), new_games=Rate(1e6, 1e6), studies=Rate(1e6, 1e6), "
-    "sockets_of_address=10**6)"
-)
-SERVER = (
-    "from skep.web.main import run; from skep.web.settings import Rate, Settings; "
-    f"run(port={{port}}, open_browser=False, settings={WIDE})"
-)
+from benchmarks._clients import Script, Socket, post, run, start_server, write_script
+
 IDLE_PLIES = 40
 SCRIPTS = 50
 """Different games that are played; each by as many pairs as it takes."""
@@ -49,11 +41,6 @@ NAMED = re.compile(
     re.MULTILINE,
 )
 """What a page, a script or a style names that is loaded with it."""
-MASK = b"\0\0\0\0"
-"""Clients have to mask what they send; with zeros that is no work."""
-
-Script = list[tuple[int, str, int]]
-"""Who moves, what, and after how many moves."""
 
 
 @dataclass
@@ -66,15 +53,6 @@ class Load:
     ended: int = 0
 
 
-def post(address: str, path: str, body: dict[str, Any], cookie: str) -> dict[str, Any]:
-    """Send a form as one visitor."""
-    headers = {"content-type": "application/json", "x-skep": "1", "cookie": f"skep={cookie}"}
-    request = Request(f"http://{address}{path}", json.dumps(body).encode(), headers, method="POST")
-    with urlopen(request) as answer:
-        result: dict[str, Any] = json.load(answer)
-    return result
-
-
 def set_up(address: str) -> tuple[str, str, str]:
     """A game between two visitors; returns its id and their cookies, white's first."""
     one, other = secrets.token_urlsafe(32), secrets.token_urlsafe(32)
@@ -83,119 +61,51 @@ def set_up(address: str) -> tuple[str, str, str]:
     return made["game"], one, other
 
 
-def write_script(seed: int, length: int) -> Script:
-    """A game that chance plays, as long as it is wanted or until it ends."""
-    from skep.game import Game
-    from skep.play.commands import Play
-    from skep.play.session import Session
+class Player:
+    """One page of a player: notes how long each of his moves took to be done."""
 
-    chance, session = random.Random(seed), Session(Game())
-    script: Script = []
-    while session.result is None and len(script) < length:
-        game = session.game
-        text = chance.choice(game.legal_moves.texts())
-        script.append((int(game.player), text, game.ply))
-        session.handle(Play(game.player, text, game.ply), 0.0)
-    return script
-
-
-class Socket(asyncio.Protocol):
-    """A web socket that sends, answers pings and notes when a command is done, and understands nothing else."""
-
-    def __init__(self, load: Load, cookie: str) -> None:
+    def __init__(self, load: Load) -> None:
         self._load = load
-        self._cookie = cookie
-        self._got = bytearray()
-        self._opened = False
         self._sent: float | None = None
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast(asyncio.Transport, transport)
-        key = base64.b64encode(secrets.token_bytes(16)).decode()
-        address = self._load.address
-        self._transport.write(
-            f"GET /socket HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\nCookie: skep={self._cookie}\r\n"
-            "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-            f"Sec-WebSocket-Key: {key}\r\n\r\n".encode()
-        )
+    async def enter(self, cookie: str) -> None:
+        host, port = self._load.address.split(":")
+        make = partial(Socket, self._load.address, cookie, self.hear)
+        _, self.socket = await asyncio.get_running_loop().create_connection(make, host, int(port))
 
-    def send(self, message: dict[str, Any], is_move: bool = False) -> None:
-        """Send one message; where it is a move, the time runs until it is done."""
-        text = json.dumps(message).encode()
-        length = bytes([0x80 | len(text)]) if len(text) < 126 else b"\xfe" + len(text).to_bytes(2, "big")
-        if is_move:
-            self._sent = time.perf_counter()
-        self._transport.write(b"\x81" + length + MASK + text)
-
-    def data_received(self, data: bytes) -> None:
-        got = self._got
-        got += data
-        if not self._opened:
-            end = got.find(b"\r\n\r\n")
-            if end < 0:
-                return
-            assert got.startswith(b"HTTP/1.1 101"), bytes(got[:end])
-            self._opened = True
-            del got[: end + 4]
-        place = 0
-        while (frame := _frame_at(got, place)) is not None:
-            begin, place = frame
-            self._read(bytes(got[begin : min(place, begin + 40)]))
-        del got[:place]
-
-    def _read(self, start: bytes) -> None:
-        if start.startswith(b'{"type":"done"'):
-            if self._sent is not None:
-                self._load.seconds.append(time.perf_counter() - self._sent)
-                self._sent = None
-        elif start.startswith(b'{"type":"ping"'):
-            number = re.search(rb'"number":(\d+)', start)
-            assert number is not None
-            self.send({"type": "pong", "number": int(number[1])})
+    def hear(self, start: bytes, _: object) -> None:
+        """Only how a message begins tells what it is."""
+        if start.startswith(b'{"type":"done"') and self._sent is not None:
+            self._load.seconds.append(time.perf_counter() - self._sent)
+            self._sent = None
         elif start.startswith(b'{"type":"refused"'):
             self._load.refused += 1
 
-    def close(self) -> None:
-        self._transport.close()
-
-
-def _frame_at(got: bytearray, place: int) -> tuple[int, int] | None:
-    """Where the payload of the frame begins and ends; None where it has not all come."""
-    if len(got) < place + 2:
-        return None
-    length, begin = got[place + 1] & 127, place + 2
-    extra = {126: 2, 127: 8}.get(length, 0)
-    if extra:
-        if len(got) < begin + extra:
-            return None
-        length = int.from_bytes(got[begin : begin + extra], "big")
-        begin += extra
-    return (begin, begin + length) if len(got) >= begin + length else None
+    def move(self, message: dict[str, Any]) -> None:
+        self._sent = time.perf_counter()
+        self.socket.send(message)
 
 
 async def play(load: Load, game: tuple[str, str, str], script: Script, begin: float, until: float) -> None:
     """Two players with a socket each; one of them makes a move every second."""
-    loop = asyncio.get_running_loop()
-    host, port = load.address.split(":")
     name, *cookies = game
-    sockets = []
-    for cookie in cookies:
-        _, socket = await loop.create_connection(partial(Socket, load, cookie), host, int(port))
-        sockets.append(socket)
+    players = [Player(load) for _ in cookies]
+    for player, cookie in zip(players, cookies, strict=True):
+        await player.enter(cookie)
     await asyncio.sleep(max(0.0, begin - 2 - time.perf_counter()))
-    for socket in sockets:
-        socket.send({"type": "open", "seq": 0, "game": name})
+    for player in players:
+        player.socket.send({"type": "open", "seq": 0, "game": name})
     for number, (by, text, ply) in enumerate(script):
         due = begin + number
         if due > until:
             break
         await asyncio.sleep(max(0.0, due - time.perf_counter()))
-        sockets[by].send({"type": "play", "seq": ply + 1, "game": name, "ply": ply, "move": text}, is_move=True)
+        players[by].move({"type": "play", "seq": ply + 1, "game": name, "ply": ply, "move": text})
     else:
         load.ended += 1
     await asyncio.sleep(max(0.0, until + 2 - time.perf_counter()))
-    for socket in sockets:
-        socket.close()
+    for player in players:
+        player.socket.close()
 
 
 async def measure(
@@ -270,28 +180,6 @@ def first_page(address: str) -> int:
             text = (gzip.decompress(body) if answer.headers["content-encoding"] == "gzip" else body).decode()
         waiting += [urljoin(path, next(filter(None, found))) for found in NAMED.findall(text)]
     return total
-
-
-def start_server(folder: str, port: int) -> "subprocess.Popen[bytes]":
-    program = SERVER.format(port=port, database=str(Path(folder) / "bench.db"))
-    server = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.DEVNULL)
-    for _ in range(200):
-        try:
-            with urlopen(f"http://127.0.0.1:{port}/health"):
-                return server
-        except OSError:
-            time.sleep(0.1)
-    server.kill()
-    raise SystemExit("the server did not start")
-
-
-def run(work: Coroutine[Any, Any, tuple[float, float]]) -> tuple[float, float]:
-    """Run the clients on the same event loop that the server has."""
-    try:
-        import uvloop
-    except ImportError:  # on Windows there is none
-        return asyncio.run(work)
-    return uvloop.run(work)
 
 
 def main() -> None:

@@ -22,7 +22,7 @@ from skep.web.schema import GAMES, MOVES, SERVER, VISITORS
 Row = dict[str, Any]
 MOST_AT_ONCE = 500
 """Changes that go into one transaction."""
-GATHER = 0.005
+GATHER = 0.01
 """Seconds from the beginning of one transaction to that of the next, at least: what comes meanwhile goes together."""
 MOST_LISTED = 200
 _MIGRATION_LOCK = 0x736B6570
