@@ -15,6 +15,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, bindparam, case, delete, event, func, insert, or_, select, text, update
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from skep.web.schema import GAMES, MOVES, SERVER, VISITORS
@@ -25,6 +26,8 @@ MOST_AT_ONCE = 500
 GATHER = 0.01
 """Seconds from the beginning of one transaction to that of the next, at least: what comes meanwhile goes together."""
 MOST_LISTED = 200
+_PATIENCE = {"timeout": 10, "command_timeout": 20}
+"""Seconds that PostgreSQL has to let us in, and to do what it is asked."""
 _MIGRATION_LOCK = 0x736B6570
 
 
@@ -62,8 +65,10 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self._engine: AsyncEngine = create_async_engine(url)
-        if make_url(url).get_backend_name() == "sqlite":
+        is_sqlite = make_url(url).get_backend_name() == "sqlite"
+        given: dict[str, Any] = {} if is_sqlite else {"pool_pre_ping": True, "connect_args": _PATIENCE}
+        self._engine: AsyncEngine = create_async_engine(url, **given)
+        if is_sqlite:
             event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
         self._waiting: asyncio.Queue[_Waiting] = asyncio.Queue()
         self._connection: AsyncConnection | None = None
@@ -111,8 +116,12 @@ class Store:
             for _ in batch:
                 self._waiting.task_done()
 
-    async def _commit(self, batch: list[_Waiting]) -> None:
-        """All in one transaction; where that fails each in its own, so that one bad change spoils no other."""
+    async def _commit(self, batch: list[_Waiting], *, again: bool = False) -> None:
+        """All in one transaction; where that fails each in its own, so that one bad change spoils no other.
+
+        What went with a lost connection is written once more. Should it have been written after all, its version says
+        so, and the game is read again.
+        """
         error: Exception | None = None
         stale: set[str] = set()
         try:
@@ -121,9 +130,10 @@ class Store:
                 stale = await _apply(connection, [change for change, _ in batch])
         except Exception as trouble:  # noqa: BLE001 - whoever waits is told, whatever it is: the writer must not end
             await self._let_go()
-            if len(batch) > 1:
+            was_lost = isinstance(trouble, DBAPIError) and trouble.connection_invalidated
+            if len(batch) > 1 or (was_lost and not again):
                 for one in batch:
-                    await self._commit([one])
+                    await self._commit([one], again=was_lost)
                 return
             error = trouble
         for change, done in batch:
@@ -214,6 +224,11 @@ class Store:
         async with self._engine.connect() as connection:
             found: str | None = await connection.scalar(select(VISITORS.c.name).where(VISITORS.c.id == visitor))
             return found
+
+    async def ping(self) -> None:
+        """Find out whether the database answers."""
+        async with self._engine.connect() as connection:
+            await connection.execute(select(1))
 
     async def count_games(self) -> int:
         async with self._engine.connect() as connection:
