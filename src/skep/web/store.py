@@ -5,22 +5,22 @@ import os
 import sys
 import time
 from contextlib import suppress
-from dataclasses import dataclass, field
-from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, bindparam, case, delete, event, func, insert, or_, select, text, update
+from sqlalchemy import Connection, case, event, func, insert, or_, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from skep.web.schema import GAMES, MOVES, SERVER, VISITORS
+from skep.web.writing import ByConnection, ByThread, Change, Overtaken, Row, Writer, prepare_sqlite
 
-Row = dict[str, Any]
+__all__ = ["Change", "Row", "StaleError", "Store", "StoreError", "default_url", "file_url", "url_of"]
+
 MOST_AT_ONCE = 500
 """Changes that go into one transaction."""
 GATHER = 0.01
@@ -31,30 +31,12 @@ _PATIENCE = {"timeout": 10, "command_timeout": 20}
 _MIGRATION_LOCK = 0x736B6570
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What one step of a game does to the store: its row, the moves after `keep`, or a row that is new.
-
-    The row names only the columns that change. Its version is one more than that of the row on which it is built; where
-    the store has another, the change is refused: of two servers at one game only one makes the next step.
-    """
-
-    game: Row
-    moves: list[Row] = field(default_factory=list)
-    keep: int | None = None
-    is_new: bool = False
-
-
 class StoreError(Exception):
     """Something could not be stored; nobody was told of it, so nothing has happened."""
 
 
 class StaleError(StoreError):
     """Somebody else has changed the game since it was read: read it again."""
-
-
-class _Overtaken(Exception):  # noqa: N818 - it never leaves this module
-    """A row was not at the version on which a change is built."""
 
 
 _Waiting = tuple["Change", asyncio.Future[None]]
@@ -69,10 +51,10 @@ class Store:
         given: dict[str, Any] = {} if is_sqlite else {"pool_pre_ping": True, "connect_args": _PATIENCE}
         self._engine: AsyncEngine = create_async_engine(url, **given)
         if is_sqlite:
-            event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
+            event.listen(self._engine.sync_engine, "connect", prepare_sqlite)
+        self._writer: Writer = ByThread(url) if is_sqlite else ByConnection(self._engine)
         self._waiting: asyncio.Queue[_Waiting] = asyncio.Queue()
-        self._connection: AsyncConnection | None = None
-        self._writer: asyncio.Task[None] | None = None
+        self._writing: asyncio.Task[None] | None = None
 
     async def start(self) -> float:
         """Bring the tables to their present shape; returns for how long a server has run on them so far."""
@@ -81,17 +63,17 @@ class Store:
                 await connection.execute(text(f"select pg_advisory_xact_lock({_MIGRATION_LOCK})"))
             await connection.run_sync(_migrate)
             uptime = await connection.scalar(select(SERVER.c.uptime).where(SERVER.c.id == 1))
-        self._writer = asyncio.create_task(self._write(), name="store writer")
+        self._writing = asyncio.create_task(self._write(), name="store writer")
         return float(uptime or 0)
 
     async def stop(self) -> None:
         """Write what is waiting, then let go of the database."""
-        if self._writer is not None:
+        if self._writing is not None:
             await self._waiting.join()
-            self._writer.cancel()
+            self._writing.cancel()
             with suppress(asyncio.CancelledError):
-                await self._writer
-        await self._let_go()
+                await self._writing
+        await self._writer.stop()
         await self._engine.dispose()
 
     # Writing
@@ -125,11 +107,9 @@ class Store:
         error: Exception | None = None
         stale: set[str] = set()
         try:
-            connection = await self._writing()
-            async with connection.begin():
-                stale = await _apply(connection, [change for change, _ in batch])
+            stale = await self._writer.write([change for change, _ in batch])
         except Exception as trouble:  # noqa: BLE001 - whoever waits is told, whatever it is: the writer must not end
-            await self._let_go()
+            await self._writer.let_go()
             was_lost = isinstance(trouble, DBAPIError) and trouble.connection_invalidated
             if len(batch) > 1 or (was_lost and not again):
                 for one in batch:
@@ -139,7 +119,7 @@ class Store:
         for change, done in batch:
             if done.done():
                 continue
-            if isinstance(error, _Overtaken) or change.game["id"] in stale:
+            if isinstance(error, Overtaken) or change.game["id"] in stale:
                 done.set_exception(StaleError(f"game {change.game['id']} has gone on elsewhere"))
             elif error is not None:
                 failure = StoreError(str(error))
@@ -147,19 +127,6 @@ class Store:
                 done.set_exception(failure)
             else:
                 done.set_result(None)
-
-    async def _writing(self) -> AsyncConnection:
-        """The connection that is kept for writing."""
-        if self._connection is None:
-            self._connection = await self._engine.connect()
-        return self._connection
-
-    async def _let_go(self) -> None:
-        """Give the connection back after an error; the next change is written on another."""
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            with suppress(Exception):  # it may be as broken as what it was used for
-                await connection.close()
 
     async def set_name(self, visitor: str, name: str, now: float) -> None:
         """Remember what a guest wants to be called."""
@@ -233,57 +200,6 @@ class Store:
     async def count_games(self) -> int:
         async with self._engine.connect() as connection:
             return int(await connection.scalar(select(func.count()).select_from(GAMES)) or 0)
-
-
-async def _apply(connection: AsyncConnection, changes: list[Change]) -> set[str]:
-    """Write the changes; returns the games that somebody else has changed meanwhile, of which nothing is written."""
-    stale = await _overtaken(connection, changes) if connection.dialect.name == "postgresql" else set()
-    changes = [change for change in changes if change.game["id"] not in stale]
-    new = [change.game for change in changes if change.is_new]
-    if new:
-        await connection.execute(insert(GAMES), new)
-    sorts: dict[tuple[str, ...], list[Row]] = {}
-    for change in changes:
-        if not change.is_new:
-            row = {f"new_{name}": value for name, value in change.game.items()}
-            sorts.setdefault(tuple(change.game), []).append(row | {"old_version": change.game["version"] - 1})
-    for names, rows in sorts.items():
-        written = await connection.execute(_update_of(names), rows)
-        if 0 <= written.rowcount < len(rows):
-            raise _Overtaken
-    for change in changes:
-        if change.keep is not None:
-            gone = (MOVES.c.game_id == change.game["id"]) & (MOVES.c.ply > change.keep)
-            await connection.execute(delete(MOVES).where(gone))
-    moves = [move for change in changes for move in change.moves]
-    if moves:
-        await connection.execute(insert(MOVES), moves)
-    return stale
-
-
-async def _overtaken(connection: AsyncConnection, changes: list[Change]) -> set[str]:
-    """Lock the rows that are to be changed; returns those that are not at the version on which the change is built."""
-    built_on = {change.game["id"]: change.game["version"] - 1 for change in changes if not change.is_new}
-    if not built_on:
-        return set()
-    query = select(GAMES.c.id, GAMES.c.version).where(GAMES.c.id.in_(built_on)).order_by(GAMES.c.id).with_for_update()
-    found = {row.id: row.version for row in await connection.execute(query)}
-    return {id for id, version in built_on.items() if found.get(id) != version}
-
-
-@cache
-def _update_of(names: tuple[str, ...]) -> Any:
-    """The statement that brings a row from the version before to the next one."""
-    values: Row = {name: bindparam(f"new_{name}") for name in names if name != "id"}
-    is_same = (GAMES.c.id == bindparam("new_id")) & (GAMES.c.version == bindparam("old_version"))
-    return update(GAMES).where(is_same).values(values)
-
-
-def _prepare_sqlite(connection: Any, _: object) -> None:
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
 
 
 def _migrate(connection: Connection) -> None:
