@@ -9,11 +9,14 @@ from typing import NamedTuple
 
 import pytest
 
+from skep.game import Game
+from skep.web.hall import Hall
 from skep.web.relay import Alone, ByRedis
+from skep.web.seats import Plan, Seat
 from skep.web.settings import Rate
 from tests.web.postgres import postgres, programs
 from tests.web.redis_server import RedisServer, why_not
-from tests.web.serving import Guest, Page, serving, wide
+from tests.web.serving import PATIENCE, Guest, Page, serving, wide
 from tests.web.test_restart import free_port, process
 
 pytestmark = [
@@ -159,6 +162,30 @@ def test_a_killed_server_is_not_missed(cluster: Cluster) -> None:
                 assert again.table["moves"] == ["wG1", "bG1 wG1-", "wQ -wG1", "bQ bG1-"]
                 assert again.play(again.table["choices"][0]["text"])["type"] == "done"
                 assert other.until(5)["choices"]
+
+
+def test_rooms_share_what_they_like(cluster: Cluster) -> None:
+    """Whatever a room shares is heard by its like elsewhere, and by no other room."""
+
+    async def work() -> None:
+        halls = [Hall(wide(cluster.database, redis=cluster.redis.url.replace("/0", "/8"))) for _ in range(2)]
+        heard: list[tuple[str, str]] = []
+        for hall in halls:
+            await hall.open()
+        plan = Plan("link", seats=(Seat("ann", "Ann"), Seat("bob", "Bob")))
+        rooms = [await halls[0].rooms.create(Game("Base"), plan) for _ in range(2)]
+        for room in rooms:
+            assert await halls[1].rooms.get(room.id)
+        halls[1].rooms.hears["talk"] = lambda room, text: heard.append((room.id, text))
+        async with asyncio.timeout(PATIENCE):
+            while not heard:  # what is told before the other listens is not heard
+                rooms[0].share("talk", "hello")
+                await asyncio.sleep(0.05)
+        assert set(heard) == {(rooms[0].id, "hello")}
+        for hall in halls:
+            await hall.close()
+
+    asyncio.run(work())
 
 
 def test_one_time_and_one_bucket_for_all(cluster: Cluster) -> None:

@@ -175,6 +175,10 @@ class Room:
             exact = events if self.version == before + 1 else ()
             self.announce(list(exact or changes(seen, self.session, self.plan)))
 
+    def share(self, what: str, text: str) -> None:
+        """Let the rooms of this game on other servers hear something; see `Rooms.hears`."""
+        self._rooms.relay.tell({"game": self.id, "what": what, "text": text})
+
     def fall_behind(self, version: int) -> bool:
         """Note that the game went on elsewhere; False where that is known already."""
         if version <= self.version:

@@ -36,7 +36,7 @@ class Rooms:
         self.store = store
         self.relay = relay or Alone()
         self.hears: dict[str, Callable[[Room, str], None]] = {}
-        """What else is told to rooms of other servers by `share`, and what is done with it there."""
+        """What rooms tell their likes on other servers by `Room.share`, and what is done with it there."""
         self.thinker = thinker
         self.metrics = metrics
         self.times = Times()
@@ -123,10 +123,6 @@ class Rooms:
         if not self.relay.is_shared or self.relay.is_connected:
             return False
         return (await self.store.versions([room.id])).get(room.id) != room.version
-
-    def share(self, game: str, what: str, text: str) -> None:
-        """Let the rooms of this game on other servers hear something; see `hears`."""
-        self.relay.tell({"game": game, "what": what, "text": text})
 
     def _hear(self, news: News) -> None:
         """Something that another server tells."""
