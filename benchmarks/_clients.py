@@ -18,8 +18,8 @@ from typing import Any, TypeVar, cast
 from urllib.request import Request, urlopen
 
 WIDE = (
-    "Settings(database={database!r}, requests=Rate(1e6, 1e6), new_games=Rate(1e6, 1e6), studies=Rate(1e6, 1e6), "
-    "sockets_of_address=10**6)"
+    "Settings(database={database!r}, redis={redis!r}, requests=Rate(1e6, 1e6), new_games=Rate(1e6, 1e6), "
+    "studies=Rate(1e6, 1e6), sockets_of_address=10**6)"
 )
 SERVER = (
     "from skep.web.main import run; from skep.web.settings import Rate, Settings; "
@@ -145,8 +145,11 @@ def _frame_at(got: bytearray, place: int) -> tuple[int, int] | None:
     return (begin, begin + length) if len(got) >= begin + length else None
 
 
-def start_server(folder: str, port: int) -> "subprocess.Popen[bytes]":
-    program = SERVER.format(port=port, database=str(Path(folder) / "bench.db"))
+def start_server(
+    folder: str, port: int, database: str | None = None, redis: str | None = None
+) -> "subprocess.Popen[bytes]":
+    """A server of its own, ready to answer; its store is a file in the folder unless a database is named."""
+    program = SERVER.format(port=port, database=database or str(Path(folder) / "bench.db"), redis=redis)
     server = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.DEVNULL)
     for _ in range(600):
         try:

@@ -2,9 +2,11 @@
 
     python benchmarks/kills.py                               30 games, killed 5 times
     python benchmarks/kills.py --games 500 --kills 100       the whole of it: a quarter of an hour
+    python benchmarks/kills.py --servers 2 --database postgresql://... --redis redis://...
 
 Every game is played at one move a second. The server is killed at a random moment, started again on the same file, and
-every player comes back and compares what the server has with what he was told.
+every player comes back and compares what the server has with what he was told. Of several servers one is killed at a
+time, and whoever was there comes back to any of them.
 """
 
 import sys
@@ -38,8 +40,8 @@ PATIENCE = 60.0
 class Player:
     """Plays game after game at one screen, through whatever happens to the server."""
 
-    def __init__(self, address: str, script: Script, counts: Counter[str]) -> None:
-        self.address = address
+    def __init__(self, addresses: list[str], script: Script, counts: Counter[str]) -> None:
+        self.addresses = addresses
         self.cookie = secrets.token_urlsafe(32)
         self.script = {ply: text for _, text, ply in script}
         self.counts = counts
@@ -52,17 +54,18 @@ class Player:
         """Come back whenever the server is gone, until all is over."""
         while not stops.is_set():
             try:
+                address = random.choice(self.addresses)
                 if not self.game:
-                    made = await asyncio.to_thread(post, self.address, "/api/games", {"opponent": "here"}, self.cookie)
+                    made = await asyncio.to_thread(post, address, "/api/games", {"opponent": "here"}, self.cookie)
                     self.game, self.told, self.sent = made["game"], [], None
-                await self._visit(stops)
+                await self._visit(address, stops)
             except OSError:
                 await asyncio.sleep(0.2)
 
-    async def _visit(self, stops: asyncio.Event) -> None:
+    async def _visit(self, address: str, stops: asyncio.Event) -> None:
         """One connection, from opening the game to its loss."""
-        host, port = self.address.split(":")
-        make = partial(Socket, self.address, self.cookie, self._hear)
+        host, port = address.split(":")
+        make = partial(Socket, address, self.cookie, self._hear)
         _, socket = await asyncio.get_running_loop().create_connection(make, host, int(port))
         try:
             table = await self._ask(socket, {"type": "open", "seq": 1, "game": self.game})
@@ -82,6 +85,9 @@ class Player:
         self.sent = self.script[ply]
         asked = {"type": "play", "seq": ply + 2, "game": self.game, "ply": ply, "move": self.sent}
         answer = await self._ask(socket, asked)
+        if answer.get("reason") == "ply":  # a server that was killed had stored it after all
+            self.counts["moves that came late"] += 1
+            raise ConnectionError("look again")
         if answer["type"] != "done":
             raise SystemExit(f"game {self.game}: {self.sent} was refused: {answer}")
         self.counts["moves acknowledged"] += 1
@@ -128,10 +134,12 @@ class Player:
 async def kill_often(options: argparse.Namespace, folder: str, counts: Counter[str]) -> None:
     """Kill the server again and again while everyone plays."""
     scripts = [write_script(seed, LONGEST) for seed in range(SCRIPTS)]
-    address = f"127.0.0.1:{options.port}"
+    ports = range(options.port, options.port + options.servers)
+    addresses = [f"127.0.0.1:{port}" for port in ports]
+    start = partial(start_server, folder, database=options.database, redis=options.redis)
     stops = asyncio.Event()
-    players = [Player(address, scripts[number % SCRIPTS], counts) for number in range(options.games)]
-    server = await asyncio.to_thread(start_server, folder, options.port)
+    players = [Player(addresses, scripts[number % SCRIPTS], counts) for number in range(options.games)]
+    servers = [await asyncio.to_thread(start, port) for port in ports]
     tasks = [asyncio.create_task(player.play_on(stops)) for player in players]
     chance = random.Random(options.seed)
     try:
@@ -140,10 +148,11 @@ async def kill_often(options: argparse.Namespace, folder: str, counts: Counter[s
             for task in tasks:
                 if task.done():
                     task.result()
-            server.kill()
-            await asyncio.to_thread(server.wait)
+            which = chance.randrange(options.servers)
+            servers[which].kill()
+            await asyncio.to_thread(servers[which].wait)
             counts["kills"] += 1
-            server = await asyncio.to_thread(start_server, folder, options.port)
+            servers[which] = await asyncio.to_thread(start, ports[which])
             print(f"killed {number + 1} times, {counts['moves acknowledged']} moves acknowledged", file=sys.stderr)
         before = {player: len(player.told) for player in players}
         until = time.monotonic() + PATIENCE
@@ -153,8 +162,9 @@ async def kill_often(options: argparse.Namespace, folder: str, counts: Counter[s
         stops.set()
         await asyncio.gather(*tasks)
     finally:
-        server.kill()
-        await asyncio.to_thread(server.wait)
+        for server in servers:
+            server.kill()
+            await asyncio.to_thread(server.wait)
 
 
 def main() -> None:
@@ -164,8 +174,13 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=5)
     parser.add_argument("--longest", type=float, default=6.0, help="seconds that a server lives, at most")
     parser.add_argument("--port", type=int, default=8798)
+    parser.add_argument("--servers", type=int, default=1, help="more than one need --database and --redis")
+    parser.add_argument("--database", help="a postgresql:// URL; a file of its own if left out")
+    parser.add_argument("--redis", help="a redis:// URL")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
+    if options.servers > 1 and not (options.database and options.redis):
+        parser.error("several servers share games by --database and --redis")
     counts: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as folder, suppress(asyncio.CancelledError):
         run(kill_often(options, folder, counts))
