@@ -11,7 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
-from skep.web.log import LOG
+from skep.web.log import LOG, trouble
 from skep.web.seats import random_id
 from skep.web.settings import Rate
 
@@ -194,9 +194,12 @@ class ByRedis:
     def _hand_on(self, message: dict[str, Any], hear: Callable[[News], None]) -> None:
         if message["type"] != "message":
             return
-        news = json.loads(message["data"])
-        if news["from"] != self.name:
-            hear(news)
+        try:
+            news = json.loads(message["data"])
+            if news["from"] != self.name:
+                hear(news)
+        except Exception:  # noqa: BLE001 - a server of another age may say what this one does not understand
+            trouble("news that cannot be understood")
 
     async def _speak(self) -> None:
         while True:

@@ -23,6 +23,8 @@ KEEP_IDLE = 60.0
 """Seconds that an unused room stays in memory."""
 SWEEP_EVERY = 5.0
 BEAT_EVERY = 1.0
+GRACE = 2.0
+"""Seconds after which a clock that fell is seen to by the sweep, if it was not by the room's own timer."""
 FORGET_AFTER = 2.5 * SWEEP_EVERY
 """Seconds after which a server that says nothing has nobody at its pages."""
 LEFT_ALONE = 60.0
@@ -86,6 +88,8 @@ class Rooms:
         row, moves = found
         session = await asyncio.to_thread(restore, row, moves)
         room = self._rooms[id] = Room(id, session, plan_of(row), self, row["version"])
+        if self.relay.is_shared:  # what was told while it was being read was not heard
+            room.fall_behind((await self.store.versions([id])).get(id, 0))
         room.look_ahead()
         return room
 
@@ -180,15 +184,15 @@ class Rooms:
             await self._compare()
 
     async def _sweep(self) -> None:
-        """Let idle rooms go, and end games whose time ran out while nobody looked."""
+        """Let idle rooms go, and end games whose time ran out while nobody looked, or after all too long a time."""
         now = self.times.uptime()
         for id, room in list(self._rooms.items()):
             if room.is_idle and now - room.used_at > KEEP_IDLE:
                 room.close()
                 del self._rooms[id]
-        for id in await self.store.overdue(now):
-            if id not in self._rooms and (room_found := await self.get(id)) is not None:
-                await room_found.do(ask.Look())
+        for id in await self.store.overdue(now - GRACE):
+            if (overdue := await self.get(id)) is not None:
+                await overdue.do(ask.Look())
         if self.relay.is_shared:
             self._tell_who_is_here()
             for room in self._rooms.values():
