@@ -92,7 +92,7 @@ async def put_me(hall: InHall, visitor: Asker, asked: forms.Rename) -> forms.Me:
 
 @ROUTES.post("/games", status_code=201)
 async def post_game(hall: InHall, visitor: Asker, asked: forms.NewGame) -> forms.Created:
-    _check_rate(hall.limits.new_games.take(visitor.id))
+    _check_rate(await hall.may_begin(visitor))
     cost = boards.cost(forms.AskBoard(record=asked.record))
     _check_rate(hall.limits.studies.take(visitor.id, cost))
     try:

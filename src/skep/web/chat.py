@@ -57,15 +57,21 @@ class Chat:
             "said_at": now,
         }
         row["number"] = await self._store.add_line(row)
-        tell(room, wire.Talk(game=room.id, room=place, is_whole=False, lines=[line_of(row)]))
+        talk = wire.Talk(game=room.id, room=place, is_whole=False, lines=[line_of(row)]).model_dump_json()
+        tell(room, place, talk)
+        room.share("talk", talk)
         return None
 
 
-def tell(room: Room, talk: wire.Talk) -> None:
-    """Tell all pages here that may hear it, encoded once."""
-    text = talk.model_dump_json()
+def hear(room: Room, text: str) -> None:
+    """Something was said to the same game on another server."""
+    tell(room, wire.Talk.model_validate_json(text).room, text)
+
+
+def tell(room: Room, place: wire.TalkRoom, text: str) -> None:
+    """Tell all pages here that may hear it; the text is the same for each."""
     for listener, audience in room.listeners.items():
-        if talk_room(room.plan, audience) == talk.room:
+        if talk_room(room.plan, audience) == place:
             listener.tell(text, room.id)
 
 

@@ -19,6 +19,8 @@ class Settings:
     """
 
     database: str | None = None
+    redis: str | None = None
+    """Where several servers at one PostgreSQL database tell each other what happens; one alone needs none."""
     origins: frozenset[str] = frozenset()
     messages: Rate = Rate(15, 90)
     requests: Rate = Rate(30, 200)

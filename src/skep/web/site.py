@@ -1,5 +1,6 @@
 """What is not the interface: the page, its scripts and pictures, and what those who run the server look at."""
 
+import asyncio
 from functools import cache
 from pathlib import Path
 from typing import Annotated
@@ -29,6 +30,8 @@ PAGES = (
     "/join/{invite}",
     "/board",
 )
+HEALTHY = 2.0
+"""Seconds within which the store of a healthy server answers."""
 ROUTES = APIRouter(include_in_schema=False)
 
 
@@ -75,12 +78,14 @@ def _sprite() -> str:
 
 @ROUTES.get("/health")
 async def health(hall: InHall) -> JSONResponse:
-    """Whether the server works: it does if its store answers."""
+    """Whether the server works: it does if its store answers, and soon. `hears_others`: see `relay.py`."""
+    told = {"version": __version__, "hears_others": hall.rooms.relay.is_connected}
     try:
-        games = await hall.store.count_games()
-    except (SQLAlchemyError, OSError):
-        return JSONResponse({"is_well": False, "version": __version__}, 503)
-    return JSONResponse({"is_well": True, "version": __version__, "games": games})
+        async with asyncio.timeout(HEALTHY):
+            await hall.store.ping()
+    except (SQLAlchemyError, OSError, TimeoutError):
+        return JSONResponse({"is_well": False} | told, 503)
+    return JSONResponse({"is_well": True} | told)
 
 
 @ROUTES.get("/metrics")
