@@ -210,43 +210,52 @@ def own_server(tmp_path: Path) -> Server:
     return Server(tmp_path)
 
 
+def comes_back(seat: Seat) -> None:
+    """The page notices that it is alone, and finds the server again."""
+    expect(seat.page.locator(".offline-note")).to_be_visible()
+    expect(seat.page.locator(".offline-note")).to_be_hidden()
+
+
+def handed_on(line: WebSocketRoute) -> WebSocketRoute:
+    """The same line, which now leads to the server and can be cut."""
+    line.connect_to_server()
+    return line
+
+
+def kill(server: Server, *seats: Seat) -> None:
+    """kill -9, and a new server at the same address."""
+    server.kill()
+    for seat in seats:
+        expect(seat.page.locator(".offline-note")).to_be_visible()
+    server.start()
+    for seat in seats:
+        expect(seat.page.locator(".offline-note")).to_be_hidden()
+
+
 def test_reload_lost_connection_and_a_killed_server(
     seat: Seat, guest: Seat, own_server: Server, complaints: Complaints
 ) -> None:
     """Two browsers play on through everything that breaks; nothing is lost and nothing doubled."""
-    own_server.start()
     lines: list[WebSocketRoute] = []
-
-    def listen_in(line: WebSocketRoute) -> None:
-        line.connect_to_server()
-        lines.append(line)
-
-    guest.page.route_web_socket(re.compile("/socket"), listen_in)
+    guest.page.route_web_socket(re.compile("/socket"), lambda line: lines.append(handed_on(line)))
+    own_server.start()
     try:
         seat.address = guest.address = own_server.address
         sit_down(guest, invite(seat, "Base"), "Beatrix")
         seat.say("still there?")
         guest.hears("still there")
-        for ply, text in enumerate(["wS1", "bB1 wS1/", "wG1 /wS1", "bQ bB1-", "wG2 wG1-", "bQ wS1-", "wQ -wG1"]):
-            mover, other = (seat, guest)[ply % 2], (guest, seat)[ply % 2]
-            mover.click_move(text)
-            for each in (mover, other):
+        for ply, text in enumerate(WON[:7]):
+            (seat, guest)[ply % 2].click_move(text)
+            for each in (seat, guest):
                 each.expect_ply(ply + 1)
             if ply == 1:
-                other.page.reload()
-                other.expect_ply(2)
+                seat.page.reload()
             elif ply in (2, 5):
-                own_server.kill()
-                for each in (seat, guest):
-                    expect(each.page.locator(".offline-note")).to_be_visible()
-                own_server.start()
-                for each in (seat, guest):
-                    expect(each.page.locator(".offline-note")).to_be_hidden()
+                kill(own_server, seat, guest)
             elif ply == 4:
                 lines[-1].close()
-                expect(guest.page.locator(".offline-note")).to_be_visible()
-                expect(guest.page.locator(".offline-note")).to_be_hidden()
-        assert seat.table()["moves"][-1] == "wQ -wG1"
+                comes_back(guest)
+        assert seat.table()["moves"] == WON[:7]
         guest.page.reload()
         guest.hears("still there")
         complaints.forgive()  # The browser itself complains about the connections it lost.
