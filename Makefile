@@ -17,15 +17,16 @@ MODERN := import sys; sys.exit(sys.version_info < (3, 11))
 help: ## list the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
-setup: .venv/.dev .venv/.docs ## make .venv with everything the other verbs need
+setup: .venv/.dev .venv/.docs .venv/.typescript ## make .venv with everything the other verbs need
 
 play: .venv/.base ## play in your browser
 	@$(RUN) -m skep serve $(ARGS)
 
-check: .venv/.dev ## format, lint, types, layers, completeness, rule ids
+check: .venv/.dev .venv/.typescript ## format, lint, types, layers, completeness, rule ids
 	$(RUN) -m ruff format --check .
 	$(RUN) -m ruff check .
 	$(RUN) -m mypy src tests tools $(wildcard benchmarks/*.py examples/*.py)
+	$(RUN) -m tools.typescript check
 	$(BIN)/lint-imports --no-logo
 	$(RUN) -m pytest -q tests/test_house.py tests/test_complete.py
 	$(RUN) -m tools.rule_ids
@@ -44,9 +45,10 @@ bench: .venv/.base ## run every benchmark
 docs: .venv/.docs ## build the documentation into site/
 	NO_MKDOCS_2_WARNING=1 $(RUN) -m mkdocs build --strict
 
-lock: .venv/.base ## write requirements/ anew from pyproject.toml; UPGRADE=1 takes newer versions
+lock: .venv/.dev ## write requirements/ anew from pyproject.toml; UPGRADE=1 takes newer versions
 	$(PIP) install uv
 	$(RUN) -m tools.lock $(if $(UPGRADE),--upgrade)
+	$(RUN) -m tools.typescript lock
 
 clean: ## remove everything the tools made, .venv too
 	rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist site
@@ -62,6 +64,10 @@ clean: ## remove everything the tools made, .venv too
 .venv/.dev .venv/.docs: .venv/.%: requirements/%.txt .venv/.base
 	$(PIP) install --require-hashes -r $<
 	@touch $@
+
+# Without the compiler of the page's scripts the other checks go on, and the next run tries again.
+.venv/.typescript: requirements/package-lock.json .venv/.dev
+	@if $(RUN) -m tools.typescript fetch; then touch $@; fi
 
 $(RUN):
 	@set -e; python="$(PYTHON)"; \

@@ -3,38 +3,44 @@
     python benchmarks/socket.py                   500 games for 30 seconds
     python benchmarks/socket.py --games 50 --seconds 10
 
-Prints how long a move took from being sent until it was acknowledged, which is after it was stored, and how much memory
-a game takes that nobody looks at. Each game has two players, each with a socket of his own; a move is any legal one.
+Prints how long a move took from being sent until it was acknowledged, which is after it was stored; what a move cost
+the processor; how much memory a game takes that nobody looks at; and what a browser loads to show the first page.
+Each game has two players, each with a socket of his own. The clients play games that chance wrote down before and read
+of an answer no more than what it is, so that they take little from the server.
 """
 
 import sys
+from pathlib import Path
 
 sys.path[:] = [path for path in sys.path if not path.endswith("benchmarks")]  # this file is not the module `socket`
+sys.path.append(str(Path(__file__).parents[1]))
 
 import argparse
 import asyncio
-import json
+import gzip
 import random
+import re
 import secrets
 import subprocess
 import tempfile
 import time
 from dataclasses import dataclass, field
-from pathlib import Path
+from functools import partial
 from typing import Any
+from urllib.parse import urljoin
 from urllib.request import Request, urlopen
 
-from websockets.asyncio.client import ClientConnection, connect
+from benchmarks._clients import Script, Socket, post, run, start_server, write_script
 
-WIDE = (
-    "Settings(database={database!r}, requests=Rate(1e6, 1e6), new_games=Rate(1e6, 1e6), studies=Rate(1e6, 1e6), "
-    "sockets_of_address=10**6)"
-)
-SERVER = (
-    "from skep.web.main import run; from skep.web.settings import Rate, Settings; "
-    f"run(port={{port}}, open_browser=False, settings={WIDE})"
-)
 IDLE_PLIES = 40
+SCRIPTS = 50
+"""Different games that are played; each by as many pairs as it takes."""
+NAMED = re.compile(
+    r'(?:src|href)="(/static/[^"#]+)"|^(?:import|[^"\n]*\} from|import .* from|export .* from) ?"([^"]+)"'
+    r'|url\("?([^")#]+)"?\)',
+    re.MULTILINE,
+)
+"""What a page, a script or a style names that is loaded with it."""
 
 
 @dataclass
@@ -47,83 +53,87 @@ class Load:
     ended: int = 0
 
 
-def post(address: str, path: str, body: dict[str, Any], cookie: str) -> dict[str, Any]:
-    """Send a form as one visitor."""
-    headers = {"content-type": "application/json", "x-skep": "1", "cookie": f"skep={cookie}"}
-    request = Request(f"http://{address}{path}", json.dumps(body).encode(), headers, method="POST")
-    with urlopen(request) as answer:
-        result: dict[str, Any] = json.load(answer)
-    return result
-
-
 def set_up(address: str) -> tuple[str, str, str]:
-    """A game between two visitors; returns its id and their cookies."""
+    """A game between two visitors; returns its id and their cookies, white's first."""
     one, other = secrets.token_urlsafe(32), secrets.token_urlsafe(32)
-    made = post(address, "/api/games", {"opponent": "link"}, one)
+    made = post(address, "/api/games", {"opponent": "link", "color": "white"}, one)
     post(address, f"/api{made['invite'].replace('join', 'invites')}", {}, other)
     return made["game"], one, other
 
 
-async def play(load: Load, game: str, cookie: str, until: float, offset: float) -> None:
-    """One player: makes a move whenever it is his turn and a second of the game has passed."""
-    chance = random.Random(game + cookie)
-    headers = {"cookie": f"skep={cookie}", "origin": f"http://{load.address}"}
-    async with connect(
-        f"ws://{load.address}/socket", additional_headers=headers, compression=None, max_size=2**22
-    ) as socket:
-        await socket.send(json.dumps({"type": "open", "seq": 0, "game": game}))
-        sent: float | None = None
-        waiting: asyncio.Task[None] | None = None
-        async for text in socket:
-            if '"type":"done"' in text[:20] and sent is not None:
-                load.seconds.append(time.perf_counter() - sent)
-                sent = None
-            elif '"type":"refused"' in text[:20]:
-                load.refused += 1
-            elif '"type":"ping"' in text[:20]:
-                number = json.loads(text)["number"]
-                await socket.send(json.dumps({"type": "pong", "number": number}))
-            elif '"type":"table"' in text[:20]:
-                table = json.loads(text)
-                if table["result"]:
-                    load.ended += 1
-                    return
-                if table["choices"]:
-                    due = _next_beat(offset)
-                    if due > until:
-                        continue
-                    await asyncio.sleep(due - time.perf_counter())
-                    sent = time.perf_counter()
-                    await _send(socket, table, chance)
-            if time.perf_counter() > until + 2 and waiting is None:
-                return
+class Player:
+    """One page of a player: notes how long each of his moves took to be done."""
+
+    def __init__(self, load: Load) -> None:
+        self._load = load
+        self._sent: float | None = None
+
+    async def enter(self, cookie: str) -> None:
+        host, port = self._load.address.split(":")
+        make = partial(Socket, self._load.address, cookie, self.hear)
+        _, self.socket = await asyncio.get_running_loop().create_connection(make, host, int(port))
+
+    def hear(self, start: bytes, _: object) -> None:
+        """Only how a message begins tells what it is."""
+        if start.startswith(b'{"type":"done"') and self._sent is not None:
+            self._load.seconds.append(time.perf_counter() - self._sent)
+            self._sent = None
+        elif start.startswith(b'{"type":"refused"'):
+            self._load.refused += 1
+
+    def move(self, message: dict[str, Any]) -> None:
+        self._sent = time.perf_counter()
+        self.socket.send(message)
 
 
-def _next_beat(offset: float) -> float:
-    """The next moment at which this game's second begins."""
-    now = time.perf_counter() + 0.05
-    return now + (offset - now) % 1.0
+async def play(load: Load, game: tuple[str, str, str], script: Script, begin: float, until: float) -> None:
+    """Two players with a socket each; one of them makes a move every second."""
+    name, *cookies = game
+    players = [Player(load) for _ in cookies]
+    for player, cookie in zip(players, cookies, strict=True):
+        await player.enter(cookie)
+    await asyncio.sleep(max(0.0, begin - 2 - time.perf_counter()))
+    for player in players:
+        player.socket.send({"type": "open", "seq": 0, "game": name})
+    for number, (by, text, ply) in enumerate(script):
+        due = begin + number
+        if due > until:
+            break
+        await asyncio.sleep(max(0.0, due - time.perf_counter()))
+        players[by].move({"type": "play", "seq": ply + 1, "game": name, "ply": ply, "move": text})
+    else:
+        load.ended += 1
+    await asyncio.sleep(max(0.0, until + 2 - time.perf_counter()))
+    for player in players:
+        player.socket.close()
 
 
-async def _send(socket: ClientConnection, table: dict[str, Any], chance: random.Random) -> None:
-    move = chance.choice(table["choices"])["text"]
-    message = {"type": "play", "seq": table["version"] + 1, "game": table["game"], "ply": table["view"]["ply"]}
-    await socket.send(json.dumps(message | {"move": move}))
+async def measure(
+    load: Load, games: list[tuple[str, str, str]], scripts: list[Script], seconds: float
+) -> tuple[float, float]:
+    """Let all games go on at once; returns the seconds of processor time that the server and the clients spent."""
+    begin = time.perf_counter() + 5 + len(games) / 200
+    until = begin + seconds
+    tasks = [
+        asyncio.create_task(play(load, game, scripts[number % len(scripts)], begin + number / len(games), until))
+        for number, game in enumerate(games)
+    ]
+    await asyncio.sleep(begin - time.perf_counter())
+    before, own = processor(load.address), time.process_time()
+    await asyncio.sleep(until - time.perf_counter())
+    spent, own = processor(load.address) - before, time.process_time() - own
+    failures = [one for one in await asyncio.gather(*tasks, return_exceptions=True) if isinstance(one, Exception)]
+    if failures:
+        raise SystemExit(f"{len(failures)} games failed, the first by {failures[0]!r}")
+    return spent, own
 
 
-async def measure(load: Load, games: list[tuple[str, str, str]], seconds: float) -> None:
-    """Let all games go on at once."""
-    until = time.perf_counter() + seconds + 3
-    tasks = []
-    for number, (game, one, other) in enumerate(games):
-        offset = number / len(games)
-        tasks += [asyncio.create_task(play(load, game, cookie, until, offset)) for cookie in (one, other)]
-    await asyncio.wait(tasks, timeout=seconds + 8)
-    for task in tasks:
-        task.cancel()
-    for result in await asyncio.gather(*tasks, return_exceptions=True):
-        if isinstance(result, Exception) and not isinstance(result, OSError):
-            print(f"a player failed: {result!r}")
+def processor(address: str) -> float:
+    """Seconds of processor time that the server has used, as it says itself."""
+    with urlopen(f"http://{address}/metrics") as answer:
+        found = re.search(r"^process_cpu_seconds_total (\S+)$", answer.read().decode(), re.MULTILINE)
+    assert found is not None
+    return float(found[1])
 
 
 def resident(pid: int) -> int:
@@ -156,17 +166,20 @@ def idle_memory(load: Load, pid: int, count: int) -> float:
     return (resident(pid) - before) / count
 
 
-def start_server(folder: str, port: int) -> "subprocess.Popen[bytes]":
-    program = SERVER.format(port=port, database=str(Path(folder) / "bench.db"))
-    server = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.DEVNULL)
-    for _ in range(200):
-        try:
-            with urlopen(f"http://127.0.0.1:{port}/health"):
-                return server
-        except OSError:
-            time.sleep(0.1)
-    server.kill()
-    raise SystemExit("the server did not start")
+def first_page(address: str) -> int:
+    """Bytes that a browser loads for the first page: the page and, in turn, whatever of the server's it names."""
+    total, seen, waiting = 0, set[str](), ["/"]
+    while waiting:
+        path = waiting.pop()
+        if path in seen:
+            continue
+        seen.add(path)
+        with urlopen(Request(f"http://{address}{path}", headers={"accept-encoding": "gzip"})) as answer:
+            body = answer.read()
+            total += len(body)
+            text = (gzip.decompress(body) if answer.headers["content-encoding"] == "gzip" else body).decode()
+        waiting += [urljoin(path, next(filter(None, found))) for found in NAMED.findall(text)]
+    return total
 
 
 def main() -> None:
@@ -176,13 +189,15 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--port", type=int, default=8799)
     options = parser.parse_args()
+    scripts = [write_script(seed, int(options.seconds) + 1) for seed in range(SCRIPTS)]
     with tempfile.TemporaryDirectory() as folder:
         server = start_server(folder, options.port)
         try:
             load = Load(f"127.0.0.1:{options.port}")
+            page = first_page(load.address)
             memory = idle_memory(load, server.pid, 200)
             games = [set_up(load.address) for _ in range(options.games)]
-            asyncio.run(measure(load, games, options.seconds))
+            spent, own = run(measure(load, games, scripts, options.seconds))
         finally:
             server.terminate()
             server.wait()
@@ -192,8 +207,11 @@ def main() -> None:
     print(f"games {options.games}, moves {len(times)}, {len(times) / options.seconds:.0f} a second")
     for part in (0.5, 0.9, 0.99, 1.0):
         print(f"p{part * 100:g}: {times[min(len(times) - 1, int(len(times) * part))] * 1000:.1f} ms")
-    print(f"refused {load.refused}, games ended {load.ended}")
+    server_ms, client_ms = (part / len(times) * 1000 for part in (spent, own))
+    print(f"processor: {server_ms:.2f} ms a move in the server, {client_ms:.2f} in the clients")
+    print(f"refused {load.refused}, games played to the end {load.ended}")
     print(f"memory of an idle game after {IDLE_PLIES} plies: {memory / 1000:.0f} kB")
+    print(f"first page: {page / 1000:.0f} kB")
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import random
 
 import pytest
 
@@ -20,6 +21,9 @@ from skep import (
     Verdict,
 )
 from skep.notation.pgn import format_pgn, parse_pgn
+from skep.notation.uhp import parse_move
+from skep.rules import legal
+from skep.rules.presets import PRESETS
 
 OPENING = "Base+MLP;InProgress;White[4];wG1;bA1 wG1-;wQ -wG1;bQ bA1-;wA1 \\wQ;bB1 bQ/"
 SWARM = "Base++S;;;wQ,wA1,wB1,wS1;bQ,bA1,bG1,bS1"
@@ -215,3 +219,18 @@ def test_records() -> None:
     assert Game.from_record(parse_pgn(format_pgn(record))) == game
     with pytest.raises(SkepError, match="began from a sketch"):
         Game.from_sketch("wQ;bQ wQ-").record()
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_listed_move_is_judged_as_an_unlisted_one(preset: str) -> None:
+    """Also by whom it is brought about: once the moves are listed, the list is asked instead of the law."""
+    chance, game = random.Random(f"listed {preset}"), Game(preset, seed=4)
+    while game.ply < 30 and game.outcome is None:
+        for text in game.legal_moves.texts():
+            plain = legal.judge(game.position, game.ruleset, parse_move(game.position, game.ruleset, text))
+            found = game.judge(text)
+            assert found == plain
+            assert isinstance(found, Move)
+            assert isinstance(plain, Move)
+            assert found.by == plain.by
+        game.play(chance.choice(list(game.legal_moves)))

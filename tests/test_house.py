@@ -1,6 +1,7 @@
 """The house: small files that say what they are, a clean install, and nothing in them that belongs elsewhere."""
 
 import ast
+import json
 import os
 import re
 import subprocess
@@ -104,6 +105,14 @@ def test_locks_are_versions_and_hashes(path: Path) -> None:
         assert all(re.fullmatch(r"    --hash=sha256:[0-9a-f]{64}(?: \\)?", line) for line in entry.splitlines()[1:])
 
 
+def test_the_lock_of_the_compiler_is_versions_and_hashes() -> None:
+    text = (ROOT / "requirements" / "package-lock.json").read_text(encoding="utf-8")
+    assert "://" not in text
+    packages = {name: each for name, each in json.loads(text)["packages"].items() if name}
+    assert packages
+    assert all("version" in each and "integrity" in each for each in packages.values())
+
+
 def test_locks_hold_what_the_project_asks_for() -> None:
     """Every name in a dependency group is pinned in the file that the group is installed from."""
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
@@ -140,7 +149,8 @@ def test_the_wheel_holds_everything_the_package_reads(tmp_path: Path) -> None:
     files = (path for path in source.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
     texts = {name for name in packed if name.startswith("skep/web/texts/")}
     assert packed - texts == {path.relative_to(source).as_posix() for path in files}
-    for folder, copied in {"docs/creatures": "creatures", "docs/laws": "laws", "tests/creatures": "drawings"}.items():
+    copies = {"docs/creatures": "creatures", "docs/laws": "laws", "tests/creatures": "drawings", "tests/laws": "tables"}
+    for folder, copied in copies.items():
         assert {f"skep/web/texts/{copied}/{path.name}" for path in (ROOT / folder).iterdir()} <= texts
     assert "skep/py.typed" in packed
 

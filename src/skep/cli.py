@@ -115,6 +115,7 @@ def _add_serve(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> 
     )
     serve.add_argument("--port", type=int, help="a free one from 8765 on if left out")
     serve.add_argument("--database", help="a file, or a postgresql:// URL; a file in your data folder if left out")
+    serve.add_argument("--redis", help="a redis:// URL by which several servers at one PostgreSQL database share games")
     serve.add_argument("--no-browser", action="store_true", help="do not open a browser")
 
 
@@ -190,7 +191,7 @@ def _play(options: argparse.Namespace) -> int:
 def _serve(options: argparse.Namespace) -> int:
     from skep.web.main import run
 
-    return run(options.host, options.port, not options.no_browser, options.database)
+    return run(options.host, options.port, not options.no_browser, options.database, options.redis)
 
 
 def _computer(options: argparse.Namespace) -> "Computer":

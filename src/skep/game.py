@@ -9,10 +9,11 @@ from skep.core.position import Position
 from skep.core.tiles import Color, Tile
 from skep.notation.record import Record, Result
 from skep.notation.sketch import format_sketch, parse_sketch
+from skep.notation.spelling import format_moves
 from skep.notation.uhp import format_move, format_state, format_turn, parse_game, parse_move, parse_tile
 from skep.rules import legal
 from skep.rules.ending import Outcome, outcome
-from skep.rules.intents import Intent, intent_of
+from skep.rules.intents import Go, Intent, intent_of
 from skep.rules.modules.swarm import is_draw_due
 from skep.rules.opening import start
 from skep.rules.presets import DEFAULT
@@ -152,7 +153,7 @@ class Game:
             intent = parse_move(self.position, self.ruleset, move)
         else:
             intent = intent_of(move) if isinstance(move, Move) else move
-        return legal.judge(self.position, self.ruleset, intent)
+        return self._find_shift(intent) or legal.judge(self.position, self.ruleset, intent)
 
     def why_not(self, tile: Tile | str) -> Verdict | None:
         """Why a tile as such can be neither placed nor moved now; None where it can."""
@@ -189,6 +190,16 @@ class Game:
         return twin
 
     __copy__ = copy
+
+    def _find_shift(self, intent: Intent) -> Move | None:
+        """The relocation that is meant, where the legal moves are listed already and it is among them."""
+        listed, last = self._listed, self.position.last_move
+        if listed is None or listed[0] != self.position.ply or listed[1] is not last or not isinstance(intent, Go):
+            return None
+        if intent.tile not in self.position.board.hexes or intent.turned is not None or intent.draw is not None:
+            return None
+        own = (move for move in listed[2] if move.deeds and move.deeds[0].tile is intent.tile)
+        return next((move for move in own if move.goal == intent.hex), None)
 
     def _list_moves(self) -> list[Move]:
         """The legal moves, kept until another move is the last one: `list` asks a view for its length first."""
@@ -247,7 +258,7 @@ class LegalMoves:
 
     def texts(self) -> list[str]:
         """The moves as canonical text."""
-        return [self._game.spell(move) for move in self]
+        return format_moves(self._game.position, self._game.ruleset, list(self))
 
     def __iter__(self) -> Iterator[Move]:
         moves = self._game._list_moves()

@@ -10,10 +10,12 @@ from skep import PRESETS, Game
 from skep.core.moves import Kind
 from skep.engine import player, weights
 from skep.engine.engine import Engine
-from skep.engine.levels import CHOICES, LEVELS, MAX, Level, parse_level
+from skep.engine.levels import LEVELS, MAX, Level, parse_level
 from skep.engine.report import Limit
 from skep.engine.slips import Slips
+from skep.play.players import Computer
 from skep.web.catalogue import catalogue
+from skep.web.levels import FULL
 from skep.web.seats import Seat
 
 WIN_IN_ONE = (
@@ -102,16 +104,15 @@ def test_misjudged_weights_keep_their_sign_and_their_bounds() -> None:
     assert (Slips().blurred(points, 1) == points).all()
 
 
-def test_a_page_offers_levels_of_the_engine() -> None:
-    assert [level.title for level in catalogue().levels] == [choice.title for choice in CHOICES.values()]
-    assert all(choice.level is None or choice.level in LEVELS for choice in CHOICES.values())
-    strengths = [choice.level or len(LEVELS) + 1 for choice in CHOICES.values()]
-    assert strengths == sorted(set(strengths))
-    assert CHOICES[max(CHOICES)].level is None
+def test_a_page_offers_every_level_of_the_engine_and_one_held_back_by_time_alone() -> None:
+    offered = [level.level for level in catalogue().levels]
+    assert offered == [*sorted(LEVELS), FULL]
     assert MAX not in map(str, LEVELS)
-    computer = Seat(level=2).player()
-    assert computer.is_computer
-    assert (computer.limit, computer.level) == (CHOICES[2].limit, CHOICES[2].level)  # type: ignore[union-attr]
+    for number in offered:
+        computer = Seat(level=number).player()
+        assert isinstance(computer, Computer)
+        assert computer.level == (None if number == FULL else number)
+        assert computer.limit.time
 
 
 def test_a_level_that_does_not_exist_is_refused() -> None:

@@ -24,7 +24,7 @@ WIDE = Rate(1e6, 1e6)
 
 def wide(database: Path | str, **other: Any) -> Settings:
     """Settings under which no test is slowed down by a limit that it is not about."""
-    chosen: dict[str, Any] = {"messages": WIDE, "requests": WIDE, "studies": WIDE, "new_games": WIDE}
+    chosen: dict[str, Any] = {"messages": WIDE, "requests": WIDE, "studies": WIDE, "new_games": WIDE, "talk": WIDE}
     chosen |= {"database": str(database), "sockets_of_address": 10_000, "thinkers": 1}
     return Settings(**(chosen | other))
 
@@ -188,6 +188,15 @@ class Page:
         while not self.table or self.table["view"]["ply"] < ply:
             self.hear()
         return self.table
+
+    def until_said(self, text: str) -> dict[str, Any]:
+        """The line of talk that says so, as soon as it was heard."""
+        while True:
+            for message in self.heard:
+                for line in message.get("lines", ()):
+                    if line["text"] == text:
+                        return dict(line)
+            self.hear()
 
     def until_event(self, what: str) -> dict[str, Any]:
         """The next table that tells of an event, after the one that this was last asked for."""

@@ -6,7 +6,7 @@ from tests.web.serving import Guest
 def test_the_computer_answers(guest: Guest) -> None:
     made = guest.new_game(opponent="computer", level=1)
     with guest.page(made["game"]) as page:
-        assert page.table["sides"]["black"] == {"name": "Skep, beginner", "level": 1, "is_here": True}
+        assert page.table["sides"]["black"] == {"name": "Skep, level 1", "level": 1, "is_here": True}
         page.play("wG1")
         assert page.until(2)["view"]["to_move"] == "white"
         page.play(page.table["choices"][0]["text"])

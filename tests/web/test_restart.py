@@ -24,8 +24,10 @@ import sys
 from skep.web.main import run
 from skep.web.settings import Rate, Settings
 wide = Rate(1e6, 1e6)
+redis = (sys.argv[3:] or [None])[0]
 run(port=int(sys.argv[1]), open_browser=False, settings=Settings(
-    database=sys.argv[2], messages=wide, requests=wide, studies=wide, new_games=wide, sockets_of_address=10_000))
+    database=sys.argv[2], redis=redis, messages=wide, requests=wide, studies=wide, new_games=wide,
+    sockets_of_address=10_000))
 """
 
 
@@ -123,9 +125,9 @@ def free_port() -> int:
 
 
 @contextmanager
-def process(port: int, database: Path) -> Iterator["subprocess.Popen[bytes]"]:
+def process(port: int, database: Path | str, *redis: str) -> Iterator["subprocess.Popen[bytes]"]:
     """A server in a process of its own, ready to answer."""
-    command = [sys.executable, "-c", PROGRAM, str(port), str(database)]
+    command = [sys.executable, "-c", PROGRAM, str(port), str(database), *redis]
     server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         until = time.monotonic() + PATIENCE

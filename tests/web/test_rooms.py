@@ -209,6 +209,23 @@ def test_time_runs_out_while_nobody_looks(tmp_path: Path, monkeypatch: pytest.Mo
     in_a_room(tmp_path, work, plan)
 
 
+def test_time_runs_out_before_an_open_page(tmp_path: Path) -> None:
+    """A timer of days is not set; the sweep finds the game, though somebody looks at it all the while."""
+    plan = Plan("link", control_of(TimeControl(days=1)), seats=(Seat("ann", "Ann"), Seat("bob", "Bob")))
+
+    async def work(hall: Hall, room: Room) -> None:
+        listener = Listener("ann", "Ann")
+        await room.enter(listener, 1)
+        for by, text in ((Color.WHITE, "wG1"), (Color.BLACK, "bG1 wG1-")):
+            await room.do(Play(by, text))
+        hall.rooms.times.begun_at += 86_400 + 5
+        await hall.rooms._sweep()
+        assert room.session.result is not None
+        assert drained(listener)[-1]["result"]["cause"] == "time"
+
+    in_a_room(tmp_path, work, plan)
+
+
 def test_lag_is_not_charged(tmp_path: Path) -> None:
     """What the way took is the player's; his opponent's clock starts when the move is there."""
     plan = Plan("link", control_of(TimeControl(minutes=1)), seats=(Seat("ann", "Ann"), Seat("bob", "Bob")))

@@ -14,7 +14,7 @@ from skep.game import Game
 from skep.web.saving import new_session, plan_columns, plan_of, restore, session_columns
 from skep.web.schema import METADATA
 from skep.web.seats import Plan, Seat, control_of, random_id
-from skep.web.store import Change, Row, Store, StoreError, default_url, url_of
+from skep.web.store import Change, Row, StaleError, Store, StoreError, default_url, url_of
 from skep.web.wire import TimeControl
 from tests.web.postgres import postgres, programs
 from tests.web.serving import Guest, serving, wide
@@ -46,10 +46,10 @@ def run(url: str, work: Any) -> Any:
     return asyncio.run(whole())
 
 
-def row(id: str, plan: Plan | None = None, game: Game | None = None) -> Row:
+def row(id: str, plan: Plan | None = None, game: Game | None = None, version: int = 0) -> Row:
     plan = plan or Plan("link", invite=random_id(22), seats=(Seat("ann", "Ann"), Seat()))
     session = new_session(game or Game("Base"), plan)
-    fixed = {"id": id, "ruleset": "Base", "seed": 2**55, "created_at": 1.5, "moved_at": 2.5, "version": 0}
+    fixed = {"id": id, "ruleset": "Base", "seed": 2**55, "created_at": 1.5, "moved_at": 2.5, "version": version}
     return fixed | plan_columns(plan) | session_columns(session)
 
 
@@ -95,9 +95,9 @@ def test_a_ply_is_stored_once(url: str) -> None:
         one, other = random_id(12), random_id(12)
         for id in (one, other):
             await store.save(Change(row(id), is_new=True))
-        await store.save(Change(row(one), [move(one, 1)]))
-        twice = store.save(Change(row(one), [move(one, 1, "wS1")]))
-        beside = store.save(Change(row(other), [move(other, 1)]))
+        await store.save(Change(row(one, version=1), [move(one, 1)]))
+        twice = store.save(Change(row(one, version=2), [move(one, 1, "wS1")]))
+        beside = store.save(Change(row(other, version=1), [move(other, 1)]))
         results = await asyncio.gather(twice, beside, return_exceptions=True)
         assert isinstance(results[0], StoreError)
         assert results[1] is None
@@ -108,11 +108,34 @@ def test_a_ply_is_stored_once(url: str) -> None:
     run(url, work)
 
 
+def test_of_two_servers_one_makes_the_next_step(url: str) -> None:
+    """The other is told to read the game again, and what else was to be written with its change is written."""
+
+    async def work(store: Store) -> None:
+        id, beside = random_id(12), random_id(12)
+        for one in (id, beside):
+            await store.save(Change(row(one), is_new=True))
+        second = Store(url)
+        await second.start()
+        await store.save(Change(row(id, version=1), [move(id, 1)]))
+        late = second.save(Change(row(id, version=1), [move(id, 2, "wS1")]))
+        fine = second.save(Change(row(beside, version=1), [move(beside, 1)]))
+        results = await asyncio.gather(late, fine, return_exceptions=True)
+        assert isinstance(results[0], StaleError)
+        assert results[1] is None
+        await second.stop()
+        found = await store.game(id)
+        assert found is not None
+        assert [one["text"] for one in found[1]] == ["wG1"]
+
+    run(url, work)
+
+
 def test_moves_are_taken_back(url: str) -> None:
     async def work(store: Store) -> None:
         id = random_id(12)
         await store.save(Change(row(id), [move(id, ply) for ply in (1, 2, 3)], is_new=True))
-        await store.save(Change(row(id), [move(id, 2, "bS1")], keep=1))
+        await store.save(Change(row(id, version=1), [move(id, 2, "bS1")], keep=1))
         found = await store.game(id)
         assert found is not None
         assert [one["text"] for one in found[1]] == ["wG1", "bS1"]

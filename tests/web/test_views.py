@@ -1,8 +1,10 @@
 """What the page is told about a position, compared with the law, in random games of every preset."""
 
+import json
 import random
 
 import pytest
+from pydantic_core import to_json
 
 from skep.core.hexes import Hex
 from skep.core.moves import Move
@@ -16,6 +18,7 @@ from skep.rules.legal import legal_moves
 from skep.rules.presets import PRESETS
 from skep.web import views, wire
 from skep.web.bots import hurried, think_plainly
+from skep.web.choices import choices_text
 from skep.web.listeners import MOST_WAITING, Listener
 
 
@@ -26,7 +29,8 @@ def test_choices_are_the_legal_moves(preset: str) -> None:
     while game.ply < 36 and game.outcome is None:
         moves = legal_moves(game.position, game.ruleset)
         rows = views.choice_rows(game)
-        assert [row["text"] for row in rows] == [game.spell(move) for move in moves]
+        assert [row["text"] for row in rows] == [game.spell(move) for move in moves] == game.legal_moves.texts()
+        assert json.loads(choices_text(game)) == json.loads(to_json(rows)), "the quick way says the same"
         for row, move in zip(rows, moves, strict=True):
             choice = wire.Choice(**row)
             check(game, choice, move)

@@ -38,23 +38,26 @@ PLAYERS = (Color.WHITE, Color.BLACK)
 class Tile:
     """One piece of the box. Equal arguments give the same object, so tiles compare and hash by identity.
 
-    `number` is 0 where the kind has a single tile. `back` is None for one-sided tiles.
+    `number` is 0 where the kind has a single tile. `back` is None for one-sided tiles. `order` is a key for sorting.
     """
 
-    __slots__ = ("back", "color", "front", "number")
+    __slots__ = ("_name", "back", "color", "front", "number", "order")
     _known: ClassVar[dict[tuple[Color, Face, int, Face | None], "Tile"]] = {}
 
     color: Color
     front: Face
     number: int
     back: Face | None
+    order: tuple[Color, Face, int, Face]
+    _name: str
 
     def __new__(cls, color: Color, front: Face, number: int = 0, back: Face | None = None) -> "Tile":
         key = (color, front, number, back)
         known = cls._known.get(key)
         if known is None:
             known = super().__new__(cls)
-            for name, value in zip(("color", "front", "number", "back"), key, strict=True):
+            made = {"order": (color, front, number, back or ""), "_name": f"{color.initial}{front}{number or ''}"}
+            for name, value in (*zip(("color", "front", "number", "back"), key, strict=True), *made.items()):
                 object.__setattr__(known, name, value)
             known = cls._known.setdefault(key, known)
         return known
@@ -67,14 +70,9 @@ class Tile:
         """What like tiles share: color and faces."""
         return self.color, self.front, self.back
 
-    @property
-    def order(self) -> tuple[Color, Face, int, Face]:
-        """A key for sorting."""
-        return self.color, self.front, self.number, self.back or ""
-
     def __str__(self) -> str:
         """The name of the tile (N1): `wA1`."""
-        return f"{self.color.initial}{self.front}{self.number or ''}"
+        return self._name
 
     def __repr__(self) -> str:
         extra = "" if self.back is None else f", back={self.back!r}"

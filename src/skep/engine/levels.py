@@ -57,23 +57,3 @@ def parse_level(text: str) -> int | None:
     if not (text.isascii() and text.isdigit() and int(text[:9]) in LEVELS):
         raise ValueError(f"{text!r} is no level; write a number from {min(LEVELS)} to {max(LEVELS)}, or {MAX}")
     return int(text)
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A level as it is offered to people, with how long it may think; `level` None is `max`."""
-
-    title: str
-    sentence: str
-    level: int | None
-    limit: Limit
-
-
-CHOICES: Final = {
-    1: Choice("Beginner", "Looks at little and misjudges a lot.", 1, Limit(time=1.0)),
-    2: Choice("Easy", "Sees the next moves, and believes in plans that are not quite good.", 3, Limit(time=1.0)),
-    3: Choice("Medium", "Plays soundly, errs now and then, and answers at once.", 6, Limit(time=2.0)),
-    4: Choice("Hard", "Errs seldom, and looks far.", 9, Limit(time=5.0)),
-    5: Choice("Hardest", "As good as it can in a quarter of a minute.", None, Limit(time=15.0)),
-}
-"""The five that a page of games offers, the weakest first."""

@@ -7,7 +7,7 @@ reference, and a climb written by direction.
 import re
 
 from skep.core.errors import AmbiguousMoveError, InvalidTextError
-from skep.core.hexes import ORIGIN, Direction, Hex
+from skep.core.hexes import ORIGIN, Direction, Hex, neighbors
 from skep.core.moves import Kind, Move
 from skep.core.position import Position, Turn
 from skep.core.tiles import Color, Tile
@@ -22,15 +22,19 @@ from skep.rules.scene import Scene
 
 _BEFORE = {"\\": Direction.NORTH_WEST, "-": Direction.WEST, "/": Direction.SOUTH_WEST}
 _AFTER = {"/": Direction.NORTH_EAST, "-": Direction.EAST, "\\": Direction.SOUTH_EAST}
-_SPELLINGS = (
-    (Direction.EAST, "{}-"),
-    (Direction.WEST, "-{}"),
-    (Direction.NORTH_EAST, "{}/"),
-    (Direction.SOUTH_EAST, "{}\\"),
-    (Direction.NORTH_WEST, "\\{}"),
-    (Direction.SOUTH_WEST, "/{}"),
+_SPELLINGS = tuple(
+    (int(direction.opposite), before, after)
+    for direction, before, after in (
+        (Direction.EAST, "", "-"),
+        (Direction.WEST, "-", ""),
+        (Direction.NORTH_EAST, "", "/"),
+        (Direction.SOUTH_EAST, "", "\\"),
+        (Direction.NORTH_WEST, "\\", ""),
+        (Direction.SOUTH_WEST, "/", ""),
+    )
 )
-"""How a destination is written that lies in a direction from its reference, the preferred one first."""
+"""How a destination is written that lies in a direction from its reference: where the reference lies, seen from there,
+and what stands before and after it; the preferred one first."""
 
 _NAME = r"[a-z]{2}\d?"
 _LONGEST = 200
@@ -177,22 +181,29 @@ def _example(position: Position, tile: Tile) -> str:
     return f"{next((other for other in position.board.hexes if other is not tile), tile)}-"
 
 
+def format_goal(position: Position, goal: Hex, mover: Tile | None) -> tuple[str, Tile | None]:
+    """The destination and the tile it refers to, seen with the moving tile lifted; empty on an empty table."""
+    below = _top_without(position, goal, mover)
+    if below is not None:
+        return f" {below}", below
+    around = neighbors(goal)
+    for place, before, after in _SPELLINGS:
+        anchor = _top_without(position, around[place], mover)
+        if anchor is not None:
+            return f" {before}{anchor}{after}", anchor
+    return "", None
+
+
 def _format_goal(position: Position, move: Move) -> str:
-    """The destination, seen with the moving tile lifted; empty on an empty table."""
     goal = move.goal
     assert goal is not None
-    below = _top_without(position, goal, move.deeds[0].tile)
-    if below is not None:
-        return f" {below}"
-    for direction, spelling in _SPELLINGS:
-        anchor = _top_without(position, goal.toward(direction.opposite), move.deeds[0].tile)
-        if anchor is not None:
-            return " " + spelling.format(anchor)
-    return ""
+    return format_goal(position, goal, move.deeds[0].tile)[0]
 
 
-def _top_without(position: Position, hex: Hex, mover: Tile) -> Tile | None:
-    stack = position.board.stacks.get(hex, ())
-    if stack and stack[-1] is mover:
-        stack = stack[:-1]
-    return stack[-1] if stack else None
+def _top_without(position: Position, hex: Hex, mover: Tile | None) -> Tile | None:
+    stack = position.board.stacks.get(hex)
+    if stack is None:
+        return None
+    if stack[-1] is not mover:
+        return stack[-1]
+    return stack[-2] if len(stack) > 1 else None

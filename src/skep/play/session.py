@@ -89,6 +89,11 @@ class Session:
         """For each move whether the table made it for the player."""
         return tuple(self._forced)
 
+    @property
+    def movers(self) -> tuple[Color, ...]:
+        """Who made each move."""
+        return tuple(self._movers)
+
     def can_take_back(self, by: Color) -> bool:
         """Whether the player may ask to take back a move, or may just do so."""
         return self._why_no_take_back(by) is None
@@ -215,7 +220,8 @@ class Session:
         return events
 
     def _must_pass(self) -> bool:
-        return isinstance(self.game.judge("pass"), Move) and list(self.game.legal_moves) == [PASS]
+        """Asked of the whole list, which the game keeps: whoever shows the position needs it anyhow."""
+        return list(self.game.legal_moves) == [PASS]
 
     def _run_clock(self, now: float) -> None:
         if self.clock is None or self.result is not None:

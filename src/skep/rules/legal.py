@@ -30,7 +30,9 @@ def legal_moves(position: Position, ruleset: Ruleset) -> list[Move]:
     scene = Scene(position, ruleset)
     if swarm.is_choosing(position, ruleset):
         return list(swarm.opening_hands(scene))
-    moves = [move for move in dict.fromkeys(_actions(scene)) if _keeps_honeycombo_clear(scene, move)]
+    moves = list(dict.fromkeys(_actions(scene)))
+    if ruleset.neutral is not None:
+        moves = [move for move in moves if _keeps_honeycombo_clear(scene, move)]
     if _may_stop(scene):
         moves.append(PASS)
     return moves or [PASS]

@@ -40,9 +40,19 @@ def hexes_for(scene: Scene, tile: Tile) -> Collection[Hex]:
         return (ORIGIN,)
     if not scene.board.has_color(tile.color):
         return rim(scene)
-    return [
-        hex for hex in rim(scene) if touches_friend(scene, tile.color, hex) and not enemies_at(scene, tile.color, hex)
-    ]
+    return _beside_friends(scene, tile.color.other)
+
+
+def _beside_friends(scene: Scene, enemy: Color) -> list[Hex]:
+    """The free hexes that touch some stack and none of the enemy's, in the order of `rim`."""
+    stacks = scene.board.stacks
+    is_clear: dict[Hex, bool] = {}
+    for hex, stack in stacks.items():
+        is_friend = stack[-1].color is not enemy
+        for near in neighbors(hex):
+            if near not in stacks:
+                is_clear[near] = is_friend and is_clear.get(near, True)
+    return [hex for hex, clear in is_clear.items() if clear]
 
 
 def rim(scene: Scene) -> list[Hex]:

@@ -8,11 +8,10 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from starlette.responses import PlainTextResponse
 
 from skep.core.tiles import PLAYERS, Color
-from skep.draw.svg import svg
-from skep.engine.levels import CHOICES
 from skep.web import boards, forms, tables, texts, views
 from skep.web.catalogue import catalogue
 from skep.web.hall import Hall
+from skep.web.levels import seat_name
 from skep.web.room import Room
 from skep.web.saving import plan_of
 from skep.web.seats import Plan, Seat, control_info, control_of, random_id
@@ -93,7 +92,7 @@ async def put_me(hall: InHall, visitor: Asker, asked: forms.Rename) -> forms.Me:
 
 @ROUTES.post("/games", status_code=201)
 async def post_game(hall: InHall, visitor: Asker, asked: forms.NewGame) -> forms.Created:
-    _check_rate(hall.limits.new_games.take(visitor.id))
+    _check_rate(await hall.may_begin(visitor))
     cost = boards.cost(forms.AskBoard(record=asked.record))
     _check_rate(hall.limits.studies.take(visitor.id, cost))
     try:
@@ -111,7 +110,7 @@ def _plan(asked: forms.NewGame, visitor: str, name: str) -> Plan:
     if asked.opponent == "here":
         seats = [Seat(visitor, "White"), Seat(visitor, "Black")]
     elif asked.opponent == "computer":
-        seats[own.other] = Seat(None, f"Skep, {CHOICES[asked.level].title.lower()}", asked.level)
+        seats[own.other] = Seat(None, seat_name(asked.level), asked.level)
     invite = random_id(22) if asked.opponent == "link" else None
     return Plan(asked.opponent, control_of(asked.control), asked.takebacks, invite, (seats[0], seats[1]))
 
@@ -172,9 +171,7 @@ async def get_picture(hall: InHall, visitor: Asker, game: Id, how: Annotated[for
     _check_rate(hall.limits.studies.take(visitor.id))
     room = await _room(hall, game)
     shown = await room.study(room.game.ply if how.ply is None else how.ply, [])
-    text = await asyncio.to_thread(
-        lambda: svg(shown, theme=how.theme, orientation=how.orientation, letters=how.letters, size=how.size)
-    )
+    text = await asyncio.to_thread(lambda: boards.drawn(shown, how))
     return _drawn(text)
 
 

@@ -76,8 +76,12 @@ async def _malformed(_: Request, error: Exception) -> JSONResponse:
     return problem(422, "malformed", f"{where or 'The request'}: {first['msg']}")
 
 
-async def _plain(_: Request, error: Exception) -> JSONResponse:
+async def _plain(request: Request, error: Exception) -> Response:
+    """A person who follows a wrong link gets a page that says so; a program gets a Problem."""
     assert isinstance(error, HTTPException)
+    is_person = request.method == "GET" and "text/html" in request.headers.get("accept", "")
+    if error.status_code == 404 and is_person and not request.url.path.startswith(("/api/", "/static/")):
+        return await site.page(request, status=404)
     response = problem(error.status_code, "unknown" if error.status_code == 404 else "malformed", str(error.detail))
     response.headers.update(error.headers or {})
     return response

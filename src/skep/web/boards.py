@@ -66,4 +66,16 @@ def board(asked: forms.AskBoard) -> forms.Board:
 def picture(asked: forms.AskPicture) -> str:
     """The position as an SVG; raises NoBoardError."""
     game = read(asked.record, asked.sketch, asked.line)
-    return svg(game, theme=asked.theme, orientation=asked.orientation, letters=asked.letters, size=asked.size)
+    return drawn(game, asked)
+
+
+def drawn(game: Game, look: forms.Look) -> str:
+    """A game as an SVG that looks as it is asked for."""
+    return svg(
+        game,
+        theme=look.theme,
+        orientation=look.orientation,
+        letters=look.letters,
+        hands=look.hands,
+        size=look.size,
+    )

@@ -4,14 +4,14 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 
-from skep.engine.levels import CHOICES
 from skep.rules.creatures import CREATURES
 from skep.rules.ids import RULES
 from skep.rules.modules import MODULES
 from skep.rules.options import VALUES
 from skep.rules.presets import DEFAULT, PRESETS
 from skep.rules.ruleset import EXTRAS, Ruleset
-from skep.web import forms
+from skep.web import forms, levels
+from skep.web.levels import OFFERS
 
 
 @cache
@@ -43,7 +43,8 @@ def catalogue() -> forms.Catalogue:
             )
             for creature in CREATURES.values()
         ],
-        levels=[forms.LevelInfo(level=n, title=one.title, sentence=one.sentence) for n, one in CHOICES.items()],
+        levels=[forms.LevelInfo(level=n, title=each.title, sentence=each.sentence) for n, each in OFFERS.items()],
+        level=levels.DEFAULT,
         rules=[forms.RuleInfo(id=id, title=title) for id, title in RULES.items()],
     )
 

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
+from skep.web.levels import DEFAULT, FULL
 from skep.web.wire import (
     MAX_LINE,
     MAX_RECORD,
@@ -55,7 +56,7 @@ class NewGame(Message):
     ruleset: Annotated[str, StringConstraints(max_length=400)] = "ultimate"
     opponent: Literal["here", "link", "computer"] = "here"
     color: Literal["white", "black", "random"] = "white"
-    level: Annotated[int, Field(ge=1, le=5)] = 2
+    level: Annotated[int, Field(ge=1, le=FULL)] = DEFAULT
     control: TimeControl | None = None
     takebacks: Literal["asked", "never"] = "asked"
     record: RecordText | None = None
@@ -139,11 +140,12 @@ class Board(Message):
 
 
 class Look(Message):
-    """How a picture looks."""
+    """How a picture looks; without `hands` only what lies on the table is seen."""
 
     theme: Literal["auto", "light", "dark"] = "auto"
     orientation: Annotated[int, Field(ge=0, le=11)] = 0
     letters: bool = False
+    hands: bool = True
     size: Annotated[int, Field(ge=64, le=4096)] | None = None
 
 
@@ -209,12 +211,15 @@ class RuleInfo(Message):
 
 
 class Catalogue(Message):
+    """`default` is the preset that is offered first, `level` the level."""
+
     default: str
     presets: list[PresetInfo]
     modules: list[ModuleInfo]
     options: list[OptionInfo]
     creatures: list[CreatureInfo]
     levels: list[LevelInfo]
+    level: int
     rules: list[RuleInfo]
 
 

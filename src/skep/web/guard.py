@@ -1,5 +1,6 @@
 """What every request passes: sizes, rates, where it comes from; and what every answer carries."""
 
+import asyncio
 import re
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -9,7 +10,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from skep.web.log import trouble
+from skep.web.log import LOG, trouble
 from skep.web.settings import MAX_BODY
 
 if TYPE_CHECKING:
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 MARK = "x-skep"
 """A header that no form and no foreign page can send without being asked first."""
+LONGEST_REQUEST = 30.0
+"""Seconds that a request may take, its body included: whoever sends one byte a minute is not waited for."""
 _CHANGING = {"POST", "PUT", "PATCH", "DELETE"}
 _HOST = re.compile(r"[A-Za-z0-9.\-_:\[\]]{1,255}")
 _HEADERS = {
@@ -83,7 +86,13 @@ class Guard:
             await refusal(scope, receive, send_guarded)
             return
         try:
-            await self._app(scope, _limited(receive), send_guarded)
+            async with asyncio.timeout(LONGEST_REQUEST):
+                await self._app(scope, _limited(receive), send_guarded)
+        except TimeoutError:
+            self._hall.metrics.count("skep_refusals_total", 'reason="slow"')
+            LOG.warning("a request took too long", extra={"path": scope["path"], "method": scope["method"]})
+            if not began:
+                await problem(503, "trouble", "That took too long; try again soon.")(scope, receive, send_guarded)
         except _TooLargeError:
             await problem(413, "size", "That is too much at once.")(scope, receive, send_guarded)
         except Exception:  # noqa: BLE001 - the last stop before the visitor

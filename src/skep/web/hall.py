@@ -1,8 +1,10 @@
 """Everything that one server holds: settings, store, rooms, limits and numbers."""
 
 from skep.web.bots import Thinker
+from skep.web.chat import Chat, hear
 from skep.web.limits import Limits
 from skep.web.metrics import Metrics
+from skep.web.relay import relay_of
 from skep.web.rooms import Rooms
 from skep.web.settings import Settings
 from skep.web.store import Store, url_of
@@ -17,7 +19,10 @@ class Hall:
         self.metrics = Metrics()
         self.limits = Limits(settings)
         self.store = Store(url_of(settings.database))
-        self.rooms = Rooms(self.store, Thinker(settings.thinkers), self.metrics)
+        self.rooms = Rooms(self.store, Thinker(settings.thinkers), self.metrics, relay_of(settings.redis))
+        self.metrics.gauge("skep_relay_connected", lambda: self.rooms.relay.is_connected)
+        self.chat = Chat(self.store, self.limits)
+        self.rooms.hears["talk"] = hear
         self.metrics.gauge("skep_sockets", lambda: self.limits.sockets)
 
     async def open(self) -> None:
@@ -25,6 +30,11 @@ class Hall:
 
     async def close(self) -> None:
         await self.rooms.stop()
+
+    async def may_begin(self, visitor: Visitor) -> bool:
+        """Whether a visitor may set up one more game; all servers together count."""
+        rate = self.settings.new_games
+        return self.limits.new_games.take(visitor.id) and await self.rooms.relay.take(f"games:{visitor.id}", rate)
 
     async def name_of(self, visitor: Visitor) -> str:
         """What a visitor is called."""

@@ -47,6 +47,7 @@ class Limits:
         self.requests = Buckets(settings.requests)
         self.studies = Buckets(settings.studies)
         self.new_games = Buckets(settings.new_games)
+        self.talk = Buckets(settings.talk)
         self._visitors: Counter[str] = Counter()
         self._addresses: Counter[str] = Counter()
 

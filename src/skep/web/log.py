@@ -35,7 +35,8 @@ def set_up_logging(level: str = "info") -> None:
         logger.handlers = [handler]
         logger.propagate = False
         logger.setLevel(level.upper() if name != "alembic" else "WARNING")
-    logging.getLogger("uvicorn.access").setLevel("WARNING")
+    for name in ("uvicorn.error", "uvicorn.access"):  # a line for every socket that opens tells nobody anything
+        logging.getLogger(name).setLevel("WARNING")
 
 
 def trouble(message: str, **extra: object) -> None:

@@ -5,10 +5,12 @@ import sys
 import threading
 import time
 import webbrowser
+from contextlib import suppress
 
 import uvicorn
 
 from skep.web.app import make_app
+from skep.web.impatient import Impatient
 from skep.web.log import set_up_logging
 from skep.web.settings import Settings
 from skep.web.wire import MAX_MESSAGE
@@ -16,6 +18,7 @@ from skep.web.wire import MAX_MESSAGE
 PORT = 8765
 """Where the game is served if nobody says otherwise; the next free port where that one is taken."""
 _TRIES = 20
+MOST_FILES = 65_536
 
 
 def run(
@@ -23,16 +26,21 @@ def run(
     port: int | None = None,
     open_browser: bool = True,
     database: str | None = None,
+    redis: str | None = None,
     settings: Settings | None = None,
 ) -> int:
     """Serve until interrupted; returns an exit code."""
+    if redis is not None and "postgres" not in (database or ""):
+        print("skep serve: servers that share games by --redis need a postgresql:// --database", file=sys.stderr)  # noqa: T201
+        return 1
+    _allow_many_sockets()
     set_up_logging("warning" if sys.stderr.isatty() else "info")
     listening = _listen(host, port)
     if listening is None:
         print(f"skep serve: port {port or PORT} of {host} is taken", file=sys.stderr)  # noqa: T201
         return 1
     address = f"http://{_name(host)}:{listening.getsockname()[1]}/"
-    server = uvicorn.Server(configured(settings or Settings(database=database)))
+    server = uvicorn.Server(configured(settings or Settings(database=database, redis=redis)))
     print(f"Skep is at {address}", flush=True)  # noqa: T201
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(server, address), daemon=True).start()
@@ -53,6 +61,7 @@ def configured(settings: Settings) -> uvicorn.Config:
     """How uvicorn runs the app: no message above the limit, dead sockets noticed within a minute."""
     return uvicorn.Config(
         make_app(settings),
+        http=Impatient,
         log_config=None,
         ws_max_size=MAX_MESSAGE * 4,
         ws_ping_interval=20.0,
@@ -61,6 +70,19 @@ def configured(settings: Settings) -> uvicorn.Config:
         server_header=False,
         timeout_graceful_shutdown=2,
     )
+
+
+def _allow_many_sockets() -> None:
+    """Open as many files as the system lets us: each page is one, and some systems begin with room for 250."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def _listen(host: str, port: int | None) -> socket.socket | None:

@@ -1,5 +1,6 @@
 """Numbers for those who run the server, in the text format that Prometheus reads."""
 
+import time
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable
@@ -14,7 +15,10 @@ _HELP = {
     "skep_games_created_total": ("counter", "Games set up."),
     "skep_resyncs_total": ("counter", "Pages that read too slowly and were given the whole table again."),
     "skep_troubles_total": ("counter", "Errors that a visitor was only told of; the log has them."),
+    "skep_stale_total": ("counter", "Steps that another server had overtaken; they were tried again."),
+    "process_cpu_seconds_total": ("counter", "Processor time of this process."),
     "skep_sockets": ("gauge", "Open sockets."),
+    "skep_relay_connected": ("gauge", "Whether this server hears the others; always 1 for one alone."),
     "skep_rooms": ("gauge", "Games held in memory."),
     "skep_thinking": ("gauge", "Moves that computers are thinking about or waiting to."),
 }
@@ -25,7 +29,7 @@ class Metrics:
 
     def __init__(self) -> None:
         self._counts: Counter[tuple[str, str]] = Counter()
-        self._gauges: dict[str, Callable[[], float]] = {}
+        self._gauges: dict[str, Callable[[], float]] = {"process_cpu_seconds_total": time.process_time}
         self._buckets = [0] * (len(BOUNDS) + 1)
         self._seconds = 0.0
 
@@ -46,8 +50,8 @@ class Metrics:
         lines: list[str] = []
         for name, (kind, sentence) in _HELP.items():
             lines += [f"# HELP {name} {sentence}", f"# TYPE {name} {kind}"]
-            if kind == "gauge":
-                lines.append(f"{name} {self._gauges.get(name, lambda: 0)():g}")
+            if name in self._gauges or kind == "gauge":
+                lines.append(f"{name} {self._gauges.get(name, lambda: 0)():.10g}")
                 continue
             counts = {label: count for (counted, label), count in self._counts.items() if counted == name}
             lines += [f"{name}{{{label}}} {count}" if label else f"{name} {count}" for label, count in counts.items()]

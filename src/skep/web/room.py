@@ -2,8 +2,9 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
 
 from skep.core.tiles import PLAYERS, Color
 from skep.game import Game
@@ -13,11 +14,12 @@ from skep.play.players import Computer
 from skep.play.session import Session, hand_game
 from skep.web import tables, wire
 from skep.web.bots import BusyError, hurried
+from skep.web.changes import Look, changes
 from skep.web.listeners import Listener
 from skep.web.log import LOG, trouble
-from skep.web.saving import plan_columns, restore, session_columns
+from skep.web.saving import plan_columns, plan_of, restore, session_columns
 from skep.web.seats import Plan, Seat
-from skep.web.store import Change, Row, StoreError
+from skep.web.store import Change, Row, StaleError, StoreError
 from skep.web.tables import Audience, Texts
 from skep.web.views import replayed, word
 
@@ -30,6 +32,8 @@ MOST_PLIES = 2000
 """Moves that a game may have; without the law of repetition it could go on for ever."""
 MOST_LAG = 1.0
 """Seconds of the way that a clock gives back for one move, at most."""
+MOST_TRIES = 5
+"""How often a command is tried while other servers make steps in the same game."""
 
 
 class Room:
@@ -45,6 +49,9 @@ class Room:
         self.used_at = rooms.times.uptime()
         self._rooms = rooms
         self._is_stale = False
+        self._is_broken = False
+        self._told = Look.at(session, plan)
+        self._elsewhere: dict[str, tuple[Audience, int, float]] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._thinking: asyncio.Task[None] | None = None
 
@@ -66,14 +73,20 @@ class Room:
 
     async def _do(self, command: ask.Command) -> tell.Refused | None:
         async with self.lock:
-            await self.refresh()
-            if isinstance(command, ask.Play) and self.game.ply >= MOST_PLIES:
-                return tell.Refused(tell.Reason.FORBIDDEN, "The game has gone on long enough; agree on a draw.")
-            try:
-                refusal = await self._obey(command)
-            except Exception:
-                self._is_stale = True  # half of it may be done here, but nothing is stored and nobody was told
-                raise
+            for _ in range(MOST_TRIES):
+                await self.refresh()
+                if isinstance(command, ask.Play) and self.game.ply >= MOST_PLIES:
+                    return tell.Refused(tell.Reason.FORBIDDEN, "The game has gone on long enough; agree on a draw.")
+                try:
+                    refusal = await self._obey(command)
+                    break
+                except StaleError:
+                    self._rooms.metrics.count("skep_stale_total")
+                except Exception:
+                    self._is_stale = self._is_broken = True  # half of it may be done here, but nobody was told
+                    raise
+            else:
+                raise StoreError(f"game {self.id} goes on elsewhere too fast")
         self.look_ahead()
         return refusal
 
@@ -85,8 +98,9 @@ class Room:
             if any(isinstance(event, tell.RematchAgreed) for event in events):
                 self.plan.next_game = await self._rooms.rematch(self)
                 facts = [fact.model_copy(update={"game": self.plan.next_game}) for fact in facts]
-            await self.keep(events, before)
+            await self.keep(events, before, with_plan=self.plan.next_game is not None)
             self.announce(facts)
+            self._rooms.relay.tell({"game": self.id, "version": self.version, "events": dumped(facts)})
         return next((event for event in events if isinstance(event, tell.Refused)), None)
 
     async def join(self, visitor: str, name: str) -> bool:
@@ -95,23 +109,33 @@ class Room:
 
     async def _join(self, visitor: str, name: str) -> bool:
         async with self.lock:
-            await self.refresh()
-            if self.plan.held_by(visitor):
-                return True
-            color = self.plan.free
-            if color is None:
-                return False
-            seats = list(self.plan.seats)
-            seats[color] = Seat(visitor, name)
-            self.plan.seats = (seats[0], seats[1])
-            self.session.players = self.plan.players()
-            await self.keep([], self.game.ply)
-            for listener in self.listeners:
-                self.listeners[listener] = self.plan.held_by(listener.visitor)
-            self.announce([wire.Happening(what="joined", by=word(color))])
-        return True
+            for _ in range(MOST_TRIES):
+                await self.refresh()
+                if self.plan.held_by(visitor):
+                    return True
+                if self.plan.free is None:
+                    return False
+                with suppress(StaleError):
+                    await self._seat(visitor, name, self.plan.free)
+                    return True
+            raise StoreError(f"game {self.id} goes on elsewhere too fast")
 
-    async def keep(self, events: list[tell.Event], before: int) -> None:
+    async def _seat(self, visitor: str, name: str, color: Color) -> None:
+        seats = list(self.plan.seats)
+        seats[color] = Seat(visitor, name)
+        self.plan.seats = (seats[0], seats[1])
+        self.session.players = self.plan.players()
+        await self.keep([], self.game.ply, with_plan=True)
+        self._seat_listeners()
+        facts = [wire.Happening(what="joined", by=word(color))]
+        self.announce(facts)
+        self._rooms.relay.tell({"game": self.id, "version": self.version, "events": dumped(facts)})
+
+    def _seat_listeners(self) -> None:
+        for listener in self.listeners:
+            self.listeners[listener] = self.plan.held_by(listener.visitor)
+
+    async def keep(self, events: list[tell.Event], before: int, *, with_plan: bool = False) -> None:
         """Store what the events changed. Where that fails the room goes back to what the store has."""
         self.version += 1
         keeps = [event.ply for event in events if isinstance(event, tell.TakenBack)]
@@ -123,29 +147,57 @@ class Room:
             for ply in range(since, self.game.ply)
         ]
         row = {"id": self.id, "version": self.version, "moved_at": wall}
-        row |= plan_columns(self.plan) | session_columns(self.session)
+        row |= session_columns(self.session)
+        if with_plan:
+            row |= plan_columns(self.plan)
         try:
             await self._rooms.store.save(Change(row, moves, since if keeps else None))
         except StoreError:
             self._is_stale = True
+            self.version -= 1
             raise
 
-    async def refresh(self) -> None:
-        """Read the game from the store again where the one in memory went astray."""
+    async def refresh(self, events: Sequence[wire.Happening] = ()) -> None:
+        """Read the game from the store again where it went astray here or went on elsewhere; tell who listens."""
         self.used_at = self._rooms.times.uptime()
-        if not self._is_stale:
+        if not self._is_stale and not await self._rooms.is_behind(self):
             return
         found = await self._rooms.store.game(self.id)
         if found is None:
             raise StoreError(f"game {self.id} is gone")
-        self.session, self.plan = restore(*found), self._rooms.plan_of(found[0])
+        known, before, seen = None if self._is_broken else self.game, self.version, self._told
+        self._is_stale = self._is_broken = True
+        self.session, self.plan = restore(*found, known), plan_of(found[0])
         self.version = found[0]["version"]
-        self._is_stale = False
+        self._is_stale = self._is_broken = False
+        if self.version != before:
+            self._seat_listeners()
+            exact = events if self.version == before + 1 else ()
+            self.announce(list(exact or changes(seen, self.session, self.plan)))
+
+    def share(self, what: str, text: str) -> None:
+        """Let the rooms of this game on other servers hear something; see `Rooms.hears`."""
+        self._rooms.relay.tell({"game": self.id, "what": what, "text": text})
+
+    def fall_behind(self, version: int) -> bool:
+        """Note that the game went on elsewhere; False where that is known already."""
+        if version <= self.version:
+            return False
+        self._is_stale = True
+        return True
+
+    async def catch_up(self, events: Sequence[wire.Happening] = ()) -> None:
+        """Show those who listen here what happened elsewhere."""
+        async with self.lock:
+            await self.refresh(events)
+        self._set_timer()
 
     # What is told
 
     def announce(self, events: list[wire.Happening]) -> None:
         """Tell every listener, each audience in one text."""
+        if self._rooms.relay.is_shared:
+            self._told = Look.at(self.session, self.plan)
         texts = self.texts(events)
         for listener, audience in self.listeners.items():
             if not listener.tell(texts.text(audience), self.id):
@@ -160,12 +212,39 @@ class Room:
 
     @property
     def present(self) -> Audience:
-        """The colors whose pages are open."""
-        return frozenset(color for audience in self.listeners.values() for color in audience)
+        """The colors whose pages are open, here or elsewhere."""
+        return self._present_here().union(*(colors for colors, _, _ in self._elsewhere.values()))
 
     @property
     def watchers(self) -> int:
+        return self._watchers_here() + sum(count for _, count, _ in self._elsewhere.values())
+
+    def _present_here(self) -> Audience:
+        return frozenset(color for audience in self.listeners.values() for color in audience)
+
+    def _watchers_here(self) -> int:
         return sum(not audience for audience in self.listeners.values())
+
+    @property
+    def here(self) -> tuple[list[int], int]:
+        """Who looks at the game through this server, as the others are told it."""
+        return sorted(self._present_here()), self._watchers_here()
+
+    def note_elsewhere(self, server: str, here: tuple[list[int], int]) -> None:
+        """Note who looks at the game through another server."""
+        before = self.present, self.watchers
+        colors, watchers = frozenset(Color(color) for color in here[0]), here[1]
+        if colors or watchers:
+            self._elsewhere[server] = colors, watchers, self._rooms.times.uptime()
+        else:
+            self._elsewhere.pop(server, None)
+        if (self.present, self.watchers) != before:
+            self._tell_presence(None)
+
+    def forget_elsewhere(self, since: float) -> None:
+        """Forget servers that have not said for a while who is there."""
+        for server in [name for name, (_, _, heard_at) in self._elsewhere.items() if heard_at < since]:
+            self.note_elsewhere(server, ([], 0))
 
     async def enter(self, listener: Listener, seq: int) -> None:
         """Begin to listen: what never changes first, then the table."""
@@ -177,6 +256,7 @@ class Room:
             listener.tell(opened.model_dump_json(), self.id)
             listener.tell(self.texts().text(audience, seq), self.id)
             self._tell_presence(listener)
+            self._rooms.relay.tell({"here": {self.id: self.here}, "asks": True})
         await self.do(ask.Look())
 
     async def resync(self, listener: Listener) -> None:
@@ -189,8 +269,9 @@ class Room:
         """Stop listening."""
         if self.listeners.pop(listener, None) is not None:
             self._tell_presence(listener)
+            self._rooms.relay.tell({"here": {self.id: self.here}})
 
-    def _tell_presence(self, cause: Listener) -> None:
+    def _tell_presence(self, cause: Listener | None) -> None:
         present = self.present
         white, black = (
             color in present or seat.level is not None for color, seat in zip(PLAYERS, self.plan.seats, strict=True)
@@ -212,7 +293,7 @@ class Room:
     # What comes by itself
 
     def look_ahead(self) -> None:
-        """See to the clock that runs and to the computer whose turn it is."""
+        """See to the clock that runs and to the computer whose turn it is: it thinks where the last step was made."""
         self._set_timer()
         if self._thinking is None or self._thinking.done():
             seats = self.plan.seats
@@ -282,3 +363,8 @@ def play_line(game: Game, line: list[str]) -> None:
     """Play moves on a game that nobody else holds."""
     for text in line:
         game.play(text)
+
+
+def dumped(facts: list[wire.Happening]) -> list[dict[str, Any]]:
+    """Facts as other servers are told them."""
+    return [fact.model_dump(exclude_defaults=True) for fact in facts]

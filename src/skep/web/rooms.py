@@ -1,7 +1,7 @@
 """All rooms: made, found in memory or read from the store, and let go when nobody has used them for a while."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
@@ -11,23 +11,34 @@ from skep.play.session import Session
 from skep.web.bots import Thinker
 from skep.web.log import trouble
 from skep.web.metrics import Metrics
+from skep.web.relay import Alone, News, Relay
 from skep.web.room import Room
 from skep.web.saving import new_session, plan_columns, plan_of, restore, session_columns
 from skep.web.seats import Plan, random_id
 from skep.web.store import Change, Row, Store
 from skep.web.times import Times
+from skep.web.wire import Happening
 
 KEEP_IDLE = 60.0
 """Seconds that an unused room stays in memory."""
 SWEEP_EVERY = 5.0
 BEAT_EVERY = 1.0
+GRACE = 2.0
+"""Seconds after which a clock that fell is seen to by the sweep, if it was not by the room's own timer."""
+FORGET_AFTER = 2.5 * SWEEP_EVERY
+"""Seconds after which a server that says nothing has nobody at its pages."""
+LEFT_ALONE = 60.0
+"""Seconds after which a computer's move is thought about here, though the last step was made elsewhere."""
 
 
 class Rooms:
     """The registry. `get` is the only way to a room, so that a game is never in memory twice."""
 
-    def __init__(self, store: Store, thinker: Thinker, metrics: Metrics) -> None:
+    def __init__(self, store: Store, thinker: Thinker, metrics: Metrics, relay: Relay | None = None) -> None:
         self.store = store
+        self.relay = relay or Alone()
+        self.hears: dict[str, Callable[[Room, str], None]] = {}
+        """What rooms tell their likes on other servers by `Room.share`, and what is done with it there."""
         self.thinker = thinker
         self.metrics = metrics
         self.times = Times()
@@ -40,7 +51,8 @@ class Rooms:
     async def start(self) -> None:
         """Open the store and begin what is done regularly."""
         uptime = await self.store.start()
-        self.times = Times(uptime)
+        self.times = Times(await self.relay.uptime(uptime))
+        await self.relay.start(self._hear, self._miss)
         self.spawn(self._every(BEAT_EVERY, self._beat), "heartbeat")
         self.spawn(self._every(SWEEP_EVERY, self._sweep), "sweep")
 
@@ -54,6 +66,7 @@ class Rooms:
                 await task
         await self.thinker.stop()
         await _guarded(self._beat(), "last heartbeat")
+        await self.relay.stop()
         await self.store.stop()
 
     async def get(self, id: str) -> Room | None:
@@ -75,6 +88,8 @@ class Rooms:
         row, moves = found
         session = await asyncio.to_thread(restore, row, moves)
         room = self._rooms[id] = Room(id, session, plan_of(row), self, row["version"])
+        if self.relay.is_shared:  # what was told while it was being read was not heard
+            room.fall_behind((await self.store.versions([id])).get(id, 0))
         room.look_ahead()
         return room
 
@@ -105,8 +120,47 @@ class Rooms:
         room.look_ahead()
         return room
 
-    def plan_of(self, row: Row) -> Plan:
-        return plan_of(row)
+    # Other servers
+
+    async def is_behind(self, room: Room) -> bool:
+        """Whether the game went on elsewhere, unheard: asked of the store only where others may be at work unheard."""
+        if not self.relay.is_shared or self.relay.is_connected:
+            return False
+        return (await self.store.versions([room.id])).get(room.id) != room.version
+
+    def _hear(self, news: News) -> None:
+        """Something that another server tells."""
+        for id, here in news.get("here", {}).items():
+            if (room := self._rooms.get(id)) is not None:
+                room.note_elsewhere(news["from"], here)
+                if news.get("asks") and room.listeners:
+                    self.relay.tell({"here": {id: room.here}})
+        room = self._rooms.get(news.get("game", ""))
+        if room is None:
+            return
+        if "what" in news:
+            if news["what"] in self.hears:
+                self.hears[news["what"]](room, news["text"])
+        elif room.fall_behind(news["version"]) and room.listeners:
+            events = [Happening(**event) for event in news["events"]]
+            self.spawn(room.catch_up(events), f"news of {room.id}")
+
+    def _miss(self) -> None:
+        """News may have been missed: ask the store for all games that are in memory."""
+        self.spawn(self._compare(), "comparing")
+
+    async def _compare(self) -> None:
+        versions = await self.store.versions(list(self._rooms))
+        for id, version in versions.items():
+            room = self._rooms.get(id)
+            if room is not None and room.fall_behind(version) and room.listeners:
+                self.spawn(room.catch_up(), f"what was missed of {id}")
+
+    def _tell_who_is_here(self) -> None:
+        here = {id: room.here for id, room in self._rooms.items() if room.listeners}
+        self.relay.tell({"here": here})
+        for room in self._rooms.values():
+            room.forget_elsewhere(self.times.uptime() - FORGET_AFTER)
 
     # What is done regularly
 
@@ -122,18 +176,28 @@ class Rooms:
             await asyncio.sleep(seconds)
 
     async def _beat(self) -> None:
+        """Note the time; servers that share games keep to one, and ask the store while they cannot hear each other."""
+        common = await self.relay.uptime(self.times.uptime())
+        self.times.begun_at += max(0.0, common - self.times.uptime())
         await self.store.set_uptime(self.times.uptime())
+        if not self.relay.is_connected:
+            await self._compare()
 
     async def _sweep(self) -> None:
-        """Let idle rooms go, and end games whose time ran out while nobody looked."""
+        """Let idle rooms go, and end games whose time ran out while nobody looked, or after all too long a time."""
         now = self.times.uptime()
         for id, room in list(self._rooms.items()):
             if room.is_idle and now - room.used_at > KEEP_IDLE:
                 room.close()
                 del self._rooms[id]
-        for id in await self.store.overdue(now):
-            if id not in self._rooms and (room_found := await self.get(id)) is not None:
-                await room_found.do(ask.Look())
+        for id in await self.store.overdue(now - GRACE):
+            if (overdue := await self.get(id)) is not None:
+                await overdue.do(ask.Look())
+        if self.relay.is_shared:
+            self._tell_who_is_here()
+            for room in self._rooms.values():
+                if room.listeners and now - room.used_at > LEFT_ALONE:
+                    room.look_ahead()
 
 
 async def _guarded(work: Coroutine[Any, Any, Any], name: str) -> None:

@@ -1,6 +1,8 @@
 """Sessions as rows of the store, and back."""
 
 import json
+from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
 from skep.core.tiles import PLAYERS, Color
@@ -90,11 +92,18 @@ def _state(session: Session) -> dict[str, Any]:
     }
 
 
-def restore(row: Row, moves: list[Row]) -> Session:
-    """The session of a stored game, as it was when it was stored."""
-    game = Game(row["ruleset"], seed=row["seed"])
-    for move in moves:
-        game.play(move["text"])
+def restore(row: Row, moves: list[Row], known: Game | None = None) -> Session:
+    """The session of a stored game, as it was when it was stored.
+
+    `known` is the same game at another moment: what they have in common is not played again. It is used up.
+    """
+    texts = [move["text"] for move in moves]
+    game = Game(row["ruleset"], seed=row["seed"]) if known is None else known
+    common = common_length(game.move_texts, texts)
+    if game.ply > common:
+        game.undo(game.ply - common)
+    for text in texts[common:]:
+        game.play(text)
     session = new_session(game, plan_of(row), [bool(move["forced"]) for move in moves])
     state = json.loads(row["state"])
     draw, take_back, rematch, draws_asked = state["offers"]
@@ -111,6 +120,11 @@ def restore(row: Row, moves: list[Row]) -> Session:
         winner, cause, because, rule = state["result"]
         session.result = Result(_color(winner), Cause(cause), because, rule)
     return session
+
+
+def common_length(some: Sequence[str], others: Sequence[str]) -> int:
+    """How many moves two games have in common from the beginning."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(some, others, strict=False)))
 
 
 def _color(number: int | None) -> Color | None:

@@ -60,6 +60,21 @@ MOVES = Table(
 )
 """One row a move; the key keeps any ply of a game from being stored twice."""
 
+LINES = Table(
+    "lines",
+    METADATA,
+    Column("number", Integer, primary_key=True),
+    Column("game_id", String(24), ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
+    Column("room", String(8), nullable=False),
+    Column("author", String(12), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("color", String(5)),
+    Column("text", Text, nullable=False),
+    Column("said_at", Float, nullable=False),
+    Index("lines_game", "game_id", "room", "number"),
+)
+"""What was said at games; `room` is players or watchers."""
+
 VISITORS = Table(
     "visitors",
     METADATA,

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from skep.core.tiles import PLAYERS, Color
-from skep.engine.levels import CHOICES
 from skep.play.clock import DAY, TimeControl
-from skep.play.players import Computer, Human, Player
+from skep.play.players import Human, Player
 from skep.web import wire
+from skep.web.levels import computer
 
 OpponentKind = Literal["here", "link", "computer"]
 _ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -34,8 +34,7 @@ class Seat:
     def player(self) -> Player:
         """Who plays, as the session wants to know it."""
         if self.level is not None:
-            choice = CHOICES[self.level]
-            return Computer(choice.limit, self.name or "Skep", choice.level)
+            return computer(self.level, self.name or "Skep")
         return Human(self.name or "")
 
 

@@ -19,12 +19,15 @@ class Settings:
     """
 
     database: str | None = None
+    redis: str | None = None
+    """Where several servers at one PostgreSQL database tell each other what happens; one alone needs none."""
     origins: frozenset[str] = frozenset()
     messages: Rate = Rate(15, 90)
     requests: Rate = Rate(30, 200)
     studies: Rate = Rate(4, 40)
     """Positions and lines off the game, counted by what they cost: one for every ten moves."""
     new_games: Rate = Rate(0.2, 20)
+    talk: Rate = Rate(0.5, 6)
     sockets_of_visitor: int = 24
     sockets_of_address: int = 200
     sockets: int = 10_000

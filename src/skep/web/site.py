@@ -1,5 +1,6 @@
 """What is not the interface: the page, its scripts and pictures, and what those who run the server look at."""
 
+import asyncio
 from functools import cache
 from pathlib import Path
 from typing import Annotated
@@ -29,6 +30,8 @@ PAGES = (
     "/join/{invite}",
     "/board",
 )
+HEALTHY = 2.0
+"""Seconds within which the store of a healthy server answers."""
 ROUTES = APIRouter(include_in_schema=False)
 
 
@@ -40,18 +43,22 @@ def _hall(request: Request) -> Hall:
 InHall = Annotated[Hall, Depends(_hall)]
 
 
-async def page(request: Request) -> Response:
+async def page(request: Request, status: int = 200) -> Response:
     """One page for every address: its script reads where it is."""
     path = STATIC / "index.html"
     if not path.is_file():
         return problem(404, "unknown", "The pages of the game are not installed.")
-    response = FileResponse(path, headers={"cache-control": "no-cache"})
+    response = FileResponse(path, status, headers={"cache-control": "no-cache"})
     greet(response, visitor_of(request), request.url.scheme == "https")
     return response
 
 
+async def known_page(request: Request) -> Response:
+    return await page(request)
+
+
 for address in PAGES:
-    ROUTES.add_api_route(address, page, methods=["GET", "HEAD"], response_class=Response)
+    ROUTES.add_api_route(address, known_page, methods=["GET", "HEAD"], response_class=Response)
 
 
 @ROUTES.get("/tiles.svg")
@@ -71,12 +78,14 @@ def _sprite() -> str:
 
 @ROUTES.get("/health")
 async def health(hall: InHall) -> JSONResponse:
-    """Whether the server works: it does if its store answers."""
+    """Whether the server works: it does if its store answers, and soon. `hears_others`: see `relay.py`."""
+    told = {"version": __version__, "hears_others": hall.rooms.relay.is_connected}
     try:
-        games = await hall.store.count_games()
-    except (SQLAlchemyError, OSError):
-        return JSONResponse({"is_well": False, "version": __version__}, 503)
-    return JSONResponse({"is_well": True, "version": __version__, "games": games})
+        async with asyncio.timeout(HEALTHY):
+            await hall.store.ping()
+    except (SQLAlchemyError, OSError, TimeoutError):
+        return JSONResponse({"is_well": False} | told, 503)
+    return JSONResponse({"is_well": True} | told)
 
 
 @ROUTES.get("/metrics")

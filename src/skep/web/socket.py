@@ -105,6 +105,7 @@ class Conversation:
             missed, self._listener.missed = self._listener.missed, set()
             for game in missed & self._rooms.keys():
                 await self._rooms[game].resync(self._listener)
+                await self._hall.chat.greet(self._rooms[game], self._listener)
 
     async def _ping(self) -> None:
         """Measure the way to the page and back, again and again."""
@@ -170,6 +171,8 @@ class Conversation:
                 await self._look(room, request)
             case wire.AskWhy():
                 await self._why(room, request)
+            case wire.Say():
+                await self._say_aloud(room, request)
             case _:
                 assert_never(request)
 
@@ -185,6 +188,14 @@ class Conversation:
             return
         self._rooms[room.id] = room
         await room.enter(self._listener, seq)
+        await self._hall.chat.greet(room, self._listener)
+
+    async def _say_aloud(self, room: Room, request: wire.Say) -> None:
+        refusal = await self._hall.chat.say(room, self._listener, request.text, self._hall.rooms.times.wall())
+        if refusal is None:
+            self._say(wire.Done(re=request.seq, game=room.id))
+        else:
+            self._refuse(request.seq, *refusal, game=room.id)
 
     async def _play(self, room: Room, request: wire.Play) -> None:
         began = time.perf_counter()

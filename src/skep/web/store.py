@@ -3,40 +3,43 @@
 import asyncio
 import os
 import sys
+import time
 from contextlib import suppress
-from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, bindparam, delete, event, func, insert, or_, select, text, update
+from sqlalchemy import Connection, case, event, func, insert, or_, select, text, update
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from skep.web.schema import GAMES, MOVES, SERVER, VISITORS
+from skep.web.schema import GAMES, LINES, MOVES, SERVER, VISITORS
+from skep.web.writing import ByConnection, ByThread, Change, Overtaken, Row, Writer, prepare_sqlite
 
-Row = dict[str, Any]
+__all__ = ["Change", "Row", "StaleError", "Store", "StoreError", "default_url", "file_url", "url_of"]
+
 MOST_AT_ONCE = 500
 """Changes that go into one transaction."""
+GATHER = 0.01
+"""Seconds from the beginning of one transaction to that of the next, at least: what comes meanwhile goes together."""
 MOST_LISTED = 200
+_PATIENCE = {"timeout": 10, "command_timeout": 20}
+"""Seconds that PostgreSQL has to let us in, and to do what it is asked."""
 _MIGRATION_LOCK = 0x736B6570
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What one step of a game does to the store: its row, the moves after `keep`, or a row that is new."""
-
-    game: Row
-    moves: list[Row] = field(default_factory=list)
-    keep: int | None = None
-    is_new: bool = False
 
 
 class StoreError(Exception):
     """Something could not be stored; nobody was told of it, so nothing has happened."""
+
+
+class StaleError(StoreError):
+    """Somebody else has changed the game since it was read: read it again."""
+
+
+_Waiting = tuple["Change", asyncio.Future[None]]
 
 
 class Store:
@@ -44,11 +47,14 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self._engine: AsyncEngine = create_async_engine(url)
-        if make_url(url).get_backend_name() == "sqlite":
-            event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
-        self._waiting: asyncio.Queue[tuple[Change, asyncio.Future[None]]] = asyncio.Queue()
-        self._writer: asyncio.Task[None] | None = None
+        is_sqlite = make_url(url).get_backend_name() == "sqlite"
+        given: dict[str, Any] = {} if is_sqlite else {"pool_pre_ping": True, "connect_args": _PATIENCE}
+        self._engine: AsyncEngine = create_async_engine(url, **given)
+        if is_sqlite:
+            event.listen(self._engine.sync_engine, "connect", prepare_sqlite)
+        self._writer: Writer = ByThread(url) if is_sqlite else ByConnection(self._engine)
+        self._waiting: asyncio.Queue[_Waiting] = asyncio.Queue()
+        self._writing: asyncio.Task[None] | None = None
 
     async def start(self) -> float:
         """Bring the tables to their present shape; returns for how long a server has run on them so far."""
@@ -57,16 +63,17 @@ class Store:
                 await connection.execute(text(f"select pg_advisory_xact_lock({_MIGRATION_LOCK})"))
             await connection.run_sync(_migrate)
             uptime = await connection.scalar(select(SERVER.c.uptime).where(SERVER.c.id == 1))
-        self._writer = asyncio.create_task(self._write(), name="store writer")
+        self._writing = asyncio.create_task(self._write(), name="store writer")
         return float(uptime or 0)
 
     async def stop(self) -> None:
         """Write what is waiting, then let go of the database."""
-        if self._writer is not None:
+        if self._writing is not None:
             await self._waiting.join()
-            self._writer.cancel()
+            self._writing.cancel()
             with suppress(asyncio.CancelledError):
-                await self._writer
+                await self._writing
+        await self._writer.stop()
         await self._engine.dispose()
 
     # Writing
@@ -78,35 +85,48 @@ class Store:
         await done
 
     async def _write(self) -> None:
+        """What comes within a few milliseconds is committed together; one that comes alone waits for nobody."""
+        clock, began = time.monotonic, 0.0
         while True:
             batch = [await self._waiting.get()]
+            if (early := began + GATHER - clock()) > 0:
+                await asyncio.sleep(early)
+            began = clock()
             while len(batch) < MOST_AT_ONCE and not self._waiting.empty():
                 batch.append(self._waiting.get_nowait())
             await self._commit(batch)
             for _ in batch:
                 self._waiting.task_done()
 
-    async def _commit(self, batch: list[tuple[Change, asyncio.Future[None]]]) -> None:
-        """All in one transaction; where that fails each in its own, so that one bad change spoils no other."""
-        error: BaseException | None = None
+    async def _commit(self, batch: list[_Waiting], *, again: bool = False) -> None:
+        """All in one transaction; where that fails each in its own, so that one bad change spoils no other.
+
+        What went with a lost connection is written once more. Should it have been written after all, its version says
+        so, and the game is read again.
+        """
+        error: Exception | None = None
+        stale: set[str] = set()
         try:
-            async with self._engine.begin() as connection:
-                await _apply(connection, [change for change, _ in batch])
-        except (SQLAlchemyError, OSError) as trouble:
-            if len(batch) > 1:
+            stale = await self._writer.write([change for change, _ in batch])
+        except Exception as trouble:  # noqa: BLE001 - whoever waits is told, whatever it is: the writer must not end
+            await self._writer.let_go()
+            was_lost = isinstance(trouble, DBAPIError) and trouble.connection_invalidated
+            if len(batch) > 1 or (was_lost and not again):
                 for one in batch:
-                    await self._commit([one])
+                    await self._commit([one], again=was_lost)
                 return
             error = trouble
-        for _, done in batch:
+        for change, done in batch:
             if done.done():
                 continue
-            if error is None:
-                done.set_result(None)
-            else:
+            if isinstance(error, Overtaken) or change.game["id"] in stale:
+                done.set_exception(StaleError(f"game {change.game['id']} has gone on elsewhere"))
+            elif error is not None:
                 failure = StoreError(str(error))
                 failure.__cause__ = error
                 done.set_exception(failure)
+            else:
+                done.set_result(None)
 
     async def set_name(self, visitor: str, name: str, now: float) -> None:
         """Remember what a guest wants to be called."""
@@ -118,22 +138,34 @@ class Store:
                 await connection.execute(insert(VISITORS).values(id=visitor, name=name, seen_at=now))
 
     async def set_uptime(self, uptime: float) -> None:
-        """Note that the server runs."""
+        """Note that the server runs; of several the one that is ahead counts."""
+        ahead = case((SERVER.c.uptime < uptime, uptime), else_=SERVER.c.uptime)
         async with self._engine.begin() as connection:
-            changed = await connection.execute(update(SERVER).where(SERVER.c.id == 1).values(uptime=uptime))
+            changed = await connection.execute(update(SERVER).where(SERVER.c.id == 1).values(uptime=ahead))
             if changed.rowcount == 0:
                 await connection.execute(insert(SERVER).values(id=1, uptime=uptime))
 
     # Reading
 
     async def game(self, id: str) -> tuple[Row, list[Row]] | None:
-        """A game's row and its moves, or None where there is no such game."""
+        """A game's row and its moves, both of one moment, or None where there is no such game."""
         async with self._engine.connect() as connection:
+            if connection.dialect.name == "postgresql":
+                await connection.execution_options(isolation_level="REPEATABLE READ")
             row = (await connection.execute(select(GAMES).where(GAMES.c.id == id))).mappings().first()
             if row is None:
                 return None
             moves = await connection.execute(select(MOVES).where(MOVES.c.game_id == id).order_by(MOVES.c.ply))
             return dict(row), [dict(move) for move in moves.mappings()]
+
+    async def versions(self, ids: list[str]) -> dict[str, int]:
+        """At which version each of the games is."""
+        found: dict[str, int] = {}
+        async with self._engine.connect() as connection:
+            for begin in range(0, len(ids), MOST_AT_ONCE):
+                query = select(GAMES.c.id, GAMES.c.version).where(GAMES.c.id.in_(ids[begin : begin + MOST_AT_ONCE]))
+                found |= {row.id: row.version for row in await connection.execute(query)}
+        return found
 
     async def game_of_invite(self, invite: str) -> str | None:
         """The game to which a playing link leads."""
@@ -160,38 +192,34 @@ class Store:
             found: str | None = await connection.scalar(select(VISITORS.c.name).where(VISITORS.c.id == visitor))
             return found
 
+    # Talk
+
+    async def add_line(self, row: Row) -> int:
+        """Store something that was said; its number comes back."""
+        async with self._engine.begin() as connection:
+            done = await connection.execute(insert(LINES).values(row).returning(LINES.c.number))
+            return int(done.scalar_one())
+
+    async def lines(self, game: str, room: str, most: int) -> list[Row]:
+        """The last lines of a room, oldest first."""
+        here = (LINES.c.game_id == game) & (LINES.c.room == room)
+        query = select(LINES).where(here).order_by(LINES.c.number.desc()).limit(most)
+        async with self._engine.connect() as connection:
+            return [dict(row) for row in (await connection.execute(query)).mappings()][::-1]
+
+    async def count_lines(self, game: str, room: str) -> int:
+        here = (LINES.c.game_id == game) & (LINES.c.room == room)
+        async with self._engine.connect() as connection:
+            return int(await connection.scalar(select(func.count()).select_from(LINES).where(here)) or 0)
+
+    async def ping(self) -> None:
+        """Find out whether the database answers."""
+        async with self._engine.connect() as connection:
+            await connection.execute(select(1))
+
     async def count_games(self) -> int:
         async with self._engine.connect() as connection:
             return int(await connection.scalar(select(func.count()).select_from(GAMES)) or 0)
-
-
-async def _apply(connection: AsyncConnection, changes: list[Change]) -> None:
-    new = [change.game for change in changes if change.is_new]
-    if new:
-        await connection.execute(insert(GAMES), new)
-    for change in changes:
-        if change.keep is not None:
-            gone = (MOVES.c.game_id == change.game["id"]) & (MOVES.c.ply > change.keep)
-            await connection.execute(delete(MOVES).where(gone))
-    moves = [move for change in changes for move in change.moves]
-    if moves:
-        await connection.execute(insert(MOVES), moves)
-    old = [{f"new_{name}": value for name, value in change.game.items()} for change in changes if not change.is_new]
-    if old:
-        await connection.execute(_update_of(changes), old)
-
-
-def _update_of(changes: list[Change]) -> Any:
-    names = next(change.game for change in changes if not change.is_new)
-    values: Row = {name: bindparam(f"new_{name}") for name in names if name != "id"}
-    return update(GAMES).where(GAMES.c.id == bindparam("new_id")).values(values)
-
-
-def _prepare_sqlite(connection: Any, _: object) -> None:
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
 
 
 def _migrate(connection: Connection) -> None:

@@ -1,15 +1,16 @@
 """A room as its pages see it: one text for all, and what each audience sees besides."""
 
+from collections.abc import Sequence
 from typing import Literal
 
-from pydantic_core import to_json
-
 from skep.core.tiles import PLAYERS, Color
+from skep.game import Game
 from skep.play import events as tell
 from skep.play.session import Session, hand_game
 from skep.web import wire
+from skep.web.choices import choices_text
 from skep.web.seats import Plan, control_info
-from skep.web.views import Row, choice_rows, preset_of, tile_infos, title_of, view, word, word_or_none
+from skep.web.views import choices, preset_of, tile_infos, title_of, view, word, word_or_none
 from skep.web.views import outcome as outcome_of
 
 Audience = frozenset[Color]
@@ -30,7 +31,15 @@ def setup(game_id: str, session: Session, plan: Plan, audience: Audience) -> wir
         kind=plan.kind,
         seats=[word(color) for color in PLAYERS if color in audience],
         invite=plan.invite if audience and plan.free is not None else None,
+        talk=talk_room(plan, audience),
     )
+
+
+def talk_room(plan: Plan, audience: Audience) -> wire.TalkRoom | None:
+    """With whom an audience talks; None where there is nobody."""
+    if not audience:
+        return "watchers"
+    return "players" if plan.kind == "link" else None
 
 
 def common(
@@ -82,15 +91,15 @@ def sides(plan: Plan, present: Audience = frozenset()) -> wire.Sides:
     return wire.Sides(white=white, black=black)
 
 
-def legal(session: Session, audience: Audience) -> list[Row]:
-    """The moves that an audience may make now."""
+def legal(session: Session, audience: Audience) -> Game | None:
+    """The game whose legal moves an audience may make now; None where it has to wait."""
     movers = [color for color in session.awaited if color in audience]
     if not movers:
-        return []
+        return None
     if session.is_sealing:
         owed = [color for color in movers if color not in (session.sealed or {})] or movers
-        return choice_rows(hand_game(session.game, owed[0]))
-    return choice_rows(session.game)
+        return hand_game(session.game, owed[0])
+    return session.game
 
 
 def wishes(session: Session, audience: Audience) -> list[Wish]:
@@ -120,28 +129,40 @@ class Texts:
 
     def model(self, audience: Audience) -> wire.Table:
         """The whole table as an audience sees it."""
-        own = _own(self._session, audience)
-        own["choices"] = [wire.Choice(**row) for row in own["choices"]]
+        game = legal(self._session, audience)
+        own = {
+            "seats": _words(audience),
+            "choices": [] if game is None else choices(game),
+            "can": wishes(self._session, audience),
+        }
         return self._table.model_copy(update=own)
 
     def text(self, audience: Audience, re: int | None = None, resync: bool = False) -> str:
         """The message to an audience; `re` is the number of the question, where it is an answer."""
         own = self._own.get(audience)
         if own is None:
-            own = self._own[audience] = to_json(_own(self._session, audience)).decode()[1:]
+            own = self._own[audience] = self._own_text(audience)
             self._news[audience] = f'{self._common},"re":null,"resync":false,{own}'
         if re is None and not resync:
             return self._news[audience]
         answers = "null" if re is None else str(re)
         return f'{self._common},"re":{answers},"resync":{"true" if resync else "false"},{own}'
 
+    def _own_text(self, audience: Audience) -> str:
+        """What only this audience sees, as the end of a JSON object."""
+        game = legal(self._session, audience)
+        told = "[]" if game is None else choices_text(game)
+        seats, can = _list(_words(audience)), _list(wishes(self._session, audience))
+        return f'"seats":{seats},"choices":{told},"can":{can}}}'
 
-def _own(session: Session, audience: Audience) -> Row:
-    return {
-        "seats": [word(color) for color in PLAYERS if color in audience],
-        "choices": legal(session, audience),
-        "can": wishes(session, audience),
-    }
+
+def _words(audience: Audience) -> list[wire.ColorWord]:
+    return [word(color) for color in PLAYERS if color in audience]
+
+
+def _list(words: Sequence[str]) -> str:
+    """Words that need no escaping, as a JSON list."""
+    return "[" + ",".join(f'"{one}"' for one in words) + "]"
 
 
 def happening(event: tell.Event) -> wire.Happening | None:

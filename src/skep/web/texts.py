@@ -3,16 +3,20 @@
 A wheel carries the texts in `skep/web/texts`; in a checkout they are read where they are written.
 """
 
+import csv
 import re
 from functools import cache
 from pathlib import Path
 
 from skep.core.errors import SkepError
-from skep.notation.sketch import parse_sketch
+from skep.game import Game
+from skep.notation.sketch import format_sketch, parse_sketch
 from skep.rules.creatures import CREATURES
 from skep.rules.ids import RULES
 from skep.web import forms
 
+MOST_EXAMPLES = 3
+"""Boards on the page of a rule."""
 _PACKED = Path(__file__).parent / "texts"
 _CHECKOUT = Path(__file__).parents[3]
 _FRONT_MATTER = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
@@ -48,7 +52,7 @@ def rule_page(id: str) -> forms.Page | None:
     if law is None:
         return None
     title, text = law
-    return forms.Page(name=id, title=title, markdown=_linked(_stripped(text), "laws"), drawings=[])
+    return forms.Page(name=id, title=title, markdown=_linked(_stripped(text), "laws"), drawings=_examples(id))
 
 
 @cache
@@ -100,3 +104,43 @@ def _drawings(name: str) -> list[forms.Drawing]:
         tile = next(iter(notes.get("tile", []) or notes.get("user", [])), None)
         found.append(forms.Drawing(sentence=sentence, sketch=sketch, tile=tile))
     return found
+
+
+def _examples(id: str) -> list[forms.Drawing]:
+    """Boards that show a rule, from its rows in the tables of the laws: different ones, each with a tile to touch."""
+    found: dict[str, forms.Drawing] = {}
+    for row in _rows().get(id, []):
+        if len(found) < MOST_EXAMPLES and row["position"] not in found and (drawing := _example(row)) is not None:
+            found[row["position"]] = drawing
+    return list(found.values())
+
+
+@cache
+def _rows() -> dict[str, list[dict[str, str]]]:
+    """The rows of all tables that tell a position, by rule."""
+    found: dict[str, list[dict[str, str]]] = {}
+    for path in sorted(_folder("tables", "tests/laws").glob("*.tsv")):
+        with path.open(encoding="utf-8", newline="") as lines:
+            for row in csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE):
+                if row["position"].removeprefix("play:").strip():
+                    found.setdefault(row["rule"], []).append(row)
+    return found
+
+
+def _example(row: dict[str, str]) -> forms.Drawing | None:
+    """A row as a board; None where the move is not one of a tile that lies there or is in the player's hand."""
+    try:
+        game = _set_up(row)
+        tile = game.tile(re.split(r"[ ~!x<=;,]", row["move"].removeprefix("?"))[0])
+    except SkepError:
+        return None
+    if game.outcome is not None or tile not in {*game.position.board.hexes, *game.position.hands[game.player]}:
+        return None
+    return forms.Drawing(sentence=row["note"], sketch=format_sketch(game.position, game.ruleset), tile=str(tile))
+
+
+def _set_up(row: dict[str, str]) -> Game:
+    moves = row["position"].removeprefix("play:")
+    if moves == row["position"]:
+        return Game.from_sketch(moves, row["game"])
+    return Game.from_string(";".join((row["game"], "", "", *(move.strip() for move in moves.split(";")))))

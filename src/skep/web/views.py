@@ -1,18 +1,18 @@
 """Positions as the page is told them: stacks, hands, dangers and every legal move, so that it needs no rules."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-from skep.core.hexes import Hex, are_neighbors, neighbors
+from skep.core.hexes import are_neighbors, neighbors
 from skep.core.moves import Kind, Move, Verb
 from skep.core.position import Position
 from skep.core.tiles import PLAYERS, Color, Tile
 from skep.game import Game
+from skep.notation.spelling import format_moves
 from skep.play.events import Result
 from skep.rules.acting import abilities_of
 from skep.rules.creatures import CREATURES, Ability
-from skep.rules.legal import legal_moves
 from skep.rules.modules import honeycombo, swarm
 from skep.rules.presets import PRESETS
 from skep.rules.rest import resting
@@ -153,37 +153,14 @@ def choices(game: Game) -> list[wire.Choice]:
 
 
 def choice_rows(game: Game) -> list[Row]:
-    """The same as plain data, for the many that go out with every move: each fits `wire.Choice`."""
+    """The same as plain data: each fits `wire.Choice`."""
     scene = Scene(game.position, game.ruleset)
-    moves = legal_moves(game.position, game.ruleset)
-    return [_row(scene, move, text) for move, text in zip(moves, _texts(game, moves), strict=True)]
+    moves = list(game.legal_moves)
+    texts = format_moves(game.position, game.ruleset, moves)
+    return [choice_row(scene, move, text) for move, text in zip(moves, texts, strict=True)]
 
 
-def _texts(game: Game, moves: list[Move]) -> Iterator[str]:
-    """The canonical texts. Where a tile goes is spelled alike for all, but for those that leave a hex beside it."""
-    tiles: dict[tuple[Tile, bool], str] = {}
-    goals: dict[Hex, str] = {}
-    for move in moves:
-        kind = move.kind
-        if kind not in (Kind.PLACE, Kind.MOVE):
-            yield game.spell(move)
-            continue
-        first, goal = move.deeds[0], move.deeds[-1].hex
-        sort = first.tile, first.turned
-        is_shared = kind is Kind.PLACE or not are_neighbors(first.hex, goal)
-        if kind is Kind.MOVE and sort not in tiles:
-            tiles[sort] = str(first.tile)
-        if is_shared and sort in tiles and goal in goals:
-            yield tiles[sort] + goals[goal]
-            continue
-        text = game.spell(move)
-        tiles[sort], space, place = text.partition(" ")
-        if is_shared:
-            goals[goal] = space + place
-        yield text
-
-
-def _row(scene: Scene, move: Move, text: str) -> Row:
+def choice_row(scene: Scene, move: Move, text: str) -> Row:
     """A move as plain data; `scene` is the position before it, or after it, where the tiles lie as deeds say."""
     kind = move.kind
     by = [str(tile) for tile in move.by]
@@ -250,7 +227,7 @@ def last_move(game: Game, forced: bool) -> wire.Made | None:
     turn = game.position.turn
     scene = Scene(game.position, game.ruleset)
     return wire.Made(
-        **_row(scene, move.without_draw, game.move_texts[-1]),
+        **choice_row(scene, move.without_draw, game.move_texts[-1]),
         ply=game.ply,
         player=word(turn.player if turn.made else turn.player.other),
         forced=forced,

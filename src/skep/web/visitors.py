@@ -44,6 +44,11 @@ def greet(response: Response, visitor: Visitor, is_secure: bool) -> None:
         )
 
 
+def clean_text(text: str) -> str:
+    """A text in one line and without what cannot be seen; whatever remains is only ever shown as text."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+
+
 def clean_name(name: str) -> str:
-    """A name without what cannot be seen; whatever remains is only ever shown as text."""
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())[:24]
+    """A name without what cannot be seen."""
+    return clean_text(name)[:24]

@@ -8,6 +8,9 @@ and `table` (all that does); from then on it gets a new whole `table` whenever s
 what did. `table.version` grows; an older one that comes late is to be ignored. After a lost connection: connect, `open`
 again. A page that reads too slowly is left out and gets one `table` with `resync` when it has caught up.
 
+Players talk with each other, and watchers, apart from them, among themselves. A page that may do so gets `talk` with
+the last lines after `table`, and then with every new one.
+
 HTTP, all JSON unless said otherwise. Every POST and PUT needs the header `X-Skep: 1` and `Content-Type:
 application/json`; errors are `Problem` with a fitting status.
 
@@ -23,7 +26,7 @@ application/json`; errors are `Problem` with a fitting status.
     GET  /api/games                               MyGames: those that wait for me first
     GET  /api/games/{game}                        Overview: the same as `opened` and `table` on the socket
     GET  /api/games/{game}/record?ply=            text/plain: the UHP game string
-    GET  /api/games/{game}/picture.svg?ply=&theme=&orientation=&letters=&size=       image/svg+xml
+    GET  /api/games/{game}/picture.svg?ply=&theme=&orientation=&letters=&hands=&size=    image/svg+xml
     GET  /api/invites/{invite}                    Invitation: what one is asked to, nothing is taken yet
     POST /api/invites/{invite}    {}              Created: the seat is taken
     POST /api/board           AskBoard            Board: a position off any game: shared links, lines, rule pages
@@ -43,6 +46,8 @@ MAX_MESSAGE = 16_384
 """Bytes that one message from a page may have."""
 MAX_LINE = 400
 """Moves that a line tried on the side may have."""
+MAX_SAID = 240
+"""Characters that a line of talk may have."""
 MAX_RECORD = 12_000
 """Characters that a game string or a drawing may have."""
 
@@ -57,6 +62,10 @@ Seq = Annotated[int, Field(ge=0, le=2**53)]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=24, strip_whitespace=True)]
 Kind = Literal["place", "move", "flip", "sting", "swap", "remove", "hand", "pass"]
 Effect = Literal["place", "move", "throw", "control", "flip", "sting", "swap", "remove", "hand", "pass"]
+
+
+TalkRoom = Literal["players", "watchers"]
+Said = Annotated[str, StringConstraints(min_length=1, max_length=MAX_SAID, strip_whitespace=True)]
 
 
 class Message(BaseModel):
@@ -226,7 +235,10 @@ class Offers(Message):
 
 
 class Setup(Message):
-    """What never changes in a game. `invite` is there only for those who may hand it on, while a seat is free."""
+    """What never changes in a game. `invite` is there only for those who may hand it on, while a seat is free.
+
+    `talk` says with whom one may talk; None where there is nobody: at one screen, and against a computer.
+    """
 
     game: str
     ruleset: str
@@ -237,6 +249,7 @@ class Setup(Message):
     kind: Literal["here", "link", "computer"]
     seats: list[ColorWord]
     invite: str | None = None
+    talk: TalkRoom | None = None
 
 
 class Happening(Message):
@@ -320,6 +333,30 @@ class Presence(Message):
     watchers: int
 
 
+class Line(Message):
+    """Something that was said. `author` tells one guest from another within a game; `by` is a player's color.
+
+    `at` is a Unix time.
+    """
+
+    number: int
+    author: str
+    name: str
+    by: ColorWord | None
+    text: str
+    at: float
+
+
+class Talk(Message):
+    """What was said, oldest first: all that is kept when `is_whole`, else what is new."""
+
+    type: Literal["talk"] = "talk"
+    game: str
+    room: TalkRoom
+    is_whole: bool
+    lines: list[Line]
+
+
 class Looked(Message):
     """The answer to `look` and `try`: the position after `ply` moves of the game and then `line`, and what is legal."""
 
@@ -373,7 +410,7 @@ class Ping(Message):
     number: int
 
 
-Answer = Welcome | Opened | Table | Presence | Looked | Why | Refused | Done | Ping
+Answer = Welcome | Opened | Table | Presence | Talk | Looked | Why | Refused | Done | Ping
 
 
 # What a page asks for
@@ -448,12 +485,19 @@ class AskWhy(InGame):
     line: Annotated[list[MoveText], Field(max_length=MAX_LINE)] = []
 
 
+class Say(InGame):
+    """Say something to those who sit, or to those who watch, as one does oneself."""
+
+    type: Literal["say"]
+    text: Said
+
+
 class Pong(Command):
     type: Literal["pong"]
     number: Seq
 
 
 Request = Annotated[
-    Open | Close | Play | Ask | Reply | Look | Try | AskWhy | Pong,
+    Open | Close | Play | Ask | Reply | Look | Try | AskWhy | Say | Pong,
     Field(discriminator="type"),
 ]

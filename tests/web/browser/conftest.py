@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.web.browser.seat import Seat
 from tools.browser import find
@@ -22,6 +22,9 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
+PATIENCE = 30_000
+"""Milliseconds after which something counts as missing; far more than anything takes, for the machine may be busy."""
+expect.set_options(timeout=PATIENCE)
 SERVE = """
 from skep.web.main import run
 from skep.web.settings import Rate, Settings
@@ -47,7 +50,7 @@ class Server:
         script = SERVE.format(port=self.port, database=self._database)
         with self._log.open("ab") as log:
             self._process = subprocess.Popen([sys.executable, "-c", script], stdout=log, stderr=log)
-        for _ in range(200):
+        for _ in range(1200):
             if self._process.poll() is not None:
                 break
             try:
@@ -111,7 +114,7 @@ def complaints() -> Iterator[Complaints]:
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
     context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    context.set_default_timeout(8000)
+    context.set_default_timeout(PATIENCE)
     yield context
     context.close()
 
@@ -128,7 +131,20 @@ def seat(context: BrowserContext, server: Server, complaints: Complaints) -> Sea
 def guest(browser: Browser, server: Server, complaints: Complaints) -> Iterator[Seat]:
     """Somebody else, in a browser of his own."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    context.set_default_timeout(8000)
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    complaints.watch(page)
+    yield Seat(page, server.address)
+    context.close()
+
+
+@pytest.fixture
+def phone(browser: Browser, server: Server, complaints: Complaints) -> Iterator[Seat]:
+    """Somebody with a phone in his hand."""
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, reduced_motion="reduce"
+    )
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     complaints.watch(page)
     yield Seat(page, server.address)

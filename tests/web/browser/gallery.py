@@ -44,9 +44,47 @@ def plain_game(seat: Seat) -> None:
     seat.click_at(seat.tile("wB2"))
 
 
+def talk(seat: Seat) -> None:
+    """Two people who have played the first moves, and said a word or two."""
+    seat.page.request.put(f"{seat.address}/api/me", data={"name": "Ada"}, headers={"X-Skep": "1"})
+    seat.begin(opponent="link", record=PLAIN, control={"minutes": 10, "increment": 10})
+    link = seat.page.get_by_label("Send this link to your opponent").input_value()
+    browser = seat.page.context.browser
+    assert browser is not None
+    other = Seat(browser.new_context().new_page(), seat.address)
+    other.page.goto(link)
+    other.page.get_by_label("Your name").fill("Beatrix")
+    other.page.get_by_role("button", name="Sit down and play").click()
+    other.page.wait_for_selector(".game")
+    for speaker, text in (
+        (seat, "Good luck!"),
+        (other, "You too. Mind your Queen."),
+        (seat, "I saw that. Wait for it…"),
+    ):
+        speaker.say(text)
+        seat.hears(text[:8])
+        other.hears(text[:8])
+    seat.click_move("wB2 wQ")
+    seat.page.wait_for_timeout(7000)  # until the notices are gone
+
+
+def opening_hands(seat: Seat) -> None:
+    seat.begin(ruleset="hive-mind")
+    for letter in "AG":
+        seat.page.locator(f'.swarm [data-offer="{letter}"]').click()
+
+
+def law(seat: Seat) -> None:
+    seat.visit("/rules/C2")
+    seat.page.locator(".try .target").first.wait_for()
+
+
 PICTURES: list[tuple[str, Callable[[Seat], None], tuple[int, int], str]] = [
     ("first_page", first_page, WIDE, "light"),
     ("first_page_phone", first_page, PHONE, "dark"),
+    ("talk", talk, WIDE, "dark"),
+    ("opening_hands", opening_hands, TABLET, "light"),
+    ("law", law, WIDE, "light"),
     ("new_game", new_game, WIDE, "light"),
     ("game", plain_game, WIDE, "light"),
     ("game_dark", middle_game, WIDE, "dark"),

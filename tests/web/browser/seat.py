@@ -97,6 +97,17 @@ class Seat:
         touch("touchMove", *goal)
         touch("touchEnd", *goal)
         devtools.detach()
+        self._answer(choice)
+
+    def tap_move(self, text: str) -> None:
+        """By tapping the tile, then the place."""
+        choice = self.choice(text)
+        if choice["kind"] == "place":
+            self.hand_tile(choice["tile"]).tap()
+        else:
+            self.page.touchscreen.tap(*self.middle(self.tile(choice["tile"])))
+        self.page.touchscreen.tap(*self.middle(self.target(choice["goal"])))
+        self._answer(choice)
 
     def type_move(self, text: str) -> None:
         """By finding it in the list of legal moves."""
@@ -177,6 +188,20 @@ class Seat:
     def click_at(self, place: Locator) -> None:
         """Like a person: where it is seen, whatever element lies there."""
         self.page.mouse.click(*self.middle(place))
+
+    def say(self, text: str) -> None:
+        """Say something to those at the game."""
+        self.page.get_by_label("Say something").fill(text)
+        self.page.get_by_label("Say something").press("Enter")
+
+    def hears(self, pattern: str) -> None:
+        """Wait until somebody has said so."""
+        expect(self.page.get_by_role("log").get_by_text(re.compile(pattern))).to_be_visible()
+
+    def set(self, **settings: object) -> None:
+        """Change what is kept in this browser; pages that are opened next have it."""
+        self.visit("/games")
+        self.page.evaluate("(chosen) => localStorage.setItem('skep-settings', JSON.stringify(chosen))", settings)
 
     def expect_toast(self, pattern: str) -> Locator:
         note = self.page.locator(".toast").filter(has_text=re.compile(pattern))

@@ -16,6 +16,10 @@ SHUT_OUT = (
     "wS1 /bQ;bB1 -bA1;wA2 \\wG1;bB1 bQ;wA3 wA1\\;bB1 bA1;wA3 wS1\\;bB1 \\bA1;wB2 -wA3;bB1 -wG1"
 )
 DOUBLE = "Base+MLP+VXGK;InProgress;Black[4];wP=Y /nK;bP=Y -wP;wN \\nK;bQ nK-;wS1 wN/;nK~;wQ wP\\"
+REPEATED = (
+    "Base;InProgress;Black[8];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wQ /wS1;bQ bS1/;wQ wS1\\;bQ wS1/;wQ /wS1;bQ \\wS1;wQ wS1\\;"
+    "bQ wS1/;wQ /wS1;bQ \\wS1;wQ wS1\\"
+)
 STACK = "Base+MLP;InProgress;White[5];wL;bL wL-;wM \\wL;bQ bL/;wS1 wM/;bB1 bQ/;wQ -wM;bB1 bQ"
 
 with (Path(__file__).parent / "games.tsv").open(encoding="utf-8") as table:
@@ -30,6 +34,50 @@ def test_a_whole_game(seat: Seat, way: Callable[[Seat, str], None]) -> None:
         seat.expect_ply(ply)
     expect(seat.page.locator(".notice.result h2")).to_have_text("White wins")
     expect(seat.page.locator(".notice.result .rule-chip")).to_have_text("E1")
+
+
+@pytest.mark.parametrize("way", [Seat.tap_move, Seat.finger_move])
+def test_a_whole_game_by_touch(phone: Seat, way: Callable[[Seat, str], None]) -> None:
+    phone.begin(ruleset="Base")
+    for ply, text in enumerate(WON, start=1):
+        way(phone, text)
+        phone.expect_ply(ply)
+    expect(phone.page.locator(".notice.result h2")).to_have_text("White wins")
+
+
+def test_a_position_for_the_third_time_is_a_draw(seat: Seat) -> None:
+    seat.begin(record=REPEATED)
+    seat.click_move("bQ wS1/")
+    expect(seat.page.locator(".notice.result h2")).to_have_text("A draw")
+    expect(seat.page.locator(".notice.result .rule-chip")).to_have_text("E5")
+
+
+@pytest.mark.parametrize("confirm", ["days", "always"])
+def test_a_move_is_shown_first_and_can_be_taken_back_until_it_is_done(seat: Seat, confirm: str) -> None:
+    seat.set(confirm=confirm)
+    seat.begin(ruleset="Base")
+    seat.click_move("wS1")
+    notice = seat.page.locator(".notice.pending")
+    expect(notice).to_contain_text("wS1")
+    expect(seat.tile("wS1")).to_be_visible()
+    assert seat.table()["moves"] == []
+    seat.page.keyboard.press("Escape")
+    expect(notice).to_be_hidden()
+    expect(seat.tile("wS1")).to_have_count(0)
+    seat.click_move("wA1")
+    notice.get_by_role("button", name="Take it back").click()
+    seat.click_move("wG1")
+    expect(notice.get_by_role("button", name="Make this move")).to_be_focused()
+    seat.page.keyboard.press("Enter")
+    seat.expect_ply(1)
+    assert seat.table()["moves"] == ["wG1"]
+
+
+def test_moves_against_the_computer_are_not_asked_about_in_slow_games(seat: Seat) -> None:
+    seat.set(confirm="days")
+    seat.begin(opponent="computer", level=1)
+    seat.click_move("wS1")
+    seat.expect_ply(2)
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["what"] for case in CASES])

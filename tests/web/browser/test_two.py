@@ -1,12 +1,16 @@
 """Two people in two browsers, watchers, and connections that break."""
 
+import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.web.browser.conftest import Complaints, Server
 from tests.web.browser.seat import Seat
+from tests.web.browser.test_moves import WON
+
+ALMOST_WON = ";".join(["Base", "InProgress", "White[6]", *WON[:-1]])
 
 
 def invite(seat: Seat, ruleset: str = "ultimate") -> str:
@@ -86,6 +90,43 @@ def test_a_move_chosen_before_its_turn_is_made_when_it_comes(seat: Seat, guest: 
     expect(guest.page.locator(".premove")).to_have_count(0)
 
 
+def test_a_waiting_move_knows_its_face(seat: Seat, guest: Seat) -> None:
+    sit_down(guest, invite(seat, "venom"), "Beatrix")
+    seat.click_move("wS1")
+    guest.expect_ply(1)
+    guest.click_move("bS1 wS1-")
+    seat.expect_ply(2)
+    guest.expect_ply(2)
+    guest.hand_tile("bA1").click()
+    guest.choose_face("O")
+    x, y = guest.middle(guest.tile("bS1"))
+    guest.page.mouse.click(x + x - guest.middle(guest.tile("wS1"))[0], y)
+    expect(guest.page.locator(".premove")).to_have_count(1)
+    seat.click_move("wQ -wS1")
+    seat.expect_ply(4)
+    assert seat.table()["moves"][-1] == "bA1=O bS1-"
+
+
+def test_a_waiting_flip_and_one_that_is_not_legal(seat: Seat, guest: Seat) -> None:
+    sit_down(guest, invite(seat, "venom"), "Beatrix")
+    for ply, text in enumerate(["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"]):
+        (seat, guest)[ply % 2].click_move(text)
+        for each in (seat, guest):
+            each.expect_ply(ply + 1)
+    for _ in range(2):
+        guest.click_at(guest.tile("bQ"))
+    expect(guest.page.locator(".premove")).not_to_have_count(0)
+    seat.click_move("wA1 -wQ")
+    seat.expect_ply(6)
+    assert seat.table()["moves"][-1] == "bQ~"
+    guest.hand_tile("bA1").click()
+    guest.click_at(guest.tile("wQ"))
+    expect(guest.page.locator(".premove")).not_to_have_count(0)
+    seat.click_move("wA2 -wA1")
+    guest.expect_toast("not legal now")
+    guest.expect_ply(7)
+
+
 def test_hands_of_a_swarm_are_chosen_unseen_and_shown_together(seat: Seat, guest: Seat) -> None:
     sit_down(guest, invite(seat, "hive-mind"), "Beatrix")
     for each, letters in ((guest, "AAB"), (seat, "GGS")):
@@ -135,9 +176,15 @@ def test_earlier_moves_are_looked_at_and_lines_tried(seat: Seat) -> None:
     seat.page.get_by_role("combobox").press("Enter")
     expect(seat.page.locator(".notice.looking")).to_contain_text("Trying: wA1 -wS1")
     expect(seat.page.locator(".board .tile")).to_have_count(3)
+    seat.page.locator('[data-act="share"]').click()
+    line = seat.page.get_by_label("This line").input_value()
+    seat.page.get_by_role("button", name="Close").click()
     seat.page.get_by_role("button", name="Back to the game").click()
     expect(seat.page.locator(".board .tile")).to_have_count(4)
     assert seat.table()["view"]["ply"] == 4
+    seat.page.goto(line)
+    seat.expect_ply(3)
+    expect(seat.page.locator(".move-list button").last).to_contain_text("wA1 -wS1")
 
 
 @pytest.mark.long
@@ -149,9 +196,9 @@ def test_a_network_that_fails_in_silence_is_noticed(seat: Seat, complaints: Comp
     seat.page.context.set_offline(True)
     seat.hand_tile("bS1").click()
     seat.click_at(seat.target(choice["goal"]))
-    expect(seat.page.locator(".offline-note")).to_be_visible(timeout=12_000)
+    expect(seat.page.locator(".offline-note")).to_be_visible()
     seat.page.context.set_offline(False)
-    expect(seat.page.locator(".offline-note")).to_be_hidden(timeout=12_000)
+    expect(seat.page.locator(".offline-note")).to_be_hidden()
     if seat.table()["view"]["ply"] == 1:
         seat.click_move("bS1 wS1-")
     seat.expect_ply(2)
@@ -163,19 +210,72 @@ def own_server(tmp_path: Path) -> Server:
     return Server(tmp_path)
 
 
-def test_a_killed_server_loses_nothing(seat: Seat, own_server: Server, complaints: Complaints) -> None:
+def comes_back(seat: Seat) -> None:
+    """The page notices that it is alone, and finds the server again."""
+    expect(seat.page.locator(".offline-note")).to_be_visible()
+    expect(seat.page.locator(".offline-note")).to_be_hidden()
+
+
+def handed_on(line: WebSocketRoute) -> WebSocketRoute:
+    """The same line, which now leads to the server and can be cut."""
+    line.connect_to_server()
+    return line
+
+
+def kill(server: Server, *seats: Seat) -> None:
+    """kill -9, and a new server at the same address."""
+    server.kill()
+    for seat in seats:
+        expect(seat.page.locator(".offline-note")).to_be_visible()
+    server.start()
+    for seat in seats:
+        expect(seat.page.locator(".offline-note")).to_be_hidden()
+
+
+def test_reload_lost_connection_and_a_killed_server(
+    seat: Seat, guest: Seat, own_server: Server, complaints: Complaints
+) -> None:
+    """Two browsers play on through everything that breaks; nothing is lost and nothing doubled."""
+    lines: list[WebSocketRoute] = []
+    guest.page.route_web_socket(re.compile("/socket"), lambda line: lines.append(handed_on(line)))
     own_server.start()
     try:
-        seat.address = own_server.address
-        seat.begin(ruleset="Base")
-        seat.click_move("wS1")
-        seat.expect_ply(1)
-        own_server.kill()
-        expect(seat.page.locator(".offline-note")).to_be_visible()
-        own_server.start()
-        expect(seat.page.locator(".offline-note")).to_be_hidden(timeout=12_000)
-        seat.click_move("bS1 wS1-")
-        seat.expect_ply(2)
-        complaints.forgive()  # The browser itself complains about the connection it lost.
+        seat.address = guest.address = own_server.address
+        sit_down(guest, invite(seat, "Base"), "Beatrix")
+        seat.say("still there?")
+        guest.hears("still there")
+        for ply, text in enumerate(WON[:7]):
+            (seat, guest)[ply % 2].click_move(text)
+            for each in (seat, guest):
+                each.expect_ply(ply + 1)
+            if ply == 1:
+                seat.page.reload()
+            elif ply in (2, 5):
+                kill(own_server, seat, guest)
+            elif ply == 4:
+                lines[-1].close()
+                comes_back(guest)
+        assert seat.table()["moves"] == WON[:7]
+        guest.page.reload()
+        guest.hears("still there")
+        complaints.forgive()  # The browser itself complains about the connections it lost.
     finally:
         own_server.kill()
+
+
+def test_a_game_against_the_computer_to_its_end(seat: Seat) -> None:
+    """It answers, gives moves back, loses, and plays again with the colors changed."""
+    seat.begin(record=ALMOST_WON, opponent="computer", level=1, color="white")
+    seat.click_move("wB1 wG2-")
+    expect(seat.page.locator(".notice.result h2")).to_have_text("You win")
+    seat.page.locator(".notice").get_by_role("button", name="Rematch").click()
+    expect(seat.page.locator(".player.black.below")).to_be_visible()
+    seat.expect_ply(1)
+    choice = seat.table()["choices"][0]
+    seat.type_move(choice["text"])
+    seat.expect_ply(3)
+    seat.page.locator('[data-ask="takeback"]').click()
+    seat.expect_ply(1)
+    seat.page.locator('[data-ask="resign"]').click()
+    seat.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(seat.page.locator(".notice.result h2")).to_have_text("You lose")

@@ -1,18 +1,16 @@
 // @ts-check
 /** The HTTP interface, with the sentences of its refusals. */
+import { checked } from "./check.js";
 
-/** @typedef {import("./wire.js").Color} Color */
-/** @typedef {{ name: string, title: string, ruleset: string, sentence: string }} PresetInfo */
-/** @typedef {{ letter: string, name: string, title: string, sentence: string }} ModuleInfo */
-/** @typedef {{ name: string, title: string, rule: string, sentence: string, values: { value: string, sentence: string }[], module: string | null }} OptionInfo */
-/** @typedef {{ letter: string, name: string, title: string, habit: string, extra: boolean }} CreatureInfo */
-/** @typedef {{ level: number, title: string, sentence: string }} LevelInfo */
-/** @typedef {{ default: string, presets: PresetInfo[], modules: ModuleInfo[], options: OptionInfo[], creatures: CreatureInfo[], levels: LevelInfo[], rules: { id: string, title: string }[] }} Catalogue */
-/** @typedef {{ game: string, play: string, watch: string, invite: string | null }} Created */
-/** @typedef {{ game: string, ruleset: string, title: string, control: import("./wire.js").TimeControl | null, color: Color | null, host: string | null, is_taken: boolean, is_mine: boolean }} Invitation */
-/** @typedef {{ game: string, ruleset: string, title: string, sides: { white: import("./wire.js").Side, black: import("./wire.js").Side }, seats: Color[], ply: number, turn: string, waits: boolean, is_over: boolean, sentence: string, moved_at: number }} GameLine */
-/** @typedef {{ ruleset: string, title: string, tiles: import("./wire.js").TileInfo[], record: string | null, moves: string[], view: import("./wire.js").View, choices: import("./wire.js").Choice[], verdict: { rule: string, because: string } | null }} BoardAnswer */
-/** @typedef {{ name: string, title: string, markdown: string, drawings: { sentence: string, sketch: string, tile: string | null }[] }} DocPage */
+/** @typedef {import("./wire.js").Catalogue} Catalogue */
+/** @typedef {import("./wire.js").CreatureInfo} CreatureInfo */
+/** @typedef {import("./wire.js").ModuleInfo} ModuleInfo */
+/** @typedef {import("./wire.js").OptionInfo} OptionInfo */
+/** @typedef {import("./wire.js").Created} Created */
+/** @typedef {import("./wire.js").Invitation} Invitation */
+/** @typedef {import("./wire.js").GameLine} GameLine */
+/** @typedef {import("./wire.js").Board} BoardAnswer */
+/** @typedef {import("./wire.js").Page} DocPage */
 
 /** A request that was not fulfilled; its message is a sentence for people. */
 export class Problem extends Error {
@@ -24,8 +22,8 @@ export class Problem extends Error {
   }
 }
 
-/** @template T @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<T>} */
-async function request(method, path, body) {
+/** @template T @param {string} shape of the answer, by its name in `shapes.js` @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<T>} */
+async function request(shape, method, path, body) {
   /** @type {RequestInit} */
   const init = { method };
   if (body !== undefined) {
@@ -38,7 +36,7 @@ async function request(method, path, body) {
   } catch {
     throw new Problem("The server does not answer. Is it running?", null, 0);
   }
-  if (answer.ok) return answer.json();
+  if (answer.ok) return checked(shape, await answer.json());
   const problem = await answer.json().catch(() => ({}));
   throw new Problem(problem.because ?? `The server answered ${answer.status}.`, problem.rule ?? null, answer.status);
 }
@@ -49,24 +47,24 @@ let catalogued = null;
 export const api = {
   /** Fetched once a visit. @returns {Promise<Catalogue>} */
   catalogue() {
-    catalogued ??= request("GET", "/api/catalogue");
+    catalogued ??= request("Catalogue", "GET", "/api/catalogue");
     catalogued.catch(() => (catalogued = null));
     return catalogued;
   },
   /** @returns {Promise<{ name: string }>} */
-  me: () => request("GET", "/api/me"),
+  me: () => request("Me", "GET", "/api/me"),
   /** @param {string} name @returns {Promise<{ name: string }>} */
-  rename: (name) => request("PUT", "/api/me", { name }),
-  /** @param {Record<string, unknown>} game @returns {Promise<Created>} */
-  create: (game) => request("POST", "/api/games", game),
+  rename: (name) => request("Me", "PUT", "/api/me", { name }),
+  /** @param {import("./wire.js").NewGame} game @returns {Promise<Created>} */
+  create: (game) => request("Created", "POST", "/api/games", game),
   /** @returns {Promise<{ games: GameLine[] }>} */
-  games: () => request("GET", "/api/games"),
+  games: () => request("MyGames", "GET", "/api/games"),
   /** @param {string} invite @returns {Promise<Invitation>} */
-  invitation: (invite) => request("GET", `/api/invites/${encodeURIComponent(invite)}`),
+  invitation: (invite) => request("Invitation", "GET", `/api/invites/${encodeURIComponent(invite)}`),
   /** @param {string} invite @returns {Promise<Created>} */
-  join: (invite) => request("POST", `/api/invites/${encodeURIComponent(invite)}`, {}),
-  /** @param {Record<string, unknown>} ask @returns {Promise<BoardAnswer>} */
-  board: (ask) => request("POST", "/api/board", ask),
+  join: (invite) => request("Created", "POST", `/api/invites/${encodeURIComponent(invite)}`, {}),
+  /** @param {import("./wire.js").AskBoard} ask @returns {Promise<BoardAnswer>} */
+  board: (ask) => request("Board", "POST", "/api/board", ask),
   /** @param {"creatures" | "rules"} shelf @param {string} name @returns {Promise<DocPage>} */
-  page: (shelf, name) => request("GET", `/api/${shelf}/${encodeURIComponent(name)}`),
+  page: (shelf, name) => request("Page", "GET", `/api/${shelf}/${encodeURIComponent(name)}`),
 };

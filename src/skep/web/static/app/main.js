@@ -3,30 +3,43 @@
 import { gamesPage } from "./pages/games.js";
 import { gamePage } from "./pages/game.js";
 import { homePage } from "./pages/home.js";
-import { joinPage } from "./pages/join.js";
-import { newGamePage } from "./pages/new_game.js";
-import { docPage, shelfPage } from "./pages/docs.js";
-import { studyPage } from "./pages/study.js";
-import { openSettings } from "./pages/settings.js";
 import { loadArt } from "./parts/art.js";
 import { fill, h, icon, need } from "./parts/dom.js";
 import { toast } from "./parts/notices.js";
 import { applySettings, onSettings, setSetting, settings } from "./parts/settings.js";
 
 /** @typedef {(root: HTMLElement, match: RegExpExecArray, go: (path: string) => void) => (() => void) | void} Opener */
+/** @typedef {"creatures" | "rules"} Shelf */
 
 /** Address, title, page; games and pages of the documentation name themselves. @type {[RegExp, string, Opener][]} */
 const PAGES = [
   [/^\/$/, "Skep", (root, _, go) => homePage(root, go)],
-  [/^\/new$/, "New game · Skep", (root, _, go) => newGamePage(root, go)],
-  [/^\/games$/, "My games · Skep", (root) => gamesPage(root)],
   [/^\/(?:play|watch)\/(\w+)$/, "Skep", (root, match, go) => gamePage(root, match[1] ?? "", go)],
-  [/^\/join\/([\w-]+)$/, "An invitation · Skep", (root, match, go) => joinPage(root, match[1] ?? "", go)],
-  [/^\/board$/, "Free board · Skep", (root, _, go) => studyPage(root, go)],
-  [/^\/(rules|creatures)$/, "Rules and creatures · Skep", (root, match) => shelfPage(root, /** @type {any} */ (match[1]))],
-  [/^\/(rules|creatures)\/([\w-]+)$/, "Skep", (root, match) => docPage(root, /** @type {any} */ (match[1]), match[2] ?? "")],
+  [/^\/games$/, "My games · Skep", (root) => gamesPage(root)],
 ];
 
+/** What a first visit does not need is fetched when it is wanted. @type {[RegExp, string, () => Promise<Opener>][]} */
+const LATER = [
+  [/^\/new$/, "New game · Skep", async () => {
+    const { newGamePage } = await import("./pages/new_game.js");
+    return (root, _, go) => newGamePage(root, go);
+  }],
+  [/^\/join\/([\w-]+)$/, "An invitation · Skep", async () => {
+    const { joinPage } = await import("./pages/join.js");
+    return (root, match, go) => joinPage(root, match[1] ?? "", go);
+  }],
+  [/^\/board$/, "Free board · Skep", async () => {
+    const { studyPage } = await import("./pages/study.js");
+    return (root, _, go) => studyPage(root, go);
+  }],
+  [/^\/(rules|creatures)(?:\/([\w-]+))?$/, "Rules and creatures · Skep", async () => {
+    const { docPage, shelfPage } = await import("./pages/docs.js");
+    return (root, match) => (match[2] ? docPage(root, /** @type {Shelf} */ (match[1]), match[2]) : shelfPage(root, /** @type {Shelf} */ (match[1])));
+  }],
+];
+
+/** How many pages were opened: one that is fetched too late is not shown any more. */
+let count = 0;
 /** @type {(() => void) | void} */
 let closePage;
 
@@ -43,8 +56,19 @@ function focusMain() {
   if (main instanceof HTMLElement) main.focus({ preventScroll: true });
 }
 
+/** @param {() => Promise<Opener>} fetched @param {RegExpExecArray} match */
+async function openLater(fetched, match) {
+  const mine = count;
+  const opener = await fetched();
+  if (mine !== count) return;
+  closePage = opener(need("#page"), match, go);
+  if (mine > 1) focusMain();
+}
+
 function open() {
   closePage?.();
+  closePage = undefined;
+  count++;
   const root = need("#page");
   const path = location.pathname.replace(/(.)\/$/, "$1");
   document.body.dataset.page = path.split("/")[1] || "home";
@@ -52,12 +76,19 @@ function open() {
     if (link.getAttribute("href") === path) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
+  window.scrollTo(0, 0);
   for (const [pattern, title, opener] of PAGES) {
     const match = pattern.exec(path);
     if (!match) continue;
     document.title = title;
     closePage = opener(root, match, go);
-    window.scrollTo(0, 0);
+    return;
+  }
+  for (const [pattern, title, fetched] of LATER) {
+    const match = pattern.exec(path);
+    if (!match) continue;
+    document.title = title;
+    void openLater(fetched, match);
     return;
   }
   fill(root, h("main", { class: "waiting", id: "main" }, h("h1", null, "There is nothing here"), h("a", { class: "button primary", href: "/" }, "To the first page")));
@@ -74,8 +105,13 @@ function furnishHead() {
   sound.addEventListener("click", () => setSetting("sound", !settings.sound));
   onSettings(showSound);
   showSound();
-  const more = h("button", { type: "button", class: "quiet", id: "settings", "aria-label": "Settings", title: "Settings", click: openSettings }, icon("settings"));
+  const more = h("button", { type: "button", class: "quiet", id: "settings", "aria-label": "Settings", title: "Settings", click: showSettings }, icon("settings"));
   need("#head .tools").append(sound, more);
+}
+
+async function showSettings() {
+  const { openSettings } = await import("./pages/settings.js");
+  openSettings();
 }
 
 /** @param {MouseEvent} event */

@@ -1,7 +1,10 @@
 // @ts-check
 /** The web socket: one for the page, opened again whenever it is lost, with answers matched to what was asked. */
+import { Misunderstood, readAnswer } from "./check.js";
+import { toast } from "./parts/notices.js";
 
 /** @typedef {import("./wire.js").Answer} Answer */
+/** @typedef {import("./wire.js").Request} Request */
 /** @typedef {{ resolve: (answer: Answer) => void, reject: (error: Error) => void }} Waiting */
 
 const FIRST_WAIT = 300;
@@ -32,7 +35,7 @@ export class Socket {
 
   /**
    * Ask, and get the direct answer.
-   * @param {Record<string, unknown>} command @returns {Promise<Answer>}
+   * @param {Request} command @returns {Promise<Answer>}
    */
   ask(command) {
     const seq = ++this.seq;
@@ -58,7 +61,7 @@ export class Socket {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/socket`);
     this.socket = socket;
-    socket.addEventListener("message", (event) => this.#hear(socket, JSON.parse(String(event.data))));
+    socket.addEventListener("message", (event) => this.#read(socket, String(event.data)));
     socket.addEventListener("close", () => this.#lost(socket));
   }
 
@@ -83,6 +86,17 @@ export class Socket {
   #lose() {
     for (const { reject } of this.waiting.values()) reject(new Lost("The connection was lost."));
     this.waiting.clear();
+  }
+
+  /** What does not have the shape of a message is told to the person, and changes nothing. @param {WebSocket} socket @param {string} text */
+  #read(socket, text) {
+    try {
+      this.#hear(socket, readAnswer(text));
+    } catch (error) {
+      if (!(error instanceof Misunderstood)) throw error;
+      console.error(`a message that is none: ${error.where}`);
+      toast(error.message, { kind: "refusal", stays: true });
+    }
   }
 
   /** @param {WebSocket} socket @param {Answer} answer */

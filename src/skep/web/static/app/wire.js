@@ -1,24 +1,141 @@
 // @ts-check
 /**
- * The messages of `wire.py`, as types for the checker; there is no code here. What they mean is said there.
+ * The messages, as types for the checker; there is no code here. Long because it has every message.
+ * Written by `python -m tools.messages` from `wire.py` and `forms.py`; what they mean is said there.
  *
  * @typedef {"white" | "black"} Color
  * @typedef {[number, number]} HexPair
  * @typedef {"place" | "move" | "flip" | "sting" | "swap" | "remove" | "hand" | "pass"} Kind
  * @typedef {"place" | "move" | "throw" | "control" | "flip" | "sting" | "swap" | "remove" | "hand" | "pass"} Effect
  *
+ * @typedef {object} Welcome
+ * @property {"welcome"} type
+ * @property {string} name
+ * @property {string} version
+ *
  * @typedef {object} TileInfo
  * @property {string} name
- * @property {Color | "neutral"} color
+ * @property {"white" | "black" | "neutral"} color
  * @property {string} front
  * @property {string | null} back
  * @property {number} number
  * @property {string} front_title
  * @property {string | null} back_title
  *
- * @typedef {{ tile: string, face: string, stung: boolean, resting: boolean }} Lying
- * @typedef {{ q: number, r: number, tiles: Lying[] }} Stack
- * @typedef {{ verb: string, tile: string, hex: HexPair | null, turned: boolean }} Deed
+ * @typedef {object} TimeControl
+ * @property {number | null} minutes
+ * @property {number} increment
+ * @property {number | null} days
+ *
+ * @typedef {object} Setup
+ * @property {string} game
+ * @property {string} ruleset
+ * @property {string | null} preset
+ * @property {string} title
+ * @property {TileInfo[]} tiles
+ * @property {TimeControl | null} control
+ * @property {"here" | "link" | "computer"} kind
+ * @property {Color[]} seats
+ * @property {string | null} invite
+ * @property {"players" | "watchers" | null} talk
+ *
+ * @typedef {object} Opened
+ * @property {"opened"} type
+ * @property {number | null} re
+ * @property {Setup} setup
+ *
+ * @typedef {object} Happening
+ * @property {"played" | "sealed" | "taken_back" | "takeback_offered" | "takeback_declined" | "draw_offered" | "draw_declined" | "rematch_offered" | "rematch_agreed" | "joined" | "ended"} what
+ * @property {Color | null} by
+ * @property {number | null} ply
+ * @property {string | null} text
+ * @property {boolean} forced
+ * @property {string | null} game
+ *
+ * @typedef {object} Lying
+ * @property {string} tile
+ * @property {string} face
+ * @property {boolean} stung
+ * @property {boolean} resting
+ *
+ * @typedef {object} Stack
+ * @property {number} q
+ * @property {number} r
+ * @property {Lying[]} tiles
+ *
+ * @typedef {object} Hands
+ * @property {string[]} white
+ * @property {string[]} black
+ *
+ * @typedef {object} Danger
+ * @property {string} tile
+ * @property {number} occupied
+ * @property {boolean} covered
+ *
+ * @typedef {object} Deed
+ * @property {"lift" | "put" | "turn" | "stun" | "remove" | "draw" | "take"} verb
+ * @property {string} tile
+ * @property {HexPair | null} hex
+ * @property {boolean} turned
+ *
+ * @typedef {object} Made
+ * @property {string} text
+ * @property {Kind} kind
+ * @property {Effect} effect
+ * @property {string | null} tile
+ * @property {string[]} touch
+ * @property {HexPair | null} start
+ * @property {HexPair | null} goal
+ * @property {string | null} face
+ * @property {string[]} by
+ * @property {string | null} target
+ * @property {string[]} tiles
+ * @property {number} ply
+ * @property {Color} player
+ * @property {boolean} forced
+ * @property {string | null} drawn
+ * @property {Deed[]} deeds
+ *
+ * @typedef {object} Outcome
+ * @property {Color | null} winner
+ * @property {"board" | "resigned" | "time" | "agreed" | "aborted"} cause
+ * @property {string} because
+ * @property {string | null} rule
+ *
+ * @typedef {object} View
+ * @property {number} ply
+ * @property {Color | null} to_move
+ * @property {string} turn
+ * @property {number} actions
+ * @property {Stack[]} stacks
+ * @property {Hands} hands
+ * @property {string[]} bag
+ * @property {string[]} removed
+ * @property {Color | null} honeycombo
+ * @property {Color | null} owed
+ * @property {boolean} is_choosing
+ * @property {Danger[]} danger
+ * @property {Made | null} last
+ * @property {Outcome | null} outcome
+ *
+ * @typedef {object} Side
+ * @property {string | null} name
+ * @property {number | null} level
+ * @property {boolean} is_here
+ *
+ * @typedef {object} Sides
+ * @property {Side} white
+ * @property {Side} black
+ *
+ * @typedef {object} ClockView
+ * @property {number} white
+ * @property {number} black
+ * @property {Color | null} running
+ *
+ * @typedef {object} Offers
+ * @property {Color | null} draw
+ * @property {Color | null} takeback
+ * @property {Color | null} rematch
  *
  * @typedef {object} Choice
  * @property {string} text
@@ -33,64 +150,16 @@
  * @property {string | null} target
  * @property {string[]} tiles
  *
- * @typedef {Choice & { ply: number, player: Color, forced: boolean, drawn: string | null, deeds: Deed[] }} Made
- * @typedef {{ tile: string, occupied: number, covered: boolean }} Danger
- *
- * @typedef {object} Outcome
- * @property {Color | null} winner
- * @property {"board" | "resigned" | "time" | "agreed" | "aborted"} cause
- * @property {string} because
- * @property {string | null} rule
- *
- * @typedef {object} View
- * @property {number} ply
- * @property {Color | null} to_move
- * @property {string} turn
- * @property {number} actions
- * @property {Stack[]} stacks
- * @property {{ white: string[], black: string[] }} hands
- * @property {string[]} bag
- * @property {string[]} removed
- * @property {Color | null} honeycombo
- * @property {Color | null} owed
- * @property {boolean} is_choosing
- * @property {Danger[]} danger
- * @property {Made | null} last
- * @property {Outcome | null} outcome
- *
- * @typedef {{ name: string | null, level: number | null, is_here: boolean }} Side
- * @typedef {{ minutes: number | null, increment: number, days: number | null }} TimeControl
- * @typedef {{ white: number, black: number, running: Color | null }} ClockView
- * @typedef {{ draw: Color | null, takeback: Color | null, rematch: Color | null }} Offers
- *
- * @typedef {object} Setup
- * @property {string} game
- * @property {string} ruleset
- * @property {string | null} preset
- * @property {string} title
- * @property {TileInfo[]} tiles
- * @property {TimeControl | null} control
- * @property {"here" | "link" | "computer"} kind
- * @property {Color[]} seats
- * @property {string | null} invite
- *
- * @typedef {object} Happening
- * @property {string} what
- * @property {Color | null} by
- * @property {number | null} ply
- * @property {string | null} text
- * @property {boolean} forced
- * @property {string | null} game
- *
  * @typedef {object} Table
  * @property {"table"} type
+ * @property {number | null} re
  * @property {string} game
  * @property {number} version
  * @property {boolean} resync
  * @property {Happening[]} events
  * @property {View} view
  * @property {string[]} moves
- * @property {{ white: Side, black: Side }} sides
+ * @property {Sides} sides
  * @property {ClockView | null} clock
  * @property {Offers} offers
  * @property {Outcome | null} result
@@ -99,14 +168,29 @@
  * @property {string | null} next_game
  * @property {Color[]} seats
  * @property {Choice[]} choices
- * @property {string[]} can
+ * @property {("takeback" | "draw" | "resign" | "abort" | "rematch")[]} can
  *
- * @typedef {{ type: "welcome", name: string, version: string }} Welcome
- * @typedef {{ type: "opened", re: number | null, setup: Setup }} Opened
- * @typedef {{ type: "presence", game: string, white: boolean, black: boolean, watchers: number }} Presence
- * @typedef {{ type: "why", re: number | null, game: string, tile: string, rule: string | null, because: string | null }} Why
- * @typedef {{ type: "done", re: number | null, game: string }} Done
- * @typedef {{ type: "ping", number: number }} Ping
+ * @typedef {object} Presence
+ * @property {"presence"} type
+ * @property {string} game
+ * @property {boolean} white
+ * @property {boolean} black
+ * @property {number} watchers
+ *
+ * @typedef {object} Line
+ * @property {number} number
+ * @property {string} author
+ * @property {string} name
+ * @property {Color | null} by
+ * @property {string} text
+ * @property {number} at
+ *
+ * @typedef {object} Talk
+ * @property {"talk"} type
+ * @property {string} game
+ * @property {"players" | "watchers"} room
+ * @property {boolean} is_whole
+ * @property {Line[]} lines
  *
  * @typedef {object} Looked
  * @property {"looked"} type
@@ -117,6 +201,14 @@
  * @property {View} view
  * @property {Choice[]} choices
  *
+ * @typedef {object} Why
+ * @property {"why"} type
+ * @property {number | null} re
+ * @property {string} game
+ * @property {string} tile
+ * @property {string | null} rule
+ * @property {string | null} because
+ *
  * @typedef {object} Refused
  * @property {"refused"} type
  * @property {number | null} re
@@ -125,7 +217,217 @@
  * @property {string} because
  * @property {string | null} rule
  *
- * @typedef {Welcome | Opened | Table | Presence | Looked | Why | Refused | Done | Ping} Answer
+ * @typedef {object} Done
+ * @property {"done"} type
+ * @property {number | null} re
+ * @property {string} game
+ *
+ * @typedef {object} Ping
+ * @property {"ping"} type
+ * @property {number} number
+ *
+ * @typedef {object} Problem
+ * @property {string} reason
+ * @property {string} because
+ * @property {string | null} rule
+ *
+ * @typedef {object} Me
+ * @property {string} name
+ *
+ * @typedef {object} Created
+ * @property {string} game
+ * @property {string} play
+ * @property {string} watch
+ * @property {string | null} invite
+ *
+ * @typedef {object} GameLine
+ * @property {string} game
+ * @property {string} ruleset
+ * @property {string} title
+ * @property {Sides} sides
+ * @property {Color[]} seats
+ * @property {number} ply
+ * @property {string} turn
+ * @property {boolean} waits
+ * @property {boolean} is_over
+ * @property {string} sentence
+ * @property {number} moved_at
+ *
+ * @typedef {object} MyGames
+ * @property {GameLine[]} games
+ *
+ * @typedef {object} Invitation
+ * @property {string} game
+ * @property {string} ruleset
+ * @property {string} title
+ * @property {TimeControl | null} control
+ * @property {Color | null} color
+ * @property {string | null} host
+ * @property {boolean} is_taken
+ * @property {boolean} is_mine
+ *
+ * @typedef {object} Overview
+ * @property {Setup} setup
+ * @property {Table} table
+ *
+ * @typedef {object} Verdict
+ * @property {string} rule
+ * @property {string} because
+ *
+ * @typedef {object} Board
+ * @property {string} ruleset
+ * @property {string} title
+ * @property {TileInfo[]} tiles
+ * @property {string | null} record
+ * @property {string[]} moves
+ * @property {View} view
+ * @property {Choice[]} choices
+ * @property {Verdict | null} verdict
+ *
+ * @typedef {object} PresetInfo
+ * @property {string} name
+ * @property {string} title
+ * @property {string} ruleset
+ * @property {string} sentence
+ *
+ * @typedef {object} ModuleInfo
+ * @property {string} letter
+ * @property {string} name
+ * @property {string} title
+ * @property {string} sentence
+ *
+ * @typedef {object} OptionValue
+ * @property {string} value
+ * @property {string} sentence
+ *
+ * @typedef {object} OptionInfo
+ * @property {string} name
+ * @property {string} title
+ * @property {string} rule
+ * @property {string} sentence
+ * @property {OptionValue[]} values
+ * @property {string | null} module
+ *
+ * @typedef {object} CreatureInfo
+ * @property {string} letter
+ * @property {string} name
+ * @property {string} title
+ * @property {string} habit
+ * @property {boolean} extra
+ *
+ * @typedef {object} LevelInfo
+ * @property {number} level
+ * @property {string} title
+ * @property {string} sentence
+ *
+ * @typedef {object} RuleInfo
+ * @property {string} id
+ * @property {string} title
+ *
+ * @typedef {object} Catalogue
+ * @property {string} default
+ * @property {PresetInfo[]} presets
+ * @property {ModuleInfo[]} modules
+ * @property {OptionInfo[]} options
+ * @property {CreatureInfo[]} creatures
+ * @property {LevelInfo[]} levels
+ * @property {number} level
+ * @property {RuleInfo[]} rules
+ *
+ * @typedef {object} Drawing
+ * @property {string} sentence
+ * @property {string} sketch
+ * @property {string | null} tile
+ *
+ * @typedef {object} Page
+ * @property {string} name
+ * @property {string} title
+ * @property {string} markdown
+ * @property {Drawing[]} drawings
+ *
+ * @typedef {object} Open
+ * @property {number} [seq]
+ * @property {string} game
+ * @property {"open"} type
+ *
+ * @typedef {object} Close
+ * @property {number} [seq]
+ * @property {string} game
+ * @property {"close"} type
+ *
+ * @typedef {object} Play
+ * @property {number} [seq]
+ * @property {string} game
+ * @property {"play"} type
+ * @property {number} ply
+ * @property {string} move
+ *
+ * @typedef {object} Ask
+ * @property {number} [seq]
+ * @property {string} game
+ * @property {"takeback" | "draw" | "resign" | "abort" | "rematch"} type
+ * @property {Color | null} [seat]
+ *
+ * @typedef {object} Reply
+ * @property {number} [seq]
+ * @property {string} game
+ * @property {"answer"} type
+ * @property {"takeback" | "draw"} what
+ * @property {boolean} accept
+ * @property {Color | null} [seat]
+ *
+ * @typedef {object} Look
+ * @property {number} [seq]
+ * @property {string} game
+ * @property {"look"} type
+ * @property {number} ply
+ *
+ * @typedef {object} Try
+ * @property {number} [seq]
+ * @property {string} game
+ * @property {"try"} type
+ * @property {number} ply
+ * @property {string[]} line
+ *
+ * @typedef {object} AskWhy
+ * @property {number} [seq]
+ * @property {string} game
+ * @property {"why"} type
+ * @property {string} tile
+ * @property {number | null} [ply]
+ * @property {string[]} [line]
+ *
+ * @typedef {object} Say
+ * @property {number} [seq]
+ * @property {string} game
+ * @property {"say"} type
+ * @property {string} text
+ *
+ * @typedef {object} Pong
+ * @property {number} [seq]
+ * @property {"pong"} type
+ * @property {number} number
+ *
+ * @typedef {object} NewGame
+ * @property {string} [ruleset]
+ * @property {"here" | "link" | "computer"} [opponent]
+ * @property {"white" | "black" | "random"} [color]
+ * @property {number} [level]
+ * @property {TimeControl | null} [control]
+ * @property {"asked" | "never"} [takebacks]
+ * @property {string | null} [record]
+ *
+ * @typedef {object} Rename
+ * @property {string} name
+ *
+ * @typedef {object} AskBoard
+ * @property {string | null} [record]
+ * @property {string | null} [sketch]
+ * @property {string[]} [line]
+ * @property {string | null} [why]
+ *
+ * @typedef {Welcome | Opened | Table | Presence | Talk | Looked | Why | Refused | Done | Ping} Answer
+ * @typedef {Open | Close | Play | Ask | Reply | Look | Try | AskWhy | Say | Pong} Request
  */
 
 export {};

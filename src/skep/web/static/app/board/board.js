@@ -35,6 +35,8 @@ const FAR = 30_000;
 const ROOMY = 560;
 /** The room that the buttons on the board take, in pixels. */
 const BUTTONS = 48;
+/** Where the buttons of the board lie side by side below it, as `game.css` says. */
+const BUTTONS_BELOW = matchMedia("(max-width: 720px)");
 
 export class Board {
   /** @param {HTMLElement} host @param {Delegate} delegate */
@@ -150,8 +152,8 @@ export class Board {
       bottom: Math.max(hive.bottom + ring, goals.bottom),
     };
     const around = Math.min(40, Math.max(12, this.size.width * 0.03));
-    const margin = { around, right: isGame && isWide ? BUTTONS : 0, bottom: isGame && !isWide ? BUTTONS : 0 };
-    this.camera.fit(seen, margin, isSudden);
+    const [right, bottom] = !isGame ? [0, 0] : BUTTONS_BELOW.matches ? [0, BUTTONS] : [BUTTONS, 0];
+    this.camera.fit(seen, { around, right, bottom }, isSudden);
   }
 
   /** Show all again, and keep doing so. */

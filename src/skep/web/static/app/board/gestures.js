@@ -73,7 +73,8 @@ class Gestures {
     }
     if (this.fingers.size === 2) this.#pinch(event, finger);
     else if (this.begun) this.#slide(event, finger);
-    this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    // A finger that began to drag a tile is the drag's own from then on.
+    if (this.fingers.has(event.pointerId)) this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
   }
 
   /** @param {PointerEvent} event @param {Point} before */

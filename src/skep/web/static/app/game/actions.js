@@ -7,8 +7,8 @@ import { confirmed } from "../parts/dialog.js";
 /** @typedef {import("../wire.js").Color} Color */
 /**
  * @typedef {object} Delegate
- * @property {(what: string) => void} ask
- * @property {(what: string, accept: boolean, seat: Color | null) => void} answer
+ * @property {(what: Table["can"][number]) => void} ask
+ * @property {(what: "draw" | "takeback", accept: boolean, seat: Color | null) => void} answer
  * @property {() => void} share
  * @property {() => void} another
  */

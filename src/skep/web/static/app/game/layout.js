@@ -45,18 +45,24 @@ export function gameLayout(below) {
   const hint = h("p", { class: "hint", hidden: true }, "Take a tile from your hand, then choose its place. Or drag it there.");
   const overlay = h("div", { class: "board-wrap" }, host, tools, notice, share, hint, swarm, endTurn);
   const piles = h("section", { class: "piles", "aria-label": "Bag and removed tiles", hidden: true });
-  const title = h("h1", { class: "game-title" });
+  const title = h("p", { class: "game-title" });
+  // Where the panel is a drawer its title is out of sight; the heading is there for those who listen.
+  const heading = h("h1", { class: "heard" }, "Game");
   const moves = h("div", { class: "moves" });
   const offers = h("div", { class: "offers-box", role: "group", "aria-label": "Offers" });
   const actions = h("div", { class: "actions", role: "group", "aria-label": "Actions" });
   const command = h("div", { class: "command-box" });
-  const side = h("aside", { class: "side", id: "side", "aria-label": "Moves and actions" }, title, command, moves, actions);
+  const chat = h("section", { class: "chat", "aria-label": "Talk", hidden: true });
+  const side = h("aside", { class: "side", id: "side", "aria-label": "Moves and actions" }, title, command, moves, chat, actions);
   const drawer = h("button", { type: "button", class: "drawer-button", "aria-expanded": "false", "aria-controls": "side" }, icon("list"), h("span", null, "Moves"));
   const bar = h("div", { class: "bar" }, status, offers, drawer);
-  const root = h("main", { class: "game", id: "main", tabindex: "-1" }, cards[above].root, overlay, piles, cards[below].root, h("div", { class: "right" }, bar, side));
+  const root = h("main", { class: "game", id: "main", tabindex: "-1" }, heading, cards[above].root, overlay, piles, cards[below].root, h("div", { class: "right" }, bar, side));
   drawer.addEventListener("click", () => {
     const isOpen = root.classList.toggle("drawer-open");
     drawer.setAttribute("aria-expanded", String(isOpen));
+    if (isOpen) showNews(false);
   });
-  return { root, cards, host, overlay, hint, tools, notice, swarm, endTurn, piles, title, moves, offers, actions, command, share, side, status };
+  /** Mark the drawer when something was said that is not seen. @param {boolean} isNews */
+  const showNews = (isNews) => void drawer.classList.toggle("news", isNews);
+  return { root, cards, host, overlay, hint, tools, notice, swarm, endTurn, piles, title, moves, offers, actions, command, chat, showNews, share, side, status };
 }

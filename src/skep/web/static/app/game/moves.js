@@ -50,7 +50,7 @@ export class MoveList {
 
   /** @param {string} text @param {number} ply */
   #item(text, ply) {
-    const props = { type: "button", "data-ply": ply, click: () => this.onGo(ply) };
+    const props = { type: "button", "data-ply": ply, title: text, click: () => this.onGo(ply) };
     return h("li", null, h("button", props, h("span", { class: "ply" }, `${ply}`), h("span", null, text)));
   }
 

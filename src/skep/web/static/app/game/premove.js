@@ -5,20 +5,22 @@ import { hexOfPair } from "./selection.js";
 
 /** @typedef {import("../wire.js").Choice} Choice */
 /** @typedef {import("../board/geometry.js").Hex} Hex */
-/** @typedef {{ tile: string, hex: Hex }} Premove */
+/** The face is the one chosen for a tile from the hand; a tile wished to where it lies is to be turned over. @typedef {{ tile: string, hex: Hex, face: string | null }} Premove */
 
 /**
- * The one legal move that was wished for; null where there is none, or several that differ in more than a face.
+ * The one legal move that was wished for; null where there is none, or several that differ in what they do.
+ * Of like tiles from a hand any will do, and a tile's own movement is meant before a throw to the same place.
  * @param {Premove} wish @param {Choice[]} choices @returns {Choice | null}
  */
 export function fulfilled(wish, choices) {
   const kind = (/** @type {string} */ name) => name.replace(/\d+$/, "");
-  const fits = choices.filter(({ tile, touch, kind: what, goal }) => {
+  const fits = choices.filter(({ tile, touch, kind: what, goal, face }) => {
     if (!goal || keyOf(hexOfPair(goal)) !== keyOf(wish.hex)) return false;
-    if (what === "place") return tile !== null && kind(tile) === kind(wish.tile);
-    return what === "move" ? tile === wish.tile : touch.includes(wish.tile);
+    if (what === "place") return tile !== null && kind(tile) === kind(wish.tile) && (!wish.face || face === wish.face);
+    return what === "move" || what === "flip" ? tile === wish.tile : touch.includes(wish.tile);
   });
   const [first] = fits;
   if (!first) return null;
-  return fits.length === 1 || fits.every((choice) => choice.kind === "place") ? first : null;
+  const plain = fits.filter((choice) => choice.kind === "place" || choice.effect === "move");
+  return fits.length === 1 ? first : (plain[0] ?? null);
 }

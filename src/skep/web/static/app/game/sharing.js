@@ -1,8 +1,30 @@
 // @ts-check
 /** Links, game strings and pictures to take away. */
+import { api } from "../api.js";
 import { h, icon } from "../parts/dom.js";
 import { openDialog } from "../parts/dialog.js";
 import { toast } from "../parts/notices.js";
+
+/**
+ * What there is to hand on: links, the game as text, pictures.
+ * @param {string} game @param {number} ply the position that is seen
+ * @param {{ invite: string | null, line: string | null }} more the playing link's secret, while a seat is free; the address of a line that is tried
+ * @param {{ turn: number, letters: boolean, isDark: boolean }} look @param {() => Promise<void>} onStudy
+ */
+export function openShare(game, ply, { invite, line }, look, onStudy) {
+  /** @param {"svg" | "png"} format */
+  const picture = (format) => h("button", { type: "button", click: () => void savePicture(game, ply, look, format) }, icon("picture"), ` Picture, ${format.toUpperCase()}`);
+  const record = h("button", { type: "button", click: () => void copyRecord(game) }, icon("copy"), " Copy the game string");
+  const study = h("button", { type: "button", click: () => void onStudy().then(() => dialog.close()) }, icon("fit"), " Free board");
+  const dialog = openDialog(
+    "Share",
+    invite && linkField("For playing", `/join/${invite}`),
+    linkField("For watching", `/watch/${game}`),
+    linkField("This position", `/watch/${game}?ply=${ply}`),
+    line && linkField("This line", line),
+    h("div", { class: "row" }, record, study, picture("svg"), picture("png")),
+  );
+}
 
 /** @param {string} text @param {string} done */
 export async function copy(text, done) {
@@ -29,6 +51,14 @@ export async function recordOf(game, ply) {
   if (answer.ok) return (await answer.text()).trim();
   toast("The record cannot be had just now.", { kind: "refusal" });
   return null;
+}
+
+/** The address of the free board with a position of a game, and a line that is tried from there. @param {string} game @param {number | null} ply @param {string[]} line */
+export async function studyPath(game, ply, line) {
+  const record = await recordOf(game, ply);
+  if (!record) return null;
+  const whole = line.length ? (await api.board({ record, line })).record : record;
+  return `/board?record=${encodeURIComponent(whole ?? record)}`;
 }
 
 /** @param {string} game */

@@ -13,9 +13,20 @@ import { moveWords, tileTitle } from "./words.js";
 /** @typedef {import("./words.js").Tiles} Tiles */
 /** @typedef {{ ply: number, line: string[], view: View }} Side */
 
+/** Where the bag has a place of its own beside the board. */
+const ROOMY = matchMedia("(min-width: 901px) and (min-height: 700px)");
+
 /** @param {Table} table @param {Color} color */
 export function playerName(table, color) {
   return table.sides[color].name ?? "Free seat";
+}
+
+/** A position that is only imagined, without the tile that would be drawn: nobody knows it yet. @param {View} view @param {View} now @returns {View} */
+export function withoutDraw(view, now) {
+  if (!view.last?.drawn) return view;
+  const { white, black } = now.hands;
+  const hands = { white: view.hands.white.filter((tile) => white.includes(tile)), black: view.hands.black.filter((tile) => black.includes(tile)) };
+  return { ...view, hands, bag: now.bag, last: { ...view.last, drawn: null } };
 }
 
 /** The small line under a player's name. @param {Table} table @param {Color} color @param {Setup} setup */
@@ -96,12 +107,15 @@ export function announce(event, table, tiles) {
 /**
  * The banner over the board: how the game ended, or that something else is looked at.
  * @param {HTMLElement} root @param {Table} table @param {Side | null} side
- * @param {{ back: () => void, undo: () => void, rematch: (() => void) | null }} acts
+ * @param {{ back: () => void, undo: () => void, confirm: (() => void) | null, rematch: (() => void) | null }} acts
  */
 export function showNotice(root, table, side, acts) {
   root.hidden = !side && !table.result;
-  root.className = side ? "notice looking" : "notice result";
-  if (side) {
+  root.className = acts.confirm ? "notice pending" : side ? "notice looking" : "notice result";
+  if (side && acts.confirm) {
+    const make = h("button", { type: "button", class: "primary", click: acts.confirm }, "Make this move");
+    fill(root, h("p", null, h("code", null, side.line.join(" · "))), h("div", { class: "row" }, make, h("button", { type: "button", click: acts.back }, "Take it back")));
+  } else if (side) {
     const words = side.line.length ? `Trying: ${side.line.join(" · ")}` : `Move ${side.ply} of ${table.view.ply}. Try moves here; the game is not disturbed.`;
     const undo = side.line.length > 0 && h("button", { type: "button", click: acts.undo }, icon("undo"), " One back");
     fill(root, h("p", null, words), h("div", { class: "row" }, undo, h("button", { type: "button", class: "primary", click: acts.back }, "Back to the game")));
@@ -119,11 +133,16 @@ export function showNotice(root, table, side, acts) {
 /** The bag and what has left the game. @param {HTMLElement} root @param {View} view @param {Tiles} tiles */
 export function showPiles(root, view, tiles) {
   root.hidden = !view.bag.length && !view.removed.length;
-  fill(root, pile("Bag", view.bag, tiles), pile("Removed", view.removed, tiles));
+  const hadFocus = root.contains(document.activeElement) && document.activeElement?.closest("details")?.dataset.pile;
+  /** What a person has opened or closed stays so; where there is room both begin open. @param {string} title */
+  const isOpen = (title) => root.querySelector(`details[data-pile="${title}"]`)?.hasAttribute("open") ?? (title === "Removed" || ROOMY.matches);
+  fill(root, pile("Bag", view.bag, tiles, isOpen("Bag")), pile("Removed", view.removed, tiles, isOpen("Removed")));
+  const again = hadFocus ? root.querySelector(`details[data-pile="${hadFocus}"] summary`) : null;
+  if (again instanceof HTMLElement) again.focus({ preventScroll: true });
 }
 
-/** @param {string} title @param {string[]} names @param {Tiles} tiles */
-function pile(title, names, tiles) {
+/** @param {string} title @param {string[]} names @param {Tiles} tiles @param {boolean} isOpen */
+function pile(title, names, tiles, isOpen) {
   if (!names.length) return null;
   /** @type {Map<string, number>} */
   const kinds = new Map();
@@ -139,5 +158,5 @@ function pile(title, names, tiles) {
     return [h("li", { title: words, "aria-label": words }, tilePicture({ info: { ...info, number: 0 }, face: info.front }), badge)];
   });
   const summary = h("summary", null, `${title} `, h("span", { class: "muted" }, String(names.length)));
-  return h("details", { class: "pile", open: title === "Removed" }, summary, h("ul", null, ...items));
+  return h("details", { class: "pile", "data-pile": title, open: isOpen }, summary, h("ul", null, ...items));
 }

@@ -4,7 +4,7 @@ import { Board } from "../board/board.js";
 import { keyOf } from "../board/geometry.js";
 import { tileWords } from "../board/tile.js";
 import { capitalized } from "../parts/dom.js";
-import { speak } from "../parts/notices.js";
+import { speak, toast } from "../parts/notices.js";
 import { isStill } from "../parts/settings.js";
 import { play as sound } from "../parts/sounds.js";
 import { closeChooser, openChooser } from "./chooser.js";
@@ -149,7 +149,7 @@ export class PlayTable {
   /** The move that was chosen before its turn, if it is legal now; it is forgotten either way. @param {Choice[]} choices */
   takeWish(choices) {
     const choice = this.wish && fulfilled(this.wish, choices);
-    if (this.wish && !choice) speak("The move that waited is not legal now.");
+    if (this.wish && !choice) toast("The move that waited is not legal now.");
     this.wish = null;
     return choice;
   }
@@ -162,16 +162,17 @@ export class PlayTable {
     return piece ? [piece.hex, hex] : [hex];
   }
 
-  /** @param {string} name */
+  /** Whether a tile may be chosen before the turn: what is in the hand, of whatever color, and one's own on the board. @param {string} name */
   #isWaiting(name) {
-    return this.waiting !== null && this.tiles.get(name)?.color === this.waiting;
+    if (this.waiting === null) return false;
+    return this.view?.hands[this.waiting].includes(name) || (this.#faceUp(name) !== null && this.tiles.get(name)?.color === this.waiting);
   }
 
   /** @param {Hex | null} hex */
   #leave(hex) {
     this.peek.close();
     if (this.waiting && this.picked && hex) {
-      this.wish = { tile: this.picked.tile, hex };
+      this.wish = { tile: this.picked.tile, hex, face: this.picked.face };
       speak("The move waits for your turn.");
       sound("pick");
     } else if (this.wish) this.wish = null;
@@ -182,7 +183,8 @@ export class PlayTable {
   /** @param {string} name @param {Hex} hex */
   #touch(name, hex) {
     this.peek.close();
-    if (this.picked?.tile === name) this.drop();
+    const mayTurn = this.waiting && this.tiles.get(name)?.back;
+    if (this.picked?.tile === name && !mayTurn) this.drop();
     else if (this.waiting && this.picked) this.#leave(hex);
     else if (this.#isWaiting(name)) this.pick(name);
     else if (touchable(this.choices).has(name)) this.pick(name);
@@ -192,7 +194,7 @@ export class PlayTable {
     }
   }
 
-  /** @param {string} name */
+  /** @param {string} name @returns {boolean} */
   #take(name) {
     this.peek.close();
     if (this.#isWaiting(name)) {

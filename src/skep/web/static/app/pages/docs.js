@@ -10,6 +10,25 @@ import { rendered } from "../parts/markdown.js";
 
 /** @typedef {"creatures" | "rules"} Shelf */
 
+/** The laws by the first letters of their ids. @type {[string, string][]} */
+const SHELVES = [
+  ["T", "The table"],
+  ["U", "Turns"],
+  ["P", "Placing"],
+  ["M", "Moving"],
+  ["C", "Abilities"],
+  ["E", "The end"],
+  ["VXGKW", "Expansions"],
+  ["N", "Notation"],
+];
+
+/** @param {string} words @param {{ id: string, title: string }[]} rules @returns {HTMLElement[]} */
+function ruleShelf(words, rules) {
+  if (!rules.length) return [];
+  const items = rules.map(({ id, title }) => h("li", null, h("a", { href: `/rules/${id}` }, h("span", { class: "rule-chip" }, id), ` ${capitalized(title)}`)));
+  return [h("h2", null, words), h("ul", { class: "rule-list" }, ...items)];
+}
+
 /** The list of all. @param {HTMLElement} root @param {Shelf} shelf */
 export function shelfPage(root, shelf) {
   const title = shelf === "creatures" ? "The creatures" : "The laws";
@@ -17,8 +36,7 @@ export function shelfPage(root, shelf) {
   fill(root, h("main", { class: "plain", id: "main", tabindex: "-1" }, h("h1", null, title), list));
   void api.catalogue().then(({ creatures, rules }) => {
     if (shelf === "rules") {
-      const items = rules.map(({ id, title: words }) => h("li", null, h("a", { href: `/rules/${id}` }, h("span", { class: "rule-chip" }, id), ` ${capitalized(words)}`)));
-      fill(list, h("ul", { class: "rule-list" }, ...items));
+      fill(list, ...SHELVES.flatMap(([letters, words]) => ruleShelf(words, rules.filter(({ id }) => letters.includes(id.charAt(0))))));
       return;
     }
     const cards = creatures.map(({ letter, name, title: words, habit }) =>
@@ -56,6 +74,21 @@ export function docPage(root, shelf, name) {
   };
 }
 
+/**
+ * Where the drawing is about a tile in a hand that hand is shown below the board.
+ * @param {string | null} tile @param {import("../wire.js").View} view @param {HTMLElement} wrap @returns {Record<import("../wire.js").Color, HTMLElement | null>}
+ */
+function handsFor(tile, view, wrap) {
+  /** @type {Record<import("../wire.js").Color, HTMLElement | null>} */
+  const hands = { white: null, black: null };
+  const mover = view.to_move;
+  if (mover && tile && view.hands[mover].includes(tile)) {
+    hands[mover] = h("div", { class: "hand try-hand" });
+    wrap.after(hands[mover]);
+  }
+  return hands;
+}
+
 /** A small board to try things on; it can always be laid anew. @param {{ sentence: string, sketch: string, tile: string | null }} drawing @param {PlayTable[]} boards */
 function tryBoard(drawing, boards) {
   const host = boardHost(`Board to try: ${drawing.sentence}`);
@@ -67,7 +100,7 @@ function tryBoard(drawing, boards) {
   const lay = async (line, isSudden) => {
     const answer = await api.board({ sketch: drawing.sketch, line });
     if (!table) {
-      table = new PlayTable({ host, overlay: wrap, hands: { white: null, black: null } }, answer.tiles, {
+      table = new PlayTable({ host, overlay: wrap, hands: handsFor(drawing.tile, answer.view, wrap) }, answer.tiles, {
         play: (choice) => {
           speak(moveWords(choice, /** @type {PlayTable} */ (table).tiles));
           void lay([...line, choice.text], false);

@@ -1,16 +1,16 @@
 // @ts-check
 /** The game page: it listens to one game, shows it, and sends what the person does. */
 import { showActions, showOffers } from "../game/actions.js";
+import { Chat } from "../game/chat.js";
 import { Clocks } from "../game/clock.js";
 import { CommandBox } from "../game/command.js";
 import { gameLayout } from "../game/layout.js";
 import { MoveList } from "../game/moves.js";
-import { copyRecord, linkField, recordOf, savePicture } from "../game/sharing.js";
-import { announce, cardNote, playerName, showNotice, showPiles, statusOf } from "../game/status.js";
+import { linkField, openShare, studyPath } from "../game/sharing.js";
+import { announce, cardNote, playerName, showNotice, showPiles, statusOf, withoutDraw } from "../game/status.js";
 import { HandChooser } from "../game/swarm.js";
 import { PlayTable } from "../game/table.js";
-import { openDialog } from "../parts/dialog.js";
-import { fill, h, icon } from "../parts/dom.js";
+import { fill, h } from "../parts/dom.js";
 import { speak, toast } from "../parts/notices.js";
 import { settings } from "../parts/settings.js";
 import { play as sound } from "../parts/sounds.js";
@@ -21,6 +21,8 @@ import { Lost, Socket } from "../socket.js";
 /** @typedef {import("../wire.js").Choice} Choice */
 /** @typedef {import("../wire.js").Answer} Answer */
 /** @typedef {import("../wire.js").Color} Color */
+/** @typedef {import("../wire.js").Request} Request */
+/** A message about the game of this page. @typedef {Request extends infer R ? (R extends { game: string } ? Omit<R, "game"> : never) : never} Asked */
 /** @typedef {{ ply: number, line: string[], view: import("../wire.js").View, choices: Choice[] }} Side */
 
 /** @param {HTMLElement} root @param {string} game @param {(path: string) => void} go @returns {() => void} closes the page */
@@ -44,6 +46,8 @@ class GamePage {
     /** @type {ReturnType<typeof gameLayout> | null} */
     this.layout = null;
     this.isSending = false;
+    /** A move that was chosen and waits to be confirmed; it is seen in `side`. @type {Choice | null} */
+    this.pending = null;
     /** The ply that the address asks for. @type {number | null} */
     this.asked = null;
     fill(root, h("main", { class: "waiting", id: "main", tabindex: "-1" }, h("p", null, "The table is being laid…")));
@@ -56,6 +60,7 @@ class GamePage {
     window.removeEventListener("keydown", this.keys);
     this.socket.close();
     this.clocks?.close();
+    this.chat?.close();
     this.play?.close();
     document.title = "Skep";
   }
@@ -67,10 +72,10 @@ class GamePage {
     else speak("The connection is lost; it is being made again.");
   }
 
-  /** Ask about this game; refusals are shown. @param {Record<string, unknown>} command @returns {Promise<Answer | null>} */
+  /** Ask about this game; refusals are shown. @param {Asked} command @returns {Promise<Answer | null>} */
   async #ask(command) {
     try {
-      const answer = await this.socket.ask({ ...command, game: this.game });
+      const answer = await this.socket.ask(/** @type {Request} */ ({ ...command, game: this.game }));
       if (answer.type === "refused") this.#refused(answer);
       return answer;
     } catch (error) {
@@ -97,6 +102,7 @@ class GamePage {
   #hear(answer) {
     if (answer.type === "opened") this.#opened(answer.setup);
     else if (answer.type === "table" && answer.game === this.game) this.#heardTable(answer);
+    else if (answer.type === "talk" && answer.game === this.game) this.chat?.hear(answer);
     else if (answer.type === "presence" && answer.game === this.game && this.table) {
       this.table.sides.white.is_here = answer.white;
       this.table.sides.black.is_here = answer.black;
@@ -120,6 +126,7 @@ class GamePage {
   #furnish(setup) {
     this.play?.close();
     this.clocks?.close();
+    this.chat?.close();
     const below = setup.seats.length === 1 && setup.seats[0] === "black" ? "black" : "white";
     const layout = gameLayout(below);
     this.layout = layout;
@@ -135,6 +142,7 @@ class GamePage {
     this.moves = new MoveList(layout.moves, (ply) => void this.#look(ply));
     this.command = new CommandBox(layout.command, this.play.tiles, (choice) => void this.#play(choice));
     this.swarm = new HandChooser(layout.swarm, this.play.tiles, (choice) => void this.#play(choice));
+    this.chat = setup.talk ? new Chat(layout.chat, setup.talk, setup.seats, (text) => this.#say(text), layout.showNews) : null;
     layout.tools.addEventListener("click", (event) => this.#tool(event));
     layout.endTurn.addEventListener("click", () => this.#endTurn());
   }
@@ -149,9 +157,10 @@ class GamePage {
     const isNew = !before || before.view.ply !== table.view.ply;
     if (isNew && this.side && !this.side.line.length && this.side.ply === before?.view.ply) this.side = null;
     if (before && table.view.ply < before.view.ply) this.side = null;
+    if (isNew && this.pending) this.side = this.pending = null;
     const wish = table.choices.length && isNew && !this.side ? this.play?.takeWish(table.choices) : null;
     this.#show(table, !before || table.resync);
-    if (wish) void this.#play(wish);
+    if (wish) void this.#send(wish);
     if (this.asked !== null) void this.#look(this.asked);
     this.asked = null;
     for (const event of table.events) this.#happened(event, table);
@@ -189,7 +198,7 @@ class GamePage {
     layout.root.classList.toggle("is-looking", Boolean(this.side));
     layout.hint.hidden = Boolean(this.side) || view.ply > 1 || view.is_choosing || !choices.length;
     layout.endTurn.hidden = Boolean(this.side) || choices.length < 2 || !choices.some((choice) => choice.kind === "pass");
-    layout.status.textContent = statusOf(table, this.side);
+    layout.status.textContent = this.pending ? "Make this move?" : statusOf(table, this.side);
     const watchers = table.watchers ? ` · ${table.watchers} ${table.watchers === 1 ? "watches" : "watch"}` : "";
     layout.title.textContent = `${setup.title}${watchers}`;
     document.title = `${choices.length && !this.side ? "● " : ""}${layout.status.textContent} · Skep`;
@@ -197,6 +206,7 @@ class GamePage {
     showNotice(layout.notice, table, this.side, {
       back: () => this.#leaveSide(),
       undo: () => void this.#try(this.side?.line.slice(0, -1) ?? []),
+      confirm: this.pending && (() => void this.#confirm()),
       rematch: table.can.includes("rematch") ? () => void this.#ask({ type: "rematch" }) : null,
     });
     this.#showAsks(table);
@@ -226,10 +236,11 @@ class GamePage {
   #showAsks(table) {
     const { layout } = this;
     if (!layout) return;
+    /** @type {import("../game/actions.js").Delegate} */
     const delegate = {
-      ask: (/** @type {string} */ what) => void this.#ask({ type: what }),
-      answer: (/** @type {string} */ what, /** @type {boolean} */ accept, /** @type {Color | null} */ seat) => void this.#ask({ type: "answer", what, accept, seat }),
-      share: () => this.#share(),
+      ask: (what) => void this.#ask({ type: what }),
+      answer: (what, accept, seat) => void this.#ask({ type: "answer", what, accept, seat }),
+      share: () => void this.#share(),
       another: () => this.go("/new"),
     };
     showActions(layout.actions, table, delegate);
@@ -246,25 +257,18 @@ class GamePage {
     layout.root.classList.toggle("awaits", isOpen);
   }
 
-  #share() {
-    const { setup, table } = this;
+  async #share() {
+    const { setup, table, side } = this;
     if (!setup) return;
-    const ply = this.side?.ply ?? table?.view.ply ?? 0;
-    const watch = linkField("For watching", `/watch/${this.game}`);
-    const here = linkField("This position", `/watch/${this.game}?ply=${ply}`);
-    const isFree = setup.invite && (table?.sides.white.name === null || table?.sides.black.name === null);
-    /** @param {"svg" | "png"} format */
-    const picture = (format) => h("button", { type: "button", click: () => void savePicture(this.game, ply, this.#pictureLook(), format) }, icon("picture"), ` Picture, ${format.toUpperCase()}`);
-    const record = h("button", { type: "button", click: () => void copyRecord(this.game) }, icon("copy"), " Copy the game string");
-    const study = h("button", { type: "button", click: () => void this.#study(dialog.close) }, icon("fit"), " Free board");
-    const dialog = openDialog("Share", isFree && linkField("For playing", `/join/${setup.invite}`), watch, here, h("div", { class: "row" }, record, study, picture("svg"), picture("png")));
+    const isFree = table?.sides.white.name === null || table?.sides.black.name === null;
+    const line = side?.line.length ? await studyPath(this.game, side.ply, side.line) : null;
+    openShare(this.game, side?.ply ?? table?.view.ply ?? 0, { invite: isFree ? setup.invite : null, line }, this.#pictureLook(), () => this.#study());
   }
 
-  /** Go on at the free board with this position. @param {() => void} close */
-  async #study(close) {
-    const record = await recordOf(this.game, this.side?.ply ?? null);
-    close();
-    if (record) this.go(`/board?record=${encodeURIComponent(record)}`);
+  /** Go on at the free board with what is seen here. */
+  async #study() {
+    const path = await studyPath(this.game, this.side?.ply ?? null, this.side?.line ?? []);
+    if (path) this.go(path);
   }
 
   #pictureLook() {
@@ -275,14 +279,50 @@ class GamePage {
   /** @param {Choice} choice */
   async #play(choice) {
     if (!this.table || this.isSending) return;
-    if (this.side) {
-      await this.#try([...this.side.line, choice.text]);
-      return;
-    }
+    if (this.side) await this.#try([...this.side.line, choice.text]);
+    else if (this.#isAsked(choice)) await this.#consider(choice);
+    else await this.#send(choice);
+  }
+
+  /** Whether a move is shown before it is made. @param {Choice} choice */
+  #isAsked(choice) {
+    if (settings.confirm === "never" || choice.kind === "hand" || choice.kind === "pass") return false;
+    const isSlow = this.setup?.kind !== "computer" && (!this.setup?.control || this.setup.control.days !== null);
+    return settings.confirm === "always" || isSlow;
+  }
+
+  /** Show what would come of a move, and let it be made or taken back. @param {Choice} choice */
+  async #consider(choice) {
+    const { table } = this;
+    if (!table) return;
+    const answer = await this.#ask({ type: "try", ply: table.view.ply, line: [choice.text] });
+    if (this.table !== table || this.side) return;
+    const view = answer?.type === "looked" ? withoutDraw(answer.view, table.view) : table.view;
+    this.pending = choice;
+    this.side = { ply: table.view.ply, line: [choice.text], view, choices: [] };
+    this.#show(table, false);
+    this.layout?.notice.querySelector("button")?.focus({ preventScroll: true });
+  }
+
+  async #confirm() {
+    const { pending } = this;
+    this.side = this.pending = null;
+    this.layout?.host.focus({ preventScroll: true });
+    if (pending) await this.#send(pending);
+  }
+
+  /** @param {Choice} choice */
+  async #send(choice) {
+    if (!this.table) return;
     this.isSending = true;
     const answer = await this.#ask({ type: "play", ply: this.table.view.ply, move: choice.text });
     this.isSending = false;
     if (answer === null && this.table) this.#show(this.table, true);
+  }
+
+  /** @param {string} text @returns {Promise<boolean>} whether it was said */
+  async #say(text) {
+    return (await this.#ask({ type: "say", text }))?.type === "done";
   }
 
   /** @param {string} tile */
@@ -324,7 +364,7 @@ class GamePage {
 
   #leaveSide() {
     if (!this.side || !this.table) return;
-    this.side = null;
+    this.side = this.pending = null;
     this.#show(this.table, false);
   }
 

@@ -45,7 +45,7 @@ function card(game) {
   );
   const note = h("span", { class: "muted" }, `${game.title} · ${game.ply} moves · ${ago(game.moved_at)}`);
   const words = h("span", { class: "words" }, players, h("strong", null, game.sentence), note);
-  const picture = h("img", { class: "picture", src: `/api/games/${game.game}/picture.svg?size=192&theme=${theme()}`, alt: "", loading: "lazy", width: 120, height: 96 });
+  const picture = h("img", { class: "picture", src: `/api/games/${game.game}/picture.svg?size=192&hands=false&theme=${theme()}`, alt: "", loading: "lazy", width: 120, height: 96 });
   return h("a", { class: `game-card${game.waits ? " waits" : ""}`, href: `/play/${game.game}` }, picture, words);
 }
 

@@ -1,32 +1,20 @@
 // @ts-check
 /** The first page: one button that begins a game, and below it everything else. */
 import { api } from "../api.js";
-import { Board } from "../board/board.js";
+import { boardHost } from "../board/board.js";
+import { PlayTable } from "../game/table.js";
 import { capitalized, fill, h, icon } from "../parts/dom.js";
 import { toast } from "../parts/notices.js";
 import { gameCards } from "./games.js";
 
-/** A hive to look at: color, letter, hex. @type {[import("../wire.js").Color, string, number, number][]} */
-const HIVE = [
-  ["white", "Q", 0, 0],
-  ["black", "B", 1, -1],
-  ["white", "A", -1, 0],
-  ["black", "Q", 1, 0],
-  ["white", "G", -1, 1],
-  ["black", "S", 2, 0],
-  ["white", "L", 0, 1],
-  ["black", "M", 2, -1],
-  ["white", "P", 0, -1],
-  ["black", "A", 1, 1],
-  ["white", "B", -2, 1],
-  ["black", "G", 0, 2],
-];
+/** The game that is begun at once. */
+const RULESET = "Base+MLP";
 
 /** @param {HTMLElement} root @param {(path: string) => void} go */
 export function homePage(root, go) {
-  const table = h("div", { class: "hero-board", "aria-hidden": "true" });
+  const table = h("section", { class: "hero-table", "aria-label": "A game, ready to be played" });
   const play = h("button", { type: "button", class: "primary huge", id: "play-now" }, icon("play"), "Play now");
-  play.addEventListener("click", () => void begin(play, go, { ruleset: "ultimate", opponent: "computer", level: 2 }));
+  play.addEventListener("click", () => void begin(play, go, { ruleset: RULESET, opponent: "computer" }));
   /** @param {string} href @param {string} sign @param {string} title @param {string} words */
   const door = (href, sign, title, words) =>
     h("a", { class: "door", href }, icon(sign), h("span", null, h("strong", null, title), h("span", null, words)));
@@ -51,25 +39,65 @@ export function homePage(root, go) {
   const mine = h("section", { class: "mine", hidden: true, "aria-labelledby": "mine-head" });
   const presets = h("section", { class: "preset-strip", "aria-labelledby": "preset-head" });
   fill(root, h("main", { class: "home", id: "main", tabindex: "-1" }, h("section", { class: "hero" }, words, table), doors, mine, presets));
-  const board = decorate(table);
+  const first = new FirstTable(table, go);
   void showMine(mine);
   void showPresets(presets, go);
-  return () => board.close();
+  return () => first.close();
 }
 
-/** @param {HTMLElement} table */
-function decorate(table) {
-  const nothing = () => {};
-  const board = new Board(table, { touch: nothing, choose: nothing, leave: nothing, take: () => false, peek: nothing, isStill: () => true });
-  const piles = HIVE.map(([color, letter, q, r]) => ({
-    hex: { q, r },
-    looks: [{ info: { name: `${color}${letter}`, color, front: letter, back: null, number: 0, front_title: letter, back_title: null }, face: letter }],
-  }));
-  board.show(piles, null, { isSudden: true });
-  return board;
+/** A table with a new game on it. Whoever puts a tile down has begun: the game goes on at its own page. */
+class FirstTable {
+  /** @param {HTMLElement} root @param {(path: string) => void} go */
+  constructor(root, go) {
+    this.go = go;
+    this.isClosed = false;
+    this.host = boardHost("Board. Take a tile from your hand, then choose its place.");
+    this.wrap = h("div", { class: "board-wrap" }, this.host);
+    this.hands = { white: h("div", { class: "hand" }), black: h("div", { class: "hand" }) };
+    this.hint = h("p", { class: "hint" }, "Your move: take a tile, then choose its place.");
+    this.wrap.append(this.hint);
+    fill(root, this.hands.black, this.wrap, this.hands.white);
+    void this.#lay();
+  }
+
+  close() {
+    this.isClosed = true;
+    this.play?.close();
+  }
+
+  async #lay() {
+    const answer = await api.board({ record: RULESET });
+    if (this.isClosed) return;
+    this.play = new PlayTable({ host: this.host, overlay: this.wrap, hands: this.hands }, answer.tiles, {
+      play: (choice) => void this.#begin(choice.text, answer),
+      why: (tile) => void this.#why(tile),
+      search: () => {},
+    });
+    this.play.show(answer.view, answer.choices, { isSudden: true });
+  }
+
+  /** @param {string} move @param {import("../wire.js").Board} board */
+  async #begin(move, board) {
+    const after = await api.board({ record: RULESET, line: [move] });
+    this.play?.show(after.view, []);
+    this.hint.textContent = "The game begins…";
+    try {
+      const created = await api.create({ record: after.record, opponent: "computer", color: "white" });
+      this.go(new URL(created.play, location.href).pathname);
+    } catch (error) {
+      this.play?.show(board.view, board.choices, { isSudden: true });
+      toast(error instanceof Error ? error.message : "The game could not be set up.", { kind: "refusal" });
+    }
+  }
+
+  /** @param {string} tile */
+  async #why(tile) {
+    const { verdict } = await api.board({ record: RULESET, why: tile });
+    if (verdict) toast(verdict.because, { rule: verdict.rule, kind: "refusal" });
+  }
 }
 
-/** Set a game up and go there. @param {HTMLButtonElement} button @param {(path: string) => void} go @param {Record<string, unknown>} game */
+/** Set a game up and go there. @param {HTMLButtonElement} button @param {(path: string) => void} go @param {import("../wire.js").NewGame} game */
 export async function begin(button, go, game) {
   button.disabled = true;
   try {

@@ -8,6 +8,8 @@ import { extraSwitches, moduleSwitches, optionFields, radios } from "./switches.
 
 /** @typedef {import("../api.js").Catalogue} Catalogue */
 /** @typedef {import("./game_type.js").GameType} GameType */
+/** @typedef {Required<import("../wire.js").NewGame>} Wanted */
+/** @typedef {Wanted["opponent"]} Opponent */
 /** @typedef {{ minutes: number, increment: number } | { days: number } | null} Control */
 
 /** @type {[string, string, Control][]} */
@@ -45,10 +47,12 @@ class NewGame {
     const first = asked ?? catalogue.presets.find((preset) => preset.name === catalogue.default);
     /** @type {GameType} */
     this.type = parseGameType(first?.ruleset ?? "Base+MLP");
-    const opponent = query.get("opponent") ?? "";
-    this.opponent = ["here", "link", "computer"].includes(opponent) ? opponent : "computer";
+    const opponent = query.get("opponent");
+    /** @type {Opponent} */
+    this.opponent = opponent === "here" || opponent === "link" ? opponent : "computer";
+    /** @type {Wanted["color"]} */
     this.color = "white";
-    this.level = 2;
+    this.level = catalogue.level;
     this.clock = "none";
     this.main = h("main", { class: "plain new-game", id: "main", tabindex: "-1" });
     fill(root, this.main);
@@ -73,13 +77,13 @@ class NewGame {
           ["computer", "The computer", "At once, at a level you choose."],
           ["link", "Someone with a link", "You get a link to send; two browsers, no account."],
           ["here", "Someone at this screen", "Both sides are moved from here."],
-        ], (value) => this.#set(() => (this.opponent = value))),
+        ], (value) => this.#set(() => (this.opponent = /** @type {Opponent} */ (value)))),
         this.opponent === "computer" ? this.#levels(catalogue) : null,
         this.opponent === "here" ? null : radios("Your color", "color", this.color, [
           ["white", "White", "You begin."],
           ["black", "Black", "The other side begins."],
           ["random", "Either", "The lot decides."],
-        ], (value) => this.#set(() => (this.color = value))),
+        ], (value) => this.#set(() => (this.color = /** @type {Wanted["color"]} */ (value)))),
         this.#clocks(),
       ),
       h("div", { class: "begin" }, go, problem),
@@ -123,8 +127,11 @@ class NewGame {
   /** @param {Catalogue} catalogue */
   #levels(catalogue) {
     /** @type {[string, string, string][]} */
-    const levels = catalogue.levels.map(({ level, title, sentence }) => [String(level), title, sentence]);
-    return radios("Level", "level", String(this.level), levels, (value) => this.#set(() => (this.level = Number(value))));
+    const levels = catalogue.levels.map(({ level, title }) => [String(level), title, ""]);
+    const group = radios("Level", "level", String(this.level), levels, (value) => this.#set(() => (this.level = Number(value))));
+    const chosen = catalogue.levels.find(({ level }) => level === this.level);
+    group.append(h("p", { class: "muted" }, chosen?.sentence ?? ""));
+    return group;
   }
 
   #clocks() {
@@ -147,6 +154,7 @@ class NewGame {
 
   own = { minutes: 10, increment: 5 };
 
+  /** @returns {import("../wire.js").NewGame} */
   #wanted() {
     const control = this.clock === "own" ? this.own : (CLOCKS.find(([key]) => key === this.clock)?.[2] ?? null);
     return {
@@ -154,7 +162,7 @@ class NewGame {
       opponent: this.opponent,
       color: this.color,
       ...(this.opponent === "computer" ? { level: this.level } : {}),
-      ...(control ? { control } : {}),
+      ...(control ? { control: { minutes: null, increment: 0, days: null, ...control } } : {}),
     };
   }
 }

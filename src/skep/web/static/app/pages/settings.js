@@ -13,7 +13,7 @@ export function openSettings() {
   name.addEventListener("change", () => {
     if (name.value.trim()) void api.rename(name.value.trim()).then((me) => toast(`You are called ${me.name} now.`));
   });
-  /** @param {"letters" | "numbers" | "motion" | "sound" | "colorsafe"} key @param {string} title @param {string} sentence */
+  /** @param {"letters" | "numbers" | "motion" | "sound" | "colorsafe" | "talk"} key @param {string} title @param {string} sentence */
   const flag = (key, title, sentence) => toggle(`set-${key}`, title, sentence, settings[key], (isOn) => setSetting(key, isOn));
   openDialog(
     "Settings",
@@ -32,7 +32,13 @@ export function openSettings() {
       flag("colorsafe", "Colors for everyone", "Marks that differ for every kind of sight."),
       flag("motion", "Motion", "Tiles glide and turn; always off where the system asks for less motion."),
       flag("sound", "Sound", "Small clicks for moves, a note for offers."),
+      flag("talk", "Talk", "Show what your opponent, or other watchers, say."),
     ),
+    radios("Ask before a move is made", "confirm", settings.confirm, [
+      ["never", "Never", "A move is made when it is chosen."],
+      ["days", "In slow games", "Where there is no clock, or a day or more for a move; not against the computer."],
+      ["always", "Always", "It is shown first, and made when you say so."],
+    ], (value) => setSetting("confirm", /** @type {any} */ (value))),
     h("h3", null, "Keys"),
     keys(),
   );

@@ -8,11 +8,13 @@
  * @property {boolean} numbers the number of each tile in its corner
  * @property {boolean} motion
  * @property {boolean} sound
+ * @property {boolean} talk whether what is said at games is shown
+ * @property {"never" | "days" | "always"} confirm in which games a move is asked about before it is made
  * @property {boolean} colorsafe signs and colors that differ for everyone
  */
 
 /** @type {Settings} */
-const DEFAULTS = { theme: "auto", letters: false, numbers: false, motion: true, sound: true, colorsafe: false };
+const DEFAULTS = { theme: "auto", letters: false, numbers: false, motion: true, sound: true, colorsafe: false, talk: true, confirm: "never" };
 const KEY = "skep-settings";
 
 /** @type {Settings} */

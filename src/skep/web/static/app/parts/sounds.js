@@ -29,6 +29,7 @@ const SOUNDS = {
     { at: 0, pitch: 660, length: 0.12, loud: 0.12 },
     { at: 0.1, pitch: 880, length: 0.16, loud: 0.12 },
   ],
+  talk: [{ at: 0, pitch: 740, length: 0.06, loud: 0.08, wave: "triangle", slide: 880 }],
   low: [{ at: 0, pitch: 980, length: 0.08, loud: 0.12, wave: "square" }],
   end: [
     { at: 0, pitch: 523, length: 0.2, loud: 0.14 },

@@ -1,0 +1,170 @@
+"""Clients that cost little, and a server to try them on: what the benchmarks of the server share.
+
+The clients play games that chance wrote down before, and read of an answer no more than they have to.
+"""
+
+import asyncio
+import base64
+import json
+import random
+import re
+import secrets
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any, TypeVar, cast
+from urllib.request import Request, urlopen
+
+WIDE = (
+    "Settings(database={database!r}, redis={redis!r}, requests=Rate(1e6, 1e6), new_games=Rate(1e6, 1e6), "
+    "studies=Rate(1e6, 1e6), sockets_of_address=10**6)"
+)
+SERVER = (
+    "from skep.web.main import run; from skep.web.settings import Rate, Settings; "
+    f"run(port={{port}}, open_browser=False, settings={WIDE})"
+)
+MASK = b"\0\0\0\0"
+"""Clients have to mask what they send; with zeros that is no work."""
+
+Script = list[tuple[int, str, int]]
+"""Who moves, what, and after how many moves."""
+Result = TypeVar("Result")
+
+
+def post(address: str, path: str, body: dict[str, Any], cookie: str) -> dict[str, Any]:
+    """Send a form as one visitor."""
+    headers = {"content-type": "application/json", "x-skep": "1", "cookie": f"skep={cookie}"}
+    request = Request(f"http://{address}{path}", json.dumps(body).encode(), headers, method="POST")
+    with urlopen(request) as answer:
+        result: dict[str, Any] = json.load(answer)
+    return result
+
+
+def write_script(seed: int, length: int) -> Script:
+    """A game that chance plays, as long as it is wanted or until it ends."""
+    from skep.game import Game
+    from skep.play.commands import Play
+    from skep.play.session import Session
+
+    chance, session = random.Random(seed), Session(Game())
+    script: Script = []
+    while session.result is None and len(script) < length:
+        game = session.game
+        text = chance.choice(game.legal_moves.texts())
+        script.append((int(game.player), text, game.ply))
+        session.handle(Play(game.player, text, game.ply), 0.0)
+    return script
+
+
+class Socket(asyncio.Protocol):
+    """A web socket that sends, answers pings, and hands on how each other message begins and how to read all of it."""
+
+    def __init__(self, address: str, cookie: str, hear: Callable[[bytes, Callable[[], bytes]], None]) -> None:
+        self._address = address
+        self._cookie = cookie
+        self._hear = hear
+        self._got = bytearray()
+        self._opened = False
+        self._waiting: list[bytes] = []
+        self.on_loss: Callable[[], None] | None = None
+        self._is_lost = False
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast(asyncio.Transport, transport)
+        key = base64.b64encode(secrets.token_bytes(16)).decode()
+        address = self._address
+        self._transport.write(
+            f"GET /socket HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\nCookie: skep={self._cookie}\r\n"
+            "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            f"Sec-WebSocket-Key: {key}\r\n\r\n".encode()
+        )
+
+    def connection_lost(self, _: Exception | None) -> None:
+        self._is_lost = True
+        if self.on_loss is not None:
+            self.on_loss()
+
+    def send(self, message: dict[str, Any]) -> None:
+        """Send one message; raises ConnectionError where nobody is there to read it."""
+        if self._is_lost:
+            raise ConnectionError("the server is gone")
+        text = json.dumps(message).encode()
+        length = bytes([0x80 | len(text)]) if len(text) < 126 else b"\xfe" + len(text).to_bytes(2, "big")
+        self._waiting.append(b"\x81" + length + MASK + text)
+        if self._opened:
+            self._flush()
+
+    def _flush(self) -> None:
+        """Send what waited for the socket to be open: nothing may be sent before."""
+        self._transport.write(b"".join(self._waiting))
+        self._waiting.clear()
+
+    def data_received(self, data: bytes) -> None:
+        got = self._got
+        got += data
+        if not self._opened:
+            end = got.find(b"\r\n\r\n")
+            if end < 0:
+                return
+            assert got.startswith(b"HTTP/1.1 101"), bytes(got[:end])
+            self._opened = True
+            del got[: end + 4]
+            self._flush()
+        place = 0
+        while (frame := _frame_at(got, place)) is not None:
+            begin, place = frame
+            self._read(begin, place)
+        del got[:place]
+
+    def _read(self, begin: int, end: int) -> None:
+        start = bytes(self._got[begin : min(end, begin + 40)])
+        if start.startswith(b'{"type":"ping"'):
+            number = re.search(rb'"number":(\d+)', start)
+            assert number is not None
+            self.send({"type": "pong", "number": int(number[1])})
+        else:
+            self._hear(start, lambda: bytes(self._got[begin:end]))
+
+    def close(self) -> None:
+        self._transport.close()
+
+
+def _frame_at(got: bytearray, place: int) -> tuple[int, int] | None:
+    """Where the payload of the frame begins and ends; None where it has not all come."""
+    if len(got) < place + 2:
+        return None
+    length, begin = got[place + 1] & 127, place + 2
+    extra = {126: 2, 127: 8}.get(length, 0)
+    if extra:
+        if len(got) < begin + extra:
+            return None
+        length = int.from_bytes(got[begin : begin + extra], "big")
+        begin += extra
+    return (begin, begin + length) if len(got) >= begin + length else None
+
+
+def start_server(
+    folder: str, port: int, database: str | None = None, redis: str | None = None
+) -> "subprocess.Popen[bytes]":
+    """A server of its own, ready to answer; its store is a file in the folder unless a database is named."""
+    program = SERVER.format(port=port, database=database or str(Path(folder) / "bench.db"), redis=redis)
+    server = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.DEVNULL)
+    for _ in range(600):
+        try:
+            with urlopen(f"http://127.0.0.1:{port}/health"):
+                return server
+        except OSError:
+            time.sleep(0.1)
+    server.kill()
+    raise SystemExit("the server did not start")
+
+
+def run(work: Coroutine[Any, Any, Result]) -> Result:
+    """Run the clients on the same event loop that the server has."""
+    try:
+        import uvloop
+    except ImportError:  # on Windows there is none
+        return asyncio.run(work)
+    return uvloop.run(work)

@@ -1,0 +1,98 @@
+"""What people say at a game: players among themselves, watchers among themselves. Lines are stored, then told."""
+
+from hashlib import sha256
+
+from skep.core.tiles import PLAYERS
+from skep.web import wire
+from skep.web.limits import Limits
+from skep.web.listeners import Listener
+from skep.web.room import Room
+from skep.web.store import Row, Store
+from skep.web.tables import Audience, talk_room
+from skep.web.views import word
+from skep.web.visitors import clean_text
+
+MOST_LINES = 300
+"""Lines that one room of a game keeps; after that nobody can say more there, and nobody can fill the store."""
+MOST_SHOWN = 100
+"""Lines that somebody is told who comes later."""
+
+
+class Chat:
+    """Every room's talk. It holds nothing itself: what was said is in the store, who listens is in the rooms."""
+
+    def __init__(self, store: Store, limits: Limits) -> None:
+        self._store = store
+        self._limits = limits
+
+    async def greet(self, room: Room, listener: Listener) -> None:
+        """Tell somebody who just came, or who missed something, what was said."""
+        place = talk_room(room.plan, room.plan.held_by(listener.visitor))
+        if place is None:
+            return
+        rows = await self._store.lines(room.id, place, MOST_SHOWN)
+        talk = wire.Talk(game=room.id, room=place, is_whole=True, lines=[line_of(row) for row in rows])
+        listener.tell(talk.model_dump_json(), room.id)
+
+    async def say(self, room: Room, listener: Listener, text: str, now: float) -> tuple[str, str] | None:
+        """Say something to those in the same room; returns why not, as a reason and a sentence, where it is refused."""
+        audience = room.plan.held_by(listener.visitor)
+        place = talk_room(room.plan, audience)
+        said = clean_text(text)
+        if place is None:
+            return "forbidden", "There is nobody to talk to in this game."
+        if not said:
+            return "invalid", "There is nothing to be seen in that."
+        if not self._limits.talk.take(listener.visitor):
+            return "rate", "That was too fast; wait a moment."
+        if await self._store.count_lines(room.id, place) >= MOST_LINES:
+            return "full", "Enough was said at this game."
+        row = {
+            "game_id": room.id,
+            "room": place,
+            "author": author_of(room.id, listener.visitor),
+            "name": name_in(room, audience, listener.name),
+            "color": next((word(color) for color in PLAYERS if color in audience), None),
+            "text": said,
+            "said_at": now,
+        }
+        row["number"] = await self._store.add_line(row)
+        talk = wire.Talk(game=room.id, room=place, is_whole=False, lines=[line_of(row)]).model_dump_json()
+        tell(room, place, talk)
+        room.share("talk", talk)
+        return None
+
+
+def hear(room: Room, text: str) -> None:
+    """Something was said to the same game on another server."""
+    tell(room, wire.Talk.model_validate_json(text).room, text)
+
+
+def tell(room: Room, place: wire.TalkRoom, text: str) -> None:
+    """Tell all pages here that may hear it; the text is the same for each."""
+    for listener, audience in room.listeners.items():
+        if talk_room(room.plan, audience) == place:
+            listener.tell(text, room.id)
+
+
+def author_of(game: str, visitor: str) -> str:
+    """The same for everything that a visitor says at a game, and of no use anywhere else."""
+    return sha256(f"skep author {game} {visitor}".encode()).hexdigest()[:12]
+
+
+def name_in(room: Room, audience: Audience, name: str) -> str:
+    """Players are called what they are called at the table."""
+    names = [seat.name for color, seat in zip(PLAYERS, room.plan.seats, strict=True) if color in audience]
+    return (names[0] if names else None) or name
+
+
+def line_of(row: Row) -> wire.Line:
+    """A stored line as the page is told it."""
+    return wire.Line(
+        number=row["number"],
+        author=row["author"],
+        name=row["name"],
+        by=row["color"],
+        text=row["text"],
+        at=row["said_at"],
+    )

@@ -1,0 +1,153 @@
+"""How changes are written: many in one transaction, each on top of the version that it was built on."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Protocol
+
+from sqlalchemy import Connection, Engine, bindparam, create_engine, delete, event, insert, select, update
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from skep.web.schema import GAMES, MOVES
+
+Row = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What one step of a game does to the store: its row, the moves after `keep`, or a row that is new.
+
+    The row names only the columns that change. Its version is one more than that of the row on which it is built; where
+    the store has another, the change is refused: of two servers at one game only one makes the next step.
+    """
+
+    game: Row
+    moves: list[Row] = field(default_factory=list)
+    keep: int | None = None
+    is_new: bool = False
+
+
+class Overtaken(Exception):  # noqa: N818 - the store turns it into an error
+    """A row was not at the version on which a change is built; which one is not known, and nothing was written."""
+
+
+class Writer(Protocol):
+    """Writes on a connection of its own."""
+
+    async def write(self, changes: list[Change]) -> set[str]:
+        """Write all in one transaction; returns the games that went on elsewhere, of which nothing was written."""
+
+    async def let_go(self) -> None:
+        """Give the connection back after an error; the next change is written on another."""
+
+    async def stop(self) -> None: ...
+
+
+class ByConnection:
+    """On a connection of the event loop's: PostgreSQL."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._connection: AsyncConnection | None = None
+
+    async def write(self, changes: list[Change]) -> set[str]:
+        if self._connection is None:
+            self._connection = await self._engine.connect()
+        async with self._connection.begin():
+            return await self._connection.run_sync(apply, changes)
+
+    async def let_go(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(Exception):  # it may be as broken as what it was used for
+                await connection.close()
+
+    async def stop(self) -> None:
+        await self.let_go()
+
+
+class ByThread:
+    """In a thread, a whole transaction at a time: SQLite, where each call by itself costs more than what it does."""
+
+    def __init__(self, url: str) -> None:
+        self._engine: Engine = create_engine(make_url(url).set(drivername="sqlite"))
+        event.listen(self._engine, "connect", prepare_sqlite)
+        self._thread = ThreadPoolExecutor(1, "store")
+        self._connection: Connection | None = None
+
+    async def write(self, changes: list[Change]) -> set[str]:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, changes)
+
+    def _write(self, changes: list[Change]) -> set[str]:
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        with self._connection.begin():
+            return apply(self._connection, changes)
+
+    async def let_go(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
+
+    def _let_go(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(Exception):
+                connection.close()
+
+    async def stop(self) -> None:
+        await self.let_go()
+        self._thread.shutdown()
+        self._engine.dispose()
+
+
+def prepare_sqlite(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def apply(connection: Connection, changes: list[Change]) -> set[str]:
+    """Write the changes; returns the games that somebody else has changed meanwhile, of which nothing is written."""
+    stale = _overtaken(connection, changes) if connection.dialect.name == "postgresql" else set()
+    changes = [change for change in changes if change.game["id"] not in stale]
+    new = [change.game for change in changes if change.is_new]
+    if new:
+        connection.execute(insert(GAMES), new)
+    sorts: dict[tuple[str, ...], list[Row]] = {}
+    for change in changes:
+        if not change.is_new:
+            row = {f"new_{name}": value for name, value in change.game.items()}
+            sorts.setdefault(tuple(change.game), []).append(row | {"old_version": change.game["version"] - 1})
+    for names, rows in sorts.items():
+        written = connection.execute(_update_of(names), rows)
+        if 0 <= written.rowcount < len(rows):
+            raise Overtaken
+    for change in changes:
+        if change.keep is not None:
+            gone = (MOVES.c.game_id == change.game["id"]) & (MOVES.c.ply > change.keep)
+            connection.execute(delete(MOVES).where(gone))
+    moves = [move for change in changes for move in change.moves]
+    if moves:
+        connection.execute(insert(MOVES), moves)
+    return stale
+
+
+def _overtaken(connection: Connection, changes: list[Change]) -> set[str]:
+    """Lock the rows that are to be changed; returns those that are not at the version on which the change is built."""
+    built_on = {change.game["id"]: change.game["version"] - 1 for change in changes if not change.is_new}
+    if not built_on:
+        return set()
+    query = select(GAMES.c.id, GAMES.c.version).where(GAMES.c.id.in_(built_on)).order_by(GAMES.c.id).with_for_update()
+    found = {row.id: row.version for row in connection.execute(query)}
+    return {id for id, version in built_on.items() if found.get(id) != version}
+
+
+@cache
+def _update_of(names: tuple[str, ...]) -> Any:
+    """The statement that brings a row from the version before to the next one."""
+    values: Row = {name: bindparam(f"new_{name}") for name in names if name != "id"}
+    is_same = (GAMES.c.id == bindparam("new_id")) & (GAMES.c.version == bindparam("old_version"))
+    return update(GAMES).where(is_same).values(values)

@@ -1,0 +1,181 @@
+"""axe finds nothing, on every page and in every state of a game, in every theme, on a desktop and on a phone."""
+
+from collections.abc import Callable
+from importlib.resources import files
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browser.conftest import Complaints
+from tests.web.browser.seat import Seat
+from tests.web.browser.test_moves import STACK, WON
+
+AXE = files("axe_playwright_python") / "axe.min.js"
+SUPERBUG = "Base+MLP+VXGK;InProgress;White[4];wL nK\\;bS1 -wL;wQ nK/;bL -nK;wN=R wL\\;bB1 -bL"
+FINISHED = ";".join(["Base", "InProgress", "White[6]", *WON[:-1]])
+"""One move before the end."""
+
+
+def page(path: str) -> Callable[[Seat], None]:
+    def lay(seat: Seat) -> None:
+        seat.visit(path)
+        seat.page.wait_for_load_state("networkidle")
+
+    return lay
+
+
+def picked(seat: Seat) -> None:
+    seat.begin(record=SUPERBUG)
+    seat.click_at(seat.tile("wN"))
+
+
+def asked(seat: Seat) -> None:
+    seat.begin(ruleset="venom")
+    seat.hand_tile("wB1").click()
+    seat.click_at(seat.target([0, 0]))
+    expect(seat.page.get_by_role("menu")).to_be_visible()
+
+
+def refused(seat: Seat) -> None:
+    seat.begin(record="Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-")
+    seat.click_at(seat.tile("wS1"))
+    seat.expect_toast("split the hive")
+
+
+def stacked(seat: Seat) -> None:
+    seat.begin(record=STACK)
+    seat.page.get_by_role("application").focus()
+    for key in ("ArrowLeft", "ArrowRight", "Space"):
+        seat.page.keyboard.press(key)
+    expect(seat.page.locator(".peek li")).to_have_count(2)
+
+
+def looking(seat: Seat) -> None:
+    seat.begin(record=STACK)
+    seat.page.keyboard.press("ArrowLeft")
+    expect(seat.page.locator(".notice.looking")).to_be_visible()
+
+
+def pending(seat: Seat) -> None:
+    seat.set(confirm="always")
+    seat.begin(ruleset="Base")
+    seat.click_move("wS1")
+    expect(seat.page.locator(".notice.pending")).to_be_visible()
+
+
+def over(seat: Seat) -> None:
+    seat.begin(record=FINISHED)
+    seat.click_move(WON[-1])
+    expect(seat.page.locator(".notice.result")).to_be_visible()
+
+
+def sharing(seat: Seat) -> None:
+    seat.begin(opponent="link", control={"minutes": 5, "increment": 5})
+    seat.page.locator('[data-act="share"]').click()
+
+
+def waiting(seat: Seat) -> None:
+    seat.begin(opponent="link")
+    seat.say("Is anybody here?")
+    seat.hears("Is anybody here")
+
+
+def watching(seat: Seat) -> None:
+    made = seat.page.request.post(
+        f"{seat.address}/api/games", data={"record": SUPERBUG}, headers={"X-Skep": "1"}
+    ).json()
+    seat.page.context.clear_cookies()
+    seat.visit(made["watch"])
+    expect(seat.page.get_by_text("Talk among watchers")).to_be_visible()
+
+
+def invited(seat: Seat) -> None:
+    made = seat.page.request.post(
+        f"{seat.address}/api/games", data={"opponent": "link"}, headers={"X-Skep": "1"}
+    ).json()
+    seat.page.context.clear_cookies()
+    seat.visit(made["invite"])
+    expect(seat.page.get_by_label("Your name")).to_be_visible()
+
+
+def settings(seat: Seat) -> None:
+    page("/")(seat)
+    seat.page.get_by_role("button", name="Settings").click()
+    expect(seat.page.get_by_role("dialog")).to_be_visible()
+
+
+STATES: dict[str, Callable[[Seat], None]] = {
+    "first page": page("/"),
+    "new game": page("/new"),
+    "no games": page("/games"),
+    "creatures": page("/creatures"),
+    "a creature": page("/creatures/pillbug"),
+    "laws": page("/rules"),
+    "a law": page("/rules/P2"),
+    "free board": page("/board"),
+    "no such game": page("/play/nowhere"),
+    "settings": settings,
+    "an invitation": invited,
+    "waiting for an opponent": waiting,
+    "sharing": sharing,
+    "a tile is taken": picked,
+    "a choice": asked,
+    "a refusal": refused,
+    "an open stack": stacked,
+    "an earlier move": looking,
+    "a move to confirm": pending,
+    "opening hands": lambda seat: void(seat.begin(ruleset="hive-mind")),
+    "the end": over,
+    "watching": watching,
+}
+
+
+def void(_: object) -> None:
+    """Nothing comes of it."""
+
+
+SMALL = """() => {
+  const small = [];
+  const sorts = "button, input, select, textarea, summary, a.button, a.door, [role=menuitem]";
+  for (const element of document.querySelectorAll(sorts)) {
+    const target = element.closest("label") ?? element;
+    if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: false })) continue;
+    const { width, height } = target.getBoundingClientRect();
+    if (width < 43.5 || height < 43.5) small.push([target.outerHTML.slice(0, 90), width, height]);
+  }
+  return small;
+}"""
+
+
+@pytest.mark.parametrize(
+    "state", ["first page", "new game", "settings", "a choice", "a tile is taken", "opening hands", "the end"]
+)
+def test_fingers_find_what_they_touch(phone: Seat, state: str) -> None:
+    """44 pixels at least, each way; nothing is wider than the screen."""
+    STATES[state](phone)
+    if phone.page.locator(".drawer-button").is_visible() and state == "the end":
+        phone.page.locator(".drawer-button").tap()
+    assert phone.page.evaluate(SMALL) == []
+    assert phone.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_axe_finds_nothing(seat: Seat, complaints: Complaints, state: str) -> None:
+    """All rules in the light theme, wide and narrow; in the other themes only what a theme can break."""
+    STATES[state](seat)
+    if state == "no such game":
+        complaints.forgive()
+    seat.page.evaluate(AXE.read_text(encoding="utf-8"))
+    for theme, width in (("light", 1280), ("dark", 1280), ("contrast", 1280), ("light", 390)):
+        if width == 390:
+            seat.page.set_viewport_size({"width": width, "height": 844})
+        found = seat.page.evaluate(
+            """async (theme) => {
+              document.documentElement.dataset.theme = theme;
+              const options = theme === "light" ? {} : { runOnly: ["color-contrast"] };
+              return (await axe.run(options)).violations;
+            }""",
+            theme,
+        )
+        nodes = [(theme, width, each["id"], [node["html"][:160] for node in each["nodes"]][:4]) for each in found]
+        assert nodes == []

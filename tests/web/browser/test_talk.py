@@ -1,0 +1,65 @@
+"""People talk at a game: players with each other, watchers among themselves, and nobody has to listen."""
+
+from playwright.sync_api import expect
+
+from tests.web.browser.seat import Seat
+from tests.web.browser.test_two import invite, sit_down
+
+
+def test_players_talk_and_it_stays(seat: Seat, guest: Seat) -> None:
+    sit_down(guest, invite(seat), "Beatrix")
+    seat.say("<img src=x onerror=alert(1)> good luck & <b>fun</b>")
+    guest.hears("<img src=x onerror=alert.1.> good luck & <b>fun</b>")
+    assert guest.page.locator(".chat-lines img, .chat-lines b").count() == 0
+    guest.say("you too")
+    seat.hears("you too")
+    expect(seat.page.locator(".chat-lines .line").last.locator("strong")).to_have_text("Beatrix")
+    seat.page.reload()
+    seat.hears("you too")
+    expect(seat.page.locator(".chat-lines .line")).to_have_count(2)
+
+
+def test_somebody_can_be_muted_and_all_talk_hidden(seat: Seat, guest: Seat) -> None:
+    sit_down(guest, invite(seat), "Beatrix")
+    guest.say("blah")
+    seat.hears("blah")
+    seat.page.get_by_role("button", name="Mute Beatrix").click()
+    expect(seat.page.get_by_role("log")).not_to_contain_text("blah")
+    guest.say("blah again")
+    expect(seat.page.locator(".chat-lines .line.muted")).to_have_count(2)
+    seat.page.reload()
+    expect(seat.page.locator(".chat-lines .line.muted")).to_have_count(2)
+    seat.page.get_by_role("button", name="Hear Beatrix again").first.click()
+    seat.hears("blah again")
+    seat.page.get_by_role("button", name="Hide what is said").click()
+    expect(seat.page.get_by_role("log")).to_be_hidden()
+    seat.page.reload()
+    seat.page.get_by_role("button", name="Show what is said").click()
+    seat.hears("blah again")
+
+
+def test_watchers_talk_apart(seat: Seat, guest: Seat, phone: Seat) -> None:
+    sit_down(guest, invite(seat), "Beatrix")
+    phone.visit(f"/watch/{seat.game}")
+    phone.page.locator(".drawer-button").tap()
+    seat.say("between us")
+    guest.hears("between us")
+    phone.say("nobody hears me")
+    phone.hears("nobody hears me")
+    expect(phone.page.get_by_role("log")).not_to_contain_text("between us")
+    expect(guest.page.get_by_role("log")).not_to_contain_text("nobody hears me")
+
+
+def test_a_closed_drawer_shows_that_something_was_said(seat: Seat, phone: Seat) -> None:
+    sit_down(phone, invite(seat), "Beatrix")
+    seat.say("hello")
+    expect(phone.page.locator(".drawer-button.news")).to_be_visible()
+    expect(phone.page.locator("#live")).to_contain_text("says: hello")
+    phone.page.locator(".drawer-button").tap()
+    phone.hears("hello")
+    expect(phone.page.locator(".drawer-button.news")).to_have_count(0)
+
+
+def test_at_one_screen_there_is_nobody_to_talk_to(seat: Seat) -> None:
+    seat.begin(ruleset="Base")
+    expect(seat.page.locator(".chat")).to_be_hidden()

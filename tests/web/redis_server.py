@@ -1,0 +1,59 @@
+"""A Redis server for the time of a test, where its program is installed."""
+
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+
+
+class RedisServer:
+    """A server of its own on a free port; it can be killed and started again on the same port."""
+
+    def __init__(self) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port: int = probe.getsockname()[1]
+        self._folder = tempfile.TemporaryDirectory()
+        self._process: subprocess.Popen[bytes] | None = None
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"redis://127.0.0.1:{self.port}/0"
+
+    def start(self) -> None:
+        program = shutil.which("redis-server")
+        assert program is not None
+        command = [program, "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--dir", self._folder.name]
+        self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        until = time.monotonic() + 30
+        while time.monotonic() < until:
+            try:
+                socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
+            except OSError:
+                time.sleep(0.02)
+            else:
+                return
+        raise AssertionError("Redis did not start")
+
+    def kill(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            self._process = None
+
+    def close(self) -> None:
+        self.kill()
+        self._folder.cleanup()
+
+
+def why_not() -> str | None:
+    """Why no Redis can be started here; None where it can."""
+    if shutil.which("redis-server") is None:
+        return "the program redis-server is not installed"
+    try:
+        import redis  # noqa: F401
+    except ImportError:
+        return "the package redis is not installed"
+    return None

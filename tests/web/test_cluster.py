@@ -1,0 +1,218 @@
+"""Several servers at one PostgreSQL and one Redis: a player at each; a server or Redis may go at any moment."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple
+
+import pytest
+
+from skep.game import Game
+from skep.web.hall import Hall
+from skep.web.relay import Alone, ByRedis
+from skep.web.seats import Plan, Seat
+from skep.web.settings import Rate
+from tests.web.postgres import postgres, programs
+from tests.web.redis_server import RedisServer, why_not
+from tests.web.serving import PATIENCE, Guest, Page, serving, wide
+from tests.web.test_restart import free_port, process
+
+pytestmark = [
+    pytest.mark.skipif(programs() is None, reason="the programs of PostgreSQL are not installed"),
+    pytest.mark.skipif(why_not() is not None, reason=why_not() or ""),
+]
+
+
+class Cluster(NamedTuple):
+    """Two servers, and what they share."""
+
+    one: str
+    other: str
+    database: str
+    redis: RedisServer
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Cluster]:
+    redis = RedisServer()
+    try:
+        with postgres() as database:
+            settings = wide(database, redis=redis.url)
+            with serving(settings) as one, serving(settings) as other:
+                yield Cluster(one, other, database, redis)
+    finally:
+        redis.close()
+
+
+def seated(cluster: Cluster, **form: object) -> tuple[Page, Page]:
+    """A game with white at one server and black at the other."""
+    white, black = Guest(cluster.one), Guest(cluster.other)
+    made = white.new_game(opponent="link", color="white", **form)
+    assert black.join(made["invite"]).status == 200
+    return white.page(made["game"]), black.page(made["game"])
+
+
+def test_a_player_at_each_server(cluster: Cluster) -> None:
+    """Each sees what the other does, with the events, as if they sat at one server."""
+    white, black = seated(cluster)
+    with white, black:
+        assert white.play("wG1")["type"] == "done"
+        told = black.until_event("played")
+        assert told["events"][0]["text"] == "wG1"
+        assert told["choices"]
+        assert black.play("bG1 wG1-")["type"] == "done"
+        assert white.until(2)["moves"] == ["wG1", "bG1 wG1-"]
+        white.ask("takeback")
+        assert white.play("wQ -wG1", ply=1)["reason"] in {"ply", "turn"}
+        black.until_event("takeback_offered")
+        black.ask("answer", what="takeback", accept=True)
+        assert white.until_event("taken_back")["moves"] == []
+        white.ask("resign")
+        assert black.until_event("ended")["result"]["winner"] == "black"
+        white.ask("rematch")
+        black.until_event("rematch_offered")
+        black.ask("rematch")
+        assert white.until_event("rematch_agreed")["next_game"]
+
+
+def test_each_sees_that_the_other_is_there(cluster: Cluster) -> None:
+    white, black = seated(cluster)
+    with white:
+        with black:
+            while not any(m["type"] == "presence" and m["black"] and m["white"] for m in white.heard):
+                white.hear()
+            watcher = Guest(cluster.other).page(white.game)
+            while white.hear().get("watchers") != 1:
+                pass
+            watcher.close()
+        while white.hear().get("black") is not False:
+            pass
+
+
+def test_of_two_moves_at_once_one_is_made(cluster: Cluster) -> None:
+    """One visitor with a page at each server sends two different moves for every ply."""
+    guest = Guest(cluster.one)
+    game = guest.new_game(opponent="here")["game"]
+    with guest.page(game) as one, Guest(cluster.other, guest.token).page(game) as other:
+        for ply in range(8):
+            for page in (one, other):
+                page.until(ply)
+            moves = [one.table["choices"][0]["text"], one.table["choices"][-1]["text"]]
+            with ThreadPoolExecutor(2) as both:
+                sent = [both.submit(page.play, move, ply) for page, move in zip((one, other), moves, strict=True)]
+            assert sorted(each.result()["type"] for each in sent) == ["done", "refused"]
+        assert one.until(8)["moves"] == other.until(8)["moves"]
+
+
+def test_the_computer_moves_once(cluster: Cluster) -> None:
+    guest = Guest(cluster.one)
+    game = guest.new_game(opponent="computer", level=1)["game"]
+    with guest.page(game) as one, Guest(cluster.other, guest.token).page(game) as other:
+        one.play("wG1")
+        assert len(other.until(2)["moves"]) == 2
+        other.play(other.table["choices"][0]["text"])
+        assert len(one.until(4)["moves"]) == 4
+        assert one.table["view"]["to_move"] == "white"
+
+
+def test_a_clock_falls_for_both(cluster: Cluster) -> None:
+    white, black = seated(cluster, control={"minutes": 0.02})
+    with white, black:
+        white.play("wG1")
+        black.until(1)
+        black.play("bG1 wG1-")
+        results = [page.until_event("ended")["result"] for page in (white, black)]
+        assert results[0] == results[1]
+        assert results[0]["cause"] == "time"
+
+
+def test_without_redis_the_game_goes_on(cluster: Cluster) -> None:
+    """Moves are still made and seen, a little later; what was missed is told when Redis is back."""
+    white, black = seated(cluster)
+    with white, black:
+        white.play("wG1")
+        black.until(1)
+        cluster.redis.kill()
+        assert black.play("bG1 wG1-")["type"] == "done"
+        assert white.until(2)["choices"]
+        cluster.redis.start()
+        assert white.play("wQ -wG1")["type"] == "done"
+        assert black.until(3)["moves"] == ["wG1", "bG1 wG1-", "wQ -wG1"]
+
+
+def test_a_killed_server_is_not_missed(cluster: Cluster) -> None:
+    """His page finds another server, and the game goes on from the last move that was acknowledged."""
+    white, black = Guest(""), Guest(cluster.other)
+    port = free_port()
+    with process(port, cluster.database, cluster.redis.url) as server:
+        white.address = f"127.0.0.1:{port}"
+        made = white.new_game(opponent="link", color="white")
+        assert black.join(made["invite"]).status == 200
+        with black.page(made["game"]) as other:
+            with white.page(made["game"]) as page:
+                for text in ("wG1", "bG1 wG1-", "wQ -wG1"):
+                    mover, waits = (page, other) if text[0] == "w" else (other, page)
+                    assert mover.play(text)["type"] == "done"
+                    waits.until(mover.table["view"]["ply"])
+                os.kill(server.pid, signal.SIGKILL)
+            assert other.play("bQ bG1-")["type"] == "done"
+            with Guest(cluster.one, white.token).page(made["game"]) as again:
+                assert again.table["moves"] == ["wG1", "bG1 wG1-", "wQ -wG1", "bQ bG1-"]
+                assert again.play(again.table["choices"][0]["text"])["type"] == "done"
+                assert other.until(5)["choices"]
+
+
+def test_players_at_different_servers_talk(cluster: Cluster) -> None:
+    white, black = seated(cluster)
+    with white, black, Guest(cluster.other).page(white.game) as watcher:
+        assert white.ask("say", text="hello over there")["type"] == "done"
+        assert black.until_said("hello over there")["by"] == "white"
+        assert black.ask("say", text="hello back")["type"] == "done"
+        assert white.until_said("hello back")["by"] == "black"
+        assert watcher.ask("why", tile="wQ")["type"] == "why"
+        assert not [line for heard in watcher.heard for line in heard.get("lines", ())]
+
+
+def test_rooms_share_what_they_like(cluster: Cluster) -> None:
+    """Whatever a room shares is heard by its like elsewhere, and by no other room."""
+
+    async def work() -> None:
+        halls = [Hall(wide(cluster.database, redis=cluster.redis.url.replace("/0", "/8"))) for _ in range(2)]
+        heard: list[tuple[str, str]] = []
+        for hall in halls:
+            await hall.open()
+        plan = Plan("link", seats=(Seat("ann", "Ann"), Seat("bob", "Bob")))
+        rooms = [await halls[0].rooms.create(Game("Base"), plan) for _ in range(2)]
+        for room in rooms:
+            assert await halls[1].rooms.get(room.id)
+        halls[1].rooms.hears["talk"] = lambda room, text: heard.append((room.id, text))
+        async with asyncio.timeout(PATIENCE):
+            while not heard:  # what is told before the other listens is not heard
+                rooms[0].share("talk", "hello")
+                await asyncio.sleep(0.05)
+        assert set(heard) == {(rooms[0].id, "hello")}
+        for hall in halls:
+            await hall.close()
+
+    asyncio.run(work())
+
+
+def test_one_time_and_one_bucket_for_all(cluster: Cluster) -> None:
+    """A server that comes later keeps the clock of those that run; what one may do is counted together."""
+
+    async def work() -> None:
+        url = cluster.redis.url.replace("/0", "/7")
+        first, second = ByRedis(url), ByRedis(url)
+        assert 1000.0 <= await first.uptime(1000.0) < 1060.0
+        assert await second.uptime(5.0) >= 1000.0
+        rate = Rate(0.001, 3)
+        assert [await relay.take("ann", rate) for relay in (first, second, first, second)] == [True] * 3 + [False]
+        assert await second.take("bob", rate)
+        for relay in (first, second):
+            await relay.stop()
+        alone = Alone()
+        assert await alone.uptime(5.0) == 5.0
+
+    asyncio.run(work())
