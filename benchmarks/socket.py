@@ -50,7 +50,6 @@ class Load:
     address: str
     seconds: list[float] = field(default_factory=list)
     refused: int = 0
-    ended: int = 0
 
 
 def set_up(address: str) -> tuple[str, str, str]:
@@ -67,11 +66,15 @@ class Player:
     def __init__(self, load: Load) -> None:
         self._load = load
         self._sent: float | None = None
+        self._is_ready = asyncio.Event()
 
-    async def enter(self, cookie: str) -> None:
+    async def enter(self, cookie: str, game: str) -> None:
+        """Open the game, and wait until its table has come."""
         host, port = self._load.address.split(":")
         make = partial(Socket, self._load.address, cookie, self.hear)
         _, self.socket = await asyncio.get_running_loop().create_connection(make, host, int(port))
+        self.socket.send({"type": "open", "seq": 0, "game": game})
+        await self._is_ready.wait()
 
     def hear(self, start: bytes, _: object) -> None:
         """Only how a message begins tells what it is."""
@@ -80,43 +83,37 @@ class Player:
             self._sent = None
         elif start.startswith(b'{"type":"refused"'):
             self._load.refused += 1
+        elif start.startswith(b'{"type":"table"'):
+            self._is_ready.set()
 
     def move(self, message: dict[str, Any]) -> None:
         self._sent = time.perf_counter()
         self.socket.send(message)
 
 
-async def play(load: Load, game: tuple[str, str, str], script: Script, begin: float, until: float) -> None:
+async def play(players: list[Player], name: str, script: Script, begin: float, until: float) -> None:
     """Two players with a socket each; one of them makes a move every second."""
-    name, *cookies = game
-    players = [Player(load) for _ in cookies]
-    for player, cookie in zip(players, cookies, strict=True):
-        await player.enter(cookie)
-    await asyncio.sleep(max(0.0, begin - 2 - time.perf_counter()))
-    for player in players:
-        player.socket.send({"type": "open", "seq": 0, "game": name})
     for number, (by, text, ply) in enumerate(script):
         due = begin + number
         if due > until:
             break
         await asyncio.sleep(max(0.0, due - time.perf_counter()))
         players[by].move({"type": "play", "seq": ply + 1, "game": name, "ply": ply, "move": text})
-    else:
-        load.ended += 1
     await asyncio.sleep(max(0.0, until + 2 - time.perf_counter()))
-    for player in players:
-        player.socket.close()
 
 
 async def measure(
     load: Load, games: list[tuple[str, str, str]], scripts: list[Script], seconds: float
 ) -> tuple[float, float]:
     """Let all games go on at once; returns the seconds of processor time that the server and the clients spent."""
-    begin = time.perf_counter() + 5 + len(games) / 200
+    tables = [[Player(load) for _ in range(2)] for _ in games]
+    for players, (name, *cookies) in zip(tables, games, strict=True):
+        await asyncio.gather(*(one.enter(cookie, name) for one, cookie in zip(players, cookies, strict=True)))
+    begin = time.perf_counter() + 1
     until = begin + seconds
     tasks = [
-        asyncio.create_task(play(load, game, scripts[number % len(scripts)], begin + number / len(games), until))
-        for number, game in enumerate(games)
+        asyncio.create_task(play(players, game[0], scripts[number % len(scripts)], begin + number / len(games), until))
+        for number, (players, game) in enumerate(zip(tables, games, strict=True))
     ]
     await asyncio.sleep(begin - time.perf_counter())
     before, own = processor(load.address), time.process_time()
@@ -125,6 +122,9 @@ async def measure(
     failures = [one for one in await asyncio.gather(*tasks, return_exceptions=True) if isinstance(one, Exception)]
     if failures:
         raise SystemExit(f"{len(failures)} games failed, the first by {failures[0]!r}")
+    for players in tables:
+        for player in players:
+            player.socket.close()
     return spent, own
 
 
@@ -209,7 +209,7 @@ def main() -> None:
         print(f"p{part * 100:g}: {times[min(len(times) - 1, int(len(times) * part))] * 1000:.1f} ms")
     server_ms, client_ms = (part / len(times) * 1000 for part in (spent, own))
     print(f"processor: {server_ms:.2f} ms a move in the server, {client_ms:.2f} in the clients")
-    print(f"refused {load.refused}, games played to the end {load.ended}")
+    print(f"refused {load.refused}")
     print(f"memory of an idle game after {IDLE_PLIES} plies: {memory / 1000:.0f} kB")
     print(f"first page: {page / 1000:.0f} kB")
 

@@ -83,7 +83,7 @@ async def put_me(hall: InHall, visitor: Asker, asked: forms.Rename) -> forms.Me:
     if not name:
         raise RefusedError(422, "invalid", "A name needs a letter.")
     _check_rate(hall.limits.studies.take(visitor.id))
-    await hall.store.set_name(visitor.id, name, hall.rooms.times.wall())
+    await hall.rename(visitor, name)
     return forms.Me(name=name)
 
 

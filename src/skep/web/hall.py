@@ -10,6 +10,9 @@ from skep.web.settings import Settings
 from skep.web.store import Store, url_of
 from skep.web.visitors import Visitor
 
+MOST_NAMES = 10_000
+"""Names that are kept in memory."""
+
 
 class Hall:
     """Made when the app is; opened and closed with it."""
@@ -17,6 +20,7 @@ class Hall:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.metrics = Metrics()
+        self._names: dict[str, str | None] = {}
         self.limits = Limits(settings)
         self.store = Store(url_of(settings.database))
         self.rooms = Rooms(self.store, Thinker(settings.thinkers), self.metrics, relay_of(settings.redis))
@@ -37,5 +41,14 @@ class Hall:
         return self.limits.new_games.take(visitor.id) and await self.rooms.relay.take(f"games:{visitor.id}", rate)
 
     async def name_of(self, visitor: Visitor) -> str:
-        """What a visitor is called."""
-        return await self.store.name(visitor.id) or visitor.guest_name
+        """What a visitor is called; asked of the store once, unless other servers may change it."""
+        if visitor.id not in self._names or self.rooms.relay.is_shared:
+            if len(self._names) >= MOST_NAMES:
+                self._names.clear()
+            self._names[visitor.id] = await self.store.name(visitor.id)
+        return self._names[visitor.id] or visitor.guest_name
+
+    async def rename(self, visitor: Visitor, name: str) -> None:
+        """Call a visitor something else."""
+        await self.store.set_name(visitor.id, name, self.rooms.times.wall())
+        self._names.pop(visitor.id, None)

@@ -1,5 +1,6 @@
 """Start the server: address, store, log, and the browser if one is wanted."""
 
+import gc
 import socket
 import sys
 import threading
@@ -19,6 +20,8 @@ PORT = 8765
 """Where the game is served if nobody says otherwise; the next free port where that one is taken."""
 _TRIES = 20
 MOST_FILES = 65_536
+COLLECT = (20_000, 20, 20)
+"""How seldom Python looks for garbage that refers to itself: thousands of games make each look a pause for everyone."""
 
 
 def run(
@@ -34,6 +37,8 @@ def run(
         print("skep serve: servers that share games by --redis need a postgresql:// --database", file=sys.stderr)  # noqa: T201
         return 1
     _allow_many_sockets()
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
     set_up_logging("warning" if sys.stderr.isatty() else "info")
     listening = _listen(host, port)
     if listening is None:
