@@ -49,6 +49,11 @@ def test_everything_a_client_can_ask() -> None:
                 "ReportIntermediateBestMoves",
                 "Engine",
                 "Level",
+                "Threads",
+                "TableSizeMiB",
+                "MultiPV",
+                "Ponder",
+                "Info",
             }
             assert (await skep.set_option("ReportIntermediateBestMoves", True)).value == "True"
             with pytest.raises(RefusedError, match="No game"):
