@@ -33,6 +33,7 @@ UNCOMPILED = (
     "perft",
     "player",
     "report",
+    "temper",
     "thinker",
     "warmup",
     "weights",

@@ -6,7 +6,6 @@ The compiled search holds no lock, so a watcher can end it at any time; it then 
 import random
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from time import monotonic
 from typing import NamedTuple
@@ -16,36 +15,27 @@ from numpy.typing import NDArray
 
 from skep.core.moves import Kind, Move
 from skep.core.position import Position
-from skep.engine import kernels, search, thought, warmup, weights
+from skep.engine import kernels, search, temper as tempers, thought, warmup
 from skep.engine.convert import Decoder
 from skep.engine.engine import Engine
+from skep.engine.features import FEATURES
 from skep.engine.record import position_type
 from skep.engine.report import Limit, OnReport, Report
 from skep.engine.search import look_from_root
 from skep.engine.tables import TABLES
-from skep.engine.thought import DEFAULTS, ENDLESS, FEATURES, PLIES, PROVEN, WIN, thought_type
+from skep.engine.temper import Temper as Temper
+from skep.engine.thought import ENDLESS, PLIES, PROVEN, WIN, thought_type
 from skep.engine.tt import AGES, BUCKET
 from skep.rules.ruleset import Ruleset
 
 TABLE_MIB = 32
 """The size of the transposition table, unless told otherwise."""
-SAMPLES = 4
-"""How many draws from the bag a placing at the root is averaged over."""
 _POLL = 0.01
 """Seconds between two looks of the watcher at the clock and the stop event."""
 _RESERVE = 0.003
 """Seconds that are kept back for what happens around the search."""
 _WINDOW = 40
 """Points around the last score within which the next look expects its own."""
-
-
-@dataclass(frozen=True, slots=True)
-class Temper:
-    """How a player thinks: switches and margins by their places in `thought`, weights by name, noise by its seed."""
-
-    options: tuple[tuple[int, int], ...] = ()
-    weights: str = "tuned"
-    seed: int = 0
 
 
 class Found(NamedTuple):
@@ -94,8 +84,8 @@ class Thinker:
 
     def count(self, engine: Engine) -> tuple[NDArray[np.int32], int]:
         """What the evaluation counts in the position that an engine holds, White's less Black's; and the phase."""
-        _, features = self._minds[0].assess(engine)
-        return features, self._minds[0].phase
+        laid = engine.record()[0]["laid"]
+        return self._minds[0].assess(engine)[1], self._minds[0].phase(int(laid[0]) + int(laid[1]))
 
     def think(
         self,
@@ -241,23 +231,16 @@ class _Mind:
         self._scores = np.zeros(0, np.int64)
         self._is_asked = self._is_deep = False
         record = self._thoughts[0]
-        for place, value in (DEFAULTS | dict(temper.options)).items():
-            record["option"][place] = value
-        record["weight"] = weights.load(temper.weights).points
-        record["motion"] = weights.motions(tables)
-        record["reduction"] = search.reductions()
-        record["seed"] = temper.seed
-        record["samples"] = SAMPLES
+        tempers.equip(record, tables, temper)
         record["most_nodes"] = ENDLESS
 
     @property
     def nodes(self) -> int:
         return int(self._thoughts[0]["nodes"])
 
-    @property
-    def phase(self) -> int:
-        """The phase of the position that was assessed last."""
-        return int(self._thoughts[0]["phase"])
+    def phase(self, laid: int) -> int:
+        """The phase when so many tiles are laid."""
+        return int(self._thoughts[0]["phase"][laid])
 
     def forget(self) -> None:
         for field in ("history", "counter", "killer"):

@@ -43,9 +43,15 @@ def record_facts(p: Record, t: Record) -> int:
 
 
 @inlined
+def place_of(table: Array, key: int) -> int:
+    """Where the bucket of a position begins."""
+    return (key & (table.size // BUCKET - 1)) * BUCKET
+
+
+@inlined
 def find(table: Array, key: int) -> int:
     """The entry of a position, or 0."""
-    place = (key & (table.size // BUCKET - 1)) * BUCKET
+    place = place_of(table, key)
     for slot in range(place, place + BUCKET, 2):
         entry = table[slot + 1]
         if table[slot] ^ entry == key and entry != 0:
@@ -56,7 +62,7 @@ def find(table: Array, key: int) -> int:
 @inlined
 def keep(table: Array, key: int, move: int, score: int, depth: int, bound: int, age: int) -> None:
     """Write an entry: over one of the same position, else over an old one, else over the shallower."""
-    place = (key & (table.size // BUCKET - 1)) * BUCKET
+    place = place_of(table, key)
     first, second = table[place + 1], table[place + 3]
     slot = place
     if table[place + 2] ^ second == key and second != 0:
