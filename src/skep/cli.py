@@ -55,7 +55,8 @@ def _parser() -> argparse.ArgumentParser:
     perft.add_argument("--rules", action="store_true", help="count by the law itself, slowly, instead of the engine")
     perft.add_argument("--threads", type=int, default=1, metavar="N", help="how many threads the engine counts on")
 
-    _verb(verbs, "doctor", "say what is compiled, where, for which processor, and what it cost", _doctor)
+    doctor = _verb(verbs, "doctor", "say what is compiled, where, for which processor, and what it cost", _doctor)
+    doctor.add_argument("--compile", action="store_true", help="compile whatever is not, so that nobody waits later")
 
     moves = _verb(verbs, "moves", "print the legal moves, one a line", _moves)
     moves.add_argument("game", help=GAME)
@@ -84,13 +85,14 @@ def _add_training(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     selfplay.add_argument("type", help="a game type such as Base+MLP, or a preset")
     selfplay.add_argument("folder", type=Path, help="where the games go; a run that was broken off goes on")
-    selfplay.add_argument("--files", type=int, default=20, help="how many files, of 50 games each")
-    selfplay.add_argument("--nodes", type=int, default=1500, help="positions looked at for each move")
+    selfplay.add_argument("--files", type=int, default=20, help="how many files, of 100 games each")
+    selfplay.add_argument("--nodes", type=int, default=600, help="positions looked at for each move")
     selfplay.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="how many at once")
 
     tune = _verb(verbs, "tune", "fit the weights of the evaluation to games of the player against itself", _tune)
     tune.add_argument("folders", type=Path, nargs="+", help="folders that selfplay has written")
     tune.add_argument("--begin", default="hand", help="the weights to begin with")
+    tune.add_argument("--positions", type=int, help="stop reading at so many; all if left out")
     tune.add_argument("--into", type=Path, required=True, help="the file to write")
 
 
@@ -195,10 +197,11 @@ def _bench(options: argparse.Namespace) -> int:
 
 
 def _selfplay(options: argparse.Namespace) -> int:
-    from skep.engine.training.selfplay import write_in_processes
+    from skep.engine.training.selfplay import tally, write_in_processes
 
     ruleset = str(Ruleset.parse(options.type))
     write_in_processes(ruleset, options.folder, options.files, options.nodes, options.processes)
+    print(tally(options.folder))
     return 0
 
 
@@ -206,8 +209,9 @@ def _tune(options: argparse.Namespace) -> int:
     from skep.engine.training.tune import tune
     from skep.engine.weights import format
 
-    command = f"skep tune {' '.join(map(str, options.folders))} --begin {options.begin}"
-    options.into.write_text(format(tune(options.folders, options.begin, command)), encoding="utf-8")
+    command = f"skep tune {' '.join(folder.name for folder in options.folders)} --begin {options.begin}"
+    made = tune(options.folders, options.begin, command, options.positions)
+    options.into.write_text(format(made), encoding="utf-8")
     return 0
 
 
@@ -250,19 +254,34 @@ def _divide(game: Game, options: argparse.Namespace) -> Iterator[tuple[Move, int
     return engine.divide(game.position, game.ruleset, options.depth, threads=max(1, options.threads))
 
 
-def _doctor(_: argparse.Namespace) -> int:
+def _doctor(options: argparse.Namespace) -> int:
     from skep.engine.warmup import health
 
+    if options.compile:
+        _compile()
     state = health()
     print(f"compiled code: {state.folder or 'nowhere to keep it; every run compiles anew'}")
     print(f"size: {state.bytes / 1e6:.1f} MB")
-    for width, seconds in sorted(state.seconds.items()):
-        print(f"board {width}x{width}: compiled in {seconds:.1f} s")
-    if not state.seconds:
-        print("not compiled yet; the first run compiles")
+    for what, costs in (("rules", state.seconds), ("search", state.search_seconds)):
+        for width, seconds in sorted(costs.items()):
+            print(f"{what} on a board of {width}x{width}: compiled in {seconds:.1f} s")
+    if not state.seconds or not state.search_seconds:
+        print("not all is compiled yet; the first run compiles what it needs, skep doctor --compile everything")
     print(f"processor: {state.processor}")
     print(f"numba {state.numba}, numpy {state.numpy}")
     return 0
+
+
+def _compile() -> None:
+    """Compile everything, and say how far it is; on a terminal each part counts its functions beside."""
+    from skep.engine.record import LARGE, SMALL
+    from skep.engine.thinker import prepare as prepare_search
+    from skep.engine.warmup import prepare
+
+    parts = [(what, width) for width in (SMALL, LARGE) for what in ("rules", "search")]
+    for number, (what, width) in enumerate(parts, 1):
+        print(f"{number} of {len(parts)}: {what} on a board of {width}x{width}", file=sys.stderr, flush=True)
+        (prepare if what == "rules" else prepare_search)(width)
 
 
 def _moves(options: argparse.Namespace) -> int:

@@ -12,7 +12,10 @@ from skep.arena.specs import UHP, Budget, Spec
 from skep.core.moves import Move
 from skep.engine import oracle, player
 from skep.engine.report import Limit
+from skep.engine.temper import parse
+from skep.engine.thinker import Thinker
 from skep.game import Game
+from skep.rules.ruleset import Ruleset
 from skep.uhp.client import Client
 from skep.uhp.errors import EngineDiedError, EngineError, EngineTimeoutError, RefusedError
 
@@ -148,7 +151,26 @@ def open_contestant(spec: Spec) -> Contestant:
     settings = dict(spec.settings)
     if spec.kind == "mcts":
         return Insider(Mcts.parse(settings).choose, spec.name)
+    if spec.kind == "skep" and settings:
+        return Insider(Variant(settings).choose, spec.name)
     return Insider(_OWN[spec.kind], spec.name)
+
+
+class Variant:
+    """Our own player with other steps, parts or weights than it comes with; it thinks on a table of its own."""
+
+    def __init__(self, settings: dict[str, str]) -> None:
+        try:
+            self._temper = parse(settings)
+        except (ValueError, FileNotFoundError) as error:
+            raise ArenaError(f"{error}") from None
+        self._thinkers: dict[Ruleset, Thinker] = {}
+
+    def choose(self, game: Game, budget: Budget, stop: threading.Event, chance: random.Random) -> Move:
+        if game.ruleset not in self._thinkers:
+            self._thinkers[game.ruleset] = Thinker(game.ruleset, temper=self._temper)
+        limit = Limit(budget.time, budget.depth, budget.nodes)
+        return self._thinkers[game.ruleset].think(game.position, limit, stop=stop, chance=chance)[0].move
 
 
 def choose_by_search(game: Game, budget: Budget, stop: threading.Event, chance: random.Random) -> Move:

@@ -1,1 +1,10 @@
-"""Thought: programs that choose a move."""
+"""Thought, at native speed: the same law in compiled form, and a player.
+
+`analyse`, `choose` and `stream` are what programs ask for; nothing compiled is imported before one of them is called.
+"""
+
+from skep.engine.levels import LEVELS
+from skep.engine.player import Setup, analyse, choose, forget, stream
+from skep.engine.report import Limit, Report
+
+__all__ = ["LEVELS", "Limit", "Report", "Setup", "analyse", "choose", "forget", "stream"]

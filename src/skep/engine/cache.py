@@ -29,12 +29,16 @@ UNCOMPILED = (
     "convert",
     "engine",
     "levels",
+    "mind",
     "oracle",
     "perft",
     "player",
+    "readiness",
     "report",
+    "slips",
     "temper",
     "thinker",
+    "timeman",
     "warmup",
     "weights",
 )
@@ -128,7 +132,9 @@ def _claim(claim: Path) -> bool:
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         try:
-            os.close(os.open(claim, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
+            file = os.open(claim, os.O_CREAT | os.O_EXCL | os.O_WRONLY)
+            os.write(file, str(os.getpid()).encode())
+            os.close(file)
         except FileExistsError:
             if _is_stale(claim):
                 claim.unlink(missing_ok=True)
@@ -141,7 +147,15 @@ def _claim(claim: Path) -> bool:
 
 
 def _is_stale(claim: Path) -> bool:
+    """Whether whoever holds the claim has left, or takes longer than anyone should."""
     try:
-        return time.time() - claim.stat().st_mtime > PATIENCE
-    except OSError:
+        if time.time() - claim.stat().st_mtime > PATIENCE:
+            return True
+        holder = claim.read_text(encoding="ascii")
+        if holder.isdecimal() and sys.platform != "win32":
+            os.kill(int(holder), 0)
+    except ProcessLookupError:
+        return True
+    except (OSError, ValueError):
         return False
+    return False

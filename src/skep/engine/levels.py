@@ -1,7 +1,8 @@
-"""Levels 1 to 10: how many positions a player looks at, and how far its judgement strays.
+"""Levels 1 to 10 and `max`: how far a player looks, how its judgement strays, and what escapes it.
 
-Misjudgement is a noise on the evaluation that stays the same for the same position throughout a move, so that a level
-errs as people do: it believes in a plan that is not quite as good as it looks, and sees what happens at once.
+A level errs as people do. It values some tiles too high and others too low, believes in a plan that is not quite as
+good as it looks, and overlooks moves of the harder kinds; all that follows from a seed, so within a game it keeps to
+its errors. What happens at once it sees. How far the levels are apart is measured: docs/decisions/levels.md.
 """
 
 from dataclasses import dataclass
@@ -12,26 +13,67 @@ from skep.engine.report import Limit
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How strong a player is: nodes a move, and points by which it may misjudge a position."""
+    """How strong a player is.
+
+    `nodes` are positions looked at for a move; `noise` is by how many points it may misjudge a position and `blur` by
+    how many percent what a tile is worth; `attention` is how many percent of its movements it notices.
+    """
 
     nodes: int
-    noise: int
+    noise: int = 0
+    blur: int = 0
+    attention: int = 100
+    depth: int | None = None
+    sees_threats: bool = True
+    sees_wins: bool = True
 
     def within(self, limit: Limit | None) -> Limit:
         """The level's limit beside another one."""
         given = limit or Limit()
-        return Limit(given.time, given.depth, min(self.nodes, given.nodes or self.nodes))
+        depth = min((depth for depth in (self.depth, given.depth) if depth is not None), default=None)
+        return Limit(given.time, depth, min(self.nodes, given.nodes or self.nodes), given.aim)
 
 
 LEVELS: Final = {
-    1: Level(60, 260),
-    2: Level(150, 190),
-    3: Level(400, 140),
-    4: Level(1_000, 100),
-    5: Level(2_500, 70),
-    6: Level(7_000, 50),
-    7: Level(20_000, 30),
-    8: Level(60_000, 15),
-    9: Level(200_000, 5),
-    10: Level(1_000_000, 0),
+    1: Level(60, noise=200, blur=60, attention=50, depth=1, sees_threats=False, sees_wins=False),
+    2: Level(60, noise=100, blur=50, attention=70, depth=1),
+    3: Level(150, noise=70, blur=40, attention=80, depth=2),
+    4: Level(300, noise=50, blur=30, attention=90),
+    5: Level(600, noise=35, blur=25),
+    6: Level(1_200, noise=25, blur=20),
+    7: Level(2_500, noise=20, blur=15),
+    8: Level(5_000, noise=15, blur=10),
+    9: Level(10_000, noise=10, blur=5),
+    10: Level(20_000),
 }
+MAX: Final = "max"
+"""The name of the player that is held back by nothing but its time."""
+
+
+def parse_level(text: str) -> int | None:
+    """The number of a level, None for `max`; ValueError for anything else."""
+    if text.lower() == MAX:
+        return None
+    if not (text.isascii() and text.isdigit() and int(text[:9]) in LEVELS):
+        raise ValueError(f"{text!r} is no level; write a number from {min(LEVELS)} to {max(LEVELS)}, or {MAX}")
+    return int(text)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A level as it is offered to people, with how long it may think; `level` None is `max`."""
+
+    title: str
+    sentence: str
+    level: int | None
+    limit: Limit
+
+
+CHOICES: Final = {
+    1: Choice("Beginner", "Looks at little and misjudges a lot.", 1, Limit(time=1.0)),
+    2: Choice("Easy", "Sees the next moves, and believes in plans that are not quite good.", 3, Limit(time=1.0)),
+    3: Choice("Medium", "Plays soundly, errs now and then, and answers at once.", 6, Limit(time=2.0)),
+    4: Choice("Hard", "Errs seldom, and looks far.", 9, Limit(time=5.0)),
+    5: Choice("Hardest", "As good as it can in a quarter of a minute.", None, Limit(time=15.0)),
+}
+"""The five that a page of games offers, the weakest first."""

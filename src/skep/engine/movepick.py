@@ -95,7 +95,7 @@ def may_win(s: Record, p: Record, t: Record, move: int) -> bool:
 
 @jit
 def rank_moves(s: Record, p: Record, t: Record, moves: Array, begin: int, end: int, known: int, ply: int) -> int:
-    """Turn a list of moves into ranked moves; those that promise something come to stand first, and how far is returned.
+    """Turn a list of moves into ranked moves; those that promise something stand first, and where they end is returned.
 
     `known` is the table's move. Long because it is one loop over moves, which is run at every node.
     """

@@ -161,7 +161,10 @@ class _Search:
         return best, best_line
 
     def _is_time_up(self) -> bool:
-        return self.stop.is_set() or (self.limit.time is not None and monotonic() - self.began >= self.limit.time)
+        limit = self.limit
+        if limit.nodes is not None and self.nodes > limit.nodes:
+            return True
+        return self.stop.is_set() or (limit.time is not None and monotonic() - self.began >= limit.time)
 
     def _report(self, depth: int, score: int, line: tuple[Move, ...]) -> Report:
         return Report(depth, score, line, self.nodes, monotonic() - self.began)

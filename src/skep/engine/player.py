@@ -9,7 +9,8 @@ import asyncio
 import random
 import threading
 from collections.abc import AsyncIterator, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from skep.core.moves import Move
@@ -22,11 +23,30 @@ from skep.rules.ruleset import Ruleset
 if TYPE_CHECKING:
     from skep.engine.thinker import Thinker
 
-__all__ = ["LEVELS", "Limit", "OnReport", "Report", "analyse", "choose", "stream"]
+__all__ = ["LEVELS", "Limit", "OnReport", "Report", "Setup", "analyse", "best", "choose", "forget", "stream"]
 
+MOST_THREADS = 64
+MOST_MIB = 4096
 _KEPT = 3
 """How many thinkers that nobody is using are kept with what they remember."""
-_idle: "list[tuple[Ruleset, int, Thinker]]" = []
+_LEVEL_MIB = 1
+"""The table of a player that looks at a few thousand positions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a search may use of the machine: threads, and mebibytes for the table that they share."""
+
+    threads: int = 1
+    table_mib: int = 32
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.threads <= MOST_THREADS or not 1 <= self.table_mib <= MOST_MIB:
+            raise ValueError(f"a search takes 1 to {MOST_THREADS} threads and 1 to {MOST_MIB} MiB, not {self}")
+
+
+PLAIN = Setup()
+_idle: "list[tuple[Ruleset, Setup, int | None, Thinker]]" = []
 _lock = threading.Lock()
 
 
@@ -37,75 +57,140 @@ def choose(
     on_report: OnReport | None = None,
     chance: random.Random | None = None,
     level: int | None = None,
+    *,
+    seed: int | None = None,
 ) -> Move:
-    """The move to play. There is always one, however short the time; ValueError only when the game is over.
+    """The move to play. There is always one, however short the time.
 
-    A `level` brings its own limit, beside the one that is given, and its own misjudgements.
+    ValueError where the game is over, or where nothing says when to stop. A `level` brings its own limit, beside the
+    one that is given, and errs as its `seed` says; without one, each time otherwise.
     """
+    return best(game, limit, stop, on_report, chance, level, seed=seed).move
+
+
+def best(
+    game: Game,
+    limit: Limit | None = None,
+    stop: threading.Event | None = None,
+    on_report: OnReport | None = None,
+    chance: random.Random | None = None,
+    level: int | None = None,
+    *,
+    seed: int | None = None,
+    setup: Setup = PLAIN,
+    lines: int = 1,
+    began: float | None = None,
+) -> Report:
+    """What `choose` knows about the move. Time runs from `began`, by the monotonic clock, where it is given."""
     from skep.engine.tables import UnfitRulesetError
 
-    noise = 0
-    if level is not None:
-        limit, noise = LEVELS[level].within(limit), LEVELS[level].noise
+    if level is not None and level not in LEVELS:
+        raise ValueError(f"there is no level {level!r}; levels go from {min(LEVELS)} to {max(LEVELS)}")
+    limit = LEVELS[level].within(limit) if level is not None else limit or Limit()
+    _check(game, limit, stop, lines)
     try:
-        with _borrowed(game.ruleset, noise) as thinker:
-            if noise:
-                thinker.reseed(chance.getrandbits(32) if chance is not None else game.ply)
-            return thinker.think(game.position, limit, stop=stop, on_report=on_report, chance=chance)[0].move
+        with _borrowed(game.ruleset, setup, level) as thinker:
+            if level is not None:
+                source = chance or random
+                thinker.reseed(source.getrandbits(32) if seed is None else seed)
+            wishes = {"began": began, "stop": stop, "on_report": on_report}
+            return thinker.think(game.position, limit, lines, chance=chance, **wishes)[0]  # type: ignore[arg-type]
     except UnfitRulesetError:
-        return oracle.choose(game, limit, stop, on_report, chance)
+        return oracle.search(game.position, game.ruleset, limit, stop, on_report, chance)
 
 
 def analyse(
     game: Game,
     limit: Limit | None = None,
-    lines: int = 1,
+    lines: int = 3,
     *,
     stop: threading.Event | None = None,
     on_report: OnReport | None = None,
+    setup: Setup = PLAIN,
 ) -> list[Report]:
-    """The best `lines` moves with their scores and how play goes on, the best first."""
-    with _borrowed(game.ruleset, 0) as thinker:
-        return thinker.think(game.position, limit, lines, stop=stop, on_report=on_report)
+    """The best `lines` moves with their scores and how play goes on, the best first; fewer where fewer are legal.
+
+    Where a ruleset is too large for the engine there is one line. ValueError as for `choose`.
+    """
+    from skep.engine.tables import UnfitRulesetError
+
+    limit = limit or Limit()
+    _check(game, limit, stop, lines)
+    try:
+        with _borrowed(game.ruleset, setup, None) as thinker:
+            return thinker.think(game.position, limit, lines, stop=stop, on_report=on_report)
+    except UnfitRulesetError:
+        return [oracle.search(game.position, game.ruleset, limit, stop, on_report)]
 
 
-async def stream(game: Game, limit: Limit | None = None) -> AsyncIterator[Report]:
-    """Reports as the search goes deeper. Whoever stops listening stops the search."""
-    loop = asyncio.get_running_loop()
-    heard: asyncio.Queue[Report | None] = asyncio.Queue()
+async def stream(
+    game: Game, limit: Limit | None = None, lines: int = 1, *, setup: Setup = PLAIN
+) -> AsyncIterator[Report]:
+    """Reports as the search goes deeper; of several lines one after the other, by rank.
+
+    Whoever stops listening, or is cancelled, stops the search and waits for nothing: its threads end by themselves,
+    within milliseconds.
+    """
     stop = threading.Event()
+    limit = limit or Limit()
+    _check(game, limit, stop, lines)
+    loop = asyncio.get_running_loop()
+    heard: asyncio.Queue[Report | BaseException | None] = asyncio.Queue()
+    twin = game.copy()
 
-    def tell(report: Report | None) -> None:
-        loop.call_soon_threadsafe(heard.put_nowait, report)
+    def tell(report: Report | BaseException | None) -> None:
+        with suppress(RuntimeError):  # nobody listens: the loop is closed
+            loop.call_soon_threadsafe(heard.put_nowait, report)
 
     def think() -> None:
         try:
-            choose(twin, limit, stop, tell)
-        finally:
-            tell(None)
+            analyse(twin, limit, lines, stop=stop, on_report=tell, setup=setup)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the listener hears of it
+            tell(error)
+        tell(None)
 
-    twin = game.copy()
-    thinking = asyncio.ensure_future(asyncio.to_thread(think))
+    threading.Thread(target=think, name="skep-stream", daemon=True).start()
     try:
         while (report := await heard.get()) is not None:
+            if isinstance(report, BaseException):
+                raise report
             yield report
-        await thinking
     finally:
         stop.set()
 
 
-@contextmanager
-def _borrowed(ruleset: Ruleset, noise: int) -> "Iterator[Thinker]":
-    """A thinker that nobody else is using, the one that knows the game type best."""
-    from skep.engine.thinker import Temper, Thinker
-    from skep.engine.thought import NOISE
-
+def forget() -> None:
+    """Let go of what earlier searches have learnt, and of the memory that it took."""
     with _lock:
-        place = next((n for n, (known, kind, _) in enumerate(_idle) if known == ruleset and kind == noise), None)
-        thinker = None if place is None else _idle.pop(place)[2]
-    if thinker is None:
-        thinker = Thinker(ruleset, temper=Temper(((NOISE, noise),)))
+        _idle.clear()
+
+
+def _check(game: Game, limit: Limit, stop: threading.Event | None, lines: int) -> None:
+    if game.outcome is not None:
+        raise ValueError(f"the game is over: {game.outcome.because}")
+    if not limit.is_set and stop is None:
+        raise ValueError("nothing says when to stop: give a limit by time, depth or nodes, or an event")
+    if lines < 1:
+        raise ValueError(f"a search tells one line at least, not {lines}")
+
+
+@contextmanager
+def _borrowed(ruleset: Ruleset, setup: Setup, level: int | None) -> "Iterator[Thinker]":
+    """A thinker that nobody else is using, the one that knows the game type best."""
+    from skep.engine.slips import Slips, options_of_level
+    from skep.engine.thinker import Temper, Thinker
+
+    wanted = (ruleset, setup, level)
+    with _lock:
+        place = next((n for n, (*known, _) in enumerate(_idle) if tuple(known) == wanted), None)
+        thinker = None if place is None else _idle.pop(place)[3]
+    if thinker is None and level is None:
+        thinker = Thinker(ruleset, table_mib=setup.table_mib, threads=setup.threads)
+    elif thinker is None:
+        rank = LEVELS[level or 1]
+        temper = Temper(options_of_level(rank))
+        thinker = Thinker(ruleset, table_mib=_LEVEL_MIB, temper=temper, slips=Slips.of_level(rank))
     yield thinker
     with _lock:
-        _idle.append((ruleset, noise, thinker))
+        _idle.append((ruleset, setup, level, thinker))
         del _idle[:-_KEPT]

@@ -2,38 +2,56 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import exp
+from math import exp, isfinite
 
 from skep.core.moves import Move
 
+PROVEN_SCORE = 99_000
+"""Scores beyond this are wins that were seen to the end: 100,000 less one for every move that it takes."""
+_WON = 100_000
 _POINTS_A_FACTOR = 180.0
 """By how many points the odds of winning change by a factor of e; fitted with the weights."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """When to stop: after `time` seconds, after `depth` moves ahead, after so many `nodes`; without any, when told."""
+    """When to stop: after `time` seconds, after `depth` moves ahead, after so many `nodes`; without any, when told.
+
+    `aim` is softer than `time`: after so many seconds no deeper look is begun, sooner where nothing changes any more.
+    """
 
     time: float | None = None
     depth: int | None = None
     nodes: int | None = None
+    aim: float | None = None
 
     def __post_init__(self) -> None:
-        if (self.time is not None and self.time < 0) or (self.depth is not None and self.depth < 1):
-            raise ValueError("a search takes no negative time and looks at least one move ahead")
-        if self.nodes is not None and self.nodes < 1:
-            raise ValueError("a search looks at one position at least")
+        for seconds in (self.time, self.aim):
+            if seconds is not None and not (isfinite(seconds) and seconds >= 0):
+                raise ValueError(f"a search takes a number of seconds from 0 on, not {seconds}")
+        for name, count in (("depth", self.depth), ("nodes", self.nodes)):
+            if count is not None and (type(count) is not int or count < 1):
+                raise ValueError(f"a search looks at least one move ahead and at one position: {name} is {count!r}")
+
+    @property
+    def is_set(self) -> bool:
+        """Whether the search ends by itself."""
+        return self != Limit()
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What is known after looking `depth` moves ahead. `score` is for the player to move, whose move begins `line`."""
+    """What is known after looking `depth` moves ahead. `score` is for the player to move, whose move begins `line`.
+
+    Of several lines the best has rank 1.
+    """
 
     depth: int
     score: int
     line: tuple[Move, ...]
     nodes: int
     seconds: float
+    rank: int = 1
 
     @property
     def move(self) -> Move:
@@ -43,6 +61,13 @@ class Report:
     def win_probability(self) -> float:
         """How likely the player to move wins, a draw counted as half, if both play on like this engine."""
         return 1 / (1 + exp(-max(-4000, min(4000, self.score)) / _POINTS_A_FACTOR))
+
+    @property
+    def wins_in(self) -> int | None:
+        """After how many moves of both the player to move has won, where that is proven; negative where he loses."""
+        if abs(self.score) <= PROVEN_SCORE:
+            return None
+        return _WON - self.score if self.score > 0 else -_WON - self.score
 
 
 OnReport = Callable[[Report], None]

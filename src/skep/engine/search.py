@@ -32,7 +32,6 @@ from skep.engine.record import ACTIONS, BAG, BOARD, HISTORY, LOST, MADE_COUNT, P
 from skep.engine.stages import is_legal
 from skep.engine.tactics import has_win, is_threatened, may_be_close, settle
 from skep.engine.thought import (
-    CHECKED,
     CONTEMPT,
     DEFENCE,
     DRAWS,
@@ -164,7 +163,7 @@ def look(
     # Step 1. Count, and stop when told.
     s.nodes += 1
     s.length[ply] = 0
-    if s.nodes % CHECKED == 0 and s.nodes >= s.most_nodes:
+    if s.nodes > s.most_nodes:
         s.stop = 1
     if s.stop != 0:
         return 0

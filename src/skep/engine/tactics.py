@@ -39,7 +39,12 @@ def may_be_close(p: Record, t: Record, color: int) -> bool:
 def has_win(s: Record, p: Record, t: Record, moves: Array, begin: int) -> bool:
     """Whether the player to move wins at once."""
     enemy = 1 - p.turn[PLAYER]
-    if t.any_abilities & ~THROWS == 0 and t.neutral < 0 and t.has_guardians == 0 and p.where[t.queen[1 - enemy]] == BOARD:
+    if (
+        t.any_abilities & ~THROWS == 0
+        and t.neutral < 0
+        and t.has_guardians == 0
+        and p.where[t.queen[1 - enemy]] == BOARD
+    ):
         for number in range(t.royals[enemy]):
             cell = int(p.cell[t.royal[enemy, number]])
             if cell >= 0:

@@ -1,67 +1,63 @@
-"""A player that thinks at native speed: iterative deepening around the compiled look, within limits, until stopped.
+"""A player that thinks at native speed: minds that look ahead within limits, until stopped, around one table.
 
-The compiled search holds no lock, so a watcher can end it at any time; it then answers with what it knows.
+The compiled search holds no lock, so several threads look at once and a watcher can end them at any time; the search
+then answers with what it knows. Helpers write into the table what they find; an entry that two threads wrote at once
+answers to no position, and a move from the table is only played where it is among the legal ones.
 """
 
 import random
 import threading
-from collections.abc import Callable
 from functools import cache
 from time import monotonic
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from skep.core.moves import Kind, Move
 from skep.core.position import Position
-from skep.engine import kernels, search, temper as tempers, thought, warmup
+from skep.engine import kernels, search, warmup
 from skep.engine.convert import Decoder
 from skep.engine.engine import Engine
-from skep.engine.features import FEATURES
+from skep.engine.mind import Found, Mind, OnFound
 from skep.engine.record import position_type
 from skep.engine.report import Limit, OnReport, Report
-from skep.engine.search import look_from_root
+from skep.engine.slips import Slips
 from skep.engine.tables import TABLES
-from skep.engine.temper import Temper as Temper
-from skep.engine.thought import ENDLESS, PLIES, PROVEN, WIN, thought_type
+from skep.engine.temper import Temper
+from skep.engine.thought import thought_type
+from skep.engine.timeman import Lateness, Watcher
 from skep.engine.tt import AGES, BUCKET
 from skep.rules.ruleset import Ruleset
 
+__all__ = ["TABLE_MIB", "Found", "Temper", "Thinker", "prepare"]
+
 TABLE_MIB = 32
 """The size of the transposition table, unless told otherwise."""
-_POLL = 0.01
-"""Seconds between two looks of the watcher at the clock and the stop event."""
-_RESERVE = 0.003
-"""Seconds that are kept back for what happens around the search."""
-_WINDOW = 40
-"""Points around the last score within which the next look expects its own."""
-
-
-class Found(NamedTuple):
-    """What one look found, in numbers."""
-
-    depth: int
-    score: int
-    codes: tuple[int, ...]
-
-
-OnFound = Callable[[Found], None]
+_LATENESS = Lateness()
+"""Learnt once for the process: what makes answers late is the machine."""
 
 
 class Thinker:
     """A player of one game type. It remembers from move to move; `forget` makes it as new."""
 
     def __init__(
-        self, ruleset: Ruleset | str, *, table_mib: int = TABLE_MIB, threads: int = 1, temper: Temper | None = None
+        self,
+        ruleset: Ruleset | str,
+        *,
+        table_mib: int = TABLE_MIB,
+        threads: int = 1,
+        temper: Temper | None = None,
+        slips: Slips | None = None,
     ) -> None:
         self.engine = Engine(ruleset)
         self.ruleset = self.engine.ruleset
-        tables = self.engine.tables
-        prepare(tables.width)
+        prepare(self.engine.tables.width)
         buckets = 1 << ((table_mib << 20) // (8 * BUCKET)).bit_length() - 1
         self._table = np.zeros(buckets * BUCKET, np.int64)
-        self._minds = [_Mind(self.engine, temper or Temper()) for _ in range(max(1, threads))]
+        self._slips = slips or Slips()
+        temper = temper or Temper()
+        self._minds = [Mind(self.engine, temper, self._slips, number) for number in range(max(1, threads))]
+        self._seed = temper.seed
         self._age = 0
 
     def forget(self) -> None:
@@ -74,6 +70,7 @@ class Thinker:
     def reseed(self, seed: int) -> None:
         """Misjudge other positions from now on; what the table holds is forgotten, since it was judged otherwise."""
         self.forget()
+        self._seed = seed
         for mind in self._minds:
             mind.reseed(seed)
 
@@ -93,22 +90,25 @@ class Thinker:
         limit: Limit | None = None,
         lines: int = 1,
         *,
+        began: float | None = None,
         stop: threading.Event | None = None,
         on_report: OnReport | None = None,
         chance: random.Random | None = None,
     ) -> list[Report]:
         """The best `lines` moves with their scores and how play goes on, the best first.
 
-        There is always one, however short the time; ValueError only when the game is over. `chance` decides between
-        moves that are equally good. Of the position's past is known what can come again.
+        There is always one, however short the time; ValueError only when the game is over. Time runs from `began`, by
+        the monotonic clock. `chance` decides between moves that are equally good. Of the position's past is known
+        what can come again.
         """
-        began = monotonic()
+        began = monotonic() if began is None else began
         self.engine.set_up(position)
         speaker = _Speaker(self.engine)
 
-        def tell(found: Found) -> None:
+        def tell(found: list[Found]) -> None:
             assert on_report is not None
-            on_report(speaker.report(found, self._nodes(), began))
+            for report in speaker.reports(found, self.nodes, began):
+                on_report(report)
 
         found = self.find(
             self.engine,
@@ -119,8 +119,7 @@ class Thinker:
             on_found=tell if on_report else None,
             chance=chance,
         )
-        nodes = self._nodes()
-        return [speaker.report(line, nodes, began) for line in found]
+        return speaker.reports(found, self.nodes, began)
 
     def find(
         self,
@@ -140,36 +139,45 @@ class Thinker:
         roots = engine.moves()
         if len(roots) == 0:
             raise ValueError("the game is over: there is no move to choose")
+        roots = self._slips.noticed(engine, roots, self._seed)
         if chance is not None:
             roots = roots[chance.sample(range(len(roots)), len(roots))]
         for mind in self._minds:
-            mind.begin(engine, roots, self._age, ENDLESS if limit.nodes is None else limit.nodes)
-        done = threading.Event()
-        helpers = [
-            threading.Thread(target=mind.deepen, args=(self._table, Limit(), 1, None), daemon=True)
-            for mind in self._minds[1:]
-        ]
-        if limit.time is not None or stop is not None:
-            helpers.append(_Watcher(self._minds, began, limit, stop, done))
-        for thread in helpers:
-            thread.start()
+            mind.begin(engine, roots, self._age)
+        deadline = None if limit.time is None else began + limit.time - _LATENESS.reserve(limit.time)
+        watcher = None if deadline is None and stop is None else Watcher(self._halt, deadline, stop)
+        helpers: list[threading.Thread] = []
         try:
-            return self._minds[0].deepen(self._table, limit, min(lines, len(roots)), on_found)
+            if watcher is not None:
+                watcher.start()
+            helpers += [mind.start_helping(self._table) for mind in self._minds[1:]]
+            return self._minds[0].lead(self._table, self._share(limit), min(lines, len(roots)), on_found, began)
         finally:
-            done.set()
-            for mind in self._minds:
-                mind.halt()
-            for thread in helpers:
-                thread.join()
+            if deadline is not None and monotonic() > deadline:
+                _LATENESS.learn(monotonic() - deadline)
+            self._halt()
+            if watcher is not None:
+                watcher.dismiss()
+            for helper in helpers:
+                helper.join()
 
-    def _nodes(self) -> int:
+    @property
+    def nodes(self) -> int:
+        """How many positions were looked at since the last search began, by all threads together."""
         return sum(mind.nodes for mind in self._minds)
 
+    def _halt(self) -> None:
+        for mind in self._minds:
+            mind.halt()
+
+    def _share(self, limit: Limit) -> Limit:
+        """What the leading mind may do: of a limit by nodes its share, since all of them count."""
+        if limit.nodes is None or len(self._minds) == 1:
+            return limit
+        return Limit(limit.time, limit.depth, max(1, limit.nodes // len(self._minds)), limit.aim)
+
     def _grow_older(self) -> None:
-        self._age += 1
-        if self._age > AGES:
-            self._table.fill(0)
-            self._age = 1
+        self._age = self._age % AGES + 1
 
 
 class _Speaker:
@@ -179,8 +187,12 @@ class _Speaker:
         self._record, self._tables = engine.record(), engine.tables
         self._out = np.zeros(2 * self._tables.most_moves, np.int64)
 
-    def report(self, found: Found, nodes: int, began: float) -> Report:
-        return Report(found.depth, found.score, self.line(found.codes), nodes, monotonic() - began)
+    def reports(self, found: list[Found], nodes: int, began: float) -> list[Report]:
+        """What was found, the best line first."""
+        return [
+            Report(line.depth, line.score, self.line(line.codes), nodes, monotonic() - began, rank)
+            for rank, line in enumerate(found, 1)
+        ]
 
     def line(self, codes: tuple[int, ...]) -> tuple[Move, ...]:
         """The line as far as it is certain: it ends where a drawn tile would decide how it goes on."""
@@ -195,127 +207,6 @@ class _Speaker:
                 break
             kernels.serve(board, 0, tables.array, kernels.DO, code, self._out)
         return tuple(moves)
-
-
-class _Watcher(threading.Thread):
-    """Ends the search when its time is over or somebody asks for it."""
-
-    def __init__(
-        self, minds: "list[_Mind]", began: float, limit: Limit, stop: threading.Event | None, done: threading.Event
-    ) -> None:
-        super().__init__(daemon=True)
-        self._minds, self._stop_asked, self._done = minds, stop, done
-        self._deadline = None if limit.time is None else began + max(0.0, limit.time - _RESERVE)
-
-    def run(self) -> None:
-        while True:
-            left = ENDLESS if self._deadline is None else self._deadline - monotonic()
-            if left <= 0 or (self._stop_asked is not None and self._stop_asked.is_set()):
-                for mind in self._minds:
-                    mind.halt()
-                return
-            if self._done.wait(min(left, _POLL)):
-                return
-
-
-class _Mind:
-    """One thread's share of a search: its own board, killers and history, beside the table that all share."""
-
-    def __init__(self, engine: Engine, temper: Temper) -> None:
-        tables = engine.tables
-        self._tables = tables
-        self._thoughts = np.zeros(1, thought_type(tables.width))
-        self._board = np.zeros(1, tables.position_type)
-        self._moves = np.zeros((PLIES + 4) * tables.most_moves, np.int64)
-        self._roots = np.zeros(0, np.int64)
-        self._scores = np.zeros(0, np.int64)
-        self._is_asked = self._is_deep = False
-        record = self._thoughts[0]
-        tempers.equip(record, tables, temper)
-        record["most_nodes"] = ENDLESS
-
-    @property
-    def nodes(self) -> int:
-        return int(self._thoughts[0]["nodes"])
-
-    def phase(self, laid: int) -> int:
-        """The phase when so many tiles are laid."""
-        return int(self._thoughts[0]["phase"][laid])
-
-    def forget(self) -> None:
-        for field in ("history", "counter", "killer"):
-            self._thoughts[0][field] = 0
-
-    def reseed(self, seed: int) -> None:
-        self._thoughts[0]["seed"] = seed
-
-    def halt(self) -> None:
-        """End the look that is under way; the first one, which sees wins in one, is always made to its end."""
-        self._is_asked = True
-        if self._is_deep:
-            self._thoughts["stop"] = 1
-
-    def assess(self, engine: Engine) -> tuple[int, NDArray[np.int32]]:
-        features = np.zeros(FEATURES, np.int32)
-        score = search.assess(self._thoughts, engine.record(), self._tables.array, features)
-        return int(score), features
-
-    def begin(self, engine: Engine, roots: NDArray[np.int64], age: int, most_nodes: int) -> None:
-        self._board = engine.record()
-        self._board["depth"] = 0
-        self._roots = roots.copy()
-        self._scores = np.full(len(roots), -WIN, np.int64)
-        record = self._thoughts[0]
-        record["nodes"], record["stop"], record["most_nodes"], record["age"] = 0, 0, most_nodes, age
-        record["killer"] = 0
-        record["zone"] = 0
-        self._is_asked = self._is_deep = False
-
-    def deepen(self, table: NDArray[np.int64], limit: Limit, lines: int, on_found: OnFound | None) -> list[Found]:
-        """Look further and further ahead; a look that is cut short still counts as far as it came."""
-        found: list[Found] = []
-        deepest = min(limit.depth or PLIES, PLIES - 1)
-        record = self._thoughts[0]
-        for depth in range(1, deepest + 1):
-            now: list[Found] = []
-            for line in range(lines):
-                score = self._look(table, line, depth, found[line].score if line < len(found) else None)
-                if record["tried"] == 0 and (found or line):
-                    break
-                now.append(self._found(depth, score, line))
-            found = sorted(now, key=lambda line: -line.score) + found[len(now) :]
-            if record["stop"]:
-                break
-            if on_found is not None:
-                on_found(found[0])
-            if (len(self._roots) == 1 and limit.depth is None) or abs(found[0].score) >= WIN - depth:
-                break
-            self._is_deep = True
-            if self._is_asked:
-                break
-        return found
-
-    def _look(self, table: NDArray[np.int64], line: int, depth: int, expected: int | None) -> int:
-        """One look, with a window around the expected score that opens on the side where it fails."""
-        record = self._thoughts[0]
-        low, high, width = -WIN, WIN, _WINDOW
-        if expected is not None and depth > 3 and abs(expected) < PROVEN and record["option"][thought.ASPIRATION]:
-            low, high = expected - width, expected + width
-        while True:
-            arguments = (self._thoughts, self._board, self._tables.array, table, self._moves)
-            score = int(look_from_root(*arguments, self._roots, self._scores, line, depth, low, high))
-            if record["stop"] or low < score < high or (score <= low <= -WIN) or (score >= high >= WIN):
-                return score
-            width *= 4
-            if score <= low:
-                low = max(-WIN, score - width) if width < WIN // 8 else -WIN
-            else:
-                high = min(WIN, score + width) if width < WIN // 8 else WIN
-
-    def _found(self, depth: int, score: int, line: int) -> Found:
-        record = self._thoughts[0]
-        codes = [int(code) for code in record["line"][0][: record["length"][0]]] or [int(self._roots[line])]
-        return Found(depth, score, tuple(codes))
 
 
 @cache

@@ -19,8 +19,6 @@ WIN: Final = 100_000
 PROVEN: Final = WIN - 1_000
 """Scores beyond this are wins that were seen to the end."""
 ENDLESS: Final = 1 << 60
-CHECKED: Final = 1_024
-"""After how many nodes the search looks whether it shall stop."""
 
 # The switches and margins, by their place in `option`; in points where they are margins.
 (
@@ -119,6 +117,7 @@ NAMES: Final = {
 }
 """What a switch is called in a match."""
 
+
 @cache
 def thought_type(width: int) -> np.dtype[np.void]:
     """The record of a search on a torus of that width."""
@@ -137,8 +136,8 @@ def thought_type(width: int) -> np.dtype[np.void]:
             ("salt", "i8"),
             ("seed", "i8"),
             ("samples", "i4"),
-            # What the evaluation reads: how creatures move and how far, the weights, the phase by tiles laid; and what it
-            # notes on the way: tiles that can move, that roam, that crawl up to a royal.
+            # What the evaluation reads: how creatures move and how far, the weights, the phase by tiles laid; and what
+            # it notes on the way: tiles that can move, that roam, that crawl up to a royal.
             ("motion", "i1", BLOCK),
             ("reach", "i1", BLOCK),
             ("parts", "i4"),

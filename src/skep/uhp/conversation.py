@@ -4,25 +4,29 @@ import threading
 import unicodedata
 from collections.abc import Callable
 from enum import Enum
+from time import monotonic
 
 from skep import __version__
 from skep.core.errors import IllegalMoveError, SkepError
-from skep.engine import oracle
-from skep.engine.player import LEVELS, Limit, Report, choose
+from skep.core.tiles import Color
+from skep.engine.readiness import Readiness
 from skep.game import Game
-from skep.notation.uhp import format_move
+from skep.notation.hop import format_hop, parse_hop
 from skep.rules.creatures import CREATURES
 from skep.rules.modules import MODULES
 from skep.rules.perft import MAX_DEPTH, perft
+from skep.uhp.board import format_board
+from skep.uhp.errors import CommandError
 from skep.uhp.lines import MAX_LINE
 from skep.uhp.options import Option
-from skep.uhp.timespan import parse_timespan
+from skep.uhp.thinking import Say, Thinking, is_endless_limit, parse_count, parse_limit
 
-Say = Callable[[str], None]
+EXTENSIONS = ("Clock", "Nodes", "Infinite", "Info", "MultiPV", "Ponder", "Position", "Board", "Moves", "Resign")
+"""What can be asked for beyond the protocol, each a flag; a viewer that does not know them sees plain UHP."""
 CAPABILITIES = ";".join(
-    (*(CREATURES[letter].title for letter in "MLP"), *(m.title for m in MODULES.values()), "Extras")
+    (*(CREATURES[letter].title for letter in "MLP"), *(m.title for m in MODULES.values()), "Extras", *EXTENSIONS)
 )
-"""UHP's own flags, one for each module, and one for extra one-sided creatures (V9)."""
+"""UHP's own flags, one for each module, one for extra one-sided creatures (V9), and the extensions."""
 MAX_ECHO = 300
 """Characters that an error has at most; it may quote what was sent."""
 PERFT_DEPTH = 3
@@ -35,17 +39,19 @@ newgame [TYPE or GAME]    begin a game: Base+MLP, a preset's name, or a whole ga
 play MOVE                 make a move: wA1 bQ-, wB1=T bQ-, wB1~, bA2!, wL<>bA2, wNxbA2, nK~
 pass                      make no move, where there is none
 validmoves                every legal move
-bestmove time hh:mm:ss    the move I would play; also: depth N, or neither, until cancelled or the next line comes
+bestmove time hh:mm:ss    the move I would play; also: depth N, nodes N, or infinite until stop or the next line comes
+bestmove clock W B WI BI  the same by clocks: milliseconds left for White and Black, and what a move adds for each
+stop                      end a search; it answers, and stop itself is not answered
 undo [N]                  take back the last move, or the last N
 options [get NAME]        what can be set
-options set NAME VALUE    set it; a new Seed holds from the next newgame on, 0 draws by chance; Level 0 is the best
+options set NAME VALUE    set it; a new Seed holds from the next newgame on, 0 draws by chance
+position [HOP]            begin from a position; without one, the position in HOP
+board                     the position as one line of JSON
+moves TILE                the legal moves of one tile
+resign                    the player to move gives up
 perft [N]                 count the games of up to N moves from here
 help                      this
 exit                      leave"""
-
-
-class CommandError(Exception):
-    """A command that cannot be obeyed, for a reason other than the laws of the game."""
 
 
 class InvalidMoveError(Exception):
@@ -66,18 +72,12 @@ class Conversation:
     Setting `stop` ends a search or a count; the search still answers.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, readiness: Readiness | None = None) -> None:
         self.game: Game | None = None
         self.stop = threading.Event()
-        self.options = {
-            option.name.lower(): option
-            for option in (
-                Option("Seed", "int", "0", "0", ("0", "2147483647")),
-                Option("ReportIntermediateBestMoves", "bool", "False", "False"),
-                Option("Engine", "enum", "compiled", "compiled", ("compiled", "rules")),
-                Option("Level", "int", "0", "0", ("0", str(max(LEVELS)))),
-            )
-        }
+        self.thinking = Thinking(self.stop, readiness)
+        self._resigned: Color | None = None
+        self._began = monotonic()
         self._commands: dict[str, Callable[[str, Say], None]] = {
             "info": self._info,
             "newgame": self._newgame,
@@ -87,17 +87,25 @@ class Conversation:
             "bestmove": self._bestmove,
             "undo": self._undo,
             "options": self._options,
+            "position": self._position,
+            "board": self._board,
+            "moves": self._moves,
+            "resign": self._resign,
             "perft": self._perft,
             "help": self._help,
         }
 
-    def answer(self, line: str | None, say: Say) -> Then:
-        """Obey one line, None standing for one that was too long to read; `ok` is left to the caller."""
+    def answer(self, line: str | None, say: Say, began: float | None = None) -> Then:
+        """Obey one line, None standing for one that was too long to read; `ok` is left to the caller.
+
+        The time of a search runs from `began`, when the line came in.
+        """
+        self._began = monotonic() if began is None else began
         try:
             if line is None:
                 raise CommandError(f"A line may have {MAX_LINE} bytes at most.")
             word, rest = split_command(line)
-            if not word:
+            if not word or is_stop(line):  # a stop that crossed with the answer of its search has none of its own
                 return Then.NOTHING
             if word == "exit":
                 return Then.EXIT
@@ -121,12 +129,24 @@ class Conversation:
             say(line)
 
     def _newgame(self, rest: str, say: Say) -> None:
-        seed = int(self.options["seed"].value)
         try:
-            game = Game.from_string(rest or "Base", seed=seed or None)
+            game = Game.from_string(rest or "Base", seed=self.thinking.seed or None)
         except IllegalMoveError as error:
             raise CommandError(" ".join((str(error), *getattr(error, "__notes__", ())))) from error
+        self._begin(game, say)
+
+    def _position(self, rest: str, say: Say) -> None:
+        if not rest:
+            game = self._game()
+            say(format_hop(game.position, game.ruleset))
+            return
+        ruleset, position = parse_hop(rest)
+        self._begin(Game.from_position(position, ruleset, seed=self.thinking.seed or None), say)
+
+    def _begin(self, game: Game, say: Say) -> None:
         self.game = game
+        self._resigned = None
+        self.thinking.begin(game)
         say(str(game))
 
     def _play(self, rest: str, say: Say) -> None:
@@ -148,27 +168,46 @@ class Conversation:
         say(";".join(self._running_game().legal_moves.texts()))
 
     def _bestmove(self, rest: str, say: Say) -> None:
-        limit = _parse_limit(rest)
+        limit = parse_limit(rest, self.game.player if self.game else Color.WHITE)
+        say(self.thinking.best_move(self._running_game(), limit, say, self._began))
+
+    def _board(self, rest: str, say: Say) -> None:
+        if rest:
+            raise CommandError("board takes no argument.")
+        say(format_board(self._game(), self._state()))
+
+    def _moves(self, rest: str, say: Say) -> None:
         game = self._running_game()
-        report = self._report_to(say, game) if self.options["reportintermediatebestmoves"].value == "True" else None
-        if self.options["engine"].value == "rules":
-            say(game.spell(oracle.choose(game, limit, self.stop, report)))
-            return
-        level = int(self.options["level"].value) or None
-        say(game.spell(choose(game, limit, self.stop, report, level=level)))
+        if not rest:
+            raise CommandError("Which tile? Write moves and a tile.")
+        texts = game.legal_moves.of(rest).texts()
+        if not texts:
+            raise CommandError(str(game.why_not(rest) or f"{rest} has no move."))
+        say(";".join(texts))
+
+    def _resign(self, rest: str, say: Say) -> None:
+        if rest:
+            raise CommandError("resign takes no argument.")
+        self._resigned = self._running_game().player
+        say(self._game_string())
 
     def _undo(self, rest: str, say: Say) -> None:
         game = self._game()
-        count = _parse_count(rest, "undo", default=1)
+        count = parse_count(rest, "undo", default=1)
+        if self._resigned is not None and count == 1:
+            self._resigned = None
+            say(str(game))
+            return
         if not 1 <= count <= game.ply:
             raise CommandError(f"Cannot take back {count} moves: {game.ply} were made.")
         game.undo(count)
+        self._resigned = None
         say(str(game))
 
     def _options(self, rest: str, say: Say) -> None:
         match rest.split():
             case []:
-                for option in self.options.values():
+                for option in self.thinking.options.values():
                     say(str(option))
             case [verb, name] if verb.lower() == "get":
                 say(str(self._option(name)))
@@ -177,14 +216,14 @@ class Conversation:
                     option = self._option(name).with_value(value)
                 except ValueError as error:
                     raise CommandError(str(error)) from error
-                self.options[name.lower()] = option
+                self.thinking.set_option(option)
                 say(str(option))
             case _:
                 raise CommandError("Write options, options get NAME or options set NAME VALUE.")
 
     def _perft(self, rest: str, say: Say) -> None:
         game = self._game()
-        deepest = _parse_count(rest, "perft", default=PERFT_DEPTH)
+        deepest = parse_count(rest, "perft", default=PERFT_DEPTH)
         if deepest > MAX_DEPTH:
             raise CommandError(f"perft counts at most {MAX_DEPTH} moves ahead.")
         for depth in range(deepest + 1):
@@ -202,26 +241,26 @@ class Conversation:
 
     def _running_game(self) -> Game:
         game = self._game()
+        if self._resigned is not None:
+            raise CommandError(f"The game is over: {self._resigned.word.title()} has resigned.")
         if game.outcome is not None:
             raise CommandError(f"The game is over: {game.outcome.because}")
         return game
 
+    def _state(self) -> str:
+        if self._resigned is not None:
+            return "BlackWins" if self._resigned is Color.WHITE else "WhiteWins"
+        return self._game().state
+
+    def _game_string(self) -> str:
+        game = self._game()
+        return ";".join((str(game.ruleset), self._state(), game.turn, *game.move_texts))
+
     def _option(self, name: str) -> Option:
-        option = self.options.get(name.lower())
+        option = self.thinking.options.get(name.lower())
         if option is None:
             raise CommandError(f"There is no option {name!r}.")
         return option
-
-    def _report_to(self, say: Say, game: Game) -> Callable[[Report], None]:
-        def report(found: Report) -> None:
-            position = game.position.copy()
-            line = []
-            for move in found.line:
-                line.append(format_move(position, game.ruleset, move))
-                position.apply(move)
-            say(";".join((line[0], str(found.depth), str(found.score), *line)))
-
-        return report
 
 
 def split_command(line: str) -> tuple[str, str]:
@@ -245,33 +284,13 @@ def is_search(line: str | None) -> bool:
 
 def is_endless(line: str | None) -> bool:
     """Whether nothing but an interrupt, or more input, will end the command."""
-    return line is not None and split_command(line) == ("bestmove", "")
+    word, rest = split_command(line or "")
+    return word == "bestmove" and is_endless_limit(rest)
 
 
-def _parse_limit(text: str) -> Limit:
-    match text.lower().split():
-        case []:
-            return Limit()
-        case ["time", span]:
-            try:
-                return Limit(time=parse_timespan(span))
-            except ValueError as error:
-                raise CommandError(str(error)) from error
-        case ["depth", depth]:
-            count = _parse_count(depth, "bestmove depth", default=1)
-            if count < 1:
-                raise CommandError("A search looks at least one move ahead.")
-            return Limit(depth=count)
-        case _:
-            raise CommandError("Write bestmove time hh:mm:ss, bestmove depth N, or bestmove alone.")
-
-
-def _parse_count(text: str, what: str, default: int) -> int:
-    if not text:
-        return default
-    if not (text.isascii() and text.isdigit() and len(text) <= 9):
-        raise CommandError(f"{what} takes a number, not {text!r}.")
-    return int(text)
+def is_stop(line: str | None) -> bool:
+    """Whether the line ends a search, and is nothing else."""
+    return line is not None and split_command(line) == ("stop", "")
 
 
 def _one_line(text: str) -> str:

@@ -42,3 +42,7 @@ class EngineDiedError(EngineError):
         super().__init__(message + tail)
         self.returncode = returncode
         self.stderr = tuple(stderr)
+
+
+class CommandError(Exception):
+    """A command to us that cannot be obeyed, for a reason other than the laws of the game."""

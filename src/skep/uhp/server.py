@@ -14,7 +14,9 @@ from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import BinaryIO
 
-from skep.uhp.conversation import Conversation, Then, is_endless, is_search
+from skep.engine.readiness import Readiness
+from skep.game import Game
+from skep.uhp.conversation import Conversation, Then, is_endless, is_search, is_stop
 from skep.uhp.lines import LineCutter
 
 EXIT_INTERRUPTED = 130
@@ -49,7 +51,8 @@ class Server:
     def __init__(
         self, read: Callable[[], bytes], output: BinaryIO, is_pending: Callable[[], bool] = lambda: False
     ) -> None:
-        self.conversation = Conversation()
+        self.readiness = Readiness(_log)
+        self.conversation = Conversation(self.readiness)
         self.is_deaf = False
         self._read = read
         self._is_pending = is_pending
@@ -61,6 +64,12 @@ class Server:
 
     def run(self) -> int:
         """Serve until the input ends; returns the exit code."""
+        try:
+            return self._serve()
+        finally:
+            self.readiness.close()
+
+    def _serve(self) -> int:
         with _interrupts_to(self.interrupt):
             threading.Thread(target=self._read_lines, name="uhp-input", daemon=True).start()
             self._answer("info")
@@ -90,34 +99,41 @@ class Server:
             self._say("ok")
         return then is not Then.EXIT
 
-    def _converse(self, line: str | None) -> Then:
+    def _converse(self, line: str | None, began: float | None = None) -> Then:
         try:
-            return self.conversation.answer(line, self._say)
+            return self.conversation.answer(line, self._say, began)
         except Exception as error:  # noqa: BLE001  # a fault of ours must not cost the viewer its engine
             traceback.print_exc()
             self._say(f"err Skep has failed here: {type(error).__name__}.")
             return Then.OK
 
     def _search(self, line: str | None) -> Then:
-        """Let another thread think. Every interrupt that comes before its `ok` is said belongs to the search."""
+        """Let another thread think. Every interrupt that comes before its `ok` is said belongs to the search.
+
+        So does a stop, unless other commands came before it, which are still waiting.
+        """
+        began = monotonic()
         stop, endless = self.conversation.stop, is_endless(line)
         stop.clear()
         if self._cancels_next or (endless and self._waiting):
             stop.set()
         self._cancels_next = False
-        threading.Thread(target=self._think, args=(line,), name="uhp-search", daemon=True).start()
+        threading.Thread(target=self._think, args=(line, began), name="uhp-search", daemon=True).start()
         deadline = None
         while (event := self._get(deadline)) is not _Note.DONE:
-            if endless or event in (_Note.INTERRUPT, _Note.SILENCE):
+            is_own_stop = not isinstance(event, _Note) and is_stop(event) and not self._waiting
+            if endless or is_own_stop or event in (_Note.INTERRUPT, _Note.SILENCE):
                 stop.set()
             deadline = monotonic() + LINGER if event is _Note.END else None
-            if event not in (_Note.INTERRUPT, _Note.SILENCE):
+            if is_own_stop:
+                self._room.release()
+            elif event not in (_Note.INTERRUPT, _Note.SILENCE):
                 self._waiting.append(event)
         self._forget_interrupts()
         return Then.OK
 
-    def _think(self, line: str | None) -> None:
-        self._converse(line)
+    def _think(self, line: str | None, began: float) -> None:
+        self._converse(line, began)
         self._events.put(_Note.DONE)
 
     def _say(self, text: str) -> None:
@@ -131,7 +147,27 @@ class Server:
     # Events
 
     def _next(self) -> _Event:
-        return self._waiting.popleft() if self._waiting else self._get()
+        if self._waiting:
+            return self._waiting.popleft()
+        with self._pondering():
+            return self._get()
+
+    @contextlib.contextmanager
+    def _pondering(self) -> Iterator[None]:
+        """Think in the opponent's time, where that is wanted; whatever comes in ends it first of all."""
+        game = self.conversation.game and self.conversation.thinking.expected(self.conversation.game)
+        if game is None or not self._events.empty():
+            yield
+            return
+        stop = threading.Event()
+        arguments = (self.conversation.thinking.ponder, game, stop)
+        thread = threading.Thread(target=_ponder, args=arguments, name="uhp-ponder", daemon=True)
+        thread.start()
+        try:
+            yield
+        finally:
+            stop.set()
+            thread.join()
 
     def _get(self, deadline: float | None = None) -> _Event:
         """The next event; SILENCE where there is none until the deadline."""
@@ -176,6 +212,19 @@ class Server:
             self._events.put(line)
 
 
+def _ponder(ponder: Callable[[Game, threading.Event], None], game: Game, stop: threading.Event) -> None:
+    try:
+        ponder(game, stop)
+    except Exception:  # noqa: BLE001  # nobody asked for it, so nobody shall miss it
+        traceback.print_exc()
+
+
+def _log(text: str) -> None:
+    """Tell whoever watches the engine's log; viewers read standard output alone."""
+    sys.stderr.write(f"skep uhp: {text}\n")
+    sys.stderr.flush()
+
+
 def serve() -> int:
     """Speak UHP on standard input and output until the input ends; returns the exit code."""
     source = sys.stdin.fileno()
@@ -183,6 +232,10 @@ def serve() -> int:
     code = server.run()
     if server.is_deaf:  # nobody reads any more, so the interpreter must not try to flush either
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if server.readiness.is_busy:  # a thread that is loading compiled code must not see the interpreter go
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
     return code
 
 

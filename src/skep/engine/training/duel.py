@@ -86,7 +86,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("type")
     parser.add_argument("--pairs", type=int, default=50)
-    parser.add_argument("--nodes", type=int, nargs="+", default=[2_000], help="a move, for each side where two are given")
+    parser.add_argument(
+        "--nodes", type=int, nargs="+", default=[2_000], help="a move, for each side where two are given"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--a", nargs="*", default=[])
     parser.add_argument("--b", nargs="*", default=[])

@@ -105,10 +105,10 @@ class Tally:
     capped: int
 
     def __str__(self) -> str:
-        drawn, capped = (100 * count / max(1, self.games) for count in (self.drawn, self.capped))
+        games = max(1, self.games)
         return (
-            f"{self.ruleset}: {self.games} games, {self.positions} positions, {self.positions / max(1, self.games):.0f} "
-            f"plies a game, drawn {drawn:.1f} %, of them capped {capped:.1f} % of all"
+            f"{self.ruleset}: {self.games} games, {self.positions} positions, {self.positions / games:.0f} plies each, "
+            f"drawn {100 * self.drawn / games:.1f} %, capped {100 * self.capped / games:.1f} %"
         )
 
 

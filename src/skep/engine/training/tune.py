@@ -100,8 +100,8 @@ def fit(sample: Sample, begin: Weights, rounds: int = _ROUNDS) -> tuple[NDArray[
         error = _chance(late + phase * (early - late)) - sample.targets[chosen]
         gradient = np.stack([(error * phase) @ inputs, (error * (1 - phase)) @ inputs]) / len(chosen)
         gradient += PULL * (points - first) / SCALE
-        mean = 0.9 * mean + 0.1 * gradient
-        square = 0.99 * square + 0.01 * gradient**2
+        mean += 0.1 * (gradient - mean)
+        square += 0.01 * (gradient**2 - square)
         rate = _RATE * (1 - step / (steps + 1))
         points -= rate * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.99**step)) + 1e-9)
         if step % (10 * slices) == 0:

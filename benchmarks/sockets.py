@@ -1,15 +1,11 @@
 """How fast the server answers: many games at one move a second each, all clients on this machine.
 
-    python benchmarks/socket.py                   500 games for 30 seconds
-    python benchmarks/socket.py --games 50 --seconds 10
+    python benchmarks/sockets.py                   500 games for 30 seconds
+    python benchmarks/sockets.py --games 50 --seconds 10
 
 Prints how long a move took from being sent until it was acknowledged, which is after it was stored, and how much memory
 a game takes that nobody looks at. Each game has two players, each with a socket of his own; a move is any legal one.
 """
-
-import sys
-
-sys.path[:] = [path for path in sys.path if not path.endswith("benchmarks")]  # this file is not the module `socket`
 
 import argparse
 import asyncio
@@ -17,6 +13,7 @@ import json
 import random
 import secrets
 import subprocess
+import sys
 import tempfile
 import time
 from dataclasses import dataclass, field

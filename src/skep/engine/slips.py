@@ -1,0 +1,77 @@
+"""What a player of a lower level misjudges and overlooks.
+
+Slips follow from a seed and the position, never from a die thrown anew: a player that overvalues its Beetles does so
+throughout, and a move that it overlooks it overlooks as often as it is asked.
+"""
+
+import random
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skep.engine import thought
+from skep.engine.codes import HAND, KIND_MASK, MOVE, PASS, PLACE, tile_of
+from skep.engine.engine import Engine
+from skep.engine.levels import Level
+
+_ALL = 100
+"""Percent of the moves that a player notices who overlooks nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slips:
+    """How a player errs beside the noise on its evaluation.
+
+    `blur` is by how many percent each weight may be misjudged; `attention` how many percent of its movements the
+    player notices at all, and half as many of what abilities do. Unless it `sees_wins`, that holds for wins too.
+    """
+
+    blur: int = 0
+    attention: int = _ALL
+    sees_wins: bool = True
+
+    @classmethod
+    def of_level(cls, level: Level) -> "Slips":
+        return cls(level.blur, level.attention, level.sees_wins)
+
+    def blurred(self, points: NDArray[np.int32], seed: int) -> NDArray[np.int32]:
+        """The weights as the player believes them to be: two rows, one column for each feature."""
+        if self.blur == 0:
+            return points
+        chance = random.Random(f"blur {seed}")
+        factors = [1 + chance.uniform(-self.blur, self.blur) / 100 for _ in range(points.shape[1])]
+        believed: NDArray[np.int32] = np.rint(points * np.array(factors)).astype(np.int32)
+        return believed
+
+    def noticed(self, engine: Engine, roots: NDArray[np.int64], seed: int) -> NDArray[np.int64]:
+        """The moves that come to the player's mind, one at least; placing a tile always does."""
+        if self.attention >= _ALL:
+            return roots
+        kept = [
+            int(code)
+            for code in roots
+            if self._notices(engine, int(code), seed) or (self.sees_wins and _wins(engine, int(code)))
+        ]
+        return np.array(kept, np.int64) if kept else roots[:1]
+
+    def _notices(self, engine: Engine, code: int, seed: int) -> bool:
+        kind = code & KIND_MASK
+        if kind in (PLACE, PASS, HAND):
+            return True
+        is_own = kind == MOVE and engine.tables.tiles[tile_of(code)].color is engine.player
+        share = self.attention if is_own else self.attention // 2
+        return random.Random(f"{seed} {engine.key} {code}").random() * _ALL < share
+
+
+def options_of_level(level: Level) -> tuple[tuple[int, int], ...]:
+    """The switches of the search by which a level differs from the whole player."""
+    return (thought.NOISE, level.noise), (thought.QUIET, int(level.sees_threats))
+
+
+def _wins(engine: Engine, code: int) -> bool:
+    player = engine.player
+    engine.push(code)
+    won = engine.winner is player
+    engine.undo()
+    return won

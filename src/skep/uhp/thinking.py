@@ -1,0 +1,253 @@
+"""How the engine thinks when it is spoken to: its options, limits on the wire, what it tells meanwhile, pondering."""
+
+import random
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import monotonic
+
+from skep.core.tiles import Color
+from skep.engine import oracle, player
+from skep.engine.levels import LEVELS, MAX, parse_level
+from skep.engine.player import MOST_MIB, MOST_THREADS, PLAIN, Limit, Report, Setup
+from skep.engine.readiness import Readiness
+from skep.engine.timeman import allot
+from skep.game import Game
+from skep.notation.uhp import format_move
+from skep.uhp.errors import CommandError
+from skep.uhp.options import Option
+from skep.uhp.timespan import parse_timespan
+
+Say = Callable[[str], None]
+MOST_LINES = 50
+_LEVELS = (MAX, *map(str, LEVELS))
+OPTIONS = (
+    Option("Threads", "int", str(PLAIN.threads), str(PLAIN.threads), ("1", str(MOST_THREADS))),
+    Option("TableSizeMiB", "int", str(PLAIN.table_mib), str(PLAIN.table_mib), ("1", str(MOST_MIB))),
+    Option("Level", "enum", MAX, MAX, _LEVELS),
+    Option("MultiPV", "int", "1", "1", ("1", str(MOST_LINES))),
+    Option("Ponder", "bool", "False", "False"),
+    Option("Info", "bool", "False", "False"),
+    Option("Seed", "int", "0", "0", ("0", "2147483647")),
+    Option("ReportIntermediateBestMoves", "bool", "False", "False"),
+    Option("Engine", "enum", "compiled", "compiled", ("compiled", "rules")),
+)
+_MEMORY = ("threads", "tablesizemib")
+"""Options whose change lets go of what the searches have learnt."""
+_LONGEST_CLOCK = 10**12
+"""Milliseconds beyond which a clock is a mistake."""
+_PLAIN_SHARE = 0.8
+"""Of the time that is left, what the plain search is given: it looks at the clock less often."""
+_PATIENT_SHARE = 0.5
+"""Of a limit by time, how much may pass while the compiled search is loaded."""
+_SHALLOW_LEVEL = 5
+"""Up to this level the plain search, where it stands in, looks one move ahead; above it, as far as it comes."""
+_LIMITS = "Write bestmove time hh:mm:ss, depth N, nodes N, clock W B WI BI, infinite, or bestmove alone."
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """How the engine expected play to go on: by which player's last answer, and from which ply."""
+
+    color: Color
+    ply: int
+    texts: tuple[str, ...]
+
+
+class Thinking:
+    """Searches within the options. Setting `stop` ends one; it still answers.
+
+    Without a `readiness` whoever asks waits for the compiled search, however long that takes.
+    """
+
+    def __init__(self, stop: threading.Event, readiness: Readiness | None = None) -> None:
+        self.options = {option.name.lower(): option for option in OPTIONS}
+        self._stop = stop
+        self._readiness = readiness
+        self._seed = 0
+        self._line: _Line | None = None
+
+    def begin(self, game: Game) -> None:
+        """Another game: what was learnt from the last one is forgotten, so that the same game is thought alike."""
+        player.forget()
+        self._line = None
+        self._seed = self.seed or random.getrandbits(31)
+        if self._readiness is not None:
+            self._readiness.begin(game.ruleset)
+
+    @property
+    def seed(self) -> int:
+        """What the option says; 0 leaves it to chance."""
+        return int(self.options["seed"].value)
+
+    def set_option(self, option: Option) -> None:
+        """Let an option have a new value."""
+        name = option.name.lower()
+        self.options[name] = option
+        if name in _MEMORY:
+            player.forget()
+        if name == "seed":
+            self._seed = self.seed or random.getrandbits(31)
+
+    def best_move(self, game: Game, limit: Limit, say: Say, began: float) -> str:
+        """The text of the move to play; time runs from `began`."""
+        on_report = self._reporter(game, say)
+        level = parse_level(self.options["level"].value)
+        if self.options["engine"].value == "rules":
+            return game.spell(oracle.choose(game, limit, self._stop, on_report))
+        if not self._is_ready(game, limit, began):
+            return game.spell(oracle.choose(game, _in_haste(limit, level, began), self._stop, on_report))
+        report = player.best(
+            game,
+            limit,
+            self._stop,
+            on_report,
+            level=level,
+            seed=self._seed,
+            setup=self._setup(),
+            lines=int(self.options["multipv"].value),
+            began=None if limit.time is None else began,
+        )
+        text = game.spell(report.move)
+        if self._is_on("ponder") and level is None:
+            self._line = _Line(game.player, game.ply, tuple(spell_line(game, report)))
+        return text
+
+    # Pondering
+
+    def expected(self, game: Game) -> Game | None:
+        """The game as it will stand when the engine is asked again, if all goes as it expects; None where it is not
+        the other's time to think."""
+        line = self._line
+        if line is None or not self._is_on("ponder") or game.outcome is not None or game.ply < line.ply:
+            return None
+        made = game.move_texts[line.ply :]
+        if made != line.texts[: len(made)]:
+            return None
+        twin = game.copy()
+        has_replied = any(color is not line.color for color in _movers(game, line.ply))
+        for text in line.texts[len(made) :]:
+            if twin.outcome is not None or (has_replied and twin.player is line.color):
+                break
+            has_replied = has_replied or twin.player is not line.color
+            twin.play(text)
+        is_asked_now = twin.ply == game.ply and twin.player is line.color
+        return None if twin.outcome is not None or is_asked_now else twin
+
+    def ponder(self, game: Game, stop: threading.Event) -> None:
+        """Think about a game until told to stop, for the sake of what the table keeps."""
+        player.best(game, Limit(), stop, setup=self._setup())
+
+    # Within
+
+    def _is_on(self, name: str) -> bool:
+        return self.options[name].value == "True"
+
+    def _setup(self) -> Setup:
+        return Setup(int(self.options["threads"].value), int(self.options["tablesizemib"].value))
+
+    def _is_ready(self, game: Game, limit: Limit, began: float) -> bool:
+        if self._readiness is None:
+            return True
+        patience = None if limit.time is None else limit.time * _PATIENT_SHARE - (monotonic() - began)
+        return self._readiness.wait(game.ruleset, patience, self._stop)
+
+    def _reporter(self, game: Game, say: Say) -> Callable[[Report], None] | None:
+        has_info, has_moves = self._is_on("info"), self._is_on("reportintermediatebestmoves")
+        if not has_info and not has_moves:
+            return None
+
+        def report(found: Report) -> None:
+            line = spell_line(game, found)
+            if has_info:
+                say(format_info(found, line))
+            if has_moves and found.rank == 1:
+                say(";".join((line[0], str(found.depth), str(found.score), *line)))
+
+        return report
+
+
+def _movers(game: Game, ply: int) -> list[Color]:
+    """Who made the moves from a ply on."""
+    twin = game.copy()
+    movers = []
+    while twin.ply > ply:
+        twin.undo()
+        movers.append(twin.player)
+    return movers
+
+
+def _in_haste(limit: Limit, level: int | None, began: float) -> Limit:
+    """What the plain search may do where it stands in for the compiled one."""
+    depth = 1 if level is not None and level <= _SHALLOW_LEVEL else limit.depth
+    left = 0.0 if limit.time is None else max(0.0, limit.time - (monotonic() - began)) * _PLAIN_SHARE
+    return Limit(time=left, depth=depth)
+
+
+def spell_line(game: Game, found: Report) -> list[str]:
+    """The moves of a line as text."""
+    position = game.position.copy()
+    line = []
+    for move in found.line:
+        line.append(format_move(position, game.ruleset, move))
+        position.apply(move)
+    return line
+
+
+def format_info(found: Report, line: list[str]) -> str:
+    """An info line: how deep, which of the lines, the score, nodes, milliseconds, and how play goes on."""
+    wins_in = found.wins_in
+    score = str(found.score) if wins_in is None else f"win {wins_in}" if wins_in > 0 else f"loss {-wins_in}"
+    rate = round(found.nodes / max(found.seconds, 0.001))
+    return (
+        f"info depth {found.depth} multipv {found.rank} score {score} chance {found.win_probability:.3f}"
+        f" nodes {found.nodes} nps {rate} time {round(found.seconds * 1000)} pv {';'.join(line)}"
+    )
+
+
+def is_endless_limit(text: str) -> bool:
+    """Whether what follows bestmove sets no limit."""
+    return text.lower() in ("", "infinite")
+
+
+def parse_limit(text: str, mover: Color) -> Limit:
+    """What follows bestmove; the clock is that of the player to move."""
+    match text.lower().split():
+        case [] | ["infinite"]:
+            return Limit()
+        case ["time", span]:
+            try:
+                return Limit(time=parse_timespan(span))
+            except ValueError as error:
+                raise CommandError(str(error)) from error
+        case ["depth", depth]:
+            return Limit(depth=_parse_above_zero(depth, "bestmove depth"))
+        case ["nodes", nodes]:
+            return Limit(nodes=_parse_above_zero(nodes, "bestmove nodes"))
+        case ["clock", *times] if len(times) == 4:
+            seconds = [_parse_milliseconds(time) for time in times]
+            return allot(seconds[mover], seconds[2 + mover])
+        case _:
+            raise CommandError(_LIMITS)
+
+
+def parse_count(text: str, what: str, default: int) -> int:
+    """A number that a command takes, or what it means without one."""
+    if not text:
+        return default
+    if not (text.isascii() and text.isdigit() and len(text) <= 9):
+        raise CommandError(f"{what} takes a number, not {text!r}.")
+    return int(text)
+
+
+def _parse_above_zero(text: str, what: str) -> int:
+    count = parse_count(text, what, default=1)
+    if count < 1:
+        raise CommandError(f"{what} takes a number from 1 on.")
+    return count
+
+
+def _parse_milliseconds(text: str) -> float:
+    if not (text.isascii() and text.isdigit() and int(text[:20]) <= _LONGEST_CLOCK):
+        raise CommandError(f"bestmove clock takes four times in milliseconds; {text!r} is none.")
+    return int(text) / 1000
