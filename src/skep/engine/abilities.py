@@ -8,7 +8,8 @@ from skep.engine.codes import GOAL_AT, MOVE, OTHER_AT, STING, STRIKE, SWAP, TILE
 from skep.engine.directions import ALL_AROUND, LOWEST, OPPOSITE_BIT
 from skep.engine.hive import beside, fresh_stamp, is_whole, lay_back, take_up, ungated
 from skep.engine.jit import Array, Record, inlined, jit
-from skep.engine.record import BARRED, PINNED, PLACED, PLAYER, RESTING, SHELTERED, SHIELDED, UNDER_STING
+from skep.engine.joints import is_joint
+from skep.engine.record import BARRED, PLACED, PLAYER, RESTING, SHELTERED, SHIELDED, UNDER_STING
 from skep.engine.tables import (
     ALOFT,
     CONTROLS,
@@ -27,13 +28,13 @@ FIXED = UNDER_STING | RESTING | SHIELDED
 
 
 @inlined
-def is_pinned(p: Record, tile: int) -> bool:
-    """T8."""
-    return p.marks[tile] & PINNED != 0 and p.height[p.cell[tile]] == 1
+def is_pinned(p: Record, t: Record, cell: int) -> bool:
+    """T8, of the top tile of a cell."""
+    return p.height[cell] == 1 and is_joint(p, t, cell)
 
 
-@jit
-def list_guises(p: Record, t: Record, tile: int) -> int:
+@inlined
+def guises_of(p: Record, t: Record, tile: int) -> int:
     """List in `guise` as which creatures a tile may move and act: its own, and the copied ones (C1).
 
     Returns their abilities, as bits.
@@ -41,9 +42,15 @@ def list_guises(p: Record, t: Record, tile: int) -> int:
     own = p.face[tile]
     p.guise[0] = own
     p.guises = 1
-    abilities = t.abilities[own]
     if t.properties[own] & COPIES == 0:
-        return abilities
+        return t.abilities[own]
+    return list_copies(p, t, tile)
+
+
+@jit
+def list_copies(p: Record, t: Record, tile: int) -> int:
+    """Add to `guise` what a tile copies; returns all its abilities."""
+    abilities = t.abilities[p.face[tile]]
     listed = 0
     cell = int(p.cell[tile])
     grounded = p.height[cell] == 1
@@ -63,10 +70,10 @@ def list_guises(p: Record, t: Record, tile: int) -> int:
     return abilities
 
 
-@jit
-def list_change(p: Record, move: int, out: Array, begin: int, count: int) -> int:
-    """Append a move unless it is listed: from `begin` on, or among the tile's own movements."""
-    for number in range(begin, count):
+@inlined
+def list_change(p: Record, move: int, out: Array, begin: int, until: int, count: int) -> int:
+    """Append a move unless it is listed from `begin` to `until`, or among the tile's own movements."""
+    for number in range(begin, until):
         if out[number] == move:
             return count
     if move & 7 == MOVE:
@@ -86,22 +93,24 @@ def throw(p: Record, t: Record, user: int, out: Array, begin: int, count: int) -
     free = ALL_AROUND & ~todo
     if free == 0:
         return count
+    until = count
     while todo != 0:
         direction = int(LOWEST[todo])
         todo &= todo - 1
         start = beside(p, t, via, direction)
         target = p.top[start] - 1
-        if p.height[start] != 1 or p.marks[target] & (FIXED | PINNED) != 0 or t.color[target] > 1:
+        if p.height[start] != 1 or p.marks[target] & FIXED != 0 or t.color[target] > 1 or is_joint(p, t, start):
             continue
-        take_up(p, t, start)
-        if ungated(p, t, start, int(OPPOSITE_BIT[direction])) != 0:
-            goals = ungated(p, t, via, free)
-            head = MOVE | target << TILE_AT
-            while goals != 0:
-                goal = beside(p, t, via, LOWEST[goals])
-                goals &= goals - 1
-                count = list_change(p, head | goal << GOAL_AT, out, begin, count)
-        lay_back(p, t, start)
+        p.height[start] = 0
+        goals = free
+        if p.covered > 1:
+            goals = ungated(p, t, via, free) if ungated(p, t, start, int(OPPOSITE_BIT[direction])) != 0 else 0
+        p.height[start] = 1
+        head = MOVE | target << TILE_AT
+        while goals != 0:
+            goal = beside(p, t, via, LOWEST[goals])
+            goals &= goals - 1
+            count = list_change(p, head | goal << GOAL_AT, out, begin, until, count)
     return count
 
 
@@ -125,7 +134,7 @@ def sting(p: Record, t: Record, user: int, out: Array, begin: int, count: int) -
         if p.marks[target] & (UNDER_STING | BARRED | SHIELDED) != 0:
             continue
         if t.option_sting == 0 or are_neighbors(p, t, int(p.cell[user]), cell):
-            count = list_change(p, STING | target << TILE_AT, out, begin, count)
+            count = list_change(p, STING | target << TILE_AT, out, begin, count, count)
     return count
 
 
@@ -148,7 +157,7 @@ def swap(p: Record, t: Record, user: int, out: Array, begin: int, count: int) ->
         cell = out[number] >> GOAL_AT
         target = p.top[cell] - 1
         if p.height[cell] == 1 and p.marks[target] & FIXED == 0 and t.color[target] < 2:
-            count = list_change(p, SWAP | pair(user, target), out, begin, count)
+            count = list_change(p, SWAP | pair(user, target), out, begin, count, count)
     return count
 
 
@@ -180,7 +189,7 @@ def strike(p: Record, t: Record, user: int, ability: int, out: Array, begin: int
         else:
             chosen = p.height[cell] == 1 and p.marks[target] & BARRED == 0 and can_step(p, t, here, cell)
         if chosen and leaves_hive_whole(p, t, user, target):
-            count = list_change(p, STRIKE | pair(user, target), out, begin, count)
+            count = list_change(p, STRIKE | pair(user, target), out, begin, count, count)
     return count
 
 
@@ -201,7 +210,7 @@ def use(p: Record, t: Record, user: int, abilities: int, out: Array, begin: int,
     """What a tile brings about by its abilities but control; C3 says from where it may use them."""
     if p.height[p.cell[user]] > 1:
         abilities &= ~t.grounded
-    if is_pinned(p, user):
+    if is_pinned(p, t, p.cell[user]):
         abilities &= ~t.unpinned
     if abilities & THROWS:
         count = throw(p, t, user, out, begin, count)
@@ -228,11 +237,11 @@ def control(p: Record, t: Record, user: int, out: Array, begin: int, count: int)
         target = p.top[near] - 1
         if t.color[target] != enemy or p.height[near] != p.height[cell] or p.marks[target] & FIXED != 0:
             continue
-        abilities = list_guises(p, t, target)
-        if not is_pinned(p, target):
+        abilities = guises_of(p, t, target)
+        if not is_pinned(p, t, near):
             end = move_tile(p, t, near, MOVE | target << TILE_AT, out, count)
             for number in range(count, end):
-                count = list_change(p, out[number], out, begin, count)
+                count = list_change(p, out[number], out, begin, count, count)
         count = use(p, t, target, abilities & ~CONTROLS, out, begin, count)
     return count
 

@@ -209,6 +209,9 @@ def _fill_board(record: np.void, board: Board, tables: Tables) -> None:
             record["mask"][near] |= bit
             if stack[-1].color is not Color.NEUTRAL:
                 record["near"][stack[-1].color, near] |= bit
+    rim = (record["height"] == 0) & (record["mask"] != 0)
+    for color in PLAYERS:
+        record["open"][color] = np.count_nonzero(rim & (record["near"][color.other] == 0))
 
 
 def _fill_turn(record: np.void, position: Position, tables: Tables) -> None:

@@ -23,16 +23,32 @@ def _slides() -> list[int]:
     return table
 
 
+def _arcs() -> list[int]:
+    """How many runs of neighbors side by side a mask has."""
+    return [sum(mask >> d & 1 and not mask >> (d + 1) % 6 & 1 for d in range(6)) or mask == 63 for mask in range(64)]
+
+
+def _inner() -> list[int]:
+    """The neighbors of a mask between two others."""
+    return [
+        sum(1 << d for d in range(6) if all(mask >> (d + turn) % 6 & 1 for turn in (5, 0, 1))) for mask in range(64)
+    ]
+
+
+def _first_free() -> list[int]:
+    """The first free direction after a taken one, going around."""
+    table = []
+    for mask in range(64):
+        first = [d for d in range(6) if not mask >> d & 1 and mask >> (d + 5) % 6 & 1]
+        table.append(first[0] if first else 0)
+    return table
+
+
 LOWEST = np.array(_lowest(), np.int8)
 """The first direction of a mask."""
 SLIDES = np.array(_slides(), np.int8)
+ARCS = np.array(_arcs(), np.int8)
+INNER = np.array(_inner(), np.int8)
+FIRST_FREE = np.array(_first_free(), np.int8)
+COUNT = np.array([mask.bit_count() for mask in range(64)], np.int8)
 OPPOSITE_BIT = np.array([1 << (direction + 3) % 6 for direction in range(6)], np.int8)
-ONWARD = np.array(
-    [
-        (SLIDES[mask] & ~OPPOSITE_BIT[direction] & ALL_AROUND).item().bit_length() - 1
-        for direction in range(6)
-        for mask in range(64)
-    ],
-    np.int8,
-)
-"""By the last direction and the neighbors: the highest direction to slide on to, or -1; going back is left out."""

@@ -91,6 +91,10 @@ class Engine:
         """The legal moves as numbers, without the tile that may be drawn after them."""
         return self._out[: self._serve(kernels.LIST)].copy()
 
+    def count_moves(self) -> int:
+        """How many legal moves there are; cheaper than listing them."""
+        return self._serve(kernels.COUNT)
+
     def moves_of(self, tile: Tile) -> NDArray[np.int64]:
         """The legal moves that place, move, turn, sting or remove a tile."""
         return self._out[: self._serve(kernels.LIST_OF_TILE, self.tables.number[tile])].copy()
@@ -142,7 +146,7 @@ class Engine:
         """Make room for more moves to be undone, at the cost of the earlier half."""
         record = self._array[0]
         half = DEPTH // 2
-        for name in ("past_turn", "past", "past_move", "past_key", "past_history"):
+        for name in ("past_turn", "past", "past_move", "past_key", "past_history", "past_joints"):
             record[name][: DEPTH - half] = record[name][half:].copy()
         record["depth"] -= half
 

@@ -6,9 +6,7 @@ one for the endgame times 2**32 plus the one for the opening. Single features ar
 that are powers of two.
 """
 
-import numpy as np
-
-from skep.engine.directions import SLIDES
+from skep.engine.directions import COUNT, SLIDES
 from skep.engine.features import (
     ACTIONS_LEFT,
     ARRIVAL_3,
@@ -49,19 +47,17 @@ from skep.engine.features import (
     UNDER_FRIEND,
     WAYS,
 )
-from skep.engine.hive import beside, mark_pinned
+from skep.engine.hive import beside
 from skep.engine.jit import Array, Record, inlined, jit
+from skep.engine.joints import is_joint
 from skep.engine.keys import fact
-from skep.engine.record import ACTIONS, BOARD, OWED, PINNED, PLAYER, STUNG, STUNG_COUNT, TILES, UNDER_STING
+from skep.engine.record import ACTIONS, BOARD, OWED, PLAYER, STUNG, STUNG_COUNT, TILES
 from skep.engine.tables import STINGS, STRIKES_NEIGHBOR, SWAPS, THROWS
 from skep.engine.thought import NOISE
 
-COUNT = np.array([mask.bit_count() for mask in range(64)], np.int8)
-"""How many neighbors a mask names."""
 PHASES = 64
 _CRAWL = 5
 """From how many steps on a crawling tile is too far from a royal to count."""
-_LOCKED = PINNED | UNDER_STING
 _DIGIT, _DIGITS = 9, 7
 """Bits that hold one feature when features are read off, and how many are read at once."""
 
@@ -82,24 +78,35 @@ def steps_left(p: Record, t: Record, color: int) -> int:
 
 
 @inlined
-def ways_out(p: Record, motion: int, marks: int, cell: int) -> int:
+def is_locked(s: Record, p: Record, t: Record, tile: int, cell: int) -> bool:
+    """Whether a top tile is stung or pinned."""
+    for number in range(p.turn[STUNG_COUNT]):
+        if p.turn[STUNG + number] == tile:
+            return True
+    return s.parts & PINS != 0 and p.height[cell] == 1 and is_joint(p, t, cell)
+
+
+@inlined
+def ways_out(s: Record, p: Record, t: Record, motion: int, tile: int, cell: int) -> int:
     """In how many directions a top tile is likely to move; 0 where it is held."""
-    if p.height[cell] > 1:
-        return 6 if motion & LEAVES_HEIGHT != 0 and marks & UNDER_STING == 0 else 0
-    if marks & _LOCKED:
-        return 0
     ways = 0
-    if motion & SLIDES_OFF:
-        ways = COUNT[SLIDES[p.mask[cell]]]
-    if motion & CLIMBS_OFF:
-        ways += COUNT[p.mask[cell]]
+    if p.height[cell] > 1:
+        if motion & LEAVES_HEIGHT:
+            ways = 6
+    else:
+        if motion & SLIDES_OFF:
+            ways = int(COUNT[SLIDES[p.mask[cell]]])
+        if motion & CLIMBS_OFF:
+            ways += COUNT[p.mask[cell]]
+    if ways != 0 and is_locked(s, p, t, tile, cell):
+        return 0
     return ways
 
 
 @inlined
-def is_free(s: Record, p: Record, tile: int, cell: int) -> bool:
+def is_free(s: Record, p: Record, t: Record, tile: int, cell: int) -> bool:
     """Whether a top tile is likely to have a move of its own."""
-    return ways_out(p, int(s.motion[min(int(p.face[tile]), BLOCK - 1)]), int(p.marks[tile]), cell) != 0
+    return ways_out(s, p, t, int(s.motion[min(int(p.face[tile]), BLOCK - 1)]), tile, cell) != 0
 
 
 @inlined
@@ -110,17 +117,6 @@ def distance(p: Record, t: Record, cell: int, goal: int) -> int:
     q = ((apart + half) & (t.width - 1)) - half
     r = (((apart - q) // t.width + half) & (t.width - 1)) - half
     return max(abs(q), abs(r), abs(q + r))
-
-
-@jit
-def mark_held(s: Record, p: Record, t: Record) -> None:
-    """Mark what is stung and what is pinned."""
-    for tile in range(TILES):
-        p.marks[tile] = 0
-    for number in range(p.turn[STUNG_COUNT]):
-        p.marks[p.turn[STUNG + number]] |= UNDER_STING
-    if p.occupied > 2 and s.parts & PINS:
-        mark_pinned(p, t)
 
 
 @jit
@@ -144,7 +140,7 @@ def weigh_tiles(s: Record, p: Record, t: Record, color: int) -> int:
         if p.top[cell] != tile + 1:
             continue
         motion = int(s.motion[face])
-        ways = ways_out(p, motion, int(p.marks[tile]), cell)
+        ways = ways_out(s, p, t, motion, tile, cell)
         if ways != 0:
             total += weight[FREE + face] + ways * weight[WAYS + face]
             mobile += 1
@@ -177,7 +173,7 @@ def count_hoppers(s: Record, p: Record, t: Record, enemy: int, goal: int) -> int
         while p.height[cell] != 0:
             tile = p.top[cell] - 1
             if t.color[tile] == enemy and s.motion[min(int(p.face[tile]), BLOCK - 1)] & HOPS:
-                found += p.marks[tile] & _LOCKED == 0
+                found += not is_locked(s, p, t, tile, cell)
             cell = (cell + step) & last
     return found
 
@@ -201,8 +197,8 @@ def weigh_royal(s: Record, p: Record, t: Record, color: int, royal: int) -> int:
     if top != royal:
         total += weight[UNDER_FRIEND if t.color[top] == color else UNDER_ENEMY]
     else:
-        movable = p.marks[royal] & _LOCKED == 0
-        if is_free(s, p, royal, cell):
+        movable = not is_locked(s, p, t, royal, cell)
+        if is_free(s, p, t, royal, cell):
             total += weight[ROYAL_FREE]
     drops = 0
     besiegers = 0
@@ -214,7 +210,7 @@ def weigh_royal(s: Record, p: Record, t: Record, color: int, royal: int) -> int:
         if around >> direction & 1:
             tile = p.top[near] - 1
             abilities = t.abilities[p.face[tile]]
-            free = is_free(s, p, tile, near)
+            free = is_free(s, p, t, tile, near)
             if t.color[tile] == color:
                 total += weight[RING_FREE if free else RING_HELD]
                 if abilities & THROWS:
@@ -257,7 +253,6 @@ def weigh_royal(s: Record, p: Record, t: Record, color: int, royal: int) -> int:
 def weigh(s: Record, p: Record, t: Record) -> int:
     """The sum of all features times their packed weights, White's less Black's."""
     weight = s.packed
-    mark_held(s, p, t)
     total = weigh_tiles(s, p, t, 0) - weigh_tiles(s, p, t, 1)
     for color in range(2):
         for number in range(t.royals[color]):

@@ -1,11 +1,13 @@
-"""The hive on the torus: neighbor masks kept with every change, joints (T8), wholeness (M1) and gates (M2).
+"""The hive on the torus: neighbor masks and open cells kept with every change, wholeness (M1) and gates (M2).
 
 In all functions `p` is a position and `t` the tables; masks are those of `directions.py`.
 """
 
 from skep.engine.directions import LOWEST, OPPOSITE_BIT
 from skep.engine.jit import Record, inlined, jit
-from skep.engine.record import PINNED, TILES
+
+LAST_STAMP = 32_000
+"""After this stamp all stamps are wiped out and begin anew."""
 
 
 @inlined
@@ -15,35 +17,77 @@ def beside(p: Record, t: Record, cell: int, direction: int) -> int:
 
 
 @inlined
-def occupy(p: Record, t: Record, cell: int) -> None:
-    """Tell the six neighbors that the cell is occupied."""
+def occupy(p: Record, t: Record, cell: int, color: int, counting: bool) -> None:
+    """A stack of that color (2: nobody's) begins on an empty cell; `counting` keeps the number of open cells."""
+    fresh, lost = 0, 0
+    if counting and p.mask[cell] != 0:
+        p.open[0] -= p.near[1, cell] == 0
+        p.open[1] -= p.near[0, cell] == 0
     for direction in range(6):
         near = (cell + t.delta[direction]) & (p.top.size - 1)
+        if counting:
+            fresh += (p.height[near] == 0) & (p.mask[near] == 0)
         p.mask[near] |= OPPOSITE_BIT[direction]
+        if color < 2:
+            if counting:
+                lost += (p.height[near] == 0) & (p.near[color, near] == 0)
+            p.near[color, near] |= OPPOSITE_BIT[direction]
+    if counting:
+        change_open(p, color, fresh, lost)
 
 
 @inlined
-def vacate(p: Record, t: Record, cell: int) -> None:
-    """Tell the six neighbors that the cell is empty."""
+def vacate(p: Record, t: Record, cell: int, color: int, counting: bool) -> None:
+    """The last tile of a stack, of that color (2: nobody's), has left its cell."""
+    fresh, lost = 0, 0
     for direction in range(6):
         near = (cell + t.delta[direction]) & (p.top.size - 1)
         p.mask[near] &= ~OPPOSITE_BIT[direction]
+        if counting:
+            fresh += (p.height[near] == 0) & (p.mask[near] == 0)
+        if color < 2:
+            p.near[color, near] &= ~OPPOSITE_BIT[direction]
+            if counting:
+                lost += (p.height[near] == 0) & (p.near[color, near] == 0)
+    if counting:
+        change_open(p, color, -fresh, -lost)
+        if p.mask[cell] != 0:
+            p.open[0] += p.near[1, cell] == 0
+            p.open[1] += p.near[0, cell] == 0
 
 
 @inlined
-def raise_color(p: Record, t: Record, cell: int, color: int) -> None:
+def change_open(p: Record, color: int, fresh: int, lost: int) -> None:
+    """Cells that touch the hive for the first time are open to its color; the others close to the enemy.
+
+    `lost` counts the fresh ones, too, which were not open to anybody.
+    """
+    if color < 2:
+        p.open[color] += fresh
+        p.open[1 - color] -= lost - fresh
+    else:
+        p.open[0] += fresh
+        p.open[1] += fresh
+
+
+@inlined
+def raise_color(p: Record, t: Record, cell: int, color: int, counting: bool) -> None:
     """Tell the six neighbors that the stack on the cell has that color now."""
     for direction in range(6):
         near = (cell + t.delta[direction]) & (p.top.size - 1)
+        if counting:
+            p.open[1 - color] -= (p.height[near] == 0) & (p.near[color, near] == 0)
         p.near[color, near] |= OPPOSITE_BIT[direction]
 
 
 @inlined
-def lower_color(p: Record, t: Record, cell: int, color: int) -> None:
+def lower_color(p: Record, t: Record, cell: int, color: int, counting: bool) -> None:
     """Tell the six neighbors that the stack on the cell has that color no more."""
     for direction in range(6):
         near = (cell + t.delta[direction]) & (p.top.size - 1)
         p.near[color, near] &= ~OPPOSITE_BIT[direction]
+        if counting:
+            p.open[1 - color] += (p.height[near] == 0) & (p.near[color, near] == 0)
 
 
 @inlined
@@ -51,32 +95,33 @@ def take_up(p: Record, t: Record, cell: int) -> None:
     """Lift the top tile for the time of a look: heights and masks are those without it, and nothing else changes."""
     p.height[cell] -= 1
     if p.height[cell] == 0:
-        vacate(p, t, cell)
+        vacate(p, t, cell, 2, False)
 
 
 @inlined
 def lay_back(p: Record, t: Record, cell: int) -> None:
     """Undo `take_up`."""
     if p.height[cell] == 0:
-        occupy(p, t, cell)
+        occupy(p, t, cell, 2, False)
     p.height[cell] += 1
 
 
 @inlined
-def put(p: Record, t: Record, tile: int, cell: int) -> None:
-    """Lay a tile on top of whatever lies on a cell."""
+def put(p: Record, t: Record, tile: int, cell: int, counting: bool) -> None:
+    """Lay a tile on top of whatever lies on a cell; who undoes need not be `counting`, as the numbers are kept."""
     color = t.color[tile]
     p.below[tile] = p.top[cell]
     if p.height[cell] == 0:
-        occupy(p, t, cell)
+        occupy(p, t, cell, color, counting)
         p.occupied += 1
     else:
         p.covered += 1
         covered = t.color[p.top[cell] - 1]
-        if covered != color and covered < 2:
-            lower_color(p, t, cell, covered)
-    if color < 2:
-        raise_color(p, t, cell, color)
+        if covered != color:
+            if covered < 2:
+                lower_color(p, t, cell, covered, counting)
+            if color < 2:
+                raise_color(p, t, cell, color, counting)
     p.top[cell] = tile + 1
     p.height[cell] += 1
     p.cell[tile] = cell
@@ -84,22 +129,23 @@ def put(p: Record, t: Record, tile: int, cell: int) -> None:
 
 
 @inlined
-def lift(p: Record, t: Record, tile: int) -> None:
+def lift(p: Record, t: Record, tile: int, counting: bool) -> None:
     """Take a tile off the top of its stack."""
     color = t.color[tile]
     cell = p.cell[tile]
-    if color < 2:
-        lower_color(p, t, cell, color)
     p.top[cell] = p.below[tile]
     p.height[cell] -= 1
     if p.height[cell] == 0:
-        vacate(p, t, cell)
+        vacate(p, t, cell, color, counting)
         p.occupied -= 1
     else:
         p.covered -= 1
         shown = t.color[p.top[cell] - 1]
-        if shown < 2:
-            raise_color(p, t, cell, shown)
+        if shown != color:
+            if color < 2:
+                lower_color(p, t, cell, color, counting)
+            if shown < 2:
+                raise_color(p, t, cell, shown, counting)
     p.cell[tile] = -1
     p.laid[color] -= 1
 
@@ -108,63 +154,10 @@ def lift(p: Record, t: Record, tile: int) -> None:
 def fresh_stamp(p: Record) -> int:
     """A number that stands on no cell of `seen`."""
     p.stamp += 1
-    if p.stamp > 127:
+    if p.stamp > LAST_STAMP:
         p.seen[:] = 0
         p.stamp = 1
     return p.stamp
-
-
-@jit
-def mark_pinned(p: Record, t: Record) -> None:
-    """Mark the top tiles of the cells without which the hive falls apart (Tarjan, without recursion).
-
-    Long because the walk down and the walk up share their variables.
-    """
-    last = p.top.size - 1
-    order, lowest = p.order, p.lowest
-    root = 0
-    while p.cell[root] < 0:
-        root += 1
-    cell = int(p.cell[root])
-    for tile in range(TILES):
-        order[tile] = 0
-    here = p.top[cell] - 1
-    todo = int(p.mask[cell])
-    root = here
-    count, branches, level, low = 1, 0, 0, 1
-    order[here] = 1
-    while True:
-        if todo != 0:
-            direction = LOWEST[todo]
-            todo &= todo - 1
-            near = (cell + t.delta[direction]) & last
-            there = p.top[near] - 1
-            if order[there] == 0:
-                p.path_cell[level] = cell
-                p.path_tile[level] = here
-                p.path_todo[level] = todo
-                lowest[here] = low
-                level += 1
-                count += 1
-                cell, here = near, there
-                todo = p.mask[near] & ~OPPOSITE_BIT[direction]
-                order[here] = count
-                low = count
-            elif order[there] < low:
-                low = order[there]
-            continue
-        if level == 0:
-            break
-        level -= 1
-        child_low = low
-        cell, here, todo = int(p.path_cell[level]), p.path_tile[level], int(p.path_todo[level])
-        low = min(int(lowest[here]), child_low)
-        if level == 0:
-            branches += 1
-        elif child_low >= order[here]:
-            p.marks[here] |= PINNED
-    if branches > 1:
-        p.marks[root] |= PINNED
 
 
 @jit
@@ -202,16 +195,19 @@ def is_whole(p: Record, t: Record) -> bool:
 def is_gated(p: Record, t: Record, cell: int, direction: int) -> bool:
     """Whether both posts beside a climb step are higher than both its ends (M2); heights without the mover."""
     last = p.top.size - 1
-    left = p.height[(cell + t.delta[(direction + 5) % 6]) & last]
-    right = p.height[(cell + t.delta[(direction + 1) % 6]) & last]
+    left = p.height[(cell + t.left[direction]) & last]
+    right = p.height[(cell + t.right[direction]) & last]
     highest = max(p.height[cell], p.height[(cell + t.delta[direction]) & last])
     return left > highest and right > highest
 
 
 @inlined
 def ungated(p: Record, t: Record, cell: int, directions: int) -> int:
-    """Those of the directions in which a climb step passes its gate; without stacks there is none up there."""
-    if t.option_gates != 0 or p.covered == 0:
+    """Those of the directions in which a climb step passes its gate.
+
+    One end of the step is occupied, so both posts of a gate are stacks of two or more: one covered tile makes none.
+    """
+    if t.option_gates != 0 or p.covered < 2:
         return directions
     todo = directions
     while todo != 0:

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from skep.engine.codes import DRAW_AT, KIND_MASK, PLACE
+from skep.engine.counts import count_moves
 from skep.engine.ending import NO_OUTCOME, outcome
 from skep.engine.jit import Array, Record, inlined, jit
 from skep.engine.keys import compute_key, fact
@@ -16,7 +17,7 @@ from skep.engine.position import do, undo
 from skep.engine.record import BAG, LOST
 from skep.engine.stages import count_by_tile, is_legal, keep_attacks, keep_moves_of
 
-LIST, DO, UNDO, STATE, KEY, IS_LEGAL, LIST_ENDLESS, LIST_OF_TILE, LIST_ATTACKS, MOBILITY = range(10)
+LIST, DO, UNDO, STATE, KEY, IS_LEGAL, LIST_ENDLESS, LIST_OF_TILE, LIST_ATTACKS, MOBILITY, COUNT = range(11)
 """What `serve` can be asked for."""
 
 
@@ -39,6 +40,8 @@ def serve(positions: Array, number: int, tables: Array, wish: int, argument: int
         return 0
     if wish == IS_LEGAL:
         return is_legal(p, t, argument, out)
+    if wish == COUNT:
+        return count_moves(p, t, out, 0)
     end = list_moves(p, t, out, 0)
     if wish == LIST_OF_TILE:
         return keep_moves_of(argument, out, end)
@@ -57,9 +60,9 @@ def count(positions: Array, number: int, tables: Array, depth: int, out: Array, 
         return 1
     if p.turn[LOST] != 0:
         return 0
-    end = list_moves(p, t, out, begin)
     if depth == 1:
-        return end - begin
+        return count_moves(p, t, out, begin)
+    end = list_moves(p, t, out, begin)
     total = 0
     for place in range(begin, end):
         do(p, t, out[place])

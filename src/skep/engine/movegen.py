@@ -1,6 +1,6 @@
 """The legal moves of a record: placings, movements, abilities, flips, and the laws of the turn around them."""
 
-from skep.engine.abilities import act, is_pinned, list_guises
+from skep.engine.abilities import act, guises_of, is_pinned
 from skep.engine.codes import (
     FLIP,
     GOAL_AT,
@@ -18,7 +18,7 @@ from skep.engine.codes import (
     TILE_MASK,
 )
 from skep.engine.directions import ALL_AROUND, LOWEST
-from skep.engine.hive import beside, fresh_stamp, mark_pinned
+from skep.engine.hive import beside, fresh_stamp
 from skep.engine.jit import Array, Record, inlined, jit
 from skep.engine.keys import turns_neutral
 from skep.engine.position import do, undo
@@ -110,10 +110,8 @@ def mark_shielded(p: Record, t: Record) -> None:
 
 @jit
 def mark_laws(p: Record, t: Record) -> None:
-    """Mark every tile that a law concerns: rest and sting, the last turn, pins and shields."""
+    """Mark every tile that a law concerns: rest and sting, the last turn and shields."""
     mark_record(p, t)
-    if p.occupied > 2:
-        mark_pinned(p, t)
     if t.any_properties & SHIELDS:
         mark_shielded(p, t)
 
@@ -169,19 +167,26 @@ def list_placings(p: Record, t: Record, out: Array, count: int) -> int:
     return count
 
 
+@inlined
+def may_place(p: Record, t: Record, tile: int) -> bool:
+    """Whether a tile may be placed this turn: the Queen not at first (P5), and in the end she alone (P4)."""
+    player = p.turn[PLAYER]
+    turn = p.turn[WHITE_TURNS + player] + 1
+    if tile == t.queen[player]:
+        return turn > 1 or t.option_queen != 0
+    return turn < t.deadline or p.where[t.queen[player]] == BOARD
+
+
 @jit
 def list_placings_of(p: Record, t: Record, color: int, aloft: int, out: Array, count: int) -> int:
     """The tiles of a color, on the ground or aloft: the lowest number of each kind (P6), with each face (P7)."""
     player = p.turn[PLAYER]
-    queen = t.queen[player]
-    number = p.turn[WHITE_TURNS + player] + 1
-    only_queen = number >= t.deadline and p.where[queen] != BOARD
     begin, end = -1, 0
     for kind in range(t.kind[t.begin[color]], t.kind[t.begin[color + 1] - 1] + 1):
         tile = int(t.kind_begin[kind])
         if p.pile[player, kind] == 0 or t.properties[t.front[tile]] & ALOFT != aloft:
             continue
-        if only_queen if tile != queen else number == 1 and t.option_queen == 0:
+        if not may_place(p, t, tile):
             continue
         while p.where[tile] != player:
             tile += 1
@@ -250,17 +255,17 @@ def list_movements(p: Record, t: Record, out: Array, count: int) -> int:
         cell = int(p.cell[tile])
         if cell < 0 or p.top[cell] != tile + 1 or p.marks[tile] & IDLE:
             continue
-        if list_guises(p, t, tile):
+        if guises_of(p, t, tile):
             p.actor[acting] = tile
             acting += 1
-        if not is_pinned(p, tile):
+        if not is_pinned(p, t, cell):
             p.first[tile] = count
             count = move_tile(p, t, cell, MOVE | tile << TILE_AT, out, count)
             p.last[tile] = count
     listed = count
     for number in range(acting):
         tile = int(p.actor[number])
-        count = act(p, t, tile, list_guises(p, t, tile), out, listed, count)
+        count = act(p, t, tile, guises_of(p, t, tile), out, listed, count)
     return count
 
 

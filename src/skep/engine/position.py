@@ -25,6 +25,7 @@ from skep.engine.directions import LOWEST
 from skep.engine.ending import losers
 from skep.engine.hive import lift, put
 from skep.engine.jit import Record, inlined, jit
+from skep.engine.joints import note_lift, note_put
 from skep.engine.keys import pile_fact, tile_fact, turn_facts, turns_neutral
 from skep.engine.record import (
     ACTIONS,
@@ -38,11 +39,14 @@ from skep.engine.record import (
     GONE,
     HISTORY,
     HISTORY_WAS,
+    JOINTS,
+    KNOWN,
     LEFT_BY_A,
     LEFT_BY_B,
     LOST,
     MADE,
     MADE_COUNT,
+    OPEN_WAS,
     OWED,
     PLAYER,
     Q_WAS,
@@ -67,14 +71,17 @@ def change_pile(p: Record, t: Record, tile: int, pile: int, change: int) -> None
 
 @jit
 def lay(p: Record, t: Record, tile: int, cell: int) -> None:
-    put(p, t, tile, cell)
+    put(p, t, tile, cell, True)
+    note_put(p, t, tile, cell)
     p.key ^= tile_fact(p, t, tile)
 
 
 @jit
 def pick(p: Record, t: Record, tile: int) -> None:
     p.key ^= tile_fact(p, t, tile)
-    lift(p, t, tile)
+    cell = int(p.cell[tile])
+    lift(p, t, tile, True)
+    note_lift(p, t, tile, cell)
 
 
 @inlined
@@ -164,6 +171,7 @@ def do_rare(p: Record, t: Record, move: int) -> None:
         pick(p, t, other)
         lay(p, t, tile, there)
         lay(p, t, other, here)
+        p.joints[KNOWN] = 0
     elif kind == STRIKE:
         here, there = int(p.cell[tile]), int(p.cell[other])
         undo[LEFT_BY_A], undo[LEFT_BY_B] = here, there
@@ -172,6 +180,7 @@ def do_rare(p: Record, t: Record, move: int) -> None:
         pick(p, t, other)
         p.where[tile] = GONE
         p.where[other] = GONE
+        p.joints[KNOWN] = 0
         p.fresh = p.turns
     elif kind == HAND:
         do_hand(p, t, move)
@@ -192,6 +201,9 @@ def do(p: Record, t: Record, move: int) -> None:
     p.past_move[depth] = move
     past[ANCHOR_WAS], past[Q_WAS], past[R_WAS] = p.anchor, p.anchor_q, p.anchor_r
     past[HISTORY_WAS], past[FRESH_WAS] = p.turns, p.fresh
+    past[OPEN_WAS], past[OPEN_WAS + 1] = p.open[0], p.open[1]
+    for number in range(JOINTS):
+        p.past_joints[depth, number] = p.joints[number]
     past[LEFT_BY_A] = 0
     past[LEFT_BY_B] = 0
     p.key ^= turn_facts(p, t)
@@ -292,10 +304,10 @@ def undo(p: Record, t: Record) -> None:
     kind = move & KIND_MASK
     tile = move >> TILE_AT & TILE_MASK
     if kind == MOVE:
-        lift(p, t, tile)
-        put(p, t, tile, past[LEFT_BY_A])
+        lift(p, t, tile, False)
+        put(p, t, tile, past[LEFT_BY_A], False)
     elif kind == PLACE:
-        lift(p, t, tile)
+        lift(p, t, tile, False)
         player = p.turn[PLAYER]
         if move >> DRAW_AT:
             give_back(p, t, (move >> DRAW_AT) - 1, player)
@@ -306,6 +318,9 @@ def undo(p: Record, t: Record) -> None:
         undo_rare(p, t, move)
     p.anchor, p.anchor_q, p.anchor_r = past[ANCHOR_WAS], past[Q_WAS], past[R_WAS]
     p.turns, p.fresh = past[HISTORY_WAS], past[FRESH_WAS]
+    p.open[0], p.open[1] = past[OPEN_WAS], past[OPEN_WAS + 1]
+    for number in range(JOINTS):
+        p.joints[number] = p.past_joints[depth, number]
     p.key = p.past_key[depth]
 
 
@@ -318,13 +333,13 @@ def undo_rare(p: Record, t: Record, move: int) -> None:
     if kind == FLIP or (kind == STING and t.turns[tile] != 0):
         turn_over(p, t, tile)
     elif kind == SWAP:
-        lift(p, t, tile)
-        lift(p, t, other)
-        put(p, t, tile, past[LEFT_BY_A])
-        put(p, t, other, past[LEFT_BY_B])
+        lift(p, t, tile, False)
+        lift(p, t, other, False)
+        put(p, t, tile, past[LEFT_BY_A], False)
+        put(p, t, other, past[LEFT_BY_B], False)
     elif kind == STRIKE:
-        put(p, t, tile, past[LEFT_BY_A])
-        put(p, t, other, past[LEFT_BY_B])
+        put(p, t, tile, past[LEFT_BY_A], False)
+        put(p, t, other, past[LEFT_BY_B], False)
         p.where[tile] = BOARD
         p.where[other] = BOARD
     elif kind == HAND:

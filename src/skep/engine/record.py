@@ -48,10 +48,14 @@ CELL_BITS = 14
 CELL_MASK = (1 << CELL_BITS) - 1
 
 # What an undo row keeps beside the turn.
-ANCHOR_WAS, Q_WAS, R_WAS, HISTORY_WAS, FRESH_WAS, LEFT_BY_A, LEFT_BY_B, PAST = 0, 1, 2, 3, 4, 5, 6, 7
+ANCHOR_WAS, Q_WAS, R_WAS, HISTORY_WAS, FRESH_WAS, LEFT_BY_A, LEFT_BY_B, OPEN_WAS, PAST = 0, 1, 2, 3, 4, 5, 6, 7, 9
+
+# What is known of joints: a word with a bit for every tile is two numbers, one for each 64 tiles.
+JOINT, SURE, KNOWN, JOINTS = 0, 2, 4, 5
+"""Top tiles without which the hive falls apart; those of which that is sure; whether anything is."""
 
 # Marks that laws set on tiles while moves are generated.
-RESTING, UNDER_STING, BARRED, TOUCHED, PLACED, SHIELDED, SHELTERED, PINNED = 1, 2, 4, 8, 16, 32, 64, 128
+RESTING, UNDER_STING, BARRED, TOUCHED, PLACED, SHIELDED, SHELTERED, PINNED, IN_REACH = 1, 2, 4, 8, 16, 32, 64, 128, 256
 
 
 @cache
@@ -81,6 +85,9 @@ def position_type(width: int) -> np.dtype[np.void]:
             ("laid", "i2", 3),
             ("occupied", "i4"),
             ("covered", "i4"),
+            # Empty cells beside the hive that touch no enemy of White, or none of Black; what is known of joints.
+            ("open", "i4", 2),
+            ("joints", "i8", JOINTS),
             # One occupied cell and its hex on the plane, from which all other hexes follow.
             ("anchor", "i4"),
             ("anchor_q", "i4"),
@@ -97,10 +104,11 @@ def position_type(width: int) -> np.dtype[np.void]:
             ("past_move", "i8", DEPTH),
             ("past_key", "i8", DEPTH),
             ("past_history", "i8", DEPTH),
+            ("past_joints", "i8", (DEPTH, JOINTS)),
             # The seeded generator of draws and playouts.
             ("seed", "i8"),
             # Scratch; nothing in it outlives a call.
-            ("seen", "i1", cells),
+            ("seen", "i2", cells),
             ("stamp", "i4"),
             ("marks", "i2", TILES),
             ("order", "i2", TILES),
@@ -113,6 +121,7 @@ def position_type(width: int) -> np.dtype[np.void]:
             ("landing", "i2", LANDINGS),
             ("landings", "i4"),
             ("queue", "i2", 16 * TILES),
+            ("mover", "i2", TILES),
             ("actor", "i2", TILES),
             ("guise", "i2", TILES),
             ("guises", "i4"),

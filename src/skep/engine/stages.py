@@ -1,6 +1,6 @@
 """Moves in stages, for a search: one move judged, the moves of one tile, those that come next to the enemy's royals."""
 
-from skep.engine.abilities import is_pinned, list_guises
+from skep.engine.abilities import guises_of, is_pinned
 from skep.engine.codes import (
     CHANGE_MASK,
     DRAW_AT,
@@ -88,8 +88,8 @@ def can_be_done(p: Record, t: Record, move: int, out: Array) -> bool:
         return is_listed(move, out, list_flips(p, t, out, 0))
     if kind == MOVE and tile < t.tiles and t.color[tile] == p.turn[PLAYER] and p.cell[tile] >= 0:
         cell = int(p.cell[tile])
-        if p.top[cell] == tile + 1 and p.marks[tile] & IDLE == 0 and not is_pinned(p, tile):
-            list_guises(p, t, tile)
+        if p.top[cell] == tile + 1 and p.marks[tile] & IDLE == 0 and not is_pinned(p, t, cell):
+            guises_of(p, t, tile)
             if is_listed(move, out, move_tile(p, t, cell, MOVE | tile << TILE_AT, out, 0)):
                 return True
     return t.any_abilities != 0 and is_listed(move, out, list_movements(p, t, out, 0))

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from skep.core.errors import SkepError
 from skep.core.tiles import PLAYERS, Face, Tile
-from skep.engine.directions import OPPOSITE_BIT, SLIDES
+from skep.engine.directions import LOWEST, OPPOSITE_BIT, SLIDES
 from skep.engine.record import KINDS, LARGE, MARGIN, PATH, SMALL, TILES, position_type
 from skep.rules.abilities import ROWS, SWAP_WAY
 from skep.rules.creatures import CREATURES, Ability, Creature
@@ -31,6 +31,8 @@ _STEPS = {step: number for number, step in enumerate(Step)}
 WALK, ROAM, HOP, SLIDE_ONCE, SLIDE_TWICE, SLIDE_THRICE, STEP_ONCE, TWICE_OVER_AND_DOWN = range(8)
 """Shapes of movement; those from the fourth on are walks that are common or short enough for a kernel of their own."""
 ANY_LEVEL, FROM_GROUND, FROM_HIVE = range(3)
+PLAN_SLIDE, PLAN_HOP, PLAN_ROAM, PLAN_PATHS, PLAN_STEPS = 1, 2, 4, 8, 4
+"""A creature's ways of moving as bits: one slide, hops, roaming, anything with a path; from bit 4 on single steps."""
 _LEVELS = {Level.ANY: ANY_LEVEL, Level.GROUND: FROM_GROUND, Level.HIVE: FROM_HIVE}
 
 COPIES, ALOFT, SHIELDS, SUPPRESSES, UNSUPPRESSED, IS_NEUTRAL, ROAMS = 1, 2, 4, 8, 16, 32, 64
@@ -52,12 +54,21 @@ FACES = 62
 WAYS = 4
 """How many ways of moving one creature may have."""
 ROYALS = 4
+HEADING_AT, STEP_AT = 6, 9
+"""Where an entry of `onward` holds the direction, and from which bit on the step."""
+HEADING = 7 << HEADING_AT
 
 TABLES = np.dtype(
     [
         ("width", "i4"),
         ("delta", "i4", 6),
-        ("onward", "i2", 6 * 64),  # by the last direction and the neighbors: the step to the only cell to slide on to
+        ("left", "i4", 6),  # the posts of a step in each direction
+        ("right", "i4", 6),
+        (
+            "onward",
+            "i4",
+            6 * 64,
+        ),  # by the last direction and the neighbors: the only way to slide on, see `_fill_board`
         ("tiles", "i4"),
         ("kinds", "i4"),
         ("begin", "i4", 4),  # the first tile of each color, and the end
@@ -90,6 +101,7 @@ TABLES = np.dtype(
         ("level", "i1", (FACES, WAYS)),
         ("length", "i1", (FACES, WAYS)),
         ("steps", "i1", (FACES, WAYS, PATH)),
+        ("plan", "i4", FACES),
         ("swap_length", "i4"),
         ("swap_steps", "i1", PATH),
         ("most_moves", "i4"),
@@ -144,6 +156,7 @@ def tables(ruleset: Ruleset) -> Tables:
         width,
         np.zeros(1, TABLES),
     )
+    _fill_board(made)
     _fill_tiles(made)
     _fill_laws(made)
     for number, letter in enumerate(CREATURES):
@@ -164,15 +177,22 @@ def _faces() -> dict[Face, int]:
     return {letter: number for number, letter in enumerate(CREATURES)}
 
 
-def _fill_tiles(made: Tables) -> None:
-    table, face = made.array[0], _faces()
+def _fill_board(made: Tables) -> None:
+    """Steps on the torus; an entry of `onward` is a step and its direction, each in the bits that a walk wants."""
+    table = made.array[0]
     table["width"] = made.width
-    table["delta"] = (1, 1 - made.width, -made.width, -1, made.width - 1, made.width)
+    delta = (1, 1 - made.width, -made.width, -1, made.width - 1, made.width)
+    table["delta"], table["left"], table["right"] = delta, delta[5:] + delta[:5], delta[1:] + delta[:1]
     for direction in range(6):
         for mask in range(64):
             ways = int(SLIDES[mask]) & ~int(OPPOSITE_BIT[direction])
             if ways.bit_count() == 1:
-                table["onward"][direction * 64 + mask] = table["delta"][ways.bit_length() - 1]
+                on = int(LOWEST[ways])
+                table["onward"][direction << HEADING_AT | mask] = delta[on] << STEP_AT | on << HEADING_AT
+
+
+def _fill_tiles(made: Tables) -> None:
+    table, face = made.array[0], _faces()
     table["tiles"], table["kinds"] = len(made.tiles), len(made.kinds)
     for color in range(4):
         table["begin"][color] = sum(tile.color < color for tile in made.tiles)
@@ -235,6 +255,7 @@ def _fill_creature(made: Tables, face: int, creature: Creature) -> None:
     table["ways"][face] = len(ways)
     for number, way in enumerate(ways):
         _fill_way(made, face, number, way)
+        table["plan"][face] |= _plan(int(table["shape"][face][number]), way)
 
 
 def _movement(ruleset: Ruleset, creature: Creature) -> Movement:
@@ -278,6 +299,18 @@ def _shape(way: Walk) -> int:
     if way.level is Level.ANY and way.steps == (Step.OVER, Step.OVER, Step.DOWN):
         return TWICE_OVER_AND_DOWN
     return WALK
+
+
+def _plan(shape: int, way: Walk | Roam | Hop) -> int:
+    """The bit of a way of moving in `plan`."""
+    if shape == STEP_ONCE and isinstance(way, Walk):
+        return 1 << PLAN_STEPS + step_bit(_STEPS[way.steps[0]], _LEVELS[way.level])
+    return {SLIDE_ONCE: PLAN_SLIDE, HOP: PLAN_HOP, ROAM: PLAN_ROAM}.get(shape, PLAN_PATHS)
+
+
+def step_bit(step: int, level: int) -> int:
+    """The number of a single step and the level it begins on, among all of them."""
+    return 3 * (step - OVER) + level
 
 
 def _sum_up(made: Tables) -> None:

@@ -1,6 +1,6 @@
 """What is seen in one move: a win, the threat of one, and so the worth of a leaf."""
 
-from skep.engine.abilities import is_pinned, list_guises
+from skep.engine.abilities import guises_of, is_pinned
 from skep.engine.codes import GOAL_AT, GOAL_MASK, MOVE, PASS, TILE_AT
 from skep.engine.directions import SLIDES
 from skep.engine.evaluate import distance, evaluate, steps_left
@@ -89,13 +89,13 @@ def can_fill(s: Record, p: Record, t: Record, goal: int, moves: Array, begin: in
     is_open = SLIDES[p.mask[goal]] != 0
     for tile in range(t.begin[player], t.begin[player + 1]):
         cell = int(p.cell[tile])
-        if cell < 0 or p.top[cell] != tile + 1 or p.marks[tile] & IDLE or is_pinned(p, tile):
+        if cell < 0 or p.top[cell] != tile + 1 or p.marks[tile] & IDLE or is_pinned(p, t, cell):
             continue
         face = min(int(p.face[tile]), BLOCK - 1)
         apart = distance(p, t, cell, goal)
         if apart > s.reach[face] or (not is_open and apart > 1 and s.motion[face] & CLIMBS_OFF == 0):
             continue
-        list_guises(p, t, tile)
+        guises_of(p, t, tile)
         end = move_tile(p, t, cell, MOVE | tile << TILE_AT, moves, kept)
         for place in range(kept, end):
             if (moves[place] >> GOAL_AT & GOAL_MASK) == goal:

@@ -5,7 +5,7 @@ and a cell of `seen` that bears the stamp is a goal already listed.
 """
 
 from skep.engine.codes import GOAL_AT
-from skep.engine.directions import ALL_AROUND, LOWEST, ONWARD, OPPOSITE_BIT, SLIDES
+from skep.engine.directions import ALL_AROUND, LOWEST, OPPOSITE_BIT, SLIDES
 from skep.engine.hive import beside, fresh_stamp, lay_back, take_up, ungated
 from skep.engine.jit import Array, Record, inlined, jit
 from skep.engine.record import TILES
@@ -14,6 +14,8 @@ from skep.engine.tables import (
     FLIGHT,
     FROM_GROUND,
     FROM_HIVE,
+    HEADING,
+    HEADING_AT,
     HOP,
     OVER,
     ROAM,
@@ -23,6 +25,7 @@ from skep.engine.tables import (
     SLIDE_ONCE,
     SLIDE_THRICE,
     SLIDE_TWICE,
+    STEP_AT,
     STEP_ONCE,
     TWICE_OVER_AND_DOWN,
 )
@@ -40,37 +43,65 @@ def list_goal(p: Record, cell: int, stamp: int, head: int, out: Array, count: in
 
 @jit
 def roam(p: Record, t: Record, start: int, stamp: int, head: int, out: Array, count: int) -> int:
-    """Slides, as many as one likes; the mover is taken up. Must come first for its tile, as it walks by the stamps.
+    """Slides, as many as one likes; the mover is taken up, and its cell bears the stamp.
 
-    Mostly there is one way on, around the hive, and the walk follows it; other ways wait in the queue.
+    Must come first for its tile, as it walks by the stamps. Mostly there is one way on, around the hive, and a walk
+    follows it; other ways wait in the queue. Two walks go at once, since neither has to wait for what the other reads;
+    one that has come to its end stands on the start.
     """
     last = p.top.size - 1
     waiting = queue_slides(p, t, start, int(SLIDES[p.mask[start]]), 0)
     while waiting > 0:
+        one, heading = int(p.queue[waiting - 2]), int(p.queue[waiting - 1])
         waiting -= 2
-        cell, direction = int(p.queue[waiting]), int(p.queue[waiting + 1])
-        while p.seen[cell] != stamp:
-            p.seen[cell] = stamp
-            out[count] = head | cell << GOAL_AT
-            count += 1
-            around = direction << 6 | p.mask[cell]
-            step = t.onward[around]
-            if step == 0:
-                waiting = queue_slides(p, t, cell, SLIDES[p.mask[cell]] & ~OPPOSITE_BIT[direction], waiting)
+        other, other_heading = start, 0
+        if waiting > 0:
+            other, other_heading = int(p.queue[waiting - 2]), int(p.queue[waiting - 1])
+            waiting -= 2
+        while True:
+            walked = count
+            if p.seen[one] != stamp:
+                p.seen[one] = stamp
+                out[count] = head | one << GOAL_AT
+                count += 1
+                onward = t.onward[heading | p.mask[one]]
+                if onward == 0:
+                    waiting = queue_ways_on(p, t, one, heading, waiting)
+                    one = start
+                else:
+                    one = (one + (onward >> STEP_AT)) & last
+                    heading = onward & HEADING
+            if p.seen[other] != stamp:
+                p.seen[other] = stamp
+                out[count] = head | other << GOAL_AT
+                count += 1
+                onward = t.onward[other_heading | p.mask[other]]
+                if onward == 0:
+                    waiting = queue_ways_on(p, t, other, other_heading, waiting)
+                    other = start
+                else:
+                    other = (other + (onward >> STEP_AT)) & last
+                    other_heading = onward & HEADING
+            if count == walked:
                 break
-            direction = int(ONWARD[around])
-            cell = (cell + step) & last
     return count
 
 
 @inlined
+def queue_ways_on(p: Record, t: Record, cell: int, heading: int, waiting: int) -> int:
+    """Put the ways on from a cell into the queue, but not the way back."""
+    ways = SLIDES[p.mask[cell]] & ~OPPOSITE_BIT[heading >> HEADING_AT]
+    return queue_slides(p, t, cell, ways, waiting)
+
+
+@inlined
 def queue_slides(p: Record, t: Record, cell: int, todo: int, waiting: int) -> int:
-    """Put the neighbors in some directions at the end of the queue, each with its direction."""
+    """Put the neighbors in some directions at the end of the queue, each with its heading."""
     while todo != 0:
         direction = LOWEST[todo]
         todo &= todo - 1
         p.queue[waiting] = beside(p, t, cell, direction)
-        p.queue[waiting + 1] = direction
+        p.queue[waiting + 1] = direction << HEADING_AT
         waiting += 2
     return waiting
 
@@ -115,23 +146,21 @@ def slide_on(p: Record, t: Record, start: int, thrice: bool, stamp: int, head: i
     last = p.top.size - 1
     first = int(SLIDES[p.mask[start]])
     while first != 0:
-        one = (start + t.delta[LOWEST[first]]) & last
+        way = LOWEST[first]
         first &= first - 1
-        second = int(SLIDES[p.mask[one]])
+        one = (start + t.delta[way]) & last
+        second = SLIDES[p.mask[one]] & ~OPPOSITE_BIT[way]
         while second != 0:
-            two = (one + t.delta[LOWEST[second]]) & last
+            way = LOWEST[second]
             second &= second - 1
-            if two == start:
-                continue
+            two = (one + t.delta[way]) & last
             if not thrice:
                 count = list_goal(p, two, stamp, head, out, count)
                 continue
-            third = int(SLIDES[p.mask[two]])
+            third = SLIDES[p.mask[two]] & ~OPPOSITE_BIT[way]
             while third != 0:
-                goal = (two + t.delta[LOWEST[third]]) & last
+                count = list_goal(p, (two + t.delta[LOWEST[third]]) & last, stamp, head, out, count)
                 third &= third - 1
-                if goal != one:
-                    count = list_goal(p, goal, stamp, head, out, count)
     return count
 
 

@@ -1,0 +1,36 @@
+"""Moves are counted without being listed: the number is the length of the list, at every ply of every game."""
+
+from random import Random
+
+import pytest
+
+from skep.engine.engine import Engine
+from skep.engine.record import MARGIN, SMALL
+from skep.rules.presets import PRESETS
+from skep.rules.ruleset import Ruleset
+from tests.rules.mixes import random_mix
+
+
+def play_and_count(ruleset: Ruleset, seed: int, plies: int) -> None:
+    """A random game by the engine alone; every kind of move is as likely as any other."""
+    random, engine = Random(seed), Engine(ruleset)
+    for ply in range(plies):
+        moves = engine.moves().tolist()
+        assert engine.count_moves() == len(moves), f"{ruleset}, seed {seed}, ply {ply}"
+        if not moves:
+            return
+        kind = random.choice(sorted({move & 7 for move in moves}))
+        engine.push(random.choice([move for move in moves if move & 7 == kind]))
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_preset(preset: str) -> None:
+    for seed in range(60):
+        play_and_count(Ruleset.parse(preset), seed, plies=200)
+
+
+def test_mixes() -> None:
+    for seed in range(200):
+        mix = random_mix(Random(seed))
+        if len(mix.tiles) + MARGIN <= SMALL:
+            play_and_count(mix, seed, plies=100)
