@@ -185,13 +185,15 @@ def _computer(options: argparse.Namespace) -> "Computer":
 
 
 def _bench(options: argparse.Namespace) -> int:
-    from skep.engine.training.bench import bench
+    from skep.engine.training.bench import bench, speed
+    from skep.rules.presets import DEFAULT
 
     lines = bench(options.depth)
     for line in lines:
         rate = line.nodes / max(line.seconds, 1e-6)
         print(f"{line.preset:12} ply {line.ply:3}  {line.nodes:10} nodes  {rate:10.0f} a second")
     nodes, seconds = sum(line.nodes for line in lines), sum(line.seconds for line in lines)
+    print(f"Speed: {speed():.0f} nodes a second in the middle game of {DEFAULT}")
     print(f"Bench: {nodes} nodes, {nodes / max(seconds, 1e-6):.0f} a second")
     return 0
 

@@ -4,7 +4,7 @@ import asyncio
 import random
 import threading
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from skep.arena.errors import ArenaError, End, FaultError
 from skep.arena.mcts import Mcts
@@ -12,12 +12,13 @@ from skep.arena.specs import UHP, Budget, Spec
 from skep.core.moves import Move
 from skep.engine import oracle, player
 from skep.engine.report import Limit
-from skep.engine.temper import parse
-from skep.engine.thinker import Thinker
 from skep.game import Game
 from skep.rules.ruleset import Ruleset
 from skep.uhp.client import Client
 from skep.uhp.errors import EngineDiedError, EngineError, EngineTimeoutError, RefusedError
+
+if TYPE_CHECKING:
+    from skep.engine.thinker import Thinker
 
 GRACE = 1.0
 """Seconds that an engine may take to answer when it is told to stop, and to leave when it is told to."""
@@ -160,6 +161,8 @@ class Variant:
     """Our own player with other steps, parts or weights than it comes with; it thinks on a table of its own."""
 
     def __init__(self, settings: dict[str, str]) -> None:
+        from skep.engine.temper import parse
+
         try:
             self._temper = parse(settings)
         except (ValueError, FileNotFoundError) as error:
@@ -167,6 +170,8 @@ class Variant:
         self._thinkers: dict[Ruleset, Thinker] = {}
 
     def choose(self, game: Game, budget: Budget, stop: threading.Event, chance: random.Random) -> Move:
+        from skep.engine.thinker import Thinker
+
         if game.ruleset not in self._thinkers:
             self._thinkers[game.ruleset] = Thinker(game.ruleset, temper=self._temper)
         limit = Limit(budget.time, budget.depth, budget.nodes)

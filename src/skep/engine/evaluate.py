@@ -53,11 +53,13 @@ from skep.engine.joints import is_joint
 from skep.engine.keys import fact
 from skep.engine.record import ACTIONS, BOARD, OWED, PLAYER, STUNG, STUNG_COUNT, TILES
 from skep.engine.tables import STINGS, STRIKES_NEIGHBOR, SWAPS, THROWS
-from skep.engine.thought import NOISE
+from skep.engine.thought import JUDGED, NOISE
 
 PHASES = 64
 _CRAWL = 5
 """From how many steps on a crawling tile is too far from a royal to count."""
+_SCORE_BITS = 18
+_SCORE_MASK, _SCORE_ZERO = (1 << _SCORE_BITS) - 1, 1 << _SCORE_BITS - 1
 _DIGIT, _DIGITS = 9, 7
 """Bits that hold one feature when features are read off, and how many are read at once."""
 
@@ -269,9 +271,25 @@ def weigh(s: Record, p: Record, t: Record) -> int:
     return total
 
 
-@jit
+@inlined
 def evaluate(s: Record, p: Record, t: Record) -> int:
-    """How the player to move stands, in points."""
+    """How the player to move stands, in points; from memory, if the position was judged lately.
+
+    A judgement is one number: the upper bits of the key, which must agree, and the score below them.
+    """
+    key = p.key
+    place = key & JUDGED - 1
+    known = s.judged[place]
+    if (known ^ key) >> _SCORE_BITS == 0:
+        return (known & _SCORE_MASK) - _SCORE_ZERO
+    score = judge(s, p, t)
+    s.judged[place] = (key >> _SCORE_BITS) << _SCORE_BITS | (score + _SCORE_ZERO)
+    return score
+
+
+@jit
+def judge(s: Record, p: Record, t: Record) -> int:
+    """The same computed anew."""
     total = weigh(s, p, t)
     early = ((total + (1 << 31)) & 0xFFFFFFFF) - (1 << 31)
     late = (total - early) >> 32

@@ -71,6 +71,7 @@ class Mind:
         self._thoughts[0]["seed"] = seed
         points = weights.without(weights.load(self._temper.weights).points, self._temper.without)
         self._thoughts[0]["packed"] = weights.pack(self._slips.blurred(points, seed))
+        self._thoughts[0]["judged"] = 0
 
     def halt(self) -> None:
         """End the look that is under way; the first one, which sees wins in one, is always made to its end."""

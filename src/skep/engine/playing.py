@@ -67,6 +67,7 @@ def deepen(
             best = score
         if s.stop != 0 or roots.size == 1 or abs(best) >= WIN - depth:
             break
+    s.spent += s.nodes
     return best
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from skep.engine.codes import DRAW_AT, KIND_MASK, PASS, PLACE
-from skep.engine.evaluate import count_features, evaluate, steps_left
+from skep.engine.evaluate import count_features, evaluate, judge, steps_left
 from skep.engine.jit import Array, Record, inlined, jit, prefetch
 from skep.engine.keys import fact
 from skep.engine.movegen import list_moves
@@ -47,6 +47,8 @@ from skep.engine.thought import (
     NULL_MOVE,
     PLIES,
     PROVEN,
+    RAZOR_MARGIN,
+    RAZORING,
     REDUCTIONS,
     REPETITION,
     RESCUE,
@@ -199,10 +201,11 @@ def look(
             return alpha
     # Step 6. What the table knows.
     key = p.key ^ s.salt
+    bucket = place_of(table, key)
     known = 0
     if s.option[TRANSPOSITIONS] != 0:
         key ^= record_facts(p, t)
-        entry = find(table, key)
+        entry = find(table, bucket, key)
         if entry != 0:
             known = entry & MOVE_MASK
             score = score_of(entry, ply)
@@ -225,6 +228,9 @@ def look(
             and static - s.option[REVERSE_MARGIN] * depth >= beta
         ):
             return static
+        # So far below it at the last move that a leaf will do.
+        if quiet and s.option[RAZORING] != 0 and depth == 1 and static + s.option[RAZOR_MARGIN] <= alpha:
+            return settle(s, p, t, moves, ply, begin)
     # Step 9. A pass that is still too good.
     if quiet and s.option[NULL_MOVE] != 0 and depth >= _NULL_DEPTH and static >= beta and ply > 0 and may_rest(p, t):
         do(p, t, PASS)
@@ -319,7 +325,7 @@ def look(
     if s.option[TRANSPOSITIONS] != 0:
         bound = LOWER if best >= beta else EXACT if best > first_alpha else UPPER
         move = best_move if best > first_alpha else 0
-        keep(table, key, move, score_to_keep(best, ply), depth, bound, s.age)
+        keep(table, bucket, key, move, score_to_keep(best, ply), depth, bound, s.age)
     return best
 
 
@@ -430,7 +436,7 @@ def bring_forward(numbers: Array, place: int, goal: int) -> None:
 def assess(thoughts: Array, positions: Array, tables: Array, features: Array) -> int:
     """The evaluation of a position, and its features."""
     count_features(thoughts[0], positions[0], tables[0], features)
-    return evaluate(thoughts[0], positions[0], tables[0])
+    return judge(thoughts[0], positions[0], tables[0])
 
 
 def examples(positions: Array, tables: Array, thoughts: Array) -> list[tuple[Any, tuple[Any, ...]]]:

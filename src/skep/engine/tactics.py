@@ -103,6 +103,7 @@ def can_fill(s: Record, p: Record, t: Record, goal: int, moves: Array, begin: in
                 kept += 1
                 break
     for place in range(begin, kept):
+        s.nodes += 1
         do(p, t, moves[place])
         lost = p.turn[LOST]
         undo(p, t)
@@ -124,6 +125,7 @@ def has_listed_win(s: Record, p: Record, t: Record, moves: Array, begin: int) ->
             kept += 1
     mark_zone(s, p, t, 0)
     for place in range(begin, kept):
+        s.nodes += 1
         do(p, t, moves[place])
         lost = p.turn[LOST]
         undo(p, t)
@@ -136,6 +138,7 @@ def has_listed_win(s: Record, p: Record, t: Record, moves: Array, begin: int) ->
 def is_threatened(s: Record, p: Record, t: Record, moves: Array, begin: int) -> bool:
     """Whether the opponent would win at once if the player to move did nothing."""
     player = p.turn[PLAYER]
+    s.nodes += 1
     do(p, t, PASS)
     threatened = p.turn[PLAYER] != player and has_win(s, p, t, moves, begin)
     undo(p, t)

@@ -17,7 +17,7 @@ from skep.engine.thought import DEFAULTS, NAMES, PLIES
 
 SAMPLES = 4
 """How many draws from the bag a placing at the root is averaged over."""
-MARGINS = ("futility-margin", "reverse-margin", "noise", "late-first", "late-step", "contempt")
+MARGINS = ("futility-margin", "reverse-margin", "noise", "late-first", "late-step", "contempt", "razor-margin")
 """Settings that are numbers and not switches."""
 
 

@@ -20,6 +20,9 @@ PROVEN: Final = WIN - 1_000
 """Scores beyond this are wins that were seen to the end."""
 ENDLESS: Final = 1 << 60
 
+JUDGED: Final = 1 << 15
+"""How many positions a search remembers the evaluation of; a power of two."""
+
 # The switches and margins, by their place in `option`; in points where they are margins.
 (
     TRANSPOSITIONS,
@@ -51,7 +54,9 @@ ENDLESS: Final = 1 << 60
     NARROW,
     MATE_DISTANCE,
     CONTEMPT,
-) = range(29)
+    RAZORING,
+    RAZOR_MARGIN,
+) = range(31)
 OPTIONS: Final = 32
 DEFAULTS: Final = {
     TRANSPOSITIONS: 1,
@@ -83,6 +88,8 @@ DEFAULTS: Final = {
     NARROW: 1,
     MATE_DISTANCE: 1,
     CONTEMPT: 0,
+    RAZORING: 0,
+    RAZOR_MARGIN: 220,
 }
 NAMES: Final = {
     "transpositions": TRANSPOSITIONS,
@@ -114,6 +121,8 @@ NAMES: Final = {
     "narrow": NARROW,
     "mate-distance": MATE_DISTANCE,
     "contempt": CONTEMPT,
+    "razoring": RAZORING,
+    "razor-margin": RAZOR_MARGIN,
 }
 """What a switch is called in a match."""
 
@@ -127,7 +136,7 @@ def thought_type(width: int) -> np.dtype[np.void]:
             ("nodes", "i8"),
             ("most_nodes", "i8"),
             ("stop", "i8"),
-            ("deepest", "i8"),
+            ("spent", "i8"),
             ("option", "i4", OPTIONS),
             ("depth", "i4"),
             ("root_turns", "i4"),
@@ -142,6 +151,7 @@ def thought_type(width: int) -> np.dtype[np.void]:
             ("reach", "i1", BLOCK),
             ("parts", "i4"),
             ("packed", "i8", FEATURES),
+            ("judged", "i8", JUDGED),
             ("put_by", "i8", FEATURES),
             ("phase", "i4", TILES),
             ("mobile", "i4", 2),
@@ -155,7 +165,6 @@ def thought_type(width: int) -> np.dtype[np.void]:
             ("line", "i8", (PLIES + 1, PLIES + 1)),
             ("length", "i4", PLIES + 1),
             ("reduction", "i1", (PLIES, PLIES)),
-            ("best", "i8"),
             ("tried", "i4"),
         ]
     )

@@ -111,6 +111,12 @@ class Stage:
         playing.replay(self._thoughts, board, self._tables, np.array(codes, np.int64), rows, laid)
         return rows, self._thoughts[0]["phase"][laid]
 
+    def spent(self) -> int:
+        """How many nodes both players have looked at since this was asked last."""
+        nodes = int(self._thoughts["spent"].sum())
+        self._thoughts["spent"] = 0
+        return nodes
+
     def _forget(self) -> None:
         self._memory.fill(0)
         for field_name in ("history", "counter", "killer", "zone"):
