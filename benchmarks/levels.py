@@ -3,6 +3,10 @@
 `python benchmarks/levels.py` plays the whole ladder of Base+MLP and prints the table of docs/decisions/levels.md; with
 `--type venom` another game's. Games are played in numbers by the compiled engine, each level within its own nodes, so
 the time of day does not matter. A step outside 100 to 200 Elo is marked; `--steps 7 8` plays those two alone.
+
+After a change of the player `--fit` sets the levels anew, from the second up: each step is played until it lies near
+the middle, with more or fewer nodes for the upper level, or less or more noise where its depth is what limits it. It
+prints the lines for `engine/levels.py`; play the ladder again afterwards, with another `--seed`.
 """
 
 import argparse
@@ -11,6 +15,7 @@ import random
 import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from multiprocessing import get_context
@@ -26,6 +31,9 @@ from skep.game import Game
 
 WANTED = 100, 200
 """Between these lies the distance of a level from the one below it, in Elo."""
+PER_DOUBLING = 150
+"""About how many Elo twice the nodes are worth to a level."""
+ATTEMPTS = 4
 CHUNK = 10
 """Pairs that a process plays before it reports."""
 Score = tuple[list[float], int, int]
@@ -97,6 +105,30 @@ def compare(
     return result.score, result.elo, result.elo_low, result.elo_high, draws, capped
 
 
+def fitted(level: Level, elo: float) -> Level:
+    """The level made weaker or stronger, so that its step comes nearer to the middle."""
+    missing = (sum(WANTED) / 2 - max(-300.0, min(600.0, elo))) / PER_DOUBLING
+    if level.depth is None:
+        return replace(level, nodes=max(60, 10 * round(level.nodes * 2**missing / 10)))
+    return replace(level, noise=max(20, round(level.noise / 2 ** (missing / 2))))
+
+
+def fit(pool: ProcessPoolExecutor, ruleset: str, pairs: int, seed: int) -> None:
+    """Find levels whose steps lie within the middle half of what is wanted, and print them."""
+    low, high = WANTED[0] + 25, WANTED[1] - 25
+    below = LEVELS[1]
+    print(f"    1: {below},", flush=True)
+    for number in sorted(LEVELS)[1:]:
+        level, elo = LEVELS[number], 0.0
+        for attempt in range(ATTEMPTS):
+            elo = compare(pool, ruleset, (level, below), pairs, seed + attempt)[1]
+            if low <= elo <= high:
+                break
+            level = fitted(level, elo)
+        print(f"    {number}: {level},  # {elo:+.0f}", flush=True)
+        below = level
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--type", default="Base+MLP", help="a game type or a preset")
@@ -104,26 +136,35 @@ def main() -> int:
     parser.add_argument("--steps", type=int, nargs="*", default=sorted(LEVELS)[1:], help="the upper level of each step")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--fit", action="store_true", help="set the levels anew, instead of measuring them")
     asked = parser.parse_args()
     pairs = (asked.games + 1) // 2
+    with ProcessPoolExecutor(asked.processes, mp_context=get_context("spawn")) as pool:
+        if asked.fit:
+            fit(pool, asked.type, pairs, asked.seed)
+            return 0
+        return climb(pool, asked.type, pairs, asked.seed, asked.steps)
+
+
+def climb(pool: ProcessPoolExecutor, ruleset: str, pairs: int, seed: int, steps: Sequence[int]) -> int:
+    """Play the ladder and print its table; 1 where a step lies outside what is wanted, else 0."""
     outside = 0
     print("| step | nodes | games | score | Elo (95 %) | drawn | capped |")
     print("| --- | --- | --- | --- | --- | --- | --- |")
-    with ProcessPoolExecutor(asked.processes, mp_context=get_context("spawn")) as pool:
-        for below, above in pairwise(sorted(LEVELS)):
-            if above not in asked.steps:
-                continue
-            levels = LEVELS[above], LEVELS[below]
-            score, elo, low, high, draws, capped = compare(pool, asked.type, levels, pairs, asked.seed)
-            mark = "" if WANTED[0] <= elo <= WANTED[1] else " outside"
-            outside += bool(mark)
-            nodes = f"{levels[0].nodes:,} : {levels[1].nodes:,}"
-            print(
-                f"| {above} : {below} | {nodes} | {2 * pairs} | {100 * score:.1f} % "
-                f"| {elo:+.0f} ({low:+.0f} to {high:+.0f}){mark} | {draws} | {capped} |",
-                flush=True,
-            )
-    print(f"{asked.type}: {outside} steps outside {WANTED[0]} to {WANTED[1]} Elo")
+    for below, above in pairwise(sorted(LEVELS)):
+        if above not in steps:
+            continue
+        levels = LEVELS[above], LEVELS[below]
+        score, elo, low, high, draws, capped = compare(pool, ruleset, levels, pairs, seed)
+        mark = "" if WANTED[0] <= elo <= WANTED[1] else " outside"
+        outside += bool(mark)
+        nodes = f"{levels[0].nodes:,} : {levels[1].nodes:,}"
+        print(
+            f"| {above} : {below} | {nodes} | {2 * pairs} | {100 * score:.1f} % "
+            f"| {elo:+.0f} ({low:+.0f} to {high:+.0f}){mark} | {draws} | {capped} |",
+            flush=True,
+        )
+    print(f"{ruleset}: {outside} steps outside {WANTED[0]} to {WANTED[1]} Elo")
     return 1 if outside else 0
 
 

@@ -217,3 +217,19 @@ def test_bytes_that_are_no_text_do_no_harm(arguments: tuple[str, ...], code: int
     done = subprocess.run(command, input=b"\xff\xfe\x00\n", capture_output=True, timeout=60, check=False)
     assert done.returncode == code
     assert b"Traceback" not in done.stderr
+
+
+def test_everything_is_compiled_ahead_on_request(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from skep.engine import thinker, warmup
+
+    done: list[tuple[str, int]] = []
+    monkeypatch.setattr(warmup, "prepare", lambda width: done.append(("rules", width)))
+    monkeypatch.setattr(thinker, "prepare", lambda width: done.append(("search", width)))
+    code, out, error = run(capsys, "doctor", "--compile")
+    assert code == 0
+    assert done == [("rules", 64), ("search", 64), ("rules", 128), ("search", 128)]
+    assert error.splitlines()[0] == "1 of 4: rules on a board of 64x64"
+    assert out.startswith("compiled code: ")
+    assert run(capsys, "doctor")[2] == ""

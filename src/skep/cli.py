@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 EXIT_USAGE = 2
 EXIT_INTERRUPTED = 130
+SECONDS_AT_MOST = 5.0
+"""How long the strongest level thinks in a terminal; the others seldom need as long."""
 GAME = "a game type such as Base+MLP, a preset, a game string, a drawn position, or - to read one from standard input"
 
 
@@ -100,7 +102,7 @@ def _add_play(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
     play = _verb(verbs, "play", "play in this terminal, against the computer or with two", _play)
     play.add_argument("game", nargs="?", default="ultimate", help=f"{GAME}; ultimate if left out")
     play.add_argument("--color", choices=("white", "black", "random"), default="white", help="yours; white if left out")
-    play.add_argument("--level", type=int, choices=range(1, 11), default=4, help="how strong the computer plays")
+    play.add_argument("--level", type=_level, default=4, metavar="1..10|max", help="how strong the computer plays")
     play.add_argument("--seconds", type=_seconds, help="let it think this long instead")
     play.add_argument("--seed", type=int, help="make chance repeatable: the bag, colors, equally good moves")
     play.add_argument("--two", action="store_true", help="two people at one keyboard")
@@ -145,6 +147,15 @@ def _seconds(text: str) -> float:
     return seconds
 
 
+def _level(text: str) -> int | None:
+    from skep.engine.levels import parse_level
+
+    try:
+        return parse_level(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
 # The verbs
 
 
@@ -181,7 +192,7 @@ def _computer(options: argparse.Namespace) -> "Computer":
 
     if options.seconds is not None:
         return Computer(Limit(time=options.seconds))
-    return Computer(Limit(), level=options.level)
+    return Computer(Limit(time=SECONDS_AT_MOST), level=options.level)
 
 
 def _bench(options: argparse.Namespace) -> int:

@@ -22,7 +22,7 @@ def blocks(kind: str) -> list[tuple[str, str]]:
 
 def run(*arguments: str, typed: str = "") -> str:
     command = [sys.executable, "-m", "skep", *arguments]
-    done = subprocess.run(command, input=typed, capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run(command, input=typed, capture_output=True, text=True, check=False, timeout=300)
     assert "Traceback" not in done.stderr
     return done.stdout + done.stderr
 

@@ -117,6 +117,21 @@ def test_a_claim_left_behind_is_taken_over(monkeypatch: pytest.MonkeyPatch, tmp_
     assert not claim.exists()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there a process cannot be asked after")
+def test_a_claim_of_a_process_that_has_died_is_taken_over_at_once(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(cache, "folder", lambda: tmp_path)
+    dead = subprocess.Popen([sys.executable, "-c", ""])
+    dead.wait()
+    claim = tmp_path / "compiling"
+    claim.write_text(str(dead.pid), encoding="ascii")
+    with cache.compiling():
+        assert claim.read_text(encoding="ascii") == str(os.getpid())
+        assert not cache._is_stale(claim)
+    assert not claim.exists()
+
+
 def test_importing_skep_does_not_import_the_compiler() -> None:
     text = "import sys, skep, skep.engine; print(sorted({'numba', 'numpy', 'llvmlite'} & set(sys.modules)))"
     assert finish(program(text)) == ("[]", "")

@@ -1,13 +1,11 @@
 """The compiled search: as exact as the oracle when nothing is pruned, legal and quick when everything is."""
 
-import asyncio
 import os
 import random
 import subprocess
 import sys
 import threading
 from functools import cache
-from itertools import pairwise
 from time import monotonic
 
 import pytest
@@ -16,7 +14,6 @@ from skep import PRESETS, Game
 from skep.core.hexes import neighbors
 from skep.core.position import Position
 from skep.engine import oracle, player
-from skep.engine.levels import LEVELS
 from skep.engine.report import Limit, Report
 from skep.engine.thinker import Temper, Thinker
 from skep.engine.thought import DEFAULTS, FUTILITY_MARGIN, NAMES, REVERSE_MARGIN, WIN
@@ -193,12 +190,6 @@ def test_it_keeps_to_its_time() -> None:
     assert monotonic() - began < 2
 
 
-def test_a_finished_game_has_no_move() -> None:
-    game = Game.from_string(f"{MATE_IN_ONE};wA2 -bS1")
-    with pytest.raises(ValueError, match="over"):
-        player.choose(game)
-
-
 def test_a_repetition_is_worth_nothing() -> None:
     """With nothing but shuffling to do, a search of whole cycles sees the draw and never a proven score."""
     game = Game.from_string("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-")
@@ -208,7 +199,6 @@ def test_a_repetition_is_worth_nothing() -> None:
 
 FINGERPRINT = """
 from skep.engine.thinker import Thinker
-from skep.engine.levels import LEVELS
 from skep.engine.report import Limit
 from skep.game import Game
 for kind in ("Base+MLP", "superbug"):
@@ -243,43 +233,8 @@ def test_a_new_thinker_repeats_an_old_one_that_forgot() -> None:
         assert (first.nodes, first.score, first.line) == (second.nodes, second.score, second.line)
 
 
-def test_levels_rise() -> None:
-    assert list(LEVELS) == list(range(1, 11))
-    assert all(one.nodes < other.nodes and one.noise > other.noise for one, other in pairwise(LEVELS.values()))
-    assert LEVELS[3].within(Limit(time=1, nodes=9)) == Limit(time=1, nodes=9)
-
-
-def test_a_level_plays_by_the_law_and_a_seed_repeats_it() -> None:
-    for level in (1, 4):
-        games = []
-        for _ in range(2):
-            game = Game("venom", seed=1)
-            while game.outcome is None and game.ply < 20:
-                game.play(player.choose(game, level=level, chance=random.Random(game.ply)))
-            games.append(str(game))
-        assert games[0] == games[1]
-
-
-def test_reports_are_streamed_and_a_listener_may_leave() -> None:
-    async def listen() -> list[int]:
-        depths = []
-        async for report in player.stream(random_game("Base+MLP", 12, seed=4)):
-            depths.append(report.depth)
-            if report.depth == 3:
-                break
-        return depths
-
-    assert asyncio.run(listen()) == [1, 2, 3]
-
-
 def test_every_switch_has_a_name() -> None:
     assert sorted(NAMES.values()) == sorted(DEFAULTS)
-
-
-def test_threads_share_what_they_find() -> None:
-    game = random_game("Base+MLP", 16, seed=6)
-    report = Thinker("Base+MLP", table_mib=4, threads=2).think(game.position, Limit(time=0.3))[0]
-    assert report.move in list(game.legal_moves)
 
 
 @pytest.mark.long

@@ -9,7 +9,7 @@ from skep import Game
 from skep.engine.player import Limit, Report
 from skep.play.commands import Play
 from skep.play.events import Ended, Played
-from skep.play.players import LEVELS, Computer
+from skep.play.players import Computer
 from skep.play.session import Session
 
 
@@ -44,16 +44,17 @@ def test_a_cancelled_thought_stops() -> None:
     assert stop.is_set()
 
 
-def test_levels_rise() -> None:
-    assert list(LEVELS) == [1, 2, 3, 4, 5]
-    times = [limit.time or 0.0 for limit in LEVELS.values()]
-    assert times == sorted(times)
-
-
 def test_a_level_plays_by_the_law() -> None:
     game = Game("venom")
     for level in (1, 3, 1, 3):
         game.play(Computer(Limit(), level=level).choose(game))
+
+
+def test_a_level_keeps_to_its_errors_throughout_a_game() -> None:
+    weak = Computer(Limit(), level=1)
+    game = Game("Base+MLP")
+    assert len({weak.choose(game) for _ in range(6)}) == 1
+    assert len({Computer(Limit(), level=1).choose(game) for _ in range(40)}) > 1
 
 
 def test_reports_reach_whoever_asked() -> None:

@@ -32,7 +32,8 @@ def engine() -> Conversation:
 def test_the_sample_exchange(engine: Conversation) -> None:
     assert talk(engine, "info") == [
         f"id Skep {__version__}",
-        "Mosquito;Ladybug;Pillbug;Venom;Predators;Guardians;Honeycombo;Swarm;Extras",
+        "Mosquito;Ladybug;Pillbug;Venom;Predators;Guardians;Honeycombo;Swarm;Extras;"
+        "Clock;Nodes;Infinite;Info;MultiPV;Ponder;Position;Board;Moves;Resign",
     ]
     assert talk(engine, "newgame Base+MLP") == ["Base+MLP;NotStarted;White[1]"]
     assert talk(engine, "play wL") == ["Base+MLP;InProgress;Black[1];wL"]
@@ -92,6 +93,30 @@ def test_a_game_string_is_replayed(engine: Conversation) -> None:
         ("bestmove depth 0", "err "),
         ("bestmove depth x", "err "),
         ("bestmove quickly", "err "),
+        ("bestmove nodes 0", "err "),
+        ("bestmove nodes many", "err "),
+        ("bestmove clock 1000 1000", "err "),
+        ("bestmove clock 1000 1000 0 -1", "err "),
+        ("bestmove clock 1000 1000 0 soon", "err "),
+        ("bestmove clock 9999999999999999999999 1 0 0", "err "),
+        ("bestmove infinite please", "err "),
+        ("options set Threads 0", "err Threads goes from 1 to 64."),
+        ("options set Threads 65", "err Threads goes from 1 to 64."),
+        ("options set Threads two", "err Threads is a whole number."),
+        ("options set TableSizeMiB 0", "err TableSizeMiB goes from 1 to 4096."),
+        ("options set TableSizeMiB 4097", "err TableSizeMiB goes from 1 to 4096."),
+        ("options set Level 0", "err Level is one of max, 1, 2, "),
+        ("options set Level 11", "err Level is one of max, 1, 2, "),
+        ("options set MultiPV 0", "err MultiPV goes from 1 to 50."),
+        ("options set Ponder maybe", "err Ponder is True or False."),
+        ("options set Info 1", "err Info is True or False."),
+        ("position nonsense", "err "),
+        ("position " + "Q" * 5000, "err "),
+        ("board now", "err "),
+        ("moves", "err "),
+        ("moves wG1", "err M1: "),
+        ("moves wX9", "err "),
+        ("resign now", "err "),
         ("options get Nothing", "err "),
         ("options set Nothing 1", "err "),
         ("options set Seed", "err "),
@@ -121,7 +146,21 @@ def test_what_is_refused_is_said_in_one_line_and_changes_nothing(engine: Convers
     assert talk(engine, "options") == options
 
 
-@pytest.mark.parametrize("line", ["play wG1", "pass", "validmoves", "bestmove depth 1", "undo", "perft 1"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "play wG1",
+        "pass",
+        "validmoves",
+        "bestmove depth 1",
+        "undo",
+        "perft 1",
+        "position",
+        "board",
+        "moves wA1",
+        "resign",
+    ],
+)
 def test_without_a_game_there_is_nothing_to_do(engine: Conversation, line: str) -> None:
     (said,) = talk(engine, line)
     assert said.startswith("err No game")
@@ -164,7 +203,19 @@ def test_exit_is_not_answered(engine: Conversation) -> None:
 
 
 @pytest.mark.parametrize(
-    "limit", ["depth 1", "depth 2", "time 00:00:00", "time 00:00:00.0010000", "Depth 1", "TIME 0:0:0"]
+    "limit",
+    [
+        "depth 1",
+        "depth 2",
+        "time 00:00:00",
+        "time 00:00:00.0010000",
+        "Depth 1",
+        "TIME 0:0:0",
+        "nodes 300",
+        "clock 100 100 0 0",
+        "Clock 0 0 0 0",
+        "clock 50 900000 10 0",
+    ],
 )
 @pytest.mark.parametrize("game", ["Base", "venom", "hive-mind", FORCED_PASS])
 def test_the_best_move_is_legal_and_not_played(engine: Conversation, game: str, limit: str) -> None:
@@ -191,11 +242,18 @@ def test_intermediate_moves_are_told_on_request(engine: Conversation) -> None:
 
 def test_options_are_told_and_set(engine: Conversation) -> None:
     assert talk(engine, "options") == [
+        "Threads;int;1;1;1;64",
+        "TableSizeMiB;int;32;32;1;4096",
+        "Level;enum;max;max;max;1;2;3;4;5;6;7;8;9;10",
+        "MultiPV;int;1;1;1;50",
+        "Ponder;bool;False;False",
+        "Info;bool;False;False",
         "Seed;int;0;0;0;2147483647",
         "ReportIntermediateBestMoves;bool;False;False",
         "Engine;enum;compiled;compiled;compiled;rules",
-        "Level;int;0;0;0;10",
     ]
+    assert talk(engine, "options set level MAX") == ["Level;enum;max;max;max;1;2;3;4;5;6;7;8;9;10"]
+    assert talk(engine, "options set Threads 2") == ["Threads;int;2;1;1;64"]
     assert talk(engine, "options set seed 7") == ["Seed;int;7;0;0;2147483647"]
     assert talk(engine, "Options GET Seed") == ["Seed;int;7;0;0;2147483647"]
 
@@ -204,7 +262,7 @@ def test_perft_goes_deep_by_the_engine(engine: Conversation) -> None:
     assert talk(engine, "newgame Base+MLP", "perft 5")[-2:] == ["perft(4) = 151686", "perft(5) = 5427108"]
 
 
-@pytest.mark.parametrize("setting", ["Engine rules", "Level 1", "Level 3"])
+@pytest.mark.parametrize("setting", ["Engine rules", "Level 1", "Level 3", "Threads 2"])
 def test_whoever_thinks_plays_by_the_law(engine: Conversation, setting: str) -> None:
     talk(engine, "newgame Base+MLP", f"options set {setting}")
     for _ in range(6):
@@ -227,7 +285,7 @@ def test_perft_counts_every_depth(engine: Conversation) -> None:
 
 def test_help_names_every_command(engine: Conversation) -> None:
     words = {line.split()[0] for line in talk(engine, "help")}
-    assert words == {*engine._commands, "exit"}
+    assert words == {*engine._commands, "stop", "exit"}
     assert not any(line.startswith(("err", "invalidmove")) for line in talk(engine, "help"))
 
 

@@ -16,7 +16,8 @@ from skep.uhp.lines import MAX_LINE
 PATIENT = 120.0
 GREETING = [
     f"id Skep {__version__}",
-    "Mosquito;Ladybug;Pillbug;Venom;Predators;Guardians;Honeycombo;Swarm;Extras",
+    "Mosquito;Ladybug;Pillbug;Venom;Predators;Guardians;Honeycombo;Swarm;Extras;"
+    "Clock;Nodes;Infinite;Info;MultiPV;Ponder;Position;Board;Moves;Resign",
     "ok",
 ]
 posix = pytest.mark.skipif(sys.platform == "win32", reason="POSIX signals")
@@ -28,7 +29,7 @@ def converse(text: bytes) -> list[str]:
         [sys.executable, "-m", "skep", "uhp"], input=text, capture_output=True, timeout=PATIENT, check=False
     )
     assert done.returncode == 0
-    assert done.stderr == b""
+    assert all(line.startswith(b"skep uhp: ") for line in done.stderr.splitlines())
     lines = done.stdout.decode().splitlines()
     assert lines[:3] == GREETING
     return lines[3:]
@@ -120,6 +121,47 @@ def test_a_search_without_limit_ends_with_the_next_line() -> None:
         engine.send("validmoves")
         (move,) = engine.hear()
         assert move in engine.hear()[0].split(";")
+
+
+def test_a_stop_ends_a_search_and_has_no_answer_of_its_own() -> None:
+    with running() as engine:
+        engine.ask("newgame Base+MLP")
+        engine.send("stop")
+        for command in ("bestmove infinite", "bestmove time 10:00:00", "BestMove"):
+            engine.send(command)
+            engine.send("stop")
+            (move,) = engine.hear()
+            assert move in engine.ask("validmoves")[0].split(";")
+        assert engine.ask("info") == GREETING[:-1]
+
+
+def test_a_stop_that_comes_after_other_commands_is_not_for_the_first() -> None:
+    """Everything is sent at once; the second search has no limit and ends with its stop."""
+    said = converse(b"newgame Base\nbestmove depth 3\nbestmove infinite\nstop\nvalidmoves\n")
+    assert [line for line in said if line == "ok"] == ["ok"] * 4
+
+
+def test_the_engine_ponders_when_asked_to_and_stops_for_any_command() -> None:
+    with running() as engine:
+        engine.ask("newgame Base+MLP")
+        engine.ask("options set Ponder True")
+        for _ in range(4):
+            (move,) = engine.ask("bestmove depth 3")
+            assert engine.ask("info") == GREETING[:-1]
+            engine.ask(f"play {move}")
+            reply = engine.ask("validmoves")[0].split(";")[0]
+            engine.ask(f"play {reply}")
+
+
+@posix
+def test_an_interrupt_while_pondering_ends_the_engine() -> None:
+    with running() as engine:
+        engine.ask("newgame Base+MLP")
+        engine.ask("options set Ponder True")
+        (move,) = engine.ask("bestmove depth 2")
+        engine.ask(f"play {move}")
+        engine.interrupt()
+        assert engine.process.wait(PATIENT) == 130
 
 
 @posix

@@ -36,15 +36,15 @@ class Level:
 
 LEVELS: Final = {
     1: Level(60, noise=200, blur=60, attention=50, depth=1, sees_threats=False, sees_wins=False),
-    2: Level(60, noise=100, blur=50, attention=70, depth=1),
-    3: Level(150, noise=70, blur=40, attention=80, depth=2),
-    4: Level(300, noise=50, blur=30, attention=90),
-    5: Level(600, noise=35, blur=25),
-    6: Level(1_200, noise=25, blur=20),
-    7: Level(2_500, noise=20, blur=15),
-    8: Level(5_000, noise=15, blur=10),
-    9: Level(10_000, noise=10, blur=5),
-    10: Level(20_000),
+    2: Level(60, noise=150, blur=55, attention=60, depth=1),
+    3: Level(100, noise=85, blur=45, attention=75, depth=2),
+    4: Level(240, noise=55, blur=32, attention=87),
+    5: Level(450, noise=42, blur=26, attention=95),
+    6: Level(750, noise=32, blur=22),
+    7: Level(1_300, noise=25, blur=18),
+    8: Level(2_400, noise=19, blur=14),
+    9: Level(5_000, noise=13, blur=9),
+    10: Level(11_000, noise=6, blur=4),
 }
 MAX: Final = "max"
 """The name of the player that is held back by nothing but its time."""

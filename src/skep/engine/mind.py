@@ -2,7 +2,6 @@
 
 import threading
 from collections.abc import Callable
-from time import monotonic
 from typing import NamedTuple
 
 import numpy as np
@@ -16,7 +15,6 @@ from skep.engine.search import look_from_root
 from skep.engine.slips import Slips
 from skep.engine.temper import Temper, equip
 from skep.engine.thought import ENDLESS, PLIES, PROVEN, WIN, thought_type
-from skep.engine.timeman import is_enough
 
 _WINDOW = 40
 """Points around the last score within which the next look expects its own."""
@@ -97,9 +95,17 @@ class Mind:
         self._is_deep = self._number > 0
 
     def lead(
-        self, table: NDArray[np.int64], limit: Limit, lines: int, on_found: OnFound | None, began: float
+        self,
+        table: NDArray[np.int64],
+        limit: Limit,
+        lines: int,
+        on_found: OnFound | None,
+        is_late: Callable[[int], bool],
     ) -> list[Found]:
-        """Look further and further ahead; a look that is cut short still counts as far as it came."""
+        """Look further and further ahead; a look that is cut short still counts as far as it came.
+
+        `is_late` is asked before every deeper look, with how many looks have agreed on the best move.
+        """
         found: list[Found] = []
         settled = 0
         deepest = min(limit.depth or PLIES, PLIES - 1)
@@ -117,7 +123,7 @@ class Mind:
             self._is_deep = True
             record["most_nodes"] = ENDLESS if limit.nodes is None else limit.nodes
             is_spent = limit.nodes is not None and self.nodes >= limit.nodes
-            if self._is_asked or is_spent or is_enough(limit, monotonic() - began, settled):
+            if self._is_asked or is_spent or is_late(settled):
                 break
         return found
 

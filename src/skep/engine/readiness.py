@@ -26,6 +26,7 @@ class Readiness:
     def __init__(self, tell: Callable[[str], None]) -> None:
         self._tell = tell
         self._ready: dict[Ruleset, threading.Event] = {}
+        self._widths: set[int] = set()
         self._compiling: set[Ruleset] = set()
         self._processes: list[subprocess.Popen[bytes]] = []
         self._loading = threading.Lock()
@@ -38,6 +39,9 @@ class Readiness:
             if ruleset in self._ready or self._is_closed:
                 return
             self._ready[ruleset] = threading.Event()
+        if self._widths and self._width(ruleset) in self._widths:
+            self._ready[ruleset].set()
+            return
         threading.Thread(target=self._prepare, args=(ruleset,), name="skep-readiness", daemon=True).start()
 
     def is_compiling(self, ruleset: Ruleset) -> bool:
@@ -81,15 +85,22 @@ class Readiness:
             self._compiling.discard(ruleset)
             self._ready[ruleset].set()
 
-    def _load(self, ruleset: Ruleset) -> None:
-        from skep.engine import warmup
-        from skep.engine.report import Limit
+    def _width(self, ruleset: Ruleset) -> int | None:
+        """How wide a board the game type needs; None where it is too large for the engine, and the oracle plays it."""
         from skep.engine.tables import UnfitRulesetError, tables
 
         try:
-            width = tables(ruleset).width
+            return tables(ruleset).width
         except UnfitRulesetError:
-            return  # the oracle plays it
+            return None
+
+    def _load(self, ruleset: Ruleset) -> None:
+        from skep.engine import warmup
+        from skep.engine.report import Limit
+
+        width = self._width(ruleset)
+        if width is None:
+            return
         if not warmup.is_compiled(width):
             self._compiling.add(ruleset)
             self._tell("compiling the search, once for this version; until that is done the plain search answers")
@@ -98,6 +109,7 @@ class Readiness:
         from skep.engine.thinker import Thinker
 
         Thinker(ruleset, table_mib=1).think(start(ruleset), Limit(depth=2))
+        self._widths.add(width)
         gc.collect()
         gc.freeze()  # what a compiler leaves behind is large, and must not be walked through while a clock runs
 

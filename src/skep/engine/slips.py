@@ -6,6 +6,7 @@ throughout, and a move that it overlooks it overlooks as often as it is asked.
 
 import random
 from dataclasses import dataclass
+from zlib import crc32
 
 import numpy as np
 from numpy.typing import NDArray
@@ -48,25 +49,27 @@ class Slips:
         """The moves that come to the player's mind, one at least; placing a tile always does."""
         if self.attention >= _ALL:
             return roots
-        kept = [
-            int(code)
-            for code in roots
-            if self._notices(engine, int(code), seed) or (self.sees_wins and _wins(engine, int(code)))
-        ]
+        color, tiles = engine.player, engine.tables.tiles
+        place = f"{seed} {engine.key}"
+        kept = []
+        for code in roots.tolist():
+            kind = code & KIND_MASK
+            is_own = kind == MOVE and tiles[tile_of(code)].color is color
+            share = self.attention if is_own else self.attention // 2
+            is_plain = kind in (PLACE, PASS, HAND)
+            if is_plain or _die(place, code) < share or (self.sees_wins and _wins(engine, code)):
+                kept.append(code)
         return np.array(kept, np.int64) if kept else roots[:1]
-
-    def _notices(self, engine: Engine, code: int, seed: int) -> bool:
-        kind = code & KIND_MASK
-        if kind in (PLACE, PASS, HAND):
-            return True
-        is_own = kind == MOVE and engine.tables.tiles[tile_of(code)].color is engine.player
-        share = self.attention if is_own else self.attention // 2
-        return random.Random(f"{seed} {engine.key} {code}").random() * _ALL < share
 
 
 def options_of_level(level: Level) -> tuple[tuple[int, int], ...]:
     """The switches of the search by which a level differs from the whole player."""
     return (thought.NOISE, level.noise), (thought.QUIET, int(level.sees_threats))
+
+
+def _die(place: str, code: int) -> int:
+    """A number below a hundred that is always the same for the same move of a position."""
+    return crc32(f"{place} {code}".encode()) * _ALL >> 32
 
 
 def _wins(engine: Engine, code: int) -> bool:

@@ -25,7 +25,7 @@ from skep.engine.slips import Slips
 from skep.engine.tables import TABLES
 from skep.engine.temper import Temper
 from skep.engine.thought import thought_type
-from skep.engine.timeman import Lateness, Watcher
+from skep.engine.timeman import LATENESS, Watcher, is_enough
 from skep.engine.tt import AGES, BUCKET
 from skep.rules.ruleset import Ruleset
 
@@ -33,8 +33,6 @@ __all__ = ["TABLE_MIB", "Found", "Temper", "Thinker", "prepare"]
 
 TABLE_MIB = 32
 """The size of the transposition table, unless told otherwise."""
-_LATENESS = Lateness()
-"""Learnt once for the process: what makes answers late is the machine."""
 
 
 class Thinker:
@@ -136,30 +134,37 @@ class Thinker:
         limit = limit or Limit()
         began = monotonic() if began is None else began
         self._grow_older()
-        roots = engine.moves()
-        if len(roots) == 0:
-            raise ValueError("the game is over: there is no move to choose")
-        roots = self._slips.noticed(engine, roots, self._seed)
-        if chance is not None:
-            roots = roots[chance.sample(range(len(roots)), len(roots))]
+        roots = self._roots(engine, chance)
         for mind in self._minds:
             mind.begin(engine, roots, self._age)
-        deadline = None if limit.time is None else began + limit.time - _LATENESS.reserve(limit.time)
+        deadline = LATENESS.deadline(began, limit.time)
+
+        def is_late(settled: int) -> bool:
+            now = monotonic()
+            return (deadline is not None and now >= deadline) or is_enough(limit, now - began, settled)
+
         watcher = None if deadline is None and stop is None else Watcher(self._halt, deadline, stop)
         helpers: list[threading.Thread] = []
         try:
             if watcher is not None:
                 watcher.start()
             helpers += [mind.start_helping(self._table) for mind in self._minds[1:]]
-            return self._minds[0].lead(self._table, self._share(limit), min(lines, len(roots)), on_found, began)
+            return self._minds[0].lead(self._table, self._share(limit), min(lines, len(roots)), on_found, is_late)
         finally:
-            if deadline is not None and monotonic() > deadline:
-                _LATENESS.learn(monotonic() - deadline)
+            LATENESS.answered()
             self._halt()
             if watcher is not None:
                 watcher.dismiss()
             for helper in helpers:
                 helper.join()
+
+    def _roots(self, engine: Engine, chance: random.Random | None) -> NDArray[np.int64]:
+        """The moves to choose between: those that the player notices, shuffled where chance decides between equals."""
+        roots = engine.moves()
+        if len(roots) == 0:
+            raise ValueError("the game is over: there is no move to choose")
+        roots = self._slips.noticed(engine, roots, self._seed)
+        return roots if chance is None else roots[chance.sample(range(len(roots)), len(roots))]
 
     @property
     def nodes(self) -> int:

@@ -15,10 +15,12 @@ LEAST_RESERVE: Final = 0.004
 """Seconds that are always kept back for what happens around a search."""
 FIRST_LATENESS: Final = 0.012
 """How late a search is thought to come before any has been seen, in seconds."""
-MOST_RESERVED: Final = 0.4
+MOST_RESERVED: Final = 0.5
 """The share of a limit that is kept back at most."""
-_FADES: Final = 0.97
-"""By how much a lateness counts less with every search that came sooner."""
+_CAUTION: Final = 1.25
+"""By what factor more is kept back than was late."""
+_FADES: Final = 0.985
+"""By what factor a lateness counts less with every answer that came sooner."""
 _POLL: Final = 0.004
 """Seconds between two looks of the watcher at the stop event."""
 MOVES_TO_GO: Final = 24
@@ -52,18 +54,28 @@ def is_enough(limit: Limit, spent: float, settled: int) -> bool:
 
 
 class Lateness:
-    """How late searches have come, so that the next one ends sooner."""
+    """How late answers have come, so that the next search ends sooner. The process has one, as the machine is one."""
 
     def __init__(self) -> None:
         self.seconds = FIRST_LATENESS
+        self._deadline: float | None = None
 
     def reserve(self, seconds: float) -> float:
         """What to keep back of a limit."""
-        return min(LEAST_RESERVE + self.seconds, MOST_RESERVED * seconds)
+        return min(LEAST_RESERVE + _CAUTION * self.seconds, MOST_RESERVED * seconds)
 
-    def learn(self, late: float) -> None:
-        """A search ended so many seconds after it was to end."""
-        self.seconds = max(late, self.seconds * _FADES)
+    def deadline(self, began: float, seconds: float | None) -> float | None:
+        """When a search must end that has so many seconds from `began` on; None where it has no limit by time."""
+        self._deadline = None if seconds is None else began + seconds - self.reserve(seconds)
+        return self._deadline
+
+    def answered(self) -> None:
+        """Learn from when the search has ended, and again from when its answer was given."""
+        if self._deadline is not None and (late := monotonic() - self._deadline) > 0:
+            self.seconds = max(late, self.seconds * _FADES)
+
+
+LATENESS: Final = Lateness()
 
 
 class Watcher(threading.Thread):

@@ -1,14 +1,15 @@
 """Who sits at the table: people, and programs that think off the event loop."""
 
 import asyncio
+import random
 import threading
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from skep.engine.player import Limit, OnReport, choose
 from skep.game import Game
 
-__all__ = ["LEVELS", "Computer", "Human", "Limit", "Player", "TakeBacks"]
+__all__ = ["Computer", "Human", "Limit", "Player", "TakeBacks"]
 
 
 class TakeBacks(StrEnum):
@@ -32,11 +33,15 @@ class Human:
 
 @dataclass(frozen=True, slots=True)
 class Computer:
-    """A program. It takes part like anyone: what it chooses is sent to the session as a command."""
+    """A program. It takes part like anyone: what it chooses is sent to the session as a command.
+
+    Below the strongest level it errs, and `seed` is how: the same throughout a game, another in the next.
+    """
 
     limit: Limit
     name: str = "Skep"
     level: int | None = None
+    seed: int = field(default_factory=lambda: random.getrandbits(31), compare=False)
 
     @property
     def is_computer(self) -> bool:
@@ -44,7 +49,7 @@ class Computer:
 
     def choose(self, game: Game, stop: threading.Event | None = None, on_report: OnReport | None = None) -> str:
         """The text of its move. Takes as long as the limit and the level say, or until `stop` is set."""
-        return game.spell(choose(game, self.limit, stop, on_report, level=self.level))
+        return game.spell(choose(game, self.limit, stop, on_report, level=self.level, seed=self.seed))
 
     async def think(self, game: Game, stop: threading.Event | None = None) -> str:
         """`choose` in a thread, on a copy of the game; when the task is cancelled the thread stops too."""
@@ -57,12 +62,3 @@ class Computer:
 
 
 Player = Human | Computer
-
-LEVELS: dict[int, Limit] = {
-    1: Limit(depth=1),
-    2: Limit(depth=2, time=1.0),
-    3: Limit(time=2.0),
-    4: Limit(time=5.0),
-    5: Limit(time=15.0),
-}
-"""How long a computer thinks on a page of games; how strong it plays is said by its `level`."""

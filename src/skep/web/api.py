@@ -9,8 +9,9 @@ from starlette.responses import PlainTextResponse
 
 from skep.core.tiles import PLAYERS, Color
 from skep.draw.svg import svg
+from skep.engine.levels import CHOICES
 from skep.web import boards, forms, tables, texts, views
-from skep.web.catalogue import LEVELS, catalogue
+from skep.web.catalogue import catalogue
 from skep.web.hall import Hall
 from skep.web.room import Room
 from skep.web.saving import plan_of
@@ -110,7 +111,7 @@ def _plan(asked: forms.NewGame, visitor: str, name: str) -> Plan:
     if asked.opponent == "here":
         seats = [Seat(visitor, "White"), Seat(visitor, "Black")]
     elif asked.opponent == "computer":
-        seats[own.other] = Seat(None, f"Skep, {LEVELS[asked.level][0].lower()}", asked.level)
+        seats[own.other] = Seat(None, f"Skep, {CHOICES[asked.level].title.lower()}", asked.level)
     invite = random_id(22) if asked.opponent == "link" else None
     return Plan(asked.opponent, control_of(asked.control), asked.takebacks, invite, (seats[0], seats[1]))
 

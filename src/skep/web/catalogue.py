@@ -4,6 +4,7 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 
+from skep.engine.levels import CHOICES
 from skep.rules.creatures import CREATURES
 from skep.rules.ids import RULES
 from skep.rules.modules import MODULES
@@ -11,14 +12,6 @@ from skep.rules.options import VALUES
 from skep.rules.presets import DEFAULT, PRESETS
 from skep.rules.ruleset import EXTRAS, Ruleset
 from skep.web import forms
-
-LEVELS = {
-    1: ("Beginner", "Looks at little and misjudges a lot."),
-    2: ("Easy", "Sees the next moves, and believes in plans that are not quite good."),
-    3: ("Medium", "Plays soundly, errs now and then, and takes up to two seconds."),
-    4: ("Hard", "Errs seldom, and takes up to five seconds."),
-    5: ("Hardest", "As good as it can in a quarter of a minute."),
-}
 
 
 @cache
@@ -50,7 +43,7 @@ def catalogue() -> forms.Catalogue:
             )
             for creature in CREATURES.values()
         ],
-        levels=[forms.LevelInfo(level=n, title=title, sentence=text) for n, (title, text) in LEVELS.items()],
+        levels=[forms.LevelInfo(level=n, title=one.title, sentence=one.sentence) for n, one in CHOICES.items()],
         rules=[forms.RuleInfo(id=id, title=title) for id, title in RULES.items()],
     )
 

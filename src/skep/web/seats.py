@@ -5,13 +5,12 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from skep.core.tiles import PLAYERS, Color
+from skep.engine.levels import CHOICES
 from skep.play.clock import DAY, TimeControl
-from skep.play.players import LEVELS, Computer, Human, Player
+from skep.play.players import Computer, Human, Player
 from skep.web import wire
 
 OpponentKind = Literal["here", "link", "computer"]
-STRENGTHS = {1: 1, 2: 3, 3: 5, 4: 8, 5: 10}
-"""The engine's level for each of the five that a page offers."""
 _ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
@@ -22,7 +21,7 @@ def random_id(length: int) -> str:
 
 @dataclass(slots=True)
 class Seat:
-    """One side of a table: a visitor's, a computer's, or free."""
+    """One side of a table: a visitor's, a computer's, or free. `level` is one of the five that a page offers."""
 
     visitor: str | None = None
     name: str | None = None
@@ -35,7 +34,8 @@ class Seat:
     def player(self) -> Player:
         """Who plays, as the session wants to know it."""
         if self.level is not None:
-            return Computer(LEVELS[self.level], self.name or "Skep", STRENGTHS[self.level])
+            choice = CHOICES[self.level]
+            return Computer(choice.limit, self.name or "Skep", choice.level)
         return Human(self.name or "")
 
 

@@ -1,0 +1,119 @@
+"""Levels: each looks further and errs less than the one below, by the law, and the same way for the same seed."""
+
+import random
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from skep import PRESETS, Game
+from skep.core.moves import Kind
+from skep.engine import player, weights
+from skep.engine.engine import Engine
+from skep.engine.levels import CHOICES, LEVELS, MAX, Level, parse_level
+from skep.engine.report import Limit
+from skep.engine.slips import Slips
+from skep.web.catalogue import catalogue
+from skep.web.seats import Seat
+
+WIN_IN_ONE = (
+    "Base;InProgress;White[8];wA1;bG1 wA1-;wA2 \\wA1;bS1 bG1-;wA3 -wA1;bG2 bS1/;wQ wA2/;bQ -bG2;wA3 bQ/;bG3 bG1\\;"
+    "wQ wA2-;bG1 bG3\\;wA1 -wA3;bB1 bG1\\"
+)
+
+
+def test_each_level_looks_as_far_and_errs_less() -> None:
+    assert list(LEVELS) == list(range(1, 11))
+    for one, other in pairwise(LEVELS.values()):
+        assert one.nodes <= other.nodes
+        assert one.noise > other.noise
+        assert one.blur > other.blur
+        assert one.attention <= other.attention
+        assert one.sees_wins <= other.sees_wins
+    assert all(level.sees_wins for number, level in LEVELS.items() if number > 1)
+
+
+def test_a_limit_is_kept_beside_that_of_the_level() -> None:
+    level = Level(nodes=400, depth=3)
+    assert level.within(None) == Limit(nodes=400, depth=3)
+    assert level.within(Limit(time=1, nodes=9, depth=7)) == Limit(time=1, nodes=9, depth=3)
+    assert level.within(Limit(depth=1, nodes=900, aim=0.5)) == Limit(nodes=400, depth=1, aim=0.5)
+
+
+def test_levels_are_read_by_number_and_name() -> None:
+    assert [parse_level(text) for text in ("1", "10", "max", "MAX")] == [1, 10, None, None]
+    for text in ("0", "11", "-1", "best", "", "1.5", "²", "9" * 5000):
+        with pytest.raises(ValueError, match="is no level"):
+            parse_level(text)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_level_plays_by_the_law_and_a_seed_repeats_it(preset: str) -> None:
+    for level in (1, 3):
+        games = []
+        for _ in range(2):
+            game = Game(preset, seed=1)
+            while game.outcome is None and game.ply < 14:
+                game.play(player.choose(game, level=level, seed=5))
+            games.append(str(game))
+        assert games[0] == games[1]
+
+
+def test_another_seed_errs_otherwise() -> None:
+    game = Game.from_string("Base+MLP;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-")
+    assert len({game.spell(player.choose(game, level=1, seed=seed)) for seed in range(20)}) > 3
+
+
+def test_from_the_second_level_on_a_win_in_one_is_never_missed() -> None:
+    game = Game.from_string(WIN_IN_ONE)
+    for level in range(2, 11):
+        for seed in range(10):
+            assert game.spell(player.choose(game, level=level, seed=seed)) == "wA2 -bS1"
+    firsts = {game.spell(player.choose(game, level=1, seed=seed)) for seed in range(30)}
+    assert "wA2 -bS1" in firsts
+    assert len(firsts) > 1
+
+
+def test_what_is_overlooked_is_harder_than_placing() -> None:
+    engine = Engine("Base+MLP")
+    chance = random.Random(3)
+    while sum(engine.decode(code).kind is Kind.MOVE for code in engine.moves().tolist()) < 20:
+        engine.push(chance.choice(engine.moves().tolist()))
+    roots = engine.moves()
+    narrow = Slips(attention=50)
+    seen = [set(narrow.noticed(engine, roots, seed).tolist()) for seed in range(20)]
+    always = set.intersection(*seen)
+    placings = {code for code in roots.tolist() if engine.decode(code).kind is Kind.PLACE}
+    assert placings <= always < set(roots.tolist())
+    assert all(
+        narrow.noticed(engine, roots, seed).tolist() == narrow.noticed(engine, roots, seed).tolist() for seed in (1, 2)
+    )
+    assert Slips().noticed(engine, roots, 1) is roots
+    assert len(Slips(attention=0, sees_wins=False).noticed(engine, roots[-1:], 1)) == 1
+
+
+def test_misjudged_weights_keep_their_sign_and_their_bounds() -> None:
+    points = weights.load().points
+    for seed in range(5):
+        believed = Slips(blur=40).blurred(points, seed)
+        assert (np.sign(believed) * np.sign(points) >= 0).all()
+        assert (np.abs(believed - points) <= np.abs(points) * 0.4 + 1).all()
+        assert (believed != points).any()
+    assert (Slips().blurred(points, 1) == points).all()
+
+
+def test_a_page_offers_levels_of_the_engine() -> None:
+    assert [level.title for level in catalogue().levels] == [choice.title for choice in CHOICES.values()]
+    assert all(choice.level is None or choice.level in LEVELS for choice in CHOICES.values())
+    strengths = [choice.level or len(LEVELS) + 1 for choice in CHOICES.values()]
+    assert strengths == sorted(set(strengths))
+    assert CHOICES[max(CHOICES)].level is None
+    assert MAX not in map(str, LEVELS)
+    computer = Seat(level=2).player()
+    assert computer.is_computer
+    assert (computer.limit, computer.level) == (CHOICES[2].limit, CHOICES[2].level)  # type: ignore[union-attr]
+
+
+def test_a_level_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(ValueError, match="no level 11"):
+        player.choose(Game("Base"), level=11)

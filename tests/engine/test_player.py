@@ -1,0 +1,236 @@
+"""The library's door: lines, streams, errors; threads that share a table, and end when they are told."""
+
+import asyncio
+import random
+import threading
+from collections.abc import Iterator
+
+import pytest
+
+from skep import Game, engine
+from skep.engine import player
+from skep.engine.engine import Engine
+from skep.engine.player import Limit, Setup
+from skep.engine.report import Report
+from skep.engine.thinker import Found, Thinker
+
+PATIENT = 120.0
+FEW = 5
+OURS = ("skep-", "uhp-")
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_left_running() -> Iterator[None]:
+    yield
+    for thread in threading.enumerate():
+        if thread.name.startswith(OURS):
+            thread.join(PATIENT)
+            assert not thread.is_alive(), thread
+
+
+def middle_game(game_type: str = "Base+MLP", plies: int = 16, seed: int = 6) -> Game:
+    chance = random.Random(seed)
+    game = Game(game_type, seed=seed)
+    while game.ply < plies and game.outcome is None:
+        game.play(chance.choice(list(game.legal_moves)))
+    return game
+
+
+def ours() -> set[str]:
+    return {thread.name for thread in threading.enumerate() if thread.name.startswith("skep-")}
+
+
+def test_the_best_lines_come_with_scores_and_chances() -> None:
+    game = middle_game()
+    lines = engine.analyse(game, Limit(depth=3))
+    assert [line.rank for line in lines] == [1, 2, 3]
+    assert [line.score for line in lines] == sorted((line.score for line in lines), reverse=True)
+    assert len({line.move for line in lines}) == 3
+    for line in lines:
+        assert 0 <= line.win_probability <= 1
+        twin = game.copy()
+        for move in line.line:
+            twin.play(move)
+    assert len(engine.analyse(Game("Base"), Limit(depth=1), lines=99)) == 4
+
+
+def test_lines_are_told_by_rank_as_the_search_goes_deeper() -> None:
+    told: list[Report] = []
+    engine.analyse(middle_game(), Limit(depth=3), lines=2, on_report=told.append)
+    assert [(report.depth, report.rank) for report in told] == [(d, r) for d in (1, 2, 3) for r in (1, 2)]
+
+
+def test_lines_that_were_cut_short_are_still_different_moves() -> None:
+    game = middle_game()
+    for nodes in (1, 50, 100, 333, 1_000, 2_222):
+        lines = Thinker("Base+MLP", table_mib=1).think(game.position, Limit(nodes=nodes), 4)
+        assert len({line.move for line in lines}) == 4
+
+
+def test_what_makes_no_sense_is_refused() -> None:
+    over = Game.from_sketch(
+        "game: Base\n      bA1 bA2\n    wA1 bQ  wB1 wQ\n      wS1 .   wG1\n        wA2\nturn: white\n"
+    )
+    over.play("wA2 wS1-")
+    for ask in (lambda: engine.choose(over, Limit(depth=1)), lambda: engine.analyse(over, Limit(depth=1))):
+        with pytest.raises(ValueError, match="the game is over: bQ is surrounded"):
+            ask()
+    with pytest.raises(ValueError, match="nothing says when to stop"):
+        engine.choose(Game("Base"))
+    with pytest.raises(ValueError, match="nothing says when to stop"):
+        engine.analyse(Game("Base"))
+    with pytest.raises(ValueError, match="one line at least"):
+        engine.analyse(Game("Base"), Limit(depth=1), lines=0)
+    for threads, mib in ((0, 32), (65, 32), (1, 0), (1, 5000)):
+        with pytest.raises(ValueError, match="threads"):
+            Setup(threads, mib)
+
+    async def listen() -> None:
+        async for _ in engine.stream(over, Limit(depth=1)):
+            pass
+
+    with pytest.raises(ValueError, match="over"):
+        asyncio.run(listen())
+
+
+def test_a_limit_by_nodes_is_kept() -> None:
+    """But for the look one move ahead, which is always finished, and a few nodes on the way back to the root."""
+    game = middle_game()
+    thinker = Thinker("Base+MLP", table_mib=1)
+    least = thinker.think(game.position, Limit(depth=1))[0].nodes
+    for nodes in (least + 1, 500, 777, 3_001):
+        thinker.forget()
+        assert least <= thinker.think(game.position, Limit(nodes=nodes))[0].nodes <= nodes + FEW
+    thinker.forget()
+    assert thinker.think(game.position, Limit(nodes=1))[0].nodes == least
+
+
+def test_one_thread_counts_the_same_nodes_every_time() -> None:
+    game = middle_game()
+    counts = set()
+    for _ in range(2):
+        player.forget()
+        counts.add(player.best(game, Limit(depth=4)).nodes)
+        counts.add(player.analyse(game, Limit(depth=4), lines=1)[0].nodes - counts.copy().pop())
+    assert len(counts) == 2
+
+
+def test_reports_are_streamed_and_a_listener_may_leave() -> None:
+    async def listen() -> list[int]:
+        depths = []
+        stream = engine.stream(middle_game())
+        async for report in stream:
+            depths.append(report.depth)
+            if report.depth == 3:
+                break
+        await stream.aclose()  # type: ignore[attr-defined]
+        return depths
+
+    assert asyncio.run(listen()) == [1, 2, 3]
+
+
+def test_a_stream_ends_with_its_limit() -> None:
+    async def listen() -> list[tuple[int, int]]:
+        return [(one.depth, one.rank) async for one in engine.stream(middle_game(), Limit(depth=2), lines=2)]
+
+    assert asyncio.run(listen()) == [(1, 1), (1, 2), (2, 1), (2, 2)]
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_who_is_cancelled_returns_and_the_threads_end(threads: int) -> None:
+    player.choose(middle_game(), Limit(depth=1))
+
+    async def forever() -> None:
+        async for _ in engine.stream(middle_game(), setup=Setup(threads)):
+            pass
+
+    async def cancel() -> None:
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(forever(), 0.3)
+        task = asyncio.create_task(forever())
+        await asyncio.sleep(0.1)
+        assert ours()
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+
+    asyncio.run(cancel())
+
+
+def test_what_goes_wrong_in_the_thread_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise OSError("no such luck")
+
+    monkeypatch.setattr(player, "analyse", fail)
+
+    async def listen() -> None:
+        async for _ in engine.stream(middle_game()):
+            pass
+
+    with pytest.raises(OSError, match="no such luck"):
+        asyncio.run(listen())
+
+
+@pytest.mark.parametrize("game_type", ["Base+MLP", "superbug", "hive-mind"])
+def test_threads_on_a_tiny_table_never_play_what_is_not_legal(game_type: str) -> None:
+    """A table of one mebibyte and four threads: every entry is fought for."""
+    thinker = Thinker(game_type, table_mib=1, threads=4)
+    game = Game(game_type, seed=2)
+    while game.outcome is None and game.ply < 24:
+        report = thinker.think(game.position, Limit(nodes=6_000))[0]
+        twin = game.copy()
+        for move in report.line:
+            twin.play(move)
+        game.play(report.move)
+        assert not ours()
+
+
+def test_a_stop_ends_all_threads_before_the_search_returns() -> None:
+    game = middle_game("venom", 20)
+    thinker = Thinker("venom", table_mib=4, threads=3)
+    for delay in (0.0, 0.001, 0.05, 0.2):
+        stop = threading.Event()
+        timer = threading.Timer(delay, stop.set)
+        timer.start()
+        move = thinker.think(game.position, stop=stop)[0].move
+        assert not ours()
+        assert move in list(game.legal_moves)
+        timer.join()
+
+
+def test_helpers_look_too_and_share_a_limit_by_nodes() -> None:
+    game = middle_game()
+    thinker = Thinker("Base+MLP", table_mib=4, threads=2)
+    thinker.think(game.position, Limit(depth=6))
+    assert all(mind.nodes > 0 for mind in thinker._minds)
+    thinker.forget()
+    thinker.think(game.position, Limit(nodes=40_000))
+    assert thinker._minds[0].nodes <= 20_000 + FEW
+
+
+def test_memory_is_let_go() -> None:
+    player.choose(Game("Base"), Limit(depth=1))
+    assert player._idle
+    player.forget()
+    assert not player._idle
+
+
+def test_a_move_that_proved_better_is_kept_although_the_look_at_it_was_cut_short(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A fake look: the first depth is finished, the second fails high with another move and is then stopped."""
+    game = middle_game()
+    thinker = Thinker("Base+MLP", table_mib=1)
+    roots = [int(code) for code in Engine("Base+MLP", game.position).moves()[:2]]
+    mind = thinker._minds[0]
+    record = mind._thoughts[0]
+
+    def look(_: object, line: int, depth: int, expected: int | None) -> int:
+        record["tried"], record["stop"], record["length"][0] = int(depth == 1), int(depth > 1), 1
+        record["line"][0][0] = roots[0]
+        mind._promising = [] if depth == 1 else [Found(depth, 70, (roots[1],))]
+        return 10 if expected is None else line
+
+    monkeypatch.setattr(mind, "_look", look)
+    best, *_ = thinker.find(Engine("Base+MLP", game.position))
+    assert best == Found(2, 70, (roots[1],))
