@@ -42,6 +42,7 @@ def test_perft_counts(capsys: pytest.CaptureFixture[str], arguments: tuple[str, 
 def test_perft_by_the_law_and_on_threads(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "perft", "Base+MLP", "3", "--rules") == (0, "6678\n", "")
     assert run(capsys, "perft", "Base+MLP", "4", "--threads", "2") == (0, "151686\n", "")
+    assert run(capsys, "perft", "Base+MLP", "4", "--hash", "1") == (0, "151686\n", "")
     ours, law = run(capsys, "perft", "Base", "3", "--divide"), run(capsys, "perft", "Base", "3", "--divide", "--rules")
     assert sorted(ours[1].splitlines()) == sorted(law[1].splitlines())
 

@@ -56,6 +56,7 @@ def _parser() -> argparse.ArgumentParser:
     perft.add_argument("--position", metavar="GAME", help="begin here: a game string, moves, or a drawn position")
     perft.add_argument("--rules", action="store_true", help="count by the law itself, slowly, instead of the engine")
     perft.add_argument("--threads", type=int, default=1, metavar="N", help="how many threads the engine counts on")
+    perft.add_argument("--hash", type=_mebibytes, default=0, metavar="MIB", help="remember counts in so much memory")
 
     doctor = _verb(verbs, "doctor", "say what is compiled, where, for which processor, and what it cost", _doctor)
     doctor.add_argument("--compile", action="store_true", help="compile whatever is not, so that nobody waits later")
@@ -134,6 +135,12 @@ def _depth(text: str) -> int:
 
     if not (text.isascii() and text.isdigit() and len(text) <= 9 and int(text) <= MAX_DEPTH):
         raise argparse.ArgumentTypeError(f"{text!r} is no number from 0 to {MAX_DEPTH}")
+    return int(text)
+
+
+def _mebibytes(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 9 and int(text) <= 1 << 16):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of mebibytes from 0 to {1 << 16}")
     return int(text)
 
 
@@ -254,7 +261,8 @@ def _count(game: Game, options: argparse.Namespace) -> int | None:
         return perft(game.position, game.ruleset, options.depth)
     from skep.engine import perft as engine
 
-    return engine.perft(game.position, game.ruleset, options.depth, threads=max(1, options.threads))
+    threads = max(1, options.threads)
+    return engine.perft(game.position, game.ruleset, options.depth, threads=threads, hash_mib=options.hash)
 
 
 def _divide(game: Game, options: argparse.Namespace) -> Iterator[tuple[Move, int]]:

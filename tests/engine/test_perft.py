@@ -3,10 +3,13 @@
 import csv
 import threading
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from skep.engine.perft import divide, perft
+from skep.game import Game
+from skep.notation.sketch import parse_sketch
 from skep.rules import perft as rules_perft
 from skep.rules.legal import legal_moves, start
 from skep.rules.presets import PRESETS
@@ -63,6 +66,30 @@ def test_divide_sums_up_to_perft() -> None:
     assert parts == dict(divide(start(ruleset), ruleset, 4))
     assert set(parts) == set(legal_moves(start(ruleset), ruleset))
     assert sum(parts.values()) == counted("Base+MLP", 4) == counted("Base+MLP", 4, threads=2)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("threads", [1, 2])
+def test_remembered_counts_are_the_same(preset: str, threads: int) -> None:
+    """A table so small that entries drive each other out; from the start, and from games with rests and stings."""
+    ruleset = Ruleset.parse(preset)
+    depth = 2 if ruleset.has_bag else 3
+    assert perft(start(ruleset), ruleset, depth + 1, hash_mib=1, threads=threads) == counted(preset, depth + 1)
+    for seed in range(6):
+        random, game = Random(seed), Game(preset, seed=seed)
+        while game.ply < 14 + 4 * seed and game.outcome is None:
+            game.play(random.choice(sorted(game.legal_moves, key=repr)))
+        plain = perft(game.position, ruleset, depth)
+        assert perft(game.position, ruleset, depth, hash_mib=1, threads=threads) == plain
+
+
+def test_threads_divide_finished_games_too() -> None:
+    """A first move that ends the game has no lines after it, however finely the rest is shared."""
+    sketch = parse_sketch("wQ;bQ wQ-;wA1 wQ/;wA2 \\wQ;wA3 -wQ;wB1 /wQ;bA1 bQ- | turn: black 6")
+    one = dict(divide(sketch.position, sketch.ruleset, 3))
+    assert dict(divide(sketch.position, sketch.ruleset, 3, threads=4)) == one
+    assert set(one) == set(legal_moves(sketch.position, sketch.ruleset))
+    assert 0 in one.values()
 
 
 def test_a_count_can_be_stopped() -> None:

@@ -5,9 +5,9 @@ marks on tiles (resting, stung, barred, shielded ...) are set before; see `moveg
 """
 
 from skep.engine.codes import GOAL_AT, MOVE, OTHER_AT, STING, STRIKE, SWAP, TILE_AT
-from skep.engine.directions import ALL_AROUND, LOWEST, OPPOSITE_BIT
+from skep.engine.directions import ALL_AROUND, OPPOSITE_BIT
 from skep.engine.hive import beside, fresh_stamp, is_whole, lay_back, take_up, ungated
-from skep.engine.jit import Array, Record, inlined, jit
+from skep.engine.jit import Array, Record, inlined, jit, lowest
 from skep.engine.joints import is_joint
 from skep.engine.record import BARRED, PLACED, PLAYER, RESTING, SHELTERED, SHIELDED, UNDER_STING
 from skep.engine.tables import (
@@ -56,7 +56,7 @@ def list_copies(p: Record, t: Record, tile: int) -> int:
     grounded = p.height[cell] == 1
     todo = int(p.mask[cell])
     while todo != 0:
-        near = beside(p, t, cell, LOWEST[todo])
+        near = beside(p, t, cell, lowest(todo))
         todo &= todo - 1
         face = p.face[p.top[near] - 1]
         properties = t.properties[face]
@@ -70,7 +70,7 @@ def list_copies(p: Record, t: Record, tile: int) -> int:
     return abilities
 
 
-@inlined
+@jit
 def list_change(p: Record, move: int, out: Array, begin: int, until: int, count: int) -> int:
     """Append a move unless it is listed from `begin` to `until`, or among the tile's own movements."""
     for number in range(begin, until):
@@ -95,7 +95,7 @@ def throw(p: Record, t: Record, user: int, out: Array, begin: int, count: int) -
         return count
     until = count
     while todo != 0:
-        direction = int(LOWEST[todo])
+        direction = int(lowest(todo))
         todo &= todo - 1
         start = beside(p, t, via, direction)
         target = p.top[start] - 1
@@ -108,7 +108,7 @@ def throw(p: Record, t: Record, user: int, out: Array, begin: int, count: int) -
         p.height[start] = 1
         head = MOVE | target << TILE_AT
         while goals != 0:
-            goal = beside(p, t, via, LOWEST[goals])
+            goal = beside(p, t, via, lowest(goals))
             goals &= goals - 1
             count = list_change(p, head | goal << GOAL_AT, out, begin, until, count)
     return count
@@ -232,7 +232,7 @@ def control(p: Record, t: Record, user: int, out: Array, begin: int, count: int)
     enemy = 1 - p.turn[PLAYER]
     todo = int(p.mask[cell])
     while todo != 0:
-        near = beside(p, t, cell, LOWEST[todo])
+        near = beside(p, t, cell, lowest(todo))
         todo &= todo - 1
         target = p.top[near] - 1
         if t.color[target] != enemy or p.height[near] != p.height[cell] or p.marks[target] & FIXED != 0:

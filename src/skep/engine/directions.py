@@ -50,5 +50,12 @@ SLIDES = np.array(_slides(), np.int8)
 ARCS = np.array(_arcs(), np.int8)
 INNER = np.array(_inner(), np.int8)
 FIRST_FREE = np.array(_first_free(), np.int8)
-COUNT = np.array([mask.bit_count() for mask in range(64)], np.int8)
+WINDOW = 3 + 8 * 3
+"""The bit of the middle cell in a window of bits, eight to a row, that holds every cell up to three steps away."""
+WINDOW_STEP = np.array((1, -7, -8, -1, 7, 8), np.int64)
+"""How a step in each direction changes the bit."""
+SPREAD = np.array(
+    [sum(1 << 9 + int(WINDOW_STEP[d]) for d in range(6) if mask >> d & 1) for mask in range(64)], np.int64
+)
+"""Neighbors as bits of a window whose middle is bit 9."""
 OPPOSITE_BIT = np.array([1 << (direction + 3) % 6 for direction in range(6)], np.int8)

@@ -105,8 +105,8 @@ class Engine:
 
     def mobility(self) -> dict[Tile, int]:
         """How many legal moves concern each tile."""
-        end = self._serve(kernels.MOBILITY) if not self.is_over else 0
-        counts = self._out[end : end + len(self.tables.tiles)] if end else np.zeros(len(self.tables.tiles), np.int64)
+        counted = self._serve(kernels.MOBILITY)
+        counts = self._out[: len(self.tables.tiles)] if counted else np.zeros(len(self.tables.tiles), np.int64)
         return dict(zip(self.tables.tiles, counts.tolist(), strict=True))
 
     def legal_moves(self) -> list[Move]:

@@ -6,7 +6,7 @@ one for the endgame times 2**32 plus the one for the opening. Single features ar
 that are powers of two.
 """
 
-from skep.engine.directions import COUNT, SLIDES
+from skep.engine.directions import SLIDES
 from skep.engine.features import (
     ACTIONS_LEFT,
     ARRIVAL_3,
@@ -48,7 +48,7 @@ from skep.engine.features import (
     WAYS,
 )
 from skep.engine.hive import beside
-from skep.engine.jit import Array, Record, inlined, jit
+from skep.engine.jit import Array, Record, bits, inlined, jit
 from skep.engine.joints import is_joint
 from skep.engine.keys import fact
 from skep.engine.record import ACTIONS, BOARD, OWED, PLAYER, STUNG, STUNG_COUNT, TILES
@@ -72,7 +72,7 @@ def steps_left(p: Record, t: Record, color: int) -> int:
         royal = t.royal[color, number]
         if p.where[royal] == BOARD:
             cell = int(p.cell[royal])
-            left = 6 - COUNT[p.mask[cell]]
+            left = 6 - bits(p.mask[cell])
             if t.has_guardians != 0 and p.top[cell] == royal + 1:
                 left += 1
             fewest = min(fewest, left)
@@ -97,9 +97,9 @@ def ways_out(s: Record, p: Record, t: Record, motion: int, tile: int, cell: int)
             ways = 6
     else:
         if motion & SLIDES_OFF:
-            ways = int(COUNT[SLIDES[p.mask[cell]]])
+            ways = bits(SLIDES[p.mask[cell]])
         if motion & CLIMBS_OFF:
-            ways += COUNT[p.mask[cell]]
+            ways += bits(p.mask[cell])
     if ways != 0 and is_locked(s, p, t, tile, cell):
         return 0
     return ways
@@ -191,7 +191,7 @@ def weigh_royal(s: Record, p: Record, t: Record, color: int, royal: int) -> int:
     cell = int(p.cell[royal])
     around = int(p.mask[cell])
     top = p.top[cell] - 1
-    close = int(COUNT[around])
+    close = bits(around)
     if t.has_guardians != 0 and top == royal:
         close = max(0, close - 1)
     total = weight[CLOSENESS + close]

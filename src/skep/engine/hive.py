@@ -3,8 +3,8 @@
 In all functions `p` is a position and `t` the tables; masks are those of `directions.py`.
 """
 
-from skep.engine.directions import LOWEST, OPPOSITE_BIT
-from skep.engine.jit import Record, inlined, jit
+from skep.engine.directions import OPPOSITE_BIT
+from skep.engine.jit import Record, inlined, jit, lowest
 
 LAST_STAMP = 32_000
 """After this stamp all stamps are wiped out and begin anew."""
@@ -182,7 +182,7 @@ def is_whole(p: Record, t: Record) -> bool:
         head += 1
         todo = int(p.mask[cell])
         while todo != 0:
-            near = (cell + t.delta[LOWEST[todo]]) & last
+            near = (cell + t.delta[lowest(todo)]) & last
             todo &= todo - 1
             if p.seen[near] != stamp:
                 p.seen[near] = stamp
@@ -211,7 +211,7 @@ def ungated(p: Record, t: Record, cell: int, directions: int) -> int:
         return directions
     todo = directions
     while todo != 0:
-        direction = int(LOWEST[todo])
+        direction = int(lowest(todo))
         todo &= todo - 1
         if is_gated(p, t, cell, direction):
             directions &= ~(1 << direction)

@@ -39,7 +39,7 @@ def _compile(function: Function, **flags: bool) -> Function:
 
 
 def _with_one_signature(compiled: Any) -> Any:
-    """Let compiled callers hand over every integer as 64 bits.
+    """Let compiled callers hand over every integer as 64 bits, and every constant as any other value.
 
     Numba compiles a function once for each mixture of integer widths and constants that it is called with; that would
     make three machines of one.
@@ -47,10 +47,14 @@ def _with_one_signature(compiled: Any) -> Any:
     resolve = compiled.get_call_template
 
     def resolve_widened(args: tuple[types.Type, ...], kws: dict[str, types.Type]) -> Any:
-        return resolve(tuple(types.int64 if isinstance(unliteral(a), types.Integer) else a for a in args), kws)
+        return resolve(tuple(_widened(unliteral(argument)) for argument in args), kws)
 
     compiled.get_call_template = resolve_widened
     return compiled
+
+
+def _widened(argument: types.Type) -> types.Type:
+    return types.int64 if isinstance(argument, types.Integer) else argument
 
 
 def jit(function: Function) -> Function:
@@ -78,3 +82,28 @@ def prefetch(_: Any, array: Any, place: Any) -> Any:
         return context.get_dummy_value()
 
     return types.void(array, place), generate
+
+
+def _bit_function(name: str, *extra: ir.Value) -> Callable[[Any, types.Type], Any]:
+    """An instruction of the processor that looks at the bits of an integer."""
+
+    def typed(_: Any, number: types.Type) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            wide = context.cast(builder, args[0], signature.args[0], types.int64)
+            return getattr(builder, name)(wide, *extra)
+
+        return types.int64(number), generate
+
+    return typed
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def lowest(typing: Any, mask: types.Type) -> Any:
+    """The number of the lowest bit of a mask that is not empty."""
+    return _bit_function("cttz", ir.Constant(ir.IntType(1), 1))(typing, mask)
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def bits(typing: Any, mask: types.Type) -> Any:
+    """How many bits a mask has."""
+    return _bit_function("ctpop")(typing, mask)

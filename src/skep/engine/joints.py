@@ -5,9 +5,9 @@ joint, and the hive was whole without it, so a move can change little: the notes
 leave uncertain is looked up when somebody asks.
 """
 
-from skep.engine.directions import ARCS, INNER, LOWEST, OPPOSITE_BIT
+from skep.engine.directions import ARCS, INNER, OPPOSITE_BIT
 from skep.engine.hive import beside, fresh_stamp
-from skep.engine.jit import Record, inlined, jit
+from skep.engine.jit import Record, inlined, jit, lowest
 from skep.engine.record import JOINT, KNOWN, PINNED, SURE, TILES
 
 
@@ -25,8 +25,8 @@ def note_put(p: Record, t: Record, tile: int, cell: int) -> None:
         return
     around = int(p.mask[cell])
     if around & (around - 1) == 0:
-        if p.occupied > 2:
-            only = p.top[beside(p, t, cell, LOWEST[around])] - 1
+        if p.occupied > 2 and around != 0:
+            only = p.top[beside(p, t, cell, lowest(around))] - 1
             p.joints[JOINT + (only >> 6)] |= 1 << (only & 63)
             p.joints[SURE + (only >> 6)] |= 1 << (only & 63)
     elif ARCS[around] > 1:
@@ -48,7 +48,7 @@ def note_lift(p: Record, t: Record, tile: int, cell: int) -> None:
     around = int(p.mask[cell])
     if around & (around - 1) == 0:
         if around != 0:
-            only = p.top[beside(p, t, cell, LOWEST[around])] - 1
+            only = p.top[beside(p, t, cell, lowest(around))] - 1
             p.joints[SURE + (only >> 6)] &= ~(1 << (only & 63))
     elif ARCS[around] > 1:
         p.joints[SURE] &= p.joints[JOINT]
@@ -70,7 +70,7 @@ def inherit(p: Record, heir: int, giver: int) -> None:
 def doubt(p: Record, t: Record, cell: int, todo: int, joints: bool) -> None:
     """Be sure no more of those neighbors that were joints, or of those that were none."""
     while todo != 0:
-        near = p.top[beside(p, t, cell, LOWEST[todo])] - 1
+        near = p.top[beside(p, t, cell, lowest(todo))] - 1
         todo &= todo - 1
         was_joint = p.joints[JOINT + (near >> 6)] >> (near & 63) & 1 != 0
         if was_joint == joints:
@@ -123,7 +123,7 @@ def parts_hive(p: Record, t: Record, cell: int) -> bool:
         here = int(p.queue[waiting])
         todo = int(p.mask[here])
         while todo != 0:
-            near = beside(p, t, here, LOWEST[todo])
+            near = beside(p, t, here, lowest(todo))
             todo &= todo - 1
             if p.seen[near] != been:
                 if p.seen[near] == wanted:
@@ -143,7 +143,7 @@ def find_joints(p: Record, t: Record) -> None:
     Long because the walk down and the walk up share their variables.
     """
     last = p.top.size - 1
-    order, lowest = p.order, p.lowest
+    order, reached = p.order, p.lowest
     p.joints[JOINT] = 0
     p.joints[JOINT + 1] = 0
     p.joints[SURE] = -1
@@ -164,7 +164,7 @@ def find_joints(p: Record, t: Record) -> None:
     order[here] = 1
     while True:
         if todo != 0:
-            direction = LOWEST[todo]
+            direction = lowest(todo)
             todo &= todo - 1
             near = (cell + t.delta[direction]) & last
             there = p.top[near] - 1
@@ -172,7 +172,7 @@ def find_joints(p: Record, t: Record) -> None:
                 p.path_cell[level] = cell
                 p.path_tile[level] = here
                 p.path_todo[level] = todo
-                lowest[here] = low
+                reached[here] = low
                 level += 1
                 count += 1
                 cell, here = near, there
@@ -187,7 +187,7 @@ def find_joints(p: Record, t: Record) -> None:
         level -= 1
         child_low = low
         cell, here, todo = int(p.path_cell[level]), p.path_tile[level], int(p.path_todo[level])
-        low = min(int(lowest[here]), child_low)
+        low = min(int(reached[here]), child_low)
         if level == 0:
             branches += 1
         elif child_low >= order[here]:

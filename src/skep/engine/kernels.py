@@ -14,11 +14,13 @@ from skep.engine.jit import Array, Record, inlined, jit
 from skep.engine.keys import compute_key, fact
 from skep.engine.movegen import list_moves
 from skep.engine.position import do, undo
-from skep.engine.record import BAG, LOST
-from skep.engine.stages import count_by_tile, is_legal, keep_attacks, keep_moves_of
+from skep.engine.record import BAG, BLACK_TURNS, LOST, WHITE_TURNS
+from skep.engine.stages import is_legal, list_attacks, list_moves_of
+from skep.engine.tt import record_facts
 
 LIST, DO, UNDO, STATE, KEY, IS_LEGAL, LIST_ENDLESS, LIST_OF_TILE, LIST_ATTACKS, MOBILITY, COUNT = range(11)
 """What `serve` can be asked for."""
+_COUNT_FACT = 6 << 40
 
 
 @jit
@@ -40,35 +42,53 @@ def serve(positions: Array, number: int, tables: Array, wish: int, argument: int
         return 0
     if wish == IS_LEGAL:
         return is_legal(p, t, argument, out)
-    if wish == COUNT:
-        return count_moves(p, t, out, 0)
-    end = list_moves(p, t, out, 0)
+    if wish in (COUNT, MOBILITY):
+        for tile in range(t.tiles):
+            out[tile] = 0
+        return count_moves(p, t, wish == MOBILITY, out, int(t.tiles))
     if wish == LIST_OF_TILE:
-        return keep_moves_of(argument, out, end)
+        return list_moves_of(p, t, argument, out)
     if wish == LIST_ATTACKS:
-        return keep_attacks(p, t, out, end)
-    if wish == MOBILITY:
-        count_by_tile(t, out, end)
-    return end
+        return list_attacks(p, t, out)
+    return list_moves(p, t, out, 0)
 
 
 @jit
-def count(positions: Array, number: int, tables: Array, depth: int, out: Array, begin: int) -> int:
-    """How many lines of `depth` moves there are; the last move of each is counted and not made."""
+def count(positions: Array, number: int, tables: Array, depth: int, out: Array, begin: int, memo: Array) -> int:
+    """How many lines of `depth` moves there are; the last move of each is counted and not made.
+
+    `memo` holds counts of positions met before, two numbers each, and none if it is empty. The key is kept mixed with
+    the count, so that what two threads write at once answers to no position.
+    """
     p, t = positions[number], tables[0]
     if depth == 0:
         return 1
     if p.turn[LOST] != 0:
         return 0
     if depth == 1:
-        return count_moves(p, t, out, begin)
+        return count_moves(p, t, False, out, begin)
+    key, slot = 0, 0
+    if memo.size > 0:
+        key = p.key ^ record_facts(p, t) ^ fact(_COUNT_FACT | depth | turns_that_count(p, t) << 8)
+        slot = 2 * (key & ((memo.size >> 1) - 1))
+        if memo[slot] ^ memo[slot + 1] == key:
+            return memo[slot + 1]
     end = list_moves(p, t, out, begin)
     total = 0
     for place in range(begin, end):
         do(p, t, out[place])
-        total += count(positions, number, tables, depth - 1, out, end)
+        total += count(positions, number, tables, depth - 1, out, end, memo)
         undo(p, t)
+    if memo.size > 0:
+        memo[slot] = key ^ total
+        memo[slot + 1] = total
     return total
+
+
+@inlined
+def turns_that_count(p: Record, t: Record) -> int:
+    """How many turns each player has had, as far as the Queen's deadline looks at them (P4, P5)."""
+    return min(int(p.turn[WHITE_TURNS]), t.deadline) | min(int(p.turn[BLACK_TURNS]), t.deadline) << 4
 
 
 @jit
@@ -146,7 +166,7 @@ def examples(positions: Array, tables: Array) -> list[tuple[Any, tuple[Any, ...]
     moves = np.zeros(1, np.int64)
     return [
         (serve, (positions, 0, tables, LIST, 0, moves)),
-        (count, (positions, 0, tables, 0, moves, 0)),
+        (count, (positions, 0, tables, 0, moves, 0, moves)),
         (deal, (positions, 0, 0, tables, moves, np.zeros((1, 1), np.int64), moves)),
         (run, (positions, 0, 0, tables, moves, 0, moves, moves)),
     ]

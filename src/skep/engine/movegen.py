@@ -17,9 +17,9 @@ from skep.engine.codes import (
     TILE_AT,
     TILE_MASK,
 )
-from skep.engine.directions import ALL_AROUND, LOWEST
+from skep.engine.directions import ALL_AROUND
 from skep.engine.hive import beside, fresh_stamp
-from skep.engine.jit import Array, Record, inlined, jit
+from skep.engine.jit import Array, Record, inlined, jit, lowest
 from skep.engine.keys import turns_neutral
 from skep.engine.position import do, undo
 from skep.engine.record import (
@@ -103,7 +103,7 @@ def mark_shielded(p: Record, t: Record) -> None:
         p.marks[tile] |= SHIELDED | SHELTERED
         todo = int(p.near[enemy, cell])
         while todo != 0:
-            friend = p.top[beside(p, t, cell, LOWEST[todo])] - 1
+            friend = p.top[beside(p, t, cell, lowest(todo))] - 1
             todo &= todo - 1
             p.marks[friend] |= SHELTERED | SHIELDED if t.option_shield == 0 else SHELTERED
 
@@ -135,7 +135,7 @@ def placing_cells(p: Record, t: Record, color: int, out: Array, count: int) -> i
             continue
         todo = ALL_AROUND & ~int(p.mask[cell])
         while todo != 0:
-            near = beside(p, t, cell, LOWEST[todo])
+            near = beside(p, t, cell, lowest(todo))
             todo &= todo - 1
             if p.seen[near] != stamp and (anywhere or p.near[1 - color, near] == 0):
                 p.seen[near] = stamp
@@ -156,14 +156,17 @@ def perches(p: Record, t: Record, color: int, out: Array, count: int) -> int:
 
 
 @jit
-def list_placings(p: Record, t: Record, out: Array, count: int) -> int:
-    """Every tile that may be placed, wherever it may lie; from a bag a hand may hold tiles of both colors (W3)."""
+def list_placings(p: Record, t: Record, only: int, out: Array, count: int) -> int:
+    """Every tile that may be placed, wherever it may lie; from a bag a hand may hold tiles of both colors (W3).
+
+    If `only` is not negative, tiles of that kind alone.
+    """
     player = p.turn[PLAYER]
     for color in range(2):
         if color == player or t.has_bag:
-            count = list_placings_of(p, t, color, 0, out, count)
+            count = list_placings_of(p, t, color, 0, only, out, count)
             if t.has_guardians:
-                count = list_placings_of(p, t, color, ALOFT, out, count)
+                count = list_placings_of(p, t, color, ALOFT, only, out, count)
     return count
 
 
@@ -178,7 +181,7 @@ def may_place(p: Record, t: Record, tile: int) -> bool:
 
 
 @jit
-def list_placings_of(p: Record, t: Record, color: int, aloft: int, out: Array, count: int) -> int:
+def list_placings_of(p: Record, t: Record, color: int, aloft: int, only: int, out: Array, count: int) -> int:
     """The tiles of a color, on the ground or aloft: the lowest number of each kind (P6), with each face (P7)."""
     player = p.turn[PLAYER]
     begin, end = -1, 0
@@ -186,7 +189,7 @@ def list_placings_of(p: Record, t: Record, color: int, aloft: int, out: Array, c
         tile = int(t.kind_begin[kind])
         if p.pile[player, kind] == 0 or t.properties[t.front[tile]] & ALOFT != aloft:
             continue
-        if not may_place(p, t, tile):
+        if (only >= 0 and kind != only) or not may_place(p, t, tile):
             continue
         while p.where[tile] != player:
             tile += 1
@@ -219,7 +222,7 @@ def list_flips(p: Record, t: Record, out: Array, count: int) -> int:
             todo = int(p.near[1 - player, cell])
             suppressed = False
             while todo != 0:
-                near = p.top[beside(p, t, cell, LOWEST[todo])] - 1
+                near = p.top[beside(p, t, cell, lowest(todo))] - 1
                 todo &= todo - 1
                 if t.properties[p.face[near]] & SUPPRESSES and p.marks[near] & UNDER_STING == 0:
                     suppressed = True
@@ -241,38 +244,65 @@ def may_flip_neutral(p: Record, t: Record) -> bool:
     return True
 
 
+@inlined
+def is_free(p: Record, tile: int) -> bool:
+    """Whether a tile lies on top of a stack, and neither rests nor is under a sting."""
+    cell = p.cell[tile]
+    return cell >= 0 and p.top[cell] == tile + 1 and p.marks[tile] & IDLE == 0
+
+
 @jit
 def list_movements(p: Record, t: Record, out: Array, count: int) -> int:
     """The player's tiles move themselves, and then use their abilities."""
     player = p.turn[PLAYER]
-    begin, end = t.begin[player], t.begin[player + 1]
-    acting = 0
+    forget_listed(p, t)
+    for tile in range(t.begin[player], t.begin[player + 1]):
+        if is_free(p, tile):
+            count = list_movements_of(p, t, tile, out, count)
+    return list_acts(p, t, out, count)
+
+
+@inlined
+def forget_listed(p: Record, t: Record) -> None:
+    """No tile has movements in the list."""
     if t.any_abilities:
         for tile in range(t.tiles):
             p.first[tile] = 0
             p.last[tile] = 0
-    for tile in range(begin, end):
-        cell = int(p.cell[tile])
-        if cell < 0 or p.top[cell] != tile + 1 or p.marks[tile] & IDLE:
-            continue
-        if guises_of(p, t, tile):
-            p.actor[acting] = tile
-            acting += 1
-        if not is_pinned(p, t, cell):
-            p.first[tile] = count
-            count = move_tile(p, t, cell, MOVE | tile << TILE_AT, out, count)
-            p.last[tile] = count
+
+
+@jit
+def list_movements_of(p: Record, t: Record, tile: int, out: Array, count: int) -> int:
+    """Where a tile of the player moves by itself; the list remembers where its movements stand."""
+    cell = int(p.cell[tile])
+    if is_pinned(p, t, cell):
+        return count
+    guises_of(p, t, tile)
+    p.first[tile] = count
+    count = move_tile(p, t, cell, MOVE | tile << TILE_AT, out, count)
+    p.last[tile] = count
+    return count
+
+
+@jit
+def list_acts(p: Record, t: Record, out: Array, count: int) -> int:
+    """What the player's tiles bring about by their abilities, but movements that are listed."""
+    if t.any_abilities == 0:
+        return count
+    player = p.turn[PLAYER]
     listed = count
-    for number in range(acting):
-        tile = int(p.actor[number])
-        count = act(p, t, tile, guises_of(p, t, tile), out, listed, count)
+    for tile in range(t.begin[player], t.begin[player + 1]):
+        if is_free(p, tile):
+            abilities = guises_of(p, t, tile)
+            if abilities != 0:
+                count = act(p, t, tile, abilities, out, listed, count)
     return count
 
 
 @jit
 def list_actions(p: Record, t: Record, out: Array, count: int) -> int:
     """Everything that may be done in one action by every law but K4, each change once."""
-    count = list_placings(p, t, out, count)
+    count = list_placings(p, t, -1, out, count)
     if p.where[t.queen[p.turn[PLAYER]]] != BOARD:
         return count
     mark_laws(p, t)

@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import groupby
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,33 +20,44 @@ MAX_DEPTH = 64
 """Moves that a count looks ahead at most."""
 UNSTOPPABLE = 4
 """Moves that compiled code counts in one go, without looking whether it should stop."""
+SHARES = 32
+"""Parts of a count for each thread, at least, so that none is idle for long while the last ones are counted."""
+_NONE = np.zeros(0, np.int64)
 
 
 def perft(
-    position: Position, ruleset: Ruleset, depth: int, stop: threading.Event | None = None, threads: int = 1
+    position: Position,
+    ruleset: Ruleset,
+    depth: int,
+    stop: threading.Event | None = None,
+    threads: int = 1,
+    hash_mib: int = 0,
 ) -> int | None:
     """How many lines of `depth` moves there are, repetition ignored; None when `stop` was set on the way.
 
-    A forced pass is a move, a finished game has none. With a bag, what is drawn after a placing is left out.
+    A forced pass is a move, a finished game has none. With a bag, what is drawn after a placing is left out. With
+    `hash_mib` the counts of positions that come again by other ways are looked up in a table of that many mebibytes.
     """
-    counter = _Counter(Engine(ruleset, position), depth, stop)
-    if depth < 2 or threads < 2:
+    counter = _Counter(Engine(ruleset, position), depth, stop, hash_mib)
+    if depth < 3 or threads < 2:
         return counter.count(counter.array, depth)
-    return counter.total(threads)
+    counts = [nodes for _, nodes in counter.parts(threads)]
+    return None if counter.stop.is_set() else sum(nodes or 0 for nodes in counts)
 
 
 def divide(position: Position, ruleset: Ruleset, depth: int, threads: int = 1) -> Iterator[tuple[Move, int]]:
     """Each legal move with the number of lines of `depth` moves that begin with it."""
     counter = _Counter(Engine(ruleset, position), depth, None)
     decoder = Decoder(counter.array[0], counter.tables)
-    for code, nodes in counter.parts(threads) if depth else ():
-        yield decoder.move(code), nodes or 0
+    for code, parts in groupby(counter.parts(threads) if depth else (), key=lambda part: part[0][:1]):
+        if code:
+            yield decoder.move(code[0]), sum(nodes or 0 for _, nodes in parts)
 
 
 class _Counter:
     """One count: a record to begin with, and whether to stop."""
 
-    def __init__(self, engine: Engine, depth: int, stop: threading.Event | None) -> None:
+    def __init__(self, engine: Engine, depth: int, stop: threading.Event | None, hash_mib: int = 0) -> None:
         if not 0 <= depth <= min(MAX_DEPTH, DEPTH):
             raise ValueError(f"a count looks ahead 0 to {MAX_DEPTH} moves, not {depth}")
         self.tables = engine.tables
@@ -53,6 +65,7 @@ class _Counter:
         self.array["depth"] = 0
         self.depth = depth
         self.stop = stop or threading.Event()
+        self.memo = np.zeros(1 << (hash_mib * 2**17).bit_length() - 1, np.int64) if hash_mib > 0 else _NONE
 
     def count(self, array: NDArray[np.void], depth: int) -> int | None:
         """The lines from a record on; the record is as before when it returns."""
@@ -61,7 +74,7 @@ class _Counter:
         most = self.tables.most_moves
         if depth <= UNSTOPPABLE:
             out = np.zeros((depth + 2) * most, np.int64)
-            return int(kernels.count(array, 0, self.tables.array, depth, out, 0))
+            return int(kernels.count(array, 0, self.tables.array, depth, out, 0, self.memo))
         total = 0
         for code in self._moves(array):
             self._serve(array, kernels.DO, code)
@@ -72,21 +85,34 @@ class _Counter:
             total += below
         return total
 
-    def parts(self, threads: int) -> Iterator[tuple[int, int | None]]:
-        """Each first move with the lines after it, counted on several threads."""
+    def parts(self, threads: int) -> Iterator[tuple[tuple[int, ...], int | None]]:
+        """Ways of one move or a few with the lines after each, counted on several threads."""
 
-        def below(code: int) -> int | None:
-            twin = self.array.copy()
-            self._serve(twin, kernels.DO, code)
-            return self.count(twin, self.depth - 1)
+        def below(way: tuple[int, ...]) -> int | None:
+            return self.count(self._after(way), self.depth - len(way))
 
-        moves = self._moves(self.array)
+        ways = self._ways(threads)
         with ThreadPoolExecutor(threads) as pool:
-            yield from zip(moves, pool.map(below, moves), strict=True)
+            yield from zip(ways, pool.map(below, ways), strict=True)
 
-    def total(self, threads: int) -> int | None:
-        counts = [nodes for _, nodes in self.parts(threads)]
-        return None if self.stop.is_set() else sum(nodes or 0 for nodes in counts)
+    def _ways(self, threads: int) -> list[tuple[int, ...]]:
+        """All ways of so many first moves as it takes to give every thread its shares."""
+        ways = self._longer(())
+        for _ in range(self.depth - 3):
+            if threads > 1 and len(ways) < SHARES * threads:
+                ways = [longer for way in ways for longer in self._longer(way)]
+        return ways
+
+    def _longer(self, way: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """A way with each move that can follow; one that ended the game stays as it is."""
+        return [(*way, code) for code in self._moves(self._after(way))] or [way]
+
+    def _after(self, way: tuple[int, ...]) -> NDArray[np.void]:
+        """A copy of the record in which some moves were made."""
+        twin = self.array.copy()
+        for code in way:
+            self._serve(twin, kernels.DO, code)
+        return twin
 
     def _moves(self, array: NDArray[np.void]) -> list[int]:
         """The legal moves by every law but repetition."""

@@ -21,10 +21,9 @@ from skep.engine.codes import (
     TILE_AT,
     TILE_MASK,
 )
-from skep.engine.directions import LOWEST
 from skep.engine.ending import losers
 from skep.engine.hive import lift, put
-from skep.engine.jit import Record, inlined, jit
+from skep.engine.jit import Record, inlined, jit, lowest
 from skep.engine.joints import note_lift, note_put
 from skep.engine.keys import pile_fact, tile_fact, turn_facts, turns_neutral
 from skep.engine.record import (
@@ -106,7 +105,7 @@ def move_anchor(p: Record, t: Record, leaving: int, also: int) -> None:
         todo = int(p.mask[p.anchor])
         best = -1
         while todo != 0:
-            direction = int(LOWEST[todo])
+            direction = int(lowest(todo))
             todo &= todo - 1
             near = (p.anchor + t.delta[direction]) & (p.top.size - 1)
             if best < 0 or (near != leaving and near != also):

@@ -122,6 +122,8 @@ def position_type(width: int) -> np.dtype[np.void]:
             ("landings", "i4"),
             ("queue", "i2", 16 * TILES),
             ("mover", "i2", TILES),
+            ("rim_stamp", "i4"),
+            ("rim_size", "i4"),
             ("actor", "i2", TILES),
             ("guise", "i2", TILES),
             ("guises", "i4"),

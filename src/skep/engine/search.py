@@ -44,6 +44,7 @@ from skep.engine.thought import (
     LATE_STEP,
     MATE_DISTANCE,
     NARROW,
+    NOVELTY,
     NULL_MOVE,
     PLIES,
     PROVEN,
@@ -87,7 +88,11 @@ _HOPEFUL, _SWING = 60, 300
 
 @jit
 def is_drawn(s: Record, p: Record, t: Record) -> bool:
-    """Whether the position has come again: as often as E5 asks, or once within the search, which leads nowhere new."""
+    """Whether the position has come again: as often as E5 asks, or once, which leads nowhere new.
+
+    Where that is a novelty to no one, as before the root, it counts once as well: who stands better must find another
+    way on, and games do not go in circles until their cap.
+    """
     if p.turn[MADE_COUNT] != 0:
         return False
     key = p.key
@@ -96,7 +101,7 @@ def is_drawn(s: Record, p: Record, t: Record) -> bool:
     stride = 1 if t.neutral >= 0 else 2
     for turn in range(p.turns - 3, oldest - 1, -stride):
         if p.history[turn & (HISTORY - 1)] == key:
-            if s.option[REPETITION] != 0 and turn >= s.root_turns:
+            if s.option[REPETITION] != 0 and (s.option[NOVELTY] != 0 or turn >= s.root_turns):
                 return True
             found += 1
             if found >= t.repeats and t.option_repetition == 0:

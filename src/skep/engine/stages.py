@@ -1,6 +1,6 @@
 """Moves in stages, for a search: one move judged, the moves of one tile, those that come next to the enemy's royals."""
 
-from skep.engine.abilities import guises_of, is_pinned
+from skep.engine.abilities import guises_of
 from skep.engine.codes import (
     CHANGE_MASK,
     DRAW_AT,
@@ -18,21 +18,25 @@ from skep.engine.codes import (
     TILE_AT,
     TILE_MASK,
 )
-from skep.engine.hive import beside
+from skep.engine.counts import count_moves, plan_of
+from skep.engine.hive import beside, fresh_stamp
 from skep.engine.jit import Array, Record, inlined, jit
 from skep.engine.movegen import (
-    IDLE,
+    forget_listed,
+    is_free,
     keep_neutral_clear,
+    list_acts,
     list_flips,
     list_hands,
-    list_movements,
+    list_movements_of,
     list_moves,
     list_placings,
     mark_laws,
     may_flip_neutral,
+    may_place,
 )
-from skep.engine.record import BAG, BOARD, PLAYER
-from skep.engine.walks import move_tile
+from skep.engine.record import BAG, BOARD, MADE_COUNT, PLAYER
+from skep.engine.tables import ALOFT, PLAN_HOP, PLAN_OVER, PLAN_PATHS, PLAN_ROAM, PLAN_THRICE, PLAN_TWICE
 
 
 @inlined
@@ -56,43 +60,64 @@ def may_draw(p: Record, t: Record, move: int) -> bool:
 
 
 @jit
+def can_be_placed(p: Record, t: Record, move: int) -> bool:
+    """Whether a placing is legal (P1 to P7, G2, W3)."""
+    player = p.turn[PLAYER]
+    tile, face, cell = move >> TILE_AT & TILE_MASK, move >> OTHER_AT & TILE_MASK, move >> GOAL_AT & GOAL_MASK
+    if tile >= t.tiles or p.where[tile] != player or cell >= p.top.size or not may_place(p, t, tile):
+        return False
+    if face > 1 or t.faces[tile] >> face & 1 == 0:
+        return False
+    lowest_tile = int(t.kind_begin[t.kind[tile]])
+    while p.where[lowest_tile] != player:
+        lowest_tile += 1
+    return lowest_tile == tile and may_lie(p, t, tile, cell)
+
+
+@jit
+def may_lie(p: Record, t: Record, tile: int, cell: int) -> bool:
+    """Whether a tile may be placed on a cell."""
+    color = t.color[tile]
+    if t.properties[t.front[tile]] & ALOFT:
+        return p.height[cell] > 0 and t.color[p.top[cell] - 1] == color and p.near[1 - color, cell] == 0
+    if p.occupied == 0:
+        return cell == 0
+    return p.height[cell] == 0 and p.mask[cell] != 0 and (p.laid[color] == 0 or p.near[1 - color, cell] == 0)
+
+
+@jit
 def is_legal(p: Record, t: Record, move: int, out: Array) -> bool:
     """Whether a move is legal in a game that is not over; only what could be the move is generated."""
     if not may_draw(p, t, move):
         return False
     move &= CHANGE_MASK
-    kind = move & KIND_MASK
-    if t.has_bag and p.where[t.queen[p.turn[PLAYER]]] == BAG:
+    kind, tile = move & KIND_MASK, move >> TILE_AT & TILE_MASK
+    queen_at = p.where[t.queen[p.turn[PLAYER]]]
+    if t.has_bag and queen_at == BAG:
         return kind == HAND and is_listed(move, out, list_hands(p, t, out, 0))
     if kind == PASS:
-        return is_listed(move, out, list_moves(p, t, out, 0))
-    if not can_be_done(p, t, move, out):
-        return False
-    out[0] = move
-    return t.neutral < 0 or p.cell[t.neutral] < 0 or keep_neutral_clear(p, t, out, 0, 1) == 1
-
-
-@jit
-def can_be_done(p: Record, t: Record, move: int, out: Array) -> bool:
-    """Whether a placing, a movement or an ability is legal by every law but K4."""
-    kind = move & KIND_MASK
-    tile = move >> TILE_AT & TILE_MASK
+        may_be = p.turn[MADE_COUNT] > 0 or count_moves(p, t, False, out, 0) == 1
+        return may_be and is_listed(move, out, list_moves(p, t, out, 0))
     if kind == PLACE:
-        return is_listed(move, out, list_placings(p, t, out, 0))
-    if p.where[t.queen[p.turn[PLAYER]]] != BOARD or kind == HAND:
+        found = can_be_placed(p, t, move)
+    elif queen_at != BOARD or kind == HAND:
         return False
-    if kind == FLIP and tile == t.neutral:
-        return move == FLIP | tile << TILE_AT and may_flip_neutral(p, t)
-    mark_laws(p, t)
-    if kind == FLIP:
-        return is_listed(move, out, list_flips(p, t, out, 0))
-    if kind == MOVE and tile < t.tiles and t.color[tile] == p.turn[PLAYER] and p.cell[tile] >= 0:
-        cell = int(p.cell[tile])
-        if p.top[cell] == tile + 1 and p.marks[tile] & IDLE == 0 and not is_pinned(p, t, cell):
-            guises_of(p, t, tile)
-            if is_listed(move, out, move_tile(p, t, cell, MOVE | tile << TILE_AT, out, 0)):
-                return True
-    return t.any_abilities != 0 and is_listed(move, out, list_movements(p, t, out, 0))
+    elif kind == FLIP and tile == t.neutral:
+        found = move == FLIP | tile << TILE_AT and may_flip_neutral(p, t)
+    else:
+        mark_laws(p, t)
+        forget_listed(p, t)
+        if kind == FLIP:
+            end = list_flips(p, t, out, 0)
+        else:
+            end = 0
+            if kind == MOVE and tile < t.tiles and t.color[tile] == p.turn[PLAYER] and is_free(p, tile):
+                end = list_movements_of(p, t, tile, out, 0)
+            if not is_listed(move, out, end):
+                end = list_acts(p, t, out, end)
+        found = is_listed(move, out, end)
+    out[0] = move
+    return found and keep_clear(p, t, out, 1) == 1
 
 
 @inlined
@@ -107,44 +132,123 @@ def concerns(move: int, tile: int) -> bool:
 
 
 @jit
-def keep_moves_of(tile: int, out: Array, end: int) -> int:
-    """Of the listed moves those that concern a tile."""
+def list_moves_of(p: Record, t: Record, tile: int, out: Array) -> int:
+    """The legal moves that concern a tile: it is placed, or moves, or somebody's ability meets it, or it turns over."""
+    player = p.turn[PLAYER]
+    if t.has_bag and p.where[t.queen[player]] == BAG:
+        return 0
+    end = 0
+    if p.where[tile] == player:
+        end = list_placings(p, t, t.kind[tile], out, 0)
+    elif p.where[tile] == BOARD and p.where[t.queen[player]] == BOARD:
+        mark_laws(p, t)
+        forget_listed(p, t)
+        if t.color[tile] == player and is_free(p, tile):
+            end = list_movements_of(p, t, tile, out, 0)
+        end = list_acts(p, t, out, end)
+        if t.has_flips:
+            end = list_flips(p, t, out, end)
+        if tile == t.neutral and may_flip_neutral(p, t):
+            out[end] = FLIP | tile << TILE_AT
+            end += 1
     kept = 0
     for place in range(end):
         if concerns(out[place], tile):
             out[kept] = out[place]
             kept += 1
-    return kept
+    return keep_clear(p, t, out, kept)
+
+
+@inlined
+def keep_clear(p: Record, t: Record, out: Array, end: int) -> int:
+    """Of the listed moves those that K4 allows."""
+    if t.neutral >= 0 and p.cell[t.neutral] >= 0:
+        return keep_neutral_clear(p, t, out, 0, end)
+    return end
 
 
 @jit
-def keep_attacks(p: Record, t: Record, out: Array, end: int) -> int:
-    """Of the listed moves those that lay a tile next to a royal of the enemy, or onto it."""
-    enemy = 1 - p.turn[PLAYER]
+def list_attacks(p: Record, t: Record, out: Array) -> int:
+    """The legal moves that lay a tile next to a royal of the enemy, or onto it; tiles that are too far are left out."""
+    player = p.turn[PLAYER]
+    if t.has_bag and p.where[t.queen[player]] == BAG:
+        return 0
+    zone = mark_zone(p, t)
+    if zone == 0:
+        return 0
+    end = 0
+    if can_attack_by_placing(p, t):
+        end = list_placings(p, t, -1, out, 0)
+    if p.where[t.queen[player]] == BOARD:
+        mark_laws(p, t)
+        forget_listed(p, t)
+        for tile in range(t.begin[player], t.begin[player + 1]):
+            if is_free(p, tile) and can_come_close(p, t, tile):
+                end = list_movements_of(p, t, tile, out, end)
+        end = list_acts(p, t, out, end)
+    mark_zone(p, t)
     kept = 0
     for place in range(end):
         move = out[place]
-        if move & KIND_MASK not in (PLACE, MOVE):
-            continue
-        goal = move >> GOAL_AT & GOAL_MASK
-        attacks = False
-        for number in range(t.royals[enemy]):
-            cell = int(p.cell[t.royal[enemy, number]])
-            if cell >= 0:
-                attacks |= cell == goal
-                for direction in range(6):
-                    attacks |= beside(p, t, cell, direction) == goal
-        if attacks:
+        if move & KIND_MASK in (PLACE, MOVE) and p.seen[move >> GOAL_AT & GOAL_MASK] == p.stamp:
             out[kept] = move
             kept += 1
-    return kept
+    return keep_clear(p, t, out, kept)
 
 
 @jit
-def count_by_tile(t: Record, out: Array, end: int) -> None:
-    """How many of the listed moves concern each tile; the counts take the place of the list's end."""
-    for tile in range(t.tiles):
-        found = 0
-        for place in range(end):
-            found += concerns(out[place], tile)
-        out[end + tile] = found
+def mark_zone(p: Record, t: Record) -> int:
+    """Give a fresh stamp to the cells of the enemy's royals and those beside them; returns how many lie there."""
+    enemy = 1 - p.turn[PLAYER]
+    stamp = fresh_stamp(p)
+    found = 0
+    for number in range(t.royals[enemy]):
+        cell = int(p.cell[t.royal[enemy, number]])
+        if cell >= 0:
+            found += 1
+            p.seen[cell] = stamp
+            for direction in range(6):
+                p.seen[beside(p, t, cell, direction)] = stamp
+    return found
+
+
+@jit
+def can_attack_by_placing(p: Record, t: Record) -> bool:
+    """Whether any cell beside an enemy's royal may be placed upon, were there a tile; those from a bag always may."""
+    player = p.turn[PLAYER]
+    if t.has_bag or t.has_guardians or p.laid[player] == 0:
+        return True
+    for number in range(t.royals[1 - player]):
+        cell = int(p.cell[t.royal[1 - player, number]])
+        if cell >= 0:
+            for direction in range(6):
+                near = beside(p, t, cell, direction)
+                if p.height[near] == 0 and p.near[1 - player, near] == 0:
+                    return True
+    return False
+
+
+@jit
+def can_come_close(p: Record, t: Record, tile: int) -> bool:
+    """Whether a tile goes far enough to come next to a royal of the enemy, by what it moves as."""
+    guises_of(p, t, tile)
+    plan = plan_of(p, t)
+    if plan & (PLAN_HOP | PLAN_ROAM | PLAN_PATHS):
+        return True
+    reach = 4 if plan & (PLAN_TWICE | PLAN_THRICE | PLAN_OVER) else 2
+    enemy = 1 - p.turn[PLAYER]
+    for number in range(t.royals[enemy]):
+        cell = int(p.cell[t.royal[enemy, number]])
+        if cell >= 0 and distance(t, int(p.cell[tile]), cell) <= reach:
+            return True
+    return False
+
+
+@inlined
+def distance(t: Record, one: int, other: int) -> int:
+    """How many steps two cells are apart, the short way around the torus."""
+    half = t.width >> 1
+    column = ((other - one + half) & (t.width - 1)) - half
+    row = (other - one - column) // t.width
+    row = ((row + half) & (t.width - 1)) - half
+    return max(abs(column), abs(row), abs(column + row))

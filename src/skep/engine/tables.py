@@ -31,8 +31,9 @@ _STEPS = {step: number for number, step in enumerate(Step)}
 WALK, ROAM, HOP, SLIDE_ONCE, SLIDE_TWICE, SLIDE_THRICE, STEP_ONCE, TWICE_OVER_AND_DOWN = range(8)
 """Shapes of movement; those from the fourth on are walks that are common or short enough for a kernel of their own."""
 ANY_LEVEL, FROM_GROUND, FROM_HIVE = range(3)
-PLAN_SLIDE, PLAN_HOP, PLAN_ROAM, PLAN_PATHS, PLAN_STEPS = 1, 2, 4, 8, 4
-"""A creature's ways of moving as bits: one slide, hops, roaming, anything with a path; from bit 4 on single steps."""
+PLAN_SLIDE, PLAN_TWICE, PLAN_THRICE, PLAN_OVER, PLAN_HOP, PLAN_ROAM, PLAN_PATHS, PLAN_STEPS = 1, 2, 4, 8, 16, 32, 64, 7
+"""A creature's ways of moving as bits: one slide, two, three, over the hive and down, hops, roaming, anything else with
+a path; from the last bit on single steps."""
 _LEVELS = {Level.ANY: ANY_LEVEL, Level.GROUND: FROM_GROUND, Level.HIVE: FROM_HIVE}
 
 COPIES, ALOFT, SHIELDS, SUPPRESSES, UNSUPPRESSED, IS_NEUTRAL, ROAMS = 1, 2, 4, 8, 16, 32, 64
@@ -305,7 +306,8 @@ def _plan(shape: int, way: Walk | Roam | Hop) -> int:
     """The bit of a way of moving in `plan`."""
     if shape == STEP_ONCE and isinstance(way, Walk):
         return 1 << PLAN_STEPS + step_bit(_STEPS[way.steps[0]], _LEVELS[way.level])
-    return {SLIDE_ONCE: PLAN_SLIDE, HOP: PLAN_HOP, ROAM: PLAN_ROAM}.get(shape, PLAN_PATHS)
+    plans = {SLIDE_ONCE: PLAN_SLIDE, SLIDE_TWICE: PLAN_TWICE, SLIDE_THRICE: PLAN_THRICE, HOP: PLAN_HOP, ROAM: PLAN_ROAM}
+    return plans.get(shape, PLAN_OVER if shape == TWICE_OVER_AND_DOWN else PLAN_PATHS)
 
 
 def step_bit(step: int, level: int) -> int:

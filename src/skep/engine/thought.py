@@ -56,7 +56,8 @@ JUDGED: Final = 1 << 15
     CONTEMPT,
     RAZORING,
     RAZOR_MARGIN,
-) = range(31)
+    NOVELTY,
+) = range(32)
 OPTIONS: Final = 32
 DEFAULTS: Final = {
     TRANSPOSITIONS: 1,
@@ -90,6 +91,7 @@ DEFAULTS: Final = {
     CONTEMPT: 0,
     RAZORING: 0,
     RAZOR_MARGIN: 220,
+    NOVELTY: 1,
 }
 NAMES: Final = {
     "transpositions": TRANSPOSITIONS,
@@ -123,6 +125,7 @@ NAMES: Final = {
     "contempt": CONTEMPT,
     "razoring": RAZORING,
     "razor-margin": RAZOR_MARGIN,
+    "novelty": NOVELTY,
 }
 """What a switch is called in a match."""
 

@@ -5,10 +5,9 @@ and a cell of `seen` that bears the stamp is a goal already listed.
 """
 
 from skep.engine.codes import GOAL_AT
-from skep.engine.directions import ALL_AROUND, LOWEST, OPPOSITE_BIT, SLIDES
+from skep.engine.directions import ALL_AROUND, OPPOSITE_BIT, SLIDES, SPREAD, WINDOW, WINDOW_STEP
 from skep.engine.hive import beside, fresh_stamp, lay_back, take_up, ungated
-from skep.engine.jit import Array, Record, inlined, jit
-from skep.engine.record import TILES
+from skep.engine.jit import Array, Record, inlined, jit, lowest
 from skep.engine.tables import (
     CLIMB,
     FLIGHT,
@@ -98,7 +97,7 @@ def queue_ways_on(p: Record, t: Record, cell: int, heading: int, waiting: int) -
 def queue_slides(p: Record, t: Record, cell: int, todo: int, waiting: int) -> int:
     """Put the neighbors in some directions at the end of the queue, each with its heading."""
     while todo != 0:
-        direction = LOWEST[todo]
+        direction = lowest(todo)
         todo &= todo - 1
         p.queue[waiting] = beside(p, t, cell, direction)
         p.queue[waiting + 1] = direction << HEADING_AT
@@ -107,26 +106,37 @@ def queue_slides(p: Record, t: Record, cell: int, todo: int, waiting: int) -> in
 
 
 @jit
-def twice_over_and_down(p: Record, t: Record, start: int, stamp: int, head: int, out: Array, count: int) -> int:
-    """Two steps over the hive and one down; the mover is taken up. Each second cell is left once."""
+def over_and_down(p: Record, t: Record, start: int) -> int:
+    """Two steps over the hive and one down, as bits of a window; the mover is taken up."""
     last = p.top.size - 1
-    for tile in range(TILES):
-        p.order[tile] = 0
+    seconds, goals = 0, 0
     first = ungated(p, t, start, int(p.mask[start]))
     while first != 0:
-        one = (start + t.delta[LOWEST[first]]) & last
+        way = lowest(first)
         first &= first - 1
-        second = ungated(p, t, one, int(p.mask[one]))
-        while second != 0:
-            two = (one + t.delta[LOWEST[second]]) & last
-            second &= second - 1
-            if two == start or p.order[p.top[two]] != 0:
-                continue
-            p.order[p.top[two]] = 1
-            third = ungated(p, t, two, ALL_AROUND & ~p.mask[two])
-            while third != 0:
-                count = list_goal(p, (two + t.delta[LOWEST[third]]) & last, stamp, head, out, count)
-                third &= third - 1
+        one = (start + t.delta[way]) & last
+        seconds |= SPREAD[ungated(p, t, one, int(p.mask[one]))] << (WINDOW - 9 + WINDOW_STEP[way])
+    seconds &= ~(1 << WINDOW)
+    while seconds != 0:
+        two = lowest(seconds)
+        seconds &= seconds - 1
+        cell = window_cell(p, t, start, two)
+        goals |= SPREAD[ungated(p, t, cell, ALL_AROUND & ~p.mask[cell])] << (two - 9)
+    return goals & ~(1 << WINDOW)
+
+
+@inlined
+def window_cell(p: Record, t: Record, middle: int, place: int) -> int:
+    """The cell that a bit of the window around a cell means."""
+    return (middle + (place & 7) - 3 + t.width * ((place >> 3) - 3)) & (p.top.size - 1)
+
+
+@jit
+def list_window(p: Record, t: Record, start: int, goals: int, stamp: int, head: int, out: Array, count: int) -> int:
+    """Append the moves to the cells of a window."""
+    while goals != 0:
+        count = list_goal(p, window_cell(p, t, start, lowest(goals)), stamp, head, out, count)
+        goals &= goals - 1
     return count
 
 
@@ -135,33 +145,31 @@ def slide_once(p: Record, t: Record, start: int, stamp: int, head: int, out: Arr
     """One slide; the mover lies on its cell."""
     todo = int(SLIDES[p.mask[start]])
     while todo != 0:
-        count = list_goal(p, beside(p, t, start, LOWEST[todo]), stamp, head, out, count)
+        count = list_goal(p, beside(p, t, start, lowest(todo)), stamp, head, out, count)
         todo &= todo - 1
     return count
 
 
 @jit
-def slide_on(p: Record, t: Record, start: int, thrice: bool, stamp: int, head: int, out: Array, count: int) -> int:
-    """Two slides, or three; the mover is taken up. The start bears the stamp, so it is never listed (M4)."""
+def slide_on(p: Record, t: Record, start: int, thrice: bool) -> int:
+    """Two slides, or three, as bits of a window; the mover is taken up. The start is never a goal (M4)."""
     last = p.top.size - 1
+    goals = 0
     first = int(SLIDES[p.mask[start]])
     while first != 0:
-        way = LOWEST[first]
+        way = lowest(first)
         first &= first - 1
-        one = (start + t.delta[way]) & last
+        one, place = (start + t.delta[way]) & last, WINDOW - 9 + WINDOW_STEP[way]
         second = SLIDES[p.mask[one]] & ~OPPOSITE_BIT[way]
+        if not thrice:
+            goals |= SPREAD[second] << place
+            continue
         while second != 0:
-            way = LOWEST[second]
+            way = lowest(second)
             second &= second - 1
             two = (one + t.delta[way]) & last
-            if not thrice:
-                count = list_goal(p, two, stamp, head, out, count)
-                continue
-            third = SLIDES[p.mask[two]] & ~OPPOSITE_BIT[way]
-            while third != 0:
-                count = list_goal(p, (two + t.delta[LOWEST[third]]) & last, stamp, head, out, count)
-                third &= third - 1
-    return count
+            goals |= SPREAD[SLIDES[p.mask[two]] & ~OPPOSITE_BIT[way]] << (place + WINDOW_STEP[way])
+    return goals & ~(1 << WINDOW)
 
 
 @jit
@@ -170,7 +178,7 @@ def hop(p: Record, t: Record, start: int, stamp: int, head: int, out: Array, cou
     last = p.top.size - 1
     todo = int(p.mask[start])
     while todo != 0:
-        delta = t.delta[LOWEST[todo]]
+        delta = t.delta[lowest(todo)]
         todo &= todo - 1
         cell = (start + delta) & last
         while p.height[cell] != 0:
@@ -199,7 +207,7 @@ def step_once(p: Record, t: Record, start: int, step: int, stamp: int, head: int
     todo = climbable(p, t, start, step)
     p.height[start] += 1
     while todo != 0:
-        count = list_goal(p, beside(p, t, start, LOWEST[todo]), stamp, head, out, count)
+        count = list_goal(p, beside(p, t, start, lowest(todo)), stamp, head, out, count)
         todo &= todo - 1
     return count
 
@@ -307,14 +315,16 @@ def move_as(p: Record, t: Record, start: int, face: int, stamp: int, head: int, 
                 count = slide_once(p, t, start, stamp, head, out, count)
             else:
                 take_up(p, t, start)
-                count = slide_on(p, t, start, shape == SLIDE_THRICE, stamp, head, out, count)
+                goals = slide_on(p, t, start, shape == SLIDE_THRICE)
                 lay_back(p, t, start)
+                count = list_window(p, t, start, goals, stamp, head, out, count)
         elif shape == HOP:
             count = hop(p, t, start, stamp, head, out, count)
         elif shape == TWICE_OVER_AND_DOWN:
             take_up(p, t, start)
-            count = twice_over_and_down(p, t, start, stamp, head, out, count)
+            goals = over_and_down(p, t, start)
             lay_back(p, t, start)
+            count = list_window(p, t, start, goals, stamp, head, out, count)
         elif shape != ROAM and may_begin(t.level[face, way], stands_on_hive):
             if shape == STEP_ONCE:
                 count = step_once(p, t, start, t.steps[face, way, 0], stamp, head, out, count)

@@ -25,7 +25,7 @@ PULL = 5e-4
 """How strongly weights are held to where they began."""
 _HELD_OUT = 10
 """Every so many games one is set aside."""
-_RATE, _ROUNDS, _SLICE = 1.0, 30, 50_000
+_RATE, _ROUNDS, _SLICE = 1.0, 40, 10_000
 """Points a step at first, times that every position is seen, and positions in one step."""
 _FLOATS = NDArray[np.float32]
 
