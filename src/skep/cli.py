@@ -88,13 +88,14 @@ def _add_training(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     selfplay.add_argument("type", help="a game type such as Base+MLP, or a preset")
     selfplay.add_argument("folder", type=Path, help="where the games go; a run that was broken off goes on")
-    selfplay.add_argument("--files", type=int, default=20, help="how many files, of 50 games each")
-    selfplay.add_argument("--nodes", type=int, default=1500, help="positions looked at for each move")
+    selfplay.add_argument("--files", type=int, default=20, help="how many files, of 100 games each")
+    selfplay.add_argument("--nodes", type=int, default=600, help="positions looked at for each move")
     selfplay.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="how many at once")
 
     tune = _verb(verbs, "tune", "fit the weights of the evaluation to games of the player against itself", _tune)
     tune.add_argument("folders", type=Path, nargs="+", help="folders that selfplay has written")
     tune.add_argument("--begin", default="hand", help="the weights to begin with")
+    tune.add_argument("--positions", type=int, help="stop reading at so many; all if left out")
     tune.add_argument("--into", type=Path, required=True, help="the file to write")
 
 
@@ -203,22 +204,25 @@ def _computer(options: argparse.Namespace) -> "Computer":
 
 
 def _bench(options: argparse.Namespace) -> int:
-    from skep.engine.training.bench import bench
+    from skep.engine.training.bench import bench, speed
+    from skep.rules.presets import DEFAULT
 
     lines = bench(options.depth)
     for line in lines:
         rate = line.nodes / max(line.seconds, 1e-6)
         print(f"{line.preset:12} ply {line.ply:3}  {line.nodes:10} nodes  {rate:10.0f} a second")
     nodes, seconds = sum(line.nodes for line in lines), sum(line.seconds for line in lines)
+    print(f"Speed: {speed():.0f} nodes a second in the middle game of {DEFAULT}")
     print(f"Bench: {nodes} nodes, {nodes / max(seconds, 1e-6):.0f} a second")
     return 0
 
 
 def _selfplay(options: argparse.Namespace) -> int:
-    from skep.engine.training.selfplay import write_in_processes
+    from skep.engine.training.selfplay import tally, write_in_processes
 
     ruleset = str(Ruleset.parse(options.type))
     write_in_processes(ruleset, options.folder, options.files, options.nodes, options.processes)
+    print(tally(options.folder))
     return 0
 
 
@@ -226,8 +230,9 @@ def _tune(options: argparse.Namespace) -> int:
     from skep.engine.training.tune import tune
     from skep.engine.weights import format
 
-    command = f"skep tune {' '.join(map(str, options.folders))} --begin {options.begin}"
-    options.into.write_text(format(tune(options.folders, options.begin, command)), encoding="utf-8")
+    command = f"skep tune {' '.join(folder.name for folder in options.folders)} --begin {options.begin}"
+    made = tune(options.folders, options.begin, command, options.positions)
+    options.into.write_text(format(made), encoding="utf-8")
     return 0
 
 

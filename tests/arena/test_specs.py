@@ -77,3 +77,10 @@ def test_its_own_budget_goes_before_that_of_the_match() -> None:
 def test_settings_of_mcts_are_numbers(settings: str) -> None:
     with pytest.raises(ArenaError, match="mcts"):
         open_contestant(Spec.parse(f"mcts:{settings}"))
+
+
+def test_our_own_player_can_be_changed() -> None:
+    spec = Spec.parse("skep:nodes=50,steps=-reductions+null-move,eval=-pins")
+    assert dict(spec.settings) == {"steps": "-reductions+null-move", "eval": "-pins"}
+    with pytest.raises(ArenaError, match="reductons"):
+        open_contestant(Spec.parse("skep:steps=-reductons"))

@@ -6,8 +6,8 @@ import pytest
 
 from skep import PRESETS, Game
 from skep.engine import weights
-from skep.engine.thinker import Thinker
-from skep.engine.thought import FEATURES
+from skep.engine.features import FEATURES, PARTS
+from skep.engine.thinker import Temper, Thinker
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -45,6 +45,38 @@ def test_a_covered_royal_is_worse_than_an_open_one() -> None:
     covered = Game.from_sketch("wQ;bQ wQ-;bB1 wQ;bA1 bQ/;wA1 -wQ | turn: white 4")
     mind = Thinker("Base+MLP", table_mib=1)
     assert mind.evaluate(covered.position) < mind.evaluate(free.position)
+
+
+@pytest.mark.parametrize("preset", ["ultimate", "venom", "superbug", "hive-mind"])
+def test_the_score_is_the_sum_of_features_times_weights(preset: str) -> None:
+    """Features are read off the packed sum; multiplied again, they must give what the evaluation gave."""
+    chance = random.Random(preset)
+    mind = Thinker(preset, table_mib=1)
+    points = weights.load().points
+    game = Game(preset, seed=2)
+    while game.outcome is None and game.ply < 60:
+        mind.engine.set_up(game.position)
+        features, phase = mind.count(mind.engine)
+        early, late = points @ features
+        sign = 1 if game.player == 0 else -1
+        assert mind.evaluate(game.position) == sign * int(early * phase + late * (64 - phase)) // 64
+        game.play(chance.choice(list(game.legal_moves)))
+
+
+def test_every_part_can_be_left_out() -> None:
+    """Each part changes the score of some position, and all features belong to at most one part."""
+    numbers = [number for part in PARTS.values() for number in part]
+    assert len(numbers) == len(set(numbers))
+    chance = random.Random(5)
+    game = Game("superbug", seed=5)
+    positions = []
+    while game.outcome is None and game.ply < 50:
+        game.play(chance.choice(list(game.legal_moves)))
+        positions.append(game.position)
+    whole = [Thinker("superbug", table_mib=1).evaluate(position) for position in positions]
+    for part in ("pins", "hands", "liberties", "ring", "turn"):
+        mind = Thinker("superbug", table_mib=1, temper=Temper(without=(part,)))
+        assert [mind.evaluate(position) for position in positions] != whole, part
 
 
 @pytest.mark.parametrize("name", ["hand", "tuned"])

@@ -11,6 +11,7 @@ from time import monotonic
 import pytest
 
 from skep import PRESETS, Game
+from skep.core.hexes import neighbors
 from skep.core.position import Position
 from skep.engine import oracle, player
 from skep.engine.report import Limit, Report
@@ -117,6 +118,36 @@ def _wins(game: Game, move: object) -> bool:
     twin = game.copy()
     twin.play(move)  # type: ignore[arg-type]
     return twin.outcome is not None and twin.outcome.winner is game.player
+
+
+@pytest.mark.parametrize(("game_type", "plies"), [("Base+MLP", 34), ("classic", 30), ("venom", 30), ("superbug", 30)])
+def test_a_win_after_any_move_is_seen_by_the_law(game_type: str, plies: int) -> None:
+    """The quick look for wins at leaves finds what trying every move by the law finds, no more and no less."""
+    seen = 0
+    for seed in range(40):
+        game = random_game(game_type, plies + seed % 7, seed)
+        if game.outcome is not None or not _is_close(game):
+            continue
+        lines = thinker(game_type).think(game.position, Limit(depth=1), lines=500)
+        for line in lines[:: max(1, len(lines) // 12)]:
+            twin = game.copy()
+            twin.play(line.move)
+            if twin.outcome is None:
+                wins = any(_wins(twin, move) for move in twin.legal_moves)
+                assert wins == (line.score == 2 - WIN), twin
+                seen += wins
+        if seen >= 6:
+            return
+    assert seen > 0
+
+
+def _is_close(game: Game) -> bool:
+    """Whether the player to move has a royal with two liberties at most."""
+    board = game.position.board
+    return any(
+        royal in board and sum(board.height(near) > 0 for near in neighbors(board.hexes[royal])) >= 4
+        for royal in game.ruleset.royals[game.player]
+    )
 
 
 def test_a_defence_is_found_or_the_loss_is_put_off() -> None:

@@ -7,10 +7,12 @@ import numpy as np
 import pytest
 
 from skep.engine import weights
+from skep.engine.codes import CHANGE_MASK
 from skep.engine.engine import Engine
 from skep.engine.evaluate import PHASES
-from skep.engine.thinker import Temper
-from skep.engine.thought import FEATURES, NULL_MOVE
+from skep.engine.features import FEATURES
+from skep.engine.temper import Temper, parse
+from skep.engine.thought import NULL_MOVE, REDUCTIONS
 from skep.engine.training import bench, duel, selfplay, tune
 from skep.engine.training.games import random_opening
 from skep.rules.opening import start
@@ -27,8 +29,9 @@ def test_games_come_back_as_they_were_played(tmp_path: Path, monkeypatch: pytest
     assert len(games) == 2
     for kind, opening, game in games:
         engine = Engine(kind)
-        for code, _ in selfplay.replay(engine, opening, game):
-            assert code in engine.moves()
+        for code in opening + game.codes:
+            assert code & CHANGE_MASK in engine.moves()
+            engine.push(code)
         assert game.is_capped or engine.is_over
         assert not game.is_capped or game.result == 0.5
 
@@ -58,16 +61,21 @@ def test_gathered_positions_have_targets_between_loss_and_win(tmp_path: Path, mo
 
 
 def test_a_duel_is_repeatable_and_counts_pairs() -> None:
-    from skep.engine.report import Limit
-
-    limits = Limit(nodes=200), Limit(nodes=20)
     tempers = Temper(((NULL_MOVE, 1),)), Temper(weights="hand")
-    scores = [duel.duel("Base", tempers, limits, pairs=2, seed=1) for _ in range(2)]
+    scores = [duel.duel("Base", tempers, (200, 20), pairs=2, seed=1) for _ in range(2)]
     assert scores[0] == scores[1]
     assert len(scores[0].pairs) == 2
     assert 0 <= scores[0].rate <= 1
     assert duel.elo(0.5) == 0
     assert duel.temper(["null-move=1", "weights=hand"]) == Temper(((NULL_MOVE, 1),), "hand")
+
+
+def test_settings_are_read_by_name_and_sign() -> None:
+    wanted = Temper(((REDUCTIONS, 0), (NULL_MOVE, 1)), without=("pins", "drops"))
+    assert parse({"steps": "-reductions+null-move", "eval": "-pins-drops"}) == wanted
+    for settings in ({"steps": "reductions"}, {"steps": "-nothing"}, {"eval": "-"}, {"speed": "9"}):
+        with pytest.raises(ValueError, match=r"write|setting"):
+            parse(settings)
 
 
 def test_openings_follow_from_their_seed() -> None:

@@ -4,7 +4,7 @@ import asyncio
 import random
 import threading
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from skep.arena.errors import ArenaError, End, FaultError
 from skep.arena.mcts import Mcts
@@ -17,6 +17,9 @@ from skep.game import Game
 from skep.rules.ruleset import Ruleset
 from skep.uhp.client import Client
 from skep.uhp.errors import EngineDiedError, EngineError, EngineTimeoutError, RefusedError
+
+if TYPE_CHECKING:
+    from skep.engine.thinker import Thinker
 
 GRACE = 1.0
 """Seconds that an engine may take to answer when it is told to stop, and to leave when it is told to."""
@@ -158,12 +161,43 @@ def open_contestant(spec: Spec) -> Contestant:
     if spec.kind == "mcts":
         player = Mcts.parse(settings)
         return Insider(player.choose, spec.name, player.prepare)
+    if spec.kind == "skep" and settings:
+        variant = Variant(settings)
+        return Insider(variant.choose, spec.name, variant.prepare)
     return Insider(_OWN[spec.kind], spec.name, load_search if spec.kind == "skep" else None)
 
 
 def load_search(ruleset: Ruleset) -> None:
     """Compile our own player, or load what is compiled: a look at one position does."""
     search.choose(Game(ruleset), Limit(depth=1))
+
+
+class Variant:
+    """Our own player with other steps, parts or weights than it comes with; it thinks on a table of its own."""
+
+    def __init__(self, settings: dict[str, str]) -> None:
+        from skep.engine.temper import parse
+
+        try:
+            self._temper = parse(settings)
+        except (ValueError, FileNotFoundError) as error:
+            raise ArenaError(f"{error}") from None
+        self._thinkers: dict[Ruleset, Thinker] = {}
+
+    def prepare(self, ruleset: Ruleset) -> None:
+        """Compile, or load what is compiled, before the first move's time begins."""
+        self._thinker(ruleset).think(Game(ruleset).position, Limit(depth=1))
+
+    def choose(self, game: Game, budget: Budget, stop: threading.Event, chance: random.Random) -> Move:
+        limit = Limit(budget.time, budget.depth, budget.nodes)
+        return self._thinker(game.ruleset).think(game.position, limit, stop=stop, chance=chance)[0].move
+
+    def _thinker(self, ruleset: Ruleset) -> "Thinker":
+        from skep.engine.thinker import Thinker
+
+        if ruleset not in self._thinkers:
+            self._thinkers[ruleset] = Thinker(ruleset, temper=self._temper)
+        return self._thinkers[ruleset]
 
 
 def choose_by_search(game: Game, budget: Budget, stop: threading.Event, chance: random.Random) -> Move:

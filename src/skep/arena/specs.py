@@ -9,7 +9,7 @@ from skep.arena.errors import ArenaError
 LIMITS = ("time", "depth", "nodes")
 UHP = "uhp"
 KINDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "skep": (("time", "depth", "nodes"), ()),
+    "skep": (("time", "depth", "nodes"), ("steps", "eval", "weights")),
     "oracle": (("time", "depth"), ()),
     "mcts": (("time", "nodes"), ("cap", "exploration")),
     "random": ((), ()),

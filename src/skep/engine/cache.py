@@ -38,6 +38,7 @@ UNCOMPILED = (
     "readiness",
     "report",
     "slips",
+    "temper",
     "thinker",
     "timeman",
     "warmup",

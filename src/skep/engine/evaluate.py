@@ -1,20 +1,16 @@
 """How a position stands: features counted for White less Black, times weights that shift from opening to endgame.
 
 Creatures count by their number and by what they can do, never by name, so that every game type is judged by the same
-code. The weights come from a file; see `weights.py`.
+code. The weights come from a file; see `weights.py`. Both rows of weights are summed at once: a packed weight is the
+one for the endgame times 2**32 plus the one for the opening. Single features are read off the same sum, by weights
+that are powers of two.
 """
 
-import numpy as np
-
 from skep.engine.directions import SLIDES
-from skep.engine.hive import beside
-from skep.engine.jit import Record, inlined, jit
-from skep.engine.joints import mark_pinned
-from skep.engine.keys import fact
-from skep.engine.record import ACTIONS, BOARD, OWED, PINNED, PLAYER, STUNG, STUNG_COUNT, UNDER_STING
-from skep.engine.tables import STRIKES_NEIGHBOR, THROWS
-from skep.engine.thought import (
+from skep.engine.features import (
     ACTIONS_LEFT,
+    ARRIVAL_3,
+    ARRIVALS,
     ASSAULT_3,
     BLOCK,
     CLIMBS_OFF,
@@ -22,39 +18,53 @@ from skep.engine.thought import (
     CRAWLERS,
     CRAWLS,
     DROPS,
+    ESCAPE,
     FEATURES,
     FREE,
     HELD,
+    HOPS,
     IN_HAND,
     LEAVES_HEIGHT,
     NEUTRAL_UP,
-    NOISE,
     ON_ENEMY,
     ON_FRIEND,
     OPEN_LIBERTIES,
     OWED_TWO,
+    PINS,
+    RACE_3,
     RING_ENEMY,
     RING_FREE,
     RING_HELD,
+    ROAMS_FAR,
     ROYAL_FREE,
     SLIDES_OFF,
+    STINGER_ABROAD,
     STRIKER_ABROAD,
     THROWER_ABROAD,
     THROWER_AT_HOME,
     TO_MOVE,
     UNDER_ENEMY,
     UNDER_FRIEND,
+    WAYS,
 )
+from skep.engine.hive import beside
+from skep.engine.jit import Array, Record, bits, inlined, jit
+from skep.engine.joints import is_joint
+from skep.engine.keys import fact
+from skep.engine.record import ACTIONS, BOARD, OWED, PLAYER, STUNG, STUNG_COUNT, TILES
+from skep.engine.tables import STINGS, STRIKES_NEIGHBOR, SWAPS, THROWS
+from skep.engine.thought import JUDGED, NOISE
 
-COUNT = np.array([mask.bit_count() for mask in range(64)], np.int8)
-"""How many neighbors a mask names."""
 PHASES = 64
 _CRAWL = 5
 """From how many steps on a crawling tile is too far from a royal to count."""
-_LOCKED = PINNED | UNDER_STING
+_SCORE_BITS = 18
+_SCORE_MASK, _SCORE_ZERO = (1 << _SCORE_BITS) - 1, 1 << _SCORE_BITS - 1
+_DIGIT, _DIGITS = 9, 7
+"""Bits that hold one feature when features are read off, and how many are read at once."""
 
 
-@jit
+@inlined
 def steps_left(p: Record, t: Record, color: int) -> int:
     """How many more steps lose the royal of a player that is worst off: free neighbors, and a cover where G3 asks."""
     fewest = 7
@@ -62,7 +72,7 @@ def steps_left(p: Record, t: Record, color: int) -> int:
         royal = t.royal[color, number]
         if p.where[royal] == BOARD:
             cell = int(p.cell[royal])
-            left = 6 - COUNT[p.mask[cell]]
+            left = 6 - bits(p.mask[cell])
             if t.has_guardians != 0 and p.top[cell] == royal + 1:
                 left += 1
             fewest = min(fewest, left)
@@ -70,151 +80,245 @@ def steps_left(p: Record, t: Record, color: int) -> int:
 
 
 @inlined
-def is_free(s: Record, p: Record, tile: int, cell: int) -> bool:
-    """Whether a top tile is likely to have a move of its own."""
-    motion = s.motion[min(int(p.face[tile]), BLOCK - 1)]
-    if p.height[cell] > 1:
-        return motion & LEAVES_HEIGHT != 0 and p.marks[tile] & UNDER_STING == 0
-    if p.marks[tile] & _LOCKED:
-        return False
-    return motion & CLIMBS_OFF != 0 or (motion & SLIDES_OFF != 0 and SLIDES[p.mask[cell]] != 0)
+def is_locked(s: Record, p: Record, t: Record, tile: int, cell: int) -> bool:
+    """Whether a top tile is stung or pinned."""
+    for number in range(p.turn[STUNG_COUNT]):
+        if p.turn[STUNG + number] == tile:
+            return True
+    return s.parts & PINS != 0 and p.height[cell] == 1 and is_joint(p, t, cell)
 
 
 @inlined
-def distance(p: Record, t: Record, cell: int, tile: int) -> int:
-    """How many steps lie between a cell and a tile, on the torus; many where the tile is not on the board."""
-    if p.cell[tile] < 0:
-        return t.width
+def ways_out(s: Record, p: Record, t: Record, motion: int, tile: int, cell: int) -> int:
+    """In how many directions a top tile is likely to move; 0 where it is held."""
+    ways = 0
+    if p.height[cell] > 1:
+        if motion & LEAVES_HEIGHT:
+            ways = 6
+    else:
+        if motion & SLIDES_OFF:
+            ways = bits(SLIDES[p.mask[cell]])
+        if motion & CLIMBS_OFF:
+            ways += bits(p.mask[cell])
+    if ways != 0 and is_locked(s, p, t, tile, cell):
+        return 0
+    return ways
+
+
+@inlined
+def is_free(s: Record, p: Record, t: Record, tile: int, cell: int) -> bool:
+    """Whether a top tile is likely to have a move of its own."""
+    return ways_out(s, p, t, int(s.motion[min(int(p.face[tile]), BLOCK - 1)]), tile, cell) != 0
+
+
+@inlined
+def distance(p: Record, t: Record, cell: int, goal: int) -> int:
+    """How many steps lie between two cells, on the torus."""
     half = t.width >> 1
-    apart = (cell - int(p.cell[tile])) & (p.top.size - 1)
+    apart = (cell - goal) & (p.top.size - 1)
     q = ((apart + half) & (t.width - 1)) - half
     r = (((apart - q) // t.width + half) & (t.width - 1)) - half
     return max(abs(q), abs(r), abs(q + r))
 
 
 @jit
-def count_tiles(s: Record, p: Record, t: Record) -> None:
-    """Tiles on the board, free or held, and what they lie on; tiles in hand."""
-    feature = s.feature
-    s.mobile[0] = 0
-    s.mobile[1] = 0
-    for tile in range(t.tiles):
-        p.marks[tile] = 0
-    for number in range(p.turn[STUNG_COUNT]):
-        p.marks[p.turn[STUNG + number]] |= UNDER_STING
-    if p.occupied > 2:
-        mark_pinned(p, t)
-    for tile in range(t.begin[2]):
+def weigh_tiles(s: Record, p: Record, t: Record, color: int) -> int:
+    """The tiles of one color: on the board, free or held, and what they lie on; in a hand."""
+    weight = s.packed
+    royal = int(p.cell[t.queen[1 - color]])
+    total = 0
+    mobile = 0
+    roaming = 0
+    crawling = 0
+    for tile in range(t.begin[color], t.begin[color + 1]):
         cell = int(p.cell[tile])
-        if cell < 0 or p.top[cell] != tile + 1:
-            continue
-        color = t.color[tile]
-        sign = 1 - 2 * color
         face = min(int(p.face[tile]), BLOCK - 1)
-        if is_free(s, p, tile, cell):
-            feature[FREE + face] += sign
-            s.mobile[color] += 1
-            if s.motion[face] & CRAWLS:
-                feature[CRAWLERS] += sign * max(0, _CRAWL - distance(p, t, cell, t.queen[1 - color]))
+        if cell < 0:
+            hand = p.where[tile]
+            if hand < 2:
+                held = weight[IN_HAND + min(int(t.front[tile]), BLOCK - 1)]
+                total += held if hand == color else -held
+            continue
+        if p.top[cell] != tile + 1:
+            continue
+        motion = int(s.motion[face])
+        ways = ways_out(s, p, t, motion, tile, cell)
+        if ways != 0:
+            total += weight[FREE + face] + ways * weight[WAYS + face]
+            mobile += 1
+            if motion & ROAMS_FAR:
+                roaming += 1
+            if motion & CRAWLS and royal >= 0:
+                apart = distance(p, t, cell, royal)
+                total += max(0, _CRAWL - apart) * weight[CRAWLERS]
+                crawling += apart == 2
         else:
-            feature[HELD + face] += sign
+            total += weight[HELD + face]
         if p.below[tile] != 0:
-            feature[ON_FRIEND if t.color[p.below[tile] - 1] == color else ON_ENEMY] += sign
-    for hand in range(2):
-        for kind in range(t.kinds):
-            if p.pile[hand, kind] != 0:
-                face = min(int(t.front[t.kind_begin[kind]]), BLOCK - 1)
-                feature[IN_HAND + face] += p.pile[hand, kind] * (1 - 2 * hand)
-
-
-@jit
-def count_royal(s: Record, p: Record, t: Record, color: int, royal: int) -> None:
-    """A royal on the board: how near its end is, who stands around it, and who can come."""
-    feature = s.feature
-    sign = 1 - 2 * color
-    cell = int(p.cell[royal])
-    around = int(p.mask[cell])
-    top = p.top[cell] - 1
-    close = COUNT[around]
-    if t.has_guardians != 0 and top == royal:
-        close = max(0, close - 1)
-    feature[CLOSENESS + close] += sign
-    if top != royal:
-        feature[UNDER_FRIEND if t.color[top] == color else UNDER_ENEMY] += sign
-    elif is_free(s, p, royal, cell):
-        feature[ROYAL_FREE] += sign
-    drops = 0
-    besiegers = 0
-    for direction in range(6):
-        near = beside(p, t, cell, direction)
-        if around >> direction & 1:
-            besiegers += count_neighbor(s, p, t, color, p.top[near] - 1, near)
-        else:
-            if SLIDES[p.mask[near]] != 0:
-                feature[OPEN_LIBERTIES] += sign
-            if p.near[1 - color, near] != 0 and p.near[color, near] == 0:
-                drops = 1
-    if drops != 0:
-        feature[DROPS] += sign
-    if close in (3, 4, 5):
-        feature[ASSAULT_3 + close - 3] += sign * (s.mobile[1 - color] - besiegers)
+            total += weight[ON_FRIEND if t.color[p.below[tile] - 1] == color else ON_ENEMY]
+    s.mobile[color] = mobile
+    s.roaming[color] = roaming
+    s.crawling[color] = crawling
+    return total
 
 
 @inlined
-def count_neighbor(s: Record, p: Record, t: Record, color: int, tile: int, cell: int) -> int:
-    """A tile beside a royal of that color; returns 1 if it is a free enemy, which no longer has to come."""
-    feature = s.feature
-    sign = 1 - 2 * color
-    abilities = t.abilities[p.face[tile]]
-    if t.color[tile] == color:
-        feature[RING_FREE if is_free(s, p, tile, cell) else RING_HELD] += sign
-        if abilities & THROWS:
-            feature[THROWER_AT_HOME] += sign
-        return 0
-    feature[RING_ENEMY] += sign
-    if abilities & THROWS:
-        feature[THROWER_ABROAD] += sign
-    if abilities & STRIKES_NEIGHBOR and p.height[cell] == 1:
-        feature[STRIKER_ABROAD] += sign
-    return 1 if t.color[tile] < 2 and is_free(s, p, tile, cell) else 0
+def count_hoppers(s: Record, p: Record, t: Record, enemy: int, goal: int) -> int:
+    """How many free hoppers of that color stand in line with an empty cell."""
+    found = 0
+    last = p.top.size - 1
+    for direction in range(6):
+        if p.mask[goal] >> direction & 1 == 0:
+            continue
+        step = t.delta[direction]
+        cell = (goal + 2 * step) & last
+        while p.height[cell] != 0:
+            tile = p.top[cell] - 1
+            if t.color[tile] == enemy and s.motion[min(int(p.face[tile]), BLOCK - 1)] & HOPS:
+                found += not is_locked(s, p, t, tile, cell)
+            cell = (cell + step) & last
+    return found
 
 
 @jit
-def count_features(s: Record, p: Record, t: Record) -> int:
-    """Count every feature, White's less Black's; returns the phase, from `PHASES` at the start to 0."""
-    for number in range(FEATURES):
-        s.feature[number] = 0
-    if p.occupied > 0:
-        count_tiles(s, p, t)
+def weigh_royal(s: Record, p: Record, t: Record, color: int, royal: int) -> int:
+    """A royal on the board: how near its end is, who stands around it, and who can come.
+
+    Long because what is around a royal is looked at once.
+    """
+    weight = s.packed
+    enemy = 1 - color
+    cell = int(p.cell[royal])
+    around = int(p.mask[cell])
+    top = p.top[cell] - 1
+    close = bits(around)
+    if t.has_guardians != 0 and top == royal:
+        close = max(0, close - 1)
+    total = weight[CLOSENESS + close]
+    movable = False
+    if top != royal:
+        total += weight[UNDER_FRIEND if t.color[top] == color else UNDER_ENEMY]
+    else:
+        movable = not is_locked(s, p, t, royal, cell)
+        if is_free(s, p, t, royal, cell):
+            total += weight[ROYAL_FREE]
+    drops = 0
+    besiegers = 0
+    arrivals = 0
+    opens = 0
+    looks_far = s.parts & ARRIVALS != 0 and 3 <= close <= 5
+    for direction in range(6):
+        near = beside(p, t, cell, direction)
+        if around >> direction & 1:
+            tile = p.top[near] - 1
+            abilities = t.abilities[p.face[tile]]
+            free = is_free(s, p, t, tile, near)
+            if t.color[tile] == color:
+                total += weight[RING_FREE if free else RING_HELD]
+                if abilities & THROWS:
+                    total += weight[THROWER_AT_HOME]
+                if abilities & (THROWS | SWAPS) and movable and p.height[near] == 1:
+                    total += weight[ESCAPE]
+            else:
+                total += weight[RING_ENEMY]
+                if t.color[tile] == enemy and free:
+                    besiegers += 1
+                if abilities & THROWS:
+                    total += weight[THROWER_ABROAD]
+                if abilities & STRIKES_NEIGHBOR and p.height[near] == 1:
+                    total += weight[STRIKER_ABROAD]
+                if abilities & STINGS:
+                    total += weight[STINGER_ABROAD]
+        else:
+            if SLIDES[p.mask[near]] != 0:
+                opens += 1
+            if p.near[enemy, near] != 0 and p.near[color, near] == 0:
+                drops = 1
+            if looks_far:
+                arrivals += count_hoppers(s, p, t, enemy, near)
+    total += opens * weight[OPEN_LIBERTIES]
+    if drops != 0:
+        total += weight[DROPS]
+    if 3 <= close <= 5:
+        total += (s.mobile[enemy] - besiegers) * weight[ASSAULT_3 + close - 3]
+        if looks_far:
+            arrivals += s.crawling[enemy]
+            if opens > 0:
+                arrivals += s.roaming[enemy]
+            total += arrivals * weight[ARRIVAL_3 + close - 3]
+        if p.turn[PLAYER] == enemy:
+            total += weight[RACE_3 + close - 3]
+    return total
+
+
+@jit
+def weigh(s: Record, p: Record, t: Record) -> int:
+    """The sum of all features times their packed weights, White's less Black's."""
+    weight = s.packed
+    total = weigh_tiles(s, p, t, 0) - weigh_tiles(s, p, t, 1)
     for color in range(2):
         for number in range(t.royals[color]):
             royal = t.royal[color, number]
             if p.where[royal] == BOARD:
-                count_royal(s, p, t, color, royal)
-    sign = 1 - 2 * p.turn[PLAYER]
-    s.feature[TO_MOVE] = sign
-    s.feature[ACTIONS_LEFT] = sign * (p.turn[ACTIONS] - 1)
+                found = weigh_royal(s, p, t, color, royal)
+                total += found if color == 0 else -found
+    turn = weight[TO_MOVE] + (p.turn[ACTIONS] - 1) * weight[ACTIONS_LEFT]
+    total += turn if p.turn[PLAYER] == 0 else -turn
     if p.turn[OWED] != 0:
-        s.feature[OWED_TWO] = 3 - 2 * p.turn[OWED]
+        total += weight[OWED_TWO] if p.turn[OWED] == 1 else -weight[OWED_TWO]
     if t.neutral >= 0:
-        s.feature[NEUTRAL_UP] = 2 * p.turned[t.neutral] - 1
-    laid = int(p.laid[0]) + p.laid[1]
-    return PHASES - PHASES * min(laid, t.begin[2]) // t.begin[2]
+        total += weight[NEUTRAL_UP] if p.turned[t.neutral] else -weight[NEUTRAL_UP]
+    return total
+
+
+@inlined
+def evaluate(s: Record, p: Record, t: Record) -> int:
+    """How the player to move stands, in points; from memory, if the position was judged lately.
+
+    A judgement is one number: the upper bits of the key, which must agree, and the score below them.
+    """
+    key = p.key
+    place = key & JUDGED - 1
+    known = s.judged[place]
+    if (known ^ key) >> _SCORE_BITS == 0:
+        return (known & _SCORE_MASK) - _SCORE_ZERO
+    score = judge(s, p, t)
+    s.judged[place] = (key >> _SCORE_BITS) << _SCORE_BITS | (score + _SCORE_ZERO)
+    return score
 
 
 @jit
-def evaluate(s: Record, p: Record, t: Record) -> int:
-    """How the player to move stands, in points."""
-    phase = count_features(s, p, t)
-    s.phase = phase
-    early = 0
-    late = 0
-    for number in range(FEATURES):
-        early += s.feature[number] * s.weight[0, number]
-        late += s.feature[number] * s.weight[1, number]
-    sign = 1 - 2 * p.turn[PLAYER]
-    score = sign * (early * phase + late * (PHASES - phase)) // PHASES
+def judge(s: Record, p: Record, t: Record) -> int:
+    """The same computed anew."""
+    total = weigh(s, p, t)
+    early = ((total + (1 << 31)) & 0xFFFFFFFF) - (1 << 31)
+    late = (total - early) >> 32
+    phase = int(s.phase[min(int(p.laid[0]) + p.laid[1], TILES - 1)])
+    score = early * phase + late * (PHASES - phase)
+    if p.turn[PLAYER] != 0:
+        score = -score
+    score >>= 6
     if s.option[NOISE] != 0:
         dice = fact(p.key ^ s.seed)
         score += ((dice & 1023) + (dice >> 10 & 1023) - 1023) * s.option[NOISE] // 1024
     return score
+
+
+@jit
+def count_features(s: Record, p: Record, t: Record, features: Array) -> None:
+    """Read single features off the sum, a few at a time; the weights are put back afterwards."""
+    for number in range(FEATURES):
+        s.put_by[number] = s.packed[number]
+        s.packed[number] = 0
+    for first in range(0, FEATURES, _DIGITS):
+        end = min(first + _DIGITS, FEATURES)
+        for number in range(first, end):
+            s.packed[number] = 1 << _DIGIT * (number - first)
+        left = weigh(s, p, t)
+        for number in range(first, end):
+            s.packed[number] = 0
+            digit = ((left + (1 << _DIGIT - 1)) & ((1 << _DIGIT) - 1)) - (1 << _DIGIT - 1)
+            features[number] = digit
+            left = (left - digit) >> _DIGIT
+    for number in range(FEATURES):
+        s.packed[number] = s.put_by[number]

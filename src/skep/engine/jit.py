@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import numba
 from llvmlite import ir
-from numba.core import config, types
+from numba.core import cgutils, config, types
 from numba.core.types import unliteral
 from numba.extending import intrinsic
 
@@ -65,6 +65,23 @@ def jit(function: Function) -> Function:
 def inlined(function: Function) -> Function:
     """The same for small functions that are called everywhere: their code is copied into the caller's."""
     return _compile(function, forceinline=True)
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def prefetch(_: Any, array: Any, place: Any) -> Any:
+    """Ask memory for an element of an array that will be read soon; nothing waits for it."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        kind = signature.args[0]
+        laid_out = context.make_array(kind)(context, builder, arguments[0])
+        pointer = builder.gep(laid_out.data, [arguments[1]])
+        byte, number = ir.IntType(8).as_pointer(), ir.IntType(32)
+        shape = ir.FunctionType(ir.VoidType(), [byte, number, number, number])
+        ask = cgutils.get_or_insert_function(builder.module, shape, "llvm.prefetch.p0")
+        builder.call(ask, [builder.bitcast(pointer, byte), number(0), number(3), number(1)])
+        return context.get_dummy_value()
+
+    return types.void(array, place), generate
 
 
 def _bit_function(name: str, *extra: ir.Value) -> Callable[[Any, types.Type], Any]:

@@ -2,7 +2,6 @@
 
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
@@ -10,13 +9,13 @@ from numpy.typing import NDArray
 
 from skep.engine import search, thought, weights
 from skep.engine.engine import Engine
+from skep.engine.features import FEATURES
 from skep.engine.report import Limit
 from skep.engine.search import look_from_root
 from skep.engine.slips import Slips
-from skep.engine.thought import DEFAULTS, ENDLESS, FEATURES, PLIES, PROVEN, WIN, thought_type
+from skep.engine.temper import Temper, equip
+from skep.engine.thought import ENDLESS, PLIES, PROVEN, WIN, thought_type
 
-SAMPLES = 4
-"""How many draws from the bag a placing at the root is averaged over."""
 _WINDOW = 40
 """Points around the last score within which the next look expects its own."""
 
@@ -27,15 +26,6 @@ class Found(NamedTuple):
     depth: int
     score: int
     codes: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Temper:
-    """How a player thinks: switches and margins by their places in `thought`, weights by name, noise by its seed."""
-
-    options: tuple[tuple[int, int], ...] = ()
-    weights: str = "tuned"
-    seed: int = 0
 
 
 OnFound = Callable[[list[Found]], None]
@@ -58,11 +48,7 @@ class Mind:
         self._promising: list[Found] = []
         """A move that was better than expected, while it is looked at again to see by how much."""
         record = self._thoughts[0]
-        for place, value in (DEFAULTS | dict(temper.options)).items():
-            record["option"][place] = value
-        record["motion"] = weights.motions(tables)
-        record["reduction"] = search.reductions()
-        record["samples"] = SAMPLES
+        equip(record, tables, temper)
         record["most_nodes"] = ENDLESS
         self.reseed(temper.seed)
 
@@ -70,10 +56,9 @@ class Mind:
     def nodes(self) -> int:
         return int(self._thoughts[0]["nodes"])
 
-    @property
-    def phase(self) -> int:
-        """The phase of the position that was assessed last."""
-        return int(self._thoughts[0]["phase"])
+    def phase(self, laid: int) -> int:
+        """The phase when so many tiles are laid."""
+        return int(self._thoughts[0]["phase"][laid])
 
     def forget(self) -> None:
         for field in ("history", "counter", "killer"):
@@ -82,7 +67,9 @@ class Mind:
     def reseed(self, seed: int) -> None:
         """Err otherwise from now on."""
         self._thoughts[0]["seed"] = seed
-        self._thoughts[0]["weight"] = self._slips.blurred(weights.load(self._temper.weights).points, seed)
+        points = weights.without(weights.load(self._temper.weights).points, self._temper.without)
+        self._thoughts[0]["packed"] = weights.pack(self._slips.blurred(points, seed))
+        self._thoughts[0]["judged"] = 0
 
     def halt(self) -> None:
         """End the look that is under way; the first one, which sees wins in one, is always made to its end."""

@@ -18,10 +18,13 @@ from skep.engine.codes import (
     TILE_AT,
     TILE_MASK,
 )
+from skep.engine.evaluate import steps_left
 from skep.engine.hive import beside
 from skep.engine.jit import Array, Record, inlined, jit
+from skep.engine.movegen import keep_neutral_clear
 from skep.engine.record import BOARD, PLAYER
-from skep.engine.thought import COUNTERS, HISTORY, KILLERS, ROYALS_FIRST
+from skep.engine.stages import list_if_legal
+from skep.engine.thought import COUNTERS, DEFENCE, HISTORY, KILLERS, MALUS, ROYALS_FIRST
 
 RANK_AT = 32
 MOVE_MASK = (1 << 31) - 1
@@ -30,6 +33,15 @@ FIRST, WINNING, KILLER, FORCING, COUNTER, PLAIN, LAST = 1 << 29, 1 << 28, 1 << 2
 ENEMY_RING, OWN_RING, LAST_LIBERTY, ROYAL = 1, 2, 4, 8
 """Marks of cells."""
 _HISTORY_LIMIT = 16_384
+
+
+@jit
+def is_legal(p: Record, t: Record, move: int, out: Array) -> bool:
+    """Whether a move from the table, which may be another position's, is legal here; a pass counts as none."""
+    end = list_if_legal(p, t, move, out)
+    if end != 0 and t.neutral >= 0 and p.cell[t.neutral] >= 0:
+        end = keep_neutral_clear(p, t, out, 0, end)
+    return end != 0
 
 
 @jit
@@ -93,16 +105,25 @@ def may_win(s: Record, p: Record, t: Record, move: int) -> bool:
 
 
 @jit
-def rank_moves(s: Record, p: Record, t: Record, moves: Array, begin: int, end: int, known: int, ply: int) -> None:
-    """Turn a list of moves into ranked moves; `known` is the table's move."""
+def rank_moves(s: Record, p: Record, t: Record, moves: Array, begin: int, end: int, known: int, ply: int) -> int:
+    """Turn a list of moves into ranked moves; those that promise something stand first, and where they end is returned.
+
+    `known` is the table's move. Long because it is one loop over moves, which is run at every node.
+    """
     player = p.turn[PLAYER]
     mark_zone(s, p, t, 1)
+    in_need = s.option[DEFENCE] != 0 and steps_left(p, t, player) <= 1
     counter = 0
     if ply > 0 and s.option[COUNTERS] != 0:
         previous = p.past_move[p.depth - 1]
         tile = previous >> TILE_AT & TILE_MASK
         counter = int(s.counter[tile, goal_cell(p, previous)])
     killer, second = s.killer[ply, 0], s.killer[ply, 1]
+    if s.option[KILLERS] == 0:
+        killer = 0
+        second = 0
+    uses_history, royals_first = s.option[HISTORY] != 0, s.option[ROYALS_FIRST] != 0
+    front = begin
     for place in range(begin, end):
         move = moves[place]
         kind = move & KIND_MASK
@@ -116,23 +137,28 @@ def rank_moves(s: Record, p: Record, t: Record, moves: Array, begin: int, end: i
             tile = move >> TILE_AT & TILE_MASK
             goal = goal_cell(p, move)
             rank = PLAIN
-            if s.option[HISTORY] != 0:
+            if uses_history:
                 rank += s.history[player, tile, goal]
-            if s.option[ROYALS_FIRST] != 0:
-                rank += crowding(s, p, kind, tile, goal)
-            if s.option[KILLERS] != 0:
-                if move == killer:
-                    rank = max(rank, KILLER + 1)
-                elif move == second:
-                    rank = max(rank, KILLER)
-            if move == counter:
+            if royals_first:
+                rank += crowding(s, p, kind, tile, goal, in_need)
+            if move == killer:
+                rank = max(rank, KILLER + 1)
+            elif move == second:
+                rank = max(rank, KILLER)
+            elif move == counter:
                 rank = max(rank, COUNTER + _HISTORY_LIMIT)
-        moves[place] = rank << RANK_AT | move
+        if rank > PLAIN:
+            moves[place] = moves[front]
+            moves[front] = rank << RANK_AT | move
+            front += 1
+        else:
+            moves[place] = rank << RANK_AT | move
     mark_zone(s, p, t, 0)
+    return front
 
 
 @inlined
-def crowding(s: Record, p: Record, kind: int, tile: int, goal: int) -> int:
+def crowding(s: Record, p: Record, kind: int, tile: int, goal: int, in_need: bool) -> int:
     """What a move's rank gains by where it goes and whence it comes: to the enemy's royal, and away from one's own."""
     gain = 0
     if kind in (PLACE, MOVE):
@@ -148,7 +174,7 @@ def crowding(s: Record, p: Record, kind: int, tile: int, goal: int) -> int:
             if there & OWN_RING and here & OWN_RING == 0:
                 gain -= _HISTORY_LIMIT
         if here & OWN_RING and there & OWN_RING == 0:
-            gain += 2 * _HISTORY_LIMIT
+            gain += FORCING if in_need else 2 * _HISTORY_LIMIT
         if here & ENEMY_RING and there & ENEMY_RING == 0:
             gain -= 2 * _HISTORY_LIMIT
     elif kind in (STRIKE, STING):
@@ -159,12 +185,13 @@ def crowding(s: Record, p: Record, kind: int, tile: int, goal: int) -> int:
 @inlined
 def pick(moves: Array, place: int, end: int) -> int:
     """Bring the highest of the moves from `place` on to that place, and return it."""
-    best = place
+    best, first = place, moves[place]
+    ranked = first
     for other in range(place + 1, end):
-        if moves[other] > moves[best]:
+        if moves[other] > ranked:
+            ranked = moves[other]
             best = other
-    ranked = moves[best]
-    moves[best] = moves[place]
+    moves[best] = first
     moves[place] = ranked
     return ranked
 
@@ -182,16 +209,16 @@ def reward(s: Record, p: Record, move: int, bonus: int) -> None:
 
 
 @jit
-def remember_cut(s: Record, p: Record, moves: Array, begin: int, place: int, depth: int, ply: int) -> None:
+def remember_cut(s: Record, p: Record, moves: Array, begin: int, place: int, move: int, depth: int, ply: int) -> None:
     """A move was too good: note it as killer, counter and in the history, and the moves tried before it as failures."""
-    move = moves[place] & MOVE_MASK
     if s.killer[ply, 0] != move:
         s.killer[ply, 1] = s.killer[ply, 0]
         s.killer[ply, 0] = move
     bonus = min(16 * depth * depth + 32 * depth, 1_600)
     reward(s, p, move, bonus)
-    for other in range(begin, place):
-        reward(s, p, moves[other] & MOVE_MASK, -bonus)
+    if s.option[MALUS] != 0:
+        for other in range(begin, place):
+            reward(s, p, moves[other] & MOVE_MASK, -bonus)
     if ply > 0:
         previous = p.past_move[p.depth - 1]
         s.counter[previous >> TILE_AT & TILE_MASK, goal_cell(p, previous)] = move

@@ -7,31 +7,33 @@ whose scores are averaged.
 Long because a recursive function can only be compiled as one.
 """
 
-from math import log
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from skep.engine.codes import DRAW_AT, KIND_MASK, PASS, PLACE
-from skep.engine.evaluate import evaluate, steps_left
-from skep.engine.jit import Array, Record, inlined, jit
+from skep.engine.evaluate import count_features, evaluate, judge, steps_left
+from skep.engine.jit import Array, Record, inlined, jit, prefetch
 from skep.engine.keys import fact
 from skep.engine.movegen import list_moves
 from skep.engine.movepick import (
     COUNTER,
+    FIRST,
     FORCING,
     KILLER,
     MOVE_MASK,
     RANK_AT,
+    is_legal,
     pick,
     rank_moves,
     remember_cut,
 )
 from skep.engine.position import do, undo
 from skep.engine.record import ACTIONS, BAG, BOARD, HISTORY, LOST, MADE_COUNT, PLAYER
-from skep.engine.tactics import is_threatened, settle
+from skep.engine.tactics import has_win, is_threatened, may_be_close, settle
 from skep.engine.thought import (
+    CONTEMPT,
+    DEFENCE,
     DRAWS,
     EXTENSION,
     FUTILITY,
@@ -40,17 +42,37 @@ from skep.engine.thought import (
     LATE_FIRST,
     LATE_PRUNING,
     LATE_STEP,
+    MATE_DISTANCE,
+    NARROW,
+    NOVELTY,
     NULL_MOVE,
     PLIES,
     PROVEN,
+    RAZOR_MARGIN,
+    RAZORING,
     REDUCTIONS,
     REPETITION,
+    RESCUE,
     REVERSE_FUTILITY,
     REVERSE_MARGIN,
+    STAGES,
     TRANSPOSITIONS,
     WIN,
+    WINS_FIRST,
 )
-from skep.engine.tt import BOUND_AT, DEPTH_AT, EXACT, LOWER, UPPER, find, keep, record_facts, score_of, score_to_keep
+from skep.engine.tt import (
+    BOUND_AT,
+    DEPTH_AT,
+    EXACT,
+    LOWER,
+    UPPER,
+    find,
+    keep,
+    place_of,
+    record_facts,
+    score_of,
+    score_to_keep,
+)
 
 _REMEMBERED_TURNS = 64
 """How far back a repetition is looked for."""
@@ -58,21 +80,28 @@ _FUTILE_DEPTH = 3
 _REVERSE_DEPTH = 5
 _NULL_DEPTH = 3
 _LATE_DEPTH = 4
+_RESCUED = 3
+"""By how many moves beyond the depth asked for a threatened royal is looked after."""
 _HOPEFUL, _SWING = 60, 300
 """In points: by how much a placing may look worse before its draws are looked at, and how much a draw may change."""
 
 
 @jit
 def is_drawn(s: Record, p: Record, t: Record) -> bool:
-    """Whether the position has come again: as often as E5 asks, or once within the search, which leads nowhere new."""
+    """Whether the position has come again: as often as E5 asks, or once, which leads nowhere new.
+
+    Where that is a novelty to no one, as before the root, it counts once as well: who stands better must find another
+    way on, and games do not go in circles until their cap.
+    """
     if p.turn[MADE_COUNT] != 0:
         return False
     key = p.key
     found = 1
     oldest = max(int(p.fresh), p.turns - min(HISTORY, _REMEMBERED_TURNS))
-    for turn in range(p.turns - 3, oldest - 1, -1):
+    stride = 1 if t.neutral >= 0 else 2
+    for turn in range(p.turns - 3, oldest - 1, -stride):
         if p.history[turn & (HISTORY - 1)] == key:
-            if s.option[REPETITION] != 0 and turn >= s.root_turns:
+            if s.option[REPETITION] != 0 and (s.option[NOVELTY] != 0 or turn >= s.root_turns):
                 return True
             found += 1
             if found >= t.repeats and t.option_repetition == 0:
@@ -123,9 +152,9 @@ def may_rest(p: Record, t: Record) -> bool:
 
 @jit
 def look(
-    thoughts: Array,
-    positions: Array,
-    tables: Array,
+    s: Record,
+    p: Record,
+    t: Record,
     table: Array,
     moves: Array,
     depth: int,
@@ -138,7 +167,6 @@ def look(
 
     Long because a recursive function can only be compiled as one; the steps are numbered.
     """
-    s, p, t = thoughts[0], positions[0], tables[0]
     # Step 1. Count, and stop when told.
     s.nodes += 1
     s.length[ply] = 0
@@ -154,28 +182,35 @@ def look(
             return 0
         return ply - WIN if lost == 1 << player else WIN - ply
     if is_drawn(s, p, t):
-        return 0
-    # Step 3. Extension when the player's own royal has one liberty left and the opponent could take it (off).
-    danger = False
-    if s.option[EXTENSION] != 0 and steps_left(p, t, player) <= 1 and ply < PLIES - 2:
-        danger = is_threatened(s, p, t, moves, begin)
-        if danger and 2 * ply < 3 * s.depth:
-            depth += 1
+        return s.option[CONTEMPT] if player != s.root_player else -s.option[CONTEMPT]
+    # Step 3. A royal with one liberty left: nothing is pruned there, and a threat that is real is looked into.
+    in_need = (s.option[DEFENCE] | s.option[EXTENSION] | s.option[RESCUE]) != 0 and steps_left(p, t, player) <= 1
+    danger = in_need and s.option[DEFENCE] != 0
+    if in_need and ply < PLIES - 2:
+        if depth > 0:
+            if s.option[EXTENSION] != 0 and 2 * ply < 3 * s.depth and is_threatened(s, p, t, moves, begin):
+                depth += 1
+                danger = True
+        elif s.option[RESCUE] != 0 and ply < s.depth + _RESCUED and is_threatened(s, p, t, moves, begin):
+            depth = 1
+            danger = True
     # Step 4. Leaves.
     if depth <= 0 or ply >= PLIES - 1:
         return settle(s, p, t, moves, ply, begin)
-    # Step 5. Mate distance: no line from here is better than a quicker win known already.
     is_pv = beta - alpha > 1
-    key = p.key ^ s.salt
-    known = 0
-    if s.option[TRANSPOSITIONS] != 0:
+    # Step 5. Mate distance: no line from here is better than a quicker win known already.
+    if s.option[MATE_DISTANCE] != 0:
         alpha = max(alpha, ply - WIN)
         beta = min(beta, WIN - ply - 1)
         if alpha >= beta:
             return alpha
-        # Step 6. What the table knows.
+    # Step 6. What the table knows.
+    key = p.key ^ s.salt
+    bucket = place_of(table, key)
+    known = 0
+    if s.option[TRANSPOSITIONS] != 0:
         key ^= record_facts(p, t)
-        entry = find(table, key)
+        entry = find(table, bucket, key)
         if entry != 0:
             known = entry & MOVE_MASK
             score = score_of(entry, ply)
@@ -183,7 +218,10 @@ def look(
             if not is_pv and (entry >> DEPTH_AT & 127) >= depth:
                 if bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha):
                     return score
-    # Step 7. Pruning by the evaluation: so far above what is needed that nothing is looked for.
+    # Step 7. A win at once, before anything else.
+    if s.option[WINS_FIRST] != 0 and may_be_close(p, t, 1 - player) and has_win(s, p, t, moves, begin):
+        return WIN - ply - 1
+    # Step 8. Pruning by the evaluation: so far above what is needed that nothing is looked for.
     quiet = not is_pv and not danger and abs(beta) < PROVEN
     static = 0
     if (quiet and depth <= max(_REVERSE_DEPTH, _FUTILE_DEPTH)) or s.option[NULL_MOVE] != 0:
@@ -195,34 +233,49 @@ def look(
             and static - s.option[REVERSE_MARGIN] * depth >= beta
         ):
             return static
-    # Step 8. A pass that is still too good.
+        # So far below it at the last move that a leaf will do.
+        if quiet and s.option[RAZORING] != 0 and depth == 1 and static + s.option[RAZOR_MARGIN] <= alpha:
+            return settle(s, p, t, moves, ply, begin)
+    # Step 9. A pass that is still too good.
     if quiet and s.option[NULL_MOVE] != 0 and depth >= _NULL_DEPTH and static >= beta and ply > 0 and may_rest(p, t):
         do(p, t, PASS)
-        score = -look(
-            thoughts, positions, tables, table, moves, depth - 3 - depth // 4, -beta, 1 - beta, ply + 1, begin
-        )
+        score = -look(s, p, t, table, moves, depth - 3 - depth // 4, -beta, 1 - beta, ply + 1, begin)
         undo(p, t)
         if s.stop != 0:
             return 0
         if score >= beta:
             return beta if score > PROVEN else score
-    # Step 9. Without a move to try first, a shallower look finds one.
+    # Step 10. Without a move to try first, a shallower look finds one.
     if known == 0 and depth >= 4 and s.option[INTERNAL] != 0:
         depth -= 1
-    # Step 10. The moves, in order.
-    end = list_moves(p, t, moves, begin)
-    rank_moves(s, p, t, moves, begin, end, known, ply)
+    # Step 11. The table's move before any other is so much as listed; then the moves, in order.
+    is_known = known != 0 and s.option[STAGES] != 0 and is_legal(p, t, known, moves[begin:])
     first_alpha = alpha
     best = -WIN
     best_move = 0
     s.killer[ply + 1, 0] = 0
     s.killer[ply + 1, 1] = 0
-    for place in range(begin, end):
-        ranked = pick(moves, place, end)
-        move = ranked & MOVE_MASK
-        rank = ranked >> RANK_AT
-        tried = place - begin
-        # Step 11. Late and hopeless moves are left out; all that follow rank no higher.
+    place, front, end = begin, begin, begin
+    tried = -1
+    while True:
+        tried += 1
+        if tried == 0 and is_known:
+            move = known
+            rank = FIRST
+        else:
+            if end == begin:
+                end = list_moves(p, t, moves, begin)
+                front = rank_moves(s, p, t, moves, begin, end, known, ply)
+                if is_known:
+                    pick(moves, place, front)
+                    place += 1
+            if place == end:
+                break
+            ranked = pick(moves, place, front if place < front else end)
+            place += 1
+            move = ranked & MOVE_MASK
+            rank = ranked >> RANK_AT
+        # Step 12. Late and hopeless moves are left out; all that follow rank no higher.
         if quiet and rank < COUNTER and best > -PROVEN and tried > 0:
             if (
                 s.option[LATE_PRUNING] != 0
@@ -237,42 +290,33 @@ def look(
             ):
                 best = max(best, min(alpha, static + s.option[FUTILITY_MARGIN] * depth))
                 break
-        # Step 12. Late move reductions.
+        # Step 13. Late move reductions.
         reduction = 0
         if s.option[REDUCTIONS] != 0 and depth >= 2 and tried >= 2 and rank < KILLER and not danger:
             reduction = int(s.reduction[min(depth, PLIES - 1), min(tried, PLIES - 1)])
             if is_pv or rank >= FORCING:
                 reduction -= 1
             reduction = max(0, min(reduction, depth - 1))
-        do(p, t, sampled(s, p, t, move, 0))
-        again = p.turn[PLAYER] == player
-        # Step 13. The first move with the whole window, the others with none until they prove better.
-        score = 0
-        if tried > 0:
-            if again:
-                score = look(
-                    thoughts, positions, tables, table, moves, depth - 1 - reduction, alpha, alpha + 1, ply + 1, end
-                )
-            else:
-                score = -look(
-                    thoughts, positions, tables, table, moves, depth - 1 - reduction, -alpha - 1, -alpha, ply + 1, end
-                )
+        do(p, t, move if t.has_bag == 0 else sampled(s, p, t, move, 0))
+        if depth > 1:
+            prefetch(table, place_of(table, p.key ^ s.salt))
+        # Step 14. The first move with the whole window, the others with none until they prove better. Who moves again
+        # keeps the sign.
+        sign = 1 if p.turn[PLAYER] == player else -1
+        score = alpha + 1
+        if tried > 0 and s.option[NARROW] != 0:
+            low = alpha if sign > 0 else -alpha - 1
+            score = sign * look(s, p, t, table, moves, depth - 1 - reduction, low, low + 1, ply + 1, end)
             if reduction > 0 and score > alpha:
-                if again:
-                    score = look(thoughts, positions, tables, table, moves, depth - 1, alpha, alpha + 1, ply + 1, end)
-                else:
-                    score = -look(
-                        thoughts, positions, tables, table, moves, depth - 1, -alpha - 1, -alpha, ply + 1, end
-                    )
-        if tried == 0 or (is_pv and score > alpha):
-            if again:
-                score = look(thoughts, positions, tables, table, moves, depth - 1, alpha, beta, ply + 1, end)
-            else:
-                score = -look(thoughts, positions, tables, table, moves, depth - 1, -beta, -alpha, ply + 1, end)
+                score = sign * look(s, p, t, table, moves, depth - 1, low, low + 1, ply + 1, end)
+        if tried == 0 or s.option[NARROW] == 0 or (is_pv and score > alpha):
+            low = alpha if sign > 0 else -beta
+            high = beta if sign > 0 else -alpha
+            score = sign * look(s, p, t, table, moves, depth - 1, low, high, ply + 1, end)
         undo(p, t)
         if s.stop != 0:
             return 0
-        # Step 14. The best so far.
+        # Step 15. The best so far.
         if score > best:
             best = score
             best_move = move
@@ -280,46 +324,36 @@ def look(
                 alpha = score
                 copy_line(s, ply, move)
                 if alpha >= beta:
-                    remember_cut(s, p, moves, begin, place, depth, ply)
+                    remember_cut(s, p, moves, begin, max(begin, place - 1), move, depth, ply)
                     break
-    # Step 15. What was learnt.
+    # Step 16. What was learnt.
     if s.option[TRANSPOSITIONS] != 0:
         bound = LOWER if best >= beta else EXACT if best > first_alpha else UPPER
         move = best_move if best > first_alpha else 0
-        keep(table, key, move, score_to_keep(best, ply), depth, bound, s.age)
+        keep(table, bucket, key, move, score_to_keep(best, ply), depth, bound, s.age)
     return best
 
 
 @jit
 def try_move(
-    thoughts: Array,
-    positions: Array,
-    tables: Array,
-    table: Array,
-    moves: Array,
-    move: int,
-    sample: int,
-    depth: int,
-    low: int,
-    high: int,
+    s: Record, p: Record, t: Record, table: Array, moves: Array, move: int, sample: int, depth: int, low: int, high: int
 ) -> int:
     """The score of a move at the root, for the player who makes it."""
-    s, p, t = thoughts[0], positions[0], tables[0]
     player = p.turn[PLAYER]
     do(p, t, sampled(s, p, t, move, sample))
     if p.turn[PLAYER] == player:
-        score = look(thoughts, positions, tables, table, moves, depth - 1, low, high, 1, 0)
+        score = look(s, p, t, table, moves, depth - 1, low, high, 1, 0)
     else:
-        score = -look(thoughts, positions, tables, table, moves, depth - 1, -high, -low, 1, 0)
+        score = -look(s, p, t, table, moves, depth - 1, -high, -low, 1, 0)
     undo(p, t)
     return score
 
 
 @jit
 def average_draws(
-    thoughts: Array,
-    positions: Array,
-    tables: Array,
+    s: Record,
+    p: Record,
+    t: Record,
     table: Array,
     moves: Array,
     move: int,
@@ -329,16 +363,15 @@ def average_draws(
     is_first: int,
 ) -> int:
     """The score of a placing that draws a tile; one that looks much worse with its first draw is dropped."""
-    s = thoughts[0]
     if is_first == 0:
         least = alpha - _HOPEFUL
-        score = try_move(thoughts, positions, tables, table, moves, move, 0, depth, least - 1, least)
+        score = try_move(s, p, t, table, moves, move, 0, depth, least - 1, least)
         if score < least:
             return score
     total = 0
     low, high = max(-WIN, alpha - _SWING), min(WIN, beta + _SWING)
     for sample in range(s.samples):
-        total += try_move(thoughts, positions, tables, table, moves, move, sample, depth, low, high)
+        total += try_move(s, p, t, table, moves, move, sample, depth, low, high)
     return total // s.samples
 
 
@@ -364,6 +397,7 @@ def look_from_root(
     s, p, t = thoughts[0], positions[0], tables[0]
     s.depth = depth
     s.root_turns = p.turns - 1
+    s.root_player = p.turn[PLAYER]
     s.tried = 0
     s.length[0] = 0
     best = -WIN
@@ -371,13 +405,13 @@ def look_from_root(
         move = roots[place]
         is_first = 1 if place == skipped else 0
         if t.has_bag != 0 and s.option[DRAWS] != 0 and s.samples > 1 and move & KIND_MASK == PLACE:
-            score = average_draws(thoughts, positions, tables, table, moves, move, depth, alpha, beta, is_first)
+            score = average_draws(s, p, t, table, moves, move, depth, alpha, beta, is_first)
         else:
             score = alpha + 1
             if is_first == 0:
-                score = try_move(thoughts, positions, tables, table, moves, move, 0, depth, alpha, alpha + 1)
+                score = try_move(s, p, t, table, moves, move, 0, depth, alpha, alpha + 1)
             if is_first == 1 or alpha < score < beta:
-                score = try_move(thoughts, positions, tables, table, moves, move, 0, depth, alpha, beta)
+                score = try_move(s, p, t, table, moves, move, 0, depth, alpha, beta)
         if s.stop != 0:
             return best
         scores[place] = score
@@ -406,20 +440,8 @@ def bring_forward(numbers: Array, place: int, goal: int) -> None:
 @jit
 def assess(thoughts: Array, positions: Array, tables: Array, features: Array) -> int:
     """The evaluation of a position, and its features."""
-    s = thoughts[0]
-    score = evaluate(s, positions[0], tables[0])
-    for number in range(features.size):
-        features[number] = s.feature[number]
-    return score
-
-
-def reductions() -> NDArray[np.int8]:
-    """By how much late moves are searched less deep, by depth and by how many were tried before."""
-    made = np.zeros((PLIES, PLIES), np.int8)
-    for depth in range(1, PLIES):
-        for tried in range(1, PLIES):
-            made[depth, tried] = int(0.4 + log(depth) * log(tried) / 2.2)
-    return made
+    count_features(thoughts[0], positions[0], tables[0], features)
+    return judge(thoughts[0], positions[0], tables[0])
 
 
 def examples(positions: Array, tables: Array, thoughts: Array) -> list[tuple[Any, tuple[Any, ...]]]:

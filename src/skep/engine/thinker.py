@@ -18,11 +18,12 @@ from skep.core.position import Position
 from skep.engine import kernels, search, warmup
 from skep.engine.convert import Decoder
 from skep.engine.engine import Engine
-from skep.engine.mind import Found, Mind, OnFound, Temper
+from skep.engine.mind import Found, Mind, OnFound
 from skep.engine.record import position_type
 from skep.engine.report import Limit, OnReport, Report
 from skep.engine.slips import Slips
 from skep.engine.tables import TABLES
+from skep.engine.temper import Temper
 from skep.engine.thought import thought_type
 from skep.engine.timeman import LATENESS, Watcher, is_enough
 from skep.engine.tt import AGES, BUCKET
@@ -78,8 +79,8 @@ class Thinker:
 
     def count(self, engine: Engine) -> tuple[NDArray[np.int32], int]:
         """What the evaluation counts in the position that an engine holds, White's less Black's; and the phase."""
-        _, features = self._minds[0].assess(engine)
-        return features, self._minds[0].phase
+        laid = engine.record()[0]["laid"]
+        return self._minds[0].assess(engine)[1], self._minds[0].phase(int(laid[0]) + int(laid[1]))
 
     def think(
         self,

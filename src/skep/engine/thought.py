@@ -9,6 +9,7 @@ from typing import Final
 
 import numpy as np
 
+from skep.engine.features import BLOCK, FEATURES
 from skep.engine.record import TILES
 
 PLIES: Final = 64
@@ -18,6 +19,9 @@ WIN: Final = 100_000
 PROVEN: Final = WIN - 1_000
 """Scores beyond this are wins that were seen to the end."""
 ENDLESS: Final = 1 << 60
+
+JUDGED: Final = 1 << 15
+"""How many positions a search remembers the evaluation of; a power of two."""
 
 # The switches and margins, by their place in `option`; in points where they are margins.
 (
@@ -42,7 +46,18 @@ ENDLESS: Final = 1 << 60
     DRAWS,
     LATE_FIRST,
     LATE_STEP,
-) = range(21)
+    WINS_FIRST,
+    DEFENCE,
+    RESCUE,
+    STAGES,
+    MALUS,
+    NARROW,
+    MATE_DISTANCE,
+    CONTEMPT,
+    RAZORING,
+    RAZOR_MARGIN,
+    NOVELTY,
+) = range(32)
 OPTIONS: Final = 32
 DEFAULTS: Final = {
     TRANSPOSITIONS: 1,
@@ -66,6 +81,17 @@ DEFAULTS: Final = {
     DRAWS: 1,
     LATE_FIRST: 6,
     LATE_STEP: 5,
+    WINS_FIRST: 1,
+    DEFENCE: 1,
+    RESCUE: 0,
+    STAGES: 1,
+    MALUS: 1,
+    NARROW: 1,
+    MATE_DISTANCE: 1,
+    CONTEMPT: 0,
+    RAZORING: 0,
+    RAZOR_MARGIN: 220,
+    NOVELTY: 1,
 }
 NAMES: Final = {
     "transpositions": TRANSPOSITIONS,
@@ -89,42 +115,19 @@ NAMES: Final = {
     "draws": DRAWS,
     "late-first": LATE_FIRST,
     "late-step": LATE_STEP,
+    "wins-first": WINS_FIRST,
+    "defence": DEFENCE,
+    "rescue": RESCUE,
+    "stages": STAGES,
+    "malus": MALUS,
+    "narrow": NARROW,
+    "mate-distance": MATE_DISTANCE,
+    "contempt": CONTEMPT,
+    "razoring": RAZORING,
+    "razor-margin": RAZOR_MARGIN,
+    "novelty": NOVELTY,
 }
 """What a switch is called in a match."""
-
-# The features of the evaluation: three blocks of one number for each creature, then those of the royals and the turn.
-BLOCK: Final = 32
-"""How many creatures have weights of their own; those beyond share the last."""
-FREE, HELD, IN_HAND = 0, BLOCK, 2 * BLOCK
-CLOSENESS: Final = 3 * BLOCK
-"""From here one number for each count of steps by which a royal is nearer to its end: 0 to 6."""
-(
-    UNDER_ENEMY,
-    UNDER_FRIEND,
-    ROYAL_FREE,
-    RING_ENEMY,
-    RING_FREE,
-    RING_HELD,
-    OPEN_LIBERTIES,
-    DROPS,
-    ON_ENEMY,
-    ON_FRIEND,
-    THROWER_AT_HOME,
-    THROWER_ABROAD,
-    STRIKER_ABROAD,
-    OWED_TWO,
-    NEUTRAL_UP,
-    TO_MOVE,
-    ACTIONS_LEFT,
-    ASSAULT_3,
-    ASSAULT_4,
-    ASSAULT_5,
-    CRAWLERS,
-) = range(CLOSENESS + 7, CLOSENESS + 28)
-FEATURES: Final = CLOSENESS + 28
-
-# How a creature moves, as bits, for a quick guess whether it can move at all.
-SLIDES_OFF, CLIMBS_OFF, LEAVES_HEIGHT, CRAWLS = 1, 2, 4, 8
 
 
 @cache
@@ -136,19 +139,27 @@ def thought_type(width: int) -> np.dtype[np.void]:
             ("nodes", "i8"),
             ("most_nodes", "i8"),
             ("stop", "i8"),
-            ("deepest", "i8"),
+            ("spent", "i8"),
             ("option", "i4", OPTIONS),
             ("depth", "i4"),
             ("root_turns", "i4"),
+            ("root_player", "i4"),
             ("age", "i4"),
             ("salt", "i8"),
             ("seed", "i8"),
             ("samples", "i4"),
+            # What the evaluation reads: how creatures move and how far, the weights, the phase by tiles laid; and what
+            # it notes on the way: tiles that can move, that roam, that crawl up to a royal.
             ("motion", "i1", BLOCK),
-            ("weight", "i4", (2, FEATURES)),
-            ("feature", "i4", FEATURES),
-            ("phase", "i4"),
+            ("reach", "i1", BLOCK),
+            ("parts", "i4"),
+            ("packed", "i8", FEATURES),
+            ("judged", "i8", JUDGED),
+            ("put_by", "i8", FEATURES),
+            ("phase", "i4", TILES),
             ("mobile", "i4", 2),
+            ("roaming", "i4", 2),
+            ("crawling", "i4", 2),
             ("killer", "i8", (PLIES + 1, 2)),
             ("history", "i2", (2, TILES, cells)),
             ("counter", "i4", (TILES, cells)),
@@ -157,7 +168,6 @@ def thought_type(width: int) -> np.dtype[np.void]:
             ("line", "i8", (PLIES + 1, PLIES + 1)),
             ("length", "i4", PLIES + 1),
             ("reduction", "i1", (PLIES, PLIES)),
-            ("best", "i8"),
             ("tried", "i4"),
         ]
     )

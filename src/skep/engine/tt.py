@@ -43,9 +43,14 @@ def record_facts(p: Record, t: Record) -> int:
 
 
 @inlined
-def find(table: Array, key: int) -> int:
-    """The entry of a position, or 0."""
-    place = (key & (table.size // BUCKET - 1)) * BUCKET
+def place_of(table: Array, key: int) -> int:
+    """Where the bucket of a position begins; the board's key alone decides, so that it can be fetched early."""
+    return (key & (table.size // BUCKET - 1)) * BUCKET
+
+
+@inlined
+def find(table: Array, place: int, key: int) -> int:
+    """The entry of a position in its bucket, or 0."""
     for slot in range(place, place + BUCKET, 2):
         entry = table[slot + 1]
         if table[slot] ^ entry == key and entry != 0:
@@ -54,9 +59,8 @@ def find(table: Array, key: int) -> int:
 
 
 @inlined
-def keep(table: Array, key: int, move: int, score: int, depth: int, bound: int, age: int) -> None:
+def keep(table: Array, place: int, key: int, move: int, score: int, depth: int, bound: int, age: int) -> None:
     """Write an entry: over one of the same position, else over an old one, else over the shallower."""
-    place = (key & (table.size // BUCKET - 1)) * BUCKET
     first, second = table[place + 1], table[place + 3]
     slot = place
     if table[place + 2] ^ second == key and second != 0:

@@ -8,36 +8,17 @@ from importlib.resources import files
 import numpy as np
 from numpy.typing import NDArray
 
-from skep.engine import thought
+from skep.engine import features
+from skep.engine.features import BLOCK, CLOSENESS, FEATURES, FREE, HELD, IN_HAND, PARTS, SINGLE_NAMES, WAYS
 from skep.engine.tables import SWAPS, Tables
-from skep.engine.thought import BLOCK, CLOSENESS, FEATURES, FREE, HELD, IN_HAND
 from skep.rules.creatures import CREATURES
 from skep.rules.steps import Either, Hop, Level, Movement, Roam, Step, Walk
 
-FEATURE_NAMES = (
-    "under-enemy",
-    "under-friend",
-    "royal-free",
-    "ring-enemy",
-    "ring-free",
-    "ring-held",
-    "open-liberties",
-    "drops",
-    "on-enemy",
-    "on-friend",
-    "thrower-at-home",
-    "thrower-abroad",
-    "striker-abroad",
-    "owed-two",
-    "neutral-up",
-    "to-move",
-    "actions-left",
-    "assault 3",
-    "assault 4",
-    "assault 5",
-    "crawlers",
-)
-_BLOCKS = {"free": FREE, "held": HELD, "hand": IN_HAND}
+_BLOCKS = {"free": FREE, "held": HELD, "ways": WAYS, "hand": IN_HAND}
+_FAR = 127
+"""A reach beyond all boards."""
+_SHORT = {Step.SLIDE, Step.OVER, Step.DOWN, Step.CLIMB}
+"""Steps of one hex."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +33,7 @@ def names() -> list[str]:
     """What each feature is called in a file of weights; creatures go by their letters."""
     letters = [*CREATURES, *("?" * BLOCK)][:BLOCK]
     blocks = [f"{block} {letter}" for block in _BLOCKS for letter in letters]
-    return [*blocks, *(f"closeness {steps}" for steps in range(7)), *FEATURE_NAMES]
+    return [*blocks, *(f"closeness {steps}" for steps in range(7)), *SINGLE_NAMES]
 
 
 @cache
@@ -82,17 +63,44 @@ def format(weights: Weights) -> str:
     return f'{{\n  "source": {json.dumps(weights.source)},\n  "points": {{\n{lines}\n  }}\n}}\n'
 
 
+def without(points: NDArray[np.int32], parts: tuple[str, ...]) -> NDArray[np.int32]:
+    """The weights when some parts of the evaluation are left out."""
+    left = points.copy()
+    for part in parts:
+        left[:, list(PARTS[part])] = points[:, FREE : FREE + BLOCK] if part == "pins" else 0
+    return left
+
+
+def pack(points: NDArray[np.int32]) -> NDArray[np.int64]:
+    """Both rows in one number each, as the evaluation sums them."""
+    early, late = points.astype(np.int64)
+    packed: NDArray[np.int64] = (late << 32) + early
+    return packed
+
+
+def reaches() -> NDArray[np.int8]:
+    """How many steps each creature goes at most, by its own way of moving."""
+    made = np.full(BLOCK, _FAR, np.int8)
+    for number, creature in enumerate(CREATURES.values()):
+        ways = _ways(creature.movement)
+        if creature.copies or creature.amended is not None:
+            continue
+        if all(isinstance(way, Walk) and _SHORT.issuperset(way.steps) for way in ways):
+            made[min(number, BLOCK - 1)] = max((len(way.steps) for way in ways if isinstance(way, Walk)), default=0)
+    return made
+
+
 def motions(tables: Tables) -> NDArray[np.int8]:
     """For each creature whether it slides off, climbs off, can leave a height, and crawls over the hive by steps."""
     made = np.zeros(BLOCK, np.int8)
     for number, creature in enumerate(CREATURES.values()):
         motion = 0
         if creature.copies:
-            motion = thought.SLIDES_OFF | thought.CLIMBS_OFF | thought.LEAVES_HEIGHT
+            motion = features.SLIDES_OFF | features.CLIMBS_OFF | features.LEAVES_HEIGHT
         for way in _ways(creature.movement):
             motion |= _motion(way)
         if tables.array[0]["abilities"][number] & SWAPS:
-            motion |= thought.CLIMBS_OFF | thought.LEAVES_HEIGHT
+            motion |= features.CLIMBS_OFF | features.LEAVES_HEIGHT
         made[min(number, BLOCK - 1)] = motion
     return made
 
@@ -105,19 +113,19 @@ def _ways(movement: Movement) -> list[Walk | Roam | Hop]:
 
 def _motion(way: Walk | Roam | Hop) -> int:
     if isinstance(way, Roam):
-        return thought.SLIDES_OFF
+        return features.SLIDES_OFF | features.ROAMS_FAR
     if isinstance(way, Hop):
-        return thought.CLIMBS_OFF | thought.LEAVES_HEIGHT
+        return features.CLIMBS_OFF | features.LEAVES_HEIGHT | features.HOPS
     if not way.steps:
         return 0
     if way.steps[0] is Step.SLIDE:
-        return thought.SLIDES_OFF
-    motion = thought.CRAWLS if way.steps == (Step.CLIMB,) else 0
+        return features.SLIDES_OFF
+    motion = features.CRAWLS if way.steps == (Step.CLIMB,) else 0
     if way.level is not Level.HIVE:
-        motion |= thought.CLIMBS_OFF
+        motion |= features.CLIMBS_OFF
     if way.level is not Level.GROUND:
-        motion |= thought.LEAVES_HEIGHT
+        motion |= features.LEAVES_HEIGHT
     return motion
 
 
-assert len(names()) == CLOSENESS + 7 + len(FEATURE_NAMES) == FEATURES
+assert len(names()) == CLOSENESS + 7 + len(SINGLE_NAMES) == FEATURES

@@ -1,6 +1,8 @@
 """`skep bench`: fixed positions of every preset to a fixed depth; the count of nodes is a fingerprint of the search.
 
-The positions stand in `positions.tsv` beside this file: a game type or preset, and a game of it.
+A node is a position that a move has led to, those of the quick looks at wins and threats included. The positions stand
+in `positions.tsv` beside this file: a game type or preset, and a game of it. Speed is measured apart, since it takes
+longer searches: in the middle games of the default preset, by the processor's clock, the best of a few rounds.
 """
 
 from dataclasses import dataclass
@@ -10,9 +12,13 @@ from time import process_time
 from skep.engine.report import Limit
 from skep.engine.thinker import Thinker
 from skep.game import Game
+from skep.rules.presets import DEFAULT
 
 DEPTH = 5
 _MIB = 16
+_MIDDLE = 16
+"""From which ply on a game is in its middle."""
+_NODES, _ROUNDS = 300_000, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +45,23 @@ def bench(depth: int = DEPTH) -> list[Line]:
     for preset, game in positions():
         if preset not in thinkers:
             thinkers[preset] = Thinker(game.ruleset, table_mib=_MIB)
-        thinkers[preset].forget()
-        began = process_time()
-        nodes = thinkers[preset].think(game.position, Limit(depth=depth))[0].nodes
-        lines.append(Line(preset, game.ply, nodes, process_time() - began))
+        lines.append(_measure(thinkers[preset], preset, game, Limit(depth=depth)))
     return lines
+
+
+def speed() -> float:
+    """Nodes a second in the middle games of the default preset."""
+    games = [game for preset, game in positions() if preset == DEFAULT and game.ply >= _MIDDLE]
+    thinker = Thinker(games[0].ruleset, table_mib=_MIB)
+    rounds = []
+    for _ in range(_ROUNDS):
+        lines = [_measure(thinker, DEFAULT, game, Limit(nodes=_NODES)) for game in games]
+        rounds.append(sum(line.nodes for line in lines) / max(1e-9, sum(line.seconds for line in lines)))
+    return max(rounds)
+
+
+def _measure(thinker: Thinker, preset: str, game: Game, limit: Limit) -> Line:
+    thinker.forget()
+    began = process_time()
+    nodes = thinker.think(game.position, limit)[0].nodes
+    return Line(preset, game.ply, nodes, process_time() - began)

@@ -1,6 +1,6 @@
 """Two versions against each other at fixed nodes: every opening twice, colors swapped, statistics on the pairs.
 
-python -m skep.engine.training.duel Base+MLP --pairs 100 --nodes 10000 --a null-move=1 --b weights=hand
+python -m skep.engine.training.duel Base+MLP --pairs 100 --nodes 2000 --a steps=-reductions --b weights=hand
 """
 
 import argparse
@@ -10,11 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log10, sqrt
 
-from skep.engine.engine import Engine
-from skep.engine.report import Limit
-from skep.engine.thinker import Temper, Thinker
-from skep.engine.thought import NAMES
-from skep.engine.training.games import play, random_opening
+from skep.engine.temper import Temper, parse
+from skep.engine.training.games import Stage, random_opening
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,37 +47,38 @@ def elo(rate: float) -> float:
     return -400 * log10(1 / rate - 1)
 
 
-def duel(ruleset: str, tempers: tuple[Temper, Temper], limits: tuple[Limit, Limit], pairs: int, seed: int) -> Score:
+def play_pair(stage: Stage, nodes: tuple[int, int], seed: str) -> tuple[float, int, int]:
+    """The same random opening twice, colors swapped: points of the first player, draws, capped games."""
+    points = 0.0
+    draws = capped = 0
+    for white in range(2):
+        chance = random.Random(seed)
+        random_opening(stage.engine, chance)
+        game = stage.play(nodes, white, chance.getrandbits(62))
+        points += game.result if white == 0 else 1 - game.result
+        draws += game.result == 0.5
+        capped += game.is_capped
+    return points, draws, capped
+
+
+def duel(ruleset: str, tempers: tuple[Temper, Temper], nodes: tuple[int, int], pairs: int, seed: int) -> Score:
     """Play pairs of games; each opening is random and follows from the seed."""
-    engine = Engine(ruleset)
-    players = Thinker(ruleset, temper=tempers[0], table_mib=16), Thinker(ruleset, temper=tempers[1], table_mib=16)
+    stage = Stage(ruleset, tempers)
     points: list[float] = []
     draws = capped = 0
     for number in range(pairs):
-        won = 0.0
-        for swapped in range(2):
-            chance = random.Random(f"{seed} {number}")
-            random_opening(engine, chance)
-            for player in players:
-                player.forget()
-            seats = (players[1], players[0]) if swapped else players
-            allowed = (limits[1], limits[0]) if swapped else limits
-            game = play(engine, seats, allowed, chance)
-            won += 1 - game.result if swapped else game.result
-            draws += game.result == 0.5
-            capped += game.is_capped
+        won, drawn, cut = play_pair(stage, nodes, f"{seed} {number}")
         points.append(won)
+        draws += drawn
+        capped += cut
         if (number + 1) % 10 == 0:
             sys.stderr.write(f"\r{Score(tuple(points), draws, capped)}")
     return Score(tuple(points), draws, capped)
 
 
 def temper(settings: Sequence[str]) -> Temper:
-    """A temper from settings such as `null-move=1` or `weights=hand`."""
-    pairs = dict(setting.split("=", 1) for setting in settings)
-    weights = pairs.pop("weights", "tuned")
-    seed = int(pairs.pop("seed", "0"))
-    return Temper(tuple((NAMES[name], int(value)) for name, value in pairs.items()), weights, seed)
+    """A temper from settings such as `steps=-reductions` or `weights=hand`."""
+    return parse(dict(setting.split("=", 1) for setting in settings))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -88,16 +86,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("type")
     parser.add_argument("--pairs", type=int, default=50)
-    parser.add_argument("--nodes", type=int, nargs="+", default=[10_000])
-    parser.add_argument("--time", type=float)
+    parser.add_argument(
+        "--nodes", type=int, nargs="+", default=[2_000], help="a move, for each side where two are given"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--a", nargs="*", default=[])
     parser.add_argument("--b", nargs="*", default=[])
     chosen = parser.parse_args(arguments)
-    limits = [Limit(nodes=nodes) for nodes in (chosen.nodes * 2)[:2]]
-    if chosen.time is not None:
-        limits = [Limit(time=chosen.time)] * 2
-    score = duel(chosen.type, (temper(chosen.a), temper(chosen.b)), (limits[0], limits[1]), chosen.pairs, chosen.seed)
+    nodes = (chosen.nodes * 2)[:2]
+    score = duel(chosen.type, (temper(chosen.a), temper(chosen.b)), (nodes[0], nodes[1]), chosen.pairs, chosen.seed)
     sys.stderr.write("\r")
     print(f"{chosen.type}: {' '.join(chosen.a) or 'default'} against {' '.join(chosen.b) or 'default'}: {score}")  # noqa: T201
     return 0

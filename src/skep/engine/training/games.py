@@ -1,28 +1,37 @@
-"""Games of thinkers in numbers, without the slow law: random openings, then move by move to the end."""
+"""Games of two players in compiled code, without the slow law: random openings, then move by move to the end."""
 
 import random
 from dataclasses import dataclass, field
 
-from skep.core.tiles import Color
+import numpy as np
+from numpy.typing import NDArray
+
+from skep.engine import playing
 from skep.engine.codes import DRAW_AT, KIND_MASK, PLACE
+from skep.engine.ending import BLACK_WINS, WHITE_WINS
 from skep.engine.engine import Engine
+from skep.engine.features import FEATURES
 from skep.engine.record import BAG
-from skep.engine.report import Limit
-from skep.engine.thinker import Thinker
+from skep.engine.temper import Temper, equip
+from skep.engine.thinker import prepare
+from skep.engine.thought import PLIES, thought_type
+from skep.engine.tt import BUCKET
+from skep.engine.warmup import prepare_entries
 from skep.rules.opening import start
 
 CAP = 200
 """After so many plies a game counts as a draw."""
 OPENING = (4, 6)
 """How many random plies a game begins with, at least and at most."""
+_MIB = 2
+"""The table of each player: enough for a few thousand nodes a move, and quickly emptied."""
 
 
 @dataclass(slots=True)
 class Played:
-    """A game: its moves, the drawn tiles plus one, the scores for White; and how it ended."""
+    """A game: its moves with the drawn tiles, the scores for White; and how it ended."""
 
     codes: list[int] = field(default_factory=list)
-    draws: list[int] = field(default_factory=list)
     scores: list[int] = field(default_factory=list)
     result: float = 0.5
     """For White."""
@@ -51,23 +60,65 @@ def with_draw(engine: Engine, code: int, chance: random.Random) -> int:
     return code | (chance.choice(bag) + 1) << DRAW_AT if bag else code
 
 
-def play(
-    engine: Engine, players: tuple[Thinker, Thinker], limits: tuple[Limit, Limit], chance: random.Random
-) -> Played:
-    """Play on from what the engine holds until the game is over."""
-    game = Played()
-    while not engine.is_over:
-        if len(game.codes) >= CAP:
-            game.is_capped = True
-            return game
-        side = engine.player
-        best = players[side].find(engine, limits[side])[0]
-        code = best.codes[0]
-        game.codes.append(code)
-        code = with_draw(engine, code, chance)
-        game.draws.append(code >> DRAW_AT)
-        game.scores.append(best.score if side is Color.WHITE else -best.score)
-        engine.push(code)
-    winner = engine.winner
-    game.result = 0.5 if winner is None else float(winner is Color.WHITE)
-    return game
+class Stage:
+    """A board with two players of one game type; what they remember is forgotten with every game."""
+
+    def __init__(self, ruleset: str, tempers: tuple[Temper, Temper] = (Temper(), Temper()), mib: int = _MIB) -> None:
+        self.engine = Engine(ruleset)
+        tables = self.engine.tables
+        prepare(tables.width)
+        self._tables = tables.array
+        self._thoughts = np.zeros(2, thought_type(tables.width))
+        common = np.zeros(1, tables.position_type), self._tables, self._thoughts
+        prepare_entries(f"playing-{tables.width}", playing.examples(*common))
+        for number in range(2):
+            equip(self._thoughts[number], tables, tempers[number])
+        buckets = 1 << ((mib << 20) // (8 * BUCKET)).bit_length() - 1
+        self._memory = np.zeros((2, buckets * BUCKET), np.int64)
+        self._moves = np.zeros((PLIES + 4) * tables.most_moves, np.int64)
+        self._roots = np.zeros(tables.most_moves, np.int64)
+        self._scores = np.zeros(tables.most_moves, np.int64)
+
+    def play(self, nodes: tuple[int, int], white: int, seed: int, cap: int = CAP) -> Played:
+        """Play on from what the engine holds; `white` says which of the two players has White."""
+        board = self.engine.record()
+        board["seed"] = seed
+        self._forget()
+        codes, values = np.zeros(cap, np.int64), np.zeros(cap + 1, np.int64)
+        made = playing.play(
+            self._thoughts,
+            board,
+            self._tables,
+            self._memory[0],
+            self._memory[1],
+            self._moves,
+            self._roots,
+            self._scores,
+            np.array(nodes, np.int64),
+            white,
+            codes,
+            values,
+        )
+        end = int(values[cap])
+        result = 1.0 if end == WHITE_WINS else 0.0 if end == BLACK_WINS else 0.5
+        return Played(codes[:made].tolist(), values[:made].tolist(), result, end == playing.UNFINISHED)
+
+    def count(self, codes: list[int]) -> tuple[NDArray[np.int8], NDArray[np.int64]]:
+        """What the evaluation counts before each of the moves of a game from the start, and its phase."""
+        self.engine.set_up(start(self.engine.ruleset))
+        rows, laid = np.zeros((len(codes), FEATURES), np.int8), np.zeros(len(codes), np.int64)
+        board = self.engine.record()
+        playing.replay(self._thoughts, board, self._tables, np.array(codes, np.int64), rows, laid)
+        return rows, self._thoughts[0]["phase"][laid]
+
+    def spent(self) -> int:
+        """How many nodes both players have looked at since this was asked last."""
+        nodes = int(self._thoughts["spent"].sum())
+        self._thoughts["spent"] = 0
+        return nodes
+
+    def _forget(self) -> None:
+        self._memory.fill(0)
+        for field_name in ("history", "counter", "killer", "zone"):
+            self._thoughts[field_name] = 0
+        self._thoughts["age"] = 0

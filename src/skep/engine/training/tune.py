@@ -1,7 +1,7 @@
 """`skep tune`: fit the weights of the evaluation to games, by the results and by the scores that the search found.
 
-Positions whose score is proven are left out, and so are those in which the best move goes beside a royal: what such a
-move changes is for the search to see. Games, not positions, are set aside to measure the fit by.
+What follows once a search has seen the end of the game is left out. Games, not positions, are set aside to measure the
+fit by.
 """
 
 import sys
@@ -12,11 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skep.engine.evaluate import PHASES
-from skep.engine.thinker import Thinker
-from skep.engine.thought import FEATURES, PROVEN
-from skep.engine.training.selfplay import read, replay
+from skep.engine.thought import PROVEN
+from skep.engine.training.games import Stage
+from skep.engine.training.selfplay import files_of, read
 from skep.engine.weights import Weights, load
-from skep.rules.opening import start
 
 SCALE = 180.0
 """Points by which the odds change by a factor of e."""
@@ -26,7 +25,8 @@ PULL = 5e-4
 """How strongly weights are held to where they began."""
 _HELD_OUT = 10
 """Every so many games one is set aside."""
-_RATE, _ROUNDS = 1.0, 300
+_RATE, _ROUNDS, _SLICE = 1.0, 40, 10_000
+"""Points a step at first, times that every position is seen, and positions in one step."""
 _FLOATS = NDArray[np.float32]
 
 
@@ -40,69 +40,94 @@ class Sample:
     aside: NDArray[np.bool_]
 
 
-def gather(folders: list[Path]) -> Sample:
-    """Replay every game of the folders and count what the evaluation sees."""
+def gather(folders: list[Path], positions: int | None = None) -> Sample:
+    """Replay the games of the folders, all or until there are so many positions, and count what the evaluation sees."""
     rows: list[NDArray[np.int8]] = []
-    facts: list[tuple[float, float, bool]] = []
-    thinkers: dict[str, Thinker] = {}
-    number = 0
-    for folder in folders:
-        for path in sorted(folder.glob("games-*.npz")):
-            if ".part" in path.name:
-                continue
-            for ruleset, opening, game in read(path):
-                thinker = thinkers.setdefault(ruleset, Thinker(ruleset, table_mib=1))
-                engine = thinker.engine
-                engine.set_up(start(engine.ruleset))
-                number += 1
-                for _, score in replay(engine, opening, game):
-                    if abs(score) >= PROVEN:
-                        break
-                    features, phase = thinker.count(engine)
-                    rows.append(features.astype(np.int8))
-                    wins = 1 / (1 + np.exp(-score / SCALE))
-                    target = RESULT_SHARE * game.result + (1 - RESULT_SHARE) * wins
-                    facts.append((phase / PHASES, float(target), number % _HELD_OUT == 0))
-            sys.stderr.write(f"\r{len(rows)} positions of {number} games")
+    facts: list[_FLOATS] = []
+    stages: dict[str, Stage] = {}
+    number = found = 0
+    paths = [path for folder in folders for path in files_of(folder)]
+    for path in paths:
+        for ruleset, opening, game in read(path):
+            if ruleset not in stages:
+                stages[ruleset] = Stage(ruleset)
+            number += 1
+            features, phases = stages[ruleset].count(opening + game.codes)
+            scores = np.array(game.scores)
+            kept = _unproven(scores)
+            wins = 1 / (1 + np.exp(-scores[:kept] / SCALE))
+            rows.append(features[len(opening) :][:kept])
+            fact = np.zeros((kept, 3), np.float32)
+            fact[:, 0] = phases[len(opening) :][:kept] / PHASES
+            fact[:, 1] = RESULT_SHARE * game.result + (1 - RESULT_SHARE) * wins
+            fact[:, 2] = number % _HELD_OUT == 0
+            facts.append(fact)
+            found += kept
+        sys.stderr.write(f"\r{found} positions of {number} games")
+        if positions is not None and found >= positions:
+            break
     sys.stderr.write("\n")
-    columns = np.array(facts, np.float32)
-    return Sample(np.stack(rows), columns[:, 0], columns[:, 1], columns[:, 2] > 0)
+    columns = np.concatenate(facts)
+    return Sample(np.concatenate(rows), columns[:, 0], columns[:, 1], columns[:, 2] > 0)
+
+
+def _unproven(scores: NDArray[np.int64]) -> int:
+    """How many plies pass before the search sees the end of the game."""
+    proven = np.flatnonzero(np.abs(scores) >= PROVEN)
+    return int(proven[0]) if len(proven) else len(scores)
 
 
 def fit(sample: Sample, begin: Weights, rounds: int = _ROUNDS) -> tuple[NDArray[np.float64], float, float]:
-    """Weights by gradient descent (Adam) from where `begin` stands; and the loss set aside, before and after."""
-    seen = ~sample.aside
-    features = sample.features.astype(np.float32)
-    early = features * sample.phases[:, None]
-    late = features - early
-    both = np.concatenate((early, late), axis=1)
-    first = begin.points.astype(np.float32).reshape(-1)
+    """Weights by gradient descent (Adam) from where `begin` stands; and the loss set aside, before and after.
+
+    Features are looked at a slice at a time, so that a million positions need no more memory than their bytes.
+    """
+    seen = np.flatnonzero(~sample.aside)
+    np.random.default_rng(1).shuffle(seen)
+    used = np.flatnonzero(np.any(sample.features != 0, axis=0))
+    first = begin.points.astype(np.float32)[:, used]
     points = first.copy()
-    inputs, targets = both[seen], sample.targets[seen]
-    before = _loss(both[sample.aside], sample.targets[sample.aside], points)
+    before = _loss(sample, used, points)
     mean = np.zeros_like(points)
     square = np.zeros_like(points)
-    for step in range(1, rounds + 1):
-        guess = 1 / (1 + np.exp(-(inputs @ points) / SCALE))
-        gradient = inputs.T @ (guess - targets) / len(targets) + PULL * (points - first) / SCALE
-        mean = 0.9 * mean + 0.1 * gradient
-        square = 0.99 * square + 0.01 * gradient**2
-        rate = _RATE * (1 - step / (rounds + 1))
+    slices = max(1, len(seen) // _SLICE)
+    steps = rounds * slices
+    for step in range(1, steps + 1):
+        chosen = seen[(step - 1) % slices :: slices]
+        inputs = sample.features[chosen][:, used].astype(np.float32)
+        phase = sample.phases[chosen]
+        early, late = inputs @ points[0], inputs @ points[1]
+        error = _chance(late + phase * (early - late)) - sample.targets[chosen]
+        gradient = np.stack([(error * phase) @ inputs, (error * (1 - phase)) @ inputs]) / len(chosen)
+        gradient += PULL * (points - first) / SCALE
+        mean += 0.1 * (gradient - mean)
+        square += 0.01 * (gradient**2 - square)
+        rate = _RATE * (1 - step / (steps + 1))
         points -= rate * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.99**step)) + 1e-9)
-        if step % 100 == 0:
-            sys.stderr.write(f"round {step}: {_loss(both[sample.aside], sample.targets[sample.aside], points):.6f}\n")
-    after = _loss(both[sample.aside], sample.targets[sample.aside], points)
-    return points.reshape(2, FEATURES).astype(np.float64), before, after
+        if step % (10 * slices) == 0:
+            sys.stderr.write(f"round {step // slices}: {_loss(sample, used, points):.6f}\n")
+    fitted = begin.points.astype(np.float64)
+    fitted[:, used] = points
+    return fitted, before, _loss(sample, used, points)
 
 
-def _loss(inputs: _FLOATS, targets: _FLOATS, points: _FLOATS) -> float:
-    guess = np.clip(1 / (1 + np.exp(-(inputs @ points) / SCALE)), 1e-6, 1 - 1e-6)
+def _chance(points: _FLOATS) -> _FLOATS:
+    """How likely a player wins who stands so many points better."""
+    made: _FLOATS = 1 / (1 + np.exp(-points / SCALE))
+    return made
+
+
+def _loss(sample: Sample, used: NDArray[np.int64], points: _FLOATS) -> float:
+    """The cross entropy of the positions that were set aside."""
+    inputs, phase = sample.features[sample.aside][:, used].astype(np.float32), sample.phases[sample.aside]
+    targets = sample.targets[sample.aside]
+    guess = np.clip(_chance(phase * (inputs @ points[0]) + (1 - phase) * (inputs @ points[1])), 1e-6, 1 - 1e-6)
     return float(-np.mean(targets * np.log(guess) + (1 - targets) * np.log(1 - guess)))
 
 
-def tune(folders: list[Path], begin: str, source: str) -> Weights:
+def tune(folders: list[Path], begin: str, source: str, positions: int | None = None) -> Weights:
     """Weights fitted to the games of the folders, with a sentence that says how."""
-    sample = gather(folders)
+    sample = gather(folders, positions)
     points, before, after = fit(sample, load(begin))
     sentence = f"{source}; {len(sample.targets)} positions, loss aside {before:.5f} to {after:.5f}, from {begin}"
     return Weights(sentence, np.rint(points).astype(np.int32))
