@@ -32,7 +32,7 @@ import numpy as np
 from skep.engine.batch import Batch
 from skep.engine.counts import count_movements, count_moves, count_placings
 from skep.engine.engine import Engine
-from skep.engine.jit import Array, jit
+from skep.engine.jit import Array, entry
 from skep.engine.movegen import list_moves, list_placings, mark_laws
 from skep.engine.perft import perft
 from skep.engine.position import do, undo
@@ -48,13 +48,16 @@ MANY = 30_000_000
 """Nodes that a count should have at least that is shared by threads."""
 ROUNDS = 5
 _FIRST_NODE = """
-import resource, time
+import time
+from pathlib import Path
 from skep.engine.perft import perft
 from skep.rules.legal import start
 from skep.rules.ruleset import Ruleset
 ruleset = Ruleset.parse("Base+MLP")
 perft(start(ruleset), ruleset, 1)
-print(time.time(), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
+ended = time.time()
+facts = dict(line.split(":", 1) for line in Path("/proc/self/status").read_text().splitlines())
+print(ended, int(facts["VmHWM"].split()[0]) / 1024)
 """
 STAGES = (
     "a move made and taken back",
@@ -246,7 +249,7 @@ def measure_start() -> None:
     print(f"cold compile of everything up to perft: {seconds:.0f} s of processor time")
 
 
-@jit
+@entry
 def repeat(positions: Array, tables: Array, stage: int, out: Array, times: int) -> int:
     """For every move of a position: make it, do a part of the work, take it back."""
     p, t = positions[0], tables[0]

@@ -21,7 +21,7 @@ from skep.engine.codes import (
 )
 from skep.engine.directions import ARCS, FIRST_FREE, OPPOSITE_BIT, SLIDES, SPREAD, WINDOW
 from skep.engine.hive import beside, fresh_stamp, lay_back, take_up
-from skep.engine.jit import Array, Record, bits, inlined, jit, lowest
+from skep.engine.jit import Array, Record, bits, inlined, jit, lowest, merged
 from skep.engine.movegen import (
     forget_listed,
     is_free,
@@ -203,7 +203,7 @@ def count_tile(p: Record, t: Record, tile: int, taboo: int, out: Array, count: i
     return hops + bits(beside_it)
 
 
-@jit
+@merged
 def count_movements(p: Record, t: Record, tally: bool, out: Array, begin: int) -> int:
     """As many as `list_movements` would list and K4 allows; tiles within reach of an ability are listed."""
     taboo = taboo_cell(p, t)

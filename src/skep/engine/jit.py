@@ -25,7 +25,7 @@ Array = Any
 _FOLDER = folder()
 
 
-def _compile(function: Function, **flags: bool) -> Function:
+def _compile(function: Function, **flags: bool | str) -> Function:
     before = config.CACHE_DIR
     if _FOLDER is not None:
         config.CACHE_DIR = str(_FOLDER)
@@ -57,14 +57,36 @@ def _widened(argument: types.Type) -> types.Type:
     return types.int64 if isinstance(argument, types.Integer) else argument
 
 
+def _closed_to_python(compiled: Any) -> Any:
+    """Refuse calls from Python, for which no code is there: Numba would call it all the same."""
+
+    def refuse(*_: object, **__: object) -> None:
+        raise TypeError(f"{compiled.__name__} is for compiled callers alone")
+
+    compiled._insert = lambda *_: None
+    compiled._compile_for_args = refuse
+    return compiled
+
+
+def entry(function: Function) -> Function:
+    """Compile to native code that runs without the interpreter's lock, and that Python can call."""
+    return _compile(function, no_cfunc_wrapper=True)
+
+
 def jit(function: Function) -> Function:
-    """Compile to native code that runs without the interpreter's lock."""
-    return _compile(function)
+    """The same for compiled callers alone, which is sooner compiled."""
+    return _closed_to_python(_compile(function, no_cfunc_wrapper=True, no_cpython_wrapper=True))
 
 
 def inlined(function: Function) -> Function:
     """The same for small functions that are called everywhere: their code is copied into the caller's."""
-    return _compile(function, forceinline=True)
+    flags = {"forceinline": True, "no_cfunc_wrapper": True, "no_cpython_wrapper": True}
+    return _closed_to_python(_compile(function, **flags))
+
+
+def merged(function: Function) -> Function:
+    """The same for long functions that few call: they become a part of the caller's and are not compiled apart."""
+    return _compile(function, inline="always")
 
 
 @intrinsic  # type: ignore[untyped-decorator]

@@ -10,7 +10,7 @@ import numpy as np
 from skep.engine.codes import DRAW_AT, KIND_MASK, PASS, PLACE
 from skep.engine.counts import count_moves
 from skep.engine.ending import NO_OUTCOME, outcome
-from skep.engine.jit import Array, Record, inlined, jit
+from skep.engine.jit import Array, Record, entry, inlined, jit
 from skep.engine.keys import compute_key, fact
 from skep.engine.movegen import keep_neutral_clear, list_moves
 from skep.engine.position import do, undo
@@ -23,7 +23,7 @@ LIST, DO, UNDO, STATE, KEY, IS_LEGAL, LIST_ENDLESS, LIST_OF_TILE, LIST_ATTACKS, 
 _COUNT_FACT = 6 << 40
 
 
-@jit
+@entry
 def serve(positions: Array, number: int, tables: Array, wish: int, argument: int, out: Array) -> int:
     """One small wish: moves listed or judged, a move made or taken back, the state of the game, or the computed key."""
     p, t = positions[number], tables[0]
@@ -59,7 +59,7 @@ def serve(positions: Array, number: int, tables: Array, wish: int, argument: int
     return end
 
 
-@jit
+@entry
 def count(positions: Array, number: int, tables: Array, depth: int, out: Array, begin: int, memo: Array) -> int:
     """How many lines of `depth` moves there are; the last move of each is counted and not made.
 
@@ -97,7 +97,7 @@ def turns_that_count(p: Record, t: Record) -> int:
     return min(int(p.turn[WHITE_TURNS]), t.deadline) | min(int(p.turn[BLACK_TURNS]), t.deadline) << 4
 
 
-@jit
+@entry
 def deal(positions: Array, begin: int, end: int, tables: Array, out: Array, rows: Array, counts: Array) -> int:
     """List the moves of the games from `begin` to `end` in rows; returns the longest list, which may exceed a row."""
     t = tables[0]
@@ -112,7 +112,7 @@ def deal(positions: Array, begin: int, end: int, tables: Array, out: Array, rows
     return longest
 
 
-@jit
+@entry
 def run(
     positions: Array, begin: int, end: int, tables: Array, chosen: Array, plies: int, out: Array, states: Array
 ) -> int:

@@ -19,7 +19,7 @@ from skep.engine.codes import (
 )
 from skep.engine.directions import ALL_AROUND
 from skep.engine.hive import beside, fresh_stamp
-from skep.engine.jit import Array, Record, inlined, jit, lowest
+from skep.engine.jit import Array, Record, inlined, jit, lowest, merged
 from skep.engine.keys import turns_neutral
 from skep.engine.position import do, undo
 from skep.engine.record import (
@@ -251,7 +251,7 @@ def is_free(p: Record, tile: int) -> bool:
     return cell >= 0 and p.top[cell] == tile + 1 and p.marks[tile] & IDLE == 0
 
 
-@jit
+@merged
 def list_movements(p: Record, t: Record, out: Array, count: int) -> int:
     """The player's tiles move themselves, and then use their abilities."""
     player = p.turn[PLAYER]

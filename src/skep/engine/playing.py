@@ -11,7 +11,7 @@ import numpy as np
 from skep.engine.codes import KIND_MASK, PLACE
 from skep.engine.ending import NO_OUTCOME, outcome
 from skep.engine.evaluate import count_features
-from skep.engine.jit import Array, inlined, jit
+from skep.engine.jit import Array, entry, inlined, jit
 from skep.engine.kernels import draw
 from skep.engine.movegen import list_moves
 from skep.engine.position import do
@@ -71,7 +71,7 @@ def deepen(
     return best
 
 
-@jit
+@entry
 def play(
     thoughts: Array,
     positions: Array,
@@ -126,7 +126,7 @@ def play(
     return made
 
 
-@jit
+@entry
 def replay(thoughts: Array, positions: Array, tables: Array, codes: Array, rows: Array, laid: Array) -> int:
     """Make the moves of a game again; before each the features are noted in a row, and the tiles laid."""
     s, p, t = thoughts[0], positions[0], tables[0]

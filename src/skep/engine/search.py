@@ -13,7 +13,7 @@ import numpy as np
 
 from skep.engine.codes import DRAW_AT, KIND_MASK, PASS, PLACE
 from skep.engine.evaluate import count_features, evaluate, judge, steps_left
-from skep.engine.jit import Array, Record, inlined, jit, prefetch
+from skep.engine.jit import Array, Record, entry, inlined, jit, prefetch
 from skep.engine.keys import fact
 from skep.engine.movegen import list_moves
 from skep.engine.movepick import (
@@ -375,7 +375,7 @@ def average_draws(
     return total // s.samples
 
 
-@jit
+@entry
 def look_from_root(
     thoughts: Array,
     positions: Array,
@@ -437,7 +437,7 @@ def bring_forward(numbers: Array, place: int, goal: int) -> None:
     numbers[goal] = number
 
 
-@jit
+@entry
 def assess(thoughts: Array, positions: Array, tables: Array, features: Array) -> int:
     """The evaluation of a position, and its features."""
     count_features(thoughts[0], positions[0], tables[0], features)

@@ -26,7 +26,7 @@ from skep.engine.codes import (
 from skep.engine.directions import ALL_AROUND
 from skep.engine.ending import BLACK_WINS, NO_OUTCOME, WHITE_WINS, outcome
 from skep.engine.hive import beside
-from skep.engine.jit import Array, Record, inlined, jit
+from skep.engine.jit import Array, Record, entry, inlined, jit
 from skep.engine.movegen import list_moves
 from skep.engine.position import do, undo
 from skep.engine.record import ACTIONS, BAG, BOARD, LOST, PLAYER
@@ -153,7 +153,7 @@ def is_won_by(state: int, attacker: int) -> bool:
     return state == (WHITE_WINS if attacker == 0 else BLACK_WINS)
 
 
-@jit
+@entry
 def prove(effort: Array, positions: Array, tables: Array, moves: Array, attacker: int, turns: int, begin: int) -> int:
     """Whether the attacker wins within so many turns of his, the one under way counted; the game is not over."""
     p, t = positions[0], tables[0]
@@ -196,7 +196,7 @@ def prove(effort: Array, positions: Array, tables: Array, moves: Array, attacker
     return REFUTED if attacks else WON
 
 
-@jit
+@entry
 def prove_after(
     effort: Array, positions: Array, tables: Array, moves: Array, attacker: int, turns: int, move: int, worst: Array
 ) -> int:

@@ -23,7 +23,7 @@ from skep.engine.codes import (
 )
 from skep.engine.counts import plan_of
 from skep.engine.hive import beside, fresh_stamp
-from skep.engine.jit import Array, Record, inlined, jit
+from skep.engine.jit import Array, Record, inlined, jit, merged
 from skep.engine.movegen import (
     forget_listed,
     is_free,
@@ -125,7 +125,7 @@ def concerns(move: int, tile: int) -> bool:
     return kind in (SWAP, STRIKE) and (move >> OTHER_AT & TILE_MASK) == tile
 
 
-@jit
+@merged
 def list_moves_of(p: Record, t: Record, tile: int, out: Array) -> int:
     """The moves that concern a tile, by every law but K4: it is placed, moves, is met by an ability, or turns over."""
     player = p.turn[PLAYER]
@@ -153,7 +153,7 @@ def list_moves_of(p: Record, t: Record, tile: int, out: Array) -> int:
     return kept
 
 
-@jit
+@merged
 def list_attacks(p: Record, t: Record, out: Array) -> int:
     """The moves, by every law but K4, that lay a tile next to an enemy royal or onto it; the distant are left out."""
     player = p.turn[PLAYER]

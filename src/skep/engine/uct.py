@@ -12,7 +12,7 @@ import numpy as np
 from skep.engine.codes import DRAW_AT, KIND_MASK, PLACE
 from skep.engine.ending import BLACK_WINS, NO_OUTCOME, WHITE_WINS, outcome
 from skep.engine.evaluate import steps_left
-from skep.engine.jit import Array, Record, inlined, jit
+from skep.engine.jit import Array, Record, entry, inlined, jit
 from skep.engine.kernels import next_random
 from skep.engine.keys import fact
 from skep.engine.movegen import list_moves
@@ -129,7 +129,7 @@ def promising(tree: Array, node: int, player: int, exploration: float) -> int:
     return best
 
 
-@jit
+@entry
 def simulate(
     tree: Array,
     positions: Array,
