@@ -19,7 +19,7 @@ from skep.play import events as tell
 from skep.web import views, wire
 from skep.web.guard import is_from_here
 from skep.web.listeners import Listener
-from skep.web.log import LOG, trouble
+from skep.web.log import trouble
 from skep.web.room import MOST_LAG, Room
 from skep.web.visitors import Visitor, visitor_of
 
@@ -53,7 +53,7 @@ async def serve_socket(websocket: WebSocket, hall: "Hall") -> None:
     except (WebSocketDisconnect, RuntimeError, OSError):
         pass  # it went while it was spoken to
     except asyncio.CancelledError:
-        LOG.info("a page was still busy when the server stopped")  # nobody else cancels it
+        pass  # the server stops, and says so once; nobody else cancels a conversation
     finally:
         hall.limits.close_socket(visitor.id, address)
 
