@@ -1,6 +1,7 @@
 """Every kind of move, by every way of making one; whole games; and what the page says about them."""
 
 import csv
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -50,6 +51,46 @@ def test_a_position_for_the_third_time_is_a_draw(seat: Seat) -> None:
     seat.click_move("bQ wS1/")
     expect(seat.page.locator(".notice.result h2")).to_have_text("A draw")
     expect(seat.page.locator(".notice.result .rule-chip")).to_have_text("E5")
+
+
+def test_the_end_hides_nothing_of_the_hive(phone: Seat, seat: Seat) -> None:
+    """The hive is seen below the banner, and has the place for itself when that is closed."""
+    for each in (phone, seat):
+        each.begin(record=";".join(["Base", "InProgress", "White[6]", *WON[:-1]]))
+        each.click_move(WON[-1])
+        banner = each.page.locator(".notice.result")
+        expect(banner).to_be_visible()
+        each.page.wait_for_function(
+            """() => {
+              const banner = document.querySelector(".notice.result").getBoundingClientRect();
+              const tiles = [...document.querySelectorAll(".board [data-tile]")];
+              const clear = (e) => e.getBoundingClientRect().top >= banner.bottom;
+              return tiles.length === 9 && tiles.every(clear);
+            }"""
+        )
+        low = each.middle(each.tile("bQ"))[1]
+        banner.get_by_role("button", name="Hide this").click()
+        expect(banner).to_be_hidden()
+        each.page.wait_for_function(
+            """low => {
+              const { top, height } = document.querySelector('[data-tile="bQ"]').getBoundingClientRect();
+              return top + height / 2 < low - 10;
+            }""",
+            arg=low,
+        )
+
+
+def test_a_long_hand_says_that_there_is_more(phone: Seat) -> None:
+    phone.begin(ruleset="superbug")
+    hand = phone.page.locator(".player.below .hand")
+    expect(hand).to_have_class(re.compile(r"more-after"))
+    expect(hand).not_to_have_class(re.compile(r"more-before"))
+    phone.hand_tile("wN").tap()
+    expect(phone.hand_tile("wN")).to_be_in_viewport()
+    expect(hand).to_have_class(re.compile(r"more-before"))
+    expect(phone.page.locator(".target").first).to_be_visible()
+    hand.locator(".heaps").evaluate("list => { list.scrollLeft = list.scrollWidth; }")
+    expect(hand).not_to_have_class(re.compile(r"more-after"))
 
 
 @pytest.mark.parametrize("confirm", ["days", "always"])
