@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.browser.gallery import LAST_BUT_ONE
 from tests.web.browser.seat import Seat
 
 WON = ["wS1", "bB1 wS1/", "wG1 /wS1", "bQ bB1-", "wG2 wG1-", "bQ wS1-", "wQ -wG1", "bS1 bB1-"]
@@ -54,26 +55,28 @@ def test_a_position_for_the_third_time_is_a_draw(seat: Seat) -> None:
 
 
 def test_the_end_hides_nothing_of_the_hive(phone: Seat, seat: Seat) -> None:
-    """The hive is seen below the banner, and has the place for itself when that is closed."""
+    """The hive and where the last tile came from are seen below the banner; when that is closed they take its place."""
     for each in (phone, seat):
-        each.begin(record=";".join(["Base", "InProgress", "White[6]", *WON[:-1]]))
-        each.click_move(WON[-1])
+        each.begin(record=LAST_BUT_ONE)
+        each.click_move("bA1 wB1-")
         banner = each.page.locator(".notice.result")
         expect(banner).to_be_visible()
         each.page.wait_for_function(
             """() => {
               const banner = document.querySelector(".notice.result").getBoundingClientRect();
               const tiles = [...document.querySelectorAll(".board [data-tile]")];
+              const board = document.querySelector(".board-host").getBoundingClientRect();
               const clear = (e) => e.getBoundingClientRect().top >= banner.bottom;
-              return tiles.length === 9 && tiles.every(clear);
+              const { left, right } = document.querySelector(".last.from").getBoundingClientRect();
+              return tiles.length > 9 && tiles.every(clear) && left >= board.left && right <= board.right;
             }"""
         )
-        low = each.middle(each.tile("bQ"))[1]
+        low = each.middle(each.tile("wQ"))[1]
         banner.get_by_role("button", name="Hide this").click()
         expect(banner).to_be_hidden()
         each.page.wait_for_function(
             """low => {
-              const { top, height } = document.querySelector('[data-tile="bQ"]').getBoundingClientRect();
+              const { top, height } = document.querySelector('[data-tile="wQ"]').getBoundingClientRect();
               return top + height / 2 < low - 10;
             }""",
             arg=low,

@@ -146,12 +146,13 @@ export class Board {
 
   /** @param {boolean} [isSudden] */
   fit(isSudden = false) {
-    const hive = boxAround(this.piles.map((pile) => this.top(pile.hex)));
+    const isWide = this.size.width > ROOMY;
+    const left = isWide ? [] : this.last.left; // else the ring has it
+    const hive = boxAround([...this.piles.map((pile) => pile.hex), ...left].map((hex) => this.top(hex)));
     const aims = [...this.targets.values()].map((target) => this.top(target.hex));
     const goals = aims.length ? boxAround(aims) : hive;
     // Where there is room for it a ring of free hexes is seen too: then taking up a tile does not change the view.
     const isGame = this.host.matches(".game *");
-    const isWide = this.size.width > ROOMY;
     const ring = isWide && isGame ? WIDTH : 0;
     // Where there is room, a notice that comes with every other step does not move the hive.
     const veil = this.veil?.matches(isWide ? ".result" : ".notice") && this.veil.offsetHeight ? this.veil : null;
@@ -327,10 +328,7 @@ export class Board {
   #tap(element, at) {
     const target = element.closest("[data-target]");
     const hex = this.#hexOf(element);
-    if (target && hex) {
-      this.delegate.choose(hex, this.pagePoint(hex));
-      return;
-    }
+    if (target && hex) return this.delegate.choose(hex, this.pagePoint(hex));
     const look = hex && this.pieces.topLook(hex);
     if (look && hex) this.delegate.touch(look.info.name, hex);
     else if (this.targets.size && this.targetAt(at)) this.delegate.choose(/** @type {Hex} */ (this.targetAt(at)), at);
