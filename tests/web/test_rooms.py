@@ -10,7 +10,7 @@ import pytest
 
 from skep.core.tiles import Color
 from skep.game import Game
-from skep.play.commands import OfferDraw, Play
+from skep.play.commands import OfferDraw, OfferRematch, Play, Resign
 from skep.play.players import Computer, Limit
 from skep.web import rooms as rooms_module
 from skep.web.bots import MOST_OF_ONE, BusyError, Thinker
@@ -243,6 +243,30 @@ def test_lag_is_not_charged(tmp_path: Path) -> None:
         assert clock.left(Color.BLACK, times.now) == 60 - 3
 
     in_a_room(tmp_path, work, plan)
+
+
+def test_of_two_rematches_agreed_at_once_one_is_begun(tmp_path: Path) -> None:
+    """Two servers hear the last word at the same moment; the one that comes too late begins no game."""
+
+    async def work(hall: Hall, room: Room) -> None:
+        other = Hall(wide(tmp_path / "skep.db"))
+        await other.open()
+        try:
+            await room.do(Resign(Color.WHITE))
+            await room.do(OfferRematch(Color.WHITE))
+            twin = await other.rooms.get(room.id)
+            assert twin is not None
+            assert await asyncio.gather(*(each.do(OfferRematch(Color.BLACK)) for each in (room, twin))) == [None, None]
+            assert room.plan.next_game is not None
+            assert twin.plan.next_game == room.plan.next_game
+            assert await hall.store.count_games() == 2
+            found = await other.rooms.get(room.plan.next_game)
+            assert found is not None
+            assert found.plan.seats == (room.plan.seats[1], room.plan.seats[0])
+        finally:
+            await other.close()
+
+    in_a_room(tmp_path, work)
 
 
 def test_one_visitor_cannot_fill_the_thinkers_queue() -> None:

@@ -31,7 +31,8 @@ class Chat:
         if place is None:
             return
         rows = await self._store.lines(room.id, place, MOST_SHOWN)
-        talk = wire.Talk(game=room.id, room=place, is_whole=True, lines=[line_of(row) for row in rows])
+        you = author_of(room.id, listener.visitor)
+        talk = wire.Talk(game=room.id, room=place, is_whole=True, lines=[line_of(row) for row in rows], you=you)
         listener.tell(talk.model_dump_json(), room.id)
 
     async def say(self, room: Room, listener: Listener, text: str, now: float) -> tuple[str, str] | None:

@@ -77,6 +77,8 @@ class Room:
                 await self.refresh()
                 if isinstance(command, ask.Play) and self.game.ply >= MOST_PLIES:
                     return tell.Refused(tell.Reason.FORBIDDEN, "The game has gone on long enough; agree on a draw.")
+                if isinstance(command, ask.OfferRematch) and self.plan.next_game is not None:
+                    return None  # agreed already, perhaps elsewhere: whoever listens was told where it is
                 try:
                     refusal = await self._obey(command)
                     break
@@ -95,10 +97,15 @@ class Room:
         events = self.session.handle(command, self._rooms.times.uptime())
         facts = [fact for event in events if (fact := tables.happening(event)) is not None]
         if facts:
+            rematch = None
             if any(isinstance(event, tell.RematchAgreed) for event in events):
-                self.plan.next_game = await self._rooms.rematch(self)
-                facts = [fact.model_copy(update={"game": self.plan.next_game}) for fact in facts]
-            await self.keep(events, before, with_plan=self.plan.next_game is not None)
+                rematch = self._rooms.rematch(self)
+                self.plan.next_game = rematch.id
+                facts = [fact.model_copy(update={"game": rematch.id}) for fact in facts]
+            with_plan = self.plan.next_game is not None
+            await self.keep(events, before, with_plan=with_plan, begins=rematch and rematch.change)
+            if rematch is not None:
+                self._rooms.admit(rematch)
             self.announce(facts)
             self._rooms.relay.tell({"game": self.id, "version": self.version, "events": dumped(facts)})
         return next((event for event in events if isinstance(event, tell.Refused)), None)
@@ -135,7 +142,9 @@ class Room:
         for listener in self.listeners:
             self.listeners[listener] = self.plan.held_by(listener.visitor)
 
-    async def keep(self, events: list[tell.Event], before: int, *, with_plan: bool = False) -> None:
+    async def keep(
+        self, events: list[tell.Event], before: int, *, with_plan: bool = False, begins: Change | None = None
+    ) -> None:
         """Store what the events changed. Where that fails the room goes back to what the store has."""
         self.version += 1
         keeps = [event.ply for event in events if isinstance(event, tell.TakenBack)]
@@ -151,7 +160,7 @@ class Room:
         if with_plan:
             row |= plan_columns(self.plan)
         try:
-            await self._rooms.store.save(Change(row, moves, since if keeps else None))
+            await self._rooms.store.save(Change(row, moves, since if keeps else None, begins=begins))
         except StoreError:
             self._is_stale = True
             self.version -= 1

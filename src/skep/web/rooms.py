@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 from skep.game import Game
 from skep.play import commands as ask
@@ -29,6 +29,15 @@ FORGET_AFTER = 2.5 * SWEEP_EVERY
 """Seconds after which a server that says nothing has nobody at its pages."""
 LEFT_ALONE = 60.0
 """Seconds after which a computer's move is thought about here, though the last step was made elsewhere."""
+
+
+class Draft(NamedTuple):
+    """A game that is set up and not yet stored."""
+
+    id: str
+    session: Session
+    plan: Plan
+    change: Change
 
 
 class Rooms:
@@ -97,14 +106,16 @@ class Rooms:
         """Set up a game and store it."""
         session = new_session(game, plan)
         session.handle(ask.Look(), self.times.uptime())
-        return await self._add(session, plan)
+        draft = self._draft(session, plan)
+        await self.store.save(draft.change)
+        return self.admit(draft)
 
-    async def rematch(self, room: Room) -> str:
-        """The game that follows another, colors changed; returns its id."""
+    def rematch(self, room: Room) -> Draft:
+        """The game that follows another, colors changed; it begins when its change is stored with the step before."""
         plan = room.plan.turned()
-        return (await self._add(new_session(Game(room.game.ruleset), plan), plan)).id
+        return self._draft(new_session(Game(room.game.ruleset), plan), plan)
 
-    async def _add(self, session: Session, plan: Plan) -> Room:
+    def _draft(self, session: Session, plan: Plan) -> Draft:
         id = random_id(12)
         wall = self.times.wall()
         game = session.game
@@ -114,8 +125,11 @@ class Rooms:
             {"game_id": id, "ply": ply, "text": text, "forced": forced, "made_at": wall}
             for ply, (text, forced) in enumerate(zip(game.move_texts, session.forced, strict=True), 1)
         ]
-        await self.store.save(Change(row, moves, is_new=True))
-        room = self._rooms[id] = Room(id, session, plan, self)
+        return Draft(id, session, plan, Change(row, moves, is_new=True))
+
+    def admit(self, draft: Draft) -> Room:
+        """Open the room of a game that has just been stored."""
+        room = self._rooms[draft.id] = Room(draft.id, draft.session, draft.plan, self)
         self.metrics.count("skep_games_created_total")
         room.look_ahead()
         return room

@@ -348,13 +348,17 @@ class Line(Message):
 
 
 class Talk(Message):
-    """What was said, oldest first: all that is kept when `is_whole`, else what is new."""
+    """What was said, oldest first: all that is kept when `is_whole`, else what is new.
+
+    `you` is the author that the reader would be; it comes with the whole.
+    """
 
     type: Literal["talk"] = "talk"
     game: str
     room: TalkRoom
     is_whole: bool
     lines: list[Line]
+    you: str | None = None
 
 
 class Looked(Message):

@@ -28,6 +28,8 @@ class Change:
     moves: list[Row] = field(default_factory=list)
     keep: int | None = None
     is_new: bool = False
+    begins: "Change | None" = None
+    """The game that this step begins, a rematch: both are written or neither, so that no game is left over."""
 
 
 class Overtaken(Exception):  # noqa: N818 - the store turns it into an error
@@ -113,6 +115,7 @@ def apply(connection: Connection, changes: list[Change]) -> set[str]:
     """Write the changes; returns the games that somebody else has changed meanwhile, of which nothing is written."""
     stale = _overtaken(connection, changes) if connection.dialect.name == "postgresql" else set()
     changes = [change for change in changes if change.game["id"] not in stale]
+    changes += [change.begins for change in changes if change.begins is not None]
     new = [change.game for change in changes if change.is_new]
     if new:
         connection.execute(insert(GAMES), new)

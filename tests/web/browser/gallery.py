@@ -22,6 +22,10 @@ PLAIN = (
     "wA2 wB2\\;bA2 bL/;wA2 bQ/;bA2 -wB2;wA3 wB2\\;bA3 bL/;wA3 bP\\;bA3 -bA1;wG1 wB2\\;wA3 wB1-;wG2 wG1-;bL wQ-;"
     "wB2 bA2;bB1 \\bP;wG2 bB1-;bQ /wA1"
 )
+LAST_BUT_ONE = (
+    "Base+MLP+V;InProgress;Black[11];wB1=T;bB1 /wB1;wQ wB1-;bL -bB1;wQ~;bA1 /bL;bL!;bQ -bA1;wQ bB1-;bP -bL;wL=C wQ-;"
+    "bQ \\bP;wL<>bB1;bA1 wB1-;wP wL\\;bB2=T bA1-;wS1 wP\\;bQ /bP;bA1 bB1-;bA2=O -bP;wS1 wP-"
+)
 
 
 def first_page(seat: Seat) -> None:
@@ -68,6 +72,11 @@ def talk(seat: Seat) -> None:
     seat.page.wait_for_timeout(7000)  # until the notices are gone
 
 
+def the_end(seat: Seat) -> None:
+    seat.begin(record=LAST_BUT_ONE)
+    seat.click_move("bA1 wB1-")
+
+
 def opening_hands(seat: Seat) -> None:
     seat.begin(ruleset="hive-mind")
     for letter in "AG":
@@ -90,6 +99,7 @@ PICTURES: list[tuple[str, Callable[[Seat], None], tuple[int, int], str]] = [
     ("game_dark", middle_game, WIDE, "dark"),
     ("game_tablet", plain_game, TABLET, "dark"),
     ("game_phone", middle_game, PHONE, "light"),
+    ("the_end_phone", the_end, PHONE, "dark"),
 ]
 
 

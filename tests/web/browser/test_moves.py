@@ -1,12 +1,14 @@
 """Every kind of move, by every way of making one; whole games; and what the page says about them."""
 
 import csv
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.browser.gallery import LAST_BUT_ONE
 from tests.web.browser.seat import Seat
 
 WON = ["wS1", "bB1 wS1/", "wG1 /wS1", "bQ bB1-", "wG2 wG1-", "bQ wS1-", "wQ -wG1", "bS1 bB1-"]
@@ -50,6 +52,48 @@ def test_a_position_for_the_third_time_is_a_draw(seat: Seat) -> None:
     seat.click_move("bQ wS1/")
     expect(seat.page.locator(".notice.result h2")).to_have_text("A draw")
     expect(seat.page.locator(".notice.result .rule-chip")).to_have_text("E5")
+
+
+def test_the_end_hides_nothing_of_the_hive(phone: Seat, seat: Seat) -> None:
+    """The hive and where the last tile came from are seen below the banner; when that is closed they take its place."""
+    for each in (phone, seat):
+        each.begin(record=LAST_BUT_ONE)
+        each.click_move("bA1 wB1-")
+        banner = each.page.locator(".notice.result")
+        expect(banner).to_be_visible()
+        each.page.wait_for_function(
+            """() => {
+              const banner = document.querySelector(".notice.result").getBoundingClientRect();
+              const tiles = [...document.querySelectorAll(".board [data-tile]")];
+              const board = document.querySelector(".board-host").getBoundingClientRect();
+              const clear = (e) => e.getBoundingClientRect().top >= banner.bottom;
+              const { left, right } = document.querySelector(".last.from").getBoundingClientRect();
+              return tiles.length > 9 && tiles.every(clear) && left >= board.left && right <= board.right;
+            }"""
+        )
+        low = each.middle(each.tile("wQ"))[1]
+        banner.get_by_role("button", name="Hide this").click()
+        expect(banner).to_be_hidden()
+        each.page.wait_for_function(
+            """low => {
+              const { top, height } = document.querySelector('[data-tile="wQ"]').getBoundingClientRect();
+              return top + height / 2 < low - 10;
+            }""",
+            arg=low,
+        )
+
+
+def test_a_long_hand_says_that_there_is_more(phone: Seat) -> None:
+    phone.begin(ruleset="superbug")
+    hand = phone.page.locator(".player.below .hand")
+    expect(hand).to_have_class(re.compile(r"more-after"))
+    expect(hand).not_to_have_class(re.compile(r"more-before"))
+    phone.hand_tile("wN").tap()
+    expect(phone.hand_tile("wN")).to_be_in_viewport()
+    expect(hand).to_have_class(re.compile(r"more-before"))
+    expect(phone.page.locator(".target").first).to_be_visible()
+    hand.locator(".heaps").evaluate("list => { list.scrollLeft = list.scrollWidth; }")
+    expect(hand).not_to_have_class(re.compile(r"more-after"))
 
 
 @pytest.mark.parametrize("confirm", ["days", "always"])

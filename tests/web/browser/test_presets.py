@@ -1,35 +1,93 @@
-"""Every preset is played by clicks: a few moves always, and whole random games in the long run."""
+"""Every preset is played by clicks, from the first move to the end; and random games in the long run."""
 
+import csv
 import random
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+from skep.game import Game
 from skep.rules.presets import PRESETS
+from skep.web.views import choice_rows
+from tests.web.browser.closing import closing_move
 from tests.web.browser.seat import Choice, Seat
 
 RARE = {"throw", "control", "sting", "swap", "remove", "flip"}
+MOST_PLIES = 90
+"""Players who want to end a game need 25 or so."""
+TITLES = {"WhiteWins": "White wins", "BlackWins": "Black wins", "Draw": "A draw"}
+
+with (Path(__file__).parent / "whole_games.tsv").open(encoding="utf-8") as table:
+    GAMES = list(csv.DictReader(table, delimiter="\t", quoting=csv.QUOTE_NONE))
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_a_few_moves(seat: Seat, preset: str) -> None:
-    play_at_random(seat, preset, plies=5)
+@pytest.mark.parametrize("case", GAMES, ids=[f"{case['preset']}-{case['what']}" for case in GAMES])
+def test_a_whole_game(seat: Seat, case: dict[str, str]) -> None:
+    """Every move is clicked, but the first `pasted` ones; what is forced comes by itself."""
+    kind, state, _, *moves = case["record"].split(";")
+    ply = int(case["pasted"])
+    begun = ";".join([kind, "InProgress", "", *moves[:ply]])
+    seat.begin(**({"record": begun} if ply else {"ruleset": case["preset"]}))
+    while ply < len(moves):
+        seat.click_move(moves[ply])
+        ply += 1
+        if moves[ply : ply + 1] == ["pass"]:
+            seat.expect_toast("no legal move and passes")
+            ply += 1
+        seat.expect_ply(ply)
+    assert seat.table()["moves"] == moves
+    expect(seat.page.locator(".notice.result h2")).to_have_text(TITLES[state])
+    expect(seat.page.locator(".notice.result .rule-chip")).to_have_text(case["rule"])
+
+
+def test_a_whole_game_out_of_a_bag(seat: Seat) -> None:
+    """Nobody knows what will be drawn, so the moves are found on the way; a royal falls in the end."""
+    seat.begin(ruleset="hive-mind")
+    take_hands(seat)
+    while not (table := seat.table())["result"]:
+        moves = table["moves"]
+        assert len(moves) < MOST_PLIES, moves
+        seat.click_move(closing_move(replay("hive-mind", moves)))
+        seat.expect_ply(len(moves) + 1)
+    assert sum("+" in text for text in table["moves"]) > 3
+    state = replay("hive-mind", table["moves"]).state
+    expect(seat.page.locator(".notice.result h2")).to_have_text(TITLES[state])
+
+
+def replay(preset: str, moves: list[str]) -> Game:
+    return Game.from_string(";".join([PRESETS[preset].game_type, "", "", *moves]))
+
+
+def test_the_games_have_every_preset_and_everything_that_can_happen() -> None:
+    happened, ends, presets = set(), set(), {"hive-mind"}
+    for case in GAMES:
+        kind, state, _, *moves = case["record"].split(";")
+        game = Game(kind)
+        assert str(game.ruleset) == str(Game(case["preset"]).ruleset)
+        for ply, text in enumerate(moves):
+            if ply >= int(case["pasted"]):
+                happened |= {row["effect"] for row in choice_rows(game) if row["text"] == text}
+                happened |= {"double turn"} if game.position.turn.made else set()
+            game.play(text)
+        assert game.state == state
+        presets.add(case["preset"])
+        ends |= {state, case["rule"]}
+    assert presets == set(PRESETS)
+    assert happened == RARE | {"place", "move", "pass", "double turn"}
+    assert ends == {"WhiteWins", "BlackWins", "Draw", "E1", "E2", "E3"}
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_whole_random_game(seat: Seat, preset: str) -> None:
-    play_at_random(seat, preset, plies=80)
-
-
-def play_at_random(seat: Seat, preset: str, plies: int) -> None:
-    """Make moves that are rare where there are some; each must be the one that was meant."""
+def test_a_random_game(seat: Seat, preset: str) -> None:
+    """Moves that are rare where there are some; each must be the one that was meant."""
     dice = random.Random(preset)
     seat.begin(ruleset=preset)
     while True:
         table = seat.table()
         before = table["moves"]
-        if table["result"] or len(before) >= plies:
+        if table["result"] or len(before) >= MOST_PLIES:
             return
         if table["view"]["is_choosing"]:
             take_hands(seat)
@@ -46,9 +104,9 @@ def play_at_random(seat: Seat, preset: str, plies: int) -> None:
 
 def take_hands(seat: Seat) -> None:
     """Both players of one screen take the first tiles that are offered."""
-    for color in ("w", "b"):
+    for color in ("white", "black"):
         expect(seat.page.locator('.slot.fixed [href="#art-Q"]')).to_be_visible()
-        expect(seat.page.locator(f".slot.fixed .tile.{'white' if color == 'w' else 'black'}")).to_be_visible()
+        expect(seat.page.locator(f".slot.fixed .tile.{color}")).to_be_visible()
         for _ in range(3):
             seat.page.locator(".swarm .offers button:enabled").first.click()
         seat.page.get_by_role("button", name="Take this hand").click()

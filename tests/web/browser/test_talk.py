@@ -50,6 +50,28 @@ def test_watchers_talk_apart(seat: Seat, guest: Seat, phone: Seat) -> None:
     expect(guest.page.get_by_role("log")).not_to_contain_text("nobody hears me")
 
 
+def test_nobody_mutes_himself(seat: Seat, guest: Seat, phone: Seat) -> None:
+    """Not as a player, nor as a watcher, who has no color to be known by; also after a reload."""
+    sit_down(guest, invite(seat), "Beatrix")
+    for watcher in (guest, phone):
+        watcher.page.context.clear_cookies()
+        watcher.visit(f"/watch/{seat.game}")
+    phone.page.locator(".drawer-button").tap()
+    for speaker, text in ((guest, "one"), (phone, "two")):
+        speaker.say(text)
+        for watcher in (guest, phone):
+            watcher.hears(text)
+    guest.page.reload()
+    guest.hears("two")
+    for watcher, foreign in ((guest, "two"), (phone, "one")):
+        mute = watcher.page.locator(".chat-lines .line", has=watcher.page.locator(".mute"))
+        expect(mute).to_have_count(1)
+        expect(mute).to_contain_text(foreign)
+    seat.say("three")
+    seat.hears("three")
+    expect(seat.page.locator(".chat-lines .mute")).to_have_count(0)
+
+
 def test_a_closed_drawer_shows_that_something_was_said(seat: Seat, phone: Seat) -> None:
     sit_down(phone, invite(seat), "Beatrix")
     seat.say("hello")

@@ -88,6 +88,17 @@ def test_a_move_chosen_before_its_turn_is_made_when_it_comes(seat: Seat, guest: 
     seat.expect_ply(4)
     assert seat.table()["moves"][-1] == "bQ bS1-"
     expect(guest.page.locator(".premove")).to_have_count(0)
+    guest.expect_ply(4)
+    guest.hand_tile("bA1").click()
+    x, y = guest.middle(guest.tile("bQ"))
+    guest.page.mouse.click(x + width, y)
+    expect(guest.page.locator(".premove")).to_have_count(1)
+    guest.page.keyboard.press("Escape")
+    expect(guest.page.locator(".premove")).to_have_count(0)
+    seat.click_move("wA1 -wQ")
+    expect(guest.page.locator(".status")).to_have_text("Your turn")
+    guest.click_move("bG1 bQ-")
+    seat.expect_ply(6)
 
 
 def test_a_waiting_move_knows_its_face(seat: Seat, guest: Seat) -> None:

@@ -32,7 +32,7 @@ export const SHAPES = {
   Table: { type: "'table'", re: "number | null", game: "string", version: "number", resync: "boolean", events: "Happening[]", view: "View", moves: "string[]", sides: "Sides", clock: "ClockView | null", offers: "Offers", result: "Outcome | null", sealed: "Color[]", watchers: "number", next_game: "string | null", seats: "Color[]", choices: "Choice[]", can: "('takeback' | 'draw' | 'resign' | 'abort' | 'rematch')[]" },
   Presence: { type: "'presence'", game: "string", white: "boolean", black: "boolean", watchers: "number" },
   Line: { number: "number", author: "string", name: "string", by: "Color | null", text: "string", at: "number" },
-  Talk: { type: "'talk'", game: "string", room: "'players' | 'watchers'", is_whole: "boolean", lines: "Line[]" },
+  Talk: { type: "'talk'", game: "string", room: "'players' | 'watchers'", is_whole: "boolean", lines: "Line[]", you: "string | null" },
   Looked: { type: "'looked'", re: "number | null", game: "string", ply: "number", line: "string[]", view: "View", choices: "Choice[]" },
   Why: { type: "'why'", re: "number | null", game: "string", tile: "string", rule: "string | null", because: "string | null" },
   Refused: { type: "'refused'", re: "number | null", game: "string | null", reason: "string", because: "string", rule: "string | null" },

@@ -191,6 +191,7 @@
  * @property {"players" | "watchers"} room
  * @property {boolean} is_whole
  * @property {Line[]} lines
+ * @property {string | null} you
  *
  * @typedef {object} Looked
  * @property {"looked"} type

@@ -6,7 +6,7 @@
 import { fill, h, s } from "../parts/dom.js";
 import { Camera } from "./camera.js";
 import { startDrag } from "./drag.js";
-import { RADIUS, WIDTH, boxAround, ground, hexAt, hexOf, keyOf } from "./geometry.js";
+import { RADIUS, WIDTH, boxAround, boxOfBoth, ground, hexAt, hexOf, keyOf } from "./geometry.js";
 import { listen } from "./gestures.js";
 import { drawArrow, drawCursor, drawLeft, drawPremove, drawReached, drawTarget } from "./marks.js";
 import { Pieces } from "./pieces.js";
@@ -61,6 +61,8 @@ export class Board {
     this.movable = new Set();
     this.hovered = "";
     this.peekTimer = 0;
+    /** @type {HTMLElement | null} */
+    this.veil = null;
     this.layers = {
       left: s("g", { class: "left" }),
       tiles: s("g", { class: "tiles" }),
@@ -78,9 +80,9 @@ export class Board {
     this.pieces = new Pieces(this.layers.tiles, () => delegate.isStill());
     host.append(this.svg);
     listen(this.svg, this.#gestures());
-    this.observer = new ResizeObserver(() => this.#resize());
+    this.observer = new ResizeObserver((sizes) => this.#resize(sizes.some((size) => size.target === host)));
     this.observer.observe(host);
-    this.#resize();
+    this.#resize(true);
   }
 
   close() {
@@ -136,24 +138,29 @@ export class Board {
     if (hex) this.camera.reveal(boxAround([this.top(hex)]), 24);
   }
 
+  /** A notice that lies over the top of the board while it is shown: the hive is then seen below it. @param {HTMLElement} veil */
+  setVeil(veil) {
+    this.veil = veil;
+    this.observer.observe(veil);
+  }
+
   /** @param {boolean} [isSudden] */
   fit(isSudden = false) {
-    const hive = boxAround(this.piles.map((pile) => this.top(pile.hex)));
+    const isWide = this.size.width > ROOMY;
+    const left = isWide ? [] : this.last.left; // else the ring has it
+    const hive = boxAround([...this.piles.map((pile) => pile.hex), ...left].map((hex) => this.top(hex)));
     const aims = [...this.targets.values()].map((target) => this.top(target.hex));
     const goals = aims.length ? boxAround(aims) : hive;
     // Where there is room for it a ring of free hexes is seen too: then taking up a tile does not change the view.
     const isGame = this.host.matches(".game *");
-    const isWide = this.size.width > ROOMY;
     const ring = isWide && isGame ? WIDTH : 0;
-    const seen = {
-      left: Math.min(hive.left - ring, goals.left),
-      right: Math.max(hive.right + ring, goals.right),
-      top: Math.min(hive.top - ring, goals.top),
-      bottom: Math.max(hive.bottom + ring, goals.bottom),
-    };
+    // Where there is room, a notice that comes with every other step does not move the hive.
+    const veil = this.veil?.matches(isWide ? ".result" : ".notice") && this.veil.offsetHeight ? this.veil : null;
+    const top = veil ? veil.offsetTop + veil.offsetHeight : 0;
+    const seen = boxOfBoth({ left: hive.left - ring, right: hive.right + ring, top: hive.top - (veil ? 0 : ring), bottom: hive.bottom + ring }, goals);
     const around = Math.min(40, Math.max(12, this.size.width * 0.03));
     const [right, bottom] = !isGame ? [0, 0] : BUTTONS_BELOW.matches ? [0, BUTTONS] : [BUTTONS, 0];
-    this.camera.fit(seen, { around, right, bottom }, isSudden);
+    this.camera.fit(seen, { around, right, bottom, top }, isSudden);
   }
 
   /** Show all again, and keep doing so. */
@@ -244,11 +251,12 @@ export class Board {
     };
   }
 
-  #resize() {
+  /** @param {boolean} isSudden */
+  #resize(isSudden) {
     const { width, height } = this.host.getBoundingClientRect();
     this.size = { width: Math.max(1, width), height: Math.max(1, height) };
     if (this.camera.isHeld) this.camera.pan(0, 0);
-    else this.fit(true);
+    else this.fit(isSudden);
   }
 
   #reveal() {
@@ -271,10 +279,8 @@ export class Board {
   }
 
   #drawTargets() {
-    const drawn = [...this.targets.values()].map((target) =>
-      drawTarget(target, this.top(target.hex), this.pieces.height(target.hex) > 0),
-    );
-    fill(this.layers.targets, ...drawn);
+    const isOnTile = (/** @type {Hex} */ hex) => this.pieces.height(hex) > 0;
+    fill(this.layers.targets, ...[...this.targets.values()].map((target) => drawTarget(target, this.top(target.hex), isOnTile(target.hex))));
   }
 
   #drawArrows() {
@@ -294,9 +300,7 @@ export class Board {
 
   /** The hex that an element on the board belongs to. @param {Element} element @returns {Hex | null} */
   #hexOf(element) {
-    const target = element.closest("[data-target]")?.getAttribute("data-target");
-    const tile = element.closest("[data-tile]")?.getAttribute("data-hex");
-    const key = target ?? tile;
+    const key = element.closest("[data-target]")?.getAttribute("data-target") ?? element.closest("[data-tile]")?.getAttribute("data-hex");
     return key ? hexOf(key) : null;
   }
 
@@ -324,10 +328,7 @@ export class Board {
   #tap(element, at) {
     const target = element.closest("[data-target]");
     const hex = this.#hexOf(element);
-    if (target && hex) {
-      this.delegate.choose(hex, this.pagePoint(hex));
-      return;
-    }
+    if (target && hex) return this.delegate.choose(hex, this.pagePoint(hex));
     const look = hex && this.pieces.topLook(hex);
     if (look && hex) this.delegate.touch(look.info.name, hex);
     else if (this.targets.size && this.targetAt(at)) this.delegate.choose(/** @type {Hex} */ (this.targetAt(at)), at);
@@ -356,10 +357,7 @@ export class Board {
       look,
       width: this.tileWidth,
       onMove: (at) => this.aim(at),
-      onDrop: (at) => {
-        down();
-        this.drop(at);
-      },
+      onDrop: (at) => (down(), this.drop(at)),
       onCancel: () => {
         down();
         this.aim(null);

@@ -56,16 +56,16 @@ export class Camera {
 
   /**
    * Show the whole box, gliding there.
-   * @param {Box} box @param {{ around: number, right: number, bottom: number }} margin in pixels; buttons lie at the right or below
+   * @param {Box} box @param {{ around: number, right: number, bottom: number, top: number }} margin in pixels; buttons lie at the right or below, a notice above
    * @param {boolean} [isSudden]
    */
   fit(box, margin, isSudden = false) {
     const { width, height } = this.size();
     if (!width || !height) return;
     const across = Math.max(40, width - 2 * margin.around - margin.right) / (box.right - box.left);
-    const down = Math.max(40, height - 2 * margin.around - margin.bottom) / (box.bottom - box.top);
+    const down = Math.max(40, height - 2 * margin.around - margin.bottom - margin.top) / (box.bottom - box.top);
     const scale = Math.min(FITTED, LARGEST, Math.max(SMALLEST, Math.min(across, down)));
-    const [x, y] = [(box.left + box.right + margin.right / scale) / 2, (box.top + box.bottom + margin.bottom / scale) / 2];
+    const [x, y] = [(box.left + box.right + margin.right / scale) / 2, (box.top + box.bottom + (margin.bottom - margin.top) / scale) / 2];
     this.#glide({ x, y, scale }, isSudden || this.isStill() ? 0 : GLIDE);
   }
 

@@ -146,3 +146,9 @@ export function arrowPath(tail, head) {
   ];
   return `M${outline.join("L")}Z`;
 }
+
+/** The smallest box that holds two others. @param {Box} one @param {Box} other @returns {Box} */
+export function boxOfBoth(one, other) {
+  const { min, max } = Math;
+  return { left: min(one.left, other.left), right: max(one.right, other.right), top: min(one.top, other.top), bottom: max(one.bottom, other.bottom) };
+}

@@ -16,16 +16,17 @@ const TITLES = { players: "Talk", watchers: "Talk among watchers" };
 
 export class Chat {
   /**
-   * @param {HTMLElement} root @param {Talk["room"]} room @param {import("../wire.js").Color[]} seats whose lines are one's own
+   * @param {HTMLElement} root @param {Talk["room"]} room
    * @param {(text: string) => Promise<boolean>} onSay whether it was said @param {(isNews: boolean) => void} onNews
    */
-  constructor(root, room, seats, onSay, onNews) {
-    this.seats = seats;
+  constructor(root, room, onSay, onNews) {
     this.onSay = onSay;
     this.onNews = onNews;
     /** @type {Map<number, Line>} */
     this.lines = new Map();
     this.muted = new Set(stored());
+    /** Who one is oneself; nobody mutes himself. */
+    this.own = "";
     this.toggle = h("button", { type: "button", class: "quiet chat-toggle", click: () => setSetting("talk", !settings.talk) });
     this.log = h("div", { class: "chat-lines", role: "log", "aria-label": TITLES[room], tabindex: "0" });
     this.input = h("input", { type: "text", maxlength: String(LONGEST), "aria-label": "Say something", placeholder: "Say something…", autocomplete: "off", enterkeyhint: "send" });
@@ -44,6 +45,7 @@ export class Chat {
 
   /** @param {Talk} talk */
   hear(talk) {
+    if (talk.you) this.own = talk.you;
     const fresh = talk.lines.filter((line) => !this.lines.has(line.number));
     for (const line of fresh) this.lines.set(line.number, line);
     this.#show();
@@ -96,8 +98,7 @@ export class Chat {
   #line(line, isMuted) {
     const words = isMuted ? "is muted" : "says";
     const act = isMuted ? `Hear ${line.name} again` : `Mute ${line.name}`;
-    const isOwn = line.by !== null && this.seats.includes(line.by);
-    const mute = !isOwn && h("button", { type: "button", class: "quiet mute", "aria-label": act, title: act, click: () => this.#mute(line) }, icon(isMuted ? "sound" : "silence"));
+    const mute = line.author !== this.own && h("button", { type: "button", class: "quiet mute", "aria-label": act, title: act, click: () => this.#mute(line) }, icon(isMuted ? "sound" : "silence"));
     const chip = line.by && h("span", { class: `chip ${line.by}`, "aria-hidden": "true" });
     const said = h("p", null, chip, h("strong", null, line.name), h("span", { class: "heard" }, ` ${words}: `), isMuted ? h("em", null, "muted") : line.text);
     return h("div", { class: `line${isMuted ? " muted" : ""}`, "data-line": line.number }, said, mute);

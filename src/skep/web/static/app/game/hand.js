@@ -28,6 +28,9 @@ export class Hand {
     this.tiles = tiles;
     this.delegate = delegate;
     root.addEventListener("keydown", (event) => this.#walk(event));
+    // Where the hand is one long row, its ends say that there is more.
+    root.addEventListener("scroll", () => this.#showMore(), { capture: true, passive: true });
+    new ResizeObserver(() => this.#showMore()).observe(root);
   }
 
   /** @param {Heap[]} heaps @param {Picked} picked @param {string} owner @param {boolean} hasTurn */
@@ -38,8 +41,21 @@ export class Hand {
     const empty = h("p", { class: "empty-hand" }, "No tiles in hand");
     const list = h("div", { class: "heaps", role: "group", "aria-label": `Hand of ${owner}` }, ...(items.length ? items : [empty]));
     const chosen = heaps.find((heap) => heap.tile === picked.tile);
+    const scrolled = this.#list?.scrollLeft ?? 0;
     fill(this.root, list, chosen && chosen.faces.length > 1 && this.#faces(chosen, picked.face));
     if (hadFocus && focused) this.#find(focused)?.focus({ preventScroll: true });
+    list.scrollLeft = scrolled;
+    this.#showMore();
+  }
+
+  get #list() {
+    return this.root.querySelector(".heaps");
+  }
+
+  #showMore() {
+    const { scrollLeft = 0, scrollWidth = 0, clientWidth = 0 } = this.#list ?? {};
+    this.root.classList.toggle("more-before", scrollLeft > 1);
+    this.root.classList.toggle("more-after", scrollLeft < scrollWidth - clientWidth - 1);
   }
 
   /** Where a tile lies, on the page. @param {string} tile @returns {Point | null} */

@@ -142,9 +142,10 @@ class GamePage {
     this.moves = new MoveList(layout.moves, (ply) => void this.#look(ply));
     this.command = new CommandBox(layout.command, this.play.tiles, (choice) => void this.#play(choice));
     this.swarm = new HandChooser(layout.swarm, this.play.tiles, (choice) => void this.#play(choice));
-    this.chat = setup.talk ? new Chat(layout.chat, setup.talk, setup.seats, (text) => this.#say(text), layout.showNews) : null;
+    this.chat = setup.talk ? new Chat(layout.chat, setup.talk, (text) => this.#say(text), layout.showNews) : null;
     layout.tools.addEventListener("click", (event) => this.#tool(event));
     layout.endTurn.addEventListener("click", () => this.#endTurn());
+    this.play.board.setVeil(layout.notice);
   }
 
   /** @param {Table} table */
