@@ -33,18 +33,18 @@ def goals(movement: Movement, ground: Ground, start: Hex) -> set[Hex]:
 
 def paths(steps: tuple[Step, ...], ground: Ground, start: Hex) -> Iterator[tuple[Hex, ...]]:
     """Every way to take the steps in order; no hex is visited twice (M4)."""
-    trail = [start]
+    return _extend([start], steps, ground)
 
-    def extend(depth: int) -> Iterator[tuple[Hex, ...]]:
-        if depth == len(steps):
-            yield tuple(trail)
-            return
-        for reached in _reach(steps[depth], ground, trail):
-            trail.append(reached)
-            yield from extend(depth + 1)
-            trail.pop()
 
-    return extend(0)
+def _extend(trail: list[Hex], steps: tuple[Step, ...], ground: Ground) -> Iterator[tuple[Hex, ...]]:
+    """The ways that begin with a trail. No closure, as one that calls itself is garbage that only a search finds."""
+    if len(trail) > len(steps):
+        yield tuple(trail)
+        return
+    for reached in _reach(steps[len(trail) - 1], ground, trail):
+        trail.append(reached)
+        yield from _extend(trail, steps, ground)
+        trail.pop()
 
 
 def _walk(steps: tuple[Step, ...], ground: Ground, start: Hex) -> set[Hex]:

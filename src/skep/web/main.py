@@ -20,7 +20,7 @@ PORT = 8765
 """Where the game is served if nobody says otherwise; the next free port where that one is taken."""
 _TRIES = 20
 MOST_FILES = 65_536
-COLLECT = (20_000, 20, 20)
+COLLECT = (20_000, 500, 20)
 """How seldom Python looks for garbage that refers to itself: thousands of games make each look a pause for everyone."""
 
 
