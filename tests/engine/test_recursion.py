@@ -31,8 +31,20 @@ for game in (Game("Base+MLP"), Game("hive-mind"), Game.from_string(MATE_IN_ONE.r
         (found,) = Thinker(game.ruleset, table_mib=4).think(game.position, Limit(depth=depth))
         print(found.depth, found.score, found.nodes, found.line)
 """,
+    "prove": """
+from skep.core.tiles import Color
+from skep.engine.proof import Solver
+from skep.game import Game
+from tests.engine.test_solver import WON
+game = Game.from_sketch(WON)
+for turns in (1, 2):
+    solver = Solver(game.ruleset)
+    print(solver.wins(game.position, Color.WHITE, turns), solver.wins(game.position, Color.BLACK, turns), solver.nodes)
+""",
 }
 """The quiet search at the leaves is no recursion of its own: `look` calls it, near the end of a game above all."""
+
+COMPILED = {"entry", "jit", "inlined", "merged"}
 
 
 @cache
@@ -41,7 +53,7 @@ def calls() -> dict[str, set[str]]:
     graph = {}
     for path in Path(skep.engine.__file__).parent.glob("*.py"):
         for item in ast.parse(path.read_text(encoding="utf-8")).body:
-            if isinstance(item, ast.FunctionDef) and {"jit", "inlined"} & {ast.unparse(d) for d in item.decorator_list}:
+            if isinstance(item, ast.FunctionDef) and COMPILED & {ast.unparse(d) for d in item.decorator_list}:
                 found = (node.func for node in ast.walk(item) if isinstance(node, ast.Call))
                 graph[item.name] = {name.id for name in found if isinstance(name, ast.Name)}
     return graph

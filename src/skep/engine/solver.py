@@ -133,7 +133,7 @@ def order(p: Record, t: Record, moves: Array, begin: int, end: int, killer: int)
             return
 
 
-@jit
+@entry
 def next_draw(p: Record, t: Record, move: int, draw: int) -> int:
     """After `draw`, the next tile plus one that the bag may give after a move, one of each kind; 0 for none."""
     if t.has_bag == 0 or move & KIND_MASK != PLACE:
