@@ -36,15 +36,15 @@ class Level:
 
 LEVELS: Final = {
     1: Level(60, noise=200, blur=60, attention=50, depth=1, sees_threats=False, sees_wins=False),
-    2: Level(60, noise=150, blur=55, attention=60, depth=1),
-    3: Level(100, noise=85, blur=45, attention=75, depth=2),
-    4: Level(240, noise=55, blur=32, attention=87),
-    5: Level(450, noise=42, blur=26, attention=95),
-    6: Level(750, noise=32, blur=22),
-    7: Level(1_300, noise=25, blur=18),
-    8: Level(2_400, noise=19, blur=14),
-    9: Level(5_000, noise=13, blur=9),
-    10: Level(11_000, noise=6, blur=4),
+    2: Level(60, noise=206, blur=55, attention=60, depth=1),
+    3: Level(100, noise=125, blur=45, attention=75, depth=2),
+    4: Level(190, noise=80, blur=37, attention=87, depth=3),
+    5: Level(260, noise=68, blur=29, attention=95),
+    6: Level(390, noise=48, blur=24),
+    7: Level(640, noise=36, blur=20),
+    8: Level(1_000, noise=26, blur=15),
+    9: Level(2_000, noise=17, blur=10),
+    10: Level(4_500, noise=8, blur=5),
 }
 MAX: Final = "max"
 """The name of the player that is held back by nothing but its time."""
