@@ -35,7 +35,7 @@ class Level:
 
 
 LEVELS: Final = {
-    1: Level(60, noise=200, blur=60, attention=50, depth=1, sees_threats=False, sees_wins=False),
+    1: Level(60, noise=215, blur=60, attention=50, depth=1, sees_threats=False, sees_wins=False),
     2: Level(60, noise=206, blur=55, attention=60, depth=1),
     3: Level(100, noise=125, blur=45, attention=75, depth=2),
     4: Level(190, noise=80, blur=37, attention=87, depth=3),
