@@ -18,6 +18,7 @@ from skep.engine.report import Limit, Report
 from skep.engine.thinker import Temper, Thinker
 from skep.engine.thought import DEFAULTS, FUTILITY_MARGIN, NAMES, REVERSE_MARGIN, WIN
 from skep.rules.ruleset import Ruleset
+from tests.engine.test_oracle import random_game
 
 MATE_IN_ONE = (
     "Base;InProgress;White[8];wA1;bG1 wA1-;wA2 \\wA1;bS1 bG1-;wA3 -wA1;bG2 bS1/;wQ wA2/;bQ -bG2;wA3 bQ/;bG3 bG1\\;"
@@ -31,14 +32,6 @@ PLAIN = Temper(tuple((place, 0) for place in DEFAULTS if place not in (FUTILITY_
 @cache
 def thinker(ruleset: str, temper: Temper = Temper()) -> Thinker:  # noqa: B008  # frozen
     return Thinker(ruleset, table_mib=4, temper=temper)
-
-
-def random_game(game_type: str, plies: int, seed: int) -> Game:
-    chance = random.Random(seed)
-    game = Game(game_type, seed=seed)
-    while game.ply < plies and game.outcome is None:
-        game.play(chance.choice(list(game.legal_moves)))
-    return game
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ leave uncertain is looked up when somebody asks.
 from skep.engine.directions import ARCS, INNER, OPPOSITE_BIT
 from skep.engine.hive import beside, fresh_stamp
 from skep.engine.jit import Record, inlined, jit, lowest
-from skep.engine.record import JOINT, KNOWN, PINNED, SURE, TILES
+from skep.engine.record import JOINT, KNOWN, SURE, TILES
 
 
 @inlined
@@ -194,12 +194,3 @@ def find_joints(p: Record, t: Record) -> None:
             p.joints[JOINT + (here >> 6)] |= 1 << (here & 63)
     if branches > 1:
         p.joints[JOINT + (root >> 6)] |= 1 << (root & 63)
-
-
-@jit
-def mark_pinned(p: Record, t: Record) -> None:
-    """Mark the top tiles of all joints; a stack of two or more keeps the hive whole when its top leaves (T8)."""
-    for tile in range(t.tiles):
-        cell = int(p.cell[tile])
-        if cell >= 0 and p.top[cell] == tile + 1 and is_joint(p, t, cell):
-            p.marks[tile] |= PINNED

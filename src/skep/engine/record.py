@@ -55,7 +55,7 @@ JOINT, SURE, KNOWN, JOINTS = 0, 2, 4, 5
 """Top tiles without which the hive falls apart; those of which that is sure; whether anything is."""
 
 # Marks that laws set on tiles while moves are generated.
-RESTING, UNDER_STING, BARRED, TOUCHED, PLACED, SHIELDED, SHELTERED, PINNED, IN_REACH = 1, 2, 4, 8, 16, 32, 64, 128, 256
+RESTING, UNDER_STING, BARRED, TOUCHED, PLACED, SHIELDED, SHELTERED, IN_REACH = 1, 2, 4, 8, 16, 32, 64, 128
 
 
 @cache
