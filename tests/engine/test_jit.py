@@ -1,9 +1,11 @@
-"""What is compiled for compiled callers alone cannot be called from Python, where it would end the process."""
+"""What is compiled for compiled callers alone: no call from Python, where it would end the process, no machine code."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
+from skep.engine import jit
 from skep.engine.keys import compute_key, fact
 from skep.engine.perft import perft
 from skep.game import Game
@@ -15,3 +17,28 @@ def test_python_is_refused(function: Callable[..., object], arguments: tuple[int
     assert perft(game.position, game.ruleset, 1) == 4
     with pytest.raises(TypeError, match="for compiled callers alone"):
         function(*arguments)
+
+
+def test_machine_code_is_made_of_entry_points_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jit, "_FOLDER", None)
+
+    @jit.jit
+    def twice(number: int) -> int:
+        return number + number
+
+    @jit.inlined
+    def thrice(number: int) -> int:
+        return number + twice(number)
+
+    @jit.entry
+    def six_times(number: int) -> int:
+        return thrice(twice(number))
+
+    assert six_times(7) == 42
+    assert [has_code(function) for function in (twice, thrice, six_times)] == [False, False, True]
+
+
+def has_code(compiled: Any) -> bool:
+    """Whether the engine holds functions of what was compiled, once."""
+    (result,) = compiled.overloads.values()
+    return any(result.library.get_defined_functions())

@@ -7,9 +7,12 @@ other users of Numba in the same process keep theirs.
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+import llvmlite.binding as llvm
 import numba
 from llvmlite import ir
 from numba.core import cgutils, config, types
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import Compiler
 from numba.core.types import unliteral
 from numba.extending import intrinsic
 
@@ -23,9 +26,45 @@ Array = Any
 """An array, as compiled code sees it."""
 
 _FOLDER = folder()
+_SURROUNDINGS = "_ZN08NumbaEnv"
+"""How the variables begin by which compiled functions find what Python has set up for them."""
 
 
-def _compile(function: Function, **flags: bool | str) -> Function:
+class _Part(JITCodeLibrary):  # type: ignore[misc]
+    """What a function becomes that only compiled callers need: code to be linked into theirs, and none to be run.
+
+    Numba would optimize it and make machine code of it, with everything below it, and again within each of its
+    callers. Here an entry point optimizes all that it is linked with, once.
+    """
+
+    _final_module: Any
+
+    def _optimize_final_module(self) -> None:
+        """Leave it as it is."""
+
+    def _finalize_final_module(self) -> None:
+        """Keep the code for callers, and make ready the variables alone: Numba writes to those of every function."""
+        self._finalized = True
+        self._get_module_for_linking()
+        module, pointer = self._codegen._create_empty_module(self.name), ir.IntType(8).as_pointer()
+        for variable in self._final_module.global_variables:
+            if variable.name.startswith(_SURROUNDINGS):
+                kept = ir.GlobalVariable(module, pointer, variable.name)
+                kept.linkage, kept.initializer = "common", ir.Constant(pointer, None)
+        self._final_module = llvm.parse_assembly(str(module))
+        super()._finalize_final_module()
+
+
+class _PartCompiler(Compiler):  # type: ignore[misc]
+    """Numba's own compiler, which puts its code into a `_Part`."""
+
+    def define_pipelines(self) -> Any:
+        self.state.library = _Part(self.state.targetctx.codegen(), self.state.func_id.func_qualname)
+        self.state.library.enable_object_caching()
+        return super().define_pipelines()
+
+
+def _compile(function: Function, **flags: Any) -> Function:
     before = config.CACHE_DIR
     if _FOLDER is not None:
         config.CACHE_DIR = str(_FOLDER)
@@ -68,20 +107,26 @@ def _closed_to_python(compiled: Any) -> Any:
     return compiled
 
 
+def _compile_part(function: Function, **flags: Any) -> Function:
+    compiled: Function = _closed_to_python(
+        _compile(function, pipeline_class=_PartCompiler, no_cfunc_wrapper=True, no_cpython_wrapper=True, **flags)
+    )
+    return compiled
+
+
 def entry(function: Function) -> Function:
     """Compile to native code that runs without the interpreter's lock, and that Python can call."""
     return _compile(function, no_cfunc_wrapper=True)
 
 
 def jit(function: Function) -> Function:
-    """The same for compiled callers alone, which is sooner compiled."""
-    return _closed_to_python(_compile(function, no_cfunc_wrapper=True, no_cpython_wrapper=True))
+    """The same for compiled callers alone; machine code is made of it within entry points."""
+    return _compile_part(function)
 
 
 def inlined(function: Function) -> Function:
     """The same for small functions that are called everywhere: their code is copied into the caller's."""
-    flags = {"forceinline": True, "no_cfunc_wrapper": True, "no_cpython_wrapper": True}
-    return _closed_to_python(_compile(function, **flags))
+    return _compile_part(function, forceinline=True)
 
 
 def merged(function: Function) -> Function:
