@@ -106,12 +106,6 @@ def ways_out(s: Record, p: Record, t: Record, motion: int, tile: int, cell: int)
 
 
 @inlined
-def is_free(s: Record, p: Record, t: Record, tile: int, cell: int) -> bool:
-    """Whether a top tile is likely to have a move of its own."""
-    return ways_out(s, p, t, int(s.motion[min(int(p.face[tile]), BLOCK - 1)]), tile, cell) != 0
-
-
-@inlined
 def distance(p: Record, t: Record, cell: int, goal: int) -> int:
     """How many steps lie between two cells, on the torus."""
     half = t.width >> 1
@@ -123,7 +117,7 @@ def distance(p: Record, t: Record, cell: int, goal: int) -> int:
 
 @jit
 def weigh_tiles(s: Record, p: Record, t: Record, color: int) -> int:
-    """The tiles of one color: on the board, free or held, and what they lie on; in a hand."""
+    """The tiles of one color: on the board, free or held, and what they lie on; in a hand. Notes which are free."""
     weight = s.packed
     royal = int(p.cell[t.queen[1 - color]])
     total = 0
@@ -143,6 +137,7 @@ def weigh_tiles(s: Record, p: Record, t: Record, color: int) -> int:
             continue
         motion = int(s.motion[face])
         ways = ways_out(s, p, t, motion, tile, cell)
+        s.free[tile] = ways != 0
         if ways != 0:
             total += weight[FREE + face] + ways * weight[WAYS + face]
             mobile += 1
@@ -182,7 +177,7 @@ def count_hoppers(s: Record, p: Record, t: Record, enemy: int, goal: int) -> int
 
 @jit
 def weigh_royal(s: Record, p: Record, t: Record, color: int, royal: int) -> int:
-    """A royal on the board: how near its end is, who stands around it, and who can come.
+    """A royal on the board: how near its end is, who stands around it, and who can come; after all tiles are weighed.
 
     Long because what is around a royal is looked at once.
     """
@@ -200,7 +195,7 @@ def weigh_royal(s: Record, p: Record, t: Record, color: int, royal: int) -> int:
         total += weight[UNDER_FRIEND if t.color[top] == color else UNDER_ENEMY]
     else:
         movable = not is_locked(s, p, t, royal, cell)
-        if is_free(s, p, t, royal, cell):
+        if s.free[royal]:
             total += weight[ROYAL_FREE]
     drops = 0
     besiegers = 0
@@ -212,7 +207,7 @@ def weigh_royal(s: Record, p: Record, t: Record, color: int, royal: int) -> int:
         if around >> direction & 1:
             tile = p.top[near] - 1
             abilities = t.abilities[p.face[tile]]
-            free = is_free(s, p, t, tile, near)
+            free = s.free[tile] != 0
             if t.color[tile] == color:
                 total += weight[RING_FREE if free else RING_HELD]
                 if abilities & THROWS:

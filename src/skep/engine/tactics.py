@@ -1,12 +1,12 @@
 """What is seen in one move: a win, the threat of one, and so the worth of a leaf."""
 
 from skep.engine.abilities import guises_of, is_pinned
-from skep.engine.codes import GOAL_AT, GOAL_MASK, MOVE, PASS, TILE_AT
+from skep.engine.codes import GOAL_AT, GOAL_MASK, KIND_MASK, MOVE, PASS, PLACE, TILE_AT, TILE_MASK
 from skep.engine.directions import SLIDES
 from skep.engine.evaluate import distance, evaluate, steps_left
 from skep.engine.features import BLOCK, CLIMBS_OFF
 from skep.engine.hive import beside
-from skep.engine.jit import Array, Record, inlined, jit
+from skep.engine.jit import Array, Record, bits, inlined, jit
 from skep.engine.movegen import IDLE, list_moves, mark_laws
 from skep.engine.movepick import mark_zone, may_win
 from skep.engine.position import do, undo
@@ -81,8 +81,7 @@ def can_fill(s: Record, p: Record, t: Record, goal: int, moves: Array, begin: in
     for direction in range(6):
         if p.mask[goal] >> direction & 1:
             tile = p.top[beside(p, t, goal, direction)] - 1
-            face = p.face[tile]
-            if t.color[tile] == player and (t.abilities[face] & THROWS or t.properties[face] & COPIES):
+            if t.color[tile] == player and guises_of(p, t, tile) & THROWS:
                 return 1 if has_listed_win(s, p, t, moves, begin) else -1
     mark_laws(p, t)
     kept = begin
@@ -104,10 +103,7 @@ def can_fill(s: Record, p: Record, t: Record, goal: int, moves: Array, begin: in
                 break
     for place in range(begin, kept):
         s.nodes += 1
-        do(p, t, moves[place])
-        lost = p.turn[LOST]
-        undo(p, t)
-        if lost == 1 << 1 - player:
+        if losers_after(p, t, moves[place]) == 1 << 1 - player:
             return 1
     return 0
 
@@ -126,12 +122,44 @@ def has_listed_win(s: Record, p: Record, t: Record, moves: Array, begin: int) ->
     mark_zone(s, p, t, 0)
     for place in range(begin, kept):
         s.nodes += 1
-        do(p, t, moves[place])
-        lost = p.turn[LOST]
-        undo(p, t)
-        if lost == 1 << enemy:
+        if losers_after(p, t, moves[place]) == 1 << enemy:
             return True
     return False
+
+
+@jit
+def losers_after(p: Record, t: Record, move: int) -> int:
+    """Who loses a royal by a move, as bits; a plain move is not made for that, since it fills and empties one cell."""
+    if t.has_guardians or move & KIND_MASK not in (PLACE, MOVE):
+        do(p, t, move)
+        lost = int(p.turn[LOST])
+        undo(p, t)
+        return lost
+    tile, filled = move >> TILE_AT & TILE_MASK, move >> GOAL_AT & GOAL_MASK
+    emptied = int(p.cell[tile])
+    if emptied >= 0 and p.height[emptied] > 1:
+        emptied = -1
+    lost = 0
+    for color in range(2):
+        for number in range(t.royals[color]):
+            royal = t.royal[color, number]
+            cell = filled if royal == tile else int(p.cell[royal])
+            if cell >= 0 and will_be_surrounded(p, t, cell, emptied, filled):
+                lost |= 1 << color
+    return lost
+
+
+@inlined
+def will_be_surrounded(p: Record, t: Record, cell: int, emptied: int, filled: int) -> bool:
+    """Whether all six neighbors of a cell are occupied when one cell is emptied (-1: none) and another one filled."""
+    around = int(p.mask[cell])
+    if bits(around) < 5:
+        return False
+    for direction in range(6):
+        near = beside(p, t, cell, direction)
+        if near == emptied or (near != filled and around >> direction & 1 == 0):
+            return False
+    return True
 
 
 @jit

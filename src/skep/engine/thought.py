@@ -20,7 +20,7 @@ PROVEN: Final = WIN - 1_000
 """Scores beyond this are wins that were seen to the end."""
 ENDLESS: Final = 1 << 60
 
-JUDGED: Final = 1 << 15
+JUDGED: Final = 1 << 17
 """How many positions a search remembers the evaluation of; a power of two."""
 
 # The switches and margins, by their place in `option`; in points where they are margins.
@@ -149,7 +149,7 @@ def thought_type(width: int) -> np.dtype[np.void]:
             ("seed", "i8"),
             ("samples", "i4"),
             # What the evaluation reads: how creatures move and how far, the weights, the phase by tiles laid; and what
-            # it notes on the way: tiles that can move, that roam, that crawl up to a royal.
+            # it notes on the way: how many tiles can move, roam, crawl up to a royal, and which can move.
             ("motion", "i1", BLOCK),
             ("reach", "i1", BLOCK),
             ("parts", "i4"),
@@ -160,6 +160,7 @@ def thought_type(width: int) -> np.dtype[np.void]:
             ("mobile", "i4", 2),
             ("roaming", "i4", 2),
             ("crawling", "i4", 2),
+            ("free", "i1", TILES),
             ("killer", "i8", (PLIES + 1, 2)),
             ("history", "i2", (2, TILES, cells)),
             ("counter", "i4", (TILES, cells)),

@@ -1,0 +1,52 @@
+"""What is seen in one move: who loses a royal by it, told without making it, is who does when it is made."""
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from skep.engine.engine import Engine
+from skep.engine.jit import Array, entry
+from skep.engine.movegen import list_moves
+from skep.engine.position import do, undo
+from skep.engine.record import LOST
+from skep.engine.tactics import losers_after
+
+GAMES = 8
+PLIES = 150
+
+
+@entry
+def tell_and_make(positions: Array, tables: Array, out: Array, ends: Array) -> int:
+    """For how many moves of a position the two differ; `ends` counts what the moves lead to."""
+    p, t = positions[0], tables[0]
+    differences = 0
+    for place in range(list_moves(p, t, out, 0)):
+        told = losers_after(p, t, out[place])
+        do(p, t, out[place])
+        lost = p.turn[LOST]
+        undo(p, t)
+        ends[lost] += 1
+        differences += told != lost
+    return differences
+
+
+@pytest.mark.parametrize("preset", ["Base", "ultimate", "venom", "hive-mind", "superbug"])
+def test_who_loses_by_a_move_is_told_without_making_it(preset: str) -> None:
+    ends = np.zeros(4, np.int64)
+    for seed in range(GAMES):
+        random, engine = Random(seed), Engine(preset)
+        for _ in range(PLIES):
+            if engine.is_over:
+                break
+            array, out = engine.record(), np.zeros(4 * engine.tables.most_moves, np.int64)
+            array["depth"] = 0
+            assert tell_and_make(array, engine.tables.array, out, ends) == 0
+            engine.push(greedy(engine, random))
+    assert ends[1] + ends[2], "no game has come to its end, and nothing was tested"
+
+
+def greedy(engine: Engine, random: Random) -> int:
+    """A move that crowds a royal, mostly, so that games come to an end."""
+    attacks = engine.attacks()
+    return int(random.choice(attacks if len(attacks) and random.random() < 0.7 else engine.moves()))
