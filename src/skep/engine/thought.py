@@ -132,7 +132,10 @@ NAMES: Final = {
 
 @cache
 def thought_type(width: int) -> np.dtype[np.void]:
-    """The record of a search on a torus of that width."""
+    """The record of a search on a torus of that width.
+
+    Long because it is one list.
+    """
     cells = width * width
     return np.dtype(
         [
