@@ -16,14 +16,15 @@ from skep.engine.kernels import draw
 from skep.engine.movegen import list_moves
 from skep.engine.position import do
 from skep.engine.record import LOST, PLAYER
-from skep.engine.search import look_from_root
+from skep.engine.search import is_tired, look_from_root
 from skep.engine.thought import ASPIRATION, PLIES, PROVEN, WIN
 from skep.engine.tt import AGES
 
 _WINDOW = 40
 """Points around the last score within which the next look expects its own."""
-UNFINISHED = 5
-"""What a game is that was played to the cap; the other ends are those of `ending`."""
+UNFINISHED, AGREED = 5, 6
+"""What a game is that was played to the cap, and one in which both players welcome a draw that no law gives them, so
+that they agree on it (E6); the other ends are those of `ending`."""
 
 
 @inlined
@@ -97,6 +98,9 @@ def play(
         state = outcome(p, t)
         if state != NO_OUTCOME:
             values[codes.size] = state
+            return made
+        if t.option_repetition != 0 and is_tired(thoughts[0], p) and is_tired(thoughts[1], p):
+            values[codes.size] = AGREED
             return made
         player = p.turn[PLAYER]
         side = white ^ player

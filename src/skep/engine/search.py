@@ -45,6 +45,7 @@ from skep.engine.thought import (
     MATE_DISTANCE,
     NARROW,
     NOVELTY,
+    PEACE,
     NULL_MOVE,
     PLIES,
     PROVEN,
@@ -76,6 +77,8 @@ from skep.engine.tt import (
 
 _REMEMBERED_TURNS = 64
 """How far back a repetition is looked for."""
+_STANDSTILL, _PEACE = 60, 400
+"""After how many turns without anything new a draw is welcome, and the points that it is worth then."""
 _FUTILE_DEPTH = 3
 _REVERSE_DEPTH = 5
 _NULL_DEPTH = 3
@@ -84,6 +87,12 @@ _RESCUED = 3
 """By how many moves beyond the depth asked for a threatened royal is looked after."""
 _HOPEFUL, _SWING = 60, 300
 """In points: by how much a placing may look worse before its draws are looked at, and how much a draw may change."""
+
+
+@inlined
+def is_tired(s: Record, p: Record) -> bool:
+    """Whether nothing has happened for long that cannot be taken back, so that a draw is welcome even to the better."""
+    return s.option[PEACE] != 0 and p.turns - p.fresh >= _STANDSTILL
 
 
 @jit
@@ -182,7 +191,7 @@ def look(
             return 0
         return ply - WIN if lost == 1 << player else WIN - ply
     if is_drawn(s, p, t):
-        return s.option[CONTEMPT] if player != s.root_player else -s.option[CONTEMPT]
+        return s.pride if player != s.root_player else -s.pride
     # Step 3. A royal with one liberty left: nothing is pruned there, and a threat that is real is looked into.
     in_need = (s.option[DEFENCE] | s.option[EXTENSION] | s.option[RESCUE]) != 0 and steps_left(p, t, player) <= 1
     danger = in_need and s.option[DEFENCE] != 0
@@ -398,6 +407,7 @@ def look_from_root(
     s.depth = depth
     s.root_turns = p.turns - 1
     s.root_player = p.turn[PLAYER]
+    s.pride = -_PEACE if is_tired(s, p) else s.option[CONTEMPT]
     s.tried = 0
     s.length[0] = 0
     best = -WIN

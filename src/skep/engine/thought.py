@@ -57,8 +57,9 @@ JUDGED: Final = 1 << 17
     RAZORING,
     RAZOR_MARGIN,
     NOVELTY,
-) = range(32)
-OPTIONS: Final = 32
+    PEACE,
+) = range(33)
+OPTIONS: Final = 33
 DEFAULTS: Final = {
     TRANSPOSITIONS: 1,
     REDUCTIONS: 1,
@@ -92,6 +93,7 @@ DEFAULTS: Final = {
     RAZORING: 0,
     RAZOR_MARGIN: 220,
     NOVELTY: 1,
+    PEACE: 1,
 }
 NAMES: Final = {
     "transpositions": TRANSPOSITIONS,
@@ -126,6 +128,7 @@ NAMES: Final = {
     "razoring": RAZORING,
     "razor-margin": RAZOR_MARGIN,
     "novelty": NOVELTY,
+    "peace": PEACE,
 }
 """What a switch is called in a match."""
 
@@ -147,6 +150,7 @@ def thought_type(width: int) -> np.dtype[np.void]:
             ("depth", "i4"),
             ("root_turns", "i4"),
             ("root_player", "i4"),
+            ("pride", "i4"),
             ("age", "i4"),
             ("salt", "i8"),
             ("seed", "i8"),

@@ -1,0 +1,95 @@
+"""Games that stand still: after long enough a draw is welcome, and where no law gives it the players agree on one."""
+
+from random import Random
+
+from skep.core.moves import Kind, Move
+from skep.engine.engine import Engine
+from skep.engine.report import Limit
+from skep.engine.temper import Temper, parse
+from skep.engine.thinker import Thinker
+from skep.engine.training.games import Stage
+from skep.game import Game
+
+PEACEFUL, RESTLESS = Temper(), parse({"steps": "-peace"})
+STANDSTILL, WELCOME = 60, 400
+"""Turns without anything new after which a draw is welcome, and the points that it is worth then."""
+OPENING = ("wA1", "bA1 wA1-", "wQ -wA1", "bQ bA1-", "wA2 -wQ", "bA2 bQ-")
+
+
+def movements(game: Game) -> list[Move]:
+    return sorted((move for move in game.legal_moves if move.kind is Kind.MOVE), key=repr)
+
+
+def wander(game_type: str, turns: int) -> Game:
+    """Six placings and then so many movements, each to a position that was not there before."""
+    for seed in range(100):
+        random, game = Random(seed), Game(game_type)
+        for text in OPENING:
+            game.play(text)
+        for _ in range(turns):
+            moves = movements(game)
+            random.shuffle(moves)
+            for move in moves:
+                game.play(move)
+                if game.outcome is None and game.position.occurrence == 1:
+                    break
+                game.undo()
+        if game.ply == len(OPENING) + turns:
+            return game
+    raise AssertionError("every walk meets a dead end")
+
+
+def back(move: Move) -> Move:
+    assert move.tile is not None
+    assert move.start is not None
+    assert move.goal is not None
+    return Move.shift(move.tile, move.goal, move.start)
+
+
+def before_a_repetition(game: Game) -> Move:
+    """Both move, and the first moves back: the second may, too. Returns that move."""
+    for there in movements(game):
+        game.play(there)
+        for reply in movements(game):
+            game.play(reply)
+            if back(there) in game.legal_moves:
+                game.play(back(there))
+                if back(reply) in game.legal_moves:
+                    return back(reply)
+                game.undo()
+            game.undo()
+        game.undo()
+    raise AssertionError("nothing here can be taken back")
+
+
+def test_who_has_seen_nothing_new_for_long_repeats_gladly() -> None:
+    game = wander("Base", STANDSTILL)
+    before_a_repetition(game)
+    engine = Engine(game.ruleset, game.position)
+    tired, restless = (
+        Thinker(game.ruleset, table_mib=1, temper=temper).find(engine, Limit(depth=2))[0]
+        for temper in (PEACEFUL, RESTLESS)
+    )
+    assert tired.score == WELCOME
+    assert restless.score < WELCOME
+    game.play(engine.decode(tired.codes[0]))
+    assert game.position.occurrence == 2
+
+
+def test_nobody_is_tired_while_something_new_happens() -> None:
+    game = wander("Base", STANDSTILL - 8)
+    before_a_repetition(game)
+    engine = Engine(game.ruleset, game.position)
+    assert Thinker(game.ruleset, table_mib=1).find(engine, Limit(depth=2))[0].score != WELCOME
+
+
+def test_where_no_law_ends_circles_two_tired_players_agree_on_a_draw() -> None:
+    """E6. One who does not want it is enough to go on."""
+    game = wander("classic", STANDSTILL)
+    for tempers, goes_on in (((PEACEFUL, PEACEFUL), False), ((PEACEFUL, RESTLESS), True), ((RESTLESS, PEACEFUL), True)):
+        stage = Stage("classic", tempers)
+        stage.engine.set_up(game.position)
+        played = stage.play((20, 20), 0, seed=1, cap=4)
+        assert bool(played.codes) == goes_on
+        assert played.result == 0.5 or goes_on
+        assert played.is_capped == goes_on
