@@ -88,10 +88,16 @@ def _make(options: argparse.Namespace) -> int:
                 counts.update(labels(puzzle))
                 kept.append(puzzle)
                 options.out.write_text(format_puzzles(kept, header), encoding="utf-8")
-            sys.stderr.write(f"\r{hunter.game_type}:{seed} {len(kept)} puzzles")
-    sys.stderr.write("\n")
+            _show(f"\r{hunter.game_type}:{seed} {len(kept)} puzzles")
+    _show("\n")
     _tell(Counter(label for puzzle in kept for label in labels(puzzle)))
     return 0
+
+
+def _show(progress: str) -> None:
+    """Progress is for people at a terminal; a file is not filled with it."""
+    if sys.stderr.isatty():
+        sys.stderr.write(progress)
 
 
 def _lines(path: Path) -> list[str]:
@@ -125,7 +131,7 @@ def _test(options: argparse.Namespace) -> int:
 
     if options.nodes < 1:
         raise SkepError("--nodes is at least 1")
-    answers = examine(_read(options.files), options.nodes, sys.stderr)
+    answers = examine(_read(options.files), options.nodes, sys.stderr if sys.stderr.isatty() else None)
     sys.stdout.write(format_exam(answers, options.nodes))
     if options.failed:
         for answer in answers:
@@ -150,7 +156,7 @@ def _verify(options: argparse.Namespace) -> int:
         except ArenaError as error:
             wrong += 1
             sys.stdout.write(f"{puzzle.source} {puzzle.kind}: {error}\n")
-        sys.stderr.write(f"\r{number} of {len(puzzles)} looked at")
-    sys.stderr.write("\n")
+        _show(f"\r{number} of {len(puzzles)} looked at")
+    _show("\n")
     sys.stdout.write(f"{len(puzzles) - wrong} of {len(puzzles)} puzzles hold by the law\n")
     return 1 if wrong else 0
