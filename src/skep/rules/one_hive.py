@@ -1,6 +1,7 @@
 """M1, one hive: the occupied hexes stay connected while a tile is in the hand (T8)."""
 
 from collections.abc import Collection, Mapping
+from functools import cache
 
 from skep.core.hexes import Hex, neighbors
 
@@ -40,6 +41,19 @@ def joints(occupied: Mapping[Hex, object]) -> set[Hex]:
     if branches > 1:
         found.add(start)
     return found
+
+
+def has_close_neighbors(occupied: Collection[Hex], hex: Hex) -> bool:
+    """Whether the occupied neighbors of a hex hang together around it: then it is no joint, wherever the rest lies."""
+    a, b, c, d, e, f = neighbors(hex)
+    ring = (a in occupied, b in occupied, c in occupied, d in occupied, e in occupied, f in occupied)
+    return _count_runs(ring) <= 1
+
+
+@cache
+def _count_runs(ring: tuple[bool, ...]) -> int:
+    """How many groups of neighbors there are, each beside the next; there are but sixty-four such rings."""
+    return sum(taken and not ring[place - 1] for place, taken in enumerate(ring))
 
 
 def parts(occupied: Collection[Hex]) -> list[set[Hex]]:

@@ -10,7 +10,7 @@ from skep.core.tiles import Color, Tile
 from skep.rules import rest, shelter
 from skep.rules.creatures import CREATURES, Creature
 from skep.rules.freedom import Gates, gates_of
-from skep.rules.one_hive import joints
+from skep.rules.one_hive import has_close_neighbors, joints
 from skep.rules.paths import Ground, goals
 from skep.rules.ruleset import Ruleset
 from skep.rules.steps import Movement
@@ -79,6 +79,21 @@ class Scene:
         """The player's own Queen tile."""
         return self.ruleset.queens[self.player]
 
+    @cached_property
+    def actors(self) -> list[Tile]:
+        """The player's tiles that may move or act: uncovered, not stung, not resting, the Queen on the board (C3).
+
+        They are sorted, so that of two ways to one change the same is named however the position came about.
+        """
+        if not self.is_queen_down:
+            return []
+        awake = [tile for tile in self.board.hexes if tile.color is self.player and not self.is_idle(tile)]
+        return sorted(awake, key=lambda tile: tile.order)
+
+    def is_idle(self, tile: Tile) -> bool:
+        """C3: a tile on the board that is covered, stung or resting can neither move, act nor flip."""
+        return self.board.is_covered(tile) or tile in self.stung or tile in self.resting
+
     @property
     def is_queen_down(self) -> bool:
         return self.queen in self.board.hexes
@@ -97,8 +112,8 @@ class Scene:
 
     def is_pinned(self, tile: Tile) -> bool:
         """T8: alone on its hex, and the hive would fall apart without it."""
-        hex = self.board.hexes[tile]
-        return hex in self.joints and len(self.board.stacks[hex]) == 1
+        stacks, hex = self.board.stacks, self.board.hexes[tile]
+        return len(stacks[hex]) == 1 and not has_close_neighbors(stacks, hex) and hex in self.joints
 
     @contextmanager
     def lifted(self, *tiles: Tile) -> Iterator[dict[Hex, int]]:
