@@ -211,6 +211,7 @@ class Room:
         for listener, audience in self.listeners.items():
             if not listener.tell(texts.text(audience), self.id):
                 self._rooms.metrics.count("skep_resyncs_total")
+        self.game.forget_moves()
 
     def texts(self, events: list[wire.Happening] | None = None) -> Texts:
         """The present state, for any audience."""
