@@ -23,6 +23,10 @@ MOST_FILES = 65_536
 COLLECT = (20_000, 500, 20)
 """How seldom Python looks for garbage that refers to itself: thousands of games make each look a pause for everyone."""
 
+SWITCH = 0.001
+"""Seconds after which a thread that computes lets another one have Python: the store's needs it ten times for each
+transaction, all moves of which wait meanwhile, and only for moments."""
+
 
 def run(
     host: str = "127.0.0.1",
@@ -39,6 +43,7 @@ def run(
     _allow_many_sockets()
     gc.freeze()
     gc.set_threshold(*COLLECT)
+    sys.setswitchinterval(SWITCH)
     set_up_logging("warning" if sys.stderr.isatty() else "info")
     listening = _listen(host, port)
     if listening is None:

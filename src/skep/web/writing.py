@@ -1,11 +1,12 @@
 """How changes are written: many in one transaction, each on top of the version that it was built on."""
 
 import asyncio
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine, bindparam, create_engine, delete, event, insert, select, update
 from sqlalchemy.engine import make_url
@@ -14,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from skep.web.schema import GAMES, MOVES
 
 Row = dict[str, Any]
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,9 @@ class Writer(Protocol):
     async def write(self, changes: list[Change]) -> set[str]:
         """Write all in one transaction; returns the games that went on elsewhere, of which nothing was written."""
 
+    async def do(self, work: Callable[[Connection], Result]) -> Result:
+        """Something else that writes, in a transaction of its own."""
+
     async def let_go(self) -> None:
         """Give the connection back after an error; the next change is written on another."""
 
@@ -61,6 +66,10 @@ class ByConnection:
         async with self._connection.begin():
             return await self._connection.run_sync(apply, changes)
 
+    async def do(self, work: Callable[[Connection], Result]) -> Result:
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
+
     async def let_go(self) -> None:
         connection, self._connection = self._connection, None
         if connection is not None:
@@ -72,7 +81,10 @@ class ByConnection:
 
 
 class ByThread:
-    """In a thread, a whole transaction at a time: SQLite, where each call by itself costs more than what it does."""
+    """In a thread, a whole transaction at a time: SQLite, where each call by itself costs more than what it does.
+
+    Whatever writes goes through that thread: of two connections that want to write one would have to sleep.
+    """
 
     def __init__(self, url: str) -> None:
         self._engine: Engine = create_engine(make_url(url).set(drivername="sqlite"))
@@ -84,10 +96,26 @@ class ByThread:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, changes)
 
     def _write(self, changes: list[Change]) -> set[str]:
+        connection = self._connect()
+        with connection.begin():
+            return apply(connection, changes)
+
+    async def do(self, work: Callable[[Connection], Result]) -> Result:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._do, work)
+
+    def _do(self, work: Callable[[Connection], Result]) -> Result:
+        try:
+            connection = self._connect()
+            with connection.begin():
+                return work(connection)
+        except Exception:
+            self._let_go()
+            raise
+
+    def _connect(self) -> Connection:
         if self._connection is None:
             self._connection = self._engine.connect()
-        with self._connection.begin():
-            return apply(self._connection, changes)
+        return self._connection
 
     async def let_go(self) -> None:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
