@@ -338,7 +338,8 @@ class Session:
 
     def _count_back(self, by: Color) -> int:
         """How many moves to undo until the player's last own choice is undone; none where he never chose."""
-        for count, (mover, forced) in enumerate(zip(self._movers[::-1], self._forced[::-1], strict=True), start=1):
+        backwards = zip(reversed(self._movers), reversed(self._forced), strict=True)
+        for count, (mover, forced) in enumerate(backwards, start=1):
             if mover is by and not forced:
                 return count
         return 0

@@ -20,8 +20,9 @@ PORT = 8765
 """Where the game is served if nobody says otherwise; the next free port where that one is taken."""
 _TRIES = 20
 MOST_FILES = 65_536
-COLLECT = (20_000, 500, 20)
-"""How seldom Python looks for garbage that refers to itself: thousands of games make each look a pause for everyone."""
+COLLECT = (10_000, 1000, 20)
+"""When Python looks for garbage that refers to itself: young objects often, since the pause grows with their number,
+old ones hardly ever, since thousands of games make that a long one. Moves leave none behind, only connections do."""
 
 SWITCH = 0.001
 """Seconds after which a thread that computes lets another one have Python: the store's needs it ten times for each

@@ -1,6 +1,8 @@
 """How changes are written: many in one transaction, each on top of the version that it was built on."""
 
 import asyncio
+import json
+import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -150,11 +152,9 @@ def apply(connection: Connection, changes: list[Change]) -> set[str]:
     sorts: dict[tuple[str, ...], list[Row]] = {}
     for change in changes:
         if not change.is_new:
-            row = {f"new_{name}": value for name, value in change.game.items()}
-            sorts.setdefault(tuple(change.game), []).append(row | {"old_version": change.game["version"] - 1})
+            sorts.setdefault(tuple(change.game), []).append(change.game)
     for names, rows in sorts.items():
-        written = connection.execute(_update_of(names), rows)
-        if 0 <= written.rowcount < len(rows):
+        if 0 <= _update(connection, names, rows) < len(rows):
             raise Overtaken
     for change in changes:
         if change.keep is not None:
@@ -162,7 +162,7 @@ def apply(connection: Connection, changes: list[Change]) -> set[str]:
             connection.execute(delete(MOVES).where(gone))
     moves = [move for change in changes for move in change.moves]
     if moves:
-        connection.execute(insert(MOVES), moves)
+        _insert(connection, moves)
     return stale
 
 
@@ -174,6 +174,48 @@ def _overtaken(connection: Connection, changes: list[Change]) -> set[str]:
     query = select(GAMES.c.id, GAMES.c.version).where(GAMES.c.id.in_(built_on)).order_by(GAMES.c.id).with_for_update()
     found = {row.id: row.version for row in connection.execute(query)}
     return {id for id, version in built_on.items() if found.get(id) != version}
+
+
+# A thread that calls SQLite lets the others have Python meanwhile, and has to get it back: once a row, where rows are
+# handed over one by one. So all rows of a transaction go as one list in JSON, which SQLite takes apart by itself.
+
+
+def takes_lists(connection: Connection) -> bool:
+    """Whether the database is an SQLite that has JSON in any case."""
+    return connection.dialect.name == "sqlite" and sqlite3.sqlite_version_info >= (3, 38)
+
+
+def _update(connection: Connection, names: tuple[str, ...], rows: list[Row]) -> int:
+    """Bring rows, all of the same columns, from the version before to the next; returns how many were there."""
+    if takes_lists(connection):
+        return connection.exec_driver_sql(_joined_update(names), (_listed(rows),)).rowcount
+    given = [{f"new_{name}": value for name, value in row.items()} for row in rows]
+    for row in given:
+        row["old_version"] = row["new_version"] - 1
+    return connection.execute(_update_of(names), given).rowcount
+
+
+def _insert(connection: Connection, moves: list[Row]) -> None:
+    if takes_lists(connection):
+        names = tuple(moves[0])
+        wanted = ", ".join(f"json_extract(value, '$[{place}]')" for place in range(len(names)))
+        query = f"INSERT INTO {MOVES.name} ({', '.join(names)}) SELECT {wanted} FROM json_each(?)"
+        connection.exec_driver_sql(query, (_listed(moves),))
+    else:
+        connection.execute(insert(MOVES), moves)
+
+
+def _listed(rows: list[Row]) -> str:
+    return json.dumps([list(row.values()) for row in rows])
+
+
+@cache
+def _joined_update(names: tuple[str, ...]) -> str:
+    """The statement that does what `_update_of` does for every row of a list."""
+    found = {name: f"json_extract(value, '$[{place}]')" for place, name in enumerate(names)}
+    values = ", ".join(f"{name} = {found[name]}" for name in names if name != "id")
+    is_same = f"{GAMES.name}.id = {found['id']} AND {GAMES.name}.version = {found['version']} - 1"
+    return f"UPDATE {GAMES.name} SET {values} FROM json_each(?) WHERE {is_same}"
 
 
 @cache
