@@ -18,9 +18,9 @@ def movements(scene: Scene, tile: Tile, by: tuple[Tile, ...] = ()) -> Iterator[M
     start = scene.board.hexes[tile]
     reached: set[Hex] = set()
     for guise in guises(scene, tile):
-        for goal in scene.goals(tile, scene.movement(guise)) - reached:
-            reached.add(goal)
-            yield Move.shift(tile, start, goal, by)
+        goals = scene.goals(tile, scene.movement(guise)) - reached
+        reached |= goals
+        yield from [Move.shift(tile, start, goal, by) for goal in goals]
 
 
 def deeds(scene: Scene, tile: Tile, by: tuple[Tile, ...] = ()) -> Iterator[Move]:

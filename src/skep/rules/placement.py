@@ -20,9 +20,7 @@ def placings(scene: Scene) -> Iterator[Move]:
         if sort not in hexes:
             hexes[sort] = hexes_for(scene, tile)
         faces = faces_to_place(scene.ruleset, tile)
-        for hex in hexes[sort]:
-            for turned in faces:
-                yield Move.place(tile, hex, turned)
+        yield from [Move.place(tile, hex, turned) for hex in hexes[sort] for turned in faces]
 
 
 def ready(scene: Scene) -> list[Tile]:

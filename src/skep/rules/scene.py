@@ -1,7 +1,5 @@
 """A position seen by the laws: what many of them ask for, computed once and only when asked."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import cached_property
 
 from skep.core.hexes import Hex
@@ -14,6 +12,29 @@ from skep.rules.one_hive import has_close_neighbors, joints
 from skep.rules.paths import Ground, goals
 from skep.rules.ruleset import Ruleset
 from skep.rules.steps import Movement
+
+
+class Lifted:
+    """Heights that count without the topmost tiles of some hexes, as long as the context lasts."""
+
+    __slots__ = ("_heights", "_hexes")
+
+    def __init__(self, heights: dict[Hex, int], hexes: list[Hex]) -> None:
+        self._heights = heights
+        self._hexes = hexes
+
+    def __enter__(self) -> dict[Hex, int]:
+        heights = self._heights
+        for hex in self._hexes:
+            if heights[hex] == 1:
+                del heights[hex]
+            else:
+                heights[hex] -= 1
+        return heights
+
+    def __exit__(self, *_: object) -> None:
+        for hex in self._hexes:
+            self._heights[hex] = self._heights.get(hex, 0) + 1
 
 
 class Scene:
@@ -115,21 +136,9 @@ class Scene:
         stacks, hex = self.board.stacks, self.board.hexes[tile]
         return len(stacks[hex]) == 1 and not has_close_neighbors(stacks, hex) and hex in self.joints
 
-    @contextmanager
-    def lifted(self, *tiles: Tile) -> Iterator[dict[Hex, int]]:
-        """The heights of the table while the tiles are in the hand."""
-        heights = self.heights
-        hexes = [self.board.hexes[tile] for tile in tiles]
-        for hex in hexes:
-            if heights[hex] == 1:
-                del heights[hex]
-            else:
-                heights[hex] -= 1
-        try:
-            yield heights
-        finally:
-            for hex in hexes:
-                heights[hex] = heights.get(hex, 0) + 1
+    def lifted(self, *tiles: Tile) -> "Lifted":
+        """The heights of the table while the tiles are in the hand, as a context."""
+        return Lifted(self.heights, [self.board.hexes[tile] for tile in tiles])
 
     def goals(self, tile: Tile, movement: Movement, gates: Gates | None = None) -> set[Hex]:
         """Where the movement takes the tile; `gates` other than the game's own serve explanations."""
