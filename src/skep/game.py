@@ -102,6 +102,11 @@ class Game:
         return tuple(self._texts)
 
     @property
+    def last_text(self) -> str:
+        """The last move as canonical text; raises IndexError before the first."""
+        return self._texts[-1]
+
+    @property
     def legal_moves(self) -> "LegalMoves":
         """A live view of what may be played now."""
         return LegalMoves(self)
@@ -208,6 +213,10 @@ class Game:
             self._listed = (ply, last, legal.legal_moves(self.position, self.ruleset))
         return self._listed[2]
 
+    def forget_moves(self) -> None:
+        """Let go of the listed legal moves: of many games that wait they are most of what is in memory."""
+        self._listed = None
+
     def _draw(self) -> Tile:
         """The tile that the bag gives at this ply."""
         from random import Random  # late: only games with a bag need it
@@ -268,7 +277,7 @@ class LegalMoves:
         return self._tile in move.by or any(deed.tile is self._tile for deed in move.deeds)
 
     def __len__(self) -> int:
-        return sum(1 for _ in self)
+        return len(self._game._list_moves()) if self._tile is None else sum(1 for _ in self)
 
     def __bool__(self) -> bool:
         return any(True for _ in self)

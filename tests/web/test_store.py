@@ -88,6 +88,28 @@ def test_what_is_stored_is_found_again(url: str) -> None:
     run(url, work)
 
 
+def test_lists_and_single_rows_are_stored_alike(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An old SQLite is given rows one by one, any other all at once: the same comes to stand there."""
+
+    async def work(store: Store) -> Any:
+        for id in ("one", "other"):
+            await store.save(Change(row(id, Plan("link")), is_new=True))
+        control = Plan("link", control_of(TimeControl(minutes=7.3)))
+        changed = row("one", control, version=1) | {"sentence": 'O\'Hara says "\u00e9\\n"', "deadline": 1e9 / 7}
+        steps = (
+            Change(changed, [move("one", 1), move("one", 2, "bG1 wG1\\")]),
+            Change(row("other", Plan("link"), version=1)),
+        )
+        await asyncio.gather(*map(store.save, steps))
+        with pytest.raises(StaleError):
+            await store.save(Change(row("one", version=1), [move("one", 3)]))
+        return [await store.game(id) for id in ("one", "other")]
+
+    found = run(url_of(str(tmp_path / "lists.db")), work)
+    monkeypatch.setattr("skep.web.writing.takes_lists", lambda _: False)
+    assert run(url_of(str(tmp_path / "rows.db")), work) == found
+
+
 def test_a_ply_is_stored_once(url: str) -> None:
     """A second move for one ply is refused, and spoils nothing that is written together with it."""
 

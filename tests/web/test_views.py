@@ -35,8 +35,7 @@ def test_choices_are_the_legal_moves(preset: str) -> None:
             choice = wire.Choice(**row)
             check(game, choice, move)
         game.play(chance.choice(moves))
-        made = views.last_move(game, forced=False)
-        assert made is not None
+        made = wire.Made.model_validate(views.last_move(game, forced=False))
         assert made.text == game.move_texts[-1]
         assert made.ply == game.ply
         assert len(made.deeds) == len(game.moves[-1].deeds)

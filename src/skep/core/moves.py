@@ -20,6 +20,10 @@ class Verb(IntEnum):
     TAKE = 6
 
 
+LIFT, PUT, TURN, STUN, REMOVE, DRAW, TAKE = Verb
+"""The verbs by themselves: looking one up in its class takes longer than most of what is done with it."""
+
+
 class Deed(NamedTuple):
     """One motion of the hand.
 
@@ -46,11 +50,11 @@ class Kind(Enum):
 
 
 _KIND_OF_VERB = {
-    Verb.PUT: Kind.PLACE,
-    Verb.TURN: Kind.FLIP,
-    Verb.STUN: Kind.STING,
-    Verb.REMOVE: Kind.REMOVE,
-    Verb.TAKE: Kind.HAND,
+    PUT: Kind.PLACE,
+    TURN: Kind.FLIP,
+    STUN: Kind.STING,
+    REMOVE: Kind.REMOVE,
+    TAKE: Kind.HAND,
 }
 
 
@@ -70,43 +74,43 @@ class Move:
 
     @classmethod
     def place(cls, tile: Tile, hex: Hex, turned: bool = False) -> "Move":
-        return cls((Deed(Verb.PUT, tile, hex, turned),))
+        return cls((Deed(PUT, tile, hex, turned),))
 
     @classmethod
     def shift(cls, tile: Tile, start: Hex, goal: Hex, by: tuple[Tile, ...] = ()) -> "Move":
         """Bring a tile from one hex to another, by its own movement, a throw or a control."""
-        return cls((Deed(Verb.LIFT, tile, start), Deed(Verb.PUT, tile, goal)), by)
+        return cls((Deed(LIFT, tile, start), Deed(PUT, tile, goal)), by)
 
     @classmethod
     def flip(cls, tile: Tile) -> "Move":
-        return cls((Deed(Verb.TURN, tile),))
+        return cls((Deed(TURN, tile),))
 
     @classmethod
     def sting(cls, tile: Tile, turns: bool, by: tuple[Tile, ...]) -> "Move":
-        stun = Deed(Verb.STUN, tile)
-        return cls((stun, Deed(Verb.TURN, tile)) if turns else (stun,), by)
+        stun = Deed(STUN, tile)
+        return cls((stun, Deed(TURN, tile)) if turns else (stun,), by)
 
     @classmethod
     def swap(cls, one: Tile, one_hex: Hex, other: Tile, other_hex: Hex, by: tuple[Tile, ...]) -> "Move":
         if other.order < one.order:
             one, one_hex, other, other_hex = other, other_hex, one, one_hex
-        lifts = (Deed(Verb.LIFT, one, one_hex), Deed(Verb.LIFT, other, other_hex))
-        return cls((*lifts, Deed(Verb.PUT, one, other_hex), Deed(Verb.PUT, other, one_hex)), by)
+        lifts = (Deed(LIFT, one, one_hex), Deed(LIFT, other, other_hex))
+        return cls((*lifts, Deed(PUT, one, other_hex), Deed(PUT, other, one_hex)), by)
 
     @classmethod
     def strike(cls, predator: Tile, predator_hex: Hex, target: Tile, target_hex: Hex, by: tuple[Tile, ...]) -> "Move":
         """Take both tiles out of the game; they are listed in a fixed order, since either could be the predator."""
-        deeds = (Deed(Verb.REMOVE, predator, predator_hex), Deed(Verb.REMOVE, target, target_hex))
+        deeds = (Deed(REMOVE, predator, predator_hex), Deed(REMOVE, target, target_hex))
         return cls(deeds if predator.order < target.order else deeds[::-1], by)
 
     @classmethod
     def take(cls, tiles: Iterable[Tile]) -> "Move":
         """Choose an opening hand (W1)."""
-        return cls(tuple(Deed(Verb.TAKE, tile) for tile in sorted(tiles, key=lambda tile: tile.order)))
+        return cls(tuple(Deed(TAKE, tile) for tile in sorted(tiles, key=lambda tile: tile.order)))
 
     def drawing(self, tile: Tile) -> "Move":
         """The same move, with `tile` drawn from the bag after it (W2)."""
-        return Move((*self.without_draw.deeds, Deed(Verb.DRAW, tile)), self.by)
+        return Move((*self.without_draw.deeds, Deed(DRAW, tile)), self.by)
 
     @property
     def without_draw(self) -> "Move":
@@ -117,7 +121,7 @@ class Move:
     @property
     def draw(self) -> Tile | None:
         """The tile drawn from the bag, where one is named."""
-        if self.deeds and self.deeds[-1].verb is Verb.DRAW:
+        if self.deeds and self.deeds[-1].verb is DRAW:
             return self.deeds[-1].tile
         return None
 
@@ -126,7 +130,7 @@ class Move:
         if not self.deeds:
             return Kind.PASS
         first = self.deeds[0].verb
-        if first is Verb.LIFT:
+        if first is LIFT:
             return Kind.SWAP if len(self.deeds) == 4 else Kind.MOVE
         return _KIND_OF_VERB[first]
 
@@ -179,7 +183,7 @@ class Move:
     @property
     def moved(self) -> tuple[Tile, ...]:
         """U5: what was physically relocated on the board."""
-        return tuple(deed.tile for deed in self.deeds if deed.verb is Verb.LIFT)
+        return tuple(deed.tile for deed in self.deeds if deed.verb is LIFT)
 
     @property
     def flipped(self) -> tuple[Tile, ...]:
@@ -190,7 +194,7 @@ class Move:
 
     @property
     def stung(self) -> tuple[Tile, ...]:
-        return tuple(deed.tile for deed in self.deeds if deed.verb is Verb.STUN)
+        return tuple(deed.tile for deed in self.deeds if deed.verb is STUN)
 
     @property
     def turns_neutral(self) -> bool:
@@ -210,7 +214,7 @@ class Move:
 
 
 def _describe(deed: Deed) -> str:
-    place = f" {tuple(deed.hex)}" if deed.verb in (Verb.LIFT, Verb.PUT, Verb.REMOVE) else ""
+    place = f" {tuple(deed.hex)}" if deed.verb in (LIFT, PUT, REMOVE) else ""
     return f"{deed.verb.name.lower()} {deed.tile}{place}{' back up' if deed.turned else ''}"
 
 

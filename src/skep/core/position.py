@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from skep.core.board import Board
 from skep.core.hexes import Hex
-from skep.core.moves import Move, Verb
+from skep.core.moves import DRAW, LIFT, PUT, REMOVE, TAKE, TURN, Move
 from skep.core.tiles import PLAYERS, Color, Tile
 
 
@@ -92,22 +92,22 @@ class Position:
         self._past.append((move, self.turn, self._piles_key))
         lifted: set[Tile] = set()
         for verb, tile, hex, turned in move.deeds:
-            if verb is Verb.LIFT:
+            if verb is LIFT:
                 self._lift(tile)
                 lifted.add(tile)
-            elif verb is Verb.PUT:
+            elif verb is PUT:
                 if tile not in lifted:
                     self._hand_out(self.turn.player, tile)
                     (self.board.turned.add if turned else self.board.turned.discard)(tile)
                 self._put(tile, hex)
-            elif verb is Verb.TURN:
+            elif verb is TURN:
                 self._piles_key ^= self._tile_term(tile)
                 self.board.turn_over(tile)
                 self._piles_key ^= self._tile_term(tile)
-            elif verb is Verb.REMOVE:
+            elif verb is REMOVE:
                 self._lift(tile)
                 self.removed.add(tile)
-            elif verb in (Verb.DRAW, Verb.TAKE):
+            elif verb in (DRAW, TAKE):
                 self._draw(self.turn.player, tile)
         self.turn = self.succession(self, move)
         if not self.turn.made:
@@ -125,21 +125,21 @@ class Position:
             else:
                 self.occurrences[key] -= 1
         move, self.turn, self._piles_key = self._past.pop()
-        lifted = {deed.tile for deed in move.deeds if deed.verb is Verb.LIFT}
+        lifted = {deed.tile for deed in move.deeds if deed.verb is LIFT}
         for verb, tile, hex, _ in reversed(move.deeds):
-            if verb is Verb.LIFT:
+            if verb is LIFT:
                 self.board.put(tile, hex)
-            elif verb is Verb.PUT:
+            elif verb is PUT:
                 self.board.lift(tile)
                 if tile not in lifted:
                     self.board.turned.discard(tile)
                     self.hands[self.turn.player].add(tile)
-            elif verb is Verb.TURN:
+            elif verb is TURN:
                 self.board.turn_over(tile)
-            elif verb is Verb.REMOVE:
+            elif verb is REMOVE:
                 self.removed.remove(tile)
                 self.board.put(tile, hex)
-            elif verb in (Verb.DRAW, Verb.TAKE):
+            elif verb in (DRAW, TAKE):
                 self.hands[self.turn.player].remove(tile)
                 self.bag.add(tile)
         return move

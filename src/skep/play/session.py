@@ -90,6 +90,11 @@ class Session:
         return tuple(self._forced)
 
     @property
+    def is_last_forced(self) -> bool:
+        """Whether the table made the last move."""
+        return bool(self._forced and self._forced[-1])
+
+    @property
     def movers(self) -> tuple[Color, ...]:
         """Who made each move."""
         return tuple(self._movers)
@@ -200,7 +205,7 @@ class Session:
     def _record(self, by: Color, move: Move, forced: bool) -> tell.Played:
         self._forced.append(forced)
         self._movers.append(by)
-        return tell.Played(by, self.game.ply, move, self.game.move_texts[-1], forced)
+        return tell.Played(by, self.game.ply, move, self.game.last_text, forced)
 
     def _settle(self, now: float) -> list[Event]:
         """What happens by itself: a fallen clock, forced passes, the next player's clock."""
@@ -221,7 +226,8 @@ class Session:
 
     def _must_pass(self) -> bool:
         """Asked of the whole list, which the game keeps: whoever shows the position needs it anyhow."""
-        return list(self.game.legal_moves) == [PASS]
+        moves = self.game.legal_moves
+        return len(moves) == 1 and next(iter(moves)) == PASS
 
     def _run_clock(self, now: float) -> None:
         if self.clock is None or self.result is not None:
@@ -332,7 +338,8 @@ class Session:
 
     def _count_back(self, by: Color) -> int:
         """How many moves to undo until the player's last own choice is undone; none where he never chose."""
-        for count, (mover, forced) in enumerate(zip(self._movers[::-1], self._forced[::-1], strict=True), start=1):
+        backwards = zip(reversed(self._movers), reversed(self._forced), strict=True)
+        for count, (mover, forced) in enumerate(backwards, start=1):
             if mover is by and not forced:
                 return count
         return 0

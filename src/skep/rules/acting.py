@@ -1,6 +1,6 @@
 """What one tile does for the player to move: its movements and abilities, its own and copied ones."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from skep.core.hexes import Hex
 from skep.core.moves import Move
@@ -8,7 +8,6 @@ from skep.core.tiles import Tile
 from skep.rules.abilities import targets, uses
 from skep.rules.copying import guises
 from skep.rules.creatures import Ability
-from skep.rules.reasons import why_idle
 from skep.rules.scene import Scene
 
 
@@ -19,9 +18,9 @@ def movements(scene: Scene, tile: Tile, by: tuple[Tile, ...] = ()) -> Iterator[M
     start = scene.board.hexes[tile]
     reached: set[Hex] = set()
     for guise in guises(scene, tile):
-        for goal in scene.goals(tile, scene.movement(guise)) - reached:
-            reached.add(goal)
-            yield Move.shift(tile, start, goal, by)
+        goals = scene.goals(tile, scene.movement(guise)) - reached
+        reached |= goals
+        yield from [Move.shift(tile, start, goal, by) for goal in goals]
 
 
 def deeds(scene: Scene, tile: Tile, by: tuple[Tile, ...] = ()) -> Iterator[Move]:
@@ -46,24 +45,16 @@ def controlled(scene: Scene, tile: Tile) -> Iterator[Tile]:
 
 def all_deeds(scene: Scene) -> Iterator[Move]:
     """What the player's tiles bring about by their abilities; the shorter of two ways to one change comes first."""
-    awake = actors(scene)
-    for tile in awake:
+    able = [tile for tile in scene.actors if abilities_of(scene, tile)]
+    for tile in able:
         yield from deeds(scene, tile)
-    for tile in awake:
+    for tile in able:
         yield from controls(scene, tile)
 
 
-def abilities_of(scene: Scene, tile: Tile) -> list[Ability]:
+def abilities_of(scene: Scene, tile: Tile) -> Sequence[Ability]:
     """The active abilities of every creature as which the tile may act, each once."""
-    return list(dict.fromkeys(ability for guise in guises(scene, tile) for ability in guise.abilities))
-
-
-def actors(scene: Scene) -> list[Tile]:
-    """The player's tiles that may move or act: uncovered, not stung, not resting, the Queen on the board (C3).
-
-    They are sorted, so that of two ways to one change the same is named however the position came about.
-    """
-    if not scene.is_queen_down:
-        return []
-    awake = (tile for tile in scene.board.hexes if tile.color is scene.player and why_idle(scene, tile) is None)
-    return sorted(awake, key=lambda tile: tile.order)
+    own, *copied = guises(scene, tile)
+    if not copied:
+        return own.abilities
+    return list(dict.fromkeys(ability for guise in (own, *copied) for ability in guise.abilities))

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
+from skep.core.hexes import Hex
 from skep.core.moves import PASS, Kind, Move
 from skep.core.position import Position
 from skep.core.tiles import Tile
@@ -12,7 +13,7 @@ from skep.rules.flipping import faces_to_place, flips, may_turn, why_no_flip
 from skep.rules.intents import Flip, Go, Intent, Pass, Sting, Strike, Swap, Take
 from skep.rules.modules import honeycombo, swarm
 from skep.rules.opening import set_up, start
-from skep.rules.placement import hexes_for, placings, ready
+from skep.rules.placement import hexes_for, may_lie, placings, ready
 from skep.rules.ruleset import Ruleset
 from skep.rules.scene import Scene
 from skep.rules.verdict import Verdict
@@ -30,7 +31,9 @@ def legal_moves(position: Position, ruleset: Ruleset) -> list[Move]:
     scene = Scene(position, ruleset)
     if swarm.is_choosing(position, ruleset):
         return list(swarm.opening_hands(scene))
-    moves = list(dict.fromkeys(_actions(scene)))
+    moves = list(_actions(scene))
+    if any(move.by for move in moves):  # only what a tile brings about can be done in another way, too
+        moves = list(dict.fromkeys(moves))
     if ruleset.neutral is not None:
         moves = [move for move in moves if _keeps_honeycombo_clear(scene, move)]
     if _may_stop(scene):
@@ -70,7 +73,7 @@ def why_not(position: Position, ruleset: Ruleset, tile: Tile) -> Verdict | None:
 def moves_by(position: Position, ruleset: Ruleset, user: Tile) -> list[Move]:
     """The moves that a tile of the player brings about by its abilities, whoever else could do the same."""
     scene = Scene(position, ruleset)
-    if outcome(position, ruleset) is not None or user not in acting.actors(scene):
+    if outcome(position, ruleset) is not None or user not in scene.actors:
         return []
     moves = dict.fromkeys((*acting.deeds(scene, user), *acting.controls(scene, user)))
     return [move for move in moves if _keeps_honeycombo_clear(scene, move)]
@@ -81,7 +84,7 @@ def _actions(scene: Scene) -> Iterator[Move]:
     yield from placings(scene)
     if not scene.is_queen_down:
         return
-    for tile in acting.actors(scene):
+    for tile in scene.actors:
         yield from acting.movements(scene, tile)
     yield from acting.all_deeds(scene)
     yield from flips(scene)
@@ -120,7 +123,7 @@ def _candidates(scene: Scene, intent: Intent) -> Iterable[Move]:
         case Go(tile, hex, turned):
             if tile in scene.board.hexes:
                 return (move for move in _shifts_of(scene, tile) if move.goal == hex and turned is None)
-            return (move for move in _placings_of(scene, tile) if move.goal == hex and _shows(scene, move, turned))
+            return (move for move in _placings_of(scene, tile, hex) if _shows(scene, move, turned))
         case Flip(tile):
             return _flips_of(scene, tile)
         case Sting(tile):
@@ -142,14 +145,15 @@ def _pairs(scene: Scene, kind: Kind, tiles: set[Tile]) -> Iterator[Move]:
 
 def _shifts_of(scene: Scene, tile: Tile) -> Iterator[Move]:
     """Every way to relocate a tile on the board: by its own movement, a throw, a control or a swap."""
-    if tile in acting.actors(scene):
+    if tile in scene.actors:
         yield from acting.movements(scene, tile)
     yield from (move for move in acting.all_deeds(scene) if tile in move.moved)
 
 
-def _placings_of(scene: Scene, tile: Tile) -> Iterator[Move]:
+def _placings_of(scene: Scene, tile: Tile, goal: Hex | None = None) -> Iterator[Move]:
+    """Every way to place a tile, or to place it on `goal`."""
     if tile in ready(scene):
-        for hex in hexes_for(scene, tile):
+        for hex in hexes_for(scene, tile) if goal is None else (goal,) if may_lie(scene, tile, goal) else ():
             for turned in faces_to_place(scene.ruleset, tile):
                 yield Move.place(tile, hex, turned)
 

@@ -1,45 +1,55 @@
 """M1, one hive: the occupied hexes stay connected while a tile is in the hand (T8)."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
+from functools import cache
 
 from skep.core.hexes import Hex, neighbors
 
 
-def joints(occupied: Mapping[Hex, object]) -> set[Hex]:
-    """The hexes without which the hive would fall apart (Tarjan's articulation points, without recursion)."""
+def joints(occupied: Collection[Hex]) -> set[Hex]:
+    """The hexes without which the hive would fall apart (Tarjan's articulation points)."""
     if len(occupied) < 3:
         return set()
     start = next(iter(occupied))
+    depths = dict.fromkeys(occupied, -1)
     found: set[Hex] = set()
-    order = {start: 0}
-    lowest = {start: 0}
-    branches = 0
-    path = [(start, start, iter(neighbors(start)))]
-    while path:
-        hex, parent, around = path[-1]
-        for near in around:
-            if near not in occupied or near == parent:
-                continue
-            if near in order:
-                if order[near] < lowest[hex]:
-                    lowest[hex] = order[near]
-                continue
-            order[near] = lowest[near] = len(order)
-            path.append((near, hex, iter(neighbors(near))))
-            break
-        else:
-            path.pop()
-            if hex == start:
-                break
-            if lowest[hex] < lowest[parent]:
-                lowest[parent] = lowest[hex]
-            if parent == start:
-                branches += 1
-            elif lowest[hex] >= order[parent]:
-                found.add(parent)
-    if branches > 1:
+    _dig(start, 0, depths, found)
+    found.discard(start)
+    if sum(depth == 1 for depth in depths.values()) > 1:
         found.add(start)
     return found
+
+
+def _dig(hex: Hex, depth: int, depths: dict[Hex, int], found: set[Hex]) -> int:
+    """Walk on to whatever was not visited; returns the least depth that touches anything from here on.
+
+    What lies deeper and touches nothing above this hex hangs on it alone.
+    """
+    depths[hex] = least = depth
+    for near in neighbors(hex):
+        known = depths.get(near)
+        if known is None:
+            continue
+        if known < 0:
+            known = _dig(near, depth + 1, depths, found)
+            if known >= depth:
+                found.add(hex)
+        if known < least:
+            least = known
+    return least
+
+
+def has_close_neighbors(occupied: Collection[Hex], hex: Hex) -> bool:
+    """Whether the occupied neighbors of a hex hang together around it: then it is no joint, wherever the rest lies."""
+    a, b, c, d, e, f = neighbors(hex)
+    ring = (a in occupied, b in occupied, c in occupied, d in occupied, e in occupied, f in occupied)
+    return _count_runs(ring) <= 1
+
+
+@cache
+def _count_runs(ring: tuple[bool, ...]) -> int:
+    """How many groups of neighbors there are, each beside the next; there are but sixty-four such rings."""
+    return sum(taken and not ring[place - 1] for place, taken in enumerate(ring))
 
 
 def parts(occupied: Collection[Hex]) -> list[set[Hex]]:

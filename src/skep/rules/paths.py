@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from skep.core.hexes import Hex, line, neighbors
 from skep.rules.freedom import Gates, Heights, climbs, slides
-from skep.rules.steps import Either, Hop, Level, Movement, Roam, Step, Walk
+from skep.rules.steps import Either, Hop, Level, Movement, Roam, Step, Walk, down, fly, over, run, slide
 
 
 class Ground(NamedTuple):
@@ -48,29 +48,26 @@ def _extend(trail: list[Hex], steps: tuple[Step, ...], ground: Ground) -> Iterat
 
 
 def _walk(steps: tuple[Step, ...], ground: Ground, start: Hex) -> set[Hex]:
-    if len(steps) == 1:
-        return set(_reach(steps[0], ground, [start]))
-    return {path[-1] for path in paths(steps, ground, start)}
+    """The ends of all `paths`; the last step is not worth a trail of its own."""
+    trails = [[start]]
+    for step in steps[:-1]:
+        trails = [[*trail, reached] for trail in trails for reached in _reach(step, ground, trail)]
+    return {end for trail in trails for end in _reach(steps[-1], ground, trail)}
 
 
-def _reach(step: Step, ground: Ground, trail: list[Hex]) -> Iterator[Hex]:
+def _reach(step: Step, ground: Ground, trail: list[Hex]) -> list[Hex]:
     """The hexes that one step reaches from the end of `trail`, those already on it left out."""
     heights, gates, landings = ground
     here = trail[-1]
-    if step is Step.SLIDE:
-        if here not in heights:
-            yield from (near for near in slides(heights, here, gates) if near not in trail)
-    elif step is Step.RUN:
-        yield from _runs(heights, gates, trail)
-    elif step is Step.FLY:
-        yield from (hex for hex in landings if hex in heights and hex not in trail)
-    else:
-        ends_on_hive = {Step.OVER: (True,), Step.DOWN: (False,), Step.CLIMB: (True, False)}[step]
-        if here not in heights:
-            ends_on_hive = tuple(end for end in ends_on_hive if end)
-        for near in climbs(heights, here, gates):
-            if near not in trail and (near in heights) in ends_on_hive:
-                yield near
+    if step is slide:
+        return [] if here in heights else [near for near in slides(heights, here, gates) if near not in trail]
+    if step is run:
+        return list(_runs(heights, gates, trail))
+    if step is fly:
+        return [hex for hex in landings if hex in heights and hex not in trail]
+    on_hive, on_ground = step is not down, step is not over and here in heights
+    near_by = climbs(heights, here, gates)
+    return [near for near in near_by if near not in trail and (on_hive if near in heights else on_ground)]
 
 
 def _roam(ground: Ground, start: Hex) -> set[Hex]:

@@ -19,9 +19,8 @@ def placings(scene: Scene) -> Iterator[Move]:
         sort = (tile.color, CREATURES[tile.front].aloft)
         if sort not in hexes:
             hexes[sort] = hexes_for(scene, tile)
-        for hex in hexes[sort]:
-            for turned in faces_to_place(scene.ruleset, tile):
-                yield Move.place(tile, hex, turned)
+        faces = faces_to_place(scene.ruleset, tile)
+        yield from [Move.place(tile, hex, turned) for hex in hexes[sort] for turned in faces]
 
 
 def ready(scene: Scene) -> list[Tile]:
@@ -41,6 +40,14 @@ def hexes_for(scene: Scene, tile: Tile) -> Collection[Hex]:
     if not scene.board.has_color(tile.color):
         return rim(scene)
     return _beside_friends(scene, tile.color.other)
+
+
+def may_lie(scene: Scene, tile: Tile, hex: Hex) -> bool:
+    """Whether `hex` is one of `hexes_for` a tile; the commonest case, beside friends, is settled by looking there."""
+    if CREATURES[tile.front].aloft or not scene.board.has_color(tile.color):
+        return hex in hexes_for(scene, tile)
+    is_free = hex not in scene.board.stacks
+    return is_free and touches_friend(scene, tile.color, hex) and not enemies_at(scene, tile.color, hex)
 
 
 def _beside_friends(scene: Scene, enemy: Color) -> list[Hex]:

@@ -47,11 +47,9 @@ def honeycombo(deed: str) -> Verdict:
 
 
 def why_idle(scene: Scene, tile: Tile) -> Verdict | None:
-    """The reason why a tile on the board can neither move, act nor flip: covered, stung or resting (C3)."""
+    """The reason why a tile on the board can neither move, act nor flip (C3)."""
+    if not scene.is_idle(tile):
+        return None
     if scene.board.is_covered(tile):
         return covered(scene, tile)
-    if tile in scene.stung:
-        return stung(scene, tile)
-    if tile in scene.resting:
-        return resting(scene, tile)
-    return None
+    return stung(scene, tile) if tile in scene.stung else resting(scene, tile)

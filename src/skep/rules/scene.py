@@ -1,7 +1,5 @@
 """A position seen by the laws: what many of them ask for, computed once and only when asked."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import cached_property
 
 from skep.core.hexes import Hex
@@ -10,10 +8,33 @@ from skep.core.tiles import Color, Tile
 from skep.rules import rest, shelter
 from skep.rules.creatures import CREATURES, Creature
 from skep.rules.freedom import Gates, gates_of
-from skep.rules.one_hive import joints
+from skep.rules.one_hive import has_close_neighbors, joints
 from skep.rules.paths import Ground, goals
 from skep.rules.ruleset import Ruleset
 from skep.rules.steps import Movement
+
+
+class Lifted:
+    """Heights that count without the topmost tiles of some hexes, as long as the context lasts."""
+
+    __slots__ = ("_heights", "_hexes")
+
+    def __init__(self, heights: dict[Hex, int], hexes: list[Hex]) -> None:
+        self._heights = heights
+        self._hexes = hexes
+
+    def __enter__(self) -> dict[Hex, int]:
+        heights = self._heights
+        for hex in self._hexes:
+            if heights[hex] == 1:
+                del heights[hex]
+            else:
+                heights[hex] -= 1
+        return heights
+
+    def __exit__(self, *_: object) -> None:
+        for hex in self._hexes:
+            self._heights[hex] = self._heights.get(hex, 0) + 1
 
 
 class Scene:
@@ -79,6 +100,21 @@ class Scene:
         """The player's own Queen tile."""
         return self.ruleset.queens[self.player]
 
+    @cached_property
+    def actors(self) -> list[Tile]:
+        """The player's tiles that may move or act: uncovered, not stung, not resting, the Queen on the board (C3).
+
+        They are sorted, so that of two ways to one change the same is named however the position came about.
+        """
+        if not self.is_queen_down:
+            return []
+        awake = [tile for tile in self.board.hexes if tile.color is self.player and not self.is_idle(tile)]
+        return sorted(awake, key=lambda tile: tile.order)
+
+    def is_idle(self, tile: Tile) -> bool:
+        """C3: a tile on the board that is covered, stung or resting can neither move, act nor flip."""
+        return self.board.is_covered(tile) or tile in self.stung or tile in self.resting
+
     @property
     def is_queen_down(self) -> bool:
         return self.queen in self.board.hexes
@@ -97,24 +133,12 @@ class Scene:
 
     def is_pinned(self, tile: Tile) -> bool:
         """T8: alone on its hex, and the hive would fall apart without it."""
-        hex = self.board.hexes[tile]
-        return hex in self.joints and len(self.board.stacks[hex]) == 1
+        stacks, hex = self.board.stacks, self.board.hexes[tile]
+        return len(stacks[hex]) == 1 and not has_close_neighbors(stacks, hex) and hex in self.joints
 
-    @contextmanager
-    def lifted(self, *tiles: Tile) -> Iterator[dict[Hex, int]]:
-        """The heights of the table while the tiles are in the hand."""
-        heights = self.heights
-        hexes = [self.board.hexes[tile] for tile in tiles]
-        for hex in hexes:
-            if heights[hex] == 1:
-                del heights[hex]
-            else:
-                heights[hex] -= 1
-        try:
-            yield heights
-        finally:
-            for hex in hexes:
-                heights[hex] = heights.get(hex, 0) + 1
+    def lifted(self, *tiles: Tile) -> "Lifted":
+        """The heights of the table while the tiles are in the hand, as a context."""
+        return Lifted(self.heights, [self.board.hexes[tile] for tile in tiles])
 
     def goals(self, tile: Tile, movement: Movement, gates: Gates | None = None) -> set[Hex]:
         """Where the movement takes the tile; `gates` other than the game's own serve explanations."""

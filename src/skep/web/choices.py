@@ -1,64 +1,76 @@
 """The legal moves as JSON, written directly: with every move some seventy of them go out, nearly all of two sorts."""
 
+from functools import cached_property
+
 from pydantic_core import to_json
 
 from skep.core.hexes import Hex
-from skep.core.moves import Move, Verb
+from skep.core.moves import PUT, Move
 from skep.core.tiles import Tile
 from skep.game import Game
-from skep.notation.spelling import format_moves
+from skep.notation.uhp import format_goal
 from skep.rules.scene import Scene
 from skep.web.views import choice_row
-
-_PUT = Verb.PUT
 
 
 def choices_text(game: Game) -> str:
     """A JSON list of what `views.choice_rows` tells, in the same words."""
-    scene = Scene(game.position, game.ruleset)
-    moves = list(game.legal_moves)
-    writer = _Writer()
-    texts = format_moves(game.position, game.ruleset, moves)
-    written = (
-        writer.write(move, text) or to_json(choice_row(scene, move, text)).decode()
-        for move, text in zip(moves, texts, strict=True)
-    )
-    return f"[{','.join(written)}]"
+    write = _Writer(game).write
+    return f"[{','.join([write(move) for move in game.legal_moves])}]"
 
 
 class _Writer:
-    """Writes placings and tiles' own movements; what one tile or one hex contributes is written once."""
+    """Writes the moves of one position; what a tile or a hex contributes to placings and movements is written once."""
 
-    def __init__(self) -> None:
-        self._goals: dict[Hex, str] = {}
-        self._tiles: dict[tuple[Tile, bool], tuple[str, str]] = {}
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._goals: dict[Hex, tuple[str, Tile | None, str]] = {}
+        self._tiles: dict[Tile, tuple[str, str, str]] = {}
 
-    def write(self, move: Move, text: str) -> str | None:
-        """The move as JSON; None for one of another sort."""
+    @cached_property
+    def _scene(self) -> Scene:
+        return Scene(self._game.position, self._game.ruleset)
+
+    def write(self, move: Move) -> str:
+        """The move as JSON."""
         deeds = move.deeds
-        if not deeds or move.by or deeds[-1].verb is not _PUT or len(deeds) > 2:
-            return None
-        first, goal = deeds[0], deeds[-1].hex
-        told = self._tiles.get((first.tile, first.turned))
+        if not deeds or move.by or len(deeds) > 2:
+            return self._write_any(move)
+        verb, tile, goal, turned = deeds[-1]
+        if verb is not PUT or turned:
+            return self._write_any(move)
+        told = self._tiles.get(tile)
         if told is None:
-            told = self._tiles[first.tile, first.turned] = _around(move)
+            told = self._tiles[tile] = _around(move)
         place = self._goals.get(goal)
         if place is None:
-            place = self._goals[goal] = f"{goal.q},{goal.r}"
-        spelled = text.replace("\\", "\\\\") if "\\" in text else text
-        return f'{{"text":"{spelled}",{told[0]}{place}{told[1]}'
+            place = self._goals[goal] = self._spell(goal, None)
+        if place[1] is tile:  # which is lifted, and so goes by another name there than all others do
+            place = self._spell(goal, tile)
+        return f"{told[0]}{place[0]}{told[1]}{place[2]}{told[2]}"
+
+    def _write_any(self, move: Move) -> str:
+        return to_json(choice_row(self._scene, move, self._game.spell(move))).decode()
+
+    def _spell(self, goal: Hex, mover: Tile | None) -> tuple[str, Tile | None, str]:
+        """A hex as the text of a move names it, the tile that the name refers to, and the hex in numbers."""
+        text, reference = format_goal(self._game.position, goal, mover)
+        return text.replace("\\", "\\\\"), reference, f"{goal.q},{goal.r}"
 
 
-def _around(move: Move) -> tuple[str, str]:
-    """What stands before and after the hex that a tile goes to; a tile in hand lies nowhere and will show a face."""
+def _around(move: Move) -> tuple[str, str, str]:
+    """What stands before, between and after the two names of a hex that a tile goes to.
+
+    A tile in hand lies nowhere and will show a face.
+    """
     first = move.deeds[0]
     name = str(first.tile)
-    if first.verb is Verb.PUT:
-        kind, start = "place", "null"
-        face = f'"{first.tile.back if first.turned else first.tile.front}"'
+    if first.verb is PUT:
+        kind, start, face = "place", "null", f'"{first.tile.front}"'
     else:
         kind, start, face = "move", f"[{first.hex.q},{first.hex.r}]", "null"
     return (
-        f'"kind":"{kind}","effect":"{kind}","tile":"{name}","touch":["{name}"],"start":{start},"goal":[',
+        f'{{"text":"{name}',
+        f'","kind":"{kind}","effect":"{kind}","tile":"{name}","touch":["{name}"],"start":{start},"goal":[',
         f'],"face":{face},"by":[],"target":null,"tiles":[]}}',
     )

@@ -4,7 +4,7 @@ import asyncio
 import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from skep.core.tiles import PLAYERS, Color
 from skep.game import Game
@@ -107,7 +107,7 @@ class Room:
             if rematch is not None:
                 self._rooms.admit(rematch)
             self.announce(facts)
-            self._rooms.relay.tell({"game": self.id, "version": self.version, "events": dumped(facts)})
+            self._tell_others(facts)
         return next((event for event in events if isinstance(event, tell.Refused)), None)
 
     async def join(self, visitor: str, name: str) -> bool:
@@ -136,7 +136,7 @@ class Room:
         self._seat_listeners()
         facts = [wire.Happening(what="joined", by=word(color))]
         self.announce(facts)
-        self._rooms.relay.tell({"game": self.id, "version": self.version, "events": dumped(facts)})
+        self._tell_others(facts)
 
     def _seat_listeners(self) -> None:
         for listener in self.listeners:
@@ -184,6 +184,12 @@ class Room:
             exact = events if self.version == before + 1 else ()
             self.announce(list(exact or changes(seen, self.session, self.plan)))
 
+    def _tell_others(self, facts: list[wire.Happening]) -> None:
+        """Let the rooms of this game on other servers know that it went on."""
+        if self._rooms.relay.is_shared:
+            events = [fact.model_dump(exclude_defaults=True) for fact in facts]
+            self._rooms.relay.tell({"game": self.id, "version": self.version, "events": events})
+
     def share(self, what: str, text: str) -> None:
         """Let the rooms of this game on other servers hear something; see `Rooms.hears`."""
         self._rooms.relay.tell({"game": self.id, "what": what, "text": text})
@@ -211,6 +217,7 @@ class Room:
         for listener, audience in self.listeners.items():
             if not listener.tell(texts.text(audience), self.id):
                 self._rooms.metrics.count("skep_resyncs_total")
+        self.game.forget_moves()
 
     def texts(self, events: list[wire.Happening] | None = None) -> Texts:
         """The present state, for any audience."""
@@ -372,8 +379,3 @@ def play_line(game: Game, line: list[str]) -> None:
     """Play moves on a game that nobody else holds."""
     for text in line:
         game.play(text)
-
-
-def dumped(facts: list[wire.Happening]) -> list[dict[str, Any]]:
-    """Facts as other servers are told them."""
-    return [fact.model_dump(exclude_defaults=True) for fact in facts]

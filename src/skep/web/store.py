@@ -130,20 +130,23 @@ class Store:
 
     async def set_name(self, visitor: str, name: str, now: float) -> None:
         """Remember what a guest wants to be called."""
-        async with self._engine.begin() as connection:
-            changed = await connection.execute(
-                update(VISITORS).where(VISITORS.c.id == visitor).values(name=name, seen_at=now)
-            )
-            if changed.rowcount == 0:
-                await connection.execute(insert(VISITORS).values(id=visitor, name=name, seen_at=now))
+
+        def write(connection: Connection) -> None:
+            named = update(VISITORS).where(VISITORS.c.id == visitor).values(name=name, seen_at=now)
+            if connection.execute(named).rowcount == 0:
+                connection.execute(insert(VISITORS).values(id=visitor, name=name, seen_at=now))
+
+        await self._writer.do(write)
 
     async def set_uptime(self, uptime: float) -> None:
         """Note that the server runs; of several the one that is ahead counts."""
         ahead = case((SERVER.c.uptime < uptime, uptime), else_=SERVER.c.uptime)
-        async with self._engine.begin() as connection:
-            changed = await connection.execute(update(SERVER).where(SERVER.c.id == 1).values(uptime=ahead))
-            if changed.rowcount == 0:
-                await connection.execute(insert(SERVER).values(id=1, uptime=uptime))
+
+        def write(connection: Connection) -> None:
+            if connection.execute(update(SERVER).where(SERVER.c.id == 1).values(uptime=ahead)).rowcount == 0:
+                connection.execute(insert(SERVER).values(id=1, uptime=uptime))
+
+        await self._writer.do(write)
 
     # Reading
 
@@ -196,9 +199,8 @@ class Store:
 
     async def add_line(self, row: Row) -> int:
         """Store something that was said; its number comes back."""
-        async with self._engine.begin() as connection:
-            done = await connection.execute(insert(LINES).values(row).returning(LINES.c.number))
-            return int(done.scalar_one())
+        said = insert(LINES).values(row).returning(LINES.c.number)
+        return await self._writer.do(lambda connection: int(connection.execute(said).scalar_one()))
 
     async def lines(self, game: str, room: str, most: int) -> list[Row]:
         """The last lines of a room, oldest first."""

@@ -3,19 +3,21 @@
 from collections.abc import Sequence
 from typing import Literal
 
+from pydantic_core import to_json
+
 from skep.core.tiles import PLAYERS, Color
 from skep.game import Game
 from skep.play import events as tell
+from skep.play.clock import Clock
 from skep.play.session import Session, hand_game
 from skep.web import wire
 from skep.web.choices import choices_text
 from skep.web.seats import Plan, control_info
-from skep.web.views import choices, preset_of, tile_infos, title_of, view, word, word_or_none
+from skep.web.views import Row, choice_rows, preset_of, tile_infos, title_of, view_row, word, word_or_none
 from skep.web.views import outcome as outcome_of
 
 Audience = frozenset[Color]
 Wish = Literal["takeback", "draw", "resign", "abort", "rematch"]
-_OWN = {"seats", "choices", "can", "re", "resync"}
 
 
 def setup(game_id: str, session: Session, plan: Plan, audience: Audience) -> wire.Setup:
@@ -50,45 +52,51 @@ def common(
     version: int,
     events: list[wire.Happening],
     here: tuple[Audience, int],
-) -> wire.Table:
-    """All that every audience sees; `here` are the colors whose pages are open and the number of watchers."""
+) -> Row:
+    """All of a `wire.Table` that every audience sees, as plain data.
+
+    `here` are the colors whose pages are open and the number of watchers.
+    """
     game = session.game
     present, watchers = here
-    clock = session.clock
     offers = session.offers
-    return wire.Table(
-        game=game_id,
-        version=version,
-        events=events,
-        view=view(game, forced=bool(session.forced and session.forced[-1]), result=session.result),
-        moves=list(game.move_texts),
-        sides=sides(plan, present),
-        clock=None
-        if clock is None
-        else wire.ClockView(
-            white=round(clock.left(Color.WHITE, now), 2),
-            black=round(clock.left(Color.BLACK, now), 2),
-            running=word_or_none(clock.running),
-        ),
-        offers=wire.Offers(
-            draw=word_or_none(offers.draw),
-            takeback=word_or_none(offers.take_back),
-            rematch=word_or_none(offers.rematch),
-        ),
-        result=None if session.result is None else outcome_of(game, session.result),
-        sealed=[word(color) for color in PLAYERS if color in (session.sealed or {})],
-        watchers=watchers,
-        next_game=plan.next_game,
-    )
+    return {
+        "type": "table",
+        "game": game_id,
+        "version": version,
+        "events": events,
+        "view": view_row(game, forced=session.is_last_forced, result=session.result),
+        "moves": game.move_texts,
+        "sides": _side_rows(plan, present),
+        "clock": None if session.clock is None else _clock_row(session.clock, now),
+        "offers": {
+            "draw": word_or_none(offers.draw),
+            "takeback": word_or_none(offers.take_back),
+            "rematch": word_or_none(offers.rematch),
+        },
+        "result": None if session.result is None else outcome_of(game, session.result),
+        "sealed": [word(color) for color in PLAYERS if color in (session.sealed or {})],
+        "watchers": watchers,
+        "next_game": plan.next_game,
+    }
 
 
-def sides(plan: Plan, present: Audience = frozenset()) -> wire.Sides:
-    """Who sits there."""
+def _clock_row(clock: Clock, now: float) -> Row:
+    white, black = (round(clock.left(color, now), 2) for color in PLAYERS)
+    return {"white": white, "black": black, "running": word_or_none(clock.running)}
+
+
+def sides(plan: Plan) -> wire.Sides:
+    """Who sits there, wherever their pages are."""
+    return wire.Sides.model_validate(_side_rows(plan, frozenset()))
+
+
+def _side_rows(plan: Plan, present: Audience) -> Row:
     white, black = (
-        wire.Side(name=seat.name, level=seat.level, is_here=seat.level is not None or color in present)
+        {"name": seat.name, "level": seat.level, "is_here": seat.level is not None or color in present}
         for color, seat in zip(PLAYERS, plan.seats, strict=True)
     )
-    return wire.Sides(white=white, black=black)
+    return {"white": white, "black": black}
 
 
 def legal(session: Session, audience: Audience) -> Game | None:
@@ -120,10 +128,10 @@ def wishes(session: Session, audience: Audience) -> list[Wish]:
 class Texts:
     """One state of a room: the common part encoded once, and what each audience sees besides once each."""
 
-    def __init__(self, session: Session, table: wire.Table) -> None:
+    def __init__(self, session: Session, table: Row) -> None:
         self._session = session
         self._table = table
-        self._common = table.model_dump_json(exclude=_OWN)[:-1]
+        self._common = to_json(table)[:-1].decode()
         self._own: dict[Audience, str] = {}
         self._news: dict[Audience, str] = {}
 
@@ -132,10 +140,10 @@ class Texts:
         game = legal(self._session, audience)
         own = {
             "seats": _words(audience),
-            "choices": [] if game is None else choices(game),
+            "choices": [] if game is None else choice_rows(game),
             "can": wishes(self._session, audience),
         }
-        return self._table.model_copy(update=own)
+        return wire.Table.model_validate(self._table | own)
 
     def text(self, audience: Audience, re: int | None = None, resync: bool = False) -> str:
         """The message to an audience; `re` is the number of the question, where it is an answer."""

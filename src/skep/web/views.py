@@ -1,11 +1,11 @@
 """Positions as the page is told them: stacks, hands, dangers and every legal move, so that it needs no rules."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from functools import lru_cache
 from typing import Any
 
 from skep.core.hexes import are_neighbors, neighbors
-from skep.core.moves import Kind, Move, Verb
+from skep.core.moves import LIFT, PUT, REMOVE, Kind, Move
 from skep.core.position import Position
 from skep.core.tiles import PLAYERS, Color, Tile
 from skep.game import Game
@@ -72,72 +72,78 @@ def title_of_text(ruleset: str) -> str:
     return title_of(Ruleset.parse(ruleset))
 
 
-def view(game: Game, *, forced: bool = False, result: Result | None = None) -> wire.View:
-    """The position of a game; `forced` says whether its last move was made for the player."""
+def view(game: Game) -> wire.View:
+    """The position of a game."""
+    return wire.View.model_validate(view_row(game))
+
+
+def view_row(game: Game, *, forced: bool = False, result: Result | None = None) -> Row:
+    """The same as plain data, for what goes out with every move: nothing that the server says needs to be checked.
+
+    `forced` says whether the last move was made for the player.
+    """
     position, ruleset = game.position, game.ruleset
     turn = position.turn
     end = outcome(game, result)
     neutral = ruleset.neutral
     up = None if neutral is None else word(honeycombo.color_up(position, neutral))
-    return wire.View(
-        ply=game.ply,
-        to_move=None if end else word(turn.player),
-        turn=game.turn,
-        actions=turn.actions,
-        stacks=_stacks(position),
-        hands=wire.Hands(white=_names(ruleset, position.hands[0]), black=_names(ruleset, position.hands[1])),
-        bag=_names(ruleset, position.bag),
-        removed=_names(ruleset, position.removed),
-        honeycombo=up,
-        owed=word_or_none(turn.owed),
-        is_choosing=end is None and swarm.is_choosing(position, ruleset),
-        danger=_dangers(position, ruleset),
-        last=last_move(game, forced),
-        outcome=end,
-    )
+    return {
+        "ply": game.ply,
+        "to_move": None if end else word(turn.player),
+        "turn": game.turn,
+        "actions": turn.actions,
+        "stacks": _stacks(position),
+        "hands": {"white": _names(ruleset, position.hands[0]), "black": _names(ruleset, position.hands[1])},
+        "bag": _names(ruleset, position.bag),
+        "removed": _names(ruleset, position.removed),
+        "honeycombo": up,
+        "owed": word_or_none(turn.owed),
+        "is_choosing": end is None and swarm.is_choosing(position, ruleset),
+        "danger": _dangers(position, ruleset),
+        "last": last_move(game, forced),
+        "outcome": end,
+    }
 
 
-def outcome(game: Game, result: Result | None = None) -> wire.Outcome | None:
+def outcome(game: Game, result: Result | None = None) -> Row | None:
     """How the game ended: as the session says, or as the board does."""
     if result is not None:
-        return wire.Outcome(
-            winner=word_or_none(result.winner), cause=result.cause.value, because=result.because, rule=result.rule
-        )
-    if game.outcome is None:
+        winner, cause, because, rule = result.winner, result.cause.value, result.because, result.rule
+    elif game.outcome is not None:
+        cause, (winner, rule, because) = "board", game.outcome
+    else:
         return None
-    winner, rule, because = game.outcome
-    return wire.Outcome(winner=word_or_none(winner), cause="board", because=because, rule=rule)
+    return {"winner": word_or_none(winner), "cause": cause, "because": because, "rule": rule}
 
 
-def _stacks(position: Position) -> list[wire.Stack]:
+def _stacks(position: Position) -> list[Row]:
     board, stung, tired = position.board, position.turn.stung, resting(position.turn)
     return [
-        wire.Stack(
-            q=hex.q,
-            r=hex.r,
-            tiles=[
-                wire.Lying(tile=str(tile), face=board.face(tile), stung=tile in stung, resting=tile in tired)
+        {
+            "q": hex.q,
+            "r": hex.r,
+            "tiles": [
+                {"tile": str(tile), "face": board.face(tile), "stung": tile in stung, "resting": tile in tired}
                 for tile in stack
             ],
-        )
+        }
         for hex, stack in board.stacks.items()
     ]
 
 
-def _names(ruleset: Ruleset, tiles: Iterable[Tile]) -> list[str]:
+def _names(ruleset: Ruleset, tiles: Collection[Tile]) -> list[str]:
     """Names in the order of the box."""
-    wanted = set(tiles)
-    return [name for name, tile in ruleset.names.items() if tile in wanted]
+    return [name for name, tile in ruleset.names.items() if tile in tiles] if tiles else []
 
 
-def _dangers(position: Position, ruleset: Ruleset) -> list[wire.Danger]:
+def _dangers(position: Position, ruleset: Ruleset) -> list[Row]:
     board = position.board
     return [
-        wire.Danger(
-            tile=str(royal),
-            occupied=sum(near in board.stacks for near in neighbors(board.hexes[royal])),
-            covered=board.is_covered(royal),
-        )
+        {
+            "tile": str(royal),
+            "occupied": sum(near in board.stacks for near in neighbors(board.hexes[royal])),
+            "covered": board.is_covered(royal),
+        }
         for color in PLAYERS
         for royal in ruleset.royals[color]
         if royal in board.hexes
@@ -219,29 +225,29 @@ def _effect(scene: Scene, move: Move) -> wire.Effect:
     return "throw" if beside and Ability.THROW in abilities_of(scene, user) else "control"
 
 
-def last_move(game: Game, forced: bool) -> wire.Made | None:
-    """The move that led here, with what the hands did."""
+def last_move(game: Game, forced: bool) -> Row | None:
+    """The move that led here, with what the hands did; it fits `wire.Made`."""
     move = game.position.last_move
     if move is None:
         return None
     turn = game.position.turn
     scene = Scene(game.position, game.ruleset)
-    return wire.Made(
-        **choice_row(scene, move.without_draw, game.move_texts[-1]),
-        ply=game.ply,
-        player=word(turn.player if turn.made else turn.player.other),
-        forced=forced,
-        drawn=None if move.draw is None else str(move.draw),
-        deeds=[
-            wire.Deed(
-                verb=deed.verb.name.lower(),  # type: ignore[arg-type]  # the names of Verb are those of the model
-                tile=str(deed.tile),
-                hex=(deed.hex.q, deed.hex.r) if deed.verb in (Verb.LIFT, Verb.PUT, Verb.REMOVE) else None,
-                turned=deed.turned,
-            )
+    return {
+        **choice_row(scene, move.without_draw, game.last_text),
+        "ply": game.ply,
+        "player": word(turn.player if turn.made else turn.player.other),
+        "forced": forced,
+        "drawn": None if move.draw is None else str(move.draw),
+        "deeds": [
+            {
+                "verb": deed.verb.name.lower(),
+                "tile": str(deed.tile),
+                "hex": deed.hex if deed.verb in (LIFT, PUT, REMOVE) else None,
+                "turned": deed.turned,
+            }
             for deed in move.deeds
         ],
-    )
+    }
 
 
 def replayed(game: Game, ply: int) -> Game:

@@ -1,11 +1,14 @@
 """How changes are written: many in one transaction, each on top of the version that it was built on."""
 
 import asyncio
+import json
+import sqlite3
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine, bindparam, create_engine, delete, event, insert, select, update
 from sqlalchemy.engine import make_url
@@ -14,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from skep.web.schema import GAMES, MOVES
 
 Row = dict[str, Any]
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +46,9 @@ class Writer(Protocol):
     async def write(self, changes: list[Change]) -> set[str]:
         """Write all in one transaction; returns the games that went on elsewhere, of which nothing was written."""
 
+    async def do(self, work: Callable[[Connection], Result]) -> Result:
+        """Something else that writes, in a transaction of its own."""
+
     async def let_go(self) -> None:
         """Give the connection back after an error; the next change is written on another."""
 
@@ -61,6 +68,10 @@ class ByConnection:
         async with self._connection.begin():
             return await self._connection.run_sync(apply, changes)
 
+    async def do(self, work: Callable[[Connection], Result]) -> Result:
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
+
     async def let_go(self) -> None:
         connection, self._connection = self._connection, None
         if connection is not None:
@@ -72,7 +83,10 @@ class ByConnection:
 
 
 class ByThread:
-    """In a thread, a whole transaction at a time: SQLite, where each call by itself costs more than what it does."""
+    """In a thread, a whole transaction at a time: SQLite, where each call by itself costs more than what it does.
+
+    Whatever writes goes through that thread: of two connections that want to write one would have to sleep.
+    """
 
     def __init__(self, url: str) -> None:
         self._engine: Engine = create_engine(make_url(url).set(drivername="sqlite"))
@@ -84,10 +98,26 @@ class ByThread:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, changes)
 
     def _write(self, changes: list[Change]) -> set[str]:
+        connection = self._connect()
+        with connection.begin():
+            return apply(connection, changes)
+
+    async def do(self, work: Callable[[Connection], Result]) -> Result:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._do, work)
+
+    def _do(self, work: Callable[[Connection], Result]) -> Result:
+        try:
+            connection = self._connect()
+            with connection.begin():
+                return work(connection)
+        except Exception:
+            self._let_go()
+            raise
+
+    def _connect(self) -> Connection:
         if self._connection is None:
             self._connection = self._engine.connect()
-        with self._connection.begin():
-            return apply(self._connection, changes)
+        return self._connection
 
     async def let_go(self) -> None:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
@@ -122,11 +152,9 @@ def apply(connection: Connection, changes: list[Change]) -> set[str]:
     sorts: dict[tuple[str, ...], list[Row]] = {}
     for change in changes:
         if not change.is_new:
-            row = {f"new_{name}": value for name, value in change.game.items()}
-            sorts.setdefault(tuple(change.game), []).append(row | {"old_version": change.game["version"] - 1})
+            sorts.setdefault(tuple(change.game), []).append(change.game)
     for names, rows in sorts.items():
-        written = connection.execute(_update_of(names), rows)
-        if 0 <= written.rowcount < len(rows):
+        if 0 <= _update(connection, names, rows) < len(rows):
             raise Overtaken
     for change in changes:
         if change.keep is not None:
@@ -134,7 +162,7 @@ def apply(connection: Connection, changes: list[Change]) -> set[str]:
             connection.execute(delete(MOVES).where(gone))
     moves = [move for change in changes for move in change.moves]
     if moves:
-        connection.execute(insert(MOVES), moves)
+        _insert(connection, moves)
     return stale
 
 
@@ -146,6 +174,48 @@ def _overtaken(connection: Connection, changes: list[Change]) -> set[str]:
     query = select(GAMES.c.id, GAMES.c.version).where(GAMES.c.id.in_(built_on)).order_by(GAMES.c.id).with_for_update()
     found = {row.id: row.version for row in connection.execute(query)}
     return {id for id, version in built_on.items() if found.get(id) != version}
+
+
+# A thread that calls SQLite lets the others have Python meanwhile, and has to get it back: once a row, where rows are
+# handed over one by one. So all rows of a transaction go as one list in JSON, which SQLite takes apart by itself.
+
+
+def takes_lists(connection: Connection) -> bool:
+    """Whether the database is an SQLite that has JSON in any case."""
+    return connection.dialect.name == "sqlite" and sqlite3.sqlite_version_info >= (3, 38)
+
+
+def _update(connection: Connection, names: tuple[str, ...], rows: list[Row]) -> int:
+    """Bring rows, all of the same columns, from the version before to the next; returns how many were there."""
+    if takes_lists(connection):
+        return connection.exec_driver_sql(_joined_update(names), (_listed(rows),)).rowcount
+    given = [{f"new_{name}": value for name, value in row.items()} for row in rows]
+    for row in given:
+        row["old_version"] = row["new_version"] - 1
+    return connection.execute(_update_of(names), given).rowcount
+
+
+def _insert(connection: Connection, moves: list[Row]) -> None:
+    if takes_lists(connection):
+        names = tuple(moves[0])
+        wanted = ", ".join(f"json_extract(value, '$[{place}]')" for place in range(len(names)))
+        query = f"INSERT INTO {MOVES.name} ({', '.join(names)}) SELECT {wanted} FROM json_each(?)"
+        connection.exec_driver_sql(query, (_listed(moves),))
+    else:
+        connection.execute(insert(MOVES), moves)
+
+
+def _listed(rows: list[Row]) -> str:
+    return json.dumps([list(row.values()) for row in rows])
+
+
+@cache
+def _joined_update(names: tuple[str, ...]) -> str:
+    """The statement that does what `_update_of` does for every row of a list."""
+    found = {name: f"json_extract(value, '$[{place}]')" for place, name in enumerate(names)}
+    values = ", ".join(f"{name} = {found[name]}" for name in names if name != "id")
+    is_same = f"{GAMES.name}.id = {found['id']} AND {GAMES.name}.version = {found['version']} - 1"
+    return f"UPDATE {GAMES.name} SET {values} FROM json_each(?) WHERE {is_same}"
 
 
 @cache

@@ -126,5 +126,5 @@ def _users(scene: Scene, abilities: tuple[Ability, ...]) -> list[tuple[Tile, Abi
 
 def _servants(scene: Scene) -> list[Tile]:
     """The tiles that may act for the player."""
-    own = acting.actors(scene)
+    own = scene.actors
     return [*own, *dict.fromkeys(enemy for tile in own for enemy in acting.controlled(scene, tile))]
