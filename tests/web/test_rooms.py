@@ -60,6 +60,19 @@ def drained(listener: Listener) -> list[dict[str, Any]]:
     return waiting
 
 
+def test_a_room_that_waits_holds_no_moves(tmp_path: Path) -> None:
+    """A list of legal moves is most of what a game takes in memory; it is there only while somebody is told."""
+
+    async def work(_: Hall, room: Room) -> None:
+        assert room.game._listed is None, "when it is made"
+        await room.enter(Listener("ann", "Ann"), 1)
+        assert room.game._listed is None, "when somebody looks"
+        assert await room.do(Play(Color.WHITE, "wG1", 0)) is None
+        assert room.game._listed is None, "when a move is made"
+
+    in_a_room(tmp_path, work)
+
+
 def test_what_cannot_be_stored_has_not_happened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is told, and the room is what the store has; the same move is taken when the store works again."""
 

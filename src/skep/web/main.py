@@ -20,10 +20,12 @@ PORT = 8765
 """Where the game is served if nobody says otherwise; the next free port where that one is taken."""
 _TRIES = 20
 MOST_FILES = 65_536
-COLLECT = (10_000, 1000, 20)
-"""When Python looks for garbage that refers to itself: young objects often, since the pause grows with their number,
-old ones hardly ever, since thousands of games make that a long one. Moves leave none behind, only connections do."""
+COLLECT = (2_000, 1000, 10)
+"""When Python looks for garbage that refers to itself; moves leave none behind, only connections do.
 
+Each look is a pause that grows with the objects looked at. So young ones are looked at often, a few thousand at a time,
+and old ones hardly ever: there may be thousands of games among them.
+"""
 SWITCH = 0.001
 """Seconds after which a thread that computes lets another one have Python: the store's needs it ten times for each
 transaction, all moves of which wait meanwhile, and only for moments."""

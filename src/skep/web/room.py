@@ -205,6 +205,7 @@ class Room:
         """Show those who listen here what happened elsewhere."""
         async with self.lock:
             await self.refresh(events)
+        self.game.forget_moves()
         self._set_timer()
 
     # What is told
@@ -217,7 +218,6 @@ class Room:
         for listener, audience in self.listeners.items():
             if not listener.tell(texts.text(audience), self.id):
                 self._rooms.metrics.count("skep_resyncs_total")
-        self.game.forget_moves()
 
     def texts(self, events: list[wire.Happening] | None = None) -> Texts:
         """The present state, for any audience."""
@@ -310,6 +310,7 @@ class Room:
 
     def look_ahead(self) -> None:
         """See to the clock that runs and to the computer whose turn it is: it thinks where the last step was made."""
+        self.game.forget_moves()
         self._set_timer()
         if self._thinking is None or self._thinking.done():
             seats = self.plan.seats
