@@ -1,0 +1,73 @@
+"""How soon a stranger can play: the first page in a real browser that has nothing of it yet, again and again.
+
+    python benchmarks/page.py                       ten visits
+    python benchmarks/page.py --visits 30
+
+Prints the bytes that came over the line and the milliseconds from the click on the link until a tile can be taken: the
+median, the least and the most. Needs a Chromium; CHROMIUM names one.
+"""
+
+import sys
+from pathlib import Path
+
+sys.path[:] = [path for path in sys.path if not path.endswith("benchmarks")]  # a file here is not the module `socket`
+sys.path.append(str(Path(__file__).parents[1]))
+
+import argparse
+import tempfile
+from statistics import median
+
+from playwright.sync_api import Browser, sync_playwright
+
+from benchmarks._clients import start_server
+from tools.browser import find
+
+PORT = 8796
+READY = """new MutationObserver((_, observer) => {
+  if (!document.querySelector("[data-hand-tile]")) return;
+  window.readyAfter = performance.now();
+  observer.disconnect();
+}).observe(document, { childList: true, subtree: true })"""
+"""Notes when the first tile can be taken."""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--visits", type=int, default=10)
+    visits = parser.parse_args().visits
+    program = find()
+    if program is None:
+        raise SystemExit("no Chromium on this machine; CHROMIUM may name one")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
+        server = start_server(folder, PORT)
+        try:
+            browser = driver.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+            found = [visit(browser) for _ in range(visits)]
+            browser.close()
+        finally:
+            server.terminate()
+            server.wait()
+    sizes, times = zip(*found, strict=True)
+    print(f"first page: {max(sizes) / 1000:.0f} kB")
+    print(f"a tile can be taken after {median(times):.0f} ms ({min(times):.0f} to {max(times):.0f}, {visits} visits)")
+
+
+def visit(browser: Browser) -> tuple[float, float]:
+    """The bytes and milliseconds of one visit."""
+    context = browser.new_context()
+    page = context.new_page()
+    devtools = context.new_cdp_session(page)
+    devtools.send("Network.enable")
+    sizes: list[float] = []
+    devtools.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    page.add_init_script(READY)
+    page.goto(f"http://127.0.0.1:{PORT}/")
+    page.locator("[data-hand-tile]").first.wait_for()
+    ready = page.evaluate("window.readyAfter")
+    page.wait_for_load_state("networkidle")
+    context.close()
+    return sum(sizes), float(ready)
+
+
+if __name__ == "__main__":
+    main()
