@@ -239,7 +239,7 @@ def measure_threads() -> None:
 
 def measure_start() -> None:
     """From nothing to the first node, with the compiled code at hand and without."""
-    starts = []
+    starts, memory = [], 0.0
     for _ in range(ROUNDS):
         begun = time.time()
         counted = subprocess.run([sys.executable, "-P", "-c", _FIRST_NODE], check=True, capture_output=True, text=True)
