@@ -39,12 +39,12 @@ LEVELS: Final = {
     2: Level(60, noise=206, blur=55, attention=60, depth=1),
     3: Level(100, noise=125, blur=45, attention=75, depth=2),
     4: Level(190, noise=80, blur=37, attention=87, depth=3),
-    5: Level(260, noise=68, blur=29, attention=95),
-    6: Level(390, noise=48, blur=24),
-    7: Level(640, noise=36, blur=20),
+    5: Level(310, noise=60, blur=27, attention=96),
+    6: Level(430, noise=46, blur=23),
+    7: Level(720, noise=33, blur=19),
     8: Level(1_000, noise=26, blur=15),
-    9: Level(2_000, noise=17, blur=10),
-    10: Level(4_500, noise=8, blur=5),
+    9: Level(1_800, noise=18, blur=10),
+    10: Level(3_600, noise=10, blur=6),
 }
 MAX: Final = "max"
 """The name of the player that is held back by nothing but its time."""
