@@ -21,14 +21,9 @@ from playwright.sync_api import Browser, sync_playwright
 
 from benchmarks._clients import start_server
 from tools.browser import find
+from tools.first_page import visit
 
 PORT = 8796
-READY = """new MutationObserver((_, observer) => {
-  if (!document.querySelector("[data-hand-tile]")) return;
-  window.readyAfter = performance.now();
-  observer.disconnect();
-}).observe(document, { childList: true, subtree: true })"""
-"""Notes when the first tile can be taken."""
 
 
 def main() -> None:
@@ -42,7 +37,7 @@ def main() -> None:
         server = start_server(folder, PORT)
         try:
             browser = driver.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
-            found = [visit(browser) for _ in range(visits)]
+            found = [measure(browser) for _ in range(visits)]
             browser.close()
         finally:
             server.terminate()
@@ -52,21 +47,12 @@ def main() -> None:
     print(f"a tile can be taken after {median(times):.0f} ms ({min(times):.0f} to {max(times):.0f}, {visits} visits)")
 
 
-def visit(browser: Browser) -> tuple[float, float]:
-    """The bytes and milliseconds of one visit."""
+def measure(browser: Browser) -> tuple[float, float]:
+    """The bytes and milliseconds of one visit, with nothing left of the one before."""
     context = browser.new_context()
-    page = context.new_page()
-    devtools = context.new_cdp_session(page)
-    devtools.send("Network.enable")
-    sizes: list[float] = []
-    devtools.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
-    page.add_init_script(READY)
-    page.goto(f"http://127.0.0.1:{PORT}/")
-    page.locator("[data-hand-tile]").first.wait_for()
-    ready = page.evaluate("window.readyAfter")
-    page.wait_for_load_state("networkidle")
+    found = visit(context, f"http://127.0.0.1:{PORT}")
     context.close()
-    return sum(sizes), float(ready)
+    return found
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@
     python benchmarks/socket.py --games 50 --seconds 10
 
 Prints how long a move took from being sent until it was acknowledged, which is after it was stored; what a move cost
-the processor; how much memory a game takes that nobody looks at; and what a browser loads to show the first page.
+the processor; and how much memory a game takes that nobody looks at.
 Each game has two players, each with a socket of his own. The clients play games that chance wrote down before and read
 of an answer no more than what it is, so that they take little from the server.
 """
@@ -18,7 +18,6 @@ sys.path.append(str(Path(__file__).parents[1]))
 import argparse
 import asyncio
 import gc
-import gzip
 import random
 import re
 import secrets
@@ -28,20 +27,13 @@ import time
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
-from urllib.parse import urljoin
-from urllib.request import Request, urlopen
+from urllib.request import urlopen
 
 from benchmarks._clients import Script, Socket, post, run, start_server, write_script
 
 IDLE_PLIES = 40
 SCRIPTS = 50
 """Different games that are played; each by as many pairs as it takes."""
-NAMED = re.compile(
-    r'(?:src|href)="(/static/[^"#]+)"|^(?:import|[^"\n]*\} from|import .* from|export .* from) ?"([^"]+)"'
-    r'|url\("?([^")#]+)"?\)',
-    re.MULTILINE,
-)
-"""What a page, a script or a style names that is loaded with it."""
 
 
 @dataclass
@@ -167,22 +159,6 @@ def idle_memory(load: Load, pid: int, count: int) -> float:
     return (resident(pid) - before) / count
 
 
-def first_page(address: str) -> int:
-    """Bytes that a browser loads for the first page: the page and, in turn, whatever of the server's it names."""
-    total, seen, waiting = 0, set[str](), ["/"]
-    while waiting:
-        path = waiting.pop()
-        if path in seen:
-            continue
-        seen.add(path)
-        with urlopen(Request(f"http://{address}{path}", headers={"accept-encoding": "gzip"})) as answer:
-            body = answer.read()
-            total += len(body)
-            text = (gzip.decompress(body) if answer.headers["content-encoding"] == "gzip" else body).decode()
-        waiting += [urljoin(path, next(filter(None, found))) for found in NAMED.findall(text)]
-    return total
-
-
 def main() -> None:
     """Run and print."""
     parser = argparse.ArgumentParser(description="Measure the server under load.")
@@ -195,7 +171,6 @@ def main() -> None:
         server = start_server(folder, options.port)
         try:
             load = Load(f"127.0.0.1:{options.port}")
-            page = first_page(load.address)
             memory = idle_memory(load, server.pid, 200)
             games = [set_up(load.address) for _ in range(options.games)]
             gc.disable()  # a client that looks for garbage would read late, and the server be blamed
@@ -213,7 +188,6 @@ def main() -> None:
     print(f"processor: {server_ms:.2f} ms a move in the server, {client_ms:.2f} in the clients")
     print(f"refused {load.refused}")
     print(f"memory of an idle game after {IDLE_PLIES} plies: {memory / 1000:.0f} kB")
-    print(f"first page: {page / 1000:.0f} kB")
 
 
 if __name__ == "__main__":

@@ -18,9 +18,9 @@ from time import process_time
 
 from skep.arena.stats import estimate, pentanomial
 from skep.engine.features import PARTS
-from skep.engine.temper import MARGINS, Temper, parse
+from skep.engine.temper import MARGINS, Temper
 from skep.engine.thought import DEFAULTS, NAMES
-from skep.engine.training.duel import play_pair
+from skep.engine.training.duel import play_pair, temper
 from skep.engine.training.games import Stage, random_opening
 
 _UNMATCHED = ("draws", "stages")
@@ -36,11 +36,6 @@ def rows(ruleset: str) -> dict[str, str]:
     if "S" in ruleset:
         found["draws"] = "steps=-draws"
     return found | {f"{part} (evaluation)": f"eval=-{part}" for part in PARTS}
-
-
-def temper(setting: str) -> Temper:
-    name, _, value = setting.partition("=")
-    return parse({name: value})
 
 
 def pace(stage: Stage, nodes: int) -> float:
@@ -67,7 +62,7 @@ def play(options: argparse.Namespace, name: str, setting: str, known: list[dict[
     wanted = [pair for pair in range((options.games + 1) // 2) if pair not in done]
     if not wanted:
         return
-    other = temper(setting)
+    other = temper([setting])
     second = nodes_in_equal_time(options.type, other, options.nodes) if options.equal_time else options.nodes
     stage = Stage(options.type, (Temper(), other))
     with options.out.open("a", encoding="utf-8") as file:

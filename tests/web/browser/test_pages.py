@@ -7,15 +7,10 @@ from playwright.sync_api import BrowserContext, WebSocketRoute, expect
 
 from tests.web.browser.conftest import Complaints, Server
 from tests.web.browser.seat import Seat
+from tools.first_page import visit
 
 STATIC = Path(__file__).parents[3] / "src" / "skep" / "web" / "static"
 MOST_BYTES = 150_000
-READY = """new MutationObserver((_, observer) => {
-  if (!document.querySelector("[data-hand-tile]")) return;
-  window.readyAfter = performance.now();
-  observer.disconnect();
-}).observe(document, { childList: true, subtree: true })"""
-"""Notes when the first tile can be taken."""
 
 
 def test_a_stranger_plays_a_move_at_once(seat: Seat) -> None:
@@ -49,18 +44,9 @@ def test_the_first_page_on_a_phone(phone: Seat) -> None:
 
 def test_the_first_page_is_light(context: BrowserContext, server: Server) -> None:
     """Bytes are counted; how soon it can be played is printed, since the machine may be busy."""
-    page = context.new_page()
-    devtools = context.new_cdp_session(page)
-    devtools.send("Network.enable")
-    sizes: list[float] = []
-    devtools.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
-    page.add_init_script(READY)
-    page.goto(f"{server.address}/")
-    page.locator('[data-hand-tile="wS1"]').wait_for()
-    ready = page.evaluate("window.readyAfter")
-    page.wait_for_load_state("networkidle")
-    print(f"first page: {sum(sizes) / 1000:.1f} kB, a tile can be taken after {ready:.0f} ms")
-    assert 10_000 < sum(sizes) < MOST_BYTES
+    size, ready = visit(context, server.address)
+    print(f"first page: {size / 1000:.1f} kB, a tile can be taken after {ready:.0f} ms")
+    assert 10_000 < size < MOST_BYTES
 
 
 def test_every_script_is_fetched_at_once() -> None:

@@ -71,7 +71,7 @@ def duel(ruleset: str, tempers: tuple[Temper, Temper], nodes: tuple[int, int], p
         points.append(won)
         draws += drawn
         capped += cut
-        if (number + 1) % 10 == 0:
+        if (number + 1) % 10 == 0 and sys.stderr.isatty():
             sys.stderr.write(f"\r{Score(tuple(points), draws, capped)}")
     return Score(tuple(points), draws, capped)
 
@@ -95,7 +95,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     nodes = (chosen.nodes * 2)[:2]
     score = duel(chosen.type, (temper(chosen.a), temper(chosen.b)), (nodes[0], nodes[1]), chosen.pairs, chosen.seed)
-    sys.stderr.write("\r")
+    if sys.stderr.isatty():
+        sys.stderr.write("\r")
     print(f"{chosen.type}: {' '.join(chosen.a) or 'default'} against {' '.join(chosen.b) or 'default'}: {score}")  # noqa: T201
     return 0
 
