@@ -14,10 +14,7 @@ from skep.engine.report import Limit
 from skep.engine.search import look_from_root
 from skep.engine.slips import Slips
 from skep.engine.temper import Temper, equip
-from skep.engine.thought import ENDLESS, PLIES, PROVEN, WIN, thought_type
-
-_WINDOW = 40
-"""Points around the last score within which the next look expects its own."""
+from skep.engine.thought import ENDLESS, PLIES, PROVEN, WIN, WINDOW, thought_type
 
 
 class Found(NamedTuple):
@@ -161,7 +158,7 @@ class Mind:
     def _look(self, table: NDArray[np.int64], line: int, depth: int, expected: int | None) -> int:
         """One look, with a window around the expected score that opens on the side where it fails."""
         record = self._thoughts[0]
-        low, high, width = -WIN, WIN, _WINDOW
+        low, high, width = -WIN, WIN, WINDOW
         self._promising = []
         if expected is not None and depth > 3 and abs(expected) < PROVEN and record["option"][thought.ASPIRATION]:
             low, high = expected - width, expected + width

@@ -17,11 +17,9 @@ from skep.engine.movegen import list_moves
 from skep.engine.position import do
 from skep.engine.record import LOST, PLAYER
 from skep.engine.search import is_tired, look_from_root
-from skep.engine.thought import ASPIRATION, PLIES, PROVEN, WIN
+from skep.engine.thought import ASPIRATION, PLIES, PROVEN, WIN, WINDOW
 from skep.engine.tt import AGES
 
-_WINDOW = 40
-"""Points around the last score within which the next look expects its own."""
 UNFINISHED, AGREED = 5, 6
 """What a game is that was played to the cap, and one in which both players welcome a draw that no law gives them, so
 that they agree on it (E6); the other ends are those of `ending`."""
@@ -55,7 +53,7 @@ def deepen(
     s.age = s.age % AGES + 1
     best = 0
     for depth in range(1, PLIES):
-        low, high, width = -WIN, WIN, _WINDOW
+        low, high, width = -WIN, WIN, WINDOW
         if depth > 3 and abs(best) < PROVEN and s.option[ASPIRATION] != 0:
             low, high = best - width, best + width
         while True:

@@ -19,6 +19,8 @@ WIN: Final = 100_000
 PROVEN: Final = WIN - 1_000
 """Scores beyond this are wins that were seen to the end."""
 ENDLESS: Final = 1 << 60
+WINDOW: Final = 40
+"""Points around the last score within which the next look expects its own."""
 
 JUDGED: Final = 1 << 17
 """How many positions a search remembers the evaluation of; a power of two."""
