@@ -90,6 +90,9 @@ def _add_training(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     selfplay.add_argument("folder", type=Path, help="where the games go; a run that was broken off goes on")
     selfplay.add_argument("--files", type=int, default=20, help="how many files, of 100 games each")
     selfplay.add_argument("--nodes", type=int, default=600, help="positions looked at for each move")
+    selfplay.add_argument(
+        "--astray", type=int, default=0, help="up to so many careless plies before each game, random moves among them"
+    )
     selfplay.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="how many at once")
 
     tune = _verb(verbs, "tune", "fit the weights of the evaluation to games of the player against itself", _tune)
@@ -221,7 +224,7 @@ def _selfplay(options: argparse.Namespace) -> int:
     from skep.engine.training.selfplay import tally, write_in_processes
 
     ruleset = str(Ruleset.parse(options.type))
-    write_in_processes(ruleset, options.folder, options.files, options.nodes, options.processes)
+    write_in_processes(ruleset, options.folder, options.files, options.nodes, options.astray, options.processes)
     print(tally(options.folder))
     return 0
 

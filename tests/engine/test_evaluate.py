@@ -9,6 +9,16 @@ from skep.engine import weights
 from skep.engine.features import FEATURES, PARTS
 from skep.engine.thinker import Temper, Thinker
 
+FILES = ("hand", "base", "pocket", "ultimate", "venom-first", "venom", "superbug", "hive-mind")
+
+
+def named_features(game: Game) -> dict[str, int]:
+    """What is counted in a position, White's less Black's, by name."""
+    mind = Thinker(game.ruleset, table_mib=1)
+    mind.engine.set_up(game.position)
+    counted, _ = mind.count(mind.engine)
+    return {name: int(count) for name, count in zip(weights.names(), counted, strict=True) if count}
+
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_features_are_few_and_the_score_is_sane(preset: str) -> None:
@@ -52,8 +62,8 @@ def test_the_score_is_the_sum_of_features_times_weights(preset: str) -> None:
     """Features are read off the packed sum; multiplied again, they must give what the evaluation gave."""
     chance = random.Random(preset)
     mind = Thinker(preset, table_mib=1)
-    points = weights.load().points
     game = Game(preset, seed=2)
+    points = weights.load(weights.TUNED, game.ruleset).points
     while game.outcome is None and game.ply < 60:
         mind.engine.set_up(game.position)
         features, phase = mind.count(mind.engine)
@@ -79,9 +89,65 @@ def test_every_part_can_be_left_out() -> None:
         assert [mind.evaluate(position) for position in positions] != whole, part
 
 
-@pytest.mark.parametrize("name", ["hand", "tuned"])
+@pytest.mark.parametrize("name", FILES)
 def test_weights_are_read_as_they_are_written(name: str) -> None:
     read = weights.load(name)
     again = weights.parse(weights.format(read))
     assert read.source == again.source != ""
     assert (read.points == again.points).all()
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Base", "base"),
+        ("classic", "base"),
+        ("Base+L", "pocket"),
+        ("pocket", "pocket"),
+        ("Base+P", "ultimate"),
+        ("original", "ultimate"),
+        ("venom-first", "venom-first"),
+        ("Base+M+V", "venom"),
+        ("Base++G", "superbug"),
+        ("superbug", "superbug"),
+        ("hive-mind", "hive-mind"),
+    ],
+)
+def test_a_game_is_judged_by_the_weights_that_were_fitted_to_its_like(text: str, name: str) -> None:
+    ruleset = Game(text).ruleset
+    assert weights.tuned_for(ruleset) == name
+    assert (weights.load(weights.TUNED, ruleset).points == weights.load(name).points).all()
+    with pytest.raises(ValueError, match="no weights 'heavy'"):
+        weights.load("heavy")
+
+
+BESIEGED = "wQ;bS1 -wQ;bS2 \\wQ;bQ wQ/;wS1 wQ-{}"
+"""A Queen with four neighbors; the two below her are free."""
+
+
+@pytest.mark.parametrize(
+    ("more", "comers"),
+    [
+        pytest.param("", 0, id="nobody"),
+        pytest.param(";bA1 bQ/", 1, id="an ant that is free"),
+        pytest.param(";bG1 bQ/", 1, id="a grasshopper in line with a liberty"),
+        pytest.param(";bG1 \\bQ", 0, id="a grasshopper that is not"),
+        pytest.param(";bA1 bQ/;bA2 bA1/", 1, id="an ant that is free, and one that it pins"),
+        pytest.param(";bB1 /bS1", 1, id="a beetle two steps from the Queen"),
+        pytest.param(";wG1 -bS1;bB1 -wG1", 0, id="a beetle three steps from her"),
+    ],
+)
+def test_who_can_come_to_a_besieged_royal(more: str, comers: int) -> None:
+    for mover, when in (("white", "later"), ("black", "next")):
+        game = Game.from_sketch(f"{BESIEGED.format(more)} | turn: {mover} 6", "Base")
+        found = {name for name, count in named_features(game).items() if name.startswith("coming 4") and count > 0}
+        assert found == {f"coming 4 by {comers} {when}"}
+
+
+def test_who_can_leave_a_royal_and_who_lies_on_it() -> None:
+    besieged = named_features(Game.from_sketch(BESIEGED.format("") + " | turn: white 6", "Base"))
+    assert besieged["ring-free one 4"] == 1
+    assert besieged["closeness 4"] == 1
+    covered = named_features(Game.from_sketch(BESIEGED.format(";bB1 wQ") + " | turn: white 6", "Base"))
+    assert covered["under-enemy 4"] == 1
+    assert "under-enemy 4" not in besieged

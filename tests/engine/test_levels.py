@@ -95,7 +95,7 @@ def test_what_is_overlooked_is_harder_than_placing() -> None:
 
 
 def test_misjudged_weights_keep_their_sign_and_their_bounds() -> None:
-    points = weights.load().points
+    points = weights.load("ultimate").points
     for seed in range(5):
         believed = Slips(blur=40).blurred(points, seed)
         assert (np.sign(believed) * np.sign(points) >= 0).all()

@@ -18,15 +18,19 @@ from skep.engine.training.games import random_opening
 from skep.rules.opening import start
 
 
+@pytest.mark.parametrize("astray", [0, 20])
 @pytest.mark.parametrize("ruleset", ["Base+MLP", "hive-mind"])
-def test_games_come_back_as_they_were_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ruleset: str) -> None:
+def test_games_come_back_as_they_were_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ruleset: str, astray: int
+) -> None:
     monkeypatch.setattr(selfplay, "GAMES", 2)
-    selfplay.write(ruleset, tmp_path, files=1, nodes=60)
+    selfplay.write(ruleset, tmp_path, files=1, nodes=60, astray=astray)
     written = (tmp_path / "games-00000.npz").read_bytes()
-    selfplay.write(ruleset, tmp_path, files=1, nodes=60)
+    selfplay.write(ruleset, tmp_path, files=1, nodes=60, astray=astray)
     assert (tmp_path / "games-00000.npz").read_bytes() == written
     games = list(selfplay.read(tmp_path / "games-00000.npz"))
     assert len(games) == 2
+    assert (max(len(opening) for _, opening, _ in games) > 8) == (astray > 0)
     for kind, opening, game in games:
         engine = Engine(kind)
         for code in opening + game.codes:

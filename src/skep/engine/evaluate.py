@@ -9,12 +9,12 @@ that are powers of two.
 from skep.engine.directions import SLIDES
 from skep.engine.features import (
     ACTIONS_LEFT,
-    ARRIVAL_3,
     ARRIVALS,
-    ASSAULT_3,
     BLOCK,
     CLIMBS_OFF,
     CLOSENESS,
+    COMERS,
+    COMING,
     CRAWLERS,
     CRAWLS,
     DROPS,
@@ -31,9 +31,9 @@ from skep.engine.features import (
     OPEN_LIBERTIES,
     OWED_TWO,
     PINS,
-    RACE_3,
     RING_ENEMY,
-    RING_FREE,
+    RING_FREE_1,
+    RING_FREE_2,
     RING_HELD,
     ROAMS_FAR,
     ROYAL_FREE,
@@ -58,6 +58,8 @@ from skep.engine.thought import JUDGED, NOISE
 PHASES = 64
 _CRAWL = 5
 """From how many steps on a crawling tile is too far from a royal to count."""
+_FARTHEST = 4
+"""How many steps a tile is thought to go at most that neither roams nor hops."""
 _SCORE_BITS = 18
 _SCORE_MASK, _SCORE_ZERO = (1 << _SCORE_BITS) - 1, 1 << _SCORE_BITS - 1
 _DIGIT, _DIGITS = 9, 7
@@ -123,7 +125,7 @@ def weigh_tiles(s: Record, p: Record, t: Record, color: int) -> int:
     total = 0
     mobile = 0
     roaming = 0
-    crawling = 0
+    coming = 0
     for tile in range(t.begin[color], t.begin[color + 1]):
         cell = int(p.cell[tile])
         face = min(int(p.face[tile]), BLOCK - 1)
@@ -132,6 +134,7 @@ def weigh_tiles(s: Record, p: Record, t: Record, color: int) -> int:
             if hand < 2:
                 held = weight[IN_HAND + min(int(t.front[tile]), BLOCK - 1)]
                 total += held if hand == color else -held
+                s.holding[hand] += 1
             continue
         if p.top[cell] != tile + 1:
             continue
@@ -143,17 +146,20 @@ def weigh_tiles(s: Record, p: Record, t: Record, color: int) -> int:
             mobile += 1
             if motion & ROAMS_FAR:
                 roaming += 1
-            if motion & CRAWLS and royal >= 0:
+            elif royal >= 0 and motion & HOPS == 0:
                 apart = distance(p, t, cell, royal)
-                total += max(0, _CRAWL - apart) * weight[CRAWLERS]
-                crawling += apart == 2
+                if motion & CRAWLS:
+                    total += max(0, _CRAWL - apart) * weight[CRAWLERS]
+                    coming += apart == 2
+                else:
+                    coming += 2 <= apart <= 1 + min(_FARTHEST, int(s.reach[face]))
         else:
             total += weight[HELD + face]
         if p.below[tile] != 0:
             total += weight[ON_FRIEND if t.color[p.below[tile] - 1] == color else ON_ENEMY]
     s.mobile[color] = mobile
     s.roaming[color] = roaming
-    s.crawling[color] = crawling
+    s.coming[color] = coming
     return total
 
 
@@ -175,6 +181,12 @@ def count_hoppers(s: Record, p: Record, t: Record, enemy: int, goal: int) -> int
     return found
 
 
+@inlined
+def coming(close: int, comers: int, is_next: bool) -> int:
+    """The number of the feature for a royal of 2 to 5 steps to which so many can come, the enemy to move or not."""
+    return COMING + ((close - 2) * COMERS + min(max(comers, 0), COMERS - 1)) * 2 + is_next
+
+
 @jit
 def weigh_royal(s: Record, p: Record, t: Record, color: int, royal: int) -> int:
     """A royal on the board: how near its end is, who stands around it, and who can come; after all tiles are weighed.
@@ -192,14 +204,16 @@ def weigh_royal(s: Record, p: Record, t: Record, color: int, royal: int) -> int:
     total = weight[CLOSENESS + close]
     movable = False
     if top != royal:
-        total += weight[UNDER_FRIEND if t.color[top] == color else UNDER_ENEMY]
+        total += weight[UNDER_FRIEND if t.color[top] == color else UNDER_ENEMY + close]
     else:
         movable = not is_locked(s, p, t, royal, cell)
         if s.free[royal]:
-            total += weight[ROYAL_FREE]
+            total += weight[ROYAL_FREE + close]
     drops = 0
     besiegers = 0
-    arrivals = 0
+    roamers = 0
+    leavers = 0
+    hoppers = 0
     opens = 0
     looks_far = s.parts & ARRIVALS != 0 and 3 <= close <= 5
     for direction in range(6):
@@ -209,7 +223,10 @@ def weigh_royal(s: Record, p: Record, t: Record, color: int, royal: int) -> int:
             abilities = t.abilities[p.face[tile]]
             free = s.free[tile] != 0
             if t.color[tile] == color:
-                total += weight[RING_FREE if free else RING_HELD]
+                if free:
+                    leavers += 1
+                else:
+                    total += weight[RING_HELD]
                 if abilities & THROWS:
                     total += weight[THROWER_AT_HOME]
                 if abilities & (THROWS | SWAPS) and movable and p.height[near] == 1:
@@ -218,6 +235,7 @@ def weigh_royal(s: Record, p: Record, t: Record, color: int, royal: int) -> int:
                 total += weight[RING_ENEMY]
                 if t.color[tile] == enemy and free:
                     besiegers += 1
+                    roamers += s.motion[min(int(p.face[tile]), BLOCK - 1)] & ROAMS_FAR != 0
                 if abilities & THROWS:
                     total += weight[THROWER_ABROAD]
                 if abilities & STRIKES_NEIGHBOR and p.height[near] == 1:
@@ -230,19 +248,22 @@ def weigh_royal(s: Record, p: Record, t: Record, color: int, royal: int) -> int:
             if p.near[enemy, near] != 0 and p.near[color, near] == 0:
                 drops = 1
             if looks_far:
-                arrivals += count_hoppers(s, p, t, enemy, near)
+                hoppers += count_hoppers(s, p, t, enemy, near)
     total += opens * weight[OPEN_LIBERTIES]
+    if leavers != 0:
+        total += weight[(RING_FREE_1 if leavers == 1 else RING_FREE_2) + close]
     if drops != 0:
         total += weight[DROPS]
-    if 3 <= close <= 5:
-        total += (s.mobile[enemy] - besiegers) * weight[ASSAULT_3 + close - 3]
+    if 2 <= close <= 5 and s.parts & ARRIVALS != 0:
         if looks_far:
-            arrivals += s.crawling[enemy]
+            comers = hoppers + s.coming[enemy]
             if opens > 0:
-                arrivals += s.roaming[enemy]
-            total += arrivals * weight[ARRIVAL_3 + close - 3]
-        if p.turn[PLAYER] == enemy:
-            total += weight[RACE_3 + close - 3]
+                comers += s.roaming[enemy] - roamers
+            if drops != 0 and s.holding[enemy] > 0:
+                comers += 1
+        else:
+            comers = (s.mobile[enemy] - besiegers) >> 1
+        total += weight[coming(close, comers, p.turn[PLAYER] == enemy)]
     return total
 
 
@@ -250,6 +271,8 @@ def weigh_royal(s: Record, p: Record, t: Record, color: int, royal: int) -> int:
 def weigh(s: Record, p: Record, t: Record) -> int:
     """The sum of all features times their packed weights, White's less Black's."""
     weight = s.packed
+    s.holding[0] = 0
+    s.holding[1] = 0
     total = weigh_tiles(s, p, t, 0) - weigh_tiles(s, p, t, 1)
     for color in range(2):
         for number in range(t.royals[color]):

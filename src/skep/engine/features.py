@@ -10,13 +10,18 @@ BLOCK: Final = 32
 FREE, HELD, WAYS, IN_HAND = 0, BLOCK, 2 * BLOCK, 3 * BLOCK
 CLOSENESS: Final = 4 * BLOCK
 """From here one number for each count of steps by which a royal is nearer to its end: 0 to 6."""
-_SINGLE: Final = CLOSENESS + 7
+UNDER_ENEMY, ROYAL_FREE, RING_FREE_1, RING_FREE_2 = (CLOSENESS + 7 * block for block in range(1, 5))
+"""From each of these seven numbers in the same way: for a royal that an enemy lies on, one that can move, and one
+beside which one tile of its own can move, or more."""
+COMING: Final = CLOSENESS + 35
+"""From here one number for each way in which a royal of 2 to 5 steps is attacked: how many can come next, and whether
+the enemy is to move; see `coming`."""
+COMERS: Final = 6
+"""Counts of those who can come that are told apart; the last stands for all beyond."""
+_SINGLE: Final = COMING + 4 * COMERS * 2
 (
-    UNDER_ENEMY,
     UNDER_FRIEND,
-    ROYAL_FREE,
     RING_ENEMY,
-    RING_FREE,
     RING_HELD,
     OPEN_LIBERTIES,
     DROPS,
@@ -31,25 +36,15 @@ _SINGLE: Final = CLOSENESS + 7
     NEUTRAL_UP,
     TO_MOVE,
     ACTIONS_LEFT,
-    ASSAULT_3,
-    ASSAULT_4,
-    ASSAULT_5,
-    ARRIVAL_3,
-    ARRIVAL_4,
-    ARRIVAL_5,
-    RACE_3,
-    RACE_4,
-    RACE_5,
     CRAWLERS,
-) = range(_SINGLE, _SINGLE + 29)
-FEATURES: Final = _SINGLE + 29
+) = range(_SINGLE, _SINGLE + 17)
+FEATURES: Final = _SINGLE + 17
 
+STEP_NAMES: Final = ("closeness", "under-enemy", "royal-free", "ring-free one", "ring-free more")
+"""What the features by steps are called in a file of weights; the number of steps follows."""
 SINGLE_NAMES: Final = (
-    "under-enemy",
     "under-friend",
-    "royal-free",
     "ring-enemy",
-    "ring-free",
     "ring-held",
     "open-liberties",
     "drops",
@@ -64,18 +59,9 @@ SINGLE_NAMES: Final = (
     "neutral-up",
     "to-move",
     "actions-left",
-    "assault 3",
-    "assault 4",
-    "assault 5",
-    "arrival 3",
-    "arrival 4",
-    "arrival 5",
-    "race 3",
-    "race 4",
-    "race 5",
     "crawlers",
 )
-"""What the features after the blocks are called in a file of weights, in their order."""
+"""What the features after the tables are called, in their order."""
 
 PINS, ARRIVALS = 1, 2
 """Parts that cost time, as bits of what is counted at all."""
@@ -83,15 +69,13 @@ PARTS: Final[dict[str, tuple[int, ...]]] = {
     "pins": tuple(range(HELD, HELD + BLOCK)),
     "ways": tuple(range(WAYS, WAYS + BLOCK)),
     "hands": tuple(range(IN_HAND, IN_HAND + BLOCK)),
-    "liberties": (*range(CLOSENESS, CLOSENESS + 7), OPEN_LIBERTIES),
-    "covers": (UNDER_ENEMY, UNDER_FRIEND, ON_ENEMY, ON_FRIEND),
-    "ring": (ROYAL_FREE, RING_ENEMY, RING_FREE, RING_HELD),
+    "liberties": (*range(CLOSENESS, UNDER_ENEMY), OPEN_LIBERTIES),
+    "covers": (*range(UNDER_ENEMY, ROYAL_FREE), UNDER_FRIEND, ON_ENEMY, ON_FRIEND),
+    "ring": (*range(ROYAL_FREE, COMING), RING_ENEMY, RING_HELD),
     "drops": (DROPS,),
     "escapes": (ESCAPE, THROWER_AT_HOME),
     "predators": (THROWER_ABROAD, STRIKER_ABROAD, STINGER_ABROAD),
-    "assault": (ASSAULT_3, ASSAULT_4, ASSAULT_5),
-    "arrivals": (ARRIVAL_3, ARRIVAL_4, ARRIVAL_5),
-    "race": (RACE_3, RACE_4, RACE_5),
+    "arrivals": tuple(range(COMING, _SINGLE)),
     "crawlers": (CRAWLERS,),
     "turn": (OWED_TWO, NEUTRAL_UP, TO_MOVE, ACTIONS_LEFT),
 }

@@ -13,7 +13,7 @@ from skep.engine.features import FEATURES
 from skep.engine.report import Limit
 from skep.engine.search import look_from_root
 from skep.engine.slips import Slips
-from skep.engine.temper import Temper, equip
+from skep.engine.temper import Temper, believed, equip
 from skep.engine.thought import ENDLESS, PLIES, PROVEN, WIN, WINDOW, thought_type
 
 
@@ -64,8 +64,8 @@ class Mind:
     def reseed(self, seed: int) -> None:
         """Err otherwise from now on."""
         self._thoughts[0]["seed"] = seed
-        points = weights.without(weights.load(self._temper.weights).points, self._temper.without)
-        self._thoughts[0]["packed"] = weights.pack(self._slips.blurred(points, seed))
+        points = self._slips.blurred(believed(self._tables, self._temper), seed)
+        self._thoughts[0]["packed"] = weights.pack(points)
         self._thoughts[0]["judged"] = 0
 
     def halt(self) -> None:

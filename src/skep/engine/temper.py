@@ -26,7 +26,7 @@ class Temper:
     """Switches and margins by their places in `thought`, weights by name, noise by its seed, parts left out."""
 
     options: tuple[tuple[int, int], ...] = ()
-    weights: str = "tuned"
+    weights: str = weights.TUNED
     seed: int = 0
     without: tuple[str, ...] = ()
 
@@ -38,7 +38,7 @@ def parse(settings: dict[str, str]) -> Temper:
     """
     options: dict[int, int] = {}
     without: list[str] = []
-    named, seed = "tuned", 0
+    named, seed = weights.TUNED, 0
     for name, value in settings.items():
         if name == "steps":
             for sign, step in _signed(value, [step for step in NAMES if step not in MARGINS]):
@@ -46,7 +46,8 @@ def parse(settings: dict[str, str]) -> Temper:
         elif name == "eval":
             without += [part for sign, part in _signed(value, list(PARTS)) if sign == "-"]
         elif name == "weights":
-            weights.load(value)
+            if value != weights.TUNED:
+                weights.load(value)
             named = value
         elif name == "seed":
             seed = int(value)
@@ -69,7 +70,7 @@ def equip(record: Any, tables: Tables, temper: Temper) -> None:
     """Fill the part of a search's record that stays the same from move to move."""
     for place, value in (DEFAULTS | dict(temper.options)).items():
         record["option"][place] = value
-    record["packed"] = weights.pack(weights.without(weights.load(temper.weights).points, temper.without))
+    record["packed"] = weights.pack(believed(tables, temper))
     record["parts"] = (0 if "pins" in temper.without else PINS) | (0 if "arrivals" in temper.without else ARRIVALS)
     record["motion"] = weights.motions(tables)
     record["reach"] = weights.reaches()
@@ -78,6 +79,11 @@ def equip(record: Any, tables: Tables, temper: Temper) -> None:
     record["reduction"] = reductions()
     record["seed"] = temper.seed
     record["samples"] = SAMPLES
+
+
+def believed(tables: Tables, temper: Temper) -> NDArray[np.int32]:
+    """The points of the evaluation, two rows, without the parts that are left out."""
+    return weights.without(weights.load(temper.weights, tables.ruleset).points, temper.without)
 
 
 def reductions() -> NDArray[np.int8]:

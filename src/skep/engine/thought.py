@@ -158,7 +158,7 @@ def thought_type(width: int) -> np.dtype[np.void]:
             ("seed", "i8"),
             ("samples", "i4"),
             # What the evaluation reads: how creatures move and how far, the weights, the phase by tiles laid; and what
-            # it notes on the way: how many tiles can move, roam, crawl up to a royal, and which can move.
+            # it notes on the way: how many tiles can move, roam, come to a royal, are in hand, and which can move.
             ("motion", "i1", BLOCK),
             ("reach", "i1", BLOCK),
             ("parts", "i4"),
@@ -168,7 +168,8 @@ def thought_type(width: int) -> np.dtype[np.void]:
             ("phase", "i4", TILES),
             ("mobile", "i4", 2),
             ("roaming", "i4", 2),
-            ("crawling", "i4", 2),
+            ("coming", "i4", 2),
+            ("holding", "i4", 2),
             ("free", "i1", TILES),
             ("killer", "i8", (PLIES + 1, 2)),
             ("history", "i2", (2, TILES, cells)),

@@ -9,11 +9,25 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skep.engine import features
-from skep.engine.features import BLOCK, CLOSENESS, FEATURES, FREE, HELD, IN_HAND, PARTS, SINGLE_NAMES, WAYS
+from skep.engine.features import (
+    BLOCK,
+    COMERS,
+    FEATURES,
+    FREE,
+    HELD,
+    IN_HAND,
+    PARTS,
+    SINGLE_NAMES,
+    STEP_NAMES,
+    WAYS,
+)
 from skep.engine.tables import SWAPS, Tables
 from skep.rules.creatures import CREATURES
+from skep.rules.ruleset import Ruleset
 from skep.rules.steps import Either, Hop, Level, Movement, Roam, Step, Walk
 
+TUNED = "tuned"
+"""What a player asks for who wants the weights of the game that it plays."""
 _BLOCKS = {"free": FREE, "held": HELD, "ways": WAYS, "hand": IN_HAND}
 _FAR = 127
 """A reach beyond all boards."""
@@ -33,13 +47,40 @@ def names() -> list[str]:
     """What each feature is called in a file of weights; creatures go by their letters."""
     letters = [*CREATURES, *("?" * BLOCK)][:BLOCK]
     blocks = [f"{block} {letter}" for block in _BLOCKS for letter in letters]
-    return [*blocks, *(f"closeness {steps}" for steps in range(7)), *SINGLE_NAMES]
+    steps = [f"{name} {steps}" for name in STEP_NAMES for steps in range(7)]
+    coming = [
+        f"coming {steps} by {comers} {when}"
+        for steps in range(2, 6)
+        for comers in range(COMERS)
+        for when in ("later", "next")
+    ]
+    return [*blocks, *steps, *coming, *SINGLE_NAMES]
+
+
+def tuned_for(ruleset: Ruleset) -> str:
+    """The name of the weights that were fitted to games like this one: what is in the box decides, not the options."""
+    extras = {letter for letter, _ in ruleset.extras}
+    if ruleset.has_bag:
+        return "hive-mind"
+    if ruleset.modules - {"V"}:
+        return "superbug"
+    if ruleset.modules:
+        return "venom" if extras else "venom-first"
+    if "P" in extras:
+        return "ultimate"
+    return "pocket" if extras else "base"
 
 
 @cache
-def load(name: str = "tuned") -> Weights:
-    """A file of weights that comes with the engine."""
-    return parse((files("skep.engine") / "data" / f"weights-{name}.json").read_text(encoding="utf-8"))
+def load(name: str, ruleset: Ruleset | None = None) -> Weights:
+    """Weights that come with the engine: those of a file, or `tuned`, the file that was fitted to such a game."""
+    if name == TUNED and ruleset is not None:
+        name = tuned_for(ruleset)
+    try:
+        text = (files("skep.engine") / "data" / f"weights-{name}.json").read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise ValueError(f"there are no weights {name!r}") from None
+    return parse(text)
 
 
 def parse(text: str) -> Weights:
@@ -128,4 +169,4 @@ def _motion(way: Walk | Roam | Hop) -> int:
     return motion
 
 
-assert len(names()) == CLOSENESS + 7 + len(SINGLE_NAMES) == FEATURES
+assert len(names()) == FEATURES

@@ -14,13 +14,15 @@ from pathlib import Path
 import numpy as np
 
 from skep.engine.codes import CHANGE_MASK, DRAW_AT
-from skep.engine.training.games import Played, Stage, random_opening
+from skep.engine.training.games import Played, Stage, random_opening, with_draw
 
 GAMES = 100
 """Games in one file."""
+_CARELESS, _BETWEEN = 100, (1, 5)
+"""Nodes a move of careless play, and after how many plies of it, at least and at most, a random move is made."""
 
 
-def write(ruleset: str, folder: Path, files: int, nodes: int, share: int = 0, shares: int = 1) -> None:
+def write(ruleset: str, folder: Path, files: int, nodes: int, astray: int = 0, share: int = 0, shares: int = 1) -> None:
     """Write the files that are missing; of several processes each takes its share."""
     folder.mkdir(parents=True, exist_ok=True)
     stage = Stage(ruleset)
@@ -28,20 +30,20 @@ def write(ruleset: str, folder: Path, files: int, nodes: int, share: int = 0, sh
         path = folder / f"games-{number:05}.npz"
         if path.exists():
             continue
-        games = [_game(stage, nodes, number * GAMES + place) for place in range(GAMES)]
+        games = [_game(stage, nodes, astray, number * GAMES + place) for place in range(GAMES)]
         _save(path, str(stage.engine.ruleset), nodes, games)
         plies = sum(len(game.codes) for _, game in games)
         sys.stderr.write(f"{path.name}: {len(games)} games, {plies} plies\n")
 
 
-def write_in_processes(ruleset: str, folder: Path, files: int, nodes: int, processes: int) -> None:
+def write_in_processes(ruleset: str, folder: Path, files: int, nodes: int, astray: int, processes: int) -> None:
     """The same on several cores."""
     if processes == 1:
-        write(ruleset, folder, files, nodes)
+        write(ruleset, folder, files, nodes, astray)
         return
     Stage(ruleset)  # compiles once, for all of them
     workers = [
-        get_context("spawn").Process(target=write, args=(ruleset, folder, files, nodes, share, processes))
+        get_context("spawn").Process(target=write, args=(ruleset, folder, files, nodes, astray, share, processes))
         for share in range(processes)
     ]
     for worker in workers:
@@ -50,10 +52,31 @@ def write_in_processes(ruleset: str, folder: Path, files: int, nodes: int, proce
         worker.join()
 
 
-def _game(stage: Stage, nodes: int, seed: int) -> tuple[list[int], Played]:
+def _game(stage: Stage, nodes: int, astray: int, seed: int) -> tuple[list[int], Played]:
     chance = random.Random(seed)
     opening = random_opening(stage.engine, chance)
+    if astray:
+        opening += _go_astray(stage, chance, chance.randint(0, astray))
     return opening, stage.play((nodes, nodes), 0, chance.getrandbits(62))
+
+
+def _go_astray(stage: Stage, chance: random.Random, plies: int) -> list[int]:
+    """Play on carelessly for about so many plies, a random move now and then; returns the moves.
+
+    In games that are played well to their end nobody lets his royal come into danger that he cannot bear, and so they
+    do not tell what danger costs.
+    """
+    made: list[int] = []
+    while len(made) < plies and not stage.engine.is_over:
+        careless = stage.play((_CARELESS, _CARELESS), 0, chance.getrandbits(62), chance.randint(*_BETWEEN)).codes
+        for code in careless:
+            stage.engine.push(code)
+        made += careless
+        if not stage.engine.is_over:
+            code = with_draw(stage.engine, int(chance.choice(stage.engine.moves())), chance)
+            stage.engine.push(code)
+            made.append(code)
+    return made
 
 
 def _save(path: Path, ruleset: str, nodes: int, games: list[tuple[list[int], Played]]) -> None:

@@ -1,7 +1,7 @@
 """`skep tune`: fit the weights of the evaluation to games, by the results and by the scores that the search found.
 
-What follows once a search has seen the end of the game is left out. Games, not positions, are set aside to measure the
-fit by.
+Positions in which the search has seen the end of the game are kept, since they tell what danger costs. Games, not
+positions, are set aside to measure the fit by.
 """
 
 import sys
@@ -12,7 +12,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skep.engine.evaluate import PHASES
-from skep.engine.thought import PROVEN
 from skep.engine.training.games import Stage
 from skep.engine.training.selfplay import files_of, read
 from skep.engine.weights import Weights, load
@@ -21,11 +20,11 @@ SCALE = 180.0
 """Points by which the odds change by a factor of e."""
 RESULT_SHARE = 0.5
 """How much of the target is the game's result; the rest is the search's score."""
-PULL = 5e-4
+PULL = 5e-5
 """How strongly weights are held to where they began."""
 _HELD_OUT = 10
 """Every so many games one is set aside."""
-_RATE, _ROUNDS, _SLICE = 1.0, 40, 10_000
+_RATE, _ROUNDS, _SLICE = 1.0, 50, 5_000
 """Points a step at first, times that every position is seen, and positions in one step."""
 _FLOATS = NDArray[np.float32]
 
@@ -54,27 +53,20 @@ def gather(folders: list[Path], positions: int | None = None) -> Sample:
             number += 1
             features, phases = stages[ruleset].count(opening + game.codes)
             scores = np.array(game.scores)
-            kept = _unproven(scores)
-            wins = 1 / (1 + np.exp(-scores[:kept] / SCALE))
-            rows.append(features[len(opening) :][:kept])
-            fact = np.zeros((kept, 3), np.float32)
-            fact[:, 0] = phases[len(opening) :][:kept] / PHASES
+            wins = 1 / (1 + np.exp(-scores / SCALE))
+            rows.append(features[len(opening) :])
+            fact = np.zeros((len(scores), 3), np.float32)
+            fact[:, 0] = phases[len(opening) :] / PHASES
             fact[:, 1] = RESULT_SHARE * game.result + (1 - RESULT_SHARE) * wins
             fact[:, 2] = number % _HELD_OUT == 0
             facts.append(fact)
-            found += kept
+            found += len(scores)
         sys.stderr.write(f"\r{found} positions of {number} games")
         if positions is not None and found >= positions:
             break
     sys.stderr.write("\n")
     columns = np.concatenate(facts)
     return Sample(np.concatenate(rows), columns[:, 0], columns[:, 1], columns[:, 2] > 0)
-
-
-def _unproven(scores: NDArray[np.int64]) -> int:
-    """How many plies pass before the search sees the end of the game."""
-    proven = np.flatnonzero(np.abs(scores) >= PROVEN)
-    return int(proven[0]) if len(proven) else len(scores)
 
 
 def fit(sample: Sample, begin: Weights, rounds: int = _ROUNDS) -> tuple[NDArray[np.float64], float, float]:
