@@ -37,14 +37,14 @@ class Level:
 LEVELS: Final = {
     1: Level(60, noise=215, blur=60, attention=50, depth=1, sees_threats=False, sees_wins=False),
     2: Level(60, noise=206, blur=55, attention=60, depth=1),
-    3: Level(100, noise=125, blur=45, attention=75, depth=2),
-    4: Level(190, noise=80, blur=37, attention=87, depth=3),
+    3: Level(100, noise=130, blur=45, attention=75, depth=2),
+    4: Level(190, noise=92, blur=38, attention=87, depth=3),
     5: Level(310, noise=60, blur=27, attention=96),
-    6: Level(430, noise=46, blur=23),
-    7: Level(720, noise=33, blur=19),
-    8: Level(1_000, noise=26, blur=15),
-    9: Level(1_800, noise=18, blur=10),
-    10: Level(3_600, noise=10, blur=6),
+    6: Level(580, noise=42, blur=22),
+    7: Level(1_050, noise=32, blur=18),
+    8: Level(1_600, noise=25, blur=14),
+    9: Level(2_700, noise=17, blur=10),
+    10: Level(6_000, noise=9, blur=5),
 }
 MAX: Final = "max"
 """The name of the player that is held back by nothing but its time."""
