@@ -4,6 +4,9 @@ A few quick games by default; in earnest, `python -P benchmarks/mcts.py --games 
 keeps its games in a folder, so that a run that was broken off goes on. Each preset plays pairs of games from its book,
 colors swapped; the score has the interval of the arena's statistics. Games that reached the cap of plies count as
 drawn; games lost on time are counted apart, ours first.
+
+The other player's playouts are short and judged by how near the royals are to their ends, which makes it stronger than
+the textbook's; `--cap 40` gives it playouts of forty random moves.
 """
 
 import argparse
@@ -15,6 +18,7 @@ from pathlib import Path
 from skep.arena.book import own_book, shuffled
 from skep.arena.errors import End
 from skep.arena.match import Match
+from skep.arena.mcts import CAP
 from skep.arena.plan import Plan
 from skep.arena.referee import Terms
 from skep.arena.results import Played, ResultsFile, count_pairs
@@ -45,6 +49,7 @@ def read_options() -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=2, help="games of each preset; 2 if left out")
     parser.add_argument("--workers", type=int, default=1, help="games at once; leave a core free for each")
     parser.add_argument("--margin", type=float, default=0.25, help="seconds a move may take beyond its limit")
+    parser.add_argument("--cap", type=int, default=CAP, help=f"moves of a playout; {CAP} if left out")
     parser.add_argument("--out", type=Path, help="the folder that keeps the games")
     parser.add_argument("--only", nargs="*", choices=GAMES, help="these games and no others")
     return parser.parse_args()
@@ -55,7 +60,8 @@ def play(name: str, path: Path, options: argparse.Namespace) -> list[Played]:
     ruleset = Ruleset.parse(name)
     openings = tuple(shuffled(own_book(ruleset) or [], 1))
     terms = Terms(Budget(time=options.time), options.margin)
-    contestants = (f"skep:time={options.time:g},name=skep", f"mcts:time={FACTOR * options.time:g},name=mcts")
+    other = f"mcts:time={FACTOR * options.time:g},cap={options.cap},name=mcts"
+    contestants = (f"skep:time={options.time:g},name=skep", other)
     plan = Plan(*contestants, str(ruleset), (options.games + 1) // 2, openings, terms, 1)
     file = ResultsFile(path, plan.header(), resume=path.exists())
     games = list(file.games)
