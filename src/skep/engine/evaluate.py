@@ -117,6 +117,17 @@ def distance(p: Record, t: Record, cell: int, goal: int) -> int:
     return max(abs(q), abs(r), abs(q + r))
 
 
+@inlined
+def weigh_in_hand(s: Record, p: Record, t: Record, tile: int, color: int) -> int:
+    """A tile of a color that is not on the board: whoever has it in his hand gains by it."""
+    hand = p.where[tile]
+    if hand >= 2:
+        return 0
+    s.holding[hand] += 1
+    worth = s.packed[IN_HAND + min(int(t.front[tile]), BLOCK - 1)]
+    return worth if hand == color else -worth
+
+
 @jit
 def weigh_tiles(s: Record, p: Record, t: Record, color: int) -> int:
     """The tiles of one color: on the board, free or held, and what they lie on; in a hand. Notes which are free."""
@@ -130,11 +141,7 @@ def weigh_tiles(s: Record, p: Record, t: Record, color: int) -> int:
         cell = int(p.cell[tile])
         face = min(int(p.face[tile]), BLOCK - 1)
         if cell < 0:
-            hand = p.where[tile]
-            if hand < 2:
-                held = weight[IN_HAND + min(int(t.front[tile]), BLOCK - 1)]
-                total += held if hand == color else -held
-                s.holding[hand] += 1
+            total += weigh_in_hand(s, p, t, tile, color)
             continue
         if p.top[cell] != tile + 1:
             continue

@@ -11,15 +11,15 @@ from typing import Final
 
 from skep.engine.report import Limit
 
-LEAST_RESERVE: Final = 0.002
+LEAST_RESERVE: Final = 0.004
 """Seconds that are always kept back for what happens around a search."""
-FIRST_LATENESS: Final = 0.006
+FIRST_LATENESS: Final = 0.012
 """How late a search is thought to come before any has been seen, in seconds."""
-MOST_RESERVED: Final = 0.4
+MOST_RESERVED: Final = 0.25
 """The share of a limit that is kept back at most."""
 _CAUTION: Final = 1.25
 """By what factor more is kept back than was late."""
-_FADES: Final = 0.97
+_FADES: Final = 0.985
 """By what factor a lateness counts less with every answer that came sooner."""
 _POLL: Final = 0.004
 """Seconds between two looks of the watcher at the stop event."""
