@@ -21,9 +21,9 @@ def run(name: str, *arguments: str) -> list[str]:
 
 @pytest.mark.parametrize("game_type", ["Base+MLP", "superbug"])
 def test_random_bot(game_type: str) -> None:
-    info, game = run("random_bot.py", "--game", game_type, "--seed", "3", "--max-plies", "10")
+    info, game = run("random_bot.py", "--game", game_type, "--seed", "3", "--max-plies", "8")
     assert "Skep" in info
-    assert Game.from_string(game).ply == 10
+    assert Game.from_string(game).ply == 8
 
 
 def test_analyse_game() -> None:
