@@ -88,17 +88,20 @@ def _add_training(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     selfplay.add_argument("type", help="a game type such as Base+MLP, or a preset")
     selfplay.add_argument("folder", type=Path, help="where the games go; a run that was broken off goes on")
-    selfplay.add_argument("--files", type=int, default=20, help="how many files, of 100 games each")
-    selfplay.add_argument("--nodes", type=int, default=600, help="positions looked at for each move")
+    selfplay.add_argument("--files", type=_whole, default=20, help="how many files, of 100 games each")
+    selfplay.add_argument("--nodes", type=_whole, default=600, help="positions looked at for each move")
     selfplay.add_argument(
-        "--astray", type=int, default=0, help="up to so many careless plies before each game, random moves among them"
+        "--astray",
+        type=_whole,
+        default=0,
+        help="up to so many careless plies before each game, random moves among them",
     )
-    selfplay.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="how many at once")
+    selfplay.add_argument("--processes", type=_whole, default=os.cpu_count() or 1, help="how many at once")
 
     tune = _verb(verbs, "tune", "fit the weights of the evaluation to games of the player against itself", _tune)
     tune.add_argument("folders", type=Path, nargs="+", help="folders that selfplay has written")
     tune.add_argument("--begin", default="hand", help="the weights to begin with")
-    tune.add_argument("--positions", type=int, help="stop reading at so many; all if left out")
+    tune.add_argument("--positions", type=_whole, help="stop reading at so many; all if left out")
     tune.add_argument("--into", type=Path, required=True, help="the file to write")
 
 
@@ -156,6 +159,12 @@ def _seconds(text: str) -> float:
     if not 0 <= seconds <= 86_400:
         raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds")
     return seconds
+
+
+def _whole(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 12):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no whole number")
+    return int(text)
 
 
 def _level(text: str) -> int | None:

@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from skep.cli import main
 from skep.engine import weights
 from skep.engine.codes import CHANGE_MASK
 from skep.engine.engine import Engine
@@ -62,6 +63,32 @@ def test_gathered_positions_have_targets_between_loss_and_win(tmp_path: Path, mo
     assert len(sample.features) == len(sample.targets) > 0
     assert ((sample.targets >= 0) & (sample.targets <= 1)).all()
     assert ((sample.phases >= 0) & (sample.phases <= PHASES)).all()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["tune", "nowhere", "--into", "made.json"], "no games of skep selfplay in nowhere"),
+        (["tune", "nowhere", "--begin", "heavy", "--into", "made.json"], "there are no weights 'heavy'"),
+        (["selfplay", "Base", "games", "--astray", "-5"], "'-5' is no whole number"),
+        (["selfplay", "Base", "games", "--files", "many"], "'many' is no whole number"),
+    ],
+)
+def test_what_cannot_be_done_is_said_and_leaves_nothing_behind(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    arguments: list[str],
+    message: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    try:
+        code = main(arguments)
+    except SystemExit as end:
+        code = int(str(end.code))
+    assert code == 2
+    assert message in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_duel_is_repeatable_and_counts_pairs() -> None:

@@ -8,6 +8,7 @@ from importlib.resources import files
 import numpy as np
 from numpy.typing import NDArray
 
+from skep.core.errors import SkepError
 from skep.engine import features
 from skep.engine.features import (
     BLOCK,
@@ -79,7 +80,7 @@ def load(name: str, ruleset: Ruleset | None = None) -> Weights:
     try:
         text = (files("skep.engine") / "data" / f"weights-{name}.json").read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise ValueError(f"there are no weights {name!r}") from None
+        raise SkepError(f"there are no weights {name!r}") from None
     return parse(text)
 
 

@@ -38,7 +38,7 @@ def write(ruleset: str, folder: Path, files: int, nodes: int, astray: int = 0, s
 
 def write_in_processes(ruleset: str, folder: Path, files: int, nodes: int, astray: int, processes: int) -> None:
     """The same on several cores."""
-    if processes == 1:
+    if processes <= 1:
         write(ruleset, folder, files, nodes, astray)
         return
     Stage(ruleset)  # compiles once, for all of them

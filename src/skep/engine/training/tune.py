@@ -11,6 +11,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from skep.core.errors import SkepError
 from skep.engine.evaluate import PHASES
 from skep.engine.training.games import Stage
 from skep.engine.training.selfplay import files_of, read
@@ -65,6 +66,8 @@ def gather(folders: list[Path], positions: int | None = None) -> Sample:
         if positions is not None and found >= positions:
             break
     sys.stderr.write("\n")
+    if not rows:
+        raise SkepError(f"no games of skep selfplay in {', '.join(map(str, folders))}")
     columns = np.concatenate(facts)
     return Sample(np.concatenate(rows), columns[:, 0], columns[:, 1], columns[:, 2] > 0)
 
@@ -119,7 +122,8 @@ def _loss(sample: Sample, used: NDArray[np.int64], points: _FLOATS) -> float:
 
 def tune(folders: list[Path], begin: str, source: str, positions: int | None = None) -> Weights:
     """Weights fitted to the games of the folders, with a sentence that says how."""
+    first = load(begin)
     sample = gather(folders, positions)
-    points, before, after = fit(sample, load(begin))
+    points, before, after = fit(sample, first)
     sentence = f"{source}; {len(sample.targets)} positions, loss aside {before:.5f} to {after:.5f}, from {begin}"
     return Weights(sentence, np.rint(points).astype(np.int32))
