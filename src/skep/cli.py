@@ -137,18 +137,25 @@ def _verb(
     return parser
 
 
+def _number(text: str, most: int, what: str) -> int:
+    """A whole number up to a greatest one; otherwise an error that says what the text is not."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 9 and int(text) <= most):
+        raise argparse.ArgumentTypeError(f"{text!r} is no {what}")
+    return int(text)
+
+
+def _whole(text: str) -> int:
+    return _number(text, 10**9, "whole number")
+
+
 def _depth(text: str) -> int:
     from skep.rules.perft import MAX_DEPTH
 
-    if not (text.isascii() and text.isdigit() and len(text) <= 9 and int(text) <= MAX_DEPTH):
-        raise argparse.ArgumentTypeError(f"{text!r} is no number from 0 to {MAX_DEPTH}")
-    return int(text)
+    return _number(text, MAX_DEPTH, f"number from 0 to {MAX_DEPTH}")
 
 
 def _mebibytes(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 9 and int(text) <= 1 << 16):
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of mebibytes from 0 to {1 << 16}")
-    return int(text)
+    return _number(text, 1 << 16, f"number of mebibytes from 0 to {1 << 16}")
 
 
 def _seconds(text: str) -> float:
@@ -159,12 +166,6 @@ def _seconds(text: str) -> float:
     if not 0 <= seconds <= 86_400:
         raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds")
     return seconds
-
-
-def _whole(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 12):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no whole number")
-    return int(text)
 
 
 def _level(text: str) -> int | None:

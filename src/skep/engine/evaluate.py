@@ -189,7 +189,7 @@ def count_hoppers(s: Record, p: Record, t: Record, enemy: int, goal: int) -> int
 
 
 @inlined
-def coming(close: int, comers: int, is_next: bool) -> int:
+def attack(close: int, comers: int, is_next: bool) -> int:
     """The number of the feature for a royal of 2 to 5 steps to which so many can come, the enemy to move or not."""
     return COMING + ((close - 2) * COMERS + min(max(comers, 0), COMERS - 1)) * 2 + is_next
 
@@ -270,7 +270,7 @@ def weigh_royal(s: Record, p: Record, t: Record, color: int, royal: int) -> int:
                 comers += 1
         else:
             comers = (s.mobile[enemy] - besiegers) >> 1
-        total += weight[coming(close, comers, p.turn[PLAYER] == enemy)]
+        total += weight[attack(close, comers, p.turn[PLAYER] == enemy)]
     return total
 
 

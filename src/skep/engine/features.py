@@ -15,7 +15,7 @@ UNDER_ENEMY, ROYAL_FREE, RING_FREE_1, RING_FREE_2 = (CLOSENESS + 7 * block for b
 beside which one tile of its own can move, or more."""
 COMING: Final = CLOSENESS + 35
 """From here one number for each way in which a royal of 2 to 5 steps is attacked: how many can come next, and whether
-the enemy is to move; see `coming`."""
+the enemy is to move; see `attack`."""
 COMERS: Final = 6
 """Counts of those who can come that are told apart; the last stands for all beyond."""
 _SINGLE: Final = COMING + 4 * COMERS * 2
