@@ -1,8 +1,10 @@
 """Whole matches: pairs, faults counted apart, going on where it stopped."""
 
 import asyncio
+import json
 import shlex
 import shutil
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -22,6 +24,23 @@ from skep.game import Game
 FAKE = Path(__file__).parent / "fake_engine.py"
 OPENINGS = ("Base;;;wG1;bG1 wG1-", "Base;;;wS1;bA1 wS1-", "Base;;;wA1;bB1 wA1-")
 SHORT = Terms(Budget(depth=1), cap=16)
+WATCHED_DESK = """
+import asyncio, gc, sys
+from skep.arena import desk
+
+class Watched(desk.Desk):
+    async def play(self, task, on_game):
+        self.when = "during a game"
+        gc.callbacks.append(self.note)
+        await super().play(task, on_game)
+        self.when = "between games"
+
+    def note(self, phase, info):
+        print(phase, self.when, file=sys.stderr)
+
+desk.Desk = Watched
+asyncio.run(desk.serve())
+"""
 
 
 def fake(manner: str, *more: str, begins: int = 3) -> str:
@@ -183,3 +202,23 @@ def test_what_is_sent_to_a_desk_arrives() -> None:
     task = Task(3, (1,), OPENINGS[0], 99)
     assert decode_task(encode_task(task)) == task
     assert decode_setup(encode_setup("random", "skep", SHORT)) == ("random", "skep", SHORT)
+
+
+def test_a_desk_looks_for_garbage_between_games_and_never_on_a_players_clock() -> None:
+    said = [encode_setup("random", "random:name=other", SHORT), encode_task(Task(0, (0, 1), OPENINGS[0], 99))]
+    with subprocess.Popen(
+        (sys.executable, "-c", WATCHED_DESK),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as desk:
+        assert desk.stdin
+        assert desk.stdout
+        assert desk.stderr
+        desk.stdin.write("".join(json.dumps(line) + "\n" for line in said))
+        desk.stdin.flush()
+        answers = [json.loads(desk.stdout.readline()) for _ in range(3)]
+        desk.stdin.close()
+        assert answers[-1] == {"done": 0}
+        assert desk.stderr.read().splitlines() == ["start between games", "stop between games"]
