@@ -1,8 +1,8 @@
 """What `kill -9` can do to games under load: nothing that was acknowledged is lost, none is doubled, each goes on.
 
-    python benchmarks/kills.py                               30 games, killed 5 times
-    python benchmarks/kills.py --games 500 --kills 100       the whole of it: a quarter of an hour
-    python benchmarks/kills.py --servers 2 --database postgresql://... --redis redis://...
+    python -P benchmarks/kills.py                               30 games, killed 5 times
+    python -P benchmarks/kills.py --games 500 --kills 100       the whole of it: a quarter of an hour
+    python -P benchmarks/kills.py --servers 2 --database postgresql://... --redis redis://...
 
 Every game is played at one move a second. The server is killed at a random moment, started again on the same file, and
 every player comes back and compares what the server has with what he was told. Of several servers one is killed at a

@@ -1,7 +1,7 @@
 """How late answers come on a busy machine: `skep uhp` asked for moves by time while other processes burn all cores.
 
-    python benchmarks/latency.py                        300 moves of 0.1 seconds, four burners
-    python benchmarks/latency.py --seconds 0.5 --moves 100 --burners 0 --threads 2
+    python -P benchmarks/latency.py                        300 moves of 0.1 seconds, four burners
+    python -P benchmarks/latency.py --seconds 0.5 --moves 100 --burners 0 --threads 2
 
 Lateness is counted from the moment the command is written until its `ok` is read, less the time that was given; what
 is below zero came in time. Prints the median, the 99th percentile and the greatest, and how many came late.

@@ -1,8 +1,8 @@
 """How far the levels are apart: each against the one below it, pairs of games from the book, colors swapped.
 
-`python benchmarks/levels.py` plays the whole ladder of Base+MLP and prints the table of docs/decisions/levels.md; with
-`--type venom` another game's. Games are played in numbers by the compiled engine, each level within its own nodes, so
-the time of day does not matter. A step outside 100 to 200 Elo is marked; `--steps 7 8` plays those two alone.
+`python -P benchmarks/levels.py` plays the whole ladder of Base+MLP and prints the table of docs/decisions/levels.md;
+with `--type venom` another game's. Games are played in numbers by the compiled engine, each level within its own nodes,
+so the time of day does not matter. A step outside 100 to 200 Elo is marked; `--steps 7 8` plays those two alone.
 
 After a change of the player `--fit` sets the levels anew, from the second up: each step is played until it lies near
 the middle, with more or fewer nodes for the upper level, or less or more noise where its depth is what limits it. It

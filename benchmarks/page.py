@@ -1,7 +1,7 @@
 """How soon a stranger can play: the first page in a real browser that has nothing of it yet, again and again.
 
-    python benchmarks/page.py                       ten visits
-    python benchmarks/page.py --visits 30
+    python -P benchmarks/page.py                       ten visits
+    python -P benchmarks/page.py --visits 30
 
 Prints the bytes that came over the line and the milliseconds from the click on the link until a tile can be taken: the
 median, the least and the most. Needs a Chromium; CHROMIUM names one.

@@ -1,6 +1,6 @@
 """What the law costs in pure Python: legal moves, one judgement, growth with the hive, and importing it.
 
-Run it on an idle core: `python benchmarks/rules.py`. Every figure is a median; the limits are the project's own.
+Run it on an idle core: `python -P benchmarks/rules.py`. Every figure is a median; the limits are the project's own.
 """
 
 import subprocess

@@ -1,7 +1,7 @@
 """How fast the server answers: many games at one move a second each, all clients on this machine.
 
-    python benchmarks/socket.py                   500 games for 30 seconds
-    python benchmarks/socket.py --games 50 --seconds 10
+    python -P benchmarks/socket.py                   500 games for 30 seconds
+    python -P benchmarks/socket.py --games 50 --seconds 10
 
 Prints how long a move took from being sent until it was acknowledged, which is after it was stored; what a move cost
 the processor; and how much memory a game takes that nobody looks at.

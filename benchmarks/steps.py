@@ -5,7 +5,7 @@ played twice, colors swapped; intervals come from the pairs. At fixed nodes both
 equal time the second gets as many nodes as it looks at in the time that the whole player takes for its own, both
 measured in processor time over the same openings just before, so that a busy machine takes nothing from either.
 
-`python benchmarks/steps.py --games 200 --nodes 1000 --out steps.jsonl` goes on where it was broken off, and prints a
+`python -P benchmarks/steps.py --games 200 --nodes 1000 --out steps.jsonl` goes on where it was broken off, and prints a
 table at the end; `--equal-time` plays the second kind, `--only NAME` one row.
 """
 

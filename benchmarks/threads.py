@@ -1,6 +1,6 @@
 """What more threads give: positions searched to a fixed depth by one thread and by several on one table.
 
-`python benchmarks/threads.py [--threads 2] [--depth 7]` prints for each position the seconds until the depth was
+`python -P benchmarks/threads.py [--threads 2] [--depth 7]` prints for each position the seconds until the depth was
 reached, the nodes that the leading thread needed for it, and those of all together; then the geometric means of the
 ratios. Seconds mean something on idle cores alone; the leader's nodes say on any machine what the others spared it.
 """

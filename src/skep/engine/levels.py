@@ -37,10 +37,10 @@ class Level:
 LEVELS: Final = {
     1: Level(60, noise=215, blur=60, attention=50, depth=1, sees_threats=False, sees_wins=False),
     2: Level(60, noise=206, blur=55, attention=60, depth=1),
-    3: Level(100, noise=130, blur=45, attention=75, depth=2),
-    4: Level(190, noise=92, blur=38, attention=87, depth=3),
+    3: Level(100, noise=151, blur=45, attention=75, depth=2),
+    4: Level(190, noise=100, blur=38, attention=87, depth=3),
     5: Level(310, noise=60, blur=27, attention=96),
-    6: Level(580, noise=42, blur=22),
+    6: Level(610, noise=42, blur=22),
     7: Level(1_050, noise=32, blur=18),
     8: Level(1_600, noise=25, blur=14),
     9: Level(2_700, noise=17, blur=10),
