@@ -1,6 +1,7 @@
 """What is compiled for compiled callers alone: no call from Python, where it would end the process, no machine code."""
 
 from collections.abc import Callable
+from time import monotonic_ns
 from typing import Any
 
 import pytest
@@ -36,6 +37,23 @@ def test_machine_code_is_made_of_entry_points_alone(monkeypatch: pytest.MonkeyPa
 
     assert six_times(7) == 42
     assert [has_code(function) for function in (twice, thrice, six_times)] == [False, False, True]
+
+
+def test_compiled_code_and_python_have_the_same_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jit, "_FOLDER", None)
+
+    @jit.jit
+    def ask() -> int:
+        return int(jit.nanoseconds())
+
+    @jit.entry
+    def now() -> int:
+        return ask()
+
+    now()
+    for _ in range(3):
+        before = monotonic_ns()
+        assert before <= now() <= monotonic_ns()
 
 
 def has_code(compiled: Any) -> bool:

@@ -17,6 +17,7 @@ from skep.engine import oracle, player
 from skep.engine.report import Limit, Report
 from skep.engine.thinker import Temper, Thinker
 from skep.engine.thought import DEFAULTS, FUTILITY_MARGIN, NAMES, REVERSE_MARGIN, WIN
+from skep.engine.timeman import Lateness, Watcher
 from skep.rules.ruleset import Ruleset
 from tests.engine.test_oracle import random_game
 
@@ -173,6 +174,16 @@ def test_it_stops_when_told() -> None:
     assert monotonic() - began < 3
     assert move in list(game.legal_moves)
     assert reports
+
+
+def test_it_ends_in_time_though_nobody_halts_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The watcher never wakes, and between looks time seems to stand still; only the search itself knows better."""
+    monkeypatch.setattr(Watcher, "run", lambda _: None)
+    monkeypatch.setattr("skep.engine.thinker.LATENESS", Lateness())
+    monkeypatch.setattr("skep.engine.thinker.monotonic", lambda: 0.0)
+    game = Game("Base+MLP")
+    (found,) = Thinker(game.ruleset).think(game.position, Limit(time=0.05, nodes=100_000))
+    assert 0 < found.nodes <= 512
 
 
 def test_it_keeps_to_its_time() -> None:

@@ -4,6 +4,7 @@ Numba finds a function's cache folder when the function is decorated, so the fol
 other users of Numba in the same process keep theirs.
 """
 
+import ctypes
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -28,6 +29,8 @@ Array = Any
 _FOLDER = folder()
 _SURROUNDINGS = "_ZN08NumbaEnv"
 """How the variables begin by which compiled functions find what Python has set up for them."""
+_CLOCK = "skep_monotonic_clock"
+"""What the clock is called in compiled code."""
 
 
 class _Part(JITCodeLibrary):  # type: ignore[misc]
@@ -174,3 +177,34 @@ def lowest(typing: Any, mask: types.Type) -> Any:
 def bits(typing: Any, mask: types.Type) -> Any:
     """How many bits a mask has."""
     return _bit_function("ctpop")(typing, mask)
+
+
+def _share_clock() -> bool:
+    """Give compiled code the clock of `time.monotonic`, a function of Python's that needs no lock, under a name.
+
+    Says whether it writes its answer to an address, as it does from Python 3.13 on.
+    """
+    writes = hasattr(ctypes.pythonapi, "PyTime_MonotonicRaw")
+    clock = ctypes.pythonapi.PyTime_MonotonicRaw if writes else ctypes.pythonapi._PyTime_GetMonotonicClock
+    llvm.add_symbol(_CLOCK, ctypes.cast(clock, ctypes.c_void_p).value)
+    return writes
+
+
+_CLOCK_WRITES = _share_clock()
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def nanoseconds(_: Any) -> Any:
+    """What `time.monotonic_ns` says."""
+
+    def generate(_: Any, builder: Any, __: Any, ___: Any) -> Any:
+        number = ir.IntType(64)
+        if not _CLOCK_WRITES:
+            shape = ir.FunctionType(number, [])
+            return builder.call(cgutils.get_or_insert_function(builder.module, shape, _CLOCK), [])
+        answer = cgutils.alloca_once(builder, number)
+        shape = ir.FunctionType(ir.IntType(32), [number.as_pointer()])
+        builder.call(cgutils.get_or_insert_function(builder.module, shape, _CLOCK), [answer])
+        return builder.load(answer)
+
+    return types.int64(), generate

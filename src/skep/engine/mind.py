@@ -46,7 +46,6 @@ class Mind:
         """A move that was better than expected, while it is looked at again to see by how much."""
         record = self._thoughts[0]
         equip(record, tables, temper)
-        record["most_nodes"] = ENDLESS
         self.reseed(temper.seed)
 
     @property
@@ -85,7 +84,8 @@ class Mind:
         self._roots = roots.copy()
         self._scores = np.full(len(roots), -WIN, np.int64)
         record = self._thoughts[0]
-        record["nodes"], record["stop"], record["most_nodes"], record["age"] = 0, 0, ENDLESS, age
+        record["nodes"], record["stop"], record["age"] = 0, 0, age
+        record["most_nodes"] = record["deadline"] = ENDLESS
         record["killer"] = 0
         record["zone"] = 0
         self._is_asked = False
@@ -97,11 +97,13 @@ class Mind:
         limit: Limit,
         lines: int,
         on_found: OnFound | None,
+        deadline: float | None,
         is_late: Callable[[int], bool],
     ) -> list[Found]:
         """Look further and further ahead; a look that is cut short still counts as far as it came.
 
-        `is_late` is asked before every deeper look, with how many looks have agreed on the best move.
+        At the deadline, by the monotonic clock, it ends by itself, since on a busy machine whoever should halt it may
+        wake late. `is_late` is asked before every deeper look, with how many looks have agreed on the best move.
         """
         found: list[Found] = []
         settled = 0
@@ -119,6 +121,7 @@ class Mind:
                 break
             self._is_deep = True
             record["most_nodes"] = ENDLESS if limit.nodes is None else limit.nodes
+            record["deadline"] = ENDLESS if deadline is None else int(deadline * 1e9)
             is_spent = limit.nodes is not None and self.nodes >= limit.nodes
             if self._is_asked or is_spent or is_late(settled):
                 break

@@ -13,7 +13,7 @@ import numpy as np
 
 from skep.engine.codes import DRAW_AT, KIND_MASK, PASS, PLACE
 from skep.engine.evaluate import count_features, evaluate, judge, steps_left
-from skep.engine.jit import Array, Record, entry, inlined, jit, prefetch
+from skep.engine.jit import Array, Record, entry, inlined, jit, nanoseconds, prefetch
 from skep.engine.keys import fact
 from skep.engine.movegen import list_moves
 from skep.engine.movepick import (
@@ -75,6 +75,8 @@ from skep.engine.tt import (
     score_to_keep,
 )
 
+_CLOCK_MASK = 511
+"""A look at the clock falls on every node whose number has none of these bits."""
 _REMEMBERED_TURNS = 64
 """How far back a repetition is looked for."""
 _STANDSTILL, _PEACE = 60, 400
@@ -176,10 +178,10 @@ def look(
 
     Long because a recursive function can only be compiled as one; the steps are numbered.
     """
-    # Step 1. Count, and stop when told.
+    # Step 1. Count, and stop when told or when the time is over.
     s.nodes += 1
     s.length[ply] = 0
-    if s.nodes > s.most_nodes:
+    if s.nodes > s.most_nodes or (s.nodes & _CLOCK_MASK == 0 and nanoseconds() >= s.deadline):
         s.stop = 1
     if s.stop != 0:
         return 0

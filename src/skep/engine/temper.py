@@ -13,7 +13,7 @@ from skep.engine.evaluate import PHASES
 from skep.engine.features import ARRIVALS, PARTS, PINS
 from skep.engine.record import TILES
 from skep.engine.tables import Tables
-from skep.engine.thought import DEFAULTS, NAMES, PLIES
+from skep.engine.thought import DEFAULTS, ENDLESS, NAMES, PLIES
 
 SAMPLES = 4
 """How many draws from the bag a placing at the root is averaged over."""
@@ -79,6 +79,7 @@ def equip(record: Any, tables: Tables, temper: Temper) -> None:
     record["reduction"] = reductions()
     record["seed"] = temper.seed
     record["samples"] = SAMPLES
+    record["most_nodes"] = record["deadline"] = ENDLESS
 
 
 def believed(tables: Tables, temper: Temper) -> NDArray[np.int32]:

@@ -149,7 +149,8 @@ class Thinker:
             if watcher is not None:
                 watcher.start()
             helpers += [mind.start_helping(self._table) for mind in self._minds[1:]]
-            return self._minds[0].lead(self._table, self._share(limit), min(lines, len(roots)), on_found, is_late)
+            leader, share = self._minds[0], self._share(limit)
+            return leader.lead(self._table, share, min(lines, len(roots)), on_found, deadline, is_late)
         finally:
             LATENESS.answered()
             self._halt()

@@ -146,6 +146,7 @@ def thought_type(width: int) -> np.dtype[np.void]:
         [
             ("nodes", "i8"),
             ("most_nodes", "i8"),
+            ("deadline", "i8"),
             ("stop", "i8"),
             ("spent", "i8"),
             ("option", "i4", OPTIONS),

@@ -19,7 +19,7 @@ MOST_RESERVED: Final = 0.25
 """The share of a limit that is kept back at most."""
 _CAUTION: Final = 1.25
 """By what factor more is kept back than was late."""
-_FADES: Final = 0.985
+_FADES: Final = 0.995
 """By what factor a lateness counts less with every answer that came sooner."""
 _POLL: Final = 0.004
 """Seconds between two looks of the watcher at the stop event."""
