@@ -4,22 +4,19 @@ import asyncio
 import random
 import threading
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from skep.arena.errors import ArenaError, End, FaultError
 from skep.arena.mcts import Mcts
+from skep.arena.native import Native
 from skep.arena.specs import UHP, Budget, Spec
 from skep.core.moves import Move
 from skep.engine import oracle
-from skep.engine import player as search
 from skep.engine.report import Limit
 from skep.game import Game
 from skep.rules.ruleset import Ruleset
 from skep.uhp.client import Client
 from skep.uhp.errors import EngineDiedError, EngineError, EngineTimeoutError, RefusedError
-
-if TYPE_CHECKING:
-    from skep.engine.thinker import Thinker
 
 GRACE = 1.0
 """Seconds that an engine may take to answer when it is told to stop, and to leave when it is told to."""
@@ -44,8 +41,8 @@ class Contestant(Protocol):
 Choose = Callable[[Game, Budget, threading.Event, random.Random], Move]
 """How one of our own players chooses: by the budget, or until told to stop. Chance comes from the last argument."""
 
-Prepare = Callable[[Ruleset], None]
-"""How one of our own players makes ready for a game type."""
+Prepare = Callable[[Ruleset, random.Random], None]
+"""How one of our own players makes ready for a game of a type; chance that lasts for the game comes with it."""
 
 
 class Insider:
@@ -61,7 +58,7 @@ class Insider:
         """What is compiled or loaded once is none of a move's time."""
         self._seed = seed
         if self._prepare is not None:
-            await asyncio.to_thread(self._prepare, game.ruleset)
+            await asyncio.to_thread(self._prepare, game.ruleset, random.Random(f"{self._name}:{seed}"))
 
     async def choose(self, game: Game, budget: Budget, deadline: float) -> str:
         stop = threading.Event()
@@ -157,52 +154,10 @@ def open_contestant(spec: Spec) -> Contestant:
     """The contestant that a spec asks for; engines start with their first game."""
     if spec.kind == UHP:
         return Outsider(spec.command, spec.settings)
-    settings = dict(spec.settings)
-    if spec.kind == "mcts":
-        player = Mcts.parse(settings)
+    if spec.kind in _THINKING:
+        player = _THINKING[spec.kind](dict(spec.settings))
         return Insider(player.choose, spec.name, player.prepare)
-    if spec.kind == "skep" and settings:
-        variant = Variant(settings)
-        return Insider(variant.choose, spec.name, variant.prepare)
-    return Insider(_OWN[spec.kind], spec.name, load_search if spec.kind == "skep" else None)
-
-
-def load_search(ruleset: Ruleset) -> None:
-    """Compile our own player, or load what is compiled: a look at one position does."""
-    search.choose(Game(ruleset), Limit(depth=1))
-
-
-class Variant:
-    """Our own player with other steps, parts or weights than it comes with; it thinks on a table of its own."""
-
-    def __init__(self, settings: dict[str, str]) -> None:
-        from skep.engine.temper import parse
-
-        try:
-            self._temper = parse(settings)
-        except (ValueError, FileNotFoundError) as error:
-            raise ArenaError(f"{error}") from None
-        self._thinkers: dict[Ruleset, Thinker] = {}
-
-    def prepare(self, ruleset: Ruleset) -> None:
-        """Compile, or load what is compiled, before the first move's time begins."""
-        self._thinker(ruleset).think(Game(ruleset).position, Limit(depth=1))
-
-    def choose(self, game: Game, budget: Budget, stop: threading.Event, chance: random.Random) -> Move:
-        limit = Limit(budget.time, budget.depth, budget.nodes)
-        return self._thinker(game.ruleset).think(game.position, limit, stop=stop, chance=chance)[0].move
-
-    def _thinker(self, ruleset: Ruleset) -> "Thinker":
-        from skep.engine.thinker import Thinker
-
-        if ruleset not in self._thinkers:
-            self._thinkers[ruleset] = Thinker(ruleset, temper=self._temper)
-        return self._thinkers[ruleset]
-
-
-def choose_by_search(game: Game, budget: Budget, stop: threading.Event, chance: random.Random) -> Move:
-    """Our own player."""
-    return search.choose(game, Limit(budget.time, budget.depth, budget.nodes), stop, chance=chance)
+    return Insider(_PLAIN[spec.kind], spec.name)
 
 
 def choose_by_oracle(game: Game, budget: Budget, stop: threading.Event, chance: random.Random) -> Move:
@@ -215,4 +170,5 @@ def choose_at_random(game: Game, budget: Budget, stop: threading.Event, chance: 
     return chance.choice(list(game.legal_moves))
 
 
-_OWN: dict[str, Choose] = {"skep": choose_by_search, "oracle": choose_by_oracle, "random": choose_at_random}
+_THINKING: dict[str, Callable[[dict[str, str]], Native | Mcts]] = {"skep": Native, "mcts": Mcts.parse}
+_PLAIN: dict[str, Choose] = {"oracle": choose_by_oracle, "random": choose_at_random}

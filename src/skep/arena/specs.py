@@ -9,7 +9,7 @@ from skep.arena.errors import ArenaError
 LIMITS = ("time", "depth", "nodes")
 UHP = "uhp"
 KINDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "skep": (("time", "depth", "nodes"), ("steps", "eval", "weights")),
+    "skep": (("time", "depth", "nodes"), ("level", "threads", "table", "steps", "eval", "weights")),
     "oracle": (("time", "depth"), ()),
     "mcts": (("time", "nodes"), ("cap", "exploration")),
     "random": ((), ()),

@@ -42,7 +42,8 @@ class Setup:
 
     def __post_init__(self) -> None:
         if not 1 <= self.threads <= MOST_THREADS or not 1 <= self.table_mib <= MOST_MIB:
-            raise ValueError(f"a search takes 1 to {MOST_THREADS} threads and 1 to {MOST_MIB} MiB, not {self}")
+            asked = f"{self.threads} and {self.table_mib}"
+            raise ValueError(f"a search takes 1 to {MOST_THREADS} threads and 1 to {MOST_MIB} MiB, not {asked}")
 
 
 PLAIN = Setup()
@@ -174,22 +175,29 @@ def _check(game: Game, limit: Limit, stop: threading.Event | None, lines: int) -
         raise ValueError(f"a search tells one line at least, not {lines}")
 
 
-@contextmanager
-def _borrowed(ruleset: Ruleset, setup: Setup, level: int | None) -> "Iterator[Thinker]":
-    """A thinker that nobody else is using, the one that knows the game type best."""
+def new_thinker(ruleset: Ruleset, setup: Setup = PLAIN, level: int | None = None) -> "Thinker":
+    """A thinker that knows nothing yet; a level has its own table and thread, whatever else is allowed.
+
+    UnfitRulesetError where a ruleset is too large for the engine.
+    """
     from skep.engine.slips import Slips, options_of_level
     from skep.engine.thinker import Temper, Thinker
 
+    if level is None:
+        return Thinker(ruleset, table_mib=setup.table_mib, threads=setup.threads)
+    rank = LEVELS[level]
+    return Thinker(ruleset, table_mib=_LEVEL_MIB, temper=Temper(options_of_level(rank)), slips=Slips.of_level(rank))
+
+
+@contextmanager
+def _borrowed(ruleset: Ruleset, setup: Setup, level: int | None) -> "Iterator[Thinker]":
+    """A thinker that nobody else is using, the one that knows the game type best."""
     wanted = (ruleset, setup, level)
     with _lock:
         place = next((n for n, (*known, _) in enumerate(_idle) if tuple(known) == wanted), None)
         thinker = None if place is None else _idle.pop(place)[3]
-    if thinker is None and level is None:
-        thinker = Thinker(ruleset, table_mib=setup.table_mib, threads=setup.threads)
-    elif thinker is None:
-        rank = LEVELS[level or 1]
-        temper = Temper(options_of_level(rank))
-        thinker = Thinker(ruleset, table_mib=_LEVEL_MIB, temper=temper, slips=Slips.of_level(rank))
+    if thinker is None:
+        thinker = new_thinker(ruleset, setup, level)
     yield thinker
     with _lock:
         _idle.append((ruleset, setup, level, thinker))

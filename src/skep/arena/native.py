@@ -1,0 +1,100 @@
+"""Our own player as a contestant: with the settings of its spec, and with a memory that it shares with nobody.
+
+Before each game it forgets what it knows. So a game does not hang on those that were played at the same desk before it,
+and two of us that meet do not think with one head.
+"""
+
+import random
+import threading
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from skep.arena.errors import ArenaError
+from skep.arena.specs import Budget
+from skep.core.moves import Move
+from skep.engine import oracle
+from skep.engine.levels import LEVELS, MAX, parse_level
+from skep.engine.player import PLAIN, Setup, new_thinker
+from skep.engine.report import Limit
+from skep.game import Game
+from skep.rules.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from skep.engine.temper import Temper
+    from skep.engine.thinker import Thinker
+
+
+class Native:
+    """The compiled player, or one of its levels, or one with other steps, parts or weights than it comes with.
+
+    A game type that is too large for the engine is left to the oracle, as everywhere, unless settings are asked for
+    that the oracle does not have.
+    """
+
+    def __init__(self, settings: Mapping[str, str]) -> None:
+        changes = dict(settings)
+        self._text = f"skep:{','.join(map('='.join, settings.items()))}"
+        try:
+            self._level = parse_level(changes.pop("level", MAX))
+            if self._level is not None and changes:
+                raise ValueError("a level is a player of its own, so it takes no other settings")
+            threads, table = changes.pop("threads", PLAIN.threads), changes.pop("table", PLAIN.table_mib)
+            self._setup = Setup(_number(threads), _number(table))
+            self._temper = _temper(changes) if changes else None
+        except (ValueError, FileNotFoundError) as error:
+            raise ArenaError(f"{self._text}: {error}") from None
+        self._is_plain = not settings
+        self._seed = 0
+        self._ruleset: Ruleset | None = None
+        self._thinker: Thinker | None = None
+
+    def prepare(self, ruleset: Ruleset, chance: random.Random) -> None:
+        """Make ready for a new game: compile, or load what is compiled, and forget the game before."""
+        if ruleset != self._ruleset:
+            self._thinker = self._made(ruleset)
+            self._ruleset = ruleset
+        self._seed = chance.getrandbits(32)
+        if self._thinker is not None:
+            self._thinker.forget()
+
+    def _made(self, ruleset: Ruleset) -> "Thinker | None":
+        from skep.engine.tables import UnfitRulesetError
+        from skep.engine.thinker import Thinker
+
+        try:
+            if self._temper is None:
+                thinker = new_thinker(ruleset, self._setup, self._level)
+            else:
+                setup = self._setup
+                thinker = Thinker(ruleset, table_mib=setup.table_mib, threads=setup.threads, temper=self._temper)
+        except UnfitRulesetError as error:
+            if self._is_plain:
+                return None
+            raise ArenaError(f"{self._text}: {error}") from error
+        thinker.think(Game(ruleset).position, Limit(depth=1))
+        return thinker
+
+    def choose(self, game: Game, budget: Budget, stop: threading.Event, chance: random.Random) -> Move:
+        """The move to play; a level errs alike throughout a game."""
+        if game.ruleset != self._ruleset:
+            self.prepare(game.ruleset, chance)
+        limit = Limit(budget.time, budget.depth, budget.nodes)
+        if self._thinker is None:
+            return oracle.choose(game, limit, stop, chance=chance)
+        if self._level is not None:
+            limit = LEVELS[self._level].within(limit)
+            self._thinker.reseed(self._seed)
+        return self._thinker.think(game.position, limit, stop=stop, chance=chance)[0].move
+
+
+def _number(value: str | int) -> int:
+    text = str(value)
+    if not (text.isascii() and text.isdigit()):
+        raise ValueError(f"{text!r} is no whole number")
+    return int(text[:9])
+
+
+def _temper(settings: dict[str, str]) -> "Temper":
+    from skep.engine.temper import parse
+
+    return parse(settings)

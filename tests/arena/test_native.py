@@ -1,0 +1,135 @@
+"""Our own player as a contestant: its settings, and what it knows when a game begins."""
+
+import asyncio
+
+import pytest
+
+from skep.arena import native
+from skep.arena.contestants import Contestant, open_contestant
+from skep.arena.errors import ArenaError
+from skep.arena.match import Match
+from skep.arena.plan import Plan
+from skep.arena.referee import Terms
+from skep.arena.results import Played
+from skep.arena.specs import Budget, Spec
+from skep.engine import thinker
+from skep.engine.player import best
+from skep.engine.report import Limit
+from skep.engine.tables import UnfitRulesetError
+from skep.game import Game
+
+OPENING = "Base;;;wG1;bG1 wG1-;wQ -wG1;bQ bG1-"
+GREAT = Budget(nodes=20_000)
+SMALL = Budget(nodes=60)
+
+
+def contestant(text: str) -> Contestant:
+    return open_contestant(Spec.parse(text))
+
+
+async def answers(player: Contestant, games: list[Game], budget: Budget = SMALL) -> list[str]:
+    return [await player.choose(game, budget, 60.0) for game in games]
+
+
+def middle_games() -> list[Game]:
+    """Positions from a game, in which a little more knowledge makes another move."""
+    game = Game("Base+MLP", seed=3)
+    found = []
+    for ply in range(24):
+        if ply >= 8:
+            found.append(game.copy())
+        game.play(best(game, Limit(nodes=100)).move)
+    return found
+
+
+def test_a_game_does_not_hang_on_the_games_before_it() -> None:
+    plan = Plan("skep:name=a", "skep:name=b", "Base", 2, (OPENING,), Terms(Budget(nodes=400), cap=30))
+
+    def last_pair(games: list[Played]) -> list[str]:
+        asyncio.run(Match(plan, games, lambda _: None).play(0))
+        return [game.finish.game for game in games if game.pair == 1]
+
+    everything: list[Played] = []
+    after_the_first = last_pair(everything)
+    assert after_the_first == last_pair([game for game in everything if game.pair == 0])
+
+
+def test_two_of_us_do_not_share_what_they_know() -> None:
+    games = middle_games()
+
+    async def meet() -> tuple[list[str], list[str]]:
+        one, other = contestant("skep:name=a"), contestant("skep:name=b")
+        for player in (one, other):
+            await player.begin(games[0], 1)
+        alone = []
+        for game in games:
+            await one.begin(game, 1)
+            alone += await answers(one, [game])
+        beside = []
+        for game in games:
+            await one.begin(game, 1)
+            await answers(other, [game], GREAT)
+            beside += await answers(one, [game])
+        return alone, beside
+
+    alone, beside = asyncio.run(meet())
+    assert alone == beside
+
+
+def test_a_level_plays_as_everywhere() -> None:
+    async def ask(text: str, seed: int) -> list[str]:
+        player = contestant(text)
+        await player.begin(games[0], seed)
+        return await answers(player, games, Budget(nodes=1_000_000))
+
+    games = middle_games()
+    first = asyncio.run(ask("skep:level=1", 1))
+    assert first == asyncio.run(ask("skep:level=1", 1))
+    assert first != asyncio.run(ask("skep:level=1", 2)), "another game has other errors"
+    assert first != asyncio.run(ask("skep:level=8", 1))
+
+
+def test_threads_and_table_are_settings() -> None:
+    async def ask() -> list[str]:
+        player = contestant("skep:level=max,threads=2,table=1")
+        await player.begin(games[0], 1)
+        return await answers(player, games, Budget(depth=1))
+
+    games = middle_games()[:2]
+    for game, text in zip(games, asyncio.run(ask()), strict=True):
+        game.play(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("skep:level=11", "skep:level=11: '11' is no level; write a number from 1 to 10, or max"),
+        ("skep:level=3,threads=2", "a level is a player of its own"),
+        ("skep:threads=two", "skep:threads=two: 'two' is no whole number"),
+        ("skep:threads=0", "1 to 64 threads and 1 to 4096 MiB, not 0 and 32"),
+        ("skep:table=99999999999", "not 1 and 999999999"),
+        ("skep:weights=none", "skep:weights=none: "),
+    ],
+)
+def test_settings_are_refused(text: str, words: str) -> None:
+    with pytest.raises(ArenaError) as refused:
+        contestant(text)
+    assert words in str(refused.value)
+
+
+def test_what_the_engine_cannot_hold_is_left_to_the_oracle(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise UnfitRulesetError("too large")
+
+    async def ask(text: str) -> str:
+        player = contestant(text)
+        await player.begin(game, 1)
+        return await player.choose(game, Budget(depth=1), 60.0)
+
+    monkeypatch.setattr(native, "new_thinker", refuse)
+    monkeypatch.setattr(thinker, "Thinker", refuse)
+    game = Game("Base")
+    game.play(asyncio.run(ask("skep")))
+    for text in ("skep:weights=hand", "skep:level=3"):
+        with pytest.raises(ArenaError, match=f"{text}: too large"):
+            asyncio.run(ask(text))
