@@ -179,11 +179,12 @@ def look(
     Long because a recursive function can only be compiled as one; the steps are numbered.
     """
     # Step 1. Count, and stop when told or when the time is over.
-    s.nodes += 1
     s.length[ply] = 0
+    if s.stop != 0:
+        return 0
+    s.nodes += 1
     if s.nodes > s.most_nodes or (s.nodes & _CLOCK_MASK == 0 and nanoseconds() >= s.deadline):
         s.stop = 1
-    if s.stop != 0:
         return 0
     # Step 2. The end of the game, by law or by going round in circles.
     player = p.turn[PLAYER]

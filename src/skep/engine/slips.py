@@ -63,8 +63,17 @@ class Slips:
 
 
 def options_of_level(level: Level) -> tuple[tuple[int, int], ...]:
-    """The switches of the search by which a level differs from the whole player."""
-    return (thought.NOISE, level.noise), (thought.QUIET, int(level.sees_threats))
+    """The switches of the search by which a level differs from the whole player.
+
+    How early late moves are left out is fixed here: levels look at few positions, and are measured as they are.
+    """
+    switches = {
+        thought.NOISE: level.noise,
+        thought.QUIET: int(level.sees_threats),
+        thought.LATE_FIRST: 6,
+        thought.LATE_STEP: 5,
+    }
+    return tuple(switches.items())
 
 
 def _die(place: str, code: int) -> int:
