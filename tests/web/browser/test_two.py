@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
@@ -11,6 +12,7 @@ from tests.web.browser.seat import Seat
 from tests.web.browser.test_moves import WON
 
 ALMOST_WON = ";".join(["Base", "InProgress", "White[6]", *WON[:-1]])
+FOUR_MOVES = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-"
 
 
 def invite(seat: Seat, ruleset: str = "ultimate") -> str:
@@ -178,7 +180,7 @@ def test_a_watcher_sees_and_cannot_play(seat: Seat, guest: Seat) -> None:
 
 
 def test_earlier_moves_are_looked_at_and_lines_tried(seat: Seat) -> None:
-    seat.begin(record="Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-")
+    seat.begin(record=FOUR_MOVES)
     seat.page.get_by_role("button", name="One move back").click()
     seat.page.get_by_role("button", name="One move back").click()
     expect(seat.page.locator(".notice.looking")).to_contain_text("Move 2 of 4")
@@ -196,6 +198,34 @@ def test_earlier_moves_are_looked_at_and_lines_tried(seat: Seat) -> None:
     seat.page.goto(line)
     seat.expect_ply(3)
     expect(seat.page.locator(".move-list button").last).to_contain_text("wA1 -wS1")
+
+
+def test_quick_steps_are_all_taken(seat: Seat) -> None:
+    """Two clicks, or two keys, before the server has answered the first of them."""
+    looking = seat.page.locator(".notice.looking")
+    seat.begin(record=FOUR_MOVES)
+    back, forth = (seat.page.get_by_role("button", name=f"One move {way}") for way in ("back", "on"))
+    back.evaluate("button => { button.click(); button.click(); button.click(); }")
+    expect(looking).to_contain_text("Move 1 of 4")
+    forth.evaluate("button => { button.click(); button.click(); }")
+    expect(looking).to_contain_text("Move 3 of 4")
+    seat.page.evaluate(
+        "() => { for (const key of ['ArrowLeft', 'ArrowLeft'])"
+        " document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })); }"
+    )
+    expect(looking).to_contain_text("Move 1 of 4")
+    back.evaluate("button => { button.click(); }")
+    seat.page.get_by_role("button", name="To the newest move").click()
+    expect(looking).to_be_hidden()
+    expect(seat.page.locator(".board .tile")).to_have_count(4)
+
+
+def test_quick_steps_are_all_taken_on_the_free_board(seat: Seat) -> None:
+    seat.visit(f"/board?record={quote(FOUR_MOVES)}")
+    seat.expect_ply(4)
+    seat.page.get_by_role("button", name="One move back").evaluate("button => { button.click(); button.click(); }")
+    expect(seat.page.locator(".board .tile")).to_have_count(2)
+    expect(seat.page.locator('.move-list [aria-current="step"]')).to_have_attribute("data-ply", "2")
 
 
 @pytest.mark.long

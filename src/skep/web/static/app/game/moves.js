@@ -3,25 +3,46 @@
 import { fill, h, icon } from "../parts/dom.js";
 
 export class MoveList {
-  /** @param {HTMLElement} root @param {(ply: number) => void} onGo */
+  /** @param {HTMLElement} root @param {(ply: number) => Promise<void>} onGo shows a ply, if it is still the goal by then */
   constructor(root, onGo) {
     this.onGo = onGo;
     this.list = h("ol", { class: "move-list", "aria-label": "Moves", tabindex: "0" });
-    /** @param {string} name @param {string} label @param {() => number} ply */
-    const button = (name, label, ply) =>
-      h("button", { type: "button", class: "quiet", "aria-label": label, title: label, click: () => this.onGo(ply()) }, icon(name));
+    /** @param {string} name @param {string} label @param {() => void} act */
+    const button = (name, label, act) => h("button", { type: "button", class: "quiet", "aria-label": label, title: label, click: act }, icon(name));
     const steps = h(
       "div",
       { class: "steps row", role: "group", "aria-label": "Step through the game" },
-      button("first", "To the start", () => 0),
-      button("back", "One move back", () => Math.max(0, this.at - 1)),
-      button("forth", "One move on", () => Math.min(this.count, this.at + 1)),
-      button("last", "To the newest move", () => this.count),
+      button("first", "To the start", () => void this.go(0)),
+      button("back", "One move back", () => void this.step(-1)),
+      button("forth", "One move on", () => void this.step(1)),
+      button("last", "To the newest move", () => void this.go(this.count)),
     );
     root.append(this.list, steps);
     this.at = 0;
     this.count = 0;
     this.shown = "";
+    /** The ply that was asked for and is not seen yet: steps that follow quickly count from there. @type {number | null} */
+    this.goal = null;
+  }
+
+  /** Let a ply be shown. @param {number} ply */
+  async go(ply) {
+    this.goal = ply;
+    try {
+      await this.onGo(ply);
+    } finally {
+      if (this.goal === ply) this.goal = null;
+    }
+  }
+
+  /** One move on or back, from where the last step leads. @param {1 | -1} by */
+  step(by) {
+    return this.go(Math.max(0, Math.min(this.count, (this.goal ?? this.at) + by)));
+  }
+
+  /** Whatever was asked for is not wanted any more. */
+  stay() {
+    this.goal = null;
   }
 
   /** @param {string[]} moves @param {number} at the ply that is seen @param {string[]} line moves tried on the side */
@@ -50,7 +71,7 @@ export class MoveList {
 
   /** @param {string} text @param {number} ply */
   #item(text, ply) {
-    const props = { type: "button", "data-ply": ply, title: text, click: () => this.onGo(ply) };
+    const props = { type: "button", "data-ply": ply, title: text, click: () => void this.go(ply) };
     return h("li", null, h("button", props, h("span", { class: "ply" }, `${ply}`), h("span", null, text)));
   }
 

@@ -139,7 +139,7 @@ class GamePage {
       search: () => this.command?.focus(),
     });
     this.clocks = new Clocks({ white: layout.cards.white.clock, black: layout.cards.black.clock }, () => this.table?.seats ?? []);
-    this.moves = new MoveList(layout.moves, (ply) => void this.#look(ply));
+    this.moves = new MoveList(layout.moves, (ply) => this.#look(ply));
     this.command = new CommandBox(layout.command, this.play.tiles, (choice) => void this.#play(choice));
     this.swarm = new HandChooser(layout.swarm, this.play.tiles, (choice) => void this.#play(choice));
     this.chat = setup.talk ? new Chat(layout.chat, setup.talk, (text) => this.#say(text), layout.showNews) : null;
@@ -162,7 +162,7 @@ class GamePage {
     const wish = table.choices.length && isNew && !this.side ? this.play?.takeWish(table.choices) : null;
     this.#show(table, !before || table.resync);
     if (wish) void this.#send(wish);
-    if (this.asked !== null) void this.#look(this.asked);
+    if (this.asked !== null) void this.moves?.go(this.asked);
     this.asked = null;
     for (const event of table.events) this.#happened(event, table);
   }
@@ -346,7 +346,7 @@ class GamePage {
       return;
     }
     const answer = await this.#ask({ type: "look", ply });
-    if (answer?.type === "looked") this.#aside(answer);
+    if (answer?.type === "looked" && this.moves?.goal === ply) this.#aside(answer);
   }
 
   /** Try moves on the side, from the position looked at. @param {string[]} line */
@@ -364,6 +364,7 @@ class GamePage {
   }
 
   #leaveSide() {
+    this.moves?.stay();
     if (!this.side || !this.table) return;
     this.side = this.pending = null;
     this.#show(this.table, false);
@@ -385,10 +386,9 @@ class GamePage {
     const target = event.target;
     if (event.ctrlKey || event.metaKey || event.altKey || !this.table) return;
     if (target instanceof HTMLElement && target.closest("input, textarea, select, dialog, .chooser, .heaps, .board-host")) return;
-    const at = this.side?.ply ?? this.table.view.ply;
     if (event.key === "/") this.command?.focus();
-    else if (event.key === "ArrowLeft") void this.#look(Math.max(0, at - 1));
-    else if (event.key === "ArrowRight") void this.#look(at + 1);
+    else if (event.key === "ArrowLeft") void this.moves?.step(-1);
+    else if (event.key === "ArrowRight") void this.moves?.step(1);
     else if (event.key === "Escape") {
       this.play?.drop();
       this.#leaveSide();

@@ -82,7 +82,7 @@ class Study {
       why: (tile) => void this.#why(tile),
       search: () => this.command?.focus(),
     });
-    this.moves = new MoveList(layout.moves, (ply) => void this.#look(ply));
+    this.moves = new MoveList(layout.moves, (ply) => this.#look(ply));
     this.command = new CommandBox(layout.command, this.play.tiles, (choice) => void this.#move(choice));
     this.swarm = new HandChooser(layout.swarm, this.play.tiles, (choice) => void this.#move(choice));
     layout.endTurn.addEventListener("click", () => {
@@ -122,9 +122,10 @@ class Study {
   /** @param {Choice} choice */
   async #move(choice) {
     if (this.line[this.at] === choice.text) {
-      await this.#look(this.at + 1);
+      await this.moves?.go(this.at + 1);
       return;
     }
+    this.moves?.stay();
     const answer = await this.#ask({ record: this.ruleset, line: [...this.line.slice(0, this.at), choice.text] });
     if (!answer || !this.play) return;
     this.line = answer.moves;
@@ -137,7 +138,7 @@ class Study {
   /** @param {number} ply */
   async #look(ply) {
     const answer = await this.#ask({ record: this.ruleset, line: this.line.slice(0, ply) });
-    if (!answer) return;
+    if (!answer || this.moves?.goal !== ply) return;
     this.at = answer.moves.length;
     this.#show(answer, false);
   }
