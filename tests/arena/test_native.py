@@ -12,7 +12,6 @@ from skep.arena.plan import Plan
 from skep.arena.referee import Terms
 from skep.arena.results import Played
 from skep.arena.specs import Budget, Spec
-from skep.engine import thinker
 from skep.engine.player import best
 from skep.engine.report import Limit
 from skep.engine.tables import UnfitRulesetError
@@ -127,7 +126,6 @@ def test_what_the_engine_cannot_hold_is_left_to_the_oracle(monkeypatch: pytest.M
         return await player.choose(game, Budget(depth=1), 60.0)
 
     monkeypatch.setattr(native, "new_thinker", refuse)
-    monkeypatch.setattr(thinker, "Thinker", refuse)
     game = Game("Base")
     game.play(asyncio.run(ask("skep")))
     for text in ("skep:weights=hand", "skep:level=3"):

@@ -54,7 +54,7 @@ class Mcts:
             raise ArenaError("mcts: cap and exploration are not negative")
         return cls(cap=cap, exploration=exploration)
 
-    def prepare(self, ruleset: Ruleset, chance: random.Random | None = None) -> None:  # noqa: ARG002
+    def prepare(self, ruleset: Ruleset, _: random.Random | None = None) -> None:
         """Make room and compile for games of this type, so that no move pays for it; ArenaError where that fails."""
         from skep.engine.playouts import Forest
         from skep.engine.tables import UnfitRulesetError

@@ -43,7 +43,6 @@ class Native:
             self._temper = _temper(changes) if changes else None
         except (ValueError, FileNotFoundError) as error:
             raise ArenaError(f"{self._text}: {error}") from None
-        self._is_plain = not settings
         self._seed = 0
         self._ruleset: Ruleset | None = None
         self._thinker: Thinker | None = None
@@ -59,16 +58,11 @@ class Native:
 
     def _made(self, ruleset: Ruleset) -> "Thinker | None":
         from skep.engine.tables import UnfitRulesetError
-        from skep.engine.thinker import Thinker
 
         try:
-            if self._temper is None:
-                thinker = new_thinker(ruleset, self._setup, self._level)
-            else:
-                setup = self._setup
-                thinker = Thinker(ruleset, table_mib=setup.table_mib, threads=setup.threads, temper=self._temper)
+            thinker = new_thinker(ruleset, self._setup, self._level, self._temper)
         except UnfitRulesetError as error:
-            if self._is_plain:
+            if (self._setup, self._level, self._temper) == (PLAIN, None, None):
                 return None
             raise ArenaError(f"{self._text}: {error}") from error
         thinker.think(Game(ruleset).position, Limit(depth=1))

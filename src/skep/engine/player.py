@@ -21,6 +21,7 @@ from skep.game import Game
 from skep.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
+    from skep.engine.temper import Temper
     from skep.engine.thinker import Thinker
 
 __all__ = ["LEVELS", "Limit", "OnReport", "Report", "Setup", "analyse", "best", "choose", "forget", "stream"]
@@ -175,16 +176,17 @@ def _check(game: Game, limit: Limit, stop: threading.Event | None, lines: int) -
         raise ValueError(f"a search tells one line at least, not {lines}")
 
 
-def new_thinker(ruleset: Ruleset, setup: Setup = PLAIN, level: int | None = None) -> "Thinker":
-    """A thinker that knows nothing yet; a level has its own table and thread, whatever else is allowed.
+def new_thinker(ruleset: Ruleset, setup: Setup, level: int | None, temper: "Temper | None" = None) -> "Thinker":
+    """A thinker that knows nothing yet; a level has its own temper, table and thread, whatever else is asked for.
 
     UnfitRulesetError where a ruleset is too large for the engine.
     """
     from skep.engine.slips import Slips, options_of_level
-    from skep.engine.thinker import Temper, Thinker
+    from skep.engine.temper import Temper
+    from skep.engine.thinker import Thinker
 
     if level is None:
-        return Thinker(ruleset, table_mib=setup.table_mib, threads=setup.threads)
+        return Thinker(ruleset, table_mib=setup.table_mib, threads=setup.threads, temper=temper)
     rank = LEVELS[level]
     return Thinker(ruleset, table_mib=_LEVEL_MIB, temper=Temper(options_of_level(rank)), slips=Slips.of_level(rank))
 
