@@ -1,12 +1,9 @@
 """The boards on the pages: a creature's drawings, and rows of the law tables, with what the law says of them."""
 
-import csv
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
-from typing import NamedTuple
 
 from skep.core.errors import SkepError
 from skep.core.hexes import Hex
@@ -19,12 +16,12 @@ from skep.draw.themes import LIGHT
 from skep.game import Game
 from skep.notation.sketch import Sketch, parse_sketch
 from skep.notation.uhp import parse_move
+from skep.rules.examples import Drawing, Row, all_rows, drawings_of
 from skep.rules.ids import RULES
 from skep.rules.intents import Flip, Go, Sting, Strike, Swap
 from skep.rules.ruleset import Ruleset
 from skep.rules.verdict import Verdict
 
-TESTS = Path(__file__).parents[1] / "tests"
 MAY = "#0f8f7e"
 """The color of what is allowed."""
 MAY_NOT = "#e8590c"
@@ -50,21 +47,6 @@ game: superbug
 back: bP wS1
 turn: white 9
 """
-
-
-class Row(NamedTuple):
-    """One line of a law table."""
-
-    rule: str
-    game: str
-    position: str
-    move: str
-    verdict: str
-    note: str
-
-    @property
-    def refuses(self) -> bool:
-        return self.verdict in RULES or self.verdict in ("type-error", "invalid")
 
 
 @dataclass
@@ -105,8 +87,7 @@ class Board:
         """The board as a part of a page."""
         told = [_linked(_code_names(self.caption)), *map(_linked, self.findings)]
         if self.text:
-            lines = (line for line in self.text.splitlines() if not line.startswith("#"))
-            sketch = "\n".join(f"    {line}" for line in lines)
+            sketch = "\n".join(f"    {line}" for line in self.text.splitlines())
             told.append(f'??? sketch "Sketch"\n\n    ```text\n{sketch}\n    ```')
         parts = [_division("board", self.images(up)), _division("told", "\n\n".join(filter(None, told)))]
         return _division(f"drawing {self.tone}".strip(), "\n\n".join(parts))
@@ -134,19 +115,14 @@ def welcome() -> Board:
 
 @cache
 def drawings(name: str) -> tuple[Board, ...]:
-    """The drawings of tests/creatures/NAME.txt; none where there is no such file."""
-    path = TESTS / "creatures" / f"{name}.txt"
-    if not path.is_file():
-        return ()
-    blocks = re.split(r"\n\s*\n", path.read_text(encoding="utf-8"))
-    texts = [block.strip("\n") for block in blocks if re.search(r"^[^#\s]", block, re.MULTILINE)]
-    return tuple(_drawing(f"{name}-{number}", text) for number, text in enumerate(texts, 1))
+    """The drawings of a creature; none where there is no such file."""
+    return tuple(_drawing(drawing) for drawing in drawings_of(name))
 
 
-def _drawing(name: str, text: str) -> Board:
-    sketch = parse_sketch(text)
+def _drawing(drawing: Drawing) -> Board:
+    sketch = parse_sketch(drawing.text)
     game = Game.from_position(sketch.position, sketch.ruleset)
-    board = Board(name, sketch.comment, game.position, text=text)
+    board = Board(drawing.name, sketch.comment, game.position, text=drawing.sketch)
     for subject in (sketch.notes[word][0] for word in ("tile", "user") if word in sketch.notes):
         if game.tile(subject) in game.position.board:
             board.marks[game.position.board.hexes[game.tile(subject)]] = SUBJECT
@@ -206,21 +182,9 @@ def _mark(board: Board, move: Move | Verdict) -> None:
         board.marks.update((hexes[deed.tile], MAY) for deed in move.deeds if deed.tile in hexes)
 
 
-@cache
-def law_rows(law: str) -> tuple[Row, ...]:
-    """The rows of tests/laws/LAW.tsv; none where there is no such file."""
-    path = TESTS / "laws" / f"{law}.tsv"
-    if not path.is_file():
-        return ()
-    with path.open(encoding="utf-8", newline="") as lines:
-        table = csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)
-        return tuple(Row(*((row[key] or "").strip() for key in Row._fields)) for row in table)
-
-
 def rule_rows(*rules: str) -> tuple[Row, ...]:
     """The rows of all tables that show one of the rules."""
-    paths = sorted((TESTS / "laws").glob("*.tsv"))
-    return tuple(row for path in paths for row in law_rows(path.stem) if row.rule in rules)
+    return tuple(row for row in all_rows() if row.rule in rules)
 
 
 @cache
@@ -320,13 +284,9 @@ def _mark_refused(board: Board, game: Game, text: str) -> None:
 
 
 def _set_up(row: Row) -> Game:
-    if row.position and not row.position.startswith("play:"):
-        sketch = parse_sketch(row.position, Ruleset.parse(row.game))
-        return Game.from_position(sketch.position, sketch.ruleset, seed=1)
-    game = Game(row.game, seed=1)
-    for text in filter(None, (text.strip() for text in row.position.removeprefix("play:").split(";"))):
-        game.play(text)
-    return game
+    if row.is_drawn:
+        return Game.from_sketch(row.position, row.game, seed=1)
+    return Game.from_string(row.game_string, seed=1)
 
 
 def _division(kind: str, body: str) -> str:

@@ -17,6 +17,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 from skep.rules.creatures import CREATURES
+from skep.rules.examples import rows_of
 from skep.rules.ids import RULES
 from skep.rules.presets import PRESETS
 
@@ -107,8 +108,9 @@ def drawings(name: str, up: str, page: Page) -> str:  # noqa: ARG001
     """Every drawing of a creature, or nothing but a word where there are none."""
     found = boards.drawings(name)
     note = (
-        f"Each board is a test, read from `tests/creatures/{name}.txt`. The tile in question is framed in gold; what "
-        "it can reach or choose is green; other hexes of which the sentence speaks (`x` in the sketch) are orange."
+        f"Each board is a test, read from `src/skep/rules/examples/creatures/{name}.txt`. The tile in question is "
+        "framed in gold; what it can reach or choose is green; other hexes it mentions (`x` in the sketch) are "
+        "orange."
     )
     return "\n\n".join([note, *(board.markdown(up) for board in found)])
 
@@ -135,11 +137,11 @@ def example(rule: str, up: str, page: Page) -> str:  # noqa: ARG001
 def rows(law: str, up: str, page: Page) -> str:  # noqa: ARG001
     """The whole table of a law, folded away; where it has none of its name, the rows that show its rules elsewhere."""
     homes = rule_pages()
-    table = boards.law_rows(law)
-    title = f"{len(table)} rows of tests/laws/{law}.tsv"
+    table = rows_of(law)
+    title = f"{len(table)} rows of rules/examples/laws/{law}.tsv"
     if not table:
         table = boards.rule_rows(*(rule for rule, home in homes.items() if home == law))
-        title = f"{len(table)} rows of tests/laws"
+        title = f"{len(table)} rows of rules/examples/laws"
     lines = []
     for row in table:
         verdict = row.verdict

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from skep.rules import examples
 from skep.rules.creatures import CREATURES, Creature
 from skep.rules.ids import RULES
 from skep.rules.modules import MODULES
@@ -90,15 +91,14 @@ def test_a_creature_is_complete(creature: Creature) -> None:
     """Module, drawings, page and picture; and as many drawings as its kind needs: eight where it has an ability."""
     wanted = {
         "module": LAWS / "creatures" / f"{creature.name}.py",
-        "drawings": ROOT / "tests" / "creatures" / f"{creature.name}.txt",
+        "drawings": examples.CREATURES / f"{creature.name}.txt",
         "page": ROOT / "docs" / "creatures" / f"{creature.name}.md",
         "picture": PACKAGE / "draw" / "tiles" / f"{creature.name}.svg",
     }
     missing = [f"{what}: {path.relative_to(ROOT)}" for what, path in wanted.items() if not path.is_file()]
     assert not missing
-    blocks = wanted["drawings"].read_text(encoding="utf-8").split("\n\n")
-    boards = [block for block in blocks if re.search(r"^[^#\n]", block, re.MULTILINE)]
-    assert len(boards) >= (8 if creature.abilities or creature.copies else 4), "too few drawings"
+    drawn = len(examples.drawings_of(creature.name))
+    assert drawn >= (8 if creature.abilities or creature.copies else 4), "too few drawings"
 
 
 @pytest.mark.parametrize("creature", CREATURES.values(), ids=lambda creature: creature.name)
@@ -112,7 +112,7 @@ def test_every_creature_is_in_the_registry() -> None:
     """A file in any of the creatures' folders belongs to a creature that games can have."""
     known = {creature.name for creature in CREATURES.values()}
     assert {path.stem for path in (LAWS / "creatures").glob("[a-z]*.py")} == known
-    assert {path.stem for path in (ROOT / "tests" / "creatures").glob("*.txt")} <= known
+    assert {path.stem for path in examples.CREATURES.glob("*.txt")} <= known
     assert {path.stem for path in (ROOT / "docs" / "creatures").glob("*.md")} - {"index"} <= known
     assert all(CREATURES[letter].letter == letter for letter in CREATURES)
 
@@ -120,7 +120,7 @@ def test_every_creature_is_in_the_registry() -> None:
 @pytest.mark.parametrize("law", law_modules())
 def test_a_law_is_complete(law: str) -> None:
     """A law's module has a page or a table of its own name, where a newcomer looks first."""
-    homes = (ROOT / "docs" / "laws" / f"{law}.md", ROOT / "tests" / "laws" / f"{law}.tsv")
+    homes = (ROOT / "docs" / "laws" / f"{law}.md", examples.LAWS / f"{law}.tsv")
     assert any(path.is_file() for path in homes), f"neither {' nor '.join(str(p.relative_to(ROOT)) for p in homes)}"
 
 
@@ -203,9 +203,10 @@ def test_the_count_of_citations_can_fail(tmp_path: Path) -> None:
         "# wT1 is V1\ntile: wA1\nwhy: T4\nrefused: bA1 wQ- => C2\n", "utf-8"
     )
     (tmp_path / "test_it.py").write_text('# E1\ndef test_it():\n    """E5: draws; wG1 does not count."""\n', "utf-8")
-    assert set(rule_ids.citations(tmp_path)) == {"U6", "M1", "T4", "C2", "E5"}
-    assert rule_ids.one_sided(tmp_path)["U6"] == "accepted"
-    assert rule_ids.one_sided(tmp_path)["M1"] == "refused and accepted"
+    folders = tmp_path / "laws", tmp_path / "creatures"
+    assert set(rule_ids.citations(tmp_path, *folders)) == {"U6", "M1", "T4", "C2", "E5"}
+    assert rule_ids.one_sided(folders[0])["U6"] == "accepted"
+    assert rule_ids.one_sided(folders[0])["M1"] == "refused and accepted"
 
 
 def test_every_module_letter_is_one_of_the_law() -> None:

@@ -29,7 +29,7 @@ ELSEWHERE = re.compile(
 def project_files() -> Iterator[Path]:
     """Every text file of the project that a person wrote or a lock wrote for him."""
     for path in ROOT.iterdir():
-        if path.is_file() and path.suffix in TEXT:
+        if path.is_file() and path.suffix in TEXT and path.name != ".git":
             yield path
     for folder in (*SOURCE_FOLDERS, "requirements", ".ci"):
         for path in (ROOT / folder).rglob("*"):
@@ -149,9 +149,8 @@ def test_the_wheel_holds_everything_the_package_reads(tmp_path: Path) -> None:
     files = (path for path in source.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
     texts = {name for name in packed if name.startswith("skep/web/texts/")}
     assert packed - texts == {path.relative_to(source).as_posix() for path in files}
-    copies = {"docs/creatures": "creatures", "docs/laws": "laws", "tests/creatures": "drawings", "tests/laws": "tables"}
-    for folder, copied in copies.items():
-        assert {f"skep/web/texts/{copied}/{path.name}" for path in (ROOT / folder).iterdir()} <= texts
+    pages = (path for folder in ("creatures", "laws") for path in (ROOT / "docs" / folder).iterdir())
+    assert texts == {f"skep/web/texts/{path.parent.name}/{path.name}" for path in pages}
     assert "skep/py.typed" in packed
 
 

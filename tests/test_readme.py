@@ -55,7 +55,7 @@ def test_the_steps_of_contributing(tmp_path: Path) -> None:
         re.findall(r"`([\w/.]+)`:\n\n```\w+\n(.*?)```", (ROOT / "CONTRIBUTING.md").read_text("utf-8"), re.DOTALL)
     )
     assert len(steps) == 3
-    unwanted = shutil.ignore_patterns("__pycache__", "*.tsv")
+    unwanted = shutil.ignore_patterns("__pycache__")
     for folder in ("src", "tests/rules"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=unwanted)
     shutil.copy(ROOT / "tests/__init__.py", tmp_path / "tests")
@@ -70,10 +70,10 @@ def test_the_steps_of_contributing(tmp_path: Path) -> None:
         (tmp_path / path).parent.mkdir(exist_ok=True)
         (tmp_path / path).write_text(body, encoding="utf-8")
     done = run_drawings(tmp_path)
-    assert "2 passed" in done.stdout, done.stdout + done.stderr
-    drawings = tmp_path / "tests" / "creatures" / "cicada.txt"
+    assert "2 passed," in done.stdout, done.stdout + done.stderr
+    drawings = tmp_path / "src/skep/rules/examples/creatures/cicada.txt"
     drawings.write_text(drawings.read_text(encoding="utf-8").replace(" *\n", " .\n", 1), encoding="utf-8")
-    assert "1 failed, 1 passed" in run_drawings(tmp_path).stdout
+    assert "1 failed, 1 passed," in run_drawings(tmp_path).stdout
 
 
 def run_drawings(folder: Path) -> subprocess.CompletedProcess[str]:
@@ -87,6 +87,8 @@ def run_drawings(folder: Path) -> subprocess.CompletedProcess[str]:
         "-p",
         "no:xdist",
         "tests/rules/test_drawings.py",
+        "-k",
+        "cicada",
     ]
     paths = os.pathsep.join([str(folder / "src"), str(folder)])
     environment = {**os.environ, "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1"}

@@ -4,13 +4,12 @@ A citation is a row of a law table, an expected refusal in a drawing, or the doc
 """
 
 import ast
-import csv
 import re
 import sys
 from collections import defaultdict
-from collections.abc import Iterator
 from pathlib import Path
 
+from skep.rules import examples
 from skep.rules.ids import RULES
 
 TESTS = Path(__file__).parents[1] / "tests"
@@ -18,14 +17,6 @@ ID = re.compile(r"\b[TUPMCEVXGKWN][1-9]\b")
 ALWAYS_FREE = {"E6"}
 """What no rule refuses: to agree on a draw or to resign is outside the position."""
 EXPECTED_REFUSAL = re.compile(r"^(?:why:|refused:.*=>)\s*(\S+)\s*$", re.MULTILINE)
-
-
-def law_rows(folder: Path = TESTS / "laws") -> Iterator[tuple[Path, dict[str, str]]]:
-    """Every row of every law table, with the file it stands in."""
-    for path in sorted(folder.glob("*.tsv")):
-        with path.open(encoding="utf-8", newline="") as file:
-            for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE):
-                yield path, row
 
 
 def drawn_ids(text: str) -> set[str]:
@@ -42,27 +33,28 @@ def docstring_ids(source: str) -> set[str]:
     return found
 
 
-def citations(tests: Path = TESTS) -> dict[str, set[str]]:
+def citations(
+    tests: Path = TESTS, laws: Path = examples.LAWS, creatures: Path = examples.CREATURES
+) -> dict[str, set[str]]:
     """Each cited id, with the files that cite it."""
     cited: dict[str, set[str]] = defaultdict(set)
-    for path, row in law_rows(tests / "laws"):
-        for column in ("rule", "verdict"):
-            if ID.fullmatch(row[column]):
-                cited[row[column]].add(path.name)
-    for path in sorted(tests.glob("creatures/*.txt")):
-        for id in drawn_ids(path.read_text(encoding="utf-8")):
-            cited[id].add(path.name)
+    for row in examples.all_rows(laws):
+        for id in filter(ID.fullmatch, (row.rule, row.verdict)):
+            cited[id].add(f"{row.law}.tsv")
+    for drawing in examples.all_drawings(creatures):
+        for id in drawn_ids(drawing.sketch):
+            cited[id].add(f"{drawing.creature}.txt")
     for path in sorted(tests.rglob("test_*.py")):
         for id in docstring_ids(path.read_text(encoding="utf-8")):
             cited[id].add(path.name)
     return cited
 
 
-def one_sided(tests: Path = TESTS) -> dict[str, str]:
+def one_sided(laws: Path = examples.LAWS) -> dict[str, str]:
     """The ids whose law tables only ever accept, or only ever refuse; with what they lack."""
     verdicts: dict[str, set[bool]] = defaultdict(set)
-    for _, row in law_rows(tests / "laws"):
-        verdicts[row["rule"]].add(bool(ID.fullmatch(row["verdict"])) or row["verdict"] in ("type-error", "invalid"))
+    for row in examples.all_rows(laws):
+        verdicts[row.rule].add(row.refuses)
     verdicts.update({id: verdicts[id] | {True} for id in ALWAYS_FREE})
     words = {True: "refused", False: "accepted"}
     lacks = {id: [word for refused, word in words.items() if refused not in verdicts[id]] for id in RULES}
@@ -81,7 +73,7 @@ def main() -> int:
         print(f"no such rule: {id}, cited by {', '.join(sorted(cited[id]))}")
     missing = one_sided()
     for id, words in missing.items():
-        print(f"tests/laws has no {words} row for {id} {RULES[id]}")
+        print(f"rules/examples/laws has no {words} row for {id} {RULES[id]}")
     return 1 if unknown or missing or RULES.keys() - cited.keys() else 0
 
 

@@ -11,6 +11,7 @@ from urllib.parse import unquote, urldefrag
 import pytest
 
 from skep.rules.creatures import CREATURES
+from skep.rules.examples import drawings_of
 from skep.rules.ids import RULES
 
 ROOT = Path(__file__).parents[2]
@@ -86,10 +87,8 @@ def test_generated_parts_are_there(site: Path, pages: dict[Path, Reader]) -> Non
     for creature in CREATURES.values():
         reader = pages[site / "creatures" / f"{creature.name}.html"]
         boards = {load for load in reader.loads if "/boards/" in load}
-        drawn = (ROOT / "tests" / "creatures" / f"{creature.name}.txt").read_text(encoding="utf-8")
-        blocks = [block for block in re.split(r"\n\s*\n", drawn) if re.search(r"^[^#\s]", block, re.MULTILINE)]
         assert f"../assets/tiles/{creature.name}.svg" in reader.loads
-        assert len(boards) == 2 * len(blocks)
+        assert len(boards) == 2 * len(drawings_of(creature.name))
     for path in pages:
         assert not re.search(r"<!-- \w+(: \w+)? -->", path.read_text(encoding="utf-8")), path
 

@@ -3,18 +3,19 @@
 import pytest
 
 from skep.engine.convert import UnfitPositionError
+from skep.notation.sketch import parse_sketch
+from skep.rules.examples import Drawing, Row, all_drawings, all_rows
 from tests.engine.twins import compare_afresh
-from tests.rules.drawings import Drawing, drawings
-from tests.rules.test_laws import Row, rows, set_up
+from tests.rules.test_laws import set_up
 
 
-@pytest.mark.parametrize("drawing", drawings(), ids=lambda drawing: drawing.name)
+@pytest.mark.parametrize("drawing", all_drawings(), ids=lambda drawing: drawing.name)
 def test_drawing(drawing: Drawing) -> None:
-    sketch = drawing.sketch()
+    sketch = parse_sketch(drawing.text)
     compare_afresh(sketch.position, sketch.ruleset)
 
 
-@pytest.mark.parametrize("row", rows(), ids=lambda row: f"{row.place}-{row.rule}")
+@pytest.mark.parametrize("row", all_rows(), ids=lambda row: f"{row.place}-{row.rule}")
 def test_row(row: Row) -> None:
     """The position of a row, and the one after its move where the move is legal."""
     if row.verdict.startswith("type"):

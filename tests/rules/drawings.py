@@ -1,36 +1,7 @@
-"""Reads the drawings of tests/creatures: boards in text with what the law says about them."""
-
-from dataclasses import dataclass
-from pathlib import Path
+"""What the drawings of the creatures expect, read from their notes and marks."""
 
 from skep.core.hexes import Hex
-from skep.notation.sketch import Sketch, parse_sketch
-
-CREATURES = Path(__file__).parent.parent / "creatures"
-
-
-@dataclass(frozen=True)
-class Drawing:
-    """One block of a drawing file."""
-
-    name: str
-    text: str
-
-    def sketch(self) -> Sketch:
-        return parse_sketch(self.text)
-
-
-def drawings() -> list[Drawing]:
-    """Every drawing of every creature, named by file and number."""
-    found = []
-    for path in sorted(CREATURES.glob("*.txt")):
-        blocks = [block for block in path.read_text(encoding="utf-8").split("\n\n") if is_drawing(block)]
-        found += [Drawing(f"{path.stem}-{number}", block.strip("\n")) for number, block in enumerate(blocks, 1)]
-    return found
-
-
-def is_drawing(block: str) -> bool:
-    return any(line.strip() and not line.startswith("#") for line in block.splitlines())
+from skep.notation.sketch import Sketch
 
 
 def single(sketch: Sketch, word: str) -> str | None:

@@ -4,20 +4,21 @@ import pytest
 
 from skep.core.hexes import Hex
 from skep.core.moves import Move, Verb
-from skep.notation.sketch import Sketch
+from skep.notation.sketch import Sketch, parse_sketch
 from skep.notation.uhp import format_move, parse_move, parse_tile
+from skep.rules.examples import Drawing, all_drawings
 from skep.rules.legal import judge, legal_moves, moves_by, why_not
 from skep.rules.one_hive import is_whole
 from skep.rules.verdict import Verdict
-from tests.rules.drawings import Drawing, drawings, single, starred
+from tests.rules.drawings import single, starred
 
 EXPECTATIONS = ("tile", "user", "kind", "refused", "accepted")
 NOTES = {*EXPECTATIONS, "onto", "why", "moves"}
 
 
-@pytest.mark.parametrize("drawing", drawings(), ids=lambda drawing: drawing.name)
+@pytest.mark.parametrize("drawing", all_drawings(), ids=lambda drawing: drawing.name)
 def test_drawing(drawing: Drawing) -> None:
-    sketch = drawing.sketch()
+    sketch = parse_sketch(drawing.text)
     assert set(sketch.notes) <= NOTES, f"unknown lines in the drawing: {set(sketch.notes) - NOTES}"
     assert any(word in sketch.notes for word in EXPECTATIONS), "the drawing expects nothing"
     assert is_whole(sketch.position.board.stacks), "the drawn hive is not connected"

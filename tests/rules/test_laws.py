@@ -1,9 +1,5 @@
 """Every row of every law table: a position, a move, and the law's verdict by rule id."""
 
-import csv
-from pathlib import Path
-from typing import NamedTuple
-
 import pytest
 
 from skep.core.errors import InvalidTextError, SkepError
@@ -12,39 +8,14 @@ from skep.core.position import Position
 from skep.game import Game
 from skep.notation.sketch import parse_sketch
 from skep.notation.uhp import format_move
+from skep.rules.examples import Row, all_rows
 from skep.rules.ids import RULES
 from skep.rules.legal import legal_moves
 from skep.rules.ruleset import Ruleset
 from skep.rules.verdict import Verdict
 
-LAWS = Path(__file__).parent.parent / "laws"
 
-
-class Row(NamedTuple):
-    """One line of a table."""
-
-    rule: str
-    game: str
-    position: str
-    move: str
-    verdict: str
-    note: str
-    place: str
-
-
-def rows() -> list[Row]:
-    found = []
-    for path in sorted(LAWS.glob("*.tsv")):
-        with path.open(encoding="utf-8", newline="") as lines:
-            table = csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)
-            for number, row in enumerate(table, 2):
-                found.append(
-                    Row(**{key: (value or "").strip() for key, value in row.items()}, place=f"{path.stem}:{number}")
-                )
-    return found
-
-
-@pytest.mark.parametrize("row", rows(), ids=lambda row: f"{row.place}-{row.rule}")
+@pytest.mark.parametrize("row", all_rows(), ids=lambda row: f"{row.place}-{row.rule}")
 def test_row(row: Row) -> None:
     assert row.rule in RULES
     sort, _, value = row.verdict.partition(":")
@@ -98,21 +69,15 @@ def move_text(game: Game, text: str) -> str:
 
 
 def set_up(row: Row) -> Game:
-    if row.position.startswith("play:"):
-        game = Game(row.game, seed=1)
-        for text in filter(None, (text.strip() for text in row.position.removeprefix("play:").split(";"))):
-            game.play(text)
-        return game
-    if not row.position:
-        return Game(row.game, seed=1)
-    sketch = parse_sketch(row.position, Ruleset.parse(row.game))
-    return Game.from_position(sketch.position, sketch.ruleset, seed=1)
+    if row.is_drawn:
+        return Game.from_sketch(row.position, row.game, seed=1)
+    return Game.from_string(row.game_string, seed=1)
 
 
 @pytest.mark.parametrize("rule", RULES)
 def test_every_rule_has_rows(rule: str) -> None:
     """Each rule id is shown both ways: by something that it lets happen and by something that it refuses."""
-    verdicts = {row.verdict for row in rows() if row.rule == rule}
+    verdicts = {row.verdict for row in all_rows() if row.rule == rule}
     refused = {
         verdict for verdict in verdicts if verdict in RULES or verdict in ("invalid", "type-error", "outcome:none")
     }
@@ -124,15 +89,15 @@ def test_rows_are_moves_of_a_whole_hive() -> None:
     """A table's positions are possible tables: no tile hangs in the air."""
     from skep.rules.one_hive import is_whole
 
-    for row in rows():
-        if row.position and not row.position.startswith("play:"):
+    for row in all_rows():
+        if row.is_drawn:
             position: Position = parse_sketch(row.position, Ruleset.parse(row.game)).position
             assert is_whole(position.board.stacks), row
 
 
 def test_spelling_is_readable_back() -> None:
     """Each legal move of each table position can be read from its canonical text."""
-    for row in rows()[::7]:
+    for row in all_rows()[::7]:
         if row.verdict.startswith("type"):
             continue
         game = set_up(row)

@@ -1,9 +1,8 @@
 """Pages of the documentation for the app: a creature's or a law's text, and its drawings as boards to try.
 
-A wheel carries the texts in `skep/web/texts`; in a checkout they are read where they are written.
+A wheel carries the texts in `skep/web/texts`; in a checkout they are read in `docs`.
 """
 
-import csv
 import re
 from functools import cache
 from pathlib import Path
@@ -11,6 +10,7 @@ from pathlib import Path
 from skep.core.errors import SkepError
 from skep.game import Game
 from skep.notation.sketch import format_sketch, parse_sketch
+from skep.rules import examples
 from skep.rules.creatures import CREATURES
 from skep.rules.ids import RULES
 from skep.web import forms
@@ -87,22 +87,14 @@ def _linked(text: str, here: str) -> str:
 
 
 def _drawings(name: str) -> list[forms.Drawing]:
-    path = _folder("drawings", "tests/creatures") / f"{name}.txt"
-    if not path.is_file():
-        return []
     found = []
-    for block in path.read_text(encoding="utf-8").split("\n\n"):
-        lines = block.strip("\n").splitlines()
-        sentence = " ".join(line[1:].strip() for line in lines if line.startswith("#"))
-        sketch = "\n".join(line for line in lines if not line.startswith("#"))
-        if not sketch.strip():
-            continue
+    for drawing in examples.drawings_of(name):
         try:
-            notes = parse_sketch(sketch).notes
+            notes = parse_sketch(drawing.sketch).notes
         except SkepError:
             continue
         tile = next(iter(notes.get("tile", []) or notes.get("user", [])), None)
-        found.append(forms.Drawing(sentence=sentence, sketch=sketch, tile=tile))
+        found.append(forms.Drawing(sentence=drawing.sentence, sketch=drawing.sketch, tile=tile))
     return found
 
 
@@ -110,37 +102,28 @@ def _examples(id: str) -> list[forms.Drawing]:
     """Boards that show a rule, from its rows in the tables of the laws: different ones, each with a tile to touch."""
     found: dict[str, forms.Drawing] = {}
     for row in _rows().get(id, []):
-        if len(found) < MOST_EXAMPLES and row["position"] not in found and (drawing := _example(row)) is not None:
-            found[row["position"]] = drawing
+        if len(found) < MOST_EXAMPLES and row.position not in found and (drawing := _example(row)) is not None:
+            found[row.position] = drawing
     return list(found.values())
 
 
 @cache
-def _rows() -> dict[str, list[dict[str, str]]]:
+def _rows() -> dict[str, list[examples.Row]]:
     """The rows of all tables that tell a position, by rule."""
-    found: dict[str, list[dict[str, str]]] = {}
-    for path in sorted(_folder("tables", "tests/laws").glob("*.tsv")):
-        with path.open(encoding="utf-8", newline="") as lines:
-            for row in csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE):
-                if row["position"].removeprefix("play:").strip():
-                    found.setdefault(row["rule"], []).append(row)
+    found: dict[str, list[examples.Row]] = {}
+    for row in examples.all_rows():
+        if row.is_drawn or row.game_string != row.game:
+            found.setdefault(row.rule, []).append(row)
     return found
 
 
-def _example(row: dict[str, str]) -> forms.Drawing | None:
+def _example(row: examples.Row) -> forms.Drawing | None:
     """A row as a board; None where the move is not one of a tile that lies there or is in the player's hand."""
     try:
-        game = _set_up(row)
-        tile = game.tile(re.split(r"[ ~!x<=;,]", row["move"].removeprefix("?"))[0])
+        game = Game.from_sketch(row.position, row.game) if row.is_drawn else Game.from_string(row.game_string)
+        tile = game.tile(re.split(r"[ ~!x<=;,]", row.move.removeprefix("?"))[0])
     except SkepError:
         return None
     if game.outcome is not None or tile not in {*game.position.board.hexes, *game.position.hands[game.player]}:
         return None
-    return forms.Drawing(sentence=row["note"], sketch=format_sketch(game.position, game.ruleset), tile=str(tile))
-
-
-def _set_up(row: dict[str, str]) -> Game:
-    moves = row["position"].removeprefix("play:")
-    if moves == row["position"]:
-        return Game.from_sketch(moves, row["game"])
-    return Game.from_string(";".join((row["game"], "", "", *(move.strip() for move in moves.split(";")))))
+    return forms.Drawing(sentence=row.note, sketch=format_sketch(game.position, game.ruleset), tile=str(tile))
