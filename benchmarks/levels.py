@@ -6,7 +6,7 @@ so the time of day does not matter. A step outside 100 to 200 Elo is marked; `--
 
 After a change of the player `--fit` sets the levels anew, from the second up: each step is played until it lies near
 the middle, with more or fewer nodes for the upper level, or less or more noise where its depth is what limits it. It
-prints the lines for `engine/levels.py`; play the ladder again afterwards, with another `--seed`.
+prints the lines for `engine/host/levels.py`; play the ladder again afterwards, with another `--seed`.
 """
 
 import argparse
@@ -22,10 +22,10 @@ from multiprocessing import get_context
 
 from skep.arena.book import own_book, shuffled
 from skep.arena.stats import estimate, pentanomial
-from skep.engine.engine import Engine
-from skep.engine.levels import LEVELS, Level
-from skep.engine.slips import Slips, options_of_level
-from skep.engine.thinker import Temper, Thinker
+from skep.engine.host.levels import LEVELS, Level
+from skep.engine.host.searcher import Temper, Thinker
+from skep.engine.host.skill import Slips, options_of_level
+from skep.engine.native.native_position import Engine
 from skep.engine.training.games import CAP, random_opening, with_draw
 from skep.game import Game
 

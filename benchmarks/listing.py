@@ -7,7 +7,7 @@ the position, lists its numbers, and turns them into moves of the law again. Spe
 import time
 from random import Random
 
-from skep.engine.engine import Engine
+from skep.engine.native.native_position import Engine
 from skep.game import Game
 from skep.rules.legal import legal_moves
 from skep.rules.presets import PRESETS

@@ -31,14 +31,14 @@ from typing import Any
 
 import numpy as np
 
-from skep.engine.batch import Batch
-from skep.engine.counts import count_movements, count_moves, count_placings
-from skep.engine.engine import Engine
-from skep.engine.jit import Array, entry
-from skep.engine.movegen import list_moves, list_placings, mark_laws
-from skep.engine.perft import perft
-from skep.engine.position import do, undo
-from skep.engine.stages import list_if_legal
+from skep.engine.native.apply import do, undo
+from skep.engine.native.batch import Batch
+from skep.engine.native.counts import count_movements, count_moves, count_placings
+from skep.engine.native.jit import Array, entry
+from skep.engine.native.legality import list_if_legal
+from skep.engine.native.movegen import list_moves, list_placings, mark_laws
+from skep.engine.native.native_position import Engine
+from skep.engine.native.perft import perft
 from skep.game import Game
 from skep.rules.presets import PRESETS
 
@@ -52,7 +52,7 @@ ROUNDS = 5
 _FIRST_NODE = """
 import time
 from pathlib import Path
-from skep.engine.perft import perft
+from skep.engine.native.perft import perft
 from skep.rules.legal import start
 from skep.rules.ruleset import Ruleset
 ruleset = Ruleset.parse("Base+MLP")

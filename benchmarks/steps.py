@@ -17,9 +17,9 @@ from pathlib import Path
 from time import process_time
 
 from skep.arena.stats import estimate, pentanomial
-from skep.engine.features import PARTS
-from skep.engine.temper import MARGINS, Temper
-from skep.engine.thought import DEFAULTS, NAMES
+from skep.engine.host.config import MARGINS, Temper
+from skep.engine.search.features import PARTS
+from skep.engine.search.state import DEFAULTS, NAMES
 from skep.engine.training.duel import play_pair, temper
 from skep.engine.training.games import Stage, random_opening
 

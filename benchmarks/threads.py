@@ -9,8 +9,8 @@ import argparse
 from math import exp, log
 from time import monotonic
 
-from skep.engine.report import Limit
-from skep.engine.thinker import Thinker
+from skep.engine.host.report import Limit
+from skep.engine.host.searcher import Thinker
 from skep.engine.training.bench import positions
 
 PRESETS = ("classic", "ultimate", "original", "venom")

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 
 from skep import Game
-from skep.engine.oracle import Limit, search
+from skep.engine.host.reference_search import Limit, search
 
 
 def analyse(text: str, depth: int = 1) -> Iterator[str]:

@@ -223,10 +223,11 @@ def test_bytes_that_are_no_text_do_no_harm(arguments: tuple[str, ...], code: int
 def test_everything_is_compiled_ahead_on_request(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from skep.engine import thinker, warmup
+    from skep.engine.host import searcher as thinker
+    from skep.engine.native import compilation
 
     done: list[tuple[str, int]] = []
-    monkeypatch.setattr(warmup, "prepare", lambda width: done.append(("rules", width)))
+    monkeypatch.setattr(compilation, "prepare", lambda width: done.append(("rules", width)))
     monkeypatch.setattr(thinker, "prepare", lambda width: done.append(("search", width)))
     code, out, error = run(capsys, "doctor", "--compile")
     assert code == 0

@@ -169,7 +169,7 @@ def _seconds(text: str) -> float:
 
 
 def _level(text: str) -> int | None:
-    from skep.engine.levels import parse_level
+    from skep.engine.host.levels import parse_level
 
     try:
         return parse_level(text)
@@ -240,8 +240,8 @@ def _selfplay(options: argparse.Namespace) -> int:
 
 
 def _tune(options: argparse.Namespace) -> int:
+    from skep.engine.host.weights import format
     from skep.engine.training.tune import tune
-    from skep.engine.weights import format
 
     command = f"skep tune {' '.join(folder.name for folder in options.folders)} --begin {options.begin}"
     made = tune(options.folders, options.begin, command, options.positions)
@@ -273,7 +273,7 @@ def _count(game: Game, options: argparse.Namespace) -> int | None:
         from skep.rules.perft import perft
 
         return perft(game.position, game.ruleset, options.depth)
-    from skep.engine import perft as engine
+    from skep.engine.native import perft as engine
 
     threads = max(1, options.threads)
     return engine.perft(game.position, game.ruleset, options.depth, threads=threads, hash_mib=options.hash)
@@ -284,13 +284,13 @@ def _divide(game: Game, options: argparse.Namespace) -> Iterator[tuple[Move, int
         from skep.rules.perft import divide
 
         return divide(game.position, game.ruleset, options.depth)
-    from skep.engine import perft as engine
+    from skep.engine.native import perft as engine
 
     return engine.divide(game.position, game.ruleset, options.depth, threads=max(1, options.threads))
 
 
 def _doctor(options: argparse.Namespace) -> int:
-    from skep.engine.warmup import health
+    from skep.engine.native.compilation import health
 
     if options.compile:
         _compile()
@@ -309,9 +309,9 @@ def _doctor(options: argparse.Namespace) -> int:
 
 def _compile() -> None:
     """Compile everything, and say how far it is; on a terminal each part counts its functions beside."""
-    from skep.engine.record import LARGE, SMALL
-    from skep.engine.thinker import prepare as prepare_search
-    from skep.engine.warmup import prepare
+    from skep.engine.host.searcher import prepare as prepare_search
+    from skep.engine.native.compilation import prepare
+    from skep.engine.native.record import LARGE, SMALL
 
     parts = [(what, width) for width in (SMALL, LARGE) for what in ("rules", "search")]
     for number, (what, width) in enumerate(parts, 1):

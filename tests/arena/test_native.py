@@ -12,9 +12,9 @@ from skep.arena.plan import Plan
 from skep.arena.referee import Terms
 from skep.arena.results import Played
 from skep.arena.specs import Budget, Spec
-from skep.engine.player import best
-from skep.engine.report import Limit
-from skep.engine.tables import UnfitRulesetError
+from skep.engine.host.player import best
+from skep.engine.host.report import Limit
+from skep.engine.native.tables import UnfitRulesetError
 from skep.game import Game
 
 OPENING = "Base;;;wG1;bG1 wG1-;wQ -wG1;bQ bG1-"

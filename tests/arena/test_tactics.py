@@ -24,7 +24,7 @@ from skep.arena.puzzles import (
 from skep.arena.verification import Law, verify
 from skep.cli import main
 from skep.core.tiles import Color
-from skep.engine.proof import Solver
+from skep.engine.host.prover import Solver
 from skep.game import Game
 
 PLAIN, EACH = 200, 20

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from skep.engine.player import choose
-from skep.engine.report import Limit
+from skep.engine.host.player import choose
+from skep.engine.host.report import Limit
 from skep.game import Game
 
 ROOT = Path(__file__).parents[2]

@@ -14,8 +14,8 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
-from skep.engine.record import SMALL
-from skep.engine.tables import tables
+from skep.engine.native.record import SMALL
+from skep.engine.native.tables import tables
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
 from tests.engine.twins import Twins

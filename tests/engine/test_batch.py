@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from skep.core.tiles import Color
-from skep.engine.batch import Batch, outcomes
-from skep.engine.convert import read_position
-from skep.engine.ending import BLACK_WINS, NO_OUTCOME, REPEATED
-from skep.engine.engine import Engine
+from skep.engine.native.batch import Batch, outcomes
+from skep.engine.native.convert import read_position
+from skep.engine.native.ending import BLACK_WINS, NO_OUTCOME, REPEATED
+from skep.engine.native.native_position import Engine
 from skep.game import Game
 from skep.notation.sketch import parse_sketch
 from skep.rules.ending import outcome

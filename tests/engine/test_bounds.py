@@ -14,13 +14,13 @@ GAMES = 100
 CHECKED = """
 from random import Random
 import numpy as np
-from skep.engine.batch import Batch
-from skep.engine.cache import BOUNDS_CHECKED
-from skep.engine.convert import read_position
-from skep.engine.engine import Engine
-from skep.engine.perft import perft
-from skep.engine.report import Limit
-from skep.engine.thinker import Thinker
+from skep.engine.native.batch import Batch
+from skep.engine.native.cache import BOUNDS_CHECKED
+from skep.engine.native.convert import read_position
+from skep.engine.native.native_position import Engine
+from skep.engine.native.perft import perft
+from skep.engine.host.report import Limit
+from skep.engine.host.searcher import Thinker
 from skep.game import Game
 from skep.rules.legal import start
 from skep.rules.ruleset import Ruleset

@@ -1,18 +1,22 @@
 """Compiled code between processes: kept, shared, thrown away when stale, and done without where nothing can be kept."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from skep.engine import cache
-from skep.engine.warmup import health
+from skep.engine.native import cache
+from skep.engine.native.compilation import health
 from tests.engine.processes import finish, program
 
 PERFT = "from skep.cli import main; main(['perft', 'Base+MLP', '4'])"
 ANSWER = "151686"
+
+JIT = re.compile(r"^\s*from skep\.engine\.native\.jit import .*\b(entry|inlined|jit|merged)\b", re.MULTILINE)
+"""A module that takes a decorator of the compiler."""
 
 
 def test_two_processes_at_once() -> None:
@@ -48,13 +52,12 @@ def test_the_name_of_the_folder_follows_the_sources(monkeypatch: pytest.MonkeyPa
     assert cache.fingerprint.__wrapped__() != before
 
 
-def test_what_is_left_out_has_nothing_compiled() -> None:
-    folder = Path(cache.__file__).parent
-    for stem in cache.UNCOMPILED:
-        text = (folder / f"{stem}.py").read_text(encoding="utf-8")
-        assert "@jit" not in text
-        assert "@inlined" not in text
-    assert folder / "movegen.py" in cache.sources()
+def test_everything_compiled_stands_in_a_room_that_names_the_folder() -> None:
+    """By whatever name a module takes a decorator: nobody outside those rooms imports one."""
+    engine = Path(cache.__file__).parent.parent
+    importers = {path for path in engine.rglob("*.py") if "import" in path.read_text() and JIT.search(path.read_text())}
+    assert {path.parent.name for path in importers} == set(cache.ROOMS)
+    assert importers < set(cache.sources())
 
 
 def test_old_folders_are_pruned(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -101,7 +104,7 @@ def test_importing_skep_does_not_import_the_compiler() -> None:
 
 
 def test_health() -> None:
-    from skep.engine.engine import Engine
+    from skep.engine.native.native_position import Engine
 
     Engine("Base")
     state = health()

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from skep.engine.engine import Engine
-from skep.engine.record import MARGIN, SMALL
+from skep.engine.native.native_position import Engine
+from skep.engine.native.record import MARGIN, SMALL
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
 from tests.rules.mixes import random_mix

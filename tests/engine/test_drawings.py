@@ -2,7 +2,7 @@
 
 import pytest
 
-from skep.engine.convert import UnfitPositionError
+from skep.engine.native.convert import UnfitPositionError
 from skep.notation.sketch import parse_sketch
 from skep.rules.examples import Drawing, Row, all_drawings, all_rows
 from tests.engine.twins import compare_afresh

@@ -7,9 +7,9 @@ from skep.core.errors import SkepError
 from skep.core.hexes import Hex
 from skep.core.moves import PASS, Move
 from skep.core.tiles import Color, Tile
-from skep.engine.engine import Engine, NotLegalError
-from skep.engine.perft import perft
-from skep.engine.record import DEPTH
+from skep.engine.native.native_position import Engine, NotLegalError
+from skep.engine.native.perft import perft
+from skep.engine.native.record import DEPTH
 from skep.game import Game
 from skep.notation.sketch import parse_sketch
 from skep.rules.opening import set_up

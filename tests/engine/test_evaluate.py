@@ -5,9 +5,9 @@ import random
 import pytest
 
 from skep import PRESETS, Game
-from skep.engine import weights
-from skep.engine.features import FEATURES, PARTS
-from skep.engine.thinker import Temper, Thinker
+from skep.engine.host import weights
+from skep.engine.host.searcher import Temper, Thinker
+from skep.engine.search.features import FEATURES, PARTS
 
 FILES = ("hand", "base", "pocket", "ultimate", "venom-first", "venom", "superbug", "hive-mind")
 

@@ -14,10 +14,10 @@ from skep.core.hexes import Hex
 from skep.core.moves import Deed, Move, Verb
 from skep.core.position import Position
 from skep.core.tiles import Color, Tile
-from skep.engine import kernels
-from skep.engine.batch import MOST_GAMES, Batch
-from skep.engine.engine import Engine, NotLegalError
-from skep.engine.perft import divide, perft
+from skep.engine.native import kernels
+from skep.engine.native.batch import MOST_GAMES, Batch
+from skep.engine.native.native_position import Engine, NotLegalError
+from skep.engine.native.perft import divide, perft
 from skep.game import Game
 from skep.notation.sketch import parse_sketch
 from skep.rules.legal import legal_moves, start

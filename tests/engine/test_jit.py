@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from skep.engine import jit
-from skep.engine.keys import compute_key, fact
-from skep.engine.perft import perft
+from skep.engine.native import jit
+from skep.engine.native.keys import compute_key, fact
+from skep.engine.native.perft import perft
 from skep.game import Game
 
 

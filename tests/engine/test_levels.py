@@ -8,11 +8,11 @@ import pytest
 
 from skep import PRESETS, Game
 from skep.core.moves import Kind
-from skep.engine import player, weights
-from skep.engine.engine import Engine
-from skep.engine.levels import LEVELS, MAX, Level, parse_level
-from skep.engine.report import Limit
-from skep.engine.slips import Slips
+from skep.engine.host import player, weights
+from skep.engine.host.levels import LEVELS, MAX, Level, parse_level
+from skep.engine.host.report import Limit
+from skep.engine.host.skill import Slips
+from skep.engine.native.native_position import Engine
 from skep.play.players import Computer
 from skep.web.catalogue import catalogue
 from skep.web.levels import FULL

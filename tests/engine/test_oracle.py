@@ -6,7 +6,7 @@ import threading
 import pytest
 
 from skep import Color, Game, Move, Position, Ruleset
-from skep.engine.oracle import WIN, Limit, Report, choose, evaluate, final_score, search
+from skep.engine.host.reference_search import WIN, Limit, Report, choose, evaluate, final_score, search
 from skep.rules.ending import outcome
 from skep.rules.legal import legal_moves
 from skep.rules.perft import divide, perft

@@ -3,10 +3,10 @@
 from random import Random
 
 from skep.core.moves import Kind, Move
-from skep.engine.engine import Engine
-from skep.engine.report import Limit
-from skep.engine.temper import Temper, parse
-from skep.engine.thinker import Thinker
+from skep.engine.host.config import Temper, parse
+from skep.engine.host.report import Limit
+from skep.engine.host.searcher import Thinker
+from skep.engine.native.native_position import Engine
 from skep.engine.training.games import Stage
 from skep.game import Game
 

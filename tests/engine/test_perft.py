@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from skep.engine.perft import MAX_DEPTH, divide, perft
+from skep.engine.native.perft import MAX_DEPTH, divide, perft
 from skep.game import Game
 from skep.notation.sketch import parse_sketch
 from skep.rules import perft as rules_perft

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 import pytest
 
 from skep import Game, engine
-from skep.engine import player
-from skep.engine.engine import Engine
-from skep.engine.player import Limit, Setup
-from skep.engine.report import Report
-from skep.engine.thinker import Found, Thinker
+from skep.engine.host import player
+from skep.engine.host.player import Limit, Setup
+from skep.engine.host.report import Report
+from skep.engine.host.searcher import Found, Thinker
+from skep.engine.native.native_position import Engine
 
 PATIENT = 120.0
 FEW = 5

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from skep.engine.convert import encode_move
-from skep.engine.engine import Engine
+from skep.engine.native.convert import encode_move
+from skep.engine.native.native_position import Engine
 from skep.rules.legal import legal_moves, start
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset

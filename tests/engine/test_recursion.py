@@ -14,7 +14,7 @@ from tests.engine.processes import finish, program
 
 PROGRAMS = {
     "count": """
-from skep.engine.perft import perft
+from skep.engine.native.perft import perft
 from skep.rules.legal import start
 from skep.rules.ruleset import Ruleset
 for game_type in ("Base+MLP", "superbug"):
@@ -22,8 +22,8 @@ for game_type in ("Base+MLP", "superbug"):
     print([perft(start(ruleset), ruleset, depth, threads=2) for depth in range(4)])
 """,
     "look": """
-from skep.engine.report import Limit
-from skep.engine.thinker import Thinker
+from skep.engine.host.report import Limit
+from skep.engine.host.searcher import Thinker
 from skep.game import Game
 from tests.engine.test_search import MATE_IN_ONE
 for game in (Game("Base+MLP"), Game("hive-mind"), Game.from_string(MATE_IN_ONE.rsplit(";", 1)[0])):
@@ -33,7 +33,7 @@ for game in (Game("Base+MLP"), Game("hive-mind"), Game.from_string(MATE_IN_ONE.r
 """,
     "prove": """
 from skep.core.tiles import Color
-from skep.engine.proof import Solver
+from skep.engine.host.prover import Solver
 from skep.game import Game
 from tests.engine.test_solver import WON
 game = Game.from_sketch(WON)
@@ -51,7 +51,7 @@ COMPILED = {"entry", "jit", "inlined", "merged"}
 def calls() -> dict[str, set[str]]:
     """Every compiled function, with the names that it calls."""
     graph = {}
-    for path in Path(skep.engine.__file__).parent.glob("*.py"):
+    for path in Path(skep.engine.__file__).parent.rglob("*.py"):
         for item in ast.parse(path.read_text(encoding="utf-8")).body:
             if isinstance(item, ast.FunctionDef) and COMPILED & {ast.unparse(d) for d in item.decorator_list}:
                 found = (node.func for node in ast.walk(item) if isinstance(node, ast.Call))

@@ -13,11 +13,11 @@ import pytest
 from skep import PRESETS, Game
 from skep.core.hexes import neighbors
 from skep.core.position import Position
-from skep.engine import oracle, player
-from skep.engine.report import Limit, Report
-from skep.engine.thinker import Temper, Thinker
-from skep.engine.thought import DEFAULTS, FUTILITY_MARGIN, NAMES, REVERSE_MARGIN, WIN
-from skep.engine.timeman import Lateness, Watcher
+from skep.engine.host import player, reference_search
+from skep.engine.host.report import Limit, Report
+from skep.engine.host.searcher import Temper, Thinker
+from skep.engine.host.timeman import Lateness, Watcher
+from skep.engine.search.state import DEFAULTS, FUTILITY_MARGIN, NAMES, REVERSE_MARGIN, WIN
 from skep.rules.ruleset import Ruleset
 from tests.engine.test_oracle import random_game
 
@@ -57,8 +57,8 @@ def test_without_pruning_it_is_the_oracle(monkeypatch: pytest.MonkeyPatch, game:
         assert ruleset == judge.ruleset
         return judge.evaluate(position)
 
-    monkeypatch.setattr(oracle, "evaluate", evaluate)
-    wanted = oracle.search(played.position, played.ruleset, Limit(depth=depth))
+    monkeypatch.setattr(reference_search, "evaluate", evaluate)
+    wanted = reference_search.search(played.position, played.ruleset, Limit(depth=depth))
     found = Thinker(played.ruleset, table_mib=1, temper=PLAIN).think(played.position, Limit(depth=depth))
     assert found[0].score == wanted.score
 
@@ -150,7 +150,7 @@ def test_a_defence_is_found_or_the_loss_is_put_off() -> None:
     mine = thinker("Base").think(game.position, Limit(depth=3))[0]
     twin = game.copy()
     twin.play(mine.move)
-    reply = oracle.search(twin.position, twin.ruleset, Limit(depth=1))
+    reply = reference_search.search(twin.position, twin.ruleset, Limit(depth=1))
     assert (reply.score == WIN - 1) == (mine.score <= 2 - WIN)
 
 
@@ -179,8 +179,8 @@ def test_it_stops_when_told() -> None:
 def test_it_ends_in_time_though_nobody_halts_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """The watcher never wakes, and between looks time seems to stand still; only the search itself knows better."""
     monkeypatch.setattr(Watcher, "run", lambda _: None)
-    monkeypatch.setattr("skep.engine.thinker.LATENESS", Lateness())
-    monkeypatch.setattr("skep.engine.thinker.monotonic", lambda: 0.0)
+    monkeypatch.setattr("skep.engine.host.searcher.LATENESS", Lateness())
+    monkeypatch.setattr("skep.engine.host.searcher.monotonic", lambda: 0.0)
     game = Game("Base+MLP")
     (found,) = Thinker(game.ruleset).think(game.position, Limit(time=0.05, nodes=100_000))
     assert 0 < found.nodes <= 512
@@ -202,8 +202,8 @@ def test_a_repetition_is_worth_nothing() -> None:
 
 
 FINGERPRINT = """
-from skep.engine.thinker import Thinker
-from skep.engine.report import Limit
+from skep.engine.host.searcher import Thinker
+from skep.engine.host.report import Limit
 from skep.game import Game
 for kind in ("Base+MLP", "superbug"):
     print([report.nodes for report in Thinker(kind, table_mib=4).think(Game(kind).position, Limit(depth=4))])
@@ -251,7 +251,7 @@ def test_it_beats_the_oracle_at_equal_time() -> None:
             if game.player == side:
                 move = player.choose(game, Limit(time=0.3))
             else:
-                move = oracle.choose(game, Limit(time=0.3))
+                move = reference_search.choose(game, Limit(time=0.3))
             game.play(move)
         winner = game.outcome.winner if game.outcome else None
         won += 0.5 if winner is None else float(winner == side)

@@ -7,8 +7,8 @@ import pytest
 from skep.core.moves import Kind, Move
 from skep.core.position import Position
 from skep.core.tiles import Color
-from skep.engine.engine import Engine
-from skep.engine.proof import Solver, TooHardError, royal_steps
+from skep.engine.host.prover import Solver, TooHardError, royal_steps
+from skep.engine.native.native_position import Engine
 from skep.game import Game
 from skep.rules.ending import outcome
 from skep.rules.legal import legal_moves

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from skep.engine import tables as module
-from skep.engine.record import LARGE, SMALL
-from skep.engine.tables import ROAM, UnfitRulesetError, tables
+from skep.engine.native import tables as module
+from skep.engine.native.record import LARGE, SMALL
+from skep.engine.native.tables import ROAM, UnfitRulesetError, tables
 from skep.rules.creatures import CREATURES
 from skep.rules.ruleset import Ruleset
 from skep.rules.steps import Roam, Step, Walk, either, slide, walk

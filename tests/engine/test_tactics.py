@@ -5,12 +5,12 @@ from random import Random
 import numpy as np
 import pytest
 
-from skep.engine.engine import Engine
-from skep.engine.jit import Array, entry
-from skep.engine.movegen import list_moves
-from skep.engine.position import do, undo
-from skep.engine.record import LOST
-from skep.engine.tactics import losers_after
+from skep.engine.native.apply import do, undo
+from skep.engine.native.jit import Array, entry
+from skep.engine.native.movegen import list_moves
+from skep.engine.native.native_position import Engine
+from skep.engine.native.record import LOST
+from skep.engine.search.tactics import losers_after
 
 GAMES = 8
 PLIES = 150

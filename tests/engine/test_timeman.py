@@ -5,8 +5,8 @@ from time import monotonic
 
 import pytest
 
-from skep.engine.report import Limit, Report
-from skep.engine.timeman import FIRST_LATENESS, LEAST_RESERVE, Lateness, Watcher, allot, is_enough
+from skep.engine.host.report import Limit, Report
+from skep.engine.host.timeman import FIRST_LATENESS, LEAST_RESERVE, Lateness, Watcher, allot, is_enough
 
 
 def test_a_clock_lasts_for_a_long_game() -> None:

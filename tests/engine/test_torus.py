@@ -9,9 +9,9 @@ from skep.core.hexes import Direction, Hex
 from skep.core.moves import Kind, Move
 from skep.core.position import Position, Turn
 from skep.core.tiles import Color
-from skep.engine.engine import Engine
-from skep.engine.record import LARGE, SMALL
-from skep.engine.tables import tables
+from skep.engine.native.native_position import Engine
+from skep.engine.native.record import LARGE, SMALL
+from skep.engine.native.tables import tables
 from skep.rules.opening import set_up
 from skep.rules.ruleset import Ruleset
 from tests.engine.twins import compare, compare_afresh

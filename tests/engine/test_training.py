@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 
 from skep.cli import main
-from skep.engine import weights
-from skep.engine.codes import CHANGE_MASK
-from skep.engine.engine import Engine
-from skep.engine.evaluate import PHASES
-from skep.engine.features import FEATURES
-from skep.engine.temper import Temper, parse
-from skep.engine.thought import NULL_MOVE, REDUCTIONS
+from skep.engine.host import weights
+from skep.engine.host.config import Temper, parse
+from skep.engine.native.codes import CHANGE_MASK
+from skep.engine.native.native_position import Engine
+from skep.engine.search.evaluate import PHASES
+from skep.engine.search.features import FEATURES
+from skep.engine.search.state import NULL_MOVE, REDUCTIONS
 from skep.engine.training import bench, duel, selfplay, tune
 from skep.engine.training.games import random_opening
 from skep.rules.opening import start

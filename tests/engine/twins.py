@@ -7,7 +7,7 @@ from random import Random
 from skep.core.hexes import neighbors
 from skep.core.moves import Kind, Move
 from skep.core.position import Position
-from skep.engine.engine import Engine
+from skep.engine.native.native_position import Engine
 from skep.rules.ending import outcome
 from skep.rules.legal import legal_moves, start
 from skep.rules.modules.swarm import is_draw_due

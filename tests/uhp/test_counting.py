@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from skep.engine import perft as engine_perft
-from skep.engine.engine import Engine
+from skep.engine.native import perft as engine_perft
+from skep.engine.native.native_position import Engine
 from skep.game import Game
 from skep.rules.presets import PRESETS
 from skep.uhp import counting
@@ -77,7 +77,7 @@ def test_what_is_compiled_is_found() -> None:
 
 def test_a_game_that_the_engine_refuses_is_counted_by_the_law(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: Any) -> int:
-        from skep.engine.tables import UnfitRulesetError
+        from skep.engine.native.tables import UnfitRulesetError
 
         raise UnfitRulesetError("too large")
 

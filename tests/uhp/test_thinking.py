@@ -11,9 +11,9 @@ import pytest
 
 from skep import Game
 from skep.core.tiles import Color
-from skep.engine import oracle, player
-from skep.engine.readiness import Readiness
-from skep.engine.report import Limit, Report
+from skep.engine.host import player, reference_search
+from skep.engine.host.readiness import Readiness
+from skep.engine.host.report import Limit, Report
 from skep.rules.ruleset import Ruleset
 from skep.uhp.conversation import Conversation
 from skep.uhp.thinking import format_info, parse_limit
@@ -191,13 +191,13 @@ class _NeverReady(Readiness):
 
 def test_until_the_search_is_compiled_the_plain_one_answers_what_has_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Limit] = []
-    plain = oracle.choose
+    plain = reference_search.choose
 
     def choose(game: Game, limit: Limit, *rest: object) -> object:
         asked.append(limit)
         return plain(game, limit, *rest)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(oracle, "choose", choose)
+    monkeypatch.setattr(reference_search, "choose", choose)
     monkeypatch.setattr(player, "best", None)
     engine = Conversation(_NeverReady())
     talk(engine, OPENING)

@@ -9,12 +9,12 @@ from skep.arena.book import Canonical, canonical
 from skep.arena.errors import ArenaError
 from skep.arena.proof import proven_winner
 from skep.core.moves import Kind, Move
-from skep.engine.report import Limit
+from skep.engine.host.report import Limit
 from skep.game import Game
 from skep.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from skep.engine.thinker import Thinker
+    from skep.engine.host.searcher import Thinker
 
 ATTEMPTS = 200
 """How many games are tried for each opening that is wanted, before giving up."""
@@ -101,8 +101,8 @@ class Judge:
 
 def _thinker(ruleset: Ruleset) -> "Thinker | None":
     """Our player; nobody where the game is too large for it."""
-    from skep.engine.tables import UnfitRulesetError
-    from skep.engine.thinker import Thinker
+    from skep.engine.host.searcher import Thinker
+    from skep.engine.native.tables import UnfitRulesetError
 
     try:
         return Thinker(ruleset, table_mib=1)

@@ -11,8 +11,8 @@ from skep.arena.mcts import Mcts
 from skep.arena.native import Native
 from skep.arena.specs import UHP, Budget, Spec
 from skep.core.moves import Move
-from skep.engine import oracle
-from skep.engine.report import Limit
+from skep.engine.host import reference_search
+from skep.engine.host.report import Limit
 from skep.game import Game
 from skep.rules.ruleset import Ruleset
 from skep.uhp.client import Client
@@ -162,7 +162,7 @@ def open_contestant(spec: Spec) -> Contestant:
 
 def choose_by_oracle(game: Game, budget: Budget, stop: threading.Event, chance: random.Random) -> Move:
     """The plain search over the readable law."""
-    return oracle.choose(game, Limit(budget.time, budget.depth), stop, chance=chance)
+    return reference_search.choose(game, Limit(budget.time, budget.depth), stop, chance=chance)
 
 
 def choose_at_random(game: Game, budget: Budget, stop: threading.Event, chance: random.Random) -> Move:  # noqa: ARG001

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from skep.arena.book import Canonical, canonical
 from skep.arena.puzzles import DEFENSE_2, EXPANSIONS, WIN_2, WIN_3, Puzzle, cast
 from skep.core.tiles import Color
-from skep.engine.report import Limit
+from skep.engine.host.report import Limit
 from skep.game import Game
 from skep.rules.creatures import CREATURES
 from skep.rules.opening import start
 
 if TYPE_CHECKING:
-    from skep.engine.engine import Engine
-    from skep.engine.proof import Solver
+    from skep.engine.host.prover import Solver
+    from skep.engine.native.native_position import Engine
 
 NODES = (40, 150, 600)
 """How many positions a player of these games looks at for a move; each player of each game gets one of these."""
@@ -48,8 +48,8 @@ class Hunter:
 
     def hunt(self, seed: int) -> Iterator[Puzzle]:
         """The puzzles of one game, at most one of each kind for each player, looked for where the game was decided."""
-        from skep.engine.engine import Engine
-        from skep.engine.proof import Solver
+        from skep.engine.host.prover import Solver
+        from skep.engine.native.native_position import Engine
 
         engine, solver = Engine(self.game_type), Solver(self.game_type, MOST)
         codes = play_weakly(engine, seed)
@@ -63,7 +63,7 @@ class Hunter:
             engine.push(code)
 
     def _look(self, engine: "Engine", solver: "Solver", seen: set[tuple[str, Color]]) -> "Iterator[_Found]":
-        from skep.engine.proof import TooHardError, royal_steps
+        from skep.engine.host.prover import TooHardError, royal_steps
 
         player = engine.player
         moves = [int(code) for code in engine.moves()]
@@ -148,8 +148,8 @@ def _find_defense(engine: "Engine", solver: "Solver", moves: list[int]) -> _Foun
 
 def play_weakly(engine: "Engine", seed: int) -> list[int]:
     """A game in which each player sees little and misjudges that; nothing where nobody won it."""
-    from skep.engine.thinker import Temper, Thinker
-    from skep.engine.thought import NOISE
+    from skep.engine.host.searcher import Temper, Thinker
+    from skep.engine.search.state import NOISE
     from skep.engine.training.games import random_opening, with_draw
 
     chance = random.Random(seed)
@@ -165,7 +165,7 @@ def play_weakly(engine: "Engine", seed: int) -> list[int]:
 
 def replay(game_type: str, codes: list[int]) -> Game:
     """The game that these moves make, each judged by the law."""
-    from skep.engine.engine import Engine
+    from skep.engine.native.native_position import Engine
 
     game, engine = Game(game_type, seed=0), Engine(game_type)
     for code in codes:
@@ -176,7 +176,7 @@ def replay(game_type: str, codes: list[int]) -> Game:
 
 def spell_line(game: Game, codes: tuple[int, ...]) -> Iterator[str]:
     """The text of each move of a line."""
-    from skep.engine.engine import Engine
+    from skep.engine.native.native_position import Engine
 
     engine = Engine(game.ruleset, game.position)
     twin = game.copy()

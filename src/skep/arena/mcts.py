@@ -2,7 +2,7 @@
 
 UCT, nothing more: no knowledge of moves, no learned priors. A playout is random up to a cap, except that whoever can
 win at once does so, and at the cap the position is judged by how near the royals are to their ends. Tree and playouts
-are compiled (`engine/uct.py`), so that it is beaten for how it thinks and not for the language it is written in.
+are compiled (`engine/search/mcts.py`): it is beaten for how it thinks, not for the language it is written in.
 
 In Swarm there are several trees, each with its own luck of the bag, and the playouts draw at random.
 """
@@ -21,7 +21,7 @@ from skep.game import Game
 from skep.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from skep.engine.playouts import Forest
+    from skep.engine.host.mcts_player import Forest
 
 EXPLORATION = 0.7
 """How much a move that was tried seldom is preferred; half the square root of two is UCT's textbook value."""
@@ -56,8 +56,8 @@ class Mcts:
 
     def prepare(self, ruleset: Ruleset, _: random.Random | None = None) -> None:
         """Make room and compile for games of this type, so that no move pays for it; ArenaError where that fails."""
-        from skep.engine.playouts import Forest
-        from skep.engine.tables import UnfitRulesetError
+        from skep.engine.host.mcts_player import Forest
+        from skep.engine.native.tables import UnfitRulesetError
 
         if ruleset not in self._forests:
             try:

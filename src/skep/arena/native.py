@@ -12,23 +12,23 @@ from typing import TYPE_CHECKING
 from skep.arena.errors import ArenaError
 from skep.arena.specs import Budget
 from skep.core.moves import Move
-from skep.engine import oracle
-from skep.engine.levels import LEVELS, MAX, parse_level
-from skep.engine.player import PLAIN, Setup, new_thinker
-from skep.engine.report import Limit
+from skep.engine.host import reference_search
+from skep.engine.host.levels import LEVELS, MAX, parse_level
+from skep.engine.host.player import PLAIN, Setup, new_thinker
+from skep.engine.host.report import Limit
 from skep.game import Game
 from skep.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from skep.engine.temper import Temper
-    from skep.engine.thinker import Thinker
+    from skep.engine.host.config import Temper
+    from skep.engine.host.searcher import Thinker
 
 
 class Native:
     """The compiled player, or one of its levels, or one with other steps, parts or weights than it comes with.
 
-    A game type that is too large for the engine is left to the oracle, as everywhere, unless settings are asked for
-    that the oracle does not have.
+    A game type that is too large for the engine is left to the reference search, as everywhere, unless settings are
+    asked for that it does not have.
     """
 
     def __init__(self, settings: Mapping[str, str]) -> None:
@@ -57,7 +57,7 @@ class Native:
             self._thinker.forget()
 
     def _made(self, ruleset: Ruleset) -> "Thinker | None":
-        from skep.engine.tables import UnfitRulesetError
+        from skep.engine.native.tables import UnfitRulesetError
 
         try:
             thinker = new_thinker(ruleset, self._setup, self._level, self._temper)
@@ -74,7 +74,7 @@ class Native:
             self.prepare(game.ruleset, chance)
         limit = Limit(budget.time, budget.depth, budget.nodes)
         if self._thinker is None:
-            return oracle.choose(game, limit, stop, chance=chance)
+            return reference_search.choose(game, limit, stop, chance=chance)
         if self._level is not None:
             limit = LEVELS[self._level].within(limit)
             self._thinker.reseed(self._seed)
@@ -89,6 +89,6 @@ def _number(value: str | int) -> int:
 
 
 def _temper(settings: dict[str, str]) -> "Temper":
-    from skep.engine.temper import parse
+    from skep.engine.host.config import parse
 
     return parse(settings)

@@ -21,8 +21,8 @@ from skep.rules.legal import judge, legal_moves
 from skep.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from skep.engine.engine import Engine
-    from skep.engine.proof import Solver
+    from skep.engine.host.prover import Solver
+    from skep.engine.native.native_position import Engine
 
 SLOW = 3
 """From how many turns on it takes the law minutes to show that a move does not win."""
@@ -130,7 +130,7 @@ class Law:
 
 
 def _engine(ruleset: Ruleset, position: Position) -> "Engine":
-    from skep.engine.engine import Engine
+    from skep.engine.native.native_position import Engine
 
     return Engine(ruleset, position)
 

@@ -23,7 +23,7 @@ def count(game: Game, depth: int, above: int, stop: threading.Event) -> int | No
     `above` is the number of lines one move shorter, each of which ends in a position whose moves are to be listed.
     """
     if above > QUICK and (above > BEARABLE or is_compiled(game.ruleset)):
-        from skep.engine.perft import perft as engine_perft  # loads the compiler, so not before it is worth it
+        from skep.engine.native.perft import perft as engine_perft  # loads the compiler, so not before it is worth it
 
         try:
             return engine_perft(game.position, game.ruleset, depth, stop)
@@ -34,8 +34,8 @@ def count(game: Game, depth: int, above: int, stop: threading.Event) -> int | No
 
 def is_compiled(ruleset: Ruleset) -> bool:
     """Whether code for games of this size lies in the cache; asked without loading the compiler."""
-    from skep.engine.cache import folder
-    from skep.engine.tables import UnfitRulesetError, tables
+    from skep.engine.native.cache import folder
+    from skep.engine.native.tables import UnfitRulesetError, tables
 
     kept = folder()
     try:

@@ -14,8 +14,8 @@ from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import BinaryIO
 
-from skep.engine.readiness import Readiness
-from skep.engine.timeman import LATENESS
+from skep.engine.host.readiness import Readiness
+from skep.engine.host.timeman import LATENESS
 from skep.game import Game
 from skep.uhp.conversation import Conversation, Then, is_endless, is_search, is_stop
 from skep.uhp.lines import LineCutter

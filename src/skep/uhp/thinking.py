@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from time import monotonic
 
 from skep.core.tiles import Color
-from skep.engine import oracle, player
-from skep.engine.levels import LEVELS, MAX, parse_level
-from skep.engine.player import MOST_MIB, MOST_THREADS, PLAIN, Limit, Report, Setup
-from skep.engine.readiness import Readiness
-from skep.engine.timeman import allot
+from skep.engine.host import player, reference_search
+from skep.engine.host.levels import LEVELS, MAX, parse_level
+from skep.engine.host.player import MOST_MIB, MOST_THREADS, PLAIN, Limit, Report, Setup
+from skep.engine.host.readiness import Readiness
+from skep.engine.host.timeman import allot
 from skep.game import Game
 from skep.notation.uhp import format_move
 from skep.uhp.errors import CommandError
@@ -94,9 +94,9 @@ class Thinking:
         on_report = self._reporter(game, say)
         level = parse_level(self.options["level"].value)
         if self.options["engine"].value == "rules":
-            return game.spell(oracle.choose(game, limit, self._stop, on_report))
+            return game.spell(reference_search.choose(game, limit, self._stop, on_report))
         if not self._is_ready(game, limit, began):
-            return game.spell(oracle.choose(game, _in_haste(limit, level, began), self._stop, on_report))
+            return game.spell(reference_search.choose(game, _in_haste(limit, level, began), self._stop, on_report))
         report = player.best(
             game,
             limit,

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from importlib.resources import files
 from time import process_time
 
-from skep.engine.report import Limit
-from skep.engine.thinker import Thinker
+from skep.engine.host.report import Limit
+from skep.engine.host.searcher import Thinker
 from skep.game import Game
 from skep.rules.presets import DEFAULT
 

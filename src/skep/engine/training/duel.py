@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log10, sqrt
 
-from skep.engine.temper import Temper, parse
+from skep.engine.host.config import Temper, parse
 from skep.engine.training.games import Stage, random_opening
 
 

@@ -6,17 +6,17 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from skep.engine import playing
-from skep.engine.codes import DRAW_AT, KIND_MASK, PLACE
-from skep.engine.ending import BLACK_WINS, WHITE_WINS
-from skep.engine.engine import Engine
-from skep.engine.features import FEATURES
-from skep.engine.record import BAG
-from skep.engine.temper import Temper, equip
-from skep.engine.thinker import prepare
-from skep.engine.thought import PLIES, thought_type
-from skep.engine.tt import BUCKET
-from skep.engine.warmup import prepare_entries
+from skep.engine.host.config import Temper, equip
+from skep.engine.host.searcher import prepare
+from skep.engine.native.codes import DRAW_AT, KIND_MASK, PLACE
+from skep.engine.native.compilation import prepare_entries
+from skep.engine.native.ending import BLACK_WINS, WHITE_WINS
+from skep.engine.native.native_position import Engine
+from skep.engine.native.record import BAG
+from skep.engine.search import selfplay
+from skep.engine.search.features import FEATURES
+from skep.engine.search.state import PLIES, thought_type
+from skep.engine.search.tt import BUCKET
 from skep.rules.opening import start
 
 CAP = 200
@@ -70,7 +70,7 @@ class Stage:
         self._tables = tables.array
         self._thoughts = np.zeros(2, thought_type(tables.width))
         common = np.zeros(1, tables.position_type), self._tables, self._thoughts
-        prepare_entries(f"playing-{tables.width}", playing.examples(*common))
+        prepare_entries(f"playing-{tables.width}", selfplay.examples(*common))
         for number in range(2):
             equip(self._thoughts[number], tables, tempers[number])
         buckets = 1 << ((mib << 20) // (8 * BUCKET)).bit_length() - 1
@@ -85,7 +85,7 @@ class Stage:
         board["seed"] = seed
         self._forget()
         codes, values = np.zeros(cap, np.int64), np.zeros(cap + 1, np.int64)
-        made = playing.play(
+        made = selfplay.play(
             self._thoughts,
             board,
             self._tables,
@@ -101,14 +101,14 @@ class Stage:
         )
         end = int(values[cap])
         result = 1.0 if end == WHITE_WINS else 0.0 if end == BLACK_WINS else 0.5
-        return Played(codes[:made].tolist(), values[:made].tolist(), result, end == playing.UNFINISHED)
+        return Played(codes[:made].tolist(), values[:made].tolist(), result, end == selfplay.UNFINISHED)
 
     def count(self, codes: list[int]) -> tuple[NDArray[np.int8], NDArray[np.int64]]:
         """What the evaluation counts before each of the moves of a game from the start, and its phase."""
         self.engine.set_up(start(self.engine.ruleset))
         rows, laid = np.zeros((len(codes), FEATURES), np.int8), np.zeros(len(codes), np.int64)
         board = self.engine.record()
-        playing.replay(self._thoughts, board, self._tables, np.array(codes, np.int64), rows, laid)
+        selfplay.replay(self._thoughts, board, self._tables, np.array(codes, np.int64), rows, laid)
         return rows, self._thoughts[0]["phase"][laid]
 
     def spent(self) -> int:

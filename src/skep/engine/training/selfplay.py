@@ -13,7 +13,7 @@ from pathlib import Path
 
 import numpy as np
 
-from skep.engine.codes import CHANGE_MASK, DRAW_AT
+from skep.engine.native.codes import CHANGE_MASK, DRAW_AT
 from skep.engine.training.games import Played, Stage, random_opening, with_draw
 
 GAMES = 100

@@ -12,10 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skep.core.errors import SkepError
-from skep.engine.evaluate import PHASES
+from skep.engine.host.weights import Weights, load
+from skep.engine.search.evaluate import PHASES
 from skep.engine.training.games import Stage
 from skep.engine.training.selfplay import files_of, read
-from skep.engine.weights import Weights, load
 
 SCALE = 180.0
 """Points by which the odds change by a factor of e."""

@@ -1,0 +1,96 @@
+"""How a player thinks: which steps of the search and parts of the evaluation it has, its weights, its misjudgement."""
+
+import re
+from dataclasses import dataclass
+from math import log
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skep.engine.host import weights
+from skep.engine.native.record import TILES
+from skep.engine.native.tables import Tables
+from skep.engine.search.evaluate import PHASES
+from skep.engine.search.features import ARRIVALS, PARTS, PINS
+from skep.engine.search.state import DEFAULTS, ENDLESS, NAMES, PLIES
+
+SAMPLES = 4
+"""How many draws from the bag a placing at the root is averaged over."""
+MARGINS = ("futility-margin", "reverse-margin", "noise", "late-first", "late-step", "contempt", "razor-margin")
+"""Settings that are numbers and not switches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Temper:
+    """Switches and margins by their places in `thought`, weights by name, noise by its seed, parts left out."""
+
+    options: tuple[tuple[int, int], ...] = ()
+    weights: str = weights.TUNED
+    seed: int = 0
+    without: tuple[str, ...] = ()
+
+
+def parse(settings: dict[str, str]) -> Temper:
+    """A temper from settings: `steps=-reductions+null-move`, `eval=-pins`, `weights=hand`, or a margin and its number.
+
+    ValueError names what is not known.
+    """
+    options: dict[int, int] = {}
+    without: list[str] = []
+    named, seed = weights.TUNED, 0
+    for name, value in settings.items():
+        if name == "steps":
+            for sign, step in _signed(value, [step for step in NAMES if step not in MARGINS]):
+                options[NAMES[step]] = int(sign == "+")
+        elif name == "eval":
+            without += [part for sign, part in _signed(value, list(PARTS)) if sign == "-"]
+        elif name == "weights":
+            if value != weights.TUNED:
+                weights.load(value)
+            named = value
+        elif name == "seed":
+            seed = int(value)
+        elif name in NAMES:
+            options[NAMES[name]] = int(value)
+        else:
+            raise ValueError(f"the player has no setting {name!r}")
+    return Temper(tuple(options.items()), named, seed, tuple(without))
+
+
+def _signed(text: str, known: list[str]) -> list[tuple[str, str]]:
+    """Names, each after a plus or a minus, one after the other; names may hold a hyphen."""
+    choices = "|".join(sorted(map(re.escape, known), key=len, reverse=True))
+    if not re.fullmatch(f"(?:[+-](?:{choices}))+", text):
+        raise ValueError(f"{text!r}: write + or - and a name, each of: {', '.join(known)}")
+    return re.findall(f"([+-])({choices})", text)
+
+
+def equip(record: Any, tables: Tables, temper: Temper) -> None:
+    """Fill the part of a search's record that stays the same from move to move."""
+    for place, value in (DEFAULTS | dict(temper.options)).items():
+        record["option"][place] = value
+    record["packed"] = weights.pack(believed(tables, temper))
+    record["parts"] = (0 if "pins" in temper.without else PINS) | (0 if "arrivals" in temper.without else ARRIVALS)
+    record["motion"] = weights.motions(tables)
+    record["reach"] = weights.reaches()
+    tiles = sum(tile.color < 2 for tile in tables.tiles)
+    record["phase"] = [PHASES - PHASES * min(laid, tiles) // tiles for laid in range(TILES)]
+    record["reduction"] = reductions()
+    record["seed"] = temper.seed
+    record["samples"] = SAMPLES
+    record["most_nodes"] = record["deadline"] = ENDLESS
+
+
+def believed(tables: Tables, temper: Temper) -> NDArray[np.int32]:
+    """The points of the evaluation, two rows, without the parts that are left out."""
+    return weights.without(weights.load(temper.weights, tables.ruleset).points, temper.without)
+
+
+def reductions() -> NDArray[np.int8]:
+    """By how much late moves are searched less deep, by depth and by how many were tried before."""
+    made = np.zeros((PLIES, PLIES), np.int8)
+    for depth in range(1, PLIES):
+        for tried in range(1, PLIES):
+            made[depth, tried] = int(0.4 + log(depth) * log(tried) / 2.2)
+    return made

@@ -1,0 +1,59 @@
+"""Levels 1 to 10 and `max`: how far a player looks, how its judgement strays, and what escapes it.
+
+A level errs as people do. It values some tiles too high and others too low, believes in a plan that is not quite as
+good as it looks, and overlooks moves of the harder kinds; all that follows from a seed, so within a game it keeps to
+its errors. What happens at once it sees. How far the levels are apart is measured: docs/decisions/levels.md.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from skep.engine.host.report import Limit
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How strong a player is.
+
+    `nodes` are positions looked at for a move; `noise` is by how many points it may misjudge a position and `blur` by
+    how many percent what a tile is worth; `attention` is how many percent of its movements it notices.
+    """
+
+    nodes: int
+    noise: int = 0
+    blur: int = 0
+    attention: int = 100
+    depth: int | None = None
+    sees_threats: bool = True
+    sees_wins: bool = True
+
+    def within(self, limit: Limit | None) -> Limit:
+        """The level's limit beside another one."""
+        given = limit or Limit()
+        depth = min((depth for depth in (self.depth, given.depth) if depth is not None), default=None)
+        return Limit(given.time, depth, min(self.nodes, given.nodes or self.nodes), given.aim)
+
+
+LEVELS: Final = {
+    1: Level(60, noise=215, blur=60, attention=50, depth=1, sees_threats=False, sees_wins=False),
+    2: Level(60, noise=206, blur=55, attention=60, depth=1),
+    3: Level(100, noise=151, blur=45, attention=75, depth=2),
+    4: Level(190, noise=100, blur=38, attention=87, depth=3),
+    5: Level(310, noise=60, blur=27, attention=96),
+    6: Level(610, noise=42, blur=22),
+    7: Level(1_050, noise=32, blur=18),
+    8: Level(1_600, noise=25, blur=14),
+    9: Level(2_700, noise=17, blur=10),
+    10: Level(6_000, noise=9, blur=5),
+}
+MAX: Final = "max"
+"""The name of the player that is held back by nothing but its time."""
+
+
+def parse_level(text: str) -> int | None:
+    """The number of a level, None for `max`; ValueError for anything else."""
+    if text.lower() == MAX:
+        return None
+    if not (text.isascii() and text.isdigit() and int(text[:9]) in LEVELS):
+        raise ValueError(f"{text!r} is no level; write a number from {min(LEVELS)} to {max(LEVELS)}, or {MAX}")
+    return int(text)

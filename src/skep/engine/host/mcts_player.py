@@ -1,0 +1,86 @@
+"""Monte Carlo tree search at native speed: a tree that grows by playouts as long as it is asked to."""
+
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skep.core.moves import Move
+from skep.core.position import Position
+from skep.engine.native import compilation
+from skep.engine.native.native_position import Engine
+from skep.engine.native.record import position_type
+from skep.engine.native.tables import TABLES
+from skep.engine.search import mcts
+from skep.engine.search.mcts import DEEPEST, LONGEST, NODE
+from skep.rules.ruleset import Ruleset
+
+ROWS = 1 << 20
+"""Rows of a tree: moves that it can hold. A tree that is full still plays out from where it ends."""
+WORLDS = 4
+"""How many trees there are in a game with a bag, each with its own luck; the playouts are shared out among them."""
+
+
+class Forest:
+    """The trees of one game type. `plant` begins a search, `grow` goes on with it."""
+
+    def __init__(self, ruleset: Ruleset | str, cap: int, exploration: float) -> None:
+        self._engine = Engine(ruleset)
+        tables = self._engine.tables
+        self._cap, self._exploration = min(cap, LONGEST), exploration
+        prepare(tables.width)
+        self._trees = [np.zeros(ROWS, NODE) for _ in range(WORLDS if tables.ruleset.has_bag else 1)]
+        self._moves = np.zeros(3 * tables.most_moves, np.int64)
+        self._path = np.zeros(DEEPEST + 1, np.int64)
+        self._board = self._engine.record()
+        self._used = [1]
+        self._rounds = 0
+
+    def plant(self, position: Position, seed: int) -> None:
+        """Begin a search; everything left to chance follows from `seed`."""
+        self._engine.set_up(position)
+        self._board = self._engine.record()
+        self._board["depth"] = 0
+        self._board["seed"] = seed
+        self._used = [1] * len(self._trees)
+        self._rounds = 0
+        for tree in self._trees:
+            tree[0] = (0, 0, 0, 0, 0, 0.0)
+
+    def grow(self, rounds: int) -> None:
+        """Make so many playouts in the tree whose turn it is."""
+        world = self._rounds % len(self._trees)
+        self._rounds += 1
+        self._path[DEEPEST] = world + 1
+        arguments = (self._trees[world], self._board, self._engine.tables.array, self._moves, self._path)
+        self._used[world] = int(mcts.simulate(*arguments, self._used[world], rounds, self._cap, self._exploration))
+
+    @property
+    def playouts(self) -> int:
+        return sum(int(tree[0]["visits"]) for tree in self._trees)
+
+    def best(self) -> Move:
+        """The move that was tried most often, of several the one that brought most."""
+        visits: dict[int, int] = {}
+        totals: dict[int, float] = {}
+        for tree in self._trees:
+            for row in self._replies(tree):
+                code = int(row["move"])
+                visits[code] = visits.get(code, 0) + int(row["visits"])
+                totals[code] = totals.get(code, 0.0) + float(row["total"])
+        sign = 1 - 2 * int(self._engine.player)
+        code = max(visits, key=lambda code: (visits[code], sign * totals[code]))
+        return self._engine.decode(code)
+
+    @staticmethod
+    def _replies(tree: NDArray[np.void]) -> NDArray[np.void]:
+        first, count = int(tree[0]["first"]), int(tree[0]["count"])
+        return tree[first : first + count]
+
+
+@cache
+def prepare(width: int) -> None:
+    """Make the trees ready for boards of that width."""
+    positions, tables = np.zeros(1, position_type(width)), np.zeros(1, TABLES)
+    tables.flags.writeable = False
+    compilation.prepare_entries(f"uct-{width}", mcts.examples(positions, tables))

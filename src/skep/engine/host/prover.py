@@ -1,0 +1,180 @@
+"""The exact solver: who wins within a few turns, by which moves, and which move alone avoids a loss."""
+
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skep.core.moves import Move
+from skep.core.position import Position
+from skep.core.tiles import Color
+from skep.engine.native import compilation
+from skep.engine.native.codes import DRAW_AT, PLACE, kind_of, other_of, tile_of
+from skep.engine.native.native_position import Engine
+from skep.engine.native.record import position_type
+from skep.engine.native.tables import TABLES
+from skep.engine.search import solver
+from skep.engine.search.solver import EFFORT, KILLERS, MOST, NODES, UNKNOWN, WON
+from skep.rules.ruleset import Ruleset
+
+ENDLESS = 1 << 60
+_LISTS = 24
+"""How many lists of moves the deepest proof may hold at once: turns of two players, two actions each."""
+
+
+class TooHardError(Exception):
+    """The effort that was allowed ran out before anything was proven."""
+
+
+@dataclass(frozen=True, slots=True)
+class After:
+    """What a move leads to: the attacker wins `always`, whatever the bag gives; or `sometimes`, if it helps."""
+
+    always: bool
+    sometimes: bool
+
+
+class Solver:
+    """Proofs about one game type. `nodes` counts the positions that the last question cost."""
+
+    def __init__(self, ruleset: Ruleset | str, most: int = ENDLESS) -> None:
+        self.engine = Engine(ruleset)
+        self.ruleset = self.engine.ruleset
+        self.most = most
+        prepare(self.engine.tables.width)
+        self._effort = np.zeros(EFFORT, np.int64)
+        self._moves = np.zeros(_LISTS * self.engine.tables.most_moves, np.int64)
+        self._other = np.zeros(1, np.int64)
+
+    @property
+    def nodes(self) -> int:
+        return int(self._effort[NODES])
+
+    def wins(self, position: Position, attacker: Color, turns: int) -> bool:
+        """Whether the attacker wins within so many of his turns, whoever is to move; TooHardError where that is open.
+
+        A turn that the attacker has begun counts as one.
+        """
+        self.engine.set_up(position)
+        return self.wins_here(self.engine, attacker, turns)
+
+    def wins_here(self, engine: Engine, attacker: Color, turns: int) -> bool:
+        """The same for what an engine of the same game type holds."""
+        self._begin()
+        if engine.is_over:
+            return engine.winner is attacker
+        if turns < 1:
+            return False
+        verdict = solver.prove(self._effort, self._board(engine), *self._rest(), int(attacker), turns, 0)
+        return self._answer(int(verdict))
+
+    def after(self, engine: Engine, code: int, attacker: Color, turns: int) -> After:
+        """What a move of the engine's list leads to. If the attacker makes it, it is of the turns that he has."""
+        self._begin()
+        board = self._board(engine)
+        rest = self._rest()
+        least = solver.prove_after(self._effort, board, *rest, int(attacker), turns, code, self._other)
+        return After(self._answer(int(least)), self._answer(int(self._other[0])))
+
+    def hint(self, engine: Engine, attacker: Color, turns: int) -> int | None:
+        """The move that decides whether the attacker wins: his winning one, or the reply that stops him; if any."""
+        if self.wins_here(engine, attacker, turns) is not (engine.player is attacker):
+            return None
+        code = int(self._effort[KILLERS])
+        return code if code else None
+
+    def winning_moves(self, position: Position, turns: int) -> list[Move]:
+        """Every move with which the player to move wins within so many turns, this one counted."""
+        self.engine.set_up(position)
+        codes = [
+            int(c) for c in self.engine.moves() if self.after(self.engine, int(c), self.engine.player, turns).always
+        ]
+        return [self.engine.decode(code) for code in codes]
+
+    def decode(self, position: Position, code: int) -> Move:
+        """A move of that position, as the law writes it."""
+        self.engine.set_up(position)
+        return self.engine.decode(code)
+
+    def line(
+        self, engine: Engine, code: int, attacker: Color, turns: int, favored: frozenset[str] = frozenset()
+    ) -> tuple[int, ...]:
+        """How play may go to a proven win: the attacker wins as soon as he can, and the opponent holds out longest.
+
+        What is drawn is the first tile that the bag could give. Of several moves that win equally soon, one of a
+        creature whose letter is in `favored` goes first.
+        """
+        board = Engine(self.ruleset)
+        board._array = self._board(engine)
+        made: list[int] = []
+        while True:
+            left = turns
+            drawn = self._drawing(board, code)
+            made.append(drawn)
+            was = board.player
+            board.push(drawn)
+            if board.is_over:
+                return tuple(made)
+            turns = left - 1 if was is attacker and board.player is not attacker else left
+            code = self._next(board, attacker, turns, favored)
+
+    def _next(self, board: Engine, attacker: Color, turns: int, favored: frozenset[str]) -> int:
+        """The attacker's quickest winning move, or the reply that holds out longest."""
+        codes = [int(code) for code in board.moves()]
+        if board.player is attacker:
+            for most in range(1, turns + 1):
+                wins = [code for code in codes if self.after(board, code, attacker, most).always]
+                if wins:
+                    return next((code for code in wins if self._face(board, code) in favored), wins[0])
+        for most in range(1, turns + 1):
+            left = [code for code in codes if not self.after(board, code, attacker, most).always]
+            if not left:
+                return codes[0]
+            codes = left
+        return codes[0]
+
+    def _face(self, board: Engine, code: int) -> str | None:
+        """The letter of the creature that a move places or moves."""
+        tile = self.engine.tables.tiles[tile_of(code)]
+        is_turned = other_of(code) if kind_of(code) == PLACE else board._array[0]["turned"][tile_of(code)]
+        return tile.back if is_turned else tile.front
+
+    def _drawing(self, board: Engine, code: int) -> int:
+        draw = int(solver.next_draw(board._array[0], self.engine.tables.array[0], code, 0))
+        board.push(code)
+        is_over = board.is_over
+        board.undo()
+        return code if is_over else code | draw << DRAW_AT
+
+    def _begin(self) -> None:
+        self._effort[:] = 0
+        self._effort[MOST] = self.most
+
+    def _board(self, engine: Engine) -> NDArray[np.void]:
+        board = engine.record()
+        board["depth"] = 0
+        return board
+
+    def _rest(self) -> tuple[NDArray[np.void], NDArray[np.int64]]:
+        return self.engine.tables.array, self._moves
+
+    def _answer(self, verdict: int) -> bool:
+        if verdict == UNKNOWN:
+            raise TooHardError(f"nothing is proven after {self.most} positions")
+        return verdict == WON
+
+
+def royal_steps(engine: Engine, color: Color) -> int:
+    """How many hexes around a player's royal that is worst off are free; many before one is on the board."""
+    record, table = engine.record()[0], engine.tables.array[0]
+    cells = [int(record["cell"][table["royal"][color][number]]) for number in range(int(table["royals"][color]))]
+    return min((6 - int(record["mask"][cell]).bit_count() for cell in cells if cell >= 0), default=7)
+
+
+@cache
+def prepare(width: int) -> None:
+    """Make the solver ready for boards of that width."""
+    positions, tables = np.zeros(1, position_type(width)), np.zeros(1, TABLES)
+    tables.flags.writeable = False
+    compilation.prepare_entries(f"solver-{width}", solver.examples(positions, tables))

@@ -1,0 +1,221 @@
+"""A plain alpha-beta search over the rules: slow, exact and readable.
+
+It plays until the compiled engine does, and afterwards is the oracle that the compiled engine is compared with. So
+there is nothing clever in it: no transpositions, no reductions, no pruning that could change a score.
+
+In Swarm the tile that is drawn after a placing is left out: the search goes on as if the bag were empty. The
+opponent's secret choice of a hand (W1) is searched like any other reply.
+"""
+
+import random
+import threading
+from time import monotonic
+
+from skep.core.hexes import Hex, neighbors
+from skep.core.moves import PASS, Kind, Move
+from skep.core.position import Position
+from skep.core.tiles import Color
+from skep.engine.host.report import Limit, OnReport, Report
+from skep.game import Game
+from skep.rules.ending import Outcome, outcome
+from skep.rules.legal import legal_moves
+from skep.rules.one_hive import joints
+from skep.rules.ruleset import Ruleset
+
+WIN = 100_000
+"""The score of a won game; one less for every move that it takes to get there."""
+__all__ = ["Limit", "OnReport", "Report", "choose", "evaluate", "final_score", "ordered", "search"]
+
+MAX_DEPTH = 64
+DANGER = (0, 10, 30, 70, 150, 300, 500)
+"""What a royal with so many occupied neighbors costs; six only happens where G3 asks for a cover too."""
+COVERED = 80
+"""What an uncovered enemy on top of a royal costs."""
+FREE = 8
+"""What a tile on the board that could leave its hex is worth."""
+IN_HAND = 6
+"""What a tile in the hand is worth: a little less than a free one, so that tiles come into play."""
+
+
+def choose(
+    game: Game,
+    limit: Limit | None = None,
+    stop: threading.Event | None = None,
+    on_report: OnReport | None = None,
+    chance: random.Random | None = None,
+) -> Move:
+    """The move to play. There is always one, however short the time; ValueError only when the game is over."""
+    return search(game.position, game.ruleset, limit, stop, on_report, chance).move
+
+
+def search(
+    position: Position,
+    ruleset: Ruleset,
+    limit: Limit | None = None,
+    stop: threading.Event | None = None,
+    on_report: OnReport | None = None,
+    chance: random.Random | None = None,
+) -> Report:
+    """Look further and further ahead until the limit; `chance` decides between moves that are equally good."""
+    run = _Search(position.copy(), ruleset, limit or Limit(), stop or threading.Event(), chance)
+    return run.deepen(on_report)
+
+
+class _StoppedError(Exception):
+    """Time is up, in the middle of the tree."""
+
+
+class _Search:
+    def __init__(
+        self,
+        position: Position,
+        ruleset: Ruleset,
+        limit: Limit,
+        stop: threading.Event,
+        chance: random.Random | None,
+    ) -> None:
+        self.position = position
+        self.ruleset = ruleset
+        self.limit = limit
+        self.stop = stop
+        self.began = monotonic()
+        self.nodes = 0
+        moves = legal_moves(position, ruleset)
+        if not moves:
+            raise ValueError("the game is over: there is no move to choose")
+        if chance is not None:
+            chance.shuffle(moves)
+        self.moves = ordered(position, ruleset, moves)
+
+    def deepen(self, on_report: OnReport | None) -> Report:
+        """Iterative deepening. A win in one move is found before the clock is looked at."""
+        best = self._win_in_one() or self._report(0, 0, (self.moves[0],))
+        deepest = min(self.limit.depth or MAX_DEPTH, MAX_DEPTH)
+        if best.score > 0 or len(self.moves) == 1:
+            deepest = 0
+        for depth in range(1, deepest + 1):
+            try:
+                best = self._look(depth, best)
+            except _StoppedError:
+                break
+            if on_report is not None:
+                on_report(best)
+            if abs(best.score) > WIN - MAX_DEPTH or self._is_time_up():
+                break
+        return best
+
+    def _win_in_one(self) -> Report | None:
+        player = self.position.player
+        for move in self.moves:
+            self.position.apply(move)
+            end = outcome(self.position, self.ruleset)
+            self.position.undo()
+            if end is not None and end.winner is player:
+                return self._report(1, WIN - 1, (move,))
+        return None
+
+    def _look(self, depth: int, known: Report) -> Report:
+        """One whole look, the best move of the look before first, so that a look cut short still knows its worth."""
+        moves = [known.move, *(move for move in self.moves if move != known.move)]
+        best: Report | None = None
+        for move in moves:
+            try:
+                score, line = self._try(move, depth, best.score if best else -WIN, WIN, 0)
+            except _StoppedError:
+                if best is None:
+                    raise
+                return best
+            if best is None or score > best.score:
+                best = self._report(depth, score, (move, *line))
+        assert best is not None
+        return best
+
+    def _try(self, move: Move, depth: int, alpha: int, beta: int, ply: int) -> tuple[int, tuple[Move, ...]]:
+        """The worth of a move for the player who makes it, and how play goes on. Double turns keep the sign (K3)."""
+        player = self.position.player
+        self.position.apply(move)
+        if self.position.player is player:
+            score, line = self._negamax(depth - 1, alpha, beta, ply + 1)
+        else:
+            score, line = self._negamax(depth - 1, -beta, -alpha, ply + 1)
+            score = -score
+        self.position.undo()
+        return score, line
+
+    def _negamax(self, depth: int, alpha: int, beta: int, ply: int) -> tuple[int, tuple[Move, ...]]:
+        self.nodes += 1
+        if self.stop.is_set() or self._is_time_up():
+            raise _StoppedError
+        end = outcome(self.position, self.ruleset)
+        if end is not None:
+            return final_score(end, self.position.player, ply), ()
+        if depth <= 0:
+            return evaluate(self.position, self.ruleset), ()
+        best, best_line = -WIN, ()  # type: tuple[int, tuple[Move, ...]]
+        for move in ordered(self.position, self.ruleset, legal_moves(self.position, self.ruleset)):
+            score, line = self._try(move, depth, max(alpha, best), beta, ply)
+            if score > best:
+                best, best_line = score, (move, *line)
+            if best >= beta:
+                break
+        return best, best_line
+
+    def _is_time_up(self) -> bool:
+        limit = self.limit
+        if limit.nodes is not None and self.nodes > limit.nodes:
+            return True
+        return self.stop.is_set() or (limit.time is not None and monotonic() - self.began >= limit.time)
+
+    def _report(self, depth: int, score: int, line: tuple[Move, ...]) -> Report:
+        return Report(depth, score, line, self.nodes, monotonic() - self.began)
+
+
+def final_score(end: Outcome, player: Color, ply: int) -> int:
+    """The score of a finished game for `player`: the sooner a win, and the later a loss, the better."""
+    if end.winner is None:
+        return 0
+    return WIN - ply if end.winner is player else ply - WIN
+
+
+def evaluate(position: Position, ruleset: Ruleset) -> int:
+    """How the player to move stands, in points: liberties of the royals, tiles that are free, tiles in hand."""
+    player = position.player
+    pinned = joints(position.board.stacks)
+    return _standing(position, ruleset, player, pinned) - _standing(position, ruleset, player.other, pinned)
+
+
+def _standing(position: Position, ruleset: Ruleset, color: Color, pinned: set[Hex]) -> int:
+    board = position.board
+    score = IN_HAND * sum(tile.color is color for hand in position.hands for tile in hand)
+    for hex, stack in board.stacks.items():
+        top = stack[-1]
+        if top.color is color and top not in position.turn.stung and (len(stack) > 1 or hex not in pinned):
+            score += FREE
+    for royal in ruleset.royals[color]:
+        hex_of_royal = board.hexes.get(royal)
+        if hex_of_royal is not None:
+            score -= DANGER[sum(near in board.stacks for near in neighbors(hex_of_royal))]
+            if board.stacks[hex_of_royal][-1].color is color.other:
+                score -= COVERED
+    return score
+
+
+def ordered(position: Position, ruleset: Ruleset, moves: list[Move]) -> list[Move]:
+    """The moves, those that crowd the enemy's royals first and a pass last; otherwise as they came."""
+    board = position.board
+    enemy = position.player.other
+    crowded = {
+        near
+        for royal in ruleset.royals[enemy]
+        if royal in board.hexes
+        for near in (board.hexes[royal], *neighbors(board.hexes[royal]))
+    }
+
+    def rank(move: Move) -> int:
+        if move is PASS or move == PASS:
+            return 3
+        if move.kind is Kind.REMOVE or (move.goal in crowded and move.start not in crowded):
+            return 0
+        return 1 if move.kind is Kind.MOVE else 2
+
+    return sorted(moves, key=rank)

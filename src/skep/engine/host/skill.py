@@ -1,0 +1,89 @@
+"""What a player of a lower level misjudges and overlooks.
+
+Slips follow from a seed and the position, never from a die thrown anew: a player that overvalues its Beetles does so
+throughout, and a move that it overlooks it overlooks as often as it is asked.
+"""
+
+import random
+from dataclasses import dataclass
+from hashlib import blake2b
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skep.engine.host.levels import Level
+from skep.engine.native.codes import HAND, KIND_MASK, MOVE, PASS, PLACE, tile_of
+from skep.engine.native.native_position import Engine
+from skep.engine.search import state as thought
+
+_ALL = 100
+"""Percent of the moves that a player notices who overlooks nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slips:
+    """How a player errs beside the noise on its evaluation.
+
+    `blur` is by how many percent each weight may be misjudged; `attention` how many percent of its movements the
+    player notices at all, and half as many of what abilities do. Unless it `sees_wins`, that holds for wins too.
+    """
+
+    blur: int = 0
+    attention: int = _ALL
+    sees_wins: bool = True
+
+    @classmethod
+    def of_level(cls, level: Level) -> "Slips":
+        return cls(level.blur, level.attention, level.sees_wins)
+
+    def blurred(self, points: NDArray[np.int32], seed: int) -> NDArray[np.int32]:
+        """The weights as the player believes them to be: two rows, one column for each feature."""
+        if self.blur == 0:
+            return points
+        chance = random.Random(f"blur {seed}")
+        factors = [1 + chance.uniform(-self.blur, self.blur) / 100 for _ in range(points.shape[1])]
+        believed: NDArray[np.int32] = np.rint(points * np.array(factors)).astype(np.int32)
+        return believed
+
+    def noticed(self, engine: Engine, roots: NDArray[np.int64], seed: int) -> NDArray[np.int64]:
+        """The moves that come to the player's mind, one at least; placing a tile always does."""
+        if self.attention >= _ALL:
+            return roots
+        color, tiles = engine.player, engine.tables.tiles
+        place = f"{seed} {engine.key}"
+        kept = []
+        for code in roots.tolist():
+            kind = code & KIND_MASK
+            is_own = kind == MOVE and tiles[tile_of(code)].color is color
+            share = self.attention if is_own else self.attention // 2
+            is_plain = kind in (PLACE, PASS, HAND)
+            if is_plain or _die(place, code) < share or (self.sees_wins and _wins(engine, code)):
+                kept.append(code)
+        return np.array(kept, np.int64) if kept else roots[:1]
+
+
+def options_of_level(level: Level) -> tuple[tuple[int, int], ...]:
+    """The switches of the search by which a level differs from the whole player.
+
+    How early late moves are left out is fixed here: levels look at few positions, and are measured as they are.
+    """
+    switches = {
+        thought.NOISE: level.noise,
+        thought.QUIET: int(level.sees_threats),
+        thought.LATE_FIRST: 6,
+        thought.LATE_STEP: 5,
+    }
+    return tuple(switches.items())
+
+
+def _die(place: str, code: int) -> int:
+    """A number below a hundred that is always the same for the same move of a position."""
+    return int.from_bytes(blake2b(f"{place} {code}".encode(), digest_size=4).digest(), "big") * _ALL >> 32
+
+
+def _wins(engine: Engine, code: int) -> bool:
+    player = engine.player
+    engine.push(code)
+    won = engine.winner is player
+    engine.undo()
+    return won

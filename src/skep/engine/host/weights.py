@@ -1,0 +1,173 @@
+"""The weights of the evaluation: read from files that say which run made them, and laid out for the compiled code."""
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skep.core.errors import SkepError
+from skep.engine.native.tables import SWAPS, Tables
+from skep.engine.search import features
+from skep.engine.search.features import (
+    BLOCK,
+    COMERS,
+    FEATURES,
+    FREE,
+    HELD,
+    IN_HAND,
+    PARTS,
+    SINGLE_NAMES,
+    STEP_NAMES,
+    WAYS,
+)
+from skep.rules.creatures import CREATURES
+from skep.rules.ruleset import Ruleset
+from skep.rules.steps import Either, Hop, Level, Movement, Roam, Step, Walk
+
+TUNED = "tuned"
+"""What a player asks for who wants the weights of the game that it plays."""
+_BLOCKS = {"free": FREE, "held": HELD, "ways": WAYS, "hand": IN_HAND}
+_FAR = 127
+"""A reach beyond all boards."""
+_SHORT = {Step.SLIDE, Step.OVER, Step.DOWN, Step.CLIMB}
+"""Steps of one hex."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """Two rows of points, for the opening and for the endgame, and the sentence that says where they come from."""
+
+    source: str
+    points: NDArray[np.int32]
+
+
+def names() -> list[str]:
+    """What each feature is called in a file of weights; creatures go by their letters."""
+    letters = [*CREATURES, *("?" * BLOCK)][:BLOCK]
+    blocks = [f"{block} {letter}" for block in _BLOCKS for letter in letters]
+    steps = [f"{name} {steps}" for name in STEP_NAMES for steps in range(7)]
+    coming = [
+        f"coming {steps} by {comers} {when}"
+        for steps in range(2, 6)
+        for comers in range(COMERS)
+        for when in ("later", "next")
+    ]
+    return [*blocks, *steps, *coming, *SINGLE_NAMES]
+
+
+def tuned_for(ruleset: Ruleset) -> str:
+    """The name of the weights that were fitted to games like this one: what is in the box decides, not the options."""
+    extras = {letter for letter, _ in ruleset.extras}
+    if ruleset.has_bag:
+        return "hive-mind"
+    if ruleset.modules - {"V"}:
+        return "superbug"
+    if ruleset.modules:
+        return "venom" if extras else "venom-first"
+    if "P" in extras:
+        return "ultimate"
+    return "pocket" if extras else "base"
+
+
+@cache
+def load(name: str, ruleset: Ruleset | None = None) -> Weights:
+    """Weights that come with the engine: those of a file, or `tuned`, the file that was fitted to such a game."""
+    if name == TUNED and ruleset is not None:
+        name = tuned_for(ruleset)
+    try:
+        text = (files("skep.engine.host") / "data" / f"weights-{name}.json").read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise SkepError(f"there are no weights {name!r}") from None
+    return parse(text)
+
+
+def parse(text: str) -> Weights:
+    """Weights from the text of a file; a feature that is not named weighs nothing."""
+    read = json.loads(text)
+    points = np.zeros((2, FEATURES), np.int32)
+    for number, name in enumerate(names()):
+        if name in read["points"]:
+            points[:, number] = read["points"][name]
+    return Weights(read["source"], points)
+
+
+def format(weights: Weights) -> str:
+    """The text of a file of weights, one feature a line."""
+    rows = {
+        name: [int(weights.points[0, number]), int(weights.points[1, number])]
+        for number, name in enumerate(names())
+        if weights.points[:, number].any()
+    }
+    lines = ",\n".join(f"    {json.dumps(name)}: {json.dumps(row)}" for name, row in rows.items())
+    return f'{{\n  "source": {json.dumps(weights.source)},\n  "points": {{\n{lines}\n  }}\n}}\n'
+
+
+def without(points: NDArray[np.int32], parts: tuple[str, ...]) -> NDArray[np.int32]:
+    """The weights when some parts of the evaluation are left out."""
+    left = points.copy()
+    for part in parts:
+        left[:, list(PARTS[part])] = points[:, FREE : FREE + BLOCK] if part == "pins" else 0
+    return left
+
+
+def pack(points: NDArray[np.int32]) -> NDArray[np.int64]:
+    """Both rows in one number each, as the evaluation sums them."""
+    early, late = points.astype(np.int64)
+    packed: NDArray[np.int64] = (late << 32) + early
+    return packed
+
+
+def reaches() -> NDArray[np.int8]:
+    """How many steps each creature goes at most, by its own way of moving."""
+    made = np.full(BLOCK, _FAR, np.int8)
+    for number, creature in enumerate(CREATURES.values()):
+        ways = _ways(creature.movement)
+        if creature.copies or creature.amended is not None:
+            continue
+        if all(isinstance(way, Walk) and _SHORT.issuperset(way.steps) for way in ways):
+            made[min(number, BLOCK - 1)] = max((len(way.steps) for way in ways if isinstance(way, Walk)), default=0)
+    return made
+
+
+def motions(tables: Tables) -> NDArray[np.int8]:
+    """For each creature whether it slides off, climbs off, can leave a height, and crawls over the hive by steps."""
+    made = np.zeros(BLOCK, np.int8)
+    for number, creature in enumerate(CREATURES.values()):
+        motion = 0
+        if creature.copies:
+            motion = features.SLIDES_OFF | features.CLIMBS_OFF | features.LEAVES_HEIGHT
+        for way in _ways(creature.movement):
+            motion |= _motion(way)
+        if tables.array[0]["abilities"][number] & SWAPS:
+            motion |= features.CLIMBS_OFF | features.LEAVES_HEIGHT
+        made[min(number, BLOCK - 1)] = motion
+    return made
+
+
+def _ways(movement: Movement) -> list[Walk | Roam | Hop]:
+    if isinstance(movement, Either):
+        return [way for choice in movement.ways for way in _ways(choice)]
+    return [movement]
+
+
+def _motion(way: Walk | Roam | Hop) -> int:
+    if isinstance(way, Roam):
+        return features.SLIDES_OFF | features.ROAMS_FAR
+    if isinstance(way, Hop):
+        return features.CLIMBS_OFF | features.LEAVES_HEIGHT | features.HOPS
+    if not way.steps:
+        return 0
+    if way.steps[0] is Step.SLIDE:
+        return features.SLIDES_OFF
+    motion = features.CRAWLS if way.steps == (Step.CLIMB,) else 0
+    if way.level is not Level.HIVE:
+        motion |= features.CLIMBS_OFF
+    if way.level is not Level.GROUND:
+        motion |= features.LEAVES_HEIGHT
+    return motion
+
+
+assert len(names()) == FEATURES

@@ -1,0 +1,185 @@
+"""One thread's share of a search: its own board, killers and history, beside the table that all threads share."""
+
+import threading
+from collections.abc import Callable
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skep.engine.host import weights
+from skep.engine.host.config import Temper, believed, equip
+from skep.engine.host.report import Limit
+from skep.engine.host.skill import Slips
+from skep.engine.native.native_position import Engine
+from skep.engine.search import search
+from skep.engine.search import state as thought
+from skep.engine.search.features import FEATURES
+from skep.engine.search.search import look_from_root
+from skep.engine.search.state import ENDLESS, PLIES, PROVEN, WIN, WINDOW, thought_type
+
+
+class Found(NamedTuple):
+    """What one look found, in numbers."""
+
+    depth: int
+    score: int
+    codes: tuple[int, ...]
+
+
+OnFound = Callable[[list[Found]], None]
+
+
+class Mind:
+    """What one thread needs to look ahead. The first mind of a search leads it, the others fill the table for it."""
+
+    def __init__(self, engine: Engine, temper: Temper, slips: Slips, number: int = 0) -> None:
+        tables = engine.tables
+        self._tables = tables
+        self._number = number
+        self._temper, self._slips = temper, slips
+        self._thoughts = np.zeros(1, thought_type(tables.width))
+        self._board = np.zeros(1, tables.position_type)
+        self._moves = np.zeros((PLIES + 4) * tables.most_moves, np.int64)
+        self._roots = np.zeros(0, np.int64)
+        self._scores = np.zeros(0, np.int64)
+        self._is_asked = self._is_deep = False
+        self._promising: list[Found] = []
+        """A move that was better than expected, while it is looked at again to see by how much."""
+        record = self._thoughts[0]
+        equip(record, tables, temper)
+        self.reseed(temper.seed)
+
+    @property
+    def nodes(self) -> int:
+        return int(self._thoughts[0]["nodes"])
+
+    def phase(self, laid: int) -> int:
+        """The phase when so many tiles are laid."""
+        return int(self._thoughts[0]["phase"][laid])
+
+    def forget(self) -> None:
+        for field in ("history", "counter", "killer"):
+            self._thoughts[0][field] = 0
+
+    def reseed(self, seed: int) -> None:
+        """Err otherwise from now on."""
+        self._thoughts[0]["seed"] = seed
+        points = self._slips.blurred(believed(self._tables, self._temper), seed)
+        self._thoughts[0]["packed"] = weights.pack(points)
+        self._thoughts[0]["judged"] = 0
+
+    def halt(self) -> None:
+        """End the look that is under way; the first one, which sees wins in one, is always made to its end."""
+        self._is_asked = True
+        if self._is_deep:
+            self._thoughts["stop"] = 1
+
+    def assess(self, engine: Engine) -> tuple[int, NDArray[np.int32]]:
+        features = np.zeros(FEATURES, np.int32)
+        score = search.assess(self._thoughts, engine.record(), self._tables.array, features)
+        return int(score), features
+
+    def begin(self, engine: Engine, roots: NDArray[np.int64], age: int) -> None:
+        self._board = engine.record()
+        self._board["depth"] = 0
+        self._roots = roots.copy()
+        self._scores = np.full(len(roots), -WIN, np.int64)
+        record = self._thoughts[0]
+        record["nodes"], record["stop"], record["age"] = 0, 0, age
+        record["most_nodes"] = record["deadline"] = ENDLESS
+        record["killer"] = 0
+        record["zone"] = 0
+        self._is_asked = False
+        self._is_deep = self._number > 0
+
+    def lead(
+        self,
+        table: NDArray[np.int64],
+        limit: Limit,
+        lines: int,
+        on_found: OnFound | None,
+        deadline: float | None,
+        is_late: Callable[[int], bool],
+    ) -> list[Found]:
+        """Look further and further ahead; a look that is cut short still counts as far as it came.
+
+        At the deadline, by the monotonic clock, it ends by itself, since on a busy machine whoever should halt it may
+        wake late. `is_late` is asked before every deeper look, with how many looks have agreed on the best move.
+        """
+        found: list[Found] = []
+        settled = 0
+        deepest = min(limit.depth or PLIES, PLIES - 1)
+        record = self._thoughts[0]
+        for depth in range(1, deepest + 1):
+            before = found[0].codes[0] if found else None
+            found = self._look_at_lines(table, lines, depth, found)
+            if record["stop"]:
+                break
+            if on_found is not None:
+                on_found(found)
+            settled = settled + 1 if found[0].codes[0] == before else 0
+            if (len(self._roots) == 1 and limit.depth is None) or abs(found[0].score) >= WIN - depth:
+                break
+            self._is_deep = True
+            record["most_nodes"] = ENDLESS if limit.nodes is None else limit.nodes
+            record["deadline"] = ENDLESS if deadline is None else int(deadline * 1e9)
+            is_spent = limit.nodes is not None and self.nodes >= limit.nodes
+            if self._is_asked or is_spent or is_late(settled):
+                break
+        return found
+
+    def help(self, table: NDArray[np.int64]) -> None:
+        """Look ahead until halted, for the sake of the table alone; each helper leaves out other depths."""
+        score: int | None = None
+        for depth in range(1, PLIES):
+            if depth > 2 and (depth + self._number) % (2 + self._number % 3) == 0:
+                continue
+            score = self._look(table, 0, depth, score)
+            if self._thoughts[0]["stop"] or abs(score) >= PROVEN:
+                return
+
+    def start_helping(self, table: NDArray[np.int64]) -> threading.Thread:
+        """`help` in a thread of its own."""
+        thread = threading.Thread(target=self.help, args=(table,), name="skep-helper", daemon=True)
+        thread.start()
+        return thread
+
+    def _look_at_lines(self, table: NDArray[np.int64], lines: int, depth: int, before: list[Found]) -> list[Found]:
+        """The best lines by a look of that depth; where it was cut short, by the one before from there on."""
+        now: list[Found] = []
+        for line in range(lines):
+            score = self._look(table, line, depth, before[line].score if line < len(before) else None)
+            if self._thoughts[0]["tried"] == 0 and (before or line):
+                now += self._promising
+                break
+            now.append(self._found(depth, score, line))
+            if self._thoughts[0]["stop"]:
+                break
+        known = {line.codes[0] for line in now}
+        kept = [line for line in before if line.codes[0] not in known]
+        return sorted(now, key=lambda line: -line.score) + kept[: max(0, len(before) - len(now))]
+
+    def _look(self, table: NDArray[np.int64], line: int, depth: int, expected: int | None) -> int:
+        """One look, with a window around the expected score that opens on the side where it fails."""
+        record = self._thoughts[0]
+        low, high, width = -WIN, WIN, WINDOW
+        self._promising = []
+        if expected is not None and depth > 3 and abs(expected) < PROVEN and record["option"][thought.ASPIRATION]:
+            low, high = expected - width, expected + width
+        while True:
+            arguments = (self._thoughts, self._board, self._tables.array, table, self._moves)
+            score = int(look_from_root(*arguments, self._roots, self._scores, line, depth, low, high))
+            if record["stop"] or low < score < high or (score <= low <= -WIN) or (score >= high >= WIN):
+                return score
+            width *= 4
+            if score <= low:
+                low = max(-WIN, score - width) if width < WIN // 8 else -WIN
+            else:
+                self._promising = [self._found(depth, score, line)]
+                high = min(WIN, score + width) if width < WIN // 8 else WIN
+
+    def _found(self, depth: int, score: int, line: int) -> Found:
+        record = self._thoughts[0]
+        codes = [int(code) for code in record["line"][0][: record["length"][0]]] or [int(self._roots[line])]
+        return Found(depth, score, tuple(codes))

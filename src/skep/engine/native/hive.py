@@ -1,0 +1,218 @@
+"""The hive on the torus: neighbor masks and open cells kept with every change, wholeness (M1) and gates (M2).
+
+In all functions `p` is a position and `t` the tables; masks are those of `directions.py`.
+"""
+
+from skep.engine.native.directions import OPPOSITE_BIT
+from skep.engine.native.jit import Record, inlined, jit, lowest
+
+LAST_STAMP = 32_000
+"""After this stamp all stamps are wiped out and begin anew."""
+
+
+@inlined
+def beside(p: Record, t: Record, cell: int, direction: int) -> int:
+    """The neighbor of a cell."""
+    return (cell + t.delta[direction]) & (p.top.size - 1)
+
+
+@inlined
+def occupy(p: Record, t: Record, cell: int, color: int, counting: bool) -> None:
+    """A stack of that color (2: nobody's) begins on an empty cell; `counting` keeps the number of open cells."""
+    fresh, lost = 0, 0
+    if counting and p.mask[cell] != 0:
+        p.open[0] -= p.near[1, cell] == 0
+        p.open[1] -= p.near[0, cell] == 0
+    for direction in range(6):
+        near = (cell + t.delta[direction]) & (p.top.size - 1)
+        if counting:
+            fresh += (p.height[near] == 0) & (p.mask[near] == 0)
+        p.mask[near] |= OPPOSITE_BIT[direction]
+        if color < 2:
+            if counting:
+                lost += (p.height[near] == 0) & (p.near[color, near] == 0)
+            p.near[color, near] |= OPPOSITE_BIT[direction]
+    if counting:
+        change_open(p, color, fresh, lost)
+
+
+@inlined
+def vacate(p: Record, t: Record, cell: int, color: int, counting: bool) -> None:
+    """The last tile of a stack, of that color (2: nobody's), has left its cell."""
+    fresh, lost = 0, 0
+    for direction in range(6):
+        near = (cell + t.delta[direction]) & (p.top.size - 1)
+        p.mask[near] &= ~OPPOSITE_BIT[direction]
+        if counting:
+            fresh += (p.height[near] == 0) & (p.mask[near] == 0)
+        if color < 2:
+            p.near[color, near] &= ~OPPOSITE_BIT[direction]
+            if counting:
+                lost += (p.height[near] == 0) & (p.near[color, near] == 0)
+    if counting:
+        change_open(p, color, -fresh, -lost)
+        if p.mask[cell] != 0:
+            p.open[0] += p.near[1, cell] == 0
+            p.open[1] += p.near[0, cell] == 0
+
+
+@inlined
+def change_open(p: Record, color: int, fresh: int, lost: int) -> None:
+    """Cells that touch the hive for the first time are open to its color; the others close to the enemy.
+
+    `lost` counts the fresh ones, too, which were not open to anybody.
+    """
+    if color < 2:
+        p.open[color] += fresh
+        p.open[1 - color] -= lost - fresh
+    else:
+        p.open[0] += fresh
+        p.open[1] += fresh
+
+
+@inlined
+def raise_color(p: Record, t: Record, cell: int, color: int, counting: bool) -> None:
+    """Tell the six neighbors that the stack on the cell has that color now."""
+    for direction in range(6):
+        near = (cell + t.delta[direction]) & (p.top.size - 1)
+        if counting:
+            p.open[1 - color] -= (p.height[near] == 0) & (p.near[color, near] == 0)
+        p.near[color, near] |= OPPOSITE_BIT[direction]
+
+
+@inlined
+def lower_color(p: Record, t: Record, cell: int, color: int, counting: bool) -> None:
+    """Tell the six neighbors that the stack on the cell has that color no more."""
+    for direction in range(6):
+        near = (cell + t.delta[direction]) & (p.top.size - 1)
+        p.near[color, near] &= ~OPPOSITE_BIT[direction]
+        if counting:
+            p.open[1 - color] += (p.height[near] == 0) & (p.near[color, near] == 0)
+
+
+@inlined
+def take_up(p: Record, t: Record, cell: int) -> None:
+    """Lift the top tile for the time of a look: heights and masks are those without it, and nothing else changes."""
+    p.height[cell] -= 1
+    if p.height[cell] == 0:
+        vacate(p, t, cell, 2, False)
+
+
+@inlined
+def lay_back(p: Record, t: Record, cell: int) -> None:
+    """Undo `take_up`."""
+    if p.height[cell] == 0:
+        occupy(p, t, cell, 2, False)
+    p.height[cell] += 1
+
+
+@inlined
+def put(p: Record, t: Record, tile: int, cell: int, counting: bool) -> None:
+    """Lay a tile on top of whatever lies on a cell; who undoes need not be `counting`, as the numbers are kept."""
+    color = t.color[tile]
+    p.below[tile] = p.top[cell]
+    if p.height[cell] == 0:
+        occupy(p, t, cell, color, counting)
+        p.occupied += 1
+    else:
+        p.covered += 1
+        covered = t.color[p.top[cell] - 1]
+        if covered != color:
+            if covered < 2:
+                lower_color(p, t, cell, covered, counting)
+            if color < 2:
+                raise_color(p, t, cell, color, counting)
+    p.top[cell] = tile + 1
+    p.height[cell] += 1
+    p.cell[tile] = cell
+    p.laid[color] += 1
+
+
+@inlined
+def lift(p: Record, t: Record, tile: int, counting: bool) -> None:
+    """Take a tile off the top of its stack."""
+    color = t.color[tile]
+    cell = p.cell[tile]
+    p.top[cell] = p.below[tile]
+    p.height[cell] -= 1
+    if p.height[cell] == 0:
+        vacate(p, t, cell, color, counting)
+        p.occupied -= 1
+    else:
+        p.covered -= 1
+        shown = t.color[p.top[cell] - 1]
+        if shown != color:
+            if color < 2:
+                lower_color(p, t, cell, color, counting)
+            if shown < 2:
+                raise_color(p, t, cell, shown, counting)
+    p.cell[tile] = -1
+    p.laid[color] -= 1
+
+
+@inlined
+def fresh_stamp(p: Record) -> int:
+    """A number that stands on no cell of `seen`."""
+    p.stamp += 1
+    if p.stamp > LAST_STAMP:
+        p.seen[:] = 0
+        p.stamp = 1
+    return p.stamp
+
+
+@jit
+def is_whole(p: Record, t: Record) -> bool:
+    """Whether the cells of height one or more are connected; for a look with tiles taken up."""
+    last = p.top.size - 1
+    stamp = fresh_stamp(p)
+    start = -1
+    wanted = 0
+    for tile in range(t.tiles):
+        cell = int(p.cell[tile])
+        if cell >= 0 and p.top[cell] == tile + 1 and p.height[cell] > 0:
+            wanted += 1
+            start = cell
+    if wanted < 2:
+        return True
+    p.queue[0] = start
+    p.seen[start] = stamp
+    head, tail = 0, 1
+    while head < tail:
+        cell = int(p.queue[head])
+        head += 1
+        todo = int(p.mask[cell])
+        while todo != 0:
+            near = (cell + t.delta[lowest(todo)]) & last
+            todo &= todo - 1
+            if p.seen[near] != stamp:
+                p.seen[near] = stamp
+                p.queue[tail] = near
+                tail += 1
+    return tail == wanted
+
+
+@inlined
+def is_gated(p: Record, t: Record, cell: int, direction: int) -> bool:
+    """Whether both posts beside a climb step are higher than both its ends (M2); heights without the mover."""
+    last = p.top.size - 1
+    left = p.height[(cell + t.left[direction]) & last]
+    right = p.height[(cell + t.right[direction]) & last]
+    highest = max(p.height[cell], p.height[(cell + t.delta[direction]) & last])
+    return left > highest and right > highest
+
+
+@inlined
+def ungated(p: Record, t: Record, cell: int, directions: int) -> int:
+    """Those of the directions in which a climb step passes its gate.
+
+    One end of the step is occupied, so both posts of a gate are stacks of two or more: one covered tile makes none.
+    """
+    if t.option_gates != 0 or p.covered < 2:
+        return directions
+    todo = directions
+    while todo != 0:
+        direction = int(lowest(todo))
+        todo &= todo - 1
+        if is_gated(p, t, cell, direction):
+            directions &= ~(1 << direction)
+    return directions

@@ -1,0 +1,177 @@
+"""The compiled entry points: few, since each carries the whole machine within it.
+
+Every one takes an array of positions, the number of the one it is about, and the tables.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from skep.engine.native.apply import do, undo
+from skep.engine.native.codes import DRAW_AT, KIND_MASK, PASS, PLACE
+from skep.engine.native.counts import count_moves
+from skep.engine.native.ending import NO_OUTCOME, outcome
+from skep.engine.native.jit import Array, Record, entry, inlined, jit
+from skep.engine.native.keys import compute_key, fact, last_turn_key
+from skep.engine.native.legality import is_listed, list_attacks, list_if_legal, list_moves_of
+from skep.engine.native.movegen import keep_neutral_clear, list_moves
+from skep.engine.native.record import BAG, BLACK_TURNS, LOST, WHITE_TURNS
+
+LIST, DO, UNDO, STATE, KEY, IS_LEGAL, LIST_ENDLESS, LIST_OF_TILE, LIST_ATTACKS, MOBILITY, COUNT = range(11)
+"""What `serve` can be asked for."""
+_COUNT_FACT = 6 << 40
+
+
+@entry
+def serve(positions: Array, number: int, tables: Array, wish: int, argument: int, out: Array) -> int:
+    """One small wish: moves listed or judged, a move made or taken back, the state of the game, or the computed key."""
+    p, t = positions[number], tables[0]
+    if wish == DO:
+        do(p, t, argument)
+        return 0
+    if wish == UNDO:
+        undo(p, t)
+        return 0
+    if wish == KEY:
+        return compute_key(p, t)
+    state = outcome(p, t)
+    if wish == STATE:
+        return state
+    if state != NO_OUTCOME and (wish != LIST_ENDLESS or p.turn[LOST] != 0):
+        return 0
+    if wish in (COUNT, MOBILITY):
+        for tile in range(t.tiles):
+            out[tile] = 0
+        return count_moves(p, t, wish == MOBILITY, out, int(t.tiles))
+    if wish in (LIST, LIST_ENDLESS):
+        return list_moves(p, t, out, 0)
+    if wish == IS_LEGAL and argument == PASS:
+        return int(is_listed(PASS, out, list_moves(p, t, out, 0)))
+    if wish == IS_LEGAL:
+        end = list_if_legal(p, t, argument, out)
+    elif wish == LIST_OF_TILE:
+        end = list_moves_of(p, t, argument, out)
+    else:
+        end = list_attacks(p, t, out)
+    if t.neutral >= 0 and p.cell[t.neutral] >= 0:
+        end = keep_neutral_clear(p, t, out, 0, end)
+    return end
+
+
+@entry
+def count(positions: Array, number: int, tables: Array, depth: int, out: Array, begin: int, memo: Array) -> int:
+    """How many lines of `depth` moves there are; the last move of each is counted and not made.
+
+    `memo` holds counts of positions met before, two numbers each, and none if it is empty. The key is kept mixed with
+    the count, so that what two threads write at once answers to no position.
+    """
+    p, t = positions[number], tables[0]
+    if depth == 0:
+        return 1
+    if p.turn[LOST] != 0:
+        return 0
+    if depth == 1:
+        return count_moves(p, t, False, out, begin)
+    key, slot = 0, 0
+    if memo.size > 0:
+        key = p.key ^ last_turn_key(p, t) ^ fact(_COUNT_FACT | depth | turns_that_count(p, t) << 8)
+        slot = 2 * (key & ((memo.size >> 1) - 1))
+        if memo[slot] ^ memo[slot + 1] == key:
+            return memo[slot + 1]
+    end = list_moves(p, t, out, begin)
+    total = 0
+    for place in range(begin, end):
+        do(p, t, out[place])
+        total += count(positions, number, tables, depth - 1, out, end, memo)
+        undo(p, t)
+    if memo.size > 0:
+        memo[slot] = key ^ total
+        memo[slot + 1] = total
+    return total
+
+
+@inlined
+def turns_that_count(p: Record, t: Record) -> int:
+    """How many turns each player has had, as far as the Queen's deadline looks at them (P4, P5)."""
+    return min(int(p.turn[WHITE_TURNS]), t.deadline) | min(int(p.turn[BLACK_TURNS]), t.deadline) << 4
+
+
+@entry
+def deal(positions: Array, begin: int, end: int, tables: Array, out: Array, rows: Array, counts: Array) -> int:
+    """List the moves of the games from `begin` to `end` in rows; returns the longest list, which may exceed a row."""
+    t = tables[0]
+    longest = 0
+    for number in range(begin, end):
+        p = positions[number]
+        found = 0 if outcome(p, t) != NO_OUTCOME else list_moves(p, t, out, 0)
+        counts[number] = found
+        longest = max(longest, found)
+        for place in range(min(found, rows.shape[1])):
+            rows[number, place] = out[place]
+    return longest
+
+
+@entry
+def run(
+    positions: Array, begin: int, end: int, tables: Array, chosen: Array, plies: int, out: Array, states: Array
+) -> int:
+    """Play on in the games from `begin` to `end`; returns the plies made.
+
+    With one ply the chosen moves are made, else moves are chosen at random until the games are over or `plies` were
+    made. What a bag gives follows from the seed in the record.
+    """
+    t = tables[0]
+    made = 0
+    for number in range(begin, end):
+        p = positions[number]
+        states[number] = outcome(p, t)
+        for ply in range(plies):
+            if states[number] != NO_OUTCOME:
+                break
+            if ply == 0 and chosen[number] >= 0:
+                move = chosen[number]
+            else:
+                move = out[next_random(p, list_moves(p, t, out, 0))]
+            p.depth = 0
+            do(p, t, move)
+            if t.has_bag and move & KIND_MASK == PLACE and move >> DRAW_AT == 0 and p.turn[LOST] == 0:
+                draw(p, t, move)
+            states[number] = outcome(p, t)
+            made += 1
+    return made
+
+
+@inlined
+def next_random(p: Record, below: int) -> int:
+    """A number from 0 to `below`, left out, from the generator in the record."""
+    p.seed += -7046029254386353131
+    return ((fact(p.seed) >> 16) & 0xFFFFFFFF) * below >> 32
+
+
+@jit
+def draw(p: Record, t: Record, move: int) -> None:
+    """Make a placing again, now with a tile that the generator draws from the bag (W2)."""
+    held = 0
+    for tile in range(t.tiles):
+        held += p.where[tile] == BAG
+    if held == 0:
+        return
+    left = next_random(p, held)
+    for tile in range(t.tiles):
+        if p.where[tile] == BAG:
+            if left == 0:
+                undo(p, t)
+                do(p, t, move | (tile + 1) << DRAW_AT)
+                return
+            left -= 1
+
+
+def examples(positions: Array, tables: Array) -> list[tuple[Any, tuple[Any, ...]]]:
+    """The entry points, each with arguments of the types that it is always called with."""
+    moves = np.zeros(1, np.int64)
+    return [
+        (serve, (positions, 0, tables, LIST, 0, moves)),
+        (count, (positions, 0, tables, 0, moves, 0, moves)),
+        (deal, (positions, 0, 0, tables, moves, np.zeros((1, 1), np.int64), moves)),
+        (run, (positions, 0, 0, tables, moves, 0, moves, moves)),
+    ]

@@ -1,0 +1,213 @@
+"""The face of the engine: a position that thinks at native speed. Nobody outside sees records or Numba.
+
+Whatever comes from outside is turned into a record here and checked on the way, so that compiled code never meets a
+record that is wrong or half made.
+"""
+
+from operator import index
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skep.core.errors import SkepError
+from skep.core.moves import Kind, Move
+from skep.core.position import Position
+from skep.core.tiles import Color, Tile
+from skep.engine.native import kernels
+from skep.engine.native.compilation import prepare
+from skep.engine.native.convert import Decoder, UnfitPositionError, encode_move, fill_record, read_position
+from skep.engine.native.ending import BLACK_WINS, NO_OUTCOME, WHITE_WINS
+from skep.engine.native.record import DEPTH, PLAYER
+from skep.engine.native.tables import Tables, tables
+from skep.rules.opening import start
+from skep.rules.ruleset import Ruleset
+
+__all__ = ["Engine", "NotLegalError"]
+
+_FINAL = (Kind.PLACE, Kind.REMOVE, Kind.HAND)
+"""Moves after which no earlier position can come again."""
+SPARE = 2
+"""Moves that generation itself makes and takes back, to see whether a second action makes good a first (K4)."""
+
+
+class NotLegalError(SkepError):
+    """A move that is not among the legal ones."""
+
+
+class Engine:
+    """A position under a ruleset, in compiled form.
+
+    Moves are numbers, one for each change of the table; `encode` and `decode` translate. Whatever is to be made is
+    judged first, since a wrong number would write anywhere. Not for two threads at once.
+    """
+
+    def __init__(self, ruleset: Ruleset | str, position: Position | None = None) -> None:
+        self.ruleset = Ruleset.parse(ruleset) if isinstance(ruleset, str) else ruleset
+        if not isinstance(self.ruleset, Ruleset):
+            raise TypeError(f"an engine needs a ruleset or a game type, not {ruleset!r}")
+        self.tables: Tables = tables(self.ruleset)
+        prepare(self.tables.width)
+        self._array = np.zeros(1, self.tables.position_type)
+        self._out = np.zeros(2 * self.tables.most_moves + len(self.tables.tiles), np.int64)
+        self.set_up(start(self.ruleset) if position is None else position)
+
+    def set_up(self, position: Position) -> None:
+        """Hold this position from now on, with as much of its past as repetition needs (E5).
+
+        A past that is no legal play, since `Position.apply` asks nobody, is forgotten.
+        """
+        if not isinstance(position, Position):
+            raise TypeError(f"an engine holds positions, not {position!r}")
+        twin = position.copy()
+        again: list[Move] = []
+        while (last := twin.last_move) is not None and last.kind not in _FINAL:
+            again.append(twin.undo())
+        if not self._begin_with(twin, again[::-1]):
+            self._begin_with(position, [])
+
+    def _begin_with(self, position: Position, moves: list[Move]) -> bool:
+        """Hold a position and make moves in it; False where one of them was not legal."""
+        made = np.zeros(1, self.tables.position_type)
+        record = made[0]
+        fill_record(record, position, self.tables)
+        self._array = made
+        record["key"] = self._serve(kernels.KEY)
+        record["history"][0] = record["key"]
+        record["place"][0] = int(record["anchor_q"]) << 32 | (int(record["anchor_r"]) & 0xFFFFFFFF)
+        record["turns"] = 1
+        for move in moves:
+            try:
+                code = self._legal_code(encode_move(move, self.tables))
+            except UnfitPositionError:
+                return False
+            if code is None:
+                return False
+            self._do(code)
+        record["depth"] = 0
+        return True
+
+    @property
+    def player(self) -> Color:
+        """Who is to move."""
+        return Color(int(self._array[0]["turn"][PLAYER]))
+
+    @property
+    def key(self) -> int:
+        """A number of 64 bits that is equal for equal positions in the sense of E5."""
+        return int(self._array[0]["key"])
+
+    def compute_key(self) -> int:
+        """The key computed anew; always equal to `key`."""
+        return self._serve(kernels.KEY)
+
+    @property
+    def is_over(self) -> bool:
+        return self._serve(kernels.STATE) != NO_OUTCOME
+
+    @property
+    def winner(self) -> Color | None:
+        """Who has won; None for a draw and while the game goes on."""
+        return {WHITE_WINS: Color.WHITE, BLACK_WINS: Color.BLACK}.get(self._serve(kernels.STATE))
+
+    def moves(self) -> NDArray[np.int64]:
+        """The legal moves as numbers, without the tile that may be drawn after them."""
+        return self._out[: self._serve(kernels.LIST)].copy()
+
+    def count_moves(self) -> int:
+        """How many legal moves there are; cheaper than listing them."""
+        return self._serve(kernels.COUNT)
+
+    def moves_of(self, tile: Tile) -> NDArray[np.int64]:
+        """The legal moves that place, move, turn, sting or remove a tile."""
+        if tile not in self.tables.number:
+            raise UnfitPositionError(f"{self.ruleset} has no tile {tile}")
+        return self._out[: self._serve(kernels.LIST_OF_TILE, self.tables.number[tile])].copy()
+
+    def attacks(self) -> NDArray[np.int64]:
+        """The legal moves that lay a tile next to a royal of the enemy, or onto it."""
+        return self._out[: self._serve(kernels.LIST_ATTACKS)].copy()
+
+    def mobility(self) -> dict[Tile, int]:
+        """How many legal moves concern each tile."""
+        counted = self._serve(kernels.MOBILITY)
+        counts = self._out[: len(self.tables.tiles)] if counted else np.zeros(len(self.tables.tiles), np.int64)
+        return dict(zip(self.tables.tiles, counts.tolist(), strict=True))
+
+    def legal_moves(self) -> list[Move]:
+        """The legal moves of the law."""
+        decoder = Decoder(self._array[0], self.tables)
+        return [decoder.move(int(code)) for code in self.moves()]
+
+    def is_legal(self, move: Move | int) -> bool:
+        """Whether a move may be played now; a drawn tile must lie in the bag."""
+        return self._legal_code(move) is not None
+
+    def _legal_code(self, move: Move | int) -> int | None:
+        """The number of a legal move, or None.
+
+        A number says nothing of the hexes that a move of the law names, so such a move must also be the one that the
+        number stands for here.
+        """
+        try:
+            code = encode_move(move, self.tables) if isinstance(move, Move) else index(move)
+        except UnfitPositionError:
+            return None
+        except TypeError as error:
+            raise TypeError(f"a move is a Move or its number, not {move!r}") from error
+        if not (-(1 << 63) <= code < 1 << 63 and self._serve(kernels.IS_LEGAL, code)):
+            return None
+        if isinstance(move, Move) and Decoder(self._array[0], self.tables).move(code) != move:
+            return None
+        return code
+
+    def encode(self, move: Move) -> int:
+        """A move of the law as a number."""
+        return encode_move(move, self.tables)
+
+    def decode(self, code: int) -> Move:
+        """A legal move as the law writes it."""
+        return Decoder(self._array[0], self.tables).move(self._checked(code))
+
+    def play(self, move: Move | int) -> None:
+        """Make a legal move; raises NotLegalError for any other, and then nothing has changed."""
+        self._do(self._checked(move))
+
+    def push(self, code: int) -> None:
+        """The same for a number alone."""
+        self._do(self._checked(code))
+
+    def _checked(self, move: Move | int) -> int:
+        code = self._legal_code(move)
+        if code is None:
+            raise NotLegalError(f"the move {move!r} is not legal here")
+        return code
+
+    def _do(self, code: int) -> None:
+        if self._array[0]["depth"] >= DEPTH - SPARE:
+            self._forget_early_moves()
+        self._serve(kernels.DO, code)
+
+    def _forget_early_moves(self) -> None:
+        """Make room for more moves to be undone, at the cost of the earlier half."""
+        record = self._array[0]
+        half = DEPTH // 2
+        for name in ("past_turn", "past", "past_move", "past_key", "past_history", "past_place", "past_joints"):
+            record[name][: DEPTH - half] = record[name][half:].copy()
+        record["depth"] -= half
+
+    def undo(self) -> None:
+        """Take the last move back; some fifty can be, and where few were made, all."""
+        if self._array[0]["depth"] == 0:
+            raise IndexError("there is no move to take back")
+        self._serve(kernels.UNDO)
+
+    def position(self) -> Position:
+        """The position of the law that is held now, without its past."""
+        return read_position(self._array[0], self.tables)
+
+    def record(self) -> NDArray[np.void]:
+        """A copy of the record, in an array of one."""
+        return self._array.copy()
+
+    def _serve(self, wish: int, code: int = 0) -> int:
+        return int(kernels.serve(self._array, 0, self.tables.array, wish, code, self._out))

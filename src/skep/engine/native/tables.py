@@ -1,0 +1,330 @@
+"""A ruleset as tables: tiles, kinds, creatures and their movements in numbers that compiled code reads.
+
+Nothing is stated here a second time: movements come from the creatures' own data, options from the laws that read
+them. What does not fit into a record is refused when the tables are made.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skep.core.errors import SkepError
+from skep.core.tiles import PLAYERS, Face, Tile
+from skep.engine.native.directions import LOWEST, OPPOSITE_BIT, SLIDES
+from skep.engine.native.record import KINDS, LARGE, MARGIN, PATH, SMALL, TILES, position_type
+from skep.rules.abilities import ROWS, SWAP_WAY
+from skep.rules.creatures import CREATURES, Ability, Creature
+from skep.rules.ending import REPEATS
+from skep.rules.flipping import faces_to_place, may_turn
+from skep.rules.modules.swarm import HAND
+from skep.rules.opening import DEADLINE
+from skep.rules.options import VALUES
+from skep.rules.ruleset import Ruleset
+from skep.rules.steps import Either, Hop, Level, Movement, Roam, Step, Walk
+
+SLIDE, OVER, DOWN, CLIMB, FLIGHT, RUN = range(len(Step))
+"""Steps, as numbers, in the order of `Step`."""
+_STEPS = {step: number for number, step in enumerate(Step)}
+WALK, ROAM, HOP, SLIDE_ONCE, SLIDE_TWICE, SLIDE_THRICE, STEP_ONCE, TWICE_OVER_AND_DOWN = range(8)
+"""Shapes of movement; those from the fourth on are walks that are common or short enough for a kernel of their own."""
+ANY_LEVEL, FROM_GROUND, FROM_HIVE = range(3)
+PLAN_SLIDE, PLAN_TWICE, PLAN_THRICE, PLAN_OVER, PLAN_HOP, PLAN_ROAM, PLAN_PATHS, PLAN_STEPS = 1, 2, 4, 8, 16, 32, 64, 7
+"""A creature's ways of moving as bits: one slide, two, three, over the hive and down, hops, roaming, anything else with
+a path; from the last bit on single steps."""
+_LEVELS = {Level.ANY: ANY_LEVEL, Level.GROUND: FROM_GROUND, Level.HIVE: FROM_HIVE}
+
+COPIES, ALOFT, SHIELDS, SUPPRESSES, UNSUPPRESSED, IS_NEUTRAL, ROAMS = 1, 2, 4, 8, 16, 32, 64
+"""Properties of creatures, as bits."""
+THROWS, STINGS, CONTROLS, SWAPS, STRIKES_NEIGHBOR, STRIKES_PLACED = 1, 2, 4, 8, 16, 32
+"""Abilities, as bits."""
+_ABILITIES = {
+    Ability.THROW: THROWS,
+    Ability.STING: STINGS,
+    Ability.CONTROL: CONTROLS,
+    Ability.SWAP: SWAPS,
+    Ability.STRIKE_NEIGHBOR: STRIKES_NEIGHBOR,
+    Ability.STRIKE_PLACED: STRIKES_PLACED,
+}
+FRONT_UP, BACK_UP = 1, 2
+"""Which faces a tile may be placed with, as bits."""
+FACES = 62
+"""How many creatures there may be: a set of them is one number."""
+WAYS = 4
+"""How many ways of moving one creature may have."""
+ROYALS = 4
+HEADING_AT, STEP_AT = 6, 9
+"""Where an entry of `onward` holds the direction, and from which bit on the step."""
+HEADING = 7 << HEADING_AT
+
+TABLES = np.dtype(
+    [
+        ("width", "i4"),
+        ("delta", "i4", 6),
+        ("left", "i4", 6),  # the posts of a step in each direction
+        ("right", "i4", 6),
+        (
+            "onward",
+            "i4",
+            6 * 64,
+        ),  # by the last direction and the neighbors: the only way to slide on, see `_fill_board`
+        ("tiles", "i4"),
+        ("kinds", "i4"),
+        ("begin", "i4", 4),  # the first tile of each color, and the end
+        ("color", "i1", TILES),
+        ("kind", "i1", TILES),
+        ("front", "i1", TILES),
+        ("back", "i1", TILES),
+        ("turns", "i1", TILES),
+        ("faces", "i1", TILES),
+        ("kind_begin", "i2", KINDS + 1),
+        ("kind_color", "i1", KINDS),
+        ("queen", "i4", 2),
+        ("royal", "i4", (2, ROYALS)),
+        ("royals", "i4", 2),
+        ("neutral", "i4"),
+        ("has_guardians", "i4"),
+        ("has_bag", "i4"),
+        ("has_flips", "i4"),
+        ("deadline", "i4"),
+        ("repeats", "i4"),
+        ("hand", "i4"),
+        ("properties", "i4", FACES),
+        ("abilities", "i4", FACES),
+        ("any_properties", "i4"),
+        ("any_abilities", "i4"),
+        ("grounded", "i4"),
+        ("unpinned", "i4"),
+        ("ways", "i4", FACES),
+        ("shape", "i1", (FACES, WAYS)),
+        ("level", "i1", (FACES, WAYS)),
+        ("length", "i1", (FACES, WAYS)),
+        ("steps", "i1", (FACES, WAYS, PATH)),
+        ("plan", "i4", FACES),
+        ("swap_length", "i4"),
+        ("swap_steps", "i1", PATH),
+        ("most_moves", "i4"),
+        # The options: each the place of its value in the list of section 11, so that the default is 0.
+        *((f"option_{name}", "i4") for name in VALUES),
+    ]
+)
+
+
+class UnfitRulesetError(SkepError):
+    """A ruleset that is a game by the law but too large for the engine's records."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """A ruleset in numbers; `array` holds the one record that compiled code reads."""
+
+    ruleset: Ruleset
+    tiles: tuple[Tile, ...]
+    number: dict[Tile, int]
+    kinds: tuple[tuple[Tile, ...], ...]
+    width: int
+    array: NDArray[np.void]
+
+    @property
+    def most_moves(self) -> int:
+        """More moves than any position of the game can have."""
+        return int(self.array[0]["most_moves"])
+
+    @property
+    def position_type(self) -> np.dtype[np.void]:
+        return position_type(self.width)
+
+
+@lru_cache(maxsize=256)
+def tables(ruleset: Ruleset) -> Tables:
+    """The tables of a ruleset, made once."""
+    tiles = tuple(sorted(ruleset.tiles, key=lambda tile: tile.order))
+    if len(tiles) >= TILES - 1:
+        raise UnfitRulesetError(f"{ruleset} has {len(tiles)} tiles; the engine holds {TILES - 2}")
+    if len(CREATURES) > FACES:
+        raise UnfitRulesetError(f"there are {len(CREATURES)} creatures; the engine knows {FACES} at most")
+    kinds: dict[object, list[Tile]] = {}
+    for tile in tiles:
+        kinds.setdefault(tile.kind, []).append(tile)
+    width = _width(ruleset, len(tiles))
+    made = Tables(
+        ruleset,
+        tiles,
+        {tile: number for number, tile in enumerate(tiles)},
+        tuple(map(tuple, kinds.values())),
+        width,
+        np.zeros(1, TABLES),
+    )
+    _fill_board(made)
+    _fill_tiles(made)
+    _fill_laws(made)
+    for number, letter in enumerate(CREATURES):
+        _fill_creature(made, number, CREATURES[letter])
+    _sum_up(made)
+    made.array.flags.writeable = False
+    return made
+
+
+def _width(ruleset: Ruleset, tiles: int) -> int:
+    for width in (SMALL, LARGE):
+        if tiles + MARGIN <= width:
+            return width
+    raise UnfitRulesetError(f"{ruleset} has {tiles} tiles; in a line they do not fit onto the engine's board")
+
+
+def _faces() -> dict[Face, int]:
+    return {letter: number for number, letter in enumerate(CREATURES)}
+
+
+def _fill_board(made: Tables) -> None:
+    """Steps on the torus; an entry of `onward` is a step and its direction, each in the bits that a walk wants."""
+    table = made.array[0]
+    table["width"] = made.width
+    delta = (1, 1 - made.width, -made.width, -1, made.width - 1, made.width)
+    table["delta"], table["left"], table["right"] = delta, delta[5:] + delta[:5], delta[1:] + delta[:1]
+    for direction in range(6):
+        for mask in range(64):
+            ways = int(SLIDES[mask]) & ~int(OPPOSITE_BIT[direction])
+            if ways.bit_count() == 1:
+                on = int(LOWEST[ways])
+                table["onward"][direction << HEADING_AT | mask] = delta[on] << STEP_AT | on << HEADING_AT
+
+
+def _fill_tiles(made: Tables) -> None:
+    table, face = made.array[0], _faces()
+    table["tiles"], table["kinds"] = len(made.tiles), len(made.kinds)
+    for color in range(4):
+        table["begin"][color] = sum(tile.color < color for tile in made.tiles)
+    for number, tile in enumerate(made.tiles):
+        table["color"][number] = tile.color
+        table["front"][number] = face[tile.front]
+        table["back"][number] = -1 if tile.back is None else face[tile.back]
+        table["turns"][number] = may_turn(made.ruleset, tile)
+        table["faces"][number] = sum(BACK_UP if turned else FRONT_UP for turned in faces_to_place(made.ruleset, tile))
+    begin = 0
+    for number, tiles in enumerate(made.kinds):
+        table["kind_begin"][number] = begin
+        table["kind_color"][number] = tiles[0].color
+        for tile in tiles:
+            table["kind"][made.number[tile]] = number
+        begin += len(tiles)
+    table["kind_begin"][len(made.kinds)] = begin
+
+
+def _fill_laws(made: Tables) -> None:
+    table, ruleset = made.array[0], made.ruleset
+    for name, values in VALUES.items():
+        table[f"option_{name}"] = values.index(getattr(ruleset.options, name))
+    for color in PLAYERS:
+        royals = ruleset.royals[color]
+        if len(royals) > ROYALS:
+            raise UnfitRulesetError(f"{ruleset} has {len(royals)} royals a player; the engine watches {ROYALS}")
+        table["queen"][color] = made.number[ruleset.queens[color]]
+        table["royals"][color] = len(royals)
+        table["royal"][color][: len(royals)] = [made.number[royal] for royal in royals]
+    table["neutral"] = -1 if ruleset.neutral is None else made.number[ruleset.neutral]
+    table["has_guardians"] = ruleset.has_guardians
+    table["has_bag"] = ruleset.has_bag
+    table["has_flips"] = any(may_turn(ruleset, tile) for tile in made.tiles)
+    table["deadline"] = DEADLINE
+    table["repeats"] = REPEATS
+    table["hand"] = HAND
+    for ability, bit in _ABILITIES.items():
+        table["grounded"] |= bit * ROWS[ability].grounded
+        table["unpinned"] |= bit * ROWS[ability].unpinned
+    table["swap_length"] = len(SWAP_WAY)
+    table["swap_steps"][: len(SWAP_WAY)] = [_STEPS[step] for step in SWAP_WAY]
+
+
+def _fill_creature(made: Tables, face: int, creature: Creature) -> None:
+    table = made.array[0]
+    properties = {
+        COPIES: creature.copies,
+        ALOFT: creature.aloft,
+        SHIELDS: creature.shields,
+        SUPPRESSES: creature.suppresses,
+        UNSUPPRESSED: creature.unsuppressed,
+        IS_NEUTRAL: creature.neutral,
+    }
+    table["properties"][face] = sum(bit for bit, has in properties.items() if has)
+    table["abilities"][face] = sum(_ABILITIES[ability] for ability in creature.abilities)
+    ways = list(_ways(_movement(made.ruleset, creature)))
+    if len(ways) > WAYS:
+        raise UnfitRulesetError(f"{creature.title} has {len(ways)} ways to move; the engine knows {WAYS} at most")
+    table["ways"][face] = len(ways)
+    for number, way in enumerate(ways):
+        _fill_way(made, face, number, way)
+        table["plan"][face] |= _plan(int(table["shape"][face][number]), way)
+
+
+def _movement(ruleset: Ruleset, creature: Creature) -> Movement:
+    """How a creature moves under the options of the game."""
+    if creature.amended is not None:
+        option, value, movement = creature.amended
+        if getattr(ruleset.options, option) == value:
+            return movement
+    return creature.movement
+
+
+def _ways(movement: Movement) -> list[Walk | Roam | Hop]:
+    if isinstance(movement, Either):
+        return [way for choice in movement.ways for way in _ways(choice)]
+    return [movement]
+
+
+def _fill_way(made: Tables, face: int, number: int, way: Walk | Roam | Hop) -> None:
+    table = made.array[0]
+    if isinstance(way, Roam):
+        if way.step is not Step.SLIDE:
+            raise UnfitRulesetError(f"the engine knows no roaming by {way.step.value}")
+        table["shape"][face][number] = ROAM
+        table["properties"][face] |= ROAMS
+    elif isinstance(way, Hop):
+        table["shape"][face][number] = HOP
+    else:
+        if len(way.steps) > PATH:
+            raise UnfitRulesetError(f"a walk of {len(way.steps)} steps is too long for the engine")
+        table["shape"][face][number] = _shape(way)
+        table["level"][face][number] = _LEVELS[way.level]
+        table["length"][face][number] = len(way.steps)
+        table["steps"][face][number][: len(way.steps)] = [_STEPS[step] for step in way.steps]
+
+
+def _shape(way: Walk) -> int:
+    if way.level is Level.ANY and set(way.steps) == {Step.SLIDE} and len(way.steps) <= 3:
+        return (SLIDE_ONCE, SLIDE_TWICE, SLIDE_THRICE)[len(way.steps) - 1]
+    if len(way.steps) == 1 and way.steps[0] in (Step.OVER, Step.DOWN, Step.CLIMB):
+        return STEP_ONCE
+    if way.level is Level.ANY and way.steps == (Step.OVER, Step.OVER, Step.DOWN):
+        return TWICE_OVER_AND_DOWN
+    return WALK
+
+
+def _plan(shape: int, way: Walk | Roam | Hop) -> int:
+    """The bit of a way of moving in `plan`."""
+    if shape == STEP_ONCE and isinstance(way, Walk):
+        return 1 << PLAN_STEPS + step_bit(_STEPS[way.steps[0]], _LEVELS[way.level])
+    plans = {SLIDE_ONCE: PLAN_SLIDE, SLIDE_TWICE: PLAN_TWICE, SLIDE_THRICE: PLAN_THRICE, HOP: PLAN_HOP, ROAM: PLAN_ROAM}
+    return plans.get(shape, PLAN_OVER if shape == TWICE_OVER_AND_DOWN else PLAN_PATHS)
+
+
+def step_bit(step: int, level: int) -> int:
+    """The number of a single step and the level it begins on, among all of them."""
+    return 3 * (step - OVER) + level
+
+
+def _sum_up(made: Tables) -> None:
+    """What any face of the game has at all, so that generation skips the laws nobody needs; and how many moves."""
+    table, face = made.array[0], _faces()
+    shown = {face[letter] for tile in made.tiles for letter in (tile.front, tile.back) if letter is not None}
+    for number in shown:
+        table["any_properties"] |= table["properties"][number]
+        table["any_abilities"] |= table["abilities"][number]
+    tiles = len(made.tiles)
+    rim = 2 * tiles + 6
+    placings = sum(2 if table["faces"][made.number[kind[0]]] == FRONT_UP + BACK_UP else 1 for kind in made.kinds) * rim
+    relocations = tiles * (rim + tiles)
+    hands = comb(len(made.kinds) // 2 + HAND, HAND) if made.ruleset.has_bag else 0
+    table["most_moves"] = placings + relocations + 2 * tiles * tiles + 2 * tiles + hands + 8

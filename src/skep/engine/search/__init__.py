@@ -1,0 +1,1 @@
+"""The search, compiled: principal variation search, move ordering, evaluation, transposition table, solver."""

@@ -1,0 +1,179 @@
+"""The tree of a plain Monte Carlo player, compiled: UCT, random playouts, and nothing that it knows beforehand.
+
+A tree is one array with a row for each move that could be made; the moves from one position stand in rows that follow
+each other. The first row is the root. Values are what White may expect.
+"""
+
+from math import exp, log, sqrt
+from typing import Any
+
+import numpy as np
+
+from skep.engine.native.apply import do, undo
+from skep.engine.native.codes import DRAW_AT, KIND_MASK, PLACE
+from skep.engine.native.ending import BLACK_WINS, NO_OUTCOME, WHITE_WINS, outcome
+from skep.engine.native.jit import Array, Record, entry, inlined, jit
+from skep.engine.native.kernels import next_random
+from skep.engine.native.keys import fact
+from skep.engine.native.movegen import list_moves
+from skep.engine.native.record import BAG, DEPTH, PLAYER
+from skep.engine.search.evaluate import steps_left
+from skep.engine.search.solver import wins_at_once
+
+NODE = np.dtype([("move", "i8"), ("first", "i4"), ("count", "i4"), ("visits", "i4"), ("state", "i4"), ("total", "f8")])
+"""A row of a tree: the move, its replies' rows, how often it was tried, how the game stands after it, and the sum."""
+DEEPEST = DEPTH // 2
+"""How deep the tree may grow; the rest of what can be undone is for playouts and for generation."""
+LONGEST = DEPTH - DEEPEST - 4
+"""How many moves a playout may have."""
+_STEP = 0.5
+"""By how much each step by which a royal is nearer to its end than the other's turns the odds, as a logarithm."""
+
+
+@inlined
+def white_value(state: int) -> float:
+    return 1.0 if state == WHITE_WINS else 0.0 if state == BLACK_WINS else 0.5
+
+
+@jit
+def white_hope(p: Record, t: Record) -> float:
+    """What White may expect of a game that goes on: whose royal is nearer to its end, and no more."""
+    return 1.0 / (1.0 + exp(_STEP * (min(6, steps_left(p, t, 1)) - min(6, steps_left(p, t, 0)))))
+
+
+@jit
+def drawing(p: Record, t: Record, move: int, dice: int) -> int:
+    """The move with the tile that a number of 32 bits chooses from the bag, if it draws one (W2)."""
+    if t.has_bag == 0 or move & KIND_MASK != PLACE:
+        return move
+    held = 0
+    for tile in range(t.tiles):
+        held += p.where[tile] == BAG
+    left = dice * held >> 32
+    for tile in range(t.tiles):
+        if p.where[tile] == BAG:
+            if left == 0:
+                return move | (tile + 1) << DRAW_AT
+            left -= 1
+    return move
+
+
+@jit
+def play_out(p: Record, t: Record, moves: Array, cap: int) -> float:
+    """Play on at random for so many moves, undo it all, and say what White may expect.
+
+    Whoever can win at once does so: a playout that passes over the end of the game tells nothing about it.
+    """
+    begun = p.depth
+    value = -1.0
+    for _ in range(cap):
+        state = outcome(p, t)
+        if state != NO_OUTCOME:
+            value = white_value(state)
+            break
+        end = list_moves(p, t, moves, 0)
+        player = p.turn[PLAYER]
+        if steps_left(p, t, 1 - player) <= 1 and wins_at_once(p, t, moves, 0, end) >= 0:
+            value = 1.0 - player
+            break
+        move = moves[next_random(p, end)]
+        do(p, t, drawing(p, t, move, next_random(p, 1 << 32)))
+    if value < 0:
+        state = outcome(p, t)
+        value = white_value(state) if state != NO_OUTCOME else white_hope(p, t)
+    while p.depth > begun:
+        undo(p, t)
+    return value
+
+
+@jit
+def grow(tree: Array, used: int, node: int, p: Record, t: Record, moves: Array) -> int:
+    """Give a node its replies, in random order; returns how many rows are used then.
+
+    Where the player can win at once that is the only reply, as in playouts.
+    """
+    end = list_moves(p, t, moves, 0)
+    win = wins_at_once(p, t, moves, 0, end)
+    if win >= 0:
+        moves[0] = moves[win]
+        end = 1
+    if used + end > tree.size:
+        return used
+    for place in range(end):
+        other = place + next_random(p, end - place)
+        moves[place], moves[other] = moves[other], moves[place]
+        row = tree[used + place]
+        row.move = moves[place]
+        row.first, row.count, row.visits, row.state, row.total = 0, 0, 0, NO_OUTCOME, 0.0
+    tree[node].first = used
+    tree[node].count = end
+    return used + end
+
+
+@jit
+def promising(tree: Array, node: int, player: int, exploration: float) -> int:
+    """The reply with the highest upper confidence bound; one that was never tried goes before all."""
+    parent = tree[node]
+    scale = exploration * exploration * log(max(1.0, float(parent.visits)))
+    best, bound = parent.first, -1.0
+    for row in range(parent.first, parent.first + parent.count):
+        visits = tree[row].visits
+        if visits == 0:
+            return row
+        mean = tree[row].total / visits
+        if player == 1:
+            mean = 1.0 - mean
+        hope = mean + sqrt(scale / visits)
+        if hope > bound:
+            best, bound = row, hope
+    return best
+
+
+@entry
+def simulate(
+    tree: Array,
+    positions: Array,
+    tables: Array,
+    moves: Array,
+    path: Array,
+    used: int,
+    rounds: int,
+    cap: int,
+    exploration: float,
+) -> int:
+    """Walk down the tree and play out, so many times; returns how many rows are used then.
+
+    A position gets its replies when it is met for the second time. Within the tree what a bag gives follows from the
+    position and the seed in `path`, so that a row stands for one position. Long because it has many arguments.
+    """
+    p, t = positions[0], tables[0]
+    seed = path[DEEPEST]
+    for _ in range(rounds):
+        node, length = 0, 1
+        path[0] = 0
+        while tree[node].state == NO_OUTCOME and length < DEEPEST:
+            if tree[node].count == 0 and (node == 0 or tree[node].visits > 0):
+                used = grow(tree, used, node, p, t, moves)
+            if tree[node].count == 0:
+                break
+            node = promising(tree, node, p.turn[PLAYER], exploration)
+            move = int(tree[node].move)
+            do(p, t, drawing(p, t, move, (fact(p.key ^ seed) >> 16) & 0xFFFFFFFF))
+            path[length] = node
+            length += 1
+            if tree[node].visits == 0:
+                tree[node].state = outcome(p, t)
+        state = tree[node].state
+        value = white_value(state) if state != NO_OUTCOME else play_out(p, t, moves, cap)
+        for place in range(length):
+            tree[path[place]].visits += 1
+            tree[path[place]].total += value
+        for _ in range(length - 1):
+            undo(p, t)
+    return used
+
+
+def examples(positions: Array, tables: Array) -> list[tuple[Any, tuple[Any, ...]]]:
+    """The entry points, each with arguments of the types that it is always called with."""
+    numbers = np.zeros(1, np.int64)
+    return [(simulate, (np.zeros(1, NODE), positions, tables, numbers, numbers, 0, 0, 0, 0.5))]

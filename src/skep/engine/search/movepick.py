@@ -1,0 +1,224 @@
+"""The order in which moves are tried: each is given a rank, and the highest is picked next.
+
+A ranked move is one number: the rank from bit 32 on, the move below.
+"""
+
+from skep.engine.native.codes import (
+    FLIP,
+    GOAL_AT,
+    GOAL_MASK,
+    KIND_MASK,
+    MOVE,
+    OTHER_AT,
+    PASS,
+    PLACE,
+    STING,
+    STRIKE,
+    SWAP,
+    TILE_AT,
+    TILE_MASK,
+)
+from skep.engine.native.hive import beside
+from skep.engine.native.jit import Array, Record, inlined, jit
+from skep.engine.native.legality import list_if_legal
+from skep.engine.native.movegen import keep_neutral_clear
+from skep.engine.native.record import BOARD, PLAYER
+from skep.engine.search.evaluate import steps_left
+from skep.engine.search.state import COUNTERS, DEFENCE, HISTORY, KILLERS, MALUS, ROYALS_FIRST
+
+RANK_AT = 32
+MOVE_MASK = (1 << 31) - 1
+FIRST, WINNING, KILLER, FORCING, COUNTER, PLAIN, LAST = 1 << 29, 1 << 28, 1 << 24, 1 << 22, 1 << 21, 1 << 20, 1 << 10
+"""Ranks: the table's move, what may win at once, killers, what crowds a royal, the counter, the rest, a pass."""
+ENEMY_RING, OWN_RING, LAST_LIBERTY, ROYAL = 1, 2, 4, 8
+"""Marks of cells."""
+_HISTORY_LIMIT = 16_384
+
+
+@jit
+def is_legal(p: Record, t: Record, move: int, out: Array) -> bool:
+    """Whether a move from the table, which may be another position's, is legal here; a pass counts as none."""
+    end = list_if_legal(p, t, move, out)
+    if end != 0 and t.neutral >= 0 and p.cell[t.neutral] >= 0:
+        end = keep_neutral_clear(p, t, out, 0, end)
+    return end != 0
+
+
+@jit
+def mark_zone(s: Record, p: Record, t: Record, on: int) -> None:
+    """Mark the cells around the royals, or clear them again."""
+    player = p.turn[PLAYER]
+    for color in range(2):
+        for number in range(t.royals[color]):
+            royal = t.royal[color, number]
+            if p.where[royal] != BOARD:
+                continue
+            cell = int(p.cell[royal])
+            if on == 0:
+                s.zone[cell] = 0
+                for direction in range(6):
+                    s.zone[beside(p, t, cell, direction)] = 0
+                continue
+            free = 0
+            last = -1
+            for direction in range(6):
+                near = beside(p, t, cell, direction)
+                s.zone[near] |= OWN_RING if color == player else ENEMY_RING
+                if p.height[near] == 0:
+                    free += 1
+                    last = near
+            if color != player:
+                s.zone[cell] |= ROYAL
+                is_bare = t.has_guardians != 0 and p.top[cell] == royal + 1
+                if free == 1 and not is_bare:
+                    s.zone[last] |= LAST_LIBERTY
+                elif free == 0 and is_bare:
+                    s.zone[cell] |= LAST_LIBERTY
+
+
+@inlined
+def goal_cell(p: Record, move: int) -> int:
+    """The cell that a move is about: its goal, or where its target lies."""
+    kind = move & KIND_MASK
+    if kind in (PLACE, MOVE):
+        return move >> GOAL_AT & GOAL_MASK
+    if kind in (SWAP, STRIKE):
+        return max(0, int(p.cell[move >> OTHER_AT & TILE_MASK]))
+    if kind in (FLIP, STING):
+        return max(0, int(p.cell[move >> TILE_AT & TILE_MASK]))
+    return 0
+
+
+@jit
+def may_win(s: Record, p: Record, t: Record, move: int) -> bool:
+    """Whether a move may end the game in the player's favor; the zone is marked."""
+    kind = move & KIND_MASK
+    if kind in (PLACE, MOVE):
+        return s.zone[move >> GOAL_AT & GOAL_MASK] & LAST_LIBERTY != 0
+    if kind == STRIKE:
+        enemy = 1 - p.turn[PLAYER]
+        for number in range(t.royals[enemy]):
+            royal = t.royal[enemy, number]
+            if royal == move >> TILE_AT & TILE_MASK or royal == move >> OTHER_AT & TILE_MASK:
+                return True
+    return False
+
+
+@jit
+def rank_moves(s: Record, p: Record, t: Record, moves: Array, begin: int, end: int, known: int, ply: int) -> int:
+    """Turn a list of moves into ranked moves; those that promise something stand first, and where they end is returned.
+
+    `known` is the table's move. Long because it is one loop over moves, which is run at every node.
+    """
+    player = p.turn[PLAYER]
+    mark_zone(s, p, t, 1)
+    in_need = s.option[DEFENCE] != 0 and steps_left(p, t, player) <= 1
+    counter = 0
+    if ply > 0 and s.option[COUNTERS] != 0:
+        previous = p.past_move[p.depth - 1]
+        tile = previous >> TILE_AT & TILE_MASK
+        counter = int(s.counter[tile, goal_cell(p, previous)])
+    killer, second = s.killer[ply, 0], s.killer[ply, 1]
+    if s.option[KILLERS] == 0:
+        killer = 0
+        second = 0
+    uses_history, royals_first = s.option[HISTORY] != 0, s.option[ROYALS_FIRST] != 0
+    front = begin
+    for place in range(begin, end):
+        move = moves[place]
+        kind = move & KIND_MASK
+        if move == known:
+            rank = FIRST
+        elif may_win(s, p, t, move):
+            rank = WINNING
+        elif kind == PASS:
+            rank = LAST
+        else:
+            tile = move >> TILE_AT & TILE_MASK
+            goal = goal_cell(p, move)
+            rank = PLAIN
+            if uses_history:
+                rank += s.history[player, tile, goal]
+            if royals_first:
+                rank += crowding(s, p, kind, tile, goal, in_need)
+            if move == killer:
+                rank = max(rank, KILLER + 1)
+            elif move == second:
+                rank = max(rank, KILLER)
+            elif move == counter:
+                rank = max(rank, COUNTER + _HISTORY_LIMIT)
+        if rank > PLAIN:
+            moves[place] = moves[front]
+            moves[front] = rank << RANK_AT | move
+            front += 1
+        else:
+            moves[place] = rank << RANK_AT | move
+    mark_zone(s, p, t, 0)
+    return front
+
+
+@inlined
+def crowding(s: Record, p: Record, kind: int, tile: int, goal: int, in_need: bool) -> int:
+    """What a move's rank gains by where it goes and whence it comes: to the enemy's royal, and away from one's own."""
+    gain = 0
+    if kind in (PLACE, MOVE):
+        there = s.zone[goal]
+        here = 0
+        if kind == MOVE and p.height[p.cell[tile]] == 1:
+            here = s.zone[p.cell[tile]]
+        if there & ROYAL:
+            gain += FORCING
+        if p.height[goal] == 0:
+            if there & ENEMY_RING and here & ENEMY_RING == 0:
+                gain += FORCING
+            if there & OWN_RING and here & OWN_RING == 0:
+                gain -= _HISTORY_LIMIT
+        if here & OWN_RING and there & OWN_RING == 0:
+            gain += FORCING if in_need else 2 * _HISTORY_LIMIT
+        if here & ENEMY_RING and there & ENEMY_RING == 0:
+            gain -= 2 * _HISTORY_LIMIT
+    elif kind in (STRIKE, STING):
+        gain += _HISTORY_LIMIT
+    return gain
+
+
+@inlined
+def pick(moves: Array, place: int, end: int) -> int:
+    """Bring the highest of the moves from `place` on to that place, and return it."""
+    best, first = place, moves[place]
+    ranked = first
+    for other in range(place + 1, end):
+        if moves[other] > ranked:
+            ranked = moves[other]
+            best = other
+    moves[best] = first
+    moves[place] = ranked
+    return ranked
+
+
+@jit
+def reward(s: Record, p: Record, move: int, bonus: int) -> None:
+    """Let the history of a move grow or shrink towards its limit."""
+    if move & KIND_MASK == PASS:
+        return
+    player = p.turn[PLAYER]
+    tile = move >> TILE_AT & TILE_MASK
+    goal = goal_cell(p, move)
+    value = int(s.history[player, tile, goal])
+    s.history[player, tile, goal] = value + bonus - value * abs(bonus) // _HISTORY_LIMIT
+
+
+@jit
+def remember_cut(s: Record, p: Record, moves: Array, begin: int, place: int, move: int, depth: int, ply: int) -> None:
+    """A move was too good: note it as killer, counter and in the history, and the moves tried before it as failures."""
+    if s.killer[ply, 0] != move:
+        s.killer[ply, 1] = s.killer[ply, 0]
+        s.killer[ply, 0] = move
+    bonus = min(16 * depth * depth + 32 * depth, 1_600)
+    reward(s, p, move, bonus)
+    if s.option[MALUS] != 0:
+        for other in range(begin, place):
+            reward(s, p, moves[other] & MOVE_MASK, -bonus)
+    if ply > 0:
+        previous = p.past_move[p.depth - 1]
+        s.counter[previous >> TILE_AT & TILE_MASK, goal_cell(p, previous)] = move

@@ -1,0 +1,181 @@
+"""What is seen in one move: a win, the threat of one, and so the worth of a leaf."""
+
+from skep.engine.native.abilities import guises_of, is_pinned
+from skep.engine.native.apply import do, undo
+from skep.engine.native.codes import GOAL_AT, GOAL_MASK, KIND_MASK, MOVE, PASS, PLACE, TILE_AT, TILE_MASK
+from skep.engine.native.directions import SLIDES
+from skep.engine.native.hive import beside
+from skep.engine.native.jit import Array, Record, bits, inlined, jit
+from skep.engine.native.movegen import IDLE, list_moves, mark_laws
+from skep.engine.native.record import BOARD, LOST, PLAYER
+from skep.engine.native.tables import COPIES, STRIKES_NEIGHBOR, STRIKES_PLACED, THROWS
+from skep.engine.native.walks import move_tile
+from skep.engine.search.evaluate import distance, evaluate, steps_left
+from skep.engine.search.features import BLOCK, CLIMBS_OFF
+from skep.engine.search.movepick import mark_zone, may_win
+from skep.engine.search.state import QUIET, WIN
+
+
+@jit
+def may_be_close(p: Record, t: Record, color: int) -> bool:
+    """Whether the royals of a player could be lost by one move: a step away from their end, or beside a predator."""
+    if steps_left(p, t, color) <= 1:
+        return True
+    if t.any_abilities & (STRIKES_NEIGHBOR | STRIKES_PLACED) == 0:
+        return False
+    for number in range(t.royals[color]):
+        cell = int(p.cell[t.royal[color, number]])
+        for direction in range(6):
+            if cell >= 0 and p.mask[cell] >> direction & 1:
+                tile = p.top[beside(p, t, cell, direction)] - 1
+                if t.color[tile] != color and t.properties[p.face[tile]] & COPIES:
+                    return True
+                if t.color[tile] != color and t.abilities[p.face[tile]] & STRIKES_NEIGHBOR:
+                    return True
+    return False
+
+
+@jit
+def has_win(s: Record, p: Record, t: Record, moves: Array, begin: int) -> bool:
+    """Whether the player to move wins at once."""
+    enemy = 1 - p.turn[PLAYER]
+    if (
+        t.any_abilities & ~THROWS == 0
+        and t.neutral < 0
+        and t.has_guardians == 0
+        and p.where[t.queen[1 - enemy]] == BOARD
+    ):
+        for number in range(t.royals[enemy]):
+            cell = int(p.cell[t.royal[enemy, number]])
+            if cell >= 0:
+                goal = last_liberty(p, t, cell)
+                if goal >= 0:
+                    found = can_fill(s, p, t, goal, moves, begin)
+                    if found != 0:
+                        return found > 0
+        return False
+    return has_listed_win(s, p, t, moves, begin)
+
+
+@inlined
+def last_liberty(p: Record, t: Record, cell: int) -> int:
+    """The only empty neighbor of a cell, or -1."""
+    last = -1
+    for direction in range(6):
+        if p.mask[cell] >> direction & 1 == 0:
+            if last >= 0:
+                return -1
+            last = beside(p, t, cell, direction)
+    return last
+
+
+@jit
+def can_fill(s: Record, p: Record, t: Record, goal: int, moves: Array, begin: int) -> int:
+    """Whether a move of the player to a cell ends the game: 1 where it wins, 0 where there is none, -1 where it draws.
+
+    Only tiles that could get there are looked at. Long because it is one loop.
+    """
+    player = p.turn[PLAYER]
+    if p.near[1 - player, goal] == 0:
+        return 1 if has_listed_win(s, p, t, moves, begin) else -1
+    for direction in range(6):
+        if p.mask[goal] >> direction & 1:
+            tile = p.top[beside(p, t, goal, direction)] - 1
+            if t.color[tile] == player and guises_of(p, t, tile) & THROWS:
+                return 1 if has_listed_win(s, p, t, moves, begin) else -1
+    mark_laws(p, t)
+    kept = begin
+    is_open = SLIDES[p.mask[goal]] != 0
+    for tile in range(t.begin[player], t.begin[player + 1]):
+        cell = int(p.cell[tile])
+        if cell < 0 or p.top[cell] != tile + 1 or p.marks[tile] & IDLE or is_pinned(p, t, cell):
+            continue
+        face = min(int(p.face[tile]), BLOCK - 1)
+        apart = distance(p, t, cell, goal)
+        if apart > s.reach[face] or (not is_open and apart > 1 and s.motion[face] & CLIMBS_OFF == 0):
+            continue
+        guises_of(p, t, tile)
+        end = move_tile(p, t, cell, MOVE | tile << TILE_AT, moves, kept)
+        for place in range(kept, end):
+            if (moves[place] >> GOAL_AT & GOAL_MASK) == goal:
+                moves[kept] = moves[place]
+                kept += 1
+                break
+    for place in range(begin, kept):
+        s.nodes += 1
+        if losers_after(p, t, moves[place]) == 1 << 1 - player:
+            return 1
+    return 0
+
+
+@jit
+def has_listed_win(s: Record, p: Record, t: Record, moves: Array, begin: int) -> bool:
+    """The same by trying every move that may win."""
+    enemy = 1 - p.turn[PLAYER]
+    end = list_moves(p, t, moves, begin)
+    mark_zone(s, p, t, 1)
+    kept = begin
+    for place in range(begin, end):
+        if may_win(s, p, t, moves[place]):
+            moves[kept] = moves[place]
+            kept += 1
+    mark_zone(s, p, t, 0)
+    for place in range(begin, kept):
+        s.nodes += 1
+        if losers_after(p, t, moves[place]) == 1 << enemy:
+            return True
+    return False
+
+
+@jit
+def losers_after(p: Record, t: Record, move: int) -> int:
+    """Who loses a royal by a move, as bits; a plain move is not made for that, since it fills and empties one cell."""
+    if t.has_guardians or move & KIND_MASK not in (PLACE, MOVE):
+        do(p, t, move)
+        lost = int(p.turn[LOST])
+        undo(p, t)
+        return lost
+    tile, filled = move >> TILE_AT & TILE_MASK, move >> GOAL_AT & GOAL_MASK
+    emptied = int(p.cell[tile])
+    if emptied >= 0 and p.height[emptied] > 1:
+        emptied = -1
+    lost = 0
+    for color in range(2):
+        for number in range(t.royals[color]):
+            royal = t.royal[color, number]
+            cell = filled if royal == tile else int(p.cell[royal])
+            if cell >= 0 and will_be_surrounded(p, t, cell, emptied, filled):
+                lost |= 1 << color
+    return lost
+
+
+@inlined
+def will_be_surrounded(p: Record, t: Record, cell: int, emptied: int, filled: int) -> bool:
+    """Whether all six neighbors of a cell are occupied when one cell is emptied (-1: none) and another one filled."""
+    around = int(p.mask[cell])
+    if bits(around) < 5:
+        return False
+    for direction in range(6):
+        near = beside(p, t, cell, direction)
+        if near == emptied or (near != filled and around >> direction & 1 == 0):
+            return False
+    return True
+
+
+@jit
+def is_threatened(s: Record, p: Record, t: Record, moves: Array, begin: int) -> bool:
+    """Whether the opponent would win at once if the player to move did nothing."""
+    player = p.turn[PLAYER]
+    s.nodes += 1
+    do(p, t, PASS)
+    threatened = p.turn[PLAYER] != player and has_win(s, p, t, moves, begin)
+    undo(p, t)
+    return threatened
+
+
+@jit
+def settle(s: Record, p: Record, t: Record, moves: Array, ply: int, begin: int) -> int:
+    """The score of a leaf: the evaluation, unless the player to move wins at once."""
+    if s.option[QUIET] != 0 and may_be_close(p, t, 1 - p.turn[PLAYER]) and has_win(s, p, t, moves, begin):
+        return WIN - ply - 1
+    return evaluate(s, p, t)
