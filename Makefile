@@ -19,7 +19,7 @@ help: ## list the verbs
 
 setup: .venv/.dev .venv/.docs .venv/.typescript ## make .venv with everything the other verbs need
 
-play: .venv/.base ## play in your browser
+play: .venv/.web ## play in your browser
 	@$(RUN) -m skep serve $(ARGS)
 
 check: .venv/.dev .venv/.typescript ## format, lint, types, layers, completeness, rule ids
@@ -39,7 +39,7 @@ test-long: check .venv/.docs ## check, then every test, the long ones too
 	@$(RUN) -m tools.browser
 	$(RUN) -m pytest -n 2 -m "" --hypothesis-profile=long $(ARGS)
 
-bench: .venv/.base ## run every benchmark
+bench: .venv/.web ## run every benchmark
 	@set -e; for file in benchmarks/[a-z]*.py; do echo "== $$file"; $(RUN) -P "$$file"; done
 
 docs: .venv/.docs ## build the documentation into site/
@@ -56,12 +56,12 @@ clean: ## remove everything the tools made, .venv too
 
 # The stamps: each is newer than the lock file it installed, so a second run does nothing and needs no network.
 
-.venv/.base: requirements/base.txt pyproject.toml | $(RUN)
-	$(PIP) install --require-hashes -r requirements/base.txt
+.venv/.web: requirements/web.txt pyproject.toml | $(RUN)
+	$(PIP) install --require-hashes -r requirements/web.txt
 	$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
-.venv/.dev .venv/.docs: .venv/.%: requirements/%.txt .venv/.base
+.venv/.dev .venv/.docs: .venv/.%: requirements/%.txt .venv/.web
 	$(PIP) install --require-hashes -r $<
 	@touch $@
 

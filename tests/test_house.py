@@ -116,7 +116,7 @@ def test_the_lock_of_the_compiler_is_versions_and_hashes() -> None:
 def test_locks_hold_what_the_project_asks_for() -> None:
     """Every name in a dependency group is pinned in the file that the group is installed from."""
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
-    for file, group in {"base": "build", "dev": "dev", "docs": "docs"}.items():
+    for file, group in {"web": "build", "dev": "dev", "docs": "docs"}.items():
         pinned = re.findall(
             r"^([a-z0-9.-]+)==", (ROOT / "requirements" / f"{file}.txt").read_text("utf-8"), re.MULTILINE
         )

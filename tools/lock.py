@@ -9,11 +9,12 @@ import sys
 from pathlib import Path
 
 HEADER = "# Written by `make lock` from pyproject.toml: versions and hashes for every platform.\n"
-FILES = {"dev": "dev", "docs": "docs", "base": "build"}
+LOCKS = {"dev": ("dev", "all"), "docs": ("docs", "web"), "web": ("build", "web")}
+"""Each file with the dependency group and the extra of the package that it holds."""
 
 
-def resolve(group: str, path: Path, held_by: list[Path], flags: list[str]) -> None:
-    """Write the lock file of one dependency group, on top of what the package itself needs."""
+def resolve(group: str, extra: str, path: Path, held_by: list[Path], flags: list[str]) -> None:
+    """Write the lock file of one dependency group, on top of what the package needs with an extra."""
     command = [
         sys.executable,
         "-m",
@@ -23,6 +24,8 @@ def resolve(group: str, path: Path, held_by: list[Path], flags: list[str]) -> No
         "pyproject.toml",
         "--group",
         group,
+        "--extra",
+        extra,
         "--output-file",
         str(path),
     ]
@@ -37,9 +40,9 @@ def resolve(group: str, path: Path, held_by: list[Path], flags: list[str]) -> No
 def main(flags: list[str]) -> None:
     """Lock every file in turn."""
     done: list[Path] = []
-    for name, group in FILES.items():
+    for name, (group, extra) in LOCKS.items():
         path = Path("requirements", f"{name}.txt")
-        resolve(group, path, done, flags)
+        resolve(group, extra, path, done, flags)
         done.append(path)
         print(f"{path}: {path.read_text(encoding='utf-8').count('==')} packages")
 

@@ -1,0 +1,71 @@
+"""What stands behind a verb, read: numbers within their limits, and games from whatever describes one."""
+
+import argparse
+import sys
+
+from skep import PRESETS, Game, Ruleset
+
+
+def _number(text: str, most: int, what: str) -> int:
+    """A whole number up to a greatest one; otherwise an error that says what the text is not."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 9 and int(text) <= most):
+        raise argparse.ArgumentTypeError(f"{text!r} is no {what}")
+    return int(text)
+
+
+def whole(text: str) -> int:
+    return _number(text, 10**9, "whole number")
+
+
+def depth(text: str) -> int:
+    from skep.rules.perft import MAX_DEPTH
+
+    return _number(text, MAX_DEPTH, f"number from 0 to {MAX_DEPTH}")
+
+
+def mebibytes(text: str) -> int:
+    return _number(text, 1 << 16, f"number of mebibytes from 0 to {1 << 16}")
+
+
+def seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1
+    if not 0 <= seconds <= 86_400:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds")
+    return seconds
+
+
+def level(text: str) -> int | None:
+    from skep.engine.host.levels import parse_level
+
+    try:
+        return parse_level(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def read_game(text: str, seed: int | None = None) -> Game:
+    """A game from whatever describes one."""
+    if text == "-":
+        text = sys.stdin.read()
+    text = text.strip("\n")
+    head, semicolon, _ = text.strip().partition(";")
+    is_type = not semicolon or head.lower() in PRESETS or head[:4].lower() == "base"
+    if is_type and "\n" not in text and "|" not in text:
+        return Game.from_string(text, seed=seed)
+    return Game.from_sketch(text, seed=seed)
+
+
+def read_position(game_type: str, text: str | None) -> Game:
+    """The position to count from: moves are played by the law of `game_type`, a drawing is laid down under it."""
+    ruleset = Ruleset.parse(game_type)
+    if text is None:
+        return Game(ruleset)
+    if text.lower().startswith("play:"):
+        moves = text[len("play:") :].strip()
+        return Game.from_string(f"{ruleset};;;{moves}")
+    if text.strip()[:4].lower() == "base":
+        return Game.from_string(f"{ruleset};{text.partition(';')[2]}")
+    return Game.from_sketch(text, ruleset)

@@ -1,0 +1,101 @@
+"""Verbs around the player: what is compiled, how fast it searches, and what its weights are tuned by."""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from skep import Ruleset
+from skep.arena.verbs import AddVerb
+from skep.cli.arguments import whole
+
+
+def add_verbs(add: AddVerb) -> None:
+    """Add bench, selfplay, tune and doctor to the command line."""
+    bench = add("bench", "search fixed positions: the count of nodes is a fingerprint of the player", _bench)
+    bench.add_argument("--depth", type=int, choices=range(1, 13), default=5, help="how deep; 5 if left out")
+
+    selfplay = add("selfplay", "let the player play against itself, and keep the games to tune it by", _selfplay)
+    selfplay.add_argument("type", help="a game type such as Base+MLP, or a preset")
+    selfplay.add_argument("folder", type=Path, help="where the games go; a run that was broken off goes on")
+    selfplay.add_argument("--files", type=whole, default=20, help="how many files, of 100 games each")
+    selfplay.add_argument("--nodes", type=whole, default=600, help="positions looked at for each move")
+    selfplay.add_argument(
+        "--astray",
+        type=whole,
+        default=0,
+        help="up to so many careless plies before each game, random moves among them",
+    )
+    selfplay.add_argument("--processes", type=whole, default=os.cpu_count() or 1, help="how many at once")
+
+    tune = add("tune", "fit the weights of the evaluation to games of the player against itself", _tune)
+    tune.add_argument("folders", type=Path, nargs="+", help="folders that selfplay has written")
+    tune.add_argument("--begin", default="hand", help="the weights to begin with")
+    tune.add_argument("--positions", type=whole, help="stop reading at so many; all if left out")
+    tune.add_argument("--into", type=Path, required=True, help="the file to write")
+
+    doctor = add("doctor", "say what is compiled, where, for which processor, and what it cost", _doctor)
+    doctor.add_argument("--compile", action="store_true", help="compile whatever is not, so that nobody waits later")
+
+
+def _bench(options: argparse.Namespace) -> int:
+    from skep.engine.training.bench import bench, speed
+    from skep.rules.presets import DEFAULT
+
+    lines = bench(options.depth)
+    for line in lines:
+        rate = line.nodes / max(line.seconds, 1e-6)
+        print(f"{line.preset:12} ply {line.ply:3}  {line.nodes:10} nodes  {rate:10.0f} a second")
+    nodes, seconds = sum(line.nodes for line in lines), sum(line.seconds for line in lines)
+    print(f"Speed: {speed():.0f} nodes a second in the middle game of {DEFAULT}")
+    print(f"Bench: {nodes} nodes, {nodes / max(seconds, 1e-6):.0f} a second")
+    return 0
+
+
+def _selfplay(options: argparse.Namespace) -> int:
+    from skep.engine.training.selfplay import tally, write_in_processes
+
+    ruleset = str(Ruleset.parse(options.type))
+    write_in_processes(ruleset, options.folder, options.files, options.nodes, options.astray, options.processes)
+    print(tally(options.folder))
+    return 0
+
+
+def _tune(options: argparse.Namespace) -> int:
+    from skep.engine.host.weights import format
+    from skep.engine.training.tune import tune
+
+    command = f"skep tune {' '.join(folder.name for folder in options.folders)} --begin {options.begin}"
+    made = tune(options.folders, options.begin, command, options.positions)
+    options.into.write_text(format(made), encoding="utf-8")
+    return 0
+
+
+def _doctor(options: argparse.Namespace) -> int:
+    from skep.engine.native.compilation import health
+
+    if options.compile:
+        _compile()
+    state = health()
+    print(f"compiled code: {state.folder or 'nowhere to keep it; every run compiles anew'}")
+    print(f"size: {state.bytes / 1e6:.1f} MB")
+    for what, costs in (("rules", state.seconds), ("search", state.search_seconds)):
+        for width, seconds in sorted(costs.items()):
+            print(f"{what} on a board of {width}x{width}: compiled in {seconds:.1f} s")
+    if not state.seconds or not state.search_seconds:
+        print("not all is compiled yet; the first run compiles what it needs, skep doctor --compile everything")
+    print(f"processor: {state.processor}")
+    print(f"numba {state.numba}, numpy {state.numpy}")
+    return 0
+
+
+def _compile() -> None:
+    """Compile everything, and say how far it is; on a terminal each part counts its functions beside."""
+    from skep.engine.host.searcher import prepare as prepare_search
+    from skep.engine.native.compilation import prepare
+    from skep.engine.native.record import LARGE, SMALL
+
+    parts = [(what, width) for width in (SMALL, LARGE) for what in ("rules", "search")]
+    for number, (what, width) in enumerate(parts, 1):
+        print(f"{number} of {len(parts)}: {what} on a board of {width}x{width}", file=sys.stderr, flush=True)
+        (prepare if what == "rules" else prepare_search)(width)
