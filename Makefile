@@ -3,7 +3,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help setup play check test test-long bench docs lock clean
+.PHONY: help setup play check test test-long bench docs dist lock clean
 
 ifeq ($(OS),Windows_NT)
 BIN := .venv/Scripts
@@ -44,6 +44,9 @@ bench: .venv/.web ## run every benchmark
 
 docs: .venv/.docs ## build the documentation into site/
 	NO_MKDOCS_2_WARNING=1 $(RUN) -m mkdocs build --strict
+
+dist: .venv/.dev ## build wheel and sdist into dist/, check them, and play a move from the wheel
+	$(RUN) -m tools.dist
 
 lock: .venv/.dev ## write requirements/ anew from pyproject.toml; UPGRADE=1 takes newer versions
 	$(PIP) install uv

@@ -7,7 +7,6 @@ import re
 import subprocess
 import sys
 import tomllib
-import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -137,21 +136,6 @@ def test_the_base_install_is_the_standard_library() -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert int(done.stdout) > 40
-
-
-def test_the_wheel_holds_everything_the_package_reads(tmp_path: Path) -> None:
-    """Pictures and py.typed travel with the code; tests and tools do not."""
-    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path)]
-    subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
-    (wheel,) = tmp_path.glob("*.whl")
-    packed = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
-    source = ROOT / "src"
-    files = (path for path in source.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
-    texts = {name for name in packed if name.startswith("skep/web/texts/")}
-    assert packed - texts == {path.relative_to(source).as_posix() for path in files}
-    pages = (path for folder in ("creatures", "laws") for path in (ROOT / "docs" / folder).iterdir())
-    assert texts == {f"skep/web/texts/{path.parent.name}/{path.name}" for path in pages}
-    assert "skep/py.typed" in packed
 
 
 def test_the_verbs_are_there() -> None:
