@@ -1,4 +1,4 @@
-"""Write the messages of `wire.py` and `forms.py` for the page: types for the checker, shapes for the running page.
+"""Write the messages of `protocol.py` and `forms.py` for the page: types for the checker, shapes for the running page.
 
 python -m tools.messages          # writes static/app/wire.js and static/app/shapes.js anew
 """
@@ -11,13 +11,18 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel
 
-from skep.web import forms, wire
+from skep.web import forms, protocol
 
-FOLDER = Path(wire.__file__).parent / "static" / "app"
-ALIASES = {"Color": wire.ColorWord, "HexPair": wire.HexPair, "Kind": wire.Kind, "Effect": wire.Effect}
+FOLDER = Path(protocol.__file__).parent / "static" / "app"
+ALIASES = {
+    "Color": protocol.ColorWord,
+    "HexPair": protocol.HexPair,
+    "KindWord": protocol.KindWord,
+    "EffectWord": protocol.EffectWord,
+}
 PRIMITIVES: dict[Any, str] = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
-REQUESTS = get_args(get_args(wire.Request)[0])
-ANSWERS = get_args(wire.Answer)
+REQUESTS = get_args(get_args(protocol.Request)[0])
+ANSWERS = get_args(protocol.Answer)
 BODIES = (
     forms.Problem,
     forms.Me,
@@ -25,16 +30,16 @@ BODIES = (
     forms.MyGames,
     forms.Invitation,
     forms.Overview,
-    forms.Board,
+    forms.AnalysisBoard,
     forms.Catalogue,
-    forms.Page,
+    forms.DocPage,
 )
 """What the HTTP interface answers."""
 ASKED = (forms.NewGame, forms.Rename, forms.AskBoard)
 """What is sent to it."""
 HEAD = (
     "// @ts-check\n/**\n * {about}\n"
-    " * Written by `python -m tools.messages` from `wire.py` and `forms.py`; what they mean is said there.\n"
+    " * Written by `python -m tools.messages` from `protocol.py` and `forms.py`; what they mean is said there.\n"
 )
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from skep.web import chat
+from skep.web.protocol import MAX_SAID
 from skep.web.settings import Rate
-from skep.web.wire import MAX_SAID
 from tests.web.serving import Guest, Page, serving, wide
 
 

@@ -10,9 +10,9 @@ from typing import NamedTuple
 import pytest
 
 from skep.game import Game
-from skep.web.hall import Hall
-from skep.web.relay import Alone, ByRedis
-from skep.web.seats import Plan, Seat
+from skep.web.app_state import AppState
+from skep.web.game_setup import GameSetup, Seat
+from skep.web.relay import NullRelay, RedisRelay
 from skep.web.settings import Rate
 from tests.web.postgres import postgres, programs
 from tests.web.redis_server import RedisServer, why_not
@@ -179,22 +179,22 @@ def test_rooms_share_what_they_like(cluster: Cluster) -> None:
     """Whatever a room shares is heard by its like elsewhere, and by no other room."""
 
     async def work() -> None:
-        halls = [Hall(wide(cluster.database, redis=cluster.redis.url.replace("/0", "/8"))) for _ in range(2)]
+        servers = [AppState(wide(cluster.database, redis=cluster.redis.url.replace("/0", "/8"))) for _ in range(2)]
         heard: list[tuple[str, str]] = []
-        for hall in halls:
-            await hall.open()
-        plan = Plan("link", seats=(Seat("ann", "Ann"), Seat("bob", "Bob")))
-        rooms = [await halls[0].rooms.create(Game("Base"), plan) for _ in range(2)]
+        for state in servers:
+            await state.open()
+        setup = GameSetup("link", seats=(Seat("ann", "Ann"), Seat("bob", "Bob")))
+        rooms = [await servers[0].rooms.create(Game("Base"), setup) for _ in range(2)]
         for room in rooms:
-            assert await halls[1].rooms.get(room.id)
-        halls[1].rooms.hears["talk"] = lambda room, text: heard.append((room.id, text))
+            assert await servers[1].rooms.get(room.id)
+        servers[1].rooms.hears["talk"] = lambda room, text: heard.append((room.id, text))
         async with asyncio.timeout(PATIENCE):
             while not heard:  # what is told before the other listens is not heard
                 rooms[0].share("talk", "hello")
                 await asyncio.sleep(0.05)
         assert set(heard) == {(rooms[0].id, "hello")}
-        for hall in halls:
-            await hall.close()
+        for state in servers:
+            await state.close()
 
     asyncio.run(work())
 
@@ -204,7 +204,7 @@ def test_one_time_and_one_bucket_for_all(cluster: Cluster) -> None:
 
     async def work() -> None:
         url = cluster.redis.url.replace("/0", "/7")
-        first, second = ByRedis(url), ByRedis(url)
+        first, second = RedisRelay(url), RedisRelay(url)
         assert 1000.0 <= await first.uptime(1000.0) < 1060.0
         assert await second.uptime(5.0) >= 1000.0
         rate = Rate(0.001, 3)
@@ -212,7 +212,7 @@ def test_one_time_and_one_bucket_for_all(cluster: Cluster) -> None:
         assert await second.take("bob", rate)
         for relay in (first, second):
             await relay.stop()
-        alone = Alone()
+        alone = NullRelay()
         assert await alone.uptime(5.0) == 5.0
 
     asyncio.run(work())

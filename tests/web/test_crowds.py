@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from skep.web import guard, impatient
+from skep.web import guard, http_protocol
 from tests.web.serving import PATIENCE, Guest, serving, wide
 
 MANY = 1000
@@ -60,7 +60,7 @@ def test_a_thousand_sockets(tmp_path: Path) -> None:
 
 def test_whoever_says_nothing_is_not_waited_for(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nor whoever sends half a request; a page that is open is no such connection."""
-    monkeypatch.setattr(impatient, "PATIENCE", 0.3)
+    monkeypatch.setattr(http_protocol, "PATIENCE", 0.3)
     host, port = address.split(":")
     guest = Guest(address)
     with guest.page(guest.new_game(opponent="here")["game"]) as page:
@@ -126,7 +126,7 @@ def test_the_log_has_what_visitors_are_not_told(tmp_path: Path, capfd: pytest.Ca
         game = guest.new_game(opponent="here")["game"]
         with pytest.MonkeyPatch.context() as patch, guest.page(game) as page:
             patch.setattr("skep.web.room.Room.resync", None)
-            patch.setattr("skep.web.tables.setup", None)
+            patch.setattr("skep.web.game_state.info", None)
             answer = page.ask("open")
             assert answer["reason"] == "trouble"
             assert "Traceback" not in json.dumps(answer)

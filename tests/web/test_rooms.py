@@ -13,33 +13,33 @@ from skep.game import Game
 from skep.play.commands import OfferDraw, OfferRematch, Play, Resign
 from skep.play.players import Computer, Limit
 from skep.web import rooms as rooms_module
-from skep.web.bots import MOST_OF_ONE, BusyError, Thinker
-from skep.web.hall import Hall
+from skep.web.app_state import AppState
+from skep.web.bots import MOST_OF_ONE, BotPool, BusyError
+from skep.web.game_setup import GameSetup, Seat, control_of
 from skep.web.limits import Buckets
 from skep.web.listeners import MOST_WAITING, Listener
+from skep.web.protocol import TimeControlInfo
 from skep.web.room import Room
-from skep.web.seats import Plan, Seat, control_of
 from skep.web.settings import Rate
 from skep.web.store import Change, StoreError
 from skep.web.times import Times
-from skep.web.wire import TimeControl
 from tests.web.serving import wide
 
 QUICK = Computer(Limit(depth=1))
-Work = Callable[[Hall, Room], Awaitable[None]]
+Work = Callable[[AppState, Room], Awaitable[None]]
 
 
-def in_a_room(folder: Path, work: Work, plan: Plan | None = None) -> None:
+def in_a_room(folder: Path, work: Work, setup: GameSetup | None = None) -> None:
     """Do something in a room whose seats Ann and Bob hold."""
 
     async def whole() -> None:
-        hall = Hall(wide(folder / "skep.db"))
-        await hall.open()
+        state = AppState(wide(folder / "skep.db"))
+        await state.open()
         try:
-            seats = plan or Plan("link", seats=(Seat("ann", "Ann"), Seat("bob", "Bob")))
-            await work(hall, await hall.rooms.create(Game("Base"), seats))
+            seats = setup or GameSetup("link", seats=(Seat("ann", "Ann"), Seat("bob", "Bob")))
+            await work(state, await state.rooms.create(Game("Base"), seats))
         finally:
-            await hall.close()
+            await state.close()
 
     asyncio.run(whole())
 
@@ -63,11 +63,11 @@ def drained(listener: Listener) -> list[dict[str, Any]]:
 def test_a_room_that_waits_holds_no_moves(tmp_path: Path) -> None:
     """A list of legal moves is most of what a game takes in memory; it is there only while somebody is told."""
 
-    async def work(_: Hall, room: Room) -> None:
+    async def work(_: AppState, room: Room) -> None:
         assert room.game._listed is None, "when it is made"
         await room.enter(Listener("ann", "Ann"), 1)
         assert room.game._listed is None, "when somebody looks"
-        assert await room.do(Play(Color.WHITE, "wG1", 0)) is None
+        assert await room.submit(Play(Color.WHITE, "wG1", 0)) is None
         assert room.game._listed is None, "when a move is made"
 
     in_a_room(tmp_path, work)
@@ -76,21 +76,21 @@ def test_a_room_that_waits_holds_no_moves(tmp_path: Path) -> None:
 def test_what_cannot_be_stored_has_not_happened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is told, and the room is what the store has; the same move is taken when the store works again."""
 
-    async def work(hall: Hall, room: Room) -> None:
+    async def work(state: AppState, room: Room) -> None:
         bob = Listener("bob", "Bob")
         await room.enter(bob, 1)
         drained(bob)
-        good = hall.store.save
+        good = state.store.save
 
         async def bad(_: Change) -> None:
             raise StoreError("no room on disk")
 
-        monkeypatch.setattr(hall.store, "save", bad)
+        monkeypatch.setattr(state.store, "save", bad)
         with pytest.raises(StoreError):
-            await room.do(Play(Color.WHITE, "wG1", 0))
+            await room.submit(Play(Color.WHITE, "wG1", 0))
         assert drained(bob) == []
-        monkeypatch.setattr(hall.store, "save", good)
-        assert await room.do(Play(Color.WHITE, "wG1", 0)) is None
+        monkeypatch.setattr(state.store, "save", good)
+        assert await room.submit(Play(Color.WHITE, "wG1", 0)) is None
         assert room.game.move_texts == ("wG1",)
         assert drained(bob)[-1]["moves"] == ["wG1"]
 
@@ -100,23 +100,23 @@ def test_what_cannot_be_stored_has_not_happened(tmp_path: Path, monkeypatch: pyt
 def test_an_error_in_the_middle_harms_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was half done is forgotten; the room goes on from what is stored."""
 
-    async def work(_: Hall, room: Room) -> None:
-        await room.do(Play(Color.WHITE, "wG1", 0))
+    async def work(_: AppState, room: Room) -> None:
+        await room.submit(Play(Color.WHITE, "wG1", 0))
 
         def fail(*_: object) -> None:
             raise RuntimeError("in the middle")
 
         monkeypatch.setattr(room.session, "_settle", fail)
         with pytest.raises(RuntimeError):
-            await room.do(Play(Color.BLACK, "bG1 wG1-", 1))
-        assert await room.do(Play(Color.BLACK, "bS1 wG1-", 1)) is None
+            await room.submit(Play(Color.BLACK, "bG1 wG1-", 1))
+        assert await room.submit(Play(Color.BLACK, "bS1 wG1-", 1)) is None
         assert room.game.move_texts == ("wG1", "bS1 wG1-")
 
     in_a_room(tmp_path, work)
 
 
 def test_a_move_is_on_disk_when_it_is_told(tmp_path: Path) -> None:
-    async def work(hall: Hall, room: Room) -> None:
+    async def work(state: AppState, room: Room) -> None:
         stored: list[int] = []
         bob = Listener("bob", "Bob")
         await room.enter(bob, 1)
@@ -127,28 +127,28 @@ def test_a_move_is_on_disk_when_it_is_told(tmp_path: Path) -> None:
             return told(text, game)
 
         saved: list[Change] = []
-        save = hall.store.save
+        save = state.store.save
 
         async def note(change: Change) -> None:
             await save(change)
             saved.append(change)
 
-        bob.tell, hall.store.save = tell, note  # type: ignore[method-assign]
-        await room.do(Play(Color.WHITE, "wG1", 0))
+        bob.tell, state.store.save = tell, note  # type: ignore[method-assign]
+        await room.submit(Play(Color.WHITE, "wG1", 0))
         assert stored == [1]
 
     in_a_room(tmp_path, work)
 
 
 def test_one_text_goes_to_all_watchers(tmp_path: Path) -> None:
-    async def work(_: Hall, room: Room) -> None:
+    async def work(_: AppState, room: Room) -> None:
         watchers = [Listener(f"w{number}", "") for number in range(3)]
         for watcher in watchers:
             await room.enter(watcher, 1)
             watcher._waiting.clear()
         for watcher in watchers:
             watcher._waiting.clear()
-        await room.do(Play(Color.WHITE, "wG1", 0))
+        await room.submit(Play(Color.WHITE, "wG1", 0))
         texts = [watcher._waiting[-1] for watcher in watchers]
         assert texts[0] is texts[1] is texts[2]
 
@@ -158,13 +158,13 @@ def test_one_text_goes_to_all_watchers(tmp_path: Path) -> None:
 def test_a_slow_listener_is_given_the_whole_table_later(tmp_path: Path) -> None:
     """It is never waited for; when it has read what it had, it gets one table and no more."""
 
-    async def work(_: Hall, room: Room) -> None:
+    async def work(_: AppState, room: Room) -> None:
         slow, quick = Listener("ann", "Ann"), Listener("bob", "Bob")
         for listener in (slow, quick):
             await room.enter(listener, 1)
         for number in range(MOST_WAITING + 10):
-            await room.do(OfferDraw(Color.WHITE))
-            await room.do(OfferDraw(Color.WHITE))
+            await room.submit(OfferDraw(Color.WHITE))
+            await room.submit(OfferDraw(Color.WHITE))
             room.announce([])
             drained(quick)
             assert number < 0 or room.session.result is None
@@ -185,19 +185,19 @@ def test_a_slow_listener_is_given_the_whole_table_later(tmp_path: Path) -> None:
 def test_a_room_is_let_go_and_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rooms_module, "KEEP_IDLE", -1.0)
 
-    async def work(hall: Hall, room: Room) -> None:
-        await room.do(Play(Color.WHITE, "wG1", 0))
+    async def work(state: AppState, room: Room) -> None:
+        await room.submit(Play(Color.WHITE, "wG1", 0))
         listener = Listener("ann", "Ann")
         await room.enter(listener, 1)
-        await hall.rooms._sweep()
-        assert await hall.rooms.get(room.id) is room, "somebody is looking"
+        await state.rooms._sweep()
+        assert await state.rooms.get(room.id) is room, "somebody is looking"
         room.leave(listener)
-        await hall.rooms._sweep()
-        one, other = await asyncio.gather(hall.rooms.get(room.id), hall.rooms.get(room.id))
+        await state.rooms._sweep()
+        one, other = await asyncio.gather(state.rooms.get(room.id), state.rooms.get(room.id))
         assert one is other is not room
         assert one is not None
         assert one.game.move_texts == ("wG1",)
-        assert one.plan == room.plan
+        assert one.setup == room.setup
 
     in_a_room(tmp_path, work)
 
@@ -205,77 +205,80 @@ def test_a_room_is_let_go_and_comes_back(tmp_path: Path, monkeypatch: pytest.Mon
 def test_time_runs_out_while_nobody_looks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The sweep finds the game in the store, though no room holds it."""
     monkeypatch.setattr(rooms_module, "KEEP_IDLE", -1.0)
-    control = control_of(TimeControl(days=1))
-    plan = Plan("link", control, seats=(Seat("ann", "Ann"), Seat("bob", "Bob")))
+    control = control_of(TimeControlInfo(days=1))
+    setup = GameSetup("link", control, seats=(Seat("ann", "Ann"), Seat("bob", "Bob")))
 
-    async def work(hall: Hall, room: Room) -> None:
+    async def work(state: AppState, room: Room) -> None:
         for by, text in ((Color.WHITE, "wG1"), (Color.BLACK, "bG1 wG1-")):
-            await room.do(Play(by, text))
-        await hall.rooms._sweep()
-        hall.rooms.times.begun_at += 86_400 + 5
-        await hall.rooms._sweep()
-        again = await hall.rooms.get(room.id)
+            await room.submit(Play(by, text))
+        await state.rooms._sweep()
+        state.rooms.times.begun_at += 86_400 + 5
+        await state.rooms._sweep()
+        again = await state.rooms.get(room.id)
         assert again is not None
         assert again.session.result is not None
         assert again.session.result.winner is Color.BLACK
 
-    in_a_room(tmp_path, work, plan)
+    in_a_room(tmp_path, work, setup)
 
 
 def test_time_runs_out_before_an_open_page(tmp_path: Path) -> None:
     """A timer of days is not set; the sweep finds the game, though somebody looks at it all the while."""
-    plan = Plan("link", control_of(TimeControl(days=1)), seats=(Seat("ann", "Ann"), Seat("bob", "Bob")))
+    setup = GameSetup("link", control_of(TimeControlInfo(days=1)), seats=(Seat("ann", "Ann"), Seat("bob", "Bob")))
 
-    async def work(hall: Hall, room: Room) -> None:
+    async def work(state: AppState, room: Room) -> None:
         listener = Listener("ann", "Ann")
         await room.enter(listener, 1)
         for by, text in ((Color.WHITE, "wG1"), (Color.BLACK, "bG1 wG1-")):
-            await room.do(Play(by, text))
-        hall.rooms.times.begun_at += 86_400 + 5
-        await hall.rooms._sweep()
+            await room.submit(Play(by, text))
+        state.rooms.times.begun_at += 86_400 + 5
+        await state.rooms._sweep()
         assert room.session.result is not None
         assert drained(listener)[-1]["result"]["cause"] == "time"
 
-    in_a_room(tmp_path, work, plan)
+    in_a_room(tmp_path, work, setup)
 
 
 def test_lag_is_not_charged(tmp_path: Path) -> None:
     """What the way took is the player's; his opponent's clock starts when the move is there."""
-    plan = Plan("link", control_of(TimeControl(minutes=1)), seats=(Seat("ann", "Ann"), Seat("bob", "Bob")))
+    setup = GameSetup("link", control_of(TimeControlInfo(minutes=1)), seats=(Seat("ann", "Ann"), Seat("bob", "Bob")))
 
-    async def work(hall: Hall, room: Room) -> None:
-        times = hall.rooms.times = Standing()
+    async def work(state: AppState, room: Room) -> None:
+        times = state.rooms.times = Standing()
         for by, text in ((Color.WHITE, "wG1"), (Color.BLACK, "bG1 wG1-")):
-            await room.do(Play(by, text))
+            await room.submit(Play(by, text))
         clock = room.session.clock
         assert clock is not None
         times.now += 10
-        await room.do(Play(Color.WHITE, "wQ -wG1", 2, lag=0.75))
+        await room.submit(Play(Color.WHITE, "wQ -wG1", 2, lag=0.75))
         assert clock.left(Color.WHITE, times.now) == 60 - 10 + 0.75
         times.now += 3
         assert clock.left(Color.BLACK, times.now) == 60 - 3
 
-    in_a_room(tmp_path, work, plan)
+    in_a_room(tmp_path, work, setup)
 
 
 def test_of_two_rematches_agreed_at_once_one_is_begun(tmp_path: Path) -> None:
     """Two servers hear the last word at the same moment; the one that comes too late begins no game."""
 
-    async def work(hall: Hall, room: Room) -> None:
-        other = Hall(wide(tmp_path / "skep.db"))
+    async def work(state: AppState, room: Room) -> None:
+        other = AppState(wide(tmp_path / "skep.db"))
         await other.open()
         try:
-            await room.do(Resign(Color.WHITE))
-            await room.do(OfferRematch(Color.WHITE))
+            await room.submit(Resign(Color.WHITE))
+            await room.submit(OfferRematch(Color.WHITE))
             twin = await other.rooms.get(room.id)
             assert twin is not None
-            assert await asyncio.gather(*(each.do(OfferRematch(Color.BLACK)) for each in (room, twin))) == [None, None]
-            assert room.plan.next_game is not None
-            assert twin.plan.next_game == room.plan.next_game
-            assert await hall.store.count_games() == 2
-            found = await other.rooms.get(room.plan.next_game)
+            assert await asyncio.gather(*(each.submit(OfferRematch(Color.BLACK)) for each in (room, twin))) == [
+                None,
+                None,
+            ]
+            assert room.setup.next_game is not None
+            assert twin.setup.next_game == room.setup.next_game
+            assert await state.store.count_games() == 2
+            found = await other.rooms.get(room.setup.next_game)
             assert found is not None
-            assert found.plan.seats == (room.plan.seats[1], room.plan.seats[0])
+            assert found.setup.seats == (room.setup.seats[1], room.setup.seats[0])
         finally:
             await other.close()
 
@@ -286,7 +289,7 @@ def test_one_visitor_cannot_fill_the_thinkers_queue() -> None:
     """He waits while others' moves come between his."""
 
     async def whole() -> None:
-        thinker = Thinker(1)
+        thinker = BotPool(1)
         begun: list[str] = []
 
         async def slow(job: Any) -> None:

@@ -11,11 +11,11 @@ from alembic.migration import MigrationContext
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from skep.game import Game
-from skep.web.saving import new_session, plan_columns, plan_of, restore, session_columns
+from skep.web.game_setup import GameSetup, Seat, control_of, random_id
+from skep.web.protocol import TimeControlInfo
+from skep.web.saving import new_session, restore, session_columns, setup_columns, setup_of
 from skep.web.schema import METADATA
-from skep.web.seats import Plan, Seat, control_of, random_id
 from skep.web.store import Change, Row, StaleError, Store, StoreError, default_url, url_of
-from skep.web.wire import TimeControl
 from tests.web.postgres import postgres, programs
 from tests.web.serving import Guest, serving, wide
 
@@ -46,11 +46,11 @@ def run(url: str, work: Any) -> Any:
     return asyncio.run(whole())
 
 
-def row(id: str, plan: Plan | None = None, game: Game | None = None, version: int = 0) -> Row:
-    plan = plan or Plan("link", invite=random_id(22), seats=(Seat("ann", "Ann"), Seat()))
-    session = new_session(game or Game("Base"), plan)
+def row(id: str, setup: GameSetup | None = None, game: Game | None = None, version: int = 0) -> Row:
+    setup = setup or GameSetup("link", invite=random_id(22), seats=(Seat("ann", "Ann"), Seat()))
+    session = new_session(game or Game("Base"), setup)
     fixed = {"id": id, "ruleset": "Base", "seed": 2**55, "created_at": 1.5, "moved_at": 2.5, "version": version}
-    return fixed | plan_columns(plan) | session_columns(session)
+    return fixed | setup_columns(setup) | session_columns(session)
 
 
 def move(id: str, ply: int, text: str = "wG1") -> Row:
@@ -73,11 +73,12 @@ def test_the_migrations_lead_to_the_schema(url: str) -> None:
 def test_what_is_stored_is_found_again(url: str) -> None:
     async def work(store: Store) -> None:
         id, invite = random_id(12), random_id(22)
-        plan = Plan("link", control_of(TimeControl(minutes=7.3, increment=2)), "never", invite, (Seat("ann"), Seat()))
-        await store.save(Change(row(id, plan), [move(id, 1)], is_new=True))
+        control = control_of(TimeControlInfo(minutes=7.3, increment=2))
+        setup = GameSetup("link", control, "never", invite, (Seat("ann"), Seat()))
+        await store.save(Change(row(id, setup), [move(id, 1)], is_new=True))
         found = await store.game(id)
         assert found is not None
-        assert plan_of(found[0]) == plan
+        assert setup_of(found[0]) == setup
         assert [one["text"] for one in found[1]] == ["wG1"]
         assert found[0]["seed"] == 2**55
         assert await store.game_of_invite(invite) == id
@@ -93,12 +94,12 @@ def test_lists_and_single_rows_are_stored_alike(tmp_path: Path, monkeypatch: pyt
 
     async def work(store: Store) -> Any:
         for id in ("one", "other"):
-            await store.save(Change(row(id, Plan("link")), is_new=True))
-        control = Plan("link", control_of(TimeControl(minutes=7.3)))
+            await store.save(Change(row(id, GameSetup("link")), is_new=True))
+        control = GameSetup("link", control_of(TimeControlInfo(minutes=7.3)))
         changed = row("one", control, version=1) | {"sentence": 'O\'Hara says "\u00e9\\n"', "deadline": 1e9 / 7}
         steps = (
             Change(changed, [move("one", 1), move("one", 2, "bG1 wG1\\")]),
-            Change(row("other", Plan("link"), version=1)),
+            Change(row("other", GameSetup("link"), version=1)),
         )
         await asyncio.gather(*map(store.save, steps))
         with pytest.raises(StaleError):
@@ -191,9 +192,9 @@ def test_a_session_survives_the_store() -> None:
     game = Game("Base+MLP", seed=5)
     for text in ("wG1", "bG1 wG1-", "wQ -wG1"):
         game.play(text)
-    plan = Plan("link", control_of(TimeControl(days=2)), seats=(Seat("ann", "Ann"), Seat(None, "Skep", 3)))
-    session = new_session(game, plan)
-    columns = {"ruleset": "Base+MLP", "seed": 5} | plan_columns(plan) | session_columns(session)
+    setup = GameSetup("link", control_of(TimeControlInfo(days=2)), seats=(Seat("ann", "Ann"), Seat(None, "Skep", 3)))
+    session = new_session(game, setup)
+    columns = {"ruleset": "Base+MLP", "seed": 5} | setup_columns(setup) | session_columns(session)
     rows = [{"text": text, "forced": False} for text in game.move_texts]
     again = restore(columns, rows)
     assert session_columns(again) == session_columns(session)

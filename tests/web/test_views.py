@@ -10,13 +10,13 @@ from skep.core.hexes import Hex
 from skep.core.moves import Move
 from skep.core.tiles import Color
 from skep.game import Game
-from skep.play.commands import Look, Play, TakeBack
+from skep.play.commands import Play, TakeBack, Tick
 from skep.play.events import TakenBack
 from skep.play.players import Computer, Limit
 from skep.play.session import Session
 from skep.rules.legal import legal_moves
 from skep.rules.presets import PRESETS
-from skep.web import views, wire
+from skep.web import protocol, views
 from skep.web.bots import hurried, think_plainly
 from skep.web.choices import choices_text
 from skep.web.listeners import MOST_WAITING, Listener
@@ -32,16 +32,16 @@ def test_choices_are_the_legal_moves(preset: str) -> None:
         assert [row["text"] for row in rows] == [game.spell(move) for move in moves] == game.legal_moves.texts()
         assert json.loads(choices_text(game)) == json.loads(to_json(rows)), "the quick way says the same"
         for row, move in zip(rows, moves, strict=True):
-            choice = wire.Choice(**row)
+            choice = protocol.LegalMove(**row)
             check(game, choice, move)
         game.play(chance.choice(moves))
-        made = wire.Made.model_validate(views.last_move(game, forced=False))
+        made = protocol.PlayedMove.model_validate(views.last_move(game, forced=False))
         assert made.text == game.move_texts[-1]
         assert made.ply == game.ply
         assert len(made.deeds) == len(game.moves[-1].deeds)
 
 
-def check(game: Game, choice: wire.Choice, move: Move) -> None:
+def check(game: Game, choice: protocol.LegalMove, move: Move) -> None:
     """A choice says what its move does."""
     hexes = {str(tile): hex for tile, hex in game.position.board.hexes.items()}
     assert choice.kind == move.kind.value
@@ -88,7 +88,7 @@ def test_sealed_hands_are_played_together() -> None:
     assert len(events) == 2
     assert session.game.move_texts == ("wQ,wB1,wB2,wA1", "bQ,bB1,bB2,bA1")
     assert list(session.awaited) == [Color.WHITE]
-    assert session.handle(Look(), 0.0) == []
+    assert session.handle(Tick(), 0.0) == []
 
 
 def test_asking_back_agrees_to_what_the_other_asked() -> None:
@@ -115,4 +115,4 @@ def test_a_computer_hurries_when_its_clock_is_low() -> None:
 
 
 def test_hexes_are_pairs() -> None:
-    assert wire.Choice(text="x", kind="move", effect="move", start=Hex(1, -2)).model_dump()["start"] == (1, -2)
+    assert protocol.LegalMove(text="x", kind="move", effect="move", start=Hex(1, -2)).model_dump()["start"] == (1, -2)

@@ -1,4 +1,8 @@
-"""The HTTP interface: setting up games, finding them again, positions off any game. Routes are listed in `wire.py`."""
+"""The HTTP interface: setting up games, finding them again, positions off any game. `site.py` has the other routes.
+
+Every POST and PUT needs the header `X-Skep: 1` and `Content-Type: application/json`; errors are `Problem` with a
+fitting status. `/api/openapi.json` describes it for programs.
+"""
 
 import asyncio
 import secrets
@@ -8,15 +12,15 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from starlette.responses import PlainTextResponse
 
 from skep.core.tiles import PLAYERS, Color
-from skep.web import boards, forms, tables, texts, views
+from skep.web import analysis, doc_pages, forms, game_state, views
+from skep.web.app_state import AppState
 from skep.web.catalogue import catalogue
-from skep.web.hall import Hall
-from skep.web.levels import seat_name
+from skep.web.game_setup import GameSetup, Seat, control_info, control_of, random_id
+from skep.web.opponents import seat_name
 from skep.web.room import Room
-from skep.web.saving import plan_of
-from skep.web.seats import Plan, Seat, control_info, control_of, random_id
+from skep.web.saving import setup_of
 from skep.web.store import Row
-from skep.web.visitors import Visitor, clean_name, greet, visitor_of
+from skep.web.visitors import Visitor, clean_name, set_cookie, visitor_of
 
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 _ERRORS: dict[int | str, dict[str, object]] = {
@@ -25,7 +29,7 @@ _ERRORS: dict[int | str, dict[str, object]] = {
 ROUTES = APIRouter(prefix="/api", responses=_ERRORS)
 
 
-class RefusedError(Exception):
+class ProblemError(Exception):
     """A request that is not fulfilled; the app turns it into a Problem."""
 
     def __init__(self, status: int, reason: str, because: str, rule: str | None = None) -> None:
@@ -34,34 +38,34 @@ class RefusedError(Exception):
         self.problem = forms.Problem(reason=reason, because=because, rule=rule)
 
 
-def hall_of(request: Request) -> Hall:
-    hall: Hall = request.app.state.hall
-    return hall
+def state_of(request: Request) -> AppState:
+    state: AppState = request.app.state.server
+    return state
 
 
 def known_visitor(request: Request, response: Response) -> Visitor:
     """Who asks; one without a cookie is given one with the answer."""
     visitor = visitor_of(request)
-    greet(response, visitor, request.url.scheme == "https")
+    set_cookie(response, visitor, request.url.scheme == "https")
     return visitor
 
 
-InHall = Annotated[Hall, Depends(hall_of)]
+State = Annotated[AppState, Depends(state_of)]
 Asker = Annotated[Visitor, Depends(known_visitor)]
 Id = Annotated[str, Path(max_length=24, pattern=r"^[0-9A-Za-z]+$")]
 AtPly = Annotated[int | None, Query(ge=0, le=100_000)]
 
 
-async def _room(hall: Hall, game: str) -> Room:
-    room = await hall.rooms.get(game)
+async def _room(state: AppState, game: str) -> Room:
+    room = await state.rooms.get(game)
     if room is None:
-        raise RefusedError(404, "unknown", "There is no such game.")
+        raise ProblemError(404, "unknown", "There is no such game.")
     return room
 
 
 def _check_rate(taken: bool) -> None:
     if not taken:
-        raise RefusedError(429, "rate", "That was too fast; wait a moment.")
+        raise ProblemError(429, "rate", "That was too fast; wait a moment.")
 
 
 # Visitors
@@ -73,17 +77,17 @@ async def get_catalogue() -> forms.Catalogue:
 
 
 @ROUTES.get("/me")
-async def get_me(hall: InHall, visitor: Asker) -> forms.Me:
-    return forms.Me(name=await hall.name_of(visitor))
+async def get_me(state: State, visitor: Asker) -> forms.Me:
+    return forms.Me(name=await state.name_of(visitor))
 
 
 @ROUTES.put("/me")
-async def put_me(hall: InHall, visitor: Asker, asked: forms.Rename) -> forms.Me:
+async def put_me(state: State, visitor: Asker, asked: forms.Rename) -> forms.Me:
     name = clean_name(asked.name)
     if not name:
-        raise RefusedError(422, "invalid", "A name needs a letter.")
-    _check_rate(hall.limits.studies.take(visitor.id))
-    await hall.rename(visitor, name)
+        raise ProblemError(422, "invalid", "A name needs a letter.")
+    _check_rate(state.limits.studies.take(visitor.id))
+    await state.rename(visitor, name)
     return forms.Me(name=name)
 
 
@@ -91,19 +95,19 @@ async def put_me(hall: InHall, visitor: Asker, asked: forms.Rename) -> forms.Me:
 
 
 @ROUTES.post("/games", status_code=201)
-async def post_game(hall: InHall, visitor: Asker, asked: forms.NewGame) -> forms.Created:
-    _check_rate(await hall.may_begin(visitor))
-    cost = boards.cost(forms.AskBoard(record=asked.record))
-    _check_rate(hall.limits.studies.take(visitor.id, cost))
+async def post_game(state: State, visitor: Asker, asked: forms.NewGame) -> forms.Created:
+    _check_rate(await state.may_begin(visitor))
+    cost = analysis.cost(forms.AskBoard(record=asked.record))
+    _check_rate(state.limits.studies.take(visitor.id, cost))
     try:
-        game = await asyncio.to_thread(boards.read, asked.record or asked.ruleset)
-    except boards.NoBoardError as error:
-        raise RefusedError(422, error.problem.reason, error.problem.because, error.problem.rule) from error
-    room = await hall.rooms.create(game, _plan(asked, visitor.id, await hall.name_of(visitor)))
+        game = await asyncio.to_thread(analysis.read, asked.record or asked.ruleset)
+    except analysis.NoBoardError as error:
+        raise ProblemError(422, error.problem.reason, error.problem.because, error.problem.rule) from error
+    room = await state.rooms.create(game, _setup(asked, visitor.id, await state.name_of(visitor)))
     return _created(room, frozenset(PLAYERS))
 
 
-def _plan(asked: forms.NewGame, visitor: str, name: str) -> Plan:
+def _setup(asked: forms.NewGame, visitor: str, name: str) -> GameSetup:
     own = secrets.choice(PLAYERS) if asked.color == "random" else views.color_of(asked.color)
     seats = [Seat(), Seat()]
     seats[own] = Seat(visitor, name)
@@ -112,11 +116,11 @@ def _plan(asked: forms.NewGame, visitor: str, name: str) -> Plan:
     elif asked.opponent == "computer":
         seats[own.other] = Seat(None, seat_name(asked.level), asked.level)
     invite = random_id(22) if asked.opponent == "link" else None
-    return Plan(asked.opponent, control_of(asked.control), asked.takebacks, invite, (seats[0], seats[1]))
+    return GameSetup(asked.opponent, control_of(asked.control), asked.takebacks, invite, (seats[0], seats[1]))
 
 
 def _created(room: Room, audience: frozenset[Color]) -> forms.Created:
-    invite = room.plan.invite if audience and room.plan.free is not None else None
+    invite = room.setup.invite if audience and room.setup.free is not None else None
     return forms.Created(
         game=room.id,
         play=f"/play/{room.id}",
@@ -126,19 +130,19 @@ def _created(room: Room, audience: frozenset[Color]) -> forms.Created:
 
 
 @ROUTES.get("/games")
-async def get_games(hall: InHall, visitor: Asker) -> forms.MyGames:
-    lines = [_line(row, visitor.id) for row in await hall.store.games_of(visitor.id)]
+async def get_games(state: State, visitor: Asker) -> forms.MyGames:
+    lines = [_line(row, visitor.id) for row in await state.store.games_of(visitor.id)]
     return forms.MyGames(games=sorted(lines, key=lambda line: (not line.waits, line.is_over, -line.moved_at)))
 
 
 def _line(row: Row, visitor: str) -> forms.GameLine:
-    plan = plan_of(row)
-    seats = [views.word(color) for color in PLAYERS if color in plan.held_by(visitor)]
+    setup = setup_of(row)
+    seats = [views.word(color) for color in PLAYERS if color in setup.held_by(visitor)]
     return forms.GameLine(
         game=row["id"],
         ruleset=row["ruleset"],
         title=views.title_of_text(row["ruleset"]),
-        sides=tables.sides(plan),
+        sides=game_state.sides(setup),
         seats=seats,
         ply=row["ply"],
         turn=row["turn"],
@@ -150,28 +154,28 @@ def _line(row: Row, visitor: str) -> forms.GameLine:
 
 
 @ROUTES.get("/games/{game}")
-async def get_game(hall: InHall, visitor: Asker, game: Id) -> forms.Overview:
-    room = await _room(hall, game)
+async def get_game(state: State, visitor: Asker, game: Id) -> forms.Overview:
+    room = await _room(state, game)
     async with room.lock:
         await room.refresh()
-        audience = room.plan.held_by(visitor.id)
-        setup = tables.setup(room.id, room.session, room.plan, audience)
-        return forms.Overview(setup=setup, table=room.texts().model(audience))
+        audience = room.setup.held_by(visitor.id)
+        info = game_state.info(room.id, room.session, room.setup, audience)
+        return forms.Overview(setup=info, table=room.texts().model(audience))
 
 
 @ROUTES.get("/games/{game}/record", response_class=PlainTextResponse)
-async def get_record(hall: InHall, game: Id, ply: AtPly = None) -> PlainTextResponse:
-    room = await _room(hall, game)
+async def get_record(state: State, game: Id, ply: AtPly = None) -> PlainTextResponse:
+    room = await _room(state, game)
     shown = await room.study(room.game.ply if ply is None else ply, [])
     return PlainTextResponse(str(shown))
 
 
 @ROUTES.get("/games/{game}/picture.svg", response_class=Response)
-async def get_picture(hall: InHall, visitor: Asker, game: Id, how: Annotated[forms.PictureQuery, Query()]) -> Response:
-    _check_rate(hall.limits.studies.take(visitor.id))
-    room = await _room(hall, game)
+async def get_picture(state: State, visitor: Asker, game: Id, how: Annotated[forms.PictureQuery, Query()]) -> Response:
+    _check_rate(state.limits.studies.take(visitor.id))
+    room = await _room(state, game)
     shown = await room.study(room.game.ply if how.ply is None else how.ply, [])
-    text = await asyncio.to_thread(lambda: boards.drawn(shown, how))
+    text = await asyncio.to_thread(lambda: analysis.drawn(shown, how))
     return _drawn(text)
 
 
@@ -183,69 +187,69 @@ def _drawn(text: str) -> Response:
 
 
 @ROUTES.get("/invites/{invite}")
-async def get_invite(hall: InHall, visitor: Asker, invite: Id) -> forms.Invitation:
-    room = await _invited(hall, invite)
-    plan, ruleset = room.plan, room.game.ruleset
-    host = next((seat.name for seat in plan.seats if not seat.is_free), None)
+async def get_invite(state: State, visitor: Asker, invite: Id) -> forms.Invitation:
+    room = await _invited(state, invite)
+    setup, ruleset = room.setup, room.game.ruleset
+    host = next((seat.name for seat in setup.seats if not seat.is_free), None)
     return forms.Invitation(
         game=room.id,
         ruleset=str(ruleset),
         title=views.title_of(ruleset),
-        control=control_info(plan.control),
-        color=views.word_or_none(plan.free),
+        control=control_info(setup.control),
+        color=views.word_or_none(setup.free),
         host=host,
-        is_taken=plan.free is None,
-        is_mine=bool(plan.held_by(visitor.id)),
+        is_taken=setup.free is None,
+        is_mine=bool(setup.held_by(visitor.id)),
     )
 
 
 @ROUTES.post("/invites/{invite}")
-async def post_invite(hall: InHall, visitor: Asker, invite: Id, _: forms.Nothing) -> forms.Created:
-    room = await _invited(hall, invite)
-    if not await room.join(visitor.id, await hall.name_of(visitor)):
-        raise RefusedError(409, "taken", "Somebody else has taken that seat.")
-    return _created(room, room.plan.held_by(visitor.id))
+async def post_invite(state: State, visitor: Asker, invite: Id, _: forms.Nothing) -> forms.Created:
+    room = await _invited(state, invite)
+    if not await room.join(visitor.id, await state.name_of(visitor)):
+        raise ProblemError(409, "taken", "Somebody else has taken that seat.")
+    return _created(room, room.setup.held_by(visitor.id))
 
 
-async def _invited(hall: Hall, invite: str) -> Room:
-    game = await hall.store.game_of_invite(invite)
+async def _invited(state: AppState, invite: str) -> Room:
+    game = await state.store.game_of_invite(invite)
     if game is None:
-        raise RefusedError(404, "unknown", "This link leads to no game.")
-    return await _room(hall, game)
+        raise ProblemError(404, "unknown", "This link leads to no game.")
+    return await _room(state, game)
 
 
 # Off any game
 
 
 @ROUTES.post("/board")
-async def post_board(hall: InHall, visitor: Asker, asked: forms.AskBoard) -> forms.Board:
-    _check_rate(hall.limits.studies.take(visitor.id, boards.cost(asked)))
+async def post_board(state: State, visitor: Asker, asked: forms.AskBoard) -> forms.AnalysisBoard:
+    _check_rate(state.limits.studies.take(visitor.id, analysis.cost(asked)))
     try:
-        return await asyncio.to_thread(boards.board, asked)
-    except boards.NoBoardError as error:
-        raise RefusedError(422, error.problem.reason, error.problem.because, error.problem.rule) from error
+        return await asyncio.to_thread(analysis.board, asked)
+    except analysis.NoBoardError as error:
+        raise ProblemError(422, error.problem.reason, error.problem.because, error.problem.rule) from error
 
 
 @ROUTES.post("/picture", response_class=Response)
-async def post_picture(hall: InHall, visitor: Asker, asked: forms.AskPicture) -> Response:
-    _check_rate(hall.limits.studies.take(visitor.id, boards.cost(asked)))
+async def post_picture(state: State, visitor: Asker, asked: forms.AskPicture) -> Response:
+    _check_rate(state.limits.studies.take(visitor.id, analysis.cost(asked)))
     try:
-        return _drawn(await asyncio.to_thread(boards.picture, asked))
-    except boards.NoBoardError as error:
-        raise RefusedError(422, error.problem.reason, error.problem.because, error.problem.rule) from error
+        return _drawn(await asyncio.to_thread(analysis.picture, asked))
+    except analysis.NoBoardError as error:
+        raise ProblemError(422, error.problem.reason, error.problem.because, error.problem.rule) from error
 
 
 @ROUTES.get("/creatures/{name}")
-async def get_creature(name: Annotated[str, Path(max_length=40)]) -> forms.Page:
-    page = texts.creature_page(name)
+async def get_creature(name: Annotated[str, Path(max_length=40)]) -> forms.DocPage:
+    page = doc_pages.creature_page(name)
     if page is None:
-        raise RefusedError(404, "unknown", "There is no such creature.")
+        raise ProblemError(404, "unknown", "There is no such creature.")
     return page
 
 
 @ROUTES.get("/rules/{id}")
-async def get_rule(id: Annotated[str, Path(max_length=8)]) -> forms.Page:
-    page = texts.rule_page(id.upper())
+async def get_rule(id: Annotated[str, Path(max_length=8)]) -> forms.DocPage:
+    page = doc_pages.rule_page(id.upper())
     if page is None:
-        raise RefusedError(404, "unknown", "There is no such rule.")
+        raise ProblemError(404, "unknown", "There is no such rule.")
     return page

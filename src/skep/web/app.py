@@ -12,8 +12,8 @@ from starlette.staticfiles import StaticFiles
 
 from skep import __version__
 from skep.web import api, site
+from skep.web.app_state import AppState
 from skep.web.guard import Guard, problem
-from skep.web.hall import Hall
 from skep.web.settings import Settings
 from skep.web.socket import serve_socket
 from skep.web.store import StoreError
@@ -21,15 +21,15 @@ from skep.web.store import StoreError
 
 def make_app(settings: Settings | None = None) -> FastAPI:
     """The whole server as an ASGI app; it opens its store when it starts."""
-    hall = Hall(settings or Settings())
+    state = AppState(settings or Settings())
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        await hall.open()
+        await state.open()
         try:
             yield
         finally:
-            await hall.close()
+            await state.close()
 
     app = FastAPI(
         title="Skep",
@@ -41,21 +41,21 @@ def make_app(settings: Settings | None = None) -> FastAPI:
         exception_handlers={
             RequestValidationError: _malformed,
             HTTPException: _plain,
-            api.RefusedError: _refused,
+            api.ProblemError: _refused,
             StoreError: _not_stored,
         },
     )
-    app.state.hall = hall
+    app.state.server = state
     app.include_router(api.ROUTES)
     app.include_router(site.ROUTES)
     app.mount("/static", Static(directory=site.STATIC, check_dir=False), name="static")
 
     @app.websocket("/socket")
     async def socket(websocket: WebSocket) -> None:
-        await serve_socket(websocket, hall)
+        await serve_socket(websocket, state)
 
     app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(Guard, hall=hall)
+    app.add_middleware(Guard, state=state)
     return app
 
 
@@ -88,7 +88,7 @@ async def _plain(request: Request, error: Exception) -> Response:
 
 
 async def _refused(_: Request, error: Exception) -> JSONResponse:
-    assert isinstance(error, api.RefusedError)
+    assert isinstance(error, api.ProblemError)
     return problem(error.status, error.problem.reason, error.problem.because, error.problem.rule)
 
 

@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from skep.engine.host import reference_search
 from skep.game import Game
 from skep.play.players import Computer, Limit
-from skep.web.log import trouble
+from skep.web.log import log_exception
 
 MOST_WAITING = 256
 """Moves that may wait to be thought about, all visitors together."""
@@ -38,7 +38,7 @@ class _Job:
     done: asyncio.Future[str]
 
 
-class Thinker:
+class BotPool:
     """Lets computers think. The processes are started with the first question."""
 
     def __init__(self, workers: int | None = None) -> None:
@@ -134,7 +134,7 @@ class Thinker:
         except asyncio.CancelledError:
             raise
         except Exception:  # noqa: BLE001 - the plain search plays on, and the log says why
-            trouble("the compiled search cannot be made ready", ruleset=ruleset)
+            log_exception("the compiled search cannot be made ready", ruleset=ruleset)
         finally:
             _end(pool)
 

@@ -10,8 +10,8 @@ from skep.rules.modules import MODULES
 from skep.rules.options import VALUES
 from skep.rules.presets import DEFAULT, PRESETS
 from skep.rules.ruleset import EXTRAS, Ruleset
-from skep.web import forms, levels
-from skep.web.levels import OFFERS
+from skep.web import forms, opponents
+from skep.web.opponents import OFFERS
 
 
 @cache
@@ -44,7 +44,7 @@ def catalogue() -> forms.Catalogue:
             for creature in CREATURES.values()
         ],
         levels=[forms.LevelInfo(level=n, title=each.title, sentence=each.sentence) for n, each in OFFERS.items()],
-        level=levels.DEFAULT,
+        level=opponents.DEFAULT,
         rules=[forms.RuleInfo(id=id, title=title) for id, title in RULES.items()],
     )
 

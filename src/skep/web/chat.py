@@ -3,12 +3,12 @@
 from hashlib import sha256
 
 from skep.core.tiles import PLAYERS
-from skep.web import wire
+from skep.web import protocol
+from skep.web.game_state import Audience, chat_room
 from skep.web.limits import Limits
 from skep.web.listeners import Listener
 from skep.web.room import Room
 from skep.web.store import Row, Store
-from skep.web.tables import Audience, talk_room
 from skep.web.views import word
 from skep.web.visitors import clean_text
 
@@ -25,20 +25,22 @@ class Chat:
         self._store = store
         self._limits = limits
 
-    async def greet(self, room: Room, listener: Listener) -> None:
+    async def send_history(self, room: Room, listener: Listener) -> None:
         """Tell somebody who just came, or who missed something, what was said."""
-        place = talk_room(room.plan, room.plan.held_by(listener.visitor))
+        place = chat_room(room.setup, room.setup.held_by(listener.visitor))
         if place is None:
             return
         rows = await self._store.lines(room.id, place, MOST_SHOWN)
         you = author_of(room.id, listener.visitor)
-        talk = wire.Talk(game=room.id, room=place, is_whole=True, lines=[line_of(row) for row in rows], you=you)
+        talk = protocol.ChatUpdate(
+            game=room.id, room=place, is_whole=True, lines=[line_of(row) for row in rows], you=you
+        )
         listener.tell(talk.model_dump_json(), room.id)
 
     async def say(self, room: Room, listener: Listener, text: str, now: float) -> tuple[str, str] | None:
         """Say something to those in the same room; returns why not, as a reason and a sentence, where it is refused."""
-        audience = room.plan.held_by(listener.visitor)
-        place = talk_room(room.plan, audience)
+        audience = room.setup.held_by(listener.visitor)
+        place = chat_room(room.setup, audience)
         said = clean_text(text)
         if place is None:
             return "forbidden", "There is nobody to talk to in this game."
@@ -58,7 +60,7 @@ class Chat:
             "said_at": now,
         }
         row["number"] = await self._store.add_line(row)
-        talk = wire.Talk(game=room.id, room=place, is_whole=False, lines=[line_of(row)]).model_dump_json()
+        talk = protocol.ChatUpdate(game=room.id, room=place, is_whole=False, lines=[line_of(row)]).model_dump_json()
         tell(room, place, talk)
         room.share("talk", talk)
         return None
@@ -66,13 +68,13 @@ class Chat:
 
 def hear(room: Room, text: str) -> None:
     """Something was said to the same game on another server."""
-    tell(room, wire.Talk.model_validate_json(text).room, text)
+    tell(room, protocol.ChatUpdate.model_validate_json(text).room, text)
 
 
-def tell(room: Room, place: wire.TalkRoom, text: str) -> None:
+def tell(room: Room, place: protocol.ChatRoom, text: str) -> None:
     """Tell all pages here that may hear it; the text is the same for each."""
     for listener, audience in room.listeners.items():
-        if talk_room(room.plan, audience) == place:
+        if chat_room(room.setup, audience) == place:
             listener.tell(text, room.id)
 
 
@@ -83,13 +85,13 @@ def author_of(game: str, visitor: str) -> str:
 
 def name_in(room: Room, audience: Audience, name: str) -> str:
     """Players are called what they are called at the table."""
-    names = [seat.name for color, seat in zip(PLAYERS, room.plan.seats, strict=True) if color in audience]
+    names = [seat.name for color, seat in zip(PLAYERS, room.setup.seats, strict=True) if color in audience]
     return (names[0] if names else None) or name
 
 
-def line_of(row: Row) -> wire.Line:
+def line_of(row: Row) -> protocol.ChatLine:
     """A stored line as the page is told it."""
-    return wire.Line(
+    return protocol.ChatLine(
         number=row["number"],
         author=row["author"],
         name=row["name"],

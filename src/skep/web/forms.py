@@ -1,26 +1,26 @@
-"""The bodies of the HTTP interface; the routes are listed in `wire.py`."""
+"""The bodies of the HTTP interface."""
 
 from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from skep.web.levels import DEFAULT, FULL
-from skep.web.wire import (
+from skep.web.opponents import DEFAULT, FULL
+from skep.web.protocol import (
     MAX_LINE,
     MAX_RECORD,
-    Choice,
     ColorWord,
+    GameInfo,
+    GameState,
+    LegalMove,
     Message,
     MoveText,
     Name,
     Ply,
-    Setup,
+    PositionView,
     Sides,
-    Table,
     TileInfo,
     TileName,
-    TimeControl,
-    View,
+    TimeControlInfo,
 )
 
 RecordText = Annotated[str, StringConstraints(max_length=MAX_RECORD)]
@@ -57,7 +57,7 @@ class NewGame(Message):
     opponent: Literal["here", "link", "computer"] = "here"
     color: Literal["white", "black", "random"] = "white"
     level: Annotated[int, Field(ge=1, le=FULL)] = DEFAULT
-    control: TimeControl | None = None
+    control: TimeControlInfo | None = None
     takebacks: Literal["asked", "never"] = "asked"
     record: RecordText | None = None
 
@@ -77,7 +77,7 @@ class Invitation(Message):
     game: str
     ruleset: str
     title: str
-    control: TimeControl | None
+    control: TimeControlInfo | None
     color: ColorWord | None
     host: str | None
     is_taken: bool
@@ -105,8 +105,8 @@ class MyGames(Message):
 
 
 class Overview(Message):
-    setup: Setup
-    table: Table
+    setup: GameInfo
+    table: GameState
 
 
 class AskBoard(Message):
@@ -121,12 +121,12 @@ class AskBoard(Message):
     why: TileName | None = None
 
 
-class Verdict(Message):
+class VerdictInfo(Message):
     rule: str
     because: str
 
 
-class Board(Message):
+class AnalysisBoard(Message):
     """`record` is None where the position came from a drawing; `moves` are the texts of all moves that led here."""
 
     ruleset: str
@@ -134,12 +134,12 @@ class Board(Message):
     tiles: list[TileInfo]
     record: str | None
     moves: list[str]
-    view: View
-    choices: list[Choice]
-    verdict: Verdict | None = None
+    view: PositionView
+    choices: list[LegalMove]
+    verdict: VerdictInfo | None = None
 
 
-class Look(Message):
+class PictureStyle(Message):
     """How a picture looks; without `hands` only what lies on the table is seen."""
 
     theme: Literal["auto", "light", "dark"] = "auto"
@@ -149,11 +149,11 @@ class Look(Message):
     size: Annotated[int, Field(ge=64, le=4096)] | None = None
 
 
-class AskPicture(AskBoard, Look):
+class AskPicture(AskBoard, PictureStyle):
     pass
 
 
-class PictureQuery(Look):
+class PictureQuery(PictureStyle):
     ply: Ply | None = None
 
 
@@ -231,7 +231,7 @@ class Drawing(Message):
     tile: str | None = None
 
 
-class Page(Message):
+class DocPage(Message):
     """A page of the documentation as Markdown, the first heading left out, and its drawings as live boards.
 
     Links to other pages are written `/creatures/{name}` and `/rules/{id}`.

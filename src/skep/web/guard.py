@@ -10,11 +10,11 @@ from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from skep.web.log import LOG, trouble
+from skep.web.log import LOG, log_exception
 from skep.web.settings import MAX_BODY
 
 if TYPE_CHECKING:
-    from skep.web.hall import Hall
+    from skep.web.app_state import AppState
 
 MARK = "x-skep"
 """A header that no form and no foreign page can send without being asked first."""
@@ -62,9 +62,9 @@ class _TooLargeError(Exception):
 class Guard:
     """Wraps the whole app. Errors end here: the visitor gets a sentence, the log the traceback."""
 
-    def __init__(self, app: ASGIApp, hall: "Hall") -> None:
+    def __init__(self, app: ASGIApp, state: "AppState") -> None:
         self._app = app
-        self._hall = hall
+        self._state = state
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -77,27 +77,27 @@ class Guard:
             nonlocal began
             if message["type"] == "http.response.start":
                 began = True
-                self._dress(message, headers)
+                self._add_headers(message, headers)
             await send(message)
 
         refusal = self._refusal(scope, headers)
         if refusal is not None:
-            self._hall.metrics.count("skep_refusals_total", f'reason="http_{refusal.status_code}"')
+            self._state.metrics.count("skep_refusals_total", f'reason="http_{refusal.status_code}"')
             await refusal(scope, receive, send_guarded)
             return
         try:
             async with asyncio.timeout(LONGEST_REQUEST):
                 await self._app(scope, _limited(receive), send_guarded)
         except TimeoutError:
-            self._hall.metrics.count("skep_refusals_total", 'reason="slow"')
+            self._state.metrics.count("skep_refusals_total", 'reason="slow"')
             LOG.warning("a request took too long", extra={"path": scope["path"], "method": scope["method"]})
             if not began:
                 await problem(503, "trouble", "That took too long; try again soon.")(scope, receive, send_guarded)
         except _TooLargeError:
             await problem(413, "size", "That is too much at once.")(scope, receive, send_guarded)
         except Exception:  # noqa: BLE001 - the last stop before the visitor
-            self._hall.metrics.count("skep_troubles_total")
-            trouble("a request failed", path=scope["path"], method=scope["method"])
+            self._state.metrics.count("skep_troubles_total")
+            log_exception("a request failed", path=scope["path"], method=scope["method"])
             if not began:
                 await problem(500, "trouble", "Something went wrong on the server; it was noted.")(
                     scope, receive, send_guarded
@@ -105,7 +105,7 @@ class Guard:
 
     def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
         address = HTTPConnection(scope).client
-        if not scope["path"].startswith("/static/") and not self._hall.limits.requests.take(
+        if not scope["path"].startswith("/static/") and not self._state.limits.requests.take(
             address.host if address else ""
         ):
             return problem(429, "rate", "That was too fast; wait a moment.")
@@ -114,20 +114,20 @@ class Guard:
         length = headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > 12 or int(length) > MAX_BODY:
             return problem(413, "size", "That is too much at once.")
-        if headers.get(MARK) is None or not is_from_here(headers, self._hall.settings.origins, needed=False):
+        if headers.get(MARK) is None or not is_from_here(headers, self._state.settings.origins, needed=False):
             return problem(403, "origin", "Only pages of this server may do that.")
         if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
             return problem(415, "malformed", "Send it as application/json.")
         return None
 
-    def _dress(self, message: Message, asked: Headers) -> None:
+    def _add_headers(self, message: Message, asked: Headers) -> None:
         headers = MutableHeaders(raw=message["headers"])
         for name, value in _HEADERS.items():
             headers.setdefault(name, value)
         headers.setdefault("content-security-policy", policy(asked.get("host", "")))
         headers.setdefault("cache-control", "no-store")
         message["headers"] = headers.raw
-        self._hall.metrics.count("skep_requests_total", f'status="{message["status"]}"')
+        self._state.metrics.count("skep_requests_total", f'status="{message["status"]}"')
 
 
 def _limited(receive: Receive) -> Receive:

@@ -39,6 +39,6 @@ def set_up_logging(level: str = "info") -> None:
         logging.getLogger(name).setLevel("WARNING")
 
 
-def trouble(message: str, **extra: object) -> None:
+def log_exception(message: str, **extra: object) -> None:
     """Log the error that is being handled, with its traceback."""
     LOG.error(message, exc_info=True, extra=extra)

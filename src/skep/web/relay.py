@@ -11,8 +11,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
-from skep.web.log import LOG, trouble
-from skep.web.seats import random_id
+from skep.web.game_setup import random_id
+from skep.web.log import LOG, log_exception
 from skep.web.settings import Rate
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class Relay(Protocol):
     async def stop(self) -> None: ...
 
 
-class Alone:
+class NullRelay:
     """One server, and nobody to tell."""
 
     name = ""
@@ -98,7 +98,7 @@ class Alone:
         """Nothing was begun."""
 
 
-class ByRedis:
+class RedisRelay:
     """Servers that share a Redis. Servers of different games share none, or use different numbers of its databases."""
 
     is_shared = True
@@ -199,7 +199,7 @@ class ByRedis:
             if news["from"] != self.name:
                 hear(news)
         except Exception:  # noqa: BLE001 - a server of another age may say what this one does not understand
-            trouble("news that cannot be understood")
+            log_exception("news that cannot be understood")
 
     async def _speak(self) -> None:
         while True:
@@ -221,4 +221,4 @@ class ByRedis:
 
 def relay_of(url: str | None) -> Relay:
     """The relay that is meant by a Redis URL, or by none."""
-    return Alone() if url is None else ByRedis(url)
+    return NullRelay() if url is None else RedisRelay(url)

@@ -12,15 +12,15 @@ from skep.play import commands as ask
 from skep.play import events as tell
 from skep.play.players import Computer
 from skep.play.session import Session, hand_game
-from skep.web import tables, wire
+from skep.web import game_state, protocol
 from skep.web.bots import BusyError, hurried
-from skep.web.changes import Look, changes
+from skep.web.changes import Snapshot, changes
+from skep.web.game_setup import GameSetup, Seat
+from skep.web.game_state import Audience, Texts
 from skep.web.listeners import Listener
-from skep.web.log import LOG, trouble
-from skep.web.saving import plan_columns, plan_of, restore, session_columns
-from skep.web.seats import Plan, Seat
+from skep.web.log import LOG, log_exception
+from skep.web.saving import restore, session_columns, setup_columns, setup_of
 from skep.web.store import Change, Row, StaleError, StoreError
-from skep.web.tables import Audience, Texts
 from skep.web.views import replayed, word
 
 if TYPE_CHECKING:
@@ -39,10 +39,10 @@ MOST_TRIES = 5
 class Room:
     """A session, its seats and its listeners. Every method that changes the game takes the lock."""
 
-    def __init__(self, id: str, session: Session, plan: Plan, rooms: "Rooms", version: int = 0) -> None:
+    def __init__(self, id: str, session: Session, setup: GameSetup, rooms: "Rooms", version: int = 0) -> None:
         self.id = id
         self.session = session
-        self.plan = plan
+        self.setup = setup
         self.version = version
         self.listeners: dict[Listener, Audience] = {}
         self.lock = asyncio.Lock()
@@ -50,7 +50,7 @@ class Room:
         self._rooms = rooms
         self._is_stale = False
         self._is_broken = False
-        self._told = Look.at(session, plan)
+        self._told = Snapshot.at(session, setup)
         self._elsewhere: dict[str, tuple[Audience, int, float]] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._thinking: asyncio.Task[None] | None = None
@@ -67,20 +67,20 @@ class Room:
 
     # What changes the game
 
-    async def do(self, command: ask.Command) -> tell.Refused | None:
+    async def submit(self, command: ask.Command) -> tell.Refused | None:
         """Hand a command to the session; returns the refusal, if it is one. A cut connection does not undo it."""
-        return await asyncio.shield(asyncio.ensure_future(self._do(command)))
+        return await asyncio.shield(asyncio.ensure_future(self._submit(command)))
 
-    async def _do(self, command: ask.Command) -> tell.Refused | None:
+    async def _submit(self, command: ask.Command) -> tell.Refused | None:
         async with self.lock:
             for _ in range(MOST_TRIES):
                 await self.refresh()
                 if isinstance(command, ask.Play) and self.game.ply >= MOST_PLIES:
                     return tell.Refused(tell.Reason.FORBIDDEN, "The game has gone on long enough; agree on a draw.")
-                if isinstance(command, ask.OfferRematch) and self.plan.next_game is not None:
+                if isinstance(command, ask.OfferRematch) and self.setup.next_game is not None:
                     return None  # agreed already, perhaps elsewhere: whoever listens was told where it is
                 try:
-                    refusal = await self._obey(command)
+                    refusal = await self._execute(command)
                     break
                 except StaleError:
                     self._rooms.metrics.count("skep_stale_total")
@@ -92,18 +92,18 @@ class Room:
         self.look_ahead()
         return refusal
 
-    async def _obey(self, command: ask.Command) -> tell.Refused | None:
+    async def _execute(self, command: ask.Command) -> tell.Refused | None:
         before = self.game.ply
         events = self.session.handle(command, self._rooms.times.uptime())
-        facts = [fact for event in events if (fact := tables.happening(event)) is not None]
+        facts = [fact for event in events if (fact := game_state.event_of(event)) is not None]
         if facts:
             rematch = None
             if any(isinstance(event, tell.RematchAgreed) for event in events):
                 rematch = self._rooms.rematch(self)
-                self.plan.next_game = rematch.id
+                self.setup.next_game = rematch.id
                 facts = [fact.model_copy(update={"game": rematch.id}) for fact in facts]
-            with_plan = self.plan.next_game is not None
-            await self.keep(events, before, with_plan=with_plan, begins=rematch and rematch.change)
+            with_setup = self.setup.next_game is not None
+            await self.keep(events, before, with_setup=with_setup, begins=rematch and rematch.change)
             if rematch is not None:
                 self._rooms.admit(rematch)
             self.announce(facts)
@@ -118,32 +118,32 @@ class Room:
         async with self.lock:
             for _ in range(MOST_TRIES):
                 await self.refresh()
-                if self.plan.held_by(visitor):
+                if self.setup.held_by(visitor):
                     return True
-                if self.plan.free is None:
+                if self.setup.free is None:
                     return False
                 with suppress(StaleError):
-                    await self._seat(visitor, name, self.plan.free)
+                    await self._seat(visitor, name, self.setup.free)
                     return True
             raise StoreError(f"game {self.id} goes on elsewhere too fast")
 
     async def _seat(self, visitor: str, name: str, color: Color) -> None:
-        seats = list(self.plan.seats)
+        seats = list(self.setup.seats)
         seats[color] = Seat(visitor, name)
-        self.plan.seats = (seats[0], seats[1])
-        self.session.players = self.plan.players()
-        await self.keep([], self.game.ply, with_plan=True)
+        self.setup.seats = (seats[0], seats[1])
+        self.session.players = self.setup.players()
+        await self.keep([], self.game.ply, with_setup=True)
         self._seat_listeners()
-        facts = [wire.Happening(what="joined", by=word(color))]
+        facts = [protocol.GameEvent(what="joined", by=word(color))]
         self.announce(facts)
         self._tell_others(facts)
 
     def _seat_listeners(self) -> None:
         for listener in self.listeners:
-            self.listeners[listener] = self.plan.held_by(listener.visitor)
+            self.listeners[listener] = self.setup.held_by(listener.visitor)
 
     async def keep(
-        self, events: list[tell.Event], before: int, *, with_plan: bool = False, begins: Change | None = None
+        self, events: list[tell.Event], before: int, *, with_setup: bool = False, begins: Change | None = None
     ) -> None:
         """Store what the events changed. Where that fails the room goes back to what the store has."""
         self.version += 1
@@ -157,8 +157,8 @@ class Room:
         ]
         row = {"id": self.id, "version": self.version, "moved_at": wall}
         row |= session_columns(self.session)
-        if with_plan:
-            row |= plan_columns(self.plan)
+        if with_setup:
+            row |= setup_columns(self.setup)
         try:
             await self._rooms.store.save(Change(row, moves, since if keeps else None, begins=begins))
         except StoreError:
@@ -166,7 +166,7 @@ class Room:
             self.version -= 1
             raise
 
-    async def refresh(self, events: Sequence[wire.Happening] = ()) -> None:
+    async def refresh(self, events: Sequence[protocol.GameEvent] = ()) -> None:
         """Read the game from the store again where it went astray here or went on elsewhere; tell who listens."""
         self.used_at = self._rooms.times.uptime()
         if not self._is_stale and not await self._rooms.is_behind(self):
@@ -176,15 +176,15 @@ class Room:
             raise StoreError(f"game {self.id} is gone")
         known, before, seen = None if self._is_broken else self.game, self.version, self._told
         self._is_stale = self._is_broken = True
-        self.session, self.plan = restore(*found, known), plan_of(found[0])
+        self.session, self.setup = restore(*found, known), setup_of(found[0])
         self.version = found[0]["version"]
         self._is_stale = self._is_broken = False
         if self.version != before:
             self._seat_listeners()
             exact = events if self.version == before + 1 else ()
-            self.announce(list(exact or changes(seen, self.session, self.plan)))
+            self.announce(list(exact or changes(seen, self.session, self.setup)))
 
-    def _tell_others(self, facts: list[wire.Happening]) -> None:
+    def _tell_others(self, facts: list[protocol.GameEvent]) -> None:
         """Let the rooms of this game on other servers know that it went on."""
         if self._rooms.relay.is_shared:
             events = [fact.model_dump(exclude_defaults=True) for fact in facts]
@@ -201,7 +201,7 @@ class Room:
         self._is_stale = True
         return True
 
-    async def catch_up(self, events: Sequence[wire.Happening] = ()) -> None:
+    async def catch_up(self, events: Sequence[protocol.GameEvent] = ()) -> None:
         """Show those who listen here what happened elsewhere."""
         async with self.lock:
             await self.refresh(events)
@@ -210,20 +210,20 @@ class Room:
 
     # What is told
 
-    def announce(self, events: list[wire.Happening]) -> None:
+    def announce(self, events: list[protocol.GameEvent]) -> None:
         """Tell every listener, each audience in one text."""
         if self._rooms.relay.is_shared:
-            self._told = Look.at(self.session, self.plan)
+            self._told = Snapshot.at(self.session, self.setup)
         texts = self.texts(events)
         for listener, audience in self.listeners.items():
             if not listener.tell(texts.text(audience), self.id):
                 self._rooms.metrics.count("skep_resyncs_total")
 
-    def texts(self, events: list[wire.Happening] | None = None) -> Texts:
+    def texts(self, events: list[protocol.GameEvent] | None = None) -> Texts:
         """The present state, for any audience."""
         here = self.present, self.watchers
         now = self._rooms.times.uptime()
-        table = tables.common(self.id, self.session, self.plan, now, self.version, events or [], here)
+        table = game_state.common(self.id, self.session, self.setup, now, self.version, events or [], here)
         return Texts(self.session, table)
 
     @property
@@ -266,14 +266,14 @@ class Room:
         """Begin to listen: what never changes first, then the table."""
         async with self.lock:
             await self.refresh()
-            audience = self.plan.held_by(listener.visitor)
+            audience = self.setup.held_by(listener.visitor)
             self.listeners[listener] = audience
-            opened = wire.Opened(re=seq, setup=tables.setup(self.id, self.session, self.plan, audience))
+            opened = protocol.Opened(re=seq, setup=game_state.info(self.id, self.session, self.setup, audience))
             listener.tell(opened.model_dump_json(), self.id)
             listener.tell(self.texts().text(audience, seq), self.id)
             self._tell_presence(listener)
             self._rooms.relay.tell({"here": {self.id: self.here}, "asks": True})
-        await self.do(ask.Look())
+        await self.submit(ask.Tick())
 
     async def resync(self, listener: Listener) -> None:
         """Give the whole table to one that was too slow to be told everything."""
@@ -290,9 +290,9 @@ class Room:
     def _tell_presence(self, cause: Listener | None) -> None:
         present = self.present
         white, black = (
-            color in present or seat.level is not None for color, seat in zip(PLAYERS, self.plan.seats, strict=True)
+            color in present or seat.level is not None for color, seat in zip(PLAYERS, self.setup.seats, strict=True)
         )
-        text = wire.Presence(game=self.id, white=white, black=black, watchers=self.watchers).model_dump_json()
+        text = protocol.Presence(game=self.id, white=white, black=black, watchers=self.watchers).model_dump_json()
         for listener in self.listeners:
             if listener is not cause:
                 listener.tell(text, self.id)
@@ -313,7 +313,7 @@ class Room:
         self.game.forget_moves()
         self._set_timer()
         if self._thinking is None or self._thinking.done():
-            seats = self.plan.seats
+            seats = self.setup.seats
             if any(seats[color].level is not None for color in self._owing()):
                 self._thinking = asyncio.create_task(self._let_computer_play(), name=f"computer in {self.id}")
 
@@ -338,15 +338,15 @@ class Room:
         wait = clock.falls_at - self._rooms.times.uptime() + min(MOST_LAG, max(lags, default=0.0)) + 0.02
         if wait < LONGEST_TIMER:
             loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(max(0.0, wait), self._spawn(ask.Look()))
+            self._timer = loop.call_later(max(0.0, wait), self._spawn(ask.Tick()))
 
     def _spawn(self, command: ask.Command) -> Callable[[], None]:
-        return lambda: self._rooms.spawn(self.do(command), f"clock of {self.id}")
+        return lambda: self._rooms.spawn(self.submit(command), f"clock of {self.id}")
 
     async def _let_computer_play(self) -> None:
         """Think and play until it is nobody's turn but a person's."""
         while True:
-            movers = [color for color in self._owing() if self.plan.seats[color].level is not None]
+            movers = [color for color in self._owing() if self.setup.seats[color].level is not None]
             if not movers:
                 return
             color, game = movers[0], str(self.game)
@@ -356,11 +356,11 @@ class Room:
                 await asyncio.sleep(0.5 + secrets.randbelow(1000) / 1000)
                 continue
             except Exception:  # noqa: BLE001 - the log has it, and the game waits until somebody comes back
-                trouble("a computer player failed", game=self.id)
+                log_exception("a computer player failed", game=self.id)
                 return
             if str(self.game) != game:
                 continue  # something was taken back meanwhile
-            refusal = await self.do(ask.Play(color, text, self.game.ply))
+            refusal = await self.submit(ask.Play(color, text, self.game.ply))
             if refusal is not None and refusal.reason is not tell.Reason.PLY:
                 LOG.warning("a computer's move was refused", extra={"game": self.id, "because": refusal.because})
                 return
@@ -372,8 +372,8 @@ class Room:
             return secrets.choice(hand_game(self.game, color).legal_moves.texts())
         clock = self.session.clock
         left = None if clock is None else clock.left(color, self._rooms.times.uptime())
-        visitor = self.plan.seats[color.other].visitor or self.id
-        return await self._rooms.thinker.choose(visitor, str(self.game), hurried(player, left))
+        visitor = self.setup.seats[color.other].visitor or self.id
+        return await self._rooms.bots.choose(visitor, str(self.game), hurried(player, left))
 
 
 def play_line(game: Game, line: list[str]) -> None:

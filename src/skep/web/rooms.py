@@ -8,16 +8,16 @@ from typing import Any, NamedTuple
 from skep.game import Game
 from skep.play import commands as ask
 from skep.play.session import Session
-from skep.web.bots import Thinker
-from skep.web.log import trouble
+from skep.web.bots import BotPool
+from skep.web.game_setup import GameSetup, random_id
+from skep.web.log import log_exception
 from skep.web.metrics import Metrics
-from skep.web.relay import Alone, News, Relay
+from skep.web.protocol import GameEvent
+from skep.web.relay import News, NullRelay, Relay
 from skep.web.room import Room
-from skep.web.saving import new_session, plan_columns, plan_of, restore, session_columns
-from skep.web.seats import Plan, random_id
+from skep.web.saving import new_session, restore, session_columns, setup_columns, setup_of
 from skep.web.store import Change, Row, Store
 from skep.web.times import Times
-from skep.web.wire import Happening
 
 KEEP_IDLE = 60.0
 """Seconds that an unused room stays in memory."""
@@ -36,26 +36,26 @@ class Draft(NamedTuple):
 
     id: str
     session: Session
-    plan: Plan
+    setup: GameSetup
     change: Change
 
 
 class Rooms:
     """The registry. `get` is the only way to a room, so that a game is never in memory twice."""
 
-    def __init__(self, store: Store, thinker: Thinker, metrics: Metrics, relay: Relay | None = None) -> None:
+    def __init__(self, store: Store, bots: BotPool, metrics: Metrics, relay: Relay | None = None) -> None:
         self.store = store
-        self.relay = relay or Alone()
+        self.relay = relay or NullRelay()
         self.hears: dict[str, Callable[[Room, str], None]] = {}
         """What rooms tell their likes on other servers by `Room.share`, and what is done with it there."""
-        self.thinker = thinker
+        self.bots = bots
         self.metrics = metrics
         self.times = Times()
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         metrics.gauge("skep_rooms", lambda: len(self._rooms))
-        metrics.gauge("skep_thinking", lambda: thinker.load)
+        metrics.gauge("skep_thinking", lambda: bots.load)
 
     async def start(self) -> None:
         """Open the store and begin what is done regularly."""
@@ -73,7 +73,7 @@ class Rooms:
         for task in list(self._tasks):
             with suppress(asyncio.CancelledError):
                 await task
-        await self.thinker.stop()
+        await self.bots.stop()
         await _guarded(self._beat(), "last heartbeat")
         await self.relay.stop()
         await self.store.stop()
@@ -96,40 +96,40 @@ class Rooms:
             return None
         row, moves = found
         session = await asyncio.to_thread(restore, row, moves)
-        room = self._rooms[id] = Room(id, session, plan_of(row), self, row["version"])
+        room = self._rooms[id] = Room(id, session, setup_of(row), self, row["version"])
         if self.relay.is_shared:  # what was told while it was being read was not heard
             room.fall_behind((await self.store.versions([id])).get(id, 0))
         room.look_ahead()
         return room
 
-    async def create(self, game: Game, plan: Plan) -> Room:
+    async def create(self, game: Game, setup: GameSetup) -> Room:
         """Set up a game and store it."""
-        session = new_session(game, plan)
-        session.handle(ask.Look(), self.times.uptime())
-        draft = self._draft(session, plan)
+        session = new_session(game, setup)
+        session.handle(ask.Tick(), self.times.uptime())
+        draft = self._draft(session, setup)
         await self.store.save(draft.change)
         return self.admit(draft)
 
     def rematch(self, room: Room) -> Draft:
         """The game that follows another, colors changed; it begins when its change is stored with the step before."""
-        plan = room.plan.turned()
-        return self._draft(new_session(Game(room.game.ruleset), plan), plan)
+        setup = room.setup.turned()
+        return self._draft(new_session(Game(room.game.ruleset), setup), setup)
 
-    def _draft(self, session: Session, plan: Plan) -> Draft:
+    def _draft(self, session: Session, setup: GameSetup) -> Draft:
         id = random_id(12)
         wall = self.times.wall()
         game = session.game
         row: Row = {"id": id, "ruleset": str(game.ruleset), "seed": game.seed, "created_at": wall, "moved_at": wall}
-        row |= {"version": 0} | plan_columns(plan) | session_columns(session)
+        row |= {"version": 0} | setup_columns(setup) | session_columns(session)
         moves: list[Row] = [
             {"game_id": id, "ply": ply, "text": text, "forced": forced, "made_at": wall}
             for ply, (text, forced) in enumerate(zip(game.move_texts, session.forced, strict=True), 1)
         ]
-        return Draft(id, session, plan, Change(row, moves, is_new=True))
+        return Draft(id, session, setup, Change(row, moves, is_new=True))
 
     def admit(self, draft: Draft) -> Room:
         """Open the room of a game that has just been stored."""
-        room = self._rooms[draft.id] = Room(draft.id, draft.session, draft.plan, self)
+        room = self._rooms[draft.id] = Room(draft.id, draft.session, draft.setup, self)
         self.metrics.count("skep_games_created_total")
         room.look_ahead()
         return room
@@ -156,7 +156,7 @@ class Rooms:
             if news["what"] in self.hears:
                 self.hears[news["what"]](room, news["text"])
         elif room.fall_behind(news["version"]) and room.listeners:
-            events = [Happening(**event) for event in news["events"]]
+            events = [GameEvent(**event) for event in news["events"]]
             self.spawn(room.catch_up(events), f"news of {room.id}")
 
     def _miss(self) -> None:
@@ -206,7 +206,7 @@ class Rooms:
                 del self._rooms[id]
         for id in await self.store.overdue(now - GRACE):
             if (overdue := await self.get(id)) is not None:
-                await overdue.do(ask.Look())
+                await overdue.submit(ask.Tick())
         if self.relay.is_shared:
             self._tell_who_is_here()
             for room in self._rooms.values():
@@ -220,4 +220,4 @@ async def _guarded(work: Coroutine[Any, Any, Any], name: str) -> None:
     except asyncio.CancelledError:
         raise
     except Exception:  # noqa: BLE001 - it is in the log, and whoever else is at work goes on
-        trouble("something done beside failed", what=name)
+        log_exception("something done beside failed", what=name)

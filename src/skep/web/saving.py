@@ -11,29 +11,29 @@ from skep.play.clock import Clock, TimeControl
 from skep.play.events import Cause, Result
 from skep.play.players import TakeBacks
 from skep.play.session import Session
-from skep.web.seats import Plan, Seat
+from skep.web.game_setup import GameSetup, Seat
 from skep.web.store import Row
 from skep.web.views import WORDS
 
 
-def new_session(game: Game, plan: Plan, forced: list[bool] | None = None) -> Session:
+def new_session(game: Game, setup: GameSetup, forced: list[bool] | None = None) -> Session:
     """A session for a game that begins or goes on."""
-    takebacks = TakeBacks.FREE if plan.kind == "here" else TakeBacks(plan.takebacks)
+    takebacks = TakeBacks.FREE if setup.kind == "here" else TakeBacks(setup.takebacks)
     seals = game.ruleset.has_bag
-    players = plan.players()
-    return Session(game, players, control=plan.control, take_backs=takebacks, seals_hands=seals, forced=forced)
+    players = setup.players()
+    return Session(game, players, control=setup.control, take_backs=takebacks, seals_hands=seals, forced=forced)
 
 
-def plan_columns(plan: Plan) -> Row:
+def setup_columns(setup: GameSetup) -> Row:
     """The columns that say how a game was set up and who sits there."""
     row: Row = {
-        "kind": plan.kind,
-        "control": None if plan.control is None else _control_text(plan.control),
-        "takebacks": plan.takebacks,
-        "invite": plan.invite,
-        "next_id": plan.next_game,
+        "kind": setup.kind,
+        "control": None if setup.control is None else _control_text(setup.control),
+        "takebacks": setup.takebacks,
+        "invite": setup.invite,
+        "next_id": setup.next_game,
     }
-    for color_word, seat in zip(WORDS, plan.seats, strict=True):
+    for color_word, seat in zip(WORDS, setup.seats, strict=True):
         row[f"{color_word}_id"] = seat.visitor
         row[f"{color_word}_name"] = seat.name
         row[f"{color_word}_level"] = seat.level
@@ -50,11 +50,11 @@ def _parse_control(text: str) -> TimeControl:
     return TimeControl(float(seconds), float(increment), per_turn == "1")
 
 
-def plan_of(row: Row) -> Plan:
+def setup_of(row: Row) -> GameSetup:
     """How a stored game was set up."""
     seats = tuple(Seat(row[f"{word}_id"], row[f"{word}_name"], row[f"{word}_level"]) for word in WORDS)
     control = row["control"]
-    return Plan(
+    return GameSetup(
         row["kind"],
         None if control is None else _parse_control(control),
         row["takebacks"],
@@ -104,7 +104,7 @@ def restore(row: Row, moves: list[Row], known: Game | None = None) -> Session:
         game.undo(game.ply - common)
     for text in texts[common:]:
         game.play(text)
-    session = new_session(game, plan_of(row), [bool(move["forced"]) for move in moves])
+    session = new_session(game, setup_of(row), [bool(move["forced"]) for move in moves])
     state = json.loads(row["state"])
     draw, take_back, rematch, draws_asked = state["offers"]
     session.offers.draw, session.offers.take_back = _color(draw), _color(take_back)

@@ -31,7 +31,7 @@ class Settings:
     sockets_of_visitor: int = 24
     sockets_of_address: int = 200
     sockets: int = 10_000
-    thinkers: int | None = None
+    bot_workers: int | None = None
 
 
 MAX_BODY = 65_536

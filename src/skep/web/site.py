@@ -12,9 +12,9 @@ from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, R
 from skep import __version__
 from skep.draw.pictures import VIEW_BOX, drawing
 from skep.rules.creatures import CREATURES
+from skep.web.app_state import AppState
 from skep.web.guard import problem
-from skep.web.hall import Hall
-from skep.web.visitors import greet, visitor_of
+from skep.web.visitors import set_cookie, visitor_of
 
 STATIC = Path(__file__).parent / "static"
 PAGES = (
@@ -35,12 +35,12 @@ HEALTHY = 2.0
 ROUTES = APIRouter(include_in_schema=False)
 
 
-def _hall(request: Request) -> Hall:
-    hall: Hall = request.app.state.hall
-    return hall
+def _state(request: Request) -> AppState:
+    state: AppState = request.app.state.server
+    return state
 
 
-InHall = Annotated[Hall, Depends(_hall)]
+State = Annotated[AppState, Depends(_state)]
 
 
 async def page(request: Request, status: int = 200) -> Response:
@@ -49,7 +49,7 @@ async def page(request: Request, status: int = 200) -> Response:
     if not path.is_file():
         return problem(404, "unknown", "The pages of the game are not installed.")
     response = FileResponse(path, status, headers={"cache-control": "no-cache"})
-    greet(response, visitor_of(request), request.url.scheme == "https")
+    set_cookie(response, visitor_of(request), request.url.scheme == "https")
     return response
 
 
@@ -77,17 +77,17 @@ def _sprite() -> str:
 
 
 @ROUTES.get("/health")
-async def health(hall: InHall) -> JSONResponse:
+async def health(state: State) -> JSONResponse:
     """Whether the server works: it does if its store answers, and soon. `hears_others`: see `relay.py`."""
-    told = {"version": __version__, "hears_others": hall.rooms.relay.is_connected}
+    told = {"version": __version__, "hears_others": state.rooms.relay.is_connected}
     try:
         async with asyncio.timeout(HEALTHY):
-            await hall.store.ping()
+            await state.store.ping()
     except (SQLAlchemyError, OSError, TimeoutError):
         return JSONResponse({"is_well": False} | told, 503)
     return JSONResponse({"is_well": True} | told)
 
 
 @ROUTES.get("/metrics")
-async def metrics(hall: InHall) -> PlainTextResponse:
-    return PlainTextResponse(hall.metrics.text(), media_type="text/plain; version=0.0.4")
+async def metrics(state: State) -> PlainTextResponse:
+    return PlainTextResponse(state.metrics.text(), media_type="text/plain; version=0.0.4")

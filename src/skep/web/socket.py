@@ -16,15 +16,15 @@ from skep.core.tiles import Color
 from skep.game import Game
 from skep.play import commands as ask
 from skep.play import events as tell
-from skep.web import views, wire
+from skep.web import protocol, views
 from skep.web.guard import is_from_here
 from skep.web.listeners import Listener
-from skep.web.log import trouble
+from skep.web.log import log_exception
 from skep.web.room import MOST_LAG, Room
 from skep.web.visitors import Visitor, visitor_of
 
 if TYPE_CHECKING:
-    from skep.web.hall import Hall
+    from skep.web.app_state import AppState
 
 PING_EVERY = 10.0
 MOST_REFUSED = 200
@@ -32,38 +32,38 @@ MOST_REFUSED = 200
 MOST_OPEN = 16
 """Games that one page may look at."""
 POLICY, TRY_LATER = 1008, 1013
-_REQUEST: TypeAdapter[wire.Request] = TypeAdapter(wire.Request)
+_REQUEST: TypeAdapter[protocol.Request] = TypeAdapter(protocol.Request)
 
 
-async def serve_socket(websocket: WebSocket, hall: "Hall") -> None:
+async def serve_socket(websocket: WebSocket, state: "AppState") -> None:
     """Talk with one page until it goes."""
     visitor = visitor_of(websocket)
     address = websocket.client.host if websocket.client else ""
-    if not is_from_here(websocket.headers, hall.settings.origins, needed=True):
-        hall.metrics.count("skep_refusals_total", 'reason="origin"')
+    if not is_from_here(websocket.headers, state.settings.origins, needed=True):
+        state.metrics.count("skep_refusals_total", 'reason="origin"')
         await websocket.close(POLICY)
         return
-    if not hall.limits.open_socket(visitor.id, address):
-        hall.metrics.count("skep_refusals_total", 'reason="sockets"')
+    if not state.limits.open_socket(visitor.id, address):
+        state.metrics.count("skep_refusals_total", 'reason="sockets"')
         await websocket.close(TRY_LATER)
         return
     try:
         await websocket.accept()
-        await Conversation(websocket, hall, visitor, await hall.name_of(visitor)).run()
+        await PageConnection(websocket, state, visitor, await state.name_of(visitor)).run()
     except (WebSocketDisconnect, RuntimeError, OSError):
         pass  # it went while it was spoken to
     except asyncio.CancelledError:
-        pass  # the server stops, and says so once; nobody else cancels a conversation
+        pass  # the server stops, and says so once; nobody else cancels a connection
     finally:
-        hall.limits.close_socket(visitor.id, address)
+        state.limits.close_socket(visitor.id, address)
 
 
-class Conversation:
+class PageConnection:
     """What one page and the server say to each other."""
 
-    def __init__(self, websocket: WebSocket, hall: "Hall", visitor: Visitor, name: str) -> None:
+    def __init__(self, websocket: WebSocket, state: "AppState", visitor: Visitor, name: str) -> None:
         self._socket = websocket
-        self._hall = hall
+        self._state = state
         self._listener = Listener(visitor.id, name)
         self._rooms: dict[str, Room] = {}
         self._pings: dict[int, float] = {}
@@ -72,11 +72,11 @@ class Conversation:
 
     async def run(self) -> None:
         """Listen and speak until the page goes or is cut off."""
-        self._say(wire.Welcome(name=self._listener.name, version=__version__))
+        self._send(protocol.Welcome(name=self._listener.name, version=__version__))
         beside = [asyncio.create_task(self._send_all()), asyncio.create_task(self._ping())]
         try:
             while (text := await self._receive()) is not None:
-                await self._hear(text)
+                await self._receive_text(text)
         finally:
             for room in self._rooms.values():
                 room.leave(self._listener)
@@ -91,12 +91,12 @@ class Conversation:
 
     # Speaking
 
-    def _say(self, message: wire.Answer) -> None:
+    def _send(self, message: protocol.Answer) -> None:
         self._listener.tell(message.model_dump_json())
 
     def _refuse(self, seq: int | None, reason: str, because: str, rule: str | None = None, game: str = "") -> None:
-        self._hall.metrics.count("skep_refusals_total", f'reason="{reason}"')
-        self._say(wire.Refused(re=seq, game=game or None, reason=reason, because=because, rule=rule))
+        self._state.metrics.count("skep_refusals_total", f'reason="{reason}"')
+        self._send(protocol.Refusal(re=seq, game=game or None, reason=reason, because=because, rule=rule))
 
     async def _send_all(self) -> None:
         while True:
@@ -107,7 +107,7 @@ class Conversation:
             missed, self._listener.missed = self._listener.missed, set()
             for game in missed & self._rooms.keys():
                 await self._rooms[game].resync(self._listener)
-                await self._hall.chat.greet(self._rooms[game], self._listener)
+                await self._state.chat.send_history(self._rooms[game], self._listener)
 
     async def _ping(self) -> None:
         """Measure the way to the page and back, again and again."""
@@ -115,7 +115,7 @@ class Conversation:
         while True:
             number += 1
             self._pings = {number: time.monotonic()}
-            self._say(wire.Ping(number=number))
+            self._send(protocol.Ping(number=number))
             await asyncio.sleep(PING_EVERY)
 
     # Listening
@@ -127,15 +127,15 @@ class Conversation:
         text = message.get("text")
         return text if isinstance(text, str) else ""
 
-    async def _hear(self, text: str) -> None:
-        if not self._hall.limits.messages.take(self._listener.visitor):
+    async def _receive_text(self, text: str) -> None:
+        if not self._state.limits.messages.take(self._listener.visitor):
             self._refused += 1
             if self._refused > MOST_REFUSED:
                 raise WebSocketDisconnect(POLICY)
             self._refuse(_seq_of(text), "rate", "That was too fast; wait a moment.")
             return
         self._refused = 0
-        if len(text) > wire.MAX_MESSAGE:
+        if len(text) > protocol.MAX_MESSAGE:
             self._refuse(None, "malformed", "No message is that long.")
             return
         try:
@@ -143,38 +143,38 @@ class Conversation:
         except ValidationError:
             self._refuse(_seq_of(text), "malformed", "The server does not understand that message.")
             return
-        self._hall.metrics.count("skep_commands_total", f'kind="{request.type}"')
+        self._state.metrics.count("skep_commands_total", f'kind="{request.type}"')
         try:
-            await self._obey(request)
+            await self._dispatch(request)
         except Exception:  # noqa: BLE001 - the visitor gets a sentence, the log the rest
-            self._hall.metrics.count("skep_troubles_total")
-            trouble("a command failed", kind=request.type, game=getattr(request, "game", None))
+            self._state.metrics.count("skep_troubles_total")
+            log_exception("a command failed", kind=request.type, game=getattr(request, "game", None))
             self._refuse(request.seq, "trouble", "Something went wrong on the server; it was noted.")
 
-    async def _obey(self, request: wire.Request) -> None:
-        if isinstance(request, wire.Pong):
+    async def _dispatch(self, request: protocol.Request) -> None:
+        if isinstance(request, protocol.Pong):
             self._measure(request.number)
             return
-        room = await self._hall.rooms.get(request.game)
+        room = await self._state.rooms.get(request.game)
         if room is None:
             self._refuse(request.seq, "unknown", "There is no such game.", game=request.game)
             return
         match request:
-            case wire.Open():
+            case protocol.Open():
                 await self._open(room, request.seq)
-            case wire.Close():
+            case protocol.Close():
                 self._rooms.pop(room.id, room).leave(self._listener)
-                self._say(wire.Done(re=request.seq, game=room.id))
-            case wire.Play():
+                self._send(protocol.Done(re=request.seq, game=room.id))
+            case protocol.PlayMove():
                 await self._play(room, request)
-            case wire.Ask() | wire.Reply():
+            case protocol.Ask() | protocol.AnswerOffer():
                 await self._ask(room, request)
-            case wire.Look() | wire.Try():
-                await self._look(room, request)
-            case wire.AskWhy():
+            case protocol.ViewPly() | protocol.Try():
+                await self._view(room, request)
+            case protocol.AskWhy():
                 await self._why(room, request)
-            case wire.Say():
-                await self._say_aloud(room, request)
+            case protocol.SayInChat():
+                await self._chat(room, request)
             case _:
                 assert_never(request)
 
@@ -190,46 +190,46 @@ class Conversation:
             return
         self._rooms[room.id] = room
         await room.enter(self._listener, seq)
-        await self._hall.chat.greet(room, self._listener)
+        await self._state.chat.send_history(room, self._listener)
 
-    async def _say_aloud(self, room: Room, request: wire.Say) -> None:
-        refusal = await self._hall.chat.say(room, self._listener, request.text, self._hall.rooms.times.wall())
+    async def _chat(self, room: Room, request: protocol.SayInChat) -> None:
+        refusal = await self._state.chat.say(room, self._listener, request.text, self._state.rooms.times.wall())
         if refusal is None:
-            self._say(wire.Done(re=request.seq, game=room.id))
+            self._send(protocol.Done(re=request.seq, game=room.id))
         else:
             self._refuse(request.seq, *refusal, game=room.id)
 
-    async def _play(self, room: Room, request: wire.Play) -> None:
+    async def _play(self, room: Room, request: protocol.PlayMove) -> None:
         began = time.perf_counter()
         by = self._seat(room, None, request.move)
-        await self._do(room, ask.Play(by, request.move, request.ply, self._listener.lag), request.seq)
-        self._hall.metrics.observe_move(time.perf_counter() - began)
+        await self._forward(room, ask.Play(by, request.move, request.ply, self._listener.lag), request.seq)
+        self._state.metrics.observe_move(time.perf_counter() - began)
 
-    async def _ask(self, room: Room, request: wire.Ask | wire.Reply) -> None:
-        if request.type == "rematch" and room.plan.next_game is not None:
-            self._listener.tell(room.texts().text(room.plan.held_by(self._listener.visitor), request.seq), room.id)
+    async def _ask(self, room: Room, request: protocol.Ask | protocol.AnswerOffer) -> None:
+        if request.type == "rematch" and room.setup.next_game is not None:
+            self._listener.tell(room.texts().text(room.setup.held_by(self._listener.visitor), request.seq), room.id)
             return
         by = self._seat(room, request.seat)
-        both = len(room.plan.held_by(self._listener.visitor)) > 1
+        both = len(room.setup.held_by(self._listener.visitor)) > 1
         if request.type == "takeback" and both and request.seat is None and room.session.last_chooser is not None:
             by = room.session.last_chooser
-        await self._do(room, _command(request, by), request.seq)
+        await self._forward(room, _command(request, by), request.seq)
         if both and by is not None and request.type in ("draw", "rematch"):
-            await room.do(_command(request, by.other))  # two at one screen agree at once
+            await room.submit(_command(request, by.other))  # two at one screen agree at once
 
-    async def _do(self, room: Room, command: ask.Command, seq: int) -> None:
-        refusal = await room.do(command)
+    async def _forward(self, room: Room, command: ask.Command, seq: int) -> None:
+        refusal = await room.submit(command)
         if refusal is None:
-            self._say(wire.Done(re=seq, game=room.id))
+            self._send(protocol.Done(re=seq, game=room.id))
             return
         rule = refusal.verdict.rule if refusal.verdict else None
         self._refuse(seq, refusal.reason.value, refusal.because, rule, room.id)
         if refusal.reason is tell.Reason.PLY and room.id in self._rooms:
             await room.resync(self._listener)
 
-    def _seat(self, room: Room, wanted: wire.ColorWord | None, move: str = "") -> Color | None:
+    def _seat(self, room: Room, wanted: protocol.ColorWord | None, move: str = "") -> Color | None:
         """For whom the page speaks; where it holds both seats, for the one named, choosing a hand, or to move."""
-        held = room.plan.held_by(self._listener.visitor)
+        held = room.setup.held_by(self._listener.visitor)
         if wanted is not None:
             return views.color_of(wanted) if views.color_of(wanted) in held else None
         if len(held) < 2:
@@ -240,17 +240,19 @@ class Conversation:
 
     # Off the game
 
-    async def _look(self, room: Room, request: wire.Look | wire.Try) -> None:
-        line = request.line if isinstance(request, wire.Try) else []
+    async def _view(self, room: Room, request: protocol.ViewPly | protocol.Try) -> None:
+        line = request.line if isinstance(request, protocol.Try) else []
         game = await self._study(room, request.seq, request.ply, line)
         if game is None:
             return
         shown = await asyncio.to_thread(lambda: (views.view(game), views.choices(game)))
         texts = list(game.move_texts[game.ply - len(line) :]) if line else []
-        looked = wire.Looked(re=request.seq, game=room.id, ply=request.ply, line=texts, view=shown[0], choices=shown[1])
-        self._say(looked)
+        looked = protocol.PositionAt(
+            re=request.seq, game=room.id, ply=request.ply, line=texts, view=shown[0], choices=shown[1]
+        )
+        self._send(looked)
 
-    async def _why(self, room: Room, request: wire.AskWhy) -> None:
+    async def _why(self, room: Room, request: protocol.AskWhy) -> None:
         ply = room.game.ply if request.ply is None else request.ply
         game = await self._study(room, request.seq, ply, request.line)
         if game is None:
@@ -261,11 +263,11 @@ class Conversation:
             self._refuse(request.seq, "invalid", str(error), game=room.id)
             return
         rule, because = verdict or (None, None)
-        self._say(wire.Why(re=request.seq, game=room.id, tile=request.tile, rule=rule, because=because))
+        self._send(protocol.Why(re=request.seq, game=room.id, tile=request.tile, rule=rule, because=because))
 
     async def _study(self, room: Room, seq: int, ply: int, line: list[str]) -> Game | None:
         """A position beside the game; None, and refused, where there is none."""
-        if not self._hall.limits.studies.take(self._listener.visitor, 0.2 + len(line) / 10):
+        if not self._state.limits.studies.take(self._listener.visitor, 0.2 + len(line) / 10):
             self._refuse(seq, "rate", "That was too fast; wait a moment.", game=room.id)
             return None
         if ply > room.game.ply:
@@ -280,28 +282,28 @@ class Conversation:
         return None
 
 
-def _command(request: wire.Ask | wire.Reply, by: Color | None) -> ask.Command:
+def _command(request: protocol.Ask | protocol.AnswerOffer, by: Color | None) -> ask.Command:
     match request:
-        case wire.Reply(what="draw", accept=accept):
+        case protocol.AnswerOffer(what="draw", accept=accept):
             return ask.AnswerDraw(by, accept)
-        case wire.Reply(accept=accept):
+        case protocol.AnswerOffer(accept=accept):
             return ask.AnswerTakeBack(by, accept)
-        case wire.Ask(type="takeback"):
+        case protocol.Ask(type="takeback"):
             return ask.TakeBack(by)
-        case wire.Ask(type="draw"):
+        case protocol.Ask(type="draw"):
             return ask.OfferDraw(by)
-        case wire.Ask(type="resign"):
+        case protocol.Ask(type="resign"):
             return ask.Resign(by)
-        case wire.Ask(type="abort"):
+        case protocol.Ask(type="abort"):
             return ask.Abort(by)
-        case wire.Ask():
+        case protocol.Ask():
             return ask.OfferRematch(by)
     assert_never(request)
 
 
 def _seq_of(text: str) -> int | None:
     """The number of a message that cannot be read, so that the page knows which one; None where even that fails."""
-    if len(text) > wire.MAX_MESSAGE:
+    if len(text) > protocol.MAX_MESSAGE:
         return None
     try:
         seq = json.loads(text).get("seq")

@@ -17,7 +17,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from skep.web.schema import GAMES, LINES, MOVES, SERVER, VISITORS
-from skep.web.writing import ByConnection, ByThread, Change, Overtaken, Row, Writer, prepare_sqlite
+from skep.web.writing import Change, PostgresWriter, Row, SqliteWriter, VersionConflict, Writer, prepare_sqlite
 
 __all__ = ["Change", "Row", "StaleError", "Store", "StoreError", "default_url", "file_url", "url_of"]
 
@@ -52,7 +52,7 @@ class Store:
         self._engine: AsyncEngine = create_async_engine(url, **given)
         if is_sqlite:
             event.listen(self._engine.sync_engine, "connect", prepare_sqlite)
-        self._writer: Writer = ByThread(url) if is_sqlite else ByConnection(self._engine)
+        self._writer: Writer = SqliteWriter(url) if is_sqlite else PostgresWriter(self._engine)
         self._waiting: asyncio.Queue[_Waiting] = asyncio.Queue()
         self._writing: asyncio.Task[None] | None = None
 
@@ -109,7 +109,7 @@ class Store:
         try:
             stale = await self._writer.write([change for change, _ in batch])
         except Exception as trouble:  # noqa: BLE001 - whoever waits is told, whatever it is: the writer must not end
-            await self._writer.let_go()
+            await self._writer.reset()
             was_lost = isinstance(trouble, DBAPIError) and trouble.connection_invalidated
             if len(batch) > 1 or (was_lost and not again):
                 for one in batch:
@@ -119,7 +119,7 @@ class Store:
         for change, done in batch:
             if done.done():
                 continue
-            if isinstance(error, Overtaken) or change.game["id"] in stale:
+            if isinstance(error, VersionConflict) or change.game["id"] in stale:
                 done.set_exception(StaleError(f"game {change.game['id']} has gone on elsewhere"))
             elif error is not None:
                 failure = StoreError(str(error))

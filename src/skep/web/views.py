@@ -18,30 +18,30 @@ from skep.rules.presets import PRESETS
 from skep.rules.rest import resting
 from skep.rules.ruleset import Ruleset
 from skep.rules.scene import Scene
-from skep.web import wire
+from skep.web import protocol
 
 Row = dict[str, Any]
-WORDS: tuple[wire.ColorWord, wire.ColorWord] = ("white", "black")
-_ALL_WORDS: tuple[wire.AnyColor, ...] = ("white", "black", "neutral")
+WORDS: tuple[protocol.ColorWord, protocol.ColorWord] = ("white", "black")
+_ALL_WORDS: tuple[protocol.AnyColor, ...] = ("white", "black", "neutral")
 
 
-def word(color: Color) -> wire.ColorWord:
+def word(color: Color) -> protocol.ColorWord:
     """The word for a player."""
     return WORDS[color]
 
 
-def word_or_none(color: Color | None) -> wire.ColorWord | None:
+def word_or_none(color: Color | None) -> protocol.ColorWord | None:
     return None if color is None else WORDS[color]
 
 
-def color_of(word: wire.ColorWord) -> Color:
+def color_of(word: protocol.ColorWord) -> Color:
     return Color(WORDS.index(word))
 
 
-def tile_infos(ruleset: Ruleset) -> list[wire.TileInfo]:
+def tile_infos(ruleset: Ruleset) -> list[protocol.TileInfo]:
     """Every tile of a game, with words for people."""
     return [
-        wire.TileInfo(
+        protocol.TileInfo(
             name=str(tile),
             color=_ALL_WORDS[tile.color],
             front=tile.front,
@@ -72,9 +72,9 @@ def title_of_text(ruleset: str) -> str:
     return title_of(Ruleset.parse(ruleset))
 
 
-def view(game: Game) -> wire.View:
+def view(game: Game) -> protocol.PositionView:
     """The position of a game."""
-    return wire.View.model_validate(view_row(game))
+    return protocol.PositionView.model_validate(view_row(game))
 
 
 def view_row(game: Game, *, forced: bool = False, result: Result | None = None) -> Row:
@@ -153,13 +153,13 @@ def _dangers(position: Position, ruleset: Ruleset) -> list[Row]:
 # Moves
 
 
-def choices(game: Game) -> list[wire.Choice]:
+def choices(game: Game) -> list[protocol.LegalMove]:
     """Every legal move of the player to move."""
-    return [wire.Choice(**row) for row in choice_rows(game)]
+    return [protocol.LegalMove(**row) for row in choice_rows(game)]
 
 
 def choice_rows(game: Game) -> list[Row]:
-    """The same as plain data: each fits `wire.Choice`."""
+    """The same as plain data: each fits `protocol.LegalMove`."""
     scene = Scene(game.position, game.ruleset)
     moves = list(game.legal_moves)
     texts = format_moves(game.position, game.ruleset, moves)
@@ -215,7 +215,7 @@ def _fill_pair(row: Row, move: Move) -> str:
     return str(tile)
 
 
-def _effect(scene: Scene, move: Move) -> wire.Effect:
+def _effect(scene: Scene, move: Move) -> protocol.EffectWord:
     """What a movement is to the one who makes it: the tile's own, a throw or a control look alike on the table."""
     if not move.by:
         return "move"
@@ -226,7 +226,7 @@ def _effect(scene: Scene, move: Move) -> wire.Effect:
 
 
 def last_move(game: Game, forced: bool) -> Row | None:
-    """The move that led here, with what the hands did; it fits `wire.Made`."""
+    """The move that led here, with what the hands did; it fits `protocol.PlayedMove`."""
     move = game.position.last_move
     if move is None:
         return None

@@ -36,7 +36,7 @@ def visitor_of(connection: HTTPConnection) -> Visitor:
     return Visitor(token) if _TOKEN.fullmatch(token) else Visitor(secrets.token_urlsafe(32), is_new=True)
 
 
-def greet(response: Response, visitor: Visitor, is_secure: bool) -> None:
+def set_cookie(response: Response, visitor: Visitor, is_secure: bool) -> None:
     """Give a new visitor his cookie: out of scripts' reach, and not sent along by other sites' forms."""
     if visitor.is_new:
         response.set_cookie(

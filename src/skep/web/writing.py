@@ -36,7 +36,7 @@ class Change:
     """The game that this step begins, a rematch: both are written or neither, so that no game is left over."""
 
 
-class Overtaken(Exception):  # noqa: N818 - the store turns it into an error
+class VersionConflict(Exception):  # noqa: N818 - the store turns it into an error
     """A row was not at the version on which a change is built; which one is not known, and nothing was written."""
 
 
@@ -49,13 +49,13 @@ class Writer(Protocol):
     async def do(self, work: Callable[[Connection], Result]) -> Result:
         """Something else that writes, in a transaction of its own."""
 
-    async def let_go(self) -> None:
+    async def reset(self) -> None:
         """Give the connection back after an error; the next change is written on another."""
 
     async def stop(self) -> None: ...
 
 
-class ByConnection:
+class PostgresWriter:
     """On a connection of the event loop's: PostgreSQL."""
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -72,17 +72,17 @@ class ByConnection:
         async with self._engine.begin() as connection:
             return await connection.run_sync(work)
 
-    async def let_go(self) -> None:
+    async def reset(self) -> None:
         connection, self._connection = self._connection, None
         if connection is not None:
             with suppress(Exception):  # it may be as broken as what it was used for
                 await connection.close()
 
     async def stop(self) -> None:
-        await self.let_go()
+        await self.reset()
 
 
-class ByThread:
+class SqliteWriter:
     """In a thread, a whole transaction at a time: SQLite, where each call by itself costs more than what it does.
 
     Whatever writes goes through that thread: of two connections that want to write one would have to sleep.
@@ -111,7 +111,7 @@ class ByThread:
             with connection.begin():
                 return work(connection)
         except Exception:
-            self._let_go()
+            self._reset()
             raise
 
     def _connect(self) -> Connection:
@@ -119,17 +119,17 @@ class ByThread:
             self._connection = self._engine.connect()
         return self._connection
 
-    async def let_go(self) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
+    async def reset(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._reset)
 
-    def _let_go(self) -> None:
+    def _reset(self) -> None:
         connection, self._connection = self._connection, None
         if connection is not None:
             with suppress(Exception):
                 connection.close()
 
     async def stop(self) -> None:
-        await self.let_go()
+        await self.reset()
         self._thread.shutdown()
         self._engine.dispose()
 
@@ -143,7 +143,7 @@ def prepare_sqlite(connection: Any, _: object) -> None:
 
 def apply(connection: Connection, changes: list[Change]) -> set[str]:
     """Write the changes; returns the games that somebody else has changed meanwhile, of which nothing is written."""
-    stale = _overtaken(connection, changes) if connection.dialect.name == "postgresql" else set()
+    stale = _conflicts(connection, changes) if connection.dialect.name == "postgresql" else set()
     changes = [change for change in changes if change.game["id"] not in stale]
     changes += [change.begins for change in changes if change.begins is not None]
     new = [change.game for change in changes if change.is_new]
@@ -155,7 +155,7 @@ def apply(connection: Connection, changes: list[Change]) -> set[str]:
             sorts.setdefault(tuple(change.game), []).append(change.game)
     for names, rows in sorts.items():
         if 0 <= _update(connection, names, rows) < len(rows):
-            raise Overtaken
+            raise VersionConflict
     for change in changes:
         if change.keep is not None:
             gone = (MOVES.c.game_id == change.game["id"]) & (MOVES.c.ply > change.keep)
@@ -166,7 +166,7 @@ def apply(connection: Connection, changes: list[Change]) -> set[str]:
     return stale
 
 
-def _overtaken(connection: Connection, changes: list[Change]) -> set[str]:
+def _conflicts(connection: Connection, changes: list[Change]) -> set[str]:
     """Lock the rows that are to be changed; returns those that are not at the version on which the change is built."""
     built_on = {change.game["id"]: change.game["version"] - 1 for change in changes if not change.is_new}
     if not built_on:

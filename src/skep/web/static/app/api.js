@@ -9,8 +9,8 @@ import { checked } from "./check.js";
 /** @typedef {import("./wire.js").Created} Created */
 /** @typedef {import("./wire.js").Invitation} Invitation */
 /** @typedef {import("./wire.js").GameLine} GameLine */
-/** @typedef {import("./wire.js").Board} BoardAnswer */
-/** @typedef {import("./wire.js").Page} DocPage */
+/** @typedef {import("./wire.js").AnalysisBoard} BoardAnswer */
+/** @typedef {import("./wire.js").DocPage} DocPage */
 
 /** A request that was not fulfilled; its message is a sentence for people. */
 export class Problem extends Error {

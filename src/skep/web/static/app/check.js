@@ -1,5 +1,5 @@
 // @ts-check
-/** Whether what came from the server is what `wire.py` says; the types in `shapes.js` are read once and kept as tests. */
+/** Whether what came from the server is what `protocol.py` says; the types in `shapes.js` are read once and kept as tests. */
 import { ANSWERS, SHAPES } from "./shapes.js";
 
 /** @typedef {import("./wire.js").Answer} Answer */

@@ -1,12 +1,12 @@
 // @ts-check
 /**
  * The messages, as types for the checker; there is no code here. Long because it has every message.
- * Written by `python -m tools.messages` from `wire.py` and `forms.py`; what they mean is said there.
+ * Written by `python -m tools.messages` from `protocol.py` and `forms.py`; what they mean is said there.
  *
  * @typedef {"white" | "black"} Color
  * @typedef {[number, number]} HexPair
- * @typedef {"place" | "move" | "flip" | "sting" | "swap" | "remove" | "hand" | "pass"} Kind
- * @typedef {"place" | "move" | "throw" | "control" | "flip" | "sting" | "swap" | "remove" | "hand" | "pass"} Effect
+ * @typedef {"place" | "move" | "flip" | "sting" | "swap" | "remove" | "hand" | "pass"} KindWord
+ * @typedef {"place" | "move" | "throw" | "control" | "flip" | "sting" | "swap" | "remove" | "hand" | "pass"} EffectWord
  *
  * @typedef {object} Welcome
  * @property {"welcome"} type
@@ -22,18 +22,18 @@
  * @property {string} front_title
  * @property {string | null} back_title
  *
- * @typedef {object} TimeControl
+ * @typedef {object} TimeControlInfo
  * @property {number | null} minutes
  * @property {number} increment
  * @property {number | null} days
  *
- * @typedef {object} Setup
+ * @typedef {object} GameInfo
  * @property {string} game
  * @property {string} ruleset
  * @property {string | null} preset
  * @property {string} title
  * @property {TileInfo[]} tiles
- * @property {TimeControl | null} control
+ * @property {TimeControlInfo | null} control
  * @property {"here" | "link" | "computer"} kind
  * @property {Color[]} seats
  * @property {string | null} invite
@@ -42,9 +42,9 @@
  * @typedef {object} Opened
  * @property {"opened"} type
  * @property {number | null} re
- * @property {Setup} setup
+ * @property {GameInfo} setup
  *
- * @typedef {object} Happening
+ * @typedef {object} GameEvent
  * @property {"played" | "sealed" | "taken_back" | "takeback_offered" | "takeback_declined" | "draw_offered" | "draw_declined" | "rematch_offered" | "rematch_agreed" | "joined" | "ended"} what
  * @property {Color | null} by
  * @property {number | null} ply
@@ -52,7 +52,7 @@
  * @property {boolean} forced
  * @property {string | null} game
  *
- * @typedef {object} Lying
+ * @typedef {object} TileOnBoard
  * @property {string} tile
  * @property {string} face
  * @property {boolean} stung
@@ -61,7 +61,7 @@
  * @typedef {object} Stack
  * @property {number} q
  * @property {number} r
- * @property {Lying[]} tiles
+ * @property {TileOnBoard[]} tiles
  *
  * @typedef {object} Hands
  * @property {string[]} white
@@ -72,16 +72,16 @@
  * @property {number} occupied
  * @property {boolean} covered
  *
- * @typedef {object} Deed
+ * @typedef {object} Motion
  * @property {"lift" | "put" | "turn" | "stun" | "remove" | "draw" | "take"} verb
  * @property {string} tile
  * @property {HexPair | null} hex
  * @property {boolean} turned
  *
- * @typedef {object} Made
+ * @typedef {object} PlayedMove
  * @property {string} text
- * @property {Kind} kind
- * @property {Effect} effect
+ * @property {KindWord} kind
+ * @property {EffectWord} effect
  * @property {string | null} tile
  * @property {string[]} touch
  * @property {HexPair | null} start
@@ -94,15 +94,15 @@
  * @property {Color} player
  * @property {boolean} forced
  * @property {string | null} drawn
- * @property {Deed[]} deeds
+ * @property {Motion[]} deeds
  *
- * @typedef {object} Outcome
+ * @typedef {object} ResultInfo
  * @property {Color | null} winner
  * @property {"board" | "resigned" | "time" | "agreed" | "aborted"} cause
  * @property {string} because
  * @property {string | null} rule
  *
- * @typedef {object} View
+ * @typedef {object} PositionView
  * @property {number} ply
  * @property {Color | null} to_move
  * @property {string} turn
@@ -115,8 +115,8 @@
  * @property {Color | null} owed
  * @property {boolean} is_choosing
  * @property {Danger[]} danger
- * @property {Made | null} last
- * @property {Outcome | null} outcome
+ * @property {PlayedMove | null} last
+ * @property {ResultInfo | null} outcome
  *
  * @typedef {object} Side
  * @property {string | null} name
@@ -132,15 +132,15 @@
  * @property {number} black
  * @property {Color | null} running
  *
- * @typedef {object} Offers
+ * @typedef {object} OffersInfo
  * @property {Color | null} draw
  * @property {Color | null} takeback
  * @property {Color | null} rematch
  *
- * @typedef {object} Choice
+ * @typedef {object} LegalMove
  * @property {string} text
- * @property {Kind} kind
- * @property {Effect} effect
+ * @property {KindWord} kind
+ * @property {EffectWord} effect
  * @property {string | null} tile
  * @property {string[]} touch
  * @property {HexPair | null} start
@@ -150,24 +150,24 @@
  * @property {string | null} target
  * @property {string[]} tiles
  *
- * @typedef {object} Table
+ * @typedef {object} GameState
  * @property {"table"} type
  * @property {number | null} re
  * @property {string} game
  * @property {number} version
  * @property {boolean} resync
- * @property {Happening[]} events
- * @property {View} view
+ * @property {GameEvent[]} events
+ * @property {PositionView} view
  * @property {string[]} moves
  * @property {Sides} sides
  * @property {ClockView | null} clock
- * @property {Offers} offers
- * @property {Outcome | null} result
+ * @property {OffersInfo} offers
+ * @property {ResultInfo | null} result
  * @property {Color[]} sealed
  * @property {number} watchers
  * @property {string | null} next_game
  * @property {Color[]} seats
- * @property {Choice[]} choices
+ * @property {LegalMove[]} choices
  * @property {("takeback" | "draw" | "resign" | "abort" | "rematch")[]} can
  *
  * @typedef {object} Presence
@@ -177,7 +177,7 @@
  * @property {boolean} black
  * @property {number} watchers
  *
- * @typedef {object} Line
+ * @typedef {object} ChatLine
  * @property {number} number
  * @property {string} author
  * @property {string} name
@@ -185,22 +185,22 @@
  * @property {string} text
  * @property {number} at
  *
- * @typedef {object} Talk
+ * @typedef {object} ChatUpdate
  * @property {"talk"} type
  * @property {string} game
  * @property {"players" | "watchers"} room
  * @property {boolean} is_whole
- * @property {Line[]} lines
+ * @property {ChatLine[]} lines
  * @property {string | null} you
  *
- * @typedef {object} Looked
+ * @typedef {object} PositionAt
  * @property {"looked"} type
  * @property {number | null} re
  * @property {string} game
  * @property {number} ply
  * @property {string[]} line
- * @property {View} view
- * @property {Choice[]} choices
+ * @property {PositionView} view
+ * @property {LegalMove[]} choices
  *
  * @typedef {object} Why
  * @property {"why"} type
@@ -210,7 +210,7 @@
  * @property {string | null} rule
  * @property {string | null} because
  *
- * @typedef {object} Refused
+ * @typedef {object} Refusal
  * @property {"refused"} type
  * @property {number | null} re
  * @property {string | null} game
@@ -261,29 +261,29 @@
  * @property {string} game
  * @property {string} ruleset
  * @property {string} title
- * @property {TimeControl | null} control
+ * @property {TimeControlInfo | null} control
  * @property {Color | null} color
  * @property {string | null} host
  * @property {boolean} is_taken
  * @property {boolean} is_mine
  *
  * @typedef {object} Overview
- * @property {Setup} setup
- * @property {Table} table
+ * @property {GameInfo} setup
+ * @property {GameState} table
  *
- * @typedef {object} Verdict
+ * @typedef {object} VerdictInfo
  * @property {string} rule
  * @property {string} because
  *
- * @typedef {object} Board
+ * @typedef {object} AnalysisBoard
  * @property {string} ruleset
  * @property {string} title
  * @property {TileInfo[]} tiles
  * @property {string | null} record
  * @property {string[]} moves
- * @property {View} view
- * @property {Choice[]} choices
- * @property {Verdict | null} verdict
+ * @property {PositionView} view
+ * @property {LegalMove[]} choices
+ * @property {VerdictInfo | null} verdict
  *
  * @typedef {object} PresetInfo
  * @property {string} name
@@ -340,7 +340,7 @@
  * @property {string} sketch
  * @property {string | null} tile
  *
- * @typedef {object} Page
+ * @typedef {object} DocPage
  * @property {string} name
  * @property {string} title
  * @property {string} markdown
@@ -356,7 +356,7 @@
  * @property {string} game
  * @property {"close"} type
  *
- * @typedef {object} Play
+ * @typedef {object} PlayMove
  * @property {number} [seq]
  * @property {string} game
  * @property {"play"} type
@@ -369,7 +369,7 @@
  * @property {"takeback" | "draw" | "resign" | "abort" | "rematch"} type
  * @property {Color | null} [seat]
  *
- * @typedef {object} Reply
+ * @typedef {object} AnswerOffer
  * @property {number} [seq]
  * @property {string} game
  * @property {"answer"} type
@@ -377,7 +377,7 @@
  * @property {boolean} accept
  * @property {Color | null} [seat]
  *
- * @typedef {object} Look
+ * @typedef {object} ViewPly
  * @property {number} [seq]
  * @property {string} game
  * @property {"look"} type
@@ -398,7 +398,7 @@
  * @property {number | null} [ply]
  * @property {string[]} [line]
  *
- * @typedef {object} Say
+ * @typedef {object} SayInChat
  * @property {number} [seq]
  * @property {string} game
  * @property {"say"} type
@@ -414,7 +414,7 @@
  * @property {"here" | "link" | "computer"} [opponent]
  * @property {"white" | "black" | "random"} [color]
  * @property {number} [level]
- * @property {TimeControl | null} [control]
+ * @property {TimeControlInfo | null} [control]
  * @property {"asked" | "never"} [takebacks]
  * @property {string | null} [record]
  *
@@ -427,8 +427,8 @@
  * @property {string[]} [line]
  * @property {string | null} [why]
  *
- * @typedef {Welcome | Opened | Table | Presence | Talk | Looked | Why | Refused | Done | Ping} Answer
- * @typedef {Open | Close | Play | Ask | Reply | Look | Try | AskWhy | Say | Pong} Request
+ * @typedef {Welcome | Opened | GameState | Presence | ChatUpdate | PositionAt | Why | Refusal | Done | Ping} Answer
+ * @typedef {Open | Close | PlayMove | Ask | AnswerOffer | ViewPly | Try | AskWhy | SayInChat | Pong} Request
  */
 
 export {};

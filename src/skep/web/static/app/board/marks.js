@@ -6,7 +6,7 @@ import { HEX, RING } from "./tile.js";
 
 /** @typedef {import("./geometry.js").Hex} Hex */
 /** @typedef {import("./geometry.js").Point} Point */
-/** @typedef {import("../wire.js").Effect} Effect */
+/** @typedef {import("../wire.js").EffectWord} Effect */
 /** @typedef {{ hex: Hex, effects: Effect[], label: string }} Target */
 /** @typedef {{ from: string, to: string }} Arrow two keys of hexes; a mark where both are the same */
 /**

@@ -3,7 +3,7 @@
 import { fill, h, icon } from "../parts/dom.js";
 import { confirmed } from "../parts/dialog.js";
 
-/** @typedef {import("../wire.js").Table} Table */
+/** @typedef {import("../wire.js").GameState} Table */
 /** @typedef {import("../wire.js").Color} Color */
 /**
  * @typedef {object} Delegate

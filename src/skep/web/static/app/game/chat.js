@@ -5,8 +5,8 @@ import { speak } from "../parts/notices.js";
 import { onSettings, setSetting, settings } from "../parts/settings.js";
 import { play as sound } from "../parts/sounds.js";
 
-/** @typedef {import("../wire.js").Line} Line */
-/** @typedef {import("../wire.js").Talk} Talk */
+/** @typedef {import("../wire.js").ChatLine} Line */
+/** @typedef {import("../wire.js").ChatUpdate} Talk */
 
 const MUTED = "skep-muted";
 const MOST_MUTED = 60;

@@ -4,7 +4,7 @@ import { fill, h } from "../parts/dom.js";
 import { speak } from "../parts/notices.js";
 import { moveWords } from "./words.js";
 
-/** @typedef {import("../wire.js").Choice} Choice */
+/** @typedef {import("../wire.js").LegalMove} Choice */
 
 const SHOWN = 40;
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** A view from the wire as the board takes it: piles of looks, and the last move in hexes. */
 
-/** @typedef {import("../wire.js").View} View */
+/** @typedef {import("../wire.js").PositionView} View */
 /** @typedef {import("../wire.js").TileInfo} TileInfo */
 /** @typedef {import("../board/geometry.js").Hex} Hex */
 /** @typedef {import("../board/tile.js").Look} Look */

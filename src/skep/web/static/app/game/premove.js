@@ -3,7 +3,7 @@
 import { keyOf } from "../board/geometry.js";
 import { hexOfPair } from "./selection.js";
 
-/** @typedef {import("../wire.js").Choice} Choice */
+/** @typedef {import("../wire.js").LegalMove} Choice */
 /** @typedef {import("../board/geometry.js").Hex} Hex */
 /** The face is the one chosen for a tile from the hand; a tile wished to where it lies is to be turned over. @typedef {{ tile: string, hex: Hex, face: string | null }} Premove */
 

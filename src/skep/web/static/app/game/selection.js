@@ -3,7 +3,7 @@
 import { keyOf } from "../board/geometry.js";
 import { choiceWords } from "./words.js";
 
-/** @typedef {import("../wire.js").Choice} Choice */
+/** @typedef {import("../wire.js").LegalMove} Choice */
 /** @typedef {import("../wire.js").HexPair} HexPair */
 /** @typedef {import("../board/marks.js").Target} Target */
 /** @typedef {import("../board/geometry.js").Hex} Hex */

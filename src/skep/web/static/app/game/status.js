@@ -6,10 +6,10 @@ import { speak, toast } from "../parts/notices.js";
 import { play as sound } from "../parts/sounds.js";
 import { moveWords, tileTitle } from "./words.js";
 
-/** @typedef {import("../wire.js").Table} Table */
-/** @typedef {import("../wire.js").View} View */
+/** @typedef {import("../wire.js").GameState} Table */
+/** @typedef {import("../wire.js").PositionView} View */
 /** @typedef {import("../wire.js").Color} Color */
-/** @typedef {import("../wire.js").Setup} Setup */
+/** @typedef {import("../wire.js").GameInfo} Setup */
 /** @typedef {import("./words.js").Tiles} Tiles */
 /** @typedef {{ ply: number, line: string[], view: View }} Side */
 
@@ -61,7 +61,7 @@ export function statusOf(table, side) {
 
 /**
  * Say what just happened, in sound, words and where needed on screen.
- * @param {import("../wire.js").Happening} event @param {Table} table @param {Tiles} tiles
+ * @param {import("../wire.js").GameEvent} event @param {Table} table @param {Tiles} tiles
  */
 export function announce(event, table, tiles) {
   const who = event.by ? capitalized(event.by) : "";

@@ -3,7 +3,7 @@
 import { fill, h } from "../parts/dom.js";
 import { tilePicture, tileWords } from "../board/tile.js";
 
-/** @typedef {import("../wire.js").Choice} Choice */
+/** @typedef {import("../wire.js").LegalMove} Choice */
 /** @typedef {import("../wire.js").TileInfo} TileInfo */
 
 /** How many tiles are taken beside the one that every hand holds. */

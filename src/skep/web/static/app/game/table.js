@@ -16,8 +16,8 @@ import { carriedOver, lastMoveOf, pilesOf } from "./position.js";
 import { entriesOf, heaps, targetsOf, touchable } from "./selection.js";
 import { choiceWords, tileTitle } from "./words.js";
 
-/** @typedef {import("../wire.js").View} View */
-/** @typedef {import("../wire.js").Choice} Choice */
+/** @typedef {import("../wire.js").PositionView} View */
+/** @typedef {import("../wire.js").LegalMove} Choice */
 /** @typedef {import("../wire.js").Color} Color */
 /** @typedef {import("../wire.js").TileInfo} TileInfo */
 /** @typedef {import("../board/geometry.js").Hex} Hex */

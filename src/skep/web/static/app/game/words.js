@@ -2,7 +2,7 @@
 /** Moves and places in words: for the chooser, the list of legal moves, and those who hear the page. */
 import { capitalized } from "../parts/dom.js";
 
-/** @typedef {import("../wire.js").Choice} Choice */
+/** @typedef {import("../wire.js").LegalMove} Choice */
 /** @typedef {import("../wire.js").TileInfo} TileInfo */
 /** @typedef {Map<string, TileInfo>} Tiles */
 

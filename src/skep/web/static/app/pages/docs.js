@@ -76,7 +76,7 @@ export function docPage(root, shelf, name) {
 
 /**
  * Where the drawing is about a tile in a hand that hand is shown below the board.
- * @param {string | null} tile @param {import("../wire.js").View} view @param {HTMLElement} wrap @returns {Record<import("../wire.js").Color, HTMLElement | null>}
+ * @param {string | null} tile @param {import("../wire.js").PositionView} view @param {HTMLElement} wrap @returns {Record<import("../wire.js").Color, HTMLElement | null>}
  */
 function handsFor(tile, view, wrap) {
   /** @type {Record<import("../wire.js").Color, HTMLElement | null>} */

@@ -16,14 +16,14 @@ import { settings } from "../parts/settings.js";
 import { play as sound } from "../parts/sounds.js";
 import { Lost, Socket } from "../socket.js";
 
-/** @typedef {import("../wire.js").Table} Table */
-/** @typedef {import("../wire.js").Setup} Setup */
-/** @typedef {import("../wire.js").Choice} Choice */
+/** @typedef {import("../wire.js").GameState} Table */
+/** @typedef {import("../wire.js").GameInfo} Setup */
+/** @typedef {import("../wire.js").LegalMove} Choice */
 /** @typedef {import("../wire.js").Answer} Answer */
 /** @typedef {import("../wire.js").Color} Color */
 /** @typedef {import("../wire.js").Request} Request */
 /** A message about the game of this page. @typedef {Request extends infer R ? (R extends { game: string } ? Omit<R, "game"> : never) : never} Asked */
-/** @typedef {{ ply: number, line: string[], view: import("../wire.js").View, choices: Choice[] }} Side */
+/** @typedef {{ ply: number, line: string[], view: import("../wire.js").PositionView, choices: Choice[] }} Side */
 
 /** @param {HTMLElement} root @param {string} game @param {(path: string) => void} go @returns {() => void} closes the page */
 export function gamePage(root, game, go) {
@@ -85,7 +85,7 @@ class GamePage {
     }
   }
 
-  /** @param {import("../wire.js").Refused} refused */
+  /** @param {import("../wire.js").Refusal} refused */
   #refused(refused) {
     if (!this.setup) {
       const back = h("a", { class: "button primary", href: "/" }, "To the first page");
@@ -167,7 +167,7 @@ class GamePage {
     for (const event of table.events) this.#happened(event, table);
   }
 
-  /** @param {import("../wire.js").Happening} event @param {Table} table */
+  /** @param {import("../wire.js").GameEvent} event @param {Table} table */
   #happened(event, table) {
     if (!this.play) return;
     const agreed = event.what === "rematch_agreed" ? (event.game ?? table.next_game) : null;
@@ -355,7 +355,7 @@ class GamePage {
     if (answer?.type === "looked") this.#aside(answer);
   }
 
-  /** @param {import("../wire.js").Looked} looked */
+  /** @param {import("../wire.js").PositionAt} looked */
   #aside(looked) {
     this.side = { ply: looked.ply, line: looked.line, view: looked.view, choices: looked.choices };
     if (this.table) this.#show(this.table, false);

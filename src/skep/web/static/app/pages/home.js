@@ -76,7 +76,7 @@ class FirstTable {
     this.play.show(answer.view, answer.choices, { isSudden: true });
   }
 
-  /** @param {string} move @param {import("../wire.js").Board} board */
+  /** @param {string} move @param {import("../wire.js").AnalysisBoard} board */
   async #begin(move, board) {
     const after = await api.board({ record: RULESET, line: [move] });
     this.play?.show(after.view, []);

@@ -24,7 +24,7 @@ const CLOCKS = [
   ["own", "Your own", null],
 ];
 
-/** @param {import("../wire.js").TimeControl | null} control */
+/** @param {import("../wire.js").TimeControlInfo | null} control */
 export function controlWords(control) {
   if (!control || (!control.minutes && !control.days)) return "There is no clock.";
   if (control.days) return `${control.days} ${control.days === 1 ? "day" : "days"} for each move.`;

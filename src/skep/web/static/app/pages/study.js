@@ -16,7 +16,7 @@ import { play as sound } from "../parts/sounds.js";
 import { begin } from "./home.js";
 
 /** @typedef {import("../api.js").BoardAnswer} BoardAnswer */
-/** @typedef {import("../wire.js").Choice} Choice */
+/** @typedef {import("../wire.js").LegalMove} Choice */
 
 /** @param {HTMLElement} root @param {(path: string) => void} go */
 export function studyPage(root, go) {

@@ -9,7 +9,7 @@ PATIENCE = 20.0
 """Seconds that a new connection has to send its first request, headers and all."""
 
 
-class Impatient(HttpToolsProtocol):
+class HeaderTimeoutProtocol(HttpToolsProtocol):
     """Uvicorn's own protocol, which closes a connection after a request but waits for the first one for ever."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]

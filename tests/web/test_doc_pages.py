@@ -5,28 +5,28 @@ import pytest
 from skep.rules.creatures import CREATURES
 from skep.rules.creatures._creature import Creature
 from skep.rules.ids import RULES
-from skep.web import boards, forms, texts
+from skep.web import analysis, doc_pages, forms
 
 
-def drawings_lie(page: forms.Page | None) -> None:
+def drawings_lie(page: forms.DocPage | None) -> None:
     assert page is not None
     assert page.markdown
     assert page.drawings
     for drawing in page.drawings:
-        board = boards.board(forms.AskBoard(sketch=drawing.sketch))
+        board = analysis.board(forms.AskBoard(sketch=drawing.sketch))
         assert drawing.tile is None or drawing.tile in {tile.name for tile in board.tiles}
 
 
 @pytest.mark.parametrize("rule", RULES)
 def test_a_law_has_boards_to_try(rule: str) -> None:
-    drawings_lie(texts.rule_page(rule))
+    drawings_lie(doc_pages.rule_page(rule))
 
 
 @pytest.mark.parametrize("creature", CREATURES.values(), ids=lambda creature: creature.name)
 def test_a_creature_has_boards_to_try(creature: Creature) -> None:
-    drawings_lie(texts.creature_page(creature.name))
+    drawings_lie(doc_pages.creature_page(creature.name))
 
 
 def test_a_page_that_is_not_there() -> None:
-    assert texts.rule_page("Z9") is None
-    assert texts.creature_page("wasp") is None
+    assert doc_pages.rule_page("Z9") is None
+    assert doc_pages.creature_page("wasp") is None

@@ -33,26 +33,26 @@ def _folder(packed: str, checkout: str) -> Path:
 
 
 @cache
-def creature_page(name: str) -> forms.Page | None:
+def creature_page(name: str) -> forms.DocPage | None:
     """The page of a creature, None where there is none."""
     creature = next((creature for creature in CREATURES.values() if creature.name == name), None)
     path = _folder("creatures", "docs/creatures") / f"{name}.md"
     if creature is None or not path.is_file():
         return None
     text = _FRONT_MATTER.sub("", path.read_text(encoding="utf-8"))
-    return forms.Page(
+    return forms.DocPage(
         name=name, title=creature.title, markdown=_linked(_stripped(text), "creatures"), drawings=_drawings(name)
     )
 
 
 @cache
-def rule_page(id: str) -> forms.Page | None:
+def rule_page(id: str) -> forms.DocPage | None:
     """The page of a rule, None where there is none."""
     law = _laws().get(id)
     if law is None:
         return None
     title, text = law
-    return forms.Page(name=id, title=title, markdown=_linked(_stripped(text), "laws"), drawings=_examples(id))
+    return forms.DocPage(name=id, title=title, markdown=_linked(_stripped(text), "laws"), drawings=_examples(id))
 
 
 @cache

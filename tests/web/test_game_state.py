@@ -11,14 +11,14 @@ from skep.play.clock import TimeControl
 from skep.play.commands import OfferDraw, Play, Resign
 from skep.play.session import Session, hand_game
 from skep.rules.presets import PRESETS
-from skep.web import wire
+from skep.web import protocol
+from skep.web.game_setup import GameSetup, Seat
+from skep.web.game_state import Texts, common, event_of
 from skep.web.saving import new_session
-from skep.web.seats import Plan, Seat
-from skep.web.tables import Texts, common, happening
 
 WHITE, BLACK = (frozenset({color}) for color in PLAYERS)
 AUDIENCES = (frozenset[Color](), WHITE, BLACK, WHITE | BLACK)
-PLAN = Plan("link", TimeControl(60.0, 1.0), seats=(Seat("ann", 'Ann "the \\ Ant"'), Seat("bob", "Bob")))
+PLAN = GameSetup("link", TimeControl(60.0, 1.0), seats=(Seat("ann", 'Ann "the \\ Ant"'), Seat("bob", "Bob")))
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -41,12 +41,12 @@ def hand(session: Session, by: Color) -> Game:
 
 def check(session: Session, command: Play | OfferDraw | Resign) -> None:
     events = session.handle(command, session.game.ply * 1.0)
-    facts = [fact for event in events if (fact := happening(event)) is not None]
+    facts = [fact for event in events if (fact := event_of(event)) is not None]
     assert facts, events
     texts = Texts(session, common("x7", session, PLAN, 1.0, 3, facts, (WHITE, 2)))
     for audience in AUDIENCES:
         text = texts.text(audience, 12)
         assert text.startswith('{"type":"table"'), "a page may look at how it begins"
-        table = wire.Table.model_validate_json(text)
+        table = protocol.GameState.model_validate_json(text)
         assert json.loads(text) == table.model_dump(mode="json"), "no field is left out"
         assert table.model_copy(update={"re": None}) == texts.model(audience)

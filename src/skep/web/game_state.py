@@ -10,9 +10,9 @@ from skep.game import Game
 from skep.play import events as tell
 from skep.play.clock import Clock
 from skep.play.session import Session, hand_game
-from skep.web import wire
+from skep.web import protocol
 from skep.web.choices import choices_text
-from skep.web.seats import Plan, control_info
+from skep.web.game_setup import GameSetup, control_info
 from skep.web.views import Row, choice_rows, preset_of, tile_infos, title_of, view_row, word, word_or_none
 from skep.web.views import outcome as outcome_of
 
@@ -20,40 +20,40 @@ Audience = frozenset[Color]
 Wish = Literal["takeback", "draw", "resign", "abort", "rematch"]
 
 
-def setup(game_id: str, session: Session, plan: Plan, audience: Audience) -> wire.Setup:
+def info(game_id: str, session: Session, setup: GameSetup, audience: Audience) -> protocol.GameInfo:
     """What never changes, as one audience may know it: only players see the playing link, while a seat is free."""
     ruleset = session.game.ruleset
-    return wire.Setup(
+    return protocol.GameInfo(
         game=game_id,
         ruleset=str(ruleset),
         preset=preset_of(ruleset),
         title=title_of(ruleset),
         tiles=tile_infos(ruleset),
-        control=control_info(plan.control),
-        kind=plan.kind,
+        control=control_info(setup.control),
+        kind=setup.kind,
         seats=[word(color) for color in PLAYERS if color in audience],
-        invite=plan.invite if audience and plan.free is not None else None,
-        talk=talk_room(plan, audience),
+        invite=setup.invite if audience and setup.free is not None else None,
+        talk=chat_room(setup, audience),
     )
 
 
-def talk_room(plan: Plan, audience: Audience) -> wire.TalkRoom | None:
+def chat_room(setup: GameSetup, audience: Audience) -> protocol.ChatRoom | None:
     """With whom an audience talks; None where there is nobody."""
     if not audience:
         return "watchers"
-    return "players" if plan.kind == "link" else None
+    return "players" if setup.kind == "link" else None
 
 
 def common(
     game_id: str,
     session: Session,
-    plan: Plan,
+    setup: GameSetup,
     now: float,
     version: int,
-    events: list[wire.Happening],
+    events: list[protocol.GameEvent],
     here: tuple[Audience, int],
 ) -> Row:
-    """All of a `wire.Table` that every audience sees, as plain data.
+    """All of a `protocol.GameState` that every audience sees, as plain data.
 
     `here` are the colors whose pages are open and the number of watchers.
     """
@@ -67,7 +67,7 @@ def common(
         "events": events,
         "view": view_row(game, forced=session.is_last_forced, result=session.result),
         "moves": game.move_texts,
-        "sides": _side_rows(plan, present),
+        "sides": _side_rows(setup, present),
         "clock": None if session.clock is None else _clock_row(session.clock, now),
         "offers": {
             "draw": word_or_none(offers.draw),
@@ -77,7 +77,7 @@ def common(
         "result": None if session.result is None else outcome_of(game, session.result),
         "sealed": [word(color) for color in PLAYERS if color in (session.sealed or {})],
         "watchers": watchers,
-        "next_game": plan.next_game,
+        "next_game": setup.next_game,
     }
 
 
@@ -86,15 +86,15 @@ def _clock_row(clock: Clock, now: float) -> Row:
     return {"white": white, "black": black, "running": word_or_none(clock.running)}
 
 
-def sides(plan: Plan) -> wire.Sides:
+def sides(setup: GameSetup) -> protocol.Sides:
     """Who sits there, wherever their pages are."""
-    return wire.Sides.model_validate(_side_rows(plan, frozenset()))
+    return protocol.Sides.model_validate(_side_rows(setup, frozenset()))
 
 
-def _side_rows(plan: Plan, present: Audience) -> Row:
+def _side_rows(setup: GameSetup, present: Audience) -> Row:
     white, black = (
         {"name": seat.name, "level": seat.level, "is_here": seat.level is not None or color in present}
-        for color, seat in zip(PLAYERS, plan.seats, strict=True)
+        for color, seat in zip(PLAYERS, setup.seats, strict=True)
     )
     return {"white": white, "black": black}
 
@@ -135,7 +135,7 @@ class Texts:
         self._own: dict[Audience, str] = {}
         self._news: dict[Audience, str] = {}
 
-    def model(self, audience: Audience) -> wire.Table:
+    def model(self, audience: Audience) -> protocol.GameState:
         """The whole table as an audience sees it."""
         game = legal(self._session, audience)
         own = {
@@ -143,7 +143,7 @@ class Texts:
             "choices": [] if game is None else choice_rows(game),
             "can": wishes(self._session, audience),
         }
-        return wire.Table.model_validate(self._table | own)
+        return protocol.GameState.model_validate(self._table | own)
 
     def text(self, audience: Audience, re: int | None = None, resync: bool = False) -> str:
         """The message to an audience; `re` is the number of the question, where it is an answer."""
@@ -164,7 +164,7 @@ class Texts:
         return f'"seats":{seats},"choices":{told},"can":{can}}}'
 
 
-def _words(audience: Audience) -> list[wire.ColorWord]:
+def _words(audience: Audience) -> list[protocol.ColorWord]:
     return [word(color) for color in PLAYERS if color in audience]
 
 
@@ -173,20 +173,20 @@ def _list(words: Sequence[str]) -> str:
     return "[" + ",".join(f'"{one}"' for one in words) + "]"
 
 
-def happening(event: tell.Event) -> wire.Happening | None:
+def event_of(event: tell.Event) -> protocol.GameEvent | None:
     """What the page is told of an event; refusals are for the sender alone."""
     match event:
         case tell.Played(by, ply, _, text, forced):
-            return wire.Happening(what="played", by=word(by), ply=ply, text=text, forced=forced)
+            return protocol.GameEvent(what="played", by=word(by), ply=ply, text=text, forced=forced)
         case tell.TakenBack(by, _, ply):
-            return wire.Happening(what="taken_back", by=word(by), ply=ply)
+            return protocol.GameEvent(what="taken_back", by=word(by), ply=ply)
         case tell.Ended():
-            return wire.Happening(what="ended")
+            return protocol.GameEvent(what="ended")
         case tell.RematchAgreed():
-            return wire.Happening(what="rematch_agreed")
+            return protocol.GameEvent(what="rematch_agreed")
         case tell.Refused():
             return None
-    return wire.Happening(what=_WORDS_OF[type(event)], by=word(event.by))
+    return protocol.GameEvent(what=_WORDS_OF[type(event)], by=word(event.by))
 
 
 _What = Literal["sealed", "takeback_offered", "takeback_declined", "draw_offered", "draw_declined", "rematch_offered"]

@@ -11,28 +11,6 @@ again. A page that reads too slowly is left out and gets one `table` with `resyn
 Players talk with each other, and watchers, apart from them, among themselves. A page that may do so gets `talk` with
 the last lines after `table`, and then with every new one.
 
-HTTP, all JSON unless said otherwise. Every POST and PUT needs the header `X-Skep: 1` and `Content-Type:
-application/json`; errors are `Problem` with a fitting status.
-
-    GET  /  /new  /games  /rules  /rules/{id}  /creatures  /creatures/{name}  /play/{game}  /watch/{game}
-         /join/{invite}  /board                   the page (static/index.html for all: the script reads the address)
-    GET  /static/...                              scripts, styles, sounds
-    GET  /tiles.svg                               tile art: <use href="/tiles.svg#ant">; takes color and --accent
-    GET  /health  /metrics                        for those who run the server
-    GET  /api/catalogue                           Catalogue: presets, modules, options, creatures, rules, levels
-    GET  /api/me                                  Me; makes the visitor's cookie where there is none
-    PUT  /api/me              Rename              Me
-    POST /api/games           NewGame             Created
-    GET  /api/games                               MyGames: those that wait for me first
-    GET  /api/games/{game}                        Overview: the same as `opened` and `table` on the socket
-    GET  /api/games/{game}/record?ply=            text/plain: the UHP game string
-    GET  /api/games/{game}/picture.svg?ply=&theme=&orientation=&letters=&hands=&size=    image/svg+xml
-    GET  /api/invites/{invite}                    Invitation: what one is asked to, nothing is taken yet
-    POST /api/invites/{invite}    {}              Created: the seat is taken
-    POST /api/board           AskBoard            Board: a position off any game: shared links, lines, rule pages
-    POST /api/picture         AskPicture          image/svg+xml of such a position
-    GET  /api/creatures/{name}  /api/rules/{id}   Page: text from the documentation, with boards to try
-
 Only those who sit at a game can send what plays it; anyone with the watching link `/watch/{game}` can open it. The
 playing link is `/join/{invite}`; whoever takes the seat holds it by cookie. A hex is `[q, r]`: q grows to the east, r
 to the south-east, tiles stand point up. Tiles are named as in UHP (`wA1`), by their front even when the back is up.
@@ -60,11 +38,11 @@ TileName = Annotated[str, StringConstraints(min_length=1, max_length=8)]
 Ply = Annotated[int, Field(ge=0, le=100_000)]
 Seq = Annotated[int, Field(ge=0, le=2**53)]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=24, strip_whitespace=True)]
-Kind = Literal["place", "move", "flip", "sting", "swap", "remove", "hand", "pass"]
-Effect = Literal["place", "move", "throw", "control", "flip", "sting", "swap", "remove", "hand", "pass"]
+KindWord = Literal["place", "move", "flip", "sting", "swap", "remove", "hand", "pass"]
+EffectWord = Literal["place", "move", "throw", "control", "flip", "sting", "swap", "remove", "hand", "pass"]
 
 
-TalkRoom = Literal["players", "watchers"]
+ChatRoom = Literal["players", "watchers"]
 Said = Annotated[str, StringConstraints(min_length=1, max_length=MAX_SAID, strip_whitespace=True)]
 
 
@@ -89,7 +67,7 @@ class TileInfo(Message):
     back_title: str | None
 
 
-class Lying(Message):
+class TileOnBoard(Message):
     """A tile on the board, with the letter of the face that is up."""
 
     tile: str
@@ -103,10 +81,10 @@ class Stack(Message):
 
     q: int
     r: int
-    tiles: list[Lying]
+    tiles: list[TileOnBoard]
 
 
-class Deed(Message):
+class Motion(Message):
     """One motion of the hand: lift, put, turn, stun, remove, draw or take; for animations, in order."""
 
     verb: Literal["lift", "put", "turn", "stun", "remove", "draw", "take"]
@@ -115,7 +93,7 @@ class Deed(Message):
     turned: bool = False
 
 
-class Choice(Message):
+class LegalMove(Message):
     """A legal move. Send its `text` to make it.
 
     `tile` is the tile that is placed, moved, flipped or stung, or that swaps or removes; `touch` names every tile by
@@ -126,8 +104,8 @@ class Choice(Message):
     """
 
     text: str
-    kind: Kind
-    effect: Effect
+    kind: KindWord
+    effect: EffectWord
     tile: str | None = None
     touch: list[str] = []
     start: HexPair | None = None
@@ -138,14 +116,14 @@ class Choice(Message):
     tiles: list[str] = []
 
 
-class Made(Choice):
+class PlayedMove(LegalMove):
     """A move that was made: the `ply`-th, from 1. `forced` marks a pass made for the player, `drawn` a tile."""
 
     ply: int
     player: ColorWord
     forced: bool = False
     drawn: str | None = None
-    deeds: list[Deed] = []
+    deeds: list[Motion] = []
 
 
 class Danger(Message):
@@ -156,7 +134,7 @@ class Danger(Message):
     covered: bool
 
 
-class Outcome(Message):
+class ResultInfo(Message):
     """How a game ended: `winner` is None for a draw or an aborted game, `rule` the law, where one ended it."""
 
     winner: ColorWord | None
@@ -172,7 +150,7 @@ class Hands(Message):
     black: list[str]
 
 
-class View(Message):
+class PositionView(Message):
     """A position, complete. `turn` is UHP's word (`White[3]`), `actions` how many the player still has in this turn.
 
     `honeycombo` is the color that is up. `is_choosing` holds while opening hands are taken (Swarm).
@@ -190,8 +168,8 @@ class View(Message):
     owed: ColorWord | None
     is_choosing: bool
     danger: list[Danger]
-    last: Made | None
-    outcome: Outcome | None
+    last: PlayedMove | None
+    outcome: ResultInfo | None
 
 
 # A game at a table
@@ -210,7 +188,7 @@ class Sides(Message):
     black: Side
 
 
-class TimeControl(Message):
+class TimeControlInfo(Message):
     """None of it for a game without a clock: `minutes` and `increment` (seconds), or `days` for each move."""
 
     minutes: Annotated[float, Field(gt=0, le=180)] | None = None
@@ -226,7 +204,7 @@ class ClockView(Message):
     running: ColorWord | None
 
 
-class Offers(Message):
+class OffersInfo(Message):
     """Who has asked and was not answered yet; None where nobody has."""
 
     draw: ColorWord | None = None
@@ -234,7 +212,7 @@ class Offers(Message):
     rematch: ColorWord | None = None
 
 
-class Setup(Message):
+class GameInfo(Message):
     """What never changes in a game. `invite` is there only for those who may hand it on, while a seat is free.
 
     `talk` says with whom one may talk; None where there is nobody: at one screen, and against a computer.
@@ -245,14 +223,14 @@ class Setup(Message):
     preset: str | None
     title: str
     tiles: list[TileInfo]
-    control: TimeControl | None
+    control: TimeControlInfo | None
     kind: Literal["here", "link", "computer"]
     seats: list[ColorWord]
     invite: str | None = None
-    talk: TalkRoom | None = None
+    talk: ChatRoom | None = None
 
 
-class Happening(Message):
+class GameEvent(Message):
     """Something that just happened. `by` is a color; `ply` and `text` belong to `played` and `taken_back`.
 
     `sealed`: an opening hand was chosen, unseen (Swarm). `rematch_agreed` carries the id of the new game.
@@ -278,7 +256,7 @@ class Happening(Message):
     game: str | None = None
 
 
-class Table(Message):
+class GameState(Message):
     """All that changes in a game, as one seat or the watchers see it.
 
     `seats` are the colors you play (both for two at one screen), `choices` your legal moves if it is your turn, else
@@ -291,18 +269,18 @@ class Table(Message):
     game: str
     version: int
     resync: bool = False
-    events: list[Happening] = []
-    view: View
+    events: list[GameEvent] = []
+    view: PositionView
     moves: list[str]
     sides: Sides
     clock: ClockView | None
-    offers: Offers
-    result: Outcome | None
+    offers: OffersInfo
+    result: ResultInfo | None
     sealed: list[ColorWord] = []
     watchers: int = 0
     next_game: str | None = None
     seats: list[ColorWord] = []
-    choices: list[Choice] = []
+    choices: list[LegalMove] = []
     can: list[Literal["takeback", "draw", "resign", "abort", "rematch"]] = []
 
 
@@ -320,7 +298,7 @@ class Welcome(Message):
 class Opened(Message):
     type: Literal["opened"] = "opened"
     re: int | None = None
-    setup: Setup
+    setup: GameInfo
 
 
 class Presence(Message):
@@ -333,7 +311,7 @@ class Presence(Message):
     watchers: int
 
 
-class Line(Message):
+class ChatLine(Message):
     """Something that was said. `author` tells one guest from another within a game; `by` is a player's color.
 
     `at` is a Unix time.
@@ -347,7 +325,7 @@ class Line(Message):
     at: float
 
 
-class Talk(Message):
+class ChatUpdate(Message):
     """What was said, oldest first: all that is kept when `is_whole`, else what is new.
 
     `you` is the author that the reader would be; it comes with the whole.
@@ -355,13 +333,13 @@ class Talk(Message):
 
     type: Literal["talk"] = "talk"
     game: str
-    room: TalkRoom
+    room: ChatRoom
     is_whole: bool
-    lines: list[Line]
+    lines: list[ChatLine]
     you: str | None = None
 
 
-class Looked(Message):
+class PositionAt(Message):
     """The answer to `look` and `try`: the position after `ply` moves of the game and then `line`, and what is legal."""
 
     type: Literal["looked"] = "looked"
@@ -369,8 +347,8 @@ class Looked(Message):
     game: str
     ply: int
     line: list[str]
-    view: View
-    choices: list[Choice]
+    view: PositionView
+    choices: list[LegalMove]
 
 
 class Why(Message):
@@ -384,7 +362,7 @@ class Why(Message):
     because: str | None
 
 
-class Refused(Message):
+class Refusal(Message):
     """Nothing was done. `because` is a sentence for the visitor; `rule` is a law's id where a law forbids it.
 
     `reason`: seat, over, turn, ply, invalid, ambiguous, illegal, nothing, repeated, late, forbidden (the session's
@@ -414,17 +392,17 @@ class Ping(Message):
     number: int
 
 
-Answer = Welcome | Opened | Table | Presence | Talk | Looked | Why | Refused | Done | Ping
+Answer = Welcome | Opened | GameState | Presence | ChatUpdate | PositionAt | Why | Refusal | Done | Ping
 
 
 # What a page asks for
 
 
-class Command(Message):
+class PageRequest(Message):
     seq: Seq = 0
 
 
-class InGame(Command):
+class InGame(PageRequest):
     game: GameId
 
 
@@ -438,7 +416,7 @@ class Close(InGame):
     type: Literal["close"]
 
 
-class Play(InGame):
+class PlayMove(InGame):
     """Make a move. `ply` is how many moves the page has seen; a stale one is refused."""
 
     type: Literal["play"]
@@ -456,7 +434,7 @@ class Ask(InGame):
     seat: ColorWord | None = None
 
 
-class Reply(InGame):
+class AnswerOffer(InGame):
     """Answer the opponent's offer."""
 
     type: Literal["answer"]
@@ -465,7 +443,7 @@ class Reply(InGame):
     seat: ColorWord | None = None
 
 
-class Look(InGame):
+class ViewPly(InGame):
     """See the position after `ply` moves; the game goes on undisturbed."""
 
     type: Literal["look"]
@@ -489,19 +467,19 @@ class AskWhy(InGame):
     line: Annotated[list[MoveText], Field(max_length=MAX_LINE)] = []
 
 
-class Say(InGame):
-    """Say something to those who sit, or to those who watch, as one does oneself."""
+class SayInChat(InGame):
+    """SayInChat something to those who sit, or to those who watch, as one does oneself."""
 
     type: Literal["say"]
     text: Said
 
 
-class Pong(Command):
+class Pong(PageRequest):
     type: Literal["pong"]
     number: Seq
 
 
 Request = Annotated[
-    Open | Close | Play | Ask | Reply | Look | Try | AskWhy | Say | Pong,
+    Open | Close | PlayMove | Ask | AnswerOffer | ViewPly | Try | AskWhy | SayInChat | Pong,
     Field(discriminator="type"),
 ]

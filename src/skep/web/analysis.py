@@ -42,7 +42,7 @@ def _notes(error: BaseException) -> list[str]:
     return list(getattr(error, "__notes__", ()))
 
 
-def board(asked: forms.AskBoard) -> forms.Board:
+def board(asked: forms.AskBoard) -> forms.AnalysisBoard:
     """The position with all that may be done in it; raises NoBoardError."""
     game = read(asked.record, asked.sketch, asked.line)
     verdict = None
@@ -51,7 +51,7 @@ def board(asked: forms.AskBoard) -> forms.Board:
             verdict = game.why_not(asked.why)
         except SkepError as error:
             raise NoBoardError(forms.Problem(reason="invalid", because=str(error))) from error
-    return forms.Board(
+    return forms.AnalysisBoard(
         ruleset=str(game.ruleset),
         title=views.title_of(game.ruleset),
         tiles=views.tile_infos(game.ruleset),
@@ -59,7 +59,7 @@ def board(asked: forms.AskBoard) -> forms.Board:
         moves=list(game.move_texts),
         view=views.view(game),
         choices=views.choices(game),
-        verdict=None if verdict is None else forms.Verdict(rule=verdict.rule, because=verdict.because),
+        verdict=None if verdict is None else forms.VerdictInfo(rule=verdict.rule, because=verdict.because),
     )
 
 
@@ -69,13 +69,13 @@ def picture(asked: forms.AskPicture) -> str:
     return drawn(game, asked)
 
 
-def drawn(game: Game, look: forms.Look) -> str:
+def drawn(game: Game, style: forms.PictureStyle) -> str:
     """A game as an SVG that looks as it is asked for."""
     return svg(
         game,
-        theme=look.theme,
-        orientation=look.orientation,
-        letters=look.letters,
-        hands=look.hands,
-        size=look.size,
+        theme=style.theme,
+        orientation=style.orientation,
+        letters=style.letters,
+        hands=style.hands,
+        size=style.size,
     )

@@ -7,8 +7,8 @@ from typing import Literal
 from skep.core.tiles import PLAYERS, Color
 from skep.play.clock import DAY, TimeControl
 from skep.play.players import Human, Player
-from skep.web import wire
-from skep.web.levels import computer
+from skep.web import protocol
+from skep.web.opponents import computer
 
 OpponentKind = Literal["here", "link", "computer"]
 _ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -39,7 +39,7 @@ class Seat:
 
 
 @dataclass(slots=True)
-class Plan:
+class GameSetup:
     """How a game was set up. `invite` is the secret of the playing link, `next_game` the rematch that followed."""
 
     kind: OpponentKind
@@ -61,13 +61,13 @@ class Plan:
     def players(self) -> tuple[Player, Player]:
         return self.seats[0].player(), self.seats[1].player()
 
-    def turned(self) -> "Plan":
+    def turned(self) -> "GameSetup":
         """The same people with colors changed."""
         invite = random_id(22) if self.free is not None else None
-        return Plan(self.kind, self.control, self.takebacks, invite, (self.seats[1], self.seats[0]))
+        return GameSetup(self.kind, self.control, self.takebacks, invite, (self.seats[1], self.seats[0]))
 
 
-def control_of(asked: wire.TimeControl | None) -> TimeControl | None:
+def control_of(asked: protocol.TimeControlInfo | None) -> TimeControl | None:
     """The session's clock for what a page asked for."""
     if asked is None:
         return None
@@ -76,10 +76,10 @@ def control_of(asked: wire.TimeControl | None) -> TimeControl | None:
     return None if asked.minutes is None else TimeControl(asked.minutes * 60, asked.increment)
 
 
-def control_info(control: TimeControl | None) -> wire.TimeControl | None:
+def control_info(control: TimeControl | None) -> protocol.TimeControlInfo | None:
     """The same for the page."""
     if control is None:
         return None
     if control.per_turn:
-        return wire.TimeControl(days=round(control.seconds / DAY))
-    return wire.TimeControl(minutes=control.seconds / 60, increment=control.increment)
+        return protocol.TimeControlInfo(days=round(control.seconds / DAY))
+    return protocol.TimeControlInfo(minutes=control.seconds / 60, increment=control.increment)

@@ -1,6 +1,6 @@
 """Everything that one server holds: settings, store, rooms, limits and numbers."""
 
-from skep.web.bots import Thinker
+from skep.web.bots import BotPool
 from skep.web.chat import Chat, hear
 from skep.web.limits import Limits
 from skep.web.metrics import Metrics
@@ -14,7 +14,7 @@ MOST_NAMES = 10_000
 """Names that are kept in memory."""
 
 
-class Hall:
+class AppState:
     """Made when the app is; opened and closed with it."""
 
     def __init__(self, settings: Settings) -> None:
@@ -23,7 +23,7 @@ class Hall:
         self._names: dict[str, str | None] = {}
         self.limits = Limits(settings)
         self.store = Store(url_of(settings.database))
-        self.rooms = Rooms(self.store, Thinker(settings.thinkers), self.metrics, relay_of(settings.redis))
+        self.rooms = Rooms(self.store, BotPool(settings.bot_workers), self.metrics, relay_of(settings.redis))
         self.metrics.gauge("skep_relay_connected", lambda: self.rooms.relay.is_connected)
         self.chat = Chat(self.store, self.limits)
         self.rooms.hears["talk"] = hear
