@@ -12,8 +12,8 @@ from skep.play.commands import (
     OfferRematch,
     Play,
     Resign,
+    Settle,
     TakeBack,
-    Tick,
 )
 from skep.play.events import (
     Cause,
@@ -97,19 +97,19 @@ def test_a_forced_pass_is_made_and_shown() -> None:
 
 def test_a_session_may_begin_with_a_forced_pass() -> None:
     session = Session(Game.from_string(BEFORE_FORCED_PASS + ";bA2 /wG1"))
-    (passed,) = session.handle(Tick(), 0.0)
+    (passed,) = session.handle(Settle(), 0.0)
     assert isinstance(passed, Played)
     assert passed.forced
-    assert session.handle(Tick(), 0.0) == []
+    assert session.handle(Settle(), 0.0) == []
 
 
 def test_forced_passes_end_although_nobody_can_ever_move() -> None:
     stuck = "wQ;bQ wQ-;wR -wQ;bR bQ- | game: Base+R{repetition=%s} | turn: white 9 | removed: %s"
     rest = " ".join(str(tile) for tile in Ruleset.parse("Base").tiles if tile.front != "Q")
     session = Session(Game.from_sketch(stuck % ("off", rest)))
-    assert len(session.handle(Tick(), 0.0)) == MAX_FORCED
+    assert len(session.handle(Settle(), 0.0)) == MAX_FORCED
     assert session.result is None
-    *passes, ended = Session(Game.from_sketch(stuck % ("3", rest))).handle(Tick(), 0.0)
+    *passes, ended = Session(Game.from_sketch(stuck % ("3", rest))).handle(Settle(), 0.0)
     assert isinstance(ended, Ended)
     assert ended.result.rule == "E5"
     assert len(passes) < MAX_FORCED
@@ -159,7 +159,7 @@ def test_the_board_ends_the_game() -> None:
 def test_a_finished_game_is_finished_from_the_start() -> None:
     session = Session(Game.from_string(f"{BEFORE_MATE};{MATE}"))
     assert session.result == Result(WHITE, Cause.BOARD, "bQ is surrounded.", "E1")
-    assert session.handle(Tick(), 0.0) == []
+    assert session.handle(Settle(), 0.0) == []
 
 
 @pytest.mark.parametrize("by", [WHITE, BLACK])

@@ -4,8 +4,8 @@ from skep import Game
 from skep.play.clock import TimeControl
 from skep.play.commands import (
     Play,
+    Settle,
     TakeBack,
-    Tick,
 )
 from skep.play.events import (
     Cause,
@@ -35,7 +35,7 @@ def test_the_clock_of_each_player_starts_with_his_second_turn() -> None:
 
 def test_whoever_runs_out_of_time_has_lost() -> None:
     session = table(*OPENING, control=TimeControl(60))
-    assert session.handle(Tick(), 59.9) == []
+    assert session.handle(Settle(), 59.9) == []
     ended, refused = session.handle(Play(WHITE, "wA1 -wQ"), 60.0)
     assert isinstance(ended, Ended)
     assert (ended.result.winner, ended.result.cause) == (BLACK, Cause.TIME)
@@ -48,7 +48,7 @@ def test_whoever_runs_out_of_time_has_lost() -> None:
 def test_a_refused_move_does_not_stop_the_clock() -> None:
     session = table(*OPENING, control=TimeControl(60))
     session.handle(Play(WHITE, "nonsense"), 30.0)
-    assert isinstance(session.handle(Tick(), 60.0)[0], Ended)
+    assert isinstance(session.handle(Settle(), 60.0)[0], Ended)
 
 
 def test_taking_back_gives_the_turn_back_and_no_time() -> None:
@@ -66,7 +66,7 @@ def test_taking_back_gives_the_turn_back_and_no_time() -> None:
 
 def test_a_forced_pass_costs_no_time_and_earns_none() -> None:
     session = Session(Game.from_string(BEFORE_FORCED_PASS), control=TimeControl(60, increment=5))
-    session.handle(Tick(), 0.0)
+    session.handle(Settle(), 0.0)
     session.handle(Play(BLACK, "bA2 /wG1"), 10.0)
     clock = session.clock
     assert clock is not None

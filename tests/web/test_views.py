@@ -10,7 +10,7 @@ from skep.core.hexes import Hex
 from skep.core.moves import Move
 from skep.core.tiles import Color
 from skep.game import Game
-from skep.play.commands import Play, TakeBack, Tick
+from skep.play.commands import Play, Settle, TakeBack
 from skep.play.events import TakenBack
 from skep.play.players import Computer, Limit
 from skep.play.session import Session
@@ -88,7 +88,7 @@ def test_sealed_hands_are_played_together() -> None:
     assert len(events) == 2
     assert session.game.move_texts == ("wQ,wB1,wB2,wA1", "bQ,bB1,bB2,bA1")
     assert list(session.awaited) == [Color.WHITE]
-    assert session.handle(Tick(), 0.0) == []
+    assert session.handle(Settle(), 0.0) == []
 
 
 def test_asking_back_agrees_to_what_the_other_asked() -> None:

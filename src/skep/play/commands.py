@@ -64,10 +64,10 @@ class OfferRematch:
 
 
 @dataclass(frozen=True, slots=True)
-class Tick:
+class Settle:
     """Ask only whether the clock or a forced pass has something to say."""
 
     by: Color | None = None
 
 
-Command = Play | TakeBack | AnswerTakeBack | OfferDraw | AnswerDraw | Resign | Abort | OfferRematch | Tick
+Command = Play | TakeBack | AnswerTakeBack | OfferDraw | AnswerDraw | Resign | Abort | OfferRematch | Settle

@@ -56,7 +56,7 @@ class Session:
     def handle(self, command: ask.Command, now: float) -> list[Event]:
         """Do what is asked, or refuse it and do nothing."""
         events = self._settle(now - command.lag if isinstance(command, ask.Play) else now)
-        if isinstance(command, ask.Tick):
+        if isinstance(command, ask.Settle):
             return events
         if command.by not in PLAYERS:
             return [*events, Refused(Reason.SEAT, "Only the players may do that.")]

@@ -13,7 +13,7 @@ from skep.core.moves import Move
 from skep.core.tiles import PLAYERS, Color, Tile
 from skep.engine.host.player import Limit, choose
 from skep.game import Game
-from skep.play.commands import Command, OfferDraw, OfferRematch, Play, Resign, TakeBack, Tick
+from skep.play.commands import Command, OfferDraw, OfferRematch, Play, Resign, Settle, TakeBack
 from skep.play.events import Ended, Played, RematchAgreed, TakenBack
 from skep.play.players import Computer
 from skep.play.session import Session
@@ -62,7 +62,7 @@ class Table:
         """Play. Ctrl-C and the end of the input both leave."""
         self.screen.tell(f"A game of {self.game.ruleset}. Type help for what you can say.")
         try:
-            self._send(Tick())
+            self._send(Settle())
             while not self._is_left:
                 self._take_turn()
         except KeyboardInterrupt:
@@ -220,7 +220,7 @@ class Table:
     def _begin(self, session: Session) -> None:
         self.session = session
         self._is_stale = True
-        self._send(Tick())
+        self._send(Settle())
 
     def _leave(self, _: str) -> None:
         self._is_left = True

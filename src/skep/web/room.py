@@ -273,7 +273,7 @@ class Room:
             listener.tell(self.texts().text(audience, seq), self.id)
             self._tell_presence(listener)
             self._rooms.relay.tell({"here": {self.id: self.here}, "asks": True})
-        await self.submit(ask.Tick())
+        await self.submit(ask.Settle())
 
     async def resync(self, listener: Listener) -> None:
         """Give the whole table to one that was too slow to be told everything."""
@@ -338,7 +338,7 @@ class Room:
         wait = clock.falls_at - self._rooms.times.uptime() + min(MOST_LAG, max(lags, default=0.0)) + 0.02
         if wait < LONGEST_TIMER:
             loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(max(0.0, wait), self._spawn(ask.Tick()))
+            self._timer = loop.call_later(max(0.0, wait), self._spawn(ask.Settle()))
 
     def _spawn(self, command: ask.Command) -> Callable[[], None]:
         return lambda: self._rooms.spawn(self.submit(command), f"clock of {self.id}")

@@ -105,7 +105,7 @@ class Rooms:
     async def create(self, game: Game, setup: GameSetup) -> Room:
         """Set up a game and store it."""
         session = new_session(game, setup)
-        session.handle(ask.Tick(), self.times.uptime())
+        session.handle(ask.Settle(), self.times.uptime())
         draft = self._draft(session, setup)
         await self.store.save(draft.change)
         return self.admit(draft)
@@ -206,7 +206,7 @@ class Rooms:
                 del self._rooms[id]
         for id in await self.store.overdue(now - GRACE):
             if (overdue := await self.get(id)) is not None:
-                await overdue.submit(ask.Tick())
+                await overdue.submit(ask.Settle())
         if self.relay.is_shared:
             self._tell_who_is_here()
             for room in self._rooms.values():
