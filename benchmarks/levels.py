@@ -25,7 +25,7 @@ from skep.arena.stats import estimate, pentanomial
 from skep.engine.host.levels import LEVELS, Level
 from skep.engine.host.searcher import Temper, Thinker
 from skep.engine.host.skill import Slips, options_of_level
-from skep.engine.native.native_position import Engine
+from skep.engine.native.native_position import NativePosition
 from skep.engine.training.games import CAP, random_opening, with_draw
 from skep.game import Game
 
@@ -49,7 +49,7 @@ def thinker(ruleset: str, level: Level) -> Thinker:
 def play(ruleset: str, levels: tuple[Level, Level], opening: str | None, name: str) -> float:
     """One game, White's level first; White's points, above 1 where the game was capped and so drawn."""
     chance = random.Random(name)
-    engine = Engine(ruleset)
+    engine = NativePosition(ruleset)
     if opening is None:
         random_opening(engine, chance)
     else:

@@ -7,7 +7,7 @@ the position, lists its numbers, and turns them into moves of the law again. Spe
 import time
 from random import Random
 
-from skep.engine.native.native_position import Engine
+from skep.engine.native.native_position import NativePosition
 from skep.game import Game
 from skep.rules.legal import legal_moves
 from skep.rules.presets import PRESETS
@@ -17,7 +17,7 @@ GAMES = 3
 
 
 def main() -> None:
-    Engine("Base")
+    NativePosition("Base")
     print(f"{'preset':12} {'law':>8} {'engine and back':>16} {'of that, listing':>17} {'spelling':>9}")
     for preset in PRESETS:
         law, engine, listing, spelling = time_preset(preset)
@@ -26,7 +26,7 @@ def main() -> None:
 
 def time_preset(preset: str) -> tuple[float, float, float, float]:
     """Means over all positions of some random games."""
-    engine = Engine(preset)
+    engine = NativePosition(preset)
     spent = [0.0, 0.0, 0.0, 0.0]
     positions = 0
     for seed in range(GAMES):

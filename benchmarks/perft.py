@@ -37,7 +37,7 @@ from skep.engine.native.counts import count_movements, count_moves, count_placin
 from skep.engine.native.jit import Array, entry
 from skep.engine.native.legality import list_if_legal
 from skep.engine.native.movegen import list_moves, list_placings, mark_laws
-from skep.engine.native.native_position import Engine
+from skep.engine.native.native_position import NativePosition
 from skep.engine.native.perft import perft
 from skep.game import Game
 from skep.rules.presets import PRESETS
@@ -287,7 +287,7 @@ def measure_stages() -> None:
     rows: list[list[float]] = [[] for _ in STAGES]
     for plies in PLIES[1:]:
         game = random_game("ultimate", plies)
-        engine = Engine(game.ruleset, game.position)
+        engine = NativePosition(game.ruleset, game.position)
         array, tables, out = engine.record(), engine.tables.array, np.zeros(4 * engine.tables.most_moves, np.int64)
         array["depth"] = 0
         times = 20_000 // engine.count_moves() + 1

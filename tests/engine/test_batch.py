@@ -12,7 +12,7 @@ from skep.core.tiles import Color
 from skep.engine.native.batch import Batch, outcomes
 from skep.engine.native.convert import read_position
 from skep.engine.native.ending import BLACK_WINS, NO_OUTCOME, REPEATED
-from skep.engine.native.native_position import Engine
+from skep.engine.native.native_position import NativePosition
 from skep.game import Game
 from skep.notation.sketch import parse_sketch
 from skep.rules.ending import outcome
@@ -38,7 +38,7 @@ def test_games_of_a_batch_are_games(preset: str) -> None:
 
 def test_steps_are_the_moves_of_the_rows() -> None:
     batch = Batch("Base+MLP", 3, seed=1)
-    engines = [Engine("Base+MLP") for _ in range(3)]
+    engines = [NativePosition("Base+MLP") for _ in range(3)]
     random = np.random.default_rng(2)
     for _ in range(30):
         moves = batch.legal_moves()
@@ -72,7 +72,7 @@ def test_the_same_seed_plays_the_same_games() -> None:
 
 def test_finished_games_begin_anew() -> None:
     batch = Batch("Base+MLP", 32, seed=3, auto_reset=True)
-    start = Engine("Base+MLP").key
+    start = NativePosition("Base+MLP").key
     random = np.random.default_rng(1)
     ended = 0
     for _ in range(200):

@@ -17,7 +17,7 @@ import numpy as np
 from skep.engine.native.batch import Batch
 from skep.engine.native.cache import BOUNDS_CHECKED
 from skep.engine.native.convert import read_position
-from skep.engine.native.native_position import Engine
+from skep.engine.native.native_position import NativePosition
 from skep.engine.native.perft import perft
 from skep.engine.host.report import Limit
 from skep.engine.host.searcher import Thinker
@@ -30,7 +30,7 @@ assert BOUNDS_CHECKED
 
 def is_checked():
     "An entry point that is given too short a list to write into must say so."
-    engine = Engine("Base")
+    engine = NativePosition("Base")
     engine._out = np.zeros(1, np.int64)
     try:
         engine.moves()
@@ -49,7 +49,7 @@ for game_type, games, depth in {WORK}:
         batch.legal_moves()
     for record in batch.records()[:5]:
         position = read_position(record, batch.tables)
-        engine = Engine(ruleset, position)
+        engine = NativePosition(ruleset, position)
         engine.mobility(), engine.attacks(), engine.compute_key()
         for code in engine.moves().tolist():
             assert engine.is_legal(code)

@@ -104,9 +104,9 @@ def test_importing_skep_does_not_import_the_compiler() -> None:
 
 
 def test_health() -> None:
-    from skep.engine.native.native_position import Engine
+    from skep.engine.native.native_position import NativePosition
 
-    Engine("Base")
+    NativePosition("Base")
     state = health()
     assert state.folder is not None
     assert state.bytes > 100_000

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from skep.engine.native.native_position import Engine
+from skep.engine.native.native_position import NativePosition
 from skep.engine.native.record import MARGIN, SMALL
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
@@ -13,7 +13,7 @@ from tests.rules.mixes import random_mix
 
 def play_and_count(ruleset: Ruleset, seed: int, plies: int) -> None:
     """A random game by the engine alone; every kind of move is as likely as any other."""
-    random, engine = Random(seed), Engine(ruleset)
+    random, engine = Random(seed), NativePosition(ruleset)
     for ply in range(plies):
         moves = engine.moves().tolist()
         assert engine.count_moves() == len(moves), f"{ruleset}, seed {seed}, ply {ply}"

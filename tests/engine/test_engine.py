@@ -7,7 +7,7 @@ from skep.core.errors import SkepError
 from skep.core.hexes import Hex
 from skep.core.moves import PASS, Move
 from skep.core.tiles import Color, Tile
-from skep.engine.native.native_position import Engine, NotLegalError
+from skep.engine.native.native_position import NativePosition, NotLegalError
 from skep.engine.native.perft import perft
 from skep.engine.native.record import DEPTH
 from skep.game import Game
@@ -27,7 +27,7 @@ def to_and_fro() -> Game:
 
 
 def test_an_illegal_move_is_refused_and_changes_nothing() -> None:
-    engine = Engine("Base+MLP")
+    engine = NativePosition("Base+MLP")
     key = engine.key
     stranger = Move.place(Tile(Color.WHITE, "T", 1), Hex(0, 0))
     for move in (PASS, 12345, -1, 1 << 60, 1 << 70, stranger):
@@ -39,7 +39,7 @@ def test_an_illegal_move_is_refused_and_changes_nothing() -> None:
 
 
 def test_moves_are_numbers_that_translate_both_ways() -> None:
-    engine = Engine("superbug")
+    engine = NativePosition("superbug")
     for code in engine.moves().tolist():
         assert engine.encode(engine.decode(code)) == code
         assert engine.is_legal(code)
@@ -48,16 +48,16 @@ def test_moves_are_numbers_that_translate_both_ways() -> None:
 def test_the_third_occurrence_ends_the_game() -> None:
     """E5, also for a game that the engine takes over in the middle."""
     game = to_and_fro()
-    engine = Engine(game.ruleset, game.position)
+    engine = NativePosition(game.ruleset, game.position)
     for text in ("wQ /wA1", "bQ bA1/", "wQ -wA1", "bQ bA1-") * 2:
         assert not engine.is_over
-        assert not Engine(game.ruleset, game.position).is_over
+        assert not NativePosition(game.ruleset, game.position).is_over
         engine.play(game.play(text))
     assert game.outcome is not None
     assert engine.is_over
     assert engine.winner is None
     assert len(engine.moves()) == 0
-    again = Engine(game.ruleset, game.position)
+    again = NativePosition(game.ruleset, game.position)
     assert again.is_over
     assert again.key == engine.key
     engine.undo()
@@ -66,17 +66,17 @@ def test_the_third_occurrence_ends_the_game() -> None:
 
 def test_a_position_of_another_game_is_refused() -> None:
     with pytest.raises(SkepError, match="each tile"):
-        Engine("Base", Game("Base+MLP").position)
+        NativePosition("Base", Game("Base+MLP").position)
     board = Board()
     ruleset = Ruleset.parse("Base")
     board.put(ruleset.names["wA1"], Hex(0, 0))
     board.put(ruleset.names["bA1"], Hex(5, 0))
     with pytest.raises(SkepError, match="not connected"):
-        Engine(ruleset, set_up(ruleset, board))
+        NativePosition(ruleset, set_up(ruleset, board))
 
 
 def test_more_moves_than_can_be_undone() -> None:
-    engine = Engine("Base+MLP{repetition=off}")
+    engine = NativePosition("Base+MLP{repetition=off}")
     for _ in range(3 * DEPTH):
         moves = engine.moves()
         if not len(moves):
@@ -99,15 +99,15 @@ def test_more_moves_than_can_be_undone() -> None:
 def test_a_position_that_does_not_fit_is_refused() -> None:
     sketch = parse_sketch("wQ;bQ wQ-;wA1 -wQ;bA1 bQ- | before: moved wA1 bA1 bQ")
     with pytest.raises(SkepError, match="no move that the engine knows"):
-        Engine(sketch.ruleset, sketch.position)
+        NativePosition(sketch.ruleset, sketch.position)
     sketch = parse_sketch("wQ;bQ wQ- | actions: 7")
     with pytest.raises(SkepError, match="too long"):
-        Engine(sketch.ruleset, sketch.position)
+        NativePosition(sketch.ruleset, sketch.position)
 
 
 def test_winner() -> None:
     sketch = parse_sketch("wQ;bQ wQ-;wA1 wQ/;wA2 \\wQ;wA3 -wQ;wB1 /wQ;wB2 wQ\\ | turn: black 6")
-    engine = Engine(sketch.ruleset, sketch.position)
+    engine = NativePosition(sketch.ruleset, sketch.position)
     assert engine.is_over
     assert engine.winner is Color.BLACK
     assert perft(sketch.position, sketch.ruleset, 3) == 0

@@ -16,7 +16,7 @@ from skep.core.position import Position
 from skep.core.tiles import Color, Tile
 from skep.engine.native import kernels
 from skep.engine.native.batch import MOST_GAMES, Batch
-from skep.engine.native.native_position import Engine, NotLegalError
+from skep.engine.native.native_position import NativePosition, NotLegalError
 from skep.engine.native.perft import divide, perft
 from skep.game import Game
 from skep.notation.sketch import parse_sketch
@@ -28,10 +28,10 @@ BASE = Ruleset.parse("Base")
 STRANGER = Tile(Color.WHITE, "T", 1)
 
 
-def middle(game_type: str = "superbug", plies: int = 30, seed: int = 1) -> Engine:
+def middle(game_type: str = "superbug", plies: int = 30, seed: int = 1) -> NativePosition:
     batch = Batch(game_type, 1, seed=seed)
     batch.play_out(plies)
-    return Engine(game_type, batch.position(0))
+    return NativePosition(game_type, batch.position(0))
 
 
 def lying(*tiles: tuple[str, Hex]) -> Position:
@@ -51,15 +51,15 @@ def meddled(**changes: Any) -> Position:
 
 @pytest.mark.parametrize("ruleset", [None, 7, b"Base", ["Base"], Game("Base")])
 def test_what_is_no_ruleset(ruleset: Any) -> None:
-    for door in (lambda: Engine(ruleset), lambda: Batch(ruleset, 2), lambda: perft(start(BASE), ruleset, 1)):
+    for door in (lambda: NativePosition(ruleset), lambda: Batch(ruleset, 2), lambda: perft(start(BASE), ruleset, 1)):
         with pytest.raises(TypeError, match="ruleset or a game type"):
             door()
 
 
-@pytest.mark.parametrize("position", [7, "wA1", Game("Base"), Engine("Base").record()])
+@pytest.mark.parametrize("position", [7, "wA1", Game("Base"), NativePosition("Base").record()])
 def test_what_is_no_position(position: Any) -> None:
     with pytest.raises(TypeError, match="holds positions"):
-        Engine("Base", position)
+        NativePosition("Base", position)
     with pytest.raises(TypeError, match="holds positions"):
         perft(position, BASE, 1)
     with pytest.raises(TypeError, match="holds positions"):
@@ -86,7 +86,7 @@ WRONG_POSITIONS = {
 @pytest.mark.parametrize("said", WRONG_POSITIONS)
 def test_a_position_that_is_none(said: str) -> None:
     """Refused in words, and an engine that held another position still holds it."""
-    engine = Engine("Base")
+    engine = NativePosition("Base")
     for door in (
         lambda: engine.set_up(WRONG_POSITIONS[said]),
         lambda: perft(WRONG_POSITIONS[said], BASE, 2),
@@ -101,7 +101,7 @@ def test_a_board_that_contradicts_itself() -> None:
     position = lying(("wQ", Hex(0, 0)), ("bQ", Hex(1, 0)))
     position.board.hexes[BASE.names["bQ"]] = Hex(0, 1)
     with pytest.raises(SkepError, match="do not agree"):
-        Engine("Base", position)
+        NativePosition("Base", position)
 
 
 def test_a_past_that_is_no_legal_play() -> None:
@@ -111,7 +111,7 @@ def test_a_past_that_is_no_legal_play() -> None:
     for name, goal in (("wQ", Hex(1, -1)), ("bA1", Hex(0, 0))):
         tile = sketch.ruleset.names[name]
         position.apply(Move.shift(tile, position.board.hexes[tile], goal))
-    engine = Engine(sketch.ruleset, position)
+    engine = NativePosition(sketch.ruleset, position)
     assert engine.position() == position
     assert set(engine.legal_moves()) == set(legal_moves(position, sketch.ruleset))
 
@@ -136,7 +136,12 @@ def test_numbers_that_are_no_moves(game_type: str) -> None:
 
 @pytest.mark.parametrize("move", [1.0, "wA1", None, np.float64(3), np.array([1, 2])])
 def test_what_is_no_move(move: Any) -> None:
-    for door in (Engine("Base").play, Engine("Base").push, Engine("Base").is_legal, Engine("Base").decode):
+    for door in (
+        NativePosition("Base").play,
+        NativePosition("Base").push,
+        NativePosition("Base").is_legal,
+        NativePosition("Base").decode,
+    ):
         with pytest.raises(TypeError, match="a Move or its number"):
             door(move)
 
@@ -144,7 +149,7 @@ def test_what_is_no_move(move: Any) -> None:
 def test_moves_of_another_position() -> None:
     """The same change of tiles but from or to another hex is another move, also a whole board's width away."""
     game = Game.from_string("Base;;;wA1;bA1 wA1-;wQ -wA1;bQ bA1-")
-    engine = Engine(game.ruleset, game.position)
+    engine = NativePosition(game.ruleset, game.position)
     queen, ant = game.tile("wQ"), game.tile("wA2")
     here, there = game.position.board.hexes[queen], Hex(-2, 1)
     right = Move.shift(queen, here, Hex(-1, 1))
@@ -172,7 +177,7 @@ def test_moves_of_another_position() -> None:
 
 def test_copies_are_handed_out() -> None:
     """Whoever changes what was given to him changes nothing else."""
-    engine, batch = Engine("Base"), Batch("Base", 3)
+    engine, batch = NativePosition("Base"), Batch("Base", 3)
     keys, codes = batch.keys, engine.moves().copy()
     for array in (engine.record(), engine.moves(), batch.records(), *batch.legal_moves(), batch.states, batch.players):
         array[...] = np.frombuffer(b"\xff" * array.dtype.itemsize, array.dtype)[0]
@@ -217,7 +222,7 @@ def test_choices_that_are_none(choices: Any, said: str) -> None:
     batch = Batch("Base", 2)
     with pytest.raises((ValueError, TypeError), match=said):
         batch.step(choices)
-    assert batch.keys.tolist() == [Engine("Base").key] * 2
+    assert batch.keys.tolist() == [NativePosition("Base").key] * 2
 
 
 @pytest.mark.parametrize("which", [[True], [0, 1], 1, "ab", [[True, False]], [0.5, 0.5]])
@@ -256,9 +261,10 @@ def test_depths_that_are_none(depth: Any) -> None:
 def test_nothing_is_compiled_on_the_way() -> None:
     """Numbers of another width, or arrays of another kind, would have Numba compile the machine once more."""
     known = [
-        len(entry.signatures) for entry, _ in kernels.examples(Engine("Base").record(), Engine("Base").tables.array)
+        len(entry.signatures)
+        for entry, _ in kernels.examples(NativePosition("Base").record(), NativePosition("Base").tables.array)
     ]
-    engine = Engine("Base")
+    engine = NativePosition("Base")
     engine.play(np.int32(engine.moves()[0]))  # type: ignore[arg-type]
     engine.push(np.int64(engine.moves()[0]))  # type: ignore[arg-type]
     batch = Batch("Base", np.int16(2))  # type: ignore[arg-type]
@@ -266,5 +272,5 @@ def test_nothing_is_compiled_on_the_way() -> None:
     batch.step((0, 1))
     batch.play_out(np.int8(3))  # type: ignore[arg-type]
     assert perft(start(BASE), BASE, np.uint8(2)) == 96  # type: ignore[arg-type]
-    entries = kernels.examples(Engine("Base").record(), Engine("Base").tables.array)
+    entries = kernels.examples(NativePosition("Base").record(), NativePosition("Base").tables.array)
     assert [len(entry.signatures) for entry, _ in entries] == known

@@ -12,7 +12,7 @@ from skep.engine.host import player, weights
 from skep.engine.host.levels import LEVELS, MAX, Level, parse_level
 from skep.engine.host.report import Limit
 from skep.engine.host.skill import Slips
-from skep.engine.native.native_position import Engine
+from skep.engine.native.native_position import NativePosition
 from skep.play.players import Computer
 from skep.web.catalogue import catalogue
 from skep.web.game_setup import Seat
@@ -77,7 +77,7 @@ def test_from_the_second_level_on_a_win_in_one_is_never_missed() -> None:
 
 
 def test_what_is_overlooked_is_harder_than_placing() -> None:
-    engine = Engine("Base+MLP")
+    engine = NativePosition("Base+MLP")
     chance = random.Random(3)
     while sum(engine.decode(code).kind is Kind.MOVE for code in engine.moves().tolist()) < 20:
         engine.push(chance.choice(engine.moves().tolist()))

@@ -6,7 +6,7 @@ from skep.core.moves import Kind, Move
 from skep.engine.host.config import Temper, parse
 from skep.engine.host.report import Limit
 from skep.engine.host.searcher import Thinker
-from skep.engine.native.native_position import Engine
+from skep.engine.native.native_position import NativePosition
 from skep.engine.training.games import Stage
 from skep.game import Game
 
@@ -65,7 +65,7 @@ def before_a_repetition(game: Game) -> Move:
 def test_who_has_seen_nothing_new_for_long_repeats_gladly() -> None:
     game = wander("Base", STANDSTILL)
     before_a_repetition(game)
-    engine = Engine(game.ruleset, game.position)
+    engine = NativePosition(game.ruleset, game.position)
     tired, restless = (
         Thinker(game.ruleset, table_mib=1, temper=temper).find(engine, Limit(depth=2))[0]
         for temper in (PEACEFUL, RESTLESS)
@@ -79,7 +79,7 @@ def test_who_has_seen_nothing_new_for_long_repeats_gladly() -> None:
 def test_nobody_is_tired_while_something_new_happens() -> None:
     game = wander("Base", STANDSTILL - 8)
     before_a_repetition(game)
-    engine = Engine(game.ruleset, game.position)
+    engine = NativePosition(game.ruleset, game.position)
     assert Thinker(game.ruleset, table_mib=1).find(engine, Limit(depth=2))[0].score != WELCOME
 
 

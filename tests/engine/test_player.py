@@ -11,8 +11,8 @@ from skep import Game, engine
 from skep.engine.host import player
 from skep.engine.host.player import Limit, Setup
 from skep.engine.host.report import Report
-from skep.engine.host.searcher import Found, Thinker
-from skep.engine.native.native_position import Engine
+from skep.engine.host.searcher import PvLine, Thinker
+from skep.engine.native.native_position import NativePosition
 
 PATIENT = 120.0
 FEW = 5
@@ -221,16 +221,16 @@ def test_a_move_that_proved_better_is_kept_although_the_look_at_it_was_cut_short
     """A fake look: the first depth is finished, the second fails high with another move and is then stopped."""
     game = middle_game()
     thinker = Thinker("Base+MLP", table_mib=1)
-    roots = [int(code) for code in Engine("Base+MLP", game.position).moves()[:2]]
+    roots = [int(code) for code in NativePosition("Base+MLP", game.position).moves()[:2]]
     mind = thinker._minds[0]
     record = mind._thoughts[0]
 
     def look(_: object, line: int, depth: int, expected: int | None) -> int:
         record["tried"], record["stop"], record["length"][0] = int(depth == 1), int(depth > 1), 1
         record["line"][0][0] = roots[0]
-        mind._promising = [] if depth == 1 else [Found(depth, 70, (roots[1],))]
+        mind._promising = [] if depth == 1 else [PvLine(depth, 70, (roots[1],))]
         return 10 if expected is None else line
 
     monkeypatch.setattr(mind, "_look", look)
-    best, *_ = thinker.find(Engine("Base+MLP", game.position))
-    assert best == Found(2, 70, (roots[1],))
+    best, *_ = thinker.find(NativePosition("Base+MLP", game.position))
+    assert best == PvLine(2, 70, (roots[1],))

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from skep.engine.native.convert import encode_move
-from skep.engine.native.native_position import Engine
+from skep.engine.native.native_position import NativePosition
 from skep.rules.legal import legal_moves, start
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
@@ -55,7 +55,7 @@ def test_a_difference_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(AssertionError, match="only the engine"):
         run(Share("venom", 0, 10))
     monkeypatch.undo()
-    position, engine = start(ruleset), Engine(ruleset)
+    position, engine = start(ruleset), NativePosition(ruleset)
     move = legal_moves(position, ruleset)[0]
     engine.push(encode_move(move, engine.tables))
     position.apply(move)

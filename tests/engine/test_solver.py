@@ -8,7 +8,7 @@ from skep.core.moves import Kind, Move
 from skep.core.position import Position
 from skep.core.tiles import Color
 from skep.engine.host.prover import Solver, TooHardError, royal_steps
-from skep.engine.native.native_position import Engine
+from skep.engine.native.native_position import NativePosition
 from skep.game import Game
 from skep.rules.ending import outcome
 from skep.rules.legal import legal_moves
@@ -61,7 +61,7 @@ def crowded_game(game_type: str, plies: int, seed: int) -> Game:
     """A random game whose players prefer to crowd the royals, so that there is something to find."""
     chance = random.Random(seed)
     game = Game(game_type, seed=seed)
-    engine = Engine(game_type)
+    engine = NativePosition(game_type)
     while game.outcome is None and game.ply < plies:
         moves = engine.attacks() if chance.random() < 0.7 else engine.moves()
         code = int(chance.choice(moves if len(moves) else engine.moves()))
@@ -77,7 +77,7 @@ def test_it_agrees_with_brute_force(game_type: str, plies: int) -> None:
         if game.outcome is not None:
             continue
         solver = Solver(game_type)
-        engine = Engine(game_type, game.position)
+        engine = NativePosition(game_type, game.position)
         record = engine.position()
         moves = list(game.legal_moves)
         for attacker in (game.player, game.player.other):
@@ -106,7 +106,7 @@ def test_a_win_at_once_and_its_moves() -> None:
     assert len(solver.winning_moves(game.position, 2)) > 1
     assert not solver.wins(game.position, Color.BLACK, 2)
     assert not solver.wins(game.position, Color.WHITE, 0)
-    assert royal_steps(Engine("Base", game.position), Color.BLACK) == 1
+    assert royal_steps(NativePosition("Base", game.position), Color.BLACK) == 1
     game.play("wA3 -wA1")
     assert solver.wins(game.position, Color.WHITE, 0)
 
@@ -114,7 +114,7 @@ def test_a_win_at_once_and_its_moves() -> None:
 def test_a_draw_by_repetition_stops_a_win() -> None:
     """The same position without its past is lost within the turn, or it is not; with its past the draw is there."""
     game = Game.from_string(f"Base;;;{REPEATED}")
-    engine = Engine("Base", game.position)
+    engine = NativePosition("Base", game.position)
     back = engine.encode(next(m for m in game.legal_moves if game.spell(m) == "bQ bA1-"))
     assert not Solver("Base").after(engine, back, Color.WHITE, 2).always
     game.play("bQ bA1-")

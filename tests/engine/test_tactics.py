@@ -8,7 +8,7 @@ import pytest
 from skep.engine.native.apply import do, undo
 from skep.engine.native.jit import Array, entry
 from skep.engine.native.movegen import list_moves
-from skep.engine.native.native_position import Engine
+from skep.engine.native.native_position import NativePosition
 from skep.engine.native.record import LOST
 from skep.engine.search.tactics import losers_after
 
@@ -35,7 +35,7 @@ def tell_and_make(positions: Array, tables: Array, out: Array, ends: Array) -> i
 def test_who_loses_by_a_move_is_told_without_making_it(preset: str) -> None:
     ends = np.zeros(4, np.int64)
     for seed in range(GAMES):
-        random, engine = Random(seed), Engine(preset)
+        random, engine = Random(seed), NativePosition(preset)
         for _ in range(PLIES):
             if engine.is_over:
                 break
@@ -46,7 +46,7 @@ def test_who_loses_by_a_move_is_told_without_making_it(preset: str) -> None:
     assert ends[1] + ends[2], "no game has come to its end, and nothing was tested"
 
 
-def greedy(engine: Engine, random: Random) -> int:
+def greedy(engine: NativePosition, random: Random) -> int:
     """A move that crowds a royal, mostly, so that games come to an end."""
     attacks = engine.attacks()
     return int(random.choice(attacks if len(attacks) and random.random() < 0.7 else engine.moves()))

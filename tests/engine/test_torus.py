@@ -9,7 +9,7 @@ from skep.core.hexes import Direction, Hex
 from skep.core.moves import Kind, Move
 from skep.core.position import Position, Turn
 from skep.core.tiles import Color
-from skep.engine.native.native_position import Engine
+from skep.engine.native.native_position import NativePosition
 from skep.engine.native.record import LARGE, SMALL
 from skep.engine.native.tables import tables
 from skep.rules.opening import set_up
@@ -63,7 +63,7 @@ def wander(game_type: str, width: int) -> None:
     board = Board()
     board.put(ruleset.names["wA1"], Hex(width - 6, 0))
     position = set_up(ruleset, board, Turn(player=Color.BLACK, finished=(1, 0)))
-    engine = Engine(ruleset, position)
+    engine = NativePosition(ruleset, position)
     for ply in range(1000):
         moves = compare(position, ruleset, engine)
         shifts = [move for move in moves if move.kind is Kind.MOVE]
@@ -107,7 +107,7 @@ def test_around_the_board_is_no_repetition() -> None:
     for number, name in enumerate(("wQ", "wA1", "bA1", "bQ")):
         board.put(ruleset.names[name], Hex(number, 0))
     position = set_up(ruleset, board, Turn(finished=(4, 4)))
-    engine = Engine(ruleset, position)
+    engine = NativePosition(ruleset, position)
     key = engine.key
     for stride in range(2 * SMALL // 2):
         is_last = stride % (SMALL // 2) == SMALL // 2 - 1
@@ -122,4 +122,4 @@ def test_around_the_board_is_no_repetition() -> None:
         assert (engine.key == key) == is_last, "on the same cells after once around, and only then"
     assert position.board.hexes[ruleset.names["wQ"]] == Hex(2 * SMALL, -2)
     assert not engine.is_over
-    assert not Engine(ruleset, position).is_over
+    assert not NativePosition(ruleset, position).is_over

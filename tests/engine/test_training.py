@@ -10,7 +10,7 @@ from skep.cli import main
 from skep.engine.host import weights
 from skep.engine.host.config import Temper, parse
 from skep.engine.native.codes import CHANGE_MASK
-from skep.engine.native.native_position import Engine
+from skep.engine.native.native_position import NativePosition
 from skep.engine.search.evaluate import PHASES
 from skep.engine.search.features import FEATURES
 from skep.engine.search.state import NULL_MOVE, REDUCTIONS
@@ -33,7 +33,7 @@ def test_games_come_back_as_they_were_played(
     assert len(games) == 2
     assert (max(len(opening) for _, opening, _ in games) > 8) == (astray > 0)
     for kind, opening, game in games:
-        engine = Engine(kind)
+        engine = NativePosition(kind)
         for code in opening + game.codes:
             assert code & CHANGE_MASK in engine.moves()
             engine.push(code)
@@ -110,7 +110,7 @@ def test_settings_are_read_by_name_and_sign() -> None:
 
 
 def test_openings_follow_from_their_seed() -> None:
-    engine = Engine("superbug")
+    engine = NativePosition("superbug")
     openings = [random_opening(engine, random.Random(seed)) for seed in (1, 1, 2)]
     assert openings[0] == openings[1] != openings[2]
     engine.set_up(start(engine.ruleset))

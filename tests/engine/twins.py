@@ -7,14 +7,14 @@ from random import Random
 from skep.core.hexes import neighbors
 from skep.core.moves import Kind, Move
 from skep.core.position import Position
-from skep.engine.native.native_position import Engine
+from skep.engine.native.native_position import NativePosition
 from skep.rules.ending import outcome
 from skep.rules.legal import legal_moves, start
 from skep.rules.modules.swarm import is_draw_due
 from skep.rules.ruleset import Ruleset
 
 
-def compare(position: Position, ruleset: Ruleset, engine: Engine) -> list[Move]:
+def compare(position: Position, ruleset: Ruleset, engine: NativePosition) -> list[Move]:
     """Both see the same moves, the same end, and the same position, rest and sting included; returns the moves."""
     moves = legal_moves(position, ruleset)
     wanted, found = set(moves), engine.legal_moves()
@@ -31,7 +31,7 @@ def compare(position: Position, ruleset: Ruleset, engine: Engine) -> list[Move]:
     return moves
 
 
-def check_round_trip(engine: Engine, held: Position) -> None:
+def check_round_trip(engine: NativePosition, held: Position) -> None:
     """A record made from the position that a record holds is as good as the first, but for the past."""
     again = spare(engine.ruleset)
     again.set_up(held)
@@ -42,17 +42,17 @@ def check_round_trip(engine: Engine, held: Position) -> None:
 
 
 @lru_cache(maxsize=4)
-def spare(ruleset: Ruleset) -> Engine:
+def spare(ruleset: Ruleset) -> NativePosition:
     """An engine to set up positions in, over and over."""
-    return Engine(ruleset)
+    return NativePosition(ruleset)
 
 
 def compare_afresh(position: Position, ruleset: Ruleset) -> list[Move]:
     """The same for a position that the engine has not played to."""
-    return compare(position, ruleset, Engine(ruleset, position))
+    return compare(position, ruleset, NativePosition(ruleset, position))
 
 
-def check_do_and_undo(engine: Engine, random: Random, moves: list[Move]) -> None:
+def check_do_and_undo(engine: NativePosition, random: Random, moves: list[Move]) -> None:
     """Some moves are made and taken back, and nothing is left of them in the record but scratch."""
     before, key, listed = engine.position(), engine.key, set(engine.moves().tolist())
     for move in random.sample(moves, min(3, len(moves))):
@@ -63,7 +63,7 @@ def check_do_and_undo(engine: Engine, random: Random, moves: list[Move]) -> None
     assert (engine.position(), engine.key, set(engine.moves().tolist())) == (before, key, listed)
 
 
-def check_stages(engine: Engine, random: Random, moves: list[Move]) -> None:
+def check_stages(engine: NativePosition, random: Random, moves: list[Move]) -> None:
     """What the stages list is what filters the whole list; exactly the listed moves are legal."""
     codes = engine.moves().tolist()
     mobility = engine.mobility()
@@ -96,7 +96,7 @@ class Twins:
     def play(self, plies: int, head: int = 0) -> Iterator[None]:
         """A game from the start; stops at every ply that was compared. The first `head` plies are not."""
         self.games += 1
-        position, engine = start(self.ruleset), Engine(self.ruleset)
+        position, engine = start(self.ruleset), NativePosition(self.ruleset)
         try:
             while position.ply < plies and not engine.is_over:
                 if position.ply < head:
@@ -120,7 +120,7 @@ class Twins:
                 if self.compared >= positions:
                     break
 
-    def _compare(self, position: Position, engine: Engine) -> list[Move]:
+    def _compare(self, position: Position, engine: NativePosition) -> list[Move]:
         moves = compare(position, self.ruleset, engine)
         self.compared += 1
         self.moves += len(moves)
@@ -131,7 +131,7 @@ class Twins:
             compare_afresh(position, self.ruleset)
         return moves
 
-    def _advance(self, position: Position, engine: Engine, moves: list[Move]) -> None:
+    def _advance(self, position: Position, engine: NativePosition, moves: list[Move]) -> None:
         move = choose(moves, self._random)
         if is_draw_due(position, self.ruleset, move):
             move = move.drawing(self._random.choice(sorted(position.bag, key=lambda tile: tile.order)))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from skep.engine.native import perft as engine_perft
-from skep.engine.native.native_position import Engine
+from skep.engine.native.native_position import NativePosition
 from skep.game import Game
 from skep.rules.presets import PRESETS
 from skep.uhp import counting
@@ -33,7 +33,7 @@ def by_engine(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_engine_spells_what_the_law_spells(preset: str) -> None:
     """Which tile throws, swaps or strikes is no part of a move, yet decides how it is written."""
-    chance, game, engine = Random(preset), Game(preset, seed=2), Engine(preset)
+    chance, game, engine = Random(preset), Game(preset, seed=2), NativePosition(preset)
     while game.outcome is None and game.ply < 80:
         engine.set_up(game.position)
         moves = list(game.legal_moves)
@@ -71,7 +71,7 @@ def test_who_counts(monkeypatch: pytest.MonkeyPatch, above: int, is_compiled: bo
 
 
 def test_what_is_compiled_is_found() -> None:
-    Engine("Base")
+    NativePosition("Base")
     assert counting.is_compiled(Game("Base+MLP").ruleset)
 
 

@@ -15,7 +15,7 @@ from skep.rules.opening import start
 
 if TYPE_CHECKING:
     from skep.engine.host.prover import Solver
-    from skep.engine.native.native_position import Engine
+    from skep.engine.native.native_position import NativePosition
 
 NODES = (40, 150, 600)
 """How many positions a player of these games looks at for a move; each player of each game gets one of these."""
@@ -49,9 +49,9 @@ class Hunter:
     def hunt(self, seed: int) -> Iterator[Puzzle]:
         """The puzzles of one game, at most one of each kind for each player, looked for where the game was decided."""
         from skep.engine.host.prover import Solver
-        from skep.engine.native.native_position import Engine
+        from skep.engine.native.native_position import NativePosition
 
-        engine, solver = Engine(self.game_type), Solver(self.game_type, MOST)
+        engine, solver = NativePosition(self.game_type), Solver(self.game_type, MOST)
         codes = play_weakly(engine, seed)
         seen: set[tuple[str, Color]] = set()
         engine.set_up(start(engine.ruleset))
@@ -62,7 +62,7 @@ class Hunter:
                     yield self._complete(codes[:ply], found, solver, seed)
             engine.push(code)
 
-    def _look(self, engine: "Engine", solver: "Solver", seen: set[tuple[str, Color]]) -> "Iterator[_Found]":
+    def _look(self, engine: "NativePosition", solver: "Solver", seen: set[tuple[str, Color]]) -> "Iterator[_Found]":
         from skep.engine.host.prover import TooHardError, royal_steps
 
         player = engine.player
@@ -106,7 +106,7 @@ class _Found:
     nodes: int
 
 
-def _find_win(engine: "Engine", solver: "Solver", moves: list[int], most: int) -> _Found | None:
+def _find_win(engine: "NativePosition", solver: "Solver", moves: list[int], most: int) -> _Found | None:
     """A win in two turns, or else in three, that few moves bring about and that cannot be had sooner."""
     player = engine.player
     if solver.wins_here(engine, player, 1):
@@ -122,7 +122,7 @@ def _find_win(engine: "Engine", solver: "Solver", moves: list[int], most: int) -
     return None
 
 
-def _find_defense(engine: "Engine", solver: "Solver", moves: list[int]) -> _Found | None:
+def _find_defense(engine: "NativePosition", solver: "Solver", moves: list[int]) -> _Found | None:
     """The one move after which the opponent does not win within two turns, though several stop a win at once."""
     enemy = engine.player.other
     if solver.wins_here(engine, engine.player, 1):
@@ -146,7 +146,7 @@ def _find_defense(engine: "Engine", solver: "Solver", moves: list[int]) -> _Foun
     return _Found(DEFENSE_2, tuple(kept), solver.line(engine, wrong[0], enemy, 2, _FAVORED), len(moves), nodes)
 
 
-def play_weakly(engine: "Engine", seed: int) -> list[int]:
+def play_weakly(engine: "NativePosition", seed: int) -> list[int]:
     """A game in which each player sees little and misjudges that; nothing where nobody won it."""
     from skep.engine.host.searcher import Temper, Thinker
     from skep.engine.search.state import NOISE
@@ -165,9 +165,9 @@ def play_weakly(engine: "Engine", seed: int) -> list[int]:
 
 def replay(game_type: str, codes: list[int]) -> Game:
     """The game that these moves make, each judged by the law."""
-    from skep.engine.native.native_position import Engine
+    from skep.engine.native.native_position import NativePosition
 
-    game, engine = Game(game_type, seed=0), Engine(game_type)
+    game, engine = Game(game_type, seed=0), NativePosition(game_type)
     for code in codes:
         game.play(engine.decode(code))
         engine.push(code)
@@ -176,9 +176,9 @@ def replay(game_type: str, codes: list[int]) -> Game:
 
 def spell_line(game: Game, codes: tuple[int, ...]) -> Iterator[str]:
     """The text of each move of a line."""
-    from skep.engine.native.native_position import Engine
+    from skep.engine.native.native_position import NativePosition
 
-    engine = Engine(game.ruleset, game.position)
+    engine = NativePosition(game.ruleset, game.position)
     twin = game.copy()
     for code in codes:
         twin.play(engine.decode(code))

@@ -22,7 +22,7 @@ from skep.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from skep.engine.host.prover import Solver
-    from skep.engine.native.native_position import Engine
+    from skep.engine.native.native_position import NativePosition
 
 SLOW = 3
 """From how many turns on it takes the law minutes to show that a move does not win."""
@@ -129,10 +129,10 @@ class Law:
         return judged if isinstance(judged, Move) else None
 
 
-def _engine(ruleset: Ruleset, position: Position) -> "Engine":
-    from skep.engine.native.native_position import Engine
+def _engine(ruleset: Ruleset, position: Position) -> "NativePosition":
+    from skep.engine.native.native_position import NativePosition
 
-    return Engine(ruleset, position)
+    return NativePosition(ruleset, position)
 
 
 def has_ability(ruleset: Ruleset, *abilities: Ability) -> bool:

@@ -23,7 +23,7 @@ MARGINS = ("futility-margin", "reverse-margin", "noise", "late-first", "late-ste
 
 @dataclass(frozen=True, slots=True)
 class Temper:
-    """Switches and margins by their places in `thought`, weights by name, noise by its seed, parts left out."""
+    """Switches and margins by their places in `state`, weights by name, noise by its seed, parts left out."""
 
     options: tuple[tuple[int, int], ...] = ()
     weights: str = weights.TUNED

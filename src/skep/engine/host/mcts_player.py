@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from skep.core.moves import Move
 from skep.core.position import Position
 from skep.engine.native import compilation
-from skep.engine.native.native_position import Engine
+from skep.engine.native.native_position import NativePosition
 from skep.engine.native.record import position_type
 from skep.engine.native.tables import TABLES
 from skep.engine.search import mcts
@@ -25,7 +25,7 @@ class Forest:
     """The trees of one game type. `plant` begins a search, `grow` goes on with it."""
 
     def __init__(self, ruleset: Ruleset | str, cap: int, exploration: float) -> None:
-        self._engine = Engine(ruleset)
+        self._engine = NativePosition(ruleset)
         tables = self._engine.tables
         self._cap, self._exploration = min(cap, LONGEST), exploration
         prepare(tables.width)

@@ -11,7 +11,7 @@ from skep.core.position import Position
 from skep.core.tiles import Color
 from skep.engine.native import compilation
 from skep.engine.native.codes import DRAW_AT, PLACE, kind_of, other_of, tile_of
-from skep.engine.native.native_position import Engine
+from skep.engine.native.native_position import NativePosition
 from skep.engine.native.record import position_type
 from skep.engine.native.tables import TABLES
 from skep.engine.search import solver
@@ -39,7 +39,7 @@ class Solver:
     """Proofs about one game type. `nodes` counts the positions that the last question cost."""
 
     def __init__(self, ruleset: Ruleset | str, most: int = ENDLESS) -> None:
-        self.engine = Engine(ruleset)
+        self.engine = NativePosition(ruleset)
         self.ruleset = self.engine.ruleset
         self.most = most
         prepare(self.engine.tables.width)
@@ -59,7 +59,7 @@ class Solver:
         self.engine.set_up(position)
         return self.wins_here(self.engine, attacker, turns)
 
-    def wins_here(self, engine: Engine, attacker: Color, turns: int) -> bool:
+    def wins_here(self, engine: NativePosition, attacker: Color, turns: int) -> bool:
         """The same for what an engine of the same game type holds."""
         self._begin()
         if engine.is_over:
@@ -69,7 +69,7 @@ class Solver:
         verdict = solver.prove(self._effort, self._board(engine), *self._rest(), int(attacker), turns, 0)
         return self._answer(int(verdict))
 
-    def after(self, engine: Engine, code: int, attacker: Color, turns: int) -> After:
+    def after(self, engine: NativePosition, code: int, attacker: Color, turns: int) -> After:
         """What a move of the engine's list leads to. If the attacker makes it, it is of the turns that he has."""
         self._begin()
         board = self._board(engine)
@@ -77,7 +77,7 @@ class Solver:
         least = solver.prove_after(self._effort, board, *rest, int(attacker), turns, code, self._other)
         return After(self._answer(int(least)), self._answer(int(self._other[0])))
 
-    def hint(self, engine: Engine, attacker: Color, turns: int) -> int | None:
+    def hint(self, engine: NativePosition, attacker: Color, turns: int) -> int | None:
         """The move that decides whether the attacker wins: his winning one, or the reply that stops him; if any."""
         if self.wins_here(engine, attacker, turns) is not (engine.player is attacker):
             return None
@@ -98,14 +98,14 @@ class Solver:
         return self.engine.decode(code)
 
     def line(
-        self, engine: Engine, code: int, attacker: Color, turns: int, favored: frozenset[str] = frozenset()
+        self, engine: NativePosition, code: int, attacker: Color, turns: int, favored: frozenset[str] = frozenset()
     ) -> tuple[int, ...]:
         """How play may go to a proven win: the attacker wins as soon as he can, and the opponent holds out longest.
 
         What is drawn is the first tile that the bag could give. Of several moves that win equally soon, one of a
         creature whose letter is in `favored` goes first.
         """
-        board = Engine(self.ruleset)
+        board = NativePosition(self.ruleset)
         board._array = self._board(engine)
         made: list[int] = []
         while True:
@@ -119,7 +119,7 @@ class Solver:
             turns = left - 1 if was is attacker and board.player is not attacker else left
             code = self._next(board, attacker, turns, favored)
 
-    def _next(self, board: Engine, attacker: Color, turns: int, favored: frozenset[str]) -> int:
+    def _next(self, board: NativePosition, attacker: Color, turns: int, favored: frozenset[str]) -> int:
         """The attacker's quickest winning move, or the reply that holds out longest."""
         codes = [int(code) for code in board.moves()]
         if board.player is attacker:
@@ -134,13 +134,13 @@ class Solver:
             codes = left
         return codes[0]
 
-    def _face(self, board: Engine, code: int) -> str | None:
+    def _face(self, board: NativePosition, code: int) -> str | None:
         """The letter of the creature that a move places or moves."""
         tile = self.engine.tables.tiles[tile_of(code)]
         is_turned = other_of(code) if kind_of(code) == PLACE else board._array[0]["turned"][tile_of(code)]
         return tile.back if is_turned else tile.front
 
-    def _drawing(self, board: Engine, code: int) -> int:
+    def _drawing(self, board: NativePosition, code: int) -> int:
         draw = int(solver.next_draw(board._array[0], self.engine.tables.array[0], code, 0))
         board.push(code)
         is_over = board.is_over
@@ -151,7 +151,7 @@ class Solver:
         self._effort[:] = 0
         self._effort[MOST] = self.most
 
-    def _board(self, engine: Engine) -> NDArray[np.void]:
+    def _board(self, engine: NativePosition) -> NDArray[np.void]:
         board = engine.record()
         board["depth"] = 0
         return board
@@ -165,7 +165,7 @@ class Solver:
         return verdict == WON
 
 
-def royal_steps(engine: Engine, color: Color) -> int:
+def royal_steps(engine: NativePosition, color: Color) -> int:
     """How many hexes around a player's royal that is worst off are free; many before one is on the board."""
     record, table = engine.record()[0], engine.tables.array[0]
     cells = [int(record["cell"][table["royal"][color][number]]) for number in range(int(table["royals"][color]))]

@@ -19,18 +19,18 @@ from skep.engine.host.config import Temper
 from skep.engine.host.report import Limit, OnReport, Report
 from skep.engine.host.skill import Slips
 from skep.engine.host.timeman import LATENESS, Watcher, is_enough
-from skep.engine.host.worker import Found, Mind, OnFound
+from skep.engine.host.worker import Mind, OnPvLines, PvLine
 from skep.engine.native import compilation, kernels
 from skep.engine.native.convert import Decoder
-from skep.engine.native.native_position import Engine
+from skep.engine.native.native_position import NativePosition
 from skep.engine.native.record import position_type
 from skep.engine.native.tables import TABLES
 from skep.engine.search import search
-from skep.engine.search.state import thought_type
+from skep.engine.search.state import state_type
 from skep.engine.search.tt import AGES, BUCKET
 from skep.rules.ruleset import Ruleset
 
-__all__ = ["TABLE_MIB", "Found", "Temper", "Thinker", "prepare"]
+__all__ = ["TABLE_MIB", "PvLine", "Temper", "Thinker", "prepare"]
 
 TABLE_MIB = 32
 """The size of the transposition table, unless told otherwise."""
@@ -48,7 +48,7 @@ class Thinker:
         temper: Temper | None = None,
         slips: Slips | None = None,
     ) -> None:
-        self.engine = Engine(ruleset)
+        self.engine = NativePosition(ruleset)
         self.ruleset = self.engine.ruleset
         prepare(self.engine.tables.width)
         buckets = 1 << ((table_mib << 20) // (8 * BUCKET)).bit_length() - 1
@@ -78,7 +78,7 @@ class Thinker:
         self.engine.set_up(position)
         return self._minds[0].assess(self.engine)[0]
 
-    def count(self, engine: Engine) -> tuple[NDArray[np.int32], int]:
+    def count(self, engine: NativePosition) -> tuple[NDArray[np.int32], int]:
         """What the evaluation counts in the position that an engine holds, White's less Black's; and the phase."""
         laid = engine.record()[0]["laid"]
         return self._minds[0].assess(engine)[1], self._minds[0].phase(int(laid[0]) + int(laid[1]))
@@ -104,7 +104,7 @@ class Thinker:
         self.engine.set_up(position)
         speaker = _Speaker(self.engine)
 
-        def tell(found: list[Found]) -> None:
+        def tell(found: list[PvLine]) -> None:
             assert on_report is not None
             for report in speaker.reports(found, self.nodes, began):
                 on_report(report)
@@ -122,15 +122,15 @@ class Thinker:
 
     def find(
         self,
-        engine: Engine,
+        engine: NativePosition,
         limit: Limit | None = None,
         lines: int = 1,
         *,
         began: float | None = None,
         stop: threading.Event | None = None,
-        on_found: OnFound | None = None,
+        on_found: OnPvLines | None = None,
         chance: random.Random | None = None,
-    ) -> list[Found]:
+    ) -> list[PvLine]:
         """The same in numbers, for what an engine of the same game type holds now."""
         limit = limit or Limit()
         began = monotonic() if began is None else began
@@ -160,7 +160,7 @@ class Thinker:
             for helper in helpers:
                 helper.join()
 
-    def _roots(self, engine: Engine, chance: random.Random | None) -> NDArray[np.int64]:
+    def _roots(self, engine: NativePosition, chance: random.Random | None) -> NDArray[np.int64]:
         """The moves to choose between: those that the player notices, shuffled where chance decides between equals."""
         roots = engine.moves()
         if len(roots) == 0:
@@ -190,11 +190,11 @@ class Thinker:
 class _Speaker:
     """Turns lines of numbers into moves of the law, for the position that an engine holds when it is made."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: NativePosition) -> None:
         self._record, self._tables = engine.record(), engine.tables
         self._out = np.zeros(2 * self._tables.most_moves, np.int64)
 
-    def reports(self, found: list[Found], nodes: int, began: float) -> list[Report]:
+    def reports(self, found: list[PvLine], nodes: int, began: float) -> list[Report]:
         """What was found, the best line first."""
         return [
             Report(line.depth, line.score, self.line(line.codes), nodes, monotonic() - began, rank)
@@ -221,4 +221,4 @@ def prepare(width: int) -> None:
     """Make the search ready for boards of that width."""
     positions, tables = np.zeros(1, position_type(width)), np.zeros(1, TABLES)
     tables.flags.writeable = False
-    compilation.prepare_entries(f"search-{width}", search.examples(positions, tables, np.zeros(1, thought_type(width))))
+    compilation.prepare_entries(f"search-{width}", search.examples(positions, tables, np.zeros(1, state_type(width))))

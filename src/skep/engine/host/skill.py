@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from skep.engine.host.levels import Level
 from skep.engine.native.codes import HAND, KIND_MASK, MOVE, PASS, PLACE, tile_of
-from skep.engine.native.native_position import Engine
-from skep.engine.search import state as thought
+from skep.engine.native.native_position import NativePosition
+from skep.engine.search import state
 
 _ALL = 100
 """Percent of the moves that a player notices who overlooks nothing."""
@@ -45,7 +45,7 @@ class Slips:
         believed: NDArray[np.int32] = np.rint(points * np.array(factors)).astype(np.int32)
         return believed
 
-    def noticed(self, engine: Engine, roots: NDArray[np.int64], seed: int) -> NDArray[np.int64]:
+    def noticed(self, engine: NativePosition, roots: NDArray[np.int64], seed: int) -> NDArray[np.int64]:
         """The moves that come to the player's mind, one at least; placing a tile always does."""
         if self.attention >= _ALL:
             return roots
@@ -68,10 +68,10 @@ def options_of_level(level: Level) -> tuple[tuple[int, int], ...]:
     How early late moves are left out is fixed here: levels look at few positions, and are measured as they are.
     """
     switches = {
-        thought.NOISE: level.noise,
-        thought.QUIET: int(level.sees_threats),
-        thought.LATE_FIRST: 6,
-        thought.LATE_STEP: 5,
+        state.NOISE: level.noise,
+        state.QUIET: int(level.sees_threats),
+        state.LATE_FIRST: 6,
+        state.LATE_STEP: 5,
     }
     return tuple(switches.items())
 
@@ -81,7 +81,7 @@ def _die(place: str, code: int) -> int:
     return int.from_bytes(blake2b(f"{place} {code}".encode(), digest_size=4).digest(), "big") * _ALL >> 32
 
 
-def _wins(engine: Engine, code: int) -> bool:
+def _wins(engine: NativePosition, code: int) -> bool:
     player = engine.player
     engine.push(code)
     won = engine.winner is player

@@ -11,15 +11,14 @@ from skep.engine.host import weights
 from skep.engine.host.config import Temper, believed, equip
 from skep.engine.host.report import Limit
 from skep.engine.host.skill import Slips
-from skep.engine.native.native_position import Engine
-from skep.engine.search import search
-from skep.engine.search import state as thought
+from skep.engine.native.native_position import NativePosition
+from skep.engine.search import search, state
 from skep.engine.search.features import FEATURES
-from skep.engine.search.search import look_from_root
-from skep.engine.search.state import ENDLESS, PLIES, PROVEN, WIN, WINDOW, thought_type
+from skep.engine.search.search import search_root
+from skep.engine.search.state import ENDLESS, PLIES, PROVEN, WIN, WINDOW, state_type
 
 
-class Found(NamedTuple):
+class PvLine(NamedTuple):
     """What one look found, in numbers."""
 
     depth: int
@@ -27,24 +26,24 @@ class Found(NamedTuple):
     codes: tuple[int, ...]
 
 
-OnFound = Callable[[list[Found]], None]
+OnPvLines = Callable[[list[PvLine]], None]
 
 
 class Mind:
     """What one thread needs to look ahead. The first mind of a search leads it, the others fill the table for it."""
 
-    def __init__(self, engine: Engine, temper: Temper, slips: Slips, number: int = 0) -> None:
+    def __init__(self, engine: NativePosition, temper: Temper, slips: Slips, number: int = 0) -> None:
         tables = engine.tables
         self._tables = tables
         self._number = number
         self._temper, self._slips = temper, slips
-        self._thoughts = np.zeros(1, thought_type(tables.width))
+        self._thoughts = np.zeros(1, state_type(tables.width))
         self._board = np.zeros(1, tables.position_type)
         self._moves = np.zeros((PLIES + 4) * tables.most_moves, np.int64)
         self._roots = np.zeros(0, np.int64)
         self._scores = np.zeros(0, np.int64)
         self._is_asked = self._is_deep = False
-        self._promising: list[Found] = []
+        self._promising: list[PvLine] = []
         """A move that was better than expected, while it is looked at again to see by how much."""
         record = self._thoughts[0]
         equip(record, tables, temper)
@@ -75,12 +74,12 @@ class Mind:
         if self._is_deep:
             self._thoughts["stop"] = 1
 
-    def assess(self, engine: Engine) -> tuple[int, NDArray[np.int32]]:
+    def assess(self, engine: NativePosition) -> tuple[int, NDArray[np.int32]]:
         features = np.zeros(FEATURES, np.int32)
         score = search.assess(self._thoughts, engine.record(), self._tables.array, features)
         return int(score), features
 
-    def begin(self, engine: Engine, roots: NDArray[np.int64], age: int) -> None:
+    def begin(self, engine: NativePosition, roots: NDArray[np.int64], age: int) -> None:
         self._board = engine.record()
         self._board["depth"] = 0
         self._roots = roots.copy()
@@ -98,16 +97,16 @@ class Mind:
         table: NDArray[np.int64],
         limit: Limit,
         lines: int,
-        on_found: OnFound | None,
+        on_found: OnPvLines | None,
         deadline: float | None,
         is_late: Callable[[int], bool],
-    ) -> list[Found]:
+    ) -> list[PvLine]:
         """Look further and further ahead; a look that is cut short still counts as far as it came.
 
         At the deadline, by the monotonic clock, it ends by itself, since on a busy machine whoever should halt it may
         wake late. `is_late` is asked before every deeper look, with how many looks have agreed on the best move.
         """
-        found: list[Found] = []
+        found: list[PvLine] = []
         settled = 0
         deepest = min(limit.depth or PLIES, PLIES - 1)
         record = self._thoughts[0]
@@ -145,9 +144,9 @@ class Mind:
         thread.start()
         return thread
 
-    def _look_at_lines(self, table: NDArray[np.int64], lines: int, depth: int, before: list[Found]) -> list[Found]:
+    def _look_at_lines(self, table: NDArray[np.int64], lines: int, depth: int, before: list[PvLine]) -> list[PvLine]:
         """The best lines by a look of that depth; where it was cut short, by the one before from there on."""
-        now: list[Found] = []
+        now: list[PvLine] = []
         for line in range(lines):
             score = self._look(table, line, depth, before[line].score if line < len(before) else None)
             if self._thoughts[0]["tried"] == 0 and (before or line):
@@ -165,11 +164,11 @@ class Mind:
         record = self._thoughts[0]
         low, high, width = -WIN, WIN, WINDOW
         self._promising = []
-        if expected is not None and depth > 3 and abs(expected) < PROVEN and record["option"][thought.ASPIRATION]:
+        if expected is not None and depth > 3 and abs(expected) < PROVEN and record["option"][state.ASPIRATION]:
             low, high = expected - width, expected + width
         while True:
             arguments = (self._thoughts, self._board, self._tables.array, table, self._moves)
-            score = int(look_from_root(*arguments, self._roots, self._scores, line, depth, low, high))
+            score = int(search_root(*arguments, self._roots, self._scores, line, depth, low, high))
             if record["stop"] or low < score < high or (score <= low <= -WIN) or (score >= high >= WIN):
                 return score
             width *= 4
@@ -179,7 +178,7 @@ class Mind:
                 self._promising = [self._found(depth, score, line)]
                 high = min(WIN, score + width) if width < WIN // 8 else WIN
 
-    def _found(self, depth: int, score: int, line: int) -> Found:
+    def _found(self, depth: int, score: int, line: int) -> PvLine:
         record = self._thoughts[0]
         codes = [int(code) for code in record["line"][0][: record["length"][0]]] or [int(self._roots[line])]
-        return Found(depth, score, tuple(codes))
+        return PvLine(depth, score, tuple(codes))

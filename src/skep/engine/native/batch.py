@@ -17,7 +17,7 @@ from skep.core.position import Position
 from skep.engine.native import kernels
 from skep.engine.native.convert import Decoder, read_position
 from skep.engine.native.ending import BLACK_WINS, NO_OUTCOME, WHITE_WINS
-from skep.engine.native.native_position import Engine, NotLegalError
+from skep.engine.native.native_position import NativePosition, NotLegalError
 from skep.engine.native.record import PLAYER
 from skep.rules.ruleset import Ruleset
 
@@ -54,7 +54,7 @@ class Batch:
     ) -> None:
         self.size = _number(size, "a batch needs at least one game, and holds", 1, MOST_GAMES)
         self.threads = _number(threads, "a batch works on at least one thread, and on", 1, MOST_THREADS)
-        engine = Engine(ruleset)
+        engine = NativePosition(ruleset)
         self.ruleset = engine.ruleset
         self.tables = engine.tables
         self.auto_reset = auto_reset
@@ -73,7 +73,7 @@ class Batch:
         """Games that go on from given positions, one each; `reset` takes them to the start of the game."""
         held = list(positions)
         batch = cls(ruleset, len(held), **options)
-        engine = Engine(batch.ruleset)
+        engine = NativePosition(batch.ruleset)
         seeds = batch._array["seed"].copy()
         for number, position in enumerate(held):
             engine.set_up(position)
@@ -102,7 +102,7 @@ class Batch:
     def __setstate__(self, state: dict[str, Any]) -> None:
         """Take over what another batch held: of the same version of the engine, or not at all."""
         self.__dict__.update(state)
-        self.tables = Engine(self.ruleset).tables
+        self.tables = NativePosition(self.ruleset).tables
         if self._array.dtype != self.tables.position_type or self._array.shape != (self.size,):
             raise ValueError("these games were kept by another version of the engine")
         self._prepare()

@@ -22,7 +22,7 @@ from skep.engine.native.tables import Tables, tables
 from skep.rules.opening import start
 from skep.rules.ruleset import Ruleset
 
-__all__ = ["Engine", "NotLegalError"]
+__all__ = ["NativePosition", "NotLegalError"]
 
 _FINAL = (Kind.PLACE, Kind.REMOVE, Kind.HAND)
 """Moves after which no earlier position can come again."""
@@ -34,7 +34,7 @@ class NotLegalError(SkepError):
     """A move that is not among the legal ones."""
 
 
-class Engine:
+class NativePosition:
     """A position under a ruleset, in compiled form.
 
     Moves are numbers, one for each change of the table; `encode` and `decode` translate. Whatever is to be made is

@@ -13,7 +13,7 @@ from skep.core.moves import Move
 from skep.core.position import Position
 from skep.engine.native import kernels
 from skep.engine.native.convert import Decoder
-from skep.engine.native.native_position import Engine
+from skep.engine.native.native_position import NativePosition
 from skep.engine.native.record import DEPTH
 from skep.rules.ruleset import Ruleset
 
@@ -40,7 +40,7 @@ def perft(
     A forced pass is a move, a finished game has none. With a bag, what is drawn after a placing is left out. With
     `hash_mib` the counts of positions that come again by other ways are looked up in a table of that many mebibytes.
     """
-    counter = _Counter(Engine(ruleset, position), depth, stop, hash_mib)
+    counter = _Counter(NativePosition(ruleset, position), depth, stop, hash_mib)
     if depth < 3 or threads < 2:
         return counter.count(counter.array, counter.depth)
     counts = [nodes for _, nodes in counter.parts(threads)]
@@ -49,7 +49,7 @@ def perft(
 
 def divide(position: Position, ruleset: Ruleset, depth: int, threads: int = 1) -> Iterator[tuple[Move, int]]:
     """Each legal move with the number of lines of `depth` moves that begin with it."""
-    counter = _Counter(Engine(ruleset, position), depth, None)
+    counter = _Counter(NativePosition(ruleset, position), depth, None)
     decoder = Decoder(counter.array[0], counter.tables)
     for code, parts in groupby(counter.parts(threads) if depth else (), key=lambda part: part[0][:1]):
         if code:
@@ -59,7 +59,7 @@ def divide(position: Position, ruleset: Ruleset, depth: int, threads: int = 1) -
 class _Counter:
     """One count: a record to begin with, and whether to stop."""
 
-    def __init__(self, engine: Engine, depth: int, stop: threading.Event | None, hash_mib: int = 0) -> None:
+    def __init__(self, engine: NativePosition, depth: int, stop: threading.Event | None, hash_mib: int = 0) -> None:
         self.depth = index(depth)
         if not 0 <= self.depth <= min(MAX_DEPTH, DEPTH):
             raise ValueError(f"a count looks ahead 0 to {MAX_DEPTH} moves, not {depth}")

@@ -387,7 +387,7 @@ def average_draws(
 
 
 @entry
-def look_from_root(
+def search_root(
     thoughts: Array,
     positions: Array,
     tables: Array,
@@ -460,6 +460,6 @@ def examples(positions: Array, tables: Array, thoughts: Array) -> list[tuple[Any
     """The entry points, each with arguments of the types that it is always called with."""
     numbers = np.zeros(1, np.int64)
     return [
-        (look_from_root, (thoughts, positions, tables, numbers, numbers, numbers, numbers, 0, 0, 0, 0)),
+        (search_root, (thoughts, positions, tables, numbers, numbers, numbers, numbers, 0, 0, 0, 0)),
         (assess, (thoughts, positions, tables, np.zeros(1, np.int32))),
     ]

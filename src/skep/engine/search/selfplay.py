@@ -16,7 +16,7 @@ from skep.engine.native.kernels import draw
 from skep.engine.native.movegen import list_moves
 from skep.engine.native.record import LOST, PLAYER
 from skep.engine.search.evaluate import count_features
-from skep.engine.search.search import is_tired, look_from_root
+from skep.engine.search.search import is_tired, search_root
 from skep.engine.search.state import ASPIRATION, PLIES, PROVEN, WIN, WINDOW
 from skep.engine.search.tt import AGES
 
@@ -57,7 +57,7 @@ def deepen(
         if depth > 3 and abs(best) < PROVEN and s.option[ASPIRATION] != 0:
             low, high = best - width, best + width
         while True:
-            score = look_from_root(thoughts, positions, tables, table, moves, roots, scores, 0, depth, low, high)
+            score = search_root(thoughts, positions, tables, table, moves, roots, scores, 0, depth, low, high)
             if s.stop != 0 or low < score < high or (score <= low <= -WIN) or (score >= high >= WIN):
                 break
             width *= 4

@@ -136,7 +136,7 @@ NAMES: Final = {
 
 
 @cache
-def thought_type(width: int) -> np.dtype[np.void]:
+def state_type(width: int) -> np.dtype[np.void]:
     """The record of a search on a torus of that width.
 
     Long because it is one list.

@@ -11,11 +11,11 @@ from skep.engine.host.searcher import prepare
 from skep.engine.native.codes import DRAW_AT, KIND_MASK, PLACE
 from skep.engine.native.compilation import prepare_entries
 from skep.engine.native.ending import BLACK_WINS, WHITE_WINS
-from skep.engine.native.native_position import Engine
+from skep.engine.native.native_position import NativePosition
 from skep.engine.native.record import BAG
 from skep.engine.search import selfplay
 from skep.engine.search.features import FEATURES
-from skep.engine.search.state import PLIES, thought_type
+from skep.engine.search.state import PLIES, state_type
 from skep.engine.search.tt import BUCKET
 from skep.rules.opening import start
 
@@ -38,7 +38,7 @@ class Played:
     is_capped: bool = False
 
 
-def random_opening(engine: Engine, chance: random.Random) -> list[int]:
+def random_opening(engine: NativePosition, chance: random.Random) -> list[int]:
     """Make a few random moves from the start; returns them. The hands of a bag game come on top."""
     while True:
         engine.set_up(start(engine.ruleset))
@@ -51,7 +51,7 @@ def random_opening(engine: Engine, chance: random.Random) -> list[int]:
             return made
 
 
-def with_draw(engine: Engine, code: int, chance: random.Random) -> int:
+def with_draw(engine: NativePosition, code: int, chance: random.Random) -> int:
     """The move with a tile from the bag, if it draws one (W2)."""
     if not engine.ruleset.has_bag or code & KIND_MASK != PLACE:
         return code
@@ -64,11 +64,11 @@ class Stage:
     """A board with two players of one game type; what they remember is forgotten with every game."""
 
     def __init__(self, ruleset: str, tempers: tuple[Temper, Temper] = (Temper(), Temper()), mib: int = _MIB) -> None:
-        self.engine = Engine(ruleset)
+        self.engine = NativePosition(ruleset)
         tables = self.engine.tables
         prepare(tables.width)
         self._tables = tables.array
-        self._thoughts = np.zeros(2, thought_type(tables.width))
+        self._thoughts = np.zeros(2, state_type(tables.width))
         common = np.zeros(1, tables.position_type), self._tables, self._thoughts
         prepare_entries(f"playing-{tables.width}", selfplay.examples(*common))
         for number in range(2):
