@@ -41,7 +41,7 @@ def time_preset(preset: str) -> tuple[float, float, float, float]:
             engine.moves()
             times.append(time.process_time())
             for move in moves:
-                game.spell(move)
+                game.format(move)
             times.append(time.process_time())
             for number in range(4):
                 spent[number] += times[number + 1] - times[number]

@@ -7,7 +7,7 @@ from functools import cache
 
 from skep.core.errors import SkepError
 from skep.core.hexes import Hex
-from skep.core.moves import Kind, Move
+from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
 from skep.draw.marks import Arrow
 from skep.draw.pictures import drawing as picture_markup
@@ -170,16 +170,16 @@ def _mark(board: Board, move: Move | Verdict) -> None:
     if isinstance(move, Verdict) or board.position is None:
         return
     hexes = board.position.board.hexes
-    if move.kind is Kind.MOVE and move.start is not None and move.goal is not None:
+    if move.kind is MoveKind.MOVE and move.start is not None and move.goal is not None:
         board.arrows.append((move.start, move.goal, MAY))
         board.marks[move.goal] = MAY
-    elif move.kind is Kind.SWAP:
+    elif move.kind is MoveKind.SWAP:
         one, other = (hexes[tile] for tile in move.moved)
         board.arrows += [(one, other, MAY), (other, one, MAY)]
     elif move.goal is not None:
         board.marks[move.goal] = MAY
     else:
-        board.marks.update((hexes[deed.tile], MAY) for deed in move.deeds if deed.tile in hexes)
+        board.marks.update((hexes[effect.tile], MAY) for effect in move.effects if effect.tile in hexes)
 
 
 def rule_rows(*rules: str) -> tuple[Row, ...]:

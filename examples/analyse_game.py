@@ -17,7 +17,7 @@ def analyse(text: str, depth: int = 1) -> Iterator[str]:
     for move in record.move_texts:
         turn = game.turn
         found = search(game.position, game.ruleset, Limit(depth=depth))
-        best = game.spell(found.move)
+        best = game.format(found.move)
         game.play(move)
         note = "" if best in (move, move.partition(" +")[0]) else f"   (the oracle: {best})"
         yield f"{turn:<10} {move:<16} leaves {len(game.legal_moves):>3} moves{note}"

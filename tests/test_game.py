@@ -13,8 +13,8 @@ from skep import (
     Game,
     IllegalMoveError,
     InvalidTextError,
-    Kind,
     Move,
+    MoveKind,
     Position,
     Ruleset,
     SkepError,
@@ -94,7 +94,7 @@ def test_legal_moves_are_a_live_view() -> None:
     assert 7 not in view
     game.play("wA1")
     assert len(view) == 24
-    assert [move.kind for move in view.of("bA1")] == [Kind.PLACE] * 6
+    assert [move.kind for move in view.of("bA1")] == [MoveKind.PLACE] * 6
     assert set(view.of("bA1").texts()) == {"bA1 wA1-", "bA1 -wA1", "bA1 wA1/", "bA1 wA1\\", "bA1 \\wA1", "bA1 /wA1"}
     assert all(move in view for move in view)
     assert bool(view)
@@ -232,5 +232,5 @@ def test_a_listed_move_is_judged_as_an_unlisted_one(preset: str) -> None:
             assert found == plain
             assert isinstance(found, Move)
             assert isinstance(plain, Move)
-            assert found.by == plain.by
+            assert found.causes == plain.causes
         game.play(chance.choice(list(game.legal_moves)))

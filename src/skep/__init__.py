@@ -2,7 +2,7 @@
 
 from skep.core.errors import AmbiguousMoveError, IllegalMoveError, InvalidTextError, SkepError
 from skep.core.hexes import Hex
-from skep.core.moves import PASS, Kind, Move
+from skep.core.moves import PASS, Move, MoveKind
 from skep.core.position import Position
 from skep.core.tiles import Color, Tile
 from skep.game import Game, LegalMoves
@@ -22,9 +22,9 @@ __all__ = [
     "Hex",
     "IllegalMoveError",
     "InvalidTextError",
-    "Kind",
     "LegalMoves",
     "Move",
+    "MoveKind",
     "Outcome",
     "Position",
     "Ruleset",

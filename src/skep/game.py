@@ -9,8 +9,7 @@ from skep.core.position import Position
 from skep.core.tiles import Color, Tile
 from skep.notation.record import Record, Result
 from skep.notation.sketch import format_sketch, parse_sketch
-from skep.notation.spelling import format_moves
-from skep.notation.uhp import format_move, format_state, format_turn, parse_game, parse_move, parse_tile
+from skep.notation.uhp import format_move, format_moves, format_state, format_turn, parse_game, parse_move, parse_tile
 from skep.rules import legal
 from skep.rules.ending import Outcome, outcome
 from skep.rules.intents import Go, Intent, intent_of
@@ -138,7 +137,7 @@ class Game:
             raise IllegalMoveError(judged)
         if judged.draw is None and is_draw_due(self.position, self.ruleset, judged):
             judged = judged.drawing(self._draw())
-        self._texts.append(self.spell(judged))
+        self._texts.append(self.format(judged))
         self.position.apply(judged)
         self._outcome = (-1, None)
         return judged
@@ -168,7 +167,7 @@ class Game:
         """The tile of that name."""
         return parse_tile(self.ruleset, name) if isinstance(name, str) else name
 
-    def spell(self, move: Move) -> str:
+    def format(self, move: Move) -> str:
         """The canonical text of a move that could be made now."""
         return format_move(self.position, self.ruleset, move)
 
@@ -203,7 +202,7 @@ class Game:
             return None
         if intent.tile not in self.position.board.hexes or intent.turned is not None or intent.draw is not None:
             return None
-        own = (move for move in listed[2] if move.deeds and move.deeds[0].tile is intent.tile)
+        own = (move for move in listed[2] if move.effects and move.effects[0].tile is intent.tile)
         return next((move for move in own if move.goal == intent.hex), None)
 
     def _list_moves(self) -> list[Move]:
@@ -274,7 +273,7 @@ class LegalMoves:
         return iter(moves) if self._tile is None else (move for move in moves if self._concerns(move))
 
     def _concerns(self, move: Move) -> bool:
-        return self._tile in move.by or any(deed.tile is self._tile for deed in move.deeds)
+        return self._tile in move.causes or any(effect.tile is self._tile for effect in move.effects)
 
     def __len__(self) -> int:
         return len(self._game._list_moves()) if self._tile is None else sum(1 for _ in self)

@@ -19,7 +19,7 @@ from skep.arena.book import (
 )
 from skep.arena.errors import ArenaError
 from skep.core.hexes import SYMMETRIES
-from skep.core.moves import Deed, Kind, Move
+from skep.core.moves import Effect, Move, MoveKind
 from skep.game import Game
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
@@ -32,8 +32,8 @@ def turned(game: Game, symmetry: int) -> Game:
     """The same game on a table laid anew."""
     twin = Game(game.ruleset, seed=game.seed)
     for move in game.moves:
-        deeds = tuple(Deed(d.verb, d.tile, SYMMETRIES[symmetry](d.hex), d.turned) for d in move.deeds)
-        twin.play(Move(deeds))
+        effects = tuple(Effect(d.kind, d.tile, SYMMETRIES[symmetry](d.hex), d.turned) for d in move.effects)
+        twin.play(Move(effects))
     return twin
 
 
@@ -90,7 +90,7 @@ def test_openings_are_made_as_wished(game_type: str) -> None:
     games = list(make_openings(wish))
     assert [str(game) for game in games] == [str(game) for game in make_openings(wish)]
     assert len(without_repeats(games)) == 8
-    assert {sum(move.kind is not Kind.HAND for move in game.moves) for game in games} == {4, 5}
+    assert {sum(move.kind is not MoveKind.HAND for move in game.moves) for game in games} == {4, 5}
     for game in games:
         assert Judge(wish).is_even(game)
         assert str(Game.from_string(str(game))) == str(game)

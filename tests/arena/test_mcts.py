@@ -23,7 +23,7 @@ THREATENED = "wQ;bQ wQ-;wA1 bQ/;wA2 bQ-;wG1 bQ\\;bB1 /bQ;wA3 -wQ | game: Base | 
 
 
 def choose(player: Mcts, game: Game, budget: Budget, seed: int = 1) -> str:
-    return game.spell(player.choose(game, budget, threading.Event(), random.Random(seed)))
+    return game.format(player.choose(game, budget, threading.Event(), random.Random(seed)))
 
 
 def test_it_takes_a_win() -> None:

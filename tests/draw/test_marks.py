@@ -26,18 +26,18 @@ def test_whoever_brought_a_move_about_is_marked() -> None:
     shown = position()
     ant, moth, queen = named(shown, "wA1"), named(shown, "bM"), named(shown, "wQ")
     hexes = shown.board.hexes
-    throw = Move.shift(moth, Hex(9, 0), hexes[moth], by=(named(shown, "bP"),))
+    throw = Move.shift(moth, Hex(9, 0), hexes[moth], causes=(named(shown, "bP"),))
     text = draw_position(shown, last_move=throw)
     assert len(having(text, "by")) == 2
     assert "bM moved, by bP" in words(text, "desc")[0]
-    sting = Move.sting(ant, turns=True, by=(queen,))
+    sting = Move.sting(ant, turns=True, causes=(queen,))
     text = draw_position(shown, last_move=sting)
     assert (len(having(text, "glow")), len(having(text, "by"))) == (1, 2)
-    swap = Move.swap(ant, hexes[moth], moth, hexes[ant], by=(ant,))
+    swap = Move.swap(ant, hexes[moth], moth, hexes[ant], causes=(ant,))
     text = draw_position(shown, last_move=swap)
     assert (len(having(text, "glow")), len(having(text, "by")), len(having(text, "from"))) == (2, 1, 0)
     gone = Tile(Color.BLACK, "N", 0, "R")
-    strike = Move.strike(gone, Hex(7, 0), Tile(Color.WHITE, "A", 3, "O"), Hex(8, 0), by=(gone,))
+    strike = Move.strike(gone, Hex(7, 0), Tile(Color.WHITE, "A", 3, "O"), Hex(8, 0), causes=(gone,))
     text = draw_position(shown, last_move=strike)
     assert (len(having(text, "glow")), len(having(text, "from"))) == (0, 2)
     assert not having(draw_position(shown, last_move=PASS), "glow")

@@ -11,7 +11,7 @@ import pytest
 from skep.core.board import Board
 from skep.core.errors import SkepError
 from skep.core.hexes import Hex
-from skep.core.moves import Deed, Move, Verb
+from skep.core.moves import Effect, EffectKind, Move
 from skep.core.position import Position
 from skep.core.tiles import Color, Tile
 from skep.engine.native import kernels
@@ -78,7 +78,9 @@ WRONG_POSITIONS = {
     "1099511627776": start(BASE).with_turn(finished=(1 << 40, 0)),
     "not on the board": meddled(stung=frozenset([BASE.names["wA1"]])),
     "has no tile wT1": start(BASE).with_turn(before=(Move.place(STRANGER, Hex(0, 0)),)),
-    "no move that the engine knows": start(BASE).with_turn(before=(Move((Deed(Verb.LIFT, BASE.names["wA1"]),)),)),
+    "no move that the engine knows": start(BASE).with_turn(
+        before=(Move((Effect(EffectKind.LIFT, BASE.names["wA1"]),)),)
+    ),
     "no opening hand": start(BASE).with_turn(before=(Move.take(BASE.tiles[:6]),)),
 }
 
@@ -154,15 +156,15 @@ def test_moves_of_another_position() -> None:
     here, there = game.position.board.hexes[queen], Hex(-2, 1)
     right = Move.shift(queen, here, Hex(-1, 1))
     assert engine.is_legal(right)
-    placing = next(move for move in game.legal_moves if move.deeds[0].tile is ant)
-    goal = placing.deeds[0].hex
+    placing = next(move for move in game.legal_moves if move.effects[0].tile is ant)
+    goal = placing.effects[0].hex
     for wrong in (
         Move.shift(queen, there, Hex(-1, 1)),
         Move.shift(queen, Hex(here.q + 64, here.r - 1), Hex(-1, 1)),
         Move.shift(queen, here, Hex(63, 0)),
         Move.place(ant, Hex(goal.q + 64, goal.r - 1)),
         Move.place(game.tile("wQ"), Hex(0, 1)),
-        Move((Deed(Verb.LIFT, queen, here),)),
+        Move((Effect(EffectKind.LIFT, queen, here),)),
         Move.take([queen]),
         Move.flip(queen),
         Move.sting(STRANGER, True, ()),

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from skep import PRESETS, Game
-from skep.core.moves import Kind
+from skep.core.moves import MoveKind
 from skep.engine.host import player, weights
 from skep.engine.host.levels import LEVELS, MAX, Level, parse_level
 from skep.engine.host.report import Limit
@@ -63,15 +63,15 @@ def test_a_level_plays_by_the_law_and_a_seed_repeats_it(preset: str) -> None:
 
 def test_another_seed_errs_otherwise() -> None:
     game = Game.from_string("Base+MLP;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-")
-    assert len({game.spell(player.choose(game, level=1, seed=seed)) for seed in range(20)}) > 3
+    assert len({game.format(player.choose(game, level=1, seed=seed)) for seed in range(20)}) > 3
 
 
 def test_from_the_second_level_on_a_win_in_one_is_never_missed() -> None:
     game = Game.from_string(WIN_IN_ONE)
     for level in range(2, 11):
         for seed in range(10):
-            assert game.spell(player.choose(game, level=level, seed=seed)) == "wA2 -bS1"
-    firsts = {game.spell(player.choose(game, level=1, seed=seed)) for seed in range(30)}
+            assert game.format(player.choose(game, level=level, seed=seed)) == "wA2 -bS1"
+    firsts = {game.format(player.choose(game, level=1, seed=seed)) for seed in range(30)}
     assert "wA2 -bS1" in firsts
     assert len(firsts) > 1
 
@@ -79,13 +79,13 @@ def test_from_the_second_level_on_a_win_in_one_is_never_missed() -> None:
 def test_what_is_overlooked_is_harder_than_placing() -> None:
     engine = NativePosition("Base+MLP")
     chance = random.Random(3)
-    while sum(engine.decode(code).kind is Kind.MOVE for code in engine.moves().tolist()) < 20:
+    while sum(engine.decode(code).kind is MoveKind.MOVE for code in engine.moves().tolist()) < 20:
         engine.push(chance.choice(engine.moves().tolist()))
     roots = engine.moves()
     narrow = Slips(attention=50)
     seen = [set(narrow.noticed(engine, roots, seed).tolist()) for seed in range(20)]
     always = set.intersection(*seen)
-    placings = {code for code in roots.tolist() if engine.decode(code).kind is Kind.PLACE}
+    placings = {code for code in roots.tolist() if engine.decode(code).kind is MoveKind.PLACE}
     assert placings <= always < set(roots.tolist())
     assert all(
         narrow.noticed(engine, roots, seed).tolist() == narrow.noticed(engine, roots, seed).tolist() for seed in (1, 2)

@@ -68,7 +68,7 @@ def test_a_win_in_one_is_seen_in_no_time() -> None:
     stop = threading.Event()
     stop.set()
     for limit in (Limit(time=0), Limit(depth=1), Limit(depth=3), Limit(time=0, depth=1), Limit()):
-        assert game.spell(choose(game, limit, stop)) == "wA2 -bS1"
+        assert game.format(choose(game, limit, stop)) == "wA2 -bS1"
     found = search(game.position, game.ruleset, Limit(depth=3))
     assert (found.score, found.depth) == (WIN - 1, 1)
 
@@ -140,7 +140,7 @@ def test_an_only_move_is_played_without_thought() -> None:
         r"Base;;;wA1;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \wA1;bA1 bS1\;wQ -wA1;bA2 bQ\;wQ \wA1;bA1 \wQ;wG1 /wQ;bA2 /wG1"
     )
     found = search(game.position, game.ruleset)
-    assert (game.spell(found.move), found.nodes) == ("pass", 0)
+    assert (game.format(found.move), found.nodes) == ("pass", 0)
 
 
 def test_a_finished_game_has_no_move() -> None:

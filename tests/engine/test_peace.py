@@ -2,7 +2,7 @@
 
 from random import Random
 
-from skep.core.moves import Kind, Move
+from skep.core.moves import Move, MoveKind
 from skep.engine.host.config import Temper, parse
 from skep.engine.host.report import Limit
 from skep.engine.host.searcher import Thinker
@@ -17,7 +17,7 @@ OPENING = ("wA1", "bA1 wA1-", "wQ -wA1", "bQ bA1-", "wA2 -wQ", "bA2 bQ-")
 
 
 def movements(game: Game) -> list[Move]:
-    return sorted((move for move in game.legal_moves if move.kind is Kind.MOVE), key=repr)
+    return sorted((move for move in game.legal_moves if move.kind is MoveKind.MOVE), key=repr)
 
 
 def wander(game_type: str, turns: int) -> Game:

@@ -82,7 +82,7 @@ def test_a_win_in_one_is_seen_in_no_time() -> None:
     stop = threading.Event()
     stop.set()
     for limit in (Limit(time=0), Limit(depth=1), Limit(depth=3), Limit(time=0, depth=1), Limit(nodes=1), Limit()):
-        assert game.spell(player.choose(game, limit, stop)) == "wA2 -bS1"
+        assert game.format(player.choose(game, limit, stop)) == "wA2 -bS1"
     found = player.analyse(game, Limit(depth=3))[0]
     assert (found.score, found.depth) == (WIN - 1, 1)
 

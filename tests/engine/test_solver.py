@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from skep.core.moves import Kind, Move
+from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
 from skep.core.tiles import Color
 from skep.engine.host.prover import Solver, TooHardError, royal_steps
@@ -45,7 +45,7 @@ def brute(position: Position, ruleset: Ruleset, attacker: Color, turns: int) -> 
 def brute_after(position: Position, ruleset: Ruleset, move: Move, attacker: Color, turns: int) -> bool:
     was = position.player
     draws = [move]
-    if ruleset.has_bag and move.kind is Kind.PLACE and position.bag:
+    if ruleset.has_bag and move.kind is MoveKind.PLACE and position.bag:
         draws = [move.drawing(tile) for tile in {tile.kind: tile for tile in position.bag}.values()]
     for drawn in draws:
         position.apply(drawn)
@@ -102,7 +102,7 @@ def test_a_win_at_once_and_its_moves() -> None:
     game = Game.from_sketch(WON)
     solver = Solver("Base")
     assert solver.wins(game.position, Color.WHITE, 1)
-    assert [game.spell(move) for move in solver.winning_moves(game.position, 1)] == ["wA3 -wA1"]
+    assert [game.format(move) for move in solver.winning_moves(game.position, 1)] == ["wA3 -wA1"]
     assert len(solver.winning_moves(game.position, 2)) > 1
     assert not solver.wins(game.position, Color.BLACK, 2)
     assert not solver.wins(game.position, Color.WHITE, 0)
@@ -115,7 +115,7 @@ def test_a_draw_by_repetition_stops_a_win() -> None:
     """The same position without its past is lost within the turn, or it is not; with its past the draw is there."""
     game = Game.from_string(f"Base;;;{REPEATED}")
     engine = NativePosition("Base", game.position)
-    back = engine.encode(next(m for m in game.legal_moves if game.spell(m) == "bQ bA1-"))
+    back = engine.encode(next(m for m in game.legal_moves if game.format(m) == "bQ bA1-"))
     assert not Solver("Base").after(engine, back, Color.WHITE, 2).always
     game.play("bQ bA1-")
     assert game.state == "Draw"

@@ -6,7 +6,7 @@ import pytest
 
 from skep.core.board import Board
 from skep.core.hexes import Direction, Hex
-from skep.core.moves import Kind, Move
+from skep.core.moves import Move, MoveKind
 from skep.core.position import Position, Turn
 from skep.core.tiles import Color
 from skep.engine.native.native_position import NativePosition
@@ -66,13 +66,13 @@ def wander(game_type: str, width: int) -> None:
     engine = NativePosition(ruleset, position)
     for ply in range(1000):
         moves = compare(position, ruleset, engine)
-        shifts = [move for move in moves if move.kind is Kind.MOVE]
-        placings = [move for move in moves if move.kind is Kind.PLACE and move.deeds[0].tile.front in FAST]
+        shifts = [move for move in moves if move.kind is MoveKind.MOVE]
+        placings = [move for move in moves if move.kind is MoveKind.PLACE and move.effects[0].tile.front in FAST]
         if placings and ply < 8:
             move = random.choice(placings)
         elif shifts and random.random() < 0.99:
             random.shuffle(shifts)
-            move = max(shifts, key=lambda move: east(move.deeds[1].hex) - 2 * east(move.deeds[0].hex))
+            move = max(shifts, key=lambda move: east(move.effects[1].hex) - 2 * east(move.effects[0].hex))
         else:
             move = random.choice(moves)
         position.apply(move)

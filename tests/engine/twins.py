@@ -5,7 +5,7 @@ from functools import lru_cache
 from random import Random
 
 from skep.core.hexes import neighbors
-from skep.core.moves import Kind, Move
+from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
 from skep.engine.native.native_position import NativePosition
 from skep.rules.ending import outcome
@@ -68,12 +68,14 @@ def check_stages(engine: NativePosition, random: Random, moves: list[Move]) -> N
     codes = engine.moves().tolist()
     mobility = engine.mobility()
     for tile in random.sample(engine.tables.tiles, 5):
-        own = {engine.encode(m) for m in moves if any(d.tile is tile for d in m.deeds) and m.kind is not Kind.HAND}
+        own = {
+            engine.encode(m) for m in moves if any(d.tile is tile for d in m.effects) and m.kind is not MoveKind.HAND
+        }
         assert set(engine.moves_of(tile).tolist()) == own
         assert mobility[tile] == len(own)
     royals = {engine.position().board.hexes.get(royal) for royal in engine.ruleset.royals[engine.player.other]}
     near = {hex for royal in royals if royal is not None for hex in (royal, *neighbors(royal))}
-    attacks = {engine.encode(m) for m in moves if m.kind in (Kind.PLACE, Kind.MOVE) and m.goal in near}
+    attacks = {engine.encode(m) for m in moves if m.kind in (MoveKind.PLACE, MoveKind.MOVE) and m.goal in near}
     assert set(engine.attacks().tolist()) == attacks
     for code in codes:
         assert engine.is_legal(code)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from skep.core.errors import InvalidTextError
 from skep.core.hexes import Hex
-from skep.core.moves import Kind, Move
+from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
 from skep.notation.pgn import format_pgn, parse_pgn
 from skep.notation.sgf import LONGEST, parse_sgf
@@ -232,9 +232,9 @@ def scribe(position: Position, move: Move, chance: random.Random) -> list[str]:
     """What a client of BoardSpace would write of a move; how, is left to chance."""
     player = f"P{int(position.player)}"
     end = f"{player} {chance.choice(['Done', 'done', 'Done '])}"
-    if move.kind is Kind.PASS:
+    if move.kind is MoveKind.PASS:
         return chance.choice([[f"{player} Pass ", end], [end], [f"{player} PassDone"], []])
-    tile, goal = move.deeds[0].tile, move.goal
+    tile, goal = move.effects[0].tile, move.goal
     assert goal is not None
     color = tile.color.initial.upper()
     short = f"{tile.front}{tile.number or 1}"

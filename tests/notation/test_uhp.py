@@ -35,7 +35,7 @@ VENOM = Game.from_string("venom;;;wA1;bA1 wA1-;wQ -wA1;bQ bA1-")
 def test_reading_is_lenient(spelling: str, canonical: str) -> None:
     judged = STACKS.judge(spelling)
     assert isinstance(judged, Move), judged
-    assert STACKS.spell(judged) == canonical
+    assert STACKS.format(judged) == canonical
 
 
 def test_covered_references_are_read() -> None:
@@ -46,7 +46,7 @@ def test_covered_references_are_read() -> None:
 
 def test_writing_prefers_east_then_west_then_slashes() -> None:
     game = Game.from_string("Base;;;wA1;bA1 wA1-;wQ -wA1;bQ bA1-")
-    texts = {game.spell(move) for move in game.legal_moves}
+    texts = {game.format(move) for move in game.legal_moves}
     assert "wQ /wA1" in texts
     assert "wA2 -wQ" in texts
     assert not any("wQ wQ" in text or "-wQ-" in text for text in texts)
@@ -55,7 +55,7 @@ def test_writing_prefers_east_then_west_then_slashes() -> None:
 def test_the_moving_tile_is_no_reference() -> None:
     for game in (STACKS, VENOM):
         for move in game.legal_moves:
-            words = game.spell(move).split()
+            words = game.format(move).split()
             if len(words) == 2:
                 assert words[0][:3] not in words[1]
 
@@ -85,7 +85,7 @@ def test_extended_moves() -> None:
     for text in ("wB1=T -wQ", "bG1=F bQ-", "wB1~", "bG1~", "wQ~", "bA2 bG1-", "bA2!"):
         judged = game.judge(text)
         assert isinstance(judged, Move), judged
-        assert game.spell(judged) == text
+        assert game.format(judged) == text
         game.play(text)
     assert game.move_texts[-1] == "bA2!"
     assert isinstance(game.judge("wB1=B -wQ"), tuple)

@@ -4,17 +4,17 @@ from collections.abc import Callable
 from random import Random
 
 from skep.core.hexes import SYMMETRIES, Hex, Symmetry, neighbors
-from skep.core.moves import Deed, Kind, Move, Verb
+from skep.core.moves import Effect, EffectKind, Move, MoveKind
 from skep.core.position import Position
 from skep.game import Game
 from skep.notation.sketch import format_sketch, parse_sketch
+from skep.rules.context import Context
 from skep.rules.intents import Go
 from skep.rules.legal import judge, legal_moves
 from skep.rules.modules import honeycombo
 from skep.rules.one_hive import is_whole
 from skep.rules.opening import set_up
 from skep.rules.ruleset import Ruleset
-from skep.rules.scene import Scene
 
 Choice = Callable[[Game, list[Move], Random], Move]
 
@@ -29,7 +29,7 @@ def eager_move(game: Game, moves: list[Move], random: Random) -> Move:
     royals = [hexes[royal] for royal in game.ruleset.royals[game.player.other] if royal in hexes]
     ring = {near for hex in royals for near in (hex, *neighbors(hex))}
     crowding = [move for move in moves if move.goal in ring and move.start not in ring]
-    patient = [move for move in moves if move.kind is Kind.PLACE or move.start not in ring]
+    patient = [move for move in moves if move.kind is MoveKind.PLACE or move.start not in ring]
     return random.choice((random.random() < 0.7 and (crowding or patient)) or moves)
 
 
@@ -45,18 +45,22 @@ def check_hive_whole(game: Game, move: Move) -> None:
     A removal lists its two tiles in a fixed order, so that equal moves are equal; the predator leaves first (X4).
     """
     board = game.position.board.copy()
-    deeds = move.deeds
-    if move.kind is Kind.REMOVE:
-        deeds = tuple(sorted(deeds, key=lambda deed: deed.tile is not move.tile))
-    for verb, tile, hex, _ in deeds:
-        if verb in (Verb.LIFT, Verb.REMOVE):
+    effects = move.effects
+    if move.kind is MoveKind.REMOVE:
+        effects = tuple(sorted(effects, key=lambda effect: effect.tile is not move.tile))
+    for kind, tile, hex, _ in effects:
+        if kind in (EffectKind.LIFT, EffectKind.REMOVE):
             board.lift(tile)
-            if move.kind is not Kind.SWAP or tile is move.tile:
+            if move.kind is not MoveKind.SWAP or tile is move.tile:
                 occupied = set(board.stacks)
-                if move.kind is Kind.SWAP:
-                    occupied |= {deed.hex for deed in move.deeds if deed.verb is Verb.LIFT and deed.tile is move.target}
-                assert is_whole(occupied), f"{game.spell(move)} lifts {tile} off a joint"
-        elif verb is Verb.PUT:
+                if move.kind is MoveKind.SWAP:
+                    occupied |= {
+                        effect.hex
+                        for effect in move.effects
+                        if effect.kind is EffectKind.LIFT and effect.tile is move.target
+                    }
+                assert is_whole(occupied), f"{game.format(move)} lifts {tile} off a joint"
+        elif kind is EffectKind.PUT:
             board.put(tile, hex)
     assert is_whole(board.stacks)
 
@@ -73,7 +77,7 @@ def check_undo(game: Game, move: Move) -> None:
 
 
 def check_text(game: Game, move: Move) -> None:
-    text = game.spell(move)
+    text = game.format(move)
     assert game.judge(text) == move, text
 
 
@@ -88,7 +92,9 @@ def check_judge(game: Game, random: Random) -> None:
                 judged = judge(game.position, game.ruleset, Go(tile, hex, turned))
                 if isinstance(judged, Move):
                     assert judged in legal
-        wanted = {move for move in legal if move.kind in (Kind.MOVE, Kind.PLACE) and move.deeds[0].tile is tile}
+        wanted = {
+            move for move in legal if move.kind in (MoveKind.MOVE, MoveKind.PLACE) and move.effects[0].tile is tile
+        }
         for move in wanted:
             assert game.judge(move) == move
 
@@ -115,7 +121,9 @@ def lay_anew(position: Position, ruleset: Ruleset, symmetry: Symmetry) -> Positi
 
 
 def transform(move: Move, symmetry: Symmetry) -> Move:
-    return Move(tuple(Deed(verb, tile, symmetry(hex), turned) for verb, tile, hex, turned in move.deeds), move.by)
+    return Move(
+        tuple(Effect(kind, tile, symmetry(hex), turned) for kind, tile, hex, turned in move.effects), move.causes
+    )
 
 
 def check_sketch(game: Game) -> None:
@@ -132,7 +140,7 @@ def check_sketch(game: Game) -> None:
 def check_honeycombo(game: Game) -> None:
     """K4: it lies uncovered whenever a turn begins."""
     if not game.position.turn.made:
-        assert not honeycombo.is_covered(Scene(game.position, game.ruleset))
+        assert not honeycombo.is_covered(Context(game.position, game.ruleset))
 
 
 def play_at_random(ruleset: Ruleset, seed: int, plies: int, checks: float = 0.1, choose: Choice = any_move) -> Game:

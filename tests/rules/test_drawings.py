@@ -3,7 +3,7 @@
 import pytest
 
 from skep.core.hexes import Hex
-from skep.core.moves import Move, Verb
+from skep.core.moves import EffectKind, Move
 from skep.notation.sketch import Sketch, parse_sketch
 from skep.notation.uhp import format_move, parse_move, parse_tile
 from skep.rules.examples import Drawing, all_drawings
@@ -45,10 +45,10 @@ def check_tile(sketch: Sketch) -> None:
     """The hexes to which legal moves bring a tile are exactly those drawn with a star or named by `onto`."""
     tile = parse_tile(sketch.ruleset, single(sketch, "tile") or "")
     found = {
-        deed.hex
+        effect.hex
         for move in legal_moves(sketch.position, sketch.ruleset)
-        for deed in move.deeds
-        if tile in move.moved and deed.verb is Verb.PUT and deed.tile is tile
+        for effect in move.effects
+        if tile in move.moved and effect.kind is EffectKind.PUT and effect.tile is tile
     }
     assert names(sketch, found) == names(sketch, expected_hexes(sketch))
     reason = why_not(sketch.position, sketch.ruleset, tile)

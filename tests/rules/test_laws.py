@@ -65,7 +65,7 @@ def check_after(game: Game, sort: str, value: str) -> None:
 def move_text(game: Game, text: str) -> str:
     judged = game.judge(text)
     assert isinstance(judged, Move), f"{text}: {judged}"
-    return game.spell(judged)
+    return game.format(judged)
 
 
 def set_up(row: Row) -> Game:

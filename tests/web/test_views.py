@@ -7,7 +7,7 @@ import pytest
 from pydantic_core import to_json
 
 from skep.core.hexes import Hex
-from skep.core.moves import Move
+from skep.core.moves import Move, MoveKind
 from skep.core.tiles import Color
 from skep.game import Game
 from skep.play.commands import Play, Settle, TakeBack
@@ -29,7 +29,7 @@ def test_choices_are_the_legal_moves(preset: str) -> None:
     while game.ply < 36 and game.outcome is None:
         moves = legal_moves(game.position, game.ruleset)
         rows = views.choice_rows(game)
-        assert [row["text"] for row in rows] == [game.spell(move) for move in moves] == game.legal_moves.texts()
+        assert [row["text"] for row in rows] == [game.format(move) for move in moves] == game.legal_moves.texts()
         assert json.loads(choices_text(game)) == json.loads(to_json(rows)), "the quick way says the same"
         for row, move in zip(rows, moves, strict=True):
             choice = protocol.LegalMove(**row)
@@ -38,7 +38,7 @@ def test_choices_are_the_legal_moves(preset: str) -> None:
         made = protocol.PlayedMove.model_validate(views.last_move(game, forced=False))
         assert made.text == game.move_texts[-1]
         assert made.ply == game.ply
-        assert len(made.deeds) == len(game.moves[-1].deeds)
+        assert len(made.deeds) == len(game.moves[-1].effects)
 
 
 def check(game: Game, choice: protocol.LegalMove, move: Move) -> None:
@@ -55,7 +55,7 @@ def check(game: Game, choice: protocol.LegalMove, move: Move) -> None:
         assert choice.goal == hexes[choice.target]
     elif choice.kind in ("place", "move"):
         assert choice.goal == move.goal
-    assert (choice.effect in ("throw", "control")) == move.is_thrown_or_controlled
+    assert (choice.effect in ("throw", "control")) == (move.kind is MoveKind.MOVE and bool(move.causes))
 
 
 def test_a_throw_and_a_control_are_told_apart() -> None:

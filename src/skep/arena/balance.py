@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from skep.arena.book import Canonical, canonical
 from skep.arena.errors import ArenaError
 from skep.arena.proof import proven_winner
-from skep.core.moves import Kind, Move
+from skep.core.moves import Move, MoveKind
 from skep.engine.host.report import Limit
 from skep.game import Game
 from skep.rules.ruleset import Ruleset
@@ -77,7 +77,7 @@ def stroll(wish: Wish, chance: random.Random) -> Game:
             ways.setdefault(move.tile, []).append(move)
         move = chance.choice(ways[chance.choice(list(ways))])
         game.play(move)
-        plies -= move.kind is not Kind.HAND
+        plies -= move.kind is not MoveKind.HAND
     return game
 
 

@@ -77,7 +77,7 @@ class Insider:
 
     def _think(self, game: Game, budget: Budget, stop: threading.Event) -> str:
         chance = random.Random(f"{self._name}:{self._seed}:{game.ply}")
-        return game.spell(self._choose(game, budget, stop, chance))
+        return game.format(self._choose(game, budget, stop, chance))
 
     async def hear(self, move: str) -> None:
         pass

@@ -37,7 +37,7 @@ def examine(puzzles: Sequence[Puzzle], nodes: int, progress: TextIO | None = Non
         thinker = thinkers[puzzle.game_type]
         thinker.forget()
         report = thinker.think(game.position, Limit(nodes=nodes))[0]
-        answers.append(Answer(puzzle, game.spell(report.move)))
+        answers.append(Answer(puzzle, game.format(report.move)))
         if progress is not None:
             solved = sum(answer.is_solved for answer in answers)
             progress.write(f"\r{solved} of {len(answers)} solved, {len(puzzles)} in all")

@@ -85,7 +85,7 @@ class Hunter:
         """The puzzle as text, its game played by the law."""
         game = replay(self.game_type, codes)
         player = game.player
-        texts = tuple(game.spell(solver.decode(game.position, code)) for code in found.solutions)
+        texts = tuple(game.format(solver.decode(game.position, code)) for code in found.solutions)
         line = tuple(spell_line(game, found.line))
         attacker = player if found.kind != DEFENSE_2 else player.other
         names = cast(game, line, (int(attacker),))

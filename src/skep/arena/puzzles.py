@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from importlib import resources
 
 from skep.arena.errors import ArenaError
-from skep.core.moves import Kind, Move
+from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
 from skep.game import Game
 from skep.rules.creatures import CREATURES
@@ -109,10 +109,10 @@ def actors(position: Position, ruleset: Ruleset, move: Move) -> set[str]:
     tile that gave it.
     """
     board = position.board
-    tiles = move.by or ((move.tile,) if move.tile is not None else ())
+    tiles = move.causes or ((move.tile,) if move.tile is not None else ())
     faces = []
     for tile in tiles:
-        is_turned = move.turned if tile not in board.hexes else (tile in board.turned) != (move.kind is Kind.FLIP)
+        is_turned = move.turned if tile not in board.hexes else (tile in board.turned) != (move.kind is MoveKind.FLIP)
         faces.append(tile.back if is_turned and tile.back is not None else tile.front)
     if position.turn.made and ruleset.neutral is not None:
         faces.append(ruleset.neutral.front)

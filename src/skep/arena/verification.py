@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from skep.arena.errors import ArenaError
 from skep.arena.puzzles import DEFENSE_2, Puzzle, cast
 from skep.core.hexes import neighbors
-from skep.core.moves import Kind, Move
+from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
 from skep.core.tiles import Color, Tile
 from skep.game import Game
@@ -67,7 +67,7 @@ class Law:
 
     def with_draws(self, move: Move) -> list[Move]:
         """The move with each kind of tile that the bag may give after it (W2); by itself where nothing is drawn."""
-        if not self.ruleset.has_bag or move.kind is not Kind.PLACE or not self.position.bag:
+        if not self.ruleset.has_bag or move.kind is not MoveKind.PLACE or not self.position.bag:
             return [move]
         self.position.apply(move)
         end: Outcome | None = outcome(self.position, self.ruleset)
@@ -150,7 +150,7 @@ def verify(puzzle: Puzzle, solver: "Solver | None" = None, *, whole: bool = True
     game = Game.from_string(puzzle.game)
     law = Law(game.position, game.ruleset, solver)
     player, turns = game.player, puzzle.turns
-    moves = {game.spell(move): move for move in game.legal_moves}
+    moves = {game.format(move): move for move in game.legal_moves}
     missing = [text for text in puzzle.solutions if text not in moves]
     if missing or len(moves) != puzzle.choices:
         raise ArenaError(f"{len(moves)} moves are legal, not {puzzle.choices}; illegal: {', '.join(missing) or 'none'}")

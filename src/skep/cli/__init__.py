@@ -185,7 +185,7 @@ def _perft(options: argparse.Namespace) -> int:
     total = 0
     for move, leaves in _divide(game, options):
         total += leaves
-        print(f"{game.spell(move)}: {leaves}", flush=True)
+        print(f"{game.format(move)}: {leaves}", flush=True)
     print(f"total: {total}")
     return 0
 

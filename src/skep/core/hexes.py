@@ -42,7 +42,6 @@ class Hex(NamedTuple):
 
 ORIGIN = Hex(0, 0)
 _OFFSETS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
-_DIRECTION_OF = {offset: Direction(i) for i, offset in enumerate(_OFFSETS)}
 
 
 @lru_cache(maxsize=1 << 16)
@@ -52,13 +51,8 @@ def neighbors(hex: Hex) -> tuple[Hex, ...]:
     return tuple(Hex(q + dq, r + dr) for dq, dr in _OFFSETS)
 
 
-def direction_to(start: Hex, end: Hex) -> Direction:
-    """The direction of one step from `start` to its neighbor `end`."""
-    return _DIRECTION_OF[end.q - start.q, end.r - start.r]
-
-
 def are_neighbors(one: Hex, other: Hex) -> bool:
-    return (other.q - one.q, other.r - one.r) in _DIRECTION_OF
+    return (other.q - one.q, other.r - one.r) in _OFFSETS
 
 
 def flanks(start: Hex, end: Hex) -> tuple[Hex, Hex]:

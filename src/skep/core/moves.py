@@ -8,8 +8,8 @@ from skep.core.hexes import ORIGIN, Hex
 from skep.core.tiles import Color, Tile
 
 
-class Verb(IntEnum):
-    """What a hand can do with one tile."""
+class EffectKind(IntEnum):
+    """What a hand does with one tile."""
 
     LIFT = 0
     PUT = 1
@@ -20,23 +20,23 @@ class Verb(IntEnum):
     TAKE = 6
 
 
-LIFT, PUT, TURN, STUN, REMOVE, DRAW, TAKE = Verb
-"""The verbs by themselves: looking one up in its class takes longer than most of what is done with it."""
+LIFT, PUT, TURN, STUN, REMOVE, DRAW, TAKE = EffectKind
+"""The kinds by themselves: looking one up in its class takes longer than most of what is done with it."""
 
 
-class Deed(NamedTuple):
-    """One motion of the hand.
+class Effect(NamedTuple):
+    """One thing that the hands do in a move.
 
     `turned` says, for a tile that is put down from a hand, whether its back is up.
     """
 
-    verb: Verb
+    kind: EffectKind
     tile: Tile
     hex: Hex = ORIGIN
     turned: bool = False
 
 
-class Kind(Enum):
+class MoveKind(Enum):
     """What sort of change a move is; words for people."""
 
     PLACE = "place"
@@ -49,12 +49,12 @@ class Kind(Enum):
     PASS = "pass"
 
 
-_KIND_OF_VERB = {
-    PUT: Kind.PLACE,
-    TURN: Kind.FLIP,
-    STUN: Kind.STING,
-    REMOVE: Kind.REMOVE,
-    TAKE: Kind.HAND,
+_MOVE_KINDS = {
+    PUT: MoveKind.PLACE,
+    TURN: MoveKind.FLIP,
+    STUN: MoveKind.STING,
+    REMOVE: MoveKind.REMOVE,
+    TAKE: MoveKind.HAND,
 }
 
 
@@ -62,160 +62,157 @@ _KIND_OF_VERB = {
 class Move:
     """A change of the table.
 
-    Two moves are equal when they change the same things, whoever brings it about. `by` names the tiles that do it, the
-    first cause first, and does not count in comparisons: empty for placing, for moving oneself and for flipping.
+    Two moves are equal when they change the same things, whoever brings it about. `causes` names the tiles that do it,
+    the first cause first, and does not count in comparisons: empty for placing, for moving oneself and for flipping.
     """
 
-    __slots__ = ("by", "deeds")
+    __slots__ = ("causes", "effects")
 
-    def __init__(self, deeds: tuple[Deed, ...], by: tuple[Tile, ...] = ()) -> None:
-        self.deeds = deeds
-        self.by = by
+    def __init__(self, effects: tuple[Effect, ...], causes: tuple[Tile, ...] = ()) -> None:
+        self.effects = effects
+        self.causes = causes
 
     @classmethod
     def place(cls, tile: Tile, hex: Hex, turned: bool = False) -> "Move":
-        return cls((Deed(PUT, tile, hex, turned),))
+        return cls((Effect(PUT, tile, hex, turned),))
 
     @classmethod
-    def shift(cls, tile: Tile, start: Hex, goal: Hex, by: tuple[Tile, ...] = ()) -> "Move":
+    def shift(cls, tile: Tile, start: Hex, goal: Hex, causes: tuple[Tile, ...] = ()) -> "Move":
         """Bring a tile from one hex to another, by its own movement, a throw or a control."""
-        return cls((Deed(LIFT, tile, start), Deed(PUT, tile, goal)), by)
+        return cls((Effect(LIFT, tile, start), Effect(PUT, tile, goal)), causes)
 
     @classmethod
     def flip(cls, tile: Tile) -> "Move":
-        return cls((Deed(TURN, tile),))
+        return cls((Effect(TURN, tile),))
 
     @classmethod
-    def sting(cls, tile: Tile, turns: bool, by: tuple[Tile, ...]) -> "Move":
-        stun = Deed(STUN, tile)
-        return cls((stun, Deed(TURN, tile)) if turns else (stun,), by)
+    def sting(cls, tile: Tile, turns: bool, causes: tuple[Tile, ...]) -> "Move":
+        stun = Effect(STUN, tile)
+        return cls((stun, Effect(TURN, tile)) if turns else (stun,), causes)
 
     @classmethod
-    def swap(cls, one: Tile, one_hex: Hex, other: Tile, other_hex: Hex, by: tuple[Tile, ...]) -> "Move":
+    def swap(cls, one: Tile, one_hex: Hex, other: Tile, other_hex: Hex, causes: tuple[Tile, ...]) -> "Move":
         if other.order < one.order:
             one, one_hex, other, other_hex = other, other_hex, one, one_hex
-        lifts = (Deed(LIFT, one, one_hex), Deed(LIFT, other, other_hex))
-        return cls((*lifts, Deed(PUT, one, other_hex), Deed(PUT, other, one_hex)), by)
+        lifts = (Effect(LIFT, one, one_hex), Effect(LIFT, other, other_hex))
+        return cls((*lifts, Effect(PUT, one, other_hex), Effect(PUT, other, one_hex)), causes)
 
     @classmethod
-    def strike(cls, predator: Tile, predator_hex: Hex, target: Tile, target_hex: Hex, by: tuple[Tile, ...]) -> "Move":
+    def strike(
+        cls, predator: Tile, predator_hex: Hex, target: Tile, target_hex: Hex, causes: tuple[Tile, ...]
+    ) -> "Move":
         """Take both tiles out of the game; they are listed in a fixed order, since either could be the predator."""
-        deeds = (Deed(REMOVE, predator, predator_hex), Deed(REMOVE, target, target_hex))
-        return cls(deeds if predator.order < target.order else deeds[::-1], by)
+        effects = (Effect(REMOVE, predator, predator_hex), Effect(REMOVE, target, target_hex))
+        return cls(effects if predator.order < target.order else effects[::-1], causes)
 
     @classmethod
     def take(cls, tiles: Iterable[Tile]) -> "Move":
         """Choose an opening hand (W1)."""
-        return cls(tuple(Deed(TAKE, tile) for tile in sorted(tiles, key=lambda tile: tile.order)))
+        return cls(tuple(Effect(TAKE, tile) for tile in sorted(tiles, key=lambda tile: tile.order)))
 
     def drawing(self, tile: Tile) -> "Move":
         """The same move, with `tile` drawn from the bag after it (W2)."""
-        return Move((*self.without_draw.deeds, Deed(DRAW, tile)), self.by)
+        return Move((*self.without_draw.effects, Effect(DRAW, tile)), self.causes)
 
     @property
     def without_draw(self) -> "Move":
         if self.draw is None:
             return self
-        return Move(self.deeds[:-1], self.by)
+        return Move(self.effects[:-1], self.causes)
 
     @property
     def draw(self) -> Tile | None:
         """The tile drawn from the bag, where one is named."""
-        if self.deeds and self.deeds[-1].verb is DRAW:
-            return self.deeds[-1].tile
+        if self.effects and self.effects[-1].kind is DRAW:
+            return self.effects[-1].tile
         return None
 
     @property
-    def kind(self) -> Kind:
-        if not self.deeds:
-            return Kind.PASS
-        first = self.deeds[0].verb
+    def kind(self) -> MoveKind:
+        if not self.effects:
+            return MoveKind.PASS
+        first = self.effects[0].kind
         if first is LIFT:
-            return Kind.SWAP if len(self.deeds) == 4 else Kind.MOVE
-        return _KIND_OF_VERB[first]
+            return MoveKind.SWAP if len(self.effects) == 4 else MoveKind.MOVE
+        return _MOVE_KINDS[first]
 
     @property
     def tile(self) -> Tile | None:
         """The tile that is placed, moved, flipped or stung, or that swaps or removes; None for a pass or a hand."""
         kind = self.kind
-        if kind in (Kind.PASS, Kind.HAND):
+        if kind in (MoveKind.PASS, MoveKind.HAND):
             return None
-        if kind in (Kind.SWAP, Kind.REMOVE):
-            return self.by[-1] if self.by else self.deeds[0].tile
-        return self.deeds[0].tile
+        if kind in (MoveKind.SWAP, MoveKind.REMOVE):
+            return self.causes[-1] if self.causes else self.effects[0].tile
+        return self.effects[0].tile
 
     @property
     def target(self) -> Tile | None:
         """The other tile of a swap or a removal."""
-        if self.kind not in (Kind.SWAP, Kind.REMOVE):
+        if self.kind not in (MoveKind.SWAP, MoveKind.REMOVE):
             return None
-        one, other = self.deeds[0].tile, self.deeds[1].tile
+        one, other = self.effects[0].tile, self.effects[1].tile
         return other if self.tile is one else one
 
     @property
     def start(self) -> Hex | None:
         """Where a moved tile comes from."""
-        return self.deeds[0].hex if self.kind is Kind.MOVE else None
+        return self.effects[0].hex if self.kind is MoveKind.MOVE else None
 
     @property
     def goal(self) -> Hex | None:
         """Where a placed or moved tile comes to lie."""
         kind = self.kind
-        if kind is Kind.PLACE:
-            return self.deeds[0].hex
-        return self.deeds[1].hex if kind is Kind.MOVE else None
+        if kind is MoveKind.PLACE:
+            return self.effects[0].hex
+        return self.effects[1].hex if kind is MoveKind.MOVE else None
 
     @property
     def turned(self) -> bool:
         """Whether a placed tile shows its back."""
-        return self.kind is Kind.PLACE and self.deeds[0].turned
-
-    @property
-    def is_thrown_or_controlled(self) -> bool:
-        """Whether another tile than the moved one brings the movement about."""
-        return self.kind is Kind.MOVE and bool(self.by)
+        return self.kind is MoveKind.PLACE and self.effects[0].turned
 
     @property
     def placed(self) -> tuple[Tile, ...]:
         """U5: what came from a hand onto the board."""
-        return (self.deeds[0].tile,) if self.kind is Kind.PLACE else ()
+        return (self.effects[0].tile,) if self.kind is MoveKind.PLACE else ()
 
     @property
     def moved(self) -> tuple[Tile, ...]:
         """U5: what was physically relocated on the board."""
-        return tuple(deed.tile for deed in self.deeds if deed.verb is LIFT)
+        return tuple(effect.tile for effect in self.effects if effect.kind is LIFT)
 
     @property
     def flipped(self) -> tuple[Tile, ...]:
         """U5: what its own player turned over; a neutral tile has no player and does not count."""
-        if self.kind is Kind.FLIP and self.deeds[0].tile.color is not Color.NEUTRAL:
-            return (self.deeds[0].tile,)
+        if self.kind is MoveKind.FLIP and self.effects[0].tile.color is not Color.NEUTRAL:
+            return (self.effects[0].tile,)
         return ()
 
     @property
     def stung(self) -> tuple[Tile, ...]:
-        return tuple(deed.tile for deed in self.deeds if deed.verb is STUN)
+        return tuple(effect.tile for effect in self.effects if effect.kind is STUN)
 
     @property
     def turns_neutral(self) -> bool:
         """Whether it turns over a tile that belongs to nobody (K2)."""
-        return self.kind is Kind.FLIP and self.deeds[0].tile.color is Color.NEUTRAL
+        return self.kind is MoveKind.FLIP and self.effects[0].tile.color is Color.NEUTRAL
 
     def __eq__(self, other: object) -> bool:
-        return self.deeds == other.deeds if isinstance(other, Move) else NotImplemented
+        return self.effects == other.effects if isinstance(other, Move) else NotImplemented
 
     def __hash__(self) -> int:
-        return hash(self.deeds)
+        return hash(self.effects)
 
     def __repr__(self) -> str:
-        deeds = ", ".join(_describe(deed) for deed in self.deeds) or "pass"
-        by = f" by {' '.join(map(str, self.by))}" if self.by else ""
-        return f"<Move {deeds}{by}>"
+        effects = ", ".join(_describe(effect) for effect in self.effects) or "pass"
+        by = f" by {' '.join(map(str, self.causes))}" if self.causes else ""
+        return f"<Move {effects}{by}>"
 
 
-def _describe(deed: Deed) -> str:
-    place = f" {tuple(deed.hex)}" if deed.verb in (LIFT, PUT, REMOVE) else ""
-    return f"{deed.verb.name.lower()} {deed.tile}{place}{' back up' if deed.turned else ''}"
+def _describe(effect: Effect) -> str:
+    place = f" {tuple(effect.hex)}" if effect.kind in (LIFT, PUT, REMOVE) else ""
+    return f"{effect.kind.name.lower()} {effect.tile}{place}{' back up' if effect.turned else ''}"
 
 
 PASS = Move(())

@@ -1,4 +1,4 @@
-"""The position: board, hands, bag, and the record of the turn; apply, undo, key."""
+"""The position: board, hands, bag, and the turn; apply, undo, key."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
@@ -91,23 +91,23 @@ class Position:
         """Do what the hands do, without asking whether it is legal."""
         self._past.append((move, self.turn, self._piles_key))
         lifted: set[Tile] = set()
-        for verb, tile, hex, turned in move.deeds:
-            if verb is LIFT:
+        for kind, tile, hex, turned in move.effects:
+            if kind is LIFT:
                 self._lift(tile)
                 lifted.add(tile)
-            elif verb is PUT:
+            elif kind is PUT:
                 if tile not in lifted:
                     self._hand_out(self.turn.player, tile)
                     (self.board.turned.add if turned else self.board.turned.discard)(tile)
                 self._put(tile, hex)
-            elif verb is TURN:
+            elif kind is TURN:
                 self._piles_key ^= self._tile_term(tile)
                 self.board.turn_over(tile)
                 self._piles_key ^= self._tile_term(tile)
-            elif verb is REMOVE:
+            elif kind is REMOVE:
                 self._lift(tile)
                 self.removed.add(tile)
-            elif verb in (DRAW, TAKE):
+            elif kind in (DRAW, TAKE):
                 self._draw(self.turn.player, tile)
         self.turn = self.succession(self, move)
         if not self.turn.made:
@@ -125,21 +125,21 @@ class Position:
             else:
                 self.occurrences[key] -= 1
         move, self.turn, self._piles_key = self._past.pop()
-        lifted = {deed.tile for deed in move.deeds if deed.verb is LIFT}
-        for verb, tile, hex, _ in reversed(move.deeds):
-            if verb is LIFT:
+        lifted = {effect.tile for effect in move.effects if effect.kind is LIFT}
+        for kind, tile, hex, _ in reversed(move.effects):
+            if kind is LIFT:
                 self.board.put(tile, hex)
-            elif verb is PUT:
+            elif kind is PUT:
                 self.board.lift(tile)
                 if tile not in lifted:
                     self.board.turned.discard(tile)
                     self.hands[self.turn.player].add(tile)
-            elif verb is TURN:
+            elif kind is TURN:
                 self.board.turn_over(tile)
-            elif verb is REMOVE:
+            elif kind is REMOVE:
                 self.removed.remove(tile)
                 self.board.put(tile, hex)
-            elif verb in (DRAW, TAKE):
+            elif kind in (DRAW, TAKE):
                 self.hands[self.turn.player].remove(tile)
                 self.bag.add(tile)
         return move

@@ -2,20 +2,20 @@
 
 from collections.abc import Iterable
 
-from skep.core.moves import Kind, Move
+from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
 from skep.core.tiles import PLAYERS, Color, Tile
 from skep.draw.stacks import caption
 
 _DEEDS = {
-    Kind.PLACE: "{tile} was placed",
-    Kind.MOVE: "{tile} moved",
-    Kind.FLIP: "{tile} was flipped",
-    Kind.STING: "{tile} was stung",
-    Kind.SWAP: "{tile} and {target} swapped",
-    Kind.REMOVE: "{tile} removed {target}",
-    Kind.HAND: "a hand was chosen",
-    Kind.PASS: "a pass",
+    MoveKind.PLACE: "{tile} was placed",
+    MoveKind.MOVE: "{tile} moved",
+    MoveKind.FLIP: "{tile} was flipped",
+    MoveKind.STING: "{tile} was stung",
+    MoveKind.SWAP: "{tile} and {target} swapped",
+    MoveKind.REMOVE: "{tile} removed {target}",
+    MoveKind.HAND: "a hand was chosen",
+    MoveKind.PASS: "a pass",
 }
 
 
@@ -51,5 +51,5 @@ def _names(tiles: Iterable[Tile]) -> str:
 
 def _spoken(move: Move) -> str:
     words = _DEEDS[move.kind].format(tile=move.tile, target=move.target)
-    causes = [str(tile) for tile in move.by if tile is not move.tile]
+    causes = [str(tile) for tile in move.causes if tile is not move.tile]
     return f"{words}, by {' and '.join(causes)}" if causes else words

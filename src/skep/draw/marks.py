@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from skep.core.board import Board
 from skep.core.errors import InvalidTextError
 from skep.core.hexes import Hex
-from skep.core.moves import Kind, Move, Verb
+from skep.core.moves import EffectKind, Move, MoveKind
 from skep.core.tiles import Tile
 from skep.draw.layout import Point, Table, between, pair
 from skep.draw.markup import move_to, tag, use
@@ -36,8 +36,10 @@ class Marks:
     def hexes(self, board: Board) -> list[Hex]:
         """Every hex that a mark speaks of, so that the picture has room for it."""
         places = [*self.highlights, *(place for arrow in self.arrows for place in arrow[:2])]
-        deeds = self.last_move.deeds if self.last_move else ()
-        moved = [deed.hex for deed in deeds if deed.verb in (Verb.LIFT, Verb.PUT, Verb.REMOVE)]
+        effects = self.last_move.effects if self.last_move else ()
+        moved = [
+            effect.hex for effect in effects if effect.kind in (EffectKind.LIFT, EffectKind.PUT, EffectKind.REMOVE)
+        ]
         return [hex_of(board, place) for place in places] + moved
 
     def draw(self, table: Table) -> str:
@@ -120,12 +122,12 @@ def _arrow_path(tail: Point, head: Point) -> str:
 def draw_left_hexes(table: Table, move: Move) -> str:
     """A dashed outline where tiles were moved from, crossed out where they were removed."""
     parts = []
-    for deed in move.deeds:
-        if deed.verb not in (Verb.LIFT, Verb.REMOVE) or move.kind is Kind.SWAP:
+    for effect in move.effects:
+        if effect.kind not in (EffectKind.LIFT, EffectKind.REMOVE) or move.kind is MoveKind.SWAP:
             continue
-        at = move_to(*table.top(deed.hex))
+        at = move_to(*table.top(effect.hex))
         parts.append(use("hex", class_="move from", transform=at))
-        if deed.verb is Verb.REMOVE:
+        if effect.kind is EffectKind.REMOVE:
             parts.append(tag("path", d="M-16-16L16 16M16-16L-16 16", class_="move", transform=at))
     return "".join(parts)
 
@@ -133,15 +135,19 @@ def draw_left_hexes(table: Table, move: Move) -> str:
 def draw_reached(table: Table, move: Move) -> str:
     """A glow on what a move changed, and a dotted line from the tile that brought it about."""
     board = table.board
-    changed = [deed.tile for deed in move.deeds if deed.verb in (Verb.PUT, Verb.TURN, Verb.STUN) and deed.tile in board]
+    changed = [
+        effect.tile
+        for effect in move.effects
+        if effect.kind in (EffectKind.PUT, EffectKind.TURN, EffectKind.STUN) and effect.tile in board
+    ]
     hexes = list(dict.fromkeys(board.hexes[tile] for tile in changed))
     parts = []
     for hex in hexes:
         at = move_to(*table.top(hex))
         parts.append(use("hex", class_="move glow", transform=at) + use("hex", class_="move", transform=at))
-    causes = dict.fromkeys(board.hexes[tile] for tile in move.by if tile in board)
+    causes = dict.fromkeys(board.hexes[tile] for tile in move.causes if tile in board)
     parts.extend(_draw_cause(table, cause, hexes) for cause in causes if cause not in hexes)
-    if move.kind is Kind.SWAP:
+    if move.kind is MoveKind.SWAP:
         parts.append(_dotted(table.top(hexes[0]), table.top(hexes[-1])))
     return "".join(parts)
 

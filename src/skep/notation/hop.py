@@ -295,7 +295,7 @@ def _walks(position: Position) -> Iterator[tuple[str, int]]:
             left = set(stacks)
             chain = _chain(start, heading, left)
             if not left:
-                yield _spell(chain, letters), heading
+                yield _format_chain(chain, letters), heading
 
 
 def _chain(start: Hex, heading: int, left: set[Hex]) -> _Chain:
@@ -318,7 +318,7 @@ def _chain(start: Hex, heading: int, left: set[Hex]) -> _Chain:
     return _Chain(line, branches)
 
 
-def _spell(chain: _Chain, letters: dict[Hex, list[str]]) -> str:
+def _format_chain(chain: _Chain, letters: dict[Hex, list[str]]) -> str:
     """The line, the tiles stacked on it, then its branches; those that have stacks or branches too get a scope."""
     parts = []
     heading = chain.line[0][1]
@@ -328,7 +328,7 @@ def _spell(chain: _Chain, letters: dict[Hex, list[str]]) -> str:
     for place, (hex, _) in enumerate(chain.line, 1):
         parts += [f"{place}={letter}" for letter in letters[hex][1:]]
     for place, sign, branch in chain.branches:
-        text = _spell(branch, letters)
+        text = _format_chain(branch, letters)
         is_plain = not branch.branches and all(len(letters[hex]) == 1 for hex, _ in branch.line)
         parts += [f"{place}{sign}", text if is_plain else f"({text})"]
     return "".join(parts)

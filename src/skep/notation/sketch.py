@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from skep.core.board import Board
 from skep.core.errors import InvalidTextError
 from skep.core.hexes import ORIGIN, Hex
-from skep.core.moves import PASS, Deed, Move, Verb
+from skep.core.moves import PASS, Effect, EffectKind, Move
 from skep.core.position import Position, Turn
 from skep.core.tiles import PLAYERS, Color, Tile
 from skep.notation.uhp import parse_move, parse_tile
@@ -231,8 +231,8 @@ def _remembered(word: str, tiles: list[tuple[Tile, Hex]]) -> Move:
         case "passed" if not tiles:
             return PASS
         case "moved" if tiles:
-            lifts = tuple(Deed(Verb.LIFT, tile, hex) for tile, hex in tiles)
-            return Move((*lifts, *(Deed(Verb.PUT, tile, hex) for tile, hex in tiles)))
+            lifts = tuple(Effect(EffectKind.LIFT, tile, hex) for tile, hex in tiles)
+            return Move((*lifts, *(Effect(EffectKind.PUT, tile, hex) for tile, hex in tiles)))
         case "placed" if len(tiles) == 1:
             return Move.place(*tiles[0])
         case "flipped" | "turned" if len(tiles) == 1:
@@ -240,7 +240,7 @@ def _remembered(word: str, tiles: list[tuple[Tile, Hex]]) -> Move:
         case "stung" if len(tiles) == 1:
             return Move.sting(tiles[0][0], tiles[0][0].back is not None, ())
         case "removed" if tiles:
-            return Move(tuple(Deed(Verb.REMOVE, tile, hex) for tile, hex in tiles))
+            return Move(tuple(Effect(EffectKind.REMOVE, tile, hex) for tile, hex in tiles))
     raise InvalidTextError(
         f"{word!r}: a turn is remembered by moved, placed, flipped, stung, turned, removed and passed"
     )
@@ -316,8 +316,8 @@ def _remember(move: Move) -> str:
         ("placed", move.placed),
         ("moved", move.moved),
         ("flipped", move.flipped),
-        ("turned", tuple(deed.tile for deed in move.deeds) if move.turns_neutral else ()),
-        ("removed", tuple(deed.tile for deed in move.deeds if deed.verb is Verb.REMOVE)),
+        ("turned", tuple(effect.tile for effect in move.effects) if move.turns_neutral else ()),
+        ("removed", tuple(effect.tile for effect in move.effects if effect.kind is EffectKind.REMOVE)),
     ):
         if tiles:
             return f"{word} {' '.join(map(str, tiles))}"

@@ -8,17 +8,17 @@ import re
 
 from skep.core.errors import AmbiguousMoveError, InvalidTextError
 from skep.core.hexes import ORIGIN, Direction, Hex, neighbors
-from skep.core.moves import Kind, Move
+from skep.core.moves import PUT, Move, MoveKind
 from skep.core.position import Position, Turn
 from skep.core.tiles import Color, Tile
 from skep.notation.record import Result
 from skep.rules.acting import abilities_of
+from skep.rules.context import Context
 from skep.rules.creatures import Ability
 from skep.rules.ending import Outcome
 from skep.rules.flipping import is_face_implied
 from skep.rules.intents import Flip, Go, Intent, Pass, Sting, Strike, Swap, Take
 from skep.rules.ruleset import Ruleset
-from skep.rules.scene import Scene
 
 _BEFORE = {"\\": Direction.NORTH_WEST, "-": Direction.WEST, "/": Direction.SOUTH_WEST}
 _AFTER = {"/": Direction.NORTH_EAST, "-": Direction.EAST, "\\": Direction.SOUTH_EAST}
@@ -49,25 +49,50 @@ _HAND = re.compile(rf"{_NAME}(?:[ \t]*,[ \t]*{_NAME})+", re.IGNORECASE)
 def format_move(position: Position, ruleset: Ruleset, move: Move) -> str:
     """The canonical text of a move that is about to be made in `position`."""
     draw = f" +{move.draw}" if move.draw is not None else ""
-    tiles = [deed.tile for deed in move.deeds]
+    tiles = [effect.tile for effect in move.effects]
     match move.kind:
-        case Kind.PASS:
+        case MoveKind.PASS:
             return "pass"
-        case Kind.HAND:
+        case MoveKind.HAND:
             return ",".join(map(str, sorted(tiles, key=list(ruleset.tiles).index)))
-        case Kind.FLIP:
+        case MoveKind.FLIP:
             return f"{tiles[0]}~"
-        case Kind.STING:
+        case MoveKind.STING:
             return f"{tiles[0]}!"
-        case Kind.SWAP:
+        case MoveKind.SWAP:
             return "<>".join(_pair(position, ruleset, move, Ability.SWAP))
-        case Kind.REMOVE:
+        case MoveKind.REMOVE:
             return "x".join(_pair(position, ruleset, move, Ability.STRIKE_NEIGHBOR, Ability.STRIKE_PLACED))
-        case Kind.PLACE:
+        case MoveKind.PLACE:
             face = f"={tiles[0].back}" if move.turned and not is_face_implied(ruleset, tiles[0]) else ""
             return f"{tiles[0]}{face}{_format_goal(position, move)}{draw}"
-        case Kind.MOVE:
+        case MoveKind.MOVE:
             return f"{tiles[0]}{_format_goal(position, move)}"
+
+
+def format_moves(position: Position, ruleset: Ruleset, moves: list[Move]) -> list[str]:
+    """The canonical text of each move, the same that `format_move` gives.
+
+    A destination is spelled alike for all tiles that go there, but for a tile that would be its own reference.
+    """
+    goals: dict[Hex, tuple[str, Tile | None]] = {}
+    names: dict[Tile, str] = {}
+    texts = []
+    for move in moves:
+        effects = move.effects
+        last = effects[-1] if effects else None
+        if last is None or last.kind is not PUT or last.turned or len(effects) > 2:
+            texts.append(format_move(position, ruleset, move))
+            continue
+        tile, goal = last.tile, last.hex
+        name = names.get(tile)
+        if name is None:
+            name = names[tile] = str(tile)
+        found = goals.get(goal)
+        if found is None:
+            found = goals[goal] = format_goal(position, goal, None)
+        texts.append(name + (found[0] if found[1] is not tile else format_goal(position, goal, tile)[0]))
+    return texts
 
 
 def parse_move(position: Position, ruleset: Ruleset, text: str) -> Intent:
@@ -136,13 +161,13 @@ def parse_game(text: str) -> tuple[Ruleset, list[str]]:
 
 def _pair(position: Position, ruleset: Ruleset, move: Move, *abilities: Ability) -> list[str]:
     """Two tiles, the one that acts first; where both could, the player's own, so that equal moves have one text."""
-    scene = Scene(position, ruleset)
+    context = Context(position, ruleset)
 
     def rank(tile: Tile) -> tuple[bool, bool, tuple[object, ...]]:
-        acts = any(ability in abilities for ability in abilities_of(scene, tile))
+        acts = any(ability in abilities for ability in abilities_of(context, tile))
         return not acts, tile.color is not position.player, tile.order
 
-    return [str(tile) for tile in sorted((deed.tile for deed in move.deeds[:2]), key=rank)]
+    return [str(tile) for tile in sorted((effect.tile for effect in move.effects[:2]), key=rank)]
 
 
 def _parse_go(position: Position, ruleset: Ruleset, match: re.Match[str]) -> Go:
@@ -197,7 +222,7 @@ def format_goal(position: Position, goal: Hex, mover: Tile | None) -> tuple[str,
 def _format_goal(position: Position, move: Move) -> str:
     goal = move.goal
     assert goal is not None
-    return format_goal(position, goal, move.deeds[0].tile)[0]
+    return format_goal(position, goal, move.effects[0].tile)[0]
 
 
 def _top_without(position: Position, hex: Hex, mover: Tile | None) -> Tile | None:

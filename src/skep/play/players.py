@@ -49,7 +49,7 @@ class Computer:
 
     def choose(self, game: Game, stop: threading.Event | None = None, on_report: OnReport | None = None) -> str:
         """The text of its move. Takes as long as the limit and the level say, or until `stop` is set."""
-        return game.spell(choose(game, self.limit, stop, on_report, level=self.level, seed=self.seed))
+        return game.format(choose(game, self.limit, stop, on_report, level=self.level, seed=self.seed))
 
     async def think(self, game: Game, stop: threading.Event | None = None) -> str:
         """`choose` in a thread, on a copy of the game; when the task is cancelled the thread stops too."""

@@ -6,55 +6,55 @@ from skep.core.hexes import Hex
 from skep.core.moves import Move
 from skep.core.tiles import Tile
 from skep.rules.abilities import targets, uses
-from skep.rules.copying import guises
+from skep.rules.context import Context
+from skep.rules.copying import roles
 from skep.rules.creatures import Ability
-from skep.rules.scene import Scene
 
 
-def movements(scene: Scene, tile: Tile, by: tuple[Tile, ...] = ()) -> Iterator[Move]:
-    """The tile moves itself, as each of its guises in turn; a pinned tile does not (M1)."""
-    if scene.is_pinned(tile):
+def movements(context: Context, tile: Tile, causes: tuple[Tile, ...] = ()) -> Iterator[Move]:
+    """The tile moves itself, as each of its roles in turn; a pinned tile does not (M1)."""
+    if context.is_pinned(tile):
         return
-    start = scene.board.hexes[tile]
+    start = context.board.hexes[tile]
     reached: set[Hex] = set()
-    for guise in guises(scene, tile):
-        goals = scene.goals(tile, scene.movement(guise)) - reached
+    for role in roles(context, tile):
+        goals = context.goals(tile, context.movement(role)) - reached
         reached |= goals
-        yield from [Move.shift(tile, start, goal, by) for goal in goals]
+        yield from [Move.shift(tile, start, goal, causes) for goal in goals]
 
 
-def deeds(scene: Scene, tile: Tile, by: tuple[Tile, ...] = ()) -> Iterator[Move]:
+def ability_moves(context: Context, tile: Tile, causes: tuple[Tile, ...] = ()) -> Iterator[Move]:
     """The tile uses its abilities, control left out."""
-    for ability in abilities_of(scene, tile):
+    for ability in abilities_of(context, tile):
         if ability is not Ability.CONTROL:
-            yield from uses(scene, tile, ability, (*by, tile))
+            yield from uses(context, tile, ability, (*causes, tile))
 
 
-def controls(scene: Scene, tile: Tile) -> Iterator[Move]:
+def controls(context: Context, tile: Tile) -> Iterator[Move]:
     """The tile makes enemies beside it move and act; they do not control in their turn (V4)."""
-    for target in controlled(scene, tile):
-        yield from movements(scene, target, (tile,))
-        yield from deeds(scene, target, (tile,))
+    for target in controlled(context, tile):
+        yield from movements(context, target, (tile,))
+        yield from ability_moves(context, target, (tile,))
 
 
-def controlled(scene: Scene, tile: Tile) -> Iterator[Tile]:
+def controlled(context: Context, tile: Tile) -> Iterator[Tile]:
     """The enemies that the tile may control now."""
-    if Ability.CONTROL in abilities_of(scene, tile):
-        yield from targets(scene, tile, Ability.CONTROL)
+    if Ability.CONTROL in abilities_of(context, tile):
+        yield from targets(context, tile, Ability.CONTROL)
 
 
-def all_deeds(scene: Scene) -> Iterator[Move]:
+def all_ability_moves(context: Context) -> Iterator[Move]:
     """What the player's tiles bring about by their abilities; the shorter of two ways to one change comes first."""
-    able = [tile for tile in scene.actors if abilities_of(scene, tile)]
+    able = [tile for tile in context.actors if abilities_of(context, tile)]
     for tile in able:
-        yield from deeds(scene, tile)
+        yield from ability_moves(context, tile)
     for tile in able:
-        yield from controls(scene, tile)
+        yield from controls(context, tile)
 
 
-def abilities_of(scene: Scene, tile: Tile) -> Sequence[Ability]:
+def abilities_of(context: Context, tile: Tile) -> Sequence[Ability]:
     """The active abilities of every creature as which the tile may act, each once."""
-    own, *copied = guises(scene, tile)
+    own, *copied = roles(context, tile)
     if not copied:
         return own.abilities
-    return list(dict.fromkeys(ability for guise in (own, *copied) for ability in guise.abilities))
+    return list(dict.fromkeys(ability for role in (own, *copied) for ability in role.abilities))

@@ -3,25 +3,25 @@
 from collections.abc import Iterator
 
 from skep.core.tiles import Tile
+from skep.rules.context import Context
 from skep.rules.creatures import Creature
-from skep.rules.scene import Scene
 
 
-def guises(scene: Scene, tile: Tile) -> list[Creature]:
+def roles(context: Context, tile: Tile) -> list[Creature]:
     """The creatures as which a tile may move and act: its own, then the copied ones, each once."""
-    own = scene.creature(tile)
+    own = context.creature(tile)
     if not own.copies:
         return [own]
-    return list(dict.fromkeys((own, *_copied(scene, tile))))
+    return list(dict.fromkeys((own, *_copied(context, tile))))
 
 
-def _copied(scene: Scene, tile: Tile) -> Iterator[Creature]:
-    board = scene.board
+def _copied(context: Context, tile: Tile) -> Iterator[Creature]:
+    board = context.board
     hex = board.hexes[tile]
     grounded = board.level(tile) == 0
     for near in board.touching(hex):
-        creature = scene.creature(near)
+        creature = context.creature(near)
         if creature.copies or creature.neutral:
             continue
-        if not creature.aloft if grounded else board.level(near) > 0:
+        if not creature.lives_on_top if grounded else board.level(near) > 0:
             yield creature

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from skep.core.moves import Move
 from skep.core.tiles import Tile
+from skep.rules.context import Context
 from skep.rules.creatures import CREATURES
 from skep.rules.reasons import queenless, sentence, why_idle
 from skep.rules.ruleset import Ruleset
-from skep.rules.scene import Scene
 from skep.rules.verdict import Verdict
 
 
@@ -25,39 +25,39 @@ def faces_to_place(ruleset: Ruleset, tile: Tile) -> tuple[bool, ...]:
     return (False,) if CREATURES[tile.front].queen else (False, True)
 
 
-def suppressor(scene: Scene, tile: Tile) -> Tile | None:
+def suppressor(context: Context, tile: Tile) -> Tile | None:
     """V8: the enemy tile that keeps this one from flipping."""
-    if scene.creature(tile).unsuppressed:
+    if context.creature(tile).unsuppressed:
         return None
-    for near in scene.board.touching(scene.board.hexes[tile]):
-        if near.color is tile.color.other and scene.creature(near).suppresses and near not in scene.stung:
+    for near in context.board.touching(context.board.hexes[tile]):
+        if near.color is tile.color.other and context.creature(near).suppresses and near not in context.stung:
             return near
     return None
 
 
-def flips(scene: Scene) -> Iterator[Move]:
+def flips(context: Context) -> Iterator[Move]:
     """Every tile that the player may turn over."""
-    for tile in scene.board.hexes:
-        if tile.color is scene.player and may_turn(scene.ruleset, tile) and why_no_flip(scene, tile) is None:
+    for tile in context.board.hexes:
+        if tile.color is context.player and may_turn(context.ruleset, tile) and why_no_flip(context, tile) is None:
             yield Move.flip(tile)
 
 
-def why_no_flip(scene: Scene, tile: Tile) -> Verdict | None:
+def why_no_flip(context: Context, tile: Tile) -> Verdict | None:
     """The reason why the player may not turn this tile over."""
-    if not scene.is_queen_down:
-        return queenless(scene)
-    if tile.color is not scene.player:
-        return Verdict("V2", sentence(f"{scene.name(tile)} is not yours to turn over."))
+    if not context.is_queen_down:
+        return queenless(context)
+    if tile.color is not context.player:
+        return Verdict("V2", sentence(f"{context.name(tile)} is not yours to turn over."))
     if tile.back is None:
-        return Verdict("V2", sentence(f"{scene.name(tile)} has only one face."))
-    if not may_turn(scene.ruleset, tile):
+        return Verdict("V2", sentence(f"{context.name(tile)} has only one face."))
+    if not may_turn(context.ruleset, tile):
         return Verdict("V2", "In this game tiles keep the face they were placed with.")
-    idle = why_idle(scene, tile)
+    idle = why_idle(context, tile)
     if idle is not None:
         return idle
-    enemy = suppressor(scene, tile)
+    enemy = suppressor(context, tile)
     if enemy is not None:
-        return Verdict("V8", sentence(f"{scene.name(tile)} touches {enemy}, which keeps it from flipping."))
+        return Verdict("V8", sentence(f"{context.name(tile)} touches {enemy}, which keeps it from flipping."))
     return None
 
 

@@ -13,7 +13,7 @@ RULES: dict[str, str] = {
     "U2": "one action",
     "U3": "pass",
     "U4": "queen first",
-    "U5": "the record",
+    "U5": "the last turn",
     "U6": "rest",
     "P1": "first tiles",
     "P2": "own color",

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from skep.core.hexes import Hex
-from skep.core.moves import Kind, Move
+from skep.core.moves import Move, MoveKind
 from skep.core.tiles import Tile
 
 
@@ -64,21 +64,21 @@ Intent = Go | Flip | Sting | Swap | Strike | Take | Pass
 
 def intent_of(move: Move) -> Intent:
     """What a player asks for who wants to make `move`."""
-    tiles = tuple(deed.tile for deed in move.without_draw.deeds)
+    tiles = tuple(effect.tile for effect in move.without_draw.effects)
     match move.kind:
-        case Kind.PASS:
+        case MoveKind.PASS:
             return Pass()
-        case Kind.HAND:
+        case MoveKind.HAND:
             return Take(tiles)
-        case Kind.FLIP:
+        case MoveKind.FLIP:
             return Flip(tiles[0])
-        case Kind.STING:
+        case MoveKind.STING:
             return Sting(tiles[0])
-        case Kind.SWAP:
+        case MoveKind.SWAP:
             return Swap(tiles[0], tiles[1])
-        case Kind.REMOVE:
+        case MoveKind.REMOVE:
             return Strike(tiles[0], tiles[1])
-        case Kind.PLACE:
-            return Go(tiles[0], move.deeds[0].hex, move.turned, move.draw)
-        case Kind.MOVE:
-            return Go(tiles[0], move.deeds[1].hex)
+        case MoveKind.PLACE:
+            return Go(tiles[0], move.effects[0].hex, move.turned, move.draw)
+        case MoveKind.MOVE:
+            return Go(tiles[0], move.effects[1].hex)

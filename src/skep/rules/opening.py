@@ -7,8 +7,8 @@ from skep.core.board import Board
 from skep.core.hexes import ORIGIN
 from skep.core.position import Position, Turn
 from skep.core.tiles import PLAYERS, Tile
+from skep.rules.context import Context
 from skep.rules.ruleset import Ruleset
-from skep.rules.scene import Scene
 from skep.rules.turns import next_turn
 from skep.rules.verdict import Verdict
 
@@ -44,15 +44,15 @@ def set_up(
     return Position(partial(next_turn, ruleset), board, held, bag, removed, turn)
 
 
-def must_place_queen(scene: Scene) -> bool:
+def must_place_queen(context: Context) -> bool:
     """P4: from the fourth turn on a player without a Queen on the board may only place it."""
-    return scene.turn.number >= DEADLINE and not scene.is_queen_down
+    return context.turn.number >= DEADLINE and not context.is_queen_down
 
 
-def why_not_now(scene: Scene, tile: Tile) -> Verdict | None:
+def why_not_now(context: Context, tile: Tile) -> Verdict | None:
     """The law of the Queen's arrival that keeps a tile in the hand."""
-    if must_place_queen(scene) and tile is not scene.queen:
-        return Verdict("P4", f"It is your turn {scene.turn.number}: {scene.queen} must be placed now.")
-    if tile is scene.queen and scene.turn.number == 1 and scene.ruleset.options.queen == "later":
-        return Verdict("P5", f"{scene.queen} may not be placed on your first turn.")
+    if must_place_queen(context) and tile is not context.queen:
+        return Verdict("P4", f"It is your turn {context.turn.number}: {context.queen} must be placed now.")
+    if tile is context.queen and context.turn.number == 1 and context.ruleset.options.queen == "later":
+        return Verdict("P5", f"{context.queen} may not be placed on your first turn.")
     return None

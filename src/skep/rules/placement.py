@@ -5,54 +5,54 @@ from collections.abc import Collection, Iterator
 from skep.core.hexes import ORIGIN, Hex, neighbors
 from skep.core.moves import Move
 from skep.core.tiles import Color, Tile
+from skep.rules.context import Context
 from skep.rules.creatures import CREATURES
 from skep.rules.flipping import faces_to_place
-from skep.rules.modules.guardians import perches
+from skep.rules.modules.guardians import guardian_hexes
 from skep.rules.opening import why_not_now
-from skep.rules.scene import Scene
 
 
-def placings(scene: Scene) -> Iterator[Move]:
+def placements(context: Context) -> Iterator[Move]:
     """Every tile that the player may place, wherever it may lie, with each face it may show."""
     hexes: dict[tuple[Color, bool], Collection[Hex]] = {}
-    for tile in ready(scene):
-        sort = (tile.color, CREATURES[tile.front].aloft)
+    for tile in ready(context):
+        sort = (tile.color, CREATURES[tile.front].lives_on_top)
         if sort not in hexes:
-            hexes[sort] = hexes_for(scene, tile)
-        faces = faces_to_place(scene.ruleset, tile)
+            hexes[sort] = hexes_for(context, tile)
+        faces = faces_to_place(context.ruleset, tile)
         yield from [Move.place(tile, hex, turned) for hex in hexes[sort] for turned in faces]
 
 
-def ready(scene: Scene) -> list[Tile]:
+def ready(context: Context) -> list[Tile]:
     """The tiles in the player's hand that may be placed now, the lowest number of each kind (P6)."""
     lowest: dict[object, Tile] = {}
-    for tile in sorted(scene.position.hands[scene.player], key=lambda tile: tile.order):
+    for tile in sorted(context.position.hands[context.player], key=lambda tile: tile.order):
         lowest.setdefault(tile.kind, tile)
-    return [tile for tile in lowest.values() if why_not_now(scene, tile) is None]
+    return [tile for tile in lowest.values() if why_not_now(context, tile) is None]
 
 
-def hexes_for(scene: Scene, tile: Tile) -> Collection[Hex]:
+def hexes_for(context: Context, tile: Tile) -> Collection[Hex]:
     """Where a tile from the hand may lie, by the laws for its own color (W3)."""
-    if CREATURES[tile.front].aloft:
-        return perches(scene, tile.color)
-    if not scene.board.stacks:
+    if CREATURES[tile.front].lives_on_top:
+        return guardian_hexes(context, tile.color)
+    if not context.board.stacks:
         return (ORIGIN,)
-    if not scene.board.has_color(tile.color):
-        return rim(scene)
-    return _beside_friends(scene, tile.color.other)
+    if not context.board.has_color(tile.color):
+        return frontier(context)
+    return _beside_friends(context, tile.color.other)
 
 
-def may_lie(scene: Scene, tile: Tile, hex: Hex) -> bool:
+def may_lie(context: Context, tile: Tile, hex: Hex) -> bool:
     """Whether `hex` is one of `hexes_for` a tile; the commonest case, beside friends, is settled by looking there."""
-    if CREATURES[tile.front].aloft or not scene.board.has_color(tile.color):
-        return hex in hexes_for(scene, tile)
-    is_free = hex not in scene.board.stacks
-    return is_free and touches_friend(scene, tile.color, hex) and not enemies_at(scene, tile.color, hex)
+    if CREATURES[tile.front].lives_on_top or not context.board.has_color(tile.color):
+        return hex in hexes_for(context, tile)
+    is_free = hex not in context.board.stacks
+    return is_free and touches_friend(context, tile.color, hex) and not enemies_at(context, tile.color, hex)
 
 
-def _beside_friends(scene: Scene, enemy: Color) -> list[Hex]:
-    """The free hexes that touch some stack and none of the enemy's, in the order of `rim`."""
-    stacks = scene.board.stacks
+def _beside_friends(context: Context, enemy: Color) -> list[Hex]:
+    """The free hexes that touch some stack and none of the enemy's, in the order of `frontier`."""
+    stacks = context.board.stacks
     is_clear: dict[Hex, bool] = {}
     for hex, stack in stacks.items():
         is_friend = stack[-1].color is not enemy
@@ -62,18 +62,18 @@ def _beside_friends(scene: Scene, enemy: Color) -> list[Hex]:
     return [hex for hex, clear in is_clear.items() if clear]
 
 
-def rim(scene: Scene) -> list[Hex]:
+def frontier(context: Context) -> list[Hex]:
     """The free hexes next to the hive."""
-    stacks = scene.board.stacks
+    stacks = context.board.stacks
     return list(dict.fromkeys(near for hex in stacks for near in neighbors(hex) if near not in stacks))
 
 
-def touches_friend(scene: Scene, color: Color, hex: Hex) -> bool:
+def touches_friend(context: Context, color: Color, hex: Hex) -> bool:
     """Whether a stack of `color`, or the neutral piece, lies beside the hex."""
-    return any(tile.color is not color.other for tile in scene.board.touching(hex))
+    return any(tile.color is not color.other for tile in context.board.touching(hex))
 
 
-def enemies_at(scene: Scene, color: Color, hex: Hex) -> list[Tile]:
+def enemies_at(context: Context, color: Color, hex: Hex) -> list[Tile]:
     """The stacks of the other color beside the hex."""
-    found = (tile for tile in scene.board.touching(hex) if tile.color is color.other)
+    found = (tile for tile in context.board.touching(hex) if tile.color is color.other)
     return sorted(found, key=lambda tile: tile.order)

@@ -168,7 +168,7 @@ class Ruleset:
     @cached_property
     def has_guardians(self) -> bool:
         """Whether some tile lives on top of the hive, so that G3 holds."""
-        return any(CREATURES[face].aloft for tile in self.tiles for face in (tile.front, tile.back) if face)
+        return any(CREATURES[face].lives_on_top for tile in self.tiles for face in (tile.front, tile.back) if face)
 
     @cached_property
     def has_bag(self) -> bool:

@@ -92,7 +92,7 @@ class Table:
                     wait([thinking], timeout=0.2)
             finally:
                 stop.set()
-        return game.spell(thinking.result())
+        return game.format(thinking.result())
 
     def _obey(self, line: str | None) -> None:
         if line is None:
@@ -144,7 +144,7 @@ class Table:
         if not moves:
             self._explain(str(tile))
             return
-        self._listed = [self.game.spell(move) for move in moves]
+        self._listed = [self.game.format(move) for move in moves]
         numbers: dict[Hex, list[int]] = {}
         for number, move in enumerate(moves, 1):
             if move.goal is not None:

@@ -94,9 +94,9 @@ class Thinking:
         on_report = self._reporter(game, say)
         level = parse_level(self.options["level"].value)
         if self.options["engine"].value == "rules":
-            return game.spell(reference_search.choose(game, limit, self._stop, on_report))
+            return game.format(reference_search.choose(game, limit, self._stop, on_report))
         if not self._is_ready(game, limit, began):
-            return game.spell(reference_search.choose(game, _in_haste(limit, level, began), self._stop, on_report))
+            return game.format(reference_search.choose(game, _in_haste(limit, level, began), self._stop, on_report))
         report = player.best(
             game,
             limit,
@@ -108,7 +108,7 @@ class Thinking:
             lines=int(self.options["multipv"].value),
             began=None if limit.time is None else began,
         )
-        text = game.spell(report.move)
+        text = game.format(report.move)
         if self._is_on("ponder") and level is None:
             self._line = _Line(game.player, game.ply, tuple(spell_line(game, report)))
         return text

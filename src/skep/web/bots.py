@@ -165,7 +165,7 @@ def think(record: str, player: Computer) -> str:
 def think_plainly(record: str, player: Computer) -> str:
     """The same by the plain search."""
     game = Game.from_string(record)
-    return game.spell(reference_search.choose(game, player.limit))
+    return game.format(reference_search.choose(game, player.limit))
 
 
 def hurried(player: Computer, left: float | None) -> Computer:

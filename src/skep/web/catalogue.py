@@ -38,7 +38,7 @@ def catalogue() -> forms.Catalogue:
                 letter=creature.letter,
                 name=creature.name,
                 title=creature.title,
-                habit=f"{creature.title} {creature.habit}." if creature.habit else "",
+                habit=f"{creature.title} {creature.movement_phrase}." if creature.movement_phrase else "",
                 extra=creature.letter in EXTRAS,
             )
             for creature in CREATURES.values()

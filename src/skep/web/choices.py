@@ -9,7 +9,7 @@ from skep.core.moves import PUT, Move
 from skep.core.tiles import Tile
 from skep.game import Game
 from skep.notation.uhp import format_goal
-from skep.rules.scene import Scene
+from skep.rules.context import Context
 from skep.web.views import choice_row
 
 
@@ -28,16 +28,16 @@ class _Writer:
         self._tiles: dict[Tile, tuple[str, str, str]] = {}
 
     @cached_property
-    def _scene(self) -> Scene:
-        return Scene(self._game.position, self._game.ruleset)
+    def _context(self) -> Context:
+        return Context(self._game.position, self._game.ruleset)
 
     def write(self, move: Move) -> str:
         """The move as JSON."""
-        deeds = move.deeds
-        if not deeds or move.by or len(deeds) > 2:
+        effects = move.effects
+        if not effects or move.causes or len(effects) > 2:
             return self._write_any(move)
-        verb, tile, goal, turned = deeds[-1]
-        if verb is not PUT or turned:
+        kind, tile, goal, turned = effects[-1]
+        if kind is not PUT or turned:
             return self._write_any(move)
         told = self._tiles.get(tile)
         if told is None:
@@ -50,7 +50,7 @@ class _Writer:
         return f"{told[0]}{place[0]}{told[1]}{place[2]}{told[2]}"
 
     def _write_any(self, move: Move) -> str:
-        return to_json(choice_row(self._scene, move, self._game.spell(move))).decode()
+        return to_json(choice_row(self._context, move, self._game.format(move))).decode()
 
     def _spell(self, goal: Hex, mover: Tile | None) -> tuple[str, Tile | None, str]:
         """A hex as the text of a move names it, the tile that the name refers to, and the hex in numbers."""
@@ -63,9 +63,9 @@ def _around(move: Move) -> tuple[str, str, str]:
 
     A tile in hand lies nowhere and will show a face.
     """
-    first = move.deeds[0]
+    first = move.effects[0]
     name = str(first.tile)
-    if first.verb is PUT:
+    if first.kind is PUT:
         kind, start, face = "place", "null", f'"{first.tile.front}"'
     else:
         kind, start, face = "move", f"[{first.hex.q},{first.hex.r}]", "null"

@@ -5,19 +5,19 @@ from functools import lru_cache
 from typing import Any
 
 from skep.core.hexes import are_neighbors, neighbors
-from skep.core.moves import LIFT, PUT, REMOVE, Kind, Move
+from skep.core.moves import LIFT, PUT, REMOVE, Move, MoveKind
 from skep.core.position import Position
 from skep.core.tiles import PLAYERS, Color, Tile
 from skep.game import Game
-from skep.notation.spelling import format_moves
+from skep.notation.uhp import format_moves
 from skep.play.events import Result
 from skep.rules.acting import abilities_of
+from skep.rules.context import Context
 from skep.rules.creatures import CREATURES, Ability
 from skep.rules.modules import honeycombo, swarm
 from skep.rules.presets import PRESETS
 from skep.rules.rest import resting
 from skep.rules.ruleset import Ruleset
-from skep.rules.scene import Scene
 from skep.web import protocol
 
 Row = dict[str, Any]
@@ -160,16 +160,16 @@ def choices(game: Game) -> list[protocol.LegalMove]:
 
 def choice_rows(game: Game) -> list[Row]:
     """The same as plain data: each fits `protocol.LegalMove`."""
-    scene = Scene(game.position, game.ruleset)
+    context = Context(game.position, game.ruleset)
     moves = list(game.legal_moves)
     texts = format_moves(game.position, game.ruleset, moves)
-    return [choice_row(scene, move, text) for move, text in zip(moves, texts, strict=True)]
+    return [choice_row(context, move, text) for move, text in zip(moves, texts, strict=True)]
 
 
-def choice_row(scene: Scene, move: Move, text: str) -> Row:
-    """A move as plain data; `scene` is the position before it, or after it, where the tiles lie as deeds say."""
+def choice_row(context: Context, move: Move, text: str) -> Row:
+    """A move as plain data; `context` is the position before it, or after it, where the tiles lie as effects say."""
     kind = move.kind
-    by = [str(tile) for tile in move.by]
+    by = [str(tile) for tile in move.causes]
     row: Row = {
         "text": text,
         "kind": kind.value,
@@ -183,23 +183,23 @@ def choice_row(scene: Scene, move: Move, text: str) -> Row:
         "target": None,
         "tiles": [],
     }
-    if kind is Kind.HAND:
-        row["tiles"] = [str(deed.tile) for deed in move.deeds]
-    elif kind is not Kind.PASS:
-        first = move.deeds[0]
-        if kind is Kind.PLACE:
+    if kind is MoveKind.HAND:
+        row["tiles"] = [str(effect.tile) for effect in move.effects]
+    elif kind is not MoveKind.PASS:
+        first = move.effects[0]
+        if kind is MoveKind.PLACE:
             row["goal"] = first.hex
             row["face"] = first.tile.back if first.turned else first.tile.front
             name = str(first.tile)
-        elif kind is Kind.MOVE:
-            row["start"], row["goal"] = first.hex, move.deeds[1].hex
-            row["effect"] = _effect(scene, move)
+        elif kind is MoveKind.MOVE:
+            row["start"], row["goal"] = first.hex, move.effects[1].hex
+            row["effect"] = _effect(context, move)
             name = str(first.tile)
-        elif kind in (Kind.SWAP, Kind.REMOVE):
+        elif kind in (MoveKind.SWAP, MoveKind.REMOVE):
             name = _fill_pair(row, move)
         else:
             name = str(first.tile)
-            row["start"] = row["goal"] = scene.board.hexes[first.tile]
+            row["start"] = row["goal"] = context.board.hexes[first.tile]
         row["tile"] = name
         row["touch"] = [name, *(one for one in by if one != name)]
     return row
@@ -208,21 +208,21 @@ def choice_row(scene: Scene, move: Move, text: str) -> Row:
 def _fill_pair(row: Row, move: Move) -> str:
     """Say where the two tiles of a swap or a removal lie; returns the name of the one that acts."""
     tile, target = move.tile, move.target
-    hexes = {deed.tile: deed.hex for deed in move.deeds[:2]}
+    hexes = {effect.tile: effect.hex for effect in move.effects[:2]}
     assert tile is not None
     assert target is not None
     row["start"], row["goal"], row["target"] = hexes[tile], hexes[target], str(target)
     return str(tile)
 
 
-def _effect(scene: Scene, move: Move) -> protocol.EffectWord:
+def _effect(context: Context, move: Move) -> protocol.EffectWord:
     """What a movement is to the one who makes it: the tile's own, a throw or a control look alike on the table."""
-    if not move.by:
+    if not move.causes:
         return "move"
-    user = move.by[-1]
-    hex = scene.board.hexes[user]
-    beside = are_neighbors(hex, move.deeds[0].hex) and are_neighbors(hex, move.deeds[1].hex)
-    return "throw" if beside and Ability.THROW in abilities_of(scene, user) else "control"
+    user = move.causes[-1]
+    hex = context.board.hexes[user]
+    beside = are_neighbors(hex, move.effects[0].hex) and are_neighbors(hex, move.effects[1].hex)
+    return "throw" if beside and Ability.THROW in abilities_of(context, user) else "control"
 
 
 def last_move(game: Game, forced: bool) -> Row | None:
@@ -231,21 +231,21 @@ def last_move(game: Game, forced: bool) -> Row | None:
     if move is None:
         return None
     turn = game.position.turn
-    scene = Scene(game.position, game.ruleset)
+    context = Context(game.position, game.ruleset)
     return {
-        **choice_row(scene, move.without_draw, game.last_text),
+        **choice_row(context, move.without_draw, game.last_text),
         "ply": game.ply,
         "player": word(turn.player if turn.made else turn.player.other),
         "forced": forced,
         "drawn": None if move.draw is None else str(move.draw),
         "deeds": [
             {
-                "verb": deed.verb.name.lower(),
-                "tile": str(deed.tile),
-                "hex": deed.hex if deed.verb in (LIFT, PUT, REMOVE) else None,
-                "turned": deed.turned,
+                "verb": effect.kind.name.lower(),
+                "tile": str(effect.tile),
+                "hex": effect.hex if effect.kind in (LIFT, PUT, REMOVE) else None,
+                "turned": effect.turned,
             }
-            for deed in move.deeds
+            for effect in move.effects
         ],
     }
 

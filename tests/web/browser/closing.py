@@ -1,7 +1,7 @@
 """Two players who want the game to end soon, no matter how: for whole games whose draws nobody can foretell."""
 
 from skep.core.hexes import neighbors
-from skep.core.moves import Kind
+from skep.core.moves import MoveKind
 from skep.core.tiles import PLAYERS, Color, Tile
 from skep.game import Game
 from skep.rules.ending import outcome
@@ -11,13 +11,13 @@ OVER = 100.0
 
 def closing_move(game: Game) -> str:
     """The move after which some royal is nearest to its end; of equals the first."""
-    moves = [move for move in game.legal_moves if move.kind is not Kind.PASS] or list(game.legal_moves)
+    moves = [move for move in game.legal_moves if move.kind is not MoveKind.PASS] or list(game.legal_moves)
     scores = []
     for move in moves:
         game.position.apply(move)
         scores.append(_nearness(game))
         game.position.undo()
-    return game.spell(moves[scores.index(max(scores))])
+    return game.format(moves[scores.index(max(scores))])
 
 
 def _nearness(game: Game) -> float:

@@ -24,7 +24,7 @@ def test_a_whole_game_against_the_computer(seat: Seat) -> None:
     game = Game("Base")
     first = choose(game, LIMIT, level=PERSON, seed=1)  # before the server thinks: what it compiles is then there
     seat.begin(ruleset="Base", opponent="computer", level=1, color="white")
-    seat.click_move(game.spell(first))
+    seat.click_move(game.format(first))
     game.play(first)
     while goes_on(game) and game.ply < MOST_PLIES:
         answered = seat.page.locator(f'.move-list button[data-ply="{game.ply + 1}"]')
@@ -33,7 +33,7 @@ def test_a_whole_game_against_the_computer(seat: Seat) -> None:
             game.play(text)
         if goes_on(game) and game.player is Color.WHITE:
             move = choose(game, LIMIT, level=PERSON, seed=1)
-            seat.click_move(game.spell(move))
+            seat.click_move(game.format(move))
             game.play(move)
     table = seat.table()
     assert table["moves"] == list(game.move_texts)

@@ -12,7 +12,7 @@ import threading
 from time import monotonic
 
 from skep.core.hexes import Hex, neighbors
-from skep.core.moves import PASS, Kind, Move
+from skep.core.moves import PASS, Move, MoveKind
 from skep.core.position import Position
 from skep.core.tiles import Color
 from skep.engine.host.report import Limit, OnReport, Report
@@ -214,8 +214,8 @@ def ordered(position: Position, ruleset: Ruleset, moves: list[Move]) -> list[Mov
     def rank(move: Move) -> int:
         if move is PASS or move == PASS:
             return 3
-        if move.kind is Kind.REMOVE or (move.goal in crowded and move.start not in crowded):
+        if move.kind is MoveKind.REMOVE or (move.goal in crowded and move.start not in crowded):
             return 0
-        return 1 if move.kind is Kind.MOVE else 2
+        return 1 if move.kind is MoveKind.MOVE else 2
 
     return sorted(moves, key=rank)

@@ -13,7 +13,7 @@ from time import monotonic
 import numpy as np
 from numpy.typing import NDArray
 
-from skep.core.moves import Kind, Move
+from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
 from skep.engine.host.config import Temper
 from skep.engine.host.report import Limit, OnReport, Report
@@ -210,7 +210,7 @@ class _Speaker:
             if not kernels.serve(board, 0, tables.array, kernels.IS_LEGAL, code, self._out):
                 break
             moves.append(Decoder(board[0], tables).move(code))
-            if tables.ruleset.has_bag and moves[-1].kind in (Kind.PLACE, Kind.HAND):
+            if tables.ruleset.has_bag and moves[-1].kind in (MoveKind.PLACE, MoveKind.HAND):
                 break
             kernels.serve(board, 0, tables.array, kernels.DO, code, self._out)
         return tuple(moves)

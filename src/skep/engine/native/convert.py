@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from skep.core.board import Board
 from skep.core.errors import SkepError
 from skep.core.hexes import Hex, neighbors
-from skep.core.moves import PASS, Deed, Kind, Move, Verb
+from skep.core.moves import PASS, Effect, EffectKind, Move, MoveKind
 from skep.core.position import Position, Turn
 from skep.core.tiles import PLAYERS, Color, Tile
 from skep.engine.native import codes
@@ -44,7 +44,12 @@ from skep.rules.modules.swarm import HAND
 from skep.rules.one_hive import is_whole
 from skep.rules.turns import next_turn
 
-_PLAIN = {Kind.FLIP: codes.FLIP, Kind.STING: codes.STING, Kind.SWAP: codes.SWAP, Kind.REMOVE: codes.STRIKE}
+_PLAIN = {
+    MoveKind.FLIP: codes.FLIP,
+    MoveKind.STING: codes.STING,
+    MoveKind.SWAP: codes.SWAP,
+    MoveKind.REMOVE: codes.STRIKE,
+}
 FAR = 1 << 29
 """How far from the middle a hive may lie, and how many turns a game may have had."""
 _HALF_KNOWN = 1
@@ -60,30 +65,33 @@ def encode_move(move: Move, tables: Tables) -> int:
     _check_tiles(move, tables)
     drawn = move.draw
     draw = 0 if drawn is None else tables.number[drawn] + 1
-    tiles = [tables.number[tile] for tile in dict.fromkeys(deed.tile for deed in move.without_draw.deeds)]
+    tiles = [tables.number[tile] for tile in dict.fromkeys(effect.tile for effect in move.without_draw.effects)]
     match move.kind:
-        case Kind.PASS:
+        case MoveKind.PASS:
             return codes.PASS
-        case Kind.HAND:
+        case MoveKind.HAND:
             return _encode_hand(move, tables)
-        case Kind.PLACE:
-            return encode(codes.PLACE, tiles[0], int(move.turned), _cell(move.deeds[0].hex, tables), draw)
-        case Kind.MOVE if len(tiles) == 1 and [deed.verb for deed in move.deeds] == [Verb.LIFT, Verb.PUT]:
-            return encode(codes.MOVE, tiles[0], 0, _cell(move.deeds[1].hex, tables))
+        case MoveKind.PLACE:
+            return encode(codes.PLACE, tiles[0], int(move.turned), _cell(move.effects[0].hex, tables), draw)
+        case MoveKind.MOVE if len(tiles) == 1 and [effect.kind for effect in move.effects] == [
+            EffectKind.LIFT,
+            EffectKind.PUT,
+        ]:
+            return encode(codes.MOVE, tiles[0], 0, _cell(move.effects[1].hex, tables))
         case kind if kind in _PLAIN and len(tiles) <= 2:
             return encode(_PLAIN[kind], *sorted(tiles))
     raise UnfitPositionError(f"{move!r} is no move that the engine knows")
 
 
 def _check_tiles(move: Move, tables: Tables) -> None:
-    for deed in move.deeds:
-        if deed.tile not in tables.number:
-            raise UnfitPositionError(f"{tables.ruleset} has no tile {deed.tile}")
+    for effect in move.effects:
+        if effect.tile not in tables.number:
+            raise UnfitPositionError(f"{tables.ruleset} has no tile {effect.tile}")
 
 
 def _encode_hand(move: Move, tables: Tables) -> int:
     queens = tables.ruleset.queens
-    chosen = [tables.number[deed.tile] for deed in move.deeds if deed.tile not in queens]
+    chosen = [tables.number[effect.tile] for effect in move.effects if effect.tile not in queens]
     kinds = sorted(int(tables.array[0]["kind"][number]) for number in chosen)
     if len(kinds) != HAND:
         raise UnfitPositionError(f"{move!r} is no opening hand")
@@ -266,14 +274,18 @@ def _fill_turn(record: np.void, position: Position, tables: Tables) -> None:
 def _remember(move: Move, tables: Tables) -> tuple[int, int, int]:
     """A move that was made, with the cells that its tiles left."""
     _check_tiles(move, tables)
-    left = [(tables.number[d.tile], _cell(d.hex, tables)) for d in move.deeds if d.verb in (Verb.LIFT, Verb.REMOVE)]
-    if left and move.kind is not Kind.MOVE and not _is_whole_pair(move):
+    left = [
+        (tables.number[d.tile], _cell(d.hex, tables))
+        for d in move.effects
+        if d.kind in (EffectKind.LIFT, EffectKind.REMOVE)
+    ]
+    if left and move.kind is not MoveKind.MOVE and not _is_whole_pair(move):
         if len(left) > 2:
             raise UnfitPositionError(f"{move!r} is no move that the engine knows")
         code = encode(_PLAIN[move.kind], left[0][0], left[-1][0], _HALF_KNOWN)
     else:
         code = encode_move(move, tables)
-        if move.kind is Kind.STING and len(move.deeds) > 1:
+        if move.kind is MoveKind.STING and len(move.effects) > 1:
             code |= encode(0, goal=_HALF_KNOWN)
         left.sort()
     cells = left[0][1] | left[-1][1] << CELL_BITS if left else 0
@@ -282,10 +294,10 @@ def _remember(move: Move, tables: Tables) -> tuple[int, int, int]:
 
 def _is_whole_pair(move: Move) -> bool:
     """Whether a remembered swap or strike is one that a game makes; a drawing tells less."""
-    tiles = [deed.tile for deed in move.deeds[:2]]
+    tiles = [effect.tile for effect in move.effects[:2]]
     if len(tiles) < 2 or tiles[0].order > tiles[1].order:
         return False
-    return move.kind is Kind.REMOVE or move.deeds[0].hex == move.deeds[3].hex
+    return move.kind is MoveKind.REMOVE or move.effects[0].hex == move.effects[3].hex
 
 
 def read_position(record: np.void, tables: Tables) -> Position:
@@ -355,5 +367,5 @@ def _recall(row: NDArray[np.int32], tables: Tables, plane: _Plane) -> Move:
 
 def _half_known(kind: int, tiles: Iterable[tuple[Tile, Hex]]) -> Move:
     """What a drawing remembers of a swap or a strike: which tiles, and not where they were."""
-    verbs = (Verb.LIFT, Verb.PUT) if kind == codes.SWAP else (Verb.REMOVE,)
-    return Move(tuple(Deed(verb, tile, hex) for verb in verbs for tile, hex in tiles))
+    kinds = (EffectKind.LIFT, EffectKind.PUT) if kind == codes.SWAP else (EffectKind.REMOVE,)
+    return Move(tuple(Effect(kind, tile, hex) for kind in kinds for tile, hex in tiles))

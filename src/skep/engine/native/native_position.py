@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skep.core.errors import SkepError
-from skep.core.moves import Kind, Move
+from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
 from skep.core.tiles import Color, Tile
 from skep.engine.native import kernels
@@ -24,7 +24,7 @@ from skep.rules.ruleset import Ruleset
 
 __all__ = ["NativePosition", "NotLegalError"]
 
-_FINAL = (Kind.PLACE, Kind.REMOVE, Kind.HAND)
+_FINAL = (MoveKind.PLACE, MoveKind.REMOVE, MoveKind.HAND)
 """Moves after which no earlier position can come again."""
 SPARE = 2
 """Moves that generation itself makes and takes back, to see whether a second action makes good a first (K4)."""

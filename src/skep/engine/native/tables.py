@@ -242,7 +242,7 @@ def _fill_creature(made: Tables, face: int, creature: Creature) -> None:
     table = made.array[0]
     properties = {
         COPIES: creature.copies,
-        ALOFT: creature.aloft,
+        ALOFT: creature.lives_on_top,
         SHIELDS: creature.shields,
         SUPPRESSES: creature.suppresses,
         UNSUPPRESSED: creature.unsuppressed,

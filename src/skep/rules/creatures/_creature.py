@@ -22,7 +22,7 @@ class Creature:
     """One kind of animal, as data. Laws ask for its properties, never for its name.
 
     `queen` is the tile of U4, P4 and P5; every queen is `royal`, but not every royal (T6) is a queen. A creature that
-    is `aloft` lives on top of the hive (G2), one that `copies` does as its neighbors do (C1), one that `shields`
+    is `lives_on_top` lives on top of the hive (G2), one that `copies` does as its neighbors do (C1), one that `shields`
     protects its friends (V7), one that `suppresses` keeps enemies from flipping (V8) and an `unsuppressed` one does
     not care. `amended` gives the movement under another value of an option: (option, value, movement).
     """
@@ -32,12 +32,12 @@ class Creature:
     movement: Movement = still
     abilities: tuple[Ability, ...] = ()
     title: str = ""
-    habit: str = ""
+    movement_phrase: str = ""
     law: str = "M3"
     queen: bool = False
     royal: bool = False
     copies: bool = False
-    aloft: bool = False
+    lives_on_top: bool = False
     shields: bool = False
     suppresses: bool = False
     unsuppressed: bool = False

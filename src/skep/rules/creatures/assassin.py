@@ -9,5 +9,5 @@ ASSASSIN = Creature(
     movement=walk(slide),
     abilities=(Ability.STRIKE_NEIGHBOR,),
     title="Assassin Bug",
-    habit="slides one hex",
+    movement_phrase="slides one hex",
 )

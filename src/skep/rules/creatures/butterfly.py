@@ -7,7 +7,7 @@ BUTTERFLY = Creature(
     "butterfly",
     "U",
     movement=from_hive(over, over),
-    habit="goes across the top of the hive and stays there",
-    aloft=True,
+    movement_phrase="goes across the top of the hive and stays there",
+    lives_on_top=True,
     amended=("butterfly", "one", from_hive(over)),
 )

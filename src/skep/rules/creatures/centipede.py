@@ -8,5 +8,5 @@ CENTIPEDE = Creature(
     "C",
     movement=still,
     abilities=(Ability.SWAP,),
-    habit="swaps with a tile three hexes away over the hive",
+    movement_phrase="swaps with a tile three hexes away over the hive",
 )

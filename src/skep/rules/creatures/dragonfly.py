@@ -4,5 +4,8 @@ from skep.rules.creatures._creature import Creature
 from skep.rules.steps import over, run, walk
 
 DRAGONFLY = Creature(
-    "dragonfly", "D", movement=walk(over, run), habit="goes up one hex, then straight over the hive to the row's end"
+    "dragonfly",
+    "D",
+    movement=walk(over, run),
+    movement_phrase="goes up one hex, then straight over the hive to the row's end",
 )

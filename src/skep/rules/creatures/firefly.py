@@ -7,5 +7,5 @@ FIREFLY = Creature(
     "firefly",
     "F",
     movement=either(from_ground(over, over), from_hive(climb)),
-    habit="goes two hexes onto the hive from the ground, and one hex from the top of it",
+    movement_phrase="goes two hexes onto the hive from the ground, and one hex from the top of it",
 )

@@ -4,5 +4,9 @@ from skep.rules.creatures._creature import Creature
 from skep.rules.steps import down, fly, walk
 
 FLY = Creature(
-    "fly", "Y", movement=walk(fly, down), habit="flies to what the opponent just touched and drops beside it", law="V5"
+    "fly",
+    "Y",
+    movement=walk(fly, down),
+    movement_phrase="flies to what the opponent just touched and drops beside it",
+    law="V5",
 )

@@ -3,4 +3,6 @@
 from skep.rules.creatures._creature import Creature
 from skep.rules.steps import hop
 
-GRASSHOPPER = Creature("grasshopper", "G", movement=hop, habit="jumps straight over tiles to the first empty hex")
+GRASSHOPPER = Creature(
+    "grasshopper", "G", movement=hop, movement_phrase="jumps straight over tiles to the first empty hex"
+)

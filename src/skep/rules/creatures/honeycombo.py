@@ -3,4 +3,4 @@
 from skep.rules.creatures._creature import Creature
 from skep.rules.steps import still
 
-HONEYCOMBO = Creature("honeycombo", "K", movement=still, habit="stays where it lies", neutral=True)
+HONEYCOMBO = Creature("honeycombo", "K", movement=still, movement_phrase="stays where it lies", neutral=True)

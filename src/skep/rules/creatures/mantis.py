@@ -9,5 +9,5 @@ MANTIS = Creature(
     movement=still,
     abilities=(Ability.STRIKE_PLACED,),
     title="Praying Mantis",
-    habit="does not move",
+    movement_phrase="does not move",
 )

@@ -7,7 +7,7 @@ MOSQUITO = Creature(
     "mosquito",
     "M",
     movement=from_hive(climb),
-    habit="moves as a tile it touches, and one hex at a time on top of the hive",
+    movement_phrase="moves as a tile it touches, and one hex at a time on top of the hive",
     law="C1",
     copies=True,
 )

@@ -3,4 +3,10 @@
 from skep.rules.creatures._creature import Creature
 from skep.rules.steps import down, from_hive, over
 
-MOTH = Creature("moth", "E", movement=from_hive(down, over), habit="goes down to the ground and up again", aloft=True)
+MOTH = Creature(
+    "moth",
+    "E",
+    movement=from_hive(down, over),
+    movement_phrase="goes down to the ground and up again",
+    lives_on_top=True,
+)

@@ -3,4 +3,4 @@
 from skep.rules.creatures._creature import Ability, Creature
 from skep.rules.steps import slide, walk
 
-PILLBUG = Creature("pillbug", "P", movement=walk(slide), abilities=(Ability.THROW,), habit="slides one hex")
+PILLBUG = Creature("pillbug", "P", movement=walk(slide), abilities=(Ability.THROW,), movement_phrase="slides one hex")

@@ -3,4 +3,4 @@
 from skep.rules.creatures._creature import Creature
 from skep.rules.steps import slide, walk
 
-QUEEN_BEE = Creature("queen_bee", "Q", movement=walk(slide), habit="slides one hex", queen=True, royal=True)
+QUEEN_BEE = Creature("queen_bee", "Q", movement=walk(slide), movement_phrase="slides one hex", queen=True, royal=True)

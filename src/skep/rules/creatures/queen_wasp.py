@@ -4,5 +4,5 @@ from skep.rules.creatures._creature import Ability, Creature
 from skep.rules.steps import slide, walk
 
 QUEEN_WASP = Creature(
-    "queen_wasp", "W", movement=walk(slide), abilities=(Ability.STING,), habit="slides one hex", royal=True
+    "queen_wasp", "W", movement=walk(slide), abilities=(Ability.STING,), movement_phrase="slides one hex", royal=True
 )

@@ -3,4 +3,6 @@
 from skep.rules.creatures._creature import Creature
 from skep.rules.steps import slide, walk
 
-SCORPION = Creature("scorpion", "O", movement=walk(slide, slide), habit="slides exactly two hexes", suppresses=True)
+SCORPION = Creature(
+    "scorpion", "O", movement=walk(slide, slide), movement_phrase="slides exactly two hexes", suppresses=True
+)

@@ -4,5 +4,10 @@ from skep.rules.creatures._creature import Creature
 from skep.rules.steps import down, over, walk
 
 SHIELDBUG = Creature(
-    "shieldbug", "H", movement=walk(over, down), habit="goes over one hex and down", shields=True, unsuppressed=True
+    "shieldbug",
+    "H",
+    movement=walk(over, down),
+    movement_phrase="goes over one hex and down",
+    shields=True,
+    unsuppressed=True,
 )

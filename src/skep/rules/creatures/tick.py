@@ -8,5 +8,5 @@ TICK = Creature(
     "T",
     movement=either(from_ground(over), from_hive(down)),
     abilities=(Ability.CONTROL,),
-    habit="goes one hex up onto the hive or one hex down to the ground",
+    movement_phrase="goes one hex up onto the hive or one hex down to the ground",
 )

@@ -3,13 +3,13 @@
 from skep.core.hexes import Hex
 from skep.core.position import Position
 from skep.core.tiles import Color, Tile
+from skep.rules.context import Context
 from skep.rules.ruleset import Ruleset
-from skep.rules.scene import Scene
 
 
-def perches(scene: Scene, color: Color) -> list[Hex]:
+def guardian_hexes(context: Context, color: Color) -> list[Hex]:
     """The stacks on which a guardian of `color` may be placed: of its color, and touching none of the other."""
-    board = scene.board
+    board = context.board
     return [
         hex
         for hex, stack in board.stacks.items()

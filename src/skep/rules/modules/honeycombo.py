@@ -4,10 +4,10 @@ For every other law it is a tile of the hive like any other (K6).
 """
 
 from skep.core.hexes import Hex
-from skep.core.moves import Move, Verb
+from skep.core.moves import EffectKind, Move
 from skep.core.position import Position
 from skep.core.tiles import Color, Tile
-from skep.rules.scene import Scene
+from skep.rules.context import Context
 from skep.rules.verdict import Verdict
 
 
@@ -16,38 +16,38 @@ def color_up(position: Position, honeycombo: Tile) -> Color:
     return Color.WHITE if honeycombo in position.board.turned else Color.BLACK
 
 
-def why_no_flip(scene: Scene, honeycombo: Tile) -> Verdict | None:
+def why_no_flip(context: Context, honeycombo: Tile) -> Verdict | None:
     """The reason why the player may not flip it in this action."""
-    if color_up(scene.position, honeycombo) is not scene.player:
-        return Verdict("K2", f"The Honeycombo shows {scene.enemy.word}; only {scene.enemy.word} may flip it.")
-    if not scene.is_queen_down:
+    if color_up(context.position, honeycombo) is not context.player:
+        return Verdict("K2", f"The Honeycombo shows {context.enemy.word}; only {context.enemy.word} may flip it.")
+    if not context.is_queen_down:
         return Verdict("U4", "The Honeycombo can be flipped only when your Queen is on the board.")
-    if scene.is_second_action:
+    if context.is_second_action:
         return Verdict("K2", "The Honeycombo can be flipped only as the first action of a turn.")
-    if any(move.turns_neutral for move in scene.turn.before):
+    if any(move.turns_neutral for move in context.turn.before):
         return Verdict("K2", "The Honeycombo was flipped last turn; it cannot be flipped back at once.")
     return None
 
 
-def hex_of(scene: Scene) -> Hex | None:
+def hex_of(context: Context) -> Hex | None:
     """Where it lies, in a game with it."""
-    neutral = scene.ruleset.neutral
-    return None if neutral is None else scene.board.hexes.get(neutral)
+    neutral = context.ruleset.neutral
+    return None if neutral is None else context.board.hexes.get(neutral)
 
 
-def is_covered(scene: Scene) -> bool:
+def is_covered(context: Context) -> bool:
     """Whether a tile lies on it, as the first action of a double turn may leave it."""
-    hex = hex_of(scene)
-    return hex is not None and scene.board.height(hex) > 1
+    hex = hex_of(context)
+    return hex is not None and context.board.height(hex) > 1
 
 
-def ends_covered(scene: Scene, move: Move) -> bool:
+def ends_covered(context: Context, move: Move) -> bool:
     """Whether a tile lies on it when the move is done."""
-    hex = hex_of(scene)
+    hex = hex_of(context)
     if hex is None:
         return False
-    height = scene.board.height(hex)
-    for deed in move.deeds:
-        if deed.hex == hex:
-            height += {Verb.PUT: 1, Verb.LIFT: -1, Verb.REMOVE: -1}.get(deed.verb, 0)
+    height = context.board.height(hex)
+    for effect in move.effects:
+        if effect.hex == hex:
+            height += {EffectKind.PUT: 1, EffectKind.LIFT: -1, EffectKind.REMOVE: -1}.get(effect.kind, 0)
     return height > 1

@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
 
-from skep.core.moves import Kind, Move
+from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
 from skep.core.tiles import Tile
+from skep.rules.context import Context
 from skep.rules.ruleset import Ruleset
-from skep.rules.scene import Scene
 from skep.rules.verdict import Verdict
 
 HAND = 3
@@ -20,9 +20,9 @@ def is_choosing(position: Position, ruleset: Ruleset) -> bool:
     return ruleset.has_bag and ruleset.queens[position.turn.player] in position.bag
 
 
-def opening_hands(scene: Scene) -> Iterator[Move]:
+def opening_hands(context: Context) -> Iterator[Move]:
     """Every choice of a hand: the Queen and three tiles of the player's color, the lowest numbers of like tiles."""
-    own = [tile for tile in scene.ruleset.tiles if tile.color is scene.player and tile is not scene.queen]
+    own = [tile for tile in context.ruleset.tiles if tile.color is context.player and tile is not context.queen]
     kinds: dict[str, list[Tile]] = {}
     for tile in own:
         kinds.setdefault(tile.front, []).append(tile)
@@ -30,15 +30,15 @@ def opening_hands(scene: Scene) -> Iterator[Move]:
         wanted = Counter(fronts)
         if all(len(kinds[front]) >= count for front, count in wanted.items()):
             chosen = [tile for front, count in wanted.items() for tile in kinds[front][:count]]
-            yield Move.take((scene.queen, *chosen))
+            yield Move.take((context.queen, *chosen))
 
 
-def why_not_hand(scene: Scene, tiles: tuple[Tile, ...]) -> Verdict:
+def why_not_hand(context: Context, tiles: tuple[Tile, ...]) -> Verdict:
     """The reason why `tiles` are no opening hand."""
-    if scene.queen not in tiles:
-        return Verdict("W1", f"An opening hand holds the Queen and {HAND} more tiles; {scene.queen} is missing.")
+    if context.queen not in tiles:
+        return Verdict("W1", f"An opening hand holds the Queen and {HAND} more tiles; {context.queen} is missing.")
     for tile in tiles:
-        if tile.color is not scene.player:
+        if tile.color is not context.player:
             return Verdict("W1", f"An opening hand is of your own color; {tile} is not.")
     if len(set(tiles)) != HAND + 1 or len(tiles) != HAND + 1:
         return Verdict("W1", f"An opening hand holds the Queen and {HAND} more tiles; these are {len(set(tiles)) - 1}.")
@@ -49,7 +49,7 @@ def is_draw_due(position: Position, ruleset: Ruleset, move: Move) -> bool:
     """Whether a tile is drawn after `move`: after each placing, while the bag lasts and the game goes on."""
     from skep.rules.ending import outcome
 
-    if not ruleset.has_bag or move.kind is not Kind.PLACE or not position.bag:
+    if not ruleset.has_bag or move.kind is not MoveKind.PLACE or not position.bag:
         return False
     after = position.copy()
     after.apply(move.without_draw)

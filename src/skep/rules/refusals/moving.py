@@ -3,51 +3,51 @@
 from skep.core.hexes import are_neighbors, flanks, neighbors
 from skep.core.tiles import Tile
 from skep.rules import reasons
-from skep.rules.copying import guises
+from skep.rules.context import Context
+from skep.rules.copying import roles
 from skep.rules.freedom import Gates
 from skep.rules.intents import Go
 from skep.rules.modules import honeycombo
-from skep.rules.placement import rim
+from skep.rules.placement import frontier
 from skep.rules.reasons import sentence
 from skep.rules.refusals.using import why_throw_gated
-from skep.rules.scene import Scene
 from skep.rules.steps import Either, Hop, Movement, Roam, Step, Walk
 from skep.rules.verdict import Verdict
 
 
-def why_not_there(scene: Scene, intent: Go) -> Verdict:
+def why_not_there(context: Context, intent: Go) -> Verdict:
     """Why a tile of the player, free to move, does not get to that hex."""
     tile, hex = intent.tile, intent.hex
-    if hex == scene.board.hexes[tile]:
-        return Verdict("M4", sentence(f"{scene.name(tile)} cannot end its move where it began."))
-    if hex == honeycombo.hex_of(scene):
+    if hex == context.board.hexes[tile]:
+        return Verdict("M4", sentence(f"{context.name(tile)} cannot end its move where it began."))
+    if hex == honeycombo.hex_of(context):
         return reasons.honeycombo("covered at the end of a turn")
-    ways = [scene.movement(form) for form in guises(scene, tile)]
-    if _loses_touch(scene, intent, ways):
-        return Verdict("M2", sentence(f"{scene.name(tile)} would lose touch with the hive."))
-    enclosed = _roams(scene, tile, ways) and hex in rim(scene)
-    if enclosed or any(hex in scene.goals(tile, way, Gates.NONE) for way in ways):
-        return Verdict("M2", sentence(f"{scene.name(tile)} cannot squeeze through the gate on its way."))
-    gated = why_throw_gated(scene, tile, hex)
+    ways = [context.movement(form) for form in roles(context, tile)]
+    if _loses_touch(context, intent, ways):
+        return Verdict("M2", sentence(f"{context.name(tile)} would lose touch with the hive."))
+    enclosed = _roams(context, tile, ways) and hex in frontier(context)
+    if enclosed or any(hex in context.goals(tile, way, Gates.NONE) for way in ways):
+        return Verdict("M2", sentence(f"{context.name(tile)} cannot squeeze through the gate on its way."))
+    gated = why_throw_gated(context, tile, hex)
     if gated is not None:
         return gated
-    return _why_stays(scene, tile) or Verdict(
-        scene.creature(tile).law,
-        sentence(f"{scene.name(tile)} does not get there: it {scene.creature(tile).habit}."),
+    return _why_stays(context, tile) or Verdict(
+        context.creature(tile).law,
+        sentence(f"{context.name(tile)} does not get there: it {context.creature(tile).movement_phrase}."),
     )
 
 
-def _roams(scene: Scene, tile: Tile, ways: list[Movement]) -> bool:
-    return scene.board.level(tile) == 0 and any(isinstance(way, Roam) for way in ways)
+def _roams(context: Context, tile: Tile, ways: list[Movement]) -> bool:
+    return context.board.level(tile) == 0 and any(isinstance(way, Roam) for way in ways)
 
 
-def _loses_touch(scene: Scene, intent: Go, ways: list[Movement]) -> bool:
+def _loses_touch(context: Context, intent: Go, ways: list[Movement]) -> bool:
     """Whether a tile on the ground is asked to slide where it would touch nothing, or along a step that does not."""
-    start, hex = scene.board.hexes[intent.tile], intent.hex
-    stacks = scene.board.stacks
-    if scene.board.level(intent.tile) > 0 or hex in stacks:
+    start, hex = context.board.hexes[intent.tile], intent.hex
+    stacks = context.board.stacks
+    if context.board.level(intent.tile) > 0 or hex in stacks:
         return False
-    if _roams(scene, intent.tile, ways):
+    if _roams(context, intent.tile, ways):
         return not any(near in stacks and near != start for near in neighbors(hex))
     alone = are_neighbors(start, hex) and not any(post in stacks for post in flanks(start, hex))
     return alone and any(_is_one_slide(way) for way in ways)
@@ -59,25 +59,26 @@ def _is_one_slide(movement: Movement) -> bool:
     return movement == Walk((Step.SLIDE,))
 
 
-def why_no_way(scene: Scene, tile: Tile) -> Verdict:
+def why_no_way(context: Context, tile: Tile) -> Verdict:
     """Why a tile of the player, neither idle nor pinned, has nowhere to go."""
-    if any(scene.goals(tile, scene.movement(form), Gates.NONE) for form in guises(scene, tile)):
-        reachable = any(scene.goals(tile, scene.movement(form)) for form in guises(scene, tile))
+    if any(context.goals(tile, context.movement(form), Gates.NONE) for form in roles(context, tile)):
+        reachable = any(context.goals(tile, context.movement(form)) for form in roles(context, tile))
         if reachable:
-            return Verdict("K4", sentence(f"{scene.name(tile)} could only go onto the Honeycombo."))
-        return Verdict("M2", sentence(f"{scene.name(tile)} is hemmed in: every way out is a gate."))
-    return _why_stays(scene, tile) or Verdict(
-        scene.creature(tile).law, sentence(f"{scene.name(tile)} has nowhere to go: it {scene.creature(tile).habit}.")
+            return Verdict("K4", sentence(f"{context.name(tile)} could only go onto the Honeycombo."))
+        return Verdict("M2", sentence(f"{context.name(tile)} is hemmed in: every way out is a gate."))
+    return _why_stays(context, tile) or Verdict(
+        context.creature(tile).law,
+        sentence(f"{context.name(tile)} has nowhere to go: it {context.creature(tile).movement_phrase}."),
     )
 
 
-def _why_stays(scene: Scene, tile: Tile) -> Verdict | None:
+def _why_stays(context: Context, tile: Tile) -> Verdict | None:
     """The laws of level and of copying, for a tile that cannot move as it would."""
-    creature = scene.creature(tile)
-    if creature.copies and scene.board.level(tile) == 0 and len(guises(scene, tile)) == 1:
-        return Verdict("C1", sentence(f"{scene.name(tile)} touches nothing that it could copy."))
-    if scene.board.level(tile) > 0 and _begins_with_slide(scene.movement(creature)):
-        return Verdict("M5", sentence(f"{scene.name(tile)} is on top of the hive, and it moves on the ground only."))
+    creature = context.creature(tile)
+    if creature.copies and context.board.level(tile) == 0 and len(roles(context, tile)) == 1:
+        return Verdict("C1", sentence(f"{context.name(tile)} touches nothing that it could copy."))
+    if context.board.level(tile) > 0 and _begins_with_slide(context.movement(creature)):
+        return Verdict("M5", sentence(f"{context.name(tile)} is on top of the hive, and it moves on the ground only."))
     return None
 
 

@@ -37,7 +37,7 @@ class Lifted:
             self._heights[hex] = self._heights.get(hex, 0) + 1
 
 
-class Scene:
+class Context:
     """A position under a ruleset, for the player to move. Valid until the position changes.
 
     Every action, a controlled one too, is made for the player to move (V4), so "enemy" means the other player
