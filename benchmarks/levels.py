@@ -23,8 +23,8 @@ from multiprocessing import get_context
 from skep.arena.book import own_book, shuffled
 from skep.arena.stats import estimate, pentanomial
 from skep.engine.host.levels import LEVELS, Level
-from skep.engine.host.searcher import Temper, Thinker
-from skep.engine.host.skill import Slips, options_of_level
+from skep.engine.host.searcher import SearchConfig, Searcher
+from skep.engine.host.skill import Skill, options_of_level
 from skep.engine.native.native_position import NativePosition
 from skep.engine.training.games import CAP, random_opening, with_draw
 from skep.game import Game
@@ -41,9 +41,9 @@ Score = tuple[list[float], int, int]
 
 
 @cache
-def thinker(ruleset: str, level: Level) -> Thinker:
+def searcher(ruleset: str, level: Level) -> Searcher:
     """The player of a level, as `skep.engine.choose` makes it."""
-    return Thinker(ruleset, table_mib=1, temper=Temper(options_of_level(level)), slips=Slips.of_level(level))
+    return Searcher(ruleset, hash_mib=1, config=SearchConfig(options_of_level(level)), skill=Skill.of_level(level))
 
 
 def play(ruleset: str, levels: tuple[Level, Level], opening: str | None, name: str) -> float:
@@ -59,9 +59,9 @@ def play(ruleset: str, levels: tuple[Level, Level], opening: str | None, name: s
         if engine.is_over:
             return 0.5 if engine.winner is None else float(engine.winner == 0)
         side = engine.player
-        mind = thinker(ruleset, levels[side])
-        mind.reseed(seeds[side])
-        engine.push(with_draw(engine, mind.find(engine, levels[side].within(None))[0].codes[0], chance))
+        player = searcher(ruleset, levels[side])
+        player.reseed(seeds[side])
+        engine.push(with_draw(engine, player.search_codes(engine, levels[side].within(None))[0].codes[0], chance))
     return 1.5
 
 

@@ -17,10 +17,10 @@ from pathlib import Path
 from time import process_time
 
 from skep.arena.stats import estimate, pentanomial
-from skep.engine.host.config import MARGINS, Temper
+from skep.engine.host.config import MARGINS, SearchConfig
 from skep.engine.search.features import PARTS
 from skep.engine.search.state import DEFAULTS, NAMES
-from skep.engine.training.duel import play_pair, temper
+from skep.engine.training.duel import config, play_pair
 from skep.engine.training.games import Stage, random_opening
 
 _UNMATCHED = ("draws", "stages")
@@ -48,7 +48,7 @@ def pace(stage: Stage, nodes: int) -> float:
     return (process_time() - began) / max(1, stage.spent())
 
 
-def nodes_in_equal_time(ruleset: str, other: Temper, nodes: int) -> int:
+def nodes_in_equal_time(ruleset: str, other: SearchConfig, nodes: int) -> int:
     """How many nodes the other player looks at while the whole one looks at `nodes`."""
     whole, changed = Stage(ruleset), Stage(ruleset, (other, other))
     paces = [(pace(whole, nodes), pace(changed, nodes)) for _ in range(2)]
@@ -62,9 +62,9 @@ def play(options: argparse.Namespace, name: str, setting: str, known: list[dict[
     wanted = [pair for pair in range((options.games + 1) // 2) if pair not in done]
     if not wanted:
         return
-    other = temper([setting])
+    other = config([setting])
     second = nodes_in_equal_time(options.type, other, options.nodes) if options.equal_time else options.nodes
-    stage = Stage(options.type, (Temper(), other))
+    stage = Stage(options.type, (SearchConfig(), other))
     with options.out.open("a", encoding="utf-8") as file:
         for pair in wanted:
             points, draws, capped = play_pair(stage, (options.nodes, second), f"{options.seed} {pair}")

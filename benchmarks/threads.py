@@ -10,7 +10,7 @@ from math import exp, log
 from time import monotonic
 
 from skep.engine.host.report import Limit
-from skep.engine.host.searcher import Thinker
+from skep.engine.host.searcher import Searcher
 from skep.engine.training.bench import positions
 
 PRESETS = ("classic", "ultimate", "original", "venom")
@@ -28,15 +28,15 @@ def main() -> None:
             continue
         rows = []
         for threads in (1, asked.threads):
-            thinker = Thinker(game.ruleset, threads=threads)
+            searcher = Searcher(game.ruleset, threads=threads)
             times, leaders, totals = [], [], []
             for _ in range(ROUNDS if threads > 1 else 1):
-                thinker.forget()
+                searcher.forget()
                 began = monotonic()
-                thinker.think(game.position, Limit(depth=asked.depth))
+                searcher.search(game.position, Limit(depth=asked.depth))
                 times.append(monotonic() - began)
-                leaders.append(thinker._minds[0].nodes)
-                totals.append(thinker.nodes)
+                leaders.append(searcher._workers[0].nodes)
+                totals.append(searcher.nodes)
             middle = len(times) // 2
             rows.append((sorted(times)[middle], sorted(leaders)[middle], sorted(totals)[middle]))
         one, many = rows

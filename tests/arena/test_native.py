@@ -125,7 +125,7 @@ def test_what_the_engine_cannot_hold_is_left_to_the_oracle(monkeypatch: pytest.M
         await player.begin(game, 1)
         return await player.choose(game, Budget(depth=1), 60.0)
 
-    monkeypatch.setattr(native, "new_thinker", refuse)
+    monkeypatch.setattr(native, "new_searcher", refuse)
     game = Game("Base")
     game.play(asyncio.run(ask("skep")))
     for text in ("skep:weights=hand", "skep:level=3"):

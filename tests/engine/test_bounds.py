@@ -20,7 +20,7 @@ from skep.engine.native.convert import read_position
 from skep.engine.native.native_position import NativePosition
 from skep.engine.native.perft import perft
 from skep.engine.host.report import Limit
-from skep.engine.host.searcher import Thinker
+from skep.engine.host.searcher import Searcher
 from skep.game import Game
 from skep.rules.legal import start
 from skep.rules.ruleset import Ruleset
@@ -58,11 +58,11 @@ for game_type, games, depth in {WORK}:
     nodes = perft(start(ruleset), ruleset, depth)
     middle = Batch(ruleset, 4, seed=2)
     middle.play_out(24)
-    thinker = Thinker(ruleset, table_mib=1)
+    searcher = Searcher(ruleset, hash_mib=1)
     for record in middle.records():
         position = read_position(record, middle.tables)
         if Game.from_position(position, ruleset).outcome is None:
-            nodes += thinker.think(position, Limit(nodes=3_000))[0].nodes
+            nodes += searcher.search(position, Limit(nodes=3_000))[0].nodes
     print(game_type, games, plies, nodes)
 print("clean")
 """

@@ -6,7 +6,7 @@ import pytest
 
 from skep import PRESETS, Game
 from skep.engine.host import weights
-from skep.engine.host.searcher import Temper, Thinker
+from skep.engine.host.searcher import SearchConfig, Searcher
 from skep.engine.search.features import FEATURES, PARTS
 
 FILES = ("hand", "base", "pocket", "ultimate", "venom-first", "venom", "superbug", "hive-mind")
@@ -14,20 +14,20 @@ FILES = ("hand", "base", "pocket", "ultimate", "venom-first", "venom", "superbug
 
 def named_features(game: Game) -> dict[str, int]:
     """What is counted in a position, White's less Black's, by name."""
-    mind = Thinker(game.ruleset, table_mib=1)
-    mind.engine.set_up(game.position)
-    counted, _ = mind.count(mind.engine)
+    searcher = Searcher(game.ruleset, hash_mib=1)
+    searcher.engine.set_up(game.position)
+    counted, _ = searcher.count(searcher.engine)
     return {name: int(count) for name, count in zip(weights.names(), counted, strict=True) if count}
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_features_are_few_and_the_score_is_sane(preset: str) -> None:
     chance = random.Random(preset)
-    mind = Thinker(preset, table_mib=1)
+    searcher = Searcher(preset, hash_mib=1)
     game = Game(preset, seed=1)
     while game.outcome is None and game.ply < 50:
-        assert abs(mind.evaluate(game.position)) < 5_000
-        features, phase = mind.count(mind.engine)
+        assert abs(searcher.evaluate(game.position)) < 5_000
+        features, phase = searcher.count(searcher.engine)
         assert features.shape == (FEATURES,)
         assert abs(features).max() < 100
         assert 0 <= phase <= 64
@@ -38,38 +38,38 @@ def test_colors_are_judged_alike() -> None:
     """The same board with the colors swapped, and the other player to move, is worth the same."""
     board = "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wB1 \\wQ | turn: white 5"
     mirrored = "bS1;wS1 bS1-;bQ -bS1;wQ wS1-;bA1 -bQ;wA1 wQ-;bB1 \\bQ | turn: black 5"
-    mind = Thinker("Base+MLP", table_mib=1)
+    searcher = Searcher("Base+MLP", hash_mib=1)
     one, other = Game.from_sketch(board), Game.from_sketch(mirrored)
-    assert mind.evaluate(one.position) == mind.evaluate(other.position)
+    assert searcher.evaluate(one.position) == searcher.evaluate(other.position)
 
 
 def test_a_crowded_royal_is_worse_than_a_free_one() -> None:
     free = Game.from_sketch("wQ;bQ wQ-;bA1 bQ-;bA2 bA1-;wA1 -wQ;wA2 -wA1 | turn: white 4")
     crowded = Game.from_sketch("wQ;bQ wQ-;bA1 wQ/;bA2 wQ\\;wA1 -wQ;wA2 -wA1 | turn: white 4")
-    mind = Thinker("Base+MLP", table_mib=1)
-    assert mind.evaluate(crowded.position) < mind.evaluate(free.position)
+    searcher = Searcher("Base+MLP", hash_mib=1)
+    assert searcher.evaluate(crowded.position) < searcher.evaluate(free.position)
 
 
 def test_a_covered_royal_is_worse_than_an_open_one() -> None:
     free = Game.from_sketch("wQ;bQ wQ-;bB1 bQ-;bA1 bQ/;wA1 -wQ | turn: white 4")
     covered = Game.from_sketch("wQ;bQ wQ-;bB1 wQ;bA1 bQ/;wA1 -wQ | turn: white 4")
-    mind = Thinker("Base+MLP", table_mib=1)
-    assert mind.evaluate(covered.position) < mind.evaluate(free.position)
+    searcher = Searcher("Base+MLP", hash_mib=1)
+    assert searcher.evaluate(covered.position) < searcher.evaluate(free.position)
 
 
 @pytest.mark.parametrize("preset", ["ultimate", "venom", "superbug", "hive-mind"])
 def test_the_score_is_the_sum_of_features_times_weights(preset: str) -> None:
     """Features are read off the packed sum; multiplied again, they must give what the evaluation gave."""
     chance = random.Random(preset)
-    mind = Thinker(preset, table_mib=1)
+    searcher = Searcher(preset, hash_mib=1)
     game = Game(preset, seed=2)
     points = weights.load(weights.TUNED, game.ruleset).points
     while game.outcome is None and game.ply < 60:
-        mind.engine.set_up(game.position)
-        features, phase = mind.count(mind.engine)
+        searcher.engine.set_up(game.position)
+        features, phase = searcher.count(searcher.engine)
         early, late = points @ features
         sign = 1 if game.player == 0 else -1
-        assert mind.evaluate(game.position) == sign * int(early * phase + late * (64 - phase)) // 64
+        assert searcher.evaluate(game.position) == sign * int(early * phase + late * (64 - phase)) // 64
         game.play(chance.choice(list(game.legal_moves)))
 
 
@@ -83,10 +83,10 @@ def test_every_part_can_be_left_out() -> None:
     while game.outcome is None and game.ply < 50:
         game.play(chance.choice(list(game.legal_moves)))
         positions.append(game.position)
-    whole = [Thinker("superbug", table_mib=1).evaluate(position) for position in positions]
+    whole = [Searcher("superbug", hash_mib=1).evaluate(position) for position in positions]
     for part in ("pins", "hands", "liberties", "ring", "turn"):
-        mind = Thinker("superbug", table_mib=1, temper=Temper(without=(part,)))
-        assert [mind.evaluate(position) for position in positions] != whole, part
+        searcher = Searcher("superbug", hash_mib=1, config=SearchConfig(without=(part,)))
+        assert [searcher.evaluate(position) for position in positions] != whole, part
 
 
 @pytest.mark.parametrize("name", FILES)

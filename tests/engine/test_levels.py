@@ -11,7 +11,7 @@ from skep.core.moves import MoveKind
 from skep.engine.host import player, weights
 from skep.engine.host.levels import LEVELS, MAX, Level, parse_level
 from skep.engine.host.report import Limit
-from skep.engine.host.skill import Slips
+from skep.engine.host.skill import Skill
 from skep.engine.native.native_position import NativePosition
 from skep.play.players import Computer
 from skep.web.catalogue import catalogue
@@ -29,8 +29,8 @@ def test_each_level_looks_as_far_and_errs_less() -> None:
     for one, other in pairwise(LEVELS.values()):
         assert one.nodes <= other.nodes
         assert one.noise > other.noise
-        assert one.blur > other.blur
-        assert one.attention <= other.attention
+        assert one.weight_noise > other.weight_noise
+        assert one.recall <= other.recall
         assert one.sees_wins <= other.sees_wins
     assert all(level.sees_wins for number, level in LEVELS.items() if number > 1)
 
@@ -82,26 +82,27 @@ def test_what_is_overlooked_is_harder_than_placing() -> None:
     while sum(engine.decode(code).kind is MoveKind.MOVE for code in engine.moves().tolist()) < 20:
         engine.push(chance.choice(engine.moves().tolist()))
     roots = engine.moves()
-    narrow = Slips(attention=50)
-    seen = [set(narrow.noticed(engine, roots, seed).tolist()) for seed in range(20)]
+    narrow = Skill(recall=50)
+    seen = [set(narrow.recalled(engine, roots, seed).tolist()) for seed in range(20)]
     always = set.intersection(*seen)
     placings = {code for code in roots.tolist() if engine.decode(code).kind is MoveKind.PLACE}
     assert placings <= always < set(roots.tolist())
     assert all(
-        narrow.noticed(engine, roots, seed).tolist() == narrow.noticed(engine, roots, seed).tolist() for seed in (1, 2)
+        narrow.recalled(engine, roots, seed).tolist() == narrow.recalled(engine, roots, seed).tolist()
+        for seed in (1, 2)
     )
-    assert Slips().noticed(engine, roots, 1) is roots
-    assert len(Slips(attention=0, sees_wins=False).noticed(engine, roots[-1:], 1)) == 1
+    assert Skill().recalled(engine, roots, 1) is roots
+    assert len(Skill(recall=0, sees_wins=False).recalled(engine, roots[-1:], 1)) == 1
 
 
 def test_misjudged_weights_keep_their_sign_and_their_bounds() -> None:
     points = weights.load("ultimate").points
     for seed in range(5):
-        believed = Slips(blur=40).blurred(points, seed)
-        assert (np.sign(believed) * np.sign(points) >= 0).all()
-        assert (np.abs(believed - points) <= np.abs(points) * 0.4 + 1).all()
-        assert (believed != points).any()
-    assert (Slips().blurred(points, 1) == points).all()
+        noisy = Skill(weight_noise=40).noisy_weights(points, seed)
+        assert (np.sign(noisy) * np.sign(points) >= 0).all()
+        assert (np.abs(noisy - points) <= np.abs(points) * 0.4 + 1).all()
+        assert (noisy != points).any()
+    assert (Skill().noisy_weights(points, 1) == points).all()
 
 
 def test_a_page_offers_every_level_of_the_engine_and_one_held_back_by_time_alone() -> None:

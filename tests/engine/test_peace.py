@@ -3,14 +3,14 @@
 from random import Random
 
 from skep.core.moves import Move, MoveKind
-from skep.engine.host.config import Temper, parse
+from skep.engine.host.config import SearchConfig, parse
 from skep.engine.host.report import Limit
-from skep.engine.host.searcher import Thinker
+from skep.engine.host.searcher import Searcher
 from skep.engine.native.native_position import NativePosition
 from skep.engine.training.games import Stage
 from skep.game import Game
 
-PEACEFUL, RESTLESS = Temper(), parse({"steps": "-peace"})
+PEACEFUL, RESTLESS = SearchConfig(), parse({"steps": "-peace"})
 STANDSTILL, WELCOME = 60, 400
 """Turns without anything new after which a draw is welcome, and the points that it is worth then."""
 OPENING = ("wA1", "bA1 wA1-", "wQ -wA1", "bQ bA1-", "wA2 -wQ", "bA2 bQ-")
@@ -67,8 +67,8 @@ def test_who_has_seen_nothing_new_for_long_repeats_gladly() -> None:
     before_a_repetition(game)
     engine = NativePosition(game.ruleset, game.position)
     tired, restless = (
-        Thinker(game.ruleset, table_mib=1, temper=temper).find(engine, Limit(depth=2))[0]
-        for temper in (PEACEFUL, RESTLESS)
+        Searcher(game.ruleset, hash_mib=1, config=config).search_codes(engine, Limit(depth=2))[0]
+        for config in (PEACEFUL, RESTLESS)
     )
     assert tired.score == WELCOME
     assert restless.score < WELCOME
@@ -80,14 +80,14 @@ def test_nobody_is_tired_while_something_new_happens() -> None:
     game = wander("Base", STANDSTILL - 8)
     before_a_repetition(game)
     engine = NativePosition(game.ruleset, game.position)
-    assert Thinker(game.ruleset, table_mib=1).find(engine, Limit(depth=2))[0].score != WELCOME
+    assert Searcher(game.ruleset, hash_mib=1).search_codes(engine, Limit(depth=2))[0].score != WELCOME
 
 
 def test_where_no_law_ends_circles_two_tired_players_agree_on_a_draw() -> None:
     """E6. One who does not want it is enough to go on."""
     game = wander("classic", STANDSTILL)
-    for tempers, goes_on in (((PEACEFUL, PEACEFUL), False), ((PEACEFUL, RESTLESS), True), ((RESTLESS, PEACEFUL), True)):
-        stage = Stage("classic", tempers)
+    for configs, goes_on in (((PEACEFUL, PEACEFUL), False), ((PEACEFUL, RESTLESS), True), ((RESTLESS, PEACEFUL), True)):
+        stage = Stage("classic", configs)
         stage.engine.set_up(game.position)
         played = stage.play((20, 20), 0, seed=1, cap=4)
         assert bool(played.codes) == goes_on

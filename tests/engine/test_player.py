@@ -11,7 +11,7 @@ from skep import Game, engine
 from skep.engine.host import player
 from skep.engine.host.player import Limit, Setup
 from skep.engine.host.report import Report
-from skep.engine.host.searcher import PvLine, Thinker
+from skep.engine.host.searcher import PvLine, Searcher
 from skep.engine.native.native_position import NativePosition
 
 PATIENT = 120.0
@@ -63,7 +63,7 @@ def test_lines_are_told_by_rank_as_the_search_goes_deeper() -> None:
 def test_lines_that_were_cut_short_are_still_different_moves() -> None:
     game = middle_game()
     for nodes in (1, 50, 100, 333, 1_000, 2_222):
-        lines = Thinker("Base+MLP", table_mib=1).think(game.position, Limit(nodes=nodes), 4)
+        lines = Searcher("Base+MLP", hash_mib=1).search(game.position, Limit(nodes=nodes), 4)
         assert len({line.move for line in lines}) == 4
 
 
@@ -96,13 +96,13 @@ def test_what_makes_no_sense_is_refused() -> None:
 def test_a_limit_by_nodes_is_kept() -> None:
     """But for the look one move ahead, which is always finished, and a few nodes on the way back to the root."""
     game = middle_game()
-    thinker = Thinker("Base+MLP", table_mib=1)
-    least = thinker.think(game.position, Limit(depth=1))[0].nodes
+    searcher = Searcher("Base+MLP", hash_mib=1)
+    least = searcher.search(game.position, Limit(depth=1))[0].nodes
     for nodes in (least + 1, 500, 777, 3_001):
-        thinker.forget()
-        assert least <= thinker.think(game.position, Limit(nodes=nodes))[0].nodes <= nodes + FEW
-    thinker.forget()
-    assert thinker.think(game.position, Limit(nodes=1))[0].nodes == least
+        searcher.forget()
+        assert least <= searcher.search(game.position, Limit(nodes=nodes))[0].nodes <= nodes + FEW
+    searcher.forget()
+    assert searcher.search(game.position, Limit(nodes=1))[0].nodes == least
 
 
 def test_one_thread_counts_the_same_nodes_every_time() -> None:
@@ -174,10 +174,10 @@ def test_what_goes_wrong_in_the_thread_is_heard(monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize("game_type", ["Base+MLP", "superbug", "hive-mind"])
 def test_threads_on_a_tiny_table_never_play_what_is_not_legal(game_type: str) -> None:
     """A table of one mebibyte and four threads: every entry is fought for."""
-    thinker = Thinker(game_type, table_mib=1, threads=4)
+    searcher = Searcher(game_type, hash_mib=1, threads=4)
     game = Game(game_type, seed=2)
     while game.outcome is None and game.ply < 24:
-        report = thinker.think(game.position, Limit(nodes=6_000))[0]
+        report = searcher.search(game.position, Limit(nodes=6_000))[0]
         twin = game.copy()
         for move in report.line:
             twin.play(move)
@@ -187,12 +187,12 @@ def test_threads_on_a_tiny_table_never_play_what_is_not_legal(game_type: str) ->
 
 def test_a_stop_ends_all_threads_before_the_search_returns() -> None:
     game = middle_game("venom", 20)
-    thinker = Thinker("venom", table_mib=4, threads=3)
+    searcher = Searcher("venom", hash_mib=4, threads=3)
     for delay in (0.0, 0.001, 0.05, 0.2):
         stop = threading.Event()
         timer = threading.Timer(delay, stop.set)
         timer.start()
-        move = thinker.think(game.position, stop=stop)[0].move
+        move = searcher.search(game.position, stop=stop)[0].move
         assert not ours()
         assert move in list(game.legal_moves)
         timer.join()
@@ -200,12 +200,12 @@ def test_a_stop_ends_all_threads_before_the_search_returns() -> None:
 
 def test_helpers_look_too_and_share_a_limit_by_nodes() -> None:
     game = middle_game()
-    thinker = Thinker("Base+MLP", table_mib=4, threads=2)
-    thinker.think(game.position, Limit(depth=6))
-    assert all(mind.nodes > 0 for mind in thinker._minds)
-    thinker.forget()
-    thinker.think(game.position, Limit(nodes=40_000))
-    assert thinker._minds[0].nodes <= 20_000 + FEW
+    searcher = Searcher("Base+MLP", hash_mib=4, threads=2)
+    searcher.search(game.position, Limit(depth=6))
+    assert all(worker.nodes > 0 for worker in searcher._workers)
+    searcher.forget()
+    searcher.search(game.position, Limit(nodes=40_000))
+    assert searcher._workers[0].nodes <= 20_000 + FEW
 
 
 def test_memory_is_let_go() -> None:
@@ -220,17 +220,17 @@ def test_a_move_that_proved_better_is_kept_although_the_look_at_it_was_cut_short
 ) -> None:
     """A fake look: the first depth is finished, the second fails high with another move and is then stopped."""
     game = middle_game()
-    thinker = Thinker("Base+MLP", table_mib=1)
+    searcher = Searcher("Base+MLP", hash_mib=1)
     roots = [int(code) for code in NativePosition("Base+MLP", game.position).moves()[:2]]
-    mind = thinker._minds[0]
-    record = mind._thoughts[0]
+    worker = searcher._workers[0]
+    record = worker._thoughts[0]
 
     def look(_: object, line: int, depth: int, expected: int | None) -> int:
         record["tried"], record["stop"], record["length"][0] = int(depth == 1), int(depth > 1), 1
         record["line"][0][0] = roots[0]
-        mind._promising = [] if depth == 1 else [PvLine(depth, 70, (roots[1],))]
+        worker._promising = [] if depth == 1 else [PvLine(depth, 70, (roots[1],))]
         return 10 if expected is None else line
 
-    monkeypatch.setattr(mind, "_look", look)
-    best, *_ = thinker.find(NativePosition("Base+MLP", game.position))
+    monkeypatch.setattr(worker, "_look", look)
+    best, *_ = searcher.search_codes(NativePosition("Base+MLP", game.position))
     assert best == PvLine(2, 70, (roots[1],))

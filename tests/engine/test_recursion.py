@@ -23,12 +23,12 @@ for game_type in ("Base+MLP", "superbug"):
 """,
     "look": """
 from skep.engine.host.report import Limit
-from skep.engine.host.searcher import Thinker
+from skep.engine.host.searcher import Searcher
 from skep.game import Game
 from tests.engine.test_search import MATE_IN_ONE
 for game in (Game("Base+MLP"), Game("hive-mind"), Game.from_string(MATE_IN_ONE.rsplit(";", 1)[0])):
     for depth in (1, 4):
-        (found,) = Thinker(game.ruleset, table_mib=4).think(game.position, Limit(depth=depth))
+        (found,) = Searcher(game.ruleset, hash_mib=4).search(game.position, Limit(depth=depth))
         print(found.depth, found.score, found.nodes, found.line)
 """,
     "prove": """

@@ -15,7 +15,7 @@ from skep.core.hexes import neighbors
 from skep.core.position import Position
 from skep.engine.host import player, reference_search
 from skep.engine.host.report import Limit, Report
-from skep.engine.host.searcher import Temper, Thinker
+from skep.engine.host.searcher import SearchConfig, Searcher
 from skep.engine.host.timeman import Lateness, Watcher
 from skep.engine.search.state import DEFAULTS, FUTILITY_MARGIN, NAMES, REVERSE_MARGIN, WIN
 from skep.rules.ruleset import Ruleset
@@ -26,13 +26,13 @@ MATE_IN_ONE = (
     "wQ wA2-;bG1 bG3\\;wA1 -wA3;bB1 bG1\\"
 )
 DOUBLE_TURN = "Base++K;;;wG1 nK-;bG1 -nK;wQ wG1-;bQ -bG1;wA1 wQ-;nK~;wA1 wQ/"
-PLAIN = Temper(tuple((place, 0) for place in DEFAULTS if place not in (FUTILITY_MARGIN, REVERSE_MARGIN)))
+PLAIN = SearchConfig(tuple((place, 0) for place in DEFAULTS if place not in (FUTILITY_MARGIN, REVERSE_MARGIN)))
 """Every switch off: plain alpha-beta."""
 
 
 @cache
-def thinker(ruleset: str, temper: Temper = Temper()) -> Thinker:  # noqa: B008  # frozen
-    return Thinker(ruleset, table_mib=4, temper=temper)
+def searcher(ruleset: str, config: SearchConfig = SearchConfig()) -> Searcher:  # noqa: B008  # frozen
+    return Searcher(ruleset, hash_mib=4, config=config)
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def thinker(ruleset: str, temper: Temper = Temper()) -> Thinker:  # noqa: B008  
 )
 def test_without_pruning_it_is_the_oracle(monkeypatch: pytest.MonkeyPatch, game: str, plies: int, depth: int) -> None:
     played = random_game(game, plies, seed=5) if plies else Game.from_string(game)
-    judge = thinker(str(played.ruleset), PLAIN)
+    judge = searcher(str(played.ruleset), PLAIN)
 
     def evaluate(position: Position, ruleset: Ruleset) -> int:
         assert ruleset == judge.ruleset
@@ -59,7 +59,7 @@ def test_without_pruning_it_is_the_oracle(monkeypatch: pytest.MonkeyPatch, game:
 
     monkeypatch.setattr(reference_search, "evaluate", evaluate)
     wanted = reference_search.search(played.position, played.ruleset, Limit(depth=depth))
-    found = Thinker(played.ruleset, table_mib=1, temper=PLAIN).think(played.position, Limit(depth=depth))
+    found = Searcher(played.ruleset, hash_mib=1, config=PLAIN).search(played.position, Limit(depth=depth))
     assert found[0].score == wanted.score
 
 
@@ -68,9 +68,9 @@ def test_it_plays_whole_games_by_the_law(preset: str) -> None:
     """`Game.play` checks every move, and every move of the line that was expected."""
     chance = random.Random(preset)
     game = Game(preset, seed=3)
-    mind = thinker(preset)
+    mine = searcher(preset)
     while game.outcome is None and game.ply < 40:
-        report = mind.think(game.position, Limit(nodes=chance.choice((50, 1_000))))[0]
+        report = mine.search(game.position, Limit(nodes=chance.choice((50, 1_000))))[0]
         twin = game.copy()
         for move in report.line:
             twin.play(move)
@@ -97,7 +97,7 @@ def test_every_win_in_one_is_seen(game_type: str) -> None:
             if game.ply > 12:
                 wins = [m for m in game.legal_moves if _wins(game, m)]
                 if wins:
-                    report = thinker(game_type).think(game.position, Limit(depth=3))[0]
+                    report = searcher(game_type).search(game.position, Limit(depth=3))[0]
                     assert report.score == WIN - 1
                     assert report.move in wins
                     seen += 1
@@ -122,7 +122,7 @@ def test_a_win_after_any_move_is_seen_by_the_law(game_type: str, plies: int) -> 
         game = random_game(game_type, plies + seed % 7, seed)
         if game.outcome is not None or not _is_close(game):
             continue
-        lines = thinker(game_type).think(game.position, Limit(depth=1), lines=500)
+        lines = searcher(game_type).search(game.position, Limit(depth=1), lines=500)
         for line in lines[:: max(1, len(lines) // 12)]:
             twin = game.copy()
             twin.play(line.move)
@@ -147,7 +147,7 @@ def _is_close(game: Game) -> bool:
 def test_a_defence_is_found_or_the_loss_is_put_off() -> None:
     """Whatever depth three proves lost is lost for the oracle too, and by as many moves."""
     game = Game.from_string(MATE_IN_ONE.rsplit(";", 1)[0])
-    mine = thinker("Base").think(game.position, Limit(depth=3))[0]
+    mine = searcher("Base").search(game.position, Limit(depth=3))[0]
     twin = game.copy()
     twin.play(mine.move)
     reply = reference_search.search(twin.position, twin.ruleset, Limit(depth=1))
@@ -182,7 +182,7 @@ def test_it_ends_in_time_though_nobody_halts_it(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("skep.engine.host.searcher.LATENESS", Lateness())
     monkeypatch.setattr("skep.engine.host.searcher.monotonic", lambda: 0.0)
     game = Game("Base+MLP")
-    (found,) = Thinker(game.ruleset).think(game.position, Limit(time=0.05, nodes=100_000))
+    (found,) = Searcher(game.ruleset).search(game.position, Limit(time=0.05, nodes=100_000))
     assert 0 < found.nodes <= 512
 
 
@@ -197,16 +197,16 @@ def test_it_keeps_to_its_time() -> None:
 def test_a_repetition_is_worth_nothing() -> None:
     """With nothing but shuffling to do, a search of whole cycles sees the draw and never a proven score."""
     game = Game.from_string("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-")
-    report = thinker("Base").think(game.position, Limit(depth=4))[0]
+    report = searcher("Base").search(game.position, Limit(depth=4))[0]
     assert abs(report.score) < WIN // 2
 
 
 FINGERPRINT = """
-from skep.engine.host.searcher import Thinker
+from skep.engine.host.searcher import Searcher
 from skep.engine.host.report import Limit
 from skep.game import Game
 for kind in ("Base+MLP", "superbug"):
-    print([report.nodes for report in Thinker(kind, table_mib=4).think(Game(kind).position, Limit(depth=4))])
+    print([report.nodes for report in Searcher(kind, hash_mib=4).search(Game(kind).position, Limit(depth=4))])
 """
 
 
@@ -229,11 +229,11 @@ def test_two_processes_count_the_same_nodes() -> None:
 
 def test_a_new_thinker_repeats_an_old_one_that_forgot() -> None:
     game = random_game("Base+MLP", 16, seed=6)
-    one, other = Thinker("Base+MLP", table_mib=1), Thinker("Base+MLP", table_mib=1)
-    one.think(random_game("Base+MLP", 10, seed=7).position, Limit(nodes=5_000))
+    one, other = Searcher("Base+MLP", hash_mib=1), Searcher("Base+MLP", hash_mib=1)
+    one.search(random_game("Base+MLP", 10, seed=7).position, Limit(nodes=5_000))
     one.forget()
     for limit in (Limit(depth=4), Limit(nodes=9_000)):
-        first, second = one.think(game.position, limit)[0], other.think(game.position, limit)[0]
+        first, second = one.search(game.position, limit)[0], other.search(game.position, limit)[0]
         assert (first.nodes, first.score, first.line) == (second.nodes, second.score, second.line)
 
 

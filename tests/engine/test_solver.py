@@ -7,7 +7,7 @@ import pytest
 from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
 from skep.core.tiles import Color
-from skep.engine.host.prover import Solver, TooHardError, royal_steps
+from skep.engine.host.prover import Solver, TooHardError, royal_liberties
 from skep.engine.native.native_position import NativePosition
 from skep.game import Game
 from skep.rules.ending import outcome
@@ -106,7 +106,7 @@ def test_a_win_at_once_and_its_moves() -> None:
     assert len(solver.winning_moves(game.position, 2)) > 1
     assert not solver.wins(game.position, Color.BLACK, 2)
     assert not solver.wins(game.position, Color.WHITE, 0)
-    assert royal_steps(NativePosition("Base", game.position), Color.BLACK) == 1
+    assert royal_liberties(NativePosition("Base", game.position), Color.BLACK) == 1
     game.play("wA3 -wA1")
     assert solver.wins(game.position, Color.WHITE, 0)
 

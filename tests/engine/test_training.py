@@ -8,7 +8,7 @@ import pytest
 
 from skep.cli import main
 from skep.engine.host import weights
-from skep.engine.host.config import Temper, parse
+from skep.engine.host.config import SearchConfig, parse
 from skep.engine.native.codes import CHANGE_MASK
 from skep.engine.native.native_position import NativePosition
 from skep.engine.search.evaluate import PHASES
@@ -92,17 +92,17 @@ def test_what_cannot_be_done_is_said_and_leaves_nothing_behind(
 
 
 def test_a_duel_is_repeatable_and_counts_pairs() -> None:
-    tempers = Temper(((NULL_MOVE, 1),)), Temper(weights="hand")
-    scores = [duel.duel("Base", tempers, (200, 20), pairs=2, seed=1) for _ in range(2)]
+    configs = SearchConfig(((NULL_MOVE, 1),)), SearchConfig(weights="hand")
+    scores = [duel.duel("Base", configs, (200, 20), pairs=2, seed=1) for _ in range(2)]
     assert scores[0] == scores[1]
     assert len(scores[0].pairs) == 2
     assert 0 <= scores[0].rate <= 1
     assert duel.elo(0.5) == 0
-    assert duel.temper(["null-move=1", "weights=hand"]) == Temper(((NULL_MOVE, 1),), "hand")
+    assert duel.config(["null-move=1", "weights=hand"]) == SearchConfig(((NULL_MOVE, 1),), "hand")
 
 
 def test_settings_are_read_by_name_and_sign() -> None:
-    wanted = Temper(((REDUCTIONS, 0), (NULL_MOVE, 1)), without=("pins", "drops"))
+    wanted = SearchConfig(((REDUCTIONS, 0), (NULL_MOVE, 1)), without=("pins", "drops"))
     assert parse({"steps": "-reductions+null-move", "eval": "-pins-drops"}) == wanted
     for settings in ({"steps": "reductions"}, {"steps": "-nothing"}, {"eval": "-"}, {"speed": "9"}):
         with pytest.raises(ValueError, match=r"write|setting"):

@@ -14,7 +14,7 @@ from skep.game import Game
 from skep.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from skep.engine.host.searcher import Thinker
+    from skep.engine.host.searcher import Searcher
 
 ATTEMPTS = 200
 """How many games are tried for each opening that is wanted, before giving up."""
@@ -86,25 +86,25 @@ class Judge:
 
     def __init__(self, wish: Wish) -> None:
         self._wish = wish
-        self._thinker = _thinker(wish.ruleset) if wish.nodes else None
+        self._searcher = _searcher(wish.ruleset) if wish.nodes else None
 
     def is_even(self, game: Game) -> bool:
         """Whether the game goes on, nobody has a proven win at hand, and our player sees nobody ahead."""
         if game.outcome is not None:
             return False
-        if self._thinker is None:
+        if self._searcher is None:
             return proven_winner(game.position, game.ruleset, SAFE) is None
-        self._thinker.forget()
-        report = self._thinker.think(game.position, Limit(nodes=self._wish.nodes))[0]
+        self._searcher.forget()
+        report = self._searcher.search(game.position, Limit(nodes=self._wish.nodes))[0]
         return abs(report.score) <= self._wish.width
 
 
-def _thinker(ruleset: Ruleset) -> "Thinker | None":
+def _searcher(ruleset: Ruleset) -> "Searcher | None":
     """Our player; nobody where the game is too large for it."""
-    from skep.engine.host.searcher import Thinker
+    from skep.engine.host.searcher import Searcher
     from skep.engine.native.tables import UnfitRulesetError
 
     try:
-        return Thinker(ruleset, table_mib=1)
+        return Searcher(ruleset, hash_mib=1)
     except UnfitRulesetError:
         return None

@@ -26,17 +26,17 @@ class Answer:
 
 def examine(puzzles: Sequence[Puzzle], nodes: int, progress: TextIO | None = None) -> list[Answer]:
     """Give every puzzle to a player that knows nothing of those before it, so that the answers are repeatable."""
-    from skep.engine.host.searcher import Thinker
+    from skep.engine.host.searcher import Searcher
 
-    thinkers: dict[str, Thinker] = {}
+    searchers: dict[str, Searcher] = {}
     answers: list[Answer] = []
     for puzzle in puzzles:
         game = Game.from_string(puzzle.game)
-        if puzzle.game_type not in thinkers:
-            thinkers[puzzle.game_type] = Thinker(puzzle.game_type, table_mib=MIB)
-        thinker = thinkers[puzzle.game_type]
-        thinker.forget()
-        report = thinker.think(game.position, Limit(nodes=nodes))[0]
+        if puzzle.game_type not in searchers:
+            searchers[puzzle.game_type] = Searcher(puzzle.game_type, hash_mib=MIB)
+        searcher = searchers[puzzle.game_type]
+        searcher.forget()
+        report = searcher.search(game.position, Limit(nodes=nodes))[0]
         answers.append(Answer(puzzle, game.format(report.move)))
         if progress is not None:
             solved = sum(answer.is_solved for answer in answers)

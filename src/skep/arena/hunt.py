@@ -63,18 +63,18 @@ class Hunter:
             engine.push(code)
 
     def _look(self, engine: "NativePosition", solver: "Solver", seen: set[tuple[str, Color]]) -> "Iterator[_Found]":
-        from skep.engine.host.prover import TooHardError, royal_steps
+        from skep.engine.host.prover import TooHardError, royal_liberties
 
         player = engine.player
         moves = [int(code) for code in engine.moves()]
         if len(moves) < CHOICES:
             return
         try:
-            if royal_steps(engine, player.other) <= NEAR:
+            if royal_liberties(engine, player.other) <= NEAR:
                 found = _find_win(engine, solver, moves, 3 if self.deep and (WIN_3, player) not in seen else 2)
                 if found is not None and (found.kind, player) not in seen:
                     yield found
-            if (DEFENSE_2, player) not in seen and royal_steps(engine, player) <= NEAR:
+            if (DEFENSE_2, player) not in seen and royal_liberties(engine, player) <= NEAR:
                 found = _find_defense(engine, solver, moves)
                 if found is not None:
                     yield found
@@ -148,16 +148,16 @@ def _find_defense(engine: "NativePosition", solver: "Solver", moves: list[int]) 
 
 def play_weakly(engine: "NativePosition", seed: int) -> list[int]:
     """A game in which each player sees little and misjudges that; nothing where nobody won it."""
-    from skep.engine.host.searcher import Temper, Thinker
+    from skep.engine.host.searcher import SearchConfig, Searcher
     from skep.engine.search.state import NOISE
     from skep.engine.training.games import random_opening, with_draw
 
     chance = random.Random(seed)
-    player = Thinker(engine.ruleset, table_mib=1, temper=Temper(((NOISE, MISJUDGED),), seed=seed))
+    player = Searcher(engine.ruleset, hash_mib=1, config=SearchConfig(((NOISE, MISJUDGED),), seed=seed))
     limits = [Limit(nodes=chance.choice(NODES)) for _ in range(2)]
     codes = random_opening(engine, chance)
     while not engine.is_over and len(codes) < LONGEST:
-        code = with_draw(engine, player.find(engine, limits[engine.player])[0].codes[0], chance)
+        code = with_draw(engine, player.search_codes(engine, limits[engine.player])[0].codes[0], chance)
         engine.push(code)
         codes.append(code)
     return [] if engine.winner is None else codes

@@ -21,7 +21,7 @@ from skep.game import Game
 from skep.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from skep.engine.host.mcts_player import Forest
+    from skep.engine.host.mcts_player import MctsSearch
 
 EXPLORATION = 0.7
 """How much a move that was tried seldom is preferred; half the square root of two is UCT's textbook value."""
@@ -41,7 +41,7 @@ class Mcts:
         self.exploration = exploration
         self.playouts = 0
         """How many the last choice was made from."""
-        self._forests: dict[Ruleset, Forest] = {}
+        self._searches: dict[Ruleset, MctsSearch] = {}
 
     @classmethod
     def parse(cls, settings: Mapping[str, str]) -> "Mcts":
@@ -56,19 +56,19 @@ class Mcts:
 
     def prepare(self, ruleset: Ruleset, _: random.Random | None = None) -> None:
         """Make room and compile for games of this type, so that no move pays for it; ArenaError where that fails."""
-        from skep.engine.host.mcts_player import Forest
+        from skep.engine.host.mcts_player import MctsSearch
         from skep.engine.native.tables import UnfitRulesetError
 
-        if ruleset not in self._forests:
+        if ruleset not in self._searches:
             try:
-                self._forests = {ruleset: Forest(ruleset, self.cap, self.exploration)}
+                self._searches = {ruleset: MctsSearch(ruleset, self.cap, self.exploration)}
             except UnfitRulesetError as error:
                 raise ArenaError(f"mcts: {error}") from error
 
     def choose(self, game: Game, budget: Budget, stop: threading.Event, chance: random.Random) -> Move:
         """The move that was tried most often, of several the best; there is one however short the time."""
         began = monotonic()
-        if game.ruleset not in self._forests:
+        if game.ruleset not in self._searches:
             self.prepare(game.ruleset)
             began = monotonic()
         ends = math.inf if budget.time is None else began + budget.time - RESERVE
@@ -78,14 +78,14 @@ class Mcts:
         self.playouts = 0
         if len(moves) == 1:
             return moves[0]
-        forest = self._forests[game.ruleset]
-        forest.plant(game.position, chance.getrandbits(60))
+        search = self._searches[game.ruleset]
+        search.begin(game.position, chance.getrandbits(60))
         left = budget.nodes or math.inf
         while left > 0:
             rounds = int(min(left, ROUNDS))
-            forest.grow(rounds)
+            search.simulate(rounds)
             left -= rounds
             if monotonic() >= ends or stop.is_set():
                 break
-        self.playouts = forest.playouts
-        return forest.best()
+        self.playouts = search.playouts
+        return search.best()

@@ -14,14 +14,14 @@ from skep.arena.specs import Budget
 from skep.core.moves import Move
 from skep.engine.host import reference_search
 from skep.engine.host.levels import LEVELS, MAX, parse_level
-from skep.engine.host.player import PLAIN, Setup, new_thinker
+from skep.engine.host.player import PLAIN, Setup, new_searcher
 from skep.engine.host.report import Limit
 from skep.game import Game
 from skep.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from skep.engine.host.config import Temper
-    from skep.engine.host.searcher import Thinker
+    from skep.engine.host.config import SearchConfig
+    from skep.engine.host.searcher import Searcher
 
 
 class Native:
@@ -38,47 +38,47 @@ class Native:
             self._level = parse_level(changes.pop("level", MAX))
             if self._level is not None and changes:
                 raise ValueError("a level is a player of its own, so it takes no other settings")
-            threads, table = changes.pop("threads", PLAIN.threads), changes.pop("table", PLAIN.table_mib)
+            threads, table = changes.pop("threads", PLAIN.threads), changes.pop("table", PLAIN.hash_mib)
             self._setup = Setup(_number(threads), _number(table))
-            self._temper = _temper(changes) if changes else None
+            self._config = _config(changes) if changes else None
         except (ValueError, FileNotFoundError) as error:
             raise ArenaError(f"{self._text}: {error}") from None
         self._seed = 0
         self._ruleset: Ruleset | None = None
-        self._thinker: Thinker | None = None
+        self._searcher: Searcher | None = None
 
     def prepare(self, ruleset: Ruleset, chance: random.Random) -> None:
         """Make ready for a new game: compile, or load what is compiled, and forget the game before."""
         if ruleset != self._ruleset:
-            self._thinker = self._made(ruleset)
+            self._searcher = self._made(ruleset)
             self._ruleset = ruleset
         self._seed = chance.getrandbits(32)
-        if self._thinker is not None:
-            self._thinker.forget()
+        if self._searcher is not None:
+            self._searcher.forget()
 
-    def _made(self, ruleset: Ruleset) -> "Thinker | None":
+    def _made(self, ruleset: Ruleset) -> "Searcher | None":
         from skep.engine.native.tables import UnfitRulesetError
 
         try:
-            thinker = new_thinker(ruleset, self._setup, self._level, self._temper)
+            searcher = new_searcher(ruleset, self._setup, self._level, self._config)
         except UnfitRulesetError as error:
-            if (self._setup, self._level, self._temper) == (PLAIN, None, None):
+            if (self._setup, self._level, self._config) == (PLAIN, None, None):
                 return None
             raise ArenaError(f"{self._text}: {error}") from error
-        thinker.think(Game(ruleset).position, Limit(depth=1))
-        return thinker
+        searcher.search(Game(ruleset).position, Limit(depth=1))
+        return searcher
 
     def choose(self, game: Game, budget: Budget, stop: threading.Event, chance: random.Random) -> Move:
         """The move to play; a level errs alike throughout a game."""
         if game.ruleset != self._ruleset:
             self.prepare(game.ruleset, chance)
         limit = Limit(budget.time, budget.depth, budget.nodes)
-        if self._thinker is None:
+        if self._searcher is None:
             return reference_search.choose(game, limit, stop, chance=chance)
         if self._level is not None:
             limit = LEVELS[self._level].within(limit)
-            self._thinker.reseed(self._seed)
-        return self._thinker.think(game.position, limit, stop=stop, chance=chance)[0].move
+            self._searcher.reseed(self._seed)
+        return self._searcher.search(game.position, limit, stop=stop, chance=chance)[0].move
 
 
 def _number(value: str | int) -> int:
@@ -88,7 +88,7 @@ def _number(value: str | int) -> int:
     return int(text[:9])
 
 
-def _temper(settings: dict[str, str]) -> "Temper":
+def _config(settings: dict[str, str]) -> "SearchConfig":
     from skep.engine.host.config import parse
 
     return parse(settings)

@@ -23,7 +23,7 @@ MOST_LINES = 50
 _LEVELS = (MAX, *map(str, LEVELS))
 OPTIONS = (
     Option("Threads", "int", str(PLAIN.threads), str(PLAIN.threads), ("1", str(MOST_THREADS))),
-    Option("TableSizeMiB", "int", str(PLAIN.table_mib), str(PLAIN.table_mib), ("1", str(MOST_MIB))),
+    Option("TableSizeMiB", "int", str(PLAIN.hash_mib), str(PLAIN.hash_mib), ("1", str(MOST_MIB))),
     Option("Level", "enum", MAX, MAX, _LEVELS),
     Option("MultiPV", "int", "1", "1", ("1", str(MOST_LINES))),
     Option("Ponder", "bool", "False", "False"),

@@ -22,7 +22,7 @@ MARGINS = ("futility-margin", "reverse-margin", "noise", "late-first", "late-ste
 
 
 @dataclass(frozen=True, slots=True)
-class Temper:
+class SearchConfig:
     """Switches and margins by their places in `state`, weights by name, noise by its seed, parts left out."""
 
     options: tuple[tuple[int, int], ...] = ()
@@ -31,8 +31,8 @@ class Temper:
     without: tuple[str, ...] = ()
 
 
-def parse(settings: dict[str, str]) -> Temper:
-    """A temper from settings: `steps=-reductions+null-move`, `eval=-pins`, `weights=hand`, or a margin and its number.
+def parse(settings: dict[str, str]) -> SearchConfig:
+    """From settings: `steps=-reductions+null-move`, `eval=-pins`, `weights=hand`, or a margin and its number.
 
     ValueError names what is not known.
     """
@@ -55,7 +55,7 @@ def parse(settings: dict[str, str]) -> Temper:
             options[NAMES[name]] = int(value)
         else:
             raise ValueError(f"the player has no setting {name!r}")
-    return Temper(tuple(options.items()), named, seed, tuple(without))
+    return SearchConfig(tuple(options.items()), named, seed, tuple(without))
 
 
 def _signed(text: str, known: list[str]) -> list[tuple[str, str]]:
@@ -66,25 +66,25 @@ def _signed(text: str, known: list[str]) -> list[tuple[str, str]]:
     return re.findall(f"([+-])({choices})", text)
 
 
-def equip(record: Any, tables: Tables, temper: Temper) -> None:
+def configure(record: Any, tables: Tables, config: SearchConfig) -> None:
     """Fill the part of a search's record that stays the same from move to move."""
-    for place, value in (DEFAULTS | dict(temper.options)).items():
+    for place, value in (DEFAULTS | dict(config.options)).items():
         record["option"][place] = value
-    record["packed"] = weights.pack(believed(tables, temper))
-    record["parts"] = (0 if "pins" in temper.without else PINS) | (0 if "arrivals" in temper.without else ARRIVALS)
+    record["packed"] = weights.pack(effective_weights(tables, config))
+    record["parts"] = (0 if "pins" in config.without else PINS) | (0 if "arrivals" in config.without else ARRIVALS)
     record["motion"] = weights.motions(tables)
     record["reach"] = weights.reaches()
     tiles = sum(tile.color < 2 for tile in tables.tiles)
     record["phase"] = [PHASES - PHASES * min(laid, tiles) // tiles for laid in range(TILES)]
     record["reduction"] = reductions()
-    record["seed"] = temper.seed
+    record["seed"] = config.seed
     record["samples"] = SAMPLES
     record["most_nodes"] = record["deadline"] = ENDLESS
 
 
-def believed(tables: Tables, temper: Temper) -> NDArray[np.int32]:
+def effective_weights(tables: Tables, config: SearchConfig) -> NDArray[np.int32]:
     """The points of the evaluation, two rows, without the parts that are left out."""
-    return weights.without(weights.load(temper.weights, tables.ruleset).points, temper.without)
+    return weights.without(weights.load(config.weights, tables.ruleset).points, config.without)
 
 
 def reductions() -> NDArray[np.int8]:

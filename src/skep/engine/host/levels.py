@@ -15,14 +15,14 @@ from skep.engine.host.report import Limit
 class Level:
     """How strong a player is.
 
-    `nodes` are positions looked at for a move; `noise` is by how many points it may misjudge a position and `blur` by
-    how many percent what a tile is worth; `attention` is how many percent of its movements it notices.
+    `nodes` are positions looked at for a move; `noise` is by how many points it may misjudge a position,
+    `weight_noise` by how many percent what a tile is worth; `recall` is the percentage of its movements that it sees.
     """
 
     nodes: int
     noise: int = 0
-    blur: int = 0
-    attention: int = 100
+    weight_noise: int = 0
+    recall: int = 100
     depth: int | None = None
     sees_threats: bool = True
     sees_wins: bool = True
@@ -35,16 +35,16 @@ class Level:
 
 
 LEVELS: Final = {
-    1: Level(60, noise=215, blur=60, attention=50, depth=1, sees_threats=False, sees_wins=False),
-    2: Level(60, noise=206, blur=55, attention=60, depth=1),
-    3: Level(100, noise=151, blur=45, attention=75, depth=2),
-    4: Level(190, noise=100, blur=38, attention=87, depth=3),
-    5: Level(310, noise=60, blur=27, attention=96),
-    6: Level(610, noise=42, blur=22),
-    7: Level(1_050, noise=32, blur=18),
-    8: Level(1_600, noise=25, blur=14),
-    9: Level(2_700, noise=17, blur=10),
-    10: Level(6_000, noise=9, blur=5),
+    1: Level(60, noise=215, weight_noise=60, recall=50, depth=1, sees_threats=False, sees_wins=False),
+    2: Level(60, noise=206, weight_noise=55, recall=60, depth=1),
+    3: Level(100, noise=151, weight_noise=45, recall=75, depth=2),
+    4: Level(190, noise=100, weight_noise=38, recall=87, depth=3),
+    5: Level(310, noise=60, weight_noise=27, recall=96),
+    6: Level(610, noise=42, weight_noise=22),
+    7: Level(1_050, noise=32, weight_noise=18),
+    8: Level(1_600, noise=25, weight_noise=14),
+    9: Level(2_700, noise=17, weight_noise=10),
+    10: Level(6_000, noise=9, weight_noise=5),
 }
 MAX: Final = "max"
 """The name of the player that is held back by nothing but its time."""

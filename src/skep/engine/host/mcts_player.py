@@ -21,8 +21,8 @@ WORLDS = 4
 """How many trees there are in a game with a bag, each with its own luck; the playouts are shared out among them."""
 
 
-class Forest:
-    """The trees of one game type. `plant` begins a search, `grow` goes on with it."""
+class MctsSearch:
+    """The trees of one game type. `begin` begins a search, `simulate` goes on with it."""
 
     def __init__(self, ruleset: Ruleset | str, cap: int, exploration: float) -> None:
         self._engine = NativePosition(ruleset)
@@ -36,7 +36,7 @@ class Forest:
         self._used = [1]
         self._rounds = 0
 
-    def plant(self, position: Position, seed: int) -> None:
+    def begin(self, position: Position, seed: int) -> None:
         """Begin a search; everything left to chance follows from `seed`."""
         self._engine.set_up(position)
         self._board = self._engine.record()
@@ -47,7 +47,7 @@ class Forest:
         for tree in self._trees:
             tree[0] = (0, 0, 0, 0, 0, 0.0)
 
-    def grow(self, rounds: int) -> None:
+    def simulate(self, rounds: int) -> None:
         """Make so many playouts in the tree whose turn it is."""
         world = self._rounds % len(self._trees)
         self._rounds += 1

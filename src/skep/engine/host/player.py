@@ -1,8 +1,8 @@
 """The player that everybody asks for a move: the compiled search, with its memory kept from move to move.
 
 The first call ever compiles the search, which takes a minute; the time of a limit runs from when that is done. A
-ruleset that is too large for the engine's records is left to the oracle. Nothing compiled is imported before it is
-needed.
+ruleset that is too large for the engine's records is left to the reference search. Nothing compiled is imported before
+it is needed.
 """
 
 import asyncio
@@ -21,15 +21,15 @@ from skep.game import Game
 from skep.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from skep.engine.host.config import Temper
-    from skep.engine.host.searcher import Thinker
+    from skep.engine.host.config import SearchConfig
+    from skep.engine.host.searcher import Searcher
 
 __all__ = ["LEVELS", "Limit", "OnReport", "Report", "Setup", "analyse", "best", "choose", "forget", "stream"]
 
 MOST_THREADS = 64
 MOST_MIB = 4096
 _KEPT = 3
-"""How many thinkers that nobody is using are kept with what they remember."""
+"""How many searchers that nobody is using are kept with what they remember."""
 _LEVEL_MIB = 1
 """The table of a player that looks at a few thousand positions."""
 
@@ -39,16 +39,16 @@ class Setup:
     """What a search may use of the machine: threads, and mebibytes for the table that they share."""
 
     threads: int = 1
-    table_mib: int = 32
+    hash_mib: int = 32
 
     def __post_init__(self) -> None:
-        if not 1 <= self.threads <= MOST_THREADS or not 1 <= self.table_mib <= MOST_MIB:
-            asked = f"{self.threads} and {self.table_mib}"
+        if not 1 <= self.threads <= MOST_THREADS or not 1 <= self.hash_mib <= MOST_MIB:
+            asked = f"{self.threads} and {self.hash_mib}"
             raise ValueError(f"a search takes 1 to {MOST_THREADS} threads and 1 to {MOST_MIB} MiB, not {asked}")
 
 
 PLAIN = Setup()
-_idle: "list[tuple[Ruleset, Setup, int | None, Thinker]]" = []
+_idle: "list[tuple[Ruleset, Setup, int | None, Searcher]]" = []
 _lock = threading.Lock()
 
 
@@ -91,12 +91,12 @@ def best(
     limit = LEVELS[level].within(limit) if level is not None else limit or Limit()
     _check(game, limit, stop, lines)
     try:
-        with _borrowed(game.ruleset, setup, level) as thinker:
+        with _borrowed(game.ruleset, setup, level) as searcher:
             if level is not None:
                 source = chance or random
-                thinker.reseed(source.getrandbits(32) if seed is None else seed)
+                searcher.reseed(source.getrandbits(32) if seed is None else seed)
             wishes = {"began": began, "stop": stop, "on_report": on_report}
-            return thinker.think(game.position, limit, lines, chance=chance, **wishes)[0]  # type: ignore[arg-type]
+            return searcher.search(game.position, limit, lines, chance=chance, **wishes)[0]  # type: ignore[arg-type]
     except UnfitRulesetError:
         return reference_search.search(game.position, game.ruleset, limit, stop, on_report, chance)
 
@@ -119,8 +119,8 @@ def analyse(
     limit = limit or Limit()
     _check(game, limit, stop, lines)
     try:
-        with _borrowed(game.ruleset, setup, None) as thinker:
-            return thinker.think(game.position, limit, lines, stop=stop, on_report=on_report)
+        with _borrowed(game.ruleset, setup, None) as searcher:
+            return searcher.search(game.position, limit, lines, stop=stop, on_report=on_report)
     except UnfitRulesetError:
         return [reference_search.search(game.position, game.ruleset, limit, stop, on_report)]
 
@@ -176,31 +176,33 @@ def _check(game: Game, limit: Limit, stop: threading.Event | None, lines: int) -
         raise ValueError(f"a search tells one line at least, not {lines}")
 
 
-def new_thinker(ruleset: Ruleset, setup: Setup, level: int | None, temper: "Temper | None" = None) -> "Thinker":
-    """A thinker that knows nothing yet; a level has its own temper, table and thread, whatever else is asked for.
+def new_searcher(ruleset: Ruleset, setup: Setup, level: int | None, config: "SearchConfig | None" = None) -> "Searcher":
+    """A searcher that knows nothing yet; a level has its own config, table and thread, whatever else is asked for.
 
     UnfitRulesetError where a ruleset is too large for the engine.
     """
-    from skep.engine.host.config import Temper
-    from skep.engine.host.searcher import Thinker
-    from skep.engine.host.skill import Slips, options_of_level
+    from skep.engine.host.config import SearchConfig
+    from skep.engine.host.searcher import Searcher
+    from skep.engine.host.skill import Skill, options_of_level
 
     if level is None:
-        return Thinker(ruleset, table_mib=setup.table_mib, threads=setup.threads, temper=temper)
+        return Searcher(ruleset, hash_mib=setup.hash_mib, threads=setup.threads, config=config)
     rank = LEVELS[level]
-    return Thinker(ruleset, table_mib=_LEVEL_MIB, temper=Temper(options_of_level(rank)), slips=Slips.of_level(rank))
+    return Searcher(
+        ruleset, hash_mib=_LEVEL_MIB, config=SearchConfig(options_of_level(rank)), skill=Skill.of_level(rank)
+    )
 
 
 @contextmanager
-def _borrowed(ruleset: Ruleset, setup: Setup, level: int | None) -> "Iterator[Thinker]":
-    """A thinker that nobody else is using, the one that knows the game type best."""
+def _borrowed(ruleset: Ruleset, setup: Setup, level: int | None) -> "Iterator[Searcher]":
+    """A searcher that nobody else is using, the one that knows the game type best."""
     wanted = (ruleset, setup, level)
     with _lock:
         place = next((n for n, (*known, _) in enumerate(_idle) if tuple(known) == wanted), None)
-        thinker = None if place is None else _idle.pop(place)[3]
-    if thinker is None:
-        thinker = new_thinker(ruleset, setup, level)
-    yield thinker
+        searcher = None if place is None else _idle.pop(place)[3]
+    if searcher is None:
+        searcher = new_searcher(ruleset, setup, level)
+    yield searcher
     with _lock:
-        _idle.append((ruleset, setup, level, thinker))
+        _idle.append((ruleset, setup, level, searcher))
         del _idle[:-_KEPT]

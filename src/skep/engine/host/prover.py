@@ -165,7 +165,7 @@ class Solver:
         return verdict == WON
 
 
-def royal_steps(engine: NativePosition, color: Color) -> int:
+def royal_liberties(engine: NativePosition, color: Color) -> int:
     """How many hexes around a player's royal that is worst off are free; many before one is on the board."""
     record, table = engine.record()[0], engine.tables.array[0]
     cells = [int(record["cell"][table["royal"][color][number]]) for number in range(int(table["royals"][color]))]

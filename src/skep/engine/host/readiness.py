@@ -86,7 +86,7 @@ class Readiness:
             self._ready[ruleset].set()
 
     def _width(self, ruleset: Ruleset) -> int | None:
-        """How wide a board the game type needs; None where it is too large for the engine, and the oracle plays it."""
+        """How wide a board the game type needs; None where it is too large for the engine."""
         from skep.engine.native.tables import UnfitRulesetError, tables
 
         try:
@@ -106,9 +106,9 @@ class Readiness:
             self._tell("compiling the search, once for this version; until that is done the plain search answers")
             if not self._compile_beside(ruleset):
                 return
-        from skep.engine.host.searcher import Thinker
+        from skep.engine.host.searcher import Searcher
 
-        Thinker(ruleset, table_mib=1).think(start(ruleset), Limit(depth=2))
+        Searcher(ruleset, hash_mib=1).search(start(ruleset), Limit(depth=2))
         self._widths.add(width)
         gc.collect()
         gc.freeze()  # what a compiler leaves behind is large, and must not be walked through while a clock runs
@@ -131,9 +131,9 @@ class Readiness:
 def compile_for_parent(ruleset: str) -> None:
     """Compile everything for a game type; ends when standard input does, since then whoever asked has left."""
     threading.Thread(target=_leave_with_input, daemon=True).start()
-    from skep.engine.host.searcher import Thinker
+    from skep.engine.host.searcher import Searcher
 
-    Thinker(ruleset, table_mib=1)
+    Searcher(ruleset, hash_mib=1)
 
 
 def _leave_with_input() -> None:

@@ -1,4 +1,4 @@
-"""A player that thinks at native speed: minds that look ahead within limits, until stopped, around one table.
+"""A player that thinks at native speed: workers that look ahead within limits, until stopped, around one table.
 
 The compiled search holds no lock, so several threads look at once and a watcher can end them at any time; the search
 then answers with what it knows. Helpers write into the table what they find; an entry that two threads wrote at once
@@ -15,11 +15,11 @@ from numpy.typing import NDArray
 
 from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
-from skep.engine.host.config import Temper
+from skep.engine.host.config import SearchConfig
 from skep.engine.host.report import Limit, OnReport, Report
-from skep.engine.host.skill import Slips
+from skep.engine.host.skill import Skill
 from skep.engine.host.timeman import LATENESS, Watcher, is_enough
-from skep.engine.host.worker import Mind, OnPvLines, PvLine
+from skep.engine.host.worker import OnPvLines, PvLine, Worker
 from skep.engine.native import compilation, kernels
 from skep.engine.native.convert import Decoder
 from skep.engine.native.native_position import NativePosition
@@ -30,60 +30,60 @@ from skep.engine.search.state import state_type
 from skep.engine.search.tt import AGES, BUCKET
 from skep.rules.ruleset import Ruleset
 
-__all__ = ["TABLE_MIB", "PvLine", "Temper", "Thinker", "prepare"]
+__all__ = ["TABLE_MIB", "PvLine", "SearchConfig", "Searcher", "prepare"]
 
 TABLE_MIB = 32
 """The size of the transposition table, unless told otherwise."""
 
 
-class Thinker:
+class Searcher:
     """A player of one game type. It remembers from move to move; `forget` makes it as new."""
 
     def __init__(
         self,
         ruleset: Ruleset | str,
         *,
-        table_mib: int = TABLE_MIB,
+        hash_mib: int = TABLE_MIB,
         threads: int = 1,
-        temper: Temper | None = None,
-        slips: Slips | None = None,
+        config: SearchConfig | None = None,
+        skill: Skill | None = None,
     ) -> None:
         self.engine = NativePosition(ruleset)
         self.ruleset = self.engine.ruleset
         prepare(self.engine.tables.width)
-        buckets = 1 << ((table_mib << 20) // (8 * BUCKET)).bit_length() - 1
+        buckets = 1 << ((hash_mib << 20) // (8 * BUCKET)).bit_length() - 1
         self._table = np.zeros(buckets * BUCKET, np.int64)
-        self._slips = slips or Slips()
-        temper = temper or Temper()
-        self._minds = [Mind(self.engine, temper, self._slips, number) for number in range(max(1, threads))]
-        self._seed = temper.seed
+        self._skill = skill or Skill()
+        config = config or SearchConfig()
+        self._workers = [Worker(self.engine, config, self._skill, number) for number in range(max(1, threads))]
+        self._seed = config.seed
         self._age = 0
 
     def forget(self) -> None:
         """Forget everything, so that what follows is repeatable."""
         self._table.fill(0)
         self._age = 0
-        for mind in self._minds:
-            mind.forget()
+        for worker in self._workers:
+            worker.forget()
 
     def reseed(self, seed: int) -> None:
         """Misjudge other positions from now on; what the table holds is forgotten, since it was judged otherwise."""
         self.forget()
         self._seed = seed
-        for mind in self._minds:
-            mind.reseed(seed)
+        for worker in self._workers:
+            worker.reseed(seed)
 
     def evaluate(self, position: Position) -> int:
         """How the player to move stands, without looking ahead."""
         self.engine.set_up(position)
-        return self._minds[0].assess(self.engine)[0]
+        return self._workers[0].assess(self.engine)[0]
 
     def count(self, engine: NativePosition) -> tuple[NDArray[np.int32], int]:
         """What the evaluation counts in the position that an engine holds, White's less Black's; and the phase."""
         laid = engine.record()[0]["laid"]
-        return self._minds[0].assess(engine)[1], self._minds[0].phase(int(laid[0]) + int(laid[1]))
+        return self._workers[0].assess(engine)[1], self._workers[0].phase(int(laid[0]) + int(laid[1]))
 
-    def think(
+    def search(
         self,
         position: Position,
         limit: Limit | None = None,
@@ -102,25 +102,25 @@ class Thinker:
         """
         began = monotonic() if began is None else began
         self.engine.set_up(position)
-        speaker = _Speaker(self.engine)
+        reporter = _Reporter(self.engine)
 
         def tell(found: list[PvLine]) -> None:
             assert on_report is not None
-            for report in speaker.reports(found, self.nodes, began):
+            for report in reporter.reports(found, self.nodes, began):
                 on_report(report)
 
-        found = self.find(
+        found = self.search_codes(
             self.engine,
             limit,
             lines,
             began=began,
             stop=stop,
-            on_found=tell if on_report else None,
+            on_lines=tell if on_report else None,
             chance=chance,
         )
-        return speaker.reports(found, self.nodes, began)
+        return reporter.reports(found, self.nodes, began)
 
-    def find(
+    def search_codes(
         self,
         engine: NativePosition,
         limit: Limit | None = None,
@@ -128,7 +128,7 @@ class Thinker:
         *,
         began: float | None = None,
         stop: threading.Event | None = None,
-        on_found: OnPvLines | None = None,
+        on_lines: OnPvLines | None = None,
         chance: random.Random | None = None,
     ) -> list[PvLine]:
         """The same in numbers, for what an engine of the same game type holds now."""
@@ -136,8 +136,8 @@ class Thinker:
         began = monotonic() if began is None else began
         self._grow_older()
         roots = self._roots(engine, chance)
-        for mind in self._minds:
-            mind.begin(engine, roots, self._age)
+        for worker in self._workers:
+            worker.begin(engine, roots, self._age)
         deadline = LATENESS.deadline(began, limit.time)
 
         def is_late(settled: int) -> bool:
@@ -149,9 +149,9 @@ class Thinker:
         try:
             if watcher is not None:
                 watcher.start()
-            helpers += [mind.start_helping(self._table) for mind in self._minds[1:]]
-            leader, share = self._minds[0], self._share(limit)
-            return leader.lead(self._table, share, min(lines, len(roots)), on_found, deadline, is_late)
+            helpers += [worker.start_helping(self._table) for worker in self._workers[1:]]
+            leader, share = self._workers[0], self._share(limit)
+            return leader.lead(self._table, share, min(lines, len(roots)), on_lines, deadline, is_late)
         finally:
             LATENESS.answered()
             self._halt()
@@ -165,29 +165,29 @@ class Thinker:
         roots = engine.moves()
         if len(roots) == 0:
             raise ValueError("the game is over: there is no move to choose")
-        roots = self._slips.noticed(engine, roots, self._seed)
+        roots = self._skill.recalled(engine, roots, self._seed)
         return roots if chance is None else roots[chance.sample(range(len(roots)), len(roots))]
 
     @property
     def nodes(self) -> int:
         """How many positions were looked at since the last search began, by all threads together."""
-        return sum(mind.nodes for mind in self._minds)
+        return sum(worker.nodes for worker in self._workers)
 
     def _halt(self) -> None:
-        for mind in self._minds:
-            mind.halt()
+        for worker in self._workers:
+            worker.halt()
 
     def _share(self, limit: Limit) -> Limit:
-        """What the leading mind may do: of a limit by nodes its share, since all of them count."""
-        if limit.nodes is None or len(self._minds) == 1:
+        """What the leading worker may do: of a limit by nodes its share, since all of them count."""
+        if limit.nodes is None or len(self._workers) == 1:
             return limit
-        return Limit(limit.time, limit.depth, max(1, limit.nodes // len(self._minds)), limit.aim)
+        return Limit(limit.time, limit.depth, max(1, limit.nodes // len(self._workers)), limit.aim)
 
     def _grow_older(self) -> None:
         self._age = self._age % AGES + 1
 
 
-class _Speaker:
+class _Reporter:
     """Turns lines of numbers into moves of the law, for the position that an engine holds when it is made."""
 
     def __init__(self, engine: NativePosition) -> None:

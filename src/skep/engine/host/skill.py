@@ -1,6 +1,6 @@
 """What a player of a lower level misjudges and overlooks.
 
-Slips follow from a seed and the position, never from a die thrown anew: a player that overvalues its Beetles does so
+Errors follow from a seed and the position, never from a die thrown anew: a player that overvalues its Beetles does so
 throughout, and a move that it overlooks it overlooks as often as it is asked.
 """
 
@@ -21,33 +21,33 @@ _ALL = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Slips:
+class Skill:
     """How a player errs beside the noise on its evaluation.
 
-    `blur` is by how many percent each weight may be misjudged; `attention` how many percent of its movements the
+    `weight_noise` is by how many percent each weight may be misjudged; `recall` how many percent of its movements the
     player notices at all, and half as many of what abilities do. Unless it `sees_wins`, that holds for wins too.
     """
 
-    blur: int = 0
-    attention: int = _ALL
+    weight_noise: int = 0
+    recall: int = _ALL
     sees_wins: bool = True
 
     @classmethod
-    def of_level(cls, level: Level) -> "Slips":
-        return cls(level.blur, level.attention, level.sees_wins)
+    def of_level(cls, level: Level) -> "Skill":
+        return cls(level.weight_noise, level.recall, level.sees_wins)
 
-    def blurred(self, points: NDArray[np.int32], seed: int) -> NDArray[np.int32]:
+    def noisy_weights(self, points: NDArray[np.int32], seed: int) -> NDArray[np.int32]:
         """The weights as the player believes them to be: two rows, one column for each feature."""
-        if self.blur == 0:
+        if self.weight_noise == 0:
             return points
         chance = random.Random(f"blur {seed}")
-        factors = [1 + chance.uniform(-self.blur, self.blur) / 100 for _ in range(points.shape[1])]
-        believed: NDArray[np.int32] = np.rint(points * np.array(factors)).astype(np.int32)
-        return believed
+        factors = [1 + chance.uniform(-self.weight_noise, self.weight_noise) / 100 for _ in range(points.shape[1])]
+        noisy: NDArray[np.int32] = np.rint(points * np.array(factors)).astype(np.int32)
+        return noisy
 
-    def noticed(self, engine: NativePosition, roots: NDArray[np.int64], seed: int) -> NDArray[np.int64]:
-        """The moves that come to the player's mind, one at least; placing a tile always does."""
-        if self.attention >= _ALL:
+    def recalled(self, engine: NativePosition, roots: NDArray[np.int64], seed: int) -> NDArray[np.int64]:
+        """The moves that the player thinks of, one at least; placing a tile always does."""
+        if self.recall >= _ALL:
             return roots
         color, tiles = engine.player, engine.tables.tiles
         place = f"{seed} {engine.key}"
@@ -55,7 +55,7 @@ class Slips:
         for code in roots.tolist():
             kind = code & KIND_MASK
             is_own = kind == MOVE and tiles[tile_of(code)].color is color
-            share = self.attention if is_own else self.attention // 2
+            share = self.recall if is_own else self.recall // 2
             is_plain = kind in (PLACE, PASS, HAND)
             if is_plain or _die(place, code) < share or (self.sees_wins and _wins(engine, code)):
                 kept.append(code)

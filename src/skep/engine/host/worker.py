@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skep.engine.host import weights
-from skep.engine.host.config import Temper, believed, equip
+from skep.engine.host.config import SearchConfig, configure, effective_weights
 from skep.engine.host.report import Limit
-from skep.engine.host.skill import Slips
+from skep.engine.host.skill import Skill
 from skep.engine.native.native_position import NativePosition
 from skep.engine.search import search, state
 from skep.engine.search.features import FEATURES
@@ -29,14 +29,14 @@ class PvLine(NamedTuple):
 OnPvLines = Callable[[list[PvLine]], None]
 
 
-class Mind:
-    """What one thread needs to look ahead. The first mind of a search leads it, the others fill the table for it."""
+class Worker:
+    """What one thread needs to look ahead. The first worker of a search leads it, the others fill the table for it."""
 
-    def __init__(self, engine: NativePosition, temper: Temper, slips: Slips, number: int = 0) -> None:
+    def __init__(self, engine: NativePosition, config: SearchConfig, skill: Skill, number: int = 0) -> None:
         tables = engine.tables
         self._tables = tables
         self._number = number
-        self._temper, self._slips = temper, slips
+        self._config, self._skill = config, skill
         self._thoughts = np.zeros(1, state_type(tables.width))
         self._board = np.zeros(1, tables.position_type)
         self._moves = np.zeros((PLIES + 4) * tables.most_moves, np.int64)
@@ -46,8 +46,8 @@ class Mind:
         self._promising: list[PvLine] = []
         """A move that was better than expected, while it is looked at again to see by how much."""
         record = self._thoughts[0]
-        equip(record, tables, temper)
-        self.reseed(temper.seed)
+        configure(record, tables, config)
+        self.reseed(config.seed)
 
     @property
     def nodes(self) -> int:
@@ -64,7 +64,7 @@ class Mind:
     def reseed(self, seed: int) -> None:
         """Err otherwise from now on."""
         self._thoughts[0]["seed"] = seed
-        points = self._slips.blurred(believed(self._tables, self._temper), seed)
+        points = self._skill.noisy_weights(effective_weights(self._tables, self._config), seed)
         self._thoughts[0]["packed"] = weights.pack(points)
         self._thoughts[0]["judged"] = 0
 
@@ -97,7 +97,7 @@ class Mind:
         table: NDArray[np.int64],
         limit: Limit,
         lines: int,
-        on_found: OnPvLines | None,
+        on_lines: OnPvLines | None,
         deadline: float | None,
         is_late: Callable[[int], bool],
     ) -> list[PvLine]:
@@ -115,8 +115,8 @@ class Mind:
             found = self._look_at_lines(table, lines, depth, found)
             if record["stop"]:
                 break
-            if on_found is not None:
-                on_found(found)
+            if on_lines is not None:
+                on_lines(found)
             settled = settled + 1 if found[0].codes[0] == before else 0
             if (len(self._roots) == 1 and limit.depth is None) or abs(found[0].score) >= WIN - depth:
                 break

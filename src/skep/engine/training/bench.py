@@ -10,7 +10,7 @@ from importlib.resources import files
 from time import process_time
 
 from skep.engine.host.report import Limit
-from skep.engine.host.searcher import Thinker
+from skep.engine.host.searcher import Searcher
 from skep.game import Game
 from skep.rules.presets import DEFAULT
 
@@ -41,27 +41,27 @@ def positions() -> list[tuple[str, Game]]:
 def bench(depth: int = DEPTH) -> list[Line]:
     """Search every position afresh on one thread, timed by the processor's clock."""
     lines: list[Line] = []
-    thinkers: dict[str, Thinker] = {}
+    searchers: dict[str, Searcher] = {}
     for preset, game in positions():
-        if preset not in thinkers:
-            thinkers[preset] = Thinker(game.ruleset, table_mib=_MIB)
-        lines.append(_measure(thinkers[preset], preset, game, Limit(depth=depth)))
+        if preset not in searchers:
+            searchers[preset] = Searcher(game.ruleset, hash_mib=_MIB)
+        lines.append(_measure(searchers[preset], preset, game, Limit(depth=depth)))
     return lines
 
 
 def speed() -> float:
     """Nodes a second in the middle games of the default preset."""
     games = [game for preset, game in positions() if preset == DEFAULT and game.ply >= _MIDDLE]
-    thinker = Thinker(games[0].ruleset, table_mib=_MIB)
+    searcher = Searcher(games[0].ruleset, hash_mib=_MIB)
     rounds = []
     for _ in range(_ROUNDS):
-        lines = [_measure(thinker, DEFAULT, game, Limit(nodes=_NODES)) for game in games]
+        lines = [_measure(searcher, DEFAULT, game, Limit(nodes=_NODES)) for game in games]
         rounds.append(sum(line.nodes for line in lines) / max(1e-9, sum(line.seconds for line in lines)))
     return max(rounds)
 
 
-def _measure(thinker: Thinker, preset: str, game: Game, limit: Limit) -> Line:
-    thinker.forget()
+def _measure(searcher: Searcher, preset: str, game: Game, limit: Limit) -> Line:
+    searcher.forget()
     began = process_time()
-    nodes = thinker.think(game.position, limit)[0].nodes
+    nodes = searcher.search(game.position, limit)[0].nodes
     return Line(preset, game.ply, nodes, process_time() - began)

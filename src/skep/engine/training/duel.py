@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log10, sqrt
 
-from skep.engine.host.config import Temper, parse
+from skep.engine.host.config import SearchConfig, parse
 from skep.engine.training.games import Stage, random_opening
 
 
@@ -61,9 +61,11 @@ def play_pair(stage: Stage, nodes: tuple[int, int], seed: str) -> tuple[float, i
     return points, draws, capped
 
 
-def duel(ruleset: str, tempers: tuple[Temper, Temper], nodes: tuple[int, int], pairs: int, seed: int) -> Score:
+def duel(
+    ruleset: str, configs: tuple[SearchConfig, SearchConfig], nodes: tuple[int, int], pairs: int, seed: int
+) -> Score:
     """Play pairs of games; each opening is random and follows from the seed."""
-    stage = Stage(ruleset, tempers)
+    stage = Stage(ruleset, configs)
     points: list[float] = []
     draws = capped = 0
     for number in range(pairs):
@@ -76,8 +78,8 @@ def duel(ruleset: str, tempers: tuple[Temper, Temper], nodes: tuple[int, int], p
     return Score(tuple(points), draws, capped)
 
 
-def temper(settings: Sequence[str]) -> Temper:
-    """A temper from settings such as `steps=-reductions` or `weights=hand`."""
+def config(settings: Sequence[str]) -> SearchConfig:
+    """A configuration from settings such as `steps=-reductions` or `weights=hand`."""
     return parse(dict(setting.split("=", 1) for setting in settings))
 
 
@@ -94,7 +96,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--b", nargs="*", default=[])
     chosen = parser.parse_args(arguments)
     nodes = (chosen.nodes * 2)[:2]
-    score = duel(chosen.type, (temper(chosen.a), temper(chosen.b)), (nodes[0], nodes[1]), chosen.pairs, chosen.seed)
+    score = duel(chosen.type, (config(chosen.a), config(chosen.b)), (nodes[0], nodes[1]), chosen.pairs, chosen.seed)
     if sys.stderr.isatty():
         sys.stderr.write("\r")
     print(f"{chosen.type}: {' '.join(chosen.a) or 'default'} against {' '.join(chosen.b) or 'default'}: {score}")  # noqa: T201

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from skep.engine.host.config import Temper, equip
+from skep.engine.host.config import SearchConfig, configure
 from skep.engine.host.searcher import prepare
 from skep.engine.native.codes import DRAW_AT, KIND_MASK, PLACE
 from skep.engine.native.compilation import prepare_entries
@@ -63,7 +63,12 @@ def with_draw(engine: NativePosition, code: int, chance: random.Random) -> int:
 class Stage:
     """A board with two players of one game type; what they remember is forgotten with every game."""
 
-    def __init__(self, ruleset: str, tempers: tuple[Temper, Temper] = (Temper(), Temper()), mib: int = _MIB) -> None:
+    def __init__(
+        self,
+        ruleset: str,
+        configs: tuple[SearchConfig, SearchConfig] = (SearchConfig(), SearchConfig()),
+        mib: int = _MIB,
+    ) -> None:
         self.engine = NativePosition(ruleset)
         tables = self.engine.tables
         prepare(tables.width)
@@ -72,7 +77,7 @@ class Stage:
         common = np.zeros(1, tables.position_type), self._tables, self._thoughts
         prepare_entries(f"playing-{tables.width}", selfplay.examples(*common))
         for number in range(2):
-            equip(self._thoughts[number], tables, tempers[number])
+            configure(self._thoughts[number], tables, configs[number])
         buckets = 1 << ((mib << 20) // (8 * BUCKET)).bit_length() - 1
         self._memory = np.zeros((2, buckets * BUCKET), np.int64)
         self._moves = np.zeros((PLIES + 4) * tables.most_moves, np.int64)
