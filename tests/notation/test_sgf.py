@@ -14,7 +14,7 @@ from skep.core.hexes import Hex
 from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
 from skep.notation.pgn import format_pgn, parse_pgn
-from skep.notation.sgf import LONGEST, parse_sgf
+from skep.notation.sgf import LONGEST, LONGEST_NAME, parse_sgf
 from skep.notation.uhp import format_move, format_state
 from skep.rules.ending import outcome
 from skep.rules.legal import legal_moves, start
@@ -317,3 +317,20 @@ def test_any_commands_are_obeyed_or_refused(commands: str) -> None:
 def test_any_text_is_read_or_refused(text: str) -> None:
     with suppress(InvalidTextError):
         parse_sgf(text)
+
+
+@pytest.mark.parametrize(
+    ("result", "names", "winner"),
+    [
+        ("Gewonnen hat: anna", ("anna", "bernd"), "WhiteWins"),
+        ("Gewonnen hat: annabel", ("anna", "bernd"), "InProgress"),
+        ("annabel, anna_b, anna", ("anna", "bernd"), "WhiteWins"),
+        ("a a b", ("a a b", "bernd"), "WhiteWins"),
+        ("a " * LONGEST_NAME, ("a " * LONGEST_NAME, "bernd"), "InProgress"),
+    ],
+)
+def test_the_winner_is_the_one_whose_name_stands_in_the_result(
+    result: str, names: tuple[str, str], winner: str
+) -> None:
+    """As words of its own; a name longer than any is not looked for."""
+    assert parse_sgf(sgf(OPENING, result=result, names=names)).result == winner

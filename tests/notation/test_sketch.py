@@ -87,6 +87,10 @@ def test_swarm_piles() -> None:
         ("wQ;bQ~ | turn: white", "does not lay a tile down"),
         ("wQ;bQ wQ- | rubbish", "no line of the form"),
         ("x" * 30_000, "too long"),
+        ("a" + "\t" * 3_000 + "!\nwS1\n", "too long"),
+        ("game: Base\n  wQ  bQ\nturn: white 000001\n", "no number"),
+        ("game: Base\n  wQ  bQ\nturn: white 00001" + "9" * 5_000 + "\n", "no number"),
+        ("game: Base\n  wQ  bQ\nactions: " + "9" * 5_000 + "\n", "no number"),
     ],
 )
 def test_errors_name_what_is_wrong(text: str, words: str) -> None:

@@ -38,7 +38,7 @@ _SILENT = {"?", ""}
 _TAG = re.compile(r'\[\s*([^\s"\[\]]+)\s+"(.*)"\s*\]')
 _BRACE = re.compile(r"([{}])")
 _ESCAPED = re.compile(r'\\(["\\])')
-_NUMBER = re.compile(r"(?<!\S)[0-9]+\.+(?=\s|[A-Za-z]|$)")
+_NUMBER = re.compile(r"[0-9]+\.+(?=[A-Za-z]|$)")
 
 
 def parse_pgn(text: str) -> Record:
@@ -163,8 +163,7 @@ class _Reader:
 
     def _read_words(self, text: str) -> None:
         """Read moves, each with or without its number, and the result."""
-        for chunk in _NUMBER.split(text):
-            words = chunk.split()
+        for words in _split_plies(text):
             result = words.pop() if words and words[-1].lower() in _RESULTS.keys() - _SILENT else ""
             move = " ".join(words).rstrip(" .")
             if move and self._has_ended:
@@ -190,6 +189,18 @@ class _Reader:
 
     def _refusal(self, reason: str) -> InvalidTextError:
         return InvalidTextError(f"PGN, line {self._line}: {reason}")
+
+
+def _split_plies(text: str) -> list[list[str]]:
+    """The words of a line, cut where a word begins with the number of a ply."""
+    plies: list[list[str]] = [[]]
+    for word in text.split():
+        number = _NUMBER.match(word)
+        if number:
+            plies.append([])
+        if rest := word[number.end() if number else 0 :]:
+            plies[-1].append(rest)
+    return plies
 
 
 def _format_tag(name: str, value: str) -> str:

@@ -7,6 +7,7 @@ on after a third occurrence, the game is one with `queen=any` or `repetition=off
 """
 
 import re
+import string
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -28,12 +29,16 @@ HIVE = "27"
 LONGEST = 200_000
 """More characters than any game needs."""
 
+LONGEST_NAME = 200
+"""Characters of a name that is looked for in a result; each place of the text may be compared with all of them."""
+
 _WINS: tuple[Result, Result] = ("WhiteWins", "BlackWins")
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _RELAXED = {"P5": {"queen": "any"}, "E5": {"repetition": "off"}}
 """The option under which a law no longer refuses what the players did."""
 
 _PIE = dict.fromkeys(("swap", "playwhite", "playblack"), "can follow: the players change colors by the pie rule")
+_ALPHANUMERIC = string.ascii_letters + string.digits
 _VALUE = re.compile(r"\[((?:[^\]\\]|\\.)*)\]", re.DOTALL)
 _VARIANT = re.compile(r"hive(?:-([mlp]+))?", re.IGNORECASE)
 _NAME = re.compile(r"([wb])?([a-z])([0-9]?)", re.IGNORECASE)
@@ -98,8 +103,9 @@ def _read_properties(text: str) -> list[_Property]:
         match = _VALUE.match(text, bracket)
         if match is None:
             raise _refusal(line, "this '[' is not closed")
-        name = re.search(r"[A-Za-z0-9]*\s*$", text[max(at, bracket - 20) : bracket])
-        properties.append(_Property(line, name[0].strip().upper() if name else "", re.sub(r"\\(.)", r"\1", match[1])))
+        before = text[max(at, bracket - 20) : bracket].rstrip()
+        name = before[len(before.rstrip(_ALPHANUMERIC)) :].upper()
+        properties.append(_Property(line, name, re.sub(r"\\(.)", r"\1", match[1])))
         line += match[0].count("\n")
         at = match.end()
     return properties
@@ -214,7 +220,7 @@ class _Replay:
 
     def _hex(self, column: str, row: str) -> Hex:
         """A cell of BoardSpace's grid: lettered columns to the east, numbered rows to the north-west."""
-        if not (column.isascii() and column.isalpha() and len(column) < 4 and row.isascii() and row.isdigit()):
+        if not (column.isascii() and column.isalpha() and len(column) < 4 and _is_row(row)):
             raise ValueError(f"{column} {row} is no cell")
         q = 0
         for letter in column.upper():
@@ -300,6 +306,10 @@ class _Replay:
         self._position.apply(move)
 
 
+def _is_row(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 5
+
+
 def _color(text: str) -> Color:
     """The color of a rack or of a name."""
     return next(color for color in PLAYERS if color.initial == text.lower())
@@ -307,10 +317,23 @@ def _color(text: str) -> Color:
 
 def _result_in(text: str, names: list[str]) -> Result | None:
     """Who won by a free text in any language: the only player whose name it holds."""
-    named = [bool(name) and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) is not None for name in names]
+    named = [_names(text, name) for name in names]
     if named[0] != named[1]:
         return _WINS[named[1]]
     return "Draw" if re.search(r"\bdraw", text, re.IGNORECASE) else None
+
+
+def _names(text: str, name: str) -> bool:
+    """Whether a text holds a name as words of its own."""
+    if not 0 < len(name) <= LONGEST_NAME:
+        return False
+    at = text.find(name)
+    while at >= 0:
+        around = text[at - 1 : at] + text[at + len(name) : at + len(name) + 1]
+        if not any(sign.isalnum() or sign == "_" for sign in around):
+            return True
+        at = text.find(name, at + 1)
+    return False
 
 
 def _tags(texts: dict[str, str], names: list[str]) -> dict[str, str]:

@@ -5,6 +5,7 @@ beside it that say what a drawing cannot. See docs/notation.md for the whole for
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -14,6 +15,7 @@ from skep.core.hexes import ORIGIN, Hex
 from skep.core.moves import PASS, Effect, EffectKind, Move
 from skep.core.position import Position, Turn
 from skep.core.tiles import PLAYERS, Color, Tile
+from skep.notation.record import shown
 from skep.notation.uhp import parse_move, parse_tile
 from skep.rules.intents import Go
 from skep.rules.opening import set_up
@@ -21,7 +23,7 @@ from skep.rules.presets import DEFAULT
 from skep.rules.ruleset import Ruleset
 
 CELL = 4
-_DIRECTIVE = re.compile(r"\s*([a-z][a-z ]*|\d+)\s*:(.*)")
+_WORD = re.compile(r"[a-z][a-z ]*|\d+")
 _TOKEN = re.compile(r"\S+")
 _MARKS = ".*x"
 _LONGEST = 20_000
@@ -56,8 +58,8 @@ class Sketch:
 
 def parse_sketch(text: str, ruleset: Ruleset | None = None) -> Sketch:
     """Read a drawn board, or its one-line form `wQ;bQ wQ-;wB1 bQ | turn: black 5`."""
-    if len(text) > _LONGEST:
-        raise InvalidTextError(f"a sketch of {len(text)} characters is too long")
+    if len(text) > _LONGEST or len(text := text.expandtabs()) > _LONGEST:
+        raise InvalidTextError(f"a sketch of {len(text)} characters is too long; {_LONGEST} are plenty")
     if "\n" not in text.strip():
         return _parse_line(text.strip(), ruleset)
     comment, grid, lines = _split(text)
@@ -100,16 +102,23 @@ def _split(text: str) -> tuple[str, list[str], dict[str, list[str]]]:
     comment: list[str] = []
     grid: list[str] = []
     lines: dict[str, list[str]] = {}
-    for row in text.expandtabs().splitlines():
+    for row in text.splitlines():
         if row.lstrip().startswith("#"):
             comment.append(row.strip().lstrip("# "))
-        elif match := _DIRECTIVE.fullmatch(row):
-            lines.setdefault(match[1].strip(), []).append(match[2].strip())
+        elif directive := _read_directive(row):
+            lines.setdefault(directive[0], []).append(directive[1])
         elif row.strip() or grid:
             grid.append(row)
     while grid and not grid[-1].strip():
         grid.pop()
     return " ".join(comment), grid, lines
+
+
+def _read_directive(row: str) -> tuple[str, str] | None:
+    """The word and the value of a line `word: ...`; None for any other line."""
+    word, colon, value = row.partition(":")
+    word = word.strip()
+    return (word, value.strip()) if colon and _WORD.fullmatch(word) else None
 
 
 def _cells(grid: list[str]) -> list[tuple[str, Hex]]:
@@ -187,8 +196,8 @@ def _check_piles(
 ) -> None:
     """Every tile lies in one place, and in a game without a bag all of them lie somewhere."""
     piles = [*board.hexes, *removed, *(hands[0] + hands[1] if hands else [])]
-    for tile in piles:
-        if piles.count(tile) > 1:
+    for tile, count in Counter(piles).items():
+        if count > 1:
             raise InvalidTextError(f"{tile} is in two places")
     if hands and not ruleset.has_bag and len(piles) != len(ruleset.tiles):
         missing = next(tile for tile in ruleset.tiles if tile not in piles)
@@ -262,8 +271,8 @@ def _side(lines: dict[str, list[str]], word: str, default: Color | None) -> Colo
 
 
 def _number(word: str, text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 0 < int(text[:6]) < 100_000):
-        raise InvalidTextError(f"{word}: {text!r} is no number from 1 on")
+    if not (text.isascii() and text.isdigit() and len(text) <= 5 and int(text) > 0):
+        raise InvalidTextError(f"{word}: {shown(text)} is no number from 1 to 99999")
     return int(text)
 
 

@@ -39,7 +39,8 @@ and what stands before and after it; the preferred one first."""
 _NAME = r"[a-z]{2}\d?"
 _LONGEST = 200
 _GO = re.compile(
-    rf"({_NAME})(?:=([a-z]))?(?:[ \t]+([\\/-]?)({_NAME})([\\/-]?))?[ \t]*\.?[ \t]*(?:\+[ \t]*({_NAME}))?", re.IGNORECASE
+    rf"({_NAME})(?:=([a-z]))?(?:[ \t]+([\\/-]?)({_NAME})([\\/-]?))?[ \t]*(?:\.[ \t]*)?(?:\+[ \t]*({_NAME}))?",
+    re.IGNORECASE,
 )
 _ONE = re.compile(rf"({_NAME})[ \t]*([~!])", re.IGNORECASE)
 _TWO = re.compile(rf"({_NAME})[ \t]*(<>|x)[ \t]*({_NAME})", re.IGNORECASE)

@@ -1,0 +1,234 @@
+"""No reader of foreign text takes more than linear time: every pattern is proved, every reader's steps are counted."""
+
+import ast
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
+from types import FrameType
+from typing import Any, NamedTuple
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import skep
+from skep.core.errors import SkepError
+from skep.game import Game
+from skep.notation.hop import parse_hop
+from skep.notation.pgn import parse_pgn_games
+from skep.notation.sgf import parse_sgf
+from skep.notation.sketch import parse_sketch
+from skep.play.clock import TimeControl
+from skep.rules.ruleset import Ruleset
+from skep.uhp.timespan import parse_timespan
+from tests.notation.linear import SEARCHING, trouble
+
+SOURCE = Path(skep.__file__).parent
+ROOMS = ("core", "rules", "notation", "draw", "play", "uhp", "terminal", "web")
+"""Rooms that read what strangers write. The others read command lines and files of their own."""
+OWN_FILES = {"skep.draw.pictures", "skep.web.doc_pages"}
+"""Modules whose patterns read nothing but files that come with Skep."""
+
+
+class Use(NamedTuple):
+    """A pattern, and what is done with it."""
+
+    module: str
+    pattern: str
+    flags: int
+    searches: bool
+
+
+def uses() -> Iterator[Use]:
+    """Every regular expression in the rooms, with the way in which it is used."""
+    for path in sorted(path for room in ROOMS for path in (SOURCE / room).rglob("*.py")):
+        name = ".".join(("skep", *path.relative_to(SOURCE).with_suffix("").parts))
+        text = path.read_text(encoding="utf-8")
+        if name in OWN_FILES or "re." not in text or "import re\n" not in text:
+            continue
+        tree = ast.parse(text)
+        calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+        found = [(node.func.value, node.func.attr, node) for node in calls if isinstance(node.func, ast.Attribute)]
+        methods: dict[str, set[str]] = {}
+        for owner, method, _ in found:
+            if isinstance(owner, ast.Name):
+                methods.setdefault(owner.id, set()).add(method)
+        module = import_module(name)
+        for variable, value in vars(module).items():
+            if isinstance(value, re.Pattern):
+                searches = not methods.get(variable) or bool(methods[variable] & SEARCHING)
+                yield Use(name, value.pattern, value.flags, searches)
+        for owner, method, node in found:
+            if isinstance(owner, ast.Name) and owner.id == "re" and method not in ("compile", "escape"):
+                assert isinstance(node.args[0], ast.Constant), f"{name}: compile the pattern of line {node.lineno}"
+                flags = sum(getattr(re, flag.attr) for flag in node.args[2:] if isinstance(flag, ast.Attribute))
+                yield Use(name, str(node.args[0].value), flags, method in SEARCHING)
+
+
+@pytest.mark.parametrize("use", list(uses()), ids=lambda use: f"{use.module}:{use.pattern[:40]}")
+def test_every_pattern_is_linear(use: Use) -> None:
+    assert trouble(use.pattern, use.flags, searches=use.searches) is None
+
+
+@pytest.mark.parametrize(
+    ("pattern", "searches", "is_linear"),
+    [
+        (r"\s*([a-z][a-z ]*|\d+)\s*:(.*)", False, False),
+        (r"[ \t]*\.?[ \t]*x", False, False),
+        (r"[ \t]*(?:\.[ \t]*)?x", False, True),
+        (r"(a*)*b", False, False),
+        (r"(?:a|a)*b", False, False),
+        (r"(?:a|b)*c", False, True),
+        (r"\s+$", True, False),
+        (r"\S+", True, True),
+        (r'\[\s*([^\s"\[\]]+)\s+"(.*)"\s*\]', False, True),
+        (r"[0-9]+[0-9]*x", False, False),
+        (r"(?:[1-8]?[a-z])+x", False, True),
+        (r"[a-f]*[g-z]*!", False, True),
+        (r"[a-f]*[f-z]*!", False, False),
+    ],
+)
+def test_the_proof_tells_slow_from_quick(pattern: str, searches: bool, is_linear: bool) -> None:
+    assert (trouble(pattern, searches=searches) is None) is is_linear
+
+
+# Steps, counted
+
+
+def steps(read: Callable[[str], object], text: str) -> int:
+    """How many lines of Python reading takes; whether it succeeds does not matter."""
+    count = 0
+
+    def trace(_frame: FrameType, event: str, _argument: Any) -> Any:
+        nonlocal count
+        count += event in ("line", "call")
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        with suppress(SkepError, ValueError):
+            read(text)
+    finally:
+        sys.settrace(before)
+    return count
+
+
+READERS: dict[str, tuple[Callable[[str], object], list[str], int]] = {
+    "HOP": (parse_hop, ["base,", "Q", "q", "a", "3", "+", "-", "1=", "(", ")", "!", ",w", "9", " ", "ultimate"], 60),
+    "PGN": (
+        parse_pgn_games,
+        [
+            '[GameType "Base"]\n',
+            "[",
+            '"',
+            "]",
+            " ",
+            "\n",
+            "{",
+            "}",
+            "\\",
+            "1.",
+            "...",
+            "wA1",
+            " bQ-",
+            "1-0",
+            "*",
+            "\t",
+            "[a ",
+        ],
+        300,
+    ),
+    "game string": (
+        Game.from_string,
+        [
+            "Base",
+            ";",
+            "InProgress",
+            "White[1]",
+            "wA1",
+            "bA1 wA1-",
+            "pass",
+            " ",
+            "\t",
+            "wQ -wA1",
+            "\\",
+            "/",
+            "{",
+            "}",
+            "=",
+        ],
+        100,
+    ),
+    "move": (
+        Game("Base+MLP").play,
+        ["wA1", " ", "\t", ".", "+", "=", "b", "~", "!", "x", "<>", ",", "\\", "-", "9"],
+        20,
+    ),
+    "sketch": (
+        parse_sketch,
+        [
+            "game: Base\n",
+            "wQ",
+            "  ",
+            " ",
+            "\t",
+            "\n",
+            ":",
+            "a",
+            "1",
+            ".",
+            "*",
+            "#",
+            "|",
+            ";",
+            "turn: black 3",
+            "removed: ",
+            "wA1 ",
+            "before: passed,",
+        ],
+        250,
+    ),
+    "SGF": (
+        parse_sgf,
+        [
+            "(;",
+            "GM[27]",
+            "SU[hive]",
+            "P0[",
+            "P1[",
+            "1 Done]",
+            "id a ",
+            "RE[",
+            "]",
+            "[",
+            "\\",
+            " ",
+            "\n",
+            "2 Pick W 1]",
+            "a",
+            "9",
+        ],
+        300,
+    ),
+    "game type": (Ruleset.parse, ["Base", "+", "M", "L", "{", "}", "=", ",", " ", "\t", "queen=any", "a"], 30),
+    "time control": (TimeControl.parse, ["1", "0", "+", ".", "d", "ays", " ", "\t"], 50),
+    "time span": (parse_timespan, ["1", "0", ":", ".", " "], 50),
+}
+"""Each reader with the words of its format, and the number of words with which the shortest text begins."""
+
+
+@pytest.mark.parametrize("name", READERS)
+@settings(max_examples=40)
+@given(data=st.data())
+def test_twice_the_text_takes_twice_the_steps(name: str, data: st.DataObject) -> None:
+    """A beginning, words again and again, an end: twice and four times as many take in proportion."""
+    read, words, length = READERS[name]
+    some = st.lists(st.sampled_from(words), max_size=4).map("".join)
+    begin, again, end = data.draw(some), data.draw(some.filter(bool)), data.draw(some)
+    once, twice, four_times = (steps(read, begin + again * (length * times) + end) for times in (1, 2, 4))
+    assert twice <= 2.3 * once + 100
+    assert four_times <= 4.6 * once + 100
