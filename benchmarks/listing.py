@@ -33,7 +33,7 @@ def time_preset(preset: str) -> tuple[float, float, float, float]:
         chance, game = Random(seed), Game(preset, seed=seed)
         while game.outcome is None and game.ply < PLIES:
             times = [time.process_time()]
-            moves = legal_moves(game.position, game.ruleset)
+            moves = legal_moves(game.position)
             times.append(time.process_time())
             engine.set_up(game.position)
             engine.legal_moves()

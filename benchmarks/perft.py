@@ -53,10 +53,10 @@ _FIRST_NODE = """
 import time
 from pathlib import Path
 from skep.engine.native.perft import perft
-from skep.rules.legal import start
+from skep.rules.opening import start
 from skep.rules.ruleset import Ruleset
 ruleset = Ruleset.parse("Base+MLP")
-perft(start(ruleset), ruleset, 1)
+perft(start(ruleset), 1)
 ended = time.time()
 facts = dict(line.split(":", 1) for line in Path("/proc/self/status").read_text().splitlines())
 print(ended, int(facts["VmHWM"].split()[0]) / 1024)
@@ -119,13 +119,13 @@ def random_game(preset: str, plies: int) -> Game:
 def measure(game: Game) -> tuple[int, int, float]:
     """The depth that counts enough nodes, how many they are, and nodes a second."""
     depth, nodes = deep_enough(game, ENOUGH)
-    seconds = best(lambda: perft(game.position, game.ruleset, depth))
+    seconds = best(lambda: perft(game.position, depth))
     return depth, nodes, nodes / seconds
 
 
 def deep_enough(game: Game, enough: int) -> tuple[int, int]:
     depth = 1
-    while (nodes := perft(game.position, game.ruleset, depth) or 0) < enough and depth < 7:
+    while (nodes := perft(game.position, depth) or 0) < enough and depth < 7:
         depth += 1
     return depth, nodes
 
@@ -164,7 +164,7 @@ def compare_with_open_spiel() -> None:
 
 def moves_a_position(game: Game) -> float:
     """How many moves the positions one move ahead have, in the mean."""
-    one, two = (perft(game.position, game.ruleset, depth) or 0 for depth in (1, 2))
+    one, two = (perft(game.position, depth) or 0 for depth in (1, 2))
     return two / one
 
 
@@ -232,7 +232,7 @@ def measure_threads() -> None:
     for plies in (0, 36):
         game = random_game("ultimate", plies)
         depth, nodes = deep_enough(game, MANY)
-        count = partial(perft, game.position, game.ruleset, depth)
+        count = partial(perft, game.position, depth)
         one, two = (best(partial(count, threads=threads), time.perf_counter) for threads in (1, 2))
         print(f"two threads, ultimate after {plies} plies, {nodes:,} nodes: {one / two:.2f} times one")
 
@@ -287,7 +287,7 @@ def measure_stages() -> None:
     rows: list[list[float]] = [[] for _ in STAGES]
     for plies in PLIES[1:]:
         game = random_game("ultimate", plies)
-        engine = NativePosition(game.ruleset, game.position)
+        engine = NativePosition.from_position(game.position)
         array, tables, out = engine.record(), engine.tables.array, np.zeros(4 * engine.tables.most_moves, np.int64)
         array["depth"] = 0
         times = 20_000 // engine.count_moves() + 1

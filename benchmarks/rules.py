@@ -58,7 +58,7 @@ def milliseconds(work: Callable[[], object]) -> float:
 
 
 def time_legal_moves(games: list[Game]) -> float:
-    return median(milliseconds(partial(legal_moves, game.position, game.ruleset)) for game in games)
+    return median(milliseconds(partial(legal_moves, game.position)) for game in games)
 
 
 def time_judge(games: list[Game]) -> float:

@@ -9,6 +9,7 @@ from skep.core.errors import SkepError
 from skep.core.hexes import Hex
 from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
+from skep.core.verdict import Verdict
 from skep.draw.marks import Arrow
 from skep.draw.pictures import drawing as picture_markup
 from skep.draw.svg import draw_position
@@ -20,7 +21,6 @@ from skep.rules.examples import Drawing, Row, all_rows, drawings_of
 from skep.rules.ids import RULES
 from skep.rules.intents import Flip, Go, Sting, Strike, Swap
 from skep.rules.ruleset import Ruleset
-from skep.rules.verdict import Verdict
 
 MAY = "#0f8f7e"
 """The color of what is allowed."""
@@ -121,7 +121,7 @@ def drawings(name: str) -> tuple[Board, ...]:
 
 def _drawing(drawing: Drawing) -> Board:
     sketch = parse_sketch(drawing.text)
-    game = Game.from_position(sketch.position, sketch.ruleset)
+    game = Game.from_position(sketch.position)
     board = Board(drawing.name, sketch.comment, game.position, text=drawing.sketch)
     for subject in (sketch.notes[word][0] for word in ("tile", "user") if word in sketch.notes):
         if game.tile(subject) in game.position.board:
@@ -268,7 +268,7 @@ def _mark_refused(board: Board, game: Game, text: str) -> None:
     """What a refused move would change."""
     hexes = game.position.board.hexes
     try:
-        intent = parse_move(game.position, game.ruleset, text)
+        intent = parse_move(game.position, text)
     except SkepError:
         return
     match intent:

@@ -16,7 +16,7 @@ def analyse(text: str, depth: int = 1) -> Iterator[str]:
     game = Game(record.ruleset, seed=record.seed)
     for move in record.move_texts:
         turn = game.turn
-        found = search(game.position, game.ruleset, Limit(depth=depth))
+        found = search(game.position, Limit(depth=depth))
         best = game.format(found.move)
         game.play(move)
         note = "" if best in (move, move.partition(" +")[0]) else f"   (the oracle: {best})"

@@ -21,7 +21,7 @@ PACKAGE = ROOT / "src" / "skep"
 LAWS = PACKAGE / "rules"
 
 NO_LAWS = {"__init__", "acting", "explain", "ids", "intents", "legal", "options", "paths", "perft", "presets"}
-NO_LAWS |= {"reasons", "ruleset", "context", "verdict"}
+NO_LAWS |= {"reasons", "ruleset", "context"}
 """The modules in rules/ that state no law of their own: lists, plumbing, and the place where the laws meet."""
 
 ALSO_WORDS = {

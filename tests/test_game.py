@@ -194,7 +194,7 @@ def test_from_string_says_where_it_broke() -> None:
 
 def test_from_position_forgets_the_past() -> None:
     game = Game.from_string(OPENING)
-    again = Game.from_position(game.position, game.ruleset)
+    again = Game.from_position(game.position)
     assert again.ply == 0
     assert set(again.legal_moves) == set(game.legal_moves)
     again.play("wA1 bQ-")
@@ -227,7 +227,7 @@ def test_a_listed_move_is_judged_as_an_unlisted_one(preset: str) -> None:
     chance, game = random.Random(f"listed {preset}"), Game(preset, seed=4)
     while game.ply < 30 and game.outcome is None:
         for text in game.legal_moves.texts():
-            plain = legal.judge(game.position, game.ruleset, parse_move(game.position, game.ruleset, text))
+            plain = legal.judge(game.position, parse_move(game.position, text))
             found = game.judge(text)
             assert found == plain
             assert isinstance(found, Move)

@@ -5,11 +5,11 @@ from skep.core.hexes import Hex
 from skep.core.moves import PASS, Move, MoveKind
 from skep.core.position import Position
 from skep.core.tiles import Color, Tile
+from skep.core.verdict import Verdict
 from skep.game import Game, LegalMoves
 from skep.rules.ending import Outcome
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
-from skep.rules.verdict import Verdict
 
 __version__ = "0.1.0"
 

@@ -7,6 +7,7 @@ from skep.core.errors import IllegalMoveError, InvalidTextError, SkepError
 from skep.core.moves import Move
 from skep.core.position import Position
 from skep.core.tiles import Color, Tile
+from skep.core.verdict import Verdict
 from skep.notation.record import Record, Result
 from skep.notation.sketch import format_sketch, parse_sketch
 from skep.notation.uhp import format_move, format_moves, format_state, format_turn, parse_game, parse_move, parse_tile
@@ -17,7 +18,6 @@ from skep.rules.modules.swarm import is_draw_due
 from skep.rules.opening import start
 from skep.rules.presets import DEFAULT
 from skep.rules.ruleset import Ruleset
-from skep.rules.verdict import Verdict
 
 
 class Game:
@@ -69,15 +69,15 @@ class Game:
         """A game that goes on from a drawn position."""
         given = Ruleset.parse(ruleset) if isinstance(ruleset, str) else ruleset
         sketch = parse_sketch(text, given)
-        return cls.from_position(sketch.position, sketch.ruleset, seed=seed)
+        return cls.from_position(sketch.position, seed=seed)
 
     @classmethod
-    def from_position(cls, position: Position, ruleset: Ruleset, *, seed: int | None = None) -> "Game":
+    def from_position(cls, position: Position, *, seed: int | None = None) -> "Game":
         """A game that goes on from `position`, whose past is forgotten."""
-        game = cls(ruleset, seed=seed)
+        game = cls(position.ruleset, seed=seed)
         game.position = position.with_turn()
         game._listed = None
-        game._start = format_sketch(position, ruleset)
+        game._start = format_sketch(position)
         game._outcome = (-1, None)
         return game
 
@@ -114,7 +114,7 @@ class Game:
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
         if self._outcome[0] != self.ply:
-            self._outcome = (self.ply, outcome(self.position, self.ruleset))
+            self._outcome = (self.ply, outcome(self.position))
         return self._outcome[1]
 
     @property
@@ -135,7 +135,7 @@ class Game:
         judged = self.judge(move)
         if isinstance(judged, Verdict):
             raise IllegalMoveError(judged)
-        if judged.draw is None and is_draw_due(self.position, self.ruleset, judged):
+        if judged.draw is None and is_draw_due(self.position, judged):
             judged = judged.drawing(self._draw())
         self._texts.append(self.format(judged))
         self.position.apply(judged)
@@ -154,14 +154,14 @@ class Game:
     def judge(self, move: Move | Intent | str) -> Move | Verdict:
         """The legal move that is meant, or the rule that forbids it and why."""
         if isinstance(move, str):
-            intent = parse_move(self.position, self.ruleset, move)
+            intent = parse_move(self.position, move)
         else:
             intent = intent_of(move) if isinstance(move, Move) else move
-        return self._find_shift(intent) or legal.judge(self.position, self.ruleset, intent)
+        return self._find_shift(intent) or legal.judge(self.position, intent)
 
     def why_not(self, tile: Tile | str) -> Verdict | None:
         """Why a tile as such can be neither placed nor moved now; None where it can."""
-        return legal.why_not(self.position, self.ruleset, self.tile(tile))
+        return legal.why_not(self.position, self.tile(tile))
 
     def tile(self, name: Tile | str) -> Tile:
         """The tile of that name."""
@@ -169,11 +169,11 @@ class Game:
 
     def format(self, move: Move) -> str:
         """The canonical text of a move that could be made now."""
-        return format_move(self.position, self.ruleset, move)
+        return format_move(self.position, move)
 
     def sketch(self) -> str:
         """The position, drawn in text."""
-        return format_sketch(self.position, self.ruleset)
+        return format_sketch(self.position)
 
     def record(self, **tags: str) -> Record:
         """The game as a record that `notation.pgn` writes, with tags such as White, Black and Date."""
@@ -209,7 +209,7 @@ class Game:
         """The legal moves, kept until another move is the last one: `list` asks a view for its length first."""
         ply, last = self.position.ply, self.position.last_move
         if self._listed is None or self._listed[0] != ply or self._listed[1] is not last:
-            self._listed = (ply, last, legal.legal_moves(self.position, self.ruleset))
+            self._listed = (ply, last, legal.legal_moves(self.position))
         return self._listed[2]
 
     def forget_moves(self) -> None:
@@ -266,7 +266,7 @@ class LegalMoves:
 
     def texts(self) -> list[str]:
         """The moves as canonical text."""
-        return format_moves(self._game.position, self._game.ruleset, list(self))
+        return format_moves(self._game.position, list(self))
 
     def __iter__(self) -> Iterator[Move]:
         moves = self._game._list_moves()

@@ -36,9 +36,9 @@ def test_it_takes_a_win() -> None:
 
 def test_it_sees_what_the_opponent_threatens() -> None:
     game = Game.from_sketch(THREATENED)
-    assert proven_winner(game.position, game.ruleset, 1) is None
+    assert proven_winner(game.position, 1) is None
     game.play(choose(Mcts(), game, Budget(nodes=3000)))
-    assert proven_winner(game.position, game.ruleset, 1) is None
+    assert proven_winner(game.position, 1) is None
 
 
 @pytest.mark.parametrize("game_type", ["Base", *PRESETS])
@@ -110,11 +110,11 @@ def test_there_is_no_move_after_the_end() -> None:
 
 def test_wins_are_proven_and_nothing_else() -> None:
     game = Game.from_sketch(WON)
-    assert proven_winner(game.position, game.ruleset, 0) is None
-    assert proven_winner(game.position, game.ruleset, 1) is Color.WHITE
+    assert proven_winner(game.position, 0) is None
+    assert proven_winner(game.position, 1) is Color.WHITE
     lost = Game.from_sketch(LOST)
     before = lost.position.copy()
-    assert proven_winner(lost.position, lost.ruleset, 1) is None
-    assert proven_winner(lost.position, lost.ruleset, 2) is Color.WHITE
+    assert proven_winner(lost.position, 1) is None
+    assert proven_winner(lost.position, 2) is Color.WHITE
     assert lost.position == before
-    assert proven_winner(Game("Base").position, Ruleset(), 2) is None
+    assert proven_winner(Game("Base").position, 2) is None

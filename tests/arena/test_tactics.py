@@ -116,12 +116,12 @@ def test_false_claims_are_refused(wins: list[Puzzle]) -> None:
 
 def test_the_law_needs_no_hints(wins: list[Puzzle]) -> None:
     game = Game.from_sketch(WON)
-    law = Law(game.position, game.ruleset)
+    law = Law(game.position)
     assert law.wins(Color.WHITE, 1)
     assert not law.wins(Color.BLACK, 1)
     assert law.position == game.position
     played = Game.from_string(wins[0].game)
-    assert not Law(played.position, played.ruleset).wins(played.player, 1)
+    assert not Law(played.position).wins(played.player, 1)
 
 
 def test_who_brings_a_move_about() -> None:

@@ -30,7 +30,7 @@ def test_moves_can_be_read(move: str) -> None:
     game = Game.from_sketch("wQ;bQ wQ-;bA1 bQ/;bA2 bQ\\;wL -wQ", "Base+MLP+VXGKS")
     if "S" in move and len(move) == 3:
         game = Game("Base")
-    parse_move(game.position, game.ruleset, move)
+    parse_move(game.position, move)
 
 
 def test_game_string() -> None:
@@ -49,8 +49,8 @@ def test_sketches() -> None:
 
 def test_hop() -> None:
     (text,) = blocks("HOP")
-    ruleset, position = parse_hop(text.strip())
-    assert format_hop(position, ruleset) == text.strip()
+    position = parse_hop(text.strip())
+    assert format_hop(position) == text.strip()
 
 
 def test_pgn() -> None:

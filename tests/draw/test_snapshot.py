@@ -20,7 +20,6 @@ def test_the_reference_picture() -> None:
     hexes = shown.board.hexes
     text = draw_position(
         shown,
-        ruleset="Base+MLP+VXGKS",
         last_move=Move.shift(thrown, hexes[thrown].toward(Direction.SOUTH_EAST), hexes[thrown], causes=(thrower,)),
         arrows=[("wG1", "bQ"), ("bP", hexes[pointed].toward(Direction.EAST), "tomato")],
         highlights={"nK": "", hexes[thrower].toward(Direction.EAST): "#0a7"},

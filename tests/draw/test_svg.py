@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import cast
 
 import pytest
 
@@ -19,6 +20,7 @@ from skep.draw.themes import DARK, LIGHT
 from skep.game import Game
 from skep.rules.creatures import CREATURES
 from skep.rules.presets import PRESETS
+from skep.rules.ruleset import Ruleset
 from tests.draw.reading import SKETCH, having, ids, named, parse, position, uses, words
 
 
@@ -55,7 +57,7 @@ def test_a_game_and_its_position_give_pictures() -> None:
     game.play("wS1")
     assert svg(game) == game._repr_svg_()
     assert words(svg(game), "title")[0] == "Base+MLP: Black to move, turn 1"
-    assert words(svg(game.position), "title")[0] == "Black to move, turn 1"
+    assert words(svg(game.position), "title")[0] == "Base+MLP: Black to move, turn 1"
     assert having(svg(game), "glow")
     assert not having(svg(game, last_move=None), "glow")
     assert svg(game.position, last_move=None) == draw_position(game.position)
@@ -64,7 +66,7 @@ def test_a_game_and_its_position_give_pictures() -> None:
 def test_a_picture_is_one_image_for_a_screen_reader() -> None:
     root = parse(draw_position(position()))
     assert root.get("role") == "img"
-    assert root.get("aria-label") == "White to move, turn 9"
+    assert root.get("aria-label") == "Base+MLP+VXGKS: White to move, turn 9"
     (desc,) = words(draw_position(position()), "desc")
     assert "wQ: white Queen Wasp, Queen Bee on the other side;" in desc
     assert "wA1: white Ant, Scorpion on the other side, stung" in desc
@@ -228,11 +230,11 @@ def test_hostile_text_is_escaped() -> None:
     """Faces and rulesets are text from outside; characters that no XML may hold are left out."""
     evil = "<script>alert('&\"')</script>\x00\x1b]]>"
     tile = Tile(Color.WHITE, evil, 0, '"><image href="x"/>')
-    shown = Position(lambda current, _: current.turn)
+    shown = Position(cast(Ruleset, evil), lambda current, _: current.turn)
     shown.board.put(tile, Hex(0, 0))
     shown.hands[Color.BLACK].add(Tile(Color.BLACK, evil))
     for letters in (True, False):
-        text = draw_position(shown, ruleset=evil, letters=letters, names=True)
+        text = draw_position(shown, letters=letters, names=True)
         assert {element.tag.rpartition("}")[2] for element in parse(text).iter()} <= {
             *("svg", "title", "desc", "style", "defs", "symbol", "rect", "path", "g", "use", "text", "circle"),
         }
@@ -257,7 +259,7 @@ def test_the_same_picture_in_every_process() -> None:
 
 
 def test_every_creature_is_drawn_on_a_board() -> None:
-    shown = Position(lambda current, _: current.turn, turn=replace(Turn(), player=Color.BLACK))
+    shown = Position(Ruleset(), lambda current, _: current.turn, turn=replace(Turn(), player=Color.BLACK))
     for i, creature in enumerate(CREATURES.values()):
         color = Color.NEUTRAL if creature.neutral else Color(i % 2)
         shown.board.put(Tile(color, creature.letter), Hex(i % 6, i // 6))

@@ -30,7 +30,7 @@ def test_games_of_a_batch_are_games(preset: str) -> None:
     moves = batch.legal_moves()
     for number, record in enumerate(batch.records()):
         position = read_position(record, batch.tables)
-        wanted = legal_moves(position, batch.ruleset)
+        wanted = legal_moves(position)
         if batch.states[number] == NO_OUTCOME:
             assert moves.counts[number] == len(wanted)
         assert moves.mask[number].sum() == moves.counts[number]
@@ -150,7 +150,7 @@ def test_outcomes_are_those_of_the_law(preset: str) -> None:
     batch.play_out(1500)
     judged = 0
     for number, state in enumerate(batch.states.tolist()):
-        over = outcome(batch.position(number), batch.ruleset)
+        over = outcome(batch.position(number))
         if state != REPEATED:
             judged += state != NO_OUTCOME
             winner = over.winner if over else None
@@ -191,7 +191,7 @@ def test_a_draw_is_a_draw_of_the_law() -> None:
             position, after = before[number], batch.position(int(number))
             code = int(moves.codes[number, choices[number]])
             move = Batch.from_positions(batch.ruleset, [position]).decode(0, code)
-            if is_draw_due(position, batch.ruleset, move):
+            if is_draw_due(position, move):
                 (new,) = position.bag - after.bag
                 drawn.add(new)
                 move = move.drawing(new)

@@ -22,7 +22,7 @@ from skep.engine.native.perft import perft
 from skep.engine.host.report import Limit
 from skep.engine.host.searcher import Searcher
 from skep.game import Game
-from skep.rules.legal import start
+from skep.rules.opening import start
 from skep.rules.ruleset import Ruleset
 
 assert BOUNDS_CHECKED
@@ -49,19 +49,19 @@ for game_type, games, depth in {WORK}:
         batch.legal_moves()
     for record in batch.records()[:5]:
         position = read_position(record, batch.tables)
-        engine = NativePosition(ruleset, position)
+        engine = NativePosition.from_position(position)
         engine.mobility(), engine.attacks(), engine.compute_key()
         for code in engine.moves().tolist():
             assert engine.is_legal(code)
             engine.push(code)
             engine.undo()
-    nodes = perft(start(ruleset), ruleset, depth)
+    nodes = perft(start(ruleset), depth)
     middle = Batch(ruleset, 4, seed=2)
     middle.play_out(24)
     searcher = Searcher(ruleset, hash_mib=1)
     for record in middle.records():
         position = read_position(record, middle.tables)
-        if Game.from_position(position, ruleset).outcome is None:
+        if Game.from_position(position).outcome is None:
             nodes += searcher.search(position, Limit(nodes=3_000))[0].nodes
     print(game_type, games, plies, nodes)
 print("clean")

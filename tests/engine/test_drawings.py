@@ -12,7 +12,7 @@ from tests.rules.test_laws import set_up
 @pytest.mark.parametrize("drawing", all_drawings(), ids=lambda drawing: drawing.name)
 def test_drawing(drawing: Drawing) -> None:
     sketch = parse_sketch(drawing.text)
-    compare_afresh(sketch.position, sketch.ruleset)
+    compare_afresh(sketch.position)
 
 
 @pytest.mark.parametrize("row", all_rows(), ids=lambda row: f"{row.place}-{row.rule}")
@@ -22,10 +22,10 @@ def test_row(row: Row) -> None:
         return
     game = set_up(row)
     try:
-        compare_afresh(game.position, game.ruleset)
+        compare_afresh(game.position)
     except UnfitPositionError:
         pytest.skip("drawn by hand, and no position of a game")
     if row.verdict == "ok" and not row.move.startswith("?"):
         for text in filter(None, row.move.split(";")):
             game.play(text)
-        compare_afresh(game.position, game.ruleset)
+        compare_afresh(game.position)

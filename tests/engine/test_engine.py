@@ -48,16 +48,16 @@ def test_moves_are_numbers_that_translate_both_ways() -> None:
 def test_the_third_occurrence_ends_the_game() -> None:
     """E5, also for a game that the engine takes over in the middle."""
     game = to_and_fro()
-    engine = NativePosition(game.ruleset, game.position)
+    engine = NativePosition.from_position(game.position)
     for text in ("wQ /wA1", "bQ bA1/", "wQ -wA1", "bQ bA1-") * 2:
         assert not engine.is_over
-        assert not NativePosition(game.ruleset, game.position).is_over
+        assert not NativePosition.from_position(game.position).is_over
         engine.play(game.play(text))
     assert game.outcome is not None
     assert engine.is_over
     assert engine.winner is None
     assert len(engine.moves()) == 0
-    again = NativePosition(game.ruleset, game.position)
+    again = NativePosition.from_position(game.position)
     assert again.is_over
     assert again.key == engine.key
     engine.undo()
@@ -93,21 +93,21 @@ def test_more_moves_than_can_be_undone() -> None:
         engine.undo()
     assert (engine.key, engine.position()) == (key, position)
     assert engine.key == engine.compute_key()
-    assert set(engine.legal_moves()) == set(Game.from_position(engine.position(), engine.ruleset).legal_moves)
+    assert set(engine.legal_moves()) == set(Game.from_position(engine.position()).legal_moves)
 
 
 def test_a_position_that_does_not_fit_is_refused() -> None:
     sketch = parse_sketch("wQ;bQ wQ-;wA1 -wQ;bA1 bQ- | before: moved wA1 bA1 bQ")
     with pytest.raises(SkepError, match="no move that the engine knows"):
-        NativePosition(sketch.ruleset, sketch.position)
+        NativePosition.from_position(sketch.position)
     sketch = parse_sketch("wQ;bQ wQ- | actions: 7")
     with pytest.raises(SkepError, match="too long"):
-        NativePosition(sketch.ruleset, sketch.position)
+        NativePosition.from_position(sketch.position)
 
 
 def test_winner() -> None:
     sketch = parse_sketch("wQ;bQ wQ-;wA1 wQ/;wA2 \\wQ;wA3 -wQ;wB1 /wQ;wB2 wQ\\ | turn: black 6")
-    engine = NativePosition(sketch.ruleset, sketch.position)
+    engine = NativePosition.from_position(sketch.position)
     assert engine.is_over
     assert engine.winner is Color.BLACK
-    assert perft(sketch.position, sketch.ruleset, 3) == 0
+    assert perft(sketch.position, 3) == 0

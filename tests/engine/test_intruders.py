@@ -20,8 +20,8 @@ from skep.engine.native.native_position import NativePosition, NotLegalError
 from skep.engine.native.perft import divide, perft
 from skep.game import Game
 from skep.notation.sketch import parse_sketch
-from skep.rules.legal import legal_moves, start
-from skep.rules.opening import set_up
+from skep.rules.legal import legal_moves
+from skep.rules.opening import set_up, start
 from skep.rules.ruleset import Ruleset
 
 BASE = Ruleset.parse("Base")
@@ -51,7 +51,7 @@ def meddled(**changes: Any) -> Position:
 
 @pytest.mark.parametrize("ruleset", [None, 7, b"Base", ["Base"], Game("Base")])
 def test_what_is_no_ruleset(ruleset: Any) -> None:
-    for door in (lambda: NativePosition(ruleset), lambda: Batch(ruleset, 2), lambda: perft(start(BASE), ruleset, 1)):
+    for door in (lambda: NativePosition(ruleset), lambda: Batch(ruleset, 2)):
         with pytest.raises(TypeError, match="ruleset or a game type"):
             door()
 
@@ -61,13 +61,13 @@ def test_what_is_no_position(position: Any) -> None:
     with pytest.raises(TypeError, match="holds positions"):
         NativePosition("Base", position)
     with pytest.raises(TypeError, match="holds positions"):
-        perft(position, BASE, 1)
+        perft(position, 1)
     with pytest.raises(TypeError, match="holds positions"):
         Batch.from_positions("Base", [position])
 
 
 WRONG_POSITIONS = {
-    "each tile": start(Ruleset.parse("Base+M")),
+    "each tile": start(Ruleset.parse("Base+M")).with_ruleset(BASE),
     "not connected": lying(("wQ", Hex(0, 0)), ("bQ", Hex(2, 0))),
     "farther than": lying(("wQ", Hex(1 << 40, 0))),
     "is owed two": start(BASE).with_turn(owed=Color.NEUTRAL),
@@ -91,7 +91,7 @@ def test_a_position_that_is_none(said: str) -> None:
     engine = NativePosition("Base")
     for door in (
         lambda: engine.set_up(WRONG_POSITIONS[said]),
-        lambda: perft(WRONG_POSITIONS[said], BASE, 2),
+        lambda: perft(WRONG_POSITIONS[said], 2),
         lambda: Batch.from_positions(BASE, [WRONG_POSITIONS[said]]),
     ):
         with pytest.raises(SkepError, match=said):
@@ -113,9 +113,9 @@ def test_a_past_that_is_no_legal_play() -> None:
     for name, goal in (("wQ", Hex(1, -1)), ("bA1", Hex(0, 0))):
         tile = sketch.ruleset.names[name]
         position.apply(Move.shift(tile, position.board.hexes[tile], goal))
-    engine = NativePosition(sketch.ruleset, position)
+    engine = NativePosition.from_position(position)
     assert engine.position() == position
-    assert set(engine.legal_moves()) == set(legal_moves(position, sketch.ruleset))
+    assert set(engine.legal_moves()) == set(legal_moves(position))
 
 
 @pytest.mark.parametrize("game_type", ["Base+MLP", "superbug", "hive-mind"])
@@ -151,7 +151,7 @@ def test_what_is_no_move(move: Any) -> None:
 def test_moves_of_another_position() -> None:
     """The same change of tiles but from or to another hex is another move, also a whole board's width away."""
     game = Game.from_string("Base;;;wA1;bA1 wA1-;wQ -wA1;bQ bA1-")
-    engine = NativePosition(game.ruleset, game.position)
+    engine = NativePosition.from_position(game.position)
     queen, ant = game.tile("wQ"), game.tile("wA2")
     here, there = game.position.board.hexes[queen], Hex(-2, 1)
     right = Move.shift(queen, here, Hex(-1, 1))
@@ -255,7 +255,7 @@ def test_games_of_another_version() -> None:
 
 @pytest.mark.parametrize("depth", [-1, 65, 1 << 70, 2.0, "3", None])
 def test_depths_that_are_none(depth: Any) -> None:
-    for count in (lambda: perft(start(BASE), BASE, depth), lambda: list(divide(start(BASE), BASE, depth))):
+    for count in (lambda: perft(start(BASE), depth), lambda: list(divide(start(BASE), depth))):
         with pytest.raises((ValueError, TypeError), match=r"looks ahead|integer"):
             count()
 
@@ -273,6 +273,6 @@ def test_nothing_is_compiled_on_the_way() -> None:
     batch.step(np.array([0, 1], np.uint8))
     batch.step((0, 1))
     batch.play_out(np.int8(3))  # type: ignore[arg-type]
-    assert perft(start(BASE), BASE, np.uint8(2)) == 96  # type: ignore[arg-type]
+    assert perft(start(BASE), np.uint8(2)) == 96  # type: ignore[arg-type]
     entries = kernels.examples(NativePosition("Base").record(), NativePosition("Base").tables.array)
     assert [len(entry.signatures) for entry, _ in entries] == known

@@ -15,7 +15,7 @@ from skep.game import Game
 @pytest.mark.parametrize(("function", "arguments"), [(fact, (1,)), (compute_key, (1, 2))])
 def test_python_is_refused(function: Callable[..., object], arguments: tuple[int, ...]) -> None:
     game = Game("Base")
-    assert perft(game.position, game.ruleset, 1) == 4
+    assert perft(game.position, 1) == 4
     with pytest.raises(TypeError, match="for compiled callers alone"):
         function(*arguments)
 

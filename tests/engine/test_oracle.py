@@ -5,7 +5,7 @@ import threading
 
 import pytest
 
-from skep import Color, Game, Move, Position, Ruleset
+from skep import Color, Game, Move, Position
 from skep.engine.host.reference_search import WIN, Limit, Report, choose, evaluate, final_score, search
 from skep.rules.ending import outcome
 from skep.rules.legal import legal_moves
@@ -27,17 +27,17 @@ def random_game(game_type: str, plies: int, seed: int) -> Game:
     return game
 
 
-def plain(position: Position, ruleset: Ruleset, depth: int, root: Color, ply: int = 0) -> int:
+def plain(position: Position, depth: int, root: Color, ply: int = 0) -> int:
     """The worth of a position for `root`, by looking at everything: largest on his turns, smallest on the other's."""
-    end = outcome(position, ruleset)
+    end = outcome(position)
     if end is not None:
         return final_score(end, root, ply)
     if depth == 0:
-        return evaluate(position, ruleset) * (1 if position.player is root else -1)
+        return evaluate(position) * (1 if position.player is root else -1)
     worths = []
-    for move in legal_moves(position, ruleset):
+    for move in legal_moves(position):
         position.apply(move)
-        worths.append(plain(position, ruleset, depth - 1, root, ply + 1))
+        worths.append(plain(position, depth - 1, root, ply + 1))
         position.undo()
     return max(worths) if position.player is root else min(worths)
 
@@ -56,11 +56,11 @@ def plain(position: Position, ruleset: Ruleset, depth: int, root: Color, ply: in
 )
 def test_scores_are_those_of_a_search_that_looks_at_everything(game: str, plies: int, depth: int) -> None:
     played = random_game(game, plies, seed=2) if plies else Game.from_string(game)
-    position, ruleset, root = played.position, played.ruleset, played.player
-    found = search(position, ruleset, Limit(depth=depth))
-    assert found.score == plain(position, ruleset, depth, root)
+    position, root = played.position, played.player
+    found = search(position, Limit(depth=depth))
+    assert found.score == plain(position, depth, root)
     position.apply(found.move)
-    assert found.score == plain(position, ruleset, depth - 1, root, ply=1)
+    assert found.score == plain(position, depth - 1, root, ply=1)
 
 
 def test_a_win_in_one_is_seen_in_no_time() -> None:
@@ -69,7 +69,7 @@ def test_a_win_in_one_is_seen_in_no_time() -> None:
     stop.set()
     for limit in (Limit(time=0), Limit(depth=1), Limit(depth=3), Limit(time=0, depth=1), Limit()):
         assert game.format(choose(game, limit, stop)) == "wA2 -bS1"
-    found = search(game.position, game.ruleset, Limit(depth=3))
+    found = search(game.position, Limit(depth=3))
     assert (found.score, found.depth) == (WIN - 1, 1)
 
 
@@ -83,7 +83,7 @@ def test_every_win_in_one_is_seen(game_type: str) -> None:
             player = game.player
             if any(_wins(game, move) for move in game.legal_moves):
                 game.play(choose(game, Limit(time=0)))
-                end = outcome(game.position, game.ruleset)
+                end = outcome(game.position)
                 assert end is not None
                 assert end.winner is player
                 seen += 1
@@ -98,7 +98,7 @@ def _wins(game: Game, move: Move) -> bool:
     position = game.position
     player = position.player
     position.apply(move)
-    end = outcome(position, game.ruleset)
+    end = outcome(position)
     position.undo()
     return end is not None and end.winner is player
 
@@ -109,14 +109,14 @@ def test_a_threat_is_parried() -> None:
     game.undo()
     parried = choose(game, Limit(depth=2))
     game.play(parried)
-    assert search(game.position, game.ruleset, Limit(time=0)).score < WIN - 1
+    assert search(game.position, Limit(time=0)).score < WIN - 1
     game.undo()
     game.play("bB1 bG1\\")
-    assert search(game.position, game.ruleset, Limit(time=0)).score == WIN - 1
+    assert search(game.position, Limit(time=0)).score == WIN - 1
 
 
 def test_sooner_wins_and_later_losses_are_better() -> None:
-    end = outcome(Game.from_string(WON).position, Ruleset.parse("Base"))
+    end = outcome(Game.from_string(WON).position)
     assert end is not None
     assert final_score(end, Color.WHITE, 1) > final_score(end, Color.WHITE, 3) > 0
     assert final_score(end, Color.BLACK, 1) < final_score(end, Color.BLACK, 3) < 0
@@ -139,7 +139,7 @@ def test_an_only_move_is_played_without_thought() -> None:
     game = Game.from_string(
         r"Base;;;wA1;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \wA1;bA1 bS1\;wQ -wA1;bA2 bQ\;wQ \wA1;bA1 \wQ;wG1 /wQ;bA2 /wG1"
     )
-    found = search(game.position, game.ruleset)
+    found = search(game.position)
     assert (game.format(found.move), found.nodes) == ("pass", 0)
 
 
@@ -166,17 +166,17 @@ def test_a_stopped_search_returns_what_it_knows() -> None:
 
 def test_the_same_search_finds_the_same_move() -> None:
     game = random_game("venom", 8, seed=1)
-    first, second = (search(game.position, game.ruleset, Limit(depth=2)) for _ in range(2))
+    first, second = (search(game.position, Limit(depth=2)) for _ in range(2))
     assert (first.line, first.score, first.nodes) == (second.line, second.score, second.nodes)
 
 
 def test_chance_chooses_between_equals_alone() -> None:
     game = Game("Base+MLP")
-    plain_score = search(game.position, game.ruleset, Limit(depth=1)).score
+    plain_score = search(game.position, Limit(depth=1)).score
     chosen = set()
     for seed in range(20):
-        found = search(game.position, game.ruleset, Limit(depth=1), chance=random.Random(seed))
-        again = search(game.position, game.ruleset, Limit(depth=1), chance=random.Random(seed))
+        found = search(game.position, Limit(depth=1), chance=random.Random(seed))
+        again = search(game.position, Limit(depth=1), chance=random.Random(seed))
         assert found.line == again.line
         assert found.score == plain_score
         chosen.add(found.move)
@@ -191,10 +191,10 @@ def test_a_limit_makes_sense(time: float | None, depth: int | None) -> None:
 
 def test_perft_is_divided_without_loss_and_can_be_stopped() -> None:
     game = Game("Base")
-    assert [perft(game.position, game.ruleset, depth) for depth in range(4)] == [1, 4, 96, 1440]
-    assert sum(leaves for _, leaves in divide(game.position, game.ruleset, 3)) == 1440
-    assert list(divide(game.position, game.ruleset, 0)) == []
+    assert [perft(game.position, depth) for depth in range(4)] == [1, 4, 96, 1440]
+    assert sum(leaves for _, leaves in divide(game.position, 3)) == 1440
+    assert list(divide(game.position, 0)) == []
     stop = threading.Event()
     stop.set()
-    assert perft(game.position, game.ruleset, 3, stop) is None
-    assert perft(Game.from_string(WON).position, game.ruleset, 2) == 0
+    assert perft(game.position, 3, stop) is None
+    assert perft(Game.from_string(WON).position, 2) == 0

@@ -65,7 +65,7 @@ def before_a_repetition(game: Game) -> Move:
 def test_who_has_seen_nothing_new_for_long_repeats_gladly() -> None:
     game = wander("Base", STANDSTILL)
     before_a_repetition(game)
-    engine = NativePosition(game.ruleset, game.position)
+    engine = NativePosition.from_position(game.position)
     tired, restless = (
         Searcher(game.ruleset, hash_mib=1, config=config).search_codes(engine, Limit(depth=2))[0]
         for config in (PEACEFUL, RESTLESS)
@@ -79,7 +79,7 @@ def test_who_has_seen_nothing_new_for_long_repeats_gladly() -> None:
 def test_nobody_is_tired_while_something_new_happens() -> None:
     game = wander("Base", STANDSTILL - 8)
     before_a_repetition(game)
-    engine = NativePosition(game.ruleset, game.position)
+    engine = NativePosition.from_position(game.position)
     assert Searcher(game.ruleset, hash_mib=1).search_codes(engine, Limit(depth=2))[0].score != WELCOME
 
 

@@ -13,7 +13,8 @@ from skep.engine.native.perft import MAX_DEPTH, divide, perft
 from skep.game import Game
 from skep.notation.sketch import parse_sketch
 from skep.rules import perft as rules_perft
-from skep.rules.legal import legal_moves, start
+from skep.rules.legal import legal_moves
+from skep.rules.opening import start
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
 
@@ -59,7 +60,7 @@ LAW_ROWS = [row for row in OWN if row.is_confirmed]
 
 def counted(game_type: str, depth: int, threads: int = 1) -> int | None:
     ruleset = Ruleset.parse(game_type)
-    return perft(start(ruleset), ruleset, depth, threads=threads)
+    return perft(start(ruleset), depth, threads=threads)
 
 
 @pytest.mark.parametrize("row", [row for row in ENGINE_ROWS if row.nodes <= QUICK], ids=str)
@@ -78,7 +79,7 @@ def test_engine_deep(row: Row) -> None:
 def test_law(row: Row) -> None:
     """The numbers of section 12 are for the law in tests/rules/test_perft.py."""
     ruleset = Ruleset.parse(row.ruleset)
-    assert rules_perft.perft(start(ruleset), ruleset, row.depth) == row.nodes
+    assert rules_perft.perft(start(ruleset), row.depth) == row.nodes
 
 
 @pytest.mark.long
@@ -106,9 +107,9 @@ def test_every_preset_goes_one_deeper_than_the_law() -> None:
 
 def test_divide_sums_up_to_perft() -> None:
     ruleset = Ruleset.parse("Base+MLP")
-    parts = dict(divide(start(ruleset), ruleset, 4, threads=2))
-    assert parts == dict(divide(start(ruleset), ruleset, 4))
-    assert set(parts) == set(legal_moves(start(ruleset), ruleset))
+    parts = dict(divide(start(ruleset), 4, threads=2))
+    assert parts == dict(divide(start(ruleset), 4))
+    assert set(parts) == set(legal_moves(start(ruleset)))
     assert sum(parts.values()) == counted("Base+MLP", 4) == counted("Base+MLP", 4, threads=2)
 
 
@@ -118,21 +119,21 @@ def test_remembered_counts_are_the_same(preset: str, threads: int) -> None:
     """A table so small that entries drive each other out; from the start, and from games with rests and stings."""
     ruleset = Ruleset.parse(preset)
     depth = 2 if ruleset.has_bag else 3
-    assert perft(start(ruleset), ruleset, depth + 1, hash_mib=1, threads=threads) == counted(preset, depth + 1)
+    assert perft(start(ruleset), depth + 1, hash_mib=1, threads=threads) == counted(preset, depth + 1)
     for seed in range(6):
         random, game = Random(seed), Game(preset, seed=seed)
         while game.ply < 14 + 4 * seed and game.outcome is None:
             game.play(random.choice(sorted(game.legal_moves, key=repr)))
-        plain = perft(game.position, ruleset, depth)
-        assert perft(game.position, ruleset, depth, hash_mib=1, threads=threads) == plain
+        plain = perft(game.position, depth)
+        assert perft(game.position, depth, hash_mib=1, threads=threads) == plain
 
 
 def test_threads_divide_finished_games_too() -> None:
     """A first move that ends the game has no lines after it, however finely the rest is shared."""
     sketch = parse_sketch("wQ;bQ wQ-;wA1 wQ/;wA2 \\wQ;wA3 -wQ;wB1 /wQ;bA1 bQ- | turn: black 6")
-    one = dict(divide(sketch.position, sketch.ruleset, 3))
-    assert dict(divide(sketch.position, sketch.ruleset, 3, threads=4)) == one
-    assert set(one) == set(legal_moves(sketch.position, sketch.ruleset))
+    one = dict(divide(sketch.position, 3))
+    assert dict(divide(sketch.position, 3, threads=4)) == one
+    assert set(one) == set(legal_moves(sketch.position))
     assert 0 in one.values()
 
 
@@ -141,12 +142,12 @@ def test_a_count_can_be_stopped() -> None:
     stop.set()
     ruleset = Ruleset.parse("Base")
     for threads in (1, 2):
-        assert perft(start(ruleset), ruleset, 9, stop, threads) is None
+        assert perft(start(ruleset), 9, stop, threads) is None
 
 
 def test_no_depth_is_counted_that_cannot_be() -> None:
     ruleset = Ruleset.parse("Base")
-    assert perft(start(ruleset), ruleset, 0) == 1
+    assert perft(start(ruleset), 0) == 1
     for depth in (-1, MAX_DEPTH + 1):
         with pytest.raises(ValueError, match="looks ahead"):
-            perft(start(ruleset), ruleset, depth)
+            perft(start(ruleset), depth)

@@ -6,7 +6,8 @@ import pytest
 
 from skep.engine.native.convert import encode_move
 from skep.engine.native.native_position import NativePosition
-from skep.rules.legal import legal_moves, start
+from skep.rules.legal import legal_moves
+from skep.rules.opening import start
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
 from tests.engine import twins
@@ -51,16 +52,16 @@ def test_work_that_cannot_be_cut_is_refused() -> None:
 def test_a_difference_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """A law that forgets a move, and an engine that forgets who was stung or moved, do not get away with it."""
     ruleset = Ruleset.parse("Base+MLP+V")
-    monkeypatch.setattr(twins, "legal_moves", lambda position, rules: legal_moves(position, rules)[1:])
+    monkeypatch.setattr(twins, "legal_moves", lambda position: legal_moves(position)[1:])
     with pytest.raises(AssertionError, match="only the engine"):
         run(Share("venom", 0, 10))
     monkeypatch.undo()
     position, engine = start(ruleset), NativePosition(ruleset)
-    move = legal_moves(position, ruleset)[0]
+    move = legal_moves(position)[0]
     engine.push(encode_move(move, engine.tables))
     position.apply(move)
-    assert twins.compare(position, ruleset, engine)
+    assert twins.compare(position, engine)
     with pytest.raises(AssertionError):
-        twins.compare(position.with_turn(before=()), ruleset, engine)
+        twins.compare(position.with_turn(before=()), engine)
     with pytest.raises(AssertionError):
-        twins.compare(position.with_turn(stung=frozenset(position.board.hexes)), ruleset, engine)
+        twins.compare(position.with_turn(stung=frozenset(position.board.hexes)), engine)

@@ -15,11 +15,11 @@ from tests.engine.processes import finish, program
 PROGRAMS = {
     "count": """
 from skep.engine.native.perft import perft
-from skep.rules.legal import start
+from skep.rules.opening import start
 from skep.rules.ruleset import Ruleset
 for game_type in ("Base+MLP", "superbug"):
     ruleset = Ruleset.parse(game_type)
-    print([perft(start(ruleset), ruleset, depth, threads=2) for depth in range(4)])
+    print([perft(start(ruleset), depth, threads=2) for depth in range(4)])
 """,
     "look": """
 from skep.engine.host.report import Limit

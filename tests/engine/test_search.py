@@ -18,7 +18,6 @@ from skep.engine.host.report import Limit, Report
 from skep.engine.host.searcher import SearchConfig, Searcher
 from skep.engine.host.timeman import Lateness, Watcher
 from skep.engine.search.state import DEFAULTS, FUTILITY_MARGIN, NAMES, REVERSE_MARGIN, WIN
-from skep.rules.ruleset import Ruleset
 from tests.engine.test_oracle import random_game
 
 MATE_IN_ONE = (
@@ -53,12 +52,12 @@ def test_without_pruning_it_is_the_oracle(monkeypatch: pytest.MonkeyPatch, game:
     played = random_game(game, plies, seed=5) if plies else Game.from_string(game)
     judge = searcher(str(played.ruleset), PLAIN)
 
-    def evaluate(position: Position, ruleset: Ruleset) -> int:
-        assert ruleset == judge.ruleset
+    def evaluate(position: Position) -> int:
+        assert position.ruleset == judge.ruleset
         return judge.evaluate(position)
 
     monkeypatch.setattr(reference_search, "evaluate", evaluate)
-    wanted = reference_search.search(played.position, played.ruleset, Limit(depth=depth))
+    wanted = reference_search.search(played.position, Limit(depth=depth))
     found = Searcher(played.ruleset, hash_mib=1, config=PLAIN).search(played.position, Limit(depth=depth))
     assert found[0].score == wanted.score
 
@@ -150,7 +149,7 @@ def test_a_defence_is_found_or_the_loss_is_put_off() -> None:
     mine = searcher("Base").search(game.position, Limit(depth=3))[0]
     twin = game.copy()
     twin.play(mine.move)
-    reply = reference_search.search(twin.position, twin.ruleset, Limit(depth=1))
+    reply = reference_search.search(twin.position, Limit(depth=1))
     assert (reply.score == WIN - 1) == (mine.score <= 2 - WIN)
 
 

@@ -12,7 +12,6 @@ from skep.engine.native.native_position import NativePosition
 from skep.game import Game
 from skep.rules.ending import outcome
 from skep.rules.legal import legal_moves
-from skep.rules.ruleset import Ruleset
 
 WON = "wQ;bQ wQ-;wA1 bQ/;wA2 bQ-;wG1 bQ\\;wB1 /bQ;wA3 -wQ | game: Base | turn: white 8"
 REPEATED = r"wA1;bA1 wA1-;wQ -wA1;bQ bA1-;wQ \wA1;bQ bA1/;wQ -wA1;bQ bA1-;wQ \wA1;bQ bA1/;wQ -wA1"
@@ -32,25 +31,25 @@ GAMES = [
 ]
 
 
-def brute(position: Position, ruleset: Ruleset, attacker: Color, turns: int) -> bool:
+def brute(position: Position, attacker: Color, turns: int) -> bool:
     """Nothing but the words of the definition, over the law."""
-    end = outcome(position, ruleset)
+    end = outcome(position)
     if end is not None or turns == 0:
         return end is not None and end.winner is attacker
     attacks = position.player is attacker
-    results = (brute_after(position, ruleset, m, attacker, turns) for m in legal_moves(position, ruleset))
+    results = (brute_after(position, m, attacker, turns) for m in legal_moves(position))
     return any(results) if attacks else all(results)
 
 
-def brute_after(position: Position, ruleset: Ruleset, move: Move, attacker: Color, turns: int) -> bool:
+def brute_after(position: Position, move: Move, attacker: Color, turns: int) -> bool:
     was = position.player
     draws = [move]
-    if ruleset.has_bag and move.kind is MoveKind.PLACE and position.bag:
+    if position.ruleset.has_bag and move.kind is MoveKind.PLACE and position.bag:
         draws = [move.drawing(tile) for tile in {tile.kind: tile for tile in position.bag}.values()]
     for drawn in draws:
         position.apply(drawn)
         is_spent = was is attacker and position.player is not attacker
-        won = brute(position, ruleset, attacker, turns - is_spent)
+        won = brute(position, attacker, turns - is_spent)
         position.undo()
         if not won:
             return False
@@ -82,9 +81,9 @@ def test_it_agrees_with_brute_force(game_type: str, plies: int) -> None:
         moves = list(game.legal_moves)
         for attacker in (game.player, game.player.other):
             for move in moves[:: max(1, len(moves) // 6)]:
-                wanted = brute_after(game.position, game.ruleset, move, attacker, 1)
+                wanted = brute_after(game.position, move, attacker, 1)
                 assert solver.after(engine, engine.encode(move), attacker, 1).always == wanted
-        assert solver.wins(game.position, game.player, 1) == brute(game.position, game.ruleset, game.player, 1)
+        assert solver.wins(game.position, game.player, 1) == brute(game.position, game.player, 1)
         assert engine.position() == record
 
 
@@ -94,7 +93,7 @@ def test_it_agrees_with_brute_force_two_turns_ahead(game_type: str, plies: int) 
     for seed in range(3):
         game = crowded_game(game_type, plies + seed, 100 + seed)
         if game.outcome is None and len(game.legal_moves) < 60 and not game.ruleset.has_bag:
-            wanted = brute(game.position, game.ruleset, game.player, 2)
+            wanted = brute(game.position, game.player, 2)
             assert Solver(game_type).wins(game.position, game.player, 2) == wanted
 
 

@@ -34,7 +34,7 @@ def test_all_tiles_in_a_line(direction: Direction, player: Color) -> None:
     for game_type in ("Base+MLP", "superbug", LONGEST_SMALL):
         ruleset = Ruleset.parse(game_type)
         assert tables(ruleset).width == SMALL
-        compare_afresh(in_a_line(ruleset, direction, Hex(-31, 17), player), ruleset)
+        compare_afresh(in_a_line(ruleset, direction, Hex(-31, 17), player))
 
 
 @pytest.mark.long
@@ -44,7 +44,7 @@ def test_the_largest_game_in_a_line(direction: Direction, player: Color) -> None
     ruleset = Ruleset.parse(LONGEST)
     assert tables(ruleset).width == LARGE
     assert len(ruleset.tiles) == 113
-    compare_afresh(in_a_line(ruleset, direction, Hex(1000, -3000), player), ruleset)
+    compare_afresh(in_a_line(ruleset, direction, Hex(1000, -3000), player))
 
 
 FAST = "QA"
@@ -63,9 +63,9 @@ def wander(game_type: str, width: int) -> None:
     board = Board()
     board.put(ruleset.names["wA1"], Hex(width - 6, 0))
     position = set_up(ruleset, board, Turn(player=Color.BLACK, finished=(1, 0)))
-    engine = NativePosition(ruleset, position)
+    engine = NativePosition.from_position(position)
     for ply in range(1000):
-        moves = compare(position, ruleset, engine)
+        moves = compare(position, engine)
         shifts = [move for move in moves if move.kind is MoveKind.MOVE]
         placings = [move for move in moves if move.kind is MoveKind.PLACE and move.effects[0].tile.front in FAST]
         if placings and ply < 8:
@@ -80,7 +80,7 @@ def wander(game_type: str, width: int) -> None:
         if engine.is_over:
             position.undo()
             engine.undo()
-    compare(position, ruleset, engine)
+    compare(position, engine)
     assert min(east(hex) for hex in position.board.stacks) > 2 * width
 
 
@@ -107,7 +107,7 @@ def test_around_the_board_is_no_repetition() -> None:
     for number, name in enumerate(("wQ", "wA1", "bA1", "bQ")):
         board.put(ruleset.names[name], Hex(number, 0))
     position = set_up(ruleset, board, Turn(finished=(4, 4)))
-    engine = NativePosition(ruleset, position)
+    engine = NativePosition.from_position(position)
     key = engine.key
     for stride in range(2 * SMALL // 2):
         is_last = stride % (SMALL // 2) == SMALL // 2 - 1
@@ -116,10 +116,10 @@ def test_around_the_board_is_no_repetition() -> None:
             name, q, r = step.split()
             tile = ruleset.names[name]
             move = Move.shift(tile, position.board.hexes[tile], Hex(here.q + int(q), here.r + int(r)))
-            assert move in compare(position, ruleset, engine)
+            assert move in compare(position, engine)
             position.apply(move)
             engine.play(move)
         assert (engine.key == key) == is_last, "on the same cells after once around, and only then"
     assert position.board.hexes[ruleset.names["wQ"]] == Hex(2 * SMALL, -2)
     assert not engine.is_over
-    assert not NativePosition(ruleset, position).is_over
+    assert not NativePosition.from_position(position).is_over

@@ -9,18 +9,19 @@ from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
 from skep.engine.native.native_position import NativePosition
 from skep.rules.ending import outcome
-from skep.rules.legal import legal_moves, start
+from skep.rules.legal import legal_moves
 from skep.rules.modules.swarm import is_draw_due
+from skep.rules.opening import start
 from skep.rules.ruleset import Ruleset
 
 
-def compare(position: Position, ruleset: Ruleset, engine: NativePosition) -> list[Move]:
+def compare(position: Position, engine: NativePosition) -> list[Move]:
     """Both see the same moves, the same end, and the same position, rest and sting included; returns the moves."""
-    moves = legal_moves(position, ruleset)
+    moves = legal_moves(position)
     wanted, found = set(moves), engine.legal_moves()
     assert len(found) == len(set(found)), "a move is listed twice"
     assert set(found) == wanted, f"only the law: {wanted - set(found)}; only the engine: {set(found) - wanted}"
-    over = outcome(position, ruleset)
+    over = outcome(position)
     assert engine.is_over == (over is not None)
     assert engine.winner == (over.winner if over else None)
     assert engine.player is position.player
@@ -47,9 +48,9 @@ def spare(ruleset: Ruleset) -> NativePosition:
     return NativePosition(ruleset)
 
 
-def compare_afresh(position: Position, ruleset: Ruleset) -> list[Move]:
+def compare_afresh(position: Position) -> list[Move]:
     """The same for a position that the engine has not played to."""
-    return compare(position, ruleset, NativePosition(ruleset, position))
+    return compare(position, NativePosition.from_position(position))
 
 
 def check_do_and_undo(engine: NativePosition, random: Random, moves: list[Move]) -> None:
@@ -123,19 +124,19 @@ class Twins:
                     break
 
     def _compare(self, position: Position, engine: NativePosition) -> list[Move]:
-        moves = compare(position, self.ruleset, engine)
+        moves = compare(position, engine)
         self.compared += 1
         self.moves += len(moves)
         assert self._keys.setdefault(position.key, engine.key) == engine.key, "one position has two keys"
         if moves and self._random.random() < self.checks:
             check_do_and_undo(engine, self._random, moves)
             check_stages(engine, self._random, moves)
-            compare_afresh(position, self.ruleset)
+            compare_afresh(position)
         return moves
 
     def _advance(self, position: Position, engine: NativePosition, moves: list[Move]) -> None:
         move = choose(moves, self._random)
-        if is_draw_due(position, self.ruleset, move):
+        if is_draw_due(position, move):
             move = move.drawing(self._random.choice(sorted(position.bag, key=lambda tile: tile.order)))
         position.apply(move)
         engine.play(move)

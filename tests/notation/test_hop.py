@@ -18,7 +18,8 @@ from skep.core.tiles import Color
 from skep.notation.hop import LONGEST, format_hop, parse_hop
 from skep.notation.sketch import parse_sketch
 from skep.rules.ending import REPEATS
-from skep.rules.legal import legal_moves, set_up, start
+from skep.rules.legal import legal_moves
+from skep.rules.opening import set_up, start
 from skep.rules.rest import resting
 from skep.rules.ruleset import Ruleset
 
@@ -39,26 +40,24 @@ def rows(name: str) -> list[dict[str, str]]:
 
 
 @lru_cache
-def game(game_type: str, seed: int) -> tuple[Ruleset, Position]:
+def game(game_type: str, seed: int) -> Position:
     """A game of random play."""
-    ruleset = Ruleset.parse(game_type)
-    position = start(ruleset)
+    position = start(Ruleset.parse(game_type))
     chance = random.Random(seed)
     for _ in range(PLIES):
-        moves = legal_moves(position, ruleset)
+        moves = legal_moves(position)
         if not moves:
             break
         position.apply(chance.choice(moves))
-    return ruleset, position
+    return position
 
 
-def after(game_type: str, seed: int, ply: int) -> tuple[Ruleset, Position]:
+def after(game_type: str, seed: int, ply: int) -> Position:
     """Where the game stood after so many plies."""
-    ruleset, position = game(game_type, seed)
-    position = position.copy()
+    position = game(game_type, seed).copy()
     while position.ply > ply:
         position.undo()
-    return ruleset, position
+    return position
 
 
 def shape(position: Position) -> Shape:
@@ -71,16 +70,16 @@ def shape(position: Position) -> Shape:
     }
 
 
-def laid(position: Position, ruleset: Ruleset, symmetry: Symmetry) -> Position:
+def laid(position: Position, symmetry: Symmetry) -> Position:
     """The same position with the table laid anew."""
     board = Board()
     for hex, stack in position.board.stacks.items():
         for tile in stack:
             board.put(tile, symmetry(hex))
-    return set_up(ruleset, board, position.turn)
+    return set_up(position.ruleset, board, position.turn)
 
 
-def read_or_refused(text: str) -> tuple[Ruleset, Position] | None:
+def read_or_refused(text: str) -> Position | None:
     """What the text means; None where it is refused in the one way it may be."""
     with suppress(InvalidTextError):
         return parse_hop(text)
@@ -90,13 +89,13 @@ def read_or_refused(text: str) -> tuple[Ruleset, Position] | None:
 @pytest.mark.parametrize("row", rows("hop.tsv"), ids=lambda row: row["text"])
 def test_a_line_means_a_position(row: dict[str, str]) -> None:
     """The line is read as the sketch beside it, and written in its canonical form."""
-    ruleset, position = parse_hop(row["text"])
+    position = parse_hop(row["text"])
     sketch = parse_sketch(row["sketch"])
-    assert ruleset == sketch.ruleset
+    assert position.ruleset == sketch.ruleset
     assert shape(position) == shape(sketch.position)
     assert position.player is sketch.position.player
     assert position.turn.finished == sketch.position.turn.finished
-    assert format_hop(position, ruleset) == format_hop(sketch.position, ruleset) == row["canonical"]
+    assert format_hop(position) == format_hop(sketch.position) == row["canonical"]
 
 
 @pytest.mark.parametrize("row", rows("hop_refused.tsv"), ids=lambda row: row["text"])
@@ -115,79 +114,75 @@ def test_a_line_that_is_too_long_is_not_even_read() -> None:
 def test_games_that_are_not_plain_have_no_line(game_type: str) -> None:
     ruleset = Ruleset.parse(game_type)
     with pytest.raises(InvalidTextError, match="plain games"):
-        format_hop(start(ruleset), ruleset)
+        format_hop(start(ruleset))
 
 
 def test_options_have_no_place_in_a_line() -> None:
     ruleset = Ruleset.parse("pocket")
-    assert format_hop(start(ruleset), ruleset) == "base+MLml,,w"
-    assert parse_hop("base+MLml,,w")[0] == Ruleset.parse("Base+ML")
+    assert format_hop(start(ruleset)) == "base+MLml,,w"
+    assert parse_hop("base+MLml,,w").ruleset == Ruleset.parse("Base+ML")
 
 
 def test_like_tiles_are_numbered_as_they_come_and_the_rest_is_in_hand() -> None:
-    ruleset, position = parse_hop("A+a+A+a,w")
+    position = parse_hop("A+a+A+a,w")
     assert [str(position.board.top(hex)) for hex in position.board.stacks] == ["wA1", "bA1", "wA2", "bA2"]
     for color in (Color.WHITE, Color.BLACK):
         assert str(min(position.hands[color], key=lambda tile: tile.order)) == f"{color.initial}A3"
-        assert len(position.hands[color]) == len(ruleset.tiles) // 2 - 2
+        assert len(position.hands[color]) == len(position.ruleset.tiles) // 2 - 2
 
 
 def test_the_queen_is_due_in_a_position_without_her() -> None:
     """A turn counts for each tile, so the fourth turn asks for the Queen (P4)."""
-    ruleset, position = parse_hop("A+B+G+a+b+g,w")
-    assert {str(move.tile) for move in legal_moves(position, ruleset)} == {"wQ"}
+    position = parse_hop("A+B+G+a+b+g,w")
+    assert {str(move.tile) for move in legal_moves(position)} == {"wQ"}
 
 
 positions = st.builds(after, st.sampled_from(PLAIN), st.integers(0, EXAMPLES // 50), st.integers(0, PLIES))
 
 
 @given(positions)
-def test_what_is_written_is_read_back(table: tuple[Ruleset, Position]) -> None:
-    ruleset, position = table
-    line = format_hop(position, ruleset, oriented=True)
-    again, restored = parse_hop(line)
-    assert again == ruleset
+def test_what_is_written_is_read_back(position: Position) -> None:
+    line = format_hop(position, oriented=True)
+    restored = parse_hop(line)
+    assert restored.ruleset == position.ruleset
     assert shape(restored) == shape(position)
     assert restored.player is position.player
-    assert format_hop(restored, ruleset, oriented=True) == line
+    assert format_hop(restored, oriented=True) == line
     assert len(line) < LONGEST
 
 
 @given(positions, st.sampled_from(SYMMETRIES))
-def test_turning_the_table_changes_nothing(table: tuple[Ruleset, Position], symmetry: Symmetry) -> None:
+def test_turning_the_table_changes_nothing(position: Position, symmetry: Symmetry) -> None:
     """All rotations have one canonical line; a reflection has that of the reflected position."""
-    ruleset, position = table
-    twin = laid(position, ruleset, MIRROR) if symmetry.mirrored else position
-    assert format_hop(laid(position, ruleset, symmetry), ruleset) == format_hop(twin, ruleset)
+    twin = laid(position, MIRROR) if symmetry.mirrored else position
+    assert format_hop(laid(position, symmetry)) == format_hop(twin)
 
 
 @given(positions)
-def test_the_other_handedness_gives_the_mirror_image(table: tuple[Ruleset, Position]) -> None:
+def test_the_other_handedness_gives_the_mirror_image(position: Position) -> None:
     """Readers who take + and - the other way round see the position mirrored, which `m` says too."""
-    ruleset, position = table
-    game_type, walk, side = f",{format_hop(position, ruleset)}".rsplit(",", 2)
+    game_type, walk, side = f",{format_hop(position)}".rsplit(",", 2)
     game_type = game_type.removeprefix(",")
-    _, mirrored = parse_hop(f"{game_type},{walk},{side}m")
-    _, swapped = parse_hop(f"{game_type},{walk.translate(str.maketrans('+-', '-+'))},{side}")
+    mirrored = parse_hop(f"{game_type},{walk},{side}m")
+    swapped = parse_hop(f"{game_type},{walk.translate(str.maketrans('+-', '-+'))},{side}")
     assert shape(mirrored) == shape(swapped)
-    assert format_hop(mirrored, ruleset) == format_hop(laid(position, ruleset, MIRROR), ruleset)
+    assert format_hop(mirrored) == format_hop(laid(position, MIRROR))
 
 
 @settings(max_examples=EXAMPLES // 20)
 @given(positions)
-def test_play_goes_on_as_from_the_position_itself(table: tuple[Ruleset, Position]) -> None:
+def test_play_goes_on_as_from_the_position_itself(position: Position) -> None:
     """The positions one move ahead are the same, so hands, rest and the Queen's turn came through."""
-    ruleset, position = table
 
     def ahead(position: Position) -> list[str]:
         lines = set()
-        for move in legal_moves(position, ruleset):
+        for move in legal_moves(position):
             position.apply(move)
-            lines.add(format_hop(position, ruleset))
+            lines.add(format_hop(position))
             position.undo()
         return sorted(lines)
 
-    _, restored = parse_hop(format_hop(position, ruleset))
+    restored = parse_hop(format_hop(position))
     if position.occurrence < REPEATS:
         assert ahead(restored) == ahead(position)
 
@@ -196,17 +191,15 @@ def test_play_goes_on_as_from_the_position_itself(table: tuple[Ruleset, Position
 @example("9" * 900 + "+a,w")
 @example("Q" + "1+(" * 300 + ",w")
 def test_garbage_is_refused_and_nothing_else(text: str) -> None:
-    read = read_or_refused(text)
-    if read is not None:
-        ruleset, position = read
-        again, restored = parse_hop(format_hop(position, ruleset))
-        assert again == ruleset
-        assert format_hop(restored, ruleset) == format_hop(position, ruleset)
+    position = read_or_refused(text)
+    if position is not None:
+        restored = parse_hop(format_hop(position))
+        assert restored.ruleset == position.ruleset
+        assert format_hop(restored) == format_hop(position)
 
 
 @given(positions, st.integers(0, 200), st.sampled_from("QaB1+-=!(),3 "))
-def test_a_slip_of_the_pen_is_read_or_refused(table: tuple[Ruleset, Position], at: int, sign: str) -> None:
-    ruleset, position = table
-    line = format_hop(position, ruleset)
+def test_a_slip_of_the_pen_is_read_or_refused(position: Position, at: int, sign: str) -> None:
+    line = format_hop(position)
     for slip in (line[:at] + sign + line[at:], line[:at] + line[at + 1 :], line[:at] + sign + line[at + 1 :]):
         read_or_refused(slip)

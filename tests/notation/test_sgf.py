@@ -17,7 +17,8 @@ from skep.notation.pgn import format_pgn, parse_pgn
 from skep.notation.sgf import LONGEST, LONGEST_NAME, parse_sgf
 from skep.notation.uhp import format_move, format_state
 from skep.rules.ending import outcome
-from skep.rules.legal import legal_moves, start
+from skep.rules.legal import legal_moves
+from skep.rules.opening import start
 from skep.rules.ruleset import Ruleset
 
 FILE = (Path(__file__).parent / "data" / "boardspace.sgf").read_text(encoding="utf-8")
@@ -221,7 +222,7 @@ def game(game_type: str, seed: int) -> tuple[Ruleset, tuple[Move, ...]]:
     position = start(ruleset)
     chance = random.Random(seed)
     for _ in range(60):
-        moves = legal_moves(position, ruleset)
+        moves = legal_moves(position)
         if not moves:
             break
         position.apply(chance.choice(moves))
@@ -270,7 +271,7 @@ def test_a_game_comes_through_however_it_was_written(game_type: str, seed: int, 
     commands, texts = [], []
     for move in moves:
         commands += scribe(position, move, chance)
-        texts.append(format_move(position, ruleset, move))
+        texts.append(format_move(position, move))
         position.apply(move)
     while texts and texts[-1] == "pass" and not commands[-1].endswith(("PassDone", "Pass ")):
         texts.pop()
@@ -280,7 +281,7 @@ def test_a_game_comes_through_however_it_was_written(game_type: str, seed: int, 
     assert record.ruleset == ruleset
     assert record.moves[: len(texts)] == tuple(texts)
     assert set(record.moves[len(texts) :]) <= {"pass"}
-    over = outcome(position, ruleset)
+    over = outcome(position)
     assert over is None or record.result == format_state(1, over)
 
 

@@ -49,11 +49,11 @@ def test_everything_is_read() -> None:
 
 def test_what_is_written_is_read_back() -> None:
     sketch = parse_sketch(DRAWN)
-    text = format_sketch(sketch.position, sketch.ruleset, sketch.marks["*"])
+    text = format_sketch(sketch.position, sketch.marks["*"])
     again = parse_sketch(text)
     assert again.position == sketch.position
     assert again.marks == sketch.marks
-    assert format_sketch(again.position, again.ruleset, again.marks["*"]) == text
+    assert format_sketch(again.position, again.marks["*"]) == text
 
 
 def test_one_line_form() -> None:
@@ -68,7 +68,7 @@ def test_swarm_piles() -> None:
     sketch = parse_sketch("game: Base++S\n  wQ  bQ\nhand white: wA1 bA1\nhand black: bA2\n")
     assert {str(tile) for tile in sketch.position.hands[0]} == {"wA1", "bA1"}
     assert len(sketch.position.bag) == 22 - 5
-    assert parse_sketch(format_sketch(sketch.position, sketch.ruleset)).position == sketch.position
+    assert parse_sketch(format_sketch(sketch.position)).position == sketch.position
 
 
 @pytest.mark.parametrize(

@@ -83,13 +83,13 @@ def check_text(game: Game, move: Move) -> None:
 
 def check_judge(game: Game, random: Random) -> None:
     """`judge` accepts exactly the legal moves: of every tile, to every hex of the hive and around it."""
-    legal = set(legal_moves(game.position, game.ruleset))
+    legal = set(legal_moves(game.position))
     stacks = game.position.board.stacks
     hexes = sorted({near for hex in stacks for near in neighbors(hex)} | set(stacks) | {Hex(0, 0)})
     for tile in random.sample(game.ruleset.tiles, 3):
         for hex in hexes:
             for turned in (None, False, True) if tile.back else (None,):
-                judged = judge(game.position, game.ruleset, Go(tile, hex, turned))
+                judged = judge(game.position, Go(tile, hex, turned))
                 if isinstance(judged, Move):
                     assert judged in legal
         wanted = {
@@ -103,16 +103,16 @@ def check_symmetry(game: Game, symmetry: Symmetry) -> None:
     """Turning the table changes nothing: the moves are the same moves, turned."""
     if not game.position.board.stacks:
         return
-    turned = lay_anew(game.position, game.ruleset, symmetry)
-    expected = {transform(move, symmetry) for move in legal_moves(game.position, game.ruleset)}
-    assert set(legal_moves(turned, game.ruleset)) == expected
+    turned = lay_anew(game.position, symmetry)
+    expected = {transform(move, symmetry) for move in legal_moves(game.position)}
+    assert set(legal_moves(turned)) == expected
 
 
-def lay_anew(position: Position, ruleset: Ruleset, symmetry: Symmetry) -> Position:
+def lay_anew(position: Position, symmetry: Symmetry) -> Position:
     board = position.board.copy()
     board.stacks = {symmetry(hex): stack for hex, stack in board.stacks.items()}
     board.hexes = {tile: symmetry(hex) for tile, hex in board.hexes.items()}
-    turned = set_up(ruleset, board, position.turn, position.removed, position.hands)
+    turned = set_up(position.ruleset, board, position.turn, position.removed, position.hands)
     before, made = position.turn.before, position.turn.made
     return turned.with_turn(
         before=tuple(transform(move, symmetry) for move in before),
@@ -130,17 +130,17 @@ def check_sketch(game: Game) -> None:
     """A sketch of a position is read back to a position with the same moves, texts and hands."""
     if not game.position.board.stacks or game.outcome is not None:
         return
-    sketch = parse_sketch(format_sketch(game.position, game.ruleset))
+    sketch = parse_sketch(format_sketch(game.position))
     assert sketch.ruleset == game.ruleset
     assert (sketch.position.hands, sketch.position.bag) == (game.position.hands, game.position.bag)
-    again = Game.from_position(sketch.position, sketch.ruleset)
+    again = Game.from_position(sketch.position)
     assert set(again.legal_moves.texts()) == set(game.legal_moves.texts())
 
 
 def check_honeycombo(game: Game) -> None:
     """K4: it lies uncovered whenever a turn begins."""
     if not game.position.turn.made:
-        assert not honeycombo.is_covered(Context(game.position, game.ruleset))
+        assert not honeycombo.is_covered(Context(game.position))
 
 
 def play_at_random(ruleset: Ruleset, seed: int, plies: int, checks: float = 0.1, choose: Choice = any_move) -> Game:

@@ -4,12 +4,12 @@ import pytest
 
 from skep.core.hexes import Hex
 from skep.core.moves import EffectKind, Move
+from skep.core.verdict import Verdict
 from skep.notation.sketch import Sketch, parse_sketch
 from skep.notation.uhp import format_move, parse_move, parse_tile
 from skep.rules.examples import Drawing, all_drawings
 from skep.rules.legal import judge, legal_moves, moves_by, why_not
 from skep.rules.one_hive import is_whole
-from skep.rules.verdict import Verdict
 from tests.rules.drawings import single, starred
 
 EXPECTATIONS = ("tile", "user", "kind", "refused", "accepted")
@@ -38,7 +38,7 @@ def test_drawing(drawing: Drawing) -> None:
 
 
 def verdict(sketch: Sketch, text: str) -> Move | Verdict:
-    return judge(sketch.position, sketch.ruleset, parse_move(sketch.position, sketch.ruleset, text))
+    return judge(sketch.position, parse_move(sketch.position, text))
 
 
 def check_tile(sketch: Sketch) -> None:
@@ -46,12 +46,12 @@ def check_tile(sketch: Sketch) -> None:
     tile = parse_tile(sketch.ruleset, single(sketch, "tile") or "")
     found = {
         effect.hex
-        for move in legal_moves(sketch.position, sketch.ruleset)
+        for move in legal_moves(sketch.position)
         for effect in move.effects
         if tile in move.moved and effect.kind is EffectKind.PUT and effect.tile is tile
     }
     assert names(sketch, found) == names(sketch, expected_hexes(sketch))
-    reason = why_not(sketch.position, sketch.ruleset, tile)
+    reason = why_not(sketch.position, tile)
     assert (reason is None) == bool(found)
     rule = single(sketch, "why")
     if reason is not None:
@@ -71,18 +71,18 @@ def names(sketch: Sketch, hexes: set[Hex]) -> set[str]:
 def check_user(sketch: Sketch) -> None:
     """What a tile brings about by its abilities is exactly what `moves` lists."""
     user = parse_tile(sketch.ruleset, single(sketch, "user") or "")
-    assert texts(sketch, set(moves_by(sketch.position, sketch.ruleset, user))) == texts(sketch, listed(sketch))
+    assert texts(sketch, set(moves_by(sketch.position, user))) == texts(sketch, listed(sketch))
 
 
 def check_kind(sketch: Sketch) -> None:
     """All legal moves of a kind are exactly what `moves` lists."""
     kind = single(sketch, "kind")
-    found = {move for move in legal_moves(sketch.position, sketch.ruleset) if move.kind.value == kind}
+    found = {move for move in legal_moves(sketch.position) if move.kind.value == kind}
     assert texts(sketch, found) == texts(sketch, listed(sketch))
 
 
 def texts(sketch: Sketch, moves: set[Move]) -> set[str]:
-    return {format_move(sketch.position, sketch.ruleset, move) for move in moves}
+    return {format_move(sketch.position, move) for move in moves}
 
 
 def listed(sketch: Sketch) -> set[Move]:

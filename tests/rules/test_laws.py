@@ -5,6 +5,7 @@ import pytest
 from skep.core.errors import InvalidTextError, SkepError
 from skep.core.moves import Move
 from skep.core.position import Position
+from skep.core.verdict import Verdict
 from skep.game import Game
 from skep.notation.sketch import parse_sketch
 from skep.notation.uhp import format_move
@@ -12,7 +13,6 @@ from skep.rules.examples import Row, all_rows
 from skep.rules.ids import RULES
 from skep.rules.legal import legal_moves
 from skep.rules.ruleset import Ruleset
-from skep.rules.verdict import Verdict
 
 
 @pytest.mark.parametrize("row", all_rows(), ids=lambda row: f"{row.place}-{row.rule}")
@@ -101,5 +101,5 @@ def test_spelling_is_readable_back() -> None:
         if row.verdict.startswith("type"):
             continue
         game = set_up(row)
-        for move in legal_moves(game.position, game.ruleset):
-            assert game.judge(format_move(game.position, game.ruleset, move)) == move
+        for move in legal_moves(game.position):
+            assert game.judge(format_move(game.position, move)) == move

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from skep.game import Game
-from skep.rules.legal import legal_moves, start
+from skep.rules.legal import legal_moves
+from skep.rules.opening import start
 from skep.rules.perft import divide, perft
 from skep.rules.ruleset import Ruleset
 
@@ -39,16 +40,16 @@ def test_one_deeper(name: str) -> None:
 def check(name: str, first: int, last: int) -> None:
     ruleset = Ruleset.parse(f"{name}{{repetition=off}}")
     for depth in range(first, last + 1):
-        assert perft(start(ruleset), ruleset, depth) == numbers()[name, depth], f"{name} at depth {depth}"
+        assert perft(start(ruleset), depth) == numbers()[name, depth], f"{name} at depth {depth}"
 
 
 def test_divide_adds_up() -> None:
     ruleset = Ruleset.parse("Base+P")
     position = start(ruleset)
-    parts = dict(divide(position, ruleset, 3))
-    assert set(parts) == set(legal_moves(position, ruleset))
-    assert sum(parts.values()) == perft(position, ruleset, 3)
-    assert perft(position, ruleset, 0) == 1
+    parts = dict(divide(position, 3))
+    assert set(parts) == set(legal_moves(position))
+    assert sum(parts.values()) == perft(position, 3)
+    assert perft(position, 0) == 1
     assert position == start(ruleset)
 
 
@@ -56,13 +57,13 @@ def test_a_count_can_be_stopped() -> None:
     stop = threading.Event()
     stop.set()
     ruleset = Ruleset.parse("Base")
-    assert perft(start(ruleset), ruleset, 9, stop) is None
+    assert perft(start(ruleset), 9, stop) is None
 
 
 def test_a_bag_does_not_count() -> None:
     """W2: what is drawn after a placing is chance, and perft leaves it out."""
     ruleset = Ruleset.parse("Base++S")
-    hands = len(legal_moves(start(ruleset), ruleset))
-    assert perft(start(ruleset), ruleset, 2) == hands**2
+    hands = len(legal_moves(start(ruleset)))
+    assert perft(start(ruleset), 2) == hands**2
     game = Game.from_string("Base++S;;;wQ,wA1,wA2,wA3;bQ,bA1,bA2,bA3")
-    assert [perft(game.position, ruleset, depth) for depth in (1, 2, 3)] == [1, 6, 6 * 3 + 6 * 3]
+    assert [perft(game.position, depth) for depth in (1, 2, 3)] == [1, 6, 6 * 3 + 6 * 3]

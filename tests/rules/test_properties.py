@@ -33,7 +33,7 @@ def games(draw: st.DrawFn) -> Game:
 
 @given(games())
 def test_undo_restores_everything(game: Game) -> None:
-    for move in legal_moves(game.position, game.ruleset)[::5]:
+    for move in legal_moves(game.position)[::5]:
         invariants.check_undo(game, move)
 
 
@@ -47,7 +47,7 @@ def test_key_updated_equals_key_computed(game: Game) -> None:
 @given(games())
 def test_the_hive_is_whole(game: Game) -> None:
     """M1: while a tile is in the hand, and when it lies again."""
-    for move in legal_moves(game.position, game.ruleset):
+    for move in legal_moves(game.position):
         invariants.check_hive_whole(game, move)
 
 
@@ -59,7 +59,7 @@ def test_turning_the_table_changes_nothing(game: Game, symmetry: Symmetry) -> No
 
 @given(games())
 def test_format_then_parse_is_identity(game: Game) -> None:
-    for move in legal_moves(game.position, game.ruleset):
+    for move in legal_moves(game.position):
         invariants.check_text(game, move)
     invariants.check_sketch(game)
     invariants.check_history(game)

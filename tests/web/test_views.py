@@ -27,7 +27,7 @@ def test_choices_are_the_legal_moves(preset: str) -> None:
     """One choice a legal move, with the canonical text, fitting the model; places are where the tiles lie."""
     chance, game = random.Random(f"views {preset}"), Game(preset, seed=3)
     while game.ply < 36 and game.outcome is None:
-        moves = legal_moves(game.position, game.ruleset)
+        moves = legal_moves(game.position)
         rows = views.choice_rows(game)
         assert [row["text"] for row in rows] == [game.format(move) for move in moves] == game.legal_moves.texts()
         assert json.loads(choices_text(game)) == json.loads(to_json(rows)), "the quick way says the same"

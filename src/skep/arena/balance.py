@@ -93,7 +93,7 @@ class Judge:
         if game.outcome is not None:
             return False
         if self._searcher is None:
-            return proven_winner(game.position, game.ruleset, SAFE) is None
+            return proven_winner(game.position, SAFE) is None
         self._searcher.forget()
         report = self._searcher.search(game.position, Limit(nodes=self._wish.nodes))[0]
         return abs(report.score) <= self._wish.width

@@ -178,7 +178,7 @@ def spell_line(game: Game, codes: tuple[int, ...]) -> Iterator[str]:
     """The text of each move of a line."""
     from skep.engine.native.native_position import NativePosition
 
-    engine = NativePosition(game.ruleset, game.position)
+    engine = NativePosition.from_position(game.position)
     twin = game.copy()
     for code in codes:
         twin.play(engine.decode(code))

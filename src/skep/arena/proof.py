@@ -4,27 +4,26 @@ from skep.core.position import Position
 from skep.core.tiles import Color
 from skep.rules.ending import outcome
 from skep.rules.legal import legal_moves
-from skep.rules.ruleset import Ruleset
 
 
-def proven_winner(position: Position, ruleset: Ruleset, plies: int) -> Color | None:
+def proven_winner(position: Position, plies: int) -> Color | None:
     """Who wins within so many moves whatever the opponent does; None where nobody provably does.
 
     With a bag in the game, what follows a move depends on what is drawn; then only a win by the next move is proven.
     """
-    plies = min(plies, 1) if ruleset.has_bag else plies
-    return _winner(position.copy(), ruleset, plies) if plies > 0 else None
+    plies = min(plies, 1) if position.ruleset.has_bag else plies
+    return _winner(position.copy(), plies) if plies > 0 else None
 
 
-def _winner(position: Position, ruleset: Ruleset, plies: int) -> Color | None:
-    end = outcome(position, ruleset)
+def _winner(position: Position, plies: int) -> Color | None:
+    end = outcome(position)
     if end is not None or plies == 0:
         return end.winner if end is not None else None
     player = position.player
     is_lost = True
-    for move in legal_moves(position, ruleset):
+    for move in legal_moves(position):
         position.apply(move)
-        winner = _winner(position, ruleset, plies - 1)
+        winner = _winner(position, plies - 1)
         position.undo()
         if winner is player:
             return player

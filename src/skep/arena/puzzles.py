@@ -12,10 +12,10 @@ from importlib import resources
 from skep.arena.errors import ArenaError
 from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
+from skep.core.verdict import Verdict
 from skep.game import Game
 from skep.rules.creatures import CREATURES
 from skep.rules.ruleset import Ruleset
-from skep.rules.verdict import Verdict
 
 COMMENT = "#"
 FOLDER = "tactics"
@@ -102,7 +102,7 @@ def own_puzzles() -> list[Puzzle]:
     return [puzzle for file in files for puzzle in parse_puzzles(file.read_text(encoding="utf-8"))]
 
 
-def actors(position: Position, ruleset: Ruleset, move: Move) -> set[str]:
+def actors(position: Position, move: Move) -> set[str]:
     """The names of the creatures that bring a move about: what moves by itself, or what makes others move.
 
     A tile that is turned over counts as what it then shows. The second action of a double turn is the doing of the
@@ -114,8 +114,9 @@ def actors(position: Position, ruleset: Ruleset, move: Move) -> set[str]:
     for tile in tiles:
         is_turned = move.turned if tile not in board.hexes else (tile in board.turned) != (move.kind is MoveKind.FLIP)
         faces.append(tile.back if is_turned and tile.back is not None else tile.front)
-    if position.turn.made and ruleset.neutral is not None:
-        faces.append(ruleset.neutral.front)
+    neutral = position.ruleset.neutral
+    if position.turn.made and neutral is not None:
+        faces.append(neutral.front)
     return {CREATURES[face].name for face in faces}
 
 
@@ -129,7 +130,7 @@ def cast(game: Game, moves: Sequence[str], sides: Iterable[int]) -> tuple[str, .
             if isinstance(move, Verdict):
                 raise ArenaError(f"{text!r} of the line cannot be played: {move}")
             if game.player in sides:
-                found |= actors(game.position, game.ruleset, move)
+                found |= actors(game.position, move)
             game.play(text)
             made += 1
     finally:

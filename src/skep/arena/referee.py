@@ -10,9 +10,9 @@ from skep.arena.proof import proven_winner
 from skep.arena.specs import Budget
 from skep.core.errors import SkepError
 from skep.core.tiles import PLAYERS, Color
+from skep.core.verdict import Verdict
 from skep.game import Game
 from skep.notation.record import Result
-from skep.rules.verdict import Verdict
 
 WINS: tuple[Result, Result] = ("WhiteWins", "BlackWins")
 
@@ -99,7 +99,7 @@ class Referee:
         while game.outcome is None:
             if game.ply >= self.terms.cap:
                 return "Draw", End.CAP
-            winner = proven_winner(game.position, game.ruleset, self.terms.proof)
+            winner = proven_winner(game.position, self.terms.proof)
             if winner is not None:
                 return WINS[winner], End.PROOF
             text = await self._ask(game)

@@ -31,18 +31,18 @@ SLOW = 3
 class Law:
     """Proofs about one position by the law, with an engine beside it that makes the same moves and gives hints."""
 
-    def __init__(self, position: Position, ruleset: Ruleset, solver: "Solver | None" = None) -> None:
+    def __init__(self, position: Position, solver: "Solver | None" = None) -> None:
         self.position = position.copy()
-        self.ruleset = ruleset
+        self.ruleset = ruleset = position.ruleset
         self._solver = solver
-        self._engine = None if solver is None else _engine(ruleset, position)
+        self._engine = None if solver is None else _engine(position)
         self._ending: Move | None = None
         self._relocates = has_ability(ruleset, Ability.THROW, Ability.CONTROL, Ability.SWAP)
         self._removes = has_ability(ruleset, Ability.STRIKE_NEIGHBOR, Ability.STRIKE_PLACED)
 
     def wins(self, attacker: Color, turns: int) -> bool:
         """Whether the attacker wins within so many of his turns, a turn under way counted, by every draw."""
-        end = outcome(self.position, self.ruleset)
+        end = outcome(self.position)
         if end is not None or turns < 1:
             return end is not None and end.winner is attacker
         attacks = self.position.player is attacker
@@ -70,7 +70,7 @@ class Law:
         if not self.ruleset.has_bag or move.kind is not MoveKind.PLACE or not self.position.bag:
             return [move]
         self.position.apply(move)
-        end: Outcome | None = outcome(self.position, self.ruleset)
+        end: Outcome | None = outcome(self.position)
         self.position.undo()
         if end is not None:
             return [move]
@@ -96,7 +96,7 @@ class Law:
         """Whether the move that ended the game in the last line does so here, too."""
         if self._ending is None:
             return False
-        judged = judge(self.position, self.ruleset, intent_of(self._ending))
+        judged = judge(self.position, intent_of(self._ending))
         return isinstance(judged, Move) and self.wins_after(judged, attacker, 1)
 
     def _after(self, move: Move, attacker: Color, turns: int) -> bool:
@@ -116,7 +116,7 @@ class Law:
         hint = self._hint(attacker, turns)
         if hint is not None:
             yield hint
-        yield from (move for move in legal_moves(self.position, self.ruleset) if move != hint)
+        yield from (move for move in legal_moves(self.position) if move != hint)
 
     def _hint(self, attacker: Color, turns: int) -> Move | None:
         """What the compiled solver would try, if it is legal."""
@@ -125,14 +125,14 @@ class Law:
         code = self._solver.hint(self._engine, attacker, turns)
         if code is None:
             return None
-        judged = judge(self.position, self.ruleset, intent_of(self._engine.decode(code)))
+        judged = judge(self.position, intent_of(self._engine.decode(code)))
         return judged if isinstance(judged, Move) else None
 
 
-def _engine(ruleset: Ruleset, position: Position) -> "NativePosition":
+def _engine(position: Position) -> "NativePosition":
     from skep.engine.native.native_position import NativePosition
 
-    return NativePosition(ruleset, position)
+    return NativePosition.from_position(position)
 
 
 def has_ability(ruleset: Ruleset, *abilities: Ability) -> bool:
@@ -148,7 +148,7 @@ def verify(puzzle: Puzzle, solver: "Solver | None" = None, *, whole: bool = True
     the law needs minutes.
     """
     game = Game.from_string(puzzle.game)
-    law = Law(game.position, game.ruleset, solver)
+    law = Law(game.position, solver)
     player, turns = game.player, puzzle.turns
     moves = {game.format(move): move for move in game.legal_moves}
     missing = [text for text in puzzle.solutions if text not in moves]

@@ -194,21 +194,21 @@ def _count(game: Game, options: argparse.Namespace) -> int | None:
     if options.rules:
         from skep.rules.perft import perft
 
-        return perft(game.position, game.ruleset, options.depth)
+        return perft(game.position, options.depth)
     from skep.engine.native import perft as engine
 
     threads = max(1, options.threads)
-    return engine.perft(game.position, game.ruleset, options.depth, threads=threads, hash_mib=options.hash)
+    return engine.perft(game.position, options.depth, threads=threads, hash_mib=options.hash)
 
 
 def _divide(game: Game, options: argparse.Namespace) -> Iterator[tuple[Move, int]]:
     if options.rules:
         from skep.rules.perft import divide
 
-        return divide(game.position, game.ruleset, options.depth)
+        return divide(game.position, options.depth)
     from skep.engine.native import perft as engine
 
-    return engine.divide(game.position, game.ruleset, options.depth, threads=max(1, options.threads))
+    return engine.divide(game.position, options.depth, threads=max(1, options.threads))
 
 
 def _moves(options: argparse.Namespace) -> int:

@@ -1,6 +1,6 @@
 """The three ways a move can fail, told apart: unreadable text, an illegal move, an ambiguous one."""
 
-from typing import Any
+from skep.core.verdict import Verdict
 
 
 class SkepError(ValueError):
@@ -18,9 +18,9 @@ class AmbiguousMoveError(SkepError):
 class IllegalMoveError(SkepError):
     """A move that can be read but not played; `verdict` names the rule and the reason."""
 
-    def __init__(self, verdict: Any) -> None:
+    def __init__(self, verdict: Verdict) -> None:
         super().__init__(f"{verdict.rule}: {verdict.because}")
         self.verdict = verdict
 
-    def __reduce__(self) -> tuple[type["IllegalMoveError"], tuple[Any]]:
+    def __reduce__(self) -> tuple[type["IllegalMoveError"], tuple[Verdict]]:
         return IllegalMoveError, (self.verdict,)

@@ -3,11 +3,15 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from skep.core.board import Board
 from skep.core.hexes import Hex
 from skep.core.moves import DRAW, LIFT, PUT, REMOVE, TAKE, TURN, Move
 from skep.core.tiles import PLAYERS, Color, Tile
+
+if TYPE_CHECKING:
+    from skep.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,24 +38,37 @@ class Turn:
 
 
 class Position:
-    """The whole situation on the table.
+    """The whole situation on the table, and the ruleset under which it is played.
 
     `apply` trusts its argument: it does what the hands do and checks nothing. `Game.play` is the door that checks. How
-    turns follow each other is law, so the rules hand it in as `succession`.
+    turns follow each other is law, so the rules hand it in as `turn_rule`; `rules.opening.set_up` does that.
     """
 
-    __slots__ = ("_past", "_piles_key", "bag", "board", "hands", "occurrences", "removed", "succession", "turn")
+    __slots__ = (
+        "_past",
+        "_piles_key",
+        "bag",
+        "board",
+        "hands",
+        "occurrences",
+        "removed",
+        "ruleset",
+        "turn",
+        "turn_rule",
+    )
 
     def __init__(
         self,
-        succession: "Succession",
+        ruleset: "Ruleset",
+        turn_rule: "TurnRule",
         board: Board | None = None,
         hands: tuple[Iterable[Tile], Iterable[Tile]] = ((), ()),
         bag: Iterable[Tile] = (),
         removed: Iterable[Tile] = (),
         turn: Turn | None = None,
     ) -> None:
-        self.succession = succession
+        self.ruleset = ruleset
+        self.turn_rule = turn_rule
         self.board = Board() if board is None else board
         self.hands: tuple[set[Tile], set[Tile]] = (set(hands[0]), set(hands[1]))
         self.bag: set[Tile] = set(bag)
@@ -109,7 +126,7 @@ class Position:
                 self.removed.add(tile)
             elif kind in (DRAW, TAKE):
                 self._draw(self.turn.player, tile)
-        self.turn = self.succession(self, move)
+        self.turn = self.turn_rule(self, move)
         if not self.turn.made:
             key = self.key
             self.occurrences[key] = self.occurrences.get(key, 0) + 1
@@ -169,7 +186,8 @@ class Position:
 
     def copy(self) -> "Position":
         twin = Position.__new__(Position)
-        twin.succession = self.succession
+        twin.ruleset = self.ruleset
+        twin.turn_rule = self.turn_rule
         twin.board = self.board.copy()
         twin.hands = (self.hands[0].copy(), self.hands[1].copy())
         twin.bag = self.bag.copy()
@@ -185,10 +203,16 @@ class Position:
     def with_turn(self, **changes: object) -> "Position":
         """The same table with another turn, and no past."""
         turn = replace(self.turn, **changes)  # type: ignore[arg-type]
-        return Position(self.succession, self.board.copy(), self.hands, self.bag, self.removed, turn)
+        return Position(self.ruleset, self.turn_rule, self.board.copy(), self.hands, self.bag, self.removed, turn)
+
+    def with_ruleset(self, ruleset: "Ruleset") -> "Position":
+        """A copy with the same past that is played on under another ruleset with the same tiles."""
+        twin = self.copy()
+        twin.ruleset = ruleset
+        return twin
 
     def __eq__(self, other: object) -> bool:
-        """Equal tables, hands, bags and turns; how they came about does not count."""
+        """Equal rulesets, tables, hands, bags and turns; how they came about does not count."""
         if not isinstance(other, Position):
             return NotImplemented
         return (
@@ -197,6 +221,7 @@ class Position:
             and self.bag == other.bag
             and self.removed == other.removed
             and self.turn == other.turn
+            and self.ruleset == other.ruleset
         )
 
     __hash__ = None  # type: ignore[assignment]  # a position changes; use its key
@@ -242,7 +267,7 @@ class Position:
         return key
 
 
-Succession = Callable[[Position, Move], Turn]
+TurnRule = Callable[[Position, Move], Turn]
 """The law of turns: the turn that follows when `move`, already applied, was made in `position.turn`."""
 
 

@@ -19,11 +19,10 @@ _DEEDS = {
 }
 
 
-def headline(position: Position, ruleset: object) -> str:
-    """One line: whose turn it is, and in which game where that is known."""
+def headline(position: Position) -> str:
+    """One line: which game, and whose turn it is."""
     turn = position.turn
-    words = f"{turn.player.word.title()} to move, turn {turn.number}"
-    return words if ruleset is None else f"{ruleset}: {words}"
+    return f"{position.ruleset}: {turn.player.word.title()} to move, turn {turn.number}"
 
 
 def description(position: Position, last_move: Move | None) -> str:

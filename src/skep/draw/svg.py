@@ -34,7 +34,6 @@ class HasPosition(Protocol):
 class View(TypedDict, total=False):
     """How a position is shown; `draw_position` says what each of these does."""
 
-    ruleset: object
     last_move: Move | None
     arrows: Iterable[Arrow]
     highlights: Highlights
@@ -51,14 +50,12 @@ def svg(shown: Position | HasPosition, **view: Unpack[View]) -> str:
     """A game or a position as an SVG, its last move marked unless `last_move` says otherwise."""
     position = shown if isinstance(shown, Position) else shown.position
     view.setdefault("last_move", position.last_move)
-    view.setdefault("ruleset", getattr(shown, "ruleset", None))
     return draw_position(position, **view)
 
 
 def draw_position(  # noqa: PLR0913 - every argument but the first has a default and a name
     position: Position,
     *,
-    ruleset: object = None,
     last_move: Move | None = None,
     arrows: Iterable[Arrow] = (),
     highlights: Highlights = (),
@@ -75,7 +72,6 @@ def draw_position(  # noqa: PLR0913 - every argument but the first has a default
     `arrows` and `highlights` take hexes, tiles or names of tiles. `size` is the longer side in pixels. `orientation` is
     one of the twelve symmetries of the table, by its place in `SYMMETRIES`: the first six turn it counter-clockwise.
     `letters` writes letters instead of pictures, `names` adds the tiles' names and `coordinates` those of the hexes.
-    `ruleset` is named in the title.
     """
     table = Table(position.board, _symmetry(orientation))
     marks = Marks(last_move, tuple(arrows), with_colors(highlights))
@@ -91,7 +87,7 @@ def draw_position(  # noqa: PLR0913 - every argument but the first has a default
         markup, room = reserve.draw_reserve(position, room, letters)
         layers.append(markup)
     faces = [] if letters else _faces(position, hands)
-    words = headline(position, ruleset), description(position, last_move)
+    words = headline(position), description(position, last_move)
     return _framed(_definitions(faces) + "".join(layers), room.grown(_MARGIN), words, style(theme), size)
 
 

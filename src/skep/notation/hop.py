@@ -71,7 +71,7 @@ _WORDS = {
 }
 
 
-def parse_hop(text: str) -> tuple[Ruleset, Position]:
+def parse_hop(text: str) -> Position:
     """Read a line of HOP. Every player counts as having made one turn for each of his tiles."""
     if len(text) > LONGEST:
         raise InvalidTextError(f"HOP of {len(text)} characters is too long; {LONGEST} are plenty")
@@ -86,15 +86,15 @@ def parse_hop(text: str) -> tuple[Ruleset, Position]:
     walk.read(fields[-2].strip(), begin)
     before = () if walk.moved is None else (_arrival(walk.board, walk.moved),)
     finished = (_count(walk.board, Color.WHITE), _count(walk.board, Color.BLACK))
-    return ruleset, set_up(ruleset, walk.board, Turn(player, finished, before))
+    return set_up(ruleset, walk.board, Turn(player, finished, before))
 
 
-def format_hop(position: Position, ruleset: Ruleset, *, oriented: bool = False) -> str:
+def format_hop(position: Position, *, oriented: bool = False) -> str:
     """The canonical line of a position: of all walks the first by the order of its characters.
 
     The same position turned gives the same line, its mirror image another. `oriented` adds how it lies on the table.
     """
-    game_type = _format_game_type(ruleset)
+    game_type = _format_game_type(position.ruleset)
     walk, heading = min(_walks(position), default=("", Direction.EAST))
     side = position.player.initial
     if oriented:

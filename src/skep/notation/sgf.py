@@ -15,13 +15,14 @@ from skep.core.errors import InvalidTextError
 from skep.core.hexes import ORIGIN, Hex
 from skep.core.moves import PASS
 from skep.core.tiles import PLAYERS, Color, Tile
+from skep.core.verdict import Verdict
 from skep.notation.record import Record, Result, shown
 from skep.notation.uhp import format_move
 from skep.rules.ending import outcome
 from skep.rules.intents import Go, Intent, Pass
-from skep.rules.legal import judge, legal_moves, start
+from skep.rules.legal import judge, legal_moves
+from skep.rules.opening import start
 from skep.rules.ruleset import Ruleset
-from skep.rules.verdict import Verdict
 
 HIVE = "27"
 """The number of Hive among BoardSpace's games."""
@@ -185,7 +186,7 @@ class _Replay:
     @property
     def result(self) -> Result | None:
         """How the game ended: by the position, else by what the players said."""
-        over = outcome(self._position, self.ruleset)
+        over = outcome(self._position)
         if over is None:
             return self._claim
         return "Draw" if over.winner is None else _WINS[over.winner]
@@ -287,9 +288,9 @@ class _Replay:
         if self._position.player is not player:
             if pending is None:
                 return
-            if legal_moves(self._position, self.ruleset) == [PASS]:
+            if legal_moves(self._position) == [PASS]:
                 self._play(command, Pass())
-        if self._position.player is not player and outcome(self._position, self.ruleset) is None:
+        if self._position.player is not player and outcome(self._position) is None:
             raise _refusal(command.line, f"it is not {player.word}'s turn")
         self._claim = None
         if isinstance(pending, _Drop):
@@ -299,10 +300,10 @@ class _Replay:
             self._play(command, Pass())
 
     def _play(self, command: _Command, intent: Intent) -> None:
-        move = judge(self._position, self.ruleset, intent)
+        move = judge(self._position, intent)
         if isinstance(move, Verdict):
             raise _RefusedError(command.line, move)
-        self.moves.append(format_move(self._position, self.ruleset, move))
+        self.moves.append(format_move(self._position, move))
         self._position.apply(move)
 
 

@@ -49,11 +49,14 @@ _KNOWN = (
 class Sketch:
     """What a sketch says: the position, the marked hexes by sign, and the lines that the position does not need."""
 
-    ruleset: Ruleset
     position: Position
     marks: dict[str, frozenset[Hex]] = field(default_factory=dict)
     notes: dict[str, list[str]] = field(default_factory=dict)
     comment: str = ""
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return self.position.ruleset
 
 
 def parse_sketch(text: str, ruleset: Ruleset | None = None) -> Sketch:
@@ -77,7 +80,7 @@ def parse_sketch(text: str, ruleset: Ruleset | None = None) -> Sketch:
             _lay(board, parse_tile(ruleset, name), hex)
     position = _position(ruleset, board, lines)
     notes = {key: values for key, values in lines.items() if key not in _KNOWN and not key.isdigit()}
-    return Sketch(ruleset, position, {sign: frozenset(hexes) for sign, hexes in marks.items()}, notes, comment)
+    return Sketch(position, {sign: frozenset(hexes) for sign, hexes in marks.items()}, notes, comment)
 
 
 def read_position(text: str, game_type: str | None = None) -> Position:
@@ -85,16 +88,16 @@ def read_position(text: str, game_type: str | None = None) -> Position:
     return parse_sketch(text, None if game_type is None else Ruleset.parse(game_type)).position
 
 
-def format_sketch(position: Position, ruleset: Ruleset, marks: Iterable[Hex] = ()) -> str:
+def format_sketch(position: Position, marks: Iterable[Hex] = ()) -> str:
     """Draw a position; `parse_sketch` reads it back to an equal one, but for where on the plane the hive lies."""
     board = position.board
     stars = set(marks) - set(board.stacks)
     piles = [hex for hex in _reading_order(board.stacks) if board.height(hex) > 1]
     numbers = {hex: str(number) for number, hex in enumerate(piles, 1)}
     cells = {hex: numbers.get(hex, str(stack[-1])) for hex, stack in board.stacks.items()} | dict.fromkeys(stars, "*")
-    lines = [f"game: {ruleset}", *_draw(cells)]
+    lines = [f"game: {position.ruleset}", *_draw(cells)]
     lines += [f"{numbers[hex]}: {' '.join(map(str, board.stacks[hex]))}" for hex in piles]
-    return "\n".join([*lines, *_directives(position, ruleset)]) + "\n"
+    return "\n".join([*lines, *_directives(position)]) + "\n"
 
 
 def _split(text: str) -> tuple[str, list[str], dict[str, list[str]]]:
@@ -150,14 +153,14 @@ def _parse_line(text: str, ruleset: Ruleset | None) -> Sketch:
     ruleset = _ruleset(lines, ruleset)
     board = Board()
     for step in filter(None, (step.strip() for step in parts[0].split(";"))):
-        intent = parse_move(set_up(ruleset, board), ruleset, step)
+        intent = parse_move(set_up(ruleset, board), step)
         if not isinstance(intent, Go):
             raise InvalidTextError(f"{step!r} does not lay a tile down")
         _lay(board, intent.tile, intent.hex)
         if intent.turned:
             board.turn_over(intent.tile)
     notes = {key: values for key, values in lines.items() if key not in _KNOWN}
-    return Sketch(ruleset, _position(ruleset, board, lines), notes=notes)
+    return Sketch(_position(ruleset, board, lines), notes=notes)
 
 
 def _ruleset(lines: dict[str, list[str]], given: Ruleset | None) -> Ruleset:
@@ -293,9 +296,9 @@ def _draw(cells: dict[Hex, str]) -> list[str]:
     return rows
 
 
-def _directives(position: Position, ruleset: Ruleset) -> list[str]:
+def _directives(position: Position) -> list[str]:
     """What the drawing cannot say, one line each, defaults left out."""
-    board, turn = position.board, position.turn
+    ruleset, board, turn = position.ruleset, position.board, position.turn
 
     def names(tiles: Iterable[Tile]) -> str:
         return " ".join(map(str, sorted(tiles, key=lambda tile: tile.order)))

@@ -47,7 +47,7 @@ _TWO = re.compile(rf"({_NAME})[ \t]*(<>|x)[ \t]*({_NAME})", re.IGNORECASE)
 _HAND = re.compile(rf"{_NAME}(?:[ \t]*,[ \t]*{_NAME})+", re.IGNORECASE)
 
 
-def format_move(position: Position, ruleset: Ruleset, move: Move) -> str:
+def format_move(position: Position, move: Move) -> str:
     """The canonical text of a move that is about to be made in `position`."""
     draw = f" +{move.draw}" if move.draw is not None else ""
     tiles = [effect.tile for effect in move.effects]
@@ -55,23 +55,23 @@ def format_move(position: Position, ruleset: Ruleset, move: Move) -> str:
         case MoveKind.PASS:
             return "pass"
         case MoveKind.HAND:
-            return ",".join(map(str, sorted(tiles, key=list(ruleset.tiles).index)))
+            return ",".join(map(str, sorted(tiles, key=list(position.ruleset.tiles).index)))
         case MoveKind.FLIP:
             return f"{tiles[0]}~"
         case MoveKind.STING:
             return f"{tiles[0]}!"
         case MoveKind.SWAP:
-            return "<>".join(_pair(position, ruleset, move, Ability.SWAP))
+            return "<>".join(_pair(position, move, Ability.SWAP))
         case MoveKind.REMOVE:
-            return "x".join(_pair(position, ruleset, move, Ability.STRIKE_NEIGHBOR, Ability.STRIKE_PLACED))
+            return "x".join(_pair(position, move, Ability.STRIKE_NEIGHBOR, Ability.STRIKE_PLACED))
         case MoveKind.PLACE:
-            face = f"={tiles[0].back}" if move.turned and not is_face_implied(ruleset, tiles[0]) else ""
+            face = f"={tiles[0].back}" if move.turned and not is_face_implied(position.ruleset, tiles[0]) else ""
             return f"{tiles[0]}{face}{_format_goal(position, move)}{draw}"
         case MoveKind.MOVE:
             return f"{tiles[0]}{_format_goal(position, move)}"
 
 
-def format_moves(position: Position, ruleset: Ruleset, moves: list[Move]) -> list[str]:
+def format_moves(position: Position, moves: list[Move]) -> list[str]:
     """The canonical text of each move, the same that `format_move` gives.
 
     A destination is spelled alike for all tiles that go there, but for a tile that would be its own reference.
@@ -83,7 +83,7 @@ def format_moves(position: Position, ruleset: Ruleset, moves: list[Move]) -> lis
         effects = move.effects
         last = effects[-1] if effects else None
         if last is None or last.kind is not PUT or last.turned or len(effects) > 2:
-            texts.append(format_move(position, ruleset, move))
+            texts.append(format_move(position, move))
             continue
         tile, goal = last.tile, last.hex
         name = names.get(tile)
@@ -96,11 +96,12 @@ def format_moves(position: Position, ruleset: Ruleset, moves: list[Move]) -> lis
     return texts
 
 
-def parse_move(position: Position, ruleset: Ruleset, text: str) -> Intent:
+def parse_move(position: Position, text: str) -> Intent:
     """What the text asks for, in this position. Whether it is legal is for `rules.legal.judge` to say."""
     if len(text) > _LONGEST:
         raise InvalidTextError(f"a move of {len(text)} characters is too long")
     text = text.strip()
+    ruleset = position.ruleset
     if text.lower() == "pass":
         return Pass()
     if match := _ONE.fullmatch(text):
@@ -112,7 +113,7 @@ def parse_move(position: Position, ruleset: Ruleset, text: str) -> Intent:
     if _HAND.fullmatch(text):
         return Take(tuple(parse_tile(ruleset, name.strip()) for name in text.split(",")))
     if match := _GO.fullmatch(text):
-        return _parse_go(position, ruleset, match)
+        return _parse_go(position, match)
     raise InvalidTextError(f"{text!r} is no move; write one like wA1 bQ-, wB1~ or pass")
 
 
@@ -160,9 +161,9 @@ def parse_game(text: str) -> tuple[Ruleset, list[str]]:
     return Ruleset.parse(fields[0]), moves
 
 
-def _pair(position: Position, ruleset: Ruleset, move: Move, *abilities: Ability) -> list[str]:
+def _pair(position: Position, move: Move, *abilities: Ability) -> list[str]:
     """Two tiles, the one that acts first; where both could, the player's own, so that equal moves have one text."""
-    context = Context(position, ruleset)
+    context = Context(position)
 
     def rank(tile: Tile) -> tuple[bool, bool, tuple[object, ...]]:
         acts = any(ability in abilities for ability in abilities_of(context, tile))
@@ -171,12 +172,13 @@ def _pair(position: Position, ruleset: Ruleset, move: Move, *abilities: Ability)
     return [str(tile) for tile in sorted((effect.tile for effect in move.effects[:2]), key=rank)]
 
 
-def _parse_go(position: Position, ruleset: Ruleset, match: re.Match[str]) -> Go:
+def _parse_go(position: Position, match: re.Match[str]) -> Go:
+    ruleset = position.ruleset
     name, face, before, reference, after, drawn = match.groups()
     tile = parse_tile(ruleset, name)
     turned = None if face is None else _parse_face(tile, face.upper())
     draw = None if drawn is None else parse_tile(ruleset, drawn)
-    return Go(tile, _parse_goal(position, ruleset, tile, before, reference, after), turned, draw)
+    return Go(tile, _parse_goal(position, tile, before, reference, after), turned, draw)
 
 
 def _parse_face(tile: Tile, face: str) -> bool:
@@ -185,16 +187,14 @@ def _parse_face(tile: Tile, face: str) -> bool:
     return face == tile.back
 
 
-def _parse_goal(
-    position: Position, ruleset: Ruleset, tile: Tile, before: str | None, reference: str | None, after: str | None
-) -> Hex:
+def _parse_goal(position: Position, tile: Tile, before: str | None, reference: str | None, after: str | None) -> Hex:
     if reference is None:
         if position.board.stacks:
             raise InvalidTextError(f"say where {tile} goes, for example {tile} {_example(position, tile)}")
         return ORIGIN
     if before and after:
         raise InvalidTextError(f"{before}{reference}{after} names two directions")
-    anchor = parse_tile(ruleset, reference)
+    anchor = parse_tile(position.ruleset, reference)
     hex = position.board.hexes.get(anchor)
     if hex is None:
         raise InvalidTextError(f"{anchor} is not on the board, so it cannot say where {tile} goes")

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from skep.core.moves import Move
 from skep.core.tiles import Color
-from skep.rules.verdict import Verdict
+from skep.core.verdict import Verdict
 
 
 class Cause(StrEnum):

@@ -6,6 +6,7 @@ from typing import assert_never
 from skep.core.errors import AmbiguousMoveError, IllegalMoveError, InvalidTextError
 from skep.core.moves import PASS, Move
 from skep.core.tiles import PLAYERS, Color
+from skep.core.verdict import Verdict
 from skep.game import Game
 from skep.play import commands as ask
 from skep.play import events as tell
@@ -14,7 +15,6 @@ from skep.play.events import Cause, Event, Reason, Refused, Result
 from skep.play.offers import Offers
 from skep.play.players import Human, Player, TakeBacks
 from skep.rules.modules.swarm import is_choosing
-from skep.rules.verdict import Verdict
 
 MAX_MOVE_TEXT = 200
 """Characters that the text of a move may have; the longest honest one, an opening hand, has thirty."""
@@ -106,7 +106,7 @@ class Session:
     @property
     def is_sealing(self) -> bool:
         """Whether both players are choosing their opening hands, unseen."""
-        return self.sealed is not None and self.game.ply == 0 and is_choosing(self.game.position, self.game.ruleset)
+        return self.sealed is not None and self.game.ply == 0 and is_choosing(self.game.position)
 
     @property
     def awaited(self) -> tuple[Color, ...]:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from skep.core.hexes import Hex
 from skep.core.moves import Move
 from skep.core.tiles import Color, Tile
+from skep.core.verdict import Verdict
 from skep.rules import reasons, rest
 from skep.rules.context import Context
 from skep.rules.creatures import Ability
@@ -18,7 +19,6 @@ from skep.rules.modules.predators import leaves_hive_whole
 from skep.rules.paths import Ground, paths
 from skep.rules.reasons import sentence
 from skep.rules.steps import over
-from skep.rules.verdict import Verdict
 
 SWAP_WAY = (over, over, over)
 """The way of a swap, from the tile that swaps to its target (V6)."""

@@ -10,7 +10,6 @@ from skep.rules.creatures import CREATURES, Creature
 from skep.rules.freedom import Gates, gates_of
 from skep.rules.one_hive import has_close_neighbors, joints
 from skep.rules.paths import Ground, goals
-from skep.rules.ruleset import Ruleset
 from skep.rules.steps import Movement
 
 
@@ -38,15 +37,15 @@ class Lifted:
 
 
 class Context:
-    """A position under a ruleset, for the player to move. Valid until the position changes.
+    """A position, for the player to move. Valid until the position changes.
 
     Every action, a controlled one too, is made for the player to move (V4), so "enemy" means the other player
     throughout.
     """
 
-    def __init__(self, position: Position, ruleset: Ruleset) -> None:
+    def __init__(self, position: Position) -> None:
         self.position = position
-        self.ruleset = ruleset
+        self.ruleset = ruleset = position.ruleset
         self.board = position.board
         self.turn = position.turn
         self.player: Color = position.turn.player

@@ -6,7 +6,6 @@ from skep.core.hexes import neighbors
 from skep.core.position import Position
 from skep.core.tiles import PLAYERS, Color, Tile
 from skep.rules.modules.guardians import is_exposed
-from skep.rules.ruleset import Ruleset
 
 REPEATS = 3
 """The occurrence of a position that ends the game (E5)."""
@@ -20,26 +19,27 @@ class Outcome(NamedTuple):
     because: str
 
 
-def outcome(position: Position, ruleset: Ruleset) -> Outcome | None:
+def outcome(position: Position) -> Outcome | None:
     """The end of the game, or None while it goes on."""
-    lost = losers(position, ruleset)
+    lost = losers(position)
     if len(lost) > 1:
         return Outcome(None, "E3", "Both players have lost their royal at once.")
     for loser, (rule, because) in lost.items():
         return Outcome(loser.other, rule, because)
-    if ruleset.options.repetition != "off" and not position.turn.made and position.occurrence >= REPEATS:
+    if position.ruleset.options.repetition != "off" and not position.turn.made and position.occurrence >= REPEATS:
         return Outcome(None, "E5", "The position has occurred for the third time.")
     return None
 
 
-def losers(position: Position, ruleset: Ruleset) -> dict[Color, tuple[str, str]]:
+def losers(position: Position) -> dict[Color, tuple[str, str]]:
     """The players who have lost a royal, with the rule and the sentence."""
+    ruleset = position.ruleset
     lost: dict[Color, tuple[str, str]] = {}
     for color in PLAYERS:
         for royal in ruleset.royals[color]:
             if royal in position.removed:
                 lost[color] = ("E2", f"{royal} was removed from the hive.")
-            elif is_surrounded(position, royal) and is_exposed(position, ruleset, royal):
+            elif is_surrounded(position, royal) and is_exposed(position, royal):
                 covered = " and covered" if ruleset.has_guardians else ""
                 lost[color] = ("E1", f"{royal} is surrounded{covered}.")
     return lost

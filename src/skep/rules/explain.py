@@ -4,6 +4,7 @@ from typing import assert_never
 
 from skep.core.moves import Move
 from skep.core.tiles import Color, Tile
+from skep.core.verdict import Verdict
 from skep.rules import reasons
 from skep.rules.context import Context
 from skep.rules.creatures import Ability
@@ -14,12 +15,11 @@ from skep.rules.reasons import sentence
 from skep.rules.refusals.moving import why_no_way, why_not_there
 from skep.rules.refusals.placing import why_in_hand, why_no_hex, why_not_placed
 from skep.rules.refusals.using import why_no_pair, why_not_thrown, why_not_used
-from skep.rules.verdict import Verdict
 
 
 def refusal(context: Context, intent: Intent) -> Verdict:
     """The reason why an intent that no legal move fulfils is refused."""
-    if swarm.is_choosing(context.position, context.ruleset):
+    if swarm.is_choosing(context.position):
         return _why_not_yet(context, intent)
     match intent:
         case Go():
@@ -48,7 +48,7 @@ def with_draw(context: Context, intent: Intent, move: Move) -> Move | Verdict:
         return Verdict("W2", "There is no bag in this game, so nothing is drawn.")
     if draw not in context.position.bag:
         return Verdict("W2", f"{draw} is not in the bag, so it cannot be drawn.")
-    if not swarm.is_draw_due(context.position, context.ruleset, move):
+    if not swarm.is_draw_due(context.position, move):
         return Verdict("W2", "Nothing is drawn after this move.")
     return move.drawing(draw)
 
@@ -63,7 +63,7 @@ def left_covered(context: Context, move: Move) -> Verdict:
 
 def why_stuck(context: Context, tile: Tile) -> Verdict:
     """Why a tile that no legal move places or relocates stays where it is."""
-    if swarm.is_choosing(context.position, context.ruleset):
+    if swarm.is_choosing(context.position):
         return _why_not_yet(context, Pass())
     if tile not in context.board.hexes:
         return why_in_hand(context, tile) or why_no_hex(context, tile)

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from skep.core.moves import Move
 from skep.core.tiles import Tile
+from skep.core.verdict import Verdict
 from skep.rules.context import Context
 from skep.rules.creatures import CREATURES
 from skep.rules.reasons import queenless, sentence, why_idle
 from skep.rules.ruleset import Ruleset
-from skep.rules.verdict import Verdict
 
 
 def may_turn(ruleset: Ruleset, tile: Tile) -> bool:

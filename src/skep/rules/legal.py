@@ -7,46 +7,42 @@ from skep.core.hexes import Hex
 from skep.core.moves import PASS, Move, MoveKind
 from skep.core.position import Position
 from skep.core.tiles import Tile
+from skep.core.verdict import Verdict
 from skep.rules import acting, explain
 from skep.rules.context import Context
 from skep.rules.ending import outcome
 from skep.rules.flipping import faces_to_place, flips, may_turn, why_no_flip
 from skep.rules.intents import Flip, Go, Intent, Pass, Sting, Strike, Swap, Take
 from skep.rules.modules import honeycombo, swarm
-from skep.rules.opening import set_up, start
 from skep.rules.placement import hexes_for, may_lie, placements, ready
-from skep.rules.ruleset import Ruleset
-from skep.rules.verdict import Verdict
-
-__all__ = ["judge", "legal_moves", "moves_by", "set_up", "start", "why_not"]
 
 
-def legal_moves(position: Position, ruleset: Ruleset) -> list[Move]:
+def legal_moves(position: Position) -> list[Move]:
     """Every legal move, each once; none when the game is over; a pass where nothing else is legal (U3).
 
     In a game with a bag the moves are listed without the tile that may be drawn after them.
     """
-    if outcome(position, ruleset) is not None:
+    if outcome(position) is not None:
         return []
-    context = Context(position, ruleset)
-    if swarm.is_choosing(position, ruleset):
+    context = Context(position)
+    if swarm.is_choosing(position):
         return list(swarm.opening_hands(context))
     moves = list(_actions(context))
     if any(move.causes for move in moves):  # only what a tile brings about can be done in another way, too
         moves = list(dict.fromkeys(moves))
-    if ruleset.neutral is not None:
+    if position.ruleset.neutral is not None:
         moves = [move for move in moves if _keeps_honeycombo_clear(context, move)]
     if _may_stop(context):
         moves.append(PASS)
     return moves or [PASS]
 
 
-def judge(position: Position, ruleset: Ruleset, intent: Intent) -> Move | Verdict:
+def judge(position: Position, intent: Intent) -> Move | Verdict:
     """The move that a player asks for, or the first law that forbids it and why."""
-    over = outcome(position, ruleset)
+    over = outcome(position)
     if over is not None:
         return Verdict(over.rule, f"The game is over: {over.because}")
-    context = Context(position, ruleset)
+    context = Context(position)
     barred = None
     for move in _candidates(context, intent):
         if _keeps_honeycombo_clear(context, move):
@@ -57,23 +53,23 @@ def judge(position: Position, ruleset: Ruleset, intent: Intent) -> Move | Verdic
     return explain.refusal(context, intent)
 
 
-def why_not(position: Position, ruleset: Ruleset, tile: Tile) -> Verdict | None:
+def why_not(position: Position, tile: Tile) -> Verdict | None:
     """The reason why a tile as such can be neither placed nor moved now, by anybody; None where it can."""
-    over = outcome(position, ruleset)
+    over = outcome(position)
     if over is not None:
         return Verdict(over.rule, f"The game is over: {over.because}")
-    context = Context(position, ruleset)
-    if not swarm.is_choosing(position, ruleset):
+    context = Context(position)
+    if not swarm.is_choosing(position):
         moves = _placements_of(context, tile) if tile not in context.board.hexes else _shifts_of(context, tile)
         if any(_keeps_honeycombo_clear(context, move) for move in moves):
             return None
     return explain.why_stuck(context, tile)
 
 
-def moves_by(position: Position, ruleset: Ruleset, user: Tile) -> list[Move]:
+def moves_by(position: Position, user: Tile) -> list[Move]:
     """The moves that a tile of the player brings about by its abilities, whoever else could do the same."""
-    context = Context(position, ruleset)
-    if outcome(position, ruleset) is not None or user not in context.actors:
+    context = Context(position)
+    if outcome(position) is not None or user not in context.actors:
         return []
     moves = dict.fromkeys((*acting.ability_moves(context, user), *acting.controls(context, user)))
     return [move for move in moves if _keeps_honeycombo_clear(context, move)]
@@ -106,7 +102,7 @@ def _keeps_honeycombo_clear(context: Context, move: Move) -> bool:
         return False
     after = context.position.copy()
     after.apply(move)
-    next_context = Context(after, context.ruleset)
+    next_context = Context(after)
     if next_context.player is not context.player:
         return False
     return any(not honeycombo.ends_covered(next_context, action) for action in _actions(next_context))
@@ -114,7 +110,7 @@ def _keeps_honeycombo_clear(context: Context, move: Move) -> bool:
 
 def _candidates(context: Context, intent: Intent) -> Iterable[Move]:
     """The moves that fulfil the intent, by every law but K4; only what could fulfil it is generated."""
-    if swarm.is_choosing(context.position, context.ruleset):
+    if swarm.is_choosing(context.position):
         if isinstance(intent, Take):
             wanted = Move.take(intent.tiles)
             return (move for move in swarm.opening_hands(context) if move == wanted)

@@ -1,16 +1,15 @@
 """How a game begins: the empty table (P1, K1, W1), and the laws of the Queen's arrival (U4, P4, P5)."""
 
 from collections.abc import Iterable
-from functools import partial
 
 from skep.core.board import Board
 from skep.core.hexes import ORIGIN
 from skep.core.position import Position, Turn
 from skep.core.tiles import PLAYERS, Tile
+from skep.core.verdict import Verdict
 from skep.rules.context import Context
 from skep.rules.ruleset import Ruleset
 from skep.rules.turns import next_turn
-from skep.rules.verdict import Verdict
 
 DEADLINE = 4
 """The turn of his own, with a bag too (W5), in which a player must place the Queen at the latest (P4)."""
@@ -41,7 +40,7 @@ def set_up(
     else:
         held = hands or ([t for t in rest if t.color is PLAYERS[0]], [t for t in rest if t.color is PLAYERS[1]])
         bag = []
-    return Position(partial(next_turn, ruleset), board, held, bag, removed, turn)
+    return Position(ruleset, next_turn, board, held, bag, removed, turn)
 
 
 def must_place_queen(context: Context) -> bool:

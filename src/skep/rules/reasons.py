@@ -1,14 +1,24 @@
 """Sentences for the laws that keep a tile where it is: one place for the words, whoever asks."""
 
+from collections.abc import Sequence
+
 from skep.core.tiles import Tile
+from skep.core.verdict import Verdict
 from skep.rules.context import Context
 from skep.rules.one_hive import parts
-from skep.rules.verdict import Verdict, listed
 
 
 def sentence(text: str) -> str:
     """The text with a capital at its beginning."""
     return text[:1].upper() + text[1:]
+
+
+def listed(tiles: Sequence[Tile], limit: int = 4) -> str:
+    """Tile names as a phrase: `bS1, bB2 and 3 more`."""
+    names = [str(tile) for tile in tiles]
+    if len(names) > limit:
+        names = [*names[: limit - 1], f"{len(names) - limit + 1} more"]
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def queenless(context: Context) -> Verdict:

@@ -5,17 +5,16 @@ from dataclasses import replace
 from skep.core.moves import Move, MoveKind
 from skep.core.position import Position, Turn
 from skep.rules.ending import losers
-from skep.rules.ruleset import Ruleset
 
 
-def next_turn(ruleset: Ruleset, position: Position, move: Move) -> Turn:
+def next_turn(position: Position, move: Move) -> Turn:
     """The turn that follows when `move`, already done on the table, was made in `position.turn`."""
     turn = position.turn
     if move.kind is MoveKind.HAND:
         return replace(turn, player=turn.player.other)
     stung = frozenset(tile for tile in (*turn.stung, *move.stung) if tile in position.board.hexes)
     made = (*turn.made, move)
-    ends = turn.actions == 1 or move.kind is MoveKind.PASS or move.turns_neutral or losers(position, ruleset)
+    ends = turn.actions == 1 or move.kind is MoveKind.PASS or move.turns_neutral or losers(position)
     if not ends:
         return replace(turn, made=made, actions=turn.actions - 1, stung=stung)
     player, opponent = turn.player, turn.player.other

@@ -137,10 +137,10 @@ class Conversation:
     def _position(self, rest: str, say: Say) -> None:
         if not rest:
             game = self._game()
-            say(format_hop(game.position, game.ruleset))
+            say(format_hop(game.position))
             return
-        ruleset, position = parse_hop(rest)
-        self._begin(Game.from_position(position, ruleset, seed=self.thinking.seed or None), say)
+        position = parse_hop(rest)
+        self._begin(Game.from_position(position, seed=self.thinking.seed or None), say)
 
     def _begin(self, game: Game, say: Say) -> None:
         self.game = game

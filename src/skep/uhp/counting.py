@@ -26,10 +26,10 @@ def count(game: Game, depth: int, above: int, stop: threading.Event) -> int | No
         from skep.engine.native.perft import perft as engine_perft  # loads the compiler, so not before it is worth it
 
         try:
-            return engine_perft(game.position, game.ruleset, depth, stop)
+            return engine_perft(game.position, depth, stop)
         except SkepError:
             pass  # too large a game for the engine; the law takes its time
-    return perft(game.position, game.ruleset, depth, stop)
+    return perft(game.position, depth, stop)
 
 
 def is_compiled(ruleset: Ruleset) -> bool:

@@ -189,7 +189,7 @@ def spell_line(game: Game, found: Report) -> list[str]:
     position = game.position.copy()
     line = []
     for move in found.line:
-        line.append(format_move(position, game.ruleset, move))
+        line.append(format_move(position, move))
         position.apply(move)
     return line
 

@@ -29,7 +29,7 @@ class _Writer:
 
     @cached_property
     def _context(self) -> Context:
-        return Context(self._game.position, self._game.ruleset)
+        return Context(self._game.position)
 
     def write(self, move: Move) -> str:
         """The move as JSON."""

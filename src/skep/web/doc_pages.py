@@ -126,4 +126,4 @@ def _example(row: examples.Row) -> forms.Drawing | None:
         return None
     if game.outcome is not None or tile not in {*game.position.board.hexes, *game.position.hands[game.player]}:
         return None
-    return forms.Drawing(sentence=row.note, sketch=format_sketch(game.position, game.ruleset), tile=str(tile))
+    return forms.Drawing(sentence=row.note, sketch=format_sketch(game.position), tile=str(tile))

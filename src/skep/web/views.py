@@ -98,8 +98,8 @@ def view_row(game: Game, *, forced: bool = False, result: Result | None = None) 
         "removed": _names(ruleset, position.removed),
         "honeycombo": up,
         "owed": word_or_none(turn.owed),
-        "is_choosing": end is None and swarm.is_choosing(position, ruleset),
-        "danger": _dangers(position, ruleset),
+        "is_choosing": end is None and swarm.is_choosing(position),
+        "danger": _dangers(position),
         "last": last_move(game, forced),
         "outcome": end,
     }
@@ -136,7 +136,7 @@ def _names(ruleset: Ruleset, tiles: Collection[Tile]) -> list[str]:
     return [name for name, tile in ruleset.names.items() if tile in tiles] if tiles else []
 
 
-def _dangers(position: Position, ruleset: Ruleset) -> list[Row]:
+def _dangers(position: Position) -> list[Row]:
     board = position.board
     return [
         {
@@ -145,7 +145,7 @@ def _dangers(position: Position, ruleset: Ruleset) -> list[Row]:
             "covered": board.is_covered(royal),
         }
         for color in PLAYERS
-        for royal in ruleset.royals[color]
+        for royal in position.ruleset.royals[color]
         if royal in board.hexes
     ]
 
@@ -160,9 +160,9 @@ def choices(game: Game) -> list[protocol.LegalMove]:
 
 def choice_rows(game: Game) -> list[Row]:
     """The same as plain data: each fits `protocol.LegalMove`."""
-    context = Context(game.position, game.ruleset)
+    context = Context(game.position)
     moves = list(game.legal_moves)
-    texts = format_moves(game.position, game.ruleset, moves)
+    texts = format_moves(game.position, moves)
     return [choice_row(context, move, text) for move, text in zip(moves, texts, strict=True)]
 
 
@@ -231,7 +231,7 @@ def last_move(game: Game, forced: bool) -> Row | None:
     if move is None:
         return None
     turn = game.position.turn
-    context = Context(game.position, game.ruleset)
+    context = Context(game.position)
     return {
         **choice_row(context, move.without_draw, game.last_text),
         "ply": game.ply,

@@ -22,7 +22,7 @@ def closing_move(game: Game) -> str:
 
 def _nearness(game: Game) -> float:
     position, ruleset = game.position, game.ruleset
-    end = outcome(position, ruleset)
+    end = outcome(position)
     if end is not None:
         return OVER if end.rule != "E5" else -OVER
     return max(_pressure(game, royal) for color in PLAYERS for royal in ruleset.royals[color]) + _readiness(game)

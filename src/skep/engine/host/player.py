@@ -98,7 +98,7 @@ def best(
             wishes = {"began": began, "stop": stop, "on_report": on_report}
             return searcher.search(game.position, limit, lines, chance=chance, **wishes)[0]  # type: ignore[arg-type]
     except UnfitRulesetError:
-        return reference_search.search(game.position, game.ruleset, limit, stop, on_report, chance)
+        return reference_search.search(game.position, limit, stop, on_report, chance)
 
 
 def analyse(
@@ -122,7 +122,7 @@ def analyse(
         with _borrowed(game.ruleset, setup, None) as searcher:
             return searcher.search(game.position, limit, lines, stop=stop, on_report=on_report)
     except UnfitRulesetError:
-        return [reference_search.search(game.position, game.ruleset, limit, stop, on_report)]
+        return [reference_search.search(game.position, limit, stop, on_report)]
 
 
 async def stream(

@@ -20,7 +20,6 @@ from skep.game import Game
 from skep.rules.ending import Outcome, outcome
 from skep.rules.legal import legal_moves
 from skep.rules.one_hive import joints
-from skep.rules.ruleset import Ruleset
 
 WIN = 100_000
 """The score of a won game; one less for every move that it takes to get there."""
@@ -45,19 +44,18 @@ def choose(
     chance: random.Random | None = None,
 ) -> Move:
     """The move to play. There is always one, however short the time; ValueError only when the game is over."""
-    return search(game.position, game.ruleset, limit, stop, on_report, chance).move
+    return search(game.position, limit, stop, on_report, chance).move
 
 
 def search(
     position: Position,
-    ruleset: Ruleset,
     limit: Limit | None = None,
     stop: threading.Event | None = None,
     on_report: OnReport | None = None,
     chance: random.Random | None = None,
 ) -> Report:
     """Look further and further ahead until the limit; `chance` decides between moves that are equally good."""
-    run = _Search(position.copy(), ruleset, limit or Limit(), stop or threading.Event(), chance)
+    run = _Search(position.copy(), limit or Limit(), stop or threading.Event(), chance)
     return run.deepen(on_report)
 
 
@@ -69,23 +67,21 @@ class _Search:
     def __init__(
         self,
         position: Position,
-        ruleset: Ruleset,
         limit: Limit,
         stop: threading.Event,
         chance: random.Random | None,
     ) -> None:
         self.position = position
-        self.ruleset = ruleset
         self.limit = limit
         self.stop = stop
         self.began = monotonic()
         self.nodes = 0
-        moves = legal_moves(position, ruleset)
+        moves = legal_moves(position)
         if not moves:
             raise ValueError("the game is over: there is no move to choose")
         if chance is not None:
             chance.shuffle(moves)
-        self.moves = ordered(position, ruleset, moves)
+        self.moves = ordered(position, moves)
 
     def deepen(self, on_report: OnReport | None) -> Report:
         """Iterative deepening. A win in one move is found before the clock is looked at."""
@@ -108,7 +104,7 @@ class _Search:
         player = self.position.player
         for move in self.moves:
             self.position.apply(move)
-            end = outcome(self.position, self.ruleset)
+            end = outcome(self.position)
             self.position.undo()
             if end is not None and end.winner is player:
                 return self._report(1, WIN - 1, (move,))
@@ -146,13 +142,13 @@ class _Search:
         self.nodes += 1
         if self.stop.is_set() or self._is_time_up():
             raise _StoppedError
-        end = outcome(self.position, self.ruleset)
+        end = outcome(self.position)
         if end is not None:
             return final_score(end, self.position.player, ply), ()
         if depth <= 0:
-            return evaluate(self.position, self.ruleset), ()
+            return evaluate(self.position), ()
         best, best_line = -WIN, ()  # type: tuple[int, tuple[Move, ...]]
-        for move in ordered(self.position, self.ruleset, legal_moves(self.position, self.ruleset)):
+        for move in ordered(self.position, legal_moves(self.position)):
             score, line = self._try(move, depth, max(alpha, best), beta, ply)
             if score > best:
                 best, best_line = score, (move, *line)
@@ -177,21 +173,21 @@ def final_score(end: Outcome, player: Color, ply: int) -> int:
     return WIN - ply if end.winner is player else ply - WIN
 
 
-def evaluate(position: Position, ruleset: Ruleset) -> int:
+def evaluate(position: Position) -> int:
     """How the player to move stands, in points: liberties of the royals, tiles that are free, tiles in hand."""
     player = position.player
     pinned = joints(position.board.stacks)
-    return _standing(position, ruleset, player, pinned) - _standing(position, ruleset, player.other, pinned)
+    return _standing(position, player, pinned) - _standing(position, player.other, pinned)
 
 
-def _standing(position: Position, ruleset: Ruleset, color: Color, pinned: set[Hex]) -> int:
+def _standing(position: Position, color: Color, pinned: set[Hex]) -> int:
     board = position.board
     score = IN_HAND * sum(tile.color is color for hand in position.hands for tile in hand)
     for hex, stack in board.stacks.items():
         top = stack[-1]
         if top.color is color and top not in position.turn.stung and (len(stack) > 1 or hex not in pinned):
             score += FREE
-    for royal in ruleset.royals[color]:
+    for royal in position.ruleset.royals[color]:
         hex_of_royal = board.hexes.get(royal)
         if hex_of_royal is not None:
             score -= DANGER[sum(near in board.stacks for near in neighbors(hex_of_royal))]
@@ -200,13 +196,13 @@ def _standing(position: Position, ruleset: Ruleset, color: Color, pinned: set[He
     return score
 
 
-def ordered(position: Position, ruleset: Ruleset, moves: list[Move]) -> list[Move]:
+def ordered(position: Position, moves: list[Move]) -> list[Move]:
     """The moves, those that crowd the enemy's royals first and a pass last; otherwise as they came."""
     board = position.board
     enemy = position.player.other
     crowded = {
         near
-        for royal in ruleset.royals[enemy]
+        for royal in position.ruleset.royals[enemy]
         if royal in board.hexes
         for near in (board.hexes[royal], *neighbors(board.hexes[royal]))
     }

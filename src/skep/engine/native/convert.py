@@ -1,7 +1,6 @@
 """Positions and moves of the law as records and numbers, and back, without loss."""
 
 from collections.abc import Iterable
-from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -256,7 +255,7 @@ def _fill_turn(record: np.void, position: Position, tables: Tables) -> None:
     given, turn = position.turn, record["turn"]
     turn[PLAYER], turn[ACTIONS] = given.player, given.actions
     turn[OWED] = 0 if given.owed is None else given.owed + 1
-    turn[LOST] = sum(1 << color for color in losers(position, tables.ruleset))
+    turn[LOST] = sum(1 << color for color in losers(position))
     turn[WHITE_TURNS : WHITE_TURNS + 2] = given.finished
     if len(given.stung) > STINGS:
         raise UnfitPositionError(f"{len(given.stung)} tiles are stung; the engine has room for {STINGS}")
@@ -315,9 +314,7 @@ def read_position(record: np.void, tables: Tables) -> Position:
         for pile in (*PLAYERS, BAG, GONE)
     ]
     turn = _read_turn(record["turn"], tables, plane)
-    return Position(
-        partial(next_turn, tables.ruleset), board, (piles[0], piles[1]), bag=piles[2], removed=piles[3], turn=turn
-    )
+    return Position(tables.ruleset, next_turn, board, (piles[0], piles[1]), bag=piles[2], removed=piles[3], turn=turn)
 
 
 def _level(below: list[int], number: int) -> int:

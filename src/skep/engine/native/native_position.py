@@ -51,6 +51,13 @@ class NativePosition:
         self._out = np.zeros(2 * self.tables.most_moves + len(self.tables.tiles), np.int64)
         self.set_up(start(self.ruleset) if position is None else position)
 
+    @classmethod
+    def from_position(cls, position: Position) -> "NativePosition":
+        """Hold this position, under its own ruleset."""
+        if not isinstance(position, Position):
+            raise TypeError(f"an engine holds positions, not {position!r}")
+        return cls(position.ruleset, position)
+
     def set_up(self, position: Position) -> None:
         """Hold this position from now on, with as much of its past as repetition needs (E5).
 

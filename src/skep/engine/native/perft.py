@@ -15,7 +15,6 @@ from skep.engine.native import kernels
 from skep.engine.native.convert import Decoder
 from skep.engine.native.native_position import NativePosition
 from skep.engine.native.record import DEPTH
-from skep.rules.ruleset import Ruleset
 
 MAX_DEPTH = 64
 """Moves that a count looks ahead at most."""
@@ -29,7 +28,6 @@ _NONE = np.zeros(0, np.int64)
 
 def perft(
     position: Position,
-    ruleset: Ruleset,
     depth: int,
     stop: threading.Event | None = None,
     threads: int = 1,
@@ -40,16 +38,16 @@ def perft(
     A forced pass is a move, a finished game has none. With a bag, what is drawn after a placing is left out. With
     `hash_mib` the counts of positions that come again by other ways are looked up in a table of that many mebibytes.
     """
-    counter = _Counter(NativePosition(ruleset, position), depth, stop, hash_mib)
+    counter = _Counter(NativePosition.from_position(position), depth, stop, hash_mib)
     if depth < 3 or threads < 2:
         return counter.count(counter.array, counter.depth)
     counts = [nodes for _, nodes in counter.parts(threads)]
     return None if counter.stop.is_set() else sum(nodes or 0 for nodes in counts)
 
 
-def divide(position: Position, ruleset: Ruleset, depth: int, threads: int = 1) -> Iterator[tuple[Move, int]]:
+def divide(position: Position, depth: int, threads: int = 1) -> Iterator[tuple[Move, int]]:
     """Each legal move with the number of lines of `depth` moves that begin with it."""
-    counter = _Counter(NativePosition(ruleset, position), depth, None)
+    counter = _Counter(NativePosition.from_position(position), depth, None)
     decoder = Decoder(counter.array[0], counter.tables)
     for code, parts in groupby(counter.parts(threads) if depth else (), key=lambda part: part[0][:1]):
         if code:

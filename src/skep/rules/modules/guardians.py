@@ -4,7 +4,6 @@ from skep.core.hexes import Hex
 from skep.core.position import Position
 from skep.core.tiles import Color, Tile
 from skep.rules.context import Context
-from skep.rules.ruleset import Ruleset
 
 
 def guardian_hexes(context: Context, color: Color) -> list[Hex]:
@@ -17,6 +16,6 @@ def guardian_hexes(context: Context, color: Color) -> list[Hex]:
     ]
 
 
-def is_exposed(position: Position, ruleset: Ruleset, royal: Tile) -> bool:
+def is_exposed(position: Position, royal: Tile) -> bool:
     """Whether a ring around the royal would cost the game: with guardians only if it is covered."""
-    return not ruleset.has_guardians or position.board.is_covered(royal)
+    return not position.ruleset.has_guardians or position.board.is_covered(royal)

@@ -7,8 +7,8 @@ from skep.core.hexes import Hex
 from skep.core.moves import EffectKind, Move
 from skep.core.position import Position
 from skep.core.tiles import Color, Tile
+from skep.core.verdict import Verdict
 from skep.rules.context import Context
-from skep.rules.verdict import Verdict
 
 
 def color_up(position: Position, honeycombo: Tile) -> Color:

@@ -7,16 +7,16 @@ from itertools import combinations_with_replacement
 from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
 from skep.core.tiles import Tile
+from skep.core.verdict import Verdict
 from skep.rules.context import Context
-from skep.rules.ruleset import Ruleset
-from skep.rules.verdict import Verdict
 
 HAND = 3
 """How many tiles a player takes beside the Queen."""
 
 
-def is_choosing(position: Position, ruleset: Ruleset) -> bool:
+def is_choosing(position: Position) -> bool:
     """Whether the player to move has yet to take an opening hand."""
+    ruleset = position.ruleset
     return ruleset.has_bag and ruleset.queens[position.turn.player] in position.bag
 
 
@@ -45,12 +45,12 @@ def why_not_hand(context: Context, tiles: tuple[Tile, ...]) -> Verdict:
     return Verdict("W1", "Of like tiles an opening hand takes the lowest numbers.")
 
 
-def is_draw_due(position: Position, ruleset: Ruleset, move: Move) -> bool:
+def is_draw_due(position: Position, move: Move) -> bool:
     """Whether a tile is drawn after `move`: after each placing, while the bag lasts and the game goes on."""
     from skep.rules.ending import outcome
 
-    if not ruleset.has_bag or move.kind is not MoveKind.PLACE or not position.bag:
+    if not position.ruleset.has_bag or move.kind is not MoveKind.PLACE or not position.bag:
         return False
     after = position.copy()
     after.apply(move.without_draw)
-    return outcome(after, ruleset) is None
+    return outcome(after) is None

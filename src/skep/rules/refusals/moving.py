@@ -2,6 +2,7 @@
 
 from skep.core.hexes import are_neighbors, flanks, neighbors
 from skep.core.tiles import Tile
+from skep.core.verdict import Verdict
 from skep.rules import reasons
 from skep.rules.context import Context
 from skep.rules.copying import roles
@@ -12,7 +13,6 @@ from skep.rules.placement import frontier
 from skep.rules.reasons import sentence
 from skep.rules.refusals.using import why_throw_gated
 from skep.rules.steps import Either, Hop, Movement, Roam, Step, Walk
-from skep.rules.verdict import Verdict
 
 
 def why_not_there(context: Context, intent: Go) -> Verdict:

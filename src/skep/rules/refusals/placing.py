@@ -1,6 +1,7 @@
 """Why a tile in the hand may not be placed, or not there."""
 
 from skep.core.tiles import Color, Tile
+from skep.core.verdict import Verdict
 from skep.rules import reasons
 from skep.rules.context import Context
 from skep.rules.creatures import CREATURES
@@ -8,7 +9,7 @@ from skep.rules.flipping import faces_to_place
 from skep.rules.intents import Go
 from skep.rules.opening import why_not_now
 from skep.rules.placement import enemies_at, frontier, hexes_for, touches_friend
-from skep.rules.verdict import Verdict, listed
+from skep.rules.reasons import listed
 
 
 def why_in_hand(context: Context, tile: Tile) -> Verdict | None:

@@ -4,13 +4,13 @@ from collections.abc import Iterable
 
 from skep.core.hexes import Hex, are_neighbors, neighbors
 from skep.core.tiles import Color, Tile
+from skep.core.verdict import Verdict
 from skep.rules import acting, reasons
 from skep.rules.abilities import ROWS, three_over, throw_goals, why_not_target, why_not_use
 from skep.rules.context import Context
 from skep.rules.creatures import Ability
 from skep.rules.freedom import Gates
 from skep.rules.reasons import sentence
-from skep.rules.verdict import Verdict
 
 
 def why_not_thrown(context: Context, tile: Tile, hex: Hex | None = None) -> Verdict:
