@@ -94,6 +94,7 @@ def test_weights_are_read_as_they_are_written(name: str) -> None:
     read = weights.load(name)
     again = weights.parse(weights.format(read))
     assert read.source == again.source != ""
+    assert read.game == again.game
     assert (read.points == again.points).all()
 
 
@@ -111,6 +112,8 @@ def test_weights_are_read_as_they_are_written(name: str) -> None:
         ("Base++G", "superbug"),
         ("superbug", "superbug"),
         ("hive-mind", "hive-mind"),
+        ("Base+W", "venom-first"),
+        ("Base+MLPH", "venom"),
     ],
 )
 def test_a_game_is_judged_by_the_weights_that_were_fitted_to_its_like(text: str, name: str) -> None:

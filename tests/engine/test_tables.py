@@ -6,7 +6,7 @@ import pytest
 from skep.engine.native import tables as module
 from skep.engine.native.record import LARGE, SMALL
 from skep.engine.native.tables import ROAM, UnfitRulesetError, tables
-from skep.rules.creatures import CREATURES
+from skep.rules.creatures import CREATURES, Creature
 from skep.rules.ruleset import Ruleset
 from skep.rules.steps import Roam, Step, Walk, either, slide, walk
 
@@ -39,7 +39,7 @@ def test_movements_come_from_the_creatures(monkeypatch: pytest.MonkeyPatch) -> N
     """A creature that moved otherwise would do so in the engine, too."""
     roamer = next(face for face, creature in enumerate(CREATURES.values()) if isinstance(creature.movement, Roam))
     assert tables(Ruleset.parse("Base")).array[0]["shape"][roamer][0] == ROAM
-    monkeypatch.setattr(module, "_movement", lambda _, __: either(walk(slide, slide)))
+    monkeypatch.setattr(Creature, "movement_under", lambda _, __: either(walk(slide, slide)))
     changed = tables.__wrapped__(Ruleset.parse("Base")).array[0]
     assert changed["shape"][roamer][0] != ROAM
     assert changed["length"][roamer][0] == 2
@@ -51,7 +51,7 @@ def test_movements_come_from_the_creatures(monkeypatch: pytest.MonkeyPatch) -> N
     ids=["nine steps", "five ways", "roaming over the hive"],
 )
 def test_what_does_not_fit_is_refused(monkeypatch: pytest.MonkeyPatch, movement: Walk) -> None:
-    monkeypatch.setattr(module, "_movement", lambda _, __: movement)
+    monkeypatch.setattr(Creature, "movement_under", lambda _, __: movement)
     with pytest.raises(UnfitRulesetError):
         tables.__wrapped__(Ruleset.parse("Base"))
 

@@ -49,7 +49,8 @@ def test_a_fit_learns_what_results_say() -> None:
     wanted = np.zeros(FEATURES, np.float32)
     wanted[:6] = (40, -30, 20, 0, 10, -60)
     targets = 1 / (1 + np.exp(-(features @ wanted) / tune.SCALE))
-    sample = tune.Sample(features, np.zeros(4_000, np.float32), targets.astype(np.float32), np.arange(4_000) % 10 == 0)
+    aside = np.arange(4_000) % 10 == 0
+    sample = tune.Sample(features, np.zeros(4_000, np.float32), targets.astype(np.float32), aside, "Base")
     begin = weights.Weights("nothing", np.zeros((2, FEATURES), np.int32))
     points, before, after = tune.fit(sample, begin, rounds=300)
     assert after < before
@@ -61,6 +62,7 @@ def test_gathered_positions_have_targets_between_loss_and_win(tmp_path: Path, mo
     selfplay.write("Base", tmp_path, files=1, nodes=60)
     sample = tune.gather([tmp_path])
     assert len(sample.features) == len(sample.targets) > 0
+    assert sample.game == "Base"
     assert ((sample.targets >= 0) & (sample.targets <= 1)).all()
     assert ((sample.phases >= 0) & (sample.phases <= PHASES)).all()
 

@@ -1,9 +1,8 @@
-"""What tiles do instead of moving: throw, sting, control, swap, strike. Each is a row of target rules and an effect.
-
-A row's rules are checked in their order, so the first that fails is the reason a player hears.
-"""
+"""What tiles do instead of moving: throw, sting, control, swap, strike. Each is a row of target rules and an effect."""
 
 from collections.abc import Callable, Iterable, Iterator
+from enum import Flag, auto
+from functools import cache
 from typing import NamedTuple
 
 from skep.core.hexes import Hex
@@ -24,18 +23,43 @@ SWAP_WAY = (over, over, over)
 """The way of a swap, from the tile that swaps to its target (V6)."""
 
 Test = Callable[[Context, Tile, Tile], bool]
-Refusal = Callable[[Context, Tile, Tile], Verdict]
+Refusal = Callable[[Context, Tile, Tile, str], Verdict]
 
 
-class TargetRule(NamedTuple):
-    """One condition that a target must meet so that the user may choose it; both take context, user, target."""
+class TargetRule(Flag):
+    """A condition on the target of an ability. They are checked in this order, and the first that fails is told.
+
+    The engine reads the same flags (`engine/native/tables.py`).
+    """
+
+    NOT_SELF = auto()
+    NOT_NEUTRAL = auto()
+    ENEMY = auto()
+    TOUCHING = auto()
+    JUST_PLACED = auto()
+    UNCOVERED = auto()
+    UNSTACKED = auto()
+    SAME_LEVEL = auto()
+    UNSTUNG = auto()
+    AWAKE = auto()
+    WITHIN_STING = auto()
+    UNBARRED = auto()
+    UNSHIELDED = auto()
+    UNSHELTERED = auto()
+    UNPINNED = auto()
+    WAY_UP = auto()
+    HIVE_WHOLE = auto()
+
+
+class Condition(NamedTuple):
+    """What a target rule means: its test of user and target, and its refusal, which is also given the ability's law."""
 
     holds: Test
     refuse: Refusal
 
 
 class Row(NamedTuple):
-    """An ability: its law, what the user must be, who comes into question, which rules he meets and what befalls him.
+    """An ability: its law, what the user must be, which tiles come into question, their rules and the effect on them.
 
     Control has no effect of its own: the target then acts (see `acting.py`).
     """
@@ -44,7 +68,7 @@ class Row(NamedTuple):
     grounded: bool
     unpinned: bool
     candidates: Callable[[Context, Tile], Iterable[Tile]]
-    targets: tuple[TargetRule, ...]
+    targets: TargetRule
     effect: Callable[[Context, Tile, Tile, tuple[Tile, ...]], Iterator[Move]] | None
 
 
@@ -53,8 +77,9 @@ def targets(context: Context, user: Tile, ability: Ability) -> Iterator[Tile]:
     row = ROWS[ability]
     if why_not_use(context, user, ability) is not None:
         return
+    conditions = _conditions(row.targets)
     for target in row.candidates(context, user):
-        if all(rule.holds(context, user, target) for rule in row.targets):
+        if all(condition.holds(context, user, target) for condition in conditions):
             yield target
 
 
@@ -78,10 +103,16 @@ def why_not_use(context: Context, user: Tile, ability: Ability) -> Verdict | Non
 
 def why_not_target(context: Context, user: Tile, ability: Ability, target: Tile) -> Verdict | None:
     """The first rule that keeps `user` from choosing `target`."""
-    for rule in ROWS[ability].targets:
-        if not rule.holds(context, user, target):
-            return rule.refuse(context, user, target)
+    row = ROWS[ability]
+    for condition in _conditions(row.targets):
+        if not condition.holds(context, user, target):
+            return condition.refuse(context, user, target, row.rule)
     return None
+
+
+@cache
+def _conditions(rules: TargetRule) -> tuple[Condition, ...]:
+    return tuple(TARGET_RULES[rule] for rule in rules)
 
 
 def _touching(context: Context, user: Tile) -> Iterable[Tile]:
@@ -136,86 +167,85 @@ def _can_step_onto(context: Context, user: Tile, target: Tile) -> bool:
         return can_climb(heights, context.board.hexes[user], context.board.hexes[target], context.gates)
 
 
-def _rule(rule: str, holds: Test, because: str) -> TargetRule:
-    """A rule whose sentence names the user and the target in the places of `{user}` and `{target}`."""
+def _say(because: str, law: str | None = None) -> Refusal:
+    """A sentence in which `{user}` and `{target}` are named, under the ability's own law or another."""
 
-    def refuse(context: Context, user: Tile, target: Tile) -> Verdict:
-        return Verdict(rule, sentence(because.format(user=context.name(user), target=context.name(target))))
+    def refuse(context: Context, user: Tile, target: Tile, own_law: str) -> Verdict:
+        names = {"user": context.name(user), "target": context.name(target)}
+        return Verdict(law or own_law, sentence(because.format(**names)))
 
-    return TargetRule(holds, refuse)
-
-
-def _touches(rule: str) -> TargetRule:
-    return _rule(
-        rule, lambda context, user, target: target in _touching(context, user), "{target} does not touch {user}."
-    )
+    return refuse
 
 
-def _enemy(rule: str) -> TargetRule:
-    return _rule(rule, lambda context, _, target: target.color is context.enemy, "{target} is no enemy tile.")
-
-
-def _unstacked(rule: str) -> TargetRule:
-    return _rule(rule, lambda context, _, target: not context.board.is_stacked(target), "{target} is part of a stack.")
-
-
-def _unbarred(rule: str) -> TargetRule:
-    return _rule(
-        rule,
+TARGET_RULES: dict[TargetRule, Condition] = {
+    TargetRule.NOT_SELF: Condition(
+        lambda _, user, target: user is not target, _say("{user} cannot be the target of its own ability.", "C3")
+    ),
+    TargetRule.NOT_NEUTRAL: Condition(
+        lambda _, __, target: target.color is not Color.NEUTRAL, _say("{target} is never moved.", "K4")
+    ),
+    TargetRule.ENEMY: Condition(
+        lambda context, _, target: target.color is context.enemy, _say("{target} is no enemy tile.")
+    ),
+    TargetRule.TOUCHING: Condition(
+        lambda context, user, target: target in _touching(context, user), _say("{target} does not touch {user}.")
+    ),
+    TargetRule.JUST_PLACED: Condition(
+        lambda context, _, target: target in rest.placed(context.turn), _say("{target} was not placed last turn.")
+    ),
+    TargetRule.UNCOVERED: Condition(
+        lambda context, _, target: not context.board.is_covered(target), _say("{target} is covered.")
+    ),
+    TargetRule.UNSTACKED: Condition(
+        lambda context, _, target: not context.board.is_stacked(target), _say("{target} is part of a stack.")
+    ),
+    TargetRule.SAME_LEVEL: Condition(
+        lambda context, user, target: context.board.level(user) == context.board.level(target),
+        _say("{target} is not on the level of {user}."),
+    ),
+    TargetRule.UNSTUNG: Condition(
+        lambda context, _, target: target not in context.stung,
+        lambda context, _, target, __: reasons.stung(context, target),
+    ),
+    TargetRule.AWAKE: Condition(
+        lambda context, _, target: target not in context.resting,
+        lambda context, _, target, __: reasons.resting(context, target),
+    ),
+    TargetRule.WITHIN_STING: Condition(
+        lambda context, user, target: context.ruleset.options.sting == "any" or target in _touching(context, user),
+        _say("{target} does not touch {user}, and in this game the sting reaches no further."),
+    ),
+    TargetRule.UNBARRED: Condition(
         lambda context, _, target: target not in context.barred,
-        "{target} was moved or flipped last turn, so {user} must leave it alone.",
-    )
+        _say("{target} was moved or flipped last turn, so {user} must leave it alone."),
+    ),
+    TargetRule.UNSHIELDED: Condition(
+        lambda context, _, target: target not in context.shielded,
+        lambda context, _, target, __: reasons.shielded(context, target, context.shielded[target]),
+    ),
+    TargetRule.UNSHELTERED: Condition(
+        lambda context, _, target: target not in context.sheltered,
+        lambda context, _, target, __: reasons.shielded(context, target, context.sheltered[target]),
+    ),
+    TargetRule.UNPINNED: Condition(
+        lambda context, _, target: not context.is_pinned(target),
+        lambda context, _, target, __: reasons.pinned(context, target),
+    ),
+    TargetRule.WAY_UP: Condition(_can_step_onto, _say("Two stacks beside {user} form a gate before {target}.", "M2")),
+    TargetRule.HIVE_WHOLE: Condition(
+        leaves_hive_whole, _say("Without {user} and {target} the hive would fall apart.", "X4")
+    ),
+}
+"""What each target rule means."""
 
-
-_NOT_SELF = _rule("C3", lambda _, user, target: user is not target, "{user} cannot be the target of its own ability.")
-_NOT_NEUTRAL = _rule("K4", lambda _, __, target: target.color is not Color.NEUTRAL, "{target} is never moved.")
-_UNCOVERED = _rule("X3", lambda context, _, target: not context.board.is_covered(target), "{target} is covered.")
-_AWAKE = TargetRule(
-    lambda context, _, target: target not in context.resting,
-    lambda context, _, target: reasons.resting(context, target),
-)
-_UNSTUNG = TargetRule(
-    lambda context, _, target: target not in context.stung, lambda context, _, target: reasons.stung(context, target)
-)
-_UNSHIELDED = TargetRule(
-    lambda context, _, target: target not in context.shielded,
-    lambda context, _, target: reasons.shielded(context, target, context.shielded[target]),
-)
-_UNSHELTERED = TargetRule(
-    lambda context, _, target: target not in context.sheltered,
-    lambda context, _, target: reasons.shielded(context, target, context.sheltered[target]),
-)
-_UNPINNED = TargetRule(
-    lambda context, _, target: not context.is_pinned(target), lambda context, _, target: reasons.pinned(context, target)
-)
-_WITHIN_STING = _rule(
-    "V3",
-    lambda context, user, target: context.ruleset.options.sting == "any" or target in _touching(context, user),
-    "{target} does not touch {user}, and in this game the sting reaches no further.",
-)
-_SAME_LEVEL = _rule(
-    "V4",
-    lambda context, user, target: context.board.level(user) == context.board.level(target),
-    "{target} is not on the level of {user}.",
-)
-_JUST_PLACED = _rule(
-    "X3", lambda context, _, target: target in rest.placed(context.turn), "{target} was not placed last turn."
-)
-_WAY_UP = _rule(
-    "M2",
-    _can_step_onto,
-    "Two stacks beside {user} form a gate before {target}.",
-)
-_WHOLE = _rule("X4", leaves_hive_whole, "Without {user} and {target} the hive would fall apart.")
-
-
+_R = TargetRule
 ROWS: dict[Ability, Row] = {
     Ability.THROW: Row(
         rule="C2",
         grounded=True,
         unpinned=False,
         candidates=_touching,
-        targets=(_NOT_NEUTRAL, _touches("C2"), _unstacked("C2"), _UNSTUNG, _AWAKE, _UNSHIELDED, _UNPINNED),
+        targets=_R.NOT_NEUTRAL | _R.TOUCHING | _R.UNSTACKED | _R.UNSTUNG | _R.AWAKE | _R.UNSHIELDED | _R.UNPINNED,
         effect=_throw,
     ),
     Ability.STING: Row(
@@ -223,7 +253,7 @@ ROWS: dict[Ability, Row] = {
         grounded=False,
         unpinned=False,
         candidates=_enemies,
-        targets=(_NOT_SELF, _enemy("V3"), _unstacked("V3"), _UNSTUNG, _WITHIN_STING, _unbarred("V3"), _UNSHIELDED),
+        targets=_R.NOT_SELF | _R.ENEMY | _R.UNSTACKED | _R.UNSTUNG | _R.WITHIN_STING | _R.UNBARRED | _R.UNSHIELDED,
         effect=_sting,
     ),
     Ability.CONTROL: Row(
@@ -231,7 +261,7 @@ ROWS: dict[Ability, Row] = {
         grounded=False,
         unpinned=False,
         candidates=_touching,
-        targets=(_enemy("V4"), _touches("V4"), _SAME_LEVEL, _UNSTUNG, _AWAKE, _UNSHIELDED),
+        targets=_R.ENEMY | _R.TOUCHING | _R.SAME_LEVEL | _R.UNSTUNG | _R.AWAKE | _R.UNSHIELDED,
         effect=None,
     ),
     Ability.SWAP: Row(
@@ -239,7 +269,7 @@ ROWS: dict[Ability, Row] = {
         grounded=False,
         unpinned=True,
         candidates=three_over,
-        targets=(_NOT_SELF, _NOT_NEUTRAL, _unstacked("V6"), _UNSTUNG, _AWAKE, _UNSHIELDED),
+        targets=_R.NOT_SELF | _R.NOT_NEUTRAL | _R.UNSTACKED | _R.UNSTUNG | _R.AWAKE | _R.UNSHIELDED,
         effect=_swap,
     ),
     Ability.STRIKE_NEIGHBOR: Row(
@@ -247,7 +277,7 @@ ROWS: dict[Ability, Row] = {
         grounded=True,
         unpinned=True,
         candidates=_touching,
-        targets=(_enemy("X2"), _touches("X2"), _unstacked("X2"), _unbarred("X2"), _UNSHELTERED, _WAY_UP, _WHOLE),
+        targets=_R.ENEMY | _R.TOUCHING | _R.UNSTACKED | _R.UNBARRED | _R.UNSHELTERED | _R.WAY_UP | _R.HIVE_WHOLE,
         effect=_strike,
     ),
     Ability.STRIKE_PLACED: Row(
@@ -255,7 +285,7 @@ ROWS: dict[Ability, Row] = {
         grounded=False,
         unpinned=True,
         candidates=_just_placed,
-        targets=(_NOT_SELF, _enemy("X3"), _JUST_PLACED, _UNCOVERED, _UNSHELTERED, _WHOLE),
+        targets=_R.NOT_SELF | _R.ENEMY | _R.JUST_PLACED | _R.UNCOVERED | _R.UNSHELTERED | _R.HIVE_WHOLE,
         effect=_strike,
     ),
 }

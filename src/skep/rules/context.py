@@ -124,11 +124,7 @@ class Context:
 
     def movement(self, creature: Creature) -> Movement:
         """How a creature moves in this game."""
-        if creature.amended is not None:
-            option, value, movement = creature.amended
-            if getattr(self.ruleset.options, option) == value:
-                return movement
-        return creature.movement
+        return creature.movement_under(self.ruleset.options)
 
     def is_pinned(self, tile: Tile) -> bool:
         """T8: alone on its hex, and the hive would fall apart without it."""

@@ -127,7 +127,7 @@ class Ruleset:
     def _backs(self) -> dict[Face, Face]:
         """The back of each two-sided kind, by its front."""
         pairs: dict[Face, Face] = dict(module.adds for letter in self.modules if (module := MODULES[letter]).adds)
-        if venom.LETTER in self.modules:
+        if any(MODULES[letter].two_sided for letter in self.modules):
             pairs.update(venom.backs(self.options))
         return {front: back for front, back in pairs.items() if front in self.counts}
 
@@ -172,7 +172,7 @@ class Ruleset:
 
     @cached_property
     def has_bag(self) -> bool:
-        return "S" in self.modules
+        return any(MODULES[letter].bag for letter in self.modules)
 
 
 def _parse_options(text: str) -> Options:

@@ -74,6 +74,13 @@ hop = Hop()
 still = Either(())
 
 
+def ways(movement: Movement) -> list[Walk | Roam | Hop]:
+    """The single ways of moving between which a movement leaves the choice."""
+    if isinstance(movement, Either):
+        return [way for choice in movement.ways for way in ways(choice)]
+    return [movement]
+
+
 def walk(*steps: Step) -> Walk:
     return Walk(steps)
 

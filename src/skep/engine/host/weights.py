@@ -25,7 +25,7 @@ from skep.engine.search.features import (
 )
 from skep.rules.creatures import CREATURES
 from skep.rules.ruleset import Ruleset
-from skep.rules.steps import Either, Hop, Level, Movement, Roam, Step, Walk
+from skep.rules.steps import Hop, Level, Roam, Step, Walk, ways
 
 TUNED = "tuned"
 """What a player asks for who wants the weights of the game that it plays."""
@@ -38,10 +38,14 @@ _SHORT = {Step.SLIDE, Step.OVER, Step.DOWN, Step.CLIMB}
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """Two rows of points, for the opening and for the endgame, and the sentence that says where they come from."""
+    """Two rows of points, for the opening and for the endgame; the sentence that says where they come from; their game.
+
+    `game` is the type of the games they were fitted to; weights without one are chosen only by name.
+    """
 
     source: str
     points: NDArray[np.int32]
+    game: str | None = None
 
 
 def names() -> list[str]:
@@ -59,17 +63,31 @@ def names() -> list[str]:
 
 
 def tuned_for(ruleset: Ruleset) -> str:
-    """The name of the weights that were fitted to games like this one: what is in the box decides, not the options."""
-    extras = {letter for letter, _ in ruleset.extras}
-    if ruleset.has_bag:
-        return "hive-mind"
-    if ruleset.modules - {"V"}:
-        return "superbug"
-    if ruleset.modules:
-        return "venom" if extras else "venom-first"
-    if "P" in extras:
-        return "ultimate"
-    return "pocket" if extras else "base"
+    """The name of the weights that were fitted to the game most like this one: what is in the box decides.
+
+    Weights should know all that is in this game; of those that do, the best know little else.
+    """
+    parts = _parts(ruleset)
+
+    def unlikeness(name: str) -> tuple[int, int]:
+        known = _fitted()[name]
+        return len(parts - known), len(known - parts)
+
+    return min(_fitted(), key=unlikeness)
+
+
+def _parts(ruleset: Ruleset) -> frozenset[str]:
+    """The expansions of a game, and the creatures on its tiles."""
+    faces = {face for tile in ruleset.tiles for face in (tile.front, tile.back) if face is not None}
+    return ruleset.modules.union(CREATURES[face].name for face in faces)
+
+
+@cache
+def _fitted() -> dict[str, frozenset[str]]:
+    """The weights that declare their game, by name, and what is in that game."""
+    paths = sorted(path.name for path in (files("skep.engine.host") / "data").iterdir())
+    names = [path[len("weights-") : -len(".json")] for path in paths if path.startswith("weights-")]
+    return {name: _parts(Ruleset.parse(game)) for name in names if (game := load(name).game)}
 
 
 @cache
@@ -91,7 +109,7 @@ def parse(text: str) -> Weights:
     for number, name in enumerate(names()):
         if name in read["points"]:
             points[:, number] = read["points"][name]
-    return Weights(read["source"], points)
+    return Weights(read["source"], points, read.get("game"))
 
 
 def format(weights: Weights) -> str:
@@ -102,7 +120,8 @@ def format(weights: Weights) -> str:
         if weights.points[:, number].any()
     }
     lines = ",\n".join(f"    {json.dumps(name)}: {json.dumps(row)}" for name, row in rows.items())
-    return f'{{\n  "source": {json.dumps(weights.source)},\n  "points": {{\n{lines}\n  }}\n}}\n'
+    game = "" if weights.game is None else f'  "game": {json.dumps(weights.game)},\n'
+    return f'{{\n{game}  "source": {json.dumps(weights.source)},\n  "points": {{\n{lines}\n  }}\n}}\n'
 
 
 def without(points: NDArray[np.int32], parts: tuple[str, ...]) -> NDArray[np.int32]:
@@ -124,11 +143,11 @@ def reaches() -> NDArray[np.int8]:
     """How many steps each creature goes at most, by its own way of moving."""
     made = np.full(BLOCK, _FAR, np.int8)
     for number, creature in enumerate(CREATURES.values()):
-        ways = _ways(creature.movement)
+        walks = ways(creature.movement)
         if creature.copies or creature.amended is not None:
             continue
-        if all(isinstance(way, Walk) and _SHORT.issuperset(way.steps) for way in ways):
-            made[min(number, BLOCK - 1)] = max((len(way.steps) for way in ways if isinstance(way, Walk)), default=0)
+        if all(isinstance(way, Walk) and _SHORT.issuperset(way.steps) for way in walks):
+            made[min(number, BLOCK - 1)] = max((len(way.steps) for way in walks if isinstance(way, Walk)), default=0)
     return made
 
 
@@ -139,18 +158,12 @@ def motions(tables: Tables) -> NDArray[np.int8]:
         motion = 0
         if creature.copies:
             motion = features.SLIDES_OFF | features.CLIMBS_OFF | features.LEAVES_HEIGHT
-        for way in _ways(creature.movement):
+        for way in ways(creature.movement_under(tables.ruleset.options)):
             motion |= _motion(way)
         if tables.array[0]["abilities"][number] & SWAPS:
             motion |= features.CLIMBS_OFF | features.LEAVES_HEIGHT
         made[min(number, BLOCK - 1)] = motion
     return made
-
-
-def _ways(movement: Movement) -> list[Walk | Roam | Hop]:
-    if isinstance(movement, Either):
-        return [way for choice in movement.ways for way in _ways(choice)]
-    return [movement]
 
 
 def _motion(way: Walk | Roam | Hop) -> int:

@@ -4,33 +4,112 @@ Two ways to one change are one move, so what an ability brings about is listed o
 marks on tiles (resting, stung, barred, shielded ...) are set before; see `movegen.py`.
 """
 
+from skep.engine.native import codes
 from skep.engine.native.articulation import is_joint
-from skep.engine.native.codes import GOAL_AT, MOVE, OTHER_AT, STING, STRIKE, SWAP, TILE_AT
+from skep.engine.native.codes import GOAL_AT, KIND_MASK, MOVE, OTHER_AT, STRIKE, TILE_AT, TILE_MASK
 from skep.engine.native.directions import ALL_AROUND, OPPOSITE_BIT
 from skep.engine.native.hive import beside, fresh_stamp, is_whole, lay_back, take_up, ungated
 from skep.engine.native.jit import Array, Record, inlined, jit, lowest
-from skep.engine.native.record import BARRED, PLACED, PLAYER, RESTING, SHELTERED, SHIELDED, UNDER_STING
+from skep.engine.native.record import PLACED, PLAYER
 from skep.engine.native.tables import (
     ALOFT,
+    CONTROL,
     CONTROLS,
     COPIES,
+    ENEMY,
+    HIVE_WHOLE,
     IS_NEUTRAL,
+    JUST_PLACED,
+    NOT_NEUTRAL,
+    NOT_SELF,
+    SAME_LEVEL,
+    STING,
     STINGS,
+    STRIKE_NEIGHBOR,
+    STRIKE_PLACED,
     STRIKES_NEIGHBOR,
     STRIKES_PLACED,
+    SWAP,
     SWAPS,
+    THROW,
     THROWS,
+    TOUCHING,
+    UNCOVERED,
+    UNPINNED,
+    UNSTACKED,
+    WAY_UP,
+    WITHIN_STING,
 )
 from skep.engine.native.walks import move_tile, walk
-
-FIXED = UNDER_STING | RESTING | SHIELDED
-"""Marks of tiles that nobody throws, swaps or controls."""
 
 
 @inlined
 def is_pinned(p: Record, t: Record, cell: int) -> bool:
     """T8, of the top tile of a cell."""
     return p.height[cell] == 1 and is_joint(p, t, cell)
+
+
+@inlined
+def are_neighbors(p: Record, t: Record, one: int, other: int) -> bool:
+    """Whether two cells lie side by side."""
+    for direction in range(6):
+        if beside(p, t, one, direction) == other:
+            return True
+    return False
+
+
+@jit
+def can_step(p: Record, t: Record, start: int, goal: int) -> bool:
+    """Whether the top tile of `start` could step onto its neighbor `goal` (M2)."""
+    for direction in range(6):
+        if beside(p, t, start, direction) == goal:
+            p.height[start] -= 1
+            free = ungated(p, t, start, 1 << direction) != 0
+            p.height[start] += 1
+            return free
+    return False
+
+
+@jit
+def leaves_hive_whole(p: Record, t: Record, predator: int, target: int) -> bool:
+    """X4."""
+    here, there = int(p.cell[predator]), int(p.cell[target])
+    take_up(p, t, here)
+    whole = is_whole(p, t)
+    if whole:
+        take_up(p, t, there)
+        whole = is_whole(p, t)
+        lay_back(p, t, there)
+    lay_back(p, t, here)
+    return whole
+
+
+@jit
+def is_target(p: Record, t: Record, user: int, target: int, rules: int, marks: int) -> bool:
+    """Whether a tile on the board meets the rules for targets and has none of the marks; the dear tests come last."""
+    cell, here = int(p.cell[target]), int(p.cell[user])
+    if p.marks[target] & marks != 0 or (rules & UNSTACKED and p.height[cell] != 1):
+        return False
+    if rules & NOT_NEUTRAL and t.color[target] > 1:
+        return False
+    if rules & ENEMY and t.color[target] != 1 - p.turn[PLAYER]:
+        return False
+    if rules & NOT_SELF and target == user:
+        return False
+    if rules & UNCOVERED and p.top[cell] != target + 1:
+        return False
+    if rules & SAME_LEVEL and p.height[cell] != p.height[here]:
+        return False
+    if rules & JUST_PLACED and p.marks[target] & PLACED == 0:
+        return False
+    if rules & TOUCHING or (rules & WITHIN_STING and t.option_sting != 0):
+        if not are_neighbors(p, t, here, cell):
+            return False
+    if rules & UNPINNED and is_pinned(p, t, cell):
+        return False
+    if rules & WAY_UP and not can_step(p, t, here, cell):
+        return False
+    return rules & HIVE_WHOLE == 0 or leaves_hive_whole(p, t, user, target)
 
 
 @inlined
@@ -76,8 +155,8 @@ def list_change(p: Record, move: int, out: Array, begin: int, until: int, count:
     for number in range(begin, until):
         if out[number] == move:
             return count
-    if move & 7 == MOVE:
-        tile = move >> TILE_AT & 127
+    if move & KIND_MASK == MOVE:
+        tile = move >> TILE_AT & TILE_MASK
         for number in range(p.first[tile], p.last[tile]):
             if out[number] == move:
                 return count
@@ -99,13 +178,13 @@ def throw(p: Record, t: Record, user: int, out: Array, begin: int, count: int) -
         todo &= todo - 1
         start = beside(p, t, via, direction)
         target = p.top[start] - 1
-        if p.height[start] != 1 or p.marks[target] & FIXED != 0 or t.color[target] > 1 or is_joint(p, t, start):
+        if not is_target(p, t, user, target, t.target_rules[THROW] & ~TOUCHING, t.target_marks[THROW]):
             continue
-        p.height[start] = 0
+        p.height[start] -= 1
         goals = free
         if p.covered > 1:
             goals = ungated(p, t, via, free) if ungated(p, t, start, int(OPPOSITE_BIT[direction])) != 0 else 0
-        p.height[start] = 1
+        p.height[start] += 1
         head = MOVE | target << TILE_AT
         while goals != 0:
             goal = beside(p, t, via, lowest(goals))
@@ -114,27 +193,13 @@ def throw(p: Record, t: Record, user: int, out: Array, begin: int, count: int) -
     return count
 
 
-@inlined
-def are_neighbors(p: Record, t: Record, one: int, other: int) -> bool:
-    """Whether two cells lie side by side."""
-    for direction in range(6):
-        if beside(p, t, one, direction) == other:
-            return True
-    return False
-
-
 @jit
 def sting(p: Record, t: Record, user: int, out: Array, begin: int, count: int) -> int:
     """V3."""
     enemy = 1 - p.turn[PLAYER]
     for target in range(t.begin[enemy], t.begin[enemy + 1]):
-        cell = int(p.cell[target])
-        if cell < 0 or target == user or p.height[cell] != 1:
-            continue
-        if p.marks[target] & (UNDER_STING | BARRED | SHIELDED) != 0:
-            continue
-        if t.option_sting == 0 or are_neighbors(p, t, int(p.cell[user]), cell):
-            count = list_change(p, STING | target << TILE_AT, out, begin, count, count)
+        if p.cell[target] >= 0 and is_target(p, t, user, target, t.target_rules[STING], t.target_marks[STING]):
+            count = list_change(p, codes.STING | target << TILE_AT, out, begin, count, count)
     return count
 
 
@@ -156,53 +221,18 @@ def swap(p: Record, t: Record, user: int, out: Array, begin: int, count: int) ->
     for number in range(count, end):
         cell = out[number] >> GOAL_AT
         target = p.top[cell] - 1
-        if p.height[cell] == 1 and p.marks[target] & FIXED == 0 and t.color[target] < 2:
-            count = list_change(p, SWAP | pair(user, target), out, begin, count, count)
+        if is_target(p, t, user, target, t.target_rules[SWAP], t.target_marks[SWAP]):
+            count = list_change(p, codes.SWAP | pair(user, target), out, begin, count, count)
     return count
-
-
-@jit
-def leaves_hive_whole(p: Record, t: Record, predator: int, target: int) -> bool:
-    """X4."""
-    here, there = int(p.cell[predator]), int(p.cell[target])
-    take_up(p, t, here)
-    whole = is_whole(p, t)
-    if whole:
-        take_up(p, t, there)
-        whole = is_whole(p, t)
-        lay_back(p, t, there)
-    lay_back(p, t, here)
-    return whole
 
 
 @jit
 def strike(p: Record, t: Record, user: int, ability: int, out: Array, begin: int, count: int) -> int:
     """X2 and X3: remove a neighbor, or what the opponent has just placed."""
-    enemy = 1 - p.turn[PLAYER]
-    here = int(p.cell[user])
-    for target in range(t.begin[enemy], t.begin[enemy + 1]):
-        cell = int(p.cell[target])
-        if cell < 0 or target == user or p.top[cell] != target + 1 or p.marks[target] & SHELTERED != 0:
-            continue
-        if ability == STRIKES_PLACED:
-            chosen = p.marks[target] & PLACED != 0
-        else:
-            chosen = p.height[cell] == 1 and p.marks[target] & BARRED == 0 and can_step(p, t, here, cell)
-        if chosen and leaves_hive_whole(p, t, user, target):
+    for target in range(t.tiles):
+        if p.cell[target] >= 0 and is_target(p, t, user, target, t.target_rules[ability], t.target_marks[ability]):
             count = list_change(p, STRIKE | pair(user, target), out, begin, count, count)
     return count
-
-
-@jit
-def can_step(p: Record, t: Record, start: int, goal: int) -> bool:
-    """Whether the top tile of `start` could step onto its neighbor `goal` (M2)."""
-    for direction in range(6):
-        if beside(p, t, start, direction) == goal:
-            p.height[start] -= 1
-            free = ungated(p, t, start, 1 << direction) != 0
-            p.height[start] += 1
-            return free
-    return False
 
 
 @jit
@@ -219,9 +249,9 @@ def use(p: Record, t: Record, user: int, abilities: int, out: Array, begin: int,
     if abilities & SWAPS:
         count = swap(p, t, user, out, begin, count)
     if abilities & STRIKES_NEIGHBOR:
-        count = strike(p, t, user, STRIKES_NEIGHBOR, out, begin, count)
+        count = strike(p, t, user, STRIKE_NEIGHBOR, out, begin, count)
     if abilities & STRIKES_PLACED:
-        count = strike(p, t, user, STRIKES_PLACED, out, begin, count)
+        count = strike(p, t, user, STRIKE_PLACED, out, begin, count)
     return count
 
 
@@ -229,13 +259,12 @@ def use(p: Record, t: Record, user: int, abilities: int, out: Array, begin: int,
 def control(p: Record, t: Record, user: int, out: Array, begin: int, count: int) -> int:
     """V4: an enemy beside the user and on its level moves and acts for the player; there are no chains."""
     cell = int(p.cell[user])
-    enemy = 1 - p.turn[PLAYER]
     todo = int(p.mask[cell])
     while todo != 0:
         near = beside(p, t, cell, lowest(todo))
         todo &= todo - 1
         target = p.top[near] - 1
-        if t.color[target] != enemy or p.height[near] != p.height[cell] or p.marks[target] & FIXED != 0:
+        if not is_target(p, t, user, target, t.target_rules[CONTROL] & ~TOUCHING, t.target_marks[CONTROL]):
             continue
         abilities = guises_of(p, t, target)
         if not is_pinned(p, t, near):

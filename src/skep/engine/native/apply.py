@@ -11,6 +11,7 @@ from skep.engine.native.codes import (
     GOAL_AT,
     GOAL_MASK,
     HAND,
+    HAND_STEP,
     KIND_MASK,
     MOVE,
     OTHER_AT,
@@ -123,11 +124,11 @@ def move_anchor(p: Record, t: Record, leaving: int, also: int) -> None:
 
 @jit
 def do_hand(p: Record, t: Record, move: int) -> None:
-    """Take an opening hand from the bag: the Queen and three kinds, the lowest numbers of each (W1)."""
+    """Take an opening hand from the bag: the Queen and other kinds, the lowest numbers of each (W1)."""
     player = p.turn[PLAYER]
     take(p, t, t.queen[player], player)
-    for place in (TILE_AT, OTHER_AT, GOAL_AT):
-        tile = t.kind_begin[move >> place & TILE_MASK]
+    for number in range(t.hand):
+        tile = t.kind_begin[move >> TILE_AT + HAND_STEP * number & TILE_MASK]
         while p.where[tile] != BAG:
             tile += 1
         take(p, t, tile, player)
@@ -346,8 +347,8 @@ def undo_rare(p: Record, t: Record, move: int) -> None:
     elif kind == HAND:
         player = p.turn[PLAYER]
         give_back(p, t, t.queen[player], player)
-        for place in (GOAL_AT, OTHER_AT, TILE_AT):
-            kind_taken = move >> place & TILE_MASK
+        for number in range(t.hand - 1, -1, -1):
+            kind_taken = move >> TILE_AT + HAND_STEP * number & TILE_MASK
             last = t.kind_begin[kind_taken + 1] - 1
             while p.where[last] != player:
                 last -= 1

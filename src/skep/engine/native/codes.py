@@ -1,13 +1,18 @@
 """Moves as integers: each names a change of the table, so equal changes are equal numbers.
 
 Bits, lowest first: 3 for the kind, 7 for a tile, 7 for another tile (or the face of a placed one), 14 for a cell; then,
-from bit 32, the drawn tile plus one. A hand is three kinds of tiles in the places of the two tiles and the cell.
+from bit 32, the drawn tile plus one. A hand is the kinds of its tiles, 7 bits each, from the place of the tile on.
 """
+
+from collections.abc import Iterable
 
 PASS, PLACE, MOVE, FLIP, STING, SWAP, STRIKE, HAND = range(8)
 KIND_MASK = 7
 TILE_AT, OTHER_AT, GOAL_AT, DRAW_AT = 3, 10, 17, 32
 TILE_MASK = 127
+HAND_STEP = 7
+"""How many bits lie between two kinds in a hand."""
+MOST_IN_HAND = 4
 GOAL_MASK = (1 << 14) - 1
 CHANGE_MASK = (1 << 31) - 1
 """Everything but the drawn tile."""
@@ -16,6 +21,16 @@ CHANGE_MASK = (1 << 31) - 1
 def encode(kind: int, tile: int = 0, other: int = 0, goal: int = 0, draw: int = 0) -> int:
     """A move as a number; `draw` is a tile plus one."""
     return kind | tile << TILE_AT | other << OTHER_AT | goal << GOAL_AT | draw << DRAW_AT
+
+
+def encode_hand(kinds: Iterable[int]) -> int:
+    """An opening hand as a number: the kinds of its tiles, in rising order."""
+    return HAND | sum(kind << TILE_AT + HAND_STEP * number for number, kind in enumerate(kinds))
+
+
+def hand_of(code: int, size: int) -> list[int]:
+    """The kinds in a hand of so many tiles."""
+    return [code >> TILE_AT + HAND_STEP * number & TILE_MASK for number in range(size)]
 
 
 def kind_of(code: int) -> int:

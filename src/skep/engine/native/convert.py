@@ -12,7 +12,7 @@ from skep.core.moves import PASS, Effect, EffectKind, Move, MoveKind
 from skep.core.position import Position, Turn
 from skep.core.tiles import PLAYERS, Color, Tile
 from skep.engine.native import codes
-from skep.engine.native.codes import draw_of, encode, goal_of, kind_of, other_of, tile_of
+from skep.engine.native.codes import draw_of, encode, encode_hand, goal_of, hand_of, kind_of, other_of, tile_of
 from skep.engine.native.record import (
     ACTIONS,
     BAG,
@@ -94,7 +94,7 @@ def _encode_hand(move: Move, tables: Tables) -> int:
     kinds = sorted(int(tables.array[0]["kind"][number]) for number in chosen)
     if len(kinds) != HAND:
         raise UnfitPositionError(f"{move!r} is no opening hand")
-    return encode(codes.HAND, *kinds)
+    return encode_hand(kinds)
 
 
 def _cell(hex: Hex, tables: Tables) -> int:
@@ -115,7 +115,7 @@ class Decoder:
         tiles, plane = self.tables.tiles, self.plane
         kind, tile, other, goal = kind_of(code), tile_of(code), other_of(code), goal_of(code)
         if kind == codes.HAND:
-            return self._hand((tile, other, goal))
+            return self._hand(hand_of(code, HAND))
         if kind in (codes.PASS, codes.FLIP, codes.STING):
             return _turning(kind, tiles[tile], self.tables)
         if kind == codes.PLACE:
@@ -127,7 +127,7 @@ class Decoder:
         there = plane.hex(self.cells[other])
         return _pairing(kind, tiles[tile], here, tiles[other], there)
 
-    def _hand(self, kinds: tuple[int, ...]) -> Move:
+    def _hand(self, kinds: list[int]) -> Move:
         chosen: list[Tile] = [self.tables.ruleset.queens[int(self.record["turn"][PLAYER])]]
         for kind in kinds:
             chosen.append(next(tile for tile in self.tables.kinds[kind] if tile not in chosen))

@@ -7,6 +7,7 @@ from skep.engine.native.codes import (
     GOAL_AT,
     GOAL_MASK,
     HAND,
+    HAND_STEP,
     KIND_MASK,
     MOVE,
     OTHER_AT,
@@ -317,24 +318,30 @@ def list_actions(p: Record, t: Record, out: Array, count: int) -> int:
 
 @jit
 def list_hands(p: Record, t: Record, out: Array, count: int) -> int:
-    """Every opening hand of a game with a bag: three kinds beside the Queen (W1)."""
+    """Every opening hand of a game with a bag: kinds beside the Queen, in rising order, as often as there are (W1)."""
     player = p.turn[PLAYER]
-    queen = t.kind[t.queen[player]]
-    for one in range(t.kinds):
-        if t.kind_color[one] != player or one == queen:
-            continue
-        for two in range(one, t.kinds):
-            if t.kind_color[two] != player or two == queen:
+    first, last = int(t.kind[t.begin[player]]), int(t.kind[t.begin[player + 1] - 1])
+    hand = p.trail
+    held = 0
+    hand[0] = first
+    while held >= 0:
+        kind = int(hand[held])
+        alike = 0
+        for number in range(held):
+            alike += hand[number] == kind
+        if kind > last:
+            held -= 1
+        elif kind != t.kind[t.queen[player]] and alike < t.kind_begin[kind + 1] - t.kind_begin[kind]:
+            if held + 1 < t.hand:
+                held += 1
+                hand[held] = kind
                 continue
-            for three in range(two, t.kinds):
-                if t.kind_color[three] != player or three == queen:
-                    continue
-                if t.kind_begin[one + 1] - t.kind_begin[one] < 1 + (two == one) + (three == one):
-                    continue
-                if t.kind_begin[two + 1] - t.kind_begin[two] < 1 + (three == two):
-                    continue
-                out[count] = HAND | one << TILE_AT | two << OTHER_AT | three << GOAL_AT
-                count += 1
+            out[count] = HAND
+            for number in range(t.hand):
+                out[count] |= int(hand[number]) << TILE_AT + HAND_STEP * number
+            count += 1
+        if held >= 0:
+            hand[held] += 1
     return count
 
 

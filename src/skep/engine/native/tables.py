@@ -1,7 +1,7 @@
 """A ruleset as tables: tiles, kinds, creatures and their movements in numbers that compiled code reads.
 
-Nothing is stated here a second time: movements come from the creatures' own data, options from the laws that read
-them. What does not fit into a record is refused when the tables are made.
+Nothing is stated here a second time: movements come from the creatures' own data, what an ability may choose from its
+row, options from the laws that read them. What does not fit into a record is refused when the tables are made.
 """
 
 from dataclasses import dataclass
@@ -13,9 +13,23 @@ from numpy.typing import NDArray
 
 from skep.core.errors import SkepError
 from skep.core.tiles import PLAYERS, Face, Tile
+from skep.engine.native.codes import MOST_IN_HAND
 from skep.engine.native.directions import LOWEST, OPPOSITE_BIT, SLIDES
-from skep.engine.native.record import KINDS, LARGE, MARGIN, PATH, SMALL, TILES, position_type
-from skep.rules.abilities import ROWS, SWAP_WAY
+from skep.engine.native.record import (
+    BARRED,
+    KINDS,
+    LARGE,
+    MARGIN,
+    PATH,
+    RESTING,
+    SHELTERED,
+    SHIELDED,
+    SMALL,
+    TILES,
+    UNDER_STING,
+    position_type,
+)
+from skep.rules.abilities import ROWS, SWAP_WAY, TargetRule
 from skep.rules.creatures import CREATURES, Ability, Creature
 from skep.rules.ending import REPEATS
 from skep.rules.flipping import faces_to_place, may_turn
@@ -23,7 +37,7 @@ from skep.rules.modules.swarm import HAND
 from skep.rules.opening import DEADLINE
 from skep.rules.options import VALUES
 from skep.rules.ruleset import Ruleset
-from skep.rules.steps import Either, Hop, Level, Movement, Roam, Step, Walk
+from skep.rules.steps import Hop, Level, Roam, Step, Walk, ways
 
 SLIDE, OVER, DOWN, CLIMB, FLIGHT, RUN = range(len(Step))
 """Steps, as numbers, in the order of `Step`."""
@@ -48,6 +62,33 @@ _ABILITIES = {
     Ability.STRIKE_NEIGHBOR: STRIKES_NEIGHBOR,
     Ability.STRIKE_PLACED: STRIKES_PLACED,
 }
+THROW, STING, CONTROL, SWAP, STRIKE_NEIGHBOR, STRIKE_PLACED = range(len(Ability))
+"""Abilities, as places in `target_rules` and `target_marks`."""
+NOT_SELF, NOT_NEUTRAL, ENEMY, TOUCHING, JUST_PLACED, UNCOVERED, UNSTACKED, SAME_LEVEL = 1, 2, 4, 8, 16, 32, 64, 128
+WITHIN_STING, UNPINNED, WAY_UP, HIVE_WHOLE = 256, 512, 1024, 2048
+"""Target rules that are tested one by one, as bits."""
+_TARGET_BITS = {
+    TargetRule.NOT_SELF: NOT_SELF,
+    TargetRule.NOT_NEUTRAL: NOT_NEUTRAL,
+    TargetRule.ENEMY: ENEMY,
+    TargetRule.TOUCHING: TOUCHING,
+    TargetRule.JUST_PLACED: JUST_PLACED,
+    TargetRule.UNCOVERED: UNCOVERED,
+    TargetRule.UNSTACKED: UNSTACKED,
+    TargetRule.SAME_LEVEL: SAME_LEVEL,
+    TargetRule.WITHIN_STING: WITHIN_STING,
+    TargetRule.UNPINNED: UNPINNED,
+    TargetRule.WAY_UP: WAY_UP,
+    TargetRule.HIVE_WHOLE: HIVE_WHOLE,
+}
+_TARGET_MARKS = {
+    TargetRule.UNSTUNG: UNDER_STING,
+    TargetRule.AWAKE: RESTING,
+    TargetRule.UNBARRED: BARRED,
+    TargetRule.UNSHIELDED: SHIELDED,
+    TargetRule.UNSHELTERED: SHELTERED,
+}
+"""Target rules that are tested together, as the marks that a target must not have."""
 FRONT_UP, BACK_UP = 1, 2
 """Which faces a tile may be placed with, as bits."""
 FACES = 62
@@ -97,6 +138,8 @@ TABLES = np.dtype(
         ("any_abilities", "i4"),
         ("grounded", "i4"),
         ("unpinned", "i4"),
+        ("target_rules", "i4", len(Ability)),
+        ("target_marks", "i4", len(Ability)),
         ("ways", "i4", FACES),
         ("shape", "i1", (FACES, WAYS)),
         ("level", "i1", (FACES, WAYS)),
@@ -230,10 +273,15 @@ def _fill_laws(made: Tables) -> None:
     table["has_flips"] = any(may_turn(ruleset, tile) for tile in made.tiles)
     table["deadline"] = DEADLINE
     table["repeats"] = REPEATS
+    if HAND > MOST_IN_HAND:
+        raise UnfitRulesetError(f"an opening hand has {HAND} tiles; the engine holds {MOST_IN_HAND}")
     table["hand"] = HAND
-    for ability, bit in _ABILITIES.items():
-        table["grounded"] |= bit * ROWS[ability].grounded
-        table["unpinned"] |= bit * ROWS[ability].unpinned
+    for number, (ability, bit) in enumerate(_ABILITIES.items()):
+        row = ROWS[ability]
+        table["grounded"] |= bit * row.grounded
+        table["unpinned"] |= bit * row.unpinned
+        table["target_rules"][number] = sum(_TARGET_BITS[rule] for rule in row.targets if rule not in _TARGET_MARKS)
+        table["target_marks"][number] = sum(_TARGET_MARKS[rule] for rule in row.targets if rule in _TARGET_MARKS)
     table["swap_length"] = len(SWAP_WAY)
     table["swap_steps"][: len(SWAP_WAY)] = [_STEPS[step] for step in SWAP_WAY]
 
@@ -250,28 +298,13 @@ def _fill_creature(made: Tables, face: int, creature: Creature) -> None:
     }
     table["properties"][face] = sum(bit for bit, has in properties.items() if has)
     table["abilities"][face] = sum(_ABILITIES[ability] for ability in creature.abilities)
-    ways = list(_ways(_movement(made.ruleset, creature)))
-    if len(ways) > WAYS:
-        raise UnfitRulesetError(f"{creature.title} has {len(ways)} ways to move; the engine knows {WAYS} at most")
-    table["ways"][face] = len(ways)
-    for number, way in enumerate(ways):
+    found = ways(creature.movement_under(made.ruleset.options))
+    if len(found) > WAYS:
+        raise UnfitRulesetError(f"{creature.title} has {len(found)} ways to move; the engine knows {WAYS} at most")
+    table["ways"][face] = len(found)
+    for number, way in enumerate(found):
         _fill_way(made, face, number, way)
         table["plan"][face] |= _plan(int(table["shape"][face][number]), way)
-
-
-def _movement(ruleset: Ruleset, creature: Creature) -> Movement:
-    """How a creature moves under the options of the game."""
-    if creature.amended is not None:
-        option, value, movement = creature.amended
-        if getattr(ruleset.options, option) == value:
-            return movement
-    return creature.movement
-
-
-def _ways(movement: Movement) -> list[Walk | Roam | Hop]:
-    if isinstance(movement, Either):
-        return [way for choice in movement.ways for way in _ways(choice)]
-    return [movement]
 
 
 def _fill_way(made: Tables, face: int, number: int, way: Walk | Roam | Hop) -> None:

@@ -32,12 +32,13 @@ _FLOATS = NDArray[np.float32]
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """Positions as features, phases from 0 to 1 and targets; which of them are set aside."""
+    """Positions as features, phases from 0 to 1 and targets; which are set aside; the type of the first game."""
 
     features: NDArray[np.int8]
     phases: _FLOATS
     targets: _FLOATS
     aside: NDArray[np.bool_]
+    game: str
 
 
 def gather(folders: list[Path], positions: int | None = None) -> Sample:
@@ -69,7 +70,7 @@ def gather(folders: list[Path], positions: int | None = None) -> Sample:
     if not rows:
         raise SkepError(f"no games of skep selfplay in {', '.join(map(str, folders))}")
     columns = np.concatenate(facts)
-    return Sample(np.concatenate(rows), columns[:, 0], columns[:, 1], columns[:, 2] > 0)
+    return Sample(np.concatenate(rows), columns[:, 0], columns[:, 1], columns[:, 2] > 0, next(iter(stages)))
 
 
 def fit(sample: Sample, begin: Weights, rounds: int = _ROUNDS) -> tuple[NDArray[np.float64], float, float]:
@@ -126,4 +127,4 @@ def tune(folders: list[Path], begin: str, source: str, positions: int | None = N
     sample = gather(folders, positions)
     points, before, after = fit(sample, first)
     sentence = f"{source}; {len(sample.targets)} positions, loss aside {before:.5f} to {after:.5f}, from {begin}"
-    return Weights(sentence, np.rint(points).astype(np.int32))
+    return Weights(sentence, np.rint(points).astype(np.int32), sample.game)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from skep.rules.options import Options
 from skep.rules.steps import Movement, still
 
 
@@ -47,3 +48,11 @@ class Creature:
     def __post_init__(self) -> None:
         if not self.title:
             object.__setattr__(self, "title", self.name.replace("_", " ").title())
+
+    def movement_under(self, options: Options) -> Movement:
+        """How it moves in a game with these options."""
+        if self.amended is not None:
+            option, value, movement = self.amended
+            if getattr(options, option) == value:
+                return movement
+        return self.movement

@@ -10,7 +10,7 @@ class Module:
     """An expansion.
 
     `adds` is the front and the back of the one tile that each player gets; `neutral` the face of a tile that belongs to
-    nobody.
+    nobody. One that is `two_sided` gives every kind of tile a back; one with a `bag` has tiles drawn from it.
     """
 
     letter: str
@@ -18,6 +18,8 @@ class Module:
     sentence: str
     adds: tuple[Face, Face] | None = None
     neutral: Face | None = None
+    two_sided: bool = False
+    bag: bool = False
 
     @property
     def title(self) -> str:
@@ -27,7 +29,7 @@ class Module:
 MODULES: dict[str, Module] = {
     module.letter: module
     for module in (
-        Module("V", "venom", "Every tile has a second creature on its back and may be turned over."),
+        Module("V", "venom", "Every tile has a second creature on its back and may be turned over.", two_sided=True),
         Module("X", "predators", "Each player has one tile that removes an enemy and itself.", adds=("N", "R")),
         Module(
             "G",
@@ -42,7 +44,10 @@ MODULES: dict[str, Module] = {
             neutral="K",
         ),
         Module(
-            "S", "swarm", "Hands are small; after placing a tile a player draws another, of either color, from a bag."
+            "S",
+            "swarm",
+            "Hands are small; after placing a tile a player draws another, of either color, from a bag.",
+            bag=True,
         ),
     )
 }

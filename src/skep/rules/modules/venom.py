@@ -3,8 +3,6 @@
 from skep.core.tiles import Face
 from skep.rules.options import Options
 
-LETTER = "V"
-
 PAIRINGS: dict[str, dict[Face, Face]] = {
     "rulebook": {"Q": "W", "B": "T", "G": "F", "S": "D", "A": "O", "P": "Y", "L": "C", "M": "H"},
     "release": {"Q": "W", "B": "T", "G": "F", "S": "D", "A": "O", "P": "H", "L": "C", "M": "Y"},
