@@ -203,7 +203,7 @@ class Seat:
         self.visit("/games")
         self.page.evaluate("(chosen) => localStorage.setItem('skep-settings', JSON.stringify(chosen))", settings)
 
-    def expect_toast(self, pattern: str) -> Locator:
-        note = self.page.locator(".toast").filter(has_text=re.compile(pattern))
+    def expect_notice(self, pattern: str) -> Locator:
+        note = self.page.locator(".strip").filter(has_text=re.compile(pattern))
         expect(note.first).to_be_visible()
         return note.first

@@ -40,7 +40,7 @@ def asked(seat: Seat) -> None:
 def refused(seat: Seat) -> None:
     seat.begin(record="Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-")
     seat.click_at(seat.tile("wS1"))
-    seat.expect_toast("split the hive")
+    seat.expect_notice("split the hive")
 
 
 def stacked(seat: Seat) -> None:

@@ -1,7 +1,6 @@
 """Every kind of move, by every way of making one; whole games; and what the page says about them."""
 
 import csv
-import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -83,19 +82,6 @@ def test_the_end_hides_nothing_of_the_hive(phone: Seat, seat: Seat) -> None:
         )
 
 
-def test_a_long_hand_says_that_there_is_more(phone: Seat) -> None:
-    phone.begin(ruleset="superbug")
-    hand = phone.page.locator(".player.below .hand")
-    expect(hand).to_have_class(re.compile(r"more-after"))
-    expect(hand).not_to_have_class(re.compile(r"more-before"))
-    phone.hand_tile("wN").tap()
-    expect(phone.hand_tile("wN")).to_be_in_viewport()
-    expect(hand).to_have_class(re.compile(r"more-before"))
-    expect(phone.page.locator(".target").first).to_be_visible()
-    hand.locator(".heaps").evaluate("list => { list.scrollLeft = list.scrollWidth; }")
-    expect(hand).not_to_have_class(re.compile(r"more-after"))
-
-
 @pytest.mark.parametrize("confirm", ["days", "always"])
 def test_a_move_is_shown_first_and_can_be_taken_back_until_it_is_done(seat: Seat, confirm: str) -> None:
     seat.set(confirm=confirm)
@@ -174,14 +160,14 @@ def test_a_forced_pass_is_made_and_shown(seat: Seat) -> None:
     seat.begin(record=SHUT_OUT)
     seat.click_move("wG1 -bB1")
     seat.expect_ply(22)
-    seat.expect_toast("Black has no legal move and passes")
+    seat.expect_notice("Black has no legal move and passes")
     expect(seat.page.locator(".status")).to_have_text("White to move")
 
 
 def test_a_tile_that_cannot_move_says_why(seat: Seat) -> None:
     seat.begin(record="Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-")
     seat.click_at(seat.tile("wS1"))
-    note = seat.expect_toast("split the hive")
+    note = seat.expect_notice("split the hive")
     expect(note.get_by_role("link", name="Rule M1")).to_have_attribute("href", "/rules/M1")
 
 

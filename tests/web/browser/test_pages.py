@@ -28,7 +28,7 @@ def test_a_stranger_plays_a_move_at_once(seat: Seat) -> None:
 def test_the_first_page_says_why_not(seat: Seat) -> None:
     seat.visit("/")
     seat.hand_tile("wQ").click()
-    seat.expect_toast("first turn")
+    seat.expect_notice("first turn")
     seat.page.get_by_role("button", name="Play now").click()
     expect(seat.page).to_have_url(re.compile("/play/"))
     seat.expect_ply(0)
@@ -127,7 +127,7 @@ def test_a_line_on_the_free_board_is_in_its_address(seat: Seat, complaints: Comp
     seat.page.get_by_role("button", name="Paste").click()
     seat.page.get_by_label("Game string or game type").fill("Base;InProgress;White[1];wS1;wS1")
     seat.page.get_by_role("button", name="Lay it out").click()
-    expect(seat.page.locator(".toast.refusal")).to_be_visible()
+    expect(seat.page.locator(".strip.refusal")).to_be_visible()
     complaints.forgive()  # The browser notes every request that is refused.
 
 
@@ -181,7 +181,7 @@ def test_a_message_of_another_shape_changes_nothing_and_is_told(seat: Seat, comp
     game = seat.begin(ruleset="Base")
     seat.page.route_web_socket(re.compile("/socket"), forge)
     seat.visit(f"/play/{game}")
-    seat.expect_toast("do not understand each other")
+    seat.expect_notice("do not understand each other")
     assert any("Table.watchers" in said for said in complaints.said)
     complaints.forgive()
 
@@ -197,7 +197,7 @@ def test_a_laws_page_has_a_board_to_try(seat: Seat) -> None:
     board = seat.page.locator(".try").first
     expect(board.locator(".board .tile").first).to_be_visible()
     seat.click_at(board.locator('[data-tile="wQ"]'))
-    seat.expect_toast("split the hive")
+    seat.expect_notice("split the hive")
     seat.visit("/rules/P2")
     hand = seat.page.locator(".try .try-hand").first
     expect(hand.locator(".heap").first).to_be_visible()

@@ -33,7 +33,7 @@ def test_a_whole_game(seat: Seat, case: dict[str, str]) -> None:
         seat.click_move(moves[ply])
         ply += 1
         if moves[ply : ply + 1] == ["pass"]:
-            seat.expect_toast("no legal move and passes")
+            seat.expect_notice("no legal move and passes")
             ply += 1
         seat.expect_ply(ply)
     assert seat.table()["moves"] == moves

@@ -55,7 +55,7 @@ def test_offers_resignation_and_rematch(seat: Seat, guest: Seat) -> None:
     seat.expect_ply(2)
     guest.page.locator('[data-ask="draw"]').click()
     seat.page.get_by_role("button", name="Decline").click()
-    guest.expect_toast("declines the draw")
+    guest.expect_notice("declines the draw")
     guest.page.locator('[data-ask="takeback"]').click()
     seat.page.get_by_role("button", name="Accept").click()
     guest.expect_ply(1)
@@ -71,7 +71,17 @@ def test_offers_resignation_and_rematch(seat: Seat, guest: Seat) -> None:
     for each in (seat, guest):
         expect(each.page).not_to_have_url(f"{each.address}/play/{old}")
         each.expect_ply(0)
+        assert each.page.locator(".strip p:visible").all_inner_texts() == []
     expect(seat.page.locator(".player.black.below")).to_be_visible()
+
+
+def test_a_rematch_with_the_computer_raises_no_alarm(seat: Seat) -> None:
+    old = seat.begin(record=ALMOST_WON, opponent="computer", level=1, color="white")
+    seat.click_move(WON[-1])
+    seat.page.locator(".notice").get_by_role("button", name="Rematch").click()
+    expect(seat.page).not_to_have_url(f"{seat.address}/play/{old}")
+    expect(seat.page.locator(".player .hand .heaps")).to_have_count(2)
+    assert seat.page.locator(".strip p:visible").all_inner_texts() == []
 
 
 def test_a_move_chosen_before_its_turn_is_made_when_it_comes(seat: Seat, guest: Seat) -> None:
@@ -136,7 +146,7 @@ def test_a_waiting_flip_and_one_that_is_not_legal(seat: Seat, guest: Seat) -> No
     guest.click_at(guest.tile("wQ"))
     expect(guest.page.locator(".premove")).not_to_have_count(0)
     seat.click_move("wA2 -wA1")
-    guest.expect_toast("not legal now")
+    guest.expect_notice("not legal now")
     guest.expect_ply(7)
 
 
@@ -147,7 +157,7 @@ def test_hands_of_a_swarm_are_chosen_unseen_and_shown_together(seat: Seat, guest
             each.page.locator(f'.swarm [data-offer="{letter}"]').click()
         each.page.get_by_role("button", name="Take this hand").click()
         if each is guest:
-            seat.expect_toast("Black has chosen a hand")
+            seat.expect_notice("Black has chosen a hand")
             assert seat.table()["moves"] == []
             expect(guest.page.locator(".swarm")).to_contain_text("lies face down")
     for each in (seat, guest):

@@ -5,7 +5,7 @@ import { gamePage } from "./pages/game.js";
 import { homePage } from "./pages/home.js";
 import { loadArt } from "./parts/art.js";
 import { fill, h, icon, need } from "./parts/dom.js";
-import { toast } from "./parts/notices.js";
+import { hideNotice, hideNoticesOnActs, notify } from "./parts/notices.js";
 import { applySettings, onSettings, setSetting, settings } from "./parts/settings.js";
 
 /** @typedef {(root: HTMLElement, match: RegExpExecArray, go: (path: string) => void) => (() => void) | void} Opener */
@@ -68,6 +68,7 @@ async function openLater(fetched, match) {
 function open() {
   closePage?.();
   closePage = undefined;
+  hideNotice();
   count++;
   const root = need("#page");
   const path = location.pathname.replace(/(.)\/$/, "$1");
@@ -127,13 +128,14 @@ function followLink(event) {
 
 applySettings();
 furnishHead();
+hideNoticesOnActs();
 document.addEventListener("click", followLink);
 window.addEventListener("popstate", () => {
   open();
   focusMain();
 });
 window.addEventListener("unhandledrejection", (event) => {
-  toast(event.reason instanceof Error ? event.reason.message : "Something went wrong.", { kind: "refusal" });
+  notify(event.reason instanceof Error ? event.reason.message : "Something went wrong.", { kind: "refusal" });
 });
 void loadArt();
 open();

@@ -1,7 +1,7 @@
 // @ts-check
 /** The web socket: one for the page, opened again whenever it is lost, with answers matched to what was asked. */
 import { Misunderstood, readAnswer } from "./check.js";
-import { toast } from "./parts/notices.js";
+import { notify } from "./parts/notices.js";
 
 /** @typedef {import("./wire.js").Answer} Answer */
 /** @typedef {import("./wire.js").Request} Request */
@@ -95,7 +95,7 @@ export class Socket {
     } catch (error) {
       if (!(error instanceof Misunderstood)) throw error;
       console.error(`a message that is none: ${error.where}`);
-      toast(error.message, { kind: "refusal", stays: true });
+      notify(error.message, { kind: "refusal" });
     }
   }
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** A player's hand: like tiles in heaps, to be clicked, dragged or reached by key; in Venom with a choice of faces. */
+/** A player's hand: like tiles in heaps, to be clicked, dragged or reached by key. */
 import { fill, h } from "../parts/dom.js";
 import { startDrag } from "../board/drag.js";
 import { tilePicture, tileWords } from "../board/tile.js";
@@ -11,7 +11,6 @@ import { tilePicture, tileWords } from "../board/tile.js";
 /**
  * @typedef {object} Delegate
  * @property {(tile: string) => void} pick
- * @property {(face: string | null) => void} turn the chosen face of the picked tile
  * @property {(tile: string) => boolean} take a drag begins
  * @property {(at: Point) => void} aim
  * @property {(at: Point) => void} drop
@@ -27,35 +26,29 @@ export class Hand {
     this.root = root;
     this.tiles = tiles;
     this.delegate = delegate;
+    this.list = h("div", { class: "heaps", role: "group" });
+    /** The heaps on screen by their kind; an element stays while its kind does, for a finger may lie on it. @type {Map<string, { element: HTMLElement, heap: Heap }>} */
+    this.heaps = new Map();
+    fill(root, this.list);
     root.addEventListener("keydown", (event) => this.#walk(event));
-    // Where the hand is one long row, its ends say that there is more.
-    root.addEventListener("scroll", () => this.#showMore(), { capture: true, passive: true });
-    new ResizeObserver(() => this.#showMore()).observe(root);
+    new ResizeObserver(() => this.#measure()).observe(this.list);
   }
 
   /** @param {Heap[]} heaps @param {Picked} picked @param {string} owner @param {boolean} hasTurn */
   show(heaps, picked, owner, hasTurn) {
-    const focused = document.activeElement?.closest("[data-heap]")?.getAttribute("data-heap");
-    const hadFocus = this.root.contains(document.activeElement);
-    const items = heaps.map((heap) => this.#heap(heap, picked, hasTurn));
-    const empty = h("p", { class: "empty-hand" }, "No tiles in hand");
-    const list = h("div", { class: "heaps", role: "group", "aria-label": `Hand of ${owner}` }, ...(items.length ? items : [empty]));
-    const chosen = heaps.find((heap) => heap.tile === picked.tile);
-    const scrolled = this.#list?.scrollLeft ?? 0;
-    fill(this.root, list, chosen && chosen.faces.length > 1 && this.#faces(chosen, picked.face));
-    if (hadFocus && focused) this.#find(focused)?.focus({ preventScroll: true });
-    list.scrollLeft = scrolled;
-    this.#showMore();
+    this.list.setAttribute("aria-label", `Hand of ${owner}`);
+    const shown = new Map(heaps.map((heap) => this.#shown(heap, picked, hasTurn)));
+    this.heaps = shown;
+    const elements = [...shown.values()].map(({ element }) => element);
+    const isSame = elements.length === this.list.children.length && elements.every((element, i) => element === this.list.children[i]);
+    if (!isSame || !elements.length) fill(this.list, ...(elements.length ? elements : [h("p", { class: "empty-hand" }, "No tiles in hand")]));
+    this.#measure();
   }
 
-  get #list() {
-    return this.root.querySelector(".heaps");
-  }
-
-  #showMore() {
-    const { scrollLeft = 0, scrollWidth = 0, clientWidth = 0 } = this.#list ?? {};
-    this.root.classList.toggle("more-before", scrollLeft > 1);
-    this.root.classList.toggle("more-after", scrollLeft < scrollWidth - clientWidth - 1);
+  /** Only where the hand is longer than its place does a swipe along it scroll; else every swipe is a drag. */
+  #measure() {
+    const { scrollHeight, clientHeight } = this.list;
+    this.root.classList.toggle("scrolls", scrollHeight > clientHeight + 1);
   }
 
   /** Where a tile lies, on the page. @param {string} tile @returns {Point | null} */
@@ -70,73 +63,71 @@ export class Hand {
 
   /** @param {string} kind @returns {HTMLElement | null} */
   #find(kind) {
-    return this.root.querySelector(`[data-heap="${CSS.escape(kind)}"]`);
+    return this.heaps.get(kind)?.element ?? null;
   }
 
-  /** @param {Heap} heap @param {Picked} picked @param {boolean} hasTurn */
-  #heap(heap, picked, hasTurn) {
-    const info = this.tiles.get(heap.tile);
-    if (!info) return null;
+  /** @param {Heap} heap @param {Picked} picked @param {boolean} hasTurn @returns {[string, { element: HTMLElement, heap: Heap }]} */
+  #shown(heap, picked, hasTurn) {
+    const info = /** @type {TileInfo} */ (this.tiles.get(heap.tile));
+    const kind = kindOf(info);
+    const element = this.heaps.get(kind)?.element ?? this.#heap(kind);
     const isPicked = picked.tile === heap.tile;
-    const face = isPicked && picked.face ? picked.face : info.front;
-    const look = { info: { ...info, number: 0 }, face };
+    const look = this.#look(heap, isPicked ? picked.face : null);
     const many = heap.names.length;
-    const count = many > 1 ? `, ${many} of them` : "";
     const isDrawn = picked.drawn !== null && heap.names.includes(picked.drawn);
-    const element = h(
-      "button",
-      {
-        class: `heap${heap.isPlayable ? "" : hasTurn ? " idle" : " waits"}${isDrawn ? " drawn" : ""}`,
-        type: "button",
-        "data-heap": kindOf(info),
-        "data-hand-tile": heap.tile,
-        "aria-pressed": String(isPicked),
-        "aria-label": `${tileWords(look)}${count}${isDrawn ? ", just drawn" : ""}${heap.isPlayable ? "" : ", cannot be placed now"}`,
-        title: tileWords(look),
-        click: () => this.delegate.pick(heap.tile),
-      },
-      tilePicture(look),
-      many > 1 && h("span", { class: "heap-count", "aria-hidden": "true" }, String(many)),
-    );
-    if (heap.isPlayable) this.#draggable(element, heap, look);
+    const count = many > 1 ? `, ${many} of them` : "";
+    element.className = `heap${heap.isPlayable ? "" : hasTurn ? " idle" : " waits"}${isDrawn ? " drawn" : ""}`;
+    element.title = tileWords(look);
+    element.setAttribute("data-hand-tile", heap.tile);
+    element.setAttribute("aria-pressed", String(isPicked));
+    element.setAttribute("aria-label", `${tileWords(look)}${count}${isDrawn ? ", just drawn" : ""}${heap.isPlayable ? "" : ", cannot be placed now"}`);
+    const shows = `${look.face} ${many}`;
+    if (element.dataset.shows !== shows) fill(element, tilePicture(look), many > 1 && h("span", { class: "heap-count", "aria-hidden": "true" }, String(many)));
+    element.dataset.shows = shows;
+    return [kind, { element, heap }];
+  }
+
+  /** @param {Heap} heap @param {string | null} face @returns {import("../board/tile.js").Look} */
+  #look(heap, face) {
+    const info = /** @type {TileInfo} */ (this.tiles.get(heap.tile));
+    return { info: { ...info, number: 0 }, face: face ?? info.front };
+  }
+
+  /** An empty button for a kind of tile. @param {string} kind */
+  #heap(kind) {
+    const element = h("button", { type: "button", "data-heap": kind });
+    const heap = () => this.heaps.get(kind)?.heap;
+    element.addEventListener("click", () => this.delegate.pick(heap()?.tile ?? ""));
+    element.addEventListener("pointerdown", (begin) => {
+      const held = heap();
+      if (held?.isPlayable && begin.button === 0) this.#hold(element, held, begin);
+    });
     return element;
   }
 
-  /** @param {HTMLElement} element @param {Heap} heap @param {import("../board/tile.js").Look} look */
-  #draggable(element, heap, look) {
-    element.addEventListener("pointerdown", (begin) => {
-      if (begin.button !== 0) return;
-      const own = new AbortController();
-      const end = () => own.abort();
-      window.addEventListener("pointermove", (event) => {
-        if (Math.hypot(event.clientX - begin.clientX, event.clientY - begin.clientY) < SLACK) return;
-        end();
-        if (!this.delegate.take(heap.tile)) return;
-        element.addEventListener("click", swallow, { capture: true, once: true });
-        setTimeout(() => element.removeEventListener("click", swallow, { capture: true }), 900);
-        startDrag(event, {
-          look,
-          width: this.delegate.tileWidth(),
-          onMove: (at) => this.delegate.aim(at),
-          onDrop: (at) => this.delegate.drop(at),
-          onCancel: () => this.delegate.leave(),
-        });
-      }, { signal: own.signal });
-      window.addEventListener("pointerup", end, { signal: own.signal });
-      window.addEventListener("pointercancel", end, { signal: own.signal });
-    });
-  }
-
-  /** @param {Heap} heap @param {string | null} face */
-  #faces(heap, face) {
-    const info = this.tiles.get(heap.tile);
-    if (!info) return null;
-    const buttons = heap.faces.map((letter) => {
-      const title = letter === info.back ? info.back_title : info.front_title;
-      const props = { type: "button", class: "face-choice", "aria-pressed": String(face === letter), click: () => this.delegate.turn(letter) };
-      return h("button", props, tilePicture({ info: { ...info, number: 0 }, face: letter }), h("span", null, title));
-    });
-    return h("div", { class: "faces", role: "group", "aria-label": "Which face is up" }, ...buttons);
+  /** A pointer that goes down on a heap may become a drag. @param {HTMLElement} element @param {Heap} heap @param {PointerEvent} begin */
+  #hold(element, heap, begin) {
+    const own = new AbortController();
+    const end = () => own.abort();
+    const options = { signal: own.signal };
+    window.addEventListener("pointermove", (event) => {
+      const [across, along] = [Math.abs(event.clientX - begin.clientX), Math.abs(event.clientY - begin.clientY)];
+      if (Math.hypot(across, along) < SLACK) return;
+      end();
+      const isScroll = event.pointerType !== "mouse" && along > across && this.root.classList.contains("scrolls");
+      if (isScroll || !this.delegate.take(heap.tile)) return;
+      element.addEventListener("click", swallow, { capture: true, once: true });
+      setTimeout(() => element.removeEventListener("click", swallow, { capture: true }), 900);
+      startDrag(event, {
+        look: this.#look(heap, null),
+        width: this.delegate.tileWidth(),
+        onMove: (at) => this.delegate.aim(at),
+        onDrop: (at) => this.delegate.drop(at),
+        onCancel: () => this.delegate.leave(),
+      });
+    }, options);
+    window.addEventListener("pointerup", end, options);
+    window.addEventListener("pointercancel", end, options);
   }
 
   /** Arrow keys walk from heap to heap. @param {KeyboardEvent} event */

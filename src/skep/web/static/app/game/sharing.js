@@ -3,7 +3,7 @@
 import { api } from "../api.js";
 import { h, icon } from "../parts/dom.js";
 import { openDialog } from "../parts/dialog.js";
-import { toast } from "../parts/notices.js";
+import { notify } from "../parts/notices.js";
 
 /**
  * What there is to hand on: links, the game as text, pictures.
@@ -30,7 +30,7 @@ export function openShare(game, ply, { invite, line }, look, onStudy) {
 export async function copy(text, done) {
   try {
     await navigator.clipboard.writeText(text);
-    toast(done, { kind: "good" });
+    notify(done, { kind: "good" });
   } catch {
     openDialog("Copy this", h("textarea", { class: "copy-text", readonly: true, rows: "5", "aria-label": "Text to copy" }, text));
   }
@@ -49,7 +49,7 @@ export function linkField(label, path) {
 export async function recordOf(game, ply) {
   const answer = await fetch(`/api/games/${game}/record${ply === null ? "" : `?ply=${ply}`}`);
   if (answer.ok) return (await answer.text()).trim();
-  toast("The record cannot be had just now.", { kind: "refusal" });
+  notify("The record cannot be had just now.", { kind: "refusal" });
   return null;
 }
 
@@ -72,7 +72,7 @@ export async function savePicture(game, ply, how, format) {
   const query = new URLSearchParams({ ply: String(ply), theme: how.isDark ? "dark" : "light", orientation: String(how.turn), letters: String(how.letters), size: "1600" });
   const answer = await fetch(`/api/games/${game}/picture.svg?${query}`);
   if (!answer.ok) {
-    toast("The picture cannot be had just now.", { kind: "refusal" });
+    notify("The picture cannot be had just now.", { kind: "refusal" });
     return;
   }
   const svg = await answer.blob();

@@ -2,7 +2,7 @@
 /** The state of a game in sentences: who is to move, what happened, how it ended. */
 import { tilePicture } from "../board/tile.js";
 import { capitalized, fill, h, icon } from "../parts/dom.js";
-import { speak, toast } from "../parts/notices.js";
+import { speak, notify } from "../parts/notices.js";
 import { play as sound } from "../parts/sounds.js";
 import { moveWords, tileTitle } from "./words.js";
 
@@ -71,22 +71,22 @@ export function announce(event, table, tiles) {
       const last = table.view.last;
       const words = last && last.ply === event.ply ? moveWords(last, tiles) : (event.text ?? "");
       sound(last?.kind ?? "move");
-      if (event.forced) toast(`${who} has no legal move and passes.`, { rule: "U3" });
-      else if (event.text === "pass") toast(`${who} passes.`);
+      if (event.forced) notify(`${who} has no legal move and passes.`, { rule: "U3" });
+      else if (event.text === "pass") notify(`${who} passes.`);
       else speak(`${who}: ${words}. ${last?.drawn ? `Draws ${tileTitle(tiles, last.drawn)}. ` : ""}${statusOf(table, null)}.`);
       break;
     }
     case "sealed":
-      toast(mine ? "Your hand is chosen. It lies face down until both are." : `${who} has chosen a hand.`);
+      notify(mine ? "Your hand is chosen. It lies face down until both are." : `${who} has chosen a hand.`);
       break;
     case "taken_back":
-      toast(`${who} took back. ${statusOf(table, null)}.`);
+      notify(`${who} took back. ${statusOf(table, null)}.`);
       break;
     case "takeback_declined":
-      toast(`${who} would rather play on from here.`);
+      notify(`${who} would rather play on from here.`);
       break;
     case "draw_declined":
-      toast(`${who} declines the draw.`);
+      notify(`${who} declines the draw.`);
       break;
     case "draw_offered":
     case "takeback_offered":
@@ -95,7 +95,7 @@ export function announce(event, table, tiles) {
       break;
     case "joined":
       sound("offer");
-      toast(`${event.by ? playerName(table, event.by) : "Somebody"} sits down. ${statusOf(table, null)}.`, { kind: "good" });
+      notify(`${event.by ? playerName(table, event.by) : "Somebody"} sits down. ${statusOf(table, null)}.`, { kind: "good" });
       break;
     case "ended":
       sound("end");

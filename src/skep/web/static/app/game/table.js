@@ -4,10 +4,11 @@ import { Board } from "../board/board.js";
 import { keyOf } from "../board/geometry.js";
 import { tileWords } from "../board/tile.js";
 import { capitalized } from "../parts/dom.js";
-import { speak, toast } from "../parts/notices.js";
+import { speak, notify } from "../parts/notices.js";
 import { isStill } from "../parts/settings.js";
 import { play as sound } from "../parts/sounds.js";
 import { closeChooser, openChooser } from "./chooser.js";
+import { Faces } from "./faces.js";
 import { Hand } from "./hand.js";
 import { Keyboard } from "./keyboard.js";
 import { Peek } from "./peek.js";
@@ -60,6 +61,7 @@ export class PlayTable {
       isStill,
     });
     this.peek = new Peek(places.overlay);
+    this.faces = new Faces(places.overlay, (face) => this.#turn(face));
     this.hands = COLORS.flatMap((color) => {
       const root = places.hands[color];
       return root ? [{ color, hand: new Hand(root, this.tiles, this.#handDelegate()) }] : [];
@@ -132,10 +134,14 @@ export class PlayTable {
     this.board.setTargets(targetsOf(entries, this.tiles));
     this.board.setPremove(this.#wished());
     const picked = { tile: this.picked?.tile ?? null, face: this.picked?.face ?? null, drawn: this.view?.last?.drawn ?? null };
+    let faces = /** @type {string[]} */ ([]);
     for (const { color, hand } of this.hands) {
       const mine = this.view?.to_move === color ? this.choices : [];
-      hand.show(heaps(this.view?.hands[color] ?? [], this.tiles, mine, this.waiting === color), picked, color, mine.length > 0);
+      const all = heaps(this.view?.hands[color] ?? [], this.tiles, mine, this.waiting === color);
+      hand.show(all, picked, color, mine.length > 0);
+      faces = all.find((heap) => heap.tile === picked.tile)?.faces ?? faces;
     }
+    this.faces.show(this.tiles.get(picked.tile ?? ""), faces, picked.face);
   }
 
   /** Let moves of a color be chosen before its turn, or no more. @param {Color | null} color */
@@ -149,7 +155,7 @@ export class PlayTable {
   /** The move that was chosen before its turn, if it is legal now; it is forgotten either way. @param {Choice[]} choices */
   takeWish(choices) {
     const choice = this.wish && fulfilled(this.wish, choices);
-    if (this.wish && !choice) toast("The move that waited is not legal now.");
+    if (this.wish && !choice) notify("The move that waited is not legal now.");
     this.wish = null;
     return choice;
   }
@@ -273,6 +279,13 @@ export class PlayTable {
     this.board.clearArrows();
   }
 
+  /** Place the picked tile with this face up; the same again leaves it open. @param {string} face */
+  #turn(face) {
+    if (!this.picked) return;
+    this.picked = { ...this.picked, face: this.picked.face === face ? null : face };
+    this.#refresh();
+  }
+
   /** @param {Hex | null} hex @param {Point} at */
   #peek(hex, at) {
     const looks = hex ? (this.board.pieces.piles.get(keyOf(hex))?.looks ?? []) : [];
@@ -300,11 +313,6 @@ export class PlayTable {
         else if (this.#isWaiting(tile)) this.pick(tile);
         else if (this.choices.some((choice) => choice.kind === "place" && choice.tile === tile)) this.pick(tile);
         else this.delegate.why(tile);
-      },
-      turn: (face) => {
-        if (!this.picked) return;
-        this.picked = { ...this.picked, face: this.picked.face === face ? null : face };
-        this.#refresh();
       },
       take: (tile) => this.#take(tile),
       aim: (at) => this.board.aim(at),

@@ -5,7 +5,7 @@ import { boardHost } from "../board/board.js";
 import { PlayTable } from "../game/table.js";
 import { moveWords } from "../game/words.js";
 import { capitalized, fill, h, icon, s } from "../parts/dom.js";
-import { speak, toast } from "../parts/notices.js";
+import { speak, notify } from "../parts/notices.js";
 import { rendered } from "../parts/markdown.js";
 
 /** @typedef {"creatures" | "rules"} Shelf */
@@ -121,7 +121,7 @@ function tryBoard(drawing, boards) {
   /** @param {string} tile @param {string[]} line */
   const why = async (tile, line) => {
     const { verdict } = await api.board({ sketch: drawing.sketch, line, why: tile });
-    if (verdict) toast(verdict.because, { rule: verdict.rule, kind: "refusal" });
+    if (verdict) notify(verdict.because, { rule: verdict.rule, kind: "refusal" });
   };
   const again = h("button", { type: "button", click: () => void lay([], true) }, icon("again"), " Lay anew");
   const seen = new IntersectionObserver((entries) => {

@@ -11,7 +11,7 @@ import { announce, cardNote, playerName, showNotice, showPiles, statusOf, withou
 import { HandChooser } from "../game/swarm.js";
 import { PlayTable } from "../game/table.js";
 import { fill, h } from "../parts/dom.js";
-import { speak, toast } from "../parts/notices.js";
+import { speak, notify } from "../parts/notices.js";
 import { settings } from "../parts/settings.js";
 import { play as sound } from "../parts/sounds.js";
 import { Lost, Socket } from "../socket.js";
@@ -69,7 +69,7 @@ class GamePage {
   #connected(isOpen) {
     document.documentElement.classList.toggle("offline", !isOpen);
     if (isOpen) void this.#ask({ type: "open" });
-    else speak("The connection is lost; it is being made again.");
+    else speak("Connection lost. Reconnecting.");
   }
 
   /** Ask about this game; refusals are shown. @param {Asked} command @returns {Promise<Answer | null>} */
@@ -80,7 +80,7 @@ class GamePage {
       return answer;
     } catch (error) {
       if (!(error instanceof Lost)) throw error;
-      if (command.type !== "open") toast(error.message, { kind: "refusal" });
+      // That the connection is lost is seen over the head line; who leaves the page has lost nothing.
       return null;
     }
   }
@@ -94,7 +94,7 @@ class GamePage {
     }
     sound("no");
     this.isSending = false;
-    toast(refused.because, { rule: refused.rule, kind: "refusal" });
+    notify(refused.because, { rule: refused.rule, kind: "refusal" });
     if (this.table) this.#show(this.table, true);
   }
 
@@ -334,7 +334,7 @@ class GamePage {
     const answer = await this.#ask({ type: "why", tile, ...where });
     if (answer?.type !== "why" || !answer.because) return;
     sound("no");
-    toast(answer.because, { rule: answer.rule, kind: "refusal" });
+    notify(answer.because, { rule: answer.rule, kind: "refusal" });
   }
 
   /** Look at an earlier position. @param {number} ply */

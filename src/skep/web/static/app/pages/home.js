@@ -4,7 +4,7 @@ import { api } from "../api.js";
 import { boardHost } from "../board/board.js";
 import { PlayTable } from "../game/table.js";
 import { capitalized, fill, h, icon } from "../parts/dom.js";
-import { toast } from "../parts/notices.js";
+import { notify } from "../parts/notices.js";
 import { gameCards } from "./games.js";
 
 /** The game that is begun at once. */
@@ -86,14 +86,14 @@ class FirstTable {
       this.go(new URL(created.play, location.href).pathname);
     } catch (error) {
       this.play?.show(board.view, board.choices, { isSudden: true });
-      toast(error instanceof Error ? error.message : "The game could not be set up.", { kind: "refusal" });
+      notify(error instanceof Error ? error.message : "The game could not be set up.", { kind: "refusal" });
     }
   }
 
   /** @param {string} tile */
   async #why(tile) {
     const { verdict } = await api.board({ record: RULESET, why: tile });
-    if (verdict) toast(verdict.because, { rule: verdict.rule, kind: "refusal" });
+    if (verdict) notify(verdict.because, { rule: verdict.rule, kind: "refusal" });
   }
 }
 
@@ -104,7 +104,7 @@ export async function begin(button, go, game) {
     const created = await api.create(game);
     go(new URL(created.play, location.href).pathname);
   } catch (error) {
-    toast(error instanceof Error ? error.message : "The game could not be set up.", { kind: "refusal" });
+    notify(error instanceof Error ? error.message : "The game could not be set up.", { kind: "refusal" });
   } finally {
     button.disabled = false;
   }

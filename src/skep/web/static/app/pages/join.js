@@ -2,7 +2,7 @@
 /** Somebody's invitation: what one is asked to, and the button that takes the seat. */
 import { Problem, api } from "../api.js";
 import { fill, h } from "../parts/dom.js";
-import { toast } from "../parts/notices.js";
+import { notify } from "../parts/notices.js";
 import { controlWords } from "./new_game.js";
 
 /** @param {HTMLElement} root @param {string} invite @param {(path: string) => void} go */
@@ -43,7 +43,7 @@ function invitation(asked, name, invite, go) {
       const created = await api.join(invite);
       go(new URL(created.play, location.href).pathname);
     } catch (error) {
-      toast(error instanceof Error ? error.message : "That did not work.", { kind: "refusal" });
+      notify(error instanceof Error ? error.message : "That did not work.", { kind: "refusal" });
       button.disabled = false;
     }
   });

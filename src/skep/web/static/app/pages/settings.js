@@ -3,7 +3,7 @@
 import { api } from "../api.js";
 import { openDialog } from "../parts/dialog.js";
 import { h } from "../parts/dom.js";
-import { toast } from "../parts/notices.js";
+import { notify } from "../parts/notices.js";
 import { setSetting, settings } from "../parts/settings.js";
 import { radios, toggle } from "./switches.js";
 
@@ -11,7 +11,7 @@ export function openSettings() {
   const name = h("input", { type: "text", maxlength: "24", autocomplete: "nickname" });
   void api.me().then((me) => (name.value = me.name));
   name.addEventListener("change", () => {
-    if (name.value.trim()) void api.rename(name.value.trim()).then((me) => toast(`You are called ${me.name} now.`));
+    if (name.value.trim()) void api.rename(name.value.trim()).then((me) => notify(`You are called ${me.name} now.`));
   });
   /** @param {"letters" | "numbers" | "motion" | "sound" | "colorsafe" | "talk"} key @param {string} title @param {string} sentence */
   const flag = (key, title, sentence) => toggle(`set-${key}`, title, sentence, settings[key], (isOn) => setSetting(key, isOn));

@@ -11,7 +11,7 @@ import { PlayTable } from "../game/table.js";
 import { moveWords } from "../game/words.js";
 import { openDialog } from "../parts/dialog.js";
 import { capitalized, fill, h, icon } from "../parts/dom.js";
-import { speak, toast } from "../parts/notices.js";
+import { speak, notify } from "../parts/notices.js";
 import { play as sound } from "../parts/sounds.js";
 import { begin } from "./home.js";
 
@@ -63,7 +63,7 @@ class Study {
     try {
       return await api.board(question);
     } catch (error) {
-      toast(error instanceof Error ? error.message : "That cannot be read.", { kind: "refusal", rule: error instanceof Problem ? error.rule : null });
+      notify(error instanceof Error ? error.message : "That cannot be read.", { kind: "refusal", rule: error instanceof Problem ? error.rule : null });
       return null;
     }
   }
@@ -146,7 +146,7 @@ class Study {
   /** @param {string} tile */
   async #why(tile) {
     const answer = await this.#ask({ record: this.ruleset, line: this.line.slice(0, this.at), why: tile });
-    if (answer?.verdict) toast(answer.verdict.because, { rule: answer.verdict.rule, kind: "refusal" });
+    if (answer?.verdict) notify(answer.verdict.because, { rule: answer.verdict.rule, kind: "refusal" });
   }
 
   /** @param {BoardAnswer} answer @param {boolean} isSudden */

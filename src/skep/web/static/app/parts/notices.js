@@ -1,8 +1,7 @@
 // @ts-check
-/** What the page says: toasts for those who look, and a live region for those who listen. */
-import { h, icon, need } from "./dom.js";
+/** What the page says: a strip over the head line for those who look, and a live region for those who listen. */
+import { fill, h, icon, need } from "./dom.js";
 
-const SHOWN_FOR = 6500;
 let parity = false;
 
 /** Say something to screen readers alone. @param {string} words */
@@ -14,19 +13,30 @@ export function speak(words) {
 }
 
 /**
- * A notice that goes by itself; with a rule's id it links to the rule's page.
- * @param {string} words @param {{ rule?: string | null, kind?: "plain" | "refusal" | "good", stays?: boolean }} [how]
+ * Say something until the person's next act; with a rule's id it links to the rule's page.
+ * @param {string} words @param {{ rule?: string | null, kind?: "plain" | "refusal" | "good" }} [how]
  */
-export function toast(words, { rule = null, kind = "plain", stays = false } = {}) {
-  const box = need("#toasts");
+export function notify(words, { rule = null, kind = "plain" } = {}) {
+  const strip = need("#strip");
   const link = rule && h("a", { class: "rule-chip", href: `/rules/${rule}`, "aria-label": `Rule ${rule}`, "data-aside": true }, rule);
-  const close = h("button", { class: "quiet small", "aria-label": "Close this notice", click: () => note.remove() }, icon("close"));
-  const note = h("div", { class: `toast ${kind}` }, h("p", null, words, link && " ", link), close);
-  const twin = [...box.children].find((other) => other.textContent === note.textContent);
-  twin?.remove();
-  while (box.children.length > 2) box.firstElementChild?.remove();
-  box.append(note);
+  const close = h("button", { class: "quiet", type: "button", "aria-label": "Close this notice", click: hideNotice }, icon("close"));
+  fill(strip, h("p", null, words, link && " ", link), close);
+  strip.className = `strip ${kind}`;
+  // Shown anew it lies above a dialog that was opened since.
+  strip.hidePopover();
+  strip.showPopover();
   speak(rule ? `${words} Rule ${rule}.` : words);
-  if (!stays) setTimeout(() => note.remove(), SHOWN_FOR);
-  return note;
+}
+
+export function hideNotice() {
+  need("#strip").hidePopover();
+}
+
+/** A notice is read until something is done, be it only the next click. */
+export function hideNoticesOnActs() {
+  const act = (/** @type {Event} */ event) => {
+    if (!(event.target instanceof Node && need("#strip").contains(event.target))) hideNotice();
+  };
+  document.addEventListener("pointerdown", act, { capture: true });
+  document.addEventListener("keydown", act, { capture: true });
 }

@@ -1,0 +1,163 @@
+"""Fingers reach every tile of every preset, on phones and on a tablet: by tap, by drag, after any swipe."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from skep.rules.presets import PRESETS
+from tests.web.browser.conftest import PATIENCE, Complaints, Server
+from tests.web.browser.finger import Finger, is_reachable, reach
+from tests.web.browser.seat import Seat
+
+SIZES = [(360, 640), (390, 844), (412, 915), (844, 390), (820, 1180)]
+SWIPES = [(-60.0, 0.0), (24.0, 0.0), (0.0, -60.0), (0.0, 60.0)]
+AFTER_TWO = {
+    "ultimate": "Base+MLP;InProgress;White[2];wS1;bS1 wS1-",
+    "superbug": "Base+MLP+VXGK;InProgress;White[2];wS1 nK-;bS1 -nK",
+}
+"""The Queen may be placed, and every other tile too."""
+
+SeatOf = Callable[[tuple[int, int]], Seat]
+
+
+@pytest.fixture
+def touching(browser: Browser, server: Server, complaints: Complaints) -> Iterator[SeatOf]:
+    """Somebody with a device of a size; what is touched there is touched by a finger."""
+    contexts = []
+
+    def seat_of(size: tuple[int, int]) -> Seat:
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True, reduced_motion="reduce"
+        )
+        contexts.append(context)
+        context.set_default_timeout(PATIENCE)
+        page = context.new_page()
+        complaints.watch(page)
+        return Seat(page, server.address)
+
+    yield seat_of
+    for context in contexts:
+        context.close()
+
+
+def own_tiles(seat: Seat) -> list[Locator]:
+    heaps = seat.page.locator(".player.below .heap")
+    expect(heaps.first).to_be_visible()
+    return heaps.all()
+
+
+def names(tiles: list[Locator]) -> list[str | None]:
+    return [tile.get_attribute("data-hand-tile") for tile in tiles]
+
+
+def take_hand(seat: Seat, finger: Finger) -> None:
+    """Choose an opening hand of three different tiles, with swipes to what lies farther down."""
+    for letter in ("A", "P", "M"):
+        finger.tap(in_view(seat, finger, seat.page.locator(f'.swarm [data-offer="{letter}"]')))
+    finger.tap(in_view(seat, finger, seat.page.get_by_role("button", name="Take this hand")))
+
+
+def in_view(seat: Seat, finger: Finger, place: Locator) -> Locator:
+    place.wait_for()
+    box = seat.page.locator(".swarm").bounding_box()
+    assert box is not None
+    for _ in range(6):
+        if is_reachable(place):
+            return place
+        finger.swipe((box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.7), (0, -box["height"] * 0.4))
+        seat.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    raise AssertionError(f"no finger scrolls to {place}")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_tile_of_every_preset_is_seen(touching: SeatOf, size: tuple[int, int]) -> None:
+    seat = touching(size)
+    for preset in PRESETS:
+        seat.begin(ruleset=preset)
+        if preset == "hive-mind":
+            take_hand(seat, Finger(seat.page))
+            take_hand(seat, Finger(seat.page))
+            seat.expect_ply(2)
+        for hand in (".player.below", ".player.above"):
+            tiles = seat.page.locator(f"{hand} .heap").all()
+            hidden = [tile.get_attribute("data-hand-tile") for tile in tiles if not is_reachable(tile)]
+            assert (preset, hand, len(tiles) > 3, hidden) == (preset, hand, True, [])
+            for tile in tiles:
+                box = tile.bounding_box()
+                assert box is not None
+                assert (box["width"] >= 44, box["height"] >= 44) == (True, True)
+        assert seat.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+        board = seat.page.locator(".board-host").bounding_box()
+        assert board is not None
+        assert board["height"] * board["width"] >= 0.3 * size[0] * size[1], (preset, board)
+
+
+@pytest.mark.parametrize("preset", AFTER_TWO)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_no_swipe_puts_a_tile_out_of_reach(touching: SeatOf, size: tuple[int, int], preset: str) -> None:
+    """From every tile in every direction; then each can still be taken by a tap, and put back by another."""
+    seat = touching(size)
+    seat.begin(record=AFTER_TWO[preset])
+    finger = Finger(seat.page)
+    tiles = own_tiles(seat)
+    for tile in tiles:
+        for swipe in SWIPES:
+            finger.swipe(reach(tile), swipe)
+            expect(seat.page.locator(".ghost")).to_have_count(0)
+            seat.page.keyboard.press("Escape")
+    assert seat.table()["view"]["ply"] == 2
+    assert names(own_tiles(seat)) == names(tiles)
+    for tile in tiles:
+        finger.tap(tile)
+        expect(tile).to_have_attribute("aria-pressed", "true")
+        expect(seat.page.locator(".target").first).to_be_visible()
+        finger.tap(tile)
+        expect(tile).to_have_attribute("aria-pressed", "false")
+
+
+@pytest.mark.parametrize("preset", AFTER_TWO)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_last_tile_is_placed_by_tap_and_by_drag(touching: SeatOf, size: tuple[int, int], preset: str) -> None:
+    """White taps, Black drags; both take the tile that lies last in the hand."""
+    seat = touching(size)
+    seat.begin(record=AFTER_TWO[preset])
+    finger = Finger(seat.page)
+    white = seat.page.locator(".player.below .heap").last
+    finger.tap(white)
+    finger.tap(seat.page.locator(".target").first)
+    answer(seat, 3)
+    black = seat.page.locator(".player.above .heap").last
+    x, y = reach(black)
+    board_x, board_y = seat.middle(seat.page.locator(".board-host"))
+    finger.slide((x, y), ((board_x - x) / 4, (board_y - y) / 4))
+    expect(seat.page.locator(".ghost")).to_be_visible()
+    goal = reach(seat.page.locator(".target").first)
+    finger.move(*goal)
+    finger.up()
+    answer(seat, 4)
+
+
+def answer(seat: Seat, ply: int) -> None:
+    """Which face is up is asked where a tile has two; then the move is made."""
+    menu = seat.page.get_by_role("menu")
+    made = seat.page.locator(f'.move-list button[data-ply="{ply}"]')
+    expect(menu.or_(made)).to_have_count(1)
+    if menu.count():
+        item = reach(menu.get_by_role("menuitem").first)
+        while menu.is_visible():  # The browser makes no click of a tap in the first moments after a drag.
+            seat.page.touchscreen.tap(*item)
+    expect(made).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_drawn_hand_is_played_by_finger(touching: SeatOf, size: tuple[int, int]) -> None:
+    seat = touching(size)
+    seat.begin(ruleset="hive-mind")
+    finger = Finger(seat.page)
+    take_hand(seat, finger)
+    take_hand(seat, finger)
+    seat.expect_ply(2)
+    finger.tap(seat.page.locator(".player.below .heap:not(.idle)").last)
+    finger.tap(seat.page.locator(".target").first)
+    answer(seat, 3)
