@@ -18,12 +18,12 @@ from pathlib import Path
 from skep.arena.book import own_book, shuffled
 from skep.arena.errors import End
 from skep.arena.match import Match
-from skep.arena.mcts import CAP
-from skep.arena.plan import Plan
-from skep.arena.referee import Terms
-from skep.arena.results import Played, ResultsFile, count_pairs
+from skep.arena.plan import MatchPlan
+from skep.arena.referee import MatchSettings
+from skep.arena.results import MatchGame, ResultsFile, count_pairs
 from skep.arena.specs import Budget
 from skep.arena.stats import estimate
+from skep.arena.uct_player import CAP
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
 
@@ -55,14 +55,14 @@ def read_options() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def play(name: str, path: Path, options: argparse.Namespace) -> list[Played]:
+def play(name: str, path: Path, options: argparse.Namespace) -> list[MatchGame]:
     """The games of one preset, those in the file counted."""
     ruleset = Ruleset.parse(name)
     openings = tuple(shuffled(own_book(ruleset) or [], 1))
-    terms = Terms(Budget(time=options.time), options.margin)
+    settings = MatchSettings(Budget(time=options.time), options.margin)
     other = f"mcts:time={FACTOR * options.time:g},cap={options.cap},name=mcts"
     contestants = (f"skep:time={options.time:g},name=skep", other)
-    plan = Plan(*contestants, str(ruleset), (options.games + 1) // 2, openings, terms, 1)
+    plan = MatchPlan(*contestants, str(ruleset), (options.games + 1) // 2, openings, settings, 1)
     file = ResultsFile(path, plan.header(), resume=path.exists())
     games = list(file.games)
     try:
@@ -72,17 +72,17 @@ def play(name: str, path: Path, options: argparse.Namespace) -> list[Played]:
     return games
 
 
-def line(name: str, games: list[Played]) -> str:
+def line(name: str, games: list[MatchGame]) -> str:
     """One row of the table."""
     points = Counter(game.first_points for game in games)
     score = sum(game.first_points for game in games) / max(1, len(games))
     counts = count_pairs(games)
     known = estimate(counts) if sum(counts) else None
     interval = f"{known.low:.1%} to {known.high:.1%}" if known else "unknown"
-    capped = sum(game.finish.end is End.CAP for game in games)
+    capped = sum(game.outcome.end is End.CAP for game in games)
     late = [0, 0]
     for game in games:
-        if game.finish.end is End.TIME:
+        if game.outcome.end is End.TIME:
             late[0 if game.first_points == 0 else 1] += 1
     return (
         f"{name:12} {len(games):5} {points[1.0]:4} {points[0.5]:5} {points[0.0]:4} {score:7.1%}  {interval:16}"

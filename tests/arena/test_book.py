@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from skep.arena.balance import Judge, Wish, make_openings, stroll
 from skep.arena.book import (
     book_name,
     canonical,
@@ -15,9 +14,9 @@ from skep.arena.book import (
     parse_book,
     read_book,
     shuffled,
-    without_repeats,
 )
 from skep.arena.errors import ArenaError
+from skep.arena.opening_search import OpeningFilter, OpeningSpec, make_openings, random_opening
 from skep.core.hexes import SYMMETRIES
 from skep.core.moves import Effect, Move, MoveKind
 from skep.game import Game
@@ -40,7 +39,7 @@ def turned(game: Game, symmetry: int) -> Game:
 @pytest.mark.parametrize("symmetry", range(12))
 @pytest.mark.parametrize("game_type", ["Base+MLP", "superbug"])
 def test_turning_the_table_makes_no_other_opening(game_type: str, symmetry: int) -> None:
-    game = stroll(Wish(Ruleset.parse(game_type), 1, 6, 6), random.Random(symmetry))
+    game = random_opening(OpeningSpec(Ruleset.parse(game_type), 1, 6, 6), random.Random(symmetry))
     assert canonical(turned(game, symmetry).position) == canonical(game.position)
 
 
@@ -50,7 +49,6 @@ def test_which_tile_of_its_like_and_which_order_make_no_other_opening() -> None:
     third = Game.from_string(r"Base;;;wG1;bG1 wG1-;wA1 \wG1;bA1 bG1-;wA2 -wG1;bS2 bA1-".replace("bS2", "bB1"))
     assert canonical(one.position) == canonical(other.position)
     assert canonical(one.position) != canonical(third.position)
-    assert without_repeats([one, other, third]) == [one, third]
 
 
 def test_who_is_called_white_makes_no_other_opening() -> None:
@@ -60,7 +58,7 @@ def test_who_is_called_white_makes_no_other_opening() -> None:
 
 
 def test_books_are_written_and_read(tmp_path: Path) -> None:
-    games = list(make_openings(Wish(BASE, 5)))
+    games = list(make_openings(OpeningSpec(BASE, 5)))
     text = format_book(games, ("two", "lines"))
     assert text.startswith("# two\n# lines\nBase;InProgress;")
     assert parse_book(text, BASE) == [str(game) for game in games]
@@ -86,29 +84,29 @@ def test_the_order_of_openings_follows_from_the_seed() -> None:
 
 @pytest.mark.parametrize("game_type", ["Base", "venom", "hive-mind"])
 def test_openings_are_made_as_wished(game_type: str) -> None:
-    wish = Wish(Ruleset.parse(game_type), 8, 4, 5, nodes=300, width=60, seed=5)
-    games = list(make_openings(wish))
-    assert [str(game) for game in games] == [str(game) for game in make_openings(wish)]
-    assert len(without_repeats(games)) == 8
+    spec = OpeningSpec(Ruleset.parse(game_type), 8, 4, 5, nodes=300, width=60, seed=5)
+    games = list(make_openings(spec))
+    assert [str(game) for game in games] == [str(game) for game in make_openings(spec)]
+    assert len({canonical(game.position) for game in games}) == 8
     assert {sum(move.kind is not MoveKind.HAND for move in game.moves) for game in games} == {4, 5}
     for game in games:
-        assert Judge(wish).is_even(game)
+        assert OpeningFilter(spec).is_even(game)
         assert str(Game.from_string(str(game))) == str(game)
 
 
 def test_a_won_game_is_not_even() -> None:
     won = Game.from_sketch("wQ;bQ wQ-;wA1 bQ/;wA2 bQ-;wG1 bQ\\;wB1 /bQ;wA3 -wQ | game: Base | turn: white 8")
     for nodes in (0, 300):
-        assert not Judge(Wish(BASE, 1, nodes=nodes)).is_even(won)
+        assert not OpeningFilter(OpeningSpec(BASE, 1, nodes=nodes)).is_even(won)
 
 
 def test_wishes_that_cannot_be_fulfilled() -> None:
     with pytest.raises(ArenaError, match=r"only 4 of 10 were found"):
-        list(make_openings(Wish(BASE, 10, 1, 1, nodes=0)))
+        list(make_openings(OpeningSpec(BASE, 10, 1, 1, nodes=0)))
     with pytest.raises(ArenaError, match="at least 1"):
-        Wish(BASE, 0)
+        OpeningSpec(BASE, 0)
     with pytest.raises(ArenaError, match="lower to a higher"):
-        Wish(BASE, 1, 6, 4)
+        OpeningSpec(BASE, 1, 6, 4)
 
 
 @pytest.mark.parametrize("game_type", BOOKS)
@@ -119,7 +117,7 @@ def test_the_books_that_come_with_skep(game_type: str) -> None:
     assert len(book) == BOOKS[game_type]
     games = [Game.from_string(line) for line in book]
     assert [str(game) for game in games] == book
-    assert len(without_repeats(games)) == len(games)
+    assert len({canonical(game.position) for game in games}) == len(games)
     assert all(game.outcome is None for game in games)
 
 

@@ -11,24 +11,24 @@ from pathlib import Path
 
 import pytest
 
-from skep.arena.desk import decode_setup, decode_task, encode_setup, encode_task
 from skep.arena.errors import ArenaError, End
 from skep.arena.match import Match
-from skep.arena.plan import Plan, Task
-from skep.arena.referee import Terms
-from skep.arena.results import Played, pair_points
+from skep.arena.match_worker import decode_setup, decode_task, encode_setup, encode_task
+from skep.arena.plan import MatchPlan, Task
+from skep.arena.referee import MatchSettings
+from skep.arena.results import MatchGame, pair_points
 from skep.arena.specs import Budget
 from skep.arena.stats import Sprt
 from skep.game import Game
 
 FAKE = Path(__file__).parent / "fake_engine.py"
 OPENINGS = ("Base;;;wG1;bG1 wG1-", "Base;;;wS1;bA1 wS1-", "Base;;;wA1;bB1 wA1-")
-SHORT = Terms(Budget(depth=1), cap=16)
+SHORT = MatchSettings(Budget(depth=1), cap=16)
 WATCHED_DESK = """
 import asyncio, gc, sys
-from skep.arena import desk
+from skep.arena import match_worker
 
-class Watched(desk.Desk):
+class Watched(match_worker.LocalWorker):
     async def play(self, task, on_game):
         self.when = "during a game"
         gc.callbacks.append(self.note)
@@ -38,8 +38,8 @@ class Watched(desk.Desk):
     def note(self, phase, info):
         print(phase, self.when, file=sys.stderr)
 
-desk.Desk = Watched
-asyncio.run(desk.serve())
+match_worker.LocalWorker = Watched
+asyncio.run(match_worker.serve())
 """
 
 
@@ -48,19 +48,24 @@ def fake(manner: str, *more: str, begins: int = 3) -> str:
     return f"uhp:{command}?name={manner}"
 
 
-def plan(first: str, second: str = "random", pairs: int = 1, terms: Terms = SHORT, sprt: Sprt | None = None) -> Plan:
-    return Plan(first, second, "Base", pairs, OPENINGS, terms, sprt=sprt)
+def plan(
+    first: str, second: str = "random", pairs: int = 1, settings: MatchSettings = SHORT, sprt: Sprt | None = None
+) -> MatchPlan:
+    return MatchPlan(first, second, "Base", pairs, OPENINGS, settings, sprt=sprt)
 
 
 def play(
-    plan: Plan, workers: int = 0, done: tuple[Played, ...] = (), on_game: Callable[[Played], None] | None = None
-) -> list[Played]:
+    plan: MatchPlan,
+    workers: int = 0,
+    done: tuple[MatchGame, ...] = (),
+    on_game: Callable[[MatchGame], None] | None = None,
+) -> list[MatchGame]:
     games = list(done)
     asyncio.run(Match(plan, games, on_game or (lambda _: None)).play(workers))
     return sorted(games, key=lambda game: (game.pair, game.round))
 
 
-def without_times(games: list[Played]) -> list[dict[str, object]]:
+def without_times(games: list[MatchGame]) -> list[dict[str, object]]:
     return [{k: v for k, v in game.to_json().items() if k not in ("seconds", "slowest")} for game in games]
 
 
@@ -70,10 +75,10 @@ def test_a_pair_is_one_opening_with_colors_swapped() -> None:
     assert [(game.white, game.black) for game in games[:2]] == [("random", "other"), ("other", "random")]
     for game in games:
         opening = Game.from_string(OPENINGS[game.pair % 3])
-        played = Game.from_string(game.finish.game)
+        played = Game.from_string(game.outcome.game)
         assert played.move_texts[:2] == opening.move_texts
-        assert sum(game.finish.moves) == played.ply - 2
-    assert games[0].finish.game != games[1].finish.game
+        assert sum(game.outcome.moves) == played.ply - 2
+    assert games[0].outcome.game != games[1].outcome.game
 
 
 def test_chance_is_repeatable_and_the_same_in_other_processes() -> None:
@@ -83,9 +88,9 @@ def test_chance_is_repeatable_and_the_same_in_other_processes() -> None:
 
 
 def test_a_game_is_capped_and_drawn() -> None:
-    for game in play(plan("random", "random:name=other", terms=Terms(cap=6))):
-        assert (game.finish.end, game.finish.result, game.first_points) == (End.CAP, "Draw", 0.5)
-        assert Game.from_string(game.finish.game).ply == 6
+    for game in play(plan("random", "random:name=other", settings=MatchSettings(cap=6))):
+        assert (game.outcome.end, game.outcome.result, game.first_points) == (End.CAP, "Draw", 0.5)
+        assert Game.from_string(game.outcome.game).ply == 6
 
 
 @pytest.mark.parametrize(
@@ -101,23 +106,23 @@ def test_a_fault_loses_the_game_and_the_match_goes_on(manner: str, end: End, wor
     games = play(plan(fake(manner)))
     assert [game.first_points for game in games] == [0, 0]
     for game in games:
-        assert game.finish.end is end
-        assert words in game.finish.fault
-        assert Game.from_string(game.finish.game).outcome is None
+        assert game.outcome.end is end
+        assert words in game.outcome.fault
+        assert Game.from_string(game.outcome.game).outcome is None
 
 
 def test_a_sleeper_loses_on_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("skep.arena.contestants.GRACE", 0.1)
-    games = play(plan(fake("sleeper"), terms=Terms(Budget(time=0.05), margin=0.1, cap=16)))
-    assert [game.finish.end for game in games] == [End.TIME, End.TIME]
+    games = play(plan(fake("sleeper"), settings=MatchSettings(Budget(time=0.05), margin=0.1, cap=16)))
+    assert [game.outcome.end for game in games] == [End.TIME, End.TIME]
     assert [game.first_points for game in games] == [0, 0]
-    assert games[0].finish.moves[0] == 3
-    assert 0.15 <= games[0].finish.slowest[0] < 10
+    assert games[0].outcome.moves[0] == 3
+    assert 0.15 <= games[0].outcome.slowest[0] < 10
 
 
 def test_an_engine_that_behaves_plays_to_the_end_with_its_options() -> None:
-    games = play(plan(fake("well") + "&Honey=3", "random", terms=Terms(Budget(depth=1), cap=12)))
-    assert [game.finish.end for game in games] == [End.CAP, End.CAP]
+    games = play(plan(fake("well") + "&Honey=3", "random", settings=MatchSettings(Budget(depth=1), cap=12)))
+    assert [game.outcome.end for game in games] == [End.CAP, End.CAP]
 
 
 @pytest.mark.parametrize("workers", [0, 1])
@@ -136,7 +141,7 @@ def test_an_engine_that_cannot_play_at_all_ends_the_match(spec: str, words: str,
 def test_a_process_that_breaks_down_is_replaced(tmp_path: Path) -> None:
     games = play(plan(fake("traitor", str(tmp_path / "mark")), pairs=2), workers=1)
     assert [(game.pair, game.round) for game in games] == [(0, 0), (0, 1), (1, 0), (1, 1)]
-    assert {game.finish.end for game in games} == {End.CAP}
+    assert {game.outcome.end for game in games} == {End.CAP}
 
 
 def test_a_process_is_replaced_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,21 +151,21 @@ def test_a_process_is_replaced_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_engine_must_know_the_game() -> None:
-    strange = Plan(fake("purist"), "random", "Base+M", 1, ("Base+M;;;wM",), SHORT)
+    strange = MatchPlan(fake("purist"), "random", "Base+M", 1, ("Base+M;;;wM",), SHORT)
     with pytest.raises(ArenaError, match="only Base is Hive"):
         play(strange)
 
 
 def test_what_was_played_is_not_played_again() -> None:
     whole = play(plan("random", "random:name=other", pairs=3))
-    seen: list[Played] = []
+    seen: list[MatchGame] = []
     again = play(plan("random", "random:name=other", pairs=3), done=tuple(whole[1:5]), on_game=seen.append)
     assert [(game.pair, game.round) for game in seen] == [(0, 0), (2, 1)]
     assert without_times(again) == without_times(whole)
 
 
 def test_the_test_ends_the_match() -> None:
-    long = plan("oracle", "random", pairs=500, terms=Terms(Budget(depth=1), cap=80), sprt=Sprt(-300, 300))
+    long = plan("reference", "random", pairs=500, settings=MatchSettings(Budget(depth=1), cap=80), sprt=Sprt(-300, 300))
     games = play(long)
     assert long.sprt
     assert 2 <= len(pair_points(games)) < 100
@@ -168,20 +173,20 @@ def test_the_test_ends_the_match() -> None:
 
 
 def test_a_proven_win_stops_the_game() -> None:
-    terms = Terms(Budget(depth=1), cap=80, proof=1)
-    games = play(plan("oracle", "random", pairs=2, terms=terms))
-    proven = [game for game in games if game.finish.end is End.PROOF]
+    settings = MatchSettings(Budget(depth=1), cap=80, proof=1)
+    games = play(plan("reference", "random", pairs=2, settings=settings))
+    proven = [game for game in games if game.outcome.end is End.PROOF]
     assert proven
     for game in proven:
-        stopped = Game.from_string(game.finish.game)
+        stopped = Game.from_string(game.outcome.game)
         assert stopped.outcome is None
-        assert game.finish.result == ("WhiteWins", "BlackWins")[stopped.player]
+        assert game.outcome.result == ("WhiteWins", "BlackWins")[stopped.player]
 
 
 def test_swarm_draws_from_the_bag_and_both_rounds_have_the_same_chance() -> None:
     opening = "Base++S;;;wQ,wG1,wA1,wS1;bQ,bG1,bA1,bS1"
-    swarm = Plan("random", "random:name=other", "Base++S", 1, (opening,), Terms(cap=12))
-    first, second = (Game.from_string(game.finish.game) for game in play(swarm))
+    swarm = MatchPlan("random", "random:name=other", "Base++S", 1, (opening,), MatchSettings(cap=12))
+    first, second = (Game.from_string(game.outcome.game) for game in play(swarm))
     assert any(move.draw for move in first.moves)
     draws = [next((move.draw for move in game.moves if move.draw), None) for game in (first, second)]
     assert draws[0] is draws[1]
@@ -193,9 +198,9 @@ def test_plans_are_checked() -> None:
     with pytest.raises(ArenaError, match="at least one pair"):
         plan("random", "random:name=other", pairs=0)
     with pytest.raises(ArenaError, match="not by nodes"):
-        plan("oracle", terms=Terms(Budget(nodes=5)))
+        plan("reference", settings=MatchSettings(Budget(nodes=5)))
     with pytest.raises(ArenaError, match="how long may it think"):
-        plan("oracle", terms=Terms())
+        plan("reference", settings=MatchSettings())
 
 
 def test_what_is_sent_to_a_desk_arrives() -> None:
@@ -212,13 +217,13 @@ def test_a_desk_looks_for_garbage_between_games_and_never_on_a_players_clock() -
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-    ) as desk:
-        assert desk.stdin
-        assert desk.stdout
-        assert desk.stderr
-        desk.stdin.write("".join(json.dumps(line) + "\n" for line in said))
-        desk.stdin.flush()
-        answers = [json.loads(desk.stdout.readline()) for _ in range(3)]
-        desk.stdin.close()
+    ) as worker:
+        assert worker.stdin
+        assert worker.stdout
+        assert worker.stderr
+        worker.stdin.write("".join(json.dumps(line) + "\n" for line in said))
+        worker.stdin.flush()
+        answers = [json.loads(worker.stdout.readline()) for _ in range(3)]
+        worker.stdin.close()
         assert answers[-1] == {"done": 0}
-        assert desk.stderr.read().splitlines() == ["start between games", "stop between games"]
+        assert worker.stderr.read().splitlines() == ["start between games", "stop between games"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from skep.arena.contestants import Insider, Outsider, open_contestant
+from skep.arena.contestants import LocalPlayer, UhpPlayer, open_contestant
 from skep.arena.errors import ArenaError
 from skep.arena.specs import Budget, Spec
 
@@ -12,7 +12,7 @@ from skep.arena.specs import Budget, Spec
     [
         ("skep", "skep", Budget(), (), (), "skep"),
         ("skep:depth=3", "skep", Budget(depth=3), (), (), "skep:depth=3"),
-        ("oracle:time=0.1,name=slow", "oracle", Budget(time=0.1), (), (), "slow"),
+        ("reference:time=0.1,name=slow", "reference", Budget(time=0.1), (), (), "slow"),
         ("mcts:playouts=50,cap=5", "mcts", Budget(nodes=50), (("cap", "5"),), (), "mcts:playouts=50,cap=5"),
         ("random", "random", Budget(), (), (), "random"),
         ("uhp:bee", "uhp", Budget(), (), ("bee",), "uhp:bee"),
@@ -37,7 +37,7 @@ def test_specs_are_read(
     spec = Spec.parse(text)
     assert (spec.kind, spec.budget, spec.settings, spec.command) == (kind, budget, settings, command)
     assert spec.name == name
-    assert isinstance(open_contestant(spec), Outsider if kind == "uhp" else Insider)
+    assert isinstance(open_contestant(spec), UhpPlayer if kind == "uhp" else LocalPlayer)
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_specs_are_read(
         ("skep:depth=deep", "a limit is a number"),
         ("skep:time=0", "above 0"),
         ("skep:time=nan", "above 0"),
-        ("oracle:nodes=10", "not by nodes"),
+        ("reference:nodes=10", "not by nodes"),
         ("skep:Threads=2", "no setting 'Threads'"),
         ("mcts:depth=2", "not by depth"),
         ("uhp:", "which engine"),

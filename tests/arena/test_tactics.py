@@ -5,10 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from skep.arena import tactics_verb
 from skep.arena.errors import ArenaError
-from skep.arena.exam import Answer, examine, format_exam
-from skep.arena.hunt import Hunter, symmetric
+from skep.arena.puzzle_search import PuzzleSearch, labels, symmetric
+from skep.arena.puzzle_test import Answer, format_answers, solve_puzzles
 from skep.arena.puzzles import (
     DEFENSE_2,
     EXPANSIONS,
@@ -16,12 +15,12 @@ from skep.arena.puzzles import (
     WIN_2,
     WIN_3,
     Puzzle,
-    cast,
+    creatures_in_line,
     format_puzzles,
     own_puzzles,
     parse_puzzles,
 )
-from skep.arena.verification import Law, verify
+from skep.arena.verification import ReferenceProver, verify
 from skep.cli import main
 from skep.core.tiles import Color
 from skep.engine.host.prover import Solver
@@ -50,8 +49,9 @@ def test_all_differ_and_none_is_trivial() -> None:
     assert len({symmetric(puzzle) for puzzle in PUZZLES}) == len(PUZZLES)
     for puzzle in PUZZLES:
         assert puzzle.choices >= 15
-        assert 1 <= len(puzzle.solutions) <= (2 if puzzle.is_win else 1)
-        assert puzzle.line[0] == puzzle.solutions[0] if puzzle.is_win else puzzle.line[0] not in puzzle.solutions
+        is_win = puzzle.kind != DEFENSE_2
+        assert 1 <= len(puzzle.solutions) <= (2 if is_win else 1)
+        assert puzzle.line[0] == puzzle.solutions[0] if is_win else puzzle.line[0] not in puzzle.solutions
 
 
 @pytest.mark.parametrize("puzzle", [p for p in PUZZLES if p.kind != WIN_3][::SAMPLE], ids=name)
@@ -72,7 +72,7 @@ def test_wins_in_three_have_no_other_solution(puzzle: Puzzle) -> None:
 
 
 def found(game_type: str, seeds: range) -> list[Puzzle]:
-    return [puzzle for seed in seeds for puzzle in Hunter(game_type, deep=False).hunt(seed)]
+    return [puzzle for seed in seeds for puzzle in PuzzleSearch(game_type, deep=False).search(seed)]
 
 
 @pytest.fixture(scope="module")
@@ -116,20 +116,20 @@ def test_false_claims_are_refused(wins: list[Puzzle]) -> None:
 
 def test_the_law_needs_no_hints(wins: list[Puzzle]) -> None:
     game = Game.from_sketch(WON)
-    law = Law(game.position)
-    assert law.wins(Color.WHITE, 1)
-    assert not law.wins(Color.BLACK, 1)
-    assert law.position == game.position
+    prover = ReferenceProver(game.position)
+    assert prover.wins(Color.WHITE, 1)
+    assert not prover.wins(Color.BLACK, 1)
+    assert prover.position == game.position
     played = Game.from_string(wins[0].game)
-    assert not Law(played.position).wins(played.player, 1)
+    assert not ReferenceProver(played.position).wins(played.player, 1)
 
 
 def test_who_brings_a_move_about() -> None:
     game = Game.from_string("Base+MLP+VK;;;wG1 nK-;bG1 -nK;wQ wG1-;bQ -bG1;wA1=O wQ-;nK~;wA1~")
-    assert cast(game, ("bA1 -bQ", "bA2=O bG1/"), (1,)) == ("ant", "scorpion", "honeycombo")
+    assert creatures_in_line(game, ("bA1 -bQ", "bA2=O bG1/"), (1,)) == ("ant", "scorpion", "honeycombo")
     assert game.ply == 7
     with pytest.raises(ArenaError, match="cannot be played"):
-        cast(game, ("bQ wQ-",), (1,))
+        creatures_in_line(game, ("bQ wQ-",), (1,))
 
 
 def test_a_line_that_is_no_puzzle() -> None:
@@ -139,11 +139,11 @@ def test_a_line_that_is_no_puzzle() -> None:
 
 
 def test_the_exam_counts_what_is_solved(wins: list[Puzzle]) -> None:
-    answers = examine(wins, 20_000)
-    assert answers == examine(wins, 20_000)
+    answers = solve_puzzles(wins, 20_000)
+    assert answers == solve_puzzles(wins, 20_000)
     assert sum(answer.is_solved for answer in answers) > len(wins) // 2
     wrong = Answer(wins[0], "pass")
-    table = format_exam([*answers, wrong], 20_000).splitlines()
+    table = format_answers([*answers, wrong], 20_000).splitlines()
     assert table[0].endswith("within 20,000 positions")
     assert table[1].split()[:3] == ["all", str(sum(a.is_solved for a in answers)), str(len(wins) + 1)]
     assert any(row.startswith("win-in-2") for row in table)
@@ -166,7 +166,7 @@ def test_the_verb(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         str(file),
     ]
     assert main(asked) == 0
-    counts = Counter(label for p in parse_puzzles(file.read_text("utf-8")) for label in tactics_verb.labels(p))
+    counts = Counter(label for p in parse_puzzles(file.read_text("utf-8")) for label in labels(p))
     assert 1 <= counts[WIN_2] <= 2
     text = file.read_text("utf-8")
     assert main([*asked, "--seed", "0"]) == 0

@@ -54,14 +54,6 @@ def _layout(stacks: dict[Hex, tuple[tuple[object, ...], ...]]) -> tuple[object, 
     return tuple((hex.q - corner.q, hex.r - corner.r, stacks[hex]) for hex in sorted(stacks))
 
 
-def without_repeats(games: Iterable[Game]) -> list[Game]:
-    """The games, each opening once, in their order."""
-    known: dict[Canonical, Game] = {}
-    for game in games:
-        known.setdefault(canonical(game.position), game)
-    return list(known.values())
-
-
 def parse_book(text: str, ruleset: Ruleset) -> list[str]:
     """The openings of a book for this game; whether their moves are legal shows when they are played."""
     openings = []

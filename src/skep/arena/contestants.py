@@ -6,10 +6,10 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from skep.arena.engine_player import EnginePlayer
 from skep.arena.errors import ArenaError, End, FaultError
-from skep.arena.mcts import Mcts
-from skep.arena.native import Native
 from skep.arena.specs import UHP, Budget, Spec
+from skep.arena.uct_player import UctPlayer
 from skep.core.moves import Move
 from skep.engine.host import reference_search
 from skep.engine.host.report import Limit
@@ -31,7 +31,7 @@ class Contestant(Protocol):
     async def choose(self, game: Game, budget: Budget, deadline: float) -> str:
         """The text of its move; `deadline` is how many seconds it has before the game is lost on time."""
 
-    async def hear(self, move: str) -> None:
+    async def notify(self, move: str) -> None:
         """A move was made, by either player."""
 
     async def close(self) -> None:
@@ -45,7 +45,7 @@ Prepare = Callable[[Ruleset, random.Random], None]
 """How one of our own players makes ready for a game of a type; chance that lasts for the game comes with it."""
 
 
-class Insider:
+class LocalPlayer:
     """A player of ours, thinking in a thread of this process."""
 
     def __init__(self, choose: Choose, name: str = "", prepare: Prepare | None = None) -> None:
@@ -79,14 +79,14 @@ class Insider:
         chance = random.Random(f"{self._name}:{self._seed}:{game.ply}")
         return game.format(self._choose(game, budget, stop, chance))
 
-    async def hear(self, move: str) -> None:
+    async def notify(self, move: str) -> None:
         pass
 
     async def close(self) -> None:
         pass
 
 
-class Outsider:
+class UhpPlayer:
     """A UHP engine. After a failure it is started anew for the next game."""
 
     def __init__(self, command: Sequence[str], options: Sequence[tuple[str, str]] = ()) -> None:
@@ -126,7 +126,7 @@ class Outsider:
             raise await self._fault(error) from error
         return best.move
 
-    async def hear(self, move: str) -> None:
+    async def notify(self, move: str) -> None:
         assert self._client is not None
         try:
             await self._client.play(move)
@@ -153,14 +153,14 @@ class Outsider:
 def open_contestant(spec: Spec) -> Contestant:
     """The contestant that a spec asks for; engines start with their first game."""
     if spec.kind == UHP:
-        return Outsider(spec.command, spec.settings)
+        return UhpPlayer(spec.command, spec.settings)
     if spec.kind in _THINKING:
         player = _THINKING[spec.kind](dict(spec.settings))
-        return Insider(player.choose, spec.name, player.prepare)
-    return Insider(_PLAIN[spec.kind], spec.name)
+        return LocalPlayer(player.choose, spec.name, player.prepare)
+    return LocalPlayer(_PLAIN[spec.kind], spec.name)
 
 
-def choose_by_oracle(game: Game, budget: Budget, stop: threading.Event, chance: random.Random) -> Move:
+def choose_by_reference_search(game: Game, budget: Budget, stop: threading.Event, chance: random.Random) -> Move:
     """The plain search over the readable law."""
     return reference_search.choose(game, Limit(budget.time, budget.depth), stop, chance=chance)
 
@@ -170,5 +170,8 @@ def choose_at_random(game: Game, budget: Budget, stop: threading.Event, chance: 
     return chance.choice(list(game.legal_moves))
 
 
-_THINKING: dict[str, Callable[[dict[str, str]], Native | Mcts]] = {"skep": Native, "mcts": Mcts.parse}
-_PLAIN: dict[str, Choose] = {"oracle": choose_by_oracle, "random": choose_at_random}
+_THINKING: dict[str, Callable[[dict[str, str]], EnginePlayer | UctPlayer]] = {
+    "skep": EnginePlayer,
+    "mcts": UctPlayer.parse,
+}
+_PLAIN: dict[str, Choose] = {"reference": choose_by_reference_search, "random": choose_at_random}

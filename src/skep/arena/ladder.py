@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from skep.arena.errors import ArenaError
-from skep.arena.results import Played
+from skep.arena.results import MatchGame
 
 SCALE = 400 / math.log(10)
 """Elo points of one unit of the logistic."""
@@ -38,7 +38,7 @@ class Rating:
     points: float
 
 
-def meetings(games: Iterable[Played]) -> Meetings:
+def meetings(games: Iterable[MatchGame]) -> Meetings:
     """Who met whom, and with what points."""
     table: Meetings = {}
     for game in games:

@@ -1,4 +1,4 @@
-"""Playing a match: desks in processes of their own take pair after pair until the plan is done or the test decided."""
+"""Playing a match: worker processes take pair after pair until the plan is done or the test decided."""
 
 import asyncio
 import json
@@ -7,19 +7,19 @@ from asyncio.subprocess import PIPE, Process
 from collections.abc import Iterator
 from typing import Any, Protocol
 
-from skep.arena.desk import Desk, OnGame, encode_setup, encode_task
 from skep.arena.errors import ArenaError
-from skep.arena.plan import Plan, Task
-from skep.arena.results import Played, count_pairs
+from skep.arena.match_worker import LocalWorker, OnGame, encode_setup, encode_task
+from skep.arena.plan import MatchPlan, Task
+from skep.arena.results import MatchGame, count_pairs
 
 GRACE = 10.0
-"""Seconds that a desk may take to put its engines away."""
+"""Seconds that a worker may take to put its engines away."""
 TRIES = 2
-"""How often a task is tried when the desk breaks down over it."""
+"""How often a task is tried when the worker breaks down over it."""
 
 
-class Worker(Protocol):
-    """Whoever plays tasks, one at a time."""
+class MatchWorker(Protocol):
+    """Plays tasks, one at a time."""
 
     async def play(self, task: Task, on_game: OnGame) -> None:
         """Play the games of a task and hand each over when it is finished."""
@@ -28,14 +28,14 @@ class Worker(Protocol):
         """Leave; nothing of it is left then."""
 
 
-class BrokenDeskError(Exception):
-    """The process of a desk has ended unasked."""
+class BrokenWorkerError(Exception):
+    """The process of a worker has ended unasked."""
 
 
-class RemoteDesk:
-    """A desk in a process of its own, started with its first task and again after a breakdown."""
+class RemoteWorker:
+    """A worker in a process of its own, started with its first task and again after a breakdown."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: MatchPlan) -> None:
         self._plan = plan
         self._process: Process | None = None
 
@@ -44,14 +44,14 @@ class RemoteDesk:
         for chance in range(1, TRIES + 1):
             missing = list(task.rounds)
 
-            def keep(game: Played, missing: list[int] = missing) -> None:
+            def keep(game: MatchGame, missing: list[int] = missing) -> None:
                 missing.remove(game.round)
                 on_game(game)
 
             try:
                 await self._attempt(task, keep)
                 return
-            except BrokenDeskError as error:
+            except BrokenWorkerError as error:
                 await self.close()
                 task = Task(task.pair, tuple(missing), task.opening, task.seed)
                 if chance == TRIES:
@@ -67,22 +67,22 @@ class RemoteDesk:
             while True:
                 line = await process.stdout.readline()
                 if not line.endswith(b"\n"):
-                    raise BrokenDeskError(f"it ended with code {await process.wait()}")
+                    raise BrokenWorkerError(f"it ended with code {await process.wait()}")
                 fields = json.loads(line)
                 if "error" in fields:
                     raise ArenaError(fields["error"])
                 if "done" in fields:
                     return
-                on_game(Played.from_json(fields))
+                on_game(MatchGame.from_json(fields))
         except ConnectionError as error:
-            raise BrokenDeskError(str(error)) from error
+            raise BrokenWorkerError(str(error)) from error
 
     async def _open(self) -> Process:
-        """Start the process, in a group of its own: Ctrl-C comes to us, and we let the desks leave in order."""
-        command = (sys.executable, "-m", "skep.arena.desk")
+        """Start the process, in a group of its own: Ctrl-C comes to us, and we let the workers leave in order."""
+        command = (sys.executable, "-m", "skep.arena.match_worker")
         self._process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, start_new_session=True)
         plan = self._plan
-        await _write(self._process, json.dumps(encode_setup(plan.first, plan.second, plan.terms)))
+        await _write(self._process, json.dumps(encode_setup(plan.first, plan.second, plan.settings)))
         return self._process
 
     async def close(self) -> None:
@@ -108,7 +108,7 @@ async def _write(process: Process, line: str) -> None:
 class Match:
     """A match that is being played. `games` holds what is finished, also from before."""
 
-    def __init__(self, plan: Plan, games: list[Played], on_game: OnGame) -> None:
+    def __init__(self, plan: MatchPlan, games: list[MatchGame], on_game: OnGame) -> None:
         self.plan = plan
         self.games = games
         self._on_game = on_game
@@ -121,7 +121,7 @@ class Match:
         return sprt is not None and sprt.accepted(count_pairs(self.games)) is not None
 
     async def play(self, workers: int) -> None:
-        """Play what is missing at so many desks; with 0, at one desk in this very process.
+        """Play what is missing on so many workers; with 0, in this very process.
 
         When the test is decided, or anything goes wrong, games that are going on are broken off and not counted.
         """
@@ -129,8 +129,8 @@ class Match:
             return
         tasks = self.plan.tasks(list(self.games))
         ending = asyncio.create_task(self._decided.wait())
-        manned = [asyncio.create_task(self._man(desk, tasks)) for desk in self._desks(workers)]
-        waiting: set[asyncio.Task[Any]] = set(manned)
+        running = [asyncio.create_task(self._run(worker, tasks)) for worker in self._workers(workers)]
+        waiting: set[asyncio.Task[Any]] = set(running)
         try:
             while waiting and not self._decided.is_set():
                 done, waiting = await asyncio.wait({*waiting, ending}, return_when=asyncio.FIRST_COMPLETED)
@@ -138,24 +138,24 @@ class Match:
                 for task in done:
                     task.result()
         finally:
-            for task in (*manned, ending):
+            for task in (*running, ending):
                 task.cancel()
-            await asyncio.gather(*manned, ending, return_exceptions=True)
+            await asyncio.gather(*running, ending, return_exceptions=True)
 
-    def _desks(self, workers: int) -> list[Worker]:
+    def _workers(self, count: int) -> list[MatchWorker]:
         plan = self.plan
-        if workers == 0:
-            return [Desk(plan.first, plan.second, plan.terms)]
-        return [RemoteDesk(plan) for _ in range(min(workers, plan.pairs))]
+        if count == 0:
+            return [LocalWorker(plan.first, plan.second, plan.settings)]
+        return [RemoteWorker(plan) for _ in range(min(count, plan.pairs))]
 
-    async def _man(self, desk: Worker, tasks: Iterator[Task]) -> None:
+    async def _run(self, worker: MatchWorker, tasks: Iterator[Task]) -> None:
         try:
             for task in tasks:
-                await desk.play(task, self._take)
+                await worker.play(task, self._take)
         finally:
-            await asyncio.shield(desk.close())
+            await asyncio.shield(worker.close())
 
-    def _take(self, game: Played) -> None:
+    def _take(self, game: MatchGame) -> None:
         if self._decided.is_set():
             return
         self.games.append(game)

@@ -7,14 +7,14 @@ from typing import Any
 
 from skep.arena.book import digest
 from skep.arena.errors import ArenaError
-from skep.arena.referee import Terms
-from skep.arena.results import Played
+from skep.arena.referee import MatchSettings
+from skep.arena.results import MatchGame
 from skep.arena.specs import Budget, Spec
 from skep.arena.stats import Sprt
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class MatchPlan:
     """What is to be played. `openings` are used in turn, each for one pair."""
 
     first: str
@@ -22,7 +22,7 @@ class Plan:
     game_type: str
     pairs: int
     openings: tuple[str, ...]
-    terms: Terms = field(default_factory=Terms)
+    settings: MatchSettings = field(default_factory=MatchSettings)
     seed: int = 1
     sprt: Sprt | None = None
 
@@ -40,7 +40,7 @@ class Plan:
 
     def budgets(self) -> tuple[Budget, Budget]:
         """What a move of each contestant may cost."""
-        one, other = (spec.budget_in(self.terms.budget) for spec in self.specs)
+        one, other = (spec.budget_in(self.settings.budget) for spec in self.specs)
         return one, other
 
     def header(self) -> dict[str, Any]:
@@ -51,10 +51,10 @@ class Plan:
             "type": self.game_type,
             "openings": digest(self.openings),
             "seed": self.seed,
-            "terms": asdict(self.terms),
+            "terms": asdict(self.settings),
         }
 
-    def tasks(self, done: Iterable[Played]) -> Iterator["Task"]:
+    def tasks(self, done: Iterable[MatchGame]) -> Iterator["Task"]:
         """The games that are still to be played, pair by pair."""
         known = {(game.pair, game.round) for game in done}
         for pair in range(self.pairs):

@@ -48,10 +48,6 @@ class Puzzle:
         return TURNS[self.kind]
 
     @property
-    def is_win(self) -> bool:
-        return self.kind != DEFENSE_2
-
-    @property
     def game_type(self) -> str:
         return self.game.partition(";")[0]
 
@@ -120,7 +116,7 @@ def actors(position: Position, move: Move) -> set[str]:
     return {CREATURES[face].name for face in faces}
 
 
-def cast(game: Game, moves: Sequence[str], sides: Iterable[int]) -> tuple[str, ...]:
+def creatures_in_line(game: Game, moves: Sequence[str], sides: Iterable[int]) -> tuple[str, ...]:
     """The creatures that bring about those moves of a line that the given players make; the game is as it was after."""
     found: set[str] = set()
     made = 0

@@ -18,8 +18,8 @@ WINS: tuple[Result, Result] = ("WhiteWins", "BlackWins")
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
-    """What a match agrees on.
+class MatchSettings:
+    """What both contestants of a match agree on.
 
     `margin` is how many seconds a move may take beyond its limit; `patience` how many where no limit by time is set.
     At `cap` plies a game is drawn. `proof` is how many moves ahead a win may be proven and the game be stopped for it.
@@ -37,7 +37,7 @@ class Terms:
 
 
 @dataclass(frozen=True, slots=True)
-class Finish:
+class GameResult:
     """How a game went: result, what ended it, the game string, and for each color moves, seconds, slowest move."""
 
     result: Result
@@ -74,13 +74,13 @@ class _LostError(Exception):
 class Referee:
     """Leads one game: asks, judges, tells both, and knows when it is over."""
 
-    def __init__(self, seats: Sequence[Contestant], budgets: Sequence[Budget], terms: Terms) -> None:
+    def __init__(self, seats: Sequence[Contestant], budgets: Sequence[Budget], settings: MatchSettings) -> None:
         self.seats = seats
         self.budgets = budgets
-        self.terms = terms
+        self.settings = settings
         self._clock = _Clock()
 
-    async def lead(self, opening: str, seed: int) -> Finish:
+    async def lead(self, opening: str, seed: int) -> GameResult:
         """Play the game that begins with `opening`, a game string or a game type; `seed` is for all chance in it."""
         game = Game.from_string(opening, seed=seed)
         self._clock = _Clock()
@@ -91,15 +91,15 @@ class Referee:
                 except FaultError as fault:
                     raise _LostError(color, fault.end, str(fault)) from fault
             result, end = await self._play_on(game)
-            return self._finish(game, result, end)
+            return self._result(game, result, end)
         except _LostError as lost:
-            return self._finish(game, WINS[lost.color.other], lost.end, lost.fault)
+            return self._result(game, WINS[lost.color.other], lost.end, lost.fault)
 
     async def _play_on(self, game: Game) -> tuple[Result, End]:
         while game.outcome is None:
-            if game.ply >= self.terms.cap:
+            if game.ply >= self.settings.cap:
                 return "Draw", End.CAP
-            winner = proven_winner(game.position, self.terms.proof)
+            winner = proven_winner(game.position, self.settings.proof)
             if winner is not None:
                 return WINS[winner], End.PROOF
             text = await self._ask(game)
@@ -111,7 +111,7 @@ class Referee:
     async def _ask(self, game: Game) -> str:
         color = game.player
         budget = self.budgets[color]
-        deadline = self.terms.deadline(budget)
+        deadline = self.settings.deadline(budget)
         began = monotonic()
         try:
             text = await self.seats[color].choose(game, budget, deadline)
@@ -138,13 +138,13 @@ class Referee:
     async def _tell(self, text: str) -> None:
         for color in PLAYERS:
             try:
-                await self.seats[color].hear(text)
+                await self.seats[color].notify(text)
             except FaultError as fault:
                 raise _LostError(color, fault.end, str(fault)) from fault
 
-    def _finish(self, game: Game, result: Result, end: End, fault: str = "") -> Finish:
+    def _result(self, game: Game, result: Result, end: End, fault: str = "") -> GameResult:
         clock = self._clock
-        return Finish(
+        return GameResult(
             result,
             end,
             str(game),

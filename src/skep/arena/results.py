@@ -9,7 +9,7 @@ from types import TracebackType
 from typing import Any, TextIO
 
 from skep.arena.errors import ArenaError, End
-from skep.arena.referee import Finish
+from skep.arena.referee import GameResult
 from skep.arena.stats import pentanomial
 from skep.game import Game
 from skep.notation.pgn import format_pgn_games
@@ -21,18 +21,18 @@ _POINTS = {"WhiteWins": 1.0, "Draw": 0.5, "BlackWins": 0.0}
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class MatchGame:
     """A finished game of a match: which pair, which of its two rounds, who had which color, and how it went."""
 
     pair: int
     round: int
     white: str
     black: str
-    finish: Finish
+    outcome: GameResult
 
     @property
     def white_points(self) -> float:
-        return _POINTS[self.finish.result]
+        return _POINTS[self.outcome.result]
 
     @property
     def first_points(self) -> float:
@@ -40,14 +40,14 @@ class Played:
         return 1 - self.white_points if self.round else self.white_points
 
     def to_json(self) -> dict[str, Any]:
-        finish = asdict(self.finish)
-        if not finish["fault"]:
-            del finish["fault"]
-        return {"pair": self.pair, "round": self.round, "white": self.white, "black": self.black, **finish}
+        outcome = asdict(self.outcome)
+        if not outcome["fault"]:
+            del outcome["fault"]
+        return {"pair": self.pair, "round": self.round, "white": self.white, "black": self.black, **outcome}
 
     @classmethod
-    def from_json(cls, fields: dict[str, Any]) -> "Played":
-        finish = Finish(
+    def from_json(cls, fields: dict[str, Any]) -> "MatchGame":
+        outcome = GameResult(
             fields["result"],
             End(fields["end"]),
             fields["game"],
@@ -56,20 +56,20 @@ class Played:
             (fields["slowest"][0], fields["slowest"][1]),
             fields.get("fault", ""),
         )
-        if finish.result not in _POINTS or fields["round"] not in (0, 1):
+        if outcome.result not in _POINTS or fields["round"] not in (0, 1):
             raise ValueError("no finished game")
-        return cls(fields["pair"], fields["round"], fields["white"], fields["black"], finish)
+        return cls(fields["pair"], fields["round"], fields["white"], fields["black"], outcome)
 
     def record(self) -> Record:
         """The game as PGN writes it; a result that the rules did not give is explained in a tag."""
-        record = Game.from_string(self.finish.game).record(
+        record = Game.from_string(self.outcome.game).record(
             White=self.white, Black=self.black, Round=f"{self.pair + 1}.{self.round + 1}"
         )
-        tags = record.tags if self.finish.end is End.RULES else {**record.tags, "Termination": str(self.finish.end)}
-        return Record(record.ruleset, record.moves, self.finish.result, tags)
+        tags = record.tags if self.outcome.end is End.RULES else {**record.tags, "Termination": str(self.outcome.end)}
+        return Record(record.ruleset, record.moves, self.outcome.result, tags)
 
 
-def pair_points(games: Iterable[Played]) -> dict[int, float]:
+def pair_points(games: Iterable[MatchGame]) -> dict[int, float]:
     """The first contestant's points in every pair of which both games are there."""
     halves: dict[int, dict[int, float]] = {}
     for game in games:
@@ -77,12 +77,12 @@ def pair_points(games: Iterable[Played]) -> dict[int, float]:
     return {pair: sum(points.values()) for pair, points in halves.items() if len(points) == 2}
 
 
-def count_pairs(games: Iterable[Played]) -> tuple[int, ...]:
+def count_pairs(games: Iterable[MatchGame]) -> tuple[int, ...]:
     """The pentanomial counts of all whole pairs."""
     return pentanomial(pair_points(games).values())
 
 
-def to_pgn(games: Iterable[Played]) -> str:
+def to_pgn(games: Iterable[MatchGame]) -> str:
     """All games as PGN, in the order of pairs."""
     return format_pgn_games(game.record() for game in sorted(games, key=lambda game: (game.pair, game.round)))
 
@@ -92,7 +92,7 @@ class ResultsFile:
 
     def __init__(self, path: Path, header: dict[str, Any], *, resume: bool = False) -> None:
         self.path = path
-        self.games: list[Played] = []
+        self.games: list[MatchGame] = []
         header = {FORMAT: VERSION, **header}
         try:
             is_old = path.exists() and path.stat().st_size > 0
@@ -117,7 +117,7 @@ class ResultsFile:
         if whole < len(data):
             os.truncate(self.path, whole)
 
-    def add(self, game: Played) -> None:
+    def add(self, game: MatchGame) -> None:
         self.games.append(game)
         self._write(game.to_json())
 
@@ -137,14 +137,14 @@ class ResultsFile:
         self.close()
 
 
-def parse_results(text: str, name: str = "results") -> tuple[dict[str, Any], list[Played]]:
+def parse_results(text: str, name: str = "results") -> tuple[dict[str, Any], list[MatchGame]]:
     """The header and the games of a results file; a repeated game counts once."""
     lines = text.splitlines()
     try:
         header = json.loads(lines[0]) if lines else {}
         if not isinstance(header, dict) or header.get(FORMAT) != VERSION:
             raise ArenaError(f"{name} is no results file of skep match")
-        games = [Played.from_json(json.loads(line)) for line in lines[1:] if line]
+        games = [MatchGame.from_json(json.loads(line)) for line in lines[1:] if line]
     except (ValueError, KeyError, TypeError, IndexError) as error:
         if isinstance(error, ArenaError):
             raise
@@ -152,7 +152,7 @@ def parse_results(text: str, name: str = "results") -> tuple[dict[str, Any], lis
     return header, list({(game.pair, game.round): game for game in games}.values())
 
 
-def read_results(path: Path) -> tuple[dict[str, Any], list[Played]]:
+def read_results(path: Path) -> tuple[dict[str, Any], list[MatchGame]]:
     """The header and the games of a results file, also of one that is still being written."""
     try:
         data = path.read_bytes()

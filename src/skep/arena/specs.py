@@ -10,7 +10,7 @@ LIMITS = ("time", "depth", "nodes")
 UHP = "uhp"
 KINDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "skep": (("time", "depth", "nodes"), ("level", "threads", "table", "steps", "eval", "weights")),
-    "oracle": (("time", "depth"), ()),
+    "reference": (("time", "depth"), ()),
     "mcts": (("time", "nodes"), ("cap", "exploration")),
     "random": ((), ()),
     UHP: (("time", "depth"), ()),

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from skep.arena.errors import ArenaError
-from skep.arena.puzzles import DEFENSE_2, Puzzle, cast
+from skep.arena.puzzles import DEFENSE_2, Puzzle, creatures_in_line
 from skep.core.hexes import neighbors
 from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
@@ -28,7 +28,7 @@ SLOW = 3
 """From how many turns on it takes the law minutes to show that a move does not win."""
 
 
-class Law:
+class ReferenceProver:
     """Proofs about one position by the law, with an engine beside it that makes the same moves and gives hints."""
 
     def __init__(self, position: Position, solver: "Solver | None" = None) -> None:
@@ -148,35 +148,40 @@ def verify(puzzle: Puzzle, solver: "Solver | None" = None, *, whole: bool = True
     the law needs minutes.
     """
     game = Game.from_string(puzzle.game)
-    law = Law(game.position, solver)
+    prover = ReferenceProver(game.position, solver)
     player, turns = game.player, puzzle.turns
     moves = {game.format(move): move for move in game.legal_moves}
     missing = [text for text in puzzle.solutions if text not in moves]
     if missing or len(moves) != puzzle.choices:
         raise ArenaError(f"{len(moves)} moves are legal, not {puzzle.choices}; illegal: {', '.join(missing) or 'none'}")
     if puzzle.kind == DEFENSE_2:
-        _verify_defense(puzzle, law, moves, player.other)
-        names = dict.fromkeys((*cast(game, puzzle.solutions, (player,)), *cast(game, puzzle.line, (player.other,))))
+        _verify_defense(puzzle, prover, moves, player.other)
+        names = dict.fromkeys(
+            (
+                *creatures_in_line(game, puzzle.solutions, (player,)),
+                *creatures_in_line(game, puzzle.line, (player.other,)),
+            )
+        )
     else:
-        if law.wins(player, turns - 1):
+        if prover.wins(player, turns - 1):
             raise ArenaError(f"there is a win in fewer than {turns} turns")
         looked_at = moves if whole or turns < SLOW else puzzle.solutions
         for text in looked_at:
-            if law.wins_after(moves[text], player, turns) != (text in puzzle.solutions):
+            if prover.wins_after(moves[text], player, turns) != (text in puzzle.solutions):
                 raise ArenaError(f"{text} is wrongly listed, or wrongly left out")
-        names = dict.fromkeys(cast(game, puzzle.line, (player,)))
+        names = dict.fromkeys(creatures_in_line(game, puzzle.line, (player,)))
     if tuple(names) != puzzle.creatures:
         raise ArenaError(f"those who take part are {' '.join(names)}")
     if _end_of(game, puzzle.line) is not (player.other if puzzle.kind == DEFENSE_2 else player):
         raise ArenaError("the line does not lead to the end")
 
 
-def _verify_defense(puzzle: Puzzle, law: Law, moves: dict[str, Move], attacker: Color) -> None:
+def _verify_defense(puzzle: Puzzle, prover: ReferenceProver, moves: dict[str, Move], attacker: Color) -> None:
     for text, move in moves.items():
         if text in puzzle.solutions:
-            if law.ever_wins_after(move, attacker, puzzle.turns):
+            if prover.ever_wins_after(move, attacker, puzzle.turns):
                 raise ArenaError(f"{text} loses, too")
-        elif not law.wins_after(move, attacker, puzzle.turns):
+        elif not prover.wins_after(move, attacker, puzzle.turns):
             raise ArenaError(f"{text} does not lose")
 
 

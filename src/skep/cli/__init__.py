@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from skep import PRESETS, Game, Move, SkepError, __version__
-from skep.arena.verbs import add_verbs as add_arena_verbs
+from skep.cli.arena import add_verbs as add_arena_verbs
 from skep.cli.arguments import depth, level, mebibytes, read_game, read_position, seconds
 from skep.cli.training import add_verbs as add_training_verbs
 

@@ -2,8 +2,12 @@
 
 import argparse
 import sys
+from collections.abc import Callable
 
 from skep import PRESETS, Game, Ruleset
+
+AddVerb = Callable[[str, str, Callable[[argparse.Namespace], int]], argparse.ArgumentParser]
+"""Adds a verb to the command: its name, a sentence, and what to run."""
 
 
 def _number(text: str, most: int, what: str) -> int:

@@ -6,8 +6,7 @@ import sys
 from pathlib import Path
 
 from skep import Ruleset
-from skep.arena.verbs import AddVerb
-from skep.cli.arguments import whole
+from skep.cli.arguments import AddVerb, whole
 
 
 def add_verbs(add: AddVerb) -> None:

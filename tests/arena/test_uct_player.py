@@ -7,9 +7,9 @@ from time import monotonic
 import pytest
 
 from skep.arena.errors import ArenaError
-from skep.arena.mcts import Mcts
 from skep.arena.proof import proven_winner
 from skep.arena.specs import Budget
+from skep.arena.uct_player import UctPlayer
 from skep.core.tiles import Color
 from skep.game import Game
 from skep.rules.presets import PRESETS
@@ -22,13 +22,13 @@ THREATENED = "wQ;bQ wQ-;wA1 bQ/;wA2 bQ-;wG1 bQ\\;bB1 /bQ;wA3 -wQ | game: Base | 
 """White threatens to do so; only a move of the black beetle makes room."""
 
 
-def choose(player: Mcts, game: Game, budget: Budget, seed: int = 1) -> str:
+def choose(player: UctPlayer, game: Game, budget: Budget, seed: int = 1) -> str:
     return game.format(player.choose(game, budget, threading.Event(), random.Random(seed)))
 
 
 def test_it_takes_a_win() -> None:
     game = Game.from_sketch(WON)
-    player = Mcts()
+    player = UctPlayer()
     game.play(choose(player, game, Budget(nodes=20)))
     assert game.state == "WhiteWins"
     assert player.playouts == 20
@@ -37,7 +37,7 @@ def test_it_takes_a_win() -> None:
 def test_it_sees_what_the_opponent_threatens() -> None:
     game = Game.from_sketch(THREATENED)
     assert proven_winner(game.position, 1) is None
-    game.play(choose(Mcts(), game, Budget(nodes=3000)))
+    game.play(choose(UctPlayer(), game, Budget(nodes=3000)))
     assert proven_winner(game.position, 1) is None
 
 
@@ -48,15 +48,15 @@ def test_it_plays_every_game_and_changes_nothing(game_type: str) -> None:
     for _ in range(8):
         game.play(chance.choice(list(game.legal_moves)))
     before = str(game), game.position.key
-    text = choose(Mcts(cap=6), game, Budget(nodes=200))
+    text = choose(UctPlayer(cap=6), game, Budget(nodes=200))
     assert (str(game), game.position.key) == before
     assert text in game.legal_moves
-    assert choose(Mcts(cap=6), game, Budget(nodes=200)) == text
+    assert choose(UctPlayer(cap=6), game, Budget(nodes=200)) == text
 
 
 def test_it_plays_a_game_to_its_end() -> None:
     """By the law, from the opening hands of a bag game on, with moves of two actions."""
-    game, player = Game("hive-mind", seed=5), Mcts(cap=4)
+    game, player = Game("hive-mind", seed=5), UctPlayer(cap=4)
     while game.outcome is None and game.ply < 60:
         game.play(choose(player, game, Budget(nodes=30), seed=game.ply))
     assert game.ply > 8
@@ -64,7 +64,7 @@ def test_it_plays_a_game_to_its_end() -> None:
 
 def test_it_beats_chance() -> None:
     for seed in range(3):
-        game, player, chance = Game("Base"), Mcts(), random.Random(seed)
+        game, player, chance = Game("Base"), UctPlayer(), random.Random(seed)
         while game.outcome is None and game.ply < 100:
             if game.player == seed % 2:
                 game.play(player.choose(game, Budget(nodes=1500), threading.Event(), chance))
@@ -75,7 +75,7 @@ def test_it_beats_chance() -> None:
 
 
 def test_it_keeps_its_limits() -> None:
-    player = Mcts(cap=7)
+    player = UctPlayer(cap=7)
     choose(player, Game("Base"), Budget(nodes=40))
     assert player.playouts == 40
     player.prepare(Ruleset())
@@ -89,23 +89,23 @@ def test_it_keeps_its_limits() -> None:
 
 
 def test_settings_that_make_no_sense() -> None:
-    assert Mcts.parse({"cap": "5", "exploration": "1.5"}).cap == 5
+    assert UctPlayer.parse({"cap": "5", "exploration": "1.5"}).cap == 5
     with pytest.raises(ArenaError, match="not negative"):
-        Mcts.parse({"cap": "-1"})
+        UctPlayer.parse({"cap": "-1"})
     with pytest.raises(ArenaError, match="numbers"):
-        Mcts.parse({"exploration": "much"})
+        UctPlayer.parse({"exploration": "much"})
 
 
 def test_a_forced_move_takes_no_playouts() -> None:
     moves = r"wA1;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \wA1;bA1 bS1\;wQ -wA1;bA2 bQ\;wQ \wA1;bA1 \wQ;wG1 /wQ;bA2 /wG1"
-    assert choose(Mcts(), Game.from_string(f"Base;;;{moves}"), Budget(nodes=10**9)) == "pass"
+    assert choose(UctPlayer(), Game.from_string(f"Base;;;{moves}"), Budget(nodes=10**9)) == "pass"
 
 
 def test_there_is_no_move_after_the_end() -> None:
     game = Game.from_sketch(WON)
-    game.play(choose(Mcts(), game, Budget(nodes=20)))
+    game.play(choose(UctPlayer(), game, Budget(nodes=20)))
     with pytest.raises(ValueError, match="the game is over"):
-        choose(Mcts(), game, Budget(nodes=1))
+        choose(UctPlayer(), game, Budget(nodes=1))
 
 
 def test_wins_are_proven_and_nothing_else() -> None:

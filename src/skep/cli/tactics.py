@@ -61,7 +61,7 @@ def _read(paths: list[Path]) -> "list[Puzzle]":
 
 
 def _make(options: argparse.Namespace) -> int:
-    from skep.arena.hunt import Hunter, symmetric
+    from skep.arena.puzzle_search import PuzzleSearch, is_wanted, labels, symmetric
     from skep.arena.puzzles import format_puzzles
     from skep.arena.verification import verify
     from skep.engine.host.prover import Solver
@@ -75,10 +75,10 @@ def _make(options: argparse.Namespace) -> int:
     header = [*header, command] if header else ["Puzzles of our own games, made by:", command]
     known = {symmetric(puzzle) for puzzle in kept}
     counts = Counter(label for puzzle in kept for label in labels(puzzle))
-    hunters = [(Hunter(game_type, options.turns == 3), Solver(game_type)) for game_type in options.types]
+    searches = [(PuzzleSearch(game_type, options.turns == 3), Solver(game_type)) for game_type in options.types]
     for seed in range(options.seed, options.seed + options.games):
-        for hunter, solver in hunters:
-            for puzzle in hunter.hunt(seed):
+        for search, solver in searches:
+            for puzzle in search.search(seed):
                 form = symmetric(puzzle)
                 if form in known or not is_wanted(puzzle, counts, options.each):
                     continue
@@ -88,9 +88,10 @@ def _make(options: argparse.Namespace) -> int:
                 counts.update(labels(puzzle))
                 kept.append(puzzle)
                 options.out.write_text(format_puzzles(kept, header), encoding="utf-8")
-            _show(f"\r{hunter.game_type}:{seed} {len(kept)} puzzles")
+            _show(f"\r{search.game_type}:{seed} {len(kept)} puzzles")
     _show("\n")
-    _tell(Counter(label for puzzle in kept for label in labels(puzzle)))
+    for label, count in sorted(counts.items()):
+        sys.stdout.write(f"{label:16} {count:5}\n")
     return 0
 
 
@@ -104,35 +105,13 @@ def _lines(path: Path) -> list[str]:
     return path.read_text(encoding="utf-8").splitlines() if path.exists() else []
 
 
-def labels(puzzle: "Puzzle") -> tuple[str, ...]:
-    """What a puzzle counts for: the creatures of expansions that take part, or else its kind."""
-    return puzzle.expansions or (puzzle.kind,)
-
-
-def is_wanted(puzzle: "Puzzle", counts: "Counter[str]", each: int) -> bool:
-    """Whether there are too few puzzles of its sort; a game of an expansion is there for the expansion's creatures."""
-    from skep.arena.puzzles import EXPANSIONS
-    from skep.rules.creatures import CREATURES
-    from skep.rules.ruleset import Ruleset
-
-    ruleset = Ruleset.parse(puzzle.game_type)
-    faces = {face for tile in ruleset.tiles for face in (tile.front, tile.back) if face is not None}
-    is_plain = not any(CREATURES[face].name in EXPANSIONS for face in faces)
-    return (is_plain or bool(puzzle.expansions)) and any(counts[label] < each for label in labels(puzzle))
-
-
-def _tell(counts: "Counter[str]") -> None:
-    for label, count in sorted(counts.items()):
-        sys.stdout.write(f"{label:16} {count:5}\n")
-
-
 def _test(options: argparse.Namespace) -> int:
-    from skep.arena.exam import examine, format_exam
+    from skep.arena.puzzle_test import format_answers, solve_puzzles
 
     if options.nodes < 1:
         raise SkepError("--nodes is at least 1")
-    answers = examine(_read(options.files), options.nodes, sys.stderr if sys.stderr.isatty() else None)
-    sys.stdout.write(format_exam(answers, options.nodes))
+    answers = solve_puzzles(_read(options.files), options.nodes, sys.stderr if sys.stderr.isatty() else None)
+    sys.stdout.write(format_answers(answers, options.nodes))
     if options.failed:
         for answer in answers:
             if not answer.is_solved:

@@ -1,7 +1,7 @@
 """Our own player as a contestant: with the settings of its spec, and with a memory that it shares with nobody.
 
-Before each game it forgets what it knows. So a game does not hang on those that were played at the same desk before it,
-and two of us that meet do not think with one head.
+Before each game it forgets what it knows. So a game does not hang on those that were played before it,
+and two copies of it that meet do not share a hash table.
 """
 
 import random
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from skep.engine.host.searcher import Searcher
 
 
-class Native:
+class EnginePlayer:
     """The compiled player, or one of its levels, or one with other steps, parts or weights than it comes with.
 
     A game type that is too large for the engine is left to the reference search, as everywhere, unless settings are

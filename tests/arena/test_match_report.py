@@ -10,16 +10,16 @@ from pathlib import Path
 import pytest
 
 from skep.arena.errors import End
-from skep.arena.plan import Plan
-from skep.arena.referee import Terms
-from skep.arena.report import Progress, format_elo, format_report, progress_line
+from skep.arena.match_report import Progress, format_elo, format_report, progress_line
+from skep.arena.plan import MatchPlan
+from skep.arena.referee import MatchSettings
 from skep.arena.results import read_results
 from skep.arena.stats import Sprt
 from skep.cli import main
 from skep.notation.pgn import parse_pgn_games
 from tests.arena.sample import match, played
 
-PLAN = Plan("random:name=one", "random:name=two", "Base", 10, ("Base",), Terms())
+PLAN = MatchPlan("random:name=one", "random:name=two", "Base", 10, ("Base",), MatchSettings())
 GAMES = [
     *match(("one", "two"), 1, 0.5, 1, 1, 0, 1),
     played(3, 0, 0.5, end=End.CAP),
@@ -93,12 +93,12 @@ def test_progress_is_drawn_on_a_terminal_only() -> None:
 
 def test_a_match_is_played_kept_and_gone_on_with(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     out, pgn = tmp_path / "match.jsonl", tmp_path / "match.pgn"
-    arguments = ("match", "oracle", "random", *QUICK, "--out", str(out))
+    arguments = ("match", "reference", "random", *QUICK, "--out", str(out))
     code, text, err = run(capsys, *arguments, "--games", "3", "--pgn", str(pgn))
     assert (code, err) == (0, "")
-    assert "oracle against random, Base\n" in text
+    assert "reference against random, Base\n" in text
     header, games = read_results(out)
-    assert (header["first"], len(games)) == ("oracle", 4)
+    assert (header["first"], len(games)) == ("reference", 4)
     assert len(parse_pgn_games(pgn.read_text("utf-8"))) == 4
     code, text, _ = run(capsys, *arguments, "--games", "6", "--resume")
     assert (code, len(read_results(out)[1])) == (0, 6)

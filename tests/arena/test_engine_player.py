@@ -4,13 +4,13 @@ import asyncio
 
 import pytest
 
-from skep.arena import native
+from skep.arena import engine_player
 from skep.arena.contestants import Contestant, open_contestant
 from skep.arena.errors import ArenaError
 from skep.arena.match import Match
-from skep.arena.plan import Plan
-from skep.arena.referee import Terms
-from skep.arena.results import Played
+from skep.arena.plan import MatchPlan
+from skep.arena.referee import MatchSettings
+from skep.arena.results import MatchGame
 from skep.arena.specs import Budget, Spec
 from skep.engine.host.player import best
 from skep.engine.host.report import Limit
@@ -42,13 +42,13 @@ def middle_games() -> list[Game]:
 
 
 def test_a_game_does_not_hang_on_the_games_before_it() -> None:
-    plan = Plan("skep:name=a", "skep:name=b", "Base", 2, (OPENING,), Terms(Budget(nodes=400), cap=30))
+    plan = MatchPlan("skep:name=a", "skep:name=b", "Base", 2, (OPENING,), MatchSettings(Budget(nodes=400), cap=30))
 
-    def last_pair(games: list[Played]) -> list[str]:
+    def last_pair(games: list[MatchGame]) -> list[str]:
         asyncio.run(Match(plan, games, lambda _: None).play(0))
-        return [game.finish.game for game in games if game.pair == 1]
+        return [game.outcome.game for game in games if game.pair == 1]
 
-    everything: list[Played] = []
+    everything: list[MatchGame] = []
     after_the_first = last_pair(everything)
     assert after_the_first == last_pair([game for game in everything if game.pair == 0])
 
@@ -125,7 +125,7 @@ def test_what_the_engine_cannot_hold_is_left_to_the_oracle(monkeypatch: pytest.M
         await player.begin(game, 1)
         return await player.choose(game, Budget(depth=1), 60.0)
 
-    monkeypatch.setattr(native, "new_searcher", refuse)
+    monkeypatch.setattr(engine_player, "new_searcher", refuse)
     game = Game("Base")
     game.play(asyncio.run(ask("skep")))
     for text in ("skep:weights=hand", "skep:level=3"):

@@ -1,23 +1,22 @@
-"""The arena's verbs of the `skep` command: match, ladder, tactics, openings. Each imports what it needs when called."""
+"""Verbs around matches: match, ladder, tactics, openings. Each imports what it needs when called."""
 
 import argparse
 import os
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from skep.arena.tactics_verb import add_jobs
-from skep.arena.tactics_verb import run as run_tactics
+from skep.cli.arguments import AddVerb
+from skep.cli.tactics import add_jobs
+from skep.cli.tactics import run as run_tactics
 from skep.core.errors import SkepError
 
 if TYPE_CHECKING:
-    from skep.arena.plan import Plan
-    from skep.arena.results import Played
+    from skep.arena.plan import MatchPlan
+    from skep.arena.results import MatchGame
     from skep.arena.stats import Sprt
 
-AddVerb = Callable[[str, str, Callable[[argparse.Namespace], int]], argparse.ArgumentParser]
-CONTESTANT = "skep, oracle, mcts or random with settings, as in skep:depth=3, or uhp: and the command of an engine"
+CONTESTANT = "skep, reference, mcts or random with settings, as in skep:depth=3, or uhp: and the command of an engine"
 TIME = 0.1
 """Seconds for a move, where nothing else is said."""
 RANDOM = 1000
@@ -29,7 +28,7 @@ def add_verbs(add: AddVerb) -> None:
     match = add("match", "let two contestants play pairs of games, colors swapped", _match)
     match.add_argument("first", help=CONTESTANT)
     match.add_argument("second", help="likewise")
-    _add_terms(match)
+    _add_settings(match)
     match.add_argument(
         "--sprt", nargs=2, type=float, metavar=("ELO0", "ELO1"), help="stop when one of them is accepted"
     )
@@ -40,12 +39,12 @@ def add_verbs(add: AddVerb) -> None:
     ladder.add_argument("files", nargs="+", type=Path, metavar="FILE", help="results of skep match, or folders of them")
     ladder.add_argument("--anchor", action="append", default=[], metavar="NAME=ELO", help="fix a contestant's rating")
     ladder.add_argument("--roster", type=Path, metavar="FILE", help="play what is missing between its neighbors first")
-    _add_terms(ladder)
+    _add_settings(ladder)
     add_jobs(add("tactics", "make and verify puzzles, and see how many our player solves", run_tactics))
     _add_openings(add("openings", "make a book of short, even openings and print it", _openings))
 
 
-def _add_terms(verb: argparse.ArgumentParser) -> None:
+def _add_settings(verb: argparse.ArgumentParser) -> None:
     verb.add_argument("--games", type=int, default=100, help="how many, rounded up to whole pairs; 100 if left out")
     verb.add_argument("--type", default="ultimate", help="a game type such as Base+MLP, or a preset")
     verb.add_argument("--openings", type=Path, metavar="FILE", help="a book; Skep's own if left out")
@@ -91,13 +90,13 @@ def _match(options: argparse.Namespace) -> int:
 
 
 def _play(
-    plan: "Plan", options: argparse.Namespace, out: Path | None, resume: bool = False, pgn: Path | None = None
+    plan: "MatchPlan", options: argparse.Namespace, out: Path | None, resume: bool = False, pgn: Path | None = None
 ) -> None:
     """Play a match and print its table, also when it is interrupted."""
     import asyncio
 
     from skep.arena.match import Match
-    from skep.arena.report import Progress, format_report
+    from skep.arena.match_report import Progress, format_report
     from skep.arena.results import ResultsFile, to_pgn
 
     workers = _workers(options.workers)
@@ -105,7 +104,7 @@ def _play(
     games = list(file.games) if file else []
     progress = Progress(plan, sys.stderr)
 
-    def keep(game: "Played") -> None:
+    def keep(game: "MatchGame") -> None:
         if file is not None:
             file.add(game)
         progress.show(games)
@@ -128,9 +127,9 @@ def _write(path: Path, text: str) -> None:
         raise SkepError(f"{path}: {error.strerror or error}") from error
 
 
-def _plan(options: argparse.Namespace, first: str, second: str, sprt: "Sprt | None" = None) -> "Plan":
-    from skep.arena.plan import Plan
-    from skep.arena.referee import Terms
+def _plan(options: argparse.Namespace, first: str, second: str, sprt: "Sprt | None" = None) -> "MatchPlan":
+    from skep.arena.plan import MatchPlan
+    from skep.arena.referee import MatchSettings
     from skep.arena.specs import Budget
     from skep.rules.ruleset import Ruleset
 
@@ -139,13 +138,13 @@ def _plan(options: argparse.Namespace, first: str, second: str, sprt: "Sprt | No
     ruleset = Ruleset.parse(options.type)
     pairs = (options.games + 1) // 2
     limits = Budget(options.time, options.depth, options.nodes) or Budget(time=TIME)
-    return Plan(
+    return MatchPlan(
         first,
         second,
         str(ruleset),
         pairs,
         tuple(_book(options, pairs)),
-        Terms(limits, options.margin, options.patience, options.cap, options.proof),
+        MatchSettings(limits, options.margin, options.patience, options.cap, options.proof),
         options.seed,
         sprt,
     )
@@ -153,8 +152,8 @@ def _plan(options: argparse.Namespace, first: str, second: str, sprt: "Sprt | No
 
 def _book(options: argparse.Namespace, pairs: int) -> list[str]:
     """The openings in the order of their pairs."""
-    from skep.arena.balance import Wish, make_openings
     from skep.arena.book import own_book, read_book, shuffled
+    from skep.arena.opening_search import OpeningSpec, make_openings
     from skep.rules.ruleset import Ruleset
 
     ruleset = Ruleset.parse(options.type)
@@ -164,7 +163,7 @@ def _book(options: argparse.Namespace, pairs: int) -> list[str]:
         book = own_book(ruleset) or []
     if not book:
         sys.stderr.write(f"skep match: there is no book for {ruleset}; its openings are random\n")
-        return [str(game) for game in make_openings(Wish(ruleset, pairs, width=RANDOM, seed=options.seed))]
+        return [str(game) for game in make_openings(OpeningSpec(ruleset, pairs, width=RANDOM, seed=options.seed))]
     if pairs > len(book):
         sys.stderr.write(f"skep match: {pairs} pairs from {len(book)} openings; some are played again\n")
     return shuffled(book, options.seed)
@@ -217,17 +216,17 @@ def _anchor(text: str) -> tuple[str, float]:
 
 
 def _openings(options: argparse.Namespace) -> int:
-    from skep.arena.balance import Wish, make_openings
     from skep.arena.book import format_book
+    from skep.arena.opening_search import OpeningSpec, make_openings
     from skep.rules.ruleset import Ruleset
 
     least, most = options.plies
     ruleset = Ruleset.parse(options.type)
-    wish = Wish(ruleset, options.count, least, most, options.nodes, options.width, options.seed)
+    spec = OpeningSpec(ruleset, options.count, least, most, options.nodes, options.width, options.seed)
     command = (
         f"skep openings {options.type} {options.count} --plies {least}-{most} --seed {options.seed}"
         f" --nodes {options.nodes} --width {options.width}"
     )
     header = (f"{options.count} openings of {ruleset}, made by:", command)
-    sys.stdout.write(format_book(make_openings(wish), header))
+    sys.stdout.write(format_book(make_openings(spec), header))
     return 0

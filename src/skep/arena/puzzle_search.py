@@ -1,17 +1,19 @@
 """Finding puzzles: weak games of our own player, and in each position the exact solver is asked."""
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from skep.arena.book import Canonical, canonical
-from skep.arena.puzzles import DEFENSE_2, EXPANSIONS, WIN_2, WIN_3, Puzzle, cast
+from skep.arena.puzzles import DEFENSE_2, EXPANSIONS, WIN_2, WIN_3, Puzzle, creatures_in_line
 from skep.core.tiles import Color
 from skep.engine.host.report import Limit
 from skep.game import Game
 from skep.rules.creatures import CREATURES
 from skep.rules.opening import start
+from skep.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from skep.engine.host.prover import Solver
@@ -39,14 +41,14 @@ _FAVORED = frozenset(letter for letter, creature in CREATURES.items() if creatur
 
 
 @dataclass(slots=True)
-class Hunter:
+class PuzzleSearch:
     """Looks for puzzles in games of one type; what it finds follows from the seeds of the games alone."""
 
     game_type: str
     deep: bool = True
     """Whether wins in three turns are looked for, too: most of the time goes there."""
 
-    def hunt(self, seed: int) -> Iterator[Puzzle]:
+    def search(self, seed: int) -> Iterator[Puzzle]:
         """The puzzles of one game, at most one of each kind for each player, looked for where the game was decided."""
         from skep.engine.host.prover import Solver
         from skep.engine.native.native_position import NativePosition
@@ -88,9 +90,9 @@ class Hunter:
         texts = tuple(game.format(solver.decode(game.position, code)) for code in found.solutions)
         line = tuple(spell_line(game, found.line))
         attacker = player if found.kind != DEFENSE_2 else player.other
-        names = cast(game, line, (int(attacker),))
+        names = creatures_in_line(game, line, (int(attacker),))
         if found.kind == DEFENSE_2:
-            names = tuple(dict.fromkeys((*cast(game, texts, (int(player),)), *names)))
+            names = tuple(dict.fromkeys((*creatures_in_line(game, texts, (int(player),)), *names)))
         source = f"{self.game_type}:{seed}"
         return Puzzle(found.kind, texts, names, line, found.choices, found.nodes, source, str(game))
 
@@ -189,3 +191,16 @@ def spell_line(game: Game, codes: tuple[int, ...]) -> Iterator[str]:
 def symmetric(puzzle: Puzzle) -> Canonical:
     """What puzzles share that are the same but for how the table lies."""
     return canonical(Game.from_string(puzzle.game).position)
+
+
+def labels(puzzle: Puzzle) -> tuple[str, ...]:
+    """What a puzzle counts for: the creatures of expansions that take part, or else its kind."""
+    return puzzle.expansions or (puzzle.kind,)
+
+
+def is_wanted(puzzle: Puzzle, counts: Counter[str], each: int) -> bool:
+    """Whether there are too few puzzles of its sort; a game of an expansion is there for the expansion's creatures."""
+    ruleset = Ruleset.parse(puzzle.game_type)
+    faces = {face for tile in ruleset.tiles for face in (tile.front, tile.back) if face is not None}
+    is_plain = not any(CREATURES[face].name in EXPANSIONS for face in faces)
+    return (is_plain or bool(puzzle.expansions)) and any(counts[label] < each for label in labels(puzzle))

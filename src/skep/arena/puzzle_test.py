@@ -24,7 +24,7 @@ class Answer:
         return self.move in self.puzzle.solutions
 
 
-def examine(puzzles: Sequence[Puzzle], nodes: int, progress: TextIO | None = None) -> list[Answer]:
+def solve_puzzles(puzzles: Sequence[Puzzle], nodes: int, progress: TextIO | None = None) -> list[Answer]:
     """Give every puzzle to a player that knows nothing of those before it, so that the answers are repeatable."""
     from skep.engine.host.searcher import Searcher
 
@@ -46,7 +46,7 @@ def examine(puzzles: Sequence[Puzzle], nodes: int, progress: TextIO | None = Non
     return answers
 
 
-def format_exam(answers: Sequence[Answer], nodes: int) -> str:
+def format_answers(answers: Sequence[Answer], nodes: int) -> str:
     """The table: all, each kind, the plain games, and each creature of an expansion."""
     groups: dict[str, list[Answer]] = {"all": list(answers)}
     for answer in answers:

@@ -27,7 +27,7 @@ SAFE = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class OpeningSpec:
     """Which openings are wanted.
 
     `least` and `most` are plies after the opening hands, which Swarm takes first. `nodes` is how many positions our
@@ -47,30 +47,30 @@ class Wish:
             raise ArenaError("openings: the count is at least 1, and plies go from a lower to a higher number")
 
 
-def make_openings(wish: Wish) -> Iterator[Game]:
+def make_openings(spec: OpeningSpec) -> Iterator[Game]:
     """As many different openings as wished; ArenaError where there are not so many."""
-    chance = random.Random(wish.seed)
-    judge = Judge(wish)
+    chance = random.Random(spec.seed)
+    filter = OpeningFilter(spec)
     known: set[Canonical] = set()
     found = 0
-    for _ in range(wish.count * ATTEMPTS):
-        game = stroll(wish, chance)
+    for _ in range(spec.count * ATTEMPTS):
+        game = random_opening(spec, chance)
         form = canonical(game.position)
         if form in known:
             continue
         known.add(form)
-        if judge.is_even(game):
+        if filter.is_even(game):
             yield game
             found += 1
-            if found == wish.count:
+            if found == spec.count:
                 return
-    raise ArenaError(f"openings: only {found} of {wish.count} were found; allow more plies or more points")
+    raise ArenaError(f"openings: only {found} of {spec.count} were found; allow more plies or more points")
 
 
-def stroll(wish: Wish, chance: random.Random) -> Game:
+def random_opening(spec: OpeningSpec, chance: random.Random) -> Game:
     """A short random game. Each tile that can do something is as likely as the others, however many ways it has."""
-    game = Game(wish.ruleset, seed=chance.getrandbits(32))
-    plies = chance.randint(wish.least, wish.most)
+    game = Game(spec.ruleset, seed=chance.getrandbits(32))
+    plies = chance.randint(spec.least, spec.most)
     while plies and game.outcome is None:
         ways: dict[object, list[Move]] = {}
         for move in game.legal_moves:
@@ -81,12 +81,12 @@ def stroll(wish: Wish, chance: random.Random) -> Game:
     return game
 
 
-class Judge:
+class OpeningFilter:
     """Says whether openings are even; each is judged by itself, so that a book does not depend on their order."""
 
-    def __init__(self, wish: Wish) -> None:
-        self._wish = wish
-        self._searcher = _searcher(wish.ruleset) if wish.nodes else None
+    def __init__(self, spec: OpeningSpec) -> None:
+        self._spec = spec
+        self._searcher = _searcher(spec.ruleset) if spec.nodes else None
 
     def is_even(self, game: Game) -> bool:
         """Whether the game goes on, nobody has a proven win at hand, and our player sees nobody ahead."""
@@ -95,8 +95,8 @@ class Judge:
         if self._searcher is None:
             return proven_winner(game.position, SAFE) is None
         self._searcher.forget()
-        report = self._searcher.search(game.position, Limit(nodes=self._wish.nodes))[0]
-        return abs(report.score) <= self._wish.width
+        report = self._searcher.search(game.position, Limit(nodes=self._spec.nodes))[0]
+        return abs(report.score) <= self._spec.width
 
 
 def _searcher(ruleset: Ruleset) -> "Searcher | None":

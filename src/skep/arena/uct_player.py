@@ -33,7 +33,7 @@ RESERVE = 0.002
 """Seconds of a limit that are kept back for what happens around the search."""
 
 
-class Mcts:
+class UctPlayer:
     """The player: `choose` looks until its time, its playouts, or both are used up."""
 
     def __init__(self, cap: int = CAP, exploration: float = EXPLORATION) -> None:
@@ -44,7 +44,7 @@ class Mcts:
         self._searches: dict[Ruleset, MctsSearch] = {}
 
     @classmethod
-    def parse(cls, settings: Mapping[str, str]) -> "Mcts":
+    def parse(cls, settings: Mapping[str, str]) -> "UctPlayer":
         """A player with these settings, given as text."""
         try:
             cap, exploration = int(settings.get("cap", CAP)), float(settings.get("exploration", EXPLORATION))

@@ -1,7 +1,7 @@
-"""A desk at which games are played, one after the other; run as a program, it takes tasks from standard input.
+"""A worker that plays the games of a match one after the other; as a program, it takes tasks from standard input.
 
-Each desk of a match is a process of its own, so that players written in Python do not wait for each other. Both ways
-the talk is JSON, one line each: first the two contestants and the terms, then tasks; games come back.
+Each worker of a match is a process of its own, so that players written in Python do not wait for each other. Both ways
+the talk is JSON, one line each: first the two contestants and the settings, then tasks; games come back.
 """
 
 import asyncio
@@ -17,37 +17,37 @@ from typing import Any
 from skep.arena.contestants import Contestant, open_contestant
 from skep.arena.errors import ArenaError
 from skep.arena.plan import Task
-from skep.arena.referee import Referee, Terms
-from skep.arena.results import Played
+from skep.arena.referee import MatchSettings, Referee
+from skep.arena.results import MatchGame
 from skep.arena.specs import Budget, Spec
 
-OnGame = Callable[[Played], None]
+OnGame = Callable[[MatchGame], None]
 
 
-class Desk:
-    """Two contestants and the terms they play on. Engines stay for all games of the desk."""
+class LocalWorker:
+    """Two contestants and the settings of their match. Engines stay for all games of the worker."""
 
-    def __init__(self, first: str, second: str, terms: Terms) -> None:
+    def __init__(self, first: str, second: str, settings: MatchSettings) -> None:
         self.specs = (Spec.parse(first), Spec.parse(second))
-        self.terms = terms
-        self.budgets = tuple(spec.budget_in(terms.budget) for spec in self.specs)
+        self.settings = settings
+        self.budgets = tuple(spec.budget_in(settings.budget) for spec in self.specs)
         self._contestants: list[Contestant] = [open_contestant(spec) for spec in self.specs]
 
     async def play(self, task: Task, on_game: OnGame) -> None:
         """Play the games of a task and hand each over when it is finished."""
         for round in task.rounds:
             order = (0, 1) if round == 0 else (1, 0)
-            referee = Referee([self._contestants[i] for i in order], [self.budgets[i] for i in order], self.terms)
-            finish = await referee.lead(task.opening, task.seed)
+            referee = Referee([self._contestants[i] for i in order], [self.budgets[i] for i in order], self.settings)
+            outcome = await referee.lead(task.opening, task.seed)
             white, black = (self.specs[i].name for i in order)
-            on_game(Played(task.pair, round, white, black, finish))
+            on_game(MatchGame(task.pair, round, white, black, outcome))
 
     async def close(self) -> None:
         """Let the contestants leave."""
         for contestant in self._contestants:
             await contestant.close()
 
-    async def __aenter__(self) -> "Desk":
+    async def __aenter__(self) -> "LocalWorker":
         return self
 
     async def __aexit__(
@@ -56,15 +56,15 @@ class Desk:
         await self.close()
 
 
-def encode_setup(first: str, second: str, terms: Terms) -> dict[str, Any]:
-    """What a desk must know before its first task."""
-    return {"first": first, "second": second, "terms": asdict(terms)}
+def encode_setup(first: str, second: str, settings: MatchSettings) -> dict[str, Any]:
+    """What a worker must know before its first task."""
+    return {"first": first, "second": second, "settings": asdict(settings)}
 
 
-def decode_setup(fields: dict[str, Any]) -> tuple[str, str, Terms]:
-    """The contestants and the terms of a desk."""
-    terms = {**fields["terms"], "budget": Budget(**fields["terms"]["budget"])}
-    return fields["first"], fields["second"], Terms(**terms)
+def decode_setup(fields: dict[str, Any]) -> tuple[str, str, MatchSettings]:
+    """The contestants and the settings of a worker."""
+    settings = {**fields["settings"], "budget": Budget(**fields["settings"]["budget"])}
+    return fields["first"], fields["second"], MatchSettings(**settings)
 
 
 def encode_task(task: Task) -> dict[str, Any]:
@@ -87,7 +87,7 @@ async def serve() -> None:
 
     working = asyncio.ensure_future(_work(lines))
     leave = working.cancel
-    threading.Thread(target=read, name="desk-input", daemon=True).start()
+    threading.Thread(target=read, name="match-worker-input", daemon=True).start()
     try:
         await working
     except asyncio.CancelledError:
@@ -98,10 +98,10 @@ async def serve() -> None:
 async def _work(lines: "asyncio.Queue[str]") -> None:
     gc.disable()
     try:
-        async with Desk(*decode_setup(json.loads(await lines.get()))) as desk:
+        async with LocalWorker(*decode_setup(json.loads(await lines.get()))) as worker:
             while True:
                 task = decode_task(json.loads(await lines.get()))
-                await desk.play(task, lambda game: _say(game.to_json()))
+                await worker.play(task, lambda game: _say(game.to_json()))
                 _tidy()
                 _say({"done": task.pair})
     except ArenaError as error:

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from typing import TextIO
 
 from skep.arena.errors import FAULTS, End
-from skep.arena.plan import Plan
-from skep.arena.results import Played, count_pairs
+from skep.arena.plan import MatchPlan
+from skep.arena.results import MatchGame, count_pairs
 from skep.arena.stats import estimate
 
 BAR = 20
@@ -20,13 +20,13 @@ def format_elo(elo: float) -> str:
     return f"{round(elo, 1) + 0.0:+.1f}"
 
 
-def wins_draws_losses(games: Iterable[Played]) -> tuple[int, int, int]:
+def wins_draws_losses(games: Iterable[MatchGame]) -> tuple[int, int, int]:
     """The first contestant's games."""
     points = [game.first_points for game in games]
     return points.count(1.0), points.count(0.5), points.count(0.0)
 
 
-def progress_line(plan: Plan, games: Sequence[Played]) -> str:
+def progress_line(plan: MatchPlan, games: Sequence[MatchGame]) -> str:
     """How far the match is, on one line."""
     total = 2 * plan.pairs
     filled = BAR * len(games) // total
@@ -39,7 +39,7 @@ def progress_line(plan: Plan, games: Sequence[Played]) -> str:
     if plan.sprt is not None:
         low, high = plan.sprt.bounds
         parts.append(f"LLR {plan.sprt.ratio(counts):+.2f} ({low:.2f}, {high:.2f})")
-    faults = sum(game.finish.end.is_fault for game in games)
+    faults = sum(game.outcome.end.is_fault for game in games)
     if faults:
         parts.append(f"faults {faults}")
     return "  ".join(parts)
@@ -48,12 +48,12 @@ def progress_line(plan: Plan, games: Sequence[Played]) -> str:
 class Progress:
     """The progress line, drawn over and over on a terminal; elsewhere nothing is drawn."""
 
-    def __init__(self, plan: Plan, stream: TextIO) -> None:
+    def __init__(self, plan: MatchPlan, stream: TextIO) -> None:
         self._plan = plan
         self._stream = stream
         self._width = 0
 
-    def show(self, games: Sequence[Played]) -> None:
+    def show(self, games: Sequence[MatchGame]) -> None:
         if self._stream.isatty():
             line = progress_line(self._plan, games)
             self._stream.write("\r" + line.ljust(self._width))
@@ -67,7 +67,7 @@ class Progress:
             self._width = 0
 
 
-def format_report(plan: Plan, games: Sequence[Played]) -> str:
+def format_report(plan: MatchPlan, games: Sequence[MatchGame]) -> str:
     """The table at the end."""
     first, second = (spec.name for spec in plan.specs)
     counts = count_pairs(games)
@@ -95,7 +95,7 @@ def format_report(plan: Plan, games: Sequence[Played]) -> str:
     return "".join(f"{name:<8}{words}\n" for name, words in rows)
 
 
-def _test_words(plan: Plan, counts: Sequence[int]) -> str:
+def _test_words(plan: MatchPlan, counts: Sequence[int]) -> str:
     sprt = plan.sprt
     assert sprt is not None
     low, high = sprt.bounds
@@ -104,33 +104,33 @@ def _test_words(plan: Plan, counts: Sequence[int]) -> str:
     return f"[{sprt.elo0:+g}, {sprt.elo1:+g}] {words}: LLR {sprt.ratio(counts):+.2f} ({low:.2f}, {high:.2f})"
 
 
-def _end_rows(games: Sequence[Played]) -> list[tuple[str, str]]:
+def _end_rows(games: Sequence[MatchGame]) -> list[tuple[str, str]]:
     """How games ended otherwise than by the rules; lost by a fault, for each contestant apart."""
     rows = []
-    ends = [game.finish.end for game in games]
+    ends = [game.outcome.end for game in games]
     if End.CAP in ends:
         rows.append(("capped", f"{ends.count(End.CAP)} games drawn at the cap, {ends.count(End.CAP) / len(games):.1%}"))
     if End.PROOF in ends:
         rows.append(("proven", f"{ends.count(End.PROOF)} games stopped at a proven win"))
     for end in FAULTS:
-        losers = [loser(game) for game in games if game.finish.end is end]
+        losers = [loser(game) for game in games if game.outcome.end is end]
         if losers:
             counted = ", ".join(f"{losers.count(name)} by {name}" for name in sorted(set(losers)))
-            example = next(game.finish.fault for game in games if game.finish.end is end)
+            example = next(game.outcome.fault for game in games if game.outcome.end is end)
             rows.append((_WORDS[end], f"{counted}; the first: {example}"))
     return rows
 
 
-def loser(game: Played) -> str:
+def loser(game: MatchGame) -> str:
     """Who lost a game that was not drawn."""
     return game.black if game.white_points == 1 else game.white
 
 
-def _time_words(names: Sequence[str], games: Sequence[Played]) -> Iterable[str]:
+def _time_words(names: Sequence[str], games: Sequence[MatchGame]) -> Iterable[str]:
     for place, name in enumerate(names):
         colors = [(game, (place + game.round) % 2) for game in games]
-        moves = sum(game.finish.moves[color] for game, color in colors)
+        moves = sum(game.outcome.moves[color] for game, color in colors)
         if moves:
-            seconds = sum(game.finish.seconds[color] for game, color in colors)
-            slowest = max(game.finish.slowest[color] for game, color in colors)
+            seconds = sum(game.outcome.seconds[color] for game, color in colors)
+            slowest = max(game.outcome.slowest[color] for game, color in colors)
             yield f"{name}: {moves} moves, {seconds / moves:.3f} s each, {slowest:.3f} s at most"
