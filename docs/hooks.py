@@ -16,27 +16,53 @@ from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-from skep.rules.creatures import CREATURES
+from skep.rules.creatures import CREATURES, Creature
 from skep.rules.examples import rows_of
 from skep.rules.ids import RULES
+from skep.rules.modules import MODULES, venom
+from skep.rules.options import Options
 from skep.rules.presets import PRESETS
+from skep.rules.ruleset import BASE
 
 ROOT = Path(__file__).parents[1]
 LAWS = ROOT / "docs" / "laws"
-MARKER = re.compile(r"^<!-- (\w+)(?:: (\w+))? -->$", re.MULTILINE)
+CODE_OR_MARKER = re.compile(r"^```.*?^```$|^<!-- (\w+)(?:: (\w+))? -->$", re.MULTILINE | re.DOTALL)
 ANCHOR = re.compile(r"^##+ .*\{#([a-z]\d)\}$", re.MULTILINE)
 CODE_OR_RULE = re.compile(r"(```.*?```|`[^`\n]*`)|\[([A-Z]\d)\](?!\()", re.DOTALL)
-GROUPS = {
-    "Every game": "QBGSA",
-    "Mosquito, Ladybug, Pillbug": "MLP",
-    "Venom": "WTFDOYCH",
-    "Predators": "NR",
-    "Guardians": "UE",
-    "No creature": "K",
-}
-
 _pictures: dict[str, str] = {}
 """Every picture drawn for the pages, by its address in the site."""
+
+
+def groups() -> dict[str, list[Creature]]:
+    """The creatures by where players meet them first."""
+    added = {letter: module.title for module in MODULES.values() for letter in module.adds or ()}
+    for module in MODULES.values():
+        if module.two_sided:
+            added.update(dict.fromkeys(venom.backs(Options()).values(), module.title))
+    found: dict[str, list[Creature]] = {}
+    for letter, creature in CREATURES.items():
+        if creature.neutral:
+            title = "No creature"
+        elif letter in BASE:
+            title = "Every game"
+        else:
+            title = added.get(letter, "One tile more")
+        found.setdefault(title, []).append(creature)
+    return dict(sorted(found.items(), key=lambda group: group[0] == "No creature"))
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Put the page of each creature into the menu."""
+    (pages,) = (part["Creatures"] for part in config.nav or () if "Creatures" in part)
+    for title, creatures in groups().items():
+        pages.append({title: [{creature.title: f"creatures/{creature.name}.md"} for creature in creatures]})
+    return config
+
+
+def contributing() -> str:
+    """CONTRIBUTING.md, whose links lead from the top of the checkout, as a page."""
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    return re.sub(r"\]\(docs/", "](", text)
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
@@ -50,6 +76,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         for board in boards.examples(rule):
             _pictures.update(board.pictures())
     _pictures.update(boards.welcome().pictures())
+    files.append(File.generated(config, "contributing.md", content=contributing()))
     for address, picture in _pictures.items():
         files.append(File.generated(config, address, content=picture))
     return files
@@ -60,12 +87,14 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     up = "../" * page.file.src_uri.count("/")
 
     def generated(match: re.Match[str]) -> str:
+        if match[1] is None:
+            return match[0]
         part = PARTS.get(match[1])
         if part is None:
             raise PluginError(f"{page.file.src_uri}: nothing is known of the marker {match[0]}")
         return part(match[2] or "", up, page)
 
-    return link_rules(MARKER.sub(generated, markdown), up)
+    return link_rules(CODE_OR_MARKER.sub(generated, markdown), up)
 
 
 def link_rules(markdown: str, up: str) -> str:
@@ -118,10 +147,9 @@ def drawings(name: str, up: str, page: Page) -> str:  # noqa: ARG001
 def gallery(_: str, up: str, page: Page) -> str:  # noqa: ARG001
     """All creatures by their tiles, in groups."""
     parts = []
-    for title, letters in GROUPS.items():
+    for title, creatures in groups().items():
         links = []
-        for letter in letters:
-            creature = CREATURES[letter]
+        for creature in creatures:
             picture = f'<img src="{up}assets/tiles/{creature.name}.svg" alt="" loading="lazy">'
             links.append(f'<a href="{up}creatures/{creature.name}.html">{picture}{creature.title}</a>')
         parts.append(f'**{title}**\n\n<div class="gallery">{"".join(links)}</div>')

@@ -71,7 +71,7 @@ def test_a_game_string_is_replayed(engine: Conversation) -> None:
 @pytest.mark.parametrize(
     ("line", "error"),
     [
-        ("newgame Base+Z", "err "),
+        ("newgame Base+K", "err "),
         ("newgame chess", "err "),
         ("newgame Base;InProgress;White[2];wA1;bQ wA1-", "err P5: "),
         ("newgame Base;InProgress;White[2];wA1;nonsense", "err move 2 "),

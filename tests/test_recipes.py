@@ -1,0 +1,100 @@
+"""CONTRIBUTING's recipe for a creature, carried out: in a copy of the project, step by step as it is written."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+REGISTRY = "src/skep/rules/creatures/__init__.py"
+DRAWINGS = "src/skep/rules/examples/creatures/cicada.txt"
+STEP = re.compile(r"`([\w/.]+)`:\n\n```\w+\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+COPIED = ("src", "tests", "docs", "tools", "requirements", "deploy", ".ci", "benchmarks", "examples")
+CHECKS = (
+    "tests/test_house.py",
+    "tests/test_complete.py",
+    "tests/rules/test_drawings.py",
+    "tests/rules/test_laws.py",
+    "tests/draw",
+    "tests/notation",
+    "tests/docs/test_pages.py",
+    "tests/docs/test_site.py",
+    "tests/web/test_doc_pages.py",
+)
+"""What meets a new creature anywhere, but for what needs a compiler or a browser."""
+NOT_ITS_BUSINESS = "tests/docs/test_pages.py::test_the_architecture_names_what_is_there"
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The project with the Cicada in it."""
+    folder = tmp_path_factory.mktemp("recipe")
+    unwanted = shutil.ignore_patterns("__pycache__", "node_modules")
+    for name in COPIED:
+        shutil.copytree(ROOT / name, folder / name, ignore=unwanted)
+    for path in ROOT.iterdir():
+        if path.is_file() and path.name != ".git":
+            shutil.copy(path, folder)
+    steps = dict(STEP.findall((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")))
+    assert len(steps) == 5
+    imported, entry = steps.pop(REGISTRY).strip("\n").split("\n\n")
+    register(folder / REGISTRY, imported, entry)
+    for path, text in steps.items():
+        assert not (folder / path).exists()
+        (folder / path).write_text(text, encoding="utf-8")
+    return folder
+
+
+def register(path: Path, imported: str, entry: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    imports = sorted({*re.findall(r"^from skep\.rules\.creatures\.[a-z].*$", text, re.MULTILINE), imported})
+    text = re.sub(r"(?:^from skep\.rules\.creatures\.[a-z].*\n)+", "\n".join(imports) + "\n", text, flags=re.MULTILINE)
+    path.write_text(text.replace("        HONEYCOMBO,\n", f"{entry}\n        HONEYCOMBO,\n"), encoding="utf-8")
+
+
+def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    paths = os.pathsep.join([str(folder / "src"), str(folder)])
+    environment = {**os.environ, "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1", "NO_MKDOCS_2_WARNING": "1"}
+    environment.pop("PYTEST_XDIST_WORKER", None)
+    command = [sys.executable, "-m", *arguments]
+    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+
+
+def pytest_in(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return run(folder, "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-o", "addopts=", *arguments)
+
+
+def test_nothing_else_is_asked_for(copy: Path) -> None:
+    """Linter, completeness, drawings, tables, pages and the built site, the gallery included."""
+    for arguments in (("ruff", "format", "--check", "."), ("ruff", "check", "."), ("tools.rule_ids",)):
+        done = run(copy, *arguments)
+        assert done.returncode == 0, done.stdout + done.stderr
+    done = pytest_in(copy, *CHECKS, "--deselect", NOT_ITS_BUSINESS)
+    assert done.returncode == 0, done.stdout[-5000:] + done.stderr
+    listed = pytest_in(copy, "--collect-only", "tests/rules/test_drawings.py", "tests/docs")
+    assert "cicada" in listed.stdout
+
+
+def test_a_game_has_it(copy: Path) -> None:
+    done = run(copy, "skep", "perft", "Base+Z", "2", "--rules")
+    assert (done.stdout, done.stderr) == ("150\n", "")
+
+
+def test_a_wrong_drawing_is_found(copy: Path) -> None:
+    drawings = copy / DRAWINGS
+    right = drawings.read_text(encoding="utf-8")
+    drawings.write_text(right.replace(" *\n", " .\n", 1), encoding="utf-8")
+    done = pytest_in(copy, "tests/rules/test_drawings.py", "-k", "cicada")
+    drawings.write_text(right, encoding="utf-8")
+    assert "1 failed" in done.stdout
+
+
+@pytest.mark.long
+def test_the_engine_knows_it(copy: Path) -> None:
+    """The engine, compiled anew for the copy, sees each drawing as the law does."""
+    done = pytest_in(copy, "tests/engine/test_drawings.py", "-k", "cicada")
+    assert done.returncode == 0, done.stdout[-5000:] + done.stderr
