@@ -137,8 +137,9 @@ class Game:
             raise IllegalMoveError(judged)
         if judged.draw is None and is_draw_due(self.position, judged):
             judged = judged.drawing(self._draw())
-        self._texts.append(self.format(judged))
+        text = self.format(judged)
         self.position.apply(judged)
+        self._texts.append(text)
         self._outcome = (-1, None)
         return judged
 

@@ -188,10 +188,23 @@ def _position(ruleset: Ruleset, board: Board, lines: dict[str, list[str]]) -> Po
     removed = tiles("removed")
     hands = (tiles("hand white"), tiles("hand black")) if lines.keys() & {"hand white", "hand black"} else None
     _check_piles(ruleset, board, removed, hands)
-    position = set_up(ruleset, board, _turn(ruleset, board, lines, frozenset(tiles("stung"))), removed, hands)
+    turn = _turn(ruleset, board, removed, lines, frozenset(tiles("stung")))
+    position = set_up(ruleset, board, turn, removed, hands)
     if "bag" in lines and position.bag != set(tiles("bag")):
         raise InvalidTextError("bag: does not hold the tiles that are neither drawn, removed nor in a hand")
+    _check_bag(ruleset, position)
     return position
+
+
+def _check_bag(ruleset: Ruleset, position: Position) -> None:
+    """A player takes the opening hand, the Queen in it, before any other tile of his color leaves the bag (W1)."""
+    for queen in ruleset.queens:
+        own = (tile for tile in ruleset.tiles if tile.color is queen.color)
+        astray = next((tile for tile in own if tile not in position.bag), None)
+        if queen in position.bag and astray is not None:
+            raise InvalidTextError(
+                f"{astray} has left the bag, but {queen} is still in it; the Queen is taken first (W1)"
+            )
 
 
 def _check_piles(
@@ -207,7 +220,9 @@ def _check_piles(
         raise InvalidTextError(f"{missing} is nowhere: neither on the board, removed nor in a hand")
 
 
-def _turn(ruleset: Ruleset, board: Board, lines: dict[str, list[str]], stung: frozenset[Tile]) -> Turn:
+def _turn(
+    ruleset: Ruleset, board: Board, removed: list[Tile], lines: dict[str, list[str]], stung: frozenset[Tile]
+) -> Turn:
     words = lines.get("turn", ["white"])[0].split()
     player = _color(words[0] if words else "white")
     numbers = [1 + sum(tile.color is color for tile in board.hexes) for color in PLAYERS]
@@ -219,20 +234,23 @@ def _turn(ruleset: Ruleset, board: Board, lines: dict[str, list[str]], stung: fr
     return Turn(
         player=player,
         finished=(numbers[0] - 1, numbers[1] - 1),
-        before=_record(ruleset, board, lines.get("before", [])),
-        made=_record(ruleset, board, lines.get("made", [])),
+        before=_record(ruleset, board, removed, lines.get("before", [])),
+        made=_record(ruleset, board, removed, lines.get("made", [])),
         actions=_number("actions", lines.get("actions", ["1"])[0]),
         owed=owed,
         stung=stung,
     )
 
 
-def _record(ruleset: Ruleset, board: Board, lines: list[str]) -> tuple[Move, ...]:
+def _record(ruleset: Ruleset, board: Board, removed: list[Tile], lines: list[str]) -> tuple[Move, ...]:
     """The moves of a turn that is over, of which only what U5 remembers is known."""
     moves = []
     for part in filter(None, (part.strip() for line in lines for part in line.split(","))):
         word, *names = part.split()
         tiles = [parse_tile(ruleset, name) for name in names]
+        for tile in tiles:
+            if word != "removed" and tile not in removed:
+                _require_on_board(board, tile)
         moves.append(_remembered(word, [(tile, board.hexes.get(tile, ORIGIN)) for tile in tiles]))
     return tuple(moves)
 
