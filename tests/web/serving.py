@@ -30,10 +30,11 @@ def wide(database: Path | str, **other: Any) -> Settings:
 
 
 @contextmanager
-def serving(settings: Settings) -> Iterator[str]:
-    """A running server; gives its address."""
+def serving(settings: Settings, **changes: Any) -> Iterator[str]:
+    """A running server; gives its address. `changes` are to how uvicorn is set up."""
     config = configured(settings)
-    config.host, config.port, config.ws_ping_interval = "127.0.0.1", 0, None
+    for name, value in ({"host": "127.0.0.1", "port": 0, "ws_ping_interval": None} | changes).items():
+        setattr(config, name, value)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()

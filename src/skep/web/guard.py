@@ -9,17 +9,16 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketClose
 
 from skep.web.log import LOG, log_exception
-from skep.web.settings import MAX_BODY
+from skep.web.settings import LONGEST_REQUEST, MAX_BODY
 
 if TYPE_CHECKING:
     from skep.web.app_state import AppState
 
 MARK = "x-skep"
 """A header that no form and no foreign page can send without being asked first."""
-LONGEST_REQUEST = 30.0
-"""Seconds that a request may take, its body included: whoever sends one byte a minute is not waited for."""
 _CHANGING = {"POST", "PUT", "PATCH", "DELETE"}
 _HOST = re.compile(r"[A-Za-z0-9.\-_:\[\]]{1,255}")
 _HEADERS = {
@@ -50,9 +49,10 @@ def is_from_here(headers: Headers, origins: frozenset[str], *, needed: bool) -> 
     return origin in origins or (bool(headers.get("host")) and urlsplit(origin).netloc == headers.get("host"))
 
 
-def problem(status: int, reason: str, because: str, rule: str | None = None) -> JSONResponse:
-    """An error as the page reads it."""
-    return JSONResponse({"reason": reason, "because": because, "rule": rule}, status)
+def problem(status: int, reason: str, because: str, rule: str | None = None, *, closes: bool = False) -> JSONResponse:
+    """An error as the page reads it; `closes` where the rest of the request is not waited for."""
+    headers = {"connection": "close"} if closes else None
+    return JSONResponse({"reason": reason, "because": because, "rule": rule}, status, headers)
 
 
 class _TooLargeError(Exception):
@@ -67,6 +67,9 @@ class Guard:
         self._state = state
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and not self._may_ask(scope):
+            await WebSocketClose()(scope, receive, send)
+            return
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -92,9 +95,10 @@ class Guard:
             self._state.metrics.count("skep_refusals_total", 'reason="slow"')
             LOG.warning("a request took too long", extra={"path": scope["path"], "method": scope["method"]})
             if not began:
-                await problem(503, "trouble", "That took too long; try again soon.")(scope, receive, send_guarded)
+                late = problem(503, "trouble", "That took too long; try again soon.", closes=True)
+                await late(scope, receive, send_guarded)
         except _TooLargeError:
-            await problem(413, "size", "That is too much at once.")(scope, receive, send_guarded)
+            await problem(413, "size", "That is too much at once.", closes=True)(scope, receive, send_guarded)
         except Exception:  # noqa: BLE001 - the last stop before the visitor
             self._state.metrics.count("skep_troubles_total")
             log_exception("a request failed", path=scope["path"], method=scope["method"])
@@ -103,17 +107,19 @@ class Guard:
                     scope, receive, send_guarded
                 )
 
-    def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
+    def _may_ask(self, scope: Scope) -> bool:
+        """Whether the address may send one more request; a socket begins with one."""
         address = HTTPConnection(scope).client
-        if not scope["path"].startswith("/static/") and not self._state.limits.requests.take(
-            address.host if address else ""
-        ):
+        return self._state.limits.requests.take(address.host if address else "")
+
+    def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
+        if not scope["path"].startswith("/static/") and not self._may_ask(scope):
             return problem(429, "rate", "That was too fast; wait a moment.")
         if scope["method"] not in _CHANGING:
             return None
         length = headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > 12 or int(length) > MAX_BODY:
-            return problem(413, "size", "That is too much at once.")
+            return problem(413, "size", "That is too much at once.", closes=True)
         if headers.get(MARK) is None or not is_from_here(headers, self._state.settings.origins, needed=False):
             return problem(403, "origin", "Only pages of this server may do that.")
         if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":

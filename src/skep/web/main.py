@@ -11,10 +11,11 @@ from contextlib import suppress
 import uvicorn
 
 from skep.web.app import make_app
-from skep.web.http_protocol import HeaderTimeoutProtocol
+from skep.web.http_protocol import http_protocol
 from skep.web.log import set_up_logging
 from skep.web.protocol import MAX_MESSAGE
 from skep.web.settings import Settings
+from skep.web.socket_protocol import LimitedSocketProtocol
 
 PORT = 8765
 """Where the game is served if nobody says otherwise; the next free port where that one is taken."""
@@ -74,7 +75,8 @@ def configured(settings: Settings) -> uvicorn.Config:
     """How uvicorn runs the app: no message above the limit, dead sockets noticed within a minute."""
     return uvicorn.Config(
         make_app(settings),
-        http=HeaderTimeoutProtocol,
+        http=http_protocol(settings),
+        ws=LimitedSocketProtocol,
         log_config=None,
         ws_max_size=MAX_MESSAGE * 4,
         ws_ping_interval=20.0,

@@ -31,8 +31,13 @@ class Settings:
     sockets_of_visitor: int = 24
     sockets_of_address: int = 200
     sockets: int = 10_000
+    connections_of_address: int = 300
+    """Plain connections; a browser opens six. Those of trusted proxies count only in all."""
+    connections: int = 12_000
     bot_workers: int | None = None
 
 
+LONGEST_REQUEST = 30.0
+"""Seconds that a request may take, its body included: whoever sends one byte a minute is not waited for."""
 MAX_BODY = 65_536
 """Bytes that the body of a request may have."""

@@ -88,6 +88,12 @@ async def health(state: State) -> JSONResponse:
     return JSONResponse({"is_well": True} | told)
 
 
+@ROUTES.get("/health/live")
+async def live() -> JSONResponse:
+    """Whether the process runs; asked by whatever would start it again."""
+    return JSONResponse({"is_alive": True, "version": __version__})
+
+
 @ROUTES.get("/metrics")
 async def metrics(state: State) -> PlainTextResponse:
     return PlainTextResponse(state.metrics.text(), media_type="text/plain; version=0.0.4")

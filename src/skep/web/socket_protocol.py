@@ -1,0 +1,86 @@
+"""Web sockets with limits of their own: frames that carry no message, peers that do not read, text that is none."""
+
+import time
+
+from uvicorn._types import ASGISendEvent
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+SLICE = 4096
+"""Bytes that are taken apart at once: of a flood no more than so much is looked at before it is noticed."""
+FRAMES_PER_SECOND = 20.0
+FRAMES_AT_ONCE = 200.0
+"""Pings, pongs and pieces of messages; messages themselves are counted by `Limits`."""
+POLICY, NOT_TEXT = 1008, 1007
+
+
+class LimitedSocketProtocol(WebSocketsSansIOProtocol):
+    """Uvicorn's own protocol, which answers every ping and waits for ever for one that does not read."""
+
+    _left = FRAMES_AT_ONCE
+    _since = 0.0
+
+    def data_received(self, data: bytes) -> None:
+        for begin in range(0, len(data), SLICE):
+            super().data_received(data[begin : begin + SLICE])
+            if self.transport.is_closing():
+                return
+
+    def handle_ping(self) -> None:
+        if self._may_send_frame():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self._may_send_frame():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        if self._may_send_frame():
+            super().handle_cont(event)
+
+    def _may_send_frame(self) -> bool:
+        """Whether one more frame is within the limit; who is above it is cut off."""
+        if self.transport.is_closing():
+            return False
+        now = time.monotonic()
+        self._left = min(FRAMES_AT_ONCE, self._left + (now - self._since) * FRAMES_PER_SECOND) - 1
+        self._since = now
+        if self._left < 0:
+            self._fail(POLICY, "too many frames")
+        return self._left >= 0
+
+    def send_receive_event_to_app(self) -> None:
+        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+            self.frames = []
+            self._fail(NOT_TEXT, "no text")
+            return
+        super().send_receive_event_to_app()
+
+    def _fail(self, code: int, reason: str) -> None:
+        self.conn.fail(code, reason)
+        self.handle_parser_exception()
+        self._cut_off_soon()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()  # who does not answer may not read either, and a polite end would wait for that
+
+    async def send(self, message: ASGISendEvent) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.close":
+            self._cut_off_soon()
+
+    def shutdown(self) -> None:
+        super().shutdown()
+        self._cut_off_soon()
+
+    def _cut_off_soon(self) -> None:
+        self.loop.call_later(self.close_timeout, self.transport.abort)
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

@@ -1,0 +1,203 @@
+"""Connections by people who know HTTP too well: each of them has limits, without a proxy before the server too."""
+
+import json
+import logging
+import socket
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from skep.web import guard, http_protocol, socket_protocol
+from skep.web.http_protocol import MAX_HEAD, MAX_HEADERS, MAX_PIPELINED
+from skep.web.settings import Rate
+from tests.web.serving import PATIENCE, Guest, is_turned_away, serving, wide
+
+GET = b"GET /health/live HTTP/1.1\r\nhost: 127.0.0.1\r\n"
+
+
+@contextmanager
+def connection(address: str) -> Iterator[socket.socket]:
+    """A plain connection to a server."""
+    host, _, port = address.partition(":")
+    with socket.create_connection((host, int(port)), timeout=PATIENCE) as opened:
+        yield opened
+
+
+def hear_all(opened: socket.socket) -> bytes:
+    """What comes until the server closes; a connection that stays open fails the test by its patience."""
+    heard = b""
+    try:
+        while data := opened.recv(65_536):
+            heard += data
+    except ConnectionError:  # closed while something of ours was still on its way
+        pass
+    return heard
+
+
+def send(opened: socket.socket, data: bytes) -> None:
+    """Send as much as the server takes."""
+    with suppress(ConnectionError):
+        opened.sendall(data)
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        pytest.param(b"a:b\r\n" * (MAX_HEADERS + 50), id="many lines"),
+        pytest.param((b"a:" + b"b" * 1000 + b"\r\n") * 60, id="many bytes"),
+        pytest.param(b"a:" + b"b" * 2_000_000, id="one line without an end"),
+        pytest.param(b"a" * 2_000_000, id="one name without an end"),
+        pytest.param(b"a:b\r\n" * 4_000_000, id="twenty megabytes"),
+    ],
+)
+def test_headers_are_limited(address: str, headers: bytes) -> None:
+    with connection(address) as opened:
+        send(opened, GET + headers)
+        assert hear_all(opened)[:12] in (b"HTTP/1.1 431", b"")  # what was on its way may cost the sender the answer
+
+
+def test_the_address_of_a_request_is_limited(address: str) -> None:
+    with connection(address) as opened:
+        send(opened, b"GET /" + b"a" * (MAX_HEAD + 10) + b" HTTP/1.1\r\n\r\n")
+        assert hear_all(opened)[:12] == b"HTTP/1.1 431"
+
+
+def test_as_many_headers_as_any_browser_sends_are_taken(address: str) -> None:
+    with connection(address) as opened:
+        send(opened, GET + b"a:" + b"b" * 8000 + b"\r\n" + b"a:b\r\n" * 60 + b"connection: close\r\n\r\n")
+        assert hear_all(opened).startswith(b"HTTP/1.1 200")
+
+
+def test_few_requests_may_wait(address: str) -> None:
+    with connection(address) as opened:
+        send(opened, (GET + b"\r\n") * 5 + GET + b"connection: close\r\n\r\n")
+        assert hear_all(opened).count(b"HTTP/1.1 200") == 6
+    with connection(address) as opened:
+        send(opened, (GET + b"\r\n") * 100_000)
+        assert hear_all(opened).count(b"HTTP/1.1 200") <= MAX_PIPELINED + 1
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        pytest.param(b"", id="nothing"),
+        pytest.param(b"GET /health", id="half a request"),
+        pytest.param(GET + b"\r\n", id="one request and nothing more"),
+        pytest.param(GET + b"\r\nGET /hea", id="one request and half another"),
+        pytest.param(GET + b"\r\n\r\n\r\n", id="one request and empty lines"),
+    ],
+)
+def test_what_is_not_finished_is_cut_off(address: str, sent: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(http_protocol, "PATIENCE", 0.3)
+    with connection(address) as opened:
+        send(opened, sent)
+        assert hear_all(opened).count(b"HTTP/1.1 200") == sent.count(GET)
+
+
+def test_a_body_that_does_not_come_is_not_waited_for(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The sender is told, and then closed, however long he goes on."""
+    monkeypatch.setattr(guard, "LONGEST_REQUEST", 0.3)
+    with connection(address) as opened:
+        send(
+            opened,
+            b"POST /api/board HTTP/1.1\r\nhost: 127.0.0.1\r\nx-skep: 1\r\ncontent-type: application/json\r\n"
+            b"content-length: 1000\r\n\r\n{",
+        )
+        heard = hear_all(opened)
+    assert heard.startswith(b"HTTP/1.1 503")
+    assert b"connection: close" in heard
+
+
+def test_connections_of_one_address_are_limited(tmp_path: Path) -> None:
+    """Those of a proxy are not: behind it stand many."""
+    settings = wide(tmp_path / "skep.db", connections_of_address=5)
+    with serving(settings, forwarded_allow_ips="192.0.2.1") as address:
+        host, _, port = address.partition(":")
+        opened = [socket.create_connection((host, int(port)), timeout=PATIENCE) for _ in range(5)]
+        for one in opened:
+            send(one, GET + b"\r\n")
+            assert one.recv(12) == b"HTTP/1.1 200"
+        with connection(address) as refused:
+            assert hear_all(refused) == b""
+        for one in opened:
+            one.close()
+        while not is_admitted(address):
+            pass
+    with serving(settings) as address:
+        host, _, port = address.partition(":")
+        opened = [socket.create_connection((host, int(port)), timeout=PATIENCE) for _ in range(20)]
+        assert Guest(address).get("/health/live").status == 200
+        for one in opened:
+            one.close()
+
+
+def is_admitted(address: str) -> bool:
+    with connection(address) as opened:
+        send(opened, GET + b"connection: close\r\n\r\n")
+        return hear_all(opened).startswith(b"HTTP/1.1 200")
+
+
+def test_opening_sockets_counts_as_a_request(tmp_path: Path) -> None:
+    with serving(wide(tmp_path / "skep.db", requests=Rate(0.0001, 3))) as address:
+        for _ in range(3):
+            Guest(address).page().close()
+        assert is_turned_away(Guest(address))
+
+
+def test_a_flood_of_pings_is_cut_off(address: str) -> None:
+    with Guest(address).page() as page:
+        for _ in range(50):
+            page.socket.ping().wait(PATIENCE)
+    with Guest(address).page() as page:
+        assert end_of(page.socket.ping) in (socket_protocol.POLICY, None)
+
+
+def end_of(act: Callable[[], object]) -> int | None:
+    """Do something until the server ends the conversation; returns its code, None where that was lost on the way."""
+    try:
+        while True:
+            act()
+    except ConnectionClosed as closed:
+        return None if closed.rcvd is None else closed.rcvd.code
+
+
+def test_a_message_in_a_thousand_pieces_is_cut_off(address: str) -> None:
+    with Guest(address).page() as page:
+        code = end_of(lambda: page.socket.send("" for _ in range(1000)))
+        assert code in (socket_protocol.POLICY, None)
+
+
+def test_text_that_is_none_is_not_worth_a_traceback(address: str, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.DEBUG, "uvicorn.error"), Guest(address).page() as page:
+        page.socket.send(b"\xff\xfe", text=True)
+        assert end_of(page.hear) == socket_protocol.NOT_TEXT
+    assert not [record for record in caplog.records if record.exc_info]
+
+
+def test_a_page_that_does_not_read_is_let_go(tmp_path: Path) -> None:
+    """It says that it is alive by nothing, and an end that waits until everything is read would never come."""
+    with serving(wide(tmp_path / "skep.db"), ws_ping_interval=0.2, ws_ping_timeout=0.3) as address:
+        guest = Guest(address)
+        game = guest.new_game(opponent="here")["game"]
+        host, _, port = address.partition(":")
+        with socket.socket() as unread:
+            unread.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            unread.settimeout(1)
+            unread.connect((host, int(port)))
+            unread.sendall(
+                f"GET /socket HTTP/1.1\r\nhost: {address}\r\norigin: http://{address}\r\nconnection: upgrade\r\n"
+                "upgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: "
+                f"AAAAAAAAAAAAAAAAAAAAAA==\r\ncookie: skep={guest.token}\r\n\r\n".encode()
+            )
+            text = json.dumps({"type": "open", "seq": 1, "game": game}).encode()
+            with suppress(OSError):
+                for _ in range(3000):
+                    unread.sendall(bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text)
+            until = time.monotonic() + PATIENCE
+            while "\nskep_sockets 0\n" not in guest.get("/metrics").text:
+                assert time.monotonic() < until
+                time.sleep(0.05)
