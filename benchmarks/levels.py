@@ -23,8 +23,8 @@ from multiprocessing import get_context
 from skep.arena.book import own_book, shuffled
 from skep.arena.stats import estimate, pentanomial
 from skep.engine.host.levels import LEVELS, Level
-from skep.engine.host.searcher import SearchConfig, Searcher
-from skep.engine.host.skill import Skill, options_of_level
+from skep.engine.host.request import SearchRequest
+from skep.engine.host.searcher import Searcher
 from skep.engine.native.native_position import NativePosition
 from skep.engine.training.games import CAP, random_opening, with_draw
 from skep.game import Game
@@ -43,7 +43,7 @@ Score = tuple[list[float], int, int]
 @cache
 def searcher(ruleset: str, level: Level) -> Searcher:
     """The player of a level, as `skep.engine.choose` makes it."""
-    return Searcher(ruleset, hash_mib=1, config=SearchConfig(options_of_level(level)), skill=Skill.of_level(level))
+    return Searcher(ruleset, level=level)
 
 
 def play(ruleset: str, levels: tuple[Level, Level], opening: str | None, name: str) -> float:
@@ -60,8 +60,8 @@ def play(ruleset: str, levels: tuple[Level, Level], opening: str | None, name: s
             return 0.5 if engine.winner is None else float(engine.winner == 0)
         side = engine.player
         player = searcher(ruleset, levels[side])
-        player.reseed(seeds[side])
-        engine.push(with_draw(engine, player.search_codes(engine, levels[side].within(None))[0].codes[0], chance))
+        (found, *_) = player.search_codes(engine, SearchRequest(seed=seeds[side]))
+        engine.push(with_draw(engine, found.codes[0], chance))
     return 1.5
 
 

@@ -1,4 +1,4 @@
-r"""Walk through a game string: what each move left the opponent, and what the oracle would have played.
+r"""Walk through a game string: what each move left the opponent, and what a plain search would have played.
 
 python examples/analyse_game.py "Base+MLP;InProgress;White[3];wL;bM wL-;wQ -wL;bQ bM-"
 """
@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 
 from skep import Game
-from skep.engine.host.reference_search import Limit, search
+from skep.engine import Limit, reference_search
 
 
 def analyse(text: str, depth: int = 1) -> Iterator[str]:
@@ -16,10 +16,10 @@ def analyse(text: str, depth: int = 1) -> Iterator[str]:
     game = Game(record.ruleset, seed=record.seed)
     for move in record.move_texts:
         turn = game.turn
-        found = search(game.position, Limit(depth=depth))
+        found = reference_search(game, Limit(depth=depth))
         best = game.format(found.move)
         game.play(move)
-        note = "" if best in (move, move.partition(" +")[0]) else f"   (the oracle: {best})"
+        note = "" if best in (move, move.partition(" +")[0]) else f"   (better: {best})"
         yield f"{turn:<10} {move:<16} leaves {len(game.legal_moves):>3} moves{note}"
     if game.outcome is not None:
         yield f"{game.state}: {game.outcome.because} ({game.outcome.rule})"

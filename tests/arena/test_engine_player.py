@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from skep.arena import engine_player
+import skep.engine
 from skep.arena.contestants import Contestant, open_contestant
 from skep.arena.errors import ArenaError
 from skep.arena.match import Match
@@ -12,9 +12,7 @@ from skep.arena.plan import MatchPlan
 from skep.arena.referee import MatchSettings
 from skep.arena.results import MatchGame
 from skep.arena.specs import Budget, Spec
-from skep.engine.host.player import best
-from skep.engine.host.report import Limit
-from skep.engine.native.tables import UnfitRulesetError
+from skep.engine import Limit, UnfitRulesetError, best
 from skep.game import Game
 
 OPENING = "Base;;;wG1;bG1 wG1-;wQ -wG1;bQ bG1-"
@@ -125,7 +123,7 @@ def test_what_the_engine_cannot_hold_is_left_to_the_oracle(monkeypatch: pytest.M
         await player.begin(game, 1)
         return await player.choose(game, Budget(depth=1), 60.0)
 
-    monkeypatch.setattr(engine_player, "new_searcher", refuse)
+    monkeypatch.setattr(skep.engine, "Searcher", refuse)
     game = Game("Base")
     game.play(asyncio.run(ask("skep")))
     for text in ("skep:weights=hand", "skep:level=3"):

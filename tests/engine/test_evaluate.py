@@ -15,8 +15,8 @@ FILES = ("hand", "base", "pocket", "ultimate", "venom-first", "venom", "superbug
 def named_features(game: Game) -> dict[str, int]:
     """What is counted in a position, White's less Black's, by name."""
     searcher = Searcher(game.ruleset, hash_mib=1)
-    searcher.engine.set_up(game.position)
-    counted, _ = searcher.count(searcher.engine)
+    searcher.native.set_up(game.position)
+    counted, _ = searcher.count(searcher.native)
     return {name: int(count) for name, count in zip(weights.names(), counted, strict=True) if count}
 
 
@@ -27,7 +27,7 @@ def test_features_are_few_and_the_score_is_sane(preset: str) -> None:
     game = Game(preset, seed=1)
     while game.outcome is None and game.ply < 50:
         assert abs(searcher.evaluate(game.position)) < 5_000
-        features, phase = searcher.count(searcher.engine)
+        features, phase = searcher.count(searcher.native)
         assert features.shape == (FEATURES,)
         assert abs(features).max() < 100
         assert 0 <= phase <= 64
@@ -65,8 +65,8 @@ def test_the_score_is_the_sum_of_features_times_weights(preset: str) -> None:
     game = Game(preset, seed=2)
     points = weights.load(weights.TUNED, game.ruleset).points
     while game.outcome is None and game.ply < 60:
-        searcher.engine.set_up(game.position)
-        features, phase = searcher.count(searcher.engine)
+        searcher.native.set_up(game.position)
+        features, phase = searcher.count(searcher.native)
         early, late = points @ features
         sign = 1 if game.player == 0 else -1
         assert searcher.evaluate(game.position) == sign * int(early * phase + late * (64 - phase)) // 64
@@ -92,7 +92,7 @@ def test_every_part_can_be_left_out() -> None:
 @pytest.mark.parametrize("name", FILES)
 def test_weights_are_read_as_they_are_written(name: str) -> None:
     read = weights.load(name)
-    again = weights.parse(weights.format(read))
+    again = weights.parse(weights.format_weights(read))
     assert read.source == again.source != ""
     assert read.game == again.game
     assert (read.points == again.points).all()

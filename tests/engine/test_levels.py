@@ -9,7 +9,7 @@ import pytest
 from skep import PRESETS, Game
 from skep.core.moves import MoveKind
 from skep.engine.host import player, weights
-from skep.engine.host.levels import LEVELS, MAX, Level, parse_level
+from skep.engine.host.levels import FULL_STRENGTH, LEVELS, Level, parse_level
 from skep.engine.host.report import Limit
 from skep.engine.host.skill import Skill
 from skep.engine.native.native_position import NativePosition
@@ -108,7 +108,7 @@ def test_misjudged_weights_keep_their_sign_and_their_bounds() -> None:
 def test_a_page_offers_every_level_of_the_engine_and_one_held_back_by_time_alone() -> None:
     offered = [level.level for level in catalogue().levels]
     assert offered == [*sorted(LEVELS), FULL]
-    assert MAX not in map(str, LEVELS)
+    assert FULL_STRENGTH not in map(str, LEVELS)
     for number in offered:
         computer = Seat(level=number).player()
         assert isinstance(computer, Computer)

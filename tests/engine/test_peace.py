@@ -3,14 +3,14 @@
 from random import Random
 
 from skep.core.moves import Move, MoveKind
-from skep.engine.host.config import SearchConfig, parse
+from skep.engine.host.config import SearchConfig, parse_config
 from skep.engine.host.report import Limit
 from skep.engine.host.searcher import Searcher
 from skep.engine.native.native_position import NativePosition
 from skep.engine.training.games import Stage
 from skep.game import Game
 
-PEACEFUL, RESTLESS = SearchConfig(), parse({"steps": "-peace"})
+PEACEFUL, RESTLESS = SearchConfig(), parse_config({"steps": "-peace"})
 STANDSTILL, WELCOME = 60, 400
 """Turns without anything new after which a draw is welcome, and the points that it is worth then."""
 OPENING = ("wA1", "bA1 wA1-", "wQ -wA1", "bQ bA1-", "wA2 -wQ", "bA2 bQ-")

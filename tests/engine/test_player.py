@@ -9,8 +9,8 @@ import pytest
 
 from skep import Game, engine
 from skep.engine.host import player
-from skep.engine.host.player import Limit, Setup
-from skep.engine.host.report import Report
+from skep.engine.host.report import Limit, Report
+from skep.engine.host.request import Resources, SearchRequest
 from skep.engine.host.searcher import PvLine, Searcher
 from skep.engine.native.native_position import NativePosition
 
@@ -63,7 +63,7 @@ def test_lines_are_told_by_rank_as_the_search_goes_deeper() -> None:
 def test_lines_that_were_cut_short_are_still_different_moves() -> None:
     game = middle_game()
     for nodes in (1, 50, 100, 333, 1_000, 2_222):
-        lines = Searcher("Base+MLP", hash_mib=1).search(game.position, Limit(nodes=nodes), 4)
+        lines = Searcher("Base+MLP", hash_mib=1).search(game.position, SearchRequest(Limit(nodes=nodes), lines=4))
         assert len({line.move for line in lines}) == 4
 
 
@@ -83,7 +83,7 @@ def test_what_makes_no_sense_is_refused() -> None:
         engine.analyse(Game("Base"), Limit(depth=1), lines=0)
     for threads, mib in ((0, 32), (65, 32), (1, 0), (1, 5000)):
         with pytest.raises(ValueError, match="threads"):
-            Setup(threads, mib)
+            Resources(threads, mib)
 
     async def listen() -> None:
         async for _ in engine.stream(over, Limit(depth=1)):
@@ -141,7 +141,7 @@ def test_who_is_cancelled_returns_and_the_threads_end(threads: int) -> None:
     player.choose(middle_game(), Limit(depth=1))
 
     async def forever() -> None:
-        async for _ in engine.stream(middle_game(), setup=Setup(threads)):
+        async for _ in engine.stream(middle_game(), resources=Resources(threads)):
             pass
 
     async def cancel() -> None:
@@ -161,7 +161,7 @@ def test_what_goes_wrong_in_the_thread_is_heard(monkeypatch: pytest.MonkeyPatch)
     def fail(*_: object, **__: object) -> None:
         raise OSError("no such luck")
 
-    monkeypatch.setattr(player, "analyse", fail)
+    monkeypatch.setattr(player, "search", fail)
 
     async def listen() -> None:
         async for _ in engine.stream(middle_game()):
@@ -192,7 +192,7 @@ def test_a_stop_ends_all_threads_before_the_search_returns() -> None:
         stop = threading.Event()
         timer = threading.Timer(delay, stop.set)
         timer.start()
-        move = searcher.search(game.position, stop=stop)[0].move
+        move = searcher.search(game.position, SearchRequest(stop=stop))[0].move
         assert not ours()
         assert move in list(game.legal_moves)
         timer.join()

@@ -15,10 +15,10 @@ from skep.core.hexes import neighbors
 from skep.core.position import Position
 from skep.engine.host import player, reference_search
 from skep.engine.host.report import Limit, Report
+from skep.engine.host.request import SearchRequest
 from skep.engine.host.searcher import SearchConfig, Searcher
-from skep.engine.host.timeman import Lateness, Watcher
 from skep.engine.search.state import DEFAULTS, FUTILITY_MARGIN, NAMES, REVERSE_MARGIN, WIN
-from tests.engine.test_oracle import random_game
+from tests.engine.test_reference_search import random_game
 
 MATE_IN_ONE = (
     "Base;InProgress;White[8];wA1;bG1 wA1-;wA2 \\wA1;bS1 bG1-;wA3 -wA1;bG2 bS1/;wQ wA2/;bQ -bG2;wA3 bQ/;bG3 bG1\\;"
@@ -57,7 +57,7 @@ def test_without_pruning_it_is_the_oracle(monkeypatch: pytest.MonkeyPatch, game:
         return judge.evaluate(position)
 
     monkeypatch.setattr(reference_search, "evaluate", evaluate)
-    wanted = reference_search.search(played.position, Limit(depth=depth))
+    wanted = reference_search.search(played, Limit(depth=depth))
     found = Searcher(played.ruleset, hash_mib=1, config=PLAIN).search(played.position, Limit(depth=depth))
     assert found[0].score == wanted.score
 
@@ -121,7 +121,7 @@ def test_a_win_after_any_move_is_seen_by_the_law(game_type: str, plies: int) -> 
         game = random_game(game_type, plies + seed % 7, seed)
         if game.outcome is not None or not _is_close(game):
             continue
-        lines = searcher(game_type).search(game.position, Limit(depth=1), lines=500)
+        lines = searcher(game_type).search(game.position, SearchRequest(Limit(depth=1), lines=500))
         for line in lines[:: max(1, len(lines) // 12)]:
             twin = game.copy()
             twin.play(line.move)
@@ -149,7 +149,7 @@ def test_a_defence_is_found_or_the_loss_is_put_off() -> None:
     mine = searcher("Base").search(game.position, Limit(depth=3))[0]
     twin = game.copy()
     twin.play(mine.move)
-    reply = reference_search.search(twin.position, Limit(depth=1))
+    reply = reference_search.search(twin, Limit(depth=1))
     assert (reply.score == WIN - 1) == (mine.score <= 2 - WIN)
 
 
@@ -175,11 +175,9 @@ def test_it_stops_when_told() -> None:
     assert reports
 
 
-def test_it_ends_in_time_though_nobody_halts_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The watcher never wakes, and between looks time seems to stand still; only the search itself knows better."""
-    monkeypatch.setattr(Watcher, "run", lambda _: None)
-    monkeypatch.setattr("skep.engine.host.searcher.LATENESS", Lateness())
-    monkeypatch.setattr("skep.engine.host.searcher.monotonic", lambda: 0.0)
+def test_the_compiled_search_ends_by_itself_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between iterations time seems to stand still; only compiled code sees the clock."""
+    monkeypatch.setattr("skep.engine.host.timeman.monotonic", lambda: 0.0)
     game = Game("Base+MLP")
     (found,) = Searcher(game.ruleset).search(game.position, Limit(time=0.05, nodes=100_000))
     assert 0 < found.nodes <= 512
@@ -250,7 +248,7 @@ def test_it_beats_the_oracle_at_equal_time() -> None:
             if game.player == side:
                 move = player.choose(game, Limit(time=0.3))
             else:
-                move = reference_search.choose(game, Limit(time=0.3))
+                move = reference_search.search(game, Limit(time=0.3)).move
             game.play(move)
         winner = game.outcome.winner if game.outcome else None
         won += 0.5 if winner is None else float(winner == side)

@@ -8,11 +8,12 @@ import pytest
 
 from skep.cli import main
 from skep.engine.host import weights
-from skep.engine.host.config import SearchConfig, parse
+from skep.engine.host.config import SearchConfig, parse_config
 from skep.engine.native.codes import CHANGE_MASK
 from skep.engine.native.native_position import NativePosition
 from skep.engine.search.evaluate import PHASES
 from skep.engine.search.features import FEATURES
+from skep.engine.search.scores import POINTS_PER_E
 from skep.engine.search.state import NULL_MOVE, REDUCTIONS
 from skep.engine.training import bench, duel, selfplay, tune
 from skep.engine.training.games import random_opening
@@ -48,7 +49,7 @@ def test_a_fit_learns_what_results_say() -> None:
     features[:, 6:] = 0
     wanted = np.zeros(FEATURES, np.float32)
     wanted[:6] = (40, -30, 20, 0, 10, -60)
-    targets = 1 / (1 + np.exp(-(features @ wanted) / tune.SCALE))
+    targets = 1 / (1 + np.exp(-(features @ wanted) / POINTS_PER_E))
     aside = np.arange(4_000) % 10 == 0
     sample = tune.Sample(features, np.zeros(4_000, np.float32), targets.astype(np.float32), aside, "Base")
     begin = weights.Weights("nothing", np.zeros((2, FEATURES), np.int32))
@@ -105,10 +106,10 @@ def test_a_duel_is_repeatable_and_counts_pairs() -> None:
 
 def test_settings_are_read_by_name_and_sign() -> None:
     wanted = SearchConfig(((REDUCTIONS, 0), (NULL_MOVE, 1)), without=("pins", "drops"))
-    assert parse({"steps": "-reductions+null-move", "eval": "-pins-drops"}) == wanted
+    assert parse_config({"steps": "-reductions+null-move", "eval": "-pins-drops"}) == wanted
     for settings in ({"steps": "reductions"}, {"steps": "-nothing"}, {"eval": "-"}, {"speed": "9"}):
         with pytest.raises(ValueError, match=r"write|setting"):
-            parse(settings)
+            parse_config(settings)
 
 
 def test_openings_follow_from_their_seed() -> None:

@@ -1,7 +1,7 @@
 """What players ask of each other: draws, moves taken back, another game."""
 
 from skep import Game
-from skep.engine.host.player import Limit
+from skep.engine import Limit
 from skep.play.clock import TimeControl
 from skep.play.commands import (
     AnswerDraw,

@@ -6,7 +6,7 @@ import threading
 import pytest
 
 from skep import Game
-from skep.engine.host.player import Limit, Report
+from skep.engine import Limit, Report
 from skep.play.commands import Play
 from skep.play.events import Ended, Played
 from skep.play.players import Computer

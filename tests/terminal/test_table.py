@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from skep import PRESETS, Game
-from skep.engine.host.player import Limit
+from skep.engine import Limit
 from skep.play.players import Computer, Human, TakeBacks
 from skep.play.session import Session
 from skep.terminal import table as table_module

@@ -9,11 +9,10 @@ from pathlib import Path
 
 import pytest
 
+import skep.engine
 from skep import Game
 from skep.core.tiles import Color
-from skep.engine.host import player, reference_search
-from skep.engine.host.readiness import Readiness
-from skep.engine.host.report import Limit, Report
+from skep.engine import Limit, Readiness, Report, Resources, SearchRequest, best
 from skep.rules.ruleset import Ruleset
 from skep.uhp.conversation import Conversation
 from skep.uhp.thinking import format_info, parse_limit
@@ -155,12 +154,12 @@ def test_a_ponder_hit_keeps_the_work(engine: Conversation) -> None:
     assert engine.game is not None
     ahead = engine.thinking.expected(engine.game)
     assert ahead is not None
-    fresh = player.best(ahead, Limit(depth=4), setup=player.Setup(1, 1)).nodes
-    player.best(ahead, Limit(depth=4))
+    fresh = best(ahead, SearchRequest(Limit(depth=4), resources=Resources(1, 1))).nodes
+    best(ahead, Limit(depth=4))
     for text in ahead.move_texts[4:]:
         talk(engine, f"play {text}")
     told: list[Report] = []
-    player.best(engine.game, Limit(depth=4), on_report=told.append)
+    best(engine.game, SearchRequest(Limit(depth=4), on_report=told.append))
     assert told[-1].nodes < fresh / 2
 
 
@@ -191,14 +190,14 @@ class _NeverReady(Readiness):
 
 def test_until_the_search_is_compiled_the_plain_one_answers_what_has_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Limit] = []
-    plain = reference_search.choose
+    plain = skep.engine.reference_search
 
-    def choose(game: Game, limit: Limit, *rest: object) -> object:
-        asked.append(limit)
-        return plain(game, limit, *rest)  # type: ignore[arg-type]
+    def search(game: Game, request: SearchRequest) -> Report:
+        asked.append(request.limit)
+        return plain(game, request)
 
-    monkeypatch.setattr(reference_search, "choose", choose)
-    monkeypatch.setattr(player, "best", None)
+    monkeypatch.setattr(skep.engine, "reference_search", search)
+    monkeypatch.setattr(skep.engine, "best", None)
     engine = Conversation(_NeverReady())
     talk(engine, OPENING)
     moves = talk(engine, "validmoves")[0].split(";")

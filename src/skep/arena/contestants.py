@@ -11,8 +11,7 @@ from skep.arena.errors import ArenaError, End, FaultError
 from skep.arena.specs import UHP, Budget, Spec
 from skep.arena.uct_player import UctPlayer
 from skep.core.moves import Move
-from skep.engine.host import reference_search
-from skep.engine.host.report import Limit
+from skep.engine import Limit, SearchRequest, reference_search
 from skep.game import Game
 from skep.rules.ruleset import Ruleset
 from skep.uhp.client import Client
@@ -162,7 +161,8 @@ def open_contestant(spec: Spec) -> Contestant:
 
 def choose_by_reference_search(game: Game, budget: Budget, stop: threading.Event, chance: random.Random) -> Move:
     """The plain search over the readable law."""
-    return reference_search.choose(game, Limit(budget.time, budget.depth), stop, chance=chance)
+    request = SearchRequest(Limit(budget.time, budget.depth), stop=stop, chance=chance)
+    return reference_search(game, request).move
 
 
 def choose_at_random(game: Game, budget: Budget, stop: threading.Event, chance: random.Random) -> Move:  # noqa: ARG001

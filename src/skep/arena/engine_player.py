@@ -12,16 +12,14 @@ from typing import TYPE_CHECKING
 from skep.arena.errors import ArenaError
 from skep.arena.specs import Budget
 from skep.core.moves import Move
-from skep.engine.host import reference_search
-from skep.engine.host.levels import LEVELS, MAX, parse_level
-from skep.engine.host.player import PLAIN, Setup, new_searcher
-from skep.engine.host.report import Limit
+from skep.engine import FULL_STRENGTH, LEVELS, Limit, Resources, SearchRequest, parse_level, reference_search
 from skep.game import Game
 from skep.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from skep.engine.host.config import SearchConfig
-    from skep.engine.host.searcher import Searcher
+    from skep.engine import SearchConfig, Searcher
+
+_PLAIN = Resources()
 
 
 class EnginePlayer:
@@ -35,11 +33,11 @@ class EnginePlayer:
         changes = dict(settings)
         self._text = f"skep:{','.join(map('='.join, settings.items()))}"
         try:
-            self._level = parse_level(changes.pop("level", MAX))
+            self._level = parse_level(changes.pop("level", FULL_STRENGTH))
             if self._level is not None and changes:
                 raise ValueError("a level is a player of its own, so it takes no other settings")
-            threads, table = changes.pop("threads", PLAIN.threads), changes.pop("table", PLAIN.hash_mib)
-            self._setup = Setup(_number(threads), _number(table))
+            threads, table = changes.pop("threads", _PLAIN.threads), changes.pop("table", _PLAIN.hash_mib)
+            self._resources = Resources(_number(threads), _number(table))
             self._config = _config(changes) if changes else None
         except (ValueError, FileNotFoundError) as error:
             raise ArenaError(f"{self._text}: {error}") from None
@@ -57,12 +55,19 @@ class EnginePlayer:
             self._searcher.forget()
 
     def _made(self, ruleset: Ruleset) -> "Searcher | None":
-        from skep.engine.native.tables import UnfitRulesetError
+        from skep.engine import Searcher, UnfitRulesetError
 
+        resources = self._resources
         try:
-            searcher = new_searcher(ruleset, self._setup, self._level, self._config)
+            searcher = Searcher(
+                ruleset,
+                hash_mib=resources.hash_mib,
+                threads=resources.threads,
+                config=self._config,
+                level=None if self._level is None else LEVELS[self._level],
+            )
         except UnfitRulesetError as error:
-            if (self._setup, self._level, self._config) == (PLAIN, None, None):
+            if (resources, self._level, self._config) == (_PLAIN, None, None):
                 return None
             raise ArenaError(f"{self._text}: {error}") from error
         searcher.search(Game(ruleset).position, Limit(depth=1))
@@ -73,12 +78,10 @@ class EnginePlayer:
         if game.ruleset != self._ruleset:
             self.prepare(game.ruleset, chance)
         limit = Limit(budget.time, budget.depth, budget.nodes)
+        request = SearchRequest(limit, stop=stop, chance=chance, seed=self._seed)
         if self._searcher is None:
-            return reference_search.choose(game, limit, stop, chance=chance)
-        if self._level is not None:
-            limit = LEVELS[self._level].within(limit)
-            self._searcher.reseed(self._seed)
-        return self._searcher.search(game.position, limit, stop=stop, chance=chance)[0].move
+            return reference_search(game, request).move
+        return self._searcher.search(game.position, request)[0].move
 
 
 def _number(value: str | int) -> int:
@@ -89,6 +92,6 @@ def _number(value: str | int) -> int:
 
 
 def _config(settings: dict[str, str]) -> "SearchConfig":
-    from skep.engine.host.config import parse
+    from skep.engine import parse_config
 
-    return parse(settings)
+    return parse_config(settings)

@@ -9,12 +9,12 @@ from skep.arena.book import Canonical, canonical
 from skep.arena.errors import ArenaError
 from skep.arena.proof import proven_winner
 from skep.core.moves import Move, MoveKind
-from skep.engine.host.report import Limit
+from skep.engine import Limit
 from skep.game import Game
 from skep.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from skep.engine.host.searcher import Searcher
+    from skep.engine import Searcher
 
 ATTEMPTS = 200
 """How many games are tried for each opening that is wanted, before giving up."""
@@ -101,8 +101,7 @@ class OpeningFilter:
 
 def _searcher(ruleset: Ruleset) -> "Searcher | None":
     """Our player; nobody where the game is too large for it."""
-    from skep.engine.host.searcher import Searcher
-    from skep.engine.native.tables import UnfitRulesetError
+    from skep.engine import Searcher, UnfitRulesetError
 
     try:
         return Searcher(ruleset, hash_mib=1)

@@ -9,15 +9,14 @@ from typing import TYPE_CHECKING
 from skep.arena.book import Canonical, canonical
 from skep.arena.puzzles import DEFENSE_2, EXPANSIONS, WIN_2, WIN_3, Puzzle, creatures_in_line
 from skep.core.tiles import Color
-from skep.engine.host.report import Limit
+from skep.engine import Limit
 from skep.game import Game
 from skep.rules.creatures import CREATURES
 from skep.rules.opening import start
 from skep.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from skep.engine.host.prover import Solver
-    from skep.engine.native.native_position import NativePosition
+    from skep.engine import NativePosition, Solver
 
 NODES = (40, 150, 600)
 """How many positions a player of these games looks at for a move; each player of each game gets one of these."""
@@ -50,8 +49,7 @@ class PuzzleSearch:
 
     def search(self, seed: int) -> Iterator[Puzzle]:
         """The puzzles of one game, at most one of each kind for each player, looked for where the game was decided."""
-        from skep.engine.host.prover import Solver
-        from skep.engine.native.native_position import NativePosition
+        from skep.engine import NativePosition, Solver
 
         engine, solver = NativePosition(self.game_type), Solver(self.game_type, MOST)
         codes = play_weakly(engine, seed)
@@ -65,7 +63,7 @@ class PuzzleSearch:
             engine.push(code)
 
     def _look(self, engine: "NativePosition", solver: "Solver", seen: set[tuple[str, Color]]) -> "Iterator[_Found]":
-        from skep.engine.host.prover import TooHardError, royal_liberties
+        from skep.engine import TooHardError, royal_liberties
 
         player = engine.player
         moves = [int(code) for code in engine.moves()]
@@ -150,12 +148,11 @@ def _find_defense(engine: "NativePosition", solver: "Solver", moves: list[int]) 
 
 def play_weakly(engine: "NativePosition", seed: int) -> list[int]:
     """A game in which each player sees little and misjudges that; nothing where nobody won it."""
-    from skep.engine.host.searcher import SearchConfig, Searcher
-    from skep.engine.search.state import NOISE
-    from skep.engine.training.games import random_opening, with_draw
+    from skep.engine import Searcher, parse_config, random_opening, with_draw
 
     chance = random.Random(seed)
-    player = Searcher(engine.ruleset, hash_mib=1, config=SearchConfig(((NOISE, MISJUDGED),), seed=seed))
+    config = parse_config({"noise": str(MISJUDGED), "seed": str(seed)})
+    player = Searcher(engine.ruleset, hash_mib=1, config=config)
     limits = [Limit(nodes=chance.choice(NODES)) for _ in range(2)]
     codes = random_opening(engine, chance)
     while not engine.is_over and len(codes) < LONGEST:
@@ -167,7 +164,7 @@ def play_weakly(engine: "NativePosition", seed: int) -> list[int]:
 
 def replay(game_type: str, codes: list[int]) -> Game:
     """The game that these moves make, each judged by the law."""
-    from skep.engine.native.native_position import NativePosition
+    from skep.engine import NativePosition
 
     game, engine = Game(game_type, seed=0), NativePosition(game_type)
     for code in codes:
@@ -178,7 +175,7 @@ def replay(game_type: str, codes: list[int]) -> Game:
 
 def spell_line(game: Game, codes: tuple[int, ...]) -> Iterator[str]:
     """The text of each move of a line."""
-    from skep.engine.native.native_position import NativePosition
+    from skep.engine import NativePosition
 
     engine = NativePosition.from_position(game.position)
     twin = game.copy()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TextIO
 
 from skep.arena.puzzles import Puzzle
-from skep.engine.host.report import Limit
+from skep.engine import Limit
 from skep.game import Game
 
 PLAIN = "plain games"
@@ -26,7 +26,7 @@ class Answer:
 
 def solve_puzzles(puzzles: Sequence[Puzzle], nodes: int, progress: TextIO | None = None) -> list[Answer]:
     """Give every puzzle to a player that knows nothing of those before it, so that the answers are repeatable."""
-    from skep.engine.host.searcher import Searcher
+    from skep.engine import Searcher
 
     searchers: dict[str, Searcher] = {}
     answers: list[Answer] = []

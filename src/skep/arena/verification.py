@@ -21,8 +21,7 @@ from skep.rules.legal import judge, legal_moves
 from skep.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from skep.engine.host.prover import Solver
-    from skep.engine.native.native_position import NativePosition
+    from skep.engine import NativePosition, Solver
 
 SLOW = 3
 """From how many turns on it takes the law minutes to show that a move does not win."""
@@ -130,7 +129,7 @@ class ReferenceProver:
 
 
 def _engine(position: Position) -> "NativePosition":
-    from skep.engine.native.native_position import NativePosition
+    from skep.engine import NativePosition
 
     return NativePosition.from_position(position)
 

@@ -195,7 +195,7 @@ def _count(game: Game, options: argparse.Namespace) -> int | None:
         from skep.rules.perft import perft
 
         return perft(game.position, options.depth)
-    from skep.engine.native import perft as engine
+    from skep import engine
 
     threads = max(1, options.threads)
     return engine.perft(game.position, options.depth, threads=threads, hash_mib=options.hash)
@@ -206,7 +206,7 @@ def _divide(game: Game, options: argparse.Namespace) -> Iterator[tuple[Move, int
         from skep.rules.perft import divide
 
         return divide(game.position, options.depth)
-    from skep.engine.native import perft as engine
+    from skep import engine
 
     return engine.divide(game.position, options.depth, threads=max(1, options.threads))
 

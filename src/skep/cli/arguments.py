@@ -42,7 +42,7 @@ def seconds(text: str) -> float:
 
 
 def level(text: str) -> int | None:
-    from skep.engine.host.levels import parse_level
+    from skep.engine import parse_level
 
     try:
         return parse_level(text)

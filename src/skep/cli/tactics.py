@@ -64,7 +64,7 @@ def _make(options: argparse.Namespace) -> int:
     from skep.arena.puzzle_search import PuzzleSearch, is_wanted, labels, symmetric
     from skep.arena.puzzles import format_puzzles
     from skep.arena.verification import verify
-    from skep.engine.host.prover import Solver
+    from skep.engine import Solver
 
     kept = _read([options.out]) if options.out.exists() else []
     header = [line[2:] for line in _lines(options.out) if line.startswith("# ")]
@@ -123,7 +123,7 @@ def _test(options: argparse.Namespace) -> int:
 
 def _verify(options: argparse.Namespace) -> int:
     from skep.arena.verification import verify
-    from skep.engine.host.prover import Solver
+    from skep.engine import Solver
 
     solvers: dict[str, Solver] = {}
     wrong = 0

@@ -38,7 +38,7 @@ def add_verbs(add: AddVerb) -> None:
 
 
 def _bench(options: argparse.Namespace) -> int:
-    from skep.engine.training.bench import bench, speed
+    from skep.engine import bench, speed
     from skep.rules.presets import DEFAULT
 
     lines = bench(options.depth)
@@ -52,7 +52,7 @@ def _bench(options: argparse.Namespace) -> int:
 
 
 def _selfplay(options: argparse.Namespace) -> int:
-    from skep.engine.training.selfplay import tally, write_in_processes
+    from skep.engine import tally, write_in_processes
 
     ruleset = str(Ruleset.parse(options.type))
     write_in_processes(ruleset, options.folder, options.files, options.nodes, options.astray, options.processes)
@@ -61,12 +61,11 @@ def _selfplay(options: argparse.Namespace) -> int:
 
 
 def _tune(options: argparse.Namespace) -> int:
-    from skep.engine.host.weights import format
-    from skep.engine.training.tune import tune
+    from skep.engine import format_weights, tune
 
     command = f"skep tune {' '.join(folder.name for folder in options.folders)} --begin {options.begin}"
     made = tune(options.folders, options.begin, command, options.positions)
-    options.into.write_text(format(made), encoding="utf-8")
+    options.into.write_text(format_weights(made), encoding="utf-8")
     return 0
 
 

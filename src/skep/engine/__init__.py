@@ -1,10 +1,112 @@
-"""Thought, at native speed: the same law in compiled form, and a player.
+"""The engine's public face: our player, and the law at native speed.
 
-`analyse`, `choose` and `stream` are what programs ask for; nothing compiled is imported before one of them is called.
+Programs ask for a move with `choose`, for its lines with `analyse`, and hear them as they come with `stream`. Nobody
+outside imports what stands behind this module. Importing it is quick: what needs Numba or NumPy is loaded when it is
+first used, and where they are not installed an error says which command installs them.
 """
 
-from skep.engine.host.levels import LEVELS
-from skep.engine.host.player import Setup, analyse, choose, forget, stream
-from skep.engine.host.report import Limit, Report
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
 
-__all__ = ["LEVELS", "Limit", "Report", "Setup", "analyse", "choose", "forget", "stream"]
+from skep.engine.host.installed import explains_missing_compiler
+from skep.engine.host.levels import FULL_STRENGTH, LEVELS, Level, parse_level
+from skep.engine.host.player import analyse, best, choose, forget, stream
+from skep.engine.host.readiness import Readiness
+from skep.engine.host.reference_search import search as reference_search
+from skep.engine.host.report import Limit, OnReport, Report
+from skep.engine.host.request import MAX_HASH_MIB, MAX_THREADS, Resources, SearchRequest
+from skep.engine.host.timeman import MoveOverhead, SearchTimer, allot_time
+
+if TYPE_CHECKING:
+    from skep.engine.host.config import SearchConfig, parse_config
+    from skep.engine.host.mcts_player import MctsSearch
+    from skep.engine.host.prover import Solver, TooHardError, royal_liberties
+    from skep.engine.host.searcher import Searcher
+    from skep.engine.host.weights import format_weights
+    from skep.engine.host.worker import PvLine
+    from skep.engine.native.batch import Batch
+    from skep.engine.native.native_position import NativePosition, NotLegalError
+    from skep.engine.native.perft import divide, perft
+    from skep.engine.native.tables import UnfitRulesetError
+    from skep.engine.training.bench import bench, speed
+    from skep.engine.training.games import random_opening, with_draw
+    from skep.engine.training.selfplay import tally, write_in_processes
+    from skep.engine.training.tune import tune
+
+__all__ = [
+    "FULL_STRENGTH",
+    "LEVELS",
+    "MAX_HASH_MIB",
+    "MAX_THREADS",
+    "Batch",
+    "Level",
+    "Limit",
+    "MctsSearch",
+    "MoveOverhead",
+    "NativePosition",
+    "NotLegalError",
+    "OnReport",
+    "PvLine",
+    "Readiness",
+    "Report",
+    "Resources",
+    "SearchConfig",
+    "SearchRequest",
+    "SearchTimer",
+    "Searcher",
+    "Solver",
+    "TooHardError",
+    "UnfitRulesetError",
+    "allot_time",
+    "analyse",
+    "bench",
+    "best",
+    "choose",
+    "divide",
+    "forget",
+    "format_weights",
+    "parse_config",
+    "parse_level",
+    "perft",
+    "random_opening",
+    "reference_search",
+    "royal_liberties",
+    "speed",
+    "stream",
+    "tally",
+    "tune",
+    "with_draw",
+    "write_in_processes",
+]
+
+_COMPILED: Final = {
+    "host.config": ("SearchConfig", "parse_config"),
+    "host.mcts_player": ("MctsSearch",),
+    "host.prover": ("Solver", "TooHardError", "royal_liberties"),
+    "host.searcher": ("Searcher",),
+    "host.weights": ("format_weights",),
+    "host.worker": ("PvLine",),
+    "native.batch": ("Batch",),
+    "native.native_position": ("NativePosition", "NotLegalError"),
+    "native.perft": ("divide", "perft"),
+    "native.tables": ("UnfitRulesetError",),
+    "training.bench": ("bench", "speed"),
+    "training.games": ("random_opening", "with_draw"),
+    "training.selfplay": ("tally", "write_in_processes"),
+    "training.tune": ("tune",),
+}
+_MODULES: Final = {name: module for module, names in _COMPILED.items() for name in names}
+"""Where each name stands that is loaded when it is first used."""
+
+
+def __getattr__(name: str) -> object:
+    if name not in _MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    with explains_missing_compiler():
+        value: object = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -6,7 +6,7 @@ import threading
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from skep.engine.host.player import Limit, OnReport, choose
+from skep.engine import Limit, OnReport, choose
 from skep.game import Game
 
 __all__ = ["Computer", "Human", "Limit", "Player", "TakeBacks"]

@@ -11,7 +11,7 @@ from skep.core.errors import SkepError
 from skep.core.hexes import Hex
 from skep.core.moves import Move
 from skep.core.tiles import PLAYERS, Color, Tile
-from skep.engine.host.player import Limit, choose
+from skep.engine import Limit, choose
 from skep.game import Game
 from skep.play.commands import Command, OfferDraw, OfferRematch, Play, Resign, Settle, TakeBack
 from skep.play.events import Ended, Played, RematchAgreed, TakenBack

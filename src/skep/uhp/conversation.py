@@ -9,7 +9,7 @@ from time import monotonic
 from skep import __version__
 from skep.core.errors import IllegalMoveError, SkepError
 from skep.core.tiles import Color
-from skep.engine.host.readiness import Readiness
+from skep.engine import Readiness
 from skep.game import Game
 from skep.notation.hop import format_hop, parse_hop
 from skep.rules.creatures import CREATURES

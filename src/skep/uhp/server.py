@@ -14,8 +14,7 @@ from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import BinaryIO
 
-from skep.engine.host.readiness import Readiness
-from skep.engine.host.timeman import LATENESS
+from skep.engine import Readiness
 from skep.game import Game
 from skep.uhp.conversation import Conversation, Then, is_endless, is_search, is_stop
 from skep.uhp.lines import LineCutter
@@ -98,7 +97,7 @@ class Server:
         then = self._search(line) if is_search(line) else self._converse(line)
         if then is Then.OK:
             self._say("ok")
-            LATENESS.answered()
+            self.conversation.thinking.answered()
         return then is not Then.EXIT
 
     def _converse(self, line: str | None, began: float | None = None) -> Then:
@@ -115,7 +114,6 @@ class Server:
         So does a stop, unless other commands came before it, which are still waiting.
         """
         began = monotonic()
-        LATENESS.deadline(began, None)
         stop, endless = self.conversation.stop, is_endless(line)
         stop.clear()
         if self._cancels_next or (endless and self._waiting):

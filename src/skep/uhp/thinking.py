@@ -3,15 +3,12 @@
 import random
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import monotonic
 
+from skep import engine
 from skep.core.tiles import Color
-from skep.engine.host import player, reference_search
-from skep.engine.host.levels import LEVELS, MAX, parse_level
-from skep.engine.host.player import MOST_MIB, MOST_THREADS, PLAIN, Limit, Report, Setup
-from skep.engine.host.readiness import Readiness
-from skep.engine.host.timeman import allot
+from skep.engine import FULL_STRENGTH, LEVELS, Limit, MoveOverhead, Report, Resources, SearchRequest, SearchTimer
 from skep.game import Game
 from skep.notation.uhp import format_move
 from skep.uhp.errors import CommandError
@@ -20,11 +17,12 @@ from skep.uhp.timespan import parse_timespan
 
 Say = Callable[[str], None]
 MOST_LINES = 50
-_LEVELS = (MAX, *map(str, LEVELS))
+_LEVELS = (FULL_STRENGTH, *map(str, LEVELS))
+_PLAIN = Resources()
 OPTIONS = (
-    Option("Threads", "int", str(PLAIN.threads), str(PLAIN.threads), ("1", str(MOST_THREADS))),
-    Option("TableSizeMiB", "int", str(PLAIN.hash_mib), str(PLAIN.hash_mib), ("1", str(MOST_MIB))),
-    Option("Level", "enum", MAX, MAX, _LEVELS),
+    Option("Threads", "int", str(_PLAIN.threads), str(_PLAIN.threads), ("1", str(engine.MAX_THREADS))),
+    Option("TableSizeMiB", "int", str(_PLAIN.hash_mib), str(_PLAIN.hash_mib), ("1", str(engine.MAX_HASH_MIB))),
+    Option("Level", "enum", FULL_STRENGTH, FULL_STRENGTH, _LEVELS),
     Option("MultiPV", "int", "1", "1", ("1", str(MOST_LINES))),
     Option("Ponder", "bool", "False", "False"),
     Option("Info", "bool", "False", "False"),
@@ -60,16 +58,18 @@ class Thinking:
     Without a `readiness` whoever asks waits for the compiled search, however long that takes.
     """
 
-    def __init__(self, stop: threading.Event, readiness: Readiness | None = None) -> None:
+    def __init__(self, stop: threading.Event, readiness: engine.Readiness | None = None) -> None:
         self.options = {option.name.lower(): option for option in OPTIONS}
         self._stop = stop
         self._readiness = readiness
         self._seed = 0
         self._line: _Line | None = None
+        self._overhead = MoveOverhead()
+        self._timer: SearchTimer | None = None
 
     def begin(self, game: Game) -> None:
         """Another game: what was learnt from the last one is forgotten, so that the same game is thought alike."""
-        player.forget()
+        engine.forget()
         self._line = None
         self._seed = self.seed or random.getrandbits(31)
         if self._readiness is not None:
@@ -85,33 +85,40 @@ class Thinking:
         name = option.name.lower()
         self.options[name] = option
         if name in _MEMORY:
-            player.forget()
+            engine.forget()
         if name == "seed":
             self._seed = self.seed or random.getrandbits(31)
 
     def best_move(self, game: Game, limit: Limit, say: Say, began: float) -> str:
         """The text of the move to play; time runs from `began`."""
-        on_report = self._reporter(game, say)
-        level = parse_level(self.options["level"].value)
-        if self.options["engine"].value == "rules":
-            return game.format(reference_search.choose(game, limit, self._stop, on_report))
-        if not self._is_ready(game, limit, began):
-            return game.format(reference_search.choose(game, _in_haste(limit, level, began), self._stop, on_report))
-        report = player.best(
-            game,
+        level = engine.parse_level(self.options["level"].value)
+        self._timer = None if limit.time is None else SearchTimer(limit, self._overhead, began)
+        request = SearchRequest(
             limit,
-            self._stop,
-            on_report,
+            lines=int(self.options["multipv"].value),
+            stop=self._stop,
+            on_report=self._reporter(game, say),
             level=level,
             seed=self._seed,
-            setup=self._setup(),
-            lines=int(self.options["multipv"].value),
-            began=None if limit.time is None else began,
+            resources=self._resources(),
+            timer=self._timer,
         )
+        if self.options["engine"].value == "rules":
+            return game.format(engine.reference_search(game, request).move)
+        if not self._is_ready(game, limit, began):
+            hasty = replace(request, limit=_in_haste(limit, level, began))
+            return game.format(engine.reference_search(game, hasty).move)
+        report = engine.best(game, request)
         text = game.format(report.move)
         if self._is_on("ponder") and level is None:
             self._line = _Line(game.player, game.ply, tuple(spell_line(game, report)))
         return text
+
+    def answered(self) -> None:
+        """The last answer has gone out; how late it was, the next search makes up for."""
+        if self._timer is not None:
+            self._timer.answered()
+            self._timer = None
 
     # Pondering
 
@@ -136,15 +143,15 @@ class Thinking:
 
     def ponder(self, game: Game, stop: threading.Event) -> None:
         """Think about a game until told to stop, for the sake of what the table keeps."""
-        player.best(game, Limit(), stop, setup=self._setup())
+        engine.best(game, SearchRequest(stop=stop, resources=self._resources()))
 
     # Within
 
     def _is_on(self, name: str) -> bool:
         return self.options[name].value == "True"
 
-    def _setup(self) -> Setup:
-        return Setup(int(self.options["threads"].value), int(self.options["tablesizemib"].value))
+    def _resources(self) -> Resources:
+        return Resources(int(self.options["threads"].value), int(self.options["tablesizemib"].value))
 
     def _is_ready(self, game: Game, limit: Limit, began: float) -> bool:
         if self._readiness is None:
@@ -226,7 +233,7 @@ def parse_limit(text: str, mover: Color) -> Limit:
             return Limit(nodes=_parse_above_zero(nodes, "bestmove nodes"))
         case ["clock", *times] if len(times) == 4:
             seconds = [_parse_milliseconds(time) for time in times]
-            return allot(seconds[mover], seconds[2 + mover])
+            return engine.allot_time(seconds[mover], seconds[2 + mover])
         case _:
             raise CommandError(_LIMITS)
 

@@ -14,7 +14,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from skep.engine.host import reference_search
+from skep.engine import reference_search
 from skep.game import Game
 from skep.play.players import Computer, Limit
 from skep.web.log import log_exception
@@ -165,7 +165,7 @@ def think(record: str, player: Computer) -> str:
 def think_plainly(record: str, player: Computer) -> str:
     """The same by the plain search."""
     game = Game.from_string(record)
-    return game.format(reference_search.choose(game, player.limit))
+    return game.format(reference_search(game, player.limit).move)
 
 
 def hurried(player: Computer, left: float | None) -> Computer:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from skep.engine.host.levels import LEVELS
+from skep.engine import LEVELS
 from skep.play.players import Computer, Limit
 
 FULL: Final = max(LEVELS) + 1

@@ -31,7 +31,7 @@ class SearchConfig:
     without: tuple[str, ...] = ()
 
 
-def parse(settings: dict[str, str]) -> SearchConfig:
+def parse_config(settings: dict[str, str]) -> SearchConfig:
     """From settings: `steps=-reductions+null-move`, `eval=-pins`, `weights=hand`, or a margin and its number.
 
     ValueError names what is not known.

@@ -46,14 +46,16 @@ LEVELS: Final = {
     9: Level(2_700, noise=17, weight_noise=10),
     10: Level(6_000, noise=9, weight_noise=5),
 }
-MAX: Final = "max"
+FULL_STRENGTH: Final = "max"
 """The name of the player that is held back by nothing but its time."""
 
 
 def parse_level(text: str) -> int | None:
     """The number of a level, None for `max`; ValueError for anything else."""
-    if text.lower() == MAX:
+    if text.lower() == FULL_STRENGTH:
         return None
     if not (text.isascii() and text.isdigit() and int(text[:9]) in LEVELS):
-        raise ValueError(f"{text!r} is no level; write a number from {min(LEVELS)} to {max(LEVELS)}, or {MAX}")
+        raise ValueError(
+            f"{text!r} is no level; write a number from {min(LEVELS)} to {max(LEVELS)}, or {FULL_STRENGTH}"
+        )
     return int(text)

@@ -1,6 +1,6 @@
 """The player that everybody asks for a move: the compiled search, with its memory kept from move to move.
 
-The first call ever compiles the search, which takes a minute; the time of a limit runs from when that is done. A
+The first call ever compiles the search, which takes half a minute; the time of a limit runs from when that is done. A
 ruleset that is too large for the engine's records is left to the reference search. Nothing compiled is imported before
 it is needed.
 """
@@ -10,45 +10,24 @@ import random
 import threading
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from skep.core.moves import Move
 from skep.engine.host import reference_search
+from skep.engine.host.installed import explains_missing_compiler
 from skep.engine.host.levels import LEVELS
 from skep.engine.host.report import Limit, OnReport, Report
+from skep.engine.host.request import Resources, SearchRequest
 from skep.game import Game
 from skep.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from skep.engine.host.config import SearchConfig
     from skep.engine.host.searcher import Searcher
 
-__all__ = ["LEVELS", "Limit", "OnReport", "Report", "Setup", "analyse", "best", "choose", "forget", "stream"]
-
-MOST_THREADS = 64
-MOST_MIB = 4096
 _KEPT = 3
 """How many searchers that nobody is using are kept with what they remember."""
-_LEVEL_MIB = 1
-"""The table of a player that looks at a few thousand positions."""
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """What a search may use of the machine: threads, and mebibytes for the table that they share."""
-
-    threads: int = 1
-    hash_mib: int = 32
-
-    def __post_init__(self) -> None:
-        if not 1 <= self.threads <= MOST_THREADS or not 1 <= self.hash_mib <= MOST_MIB:
-            asked = f"{self.threads} and {self.hash_mib}"
-            raise ValueError(f"a search takes 1 to {MOST_THREADS} threads and 1 to {MOST_MIB} MiB, not {asked}")
-
-
-PLAIN = Setup()
-_idle: "list[tuple[Ruleset, Setup, int | None, Searcher]]" = []
+_idle: "list[tuple[Ruleset, Resources, int | None, Searcher]]" = []
 _lock = threading.Lock()
 
 
@@ -67,38 +46,13 @@ def choose(
     ValueError where the game is over, or where nothing says when to stop. A `level` brings its own limit, beside the
     one that is given, and errs as its `seed` says; without one, each time otherwise.
     """
-    return best(game, limit, stop, on_report, chance, level, seed=seed).move
+    request = SearchRequest(limit or Limit(), 1, stop, on_report, chance, level, seed)
+    return best(game, request).move
 
 
-def best(
-    game: Game,
-    limit: Limit | None = None,
-    stop: threading.Event | None = None,
-    on_report: OnReport | None = None,
-    chance: random.Random | None = None,
-    level: int | None = None,
-    *,
-    seed: int | None = None,
-    setup: Setup = PLAIN,
-    lines: int = 1,
-    began: float | None = None,
-) -> Report:
-    """What `choose` knows about the move. Time runs from `began`, by the monotonic clock, where it is given."""
-    from skep.engine.native.tables import UnfitRulesetError
-
-    if level is not None and level not in LEVELS:
-        raise ValueError(f"there is no level {level!r}; levels go from {min(LEVELS)} to {max(LEVELS)}")
-    limit = LEVELS[level].within(limit) if level is not None else limit or Limit()
-    _check(game, limit, stop, lines)
-    try:
-        with _borrowed(game.ruleset, setup, level) as searcher:
-            if level is not None:
-                source = chance or random
-                searcher.reseed(source.getrandbits(32) if seed is None else seed)
-            wishes = {"began": began, "stop": stop, "on_report": on_report}
-            return searcher.search(game.position, limit, lines, chance=chance, **wishes)[0]  # type: ignore[arg-type]
-    except UnfitRulesetError:
-        return reference_search.search(game.position, limit, stop, on_report, chance)
+def best(game: Game, request: SearchRequest | Limit) -> Report:
+    """What `choose` knows about the move."""
+    return search(game, SearchRequest.of(request))[0]
 
 
 def analyse(
@@ -108,50 +62,58 @@ def analyse(
     *,
     stop: threading.Event | None = None,
     on_report: OnReport | None = None,
-    setup: Setup = PLAIN,
+    resources: Resources | None = None,
 ) -> list[Report]:
     """The best `lines` moves with their scores and how play goes on, the best first; fewer where fewer are legal.
 
     Where a ruleset is too large for the engine there is one line. ValueError as for `choose`.
     """
-    from skep.engine.native.tables import UnfitRulesetError
+    request = SearchRequest(limit or Limit(), lines, stop, on_report, resources=resources or Resources())
+    return search(game, request)
 
-    limit = limit or Limit()
-    _check(game, limit, stop, lines)
+
+def search(game: Game, request: SearchRequest) -> list[Report]:
+    """Whatever is asked, by a searcher that remembers the searches before."""
+    _check(game, request)
+    with explains_missing_compiler():
+        from skep.engine.native.tables import UnfitRulesetError
     try:
-        with _borrowed(game.ruleset, setup, None) as searcher:
-            return searcher.search(game.position, limit, lines, stop=stop, on_report=on_report)
+        with _borrowed(game.ruleset, request) as searcher:
+            return searcher.search(game.position, request)
     except UnfitRulesetError:
-        return [reference_search.search(game.position, limit, stop, on_report)]
+        if request.level is not None:
+            request = replace(request, limit=LEVELS[request.level].within(request.limit))
+        return [reference_search.search(game, request)]
 
 
 async def stream(
-    game: Game, limit: Limit | None = None, lines: int = 1, *, setup: Setup = PLAIN
+    game: Game, limit: Limit | None = None, lines: int = 1, *, resources: Resources | None = None
 ) -> AsyncIterator[Report]:
     """Reports as the search goes deeper; of several lines one after the other, by rank.
 
     Whoever stops listening, or is cancelled, stops the search and waits for nothing: its threads end by themselves,
     within milliseconds.
     """
-    stop = threading.Event()
-    limit = limit or Limit()
-    _check(game, limit, stop, lines)
     loop = asyncio.get_running_loop()
     heard: asyncio.Queue[Report | BaseException | None] = asyncio.Queue()
-    twin = game.copy()
 
     def tell(report: Report | BaseException | None) -> None:
         with suppress(RuntimeError):  # nobody listens: the loop is closed
             loop.call_soon_threadsafe(heard.put_nowait, report)
 
-    def think() -> None:
+    stop = threading.Event()
+    request = SearchRequest(limit or Limit(), lines, stop, tell, resources=resources or Resources())
+    _check(game, request)
+    twin = game.copy()
+
+    def run() -> None:
         try:
-            analyse(twin, limit, lines, stop=stop, on_report=tell, setup=setup)
+            search(twin, request)
         except Exception as error:  # noqa: BLE001 - whatever it is, the listener hears of it
             tell(error)
         tell(None)
 
-    threading.Thread(target=think, name="skep-stream", daemon=True).start()
+    threading.Thread(target=run, name="skep-stream", daemon=True).start()
     try:
         while (report := await heard.get()) is not None:
             if isinstance(report, BaseException):
@@ -167,42 +129,31 @@ def forget() -> None:
         _idle.clear()
 
 
-def _check(game: Game, limit: Limit, stop: threading.Event | None, lines: int) -> None:
+def _check(game: Game, request: SearchRequest) -> None:
+    if request.level is not None and request.level not in LEVELS:
+        raise ValueError(f"there is no level {request.level!r}; levels go from {min(LEVELS)} to {max(LEVELS)}")
     if game.outcome is not None:
         raise ValueError(f"the game is over: {game.outcome.because}")
-    if not limit.is_set and stop is None:
+    if not request.limit.is_set and request.stop is None and request.level is None:
         raise ValueError("nothing says when to stop: give a limit by time, depth or nodes, or an event")
-    if lines < 1:
-        raise ValueError(f"a search tells one line at least, not {lines}")
-
-
-def new_searcher(ruleset: Ruleset, setup: Setup, level: int | None, config: "SearchConfig | None" = None) -> "Searcher":
-    """A searcher that knows nothing yet; a level has its own config, table and thread, whatever else is asked for.
-
-    UnfitRulesetError where a ruleset is too large for the engine.
-    """
-    from skep.engine.host.config import SearchConfig
-    from skep.engine.host.searcher import Searcher
-    from skep.engine.host.skill import Skill, options_of_level
-
-    if level is None:
-        return Searcher(ruleset, hash_mib=setup.hash_mib, threads=setup.threads, config=config)
-    rank = LEVELS[level]
-    return Searcher(
-        ruleset, hash_mib=_LEVEL_MIB, config=SearchConfig(options_of_level(rank)), skill=Skill.of_level(rank)
-    )
+    if request.lines < 1:
+        raise ValueError(f"a search tells one line at least, not {request.lines}")
 
 
 @contextmanager
-def _borrowed(ruleset: Ruleset, setup: Setup, level: int | None) -> "Iterator[Searcher]":
+def _borrowed(ruleset: Ruleset, request: SearchRequest) -> "Iterator[Searcher]":
     """A searcher that nobody else is using, the one that knows the game type best."""
-    wanted = (ruleset, setup, level)
+    with explains_missing_compiler():
+        from skep.engine.host.searcher import Searcher
+    resources, level = request.resources, request.level
+    wanted = (ruleset, resources, level)
     with _lock:
         place = next((n for n, (*known, _) in enumerate(_idle) if tuple(known) == wanted), None)
         searcher = None if place is None else _idle.pop(place)[3]
     if searcher is None:
-        searcher = new_searcher(ruleset, setup, level)
+        skill = None if level is None else LEVELS[level]
+        searcher = Searcher(ruleset, hash_mib=resources.hash_mib, threads=resources.threads, level=skill)
     yield searcher
     with _lock:
-        _idle.append((ruleset, setup, level, searcher))
+        _idle.append((ruleset, resources, level, searcher))
         del _idle[:-_KEPT]

@@ -1,13 +1,12 @@
 """A plain alpha-beta search over the rules: slow, exact and readable.
 
-It plays until the compiled engine does, and afterwards is the oracle that the compiled engine is compared with. So
-there is nothing clever in it: no transpositions, no reductions, no pruning that could change a score.
+It plays until the compiled search is ready and where a game is too large for it, and it is what the compiled search is
+compared with. So there is nothing clever in it: no transpositions, no reductions, no pruning that could change a score.
 
 In Swarm the tile that is drawn after a placing is left out: the search goes on as if the bag were empty. The
 opponent's secret choice of a hand (W1) is searched like any other reply.
 """
 
-import random
 import threading
 from time import monotonic
 
@@ -16,14 +15,12 @@ from skep.core.moves import PASS, Move, MoveKind
 from skep.core.position import Position
 from skep.core.tiles import Color
 from skep.engine.host.report import Limit, OnReport, Report
+from skep.engine.host.request import SearchRequest
+from skep.engine.search.scores import WIN
 from skep.game import Game
 from skep.rules.ending import Outcome, outcome
 from skep.rules.legal import legal_moves
 from skep.rules.one_hive import joints
-
-WIN = 100_000
-"""The score of a won game; one less for every move that it takes to get there."""
-__all__ = ["Limit", "OnReport", "Report", "choose", "evaluate", "final_score", "ordered", "search"]
 
 MAX_DEPTH = 64
 DANGER = (0, 10, 30, 70, 150, 300, 500)
@@ -36,27 +33,13 @@ IN_HAND = 6
 """What a tile in the hand is worth: a little less than a free one, so that tiles come into play."""
 
 
-def choose(
-    game: Game,
-    limit: Limit | None = None,
-    stop: threading.Event | None = None,
-    on_report: OnReport | None = None,
-    chance: random.Random | None = None,
-) -> Move:
-    """The move to play. There is always one, however short the time; ValueError only when the game is over."""
-    return search(game.position, limit, stop, on_report, chance).move
+def search(game: Game, request: SearchRequest | Limit | None = None) -> Report:
+    """Look further and further ahead until the limit; there is always a move, however short the time.
 
-
-def search(
-    position: Position,
-    limit: Limit | None = None,
-    stop: threading.Event | None = None,
-    on_report: OnReport | None = None,
-    chance: random.Random | None = None,
-) -> Report:
-    """Look further and further ahead until the limit; `chance` decides between moves that are equally good."""
-    run = _Search(position.copy(), limit or Limit(), stop or threading.Event(), chance)
-    return run.deepen(on_report)
+    ValueError only when the game is over. Of a request it knows the limit, the stop, whom to tell, and chance.
+    """
+    request = SearchRequest.of(request)
+    return _Search(game.position.copy(), request).deepen(request.on_report)
 
 
 class _StoppedError(Exception):
@@ -64,23 +47,17 @@ class _StoppedError(Exception):
 
 
 class _Search:
-    def __init__(
-        self,
-        position: Position,
-        limit: Limit,
-        stop: threading.Event,
-        chance: random.Random | None,
-    ) -> None:
+    def __init__(self, position: Position, request: SearchRequest) -> None:
         self.position = position
-        self.limit = limit
-        self.stop = stop
+        self.limit = request.limit
+        self.stop = request.stop or threading.Event()
         self.began = monotonic()
         self.nodes = 0
         moves = legal_moves(position)
         if not moves:
             raise ValueError("the game is over: there is no move to choose")
-        if chance is not None:
-            chance.shuffle(moves)
+        if request.chance is not None:
+            request.chance.shuffle(moves)
         self.moves = ordered(position, moves)
 
     def deepen(self, on_report: OnReport | None) -> Report:

@@ -5,19 +5,14 @@ from dataclasses import dataclass
 from math import exp, isfinite
 
 from skep.core.moves import Move
-
-PROVEN_SCORE = 99_000
-"""Scores beyond this are wins that were seen to the end: 100,000 less one for every move that it takes."""
-_WON = 100_000
-_POINTS_A_FACTOR = 180.0
-"""By how many points the odds of winning change by a factor of e; fitted with the weights."""
+from skep.engine.search.scores import POINTS_PER_E, PROVEN, WIN
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
     """When to stop: after `time` seconds, after `depth` moves ahead, after so many `nodes`; without any, when told.
 
-    `aim` is softer than `time`: after so many seconds no deeper look is begun, sooner where nothing changes any more.
+    `aim` is softer than `time`: after so many seconds no deeper iteration is begun, sooner where nothing changes.
     """
 
     time: float | None = None
@@ -60,14 +55,14 @@ class Report:
     @property
     def win_probability(self) -> float:
         """How likely the player to move wins, a draw counted as half, if both play on like this engine."""
-        return 1 / (1 + exp(-max(-4000, min(4000, self.score)) / _POINTS_A_FACTOR))
+        return 1 / (1 + exp(-max(-4000, min(4000, self.score)) / POINTS_PER_E))
 
     @property
     def wins_in(self) -> int | None:
-        """After how many moves of both the player to move has won, where that is proven; negative where he loses."""
-        if abs(self.score) <= PROVEN_SCORE:
+        """After how many moves of both the player to move has won, where that is proven; negative where they lose."""
+        if abs(self.score) <= PROVEN:
             return None
-        return _WON - self.score if self.score > 0 else -_WON - self.score
+        return WIN - self.score if self.score > 0 else -WIN - self.score
 
 
 OnReport = Callable[[Report], None]

@@ -1,14 +1,14 @@
 """A player that thinks at native speed: workers that look ahead within limits, until stopped, around one table.
 
-The compiled search holds no lock, so several threads look at once and a watcher can end them at any time; the search
-then answers with what it knows. Helpers write into the table what they find; an entry that two threads wrote at once
-answers to no position, and a move from the table is only played where it is among the legal ones.
+The compiled search holds no lock, so several threads look at once. It keeps to its time by itself; a watcher ends it
+when somebody sets the stop event, and it then answers with what it knows. Helpers write into the table what they find;
+an entry that two threads wrote at once answers to no position, and a move from the table is only played where it is
+among the legal ones.
 """
 
 import random
 import threading
 from functools import cache
-from time import monotonic
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,9 +16,11 @@ from numpy.typing import NDArray
 from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
 from skep.engine.host.config import SearchConfig
-from skep.engine.host.report import Limit, OnReport, Report
-from skep.engine.host.skill import Skill
-from skep.engine.host.timeman import LATENESS, Watcher, is_enough
+from skep.engine.host.levels import Level
+from skep.engine.host.report import Limit, Report
+from skep.engine.host.request import SearchRequest
+from skep.engine.host.skill import Skill, options_of_level
+from skep.engine.host.timeman import MoveOverhead, SearchTimer, StopWatcher
 from skep.engine.host.worker import OnPvLines, PvLine, Worker
 from skep.engine.native import compilation, kernels
 from skep.engine.native.convert import Decoder
@@ -30,34 +32,45 @@ from skep.engine.search.state import state_type
 from skep.engine.search.tt import AGES, BUCKET
 from skep.rules.ruleset import Ruleset
 
-__all__ = ["TABLE_MIB", "PvLine", "SearchConfig", "Searcher", "prepare"]
+__all__ = ["HASH_MIB", "PvLine", "SearchConfig", "Searcher", "prepare"]
 
-TABLE_MIB = 32
+HASH_MIB = 32
 """The size of the transposition table, unless told otherwise."""
+_LEVEL_HASH_MIB = 1
+"""The same for a level, which looks at a few thousand positions."""
 
 
 class Searcher:
-    """A player of one game type. It remembers from move to move; `forget` makes it as new."""
+    """A player of one game type. It remembers from move to move; `forget` makes it as new.
+
+    A `level` has its own configuration, table and thread, whatever else is asked for. One search at a time.
+    UnfitRulesetError where a ruleset is too large for the engine.
+    """
 
     def __init__(
         self,
         ruleset: Ruleset | str,
         *,
-        hash_mib: int = TABLE_MIB,
+        hash_mib: int = HASH_MIB,
         threads: int = 1,
         config: SearchConfig | None = None,
-        skill: Skill | None = None,
+        level: Level | None = None,
     ) -> None:
-        self.engine = NativePosition(ruleset)
-        self.ruleset = self.engine.ruleset
-        prepare(self.engine.tables.width)
+        self.native = NativePosition(ruleset)
+        self.ruleset = self.native.ruleset
+        self._level = level
+        self._skill = Skill()
+        config = config or SearchConfig()
+        if level is not None:
+            config, self._skill = SearchConfig(options_of_level(level)), Skill.of_level(level)
+            hash_mib, threads = _LEVEL_HASH_MIB, 1
+        prepare(self.native.tables.width)
         buckets = 1 << ((hash_mib << 20) // (8 * BUCKET)).bit_length() - 1
         self._table = np.zeros(buckets * BUCKET, np.int64)
-        self._skill = skill or Skill()
-        config = config or SearchConfig()
-        self._workers = [Worker(self.engine, config, self._skill, number) for number in range(max(1, threads))]
+        self._workers = [Worker(self.native, config, self._skill, number) for number in range(max(1, threads))]
         self._seed = config.seed
         self._age = 0
+        self.overhead = MoveOverhead()
 
     def forget(self) -> None:
         """Forget everything, so that what follows is repeatable."""
@@ -75,97 +88,80 @@ class Searcher:
 
     def evaluate(self, position: Position) -> int:
         """How the player to move stands, without looking ahead."""
-        self.engine.set_up(position)
-        return self._workers[0].assess(self.engine)[0]
+        self.native.set_up(position)
+        return self._workers[0].assess(self.native)[0]
 
-    def count(self, engine: NativePosition) -> tuple[NDArray[np.int32], int]:
-        """What the evaluation counts in the position that an engine holds, White's less Black's; and the phase."""
-        laid = engine.record()[0]["laid"]
-        return self._workers[0].assess(engine)[1], self._workers[0].phase(int(laid[0]) + int(laid[1]))
+    def count(self, native: NativePosition) -> tuple[NDArray[np.int32], int]:
+        """What the evaluation counts in a position, White's less Black's; and the phase."""
+        laid = native.record()[0]["laid"]
+        return self._workers[0].assess(native)[1], self._workers[0].phase(int(laid[0]) + int(laid[1]))
 
-    def search(
-        self,
-        position: Position,
-        limit: Limit | None = None,
-        lines: int = 1,
-        *,
-        began: float | None = None,
-        stop: threading.Event | None = None,
-        on_report: OnReport | None = None,
-        chance: random.Random | None = None,
-    ) -> list[Report]:
-        """The best `lines` moves with their scores and how play goes on, the best first.
+    def search(self, position: Position, request: SearchRequest | Limit | None = None) -> list[Report]:
+        """The best moves with their scores and how play goes on, the best first.
 
-        There is always one, however short the time; ValueError only when the game is over. Time runs from `began`, by
-        the monotonic clock. `chance` decides between moves that are equally good. Of the position's past is known
-        what can come again.
+        There is always one, however short the time; ValueError only when the game is over. Of the position's past is
+        known what can come again.
         """
-        began = monotonic() if began is None else began
-        self.engine.set_up(position)
-        reporter = _Reporter(self.engine)
+        request = SearchRequest.of(request)
+        timer = request.timer or SearchTimer(request.limit, self.overhead)
+        self.native.set_up(position)
+        reporter = _Reporter(self.native, timer)
 
         def tell(found: list[PvLine]) -> None:
-            assert on_report is not None
-            for report in reporter.reports(found, self.nodes, began):
-                on_report(report)
+            assert request.on_report is not None
+            for report in reporter.reports(found, self.nodes):
+                request.on_report(report)
 
-        found = self.search_codes(
-            self.engine,
-            limit,
-            lines,
-            began=began,
-            stop=stop,
-            on_lines=tell if on_report else None,
-            chance=chance,
-        )
-        return reporter.reports(found, self.nodes, began)
+        found = self._search(self.native, request, timer, tell if request.on_report else None)
+        return reporter.reports(found, self.nodes)
 
-    def search_codes(
-        self,
-        engine: NativePosition,
-        limit: Limit | None = None,
-        lines: int = 1,
-        *,
-        began: float | None = None,
-        stop: threading.Event | None = None,
-        on_lines: OnPvLines | None = None,
-        chance: random.Random | None = None,
+    def search_codes(self, native: NativePosition, request: SearchRequest | Limit | None = None) -> list[PvLine]:
+        """The same in numbers, for what a native position of the same game type holds now; nobody hears of it."""
+        request = SearchRequest.of(request)
+        return self._search(native, request, request.timer or SearchTimer(request.limit, self.overhead), None)
+
+    def _search(
+        self, native: NativePosition, request: SearchRequest, timer: SearchTimer, on_lines: OnPvLines | None
     ) -> list[PvLine]:
-        """The same in numbers, for what an engine of the same game type holds now."""
-        limit = limit or Limit()
-        began = monotonic() if began is None else began
+        limit = self._limit(request)
         self._grow_older()
-        roots = self._roots(engine, chance)
+        roots = self._roots(native, request.chance)
         for worker in self._workers:
-            worker.begin(engine, roots, self._age)
-        deadline = LATENESS.deadline(began, limit.time)
-
-        def is_late(settled: int) -> bool:
-            now = monotonic()
-            return (deadline is not None and now >= deadline) or is_enough(limit, now - began, settled)
-
-        watcher = None if deadline is None and stop is None else Watcher(self._halt, deadline, stop)
+            worker.begin(native, roots, self._age)
+        watcher = None if request.stop is None else StopWatcher(self._halt, request.stop)
         helpers: list[threading.Thread] = []
         try:
             if watcher is not None:
                 watcher.start()
             helpers += [worker.start_helping(self._table) for worker in self._workers[1:]]
-            leader, share = self._workers[0], self._share(limit)
-            return leader.lead(self._table, share, min(lines, len(roots)), on_lines, deadline, is_late)
+            return self._workers[0].lead(self._table, limit, min(request.lines, len(roots)), on_lines, timer)
         finally:
-            LATENESS.answered()
+            timer.answered()
             self._halt()
             if watcher is not None:
                 watcher.dismiss()
             for helper in helpers:
                 helper.join()
 
-    def _roots(self, engine: NativePosition, chance: random.Random | None) -> NDArray[np.int64]:
+    def _limit(self, request: SearchRequest) -> Limit:
+        """What the leading worker may do: of a limit by nodes its share, since all of them count.
+
+        A level errs as the request says, and looks no further than it does.
+        """
+        limit = request.limit
+        if self._level is not None:
+            limit = self._level.within(limit)
+            self.reseed((request.chance or random).getrandbits(32) if request.seed is None else request.seed)
+        if limit.nodes is None or len(self._workers) == 1:
+            return limit
+        return Limit(limit.time, limit.depth, max(1, limit.nodes // len(self._workers)), limit.aim)
+
+    def _roots(self, native: NativePosition, chance: random.Random | None) -> NDArray[np.int64]:
         """The moves to choose between: those that the player notices, shuffled where chance decides between equals."""
-        roots = engine.moves()
+        roots = native.moves()
         if len(roots) == 0:
             raise ValueError("the game is over: there is no move to choose")
-        roots = self._skill.recalled(engine, roots, self._seed)
+        roots = self._skill.recalled(native, roots, self._seed)
         return roots if chance is None else roots[chance.sample(range(len(roots)), len(roots))]
 
     @property
@@ -177,27 +173,22 @@ class Searcher:
         for worker in self._workers:
             worker.halt()
 
-    def _share(self, limit: Limit) -> Limit:
-        """What the leading worker may do: of a limit by nodes its share, since all of them count."""
-        if limit.nodes is None or len(self._workers) == 1:
-            return limit
-        return Limit(limit.time, limit.depth, max(1, limit.nodes // len(self._workers)), limit.aim)
-
     def _grow_older(self) -> None:
         self._age = self._age % AGES + 1
 
 
 class _Reporter:
-    """Turns lines of numbers into moves of the law, for the position that an engine holds when it is made."""
+    """Turns lines of numbers into moves of the law, for what a native position holds when it is made."""
 
-    def __init__(self, engine: NativePosition) -> None:
-        self._record, self._tables = engine.record(), engine.tables
+    def __init__(self, native: NativePosition, timer: SearchTimer) -> None:
+        self._record, self._tables = native.record(), native.tables
+        self._timer = timer
         self._out = np.zeros(2 * self._tables.most_moves, np.int64)
 
-    def reports(self, found: list[PvLine], nodes: int, began: float) -> list[Report]:
+    def reports(self, found: list[PvLine], nodes: int) -> list[Report]:
         """What was found, the best line first."""
         return [
-            Report(line.depth, line.score, self.line(line.codes), nodes, monotonic() - began, rank)
+            Report(line.depth, line.score, self.line(line.codes), nodes, self._timer.elapsed, rank)
             for rank, line in enumerate(found, 1)
         ]
 

@@ -13,7 +13,7 @@ from skep.engine.host.report import Limit
 
 LEAST_RESERVE: Final = 0.004
 """Seconds that are always kept back for what happens around a search."""
-FIRST_LATENESS: Final = 0.012
+FIRST_OVERHEAD: Final = 0.012
 """How late a search is thought to come before any has been seen, in seconds."""
 MOST_RESERVED: Final = 0.25
 """The share of a limit that is kept back at most."""
@@ -28,16 +28,16 @@ MOVES_TO_GO: Final = 24
 _INCREMENT_USED: Final = 0.8
 """The share of an increment that is spent at once."""
 _OVERDRAFT: Final = 2.5
-"""By what factor a move may take longer than its share, so that a look under way comes to its end."""
+"""By what factor a move may take longer than its share, so that an iteration under way comes to its end."""
 _MOST_OF_CLOCK: Final = 0.25
 """The share of what is left on a clock that one move may take."""
-SETTLED_LOOKS: Final = 4
-"""After how many looks with the same best move less time is enough."""
+SETTLED_ITERATIONS: Final = 4
+"""After how many iterations with the same best move less time is enough."""
 _SETTLED_SHARE: Final = 0.6
 
 
-def allot(left: float, increment: float = 0.0) -> Limit:
-    """What a player may spend on this move who has `left` seconds on his clock and gets `increment` for it."""
+def allot_time(left: float, increment: float = 0.0) -> Limit:
+    """What a move may take with `left` seconds on the clock and `increment` seconds added for it."""
     if left < 0 or increment < 0:
         raise ValueError("a clock has no negative time")
     most = left * _MOST_OF_CLOCK
@@ -46,44 +46,59 @@ def allot(left: float, increment: float = 0.0) -> Limit:
 
 
 def is_enough(limit: Limit, spent: float, settled: int) -> bool:
-    """Whether no deeper look is worth beginning; `settled` counts the looks that agreed on the best move."""
+    """Whether no deeper iteration is worth beginning; `settled` counts those that agreed on the best move."""
     if limit.aim is None:
         return False
-    share = _SETTLED_SHARE if settled >= SETTLED_LOOKS else 1.0
+    share = _SETTLED_SHARE if settled >= SETTLED_ITERATIONS else 1.0
     return spent >= limit.aim * share / 2
 
 
-class Lateness:
-    """How late answers have come, so that the next search ends sooner. The process has one, as the machine is one."""
+class MoveOverhead:
+    """How late the answers of one player have come, so that its next search ends sooner."""
 
     def __init__(self) -> None:
-        self.seconds = FIRST_LATENESS
-        self._deadline: float | None = None
+        self.seconds = FIRST_OVERHEAD
 
     def reserve(self, seconds: float) -> float:
         """What to keep back of a limit."""
         return min(LEAST_RESERVE + _CAUTION * self.seconds, MOST_RESERVED * seconds)
 
-    def deadline(self, began: float, seconds: float | None) -> float | None:
-        """When a search must end that has so many seconds from `began` on; None where it has no limit by time."""
-        self._deadline = None if seconds is None else began + seconds - self.reserve(seconds)
-        return self._deadline
-
-    def answered(self) -> None:
-        """Learn from when the search has ended, and again from when its answer was given."""
-        if self._deadline is not None and (late := monotonic() - self._deadline) > 0:
+    def learn(self, late: float) -> None:
+        """An answer came so many seconds after its deadline; one that came before it teaches nothing."""
+        if late > 0:
             self.seconds = max(late, self.seconds * _FADES)
 
 
-LATENESS: Final = Lateness()
+class SearchTimer:
+    """The time of one search: when it began, and when it must end, by the monotonic clock."""
+
+    def __init__(self, limit: Limit, overhead: MoveOverhead, began: float | None = None) -> None:
+        self.began = monotonic() if began is None else began
+        self._overhead = overhead
+        self._limit = limit
+        self.deadline = None if limit.time is None else self.began + limit.time - overhead.reserve(limit.time)
+
+    @property
+    def elapsed(self) -> float:
+        return monotonic() - self.began
+
+    def is_over(self, settled: int) -> bool:
+        """Whether no deeper iteration shall begin; `settled` counts those that agreed on the best move."""
+        is_late = self.deadline is not None and monotonic() >= self.deadline
+        return is_late or is_enough(self._limit, self.elapsed, settled)
+
+    def answered(self) -> None:
+        """Learn from when the search has ended, and again from when its answer was given."""
+        if self.deadline is not None:
+            self._overhead.learn(monotonic() - self.deadline)
 
 
-class Watcher(threading.Thread):
-    """Ends the search when its time is over or somebody asks for it."""
+class StopWatcher(threading.Thread):
+    """Ends a search when somebody asks for it; compiled code, which looks at the clock, cannot look at an event."""
 
-    def __init__(self, halt: Callable[[], None], deadline: float | None, stop: threading.Event | None) -> None:
+    def __init__(self, halt: Callable[[], None], stop: threading.Event) -> None:
         super().__init__(name="skep-watcher", daemon=True)
-        self._halt, self._deadline, self._stop_asked = halt, deadline, stop
+        self._halt, self._stop_asked = halt, stop
         self._done = threading.Event()
 
     def dismiss(self) -> None:
@@ -92,11 +107,7 @@ class Watcher(threading.Thread):
         self.join()
 
     def run(self) -> None:
-        while True:
-            left = None if self._deadline is None else self._deadline - monotonic()
-            if (left is not None and left <= 0) or (self._stop_asked is not None and self._stop_asked.is_set()):
-                self._halt()
+        while not self._stop_asked.is_set():
+            if self._done.wait(_POLL):
                 return
-            wait = left if self._stop_asked is None else _POLL if left is None else min(left, _POLL)
-            if self._done.wait(wait):
-                return
+        self._halt()

@@ -112,7 +112,7 @@ def parse(text: str) -> Weights:
     return Weights(read["source"], points, read.get("game"))
 
 
-def format(weights: Weights) -> str:
+def format_weights(weights: Weights) -> str:
     """The text of a file of weights, one feature a line."""
     rows = {
         name: [int(weights.points[0, number]), int(weights.points[1, number])]

@@ -11,6 +11,7 @@ from skep.engine.host import weights
 from skep.engine.host.config import SearchConfig, configure, effective_weights
 from skep.engine.host.report import Limit
 from skep.engine.host.skill import Skill
+from skep.engine.host.timeman import SearchTimer
 from skep.engine.native.native_position import NativePosition
 from skep.engine.search import search, state
 from skep.engine.search.features import FEATURES
@@ -98,13 +99,11 @@ class Worker:
         limit: Limit,
         lines: int,
         on_lines: OnPvLines | None,
-        deadline: float | None,
-        is_late: Callable[[int], bool],
+        timer: SearchTimer,
     ) -> list[PvLine]:
-        """Look further and further ahead; a look that is cut short still counts as far as it came.
+        """Iterative deepening; an iteration that is cut short still counts as far as it came.
 
-        At the deadline, by the monotonic clock, it ends by itself, since on a busy machine whoever should halt it may
-        wake late. `is_late` is asked before every deeper look, with how many looks have agreed on the best move.
+        At the timer's deadline the compiled search ends by itself, but for the first iteration, which sees wins in one.
         """
         found: list[PvLine] = []
         settled = 0
@@ -122,9 +121,9 @@ class Worker:
                 break
             self._is_deep = True
             record["most_nodes"] = ENDLESS if limit.nodes is None else limit.nodes
-            record["deadline"] = ENDLESS if deadline is None else int(deadline * 1e9)
+            record["deadline"] = ENDLESS if timer.deadline is None else int(timer.deadline * 1e9)
             is_spent = limit.nodes is not None and self.nodes >= limit.nodes
-            if self._is_asked or is_spent or is_late(settled):
+            if self._is_asked or is_spent or timer.is_over(settled):
                 break
         return found
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log10, sqrt
 
-from skep.engine.host.config import SearchConfig, parse
+from skep.engine.host.config import SearchConfig, parse_config
 from skep.engine.training.games import Stage, random_opening
 
 
@@ -80,7 +80,7 @@ def duel(
 
 def config(settings: Sequence[str]) -> SearchConfig:
     """A configuration from settings such as `steps=-reductions` or `weights=hand`."""
-    return parse(dict(setting.split("=", 1) for setting in settings))
+    return parse_config(dict(setting.split("=", 1) for setting in settings))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

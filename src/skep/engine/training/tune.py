@@ -14,11 +14,10 @@ from numpy.typing import NDArray
 from skep.core.errors import SkepError
 from skep.engine.host.weights import Weights, load
 from skep.engine.search.evaluate import PHASES
+from skep.engine.search.scores import POINTS_PER_E
 from skep.engine.training.games import Stage
 from skep.engine.training.selfplay import files_of, read
 
-SCALE = 180.0
-"""Points by which the odds change by a factor of e."""
 RESULT_SHARE = 0.5
 """How much of the target is the game's result; the rest is the search's score."""
 PULL = 5e-5
@@ -55,7 +54,7 @@ def gather(folders: list[Path], positions: int | None = None) -> Sample:
             number += 1
             features, phases = stages[ruleset].count(opening + game.codes)
             scores = np.array(game.scores)
-            wins = 1 / (1 + np.exp(-scores / SCALE))
+            wins = 1 / (1 + np.exp(-scores / POINTS_PER_E))
             rows.append(features[len(opening) :])
             fact = np.zeros((len(scores), 3), np.float32)
             fact[:, 0] = phases[len(opening) :] / PHASES
@@ -95,7 +94,7 @@ def fit(sample: Sample, begin: Weights, rounds: int = _ROUNDS) -> tuple[NDArray[
         early, late = inputs @ points[0], inputs @ points[1]
         error = _chance(late + phase * (early - late)) - sample.targets[chosen]
         gradient = np.stack([(error * phase) @ inputs, (error * (1 - phase)) @ inputs]) / len(chosen)
-        gradient += PULL * (points - first) / SCALE
+        gradient += PULL * (points - first) / POINTS_PER_E
         mean += 0.1 * (gradient - mean)
         square += 0.01 * (gradient**2 - square)
         rate = _RATE * (1 - step / (steps + 1))
@@ -109,7 +108,7 @@ def fit(sample: Sample, begin: Weights, rounds: int = _ROUNDS) -> tuple[NDArray[
 
 def _chance(points: _FLOATS) -> _FLOATS:
     """How likely a player wins who stands so many points better."""
-    made: _FLOATS = 1 / (1 + np.exp(-points / SCALE))
+    made: _FLOATS = 1 / (1 + np.exp(-points / POINTS_PER_E))
     return made
 
 

@@ -1,4 +1,4 @@
-"""The oracle: its scores are those of a plain search, it sees what is near, and it always answers."""
+"""The reference search: its scores are those of a plain search, it sees what is near, and it always answers."""
 
 import random
 import threading
@@ -6,7 +6,10 @@ import threading
 import pytest
 
 from skep import Color, Game, Move, Position
-from skep.engine.host.reference_search import WIN, Limit, Report, choose, evaluate, final_score, search
+from skep.engine.host.reference_search import evaluate, final_score, search
+from skep.engine.host.report import Limit, Report
+from skep.engine.host.request import SearchRequest
+from skep.engine.search.scores import WIN
 from skep.rules.ending import outcome
 from skep.rules.legal import legal_moves
 from skep.rules.perft import divide, perft
@@ -57,7 +60,7 @@ def plain(position: Position, depth: int, root: Color, ply: int = 0) -> int:
 def test_scores_are_those_of_a_search_that_looks_at_everything(game: str, plies: int, depth: int) -> None:
     played = random_game(game, plies, seed=2) if plies else Game.from_string(game)
     position, root = played.position, played.player
-    found = search(position, Limit(depth=depth))
+    found = search(played, Limit(depth=depth))
     assert found.score == plain(position, depth, root)
     position.apply(found.move)
     assert found.score == plain(position, depth - 1, root, ply=1)
@@ -68,8 +71,8 @@ def test_a_win_in_one_is_seen_in_no_time() -> None:
     stop = threading.Event()
     stop.set()
     for limit in (Limit(time=0), Limit(depth=1), Limit(depth=3), Limit(time=0, depth=1), Limit()):
-        assert game.format(choose(game, limit, stop)) == "wA2 -bS1"
-    found = search(game.position, Limit(depth=3))
+        assert game.format(search(game, SearchRequest(limit, stop=stop)).move) == "wA2 -bS1"
+    found = search(game, Limit(depth=3))
     assert (found.score, found.depth) == (WIN - 1, 1)
 
 
@@ -82,7 +85,7 @@ def test_every_win_in_one_is_seen(game_type: str) -> None:
         while game.outcome is None and game.ply < 150:
             player = game.player
             if any(_wins(game, move) for move in game.legal_moves):
-                game.play(choose(game, Limit(time=0)))
+                game.play(search(game, Limit(time=0)).move)
                 end = outcome(game.position)
                 assert end is not None
                 assert end.winner is player
@@ -107,12 +110,12 @@ def test_a_threat_is_parried() -> None:
     """Black to move before the mate: looking two moves ahead is enough to find a move after which there is none."""
     game = Game.from_string(MATE_IN_ONE)
     game.undo()
-    parried = choose(game, Limit(depth=2))
+    parried = search(game, Limit(depth=2)).move
     game.play(parried)
-    assert search(game.position, Limit(time=0)).score < WIN - 1
+    assert search(game, Limit(time=0)).score < WIN - 1
     game.undo()
     game.play("bB1 bG1\\")
-    assert search(game.position, Limit(time=0)).score == WIN - 1
+    assert search(game, Limit(time=0)).score == WIN - 1
 
 
 def test_sooner_wins_and_later_losses_are_better() -> None:
@@ -131,7 +134,7 @@ def test_there_is_always_a_legal_answer_and_the_game_stays_as_it_is(game_type: s
         game = random_game(game_type, 5 * seed, seed)
         before = str(game), game.position.key, game.position.copy()
         for limit in (Limit(time=0), Limit(time=0.001), Limit()):
-            assert choose(game, limit, stop) in list(game.legal_moves)
+            assert search(game, SearchRequest(limit, stop=stop)).move in list(game.legal_moves)
         assert (str(game), game.position.key, game.position) == before
 
 
@@ -139,13 +142,13 @@ def test_an_only_move_is_played_without_thought() -> None:
     game = Game.from_string(
         r"Base;;;wA1;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \wA1;bA1 bS1\;wQ -wA1;bA2 bQ\;wQ \wA1;bA1 \wQ;wG1 /wQ;bA2 /wG1"
     )
-    found = search(game.position)
+    found = search(game)
     assert (game.format(found.move), found.nodes) == ("pass", 0)
 
 
 def test_a_finished_game_has_no_move() -> None:
     with pytest.raises(ValueError, match="over"):
-        choose(Game.from_string(WON))
+        search(Game.from_string(WON))
 
 
 def test_a_stopped_search_returns_what_it_knows() -> None:
@@ -158,7 +161,7 @@ def test_a_stopped_search_returns_what_it_knows() -> None:
         if report.depth == 2:
             stop.set()
 
-    best = choose(game, Limit(), stop, stop_at_two)
+    best = search(game, SearchRequest(stop=stop, on_report=stop_at_two)).move
     assert [report.depth for report in reports] == [1, 2]
     assert best == reports[-1].move
     assert all(len(report.line) == report.depth for report in reports)
@@ -166,17 +169,17 @@ def test_a_stopped_search_returns_what_it_knows() -> None:
 
 def test_the_same_search_finds_the_same_move() -> None:
     game = random_game("venom", 8, seed=1)
-    first, second = (search(game.position, Limit(depth=2)) for _ in range(2))
+    first, second = (search(game, Limit(depth=2)) for _ in range(2))
     assert (first.line, first.score, first.nodes) == (second.line, second.score, second.nodes)
 
 
 def test_chance_chooses_between_equals_alone() -> None:
     game = Game("Base+MLP")
-    plain_score = search(game.position, Limit(depth=1)).score
+    plain_score = search(game, Limit(depth=1)).score
     chosen = set()
     for seed in range(20):
-        found = search(game.position, Limit(depth=1), chance=random.Random(seed))
-        again = search(game.position, Limit(depth=1), chance=random.Random(seed))
+        found = search(game, SearchRequest(Limit(depth=1), chance=random.Random(seed)))
+        again = search(game, SearchRequest(Limit(depth=1), chance=random.Random(seed)))
         assert found.line == again.line
         assert found.score == plain_score
         chosen.add(found.move)
