@@ -52,9 +52,9 @@ def write_script(seed: int, length: int) -> Script:
     script: Script = []
     while session.result is None and len(script) < length:
         game = session.game
-        text = chance.choice(game.legal_moves.texts())
-        script.append((int(game.player), text, game.ply))
-        session.handle(Play(game.player, text, game.ply), 0.0)
+        text = chance.choice(game.legal_moves.texts)
+        script.append((int(game.turn), text, game.ply))
+        session.handle(Play(game.turn, text, game.ply), 0.0)
     return script
 
 

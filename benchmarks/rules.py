@@ -66,7 +66,7 @@ def time_judge(games: list[Game]) -> float:
     times = []
     for game in games:
         random = Random(0)
-        texts = random.sample(game.legal_moves.texts(), min(5, len(game.legal_moves)))
+        texts = random.sample(game.legal_moves.texts, min(5, len(game.legal_moves)))
         texts += [f"{tile} {next(iter(game.position.board.hexes))}-" for tile in random.sample(game.ruleset.tiles, 5)]
         times += [milliseconds(partial(game.judge, text)) for text in texts]
     return median(times)

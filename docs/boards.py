@@ -221,7 +221,7 @@ def _type_findings(row: Row, value: str) -> Iterator[str]:
 
 def _move_findings(board: Board, game: Game, row: Row, sort: str, value: str) -> Iterator[str]:
     asked = row.move.removeprefix("?")
-    player = game.player.word
+    player = game.turn.word
     where = f"In `{row.game}`, {player}" if "{" in row.game else player.title()
     move = f"{where}: `{row.move}`" if asked == row.move else f"{where}: why not `{asked}`?"
     if asked != row.move:

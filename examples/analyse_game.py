@@ -15,7 +15,7 @@ def analyse(text: str, depth: int = 1) -> Iterator[str]:
     record = Game.from_string(text)
     game = Game(record.ruleset, seed=record.seed)
     for move in record.move_texts:
-        turn = game.turn
+        turn = game.turn_string
         found = reference_search(game, Limit(depth=depth))
         best = game.format(found.move)
         game.play(move)

@@ -18,9 +18,9 @@ def explain(game: Game) -> list[str]:
     """One line for each of the player's tiles on the board: where it goes, or which rule holds it."""
     lines = []
     for tile in sorted(game.position.board.hexes, key=str):
-        if tile.color is not game.player:
+        if tile.color is not game.turn:
             continue
-        texts = game.legal_moves.of(tile).texts()
+        texts = game.legal_moves.of(tile).texts
         lines.append(f"{tile}: {', '.join(texts)}" if texts else f"{tile}: {game.why_not(tile)}")
     return lines
 

@@ -63,7 +63,7 @@ def test_perft_divides(capsys: pytest.CaptureFixture[str]) -> None:
 def test_moves_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "moves", "Base") == (0, "wA1\nwB1\nwG1\nwS1\n", "")
     code, out, _ = run(capsys, "moves", POSITION, "--tile", "wQ")
-    assert (code, sorted(out.splitlines())) == (0, sorted(Game.from_string(POSITION).legal_moves.of("wQ").texts()))
+    assert (code, sorted(out.splitlines())) == (0, sorted(Game.from_string(POSITION).legal_moves.of("wQ").texts))
     code, out, err = run(capsys, "moves", POSITION, "--tile", "wG1")
     assert (code, out) == (0, "")
     assert "M1: " in err

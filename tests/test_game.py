@@ -1,8 +1,10 @@
 """The game as a library user holds it."""
 
 import copy
+import inspect
 import pickle
 import random
+import typing
 
 import pytest
 
@@ -15,14 +17,17 @@ from skep import (
     InvalidTextError,
     Move,
     MoveKind,
+    Outcome,
     Position,
     Ruleset,
     SkepError,
     Verdict,
 )
 from skep.notation.pgn import format_pgn, parse_pgn
+from skep.notation.record import Record
 from skep.notation.uhp import parse_move
-from skep.rules import legal
+from skep.rules import ending, legal
+from skep.rules.ending import REPEATS
 from skep.rules.presets import PRESETS
 
 OPENING = "Base+MLP;InProgress;White[4];wG1;bA1 wG1-;wQ -wG1;bQ bA1-;wA1 \\wQ;bB1 bQ/"
@@ -38,7 +43,7 @@ def test_defaults() -> None:
 def test_playing_and_taking_back() -> None:
     game = Game.from_string(OPENING)
     assert str(game) == OPENING
-    assert (game.player, game.ply, game.turn, game.state) == (Color.WHITE, 6, "White[4]", "InProgress")
+    assert (game.turn, game.ply, game.turn_string, game.state) == (Color.WHITE, 6, "White[4]", "InProgress")
     assert game.undo(2) == tuple(reversed(Game.from_string(OPENING).moves[-2:]))
     assert game.move_texts == ("wG1", "bA1 wG1-", "wQ -wG1", "bQ bA1-")
     with pytest.raises(IndexError, match="cannot take back 5 moves: 4 were made"):
@@ -95,7 +100,7 @@ def test_legal_moves_are_a_live_view() -> None:
     game.play("wA1")
     assert len(view) == 24
     assert [move.kind for move in view.of("bA1")] == [MoveKind.PLACE] * 6
-    assert set(view.of("bA1").texts()) == {"bA1 wA1-", "bA1 -wA1", "bA1 wA1/", "bA1 wA1\\", "bA1 \\wA1", "bA1 /wA1"}
+    assert set(view.of("bA1").texts) == {"bA1 wA1-", "bA1 -wA1", "bA1 wA1/", "bA1 wA1\\", "bA1 \\wA1", "bA1 /wA1"}
     assert all(move in view for move in view)
     assert bool(view)
     assert repr(view).startswith("<LegalMoves (24): b")
@@ -200,7 +205,77 @@ def test_from_position_forgets_the_past() -> None:
     again.play("wA1 bQ-")
     assert game.ply == 6
     assert isinstance(again.position, Position)
-    assert repr(again) == "<Game from a sketch and 1 moves>"
+
+
+WINNING = """
+game: Base
+      bA1 bA2
+    wA1 bQ  wB1 wQ
+      wS1 .   wG1
+        wA2
+turn: white
+"""
+
+
+def test_the_outcome_is_right_however_the_position_was_changed() -> None:
+    game = Game.from_sketch(WINNING)
+    win, other = game.parse("wA2 wS1-"), game.parse("wA2 /wS1")
+    found = []
+    for move in (other, win):
+        game.position.apply(move)
+        found.append((game.outcome, game.is_over, game.state, len(game.legal_moves)))
+        assert game.outcome == ending.outcome(game.position)
+        game.position.undo()
+    won = Outcome(Color.WHITE, "E1", "bQ is surrounded.")
+    assert found == [(None, False, "InProgress", 44), (won, True, "WhiteWins", 0)]
+
+
+def test_the_texts_are_those_of_the_moves_that_were_applied() -> None:
+    game = Game.from_string(OPENING)
+    game.position.undo()
+    game.position.undo()
+    for text in ("wA1 -wQ", "bB1 bQ-"):
+        game.position.apply(game.parse(text))
+    assert game.move_texts[-3:] == ("bQ bA1-", "wA1 -wQ", "bB1 bQ-")
+    assert game.last_text == "bB1 bQ-"
+    game.position.undo()
+    game.play("bB1 bQ/")
+    assert str(game) == OPENING.replace("wA1 \\wQ", "wA1 -wQ")
+
+
+def test_parsing_gives_a_move_or_an_error() -> None:
+    game = Game.from_string(OPENING)
+    assert game.parse("wA1 bQ-") in game.legal_moves
+    with pytest.raises(IllegalMoveError, match="P2") as caught:
+        game.parse("wA2 bQ-")
+    assert caught.value.verdict == game.judge("wA2 bQ-")
+    with pytest.raises(InvalidTextError):
+        game.parse("nonsense")
+    assert str(game) == OPENING
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_moves_and_positions_paste_back(preset: str) -> None:
+    """`repr` of either, evaluated with what `skep` exports, gives an equal move and a position with the same future."""
+    names = {name: getattr(skep, name) for name in skep.__all__}
+    chance, game = random.Random(f"paste {preset}"), Game(preset, seed=7)
+    while game.ply < 40 and game.outcome is None:
+        moves = list(game.legal_moves)
+        again = eval(repr(game.position), names)
+        assert again.key == game.position.key
+        assert (again.board, again.hands, again.bag) == (game.position.board, game.position.hands, game.position.bag)
+        if game.position.occurrence < REPEATS - 1:
+            assert set(legal.legal_moves(again)) == set(moves)
+        move = game.play(chance.choice(moves))
+        assert eval(repr(move), names) == move
+        assert eval(repr(move), names).causes == move.causes
+        assert eval(repr(game), names) == game
+
+
+def test_a_game_that_began_from_a_sketch_pastes_back() -> None:
+    game = Game.from_sketch(WINNING)
+    game.play("wA2 /wS1")
+    assert eval(repr(game)) == game
 
 
 def test_notebooks_show_a_picture() -> None:
@@ -210,6 +285,33 @@ def test_notebooks_show_a_picture() -> None:
 def test_everything_public_is_there() -> None:
     assert set(skep.__all__) <= set(dir(skep))
     assert isinstance(Game.from_string(OPENING).judge("wA1 bQ-"), Move)
+
+
+def reachable(named: object, found: set[type]) -> None:
+    """Add every class of ours that a type speaks of."""
+    if isinstance(named, type) and named.__module__.startswith("skep."):
+        found.add(named)
+    for part in typing.get_args(named):
+        reachable(part, found)
+
+
+def test_everything_that_public_names_lead_to_is_public() -> None:
+    """Whoever is handed an object by the library can name its class, import it and look it up."""
+    public = [getattr(skep, name) for name in skep.__all__]
+    late = {"Ruleset": Ruleset, "Creature": skep.Creature, "TurnRule": object, "Movement": object}
+    found: set[type] = set()
+    for owner in (item for item in public if isinstance(item, type)):
+        reachable(typing.get_type_hints(owner, localns=late), found)
+        for name, member in vars(owner).items():
+            if name.startswith("_") and name != "__init__":
+                continue
+            functions = [member.fget] if isinstance(member, property) else [getattr(member, "__func__", member)]
+            for function in filter(inspect.isfunction, functions):
+                for hint in typing.get_type_hints(function, localns=late).values():
+                    reachable(hint, found)
+        for hint in typing.get_type_hints(owner, localns=late).values():
+            reachable(hint, found)
+    assert found - set(filter(inspect.isclass, public)) - {Record} == set()
 
 
 def test_records() -> None:
@@ -226,7 +328,7 @@ def test_a_listed_move_is_judged_as_an_unlisted_one(preset: str) -> None:
     """Also by whom it is brought about: once the moves are listed, the list is asked instead of the law."""
     chance, game = random.Random(f"listed {preset}"), Game(preset, seed=4)
     while game.ply < 30 and game.outcome is None:
-        for text in game.legal_moves.texts():
+        for text in game.legal_moves.texts:
             plain = legal.judge(game.position, parse_move(game.position, text))
             found = game.judge(text)
             assert found == plain

@@ -1,11 +1,11 @@
 """A game: ruleset, position, outcome, history. What a library user holds."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from skep.core.errors import IllegalMoveError, InvalidTextError, SkepError
 from skep.core.moves import Move
-from skep.core.position import Position
+from skep.core.position import Position, Turn
 from skep.core.tiles import Color, Tile
 from skep.core.verdict import Verdict
 from skep.notation.record import Record, Result
@@ -25,7 +25,7 @@ class Game:
 
     >>> game = Game("Base+MLP")
     >>> game.play("wG1")
-    <Move put wG1 (0, 0)>
+    Move.place(Tile(Color.WHITE, 'G', 1), Hex(0, 0))
     >>> print(game)
     Base+MLP;InProgress;Black[1];wG1
 
@@ -33,30 +33,21 @@ class Game:
     same moves draw the same tiles, also after an undo.
     """
 
-    __slots__ = ("_listed", "_outcome", "_start", "_texts", "position", "ruleset", "seed")
+    __slots__ = ("_listed", "_position", "_start", "_texts", "seed")
 
     def __init__(self, ruleset: Ruleset | str = DEFAULT, *, seed: int | None = None) -> None:
-        self.ruleset = Ruleset.parse(ruleset) if isinstance(ruleset, str) else ruleset
         self.seed = int.from_bytes(os.urandom(7), "big") if seed is None else seed
-        self.position = start(self.ruleset)
+        self._position = start(Ruleset.parse(ruleset) if isinstance(ruleset, str) else ruleset)
         self._start: str | None = None
-        self._texts: list[str] = []
-        self._outcome: tuple[int, Outcome | None] = (0, None)
-        self._listed: tuple[int, Move | None, list[Move]] | None = None
+        self._texts: list[tuple[Move, str]] = []
+        self._listed: tuple[Turn, list[Move]] | None = None
 
     @classmethod
     def from_string(cls, text: str, *, seed: int | None = None) -> "Game":
         """Replay a UHP GameString such as `Base+MLP;InProgress;Black[1];wG1`, or start its game type."""
         ruleset, moves = parse_game(text)
         game = cls(ruleset, seed=seed)
-        for number, move in enumerate(moves, 1):
-            try:
-                game.play(move)
-            except IllegalMoveError as error:
-                error.add_note(f"This is move {number} of the game, {move!r}.")
-                raise
-            except ValueError as error:
-                raise InvalidTextError(f"move {number} of the game, {move!r}: {error}") from error
+        game._replay(moves)
         return game
 
     @classmethod
@@ -65,24 +56,50 @@ class Game:
         return cls.from_string(";".join((str(record.ruleset), "", "", *record.moves)), seed=seed)
 
     @classmethod
-    def from_sketch(cls, text: str, ruleset: Ruleset | str | None = None, *, seed: int | None = None) -> "Game":
-        """A game that goes on from a drawn position."""
+    def from_sketch(
+        cls,
+        text: str,
+        ruleset: Ruleset | str | None = None,
+        *,
+        moves: Iterable[str] = (),
+        seed: int | None = None,
+    ) -> "Game":
+        """A game that goes on from a drawn position, with the `moves` that were made since."""
         given = Ruleset.parse(ruleset) if isinstance(ruleset, str) else ruleset
-        sketch = parse_sketch(text, given)
-        return cls.from_position(sketch.position, seed=seed)
+        game = cls.from_position(parse_sketch(text, given).position, seed=seed)
+        game._replay(moves)
+        return game
 
     @classmethod
     def from_position(cls, position: Position, *, seed: int | None = None) -> "Game":
         """A game that goes on from `position`, whose past is forgotten."""
         game = cls(position.ruleset, seed=seed)
-        game.position = position.with_turn()
-        game._listed = None
+        game._position = position.with_turn()
         game._start = format_sketch(position)
-        game._outcome = (-1, None)
         return game
 
+    def _replay(self, moves: Iterable[str]) -> None:
+        """Play moves that were written down; an error says at which of them it happened."""
+        for number, move in enumerate(moves, 1):
+            try:
+                self.play(move)
+            except IllegalMoveError as error:
+                error.add_note(f"This is move {number} of the game, {move!r}.")
+                raise
+            except ValueError as error:
+                raise InvalidTextError(f"move {number} of the game, {move!r}: {error}") from error
+
     @property
-    def player(self) -> Color:
+    def position(self) -> Position:
+        """The whole situation. What is applied to it and undone in it directly, unchecked, is part of the game."""
+        return self._position
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return self._position.ruleset
+
+    @property
+    def turn(self) -> Color:
         """Who is to move."""
         return self.position.player
 
@@ -98,12 +115,12 @@ class Game:
     @property
     def move_texts(self) -> tuple[str, ...]:
         """The moves made, as canonical text."""
-        return tuple(self._texts)
+        return tuple(self._written())
 
     @property
     def last_text(self) -> str:
         """The last move as canonical text; raises IndexError before the first."""
-        return self._texts[-1]
+        return self._written()[-1]
 
     @property
     def legal_moves(self) -> "LegalMoves":
@@ -113,9 +130,11 @@ class Game:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
-        if self._outcome[0] != self.ply:
-            self._outcome = (self.ply, outcome(self.position))
-        return self._outcome[1]
+        return outcome(self._position)
+
+    @property
+    def is_over(self) -> bool:
+        return self.outcome is not None
 
     @property
     def state(self) -> Result:
@@ -123,7 +142,7 @@ class Game:
         return format_state(self.ply, self.outcome)
 
     @property
-    def turn(self) -> str:
+    def turn_string(self) -> str:
         """UHP's word for whose turn it is: `Black[3]`."""
         return format_turn(self.position.turn)
 
@@ -132,24 +151,28 @@ class Game:
 
         Raises InvalidTextError, AmbiguousMoveError or IllegalMoveError, and then nothing has changed.
         """
+        parsed = self.parse(move)
+        if parsed.draw is None and is_draw_due(self._position, parsed):
+            parsed = parsed.drawing(self._draw())
+        text = self.format(parsed)
+        self._position.apply(parsed)
+        if len(self._texts) == self.ply - 1:
+            self._texts.append((parsed, text))
+        return parsed
+
+    def parse(self, move: Move | Intent | str) -> Move:
+        """The legal move that is meant; nothing is played. Raises like `play`, and `judge` explains without raising."""
         judged = self.judge(move)
         if isinstance(judged, Verdict):
             raise IllegalMoveError(judged)
-        if judged.draw is None and is_draw_due(self.position, judged):
-            judged = judged.drawing(self._draw())
-        text = self.format(judged)
-        self.position.apply(judged)
-        self._texts.append(text)
-        self._outcome = (-1, None)
         return judged
 
     def undo(self, count: int = 1) -> tuple[Move, ...]:
         """Take back the last `count` moves; returns them, the last one first."""
         if not 1 <= count <= self.ply:
             raise IndexError(f"cannot take back {count} moves: {self.ply} were made")
-        undone = tuple(self.position.undo() for _ in range(count))
-        del self._texts[-count:]
-        self._outcome = (-1, None)
+        undone = tuple(self._position.undo() for _ in range(count))
+        del self._texts[self.ply :]
         return undone
 
     def judge(self, move: Move | Intent | str) -> Move | Verdict:
@@ -185,37 +208,46 @@ class Game:
     def copy(self) -> "Game":
         """An independent game in the same position, with the same past."""
         twin = Game.__new__(Game)
-        twin.ruleset = self.ruleset
         twin.seed = self.seed
-        twin.position = self.position.copy()
+        twin._position = self._position.copy()
         twin._start = self._start
         twin._texts = self._texts.copy()
-        twin._outcome = self._outcome
         twin._listed = self._listed
         return twin
 
     __copy__ = copy
 
+    def _written(self) -> list[str]:
+        """The text of every move, those too that were applied to the position directly."""
+        moves = self._position.moves
+        pairs = zip(self._texts, moves, strict=False)
+        known = next((ply for ply, ((move, _), made) in enumerate(pairs) if move is not made), len(self._texts))
+        del self._texts[known:]
+        if known < len(moves):
+            replay = self._position.copy()
+            for _ in moves[known:]:
+                replay.undo()
+            for move in moves[known:]:
+                self._texts.append((move, format_move(replay, move)))
+                replay.apply(move)
+        del self._texts[len(moves) :]
+        return [text for _, text in self._texts]
+
     def _find_shift(self, intent: Intent) -> Move | None:
-        """The relocation that is meant, where the legal moves are listed already and it is among them."""
-        listed, last = self._listed, self.position.last_move
-        if listed is None or listed[0] != self.position.ply or listed[1] is not last or not isinstance(intent, Go):
+        """The move of a tile on the board that is meant, taken from the list of legal moves where one was made."""
+        position, listed = self._position, self._listed
+        if listed is None or listed[0] is not position.turn or not isinstance(intent, Go):
             return None
-        if intent.tile not in self.position.board.hexes or intent.turned is not None or intent.draw is not None:
+        if intent.tile not in position.board.hexes or intent.turned is not None or intent.draw is not None:
             return None
-        own = (move for move in listed[2] if move.effects and move.effects[0].tile is intent.tile)
+        own = (move for move in listed[1] if move.effects and move.effects[0].tile is intent.tile)
         return next((move for move in own if move.goal == intent.hex), None)
 
     def _list_moves(self) -> list[Move]:
-        """The legal moves, kept until another move is the last one: `list` asks a view for its length first."""
-        ply, last = self.position.ply, self.position.last_move
-        if self._listed is None or self._listed[0] != ply or self._listed[1] is not last:
-            self._listed = (ply, last, legal.legal_moves(self.position))
-        return self._listed[2]
-
-    def forget_moves(self) -> None:
-        """Let go of the listed legal moves: of many games that wait they are most of what is in memory."""
-        self._listed = None
+        """The legal moves, kept as long as the turn is the same object: every change of the position makes another."""
+        if self._listed is None or self._listed[0] is not self._position.turn:
+            self._listed = (self._position.turn, legal.legal_moves(self._position))
+        return self._listed[1]
 
     def _draw(self) -> Tile:
         """The tile that the bag gives at this ply."""
@@ -226,14 +258,14 @@ class Game:
 
     def __str__(self) -> str:
         """The UHP GameString."""
-        return ";".join((str(self.ruleset), self.state, self.turn, *self._texts))
+        return ";".join((str(self.ruleset), self.state, self.turn_string, *self._written()))
 
     def __repr__(self) -> str:
         seed = f", seed={self.seed}" if self.ruleset.has_bag else ""
         if self._start is None:
             return f"Game.from_string({str(self)!r}{seed})"
-        plays = f" and {self.ply} moves" if self.ply else ""
-        return f"Game.from_sketch({self._start!r}{seed})" if not plays else f"<Game from a sketch{plays}>"
+        moves = f", moves={self._written()}" if self.ply else ""
+        return f"Game.from_sketch({self._start!r}{moves}{seed})"
 
     def __eq__(self, other: object) -> bool:
         """The same ruleset, beginning and moves."""
@@ -265,6 +297,7 @@ class LegalMoves:
         """Only the moves that place, move, turn, sting or remove this tile, or that it brings about."""
         return LegalMoves(self._game, self._game.tile(tile))
 
+    @property
     def texts(self) -> list[str]:
         """The moves as canonical text."""
         return format_moves(self._game.position, list(self))
@@ -292,6 +325,11 @@ class LegalMoves:
         return isinstance(judged, Move) and (self._tile is None or self._concerns(judged))
 
     def __repr__(self) -> str:
-        texts = self.texts()
+        texts = self.texts
         shown = ", ".join(texts[:8]) + (", ..." if len(texts) > 8 else "")
         return f"<LegalMoves ({len(texts)}): {shown}>"
+
+
+def forget_moves(game: Game) -> None:
+    """Let go of the listed legal moves: of many games that wait they are most of what is in memory."""
+    game._listed = None

@@ -35,7 +35,7 @@ def misbehave(game: Game) -> str:
         os.kill(os.getppid(), signal.SIGKILL)
     if manner == "babbler":
         return "castles"
-    return game.legal_moves.texts()[0]
+    return game.legal_moves.texts[0]
 
 
 def main() -> None:
@@ -60,7 +60,7 @@ def main() -> None:
                 say(str(game))
             elif word == "bestmove":
                 asked += 1
-                say(misbehave(game) if asked >= begins else game.legal_moves.texts()[0])
+                say(misbehave(game) if asked >= begins else game.legal_moves.texts[0])
             elif word == "options":
                 say("Honey;int;3;1;0;9" if rest.startswith("set Honey ") else "err no such option")
             elif word == "exit":

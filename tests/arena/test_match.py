@@ -180,7 +180,7 @@ def test_a_proven_win_stops_the_game() -> None:
     for game in proven:
         stopped = Game.from_string(game.outcome.game)
         assert stopped.outcome is None
-        assert game.outcome.result == ("WhiteWins", "BlackWins")[stopped.player]
+        assert game.outcome.result == ("WhiteWins", "BlackWins")[stopped.turn]
 
 
 def test_swarm_draws_from_the_bag_and_both_rounds_have_the_same_chance() -> None:

@@ -92,7 +92,7 @@ def test_false_claims_are_refused(wins: list[Puzzle]) -> None:
     solver = Solver(true.game_type)
     verify(true, solver)
     game = Game.from_string(true.game)
-    other = next(text for text in game.legal_moves.texts() if text not in true.solutions)
+    other = next(text for text in game.legal_moves.texts if text not in true.solutions)
     parts = {"kind": true.kind, "solutions": true.solutions, "creatures": true.creatures, "line": true.line}
 
     def changed(**changes: object) -> Puzzle:
@@ -121,7 +121,7 @@ def test_the_law_needs_no_hints(wins: list[Puzzle]) -> None:
     assert not prover.wins(Color.BLACK, 1)
     assert prover.position == game.position
     played = Game.from_string(wins[0].game)
-    assert not ReferenceProver(played.position).wins(played.player, 1)
+    assert not ReferenceProver(played.position).wins(played.turn, 1)
 
 
 def test_who_brings_a_move_about() -> None:

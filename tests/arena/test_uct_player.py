@@ -66,7 +66,7 @@ def test_it_beats_chance() -> None:
     for seed in range(3):
         game, player, chance = Game("Base"), UctPlayer(), random.Random(seed)
         while game.outcome is None and game.ply < 100:
-            if game.player == seed % 2:
+            if game.turn == seed % 2:
                 game.play(player.choose(game, Budget(nodes=1500), threading.Event(), chance))
             else:
                 game.play(chance.choice(list(game.legal_moves)))

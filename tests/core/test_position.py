@@ -45,7 +45,7 @@ def test_turn_and_hands_count() -> None:
     """E5: the player to move and the hands are part of the position."""
     game = Game.from_string(VENOM)
     key = game.position.key
-    assert game.position.with_turn(player=game.player.other).key != key
+    assert game.position.with_turn(player=game.turn.other).key != key
     game.play("wB1~")
     assert game.position.key != key
     game.undo()

@@ -37,6 +37,16 @@ def test_names() -> None:
     assert str(Tile(Color.NEUTRAL, "K")) == "nK"
 
 
+def test_a_color_prints_as_a_word() -> None:
+    assert [str(color) for color in Color] == ["white", "black", "neutral"]
+    assert f"{Color.WHITE:>6}, {Color.BLACK}" == " white, black"
+    assert [eval(repr(color)) for color in Color] == list(Color)
+
+
+def test_a_tile_knows_its_creature() -> None:
+    assert Tile(Color.WHITE, "B", 1, "T").creature.title == "Beetle"
+
+
 def test_colors() -> None:
     assert Color.WHITE.other is Color.BLACK
     assert Color.BLACK.other is Color.WHITE

@@ -68,7 +68,7 @@ def test_the_score_is_the_sum_of_features_times_weights(preset: str) -> None:
         searcher.native.set_up(game.position)
         features, phase = searcher.count(searcher.native)
         early, late = points @ features
-        sign = 1 if game.player == 0 else -1
+        sign = 1 if game.turn == 0 else -1
         assert searcher.evaluate(game.position) == sign * int(early * phase + late * (64 - phase)) // 64
         game.play(chance.choice(list(game.legal_moves)))
 

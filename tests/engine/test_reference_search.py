@@ -59,7 +59,7 @@ def plain(position: Position, depth: int, root: Color, ply: int = 0) -> int:
 )
 def test_scores_are_those_of_a_search_that_looks_at_everything(game: str, plies: int, depth: int) -> None:
     played = random_game(game, plies, seed=2) if plies else Game.from_string(game)
-    position, root = played.position, played.player
+    position, root = played.position, played.turn
     found = search(played, Limit(depth=depth))
     assert found.score == plain(position, depth, root)
     position.apply(found.move)
@@ -83,7 +83,7 @@ def test_every_win_in_one_is_seen(game_type: str) -> None:
     for seed in range(12):
         game = Game(game_type, seed=seed)
         while game.outcome is None and game.ply < 150:
-            player = game.player
+            player = game.turn
             if any(_wins(game, move) for move in game.legal_moves):
                 game.play(search(game, Limit(time=0)).move)
                 end = outcome(game.position)

@@ -110,7 +110,7 @@ def test_every_win_in_one_is_seen(game_type: str) -> None:
 def _wins(game: Game, move: object) -> bool:
     twin = game.copy()
     twin.play(move)  # type: ignore[arg-type]
-    return twin.outcome is not None and twin.outcome.winner is game.player
+    return twin.outcome is not None and twin.outcome.winner is game.turn
 
 
 @pytest.mark.parametrize(("game_type", "plies"), [("Base+MLP", 34), ("classic", 30), ("venom", 30), ("superbug", 30)])
@@ -139,7 +139,7 @@ def _is_close(game: Game) -> bool:
     board = game.position.board
     return any(
         royal in board and sum(board.height(near) > 0 for near in neighbors(board.hexes[royal])) >= 4
-        for royal in game.ruleset.royals[game.player]
+        for royal in game.ruleset.royals[game.turn]
     )
 
 
@@ -245,7 +245,7 @@ def test_it_beats_the_oracle_at_equal_time() -> None:
         game = random_game("Base+MLP", 4, seed)
         side = seed % 2
         while game.outcome is None and game.ply < 120:
-            if game.player == side:
+            if game.turn == side:
                 move = player.choose(game, Limit(time=0.3))
             else:
                 move = reference_search.search(game, Limit(time=0.3)).move

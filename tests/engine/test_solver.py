@@ -79,11 +79,11 @@ def test_it_agrees_with_brute_force(game_type: str, plies: int) -> None:
         engine = NativePosition(game_type, game.position)
         record = engine.position()
         moves = list(game.legal_moves)
-        for attacker in (game.player, game.player.other):
+        for attacker in (game.turn, game.turn.other):
             for move in moves[:: max(1, len(moves) // 6)]:
                 wanted = brute_after(game.position, move, attacker, 1)
                 assert solver.after(engine, engine.encode(move), attacker, 1).always == wanted
-        assert solver.wins(game.position, game.player, 1) == brute(game.position, game.player, 1)
+        assert solver.wins(game.position, game.turn, 1) == brute(game.position, game.turn, 1)
         assert engine.position() == record
 
 
@@ -93,8 +93,8 @@ def test_it_agrees_with_brute_force_two_turns_ahead(game_type: str, plies: int) 
     for seed in range(3):
         game = crowded_game(game_type, plies + seed, 100 + seed)
         if game.outcome is None and len(game.legal_moves) < 60 and not game.ruleset.has_bag:
-            wanted = brute(game.position, game.player, 2)
-            assert Solver(game_type).wins(game.position, game.player, 2) == wanted
+            wanted = brute(game.position, game.turn, 2)
+            assert Solver(game_type).wins(game.position, game.turn, 2) == wanted
 
 
 def test_a_win_at_once_and_its_moves() -> None:
@@ -124,4 +124,4 @@ def test_it_gives_up_when_told_to() -> None:
     game = crowded_game("Base+MLP", 20, 1)
     solver = Solver("Base+MLP", most=10)
     with pytest.raises(TooHardError, match="after 10 positions"):
-        solver.wins(game.position, game.player, 3)
+        solver.wins(game.position, game.turn, 3)

@@ -68,7 +68,7 @@ def test_what_a_sketch_allows_can_be_played(text: str) -> None:
     with suppress(SkepError):
         format_hop(game.position)
     before, drawn = game.copy(), game.sketch()
-    for text in game.legal_moves.texts()[:40]:
+    for text in game.legal_moves.texts[:40]:
         game.play(text)
         view(game)
         game.undo()

@@ -74,9 +74,9 @@ def test_pass_in_any_case(word: str) -> None:
         "Base;InProgress;White[7];wA1;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \\wA1;bA1 bS1\\;wQ -wA1;bA2 bQ\\;wQ \\wA1;"
         "bA1 \\wQ;wG1 /wQ;bA2 /wG1"
     )
-    assert game.legal_moves.texts() == ["pass"]
+    assert game.legal_moves.texts == ["pass"]
     game.play(word)
-    assert game.turn == "Black[7]"
+    assert game.turn_string == "Black[7]"
 
 
 def test_extended_moves() -> None:

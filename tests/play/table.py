@@ -21,7 +21,7 @@ def table(*moves: str, **settings: object) -> Session:
     """A session between two people in which `moves` have been made."""
     session = Session(Game("Base"), **settings)  # type: ignore[arg-type]
     for move in moves:
-        (played,) = session.handle(Play(session.game.player, move), 0.0)
+        (played,) = session.handle(Play(session.game.turn, move), 0.0)
         assert isinstance(played, Played)
     return session
 

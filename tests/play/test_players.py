@@ -1,8 +1,5 @@
 """Programs that sit at the table like anyone."""
 
-import asyncio
-import threading
-
 import pytest
 
 from skep import Game
@@ -21,27 +18,6 @@ def test_two_computers_play_by_sending_commands(game_type: str) -> None:
         events = session.handle(Play(session.to_move, computer.choose(session.game), session.game.ply), 0.0)
         assert all(isinstance(event, Played | Ended) for event in events)
     assert session.game.ply >= 24 or session.result is not None
-
-
-def test_a_computer_thinks_beside_the_event_loop() -> None:
-    async def think() -> str:
-        return await Computer(Limit(depth=1)).think(Game("Base"))
-
-    assert asyncio.run(think()) in Game("Base").legal_moves
-
-
-def test_a_cancelled_thought_stops() -> None:
-    stop = threading.Event()
-
-    async def think() -> None:
-        thought = asyncio.create_task(Computer(Limit()).think(Game("Base+MLP"), stop))
-        await asyncio.sleep(0)
-        thought.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await thought
-
-    asyncio.run(think())
-    assert stop.is_set()
 
 
 def test_a_level_plays_by_the_law() -> None:

@@ -118,7 +118,7 @@ def test_forced_passes_end_although_nobody_can_ever_move() -> None:
 def test_nobody_names_what_he_draws() -> None:
     session = Session(Game("Base++S", seed=1))
     for move in ("wQ,wA1,wB1,wS1", "bQ,bA1,bG1,bS1"):
-        session.handle(Play(session.game.player, move), 0.0)
+        session.handle(Play(session.game.turn, move), 0.0)
     (refused,) = session.handle(Play(WHITE, "wA1 +wA2"), 0.0)
     assert isinstance(refused, Refused)
     assert refused.verdict is not None
@@ -132,7 +132,7 @@ def test_nobody_names_what_he_draws() -> None:
 def test_a_double_turn_stays_with_its_player() -> None:
     session = Session(Game("Base++K"))
     for move in ("wG1 nK-", "bG1 -nK", "wQ wG1-", "bQ -bG1", "wA1 wQ-", "nK~", "wA1 wQ/"):
-        (played,) = session.handle(Play(session.game.player, move), 0.0)
+        (played,) = session.handle(Play(session.game.turn, move), 0.0)
         assert isinstance(played, Played)
     assert session.to_move is BLACK
     session.handle(Play(BLACK, "bA1 -bQ"), 0.0)

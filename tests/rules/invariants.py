@@ -26,7 +26,7 @@ def any_move(_: Game, moves: list[Move], random: Random) -> Move:
 def eager_move(game: Game, moves: list[Move], random: Random) -> Move:
     """A random move that mostly crowds the enemy's royals, so that games come to their end."""
     hexes = game.position.board.hexes
-    royals = [hexes[royal] for royal in game.ruleset.royals[game.player.other] if royal in hexes]
+    royals = [hexes[royal] for royal in game.ruleset.royals[game.turn.other] if royal in hexes]
     ring = {near for hex in royals for near in (hex, *neighbors(hex))}
     crowding = [move for move in moves if move.goal in ring and move.start not in ring]
     patient = [move for move in moves if move.kind is MoveKind.PLACE or move.start not in ring]
@@ -134,7 +134,7 @@ def check_sketch(game: Game) -> None:
     assert sketch.ruleset == game.ruleset
     assert (sketch.position.hands, sketch.position.bag) == (game.position.hands, game.position.bag)
     again = Game.from_position(sketch.position)
-    assert set(again.legal_moves.texts()) == set(game.legal_moves.texts())
+    assert set(again.legal_moves.texts) == set(game.legal_moves.texts)
 
 
 def check_honeycombo(game: Game) -> None:

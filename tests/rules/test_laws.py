@@ -54,10 +54,10 @@ def check_after(game: Game, sort: str, value: str) -> None:
         state = game.state if game.outcome is not None else "none"
         assert state == value
     elif sort == "turn":
-        assert game.turn == value
+        assert game.turn_string == value
     elif sort == "legal":
         wanted = {move_text(game, text) for text in filter(None, value.split(";"))}
-        assert set(game.legal_moves.texts()) == wanted
+        assert set(game.legal_moves.texts) == wanted
     else:
         assert sort == "ok", f"unknown verdict {sort}"
 

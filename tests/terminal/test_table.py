@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from skep import PRESETS, Game
+from skep import PRESETS, Game, Move
 from skep.engine import Limit
+from skep.play import players
 from skep.play.players import Computer, Human, TakeBacks
 from skep.play.session import Session
 from skep.terminal import table as table_module
@@ -51,6 +52,23 @@ def test_two_people_play() -> None:
     assert "Black to move, turn 2." in shown
 
 
+def test_the_computer_errs_alike_throughout_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A level has one seed a game, so that it overlooks the same things until the game is over; another in the next."""
+    seeds: list[object] = []
+
+    def choose(game: Game, *_: object, level: int | None, seed: int | None, **__: object) -> Move:
+        assert level == 2
+        seeds.append(seed)
+        return next(iter(game.legal_moves))
+
+    monkeypatch.setattr(players, "choose", choose)
+    session = Session(Game("Base"), (Human("you"), Computer(Limit(depth=1), level=2, seed=5)))
+    play(session, "wG1", "wG2 -wG1", "wQ -wG2", "resign", "again")
+    assert seeds[:3] == [5, 5, 5]
+    assert len(seeds) == 4
+    assert seeds[3] not in (None, 5)
+
+
 def test_the_computer_answers() -> None:
     session = against_computer()
     shown = play(session, "wG1", "wQ -wG1", "quit", "wA1 -wQ")
@@ -77,7 +95,7 @@ def test_a_tile_lists_its_moves_and_a_number_plays_one() -> None:
 def test_every_move_is_listed_once() -> None:
     session = two("Base+MLP")
     shown = play(session, "wG1", "moves")
-    texts = Game.from_string("Base+MLP;;;wG1").legal_moves.texts()
+    texts = Game.from_string("Base+MLP;;;wG1").legal_moves.texts
     listed = re.findall(r"\d+\. ([^ \n]+ [^ \n]+)", shown)
     assert sorted(listed) == sorted(texts)
 
@@ -146,7 +164,7 @@ def test_hints_are_legal_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table_module, "HINT", Limit(depth=1))
     found = re.search(r"How about (.*)\?", play(two(), "hint"))
     assert found is not None
-    assert found[1] in Game("Base").legal_moves.texts()
+    assert found[1] in Game("Base").legal_moves.texts
 
 
 def test_a_game_is_saved_and_loaded(tmp_path: Path) -> None:

@@ -125,7 +125,7 @@ class Noise:
 
     def _legal(self) -> bytes:
         game = self.conversation.game
-        texts = game.legal_moves.texts() if game is not None else []
+        texts = game.legal_moves.texts if game is not None else []
         return f"play {self.chance.choice(texts)}".encode() if texts else b"play wA1"
 
     def _made_up(self) -> bytes:

@@ -27,7 +27,7 @@ def test_a_game_comes_out_the_same_on_both_ends(game_type: str) -> None:
             game = Game(game_type, seed=9)
             while game.outcome is None and game.ply < 16:
                 moves = await skep.valid_moves()
-                assert list(moves) == game.legal_moves.texts()
+                assert list(moves) == game.legal_moves.texts
                 move = chance.choice(moves)
                 game.play(move)
                 reply = await skep.play(move)

@@ -37,7 +37,7 @@ def test_the_engine_spells_what_the_law_spells(preset: str) -> None:
     while game.outcome is None and game.ply < 80:
         engine.set_up(game.position)
         moves = list(game.legal_moves)
-        assert sorted(map(game.format, engine.legal_moves())) == sorted(game.legal_moves.texts())
+        assert sorted(map(game.format, engine.legal_moves())) == sorted(game.legal_moves.texts)
         kind = chance.choice(sorted({move.kind.value for move in moves}))
         game.play(chance.choice([move for move in moves if move.kind.value == kind]))
 

@@ -27,7 +27,7 @@ def test_a_table_is_what_the_model_says(preset: str) -> None:
     chance, session = random.Random(f"tables {preset}"), new_session(Game(preset, seed=5), PLAN)
     while session.game.ply < 30 and session.result is None:
         by = session.awaited[-1] if session.is_sealing and session.sealed else session.awaited[0]
-        move = chance.choice(hand(session, by).legal_moves.texts())
+        move = chance.choice(hand(session, by).legal_moves.texts)
         check(session, Play(by, move, session.game.ply))
     if session.result is None:
         check(session, OfferDraw(Color.WHITE))

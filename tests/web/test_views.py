@@ -29,7 +29,7 @@ def test_choices_are_the_legal_moves(preset: str) -> None:
     while game.ply < 36 and game.outcome is None:
         moves = legal_moves(game.position)
         rows = views.choice_rows(game)
-        assert [row["text"] for row in rows] == [game.format(move) for move in moves] == game.legal_moves.texts()
+        assert [row["text"] for row in rows] == [game.format(move) for move in moves] == game.legal_moves.texts
         assert json.loads(choices_text(game)) == json.loads(to_json(rows)), "the quick way says the same"
         for row, move in zip(rows, moves, strict=True):
             choice = protocol.LegalMove(**row)

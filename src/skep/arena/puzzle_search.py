@@ -84,7 +84,7 @@ class PuzzleSearch:
     def _complete(self, codes: list[int], found: "_Found", solver: "Solver", seed: int) -> Puzzle:
         """The puzzle as text, its game played by the law."""
         game = replay(self.game_type, codes)
-        player = game.player
+        player = game.turn
         texts = tuple(game.format(solver.decode(game.position, code)) for code in found.solutions)
         line = tuple(spell_line(game, found.line))
         attacker = player if found.kind != DEFENSE_2 else player.other

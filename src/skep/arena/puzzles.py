@@ -125,7 +125,7 @@ def creatures_in_line(game: Game, moves: Sequence[str], sides: Iterable[int]) ->
             move = game.judge(text)
             if isinstance(move, Verdict):
                 raise ArenaError(f"{text!r} of the line cannot be played: {move}")
-            if game.player in sides:
+            if game.turn in sides:
                 found |= actors(game.position, move)
             game.play(text)
             made += 1

@@ -109,7 +109,7 @@ class Referee:
         return game.state, End.RULES
 
     async def _ask(self, game: Game) -> str:
-        color = game.player
+        color = game.turn
         budget = self.budgets[color]
         deadline = self.settings.deadline(budget)
         began = monotonic()
@@ -126,7 +126,7 @@ class Referee:
 
     def _make(self, game: Game, text: str) -> None:
         """Make a move as it was judged; what is drawn from the bag is never the mover's choice."""
-        color = game.player
+        color = game.turn
         try:
             judged = game.judge(text)
         except SkepError as error:

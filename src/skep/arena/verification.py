@@ -148,7 +148,7 @@ def verify(puzzle: Puzzle, solver: "Solver | None" = None, *, whole: bool = True
     """
     game = Game.from_string(puzzle.game)
     prover = ReferenceProver(game.position, solver)
-    player, turns = game.player, puzzle.turns
+    player, turns = game.turn, puzzle.turns
     moves = {game.format(move): move for move in game.legal_moves}
     missing = [text for text in puzzle.solutions if text not in moves]
     if missing or len(moves) != puzzle.choices:

@@ -149,7 +149,7 @@ def _play(options: argparse.Namespace) -> int:
     else:
         _need_engine()
         people = {"white": Color.WHITE, "black": Color.BLACK, "random": chance.choice((Color.WHITE, Color.BLACK))}
-        players: list[Player] = [_computer(options), _computer(options)]
+        players: list[Player] = [_computer(options, chance.getrandbits(31)) for _ in range(2)]
         players[people[options.color]] = Human("you")
         session = Session(game, (players[0], players[1]))
     Table(session, Screen(), chance).run()
@@ -162,12 +162,12 @@ def _serve(options: argparse.Namespace) -> int:
     return run(options.host, options.port, not options.no_browser, options.database, options.redis)
 
 
-def _computer(options: argparse.Namespace) -> "Computer":
+def _computer(options: argparse.Namespace, seed: int) -> "Computer":
     from skep.play.players import Computer, Limit
 
     if options.seconds is not None:
         return Computer(Limit(time=options.seconds))
-    return Computer(Limit(time=SECONDS_AT_MOST), level=options.level)
+    return Computer(Limit(time=SECONDS_AT_MOST), level=options.level, seed=seed)
 
 
 def _uhp(_: argparse.Namespace) -> int:
@@ -214,7 +214,7 @@ def _divide(game: Game, options: argparse.Namespace) -> Iterator[tuple[Move, int
 def _moves(options: argparse.Namespace) -> int:
     game = read_game(options.game)
     moves = game.legal_moves.of(options.tile) if options.tile else game.legal_moves
-    texts = moves.texts()
+    texts = moves.texts
     for text in texts:
         print(text)
     if options.tile and not texts and (verdict := game.why_not(options.tile)):

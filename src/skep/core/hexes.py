@@ -24,6 +24,9 @@ class Direction(IntEnum):
     def opposite(self) -> "Direction":
         return Direction((self + 3) % 6)
 
+    def __repr__(self) -> str:
+        return f"Direction.{self.name}"
+
 
 class Hex(NamedTuple):
     """One place on the table."""

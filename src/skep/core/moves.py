@@ -19,6 +19,9 @@ class EffectKind(IntEnum):
     DRAW = 5
     TAKE = 6
 
+    def __repr__(self) -> str:
+        return f"EffectKind.{self.name}"
+
 
 LIFT, PUT, TURN, STUN, REMOVE, DRAW, TAKE = EffectKind
 """The kinds by themselves: looking one up in its class takes longer than most of what is done with it."""
@@ -205,14 +208,27 @@ class Move:
         return hash(self.effects)
 
     def __repr__(self) -> str:
-        effects = ", ".join(_describe(effect) for effect in self.effects) or "pass"
-        by = f" by {' '.join(map(str, self.causes))}" if self.causes else ""
-        return f"<Move {effects}{by}>"
+        drawn = self.draw
+        return _constructor(self) if drawn is None else f"{_constructor(self.without_draw)}.drawing({drawn!r})"
 
 
-def _describe(effect: Effect) -> str:
-    place = f" {tuple(effect.hex)}" if effect.kind in (LIFT, PUT, REMOVE) else ""
-    return f"{effect.kind.name.lower()} {effect.tile}{place}{' back up' if effect.turned else ''}"
+def _constructor(move: Move) -> str:
+    """The expression that makes an equal move."""
+    arguments: tuple[object, ...]
+    match move.effects:
+        case ():
+            return "PASS"
+        case (Effect(EffectKind.PUT, tile, hex, turned),):
+            name, arguments = "place", (tile, hex, turned) if turned else (tile, hex)
+        case (Effect(EffectKind.LIFT, tile, start), Effect(EffectKind.PUT, put, goal)) if tile is put:
+            name, arguments = "shift", (tile, start, goal, move.causes) if move.causes else (tile, start, goal)
+        case (Effect(EffectKind.TURN, tile),):
+            name, arguments = "flip", (tile,)
+        case (Effect(EffectKind.STUN, tile), *turns):
+            name, arguments = "sting", (tile, bool(turns), move.causes)
+        case effects:
+            return f"Move({effects!r}, {move.causes!r})"
+    return f"Move.{name}({', '.join(map(repr, arguments))})"
 
 
 PASS = Move(())

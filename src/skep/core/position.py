@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from skep.core.board import Board
-from skep.core.hexes import Hex
+from skep.core.hexes import ORIGIN, Hex
 from skep.core.moves import DRAW, LIFT, PUT, REMOVE, TAKE, TURN, Move
 from skep.core.tiles import PLAYERS, Color, Tile
 
@@ -79,11 +79,14 @@ class Position:
         self.occurrences: dict[int, int] = {self.key: 1}
 
     @classmethod
-    def from_sketch(cls, text: str, ruleset: str | None = None) -> "Position":
-        """The position that is drawn in `text`; `ruleset` is a game type, where no line `game: ...` names one."""
-        from skep.notation.sketch import read_position  # the one door that opens upwards: a convenience for users
+    def from_sketch(cls, text: str, ruleset: str | None = None, *, at: tuple[int, int] = ORIGIN) -> "Position":
+        """The position that is drawn in `text`; `ruleset` is a game type, where no line `game: ...` names one.
 
-        return read_position(text, ruleset)
+        `at` is the hex of the first cell that is drawn.
+        """
+        from skep.notation.sketch import read_position  # late: core knows no notation; a convenience for users
+
+        return read_position(text, ruleset, Hex(*at))
 
     @property
     def player(self) -> Color:
@@ -227,9 +230,12 @@ class Position:
     __hash__ = None  # type: ignore[assignment]  # a position changes; use its key
 
     def __repr__(self) -> str:
-        return (
-            f"<Position {self.turn.player.word} to move, turn {self.turn.number}, {len(self.board)} tiles on the board>"
-        )
+        """An expression for a position that goes on like this one; what was played before is not in it."""
+        from skep.notation.sketch import format_sketch, reading_order
+
+        first = next(iter(reading_order(self.board.stacks)), ORIGIN)
+        at = "" if first == ORIGIN else f", at={tuple(first)}"
+        return f"Position.from_sketch({format_sketch(self)!r}{at})"
 
     def _lift(self, tile: Tile) -> None:
         self._piles_key ^= self._tile_term(tile)

@@ -1,7 +1,10 @@
 """Tiles (T2): physical pieces with an owner color, a number among their like, and one or two faces."""
 
 from enum import IntEnum
-from typing import ClassVar, final
+from typing import TYPE_CHECKING, ClassVar, final
+
+if TYPE_CHECKING:
+    from skep.rules.creatures import Creature
 
 Face = str
 """What one side of a tile shows: the letter of a creature."""
@@ -26,6 +29,15 @@ class Color(IntEnum):
     @property
     def initial(self) -> str:
         return _INITIALS[self]
+
+    def __str__(self) -> str:
+        return _WORDS[self]
+
+    def __format__(self, spec: str) -> str:
+        return format(_WORDS[self], spec)
+
+    def __repr__(self) -> str:
+        return f"Color.{self.name}"
 
 
 _OTHER = (Color.BLACK, Color.WHITE, Color.NEUTRAL)
@@ -69,6 +81,13 @@ class Tile:
     def kind(self) -> tuple[Color, Face, Face | None]:
         """What like tiles share: color and faces."""
         return self.color, self.front, self.back
+
+    @property
+    def creature(self) -> "Creature":
+        """The creature on the front; that of the back is `CREATURES[tile.back]`."""
+        from skep.rules.creatures import CREATURES  # a convenience for users, as is Position.from_sketch
+
+        return CREATURES[self.front]
 
     def __str__(self) -> str:
         """The name of the tile (N1): `wA1`."""

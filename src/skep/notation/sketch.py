@@ -59,18 +59,18 @@ class Sketch:
         return self.position.ruleset
 
 
-def parse_sketch(text: str, ruleset: Ruleset | None = None) -> Sketch:
-    """Read a drawn board, or its one-line form `wQ;bQ wQ-;wB1 bQ | turn: black 5`."""
+def parse_sketch(text: str, ruleset: Ruleset | None = None, at: Hex = ORIGIN) -> Sketch:
+    """Read a drawn board, or its one-line form `wQ;bQ wQ-;wB1 bQ | turn: black 5`; the first cell lies `at`."""
     if len(text) > _LONGEST or len(text := text.expandtabs()) > _LONGEST:
         raise InvalidTextError(f"a sketch of {len(text)} characters is too long; {_LONGEST} are plenty")
     if "\n" not in text.strip():
-        return _parse_line(text.strip(), ruleset)
+        return _parse_line(text.strip(), ruleset, at)
     comment, grid, lines = _split(text)
     ruleset = _ruleset(lines, ruleset)
     stacks = {key: values[0].split() for key, values in lines.items() if key.isdigit()}
     board = Board()
     marks: dict[str, set[Hex]] = {}
-    for token, hex in _cells(grid):
+    for token, hex in _cells(grid, at):
         if token in _MARKS:
             marks.setdefault(token, set()).add(hex)
             continue
@@ -83,16 +83,16 @@ def parse_sketch(text: str, ruleset: Ruleset | None = None) -> Sketch:
     return Sketch(position, {sign: frozenset(hexes) for sign, hexes in marks.items()}, notes, comment)
 
 
-def read_position(text: str, game_type: str | None = None) -> Position:
+def read_position(text: str, game_type: str | None = None, at: Hex = ORIGIN) -> Position:
     """The position of a sketch alone."""
-    return parse_sketch(text, None if game_type is None else Ruleset.parse(game_type)).position
+    return parse_sketch(text, None if game_type is None else Ruleset.parse(game_type), at).position
 
 
 def format_sketch(position: Position, marks: Iterable[Hex] = ()) -> str:
     """Draw a position; `parse_sketch` reads it back to an equal one, but for where on the plane the hive lies."""
     board = position.board
     stars = set(marks) - set(board.stacks)
-    piles = [hex for hex in _reading_order(board.stacks) if board.height(hex) > 1]
+    piles = [hex for hex in reading_order(board.stacks) if board.height(hex) > 1]
     numbers = {hex: str(number) for number, hex in enumerate(piles, 1)}
     cells = {hex: numbers.get(hex, str(stack[-1])) for hex, stack in board.stacks.items()} | dict.fromkeys(stars, "*")
     lines = [f"game: {position.ruleset}", *_draw(cells)]
@@ -124,8 +124,8 @@ def _read_directive(row: str) -> tuple[str, str] | None:
     return (word, value.strip()) if colon and _WORD.fullmatch(word) else None
 
 
-def _cells(grid: list[str]) -> list[tuple[str, Hex]]:
-    """The tokens of the grid with their hexes; the first one lies at the origin."""
+def _cells(grid: list[str], at: Hex) -> list[tuple[str, Hex]]:
+    """The tokens of the grid with their hexes; the first one lies `at`."""
     found: list[tuple[str, Hex]] = []
     first: int | None = None
     for row, line in enumerate(grid):
@@ -134,7 +134,7 @@ def _cells(grid: list[str]) -> list[tuple[str, Hex]]:
             first = column if first is None else first
             if (column - first) % CELL:
                 raise InvalidTextError(f"row {row + 1} of the sketch: {match[0]!r} does not stand on the lattice")
-            found.append((match[0], Hex((column - first) // CELL, row)))
+            found.append((match[0], Hex((column - first) // CELL + at.q, row + at.r)))
     return found
 
 
@@ -144,7 +144,7 @@ def _lay(board: Board, tile: Tile, hex: Hex) -> None:
     board.put(tile, hex)
 
 
-def _parse_line(text: str, ruleset: Ruleset | None) -> Sketch:
+def _parse_line(text: str, ruleset: Ruleset | None, at: Hex) -> Sketch:
     """The one-line form: tiles laid down without law, then directives."""
     parts = [part.strip() for part in text.split("|")]
     _, stray, lines = _split("\n".join(parts[1:]))
@@ -156,7 +156,7 @@ def _parse_line(text: str, ruleset: Ruleset | None) -> Sketch:
         intent = parse_move(set_up(ruleset, board), step)
         if not isinstance(intent, Go):
             raise InvalidTextError(f"{step!r} does not lay a tile down")
-        _lay(board, intent.tile, intent.hex)
+        _lay(board, intent.tile, intent.hex if board.stacks else at)
         if intent.turned:
             board.turn_over(intent.tile)
     notes = {key: values for key, values in lines.items() if key not in _KNOWN}
@@ -297,7 +297,8 @@ def _number(word: str, text: str) -> int:
     return int(text)
 
 
-def _reading_order(hexes: Iterable[Hex]) -> list[Hex]:
+def reading_order(hexes: Iterable[Hex]) -> list[Hex]:
+    """Row by row, from left to right."""
     return sorted(hexes, key=lambda hex: (hex.r, hex.q))
 
 
@@ -308,7 +309,7 @@ def _draw(cells: dict[Hex, str]) -> list[str]:
     top = min(hex.r for hex in cells)
     left = min(CELL * hex.q + 2 * hex.r for hex in cells)
     rows = [""] * (max(hex.r for hex in cells) - top + 1)
-    for hex in _reading_order(cells):
+    for hex in reading_order(cells):
         column = CELL * hex.q + 2 * hex.r - left + 2
         rows[hex.r - top] = rows[hex.r - top].ljust(column) + cells[hex]
     return rows

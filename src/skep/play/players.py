@@ -1,9 +1,8 @@
 """Who sits at the table: people, and programs that think off the event loop."""
 
-import asyncio
 import random
 import threading
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from skep.engine import Limit, OnReport, choose
@@ -47,18 +46,22 @@ class Computer:
     def is_computer(self) -> bool:
         return True
 
-    def choose(self, game: Game, stop: threading.Event | None = None, on_report: OnReport | None = None) -> str:
-        """The text of its move. Takes as long as the limit and the level say, or until `stop` is set."""
-        return game.format(choose(game, self.limit, stop, on_report, level=self.level, seed=self.seed))
+    def choose(
+        self,
+        game: Game,
+        stop: threading.Event | None = None,
+        on_report: OnReport | None = None,
+        chance: random.Random | None = None,
+    ) -> str:
+        """The text of its move. Takes as long as the limit and the level say, or until `stop` is set.
 
-    async def think(self, game: Game, stop: threading.Event | None = None) -> str:
-        """`choose` in a thread, on a copy of the game; when the task is cancelled the thread stops too."""
-        stop = stop or threading.Event()
-        try:
-            return await asyncio.to_thread(self.choose, game.copy(), stop)
-        except asyncio.CancelledError:
-            stop.set()
-            raise
+        `chance` decides between moves that are equally good.
+        """
+        return game.format(choose(game, self.limit, stop, on_report, chance, level=self.level, seed=self.seed))
+
+    def for_next_game(self) -> "Computer":
+        """The same player, who errs otherwise."""
+        return replace(self, seed=(self.seed * 48_271 + 1) % (1 << 31))
 
 
 Player = Human | Computer

@@ -13,7 +13,7 @@ from skep.play import events as tell
 from skep.play.clock import Clock, TimeControl
 from skep.play.events import Cause, Event, Reason, Refused, Result
 from skep.play.offers import Offers
-from skep.play.players import Human, Player, TakeBacks
+from skep.play.players import Computer, Human, Player, TakeBacks
 from skep.rules.modules.swarm import is_choosing
 
 MAX_MOVE_TEXT = 200
@@ -74,7 +74,8 @@ class Session:
         control = self.clock.control if self.clock else None
         game = Game(self.game.ruleset)
         seals = self.sealed is not None
-        return Session(game, self.players[::-1], control=control, take_backs=self.take_backs, seals_hands=seals)
+        black, white = (player.for_next_game() if isinstance(player, Computer) else player for player in self.players)
+        return Session(game, (white, black), control=control, take_backs=self.take_backs, seals_hands=seals)
 
     def player(self, color: Color) -> Player:
         return self.players[color]
@@ -82,7 +83,7 @@ class Session:
     @property
     def to_move(self) -> Color | None:
         """Whose turn it is; None when the game is over."""
-        return None if self.result is not None else self.game.player
+        return None if self.result is not None else self.game.turn
 
     @property
     def forced(self) -> tuple[bool, ...]:
@@ -162,14 +163,14 @@ class Session:
         played = self._record(by, move, forced=False)
         events: list[Event] = [*self._lapse_offers(by), played]
         self.offers.draws_asked.discard(by)
-        if self.clock is not None and self.game.player is not by and self.clock.running is by:
+        if self.clock is not None and self.game.turn is not by and self.clock.running is by:
             self.clock.stop(now - command.lag)
             self.clock.reward(by)
         return [*events, *self._judge_board(now), *self._settle(now)]
 
     def _why_not_play(self, command: ask.Play, by: Color) -> Refused | None:
-        if by is not self.game.player:
-            return Refused(Reason.TURN, f"It is {self.game.player.word}'s turn.")
+        if by is not self.game.turn:
+            return Refused(Reason.TURN, f"It is {self.game.turn.word}'s turn.")
         return self._why_not_read(command)
 
     def _why_not_read(self, command: ask.Play) -> Refused | None:
@@ -219,7 +220,7 @@ class Session:
             if not self._must_pass():
                 self._settled = self.game.ply
                 break
-            by = self.game.player
+            by = self.game.turn
             events += [self._record(by, self.game.play("pass"), forced=True), *self._judge_board(now)]
         self._run_clock(now)
         return events
@@ -232,7 +233,7 @@ class Session:
     def _run_clock(self, now: float) -> None:
         if self.clock is None or self.result is not None:
             return
-        player = self.game.player
+        player = self.game.turn
         if self.game.position.turn.finished[player] == 0:
             self.clock.stop(now)
         elif self.clock.running is not player:
@@ -357,7 +358,7 @@ class Session:
 def hand_game(game: Game, by: Color) -> Game:
     """A copy of a game whose hands are yet to be chosen, in which it is `by` who chooses next."""
     twin = game.copy()
-    if twin.player is not by:
+    if twin.turn is not by:
         twin.play(next(iter(twin.legal_moves)))
     return twin
 
@@ -368,5 +369,5 @@ def _movers(game: Game) -> list[Color]:
     movers = []
     while replay.ply:
         replay.undo()
-        movers.append(replay.player)
+        movers.append(replay.turn)
     return movers[::-1]

@@ -73,7 +73,7 @@ def say_turn(session: Session) -> str:
 
 
 def _example_hand(game: Game) -> str:
-    return next(iter(game.legal_moves.texts()))
+    return next(iter(game.legal_moves.texts))
 
 
 def _who(session: Session, color: Color) -> str:

@@ -11,7 +11,7 @@ from skep.core.errors import SkepError
 from skep.core.hexes import Hex
 from skep.core.moves import Move
 from skep.core.tiles import PLAYERS, Color, Tile
-from skep.engine import Limit, choose
+from skep.engine import Limit
 from skep.game import Game
 from skep.play.commands import Command, OfferDraw, OfferRematch, Play, Resign, Settle, TakeBack
 from skep.play.events import Ended, Played, RematchAgreed, TakenBack
@@ -75,24 +75,24 @@ class Table:
         mover = self.session.to_move
         if mover is not None and isinstance(player := self.session.player(mover), Computer):
             self.screen.tell(f"{player.name} is thinking ...")
-            self._send(Play(mover, self._think(player.limit, player.level), self.game.ply))
+            self._send(Play(mover, self._think(player), self.game.ply))
             return
         if self._is_stale:
             self._show()
         self._obey(self.screen.ask("game over> " if mover is None else f"{mover.word}> "))
 
-    def _think(self, limit: Limit, level: int | None = None) -> str:
-        """A good move for the player whose turn it is. Ctrl-C ends the thinking and goes on to whoever called."""
+    def _think(self, player: Computer) -> str:
+        """The player's choice for whoever is to move. Ctrl-C ends the search and goes on to the caller."""
         stop = threading.Event()
         game = self.game.copy()
         with ThreadPoolExecutor(1) as pool:
-            thinking = pool.submit(choose, game, limit, stop, chance=self.chance, level=level)
+            thinking = pool.submit(player.choose, game, stop, chance=self.chance)
             try:
                 while not thinking.done():
                     wait([thinking], timeout=0.2)
             finally:
                 stop.set()
-        return game.format(thinking.result())
+        return thinking.result()
 
     def _obey(self, line: str | None) -> None:
         if line is None:
@@ -153,7 +153,7 @@ class Table:
         self._tell_list()
 
     def _list_all(self, _: str) -> None:
-        self._listed = self.game.legal_moves.texts()
+        self._listed = self.game.legal_moves.texts
         self._tell_list()
 
     def _tell_list(self) -> None:
@@ -184,7 +184,7 @@ class Table:
         if self.session.to_move is None:
             self.screen.tell("The game is over.")
             return
-        self.screen.tell(f"How about {self._think(HINT)}?")
+        self.screen.tell(f"How about {self._think(Computer(HINT))}?")
 
     def _take_back(self, _: str) -> None:
         people = self._people()
@@ -234,7 +234,7 @@ class Table:
     def _seat(self) -> Color:
         """For whom the person is typing: where two share the keyboard, for the one whose turn it is."""
         people = self._people()
-        return people[0] if len(people) == 1 else self.game.player
+        return people[0] if len(people) == 1 else self.game.turn
 
     def _tile(self, name: str) -> Tile | None:
         try:

@@ -18,7 +18,7 @@ def format_board(game: Game, state: str) -> str:
     board: dict[str, Any] = {
         "type": str(game.ruleset),
         "state": state,
-        "turn": game.turn,
+        "turn": game.turn_string,
         "stacks": stacks,
         "hands": [_names(hand) for hand in position.hands],
         "bag": _names(position.bag),

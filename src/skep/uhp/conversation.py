@@ -164,10 +164,10 @@ class Conversation:
         self._play("pass", say)
 
     def _validmoves(self, _: str, say: Say) -> None:
-        say(";".join(self._running_game().legal_moves.texts()))
+        say(";".join(self._running_game().legal_moves.texts))
 
     def _bestmove(self, rest: str, say: Say) -> None:
-        limit = parse_limit(rest, self.game.player if self.game else Color.WHITE)
+        limit = parse_limit(rest, self.game.turn if self.game else Color.WHITE)
         say(self.thinking.best_move(self._running_game(), limit, say, self._began))
 
     def _board(self, rest: str, say: Say) -> None:
@@ -179,7 +179,7 @@ class Conversation:
         game = self._running_game()
         if not rest:
             raise CommandError("Which tile? Write moves and a tile.")
-        texts = game.legal_moves.of(rest).texts()
+        texts = game.legal_moves.of(rest).texts
         if not texts:
             raise CommandError(str(game.why_not(rest) or f"{rest} has no move."))
         say(";".join(texts))
@@ -187,7 +187,7 @@ class Conversation:
     def _resign(self, rest: str, say: Say) -> None:
         if rest:
             raise CommandError("resign takes no argument.")
-        self._resigned = self._running_game().player
+        self._resigned = self._running_game().turn
         say(self._game_string())
 
     def _undo(self, rest: str, say: Say) -> None:
@@ -255,7 +255,7 @@ class Conversation:
 
     def _game_string(self) -> str:
         game = self._game()
-        return ";".join((str(game.ruleset), self._state(), game.turn, *game.move_texts))
+        return ";".join((str(game.ruleset), self._state(), game.turn_string, *game.move_texts))
 
     def _option(self, name: str) -> Option:
         option = self.thinking.options.get(name.lower())

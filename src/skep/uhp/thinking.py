@@ -111,7 +111,7 @@ class Thinking:
         report = engine.best(game, request)
         text = game.format(report.move)
         if self._is_on("ponder") and level is None:
-            self._line = _Line(game.player, game.ply, tuple(spell_line(game, report)))
+            self._line = _Line(game.turn, game.ply, tuple(spell_line(game, report)))
         return text
 
     def answered(self) -> None:
@@ -134,11 +134,11 @@ class Thinking:
         twin = game.copy()
         has_replied = any(color is not line.color for color in _movers(game, line.ply))
         for text in line.texts[len(made) :]:
-            if twin.outcome is not None or (has_replied and twin.player is line.color):
+            if twin.outcome is not None or (has_replied and twin.turn is line.color):
                 break
-            has_replied = has_replied or twin.player is not line.color
+            has_replied = has_replied or twin.turn is not line.color
             twin.play(text)
-        is_asked_now = twin.ply == game.ply and twin.player is line.color
+        is_asked_now = twin.ply == game.ply and twin.turn is line.color
         return None if twin.outcome is not None or is_asked_now else twin
 
     def ponder(self, game: Game, stop: threading.Event) -> None:
@@ -180,7 +180,7 @@ def _movers(game: Game, ply: int) -> list[Color]:
     movers = []
     while twin.ply > ply:
         twin.undo()
-        movers.append(twin.player)
+        movers.append(twin.turn)
     return movers
 
 

@@ -124,6 +124,6 @@ def _example(row: examples.Row) -> forms.Drawing | None:
         tile = game.tile(re.split(r"[ ~!x<=;,]", row.move.removeprefix("?"))[0])
     except SkepError:
         return None
-    if game.outcome is not None or tile not in {*game.position.board.hexes, *game.position.hands[game.player]}:
+    if game.outcome is not None or tile not in {*game.position.board.hexes, *game.position.hands[game.turn]}:
         return None
     return forms.Drawing(sentence=row.note, sketch=format_sketch(game.position), tile=str(tile))

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from skep.core.tiles import PLAYERS, Color
-from skep.game import Game
+from skep.game import Game, forget_moves
 from skep.play import commands as ask
 from skep.play import events as tell
 from skep.play.players import Computer
@@ -205,7 +205,7 @@ class Room:
         """Show those who listen here what happened elsewhere."""
         async with self.lock:
             await self.refresh(events)
-        self.game.forget_moves()
+        forget_moves(self.game)
         self._set_timer()
 
     # What is told
@@ -310,7 +310,7 @@ class Room:
 
     def look_ahead(self) -> None:
         """See to the clock that runs and to the computer whose turn it is: it thinks where the last step was made."""
-        self.game.forget_moves()
+        forget_moves(self.game)
         self._set_timer()
         if self._thinking is None or self._thinking.done():
             seats = self.setup.seats
@@ -369,7 +369,7 @@ class Room:
         player = self.session.player(color)
         assert isinstance(player, Computer)
         if self.session.is_sealing:
-            return secrets.choice(hand_game(self.game, color).legal_moves.texts())
+            return secrets.choice(hand_game(self.game, color).legal_moves.texts)
         clock = self.session.clock
         left = None if clock is None else clock.left(color, self._rooms.times.uptime())
         visitor = self.setup.seats[color.other].visitor or self.id

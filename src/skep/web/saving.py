@@ -71,7 +71,7 @@ def session_columns(session: Session) -> Row:
     clock = session.clock
     return {
         "ply": session.game.ply,
-        "turn": session.game.turn,
+        "turn": session.game.turn_string,
         "awaited": waiting,
         "is_over": result is not None,
         "sentence": "" if result is None else result.because,

@@ -236,7 +236,7 @@ class PageConnection:
             return next(iter(held), None)
         if room.session.is_sealing:
             return Color.BLACK if move[:1].lower() == "b" else Color.WHITE
-        return room.game.player
+        return room.game.turn
 
     # Off the game
 

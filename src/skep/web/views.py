@@ -90,7 +90,7 @@ def view_row(game: Game, *, forced: bool = False, result: Result | None = None) 
     return {
         "ply": game.ply,
         "to_move": None if end else word(turn.player),
-        "turn": game.turn,
+        "turn": game.turn_string,
         "actions": turn.actions,
         "stacks": _stacks(position),
         "hands": {"white": _names(ruleset, position.hands[0]), "black": _names(ruleset, position.hands[1])},

@@ -31,7 +31,7 @@ def test_a_whole_game_against_the_computer(seat: Seat) -> None:
         expect(answered).to_be_visible()
         for text in seat.table()["moves"][game.ply :]:
             game.play(text)
-        if goes_on(game) and game.player is Color.WHITE:
+        if goes_on(game) and game.turn is Color.WHITE:
             move = choose(game, LIMIT, level=PERSON, seed=1)
             seat.click_move(game.format(move))
             game.play(move)

@@ -51,6 +51,7 @@ def is_draw_due(position: Position, move: Move) -> bool:
 
     if not position.ruleset.has_bag or move.kind is not MoveKind.PLACE or not position.bag:
         return False
-    after = position.copy()
-    after.apply(move.without_draw)
-    return outcome(after) is None
+    position.apply(move.without_draw)
+    is_over = outcome(position) is not None
+    position.undo()
+    return not is_over
