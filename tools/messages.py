@@ -1,6 +1,6 @@
-"""Write the messages of `protocol.py` and `forms.py` for the page: types for the checker, shapes for the running page.
+"""Write the messages for the page: types for the checker, shapes for the running page, and the limits it keeps.
 
-python -m tools.messages          # writes static/app/wire.js and static/app/shapes.js anew
+python -m tools.messages          # writes wire.js, shapes.js and limits.js in static/app anew
 """
 
 import json
@@ -9,9 +9,10 @@ from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
+import msgspec
 from pydantic import BaseModel
 
-from skep.web import forms, protocol
+from skep.web import forms, page_limits, protocol, requests
 
 FOLDER = Path(protocol.__file__).parent / "static" / "app"
 ALIASES = {
@@ -19,10 +20,11 @@ ALIASES = {
     "HexPair": protocol.HexPair,
     "KindWord": protocol.KindWord,
     "EffectWord": protocol.EffectWord,
+    "SideWord": protocol.SideWord,
 }
 PRIMITIVES: dict[Any, str] = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
-REQUESTS = get_args(get_args(protocol.Request)[0])
-ANSWERS = get_args(protocol.Answer)
+REQUESTS = get_args(get_args(requests.Request)[0])
+ANSWERS = protocol.ANSWERS
 BODIES = (
     forms.Problem,
     forms.Me,
@@ -39,8 +41,24 @@ ASKED = (forms.NewGame, forms.Rename, forms.AskBoard)
 """What is sent to it."""
 HEAD = (
     "// @ts-check\n/**\n * {about}\n"
-    " * Written by `python -m tools.messages` from `protocol.py` and `forms.py`; what they mean is said there.\n"
+    " * Written by `python -m tools.messages` from `protocol.py`, `requests.py` and `forms.py`, which explain them.\n"
 )
+
+
+Model = type[BaseModel] | type[protocol.Message]
+
+
+def is_model(annotation: Any) -> bool:
+    return isinstance(annotation, type) and issubclass(annotation, BaseModel | protocol.Message)
+
+
+def fields(model: Model) -> dict[str, tuple[Any, bool]]:
+    """Each field of a model: its annotation, and whether it must be there."""
+    if issubclass(model, BaseModel):
+        return {name: (each.annotation, each.is_required()) for name, each in model.model_fields.items()}
+    found = {each.name: (each.type, each.required) for each in msgspec.structs.fields(model)}
+    tag = model.__struct_config__.tag
+    return found if tag is None else {"type": (Literal[tag], True)} | found
 
 
 def type_text(annotation: Any, *, plain: bool = False) -> str:
@@ -55,28 +73,28 @@ def type_text(annotation: Any, *, plain: bool = False) -> str:
         return " | ".join(json.dumps(value) for value in args)
     if origin in (Union, UnionType):
         return " | ".join(type_text(arg) for arg in args)
-    if origin is tuple:
-        return f"[{', '.join(type_text(arg) for arg in args)}]"
-    if origin is list:
+    if origin is list or (origin is tuple and args[-1] is ...):
         inner = type_text(args[0])
         return f"({inner})[]" if "|" in inner else f"{inner}[]"
-    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
-        return annotation.__name__
+    if origin is tuple:
+        return f"[{', '.join(type_text(arg) for arg in args)}]"
+    if is_model(annotation):
+        return str(annotation.__name__)
     if origin is not None and args:
         return type_text(args[0])  # Annotated
     raise TypeError(f"no type for {annotation}")
 
 
-def reached(models: tuple[type[BaseModel], ...]) -> list[type[BaseModel]]:
+def reached(models: tuple[Model, ...]) -> list[Model]:
     """The models and all that stand in their fields, those first that others need."""
-    found: dict[type[BaseModel], None] = {}
+    found: dict[Model, None] = {}
 
     def visit(annotation: Any) -> None:
         for arg in get_args(annotation):
             visit(arg)
-        if isinstance(annotation, type) and issubclass(annotation, BaseModel) and annotation not in found:
-            for field in annotation.model_fields.values():
-                visit(field.annotation)
+        if is_model(annotation) and annotation not in found:
+            for inner, _ in fields(annotation).values():
+                visit(inner)
             found[annotation] = None
 
     for model in models:
@@ -84,12 +102,12 @@ def reached(models: tuple[type[BaseModel], ...]) -> list[type[BaseModel]]:
     return list(found)
 
 
-def typedef(model: type[BaseModel], *, is_sent: bool = False) -> Iterator[str]:
+def typedef(model: Model, *, is_sent: bool = False) -> Iterator[str]:
     """A model as a comment for the checker; what is sent may leave out what has a default."""
     yield f" * @typedef {{object}} {model.__name__}"
-    for name, field in model.model_fields.items():
-        shown = f"[{name}]" if is_sent and not field.is_required() else name
-        yield f" * @property {{{type_text(field.annotation)}}} {shown}"
+    for name, (annotation, is_required) in fields(model).items():
+        shown = f"[{name}]" if is_sent and not is_required else name
+        yield f" * @property {{{type_text(annotation)}}} {shown}"
     yield " *"
 
 
@@ -114,9 +132,9 @@ def shapes() -> str:
     about = "The shapes of everything that comes from the server, for `check.js`: the types of `wire.js` as texts."
     rows = [f"  {name}: {_quoted(type_text(alias, plain=True))}," for name, alias in ALIASES.items()]
     for model in reached(ANSWERS + BODIES):
-        fields = (f"{name}: {_quoted(type_text(each.annotation))}" for name, each in model.model_fields.items())
-        rows.append(f"  {model.__name__}: {{ {', '.join(fields)} }},")
-    named = (f"  {model.model_fields['type'].default}: {json.dumps(model.__name__)}," for model in ANSWERS)
+        shown = (f"{name}: {_quoted(type_text(annotation))}" for name, (annotation, _) in fields(model).items())
+        rows.append(f"  {model.__name__}: {{ {', '.join(shown)} }},")
+    named = (f"  {model.__struct_config__.tag}: {json.dumps(model.__name__)}," for model in ANSWERS)
     return (
         HEAD.format(about=about)
         + " */\n\n/** @type {Record<string, string | Record<string, string>>} */\nexport const SHAPES = {\n"
@@ -132,7 +150,16 @@ def _quoted(text: str) -> str:
     return '"' + text.replace('"', "'") + '"'
 
 
-FILES = {"wire.js": types, "shapes.js": shapes}
+def limits() -> str:
+    """All of limits.js."""
+    rows = "".join(f"  {name}: {json.dumps(value)},\n" for name, value in page_limits.FOR_PAGE.items())
+    return (
+        "// @ts-check\n/** Limits that the server keeps, too. Written by `tools.messages` from `page_limits.py`. */\n"
+        f"\nexport const LIMITS = {{\n{rows}}};\n"
+    )
+
+
+FILES = {"wire.js": types, "shapes.js": shapes, "limits.js": limits}
 
 
 def main() -> None:

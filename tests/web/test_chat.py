@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from skep.web import chat
-from skep.web.protocol import MAX_SAID
+from skep.web.page_limits import MAX_SAID
 from skep.web.settings import Rate
 from tests.web.serving import Guest, Page, serving, wide
 

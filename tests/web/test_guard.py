@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from skep.web.protocol import MAX_MESSAGE
+from skep.web.page_limits import MAX_MESSAGE
 from skep.web.settings import MAX_BODY, Rate, Settings
 from skep.web.visitors import clean_name
 from tests.web.serving import Guest, Page, is_turned_away, serving, wide

@@ -165,7 +165,7 @@ def test_a_slow_listener_is_given_the_whole_table_later(tmp_path: Path) -> None:
         for number in range(MOST_WAITING + 10):
             await room.submit(OfferDraw(Color.WHITE))
             await room.submit(OfferDraw(Color.WHITE))
-            room.announce([])
+            room.announce()
             drained(quick)
             assert number < 0 or room.session.result is None
         assert slow.missed == {room.id}

@@ -1,12 +1,10 @@
 """What the page is told about a position, compared with the law, in random games of every preset."""
 
-import json
 import random
 
 import pytest
-from pydantic_core import to_json
 
-from skep.core.hexes import Hex
+from skep.core.hexes import Direction, Hex
 from skep.core.moves import Move, MoveKind
 from skep.core.tiles import Color
 from skep.game import Game
@@ -14,11 +12,11 @@ from skep.play.commands import Play, Settle, TakeBack
 from skep.play.events import TakenBack
 from skep.play.players import Computer, Limit
 from skep.play.session import Session
+from skep.rules.context import Context
 from skep.rules.legal import legal_moves
 from skep.rules.presets import PRESETS
 from skep.web import protocol, views
 from skep.web.bots import hurried, think_plainly
-from skep.web.choices import choices_text
 from skep.web.listeners import MOST_WAITING, Listener
 
 
@@ -28,14 +26,18 @@ def test_choices_are_the_legal_moves(preset: str) -> None:
     chance, game = random.Random(f"views {preset}"), Game(preset, seed=3)
     while game.ply < 36 and game.outcome is None:
         moves = legal_moves(game.position)
-        rows = views.choice_rows(game)
-        assert [row["text"] for row in rows] == [game.format(move) for move in moves] == game.legal_moves.texts
-        assert json.loads(choices_text(game)) == json.loads(to_json(rows)), "the quick way says the same"
-        for row, move in zip(rows, moves, strict=True):
-            choice = protocol.LegalMove(**row)
+        choices = views.legal_moves(game)
+        assert [choice.text for choice in choices] == game.legal_moves.texts
+        context = Context(game.position)
+        for choice, move in zip(choices, moves, strict=True):
+            assert choice == views.move_info(context, move, game.format(move)), "the quick way says the same"
             check(game, choice, move)
         game.play(chance.choice(moves))
-        made = protocol.PlayedMove.model_validate(views.last_move(game, forced=False))
+        made = views.last_move(game, forced=False)
+        assert made is not None
+        told = {name: getattr(made, name) for name in protocol.LegalMove.__struct_fields__}
+        told["text"] = made.text.partition(" +")[0]  # what was drawn is no part of the choice
+        assert protocol.LegalMove(**told) in choices
         assert made.text == game.move_texts[-1]
         assert made.ply == game.ply
         assert len(made.deeds) == len(game.moves[-1].effects)
@@ -55,14 +57,29 @@ def check(game: Game, choice: protocol.LegalMove, move: Move) -> None:
         assert choice.goal == hexes[choice.target]
     elif choice.kind in ("place", "move"):
         assert choice.goal == move.goal
+        check_place(choice, hexes)
     assert (choice.effect in ("throw", "control")) == (move.kind is MoveKind.MOVE and bool(move.causes))
+
+
+def check_place(choice: protocol.LegalMove, hexes: dict[str, Hex]) -> None:
+    """The reference is a tile of the text, and the move ends on that side of it."""
+    if choice.reference is None:
+        assert not hexes
+        return
+    assert choice.reference in choice.text.split(" ")[1]
+    beside = hexes[choice.reference]
+    if choice.side == "top":
+        assert choice.goal == beside
+    else:
+        direction = Direction[(choice.side or "").upper().replace("-", "_")]
+        assert choice.goal == beside.toward(direction)
 
 
 def test_a_throw_and_a_control_are_told_apart() -> None:
     thrown = Game.from_sketch("game: Base+P\n    wP  bA1\n  wQ  bQ\nturn: white 5")
-    assert {row["effect"] for row in views.choice_rows(thrown) if row["tile"] == "bA1"} == {"throw"}
+    assert {move.effect for move in views.legal_moves(thrown) if move.tile == "bA1"} == {"throw"}
     led = Game.from_sketch("game: Base+T\n    wT  bA1\n  wQ  bQ\nturn: white 5")
-    assert {row["effect"] for row in views.choice_rows(led) if row["tile"] == "bA1"} == {"control"}
+    assert {move.effect for move in views.legal_moves(led) if move.tile == "bA1"} == {"control"}
 
 
 def test_a_royal_in_danger_is_told() -> None:
@@ -115,4 +132,5 @@ def test_a_computer_hurries_when_its_clock_is_low() -> None:
 
 
 def test_hexes_are_pairs() -> None:
-    assert protocol.LegalMove(text="x", kind="move", effect="move", start=Hex(1, -2)).model_dump()["start"] == (1, -2)
+    move = protocol.LegalMove(text="x", kind="move", effect="move", start=Hex(1, -2))
+    assert '"start":[1,-2]' in protocol.encode(move)

@@ -58,7 +58,7 @@ def board(asked: forms.AskBoard) -> forms.AnalysisBoard:
         record=None if asked.sketch is not None else str(game),
         moves=list(game.move_texts),
         view=views.view(game),
-        choices=views.choices(game),
+        choices=views.legal_moves(game),
         verdict=None if verdict is None else forms.VerdictInfo(rule=verdict.rule, because=verdict.because),
     )
 

@@ -160,7 +160,7 @@ async def get_game(state: State, visitor: Asker, game: Id) -> forms.Overview:
         await room.refresh()
         audience = room.setup.held_by(visitor.id)
         info = game_state.info(room.id, room.session, room.setup, audience)
-        return forms.Overview(setup=info, table=room.texts().model(audience))
+        return forms.Overview(setup=info, table=room.states().state(audience))
 
 
 @ROUTES.get("/games/{game}/record", response_class=PlainTextResponse)

@@ -2,6 +2,8 @@
 
 from hashlib import sha256
 
+from msgspec import json
+
 from skep.core.tiles import PLAYERS
 from skep.web import protocol
 from skep.web.game_state import Audience, chat_room
@@ -32,10 +34,9 @@ class Chat:
             return
         rows = await self._store.lines(room.id, place, MOST_SHOWN)
         you = author_of(room.id, listener.visitor)
-        talk = protocol.ChatUpdate(
-            game=room.id, room=place, is_whole=True, lines=[line_of(row) for row in rows], you=you
-        )
-        listener.tell(talk.model_dump_json(), room.id)
+        lines = [line_of(row) for row in rows]
+        talk = protocol.ChatUpdate(game=room.id, room=place, is_whole=True, lines=lines, you=you)
+        listener.tell(protocol.encode(talk), room.id)
 
     async def say(self, room: Room, listener: Listener, text: str, now: float) -> tuple[str, str] | None:
         """Say something to those in the same room; returns why not, as a reason and a sentence, where it is refused."""
@@ -60,15 +61,15 @@ class Chat:
             "said_at": now,
         }
         row["number"] = await self._store.add_line(row)
-        talk = protocol.ChatUpdate(game=room.id, room=place, is_whole=False, lines=[line_of(row)]).model_dump_json()
-        tell(room, place, talk)
-        room.share("talk", talk)
+        talk = protocol.ChatUpdate(game=room.id, room=place, is_whole=False, lines=[line_of(row)])
+        tell(room, place, text := protocol.encode(talk))
+        room.share("talk", text)
         return None
 
 
 def hear(room: Room, text: str) -> None:
     """Something was said to the same game on another server."""
-    tell(room, protocol.ChatUpdate.model_validate_json(text).room, text)
+    tell(room, json.decode(text, type=protocol.ChatUpdate).room, text)
 
 
 def tell(room: Room, place: protocol.ChatRoom, text: str) -> None:

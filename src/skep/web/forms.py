@@ -5,28 +5,14 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from skep.web.opponents import DEFAULT, FULL
-from skep.web.protocol import (
-    MAX_LINE,
-    MAX_RECORD,
-    ColorWord,
-    GameInfo,
-    GameState,
-    LegalMove,
-    Message,
-    MoveText,
-    Name,
-    Ply,
-    PositionView,
-    Sides,
-    TileInfo,
-    TileName,
-    TimeControlInfo,
-)
+from skep.web.page_limits import MAX_GAME_STRING, MAX_LINE
+from skep.web.protocol import ColorWord, GameInfo, GameState, LegalMove, PositionView, Sides, TileInfo, TimeControlInfo
+from skep.web.requests import Form, MoveText, Name, Ply, TileName
 
-RecordText = Annotated[str, StringConstraints(max_length=MAX_RECORD)]
+RecordText = Annotated[str, StringConstraints(max_length=MAX_GAME_STRING)]
 
 
-class Problem(Message):
+class Problem(Form):
     """Why a request was not fulfilled, in a sentence for the visitor; `rule` where a law says so."""
 
     reason: str
@@ -34,19 +20,19 @@ class Problem(Message):
     rule: str | None = None
 
 
-class Nothing(Message):
+class Nothing(Form):
     """An empty body."""
 
 
-class Me(Message):
+class Me(Form):
     name: str
 
 
-class Rename(Message):
+class Rename(Form):
     name: Name
 
 
-class NewGame(Message):
+class NewGame(Form):
     """A game to be set up.
 
     `ruleset` is a preset's name or a game type. `color` is yours; it does not matter for two at one screen (`here`).
@@ -62,7 +48,7 @@ class NewGame(Message):
     record: RecordText | None = None
 
 
-class Created(Message):
+class Created(Form):
     """Where to go on: addresses on this server. `invite` is for the opponent, while his seat is free."""
 
     game: str
@@ -71,7 +57,7 @@ class Created(Message):
     invite: str | None = None
 
 
-class Invitation(Message):
+class Invitation(Form):
     """What a playing link leads to. `is_taken` when both seats are held; `is_mine` when the visitor holds one."""
 
     game: str
@@ -84,7 +70,7 @@ class Invitation(Message):
     is_mine: bool
 
 
-class GameLine(Message):
+class GameLine(Form):
     """One game in a list. `waits` when it is the visitor's turn; `moved_at` is a Unix time."""
 
     game: str
@@ -100,16 +86,16 @@ class GameLine(Message):
     moved_at: float
 
 
-class MyGames(Message):
+class MyGames(Form):
     games: list[GameLine]
 
 
-class Overview(Message):
+class Overview(Form):
     setup: GameInfo
     table: GameState
 
 
-class AskBoard(Message):
+class AskBoard(Form):
     """A position off any game: `record` is a UHP game string or a game type, `sketch` a drawn position instead.
 
     `line` is played on from there; with `why`, the answer says why that tile cannot move.
@@ -121,12 +107,12 @@ class AskBoard(Message):
     why: TileName | None = None
 
 
-class VerdictInfo(Message):
+class VerdictInfo(Form):
     rule: str
     because: str
 
 
-class AnalysisBoard(Message):
+class AnalysisBoard(Form):
     """`record` is None where the position came from a drawing; `moves` are the texts of all moves that led here."""
 
     ruleset: str
@@ -139,7 +125,7 @@ class AnalysisBoard(Message):
     verdict: VerdictInfo | None = None
 
 
-class PictureStyle(Message):
+class PictureStyle(Form):
     """How a picture looks; without `hands` only what lies on the table is seen."""
 
     theme: Literal["auto", "light", "dark"] = "auto"
@@ -157,26 +143,26 @@ class PictureQuery(PictureStyle):
     ply: Ply | None = None
 
 
-class PresetInfo(Message):
+class PresetInfo(Form):
     name: str
     title: str
     ruleset: str
     sentence: str
 
 
-class ModuleInfo(Message):
+class ModuleInfo(Form):
     letter: str
     name: str
     title: str
     sentence: str
 
 
-class OptionValue(Message):
+class OptionValue(Form):
     value: str
     sentence: str
 
 
-class OptionInfo(Message):
+class OptionInfo(Form):
     """A reading that a game may switch; the first value is the default. Without `module` (a letter) it is idle."""
 
     name: str
@@ -187,7 +173,7 @@ class OptionInfo(Message):
     module: str | None = None
 
 
-class CreatureInfo(Message):
+class CreatureInfo(Form):
     """`extra` holds where a game may add it as a one-sided tile; `habit` is its movement in a sentence."""
 
     letter: str
@@ -197,20 +183,20 @@ class CreatureInfo(Message):
     extra: bool
 
 
-class LevelInfo(Message):
+class LevelInfo(Form):
     level: int
     title: str
     sentence: str
 
 
-class RuleInfo(Message):
+class RuleInfo(Form):
     """`page` is the page of the law, for `/rules/{id}`."""
 
     id: str
     title: str
 
 
-class Catalogue(Message):
+class Catalogue(Form):
     """`default` is the preset that is offered first, `level` the level."""
 
     default: str
@@ -223,7 +209,7 @@ class Catalogue(Message):
     rules: list[RuleInfo]
 
 
-class Drawing(Message):
+class Drawing(Form):
     """A board to try: post `sketch` to `/api/board`; `tile` is the one to move, where the drawing is about one."""
 
     sentence: str
@@ -231,7 +217,7 @@ class Drawing(Message):
     tile: str | None = None
 
 
-class DocPage(Message):
+class DocPage(Form):
     """A page of the documentation as Markdown, the first heading left out, and its drawings as live boards.
 
     Links to other pages are written `/creatures/{name}` and `/rules/{id}`.

@@ -13,7 +13,7 @@ import uvicorn
 from skep.web.app import make_app
 from skep.web.http_protocol import http_protocol
 from skep.web.log import set_up_logging
-from skep.web.protocol import MAX_MESSAGE
+from skep.web.page_limits import MAX_MESSAGE
 from skep.web.settings import Settings
 from skep.web.socket_protocol import LimitedSocketProtocol
 

@@ -1,4 +1,4 @@
-"""Every message between page and server, as typed models. Long because it is the one file that both ends read.
+"""Every message from the server to a page; `requests.py` has those from a page to the server.
 
 One web socket a page, at `/socket`; text frames, one JSON object each, told apart by `type`. The page sends commands,
 each with a number `seq` of its own choosing; the server's direct answer carries it as `re`. Nothing else is ordered.
@@ -16,46 +16,67 @@ playing link is `/join/{invite}`; whoever takes the seat holds it by cookie. A h
 to the south-east, tiles stand point up. Tiles are named as in UHP (`wA1`), by their front even when the back is up.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal, get_type_hints
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
-
-MAX_MESSAGE = 16_384
-"""Bytes that one message from a page may have."""
-MAX_LINE = 400
-"""Moves that a line tried on the side may have."""
-MAX_SAID = 240
-"""Characters that a line of talk may have."""
-MAX_RECORD = 12_000
-"""Characters that a game string or a drawing may have."""
+import msgspec
+from pydantic import Field, GetCoreSchemaHandler
+from pydantic_core import CoreSchema, core_schema
 
 ColorWord = Literal["white", "black"]
 AnyColor = Literal["white", "black", "neutral"]
 HexPair = tuple[int, int]
-GameId = Annotated[str, StringConstraints(min_length=1, max_length=24, pattern=r"^[0-9A-Za-z]+$")]
-MoveText = Annotated[str, StringConstraints(min_length=1, max_length=200)]
-TileName = Annotated[str, StringConstraints(min_length=1, max_length=8)]
-Ply = Annotated[int, Field(ge=0, le=100_000)]
-Seq = Annotated[int, Field(ge=0, le=2**53)]
-Name = Annotated[str, StringConstraints(min_length=1, max_length=24, strip_whitespace=True)]
 KindWord = Literal["place", "move", "flip", "sting", "swap", "remove", "hand", "pass"]
 EffectWord = Literal["place", "move", "throw", "control", "flip", "sting", "swap", "remove", "hand", "pass"]
-
-
+VerbWord = Literal["lift", "put", "turn", "stun", "remove", "draw", "take"]
+WishWord = Literal["takeback", "draw", "resign", "abort", "rematch"]
+SideWord = Literal["east", "west", "north-east", "south-east", "north-west", "south-west", "top"]
 ChatRoom = Literal["players", "watchers"]
-Said = Annotated[str, StringConstraints(min_length=1, max_length=MAX_SAID, strip_whitespace=True)]
 
 
-class Message(BaseModel):
-    """Whatever goes over the wire: nothing unknown is accepted, nothing changes."""
+class Message(msgspec.Struct, frozen=True, gc=False):
+    """Whatever the server says; `encode` writes it. FastAPI reads and shows one as it does its own models."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    @classmethod
+    def __get_pydantic_core_schema__(cls, _: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        hints, found = get_type_hints(cls, include_extras=True), msgspec.structs.fields(cls)
+        rows = {
+            field.name: core_schema.typed_dict_field(
+                handler.generate_schema(hints[field.name]), required=field.required
+            )
+            for field in found
+        }
+        config = cls.__struct_config__
+        if config.tag is not None:
+            rows["type"] = core_schema.typed_dict_field(core_schema.literal_schema([config.tag]))
+        plain = core_schema.typed_dict_schema(rows, extra_behavior="forbid", cls_name=cls.__name__)
+        checked = core_schema.no_info_before_validator_function(msgspec.to_builtins, plain)
+        shown = core_schema.plain_serializer_function_ser_schema(msgspec.to_builtins, return_schema=plain)
+        names = {each.name for each in found}
+
+        def build(row: dict[str, Any]) -> Message:
+            return cls(**{name: value for name, value in row.items() if name in names})
+
+        return core_schema.no_info_after_validator_function(build, checked, serialization=shown)
+
+
+class Answer(Message, kw_only=True, frozen=True, gc=False, tag_field="type"):
+    """What goes over the socket by itself; `re` is the number of the question, where it is an answer."""
+
+    re: int | None = None
+
+
+_ENCODER = msgspec.json.Encoder()
+
+
+def encode(message: Message) -> str:
+    """A message as it goes out: the only place that writes one."""
+    return _ENCODER.encode(message).decode()
 
 
 # What a position looks like
 
 
-class TileInfo(Message):
+class TileInfo(Message, frozen=True, gc=False):
     """A tile of the game. `back` is None where it has one side; titles are words for people."""
 
     name: str
@@ -67,7 +88,7 @@ class TileInfo(Message):
     back_title: str | None
 
 
-class TileOnBoard(Message):
+class TileOnBoard(Message, frozen=True, gc=False):
     """A tile on the board, with the letter of the face that is up."""
 
     tile: str
@@ -76,7 +97,7 @@ class TileOnBoard(Message):
     resting: bool = False
 
 
-class Stack(Message):
+class Stack(Message, frozen=True, gc=False):
     """A hex with its tiles, bottom to top."""
 
     q: int
@@ -84,23 +105,24 @@ class Stack(Message):
     tiles: list[TileOnBoard]
 
 
-class Motion(Message):
+class Motion(Message, frozen=True, gc=False):
     """One motion of the hand: lift, put, turn, stun, remove, draw or take; for animations, in order."""
 
-    verb: Literal["lift", "put", "turn", "stun", "remove", "draw", "take"]
+    verb: VerbWord
     tile: str
     hex: HexPair | None = None
     turned: bool = False
 
 
-class LegalMove(Message):
+class LegalMove(Message, frozen=True, gc=False):
     """A legal move. Send its `text` to make it.
 
     `tile` is the tile that is placed, moved, flipped or stung, or that swaps or removes; `touch` names every tile by
     which a player may begin it (a throw: the thrown tile and the thrower). `start` is where that tile lies, None in a
     hand; `goal` the hex that changes: where the tile comes to lie, or where the flipped, stung, swapped or removed one
     lies. `face` is the letter that a placed tile will show; `choices` of one tile and goal that differ in it are a
-    question to the player. `by` names who brings it about, the first cause first; `tiles` is an opening hand.
+    question to the player. `reference` is the tile beside which a placed or moved one comes to lie, on its `side`, or
+    on `top` of it. `by` names who brings it about, the first cause first; `tiles` is an opening hand.
     """
 
     text: str
@@ -110,13 +132,15 @@ class LegalMove(Message):
     touch: list[str] = []
     start: HexPair | None = None
     goal: HexPair | None = None
+    reference: str | None = None
+    side: SideWord | None = None
     face: str | None = None
     by: list[str] = []
     target: str | None = None
     tiles: list[str] = []
 
 
-class PlayedMove(LegalMove):
+class PlayedMove(LegalMove, kw_only=True, frozen=True, gc=False):
     """A move that was made: the `ply`-th, from 1. `forced` marks a pass made for the player, `drawn` a tile."""
 
     ply: int
@@ -126,7 +150,7 @@ class PlayedMove(LegalMove):
     deeds: list[Motion] = []
 
 
-class Danger(Message):
+class Danger(Message, frozen=True, gc=False):
     """A royal on the board, and how many of the six hexes around it are occupied."""
 
     tile: str
@@ -134,7 +158,7 @@ class Danger(Message):
     covered: bool
 
 
-class ResultInfo(Message):
+class ResultInfo(Message, frozen=True, gc=False):
     """How a game ended: `winner` is None for a draw or an aborted game, `rule` the law, where one ended it."""
 
     winner: ColorWord | None
@@ -143,14 +167,14 @@ class ResultInfo(Message):
     rule: str | None = None
 
 
-class Hands(Message):
+class Hands(Message, frozen=True, gc=False):
     """Tile names in the order in which they are shown."""
 
     white: list[str]
     black: list[str]
 
 
-class PositionView(Message):
+class PositionView(Message, frozen=True, gc=False):
     """A position, complete. `turn` is UHP's word (`White[3]`), `actions` how many the player still has in this turn.
 
     `honeycombo` is the color that is up. `is_choosing` holds while opening hands are taken (Swarm).
@@ -175,7 +199,7 @@ class PositionView(Message):
 # A game at a table
 
 
-class Side(Message):
+class Side(Message, frozen=True, gc=False):
     """Who sits there; `name` is None while nobody does. `level` is a computer's; `is_here`: a page of his is open."""
 
     name: str | None
@@ -183,12 +207,12 @@ class Side(Message):
     is_here: bool = False
 
 
-class Sides(Message):
+class Sides(Message, frozen=True, gc=False):
     white: Side
     black: Side
 
 
-class TimeControlInfo(Message):
+class TimeControlInfo(Message, frozen=True, gc=False):
     """None of it for a game without a clock: `minutes` and `increment` (seconds), or `days` for each move."""
 
     minutes: Annotated[float, Field(gt=0, le=180)] | None = None
@@ -196,7 +220,7 @@ class TimeControlInfo(Message):
     days: Annotated[int, Field(ge=1, le=14)] | None = None
 
 
-class ClockView(Message):
+class ClockView(Message, frozen=True, gc=False):
     """Seconds left when this was sent; `running` is the side whose time runs, None before and after."""
 
     white: float
@@ -204,7 +228,7 @@ class ClockView(Message):
     running: ColorWord | None
 
 
-class OffersInfo(Message):
+class OffersInfo(Message, frozen=True, gc=False):
     """Who has asked and was not answered yet; None where nobody has."""
 
     draw: ColorWord | None = None
@@ -212,7 +236,7 @@ class OffersInfo(Message):
     rematch: ColorWord | None = None
 
 
-class GameInfo(Message):
+class GameInfo(Message, frozen=True, gc=False):
     """What never changes in a game. `invite` is there only for those who may hand it on, while a seat is free.
 
     `talk` says with whom one may talk; None where there is nobody: at one screen, and against a computer.
@@ -230,7 +254,7 @@ class GameInfo(Message):
     talk: ChatRoom | None = None
 
 
-class GameEvent(Message):
+class GameEvent(Message, frozen=True, gc=False):
     """Something that just happened. `by` is a color; `ply` and `text` belong to `played` and `taken_back`.
 
     `sealed`: an opening hand was chosen, unseen (Swarm). `rematch_agreed` carries the id of the new game.
@@ -256,7 +280,7 @@ class GameEvent(Message):
     game: str | None = None
 
 
-class GameState(Message):
+class GameState(Answer, kw_only=True, frozen=True, gc=False, tag="table"):
     """All that changes in a game, as one seat or the watchers see it.
 
     `seats` are the colors you play (both for two at one screen), `choices` your legal moves if it is your turn, else
@@ -264,14 +288,12 @@ class GameState(Message):
     playing again. `moves` are the texts so far. `can` names what you may ask for.
     """
 
-    type: Literal["table"] = "table"
-    re: int | None = None
     game: str
     version: int
     resync: bool = False
     events: list[GameEvent] = []
     view: PositionView
-    moves: list[str]
+    moves: tuple[str, ...]
     sides: Sides
     clock: ClockView | None
     offers: OffersInfo
@@ -281,37 +303,33 @@ class GameState(Message):
     next_game: str | None = None
     seats: list[ColorWord] = []
     choices: list[LegalMove] = []
-    can: list[Literal["takeback", "draw", "resign", "abort", "rematch"]] = []
+    can: list[WishWord] = []
 
 
 # What the server says
 
 
-class Welcome(Message):
+class Welcome(Answer, kw_only=True, frozen=True, gc=False, tag="welcome"):
     """The first message on a socket."""
 
-    type: Literal["welcome"] = "welcome"
     name: str
     version: str
 
 
-class Opened(Message):
-    type: Literal["opened"] = "opened"
-    re: int | None = None
+class Opened(Answer, kw_only=True, frozen=True, gc=False, tag="opened"):
     setup: GameInfo
 
 
-class Presence(Message):
+class Presence(Answer, kw_only=True, frozen=True, gc=False, tag="presence"):
     """Who looks at the game now; sent when that changes and nothing else does."""
 
-    type: Literal["presence"] = "presence"
     game: str
     white: bool
     black: bool
     watchers: int
 
 
-class ChatLine(Message):
+class ChatLine(Message, frozen=True, gc=False):
     """Something that was said. `author` tells one guest from another within a game; `by` is a player's color.
 
     `at` is a Unix time.
@@ -325,13 +343,12 @@ class ChatLine(Message):
     at: float
 
 
-class ChatUpdate(Message):
+class ChatUpdate(Answer, kw_only=True, frozen=True, gc=False, tag="talk"):
     """What was said, oldest first: all that is kept when `is_whole`, else what is new.
 
     `you` is the author that the reader would be; it comes with the whole.
     """
 
-    type: Literal["talk"] = "talk"
     game: str
     room: ChatRoom
     is_whole: bool
@@ -339,11 +356,9 @@ class ChatUpdate(Message):
     you: str | None = None
 
 
-class PositionAt(Message):
+class PositionAt(Answer, kw_only=True, frozen=True, gc=False, tag="looked"):
     """The answer to `look` and `try`: the position after `ply` moves of the game and then `line`, and what is legal."""
 
-    type: Literal["looked"] = "looked"
-    re: int | None = None
     game: str
     ply: int
     line: list[str]
@@ -351,135 +366,38 @@ class PositionAt(Message):
     choices: list[LegalMove]
 
 
-class Why(Message):
+class Why(Answer, kw_only=True, frozen=True, gc=False, tag="why"):
     """Why a tile can be neither placed nor moved; both None where it can."""
 
-    type: Literal["why"] = "why"
-    re: int | None = None
     game: str
     tile: str
     rule: str | None
     because: str | None
 
 
-class Refusal(Message):
+class Refusal(Answer, kw_only=True, frozen=True, gc=False, tag="refused"):
     """Nothing was done. `because` is a sentence for the visitor; `rule` is a law's id where a law forbids it.
 
     `reason`: seat, over, turn, ply, invalid, ambiguous, illegal, nothing, repeated, late, forbidden (the session's
     own), malformed, unknown, rate, full, trouble (the server's).
     """
 
-    type: Literal["refused"] = "refused"
-    re: int | None = None
     game: str | None = None
     reason: str
     because: str
     rule: str | None = None
 
 
-class Done(Message):
+class Done(Answer, kw_only=True, frozen=True, gc=False, tag="done"):
     """A command was obeyed that has no other answer; a played move's answer comes after it is stored."""
 
-    type: Literal["done"] = "done"
-    re: int | None = None
     game: str
 
 
-class Ping(Message):
+class Ping(Answer, kw_only=True, frozen=True, gc=False, tag="ping"):
     """Answer at once with `pong` and the same number: it measures the way, and the clock allows for it."""
 
-    type: Literal["ping"] = "ping"
     number: int
 
 
-Answer = Welcome | Opened | GameState | Presence | ChatUpdate | PositionAt | Why | Refusal | Done | Ping
-
-
-# What a page asks for
-
-
-class PageRequest(Message):
-    seq: Seq = 0
-
-
-class InGame(PageRequest):
-    game: GameId
-
-
-class Open(InGame):
-    """Begin to look at a game, as player if the visitor sits there, else as watcher."""
-
-    type: Literal["open"]
-
-
-class Close(InGame):
-    type: Literal["close"]
-
-
-class PlayMove(InGame):
-    """Make a move. `ply` is how many moves the page has seen; a stale one is refused."""
-
-    type: Literal["play"]
-    ply: Ply
-    move: MoveText
-
-
-class Ask(InGame):
-    """Ask to take back, offer a draw, resign, abort, ask for a rematch; asked back, the same word agrees.
-
-    `seat` says for whom, where the visitor holds both; left out, it is the side to move.
-    """
-
-    type: Literal["takeback", "draw", "resign", "abort", "rematch"]
-    seat: ColorWord | None = None
-
-
-class AnswerOffer(InGame):
-    """Answer the opponent's offer."""
-
-    type: Literal["answer"]
-    what: Literal["takeback", "draw"]
-    accept: bool
-    seat: ColorWord | None = None
-
-
-class ViewPly(InGame):
-    """See the position after `ply` moves; the game goes on undisturbed."""
-
-    type: Literal["look"]
-    ply: Ply
-
-
-class Try(InGame):
-    """See what comes of `line`, played for both sides from the position after `ply` moves."""
-
-    type: Literal["try"]
-    ply: Ply
-    line: Annotated[list[MoveText], Field(max_length=MAX_LINE)]
-
-
-class AskWhy(InGame):
-    """Why can this tile not move, now or in a position looked at or tried?"""
-
-    type: Literal["why"]
-    tile: TileName
-    ply: Ply | None = None
-    line: Annotated[list[MoveText], Field(max_length=MAX_LINE)] = []
-
-
-class SayInChat(InGame):
-    """SayInChat something to those who sit, or to those who watch, as one does oneself."""
-
-    type: Literal["say"]
-    text: Said
-
-
-class Pong(PageRequest):
-    type: Literal["pong"]
-    number: Seq
-
-
-Request = Annotated[
-    Open | Close | PlayMove | Ask | AnswerOffer | ViewPly | Try | AskWhy | SayInChat | Pong,
-    Field(discriminator="type"),
-]
+ANSWERS = (Welcome, Opened, GameState, Presence, ChatUpdate, PositionAt, Why, Refusal, Done, Ping)

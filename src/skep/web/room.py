@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -16,12 +16,12 @@ from skep.web import game_state, protocol
 from skep.web.bots import BusyError, hurried
 from skep.web.changes import Snapshot, changes
 from skep.web.game_setup import GameSetup, Seat
-from skep.web.game_state import Audience, Texts
+from skep.web.game_state import Audience, States
 from skep.web.listeners import Listener
 from skep.web.log import LOG, log_exception
 from skep.web.saving import restore, session_columns, setup_columns, setup_of
 from skep.web.store import Change, Row, StaleError, StoreError
-from skep.web.views import replayed, word
+from skep.web.views import replayed
 
 if TYPE_CHECKING:
     from skep.web.rooms import Rooms
@@ -95,19 +95,17 @@ class Room:
     async def _execute(self, command: ask.Command) -> tell.Refused | None:
         before = self.game.ply
         events = self.session.handle(command, self._rooms.times.uptime())
-        facts = [fact for event in events if (fact := game_state.event_of(event)) is not None]
-        if facts:
+        if not all(isinstance(event, tell.Refused) for event in events):
             rematch = None
             if any(isinstance(event, tell.RematchAgreed) for event in events):
                 rematch = self._rooms.rematch(self)
                 self.setup.next_game = rematch.id
-                facts = [fact.model_copy(update={"game": rematch.id}) for fact in facts]
             with_setup = self.setup.next_game is not None
             await self.keep(events, before, with_setup=with_setup, begins=rematch and rematch.change)
             if rematch is not None:
                 self._rooms.admit(rematch)
-            self.announce(facts)
-            self._tell_others(facts)
+            self.announce()
+            self._tell_others()
         return next((event for event in events if isinstance(event, tell.Refused)), None)
 
     async def join(self, visitor: str, name: str) -> bool:
@@ -134,9 +132,8 @@ class Room:
         self.session.players = self.setup.players()
         await self.keep([], self.game.ply, with_setup=True)
         self._seat_listeners()
-        facts = [protocol.GameEvent(what="joined", by=word(color))]
-        self.announce(facts)
-        self._tell_others(facts)
+        self.announce()
+        self._tell_others()
 
     def _seat_listeners(self) -> None:
         for listener in self.listeners:
@@ -166,7 +163,7 @@ class Room:
             self.version -= 1
             raise
 
-    async def refresh(self, events: Sequence[protocol.GameEvent] = ()) -> None:
+    async def refresh(self) -> None:
         """Read the game from the store again where it went astray here or went on elsewhere; tell who listens."""
         self.used_at = self._rooms.times.uptime()
         if not self._is_stale and not await self._rooms.is_behind(self):
@@ -174,21 +171,18 @@ class Room:
         found = await self._rooms.store.game(self.id)
         if found is None:
             raise StoreError(f"game {self.id} is gone")
-        known, before, seen = None if self._is_broken else self.game, self.version, self._told
+        known, before = None if self._is_broken else self.game, self.version
         self._is_stale = self._is_broken = True
         self.session, self.setup = restore(*found, known), setup_of(found[0])
         self.version = found[0]["version"]
         self._is_stale = self._is_broken = False
         if self.version != before:
             self._seat_listeners()
-            exact = events if self.version == before + 1 else ()
-            self.announce(list(exact or changes(seen, self.session, self.setup)))
+            self.announce()
 
-    def _tell_others(self, facts: list[protocol.GameEvent]) -> None:
+    def _tell_others(self) -> None:
         """Let the rooms of this game on other servers know that it went on."""
-        if self._rooms.relay.is_shared:
-            events = [fact.model_dump(exclude_defaults=True) for fact in facts]
-            self._rooms.relay.tell({"game": self.id, "version": self.version, "events": events})
+        self._rooms.relay.tell({"game": self.id, "version": self.version})
 
     def share(self, what: str, text: str) -> None:
         """Let the rooms of this game on other servers hear something; see `Rooms.hears`."""
@@ -201,30 +195,29 @@ class Room:
         self._is_stale = True
         return True
 
-    async def catch_up(self, events: Sequence[protocol.GameEvent] = ()) -> None:
+    async def catch_up(self) -> None:
         """Show those who listen here what happened elsewhere."""
         async with self.lock:
-            await self.refresh(events)
+            await self.refresh()
         forget_moves(self.game)
         self._set_timer()
 
     # What is told
 
-    def announce(self, events: list[protocol.GameEvent]) -> None:
-        """Tell every listener, each audience in one text."""
-        if self._rooms.relay.is_shared:
-            self._told = Snapshot.at(self.session, self.setup)
-        texts = self.texts(events)
+    def announce(self) -> None:
+        """Tell every listener what happened since they were last told, each audience in one text."""
+        states = self.states(changes(self._told, self.session, self.setup))
+        self._told = Snapshot.at(self.session, self.setup)
         for listener, audience in self.listeners.items():
-            if not listener.tell(texts.text(audience), self.id):
+            if not listener.tell(states.news(audience), self.id):
                 self._rooms.metrics.count("skep_resyncs_total")
 
-    def texts(self, events: list[protocol.GameEvent] | None = None) -> Texts:
+    def states(self, events: list[protocol.GameEvent] | None = None) -> States:
         """The present state, for any audience."""
         here = self.present, self.watchers
         now = self._rooms.times.uptime()
-        table = game_state.common(self.id, self.session, self.setup, now, self.version, events or [], here)
-        return Texts(self.session, table)
+        common = game_state.common(self.id, self.session, self.setup, now, self.version, events or [], here)
+        return States(self.session, common)
 
     @property
     def present(self) -> Audience:
@@ -269,8 +262,8 @@ class Room:
             audience = self.setup.held_by(listener.visitor)
             self.listeners[listener] = audience
             opened = protocol.Opened(re=seq, setup=game_state.info(self.id, self.session, self.setup, audience))
-            listener.tell(opened.model_dump_json(), self.id)
-            listener.tell(self.texts().text(audience, seq), self.id)
+            listener.tell(protocol.encode(opened), self.id)
+            listener.tell(self.states().text(audience, seq), self.id)
             self._tell_presence(listener)
             self._rooms.relay.tell({"here": {self.id: self.here}, "asks": True})
         await self.submit(ask.Settle())
@@ -279,7 +272,7 @@ class Room:
         """Give the whole table to one that was too slow to be told everything."""
         async with self.lock:
             if listener in self.listeners:
-                listener.tell(self.texts().text(self.listeners[listener], resync=True), self.id)
+                listener.tell(self.states().text(self.listeners[listener], resync=True), self.id)
 
     def leave(self, listener: Listener) -> None:
         """Stop listening."""
@@ -292,7 +285,7 @@ class Room:
         white, black = (
             color in present or seat.level is not None for color, seat in zip(PLAYERS, self.setup.seats, strict=True)
         )
-        text = protocol.Presence(game=self.id, white=white, black=black, watchers=self.watchers).model_dump_json()
+        text = protocol.encode(protocol.Presence(game=self.id, white=white, black=black, watchers=self.watchers))
         for listener in self.listeners:
             if listener is not cause:
                 listener.tell(text, self.id)

@@ -12,7 +12,6 @@ from skep.web.bots import BotPool
 from skep.web.game_setup import GameSetup, random_id
 from skep.web.log import log_exception
 from skep.web.metrics import Metrics
-from skep.web.protocol import GameEvent
 from skep.web.relay import News, NullRelay, Relay
 from skep.web.room import Room
 from skep.web.saving import new_session, restore, session_columns, setup_columns, setup_of
@@ -156,8 +155,7 @@ class Rooms:
             if news["what"] in self.hears:
                 self.hears[news["what"]](room, news["text"])
         elif room.fall_behind(news["version"]) and room.listeners:
-            events = [GameEvent(**event) for event in news["events"]]
-            self.spawn(room.catch_up(events), f"news of {room.id}")
+            self.spawn(room.catch_up(), f"news of {room.id}")
 
     def _miss(self) -> None:
         """News may have been missed: ask the store for all games that are in memory."""

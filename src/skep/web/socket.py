@@ -16,10 +16,11 @@ from skep.core.tiles import Color
 from skep.game import Game
 from skep.play import commands as ask
 from skep.play import events as tell
-from skep.web import protocol, views
+from skep.web import protocol, requests, views
 from skep.web.guard import is_from_here
 from skep.web.listeners import Listener
 from skep.web.log import log_exception
+from skep.web.page_limits import MAX_MESSAGE
 from skep.web.room import MOST_LAG, Room
 from skep.web.visitors import Visitor, visitor_of
 
@@ -32,7 +33,7 @@ MOST_REFUSED = 200
 MOST_OPEN = 16
 """Games that one page may look at."""
 POLICY, TRY_LATER = 1008, 1013
-_REQUEST: TypeAdapter[protocol.Request] = TypeAdapter(protocol.Request)
+_REQUEST: TypeAdapter[requests.Request] = TypeAdapter(requests.Request)
 
 
 async def serve_socket(websocket: WebSocket, state: "AppState") -> None:
@@ -92,7 +93,7 @@ class PageConnection:
     # Speaking
 
     def _send(self, message: protocol.Answer) -> None:
-        self._listener.tell(message.model_dump_json())
+        self._listener.tell(protocol.encode(message))
 
     def _refuse(self, seq: int | None, reason: str, because: str, rule: str | None = None, game: str = "") -> None:
         self._state.metrics.count("skep_refusals_total", f'reason="{reason}"')
@@ -135,7 +136,7 @@ class PageConnection:
             self._refuse(_seq_of(text), "rate", "That was too fast; wait a moment.")
             return
         self._refused = 0
-        if len(text) > protocol.MAX_MESSAGE:
+        if len(text) > MAX_MESSAGE:
             self._refuse(None, "malformed", "No message is that long.")
             return
         try:
@@ -151,8 +152,8 @@ class PageConnection:
             log_exception("a command failed", kind=request.type, game=getattr(request, "game", None))
             self._refuse(request.seq, "trouble", "Something went wrong on the server; it was noted.")
 
-    async def _dispatch(self, request: protocol.Request) -> None:
-        if isinstance(request, protocol.Pong):
+    async def _dispatch(self, request: requests.Request) -> None:
+        if isinstance(request, requests.Pong):
             self._measure(request.number)
             return
         room = await self._state.rooms.get(request.game)
@@ -160,20 +161,20 @@ class PageConnection:
             self._refuse(request.seq, "unknown", "There is no such game.", game=request.game)
             return
         match request:
-            case protocol.Open():
+            case requests.Open():
                 await self._open(room, request.seq)
-            case protocol.Close():
+            case requests.Close():
                 self._rooms.pop(room.id, room).leave(self._listener)
                 self._send(protocol.Done(re=request.seq, game=room.id))
-            case protocol.PlayMove():
+            case requests.PlayMove():
                 await self._play(room, request)
-            case protocol.Ask() | protocol.AnswerOffer():
+            case requests.Ask() | requests.AnswerOffer():
                 await self._ask(room, request)
-            case protocol.ViewPly() | protocol.Try():
+            case requests.ViewPly() | requests.Try():
                 await self._view(room, request)
-            case protocol.AskWhy():
+            case requests.AskWhy():
                 await self._why(room, request)
-            case protocol.SayInChat():
+            case requests.SayInChat():
                 await self._chat(room, request)
             case _:
                 assert_never(request)
@@ -192,22 +193,22 @@ class PageConnection:
         await room.enter(self._listener, seq)
         await self._state.chat.send_history(room, self._listener)
 
-    async def _chat(self, room: Room, request: protocol.SayInChat) -> None:
+    async def _chat(self, room: Room, request: requests.SayInChat) -> None:
         refusal = await self._state.chat.say(room, self._listener, request.text, self._state.rooms.times.wall())
         if refusal is None:
             self._send(protocol.Done(re=request.seq, game=room.id))
         else:
             self._refuse(request.seq, *refusal, game=room.id)
 
-    async def _play(self, room: Room, request: protocol.PlayMove) -> None:
+    async def _play(self, room: Room, request: requests.PlayMove) -> None:
         began = time.perf_counter()
         by = self._seat(room, None, request.move)
         await self._forward(room, ask.Play(by, request.move, request.ply, self._listener.lag), request.seq)
         self._state.metrics.observe_move(time.perf_counter() - began)
 
-    async def _ask(self, room: Room, request: protocol.Ask | protocol.AnswerOffer) -> None:
+    async def _ask(self, room: Room, request: requests.Ask | requests.AnswerOffer) -> None:
         if request.type == "rematch" and room.setup.next_game is not None:
-            self._listener.tell(room.texts().text(room.setup.held_by(self._listener.visitor), request.seq), room.id)
+            self._listener.tell(room.states().text(room.setup.held_by(self._listener.visitor), request.seq), room.id)
             return
         by = self._seat(room, request.seat)
         both = len(room.setup.held_by(self._listener.visitor)) > 1
@@ -240,19 +241,19 @@ class PageConnection:
 
     # Off the game
 
-    async def _view(self, room: Room, request: protocol.ViewPly | protocol.Try) -> None:
-        line = request.line if isinstance(request, protocol.Try) else []
+    async def _view(self, room: Room, request: requests.ViewPly | requests.Try) -> None:
+        line = request.line if isinstance(request, requests.Try) else []
         game = await self._study(room, request.seq, request.ply, line)
         if game is None:
             return
-        shown = await asyncio.to_thread(lambda: (views.view(game), views.choices(game)))
+        shown = await asyncio.to_thread(lambda: (views.view(game), views.legal_moves(game)))
         texts = list(game.move_texts[game.ply - len(line) :]) if line else []
         looked = protocol.PositionAt(
             re=request.seq, game=room.id, ply=request.ply, line=texts, view=shown[0], choices=shown[1]
         )
         self._send(looked)
 
-    async def _why(self, room: Room, request: protocol.AskWhy) -> None:
+    async def _why(self, room: Room, request: requests.AskWhy) -> None:
         ply = room.game.ply if request.ply is None else request.ply
         game = await self._study(room, request.seq, ply, request.line)
         if game is None:
@@ -282,28 +283,28 @@ class PageConnection:
         return None
 
 
-def _command(request: protocol.Ask | protocol.AnswerOffer, by: Color | None) -> ask.Command:
+def _command(request: requests.Ask | requests.AnswerOffer, by: Color | None) -> ask.Command:
     match request:
-        case protocol.AnswerOffer(what="draw", accept=accept):
+        case requests.AnswerOffer(what="draw", accept=accept):
             return ask.AnswerDraw(by, accept)
-        case protocol.AnswerOffer(accept=accept):
+        case requests.AnswerOffer(accept=accept):
             return ask.AnswerTakeBack(by, accept)
-        case protocol.Ask(type="takeback"):
+        case requests.Ask(type="takeback"):
             return ask.TakeBack(by)
-        case protocol.Ask(type="draw"):
+        case requests.Ask(type="draw"):
             return ask.OfferDraw(by)
-        case protocol.Ask(type="resign"):
+        case requests.Ask(type="resign"):
             return ask.Resign(by)
-        case protocol.Ask(type="abort"):
+        case requests.Ask(type="abort"):
             return ask.Abort(by)
-        case protocol.Ask():
+        case requests.Ask():
             return ask.OfferRematch(by)
     assert_never(request)
 
 
 def _seq_of(text: str) -> int | None:
     """The number of a message that cannot be read, so that the page knows which one; None where even that fails."""
-    if len(text) > protocol.MAX_MESSAGE:
+    if len(text) > MAX_MESSAGE:
         return None
     try:
         seq = json.loads(text).get("seq")

@@ -4,12 +4,12 @@ from collections.abc import Collection
 from functools import lru_cache
 from typing import Any
 
-from skep.core.hexes import are_neighbors, neighbors
+from skep.core.hexes import ORIGIN, Hex, are_neighbors, neighbors
 from skep.core.moves import LIFT, PUT, REMOVE, Move, MoveKind
 from skep.core.position import Position
 from skep.core.tiles import PLAYERS, Color, Tile
 from skep.game import Game
-from skep.notation.uhp import format_moves
+from skep.notation.uhp import format_goal
 from skep.play.events import Result
 from skep.rules.acting import abilities_of
 from skep.rules.context import Context
@@ -20,8 +20,10 @@ from skep.rules.rest import resting
 from skep.rules.ruleset import Ruleset
 from skep.web import protocol
 
-Row = dict[str, Any]
 WORDS: tuple[protocol.ColorWord, protocol.ColorWord] = ("white", "black")
+_SIDE_WORDS: tuple[protocol.SideWord, ...] = ("east", "north-east", "north-west", "west", "south-west", "south-east")
+_SIDES = dict(zip(neighbors(ORIGIN), _SIDE_WORDS, strict=True))
+_VERBS: tuple[protocol.VerbWord, ...] = ("lift", "put", "turn", "stun", "remove", "draw", "take")
 _ALL_WORDS: tuple[protocol.AnyColor, ...] = ("white", "black", "neutral")
 
 
@@ -72,61 +74,49 @@ def title_of_text(ruleset: str) -> str:
     return title_of(Ruleset.parse(ruleset))
 
 
-def view(game: Game) -> protocol.PositionView:
-    """The position of a game."""
-    return protocol.PositionView.model_validate(view_row(game))
-
-
-def view_row(game: Game, *, forced: bool = False, result: Result | None = None) -> Row:
-    """The same as plain data, for what goes out with every move: nothing that the server says needs to be checked.
-
-    `forced` says whether the last move was made for the player.
-    """
+def view(game: Game, *, forced: bool = False, result: Result | None = None) -> protocol.PositionView:
+    """The position of a game; `forced` says whether the last move was made for the player."""
     position, ruleset = game.position, game.ruleset
     turn = position.turn
-    end = outcome(game, result)
+    end = result_of(game, result)
     neutral = ruleset.neutral
-    up = None if neutral is None else word(honeycombo.color_up(position, neutral))
-    return {
-        "ply": game.ply,
-        "to_move": None if end else word(turn.player),
-        "turn": game.turn_string,
-        "actions": turn.actions,
-        "stacks": _stacks(position),
-        "hands": {"white": _names(ruleset, position.hands[0]), "black": _names(ruleset, position.hands[1])},
-        "bag": _names(ruleset, position.bag),
-        "removed": _names(ruleset, position.removed),
-        "honeycombo": up,
-        "owed": word_or_none(turn.owed),
-        "is_choosing": end is None and swarm.is_choosing(position),
-        "danger": _dangers(position),
-        "last": last_move(game, forced),
-        "outcome": end,
-    }
+    return protocol.PositionView(
+        ply=game.ply,
+        to_move=None if end else word(turn.player),
+        turn=game.turn_string,
+        actions=turn.actions,
+        stacks=_stacks(position),
+        hands=protocol.Hands(_names(ruleset, position.hands[0]), _names(ruleset, position.hands[1])),
+        bag=_names(ruleset, position.bag),
+        removed=_names(ruleset, position.removed),
+        honeycombo=None if neutral is None else word(honeycombo.color_up(position, neutral)),
+        owed=word_or_none(turn.owed),
+        is_choosing=end is None and swarm.is_choosing(position),
+        danger=_dangers(position),
+        last=last_move(game, forced),
+        outcome=end,
+    )
 
 
-def outcome(game: Game, result: Result | None = None) -> Row | None:
+def result_of(game: Game, result: Result | None = None) -> protocol.ResultInfo | None:
     """How the game ended: as the session says, or as the board does."""
     if result is not None:
-        winner, cause, because, rule = result.winner, result.cause.value, result.because, result.rule
-    elif game.outcome is not None:
-        cause, (winner, rule, because) = "board", game.outcome
-    else:
+        return protocol.ResultInfo(word_or_none(result.winner), result.cause.value, result.because, result.rule)
+    if game.outcome is None:
         return None
-    return {"winner": word_or_none(winner), "cause": cause, "because": because, "rule": rule}
+    winner, rule, because = game.outcome
+    return protocol.ResultInfo(word_or_none(winner), "board", because, rule)
 
 
-def _stacks(position: Position) -> list[Row]:
+def _stacks(position: Position) -> list[protocol.Stack]:
     board, stung, tired = position.board, position.turn.stung, resting(position.turn)
+    tile_on_board = protocol.TileOnBoard
     return [
-        {
-            "q": hex.q,
-            "r": hex.r,
-            "tiles": [
-                {"tile": str(tile), "face": board.face(tile), "stung": tile in stung, "resting": tile in tired}
-                for tile in stack
-            ],
-        }
+        protocol.Stack(
+            hex.q,
+            hex.r,
+            [tile_on_board(str(tile), board.face(tile), tile in stung, tile in tired) for tile in stack],
+        )
         for hex, stack in board.stacks.items()
     ]
 
@@ -136,14 +126,14 @@ def _names(ruleset: Ruleset, tiles: Collection[Tile]) -> list[str]:
     return [name for name, tile in ruleset.names.items() if tile in tiles] if tiles else []
 
 
-def _dangers(position: Position) -> list[Row]:
+def _dangers(position: Position) -> list[protocol.Danger]:
     board = position.board
     return [
-        {
-            "tile": str(royal),
-            "occupied": sum(near in board.stacks for near in neighbors(board.hexes[royal])),
-            "covered": board.is_covered(royal),
-        }
+        protocol.Danger(
+            str(royal),
+            sum(near in board.stacks for near in neighbors(board.hexes[royal])),
+            board.is_covered(royal),
+        )
         for color in PLAYERS
         for royal in position.ruleset.royals[color]
         if royal in board.hexes
@@ -152,67 +142,90 @@ def _dangers(position: Position) -> list[Row]:
 
 # Moves
 
-
-def choices(game: Game) -> list[protocol.LegalMove]:
-    """Every legal move of the player to move."""
-    return [protocol.LegalMove(**row) for row in choice_rows(game)]
+Place = tuple[str, Tile | None, str | None, protocol.SideWord | None]
+"""A destination as the text of a move names it, the tile that it refers to, its name, and where that one lies."""
 
 
-def choice_rows(game: Game) -> list[Row]:
-    """The same as plain data: each fits `protocol.LegalMove`."""
-    context = Context(game.position)
-    moves = list(game.legal_moves)
-    texts = format_moves(game.position, moves)
-    return [choice_row(context, move, text) for move, text in zip(moves, texts, strict=True)]
+def legal_moves(game: Game) -> list[protocol.LegalMove]:
+    """Every legal move of the player to move.
+
+    With every move some seventy go out, nearly all of them placements and plain movements: what a tile or a hex
+    contributes to those is worked out once.
+    """
+    position = game.position
+    context = Context(position)
+    places: dict[Hex, Place] = {}
+    tiles: dict[Tile, tuple[str, list[str], protocol.KindWord, Hex | None, str | None]] = {}
+    found = []
+    for move in game.legal_moves:
+        effects = move.effects
+        if not effects or move.causes or len(effects) > 2 or effects[-1].kind is not PUT or effects[-1].turned:
+            found.append(move_info(context, move, game.format(move)))
+            continue
+        tile, goal = effects[-1].tile, effects[-1].hex
+        told = tiles.get(tile)
+        if told is None:
+            told = tiles[tile] = _own_part(move)
+        place = places.get(goal)
+        if place is None:
+            place = places[goal] = _place(position, goal, None)
+        if place[1] is tile:  # which is lifted, and so goes by another name there than all others do
+            place = _place(position, goal, tile)
+        name, touch, kind, start, face = told
+        found.append(
+            protocol.LegalMove(name + place[0], kind, kind, name, touch, start, goal, place[2], place[3], face)
+        )
+    return found
 
 
-def choice_row(context: Context, move: Move, text: str) -> Row:
-    """A move as plain data; `context` is the position before it, or after it, where the tiles lie as effects say."""
+def _own_part(move: Move) -> tuple[str, list[str], protocol.KindWord, Hex | None, str | None]:
+    """What a plain move says of its tile: one in hand lies nowhere and will show a face."""
+    first = move.effects[0]
+    name = str(first.tile)
+    if first.kind is PUT:
+        return name, [name], "place", None, first.tile.front
+    return name, [name], "move", first.hex, None
+
+
+def _place(position: Position, goal: Hex, mover: Tile | None) -> Place:
+    text, reference = format_goal(position, goal, mover)
+    if reference is None:
+        return text, None, None, None
+    hex = position.board.hexes[reference]
+    return text, reference, str(reference), "top" if hex == goal else _SIDES[Hex(goal.q - hex.q, goal.r - hex.r)]
+
+
+def move_info(context: Context, move: Move, text: str) -> protocol.LegalMove:
+    """Any move; `context` is the position before it, or after it, where the tiles lie as effects say."""
+    return protocol.LegalMove(**_fields(context, move, text))
+
+
+def _fields(context: Context, move: Move, text: str) -> dict[str, Any]:
     kind = move.kind
     by = [str(tile) for tile in move.causes]
-    row: Row = {
-        "text": text,
-        "kind": kind.value,
-        "effect": kind.value,
-        "tile": None,
-        "touch": [],
-        "start": None,
-        "goal": None,
-        "face": None,
-        "by": by,
-        "target": None,
-        "tiles": [],
-    }
+    found: dict[str, Any] = {"text": text, "kind": kind.value, "effect": kind.value, "by": by}
     if kind is MoveKind.HAND:
-        row["tiles"] = [str(effect.tile) for effect in move.effects]
-    elif kind is not MoveKind.PASS:
-        first = move.effects[0]
-        if kind is MoveKind.PLACE:
-            row["goal"] = first.hex
-            row["face"] = first.tile.back if first.turned else first.tile.front
-            name = str(first.tile)
-        elif kind is MoveKind.MOVE:
-            row["start"], row["goal"] = first.hex, move.effects[1].hex
-            row["effect"] = _effect(context, move)
-            name = str(first.tile)
-        elif kind in (MoveKind.SWAP, MoveKind.REMOVE):
-            name = _fill_pair(row, move)
-        else:
-            name = str(first.tile)
-            row["start"] = row["goal"] = context.board.hexes[first.tile]
-        row["tile"] = name
-        row["touch"] = [name, *(one for one in by if one != name)]
-    return row
-
-
-def _fill_pair(row: Row, move: Move) -> str:
-    """Say where the two tiles of a swap or a removal lie; returns the name of the one that acts."""
-    tile, target = move.tile, move.target
-    hexes = {effect.tile: effect.hex for effect in move.effects[:2]}
+        return found | {"tiles": [str(effect.tile) for effect in move.effects]}
+    if kind is MoveKind.PASS:
+        return found
+    first, tile = move.effects[0], move.tile
     assert tile is not None
-    assert target is not None
-    row["start"], row["goal"], row["target"] = hexes[tile], hexes[target], str(target)
-    return str(tile)
+    if kind in (MoveKind.PLACE, MoveKind.MOVE):
+        goal = move.effects[-1].hex
+        _, _, reference, side = _place(context.position, goal, tile)
+        found |= {"start": move.start, "goal": goal, "reference": reference, "side": side}
+        if kind is MoveKind.PLACE:
+            found["face"] = tile.back if first.turned else tile.front
+        else:
+            found["effect"] = _effect(context, move)
+    elif kind in (MoveKind.SWAP, MoveKind.REMOVE):
+        hexes, target = {effect.tile: effect.hex for effect in move.effects[:2]}, move.target
+        assert target is not None
+        found |= {"start": hexes[tile], "goal": hexes[target], "target": str(target)}
+    else:
+        found["start"] = found["goal"] = context.board.hexes[tile]
+    name = str(tile)
+    return found | {"tile": name, "touch": [name, *(one for one in by if one != name)]}
 
 
 def _effect(context: Context, move: Move) -> protocol.EffectWord:
@@ -225,29 +238,28 @@ def _effect(context: Context, move: Move) -> protocol.EffectWord:
     return "throw" if beside and Ability.THROW in abilities_of(context, user) else "control"
 
 
-def last_move(game: Game, forced: bool) -> Row | None:
-    """The move that led here, with what the hands did; it fits `protocol.PlayedMove`."""
+def last_move(game: Game, forced: bool) -> protocol.PlayedMove | None:
+    """The move that led here, with what the hands did."""
     move = game.position.last_move
     if move is None:
         return None
     turn = game.position.turn
-    context = Context(game.position)
-    return {
-        **choice_row(context, move.without_draw, game.last_text),
-        "ply": game.ply,
-        "player": word(turn.player if turn.made else turn.player.other),
-        "forced": forced,
-        "drawn": None if move.draw is None else str(move.draw),
-        "deeds": [
-            {
-                "verb": effect.kind.name.lower(),
-                "tile": str(effect.tile),
-                "hex": effect.hex if effect.kind in (LIFT, PUT, REMOVE) else None,
-                "turned": effect.turned,
-            }
+    return protocol.PlayedMove(
+        **_fields(Context(game.position), move.without_draw, game.last_text),
+        ply=game.ply,
+        player=word(turn.player if turn.made else turn.player.other),
+        forced=forced,
+        drawn=None if move.draw is None else str(move.draw),
+        deeds=[
+            protocol.Motion(
+                _VERBS[effect.kind],
+                str(effect.tile),
+                effect.hex if effect.kind in (LIFT, PUT, REMOVE) else None,
+                effect.turned,
+            )
             for effect in move.effects
         ],
-    }
+    )
 
 
 def replayed(game: Game, ply: int) -> Game:

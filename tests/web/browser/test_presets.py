@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from skep.game import Game
 from skep.rules.presets import PRESETS
-from skep.web.views import choice_rows
+from skep.web.views import legal_moves
 from tests.web.browser.closing import closing_move
 from tests.web.browser.seat import Choice, Seat
 
@@ -60,14 +60,15 @@ def replay(preset: str, moves: list[str]) -> Game:
 
 
 def test_the_games_have_every_preset_and_everything_that_can_happen() -> None:
-    happened, ends, presets = set(), set(), {"hive-mind"}
+    happened: set[str] = set()
+    ends, presets = set(), {"hive-mind"}
     for case in GAMES:
         kind, state, _, *moves = case["record"].split(";")
         game = Game(kind)
         assert str(game.ruleset) == str(Game(case["preset"]).ruleset)
         for ply, text in enumerate(moves):
             if ply >= int(case["pasted"]):
-                happened |= {row["effect"] for row in choice_rows(game) if row["text"] == text}
+                happened |= {move.effect for move in legal_moves(game) if move.text == text}
                 happened |= {"double turn"} if game.position.turn.made else set()
             game.play(text)
         assert game.state == state

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The shapes of everything that comes from the server, for `check.js`: the types of `wire.js` as texts.
- * Written by `python -m tools.messages` from `protocol.py` and `forms.py`; what they mean is said there.
+ * Written by `python -m tools.messages` from `protocol.py`, `requests.py` and `forms.py`, which explain them.
  */
 
 /** @type {Record<string, string | Record<string, string>>} */
@@ -10,7 +10,8 @@ export const SHAPES = {
   HexPair: "[number, number]",
   KindWord: "'place' | 'move' | 'flip' | 'sting' | 'swap' | 'remove' | 'hand' | 'pass'",
   EffectWord: "'place' | 'move' | 'throw' | 'control' | 'flip' | 'sting' | 'swap' | 'remove' | 'hand' | 'pass'",
-  Welcome: { type: "'welcome'", name: "string", version: "string" },
+  SideWord: "'east' | 'west' | 'north-east' | 'south-east' | 'north-west' | 'south-west' | 'top'",
+  Welcome: { type: "'welcome'", re: "number | null", name: "string", version: "string" },
   TileInfo: { name: "string", color: "'white' | 'black' | 'neutral'", front: "string", back: "string | null", number: "number", front_title: "string", back_title: "string | null" },
   TimeControlInfo: { minutes: "number | null", increment: "number", days: "number | null" },
   GameInfo: { game: "string", ruleset: "string", preset: "string | null", title: "string", tiles: "TileInfo[]", control: "TimeControlInfo | null", kind: "'here' | 'link' | 'computer'", seats: "Color[]", invite: "string | null", talk: "'players' | 'watchers' | null" },
@@ -21,23 +22,23 @@ export const SHAPES = {
   Hands: { white: "string[]", black: "string[]" },
   Danger: { tile: "string", occupied: "number", covered: "boolean" },
   Motion: { verb: "'lift' | 'put' | 'turn' | 'stun' | 'remove' | 'draw' | 'take'", tile: "string", hex: "HexPair | null", turned: "boolean" },
-  PlayedMove: { text: "string", kind: "KindWord", effect: "EffectWord", tile: "string | null", touch: "string[]", start: "HexPair | null", goal: "HexPair | null", face: "string | null", by: "string[]", target: "string | null", tiles: "string[]", ply: "number", player: "Color", forced: "boolean", drawn: "string | null", deeds: "Motion[]" },
+  PlayedMove: { text: "string", kind: "KindWord", effect: "EffectWord", tile: "string | null", touch: "string[]", start: "HexPair | null", goal: "HexPair | null", reference: "string | null", side: "SideWord | null", face: "string | null", by: "string[]", target: "string | null", tiles: "string[]", ply: "number", player: "Color", forced: "boolean", drawn: "string | null", deeds: "Motion[]" },
   ResultInfo: { winner: "Color | null", cause: "'board' | 'resigned' | 'time' | 'agreed' | 'aborted'", because: "string", rule: "string | null" },
   PositionView: { ply: "number", to_move: "Color | null", turn: "string", actions: "number", stacks: "Stack[]", hands: "Hands", bag: "string[]", removed: "string[]", honeycombo: "Color | null", owed: "Color | null", is_choosing: "boolean", danger: "Danger[]", last: "PlayedMove | null", outcome: "ResultInfo | null" },
   Side: { name: "string | null", level: "number | null", is_here: "boolean" },
   Sides: { white: "Side", black: "Side" },
   ClockView: { white: "number", black: "number", running: "Color | null" },
   OffersInfo: { draw: "Color | null", takeback: "Color | null", rematch: "Color | null" },
-  LegalMove: { text: "string", kind: "KindWord", effect: "EffectWord", tile: "string | null", touch: "string[]", start: "HexPair | null", goal: "HexPair | null", face: "string | null", by: "string[]", target: "string | null", tiles: "string[]" },
+  LegalMove: { text: "string", kind: "KindWord", effect: "EffectWord", tile: "string | null", touch: "string[]", start: "HexPair | null", goal: "HexPair | null", reference: "string | null", side: "SideWord | null", face: "string | null", by: "string[]", target: "string | null", tiles: "string[]" },
   GameState: { type: "'table'", re: "number | null", game: "string", version: "number", resync: "boolean", events: "GameEvent[]", view: "PositionView", moves: "string[]", sides: "Sides", clock: "ClockView | null", offers: "OffersInfo", result: "ResultInfo | null", sealed: "Color[]", watchers: "number", next_game: "string | null", seats: "Color[]", choices: "LegalMove[]", can: "('takeback' | 'draw' | 'resign' | 'abort' | 'rematch')[]" },
-  Presence: { type: "'presence'", game: "string", white: "boolean", black: "boolean", watchers: "number" },
+  Presence: { type: "'presence'", re: "number | null", game: "string", white: "boolean", black: "boolean", watchers: "number" },
   ChatLine: { number: "number", author: "string", name: "string", by: "Color | null", text: "string", at: "number" },
-  ChatUpdate: { type: "'talk'", game: "string", room: "'players' | 'watchers'", is_whole: "boolean", lines: "ChatLine[]", you: "string | null" },
+  ChatUpdate: { type: "'talk'", re: "number | null", game: "string", room: "'players' | 'watchers'", is_whole: "boolean", lines: "ChatLine[]", you: "string | null" },
   PositionAt: { type: "'looked'", re: "number | null", game: "string", ply: "number", line: "string[]", view: "PositionView", choices: "LegalMove[]" },
   Why: { type: "'why'", re: "number | null", game: "string", tile: "string", rule: "string | null", because: "string | null" },
   Refusal: { type: "'refused'", re: "number | null", game: "string | null", reason: "string", because: "string", rule: "string | null" },
   Done: { type: "'done'", re: "number | null", game: "string" },
-  Ping: { type: "'ping'", number: "number" },
+  Ping: { type: "'ping'", re: "number | null", number: "number" },
   Problem: { reason: "string", because: "string", rule: "string | null" },
   Me: { name: "string" },
   Created: { game: "string", play: "string", watch: "string", invite: "string | null" },

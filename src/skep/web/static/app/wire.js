@@ -1,15 +1,17 @@
 // @ts-check
 /**
  * The messages, as types for the checker; there is no code here. Long because it has every message.
- * Written by `python -m tools.messages` from `protocol.py` and `forms.py`; what they mean is said there.
+ * Written by `python -m tools.messages` from `protocol.py`, `requests.py` and `forms.py`, which explain them.
  *
  * @typedef {"white" | "black"} Color
  * @typedef {[number, number]} HexPair
  * @typedef {"place" | "move" | "flip" | "sting" | "swap" | "remove" | "hand" | "pass"} KindWord
  * @typedef {"place" | "move" | "throw" | "control" | "flip" | "sting" | "swap" | "remove" | "hand" | "pass"} EffectWord
+ * @typedef {"east" | "west" | "north-east" | "south-east" | "north-west" | "south-west" | "top"} SideWord
  *
  * @typedef {object} Welcome
  * @property {"welcome"} type
+ * @property {number | null} re
  * @property {string} name
  * @property {string} version
  *
@@ -86,6 +88,8 @@
  * @property {string[]} touch
  * @property {HexPair | null} start
  * @property {HexPair | null} goal
+ * @property {string | null} reference
+ * @property {SideWord | null} side
  * @property {string | null} face
  * @property {string[]} by
  * @property {string | null} target
@@ -145,6 +149,8 @@
  * @property {string[]} touch
  * @property {HexPair | null} start
  * @property {HexPair | null} goal
+ * @property {string | null} reference
+ * @property {SideWord | null} side
  * @property {string | null} face
  * @property {string[]} by
  * @property {string | null} target
@@ -172,6 +178,7 @@
  *
  * @typedef {object} Presence
  * @property {"presence"} type
+ * @property {number | null} re
  * @property {string} game
  * @property {boolean} white
  * @property {boolean} black
@@ -187,6 +194,7 @@
  *
  * @typedef {object} ChatUpdate
  * @property {"talk"} type
+ * @property {number | null} re
  * @property {string} game
  * @property {"players" | "watchers"} room
  * @property {boolean} is_whole
@@ -225,6 +233,7 @@
  *
  * @typedef {object} Ping
  * @property {"ping"} type
+ * @property {number | null} re
  * @property {number} number
  *
  * @typedef {object} Problem

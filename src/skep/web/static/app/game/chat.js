@@ -4,14 +4,13 @@ import { fill, h, icon } from "../parts/dom.js";
 import { speak } from "../parts/notices.js";
 import { onSettings, setSetting, settings } from "../parts/settings.js";
 import { play as sound } from "../parts/sounds.js";
+import { LIMITS } from "../limits.js";
 
 /** @typedef {import("../wire.js").ChatLine} Line */
 /** @typedef {import("../wire.js").ChatUpdate} Talk */
 
 const MUTED = "skep-muted";
 const MOST_MUTED = 60;
-/** As many characters as the server takes. */
-const LONGEST = 240;
 const TITLES = { players: "Talk", watchers: "Talk among watchers" };
 
 export class Chat {
@@ -29,7 +28,7 @@ export class Chat {
     this.own = "";
     this.toggle = h("button", { type: "button", class: "quiet chat-toggle", click: () => setSetting("talk", !settings.talk) });
     this.log = h("div", { class: "chat-lines", role: "log", "aria-label": TITLES[room], tabindex: "0" });
-    this.input = h("input", { type: "text", maxlength: String(LONGEST), "aria-label": "Say something", placeholder: "Say something…", autocomplete: "off", enterkeyhint: "send" });
+    this.input = h("input", { type: "text", maxlength: String(LIMITS.said), "aria-label": "Say something", placeholder: "Say something…", autocomplete: "off", enterkeyhint: "send" });
     const form = h("form", { class: "row" }, this.input, h("button", { class: "tool", "aria-label": "Send", title: "Send" }, icon("send")));
     form.addEventListener("submit", (event) => {
       event.preventDefault();

@@ -2,12 +2,10 @@
 /** The opening hand of a Swarm game: the Queen and three more, taken unseen. */
 import { fill, h } from "../parts/dom.js";
 import { tilePicture, tileWords } from "../board/tile.js";
+import { LIMITS } from "../limits.js";
 
 /** @typedef {import("../wire.js").LegalMove} Choice */
 /** @typedef {import("../wire.js").TileInfo} TileInfo */
-
-/** How many tiles are taken beside the one that every hand holds. */
-const FREE = 3;
 
 export class HandChooser {
   /** @param {HTMLElement} root @param {Map<string, TileInfo>} tiles @param {(choice: Choice) => void} onChoose */
@@ -77,7 +75,7 @@ export class HandChooser {
       type: "button",
       class: "heap",
       "data-offer": info.front,
-      disabled: left <= 0 || this.taken.length >= FREE,
+      disabled: left <= 0 || this.taken.length >= LIMITS.hand,
       "aria-label": `Take ${tileWords(look)}, ${left} left`,
       click: add,
     };
@@ -90,7 +88,7 @@ export class HandChooser {
   }
 
   #slots() {
-    return Array.from({ length: FREE }, (_, i) => {
+    return Array.from({ length: LIMITS.hand }, (_, i) => {
       const front = this.taken[i];
       const info = front && [...this.tiles.values()].find((each) => each.front === front && each.color.startsWith(this.owner));
       if (!info) return h("span", { class: "slot empty", "aria-hidden": "true" });
@@ -111,7 +109,7 @@ export class HandChooser {
 
   /** The hand that is put together, if it is whole. @returns {Choice | null} */
   #chosen() {
-    if (this.taken.length !== FREE) return null;
+    if (this.taken.length !== LIMITS.hand) return null;
     const always = this.#always();
     const wanted = [...this.taken].sort().join();
     const fronts = (/** @type {Choice} */ choice) =>

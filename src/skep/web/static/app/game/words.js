@@ -6,17 +6,6 @@ import { capitalized } from "../parts/dom.js";
 /** @typedef {import("../wire.js").TileInfo} TileInfo */
 /** @typedef {Map<string, TileInfo>} Tiles */
 
-/** Where the sign stands in a move's text, and what it says. @type {[RegExp, string][]} */
-const PLACES = [
-  [/^-(\w+)$/, "west of"],
-  [/^(\w+)-$/, "east of"],
-  [/^\/(\w+)$/, "south-west of"],
-  [/^(\w+)\/$/, "north-east of"],
-  [/^\\(\w+)$/, "north-west of"],
-  [/^(\w+)\\$/, "south-east of"],
-  [/^(\w+)$/, "onto"],
-];
-
 /** A tile's name for people. @param {Tiles} tiles @param {string | null | undefined} name @param {string | null} [face] */
 export function tileTitle(tiles, name, face) {
   const info = name ? tiles.get(name) : undefined;
@@ -26,21 +15,17 @@ export function tileTitle(tiles, name, face) {
   return info.color === "neutral" ? `the ${title}` : `${info.color} ${title}${number}`;
 }
 
-/** The place that a move's text names. @param {Tiles} tiles @param {string} text */
-function placeWords(tiles, text) {
-  const place = text.split(" ")[1] ?? "";
-  for (const [pattern, words] of PLACES) {
-    const match = pattern.exec(place);
-    if (match) return ` ${words} ${tileTitle(tiles, match[1])}`;
-  }
-  return "";
+/** The place where a move ends. @param {Tiles} tiles @param {Choice} choice */
+function placeWords(tiles, { reference, side }) {
+  if (reference === null) return "";
+  return side === "top" ? ` onto ${tileTitle(tiles, reference)}` : ` ${side} of ${tileTitle(tiles, reference)}`;
 }
 
 /** A whole move in words. @param {Choice} choice @param {Tiles} tiles */
 export function moveWords(choice, tiles) {
   const tile = tileTitle(tiles, choice.tile, choice.kind === "place" ? choice.face : null);
   const by = choice.by.filter((name) => name !== choice.tile).map((name) => tileTitle(tiles, name)).join(" and ");
-  const place = placeWords(tiles, choice.text);
+  const place = placeWords(tiles, choice);
   const caused = by ? ` by ${by}` : "";
   /** @type {Record<string, string>} */
   const words = {

@@ -1,5 +1,6 @@
 // @ts-check
 /** The first page: one button that begins a game, and below it everything else. */
+import { LIMITS } from "../limits.js";
 import { api } from "../api.js";
 import { boardHost } from "../board/board.js";
 import { PlayTable } from "../game/table.js";
@@ -8,13 +9,12 @@ import { notify } from "../parts/notices.js";
 import { gameCards } from "./games.js";
 
 /** The game that is begun at once. */
-const RULESET = "Base+MLP";
 
 /** @param {HTMLElement} root @param {(path: string) => void} go */
 export function homePage(root, go) {
   const table = h("section", { class: "hero-table", "aria-label": "A game, ready to be played" });
   const play = h("button", { type: "button", class: "primary huge", id: "play-now" }, icon("play"), "Play now");
-  play.addEventListener("click", () => void begin(play, go, { ruleset: RULESET, opponent: "computer" }));
+  play.addEventListener("click", () => void begin(play, go, { ruleset: LIMITS.gameType, opponent: "computer" }));
   /** @param {string} href @param {string} sign @param {string} title @param {string} words */
   const door = (href, sign, title, words) =>
     h("a", { class: "door", href }, icon(sign), h("span", null, h("strong", null, title), h("span", null, words)));
@@ -66,7 +66,7 @@ class FirstTable {
   }
 
   async #lay() {
-    const answer = await api.board({ record: RULESET });
+    const answer = await api.board({ record: LIMITS.gameType });
     if (this.isClosed) return;
     this.play = new PlayTable({ host: this.host, overlay: this.wrap, hands: this.hands }, answer.tiles, {
       play: (choice) => void this.#begin(choice.text, answer),
@@ -78,7 +78,7 @@ class FirstTable {
 
   /** @param {string} move @param {import("../wire.js").AnalysisBoard} board */
   async #begin(move, board) {
-    const after = await api.board({ record: RULESET, line: [move] });
+    const after = await api.board({ record: LIMITS.gameType, line: [move] });
     this.play?.show(after.view, []);
     this.hint.textContent = "The game begins…";
     try {
@@ -92,7 +92,7 @@ class FirstTable {
 
   /** @param {string} tile */
   async #why(tile) {
-    const { verdict } = await api.board({ record: RULESET, why: tile });
+    const { verdict } = await api.board({ record: LIMITS.gameType, why: tile });
     if (verdict) notify(verdict.because, { rule: verdict.rule, kind: "refusal" });
   }
 }

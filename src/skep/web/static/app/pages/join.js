@@ -1,6 +1,7 @@
 // @ts-check
 /** Somebody's invitation: what one is asked to, and the button that takes the seat. */
 import { Problem, api } from "../api.js";
+import { LIMITS } from "../limits.js";
 import { fill, h } from "../parts/dom.js";
 import { notify } from "../parts/notices.js";
 import { controlWords } from "./new_game.js";
@@ -34,7 +35,7 @@ async function show(main, invite, go) {
 
 /** @param {import("../api.js").Invitation} asked @param {string} name @param {string} invite @param {(path: string) => void} go */
 function invitation(asked, name, invite, go) {
-  const field = h("input", { type: "text", maxlength: "24", value: name, autocomplete: "nickname" });
+  const field = h("input", { type: "text", maxlength: String(LIMITS.name), value: name, autocomplete: "nickname" });
   const button = h("button", { type: "button", class: "primary huge", id: "join" }, "Sit down and play");
   button.addEventListener("click", async () => {
     button.disabled = true;

@@ -1,5 +1,6 @@
 // @ts-check
 /** A new game: which, against whom, on which side, with which clock. */
+import { LIMITS } from "../limits.js";
 import { api } from "../api.js";
 import { capitalized, fill, h, icon } from "../parts/dom.js";
 import { begin } from "./home.js";
@@ -46,7 +47,7 @@ class NewGame {
     const asked = catalogue.presets.find((preset) => preset.name === query.get("ruleset"));
     const first = asked ?? catalogue.presets.find((preset) => preset.name === catalogue.default);
     /** @type {GameType} */
-    this.type = parseGameType(first?.ruleset ?? "Base+MLP");
+    this.type = parseGameType(first?.ruleset ?? LIMITS.gameType);
     const opponent = query.get("opponent");
     /** @type {Opponent} */
     this.opponent = opponent === "here" || opponent === "link" ? opponent : "computer";

@@ -1,6 +1,7 @@
 // @ts-check
 /** What a visitor likes, in a dialog. */
 import { api } from "../api.js";
+import { LIMITS } from "../limits.js";
 import { openDialog } from "../parts/dialog.js";
 import { h } from "../parts/dom.js";
 import { notify } from "../parts/notices.js";
@@ -8,7 +9,7 @@ import { setSetting, settings } from "../parts/settings.js";
 import { radios, toggle } from "./switches.js";
 
 export function openSettings() {
-  const name = h("input", { type: "text", maxlength: "24", autocomplete: "nickname" });
+  const name = h("input", { type: "text", maxlength: String(LIMITS.name), autocomplete: "nickname" });
   void api.me().then((me) => (name.value = me.name));
   name.addEventListener("change", () => {
     if (name.value.trim()) void api.rename(name.value.trim()).then((me) => notify(`You are called ${me.name} now.`));

@@ -1,5 +1,6 @@
 // @ts-check
 /** A free board: any game from its text, moved for both sides, with an address that can be handed on. */
+import { LIMITS } from "../limits.js";
 import { Problem, api } from "../api.js";
 import { CommandBox } from "../game/command.js";
 import { gameLayout } from "../game/layout.js";
@@ -21,7 +22,7 @@ import { begin } from "./home.js";
 /** @param {HTMLElement} root @param {(path: string) => void} go */
 export function studyPage(root, go) {
   const study = new Study(root, go);
-  void study.read(new URLSearchParams(location.search).get("record") ?? "Base+MLP", true);
+  void study.read(new URLSearchParams(location.search).get("record") ?? LIMITS.gameType, true);
   return () => study.close();
 }
 
@@ -48,7 +49,7 @@ class Study {
   async read(record, isFirst) {
     const answer = await this.#ask({ record });
     if (!answer) {
-      if (isFirst && record !== "Base+MLP") await this.read("Base+MLP", true);
+      if (isFirst && record !== LIMITS.gameType) await this.read(LIMITS.gameType, true);
       return;
     }
     this.ruleset = answer.ruleset;

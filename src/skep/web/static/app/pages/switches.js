@@ -1,5 +1,6 @@
 // @ts-check
 /** The fields of the new-game page: radio groups, switches with a sentence each, and counters. */
+import { LIMITS } from "../limits.js";
 import { h } from "../parts/dom.js";
 
 /** @typedef {import("./game_type.js").GameType} GameType */
@@ -34,20 +35,18 @@ export function moduleSwitches(modules, type, change) {
   return h("div", { class: "switches" }, ...fields);
 }
 
-const MOST = 3;
-
 /** @param {import("../api.js").CreatureInfo[]} creatures @param {GameType} type @param {Change} change */
 export function extraSwitches(creatures, type, change) {
   const fields = creatures.map(({ letter, title, habit }) => {
     const count = type.extras.get(letter) ?? 0;
     /** @param {number} by */
     const add = (by) => change(() => {
-      const next = Math.max(0, Math.min(MOST, count + by));
+      const next = Math.max(0, Math.min(LIMITS.mostOfAKind, count + by));
       if (next) type.extras.set(letter, next);
       else type.extras.delete(letter);
     });
     const less = h("button", { type: "button", class: "small", disabled: !count, "aria-label": `One ${title} less`, "data-key": `less-${letter}`, click: () => add(-1) }, "−");
-    const more = h("button", { type: "button", class: "small", disabled: count >= MOST, "aria-label": `One ${title} more`, "data-key": `more-${letter}`, click: () => add(1) }, "+");
+    const more = h("button", { type: "button", class: "small", disabled: count >= LIMITS.mostOfAKind, "aria-label": `One ${title} more`, "data-key": `more-${letter}`, click: () => add(1) }, "+");
     const counter = h("span", { class: "counter" }, less, h("output", { "aria-label": `${title}: how many` }, String(count)), more);
     return h("div", { class: `extra${count ? " on" : ""}` }, h("span", null, h("strong", null, title), h("span", { class: "muted" }, habit)), counter);
   });

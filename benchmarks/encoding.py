@@ -1,0 +1,76 @@
+"""What it costs to say a state of a game: the struct and its JSON, against the same as plain data by `json`.
+
+    python -P benchmarks/encoding.py
+
+Prints microseconds a state for one who is to move, in middle games, and the bytes of its message. The law's list of
+legal moves is made before and not counted.
+"""
+
+import json
+import random
+import time
+from collections.abc import Callable
+
+import msgspec
+from pydantic import TypeAdapter
+
+from skep.core.tiles import PLAYERS
+from skep.game import Game
+from skep.play.session import Session
+from skep.web import protocol
+from skep.web.game_setup import GameSetup, Seat
+from skep.web.game_state import States, common
+from skep.web.saving import new_session
+
+BOTH = frozenset(PLAYERS)
+SETUP = GameSetup("link", seats=(Seat("ann", "Ann"), Seat("bob", "Bob")))
+PLIES = 30
+ROUNDS = 7
+REPEATS = 40
+
+
+def sessions() -> list[Session]:
+    """Games that chance played for a while."""
+    found = []
+    for seed in range(12):
+        chance, game = random.Random(seed), Game("Base+MLP", seed=seed)
+        while game.ply < PLIES and game.outcome is None:
+            game.play(chance.choice(list(game.legal_moves)))
+        if game.outcome is None:
+            found.append(new_session(game, SETUP))
+    return found
+
+
+def state(session: Session) -> protocol.GameState:
+    return States(session, common("x7", session, SETUP, 1.0, 3, [], (BOTH, 0))).state(BOTH)
+
+
+def microseconds(work: Callable[[Session], object], games: list[Session]) -> float:
+    """The best of some rounds, a state."""
+    best = float("inf")
+    for _ in range(ROUNDS):
+        begin = time.process_time()
+        for _ in range(REPEATS):
+            for session in games:
+                work(session)
+        best = min(best, time.process_time() - begin)
+    return best / REPEATS / len(games) * 1e6
+
+
+def main() -> None:
+    games = sessions()
+    pydantic = TypeAdapter(protocol.GameState)
+    ways: dict[str, Callable[[Session], object]] = {
+        "built only": state,
+        "msgspec": lambda session: protocol.encode(state(session)),
+        "pydantic": lambda session: pydantic.dump_json(state(session)),
+        "json": lambda session: json.dumps(msgspec.to_builtins(state(session))),
+    }
+    size = sum(len(protocol.encode(state(session))) for session in games) // len(games)
+    print(f"{len(games)} states of {size} bytes")
+    for name, work in ways.items():
+        print(f"{name:12}{microseconds(work, games):8.1f} us")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,109 @@
+"""What pages ask for: every message from a page to the server, checked as it comes in."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+from skep.web.page_limits import MAX_LINE, MAX_NAME, MAX_SAID
+from skep.web.protocol import ColorWord
+
+GameId = Annotated[str, StringConstraints(min_length=1, max_length=24, pattern=r"^[0-9A-Za-z]+$")]
+MoveText = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+TileName = Annotated[str, StringConstraints(min_length=1, max_length=8)]
+Ply = Annotated[int, Field(ge=0, le=100_000)]
+Seq = Annotated[int, Field(ge=0, le=2**53)]
+Name = Annotated[str, StringConstraints(min_length=1, max_length=MAX_NAME, strip_whitespace=True)]
+ChatText = Annotated[str, StringConstraints(min_length=1, max_length=MAX_SAID, strip_whitespace=True)]
+
+
+class Form(BaseModel):
+    """Whatever a page sends: nothing unknown is accepted, nothing changes."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class PageRequest(Form):
+    seq: Seq = 0
+
+
+class InGame(PageRequest):
+    game: GameId
+
+
+class Open(InGame):
+    """Begin to look at a game, as player if the visitor sits there, else as watcher."""
+
+    type: Literal["open"]
+
+
+class Close(InGame):
+    type: Literal["close"]
+
+
+class PlayMove(InGame):
+    """Make a move. `ply` is how many moves the page has seen; a stale one is refused."""
+
+    type: Literal["play"]
+    ply: Ply
+    move: MoveText
+
+
+class Ask(InGame):
+    """Ask to take back, offer a draw, resign, abort, ask for a rematch; asked back, the same word agrees.
+
+    `seat` says for whom, where the visitor holds both; left out, it is the side to move.
+    """
+
+    type: Literal["takeback", "draw", "resign", "abort", "rematch"]
+    seat: ColorWord | None = None
+
+
+class AnswerOffer(InGame):
+    """Answer the opponent's offer."""
+
+    type: Literal["answer"]
+    what: Literal["takeback", "draw"]
+    accept: bool
+    seat: ColorWord | None = None
+
+
+class ViewPly(InGame):
+    """See the position after `ply` moves; the game goes on undisturbed."""
+
+    type: Literal["look"]
+    ply: Ply
+
+
+class Try(InGame):
+    """See what comes of `line`, played for both sides from the position after `ply` moves."""
+
+    type: Literal["try"]
+    ply: Ply
+    line: Annotated[list[MoveText], Field(max_length=MAX_LINE)]
+
+
+class AskWhy(InGame):
+    """Why can this tile not move, now or in a position looked at or tried?"""
+
+    type: Literal["why"]
+    tile: TileName
+    ply: Ply | None = None
+    line: Annotated[list[MoveText], Field(max_length=MAX_LINE)] = []
+
+
+class SayInChat(InGame):
+    """SayInChat something to those who sit, or to those who watch, as one does oneself."""
+
+    type: Literal["say"]
+    text: ChatText
+
+
+class Pong(PageRequest):
+    type: Literal["pong"]
+    number: Seq
+
+
+Request = Annotated[
+    Open | Close | PlayMove | Ask | AnswerOffer | ViewPly | Try | AskWhy | SayInChat | Pong,
+    Field(discriminator="type"),
+]
