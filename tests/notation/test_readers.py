@@ -13,7 +13,7 @@ from skep.game import Game
 from skep.notation.hop import format_hop
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
-from skep.web.views import choices, view
+from skep.web.views import legal_moves, view
 from tests.notation.readers import READERS
 from tests.rules.mixes import random_mix
 
@@ -63,7 +63,7 @@ def test_what_a_sketch_allows_can_be_played(text: str) -> None:
         return
     assert Game.from_sketch(game.sketch()).sketch() == game.sketch()
     view(game)
-    choices(game)
+    legal_moves(game)
     svg(game)
     with suppress(SkepError):
         format_hop(game.position)
