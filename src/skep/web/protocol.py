@@ -73,9 +73,6 @@ def encode(message: Message) -> str:
     return _ENCODER.encode(message).decode()
 
 
-# What a position looks like
-
-
 class TileInfo(Message, frozen=True, gc=False):
     """A tile of the game. `back` is None where it has one side; titles are words for people."""
 
@@ -196,9 +193,6 @@ class PositionView(Message, frozen=True, gc=False):
     outcome: ResultInfo | None
 
 
-# A game at a table
-
-
 class Side(Message, frozen=True, gc=False):
     """Who sits there; `name` is None while nobody does. `level` is a computer's; `is_here`: a page of his is open."""
 
@@ -304,9 +298,6 @@ class GameState(Answer, kw_only=True, frozen=True, gc=False, tag="table"):
     seats: list[ColorWord] = []
     choices: list[LegalMove] = []
     can: list[WishWord] = []
-
-
-# What the server says
 
 
 class Welcome(Answer, kw_only=True, frozen=True, gc=False, tag="welcome"):
