@@ -222,3 +222,17 @@ def test_urls_are_understood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert url_of("postgresql://a@b/c") == "postgresql+asyncpg://a@b/c"
     assert url_of(str(tmp_path / "x" / "y.db")).endswith("/x/y.db")
     assert (tmp_path / "x").is_dir()
+
+
+def test_clocks_with_decimals_are_kept_exactly(url: str) -> None:
+    """Whatever fits a page's form fits the column."""
+    control = control_of(TimeControlInfo(minutes=123.45678901234567, increment=1.2345678901234567))
+    setup = GameSetup("here", control=control)
+
+    async def work(store: Store) -> Row | None:
+        await store.save(Change(row("decimals", setup), is_new=True))
+        found = await store.game("decimals")
+        return found[0] if found else None
+
+    found = run(url, work)
+    assert setup_of(found).control == control

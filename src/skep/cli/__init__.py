@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from skep import PRESETS, Game, Move, SkepError, __version__
 from skep.cli.arena import add_verbs as add_arena_verbs
 from skep.cli.arguments import depth, level, mebibytes, read_game, read_position, seconds
+from skep.cli.server import add_verbs as add_server_verbs
 from skep.cli.training import add_verbs as add_training_verbs
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _install(module: str, verb: str) -> str:
     """Which command installs what is missing."""
-    extra = EXTRAS.get(module.partition(".")[0], "web" if verb == "serve" else "engine")
+    extra = EXTRAS.get(module.partition(".")[0], "web" if verb in ("serve", "backup", "restore") else "engine")
     return f'{module} is not installed; pip install "skep[{extra}]" installs what this needs'
 
 
@@ -68,7 +69,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"skep {__version__}")
     verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
     _add_play(verbs)
-    _add_serve(verbs)
+    add_server_verbs(lambda name, sentence, run: _verb(verbs, name, sentence, run))
     _verb(verbs, "uhp", "speak the Universal Hive Protocol on standard input and output", _uhp)
 
     perft = _verb(verbs, "perft", "count the games of a certain length", _perft)
@@ -108,17 +109,6 @@ def _add_play(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
     play.add_argument("--two", action="store_true", help="two people at one keyboard")
 
 
-def _add_serve(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    serve = _verb(verbs, "serve", "play in the browser: serve the game, and open it", _serve)
-    serve.add_argument(
-        "--host", default="127.0.0.1", help="0.0.0.0 lets others on the network in; only here if left out"
-    )
-    serve.add_argument("--port", type=int, help="a free one from 8765 on if left out")
-    serve.add_argument("--database", help="a file, or a postgresql:// URL; a file in your data folder if left out")
-    serve.add_argument("--redis", help="a redis:// URL by which several servers at one PostgreSQL database share games")
-    serve.add_argument("--no-browser", action="store_true", help="do not open a browser")
-
-
 def _verb(
     verbs: "argparse._SubParsersAction[argparse.ArgumentParser]",
     name: str,
@@ -154,12 +144,6 @@ def _play(options: argparse.Namespace) -> int:
         session = Session(game, (players[0], players[1]))
     Table(session, Screen(), chance).run()
     return 0
-
-
-def _serve(options: argparse.Namespace) -> int:
-    from skep.web.main import run
-
-    return run(options.host, options.port, not options.no_browser, options.database, options.redis)
 
 
 def _computer(options: argparse.Namespace, seed: int) -> "Computer":

@@ -93,7 +93,7 @@ class Guard:
                 await self._app(scope, _limited(receive), send_guarded)
         except TimeoutError:
             self._state.metrics.count("skep_refusals_total", 'reason="slow"')
-            LOG.warning("a request took too long", extra={"path": scope["path"], "method": scope["method"]})
+            LOG.warning("a request took too long", extra={"route": _route(scope), "method": scope["method"]})
             if not began:
                 late = problem(503, "trouble", "That took too long; try again soon.", closes=True)
                 await late(scope, receive, send_guarded)
@@ -101,7 +101,7 @@ class Guard:
             await problem(413, "size", "That is too much at once.", closes=True)(scope, receive, send_guarded)
         except Exception:  # noqa: BLE001 - the last stop before the visitor
             self._state.metrics.count("skep_troubles_total")
-            log_exception("a request failed", path=scope["path"], method=scope["method"])
+            log_exception("a request failed", route=_route(scope), method=scope["method"])
             if not began:
                 await problem(500, "trouble", "Something went wrong on the server; it was noted.")(
                     scope, receive, send_guarded
@@ -134,6 +134,11 @@ class Guard:
         headers.setdefault("cache-control", "no-store")
         message["headers"] = headers.raw
         self._state.metrics.count("skep_requests_total", f'status="{message["status"]}"')
+
+
+def _route(scope: Scope) -> str:
+    """Where a request led, without what stood in its address: that may be a secret."""
+    return str(getattr(scope.get("route"), "path", "none"))
 
 
 def _limited(receive: Receive) -> Receive:

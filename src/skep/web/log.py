@@ -1,13 +1,24 @@
-"""The log: one JSON object a line, on standard error. Visitors never see what stands there."""
+"""The log: one JSON object a line, on standard error. Visitors never see what stands there.
+
+Nor does it hold anything of theirs: no talk, name, link or address. Errors are logged by their kind and by the way that
+led to them; their messages may quote what somebody wrote, so that only those which the system words are kept.
+"""
 
 import json
 import logging
+import sqlite3
 import sys
 import time
+import traceback
+from hashlib import sha256
 from typing import Any
 
 LOG = logging.getLogger("skep.web")
 _PLAIN = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "taskName", "color_message"}
+QUIET = 60.0
+"""Seconds for which trouble of the same kind is only counted."""
+MOST_KINDS = 1000
+_WORDED_BY_THE_SYSTEM = (sqlite3.Error, OSError, AssertionError)
 
 
 class JsonLines(logging.Formatter):
@@ -21,22 +32,73 @@ class JsonLines(logging.Formatter):
             "message": record.getMessage(),
         }
         line |= {name: value for name, value in record.__dict__.items() if name not in _PLAIN}
-        if record.exc_info:
-            line["traceback"] = self.formatException(record.exc_info)
+        if line.get("game"):
+            line["game"] = label(line["game"])
+        if "what" in line:
+            line["what"] = line["what"].partition(" of ")[0]  # of which game
+        if record.exc_info and record.exc_info[1] is not None:
+            line["traceback"] = describe(record.exc_info[1])
         return json.dumps(line, default=str, ensure_ascii=False)
+
+
+def label(game: str) -> str:
+    """What a game is called in the log: always the same, and no way to its address."""
+    return sha256(f"skep log {game}".encode()).hexdigest()[:8]
+
+
+def describe(error: BaseException) -> str:
+    """An error with all that led to it, without what anybody wrote."""
+    chain: list[str] = []
+    at: BaseException | None = error
+    while at is not None and len(chain) < 10:
+        chain.append("".join(traceback.format_tb(at.__traceback__)) + message_of(at))
+        at = at.__cause__ or (None if at.__suppress_context__ else at.__context__)
+    return "\ncaused by:\n".join(chain)
+
+
+def message_of(error: BaseException) -> str:
+    """The kind of an error, and its message where no visitor can have had a hand in it."""
+    kind = f"{type(error).__module__}.{type(error).__qualname__}".removeprefix("builtins.")
+    state = getattr(error, "sqlstate", None)
+    if isinstance(error, _WORDED_BY_THE_SYSTEM):
+        return f"{kind}: {error}"
+    return f"{kind} {state}" if isinstance(state, str) else kind
+
+
+class Repeats(logging.Filter):
+    """Lets the same trouble through once a minute, with how often it came meanwhile: a log fills no disk."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._seen: dict[tuple[object, ...], tuple[float, int]] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        kind = record.exc_info[0] if record.exc_info else None
+        key = (record.name, record.msg, getattr(record, "what", None), getattr(record, "route", None), kind)
+        since, count = self._seen.get(key, (-QUIET, 0))
+        if record.levelno < logging.WARNING or record.created - since >= QUIET:
+            if count:
+                record.repeated = count
+            if len(self._seen) > MOST_KINDS:
+                self._seen.clear()
+            self._seen[key] = record.created, 0
+            return True
+        self._seen[key] = since, count + 1
+        return False
 
 
 def set_up_logging(level: str = "info") -> None:
     """Send everything of the server through one handler."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(Repeats())
     for name in ("skep.web", "uvicorn", "uvicorn.error", "uvicorn.access", "alembic"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.propagate = False
         logger.setLevel(level.upper() if name != "alembic" else "WARNING")
-    for name in ("uvicorn.error", "uvicorn.access"):  # a line for every socket that opens tells nobody anything
-        logging.getLogger(name).setLevel("WARNING")
+    for name in ("uvicorn.error", "uvicorn.access"):  # what strangers send wrongly, and sockets that open, fill no log
+        logging.getLogger(name).setLevel("ERROR")
 
 
 def log_exception(message: str, **extra: object) -> None:

@@ -1,5 +1,6 @@
 """Start the server: address, store, log, and the browser if one is wanted."""
 
+import asyncio
 import gc
 import socket
 import sys
@@ -16,6 +17,7 @@ from skep.web.log import set_up_logging
 from skep.web.page_limits import MAX_MESSAGE
 from skep.web.settings import Settings
 from skep.web.socket_protocol import LimitedSocketProtocol
+from skep.web.store import find_trouble
 
 PORT = 8765
 """Where the game is served if nobody says otherwise; the next free port where that one is taken."""
@@ -44,6 +46,10 @@ def run(
     if redis is not None and "postgres" not in (database or ""):
         print("skep serve: servers that share games by --redis need a postgresql:// --database", file=sys.stderr)  # noqa: T201
         return 1
+    settings = settings or Settings(database=database, redis=redis)
+    if (trouble := asyncio.run(find_trouble(settings.database))) is not None:
+        print(f"skep serve: {trouble}", file=sys.stderr)  # noqa: T201
+        return 1
     _allow_many_sockets()
     gc.freeze()
     gc.set_threshold(*COLLECT)
@@ -54,7 +60,7 @@ def run(
         print(f"skep serve: port {port or PORT} of {host} is taken", file=sys.stderr)  # noqa: T201
         return 1
     address = f"http://{_name(host)}:{listening.getsockname()[1]}/"
-    server = uvicorn.Server(configured(settings or Settings(database=database, redis=redis)))
+    server = uvicorn.Server(configured(settings))
     print(f"Skep is at {address}", flush=True)  # noqa: T201
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(server, address), daemon=True).start()

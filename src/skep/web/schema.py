@@ -23,7 +23,7 @@ GAMES = Table(
     Column("ruleset", String(400), nullable=False),
     Column("seed", BigInteger, nullable=False),
     Column("kind", String(10), nullable=False),
-    Column("control", String(16)),
+    Column("control", String(64)),
     Column("takebacks", String(8), nullable=False),
     Column("invite", String(32), unique=True),
     Column("white_id", String(32)),
@@ -88,5 +88,6 @@ SERVER = Table(
     METADATA,
     Column("id", Integer, primary_key=True),
     Column("uptime", Float, nullable=False),
+    Column("key", String(64)),
 )
-"""One row: for how many seconds the server has run in its life; by that time clocks are kept."""
+"""One row: for how many seconds the server has run in its life, by which clocks are kept; what signs cookies."""

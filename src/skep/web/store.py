@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import secrets
 import sys
 import time
 from contextlib import suppress
@@ -11,11 +12,14 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.util.exc import CommandError
 from sqlalchemy import Connection, case, event, func, insert, or_, select, text, update
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from skep.web.database_file import LostFileError, make_private
+from skep.web.log import message_of
 from skep.web.schema import GAMES, LINES, MOVES, SERVER, VISITORS
 from skep.web.writing import Change, PostgresWriter, Row, SqliteWriter, VersionConflict, Writer, prepare_sqlite
 
@@ -26,8 +30,13 @@ MOST_AT_ONCE = 500
 GATHER = 0.01
 """Seconds from the beginning of one transaction to that of the next, at least: what comes meanwhile goes together."""
 MOST_LISTED = 200
-_PATIENCE = {"timeout": 10, "command_timeout": 20}
-"""Seconds that PostgreSQL has to let us in, and to do what it is asked."""
+ANSWERS = 5.0
+"""Seconds within which a database that works has answered."""
+MIGRATIONS = files("skep.web") / "migrations"
+_PATIENCE = {"timeout": 2, "command_timeout": 3}
+"""Seconds that PostgreSQL has to let us in, and to do what it is asked: whoever moves is answered within five."""
+_MIGRATING = {"timeout": 10, "command_timeout": 600}
+"""The same while tables are brought to another shape."""
 _MIGRATION_LOCK = 0x736B6570
 
 
@@ -48,23 +57,46 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = url
         is_sqlite = make_url(url).get_backend_name() == "sqlite"
+        if is_sqlite and (path := make_url(url).database) and path != ":memory:":
+            make_private(Path(path))
         given: dict[str, Any] = {} if is_sqlite else {"pool_pre_ping": True, "connect_args": _PATIENCE}
-        self._engine: AsyncEngine = create_async_engine(url, **given)
+        self._engine: AsyncEngine = create_async_engine(url, hide_parameters=True, **given)
         if is_sqlite:
             event.listen(self._engine.sync_engine, "connect", prepare_sqlite)
         self._writer: Writer = SqliteWriter(url) if is_sqlite else PostgresWriter(self._engine)
         self._waiting: asyncio.Queue[_Waiting] = asyncio.Queue()
         self._writing: asyncio.Task[None] | None = None
+        self.key = ""
+        """What cookies are signed with; the same at all servers of a database."""
+        self.can_write = False
+        """Whether what was last written, at least the time every second, was written; see `Rooms._beat`."""
 
     async def start(self) -> float:
         """Bring the tables to their present shape; returns for how long a server has run on them so far."""
-        async with self._engine.begin() as connection:
+        is_sqlite = make_url(self.url).get_backend_name() == "sqlite"
+        patient = {} if is_sqlite else {"connect_args": _MIGRATING}
+        engine = create_async_engine(self.url, hide_parameters=True, **patient)
+        try:
+            uptime, self.key = await self._prepare(engine)
+        finally:
+            await engine.dispose()
+        self._writing = asyncio.create_task(self._write(), name="store writer")
+        self.can_write = True
+        return uptime
+
+    @staticmethod
+    async def _prepare(engine: AsyncEngine) -> tuple[float, str]:
+        """Uptime and key; of several servers that start at once one makes the key."""
+        async with engine.begin() as connection:
             if connection.dialect.name == "postgresql":
                 await connection.execute(text(f"select pg_advisory_xact_lock({_MIGRATION_LOCK})"))
             await connection.run_sync(_migrate)
-            uptime = await connection.scalar(select(SERVER.c.uptime).where(SERVER.c.id == 1))
-        self._writing = asyncio.create_task(self._write(), name="store writer")
-        return float(uptime or 0)
+            found = (await connection.execute(select(SERVER.c.uptime, SERVER.c.key).where(SERVER.c.id == 1))).first()
+            if found is None:
+                await connection.execute(insert(SERVER).values(id=1, uptime=0.0))
+            key = (found and found.key) or secrets.token_urlsafe(32)
+            await connection.execute(update(SERVER).where(SERVER.c.id == 1).values(key=key))
+        return float(found.uptime if found else 0), str(key)
 
     async def stop(self) -> None:
         """Write what is waiting, then let go of the database."""
@@ -109,9 +141,9 @@ class Store:
         try:
             stale = await self._writer.write([change for change, _ in batch])
         except Exception as trouble:  # noqa: BLE001 - whoever waits is told, whatever it is: the writer must not end
-            await self._writer.reset()
             was_lost = isinstance(trouble, DBAPIError) and trouble.connection_invalidated
-            if len(batch) > 1 or (was_lost and not again):
+            if not _is_everyones(trouble) and (len(batch) > 1 or (was_lost and not again)):
+                await self._writer.reset()
                 for one in batch:
                     await self._commit([one], again=was_lost)
                 return
@@ -122,11 +154,13 @@ class Store:
             if isinstance(error, VersionConflict) or change.game["id"] in stale:
                 done.set_exception(StaleError(f"game {change.game['id']} has gone on elsewhere"))
             elif error is not None:
-                failure = StoreError(str(error))
+                failure = StoreError(message_of(error))
                 failure.__cause__ = error
                 done.set_exception(failure)
             else:
                 done.set_result(None)
+        if error is not None:
+            await self._writer.reset()  # last: whoever waits need not wait for that too
 
     async def set_name(self, visitor: str, name: str, now: float) -> None:
         """Remember what a guest wants to be called."""
@@ -146,7 +180,13 @@ class Store:
             if connection.execute(update(SERVER).where(SERVER.c.id == 1).values(uptime=ahead)).rowcount == 0:
                 connection.execute(insert(SERVER).values(id=1, uptime=uptime))
 
-        await self._writer.do(write)
+        try:
+            async with asyncio.timeout(ANSWERS):
+                await self._writer.do(write)
+        except Exception:
+            self.can_write = False
+            raise
+        self.can_write = True
 
     # Reading
 
@@ -224,9 +264,15 @@ class Store:
             return int(await connection.scalar(select(func.count()).select_from(GAMES)) or 0)
 
 
+def _is_everyones(error: Exception) -> bool:
+    """Whether each change by itself would fail the same way, after as long a wait."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    return isinstance(cause, LostFileError | TimeoutError) or "locked" in str(cause)
+
+
 def _migrate(connection: Connection) -> None:
     config = Config()
-    config.set_main_option("script_location", str(files("skep.web") / "migrations"))
+    config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
 
@@ -257,3 +303,32 @@ def url_of(database: str | None) -> str:
     scheme, _, rest = database.partition("://")
     schemes = {"postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg", "sqlite": "sqlite+aiosqlite"}
     return f"{schemes.get(scheme, scheme)}://{rest}"
+
+
+async def find_trouble(database: str | None) -> str | None:
+    """Why games could not be kept in a database, in one sentence; None where they can. Its tables are made on the way.
+
+    A database that is there and cannot be used is better said before anybody is let in.
+    """
+    try:
+        url = url_of(database)
+        shown = make_url(url).render_as_string(hide_password=True) if "sqlite" not in url else make_url(url).database
+    except (OSError, ArgumentError) as error:
+        return f"the database {database} cannot be used: {_sentence(error)}"
+    try:
+        store = Store(url)
+        try:
+            await store.set_uptime(await store.start())
+        finally:
+            await store.stop()
+    except CommandError:
+        return f"the database {shown} was written by a newer Skep"
+    except (SQLAlchemyError, OSError) as error:
+        return f"the database {shown} cannot be used: {_sentence(error)}"
+    return None
+
+
+def _sentence(error: Exception) -> str:
+    """The first line of what the system or the database says."""
+    cause = getattr(error, "orig", None) or error
+    return (str(cause) or type(cause).__name__).strip().splitlines()[0]

@@ -8,14 +8,18 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
+from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine, bindparam, create_engine, delete, event, insert, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from skep.web.database_file import OpenFile
 from skep.web.schema import GAMES, MOVES
 
+BUSY = 1000
+"""Milliseconds that a locked SQLite file is waited for; a move may wait for three such turns of the writer."""
 Row = dict[str, Any]
 Result = TypeVar("Result")
 
@@ -76,6 +80,7 @@ class PostgresWriter:
         connection, self._connection = self._connection, None
         if connection is not None:
             with suppress(Exception):  # it may be as broken as what it was used for
+                await connection.invalidate()
                 await connection.close()
 
     async def stop(self) -> None:
@@ -89,27 +94,38 @@ class SqliteWriter:
     """
 
     def __init__(self, url: str) -> None:
-        self._engine: Engine = create_engine(make_url(url).set(drivername="sqlite"))
+        self._engine: Engine = create_engine(make_url(url).set(drivername="sqlite"), hide_parameters=True)
         event.listen(self._engine, "connect", prepare_sqlite)
         self._thread = ThreadPoolExecutor(1, "store")
         self._connection: Connection | None = None
+        path = make_url(url).database
+        self._file = None if path in (None, "", ":memory:") else OpenFile(Path(str(path)))
 
     async def write(self, changes: list[Change]) -> set[str]:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, changes)
 
     def _write(self, changes: list[Change]) -> set[str]:
+        return self._transact(lambda connection: apply(connection, changes))
+
+    def _transact(self, work: Callable[[Connection], Result]) -> Result:
+        """Work in a transaction; what went into a file that is no longer there was not stored."""
         connection = self._connect()
+        self._check_file()
         with connection.begin():
-            return apply(connection, changes)
+            result = work(connection)
+        self._check_file()
+        return result
+
+    def _check_file(self) -> None:
+        if self._file is not None:
+            self._file.check()
 
     async def do(self, work: Callable[[Connection], Result]) -> Result:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._do, work)
 
     def _do(self, work: Callable[[Connection], Result]) -> Result:
         try:
-            connection = self._connect()
-            with connection.begin():
-                return work(connection)
+            return self._transact(work)
         except Exception:
             self._reset()
             raise
@@ -136,7 +152,7 @@ class SqliteWriter:
 
 def prepare_sqlite(connection: Any, _: object) -> None:
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=10000"):
+    for pragma in (f"busy_timeout={BUSY}", "journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
