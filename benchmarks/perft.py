@@ -266,13 +266,13 @@ def repeat(positions: Array, tables: Array, stage: int, out: Array, times: int) 
             if 1 <= stage <= 4:
                 mark_laws(p, t)
             if stage == 2:
-                found += count_placings(p, t, False, out, end)
+                found += count_placings(p, t, out, end)
             elif stage == 3:
-                found += list_placings(p, t, -1, out, end) - end
+                found += list_placings(p, t, out, end) - end
             elif stage == 4:
-                found += count_movements(p, t, False, out, end)
+                found += count_movements(p, t, out, end)
             elif stage == 5:
-                found += count_moves(p, t, False, out, end)
+                found += count_moves(p, t, out, end)
             elif stage == 6:
                 found += list_moves(p, t, out, end) - end
             undo(p, t)

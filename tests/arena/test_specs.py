@@ -80,7 +80,7 @@ def test_settings_of_mcts_are_numbers(settings: str) -> None:
 
 
 def test_our_own_player_can_be_changed() -> None:
-    spec = Spec.parse("skep:nodes=50,steps=-reductions+null-move,eval=-pins")
-    assert dict(spec.settings) == {"steps": "-reductions+null-move", "eval": "-pins"}
+    spec = Spec.parse("skep:nodes=50,steps=-reductions+transpositions,eval=-pins")
+    assert dict(spec.settings) == {"steps": "-reductions+transpositions", "eval": "-pins"}
     with pytest.raises(ArenaError, match="reductons"):
         open_contestant(Spec.parse("skep:steps=-reductons"))

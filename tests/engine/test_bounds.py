@@ -50,7 +50,8 @@ for game_type, games, depth in {WORK}:
     for record in batch.records()[:5]:
         position = read_position(record, batch.tables)
         engine = NativePosition.from_position(position)
-        engine.mobility(), engine.attacks(), engine.compute_key()
+        assert engine.count_moves() == len(engine.moves())
+        assert engine.compute_key() == engine.key
         for code in engine.moves().tolist():
             assert engine.is_legal(code)
             engine.push(code)

@@ -12,6 +12,7 @@ from skep.engine.native.native_position import NativePosition
 from skep.game import Game
 from skep.rules.ending import outcome
 from skep.rules.legal import legal_moves
+from tests.engine.crowding import crowding_moves
 
 WON = "wQ;bQ wQ-;wA1 bQ/;wA2 bQ-;wG1 bQ\\;wB1 /bQ;wA3 -wQ | game: Base | turn: white 8"
 REPEATED = r"wA1;bA1 wA1-;wQ -wA1;bQ bA1-;wQ \wA1;bQ bA1/;wQ -wA1;bQ bA1-;wQ \wA1;bQ bA1/;wQ -wA1"
@@ -62,8 +63,8 @@ def crowded_game(game_type: str, plies: int, seed: int) -> Game:
     game = Game(game_type, seed=seed)
     engine = NativePosition(game_type)
     while game.outcome is None and game.ply < plies:
-        moves = engine.attacks() if chance.random() < 0.7 else engine.moves()
-        code = int(chance.choice(moves if len(moves) else engine.moves()))
+        moves = crowding_moves(engine) if chance.random() < 0.7 else []
+        code = chance.choice(moves or engine.moves().tolist())
         engine.push(engine.encode(game.play(engine.decode(code))))
     return game
 

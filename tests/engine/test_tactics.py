@@ -11,6 +11,7 @@ from skep.engine.native.movegen import list_moves
 from skep.engine.native.native_position import NativePosition
 from skep.engine.native.record import LOST
 from skep.engine.search.tactics import losers_after
+from tests.engine.crowding import crowding_moves
 
 GAMES = 8
 PLIES = 150
@@ -48,5 +49,5 @@ def test_who_loses_by_a_move_is_told_without_making_it(preset: str) -> None:
 
 def greedy(engine: NativePosition, random: Random) -> int:
     """A move that crowds a royal, mostly, so that games come to an end."""
-    attacks = engine.attacks()
-    return int(random.choice(attacks if len(attacks) and random.random() < 0.7 else engine.moves()))
+    moves = crowding_moves(engine) if random.random() < 0.7 else []
+    return int(random.choice(moves or engine.moves().tolist()))

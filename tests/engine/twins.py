@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 
-from skep.core.hexes import neighbors
-from skep.core.moves import Move, MoveKind
+from skep.core.moves import Move
 from skep.core.position import Position
 from skep.engine.native.native_position import NativePosition
 from skep.rules.ending import outcome
@@ -64,20 +63,10 @@ def check_do_and_undo(engine: NativePosition, random: Random, moves: list[Move])
     assert (engine.position(), engine.key, set(engine.moves().tolist())) == (before, key, listed)
 
 
-def check_stages(engine: NativePosition, random: Random, moves: list[Move]) -> None:
-    """What the stages list is what filters the whole list; exactly the listed moves are legal."""
+def check_single_moves(engine: NativePosition, random: Random) -> None:
+    """As many moves are counted as are listed, and exactly the listed ones are legal."""
     codes = engine.moves().tolist()
-    mobility = engine.mobility()
-    for tile in random.sample(engine.tables.tiles, 5):
-        own = {
-            engine.encode(m) for m in moves if any(d.tile is tile for d in m.effects) and m.kind is not MoveKind.HAND
-        }
-        assert set(engine.moves_of(tile).tolist()) == own
-        assert mobility[tile] == len(own)
-    royals = {engine.position().board.hexes.get(royal) for royal in engine.ruleset.royals[engine.player.other]}
-    near = {hex for royal in royals if royal is not None for hex in (royal, *neighbors(royal))}
-    attacks = {engine.encode(m) for m in moves if m.kind in (MoveKind.PLACE, MoveKind.MOVE) and m.goal in near}
-    assert set(engine.attacks().tolist()) == attacks
+    assert engine.count_moves() == len(codes)
     for code in codes:
         assert engine.is_legal(code)
     for _ in range(20):
@@ -130,7 +119,7 @@ class Twins:
         assert self._keys.setdefault(position.key, engine.key) == engine.key, "one position has two keys"
         if moves and self._random.random() < self.checks:
             check_do_and_undo(engine, self._random, moves)
-            check_stages(engine, self._random, moves)
+            check_single_moves(engine, self._random)
             compare_afresh(position)
         return moves
 

@@ -17,7 +17,7 @@ from skep.engine.search.state import DEFAULTS, ENDLESS, NAMES, PLIES
 
 SAMPLES = 4
 """How many draws from the bag a placing at the root is averaged over."""
-MARGINS = ("futility-margin", "reverse-margin", "noise", "late-first", "late-step", "contempt", "razor-margin")
+MARGINS = ("futility-margin", "reverse-margin", "noise", "late-first", "late-step")
 """Settings that are numbers and not switches."""
 
 
@@ -32,7 +32,7 @@ class SearchConfig:
 
 
 def parse_config(settings: dict[str, str]) -> SearchConfig:
-    """From settings: `steps=-reductions+null-move`, `eval=-pins`, `weights=hand`, or a margin and its number.
+    """From settings: `steps=-reductions`, `eval=-pins`, `weights=hand`, or a margin and its number.
 
     ValueError names what is not known.
     """

@@ -198,12 +198,12 @@ class _Reporter:
         board["depth"] = 0
         moves: list[Move] = []
         for code in codes:
-            if not kernels.serve(board, 0, tables.array, kernels.IS_LEGAL, code, self._out):
+            if not kernels.call(board, 0, tables.array, kernels.IS_LEGAL, code, self._out):
                 break
             moves.append(Decoder(board[0], tables).move(code))
             if tables.ruleset.has_bag and moves[-1].kind in (MoveKind.PLACE, MoveKind.HAND):
                 break
-            kernels.serve(board, 0, tables.array, kernels.DO, code, self._out)
+            kernels.call(board, 0, tables.array, kernels.DO, code, self._out)
         return tuple(moves)
 
 

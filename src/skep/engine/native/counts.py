@@ -1,4 +1,4 @@
-"""How many moves there are, without a list of them: what perft asks for at its last ply, and mobility.
+"""How many moves there are, without a list of them: what perft asks for at its last ply.
 
 Every number is by construction the length of a list: goals beside a tile are counted as bits of a mask, hops by their
 directions, a roaming tile by the rim that it shares with others; whatever could be listed twice is listed, and the list
@@ -9,15 +9,9 @@ from skep.engine.native.abilities import guises_of, is_pinned
 from skep.engine.native.codes import (
     FLIP,
     GOAL_AT,
-    HAND,
     KIND_MASK,
     MOVE,
-    OTHER_AT,
-    PASS,
-    STRIKE,
-    SWAP,
     TILE_AT,
-    TILE_MASK,
 )
 from skep.engine.native.directions import ARCS, FIRST_FREE, OPPOSITE_BIT, SLIDES, SPREAD, WINDOW
 from skep.engine.native.hive import beside, fresh_stamp, lay_back, take_up
@@ -71,7 +65,7 @@ def count_places(p: Record, t: Record, tile: int, out: Array, begin: int) -> int
 
 
 @jit
-def count_placings(p: Record, t: Record, tally: bool, out: Array, begin: int) -> int:
+def count_placings(p: Record, t: Record, out: Array, begin: int) -> int:
     """How many placings there are, in a game without a bag."""
     player = p.turn[PLAYER]
     total = 0
@@ -79,12 +73,7 @@ def count_placings(p: Record, t: Record, tally: bool, out: Array, begin: int) ->
         if p.pile[player, kind] != 0:
             tile = int(t.kind_begin[kind])
             if may_place(p, t, tile):
-                placings = bits(t.faces[tile]) * count_places(p, t, tile, out, begin)
-                total += placings
-                if tally:
-                    while p.where[tile] != player:
-                        tile += 1
-                    out[begin - t.tiles + tile] = placings
+                total += bits(t.faces[tile]) * count_places(p, t, tile, out, begin)
     return total
 
 
@@ -204,7 +193,7 @@ def count_tile(p: Record, t: Record, tile: int, taboo: int, out: Array, count: i
 
 
 @merged
-def count_movements(p: Record, t: Record, tally: bool, out: Array, begin: int) -> int:
+def count_movements(p: Record, t: Record, out: Array, begin: int) -> int:
     """As many as `list_movements` would list and K4 allows; tiles within reach of an ability are listed."""
     taboo = taboo_cell(p, t)
     count, total = begin, 0
@@ -215,16 +204,11 @@ def count_movements(p: Record, t: Record, tally: bool, out: Array, begin: int) -
         if p.marks[tile] & IN_REACH:
             count = list_movements_of(p, t, tile, out, count)
         elif not is_pinned(p, t, p.cell[tile]):
-            found = count_tile(p, t, tile, taboo, out, count)
-            total += found
-            if tally:
-                out[begin - t.tiles + tile] += found
+            total += count_tile(p, t, tile, taboo, out, count)
     if acting:
         count = list_acts(p, t, out, count)
         if taboo >= 0:
             count = drop_goal(out, begin, count, taboo)
-        if tally:
-            tally_listed(t, out, begin, count)
     return total + count - begin
 
 
@@ -288,39 +272,19 @@ def is_countable(p: Record, t: Record) -> bool:
 
 
 @jit
-def count_moves(p: Record, t: Record, tally: bool, out: Array, begin: int) -> int:
-    """The length of the list that `list_moves` would write; `out` is scratch from `begin` on.
-
-    With `tally` the numbers that stand before `begin`, one a tile, grow by the moves that concern each tile.
-    """
+def count_moves(p: Record, t: Record, out: Array, begin: int) -> int:
+    """The length of the list that `list_moves` would write; `out` is scratch from `begin` on."""
     if not is_countable(p, t):
-        end = list_moves(p, t, out, begin)
-        if tally:
-            tally_listed(t, out, begin, end)
-        return end - begin
-    count = count_placings(p, t, tally, out, begin)
+        return list_moves(p, t, out, begin) - begin
+    count = count_placings(p, t, out, begin)
     if p.where[t.queen[p.turn[PLAYER]]] == BOARD:
         mark_laws(p, t)
-        count += count_movements(p, t, tally, out, begin)
+        count += count_movements(p, t, out, begin)
         end = begin
         if t.has_flips:
             end = list_flips(p, t, out, end)
         if t.neutral >= 0 and may_flip_neutral(p, t):
             out[end] = FLIP | t.neutral << TILE_AT
             end += 1
-        if tally:
-            tally_listed(t, out, begin, end)
         count += end - begin
     return count + (count == 0 or p.turn[MADE_COUNT] > 0)
-
-
-@jit
-def tally_listed(t: Record, out: Array, begin: int, end: int) -> None:
-    """Count listed moves for the tiles that they concern."""
-    counts = begin - t.tiles
-    for place in range(begin, end):
-        kind = out[place] & KIND_MASK
-        if kind not in (PASS, HAND):
-            out[counts + (out[place] >> TILE_AT & TILE_MASK)] += 1
-            if kind in (SWAP, STRIKE):
-                out[counts + (out[place] >> OTHER_AT & TILE_MASK)] += 1

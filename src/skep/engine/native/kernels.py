@@ -13,46 +13,39 @@ from skep.engine.native.counts import count_moves
 from skep.engine.native.ending import NO_OUTCOME, outcome
 from skep.engine.native.jit import Array, Record, entry, inlined, jit
 from skep.engine.native.keys import compute_key, fact, last_turn_key
-from skep.engine.native.legality import is_listed, list_attacks, list_if_legal, list_moves_of
+from skep.engine.native.legality import is_listed, list_if_legal
 from skep.engine.native.movegen import keep_neutral_clear, list_moves
 from skep.engine.native.record import BAG, BLACK_TURNS, LOST, WHITE_TURNS
 
-LIST, DO, UNDO, STATE, KEY, IS_LEGAL, LIST_ENDLESS, LIST_OF_TILE, LIST_ATTACKS, MOBILITY, COUNT = range(11)
-"""What `serve` can be asked for."""
+LIST, DO, UNDO, STATE, KEY, IS_LEGAL, LIST_ENDLESS, COUNT = range(8)
+"""Operations of `call`; LIST_ENDLESS lists the moves of a game that repetition has ended (E5), too."""
 _COUNT_FACT = 6 << 40
 
 
 @entry
-def serve(positions: Array, number: int, tables: Array, wish: int, argument: int, out: Array) -> int:
-    """One small wish: moves listed or judged, a move made or taken back, the state of the game, or the computed key."""
+def call(positions: Array, number: int, tables: Array, op: int, move: int, out: Array) -> int:
+    """One operation on one position: see the names above; `move` is what DO makes and IS_LEGAL asks about."""
     p, t = positions[number], tables[0]
-    if wish == DO:
-        do(p, t, argument)
+    if op == DO:
+        do(p, t, move)
         return 0
-    if wish == UNDO:
+    if op == UNDO:
         undo(p, t)
         return 0
-    if wish == KEY:
+    if op == KEY:
         return compute_key(p, t)
     state = outcome(p, t)
-    if wish == STATE:
+    if op == STATE:
         return state
-    if state != NO_OUTCOME and (wish != LIST_ENDLESS or p.turn[LOST] != 0):
+    if state != NO_OUTCOME and (op != LIST_ENDLESS or p.turn[LOST] != 0):
         return 0
-    if wish in (COUNT, MOBILITY):
-        for tile in range(t.tiles):
-            out[tile] = 0
-        return count_moves(p, t, wish == MOBILITY, out, int(t.tiles))
-    if wish in (LIST, LIST_ENDLESS):
+    if op == COUNT:
+        return count_moves(p, t, out, 0)
+    if op in (LIST, LIST_ENDLESS):
         return list_moves(p, t, out, 0)
-    if wish == IS_LEGAL and argument == PASS:
+    if move == PASS:
         return int(is_listed(PASS, out, list_moves(p, t, out, 0)))
-    if wish == IS_LEGAL:
-        end = list_if_legal(p, t, argument, out)
-    elif wish == LIST_OF_TILE:
-        end = list_moves_of(p, t, argument, out)
-    else:
-        end = list_attacks(p, t, out)
+    end = list_if_legal(p, t, move, out)
     if t.neutral >= 0 and p.cell[t.neutral] >= 0:
         end = keep_neutral_clear(p, t, out, 0, end)
     return end
@@ -71,7 +64,7 @@ def count(positions: Array, number: int, tables: Array, depth: int, out: Array, 
     if p.turn[LOST] != 0:
         return 0
     if depth == 1:
-        return count_moves(p, t, False, out, begin)
+        return count_moves(p, t, out, begin)
     key, slot = 0, 0
     if memo.size > 0:
         key = p.key ^ last_turn_key(p, t) ^ fact(_COUNT_FACT | depth | turns_that_count(p, t) << 8)
@@ -170,7 +163,7 @@ def examples(positions: Array, tables: Array) -> list[tuple[Any, tuple[Any, ...]
     """The entry points, each with arguments of the types that it is always called with."""
     moves = np.zeros(1, np.int64)
     return [
-        (serve, (positions, 0, tables, LIST, 0, moves)),
+        (call, (positions, 0, tables, LIST, 0, moves)),
         (count, (positions, 0, tables, 0, moves, 0, moves)),
         (deal, (positions, 0, 0, tables, moves, np.zeros((1, 1), np.int64), moves)),
         (run, (positions, 0, 0, tables, moves, 0, moves, moves)),

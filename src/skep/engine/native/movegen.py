@@ -157,17 +157,14 @@ def perches(p: Record, t: Record, color: int, out: Array, count: int) -> int:
 
 
 @jit
-def list_placings(p: Record, t: Record, only: int, out: Array, count: int) -> int:
-    """Every tile that may be placed, wherever it may lie; from a bag a hand may hold tiles of both colors (W3).
-
-    If `only` is not negative, tiles of that kind alone.
-    """
+def list_placings(p: Record, t: Record, out: Array, count: int) -> int:
+    """Every tile that may be placed, wherever it may lie; from a bag a hand may hold tiles of both colors (W3)."""
     player = p.turn[PLAYER]
     for color in range(2):
         if color == player or t.has_bag:
-            count = list_placings_of(p, t, color, 0, only, out, count)
+            count = list_placings_of(p, t, color, 0, out, count)
             if t.has_guardians:
-                count = list_placings_of(p, t, color, ALOFT, only, out, count)
+                count = list_placings_of(p, t, color, ALOFT, out, count)
     return count
 
 
@@ -182,7 +179,7 @@ def may_place(p: Record, t: Record, tile: int) -> bool:
 
 
 @jit
-def list_placings_of(p: Record, t: Record, color: int, aloft: int, only: int, out: Array, count: int) -> int:
+def list_placings_of(p: Record, t: Record, color: int, aloft: int, out: Array, count: int) -> int:
     """The tiles of a color, on the ground or aloft: the lowest number of each kind (P6), with each face (P7)."""
     player = p.turn[PLAYER]
     begin, end = -1, 0
@@ -190,7 +187,7 @@ def list_placings_of(p: Record, t: Record, color: int, aloft: int, only: int, ou
         tile = int(t.kind_begin[kind])
         if p.pile[player, kind] == 0 or t.properties[t.front[tile]] & ALOFT != aloft:
             continue
-        if (only >= 0 and kind != only) or not may_place(p, t, tile):
+        if not may_place(p, t, tile):
             continue
         while p.where[tile] != player:
             tile += 1
@@ -303,7 +300,7 @@ def list_acts(p: Record, t: Record, out: Array, count: int) -> int:
 @jit
 def list_actions(p: Record, t: Record, out: Array, count: int) -> int:
     """Everything that may be done in one action by every law but K4, each change once."""
-    count = list_placings(p, t, -1, out, count)
+    count = list_placings(p, t, out, count)
     if p.where[t.queen[p.turn[PLAYER]]] != BOARD:
         return count
     mark_laws(p, t)

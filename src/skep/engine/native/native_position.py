@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from skep.core.errors import SkepError
 from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
-from skep.core.tiles import Color, Tile
+from skep.core.tiles import Color
 from skep.engine.native import kernels
 from skep.engine.native.compilation import prepare
 from skep.engine.native.convert import Decoder, UnfitPositionError, encode_move, fill_record, read_position
@@ -48,7 +48,7 @@ class NativePosition:
         self.tables: Tables = tables(self.ruleset)
         prepare(self.tables.width)
         self._array = np.zeros(1, self.tables.position_type)
-        self._out = np.zeros(2 * self.tables.most_moves + len(self.tables.tiles), np.int64)
+        self._out = np.zeros(2 * self.tables.most_moves, np.int64)
         self.set_up(start(self.ruleset) if position is None else position)
 
     @classmethod
@@ -78,7 +78,7 @@ class NativePosition:
         record = made[0]
         fill_record(record, position, self.tables)
         self._array = made
-        record["key"] = self._serve(kernels.KEY)
+        record["key"] = self._call(kernels.KEY)
         record["history"][0] = record["key"]
         record["place"][0] = int(record["anchor_q"]) << 32 | (int(record["anchor_r"]) & 0xFFFFFFFF)
         record["turns"] = 1
@@ -105,40 +105,24 @@ class NativePosition:
 
     def compute_key(self) -> int:
         """The key computed anew; always equal to `key`."""
-        return self._serve(kernels.KEY)
+        return self._call(kernels.KEY)
 
     @property
     def is_over(self) -> bool:
-        return self._serve(kernels.STATE) != NO_OUTCOME
+        return self._call(kernels.STATE) != NO_OUTCOME
 
     @property
     def winner(self) -> Color | None:
         """Who has won; None for a draw and while the game goes on."""
-        return {WHITE_WINS: Color.WHITE, BLACK_WINS: Color.BLACK}.get(self._serve(kernels.STATE))
+        return {WHITE_WINS: Color.WHITE, BLACK_WINS: Color.BLACK}.get(self._call(kernels.STATE))
 
     def moves(self) -> NDArray[np.int64]:
         """The legal moves as numbers, without the tile that may be drawn after them."""
-        return self._out[: self._serve(kernels.LIST)].copy()
+        return self._out[: self._call(kernels.LIST)].copy()
 
     def count_moves(self) -> int:
         """How many legal moves there are; cheaper than listing them."""
-        return self._serve(kernels.COUNT)
-
-    def moves_of(self, tile: Tile) -> NDArray[np.int64]:
-        """The legal moves that place, move, turn, sting or remove a tile."""
-        if tile not in self.tables.number:
-            raise UnfitPositionError(f"{self.ruleset} has no tile {tile}")
-        return self._out[: self._serve(kernels.LIST_OF_TILE, self.tables.number[tile])].copy()
-
-    def attacks(self) -> NDArray[np.int64]:
-        """The legal moves that lay a tile next to a royal of the enemy, or onto it."""
-        return self._out[: self._serve(kernels.LIST_ATTACKS)].copy()
-
-    def mobility(self) -> dict[Tile, int]:
-        """How many legal moves concern each tile."""
-        counted = self._serve(kernels.MOBILITY)
-        counts = self._out[: len(self.tables.tiles)] if counted else np.zeros(len(self.tables.tiles), np.int64)
-        return dict(zip(self.tables.tiles, counts.tolist(), strict=True))
+        return self._call(kernels.COUNT)
 
     def legal_moves(self) -> list[Move]:
         """The legal moves of the law."""
@@ -161,7 +145,7 @@ class NativePosition:
             return None
         except TypeError as error:
             raise TypeError(f"a move is a Move or its number, not {move!r}") from error
-        if not (-(1 << 63) <= code < 1 << 63 and self._serve(kernels.IS_LEGAL, code)):
+        if not (-(1 << 63) <= code < 1 << 63 and self._call(kernels.IS_LEGAL, code)):
             return None
         if isinstance(move, Move) and Decoder(self._array[0], self.tables).move(code) != move:
             return None
@@ -192,7 +176,7 @@ class NativePosition:
     def _do(self, code: int) -> None:
         if self._array[0]["depth"] >= DEPTH - SPARE:
             self._forget_early_moves()
-        self._serve(kernels.DO, code)
+        self._call(kernels.DO, code)
 
     def _forget_early_moves(self) -> None:
         """Make room for more moves to be undone, at the cost of the earlier half."""
@@ -206,7 +190,7 @@ class NativePosition:
         """Take the last move back; some fifty can be, and where few were made, all."""
         if self._array[0]["depth"] == 0:
             raise IndexError("there is no move to take back")
-        self._serve(kernels.UNDO)
+        self._call(kernels.UNDO)
 
     def position(self) -> Position:
         """The position of the law that is held now, without its past."""
@@ -216,5 +200,5 @@ class NativePosition:
         """A copy of the record, in an array of one."""
         return self._array.copy()
 
-    def _serve(self, wish: int, code: int = 0) -> int:
-        return int(kernels.serve(self._array, 0, self.tables.array, wish, code, self._out))
+    def _call(self, op: int, code: int = 0) -> int:
+        return int(kernels.call(self._array, 0, self.tables.array, op, code, self._out))

@@ -77,9 +77,9 @@ class _Counter:
             return int(kernels.count(array, 0, self.tables.array, depth, out, 0, self.memo))
         total = 0
         for code in self._moves(array):
-            self._serve(array, kernels.DO, code)
+            self._call(array, kernels.DO, code)
             below = self.count(array, depth - 1)
-            self._serve(array, kernels.UNDO)
+            self._call(array, kernels.UNDO)
             if below is None:
                 return None
             total += below
@@ -111,14 +111,14 @@ class _Counter:
         """A copy of the record in which some moves were made."""
         twin = self.array.copy()
         for code in way:
-            self._serve(twin, kernels.DO, code)
+            self._call(twin, kernels.DO, code)
         return twin
 
     def _moves(self, array: NDArray[np.void]) -> list[int]:
         """The legal moves by every law but repetition."""
         out = np.zeros(2 * self.tables.most_moves, np.int64)
-        listed = kernels.serve(array, 0, self.tables.array, kernels.LIST_ENDLESS, 0, out)
+        listed = kernels.call(array, 0, self.tables.array, kernels.LIST_ENDLESS, 0, out)
         return [int(code) for code in out[:listed]]
 
-    def _serve(self, array: NDArray[np.void], wish: int, code: int = 0) -> None:
-        kernels.serve(array, 0, self.tables.array, wish, code, np.zeros(1, np.int64))
+    def _call(self, array: NDArray[np.void], op: int, code: int = 0) -> None:
+        kernels.call(array, 0, self.tables.array, op, code, np.zeros(1, np.int64))

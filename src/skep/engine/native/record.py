@@ -128,7 +128,6 @@ def position_type(width: int) -> np.dtype[np.void]:
             ("mover", "i2", TILES),
             ("rim_stamp", "i4"),
             ("rim_size", "i4"),
-            ("actor", "i2", TILES),
             ("guise", "i2", TILES),
             ("guises", "i4"),
             ("first", "i4", TILES),

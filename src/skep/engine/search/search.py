@@ -12,11 +12,11 @@ from typing import Any
 import numpy as np
 
 from skep.engine.native.apply import do, undo
-from skep.engine.native.codes import DRAW_AT, KIND_MASK, PASS, PLACE
+from skep.engine.native.codes import DRAW_AT, KIND_MASK, PLACE
 from skep.engine.native.jit import Array, Record, entry, inlined, jit, nanoseconds, prefetch
 from skep.engine.native.keys import fact, last_turn_key
 from skep.engine.native.movegen import list_moves
-from skep.engine.native.record import ACTIONS, BAG, BOARD, HISTORY, LOST, MADE_COUNT, PLAYER
+from skep.engine.native.record import BAG, HISTORY, LOST, MADE_COUNT, PLAYER
 from skep.engine.search.evaluate import count_features, evaluate, judge, steps_left
 from skep.engine.search.movepick import (
     COUNTER,
@@ -31,10 +31,8 @@ from skep.engine.search.movepick import (
     remember_cut,
 )
 from skep.engine.search.state import (
-    CONTEMPT,
     DEFENCE,
     DRAWS,
-    EXTENSION,
     FUTILITY,
     FUTILITY_MARGIN,
     INTERNAL,
@@ -44,15 +42,11 @@ from skep.engine.search.state import (
     MATE_DISTANCE,
     NARROW,
     NOVELTY,
-    NULL_MOVE,
     PEACE,
     PLIES,
     PROVEN,
-    RAZOR_MARGIN,
-    RAZORING,
     REDUCTIONS,
     REPETITION,
-    RESCUE,
     REVERSE_FUTILITY,
     REVERSE_MARGIN,
     STAGES,
@@ -60,7 +54,7 @@ from skep.engine.search.state import (
     WIN,
     WINS_FIRST,
 )
-from skep.engine.search.tactics import has_win, is_threatened, may_be_close, settle
+from skep.engine.search.tactics import has_win, may_be_close, settle
 from skep.engine.search.tt import (
     BOUND_AT,
     DEPTH_AT,
@@ -82,10 +76,7 @@ _STANDSTILL, _PEACE = 60, 400
 """After how many turns without anything new a draw is welcome, and the points that it is worth then."""
 _FUTILE_DEPTH = 3
 _REVERSE_DEPTH = 5
-_NULL_DEPTH = 3
 _LATE_DEPTH = 4
-_RESCUED = 3
-"""By how many moves beyond the depth asked for a threatened royal is looked after."""
 _HOPEFUL, _SWING = 60, 300
 """In points: by how much a placing may look worse before its draws are looked at, and how much a draw may change."""
 
@@ -148,18 +139,6 @@ def copy_line(s: Record, ply: int, move: int) -> None:
     s.length[ply] = length + 1
 
 
-@inlined
-def may_rest(p: Record, t: Record) -> bool:
-    """Whether a pass would be a fair test: an ordinary turn of a game in which both Queens are out."""
-    return (
-        p.turn[ACTIONS] == 1
-        and p.turn[MADE_COUNT] == 0
-        and p.where[t.queen[0]] == BOARD
-        and p.where[t.queen[1]] == BOARD
-        and p.past_move[p.depth - 1] != PASS
-    )
-
-
 @jit
 def look(
     s: Record,
@@ -194,17 +173,8 @@ def look(
         return ply - WIN if lost == 1 << player else WIN - ply
     if is_drawn(s, p, t):
         return s.pride if player != s.root_player else -s.pride
-    # Step 3. A royal with one liberty left: nothing is pruned there, and a threat that is real is looked into.
-    in_need = (s.option[DEFENCE] | s.option[EXTENSION] | s.option[RESCUE]) != 0 and steps_left(p, t, player) <= 1
-    danger = in_need and s.option[DEFENCE] != 0
-    if in_need and ply < PLIES - 2:
-        if depth > 0:
-            if s.option[EXTENSION] != 0 and 2 * ply < 3 * s.depth and is_threatened(s, p, t, moves, begin):
-                depth += 1
-                danger = True
-        elif s.option[RESCUE] != 0 and ply < s.depth + _RESCUED and is_threatened(s, p, t, moves, begin):
-            depth = 1
-            danger = True
+    # Step 3. A royal with one liberty left: nothing is pruned or reduced there.
+    danger = s.option[DEFENCE] != 0 and steps_left(p, t, player) <= 1
     # Step 4. Leaves.
     if depth <= 0 or ply >= PLIES - 1:
         return settle(s, p, t, moves, ply, begin)
@@ -235,31 +205,18 @@ def look(
     # Step 8. Pruning by the evaluation: so far above what is needed that nothing is looked for.
     quiet = not is_pv and not danger and abs(beta) < PROVEN
     static = 0
-    if (quiet and depth <= max(_REVERSE_DEPTH, _FUTILE_DEPTH)) or s.option[NULL_MOVE] != 0:
+    if quiet and depth <= max(_REVERSE_DEPTH, _FUTILE_DEPTH):
         static = evaluate(s, p, t)
         if (
-            quiet
-            and s.option[REVERSE_FUTILITY] != 0
+            s.option[REVERSE_FUTILITY] != 0
             and depth <= _REVERSE_DEPTH
             and static - s.option[REVERSE_MARGIN] * depth >= beta
         ):
             return static
-        # So far below it at the last move that a leaf will do.
-        if quiet and s.option[RAZORING] != 0 and depth == 1 and static + s.option[RAZOR_MARGIN] <= alpha:
-            return settle(s, p, t, moves, ply, begin)
-    # Step 9. A pass that is still too good.
-    if quiet and s.option[NULL_MOVE] != 0 and depth >= _NULL_DEPTH and static >= beta and ply > 0 and may_rest(p, t):
-        do(p, t, PASS)
-        score = -look(s, p, t, table, moves, depth - 3 - depth // 4, -beta, 1 - beta, ply + 1, begin)
-        undo(p, t)
-        if s.stop != 0:
-            return 0
-        if score >= beta:
-            return beta if score > PROVEN else score
-    # Step 10. Without a move to try first, a shallower look finds one.
+    # Step 9. Without a move to try first, a shallower look finds one.
     if known == 0 and depth >= 4 and s.option[INTERNAL] != 0:
         depth -= 1
-    # Step 11. The table's move before any other is so much as listed; then the moves, in order.
+    # Step 10. The table's move before any other is so much as listed; then the moves, in order.
     is_known = known != 0 and s.option[STAGES] != 0 and is_legal(p, t, known, moves[begin:])
     first_alpha = alpha
     best = -WIN
@@ -286,7 +243,7 @@ def look(
             place += 1
             move = ranked & MOVE_MASK
             rank = ranked >> RANK_AT
-        # Step 12. Late and hopeless moves are left out; all that follow rank no higher.
+        # Step 11. Late and hopeless moves are left out; all that follow rank no higher.
         if quiet and rank < COUNTER and best > -PROVEN and tried > 0:
             if (
                 s.option[LATE_PRUNING] != 0
@@ -301,7 +258,7 @@ def look(
             ):
                 best = max(best, min(alpha, static + s.option[FUTILITY_MARGIN] * depth))
                 break
-        # Step 13. Late move reductions.
+        # Step 12. Late move reductions.
         reduction = 0
         if s.option[REDUCTIONS] != 0 and depth >= 2 and tried >= 2 and rank < KILLER and not danger:
             reduction = int(s.reduction[min(depth, PLIES - 1), min(tried, PLIES - 1)])
@@ -311,7 +268,7 @@ def look(
         do(p, t, move if t.has_bag == 0 else sampled(s, p, t, move, 0))
         if depth > 1:
             prefetch(table, place_of(table, p.key ^ s.salt))
-        # Step 14. The first move with the whole window, the others with none until they prove better. Who moves again
+        # Step 13. The first move with the whole window, the others with none until they prove better. Who moves again
         # keeps the sign.
         sign = 1 if p.turn[PLAYER] == player else -1
         score = alpha + 1
@@ -327,7 +284,7 @@ def look(
         undo(p, t)
         if s.stop != 0:
             return 0
-        # Step 15. The best so far.
+        # Step 14. The best so far.
         if score > best:
             best = score
             best_move = move
@@ -337,7 +294,7 @@ def look(
                 if alpha >= beta:
                     remember_cut(s, p, moves, begin, max(begin, place - 1), move, depth, ply)
                     break
-    # Step 16. What was learnt.
+    # Step 15. What was learnt.
     if s.option[TRANSPOSITIONS] != 0:
         bound = LOWER if best >= beta else EXACT if best > first_alpha else UPPER
         move = best_move if best > first_alpha else 0
@@ -406,10 +363,9 @@ def search_root(
     Long because it has many arguments.
     """
     s, p, t = thoughts[0], positions[0], tables[0]
-    s.depth = depth
     s.root_turns = p.turns - 1
     s.root_player = p.turn[PLAYER]
-    s.pride = -_PEACE if is_tired(s, p) else s.option[CONTEMPT]
+    s.pride = -_PEACE if is_tired(s, p) else 0
     s.tried = 0
     s.length[0] = 0
     best = -WIN

@@ -1,8 +1,8 @@
-"""What is seen in one move: a win, the threat of one, and so the worth of a leaf."""
+"""What is seen in one move: a win, and so the worth of a leaf."""
 
 from skep.engine.native.abilities import guises_of, is_pinned
 from skep.engine.native.apply import do, undo
-from skep.engine.native.codes import GOAL_AT, GOAL_MASK, KIND_MASK, MOVE, PASS, PLACE, TILE_AT, TILE_MASK
+from skep.engine.native.codes import GOAL_AT, GOAL_MASK, KIND_MASK, MOVE, PLACE, TILE_AT, TILE_MASK
 from skep.engine.native.directions import SLIDES
 from skep.engine.native.hive import beside
 from skep.engine.native.jit import Array, Record, bits, inlined, jit
@@ -160,17 +160,6 @@ def will_be_surrounded(p: Record, t: Record, cell: int, emptied: int, filled: in
         if near == emptied or (near != filled and around >> direction & 1 == 0):
             return False
     return True
-
-
-@jit
-def is_threatened(s: Record, p: Record, t: Record, moves: Array, begin: int) -> bool:
-    """Whether the opponent would win at once if the player to move did nothing."""
-    player = p.turn[PLAYER]
-    s.nodes += 1
-    do(p, t, PASS)
-    threatened = p.turn[PLAYER] != player and has_win(s, p, t, moves, begin)
-    undo(p, t)
-    return threatened
 
 
 @jit

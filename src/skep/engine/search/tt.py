@@ -7,7 +7,7 @@ other, so that an entry that two threads wrote at once answers to no position.
 from skep.engine.native.jit import Array, inlined
 from skep.engine.search.state import PROVEN
 
-NO_BOUND, UPPER, LOWER, EXACT = range(4)
+UPPER, LOWER, EXACT = 1, 2, 3
 MOVE_MASK = (1 << 31) - 1
 SCORE_AT, DEPTH_AT, BOUND_AT, AGE_AT = 31, 51, 58, 60
 SCORE_ZERO = 1 << 19
