@@ -17,13 +17,13 @@ from pathlib import Path
 from time import process_time
 
 from skep.arena.stats import estimate, pentanomial
-from skep.engine.host.config import MARGINS, SearchConfig
+from skep.engine.host.config import SearchConfig
 from skep.engine.search.features import PARTS
-from skep.engine.search.state import DEFAULTS, NAMES
+from skep.engine.search.options import SearchOption
 from skep.engine.training.duel import config, play_pair
 from skep.engine.training.games import Stage, random_opening
 
-_UNMATCHED = ("draws", "stages")
+_UNMATCHED = (SearchOption.BAG_SAMPLING, SearchOption.TT_MOVE_FIRST)
 """Switches without a row: the first is for games with a bag alone, the second changes speed and no move."""
 _TRIALS = 4
 """Games on either side by which speeds are compared."""
@@ -31,10 +31,10 @@ _TRIALS = 4
 
 def rows(ruleset: str) -> dict[str, str]:
     """The settings of the second player, by the name of the row."""
-    steps = [name for name in NAMES if name not in MARGINS and name not in _UNMATCHED]
-    found = {name: f"steps={'-' if DEFAULTS[NAMES[name]] else '+'}{name}" for name in steps}
+    steps = [option for option in SearchOption if option.is_switch and option not in _UNMATCHED]
     if "S" in ruleset:
-        found["draws"] = "steps=-draws"
+        steps.append(SearchOption.BAG_SAMPLING)
+    found = {step.label: f"steps={'-' if step.default else '+'}{step.label}" for step in steps}
     return found | {f"{part} (evaluation)": f"eval=-{part}" for part in PARTS}
 
 

@@ -10,7 +10,7 @@ from skep.engine.native.native_position import NativePosition
 from skep.engine.training.games import Stage
 from skep.game import Game
 
-PEACEFUL, RESTLESS = SearchConfig(), parse_config({"steps": "-peace"})
+PEACEFUL, RESTLESS = SearchConfig(), parse_config({"steps": "-draw-by-stagnation"})
 STANDSTILL, WELCOME = 60, 400
 """Turns without anything new after which a draw is welcome, and the points that it is worth then."""
 OPENING = ("wA1", "bA1 wA1-", "wQ -wA1", "bQ bA1-", "wA2 -wQ", "bA2 bQ-")

@@ -17,7 +17,8 @@ from skep.engine.host import player, reference_search
 from skep.engine.host.report import Limit, Report
 from skep.engine.host.request import SearchRequest
 from skep.engine.host.searcher import SearchConfig, Searcher
-from skep.engine.search.state import DEFAULTS, FUTILITY_MARGIN, NAMES, REVERSE_MARGIN, WIN
+from skep.engine.search.options import SearchOption
+from skep.engine.search.state import WIN
 from tests.engine.test_reference_search import random_game
 
 MATE_IN_ONE = (
@@ -25,7 +26,7 @@ MATE_IN_ONE = (
     "wQ wA2-;bG1 bG3\\;wA1 -wA3;bB1 bG1\\"
 )
 DOUBLE_TURN = "Base++K;;;wG1 nK-;bG1 -nK;wQ wG1-;bQ -bG1;wA1 wQ-;nK~;wA1 wQ/"
-PLAIN = SearchConfig(tuple((place, 0) for place in DEFAULTS if place not in (FUTILITY_MARGIN, REVERSE_MARGIN)))
+PLAIN = SearchConfig(tuple((option, 0) for option in SearchOption if option.is_switch))
 """Every switch off: plain alpha-beta."""
 
 
@@ -232,10 +233,6 @@ def test_a_new_thinker_repeats_an_old_one_that_forgot() -> None:
     for limit in (Limit(depth=4), Limit(nodes=9_000)):
         first, second = one.search(game.position, limit)[0], other.search(game.position, limit)[0]
         assert (first.nodes, first.score, first.line) == (second.nodes, second.score, second.line)
-
-
-def test_every_switch_has_a_name() -> None:
-    assert sorted(NAMES.values()) == sorted(DEFAULTS)
 
 
 @pytest.mark.long

@@ -13,8 +13,8 @@ from skep.engine.native.codes import CHANGE_MASK
 from skep.engine.native.native_position import NativePosition
 from skep.engine.search.evaluate import PHASES
 from skep.engine.search.features import FEATURES
+from skep.engine.search.options import SearchOption
 from skep.engine.search.scores import POINTS_PER_E
-from skep.engine.search.state import REDUCTIONS, TRANSPOSITIONS
 from skep.engine.training import bench, duel, selfplay, tune
 from skep.engine.training.games import random_opening
 from skep.rules.opening import start
@@ -95,17 +95,17 @@ def test_what_cannot_be_done_is_said_and_leaves_nothing_behind(
 
 
 def test_a_duel_is_repeatable_and_counts_pairs() -> None:
-    configs = SearchConfig(((REDUCTIONS, 0),)), SearchConfig(weights="hand")
+    configs = SearchConfig(((SearchOption.REDUCTIONS, 0),)), SearchConfig(weights="hand")
     scores = [duel.duel("Base", configs, (200, 20), pairs=2, seed=1) for _ in range(2)]
     assert scores[0] == scores[1]
     assert len(scores[0].pairs) == 2
     assert 0 <= scores[0].rate <= 1
     assert duel.elo(0.5) == 0
-    assert duel.config(["reductions=0", "weights=hand"]) == SearchConfig(((REDUCTIONS, 0),), "hand")
+    assert duel.config(["reductions=0", "weights=hand"]) == SearchConfig(((SearchOption.REDUCTIONS, 0),), "hand")
 
 
 def test_settings_are_read_by_name_and_sign() -> None:
-    wanted = SearchConfig(((REDUCTIONS, 0), (TRANSPOSITIONS, 1)), without=("pins", "drops"))
+    wanted = SearchConfig(((SearchOption.REDUCTIONS, 0), (SearchOption.TRANSPOSITIONS, 1)), without=("pins", "drops"))
     assert parse_config({"steps": "-reductions+transpositions", "eval": "-pins-drops"}) == wanted
     for settings in ({"steps": "reductions"}, {"steps": "-nothing"}, {"eval": "-"}, {"speed": "9"}):
         with pytest.raises(ValueError, match=r"write|setting"):

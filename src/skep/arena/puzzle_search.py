@@ -151,7 +151,7 @@ def play_weakly(engine: "NativePosition", seed: int) -> list[int]:
     from skep.engine import Searcher, parse_config, random_opening, with_draw
 
     chance = random.Random(seed)
-    config = parse_config({"noise": str(MISJUDGED), "seed": str(seed)})
+    config = parse_config({"eval-noise": str(MISJUDGED), "seed": str(seed)})
     player = Searcher(engine.ruleset, hash_mib=1, config=config)
     limits = [Limit(nodes=chance.choice(NODES)) for _ in range(2)]
     codes = random_opening(engine, chance)

@@ -13,19 +13,19 @@ from skep.engine.native.record import TILES
 from skep.engine.native.tables import Tables
 from skep.engine.search.evaluate import PHASES
 from skep.engine.search.features import ARRIVALS, PARTS, PINS
-from skep.engine.search.state import DEFAULTS, ENDLESS, NAMES, PLIES
+from skep.engine.search.options import SearchOption
+from skep.engine.search.state import ENDLESS, PLIES
 
 SAMPLES = 4
 """How many draws from the bag a placing at the root is averaged over."""
-MARGINS = ("futility-margin", "reverse-margin", "noise", "late-first", "late-step")
-"""Settings that are numbers and not switches."""
+_OPTIONS = {option.label: option for option in SearchOption}
 
 
 @dataclass(frozen=True, slots=True)
 class SearchConfig:
-    """Switches and margins by their places in `state`, weights by name, noise by its seed, parts left out."""
+    """Options of the search that are not at their default, weights by name, noise by its seed, parts left out."""
 
-    options: tuple[tuple[int, int], ...] = ()
+    options: tuple[tuple[SearchOption, int], ...] = ()
     weights: str = weights.TUNED
     seed: int = 0
     without: tuple[str, ...] = ()
@@ -36,13 +36,13 @@ def parse_config(settings: dict[str, str]) -> SearchConfig:
 
     ValueError names what is not known.
     """
-    options: dict[int, int] = {}
+    options: dict[SearchOption, int] = {}
     without: list[str] = []
     named, seed = weights.TUNED, 0
     for name, value in settings.items():
         if name == "steps":
-            for sign, step in _signed(value, [step for step in NAMES if step not in MARGINS]):
-                options[NAMES[step]] = int(sign == "+")
+            for sign, step in _signed(value, [label for label, option in _OPTIONS.items() if option.is_switch]):
+                options[_OPTIONS[step]] = int(sign == "+")
         elif name == "eval":
             without += [part for sign, part in _signed(value, list(PARTS)) if sign == "-"]
         elif name == "weights":
@@ -51,8 +51,8 @@ def parse_config(settings: dict[str, str]) -> SearchConfig:
             named = value
         elif name == "seed":
             seed = int(value)
-        elif name in NAMES:
-            options[NAMES[name]] = int(value)
+        elif name in _OPTIONS:
+            options[_OPTIONS[name]] = int(value)
         else:
             raise ValueError(f"the player has no setting {name!r}")
     return SearchConfig(tuple(options.items()), named, seed, tuple(without))
@@ -68,8 +68,9 @@ def _signed(text: str, known: list[str]) -> list[tuple[str, str]]:
 
 def configure(record: Any, tables: Tables, config: SearchConfig) -> None:
     """Fill the part of a search's record that stays the same from move to move."""
-    for place, value in (DEFAULTS | dict(config.options)).items():
-        record["option"][place] = value
+    record["option"] = [option.default for option in SearchOption]
+    for option, value in config.options:
+        record["option"][option] = value
     record["packed"] = weights.pack(effective_weights(tables, config))
     record["parts"] = (0 if "pins" in config.without else PINS) | (0 if "arrivals" in config.without else ARRIVALS)
     record["motion"] = weights.motions(tables)

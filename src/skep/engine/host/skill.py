@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from skep.engine.host.levels import Level
 from skep.engine.native.codes import HAND, KIND_MASK, MOVE, PASS, PLACE, tile_of
 from skep.engine.native.native_position import NativePosition
-from skep.engine.search import state
+from skep.engine.search.options import SearchOption
 
 _ALL = 100
 """Percent of the moves that a player notices who overlooks nothing."""
@@ -62,16 +62,16 @@ class Skill:
         return np.array(kept, np.int64) if kept else roots[:1]
 
 
-def options_of_level(level: Level) -> tuple[tuple[int, int], ...]:
+def options_of_level(level: Level) -> tuple[tuple[SearchOption, int], ...]:
     """The switches of the search by which a level differs from the whole player.
 
     How early late moves are left out is fixed here: levels look at few positions, and are measured as they are.
     """
     switches = {
-        state.NOISE: level.noise,
-        state.QUIET: int(level.sees_threats),
-        state.LATE_FIRST: 6,
-        state.LATE_STEP: 5,
+        SearchOption.EVAL_NOISE: level.noise,
+        SearchOption.QUIESCENCE: int(level.sees_threats),
+        SearchOption.LATE_PRUNING_BASE: 6,
+        SearchOption.LATE_PRUNING_FACTOR: 5,
     }
     return tuple(switches.items())
 

@@ -13,8 +13,9 @@ from skep.engine.host.report import Limit
 from skep.engine.host.skill import Skill
 from skep.engine.host.timeman import SearchTimer
 from skep.engine.native.native_position import NativePosition
-from skep.engine.search import search, state
+from skep.engine.search import search
 from skep.engine.search.features import FEATURES
+from skep.engine.search.options import SearchOption
 from skep.engine.search.search import search_root
 from skep.engine.search.state import ENDLESS, PLIES, PROVEN, WIN, WINDOW, state_type
 
@@ -163,7 +164,7 @@ class Worker:
         record = self._thoughts[0]
         low, high, width = -WIN, WIN, WINDOW
         self._promising = []
-        if expected is not None and depth > 3 and abs(expected) < PROVEN and record["option"][state.ASPIRATION]:
+        if expected is not None and depth > 3 and abs(expected) < PROVEN and record["option"][SearchOption.ASPIRATION]:
             low, high = expected - width, expected + width
         while True:
             arguments = (self._thoughts, self._board, self._tables.array, table, self._moves)

@@ -53,7 +53,8 @@ from skep.engine.search.features import (
     UNDER_FRIEND,
     WAYS,
 )
-from skep.engine.search.state import JUDGED, NOISE
+from skep.engine.search.options import SearchOption
+from skep.engine.search.state import JUDGED
 
 PHASES = 64
 _CRAWL = 5
@@ -323,9 +324,9 @@ def judge(s: Record, p: Record, t: Record) -> int:
     if p.turn[PLAYER] != 0:
         score = -score
     score >>= 6
-    if s.option[NOISE] != 0:
+    if s.option[SearchOption.EVAL_NOISE] != 0:
         dice = fact(p.key ^ s.seed)
-        score += ((dice & 1023) + (dice >> 10 & 1023) - 1023) * s.option[NOISE] // 1024
+        score += ((dice & 1023) + (dice >> 10 & 1023) - 1023) * s.option[SearchOption.EVAL_NOISE] // 1024
     return score
 
 

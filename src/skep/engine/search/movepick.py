@@ -24,7 +24,7 @@ from skep.engine.native.legality import list_if_legal
 from skep.engine.native.movegen import keep_neutral_clear
 from skep.engine.native.record import BOARD, PLAYER
 from skep.engine.search.evaluate import steps_left
-from skep.engine.search.state import COUNTERS, DEFENCE, HISTORY, KILLERS, MALUS, ROYALS_FIRST
+from skep.engine.search.options import SearchOption
 
 RANK_AT = 32
 MOVE_MASK = (1 << 31) - 1
@@ -112,17 +112,17 @@ def rank_moves(s: Record, p: Record, t: Record, moves: Array, begin: int, end: i
     """
     player = p.turn[PLAYER]
     mark_zone(s, p, t, 1)
-    in_need = s.option[DEFENCE] != 0 and steps_left(p, t, player) <= 1
+    in_need = s.option[SearchOption.CHECK_EVASIONS] != 0 and steps_left(p, t, player) <= 1
     counter = 0
-    if ply > 0 and s.option[COUNTERS] != 0:
+    if ply > 0 and s.option[SearchOption.COUNTER_MOVES] != 0:
         previous = p.past_move[p.depth - 1]
         tile = previous >> TILE_AT & TILE_MASK
         counter = int(s.counter[tile, goal_cell(p, previous)])
     killer, second = s.killer[ply, 0], s.killer[ply, 1]
-    if s.option[KILLERS] == 0:
+    if s.option[SearchOption.KILLERS] == 0:
         killer = 0
         second = 0
-    uses_history, royals_first = s.option[HISTORY] != 0, s.option[ROYALS_FIRST] != 0
+    uses_history, royals_first = s.option[SearchOption.HISTORY] != 0, s.option[SearchOption.RING_ORDERING] != 0
     front = begin
     for place in range(begin, end):
         move = moves[place]
@@ -216,7 +216,7 @@ def remember_cut(s: Record, p: Record, moves: Array, begin: int, place: int, mov
         s.killer[ply, 0] = move
     bonus = min(16 * depth * depth + 32 * depth, 1_600)
     reward(s, p, move, bonus)
-    if s.option[MALUS] != 0:
+    if s.option[SearchOption.HISTORY_MALUS] != 0:
         for other in range(begin, place):
             reward(s, p, moves[other] & MOVE_MASK, -bonus)
     if ply > 0:

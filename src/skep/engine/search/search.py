@@ -30,30 +30,8 @@ from skep.engine.search.movepick import (
     rank_moves,
     remember_cut,
 )
-from skep.engine.search.state import (
-    DEFENCE,
-    DRAWS,
-    FUTILITY,
-    FUTILITY_MARGIN,
-    INTERNAL,
-    LATE_FIRST,
-    LATE_PRUNING,
-    LATE_STEP,
-    MATE_DISTANCE,
-    NARROW,
-    NOVELTY,
-    PEACE,
-    PLIES,
-    PROVEN,
-    REDUCTIONS,
-    REPETITION,
-    REVERSE_FUTILITY,
-    REVERSE_MARGIN,
-    STAGES,
-    TRANSPOSITIONS,
-    WIN,
-    WINS_FIRST,
-)
+from skep.engine.search.options import SearchOption
+from skep.engine.search.state import PLIES, PROVEN, WIN
 from skep.engine.search.tactics import has_win, may_be_close, settle
 from skep.engine.search.tt import (
     BOUND_AT,
@@ -84,7 +62,7 @@ _HOPEFUL, _SWING = 60, 300
 @inlined
 def is_tired(s: Record, p: Record) -> bool:
     """Whether nothing has happened for long that cannot be taken back, so that a draw is welcome even to the better."""
-    return s.option[PEACE] != 0 and p.turns - p.fresh >= _STANDSTILL
+    return s.option[SearchOption.DRAW_BY_STAGNATION] != 0 and p.turns - p.fresh >= _STANDSTILL
 
 
 @jit
@@ -102,7 +80,9 @@ def is_drawn(s: Record, p: Record, t: Record) -> bool:
     stride = 1 if t.neutral >= 0 else 2
     for turn in range(p.turns - 3, oldest - 1, -stride):
         if p.history[turn & (HISTORY - 1)] == key:
-            if s.option[REPETITION] != 0 and (s.option[NOVELTY] != 0 or turn >= s.root_turns):
+            if s.option[SearchOption.REPETITION] != 0 and (
+                s.option[SearchOption.REPETITION_BEFORE_ROOT] != 0 or turn >= s.root_turns
+            ):
                 return True
             found += 1
             if found >= t.repeats and t.option_repetition == 0:
@@ -113,7 +93,7 @@ def is_drawn(s: Record, p: Record, t: Record) -> bool:
 @jit
 def sampled(s: Record, p: Record, t: Record, move: int, sample: int) -> int:
     """The move with a drawn tile, if it draws one; which one follows from the position and the number of the sample."""
-    if t.has_bag == 0 or s.option[DRAWS] == 0 or move & KIND_MASK != PLACE:
+    if t.has_bag == 0 or s.option[SearchOption.BAG_SAMPLING] == 0 or move & KIND_MASK != PLACE:
         return move
     held = 0
     for tile in range(t.tiles):
@@ -174,13 +154,13 @@ def look(
     if is_drawn(s, p, t):
         return s.pride if player != s.root_player else -s.pride
     # Step 3. A royal with one liberty left: nothing is pruned or reduced there.
-    danger = s.option[DEFENCE] != 0 and steps_left(p, t, player) <= 1
+    danger = s.option[SearchOption.CHECK_EVASIONS] != 0 and steps_left(p, t, player) <= 1
     # Step 4. Leaves.
     if depth <= 0 or ply >= PLIES - 1:
         return settle(s, p, t, moves, ply, begin)
     is_pv = beta - alpha > 1
     # Step 5. Mate distance: no line from here is better than a quicker win known already.
-    if s.option[MATE_DISTANCE] != 0:
+    if s.option[SearchOption.MATE_DISTANCE] != 0:
         alpha = max(alpha, ply - WIN)
         beta = min(beta, WIN - ply - 1)
         if alpha >= beta:
@@ -189,7 +169,7 @@ def look(
     key = p.key ^ s.salt
     bucket = place_of(table, key)
     known = 0
-    if s.option[TRANSPOSITIONS] != 0:
+    if s.option[SearchOption.TRANSPOSITIONS] != 0:
         key ^= last_turn_key(p, t)
         entry = find(table, bucket, key)
         if entry != 0:
@@ -200,7 +180,7 @@ def look(
                 if bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha):
                     return score
     # Step 7. A win at once, before anything else.
-    if s.option[WINS_FIRST] != 0 and may_be_close(p, t, 1 - player) and has_win(s, p, t, moves, begin):
+    if s.option[SearchOption.WIN_IN_ONE] != 0 and may_be_close(p, t, 1 - player) and has_win(s, p, t, moves, begin):
         return WIN - ply - 1
     # Step 8. Pruning by the evaluation: so far above what is needed that nothing is looked for.
     quiet = not is_pv and not danger and abs(beta) < PROVEN
@@ -208,16 +188,16 @@ def look(
     if quiet and depth <= max(_REVERSE_DEPTH, _FUTILE_DEPTH):
         static = evaluate(s, p, t)
         if (
-            s.option[REVERSE_FUTILITY] != 0
+            s.option[SearchOption.REVERSE_FUTILITY] != 0
             and depth <= _REVERSE_DEPTH
-            and static - s.option[REVERSE_MARGIN] * depth >= beta
+            and static - s.option[SearchOption.REVERSE_FUTILITY_MARGIN] * depth >= beta
         ):
             return static
     # Step 9. Without a move to try first, a shallower look finds one.
-    if known == 0 and depth >= 4 and s.option[INTERNAL] != 0:
+    if known == 0 and depth >= 4 and s.option[SearchOption.IIR] != 0:
         depth -= 1
     # Step 10. The table's move before any other is so much as listed; then the moves, in order.
-    is_known = known != 0 and s.option[STAGES] != 0 and is_legal(p, t, known, moves[begin:])
+    is_known = known != 0 and s.option[SearchOption.TT_MOVE_FIRST] != 0 and is_legal(p, t, known, moves[begin:])
     first_alpha = alpha
     best = -WIN
     best_move = 0
@@ -246,21 +226,22 @@ def look(
         # Step 11. Late and hopeless moves are left out; all that follow rank no higher.
         if quiet and rank < COUNTER and best > -PROVEN and tried > 0:
             if (
-                s.option[LATE_PRUNING] != 0
+                s.option[SearchOption.LATE_PRUNING] != 0
                 and depth <= _LATE_DEPTH
-                and tried >= s.option[LATE_FIRST] + s.option[LATE_STEP] * depth * depth
+                and tried
+                >= s.option[SearchOption.LATE_PRUNING_BASE] + s.option[SearchOption.LATE_PRUNING_FACTOR] * depth * depth
             ):
                 break
             if (
-                s.option[FUTILITY] != 0
+                s.option[SearchOption.FUTILITY] != 0
                 and depth <= _FUTILE_DEPTH
-                and static + s.option[FUTILITY_MARGIN] * depth <= alpha
+                and static + s.option[SearchOption.FUTILITY_MARGIN] * depth <= alpha
             ):
-                best = max(best, min(alpha, static + s.option[FUTILITY_MARGIN] * depth))
+                best = max(best, min(alpha, static + s.option[SearchOption.FUTILITY_MARGIN] * depth))
                 break
         # Step 12. Late move reductions.
         reduction = 0
-        if s.option[REDUCTIONS] != 0 and depth >= 2 and tried >= 2 and rank < KILLER and not danger:
+        if s.option[SearchOption.REDUCTIONS] != 0 and depth >= 2 and tried >= 2 and rank < KILLER and not danger:
             reduction = int(s.reduction[min(depth, PLIES - 1), min(tried, PLIES - 1)])
             if is_pv or rank >= FORCING:
                 reduction -= 1
@@ -272,12 +253,12 @@ def look(
         # keeps the sign.
         sign = 1 if p.turn[PLAYER] == player else -1
         score = alpha + 1
-        if tried > 0 and s.option[NARROW] != 0:
+        if tried > 0 and s.option[SearchOption.ZERO_WINDOW] != 0:
             low = alpha if sign > 0 else -alpha - 1
             score = sign * look(s, p, t, table, moves, depth - 1 - reduction, low, low + 1, ply + 1, end)
             if reduction > 0 and score > alpha:
                 score = sign * look(s, p, t, table, moves, depth - 1, low, low + 1, ply + 1, end)
-        if tried == 0 or s.option[NARROW] == 0 or (is_pv and score > alpha):
+        if tried == 0 or s.option[SearchOption.ZERO_WINDOW] == 0 or (is_pv and score > alpha):
             low = alpha if sign > 0 else -beta
             high = beta if sign > 0 else -alpha
             score = sign * look(s, p, t, table, moves, depth - 1, low, high, ply + 1, end)
@@ -295,7 +276,7 @@ def look(
                     remember_cut(s, p, moves, begin, max(begin, place - 1), move, depth, ply)
                     break
     # Step 15. What was learnt.
-    if s.option[TRANSPOSITIONS] != 0:
+    if s.option[SearchOption.TRANSPOSITIONS] != 0:
         bound = LOWER if best >= beta else EXACT if best > first_alpha else UPPER
         move = best_move if best > first_alpha else 0
         keep(table, bucket, key, move, score_to_keep(best, ply), depth, bound, s.age)
@@ -372,7 +353,7 @@ def search_root(
     for place in range(skipped, roots.size):
         move = roots[place]
         is_first = 1 if place == skipped else 0
-        if t.has_bag != 0 and s.option[DRAWS] != 0 and s.samples > 1 and move & KIND_MASK == PLACE:
+        if t.has_bag != 0 and s.option[SearchOption.BAG_SAMPLING] != 0 and s.samples > 1 and move & KIND_MASK == PLACE:
             score = average_draws(s, p, t, table, moves, move, depth, alpha, beta, is_first)
         else:
             score = alpha + 1

@@ -16,8 +16,9 @@ from skep.engine.native.kernels import draw
 from skep.engine.native.movegen import list_moves
 from skep.engine.native.record import LOST, PLAYER
 from skep.engine.search.evaluate import count_features
+from skep.engine.search.options import SearchOption
 from skep.engine.search.search import is_tired, search_root
-from skep.engine.search.state import ASPIRATION, PLIES, PROVEN, WIN, WINDOW
+from skep.engine.search.state import PLIES, PROVEN, WIN, WINDOW
 from skep.engine.search.tt import AGES
 
 UNFINISHED, AGREED = 5, 6
@@ -54,7 +55,7 @@ def deepen(
     best = 0
     for depth in range(1, PLIES):
         low, high, width = -WIN, WIN, WINDOW
-        if depth > 3 and abs(best) < PROVEN and s.option[ASPIRATION] != 0:
+        if depth > 3 and abs(best) < PROVEN and s.option[SearchOption.ASPIRATION] != 0:
             low, high = best - width, best + width
         while True:
             score = search_root(thoughts, positions, tables, table, moves, roots, scores, 0, depth, low, high)

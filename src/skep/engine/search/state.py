@@ -1,8 +1,4 @@
-"""What a search keeps beside the position, as one NumPy record: limits, switches, killers, history, lines, weights.
-
-Switches and margins are numbers in the record and not constants in the code, so that a match can set one engine against
-another without compiling either of them.
-"""
+"""What a search keeps beside the position, as one NumPy record: limits, options, killers, history, lines, weights."""
 
 from functools import cache
 from typing import Final
@@ -11,6 +7,7 @@ import numpy as np
 
 from skep.engine.native.record import TILES
 from skep.engine.search.features import BLOCK, FEATURES
+from skep.engine.search.options import SearchOption
 
 PLIES: Final = 64
 """How many moves ahead the deepest line may be; with the look at wins beyond it, less than a record can undo."""
@@ -24,97 +21,6 @@ WINDOW: Final = 40
 
 JUDGED: Final = 1 << 17
 """How many positions a search remembers the evaluation of; a power of two."""
-
-# The switches and margins, by their place in `option`; in points where they are margins.
-(
-    TRANSPOSITIONS,
-    REDUCTIONS,
-    LATE_PRUNING,
-    FUTILITY,
-    REVERSE_FUTILITY,
-    QUIET,
-    KILLERS,
-    COUNTERS,
-    HISTORY,
-    ROYALS_FIRST,
-    REPETITION,
-    ASPIRATION,
-    INTERNAL,
-    FUTILITY_MARGIN,
-    REVERSE_MARGIN,
-    NOISE,
-    DRAWS,
-    LATE_FIRST,
-    LATE_STEP,
-    WINS_FIRST,
-    DEFENCE,
-    STAGES,
-    MALUS,
-    NARROW,
-    MATE_DISTANCE,
-    NOVELTY,
-    PEACE,
-) = range(27)
-OPTIONS: Final = 27
-DEFAULTS: Final = {
-    TRANSPOSITIONS: 1,
-    REDUCTIONS: 1,
-    LATE_PRUNING: 1,
-    FUTILITY: 1,
-    REVERSE_FUTILITY: 1,
-    QUIET: 1,
-    KILLERS: 1,
-    COUNTERS: 1,
-    HISTORY: 1,
-    ROYALS_FIRST: 1,
-    REPETITION: 1,
-    ASPIRATION: 1,
-    INTERNAL: 1,
-    FUTILITY_MARGIN: 90,
-    REVERSE_MARGIN: 70,
-    NOISE: 0,
-    DRAWS: 1,
-    LATE_FIRST: 4,
-    LATE_STEP: 2,
-    WINS_FIRST: 1,
-    DEFENCE: 1,
-    STAGES: 1,
-    MALUS: 1,
-    NARROW: 1,
-    MATE_DISTANCE: 1,
-    NOVELTY: 1,
-    PEACE: 1,
-}
-NAMES: Final = {
-    "transpositions": TRANSPOSITIONS,
-    "reductions": REDUCTIONS,
-    "late-pruning": LATE_PRUNING,
-    "futility": FUTILITY,
-    "reverse-futility": REVERSE_FUTILITY,
-    "quiet": QUIET,
-    "killers": KILLERS,
-    "counters": COUNTERS,
-    "history": HISTORY,
-    "royals-first": ROYALS_FIRST,
-    "repetition": REPETITION,
-    "aspiration": ASPIRATION,
-    "internal": INTERNAL,
-    "futility-margin": FUTILITY_MARGIN,
-    "reverse-margin": REVERSE_MARGIN,
-    "noise": NOISE,
-    "draws": DRAWS,
-    "late-first": LATE_FIRST,
-    "late-step": LATE_STEP,
-    "wins-first": WINS_FIRST,
-    "defence": DEFENCE,
-    "stages": STAGES,
-    "malus": MALUS,
-    "narrow": NARROW,
-    "mate-distance": MATE_DISTANCE,
-    "novelty": NOVELTY,
-    "peace": PEACE,
-}
-"""What a switch is called in a match."""
 
 
 @cache
@@ -131,7 +37,7 @@ def state_type(width: int) -> np.dtype[np.void]:
             ("deadline", "i8"),
             ("stop", "i8"),
             ("spent", "i8"),
-            ("option", "i4", OPTIONS),
+            ("option", "i4", len(SearchOption)),
             ("root_turns", "i4"),
             ("root_player", "i4"),
             ("pride", "i4"),

@@ -13,7 +13,8 @@ from skep.engine.native.walks import move_tile
 from skep.engine.search.evaluate import distance, evaluate, steps_left
 from skep.engine.search.features import BLOCK, CLIMBS_OFF
 from skep.engine.search.movepick import mark_zone, may_win
-from skep.engine.search.state import QUIET, WIN
+from skep.engine.search.options import SearchOption
+from skep.engine.search.state import WIN
 
 
 @jit
@@ -165,6 +166,10 @@ def will_be_surrounded(p: Record, t: Record, cell: int, emptied: int, filled: in
 @jit
 def settle(s: Record, p: Record, t: Record, moves: Array, ply: int, begin: int) -> int:
     """The score of a leaf: the evaluation, unless the player to move wins at once."""
-    if s.option[QUIET] != 0 and may_be_close(p, t, 1 - p.turn[PLAYER]) and has_win(s, p, t, moves, begin):
+    if (
+        s.option[SearchOption.QUIESCENCE] != 0
+        and may_be_close(p, t, 1 - p.turn[PLAYER])
+        and has_win(s, p, t, moves, begin)
+    ):
         return WIN - ply - 1
     return evaluate(s, p, t)

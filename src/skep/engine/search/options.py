@@ -1,0 +1,81 @@
+"""The options of the search: every step that a match can switch, and every margin that it can set.
+
+They are numbers in the state of a search and not constants in the code, so that a match can set one engine against
+another without compiling either of them. Where a number was tuned, `docs/decisions/search.md` has the match.
+"""
+
+from enum import IntEnum
+from typing import Self
+
+
+class SearchOption(IntEnum):
+    """An option by its place in `state.option`, with its default; a margin has a unit, a switch has none."""
+
+    default: int
+    unit: str
+
+    def __new__(cls, default: int, unit: str = "") -> Self:
+        """Number the options in their order; the value that is written below is the default."""
+        place = len(cls.__members__)
+        option = int.__new__(cls, place)
+        option._value_ = place
+        option.default, option.unit = default, unit
+        return option
+
+    @property
+    def label(self) -> str:
+        """What it is called in a match."""
+        return self.name.lower().replace("_", "-")
+
+    @property
+    def is_switch(self) -> bool:
+        return not self.unit
+
+    # Around the tree.
+    ASPIRATION = 1
+    """Iterations begin with a window around the last score."""
+    TRANSPOSITIONS = 1
+    REPETITION = 1
+    """A position that comes for the second time counts as drawn."""
+    REPETITION_BEFORE_ROOT = 1
+    """So does one that came before the root."""
+    DRAW_BY_STAGNATION = 1
+    """After many turns without progress a draw is welcome."""
+    BAG_SAMPLING = 1
+    """In games with a bag, placements draw a sampled tile (W2)."""
+    EVAL_NOISE = 0, "points"
+    """How far an evaluation is off at most, by chance."""
+
+    # What is not searched.
+    MATE_DISTANCE = 1
+    WIN_IN_ONE = 1
+    """Inner nodes look for a win at once before anything else."""
+    QUIESCENCE = 1
+    """Leaves look for a win at once before the evaluation."""
+    CHECK_EVASIONS = 1
+    """Nothing is pruned or reduced for a player in check, and moves away from the royal come early."""
+    REVERSE_FUTILITY = 1
+    REVERSE_FUTILITY_MARGIN = 70, "points a ply"
+    FUTILITY = 1
+    FUTILITY_MARGIN = 90, "points a ply"
+    LATE_PRUNING = 1
+    LATE_PRUNING_BASE = 4, "moves"
+    """With the factor, how many moves are searched at depth d: base + factor * d * d."""
+    LATE_PRUNING_FACTOR = 2, "moves a squared ply"
+    REDUCTIONS = 1
+    """Late move reductions."""
+    IIR = 1
+    """Internal iterative reduction: a node without a move to try first is searched a ply less."""
+    ZERO_WINDOW = 1
+    """Principal variation search: all moves but the first begin with a window of one point."""
+
+    # The order of moves.
+    TT_MOVE_FIRST = 1
+    """The table's move is tried before the others are listed."""
+    KILLERS = 1
+    COUNTER_MOVES = 1
+    HISTORY = 1
+    HISTORY_MALUS = 1
+    """Moves that were tried in vain before a cut lose history."""
+    RING_ORDERING = 1
+    """Moves next to the enemy's royal come early, those next to one's own late."""
