@@ -26,7 +26,7 @@ from skep.engine.host.levels import LEVELS, Level
 from skep.engine.host.request import SearchRequest
 from skep.engine.host.searcher import Searcher
 from skep.engine.native.native_position import NativePosition
-from skep.engine.training.games import CAP, random_opening, with_draw
+from skep.engine.training.games import CAP, random_opening
 from skep.game import Game
 
 WANTED = 100, 200
@@ -61,7 +61,7 @@ def play(ruleset: str, levels: tuple[Level, Level], opening: str | None, name: s
         side = engine.player
         player = searcher(ruleset, levels[side])
         (found, *_) = player.search_codes(engine, SearchRequest(seed=seeds[side]))
-        engine.push(with_draw(engine, found.codes[0], chance))
+        engine.push(engine.with_draw(found.codes[0], chance))
     return 1.5
 
 

@@ -33,10 +33,10 @@ import numpy as np
 
 from skep.engine.native.apply import do, undo
 from skep.engine.native.batch import Batch
-from skep.engine.native.counts import count_movements, count_moves, count_placings
+from skep.engine.native.counts import count_movements, count_moves, count_placements
 from skep.engine.native.jit import Array, entry
 from skep.engine.native.legality import list_if_legal
-from skep.engine.native.movegen import list_moves, list_placings, mark_laws
+from skep.engine.native.movegen import list_moves, list_placements, mark_laws
 from skep.engine.native.native_position import NativePosition
 from skep.engine.native.perft import perft
 from skep.game import Game
@@ -266,9 +266,9 @@ def repeat(positions: Array, tables: Array, stage: int, out: Array, times: int) 
             if 1 <= stage <= 4:
                 mark_laws(p, t)
             if stage == 2:
-                found += count_placings(p, t, out, end)
+                found += count_placements(p, t, out, end)
             elif stage == 3:
-                found += list_placings(p, t, out, end) - end
+                found += list_placements(p, t, out, end) - end
             elif stage == 4:
                 found += count_movements(p, t, out, end)
             elif stage == 5:

@@ -9,12 +9,13 @@ from typing import NamedTuple
 
 import pytest
 
-from skep.engine.native.perft import MAX_DEPTH, divide, perft
+from skep.engine.native.perft import divide, perft
 from skep.game import Game
 from skep.notation.sketch import parse_sketch
 from skep.rules import perft as rules_perft
 from skep.rules.legal import legal_moves
 from skep.rules.opening import start
+from skep.rules.perft import MAX_DEPTH
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
 

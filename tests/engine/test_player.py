@@ -5,13 +5,14 @@ import random
 import threading
 from collections.abc import Iterator
 
+import numpy as np
 import pytest
 
 from skep import Game, engine
 from skep.engine.host import player
 from skep.engine.host.report import Limit, Report
 from skep.engine.host.request import Resources, SearchRequest
-from skep.engine.host.searcher import PvLine, Searcher
+from skep.engine.host.searcher import Searcher
 from skep.engine.native.native_position import NativePosition
 
 PATIENT = 120.0
@@ -215,22 +216,19 @@ def test_memory_is_let_go() -> None:
     assert not player._idle
 
 
-def test_a_move_that_proved_better_is_kept_although_the_look_at_it_was_cut_short(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """A fake look: the first depth is finished, the second fails high with another move and is then stopped."""
-    game = middle_game()
-    searcher = Searcher("Base+MLP", hash_mib=1)
-    roots = [int(code) for code in NativePosition("Base+MLP", game.position).moves()[:2]]
-    worker = searcher._workers[0]
-    record = worker._thoughts[0]
-
-    def look(_: object, line: int, depth: int, expected: int | None) -> int:
-        record["tried"], record["stop"], record["length"][0] = int(depth == 1), int(depth > 1), 1
-        record["line"][0][0] = roots[0]
-        worker._promising = [] if depth == 1 else [PvLine(depth, 70, (roots[1],))]
-        return 10 if expected is None else line
-
-    monkeypatch.setattr(worker, "_look", look)
-    best, *_ = searcher.search_codes(NativePosition("Base+MLP", game.position))
-    assert best == PvLine(2, 70, (roots[1],))
+def test_a_move_that_failed_high_is_kept_although_the_search_for_its_score_is_stopped() -> None:
+    """With far less expected than there is, the first move fails high; more nodes never make that unknown again."""
+    position = NativePosition("Base+MLP", middle_game().position)
+    known = []
+    for node_limit in range(1, 400, 3):
+        worker, table = Searcher("Base+MLP", hash_mib=1)._workers[0], np.zeros(1 << 12, np.int64)
+        worker.begin(position, position.moves(), age=1)
+        worker._state["node_limit"] = node_limit
+        score = worker._search_line(table, 0, 4, expected=-9_000)
+        known.append(bool(worker._state[0]["searched"]))
+        if known[-1]:
+            assert score > -9_000
+            assert worker._pv_line(4, score, 0).codes[0] == worker._roots[0]
+    assert known == sorted(known)
+    assert any(known)
+    assert not all(known)

@@ -18,7 +18,7 @@ from skep.engine.host.report import Limit, Report
 from skep.engine.host.request import SearchRequest
 from skep.engine.host.searcher import SearchConfig, Searcher
 from skep.engine.search.options import SearchOption
-from skep.engine.search.state import WIN
+from skep.engine.search.scores import WIN
 from tests.engine.test_reference_search import random_game
 
 MATE_IN_ONE = (

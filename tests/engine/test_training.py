@@ -9,7 +9,7 @@ import pytest
 from skep.cli import main
 from skep.engine.host import weights
 from skep.engine.host.config import SearchConfig, parse_config
-from skep.engine.native.codes import CHANGE_MASK
+from skep.engine.native.codes import MOVE_MASK
 from skep.engine.native.native_position import NativePosition
 from skep.engine.search.evaluate import PHASES
 from skep.engine.search.features import FEATURES
@@ -36,7 +36,7 @@ def test_games_come_back_as_they_were_played(
     for kind, opening, game in games:
         engine = NativePosition(kind)
         for code in opening + game.codes:
-            assert code & CHANGE_MASK in engine.moves()
+            assert code & MOVE_MASK in engine.moves()
             engine.push(code)
         assert game.is_capped or engine.is_over
         assert not game.is_capped or game.result == 0.5

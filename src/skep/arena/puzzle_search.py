@@ -148,7 +148,7 @@ def _find_defense(engine: "NativePosition", solver: "Solver", moves: list[int]) 
 
 def play_weakly(engine: "NativePosition", seed: int) -> list[int]:
     """A game in which each player sees little and misjudges that; nothing where nobody won it."""
-    from skep.engine import Searcher, parse_config, random_opening, with_draw
+    from skep.engine import Searcher, parse_config, random_opening
 
     chance = random.Random(seed)
     config = parse_config({"eval-noise": str(MISJUDGED), "seed": str(seed)})
@@ -156,7 +156,7 @@ def play_weakly(engine: "NativePosition", seed: int) -> list[int]:
     limits = [Limit(nodes=chance.choice(NODES)) for _ in range(2)]
     codes = random_opening(engine, chance)
     while not engine.is_over and len(codes) < LONGEST:
-        code = with_draw(engine, player.search_codes(engine, limits[engine.player])[0].codes[0], chance)
+        code = engine.with_draw(player.search_codes(engine, limits[engine.player])[0].codes[0], chance)
         engine.push(code)
         codes.append(code)
     return [] if engine.winner is None else codes

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from skep.engine.native.perft import divide, perft
     from skep.engine.native.tables import UnfitRulesetError
     from skep.engine.training.bench import bench, speed
-    from skep.engine.training.games import random_opening, with_draw
+    from skep.engine.training.games import random_opening
     from skep.engine.training.selfplay import tally, write_in_processes
     from skep.engine.training.tune import tune
 
@@ -75,7 +75,6 @@ __all__ = [
     "stream",
     "tally",
     "tune",
-    "with_draw",
     "write_in_processes",
 ]
 
@@ -91,7 +90,7 @@ _COMPILED: Final = {
     "native.perft": ("divide", "perft"),
     "native.tables": ("UnfitRulesetError",),
     "training.bench": ("bench", "speed"),
-    "training.games": ("random_opening", "with_draw"),
+    "training.games": ("random_opening",),
     "training.selfplay": ("tally", "write_in_processes"),
     "training.tune": ("tune",),
 }

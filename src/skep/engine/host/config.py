@@ -14,10 +14,13 @@ from skep.engine.native.tables import Tables
 from skep.engine.search.evaluate import PHASES
 from skep.engine.search.features import ARRIVALS, PARTS, PINS
 from skep.engine.search.options import SearchOption
-from skep.engine.search.state import ENDLESS, PLIES
+from skep.engine.search.scores import MAX_PLY
+from skep.engine.search.state import NO_LIMIT
 
 SAMPLES = 4
-"""How many draws from the bag a placing at the root is averaged over."""
+"""How many draws from the bag a placing at the root is averaged over; set by hand, not tuned."""
+_REDUCTION_BASE, _REDUCTION_DIVISOR = 0.4, 2.2
+"""Plies by which the n-th move at depth d is reduced: base + log d * log n / divisor; set by hand, not tuned."""
 _OPTIONS = {option.label: option for option in SearchOption}
 
 
@@ -71,16 +74,16 @@ def configure(record: Any, tables: Tables, config: SearchConfig) -> None:
     record["option"] = [option.default for option in SearchOption]
     for option, value in config.options:
         record["option"][option] = value
-    record["packed"] = weights.pack(effective_weights(tables, config))
+    record["weights"] = weights.pack(effective_weights(tables, config))
     record["parts"] = (0 if "pins" in config.without else PINS) | (0 if "arrivals" in config.without else ARRIVALS)
     record["motion"] = weights.motions(tables)
     record["reach"] = weights.reaches()
     tiles = sum(tile.color < 2 for tile in tables.tiles)
     record["phase"] = [PHASES - PHASES * min(laid, tiles) // tiles for laid in range(TILES)]
-    record["reduction"] = reductions()
+    record["reductions"] = reductions()
     record["seed"] = config.seed
     record["samples"] = SAMPLES
-    record["most_nodes"] = record["deadline"] = ENDLESS
+    record["node_limit"] = record["deadline"] = NO_LIMIT
 
 
 def effective_weights(tables: Tables, config: SearchConfig) -> NDArray[np.int32]:
@@ -89,9 +92,9 @@ def effective_weights(tables: Tables, config: SearchConfig) -> NDArray[np.int32]
 
 
 def reductions() -> NDArray[np.int8]:
-    """By how much late moves are searched less deep, by depth and by how many were tried before."""
-    made = np.zeros((PLIES, PLIES), np.int8)
-    for depth in range(1, PLIES):
-        for tried in range(1, PLIES):
-            made[depth, tried] = int(0.4 + log(depth) * log(tried) / 2.2)
+    """By how many plies late moves are reduced, by depth and by how many moves were tried before."""
+    made = np.zeros((MAX_PLY, MAX_PLY), np.int8)
+    for depth in range(1, MAX_PLY):
+        for tried in range(1, MAX_PLY):
+            made[depth, tried] = int(_REDUCTION_BASE + log(depth) * log(tried) / _REDUCTION_DIVISOR)
     return made

@@ -10,6 +10,7 @@ from skep.core.moves import Move
 from skep.core.position import Position
 from skep.core.tiles import Color
 from skep.engine.native import compilation
+from skep.engine.native.bag import next_draw
 from skep.engine.native.codes import DRAW_AT, PLACE, kind_of, other_of, tile_of
 from skep.engine.native.native_position import NativePosition
 from skep.engine.native.record import position_type
@@ -141,7 +142,7 @@ class Solver:
         return tile.back if is_turned else tile.front
 
     def _drawing(self, board: NativePosition, code: int) -> int:
-        draw = int(solver.next_draw(board._array[0], self.engine.tables.array[0], code, 0))
+        draw = int(next_draw(board._array[0], self.engine.tables.array[0], code, 0))
         board.push(code)
         is_over = board.is_over
         board.undo()

@@ -16,13 +16,12 @@ from skep.core.position import Position
 from skep.core.tiles import Color
 from skep.engine.host.report import Limit, OnReport, Report
 from skep.engine.host.request import SearchRequest
-from skep.engine.search.scores import WIN
+from skep.engine.search.scores import MAX_PLY, WIN
 from skep.game import Game
 from skep.rules.ending import Outcome, outcome
 from skep.rules.legal import legal_moves
 from skep.rules.one_hive import joints
 
-MAX_DEPTH = 64
 DANGER = (0, 10, 30, 70, 150, 300, 500)
 """What a royal with so many occupied neighbors costs; six only happens where G3 asks for a cover too."""
 COVERED = 80
@@ -63,7 +62,7 @@ class _Search:
     def deepen(self, on_report: OnReport | None) -> Report:
         """Iterative deepening. A win in one move is found before the clock is looked at."""
         best = self._win_in_one() or self._report(0, 0, (self.moves[0],))
-        deepest = min(self.limit.depth or MAX_DEPTH, MAX_DEPTH)
+        deepest = min(self.limit.depth or MAX_PLY, MAX_PLY)
         if best.score > 0 or len(self.moves) == 1:
             deepest = 0
         for depth in range(1, deepest + 1):
@@ -73,7 +72,7 @@ class _Search:
                 break
             if on_report is not None:
                 on_report(best)
-            if abs(best.score) > WIN - MAX_DEPTH or self._is_time_up():
+            if abs(best.score) > WIN - MAX_PLY or self._is_time_up():
                 break
         return best
 

@@ -27,7 +27,7 @@ from skep.engine.native.convert import Decoder
 from skep.engine.native.native_position import NativePosition
 from skep.engine.native.record import position_type
 from skep.engine.native.tables import TABLES
-from skep.engine.search import search
+from skep.engine.search import root
 from skep.engine.search.state import state_type
 from skep.engine.search.tt import AGES, BUCKET
 from skep.rules.ruleset import Ruleset
@@ -212,4 +212,4 @@ def prepare(width: int) -> None:
     """Make the search ready for boards of that width."""
     positions, tables = np.zeros(1, position_type(width)), np.zeros(1, TABLES)
     tables.flags.writeable = False
-    compilation.prepare_entries(f"search-{width}", search.examples(positions, tables, np.zeros(1, state_type(width))))
+    compilation.prepare_entries(f"search-{width}", root.examples(positions, tables, np.zeros(1, state_type(width))))

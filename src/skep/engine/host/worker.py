@@ -13,15 +13,14 @@ from skep.engine.host.report import Limit
 from skep.engine.host.skill import Skill
 from skep.engine.host.timeman import SearchTimer
 from skep.engine.native.native_position import NativePosition
-from skep.engine.search import search
+from skep.engine.search import root
 from skep.engine.search.features import FEATURES
-from skep.engine.search.options import SearchOption
-from skep.engine.search.search import search_root
-from skep.engine.search.state import ENDLESS, PLIES, PROVEN, WIN, WINDOW, state_type
+from skep.engine.search.scores import MAX_PLY, PROVEN, WIN
+from skep.engine.search.state import NO_LIMIT, state_type
 
 
 class PvLine(NamedTuple):
-    """What one look found, in numbers."""
+    """A principal variation as numbers, the best move first; the score is for the player to move."""
 
     depth: int
     score: int
@@ -39,46 +38,44 @@ class Worker:
         self._tables = tables
         self._number = number
         self._config, self._skill = config, skill
-        self._thoughts = np.zeros(1, state_type(tables.width))
+        self._state = np.zeros(1, state_type(tables.width))
         self._board = np.zeros(1, tables.position_type)
-        self._moves = np.zeros((PLIES + 4) * tables.most_moves, np.int64)
+        self._moves = np.zeros((MAX_PLY + 4) * tables.most_moves, np.int64)
         self._roots = np.zeros(0, np.int64)
         self._scores = np.zeros(0, np.int64)
         self._is_asked = self._is_deep = False
-        self._promising: list[PvLine] = []
-        """A move that was better than expected, while it is looked at again to see by how much."""
-        record = self._thoughts[0]
+        record = self._state[0]
         configure(record, tables, config)
         self.reseed(config.seed)
 
     @property
     def nodes(self) -> int:
-        return int(self._thoughts[0]["nodes"])
+        return int(self._state[0]["nodes"])
 
     def phase(self, laid: int) -> int:
         """The phase when so many tiles are laid."""
-        return int(self._thoughts[0]["phase"][laid])
+        return int(self._state[0]["phase"][laid])
 
     def forget(self) -> None:
-        for field in ("history", "counter", "killer"):
-            self._thoughts[0][field] = 0
+        for field in ("history", "counter_moves", "killers"):
+            self._state[0][field] = 0
 
     def reseed(self, seed: int) -> None:
         """Err otherwise from now on."""
-        self._thoughts[0]["seed"] = seed
+        self._state[0]["seed"] = seed
         points = self._skill.noisy_weights(effective_weights(self._tables, self._config), seed)
-        self._thoughts[0]["packed"] = weights.pack(points)
-        self._thoughts[0]["judged"] = 0
+        self._state[0]["weights"] = weights.pack(points)
+        self._state[0]["eval_cache"] = 0
 
     def halt(self) -> None:
         """End the look that is under way; the first one, which sees wins in one, is always made to its end."""
         self._is_asked = True
         if self._is_deep:
-            self._thoughts["stop"] = 1
+            self._state["stop"] = 1
 
     def assess(self, engine: NativePosition) -> tuple[int, NDArray[np.int32]]:
         features = np.zeros(FEATURES, np.int32)
-        score = search.assess(self._thoughts, engine.record(), self._tables.array, features)
+        score = root.assess(self._state, engine.record(), self._tables.array, features)
         return int(score), features
 
     def begin(self, engine: NativePosition, roots: NDArray[np.int64], age: int) -> None:
@@ -86,10 +83,10 @@ class Worker:
         self._board["depth"] = 0
         self._roots = roots.copy()
         self._scores = np.full(len(roots), -WIN, np.int64)
-        record = self._thoughts[0]
+        record = self._state[0]
         record["nodes"], record["stop"], record["age"] = 0, 0, age
-        record["most_nodes"] = record["deadline"] = ENDLESS
-        record["killer"] = 0
+        record["node_limit"] = record["deadline"] = NO_LIMIT
+        record["killers"] = 0
         record["zone"] = 0
         self._is_asked = False
         self._is_deep = self._number > 0
@@ -108,11 +105,11 @@ class Worker:
         """
         found: list[PvLine] = []
         settled = 0
-        deepest = min(limit.depth or PLIES, PLIES - 1)
-        record = self._thoughts[0]
+        deepest = min(limit.depth or MAX_PLY, MAX_PLY - 1)
+        record = self._state[0]
         for depth in range(1, deepest + 1):
             before = found[0].codes[0] if found else None
-            found = self._look_at_lines(table, lines, depth, found)
+            found = self._search_lines(table, lines, depth, found)
             if record["stop"]:
                 break
             if on_lines is not None:
@@ -121,8 +118,8 @@ class Worker:
             if (len(self._roots) == 1 and limit.depth is None) or abs(found[0].score) >= WIN - depth:
                 break
             self._is_deep = True
-            record["most_nodes"] = ENDLESS if limit.nodes is None else limit.nodes
-            record["deadline"] = ENDLESS if timer.deadline is None else int(timer.deadline * 1e9)
+            record["node_limit"] = NO_LIMIT if limit.nodes is None else limit.nodes
+            record["deadline"] = NO_LIMIT if timer.deadline is None else int(timer.deadline * 1e9)
             is_spent = limit.nodes is not None and self.nodes >= limit.nodes
             if self._is_asked or is_spent or timer.is_over(settled):
                 break
@@ -130,12 +127,12 @@ class Worker:
 
     def help(self, table: NDArray[np.int64]) -> None:
         """Look ahead until halted, for the sake of the table alone; each helper leaves out other depths."""
-        score: int | None = None
-        for depth in range(1, PLIES):
+        score = WIN
+        for depth in range(1, MAX_PLY):
             if depth > 2 and (depth + self._number) % (2 + self._number % 3) == 0:
                 continue
-            score = self._look(table, 0, depth, score)
-            if self._thoughts[0]["stop"] or abs(score) >= PROVEN:
+            score = self._search_line(table, 0, depth, score)
+            if self._state[0]["stop"] or abs(score) >= PROVEN:
                 return
 
     def start_helping(self, table: NDArray[np.int64]) -> threading.Thread:
@@ -144,41 +141,26 @@ class Worker:
         thread.start()
         return thread
 
-    def _look_at_lines(self, table: NDArray[np.int64], lines: int, depth: int, before: list[PvLine]) -> list[PvLine]:
-        """The best lines by a look of that depth; where it was cut short, by the one before from there on."""
+    def _search_lines(self, table: NDArray[np.int64], lines: int, depth: int, before: list[PvLine]) -> list[PvLine]:
+        """The best lines by an iteration; where it was cut short, by the one before from there on."""
         now: list[PvLine] = []
         for line in range(lines):
-            score = self._look(table, line, depth, before[line].score if line < len(before) else None)
-            if self._thoughts[0]["tried"] == 0 and (before or line):
-                now += self._promising
+            score = self._search_line(table, line, depth, before[line].score if line < len(before) else WIN)
+            if self._state[0]["searched"] == 0 and (before or line):
                 break
-            now.append(self._found(depth, score, line))
-            if self._thoughts[0]["stop"]:
+            now.append(self._pv_line(depth, score, line))
+            if self._state[0]["stop"]:
                 break
         known = {line.codes[0] for line in now}
         kept = [line for line in before if line.codes[0] not in known]
         return sorted(now, key=lambda line: -line.score) + kept[: max(0, len(before) - len(now))]
 
-    def _look(self, table: NDArray[np.int64], line: int, depth: int, expected: int | None) -> int:
-        """One look, with a window around the expected score that opens on the side where it fails."""
-        record = self._thoughts[0]
-        low, high, width = -WIN, WIN, WINDOW
-        self._promising = []
-        if expected is not None and depth > 3 and abs(expected) < PROVEN and record["option"][SearchOption.ASPIRATION]:
-            low, high = expected - width, expected + width
-        while True:
-            arguments = (self._thoughts, self._board, self._tables.array, table, self._moves)
-            score = int(search_root(*arguments, self._roots, self._scores, line, depth, low, high))
-            if record["stop"] or low < score < high or (score <= low <= -WIN) or (score >= high >= WIN):
-                return score
-            width *= 4
-            if score <= low:
-                low = max(-WIN, score - width) if width < WIN // 8 else -WIN
-            else:
-                self._promising = [self._found(depth, score, line)]
-                high = min(WIN, score + width) if width < WIN // 8 else WIN
+    def _search_line(self, table: NDArray[np.int64], line: int, depth: int, expected: int) -> int:
+        """One iteration for the line of that rank; a score of WIN expects nothing."""
+        arguments = (self._state, self._board, self._tables.array, table, self._moves)
+        return int(root.search_line(*arguments, self._roots, self._scores, line, depth, expected))
 
-    def _found(self, depth: int, score: int, line: int) -> PvLine:
-        record = self._thoughts[0]
-        codes = [int(code) for code in record["line"][0][: record["length"][0]]] or [int(self._roots[line])]
+    def _pv_line(self, depth: int, score: int, line: int) -> PvLine:
+        record = self._state[0]
+        codes = [int(code) for code in record["pv"][0][: record["pv_length"][0]]] or [int(self._roots[line])]
         return PvLine(depth, score, tuple(codes))

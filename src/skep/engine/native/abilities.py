@@ -5,14 +5,13 @@ marks on tiles (resting, stung, barred, shielded ...) are set before; see `moveg
 """
 
 from skep.engine.native import codes
-from skep.engine.native.articulation import is_joint
+from skep.engine.native.articulation import is_articulation_point
 from skep.engine.native.codes import GOAL_AT, KIND_MASK, MOVE, OTHER_AT, STRIKE, TILE_AT, TILE_MASK
 from skep.engine.native.directions import ALL_AROUND, OPPOSITE_BIT
 from skep.engine.native.hive import beside, fresh_stamp, is_whole, lay_back, take_up, ungated
 from skep.engine.native.jit import Array, Record, inlined, jit, lowest
 from skep.engine.native.record import PLACED, PLAYER
 from skep.engine.native.tables import (
-    ALOFT,
     CONTROL,
     CONTROLS,
     COPIES,
@@ -20,6 +19,7 @@ from skep.engine.native.tables import (
     HIVE_WHOLE,
     IS_NEUTRAL,
     JUST_PLACED,
+    LIVES_ON_TOP,
     NOT_NEUTRAL,
     NOT_SELF,
     SAME_LEVEL,
@@ -46,7 +46,7 @@ from skep.engine.native.walks import move_tile, walk
 @inlined
 def is_pinned(p: Record, t: Record, cell: int) -> bool:
     """T8, of the top tile of a cell."""
-    return p.height[cell] == 1 and is_joint(p, t, cell)
+    return p.height[cell] == 1 and is_articulation_point(p, t, cell)
 
 
 @inlined
@@ -113,14 +113,14 @@ def is_target(p: Record, t: Record, user: int, target: int, rules: int, marks: i
 
 
 @inlined
-def guises_of(p: Record, t: Record, tile: int) -> int:
-    """List in `guise` as which creatures a tile may move and act: its own, and the copied ones (C1).
+def list_roles(p: Record, t: Record, tile: int) -> int:
+    """List in `role` as which creatures a tile may move and act: its own, and the copied ones (C1).
 
     Returns their abilities, as bits.
     """
     own = p.face[tile]
-    p.guise[0] = own
-    p.guises = 1
+    p.role[0] = own
+    p.roles = 1
     if t.properties[own] & COPIES == 0:
         return t.abilities[own]
     return list_copies(p, t, tile)
@@ -128,7 +128,7 @@ def guises_of(p: Record, t: Record, tile: int) -> int:
 
 @jit
 def list_copies(p: Record, t: Record, tile: int) -> int:
-    """Add to `guise` what a tile copies; returns all its abilities."""
+    """Add to `role` what a tile copies; returns all its abilities."""
     abilities = t.abilities[p.face[tile]]
     listed = 0
     cell = int(p.cell[tile])
@@ -141,10 +141,10 @@ def list_copies(p: Record, t: Record, tile: int) -> int:
         properties = t.properties[face]
         if properties & (COPIES | IS_NEUTRAL) != 0 or listed >> face & 1:
             continue
-        if properties & ALOFT == 0 if grounded else p.height[near] > 1:
+        if properties & LIVES_ON_TOP == 0 if grounded else p.height[near] > 1:
             listed |= 1 << face
-            p.guise[p.guises] = face
-            p.guises += 1
+            p.role[p.roles] = face
+            p.roles += 1
             abilities |= t.abilities[face]
     return abilities
 
@@ -266,7 +266,7 @@ def control(p: Record, t: Record, user: int, out: Array, begin: int, count: int)
         target = p.top[near] - 1
         if not is_target(p, t, user, target, t.target_rules[CONTROL] & ~TOUCHING, t.target_marks[CONTROL]):
             continue
-        abilities = guises_of(p, t, target)
+        abilities = list_roles(p, t, target)
         if not is_pinned(p, t, near):
             end = move_tile(p, t, near, MOVE | target << TILE_AT, out, count)
             for number in range(count, end):

@@ -5,7 +5,6 @@
 
 from skep.engine.native.articulation import note_lift, note_put
 from skep.engine.native.codes import (
-    CHANGE_MASK,
     DRAW_AT,
     FLIP,
     GOAL_AT,
@@ -14,6 +13,7 @@ from skep.engine.native.codes import (
     HAND_STEP,
     KIND_MASK,
     MOVE,
+    MOVE_MASK,
     OTHER_AT,
     PASS,
     PLACE,
@@ -23,6 +23,7 @@ from skep.engine.native.codes import (
     TILE_AT,
     TILE_MASK,
 )
+from skep.engine.native.directions import STEP_Q, STEP_R
 from skep.engine.native.ending import anchor_place, losers
 from skep.engine.native.hive import lift, put
 from skep.engine.native.jit import Record, inlined, jit, lowest
@@ -30,6 +31,8 @@ from skep.engine.native.keys import pile_fact, tile_fact, turn_facts, turns_neut
 from skep.engine.native.record import (
     ACTIONS,
     ANCHOR_WAS,
+    ANY_CERTAIN,
+    ARTICULATION,
     BAG,
     BEFORE,
     BEFORE_COUNT,
@@ -39,8 +42,6 @@ from skep.engine.native.record import (
     GONE,
     HISTORY,
     HISTORY_WAS,
-    JOINTS,
-    KNOWN,
     LEFT_BY_A,
     LEFT_BY_B,
     LOST,
@@ -118,8 +119,8 @@ def move_anchor(p: Record, t: Record, leaving: int, also: int) -> None:
         else:
             also = -1
         p.anchor = (p.anchor + t.delta[best]) & (p.top.size - 1)
-        p.anchor_q += (1, 1, 0, -1, -1, 0)[best]
-        p.anchor_r += (0, -1, -1, 0, 1, 1)[best]
+        p.anchor_q += STEP_Q[best]
+        p.anchor_r += STEP_R[best]
 
 
 @jit
@@ -171,7 +172,7 @@ def do_rare(p: Record, t: Record, move: int) -> None:
         pick(p, t, other)
         lay(p, t, tile, there)
         lay(p, t, other, here)
-        p.joints[KNOWN] = 0
+        p.articulation[ANY_CERTAIN] = 0
     elif kind == STRIKE:
         here, there = int(p.cell[tile]), int(p.cell[other])
         undo[LEFT_BY_A], undo[LEFT_BY_B] = here, there
@@ -180,7 +181,7 @@ def do_rare(p: Record, t: Record, move: int) -> None:
         pick(p, t, other)
         p.where[tile] = GONE
         p.where[other] = GONE
-        p.joints[KNOWN] = 0
+        p.articulation[ANY_CERTAIN] = 0
         p.fresh = p.turns
     elif kind == HAND:
         do_hand(p, t, move)
@@ -202,8 +203,8 @@ def do(p: Record, t: Record, move: int) -> None:
     past[ANCHOR_WAS], past[Q_WAS], past[R_WAS] = p.anchor, p.anchor_q, p.anchor_r
     past[HISTORY_WAS], past[FRESH_WAS] = p.turns, p.fresh
     past[OPEN_WAS], past[OPEN_WAS + 1] = p.open[0], p.open[1]
-    for number in range(JOINTS):
-        p.past_joints[depth, number] = p.joints[number]
+    for number in range(ARTICULATION):
+        p.past_articulation[depth, number] = p.articulation[number]
     past[LEFT_BY_A] = 0
     past[LEFT_BY_B] = 0
     p.key ^= turn_facts(p, t)
@@ -255,7 +256,7 @@ def pass_on(p: Record, t: Record, move: int) -> None:
         forget_stings(p, t, -1)
     made = turn[MADE_COUNT]
     row = MADE + ROW * min(int(made), REMEMBERED - 1)
-    turn[row] = move & CHANGE_MASK
+    turn[row] = move & MOVE_MASK
     turn[row + 1] = move >> DRAW_AT
     turn[row + 2] = past[LEFT_BY_A] | past[LEFT_BY_B] << CELL_BITS
     if turn[ACTIONS] > 1 and kind != PASS and turn[LOST] == 0:
@@ -321,8 +322,8 @@ def undo(p: Record, t: Record) -> None:
     p.anchor, p.anchor_q, p.anchor_r = past[ANCHOR_WAS], past[Q_WAS], past[R_WAS]
     p.turns, p.fresh = past[HISTORY_WAS], past[FRESH_WAS]
     p.open[0], p.open[1] = past[OPEN_WAS], past[OPEN_WAS + 1]
-    for number in range(JOINTS):
-        p.joints[number] = p.past_joints[depth, number]
+    for number in range(ARTICULATION):
+        p.articulation[number] = p.past_articulation[depth, number]
     p.key = p.past_key[depth]
 
 

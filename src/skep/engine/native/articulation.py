@@ -1,25 +1,25 @@
-"""Joints: the cells without which the hive falls apart (T8), known as far as the last moves have left them certain.
+"""Articulation points, the cells without which the hive falls apart (T8), kept from move to move.
 
-What is known is kept in bits, one for each tile, that are true for the top tiles of stacks. A tile that is moved was no
-joint, and the hive was whole without it, so a move can change little: the notes below say what, and why. What they
-leave uncertain is looked up when somebody asks.
+What is known is kept in bits, one for each tile, that hold for the top tiles of stacks. A tile that moves was no
+articulation point, and the hive was whole without it, so a move changes little: `note_put` and `note_lift` say what,
+and why. What they leave uncertain is found out when somebody asks.
 """
 
 from skep.engine.native.directions import ARCS, INNER, OPPOSITE_BIT
 from skep.engine.native.hive import beside, fresh_stamp
 from skep.engine.native.jit import Record, inlined, jit, lowest
-from skep.engine.native.record import JOINT, KNOWN, SURE, TILES
+from skep.engine.native.record import ANY_CERTAIN, CERTAIN, CUT, TILES
 
 
 @inlined
 def note_put(p: Record, t: Record, tile: int, cell: int) -> None:
-    """A tile has been put down: nothing new becomes a joint, but the only neighbor of the tile.
+    """A tile has been put down: no other becomes an articulation point but the only neighbor of the tile.
 
     Neighbors at both ends of an arc that meet through the tile now cannot be parted any more by those between them.
     """
     word, bit = tile >> 6, 1 << (tile & 63)
-    p.joints[JOINT + word] &= ~bit
-    p.joints[SURE + word] |= bit
+    p.articulation[CUT + word] &= ~bit
+    p.articulation[CERTAIN + word] |= bit
     if p.height[cell] > 1:
         inherit(p, tile, p.below[tile] - 1)
         return
@@ -27,20 +27,20 @@ def note_put(p: Record, t: Record, tile: int, cell: int) -> None:
     if around & (around - 1) == 0:
         if p.occupied > 2 and around != 0:
             only = p.top[beside(p, t, cell, lowest(around))] - 1
-            p.joints[JOINT + (only >> 6)] |= 1 << (only & 63)
-            p.joints[SURE + (only >> 6)] |= 1 << (only & 63)
+            p.articulation[CUT + (only >> 6)] |= 1 << (only & 63)
+            p.articulation[CERTAIN + (only >> 6)] |= 1 << (only & 63)
     elif ARCS[around] > 1:
-        p.joints[KNOWN] = 0
+        p.articulation[ANY_CERTAIN] = 0
     else:
         doubt(p, t, cell, int(INNER[around]), True)
 
 
 @inlined
 def note_lift(p: Record, t: Record, tile: int, cell: int) -> None:
-    """A tile has been lifted: no joint ceases to be one, but the only neighbor of the tile.
+    """A tile has been lifted: no articulation point ceases to be one but the only neighbor of the tile.
 
-    The ends of an arc have lost a bond around those between them, which may be joints now; so may anybody after a tile
-    has left that closed a ring.
+    The ends of an arc have lost a bond around those between them, which may be articulation points now; so may any
+    tile after one has left that closed a ring.
     """
     if p.height[cell] > 0:
         inherit(p, p.top[cell] - 1, tile)
@@ -49,10 +49,10 @@ def note_lift(p: Record, t: Record, tile: int, cell: int) -> None:
     if around & (around - 1) == 0:
         if around != 0:
             only = p.top[beside(p, t, cell, lowest(around))] - 1
-            p.joints[SURE + (only >> 6)] &= ~(1 << (only & 63))
+            p.articulation[CERTAIN + (only >> 6)] &= ~(1 << (only & 63))
     elif ARCS[around] > 1:
-        p.joints[SURE] &= p.joints[JOINT]
-        p.joints[SURE + 1] &= p.joints[JOINT + 1]
+        p.articulation[CERTAIN] &= p.articulation[CUT]
+        p.articulation[CERTAIN + 1] &= p.articulation[CUT + 1]
     else:
         doubt(p, t, cell, int(INNER[around]), False)
 
@@ -60,46 +60,46 @@ def note_lift(p: Record, t: Record, tile: int, cell: int) -> None:
 @inlined
 def inherit(p: Record, heir: int, giver: int) -> None:
     """What is known of a stack passes from its former top to the new one."""
-    for word in (JOINT, SURE):
-        bit = p.joints[word + (giver >> 6)] >> (giver & 63) & 1
-        p.joints[word + (heir >> 6)] &= ~(1 << (heir & 63))
-        p.joints[word + (heir >> 6)] |= bit << (heir & 63)
+    for word in (CUT, CERTAIN):
+        bit = p.articulation[word + (giver >> 6)] >> (giver & 63) & 1
+        p.articulation[word + (heir >> 6)] &= ~(1 << (heir & 63))
+        p.articulation[word + (heir >> 6)] |= bit << (heir & 63)
 
 
 @inlined
-def doubt(p: Record, t: Record, cell: int, todo: int, joints: bool) -> None:
-    """Be sure no more of those neighbors that were joints, or of those that were none."""
+def doubt(p: Record, t: Record, cell: int, todo: int, cut: bool) -> None:
+    """No longer be certain of the neighbors that were articulation points (`cut`), or of those that were none."""
     while todo != 0:
         near = p.top[beside(p, t, cell, lowest(todo))] - 1
         todo &= todo - 1
-        was_joint = p.joints[JOINT + (near >> 6)] >> (near & 63) & 1 != 0
-        if was_joint == joints:
-            p.joints[SURE + (near >> 6)] &= ~(1 << (near & 63))
+        was_cut = p.articulation[CUT + (near >> 6)] >> (near & 63) & 1 != 0
+        if was_cut == cut:
+            p.articulation[CERTAIN + (near >> 6)] &= ~(1 << (near & 63))
 
 
 @inlined
-def is_joint(p: Record, t: Record, cell: int) -> bool:
+def is_articulation_point(p: Record, t: Record, cell: int) -> bool:
     """Whether the hive falls apart without the stack on a cell; one arc of neighbors holds together by itself."""
     if ARCS[p.mask[cell]] < 2:
         return False
     tile = p.top[cell] - 1
-    if p.joints[KNOWN] == 0 or p.joints[SURE + (tile >> 6)] >> (tile & 63) & 1 == 0:
+    if p.articulation[ANY_CERTAIN] == 0 or p.articulation[CERTAIN + (tile >> 6)] >> (tile & 63) & 1 == 0:
         look_up(p, t, cell)
-    return p.joints[JOINT + (tile >> 6)] >> (tile & 63) & 1 != 0
+    return p.articulation[CUT + (tile >> 6)] >> (tile & 63) & 1 != 0
 
 
 @jit
 def look_up(p: Record, t: Record, cell: int) -> None:
-    """Make sure whether a cell is a joint: all cells at once, if nothing is known."""
-    if p.joints[KNOWN] == 0:
-        find_joints(p, t)
+    """Find out whether a cell is an articulation point: all cells at once, if nothing is known."""
+    if p.articulation[ANY_CERTAIN] == 0:
+        find_articulation_points(p, t)
         return
     tile = p.top[cell] - 1
     bit = 1 << (tile & 63)
-    p.joints[SURE + (tile >> 6)] |= bit
-    p.joints[JOINT + (tile >> 6)] &= ~bit
+    p.articulation[CERTAIN + (tile >> 6)] |= bit
+    p.articulation[CUT + (tile >> 6)] &= ~bit
     if parts_hive(p, t, cell):
-        p.joints[JOINT + (tile >> 6)] |= bit
+        p.articulation[CUT + (tile >> 6)] |= bit
 
 
 @jit
@@ -137,18 +137,18 @@ def parts_hive(p: Record, t: Record, cell: int) -> bool:
 
 
 @jit
-def find_joints(p: Record, t: Record) -> None:
-    """Find all joints in one walk (Tarjan, without recursion).
+def find_articulation_points(p: Record, t: Record) -> None:
+    """Find all articulation points in one walk (Tarjan, without recursion).
 
     Long because the walk down and the walk up share their variables.
     """
     last = p.top.size - 1
     order, reached = p.order, p.lowest
-    p.joints[JOINT] = 0
-    p.joints[JOINT + 1] = 0
-    p.joints[SURE] = -1
-    p.joints[SURE + 1] = -1
-    p.joints[KNOWN] = 1
+    p.articulation[CUT] = 0
+    p.articulation[CUT + 1] = 0
+    p.articulation[CERTAIN] = -1
+    p.articulation[CERTAIN + 1] = -1
+    p.articulation[ANY_CERTAIN] = 1
     root = 0
     while root < t.tiles and p.cell[root] < 0:
         root += 1
@@ -191,6 +191,6 @@ def find_joints(p: Record, t: Record) -> None:
         if level == 0:
             branches += 1
         elif child_low >= order[here]:
-            p.joints[JOINT + (here >> 6)] |= 1 << (here & 63)
+            p.articulation[CUT + (here >> 6)] |= 1 << (here & 63)
     if branches > 1:
-        p.joints[JOINT + (root >> 6)] |= 1 << (root & 63)
+        p.articulation[CUT + (root >> 6)] |= 1 << (root & 63)

@@ -14,7 +14,7 @@ HAND_STEP = 7
 """How many bits lie between two kinds in a hand."""
 MOST_IN_HAND = 4
 GOAL_MASK = (1 << 14) - 1
-CHANGE_MASK = (1 << 31) - 1
+MOVE_MASK = (1 << 31) - 1
 """Everything but the drawn tile."""
 
 

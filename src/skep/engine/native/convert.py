@@ -288,7 +288,7 @@ def _remember(move: Move, tables: Tables) -> tuple[int, int, int]:
             code |= encode(0, goal=_HALF_KNOWN)
         left.sort()
     cells = left[0][1] | left[-1][1] << CELL_BITS if left else 0
-    return code & codes.CHANGE_MASK, draw_of(code), cells
+    return code & codes.MOVE_MASK, draw_of(code), cells
 
 
 def _is_whole_pair(move: Move) -> bool:

@@ -5,7 +5,7 @@ directions, a roaming tile by the rim that it shares with others; whatever could
 measured. The laws are those of `movegen.py` and `walks.py`, through the same functions.
 """
 
-from skep.engine.native.abilities import guises_of, is_pinned
+from skep.engine.native.abilities import is_pinned, list_roles
 from skep.engine.native.codes import (
     FLIP,
     GOAL_AT,
@@ -18,6 +18,7 @@ from skep.engine.native.hive import beside, fresh_stamp, lay_back, take_up
 from skep.engine.native.jit import Array, Record, bits, inlined, jit, lowest, merged
 from skep.engine.native.movegen import (
     forget_listed,
+    guardian_cells,
     is_free,
     list_acts,
     list_flips,
@@ -26,30 +27,29 @@ from skep.engine.native.movegen import (
     mark_laws,
     may_flip_neutral,
     may_place,
-    perches,
-    placing_cells,
+    placement_cells,
 )
 from skep.engine.native.record import ACTIONS, BOARD, IN_REACH, MADE_COUNT, PLAYER
 from skep.engine.native.tables import (
-    ALOFT,
     CLIMB,
     CONTROLS,
+    HAS_HOP,
+    HAS_OVER,
+    HAS_ROAM,
+    HAS_SLIDE,
+    HAS_SLIDE_THRICE,
+    HAS_SLIDE_TWICE,
+    HAS_WALK,
+    LIVES_ON_TOP,
     OVER,
-    PLAN_HOP,
-    PLAN_OVER,
-    PLAN_PATHS,
-    PLAN_ROAM,
-    PLAN_SLIDE,
-    PLAN_STEPS,
-    PLAN_THRICE,
-    PLAN_TWICE,
+    STEPS_AT,
     THROWS,
 )
 from skep.engine.native.walks import climbable, may_begin, move_tile, over_and_down, roam, slide_on
 
-_STEPS = (1 << PLAN_STEPS + 9) - (1 << PLAN_STEPS)
-"""The bits of all single steps in a plan."""
-_PATHS = PLAN_TWICE | PLAN_THRICE | PLAN_OVER
+_STEPS = (1 << STEPS_AT + 9) - (1 << STEPS_AT)
+"""The bits of all single steps in a movement mask."""
+_PATHS = HAS_SLIDE_TWICE | HAS_SLIDE_THRICE | HAS_OVER
 """Short paths, whose goals lie within a window."""
 
 
@@ -57,16 +57,16 @@ _PATHS = PLAN_TWICE | PLAN_THRICE | PLAN_OVER
 def count_places(p: Record, t: Record, tile: int, out: Array, begin: int) -> int:
     """On how many cells a tile may be placed; the open ones are kept with every change."""
     player = p.turn[PLAYER]
-    if t.has_guardians and t.properties[t.front[tile]] & ALOFT:
-        return perches(p, t, player, out, begin) - begin
+    if t.has_guardians and t.properties[t.front[tile]] & LIVES_ON_TOP:
+        return guardian_cells(p, t, player, out, begin) - begin
     if p.laid[player] == 0:
-        return placing_cells(p, t, player, out, begin) - begin
+        return placement_cells(p, t, player, out, begin) - begin
     return p.open[player]
 
 
 @jit
-def count_placings(p: Record, t: Record, out: Array, begin: int) -> int:
-    """How many placings there are, in a game without a bag."""
+def count_placements(p: Record, t: Record, out: Array, begin: int) -> int:
+    """How many placements there are, in a game without a bag."""
     player = p.turn[PLAYER]
     total = 0
     for kind in range(t.kind[t.begin[player]], t.kind[t.begin[player + 1] - 1] + 1):
@@ -78,23 +78,23 @@ def count_placings(p: Record, t: Record, out: Array, begin: int) -> int:
 
 
 @inlined
-def plan_of(p: Record, t: Record) -> int:
-    """The ways of moving of all listed guises, as bits."""
-    plan = t.plan[p.guise[0]]
-    for number in range(1, p.guises):
-        plan |= t.plan[p.guise[number]]
-    return plan
+def movement_mask_of(p: Record, t: Record) -> int:
+    """The modes of movement of all listed roles, as bits."""
+    movement_mask = t.movement_mask[p.role[0]]
+    for number in range(1, p.roles):
+        movement_mask |= t.movement_mask[p.role[number]]
+    return movement_mask
 
 
 @jit
-def single_steps(p: Record, t: Record, cell: int, plan: int) -> int:
+def single_steps(p: Record, t: Record, cell: int, movement_mask: int) -> int:
     """The directions of single climb steps; the mover lies on its cell."""
     stands_on_hive = p.height[cell] > 1
     beginning = 0
     p.height[cell] -= 1
     for step in range(OVER, CLIMB + 1):
         for level in range(3):
-            if plan >> PLAN_STEPS + 3 * (step - OVER) + level & 1 and may_begin(level, stands_on_hive):
+            if movement_mask >> STEPS_AT + 3 * (step - OVER) + level & 1 and may_begin(level, stands_on_hive):
                 beginning |= climbable(p, t, cell, step)
     p.height[cell] += 1
     return beginning
@@ -133,69 +133,69 @@ def count_rim(p: Record, t: Record, cell: int, out: Array, count: int) -> int:
 
 
 @inlined
-def goals_around(p: Record, t: Record, cell: int, plan: int, beside_it: int) -> int:
+def goals_around(p: Record, t: Record, cell: int, movement_mask: int, beside_it: int) -> int:
     """All goals within a window, as its bits: those beside the tile, and those of short paths."""
     goals = SPREAD[beside_it] << (WINDOW - 9)
     slides = p.height[cell] == 1 and SLIDES[p.mask[cell]] != 0
     take_up(p, t, cell)
-    if slides and plan & PLAN_TWICE:
+    if slides and movement_mask & HAS_SLIDE_TWICE:
         goals |= slide_on(p, t, cell, False)
-    if slides and plan & PLAN_THRICE:
+    if slides and movement_mask & HAS_SLIDE_THRICE:
         goals |= slide_on(p, t, cell, True)
-    if plan & PLAN_OVER:
+    if movement_mask & HAS_OVER:
         goals |= over_and_down(p, t, cell)
     lay_back(p, t, cell)
     return goals
 
 
 @inlined
-def must_be_listed(p: Record, t: Record, cell: int, plan: int, roams: bool) -> bool:
-    """Whether goals of different ways of moving might be the same, so that only a list tells how many there are."""
-    if plan & PLAN_PATHS:
+def must_be_listed(p: Record, t: Record, cell: int, movement_mask: int, roams: bool) -> bool:
+    """Whether goals of different modes might be the same, so that only a list tells how many there are."""
+    if movement_mask & HAS_WALK:
         return True
     if roams:
-        return plan & (PLAN_HOP | PLAN_OVER) != 0 or not shares_rim(p, t, cell)
-    return plan & PLAN_HOP != 0 and plan & _PATHS != 0
+        return movement_mask & (HAS_HOP | HAS_OVER) != 0 or not shares_rim(p, t, cell)
+    return movement_mask & HAS_HOP != 0 and movement_mask & _PATHS != 0
 
 
 @inlined
-def taboo_cell(p: Record, t: Record) -> int:
+def forbidden_cell(p: Record, t: Record) -> int:
     """The cell of the neutral tile, which nobody may cover for good (K4), or -1."""
     return -1 if t.neutral < 0 else int(p.cell[t.neutral])
 
 
 @jit
-def count_tile(p: Record, t: Record, tile: int, taboo: int, out: Array, count: int) -> int:
-    """How many movements a tile has, but to the cell `taboo`; `out` is scratch from `count` on.
+def count_tile(p: Record, t: Record, tile: int, forbidden: int, out: Array, count: int) -> int:
+    """How many movements a tile has, but to the cell `forbidden`; `out` is scratch from `count` on.
 
     A tile that roams slides wherever short slides lead, too.
     """
     cell = int(p.cell[tile])
-    guises_of(p, t, tile)
-    plan = plan_of(p, t)
+    list_roles(p, t, tile)
+    movement_mask = movement_mask_of(p, t)
     around = int(p.mask[cell])
-    roams = plan & PLAN_ROAM != 0 and p.height[cell] == 1 and SLIDES[around] != 0
-    if must_be_listed(p, t, cell, plan, roams):
+    roams = movement_mask & HAS_ROAM != 0 and p.height[cell] == 1 and SLIDES[around] != 0
+    if must_be_listed(p, t, cell, movement_mask, roams):
         end = move_tile(p, t, cell, 0, out, count)
-        return end - count - (taboo >= 0 and p.seen[taboo] == p.stamp)
-    beside_it = single_steps(p, t, cell, plan) if plan & _STEPS else 0
-    if taboo >= 0 and beside_it != 0:
-        beside_it &= ~towards(p, t, cell, taboo)
-    hops = bits(around) if plan & PLAN_HOP else 0
+        return end - count - (forbidden >= 0 and p.seen[forbidden] == p.stamp)
+    beside_it = single_steps(p, t, cell, movement_mask) if movement_mask & _STEPS else 0
+    if forbidden >= 0 and beside_it != 0:
+        beside_it &= ~towards(p, t, cell, forbidden)
+    hops = bits(around) if movement_mask & HAS_HOP else 0
     if roams:
         rim = count_rim(p, t, beside(p, t, cell, FIRST_FREE[around]), out, count)
         return hops + rim - max(0, 4 - bits(around)) + bits(beside_it & around)
-    if plan & PLAN_SLIDE and p.height[cell] == 1:
+    if movement_mask & HAS_SLIDE and p.height[cell] == 1:
         beside_it |= SLIDES[around]
-    if plan & _PATHS:
-        return hops + bits(goals_around(p, t, cell, plan, beside_it))
+    if movement_mask & _PATHS:
+        return hops + bits(goals_around(p, t, cell, movement_mask, beside_it))
     return hops + bits(beside_it)
 
 
 @merged
 def count_movements(p: Record, t: Record, out: Array, begin: int) -> int:
     """As many as `list_movements` would list and K4 allows; tiles within reach of an ability are listed."""
-    taboo = taboo_cell(p, t)
+    forbidden = forbidden_cell(p, t)
     count, total = begin, 0
     p.rim_stamp = 0
     acting, movers = list_actors(p, t)
@@ -204,20 +204,20 @@ def count_movements(p: Record, t: Record, out: Array, begin: int) -> int:
         if p.marks[tile] & IN_REACH:
             count = list_movements_of(p, t, tile, out, count)
         elif not is_pinned(p, t, p.cell[tile]):
-            total += count_tile(p, t, tile, taboo, out, count)
+            total += count_tile(p, t, tile, forbidden, out, count)
     if acting:
         count = list_acts(p, t, out, count)
-        if taboo >= 0:
-            count = drop_goal(out, begin, count, taboo)
+        if forbidden >= 0:
+            count = drop_goal(out, begin, count, forbidden)
     return total + count - begin
 
 
 @jit
-def drop_goal(out: Array, begin: int, end: int, taboo: int) -> int:
+def drop_goal(out: Array, begin: int, end: int, forbidden: int) -> int:
     """Drop the listed movements that end on a cell."""
     kept = begin
     for place in range(begin, end):
-        if out[place] & KIND_MASK != MOVE or out[place] >> GOAL_AT != taboo:
+        if out[place] & KIND_MASK != MOVE or out[place] >> GOAL_AT != forbidden:
             out[kept] = out[place]
             kept += 1
     return kept
@@ -242,7 +242,7 @@ def list_actors(p: Record, t: Record) -> tuple[bool, int]:
             continue
         p.mover[movers] = tile
         movers += 1
-        abilities = guises_of(p, t, tile) if t.any_abilities else 0
+        abilities = list_roles(p, t, tile) if t.any_abilities else 0
         if abilities != 0:
             if not acting:
                 forget_listed(p, t)
@@ -267,8 +267,8 @@ def mark_around(p: Record, t: Record, cell: int) -> None:
 @inlined
 def is_countable(p: Record, t: Record) -> bool:
     """Whether moves can be counted: there is no bag, and what K4 forbids does not hang on a second action."""
-    taboo = taboo_cell(p, t)
-    return t.has_bag == 0 and (taboo < 0 or (p.turn[ACTIONS] == 1 and p.height[taboo] == 1))
+    forbidden = forbidden_cell(p, t)
+    return t.has_bag == 0 and (forbidden < 0 or (p.turn[ACTIONS] == 1 and p.height[forbidden] == 1))
 
 
 @jit
@@ -276,7 +276,7 @@ def count_moves(p: Record, t: Record, out: Array, begin: int) -> int:
     """The length of the list that `list_moves` would write; `out` is scratch from `begin` on."""
     if not is_countable(p, t):
         return list_moves(p, t, out, begin) - begin
-    count = count_placings(p, t, out, begin)
+    count = count_placements(p, t, out, begin)
     if p.where[t.queen[p.turn[PLAYER]]] == BOARD:
         mark_laws(p, t)
         count += count_movements(p, t, out, begin)

@@ -5,6 +5,8 @@ A mask has one bit a direction, in the order of `core.hexes.Direction`.
 
 import numpy as np
 
+from skep.core.hexes import ORIGIN, Direction
+
 ALL_AROUND = 63
 
 
@@ -58,4 +60,7 @@ SPREAD = np.array(
     [sum(1 << 9 + int(WINDOW_STEP[d]) for d in range(6) if mask >> d & 1) for mask in range(64)], np.int64
 )
 """Neighbors as bits of a window whose middle is bit 9."""
+STEP_Q = np.array([ORIGIN.toward(direction).q for direction in Direction], np.int64)
+STEP_R = np.array([ORIGIN.toward(direction).r for direction in Direction], np.int64)
+"""What a step in each direction adds to the coordinates of a hex."""
 OPPOSITE_BIT = np.array([1 << (direction + 3) % 6 for direction in range(6)], np.int8)

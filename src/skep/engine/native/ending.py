@@ -1,6 +1,6 @@
 """The end of the game: lost royals and repetition (E1 to E5, G3)."""
 
-from skep.engine.native.directions import ALL_AROUND
+from skep.engine.native.directions import ALL_AROUND, STEP_Q, STEP_R
 from skep.engine.native.jit import Record, inlined, jit
 from skep.engine.native.record import BOARD, GONE, HISTORY, LOST, MADE_COUNT
 
@@ -55,8 +55,8 @@ def is_at(p: Record, t: Record, place: int) -> bool:
                 known |= queue[other] == near
             if not known:
                 queue[end] = near
-                queue[end + 1] = queue[begin + 1] + (1, 1, 0, -1, -1, 0)[direction]
-                queue[end + 2] = queue[begin + 2] + (0, -1, -1, 0, 1, 1)[direction]
+                queue[end + 1] = queue[begin + 1] + STEP_Q[direction]
+                queue[end + 2] = queue[begin + 2] + STEP_R[direction]
                 end += 3
         begin += 3
     return False

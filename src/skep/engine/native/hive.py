@@ -17,6 +17,16 @@ def beside(p: Record, t: Record, cell: int, direction: int) -> int:
 
 
 @inlined
+def distance(p: Record, t: Record, cell: int, goal: int) -> int:
+    """How many steps lie between two cells, the short way around the torus."""
+    half = t.width >> 1
+    apart = (cell - goal) & (p.top.size - 1)
+    q = ((apart + half) & (t.width - 1)) - half
+    r = (((apart - q) // t.width + half) & (t.width - 1)) - half
+    return max(abs(q), abs(r), abs(q + r))
+
+
+@inlined
 def occupy(p: Record, t: Record, cell: int, color: int, counting: bool) -> None:
     """A stack of that color (2: nobody's) begins on an empty cell; `counting` keeps the number of open cells."""
     fresh, lost = 0, 0
@@ -58,9 +68,10 @@ def vacate(p: Record, t: Record, cell: int, color: int, counting: bool) -> None:
 
 @inlined
 def change_open(p: Record, color: int, fresh: int, lost: int) -> None:
-    """Cells that touch the hive for the first time are open to its color; the others close to the enemy.
+    """Count open cells after a stack of that color came to lie among its neighbors.
 
-    `lost` counts the fresh ones, too, which were not open to anybody.
+    Empty neighbors that touched nothing before are `fresh`: they open to the color. Those that touched none of that
+    color before are `lost` to the enemy; the fresh ones are among them, but were not open to the enemy before.
     """
     if color < 2:
         p.open[color] += fresh

@@ -8,14 +8,15 @@ from typing import Any
 import numpy as np
 
 from skep.engine.native.apply import do, undo
-from skep.engine.native.codes import DRAW_AT, KIND_MASK, PASS, PLACE
+from skep.engine.native.bag import do_and_draw, next_random
+from skep.engine.native.codes import PASS
 from skep.engine.native.counts import count_moves
 from skep.engine.native.ending import NO_OUTCOME, outcome
-from skep.engine.native.jit import Array, Record, entry, inlined, jit
+from skep.engine.native.jit import Array, Record, entry, inlined
 from skep.engine.native.keys import compute_key, fact, last_turn_key
 from skep.engine.native.legality import is_listed, list_if_legal
 from skep.engine.native.movegen import keep_neutral_clear, list_moves
-from skep.engine.native.record import BAG, BLACK_TURNS, LOST, WHITE_TURNS
+from skep.engine.native.record import BLACK_TURNS, LOST, WHITE_TURNS
 
 LIST, DO, UNDO, STATE, KEY, IS_LEGAL, LIST_ENDLESS, COUNT = range(8)
 """Operations of `call`; LIST_ENDLESS lists the moves of a game that repetition has ended (E5), too."""
@@ -126,37 +127,10 @@ def run(
             else:
                 move = out[next_random(p, list_moves(p, t, out, 0))]
             p.depth = 0
-            do(p, t, move)
-            if t.has_bag and move & KIND_MASK == PLACE and move >> DRAW_AT == 0 and p.turn[LOST] == 0:
-                draw(p, t, move)
+            do_and_draw(p, t, move)
             states[number] = outcome(p, t)
             made += 1
     return made
-
-
-@inlined
-def next_random(p: Record, below: int) -> int:
-    """A number from 0 to `below`, left out, from the generator in the record."""
-    p.seed += -7046029254386353131
-    return ((fact(p.seed) >> 16) & 0xFFFFFFFF) * below >> 32
-
-
-@jit
-def draw(p: Record, t: Record, move: int) -> None:
-    """Make a placing again, now with a tile that the generator draws from the bag (W2)."""
-    held = 0
-    for tile in range(t.tiles):
-        held += p.where[tile] == BAG
-    if held == 0:
-        return
-    left = next_random(p, held)
-    for tile in range(t.tiles):
-        if p.where[tile] == BAG:
-            if left == 0:
-                undo(p, t)
-                do(p, t, move | (tile + 1) << DRAW_AT)
-                return
-            left -= 1
 
 
 def examples(positions: Array, tables: Array) -> list[tuple[Any, tuple[Any, ...]]]:

@@ -4,7 +4,6 @@ What K4 forbids is left to the caller, since it may take a second action to know
 """
 
 from skep.engine.native.codes import (
-    CHANGE_MASK,
     DRAW_AT,
     FLIP,
     GOAL_AT,
@@ -12,6 +11,7 @@ from skep.engine.native.codes import (
     HAND,
     KIND_MASK,
     MOVE,
+    MOVE_MASK,
     OTHER_AT,
     PASS,
     PLACE,
@@ -31,7 +31,7 @@ from skep.engine.native.movegen import (
     may_place,
 )
 from skep.engine.native.record import BAG, BOARD, PLAYER
-from skep.engine.native.tables import ALOFT
+from skep.engine.native.tables import LIVES_ON_TOP
 
 
 @inlined
@@ -45,7 +45,7 @@ def is_listed(move: int, out: Array, end: int) -> bool:
 
 @jit
 def may_draw(p: Record, t: Record, move: int) -> bool:
-    """Whether a move draws nothing, or a tile of the bag after a placing (W2)."""
+    """Whether a move draws nothing, or a tile of the bag after a placement (W2)."""
     draw = move >> DRAW_AT
     if draw == 0:
         return True
@@ -56,7 +56,7 @@ def may_draw(p: Record, t: Record, move: int) -> bool:
 
 @jit
 def can_be_placed(p: Record, t: Record, move: int) -> bool:
-    """Whether a placing is legal (P1 to P7, G2, W3)."""
+    """Whether a placement is legal (P1 to P7, G2, W3)."""
     player = p.turn[PLAYER]
     tile, face, cell = move >> TILE_AT & TILE_MASK, move >> OTHER_AT & TILE_MASK, move >> GOAL_AT & GOAL_MASK
     if tile >= t.tiles or p.where[tile] != player or cell >= p.top.size or not may_place(p, t, tile):
@@ -73,7 +73,7 @@ def can_be_placed(p: Record, t: Record, move: int) -> bool:
 def may_lie(p: Record, t: Record, tile: int, cell: int) -> bool:
     """Whether a tile may be placed on a cell."""
     color = t.color[tile]
-    if t.properties[t.front[tile]] & ALOFT:
+    if t.properties[t.front[tile]] & LIVES_ON_TOP:
         return p.height[cell] > 0 and t.color[p.top[cell] - 1] == color and p.near[1 - color, cell] == 0
     if p.occupied == 0:
         return cell == 0
@@ -85,7 +85,7 @@ def list_if_legal(p: Record, t: Record, move: int, out: Array) -> int:
     """List a move, if it is legal by every law but K4, and no pass; only what could be the move is generated."""
     if not may_draw(p, t, move):
         return 0
-    move &= CHANGE_MASK
+    move &= MOVE_MASK
     kind, tile = move & KIND_MASK, move >> TILE_AT & TILE_MASK
     queen_at = p.where[t.queen[p.turn[PLAYER]]]
     found = False

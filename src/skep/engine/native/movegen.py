@@ -1,6 +1,6 @@
-"""The legal moves of a record: placings, movements, abilities, flips, and the laws of the turn around them."""
+"""The legal moves of a record: placements, movements, abilities, flips, and the laws of the turn around them."""
 
-from skep.engine.native.abilities import act, guises_of, is_pinned
+from skep.engine.native.abilities import act, is_pinned, list_roles
 from skep.engine.native.apply import do, undo
 from skep.engine.native.codes import (
     FLIP,
@@ -44,7 +44,7 @@ from skep.engine.native.record import (
     UNDER_STING,
     WHITE_TURNS,
 )
-from skep.engine.native.tables import ALOFT, SHIELDS, SUPPRESSES, UNSUPPRESSED
+from skep.engine.native.tables import LIVES_ON_TOP, SHIELDS, SUPPRESSES, UNSUPPRESSED
 from skep.engine.native.walks import move_tile
 
 IDLE = RESTING | UNDER_STING
@@ -52,7 +52,7 @@ IDLE = RESTING | UNDER_STING
 
 
 @jit
-def mark_record(p: Record, t: Record) -> None:
+def mark_last_turn(p: Record, t: Record) -> None:
     """Mark the tiles that the opponent's last turn concerns (U5, U6, K5), and note where flights may land (V5)."""
     for tile in range(TILES):
         p.marks[tile] = 0
@@ -112,13 +112,13 @@ def mark_shielded(p: Record, t: Record) -> None:
 @jit
 def mark_laws(p: Record, t: Record) -> None:
     """Mark every tile that a law concerns: rest and sting, the last turn and shields."""
-    mark_record(p, t)
+    mark_last_turn(p, t)
     if t.any_properties & SHIELDS:
         mark_shielded(p, t)
 
 
 @jit
-def placing_cells(p: Record, t: Record, color: int, out: Array, count: int) -> int:
+def placement_cells(p: Record, t: Record, color: int, out: Array, count: int) -> int:
     """Append the cells where a tile of that color may lie on the ground (P1, P2)."""
     if p.occupied == 0:
         out[count] = 0
@@ -146,7 +146,7 @@ def placing_cells(p: Record, t: Record, color: int, out: Array, count: int) -> i
 
 
 @jit
-def perches(p: Record, t: Record, color: int, out: Array, count: int) -> int:
+def guardian_cells(p: Record, t: Record, color: int, out: Array, count: int) -> int:
     """Append the stacks on which a tile that lives on top of the hive may be placed (G2)."""
     for tile in range(t.begin[color], t.begin[color + 1]):
         cell = int(p.cell[tile])
@@ -157,14 +157,14 @@ def perches(p: Record, t: Record, color: int, out: Array, count: int) -> int:
 
 
 @jit
-def list_placings(p: Record, t: Record, out: Array, count: int) -> int:
+def list_placements(p: Record, t: Record, out: Array, count: int) -> int:
     """Every tile that may be placed, wherever it may lie; from a bag a hand may hold tiles of both colors (W3)."""
     player = p.turn[PLAYER]
     for color in range(2):
         if color == player or t.has_bag:
-            count = list_placings_of(p, t, color, 0, out, count)
+            count = list_placements_of(p, t, color, 0, out, count)
             if t.has_guardians:
-                count = list_placings_of(p, t, color, ALOFT, out, count)
+                count = list_placements_of(p, t, color, LIVES_ON_TOP, out, count)
     return count
 
 
@@ -179,13 +179,13 @@ def may_place(p: Record, t: Record, tile: int) -> bool:
 
 
 @jit
-def list_placings_of(p: Record, t: Record, color: int, aloft: int, out: Array, count: int) -> int:
-    """The tiles of a color, on the ground or aloft: the lowest number of each kind (P6), with each face (P7)."""
+def list_placements_of(p: Record, t: Record, color: int, on_top: int, out: Array, count: int) -> int:
+    """The tiles of a color, on the ground or on top: the lowest number of each kind (P6), with each face (P7)."""
     player = p.turn[PLAYER]
     begin, end = -1, 0
     for kind in range(t.kind[t.begin[color]], t.kind[t.begin[color + 1] - 1] + 1):
         tile = int(t.kind_begin[kind])
-        if p.pile[player, kind] == 0 or t.properties[t.front[tile]] & ALOFT != aloft:
+        if p.pile[player, kind] == 0 or t.properties[t.front[tile]] & LIVES_ON_TOP != on_top:
             continue
         if not may_place(p, t, tile):
             continue
@@ -197,7 +197,7 @@ def list_placings_of(p: Record, t: Record, color: int, aloft: int, out: Array, c
             head = PLACE | tile << TILE_AT | face << OTHER_AT
             if begin < 0:
                 begin = count
-                end = perches(p, t, color, out, count) if aloft else placing_cells(p, t, color, out, count)
+                end = guardian_cells(p, t, color, out, count) if on_top else placement_cells(p, t, color, out, count)
                 for place in range(begin, end):
                     out[place] = head | out[place] << GOAL_AT
                 count = end
@@ -275,7 +275,7 @@ def list_movements_of(p: Record, t: Record, tile: int, out: Array, count: int) -
     cell = int(p.cell[tile])
     if is_pinned(p, t, cell):
         return count
-    guises_of(p, t, tile)
+    list_roles(p, t, tile)
     p.first[tile] = count
     count = move_tile(p, t, cell, MOVE | tile << TILE_AT, out, count)
     p.last[tile] = count
@@ -291,7 +291,7 @@ def list_acts(p: Record, t: Record, out: Array, count: int) -> int:
     listed = count
     for tile in range(t.begin[player], t.begin[player + 1]):
         if is_free(p, tile):
-            abilities = guises_of(p, t, tile)
+            abilities = list_roles(p, t, tile)
             if abilities != 0:
                 count = act(p, t, tile, abilities, out, listed, count)
     return count
@@ -300,7 +300,7 @@ def list_acts(p: Record, t: Record, out: Array, count: int) -> int:
 @jit
 def list_actions(p: Record, t: Record, out: Array, count: int) -> int:
     """Everything that may be done in one action by every law but K4, each change once."""
-    count = list_placings(p, t, out, count)
+    count = list_placements(p, t, out, count)
     if p.where[t.queen[p.turn[PLAYER]]] != BOARD:
         return count
     mark_laws(p, t)

@@ -5,6 +5,7 @@ record that is wrong or half made.
 """
 
 from operator import index
+from random import Random
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,10 +15,11 @@ from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
 from skep.core.tiles import Color
 from skep.engine.native import kernels
+from skep.engine.native.codes import DRAW_AT, PLACE, kind_of
 from skep.engine.native.compilation import prepare
 from skep.engine.native.convert import Decoder, UnfitPositionError, encode_move, fill_record, read_position
 from skep.engine.native.ending import BLACK_WINS, NO_OUTCOME, WHITE_WINS
-from skep.engine.native.record import DEPTH, PLAYER
+from skep.engine.native.record import BAG, DEPTH, PLAYER
 from skep.engine.native.tables import Tables, tables
 from skep.rules.opening import start
 from skep.rules.ruleset import Ruleset
@@ -159,6 +161,13 @@ class NativePosition:
         """A legal move as the law writes it."""
         return Decoder(self._array[0], self.tables).move(self._checked(code))
 
+    def with_draw(self, code: int, chance: Random) -> int:
+        """The move with a tile that chance draws from the bag, if it draws one (W2)."""
+        bag = np.flatnonzero(self._array[0]["where"] == BAG)
+        if kind_of(code) != PLACE or not len(bag):
+            return code
+        return code | (int(chance.choice(bag)) + 1) << DRAW_AT
+
     def play(self, move: Move | int) -> None:
         """Make a legal move; raises NotLegalError for any other, and then nothing has changed."""
         self._do(self._checked(move))
@@ -182,7 +191,7 @@ class NativePosition:
         """Make room for more moves to be undone, at the cost of the earlier half."""
         record = self._array[0]
         half = DEPTH // 2
-        for name in ("past_turn", "past", "past_move", "past_key", "past_history", "past_place", "past_joints"):
+        for name in ("past_turn", "past", "past_move", "past_key", "past_history", "past_place", "past_articulation"):
             record[name][: DEPTH - half] = record[name][half:].copy()
         record["depth"] -= half
 

@@ -15,9 +15,8 @@ from skep.engine.native import kernels
 from skep.engine.native.convert import Decoder
 from skep.engine.native.native_position import NativePosition
 from skep.engine.native.record import DEPTH
+from skep.rules.perft import MAX_DEPTH
 
-MAX_DEPTH = 64
-"""Moves that a count looks ahead at most."""
 MAX_THREADS = 256
 UNSTOPPABLE = 4
 """Moves that compiled code counts in one go, without looking whether it should stop."""
@@ -35,8 +34,8 @@ def perft(
 ) -> int | None:
     """How many lines of `depth` moves there are, repetition ignored; None when `stop` was set on the way.
 
-    A forced pass is a move, a finished game has none. With a bag, what is drawn after a placing is left out. With
-    `hash_mib` the counts of positions that come again by other ways are looked up in a table of that many mebibytes.
+    A forced pass is a move, a finished game has none. With a bag, what is drawn after a placement is left out. With
+    `hash_mib` the counts of positions that come again by other moves are looked up in a table of that many mebibytes.
     """
     counter = _Counter(NativePosition.from_position(position), depth, stop, hash_mib)
     if depth < 3 or threads < 2:
@@ -86,31 +85,31 @@ class _Counter:
         return total
 
     def parts(self, threads: int) -> Iterator[tuple[tuple[int, ...], int | None]]:
-        """Ways of one move or a few with the lines after each, counted on several threads."""
+        """Beginnings of one move or a few with the lines after each, counted on several threads."""
 
-        def below(way: tuple[int, ...]) -> int | None:
-            return self.count(self._after(way), self.depth - len(way))
+        def below(beginning: tuple[int, ...]) -> int | None:
+            return self.count(self._after(beginning), self.depth - len(beginning))
 
-        ways = self._ways(threads)
+        beginnings = self._beginnings(threads)
         with ThreadPoolExecutor(min(max(1, threads), MAX_THREADS)) as pool:
-            yield from zip(ways, pool.map(below, ways), strict=True)
+            yield from zip(beginnings, pool.map(below, beginnings), strict=True)
 
-    def _ways(self, threads: int) -> list[tuple[int, ...]]:
-        """All ways of so many first moves as it takes to give every thread its shares."""
-        ways = self._longer(())
+    def _beginnings(self, threads: int) -> list[tuple[int, ...]]:
+        """All beginnings of as many moves as it takes to give every thread its shares."""
+        beginnings = self._longer(())
         for _ in range(self.depth - 3):
-            if threads > 1 and len(ways) < SHARES * threads:
-                ways = [longer for way in ways for longer in self._longer(way)]
-        return ways
+            if threads > 1 and len(beginnings) < SHARES * threads:
+                beginnings = [longer for beginning in beginnings for longer in self._longer(beginning)]
+        return beginnings
 
-    def _longer(self, way: tuple[int, ...]) -> list[tuple[int, ...]]:
-        """A way with each move that can follow; one that ended the game stays as it is."""
-        return [(*way, code) for code in self._moves(self._after(way))] or [way]
+    def _longer(self, beginning: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """A beginning with each move that can follow; one that ended the game stays as it is."""
+        return [(*beginning, code) for code in self._moves(self._after(beginning))] or [beginning]
 
-    def _after(self, way: tuple[int, ...]) -> NDArray[np.void]:
+    def _after(self, beginning: tuple[int, ...]) -> NDArray[np.void]:
         """A copy of the record in which some moves were made."""
         twin = self.array.copy()
-        for code in way:
+        for code in beginning:
             self._call(twin, kernels.DO, code)
         return twin
 

@@ -50,9 +50,9 @@ CELL_MASK = (1 << CELL_BITS) - 1
 # What an undo row keeps beside the turn.
 ANCHOR_WAS, Q_WAS, R_WAS, HISTORY_WAS, FRESH_WAS, LEFT_BY_A, LEFT_BY_B, OPEN_WAS, PAST = 0, 1, 2, 3, 4, 5, 6, 7, 9
 
-# What is known of joints: a word with a bit for every tile is two numbers, one for each 64 tiles.
-JOINT, SURE, KNOWN, JOINTS = 0, 2, 4, 5
-"""Top tiles without which the hive falls apart; those of which that is sure; whether anything is."""
+# What is known of articulation points: a word with a bit for every tile is two numbers, one for each 64 tiles.
+CUT, CERTAIN, ANY_CERTAIN, ARTICULATION = 0, 2, 4, 5
+"""Top tiles without which the hive falls apart; those of which that is certain; whether anything is certain."""
 
 # Marks that laws set on tiles while moves are generated.
 RESTING, UNDER_STING, BARRED, TOUCHED, PLACED, SHIELDED, SHELTERED, IN_REACH = 1, 2, 4, 8, 16, 32, 64, 128
@@ -85,9 +85,9 @@ def position_type(width: int) -> np.dtype[np.void]:
             ("laid", "i2", 3),
             ("occupied", "i4"),
             ("covered", "i4"),
-            # Empty cells beside the hive that touch no enemy of White, or none of Black; what is known of joints.
+            # Empty cells beside the hive that touch no enemy of White, or none of Black; articulation points.
             ("open", "i4", 2),
-            ("joints", "i8", JOINTS),
+            ("articulation", "i8", ARTICULATION),
             # One occupied cell and its hex on the plane, from which all other hexes follow.
             ("anchor", "i4"),
             ("anchor_q", "i4"),
@@ -108,7 +108,7 @@ def position_type(width: int) -> np.dtype[np.void]:
             ("past_key", "i8", DEPTH),
             ("past_history", "i8", DEPTH),
             ("past_place", "i8", DEPTH),
-            ("past_joints", "i8", (DEPTH, JOINTS)),
+            ("past_articulation", "i8", (DEPTH, ARTICULATION)),
             # The seeded generator of draws and playouts.
             ("seed", "i8"),
             # Scratch; nothing in it outlives a call.
@@ -128,8 +128,8 @@ def position_type(width: int) -> np.dtype[np.void]:
             ("mover", "i2", TILES),
             ("rim_stamp", "i4"),
             ("rim_size", "i4"),
-            ("guise", "i2", TILES),
-            ("guises", "i4"),
+            ("role", "i2", TILES),
+            ("roles", "i4"),
             ("first", "i4", TILES),
             ("last", "i4", TILES),
         ]

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from skep.core.errors import SkepError
 from skep.core.tiles import PLAYERS, Face, Tile
 from skep.engine.native.codes import MOST_IN_HAND
-from skep.engine.native.directions import LOWEST, OPPOSITE_BIT, SLIDES
+from skep.engine.native.directions import LOWEST, OPPOSITE_BIT, SLIDES, STEP_Q, STEP_R
 from skep.engine.native.record import (
     BARRED,
     KINDS,
@@ -45,12 +45,13 @@ _STEPS = {step: number for number, step in enumerate(Step)}
 WALK, ROAM, HOP, SLIDE_ONCE, SLIDE_TWICE, SLIDE_THRICE, STEP_ONCE, TWICE_OVER_AND_DOWN = range(8)
 """Shapes of movement; those from the fourth on are walks that are common or short enough for a kernel of their own."""
 ANY_LEVEL, FROM_GROUND, FROM_HIVE = range(3)
-PLAN_SLIDE, PLAN_TWICE, PLAN_THRICE, PLAN_OVER, PLAN_HOP, PLAN_ROAM, PLAN_PATHS, PLAN_STEPS = 1, 2, 4, 8, 16, 32, 64, 7
-"""A creature's ways of moving as bits: one slide, two, three, over the hive and down, hops, roaming, anything else with
-a path; from the last bit on single steps."""
+HAS_SLIDE, HAS_SLIDE_TWICE, HAS_SLIDE_THRICE, HAS_OVER, HAS_HOP, HAS_ROAM, HAS_WALK = (1 << bit for bit in range(7))
+"""A creature's modes of movement as bits: one slide, two, three, over the hive and down, hops, roaming, other walks."""
+STEPS_AT = 7
+"""From this bit on single steps."""
 _LEVELS = {Level.ANY: ANY_LEVEL, Level.GROUND: FROM_GROUND, Level.HIVE: FROM_HIVE}
 
-COPIES, ALOFT, SHIELDS, SUPPRESSES, UNSUPPRESSED, IS_NEUTRAL, ROAMS = 1, 2, 4, 8, 16, 32, 64
+COPIES, LIVES_ON_TOP, SHIELDS, SUPPRESSES, UNSUPPRESSED, IS_NEUTRAL, ROAMS = 1, 2, 4, 8, 16, 32, 64
 """Properties of creatures, as bits."""
 THROWS, STINGS, CONTROLS, SWAPS, STRIKES_NEIGHBOR, STRIKES_PLACED = 1, 2, 4, 8, 16, 32
 """Abilities, as bits."""
@@ -93,8 +94,8 @@ FRONT_UP, BACK_UP = 1, 2
 """Which faces a tile may be placed with, as bits."""
 FACES = 62
 """How many creatures there may be: a set of them is one number."""
-WAYS = 4
-"""How many ways of moving one creature may have."""
+MODES = 4
+"""How many modes of movement one creature may have."""
 ROYALS = 4
 HEADING_AT, STEP_AT = 6, 9
 """Where an entry of `onward` holds the direction, and from which bit on the step."""
@@ -140,12 +141,12 @@ TABLES = np.dtype(
         ("unpinned", "i4"),
         ("target_rules", "i4", len(Ability)),
         ("target_marks", "i4", len(Ability)),
-        ("ways", "i4", FACES),
-        ("shape", "i1", (FACES, WAYS)),
-        ("level", "i1", (FACES, WAYS)),
-        ("length", "i1", (FACES, WAYS)),
-        ("steps", "i1", (FACES, WAYS, PATH)),
-        ("plan", "i4", FACES),
+        ("modes", "i4", FACES),
+        ("shape", "i1", (FACES, MODES)),
+        ("level", "i1", (FACES, MODES)),
+        ("length", "i1", (FACES, MODES)),
+        ("steps", "i1", (FACES, MODES, PATH)),
+        ("movement_mask", "i4", FACES),
         ("swap_length", "i4"),
         ("swap_steps", "i1", PATH),
         ("most_moves", "i4"),
@@ -225,13 +226,13 @@ def _fill_board(made: Tables) -> None:
     """Steps on the torus; an entry of `onward` is a step and its direction, each in the bits that a walk wants."""
     table = made.array[0]
     table["width"] = made.width
-    delta = (1, 1 - made.width, -made.width, -1, made.width - 1, made.width)
+    delta = tuple(int(q) + int(r) * made.width for q, r in zip(STEP_Q, STEP_R, strict=True))
     table["delta"], table["left"], table["right"] = delta, delta[5:] + delta[:5], delta[1:] + delta[:1]
     for direction in range(6):
         for mask in range(64):
-            ways = int(SLIDES[mask]) & ~int(OPPOSITE_BIT[direction])
-            if ways.bit_count() == 1:
-                on = int(LOWEST[ways])
+            onward = int(SLIDES[mask]) & ~int(OPPOSITE_BIT[direction])
+            if onward.bit_count() == 1:
+                on = int(LOWEST[onward])
                 table["onward"][direction << HEADING_AT | mask] = delta[on] << STEP_AT | on << HEADING_AT
 
 
@@ -290,7 +291,7 @@ def _fill_creature(made: Tables, face: int, creature: Creature) -> None:
     table = made.array[0]
     properties = {
         COPIES: creature.copies,
-        ALOFT: creature.lives_on_top,
+        LIVES_ON_TOP: creature.lives_on_top,
         SHIELDS: creature.shields,
         SUPPRESSES: creature.suppresses,
         UNSUPPRESSED: creature.unsuppressed,
@@ -299,48 +300,54 @@ def _fill_creature(made: Tables, face: int, creature: Creature) -> None:
     table["properties"][face] = sum(bit for bit, has in properties.items() if has)
     table["abilities"][face] = sum(_ABILITIES[ability] for ability in creature.abilities)
     found = ways(creature.movement_under(made.ruleset.options))
-    if len(found) > WAYS:
-        raise UnfitRulesetError(f"{creature.title} has {len(found)} ways to move; the engine knows {WAYS} at most")
-    table["ways"][face] = len(found)
-    for number, way in enumerate(found):
-        _fill_way(made, face, number, way)
-        table["plan"][face] |= _plan(int(table["shape"][face][number]), way)
+    if len(found) > MODES:
+        raise UnfitRulesetError(f"{creature.title} has {len(found)} ways to move; the engine knows {MODES} at most")
+    table["modes"][face] = len(found)
+    for number, mode in enumerate(found):
+        _fill_mode(made, face, number, mode)
+        table["movement_mask"][face] |= _movement_bit(int(table["shape"][face][number]), mode)
 
 
-def _fill_way(made: Tables, face: int, number: int, way: Walk | Roam | Hop) -> None:
+def _fill_mode(made: Tables, face: int, number: int, mode: Walk | Roam | Hop) -> None:
     table = made.array[0]
-    if isinstance(way, Roam):
-        if way.step is not Step.SLIDE:
-            raise UnfitRulesetError(f"the engine knows no roaming by {way.step.value}")
+    if isinstance(mode, Roam):
+        if mode.step is not Step.SLIDE:
+            raise UnfitRulesetError(f"the engine knows no roaming by {mode.step.value}")
         table["shape"][face][number] = ROAM
         table["properties"][face] |= ROAMS
-    elif isinstance(way, Hop):
+    elif isinstance(mode, Hop):
         table["shape"][face][number] = HOP
     else:
-        if len(way.steps) > PATH:
-            raise UnfitRulesetError(f"a walk of {len(way.steps)} steps is too long for the engine")
-        table["shape"][face][number] = _shape(way)
-        table["level"][face][number] = _LEVELS[way.level]
-        table["length"][face][number] = len(way.steps)
-        table["steps"][face][number][: len(way.steps)] = [_STEPS[step] for step in way.steps]
+        if len(mode.steps) > PATH:
+            raise UnfitRulesetError(f"a walk of {len(mode.steps)} steps is too long for the engine")
+        table["shape"][face][number] = _shape(mode)
+        table["level"][face][number] = _LEVELS[mode.level]
+        table["length"][face][number] = len(mode.steps)
+        table["steps"][face][number][: len(mode.steps)] = [_STEPS[step] for step in mode.steps]
 
 
-def _shape(way: Walk) -> int:
-    if way.level is Level.ANY and set(way.steps) == {Step.SLIDE} and len(way.steps) <= 3:
-        return (SLIDE_ONCE, SLIDE_TWICE, SLIDE_THRICE)[len(way.steps) - 1]
-    if len(way.steps) == 1 and way.steps[0] in (Step.OVER, Step.DOWN, Step.CLIMB):
+def _shape(mode: Walk) -> int:
+    if mode.level is Level.ANY and set(mode.steps) == {Step.SLIDE} and len(mode.steps) <= 3:
+        return (SLIDE_ONCE, SLIDE_TWICE, SLIDE_THRICE)[len(mode.steps) - 1]
+    if len(mode.steps) == 1 and mode.steps[0] in (Step.OVER, Step.DOWN, Step.CLIMB):
         return STEP_ONCE
-    if way.level is Level.ANY and way.steps == (Step.OVER, Step.OVER, Step.DOWN):
+    if mode.level is Level.ANY and mode.steps == (Step.OVER, Step.OVER, Step.DOWN):
         return TWICE_OVER_AND_DOWN
     return WALK
 
 
-def _plan(shape: int, way: Walk | Roam | Hop) -> int:
-    """The bit of a way of moving in `plan`."""
-    if shape == STEP_ONCE and isinstance(way, Walk):
-        return 1 << PLAN_STEPS + step_bit(_STEPS[way.steps[0]], _LEVELS[way.level])
-    plans = {SLIDE_ONCE: PLAN_SLIDE, SLIDE_TWICE: PLAN_TWICE, SLIDE_THRICE: PLAN_THRICE, HOP: PLAN_HOP, ROAM: PLAN_ROAM}
-    return plans.get(shape, PLAN_OVER if shape == TWICE_OVER_AND_DOWN else PLAN_PATHS)
+def _movement_bit(shape: int, mode: Walk | Roam | Hop) -> int:
+    """The bit of a mode of movement in `movement_mask`."""
+    if shape == STEP_ONCE and isinstance(mode, Walk):
+        return 1 << STEPS_AT + step_bit(_STEPS[mode.steps[0]], _LEVELS[mode.level])
+    bits = {
+        SLIDE_ONCE: HAS_SLIDE,
+        SLIDE_TWICE: HAS_SLIDE_TWICE,
+        SLIDE_THRICE: HAS_SLIDE_THRICE,
+        HOP: HAS_HOP,
+        ROAM: HAS_ROAM,
+    }
+    return bits.get(shape, HAS_OVER if shape == TWICE_OVER_AND_DOWN else HAS_WALK)
 
 
 def step_bit(step: int, level: int) -> int:
@@ -357,7 +364,9 @@ def _sum_up(made: Tables) -> None:
         table["any_abilities"] |= table["abilities"][number]
     tiles = len(made.tiles)
     rim = 2 * tiles + 6
-    placings = sum(2 if table["faces"][made.number[kind[0]]] == FRONT_UP + BACK_UP else 1 for kind in made.kinds) * rim
+    placements = (
+        sum(2 if table["faces"][made.number[kind[0]]] == FRONT_UP + BACK_UP else 1 for kind in made.kinds) * rim
+    )
     relocations = tiles * (rim + tiles)
     hands = comb(len(made.kinds) // 2 + HAND, HAND) if made.ruleset.has_bag else 0
-    table["most_moves"] = placings + relocations + 2 * tiles * tiles + 2 * tiles + hands + 8
+    table["most_moves"] = placements + relocations + 2 * tiles * tiles + 2 * tiles + hands + 8

@@ -65,7 +65,7 @@ def roam(p: Record, t: Record, start: int, stamp: int, head: int, out: Array, co
                 count += 1
                 onward = t.onward[heading | p.mask[one]]
                 if onward == 0:
-                    waiting = queue_ways_on(p, t, one, heading, waiting)
+                    waiting = queue_slides_on(p, t, one, heading, waiting)
                     one = start
                 else:
                     one = (one + (onward >> STEP_AT)) & last
@@ -76,7 +76,7 @@ def roam(p: Record, t: Record, start: int, stamp: int, head: int, out: Array, co
                 count += 1
                 onward = t.onward[other_heading | p.mask[other]]
                 if onward == 0:
-                    waiting = queue_ways_on(p, t, other, other_heading, waiting)
+                    waiting = queue_slides_on(p, t, other, other_heading, waiting)
                     other = start
                 else:
                     other = (other + (onward >> STEP_AT)) & last
@@ -87,10 +87,10 @@ def roam(p: Record, t: Record, start: int, stamp: int, head: int, out: Array, co
 
 
 @inlined
-def queue_ways_on(p: Record, t: Record, cell: int, heading: int, waiting: int) -> int:
-    """Put the ways on from a cell into the queue, but not the way back."""
-    ways = SLIDES[p.mask[cell]] & ~OPPOSITE_BIT[heading >> HEADING_AT]
-    return queue_slides(p, t, cell, ways, waiting)
+def queue_slides_on(p: Record, t: Record, cell: int, heading: int, waiting: int) -> int:
+    """Put the slides on from a cell into the queue, but not the one back."""
+    onward = SLIDES[p.mask[cell]] & ~OPPOSITE_BIT[heading >> HEADING_AT]
+    return queue_slides(p, t, cell, onward, waiting)
 
 
 @inlined
@@ -112,10 +112,10 @@ def over_and_down(p: Record, t: Record, start: int) -> int:
     seconds, goals = 0, 0
     first = ungated(p, t, start, int(p.mask[start]))
     while first != 0:
-        way = lowest(first)
+        direction = lowest(first)
         first &= first - 1
-        one = (start + t.delta[way]) & last
-        seconds |= SPREAD[ungated(p, t, one, int(p.mask[one]))] << (WINDOW - 9 + WINDOW_STEP[way])
+        one = (start + t.delta[direction]) & last
+        seconds |= SPREAD[ungated(p, t, one, int(p.mask[one]))] << (WINDOW - 9 + WINDOW_STEP[direction])
     seconds &= ~(1 << WINDOW)
     while seconds != 0:
         two = lowest(seconds)
@@ -157,18 +157,18 @@ def slide_on(p: Record, t: Record, start: int, thrice: bool) -> int:
     goals = 0
     first = int(SLIDES[p.mask[start]])
     while first != 0:
-        way = lowest(first)
+        direction = lowest(first)
         first &= first - 1
-        one, place = (start + t.delta[way]) & last, WINDOW - 9 + WINDOW_STEP[way]
-        second = SLIDES[p.mask[one]] & ~OPPOSITE_BIT[way]
+        one, place = (start + t.delta[direction]) & last, WINDOW - 9 + WINDOW_STEP[direction]
+        second = SLIDES[p.mask[one]] & ~OPPOSITE_BIT[direction]
         if not thrice:
             goals |= SPREAD[second] << place
             continue
         while second != 0:
-            way = lowest(second)
+            direction = lowest(second)
             second &= second - 1
-            two = (one + t.delta[way]) & last
-            goals |= SPREAD[SLIDES[p.mask[two]] & ~OPPOSITE_BIT[way]] << (place + WINDOW_STEP[way])
+            two = (one + t.delta[direction]) & last
+            goals |= SPREAD[SLIDES[p.mask[two]] & ~OPPOSITE_BIT[direction]] << (place + WINDOW_STEP[direction])
     return goals & ~(1 << WINDOW)
 
 
@@ -192,12 +192,12 @@ def climbable(p: Record, t: Record, cell: int, step: int) -> int:
     """The directions of one step up, across or down; heights without the mover."""
     taken = int(p.mask[cell])
     if step == OVER:
-        ways = taken
+        directions = taken
     elif p.height[cell] == 0:
-        ways = taken if step == CLIMB else 0
+        directions = taken if step == CLIMB else 0
     else:
-        ways = ALL_AROUND if step == CLIMB else ALL_AROUND & ~taken
-    return ungated(p, t, cell, ways)
+        directions = ALL_AROUND if step == CLIMB else ALL_AROUND & ~taken
+    return ungated(p, t, cell, directions)
 
 
 @jit
@@ -237,7 +237,7 @@ def run_end(p: Record, t: Record, depth: int, direction: int) -> int:
 
 @inlined
 def choices(p: Record, t: Record, cell: int, step: int) -> int:
-    """The ways of one step, as bits: directions, or for a flight the landings."""
+    """The choices of one step, as bits: directions, or for a flight the landings."""
     if step == SLIDE:
         return int(SLIDES[p.mask[cell]]) if p.height[cell] == 0 else 0
     if step == FLIGHT:
@@ -306,8 +306,8 @@ def may_begin(level: int, stands_on_hive: bool) -> bool:
 def move_as(p: Record, t: Record, start: int, face: int, stamp: int, head: int, out: Array, count: int) -> int:
     """Every goal of a creature's movements but roaming; the mover lies on its cell."""
     stands_on_hive = p.height[start] > 1
-    for way in range(t.ways[face]):
-        shape = t.shape[face, way]
+    for mode in range(t.modes[face]):
+        shape = t.shape[face, mode]
         if shape in (SLIDE_ONCE, SLIDE_TWICE, SLIDE_THRICE):
             if stands_on_hive or SLIDES[p.mask[start]] == 0:
                 continue
@@ -325,28 +325,28 @@ def move_as(p: Record, t: Record, start: int, face: int, stamp: int, head: int, 
             goals = over_and_down(p, t, start)
             lay_back(p, t, start)
             count = list_window(p, t, start, goals, stamp, head, out, count)
-        elif shape != ROAM and may_begin(t.level[face, way], stands_on_hive):
+        elif shape != ROAM and may_begin(t.level[face, mode], stands_on_hive):
             if shape == STEP_ONCE:
-                count = step_once(p, t, start, t.steps[face, way, 0], stamp, head, out, count)
+                count = step_once(p, t, start, t.steps[face, mode, 0], stamp, head, out, count)
             else:
                 take_up(p, t, start)
-                count = walk(p, t, start, t.steps[face, way], t.length[face, way], stamp, head, out, count)
+                count = walk(p, t, start, t.steps[face, mode], t.length[face, mode], stamp, head, out, count)
                 lay_back(p, t, start)
     return count
 
 
 @jit
 def move_tile(p: Record, t: Record, start: int, head: int, out: Array, count: int) -> int:
-    """Every goal of the top tile of a cell, as each of the creatures in the list `guise`; roaming first."""
+    """Every goal of the top tile of a cell, as each of the creatures in the list `role`; roaming first."""
     stamp = fresh_stamp(p)
     p.seen[start] = stamp
     if p.height[start] == 1 and SLIDES[p.mask[start]] != 0:
-        for number in range(p.guises):
-            if t.properties[p.guise[number]] & ROAMS:
+        for number in range(p.roles):
+            if t.properties[p.role[number]] & ROAMS:
                 take_up(p, t, start)
                 count = roam(p, t, start, stamp, head, out, count)
                 lay_back(p, t, start)
                 break
-    for number in range(p.guises):
-        count = move_as(p, t, start, p.guise[number], stamp, head, out, count)
+    for number in range(p.roles):
+        count = move_as(p, t, start, p.role[number], stamp, head, out, count)
     return count

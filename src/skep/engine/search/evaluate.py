@@ -6,9 +6,9 @@ one for the endgame times 2**32 plus the one for the opening. Single features ar
 that are powers of two.
 """
 
-from skep.engine.native.articulation import is_joint
+from skep.engine.native.articulation import is_articulation_point
 from skep.engine.native.directions import SLIDES
-from skep.engine.native.hive import beside
+from skep.engine.native.hive import beside, distance
 from skep.engine.native.jit import Array, Record, bits, inlined, jit
 from skep.engine.native.keys import fact
 from skep.engine.native.record import ACTIONS, BOARD, OWED, PLAYER, STUNG, STUNG_COUNT, TILES
@@ -54,13 +54,13 @@ from skep.engine.search.features import (
     WAYS,
 )
 from skep.engine.search.options import SearchOption
-from skep.engine.search.state import JUDGED
+from skep.engine.search.state import EVAL_CACHE
 
 PHASES = 64
 _CRAWL = 5
-"""From how many steps on a crawling tile is too far from a royal to count."""
+"""Steps from which on a crawling tile is too far from a royal to count; set by hand, not tuned."""
 _FARTHEST = 4
-"""How many steps a tile is thought to go at most that neither roams nor hops."""
+"""Steps that a tile is taken to go at most that neither roams nor hops; set by hand, not tuned."""
 _SCORE_BITS = 18
 _SCORE_MASK, _SCORE_ZERO = (1 << _SCORE_BITS) - 1, 1 << _SCORE_BITS - 1
 _DIGIT, _DIGITS = 9, 7
@@ -83,16 +83,16 @@ def steps_left(p: Record, t: Record, color: int) -> int:
 
 
 @inlined
-def is_locked(s: Record, p: Record, t: Record, tile: int, cell: int) -> bool:
+def is_locked(state: Record, p: Record, t: Record, tile: int, cell: int) -> bool:
     """Whether a top tile is stung or pinned."""
     for number in range(p.turn[STUNG_COUNT]):
         if p.turn[STUNG + number] == tile:
             return True
-    return s.parts & PINS != 0 and p.height[cell] == 1 and is_joint(p, t, cell)
+    return state.parts & PINS != 0 and p.height[cell] == 1 and is_articulation_point(p, t, cell)
 
 
 @inlined
-def ways_out(s: Record, p: Record, t: Record, motion: int, tile: int, cell: int) -> int:
+def ways_out(state: Record, p: Record, t: Record, motion: int, tile: int, cell: int) -> int:
     """In how many directions a top tile is likely to move; 0 where it is held."""
     ways = 0
     if p.height[cell] > 1:
@@ -103,36 +103,26 @@ def ways_out(s: Record, p: Record, t: Record, motion: int, tile: int, cell: int)
             ways = bits(SLIDES[p.mask[cell]])
         if motion & CLIMBS_OFF:
             ways += bits(p.mask[cell])
-    if ways != 0 and is_locked(s, p, t, tile, cell):
+    if ways != 0 and is_locked(state, p, t, tile, cell):
         return 0
     return ways
 
 
 @inlined
-def distance(p: Record, t: Record, cell: int, goal: int) -> int:
-    """How many steps lie between two cells, on the torus."""
-    half = t.width >> 1
-    apart = (cell - goal) & (p.top.size - 1)
-    q = ((apart + half) & (t.width - 1)) - half
-    r = (((apart - q) // t.width + half) & (t.width - 1)) - half
-    return max(abs(q), abs(r), abs(q + r))
-
-
-@inlined
-def weigh_in_hand(s: Record, p: Record, t: Record, tile: int, color: int) -> int:
+def weigh_in_hand(state: Record, p: Record, t: Record, tile: int, color: int) -> int:
     """A tile of a color that is not on the board: whoever has it in his hand gains by it."""
     hand = p.where[tile]
     if hand >= 2:
         return 0
-    s.holding[hand] += 1
-    worth = s.packed[IN_HAND + min(int(t.front[tile]), BLOCK - 1)]
+    state.holding[hand] += 1
+    worth = state.weights[IN_HAND + min(int(t.front[tile]), BLOCK - 1)]
     return worth if hand == color else -worth
 
 
 @jit
-def weigh_tiles(s: Record, p: Record, t: Record, color: int) -> int:
+def weigh_tiles(state: Record, p: Record, t: Record, color: int) -> int:
     """The tiles of one color: on the board, free or held, and what they lie on; in a hand. Notes which are free."""
-    weight = s.packed
+    weight = state.weights
     royal = int(p.cell[t.queen[1 - color]])
     total = 0
     mobile = 0
@@ -142,13 +132,13 @@ def weigh_tiles(s: Record, p: Record, t: Record, color: int) -> int:
         cell = int(p.cell[tile])
         face = min(int(p.face[tile]), BLOCK - 1)
         if cell < 0:
-            total += weigh_in_hand(s, p, t, tile, color)
+            total += weigh_in_hand(state, p, t, tile, color)
             continue
         if p.top[cell] != tile + 1:
             continue
-        motion = int(s.motion[face])
-        ways = ways_out(s, p, t, motion, tile, cell)
-        s.free[tile] = ways != 0
+        motion = int(state.motion[face])
+        ways = ways_out(state, p, t, motion, tile, cell)
+        state.free[tile] = ways != 0
         if ways != 0:
             total += weight[FREE + face] + ways * weight[WAYS + face]
             mobile += 1
@@ -160,19 +150,19 @@ def weigh_tiles(s: Record, p: Record, t: Record, color: int) -> int:
                     total += max(0, _CRAWL - apart) * weight[CRAWLERS]
                     coming += apart == 2
                 else:
-                    coming += 2 <= apart <= 1 + min(_FARTHEST, int(s.reach[face]))
+                    coming += 2 <= apart <= 1 + min(_FARTHEST, int(state.reach[face]))
         else:
             total += weight[HELD + face]
         if p.below[tile] != 0:
             total += weight[ON_FRIEND if t.color[p.below[tile] - 1] == color else ON_ENEMY]
-    s.mobile[color] = mobile
-    s.roaming[color] = roaming
-    s.coming[color] = coming
+    state.mobile[color] = mobile
+    state.roaming[color] = roaming
+    state.coming[color] = coming
     return total
 
 
 @inlined
-def count_hoppers(s: Record, p: Record, t: Record, enemy: int, goal: int) -> int:
+def count_hoppers(state: Record, p: Record, t: Record, enemy: int, goal: int) -> int:
     """How many free hoppers of that color stand in line with an empty cell."""
     found = 0
     last = p.top.size - 1
@@ -183,8 +173,8 @@ def count_hoppers(s: Record, p: Record, t: Record, enemy: int, goal: int) -> int
         cell = (goal + 2 * step) & last
         while p.height[cell] != 0:
             tile = p.top[cell] - 1
-            if t.color[tile] == enemy and s.motion[min(int(p.face[tile]), BLOCK - 1)] & HOPS:
-                found += not is_locked(s, p, t, tile, cell)
+            if t.color[tile] == enemy and state.motion[min(int(p.face[tile]), BLOCK - 1)] & HOPS:
+                found += not is_locked(state, p, t, tile, cell)
             cell = (cell + step) & last
     return found
 
@@ -196,12 +186,12 @@ def attack(close: int, comers: int, is_next: bool) -> int:
 
 
 @jit
-def weigh_royal(s: Record, p: Record, t: Record, color: int, royal: int) -> int:
+def weigh_royal(state: Record, p: Record, t: Record, color: int, royal: int) -> int:
     """A royal on the board: how near its end is, who stands around it, and who can come; after all tiles are weighed.
 
     Long because what is around a royal is looked at once.
     """
-    weight = s.packed
+    weight = state.weights
     enemy = 1 - color
     cell = int(p.cell[royal])
     around = int(p.mask[cell])
@@ -214,8 +204,8 @@ def weigh_royal(s: Record, p: Record, t: Record, color: int, royal: int) -> int:
     if top != royal:
         total += weight[UNDER_FRIEND if t.color[top] == color else UNDER_ENEMY + close]
     else:
-        movable = not is_locked(s, p, t, royal, cell)
-        if s.free[royal]:
+        movable = not is_locked(state, p, t, royal, cell)
+        if state.free[royal]:
             total += weight[ROYAL_FREE + close]
     drops = 0
     besiegers = 0
@@ -223,13 +213,13 @@ def weigh_royal(s: Record, p: Record, t: Record, color: int, royal: int) -> int:
     leavers = 0
     hoppers = 0
     opens = 0
-    looks_far = s.parts & ARRIVALS != 0 and 3 <= close <= 5
+    looks_far = state.parts & ARRIVALS != 0 and 3 <= close <= 5
     for direction in range(6):
         near = beside(p, t, cell, direction)
         if around >> direction & 1:
             tile = p.top[near] - 1
             abilities = t.abilities[p.face[tile]]
-            free = s.free[tile] != 0
+            free = state.free[tile] != 0
             if t.color[tile] == color:
                 if free:
                     leavers += 1
@@ -243,7 +233,7 @@ def weigh_royal(s: Record, p: Record, t: Record, color: int, royal: int) -> int:
                 total += weight[RING_ENEMY]
                 if t.color[tile] == enemy and free:
                     besiegers += 1
-                    roamers += s.motion[min(int(p.face[tile]), BLOCK - 1)] & ROAMS_FAR != 0
+                    roamers += state.motion[min(int(p.face[tile]), BLOCK - 1)] & ROAMS_FAR != 0
                 if abilities & THROWS:
                     total += weight[THROWER_ABROAD]
                 if abilities & STRIKES_NEIGHBOR and p.height[near] == 1:
@@ -256,37 +246,37 @@ def weigh_royal(s: Record, p: Record, t: Record, color: int, royal: int) -> int:
             if p.near[enemy, near] != 0 and p.near[color, near] == 0:
                 drops = 1
             if looks_far:
-                hoppers += count_hoppers(s, p, t, enemy, near)
+                hoppers += count_hoppers(state, p, t, enemy, near)
     total += opens * weight[OPEN_LIBERTIES]
     if leavers != 0:
         total += weight[(RING_FREE_1 if leavers == 1 else RING_FREE_2) + close]
     if drops != 0:
         total += weight[DROPS]
-    if 2 <= close <= 5 and s.parts & ARRIVALS != 0:
+    if 2 <= close <= 5 and state.parts & ARRIVALS != 0:
         if looks_far:
-            comers = hoppers + s.coming[enemy]
+            comers = hoppers + state.coming[enemy]
             if opens > 0:
-                comers += s.roaming[enemy] - roamers
-            if drops != 0 and s.holding[enemy] > 0:
+                comers += state.roaming[enemy] - roamers
+            if drops != 0 and state.holding[enemy] > 0:
                 comers += 1
         else:
-            comers = (s.mobile[enemy] - besiegers) >> 1
+            comers = (state.mobile[enemy] - besiegers) >> 1
         total += weight[attack(close, comers, p.turn[PLAYER] == enemy)]
     return total
 
 
 @jit
-def weigh(s: Record, p: Record, t: Record) -> int:
+def weigh(state: Record, p: Record, t: Record) -> int:
     """The sum of all features times their packed weights, White's less Black's."""
-    weight = s.packed
-    s.holding[0] = 0
-    s.holding[1] = 0
-    total = weigh_tiles(s, p, t, 0) - weigh_tiles(s, p, t, 1)
+    weight = state.weights
+    state.holding[0] = 0
+    state.holding[1] = 0
+    total = weigh_tiles(state, p, t, 0) - weigh_tiles(state, p, t, 1)
     for color in range(2):
         for number in range(t.royals[color]):
             royal = t.royal[color, number]
             if p.where[royal] == BOARD:
-                found = weigh_royal(s, p, t, color, royal)
+                found = weigh_royal(state, p, t, color, royal)
                 total += found if color == 0 else -found
     turn = weight[TO_MOVE] + (p.turn[ACTIONS] - 1) * weight[ACTIONS_LEFT]
     total += turn if p.turn[PLAYER] == 0 else -turn
@@ -298,53 +288,53 @@ def weigh(s: Record, p: Record, t: Record) -> int:
 
 
 @inlined
-def evaluate(s: Record, p: Record, t: Record) -> int:
-    """How the player to move stands, in points; from memory, if the position was judged lately.
+def evaluate(state: Record, p: Record, t: Record) -> int:
+    """How the player to move stands, in points; from the cache, if the position was evaluated lately.
 
-    A judgement is one number: the upper bits of the key, which must agree, and the score below them.
+    An entry of the cache is one number: the upper bits of the key, which must agree, and the score below them.
     """
     key = p.key
-    place = key & JUDGED - 1
-    known = s.judged[place]
+    place = key & EVAL_CACHE - 1
+    known = state.eval_cache[place]
     if (known ^ key) >> _SCORE_BITS == 0:
         return (known & _SCORE_MASK) - _SCORE_ZERO
-    score = judge(s, p, t)
-    s.judged[place] = (key >> _SCORE_BITS) << _SCORE_BITS | (score + _SCORE_ZERO)
+    score = evaluate_uncached(state, p, t)
+    state.eval_cache[place] = (key >> _SCORE_BITS) << _SCORE_BITS | (score + _SCORE_ZERO)
     return score
 
 
 @jit
-def judge(s: Record, p: Record, t: Record) -> int:
+def evaluate_uncached(state: Record, p: Record, t: Record) -> int:
     """The same computed anew."""
-    total = weigh(s, p, t)
+    total = weigh(state, p, t)
     early = ((total + (1 << 31)) & 0xFFFFFFFF) - (1 << 31)
     late = (total - early) >> 32
-    phase = int(s.phase[min(int(p.laid[0]) + p.laid[1], TILES - 1)])
+    phase = int(state.phase[min(int(p.laid[0]) + p.laid[1], TILES - 1)])
     score = early * phase + late * (PHASES - phase)
     if p.turn[PLAYER] != 0:
         score = -score
     score >>= 6
-    if s.option[SearchOption.EVAL_NOISE] != 0:
-        dice = fact(p.key ^ s.seed)
-        score += ((dice & 1023) + (dice >> 10 & 1023) - 1023) * s.option[SearchOption.EVAL_NOISE] // 1024
+    if state.option[SearchOption.EVAL_NOISE] != 0:
+        dice = fact(p.key ^ state.seed)
+        score += ((dice & 1023) + (dice >> 10 & 1023) - 1023) * state.option[SearchOption.EVAL_NOISE] // 1024
     return score
 
 
 @jit
-def count_features(s: Record, p: Record, t: Record, features: Array) -> None:
+def count_features(state: Record, p: Record, t: Record, features: Array) -> None:
     """Read single features off the sum, a few at a time; the weights are put back afterwards."""
     for number in range(FEATURES):
-        s.put_by[number] = s.packed[number]
-        s.packed[number] = 0
+        state.saved_weights[number] = state.weights[number]
+        state.weights[number] = 0
     for first in range(0, FEATURES, _DIGITS):
         end = min(first + _DIGITS, FEATURES)
         for number in range(first, end):
-            s.packed[number] = 1 << _DIGIT * (number - first)
-        left = weigh(s, p, t)
+            state.weights[number] = 1 << _DIGIT * (number - first)
+        left = weigh(state, p, t)
         for number in range(first, end):
-            s.packed[number] = 0
+            state.weights[number] = 0
             digit = ((left + (1 << _DIGIT - 1)) & ((1 << _DIGIT) - 1)) - (1 << _DIGIT - 1)
             features[number] = digit
             left = (left - digit) >> _DIGIT
     for number in range(FEATURES):
-        s.packed[number] = s.put_by[number]
+        state.weights[number] = state.saved_weights[number]

@@ -10,13 +10,11 @@ from typing import Any
 import numpy as np
 
 from skep.engine.native.apply import do, undo
-from skep.engine.native.codes import DRAW_AT, KIND_MASK, PLACE
+from skep.engine.native.bag import next_bits, next_random, random_bits, with_draw
 from skep.engine.native.ending import BLACK_WINS, NO_OUTCOME, WHITE_WINS, outcome
 from skep.engine.native.jit import Array, Record, entry, inlined, jit
-from skep.engine.native.kernels import next_random
-from skep.engine.native.keys import fact
 from skep.engine.native.movegen import list_moves
-from skep.engine.native.record import BAG, DEPTH, PLAYER
+from skep.engine.native.record import DEPTH, PLAYER
 from skep.engine.search.evaluate import steps_left
 from skep.engine.search.solver import wins_at_once
 
@@ -42,23 +40,6 @@ def white_hope(p: Record, t: Record) -> float:
 
 
 @jit
-def drawing(p: Record, t: Record, move: int, dice: int) -> int:
-    """The move with the tile that a number of 32 bits chooses from the bag, if it draws one (W2)."""
-    if t.has_bag == 0 or move & KIND_MASK != PLACE:
-        return move
-    held = 0
-    for tile in range(t.tiles):
-        held += p.where[tile] == BAG
-    left = dice * held >> 32
-    for tile in range(t.tiles):
-        if p.where[tile] == BAG:
-            if left == 0:
-                return move | (tile + 1) << DRAW_AT
-            left -= 1
-    return move
-
-
-@jit
 def play_out(p: Record, t: Record, moves: Array, cap: int) -> float:
     """Play on at random for so many moves, undo it all, and say what White may expect.
 
@@ -77,7 +58,7 @@ def play_out(p: Record, t: Record, moves: Array, cap: int) -> float:
             value = 1.0 - player
             break
         move = moves[next_random(p, end)]
-        do(p, t, drawing(p, t, move, next_random(p, 1 << 32)))
+        do(p, t, with_draw(p, t, move, next_bits(p)))
     if value < 0:
         state = outcome(p, t)
         value = white_value(state) if state != NO_OUTCOME else white_hope(p, t)
@@ -158,7 +139,7 @@ def simulate(
                 break
             node = promising(tree, node, p.turn[PLAYER], exploration)
             move = int(tree[node].move)
-            do(p, t, drawing(p, t, move, (fact(p.key ^ seed) >> 16) & 0xFFFFFFFF))
+            do(p, t, with_draw(p, t, move, random_bits(p.key ^ seed)))
             path[length] = node
             length += 1
             if tree[node].visits == 0:

@@ -9,6 +9,7 @@ from skep.engine.native.codes import (
     GOAL_MASK,
     KIND_MASK,
     MOVE,
+    MOVE_MASK,
     OTHER_AT,
     PASS,
     PLACE,
@@ -27,12 +28,14 @@ from skep.engine.search.evaluate import steps_left
 from skep.engine.search.options import SearchOption
 
 RANK_AT = 32
-MOVE_MASK = (1 << 31) - 1
-FIRST, WINNING, KILLER, FORCING, COUNTER, PLAIN, LAST = 1 << 29, 1 << 28, 1 << 24, 1 << 22, 1 << 21, 1 << 20, 1 << 10
-"""Ranks: the table's move, what may win at once, killers, what crowds a royal, the counter, the rest, a pass."""
+TT_MOVE, WINNING, KILLER, FORCING, COUNTER_MOVE, PLAIN, LAST = (1 << bit for bit in (29, 28, 24, 22, 21, 20, 10))
+"""Ranks: the table's move, what may win at once, killers, what crowds a royal, the counter move, the rest, a pass."""
 ENEMY_RING, OWN_RING, LAST_LIBERTY, ROYAL = 1, 2, 4, 8
 """Marks of cells."""
 _HISTORY_LIMIT = 16_384
+"""What the history of a move comes to at most, in units of rank; set by hand, not tuned."""
+_BONUS_SQUARE, _BONUS_LINEAR, _BONUS_MOST = 16, 32, 1_600
+"""What a cut at depth d adds to the history of its move: 16 d² + 32 d, at most 1,600; set by hand, not tuned."""
 
 
 @jit
@@ -45,7 +48,7 @@ def is_legal(p: Record, t: Record, move: int, out: Array) -> bool:
 
 
 @jit
-def mark_zone(s: Record, p: Record, t: Record, on: int) -> None:
+def mark_zone(state: Record, p: Record, t: Record, on: int) -> None:
     """Mark the cells around the royals, or clear them again."""
     player = p.turn[PLAYER]
     for color in range(2):
@@ -55,25 +58,25 @@ def mark_zone(s: Record, p: Record, t: Record, on: int) -> None:
                 continue
             cell = int(p.cell[royal])
             if on == 0:
-                s.zone[cell] = 0
+                state.zone[cell] = 0
                 for direction in range(6):
-                    s.zone[beside(p, t, cell, direction)] = 0
+                    state.zone[beside(p, t, cell, direction)] = 0
                 continue
             free = 0
             last = -1
             for direction in range(6):
                 near = beside(p, t, cell, direction)
-                s.zone[near] |= OWN_RING if color == player else ENEMY_RING
+                state.zone[near] |= OWN_RING if color == player else ENEMY_RING
                 if p.height[near] == 0:
                     free += 1
                     last = near
             if color != player:
-                s.zone[cell] |= ROYAL
+                state.zone[cell] |= ROYAL
                 is_bare = t.has_guardians != 0 and p.top[cell] == royal + 1
                 if free == 1 and not is_bare:
-                    s.zone[last] |= LAST_LIBERTY
+                    state.zone[last] |= LAST_LIBERTY
                 elif free == 0 and is_bare:
-                    s.zone[cell] |= LAST_LIBERTY
+                    state.zone[cell] |= LAST_LIBERTY
 
 
 @inlined
@@ -90,11 +93,11 @@ def goal_cell(p: Record, move: int) -> int:
 
 
 @jit
-def may_win(s: Record, p: Record, t: Record, move: int) -> bool:
-    """Whether a move may end the game in the player's favor; the zone is marked."""
+def fills_last_liberty(state: Record, p: Record, t: Record, move: int) -> bool:
+    """Whether a move takes the last liberty of an enemy royal, or strikes one; the zone is marked."""
     kind = move & KIND_MASK
     if kind in (PLACE, MOVE):
-        return s.zone[move >> GOAL_AT & GOAL_MASK] & LAST_LIBERTY != 0
+        return state.zone[move >> GOAL_AT & GOAL_MASK] & LAST_LIBERTY != 0
     if kind == STRIKE:
         enemy = 1 - p.turn[PLAYER]
         for number in range(t.royals[enemy]):
@@ -105,31 +108,31 @@ def may_win(s: Record, p: Record, t: Record, move: int) -> bool:
 
 
 @jit
-def rank_moves(s: Record, p: Record, t: Record, moves: Array, begin: int, end: int, known: int, ply: int) -> int:
+def rank_moves(state: Record, p: Record, t: Record, moves: Array, begin: int, end: int, tt_move: int, ply: int) -> int:
     """Turn a list of moves into ranked moves; those that promise something stand first, and where they end is returned.
 
-    `known` is the table's move. Long because it is one loop over moves, which is run at every node.
+    Long because it is one loop over moves, which is run at every node.
     """
     player = p.turn[PLAYER]
-    mark_zone(s, p, t, 1)
-    in_need = s.option[SearchOption.CHECK_EVASIONS] != 0 and steps_left(p, t, player) <= 1
+    mark_zone(state, p, t, 1)
+    in_check = state.option[SearchOption.CHECK_EVASIONS] != 0 and steps_left(p, t, player) <= 1
     counter = 0
-    if ply > 0 and s.option[SearchOption.COUNTER_MOVES] != 0:
+    if ply > 0 and state.option[SearchOption.COUNTER_MOVES] != 0:
         previous = p.past_move[p.depth - 1]
         tile = previous >> TILE_AT & TILE_MASK
-        counter = int(s.counter[tile, goal_cell(p, previous)])
-    killer, second = s.killer[ply, 0], s.killer[ply, 1]
-    if s.option[SearchOption.KILLERS] == 0:
+        counter = int(state.counter_moves[tile, goal_cell(p, previous)])
+    killer, second = state.killers[ply, 0], state.killers[ply, 1]
+    if state.option[SearchOption.KILLERS] == 0:
         killer = 0
         second = 0
-    uses_history, royals_first = s.option[SearchOption.HISTORY] != 0, s.option[SearchOption.RING_ORDERING] != 0
+    uses_history, uses_rings = state.option[SearchOption.HISTORY] != 0, state.option[SearchOption.RING_ORDERING] != 0
     front = begin
     for place in range(begin, end):
         move = moves[place]
         kind = move & KIND_MASK
-        if move == known:
-            rank = FIRST
-        elif may_win(s, p, t, move):
+        if move == tt_move:
+            rank = TT_MOVE
+        elif fills_last_liberty(state, p, t, move):
             rank = WINNING
         elif kind == PASS:
             rank = LAST
@@ -138,34 +141,34 @@ def rank_moves(s: Record, p: Record, t: Record, moves: Array, begin: int, end: i
             goal = goal_cell(p, move)
             rank = PLAIN
             if uses_history:
-                rank += s.history[player, tile, goal]
-            if royals_first:
-                rank += crowding(s, p, kind, tile, goal, in_need)
+                rank += state.history[player, tile, goal]
+            if uses_rings:
+                rank += ring_bonus(state, p, kind, tile, goal, in_check)
             if move == killer:
                 rank = max(rank, KILLER + 1)
             elif move == second:
                 rank = max(rank, KILLER)
             elif move == counter:
-                rank = max(rank, COUNTER + _HISTORY_LIMIT)
+                rank = max(rank, COUNTER_MOVE + _HISTORY_LIMIT)
         if rank > PLAIN:
             moves[place] = moves[front]
             moves[front] = rank << RANK_AT | move
             front += 1
         else:
             moves[place] = rank << RANK_AT | move
-    mark_zone(s, p, t, 0)
+    mark_zone(state, p, t, 0)
     return front
 
 
 @inlined
-def crowding(s: Record, p: Record, kind: int, tile: int, goal: int, in_need: bool) -> int:
+def ring_bonus(state: Record, p: Record, kind: int, tile: int, goal: int, in_check: bool) -> int:
     """What a move's rank gains by where it goes and whence it comes: to the enemy's royal, and away from one's own."""
     gain = 0
     if kind in (PLACE, MOVE):
-        there = s.zone[goal]
+        there = state.zone[goal]
         here = 0
         if kind == MOVE and p.height[p.cell[tile]] == 1:
-            here = s.zone[p.cell[tile]]
+            here = state.zone[p.cell[tile]]
         if there & ROYAL:
             gain += FORCING
         if p.height[goal] == 0:
@@ -174,7 +177,7 @@ def crowding(s: Record, p: Record, kind: int, tile: int, goal: int, in_need: boo
             if there & OWN_RING and here & OWN_RING == 0:
                 gain -= _HISTORY_LIMIT
         if here & OWN_RING and there & OWN_RING == 0:
-            gain += FORCING if in_need else 2 * _HISTORY_LIMIT
+            gain += FORCING if in_check else 2 * _HISTORY_LIMIT
         if here & ENEMY_RING and there & ENEMY_RING == 0:
             gain -= 2 * _HISTORY_LIMIT
     elif kind in (STRIKE, STING):
@@ -197,28 +200,30 @@ def pick(moves: Array, place: int, end: int) -> int:
 
 
 @jit
-def reward(s: Record, p: Record, move: int, bonus: int) -> None:
+def reward(state: Record, p: Record, move: int, bonus: int) -> None:
     """Let the history of a move grow or shrink towards its limit."""
     if move & KIND_MASK == PASS:
         return
     player = p.turn[PLAYER]
     tile = move >> TILE_AT & TILE_MASK
     goal = goal_cell(p, move)
-    value = int(s.history[player, tile, goal])
-    s.history[player, tile, goal] = value + bonus - value * abs(bonus) // _HISTORY_LIMIT
+    value = int(state.history[player, tile, goal])
+    state.history[player, tile, goal] = value + bonus - value * abs(bonus) // _HISTORY_LIMIT
 
 
 @jit
-def remember_cut(s: Record, p: Record, moves: Array, begin: int, place: int, move: int, depth: int, ply: int) -> None:
+def remember_cut(
+    state: Record, p: Record, moves: Array, begin: int, place: int, move: int, depth: int, ply: int
+) -> None:
     """A move was too good: note it as killer, counter and in the history, and the moves tried before it as failures."""
-    if s.killer[ply, 0] != move:
-        s.killer[ply, 1] = s.killer[ply, 0]
-        s.killer[ply, 0] = move
-    bonus = min(16 * depth * depth + 32 * depth, 1_600)
-    reward(s, p, move, bonus)
-    if s.option[SearchOption.HISTORY_MALUS] != 0:
+    if state.killers[ply, 0] != move:
+        state.killers[ply, 1] = state.killers[ply, 0]
+        state.killers[ply, 0] = move
+    bonus = min(_BONUS_SQUARE * depth * depth + _BONUS_LINEAR * depth, _BONUS_MOST)
+    reward(state, p, move, bonus)
+    if state.option[SearchOption.HISTORY_MALUS] != 0:
         for other in range(begin, place):
-            reward(s, p, moves[other] & MOVE_MASK, -bonus)
+            reward(state, p, moves[other] & MOVE_MASK, -bonus)
     if ply > 0:
         previous = p.past_move[p.depth - 1]
-        s.counter[previous >> TILE_AT & TILE_MASK, goal_cell(p, previous)] = move
+        state.counter_moves[previous >> TILE_AT & TILE_MASK, goal_cell(p, previous)] = move

@@ -1,127 +1,55 @@
-"""Principal variation search, in numbered steps; one look to a given depth is one call.
+"""Principal variation search: a node and everything below it, in numbered steps.
 
-Scores are for the player to move. Whoever moves twice in a row (K3) keeps the sign. In games with a bag a drawn tile
-is sampled: below the root one for each position, so that no placing looks better for its luck, and at the root a few,
-whose scores are averaged.
-
-Long because a recursive function can only be compiled as one.
+Scores are for the player to move; who moves twice in a row (K3) keeps the sign. In games with a bag a placement draws a
+sampled tile: one for each position, whatever is placed there, so that no placement looks better by luck.
 """
 
-from typing import Any
-
-import numpy as np
-
 from skep.engine.native.apply import do, undo
-from skep.engine.native.codes import DRAW_AT, KIND_MASK, PLACE
-from skep.engine.native.jit import Array, Record, entry, inlined, jit, nanoseconds, prefetch
-from skep.engine.native.keys import fact, last_turn_key
+from skep.engine.native.bag import random_bits, with_draw
+from skep.engine.native.codes import MOVE_MASK
+from skep.engine.native.jit import Array, Record, inlined, jit, nanoseconds, prefetch
+from skep.engine.native.keys import last_turn_key
 from skep.engine.native.movegen import list_moves
-from skep.engine.native.record import BAG, HISTORY, LOST, MADE_COUNT, PLAYER
-from skep.engine.search.evaluate import count_features, evaluate, judge, steps_left
-from skep.engine.search.movepick import (
-    COUNTER,
-    FIRST,
-    FORCING,
-    KILLER,
-    MOVE_MASK,
-    RANK_AT,
-    is_legal,
-    pick,
-    rank_moves,
-    remember_cut,
-)
+from skep.engine.native.record import LOST, PLAYER
+from skep.engine.search import movepick, tt
+from skep.engine.search.draws import is_repetition
+from skep.engine.search.evaluate import evaluate, steps_left
+from skep.engine.search.movepick import is_legal, pick, rank_moves, remember_cut
 from skep.engine.search.options import SearchOption
-from skep.engine.search.state import PLIES, PROVEN, WIN
-from skep.engine.search.tactics import has_win, may_be_close, settle
-from skep.engine.search.tt import (
-    BOUND_AT,
-    DEPTH_AT,
-    EXACT,
-    LOWER,
-    UPPER,
-    find,
-    keep,
-    place_of,
-    score_of,
-    score_to_keep,
-)
+from skep.engine.search.scores import MAX_PLY, PROVEN, WIN
+from skep.engine.search.tactics import has_win, may_be_close, quiesce
 
 _CLOCK_MASK = 511
-"""A look at the clock falls on every node whose number has none of these bits."""
-_REMEMBERED_TURNS = 64
-"""How far back a repetition is looked for."""
-_STANDSTILL, _PEACE = 60, 400
-"""After how many turns without anything new a draw is welcome, and the points that it is worth then."""
-_FUTILE_DEPTH = 3
-_REVERSE_DEPTH = 5
-_LATE_DEPTH = 4
-_HOPEFUL, _SWING = 60, 300
-"""In points: by how much a placing may look worse before its draws are looked at, and how much a draw may change."""
+"""The clock is read at every node whose number has none of these bits: every 512 nodes, about 0.3 ms."""
+_REVERSE_FUTILITY_DEPTH, _FUTILITY_DEPTH, _LATE_PRUNING_DEPTH = 5, 3, 4
+"""The most plies at which each kind of pruning is tried; set by hand, not tuned."""
+_IIR_DEPTH = 4
+"""The fewest plies at which a node without a table's move is searched a ply less; set by hand, not tuned."""
+_REDUCTION_DEPTH, _REDUCTION_MOVES = 2, 2
+"""The fewest plies, and moves before it, with which a move is reduced; set by hand, not tuned."""
 
 
 @inlined
-def is_tired(s: Record, p: Record) -> bool:
-    """Whether nothing has happened for long that cannot be taken back, so that a draw is welcome even to the better."""
-    return s.option[SearchOption.DRAW_BY_STAGNATION] != 0 and p.turns - p.fresh >= _STANDSTILL
-
-
-@jit
-def is_drawn(s: Record, p: Record, t: Record) -> bool:
-    """Whether the position has come again: as often as E5 asks, or once, which leads nowhere new.
-
-    Where that is a novelty to no one, as before the root, it counts once as well: who stands better must find another
-    way on, and games do not go in circles until their cap.
-    """
-    if p.turn[MADE_COUNT] != 0:
-        return False
-    key = p.key
-    found = 1
-    oldest = max(int(p.fresh), p.turns - min(HISTORY, _REMEMBERED_TURNS))
-    stride = 1 if t.neutral >= 0 else 2
-    for turn in range(p.turns - 3, oldest - 1, -stride):
-        if p.history[turn & (HISTORY - 1)] == key:
-            if s.option[SearchOption.REPETITION] != 0 and (
-                s.option[SearchOption.REPETITION_BEFORE_ROOT] != 0 or turn >= s.root_turns
-            ):
-                return True
-            found += 1
-            if found >= t.repeats and t.option_repetition == 0:
-                return True
-    return False
-
-
-@jit
-def sampled(s: Record, p: Record, t: Record, move: int, sample: int) -> int:
-    """The move with a drawn tile, if it draws one; which one follows from the position and the number of the sample."""
-    if t.has_bag == 0 or s.option[SearchOption.BAG_SAMPLING] == 0 or move & KIND_MASK != PLACE:
+def sampled(state: Record, p: Record, t: Record, move: int, sample: int) -> int:
+    """The move with its draw, which follows from the position and the number of the sample."""
+    if t.has_bag == 0 or state.option[SearchOption.BAG_SAMPLING] == 0:
         return move
-    held = 0
-    for tile in range(t.tiles):
-        held += p.where[tile] == BAG
-    if held == 0:
-        return move
-    left = ((fact(p.key ^ s.seed ^ sample) >> 16) & 0xFFFFFFFF) * held >> 32
-    for tile in range(t.tiles):
-        if p.where[tile] == BAG:
-            if left == 0:
-                return move | (tile + 1) << DRAW_AT
-            left -= 1
-    return move
+    return with_draw(p, t, move, random_bits(p.key ^ state.seed ^ sample))
 
 
 @inlined
-def copy_line(s: Record, ply: int, move: int) -> None:
-    """The best line from here: a move, and the best line after it."""
-    s.line[ply, 0] = move
-    length = s.length[ply + 1]
+def update_pv(state: Record, ply: int, move: int) -> None:
+    """The principal variation from here: a move, and the variation after it."""
+    state.pv[ply, 0] = move
+    length = state.pv_length[ply + 1]
     for number in range(length):
-        s.line[ply, number + 1] = s.line[ply + 1, number]
-    s.length[ply] = length + 1
+        state.pv[ply, number + 1] = state.pv[ply + 1, number]
+    state.pv_length[ply] = length + 1
 
 
 @jit
-def look(
-    s: Record,
+def search(
+    state: Record,
     p: Record,
     t: Record,
     table: Array,
@@ -132,89 +60,91 @@ def look(
     ply: int,
     begin: int,
 ) -> int:
-    """The score of a position for its player to move.
+    """The score of a position for its player to move; `moves` is free from `begin` on.
 
     Long because a recursive function can only be compiled as one; the steps are numbered.
     """
-    # Step 1. Count, and stop when told or when the time is over.
-    s.length[ply] = 0
-    if s.stop != 0:
+    # Step 1. Count the node, and stop when told or when a limit is reached.
+    state.pv_length[ply] = 0
+    if state.stop != 0:
         return 0
-    s.nodes += 1
-    if s.nodes > s.most_nodes or (s.nodes & _CLOCK_MASK == 0 and nanoseconds() >= s.deadline):
-        s.stop = 1
+    state.nodes += 1
+    if state.nodes > state.node_limit or (state.nodes & _CLOCK_MASK == 0 and nanoseconds() >= state.deadline):
+        state.stop = 1
         return 0
-    # Step 2. The end of the game, by law or by going round in circles.
+    # Step 2. The end of the game, by law or by repetition.
     player = p.turn[PLAYER]
     lost = p.turn[LOST]
     if lost != 0:
         if lost == 3:
             return 0
         return ply - WIN if lost == 1 << player else WIN - ply
-    if is_drawn(s, p, t):
-        return s.pride if player != s.root_player else -s.pride
-    # Step 3. A royal with one liberty left: nothing is pruned or reduced there.
-    danger = s.option[SearchOption.CHECK_EVASIONS] != 0 and steps_left(p, t, player) <= 1
+    if is_repetition(state, p, t):
+        return state.draw_score if player == state.root_player else -state.draw_score
+    # Step 3. A royal with one liberty left is in check: nothing is pruned or reduced.
+    in_check = state.option[SearchOption.CHECK_EVASIONS] != 0 and steps_left(p, t, player) <= 1
     # Step 4. Leaves.
-    if depth <= 0 or ply >= PLIES - 1:
-        return settle(s, p, t, moves, ply, begin)
+    if depth <= 0 or ply >= MAX_PLY - 1:
+        return quiesce(state, p, t, moves, ply, begin)
     is_pv = beta - alpha > 1
-    # Step 5. Mate distance: no line from here is better than a quicker win known already.
-    if s.option[SearchOption.MATE_DISTANCE] != 0:
+    # Step 5. Mate distance pruning: no line from here is better than a quicker win known already.
+    if state.option[SearchOption.MATE_DISTANCE] != 0:
         alpha = max(alpha, ply - WIN)
         beta = min(beta, WIN - ply - 1)
         if alpha >= beta:
             return alpha
-    # Step 6. What the table knows.
-    key = p.key ^ s.salt
-    bucket = place_of(table, key)
-    known = 0
-    if s.option[SearchOption.TRANSPOSITIONS] != 0:
+    # Step 6. Transposition table.
+    key = p.key
+    bucket = tt.bucket_of(table, key)
+    tt_move = 0
+    if state.option[SearchOption.TRANSPOSITIONS] != 0:
         key ^= last_turn_key(p, t)
-        entry = find(table, bucket, key)
+        entry = tt.probe(table, bucket, key)
         if entry != 0:
-            known = entry & MOVE_MASK
-            score = score_of(entry, ply)
-            bound = entry >> BOUND_AT & 3
-            if not is_pv and (entry >> DEPTH_AT & 127) >= depth:
-                if bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha):
+            tt_move = entry & MOVE_MASK
+            score = tt.score_of(entry, ply)
+            bound = tt.bound_of(entry)
+            if not is_pv and tt.depth_of(entry) >= depth:
+                is_high = bound == tt.LOWER and score >= beta
+                is_low = bound == tt.UPPER and score <= alpha
+                if bound == tt.EXACT or is_high or is_low:
                     return score
     # Step 7. A win at once, before anything else.
-    if s.option[SearchOption.WIN_IN_ONE] != 0 and may_be_close(p, t, 1 - player) and has_win(s, p, t, moves, begin):
-        return WIN - ply - 1
-    # Step 8. Pruning by the evaluation: so far above what is needed that nothing is looked for.
-    quiet = not is_pv and not danger and abs(beta) < PROVEN
+    if state.option[SearchOption.WIN_IN_ONE] != 0 and may_be_close(p, t, 1 - player):
+        if has_win(state, p, t, moves, begin):
+            return WIN - ply - 1
+    # Step 8. Reverse futility: so far above beta by the evaluation that no move is looked for.
+    may_prune = not is_pv and not in_check and abs(beta) < PROVEN
     static = 0
-    if quiet and depth <= max(_REVERSE_DEPTH, _FUTILE_DEPTH):
-        static = evaluate(s, p, t)
-        if (
-            s.option[SearchOption.REVERSE_FUTILITY] != 0
-            and depth <= _REVERSE_DEPTH
-            and static - s.option[SearchOption.REVERSE_FUTILITY_MARGIN] * depth >= beta
-        ):
-            return static
-    # Step 9. Without a move to try first, a shallower look finds one.
-    if known == 0 and depth >= 4 and s.option[SearchOption.IIR] != 0:
+    if may_prune and depth <= max(_REVERSE_FUTILITY_DEPTH, _FUTILITY_DEPTH):
+        static = evaluate(state, p, t)
+        if state.option[SearchOption.REVERSE_FUTILITY] != 0 and depth <= _REVERSE_FUTILITY_DEPTH:
+            if static - state.option[SearchOption.REVERSE_FUTILITY_MARGIN] * depth >= beta:
+                return static
+    # Step 9. Internal iterative reduction: without a move to try first, search a ply less.
+    if tt_move == 0 and depth >= _IIR_DEPTH and state.option[SearchOption.IIR] != 0:
         depth -= 1
-    # Step 10. The table's move before any other is so much as listed; then the moves, in order.
-    is_known = known != 0 and s.option[SearchOption.TT_MOVE_FIRST] != 0 and is_legal(p, t, known, moves[begin:])
+    # Step 10. The table's move before the others are so much as listed; then these, in order.
+    tries_tt_move = (
+        tt_move != 0 and state.option[SearchOption.TT_MOVE_FIRST] != 0 and is_legal(p, t, tt_move, moves[begin:])
+    )
     first_alpha = alpha
     best = -WIN
     best_move = 0
-    s.killer[ply + 1, 0] = 0
-    s.killer[ply + 1, 1] = 0
+    state.killers[ply + 1, 0] = 0
+    state.killers[ply + 1, 1] = 0
     place, front, end = begin, begin, begin
     tried = -1
     while True:
         tried += 1
-        if tried == 0 and is_known:
-            move = known
-            rank = FIRST
+        if tried == 0 and tries_tt_move:
+            move = tt_move
+            rank = movepick.TT_MOVE
         else:
             if end == begin:
                 end = list_moves(p, t, moves, begin)
-                front = rank_moves(s, p, t, moves, begin, end, known, ply)
-                if is_known:
+                front = rank_moves(state, p, t, moves, begin, end, tt_move, ply)
+                if tries_tt_move:
                     pick(moves, place, front)
                     place += 1
             if place == end:
@@ -222,48 +152,48 @@ def look(
             ranked = pick(moves, place, front if place < front else end)
             place += 1
             move = ranked & MOVE_MASK
-            rank = ranked >> RANK_AT
-        # Step 11. Late and hopeless moves are left out; all that follow rank no higher.
-        if quiet and rank < COUNTER and best > -PROVEN and tried > 0:
-            if (
-                s.option[SearchOption.LATE_PRUNING] != 0
-                and depth <= _LATE_DEPTH
-                and tried
-                >= s.option[SearchOption.LATE_PRUNING_BASE] + s.option[SearchOption.LATE_PRUNING_FACTOR] * depth * depth
-            ):
-                break
-            if (
-                s.option[SearchOption.FUTILITY] != 0
-                and depth <= _FUTILE_DEPTH
-                and static + s.option[SearchOption.FUTILITY_MARGIN] * depth <= alpha
-            ):
-                best = max(best, min(alpha, static + s.option[SearchOption.FUTILITY_MARGIN] * depth))
-                break
+            rank = ranked >> movepick.RANK_AT
+        # Step 11. Late move pruning and futility: the moves that follow rank no higher.
+        if may_prune and rank < movepick.COUNTER_MOVE and best > -PROVEN and tried > 0:
+            if state.option[SearchOption.LATE_PRUNING] != 0 and depth <= _LATE_PRUNING_DEPTH:
+                factor = state.option[SearchOption.LATE_PRUNING_FACTOR]
+                if tried >= state.option[SearchOption.LATE_PRUNING_BASE] + factor * depth * depth:
+                    break
+            if state.option[SearchOption.FUTILITY] != 0 and depth <= _FUTILITY_DEPTH:
+                hoped = static + state.option[SearchOption.FUTILITY_MARGIN] * depth
+                if hoped <= alpha:
+                    best = max(best, hoped)
+                    break
         # Step 12. Late move reductions.
         reduction = 0
-        if s.option[SearchOption.REDUCTIONS] != 0 and depth >= 2 and tried >= 2 and rank < KILLER and not danger:
-            reduction = int(s.reduction[min(depth, PLIES - 1), min(tried, PLIES - 1)])
-            if is_pv or rank >= FORCING:
+        if (
+            state.option[SearchOption.REDUCTIONS] != 0
+            and depth >= _REDUCTION_DEPTH
+            and tried >= _REDUCTION_MOVES
+            and rank < movepick.KILLER
+            and not in_check
+        ):
+            reduction = int(state.reductions[min(depth, MAX_PLY - 1), min(tried, MAX_PLY - 1)])
+            if is_pv or rank >= movepick.FORCING:
                 reduction -= 1
             reduction = max(0, min(reduction, depth - 1))
-        do(p, t, move if t.has_bag == 0 else sampled(s, p, t, move, 0))
+        do(p, t, sampled(state, p, t, move, 0))
         if depth > 1:
-            prefetch(table, place_of(table, p.key ^ s.salt))
-        # Step 13. The first move with the whole window, the others with none until they prove better. Who moves again
-        # keeps the sign.
+            prefetch(table, tt.bucket_of(table, p.key))
+        # Step 13. The first move with the whole window, the others with a zero window until they prove better.
         sign = 1 if p.turn[PLAYER] == player else -1
         score = alpha + 1
-        if tried > 0 and s.option[SearchOption.ZERO_WINDOW] != 0:
+        if tried > 0 and state.option[SearchOption.ZERO_WINDOW] != 0:
             low = alpha if sign > 0 else -alpha - 1
-            score = sign * look(s, p, t, table, moves, depth - 1 - reduction, low, low + 1, ply + 1, end)
+            score = sign * search(state, p, t, table, moves, depth - 1 - reduction, low, low + 1, ply + 1, end)
             if reduction > 0 and score > alpha:
-                score = sign * look(s, p, t, table, moves, depth - 1, low, low + 1, ply + 1, end)
-        if tried == 0 or s.option[SearchOption.ZERO_WINDOW] == 0 or (is_pv and score > alpha):
+                score = sign * search(state, p, t, table, moves, depth - 1, low, low + 1, ply + 1, end)
+        if tried == 0 or state.option[SearchOption.ZERO_WINDOW] == 0 or (is_pv and score > alpha):
             low = alpha if sign > 0 else -beta
             high = beta if sign > 0 else -alpha
-            score = sign * look(s, p, t, table, moves, depth - 1, low, high, ply + 1, end)
+            score = sign * search(state, p, t, table, moves, depth - 1, low, high, ply + 1, end)
         undo(p, t)
-        if s.stop != 0:
+        if state.stop != 0:
             return 0
         # Step 14. The best so far.
         if score > best:
@@ -271,132 +201,13 @@ def look(
             best_move = move
             if score > alpha:
                 alpha = score
-                copy_line(s, ply, move)
+                update_pv(state, ply, move)
                 if alpha >= beta:
-                    remember_cut(s, p, moves, begin, max(begin, place - 1), move, depth, ply)
+                    remember_cut(state, p, moves, begin, max(begin, place - 1), move, depth, ply)
                     break
-    # Step 15. What was learnt.
-    if s.option[SearchOption.TRANSPOSITIONS] != 0:
-        bound = LOWER if best >= beta else EXACT if best > first_alpha else UPPER
+    # Step 15. Store what was learnt.
+    if state.option[SearchOption.TRANSPOSITIONS] != 0:
+        bound = tt.LOWER if best >= beta else tt.EXACT if best > first_alpha else tt.UPPER
         move = best_move if best > first_alpha else 0
-        keep(table, bucket, key, move, score_to_keep(best, ply), depth, bound, s.age)
+        tt.store(table, bucket, key, move, tt.score_to_store(best, ply), depth, bound, state.age)
     return best
-
-
-@jit
-def try_move(
-    s: Record, p: Record, t: Record, table: Array, moves: Array, move: int, sample: int, depth: int, low: int, high: int
-) -> int:
-    """The score of a move at the root, for the player who makes it."""
-    player = p.turn[PLAYER]
-    do(p, t, sampled(s, p, t, move, sample))
-    if p.turn[PLAYER] == player:
-        score = look(s, p, t, table, moves, depth - 1, low, high, 1, 0)
-    else:
-        score = -look(s, p, t, table, moves, depth - 1, -high, -low, 1, 0)
-    undo(p, t)
-    return score
-
-
-@jit
-def average_draws(
-    s: Record,
-    p: Record,
-    t: Record,
-    table: Array,
-    moves: Array,
-    move: int,
-    depth: int,
-    alpha: int,
-    beta: int,
-    is_first: int,
-) -> int:
-    """The score of a placing that draws a tile; one that looks much worse with its first draw is dropped."""
-    if is_first == 0:
-        least = alpha - _HOPEFUL
-        score = try_move(s, p, t, table, moves, move, 0, depth, least - 1, least)
-        if score < least:
-            return score
-    total = 0
-    low, high = max(-WIN, alpha - _SWING), min(WIN, beta + _SWING)
-    for sample in range(s.samples):
-        total += try_move(s, p, t, table, moves, move, sample, depth, low, high)
-    return total // s.samples
-
-
-@entry
-def search_root(
-    thoughts: Array,
-    positions: Array,
-    tables: Array,
-    table: Array,
-    moves: Array,
-    roots: Array,
-    scores: Array,
-    skipped: int,
-    depth: int,
-    alpha: int,
-    beta: int,
-) -> int:
-    """One look at the moves of the root from number `skipped` on; the best comes to stand there.
-
-    How many were looked at to the end is in `tried`; of a look that was stopped the best until then counts.
-    Long because it has many arguments.
-    """
-    s, p, t = thoughts[0], positions[0], tables[0]
-    s.root_turns = p.turns - 1
-    s.root_player = p.turn[PLAYER]
-    s.pride = -_PEACE if is_tired(s, p) else 0
-    s.tried = 0
-    s.length[0] = 0
-    best = -WIN
-    for place in range(skipped, roots.size):
-        move = roots[place]
-        is_first = 1 if place == skipped else 0
-        if t.has_bag != 0 and s.option[SearchOption.BAG_SAMPLING] != 0 and s.samples > 1 and move & KIND_MASK == PLACE:
-            score = average_draws(s, p, t, table, moves, move, depth, alpha, beta, is_first)
-        else:
-            score = alpha + 1
-            if is_first == 0:
-                score = try_move(s, p, t, table, moves, move, 0, depth, alpha, alpha + 1)
-            if is_first == 1 or alpha < score < beta:
-                score = try_move(s, p, t, table, moves, move, 0, depth, alpha, beta)
-        if s.stop != 0:
-            return best
-        scores[place] = score
-        s.tried += 1
-        if score > best:
-            best = score
-            if score > alpha or is_first == 1:
-                alpha = max(alpha, score)
-                copy_line(s, 0, move)
-                bring_forward(roots, place, skipped)
-                bring_forward(scores, place, skipped)
-                if alpha >= beta:
-                    return best
-    return best
-
-
-@inlined
-def bring_forward(numbers: Array, place: int, goal: int) -> None:
-    """Move a number towards the front of its list; those between step back."""
-    number = numbers[place]
-    for other in range(place, goal, -1):
-        numbers[other] = numbers[other - 1]
-    numbers[goal] = number
-
-
-@entry
-def assess(thoughts: Array, positions: Array, tables: Array, features: Array) -> int:
-    """The evaluation of a position, and its features."""
-    count_features(thoughts[0], positions[0], tables[0], features)
-    return judge(thoughts[0], positions[0], tables[0])
-
-
-def examples(positions: Array, tables: Array, thoughts: Array) -> list[tuple[Any, tuple[Any, ...]]]:
-    """The entry points, each with arguments of the types that it is always called with."""
-    numbers = np.zeros(1, np.int64)
-    return [
-        (search_root, (thoughts, positions, tables, numbers, numbers, numbers, numbers, 0, 0, 0, 0)),
-        (assess, (thoughts, positions, tables, np.zeros(1, np.int32))),
-    ]

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from skep.engine.native.apply import do, undo
+from skep.engine.native.bag import next_draw
 from skep.engine.native.codes import (
     DRAW_AT,
     GOAL_AT,
@@ -24,12 +25,12 @@ from skep.engine.native.codes import (
     TILE_AT,
     TILE_MASK,
 )
-from skep.engine.native.directions import ALL_AROUND
 from skep.engine.native.ending import BLACK_WINS, NO_OUTCOME, WHITE_WINS, outcome
 from skep.engine.native.hive import beside
 from skep.engine.native.jit import Array, Record, entry, inlined, jit
 from skep.engine.native.movegen import list_moves
-from skep.engine.native.record import ACTIONS, BAG, BOARD, LOST, PLAYER
+from skep.engine.native.record import ACTIONS, BOARD, PLAYER
+from skep.engine.search.tactics import losers_after
 
 REFUTED, UNKNOWN, WON = range(3)
 """What is known of a win: there is none, the effort ran out, it is proven."""
@@ -40,46 +41,12 @@ EFFORT = 128
 
 
 @jit
-def may_end(p: Record, t: Record, move: int, enemy: int) -> bool:
-    """Whether a move could cost the enemy a royal; where this says no, it cannot.
-
-    A royal is lost where its last free neighbor is taken, where it is covered (G3), where it is itself brought into a
-    hole, and where it is removed.
-    """
-    kind = move & KIND_MASK
-    if kind in (SWAP, STRIKE):
-        return True
-    if kind not in (PLACE, MOVE):
-        return False
-    goal = move >> GOAL_AT & GOAL_MASK
-    tile = move >> TILE_AT & TILE_MASK
-    for number in range(t.royals[enemy]):
-        royal = t.royal[enemy, number]
-        if tile == royal:
-            return True
-        if p.where[royal] != BOARD:
-            continue
-        cell = int(p.cell[royal])
-        around = int(p.mask[cell])
-        if cell == goal and around == ALL_AROUND:
-            return True
-        for direction in range(6):
-            if around | 1 << direction == ALL_AROUND and beside(p, t, cell, direction) == goal:
-                return True
-    return False
-
-
-@jit
 def wins_at_once(p: Record, t: Record, moves: Array, begin: int, end: int) -> int:
     """The place of a move that ends the game for the player to move, or -1."""
     enemy = 1 - p.turn[PLAYER]
     for place in range(begin, end):
-        if may_end(p, t, moves[place], enemy):
-            do(p, t, moves[place])
-            lost = p.turn[LOST]
-            undo(p, t)
-            if lost == 1 << enemy:
-                return place
+        if losers_after(p, t, moves[place]) == 1 << enemy:
+            return place
     return -1
 
 
@@ -131,21 +98,6 @@ def order(p: Record, t: Record, moves: Array, begin: int, end: int, killer: int)
                 moves[other] = moves[other - 1]
             moves[begin] = killer
             return
-
-
-@entry
-def next_draw(p: Record, t: Record, move: int, draw: int) -> int:
-    """After `draw`, the next tile plus one that the bag may give after a move, one of each kind; 0 for none."""
-    if t.has_bag == 0 or move & KIND_MASK != PLACE:
-        return 0
-    tile = draw
-    if draw > 0:
-        tile = int(t.kind_begin[t.kind[draw - 1] + 1])
-    while tile < t.tiles:
-        if p.where[tile] == BAG:
-            return tile + 1
-        tile += 1
-    return 0
 
 
 @inlined

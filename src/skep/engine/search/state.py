@@ -1,4 +1,4 @@
-"""What a search keeps beside the position, as one NumPy record: limits, options, killers, history, lines, weights."""
+"""The state of a search beside the position, as one NumPy record: limits, options, killers, history, lines, weights."""
 
 from functools import cache
 from typing import Final
@@ -8,19 +8,11 @@ import numpy as np
 from skep.engine.native.record import TILES
 from skep.engine.search.features import BLOCK, FEATURES
 from skep.engine.search.options import SearchOption
+from skep.engine.search.scores import MAX_PLY
 
-PLIES: Final = 64
-"""How many moves ahead the deepest line may be; with the look at wins beyond it, less than a record can undo."""
-WIN: Final = 100_000
-"""The score of a won game; one less for every move that it takes to get there."""
-PROVEN: Final = WIN - 1_000
-"""Scores beyond this are wins that were seen to the end."""
-ENDLESS: Final = 1 << 60
-WINDOW: Final = 40
-"""Points around the last score within which the next look expects its own."""
-
-JUDGED: Final = 1 << 17
-"""How many positions a search remembers the evaluation of; a power of two."""
+NO_LIMIT: Final = 1 << 60
+EVAL_CACHE: Final = 1 << 17
+"""How many evaluations a search remembers; a power of two."""
 
 
 @cache
@@ -32,17 +24,22 @@ def state_type(width: int) -> np.dtype[np.void]:
     cells = width * width
     return np.dtype(
         [
+            # Limits; `deadline` by the monotonic clock, in nanoseconds. `total_nodes` adds up over searches.
             ("nodes", "i8"),
-            ("most_nodes", "i8"),
+            ("node_limit", "i8"),
             ("deadline", "i8"),
             ("stop", "i8"),
-            ("spent", "i8"),
+            ("total_nodes", "i8"),
             ("option", "i4", len(SearchOption)),
+            # The root: how many turns had been made, who is to move, what a repetition is worth to that player, and how
+            # many of its moves were searched to the end; the line of a move that failed high.
             ("root_turns", "i4"),
             ("root_player", "i4"),
-            ("pride", "i4"),
+            ("draw_score", "i4"),
+            ("searched", "i4"),
+            ("kept_pv", "i8", MAX_PLY + 1),
+            # The age of what is written into the table; what noise and draws follow from; draws averaged at the root.
             ("age", "i4"),
-            ("salt", "i8"),
             ("seed", "i8"),
             ("samples", "i4"),
             # What the evaluation reads: how creatures move and how far, the weights, the phase by tiles laid; and what
@@ -50,23 +47,23 @@ def state_type(width: int) -> np.dtype[np.void]:
             ("motion", "i1", BLOCK),
             ("reach", "i1", BLOCK),
             ("parts", "i4"),
-            ("packed", "i8", FEATURES),
-            ("judged", "i8", JUDGED),
-            ("put_by", "i8", FEATURES),
+            ("weights", "i8", FEATURES),
+            ("eval_cache", "i8", EVAL_CACHE),
+            ("saved_weights", "i8", FEATURES),
             ("phase", "i4", TILES),
             ("mobile", "i4", 2),
             ("roaming", "i4", 2),
             ("coming", "i4", 2),
             ("holding", "i4", 2),
             ("free", "i1", TILES),
-            ("killer", "i8", (PLIES + 1, 2)),
+            # The order of moves. `zone` marks cells around royals while moves are ranked, and is all zero otherwise.
+            ("killers", "i8", (MAX_PLY + 1, 2)),
             ("history", "i2", (2, TILES, cells)),
-            ("counter", "i4", (TILES, cells)),
-            # Cells around the royals, as bits, while moves are put in order; all zero otherwise.
+            ("counter_moves", "i4", (TILES, cells)),
             ("zone", "i1", cells),
-            ("line", "i8", (PLIES + 1, PLIES + 1)),
-            ("length", "i4", PLIES + 1),
-            ("reduction", "i1", (PLIES, PLIES)),
-            ("tried", "i4"),
+            # Principal variations by ply; reductions by depth and by how many moves were tried before.
+            ("pv", "i8", (MAX_PLY + 1, MAX_PLY + 1)),
+            ("pv_length", "i4", MAX_PLY + 1),
+            ("reductions", "i1", (MAX_PLY, MAX_PLY)),
         ]
     )

@@ -1,20 +1,20 @@
 """What is seen in one move: a win, and so the worth of a leaf."""
 
-from skep.engine.native.abilities import guises_of, is_pinned
+from skep.engine.native.abilities import is_pinned, list_roles
 from skep.engine.native.apply import do, undo
-from skep.engine.native.codes import GOAL_AT, GOAL_MASK, KIND_MASK, MOVE, PLACE, TILE_AT, TILE_MASK
+from skep.engine.native.codes import GOAL_AT, GOAL_MASK, KIND_MASK, MOVE, PLACE, STRIKE, SWAP, TILE_AT, TILE_MASK
 from skep.engine.native.directions import SLIDES
-from skep.engine.native.hive import beside
+from skep.engine.native.hive import beside, distance
 from skep.engine.native.jit import Array, Record, bits, inlined, jit
 from skep.engine.native.movegen import IDLE, list_moves, mark_laws
 from skep.engine.native.record import BOARD, LOST, PLAYER
 from skep.engine.native.tables import COPIES, STRIKES_NEIGHBOR, STRIKES_PLACED, THROWS
 from skep.engine.native.walks import move_tile
-from skep.engine.search.evaluate import distance, evaluate, steps_left
+from skep.engine.search.evaluate import evaluate, steps_left
 from skep.engine.search.features import BLOCK, CLIMBS_OFF
-from skep.engine.search.movepick import mark_zone, may_win
+from skep.engine.search.movepick import fills_last_liberty, mark_zone
 from skep.engine.search.options import SearchOption
-from skep.engine.search.state import WIN
+from skep.engine.search.scores import WIN
 
 
 @jit
@@ -37,7 +37,7 @@ def may_be_close(p: Record, t: Record, color: int) -> bool:
 
 
 @jit
-def has_win(s: Record, p: Record, t: Record, moves: Array, begin: int) -> bool:
+def has_win(state: Record, p: Record, t: Record, moves: Array, begin: int) -> bool:
     """Whether the player to move wins at once."""
     enemy = 1 - p.turn[PLAYER]
     if (
@@ -51,11 +51,11 @@ def has_win(s: Record, p: Record, t: Record, moves: Array, begin: int) -> bool:
             if cell >= 0:
                 goal = last_liberty(p, t, cell)
                 if goal >= 0:
-                    found = can_fill(s, p, t, goal, moves, begin)
+                    found = can_fill(state, p, t, goal, moves, begin)
                     if found != 0:
                         return found > 0
         return False
-    return has_listed_win(s, p, t, moves, begin)
+    return has_listed_win(state, p, t, moves, begin)
 
 
 @inlined
@@ -71,19 +71,19 @@ def last_liberty(p: Record, t: Record, cell: int) -> int:
 
 
 @jit
-def can_fill(s: Record, p: Record, t: Record, goal: int, moves: Array, begin: int) -> int:
+def can_fill(state: Record, p: Record, t: Record, goal: int, moves: Array, begin: int) -> int:
     """Whether a move of the player to a cell ends the game: 1 where it wins, 0 where there is none, -1 where it draws.
 
     Only tiles that could get there are looked at. Long because it is one loop.
     """
     player = p.turn[PLAYER]
     if p.near[1 - player, goal] == 0:
-        return 1 if has_listed_win(s, p, t, moves, begin) else -1
+        return 1 if has_listed_win(state, p, t, moves, begin) else -1
     for direction in range(6):
         if p.mask[goal] >> direction & 1:
             tile = p.top[beside(p, t, goal, direction)] - 1
-            if t.color[tile] == player and guises_of(p, t, tile) & THROWS:
-                return 1 if has_listed_win(s, p, t, moves, begin) else -1
+            if t.color[tile] == player and list_roles(p, t, tile) & THROWS:
+                return 1 if has_listed_win(state, p, t, moves, begin) else -1
     mark_laws(p, t)
     kept = begin
     is_open = SLIDES[p.mask[goal]] != 0
@@ -93,9 +93,9 @@ def can_fill(s: Record, p: Record, t: Record, goal: int, moves: Array, begin: in
             continue
         face = min(int(p.face[tile]), BLOCK - 1)
         apart = distance(p, t, cell, goal)
-        if apart > s.reach[face] or (not is_open and apart > 1 and s.motion[face] & CLIMBS_OFF == 0):
+        if apart > state.reach[face] or (not is_open and apart > 1 and state.motion[face] & CLIMBS_OFF == 0):
             continue
-        guises_of(p, t, tile)
+        list_roles(p, t, tile)
         end = move_tile(p, t, cell, MOVE | tile << TILE_AT, moves, kept)
         for place in range(kept, end):
             if (moves[place] >> GOAL_AT & GOAL_MASK) == goal:
@@ -103,26 +103,26 @@ def can_fill(s: Record, p: Record, t: Record, goal: int, moves: Array, begin: in
                 kept += 1
                 break
     for place in range(begin, kept):
-        s.nodes += 1
+        state.nodes += 1
         if losers_after(p, t, moves[place]) == 1 << 1 - player:
             return 1
     return 0
 
 
 @jit
-def has_listed_win(s: Record, p: Record, t: Record, moves: Array, begin: int) -> bool:
+def has_listed_win(state: Record, p: Record, t: Record, moves: Array, begin: int) -> bool:
     """The same by trying every move that may win."""
     enemy = 1 - p.turn[PLAYER]
     end = list_moves(p, t, moves, begin)
-    mark_zone(s, p, t, 1)
+    mark_zone(state, p, t, 1)
     kept = begin
     for place in range(begin, end):
-        if may_win(s, p, t, moves[place]):
+        if fills_last_liberty(state, p, t, moves[place]):
             moves[kept] = moves[place]
             kept += 1
-    mark_zone(s, p, t, 0)
+    mark_zone(state, p, t, 0)
     for place in range(begin, kept):
-        s.nodes += 1
+        state.nodes += 1
         if losers_after(p, t, moves[place]) == 1 << enemy:
             return True
     return False
@@ -131,22 +131,26 @@ def has_listed_win(s: Record, p: Record, t: Record, moves: Array, begin: int) ->
 @jit
 def losers_after(p: Record, t: Record, move: int) -> int:
     """Who loses a royal by a move, as bits; a plain move is not made for that, since it fills and empties one cell."""
-    if t.has_guardians or move & KIND_MASK not in (PLACE, MOVE):
+    kind = move & KIND_MASK
+    if kind in (SWAP, STRIKE):
         do(p, t, move)
         lost = int(p.turn[LOST])
         undo(p, t)
         return lost
+    if kind not in (PLACE, MOVE):
+        return 0
     tile, filled = move >> TILE_AT & TILE_MASK, move >> GOAL_AT & GOAL_MASK
-    emptied = int(p.cell[tile])
-    if emptied >= 0 and p.height[emptied] > 1:
-        emptied = -1
+    left = int(p.cell[tile])
+    emptied = left if left >= 0 and p.height[left] == 1 else -1
     lost = 0
     for color in range(2):
         for number in range(t.royals[color]):
             royal = t.royal[color, number]
             cell = filled if royal == tile else int(p.cell[royal])
             if cell >= 0 and will_be_surrounded(p, t, cell, emptied, filled):
-                lost |= 1 << color
+                top = tile + 1 if cell == filled else p.below[tile] if cell == left else p.top[cell]
+                if t.has_guardians == 0 or top != royal + 1:
+                    lost |= 1 << color
     return lost
 
 
@@ -164,12 +168,12 @@ def will_be_surrounded(p: Record, t: Record, cell: int, emptied: int, filled: in
 
 
 @jit
-def settle(s: Record, p: Record, t: Record, moves: Array, ply: int, begin: int) -> int:
+def quiesce(state: Record, p: Record, t: Record, moves: Array, ply: int, begin: int) -> int:
     """The score of a leaf: the evaluation, unless the player to move wins at once."""
     if (
-        s.option[SearchOption.QUIESCENCE] != 0
+        state.option[SearchOption.QUIESCENCE] != 0
         and may_be_close(p, t, 1 - p.turn[PLAYER])
-        and has_win(s, p, t, moves, begin)
+        and has_win(state, p, t, moves, begin)
     ):
         return WIN - ply - 1
-    return evaluate(s, p, t)
+    return evaluate(state, p, t)

@@ -8,14 +8,13 @@ from numpy.typing import NDArray
 
 from skep.engine.host.config import SearchConfig, configure
 from skep.engine.host.searcher import prepare
-from skep.engine.native.codes import DRAW_AT, KIND_MASK, PLACE
 from skep.engine.native.compilation import prepare_entries
 from skep.engine.native.ending import BLACK_WINS, WHITE_WINS
 from skep.engine.native.native_position import NativePosition
-from skep.engine.native.record import BAG
 from skep.engine.search import selfplay
 from skep.engine.search.features import FEATURES
-from skep.engine.search.state import PLIES, state_type
+from skep.engine.search.scores import MAX_PLY
+from skep.engine.search.state import state_type
 from skep.engine.search.tt import BUCKET
 from skep.rules.opening import start
 
@@ -44,20 +43,11 @@ def random_opening(engine: NativePosition, chance: random.Random) -> list[int]:
         engine.set_up(start(engine.ruleset))
         made = []
         for _ in range(chance.randint(*OPENING) + (2 if engine.ruleset.has_bag else 0)):
-            code = with_draw(engine, int(chance.choice(engine.moves())), chance)
+            code = engine.with_draw(int(chance.choice(engine.moves())), chance)
             engine.push(code)
             made.append(code)
         if not engine.is_over:
             return made
-
-
-def with_draw(engine: NativePosition, code: int, chance: random.Random) -> int:
-    """The move with a tile from the bag, if it draws one (W2)."""
-    if not engine.ruleset.has_bag or code & KIND_MASK != PLACE:
-        return code
-    where = engine.record()[0]["where"]
-    bag = [tile for tile in range(len(engine.tables.tiles)) if where[tile] == BAG]
-    return code | (chance.choice(bag) + 1) << DRAW_AT if bag else code
 
 
 class Stage:
@@ -73,14 +63,14 @@ class Stage:
         tables = self.engine.tables
         prepare(tables.width)
         self._tables = tables.array
-        self._thoughts = np.zeros(2, state_type(tables.width))
-        common = np.zeros(1, tables.position_type), self._tables, self._thoughts
+        self._states = np.zeros(2, state_type(tables.width))
+        common = np.zeros(1, tables.position_type), self._tables, self._states
         prepare_entries(f"playing-{tables.width}", selfplay.examples(*common))
         for number in range(2):
-            configure(self._thoughts[number], tables, configs[number])
+            configure(self._states[number], tables, configs[number])
         buckets = 1 << ((mib << 20) // (8 * BUCKET)).bit_length() - 1
         self._memory = np.zeros((2, buckets * BUCKET), np.int64)
-        self._moves = np.zeros((PLIES + 4) * tables.most_moves, np.int64)
+        self._moves = np.zeros((MAX_PLY + 4) * tables.most_moves, np.int64)
         self._roots = np.zeros(tables.most_moves, np.int64)
         self._scores = np.zeros(tables.most_moves, np.int64)
 
@@ -91,7 +81,7 @@ class Stage:
         self._forget()
         codes, values = np.zeros(cap, np.int64), np.zeros(cap + 1, np.int64)
         made = selfplay.play(
-            self._thoughts,
+            self._states,
             board,
             self._tables,
             self._memory[0],
@@ -113,17 +103,17 @@ class Stage:
         self.engine.set_up(start(self.engine.ruleset))
         rows, laid = np.zeros((len(codes), FEATURES), np.int8), np.zeros(len(codes), np.int64)
         board = self.engine.record()
-        selfplay.replay(self._thoughts, board, self._tables, np.array(codes, np.int64), rows, laid)
-        return rows, self._thoughts[0]["phase"][laid]
+        selfplay.replay(self._states, board, self._tables, np.array(codes, np.int64), rows, laid)
+        return rows, self._states[0]["phase"][laid]
 
     def spent(self) -> int:
         """How many nodes both players have looked at since this was asked last."""
-        nodes = int(self._thoughts["spent"].sum())
-        self._thoughts["spent"] = 0
+        nodes = int(self._states["total_nodes"].sum())
+        self._states["total_nodes"] = 0
         return nodes
 
     def _forget(self) -> None:
         self._memory.fill(0)
-        for field_name in ("history", "counter", "killer", "zone"):
-            self._thoughts[field_name] = 0
-        self._thoughts["age"] = 0
+        for field_name in ("history", "counter_moves", "killers", "zone"):
+            self._states[field_name] = 0
+        self._states["age"] = 0

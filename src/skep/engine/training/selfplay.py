@@ -13,8 +13,8 @@ from pathlib import Path
 
 import numpy as np
 
-from skep.engine.native.codes import CHANGE_MASK, DRAW_AT
-from skep.engine.training.games import Played, Stage, random_opening, with_draw
+from skep.engine.native.codes import DRAW_AT, MOVE_MASK
+from skep.engine.training.games import Played, Stage, random_opening
 
 GAMES = 100
 """Games in one file."""
@@ -73,7 +73,7 @@ def _go_astray(stage: Stage, chance: random.Random, plies: int) -> list[int]:
             stage.engine.push(code)
         made += careless
         if not stage.engine.is_over:
-            code = with_draw(stage.engine, int(chance.choice(stage.engine.moves())), chance)
+            code = stage.engine.with_draw(int(chance.choice(stage.engine.moves())), chance)
             stage.engine.push(code)
             made.append(code)
     return made
@@ -88,7 +88,7 @@ def _save(path: Path, ruleset: str, nodes: int, games: list[tuple[list[int], Pla
         openings=np.array([len(opening) for opening, _ in games], np.int16),
         opening=np.array([code for opening, _ in games for code in opening], np.int64),
         plies=np.array([len(game.codes) for _, game in games], np.int16),
-        codes=np.array([code & CHANGE_MASK for _, game in games for code in game.codes], np.int32),
+        codes=np.array([code & MOVE_MASK for _, game in games for code in game.codes], np.int32),
         draws=np.array([code >> DRAW_AT for _, game in games for code in game.codes], np.uint8),
         scores=np.array([score for _, game in games for score in game.scores], np.int32),
         results=np.array([game.result for _, game in games], np.float32),
