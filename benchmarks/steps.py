@@ -19,7 +19,7 @@ from time import process_time
 from skep.arena.stats import estimate, pentanomial
 from skep.engine.host.config import SearchConfig
 from skep.engine.search.features import PARTS
-from skep.engine.search.options import SearchOption
+from skep.engine.search.search_options import SearchOption
 from skep.engine.training.duel import config, play_pair
 from skep.engine.training.games import Stage, random_opening
 

@@ -17,8 +17,8 @@ from skep.engine.host import player, reference_search
 from skep.engine.host.report import Limit, Report
 from skep.engine.host.request import SearchRequest
 from skep.engine.host.searcher import SearchConfig, Searcher
-from skep.engine.search.options import SearchOption
 from skep.engine.search.scores import WIN
+from skep.engine.search.search_options import SearchOption
 from tests.engine.test_reference_search import random_game
 
 MATE_IN_ONE = (

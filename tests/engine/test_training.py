@@ -13,8 +13,8 @@ from skep.engine.native.codes import MOVE_MASK
 from skep.engine.native.native_position import NativePosition
 from skep.engine.search.evaluate import PHASES
 from skep.engine.search.features import FEATURES
-from skep.engine.search.options import SearchOption
 from skep.engine.search.scores import POINTS_PER_E
+from skep.engine.search.search_options import SearchOption
 from skep.engine.training import bench, duel, selfplay, tune
 from skep.engine.training.games import random_opening
 from skep.rules.opening import start

@@ -13,8 +13,8 @@ from skep.engine.native.record import TILES
 from skep.engine.native.tables import Tables
 from skep.engine.search.evaluate import PHASES
 from skep.engine.search.features import ARRIVALS, PARTS, PINS
-from skep.engine.search.options import SearchOption
 from skep.engine.search.scores import MAX_PLY
+from skep.engine.search.search_options import SearchOption
 from skep.engine.search.state import NO_LIMIT
 
 SAMPLES = 4

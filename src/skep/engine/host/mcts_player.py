@@ -83,4 +83,4 @@ def prepare(width: int) -> None:
     """Make the trees ready for boards of that width."""
     positions, tables = np.zeros(1, position_type(width)), np.zeros(1, TABLES)
     tables.flags.writeable = False
-    compilation.prepare_entries(f"uct-{width}", mcts.examples(positions, tables))
+    compilation.prepare_entries(f"mcts-{width}", mcts.examples(positions, tables))

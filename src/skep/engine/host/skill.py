@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from skep.engine.host.levels import Level
 from skep.engine.native.codes import HAND, KIND_MASK, MOVE, PASS, PLACE, tile_of
 from skep.engine.native.native_position import NativePosition
-from skep.engine.search.options import SearchOption
+from skep.engine.search.search_options import SearchOption
 
 _ALL = 100
 """Percent of the moves that a player notices who overlooks nothing."""

@@ -1,4 +1,4 @@
-"""The face of the engine: a position that thinks at native speed. Nobody outside sees records or Numba.
+"""A position at native speed: what Python holds of the compiled law. Nobody outside sees records or Numba.
 
 Whatever comes from outside is turned into a record here and checked on the way, so that compiled code never meets a
 record that is wrong or half made.
@@ -46,7 +46,7 @@ class NativePosition:
     def __init__(self, ruleset: Ruleset | str, position: Position | None = None) -> None:
         self.ruleset = Ruleset.parse(ruleset) if isinstance(ruleset, str) else ruleset
         if not isinstance(self.ruleset, Ruleset):
-            raise TypeError(f"an engine needs a ruleset or a game type, not {ruleset!r}")
+            raise TypeError(f"a native position needs a ruleset or a game type, not {ruleset!r}")
         self.tables: Tables = tables(self.ruleset)
         prepare(self.tables.width)
         self._array = np.zeros(1, self.tables.position_type)
@@ -66,7 +66,7 @@ class NativePosition:
         A past that is no legal play, since `Position.apply` asks nobody, is forgotten.
         """
         if not isinstance(position, Position):
-            raise TypeError(f"an engine holds positions, not {position!r}")
+            raise TypeError(f"a native position holds positions, not {position!r}")
         twin = position.copy()
         again: list[Move] = []
         while (last := twin.last_move) is not None and last.kind not in _FINAL:

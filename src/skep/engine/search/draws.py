@@ -2,7 +2,7 @@
 
 from skep.engine.native.jit import Record, inlined, jit
 from skep.engine.native.record import HISTORY, MADE_COUNT
-from skep.engine.search.options import SearchOption
+from skep.engine.search.search_options import SearchOption
 
 _REMEMBERED_TURNS = 64
 """Turns back to which a repetition is looked for; set by hand, not tuned."""

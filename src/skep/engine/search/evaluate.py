@@ -53,7 +53,7 @@ from skep.engine.search.features import (
     UNDER_FRIEND,
     WAYS,
 )
-from skep.engine.search.options import SearchOption
+from skep.engine.search.search_options import SearchOption
 from skep.engine.search.state import EVAL_CACHE
 
 PHASES = 64

@@ -1,4 +1,4 @@
-"""The tree of a plain Monte Carlo player, compiled: UCT, random playouts, and nothing that it knows beforehand.
+"""Plain Monte Carlo tree search, compiled: UCT, random playouts, and no knowledge of the game but its end.
 
 A tree is one array with a row for each move that could be made; the moves from one position stand in rows that follow
 each other. The first row is the root. Values are what White may expect.
@@ -19,13 +19,13 @@ from skep.engine.search.evaluate import steps_left
 from skep.engine.search.solver import wins_at_once
 
 NODE = np.dtype([("move", "i8"), ("first", "i4"), ("count", "i4"), ("visits", "i4"), ("state", "i4"), ("total", "f8")])
-"""A row of a tree: the move, its replies' rows, how often it was tried, how the game stands after it, and the sum."""
+"""A node: the move, the rows of its children, visits, how the game stands after it, and the sum of values."""
 DEEPEST = DEPTH // 2
 """How deep the tree may grow; the rest of what can be undone is for playouts and for generation."""
 LONGEST = DEPTH - DEEPEST - 4
 """How many moves a playout may have."""
 _STEP = 0.5
-"""By how much each step by which a royal is nearer to its end than the other's turns the odds, as a logarithm."""
+"""By how much each step that a royal is nearer to its end than the other's changes the log odds; set by hand."""
 
 
 @inlined
@@ -34,8 +34,8 @@ def white_value(state: int) -> float:
 
 
 @jit
-def white_hope(p: Record, t: Record) -> float:
-    """What White may expect of a game that goes on: whose royal is nearer to its end, and no more."""
+def estimate(p: Record, t: Record) -> float:
+    """What White may expect of a game that goes on, by whose royal is nearer to its end."""
     return 1.0 / (1.0 + exp(_STEP * (min(6, steps_left(p, t, 1)) - min(6, steps_left(p, t, 0)))))
 
 
@@ -61,17 +61,17 @@ def play_out(p: Record, t: Record, moves: Array, cap: int) -> float:
         do(p, t, with_draw(p, t, move, next_bits(p)))
     if value < 0:
         state = outcome(p, t)
-        value = white_value(state) if state != NO_OUTCOME else white_hope(p, t)
+        value = white_value(state) if state != NO_OUTCOME else estimate(p, t)
     while p.depth > begun:
         undo(p, t)
     return value
 
 
 @jit
-def grow(tree: Array, used: int, node: int, p: Record, t: Record, moves: Array) -> int:
-    """Give a node its replies, in random order; returns how many rows are used then.
+def expand(tree: Array, used: int, node: int, p: Record, t: Record, moves: Array) -> int:
+    """Give a node its children, in random order; returns how many rows are used then.
 
-    Where the player can win at once that is the only reply, as in playouts.
+    Where the player can win at once that is the only child, as in playouts.
     """
     end = list_moves(p, t, moves, 0)
     win = wins_at_once(p, t, moves, 0, end)
@@ -92,8 +92,8 @@ def grow(tree: Array, used: int, node: int, p: Record, t: Record, moves: Array) 
 
 
 @jit
-def promising(tree: Array, node: int, player: int, exploration: float) -> int:
-    """The reply with the highest upper confidence bound; one that was never tried goes before all."""
+def select(tree: Array, node: int, player: int, exploration: float) -> int:
+    """The child with the highest upper confidence bound (UCB1); one that was never visited goes before all."""
     parent = tree[node]
     scale = exploration * exploration * log(max(1.0, float(parent.visits)))
     best, bound = parent.first, -1.0
@@ -124,7 +124,7 @@ def simulate(
 ) -> int:
     """Walk down the tree and play out, so many times; returns how many rows are used then.
 
-    A position gets its replies when it is met for the second time. Within the tree what a bag gives follows from the
+    A position gets its children when it is met for the second time. Within the tree what a bag gives follows from the
     position and the seed in `path`, so that a row stands for one position. Long because it has many arguments.
     """
     p, t = positions[0], tables[0]
@@ -134,10 +134,10 @@ def simulate(
         path[0] = 0
         while tree[node].state == NO_OUTCOME and length < DEEPEST:
             if tree[node].count == 0 and (node == 0 or tree[node].visits > 0):
-                used = grow(tree, used, node, p, t, moves)
+                used = expand(tree, used, node, p, t, moves)
             if tree[node].count == 0:
                 break
-            node = promising(tree, node, p.turn[PLAYER], exploration)
+            node = select(tree, node, p.turn[PLAYER], exploration)
             move = int(tree[node].move)
             do(p, t, with_draw(p, t, move, random_bits(p.key ^ seed)))
             path[length] = node

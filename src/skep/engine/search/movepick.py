@@ -25,7 +25,7 @@ from skep.engine.native.legality import list_if_legal
 from skep.engine.native.movegen import keep_neutral_clear
 from skep.engine.native.record import BOARD, PLAYER
 from skep.engine.search.evaluate import steps_left
-from skep.engine.search.options import SearchOption
+from skep.engine.search.search_options import SearchOption
 
 RANK_AT = 32
 TT_MOVE, WINNING, KILLER, FORCING, COUNTER_MOVE, PLAIN, LAST = (1 << bit for bit in (29, 28, 24, 22, 21, 20, 10))

@@ -10,9 +10,9 @@ from skep.engine.native.jit import Array, Record, entry, inlined, jit
 from skep.engine.native.record import PLAYER
 from skep.engine.search.draws import score_of_draw
 from skep.engine.search.evaluate import count_features, evaluate_uncached
-from skep.engine.search.options import SearchOption
 from skep.engine.search.scores import PROVEN, WIN
 from skep.engine.search.search import sampled, search, update_pv
+from skep.engine.search.search_options import SearchOption
 
 _WINDOW = 40
 """Points on either side of the last score, within which the next is expected; set by hand, not tuned."""

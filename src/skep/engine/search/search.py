@@ -15,8 +15,8 @@ from skep.engine.search import movepick, tt
 from skep.engine.search.draws import is_repetition
 from skep.engine.search.evaluate import evaluate, steps_left
 from skep.engine.search.movepick import is_legal, pick, rank_moves, remember_cut
-from skep.engine.search.options import SearchOption
 from skep.engine.search.scores import MAX_PLY, PROVEN, WIN
+from skep.engine.search.search_options import SearchOption
 from skep.engine.search.tactics import has_win, may_be_close, quiesce
 
 _CLOCK_MASK = 511

@@ -7,8 +7,8 @@ import numpy as np
 
 from skep.engine.native.record import TILES
 from skep.engine.search.features import BLOCK, FEATURES
-from skep.engine.search.options import SearchOption
 from skep.engine.search.scores import MAX_PLY
+from skep.engine.search.search_options import SearchOption
 
 NO_LIMIT: Final = 1 << 60
 EVAL_CACHE: Final = 1 << 17

@@ -13,8 +13,8 @@ from skep.engine.native.walks import move_tile
 from skep.engine.search.evaluate import evaluate, steps_left
 from skep.engine.search.features import BLOCK, CLIMBS_OFF
 from skep.engine.search.movepick import fills_last_liberty, mark_zone
-from skep.engine.search.options import SearchOption
 from skep.engine.search.scores import WIN
+from skep.engine.search.search_options import SearchOption
 
 
 @jit

@@ -11,7 +11,7 @@ from skep.engine.host.searcher import prepare
 from skep.engine.native.compilation import prepare_entries
 from skep.engine.native.ending import BLACK_WINS, WHITE_WINS
 from skep.engine.native.native_position import NativePosition
-from skep.engine.search import selfplay
+from skep.engine.search import selfplay_kernels
 from skep.engine.search.features import FEATURES
 from skep.engine.search.scores import MAX_PLY
 from skep.engine.search.state import state_type
@@ -65,7 +65,7 @@ class Stage:
         self._tables = tables.array
         self._states = np.zeros(2, state_type(tables.width))
         common = np.zeros(1, tables.position_type), self._tables, self._states
-        prepare_entries(f"playing-{tables.width}", selfplay.examples(*common))
+        prepare_entries(f"selfplay-{tables.width}", selfplay_kernels.examples(*common))
         for number in range(2):
             configure(self._states[number], tables, configs[number])
         buckets = 1 << ((mib << 20) // (8 * BUCKET)).bit_length() - 1
@@ -80,7 +80,7 @@ class Stage:
         board["seed"] = seed
         self._forget()
         codes, values = np.zeros(cap, np.int64), np.zeros(cap + 1, np.int64)
-        made = selfplay.play(
+        made = selfplay_kernels.play(
             self._states,
             board,
             self._tables,
@@ -96,14 +96,14 @@ class Stage:
         )
         end = int(values[cap])
         result = 1.0 if end == WHITE_WINS else 0.0 if end == BLACK_WINS else 0.5
-        return Played(codes[:made].tolist(), values[:made].tolist(), result, end == selfplay.UNFINISHED)
+        return Played(codes[:made].tolist(), values[:made].tolist(), result, end == selfplay_kernels.UNFINISHED)
 
     def count(self, codes: list[int]) -> tuple[NDArray[np.int8], NDArray[np.int64]]:
         """What the evaluation counts before each of the moves of a game from the start, and its phase."""
         self.engine.set_up(start(self.engine.ruleset))
         rows, laid = np.zeros((len(codes), FEATURES), np.int8), np.zeros(len(codes), np.int64)
         board = self.engine.record()
-        selfplay.replay(self._states, board, self._tables, np.array(codes, np.int64), rows, laid)
+        selfplay_kernels.replay(self._states, board, self._tables, np.array(codes, np.int64), rows, laid)
         return rows, self._states[0]["phase"][laid]
 
     def spent(self) -> int:
