@@ -56,12 +56,15 @@ class SearchOption(IntEnum):
     """Nothing is pruned or reduced for a player in check, and moves away from the royal come early."""
     REVERSE_FUTILITY = 1
     REVERSE_FUTILITY_MARGIN = 70, "points a ply"
+    """Set by hand: 110, with futility at 140, made -5 Elo in 300 games of pocket at 10,000 nodes, within 40 of nothing."""
     FUTILITY = 1
     FUTILITY_MARGIN = 90, "points a ply"
+    """Set by hand, as above."""
     LATE_PRUNING = 1
     LATE_PRUNING_BASE = 4, "moves"
-    """With the factor, how many moves are searched at depth d: base + factor * d * d."""
+    """At depth d base + factor * d * d moves are searched."""
     LATE_PRUNING_FACTOR = 2, "moves a squared ply"
+    """4 and 2 against 6 and 5: +39 Elo (+9 to +70) in 400 games of Base+MLP at 50,000 nodes a move, seed 10."""
     REDUCTIONS = 1
     """Late move reductions."""
     IIR = 1
