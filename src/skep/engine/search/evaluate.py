@@ -1,9 +1,9 @@
-"""How a position stands: features counted for White less Black, times weights that shift from opening to endgame.
+"""The static evaluation: features counted for White less Black, times weights that shift from opening to endgame.
 
-Creatures count by their number and by what they can do, never by name, so that every game type is judged by the same
-code. The weights come from a file; see `weights.py`. Both rows of weights are summed at once: a packed weight is the
-one for the endgame times 2**32 plus the one for the opening. Single features are read off the same sum, by weights
-that are powers of two.
+Creatures count by their number and by what they can do, never by name, so that one code evaluates every game type. The
+weights come from a file; see `host/weights.py`. Both rows of weights are summed at once: a packed weight is the one for
+the endgame times 2**32 plus the one for the opening. `count_features` reads single features off the same sum, by
+weights that are powers of two.
 """
 
 from skep.engine.native.articulation import is_articulation_point
@@ -68,8 +68,8 @@ _DIGIT, _DIGITS = 9, 7
 
 
 @inlined
-def steps_left(p: Record, t: Record, color: int) -> int:
-    """How many more steps lose the royal of a player that is worst off: free neighbors, and a cover where G3 asks."""
+def liberties_left(p: Record, t: Record, color: int) -> int:
+    """How many liberties the royal of a player has left that has fewest; a cover that G3 asks for counts as one."""
     fewest = 7
     for number in range(t.royals[color]):
         royal = t.royal[color, number]
@@ -110,7 +110,7 @@ def ways_out(state: Record, p: Record, t: Record, motion: int, tile: int, cell: 
 
 @inlined
 def weigh_in_hand(state: Record, p: Record, t: Record, tile: int, color: int) -> int:
-    """A tile of a color that is not on the board: whoever has it in his hand gains by it."""
+    """A tile of that color that is not on the board; it counts for the player who holds it (W3)."""
     hand = p.where[tile]
     if hand >= 2:
         return 0
@@ -121,7 +121,7 @@ def weigh_in_hand(state: Record, p: Record, t: Record, tile: int, color: int) ->
 
 @jit
 def weigh_tiles(state: Record, p: Record, t: Record, color: int) -> int:
-    """The tiles of one color: on the board, free or held, and what they lie on; in a hand. Notes which are free."""
+    """The tiles of one color: free or held, what they lie on, in hand. Notes which are free, for `weigh_royal`."""
     weight = state.weights
     royal = int(p.cell[t.queen[1 - color]])
     total = 0
@@ -181,13 +181,13 @@ def count_hoppers(state: Record, p: Record, t: Record, enemy: int, goal: int) ->
 
 @inlined
 def attack(close: int, comers: int, is_next: bool) -> int:
-    """The number of the feature for a royal of 2 to 5 steps to which so many can come, the enemy to move or not."""
+    """The feature of a royal with 2 to 5 liberties lost that so many can come to; `is_next`: they are to move."""
     return COMING + ((close - 2) * COMERS + min(max(comers, 0), COMERS - 1)) * 2 + is_next
 
 
 @jit
 def weigh_royal(state: Record, p: Record, t: Record, color: int, royal: int) -> int:
-    """A royal on the board: how near its end is, who stands around it, and who can come; after all tiles are weighed.
+    """A royal on the board: its liberties, who stands around it, and who can come; after all tiles are weighed.
 
     Long because what is around a royal is looked at once.
     """

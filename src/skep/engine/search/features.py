@@ -9,15 +9,15 @@ BLOCK: Final = 32
 """How many creatures have weights of their own; those beyond share the last."""
 FREE, HELD, WAYS, IN_HAND = 0, BLOCK, 2 * BLOCK, 3 * BLOCK
 CLOSENESS: Final = 4 * BLOCK
-"""From here one number for each count of steps by which a royal is nearer to its end: 0 to 6."""
+"""From here one feature for each number of liberties that a royal has lost: 0 to 6."""
 UNDER_ENEMY, ROYAL_FREE, RING_FREE_1, RING_FREE_2 = (CLOSENESS + 7 * block for block in range(1, 5))
-"""From each of these seven numbers in the same way: for a royal that an enemy lies on, one that can move, and one
-beside which one tile of its own can move, or more."""
+"""From each of these seven features by liberties lost, too: of a royal under an enemy, one that can move, and one
+beside which one tile of its own can move, or more than one."""
 COMING: Final = CLOSENESS + 35
-"""From here one number for each way in which a royal of 2 to 5 steps is attacked: how many can come next, and whether
-the enemy is to move; see `attack`."""
+"""From here the features of a royal with 2 to 5 liberties lost: by these, by how many enemies can come next, and by
+whether the enemy is to move; see `attack`."""
 COMERS: Final = 6
-"""Counts of those who can come that are told apart; the last stands for all beyond."""
+"""Numbers of comers that are told apart; the last stands for all beyond."""
 _SINGLE: Final = COMING + 4 * COMERS * 2
 (
     UNDER_FRIEND,

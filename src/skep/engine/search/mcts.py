@@ -15,7 +15,7 @@ from skep.engine.native.ending import BLACK_WINS, NO_OUTCOME, WHITE_WINS, outcom
 from skep.engine.native.jit import Array, Record, entry, inlined, jit
 from skep.engine.native.movegen import list_moves
 from skep.engine.native.record import DEPTH, PLAYER
-from skep.engine.search.evaluate import steps_left
+from skep.engine.search.evaluate import liberties_left
 from skep.engine.search.solver import wins_at_once
 
 NODE = np.dtype([("move", "i8"), ("first", "i4"), ("count", "i4"), ("visits", "i4"), ("state", "i4"), ("total", "f8")])
@@ -36,7 +36,7 @@ def white_value(state: int) -> float:
 @jit
 def estimate(p: Record, t: Record) -> float:
     """What White may expect of a game that goes on, by whose royal is nearer to its end."""
-    return 1.0 / (1.0 + exp(_STEP * (min(6, steps_left(p, t, 1)) - min(6, steps_left(p, t, 0)))))
+    return 1.0 / (1.0 + exp(_STEP * (min(6, liberties_left(p, t, 1)) - min(6, liberties_left(p, t, 0)))))
 
 
 @jit
@@ -54,7 +54,7 @@ def play_out(p: Record, t: Record, moves: Array, cap: int) -> float:
             break
         end = list_moves(p, t, moves, 0)
         player = p.turn[PLAYER]
-        if steps_left(p, t, 1 - player) <= 1 and wins_at_once(p, t, moves, 0, end) >= 0:
+        if liberties_left(p, t, 1 - player) <= 1 and wins_at_once(p, t, moves, 0, end) >= 0:
             value = 1.0 - player
             break
         move = moves[next_random(p, end)]

@@ -24,7 +24,7 @@ from skep.engine.native.jit import Array, Record, inlined, jit
 from skep.engine.native.legality import list_if_legal
 from skep.engine.native.movegen import keep_neutral_clear
 from skep.engine.native.record import BOARD, PLAYER
-from skep.engine.search.evaluate import steps_left
+from skep.engine.search.evaluate import liberties_left
 from skep.engine.search.search_options import SearchOption
 
 RANK_AT = 32
@@ -115,7 +115,7 @@ def rank_moves(state: Record, p: Record, t: Record, moves: Array, begin: int, en
     """
     player = p.turn[PLAYER]
     mark_zone(state, p, t, 1)
-    in_check = state.option[SearchOption.CHECK_EVASIONS] != 0 and steps_left(p, t, player) <= 1
+    in_check = state.option[SearchOption.CHECK_EVASIONS] != 0 and liberties_left(p, t, player) <= 1
     counter = 0
     if ply > 0 and state.option[SearchOption.COUNTER_MOVES] != 0:
         previous = p.past_move[p.depth - 1]

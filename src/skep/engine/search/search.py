@@ -13,7 +13,7 @@ from skep.engine.native.movegen import list_moves
 from skep.engine.native.record import LOST, PLAYER
 from skep.engine.search import movepick, tt
 from skep.engine.search.draws import is_repetition
-from skep.engine.search.evaluate import evaluate, steps_left
+from skep.engine.search.evaluate import evaluate, liberties_left
 from skep.engine.search.movepick import is_legal, pick, rank_moves, remember_cut
 from skep.engine.search.scores import MAX_PLY, PROVEN, WIN
 from skep.engine.search.search_options import SearchOption
@@ -82,7 +82,7 @@ def search(
     if is_repetition(state, p, t):
         return state.draw_score if player == state.root_player else -state.draw_score
     # Step 3. A royal with one liberty left is in check: nothing is pruned or reduced.
-    in_check = state.option[SearchOption.CHECK_EVASIONS] != 0 and steps_left(p, t, player) <= 1
+    in_check = state.option[SearchOption.CHECK_EVASIONS] != 0 and liberties_left(p, t, player) <= 1
     # Step 4. Leaves.
     if depth <= 0 or ply >= MAX_PLY - 1:
         return quiesce(state, p, t, moves, ply, begin)

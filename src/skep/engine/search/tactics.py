@@ -10,7 +10,7 @@ from skep.engine.native.movegen import IDLE, list_moves, mark_laws
 from skep.engine.native.record import BOARD, LOST, PLAYER
 from skep.engine.native.tables import COPIES, STRIKES_NEIGHBOR, STRIKES_PLACED, THROWS
 from skep.engine.native.walks import move_tile
-from skep.engine.search.evaluate import evaluate, steps_left
+from skep.engine.search.evaluate import evaluate, liberties_left
 from skep.engine.search.features import BLOCK, CLIMBS_OFF
 from skep.engine.search.movepick import fills_last_liberty, mark_zone
 from skep.engine.search.scores import WIN
@@ -20,7 +20,7 @@ from skep.engine.search.search_options import SearchOption
 @jit
 def may_be_close(p: Record, t: Record, color: int) -> bool:
     """Whether the royals of a player could be lost by one move: a step away from their end, or beside a predator."""
-    if steps_left(p, t, color) <= 1:
+    if liberties_left(p, t, color) <= 1:
         return True
     if t.any_abilities & (STRIKES_NEIGHBOR | STRIKES_PLACED) == 0:
         return False
