@@ -1,4 +1,4 @@
-"""Games that stand still: after long enough a draw is welcome, and where no law gives it the players agree on one."""
+"""Games without progress: after long enough a draw is welcome, and where no law gives it the players agree on one."""
 
 from random import Random
 
@@ -10,9 +10,9 @@ from skep.engine.native.native_position import NativePosition
 from skep.engine.training.games import Stage
 from skep.game import Game
 
-PEACEFUL, RESTLESS = SearchConfig(), parse_config({"steps": "-draw-by-stagnation"})
-STANDSTILL, WELCOME = 60, 400
-"""Turns without anything new after which a draw is welcome, and the points that it is worth then."""
+DEFAULT, PERSISTENT = SearchConfig(), parse_config({"steps": "-draw-by-stagnation"})
+STAGNATION_TURNS, STAGNATION_SCORE = 60, 400
+"""Turns without progress after which a draw is welcome, and the points that it is worth then."""
 OPENING = ("wA1", "bA1 wA1-", "wQ -wA1", "bQ bA1-", "wA2 -wQ", "bA2 bQ-")
 
 
@@ -62,31 +62,31 @@ def before_a_repetition(game: Game) -> Move:
     raise AssertionError("nothing here can be taken back")
 
 
-def test_who_has_seen_nothing_new_for_long_repeats_gladly() -> None:
-    game = wander("Base", STANDSTILL)
+def test_without_progress_for_long_a_repetition_is_welcome() -> None:
+    game = wander("Base", STAGNATION_TURNS)
     before_a_repetition(game)
     engine = NativePosition.from_position(game.position)
-    tired, restless = (
+    stagnant, persistent = (
         Searcher(game.ruleset, hash_mib=1, config=config).search_codes(engine, Limit(depth=2))[0]
-        for config in (PEACEFUL, RESTLESS)
+        for config in (DEFAULT, PERSISTENT)
     )
-    assert tired.score == WELCOME
-    assert restless.score < WELCOME
-    game.play(engine.decode(tired.codes[0]))
+    assert stagnant.score == STAGNATION_SCORE
+    assert persistent.score < STAGNATION_SCORE
+    game.play(engine.decode(stagnant.codes[0]))
     assert game.position.occurrence == 2
 
 
-def test_nobody_is_tired_while_something_new_happens() -> None:
-    game = wander("Base", STANDSTILL - 8)
+def test_before_that_it_is_not() -> None:
+    game = wander("Base", STAGNATION_TURNS - 8)
     before_a_repetition(game)
     engine = NativePosition.from_position(game.position)
-    assert Searcher(game.ruleset, hash_mib=1).search_codes(engine, Limit(depth=2))[0].score != WELCOME
+    assert Searcher(game.ruleset, hash_mib=1).search_codes(engine, Limit(depth=2))[0].score != STAGNATION_SCORE
 
 
-def test_where_no_law_ends_circles_two_tired_players_agree_on_a_draw() -> None:
+def test_where_no_law_ends_repetition_two_players_agree_on_a_draw() -> None:
     """E6. One who does not want it is enough to go on."""
-    game = wander("classic", STANDSTILL)
-    for configs, goes_on in (((PEACEFUL, PEACEFUL), False), ((PEACEFUL, RESTLESS), True), ((RESTLESS, PEACEFUL), True)):
+    game = wander("classic", STAGNATION_TURNS)
+    for configs, goes_on in (((DEFAULT, DEFAULT), False), ((DEFAULT, PERSISTENT), True), ((PERSISTENT, DEFAULT), True)):
         stage = Stage("classic", configs)
         stage.engine.set_up(game.position)
         played = stage.play((20, 20), 0, seed=1, cap=4)
