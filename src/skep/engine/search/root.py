@@ -53,6 +53,34 @@ def search_move(
 
 
 @jit
+def search_in_window(
+    state: Record,
+    p: Record,
+    t: Record,
+    table: Array,
+    moves: Array,
+    move: int,
+    depth: int,
+    alpha: int,
+    beta: int,
+    is_first: bool,
+) -> int:
+    """The score of a root move; all but the first begin with a zero window."""
+    if not is_first:
+        score = search_move(state, p, t, table, moves, move, 0, depth, alpha, alpha + 1)
+        if not alpha < score < beta:
+            return score
+    return search_move(state, p, t, table, moves, move, 0, depth, alpha, beta)
+
+
+@inlined
+def draws_tile(state: Record, t: Record, move: int) -> bool:
+    """Whether a root move draws a tile that has to be sampled."""
+    samples = t.has_bag != 0 and state.option[SearchOption.BAG_SAMPLING] != 0 and state.samples > 1
+    return samples and move & KIND_MASK == PLACE
+
+
+@jit
 def average_draws(
     state: Record,
     p: Record,
@@ -63,10 +91,10 @@ def average_draws(
     depth: int,
     alpha: int,
     beta: int,
-    is_first: int,
+    is_first: bool,
 ) -> int:
     """The score of a placement that draws a tile; one that looks much worse with its first draw is dropped."""
-    if is_first == 0:
+    if not is_first:
         least = alpha - _HOPEFUL
         score = search_move(state, p, t, table, moves, move, 0, depth, least - 1, least)
         if score < least:
@@ -96,28 +124,22 @@ def search_root(
 
     How many were searched to the end is in `searched`; of a search that was stopped the best until then counts.
     """
-    state.searched = 0
-    state.pv_length[0] = 0
+    state.searched, state.pv_length[0] = 0, 0
     best = -WIN
     for place in range(line, roots.size):
         move = roots[place]
-        is_first = 1 if place == line else 0
-        draws = t.has_bag != 0 and state.option[SearchOption.BAG_SAMPLING] != 0 and move & KIND_MASK == PLACE
-        if draws and state.samples > 1:
+        is_first = place == line
+        if draws_tile(state, t, move):
             score = average_draws(state, p, t, table, moves, move, depth, alpha, beta, is_first)
         else:
-            score = alpha + 1
-            if is_first == 0:
-                score = search_move(state, p, t, table, moves, move, 0, depth, alpha, alpha + 1)
-            if is_first == 1 or alpha < score < beta:
-                score = search_move(state, p, t, table, moves, move, 0, depth, alpha, beta)
+            score = search_in_window(state, p, t, table, moves, move, depth, alpha, beta, is_first)
         if state.stop != 0:
             return best
         scores[place] = score
         state.searched += 1
         if score > best:
             best = score
-            if score > alpha or is_first == 1:
+            if score > alpha or is_first:
                 alpha = max(alpha, score)
                 update_pv(state, 0, move)
                 bring_forward(roots, place, line)
@@ -134,6 +156,14 @@ def bring_forward(numbers: Array, place: int, goal: int) -> None:
     for other in range(place, goal, -1):
         numbers[other] = numbers[other - 1]
     numbers[goal] = number
+
+
+@inlined
+def note_root(state: Record, p: Record) -> None:
+    """Note what the search has to know of its root."""
+    state.root_turns = p.turns - 1
+    state.root_player = p.turn[PLAYER]
+    state.draw_score = score_of_draw(state, p)
 
 
 @entry
@@ -156,9 +186,7 @@ def search_line(
     the search for its score is stopped. A score of WIN expects nothing.
     """
     state, p, t = states[0], positions[0], tables[0]
-    state.root_turns = p.turns - 1
-    state.root_player = p.turn[PLAYER]
-    state.draw_score = score_of_draw(state, p)
+    note_root(state, p)
     alpha, beta, width = -WIN, WIN, _WINDOW
     if depth >= _WINDOW_DEPTH and abs(expected) < PROVEN and state.option[SearchOption.ASPIRATION] != 0:
         alpha, beta = expected - width, expected + width
