@@ -3,7 +3,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help setup play check test test-long bench docs dist lock clean
+.PHONY: help setup play check test test-quick test-long bench docs dist lock clean
 
 ifeq ($(OS),Windows_NT)
 BIN := .venv/Scripts
@@ -32,11 +32,14 @@ check: .venv/.dev .venv/.typescript ## format, lint, types, layers, completeness
 	$(RUN) -m tools.rule_ids
 
 test: check .venv/.docs ## check, then every test but the long ones
-	@$(RUN) -m tools.browser
+	@$(RUN) -m tools.programs
 	$(RUN) -m pytest -n 2 $(ARGS)
 
+test-quick: .venv/.dev ## the tests that need nothing but this process, in a minute: before each commit
+	$(RUN) -m pytest -q -n 2 --hypothesis-profile=quick -m "not (long or compiled or games or process or server or browser)" $(ARGS)
+
 test-long: check .venv/.docs ## check, then every test, the long ones too
-	@$(RUN) -m tools.browser
+	@$(RUN) -m tools.programs
 	$(RUN) -m pytest -n 2 -m "" --hypothesis-profile=long $(ARGS)
 
 bench: .venv/.web ## run every benchmark

@@ -20,8 +20,8 @@ from statistics import median
 from playwright.sync_api import Browser, sync_playwright
 
 from benchmarks._clients import start_server
-from tools.browser import find
 from tools.first_page import visit
+from tools.programs import chromium
 
 PORT = 8796
 
@@ -30,7 +30,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--visits", type=int, default=10)
     visits = parser.parse_args().visits
-    program = find()
+    program = chromium()
     if program is None:
         raise SystemExit("no Chromium on this machine; CHROMIUM may name one")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:

@@ -1,24 +1,104 @@
-"""What all tests share: how Hypothesis runs, and a count of the positions in which law and engine were compared.
+"""What all tests share: how Hypothesis runs, which tests are quick, and what is said at the end.
 
-`make test` is repeatable, `make test-long` looks farther each time.
+`make test` is repeatable, `make test-long` looks farther each time. `make test-quick` leaves out what needs more than
+this process or plays many games; those files stand in `HEAVY`, and a quick test that starts a process fails.
 """
+
+import sys
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tools import programs
+
 settings.register_profile("test", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("long", settings.get_profile("test"), derandomize=False, max_examples=1000)
+settings.register_profile("quick", settings.get_profile("test"), max_examples=20)
 settings.load_profile("test")
+
+HEAVY = {
+    "compiled": (
+        "tests/engine/",
+        "tests/arena/test_book.py",
+        "tests/arena/test_engine_player.py",
+        "tests/arena/test_match.py",
+        "tests/arena/test_match_report.py",
+        "tests/arena/test_tactics.py",
+        "tests/arena/test_uct_player.py",
+        "tests/docs/test_talk.py",
+        "tests/play/test_players.py",
+        "tests/terminal/test_table.py",
+        "tests/test_cli.py",
+        "tests/test_readme.py",
+        "tests/uhp/test_both_ends.py",
+        "tests/uhp/test_conversation.py",
+        "tests/uhp/test_counting.py",
+        "tests/uhp/test_thinking.py",
+    ),
+    "games": ("tests/rules/test_perft.py", "tests/rules/test_random_games.py", "tests/test_records.py"),
+    "process": (
+        "tests/docs/test_site.py",
+        "tests/test_containers.py",
+        "tests/test_examples.py",
+        "tests/test_install.py",
+        "tests/test_recipes.py",
+        "tests/uhp/test_client.py",
+        "tests/uhp/test_fuzz.py",
+        "tests/uhp/test_server.py",
+    ),
+    "server": (
+        "tests/web/test_chat.py",
+        "tests/web/test_cluster.py",
+        "tests/web/test_computer.py",
+        "tests/web/test_connections.py",
+        "tests/web/test_crowds.py",
+        "tests/web/test_fuzz.py",
+        "tests/web/test_guard.py",
+        "tests/web/test_play.py",
+        "tests/web/test_restart.py",
+        "tests/web/test_rooms.py",
+        "tests/web/test_store.py",
+        "tests/web/test_swarm.py",
+    ),
+    "browser": ("tests/web/browser/",),
+}
+"""Files and folders by the marker of their tests."""
+_quick_test: list[str] = []
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests in a browser come last: Playwright keeps an event loop running in its thread, and others want their own."""
+    """Mark what is heavy. Tests in a browser come last: Playwright keeps an event loop running in its thread."""
+    for item in items:
+        for mark, places in HEAVY.items():
+            if item.nodeid.startswith(places):
+                item.add_marker(mark)
     items.sort(key=lambda item: "tests/web/browser/" in item.nodeid)
 
 
+def pytest_runtest_call(item: pytest.Item) -> None:
+    """Remember which quick test runs, for the hook that keeps it from starting processes."""
+    _quick_test[:] = [] if any(item.get_closest_marker(mark) for mark in HEAVY) else [item.nodeid]
+
+
+def _guard(event: str, _: object) -> None:
+    if event == "subprocess.Popen" and _quick_test:
+        raise RuntimeError(
+            f"{_quick_test[0]} starts a process: mark it, or name its file in HEAVY of tests/conftest.py"
+        )
+
+
+sys.addaudithook(_guard)
+
+
+def pytest_runtest_teardown() -> None:
+    _quick_test.clear()
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say how many positions the comparisons of law and engine have seen, in all processes together."""
+    """Say in how many positions law and engine were compared, in all processes, and what could not be tested here."""
     passed = terminalreporter.stats.get("passed", [])
     compared = sum(value for test in passed for name, value in test.user_properties if name == "positions compared")
     if compared:
         terminalreporter.write_line(f"law and engine compared in {compared:,} positions")
+    if terminalreporter.stats.get("skipped") and (lacking := programs.missing()):
+        terminalreporter.write_line(lacking)

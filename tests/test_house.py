@@ -119,6 +119,7 @@ def test_locks_hold_what_the_project_asks_for() -> None:
         assert asked <= set(pinned)
 
 
+@pytest.mark.process
 def test_the_base_install_is_the_standard_library() -> None:
     """What is not compiled and serves no page needs no installed package; `import skep` is quick and small."""
     program = (
@@ -137,7 +138,19 @@ def test_the_base_install_is_the_standard_library() -> None:
 def test_the_verbs_are_there() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     verbs = set(re.findall(r"^([a-z-]+):.*## ", makefile, re.MULTILINE))
-    assert {"setup", "play", "check", "test", "test-long", "bench", "docs", "clean", "help"} <= verbs
+    assert {
+        "setup",
+        "play",
+        "check",
+        "test",
+        "test-quick",
+        "test-long",
+        "dist",
+        "bench",
+        "docs",
+        "clean",
+        "help",
+    } <= verbs
     for page in ("README.md", "CONTRIBUTING.md"):
         named = set(
             re.findall(r"`make ([a-z-]+)|^(?:    )?make ([a-z-]+)", (ROOT / page).read_text("utf-8"), re.MULTILINE)

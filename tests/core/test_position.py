@@ -18,6 +18,7 @@ def test_undo_without_a_move() -> None:
         Game().position.undo()
 
 
+@pytest.mark.process
 def test_key_is_the_same_in_every_process() -> None:
     """E5: the key depends on nothing but the position, so it may be stored."""
     code = "from skep import Game; print(Game.from_string('Base;;;wA1;bA1 wA1-').position.key)"

@@ -243,6 +243,7 @@ def test_hostile_text_is_escaped() -> None:
         assert words(text, "title")[0].startswith("<script>alert('&\"')</script>]]>: White")
 
 
+@pytest.mark.process
 def test_the_same_picture_in_every_process() -> None:
     """Tiles hash by identity, so the order of sets differs from one process to the next; no picture may show it."""
     code = (

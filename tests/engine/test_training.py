@@ -119,7 +119,7 @@ def test_openings_follow_from_their_seed() -> None:
     engine.set_up(start(engine.ruleset))
 
 
-def test_the_bench_is_repeatable_to_the_node() -> None:
-    one, other = bench.bench(2), bench.bench(2)
-    assert [line.nodes for line in one] == [line.nodes for line in other]
-    assert {line.preset for line in one} >= {"classic", "ultimate", "venom", "superbug", "hive-mind"}
+def test_the_search_has_its_fingerprint() -> None:
+    """What `skep bench` prints is the number in `bench.txt`; a commit that changes it says why."""
+    committed = int((Path(__file__).parent / "bench.txt").read_text(encoding="utf-8"))
+    assert sum(line.nodes for line in bench.bench()) == committed

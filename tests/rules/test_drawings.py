@@ -7,7 +7,7 @@ from skep.core.moves import EffectKind, Move
 from skep.core.verdict import Verdict
 from skep.notation.sketch import Sketch, parse_sketch
 from skep.notation.uhp import format_move, parse_move, parse_tile
-from skep.rules.examples import Drawing, all_drawings
+from skep.rules.examples import creatures, drawings_of
 from skep.rules.legal import judge, legal_moves, moves_by, why_not
 from skep.rules.one_hive import is_whole
 from tests.rules.drawings import single, starred
@@ -16,9 +16,14 @@ EXPECTATIONS = ("tile", "user", "kind", "refused", "accepted")
 NOTES = {*EXPECTATIONS, "onto", "why", "moves"}
 
 
-@pytest.mark.parametrize("drawing", all_drawings(), ids=lambda drawing: drawing.name)
-def test_drawing(drawing: Drawing) -> None:
-    sketch = parse_sketch(drawing.text)
+@pytest.mark.parametrize("creature", creatures())
+def test_drawings(creature: str, subtests: pytest.Subtests) -> None:
+    for drawing in drawings_of(creature):
+        with subtests.test(drawing.name):
+            check_drawing(parse_sketch(drawing.text))
+
+
+def check_drawing(sketch: Sketch) -> None:
     assert set(sketch.notes) <= NOTES, f"unknown lines in the drawing: {set(sketch.notes) - NOTES}"
     assert any(word in sketch.notes for word in EXPECTATIONS), "the drawing expects nothing"
     assert is_whole(sketch.position.board.stacks), "the drawn hive is not connected"

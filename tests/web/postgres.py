@@ -9,20 +9,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-
-def programs() -> Path | None:
-    """The folder of `initdb` and `pg_ctl`, or None where they are not installed."""
-    found = shutil.which("initdb")
-    folders = [Path(found).parent] if found else []
-    folders += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
-    return next((folder for folder in folders if (folder / "initdb").exists() and (folder / "pg_ctl").exists()), None)
+from tools import programs
 
 
 @contextmanager
 def postgres() -> Iterator[str]:
     """A server of its own on a free port; gives its URL."""
-    folder = programs()
-    assert folder is not None
+    found = programs.postgres()
+    assert found is not None
+    folder = Path(found)
     with tempfile.TemporaryDirectory() as home:
         data, log = f"{home}/data", f"{home}/log"
         user: dict[str, str] = {}

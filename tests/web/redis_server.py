@@ -1,10 +1,11 @@
 """A Redis server for the time of a test, where its program is installed."""
 
-import shutil
 import socket
 import subprocess
 import tempfile
 import time
+
+from tools import programs
 
 
 class RedisServer:
@@ -23,7 +24,7 @@ class RedisServer:
         return f"redis://127.0.0.1:{self.port}/0"
 
     def start(self) -> None:
-        program = shutil.which("redis-server")
+        program = programs.redis()
         assert program is not None
         command = [program, "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--dir", self._folder.name]
         self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -46,14 +47,3 @@ class RedisServer:
     def close(self) -> None:
         self.kill()
         self._folder.cleanup()
-
-
-def why_not() -> str | None:
-    """Why no Redis can be started here; None where it can."""
-    if shutil.which("redis-server") is None:
-        return "the program redis-server is not installed"
-    try:
-        import redis  # noqa: F401
-    except ImportError:
-        return "the package redis is not installed"
-    return None

@@ -14,14 +14,15 @@ from skep.web.app_state import AppState
 from skep.web.game_setup import GameSetup, Seat
 from skep.web.relay import NullRelay, RedisRelay
 from skep.web.settings import Rate
-from tests.web.postgres import postgres, programs
-from tests.web.redis_server import RedisServer, why_not
+from tests.web.postgres import postgres
+from tests.web.redis_server import RedisServer
 from tests.web.serving import PATIENCE, Guest, Page, serving, wide
 from tests.web.test_restart import free_port, process
+from tools import programs
 
 pytestmark = [
-    pytest.mark.skipif(programs() is None, reason="the programs of PostgreSQL are not installed"),
-    pytest.mark.skipif(why_not() is not None, reason=why_not() or ""),
+    pytest.mark.skipif(programs.postgres() is None, reason="the programs of PostgreSQL are not installed"),
+    pytest.mark.skipif(programs.redis() is None, reason="the program redis-server is not installed"),
 ]
 
 

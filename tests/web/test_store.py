@@ -16,8 +16,9 @@ from skep.web.protocol import TimeControlInfo
 from skep.web.saving import new_session, restore, session_columns, setup_columns, setup_of
 from skep.web.schema import METADATA
 from skep.web.store import Change, Row, StaleError, Store, StoreError, default_url, url_of
-from tests.web.postgres import postgres, programs
+from tests.web.postgres import postgres
 from tests.web.serving import Guest, serving, wide
+from tools import programs
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
@@ -25,7 +26,7 @@ def url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
     """A database that is there for this module."""
     if request.param == "sqlite":
         yield url_of(str(tmp_path_factory.mktemp("store") / "skep.db"))
-    elif programs() is None:
+    elif programs.postgres() is None:
         pytest.skip("the programs of PostgreSQL are not installed")
     else:
         with postgres() as found:

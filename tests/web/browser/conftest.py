@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.web.browser.seat import Seat
-from tools.browser import find
+from tools.programs import chromium
 
 FLAGS = [
     "--no-sandbox",
@@ -22,7 +22,7 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
-PATIENCE = 30_000
+PATIENCE = 90_000
 """Milliseconds after which something counts as missing; far more than anything takes, for the machine may be busy."""
 expect.set_options(timeout=PATIENCE)
 SERVE = """
@@ -77,7 +77,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    program = find()
+    program = chromium()
     if program is None:
         pytest.skip("no Chromium on this machine: install one, or name its path in CHROMIUM")
     with sync_playwright() as playwright:

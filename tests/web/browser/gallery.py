@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.web.browser.conftest import FLAGS, Server
 from tests.web.browser.seat import Seat
-from tools.browser import find
+from tools.programs import chromium
 
 WIDE, TABLET, PHONE = (1440, 900), (834, 1112), (390, 844)
 MIDDLE = (
@@ -120,7 +120,7 @@ def take(browser: Browser, address: str, folder: Path) -> None:
 def main() -> None:
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
-    program = find()
+    program = chromium()
     if program is None:
         raise SystemExit("no Chromium on this machine: install one, or name its path in CHROMIUM")
     with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:

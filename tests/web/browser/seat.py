@@ -6,6 +6,21 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 Choice = dict[str, Any]
+STILL = """element => new Promise((done) => {
+  let last = "";
+  let frames = 0;
+  const look = () => {
+    if (!element.isConnected) return done(null);
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const box = [x, y, width, height].join();
+    frames = box === last ? frames + 1 : 0;
+    last = box;
+    if (frames === 4) done({ x, y, width, height });
+    else requestAnimationFrame(look);
+  };
+  look();
+})"""
+"""Where an element is when it has stayed there for some frames; null where it was replaced meanwhile."""
 
 
 class Seat:
@@ -174,16 +189,20 @@ class Seat:
         if button.count() and button.get_attribute("aria-pressed") == "false":
             button.click()
 
-    def middle(self, place: Locator) -> tuple[float, float]:
+    def box(self, place: Locator) -> dict[str, float]:
+        """Where an element is, as soon as it rests: a page on a busy machine may still be laying it out."""
         place.wait_for()
-        box = place.bounding_box()
-        assert box is not None
+        while (found := place.evaluate(STILL)) is None:
+            place.wait_for()
+        box: dict[str, float] = found
+        return box
+
+    def middle(self, place: Locator) -> tuple[float, float]:
+        box = self.box(place)
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def width(self, place: Locator) -> float:
-        box = place.bounding_box()
-        assert box is not None
-        return box["width"]
+        return self.box(place)["width"]
 
     def click_at(self, place: Locator) -> None:
         """Like a person: where it is seen, whatever element lies there."""

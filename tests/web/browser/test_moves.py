@@ -199,7 +199,8 @@ def test_the_table_is_turned_zoomed_and_drawn_upon(seat: Seat) -> None:
     width = seat.width(seat.tile("wQ"))
     seat.page.mouse.move(*before)
     seat.page.mouse.wheel(0, -300)
-    assert seat.width(seat.tile("wQ")) > width
+    wider = """width => document.querySelector('.board [data-tile="wQ"]').getBoundingClientRect().width > width"""
+    seat.page.wait_for_function(wider, arg=width)
     seat.page.get_by_role("button", name="Show the whole hive").click()
     seat.page.mouse.move(*seat.middle(seat.tile("wQ")))
     seat.page.mouse.down(button="right")
@@ -212,14 +213,14 @@ def test_the_table_is_turned_zoomed_and_drawn_upon(seat: Seat) -> None:
 
 def test_swarm_hands_are_chosen_and_tiles_drawn(seat: Seat) -> None:
     seat.begin(ruleset="hive-mind")
-    for _ in range(2):
+    for ply in (1, 2):
         chooser = seat.page.locator(".swarm")
         chooser.locator('[data-offer="A"]').click()
         chooser.locator('[data-offer="A"]').click()
         chooser.locator('[data-offer="B"]').click()
         chooser.get_by_role("button", name="Take this hand").click()
+        seat.expect_ply(ply)
     expect(seat.page.locator(".swarm")).to_be_hidden()
-    seat.expect_ply(2)
     assert seat.table()["moves"] == ["wQ,wB1,wA1,wA2", "bQ,bB1,bA1,bA2"]
     expect(seat.page.locator(".pile").filter(has_text="Bag")).to_be_visible()
     place = next(choice for choice in seat.table()["choices"] if choice["tile"] == "wB1")

@@ -145,13 +145,11 @@ def test_a_phone_has_room_for_fingers(phone: Seat) -> None:
     seat.expect_ply(1)
     seat.finger_move("bS1 wS1-")
     seat.expect_ply(2)
-    seat.finger_move("wQ -wS1")
-    seat.finger_move("bQ bS1-")
-    seat.finger_move("wQ \\wS1")
-    seat.expect_ply(5)
+    for ply, text in enumerate(("wQ -wS1", "bQ bS1-", "wQ \\wS1"), 3):
+        seat.finger_move(text)
+        seat.expect_ply(ply)
     for tile in seat.page.locator(".player.below .heap, .bar button, .board-tools button:visible").all():
-        box = tile.bounding_box()
-        assert box is not None
+        box = seat.box(tile)
         assert box["width"] >= 44
         assert box["height"] >= 44
     width = seat.page.evaluate("document.documentElement.scrollWidth")

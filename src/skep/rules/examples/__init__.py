@@ -100,6 +100,16 @@ def rows_of(law: str) -> tuple[Row, ...]:
     return read_rows(path) if path.is_file() else ()
 
 
+def creatures() -> list[str]:
+    """The names under which there are drawings."""
+    return sorted(path.stem for path in CREATURES.glob("*.txt"))
+
+
+def laws() -> list[str]:
+    """The names under which there are tables."""
+    return sorted(path.stem for path in LAWS.glob("*.tsv"))
+
+
 def all_drawings(folder: Path = CREATURES) -> list[Drawing]:
     """Every drawing of every creature."""
     return [drawing for path in sorted(folder.glob("*.txt")) for drawing in read_drawings(path)]
