@@ -22,6 +22,7 @@ from skep.engine.native.tables import (
     LIVES_ON_TOP,
     NOT_NEUTRAL,
     NOT_SELF,
+    RARE,
     SAME_LEVEL,
     STING,
     STINGS,
@@ -38,7 +39,6 @@ from skep.engine.native.tables import (
     UNPINNED,
     UNSTACKED,
     WAY_UP,
-    WITHIN_STING,
 )
 from skep.engine.native.walks import move_tile, walk
 
@@ -85,9 +85,23 @@ def leaves_hive_whole(p: Record, t: Record, predator: int, target: int) -> bool:
 
 
 @jit
-def is_target(p: Record, t: Record, user: int, target: int, rules: int, marks: int) -> bool:
-    """Whether a tile on the board meets the rules for targets and has none of the marks; the dear tests come last."""
-    cell, here = int(p.cell[target]), int(p.cell[user])
+def is_met(p: Record, t: Record, user: int, target: int, cell: int, rules: int) -> bool:
+    """The target rules that few abilities have."""
+    here = int(p.cell[user])
+    if rules & UNCOVERED and p.top[cell] != target + 1:
+        return False
+    if rules & SAME_LEVEL and p.height[cell] != p.height[here]:
+        return False
+    if rules & TOUCHING and not are_neighbors(p, t, here, cell):
+        return False
+    if rules & WAY_UP and not can_step(p, t, here, cell):
+        return False
+    return rules & HIVE_WHOLE == 0 or leaves_hive_whole(p, t, user, target)
+
+
+@inlined
+def is_target(p: Record, t: Record, user: int, target: int, cell: int, rules: int, marks: int) -> bool:
+    """Whether the tile on a cell meets the rules for targets and has none of the marks."""
     if p.marks[target] & marks != 0 or (rules & UNSTACKED and p.height[cell] != 1):
         return False
     if rules & NOT_NEUTRAL and t.color[target] > 1:
@@ -96,20 +110,11 @@ def is_target(p: Record, t: Record, user: int, target: int, rules: int, marks: i
         return False
     if rules & NOT_SELF and target == user:
         return False
-    if rules & UNCOVERED and p.top[cell] != target + 1:
-        return False
-    if rules & SAME_LEVEL and p.height[cell] != p.height[here]:
-        return False
     if rules & JUST_PLACED and p.marks[target] & PLACED == 0:
         return False
-    if rules & TOUCHING or (rules & WITHIN_STING and t.option_sting != 0):
-        if not are_neighbors(p, t, here, cell):
-            return False
     if rules & UNPINNED and is_pinned(p, t, cell):
         return False
-    if rules & WAY_UP and not can_step(p, t, here, cell):
-        return False
-    return rules & HIVE_WHOLE == 0 or leaves_hive_whole(p, t, user, target)
+    return rules & RARE == 0 or is_met(p, t, user, target, cell, rules)
 
 
 @inlined
@@ -173,12 +178,13 @@ def throw(p: Record, t: Record, user: int, out: Array, begin: int, count: int) -
     if free == 0:
         return count
     until = count
+    rules, marks = t.target_rules[THROW] & ~TOUCHING, t.target_marks[THROW]
     while todo != 0:
         direction = int(lowest(todo))
         todo &= todo - 1
         start = beside(p, t, via, direction)
         target = p.top[start] - 1
-        if not is_target(p, t, user, target, t.target_rules[THROW] & ~TOUCHING, t.target_marks[THROW]):
+        if not is_target(p, t, user, target, start, rules, marks):
             continue
         p.height[start] -= 1
         goals = free
@@ -197,8 +203,10 @@ def throw(p: Record, t: Record, user: int, out: Array, begin: int, count: int) -
 def sting(p: Record, t: Record, user: int, out: Array, begin: int, count: int) -> int:
     """V3."""
     enemy = 1 - p.turn[PLAYER]
+    rules, marks = t.target_rules[STING] & ~ENEMY, t.target_marks[STING]
     for target in range(t.begin[enemy], t.begin[enemy + 1]):
-        if p.cell[target] >= 0 and is_target(p, t, user, target, t.target_rules[STING], t.target_marks[STING]):
+        cell = int(p.cell[target])
+        if cell >= 0 and is_target(p, t, user, target, cell, rules, marks):
             count = list_change(p, codes.STING | target << TILE_AT, out, begin, count, count)
     return count
 
@@ -221,7 +229,7 @@ def swap(p: Record, t: Record, user: int, out: Array, begin: int, count: int) ->
     for number in range(count, end):
         cell = out[number] >> GOAL_AT
         target = p.top[cell] - 1
-        if is_target(p, t, user, target, t.target_rules[SWAP], t.target_marks[SWAP]):
+        if is_target(p, t, user, target, cell, t.target_rules[SWAP], t.target_marks[SWAP]):
             count = list_change(p, codes.SWAP | pair(user, target), out, begin, count, count)
     return count
 
@@ -229,8 +237,12 @@ def swap(p: Record, t: Record, user: int, out: Array, begin: int, count: int) ->
 @jit
 def strike(p: Record, t: Record, user: int, ability: int, out: Array, begin: int, count: int) -> int:
     """X2 and X3: remove a neighbor, or what the opponent has just placed."""
-    for target in range(t.tiles):
-        if p.cell[target] >= 0 and is_target(p, t, user, target, t.target_rules[ability], t.target_marks[ability]):
+    rules, marks = t.target_rules[ability], t.target_marks[ability]
+    enemy = 1 - p.turn[PLAYER]
+    first, last = (t.begin[enemy], t.begin[enemy + 1]) if rules & ENEMY else (0, t.tiles)
+    for target in range(first, last):
+        cell = int(p.cell[target])
+        if cell >= 0 and is_target(p, t, user, target, cell, rules & ~ENEMY, marks):
             count = list_change(p, STRIKE | pair(user, target), out, begin, count, count)
     return count
 
@@ -264,7 +276,7 @@ def control(p: Record, t: Record, user: int, out: Array, begin: int, count: int)
         near = beside(p, t, cell, lowest(todo))
         todo &= todo - 1
         target = p.top[near] - 1
-        if not is_target(p, t, user, target, t.target_rules[CONTROL] & ~TOUCHING, t.target_marks[CONTROL]):
+        if not is_target(p, t, user, target, near, t.target_rules[CONTROL] & ~TOUCHING, t.target_marks[CONTROL]):
             continue
         abilities = list_roles(p, t, target)
         if not is_pinned(p, t, near):

@@ -66,8 +66,10 @@ _ABILITIES = {
 THROW, STING, CONTROL, SWAP, STRIKE_NEIGHBOR, STRIKE_PLACED = range(len(Ability))
 """Abilities, as places in `target_rules` and `target_marks`."""
 NOT_SELF, NOT_NEUTRAL, ENEMY, TOUCHING, JUST_PLACED, UNCOVERED, UNSTACKED, SAME_LEVEL = 1, 2, 4, 8, 16, 32, 64, 128
-WITHIN_STING, UNPINNED, WAY_UP, HIVE_WHOLE = 256, 512, 1024, 2048
+UNPINNED, WAY_UP, HIVE_WHOLE = 256, 512, 1024
 """Target rules that are tested one by one, as bits."""
+RARE = TOUCHING | UNCOVERED | SAME_LEVEL | WAY_UP | HIVE_WHOLE
+"""Those that few abilities have."""
 _TARGET_BITS = {
     TargetRule.NOT_SELF: NOT_SELF,
     TargetRule.NOT_NEUTRAL: NOT_NEUTRAL,
@@ -77,7 +79,6 @@ _TARGET_BITS = {
     TargetRule.UNCOVERED: UNCOVERED,
     TargetRule.UNSTACKED: UNSTACKED,
     TargetRule.SAME_LEVEL: SAME_LEVEL,
-    TargetRule.WITHIN_STING: WITHIN_STING,
     TargetRule.UNPINNED: UNPINNED,
     TargetRule.WAY_UP: WAY_UP,
     TargetRule.HIVE_WHOLE: HIVE_WHOLE,
@@ -139,8 +140,6 @@ TABLES = np.dtype(
         ("any_abilities", "i4"),
         ("grounded", "i4"),
         ("unpinned", "i4"),
-        ("target_rules", "i4", len(Ability)),
-        ("target_marks", "i4", len(Ability)),
         ("modes", "i4", FACES),
         ("shape", "i1", (FACES, MODES)),
         ("level", "i1", (FACES, MODES)),
@@ -150,6 +149,8 @@ TABLES = np.dtype(
         ("swap_length", "i4"),
         ("swap_steps", "i1", PATH),
         ("most_moves", "i4"),
+        ("target_rules", "i4", len(Ability)),
+        ("target_marks", "i4", len(Ability)),
         # The options: each the place of its value in the list of section 11, so that the default is 0.
         *((f"option_{name}", "i4") for name in VALUES),
     ]
@@ -281,8 +282,13 @@ def _fill_laws(made: Tables) -> None:
         row = ROWS[ability]
         table["grounded"] |= bit * row.grounded
         table["unpinned"] |= bit * row.unpinned
-        table["target_rules"][number] = sum(_TARGET_BITS[rule] for rule in row.targets if rule not in _TARGET_MARKS)
-        table["target_marks"][number] = sum(_TARGET_MARKS[rule] for rule in row.targets if rule in _TARGET_MARKS)
+        for rule in row.targets:
+            if rule in _TARGET_MARKS:
+                table["target_marks"][number] |= _TARGET_MARKS[rule]
+            elif rule is not TargetRule.WITHIN_STING:
+                table["target_rules"][number] |= _TARGET_BITS[rule]
+            elif table["option_sting"]:
+                table["target_rules"][number] |= TOUCHING
     table["swap_length"] = len(SWAP_WAY)
     table["swap_steps"][: len(SWAP_WAY)] = [_STEPS[step] for step in SWAP_WAY]
 
