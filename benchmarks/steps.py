@@ -16,12 +16,12 @@ import sys
 from pathlib import Path
 from time import process_time
 
+from skep.arena.config_match import parse_settings, play_pair
 from skep.arena.stats import estimate, pentanomial
 from skep.engine.host.config import SearchConfig
 from skep.engine.search.features import PARTS
 from skep.engine.search.search_options import SearchOption
-from skep.engine.training.duel import config, play_pair
-from skep.engine.training.games import Stage, random_opening
+from skep.engine.training.games import SelfPlay, random_opening
 
 _UNMATCHED = (SearchOption.BAG_SAMPLING, SearchOption.TT_MOVE_FIRST)
 """Switches without a row: the first is for games with a bag alone, the second changes speed and no move."""
@@ -38,19 +38,19 @@ def rows(ruleset: str) -> dict[str, str]:
     return found | {f"{part} (evaluation)": f"eval=-{part}" for part in PARTS}
 
 
-def pace(stage: Stage, nodes: int) -> float:
+def pace(players: SelfPlay, nodes: int) -> float:
     """Processor seconds a node, over the same openings for everybody."""
-    stage.spent()
+    players.spent()
     began = process_time()
     for seed in range(_TRIALS):
-        random_opening(stage.engine, random.Random(f"pace {seed}"))
-        stage.play((nodes, nodes), 0, seed)
-    return (process_time() - began) / max(1, stage.spent())
+        random_opening(players.engine, random.Random(f"pace {seed}"))
+        players.play((nodes, nodes), 0, seed)
+    return (process_time() - began) / max(1, players.spent())
 
 
 def nodes_in_equal_time(ruleset: str, other: SearchConfig, nodes: int) -> int:
     """How many nodes the other player looks at while the whole one looks at `nodes`."""
-    whole, changed = Stage(ruleset), Stage(ruleset, (other, other))
+    whole, changed = SelfPlay(ruleset), SelfPlay(ruleset, (other, other))
     paces = [(pace(whole, nodes), pace(changed, nodes)) for _ in range(2)]
     return round(nodes * min(pair[0] for pair in paces) / min(pair[1] for pair in paces))
 
@@ -62,14 +62,13 @@ def play(options: argparse.Namespace, name: str, setting: str, known: list[dict[
     wanted = [pair for pair in range((options.games + 1) // 2) if pair not in done]
     if not wanted:
         return
-    other = config([setting])
+    other = parse_settings([setting])
     second = nodes_in_equal_time(options.type, other, options.nodes) if options.equal_time else options.nodes
-    stage = Stage(options.type, (SearchConfig(), other))
+    players = SelfPlay(options.type, (SearchConfig(), other))
     with options.out.open("a", encoding="utf-8") as file:
         for pair in wanted:
-            points, draws, capped = play_pair(stage, (options.nodes, second), f"{options.seed} {pair}")
-            entry = {"row": name, "mode": mode, "pair": pair, "points": points, "draws": draws, "capped": capped}
-            known.append(entry | {"nodes": second})
+            met = play_pair(players, (options.nodes, second), f"{options.seed} {pair}")
+            known.append({"row": name, "mode": mode, "pair": pair, "nodes": second, **met._asdict()})
             file.write(json.dumps(known[-1]) + "\n")
             file.flush()
     sys.stderr.write(f"{name}: done\n")

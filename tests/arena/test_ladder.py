@@ -6,7 +6,7 @@ import random
 import pytest
 
 from skep.arena.errors import ArenaError
-from skep.arena.ladder import PRIOR, fit, format_ladder, meetings, solve
+from skep.arena.ladder import PRIOR, fit, format_ladder, meetings
 from skep.arena.stats import elo_of, score_of
 from tests.arena.sample import match
 
@@ -62,11 +62,6 @@ def test_what_cannot_be_rated() -> None:
         fit(meetings(games), {"nobody": 0})
     with pytest.raises(ArenaError, match="no finished game"):
         fit({})
-
-
-def test_equations_are_solved() -> None:
-    assert solve([[0, 2], [3, 1]], [4, 5]) == pytest.approx([1, 2])
-    assert solve([], []) == []
 
 
 def test_the_table() -> None:

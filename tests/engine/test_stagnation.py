@@ -7,7 +7,7 @@ from skep.engine.host.config import SearchConfig, parse_config
 from skep.engine.host.report import Limit
 from skep.engine.host.searcher import Searcher
 from skep.engine.native.native_position import NativePosition
-from skep.engine.training.games import Stage
+from skep.engine.training.games import SelfPlay
 from skep.game import Game
 
 DEFAULT, PERSISTENT = SearchConfig(), parse_config({"steps": "-draw-by-stagnation"})
@@ -87,9 +87,9 @@ def test_where_no_law_ends_repetition_two_players_agree_on_a_draw() -> None:
     """E6. One who does not want it is enough to go on."""
     game = wander("classic", STAGNATION_TURNS)
     for configs, goes_on in (((DEFAULT, DEFAULT), False), ((DEFAULT, PERSISTENT), True), ((PERSISTENT, DEFAULT), True)):
-        stage = Stage("classic", configs)
-        stage.engine.set_up(game.position)
-        played = stage.play((20, 20), 0, seed=1, cap=4)
+        players = SelfPlay("classic", configs)
+        players.engine.set_up(game.position)
+        played = players.play((20, 20), 0, seed=1, cap=4)
         assert bool(played.codes) == goes_on
         assert played.result == 0.5 or goes_on
         assert played.is_capped == goes_on

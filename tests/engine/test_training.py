@@ -15,24 +15,24 @@ from skep.engine.search.evaluate import PHASES
 from skep.engine.search.features import FEATURES
 from skep.engine.search.scores import POINTS_PER_E
 from skep.engine.search.search_options import SearchOption
-from skep.engine.training import bench, duel, selfplay, tune
+from skep.engine.training import bench, game_files, tune
 from skep.engine.training.games import random_opening
 from skep.rules.opening import start
 
 
-@pytest.mark.parametrize("astray", [0, 20])
+@pytest.mark.parametrize("random_prefix", [0, 20])
 @pytest.mark.parametrize("ruleset", ["Base+MLP", "hive-mind"])
 def test_games_come_back_as_they_were_played(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ruleset: str, astray: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ruleset: str, random_prefix: int
 ) -> None:
-    monkeypatch.setattr(selfplay, "GAMES", 2)
-    selfplay.write(ruleset, tmp_path, files=1, nodes=60, astray=astray)
+    monkeypatch.setattr(game_files, "GAMES", 2)
+    game_files.write(ruleset, tmp_path, files=1, nodes=60, random_prefix=random_prefix)
     written = (tmp_path / "games-00000.npz").read_bytes()
-    selfplay.write(ruleset, tmp_path, files=1, nodes=60, astray=astray)
+    game_files.write(ruleset, tmp_path, files=1, nodes=60, random_prefix=random_prefix)
     assert (tmp_path / "games-00000.npz").read_bytes() == written
-    games = list(selfplay.read(tmp_path / "games-00000.npz"))
+    games = list(game_files.read(tmp_path / "games-00000.npz"))
     assert len(games) == 2
-    assert (max(len(opening) for _, opening, _ in games) > 8) == (astray > 0)
+    assert (max(len(opening) for _, opening, _ in games) > 8) == (random_prefix > 0)
     for kind, opening, game in games:
         engine = NativePosition(kind)
         for code in opening + game.codes:
@@ -59,8 +59,8 @@ def test_a_fit_learns_what_results_say() -> None:
 
 
 def test_gathered_positions_have_targets_between_loss_and_win(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(selfplay, "GAMES", 2)
-    selfplay.write("Base", tmp_path, files=1, nodes=60)
+    monkeypatch.setattr(game_files, "GAMES", 2)
+    game_files.write("Base", tmp_path, files=1, nodes=60)
     sample = tune.gather([tmp_path])
     assert len(sample.features) == len(sample.targets) > 0
     assert sample.game == "Base"
@@ -73,7 +73,7 @@ def test_gathered_positions_have_targets_between_loss_and_win(tmp_path: Path, mo
     [
         (["tune", "nowhere", "--into", "made.json"], "no games of skep selfplay in nowhere"),
         (["tune", "nowhere", "--begin", "heavy", "--into", "made.json"], "there are no weights 'heavy'"),
-        (["selfplay", "Base", "games", "--astray", "-5"], "'-5' is no whole number"),
+        (["selfplay", "Base", "games", "--random-prefix", "-5"], "'-5' is no whole number"),
         (["selfplay", "Base", "games", "--files", "many"], "'many' is no whole number"),
     ],
 )
@@ -92,16 +92,6 @@ def test_what_cannot_be_done_is_said_and_leaves_nothing_behind(
     assert code == 2
     assert message in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
-
-
-def test_a_duel_is_repeatable_and_counts_pairs() -> None:
-    configs = SearchConfig(((SearchOption.REDUCTIONS, 0),)), SearchConfig(weights="hand")
-    scores = [duel.duel("Base", configs, (200, 20), pairs=2, seed=1) for _ in range(2)]
-    assert scores[0] == scores[1]
-    assert len(scores[0].pairs) == 2
-    assert 0 <= scores[0].rate <= 1
-    assert duel.elo(0.5) == 0
-    assert duel.config(["reductions=0", "weights=hand"]) == SearchConfig(((SearchOption.REDUCTIONS, 0),), "hand")
 
 
 def test_settings_are_read_by_name_and_sign() -> None:

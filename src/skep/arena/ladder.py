@@ -8,9 +8,14 @@ happen, that errs on the wide side.
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from skep.arena.errors import ArenaError
 from skep.arena.results import MatchGame
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 SCALE = 400 / math.log(10)
 """Elo points of one unit of the logistic."""
@@ -51,6 +56,8 @@ def meetings(games: Iterable[MatchGame]) -> Meetings:
 
 def fit(table: Meetings, anchors: Mapping[str, float] | None = None) -> list[Rating]:
     """The ratings, the highest first. Without an anchor the first name in the alphabet stands at 0."""
+    import numpy as np
+
     names = sorted({name for pairing in table for name in pairing})
     if not names:
         raise ArenaError("there is no finished game to rate")
@@ -62,71 +69,46 @@ def fit(table: Meetings, anchors: Mapping[str, float] | None = None) -> list[Rat
     free = [name for name in names if name not in fixed]
     place = {name: index for index, name in enumerate(free)}
     values = {name: fixed.get(name, 0.0) / SCALE for name in names}
-    information: list[list[float]] = []
+    information = np.zeros((0, 0))
     for _ in range(ROUNDS):
-        pull, information = _slope(table, place, values)
-        steps = [max(-STEP, min(STEP, step)) for step in solve(information, pull)]
+        gradient, information = _slope(table, place, values)
+        steps = np.clip(np.linalg.solve(information, gradient), -STEP, STEP)
         for name, step in zip(free, steps, strict=True):
-            values[name] += step
-        if max(map(abs, steps), default=0.0) < SETTLED:
+            values[name] += float(step)
+        if not np.any(np.abs(steps) >= SETTLED):
             break
-    return _ratings(table, names, values, place, information)
+    errors = dict(zip(free, _Z * SCALE * np.sqrt(np.diag(np.linalg.inv(information))), strict=True))
+    ratings = []
+    for name in names:
+        games = sum(count for pairing, (_, count) in table.items() if name in pairing)
+        points = sum(won if pair[0] == name else count - won for pair, (won, count) in table.items() if name in pair)
+        ratings.append(Rating(name, values[name] * SCALE, float(errors.get(name, 0.0)), int(games), points))
+    return sorted(ratings, key=lambda rating: -rating.elo)
 
 
 def _slope(
     table: Meetings, place: Mapping[str, int], values: Mapping[str, float]
-) -> tuple[list[float], list[list[float]]]:
-    """Which way the likelihood rises, and how it bends, for the contestants that are not fixed."""
-    pull = [0.0] * len(place)
-    bend = [[0.0] * len(place) for _ in place]
+) -> "tuple[NDArray[np.float64], NDArray[np.float64]]":
+    """The gradient of the log-likelihood and its information matrix, for the contestants that are not fixed."""
+    import numpy as np
+
+    gradient = np.zeros(len(place))
+    information = np.zeros((len(place), len(place)))
     for (one, other), (points, games) in table.items():
         expected = 1 / (1 + math.exp(values[other] - values[one]))
         surplus = points + PRIOR / 2 - (games + PRIOR) * expected
         weight = (games + PRIOR) * expected * (1 - expected)
         i, j = place.get(one), place.get(other)
         if i is not None:
-            pull[i] += surplus
-            bend[i][i] += weight
+            gradient[i] += surplus
+            information[i, i] += weight
         if j is not None:
-            pull[j] -= surplus
-            bend[j][j] += weight
+            gradient[j] -= surplus
+            information[j, j] += weight
         if i is not None and j is not None:
-            bend[i][j] -= weight
-            bend[j][i] -= weight
-    return pull, bend
-
-
-def _ratings(
-    table: Meetings,
-    names: Sequence[str],
-    values: Mapping[str, float],
-    place: Mapping[str, int],
-    information: Sequence[Sequence[float]],
-) -> list[Rating]:
-    ratings = []
-    for name in names:
-        error = 0.0
-        if name in place:
-            unit = [float(index == place[name]) for index in range(len(place))]
-            error = _Z * SCALE * math.sqrt(solve(information, unit)[place[name]])
-        games = sum(count for pairing, (_, count) in table.items() if name in pairing)
-        points = sum(won if pair[0] == name else count - won for pair, (won, count) in table.items() if name in pair)
-        ratings.append(Rating(name, values[name] * SCALE, error, int(games), points))
-    return sorted(ratings, key=lambda rating: -rating.elo)
-
-
-def solve(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """The solution of a system of linear equations, by elimination."""
-    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
-    size = len(rows)
-    for column in range(size):
-        pivot = max(range(column, size), key=lambda row: abs(rows[row][column]))
-        rows[column], rows[pivot] = rows[pivot], rows[column]
-        for row in range(size):
-            if row != column:
-                factor = rows[row][column] / rows[column][column]
-                rows[row] = [value - factor * top for value, top in zip(rows[row], rows[column], strict=True)]
-    return [rows[row][size] / rows[row][row] for row in range(size)]
+            information[i, j] -= weight
+            information[j, i] -= weight
+    return gradient, information
 
 
 def _check_connected(table: Meetings, names: Sequence[str], fixed: Mapping[str, float]) -> None:

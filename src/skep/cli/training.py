@@ -10,7 +10,7 @@ from skep.cli.arguments import AddVerb, whole
 
 
 def add_verbs(add: AddVerb) -> None:
-    """Add bench, selfplay, tune and doctor to the command line."""
+    """Add bench, selfplay, tune, compare and doctor to the command line."""
     bench = add("bench", "search fixed positions: the count of nodes is a fingerprint of the player", _bench)
     bench.add_argument("--depth", type=int, choices=range(1, 13), default=5, help="how deep; 5 if left out")
 
@@ -20,7 +20,7 @@ def add_verbs(add: AddVerb) -> None:
     selfplay.add_argument("--files", type=whole, default=20, help="how many files, of 100 games each")
     selfplay.add_argument("--nodes", type=whole, default=600, help="positions looked at for each move")
     selfplay.add_argument(
-        "--astray",
+        "--random-prefix",
         type=whole,
         default=0,
         help="up to so many careless plies before each game, random moves among them",
@@ -32,6 +32,14 @@ def add_verbs(add: AddVerb) -> None:
     tune.add_argument("--begin", default="hand", help="the weights to begin with")
     tune.add_argument("--positions", type=whole, help="stop reading at so many; all if left out")
     tune.add_argument("--into", type=Path, required=True, help="the file to write")
+
+    compare = add("compare", "let two configurations of the player meet at fixed nodes, in compiled code", _compare)
+    compare.add_argument("type", help="a game type such as Base+MLP, or a preset")
+    compare.add_argument("--pairs", type=whole, default=50, help="how many openings, each played twice")
+    compare.add_argument("--nodes", type=whole, nargs="+", default=[2000], help="a move; two numbers for two limits")
+    compare.add_argument("--seed", type=whole, default=1, help="another seed gives other openings")
+    for side in "ab":
+        compare.add_argument(f"--{side}", nargs="*", default=[], metavar="SETTING", help="such as weights=hand")
 
     doctor = add("doctor", "say what is compiled, where, for which processor, and what it cost", _doctor)
     doctor.add_argument("--compile", action="store_true", help="compile whatever is not, so that nobody waits later")
@@ -55,7 +63,7 @@ def _selfplay(options: argparse.Namespace) -> int:
     from skep.engine import tally, write_in_processes
 
     ruleset = str(Ruleset.parse(options.type))
-    write_in_processes(ruleset, options.folder, options.files, options.nodes, options.astray, options.processes)
+    write_in_processes(ruleset, options.folder, options.files, options.nodes, options.random_prefix, options.processes)
     print(tally(options.folder))
     return 0
 
@@ -66,6 +74,23 @@ def _tune(options: argparse.Namespace) -> int:
     command = f"skep tune {' '.join(folder.name for folder in options.folders)} --begin {options.begin}"
     made = tune(options.folders, options.begin, command, options.positions)
     options.into.write_text(format_weights(made), encoding="utf-8")
+    return 0
+
+
+def _compare(options: argparse.Namespace) -> int:
+    from skep.arena.config_match import PairResult, format_pairs, parse_settings, play_pairs
+
+    nodes = (options.nodes * 2)[:2]
+    configs = parse_settings(options.a), parse_settings(options.b)
+    pairs: list[PairResult] = []
+    for pair in play_pairs(options.type, configs, (nodes[0], nodes[1]), options.pairs, options.seed):
+        pairs.append(pair)
+        if sys.stderr.isatty():
+            sys.stderr.write(f"\r{format_pairs(pairs)}")
+    if sys.stderr.isatty():
+        sys.stderr.write("\r")
+    names = [" ".join(settings) or "default" for settings in (options.a, options.b)]
+    print(f"{options.type}: {' against '.join(names)}: {format_pairs(pairs)}")
     return 0
 
 

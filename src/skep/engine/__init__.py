@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from skep.engine.native.perft import divide, perft
     from skep.engine.native.tables import UnfitRulesetError
     from skep.engine.training.bench import bench, speed
-    from skep.engine.training.games import random_opening
-    from skep.engine.training.selfplay import tally, write_in_processes
+    from skep.engine.training.game_files import tally, write_in_processes
+    from skep.engine.training.games import SelfPlay, random_opening
     from skep.engine.training.tune import tune
 
 __all__ = [
@@ -54,6 +54,7 @@ __all__ = [
     "SearchRequest",
     "SearchTimer",
     "Searcher",
+    "SelfPlay",
     "Solver",
     "TooHardError",
     "UnfitRulesetError",
@@ -90,8 +91,8 @@ _COMPILED: Final = {
     "native.perft": ("divide", "perft"),
     "native.tables": ("UnfitRulesetError",),
     "training.bench": ("bench", "speed"),
-    "training.games": ("random_opening",),
-    "training.selfplay": ("tally", "write_in_processes"),
+    "training.games": ("SelfPlay", "random_opening"),
+    "training.game_files": ("tally", "write_in_processes"),
     "training.tune": ("tune",),
 }
 _MODULES: Final = {name: module for module, names in _COMPILED.items() for name in names}

@@ -27,7 +27,7 @@ _MIB = 2
 
 
 @dataclass(slots=True)
-class Played:
+class SelfPlayGame:
     """A game: its moves with the drawn tiles, the scores for White; and how it ended."""
 
     codes: list[int] = field(default_factory=list)
@@ -50,8 +50,8 @@ def random_opening(engine: NativePosition, chance: random.Random) -> list[int]:
             return made
 
 
-class Stage:
-    """A board with two players of one game type; what they remember is forgotten with every game."""
+class SelfPlay:
+    """Two players of one game type on one board; what they remember is forgotten with every game."""
 
     def __init__(
         self,
@@ -74,7 +74,7 @@ class Stage:
         self._roots = np.zeros(tables.most_moves, np.int64)
         self._scores = np.zeros(tables.most_moves, np.int64)
 
-    def play(self, nodes: tuple[int, int], white: int, seed: int, cap: int = CAP) -> Played:
+    def play(self, nodes: tuple[int, int], white: int, seed: int, cap: int = CAP) -> SelfPlayGame:
         """Play on from what the engine holds; `white` says which of the two players has White."""
         board = self.engine.record()
         board["seed"] = seed
@@ -96,7 +96,7 @@ class Stage:
         )
         end = int(values[cap])
         result = 1.0 if end == WHITE_WINS else 0.0 if end == BLACK_WINS else 0.5
-        return Played(codes[:made].tolist(), values[:made].tolist(), result, end == selfplay_kernels.UNFINISHED)
+        return SelfPlayGame(codes[:made].tolist(), values[:made].tolist(), result, end == selfplay_kernels.UNFINISHED)
 
     def count(self, codes: list[int]) -> tuple[NDArray[np.int8], NDArray[np.int64]]:
         """What the evaluation counts before each of the moves of a game from the start, and its phase."""

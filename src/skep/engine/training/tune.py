@@ -15,8 +15,8 @@ from skep.core.errors import SkepError
 from skep.engine.host.weights import Weights, load
 from skep.engine.search.evaluate import PHASES
 from skep.engine.search.scores import POINTS_PER_E
-from skep.engine.training.games import Stage
-from skep.engine.training.selfplay import files_of, read
+from skep.engine.training.game_files import files_of, read
+from skep.engine.training.games import SelfPlay
 
 RESULT_SHARE = 0.5
 """How much of the target is the game's result; the rest is the search's score."""
@@ -44,15 +44,15 @@ def gather(folders: list[Path], positions: int | None = None) -> Sample:
     """Replay the games of the folders, all or until there are so many positions, and count what the evaluation sees."""
     rows: list[NDArray[np.int8]] = []
     facts: list[_FLOATS] = []
-    stages: dict[str, Stage] = {}
+    players: dict[str, SelfPlay] = {}
     number = found = 0
     paths = [path for folder in folders for path in files_of(folder)]
     for path in paths:
         for ruleset, opening, game in read(path):
-            if ruleset not in stages:
-                stages[ruleset] = Stage(ruleset)
+            if ruleset not in players:
+                players[ruleset] = SelfPlay(ruleset)
             number += 1
-            features, phases = stages[ruleset].count(opening + game.codes)
+            features, phases = players[ruleset].count(opening + game.codes)
             scores = np.array(game.scores)
             wins = 1 / (1 + np.exp(-scores / POINTS_PER_E))
             rows.append(features[len(opening) :])
@@ -69,7 +69,7 @@ def gather(folders: list[Path], positions: int | None = None) -> Sample:
     if not rows:
         raise SkepError(f"no games of skep selfplay in {', '.join(map(str, folders))}")
     columns = np.concatenate(facts)
-    return Sample(np.concatenate(rows), columns[:, 0], columns[:, 1], columns[:, 2] > 0, next(iter(stages)))
+    return Sample(np.concatenate(rows), columns[:, 0], columns[:, 1], columns[:, 2] > 0, next(iter(players)))
 
 
 def fit(sample: Sample, begin: Weights, rounds: int = _ROUNDS) -> tuple[NDArray[np.float64], float, float]:

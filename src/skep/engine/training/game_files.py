@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 
 from skep.engine.native.codes import DRAW_AT, MOVE_MASK
-from skep.engine.training.games import Played, Stage, random_opening
+from skep.engine.training.games import SelfPlay, SelfPlayGame, random_opening
 
 GAMES = 100
 """Games in one file."""
@@ -22,28 +22,32 @@ _CARELESS, _BETWEEN = 100, (1, 5)
 """Nodes a move of careless play, and after how many plies of it, at least and at most, a random move is made."""
 
 
-def write(ruleset: str, folder: Path, files: int, nodes: int, astray: int = 0, share: int = 0, shares: int = 1) -> None:
+def write(
+    ruleset: str, folder: Path, files: int, nodes: int, random_prefix: int = 0, share: int = 0, shares: int = 1
+) -> None:
     """Write the files that are missing; of several processes each takes its share."""
     folder.mkdir(parents=True, exist_ok=True)
-    stage = Stage(ruleset)
+    players = SelfPlay(ruleset)
     for number in range(share, files, shares):
         path = folder / f"games-{number:05}.npz"
         if path.exists():
             continue
-        games = [_game(stage, nodes, astray, number * GAMES + place) for place in range(GAMES)]
-        _save(path, str(stage.engine.ruleset), nodes, games)
+        games = [_game(players, nodes, random_prefix, number * GAMES + place) for place in range(GAMES)]
+        _save(path, str(players.engine.ruleset), nodes, games)
         plies = sum(len(game.codes) for _, game in games)
         sys.stderr.write(f"{path.name}: {len(games)} games, {plies} plies\n")
 
 
-def write_in_processes(ruleset: str, folder: Path, files: int, nodes: int, astray: int, processes: int) -> None:
+def write_in_processes(ruleset: str, folder: Path, files: int, nodes: int, random_prefix: int, processes: int) -> None:
     """The same on several cores."""
     if processes <= 1:
-        write(ruleset, folder, files, nodes, astray)
+        write(ruleset, folder, files, nodes, random_prefix)
         return
-    Stage(ruleset)  # compiles once, for all of them
+    SelfPlay(ruleset)  # compiles once, for all of them
     workers = [
-        get_context("spawn").Process(target=write, args=(ruleset, folder, files, nodes, astray, share, processes))
+        get_context("spawn").Process(
+            target=write, args=(ruleset, folder, files, nodes, random_prefix, share, processes)
+        )
         for share in range(processes)
     ]
     for worker in workers:
@@ -52,34 +56,34 @@ def write_in_processes(ruleset: str, folder: Path, files: int, nodes: int, astra
         worker.join()
 
 
-def _game(stage: Stage, nodes: int, astray: int, seed: int) -> tuple[list[int], Played]:
+def _game(players: SelfPlay, nodes: int, random_prefix: int, seed: int) -> tuple[list[int], SelfPlayGame]:
     chance = random.Random(seed)
-    opening = random_opening(stage.engine, chance)
-    if astray:
-        opening += _go_astray(stage, chance, chance.randint(0, astray))
-    return opening, stage.play((nodes, nodes), 0, chance.getrandbits(62))
+    opening = random_opening(players.engine, chance)
+    if random_prefix:
+        opening += _play_random_prefix(players, chance, chance.randint(0, random_prefix))
+    return opening, players.play((nodes, nodes), 0, chance.getrandbits(62))
 
 
-def _go_astray(stage: Stage, chance: random.Random, plies: int) -> list[int]:
+def _play_random_prefix(players: SelfPlay, chance: random.Random, plies: int) -> list[int]:
     """Play on carelessly for about so many plies, a random move now and then; returns the moves.
 
     In games that are played well to their end nobody lets his royal come into danger that he cannot bear, and so they
     do not tell what danger costs.
     """
     made: list[int] = []
-    while len(made) < plies and not stage.engine.is_over:
-        careless = stage.play((_CARELESS, _CARELESS), 0, chance.getrandbits(62), chance.randint(*_BETWEEN)).codes
+    while len(made) < plies and not players.engine.is_over:
+        careless = players.play((_CARELESS, _CARELESS), 0, chance.getrandbits(62), chance.randint(*_BETWEEN)).codes
         for code in careless:
-            stage.engine.push(code)
+            players.engine.push(code)
         made += careless
-        if not stage.engine.is_over:
-            code = stage.engine.with_draw(int(chance.choice(stage.engine.moves())), chance)
-            stage.engine.push(code)
+        if not players.engine.is_over:
+            code = players.engine.with_draw(int(chance.choice(players.engine.moves())), chance)
+            players.engine.push(code)
             made.append(code)
     return made
 
 
-def _save(path: Path, ruleset: str, nodes: int, games: list[tuple[list[int], Played]]) -> None:
+def _save(path: Path, ruleset: str, nodes: int, games: list[tuple[list[int], SelfPlayGame]]) -> None:
     passing = path.with_suffix(".part.npz")
     np.savez_compressed(
         passing,
@@ -102,7 +106,7 @@ def files_of(folder: Path) -> list[Path]:
     return sorted(path for path in folder.glob("games-*.npz") if ".part" not in path.name)
 
 
-def read(path: Path) -> Iterator[tuple[str, list[int], Played]]:
+def read(path: Path) -> Iterator[tuple[str, list[int], SelfPlayGame]]:
     """The games of a file, each with its game type and opening."""
     with np.load(path) as file:
         ruleset = str(file["ruleset"])
@@ -114,7 +118,7 @@ def read(path: Path) -> Iterator[tuple[str, list[int], Played]]:
         for game in range(len(plies)):
             begin, end = int(begins[game]), int(begins[game] + plies[game])
             first = opening[int(starts[game]) : int(starts[game] + openings[game])]
-            yield ruleset, first, Played(codes[begin:end], scores[begin:end], results[game], capped[game])
+            yield ruleset, first, SelfPlayGame(codes[begin:end], scores[begin:end], results[game], capped[game])
 
 
 @dataclass(frozen=True, slots=True)
