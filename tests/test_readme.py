@@ -38,7 +38,8 @@ def test_the_prompts_of_a_module(path: Path) -> None:
     assert not failed
 
 
-def test_the_tour_is_short() -> None:
-    """About twenty lines of it are typed."""
+def test_the_first_game_is_plain_and_ends_in_a_win() -> None:
+    """Ten lines at most are typed, and a newcomer sees somebody win."""
     text = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert 15 <= len(re.findall(r"^(?:>>>|\.\.\.) ", text, re.MULTILINE)) <= 24
+    assert len(re.findall(r"^(?:>>>|\.\.\.) ", text, re.MULTILINE)) <= 10
+    assert "WhiteWins" in text

@@ -1,7 +1,7 @@
 """The options of the search: every step that a match can switch, and every margin that it can set.
 
 They are numbers in the state of a search and not constants in the code, so that a match can set one engine against
-another without compiling either of them. Where a number was tuned, `docs/decisions/search.md` has the match.
+another without compiling either of them. Where a number was tuned, `benchmarks/results/search.md` has the match.
 """
 
 from enum import IntEnum
