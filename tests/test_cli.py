@@ -223,15 +223,14 @@ def test_bytes_that_are_no_text_do_no_harm(arguments: tuple[str, ...], code: int
 def test_everything_is_compiled_ahead_on_request(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from skep.engine.host import searcher as thinker
-    from skep.engine.native import compilation
+    from skep.engine.host import compiling
 
     done: list[tuple[str, int]] = []
-    monkeypatch.setattr(compilation, "prepare", lambda width: done.append(("rules", width)))
-    monkeypatch.setattr(thinker, "prepare", lambda width: done.append(("search", width)))
+    monkeypatch.setattr(compiling, "prepare", lambda name, width: done.append((name, width)))
     code, out, error = run(capsys, "doctor", "--compile")
     assert code == 0
-    assert done == [("rules", 64), ("search", 64), ("rules", 128), ("search", 128)]
-    assert error.splitlines()[0] == "1 of 4: rules on a board of 64x64"
+    sets = ["search", "rules", "perft", "batch", "evaluation", "solver", "mcts", "selfplay"]
+    assert done == [(name, width) for width in (64, 128) for name in sets]
+    assert error.splitlines()[0] == "1 of 16: search on a board of 64x64"
     assert out.startswith("compiled code: ")
     assert run(capsys, "doctor")[2] == ""

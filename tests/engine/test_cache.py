@@ -5,9 +5,11 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from types import FunctionType
 
 import pytest
 
+from skep import engine
 from skep.engine.native import cache
 from skep.engine.native.compilation import health
 from tests.engine.processes import finish, program
@@ -30,10 +32,40 @@ def test_several_processes_compile_once(tmp_path: Path) -> None:
     started = [program(PERFT, SKEP_CACHE=str(tmp_path)) for _ in range(3)]
     assert [finish(process) for process in started] == [(ANSWER, "")] * 3
     (folder,) = tmp_path.iterdir()
-    assert not (folder / "compiling").exists()
     indexes = list(folder.rglob("kernels.count*.nbi"))
     assert len(indexes) == 1
     assert len(list(folder.rglob("kernels.count*.nbc"))) == 1
+
+
+@pytest.mark.long
+def test_the_plain_way_gives_the_same_answers(tmp_path: Path) -> None:
+    """Numba's own decorators, forced: a count and a search."""
+    text = """
+from skep import Game, engine
+from skep.engine.native.jit import IS_PLAIN
+game = Game.from_string("Base+MLP;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-")
+report = engine.best(game, engine.Limit(depth=3))
+print(IS_PLAIN, engine.perft(Game("Base+MLP").position, 4), report.nodes, game.format(report.move))
+"""
+    plain = finish(program(text, SKEP_ENGINE_JIT="plain", SKEP_CACHE=str(tmp_path)))
+    linked = finish(program(text))
+    assert plain == (linked[0].replace("False", "True", 1), "")
+    assert linked[0].startswith(f"False {ANSWER} ")
+
+
+@pytest.mark.parametrize("breaks", ["linking._widened", "linking._PartLibrary"])
+def test_where_numba_has_changed_the_plain_way_is_taken(tmp_path: Path, breaks: str) -> None:
+    """It is told by one failed test, kept for later processes; nothing else is compiled."""
+    text = f"""
+from skep.engine.native import cache, linking
+{breaks} = None
+before = cache.folder()
+from skep.engine.native import jit
+print(jit.IS_PLAIN, cache.folder() != before, cache.folder().name == "engine-" + cache.fingerprint(True))
+"""
+    assert finish(program(text, SKEP_CACHE=str(tmp_path))) == ("True True True", "")
+    again = "from skep.engine.native import jit; print(jit.IS_PLAIN)"
+    assert finish(program(again, SKEP_CACHE=str(tmp_path))) == ("True", "")
 
 
 @pytest.mark.long
@@ -73,34 +105,59 @@ def test_old_folders_are_pruned(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
     assert kept == {"else", current.name, "engine-0", "engine-1", "engine-2"}
 
 
-def test_a_claim_left_behind_is_taken_over(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(cache, "folder", lambda: tmp_path)
-    claim = tmp_path / "compiling"
-    claim.touch()
-    os.utime(claim, (1e9, 1e9))
-    with cache.compiling():
-        assert claim.exists()
-    assert not claim.exists()
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="there a process cannot be asked after")
-def test_a_claim_of_a_process_that_has_died_is_taken_over_at_once(
+def test_one_process_at_a_time_compiles_and_one_that_dies_lets_go(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(cache, "folder", lambda: tmp_path)
-    dead = subprocess.Popen([sys.executable, "-c", ""])
-    dead.wait()
-    claim = tmp_path / "compiling"
-    claim.write_text(str(dead.pid), encoding="ascii")
-    with cache.compiling():
-        assert claim.read_text(encoding="ascii") == str(os.getpid())
-        assert not cache._is_stale(claim)
-    assert not claim.exists()
+    name = str(tmp_path / "compiling")
+    held = f"from filelock import FileLock; lock = FileLock({name!r}); lock.acquire(); print(1, flush=True)"
+    other = subprocess.Popen([sys.executable, "-c", f"{held}; input()"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert other.stdout is not None
+    other.stdout.readline()
+    monkeypatch.setattr(cache, "PATIENCE", 0.0)
+    with cache.compiling():  # nobody waits forever
+        assert not cache._lock(tmp_path).is_locked
+    other.kill()
+    other.wait()
+    other.stdout.close()
+    assert other.stdin is not None
+    other.stdin.close()
+    with cache.compiling(), cache.compiling():  # a thread may take it again
+        assert cache._lock(tmp_path).is_locked
+    assert not cache._lock(tmp_path).is_locked
 
 
 def test_importing_skep_does_not_import_the_compiler() -> None:
-    text = "import sys, skep, skep.engine; print(sorted({'numba', 'numpy', 'llvmlite'} & set(sys.modules)))"
+    text = "import sys, skep, skep.engine; print(sorted({'numba', 'numpy', 'llvmlite', 'filelock'} & set(sys.modules)))"
     assert finish(program(text)) == ("[]", "")
+
+
+@pytest.mark.parametrize("package", ["numba", "numpy"])
+@pytest.mark.parametrize(
+    "use", ["engine.choose(Game('Base'), engine.Limit(depth=1))", "engine.Searcher", "engine.perft"]
+)
+def test_without_the_compiler_an_error_says_what_to_install(package: str, use: str) -> None:
+    text = f"""
+import sys
+from skep import Game, engine
+sys.modules[{package!r}] = None
+try:
+    {use}
+except ModuleNotFoundError as error:
+    print(error, error.name)
+"""
+    said = f'{package} is not installed; pip install "skep[engine]" installs what the engine needs {package}'
+    assert finish(program(text)) == (said, "")
+
+
+def test_whatever_the_face_names_is_there() -> None:
+    missing = [name for name in engine.__all__ if getattr(engine, name, None) is None]
+    named = [getattr(engine, name) for name in engine.__all__]
+    undocumented = [one for one in named if isinstance(one, type | FunctionType) and not one.__doc__]
+    assert (missing, undocumented) == ([], [])
+    assert sorted(dir(engine)) == sorted(engine.__all__)
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        _ = engine.nothing  # type: ignore[attr-defined]
 
 
 def test_health() -> None:
@@ -110,5 +167,6 @@ def test_health() -> None:
     state = health()
     assert state.folder is not None
     assert state.bytes > 100_000
-    assert state.seconds.get(64, 0) > 0
+    assert state.seconds["rules", 64] > 0
+    assert not state.is_plain
     assert state.processor

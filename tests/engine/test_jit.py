@@ -1,12 +1,13 @@
 """What is compiled for compiled callers alone: no call from Python, where it would end the process, no machine code."""
 
+import ctypes
 from collections.abc import Callable
 from time import monotonic_ns
 from typing import Any
 
 import pytest
 
-from skep.engine.native import jit
+from skep.engine.native import cache, jit
 from skep.engine.native.keys import compute_key, fact
 from skep.engine.native.perft import perft
 from skep.game import Game
@@ -21,7 +22,7 @@ def test_python_is_refused(function: Callable[..., object], arguments: tuple[int
 
 
 def test_machine_code_is_made_of_entry_points_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(jit, "_FOLDER", None)
+    monkeypatch.setattr(cache, "folder", lambda: None)
 
     @jit.jit
     def twice(number: int) -> int:
@@ -40,7 +41,7 @@ def test_machine_code_is_made_of_entry_points_alone(monkeypatch: pytest.MonkeyPa
 
 
 def test_compiled_code_and_python_have_the_same_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(jit, "_FOLDER", None)
+    monkeypatch.setattr(cache, "folder", lambda: None)
 
     @jit.jit
     def ask() -> int:
@@ -54,6 +55,17 @@ def test_compiled_code_and_python_have_the_same_clock(monkeypatch: pytest.Monkey
     for _ in range(3):
         before = monotonic_ns()
         assert before <= now() <= monotonic_ns()
+
+
+@pytest.mark.parametrize("clocks", [("none such", "_PyTime_GetMonotonicClock"), ("none such", "none such")])
+def test_a_python_without_that_clock_lends_its_own(monkeypatch: pytest.MonkeyPatch, clocks: tuple[str, str]) -> None:
+    shared: dict[str, int] = {}
+    monkeypatch.setattr(jit, "_CLOCKS", clocks)
+    monkeypatch.setattr("llvmlite.binding.add_symbol", shared.__setitem__)
+    assert not jit._share_clock()
+    clock = ctypes.CFUNCTYPE(ctypes.c_int64)(shared[jit._CLOCK])
+    before = monotonic_ns()
+    assert before <= clock() <= monotonic_ns()
 
 
 def has_code(compiled: Any) -> bool:

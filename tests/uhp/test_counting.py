@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from skep.engine.native import perft as engine_perft
+from skep import engine
 from skep.engine.native.native_position import NativePosition
 from skep.game import Game
 from skep.rules.presets import PRESETS
@@ -23,10 +23,10 @@ def by_engine(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     asked: list[int] = []
 
     def count(*arguments: Any) -> int:
-        asked.append(arguments[2])
+        asked.append(arguments[1])
         return 0
 
-    monkeypatch.setattr(engine_perft, "perft", count)
+    monkeypatch.setattr(engine, "perft", count)
     return asked
 
 
@@ -64,15 +64,16 @@ def test_both_count_the_same(monkeypatch: pytest.MonkeyPatch, preset: str) -> No
     ],
 )
 def test_who_counts(monkeypatch: pytest.MonkeyPatch, above: int, is_compiled: bool, asks: bool) -> None:
-    monkeypatch.setattr(counting, "is_compiled", lambda _: is_compiled)
+    monkeypatch.setattr(engine, "is_compiled", lambda *_: is_compiled)
     asked = by_engine(monkeypatch)
     counting.count(Game("Base"), 1, above, GO_ON)
     assert bool(asked) == asks
 
 
 def test_what_is_compiled_is_found() -> None:
-    NativePosition("Base")
-    assert counting.is_compiled(Game("Base+MLP").ruleset)
+    engine.perft(Game("Base").position, 1)
+    assert engine.is_compiled(Game("Base+MLP").ruleset, "perft")
+    assert not engine.is_compiled(Game("Base+MLP").ruleset, "nothing")
 
 
 def test_a_game_that_the_engine_refuses_is_counted_by_the_law(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,7 +82,7 @@ def test_a_game_that_the_engine_refuses_is_counted_by_the_law(monkeypatch: pytes
 
         raise UnfitRulesetError("too large")
 
-    monkeypatch.setattr(engine_perft, "perft", refuse)
+    monkeypatch.setattr(engine, "perft", refuse)
     assert counting.count(Game("Base"), 1, counting.BEARABLE + 1, GO_ON) == 4
 
 

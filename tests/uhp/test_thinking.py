@@ -13,6 +13,7 @@ import skep.engine
 from skep import Game
 from skep.core.tiles import Color
 from skep.engine import Limit, Readiness, Report, Resources, SearchRequest, best
+from skep.engine.host.readiness import _Stage
 from skep.rules.ruleset import Ruleset
 from skep.uhp.conversation import Conversation
 from skep.uhp.thinking import format_info, parse_limit
@@ -181,11 +182,10 @@ def test_a_seed_repeats_a_level_and_a_new_game_forgets(engine: Conversation) -> 
 
 class _NeverReady(Readiness):
     def __init__(self) -> None:
-        super().__init__(lambda _: None)
+        super().__init__()
 
-    def begin(self, ruleset: Ruleset) -> None:
-        self._ready.setdefault(ruleset, threading.Event())
-        self._compiling.add(ruleset)
+    def start(self, ruleset: Ruleset) -> None:
+        self._stages[ruleset] = _Stage.COMPILING
 
 
 def test_until_the_search_is_compiled_the_plain_one_answers_what_has_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -229,8 +229,7 @@ def test_with_nothing_compiled_the_first_answer_does_not_wait(tmp_path: Path) ->
 
 
 def test_readiness_comes(capsys: pytest.CaptureFixture[str]) -> None:
-    told: list[str] = []
-    readiness = Readiness(told.append)
+    readiness = Readiness()
     ruleset = Ruleset.parse("Base+MLP")
     assert readiness.wait(ruleset)
     assert not readiness.is_busy

@@ -95,30 +95,24 @@ def _compare(options: argparse.Namespace) -> int:
 
 
 def _doctor(options: argparse.Namespace) -> int:
-    from skep.engine.native.compilation import health
+    from skep.engine import compile_everything, health
 
     if options.compile:
-        _compile()
+        compile_everything(_say_part)
     state = health()
     print(f"compiled code: {state.folder or 'nowhere to keep it; every run compiles anew'}")
     print(f"size: {state.bytes / 1e6:.1f} MB")
-    for what, costs in (("rules", state.seconds), ("search", state.search_seconds)):
-        for width, seconds in sorted(costs.items()):
-            print(f"{what} on a board of {width}x{width}: compiled in {seconds:.1f} s")
-    if not state.seconds or not state.search_seconds:
+    for (name, width), seconds in sorted(state.seconds.items(), key=lambda item: item[0][::-1]):
+        print(f"{name} on a board of {width}x{width}: compiled in {seconds:.1f} s")
+    if not state.is_complete:
         print("not all is compiled yet; the first run compiles what it needs, skep doctor --compile everything")
+    if state.is_plain:
+        print("compiled the plain way, which takes longer: by SKEP_ENGINE_JIT, or since this Numba is too new")
     print(f"processor: {state.processor}")
     print(f"numba {state.numba}, numpy {state.numpy}")
     return 0
 
 
-def _compile() -> None:
-    """Compile everything, and say how far it is; on a terminal each part counts its functions beside."""
-    from skep.engine.host.searcher import prepare as prepare_search
-    from skep.engine.native.compilation import prepare
-    from skep.engine.native.record import LARGE, SMALL
-
-    parts = [(what, width) for width in (SMALL, LARGE) for what in ("rules", "search")]
-    for number, (what, width) in enumerate(parts, 1):
-        print(f"{number} of {len(parts)}: {what} on a board of {width}x{width}", file=sys.stderr, flush=True)
-        (prepare if what == "rules" else prepare_search)(width)
+def _say_part(what: str, number: int, parts: int) -> None:
+    """Say how far it is; on a terminal each part counts its functions beside."""
+    print(f"{number} of {parts}: {what}", file=sys.stderr, flush=True)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from skep.engine.host.installed import explains_missing_compiler
 from skep.engine.host.levels import FULL_STRENGTH, LEVELS, Level, parse_level
 from skep.engine.host.player import analyse, best, choose, forget, stream
-from skep.engine.host.readiness import Readiness
+from skep.engine.host.readiness import OnProgress, Readiness, compile_everything, is_compiled
 from skep.engine.host.reference_search import search as reference_search
 from skep.engine.host.report import Limit, OnReport, Report
 from skep.engine.host.request import MAX_HASH_MIB, MAX_THREADS, Resources, SearchRequest
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from skep.engine.host.weights import format_weights
     from skep.engine.host.worker import PvLine
     from skep.engine.native.batch import Batch
+    from skep.engine.native.compilation import health
     from skep.engine.native.native_position import NativePosition, NotLegalError
     from skep.engine.native.perft import divide, perft
     from skep.engine.native.tables import UnfitRulesetError
@@ -45,6 +46,7 @@ __all__ = [
     "MoveOverhead",
     "NativePosition",
     "NotLegalError",
+    "OnProgress",
     "OnReport",
     "PvLine",
     "Readiness",
@@ -63,9 +65,12 @@ __all__ = [
     "bench",
     "best",
     "choose",
+    "compile_everything",
     "divide",
     "forget",
     "format_weights",
+    "health",
+    "is_compiled",
     "parse_config",
     "parse_level",
     "perft",
@@ -87,6 +92,7 @@ _COMPILED: Final = {
     "host.weights": ("format_weights",),
     "host.worker": ("PvLine",),
     "native.batch": ("Batch",),
+    "native.compilation": ("health",),
     "native.native_position": ("NativePosition", "NotLegalError"),
     "native.perft": ("divide", "perft"),
     "native.tables": ("UnfitRulesetError",),
@@ -99,13 +105,15 @@ _MODULES: Final = {name: module for module, names in _COMPILED.items() for name 
 """Where each name stands that is loaded when it is first used."""
 
 
-def __getattr__(name: str) -> object:
-    if name not in _MODULES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    with explains_missing_compiler():
-        value: object = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
-    globals()[name] = value
-    return value
+if not TYPE_CHECKING:  # a checker knows the names above, and no others
+
+    def __getattr__(name: str) -> object:
+        if name not in _MODULES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        with explains_missing_compiler():
+            value: object = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
+        globals()[name] = value
+        return value
 
 
 def __dir__() -> list[str]:

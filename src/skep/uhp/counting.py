@@ -6,10 +6,10 @@ takes longer: see benchmarks/listing.py.
 
 import threading
 
+from skep import engine
 from skep.core.errors import SkepError
 from skep.game import Game
 from skep.rules.perft import perft
-from skep.rules.ruleset import Ruleset
 
 QUICK = 1_000
 """Positions whose moves the law lists sooner than compiled code is loaded."""
@@ -22,23 +22,9 @@ def count(game: Game, depth: int, above: int, stop: threading.Event) -> int | No
 
     `above` is the number of lines one move shorter, each of which ends in a position whose moves are to be listed.
     """
-    if above > QUICK and (above > BEARABLE or is_compiled(game.ruleset)):
-        from skep.engine.native.perft import perft as engine_perft  # loads the compiler, so not before it is worth it
-
+    if above > QUICK and (above > BEARABLE or engine.is_compiled(game.ruleset, "perft")):
         try:
-            return engine_perft(game.position, depth, stop)
+            return engine.perft(game.position, depth, stop)  # loads the compiler, so not before it is worth it
         except SkepError:
             pass  # too large a game for the engine; the law takes its time
     return perft(game.position, depth, stop)
-
-
-def is_compiled(ruleset: Ruleset) -> bool:
-    """Whether code for games of this size lies in the cache; asked without loading the compiler."""
-    from skep.engine.native.cache import folder
-    from skep.engine.native.tables import UnfitRulesetError, tables
-
-    kept = folder()
-    try:
-        return kept is not None and any(kept.glob(f"ready-{tables(ruleset).width}-*.json"))
-    except UnfitRulesetError:
-        return False

@@ -51,7 +51,7 @@ class Server:
     def __init__(
         self, read: Callable[[], bytes], output: BinaryIO, is_pending: Callable[[], bool] = lambda: False
     ) -> None:
-        self.readiness = Readiness(_log)
+        self.readiness = Readiness(_ProgressLog())
         self.conversation = Conversation(self.readiness)
         self.is_deaf = False
         self._read = read
@@ -220,8 +220,21 @@ def _ponder(ponder: Callable[[Game, threading.Event], None], game: Game, stop: t
         traceback.print_exc()
 
 
+class _ProgressLog:
+    """Tells whoever watches the engine's log how far compiling has come; viewers read standard output alone."""
+
+    def __init__(self) -> None:
+        self._tenths = -1
+
+    def __call__(self, done: int, total: int) -> None:
+        if self._tenths < 0:
+            _log("compiling the search, once for this version; until that is done the plain search answers")
+        if (tenths := 10 * done // total) > self._tenths:
+            self._tenths = tenths
+            _log(f"compiling: {done} of {total}")
+
+
 def _log(text: str) -> None:
-    """Tell whoever watches the engine's log; viewers read standard output alone."""
     sys.stderr.write(f"skep uhp: {text}\n")
     sys.stderr.flush()
 

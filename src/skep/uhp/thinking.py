@@ -73,7 +73,7 @@ class Thinking:
         self._line = None
         self._seed = self.seed or random.getrandbits(31)
         if self._readiness is not None:
-            self._readiness.begin(game.ruleset)
+            self._readiness.start(game.ruleset)
 
     @property
     def seed(self) -> int:

@@ -1,7 +1,7 @@
 """Computer players, off the event loop: a bounded queue, one visitor's games after another's, in processes beside.
 
-The compiled search takes a minute to be made ready, the first time ever; nobody waits for it: until then the plain one
-plays.
+The compiled search takes half a minute to be made ready, the first time ever; nobody waits for it: until then the plain
+one plays.
 """
 
 import asyncio
@@ -14,15 +14,17 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from skep.engine import reference_search
+from skep.engine import Readiness, reference_search
 from skep.game import Game
 from skep.play.players import Computer, Limit
-from skep.web.log import log_exception
+from skep.rules.ruleset import Ruleset
 
 MOST_WAITING = 256
 """Moves that may wait to be thought about, all visitors together."""
 MOST_OF_ONE = 8
 """Moves of one visitor's games that may wait."""
+LOADING = 2.0
+"""Seconds that a move waits at most to know whether the compiled search is there; where it is compiled, not at all."""
 SHARE_OF_TIME = 15
 """In a game with a clock a computer takes at most this part of what it has left."""
 
@@ -48,8 +50,7 @@ class BotPool:
         self._pool: ProcessPoolExecutor | None = None
         self._workers: list[asyncio.Task[None]] = []
         self._thinking = 0
-        self._ready: set[str] = set()
-        self._readying: dict[str, asyncio.Task[None]] = {}
+        self._readiness = Readiness(loads=False)
 
     @property
     def load(self) -> int:
@@ -70,12 +71,12 @@ class BotPool:
 
     async def stop(self) -> None:
         """Let everything go that is not done."""
-        tasks = [*self._workers, *self._readying.values()]
-        for task in tasks:
+        for task in self._workers:
             task.cancel()
-        for task in tasks:
+        for task in self._workers:
             with suppress(asyncio.CancelledError):
                 await task
+        await asyncio.to_thread(self._readiness.close)
         if self._pool is not None:
             _end(self._pool)
 
@@ -104,7 +105,9 @@ class BotPool:
 
     async def _think(self, job: _Job) -> None:
         loop = asyncio.get_running_loop()
-        how = think if self._is_ready_for(job.record) else think_plainly
+        ruleset = Ruleset.parse(job.record.partition(";")[0])
+        is_ready = await asyncio.to_thread(self._readiness.wait, ruleset, LOADING)
+        how = think if is_ready else think_plainly
         try:
             text = await loop.run_in_executor(self._executor(), how, job.record, job.player)
         except BrokenProcessPool as error:
@@ -118,25 +121,6 @@ class BotPool:
         else:
             if not job.done.done():
                 job.done.set_result(text)
-
-    def _is_ready_for(self, record: str) -> bool:
-        """Whether the compiled search can play this game at once; if not, it is made ready beside."""
-        ruleset = record.partition(";")[0]
-        if ruleset not in self._ready and ruleset not in self._readying:
-            self._readying[ruleset] = asyncio.create_task(self._make_ready(ruleset), name="compiling")
-        return ruleset in self._ready
-
-    async def _make_ready(self, ruleset: str) -> None:
-        pool = _processes(1)
-        try:
-            await asyncio.get_running_loop().run_in_executor(pool, think, ruleset, Computer(Limit(depth=1)))
-            self._ready.add(ruleset)
-        except asyncio.CancelledError:
-            raise
-        except Exception:  # noqa: BLE001 - the plain search plays on, and the log says why
-            log_exception("the compiled search cannot be made ready", ruleset=ruleset)
-        finally:
-            _end(pool)
 
     def _executor(self) -> ProcessPoolExecutor:
         if self._pool is None:

@@ -1,16 +1,12 @@
 """Monte Carlo tree search at native speed: a tree that grows by playouts as long as it is asked to."""
 
-from functools import cache
-
 import numpy as np
 from numpy.typing import NDArray
 
 from skep.core.moves import Move
 from skep.core.position import Position
-from skep.engine.native import compilation
+from skep.engine.host import compiling
 from skep.engine.native.native_position import NativePosition
-from skep.engine.native.record import position_type
-from skep.engine.native.tables import TABLES
 from skep.engine.search import mcts
 from skep.engine.search.mcts import DEEPEST, LONGEST, NODE
 from skep.rules.ruleset import Ruleset
@@ -28,7 +24,7 @@ class MctsSearch:
         self._engine = NativePosition(ruleset)
         tables = self._engine.tables
         self._cap, self._exploration = min(cap, LONGEST), exploration
-        prepare(tables.width)
+        compiling.prepare(compiling.MCTS, tables.width)
         self._trees = [np.zeros(ROWS, NODE) for _ in range(WORLDS if tables.ruleset.has_bag else 1)]
         self._moves = np.zeros(3 * tables.most_moves, np.int64)
         self._path = np.zeros(DEEPEST + 1, np.int64)
@@ -76,11 +72,3 @@ class MctsSearch:
     def _replies(tree: NDArray[np.void]) -> NDArray[np.void]:
         first, count = int(tree[0]["first"]), int(tree[0]["count"])
         return tree[first : first + count]
-
-
-@cache
-def prepare(width: int) -> None:
-    """Make the trees ready for boards of that width."""
-    positions, tables = np.zeros(1, position_type(width)), np.zeros(1, TABLES)
-    tables.flags.writeable = False
-    compilation.prepare_entries(f"mcts-{width}", mcts.examples(positions, tables))

@@ -1,7 +1,6 @@
 """The exact solver: who wins within a few turns, by which moves, and which move alone avoids a loss."""
 
 from dataclasses import dataclass
-from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,12 +8,10 @@ from numpy.typing import NDArray
 from skep.core.moves import Move
 from skep.core.position import Position
 from skep.core.tiles import Color
-from skep.engine.native import compilation
+from skep.engine.host import compiling
 from skep.engine.native.bag import next_draw
 from skep.engine.native.codes import DRAW_AT, PLACE, kind_of, other_of, tile_of
 from skep.engine.native.native_position import NativePosition
-from skep.engine.native.record import position_type
-from skep.engine.native.tables import TABLES
 from skep.engine.search import solver
 from skep.engine.search.solver import EFFORT, KILLERS, MOST, NODES, UNKNOWN, WON
 from skep.rules.ruleset import Ruleset
@@ -43,7 +40,7 @@ class Solver:
         self.engine = NativePosition(ruleset)
         self.ruleset = self.engine.ruleset
         self.most = most
-        prepare(self.engine.tables.width)
+        compiling.prepare(compiling.SOLVER, self.engine.tables.width)
         self._effort = np.zeros(EFFORT, np.int64)
         self._moves = np.zeros(_LISTS * self.engine.tables.most_moves, np.int64)
         self._other = np.zeros(1, np.int64)
@@ -171,11 +168,3 @@ def royal_liberties(engine: NativePosition, color: Color) -> int:
     record, table = engine.record()[0], engine.tables.array[0]
     cells = [int(record["cell"][table["royal"][color][number]]) for number in range(int(table["royals"][color]))]
     return min((6 - int(record["mask"][cell]).bit_count() for cell in cells if cell >= 0), default=7)
-
-
-@cache
-def prepare(width: int) -> None:
-    """Make the solver ready for boards of that width."""
-    positions, tables = np.zeros(1, position_type(width)), np.zeros(1, TABLES)
-    tables.flags.writeable = False
-    compilation.prepare_entries(f"solver-{width}", solver.examples(positions, tables))

@@ -1,75 +1,84 @@
-"""Making the compiled search ready while somebody else plays: loaded in a thread, compiled in a process beside.
+"""The one way to get the compiled search ready: compiled in processes beside, loaded in a thread, nobody waits.
 
-Compiling takes a minute, once; loading what is there takes a second or two. Whoever has a clock to keep asks here first
-whether the search can answer at once. `compile_for_parent` is what the process beside runs.
+Compiling takes half a minute, once for each of two board sizes; loading what is there takes a second or two. Whoever
+has a clock to keep asks here first whether the search can answer at once. What one game type has made ready serves all
+others whose boards have the same width.
 """
 
 import gc
-import os
 import subprocess
-import sys
 import threading
 from collections.abc import Callable
+from enum import Enum
 from time import monotonic
 
-from skep.rules.opening import start
 from skep.rules.ruleset import Ruleset
 
-_PROGRAM = "from skep.engine.host.readiness import compile_for_parent; compile_for_parent({ruleset!r})"
+OnProgress = Callable[[int, int], None]
+"""Hears how many functions of about how many are compiled."""
 _POLL = 0.01
 """Seconds between two looks at a stop event while something is awaited."""
 
 
-class Readiness:
-    """Which game types the compiled search can play at once. `tell` hears what a person at the terminal may want to."""
+class _Stage(Enum):
+    LOADING = "being looked for and loaded: a moment"
+    COMPILING = "being compiled: half a minute"
+    READY = "ready"
 
-    def __init__(self, tell: Callable[[str], None]) -> None:
-        self._tell = tell
-        self._ready: dict[Ruleset, threading.Event] = {}
+
+class Readiness:
+    """Which game types the compiled search can play at once.
+
+    `on_progress` hears how far compiling has come. Unless it `loads`, the code is compiled and left in the cache, for
+    processes that load it themselves.
+    """
+
+    def __init__(self, on_progress: OnProgress | None = None, *, loads: bool = True) -> None:
+        self._on_progress = on_progress
+        self._loads = loads
+        self._stages: dict[Ruleset, _Stage] = {}
         self._widths: set[int] = set()
-        self._compiling: set[Ruleset] = set()
         self._processes: list[subprocess.Popen[bytes]] = []
         self._loading = threading.Lock()
         self._lock = threading.Lock()
+        self._changed = threading.Condition(self._lock)
         self._is_closed = False
 
-    def begin(self, ruleset: Ruleset) -> None:
-        """Begin to make the search ready for a game type; returns at once."""
+    def start(self, ruleset: Ruleset) -> None:
+        """Start to make the search ready for a game type; returns at once."""
         with self._lock:
-            if ruleset in self._ready or self._is_closed:
+            if ruleset in self._stages or self._is_closed:
                 return
-            self._ready[ruleset] = threading.Event()
-        if self._widths and self._width(ruleset) in self._widths:
-            self._ready[ruleset].set()
-            return
+            self._stages[ruleset] = _Stage.LOADING
         threading.Thread(target=self._prepare, args=(ruleset,), name="skep-readiness", daemon=True).start()
 
+    def is_ready(self, ruleset: Ruleset) -> bool:
+        """Whether the search can answer at once."""
+        return self._stages.get(ruleset) is _Stage.READY
+
     def is_compiling(self, ruleset: Ruleset) -> bool:
-        """Whether it will be a minute, and not a moment."""
-        return ruleset in self._compiling and not self._ready[ruleset].is_set()
+        """Whether it will be half a minute, and not a moment."""
+        return self._stages.get(ruleset) is _Stage.COMPILING
 
     def wait(self, ruleset: Ruleset, seconds: float | None = None, stop: threading.Event | None = None) -> bool:
         """Whether the search is ready, within so many seconds or before `stop`; a time is not spent on compiling."""
-        self.begin(ruleset)
-        ready = self._ready.get(ruleset)
-        if ready is None:
-            return False
+        self.start(ruleset)
         deadline = None if seconds is None else monotonic() + seconds
-        while not ready.is_set():
-            if stop is not None and stop.is_set():
-                return False
-            if deadline is not None and (monotonic() >= deadline or self.is_compiling(ruleset)):
-                return False
-            ready.wait(_POLL)
+        with self._changed:
+            while not self.is_ready(ruleset):
+                is_late = deadline is not None and (monotonic() >= deadline or self.is_compiling(ruleset))
+                if is_late or self._is_closed or (stop is not None and stop.is_set()):
+                    return False
+                self._changed.wait(_POLL)
         return True
 
     @property
     def is_busy(self) -> bool:
         """Whether anything is still being loaded or compiled."""
-        return any(not ready.is_set() for ready in self._ready.values())
+        return any(stage is not _Stage.READY for stage in self._stages.values())
 
     def close(self) -> None:
-        """Let go of whatever is under way; the process beside ends."""
+        """Let go of whatever is under way; the processes beside end."""
         with self._lock:
             self._is_closed = True
             processes = list(self._processes)
@@ -80,62 +89,74 @@ class Readiness:
     def _prepare(self, ruleset: Ruleset) -> None:
         try:
             with self._loading:
-                self._load(ruleset)
+                self._compile_and_load(ruleset)
         finally:
-            self._compiling.discard(ruleset)
-            self._ready[ruleset].set()
+            self._enter(ruleset, _Stage.READY)
 
-    def _width(self, ruleset: Ruleset) -> int | None:
-        """How wide a board the game type needs; None where it is too large for the engine."""
-        from skep.engine.native.tables import UnfitRulesetError, tables
+    def _enter(self, ruleset: Ruleset, stage: _Stage) -> None:
+        with self._changed:
+            self._stages[ruleset] = stage
+            self._changed.notify_all()
 
-        try:
-            return tables(ruleset).width
-        except UnfitRulesetError:
-            return None
-
-    def _load(self, ruleset: Ruleset) -> None:
-        from skep.engine.host.report import Limit
+    def _compile_and_load(self, ruleset: Ruleset) -> None:
+        width = board_width(ruleset)
+        if width is None or width in self._widths:
+            return
+        from skep.engine.host import compiling
         from skep.engine.native import compilation
 
-        width = self._width(ruleset)
-        if width is None:
+        if not compilation.is_compiled(compiling.SEARCH, width):
+            self._enter(ruleset, _Stage.COMPILING)
+            with compilation.watched(compilation.FUNCTIONS[compiling.SEARCH], self._tell):
+                self._compile(width)
+        if self._is_closed:
             return
-        if not compilation.is_compiled(width):
-            self._compiling.add(ruleset)
-            self._tell("compiling the search, once for this version; until that is done the plain search answers")
-            if not self._compile_beside(ruleset):
-                return
-        from skep.engine.host.searcher import Searcher
-
-        Searcher(ruleset, hash_mib=1).search(start(ruleset), Limit(depth=2))
+        if self._loads:
+            compiling.prepare(compiling.SEARCH, width)
+            gc.collect()
+            gc.freeze()  # what a compiler leaves behind is large, and must not be walked through while a clock runs
         self._widths.add(width)
-        gc.collect()
-        gc.freeze()  # what a compiler leaves behind is large, and must not be walked through while a clock runs
 
-    def _compile_beside(self, ruleset: Ruleset) -> bool:
-        """Compile in a process of its own, which leaves this one free to answer; says whether to go on."""
-        command = [sys.executable, "-c", _PROGRAM.format(ruleset=str(ruleset))]
-        quiet = subprocess.DEVNULL
+    def _tell(self, done: int, total: int) -> None:
+        if self._on_progress is not None:
+            self._on_progress(done, total)
+
+    def _compile(self, width: int) -> None:
+        """Compile in a process of its own, which leaves this one free to answer."""
+        from skep.engine.host import compiling
+
         with self._lock:
-            if self._is_closed:
-                return False
-            process = subprocess.Popen(
-                command, stdin=subprocess.PIPE, stdout=quiet, stderr=quiet, start_new_session=sys.platform != "win32"
-            )
-            self._processes.append(process)
-        process.wait()
-        return not self._is_closed
+            process = None if self._is_closed else compiling.start_process("compile_search", width)
+            if process is not None:
+                self._processes.append(process)
+        if process is not None:
+            compiling.wait_for(process)
 
 
-def compile_for_parent(ruleset: str) -> None:
-    """Compile everything for a game type; ends when standard input does, since then whoever asked has left."""
-    threading.Thread(target=_leave_with_input, daemon=True).start()
-    from skep.engine.host.searcher import Searcher
+def board_width(ruleset: Ruleset) -> int | None:
+    """How wide a board a game type needs; None where it is too large for the engine, and the reference search plays."""
+    from skep.engine.native.tables import UnfitRulesetError, tables
 
-    Searcher(ruleset, hash_mib=1)
+    try:
+        return tables(ruleset).width
+    except UnfitRulesetError:
+        return None
 
 
-def _leave_with_input() -> None:
-    sys.stdin.read()
-    os._exit(1)
+def is_compiled(ruleset: Ruleset, name: str) -> bool:
+    """Whether a set of entry points lies in the cache for games of this size; asked without loading the compiler."""
+    from skep.engine.native import cache
+
+    width = board_width(ruleset)
+    return width is not None and cache.has_note(f"{name}-{width}")
+
+
+def compile_everything(on_part: Callable[[str, int, int], None]) -> None:
+    """Compile all there is, for both board sizes; `on_part` hears each part's name, its number, and of how many."""
+    from skep.engine.host import compiling
+
+    parts = [(name, width) for width in compiling.WIDTHS for name in (compiling.SEARCH, *compiling.ALL)]
+    parts = list(dict.fromkeys(parts))
+    for number, (name, width) in enumerate(parts, 1):
+        on_part(f"{name} on a board of {width}x{width}", number, len(parts))
+        compiling.prepare(name, width)

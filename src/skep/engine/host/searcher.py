@@ -8,13 +8,13 @@ among the legal ones.
 
 import random
 import threading
-from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
+from skep.engine.host import compiling
 from skep.engine.host.config import SearchConfig
 from skep.engine.host.levels import Level
 from skep.engine.host.report import Limit, Report
@@ -22,17 +22,14 @@ from skep.engine.host.request import SearchRequest
 from skep.engine.host.skill import Skill, options_of_level
 from skep.engine.host.timeman import MoveOverhead, SearchTimer, StopWatcher
 from skep.engine.host.worker import OnPvLines, PvLine, Worker
-from skep.engine.native import compilation, kernels
+from skep.engine.native import kernels
 from skep.engine.native.convert import Decoder
 from skep.engine.native.native_position import NativePosition
-from skep.engine.native.record import position_type
-from skep.engine.native.tables import TABLES
-from skep.engine.search import root
-from skep.engine.search.state import state_type
+from skep.engine.native.tables import tables
 from skep.engine.search.tt import AGES, BUCKET
 from skep.rules.ruleset import Ruleset
 
-__all__ = ["HASH_MIB", "PvLine", "SearchConfig", "Searcher", "prepare"]
+__all__ = ["HASH_MIB", "PvLine", "SearchConfig", "Searcher"]
 
 HASH_MIB = 32
 """The size of the transposition table, unless told otherwise."""
@@ -56,15 +53,15 @@ class Searcher:
         config: SearchConfig | None = None,
         level: Level | None = None,
     ) -> None:
-        self.native = NativePosition(ruleset)
-        self.ruleset = self.native.ruleset
+        self.ruleset = Ruleset.parse(ruleset) if isinstance(ruleset, str) else ruleset
+        compiling.prepare(compiling.SEARCH, tables(self.ruleset).width)
+        self.native = NativePosition(self.ruleset)
         self._level = level
         self._skill = Skill()
         config = config or SearchConfig()
         if level is not None:
             config, self._skill = SearchConfig(options_of_level(level)), Skill.of_level(level)
             hash_mib, threads = _LEVEL_HASH_MIB, 1
-        prepare(self.native.tables.width)
         buckets = 1 << ((hash_mib << 20) // (8 * BUCKET)).bit_length() - 1
         self._table = np.zeros(buckets * BUCKET, np.int64)
         self._workers = [Worker(self.native, config, self._skill, number) for number in range(max(1, threads))]
@@ -89,10 +86,12 @@ class Searcher:
     def evaluate(self, position: Position) -> int:
         """How the player to move stands, without looking ahead."""
         self.native.set_up(position)
+        compiling.prepare(compiling.EVALUATION, self.native.tables.width)
         return self._workers[0].assess(self.native)[0]
 
     def count(self, native: NativePosition) -> tuple[NDArray[np.int32], int]:
         """What the evaluation counts in a position, White's less Black's; and the phase."""
+        compiling.prepare(compiling.EVALUATION, native.tables.width)
         laid = native.record()[0]["laid"]
         return self._workers[0].assess(native)[1], self._workers[0].phase(int(laid[0]) + int(laid[1]))
 
@@ -205,11 +204,3 @@ class _Reporter:
                 break
             kernels.call(board, 0, tables.array, kernels.DO, code, self._out)
         return tuple(moves)
-
-
-@cache
-def prepare(width: int) -> None:
-    """Make the search ready for boards of that width."""
-    positions, tables = np.zeros(1, position_type(width)), np.zeros(1, TABLES)
-    tables.flags.writeable = False
-    compilation.prepare_entries(f"search-{width}", root.examples(positions, tables, np.zeros(1, state_type(width))))

@@ -15,6 +15,7 @@ from numpy.typing import ArrayLike, NDArray
 from skep.core.moves import Move
 from skep.core.position import Position
 from skep.engine.native import kernels
+from skep.engine.native.compilation import BATCH, prepare_kernels
 from skep.engine.native.convert import Decoder, read_position
 from skep.engine.native.ending import BLACK_WINS, NO_OUTCOME, WHITE_WINS
 from skep.engine.native.native_position import NativePosition, NotLegalError
@@ -108,7 +109,8 @@ class Batch:
         self._prepare()
 
     def _prepare(self) -> None:
-        """What is no part of the games: room for lists, and threads."""
+        """What is no part of the games: compiled code, room for lists, and threads."""
+        prepare_kernels(BATCH, self.tables.width)
         self._scratch = [np.zeros(2 * self.tables.most_moves, np.int64) for _ in range(self.threads)]
         self._rows = np.zeros((self.size, _ROW), np.int64)
         self._counts = np.zeros(self.size, np.int64)

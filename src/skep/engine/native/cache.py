@@ -7,17 +7,21 @@ named by a hash of all of them. Where nothing can be written the engine compiles
 import os
 import sys
 import tempfile
-import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from hashlib import blake2b
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from shutil import rmtree
 
+from filelock import FileLock, Timeout
+from platformdirs import user_cache_path
+
 BOUNDS_CHECKED = os.environ.get("SKEP_ENGINE_BOUNDS") == "check"
 """Whether compiled code checks every index: slow, and asked for by tests alone."""
+FORCED_PLAIN = os.environ.get("SKEP_ENGINE_JIT") == "plain"
+"""Whether Numba's own decorators are to be used, whatever this Numba can."""
 KEPT = 3
 """How many folders of other versions are kept beside the current one."""
 PATIENCE = 180.0
@@ -25,6 +29,8 @@ PATIENCE = 180.0
 ROOMS = ("native", "search")
 """The packages of the engine whose change makes compiled code stale; all that is compiled stands there."""
 _PREFIX = "engine-"
+_WORKS, _FAILS = "linking-works", "linking-fails"
+"""Files that say how the test of `linking.py` has ended with this Numba."""
 
 
 def sources() -> list[Path]:
@@ -34,8 +40,8 @@ def sources() -> list[Path]:
 
 
 @cache
-def fingerprint() -> str:
-    """A short name for this state of the sources, this Python and this Numba."""
+def fingerprint(is_plain: bool = FORCED_PLAIN) -> str:
+    """A short name for this state of the sources, this Python, this Numba, and how its decorators are used."""
     digest = blake2b(digest_size=10)
     for path in sources():
         digest.update(f"{path.parent.name}/{path.name}".encode() + b"\0" + path.read_bytes() + b"\0")
@@ -44,31 +50,54 @@ def fingerprint() -> str:
             digest.update(version(package).encode())
         except PackageNotFoundError:
             digest.update(b"?")
-    digest.update(repr((sys.version_info[:3], sys.platform, BOUNDS_CHECKED)).encode())
+    digest.update(repr((sys.version_info[:3], sys.platform, BOUNDS_CHECKED, is_plain)).encode())
     return digest.hexdigest()
 
 
 def parent() -> Path:
     """The folder of the user that holds the folders of all versions; SKEP_CACHE names another."""
     given = os.environ.get("SKEP_CACHE")
-    if given:
-        return Path(given)
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "skep" / "cache"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches" / "skep"
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "skep"
+    return Path(given) if given else user_cache_path("skep", appauthor=False)
+
+
+_has_failed = False
+
+
+def is_plain() -> bool:
+    """Whether Numba's own decorators are used: since they are asked for, or the others have failed here."""
+    return FORCED_PLAIN or _has_failed or (_path(False) / _FAILS).exists()
+
+
+def is_proven() -> bool:
+    """Whether the test of `linking.py` has been passed here before."""
+    return (_path(False) / _WORKS).exists()
+
+
+def prove(works: bool) -> bool:
+    """Keep how the test has ended, for the processes to come."""
+    global _has_failed  # noqa: PLW0603 - where nothing can be written, this process must know all the same
+    _has_failed = not works
+    with suppress(OSError):
+        (_path(False) / (_WORKS if works else _FAILS)).touch()
+    return works
+
+
+def _path(is_plain: bool) -> Path:
+    try:
+        return parent() / (_PREFIX + fingerprint(is_plain))
+    except RuntimeError:  # there is no home
+        return Path(os.devnull)
 
 
 @cache
 def folder() -> Path | None:
     """The folder for this version, made if need be; None where nothing can be written."""
     try:
-        path = parent() / (_PREFIX + fingerprint())
+        path = _path(is_plain())
         path.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=path):
             os.utime(path)
-    except (OSError, RuntimeError):
+    except OSError:
         return None
     _prune(path)
     return path
@@ -93,6 +122,18 @@ def size() -> int:
     return sum(file.stat().st_size for file in path.rglob("*") if file.is_file()) if path else 0
 
 
+def count_compiled() -> int:
+    """How many functions lie in the cache, by whatever process they were compiled."""
+    path = folder()
+    return sum(1 for _ in path.rglob("*.nbc")) if path else 0
+
+
+def has_note(name: str) -> bool:
+    """Whether some entry points are compiled, for whatever processor; asked without loading the compiler."""
+    path = folder()
+    return path is not None and any(path.glob(f"{name}@*.json"))
+
+
 @contextmanager
 def compiling() -> Iterator[None]:
     """Hold the right to compile: of several processes that start at once, one compiles and the others then load."""
@@ -100,44 +141,19 @@ def compiling() -> Iterator[None]:
     if path is None:
         yield
         return
-    claim = path / "compiling"
-    held = _claim(claim)
+    lock = _lock(path)
+    try:
+        lock.acquire(timeout=PATIENCE)
+    except (OSError, Timeout):  # compile beside whoever has it
+        yield
+        return
     try:
         yield
     finally:
-        if held:
-            claim.unlink(missing_ok=True)
+        lock.release()
 
 
-def _claim(claim: Path) -> bool:
-    """Wait for the claim; False where it was not to be had, and the process compiles beside the other."""
-    deadline = time.monotonic() + PATIENCE
-    while time.monotonic() < deadline:
-        try:
-            file = os.open(claim, os.O_CREAT | os.O_EXCL | os.O_WRONLY)
-            os.write(file, str(os.getpid()).encode())
-            os.close(file)
-        except FileExistsError:
-            if _is_stale(claim):
-                claim.unlink(missing_ok=True)
-            time.sleep(0.05)
-        except OSError:
-            return False
-        else:
-            return True
-    return False
-
-
-def _is_stale(claim: Path) -> bool:
-    """Whether whoever holds the claim has left, or takes longer than anyone should."""
-    try:
-        if time.time() - claim.stat().st_mtime > PATIENCE:
-            return True
-        holder = claim.read_text(encoding="ascii")
-        if holder.isdecimal() and sys.platform != "win32":
-            os.kill(int(holder), 0)
-    except ProcessLookupError:
-        return True
-    except (OSError, ValueError):
-        return False
-    return False
+@cache
+def _lock(path: Path) -> FileLock:
+    """One lock for a folder, which a thread may take again while it has it; a process that dies lets go of it."""
+    return FileLock(path / "compiling")

@@ -1,120 +1,149 @@
-"""The first call of a process: load the compiled engine, or compile it with a word to whoever waits at a terminal."""
+"""Entry points made ready for a process: loaded where they lie in the cache, compiled where they do not.
 
+Sets of entry points are compiled one by one, when somebody first needs them, and separately for each width of the
+board. A note in the cache says that a set is there for a processor, and what it cost.
+"""
+
+import gc
 import json
+import os
 import sys
+import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
-from functools import cache
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import llvmlite.binding as llvm
+import numba
 import numpy as np
-from numba.core import event
 
 from skep.engine.native import cache as store
-from skep.engine.native import kernels
-from skep.engine.native.record import position_type
+from skep.engine.native import kernels, linking
+from skep.engine.native.record import LARGE, SMALL, position_type
 from skep.engine.native.tables import TABLES
 
-FUNCTIONS = 140
-SEARCH_FUNCTIONS = 60
-"""About how many functions are compiled, for the rules and for the search; the progress counts to them."""
+Entries = list[tuple[Any, tuple[Any, ...]]]
+"""Entry points, each with arguments of the types that it is always called with."""
+OnProgress = Callable[[int, int], None]
+"""Hears how many functions of about how many are compiled."""
+RULES, PERFT, BATCH = "rules", "perft", "batch"
+_KERNELS: Final = {RULES: (kernels.call,), PERFT: (kernels.count,), BATCH: (kernels.deal, kernels.run)}
+FUNCTIONS: Final = {RULES: 120, PERFT: 1, BATCH: 2, "search": 190}
+"""About how many functions the cache gains by a set, with the sets below it; the progress counts to them."""
+_POLL = 0.2
+"""Seconds between two looks at how far the compiling has come."""
+_ready: set[tuple[str, int]] = set()
 
 
-@cache
-def prepare(width: int) -> None:
-    """Make the entry points ready for boards of that width. Of several processes that start at once, one compiles."""
-    if _note(f"ready-{width}").exists():
-        _touch_all(width)
-        return
-    with store.compiling():
-        started = time.monotonic()
-        with _progress(FUNCTIONS):
-            _touch_all(width)
-        _write_note(f"ready-{width}", time.monotonic() - started)
+def kernel_entries(name: str, width: int) -> Entries:
+    """The entry points of a set of the compiled law."""
+    return [example for example in kernels.examples(*blank(width)) if example[0] in _KERNELS[name]]
 
 
-def prepare_entries(name: str, entries: list[tuple[Any, tuple[Any, ...]]]) -> None:
-    """The same for other entry points, each given with arguments of its types; `name` tells them apart."""
-    note = _note(name)
-    if note.exists():
-        _compile_all(entries)
-        return
-    with store.compiling():
-        started = time.monotonic()
-        with _progress(SEARCH_FUNCTIONS):
-            _compile_all(entries)
-        _write_note(name, time.monotonic() - started)
-
-
-def is_compiled(width: int) -> bool:
-    """Whether rules and search for boards of that width are kept ready for this processor, and need only be loaded."""
-    return _note(f"ready-{width}").exists() and _note(f"search-{width}").exists()
-
-
-def _compile_all(entries: list[tuple[Any, tuple[Any, ...]]]) -> None:
-    for entry, arguments in entries:
-        entry.compile(tuple(_types(arguments)))
-
-
-def _touch_all(width: int) -> None:
-    """Ask each entry point for its code, without running it."""
+def blank(width: int) -> tuple[Any, Any]:
+    """A position and the tables, of the types that compiled code takes, with nothing in them."""
     positions, tables = np.zeros(1, position_type(width)), np.zeros(1, TABLES)
     tables.flags.writeable = False
-    for entry, arguments in kernels.examples(positions, tables):
-        entry.compile(tuple(_types(arguments)))
+    return positions, tables
 
 
-def _types(arguments: tuple[Any, ...]) -> Iterator[Any]:
-    import numba
+def prepare_kernels(name: str, width: int) -> None:
+    """Make a set of the compiled law ready for boards of that width."""
+    prepare(name, width, lambda: kernel_entries(name, width))
 
-    return (numba.typeof(argument) for argument in arguments)
+
+def prepare(name: str, width: int, entries: Callable[[], Entries]) -> None:
+    """Make entry points ready for boards of that width. Of several processes that start at once, one compiles."""
+    if (name, width) in _ready:
+        return
+    if is_compiled(name, width):
+        compile_all(entries())
+    else:
+        with store.compiling(), at_full_speed(), shown(FUNCTIONS.get(name, 1)):
+            started = time.monotonic()
+            compile_all(entries())
+            _write_note(name, width, time.monotonic() - started)
+    _ready.add((name, width))
 
 
-def _note(name: str) -> Path:
+def compile_all(entries: Entries) -> None:
+    """Ask each entry point for its code, without running it."""
+    for entry, arguments in entries:
+        entry.compile(tuple(numba.typeof(argument) for argument in arguments))
+
+
+def is_compiled(name: str, width: int) -> bool:
+    """Whether entry points are kept ready for this processor, and need only be loaded."""
+    return _note(name, width).exists()
+
+
+def _note(name: str, width: int) -> Path:
     """A file that says that this processor's code is there, and what it cost."""
     folder = store.folder()
-    return (folder or Path("/nonexistent")) / f"{name}-{llvm.get_host_cpu_name()}.json"
+    return (folder or Path(os.devnull)) / f"{name}-{width}@{llvm.get_host_cpu_name()}.json"
 
 
-def _write_note(name: str, seconds: float) -> None:
+def _write_note(name: str, width: int, seconds: float) -> None:
     with suppress(OSError):
-        _note(name).write_text(json.dumps({"seconds": round(seconds, 1)}), encoding="utf-8")
-
-
-class _Counter(event.Listener):  # type: ignore[misc]
-    """Counts functions as they are compiled, on one line of the terminal."""
-
-    def __init__(self, total: int) -> None:
-        self.done = 0
-        self._total = total
-
-    def on_start(self, event: Any) -> None:
-        """A function begins; nothing to say."""
-
-    def on_end(self, event: Any) -> None:  # noqa: ARG002  # the name that Numba calls
-        self.done += 1
-        shown = min(self.done, self._total)
-        sys.stderr.write(f"\rCompiling the engine, first run only: {shown} of {self._total}")
-        sys.stderr.flush()
+        _note(name, width).write_text(json.dumps({"seconds": round(seconds, 1)}), encoding="utf-8")
 
 
 @contextmanager
-def _progress(total: int) -> Iterator[None]:
-    """Show how far compiling has come: on a terminal alone, and never on standard output, which may be a protocol."""
-    if not sys.stderr.isatty():
+def at_full_speed() -> Iterator[None]:
+    """Compile without what a compiler has no use for: collecting its garbage, and typing the same operators again."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        with linking.quicker_typing():
+            yield
+    finally:
+        if was_enabled:
+            gc.enable()
+
+
+@contextmanager
+def watched(total: int, on_progress: OnProgress) -> Iterator[None]:
+    """Tell how far compiling has come, by whatever processes, while the block runs."""
+    begun, over = store.count_compiled(), threading.Event()
+
+    def watch() -> None:
+        while not over.wait(_POLL):
+            on_progress(min(store.count_compiled() - begun, total), total)
+
+    watcher = threading.Thread(target=watch, name="skep-progress", daemon=True)
+    watcher.start()
+    try:
         yield
-        return
-    counter = _Counter(total)
-    with event.install_listener("numba:compile", counter):
+    finally:
+        over.set()
+        watcher.join()
+
+
+_is_shown = threading.Lock()
+
+
+@contextmanager
+def shown(total: int) -> Iterator[None]:
+    """The same on a terminal alone, and never on standard output, which may be a protocol."""
+    with ExitStack() as stack:
+        if sys.stderr.isatty() and _is_shown.acquire(blocking=False):
+            stack.callback(_is_shown.release)
+            stack.callback(_show, "")
+            stack.enter_context(watched(total, _show_progress))
         yield
-    if counter.done:
-        sys.stderr.write("\r" + " " * 60 + "\r")
-        sys.stderr.flush()
+
+
+def _show_progress(done: int, total: int) -> None:
+    _show(f"Compiling the engine, first run only: {done} of {total}")
+
+
+def _show(text: str) -> None:
+    sys.stderr.write(f"\r{text:60}\r{text}")
+    sys.stderr.flush()
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,23 +153,27 @@ class Health:
     folder: Path | None
     """Where the code is kept; None where nothing can be written, and every process compiles anew."""
     bytes: int
-    seconds: dict[int, float]
-    """What compiling the rules cost, by the width of the board; empty where nothing is compiled yet."""
-    search_seconds: dict[int, float]
-    """The same for the search."""
+    seconds: dict[tuple[str, int], float]
+    """What compiling cost, by set and width of the board; empty where nothing is compiled yet."""
+    is_plain: bool
+    """Whether Numba's own decorators are used, since `linking.py` does not know this Numba or is not asked for."""
     processor: str
     numba: str
     numpy: str
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether what games of every size need is there."""
+        return {("search", width) for width in (SMALL, LARGE)} <= set(self.seconds)
 
 
 def health() -> Health:
     """What is compiled, where, for which processor, and what it cost."""
     folder = store.folder()
-    seconds: dict[str, dict[int, float]] = {"ready": {}, "search": {}}
+    seconds: dict[tuple[str, int], float] = {}
     processor = llvm.get_host_cpu_name()
-    for what, costs in seconds.items():
-        for note in folder.glob(f"{what}-*-{processor}.json") if folder else ():
-            with suppress(OSError, ValueError, KeyError):
-                costs[int(note.name.split("-")[1])] = float(json.loads(note.read_text(encoding="utf-8"))["seconds"])
-    versions = version("numba"), version("numpy")
-    return Health(folder, store.size(), seconds["ready"], seconds["search"], processor, *versions)
+    for note in folder.glob(f"*@{processor}.json") if folder else ():
+        with suppress(OSError, ValueError, KeyError):
+            name, _, width = note.name.partition("@")[0].rpartition("-")
+            seconds[name, int(width)] = float(json.loads(note.read_text(encoding="utf-8"))["seconds"])
+    return Health(folder, store.size(), seconds, store.is_plain(), processor, version("numba"), version("numpy"))

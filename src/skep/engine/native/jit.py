@@ -1,10 +1,12 @@
 """The one door to Numba: decorators with types, that keep what they compile in the engine's own cache.
 
 Numba finds a function's cache folder when the function is decorated, so the folder is named for just that moment and
-other users of Numba in the same process keep theirs.
+other users of Numba in the same process keep theirs. Where Numba's internals are not what `linking.py` knows, or
+SKEP_ENGINE_JIT=plain asks for it, the decorators are Numba's own: the same answers after a longer compile.
 """
 
 import ctypes
+import time
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -12,12 +14,9 @@ import llvmlite.binding as llvm
 import numba
 from llvmlite import ir
 from numba.core import cgutils, config, types
-from numba.core.codegen import JITCodeLibrary
-from numba.core.compiler import Compiler
-from numba.core.types import unliteral
 from numba.extending import intrinsic
 
-from skep.engine.native.cache import BOUNDS_CHECKED, folder
+from skep.engine.native import cache, linking
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -26,115 +25,56 @@ Record = Any
 Array = Any
 """An array, as compiled code sees it."""
 
-_FOLDER = folder()
-_SURROUNDINGS = "_ZN08NumbaEnv"
-"""How the variables begin by which compiled functions find what Python has set up for them."""
 _CLOCK = "skep_monotonic_clock"
 """What the clock is called in compiled code."""
 
 
-class _Part(JITCodeLibrary):  # type: ignore[misc]
-    """What a function becomes that only compiled callers need: code to be linked into theirs, and none to be run.
+def _decorate(**options: Any) -> Callable[[Function], Function]:
+    """Numba's decorator with the options and the cache of the engine."""
 
-    Numba would optimize it and make machine code of it, with everything below it, and again within each of its
-    callers. Here an entry point optimizes all that it is linked with, once.
-    """
+    def decorate(function: Function) -> Function:
+        folder, before = cache.folder(), config.CACHE_DIR
+        if folder is not None:
+            config.CACHE_DIR = str(folder)
+        try:
+            compiled: Function = numba.njit(
+                cache=folder is not None, nogil=True, error_model="numpy", boundscheck=cache.BOUNDS_CHECKED, **options
+            )(function)
+        finally:
+            config.CACHE_DIR = before
+        return compiled
 
-    _final_module: Any
-
-    def _optimize_final_module(self) -> None:
-        """Leave it as it is."""
-
-    def _finalize_final_module(self) -> None:
-        """Keep the code for callers, and make ready the variables alone: Numba writes to those of every function."""
-        self._finalized = True
-        self._get_module_for_linking()
-        module, pointer = self._codegen._create_empty_module(self.name), ir.IntType(8).as_pointer()
-        for variable in self._final_module.global_variables:
-            if variable.name.startswith(_SURROUNDINGS):
-                kept = ir.GlobalVariable(module, pointer, variable.name)
-                kept.linkage, kept.initializer = "common", ir.Constant(pointer, None)
-        self._final_module = llvm.parse_assembly(str(module))
-        super()._finalize_final_module()
+    return decorate
 
 
-class _PartCompiler(Compiler):  # type: ignore[misc]
-    """Numba's own compiler, which puts its code into a `_Part`."""
-
-    def define_pipelines(self) -> Any:
-        self.state.library = _Part(self.state.targetctx.codegen(), self.state.func_id.func_qualname)
-        self.state.library.enable_object_caching()
-        return super().define_pipelines()
-
-
-def _compile(function: Function, **flags: Any) -> Function:
-    before = config.CACHE_DIR
-    if _FOLDER is not None:
-        config.CACHE_DIR = str(_FOLDER)
-    try:
-        compiled: Function = numba.njit(
-            cache=_FOLDER is not None, nogil=True, error_model="numpy", boundscheck=BOUNDS_CHECKED, **flags
-        )(function)
-    finally:
-        config.CACHE_DIR = before
-    return _with_one_signature(compiled)
-
-
-def _with_one_signature(compiled: Any) -> Any:
-    """Let compiled callers hand over every integer as 64 bits, and every constant as any other value.
-
-    Numba compiles a function once for each mixture of integer widths and constants that it is called with; that would
-    make three machines of one.
-    """
-    resolve = compiled.get_call_template
-
-    def resolve_widened(args: tuple[types.Type, ...], kws: dict[str, types.Type]) -> Any:
-        return resolve(tuple(_widened(unliteral(argument)) for argument in args), kws)
-
-    compiled.get_call_template = resolve_widened
-    return compiled
-
-
-def _widened(argument: types.Type) -> types.Type:
-    return types.int64 if isinstance(argument, types.Integer) else argument
-
-
-def _closed_to_python(compiled: Any) -> Any:
-    """Refuse calls from Python, for which no code is there: Numba would call it all the same."""
-
-    def refuse(*_: object, **__: object) -> None:
-        raise TypeError(f"{compiled.__name__} is for compiled callers alone")
-
-    compiled._insert = lambda *_: None
-    compiled._compile_for_args = refuse
-    return compiled
-
-
-def _compile_part(function: Function, **flags: Any) -> Function:
-    compiled: Function = _closed_to_python(
-        _compile(function, pipeline_class=_PartCompiler, no_cfunc_wrapper=True, no_cpython_wrapper=True, **flags)
-    )
-    return compiled
+if not cache.is_plain() and not cache.is_proven() and not cache.prove(linking.works(_decorate)):
+    cache.folder.cache_clear()
+IS_PLAIN = cache.is_plain()
+"""Whether Numba's own decorators are used."""
 
 
 def entry(function: Function) -> Function:
     """Compile to native code that runs without the interpreter's lock, and that Python can call."""
-    return _compile(function, no_cfunc_wrapper=True)
+    made: Function = _decorate()(function) if IS_PLAIN else linking.entry(_decorate, function)
+    return made
 
 
 def jit(function: Function) -> Function:
     """The same for compiled callers alone; machine code is made of it within entry points."""
-    return _compile_part(function)
+    made: Function = _decorate()(function) if IS_PLAIN else linking.part(_decorate, function)
+    return made
 
 
 def inlined(function: Function) -> Function:
     """The same for small functions that are called everywhere: their code is copied into the caller's."""
-    return _compile_part(function, forceinline=True)
+    options = {"forceinline": True}
+    made: Function = _decorate(**options)(function) if IS_PLAIN else linking.part(_decorate, function, **options)
+    return made
 
 
 def merged(function: Function) -> Function:
     """The same for long functions that few call: they become a part of the caller's and are not compiled apart."""
-    return _compile(function, inline="always")
+    return _decorate(inline="always")(function)
 
 
 @intrinsic  # type: ignore[untyped-decorator]
@@ -179,17 +119,35 @@ def bits(typing: Any, mask: types.Type) -> Any:
     return _bit_function("ctpop")(typing, mask)
 
 
-def _share_clock() -> bool:
-    """Give compiled code the clock of `time.monotonic`, a function of Python's that needs no lock, under a name.
+_CLOCKS = ("PyTime_MonotonicRaw", "_PyTime_GetMonotonicClock")
+"""Functions of Python behind `time.monotonic` that need no lock: from 3.13 on, where it writes to an address, and
+before, where it is private."""
 
-    Says whether it writes its answer to an address, as it does from Python 3.13 on.
+
+def _share_clock() -> bool:
+    """Give compiled code the clock of `time.monotonic` under a name; says whether it writes its answer to an address.
+
+    Where Python has neither function, or one does not tell the same time, `time.monotonic_ns` itself is called, which
+    takes the interpreter's lock.
     """
-    writes = hasattr(ctypes.pythonapi, "PyTime_MonotonicRaw")
-    clock = ctypes.pythonapi.PyTime_MonotonicRaw if writes else ctypes.pythonapi._PyTime_GetMonotonicClock
+    public, private = (getattr(ctypes.pythonapi, name, None) for name in _CLOCKS)
+    clock: Any = ctypes.CFUNCTYPE(ctypes.c_int64)(time.monotonic_ns)
+    writes = False
+    if public is not None:
+        clock, writes = public, True
+    elif private is not None:
+        private.restype = ctypes.c_int64
+        if abs(private() - time.monotonic_ns()) < _SAME_TIME:
+            clock = private
     llvm.add_symbol(_CLOCK, ctypes.cast(clock, ctypes.c_void_p).value)
+    _KEPT.append(clock)
     return writes
 
 
+_SAME_TIME = 10**10
+"""Nanoseconds that two looks at one clock are apart at most."""
+_KEPT: list[Any] = []
+"""The clock, which must not be let go while compiled code may call it."""
 _CLOCK_WRITES = _share_clock()
 
 

@@ -16,7 +16,7 @@ from skep.core.position import Position
 from skep.core.tiles import Color
 from skep.engine.native import kernels
 from skep.engine.native.codes import DRAW_AT, PLACE, kind_of
-from skep.engine.native.compilation import prepare
+from skep.engine.native.compilation import RULES, prepare_kernels
 from skep.engine.native.convert import Decoder, UnfitPositionError, encode_move, fill_record, read_position
 from skep.engine.native.ending import BLACK_WINS, NO_OUTCOME, WHITE_WINS
 from skep.engine.native.record import BAG, DEPTH, PLAYER
@@ -48,7 +48,7 @@ class NativePosition:
         if not isinstance(self.ruleset, Ruleset):
             raise TypeError(f"a native position needs a ruleset or a game type, not {ruleset!r}")
         self.tables: Tables = tables(self.ruleset)
-        prepare(self.tables.width)
+        prepare_kernels(RULES, self.tables.width)
         self._array = np.zeros(1, self.tables.position_type)
         self._out = np.zeros(2 * self.tables.most_moves, np.int64)
         self.set_up(start(self.ruleset) if position is None else position)

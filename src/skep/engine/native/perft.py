@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from skep.core.moves import Move
 from skep.core.position import Position
 from skep.engine.native import kernels
+from skep.engine.native.compilation import PERFT, prepare_kernels
 from skep.engine.native.convert import Decoder
 from skep.engine.native.native_position import NativePosition
 from skep.engine.native.record import DEPTH
@@ -61,6 +62,7 @@ class _Counter:
         if not 0 <= self.depth <= min(MAX_DEPTH, DEPTH):
             raise ValueError(f"a count looks ahead 0 to {MAX_DEPTH} moves, not {depth}")
         self.tables = engine.tables
+        prepare_kernels(PERFT, self.tables.width)
         self.array = engine.record()
         self.array["depth"] = 0
         self.stop = stop or threading.Event()

@@ -6,9 +6,8 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
+from skep.engine.host import compiling
 from skep.engine.host.config import SearchConfig, configure
-from skep.engine.host.searcher import prepare
-from skep.engine.native.compilation import prepare_entries
 from skep.engine.native.ending import BLACK_WINS, WHITE_WINS
 from skep.engine.native.native_position import NativePosition
 from skep.engine.search import selfplay_kernels
@@ -61,11 +60,9 @@ class SelfPlay:
     ) -> None:
         self.engine = NativePosition(ruleset)
         tables = self.engine.tables
-        prepare(tables.width)
+        compiling.prepare(compiling.SELFPLAY, tables.width)
         self._tables = tables.array
         self._states = np.zeros(2, state_type(tables.width))
-        common = np.zeros(1, tables.position_type), self._tables, self._states
-        prepare_entries(f"selfplay-{tables.width}", selfplay_kernels.examples(*common))
         for number in range(2):
             configure(self._states[number], tables, configs[number])
         buckets = 1 << ((mib << 20) // (8 * BUCKET)).bit_length() - 1

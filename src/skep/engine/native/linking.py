@@ -1,0 +1,154 @@
+"""What knows Numba's internals: functions that are linked into their callers instead of compiled apart.
+
+It makes the first compile a third shorter and counting a little quicker, and it may break with any release of Numba. So
+it tests itself where it is first used, and `jit.py` does without it where it fails.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+import llvmlite.binding as llvm
+from llvmlite import ir
+from numba.core import types
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import Compiler
+from numba.core.types import unliteral
+from numba.core.types.functions import BaseFunction
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+Decorate = Callable[..., Callable[[Any], Any]]
+"""Numba's decorator with the engine's options; takes further ones."""
+
+_ENVIRONMENT = "_ZN08NumbaEnv"
+"""How the variables begin by which compiled functions find what Python has set up for them."""
+_SCALARS = (types.Number, types.Boolean, types.Literal)
+
+
+class _PartLibrary(JITCodeLibrary):  # type: ignore[misc]
+    """What a function becomes that only compiled callers need: code to be linked into theirs, and none to be run.
+
+    Numba would optimize it and make machine code of it, with everything below it, and again within each of its
+    callers. Here an entry point optimizes all that it is linked with, once.
+    """
+
+    _final_module: Any
+
+    def _optimize_final_module(self) -> None:
+        """Leave it as it is."""
+
+    def _finalize_final_module(self) -> None:
+        """Keep the code for callers, and make ready the variables alone: Numba writes to those of every function."""
+        self._finalized = True
+        self._get_module_for_linking()
+        module, pointer = self._codegen._create_empty_module(self.name), ir.IntType(8).as_pointer()
+        for variable in self._final_module.global_variables:
+            if variable.name.startswith(_ENVIRONMENT):
+                kept = ir.GlobalVariable(module, pointer, variable.name)
+                kept.linkage, kept.initializer = "common", ir.Constant(pointer, None)
+        self._final_module = llvm.parse_assembly(str(module))
+        super()._finalize_final_module()
+
+
+class _PartCompiler(Compiler):  # type: ignore[misc]
+    """Numba's own compiler, which puts its code into a `_PartLibrary`."""
+
+    def define_pipelines(self) -> Any:
+        self.state.library = _PartLibrary(self.state.targetctx.codegen(), self.state.func_id.func_qualname)
+        self.state.library.enable_object_caching()
+        return super().define_pipelines()
+
+
+def entry(decorate: Decorate, function: Any, **options: Any) -> Any:
+    """A function that Python calls, too."""
+    return _with_one_signature(decorate(no_cfunc_wrapper=True, **options)(function))
+
+
+def part(decorate: Decorate, function: Any, **options: Any) -> Any:
+    """A function for compiled callers alone."""
+    made = decorate(pipeline_class=_PartCompiler, no_cfunc_wrapper=True, no_cpython_wrapper=True, **options)(function)
+    return _closed_to_python(_with_one_signature(made))
+
+
+def _with_one_signature(compiled: Any) -> Any:
+    """Let compiled callers hand over every integer as 64 bits, and every constant as any other value.
+
+    Numba compiles a function once for each mixture of integer widths and constants that it is called with; that would
+    make three machines of one.
+    """
+    resolve = compiled.get_call_template
+
+    def resolve_widened(args: tuple[types.Type, ...], kws: dict[str, types.Type]) -> Any:
+        return resolve(tuple(_widened(unliteral(argument)) for argument in args), kws)
+
+    compiled.get_call_template = resolve_widened
+    return compiled
+
+
+def _widened(argument: types.Type) -> types.Type:
+    return types.int64 if isinstance(argument, types.Integer) else argument
+
+
+def _closed_to_python(compiled: Any) -> Any:
+    """Refuse calls from Python, for which no code is there: Numba would call it all the same."""
+
+    def refuse(*_: object, **__: object) -> None:
+        raise TypeError(f"{compiled.__name__} is for compiled callers alone")
+
+    compiled._insert = lambda *_: None
+    compiled._compile_for_args = refuse
+    return compiled
+
+
+def works(decorate: Decorate) -> bool:
+    """Whether this Numba can be used so: a part and an entry point are compiled, and called."""
+    global _part_of_twice  # noqa: PLW0603 - compiled code finds what it calls among the globals
+    try:
+        _part_of_twice = part(decorate, _twice)
+        is_right = entry(decorate, _four_times)(3) == 4 * 3
+        try:
+            _part_of_twice(1)
+        except TypeError:
+            return bool(is_right)
+    except Exception:  # noqa: BLE001 - whatever goes wrong with internals, there is a way without them
+        return False
+    return False
+
+
+_part_of_twice: Any = None
+
+
+def _twice(number: int) -> int:
+    return number * 2
+
+
+def _four_times(number: int) -> int:
+    return _part_of_twice(number) + _part_of_twice(int(number))
+
+
+@contextmanager
+def quicker_typing() -> Iterator[None]:
+    """Remember what operators make of numbers while the engine is compiled; Numba works it out at every use anew.
+
+    A sixth of the time of compiling goes there.
+    """
+    resolve = getattr(BaseFunction, "get_call_type", None)
+    if resolve is None:
+        yield
+        return
+    known: dict[tuple[int, Any], tuple[Any, Any]] = {}
+
+    def resolve_once(self: Any, context: Any, args: Any, kws: Any) -> Any:
+        if kws or not all(isinstance(argument, _SCALARS) for argument in args):
+            return resolve(self, context, args, kws)
+        place = id(self), tuple(args)
+        kept = known.get(place)
+        if kept is None:
+            kept = known[place] = self, resolve(self, context, args, kws)
+        return kept[1]
+
+    BaseFunction.get_call_type = resolve_once
+    try:
+        yield
+    finally:
+        BaseFunction.get_call_type = resolve
