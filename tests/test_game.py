@@ -23,8 +23,6 @@ from skep import (
     SkepError,
     Verdict,
 )
-from skep.notation.pgn import format_pgn, parse_pgn
-from skep.notation.record import Record
 from skep.notation.uhp import parse_move
 from skep.rules import ending, legal
 from skep.rules.ending import REPEATS
@@ -311,16 +309,7 @@ def test_everything_that_public_names_lead_to_is_public() -> None:
                     reachable(hint, found)
         for hint in typing.get_type_hints(owner, localns=late).values():
             reachable(hint, found)
-    assert found - set(filter(inspect.isclass, public)) - {Record} == set()
-
-
-def test_records() -> None:
-    game = Game.from_string(OPENING)
-    record = game.record(White="Ann", Black="Bob")
-    assert record.tags == {"White": "Ann", "Black": "Bob"}
-    assert Game.from_record(parse_pgn(format_pgn(record))) == game
-    with pytest.raises(SkepError, match="began from a sketch"):
-        Game.from_sketch("wQ;bQ wQ-").record()
+    assert found - set(filter(inspect.isclass, public)) == set()
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -3,14 +3,22 @@
 import os
 from collections.abc import Iterable, Iterator
 
-from skep.core.errors import IllegalMoveError, InvalidTextError, SkepError
+from skep.core.errors import IllegalMoveError, InvalidTextError
 from skep.core.moves import Move
 from skep.core.position import Position, Turn
 from skep.core.tiles import Color, Tile
 from skep.core.verdict import Verdict
-from skep.notation.record import Record, Result
 from skep.notation.sketch import format_sketch, parse_sketch
-from skep.notation.uhp import format_move, format_moves, format_state, format_turn, parse_game, parse_move, parse_tile
+from skep.notation.uhp import (
+    Result,
+    format_move,
+    format_moves,
+    format_state,
+    format_turn,
+    parse_game,
+    parse_move,
+    parse_tile,
+)
 from skep.rules import legal
 from skep.rules.ending import Outcome, outcome
 from skep.rules.intents import Go, Intent, intent_of
@@ -49,11 +57,6 @@ class Game:
         game = cls(ruleset, seed=seed)
         game._replay(moves)
         return game
-
-    @classmethod
-    def from_record(cls, record: Record, *, seed: int | None = None) -> "Game":
-        """Replay a game that was read from PGN or SGF."""
-        return cls.from_string(";".join((str(record.ruleset), "", "", *record.moves)), seed=seed)
 
     @classmethod
     def from_sketch(
@@ -97,6 +100,11 @@ class Game:
     @property
     def ruleset(self) -> Ruleset:
         return self._position.ruleset
+
+    @property
+    def is_set_up(self) -> bool:
+        """Whether the game began from a position that was set up."""
+        return self._start is not None
 
     @property
     def turn(self) -> Color:
@@ -198,12 +206,6 @@ class Game:
     def sketch(self) -> str:
         """The position, drawn in text."""
         return format_sketch(self.position)
-
-    def record(self, **tags: str) -> Record:
-        """The game as a record that `notation.pgn` writes, with tags such as White, Black and Date."""
-        if self._start is not None:
-            raise SkepError("a game that began from a sketch has no record")
-        return Record(self.ruleset, self.move_texts, self.state, tags)
 
     def copy(self) -> "Game":
         """An independent game in the same position, with the same past."""

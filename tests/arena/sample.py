@@ -3,7 +3,7 @@
 from skep.arena.errors import End
 from skep.arena.referee import WINS, GameResult
 from skep.arena.results import MatchGame
-from skep.notation.record import Result
+from skep.notation.uhp import Result
 
 TEXT = "Base;InProgress;White[2];wG1;bG1 wG1-"
 

@@ -16,7 +16,7 @@ from skep.arena.referee import MatchSettings
 from skep.arena.results import read_results
 from skep.arena.stats import Sprt
 from skep.cli import main
-from skep.notation.pgn import parse_pgn_games
+from skep.pgn import parse_games
 from tests.arena.sample import match, played
 
 PLAN = MatchPlan("random:name=one", "random:name=two", "Base", 10, ("Base",), MatchSettings())
@@ -99,7 +99,7 @@ def test_a_match_is_played_kept_and_gone_on_with(capsys: pytest.CaptureFixture[s
     assert "reference against random, Base\n" in text
     header, games = read_results(out)
     assert (header["first"], len(games)) == ("reference", 4)
-    assert len(parse_pgn_games(pgn.read_text("utf-8"))) == 4
+    assert len(parse_games(pgn.read_text("utf-8"))) == 4
     code, text, _ = run(capsys, *arguments, "--games", "6", "--resume")
     assert (code, len(read_results(out)[1])) == (0, 6)
     assert read_results(out)[1][:4] == games

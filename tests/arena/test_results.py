@@ -7,7 +7,7 @@ import pytest
 
 from skep.arena.errors import ArenaError, End
 from skep.arena.results import ResultsFile, count_pairs, pair_points, parse_results, read_results, to_pgn
-from skep.notation.pgn import parse_pgn_games
+from skep.pgn import parse_games
 from tests.arena.sample import match, played
 
 HEADER = {"first": "one", "second": "two", "seed": 1}
@@ -85,6 +85,6 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
 
 def test_games_become_pgn() -> None:
     games = [played(1, 0, 0.5, end=End.CAP), played(0, 1, 1)]
-    first, second = parse_pgn_games(to_pgn(games))
-    assert (first.tags["White"], first.tags["Round"], first.result) == ("two", "1.2", "BlackWins")
-    assert (second.tags["Termination"], second.result, second.moves) == ("cap", "Draw", ("wG1", "bG1 wG1-"))
+    first, second = parse_games(to_pgn(games))
+    assert (first.headers["White"], first.headers["Round"], first.result) == ("two", "1.2", "BlackWins")
+    assert (second.headers["Termination"], second.result, second.move_texts) == ("cap", "Draw", ("wG1", "bG1 wG1-"))

@@ -7,9 +7,9 @@ import pytest
 
 from skep.game import Game
 from skep.notation.hop import format_hop, parse_hop
-from skep.notation.pgn import format_pgn, parse_pgn
 from skep.notation.sketch import parse_sketch
 from skep.notation.uhp import parse_move
+from skep.pgn import format_game, parse_games
 from skep.rules.ruleset import Ruleset
 
 PAGE = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
@@ -55,4 +55,5 @@ def test_hop() -> None:
 
 def test_pgn() -> None:
     (text,) = blocks("PGN")
-    assert format_pgn(parse_pgn(text)) == text
+    (tree,) = parse_games(text)
+    assert format_game(tree) == text

@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 
+from skep import pgn, sgf
 from skep.game import Game
 from skep.notation.hop import parse_hop
-from skep.notation.pgn import parse_pgn_games
-from skep.notation.sgf import parse_sgf
 from skep.notation.sketch import parse_sketch
 from skep.play.clock import TimeControl
 from skep.rules.ruleset import Ruleset
@@ -14,7 +13,7 @@ from skep.uhp.timespan import parse_timespan
 READERS: dict[str, tuple[Callable[[str], object], list[str], int]] = {
     "HOP": (parse_hop, ["base,", "Q", "q", "a", "3", "+", "-", "1=", "(", ")", "!", ",w", "9", " ", "ultimate"], 60),
     "PGN": (
-        parse_pgn_games,
+        pgn.parse_games,
         [
             '[GameType "Base"]\n',
             "[",
@@ -33,6 +32,9 @@ READERS: dict[str, tuple[Callable[[str], object], list[str], int]] = {
             "*",
             "\t",
             "[a ",
+            "(",
+            ")",
+            " $1",
         ],
         300,
     ),
@@ -87,7 +89,7 @@ READERS: dict[str, tuple[Callable[[str], object], list[str], int]] = {
         250,
     ),
     "SGF": (
-        parse_sgf,
+        sgf.parse_games,
         [
             "(;",
             "GM[27]",

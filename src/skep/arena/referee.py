@@ -12,7 +12,7 @@ from skep.core.errors import SkepError
 from skep.core.tiles import PLAYERS, Color
 from skep.core.verdict import Verdict
 from skep.game import Game
-from skep.notation.record import Result
+from skep.notation.uhp import Result
 
 WINS: tuple[Result, Result] = ("WhiteWins", "BlackWins")
 

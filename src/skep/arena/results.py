@@ -12,8 +12,7 @@ from skep.arena.errors import ArenaError, End
 from skep.arena.referee import GameResult
 from skep.arena.stats import pentanomial
 from skep.game import Game
-from skep.notation.pgn import format_pgn_games
-from skep.notation.record import Record
+from skep.pgn import GameTree, format_games
 
 FORMAT = "skep match"
 VERSION = 1
@@ -60,13 +59,14 @@ class MatchGame:
             raise ValueError("no finished game")
         return cls(fields["pair"], fields["round"], fields["white"], fields["black"], outcome)
 
-    def record(self) -> Record:
-        """The game as PGN writes it; a result that the rules did not give is explained in a tag."""
-        record = Game.from_string(self.outcome.game).record(
-            White=self.white, Black=self.black, Round=f"{self.pair + 1}.{self.round + 1}"
-        )
-        tags = record.tags if self.outcome.end is End.RULES else {**record.tags, "Termination": str(self.outcome.end)}
-        return Record(record.ruleset, record.moves, self.outcome.result, tags)
+    def tree(self) -> GameTree:
+        """The game as PGN writes it; a result that the rules did not give is explained in a header."""
+        headers = {"White": self.white, "Black": self.black, "Round": f"{self.pair + 1}.{self.round + 1}"}
+        if self.outcome.end is not End.RULES:
+            headers["Termination"] = str(self.outcome.end)
+        tree = GameTree.from_game(Game.from_string(self.outcome.game), headers)
+        tree.result = self.outcome.result
+        return tree
 
 
 def pair_points(games: Iterable[MatchGame]) -> dict[int, float]:
@@ -84,7 +84,7 @@ def count_pairs(games: Iterable[MatchGame]) -> tuple[int, ...]:
 
 def to_pgn(games: Iterable[MatchGame]) -> str:
     """All games as PGN, in the order of pairs."""
-    return format_pgn_games(game.record() for game in sorted(games, key=lambda game: (game.pair, game.round)))
+    return format_games(game.tree() for game in sorted(games, key=lambda game: (game.pair, game.round)))
 
 
 class ResultsFile:

@@ -2,6 +2,8 @@
 
 from skep.core.verdict import Verdict
 
+LONGEST_SHOWN = 60
+
 
 class SkepError(ValueError):
     """Whatever Skep refuses, with a sentence that says why."""
@@ -24,3 +26,8 @@ class IllegalMoveError(SkepError):
 
     def __reduce__(self) -> tuple[type["IllegalMoveError"], tuple[Verdict]]:
         return IllegalMoveError, (self.verdict,)
+
+
+def shown(text: str) -> str:
+    """A text as a refusal quotes it."""
+    return repr(text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}...")

@@ -6,17 +6,16 @@ beside it that say what a drawing cannot. See docs/notation.md for the whole for
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from skep.core.board import Board
-from skep.core.errors import InvalidTextError
-from skep.core.hexes import ORIGIN, Hex
+from skep.core.errors import InvalidTextError, shown
+from skep.core.hexes import ORIGIN, Hex, neighbors
 from skep.core.moves import PASS, Effect, EffectKind, Move
 from skep.core.position import Position, Turn
 from skep.core.tiles import PLAYERS, Color, Tile
-from skep.notation.record import shown
-from skep.notation.uhp import parse_move, parse_tile
+from skep.notation.uhp import format_goal, parse_move, parse_tile
 from skep.rules.intents import Go
 from skep.rules.opening import set_up
 from skep.rules.presets import DEFAULT
@@ -98,6 +97,35 @@ def format_sketch(position: Position, marks: Iterable[Hex] = ()) -> str:
     lines = [f"game: {position.ruleset}", *_draw(cells)]
     lines += [f"{numbers[hex]}: {' '.join(map(str, board.stacks[hex]))}" for hex in piles]
     return "\n".join([*lines, *_directives(position)]) + "\n"
+
+
+def format_sketch_line(position: Position) -> str:
+    """The same in one line, without the game type: `wQ;bQ wQ-;wB1 bQ | turn: black 5`."""
+    board = Board()
+    laid = set_up(position.ruleset, board)
+    steps = []
+    for hex in _spread(position.board.stacks):
+        for tile in position.board.stacks[hex]:
+            goal, _ = format_goal(laid, hex, None)
+            if not goal and board.stacks:
+                raise InvalidTextError("a hive in parts has no sketch in one line")
+            steps.append(f"{tile}{goal}")
+            board.put(tile, hex)
+    return " | ".join([";".join(steps), *_directives(position)])
+
+
+def _spread(hexes: Collection[Hex]) -> Iterator[Hex]:
+    """The hexes, each but the first beside one before it as far as they hang together."""
+    left = dict.fromkeys(reading_order(hexes))
+    while left:
+        waiting = [next(iter(left))]
+        del left[waiting[0]]
+        for hex in waiting:
+            yield hex
+            for near in neighbors(hex):
+                if near in left:
+                    del left[near]
+                    waiting.append(near)
 
 
 def _split(text: str) -> tuple[str, list[str], dict[str, list[str]]]:

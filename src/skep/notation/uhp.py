@@ -5,13 +5,13 @@ reference, and a climb written by direction.
 """
 
 import re
+from typing import Literal
 
 from skep.core.errors import AmbiguousMoveError, InvalidTextError
 from skep.core.hexes import ORIGIN, Direction, Hex, neighbors
 from skep.core.moves import PUT, Move, MoveKind
 from skep.core.position import Position, Turn
 from skep.core.tiles import Color, Tile
-from skep.notation.record import Result
 from skep.rules.acting import abilities_of
 from skep.rules.context import Context
 from skep.rules.creatures import Ability
@@ -19,6 +19,9 @@ from skep.rules.ending import Outcome
 from skep.rules.flipping import is_face_implied
 from skep.rules.intents import Flip, Go, Intent, Pass, Sting, Strike, Swap, Take
 from skep.rules.ruleset import Ruleset
+
+Result = Literal["NotStarted", "InProgress", "Draw", "WhiteWins", "BlackWins"]
+"""How a game stands, in the words of UHP. A written result counts resignations and agreements (E6) too."""
 
 _BEFORE = {"\\": Direction.NORTH_WEST, "-": Direction.WEST, "/": Direction.SOUTH_WEST}
 _AFTER = {"/": Direction.NORTH_EAST, "-": Direction.EAST, "\\": Direction.SOUTH_EAST}

@@ -1,5 +1,6 @@
 """BoardSpace SGF: one file whole, the habits of its clients one by one, and games of random play in any of them."""
 
+import io
 import random
 from contextlib import suppress
 from functools import lru_cache
@@ -13,13 +14,15 @@ from skep.core.errors import InvalidTextError
 from skep.core.hexes import Hex
 from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
-from skep.notation.pgn import format_pgn, parse_pgn
-from skep.notation.sgf import LONGEST, LONGEST_NAME, parse_sgf
 from skep.notation.uhp import format_move, format_state
+from skep.pgn import GameTree, format_game
+from skep.pgn import parse_games as parse_pgn
 from skep.rules.ending import outcome
 from skep.rules.legal import legal_moves
 from skep.rules.opening import start
 from skep.rules.ruleset import Ruleset
+from skep.sgf import parse_games, read_game
+from skep.sgf.reader import LONGEST, LONGEST_NAME
 
 FILE = (Path(__file__).parent / "data" / "boardspace.sgf").read_text(encoding="utf-8")
 EXAMPLES = settings.default.max_examples if settings.default else 100
@@ -41,14 +44,21 @@ def sgf(commands: str, variant: str = "hive-plm", result: str = "", names: tuple
     return "(;\n" + "\n".join(lines) + "\n)\n"
 
 
+def parse_sgf(text: str) -> GameTree:
+    """The one game of a text, whose lines of play are all legal."""
+    (tree,) = parse_games(text)
+    assert tree.stops == []
+    return tree
+
+
 def test_a_file_is_read() -> None:
-    record = parse_sgf(FILE)
-    assert record.ruleset == Ruleset.parse("Base+MLP")
-    assert record.moves == (
+    tree = parse_sgf(FILE)
+    assert tree.ruleset == Ruleset.parse("Base+MLP")
+    assert tree.move_texts == (
         *("wL", "bP wL-", "wQ \\wL", "bQ bP-", "wB1 -wL", "bA1 bQ-", "wB1 wL", "bA1 wQ/", "wA1 -wB1", "bQ bP/"),
     )
-    assert record.result == "WhiteWins"
-    assert record.tags == {
+    assert tree.result == "WhiteWins"
+    assert tree.headers == {
         "Date": "2024.05.17",
         "Site": "boardspace.net",
         "White": "anna",
@@ -60,8 +70,8 @@ def test_a_file_is_read() -> None:
 
 
 def test_a_file_can_be_kept_as_pgn() -> None:
-    record = parse_sgf(FILE)
-    assert parse_pgn(format_pgn(record)) == record
+    text = format_game(parse_sgf(FILE))
+    assert [str(tree) for tree in parse_pgn(text)] == [text]
 
 
 @pytest.mark.parametrize(
@@ -77,8 +87,8 @@ def test_a_file_can_be_kept_as_pgn() -> None:
     ],
 )
 def test_variants(spelling: str, game_type: str) -> None:
-    record = parse_sgf(sgf("", spelling))
-    assert (str(record.ruleset), record.moves, record.result) == (game_type, (), "NotStarted")
+    tree = parse_sgf(sgf("", spelling))
+    assert (str(tree.ruleset), tree.move_texts, tree.result) == (game_type, (), "NotStarted")
 
 
 @pytest.mark.parametrize(
@@ -109,20 +119,20 @@ def test_variants(spelling: str, game_type: str) -> None:
     ],
 )
 def test_what_players_and_their_clients_do(commands: str, moves: list[str]) -> None:
-    record = parse_sgf(sgf(f"{OPENING}|{commands}"))
-    assert record.moves == (*OPENED, *moves)
-    assert record.result == "InProgress"
+    tree = parse_sgf(sgf(f"{OPENING}|{commands}"))
+    assert tree.move_texts == (*OPENED, *moves)
+    assert tree.result == "InProgress"
 
 
 def test_columns_run_past_the_letters() -> None:
-    record = parse_sgf(sgf("P0 Move W wA1 Z 1 .|P0 Done|P1 Move B bA1 AA 1 .|P1 Done|P0 Move W wG1 Y 1 .|P0 Done"))
-    assert record.moves == ("wA1", "bA1 wA1-", "wG1 -wA1")
+    tree = parse_sgf(sgf("P0 Move W wA1 Z 1 .|P0 Done|P1 Move B bA1 AA 1 .|P1 Done|P0 Move W wG1 Y 1 .|P0 Done"))
+    assert tree.move_texts == ("wA1", "bA1 wA1-", "wG1 -wA1")
 
 
 def test_white_is_who_begins() -> None:
-    record = parse_sgf(sgf("P1 Start P1|P1 Move W A1 N 13 .|P1 Done|P0 Resign|P0 Done"))
-    assert (record.moves, record.result) == (("wA1",), "WhiteWins")
-    assert (record.tags["White"], record.tags["Black"]) == ("bernd", "anna")
+    tree = parse_sgf(sgf("P1 Start P1|P1 Move W A1 N 13 .|P1 Done|P0 Resign|P0 Done"))
+    assert (tree.move_texts, tree.result) == (("wA1",), "WhiteWins")
+    assert (tree.headers["White"], tree.headers["Black"]) == ("bernd", "anna")
 
 
 PASSES = (
@@ -135,8 +145,8 @@ PASSES = (
 
 @pytest.mark.parametrize("forced", ["P0 Pass|P0 Done|", "P0 PassDone|", "P0 Done|", ""])
 def test_a_forced_pass_is_written_or_left_out(forced: str) -> None:
-    record = parse_sgf(sgf(f"{PASSES}|{forced}P1 Move B bA2 Q 14 .|P1 Done", "hive"))
-    assert record.moves[-3:] == ("bA2 /wG1", "pass", "bA2 bQ-")
+    tree = parse_sgf(sgf(f"{PASSES}|{forced}P1 Move B bA2 Q 14 .|P1 Done", "hive"))
+    assert tree.move_texts[-3:] == ("bA2 /wG1", "pass", "bA2 bQ-")
 
 
 @pytest.mark.parametrize(
@@ -159,8 +169,8 @@ def test_how_a_game_ends(end: str, words: str, result: str) -> None:
 
 
 def test_a_queen_that_comes_first_is_a_rule_of_the_game() -> None:
-    record = parse_sgf(sgf("P0 Move W wQ N 13 .|P0 Done|P1 Move B bQ O 13 .|P1 Done"))
-    assert (str(record.ruleset), record.moves) == ("Base+MLP{queen=any}", ("wQ", "bQ wQ-"))
+    tree = parse_sgf(sgf("P0 Move W wQ N 13 .|P0 Done|P1 Move B bQ O 13 .|P1 Done"))
+    assert (str(tree.ruleset), tree.move_texts) == ("Base+MLP{queen=any}", ("wQ", "bQ wQ-"))
 
 
 def test_who_plays_on_after_a_third_occurrence_plays_without_that_rule() -> None:
@@ -168,10 +178,10 @@ def test_who_plays_on_after_a_third_occurrence_plays_without_that_rule() -> None
         "|".join(f"P{i} Move {c} {c.lower()}Q {cell} .|P{i} Done" for i, c, cell in cells) for cells in CYCLE
     )
     commands = f"{OPENING}|{there}|{back}|{there}|{back}"
-    record = parse_sgf(sgf(commands))
-    assert (str(record.ruleset), record.result, len(record.moves)) == ("Base+MLP", "Draw", 12)
-    record = parse_sgf(sgf(f"{commands}|{there}"))
-    assert (str(record.ruleset), record.result, len(record.moves)) == ("Base+MLP{repetition=off}", "InProgress", 14)
+    tree = parse_sgf(sgf(commands))
+    assert (str(tree.ruleset), tree.result, len(tree.move_texts)) == ("Base+MLP", "Draw", 12)
+    tree = parse_sgf(sgf(f"{commands}|{there}"))
+    assert (str(tree.ruleset), tree.result, len(tree.move_texts)) == ("Base+MLP{repetition=off}", "InProgress", 14)
 
 
 CYCLE = (((0, "W", "N 14"), (1, "B", "O 12")), ((0, "W", "M 13"), (1, "B", "P 13")))
@@ -180,12 +190,12 @@ CYCLE = (((0, "W", "N 14"), (1, "B", "O 12")), ((0, "W", "M 13"), (1, "B", "P 13
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "no game of Hive from BoardSpace"),
+        ("x", "no game of Hive from BoardSpace"),
         ("(;GM[1]SU[hive])", "no game of Hive from BoardSpace"),
         ("(;GM[27])", "the variant, SU, is missing"),
         ("(;GM[27]\nSU[hive-ultimate])", "line 2: the variant 'hive-ultimate' is not known"),
         ("(;GM[27]\nSU[hive-mm])", "line 2: the variant 'hive-mm' is not known"),
-        ("(;GM[27]\nSU[hive])\n(;GM[27])", "line 3: a second game begins here"),
+        ("(;GM[27]\nSU[hive])(;GM[27])", "line 2: a second game begins here"),
         ("(;GM[27]SU[hive]\n;P0[1 Done", "line 2: this '[' is not closed"),
         (sgf("P0 Swap"), "line 7: 'swap' is no command that Skep can follow: the players change colors"),
         (sgf("P0 PlayBlack"), "line 7: 'playblack' is no command"),
@@ -197,17 +207,52 @@ CYCLE = (((0, "W", "N 14"), (1, "B", "O 12")), ((0, "W", "M 13"), (1, "B", "P 13
         (sgf("P0 Dropb wA1 N x"), "line 7: 'dropb wA1 N x' has an argument that means nothing"),
         (sgf("P0 Dropb wZ1 N 13"), "line 7: 'wZ1' is no tile in a game of Base+MLP"),
         (sgf("P0 Dropb wM1 N 13", "hive"), "line 7: 'wM1' is no tile in a game of Base"),
-        (sgf("P0 Pick W 0 wQ|P0 Pass|P0 Done"), "line 9: ply 1 is illegal: U3"),
         (sgf(f"{OPENING}|P0 Pick W 0 wQ|P0 Dropb wQ L 13 ."), "line 20: white has no tile Q left to place"),
-        (sgf(f"{OPENING}|P1 Move B bA1 Q 13 .|P1 Done"), "line 20: it is not black's turn"),
-        (sgf(f"{OPENING}|P0 Move W wA1 Q 13 .|P0 Done"), "line 20: ply 5 is illegal: P2"),
-        (sgf(f"{OPENING}|P0 Move W wL1 M 12 .|P0 Done"), "line 20: ply 5 is illegal: M1"),
     ],
 )
 def test_what_cannot_be_read_is_refused_with_its_line(text: str, reason: str) -> None:
     with pytest.raises(InvalidTextError) as refusal:
-        parse_sgf(text)
+        parse_games(text)
     assert reason in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("commands", "kept", "line", "rule"),
+    [
+        ("P0 Pick W 0 wQ|P0 Pass|P0 Done|P1 Castle", 0, 9, "U3"),
+        (f"{OPENING}|P0 Move W wA1 Q 13 .|P0 Done|P0 Move W wA1 L 13 .|P0 Done", 4, 20, "P2"),
+        (f"{OPENING}|P0 Move W wL1 M 12 .|P0 Done", 4, 20, "M1"),
+    ],
+)
+def test_what_is_legal_is_kept(commands: str, kept: int, line: int, rule: str) -> None:
+    """The tree says at which move and by which law the line of play ended."""
+    (tree,) = parse_games(sgf(commands))
+    assert len(tree.move_texts) == kept
+    (stop,) = tree.stops
+    assert stop.verdict is not None
+    assert (stop.ply, stop.line, stop.verdict.rule) == (kept + 1, line, rule)
+
+
+def test_one_game_after_the_other() -> None:
+    file = io.StringIO(FILE + "\n" + sgf(OPENING) + sgf("P0 Resign"))
+    found = []
+    while (tree := read_game(file)) is not None:
+        found.append((len(tree.move_texts), tree.result))
+    assert found == [(10, "WhiteWins"), (4, "InProgress"), (0, "BlackWins")]
+
+
+def test_subtrees_are_variations_and_comments_are_kept() -> None:
+    first, second = (f"; P0[9 Move W wA1 {cell} .]; P0[10 Done]" for cell in ("L 13", "L 12"))
+    deeper = "; P1[11 Move B bA1 Q 13 .]; P1[12 Done]"
+    text = sgf(OPENING).removesuffix(")\n") + f"C[a }} b]({first}C[main] ({deeper}) ({first}))({second}))"
+    (tree,) = parse_games(text)
+    assert tree.move_texts == (*OPENED, "wA1 -wQ", "bA1 bQ-")
+    branching = tree.end().path()[3]
+    assert branching.comment == "a ) b"
+    assert [node.text for node in branching.variations] == ["wA1 -wQ", "wA1 /wQ"]
+    assert branching.variations[0].comment == "main"
+    (stop,) = tree.stops
+    assert (stop.ply, stop.because, stop.verdict) == (6, "it is not white's turn", None)
 
 
 def test_a_text_that_is_too_long_is_not_even_read() -> None:
@@ -275,20 +320,20 @@ def test_a_game_comes_through_however_it_was_written(game_type: str, seed: int, 
         position.apply(move)
     while texts and texts[-1] == "pass" and not commands[-1].endswith(("PassDone", "Pass ")):
         texts.pop()
-    record = parse_sgf(
+    tree = parse_sgf(
         sgf("|".join(commands), "hive-" + "".join(x for x, _ in ruleset.extras) if ruleset.extras else "hive")
     )
-    assert record.ruleset == ruleset
-    assert record.moves[: len(texts)] == tuple(texts)
-    assert set(record.moves[len(texts) :]) <= {"pass"}
+    assert tree.ruleset == ruleset
+    assert tree.move_texts[: len(texts)] == tuple(texts)
+    assert set(tree.move_texts[len(texts) :]) <= {"pass"}
     over = outcome(position)
-    assert over is None or record.result == format_state(1, over)
+    assert over is None or tree.result == format_state(1, over)
 
 
 @given(st.integers(0, len(FILE)), st.integers(0, 30), st.text(alphabet="[]\\;() P0DWwbQ13\né", max_size=5))
 def test_a_damaged_file_is_read_or_refused(at: int, length: int, text: str) -> None:
     with suppress(InvalidTextError):
-        parse_sgf(FILE[:at] + text + FILE[at + length :])
+        parse_games(FILE[:at] + text + FILE[at + length :])
 
 
 words = st.sampled_from(
@@ -310,14 +355,14 @@ words = st.sampled_from(
 @given(st.lists(words, max_size=20).map("|".join))
 def test_any_commands_are_obeyed_or_refused(commands: str) -> None:
     with suppress(InvalidTextError):
-        record = parse_sgf(sgf(commands))
-        assert parse_pgn(format_pgn(record)) == record
+        (tree,) = parse_games(sgf(commands))
+        assert [str(again) for again in parse_pgn(str(tree))] == [str(tree)]
 
 
 @given(st.text())
 def test_any_text_is_read_or_refused(text: str) -> None:
     with suppress(InvalidTextError):
-        parse_sgf(text)
+        parse_games(text)
 
 
 @pytest.mark.parametrize(

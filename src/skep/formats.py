@@ -1,0 +1,136 @@
+"""Games in whatever form they come: the form is recognized, and what is legal is kept."""
+
+import re
+from enum import StrEnum
+
+from skep import pgn, sgf
+from skep.core.errors import InvalidTextError, SkepError
+from skep.core.verdict import Verdict
+from skep.notation.hop import parse_hop
+from skep.notation.sketch import parse_sketch
+from skep.notation.uhp import format_move, is_move_text, parse_move
+from skep.pgn.node import GameNode, GameTree, Stop
+from skep.pgn.relaxing import judge_leniently
+from skep.rules.presets import DEFAULT
+from skep.rules.ruleset import Ruleset
+
+__all__ = ["Format", "read_games", "recognize"]
+
+_FINAL = {"Draw": "Draw", "WhiteWins": "WhiteWins", "BlackWins": "BlackWins"}
+_TAG_LINE = re.compile(r'\[[A-Za-z0-9_]+ +"')
+_PLAYER = re.compile(r"[wb][0-5]?m?", re.IGNORECASE)
+_NUMBER = re.compile(r"[0-9]+\.+(?=[A-Za-z]|$)")
+_DIRECTIVE = re.compile(r"(?:[a-z][a-z ]*|[0-9]+):")
+
+
+class Format(StrEnum):
+    """The forms in which a game or a position is written."""
+
+    GAME_TYPE = "game type"
+    GAME_STRING = "UHP game string"
+    PGN = "PGN"
+    SGF = "SGF"
+    HOP = "HOP"
+    SKETCH = "sketch"
+    MOVES = "list of moves"
+
+
+def recognize(text: str) -> Format | None:
+    """The form of a text, by its shape alone; None where it is none of them."""
+    text = text.strip("\ufeff \t\r\n")
+    lines = [line.strip() for line in text.splitlines()]
+    if text.startswith("(") and text[1:].lstrip().startswith(";"):
+        return Format.SGF
+    if any(_TAG_LINE.match(line) for line in lines):
+        return Format.PGN
+    if len(lines) == 1 and _ruleset(text.partition(";")[0]) is not None:
+        return Format.GAME_STRING if ";" in text else Format.GAME_TYPE
+    if len(lines) == 1 and " " not in text and _PLAYER.fullmatch(text.rpartition(",")[2]) and "," in text:
+        return Format.HOP
+    is_drawn = len(lines) > 1 and any("  " in line for line in lines)
+    if is_drawn or "|" in text or any(_DIRECTIVE.match(line) for line in lines):
+        return Format.SKETCH
+    moves = _split_moves(text)
+    if moves and all(is_move_text(move) for move in moves[1 if _ruleset(moves[0]) else 0 :]):
+        return Format.MOVES
+    return Format.SKETCH if len(lines) > 1 else None
+
+
+def read_games(text: str, ruleset: Ruleset | str = DEFAULT) -> list[GameTree]:
+    """The games of a text in any of the forms; `ruleset` counts where the text names none.
+
+    Lines of play are kept as far as they are legal: `GameTree.stops` says at which move and by which law one ended.
+    A text that is nothing of all this raises InvalidTextError.
+    """
+    given = Ruleset.parse(ruleset) if isinstance(ruleset, str) else ruleset
+    text = text.strip("\ufeff")
+    match recognize(text):
+        case Format.PGN:
+            return pgn.parse_games(text)
+        case Format.SGF:
+            return sgf.parse_games(text)
+        case Format.GAME_TYPE:
+            return [GameTree(Ruleset.parse(text))]
+        case Format.GAME_STRING:
+            return [_read_game_string(text.strip())]
+        case Format.HOP:
+            return [GameTree(start=parse_hop(text.strip()))]
+        case Format.SKETCH:
+            return [GameTree(start=parse_sketch(text, given).position)]
+        case Format.MOVES:
+            moves = _split_moves(text)
+            named = _ruleset(moves[0])
+            return [_play(GameTree(named or given), moves[1:] if named else moves)]
+        case None:
+            raise InvalidTextError(f"this is no game: write a {', a '.join(Format)}")
+
+
+def _read_game_string(text: str) -> GameTree:
+    game_type, state, _, *moves = [*(field.strip() for field in text.split(";")), "", ""][: text.count(";") + 3]
+    while moves and not moves[-1]:
+        moves.pop()
+    tree = _play(GameTree(Ruleset.parse(game_type)), moves)
+    if state in _FINAL and not tree.stops:
+        tree.result = _FINAL[state]  # type: ignore[assignment]
+    return tree
+
+
+def _play(tree: GameTree, moves: list[str]) -> GameTree:
+    """Play moves as the main line, as far as they are legal."""
+    position = tree.start.copy()
+    node: GameNode = tree
+    for ply, text in enumerate(moves, 1):
+        try:
+            judged = judge_leniently(position, parse_move(position, text))
+        except SkepError as error:
+            tree.stops.append(Stop(ply, text, str(error)))
+            break
+        if isinstance(judged, Verdict):
+            tree.stops.append(Stop(ply, text, judged.because, judged))
+            break
+        node = node.attach(judged, format_move(position, judged))
+        position.apply(judged)
+    if position.ruleset != tree.ruleset:
+        tree.ruleset = position.ruleset
+    return tree
+
+
+def _split_moves(text: str) -> list[str]:
+    """The moves of a list: cut at line ends, at semicolons and before the numbers of plies."""
+    moves: list[list[str]] = []
+    for piece in text.replace(";", "\n").splitlines():
+        moves.append([])
+        for word in piece.split():
+            number = _NUMBER.match(word)
+            if number:
+                moves.append([])
+            if rest := word[number.end() if number else 0 :]:
+                moves[-1].append(rest)
+    return [" ".join(words) for words in moves if words]
+
+
+def _ruleset(text: str) -> Ruleset | None:
+    try:
+        return Ruleset.parse(text)
+    except InvalidTextError:
+        return None

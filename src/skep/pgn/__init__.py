@@ -1,0 +1,27 @@
+"""Games as trees, read from and written as PGN: variations, comments, judgements, clocks, marks.
+
+```python
+from skep import pgn
+
+with open("games.pgn") as file:
+    while (tree := pgn.read_game(file)) is not None:
+        print(tree.headers.get("White"), tree.result, len(tree.move_texts))
+```
+"""
+
+from skep.pgn.annotations import Score
+from skep.pgn.node import GameNode, GameTree, Stop
+from skep.pgn.reader import parse_games, read_game, read_games
+from skep.pgn.writer import format_game, format_games
+
+__all__ = [
+    "GameNode",
+    "GameTree",
+    "Score",
+    "Stop",
+    "format_game",
+    "format_games",
+    "parse_games",
+    "read_game",
+    "read_games",
+]

@@ -1,0 +1,86 @@
+"""Commands within comments, as PGN writes them: `[%clk 0:05:00]`, `[%eval 0.17]`, `[%csl RbQ-]`, `[%cal GwA1>bQ-]`.
+
+A comment is kept as it was written, so commands that nobody here knows are kept too.
+"""
+
+from typing import NamedTuple
+
+from skep.core.errors import InvalidTextError
+
+COLORS = "GRYB"
+"""Green, red, yellow, blue: the colors of marks, as other programs have them."""
+
+
+class Score(NamedTuple):
+    """What an engine said, from White's side: `points` in hundredths, or a forced end in `wins_in` turns."""
+
+    points: int | None = None
+    wins_in: int | None = None
+
+    @classmethod
+    def parse(cls, text: str) -> "Score | None":
+        """The score that is meant, or None where the text is something else."""
+        text = text.partition(",")[0].strip()
+        try:
+            if text.startswith("#"):
+                return cls(wins_in=int(text[1:9]))
+            return cls(points=round(float(text[:12]) * 100))
+        except (ValueError, OverflowError):
+            return None
+
+    def __str__(self) -> str:
+        return f"#{self.wins_in}" if self.wins_in is not None else f"{(self.points or 0) / 100:.2f}"
+
+
+def find_command(comment: str, name: str) -> str | None:
+    """What follows `[%name ` in a comment, up to the bracket."""
+    begin = comment.find(f"[%{name} ")
+    end = comment.find("]", begin)
+    return None if begin < 0 or end < 0 else comment[begin + len(name) + 3 : end].strip()
+
+
+def set_command(comment: str, name: str, value: str | None) -> str:
+    """The comment with another value in `[%name ...]`, or without the command; nothing else of it changes."""
+    if value is not None and any(sign in value for sign in "[]{}\n"):
+        raise InvalidTextError(f"PGN: [%{name} ...] cannot hold {value!r}")
+    command = "" if value is None else f"[%{name} {value}]"
+    begin = comment.find(f"[%{name} ")
+    end = comment.find("]", begin)
+    if begin < 0 or end < 0:
+        return f"{command} {comment}".strip() if command else comment
+    return f"{comment[:begin]}{command}{comment[end + 1 :]}".strip()
+
+
+def without_commands(comment: str) -> str:
+    """What a person said in a comment."""
+    said, rest = [], comment
+    while (begin := rest.find("[%")) >= 0 and (end := rest.find("]", begin)) >= 0:
+        said.append(rest[:begin].strip())
+        rest = rest[end + 1 :]
+    return " ".join(filter(None, [*said, rest.strip()]))
+
+
+def parse_clock(text: str) -> float | None:
+    """Seconds of `1:05:00` or `0:00:04.5`."""
+    seconds = 0.0
+    parts = text.split(":")
+    if not 1 <= len(parts) <= 3:
+        return None
+    for part in parts:
+        if not (part.replace(".", "", 1).isascii() and part.replace(".", "", 1).isdigit() and len(part) < 12):
+            return None
+        seconds = 60 * seconds + float(part)
+    return seconds
+
+
+def format_clock(seconds: float) -> str:
+    """`1:05:00`, with tenths where there are any."""
+    tenths = max(0, round(seconds * 10))
+    whole, tenth = divmod(tenths, 10)
+    minutes, rest = divmod(whole, 60)
+    return f"{minutes // 60}:{minutes % 60:02}:{rest:02}" + (f".{tenth}" if tenth else "")
+
+
+def parse_marks(text: str) -> list[str]:
+    """The marks of `[%csl ...]` or `[%cal ...]`, each with its color in front: `RbQ-`, `GwA1>bQ-`."""
+    return [mark for mark in (part.strip() for part in text.split(",")) if mark[:1] in COLORS and len(mark) > 1]

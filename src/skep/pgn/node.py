@@ -1,0 +1,327 @@
+"""A game as a tree: what was played, what else might have been, and what was said about it."""
+
+from collections.abc import Container, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from skep.core.errors import IllegalMoveError
+from skep.core.moves import Move
+from skep.core.position import Position
+from skep.core.verdict import Verdict
+from skep.game import Game
+from skep.notation.uhp import Result, format_move, format_state, parse_move
+from skep.pgn import annotations
+from skep.pgn.annotations import Score
+from skep.rules.ending import outcome
+from skep.rules.intents import intent_of
+from skep.rules.legal import judge
+from skep.rules.opening import start
+from skep.rules.ruleset import Ruleset
+
+_FINAL: Container[Result | None] = ("Draw", "WhiteWins", "BlackWins")
+
+
+class GameNode:
+    """A place in a tree: the situation after `move`, and the moves that were tried from there.
+
+    The first of `variations` is the main line. `comment` stands after the move, `starting_comment` before it where the
+    move begins a variation. Commands such as `[%clk 0:05:00]` are part of the comment; `clock`, `score`, `hexes` and
+    `arrows` read and write them. `nags` are PGN's numbers for judgements: 1 is `!`, 2 is `?`.
+    """
+
+    __slots__ = ("comment", "move", "nags", "parent", "starting_comment", "text", "variations")
+
+    def __init__(self, parent: "GameNode | None" = None, move: Move | None = None, text: str = "") -> None:
+        self.parent = parent
+        self.move = move
+        self.text = text
+        self.variations: list[GameNode] = []
+        self.comment = ""
+        self.starting_comment = ""
+        self.nags: set[int] = set()
+
+    # Where it stands
+
+    @property
+    def root(self) -> "GameTree":
+        node = self
+        while node.parent is not None:
+            node = node.parent
+        assert isinstance(node, GameTree)
+        return node
+
+    @property
+    def ply(self) -> int:
+        """How many moves lead here."""
+        return len(self.path())
+
+    def path(self) -> list["GameNode"]:
+        """The nodes that lead here, the root left out and this one included."""
+        nodes = []
+        node = self
+        while node.parent is not None:
+            nodes.append(node)
+            node = node.parent
+        return nodes[::-1]
+
+    def position(self) -> Position:
+        """The situation here, with all that led to it."""
+        position = self.root.start.copy()
+        for node in self.path():
+            assert node.move is not None
+            position.apply(node.move)
+        return position
+
+    def game(self, *, seed: int | None = None) -> Game:
+        """The game up to here, to be played on."""
+        tree = self.root
+        game = Game.from_position(tree.start, seed=seed) if tree.is_set_up else Game(tree.ruleset, seed=seed)
+        for node in self.path():
+            assert node.move is not None
+            game.position.apply(node.move)
+        return game
+
+    # What follows
+
+    @property
+    def next(self) -> "GameNode | None":
+        """The next node of the main line."""
+        return self.variations[0] if self.variations else None
+
+    def end(self) -> "GameNode":
+        """The last node of the main line from here."""
+        node = self
+        while node.variations:
+            node = node.variations[0]
+        return node
+
+    def main_line(self) -> Iterator["GameNode"]:
+        """The nodes that follow, by the first variation of each."""
+        node = self
+        while node.variations:
+            node = node.variations[0]
+            yield node
+
+    def walk(self) -> Iterator["GameNode"]:
+        """This node and all below it, each before what follows it."""
+        waiting = [self]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting.extend(reversed(node.variations))
+
+    def variation(self, move: Move | str) -> "GameNode | None":
+        """The node to which a move or its canonical text leads, if it is there."""
+        for node in self.variations:
+            if node.text == move if isinstance(move, str) else node.move == move:
+                return node
+        return None
+
+    # Growing
+
+    def add_variation(
+        self, move: Move | str, *, comment: str = "", starting_comment: str = "", nags: Iterable[int] = ()
+    ) -> "GameNode":
+        """Add a legal move after the others that were tried here; raises like `Game.play`."""
+        position = self.position()
+        judged = judge(position, parse_move(position, move) if isinstance(move, str) else intent_of(move))
+        if isinstance(judged, Verdict):
+            raise IllegalMoveError(judged)
+        node = self.attach(judged, format_move(position, judged))
+        node.comment, node.starting_comment, node.nags = comment, starting_comment, set(nags)
+        return node
+
+    def play(self, move: Move | str) -> "GameNode":
+        """Go where the move leads: to the node that is there, or to a new one."""
+        return self.variation(move) or self._play_new(move)
+
+    def _play_new(self, move: Move | str) -> "GameNode":
+        added = self.add_variation(move)
+        for node in self.variations[:-1]:
+            if node.move == added.move:
+                self.variations.pop()
+                return node
+        return added
+
+    def attach(self, move: Move, text: str) -> "GameNode":
+        """Add a node for a move that is known to be legal here; `text` is its canonical text."""
+        node = GameNode(self, move, text)
+        self.variations.append(node)
+        return node
+
+    def remove(self) -> None:
+        """Take this node and all below it out of the tree."""
+        self._siblings().remove(self)
+        self.parent = None
+
+    def promote(self) -> None:
+        """Let this variation change places with the one before it."""
+        siblings = self._siblings()
+        place = siblings.index(self)
+        if place:
+            siblings[place - 1], siblings[place] = siblings[place], siblings[place - 1]
+
+    def promote_to_main(self) -> None:
+        """Make the way from the root to this node the main line."""
+        for node in self.path():
+            siblings = node._siblings()
+            siblings.remove(node)
+            siblings.insert(0, node)
+
+    @property
+    def is_main_line(self) -> bool:
+        """Whether the main line leads here from the root."""
+        return all(node._siblings()[0] is node for node in self.path())
+
+    def _siblings(self) -> list["GameNode"]:
+        if self.parent is None:
+            raise ValueError("the root of a tree is no variation")
+        return self.parent.variations
+
+    # What was said
+
+    @property
+    def remark(self) -> str:
+        """The comment without its commands."""
+        return annotations.without_commands(self.comment)
+
+    def command(self, name: str) -> str | None:
+        """What `[%name ...]` in the comment says."""
+        return annotations.find_command(self.comment, name)
+
+    def set_command(self, name: str, value: str | None) -> None:
+        """Write `[%name value]` into the comment, or take it out."""
+        self.comment = annotations.set_command(self.comment, name, value)
+
+    @property
+    def clock(self) -> float | None:
+        """Seconds that the player had left after the move, `[%clk]`."""
+        return annotations.parse_clock(self.command("clk") or "")
+
+    @clock.setter
+    def clock(self, seconds: float | None) -> None:
+        self.set_command("clk", None if seconds is None else annotations.format_clock(seconds))
+
+    @property
+    def score(self) -> Score | None:
+        """What an engine thought of the situation, `[%eval]`."""
+        return Score.parse(self.command("eval") or "")
+
+    @score.setter
+    def score(self, score: Score | None) -> None:
+        self.set_command("eval", None if score is None else str(score))
+
+    @property
+    def hexes(self) -> list[str]:
+        """Marked hexes, `[%csl]`: a color and a place as UHP writes one, `RbQ-`."""
+        return annotations.parse_marks(self.command("csl") or "")
+
+    @hexes.setter
+    def hexes(self, marks: Iterable[str]) -> None:
+        self.set_command("csl", ",".join(marks) or None)
+
+    @property
+    def arrows(self) -> list[str]:
+        """Arrows, `[%cal]`: a color and two places, `GwA1>bQ-`."""
+        return annotations.parse_marks(self.command("cal") or "")
+
+    @arrows.setter
+    def arrows(self, marks: Iterable[str]) -> None:
+        self.set_command("cal", ",".join(marks) or None)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} at ply {self.ply}: {self.text or self.root.ruleset}>"
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Why a line was read no further: `text` is what stood at `ply`, `verdict` the law, where one refused it."""
+
+    ply: int
+    text: str
+    because: str
+    verdict: Verdict | None = None
+    line: int | None = None
+
+    def __str__(self) -> str:
+        place = "" if self.line is None else f"line {self.line}, "
+        return f"{place}move {self.ply}, {self.text!r}: {self.verdict or self.because}"
+
+
+class GameTree(GameNode):
+    """The root of a tree: a game with its headers, its result and where it begins.
+
+    `headers` holds PGN's tags but the game type and the result, which are `ruleset` and `result`. A result counts
+    resignations and agreements (E6), so it may be there though the position says nothing. `stops` says where lines that
+    were read turned out to be illegal; what stands before is in the tree.
+    """
+
+    __slots__ = ("_stated", "headers", "is_set_up", "start", "stops")
+
+    def __init__(
+        self,
+        ruleset: Ruleset | str | None = None,
+        *,
+        start: Position | None = None,
+        headers: Mapping[str, str] | None = None,
+        result: Result | None = None,
+    ) -> None:
+        super().__init__()
+        self.is_set_up = start is not None
+        self.start = _first_position(ruleset) if start is None else start.with_turn()
+        self.headers = dict(headers or {})
+        self._stated = result
+        self.stops: list[Stop] = []
+
+    @classmethod
+    def from_game(cls, game: Game, headers: Mapping[str, str] | None = None) -> "GameTree":
+        """The moves of a game as the main line of a tree."""
+        first = game.position.copy()
+        while first.ply:
+            first.undo()
+        tree = cls(game.ruleset, start=first if game.is_set_up else None, headers=headers, result=game.state)
+        node: GameNode = tree
+        for move, text in zip(game.moves, game.move_texts, strict=True):
+            node = node.attach(move, text)
+        return tree
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return self.start.ruleset
+
+    @ruleset.setter
+    def ruleset(self, ruleset: Ruleset) -> None:
+        """Play the same tiles under other options."""
+        self.start = self.start.with_ruleset(ruleset)
+
+    @property
+    def result(self) -> Result:
+        """How the game ended: as it was stated, else as the position at the end of the main line shows."""
+        if self._stated in _FINAL:
+            return self._stated  # type: ignore[return-value]  # it is one of the final ones
+        end = self.end()
+        return format_state(end.ply, outcome(end.position()))
+
+    @result.setter
+    def result(self, result: Result) -> None:
+        self._stated = result
+
+    @property
+    def is_over(self) -> bool:
+        return self.result in _FINAL
+
+    @property
+    def move_texts(self) -> tuple[str, ...]:
+        """The main line as text."""
+        return tuple(node.text for node in self.main_line())
+
+    def __str__(self) -> str:
+        """The game as PGN."""
+        from skep.pgn.writer import format_game  # the writer knows the tree; the tree needs it for print alone
+
+        return format_game(self)
+
+
+def _first_position(ruleset: Ruleset | str | None) -> Position:
+    if not isinstance(ruleset, Ruleset):
+        ruleset = Ruleset.parse(ruleset or "ultimate")
+    return start(ruleset)

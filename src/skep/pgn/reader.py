@@ -1,0 +1,324 @@
+"""PGN, read: one game after the other, with variations, comments and judgements, replayed under the law.
+
+Results are read in words (`WhiteWins`) and in scores (`1-0`). A text that is no PGN is refused with its line; a line of
+play that turns out to be illegal is kept as far as it is legal, and `GameTree.stops` says where and why it ended.
+"""
+
+import io
+import re
+from collections.abc import Iterator
+from typing import TextIO
+
+from skep.core.errors import InvalidTextError, SkepError, shown
+from skep.core.verdict import Verdict
+from skep.notation.sketch import parse_sketch
+from skep.notation.uhp import Result, format_move, is_move_text, parse_move
+from skep.pgn.node import GameNode, GameTree, Stop
+from skep.pgn.relaxing import judge_leniently
+from skep.pgn.tags import ROSTER, SETUP, SKETCH, parse_tag
+from skep.pgn.writer import SCORES, UNKNOWN
+from skep.rules.ruleset import Ruleset
+
+_RESULTS: dict[str, Result] = {
+    "whitewins": "WhiteWins",
+    "blackwins": "BlackWins",
+    "draw": "Draw",
+    "inprogress": "InProgress",
+    "notstarted": "NotStarted",
+    "1-0": "WhiteWins",
+    "0-1": "BlackWins",
+    "1/2-1/2": "Draw",
+    UNKNOWN: "InProgress",
+    "?": "InProgress",
+    "": "InProgress",
+}
+_SILENT = {"?", ""}
+"""Results that a tag may have and the end of a game may not."""
+
+_BRACKET = re.compile(r"([{}()])")
+_NUMBER = re.compile(r"[0-9]+\.+(?=[A-Za-z]|$)")
+MAX_NAG = 255
+
+
+def read_game(file: TextIO) -> GameTree | None:
+    """The next game of a file, or None at its end. The file must be able to go back by a line, as files on disk are.
+
+    >>> import io
+    >>> tree = read_game(io.StringIO('[GameType "Base"]\\n1. wG1 {safe} 2. bG1 wG1- (2. bA1 -wG1)'))
+    >>> [node.text for node in tree.main_line()], len(tree.next.variations)
+    (['wG1', 'bG1 wG1-'], 2)
+    """
+    reader = _Reader()
+    while True:
+        here = file.tell()
+        line = file.readline()
+        if line and reader.begins_next(line):
+            file.seek(here)
+            return reader.finish()
+        if not line:
+            return reader.finish()
+        reader.read_line(line)
+
+
+def read_games(file: TextIO) -> Iterator[GameTree]:
+    """All games of a file, also of one that cannot go back, such as standard input."""
+    reader = _Reader()
+    for line in file:
+        if reader.begins_next(line):
+            tree = reader.finish()
+            if tree is not None:
+                yield tree
+            reader = _Reader(reader.line)
+        reader.read_line(line)
+    tree = reader.finish()
+    if tree is not None:
+        yield tree
+
+
+def parse_games(text: str) -> list[GameTree]:
+    """All games of a text."""
+    return list(read_games(io.StringIO(text, newline=None)))
+
+
+class _Reader:
+    """One game being read: its tags, then its moves."""
+
+    def __init__(self, line: int = 0) -> None:
+        self.line = line
+        self._ruleset: Ruleset | None = None
+        self._tags: dict[str, str] = {}
+        self._tree: GameTree | None = None
+        self._result: Result | None = None
+        self._result_line = 0
+        self._has_ended = False
+        self._comment: list[str] | None = None
+        self._comment_line = 0
+
+    def begins_next(self, line: str) -> bool:
+        """Whether a line is a tag of the next game."""
+        if self._comment is not None or not line.lstrip().startswith("["):
+            return False
+        is_type = (parse_tag(line.strip()) or ("",))[0] == "GameType"
+        return self._tree is not None or self._has_ended or (is_type and self._ruleset is not None)
+
+    def read_line(self, line: str) -> None:
+        """Read a tag, or any mixture of moves, comments, variations and the result."""
+        self.line += 1
+        line = line.rstrip("\n").removeprefix("\ufeff")
+        if self._comment is None and line.lstrip().startswith("["):
+            self._read_tag(line.strip())
+            return
+        if self._comment is not None:
+            self._comment.append("\n")
+        for part in _BRACKET.split(line):
+            if self._comment is not None:
+                self._read_comment(part)
+            elif part == "{":
+                self._comment, self._comment_line = [], self.line
+            elif part == "(":
+                self._play.open_variation()
+            elif part == ")":
+                self._play.close_variation()
+            else:
+                self._read_words(part)
+
+    def finish(self) -> GameTree | None:
+        """The game that was read; None where there was nothing."""
+        if self._comment is not None:
+            raise InvalidTextError(f"PGN, line {self._comment_line}: this comment is not closed")
+        if not (self._tags or self._ruleset or self._result):
+            return None
+        tree = self._play.finish()
+        if self._result is not None:
+            tree.result = self._result
+        return tree
+
+    @property
+    def _play(self) -> "_Play":
+        """The moves so far; with the first of them the tags are over."""
+        if self._tree is None:
+            if self._ruleset is None:
+                raise self._refusal("this game has no GameType tag")
+            headers = {name: value for name, value in self._tags.items() if value or name not in ROSTER}
+            sketch = headers.pop(SKETCH, None)
+            headers.pop(SETUP, None)
+            start = None if sketch is None else parse_sketch(f"{sketch} | game: {self._ruleset}").position
+            self._tree = GameTree(self._ruleset, start=start, headers=headers)
+            self._moves = _Play(self._tree, self)
+        return self._moves
+
+    def _read_tag(self, line: str) -> None:
+        tag = parse_tag(line)
+        if tag is None:
+            raise self._refusal(f'{shown(line)} is no tag; write [Name "value"]')
+        name, value = tag
+        if name == "GameType":
+            try:
+                self._ruleset = Ruleset.parse(value)
+            except InvalidTextError as error:
+                raise self._refusal(str(error)) from None
+        elif name == "Result":
+            self._read_result(value)
+        elif name in self._tags:
+            raise self._refusal(f"the tag {name} is given twice")
+        else:
+            self._tags[name] = value
+
+    def _read_comment(self, part: str) -> None:
+        assert self._comment is not None
+        if part != "}":
+            self._comment.append(part)
+            return
+        self._play.add_comment("".join(self._comment).strip())
+        self._comment = None
+
+    def _read_words(self, text: str) -> None:
+        """Read moves, each with or without its number, judgements, and the result."""
+        for ply in _split_plies(text):
+            nags = [word for word in ply if word.startswith("$")]
+            words = [word for word in ply if not word.startswith("$")]
+            result = words.pop() if words and words[-1].lower() in _RESULTS.keys() - _SILENT else ""
+            move = " ".join(words).rstrip(" .")
+            if move and self._has_ended:
+                raise self._refusal(f"{shown(move)} stands after the result")
+            if move and not is_move_text(move):
+                raise self._refusal(f"{shown(move)} is no move")
+            if move:
+                self._play.play(move)
+            for nag in nags:
+                self._read_nag(nag)
+            if result and self._play.is_main_line:
+                self._read_result(result)
+                self._has_ended = True
+
+    def _read_nag(self, word: str) -> None:
+        number = word[1:]
+        if not (number.isascii() and number.isdigit() and int(number[:4]) <= MAX_NAG):
+            raise self._refusal(f"{shown(word)} is no judgement; those are $0 to ${MAX_NAG}")
+        self._play.judge(int(number))
+
+    def _read_result(self, text: str) -> None:
+        """Take a result, which must not contradict the one before; one that says nothing gives way."""
+        result = _RESULTS.get(text.strip().lower())
+        if result is None:
+            raise self._refusal(f"{shown(text)} is no result; those are {', '.join(filter(None, _RESULTS))}")
+        known = self._result
+        if known in SCORES and result in SCORES and known != result:
+            raise self._refusal(f"the result is {result} here and {known} in line {self._result_line}")
+        if known not in SCORES:
+            self._result, self._result_line = result, self.line
+
+    def _refusal(self, reason: str) -> InvalidTextError:
+        return InvalidTextError(f"PGN, line {self.line}: {reason}")
+
+
+class _Play:
+    """The moves of one game, played into its tree.
+
+    `_node` is where the line being read stands, None where it was left because a move in it is illegal; `_open` holds
+    the nodes that the variations around it go on from.
+    """
+
+    def __init__(self, tree: GameTree, reader: _Reader) -> None:
+        self._tree = tree
+        self._reader = reader
+        self._node: GameNode | None = tree
+        self._open: list[tuple[GameNode | None, int]] = []
+        self._opening = ""
+        self._is_fresh = False
+        self._ply = 0
+        self._position = tree.start.copy()
+        self._at: GameNode = tree
+
+    @property
+    def is_main_line(self) -> bool:
+        return not self._open
+
+    def play(self, text: str) -> None:
+        """Play a move where the line stands."""
+        self._ply += 1
+        node, self._is_fresh = self._node, False
+        if node is None:
+            return
+        self._go_to(node)
+        try:
+            judged = judge_leniently(self._position, parse_move(self._position, text))
+        except SkepError as error:
+            self._stop(text, str(error))
+            return
+        if isinstance(judged, Verdict):
+            self._stop(text, judged.because, judged)
+            return
+        if self._position.ruleset != self._tree.ruleset:
+            self._tree.ruleset = self._position.ruleset
+        self._node = node.attach(judged, format_move(self._position, judged))
+        self._node.starting_comment, self._opening = self._opening, ""
+
+    def open_variation(self) -> None:
+        """Go back before the last move: what follows replaces it."""
+        if self._is_fresh or self._ply == 0 or self._node is self._tree:
+            raise self._reader._refusal("a variation begins before there is a move that it could replace")
+        self._open.append((self._node, self._ply))
+        self._node = None if self._node is None else self._node.parent
+        self._ply -= 1
+        self._is_fresh = True
+
+    def close_variation(self) -> None:
+        if not self._open:
+            raise self._reader._refusal("')' closes nothing")
+        if self._is_fresh:
+            raise self._reader._refusal("a variation holds no move")
+        self._node, self._ply = self._open.pop()
+
+    def add_comment(self, words: str) -> None:
+        """Keep what is said about the last move, or before the first one of a variation."""
+        if not words:
+            return
+        if self._is_fresh:
+            self._opening = "\n".join(filter(None, (self._opening, words)))
+        elif self._node is not None:
+            self._node.comment = "\n".join(filter(None, (self._node.comment, words)))
+
+    def judge(self, nag: int) -> None:
+        if self._is_fresh or self._ply == 0:
+            raise self._reader._refusal(f"${nag} stands before there is a move that it could judge")
+        if self._node is not None:
+            self._node.nags.add(nag)
+
+    def finish(self) -> GameTree:
+        if self._open:
+            raise self._reader._refusal("a '(' is not closed")
+        return self._tree
+
+    def _stop(self, text: str, because: str, verdict: Verdict | None = None) -> None:
+        self._tree.stops.append(Stop(self._ply, text, because, verdict, self._reader.line))
+        self._node = None
+        self._opening = ""
+
+    def _go_to(self, node: GameNode) -> None:
+        """Let the position be the one at a node."""
+        if self._at is not node.parent or node.move is None:
+            wanted, here = node.path(), self._at.path()
+            shared = 0
+            while shared < min(len(wanted), len(here)) and wanted[shared] is here[shared]:
+                shared += 1
+            for _ in here[shared:]:
+                self._position.undo()
+        else:
+            wanted, shared = [node], 0
+        for passed in wanted[shared:]:
+            assert passed.move is not None
+            self._position.apply(passed.move)
+        self._at = node
+
+
+def _split_plies(text: str) -> list[list[str]]:
+    """The words of a line, cut where a word begins with the number of a ply."""
+    plies: list[list[str]] = [[]]
+    for word in text.split():
+        number = _NUMBER.match(word)
+        if number:
+            plies.append([])
+        if rest := word[number.end() if number else 0 :]:
+            plies[-1].append(rest)
+    return plies

@@ -1,0 +1,71 @@
+"""PGN, written: tags, one numbered ply a line, judgements, comments in braces, variations in parentheses, the result.
+
+The main line alone looks as MzingaViewer writes it. Everything that a tree holds is written, and read back as it was.
+"""
+
+from collections.abc import Iterable
+
+from skep.core.errors import InvalidTextError, shown
+from skep.notation.sketch import format_sketch_line
+from skep.notation.uhp import Result
+from skep.pgn.node import GameNode, GameTree
+from skep.pgn.tags import ROSTER, SETUP, SKETCH, format_tag
+
+SCORES: dict[Result, str] = {"WhiteWins": "1-0", "BlackWins": "0-1", "Draw": "1/2-1/2"}
+UNKNOWN = "*"
+"""The score of a game that is not over."""
+
+
+def format_game(tree: GameTree, *, scores: bool = False) -> str:
+    """One game, its result in words or in scores."""
+    result: str = tree.result
+    is_over = result in SCORES
+    if scores:
+        result = SCORES.get(tree.result, UNKNOWN)
+    roster = {name: tree.headers.get(name, "") for name in ROSTER}
+    free = {name: value for name, value in tree.headers.items() if name not in ROSTER}
+    tags = {"GameType": str(tree.ruleset), **roster, "Result": result}
+    if tree.is_set_up:
+        tags |= {SETUP: "1", SKETCH: format_sketch_line(tree.start)}
+    for name in {*tags, SETUP, SKETCH} & free.keys():
+        raise InvalidTextError(f"PGN: the tag {name} is not free; it is written from the game")
+    lines = [format_tag(name, value) for name, value in (tags | free).items()]
+    body = [*_comment(tree.comment, 0), *_moves(tree)]
+    if body:
+        lines += ["", *body]
+    if is_over:
+        lines += ["", result]
+    return "\n".join(lines) + "\n"
+
+
+def format_games(trees: Iterable[GameTree], *, scores: bool = False) -> str:
+    """Several games, with an empty line between them."""
+    return "\n".join(format_game(tree, scores=scores) for tree in trees)
+
+
+def _moves(tree: GameTree) -> Iterable[str]:
+    """The lines for everything below the root; other moves that were tried stand after the one they replace."""
+    waiting: list[tuple[GameNode | str, int]] = [(node, 1) for node in tree.variations[:1]]
+    while waiting:
+        node, ply = waiting.pop()
+        if isinstance(node, str):
+            yield node
+            continue
+        yield from _ply(node, ply)
+        waiting += [(following, ply + 1) for following in node.variations[:1]]
+        if node.parent is not None and node.parent.variations[0] is node:
+            for other in reversed(node.parent.variations[1:]):
+                waiting += [(")", ply), (other, ply), ("(", ply)]
+
+
+def _ply(node: GameNode, ply: int) -> Iterable[str]:
+    yield from _comment(node.starting_comment, ply)
+    yield " ".join([f"{ply}. {node.text}", *(f"${nag}" for nag in sorted(node.nags))])
+    yield from _comment(node.comment, ply)
+
+
+def _comment(words: str, ply: int) -> list[str]:
+    words = words.strip()
+    if "}" in words:
+        raise InvalidTextError(f"PGN: the comment {shown(words)} at ply {ply} holds a }}, which would end it")
+    return [f"{{{words}}}"] if words else []
