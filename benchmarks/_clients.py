@@ -19,7 +19,7 @@ from urllib.request import Request, urlopen
 
 WIDE = (
     "Settings(database={database!r}, redis={redis!r}, requests=Rate(1e6, 1e6), new_games=Rate(1e6, 1e6), "
-    "studies=Rate(1e6, 1e6), sockets_of_address=10**6)"
+    "studies=Rate(1e6, 1e6), sockets_of_address=10**6, metrics_token={token!r})"
 )
 SERVER = (
     "from skep.web.main import run; from skep.web.settings import Rate, Settings; "
@@ -27,6 +27,8 @@ SERVER = (
 )
 MASK = b"\0\0\0\0"
 """Clients have to mask what they send; with zeros that is no work."""
+
+METRICS_TOKEN = "bench"
 
 Script = list[tuple[int, str, int]]
 """Who moves, what, and after how many moves."""
@@ -40,6 +42,13 @@ def post(address: str, path: str, body: dict[str, Any], cookie: str) -> dict[str
     with urlopen(request) as answer:
         result: dict[str, Any] = json.load(answer)
     return result
+
+
+def new_cookie(address: str) -> str:
+    """The cookie of somebody new."""
+    with urlopen(f"http://{address}/api/me") as answer:
+        cookie: str = answer.headers["set-cookie"]
+    return cookie.partition("=")[2].partition(";")[0]
 
 
 def write_script(seed: int, length: int) -> Script:
@@ -149,7 +158,9 @@ def start_server(
     folder: str, port: int, database: str | None = None, redis: str | None = None
 ) -> "subprocess.Popen[bytes]":
     """A server of its own, ready to answer; its store is a file in the folder unless a database is named."""
-    program = SERVER.format(port=port, database=database or str(Path(folder) / "bench.db"), redis=redis)
+    program = SERVER.format(
+        port=port, database=database or str(Path(folder) / "bench.db"), redis=redis, token=METRICS_TOKEN
+    )
     server = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.DEVNULL)
     for _ in range(600):
         try:
@@ -168,3 +179,11 @@ def run(work: Coroutine[Any, Any, Result]) -> Result:
     except ImportError:  # on Windows there is none
         return asyncio.run(work)
     return uvloop.run(work)
+
+
+def metrics(address: str) -> str:
+    """The numbers of a server."""
+    request = Request(f"http://{address}/metrics", headers={"authorization": f"Bearer {METRICS_TOKEN}"})
+    with urlopen(request) as answer:
+        text: str = answer.read().decode()
+    return text

@@ -19,7 +19,6 @@ import argparse
 import asyncio
 import json
 import random
-import secrets
 import tempfile
 import time
 from collections import Counter
@@ -28,7 +27,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
-from benchmarks._clients import Script, Socket, post, run, start_server, write_script
+from benchmarks._clients import Script, Socket, new_cookie, post, run, start_server, write_script
 
 SCRIPTS = 50
 LONGEST = 400
@@ -42,7 +41,7 @@ class Player:
 
     def __init__(self, addresses: list[str], script: Script, counts: Counter[str]) -> None:
         self.addresses = addresses
-        self.cookie = secrets.token_urlsafe(32)
+        self.cookie = ""
         self.script = {ply: text for _, text, ply in script}
         self.counts = counts
         self.game = ""
@@ -55,6 +54,8 @@ class Player:
         while not stops.is_set():
             try:
                 address = random.choice(self.addresses)
+                if not self.cookie:
+                    self.cookie = await asyncio.to_thread(new_cookie, address)
                 if not self.game:
                     made = await asyncio.to_thread(post, address, "/api/games", {"opponent": "here"}, self.cookie)
                     self.game, self.told, self.sent = made["game"], [], None

@@ -20,16 +20,14 @@ import asyncio
 import gc
 import random
 import re
-import secrets
 import subprocess
 import tempfile
 import time
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
-from urllib.request import urlopen
 
-from benchmarks._clients import Script, Socket, post, run, start_server, write_script
+from benchmarks._clients import Script, Socket, metrics, new_cookie, post, run, start_server, write_script
 
 IDLE_PLIES = 40
 SCRIPTS = 50
@@ -47,7 +45,7 @@ class Load:
 
 def set_up(address: str) -> tuple[str, str, str]:
     """A game between two visitors; returns its id and their cookies, white's first."""
-    one, other = secrets.token_urlsafe(32), secrets.token_urlsafe(32)
+    one, other = new_cookie(address), new_cookie(address)
     made = post(address, "/api/games", {"opponent": "link", "color": "white"}, one)
     post(address, f"/api{made['invite'].replace('join', 'invites')}", {}, other)
     return made["game"], one, other
@@ -123,8 +121,7 @@ async def measure(
 
 def processor(address: str) -> float:
     """Seconds of processor time that the server has used, as it says itself."""
-    with urlopen(f"http://{address}/metrics") as answer:
-        found = re.search(r"^process_cpu_seconds_total (\S+)$", answer.read().decode(), re.MULTILINE)
+    found = re.search(r"^process_cpu_seconds_total (\S+)$", metrics(address), re.MULTILINE)
     assert found is not None
     return float(found[1])
 
@@ -150,7 +147,7 @@ def middle_game() -> str:
 def idle_memory(load: Load, pid: int, count: int) -> float:
     """Bytes that a game in its middle takes while nobody looks at it."""
     game = middle_game()
-    cookie = secrets.token_urlsafe(32)
+    cookie = new_cookie(load.address)
     for _ in range(20):
         post(load.address, "/api/games", {"opponent": "here", "record": game}, cookie)
     before = resident(pid)

@@ -1,7 +1,6 @@
 """A server in a thread, guests with cookies of their own, and pages with sockets of their own."""
 
 import json
-import secrets
 import threading
 import time
 from collections.abc import Iterator
@@ -14,12 +13,15 @@ import uvicorn
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from skep.web.app_state import AppState
 from skep.web.main import configured
 from skep.web.settings import Rate, Settings
 
 PATIENCE = 30.0
 """Seconds after which an answer counts as missing; far more than any takes, for the machine may be busy."""
 WIDE = Rate(1e6, 1e6)
+STATES: dict[str, AppState] = {}
+"""What the servers of this process hold, by their addresses."""
 
 
 def wide(database: Path | str, **other: Any) -> Settings:
@@ -43,9 +45,12 @@ def serving(settings: Settings, **changes: Any) -> Iterator[str]:
         time.sleep(0.01)
     assert server.started, "the server did not start"
     port = server.servers[0].sockets[0].getsockname()[1]
+    address = f"127.0.0.1:{port}"
+    STATES[address] = config.app.state.server  # type: ignore[union-attr]
     try:
-        yield f"127.0.0.1:{port}"
+        yield address
     finally:
+        del STATES[address]
         server.should_exit = True
         thread.join(PATIENCE)
         assert not thread.is_alive(), "the server did not stop"
@@ -64,12 +69,27 @@ class Answer:
         return json.loads(self.text)
 
 
+def new_token(address: str) -> str:
+    """The secret of somebody new: made by a server in this process, or given by one elsewhere with its cookie."""
+    if address in STATES:
+        return STATES[address].tokens.make()
+    cookie = Guest(address, "").get("/api/me").headers["set-cookie"]
+    return cookie.partition("=")[2].partition(";")[0]
+
+
 class Guest:
     """Somebody with a cookie."""
 
     def __init__(self, address: str, token: str | None = None) -> None:
         self.address = address
-        self.token = secrets.token_urlsafe(32) if token is None else token
+        self._token = token
+
+    @property
+    def token(self) -> str:
+        """What his cookie holds; one who was given none is known from the first time that it is asked for."""
+        if self._token is None:
+            self._token = new_token(self.address)
+        return self._token
 
     def request(
         self,

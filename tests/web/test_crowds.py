@@ -118,7 +118,7 @@ class locked:  # noqa: N801 - reads as a word in a with statement
 
 def test_the_log_has_what_visitors_are_not_told(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     """An error in a command: a sentence for the visitor, a traceback as one JSON line in the log."""
-    from skep.web.log import set_up_logging
+    from skep.web.log import label, set_up_logging
 
     set_up_logging()
     with serving(wide(tmp_path / "skep.db")) as address:
@@ -132,4 +132,4 @@ def test_the_log_has_what_visitors_are_not_told(tmp_path: Path, capfd: pytest.Ca
             assert "Traceback" not in json.dumps(answer)
     time.sleep(0.1)
     lines = [json.loads(line) for line in capfd.readouterr().err.splitlines() if line.startswith("{")]
-    assert any("TypeError" in line.get("traceback", "") and line["game"] == game for line in lines)
+    assert any("TypeError" in line.get("traceback", "") and line["game"] == label(game) for line in lines)

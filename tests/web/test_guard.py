@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from skep.web.names import clean_name
 from skep.web.page_limits import MAX_MESSAGE
 from skep.web.settings import MAX_BODY, Rate, Settings
-from skep.web.visitors import clean_name
-from tests.web.serving import Guest, Page, is_turned_away, serving, wide
+from tests.web.serving import STATES, Guest, Page, is_turned_away, serving, wide
 
 
 def test_the_cookie_is_out_of_reach(address: str) -> None:
@@ -20,7 +20,7 @@ def test_the_cookie_is_out_of_reach(address: str) -> None:
     cookie = answer.headers["set-cookie"]
     assert {"httponly", "samesite=lax", "path=/"} <= {part.strip().lower() for part in cookie.split(";")}
     token = cookie.partition("=")[2].partition(";")[0]
-    assert len(token) == 43
+    assert len(token) == 55
     again = Guest(address, token).get("/api/me")
     assert "set-cookie" not in again.headers
     assert again.json == answer.json
@@ -188,7 +188,7 @@ def test_health_and_metrics(guest: Guest) -> None:
     game = guest.new_game(opponent="here")["game"]
     with guest.page(game) as page:
         page.play("wG1")
-        text = guest.get("/metrics").text
+        text = STATES[guest.address].metrics.text()
     assert re.search(r'^skep_commands_total\{kind="play"\} \d+$', text, re.MULTILINE)
     assert re.search(r"^skep_sockets [1-9]\d*$", text, re.MULTILINE)
     assert re.search(r"^skep_move_seconds_count [1-9]\d*$", text, re.MULTILINE)

@@ -134,7 +134,7 @@ def process(port: int, database: Path | str, *redis: str) -> Iterator["subproces
         while time.monotonic() < until:
             assert server.poll() is None, "the server ended by itself"
             try:
-                if Guest(f"127.0.0.1:{port}").get("/health").status == 200:
+                if Guest(f"127.0.0.1:{port}", "").get("/health").status == 200:
                     break
             except (OSError, HTTPException):
                 time.sleep(0.05)

@@ -15,6 +15,13 @@ def add_verbs(add: AddVerb) -> None:
     serve.add_argument("--port", type=int, help="a free one from 8765 on if left out")
     _add_database(serve)
     serve.add_argument("--redis", help="a redis:// URL by which several servers at one PostgreSQL database share games")
+    serve.add_argument(
+        "--allow-host",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a name by which it is reached, such as play.example.org; may be given again",
+    )
     serve.add_argument("--no-browser", action="store_true", help="do not open a browser")
 
     backup = add("backup", "copy the games to a new file, also while a server runs", _backup)
@@ -33,7 +40,7 @@ def _add_database(verb: argparse.ArgumentParser) -> None:
 def _serve(options: argparse.Namespace) -> int:
     from skep.web.main import run
 
-    return run(options.host, options.port, not options.no_browser, options.database, options.redis)
+    return run(options.host, options.port, not options.no_browser, options.database, options.redis, options.allow_host)
 
 
 def _backup(options: argparse.Namespace) -> int:

@@ -9,6 +9,11 @@ from dataclasses import dataclass
 from skep.core.tiles import Color
 
 DAY = 86_400.0
+GRACE = 0.1
+"""Seconds of each turn over a network that nobody is charged for: about what messages need.
+
+The same for everyone, and not measured: a player whose answers told how far away he is could make himself farther.
+"""
 _DAYS = re.compile(r"([0-9]{1,3})\s*d(?:ays?)?")
 _CONTROL = re.compile(r"([0-9]{1,4}(?:\.[0-9]{1,2})?)(?:\+([0-9]{1,4}))?")
 

@@ -13,7 +13,7 @@ class NoBoardError(Exception):
     """The text tells no position; `problem` says why."""
 
     def __init__(self, problem: forms.Problem) -> None:
-        super().__init__(problem.because)
+        super().__init__(problem)
         self.problem = problem
 
 
@@ -36,6 +36,11 @@ def read(record: str | None, sketch: str | None = None, line: list[str] | None =
     except SkepError as error:
         raise NoBoardError(forms.Problem(reason="invalid", because=" ".join((str(error), *_notes(error))))) from error
     return game
+
+
+def check(record: str) -> None:
+    """See that a record can be read; raises NoBoardError."""
+    read(record)
 
 
 def _notes(error: BaseException) -> list[str]:
@@ -61,6 +66,11 @@ def board(asked: forms.AskBoard) -> forms.AnalysisBoard:
         choices=views.legal_moves(game),
         verdict=None if verdict is None else forms.VerdictInfo(rule=verdict.rule, because=verdict.because),
     )
+
+
+def board_text(asked: forms.AskBoard) -> str:
+    """The same as JSON."""
+    return board(asked).model_dump_json()
 
 
 def picture(asked: forms.AskPicture) -> str:

@@ -6,7 +6,8 @@ fitting status. `/api/openapi.json` describes it for programs.
 
 import asyncio
 import secrets
-from typing import Annotated
+from collections.abc import Callable
+from typing import Annotated, TypeVar
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from starlette.responses import PlainTextResponse
@@ -16,12 +17,15 @@ from skep.web import analysis, doc_pages, forms, game_state, views
 from skep.web.app_state import AppState
 from skep.web.catalogue import catalogue
 from skep.web.game_setup import GameSetup, Seat, control_info, control_of, random_id
+from skep.web.names import clean_name, why_not
 from skep.web.opponents import seat_name
+from skep.web.processes import OverworkedError
 from skep.web.room import Room
 from skep.web.saving import setup_of
 from skep.web.store import Row
-from skep.web.visitors import Visitor, clean_name, set_cookie, visitor_of
+from skep.web.visitors import Visitor, is_secure, set_cookie, visitor_of
 
+Result = TypeVar("Result")
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 _ERRORS: dict[int | str, dict[str, object]] = {
     status: {"model": forms.Problem} for status in (400, 403, 404, 409, 413, 415, 422, 429)
@@ -46,7 +50,7 @@ def state_of(request: Request) -> AppState:
 def known_visitor(request: Request, response: Response) -> Visitor:
     """Who asks; one without a cookie is given one with the answer."""
     visitor = visitor_of(request)
-    set_cookie(response, visitor, request.url.scheme == "https")
+    set_cookie(response, visitor, is_secure(request))
     return visitor
 
 
@@ -84,8 +88,8 @@ async def get_me(state: State, visitor: Asker) -> forms.Me:
 @ROUTES.put("/me")
 async def put_me(state: State, visitor: Asker, asked: forms.Rename) -> forms.Me:
     name = clean_name(asked.name)
-    if not name:
-        raise ProblemError(422, "invalid", "A name needs a letter.")
+    if because := why_not(name, visitor.guest_name):
+        raise ProblemError(422, "invalid", because)
     _check_rate(state.limits.studies.take(visitor.id))
     await state.rename(visitor, name)
     return forms.Me(name=name)
@@ -100,6 +104,8 @@ async def post_game(state: State, visitor: Asker, asked: forms.NewGame) -> forms
     cost = analysis.cost(forms.AskBoard(record=asked.record))
     _check_rate(state.limits.studies.take(visitor.id, cost))
     try:
+        if asked.record is not None:
+            await _isolated(state, analysis.check, asked.record)
         game = await asyncio.to_thread(analysis.read, asked.record or asked.ruleset)
     except analysis.NoBoardError as error:
         raise ProblemError(422, error.problem.reason, error.problem.because, error.problem.rule) from error
@@ -221,11 +227,19 @@ async def _invited(state: AppState, invite: str) -> Room:
 # Off any game
 
 
-@ROUTES.post("/board")
-async def post_board(state: State, visitor: Asker, asked: forms.AskBoard) -> forms.AnalysisBoard:
+async def _isolated(state: AppState, work: Callable[..., Result], *arguments: object) -> Result:
+    """What strangers send is worked out beside the server, within a limit."""
+    try:
+        return await state.isolated.run(work, *arguments)
+    except OverworkedError:
+        raise ProblemError(503, "trouble", "That takes too long to work out; try something simpler.") from None
+
+
+@ROUTES.post("/board", response_model=forms.AnalysisBoard)
+async def post_board(state: State, visitor: Asker, asked: forms.AskBoard) -> Response:
     _check_rate(state.limits.studies.take(visitor.id, analysis.cost(asked)))
     try:
-        return await asyncio.to_thread(analysis.board, asked)
+        return Response(await _isolated(state, analysis.board_text, asked), media_type="application/json")
     except analysis.NoBoardError as error:
         raise ProblemError(422, error.problem.reason, error.problem.because, error.problem.rule) from error
 
@@ -234,7 +248,7 @@ async def post_board(state: State, visitor: Asker, asked: forms.AskBoard) -> for
 async def post_picture(state: State, visitor: Asker, asked: forms.AskPicture) -> Response:
     _check_rate(state.limits.studies.take(visitor.id, analysis.cost(asked)))
     try:
-        return _drawn(await asyncio.to_thread(analysis.picture, asked))
+        return _drawn(await _isolated(state, analysis.picture, asked))
     except analysis.NoBoardError as error:
         raise ProblemError(422, error.problem.reason, error.problem.because, error.problem.rule) from error
 

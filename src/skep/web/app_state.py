@@ -4,11 +4,12 @@ from skep.web.bots import BotPool
 from skep.web.chat import Chat, hear
 from skep.web.limits import Limits
 from skep.web.metrics import Metrics
+from skep.web.processes import Isolated
 from skep.web.relay import relay_of
 from skep.web.rooms import Rooms
 from skep.web.settings import Settings
 from skep.web.store import Store, url_of
-from skep.web.visitors import Visitor
+from skep.web.visitors import Tokens, Visitor
 
 MOST_NAMES = 10_000
 """Names that are kept in memory."""
@@ -20,6 +21,7 @@ class AppState:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.metrics = Metrics()
+        self.tokens = Tokens("")
         self._names: dict[str, str | None] = {}
         self.limits = Limits(settings)
         self.store = Store(url_of(settings.database))
@@ -27,12 +29,15 @@ class AppState:
         self.metrics.gauge("skep_relay_connected", lambda: self.rooms.relay.is_connected)
         self.chat = Chat(self.store, self.limits)
         self.rooms.hears["talk"] = hear
+        self.isolated = Isolated(settings.isolated_seconds)
         self.metrics.gauge("skep_sockets", lambda: self.limits.sockets)
 
     async def open(self) -> None:
         await self.rooms.start()
+        self.tokens = Tokens(self.store.key)
 
     async def close(self) -> None:
+        self.isolated.stop()
         await self.rooms.stop()
 
     async def may_begin(self, visitor: Visitor) -> bool:

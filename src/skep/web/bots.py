@@ -5,9 +5,7 @@ one plays.
 """
 
 import asyncio
-import multiprocessing
 import os
-import threading
 from collections import deque
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -18,6 +16,7 @@ from skep.engine import Readiness, reference_search
 from skep.game import Game
 from skep.play.players import Computer, Limit
 from skep.rules.ruleset import Ruleset
+from skep.web.processes import end, processes
 
 MOST_WAITING = 256
 """Moves that may wait to be thought about, all visitors together."""
@@ -78,7 +77,7 @@ class BotPool:
                 await task
         await asyncio.to_thread(self._readiness.close)
         if self._pool is not None:
-            _end(self._pool)
+            end(self._pool)
 
     async def _work(self) -> None:
         while True:
@@ -124,21 +123,8 @@ class BotPool:
 
     def _executor(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = _processes(self._count)
+            self._pool = processes(self._count)
         return self._pool
-
-
-def _processes(count: int) -> ProcessPoolExecutor:
-    context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(count, mp_context=context, initializer=_leave_with_parent)
-
-
-def _end(pool: ProcessPoolExecutor) -> None:
-    """End the processes at once: whoever stops the server does not wait for a move, nor for a compiler."""
-    processes = list((pool._processes or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for process in processes:
-        process.terminate()
 
 
 def think(record: str, player: Computer) -> str:
@@ -164,18 +150,3 @@ def hurried(player: Computer, left: float | None) -> Computer:
 def _fail(job: _Job, error: BaseException) -> None:
     if not job.done.done():
         job.done.set_exception(error)
-
-
-def _leave_with_parent() -> None:
-    """A process that was started to think ends when the server does, however that comes about."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_exit_after, args=(parent,), daemon=True).start()
-
-
-def _exit_after(parent: "multiprocessing.process.BaseProcess") -> None:
-    parent.join()
-    os._exit(0)

@@ -9,10 +9,10 @@ from skep.web import protocol
 from skep.web.game_state import Audience, chat_room
 from skep.web.limits import Limits
 from skep.web.listeners import Listener
+from skep.web.names import clean_text
 from skep.web.room import Room
 from skep.web.store import Row, Store
 from skep.web.views import word
-from skep.web.visitors import clean_text
 
 MOST_LINES = 300
 """Lines that one room of a game keeps; after that nobody can say more there, and nobody can fill the store."""

@@ -11,6 +11,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
+from skep.web.hosts import is_known_host
 from skep.web.log import LOG, log_exception
 from skep.web.settings import LONGEST_REQUEST, MAX_BODY
 
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 MARK = "x-skep"
 """A header that no form and no foreign page can send without being asked first."""
+_OPEN = {"/health", "/health/live", "/metrics"}
+"""Asked by programs that know the server by whatever name."""
 _CHANGING = {"POST", "PUT", "PATCH", "DELETE"}
 _HOST = re.compile(r"[A-Za-z0-9.\-_:\[\]]{1,255}")
 _HEADERS = {
@@ -67,7 +70,7 @@ class Guard:
         self._state = state
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket" and not self._may_ask(scope):
+        if scope["type"] == "websocket" and not (self._knows_host(scope) and self._may_ask(scope)):
             await WebSocketClose()(scope, receive, send)
             return
         if scope["type"] != "http":
@@ -112,9 +115,16 @@ class Guard:
         address = HTTPConnection(scope).client
         return self._state.limits.requests.take(address.host if address else "")
 
+    def _knows_host(self, scope: Scope) -> bool:
+        """Whether it is asked by a name of ours; those who look after it may use any."""
+        host = Headers(scope=scope).get("host", "")
+        return scope["path"] in _OPEN or is_known_host(host, self._state.settings.hosts)
+
     def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
         if not scope["path"].startswith("/static/") and not self._may_ask(scope):
             return problem(429, "rate", "That was too fast; wait a moment.")
+        if not self._knows_host(scope):
+            return problem(421, "host", "The server does not go by that name; `--allow-host` lets it.")
         if scope["method"] not in _CHANGING:
             return None
         length = headers.get("content-length", "0")
@@ -132,6 +142,8 @@ class Guard:
             headers.setdefault(name, value)
         headers.setdefault("content-security-policy", policy(asked.get("host", "")))
         headers.setdefault("cache-control", "no-store")
+        if "set-cookie" in headers:
+            headers["cache-control"] = f"private, {headers['cache-control']}"
         message["headers"] = headers.raw
         self._state.metrics.count("skep_requests_total", f'status="{message["status"]}"')
 

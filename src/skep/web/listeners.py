@@ -13,7 +13,6 @@ class Listener:
     def __init__(self, visitor: str, name: str) -> None:
         self.visitor = visitor
         self.name = name
-        self.lag = 0.0
         self.missed: set[str] = set()
         self._waiting: deque[str] = deque()
         self._something = asyncio.Event()

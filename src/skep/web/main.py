@@ -2,11 +2,13 @@
 
 import asyncio
 import gc
+import os
 import socket
 import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Iterable
 from contextlib import suppress
 
 import uvicorn
@@ -22,6 +24,10 @@ from skep.web.store import find_trouble
 PORT = 8765
 """Where the game is served if nobody says otherwise; the next free port where that one is taken."""
 _TRIES = 20
+HOSTS = "SKEP_HOSTS"
+"""The variable with the names under which the server is reached, with commas between them."""
+METRICS_TOKEN = "SKEP_METRICS_TOKEN"
+"""The variable with the token of `/metrics`: a command line could be read by others on the machine."""
 MOST_FILES = 65_536
 COLLECT = (2_000, 1000, 10)
 """When Python looks for garbage that refers to itself; moves leave none behind, only connections do.
@@ -40,13 +46,21 @@ def run(
     open_browser: bool = True,
     database: str | None = None,
     redis: str | None = None,
+    hosts: Iterable[str] = (),
     settings: Settings | None = None,
 ) -> int:
     """Serve until interrupted; returns an exit code."""
     if redis is not None and "postgres" not in (database or ""):
         print("skep serve: servers that share games by --redis need a postgresql:// --database", file=sys.stderr)  # noqa: T201
         return 1
-    settings = settings or Settings(database=database, redis=redis)
+    settings = settings or Settings(
+        database=database,
+        redis=redis,
+        hosts=frozenset(
+            name.strip().lower() for name in (*hosts, *os.environ.get(HOSTS, "").split(",")) if name.strip()
+        ),
+        metrics_token=os.environ.get(METRICS_TOKEN, ""),
+    )
     if (trouble := asyncio.run(find_trouble(settings.database))) is not None:
         print(f"skep serve: {trouble}", file=sys.stderr)  # noqa: T201
         return 1

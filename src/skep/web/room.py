@@ -10,6 +10,7 @@ from skep.core.tiles import PLAYERS, Color
 from skep.game import Game, forget_moves
 from skep.play import commands as ask
 from skep.play import events as tell
+from skep.play.clock import GRACE
 from skep.play.players import Computer
 from skep.play.session import Session, hand_game
 from skep.web import game_state, protocol
@@ -30,8 +31,6 @@ LONGEST_TIMER = 3600.0
 """Seconds; a clock that falls later is seen to by the sweep over the store."""
 MOST_PLIES = 2000
 """Moves that a game may have; without the law of repetition it could go on for ever."""
-MOST_LAG = 1.0
-"""Seconds of the way that a clock gives back for one move, at most."""
 MOST_TRIES = 5
 """How often a command is tried while other servers make steps in the same game."""
 
@@ -327,8 +326,7 @@ class Room:
         clock = self.session.clock
         if clock is None or clock.falls_at is None or self.session.result is not None:
             return
-        lags = [listener.lag for listener, audience in self.listeners.items() if clock.running in audience]
-        wait = clock.falls_at - self._rooms.times.uptime() + min(MOST_LAG, max(lags, default=0.0)) + 0.02
+        wait = clock.falls_at - self._rooms.times.uptime() + GRACE + 0.02
         if wait < LONGEST_TIMER:
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(max(0.0, wait), self._spawn(ask.Settle()))

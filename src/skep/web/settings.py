@@ -22,6 +22,10 @@ class Settings:
     redis: str | None = None
     """Where several servers at one PostgreSQL database tell each other what happens; one alone needs none."""
     origins: frozenset[str] = frozenset()
+    hosts: frozenset[str] = frozenset()
+    """Names under which the server is reached, beside its numbers and the names of this machine; `*` for any."""
+    metrics_token: str = ""
+    """What has to be said to see `/metrics`; nobody does without one."""
     messages: Rate = Rate(15, 90)
     requests: Rate = Rate(30, 200)
     studies: Rate = Rate(4, 40)
@@ -35,6 +39,8 @@ class Settings:
     """Plain connections; a browser opens six. Those of trusted proxies count only in all."""
     connections: int = 12_000
     bot_workers: int | None = None
+    isolated_seconds: float = 5.0
+    """For a position that a stranger sends; an honest one takes some hundredths."""
 
 
 LONGEST_REQUEST = 30.0

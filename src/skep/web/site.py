@@ -1,5 +1,6 @@
 """What is not the interface: the page, its scripts and pictures, and what those who run the server look at."""
 
+import hmac
 from functools import cache
 from pathlib import Path
 from typing import Annotated
@@ -12,7 +13,7 @@ from skep.draw.pictures import VIEW_BOX, drawing
 from skep.rules.creatures import CREATURES
 from skep.web.app_state import AppState
 from skep.web.guard import problem
-from skep.web.visitors import set_cookie, visitor_of
+from skep.web.visitors import is_secure, set_cookie, visitor_of
 
 STATIC = Path(__file__).parent / "static"
 PAGES = (
@@ -45,7 +46,7 @@ async def page(request: Request, status: int = 200) -> Response:
     if not path.is_file():
         return problem(404, "unknown", "The pages of the game are not installed.")
     response = FileResponse(path, status, headers={"cache-control": "no-cache"})
-    set_cookie(response, visitor_of(request), request.url.scheme == "https")
+    set_cookie(response, visitor_of(request), is_secure(request))
     return response
 
 
@@ -87,5 +88,10 @@ async def live() -> JSONResponse:
 
 
 @ROUTES.get("/metrics")
-async def metrics(state: State) -> PlainTextResponse:
+async def metrics(request: Request, state: State) -> Response:
+    """Numbers for whoever knows the token; for others the page is not there."""
+    token = state.settings.metrics_token
+    given = request.headers.get("authorization", "").removeprefix("Bearer ")
+    if not token or not hmac.compare_digest(given.encode(), token.encode()):
+        return problem(404, "unknown", "Not Found")
     return PlainTextResponse(state.metrics.text(), media_type="text/plain; version=0.0.4")

@@ -3,7 +3,6 @@
 import asyncio
 import json
 import time
-from collections import deque
 from contextlib import suppress
 from typing import TYPE_CHECKING, assert_never
 
@@ -16,12 +15,13 @@ from skep.core.tiles import Color
 from skep.game import Game
 from skep.play import commands as ask
 from skep.play import events as tell
+from skep.play.clock import GRACE
 from skep.web import protocol, requests, views
 from skep.web.guard import is_from_here
 from skep.web.listeners import Listener
 from skep.web.log import log_exception
 from skep.web.page_limits import MAX_MESSAGE
-from skep.web.room import MOST_LAG, Room
+from skep.web.room import Room
 from skep.web.visitors import Visitor, visitor_of
 
 if TYPE_CHECKING:
@@ -67,8 +67,6 @@ class PageConnection:
         self._state = state
         self._listener = Listener(visitor.id, name)
         self._rooms: dict[str, Room] = {}
-        self._pings: dict[int, float] = {}
-        self._ways: deque[float] = deque(maxlen=4)
         self._refused = 0
 
     async def run(self) -> None:
@@ -111,11 +109,10 @@ class PageConnection:
                 await self._state.chat.send_history(self._rooms[game], self._listener)
 
     async def _ping(self) -> None:
-        """Measure the way to the page and back, again and again."""
+        """Say again and again that the server is there."""
         number = 0
         while True:
             number += 1
-            self._pings = {number: time.monotonic()}
             self._send(protocol.Ping(number=number))
             await asyncio.sleep(PING_EVERY)
 
@@ -154,8 +151,7 @@ class PageConnection:
 
     async def _dispatch(self, request: requests.Request) -> None:
         if isinstance(request, requests.Pong):
-            self._measure(request.number)
-            return
+            return  # a sign of life, and no measure of anything: see `clock.GRACE`
         room = await self._state.rooms.get(request.game)
         if room is None:
             self._refuse(request.seq, "unknown", "There is no such game.", game=request.game)
@@ -179,12 +175,6 @@ class PageConnection:
             case _:
                 assert_never(request)
 
-    def _measure(self, number: int) -> None:
-        sent = self._pings.pop(number, None)
-        if sent is not None:
-            self._ways.append(time.monotonic() - sent)
-            self._listener.lag = min(MOST_LAG, *self._ways)
-
     async def _open(self, room: Room, seq: int) -> None:
         if len(self._rooms) >= MOST_OPEN and room.id not in self._rooms:
             self._refuse(seq, "full", "That is enough games for one page.", game=room.id)
@@ -203,7 +193,7 @@ class PageConnection:
     async def _play(self, room: Room, request: requests.PlayMove) -> None:
         began = time.perf_counter()
         by = self._seat(room, None, request.move)
-        await self._forward(room, ask.Play(by, request.move, request.ply, self._listener.lag), request.seq)
+        await self._forward(room, ask.Play(by, request.move, request.ply, GRACE), request.seq)
         self._state.metrics.observe_move(time.perf_counter() - began)
 
     async def _ask(self, room: Room, request: requests.Ask | requests.AnswerOffer) -> None:

@@ -1,0 +1,100 @@
+"""The one place that starts processes beside the server, and ends them."""
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import TypeVar
+
+from skep.web.log import LOG
+
+Result = TypeVar("Result")
+
+MOST_WAITING = 64
+
+
+class OverworkedError(Exception):
+    """The work took too long, or too much waits already; the process that did it was ended."""
+
+
+def processes(count: int) -> ProcessPoolExecutor:
+    """So many processes; each begins with the first work for it, and ends with the server."""
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(count, mp_context=context, initializer=_leave_with_parent)
+
+
+def end(pool: ProcessPoolExecutor) -> None:
+    """End the processes at once: whoever stops the server does not wait for a move, nor for a compiler."""
+    running = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in running:
+        process.terminate()
+
+
+def _leave_with_parent() -> None:
+    """A process that was started to think ends when the server does, however that comes about."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_exit_after, args=(parent,), daemon=True).start()
+
+
+def _exit_after(parent: "multiprocessing.process.BaseProcess") -> None:
+    parent.join()
+    os._exit(0)
+
+
+class Isolated:
+    """One process for what strangers send to be worked out, one piece after the other.
+
+    What takes too long is ended with its process, and the next piece gets another; neither can hold up a move.
+    """
+
+    def __init__(self, limit: float, most_waiting: int = MOST_WAITING) -> None:
+        self._limit = limit
+        self._most_waiting = most_waiting
+        self._waiting = 0
+        self._turn = asyncio.Lock()
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def run(self, work: Callable[..., Result], *arguments: object) -> Result:
+        """What the work returns or raises; raises OverworkedError where it is ended or has to wait too long."""
+        if self._waiting >= self._most_waiting:
+            raise OverworkedError
+        self._waiting += 1
+        try:
+            async with self._turn:
+                return await self._run(work, *arguments)
+        finally:
+            self._waiting -= 1
+
+    async def _run(self, work: Callable[..., Result], *arguments: object) -> Result:
+        loop = asyncio.get_running_loop()
+        if self._pool is None:
+            self._pool = processes(1)
+            await loop.run_in_executor(self._pool, _begin)  # to start it takes longer than most work
+        try:
+            async with asyncio.timeout(self._limit):
+                return await loop.run_in_executor(self._pool, work, *arguments)
+        except (TimeoutError, BrokenProcessPool) as error:
+            LOG.warning("a piece of work was ended", extra={"what": work.__name__})
+            self.stop()
+            raise OverworkedError from error
+        except asyncio.CancelledError:
+            self.stop()
+            raise
+
+    def stop(self) -> None:
+        """End the process, whatever it is doing."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            end(pool)
+
+
+def _begin() -> None:
+    """Load what the work will need."""
+    import skep.web.analysis  # noqa: F401

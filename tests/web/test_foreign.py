@@ -1,0 +1,84 @@
+"""Positions that strangers send are worked out elsewhere: what takes too long is ended, and nobody waits for it."""
+
+import asyncio
+import os
+import time
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from skep.web import analysis
+from skep.web.processes import Isolated, OverworkedError
+from tests.web.chores import die, double, forever, refuse
+from tests.web.serving import Guest, serving, wide
+
+
+def finish(work: Coroutine[Any, Any, Any]) -> Any:
+    return asyncio.run(work)
+
+
+@pytest.mark.parametrize("work", [forever, die])
+def test_work_that_does_not_end_is_ended(work: Any) -> None:
+    """The event loop goes on meanwhile, and the next piece of work finds another process."""
+
+    async def whole() -> list[int]:
+        isolated = Isolated(limit=3)
+        try:
+            before = await isolated.run(os.getpid)
+            doomed = asyncio.create_task(isolated.run(work))
+            waiting = asyncio.create_task(isolated.run(double, 21))
+            with pytest.raises(OverworkedError):
+                await doomed
+            assert await waiting == 42
+            return [before, await isolated.run(os.getpid)]
+        finally:
+            isolated.stop()
+
+    before, after = finish(whole())
+    assert before != after
+
+
+def test_errors_come_back_and_the_process_stays() -> None:
+    async def whole() -> bool:
+        isolated = Isolated(limit=30)
+        try:
+            before = await isolated.run(os.getpid)
+            with pytest.raises(analysis.NoBoardError) as told:
+                await isolated.run(refuse)
+            assert told.value.problem.because == "No."
+            return before == await isolated.run(os.getpid)
+        finally:
+            isolated.stop()
+
+    assert finish(whole())
+
+
+def test_few_may_wait() -> None:
+    async def whole() -> None:
+        isolated = Isolated(limit=30, most_waiting=2)
+        tasks = [asyncio.create_task(isolated.run(time.sleep, 0)) for _ in range(3)]
+        told = await asyncio.gather(*tasks, return_exceptions=True)
+        isolated.stop()
+        assert [type(one) for one in told] == [type(None), type(None), OverworkedError]
+
+    finish(whole())
+
+
+def test_the_interface_says_so(tmp_path: Path) -> None:
+    """A request that is not worked out is refused, and the next one is answered."""
+    with serving(wide(tmp_path / "skep.db", isolated_seconds=0.0)) as address:
+        guest = Guest(address)
+        for path, body in (
+            ("/api/board", {"record": "Base"}),
+            ("/api/picture", {}),
+            ("/api/games", {"record": "Base"}),
+        ):
+            answer = guest.post(path, body)
+            assert (answer.status, answer.json["reason"]) == (503, "trouble")
+    with serving(wide(tmp_path / "skep.db")) as address:
+        guest = Guest(address)
+        assert guest.post("/api/board", {"record": "Base"}).json["view"]["ply"] == 0
+        assert guest.post("/api/picture", {}).text.startswith("<svg")
+        assert guest.post("/api/board", {"sketch": "nonsense"}).status == 422
