@@ -1,5 +1,7 @@
 """The page's copy of the messages is the one that `tools.messages` writes."""
 
+import re
+
 import pytest
 
 from tools.messages import FILES, FOLDER
@@ -8,3 +10,11 @@ from tools.messages import FILES, FOLDER
 @pytest.mark.parametrize("name", FILES)
 def test_the_page_knows_the_messages_of_today(name: str) -> None:
     assert (FOLDER / name).read_text(encoding="utf-8") == FILES[name](), "run: python -m tools.messages"
+
+
+def test_the_page_asks_for_shapes_that_there_are() -> None:
+    """What `api.js` checks an answer by is a message of today, by its name."""
+    asked = set(re.findall(r'request\("(\w+)"', (FOLDER / "api.js").read_text(encoding="utf-8")))
+    shapes = set(re.findall(r"^  (\w+): \{", (FOLDER / "shapes.js").read_text(encoding="utf-8"), re.MULTILINE))
+    assert len(asked) > 5
+    assert asked - shapes == set()

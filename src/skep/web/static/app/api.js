@@ -64,7 +64,7 @@ export const api = {
   /** @param {string} invite @returns {Promise<Created>} */
   join: (invite) => request("Created", "POST", `/api/invites/${encodeURIComponent(invite)}`, {}),
   /** @param {import("./wire.js").AskBoard} ask @returns {Promise<BoardAnswer>} */
-  board: (ask) => request("Board", "POST", "/api/board", ask),
+  board: (ask) => request("AnalysisBoard", "POST", "/api/board", ask),
   /** @param {"creatures" | "rules"} shelf @param {string} name @returns {Promise<DocPage>} */
-  page: (shelf, name) => request("Page", "GET", `/api/${shelf}/${encodeURIComponent(name)}`),
+  page: (shelf, name) => request("DocPage", "GET", `/api/${shelf}/${encodeURIComponent(name)}`),
 };
