@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from skep.engine.native.codes import kind_of
 from skep.engine.native.native_position import NativePosition
 from skep.engine.native.record import MARGIN, SMALL
 from skep.rules.presets import PRESETS
@@ -19,8 +20,8 @@ def play_and_count(ruleset: Ruleset, seed: int, plies: int) -> None:
         assert engine.count_moves() == len(moves), f"{ruleset}, seed {seed}, ply {ply}"
         if not moves:
             return
-        kind = random.choice(sorted({move & 7 for move in moves}))
-        engine.push(random.choice([move for move in moves if move & 7 == kind]))
+        kind = random.choice(sorted({kind_of(move) for move in moves}))
+        engine.push(random.choice([move for move in moves if kind_of(move) == kind]))
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -26,7 +26,7 @@ from skep.engine.native import kernels
 from skep.engine.native.convert import Decoder
 from skep.engine.native.native_position import NativePosition
 from skep.engine.native.tables import tables
-from skep.engine.search.tt import AGES, BUCKET
+from skep.engine.search.tt import AGES, new_table
 from skep.rules.ruleset import Ruleset
 
 __all__ = ["HASH_MIB", "PvLine", "SearchConfig", "Searcher"]
@@ -62,8 +62,7 @@ class Searcher:
         if level is not None:
             config, self._skill = SearchConfig(options_of_level(level)), Skill.of_level(level)
             hash_mib, threads = _LEVEL_HASH_MIB, 1
-        buckets = 1 << ((hash_mib << 20) // (8 * BUCKET)).bit_length() - 1
-        self._table = np.zeros(buckets * BUCKET, np.int64)
+        self._table = new_table(hash_mib)
         self._workers = [Worker(self.native, config, self._skill, number) for number in range(max(1, threads))]
         self._seed = config.seed
         self._age = 0

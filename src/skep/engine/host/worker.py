@@ -42,7 +42,6 @@ class Worker:
         self._board = np.zeros(1, tables.position_type)
         self._moves = np.zeros((MAX_PLY + 4) * tables.most_moves, np.int64)
         self._roots = np.zeros(0, np.int64)
-        self._scores = np.zeros(0, np.int64)
         self._is_asked = self._is_deep = False
         record = self._state[0]
         configure(record, tables, config)
@@ -82,7 +81,6 @@ class Worker:
         self._board = engine.record()
         self._board["depth"] = 0
         self._roots = roots.copy()
-        self._scores = np.full(len(roots), -WIN, np.int64)
         record = self._state[0]
         record["nodes"], record["stop"], record["age"] = 0, 0, age
         record["node_limit"] = record["deadline"] = NO_LIMIT
@@ -158,7 +156,7 @@ class Worker:
     def _search_line(self, table: NDArray[np.int64], line: int, depth: int, expected: int) -> int:
         """One iteration for the line of that rank; a score of WIN expects nothing."""
         arguments = (self._state, self._board, self._tables.array, table, self._moves)
-        return int(root.search_line(*arguments, self._roots, self._scores, line, depth, expected))
+        return int(root.search_line(*arguments, self._roots, line, depth, expected))
 
     def _pv_line(self, depth: int, score: int, line: int) -> PvLine:
         record = self._state[0]

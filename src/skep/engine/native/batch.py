@@ -217,7 +217,7 @@ class Batch:
     def _list(self) -> None:
         def deal(begin: int, end: int, scratch: NDArray[np.int64]) -> int:
             arguments = (self._array, begin, end, self.tables.array, scratch, self._rows, self._counts)
-            return int(kernels.deal(*arguments))
+            return int(kernels.list_batch(*arguments))
 
         longest = max(self._share(deal))
         if longest > self._rows.shape[1]:
@@ -228,7 +228,7 @@ class Batch:
     def _run(self, chosen: NDArray[np.int64], plies: int) -> int:
         def run(begin: int, end: int, scratch: NDArray[np.int64]) -> int:
             arguments = (self._array, begin, end, self.tables.array, chosen, plies, scratch, self._states)
-            return int(kernels.run(*arguments))
+            return int(kernels.play_batch(*arguments))
 
         self._is_listed = False
         return sum(self._share(run))

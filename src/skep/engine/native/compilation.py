@@ -31,7 +31,7 @@ Entries = list[tuple[Any, tuple[Any, ...]]]
 OnProgress = Callable[[int, int], None]
 """Hears how many functions of about how many are compiled."""
 RULES, PERFT, BATCH = "rules", "perft", "batch"
-_KERNELS: Final = {RULES: (kernels.call,), PERFT: (kernels.count,), BATCH: (kernels.deal, kernels.run)}
+_KERNELS: Final = {RULES: (kernels.call,), PERFT: (kernels.count,), BATCH: (kernels.list_batch, kernels.play_batch)}
 FUNCTIONS: Final = {RULES: 120, PERFT: 1, BATCH: 2, "search": 190}
 """About how many functions the cache gains by a set, with the sets below it; the progress counts to them."""
 _POLL = 0.2

@@ -91,7 +91,7 @@ def turns_that_count(p: Record, t: Record) -> int:
 
 
 @entry
-def deal(positions: Array, begin: int, end: int, tables: Array, out: Array, rows: Array, counts: Array) -> int:
+def list_batch(positions: Array, begin: int, end: int, tables: Array, out: Array, rows: Array, counts: Array) -> int:
     """List the moves of the games from `begin` to `end` in rows; returns the longest list, which may exceed a row."""
     t = tables[0]
     longest = 0
@@ -106,7 +106,7 @@ def deal(positions: Array, begin: int, end: int, tables: Array, out: Array, rows
 
 
 @entry
-def run(
+def play_batch(
     positions: Array, begin: int, end: int, tables: Array, chosen: Array, plies: int, out: Array, states: Array
 ) -> int:
     """Play on in the games from `begin` to `end`; returns the plies made.
@@ -139,6 +139,6 @@ def examples(positions: Array, tables: Array) -> list[tuple[Any, tuple[Any, ...]
     return [
         (call, (positions, 0, tables, LIST, 0, moves)),
         (count, (positions, 0, tables, 0, moves, 0, moves)),
-        (deal, (positions, 0, 0, tables, moves, np.zeros((1, 1), np.int64), moves)),
-        (run, (positions, 0, 0, tables, moves, 0, moves, moves)),
+        (list_batch, (positions, 0, 0, tables, moves, np.zeros((1, 1), np.int64), moves)),
+        (play_batch, (positions, 0, 0, tables, moves, 0, moves, moves)),
     ]

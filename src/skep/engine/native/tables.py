@@ -123,7 +123,6 @@ TABLES = np.dtype(
         ("turns", "i1", TILES),
         ("faces", "i1", TILES),
         ("kind_begin", "i2", KINDS + 1),
-        ("kind_color", "i1", KINDS),
         ("queen", "i4", 2),
         ("royal", "i4", (2, ROYALS)),
         ("royals", "i4", 2),
@@ -251,7 +250,6 @@ def _fill_tiles(made: Tables) -> None:
     begin = 0
     for number, tiles in enumerate(made.kinds):
         table["kind_begin"][number] = begin
-        table["kind_color"][number] = tiles[0].color
         for tile in tiles:
             table["kind"][made.number[tile]] = number
         begin += len(tiles)

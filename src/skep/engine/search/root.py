@@ -114,7 +114,6 @@ def search_root(
     table: Array,
     moves: Array,
     roots: Array,
-    scores: Array,
     line: int,
     depth: int,
     alpha: int,
@@ -135,7 +134,6 @@ def search_root(
             score = search_in_window(state, p, t, table, moves, move, depth, alpha, beta, is_first)
         if state.stop != 0:
             return best
-        scores[place] = score
         state.searched += 1
         if score > best:
             best = score
@@ -143,7 +141,6 @@ def search_root(
                 alpha = max(alpha, score)
                 update_pv(state, 0, move)
                 bring_forward(roots, place, line)
-                bring_forward(scores, place, line)
                 if alpha >= beta:
                     return best
     return best
@@ -174,7 +171,6 @@ def search_line(
     table: Array,
     moves: Array,
     roots: Array,
-    scores: Array,
     line: int,
     depth: int,
     expected: int,
@@ -192,7 +188,7 @@ def search_line(
         alpha, beta = expected - width, expected + width
     kept, failed_high = 0, 0
     while True:
-        score = search_root(state, p, t, table, moves, roots, scores, line, depth, alpha, beta)
+        score = search_root(state, p, t, table, moves, roots, line, depth, alpha, beta)
         if state.stop != 0 and state.searched == 0 and kept > 0:
             state.pv[0] = state.kept_pv
             state.pv_length[0] = kept
@@ -220,6 +216,6 @@ def examples(positions: Array, tables: Array, states: Array) -> list[tuple[Any, 
     """The entry points, each with arguments of the types that it is always called with."""
     numbers = np.zeros(1, np.int64)
     return [
-        (search_line, (states, positions, tables, numbers, numbers, numbers, numbers, 0, 0, 0)),
+        (search_line, (states, positions, tables, numbers, numbers, numbers, 0, 0, 0)),
         (assess, (states, positions, tables, np.zeros(1, np.int32))),
     ]

@@ -27,14 +27,7 @@ that they agree on it (E6); the other ends are those of `ending`."""
 
 @jit
 def deepen(
-    states: Array,
-    positions: Array,
-    tables: Array,
-    table: Array,
-    moves: Array,
-    roots: Array,
-    scores: Array,
-    node_limit: int,
+    states: Array, positions: Array, tables: Array, table: Array, moves: Array, roots: Array, node_limit: int
 ) -> int:
     """Iterative deepening until the nodes are spent; the best move stands first among the roots."""
     state = states[0]
@@ -44,7 +37,7 @@ def deepen(
     state.age = state.age % AGES + 1
     best = 0
     for depth in range(1, MAX_PLY):
-        score = search_line(states, positions, tables, table, moves, roots, scores, 0, depth, best)
+        score = search_line(states, positions, tables, table, moves, roots, 0, depth, best)
         if state.searched > 0:
             best = score
         if state.stop != 0 or roots.size == 1 or abs(best) >= WIN - depth:
@@ -62,7 +55,6 @@ def play(
     second: Array,
     moves: Array,
     roots: Array,
-    scores: Array,
     nodes: Array,
     white: int,
     codes: Array,
@@ -94,7 +86,6 @@ def play(
             first if side == 0 else second,
             moves,
             roots[:count],
-            scores,
             nodes[side],
         )
         move = roots[0]
@@ -126,6 +117,6 @@ def examples(positions: Array, tables: Array, states: Array) -> list[tuple[Any, 
     numbers = np.zeros(1, np.int64)
     common = states, positions, tables
     return [
-        (play, (*common, numbers, numbers, numbers, numbers, numbers, numbers, 0, numbers, numbers)),
+        (play, (*common, numbers, numbers, numbers, numbers, numbers, 0, numbers, numbers)),
         (replay, (*common, numbers, np.zeros((1, 1), np.int8), numbers)),
     ]

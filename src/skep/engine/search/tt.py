@@ -4,6 +4,9 @@ An entry is two numbers: the key, and the move, score, depth, bound and age in o
 other, so that an entry that two threads wrote at once answers to no position.
 """
 
+import numpy as np
+from numpy.typing import NDArray
+
 from skep.engine.native.codes import MOVE_MASK
 from skep.engine.native.jit import Array, inlined
 from skep.engine.search.scores import PROVEN
@@ -20,6 +23,12 @@ BUCKET = 4
 """Numbers in a bucket: two entries of two."""
 _MUCH_DEEPER = 3
 """By more plies than this an entry of the same search must be deeper to be kept against a new bound; set by hand."""
+
+
+def new_table(mib: int) -> NDArray[np.int64]:
+    """An empty table of so many mebibytes at most; its buckets are a power of two."""
+    buckets = 1 << ((mib << 20) // (8 * BUCKET)).bit_length() - 1
+    return np.zeros(buckets * BUCKET, np.int64)
 
 
 @inlined

@@ -14,7 +14,7 @@ from skep.engine.search import selfplay_kernels
 from skep.engine.search.features import FEATURES
 from skep.engine.search.scores import MAX_PLY
 from skep.engine.search.state import state_type
-from skep.engine.search.tt import BUCKET
+from skep.engine.search.tt import new_table
 from skep.rules.opening import start
 
 CAP = 200
@@ -65,11 +65,9 @@ class SelfPlay:
         self._states = np.zeros(2, state_type(tables.width))
         for number in range(2):
             configure(self._states[number], tables, configs[number])
-        buckets = 1 << ((mib << 20) // (8 * BUCKET)).bit_length() - 1
-        self._memory = np.zeros((2, buckets * BUCKET), np.int64)
+        self._memory = new_table(mib), new_table(mib)
         self._moves = np.zeros((MAX_PLY + 4) * tables.most_moves, np.int64)
         self._roots = np.zeros(tables.most_moves, np.int64)
-        self._scores = np.zeros(tables.most_moves, np.int64)
 
     def play(self, nodes: tuple[int, int], white: int, seed: int, cap: int = CAP) -> SelfPlayGame:
         """Play on from what the engine holds; `white` says which of the two players has White."""
@@ -85,7 +83,6 @@ class SelfPlay:
             self._memory[1],
             self._moves,
             self._roots,
-            self._scores,
             np.array(nodes, np.int64),
             white,
             codes,
@@ -110,7 +107,8 @@ class SelfPlay:
         return nodes
 
     def _forget(self) -> None:
-        self._memory.fill(0)
+        for table in self._memory:
+            table.fill(0)
         for field_name in ("history", "counter_moves", "killers", "zone"):
             self._states[field_name] = 0
         self._states["age"] = 0
