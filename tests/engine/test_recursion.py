@@ -21,7 +21,7 @@ for game_type in ("Base+MLP", "superbug"):
     ruleset = Ruleset.parse(game_type)
     print([perft(start(ruleset), depth, threads=2) for depth in range(4)])
 """,
-    "look": """
+    "search": """
 from skep.engine.host.report import Limit
 from skep.engine.host.searcher import Searcher
 from skep.game import Game
@@ -42,7 +42,7 @@ for turns in (1, 2):
     print(solver.wins(game.position, Color.WHITE, turns), solver.wins(game.position, Color.BLACK, turns), solver.nodes)
 """,
 }
-"""The quiet search at the leaves is no recursion of its own: `look` calls it, near the end of a game above all."""
+"""Quiescence is no recursion of its own: `search` calls it, near the end of a game above all."""
 
 COMPILED = {"entry", "jit", "inlined", "merged"}
 
@@ -55,7 +55,7 @@ def calls() -> dict[str, set[str]]:
         for item in ast.parse(path.read_text(encoding="utf-8")).body:
             if isinstance(item, ast.FunctionDef) and COMPILED & {ast.unparse(d) for d in item.decorator_list}:
                 found = (node.func for node in ast.walk(item) if isinstance(node, ast.Call))
-                graph[item.name] = {name.id for name in found if isinstance(name, ast.Name)}
+                graph[item.name] = {ast.unparse(name).rpartition(".")[2] for name in found}
     return graph
 
 
