@@ -21,9 +21,9 @@ from skep.arena.match import Match
 from skep.arena.plan import MatchPlan
 from skep.arena.referee import MatchSettings
 from skep.arena.results import MatchGame, ResultsFile, count_pairs
-from skep.arena.specs import Budget
 from skep.arena.stats import estimate
 from skep.arena.uct_player import CAP
+from skep.engine import Limit
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
 
@@ -59,7 +59,7 @@ def play(name: str, path: Path, options: argparse.Namespace) -> list[MatchGame]:
     """The games of one preset, those in the file counted."""
     ruleset = Ruleset.parse(name)
     openings = tuple(shuffled(own_book(ruleset) or [], 1))
-    settings = MatchSettings(Budget(time=options.time), options.margin)
+    settings = MatchSettings(Limit(time=options.time), options.margin)
     other = f"mcts:time={FACTOR * options.time:g},cap={options.cap},name=mcts"
     contestants = (f"skep:time={options.time:g},name=skep", other)
     plan = MatchPlan(*contestants, str(ruleset), (options.games + 1) // 2, openings, settings, 1)

@@ -20,6 +20,7 @@ HEAVY = {
     "compiled": (
         "tests/engine/",
         "tests/arena/test_book.py",
+        "tests/arena/test_config_match.py",
         "tests/arena/test_engine_player.py",
         "tests/arena/test_match.py",
         "tests/arena/test_match_report.py",
@@ -27,13 +28,13 @@ HEAVY = {
         "tests/arena/test_uct_player.py",
         "tests/docs/test_talk.py",
         "tests/play/test_players.py",
-        "tests/terminal/test_table.py",
+        "tests/terminal/test_terminal_game.py",
         "tests/test_cli.py",
         "tests/test_readme.py",
         "tests/uhp/test_both_ends.py",
         "tests/uhp/test_conversation.py",
         "tests/uhp/test_counting.py",
-        "tests/uhp/test_thinking.py",
+        "tests/uhp/test_search_driver.py",
     ),
     "games": ("tests/rules/test_perft.py", "tests/rules/test_random_games.py", "tests/test_records.py"),
     "process": (

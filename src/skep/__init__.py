@@ -17,7 +17,7 @@ from skep.rules.modules import MODULES, Module
 from skep.rules.options import Options
 from skep.rules.presets import PRESETS, Preset
 from skep.rules.ruleset import Ruleset
-from skep.rules.steps import Either, Hop, Level, Roam, Step, Walk
+from skep.rules.steps import Either, Hop, Roam, StartLevel, Step, Walk
 
 __version__ = "0.1.0"
 
@@ -44,7 +44,6 @@ __all__ = [
     "IllegalMoveError",
     "InvalidTextError",
     "LegalMoves",
-    "Level",
     "Module",
     "Move",
     "MoveKind",
@@ -56,6 +55,7 @@ __all__ = [
     "Roam",
     "Ruleset",
     "SkepError",
+    "StartLevel",
     "Step",
     "Sting",
     "Strike",

@@ -11,21 +11,21 @@ from skep.arena.match import Match
 from skep.arena.plan import MatchPlan
 from skep.arena.referee import MatchSettings
 from skep.arena.results import MatchGame
-from skep.arena.specs import Budget, Spec
+from skep.arena.specs import Spec
 from skep.engine import Limit, UnfitRulesetError, best
 from skep.game import Game
 
 OPENING = "Base;;;wG1;bG1 wG1-;wQ -wG1;bQ bG1-"
-GREAT = Budget(nodes=20_000)
-SMALL = Budget(nodes=60)
+GREAT = Limit(nodes=20_000)
+SMALL = Limit(nodes=60)
 
 
 def contestant(text: str) -> Contestant:
     return open_contestant(Spec.parse(text))
 
 
-async def answers(player: Contestant, games: list[Game], budget: Budget = SMALL) -> list[str]:
-    return [await player.choose(game, budget, 60.0) for game in games]
+async def answers(player: Contestant, games: list[Game], limit: Limit = SMALL) -> list[str]:
+    return [await player.choose(game, limit, 60.0) for game in games]
 
 
 def middle_games() -> list[Game]:
@@ -40,7 +40,7 @@ def middle_games() -> list[Game]:
 
 
 def test_a_game_does_not_hang_on_the_games_before_it() -> None:
-    plan = MatchPlan("skep:name=a", "skep:name=b", "Base", 2, (OPENING,), MatchSettings(Budget(nodes=400), cap=30))
+    plan = MatchPlan("skep:name=a", "skep:name=b", "Base", 2, (OPENING,), MatchSettings(Limit(nodes=400), cap=30))
 
     def last_pair(games: list[MatchGame]) -> list[str]:
         asyncio.run(Match(plan, games, lambda _: None).play(0))
@@ -77,7 +77,7 @@ def test_a_level_plays_as_everywhere() -> None:
     async def ask(text: str, seed: int) -> list[str]:
         player = contestant(text)
         await player.begin(games[0], seed)
-        return await answers(player, games, Budget(nodes=1_000_000))
+        return await answers(player, games, Limit(nodes=1_000_000))
 
     games = middle_games()
     first = asyncio.run(ask("skep:level=1", 1))
@@ -90,7 +90,7 @@ def test_threads_and_table_are_settings() -> None:
     async def ask() -> list[str]:
         player = contestant("skep:level=max,threads=2,table=1")
         await player.begin(games[0], 1)
-        return await answers(player, games, Budget(depth=1))
+        return await answers(player, games, Limit(depth=1))
 
     games = middle_games()[:2]
     for game, text in zip(games, asyncio.run(ask()), strict=True):
@@ -121,7 +121,7 @@ def test_what_the_engine_cannot_hold_is_left_to_the_oracle(monkeypatch: pytest.M
     async def ask(text: str) -> str:
         player = contestant(text)
         await player.begin(game, 1)
-        return await player.choose(game, Budget(depth=1), 60.0)
+        return await player.choose(game, Limit(depth=1), 60.0)
 
     monkeypatch.setattr(skep.engine, "Searcher", refuse)
     game = Game("Base")

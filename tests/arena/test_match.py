@@ -17,13 +17,13 @@ from skep.arena.match_worker import decode_setup, decode_task, encode_setup, enc
 from skep.arena.plan import MatchPlan, Task
 from skep.arena.referee import MatchSettings
 from skep.arena.results import MatchGame, pair_points
-from skep.arena.specs import Budget
 from skep.arena.stats import Sprt
+from skep.engine import Limit
 from skep.game import Game
 
 FAKE = Path(__file__).parent / "fake_engine.py"
 OPENINGS = ("Base;;;wG1;bG1 wG1-", "Base;;;wS1;bA1 wS1-", "Base;;;wA1;bB1 wA1-")
-SHORT = MatchSettings(Budget(depth=1), cap=16)
+SHORT = MatchSettings(Limit(depth=1), cap=16)
 WATCHED_DESK = """
 import asyncio, gc, sys
 from skep.arena import match_worker
@@ -113,7 +113,7 @@ def test_a_fault_loses_the_game_and_the_match_goes_on(manner: str, end: End, wor
 
 def test_a_sleeper_loses_on_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("skep.arena.contestants.GRACE", 0.1)
-    games = play(plan(fake("sleeper"), settings=MatchSettings(Budget(time=0.05), margin=0.1, cap=16)))
+    games = play(plan(fake("sleeper"), settings=MatchSettings(Limit(time=0.05), margin=0.1, cap=16)))
     assert [game.outcome.end for game in games] == [End.TIME, End.TIME]
     assert [game.first_points for game in games] == [0, 0]
     assert games[0].outcome.moves[0] == 3
@@ -121,7 +121,7 @@ def test_a_sleeper_loses_on_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_engine_that_behaves_plays_to_the_end_with_its_options() -> None:
-    games = play(plan(fake("well") + "&Honey=3", "random", settings=MatchSettings(Budget(depth=1), cap=12)))
+    games = play(plan(fake("well") + "&Honey=3", "random", settings=MatchSettings(Limit(depth=1), cap=12)))
     assert [game.outcome.end for game in games] == [End.CAP, End.CAP]
 
 
@@ -165,7 +165,7 @@ def test_what_was_played_is_not_played_again() -> None:
 
 
 def test_the_test_ends_the_match() -> None:
-    long = plan("reference", "random", pairs=500, settings=MatchSettings(Budget(depth=1), cap=80), sprt=Sprt(-300, 300))
+    long = plan("reference", "random", pairs=500, settings=MatchSettings(Limit(depth=1), cap=80), sprt=Sprt(-300, 300))
     games = play(long)
     assert long.sprt
     assert 2 <= len(pair_points(games)) < 100
@@ -173,7 +173,7 @@ def test_the_test_ends_the_match() -> None:
 
 
 def test_a_proven_win_stops_the_game() -> None:
-    settings = MatchSettings(Budget(depth=1), cap=80, proof=1)
+    settings = MatchSettings(Limit(depth=1), cap=80, proof=1)
     games = play(plan("reference", "random", pairs=2, settings=settings))
     proven = [game for game in games if game.outcome.end is End.PROOF]
     assert proven
@@ -198,7 +198,7 @@ def test_plans_are_checked() -> None:
     with pytest.raises(ArenaError, match="at least one pair"):
         plan("random", "random:name=other", pairs=0)
     with pytest.raises(ArenaError, match="not by nodes"):
-        plan("reference", settings=MatchSettings(Budget(nodes=5)))
+        plan("reference", settings=MatchSettings(Limit(nodes=5)))
     with pytest.raises(ArenaError, match="how long may it think"):
         plan("reference", settings=MatchSettings())
 

@@ -24,7 +24,7 @@ def test_a_roster_is_read() -> None:
     assert [spec.name for spec in specs] == ["chance", "v1", "v2", "now"]
     assert specs[1].command == ("old/bin/skep", "uhp")
     assert specs[2].settings == (("TableSizeMiB", "8"),)
-    assert specs[3].budget.depth == 2
+    assert specs[3].limit.depth == 2
     assert [(a.name, b.name) for a, b in neighbors(specs)] == [("v1", "chance"), ("v2", "v1"), ("now", "v2")]
     assert results_path(Path("results"), specs[1], specs[0]) == Path("results/v1-chance.jsonl")
 

@@ -4,22 +4,23 @@ import pytest
 
 from skep.arena.contestants import LocalPlayer, UhpPlayer, open_contestant
 from skep.arena.errors import ArenaError
-from skep.arena.specs import Budget, Spec
+from skep.arena.specs import Spec
+from skep.engine import Limit
 
 
 @pytest.mark.parametrize(
-    ("text", "kind", "budget", "settings", "command", "name"),
+    ("text", "kind", "limit", "settings", "command", "name"),
     [
-        ("skep", "skep", Budget(), (), (), "skep"),
-        ("skep:depth=3", "skep", Budget(depth=3), (), (), "skep:depth=3"),
-        ("reference:time=0.1,name=slow", "reference", Budget(time=0.1), (), (), "slow"),
-        ("mcts:playouts=50,cap=5", "mcts", Budget(nodes=50), (("cap", "5"),), (), "mcts:playouts=50,cap=5"),
-        ("random", "random", Budget(), (), (), "random"),
-        ("uhp:bee", "uhp", Budget(), (), ("bee",), "uhp:bee"),
+        ("skep", "skep", Limit(), (), (), "skep"),
+        ("skep:depth=3", "skep", Limit(depth=3), (), (), "skep:depth=3"),
+        ("reference:time=0.1,name=slow", "reference", Limit(time=0.1), (), (), "slow"),
+        ("mcts:playouts=50,cap=5", "mcts", Limit(nodes=50), (("cap", "5"),), (), "mcts:playouts=50,cap=5"),
+        ("random", "random", Limit(), (), (), "random"),
+        ("uhp:bee", "uhp", Limit(), (), ("bee",), "uhp:bee"),
         (
             "uhp:'my bee' --fast?TableSizeMiB=64&time=0.5&name=bee",
             "uhp",
-            Budget(time=0.5),
+            Limit(time=0.5),
             (("TableSizeMiB", "64"),),
             ("my bee", "--fast"),
             "bee",
@@ -29,13 +30,13 @@ from skep.arena.specs import Budget, Spec
 def test_specs_are_read(
     text: str,
     kind: str,
-    budget: Budget,
+    limit: Limit,
     settings: tuple[tuple[str, str], ...],
     command: tuple[str, ...],
     name: str,
 ) -> None:
     spec = Spec.parse(text)
-    assert (spec.kind, spec.budget, spec.settings, spec.command) == (kind, budget, settings, command)
+    assert (spec.kind, spec.limit, spec.settings, spec.command) == (kind, limit, settings, command)
     assert spec.name == name
     assert isinstance(open_contestant(spec), UhpPlayer if kind == "uhp" else LocalPlayer)
 
@@ -64,13 +65,12 @@ def test_specs_are_refused(text: str, words: str) -> None:
 
 
 def test_its_own_budget_goes_before_that_of_the_match() -> None:
-    match = Budget(time=0.1)
-    assert Spec.parse("skep").budget_in(match) == match
-    assert Spec.parse("skep:depth=2").budget_in(match) == Budget(depth=2)
-    assert Spec.parse("random").budget_in(Budget()) == Budget()
-    assert str(Budget(time=0.5, nodes=100)) == "time=0.5,nodes=100"
+    match = Limit(time=0.1)
+    assert Spec.parse("skep").limit_in(match) == match
+    assert Spec.parse("skep:depth=2").limit_in(match) == Limit(depth=2)
+    assert Spec.parse("random").limit_in(Limit()) == Limit()
     with pytest.raises(ArenaError, match="takes one limit"):
-        Spec.parse("uhp:bee").budget_in(Budget(time=1, depth=2))
+        Spec.parse("uhp:bee").limit_in(Limit(time=1, depth=2))
 
 
 @pytest.mark.parametrize("settings", ["cap=much", "exploration=nan", "cap=-1"])

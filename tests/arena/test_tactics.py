@@ -7,7 +7,7 @@ import pytest
 
 from skep.arena.errors import ArenaError
 from skep.arena.puzzle_search import PuzzleSearch, labels, symmetric
-from skep.arena.puzzle_test import Answer, format_answers, solve_puzzles
+from skep.arena.puzzle_test import PuzzleAnswer, format_answers, solve_puzzles
 from skep.arena.puzzles import (
     DEFENSE_2,
     EXPANSIONS,
@@ -142,7 +142,7 @@ def test_the_exam_counts_what_is_solved(wins: list[Puzzle]) -> None:
     answers = solve_puzzles(wins, 20_000)
     assert answers == solve_puzzles(wins, 20_000)
     assert sum(answer.is_solved for answer in answers) > len(wins) // 2
-    wrong = Answer(wins[0], "pass")
+    wrong = PuzzleAnswer(wins[0], "pass")
     table = format_answers([*answers, wrong], 20_000).splitlines()
     assert table[0].endswith("within 20,000 positions")
     assert table[1].split()[:3] == ["all", str(sum(a.is_solved for a in answers)), str(len(wins) + 1)]

@@ -9,7 +9,7 @@ import pytest
 from skep.core.position import Position
 from skep.engine.native.native_position import NativePosition
 from skep.engine.native.tables import tables
-from skep.rules.abilities import ROWS, TARGET_RULES, Row, TargetRule
+from skep.rules.abilities import ROWS, TARGET_RULES, AbilityRow, TargetRule
 from skep.rules.acting import abilities_of
 from skep.rules.context import Context
 from skep.rules.creatures import Ability
@@ -44,7 +44,7 @@ def positions(ability: Ability) -> list[Position]:
 
 
 @pytest.fixture
-def changed_rows() -> Iterator[dict[Ability, Row]]:
+def changed_rows() -> Iterator[dict[Ability, AbilityRow]]:
     """The rows, to be changed; they and the tables made of them are put back."""
     kept = dict(ROWS)
     yield ROWS
@@ -54,7 +54,7 @@ def changed_rows() -> Iterator[dict[Ability, Row]]:
 
 @pytest.mark.parametrize(("ability", "rule"), TOGGLES, ids=lambda one: one.name)
 def test_a_target_rule_added_or_dropped_binds_law_and_engine(
-    ability: Ability, rule: TargetRule, changed_rows: dict[Ability, Row]
+    ability: Ability, rule: TargetRule, changed_rows: dict[Ability, AbilityRow]
 ) -> None:
     chosen = positions(ability)
     assert len(chosen) >= POSITIONS // 2

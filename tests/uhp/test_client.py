@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from skep.uhp.client import Client
+from skep.uhp.engine_options import Option
 from skep.uhp.errors import (
     BadReplyError,
     EngineDiedError,
@@ -18,7 +19,6 @@ from skep.uhp.errors import (
     InvalidMoveError,
     RefusedError,
 )
-from skep.uhp.options import Option
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the fake engine speaks POSIX signals")
 
@@ -222,7 +222,7 @@ def test_a_flood_on_standard_error_neither_blocks_nor_fills_memory() -> None:
 def test_strays_between_replies_are_no_answers() -> None:
     async def ask() -> None:
         async with fake("chatty") as engine:
-            while not engine._open_wire()._received.endswith(b"else\nok\n"):
+            while not engine._open_process()._received.endswith(b"else\nok\n"):
                 await asyncio.sleep(0.01)
             assert await engine.valid_moves() == ("wA1", "wB1")
             assert "skipped" in engine.log[-1]

@@ -22,7 +22,7 @@ ERRORS = ("err ", "invalidmove ")
 def snapshot(conversation: Conversation) -> tuple[object, ...]:
     """Everything a refused line must leave as it was."""
     game = conversation.game
-    options = tuple(map(str, conversation.thinking.options.values()))
+    options = tuple(map(str, conversation.driver.options.values()))
     if game is None:
         return (options,)
     position = game.position

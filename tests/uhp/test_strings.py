@@ -2,8 +2,8 @@
 
 import pytest
 
+from skep.uhp.engine_options import Option
 from skep.uhp.errors import BadReplyError
-from skep.uhp.options import Option
 from skep.uhp.replies import BestMove, EngineInfo, GameReply
 from skep.uhp.timespan import format_timespan, parse_timespan
 

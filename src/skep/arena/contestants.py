@@ -8,7 +8,7 @@ from typing import Protocol
 
 from skep.arena.engine_player import EnginePlayer
 from skep.arena.errors import ArenaError, End, FaultError
-from skep.arena.specs import UHP, Budget, Spec
+from skep.arena.specs import UHP, Spec
 from skep.arena.uct_player import UctPlayer
 from skep.core.moves import Move
 from skep.engine import Limit, SearchRequest, reference_search
@@ -27,7 +27,7 @@ class Contestant(Protocol):
     async def begin(self, game: Game, seed: int) -> None:
         """Make ready for a game that goes on from here."""
 
-    async def choose(self, game: Game, budget: Budget, deadline: float) -> str:
+    async def choose(self, game: Game, limit: Limit, deadline: float) -> str:
         """The text of its move; `deadline` is how many seconds it has before the game is lost on time."""
 
     async def notify(self, move: str) -> None:
@@ -37,8 +37,8 @@ class Contestant(Protocol):
         """Leave for good."""
 
 
-Choose = Callable[[Game, Budget, threading.Event, random.Random], Move]
-"""How one of our own players chooses: by the budget, or until told to stop. Chance comes from the last argument."""
+Choose = Callable[[Game, Limit, threading.Event, random.Random], Move]
+"""How one of our own players chooses: by the limit, or until told to stop. Chance comes from the last argument."""
 
 Prepare = Callable[[Ruleset, random.Random], None]
 """How one of our own players makes ready for a game of a type; chance that lasts for the game comes with it."""
@@ -59,9 +59,9 @@ class LocalPlayer:
         if self._prepare is not None:
             await asyncio.to_thread(self._prepare, game.ruleset, random.Random(f"{self._name}:{seed}"))
 
-    async def choose(self, game: Game, budget: Budget, deadline: float) -> str:
+    async def choose(self, game: Game, limit: Limit, deadline: float) -> str:
         stop = threading.Event()
-        thinking = asyncio.ensure_future(asyncio.to_thread(self._think, game.copy(), budget, stop))
+        thinking = asyncio.ensure_future(asyncio.to_thread(self._think, game.copy(), limit, stop))
         try:
             done, _ = await asyncio.wait([thinking], timeout=deadline)
             stop.set()
@@ -74,9 +74,9 @@ class LocalPlayer:
             raise FaultError(End.TIME, f"no move within {deadline:g} s")
         return move
 
-    def _think(self, game: Game, budget: Budget, stop: threading.Event) -> str:
+    def _think(self, game: Game, limit: Limit, stop: threading.Event) -> str:
         chance = random.Random(f"{self._name}:{self._seed}:{game.ply}")
-        return game.format(self._choose(game, budget, stop, chance))
+        return game.format(self._choose(game, limit, stop, chance))
 
     async def notify(self, move: str) -> None:
         pass
@@ -117,10 +117,10 @@ class UhpPlayer:
             raise
         return client
 
-    async def choose(self, game: Game, budget: Budget, deadline: float) -> str:  # noqa: ARG002
+    async def choose(self, game: Game, limit: Limit, deadline: float) -> str:  # noqa: ARG002
         assert self._client is not None
         try:
-            best = await self._client.best_move(seconds=budget.time, depth=budget.depth, timeout=deadline)
+            best = await self._client.best_move(seconds=limit.time, depth=limit.depth, timeout=deadline)
         except EngineError as error:
             raise await self._fault(error) from error
         return best.move
@@ -159,13 +159,13 @@ def open_contestant(spec: Spec) -> Contestant:
     return LocalPlayer(_PLAIN[spec.kind], spec.name)
 
 
-def choose_by_reference_search(game: Game, budget: Budget, stop: threading.Event, chance: random.Random) -> Move:
+def choose_by_reference_search(game: Game, limit: Limit, stop: threading.Event, chance: random.Random) -> Move:
     """The plain search over the readable law."""
-    request = SearchRequest(Limit(budget.time, budget.depth), stop=stop, chance=chance)
+    request = SearchRequest(limit, stop=stop, chance=chance)
     return reference_search(game, request).move
 
 
-def choose_at_random(game: Game, budget: Budget, stop: threading.Event, chance: random.Random) -> Move:  # noqa: ARG001
+def choose_at_random(game: Game, limit: Limit, stop: threading.Event, chance: random.Random) -> Move:  # noqa: ARG001
     """Any legal move, each as likely as the others."""
     return chance.choice(list(game.legal_moves))
 

@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from skep.arena.errors import ArenaError
-from skep.arena.specs import Budget
 from skep.core.moves import Move
 from skep.engine import FULL_STRENGTH, LEVELS, Limit, Resources, SearchRequest, parse_level, reference_search
 from skep.game import Game
@@ -73,11 +72,10 @@ class EnginePlayer:
         searcher.search(Game(ruleset).position, Limit(depth=1))
         return searcher
 
-    def choose(self, game: Game, budget: Budget, stop: threading.Event, chance: random.Random) -> Move:
+    def choose(self, game: Game, limit: Limit, stop: threading.Event, chance: random.Random) -> Move:
         """The move to play; a level errs alike throughout a game."""
         if game.ruleset != self._ruleset:
             self.prepare(game.ruleset, chance)
-        limit = Limit(budget.time, budget.depth, budget.nodes)
         request = SearchRequest(limit, stop=stop, chance=chance, seed=self._seed)
         if self._searcher is None:
             return reference_search(game, request).move

@@ -19,7 +19,8 @@ from skep.arena.errors import ArenaError
 from skep.arena.plan import Task
 from skep.arena.referee import MatchSettings, Referee
 from skep.arena.results import MatchGame
-from skep.arena.specs import Budget, Spec
+from skep.arena.specs import Spec
+from skep.engine import Limit
 
 OnGame = Callable[[MatchGame], None]
 
@@ -30,14 +31,14 @@ class LocalWorker:
     def __init__(self, first: str, second: str, settings: MatchSettings) -> None:
         self.specs = (Spec.parse(first), Spec.parse(second))
         self.settings = settings
-        self.budgets = tuple(spec.budget_in(settings.budget) for spec in self.specs)
+        self.limits = tuple(spec.limit_in(settings.limit) for spec in self.specs)
         self._contestants: list[Contestant] = [open_contestant(spec) for spec in self.specs]
 
     async def play(self, task: Task, on_game: OnGame) -> None:
         """Play the games of a task and hand each over when it is finished."""
         for round in task.rounds:
             order = (0, 1) if round == 0 else (1, 0)
-            referee = Referee([self._contestants[i] for i in order], [self.budgets[i] for i in order], self.settings)
+            referee = Referee([self._contestants[i] for i in order], [self.limits[i] for i in order], self.settings)
             outcome = await referee.lead(task.opening, task.seed)
             white, black = (self.specs[i].name for i in order)
             on_game(MatchGame(task.pair, round, white, black, outcome))
@@ -63,7 +64,7 @@ def encode_setup(first: str, second: str, settings: MatchSettings) -> dict[str, 
 
 def decode_setup(fields: dict[str, Any]) -> tuple[str, str, MatchSettings]:
     """The contestants and the settings of a worker."""
-    settings = {**fields["settings"], "budget": Budget(**fields["settings"]["budget"])}
+    settings = {**fields["settings"], "limit": Limit(**fields["settings"]["limit"])}
     return fields["first"], fields["second"], MatchSettings(**settings)
 
 

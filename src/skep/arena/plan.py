@@ -9,8 +9,9 @@ from skep.arena.book import digest
 from skep.arena.errors import ArenaError
 from skep.arena.referee import MatchSettings
 from skep.arena.results import MatchGame
-from skep.arena.specs import Budget, Spec
+from skep.arena.specs import Spec
 from skep.arena.stats import Sprt
+from skep.engine import Limit
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +33,15 @@ class MatchPlan:
         one, other = self.specs
         if one.name == other.name:
             raise ArenaError(f"both contestants are called {one.name!r}; give one of them a name=")
-        self.budgets()
+        self.limits()
 
     @property
     def specs(self) -> tuple[Spec, Spec]:
         return Spec.parse(self.first), Spec.parse(self.second)
 
-    def budgets(self) -> tuple[Budget, Budget]:
+    def limits(self) -> tuple[Limit, Limit]:
         """What a move of each contestant may cost."""
-        one, other = (spec.budget_in(self.settings.budget) for spec in self.specs)
+        one, other = (spec.limit_in(self.settings.limit) for spec in self.specs)
         return one, other
 
     def header(self) -> dict[str, Any]:
@@ -51,7 +52,7 @@ class MatchPlan:
             "type": self.game_type,
             "openings": digest(self.openings),
             "seed": self.seed,
-            "terms": asdict(self.settings),
+            "settings": asdict(self.settings),
         }
 
     def tasks(self, done: Iterable[MatchGame]) -> Iterator["Task"]:

@@ -13,7 +13,7 @@ MIB = 32
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class PuzzleAnswer:
     """What the player answered."""
 
     puzzle: Puzzle
@@ -24,12 +24,12 @@ class Answer:
         return self.move in self.puzzle.solutions
 
 
-def solve_puzzles(puzzles: Sequence[Puzzle], nodes: int, progress: TextIO | None = None) -> list[Answer]:
+def solve_puzzles(puzzles: Sequence[Puzzle], nodes: int, progress: TextIO | None = None) -> list[PuzzleAnswer]:
     """Give every puzzle to a player that knows nothing of those before it, so that the answers are repeatable."""
     from skep.engine import Searcher
 
     searchers: dict[str, Searcher] = {}
-    answers: list[Answer] = []
+    answers: list[PuzzleAnswer] = []
     for puzzle in puzzles:
         game = Game.from_string(puzzle.game)
         if puzzle.game_type not in searchers:
@@ -37,7 +37,7 @@ def solve_puzzles(puzzles: Sequence[Puzzle], nodes: int, progress: TextIO | None
         searcher = searchers[puzzle.game_type]
         searcher.forget()
         report = searcher.search(game.position, Limit(nodes=nodes))[0]
-        answers.append(Answer(puzzle, game.format(report.move)))
+        answers.append(PuzzleAnswer(puzzle, game.format(report.move)))
         if progress is not None:
             solved = sum(answer.is_solved for answer in answers)
             progress.write(f"\r{solved} of {len(answers)} solved, {len(puzzles)} in all")
@@ -46,9 +46,9 @@ def solve_puzzles(puzzles: Sequence[Puzzle], nodes: int, progress: TextIO | None
     return answers
 
 
-def format_answers(answers: Sequence[Answer], nodes: int) -> str:
+def format_answers(answers: Sequence[PuzzleAnswer], nodes: int) -> str:
     """The table: all, each kind, the plain games, and each creature of an expansion."""
-    groups: dict[str, list[Answer]] = {"all": list(answers)}
+    groups: dict[str, list[PuzzleAnswer]] = {"all": list(answers)}
     for answer in answers:
         groups.setdefault(answer.puzzle.kind, []).append(answer)
     groups[PLAIN] = [answer for answer in answers if not answer.puzzle.expansions]

@@ -7,10 +7,10 @@ from time import monotonic
 from skep.arena.contestants import Contestant
 from skep.arena.errors import End, FaultError
 from skep.arena.proof import proven_winner
-from skep.arena.specs import Budget
 from skep.core.errors import SkepError
 from skep.core.tiles import PLAYERS, Color
 from skep.core.verdict import Verdict
+from skep.engine import Limit
 from skep.game import Game
 from skep.notation.uhp import Result
 
@@ -25,15 +25,15 @@ class MatchSettings:
     At `cap` plies a game is drawn. `proof` is how many moves ahead a win may be proven and the game be stopped for it.
     """
 
-    budget: Budget = field(default_factory=Budget)
+    limit: Limit = field(default_factory=Limit)
     margin: float = 0.25
     patience: float = 60.0
     cap: int = 200
     proof: int = 0
 
-    def deadline(self, budget: Budget) -> float:
+    def deadline(self, limit: Limit) -> float:
         """The seconds after which a move is late."""
-        return self.patience if budget.time is None else budget.time + self.margin
+        return self.patience if limit.time is None else limit.time + self.margin
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +74,9 @@ class _LostError(Exception):
 class Referee:
     """Leads one game: asks, judges, tells both, and knows when it is over."""
 
-    def __init__(self, seats: Sequence[Contestant], budgets: Sequence[Budget], settings: MatchSettings) -> None:
+    def __init__(self, seats: Sequence[Contestant], limits: Sequence[Limit], settings: MatchSettings) -> None:
         self.seats = seats
-        self.budgets = budgets
+        self.limits = limits
         self.settings = settings
         self._clock = _Clock()
 
@@ -110,11 +110,11 @@ class Referee:
 
     async def _ask(self, game: Game) -> str:
         color = game.turn
-        budget = self.budgets[color]
-        deadline = self.settings.deadline(budget)
+        limit = self.limits[color]
+        deadline = self.settings.deadline(limit)
         began = monotonic()
         try:
-            text = await self.seats[color].choose(game, budget, deadline)
+            text = await self.seats[color].choose(game, limit, deadline)
         except FaultError as fault:
             raise _LostError(color, fault.end, str(fault)) from fault
         finally:

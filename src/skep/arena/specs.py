@@ -5,6 +5,7 @@ import shlex
 from dataclasses import dataclass
 
 from skep.arena.errors import ArenaError
+from skep.engine import Limit
 
 LIMITS = ("time", "depth", "nodes")
 UHP = "uhp"
@@ -18,37 +19,20 @@ KINDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 """For each kind of contestant the limits that it keeps, and its settings; an engine's settings are its UHP options."""
 
 
-@dataclass(frozen=True, slots=True)
-class Budget:
-    """What one move may cost: seconds, moves looked ahead, nodes. Nothing set means nothing said."""
-
-    time: float | None = None
-    depth: int | None = None
-    nodes: int | None = None
-
-    def __post_init__(self) -> None:
-        if any(value is not None and not 0 < value < math.inf for value in (self.time, self.depth, self.nodes)):
-            raise ArenaError("a limit for a move is a number above 0")
-
-    def __bool__(self) -> bool:
-        return self != Budget()
-
-    @property
-    def limits(self) -> tuple[str, ...]:
-        """The names of the limits that are set."""
-        return tuple(name for name in LIMITS if getattr(self, name) is not None)
-
-    def __str__(self) -> str:
-        return ",".join(f"{name}={getattr(self, name):g}" for name in self.limits)
+def make_limit(time: float | None = None, depth: int | None = None, nodes: int | None = None) -> Limit:
+    """What one move may cost: seconds, moves looked ahead, nodes; ArenaError for what is not above 0."""
+    if any(value is not None and not 0 < value < math.inf for value in (time, depth, nodes)):
+        raise ArenaError("a limit for a move is a number above 0")
+    return Limit(time, depth, nodes)
 
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """One contestant as it was asked for. `budget`, where it says something, goes before the budget of the match."""
+    """One contestant as it was asked for. `limit`, where one is set, goes before the limit of the match."""
 
     text: str
     kind: str
-    budget: Budget
+    limit: Limit
     settings: tuple[tuple[str, str], ...] = ()
     command: tuple[str, ...] = ()
     label: str = ""
@@ -75,30 +59,31 @@ class Spec:
         label = pairs.pop("name", "")
         if kind == "mcts" and "playouts" in pairs:
             pairs["nodes"] = pairs.pop("playouts")
-        budget = _parse_budget({name: pairs.pop(name) for name in LIMITS if name in pairs})
-        spec = cls(text, kind, budget, tuple(pairs.items()), command, label)
-        spec.check(budget)
+        limit = _parse_limit({name: pairs.pop(name) for name in LIMITS if name in pairs})
+        spec = cls(text, kind, limit, tuple(pairs.items()), command, label)
+        spec.check(limit)
         return spec
 
-    def check(self, budget: Budget) -> None:
+    def check(self, limit: Limit) -> None:
         """Refuse settings that this kind of contestant does not have, and limits that it cannot keep."""
         limits, settings = KINDS[self.kind]
         for name, _ in self.settings:
             if self.kind != UHP and name not in settings:
                 raise ArenaError(f"{self.text!r}: {self.kind} has no setting {name!r}")
-        for name in budget.limits:
+        given = [name for name in LIMITS if getattr(limit, name) is not None]
+        for name in given:
             if limits and name not in limits:
                 raise ArenaError(f"{self.text!r}: {self.kind} knows limits by {' and '.join(limits)}, not by {name}")
-        if self.kind == UHP and len(budget.limits) > 1:
+        if self.kind == UHP and len(given) > 1:
             raise ArenaError(f"{self.text!r}: the protocol takes one limit, by time or by depth")
 
-    def budget_in(self, match: Budget) -> Budget:
-        """What a move may cost in a match with that budget."""
-        budget = self.budget or match
-        self.check(budget)
-        if not budget and KINDS[self.kind][0]:
+    def limit_in(self, match: Limit) -> Limit:
+        """What a move may cost in a match with that limit."""
+        limit = self.limit if self.limit.is_set else match
+        self.check(limit)
+        if not limit.is_set and KINDS[self.kind][0]:
             raise ArenaError(f"{self.text!r}: how long may it think? Set a limit, such as time=0.1")
-        return budget
+        return limit
 
 
 def _parse_settings(text: str, separator: str) -> dict[str, str]:
@@ -111,13 +96,13 @@ def _parse_settings(text: str, separator: str) -> dict[str, str]:
     return pairs
 
 
-def _parse_budget(limits: dict[str, str]) -> Budget:
+def _parse_limit(limits: dict[str, str]) -> Limit:
     try:
         numbers = {name: float(text) if name == "time" else int(text) for name, text in limits.items()}
     except ValueError:
         raise ArenaError(f"{', '.join(map('='.join, limits.items()))}: a limit is a number") from None
     depth, nodes = numbers.get("depth"), numbers.get("nodes")
-    return Budget(numbers.get("time"), None if depth is None else int(depth), None if nodes is None else int(nodes))
+    return make_limit(numbers.get("time"), None if depth is None else int(depth), None if nodes is None else int(nodes))
 
 
 def _parse_command(text: str) -> tuple[str, ...]:

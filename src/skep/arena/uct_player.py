@@ -15,8 +15,8 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from skep.arena.errors import ArenaError
-from skep.arena.specs import Budget
 from skep.core.moves import Move
+from skep.engine import Limit
 from skep.game import Game
 from skep.rules.ruleset import Ruleset
 
@@ -64,13 +64,13 @@ class UctPlayer:
             except UnfitRulesetError as error:
                 raise ArenaError(f"mcts: {error}") from error
 
-    def choose(self, game: Game, budget: Budget, stop: threading.Event, chance: random.Random) -> Move:
+    def choose(self, game: Game, limit: Limit, stop: threading.Event, chance: random.Random) -> Move:
         """The move that was tried most often, of several the best; there is one however short the time."""
         began = monotonic()
         if game.ruleset not in self._searches:
             self.prepare(game.ruleset)
             began = monotonic()
-        ends = math.inf if budget.time is None else began + budget.time - RESERVE
+        ends = math.inf if limit.time is None else began + limit.time - RESERVE
         moves = list(game.legal_moves)
         if not moves:
             raise ValueError("the game is over: there is no move to choose")
@@ -79,7 +79,7 @@ class UctPlayer:
             return moves[0]
         search = self._searches[game.ruleset]
         search.begin(game.position, chance.getrandbits(60))
-        left = budget.nodes or math.inf
+        left = limit.nodes or math.inf
         while left > 0:
             rounds = int(min(left, ROUNDS))
             search.simulate(rounds)

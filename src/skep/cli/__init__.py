@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from skep import PRESETS, Game, Move, SkepError, __version__
 from skep.cli.arena import add_verbs as add_arena_verbs
 from skep.cli.arguments import depth, level, mebibytes, read_game, read_position, seconds
-from skep.cli.server import add_verbs as add_server_verbs
 from skep.cli.training import add_verbs as add_training_verbs
+from skep.cli.web_server import add_verbs as add_server_verbs
 
 if TYPE_CHECKING:
     from skep.play.players import Computer
@@ -130,7 +130,7 @@ def _play(options: argparse.Namespace) -> int:
     from skep.play.players import Human, Player, TakeBacks
     from skep.play.session import Session
     from skep.terminal.screen import Screen
-    from skep.terminal.table import Table
+    from skep.terminal.terminal_game import TerminalGame
 
     chance = random.Random(options.seed)
     game = read_game(options.game, seed=options.seed)
@@ -142,7 +142,7 @@ def _play(options: argparse.Namespace) -> int:
         players: list[Player] = [_computer(options, chance.getrandbits(31)) for _ in range(2)]
         players[people[options.color]] = Human("you")
         session = Session(game, (players[0], players[1]))
-    Table(session, Screen(), chance).run()
+    TerminalGame(session, Screen(), chance).run()
     return 0
 
 

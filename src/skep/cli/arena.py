@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from skep.cli.arguments import AddVerb
-from skep.cli.tactics import add_jobs
-from skep.cli.tactics import run as run_tactics
+from skep.cli.puzzle_jobs import add_jobs
+from skep.cli.puzzle_jobs import run as run_tactics
 from skep.core.errors import SkepError
 
 if TYPE_CHECKING:
@@ -130,21 +130,27 @@ def _write(path: Path, text: str) -> None:
 def _plan(options: argparse.Namespace, first: str, second: str, sprt: "Sprt | None" = None) -> "MatchPlan":
     from skep.arena.plan import MatchPlan
     from skep.arena.referee import MatchSettings
-    from skep.arena.specs import Budget
+    from skep.arena.specs import make_limit
     from skep.rules.ruleset import Ruleset
 
     if options.games < 1:
         raise SkepError("a match has at least one game")
     ruleset = Ruleset.parse(options.type)
     pairs = (options.games + 1) // 2
-    limits = Budget(options.time, options.depth, options.nodes) or Budget(time=TIME)
+    limit = make_limit(options.time, options.depth, options.nodes)
     return MatchPlan(
         first,
         second,
         str(ruleset),
         pairs,
         tuple(_book(options, pairs)),
-        MatchSettings(limits, options.margin, options.patience, options.cap, options.proof),
+        MatchSettings(
+            limit if limit.is_set else make_limit(time=TIME),
+            options.margin,
+            options.patience,
+            options.cap,
+            options.proof,
+        ),
         options.seed,
         sprt,
     )

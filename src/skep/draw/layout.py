@@ -59,7 +59,7 @@ class Box(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class BoardLayout:
     """The plane of hexes as it is seen: turned or mirrored, with stacks that rise toward the top of the picture."""
 
     board: Board

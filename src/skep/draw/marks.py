@@ -10,7 +10,7 @@ from skep.core.errors import InvalidTextError
 from skep.core.hexes import Hex
 from skep.core.moves import EffectKind, Move, MoveKind
 from skep.core.tiles import Tile
-from skep.draw.layout import Point, Table, between, pair
+from skep.draw.layout import BoardLayout, Point, between, pair
 from skep.draw.markup import move_to, tag, use
 
 Place = Hex | Tile | str
@@ -42,12 +42,12 @@ class Marks:
         ]
         return [hex_of(board, place) for place in places] + moved
 
-    def draw(self, table: Table) -> str:
+    def draw(self, layout: BoardLayout) -> str:
         """Highlights, then the last move, then arrows."""
-        parts = [draw_highlights(table, self.highlights)]
+        parts = [draw_highlights(layout, self.highlights)]
         if self.last_move is not None:
-            parts += [draw_left_hexes(table, self.last_move), draw_reached(table, self.last_move)]
-        parts += [draw_arrow(table, arrow) for arrow in self.arrows]
+            parts += [draw_left_hexes(layout, self.last_move), draw_reached(layout, self.last_move)]
+        parts += [draw_arrow(layout, arrow) for arrow in self.arrows]
         return "".join(parts)
 
 
@@ -75,20 +75,20 @@ def with_colors(highlights: Highlights) -> dict[Place, str]:
     return dict(highlights) if isinstance(highlights, Mapping) else dict.fromkeys(highlights, "")
 
 
-def draw_highlights(table: Table, highlights: Mapping[Place, str]) -> str:
+def draw_highlights(layout: BoardLayout, highlights: Mapping[Place, str]) -> str:
     """A tinted hex with a border for each place."""
     parts = []
     for place, color in highlights.items():
         chosen = colored(color)
         style = f"fill:{chosen};stroke:{chosen}" if chosen else None
-        at = table.top(hex_of(table.board, place))
+        at = layout.top(hex_of(layout.board, place))
         parts.append(use("hex", class_="highlight", style=style, transform=move_to(*at)))
     return "".join(parts)
 
 
-def draw_arrow(table: Table, arrow: Arrow) -> str:
+def draw_arrow(layout: BoardLayout, arrow: Arrow) -> str:
     """A straight arrow between the tops of two hexes; a ring where both are the same."""
-    tail, head = (table.top(hex_of(table.board, place)) for place in arrow[:2])
+    tail, head = (layout.top(hex_of(layout.board, place)) for place in arrow[:2])
     chosen = colored(arrow[2]) if len(arrow) > 2 else None
     if tail == head:
         style = f"fill:none;stroke:{chosen}" if chosen else None
@@ -119,22 +119,22 @@ def _arrow_path(tail: Point, head: Point) -> str:
     return f"M{'L'.join(outline)}Z"
 
 
-def draw_left_hexes(table: Table, move: Move) -> str:
+def draw_left_hexes(layout: BoardLayout, move: Move) -> str:
     """A dashed outline where tiles were moved from, crossed out where they were removed."""
     parts = []
     for effect in move.effects:
         if effect.kind not in (EffectKind.LIFT, EffectKind.REMOVE) or move.kind is MoveKind.SWAP:
             continue
-        at = move_to(*table.top(effect.hex))
+        at = move_to(*layout.top(effect.hex))
         parts.append(use("hex", class_="move from", transform=at))
         if effect.kind is EffectKind.REMOVE:
             parts.append(tag("path", d="M-16-16L16 16M16-16L-16 16", class_="move", transform=at))
     return "".join(parts)
 
 
-def draw_reached(table: Table, move: Move) -> str:
+def draw_reached(layout: BoardLayout, move: Move) -> str:
     """A glow on what a move changed, and a dotted line from the tile that brought it about."""
-    board = table.board
+    board = layout.board
     changed = [
         effect.tile
         for effect in move.effects
@@ -143,18 +143,18 @@ def draw_reached(table: Table, move: Move) -> str:
     hexes = list(dict.fromkeys(board.hexes[tile] for tile in changed))
     parts = []
     for hex in hexes:
-        at = move_to(*table.top(hex))
+        at = move_to(*layout.top(hex))
         parts.append(use("hex", class_="move glow", transform=at) + use("hex", class_="move", transform=at))
     causes = dict.fromkeys(board.hexes[tile] for tile in move.causes if tile in board)
-    parts.extend(_draw_cause(table, cause, hexes) for cause in causes if cause not in hexes)
+    parts.extend(_draw_cause(layout, cause, hexes) for cause in causes if cause not in hexes)
     if move.kind is MoveKind.SWAP:
-        parts.append(_dotted(table.top(hexes[0]), table.top(hexes[-1])))
+        parts.append(_dotted(layout.top(hexes[0]), layout.top(hexes[-1])))
     return "".join(parts)
 
 
-def _draw_cause(table: Table, cause: Hex, hexes: list[Hex]) -> str:
-    at = table.top(cause)
-    lines = [_dotted(at, table.top(hex)) for hex in hexes]
+def _draw_cause(layout: BoardLayout, cause: Hex, hexes: list[Hex]) -> str:
+    at = layout.top(cause)
+    lines = [_dotted(at, layout.top(hex)) for hex in hexes]
     return use("ring", class_="move by", transform=move_to(*at)) + "".join(lines)
 
 

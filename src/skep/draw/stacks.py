@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from skep.core.hexes import Hex
 from skep.core.position import Position
 from skep.core.tiles import Color, Tile
-from skep.draw.layout import DEPTH, TILE, Point, Table, between, corners, hexagon, pair
+from skep.draw.layout import DEPTH, TILE, BoardLayout, Point, between, corners, hexagon, pair
 from skep.draw.markup import ID, escaped, move_to, tag, text, use
 from skep.draw.pictures import face_picture, name_of
 from skep.rules.modules.honeycombo import color_up
@@ -45,14 +45,14 @@ def definitions() -> str:
     return "".join(tag("path", id=f"{ID}-{name}", d=path) for name, path in shapes.items())
 
 
-def draw_stack(position: Position, table: Table, hex: Hex, wording: Wording) -> str:
+def draw_stack(position: Position, layout: BoardLayout, hex: Hex, wording: Wording) -> str:
     """All tiles of a hex, the lowest first, each a little above the one that it covers."""
     stack = position.board.stacks[hex]
     parts = []
     for level, tile in enumerate(stack):
         words = tag("title", escaped(caption(position, tile)))
         front = _draw_front(position, tile, wording) if tile is stack[-1] else ""
-        at = move_to(*table.level(hex, level))
+        at = move_to(*layout.level(hex, level))
         parts.append(tag("g", words, body(), front, class_=tone(position, tile), transform=at))
     return "".join(parts)
 
@@ -100,7 +100,7 @@ def fold(is_back_up: bool) -> str:
     return use("cut", class_="side") + use("fold", class_="fold back" if is_back_up else "fold")
 
 
-def draw_signs(position: Position, table: Table, hex: Hex) -> str:
+def draw_signs(position: Position, layout: BoardLayout, hex: Hex) -> str:
     """A drop on a stung tile, a moon on a resting one, and how high a high stack is."""
     stack = position.board.stacks[hex]
     parts = []
@@ -110,7 +110,7 @@ def draw_signs(position: Position, table: Table, hex: Hex) -> str:
         parts.append(_badge("rest", "moon", Point(24, -33)))
     if len(stack) >= COUNTED_FROM:
         parts.append(count_badge(len(stack), Point(-34, 25)))
-    return tag("g", *parts, transform=move_to(*table.top(hex))) if parts else ""
+    return tag("g", *parts, transform=move_to(*layout.top(hex))) if parts else ""
 
 
 def _badge(class_: str, shape: str, at: Point) -> str:

@@ -11,7 +11,7 @@ from skep.core.position import Position
 from skep.core.tiles import Face
 from skep.draw import reserve, stacks
 from skep.draw.captions import description, headline
-from skep.draw.layout import Box, Table
+from skep.draw.layout import BoardLayout, Box
 from skep.draw.marks import Arrow, Highlights, Marks, with_colors
 from skep.draw.markup import ID, escaped, move_to, number, tag, text, use
 from skep.draw.pictures import is_drawn, symbol
@@ -73,16 +73,16 @@ def draw_position(  # noqa: PLR0913 - every argument but the first has a default
     one of the twelve symmetries of the table, by its place in `SYMMETRIES`: the first six turn it counter-clockwise.
     `letters` writes letters instead of pictures, `names` adds the tiles' names and `coordinates` those of the hexes.
     """
-    table = Table(position.board, _symmetry(orientation))
+    layout = BoardLayout(position.board, _symmetry(orientation))
     marks = Marks(last_move, tuple(arrows), with_colors(highlights))
-    hexes = {*table.board.stacks, *marks.hexes(table.board)} or {ORIGIN}
+    hexes = {*layout.board.stacks, *marks.hexes(layout.board)} or {ORIGIN}
     if coordinates:
         hexes |= {near for hex in hexes for near in neighbors(hex)}
-    room = table.box(hexes)
-    layers = [_draw_empty(table, hexes, coordinates)]
-    layers.append(_draw_tiles(position, table, stacks.Wording(letters, names, coordinates)))
-    layers.append(marks.draw(table))
-    layers.extend(stacks.draw_signs(position, table, hex) for hex in sorted(table.board.stacks))
+    room = layout.box(hexes)
+    layers = [_draw_empty(layout, hexes, coordinates)]
+    layers.append(_draw_tiles(position, layout, stacks.Wording(letters, names, coordinates)))
+    layers.append(marks.draw(layout))
+    layers.extend(stacks.draw_signs(position, layout, hex) for hex in sorted(layout.board.stacks))
     if hands:
         markup, room = reserve.draw_reserve(position, room, letters)
         layers.append(markup)
@@ -112,21 +112,21 @@ def _definitions(faces: Iterable[Face]) -> str:
     return tag("defs", stacks.definitions(), reserve.definitions(), pictures)
 
 
-def _draw_empty(table: Table, hexes: Iterable[Hex], coordinates: bool) -> str:
+def _draw_empty(layout: BoardLayout, hexes: Iterable[Hex], coordinates: bool) -> str:
     """A dashed outline for every empty hex that the picture speaks of."""
     parts = []
     for hex in sorted(hexes):
-        if hex not in table.board.stacks:
-            x, y = table.ground(hex)
+        if hex not in layout.board.stacks:
+            x, y = layout.ground(hex)
             parts.append(use("hex", class_="empty", transform=move_to(x, y)))
             parts.append(text(f"{hex.q},{hex.r}", x, y, 15) if coordinates else "")
     return "".join(parts)
 
 
-def _draw_tiles(position: Position, table: Table, wording: stacks.Wording) -> str:
+def _draw_tiles(position: Position, layout: BoardLayout, wording: stacks.Wording) -> str:
     """Every stack, the farthest from the reader first, so that high ones stand before what is behind them."""
-    hexes = sorted(table.board.stacks, key=lambda hex: table.ground(hex)[::-1])
-    return "".join(stacks.draw_stack(position, table, hex, wording) for hex in hexes)
+    hexes = sorted(layout.board.stacks, key=lambda hex: layout.ground(hex)[::-1])
+    return "".join(stacks.draw_stack(position, layout, hex, wording) for hex in hexes)
 
 
 def _framed(markup: str, box: Box, words: tuple[str, str], sheet: str, size: float | None) -> str:

@@ -58,7 +58,7 @@ class Condition(NamedTuple):
     refuse: Refusal
 
 
-class Row(NamedTuple):
+class AbilityRow(NamedTuple):
     """An ability: its law, what the user must be, which tiles come into question, their rules and the effect on them.
 
     Control has no effect of its own: the target then acts (see `acting.py`).
@@ -239,8 +239,8 @@ TARGET_RULES: dict[TargetRule, Condition] = {
 """What each target rule means."""
 
 _R = TargetRule
-ROWS: dict[Ability, Row] = {
-    Ability.THROW: Row(
+ROWS: dict[Ability, AbilityRow] = {
+    Ability.THROW: AbilityRow(
         rule="C2",
         grounded=True,
         unpinned=False,
@@ -248,7 +248,7 @@ ROWS: dict[Ability, Row] = {
         targets=_R.NOT_NEUTRAL | _R.TOUCHING | _R.UNSTACKED | _R.UNSTUNG | _R.AWAKE | _R.UNSHIELDED | _R.UNPINNED,
         effect=_throw,
     ),
-    Ability.STING: Row(
+    Ability.STING: AbilityRow(
         rule="V3",
         grounded=False,
         unpinned=False,
@@ -256,7 +256,7 @@ ROWS: dict[Ability, Row] = {
         targets=_R.NOT_SELF | _R.ENEMY | _R.UNSTACKED | _R.UNSTUNG | _R.WITHIN_STING | _R.UNBARRED | _R.UNSHIELDED,
         effect=_sting,
     ),
-    Ability.CONTROL: Row(
+    Ability.CONTROL: AbilityRow(
         rule="V4",
         grounded=False,
         unpinned=False,
@@ -264,7 +264,7 @@ ROWS: dict[Ability, Row] = {
         targets=_R.ENEMY | _R.TOUCHING | _R.SAME_LEVEL | _R.UNSTUNG | _R.AWAKE | _R.UNSHIELDED,
         effect=None,
     ),
-    Ability.SWAP: Row(
+    Ability.SWAP: AbilityRow(
         rule="V6",
         grounded=False,
         unpinned=True,
@@ -272,7 +272,7 @@ ROWS: dict[Ability, Row] = {
         targets=_R.NOT_SELF | _R.NOT_NEUTRAL | _R.UNSTACKED | _R.UNSTUNG | _R.AWAKE | _R.UNSHIELDED,
         effect=_swap,
     ),
-    Ability.STRIKE_NEIGHBOR: Row(
+    Ability.STRIKE_NEIGHBOR: AbilityRow(
         rule="X2",
         grounded=True,
         unpinned=True,
@@ -280,7 +280,7 @@ ROWS: dict[Ability, Row] = {
         targets=_R.ENEMY | _R.TOUCHING | _R.UNSTACKED | _R.UNBARRED | _R.UNSHELTERED | _R.WAY_UP | _R.HIVE_WHOLE,
         effect=_strike,
     ),
-    Ability.STRIKE_PLACED: Row(
+    Ability.STRIKE_PLACED: AbilityRow(
         rule="X3",
         grounded=False,
         unpinned=True,

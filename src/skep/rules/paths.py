@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from skep.core.hexes import Hex, line, neighbors
 from skep.rules.freedom import Gates, Heights, climbs, slides
-from skep.rules.steps import Either, Hop, Level, Movement, Roam, Step, Walk, down, fly, over, run, slide
+from skep.rules.steps import Either, Hop, Movement, Roam, StartLevel, Step, Walk, down, fly, over, run, slide
 
 
 class Ground(NamedTuple):
@@ -20,7 +20,7 @@ def goals(movement: Movement, ground: Ground, start: Hex) -> set[Hex]:
     """Every hex where the movement can end, from `start`, the mover lifted."""
     match movement:
         case Walk(steps, level):
-            if level is Level.ANY or (start in ground.heights) == (level is Level.HIVE):
+            if level is StartLevel.ANY or (start in ground.heights) == (level is StartLevel.HIVE):
                 return _walk(steps, ground, start)
             return set()
         case Roam():

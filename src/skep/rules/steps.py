@@ -20,7 +20,7 @@ class Step(Enum):
     RUN = "run"
 
 
-class Level(Enum):
+class StartLevel(Enum):
     """Where a walk may begin."""
 
     ANY = "any"
@@ -33,7 +33,7 @@ class Walk:
     """Each of `steps` once, in order."""
 
     steps: tuple[Step, ...]
-    level: Level = Level.ANY
+    level: StartLevel = StartLevel.ANY
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +86,11 @@ def walk(*steps: Step) -> Walk:
 
 
 def from_ground(*steps: Step) -> Walk:
-    return Walk(steps, Level.GROUND)
+    return Walk(steps, StartLevel.GROUND)
 
 
 def from_hive(*steps: Step) -> Walk:
-    return Walk(steps, Level.HIVE)
+    return Walk(steps, StartLevel.HIVE)
 
 
 def roam(step: Step) -> Roam:

@@ -6,6 +6,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import NoReturn
 
+from skep.uhp.engine_options import Option
 from skep.uhp.errors import (
     BadReplyError,
     EngineDiedError,
@@ -14,10 +15,9 @@ from skep.uhp.errors import (
     InvalidMoveError,
     RefusedError,
 )
-from skep.uhp.options import Option
+from skep.uhp.process import MAX_LINE, EngineProcess
 from skep.uhp.replies import BestMove, EngineInfo, GameReply
 from skep.uhp.timespan import format_timespan
-from skep.uhp.wire import MAX_LINE, Wire
 
 MAX_REPLY = 4 << 20
 """Bytes that one reply may have."""
@@ -56,7 +56,7 @@ class Client:
         self.max_line = max_line
         self.max_reply = max_reply
         self.info: EngineInfo | None = None
-        self._wire: Wire | None = None
+        self._process: EngineProcess | None = None
         self._turn = asyncio.Lock()
         self._searching = False
         self._ending: asyncio.Future[None] | None = None
@@ -65,26 +65,26 @@ class Client:
 
     async def start(self) -> EngineInfo:
         """Start the engine and hear it introduce itself."""
-        if self._wire is not None:
+        if self._process is not None:
             raise RuntimeError("the engine was started already")
-        self._wire = await Wire.open(self.command, self.cwd, self.max_line)
+        self._process = await EngineProcess.open(self.command, self.cwd, self.max_line)
         try:
             self.info = EngineInfo.parse(await self._hear(self.timeout))
         except BaseException:
-            self._wire.kill()
+            self._process.kill()
             await self.close()
             raise
         return self.info
 
     async def close(self) -> None:
         """Let the engine leave, and make it where it does not; returns when nothing of it is left."""
-        if self._wire is None:
+        if self._process is None:
             return
         if self._ending is None:
-            if not self._wire.has_exited and not self._turn.locked():
-                self._wire.write_line("exit")
-            self._wire.hang_up()
-            self._ending = asyncio.ensure_future(self._wire.end(self.grace))
+            if not self._process.has_exited and not self._turn.locked():
+                self._process.write_line("exit")
+            self._process.hang_up()
+            self._ending = asyncio.ensure_future(self._process.end(self.grace))
         await asyncio.shield(self._ending)
 
     async def __aenter__(self) -> "Client":
@@ -99,15 +99,15 @@ class Client:
     @property
     def log(self) -> Sequence[str]:
         """The last lines that the engine wrote to its standard error."""
-        return tuple(self._wire.log) if self._wire else ()
+        return tuple(self._process.log) if self._process else ()
 
     @property
     def is_running(self) -> bool:
-        return self._wire is not None and not self._wire.has_exited
+        return self._process is not None and not self._process.has_exited
 
     @property
     def pid(self) -> int:
-        return self._open_wire().pid
+        return self._open_process().pid
 
     # Commands
 
@@ -145,8 +145,8 @@ class Client:
 
     def cancel(self) -> None:
         """End a running search: its `best_move` then returns what was found. Outside a search nothing happens."""
-        if self._searching and self._wire is not None:
-            self._wire.interrupt()
+        if self._searching and self._process is not None:
+            self._process.interrupt()
 
     async def options(self) -> tuple[Option, ...]:
         return tuple(map(_parse_option, await self.send("options")))
@@ -163,28 +163,28 @@ class Client:
 
     # Within
 
-    def _open_wire(self) -> Wire:
-        if self._wire is None:
+    def _open_process(self) -> EngineProcess:
+        if self._process is None:
             raise RuntimeError("the engine is not started; use `async with Client(...)`")
-        return self._wire
+        return self._process
 
     async def _exchange(self, command: str, timeout: float | None, search: bool = False) -> list[str]:
         if "\n" in command or "\r" in command:
             raise ValueError("a command is one line")
-        wire = self._open_wire()
+        process = self._open_process()
         async with self._turn:
-            if wire.has_exited:
+            if process.has_exited:
                 await self._report_death()
-            strays = wire.discard()
+            strays = process.discard()
             if strays:
-                wire.log.append(f"(skipped {strays} bytes that were no answer to anything)")
-            wire.write_line(command)
+                process.log.append(f"(skipped {strays} bytes that were no answer to anything)")
+            process.write_line(command)
             self._searching = search
             try:
                 lines = await (self._hear_search(timeout) if search else self._hear(timeout))
             except BaseException as error:
                 if not (isinstance(error, EngineTimeoutError) and error.alive):
-                    wire.kill()
+                    process.kill()
                 raise
             finally:
                 self._searching = False
@@ -196,7 +196,7 @@ class Client:
             done, _ = await asyncio.wait([hearing], timeout=timeout)
             if done:
                 return hearing.result()
-            self._open_wire().interrupt()
+            self._open_process().interrupt()
             done, _ = await asyncio.wait([hearing], timeout=self.grace)
             if not done:
                 raise EngineTimeoutError(f"the engine neither moves nor stops after {timeout} s")
@@ -213,11 +213,11 @@ class Client:
             raise EngineTimeoutError(f"the engine does not answer within {timeout} s") from None
 
     async def _read_reply(self) -> list[str]:
-        wire = self._open_wire()
+        process = self._open_process()
         lines: list[str] = []
         size = 0
         while True:
-            line = await wire.read_line()
+            line = await process.read_line()
             if line is None:
                 await self._report_death()
             elif line == "ok":
@@ -229,9 +229,11 @@ class Client:
                 lines.append(line)
 
     async def _report_death(self) -> NoReturn:
-        wire = self._open_wire()
-        await wire.end(self.grace)
-        raise EngineDiedError(f"{self.command[0]} ended with code {wire.returncode}", wire.returncode, tuple(wire.log))
+        process = self._open_process()
+        await process.end(self.grace)
+        raise EngineDiedError(
+            f"{self.command[0]} ended with code {process.returncode}", process.returncode, tuple(process.log)
+        )
 
 
 def _raise_complaints(lines: list[str]) -> list[str]:

@@ -15,12 +15,12 @@ from skep.notation.hop import format_hop, parse_hop
 from skep.rules.creatures import CREATURES
 from skep.rules.modules import MODULES
 from skep.rules.perft import MAX_DEPTH
-from skep.uhp.board import format_board
+from skep.uhp.board_json import format_board
 from skep.uhp.counting import count
+from skep.uhp.engine_options import Option
 from skep.uhp.errors import CommandError
 from skep.uhp.lines import MAX_LINE
-from skep.uhp.options import Option
-from skep.uhp.thinking import Say, Thinking, is_endless_limit, parse_count, parse_limit
+from skep.uhp.search_driver import Say, SearchDriver, is_endless_limit, parse_count, parse_limit
 
 EXTENSIONS = ("Clock", "Nodes", "Infinite", "Info", "MultiPV", "Ponder", "Position", "Board", "Moves", "Resign")
 """What can be asked for beyond the protocol, each a flag; a viewer that does not know them sees plain UHP."""
@@ -53,10 +53,6 @@ help                      this
 exit                      leave"""
 
 
-class InvalidMoveError(Exception):
-    """A move that cannot be played."""
-
-
 class Then(Enum):
     """What follows a line of input."""
 
@@ -74,7 +70,7 @@ class Conversation:
     def __init__(self, readiness: Readiness | None = None) -> None:
         self.game: Game | None = None
         self.stop = threading.Event()
-        self.thinking = Thinking(self.stop, readiness)
+        self.driver = SearchDriver(self.stop, readiness)
         self._resigned: Color | None = None
         self._began = monotonic()
         self._commands: dict[str, Callable[[str, Say], None]] = {
@@ -111,10 +107,8 @@ class Conversation:
             if word not in self._commands:
                 raise CommandError(f"Unknown command {word!r}; try help.")
             self._commands[word](rest, say)
-        except InvalidMoveError as error:
-            say(_one_line(f"invalidmove {error}"))
         except (CommandError, SkepError) as error:
-            say(_one_line(f"err {error}"))
+            say(_one_line(f"{getattr(error, 'word', 'err')} {error}"))
         return Then.OK
 
     # Commands
@@ -129,7 +123,7 @@ class Conversation:
 
     def _newgame(self, rest: str, say: Say) -> None:
         try:
-            game = Game.from_string(rest or "Base", seed=self.thinking.seed or None)
+            game = Game.from_string(rest or "Base", seed=self.driver.seed or None)
         except IllegalMoveError as error:
             raise CommandError(" ".join((str(error), *getattr(error, "__notes__", ())))) from error
         self._begin(game, say)
@@ -140,12 +134,12 @@ class Conversation:
             say(format_hop(game.position))
             return
         position = parse_hop(rest)
-        self._begin(Game.from_position(position, seed=self.thinking.seed or None), say)
+        self._begin(Game.from_position(position, seed=self.driver.seed or None), say)
 
     def _begin(self, game: Game, say: Say) -> None:
         self.game = game
         self._resigned = None
-        self.thinking.begin(game)
+        self.driver.begin(game)
         say(str(game))
 
     def _play(self, rest: str, say: Say) -> None:
@@ -155,7 +149,7 @@ class Conversation:
         try:
             game.play(rest)
         except SkepError as error:
-            raise InvalidMoveError(str(error)) from error
+            raise CommandError(str(error), "invalidmove") from error
         say(str(game))
 
     def _pass(self, rest: str, say: Say) -> None:
@@ -168,7 +162,7 @@ class Conversation:
 
     def _bestmove(self, rest: str, say: Say) -> None:
         limit = parse_limit(rest, self.game.turn if self.game else Color.WHITE)
-        say(self.thinking.best_move(self._running_game(), limit, say, self._began))
+        say(self.driver.best_move(self._running_game(), limit, say, self._began))
 
     def _board(self, rest: str, say: Say) -> None:
         if rest:
@@ -206,7 +200,7 @@ class Conversation:
     def _options(self, rest: str, say: Say) -> None:
         match rest.split():
             case []:
-                for option in self.thinking.options.values():
+                for option in self.driver.options.values():
                     say(str(option))
             case [verb, name] if verb.lower() == "get":
                 say(str(self._option(name)))
@@ -215,7 +209,7 @@ class Conversation:
                     option = self._option(name).with_value(value)
                 except ValueError as error:
                     raise CommandError(str(error)) from error
-                self.thinking.set_option(option)
+                self.driver.set_option(option)
                 say(str(option))
             case _:
                 raise CommandError("Write options, options get NAME or options set NAME VALUE.")
@@ -258,7 +252,7 @@ class Conversation:
         return ";".join((str(game.ruleset), self._state(), game.turn_string, *game.move_texts))
 
     def _option(self, name: str) -> Option:
-        option = self.thinking.options.get(name.lower())
+        option = self.driver.options.get(name.lower())
         if option is None:
             raise CommandError(f"There is no option {name!r}.")
         return option

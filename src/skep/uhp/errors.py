@@ -45,4 +45,8 @@ class EngineDiedError(EngineError):
 
 
 class CommandError(Exception):
-    """A command to us that cannot be obeyed, for a reason other than the laws of the game."""
+    """A command to us that cannot be obeyed; `word` is what the answer begins with, `err` or `invalidmove`."""
+
+    def __init__(self, message: str, word: str = "err") -> None:
+        super().__init__(message)
+        self.word = word

@@ -97,7 +97,7 @@ class Server:
         then = self._search(line) if is_search(line) else self._converse(line)
         if then is Then.OK:
             self._say("ok")
-            self.conversation.thinking.answered()
+            self.conversation.driver.answered()
         return then is not Then.EXIT
 
     def _converse(self, line: str | None, began: float | None = None) -> Then:
@@ -156,12 +156,12 @@ class Server:
     @contextlib.contextmanager
     def _pondering(self) -> Iterator[None]:
         """Think in the opponent's time, where that is wanted; whatever comes in ends it first of all."""
-        game = self.conversation.game and self.conversation.thinking.expected(self.conversation.game)
+        game = self.conversation.game and self.conversation.driver.expected(self.conversation.game)
         if game is None or not self._events.empty():
             yield
             return
         stop = threading.Event()
-        arguments = (self.conversation.thinking.ponder, game, stop)
+        arguments = (self.conversation.driver.ponder, game, stop)
         thread = threading.Thread(target=_ponder, args=arguments, name="uhp-ponder", daemon=True)
         thread.start()
         try:

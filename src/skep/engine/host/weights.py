@@ -25,7 +25,7 @@ from skep.engine.search.features import (
 )
 from skep.rules.creatures import CREATURES
 from skep.rules.ruleset import Ruleset
-from skep.rules.steps import Hop, Level, Roam, Step, Walk, ways
+from skep.rules.steps import Hop, Roam, StartLevel, Step, Walk, ways
 
 TUNED = "tuned"
 """What a player asks for who wants the weights of the game that it plays."""
@@ -176,9 +176,9 @@ def _motion(way: Walk | Roam | Hop) -> int:
     if way.steps[0] is Step.SLIDE:
         return features.SLIDES_OFF
     motion = features.CRAWLS if way.steps == (Step.CLIMB,) else 0
-    if way.level is not Level.HIVE:
+    if way.level is not StartLevel.HIVE:
         motion |= features.CLIMBS_OFF
-    if way.level is not Level.GROUND:
+    if way.level is not StartLevel.GROUND:
         motion |= features.LEAVES_HEIGHT
     return motion
 

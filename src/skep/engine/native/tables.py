@@ -37,7 +37,7 @@ from skep.rules.modules.swarm import HAND
 from skep.rules.opening import DEADLINE
 from skep.rules.options import VALUES
 from skep.rules.ruleset import Ruleset
-from skep.rules.steps import Hop, Level, Roam, Step, Walk, ways
+from skep.rules.steps import Hop, Roam, StartLevel, Step, Walk, ways
 
 SLIDE, OVER, DOWN, CLIMB, FLIGHT, RUN = range(len(Step))
 """Steps, as numbers, in the order of `Step`."""
@@ -49,7 +49,7 @@ HAS_SLIDE, HAS_SLIDE_TWICE, HAS_SLIDE_THRICE, HAS_OVER, HAS_HOP, HAS_ROAM, HAS_W
 """A creature's modes of movement as bits: one slide, two, three, over the hive and down, hops, roaming, other walks."""
 STEPS_AT = 7
 """From this bit on single steps."""
-_LEVELS = {Level.ANY: ANY_LEVEL, Level.GROUND: FROM_GROUND, Level.HIVE: FROM_HIVE}
+_LEVELS = {StartLevel.ANY: ANY_LEVEL, StartLevel.GROUND: FROM_GROUND, StartLevel.HIVE: FROM_HIVE}
 
 COPIES, LIVES_ON_TOP, SHIELDS, SUPPRESSES, UNSUPPRESSED, IS_NEUTRAL, ROAMS = 1, 2, 4, 8, 16, 32, 64
 """Properties of creatures, as bits."""
@@ -331,11 +331,11 @@ def _fill_mode(made: Tables, face: int, number: int, mode: Walk | Roam | Hop) ->
 
 
 def _shape(mode: Walk) -> int:
-    if mode.level is Level.ANY and set(mode.steps) == {Step.SLIDE} and len(mode.steps) <= 3:
+    if mode.level is StartLevel.ANY and set(mode.steps) == {Step.SLIDE} and len(mode.steps) <= 3:
         return (SLIDE_ONCE, SLIDE_TWICE, SLIDE_THRICE)[len(mode.steps) - 1]
     if len(mode.steps) == 1 and mode.steps[0] in (Step.OVER, Step.DOWN, Step.CLIMB):
         return STEP_ONCE
-    if mode.level is Level.ANY and mode.steps == (Step.OVER, Step.OVER, Step.DOWN):
+    if mode.level is StartLevel.ANY and mode.steps == (Step.OVER, Step.OVER, Step.DOWN):
         return TWICE_OVER_AND_DOWN
     return WALK
 

@@ -16,7 +16,7 @@ from skep.engine import Limit, Readiness, Report, Resources, SearchRequest, best
 from skep.engine.host.readiness import _Stage
 from skep.rules.ruleset import Ruleset
 from skep.uhp.conversation import Conversation
-from skep.uhp.thinking import format_info, parse_limit
+from skep.uhp.search_driver import format_info, parse_limit
 
 PATIENT = 300.0
 OPENING = "newgame Base+MLP;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-"
@@ -119,41 +119,41 @@ def test_pondering_is_about_the_expected_reply(engine: Conversation) -> None:
     talk(engine, OPENING)
     assert engine.game is not None
     move = talk(engine, "bestmove depth 3")[0]
-    assert engine.thinking.expected(engine.game) is None
+    assert engine.driver.expected(engine.game) is None
     talk(engine, "options set Ponder True")
     assert talk(engine, "bestmove depth 3")[0] == move
-    line = engine.thinking._line
+    line = engine.driver._line
     assert line is not None
     assert (line.color, line.ply, line.texts[0]) == (Color.WHITE, 4, move)
-    ahead = engine.thinking.expected(engine.game)
+    ahead = engine.driver.expected(engine.game)
     assert ahead is not None
     assert ahead.move_texts[4:] == line.texts[:2]
     talk(engine, f"play {move}")
-    assert engine.thinking.expected(engine.game) == ahead
+    assert engine.driver.expected(engine.game) == ahead
     talk(engine, f"play {line.texts[1]}")
-    assert engine.thinking.expected(engine.game) is None
+    assert engine.driver.expected(engine.game) is None
     other = next(text for text in talk(engine, "undo", "validmoves")[0].split(";") if text != line.texts[1])
     talk(engine, f"play {other}")
-    assert engine.thinking.expected(engine.game) is None
+    assert engine.driver.expected(engine.game) is None
     other = next(text for text in talk(engine, "undo 2", "validmoves")[0].split(";") if text != move)
     talk(engine, f"play {other}")
-    assert engine.thinking.expected(engine.game) is None
+    assert engine.driver.expected(engine.game) is None
     talk(engine, "undo 2")
-    assert engine.thinking.expected(engine.game) is None
+    assert engine.driver.expected(engine.game) is None
     talk(engine, OPENING)
-    assert engine.thinking.expected(engine.game) is None
+    assert engine.driver.expected(engine.game) is None
 
 
 def test_a_level_does_not_ponder(engine: Conversation) -> None:
     talk(engine, OPENING, "options set Ponder True", "options set Level 3", "bestmove depth 2")
     assert engine.game is not None
-    assert engine.thinking.expected(engine.game) is None
+    assert engine.driver.expected(engine.game) is None
 
 
 def test_a_ponder_hit_keeps_the_work(engine: Conversation) -> None:
     talk(engine, OPENING, "options set Ponder True", "bestmove depth 3")
     assert engine.game is not None
-    ahead = engine.thinking.expected(engine.game)
+    ahead = engine.driver.expected(engine.game)
     assert ahead is not None
     fresh = best(ahead, SearchRequest(Limit(depth=4), resources=Resources(1, 1))).nodes
     best(ahead, Limit(depth=4))
@@ -168,7 +168,7 @@ def test_a_ponder_ends_when_told(engine: Conversation) -> None:
     talk(engine, OPENING)
     stop = threading.Event()
     threading.Timer(0.2, stop.set).start()
-    engine.thinking.ponder(Game("Base+MLP"), stop)
+    engine.driver.ponder(Game("Base+MLP"), stop)
 
 
 def test_a_seed_repeats_a_level_and_a_new_game_forgets(engine: Conversation) -> None:

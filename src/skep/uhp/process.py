@@ -20,7 +20,7 @@ MAX_LOG_LINE = 500
 MAX_LOG_LINES = 200
 
 
-class Wire(asyncio.SubprocessProtocol):
+class EngineProcess(asyncio.SubprocessProtocol):
     """A running engine as a stream of lines.
 
     The engine lives in a process group of its own: Ctrl-C in our terminal does not reach it, and whatever it starts
@@ -40,7 +40,9 @@ class Wire(asyncio.SubprocessProtocol):
         self._transport: asyncio.SubprocessTransport | None = None
 
     @classmethod
-    async def open(cls, command: Sequence[str], cwd: str | Path | None = None, max_line: int = MAX_LINE) -> "Wire":
+    async def open(
+        cls, command: Sequence[str], cwd: str | Path | None = None, max_line: int = MAX_LINE
+    ) -> "EngineProcess":
         """Start `command`; EngineDiedError where there is no such program."""
         loop = asyncio.get_running_loop()
         group: dict[str, Any]
@@ -49,10 +51,10 @@ class Wire(asyncio.SubprocessProtocol):
         else:
             group = {"start_new_session": True}
         try:
-            _, wire = await loop.subprocess_exec(lambda: cls(max_line), *command, cwd=cwd, **group)
+            _, process = await loop.subprocess_exec(lambda: cls(max_line), *command, cwd=cwd, **group)
         except OSError as error:
             raise EngineDiedError(f"{command[0]} cannot be started: {error.strerror or error}") from error
-        return wire
+        return process
 
     # What asyncio tells us
 

@@ -26,7 +26,7 @@ HINT = Limit(time=2.0)
 MAX_FILE = 1 << 20
 
 
-class Table:
+class TerminalGame:
     """Runs a session to its end, or until the person leaves."""
 
     def __init__(self, session: Session, screen: Screen, chance: random.Random | None = None) -> None:

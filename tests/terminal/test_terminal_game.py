@@ -12,10 +12,10 @@ from skep.engine import Limit
 from skep.play import players
 from skep.play.players import Computer, Human, TakeBacks
 from skep.play.session import Session
-from skep.terminal import table as table_module
+from skep.terminal import terminal_game
 from skep.terminal.screen import Screen
 from skep.terminal.sentences import HELP
-from skep.terminal.table import Table
+from skep.terminal.terminal_game import TerminalGame
 
 MATE_IN_ONE = (
     "Base;InProgress;White[8];wA1;bG1 wA1-;wA2 \\wA1;bS1 bG1-;wA3 -wA1;bG2 bS1/;wQ wA2/;bQ -bG2;wA3 bQ/;bG3 bG1\\;"
@@ -26,7 +26,7 @@ MATE_IN_ONE = (
 def play(session: Session, *typed: str) -> str:
     """Everything shown while `typed` is typed and then the input ends."""
     screen = Screen(StringIO("".join(f"{line}\n" for line in typed)), StringIO())
-    Table(session, screen, random.Random(1)).run()
+    TerminalGame(session, screen, random.Random(1)).run()
     assert isinstance(screen.target, StringIO)
     shown = screen.target.getvalue()
     assert shown.endswith("Goodbye.\n")
@@ -161,7 +161,7 @@ def test_a_draw_is_offered_and_taken() -> None:
 
 
 def test_hints_are_legal_moves(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_module, "HINT", Limit(depth=1))
+    monkeypatch.setattr(terminal_game, "HINT", Limit(depth=1))
     found = re.search(r"How about (.*)\?", play(two(), "hint"))
     assert found is not None
     assert found[1] in Game("Base").legal_moves.texts
@@ -229,7 +229,7 @@ def test_ctrl_c_leaves_while_the_computer_thinks(monkeypatch: pytest.MonkeyPatch
     def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(table_module, "wait", interrupted)
+    monkeypatch.setattr(terminal_game, "wait", interrupted)
     session = Session(Game("Base+MLP"), (Computer(Limit()), Human("you")))
     play(session)
     assert session.game.ply == 0

@@ -11,8 +11,8 @@ from skep.core.tiles import Color
 from skep.engine import FULL_STRENGTH, LEVELS, Limit, MoveOverhead, Report, Resources, SearchRequest, SearchTimer
 from skep.game import Game
 from skep.notation.uhp import format_move
+from skep.uhp.engine_options import Option
 from skep.uhp.errors import CommandError
-from skep.uhp.options import Option
 from skep.uhp.timespan import parse_timespan
 
 Say = Callable[[str], None]
@@ -52,7 +52,7 @@ class _Line:
     texts: tuple[str, ...]
 
 
-class Thinking:
+class SearchDriver:
     """Searches within the options. Setting `stop` ends one; it still answers.
 
     Without a `readiness` whoever asks waits for the compiled search, however long that takes.
