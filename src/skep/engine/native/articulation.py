@@ -84,12 +84,12 @@ def is_articulation_point(p: Record, t: Record, cell: int) -> bool:
         return False
     tile = p.top[cell] - 1
     if p.articulation[ANY_CERTAIN] == 0 or p.articulation[CERTAIN + (tile >> 6)] >> (tile & 63) & 1 == 0:
-        look_up(p, t, cell)
+        find_out(p, t, cell)
     return p.articulation[CUT + (tile >> 6)] >> (tile & 63) & 1 != 0
 
 
 @jit
-def look_up(p: Record, t: Record, cell: int) -> None:
+def find_out(p: Record, t: Record, cell: int) -> None:
     """Find out whether a cell is an articulation point: all cells at once, if nothing is known."""
     if p.articulation[ANY_CERTAIN] == 0:
         find_articulation_points(p, t)

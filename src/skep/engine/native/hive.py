@@ -103,7 +103,7 @@ def lower_color(p: Record, t: Record, cell: int, color: int, counting: bool) -> 
 
 @inlined
 def take_up(p: Record, t: Record, cell: int) -> None:
-    """Lift the top tile for the time of a look: heights and masks are those without it, and nothing else changes."""
+    """Lift the top tile for a moment: heights and masks are those without it, and nothing else changes."""
     p.height[cell] -= 1
     if p.height[cell] == 0:
         vacate(p, t, cell, 2, False)
@@ -173,7 +173,7 @@ def fresh_stamp(p: Record) -> int:
 
 @jit
 def is_whole(p: Record, t: Record) -> bool:
-    """Whether the cells of height one or more are connected; for a look with tiles taken up."""
+    """Whether the cells of height one or more are connected; tiles may be taken up."""
     last = p.top.size - 1
     stamp = fresh_stamp(p)
     start = -1

@@ -92,7 +92,7 @@ def turns_neutral(t: Record, move: int) -> bool:
 
 @jit
 def last_turn_key(p: Record, t: Record) -> int:
-    """What of the turn before the laws look at, and repetition does not (U5); nothing in games without abilities."""
+    """What of the last turn counts for the laws (U5), and not for repetition; nothing in games without abilities."""
     if t.any_abilities == 0:
         return 0
     key = 0
