@@ -98,12 +98,10 @@ def test_it_agrees_with_brute_force_two_turns_ahead(game_type: str, plies: int) 
             assert Solver(game_type).wins(game.position, game.turn, 2) == wanted
 
 
-def test_a_win_at_once_and_its_moves() -> None:
+def test_a_win_at_once() -> None:
     game = Game.from_sketch(WON)
     solver = Solver("Base")
     assert solver.wins(game.position, Color.WHITE, 1)
-    assert [game.format(move) for move in solver.winning_moves(game.position, 1)] == ["wA3 -wA1"]
-    assert len(solver.winning_moves(game.position, 2)) > 1
     assert not solver.wins(game.position, Color.BLACK, 2)
     assert not solver.wins(game.position, Color.WHITE, 0)
     assert royal_liberties(NativePosition("Base", game.position), Color.BLACK) == 1

@@ -66,15 +66,6 @@ def why_not(position: Position, tile: Tile) -> Verdict | None:
     return explain.why_stuck(context, tile)
 
 
-def moves_by(position: Position, user: Tile) -> list[Move]:
-    """The moves that a tile of the player brings about by its abilities, whoever else could do the same."""
-    context = Context(position)
-    if outcome(position) is not None or user not in context.actors:
-        return []
-    moves = dict.fromkeys((*acting.ability_moves(context, user), *acting.controls(context, user)))
-    return [move for move in moves if _keeps_honeycombo_clear(context, move)]
-
-
 def _actions(context: Context) -> Iterator[Move]:
     """Everything that may be done in one action (U2), ways to the same change included."""
     yield from placements(context)

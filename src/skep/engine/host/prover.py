@@ -82,14 +82,6 @@ class Solver:
         code = int(self._effort[KILLERS])
         return code if code else None
 
-    def winning_moves(self, position: Position, turns: int) -> list[Move]:
-        """Every move with which the player to move wins within so many turns, this one counted."""
-        self.engine.set_up(position)
-        codes = [
-            int(c) for c in self.engine.moves() if self.after(self.engine, int(c), self.engine.player, turns).always
-        ]
-        return [self.engine.decode(code) for code in codes]
-
     def decode(self, position: Position, code: int) -> Move:
         """A move of that position, as the law writes it."""
         self.engine.set_up(position)
