@@ -20,6 +20,7 @@ from skep.play.session import Session
 from skep.web import protocol
 from skep.web.game_setup import GameSetup, Seat
 from skep.web.game_state import States, common
+from skep.web.message import encode
 from skep.web.saving import new_session
 
 BOTH = frozenset(PLAYERS)
@@ -62,11 +63,11 @@ def main() -> None:
     pydantic = TypeAdapter(protocol.GameState)
     ways: dict[str, Callable[[Session], object]] = {
         "built only": state,
-        "msgspec": lambda session: protocol.encode(state(session)),
+        "msgspec": lambda session: encode(state(session)),
         "pydantic": lambda session: pydantic.dump_json(state(session)),
         "json": lambda session: json.dumps(msgspec.to_builtins(state(session))),
     }
-    size = sum(len(protocol.encode(state(session))) for session in games) // len(games)
+    size = sum(len(encode(state(session))) for session in games) // len(games)
     print(f"{len(games)} states of {size} bytes")
     for name, work in ways.items():
         print(f"{name:12}{microseconds(work, games):8.1f} us")

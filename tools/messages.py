@@ -13,6 +13,7 @@ import msgspec
 from pydantic import BaseModel
 
 from skep.web import forms, page_limits, protocol, requests
+from skep.web.message import Message
 
 FOLDER = Path(protocol.__file__).parent / "static" / "app"
 ALIASES = {
@@ -45,11 +46,11 @@ HEAD = (
 )
 
 
-Model = type[BaseModel] | type[protocol.Message]
+Model = type[BaseModel] | type[Message]
 
 
 def is_model(annotation: Any) -> bool:
-    return isinstance(annotation, type) and issubclass(annotation, BaseModel | protocol.Message)
+    return isinstance(annotation, type) and issubclass(annotation, BaseModel | Message)
 
 
 def fields(model: Model) -> dict[str, tuple[Any, bool]]:

@@ -110,7 +110,7 @@ def test_a_page_offers_every_level_of_the_engine_and_one_held_back_by_time_alone
     assert offered == [*sorted(LEVELS), FULL]
     assert FULL_STRENGTH not in map(str, LEVELS)
     for number in offered:
-        computer = Seat(level=number).player()
+        computer = Seat(level=number).player(seed=1)
         assert isinstance(computer, Computer)
         assert computer.level == (None if number == FULL else number)
         assert computer.limit.time

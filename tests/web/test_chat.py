@@ -91,5 +91,8 @@ def test_too_fast_and_too_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     with serving(wide(tmp_path / "full.db")) as address:
         ann, _, game = two_players(address)
         with ann.page(game) as a, Guest(address).page(game) as c:
-            assert [a.ask("say", text=text).get("reason") for text in "abc"] == [None, None, "full"]
+            assert [a.ask("say", text=text).get("reason") for text in "abc"] == [None] * 3
             assert c.ask("say", text="hi")["type"] == "done"
+        with ann.page(game) as a:
+            a.until_said("c")
+            assert [line["text"] for said in a.heard for line in said.get("lines", ())] == ["b", "c"]

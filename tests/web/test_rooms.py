@@ -10,22 +10,23 @@ import pytest
 
 from skep.core.tiles import Color
 from skep.game import Game
-from skep.play.commands import OfferDraw, OfferRematch, Play, Resign
-from skep.play.players import Computer, Limit
+from skep.play.commands import Command, OfferDraw, OfferRematch, Play, Resign, TakeBack
+from skep.play.players import Computer
 from skep.web import rooms as rooms_module
 from skep.web.app_state import AppState
-from skep.web.bots import MOST_OF_ONE, BotPool, BusyError
+from skep.web.bot_process import WorkerDiedError
 from skep.web.game_setup import GameSetup, Seat, control_of
 from skep.web.limits import Buckets
 from skep.web.listeners import MOST_WAITING, Listener
 from skep.web.protocol import TimeControlInfo
 from skep.web.room import Room
+from skep.web.saving import restore
 from skep.web.settings import Rate
 from skep.web.store import Change, StoreError
 from skep.web.times import Times
 from tests.web.serving import wide
 
-QUICK = Computer(Limit(depth=1))
+AGAINST_COMPUTER = (Seat("ann", "Ann"), Seat(None, "Skep, level 3", 3))
 Work = Callable[[AppState, Room], Awaitable[None]]
 
 
@@ -285,33 +286,6 @@ def test_of_two_rematches_agreed_at_once_one_is_begun(tmp_path: Path) -> None:
     in_a_room(tmp_path, work)
 
 
-def test_one_visitor_cannot_fill_the_thinkers_queue() -> None:
-    """He waits while others' moves come between his."""
-
-    async def whole() -> None:
-        thinker = BotPool(1)
-        begun: list[str] = []
-
-        async def slow(job: Any) -> None:
-            begun.append(job.record)
-            await asyncio.sleep(0.01)
-            job.done.set_result("pass")
-
-        thinker._think = slow  # type: ignore[method-assign]
-        greedy = [asyncio.create_task(thinker.choose("ann", f"ann {n}", QUICK)) for n in range(MOST_OF_ONE)]
-        await asyncio.sleep(0)
-        greedy.append(asyncio.create_task(thinker.choose("ann", "the last that waits", QUICK)))
-        await asyncio.sleep(0)
-        with pytest.raises(BusyError):
-            await thinker.choose("ann", "one more", QUICK)
-        await thinker.choose("bob", "bob", QUICK)
-        assert begun.index("bob") <= 2
-        await asyncio.gather(*greedy)
-        await thinker.stop()
-
-    asyncio.run(whole())
-
-
 def test_buckets_fill_by_themselves() -> None:
     now = [0.0]
     buckets = Buckets(Rate(2, 4), lambda: now[0])
@@ -319,4 +293,85 @@ def test_buckets_fill_by_themselves() -> None:
     assert buckets.take("bob")
     now[0] = 1.0
     assert [buckets.take("ann") for _ in range(3)] == [True, True, False]
-    assert not buckets.take("cid", cost=5)
+    assert buckets.take("cid", cost=5), "nothing costs more than a full bucket"
+    assert not buckets.take("cid")
+
+
+def test_a_computer_errs_alike_after_a_game_is_read_again(tmp_path: Path) -> None:
+    """Its seed belongs to the game, not to the room."""
+
+    async def work(state: AppState, room: Room) -> None:
+        again = restore(*(await state.store.game(room.id) or ({}, [])))
+        one, other = room.session.player(Color.BLACK), again.player(Color.BLACK)
+        assert isinstance(one, Computer)
+        assert isinstance(other, Computer)
+        assert one.seed == other.seed
+        rematch = state.rooms.rematch(room).session.player(Color.WHITE)
+        assert isinstance(rematch, Computer)
+        assert rematch.seed != one.seed
+
+    in_a_room(tmp_path, work, GameSetup("computer", seats=AGAINST_COMPUTER))
+
+
+@pytest.mark.parametrize("command", [Resign(Color.WHITE), TakeBack(Color.WHITE), None])
+def test_a_thought_ends_with_what_it_was_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: Command | None
+) -> None:
+    """When the game is resigned, taken back, or left by everyone."""
+
+    async def work(state: AppState, room: Room) -> None:
+        begun, ended = asyncio.Event(), asyncio.Event()
+
+        async def choose(*_: object) -> str:
+            begun.set()
+            try:
+                await asyncio.Event().wait()
+            finally:
+                ended.set()
+            return ""
+
+        monkeypatch.setattr(state.rooms.bots, "choose", choose)
+        ann = Listener("ann", "Ann", "here")
+        await room.submit(Play(Color.WHITE, "wG1", 0))
+        assert not room.turns.is_thinking, "nobody is there to see it"
+        await room.enter(ann, 1)
+        await begun.wait()
+        if command is None:
+            room.leave(ann)
+        else:
+            assert await room.submit(command) is None
+        await ended.wait()
+        assert not room.turns.is_thinking
+
+    in_a_room(tmp_path, work, GameSetup("computer", seats=AGAINST_COMPUTER))
+
+
+def test_a_computer_that_fails_says_so_and_may_try_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """M1: whoever is there is told, whoever comes later, too; it plays when it is asked again."""
+
+    async def work(state: AppState, room: Room) -> None:
+        answers: list[str | Exception] = [WorkerDiedError(), "bG1 wG1-"]
+
+        async def choose(*_: object) -> str:
+            answer = answers.pop(0)
+            if isinstance(answer, Exception):
+                raise answer
+            return answer
+
+        monkeypatch.setattr(state.rooms.bots, "choose", choose)
+        ann = Listener("ann", "Ann", "here")
+        await room.enter(ann, 1)
+        await room.submit(Play(Color.WHITE, "wG1", 0))
+        while room.turns.notice is None:
+            await asyncio.sleep(0)
+        assert drained(ann)[-1]["state"] == "failed"
+        later = Listener("watcher", "Watcher", "there")
+        await room.enter(later, 1)
+        assert "failed" in [said.get("state") for said in drained(later)]
+        assert not room.turns.is_thinking
+        room.turns.retry()
+        while room.game.ply < 2:
+            await asyncio.sleep(0.001)
+        assert room.turns.notice is None
+
+    in_a_room(tmp_path, work, GameSetup("computer", seats=AGAINST_COMPUTER))

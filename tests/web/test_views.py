@@ -16,8 +16,10 @@ from skep.rules.context import Context
 from skep.rules.legal import legal_moves
 from skep.rules.presets import PRESETS
 from skep.web import protocol, views
-from skep.web.bots import hurried, think_plainly
+from skep.web.bot_worker import job_of, think
+from skep.web.bots import hurried
 from skep.web.listeners import MOST_WAITING, Listener
+from skep.web.message import encode
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -128,9 +130,9 @@ def test_a_computer_hurries_when_its_clock_is_low() -> None:
     assert hurried(slow, None) == hurried(slow, 600.0) == slow
     assert hurried(slow, 30.0) == Computer(Limit(time=2.0), level=5)
     assert (hurried(Computer(Limit(depth=1)), 3.0).limit.time or 9) < 1
-    assert think_plainly("Base;NotStarted;White[1]", Computer(Limit(depth=1))) in Game("Base").legal_moves
+    assert think(job_of("Base", Computer(Limit(depth=1)), plain=True)) in Game("Base").legal_moves
 
 
 def test_hexes_are_pairs() -> None:
     move = protocol.LegalMove(text="x", kind="move", effect="move", start=Hex(1, -2))
-    assert '"start":[1,-2]' in protocol.encode(move)
+    assert '"start":[1,-2]' in encode(move)

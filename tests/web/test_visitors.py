@@ -174,14 +174,14 @@ def test_numbers_are_for_who_knows_the_token(tmp_path: Path) -> None:
 def test_a_pong_gives_no_time(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
     """However late it comes, or if it never comes: the same is free for everyone."""
     given: list[float] = []
-    submit = Room.submit
+    execute = Room._execute
 
     async def noted(self: Room, command: ask.Command) -> object:
         if isinstance(command, ask.Play):
             given.append(command.lag)
-        return await submit(self, command)
+        return await execute(self, command)
 
-    monkeypatch.setattr(Room, "submit", noted)
+    monkeypatch.setattr(Room, "_execute", noted)
     game = guest.new_game(opponent="here", control={"minutes": 1})["game"]
     with guest.page(game) as page:
         page.play("wG1")

@@ -6,7 +6,11 @@ from skep.game import Game
 from skep.web import forms, views
 
 MOVES_FOR_ONE = 10
-"""Moves that cost as much as one plain question."""
+"""Moves to be played that cost as much as one plain question."""
+TILES_FOR_ONE = 200
+"""Tiles on a board that do."""
+LEGAL_FOR_ONE = 400
+"""Legal moves to be told that do."""
 
 
 class NoBoardError(Exception):
@@ -21,6 +25,11 @@ def cost(asked: forms.AskBoard) -> float:
     """What answering will cost, in plain questions."""
     moves = (asked.record or "").count(";") + len(asked.line)
     return 1 + moves / MOVES_FOR_ONE
+
+
+def size(tiles: int, legal_moves: int = 0) -> float:
+    """What showing a board costs, in plain questions."""
+    return tiles / TILES_FOR_ONE + legal_moves / LEGAL_FOR_ONE
 
 
 def read(record: str | None, sketch: str | None = None, line: list[str] | None = None) -> Game:
@@ -68,9 +77,11 @@ def board(asked: forms.AskBoard) -> forms.AnalysisBoard:
     )
 
 
-def board_text(asked: forms.AskBoard) -> str:
-    """The same as JSON."""
-    return board(asked).model_dump_json()
+def board_text(asked: forms.AskBoard) -> tuple[str, float]:
+    """The same as JSON, and what it costs beside what was known before."""
+    found = board(asked)
+    tiles = sum(len(stack.tiles) for stack in found.view.stacks)
+    return found.model_dump_json(), size(tiles, len(found.choices))
 
 
 def picture(asked: forms.AskPicture) -> str:

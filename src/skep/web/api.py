@@ -17,6 +17,7 @@ from skep.web import analysis, doc_pages, forms, game_state, views
 from skep.web.app_state import AppState
 from skep.web.catalogue import catalogue
 from skep.web.game_setup import GameSetup, Seat, control_info, control_of, random_id
+from skep.web.limits import Owners
 from skep.web.names import clean_name, why_not
 from skep.web.opponents import seat_name
 from skep.web.processes import OverworkedError
@@ -54,8 +55,14 @@ def known_visitor(request: Request, response: Response) -> Visitor:
     return visitor
 
 
+def payers(request: Request, visitor: Annotated[Visitor, Depends(known_visitor)]) -> Owners:
+    """Whom a cost is charged to."""
+    return visitor.id, request.client.host if request.client else ""
+
+
 State = Annotated[AppState, Depends(state_of)]
 Asker = Annotated[Visitor, Depends(known_visitor)]
+Payers = Annotated[Owners, Depends(payers)]
 Id = Annotated[str, Path(max_length=24, pattern=r"^[0-9A-Za-z]+$")]
 AtPly = Annotated[int | None, Query(ge=0, le=100_000)]
 
@@ -86,11 +93,11 @@ async def get_me(state: State, visitor: Asker) -> forms.Me:
 
 
 @ROUTES.put("/me")
-async def put_me(state: State, visitor: Asker, asked: forms.Rename) -> forms.Me:
+async def put_me(state: State, visitor: Asker, owners: Payers, asked: forms.Rename) -> forms.Me:
     name = clean_name(asked.name)
     if because := why_not(name, visitor.guest_name):
         raise ProblemError(422, "invalid", because)
-    _check_rate(state.limits.studies.take(visitor.id))
+    _check_rate(state.limits.studies.take(owners))
     await state.rename(visitor, name)
     return forms.Me(name=name)
 
@@ -99,10 +106,9 @@ async def put_me(state: State, visitor: Asker, asked: forms.Rename) -> forms.Me:
 
 
 @ROUTES.post("/games", status_code=201)
-async def post_game(state: State, visitor: Asker, asked: forms.NewGame) -> forms.Created:
-    _check_rate(await state.may_begin(visitor))
-    cost = analysis.cost(forms.AskBoard(record=asked.record))
-    _check_rate(state.limits.studies.take(visitor.id, cost))
+async def post_game(state: State, visitor: Asker, owners: Payers, asked: forms.NewGame) -> forms.Created:
+    _check_rate(await state.may_begin(owners))
+    _check_rate(state.limits.studies.take(owners, analysis.cost(forms.AskBoard(record=asked.record))))
     try:
         if asked.record is not None:
             await _isolated(state, analysis.check, asked.record)
@@ -177,9 +183,9 @@ async def get_record(state: State, game: Id, ply: AtPly = None) -> PlainTextResp
 
 
 @ROUTES.get("/games/{game}/picture.svg", response_class=Response)
-async def get_picture(state: State, visitor: Asker, game: Id, how: Annotated[forms.PictureQuery, Query()]) -> Response:
-    _check_rate(state.limits.studies.take(visitor.id))
+async def get_picture(state: State, owners: Payers, game: Id, how: Annotated[forms.PictureQuery, Query()]) -> Response:
     room = await _room(state, game)
+    _check_rate(state.limits.studies.take(owners, 1 + analysis.size(len(room.game.position.board.hexes))))
     shown = await room.study(room.game.ply if how.ply is None else how.ply, [])
     text = await asyncio.to_thread(lambda: analysis.drawn(shown, how))
     return _drawn(text)
@@ -236,17 +242,19 @@ async def _isolated(state: AppState, work: Callable[..., Result], *arguments: ob
 
 
 @ROUTES.post("/board", response_model=forms.AnalysisBoard)
-async def post_board(state: State, visitor: Asker, asked: forms.AskBoard) -> Response:
-    _check_rate(state.limits.studies.take(visitor.id, analysis.cost(asked)))
+async def post_board(state: State, owners: Payers, asked: forms.AskBoard) -> Response:
+    _check_rate(state.limits.studies.take(owners, analysis.cost(asked)))
     try:
-        return Response(await _isolated(state, analysis.board_text, asked), media_type="application/json")
+        text, size = await _isolated(state, analysis.board_text, asked)
+        state.limits.studies.charge(owners, size)
+        return Response(text, media_type="application/json")
     except analysis.NoBoardError as error:
         raise ProblemError(422, error.problem.reason, error.problem.because, error.problem.rule) from error
 
 
 @ROUTES.post("/picture", response_class=Response)
-async def post_picture(state: State, visitor: Asker, asked: forms.AskPicture) -> Response:
-    _check_rate(state.limits.studies.take(visitor.id, analysis.cost(asked)))
+async def post_picture(state: State, owners: Payers, asked: forms.AskPicture) -> Response:
+    _check_rate(state.limits.studies.take(owners, analysis.cost(asked)))
     try:
         return _drawn(await _isolated(state, analysis.picture, asked))
     except analysis.NoBoardError as error:

@@ -2,7 +2,7 @@
 
 from skep.web.bots import BotPool
 from skep.web.chat import Chat, hear
-from skep.web.limits import Limits
+from skep.web.limits import Limits, Owners
 from skep.web.metrics import Metrics
 from skep.web.processes import Isolated
 from skep.web.relay import relay_of
@@ -25,7 +25,9 @@ class AppState:
         self._names: dict[str, str | None] = {}
         self.limits = Limits(settings)
         self.store = Store(url_of(settings.database))
-        self.rooms = Rooms(self.store, BotPool(settings.bot_workers), self.metrics, relay_of(settings.redis))
+        self.rooms = Rooms(
+            self.store, BotPool(settings.bot_workers), self.metrics, self.limits, relay_of(settings.redis)
+        )
         self.metrics.gauge("skep_relay_connected", lambda: self.rooms.relay.is_connected)
         self.chat = Chat(self.store, self.limits)
         self.rooms.hears["talk"] = hear
@@ -40,10 +42,10 @@ class AppState:
         self.isolated.stop()
         await self.rooms.stop()
 
-    async def may_begin(self, visitor: Visitor) -> bool:
-        """Whether a visitor may set up one more game; all servers together count."""
+    async def may_begin(self, owners: Owners) -> bool:
+        """Whether one more game may be set up; all servers together count a visitor's."""
         rate = self.settings.new_games
-        return self.limits.new_games.take(visitor.id) and await self.rooms.relay.take(f"games:{visitor.id}", rate)
+        return self.limits.new_games.take(owners) and await self.rooms.relay.take(f"games:{owners[0]}", rate)
 
     async def name_of(self, visitor: Visitor) -> str:
         """What a visitor is called; asked of the store once, unless other servers may change it."""

@@ -1,29 +1,38 @@
-"""Computer players, off the event loop: a bounded queue, one visitor's games after another's, in processes beside.
+"""Computer players, off the event loop: a bounded queue that is fair to visitors and addresses, and worker processes.
 
-The compiled search takes half a minute to be made ready, the first time ever; nobody waits for it: until then the plain
-one plays.
+The processes have a bound: the workers, one more for thoughts that are short, and what `Readiness` compiles in, one
+board size after the other. Nobody waits for that: the plain search plays meanwhile.
 """
 
 import asyncio
 import os
-from collections import deque
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from skep.engine import Readiness, reference_search
-from skep.game import Game
+from skep.engine import Readiness
 from skep.play.players import Computer, Limit
 from skep.rules.ruleset import Ruleset
-from skep.web.processes import end, processes
+from skep.web.bot_process import BotProcess, WorkerDiedError
+from skep.web.bot_worker import job_of
+from skep.web.fair_queue import FairQueue
 
 MOST_WAITING = 256
 """Moves that may wait to be thought about, all visitors together."""
 MOST_OF_ONE = 8
 """Moves of one visitor's games that may wait."""
+MOST_OF_ADDRESS = 32
+"""Moves of one address' games that may wait."""
+SHORT = 1.0
+"""Seconds of a thought for which a worker is kept free."""
+LEAST = 0.25
+"""Seconds that a thought has, however many wait."""
+MOST_TYPES = 4_096
+"""Game types of which it is remembered whether the compiled search is ready."""
 LOADING = 2.0
 """Seconds that a move waits at most to know whether the compiled search is there; where it is compiled, not at all."""
+MOST_DEATHS = 3
+"""How often a thought is tried whose worker dies."""
 SHARE_OF_TIME = 15
 """In a game with a clock a computer takes at most this part of what it has left."""
 
@@ -32,9 +41,9 @@ class BusyError(Exception):
     """The queue is full; ask again later."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Job:
-    record: str
+    game: str
     player: Computer
     done: asyncio.Future[str]
 
@@ -42,100 +51,141 @@ class _Job:
 class BotPool:
     """Lets computers think. The processes are started with the first question."""
 
-    def __init__(self, workers: int | None = None) -> None:
+    def __init__(self, workers: int | None = None, process: Callable[[], BotProcess] = BotProcess) -> None:
         self._count = workers or max(1, (os.cpu_count() or 2) - 1)
-        self._waiting: dict[str, deque[_Job]] = {}
-        self._something = asyncio.Event()
-        self._pool: ProcessPoolExecutor | None = None
-        self._workers: list[asyncio.Task[None]] = []
+        self._waiting: FairQueue[_Job] = FairQueue()
+        self._something = asyncio.Condition()
+        self._process = process
+        self._processes: list[BotProcess] = []
+        self._tasks: list[asyncio.Task[None]] = []
         self._thinking = 0
         self._readiness = Readiness(loads=False)
+        self._types: set[str] = set()
 
     @property
     def load(self) -> int:
         """How many moves are thought about or wait for it."""
-        return self._thinking + sum(map(len, self._waiting.values()))
+        return self._thinking + len(self._waiting)
 
-    async def choose(self, visitor: str, record: str, player: Computer) -> str:
-        """The text of a move for the game that `record` tells; raises BusyError where too many wait."""
-        own = self._waiting.get(visitor, ())
-        if len(own) >= MOST_OF_ONE or self.load >= MOST_WAITING:
+    @property
+    def pids(self) -> list[int]:
+        """The processes that run."""
+        return [process.pid for process in self._processes if process.pid is not None]
+
+    def shortened(self, player: Computer) -> Computer:
+        """The player with as much time as there is for everyone: less, the more thoughts wait for a worker."""
+        limit = player.limit
+        if limit.time is None or len(self._waiting) < self._count:
+            return player
+        time = max(min(LEAST, limit.time), limit.time * self._count / (len(self._waiting) + 1))
+        return replace(player, limit=Limit(time, limit.depth))
+
+    def shortest(self, player: Computer) -> Computer:
+        """The player with no more time than it takes to answer at all."""
+        limit = player.limit
+        return replace(player, limit=Limit(min(LEAST, limit.time or LEAST), limit.depth))
+
+    async def choose(self, owners: tuple[str, str], game: str, player: Computer) -> str:
+        """The text of a move for a game string; whoever is cancelled ends the thought.
+
+        `owners` are the visitor and the address for whom it is thought. Raises BusyError where too many wait, and
+        WorkerDiedError where the thought killed its workers.
+        """
+        visitor, address = owners
+        too_many = self._waiting.count(visitor) >= MOST_OF_ONE or self._waiting.count(address) >= MOST_OF_ADDRESS
+        if too_many or self.load >= MOST_WAITING:
             raise BusyError
-        if not self._workers:
-            self._workers = [asyncio.create_task(self._work(), name="thinker") for _ in range(self._count)]
-        job = _Job(record, player, asyncio.get_running_loop().create_future())
-        self._waiting.setdefault(visitor, deque()).append(job)
-        self._something.set()
-        return await job.done
+        if not self._tasks:
+            self._start()
+        job = _Job(game, player, asyncio.get_running_loop().create_future())
+        self._waiting.put(job, owners, _seconds(player))
+        async with self._something:
+            self._something.notify_all()
+        try:
+            return await job.done
+        finally:
+            self._waiting.remove(job)
 
     async def stop(self) -> None:
         """Let everything go that is not done."""
-        for task in self._workers:
+        await asyncio.to_thread(self._readiness.close)
+        await asyncio.gather(*(process.end() for process in self._processes))
+        for task in self._tasks:
             task.cancel()
-        for task in self._workers:
+        for task in self._tasks:
             with suppress(asyncio.CancelledError):
                 await task
-        await asyncio.to_thread(self._readiness.close)
-        if self._pool is not None:
-            end(self._pool)
+        await asyncio.gather(*(process.end() for process in self._processes))
 
-    async def _work(self) -> None:
+    def _start(self) -> None:
+        self._processes = [self._process() for _ in range(self._count + 1)]
+        *workers, short = self._processes
+        work = [*(self._work(each, float("inf")) for each in workers), self._work(short, SHORT)]
+        self._tasks = [asyncio.create_task(each, name="bots") for each in work]
+
+    async def _work(self, process: BotProcess, most_seconds: float) -> None:
         while True:
-            while not self._waiting:
-                self._something.clear()
-                await self._something.wait()
-            job = self._next()
+            async with self._something:
+                while (job := self._waiting.take(most_seconds)) is None:
+                    await self._something.wait()
             if job.done.done():
                 continue
             self._thinking += 1
             try:
-                await self._think(job)
+                await self._think(job, process)
             finally:
                 self._thinking -= 1
 
-    def _next(self) -> _Job:
-        """The job whose turn it is: each visitor has one, then goes to the end of the line."""
-        visitor, jobs = next(iter(self._waiting.items()))
-        del self._waiting[visitor]
-        job = jobs.popleft()
-        if jobs:
-            self._waiting[visitor] = jobs
-        return job
-
-    async def _think(self, job: _Job) -> None:
-        loop = asyncio.get_running_loop()
-        ruleset = Ruleset.parse(job.record.partition(";")[0])
-        is_ready = await asyncio.to_thread(self._readiness.wait, ruleset, LOADING)
-        how = think if is_ready else think_plainly
+    async def _think(self, job: _Job, process: BotProcess) -> None:
+        """Let one process think about a job until it is done or nobody wants it; a dead one is replaced."""
+        thought = asyncio.create_task(self._thought(job, process))
+        job.done.add_done_callback(lambda _: thought.cancel())
         try:
-            text = await loop.run_in_executor(self._executor(), how, job.record, job.player)
-        except BrokenProcessPool as error:
-            self._pool = None
-            _fail(job, error)
-        except asyncio.CancelledError:
-            job.done.cancel()
-            raise
-        except Exception as error:  # noqa: BLE001 - whatever goes wrong in the other process is the asker's to tell
-            _fail(job, error)
-        else:
+            await asyncio.wait([thought])
+        finally:
+            thought.cancel()
+            with suppress(asyncio.CancelledError):
+                await thought
             if not job.done.done():
-                job.done.set_result(text)
+                job.done.cancel()
 
-    def _executor(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = processes(self._count)
-        return self._pool
+    async def _thought(self, job: _Job, process: BotProcess) -> None:
+        for tries in range(1, MOST_DEATHS + 1):
+            try:
+                text = await process.think(job_of(job.game, job.player, plain=not await self._is_ready(job.game)))
+            except WorkerDiedError as error:
+                if tries == MOST_DEATHS:
+                    _settle(job, error)
+            except Exception as error:  # noqa: BLE001 - whatever goes wrong in the other process is the asker's to tell
+                _settle(job, error)
+            else:
+                _settle(job, text)
+            if job.done.done():
+                return
+
+    async def _is_ready(self, game: str) -> bool:
+        """Whether the compiled search can play this game at once; if not, it is made ready beside."""
+        ruleset = game.partition(";")[0]
+        if ruleset not in self._types:
+            if len(self._types) >= MOST_TYPES:
+                self._types.clear()
+                self._readiness.close()
+                self._readiness = Readiness(loads=False)
+            self._types.add(ruleset)
+        return await asyncio.to_thread(self._readiness.wait, Ruleset.parse(ruleset), LOADING)
 
 
-def think(record: str, player: Computer) -> str:
-    """The player's move; runs in the other process."""
-    return player.choose(Game.from_string(record))
+def _settle(job: _Job, result: str | Exception) -> None:
+    if job.done.done():
+        return
+    if isinstance(result, Exception):
+        job.done.set_exception(result)
+    else:
+        job.done.set_result(result)
 
 
-def think_plainly(record: str, player: Computer) -> str:
-    """The same by the plain search."""
-    game = Game.from_string(record)
-    return game.format(reference_search(game, player.limit).move)
+def _seconds(player: Computer) -> float:
+    return SHORT if player.limit.time is None else player.limit.time
 
 
 def hurried(player: Computer, left: float | None) -> Computer:
@@ -145,8 +195,3 @@ def hurried(player: Computer, left: float | None) -> Computer:
     share = max(0.05, left / SHARE_OF_TIME)
     limit = player.limit
     return replace(player, limit=Limit(min(share, limit.time or share), limit.depth))
-
-
-def _fail(job: _Job, error: BaseException) -> None:
-    if not job.done.done():
-        job.done.set_exception(error)

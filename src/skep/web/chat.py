@@ -9,13 +9,14 @@ from skep.web import protocol
 from skep.web.game_state import Audience, chat_room
 from skep.web.limits import Limits
 from skep.web.listeners import Listener
+from skep.web.message import encode
 from skep.web.names import clean_text
 from skep.web.room import Room
 from skep.web.store import Row, Store
 from skep.web.views import word
 
 MOST_LINES = 300
-"""Lines that one room of a game keeps; after that nobody can say more there, and nobody can fill the store."""
+"""Lines that one room of a game keeps: older ones are forgotten, so that nobody can fill the store or shut a room."""
 MOST_SHOWN = 100
 """Lines that somebody is told who comes later."""
 
@@ -36,7 +37,7 @@ class Chat:
         you = author_of(room.id, listener.visitor)
         lines = [line_of(row) for row in rows]
         talk = protocol.ChatUpdate(game=room.id, room=place, is_whole=True, lines=lines, you=you)
-        listener.tell(protocol.encode(talk), room.id)
+        listener.tell(encode(talk), room.id)
 
     async def say(self, room: Room, listener: Listener, text: str, now: float) -> tuple[str, str] | None:
         """Say something to those in the same room; returns why not, as a reason and a sentence, where it is refused."""
@@ -47,10 +48,8 @@ class Chat:
             return "forbidden", "There is nobody to talk to in this game."
         if not said:
             return "invalid", "There is nothing to be seen in that."
-        if not self._limits.talk.take(listener.visitor):
+        if not self._limits.talk.take(listener.owners):
             return "rate", "That was too fast; wait a moment."
-        if await self._store.count_lines(room.id, place) >= MOST_LINES:
-            return "full", "Enough was said at this game."
         row = {
             "game_id": room.id,
             "room": place,
@@ -60,9 +59,9 @@ class Chat:
             "text": said,
             "said_at": now,
         }
-        row["number"] = await self._store.add_line(row)
+        row["number"] = await self._store.add_line(row, MOST_LINES)
         talk = protocol.ChatUpdate(game=room.id, room=place, is_whole=False, lines=[line_of(row)])
-        tell(room, place, text := protocol.encode(talk))
+        tell(room, place, text := encode(talk))
         room.share("talk", text)
         return None
 
@@ -74,7 +73,7 @@ def hear(room: Room, text: str) -> None:
 
 def tell(room: Room, place: protocol.ChatRoom, text: str) -> None:
     """Tell all pages here that may hear it; the text is the same for each."""
-    for listener, audience in room.listeners.items():
+    for listener, audience in room.attendance.listeners.items():
         if chat_room(room.setup, audience) == place:
             listener.tell(text, room.id)
 

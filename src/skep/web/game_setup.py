@@ -11,6 +11,7 @@ from skep.web import protocol
 from skep.web.opponents import computer
 
 OpponentKind = Literal["here", "link", "computer"]
+_SEEDS = 1 << 31
 _ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
@@ -31,10 +32,10 @@ class Seat:
     def is_free(self) -> bool:
         return self.visitor is None and self.level is None
 
-    def player(self) -> Player:
-        """Who plays, as the session wants to know it."""
+    def player(self, seed: int) -> Player:
+        """Who plays, as the session wants to know it; `seed` is how a computer errs."""
         if self.level is not None:
-            return computer(self.level, self.name or "Skep")
+            return computer(self.level, self.name or "Skep", seed)
         return Human(self.name or "")
 
 
@@ -58,8 +59,10 @@ class GameSetup:
         """A seat that nobody holds."""
         return next((color for color in PLAYERS if self.seats[color].is_free), None)
 
-    def players(self) -> tuple[Player, Player]:
-        return self.seats[0].player(), self.seats[1].player()
+    def players(self, seed: int) -> tuple[Player, Player]:
+        """Both sides; `seed` is the game's own, so that a computer errs alike however often the game is read again."""
+        white, black = self.seats
+        return white.player(seed * 2 % _SEEDS), black.player((seed * 2 + 1) % _SEEDS)
 
     def turned(self) -> "GameSetup":
         """The same people with colors changed."""

@@ -8,6 +8,7 @@ from skep.play.clock import Clock
 from skep.play.session import Session, hand_game
 from skep.web import protocol
 from skep.web.game_setup import GameSetup, control_info
+from skep.web.message import encode
 from skep.web.views import legal_moves, preset_of, result_of, tile_infos, title_of, view, word, word_or_none
 
 Audience = frozenset[Color]
@@ -129,12 +130,12 @@ class States:
     def news(self, audience: Audience) -> str:
         """The message to all of an audience."""
         if audience not in self._texts:
-            self._texts[audience] = protocol.encode(self.state(audience))
+            self._texts[audience] = encode(self.state(audience))
         return self._texts[audience]
 
     def text(self, audience: Audience, re: int | None = None, resync: bool = False) -> str:
         """The message to one page; `re` is the number of its question."""
-        return protocol.encode(replace(self.state(audience), re=re, resync=resync))
+        return encode(replace(self.state(audience), re=re, resync=resync))
 
 
 def _words(audience: Audience) -> list[protocol.ColorWord]:

@@ -1,4 +1,4 @@
-"""How much one visitor or one address may ask for: buckets of tokens, and counts of open sockets."""
+"""How much one visitor and one address may ask for: buckets of tokens, and counts of open sockets."""
 
 import time
 from collections import Counter
@@ -8,6 +8,11 @@ from skep.web.settings import Rate, Settings
 
 MOST_BUCKETS = 20_000
 """Buckets in memory; when there are more, the full ones are thrown away."""
+HOUSEHOLD = 4
+"""How many times as much as a visitor an address may have: cookies are free, and people share addresses."""
+
+Owners = tuple[str, str]
+"""Whom something is charged to: a visitor and an address."""
 
 
 class Buckets:
@@ -19,35 +24,60 @@ class Buckets:
         self._levels: dict[str, tuple[float, float]] = {}
 
     def take(self, key: str, cost: float = 1.0) -> bool:
-        """Whether the key may have that much now."""
-        now = self._clock()
-        level = self._level(key, now)
-        if level < cost:
-            self._levels[key] = level, now
+        """Whether the key may have that much now; nothing costs more than a full bucket."""
+        if not self.has(key, cost):
             return False
-        self._levels[key] = level - cost, now
-        if len(self._levels) > MOST_BUCKETS:
-            self._prune(now)
+        self.charge(key, min(cost, self.rate.burst))
         return True
+
+    def has(self, key: str, cost: float) -> bool:
+        """Whether the key could have that much now."""
+        return self._level(key, self._clock()) >= min(cost, self.rate.burst)
+
+    def charge(self, key: str, cost: float) -> None:
+        """Take that much in any case; what is owed is no more than another full bucket."""
+        now = self._clock()
+        self._levels[key] = max(-self.rate.burst, self._level(key, now) - cost), now
+        if len(self._levels) > MOST_BUCKETS:
+            self._levels = {one: at for one, at in self._levels.items() if self._level(one, now) < self.rate.burst}
 
     def _level(self, key: str, now: float) -> float:
         level, since = self._levels.get(key, (self.rate.burst, now))
         return min(self.rate.burst, level + (now - since) * self.rate.per_second)
 
-    def _prune(self, now: float) -> None:
-        self._levels = {key: value for key, value in self._levels.items() if self._level(key, now) < self.rate.burst}
+
+class Allowance:
+    """What visitors may have, and addresses some times as much; both are charged."""
+
+    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
+        wide = Rate(rate.per_second * HOUSEHOLD, rate.burst * HOUSEHOLD)
+        self._both = Buckets(rate, clock), Buckets(wide, clock)
+
+    def take(self, owners: Owners, cost: float = 1.0) -> bool:
+        """Whether both may have that much now."""
+        pairs = list(zip(self._both, owners, strict=True))
+        if not all(buckets.has(key, cost) for buckets, key in pairs):
+            return False
+        self.charge(owners, min(cost, self._both[0].rate.burst))
+        return True
+
+    def charge(self, owners: Owners, cost: float) -> None:
+        """Let both pay for something of which only its answer tells how large it is."""
+        for buckets, key in zip(self._both, owners, strict=True):
+            buckets.charge(key, cost)
 
 
 class Limits:
-    """Everything that is limited. Messages and games are counted by visitor, requests and sockets by address, too."""
+    """Everything that is limited. Requests are counted by address alone, all else by visitor and address."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self.messages = Buckets(settings.messages)
         self.requests = Buckets(settings.requests)
-        self.studies = Buckets(settings.studies)
-        self.new_games = Buckets(settings.new_games)
-        self.talk = Buckets(settings.talk)
+        self.messages = Allowance(settings.messages)
+        self.studies = Allowance(settings.studies)
+        self.new_games = Allowance(settings.new_games)
+        self.talk = Allowance(settings.talk)
+        self.thinking = Allowance(settings.thinking)
         self._visitors: Counter[str] = Counter()
         self._addresses: Counter[str] = Counter()
 

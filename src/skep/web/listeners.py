@@ -10,12 +10,18 @@ MOST_WAITING = 64
 class Listener:
     """The far end of one socket."""
 
-    def __init__(self, visitor: str, name: str) -> None:
+    def __init__(self, visitor: str, name: str, address: str = "") -> None:
         self.visitor = visitor
+        self.address = address
         self.name = name
         self.missed: set[str] = set()
         self._waiting: deque[str] = deque()
         self._something = asyncio.Event()
+
+    @property
+    def owners(self) -> tuple[str, str]:
+        """Whom it is charged to what the page asks for."""
+        return self.visitor, self.address
 
     def tell(self, text: str, game: str | None = None) -> bool:
         """Let a message wait to be sent; False where there are too many, and then news of `game` are owed."""

@@ -44,9 +44,9 @@ def seat_name(level: int) -> str:
     return "Skep, max" if level == FULL else f"Skep, level {level}"
 
 
-def computer(level: int, name: str) -> Computer:
+def computer(level: int, name: str, seed: int) -> Computer:
     """The player of a level. Limits of depth are for the plain search, which knows no levels."""
     if level == FULL:
-        return Computer(Limit(time=FULL_SECONDS), name)
+        return Computer(Limit(time=FULL_SECONDS), name, seed=seed)
     seconds = next((time for time, last in SECONDS if level <= last), SECONDS[-1][0])
-    return Computer(Limit(time=seconds, depth=level if level <= 2 else None), name, level)
+    return Computer(Limit(time=seconds, depth=level if level <= 2 else None), name, level, seed)

@@ -1,4 +1,4 @@
-"""The one place that starts processes beside the server, and ends them."""
+"""A process beside the server for what strangers send; `bots.py` has those that think. There are no others."""
 
 import asyncio
 import multiprocessing

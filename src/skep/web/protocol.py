@@ -16,11 +16,11 @@ playing link is `/join/{invite}`; whoever takes the seat holds it by cookie. A h
 to the south-east, tiles stand point up. Tiles are named as in UHP (`wA1`), by their front even when the back is up.
 """
 
-from typing import Annotated, Any, Literal, get_type_hints
+from typing import Annotated, Literal
 
-import msgspec
-from pydantic import Field, GetCoreSchemaHandler
-from pydantic_core import CoreSchema, core_schema
+from pydantic import Field
+
+from skep.web.message import Message
 
 ColorWord = Literal["white", "black"]
 AnyColor = Literal["white", "black", "neutral"]
@@ -33,44 +33,10 @@ SideWord = Literal["east", "west", "north-east", "south-east", "north-west", "so
 ChatRoom = Literal["players", "watchers"]
 
 
-class Message(msgspec.Struct, frozen=True, gc=False):
-    """Whatever the server says; `encode` writes it. FastAPI reads and shows one as it does its own models."""
-
-    @classmethod
-    def __get_pydantic_core_schema__(cls, _: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        hints, found = get_type_hints(cls, include_extras=True), msgspec.structs.fields(cls)
-        rows = {
-            field.name: core_schema.typed_dict_field(
-                handler.generate_schema(hints[field.name]), required=field.required
-            )
-            for field in found
-        }
-        config = cls.__struct_config__
-        if config.tag is not None:
-            rows["type"] = core_schema.typed_dict_field(core_schema.literal_schema([config.tag]))
-        plain = core_schema.typed_dict_schema(rows, extra_behavior="forbid", cls_name=cls.__name__)
-        checked = core_schema.no_info_before_validator_function(msgspec.to_builtins, plain)
-        shown = core_schema.plain_serializer_function_ser_schema(msgspec.to_builtins, return_schema=plain)
-        names = {each.name for each in found}
-
-        def build(row: dict[str, Any]) -> Message:
-            return cls(**{name: value for name, value in row.items() if name in names})
-
-        return core_schema.no_info_after_validator_function(build, checked, serialization=shown)
-
-
 class Answer(Message, kw_only=True, frozen=True, gc=False, tag_field="type"):
     """What goes over the socket by itself; `re` is the number of the question, where it is an answer."""
 
     re: int | None = None
-
-
-_ENCODER = msgspec.json.Encoder()
-
-
-def encode(message: Message) -> str:
-    """A message as it goes out: the only place that writes one."""
-    return _ENCODER.encode(message).decode()
 
 
 class TileInfo(Message, frozen=True, gc=False):
@@ -379,6 +345,14 @@ class Refusal(Answer, kw_only=True, frozen=True, gc=False, tag="refused"):
     rule: str | None = None
 
 
+class ComputerNotice(Answer, kw_only=True, frozen=True, gc=False, tag="computer"):
+    """Something about the computer's turn that a visitor should know; after `failed` the page may send `retry`."""
+
+    game: str
+    state: Literal["hurried", "waiting", "failed"]
+    because: str
+
+
 class Done(Answer, kw_only=True, frozen=True, gc=False, tag="done"):
     """A command was obeyed that has no other answer; a played move's answer comes after it is stored."""
 
@@ -391,4 +365,4 @@ class Ping(Answer, kw_only=True, frozen=True, gc=False, tag="ping"):
     number: int
 
 
-ANSWERS = (Welcome, Opened, GameState, Presence, ChatUpdate, PositionAt, Why, Refusal, Done, Ping)
+ANSWERS = (Welcome, Opened, GameState, Presence, ChatUpdate, PositionAt, Why, Refusal, ComputerNotice, Done, Ping)

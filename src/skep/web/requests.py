@@ -98,12 +98,18 @@ class SayInChat(InGame):
     text: ChatText
 
 
+class Retry(InGame):
+    """Let the computer try again where it failed."""
+
+    type: Literal["retry"]
+
+
 class Pong(PageRequest):
     type: Literal["pong"]
     number: Seq
 
 
 Request = Annotated[
-    Open | Close | PlayMove | Ask | AnswerOffer | ViewPly | Try | AskWhy | SayInChat | Pong,
+    Open | Close | PlayMove | Ask | AnswerOffer | ViewPly | Try | AskWhy | SayInChat | Retry | Pong,
     Field(discriminator="type"),
 ]

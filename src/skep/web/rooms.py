@@ -10,6 +10,7 @@ from skep.play import commands as ask
 from skep.play.session import Session
 from skep.web.bots import BotPool
 from skep.web.game_setup import GameSetup, random_id
+from skep.web.limits import Limits
 from skep.web.log import log_exception
 from skep.web.metrics import Metrics
 from skep.web.relay import News, NullRelay, Relay
@@ -42,13 +43,16 @@ class Draft(NamedTuple):
 class Rooms:
     """The registry. `get` is the only way to a room, so that a game is never in memory twice."""
 
-    def __init__(self, store: Store, bots: BotPool, metrics: Metrics, relay: Relay | None = None) -> None:
+    def __init__(
+        self, store: Store, bots: BotPool, metrics: Metrics, limits: Limits, relay: Relay | None = None
+    ) -> None:
         self.store = store
         self.relay = relay or NullRelay()
         self.hears: dict[str, Callable[[Room, str], None]] = {}
         """What rooms tell their likes on other servers by `Room.share`, and what is done with it there."""
         self.bots = bots
         self.metrics = metrics
+        self.limits = limits
         self.times = Times()
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
@@ -146,15 +150,15 @@ class Rooms:
         for id, here in news.get("here", {}).items():
             if (room := self._rooms.get(id)) is not None:
                 room.note_elsewhere(news["from"], here)
-                if news.get("asks") and room.listeners:
-                    self.relay.tell({"here": {id: room.here}})
+                if news.get("asks") and room.attendance.listeners:
+                    self.relay.tell({"here": {id: room.attendance.here}})
         room = self._rooms.get(news.get("game", ""))
         if room is None:
             return
         if "what" in news:
             if news["what"] in self.hears:
                 self.hears[news["what"]](room, news["text"])
-        elif room.fall_behind(news["version"]) and room.listeners:
+        elif room.fall_behind(news["version"]) and room.attendance.listeners:
             self.spawn(room.catch_up(), f"news of {room.id}")
 
     def _miss(self) -> None:
@@ -165,11 +169,11 @@ class Rooms:
         versions = await self.store.versions(list(self._rooms))
         for id, version in versions.items():
             room = self._rooms.get(id)
-            if room is not None and room.fall_behind(version) and room.listeners:
+            if room is not None and room.fall_behind(version) and room.attendance.listeners:
                 self.spawn(room.catch_up(), f"what was missed of {id}")
 
     def _tell_who_is_here(self) -> None:
-        here = {id: room.here for id, room in self._rooms.items() if room.listeners}
+        here = {id: room.attendance.here for id, room in self._rooms.items() if room.attendance.listeners}
         self.relay.tell({"here": here})
         for room in self._rooms.values():
             room.forget_elsewhere(self.times.uptime() - FORGET_AFTER)
@@ -208,7 +212,7 @@ class Rooms:
         if self.relay.is_shared:
             self._tell_who_is_here()
             for room in self._rooms.values():
-                if room.listeners and now - room.used_at > LEFT_ALONE:
+                if room.attendance.listeners and now - room.used_at > LEFT_ALONE:
                     room.look_ahead()
 
 

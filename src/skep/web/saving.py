@@ -12,15 +12,40 @@ from skep.play.events import Cause, Result
 from skep.play.players import TakeBacks
 from skep.play.session import Session
 from skep.web.game_setup import GameSetup, Seat
-from skep.web.store import Row
+from skep.web.store import Change, Row
 from skep.web.views import WORDS
+
+
+def step(
+    game_id: str,
+    version: int,
+    session: Session,
+    setup: GameSetup | None,
+    kept: int,
+    *,
+    undoes: bool,
+    wall: float,
+) -> Change:
+    """What one step does to the store: all moves after the first `kept`, and the columns that change.
+
+    `undoes`: some were taken back. `setup` is None where who sits there is stored already.
+    """
+    texts, forced = session.game.move_texts, session.forced
+    moves: list[Row] = [
+        {"game_id": game_id, "ply": ply + 1, "text": texts[ply], "forced": forced[ply], "made_at": wall}
+        for ply in range(kept, session.game.ply)
+    ]
+    row = {"id": game_id, "version": version, "moved_at": wall} | session_columns(session)
+    if setup is not None:
+        row |= setup_columns(setup)
+    return Change(row, moves, kept if undoes else None)
 
 
 def new_session(game: Game, setup: GameSetup, forced: list[bool] | None = None) -> Session:
     """A session for a game that begins or goes on."""
     takebacks = TakeBacks.FREE if setup.kind == "here" else TakeBacks(setup.takebacks)
     seals = game.ruleset.has_bag
-    players = setup.players()
+    players = setup.players(game.seed)
     return Session(game, players, control=setup.control, take_backs=takebacks, seals_hands=seals, forced=forced)
 
 

@@ -29,9 +29,11 @@ class Settings:
     messages: Rate = Rate(15, 90)
     requests: Rate = Rate(30, 200)
     studies: Rate = Rate(4, 40)
-    """Positions and lines off the game, counted by what they cost: one for every ten moves."""
+    """Positions, lines and pictures off the game, counted by what they cost: see `analysis.py`."""
     new_games: Rate = Rate(0.2, 20)
     talk: Rate = Rate(0.5, 6)
+    thinking: Rate = Rate(1.0, 120)
+    """Seconds that computers think for one visitor; who has used them up is answered after a shorter thought."""
     sockets_of_visitor: int = 24
     sockets_of_address: int = 200
     sockets: int = 10_000

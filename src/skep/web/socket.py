@@ -3,6 +3,7 @@
 import asyncio
 import json
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, assert_never
 
@@ -11,18 +12,19 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from skep import __version__
 from skep.core.errors import IllegalMoveError, SkepError
-from skep.core.tiles import Color
+from skep.core.tiles import PLAYERS, Color
 from skep.game import Game
 from skep.play import commands as ask
 from skep.play import events as tell
 from skep.play.clock import GRACE
-from skep.web import protocol, requests, views
+from skep.web import analysis, protocol, requests, views
 from skep.web.guard import is_from_here
 from skep.web.listeners import Listener
 from skep.web.log import log_exception
+from skep.web.message import encode
 from skep.web.page_limits import MAX_MESSAGE
 from skep.web.room import Room
-from skep.web.visitors import Visitor, visitor_of
+from skep.web.visitors import visitor_of
 
 if TYPE_CHECKING:
     from skep.web.app_state import AppState
@@ -50,7 +52,7 @@ async def serve_socket(websocket: WebSocket, state: "AppState") -> None:
         return
     try:
         await websocket.accept()
-        await PageConnection(websocket, state, visitor, await state.name_of(visitor)).run()
+        await PageConnection(websocket, state, Listener(visitor.id, await state.name_of(visitor), address)).run()
     except (WebSocketDisconnect, RuntimeError, OSError):
         pass  # it went while it was spoken to
     except asyncio.CancelledError:
@@ -62,10 +64,10 @@ async def serve_socket(websocket: WebSocket, state: "AppState") -> None:
 class PageConnection:
     """What one page and the server say to each other."""
 
-    def __init__(self, websocket: WebSocket, state: "AppState", visitor: Visitor, name: str) -> None:
+    def __init__(self, websocket: WebSocket, state: "AppState", listener: Listener) -> None:
         self._socket = websocket
         self._state = state
-        self._listener = Listener(visitor.id, name)
+        self._listener = listener
         self._rooms: dict[str, Room] = {}
         self._refused = 0
 
@@ -91,7 +93,7 @@ class PageConnection:
     # Speaking
 
     def _send(self, message: protocol.Answer) -> None:
-        self._listener.tell(protocol.encode(message))
+        self._listener.tell(encode(message))
 
     def _refuse(self, seq: int | None, reason: str, because: str, rule: str | None = None, game: str = "") -> None:
         self._state.metrics.count("skep_refusals_total", f'reason="{reason}"')
@@ -126,7 +128,7 @@ class PageConnection:
         return text if isinstance(text, str) else ""
 
     async def _receive_text(self, text: str) -> None:
-        if not self._state.limits.messages.take(self._listener.visitor):
+        if not self._state.limits.messages.take(self._listener.owners):
             self._refused += 1
             if self._refused > MOST_REFUSED:
                 raise WebSocketDisconnect(POLICY)
@@ -172,6 +174,9 @@ class PageConnection:
                 await self._why(room, request)
             case requests.SayInChat():
                 await self._chat(room, request)
+            case requests.Retry():
+                room.turns.retry()
+                self._send(protocol.Done(re=request.seq, game=room.id))
             case _:
                 assert_never(request)
 
@@ -192,23 +197,31 @@ class PageConnection:
 
     async def _play(self, room: Room, request: requests.PlayMove) -> None:
         began = time.perf_counter()
-        by = self._seat(room, None, request.move)
-        await self._forward(room, ask.Play(by, request.move, request.ply, GRACE), request.seq)
+        command = lambda: ask.Play(self._seat(room, None, request.move), request.move, request.ply, GRACE)  # noqa: E731
+        await self._forward(room, command, request.seq)
         self._state.metrics.observe_move(time.perf_counter() - began)
 
     async def _ask(self, room: Room, request: requests.Ask | requests.AnswerOffer) -> None:
         if request.type == "rematch" and room.setup.next_game is not None:
             self._listener.tell(room.states().text(room.setup.held_by(self._listener.visitor), request.seq), room.id)
             return
-        by = self._seat(room, request.seat)
+        is_over = room.session.result is not None
+        if request.type == "rematch" and is_over and not await self._state.may_begin(self._listener.owners):
+            self._refuse(request.seq, "rate", "That was too fast; wait a moment.", game=room.id)
+            return
+        await self._forward(room, lambda: _command(request, self._asker(room, request)), request.seq)
+        if request.type in ("draw", "rematch") and len(room.setup.held_by(self._listener.visitor)) > 1:
+            for color in PLAYERS:
+                await room.submit(_command(request, color))  # two at one screen agree at once
+
+    def _asker(self, room: Room, request: requests.Ask | requests.AnswerOffer) -> Color | None:
+        """For whom something is asked: of two at one screen the one who chose last takes back."""
         both = len(room.setup.held_by(self._listener.visitor)) > 1
         if request.type == "takeback" and both and request.seat is None and room.session.last_chooser is not None:
-            by = room.session.last_chooser
-        await self._forward(room, _command(request, by), request.seq)
-        if both and by is not None and request.type in ("draw", "rematch"):
-            await room.submit(_command(request, by.other))  # two at one screen agree at once
+            return room.session.last_chooser
+        return self._seat(room, request.seat)
 
-    async def _forward(self, room: Room, command: ask.Command, seq: int) -> None:
+    async def _forward(self, room: Room, command: Callable[[], ask.Command], seq: int) -> None:
         refusal = await room.submit(command)
         if refusal is None:
             self._send(protocol.Done(re=seq, game=room.id))
@@ -236,12 +249,18 @@ class PageConnection:
         game = await self._study(room, request.seq, request.ply, line)
         if game is None:
             return
-        shown = await asyncio.to_thread(lambda: (views.view(game), views.legal_moves(game)))
         texts = list(game.move_texts[game.ply - len(line) :]) if line else []
-        looked = protocol.PositionAt(
-            re=request.seq, game=room.id, ply=request.ply, line=texts, view=shown[0], choices=shown[1]
-        )
-        self._send(looked)
+
+        def shown() -> tuple[str, int]:
+            view, moves = views.view(game), views.legal_moves(game)
+            answer = protocol.PositionAt(
+                re=request.seq, game=room.id, ply=request.ply, line=texts, view=view, choices=moves
+            )
+            return encode(answer), len(moves)
+
+        text, count = await asyncio.to_thread(shown)
+        self._state.limits.studies.charge(self._listener.owners, analysis.size(0, count))
+        self._listener.tell(text)
 
     async def _why(self, room: Room, request: requests.AskWhy) -> None:
         ply = room.game.ply if request.ply is None else request.ply
@@ -258,7 +277,8 @@ class PageConnection:
 
     async def _study(self, room: Room, seq: int, ply: int, line: list[str]) -> Game | None:
         """A position beside the game; None, and refused, where there is none."""
-        if not self._state.limits.studies.take(self._listener.visitor, 0.2 + len(line) / 10):
+        size = analysis.size(len(room.game.position.board.hexes))
+        if not self._state.limits.studies.take(self._listener.owners, 0.2 + size + len(line) / analysis.MOVES_FOR_ONE):
             self._refuse(seq, "rate", "That was too fast; wait a moment.", game=room.id)
             return None
         if ply > room.game.ply:

@@ -13,7 +13,7 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
-from sqlalchemy import Connection, case, event, func, insert, or_, select, text, update
+from sqlalchemy import Connection, case, delete, event, func, insert, or_, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -237,10 +237,18 @@ class Store:
 
     # Talk
 
-    async def add_line(self, row: Row) -> int:
-        """Store something that was said; its number comes back."""
+    async def add_line(self, row: Row, most: int) -> int:
+        """Store something that was said, of which a room keeps so many lines; its number comes back."""
         said = insert(LINES).values(row).returning(LINES.c.number)
-        return await self._writer.do(lambda connection: int(connection.execute(said).scalar_one()))
+        here = (LINES.c.game_id == row["game_id"]) & (LINES.c.room == row["room"])
+        kept = select(LINES.c.number).where(here).order_by(LINES.c.number.desc()).limit(1).offset(most - 1)
+
+        def write(connection: Connection) -> int:
+            number = int(connection.execute(said).scalar_one())
+            connection.execute(delete(LINES).where(here & (LINES.c.number < kept.scalar_subquery())))
+            return number
+
+        return await self._writer.do(write)
 
     async def lines(self, game: str, room: str, most: int) -> list[Row]:
         """The last lines of a room, oldest first."""
@@ -248,11 +256,6 @@ class Store:
         query = select(LINES).where(here).order_by(LINES.c.number.desc()).limit(most)
         async with self._engine.connect() as connection:
             return [dict(row) for row in (await connection.execute(query)).mappings()][::-1]
-
-    async def count_lines(self, game: str, room: str) -> int:
-        here = (LINES.c.game_id == game) & (LINES.c.room == room)
-        async with self._engine.connect() as connection:
-            return int(await connection.scalar(select(func.count()).select_from(LINES).where(here)) or 0)
 
     async def ping(self) -> None:
         """Find out whether the database answers."""

@@ -37,6 +37,7 @@ export const SHAPES = {
   PositionAt: { type: "'looked'", re: "number | null", game: "string", ply: "number", line: "string[]", view: "PositionView", choices: "LegalMove[]" },
   Why: { type: "'why'", re: "number | null", game: "string", tile: "string", rule: "string | null", because: "string | null" },
   Refusal: { type: "'refused'", re: "number | null", game: "string | null", reason: "string", because: "string", rule: "string | null" },
+  ComputerNotice: { type: "'computer'", re: "number | null", game: "string", state: "'hurried' | 'waiting' | 'failed'", because: "string" },
   Done: { type: "'done'", re: "number | null", game: "string" },
   Ping: { type: "'ping'", re: "number | null", number: "number" },
   Problem: { reason: "string", because: "string", rule: "string | null" },
@@ -70,6 +71,7 @@ export const ANSWERS = {
   looked: "PositionAt",
   why: "Why",
   refused: "Refusal",
+  computer: "ComputerNotice",
   done: "Done",
   ping: "Ping",
 };

@@ -226,6 +226,13 @@
  * @property {string} because
  * @property {string | null} rule
  *
+ * @typedef {object} ComputerNotice
+ * @property {"computer"} type
+ * @property {number | null} re
+ * @property {string} game
+ * @property {"hurried" | "waiting" | "failed"} state
+ * @property {string} because
+ *
  * @typedef {object} Done
  * @property {"done"} type
  * @property {number | null} re
@@ -413,6 +420,11 @@
  * @property {"say"} type
  * @property {string} text
  *
+ * @typedef {object} Retry
+ * @property {number} [seq]
+ * @property {string} game
+ * @property {"retry"} type
+ *
  * @typedef {object} Pong
  * @property {number} [seq]
  * @property {"pong"} type
@@ -436,8 +448,8 @@
  * @property {string[]} [line]
  * @property {string | null} [why]
  *
- * @typedef {Welcome | Opened | GameState | Presence | ChatUpdate | PositionAt | Why | Refusal | Done | Ping} Answer
- * @typedef {Open | Close | PlayMove | Ask | AnswerOffer | ViewPly | Try | AskWhy | SayInChat | Pong} Request
+ * @typedef {Welcome | Opened | GameState | Presence | ChatUpdate | PositionAt | Why | Refusal | ComputerNotice | Done | Ping} Answer
+ * @typedef {Open | Close | PlayMove | Ask | AnswerOffer | ViewPly | Try | AskWhy | SayInChat | Retry | Pong} Request
  */
 
 export {};

@@ -160,3 +160,12 @@ function pile(title, names, tiles, isOpen) {
   const summary = h("summary", null, `${title} `, h("span", { class: "muted" }, String(names.length)));
   return h("details", { class: "pile", "data-pile": title, open: isOpen }, summary, h("ul", null, ...items));
 }
+
+/**
+ * Say what is the matter with the computer's turn; a player may let it try again.
+ * @param {import("../wire.js").ComputerNotice} notice @param {Setup | null} setup @param {() => void} retry
+ */
+export function tellOfComputer({ state, because }, setup, retry) {
+  const action = state === "failed" && setup?.seats.length ? { label: "Try again", act: retry } : null;
+  notify(because, { kind: state === "failed" ? "refusal" : "plain", action });
+}

@@ -7,7 +7,7 @@ import { CommandBox } from "../game/command.js";
 import { gameLayout } from "../game/layout.js";
 import { MoveList } from "../game/moves.js";
 import { linkField, openShare, studyPath } from "../game/sharing.js";
-import { announce, cardNote, playerName, showNotice, showPiles, statusOf, withoutDraw } from "../game/status.js";
+import { announce, cardNote, playerName, showNotice, showPiles, statusOf, withoutDraw, tellOfComputer } from "../game/status.js";
 import { HandChooser } from "../game/swarm.js";
 import { PlayTable } from "../game/table.js";
 import { fill, h } from "../parts/dom.js";
@@ -103,6 +103,7 @@ class GamePage {
     if (answer.type === "opened") this.#opened(answer.setup);
     else if (answer.type === "table" && answer.game === this.game) this.#heardTable(answer);
     else if (answer.type === "talk" && answer.game === this.game) this.chat?.hear(answer);
+    else if (answer.type === "computer" && answer.game === this.game) tellOfComputer(answer, this.setup, () => void this.#ask({ type: "retry" }));
     else if (answer.type === "presence" && answer.game === this.game && this.table) {
       this.table.sides.white.is_here = answer.white;
       this.table.sides.black.is_here = answer.black;

@@ -14,13 +14,19 @@ export function speak(words) {
 
 /**
  * Say something until the person's next act; with a rule's id it links to the rule's page.
- * @param {string} words @param {{ rule?: string | null, kind?: "plain" | "refusal" | "good" }} [how]
+ * @param {string} words
+ * @param {{ rule?: string | null, kind?: "plain" | "refusal" | "good", action?: { label: string, act: () => void } | null }} [how]
  */
-export function notify(words, { rule = null, kind = "plain" } = {}) {
+export function notify(words, { rule = null, kind = "plain", action = null } = {}) {
   const strip = need("#strip");
   const link = rule && h("a", { class: "rule-chip", href: `/rules/${rule}`, "aria-label": `Rule ${rule}`, "data-aside": true }, rule);
   const close = h("button", { class: "quiet", type: "button", "aria-label": "Close this notice", click: hideNotice }, icon("close"));
-  fill(strip, h("p", null, words, link && " ", link), close);
+  const act = () => {
+    hideNotice();
+    action?.act();
+  };
+  const button = action && h("button", { type: "button", class: "small", click: act }, action.label);
+  fill(strip, h("p", null, words, link && " ", link), button, close);
   strip.className = `strip ${kind}`;
   // Shown anew it lies above a dialog that was opened since.
   strip.hidePopover();

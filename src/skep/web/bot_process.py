@@ -1,0 +1,79 @@
+"""The server's end of a process that thinks."""
+
+import asyncio
+import json
+import sys
+from contextlib import suppress
+
+from skep.web.bot_worker import Job
+
+STOPPING = 2.0
+"""Seconds that a worker has to end a thought that nobody wants any more; then it is killed."""
+
+
+class WorkerDiedError(Exception):
+    """The process ended while it thought."""
+
+
+class BotProcess:
+    """One worker, started with its first job and again after it died."""
+
+    def __init__(self) -> None:
+        self._process: asyncio.subprocess.Process | None = None
+
+    @property
+    def pid(self) -> int | None:
+        return None if self._process is None else self._process.pid
+
+    async def think(self, job: Job) -> str:
+        """The worker's move. Whoever is cancelled stops the thought."""
+        process = await self._started()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            process.stdin.write(json.dumps(job).encode() + b"\n")
+            await process.stdin.drain()
+            line = await process.stdout.readline()
+        except asyncio.CancelledError:
+            await self._stop_thought(process)
+            raise
+        except OSError:
+            line = b""
+        if not line.endswith(b"\n"):
+            await self.end()
+            raise WorkerDiedError
+        said = json.loads(line)
+        if "error" in said:
+            raise RuntimeError(said["error"])
+        return str(said["move"])
+
+    async def end(self) -> None:
+        """End the process at once: whoever stops the server does not wait for a move, nor for a compiler."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        with suppress(ProcessLookupError):
+            process.kill()
+        assert process.stdin is not None
+        process.stdin.close()
+        with suppress(OSError):
+            await process.stdin.wait_closed()
+        await process.wait()
+
+    async def _started(self) -> asyncio.subprocess.Process:
+        if self._process is None:
+            pipe = asyncio.subprocess.PIPE
+            command = sys.executable, "-m", "skep.web.bot_worker"
+            self._process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
+        return self._process
+
+    async def _stop_thought(self, process: asyncio.subprocess.Process) -> None:
+        """Let the worker end its thought, and read what it says of it, so that it is free for the next."""
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            process.stdin.write(b'{"stop": true}\n')
+            async with asyncio.timeout(STOPPING):
+                await process.stdout.readline()
+        except (TimeoutError, OSError, asyncio.CancelledError):
+            await self.end()

@@ -1,0 +1,63 @@
+"""Who is next, where everyone may ask for much: each address, and each visitor, has an equal share of the time."""
+
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+Item = TypeVar("Item")
+MOST_OWNERS = 2_000
+"""Owners whose share is remembered; when there are more, those who owe nothing are forgotten."""
+
+
+@dataclass(slots=True)
+class _Waiting(Generic[Item]):
+    item: Item
+    owners: tuple[str, ...]
+    cost: float
+    tag: float
+
+
+class FairQueue(Generic[Item]):
+    """Start-time fair queueing: an item is due when its owners would have had their share of a common server.
+
+    So one who asks for little is served before those who ask for much, and it is no use to come under many names from
+    one address.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: list[_Waiting[Item]] = []
+        self._due: dict[str, float] = {}
+        self._now = 0.0
+
+    def __len__(self) -> int:
+        return len(self._waiting)
+
+    def count(self, owner: str) -> int:
+        """How many items of an owner wait."""
+        return sum(owner in one.owners for one in self._waiting)
+
+    def put(self, item: Item, owners: tuple[str, ...], cost: float) -> None:
+        tag = max(self._now, *(self._due.get(owner, 0.0) for owner in owners)) + cost
+        for owner in owners:
+            self._due[owner] = tag
+        if len(self._due) > MOST_OWNERS:
+            self._due = {owner: due for owner, due in self._due.items() if due > self._now}
+        self._waiting.append(_Waiting(item, owners, cost, tag))
+
+    def take(self, most_cost: float = float("inf")) -> Item | None:
+        """The item that is due first, of those that cost no more than that; None where there is none."""
+        fitting = [one for one in self._waiting if one.cost <= most_cost]
+        if not fitting:
+            return None
+        first = min(fitting, key=lambda one: one.tag)
+        self._waiting.remove(first)
+        self._now = max(self._now, first.tag - first.cost)
+        return first.item
+
+    def remove(self, item: Item) -> None:
+        """Forget an item that nobody wants any more; its owners get back what it would have cost."""
+        for one in self._waiting:
+            if one.item is item:
+                self._waiting.remove(one)
+                for owner in one.owners:
+                    self._due[owner] -= one.cost
+                return

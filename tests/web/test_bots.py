@@ -1,0 +1,231 @@
+"""Computers that think: fair to visitors and addresses, in a bounded number of processes, whatever dies."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Coroutine
+from typing import Any
+
+import pytest
+
+from skep.play.players import Computer, Limit
+from skep.web.bot_process import BotProcess, WorkerDiedError
+from skep.web.bot_worker import Job
+from skep.web.bots import LEAST, MOST_OF_ADDRESS, MOST_OF_ONE, SHORT, BotPool, BusyError
+from skep.web.fair_queue import FairQueue
+from tests.web.serving import PATIENCE
+
+QUICK = Computer(Limit(time=SHORT), level=1)
+MAX = Computer(Limit(time=15.0))
+
+
+class Desk:
+    """What fake workers were given, and when they may answer."""
+
+    def __init__(self) -> None:
+        self.begun: list[str] = []
+        self.stopped: list[str] = []
+        self.processes = 0
+        self.deaths = 0
+        self.may_answer = asyncio.Event()
+
+    def process(self) -> "FakeProcess":
+        self.processes += 1
+        return FakeProcess(self)
+
+    async def until_begun(self, count: int) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while len(self.begun) < count:
+                await asyncio.sleep(0)
+
+
+class FakeProcess(BotProcess):
+    """A worker that thinks until it is let."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+
+    async def think(self, job: Job) -> str:
+        self._desk.begun.append(job["game"])
+        if self._desk.deaths:
+            self._desk.deaths -= 1
+            raise WorkerDiedError
+        try:
+            await self._desk.may_answer.wait()
+        except asyncio.CancelledError:
+            self._desk.stopped.append(job["game"])
+            raise
+        return "pass"
+
+
+class NoCompiler:
+    """A compiled search that is never ready, and takes nobody's time."""
+
+    def __init__(self, **_: object) -> None:
+        pass
+
+    def wait(self, *_: object) -> bool:
+        return False
+
+    def close(self) -> None:
+        pass
+
+
+@pytest.fixture(autouse=True)
+def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("skep.web.bots.Readiness", NoCompiler)
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    async def limited() -> None:
+        async with asyncio.timeout(PATIENCE):
+            await work
+
+    asyncio.run(limited())
+
+
+def ask(pool: BotPool, visitor: str, address: str, game: str, player: Computer = MAX) -> "asyncio.Task[str]":
+    return asyncio.create_task(pool.choose((visitor, address), game, player))
+
+
+def test_cheap_thoughts_do_not_wait_behind_expensive_ones() -> None:
+    """M2: six cookies of one address with a long thought each, and one who asks for a second."""
+
+    async def work() -> None:
+        desk = Desk()
+        pool = BotPool(1, desk.process)
+        greedy = [ask(pool, f"cookie {n}", "one address", f"Base;{n}") for n in range(6)]
+        await desk.until_begun(1)
+        honest = ask(pool, "ann", "elsewhere", "Base;honest", QUICK)
+        await desk.until_begun(2)
+        assert desk.begun == ["Base;0", "Base;honest"]
+        desk.may_answer.set()
+        await asyncio.gather(honest, *greedy)
+        await pool.stop()
+
+    run(work())
+
+
+def test_an_address_has_one_share_however_many_cookies() -> None:
+    queue: FairQueue[str] = FairQueue()
+    for number in range(6):
+        queue.put(f"greedy {number}", (f"cookie {number}", "one address"), 15.0)
+    queue.put("honest", ("ann", "elsewhere"), 15.0)
+    queue.put("cheap", ("bob", "far away"), 1.0)
+    assert [queue.take() for _ in range(4)] == ["cheap", "greedy 0", "honest", "greedy 1"]
+    assert len(queue) == 4
+
+
+def test_one_visitor_cannot_fill_the_queue_nor_one_address() -> None:
+    async def work() -> None:
+        desk = Desk()
+        pool = BotPool(1, desk.process)
+        waiting = [ask(pool, "ann", "here", "Base;first")]
+        await desk.until_begun(1)
+        waiting += [ask(pool, "ann", "here", f"Base;{n}") for n in range(MOST_OF_ONE)]
+        await asyncio.sleep(0)
+        with pytest.raises(BusyError):
+            await pool.choose(("ann", "elsewhere"), "Base;more", MAX)
+        waiting += [ask(pool, f"cookie {n}", "here", f"Base;c{n}") for n in range(MOST_OF_ADDRESS - MOST_OF_ONE)]
+        await asyncio.sleep(0)
+        with pytest.raises(BusyError):
+            await pool.choose(("another cookie", "here"), "Base;more", MAX)
+        desk.may_answer.set()
+        await asyncio.gather(*waiting)
+        await pool.stop()
+
+    run(work())
+
+
+def test_what_nobody_wants_is_not_thought_about() -> None:
+    """A thought that is cancelled is stopped, one that waits is forgotten, and the worker is free for the next."""
+
+    async def work() -> None:
+        desk = Desk()
+        pool = BotPool(1, desk.process)
+        running = ask(pool, "ann", "here", "Base;running")
+        await desk.until_begun(1)
+        waiting = ask(pool, "bob", "there", "Base;waiting")
+        await asyncio.sleep(0)
+        waiting.cancel()
+        running.cancel()
+        await asyncio.wait([running, waiting])
+        desk.may_answer.set()
+        assert await pool.choose(("cleo", "far"), "Base;next", MAX) == "pass"
+        assert (desk.begun, desk.stopped) == (["Base;running", "Base;next"], ["Base;running"])
+        while pool.load:
+            await asyncio.sleep(0)
+        await pool.stop()
+
+    run(work())
+
+
+def test_a_thought_is_tried_again_and_given_up_after_three_deaths() -> None:
+    """M1."""
+
+    async def work() -> None:
+        desk = Desk()
+        desk.may_answer.set()
+        pool = BotPool(1, desk.process)
+        desk.deaths = 2
+        assert await pool.choose(("ann", "here"), "Base", MAX) == "pass"
+        desk.deaths = 3
+        with pytest.raises(WorkerDiedError):
+            await pool.choose(("ann", "here"), "Base", MAX)
+        assert await pool.choose(("bob", "there"), "Base", MAX) == "pass"
+        await pool.stop()
+
+    run(work())
+
+
+@pytest.mark.process
+def test_a_killed_worker_is_replaced_and_nobody_notices() -> None:
+    """M1: with real processes, kill -9 while they think."""
+
+    async def work() -> None:
+        pool = BotPool(2)
+        thoughts = [ask(pool, name, name, "Base;;;wG1", Computer(Limit(time=1.5))) for name in ("ann", "bob")]
+        while len(pool.pids) < 2:
+            await asyncio.sleep(0.01)
+        os.kill(pool.pids[0], signal.SIGKILL)
+        assert all("b" in text for text in await asyncio.gather(*thoughts))
+        await pool.stop()
+
+    run(work())
+
+
+def test_a_thousand_game_types_cost_a_queue_and_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """H2: as many are remembered as there is room for, and the workers stay as many as they are."""
+    monkeypatch.setattr("skep.web.bots.MOST_TYPES", 100)
+    letters = "MLPWTFDOYC"
+    options = ["Base+" + "".join(one for place, one in enumerate(letters) if n >> place & 1) for n in range(1000)]
+
+    async def work() -> None:
+        desk = Desk()
+        desk.may_answer.set()
+        pool = BotPool(1, desk.process)
+        for number, game_type in enumerate(options):
+            await pool.choose(("ann", "here"), f"{game_type};{number}", MAX)
+            assert len(pool._types) <= 100
+        assert desk.processes == 2
+        await pool.stop()
+
+    run(work())
+
+
+def test_thinking_gets_shorter_while_many_wait() -> None:
+    async def work() -> None:
+        desk = Desk()
+        pool = BotPool(1, desk.process)
+        assert pool.shortened(MAX) is MAX
+        waiting = [ask(pool, f"guest {n}", f"address {n}", f"Base;{n}") for n in range(100)]
+        await desk.until_begun(1)
+        assert LEAST <= (pool.shortened(MAX).limit.time or 0) < 0.3
+        assert (pool.shortest(MAX).limit.time or 0) == LEAST
+        desk.may_answer.set()
+        await asyncio.gather(*waiting)
+        assert pool.shortened(MAX) is MAX
+        await pool.stop()
+
+    run(work())

@@ -1,0 +1,114 @@
+"""What strangers ask for is charged to visitor and address, by its size, and never for ever."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from skep.game import Game
+from skep.web.limits import HOUSEHOLD, Allowance
+from skep.web.settings import Rate
+from skep.web.store import Change, Store, StoreError
+from tests.web.serving import Guest, serving, wide
+
+NEVER = 0.0
+
+
+def test_an_address_pays_for_all_its_cookies() -> None:
+    """M4: what every cookie may have by itself is refused when an address asks for it by many."""
+    allowance = Allowance(Rate(NEVER, 10), lambda: 0.0)
+    taken = [allowance.take((f"cookie {n}", "one address"), 10) for n in range(HOUSEHOLD + 1)]
+    assert taken == [True] * HOUSEHOLD + [False]
+    assert allowance.take(("ann", "elsewhere"), 10)
+    assert not allowance.take(("ann", "another"), 1)
+
+
+def test_a_refusal_costs_nobody_anything() -> None:
+    allowance = Allowance(Rate(NEVER, 10), lambda: 0.0)
+    assert allowance.take(("ann", "here"), 10)
+    for _ in range(100):
+        assert not allowance.take(("ann", "here"), 1)
+    assert allowance.take(("bob", "here"), 10)
+
+
+def test_what_is_known_later_is_owed() -> None:
+    """A cost that only the answer tells keeps the next question waiting, no longer than a full bucket takes."""
+    now = [0.0]
+    allowance = Allowance(Rate(1, 10), lambda: now[0])
+    assert allowance.take(("ann", "here"), 1)
+    allowance.charge(("ann", "here"), 1000)
+    now[0] = 10.0
+    assert not allowance.take(("ann", "here"), 1)
+    now[0] = 11.0
+    assert allowance.take(("ann", "here"), 1)
+
+
+def test_looking_costs_by_the_size_of_the_board(tmp_path: Path) -> None:
+    """M4: a visitor may look at fewer large positions than small ones."""
+    with serving(wide(tmp_path / "skep.db", studies=Rate(NEVER, 12))) as address:
+        counts = []
+        for plies in (2, 40):
+            guest = Guest(address)
+            made = guest.new_game(opponent="here", record=played(plies))
+            with guest.page(made["game"]) as page:
+                counts.append(next(n for n in range(200) if page.ask("look", ply=plies).get("reason") == "rate"))
+        assert counts[1] < counts[0] / 2
+
+
+def played(plies: int) -> str:
+    """A game that chance has played for a while."""
+    chance, game = random.Random(1), Game("Base+MLP", seed=1)
+    while game.ply < plies:
+        game.play(chance.choice(game.legal_moves.texts))
+    assert game.outcome is None
+    return str(game)
+
+
+def test_a_long_record_costs_no_more_than_a_full_bucket(tmp_path: Path) -> None:
+    """L7: it may be asked for when the bucket is full, and then not again at once."""
+    game = Game("Base")
+    moves = [move for _ in range(110) for move in ("wQ \\wG1", "bQ bG1/", "wQ -wG1", "bQ bG1-")]
+    for text in ("wG1", "bG1 wG1-", "wQ -wG1", "bQ bG1-"):
+        game.play(text)
+    record = ";".join((str(game), *moves))
+    with serving(wide(tmp_path / "skep.db", studies=Rate(NEVER, 40))) as address:
+        guest = Guest(address)
+        asked = {"record": record}
+        assert guest.post("/api/board", asked).status != 429
+        assert guest.post("/api/board", asked).status == 429
+
+
+def test_rematches_count_as_new_games(tmp_path: Path) -> None:
+    """L1."""
+    with serving(wide(tmp_path / "skep.db", new_games=Rate(NEVER, 3))) as address:
+        guest = Guest(address)
+        game = guest.new_game(opponent="here")["game"]
+        begun = 1
+        for _ in range(5):
+            with guest.page(game) as page:
+                page.ask("resign")
+                if page.ask("rematch").get("reason") == "rate":
+                    break
+                game = page.until_event("rematch_agreed")["next_game"]
+                begun += 1
+        assert begun == 3
+
+
+def test_after_a_failed_save_the_next_right_move_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """L2: at one screen the seat is judged by what the store has, not by what could not be stored."""
+    save = Store.save
+    fails = [False]
+
+    async def sometimes(self: Store, change: Change) -> None:
+        if fails[0]:
+            raise StoreError("no room on disk")
+        await save(self, change)
+
+    monkeypatch.setattr(Store, "save", sometimes)
+    with serving(wide(tmp_path / "skep.db")) as address:
+        guest = Guest(address)
+        with guest.page(guest.new_game(opponent="here")["game"]) as page:
+            fails[0] = True
+            assert page.play("wG1")["reason"] == "trouble"
+            fails[0] = False
+            assert page.play("wG1", ply=0)["type"] == "done"
