@@ -6,6 +6,7 @@ import pytest
 
 from skep import PRESETS, Game
 from skep.engine.host import weights
+from skep.engine.host.config import parse_config
 from skep.engine.host.searcher import SearchConfig, Searcher
 from skep.engine.search.features import FEATURES, PARTS
 
@@ -58,10 +59,10 @@ def test_a_covered_royal_is_worse_than_an_open_one() -> None:
 
 
 @pytest.mark.parametrize("preset", ["ultimate", "venom", "superbug", "hive-mind"])
-def test_the_score_is_the_sum_of_features_times_weights(preset: str) -> None:
+def test_the_counted_score_is_the_sum_of_features_times_weights(preset: str) -> None:
     """Features are read off the packed sum; multiplied again, they must give what the evaluation gave."""
     chance = random.Random(preset)
-    searcher = Searcher(preset, hash_mib=1)
+    searcher = Searcher(preset, hash_mib=1, config=parse_config({"steps": "-network"}))
     game = Game(preset, seed=2)
     points = weights.load(weights.TUNED, game.ruleset).points
     while game.outcome is None and game.ply < 60:

@@ -10,7 +10,7 @@ from skep.cli.arguments import AddVerb, whole
 
 
 def add_verbs(add: AddVerb) -> None:
-    """Add bench, selfplay, tune, compare and doctor to the command line."""
+    """Add bench, selfplay, tune, train, compare and doctor to the command line."""
     bench = add("bench", "search fixed positions: the count of nodes is a fingerprint of the player", _bench)
     bench.add_argument("--depth", type=int, choices=range(1, 13), default=5, help="how deep; 5 if left out")
 
@@ -32,6 +32,12 @@ def add_verbs(add: AddVerb) -> None:
     tune.add_argument("--begin", default="hand", help="the weights to begin with")
     tune.add_argument("--positions", type=whole, help="stop reading at so many; all if left out")
     tune.add_argument("--into", type=Path, required=True, help="the file to write")
+
+    train = add("train", "fit the network of the evaluation to games of the player against itself", _train)
+    train.add_argument("folders", type=Path, nargs="+", help="folders that selfplay has written")
+    train.add_argument("--epochs", type=whole, default=4, help="how often every position is seen; 4 if left out")
+    train.add_argument("--seed", type=whole, default=1, help="where the fit begins, and the order of positions")
+    train.add_argument("--into", type=Path, required=True, help="the file to write, to be played with network=FILE")
 
     compare = add("compare", "let two configurations of the player meet at fixed nodes, in compiled code", _compare)
     compare.add_argument("type", help="a game type such as Base+MLP, or a preset")
@@ -91,6 +97,15 @@ def _compare(options: argparse.Namespace) -> int:
         sys.stderr.write("\r")
     names = [" ".join(settings) or "default" for settings in (options.a, options.b)]
     print(f"{options.type}: {' against '.join(names)}: {format_pairs(pairs)}")
+    return 0
+
+
+def _train(options: argparse.Namespace) -> int:
+    from skep.engine import format_network, train
+
+    folders = " ".join(folder.name for folder in options.folders)
+    command = f"skep train {folders} --epochs {options.epochs} --seed {options.seed}"
+    options.into.write_bytes(format_network(train(options.folders, command, options.epochs, options.seed)))
     return 0
 
 

@@ -20,6 +20,7 @@ from skep.engine.host.timeman import MoveOverhead, SearchTimer, allot_time
 if TYPE_CHECKING:
     from skep.engine.host.config import SearchConfig, parse_config
     from skep.engine.host.mcts_player import MctsSearch
+    from skep.engine.host.network_file import format_network
     from skep.engine.host.prover import Solver, TooHardError, royal_liberties
     from skep.engine.host.searcher import Searcher
     from skep.engine.host.weights import format_weights
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from skep.engine.training.bench import bench, speed
     from skep.engine.training.game_files import tally, write_in_processes
     from skep.engine.training.games import SelfPlay, random_opening
+    from skep.engine.training.train import train
     from skep.engine.training.tune import tune
 
 __all__ = [
@@ -68,6 +70,7 @@ __all__ = [
     "compile_everything",
     "divide",
     "forget",
+    "format_network",
     "format_weights",
     "health",
     "is_compiled",
@@ -80,6 +83,7 @@ __all__ = [
     "speed",
     "stream",
     "tally",
+    "train",
     "tune",
     "write_in_processes",
 ]
@@ -87,6 +91,7 @@ __all__ = [
 _COMPILED: Final = {
     "host.config": ("SearchConfig", "parse_config"),
     "host.mcts_player": ("MctsSearch",),
+    "host.network_file": ("format_network",),
     "host.prover": ("Solver", "TooHardError", "royal_liberties"),
     "host.searcher": ("Searcher",),
     "host.weights": ("format_weights",),
@@ -99,6 +104,7 @@ _COMPILED: Final = {
     "training.bench": ("bench", "speed"),
     "training.games": ("SelfPlay", "random_opening"),
     "training.game_files": ("tally", "write_in_processes"),
+    "training.train": ("train",),
     "training.tune": ("tune",),
 }
 _MODULES: Final = {name: module for module, names in _COMPILED.items() for name in names}

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from skep.engine.host import weights
+from skep.engine.host import network_file, weights
 from skep.engine.native.record import TILES
 from skep.engine.native.tables import Tables
 from skep.engine.search.evaluate import PHASES
@@ -32,6 +32,14 @@ class SearchConfig:
     weights: str = weights.TUNED
     seed: int = 0
     without: tuple[str, ...] = ()
+    network: str | None = None
+    """The file of another network than the one that comes with the engine."""
+
+    @property
+    def has_network(self) -> bool:
+        """Whether a network corrects the evaluation: it is fitted to the tuned weights, and to all of their parts."""
+        is_on = dict(self.options).get(SearchOption.NETWORK, SearchOption.NETWORK.default)
+        return bool(is_on) and self.weights == weights.TUNED and not self.without
 
 
 def parse_config(settings: dict[str, str]) -> SearchConfig:
@@ -41,7 +49,7 @@ def parse_config(settings: dict[str, str]) -> SearchConfig:
     """
     options: dict[SearchOption, int] = {}
     without: list[str] = []
-    named, seed = weights.TUNED, 0
+    named, seed, file = weights.TUNED, 0, None
     for name, value in settings.items():
         if name == "steps":
             for sign, step in _signed(value, [label for label, option in _OPTIONS.items() if option.is_switch]):
@@ -52,13 +60,16 @@ def parse_config(settings: dict[str, str]) -> SearchConfig:
             if value != weights.TUNED:
                 weights.load(value)
             named = value
+        elif name == "network":
+            network_file.load(value)
+            file = value
         elif name == "seed":
             seed = int(value)
         elif name in _OPTIONS:
             options[_OPTIONS[name]] = int(value)
         else:
             raise ValueError(f"the player has no setting {name!r}")
-    return SearchConfig(tuple(options.items()), named, seed, tuple(without))
+    return SearchConfig(tuple(options.items()), named, seed, tuple(without), file)
 
 
 def _signed(text: str, known: list[str]) -> list[tuple[str, str]]:
@@ -81,6 +92,13 @@ def configure(record: Any, tables: Tables, config: SearchConfig) -> None:
     tiles = sum(tile.color < 2 for tile in tables.tiles)
     record["phase"] = [PHASES - PHASES * min(laid, tiles) // tiles for laid in range(TILES)]
     record["reductions"] = reductions()
+    record["tile_count"] = tiles
+    record["distances"] = network_file.distances(tables.width)
+    loaded = network_file.load(config.network) if config.has_network else None
+    record["option"][SearchOption.NETWORK] = loaded is not None
+    if loaded is not None:
+        for field, numbers in loaded.weights.items():
+            record[field] = numbers
     record["seed"] = config.seed
     record["samples"] = SAMPLES
     record["node_limit"] = record["deadline"] = NO_LIMIT

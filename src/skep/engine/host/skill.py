@@ -65,9 +65,11 @@ class Skill:
 def options_of_level(level: Level) -> tuple[tuple[SearchOption, int], ...]:
     """The switches of the search by which a level differs from the whole player.
 
-    How early late moves are left out is fixed here: levels look at few positions, and are measured as they are.
+    How early late moves are left out is fixed here, and levels play by the counted evaluation, whose weights they
+    misjudge: they look at few positions, and are measured as they are.
     """
     switches = {
+        SearchOption.NETWORK: 0,
         SearchOption.EVAL_NOISE: level.noise,
         SearchOption.QUIESCENCE: int(level.sees_threats),
         SearchOption.LATE_PRUNING_BASE: 6,

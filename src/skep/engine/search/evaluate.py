@@ -1,5 +1,7 @@
 """The static evaluation: features counted for White less Black, times weights that shift from opening to endgame.
 
+A network corrects the sum; see `network.py`.
+
 Creatures count by their number and by what they can do, never by name, so that one code evaluates every game type. The
 weights come from a file; see `host/weights.py`. Both rows of weights are summed at once: a packed weight is the one for
 the endgame times 2**32 plus the one for the opening. `count_features` reads single features off the same sum, by
@@ -53,6 +55,7 @@ from skep.engine.search.features import (
     UNDER_FRIEND,
     WAYS,
 )
+from skep.engine.search.network import correction
 from skep.engine.search.search_options import SearchOption
 from skep.engine.search.state import EVAL_CACHE
 
@@ -314,6 +317,8 @@ def evaluate_uncached(state: Record, p: Record, t: Record) -> int:
     if p.turn[PLAYER] != 0:
         score = -score
     score >>= 6
+    if state.option[SearchOption.NETWORK] != 0:
+        score += correction(state, p, t)
     if state.option[SearchOption.EVAL_NOISE] != 0:
         dice = fact(p.key ^ state.seed)
         score += ((dice & 1023) + (dice >> 10 & 1023) - 1023) * state.option[SearchOption.EVAL_NOISE] // 1024

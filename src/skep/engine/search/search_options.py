@@ -43,6 +43,8 @@ class SearchOption(IntEnum):
     """After many turns without progress a draw is welcome."""
     BAG_SAMPLING = 1
     """In games with a bag, placements draw a sampled tile (W2)."""
+    NETWORK = 1
+    """A network corrects the counted evaluation; +168 Elo (+123 to +215), see `benchmarks/results/network.md`."""
     EVAL_NOISE = 0, "points"
     """How far an evaluation is off at most, by chance."""
 

@@ -15,9 +15,11 @@ from skep.engine.native.jit import Array, entry, jit
 from skep.engine.native.movegen import list_moves
 from skep.engine.native.record import PLAYER
 from skep.engine.search.draws import is_stagnant
-from skep.engine.search.evaluate import count_features
+from skep.engine.search.evaluate import count_features, evaluate_uncached
+from skep.engine.search.network import describe
 from skep.engine.search.root import search_line
 from skep.engine.search.scores import MAX_PLY, WIN
+from skep.engine.search.search_options import SearchOption
 from skep.engine.search.tt import AGES
 
 UNFINISHED, AGREED = 5, 6
@@ -112,11 +114,32 @@ def replay(states: Array, positions: Array, tables: Array, codes: Array, rows: A
     return codes.size
 
 
+@entry
+def describe_game(states: Array, positions: Array, tables: Array, codes: Array, inputs: Array, facts: Array) -> int:
+    """Make the moves of a game again; before each it is noted what the network sees, and three facts beside.
+
+    The facts are the counted evaluation for the player to move, that player, and the tiles on the board.
+    """
+    state, p, t = states[0], positions[0], tables[0]
+    option = state.option[SearchOption.NETWORK]
+    state.option[SearchOption.NETWORK] = 0
+    for number in range(codes.size):
+        facts[number, 0] = evaluate_uncached(state, p, t)
+        facts[number, 1] = p.turn[PLAYER]
+        facts[number, 2] = p.laid[0] + p.laid[1]
+        describe(state, p, t, inputs[number])
+        p.depth = 0
+        do(p, t, codes[number])
+    state.option[SearchOption.NETWORK] = option
+    return codes.size
+
+
 def examples(positions: Array, tables: Array, states: Array) -> list[tuple[Any, tuple[Any, ...]]]:
     """The entry points, each with arguments of the types that it is always called with."""
     numbers = np.zeros(1, np.int64)
     common = states, positions, tables
     return [
         (play, (*common, numbers, numbers, numbers, numbers, numbers, 0, numbers, numbers)),
+        (describe_game, (*common, numbers, np.zeros((1, 2, 1), np.int16), np.zeros((1, 3), np.int32))),
         (replay, (*common, numbers, np.zeros((1, 1), np.int8), numbers)),
     ]

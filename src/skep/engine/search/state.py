@@ -7,6 +7,7 @@ import numpy as np
 
 from skep.engine.native.record import TILES
 from skep.engine.search.features import BLOCK, FEATURES
+from skep.engine.search.network import ACCUMULATOR, BUCKETS, HIDDEN, INPUTS, MAX_INPUTS
 from skep.engine.search.scores import MAX_PLY
 from skep.engine.search.search_options import SearchOption
 
@@ -56,6 +57,18 @@ def state_type(width: int) -> np.dtype[np.void]:
             ("coming", "i4", 2),
             ("holding", "i4", 2),
             ("free", "i1", TILES),
+            # The network: distances by the difference of two cells, how many tiles the game has; the weights; scratch.
+            ("distances", "i1", cells),
+            ("tile_count", "i4"),
+            ("net_rows", "i2", (INPUTS, ACCUMULATOR)),
+            ("net_direct", "i4", INPUTS),
+            ("net_bias", "i2", ACCUMULATOR),
+            ("net_hidden", "i2", (BUCKETS, HIDDEN, 2, ACCUMULATOR)),
+            ("net_hidden_bias", "i4", (BUCKETS, HIDDEN)),
+            ("net_last", "i2", (BUCKETS, HIDDEN)),
+            ("net_last_bias", "i4", BUCKETS),
+            ("inputs", "i2", (2, MAX_INPUTS)),
+            ("sums", "i2", (2, ACCUMULATOR)),
             # The order of moves. `zone` marks cells around royals while moves are ranked, and is all zero otherwise.
             ("killers", "i8", (MAX_PLY + 1, 2)),
             ("history", "i2", (2, TILES, cells)),

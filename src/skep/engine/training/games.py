@@ -21,6 +21,8 @@ CAP = 200
 """After so many plies a game counts as a draw."""
 OPENING = (4, 6)
 """How many random plies a game begins with, at least and at most."""
+_COUNTED = 8
+"""Inputs of the network beside the tiles."""
 _MIB = 2
 """The table of each player: enough for a few thousand nodes a move, and quickly emptied."""
 
@@ -99,6 +101,20 @@ class SelfPlay:
         board = self.engine.record()
         selfplay_kernels.replay(self._states, board, self._tables, np.array(codes, np.int64), rows, laid)
         return rows, self._states[0]["phase"][laid]
+
+    @property
+    def tile_count(self) -> int:
+        """How many tiles the game has, the neutral one left out."""
+        return int(self._states[0]["tile_count"])
+
+    def describe(self, codes: list[int]) -> tuple[NDArray[np.int16], NDArray[np.int32]]:
+        """What the network sees before each of the moves of a game from the start, and the facts beside it."""
+        self.engine.set_up(start(self.engine.ruleset))
+        inputs = np.zeros((len(codes), 2, self.tile_count + _COUNTED), np.int16)
+        facts = np.zeros((len(codes), 3), np.int32)
+        board = self.engine.record()
+        selfplay_kernels.describe_game(self._states, board, self._tables, np.array(codes, np.int64), inputs, facts)
+        return inputs, facts
 
     def spent(self) -> int:
         """How many nodes both players have looked at since this was asked last."""
