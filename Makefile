@@ -22,7 +22,7 @@ setup: .venv/.dev .venv/.docs .venv/.typescript ## make .venv with everything th
 play: .venv/.web ## play in your browser
 	@$(RUN) -m skep serve $(ARGS)
 
-check: .venv/.dev .venv/.typescript ## format, lint, types, layers, completeness, rule ids
+check: .venv/.dev .venv/.typescript ## format, lint, types, layers, completeness, rule ids, known weaknesses
 	$(RUN) -m ruff format --check .
 	$(RUN) -m ruff check .
 	$(RUN) -m mypy src tests tools $(wildcard benchmarks/*.py examples/*.py)
@@ -30,6 +30,7 @@ check: .venv/.dev .venv/.typescript ## format, lint, types, layers, completeness
 	$(BIN)/lint-imports --no-logo
 	$(RUN) -m pytest -q tests/test_house.py tests/test_complete.py
 	$(RUN) -m tools.rule_ids
+	$(RUN) -m tools.audit
 
 test: check .venv/.docs ## check, then every test but the long ones
 	@$(RUN) -m tools.programs

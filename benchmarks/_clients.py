@@ -9,6 +9,7 @@ import json
 import random
 import re
 import secrets
+import ssl
 import subprocess
 import sys
 import time
@@ -30,23 +31,34 @@ MASK = b"\0\0\0\0"
 
 METRICS_TOKEN = "bench"
 
+tls: ssl.SSLContext | None = None
+"""By which certificates the site is known, where it is reached over TLS."""
 Script = list[tuple[int, str, int]]
 """Who moves, what, and after how many moves."""
 Result = TypeVar("Result")
 
 
+def origin(address: str) -> str:
+    """The address as a page calls it."""
+    return f"{'https' if tls else 'http'}://{address}"
+
+
+def cookie_header(cookie: str) -> str:
+    return f"{'__Host-skep' if tls else 'skep'}={cookie}"
+
+
 def post(address: str, path: str, body: dict[str, Any], cookie: str) -> dict[str, Any]:
     """Send a form as one visitor."""
-    headers = {"content-type": "application/json", "x-skep": "1", "cookie": f"skep={cookie}"}
-    request = Request(f"http://{address}{path}", json.dumps(body).encode(), headers, method="POST")
-    with urlopen(request) as answer:
+    headers = {"content-type": "application/json", "x-skep": "1", "cookie": cookie_header(cookie)}
+    request = Request(f"{origin(address)}{path}", json.dumps(body).encode(), headers, method="POST")
+    with urlopen(request, context=tls) as answer:
         result: dict[str, Any] = json.load(answer)
     return result
 
 
 def new_cookie(address: str) -> str:
     """The cookie of somebody new."""
-    with urlopen(f"http://{address}/api/me") as answer:
+    with urlopen(f"{origin(address)}/api/me", context=tls) as answer:
         cookie: str = answer.headers["set-cookie"]
     return cookie.partition("=")[2].partition(";")[0]
 
@@ -85,7 +97,8 @@ class Socket(asyncio.Protocol):
         key = base64.b64encode(secrets.token_bytes(16)).decode()
         address = self._address
         self._transport.write(
-            f"GET /socket HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\nCookie: skep={self._cookie}\r\n"
+            f"GET /socket HTTP/1.1\r\nHost: {address}\r\nOrigin: {origin(address)}\r\n"
+            f"Cookie: {cookie_header(self._cookie)}\r\n"
             "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
             f"Sec-WebSocket-Key: {key}\r\n\r\n".encode()
         )
@@ -155,13 +168,14 @@ def _frame_at(got: bytearray, place: int) -> tuple[int, int] | None:
 
 
 def start_server(
-    folder: str, port: int, database: str | None = None, redis: str | None = None
+    folder: str, port: int, database: str | None = None, redis: str | None = None, *, is_quiet: bool = False
 ) -> "subprocess.Popen[bytes]":
     """A server of its own, ready to answer; its store is a file in the folder unless a database is named."""
     program = SERVER.format(
         port=port, database=database or str(Path(folder) / "bench.db"), redis=redis, token=METRICS_TOKEN
     )
-    server = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.DEVNULL)
+    errors = subprocess.DEVNULL if is_quiet else None
+    server = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.DEVNULL, stderr=errors)
     for _ in range(600):
         try:
             with urlopen(f"http://127.0.0.1:{port}/health"):

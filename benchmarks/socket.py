@@ -23,10 +23,12 @@ import re
 import subprocess
 import tempfile
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from benchmarks import _clients
 from benchmarks._clients import Script, Socket, metrics, new_cookie, post, run, start_server, write_script
 
 IDLE_PLIES = 40
@@ -63,7 +65,7 @@ class Player:
         """Open the game, and wait until its table has come."""
         host, port = self._load.address.split(":")
         make = partial(Socket, self._load.address, cookie, self.hear)
-        _, self.socket = await asyncio.get_running_loop().create_connection(make, host, int(port))
+        _, self.socket = await asyncio.get_running_loop().create_connection(make, host, int(port), ssl=_clients.tls)
         self.socket.send({"type": "open", "seq": 0, "game": game})
         await self._is_ready.wait()
 
@@ -94,7 +96,11 @@ async def play(players: list[Player], name: str, script: Script, begin: float, u
 
 
 async def measure(
-    load: Load, games: list[tuple[str, str, str]], scripts: list[Script], seconds: float
+    load: Load,
+    games: list[tuple[str, str, str]],
+    scripts: list[Script],
+    seconds: float,
+    cpu: Callable[[], float],
 ) -> tuple[float, float]:
     """Let all games go on at once; returns the seconds of processor time that the server and the clients spent."""
     tables = [[Player(load) for _ in range(2)] for _ in games]
@@ -107,9 +113,9 @@ async def measure(
         for number, (players, game) in enumerate(zip(tables, games, strict=True))
     ]
     await asyncio.sleep(begin - time.perf_counter())
-    before, own = processor(load.address), time.process_time()
+    before, own = cpu(), time.process_time()
     await asyncio.sleep(until - time.perf_counter())
-    spent, own = processor(load.address) - before, time.process_time() - own
+    spent, own = cpu() - before, time.process_time() - own
     failures = [one for one in await asyncio.gather(*tasks, return_exceptions=True) if isinstance(one, Exception)]
     if failures:
         raise SystemExit(f"{len(failures)} games failed, the first by {failures[0]!r}")
@@ -171,7 +177,7 @@ def main() -> None:
             memory = idle_memory(load, server.pid, 200)
             games = [set_up(load.address) for _ in range(options.games)]
             gc.disable()  # a client that looks for garbage would read late, and the server be blamed
-            spent, own = run(measure(load, games, scripts, options.seconds))
+            spent, own = run(measure(load, games, scripts, options.seconds, lambda: processor(load.address)))
         finally:
             server.terminate()
             server.wait()

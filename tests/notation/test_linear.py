@@ -37,7 +37,8 @@ class Use(NamedTuple):
 
 def uses() -> Iterator[Use]:
     """Every regular expression in the rooms, with the way in which it is used."""
-    for path in sorted(path for room in ROOMS for path in (SOURCE / room).rglob("*.py")):
+    inside = (path for room in ROOMS for path in (SOURCE / room).rglob("*.py"))
+    for path in sorted((*SOURCE.glob("*.py"), *inside)):
         name = ".".join(("skep", *path.relative_to(SOURCE).with_suffix("").parts))
         text = path.read_text(encoding="utf-8")
         if name in OWN_FILES or "re." not in text or "import re\n" not in text:

@@ -11,6 +11,7 @@ import sys
 import time
 import traceback
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 LOG = logging.getLogger("skep.web")
@@ -18,6 +19,7 @@ _PLAIN = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "taskN
 QUIET = 60.0
 """Seconds for which trouble of the same kind is only counted."""
 MOST_KINDS = 1000
+_HOUSE = Path(__file__).parents[1]
 _WORDED_BY_THE_SYSTEM = (sqlite3.Error, OSError, AssertionError)
 
 
@@ -47,11 +49,13 @@ def label(game: str) -> str:
 
 
 def describe(error: BaseException) -> str:
-    """An error with all that led to it, without what anybody wrote."""
+    """An error with all that led to it in this house, and where it arose, without what anybody wrote."""
     chain: list[str] = []
     at: BaseException | None = error
     while at is not None and len(chain) < 10:
-        chain.append("".join(traceback.format_tb(at.__traceback__)) + message_of(at))
+        frames = traceback.extract_tb(at.__traceback__)
+        told = [frame for frame in frames[:-1] if _HOUSE in Path(frame.filename).parents] + frames[-1:]
+        chain.append("".join(traceback.format_list(told)) + message_of(at))
         at = at.__cause__ or (None if at.__suppress_context__ else at.__context__)
     return "\ncaused by:\n".join(chain)
 

@@ -1,9 +1,12 @@
 """Numbers for those who run the server, in the text format that Prometheus reads."""
 
+import asyncio
+import os
 import time
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 """Seconds; the upper bounds of the histogram's buckets."""
@@ -17,6 +20,9 @@ _HELP = {
     "skep_troubles_total": ("counter", "Errors that a visitor was only told of; the log has them."),
     "skep_stale_total": ("counter", "Steps that another server had overtaken; they were tried again."),
     "process_cpu_seconds_total": ("counter", "Processor time of this process."),
+    "process_resident_memory_bytes": ("gauge", "Memory of this process, where the system tells it."),
+    "process_open_fds": ("gauge", "Open descriptors, where the system tells them."),
+    "skep_tasks": ("gauge", "Tasks of the event loop."),
     "skep_sockets": ("gauge", "Open sockets."),
     "skep_relay_connected": ("gauge", "Whether this server hears the others; always 1 for one alone."),
     "skep_rooms": ("gauge", "Games held in memory."),
@@ -29,7 +35,12 @@ class Metrics:
 
     def __init__(self) -> None:
         self._counts: Counter[tuple[str, str]] = Counter()
-        self._gauges: dict[str, Callable[[], float]] = {"process_cpu_seconds_total": time.process_time}
+        self._gauges: dict[str, Callable[[], float]] = {
+            "process_cpu_seconds_total": time.process_time,
+            "process_resident_memory_bytes": _memory,
+            "process_open_fds": _descriptors,
+            "skep_tasks": lambda: len(asyncio.all_tasks()),
+        }
         self._buckets = [0] * (len(BOUNDS) + 1)
         self._seconds = 0.0
 
@@ -65,3 +76,19 @@ class Metrics:
             total += count
             lines.append(f'{name}_bucket{{le="{bound}"}} {total}')
         return [*lines, f"{name}_sum {self._seconds:.6f}", f"{name}_count {total}"]
+
+
+def _memory() -> float:
+    """Bytes in memory, as Linux counts them."""
+    try:
+        pages = Path("/proc/self/statm").read_text(encoding="ascii").split()[1]
+    except OSError:
+        return 0
+    return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+
+def _descriptors() -> float:
+    try:
+        return len(os.listdir("/proc/self/fd"))  # noqa: PTH208 - names alone
+    except OSError:
+        return 0

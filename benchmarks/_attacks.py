@@ -1,0 +1,294 @@
+"""The attacks: each is bounded, stays on this machine, and returns what became of it in one line."""
+
+import json
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+from contextlib import closing, suppress
+
+from websockets.exceptions import WebSocketException
+
+from benchmarks._clients import write_script
+from benchmarks._victim import Human, Page, Site, Visitor, children, memory, plug
+
+GET = b"GET /health/live HTTP/1.1\r\nhost: 127.0.0.1\r\n"
+TYPES = ("Base", "Base+M", "Base+L", "Base+P", "Base+ML", "Base+MP", "Base+LP", "Base+MLP", "Base++V", "Base++K")
+
+
+def tabs_in_a_sketch(site: Site) -> str:
+    sketch = "a" + "\t" * 11_900 + "!\nwS1\n"
+    with Human(site) as human:
+        began = time.monotonic()
+        status, _ = Visitor(site.address).ask("POST", "/api/board", {"sketch": sketch})
+        seconds = time.monotonic() - began
+    return f"{status} after {seconds:.2f} s; {human}"
+
+
+def many_game_types(site: Site) -> str:
+    visitor, most, total = Visitor(site.address), 0, 0.0
+    with Human(site) as human:
+        pages = [visitor.open(visitor.new_game(ruleset=one, opponent="computer", level=1)) for one in TYPES]
+        for page in pages:
+            page.send("play", move="wG1", ply=0)
+        until = time.monotonic() + 15
+        while time.monotonic() < until:
+            found = children(site.pid)
+            most, total = max(most, len(found)), max(total, sum(map(memory_or_none, found)))
+            time.sleep(0.2)
+        for page in pages:
+            page.socket.close()
+    return f"{most} child processes, {total:.0f} MB; {human}"
+
+
+def memory_or_none(pid: int) -> float:
+    try:
+        return memory(pid)
+    except (subprocess.CalledProcessError, ValueError):
+        return 0.0
+
+
+def pour(site: Site, data: bytes) -> str:
+    before, sent = memory(site.pid), 0
+    with closing(plug(site.address)) as connection, suppress(OSError):
+        for begin in range(0, len(data), 1 << 16):
+            connection.sendall(data[begin : begin + (1 << 16)])
+            sent = begin + (1 << 16)
+    time.sleep(1)
+    taken = f"{min(sent, len(data)) / 1e6:.1f} of {len(data) / 1e6:.0f} MB taken"
+    return f"{taken}, memory {before:.0f} -> {memory(site.pid):.0f} MB"
+
+
+def many_headers(site: Site) -> str:
+    return pour(site, GET + b"a:b\r\n" * 4_000_000)
+
+
+def long_headers(site: Site) -> str:
+    return pour(site, GET + (b"a:" + b"b" * 1000 + b"\r\n") * 20_000)
+
+
+def pipelined_requests(site: Site) -> str:
+    return pour(site, (GET + b"\r\n") * 400_000)
+
+
+def dead_worker(site: Site) -> str:
+    visitor = Visitor(site.address)
+    page = visitor.open(visitor.new_game(opponent="computer", level=5))
+    page.play("wG1", 0)
+    until = time.monotonic() + 60
+    while not (found := children(site.pid)) and time.monotonic() < until:
+        time.sleep(0.1)
+    for pid in found:
+        with suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)
+    seconds = page.moves(2, 90)
+    return "no move in 90 s" if seconds is None else f"the computer moved after {seconds:.1f} s"
+
+
+def greedy_thinkers(site: Site) -> str:
+    for _ in range(6):
+        greedy = Visitor(site.address)
+        greedy.open(greedy.new_game(opponent="computer", level=5)).play("wG1", 0)
+    honest = Visitor(site.address, "127.0.0.3")
+    page = honest.open(honest.new_game(opponent="computer", level=1))
+    page.play("wG1", 0)
+    seconds = page.moves(2, 120)
+    return "no answer in 120 s" if seconds is None else f"an honest level 1 answered after {seconds:.1f} s"
+
+
+def unfinished_requests(site: Site, count: int = 300) -> str:
+    held = [plug(site.address) for _ in range(count)]
+    with Human(site) as human:
+        for connection in held:
+            with suppress(OSError):
+                connection.sendall(GET + b"\r\n" + GET)
+        time.sleep(25)
+        for connection in held:
+            connection.setblocking(False)
+        still = sum(_is_open(connection) for connection in held)
+    for connection in held:
+        connection.close()
+    return f"{still} of {count} connections open after 25 s; {human}"
+
+
+def _is_open(connection: "object") -> bool:
+    try:
+        while connection.recv(65_536):  # type: ignore[attr-defined]
+            pass
+    except BlockingIOError:
+        return True
+    except OSError:
+        return False
+    return False
+
+
+def many_looks(site: Site, count: int = 60) -> str:
+    owner = Visitor(site.address)
+    game = owner.new_game(ruleset="Base+MMMLLLPPP", opponent="here")
+    page = owner.open(game)
+    for number, (_, text, ply) in enumerate(write_script(3, 40)):
+        if page.play(text, ply)["type"] != "done" or number > 40:
+            break
+        time.sleep(0.1)
+    pages: list[Page] = []
+    for _ in range(count):
+        looker = Visitor(site.address)
+        looker.ask("GET", "/api/me")
+        with suppress(WebSocketException, OSError):
+            pages.append(looker.open(game))
+    before = memory(site.pid)
+    with Human(site) as human:
+        for _ in range(20):
+            for one in pages:
+                with suppress(WebSocketException):
+                    one.send("look", ply=5)
+    return f"{len(pages)} pages; {human}; memory {before:.0f} -> {memory(site.pid):.0f} MB"
+
+
+def locked_database(site: Site) -> str:
+    visitor = Visitor(site.address)
+    game = visitor.new_game(opponent="link")
+    page = visitor.open(game)
+    with closing(sqlite3.connect(site.database, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        began = time.monotonic()
+        reason = page.play("wG1", 0).get("reason")
+        seconds = time.monotonic() - began
+        page.answer(page.send("say", text="very secret talk"))
+        time.sleep(2)
+        health = visitor.ask("GET", "/health")[0]
+        other.execute("ROLLBACK")
+    log = site.log.read_text(encoding="utf-8")
+    leaks = [what for what in ("very secret talk", game, visitor.cookie) if what in log]
+    return f"a move refused ({reason}) after {seconds:.1f} s; /health {health}; {len(leaks)} secrets in the log"
+
+
+def deleted_database(site: Site) -> str:
+    visitor = Visitor(site.address)
+    page = visitor.open(visitor.new_game(opponent="here"))
+    site.database.rename(site.database.with_suffix(".gone"))
+    told = [page.play(text, ply)["type"] for _, text, ply in write_script(2, 5)]
+    time.sleep(1.5)
+    health = visitor.ask("GET", "/health")[0]
+    site.database.with_suffix(".gone").rename(site.database)
+    return f"{told.count('done')} of 5 moves acknowledged; /health {health}"
+
+
+def late_pongs(site: Site) -> str:
+    visitor = Visitor(site.address)
+    page = visitor.open(visitor.new_game(opponent="here", control={"minutes": 1}))
+    for _, text, ply in write_script(4, 6):
+        page.play(text, ply)
+        time.sleep(0.9)  # White thinks, and Black as long; no pong is ever sent
+    page.answer(page.send("look", ply=0))
+    page.send("open")
+    while True:
+        message = json.loads(page.socket.recv(30))
+        if message.get("clock"):
+            return f"White has {message['clock']['white']:.1f} of 60 s after thinking 0.9 s on each of two moves"
+
+
+def rematches(site: Site, seconds: float = 10) -> str:
+    visitor = Visitor(site.address)
+    game, begun, until = visitor.new_game(opponent="here"), 0, time.monotonic() + seconds
+    page = visitor.open(game)
+    with suppress(WebSocketException, TimeoutError, KeyError):
+        while time.monotonic() < until:
+            page.answer(page.send("resign"))
+            page.send("rematch")
+            while not (following := json.loads(page.socket.recv(5)).get("next_game")):
+                pass
+            begun += 1
+            page.game = following
+            page.send("open")
+    return f"{begun} games in {seconds:.0f} s"
+
+
+def flood_of_pings(site: Site, seconds: float = 8) -> str:
+    page = Page(_with_cookie(site), "none")
+    count, before = 0, memory(site.pid)
+    with Human(site) as human, suppress(WebSocketException):
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            page.socket.ping()
+            count += 1
+    return f"{count:,} pings; {human}; memory {before:.0f} -> {memory(site.pid):.0f} MB"
+
+
+def _with_cookie(site: Site) -> Visitor:
+    visitor = Visitor(site.address)
+    visitor.ask("GET", "/api/me")
+    return visitor
+
+
+def strange_names(site: Site) -> str:
+    visitor, names = _with_cookie(site), ("\u3164", "\u2800", "Skep, level 5", "Guest 1234")
+    taken = sum(visitor.ask("PUT", "/api/me", {"name": name})[0] == 200 for name in names)
+    return f"{taken} of {len(names)} accepted"
+
+
+def strange_sketches(site: Site) -> str:
+    sketches = ("game: Base+W+S\n  wG1\n", "game: Base\n  wQ  bQ\nturn: white 00001" + "9" * 5000 + "\n")
+    return ", ".join(
+        str(Visitor(site.address).ask("POST", "/api/board", {"sketch": one, "line": []})[0]) for one in sketches
+    )
+
+
+def long_records(site: Site) -> str:
+    """Of 395 moves, by somebody who has asked for nothing before."""
+    record = ";".join(("Base", "InProgress", "White[1]", *("wG1",) * 395))
+    return str(Visitor(site.address).ask("POST", "/api/board", {"record": record})[0])
+
+
+def open_doors(site: Site) -> str:
+    visitor = Visitor(site.address)
+    metrics, host = visitor.ask("GET", "/metrics")[0], visitor.ask("GET", "/", host="evil.example")[0]
+    visitor.cookie = "A" * 43
+    planted = visitor.cookie
+    visitor.ask("GET", "/api/me")
+    mode = site.database.stat().st_mode & 0o777
+    fate = "taken" if visitor.cookie == planted else "refused"
+    return f"/metrics {metrics}, foreign host {host}, planted cookie {fate}, file {mode:o}"
+
+
+def bad_database(site: Site) -> str:
+    garbage = site.database.with_name("garbage.db")
+    garbage.write_bytes(b"nonsense" * 1000)
+    command = [sys.executable, "-m", "skep", "serve", "--no-browser", f"--database={garbage}"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    return f"exit code {done.returncode}, {len(done.stdout)} bytes of output, {len(done.stderr)} of errors"
+
+
+def backup_while_running(site: Site) -> str:
+    _with_cookie(site).new_game(opponent="here")
+    copy = site.database.with_name("copy.db")
+    command = [sys.executable, "-m", "skep", "backup", str(copy), f"--database={site.database}"]
+    subprocess.run(command, check=True, capture_output=True, timeout=60)
+    with closing(sqlite3.connect(copy)) as connection:
+        return f"{connection.execute('SELECT count(*) FROM games').fetchone()[0]} game in the copy"
+
+
+def watchers_talk(site: Site, count: int = 52) -> str:
+    owner = Visitor(site.address)
+    game = owner.new_game(opponent="here")
+    threads = [threading.Thread(target=_talk, args=(site, game)) for _ in range(count)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    late = _with_cookie(site)
+    late.source = "127.0.0.3"
+    page = late.open(game)
+    told = page.answer(page.send("say", text="hello"))["type"]
+    return f"after {count} cookies of one address had spoken, a newcomer is told {told}"
+
+
+def _talk(site: Site, game: str) -> None:
+    with suppress(WebSocketException, OSError, TimeoutError):
+        page = _with_cookie(site).open(game)
+        for number in range(8):
+            page.answer(page.send("say", text=f"line {number}"))
+        page.socket.close()

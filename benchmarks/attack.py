@@ -1,0 +1,60 @@
+"""The server as an outsider tries it: every finding of the review, before it was mended and now.
+
+    python -P benchmarks/attack.py                       all of them, about four minutes
+    python -P benchmarks/attack.py many_headers dead_worker
+
+Each attack has a server of its own with the limits that everyone gets, comes from another loopback address than the
+person who plays meanwhile, and is bounded. What stands under "before" was measured at commit 61db3ab on two busy cores.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+sys.path[:] = [path for path in sys.path if not path.endswith("benchmarks")]
+sys.path.append(str(Path(__file__).parents[1]))
+
+from benchmarks import _attacks
+from benchmarks._victim import site
+
+BEFORE = {
+    "tabs_in_a_sketch": ("H1", "422 after 14.0 s; a human move took 13.8 s"),
+    "many_game_types": ("H2", "12 child processes, 1,700 MB"),
+    "many_headers": ("H3", "20 of 20 MB taken, memory 88 -> 574 MB"),
+    "long_headers": ("H3", "all of 151 MB taken, 256 MB"),
+    "pipelined_requests": ("H3", "20 of 20 MB taken, memory 88 -> 1,214 MB"),
+    "dead_worker": ("M1", "no move in 70 s"),
+    "greedy_thinkers": ("M2", "an honest level 1 answered after 89.8 s"),
+    "unfinished_requests": ("M3", "1,500 of 1,500 connections open after 50 s"),
+    "many_looks": ("M4", "human moves: median 4,600 ms, max 5,000; memory 91 -> 460 MB"),
+    "locked_database": ("M5 M6 L11", "a move refused after 20.1 s; /health 200; 4 secrets in the log"),
+    "backup_while_running": ("M7", "cp beside a running server: no such table"),
+    "rematches": ("L1", "130 games in 20 s"),
+    "late_pongs": ("L3", "White has 60.0 of 60 s"),
+    "strange_sketches": ("L5 L6", "500, 500"),
+    "long_records": ("L7", "429, however long one waits"),
+    "flood_of_pings": ("L8", "994,500 pings; a human move took 6,300 ms; 160 MB"),
+    "watchers_talk": ("L9", "refused, for good"),
+    "strange_names": ("L10", "4 of 4 accepted"),
+    "deleted_database": ("L12 M6", "5 of 5 moves acknowledged, and gone; /health 200"),
+    "open_doors": ("L13", "/metrics 200, foreign host 200, planted cookie taken, file 644"),
+    "bad_database": ("L14", "exit code 3, an address first, then 13,000 bytes of traceback"),
+}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("attacks", nargs="*", choices=[*BEFORE, []], metavar="attack", help=", ".join(BEFORE))
+    for name in parser.parse_args().attacks or BEFORE:
+        finding, before = BEFORE[name]
+        print(f"{finding}  {name.replace('_', ' ')}\n  before  {before}", flush=True)
+        try:
+            with site() as found:
+                now = getattr(_attacks, name)(found)
+        except (OSError, TimeoutError, ValueError, KeyError) as error:
+            now = f"could not be tried: {error!r}"
+        print(f"  now     {now}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,128 @@
+"""A long time of ordinary and less ordinary visits: memory stays flat, and no task or descriptor is left behind.
+
+An hour in `make test-long`; SKEP_SOAK_SECONDS says otherwise.
+"""
+
+import json
+import os
+import random
+import re
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import WebSocketException
+
+from skep.web.rooms import KEEP_IDLE, SWEEP_EVERY
+from tests.web.serving import PATIENCE, Guest
+from tests.web.test_connections import connection
+from tests.web.test_restart import free_port
+
+SECONDS = float(os.environ.get("SKEP_SOAK_SECONDS", "3600"))
+PROGRAM = """
+import sys
+from skep.web.main import run
+from skep.web.settings import Rate, Settings
+wide = Rate(1e6, 1e6)
+run(port=int(sys.argv[1]), open_browser=False, settings=Settings(
+    database=sys.argv[2], messages=wide, requests=wide, studies=wide, new_games=wide, talk=wide,
+    sockets_of_address=10_000, bot_workers=1, metrics_token="soak"))
+"""
+pytestmark = pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="descriptors are counted in /proc")
+
+
+@contextmanager
+def server(database: Path) -> Iterator[str]:
+    """A server in a process of its own."""
+    address = f"127.0.0.1:{free_port()}"
+    process = subprocess.Popen(
+        [sys.executable, "-c", PROGRAM, address.partition(":")[2], str(database)],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            with suppress(OSError):
+                if Guest(address, "").get("/health").status == 200:
+                    break
+            time.sleep(0.1)
+        yield address
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def numbers(address: str) -> dict[str, float]:
+    """What the server says of itself."""
+    text = Guest(address, "").request("GET", "/metrics", headers={"authorization": "Bearer soak"}).text
+    return {name: float(value) for name, value in re.findall(r"^(\w+) ([\d.e+-]+)$", text, re.MULTILINE)}
+
+
+def visit(address: str, chance: random.Random) -> None:
+    """Two people at a game with a link, and a third who misbehaves."""
+    white, black, third = (Guest(address) for _ in range(3))
+    made = white.new_game(opponent="link", color="white", control={"minutes": 5})
+    black.join(made["invite"])
+    with white.page(made["game"]) as one, black.page(made["game"]) as two:
+        for ply in range(chance.randrange(4, 16)):
+            mover, other = (one, two) if ply % 2 == 0 else (two, one)
+            mover.until(ply)
+            if not mover.table["choices"]:
+                break
+            mover.play(chance.choice(mover.table["choices"])["text"])
+            other.until(ply + 1)
+        one.ask("say", text="well played")
+        one.ask("look", ply=0)
+        two.ask("resign")
+    misbehave(address, third, made["game"], chance)
+
+
+def misbehave(address: str, guest: Guest, game: str, chance: random.Random) -> None:
+    """Nonsense, half requests, pages that go without a word."""
+    guest.post("/api/board", {"sketch": "nonsense"})
+    guest.post("/api/board", {"record": "Base+MLP"})
+    with connection(address) as opened:
+        opened.sendall(
+            chance.choice([b"GET /", b"\r\n\r\n", b"\x00\x01", b"GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n"])
+        )
+    page = guest.page(game)
+    with suppress(WebSocketException):
+        page.socket.send(chance.choice(["", "{}", json.dumps({"type": "open"}), "[" * 2000]))
+        page.socket.socket.close()  # without a goodbye
+
+
+@pytest.mark.long
+def test_a_long_time_leaves_nothing_behind(tmp_path: Path) -> None:
+    chance = random.Random(11)
+    with server(tmp_path / "skep.db") as address:
+        for _ in range(3):
+            visit(address, chance)
+        settle(address)
+        begin = numbers(address)
+        memory: list[float] = []
+        until = time.monotonic() + SECONDS
+        while time.monotonic() < until:
+            visit(address, chance)
+            memory.append(numbers(address)["process_resident_memory_bytes"] / 1e6)
+        settle(address)
+        end = numbers(address)
+    assert end["skep_tasks"] <= begin["skep_tasks"]
+    assert end["process_open_fds"] <= begin["process_open_fds"] + 2
+    third = max(1, len(memory) // 3)
+    early, late = (statistics.median(part) for part in (memory[third : 2 * third] or memory, memory[-third:]))
+    assert late <= 1.05 * early + 3, f"memory grew from {early:.1f} to {late:.1f} MB"
+
+
+def settle(address: str) -> None:
+    """Wait until everyone has gone and the rooms are let go."""
+    until = time.monotonic() + KEEP_IDLE + 4 * SWEEP_EVERY + PATIENCE
+    while (found := numbers(address))["skep_sockets"] or found["skep_rooms"]:
+        assert time.monotonic() < until
+        time.sleep(1)
+    time.sleep(6)  # kept-alive connections are closed after five seconds
