@@ -53,7 +53,7 @@ print(IS_PLAIN, engine.perft(Game("Base+MLP").position, 4), report.nodes, game.f
     assert linked[0].startswith(f"False {ANSWER} ")
 
 
-@pytest.mark.parametrize("breaks", ["linking._widened", "linking._PartLibrary"])
+@pytest.mark.parametrize("breaks", ["linking._closed_to_python", "linking._PartLibrary"])
 def test_where_numba_has_changed_the_plain_way_is_taken(tmp_path: Path, breaks: str) -> None:
     """It is told by one failed test, kept for later processes; nothing else is compiled."""
     text = f"""

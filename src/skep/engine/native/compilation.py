@@ -22,7 +22,7 @@ import numba
 import numpy as np
 
 from skep.engine.native import cache as store
-from skep.engine.native import kernels, linking
+from skep.engine.native import jit, kernels
 from skep.engine.native.record import LARGE, SMALL, position_type
 from skep.engine.native.tables import TABLES
 
@@ -32,7 +32,7 @@ OnProgress = Callable[[int, int], None]
 """Hears how many functions of about how many are compiled."""
 RULES, PERFT, BATCH = "rules", "perft", "batch"
 _KERNELS: Final = {RULES: (kernels.call,), PERFT: (kernels.count,), BATCH: (kernels.list_batch, kernels.play_batch)}
-FUNCTIONS: Final = {RULES: 120, PERFT: 1, BATCH: 2, "search": 190}
+FUNCTIONS: Final = {RULES: 115, PERFT: 1, BATCH: 2, "search": 181}
 """About how many functions the cache gains by a set, with the sets below it; the progress counts to them."""
 _POLL = 0.2
 """Seconds between two looks at how far the compiling has come."""
@@ -98,7 +98,7 @@ def at_full_speed() -> Iterator[None]:
     was_enabled = gc.isenabled()
     gc.disable()
     try:
-        with linking.quicker_typing():
+        with jit.quicker_typing():
             yield
     finally:
         if was_enabled:

@@ -8,15 +8,23 @@ SKEP_ENGINE_JIT=plain asks for it, the decorators are Numba's own: the same answ
 import ctypes
 import time
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any, TypeVar
 
 import llvmlite.binding as llvm
 import numba
 from llvmlite import ir
 from numba.core import cgutils, config, types
+from numba.core.dispatcher import Dispatcher
 from numba.extending import intrinsic
 
-from skep.engine.native import cache, linking
+from skep.engine.native import cache
+
+linking: Any
+try:
+    from skep.engine.native import linking
+except ImportError:  # another Numba
+    linking = None
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -33,21 +41,49 @@ def _decorate(**options: Any) -> Callable[[Function], Function]:
     """Numba's decorator with the options and the cache of the engine."""
 
     def decorate(function: Function) -> Function:
-        folder, before = cache.folder(), config.CACHE_DIR
+        folder, before = cache.folder() if _HAS_ONE_SIGNATURE else None, config.CACHE_DIR
         if folder is not None:
             config.CACHE_DIR = str(folder)
         try:
-            compiled: Function = numba.njit(
+            compiled: Any = numba.njit(
                 cache=folder is not None, nogil=True, error_model="numpy", boundscheck=cache.BOUNDS_CHECKED, **options
             )(function)
         finally:
             config.CACHE_DIR = before
-        return compiled
+        return _with_one_signature(compiled) if _HAS_ONE_SIGNATURE else compiled
 
     return decorate
 
 
-if not cache.is_plain() and not cache.is_proven() and not cache.prove(linking.works(_decorate)):
+_HAS_ONE_SIGNATURE = hasattr(Dispatcher, "get_call_template")
+"""Whether functions can be held to one signature; if not, nothing is kept: recursion by two does not survive that."""
+
+
+def _with_one_signature(compiled: Any) -> Any:
+    """Let compiled callers hand over every integer as 64 bits, and every constant as any other value.
+
+    Numba compiles a function once for each mixture of integer widths and constants that it is called with; that would
+    make three machines of one.
+    """
+    resolve = compiled.get_call_template
+
+    def resolve_widened(args: tuple[types.Type, ...], kws: dict[str, types.Type]) -> Any:
+        return resolve(tuple(_widened(types.unliteral(argument)) for argument in args), kws)
+
+    compiled.get_call_template = resolve_widened
+    return compiled
+
+
+def _widened(argument: types.Type) -> types.Type:
+    return types.int64 if isinstance(argument, types.Integer) else argument
+
+
+def _test_linking() -> bool:
+    """Whether `linking.py` fits this Numba; asked once for each version."""
+    return cache.is_proven() or cache.prove(linking is not None and linking.works(_decorate))
+
+
+if not cache.is_plain() and not _test_linking():
     cache.folder.cache_clear()
 IS_PLAIN = cache.is_plain()
 """Whether Numba's own decorators are used."""
@@ -75,6 +111,12 @@ def inlined(function: Function) -> Function:
 def merged(function: Function) -> Function:
     """The same for long functions that few call: they become a part of the caller's and are not compiled apart."""
     return _decorate(inline="always")(function)
+
+
+def quicker_typing() -> AbstractContextManager[None]:
+    """Compile within this block in less time, where that is possible."""
+    made: AbstractContextManager[None] = nullcontext() if IS_PLAIN else linking.quicker_typing()
+    return made
 
 
 @intrinsic  # type: ignore[untyped-decorator]

@@ -13,7 +13,6 @@ from llvmlite import ir
 from numba.core import types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
-from numba.core.types import unliteral
 from numba.core.types.functions import BaseFunction
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -61,32 +60,13 @@ class _PartCompiler(Compiler):  # type: ignore[misc]
 
 def entry(decorate: Decorate, function: Any, **options: Any) -> Any:
     """A function that Python calls, too."""
-    return _with_one_signature(decorate(no_cfunc_wrapper=True, **options)(function))
+    return decorate(no_cfunc_wrapper=True, **options)(function)
 
 
 def part(decorate: Decorate, function: Any, **options: Any) -> Any:
     """A function for compiled callers alone."""
     made = decorate(pipeline_class=_PartCompiler, no_cfunc_wrapper=True, no_cpython_wrapper=True, **options)(function)
-    return _closed_to_python(_with_one_signature(made))
-
-
-def _with_one_signature(compiled: Any) -> Any:
-    """Let compiled callers hand over every integer as 64 bits, and every constant as any other value.
-
-    Numba compiles a function once for each mixture of integer widths and constants that it is called with; that would
-    make three machines of one.
-    """
-    resolve = compiled.get_call_template
-
-    def resolve_widened(args: tuple[types.Type, ...], kws: dict[str, types.Type]) -> Any:
-        return resolve(tuple(_widened(unliteral(argument)) for argument in args), kws)
-
-    compiled.get_call_template = resolve_widened
-    return compiled
-
-
-def _widened(argument: types.Type) -> types.Type:
-    return types.int64 if isinstance(argument, types.Integer) else argument
+    return _closed_to_python(made)
 
 
 def _closed_to_python(compiled: Any) -> Any:
