@@ -65,14 +65,10 @@ def why_throw_gated(context: Context, tile: Tile, hex: Hex) -> Verdict | None:
 
 def why_not_used(context: Context, target: Tile, abilities: tuple[Ability, ...], rule: str) -> Verdict:
     """Why no tile of the player, nor one it controls, uses an ability on the target."""
-    if target.color is Color.NEUTRAL:
-        return reasons.honeycombo("stung")
-    if target not in context.board.hexes:
-        return Verdict(rule, f"{target} is not on the board.")
-    if not context.is_queen_down:
-        return reasons.queenless(context)
-    users = _users(context, abilities)
-    for user, ability in users:
+    out_of_play = _why_out_of_play(context, (target,), "stung", rule)
+    if out_of_play is not None:
+        return out_of_play
+    for user, ability in _users(context, abilities):
         reason = why_not_use(context, user, ability) or why_not_target(context, user, ability, target)
         if reason is not None:
             return reason
@@ -83,13 +79,9 @@ def why_not_used(context: Context, target: Tile, abilities: tuple[Ability, ...],
 
 def why_no_pair(context: Context, one: Tile, other: Tile, abilities: tuple[Ability, ...], rule: str) -> Verdict:
     """Why neither of two tiles uses an ability on the other."""
-    for tile in (one, other):
-        if tile.color is Color.NEUTRAL:
-            return reasons.honeycombo("moved or removed")
-        if tile not in context.board.hexes:
-            return Verdict(rule, f"{tile} is not on the board.")
-    if not context.is_queen_down:
-        return reasons.queenless(context)
+    out_of_play = _why_out_of_play(context, (one, other), "moved or removed", rule)
+    if out_of_play is not None:
+        return out_of_play
     servants = _servants(context)
     for user, target in ((one, other), (other, one)):
         for ability in acting.abilities_of(context, user):
@@ -97,6 +89,16 @@ def why_no_pair(context: Context, one: Tile, other: Tile, abilities: tuple[Abili
                 return _why_not_on(context, user, ability, target)
     word = abilities[0].value.split()[0]
     return Verdict(rule, sentence(f"{context.name(one)} is none of the tiles that can {word} for you now."))
+
+
+def _why_out_of_play(context: Context, tiles: tuple[Tile, ...], deed: str, rule: str) -> Verdict | None:
+    """Why no ability at all concerns one of the tiles now."""
+    for tile in tiles:
+        if tile.color is Color.NEUTRAL:
+            return reasons.honeycombo(deed)
+        if tile not in context.board.hexes:
+            return Verdict(rule, f"{tile} is not on the board.")
+    return None if context.is_queen_down else reasons.queenless(context)
 
 
 def _why_not_on(context: Context, user: Tile, ability: Ability, target: Tile) -> Verdict:
