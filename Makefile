@@ -12,6 +12,8 @@ BIN := .venv/bin
 endif
 RUN := $(BIN)/python
 PIP := $(RUN) -m pip --disable-pip-version-check --quiet
+# A file stays in one worker, since its tests may share a server or a built site; the order is that of collection.
+WORKERS := -n 2 --dist loadfile --no-loadscope-reorder
 MODERN := import sys; sys.exit(sys.version_info < (3, 11))
 
 help: ## list the verbs
@@ -34,14 +36,14 @@ check: .venv/.dev .venv/.typescript ## format, lint, types, layers, completeness
 
 test: check .venv/.docs ## check, then every test but the long ones
 	@$(RUN) -m tools.programs
-	$(RUN) -m pytest -n 2 $(ARGS)
+	$(RUN) -m pytest $(WORKERS) $(ARGS)
 
 test-quick: .venv/.dev ## the tests that need nothing but this process, in a minute: before each commit
 	$(RUN) -m pytest -q -n 2 --hypothesis-profile=quick -m "not (long or compiled or games or process or server or browser)" $(ARGS)
 
 test-long: check .venv/.docs ## check, then every test, the long ones too
 	@$(RUN) -m tools.programs
-	$(RUN) -m pytest -n 2 -m "" --hypothesis-profile=long $(ARGS)
+	$(RUN) -m pytest $(WORKERS) -m "" --hypothesis-profile=long $(ARGS)
 
 bench: .venv/.web ## run every benchmark
 	@set -e; for file in benchmarks/[a-z]*.py; do echo "== $$file"; $(RUN) -P "$$file"; done
