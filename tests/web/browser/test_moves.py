@@ -213,14 +213,16 @@ def test_the_table_is_turned_zoomed_and_drawn_upon(seat: Seat) -> None:
 
 def test_swarm_hands_are_chosen_and_tiles_drawn(seat: Seat) -> None:
     seat.begin(ruleset="hive-mind")
-    for ply in (1, 2):
-        chooser = seat.page.locator(".swarm")
+    chooser = seat.page.locator(".swarm")
+    take = chooser.get_by_role("button", name="Take this hand")
+    for _ in range(2):
+        expect(take).to_be_disabled()  # a new hand, of which nothing is chosen
         chooser.locator('[data-offer="A"]').click()
         chooser.locator('[data-offer="A"]').click()
         chooser.locator('[data-offer="B"]').click()
-        chooser.get_by_role("button", name="Take this hand").click()
-        seat.expect_ply(ply)
-    expect(seat.page.locator(".swarm")).to_be_hidden()
+        take.click()
+    expect(chooser).to_be_hidden()
+    seat.expect_ply(2)
     assert seat.table()["moves"] == ["wQ,wB1,wA1,wA2", "bQ,bB1,bA1,bA2"]
     expect(seat.page.locator(".pile").filter(has_text="Bag")).to_be_visible()
     place = next(choice for choice in seat.table()["choices"] if choice["tile"] == "wB1")
