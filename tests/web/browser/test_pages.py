@@ -180,7 +180,7 @@ def test_a_message_of_another_shape_changes_nothing_and_is_told(seat: Seat, comp
     seat.page.route_web_socket(re.compile("/socket"), forge)
     seat.visit(f"/play/{game}")
     seat.expect_notice("do not understand each other")
-    assert any("Table.watchers" in said for said in complaints.said)
+    assert any("GameState.watchers" in said for said in complaints.said)
     complaints.forgive()
 
 
