@@ -37,6 +37,8 @@ class AppState:
     async def open(self) -> None:
         await self.rooms.start()
         self.tokens = Tokens(self.store.key)
+        if self.settings.warms_up:
+            self.rooms.spawn(self.isolated.warm_up(), "warming up")
 
     async def close(self) -> None:
         self.isolated.stop()

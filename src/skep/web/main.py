@@ -10,6 +10,7 @@ import time
 import webbrowser
 from collections.abc import Iterable
 from contextlib import suppress
+from dataclasses import replace
 
 import uvicorn
 
@@ -74,7 +75,7 @@ def run(
         print(f"skep serve: port {port or PORT} of {host} is taken", file=sys.stderr)  # noqa: T201
         return 1
     address = f"http://{_name(host)}:{listening.getsockname()[1]}/"
-    server = uvicorn.Server(configured(settings))
+    server = uvicorn.Server(configured(replace(settings, warms_up=True)))
     print(f"Skep is at {address}", flush=True)  # noqa: T201
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(server, address), daemon=True).start()

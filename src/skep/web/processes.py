@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from typing import TypeVar
 
 from skep.web.log import LOG
@@ -72,12 +73,17 @@ class Isolated:
         finally:
             self._waiting -= 1
 
+    async def warm_up(self) -> None:
+        """Start the process before anybody waits for it."""
+        with suppress(OverworkedError):
+            await self.run(_begin)
+
     async def _run(self, work: Callable[..., Result], *arguments: object) -> Result:
         loop = asyncio.get_running_loop()
-        if self._pool is None:
-            self._pool = processes(1)
-            await loop.run_in_executor(self._pool, _begin)  # to start it takes longer than most work
         try:
+            if self._pool is None:
+                self._pool = processes(1)
+                await loop.run_in_executor(self._pool, _begin)  # to start it takes longer than most work
             async with asyncio.timeout(self._limit):
                 return await loop.run_in_executor(self._pool, work, *arguments)
         except (TimeoutError, BrokenProcessPool) as error:

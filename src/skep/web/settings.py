@@ -41,6 +41,8 @@ class Settings:
     """Plain connections; a browser opens six. Those of trusted proxies count only in all."""
     connections: int = 12_000
     bot_workers: int | None = None
+    warms_up: bool = False
+    """Whether processes are started before somebody needs them; `skep serve` does."""
     isolated_seconds: float = 5.0
     """For a position that a stranger sends; an honest one takes some hundredths."""
 

@@ -33,8 +33,9 @@ MOST_LISTED = 200
 ANSWERS = 5.0
 """Seconds within which a database that works has answered."""
 MIGRATIONS = files("skep.web") / "migrations"
-_PATIENCE = {"timeout": 2, "command_timeout": 3}
-"""Seconds that PostgreSQL has to let us in, and to do what it is asked: whoever moves is answered within five."""
+_PATIENCE = {"timeout": 2, "command_timeout": 2}
+"""Seconds that PostgreSQL has to let us in, and to do what it is asked: with two more until a connection that hangs is
+let go, whoever moves is answered within five."""
 _MIGRATING = {"timeout": 10, "command_timeout": 600}
 """The same while tables are brought to another shape."""
 _MIGRATION_LOCK = 0x736B6570
