@@ -80,7 +80,9 @@ def test_every_tile_of_every_preset_is_seen(touching: SeatOf, size: tuple[int, i
             take_hand(seat, Finger(seat.page))
             seat.expect_ply(2)
         for hand in (".player.below", ".player.above"):
-            tiles = seat.page.locator(f"{hand} .heap").all()
+            heaps = seat.page.locator(f"{hand} .heap")
+            heaps.nth(3).wait_for()
+            tiles = heaps.all()
             hidden = [tile.get_attribute("data-hand-tile") for tile in tiles if not is_reachable(tile)]
             assert (preset, hand, len(tiles) > 3, hidden) == (preset, hand, True, [])
             for tile in tiles:
