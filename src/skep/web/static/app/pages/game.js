@@ -12,7 +12,7 @@ import { HandChooser } from "../game/swarm.js";
 import { PlayTable } from "../game/table.js";
 import { fill, h } from "../parts/dom.js";
 import { speak, notify } from "../parts/notices.js";
-import { settings } from "../parts/settings.js";
+import { isDark, settings } from "../parts/settings.js";
 import { play as sound } from "../parts/sounds.js";
 import { Lost, Socket } from "../socket.js";
 
@@ -274,8 +274,7 @@ class GamePage {
   }
 
   #pictureLook() {
-    const isDark = getComputedStyle(document.documentElement).colorScheme.includes("dark");
-    return { turn: this.play?.board.turn ?? 0, letters: settings.letters, isDark };
+    return { turn: this.play?.board.turn ?? 0, letters: settings.letters, isDark: isDark() };
   }
 
   /** @param {Choice} choice */

@@ -2,6 +2,7 @@
 /** My games, those that wait for me first. */
 import { api } from "../api.js";
 import { fill, h } from "../parts/dom.js";
+import { isDark } from "../parts/settings.js";
 
 /** @typedef {import("../api.js").GameLine} GameLine */
 
@@ -45,12 +46,8 @@ function card(game) {
   );
   const note = h("span", { class: "muted" }, `${game.title} · ${game.ply} moves · ${ago(game.moved_at)}`);
   const words = h("span", { class: "words" }, players, h("strong", null, game.sentence), note);
-  const picture = h("img", { class: "picture", src: `/api/games/${game.game}/picture.svg?size=192&hands=false&theme=${theme()}`, alt: "", loading: "lazy", width: 120, height: 96 });
+  const picture = h("img", { class: "picture", src: `/api/games/${game.game}/picture.svg?size=192&hands=false&theme=${isDark() ? "dark" : "light"}`, alt: "", loading: "lazy", width: 120, height: 96 });
   return h("a", { class: `game-card${game.waits ? " waits" : ""}`, href: `/play/${game.game}` }, picture, words);
-}
-
-function theme() {
-  return getComputedStyle(document.documentElement).colorScheme.includes("dark") ? "dark" : "light";
 }
 
 /** @param {number} moment a Unix time */

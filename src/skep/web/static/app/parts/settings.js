@@ -22,6 +22,7 @@ export const settings = { ...DEFAULTS, ...stored() };
 /** @type {Set<() => void>} */
 const listeners = new Set();
 const still = matchMedia("(prefers-reduced-motion: reduce)");
+const dark = matchMedia("(prefers-color-scheme: dark)");
 
 /** @returns {Partial<Settings>} */
 function stored() {
@@ -57,6 +58,11 @@ export function applySettings() {
   root.classList.toggle("numbers", settings.numbers);
   root.classList.toggle("still", isStill());
   root.classList.toggle("colorsafe", settings.colorsafe);
+}
+
+/** Whether the colors are those of the dark themes, for pictures that the server draws. */
+export function isDark() {
+  return settings.theme === "auto" ? dark.matches : settings.theme !== "light";
 }
 
 /** Whether nothing is to move on its own. */
