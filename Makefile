@@ -19,16 +19,16 @@ MODERN := import sys; sys.exit(sys.version_info < (3, 11))
 help: ## list the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
-setup: .venv/.dev .venv/.docs .venv/.typescript ## make .venv with everything the other verbs need
+setup: .venv/.dev .venv/.docs .venv/.javascript ## make .venv with everything the other verbs need
 
 play: .venv/.web ## play in your browser
 	@$(RUN) -m skep serve $(ARGS)
 
-check: .venv/.dev .venv/.typescript ## format, lint, types, layers, completeness, rule ids, known weaknesses
+check: .venv/.dev .venv/.javascript ## format, lint, types, layers, completeness, rule ids, known weaknesses
 	$(RUN) -m ruff format --check .
 	$(RUN) -m ruff check .
 	$(RUN) -m mypy src tests tools $(wildcard benchmarks/*.py examples/*.py)
-	$(RUN) -m tools.typescript check
+	$(RUN) -m tools.javascript check
 	$(BIN)/lint-imports --no-logo
 	$(RUN) -m pytest -q tests/test_house.py tests/test_complete.py
 	$(RUN) -m tools.rule_ids
@@ -57,7 +57,7 @@ dist: .venv/.dev ## build wheel and sdist into dist/, check them, and play a mov
 lock: .venv/.dev ## write requirements/ anew from pyproject.toml; UPGRADE=1 takes newer versions
 	$(PIP) install uv
 	$(RUN) -m tools.lock $(if $(UPGRADE),--upgrade)
-	$(RUN) -m tools.typescript lock
+	$(RUN) -m tools.javascript lock
 
 clean: ## remove everything the tools made, .venv too
 	rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist site
@@ -74,9 +74,9 @@ clean: ## remove everything the tools made, .venv too
 	$(PIP) install --require-hashes -r $<
 	@touch $@
 
-# Without the compiler of the page's scripts the other checks go on, and the next run tries again.
-.venv/.typescript: requirements/package-lock.json .venv/.dev
-	@if $(RUN) -m tools.typescript fetch; then touch $@; fi
+# Without the tools for the page's scripts the other checks go on, and the next run tries again.
+.venv/.javascript: requirements/package-lock.json .venv/.dev
+	@if $(RUN) -m tools.javascript fetch; then touch $@; fi
 
 $(RUN):
 	@set -e; python="$(PYTHON)"; \

@@ -60,7 +60,10 @@ function every(test) {
 
 /** @param {Test[]} parts @returns {Test} */
 function tuple(parts) {
-  return (value) => (Array.isArray(value) && value.length === parts.length && parts.every((test, i) => test(value[i]) === null) ? null : "");
+  return (value) =>
+    Array.isArray(value) && value.length === parts.length && parts.every((test, i) => test(value[i]) === null)
+      ? null
+      : "";
 }
 
 /** @param {Test[]} ways @returns {Test} what the last but `null` complains of, which is the one that says most */

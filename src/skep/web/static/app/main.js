@@ -1,7 +1,8 @@
 // @ts-check
 /** The page begins here: settings, the head line, and which page the address names. */
-import { gamesPage } from "./pages/games.js";
+
 import { gamePage } from "./pages/game.js";
+import { gamesPage } from "./pages/games.js";
 import { homePage } from "./pages/home.js";
 import { loadArt } from "./parts/art.js";
 import { fill, h, icon, need } from "./parts/dom.js";
@@ -20,22 +21,41 @@ const PAGES = [
 
 /** What a first visit does not need is fetched when it is wanted. @type {[RegExp, string, () => Promise<Opener>][]} */
 const LATER = [
-  [/^\/new$/, "New game · Skep", async () => {
-    const { newGamePage } = await import("./pages/new_game.js");
-    return (root, _, go) => newGamePage(root, go);
-  }],
-  [/^\/join\/([\w-]+)$/, "An invitation · Skep", async () => {
-    const { joinPage } = await import("./pages/join.js");
-    return (root, match, go) => joinPage(root, match[1] ?? "", go);
-  }],
-  [/^\/board$/, "Free board · Skep", async () => {
-    const { studyPage } = await import("./pages/study.js");
-    return (root, _, go) => studyPage(root, go);
-  }],
-  [/^\/(rules|creatures)(?:\/([\w-]+))?$/, "Rules and creatures · Skep", async () => {
-    const { docPage, shelfPage } = await import("./pages/docs.js");
-    return (root, match) => (match[2] ? docPage(root, /** @type {Shelf} */ (match[1]), match[2]) : shelfPage(root, /** @type {Shelf} */ (match[1])));
-  }],
+  [
+    /^\/new$/,
+    "New game · Skep",
+    async () => {
+      const { newGamePage } = await import("./pages/new_game.js");
+      return (root, _, go) => newGamePage(root, go);
+    },
+  ],
+  [
+    /^\/join\/([\w-]+)$/,
+    "An invitation · Skep",
+    async () => {
+      const { joinPage } = await import("./pages/join.js");
+      return (root, match, go) => joinPage(root, match[1] ?? "", go);
+    },
+  ],
+  [
+    /^\/board$/,
+    "Free board · Skep",
+    async () => {
+      const { studyPage } = await import("./pages/study.js");
+      return (root, _, go) => studyPage(root, go);
+    },
+  ],
+  [
+    /^\/(rules|creatures)(?:\/([\w-]+))?$/,
+    "Rules and creatures · Skep",
+    async () => {
+      const { docPage, shelfPage } = await import("./pages/docs.js");
+      return (root, match) =>
+        match[2]
+          ? docPage(root, /** @type {Shelf} */ (match[1]), match[2])
+          : shelfPage(root, /** @type {Shelf} */ (match[1]));
+    },
+  ],
 ];
 
 /** How many pages were opened: one that is fetched too late is not shown any more. */
@@ -92,7 +112,15 @@ function open() {
     void openLater(fetched, match);
     return;
   }
-  fill(root, h("main", { class: "waiting", id: "main" }, h("h1", null, "There is nothing here"), h("a", { class: "button primary", href: "/" }, "To the first page")));
+  fill(
+    root,
+    h(
+      "main",
+      { class: "waiting", id: "main" },
+      h("h1", null, "There is nothing here"),
+      h("a", { class: "button primary", href: "/" }, "To the first page"),
+    ),
+  );
 }
 
 function furnishHead() {
@@ -106,7 +134,18 @@ function furnishHead() {
   sound.addEventListener("click", () => setSetting("sound", !settings.sound));
   onSettings(showSound);
   showSound();
-  const more = h("button", { type: "button", class: "quiet", id: "settings", "aria-label": "Settings", title: "Settings", click: showSettings }, icon("settings"));
+  const more = h(
+    "button",
+    {
+      type: "button",
+      class: "quiet",
+      id: "settings",
+      "aria-label": "Settings",
+      title: "Settings",
+      click: showSettings,
+    },
+    icon("settings"),
+  );
   need("#head .tools").append(sound, more);
 }
 
@@ -119,7 +158,8 @@ async function showSettings() {
 function followLink(event) {
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
   if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return;
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || link.target || link.hasAttribute("download")) return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || link.target || link.hasAttribute("download"))
+    return;
   if (link.origin !== location.origin || link.pathname.startsWith("/api") || link.hash) return;
   event.preventDefault();
   if (link.dataset.aside !== undefined) window.open(link.href, "_blank", "noopener");

@@ -6,7 +6,7 @@
 import { fill, h, s } from "../parts/dom.js";
 import { Camera } from "./camera.js";
 import { startDrag } from "./drag.js";
-import { RADIUS, WIDTH, boxAround, boxOfBoth, ground, hexAt, hexOf, keyOf } from "./geometry.js";
+import { boxAround, boxOfBoth, ground, hexAt, hexOf, keyOf, RADIUS, WIDTH } from "./geometry.js";
 import { listen } from "./gestures.js";
 import { drawArrow, drawCursor, drawLeft, drawPremove, drawReached, drawTarget } from "./marks.js";
 import { Pieces } from "./pieces.js";
@@ -72,11 +72,22 @@ export class Board {
       arrows: s("g", { class: "arrows" }),
       cursor: s("g", { class: "cursor-layer" }),
     };
-    const comb = s("rect", { class: "comb-ground", x: -FAR, y: -FAR, width: 2 * FAR, height: 2 * FAR, fill: "url(#comb)" });
+    const comb = s("rect", {
+      class: "comb-ground",
+      x: -FAR,
+      y: -FAR,
+      width: 2 * FAR,
+      height: 2 * FAR,
+      fill: "url(#comb)",
+    });
     this.world = s("g", { class: "world" }, comb, ...Object.values(this.layers));
     this.svg = s("svg", { class: "board", "aria-hidden": "true" }, this.world);
     this.size = { width: 1, height: 1 };
-    this.camera = new Camera(this.world, () => this.size, () => delegate.isStill());
+    this.camera = new Camera(
+      this.world,
+      () => this.size,
+      () => delegate.isStill(),
+    );
     this.pieces = new Pieces(this.layers.tiles, () => delegate.isStill());
     host.append(this.svg);
     listen(this.svg, this.#gestures());
@@ -157,7 +168,15 @@ export class Board {
     // Where there is room, a notice that comes with every other step does not move the hive.
     const veil = this.veil?.matches(isWide ? ".result" : ".notice") && this.veil.offsetHeight ? this.veil : null;
     const top = veil ? veil.offsetTop + veil.offsetHeight : 0;
-    const seen = boxOfBoth({ left: hive.left - ring, right: hive.right + ring, top: hive.top - (veil ? 0 : ring), bottom: hive.bottom + ring }, goals);
+    const seen = boxOfBoth(
+      {
+        left: hive.left - ring,
+        right: hive.right + ring,
+        top: hive.top - (veil ? 0 : ring),
+        bottom: hive.bottom + ring,
+      },
+      goals,
+    );
     const around = Math.min(40, Math.max(12, this.size.width * 0.03));
     const [right, bottom] = !isGame ? [0, 0] : BUTTONS_BELOW.matches ? [0, BUTTONS] : [BUTTONS, 0];
     this.camera.fit(seen, { around, right, bottom, top }, isSudden);
@@ -280,7 +299,10 @@ export class Board {
 
   #drawTargets() {
     const isOnTile = (/** @type {Hex} */ hex) => this.pieces.height(hex) > 0;
-    fill(this.layers.targets, ...[...this.targets.values()].map((target) => drawTarget(target, this.top(target.hex), isOnTile(target.hex))));
+    fill(
+      this.layers.targets,
+      ...[...this.targets.values()].map((target) => drawTarget(target, this.top(target.hex), isOnTile(target.hex))),
+    );
   }
 
   #drawArrows() {
@@ -300,7 +322,9 @@ export class Board {
 
   /** The hex that an element on the board belongs to. @param {Element} element @returns {Hex | null} */
   #hexOf(element) {
-    const key = element.closest("[data-target]")?.getAttribute("data-target") ?? element.closest("[data-tile]")?.getAttribute("data-hex");
+    const key =
+      element.closest("[data-target]")?.getAttribute("data-target") ??
+      element.closest("[data-tile]")?.getAttribute("data-hex");
     return key ? hexOf(key) : null;
   }
 

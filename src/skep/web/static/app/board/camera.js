@@ -65,7 +65,10 @@ export class Camera {
     const across = Math.max(40, width - 2 * margin.around - margin.right) / (box.right - box.left);
     const down = Math.max(40, height - 2 * margin.around - margin.bottom - margin.top) / (box.bottom - box.top);
     const scale = Math.min(FITTED, LARGEST, Math.max(SMALLEST, Math.min(across, down)));
-    const [x, y] = [(box.left + box.right + margin.right / scale) / 2, (box.top + box.bottom + (margin.bottom - margin.top) / scale) / 2];
+    const [x, y] = [
+      (box.left + box.right + margin.right / scale) / 2,
+      (box.top + box.bottom + (margin.bottom - margin.top) / scale) / 2,
+    ];
     this.#glide({ x, y, scale }, isSudden || this.isStill() ? 0 : GLIDE);
   }
 

@@ -56,19 +56,35 @@ export function startDrag(begin, errand) {
   } catch {
     // The pointer is gone already; the release that follows ends the drag.
   }
-  window.addEventListener("pointermove", mine((event) => {
-    const at = { x: event.clientX, y: event.clientY };
-    follow(at);
-    errand.onMove(at);
-  }), options);
-  window.addEventListener("pointerup", mine((event) => {
-    stop();
-    errand.onDrop({ x: event.clientX, y: event.clientY });
-  }), options);
-  window.addEventListener("pointercancel", mine(() => stopCurrent?.()), options);
-  window.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") stopCurrent?.();
-  }, options);
+  window.addEventListener(
+    "pointermove",
+    mine((event) => {
+      const at = { x: event.clientX, y: event.clientY };
+      follow(at);
+      errand.onMove(at);
+    }),
+    options,
+  );
+  window.addEventListener(
+    "pointerup",
+    mine((event) => {
+      stop();
+      errand.onDrop({ x: event.clientX, y: event.clientY });
+    }),
+    options,
+  );
+  window.addEventListener(
+    "pointercancel",
+    mine(() => stopCurrent?.()),
+    options,
+  );
+  window.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key === "Escape") stopCurrent?.();
+    },
+    options,
+  );
   document.documentElement.classList.add("dragging");
   follow({ x: begin.clientX, y: begin.clientY });
 }

@@ -150,5 +150,10 @@ export function arrowPath(tail, head) {
 /** The smallest box that holds two others. @param {Box} one @param {Box} other @returns {Box} */
 export function boxOfBoth(one, other) {
   const { min, max } = Math;
-  return { left: min(one.left, other.left), right: max(one.right, other.right), top: min(one.top, other.top), bottom: max(one.bottom, other.bottom) };
+  return {
+    left: min(one.left, other.left),
+    right: max(one.right, other.right),
+    top: min(one.top, other.top),
+    bottom: max(one.bottom, other.bottom),
+  };
 }

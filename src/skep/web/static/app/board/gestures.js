@@ -124,7 +124,8 @@ class Gestures {
     if (!begun) return;
     const from = { x: begun.event.clientX, y: begun.event.clientY };
     if (begun.mode === "arrow") this.listener.arrow(from, { x: event.clientX, y: event.clientY }, true);
-    else if (begun.mode === "wait" && begun.event.target instanceof Element) this.listener.tap(begun.event.target, event);
+    else if (begun.mode === "wait" && begun.event.target instanceof Element)
+      this.listener.tap(begun.event.target, event);
   }
 
   /** @param {PointerEvent} event */

@@ -35,7 +35,7 @@ const place = ({ x, y }) => `translate(${x.toFixed(2)} ${y.toFixed(2)})`;
 
 /** A place that may be chosen. @param {Target} target @param {Point} at @param {boolean} isOnTile */
 export function drawTarget(target, at, isOnTile) {
-  const effect = target.effects.length > 1 ? "several" : target.effects[0] ?? "move";
+  const effect = target.effects.length > 1 ? "several" : (target.effects[0] ?? "move");
   const signs = target.effects.slice(0, 3);
   const group = s("g", {
     class: `target ${effect}${isOnTile ? " on-tile" : ""}`,
@@ -50,7 +50,14 @@ export function drawTarget(target, at, isOnTile) {
     const [x, y] = [(i - (signs.length - 1) / 2) * 30, isOnTile ? 31 : 0];
     const path = SIGNS[sign] ?? "";
     const disk = s("circle", { class: "disk", r: path ? 14 : 9 });
-    group.append(s("g", { class: `sign-of ${sign}`, transform: `translate(${x} ${y})` }, disk, path && s("path", { class: "sign", d: path })));
+    group.append(
+      s(
+        "g",
+        { class: `sign-of ${sign}`, transform: `translate(${x} ${y})` },
+        disk,
+        path && s("path", { class: "sign", d: path }),
+      ),
+    );
   });
   return group;
 }

@@ -1,8 +1,8 @@
 // @ts-check
 /** The tiles on the table: one group each, kept while the tile lies there, so that what moves can be seen moving. */
 import { s } from "../parts/dom.js";
-import { HEX, signature, tileParts, tileWords, tone } from "./tile.js";
 import { DEPTH, keyOf, onLevel } from "./geometry.js";
+import { HEX, signature, tileParts, tileWords, tone } from "./tile.js";
 
 /** @typedef {import("./geometry.js").Hex} Hex */
 /** @typedef {import("./geometry.js").Point} Point */
@@ -79,7 +79,15 @@ export class Pieces {
     let piece = this.pieces.get(name);
     if (!piece) {
       const body = s("g", { class: "body" });
-      piece = { group: s("g", { "data-tile": name }, body), body, look: seenLook, signature: "", at, hex: pile.hex, level };
+      piece = {
+        group: s("g", { "data-tile": name }, body),
+        body,
+        look: seenLook,
+        signature: "",
+        at,
+        hex: pile.hex,
+        level,
+      };
       this.pieces.set(name, piece);
     }
     if (piece.signature !== text) {
@@ -103,7 +111,12 @@ export class Pieces {
     const at = this.top(pile.hex, sixths);
     const words = s("text", { x: -34, y: 26 }, String(pile.looks.length));
     const place = `translate(${at.x.toFixed(2)} ${at.y.toFixed(2)})`;
-    return s("g", { class: "count", transform: place, "aria-hidden": "true" }, s("circle", { cx: -34, cy: 25, r: 13 }), words);
+    return s(
+      "g",
+      { class: "count", transform: place, "aria-hidden": "true" },
+      s("circle", { cx: -34, cy: 25, r: 13 }),
+      words,
+    );
   }
 
   /** @param {Piece} piece @param {boolean} isSudden */

@@ -1,7 +1,7 @@
 // @ts-check
 /** One tile as SVG: its body, its face, the folded corner that tells of a back, and signs for what holds for it. */
 import { s } from "../parts/dom.js";
-import { DEPTH, TILE, corners, hexagon, pair, toward } from "./geometry.js";
+import { corners, DEPTH, hexagon, pair, TILE, toward } from "./geometry.js";
 
 /** @typedef {import("../wire.js").TileInfo} TileInfo */
 /** @typedef {import("./geometry.js").Point} Point */
@@ -74,7 +74,12 @@ function fold(isBackUp) {
 /** @param {string} name @param {string} path @param {Point} at */
 function badge(name, path, at) {
   const disk = s("circle", { class: name, r: 11 });
-  return s("g", { class: "badge", transform: `translate(${at.x} ${at.y})` }, disk, s("path", { class: "sign", d: path }));
+  return s(
+    "g",
+    { class: "badge", transform: `translate(${at.x} ${at.y})` },
+    disk,
+    s("path", { class: "sign", d: path }),
+  );
 }
 
 /** A tile as a picture of its own, for hands and lists. @param {Look} look @param {string} [extra] */

@@ -1,7 +1,8 @@
 // @ts-check
 /** The buttons beside the board: ask, answer, resign, share. What may be asked is told by the server. */
-import { fill, h, icon } from "../parts/dom.js";
+
 import { confirmed } from "../parts/dialog.js";
+import { fill, h, icon } from "../parts/dom.js";
 
 /** @typedef {import("../wire.js").GameState} Table */
 /** @typedef {import("../wire.js").Color} Color */
@@ -39,7 +40,8 @@ export function showActions(root, table, delegate) {
     return h("button", { type: "button", "data-ask": what, click: act }, icon(sign), h("span", null, word));
   });
   /** @param {string} word @param {string} sign @param {() => void} act @param {string} name */
-  const button = (word, sign, act, name) => h("button", { type: "button", "data-act": name, click: act }, icon(sign), h("span", null, word));
+  const button = (word, sign, act, name) =>
+    h("button", { type: "button", "data-act": name, click: act }, icon(sign), h("span", null, word));
   fill(
     root,
     ...asks,
@@ -58,11 +60,26 @@ export function showOffers(root, table, nameOf, delegate) {
     if (!by) return [];
     const asked = by === "white" ? "black" : "white";
     if (!table.seats.includes(asked)) {
-      return table.seats.includes(by) ? [h("p", { class: "offer" }, `You ${what === "draw" ? "offered a draw" : what === "takeback" ? "asked to take back" : "asked for a rematch"}.`)] : [];
+      return table.seats.includes(by)
+        ? [
+            h(
+              "p",
+              { class: "offer" },
+              `You ${what === "draw" ? "offered a draw" : what === "takeback" ? "asked to take back" : "asked for a rematch"}.`,
+            ),
+          ]
+        : [];
     }
     const yes = () => (what === "rematch" ? delegate.ask("rematch") : delegate.answer(what, true, asked));
     const buttons = [h("button", { type: "button", class: "primary", "data-accept": what, click: yes }, "Accept")];
-    if (what !== "rematch") buttons.push(h("button", { type: "button", "data-decline": what, click: () => delegate.answer(what, false, asked) }, "Decline"));
+    if (what !== "rematch")
+      buttons.push(
+        h(
+          "button",
+          { type: "button", "data-decline": what, click: () => delegate.answer(what, false, asked) },
+          "Decline",
+        ),
+      );
     return [h("div", { class: "offer", role: "alert" }, h("span", null, `${nameOf(by)} ${OFFERS[what]}.`), ...buttons)];
   });
   fill(root, ...boxes);

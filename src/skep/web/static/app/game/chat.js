@@ -1,10 +1,11 @@
 // @ts-check
 /** What people say at a game. It can be hidden as a whole, and single people can be muted; both is kept in this browser. */
+
+import { LIMITS } from "../limits.js";
 import { fill, h, icon } from "../parts/dom.js";
 import { speak } from "../parts/notices.js";
 import { onSettings, setSetting, settings } from "../parts/settings.js";
 import { play as sound } from "../parts/sounds.js";
-import { LIMITS } from "../limits.js";
 
 /** @typedef {import("../wire.js").ChatLine} Line */
 /** @typedef {import("../wire.js").ChatUpdate} Talk */
@@ -26,10 +27,26 @@ export class Chat {
     this.muted = new Set(stored());
     /** Who one is oneself; nobody mutes himself. */
     this.own = "";
-    this.toggle = h("button", { type: "button", class: "quiet chat-toggle", click: () => setSetting("talk", !settings.talk) });
+    this.toggle = h("button", {
+      type: "button",
+      class: "quiet chat-toggle",
+      click: () => setSetting("talk", !settings.talk),
+    });
     this.log = h("div", { class: "chat-lines", role: "log", "aria-label": TITLES[room], tabindex: "0" });
-    this.input = h("input", { type: "text", maxlength: String(LIMITS.said), "aria-label": "Say something", placeholder: "Say something…", autocomplete: "off", enterkeyhint: "send" });
-    const form = h("form", { class: "row" }, this.input, h("button", { class: "tool", "aria-label": "Send", title: "Send" }, icon("send")));
+    this.input = h("input", {
+      type: "text",
+      maxlength: String(LIMITS.said),
+      "aria-label": "Say something",
+      placeholder: "Say something…",
+      autocomplete: "off",
+      enterkeyhint: "send",
+    });
+    const form = h(
+      "form",
+      { class: "row" },
+      this.input,
+      h("button", { class: "tool", "aria-label": "Send", title: "Send" }, icon("send")),
+    );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.#say();
@@ -97,9 +114,22 @@ export class Chat {
   #line(line, isMuted) {
     const words = isMuted ? "is muted" : "says";
     const act = isMuted ? `Hear ${line.name} again` : `Mute ${line.name}`;
-    const mute = line.author !== this.own && h("button", { type: "button", class: "quiet mute", "aria-label": act, title: act, click: () => this.#mute(line) }, icon(isMuted ? "sound" : "silence"));
+    const mute =
+      line.author !== this.own &&
+      h(
+        "button",
+        { type: "button", class: "quiet mute", "aria-label": act, title: act, click: () => this.#mute(line) },
+        icon(isMuted ? "sound" : "silence"),
+      );
     const chip = line.by && h("span", { class: `chip ${line.by}`, "aria-hidden": "true" });
-    const said = h("p", null, chip, h("strong", null, line.name), h("span", { class: "heard" }, ` ${words}: `), isMuted ? h("em", null, "muted") : line.text);
+    const said = h(
+      "p",
+      null,
+      chip,
+      h("strong", null, line.name),
+      h("span", { class: "heard" }, ` ${words}: `),
+      isMuted ? h("em", null, "muted") : line.text,
+    );
     return h("div", { class: `line${isMuted ? " muted" : ""}`, "data-line": line.number }, said, mute);
   }
 }

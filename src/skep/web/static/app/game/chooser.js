@@ -1,7 +1,8 @@
 // @ts-check
 /** A small menu at a place on the board, where several things could happen. It can always be left. */
-import { h, icon } from "../parts/dom.js";
+
 import { tilePicture } from "../board/tile.js";
+import { h, icon } from "../parts/dom.js";
 
 /** @typedef {{ label: string, effect: string, look: import("../board/tile.js").Look | null, act: () => void }} Item */
 
@@ -45,7 +46,12 @@ export function openChooser(host, at, title, items, onCancel) {
       h("span", null, item.label),
     ),
   );
-  const cancel = h("button", { class: "choice cancel", type: "button", role: "menuitem", click: () => close(true) }, icon("close"), h("span", null, "Cancel"));
+  const cancel = h(
+    "button",
+    { class: "choice cancel", type: "button", role: "menuitem", click: () => close(true) },
+    icon("close"),
+    h("span", null, "Cancel"),
+  );
   const menu = h("div", { class: "chooser", role: "menu", "aria-label": title }, ...buttons, cancel);
   menu.addEventListener("keydown", (event) => walk(event, [...buttons, cancel], () => close(true)));
   host.append(menu);
@@ -78,7 +84,8 @@ export function settle(box, host, at) {
   const x = Math.min(Math.max(8, at.x - frame.left - width / 2), Math.max(8, frame.width - width - 8));
   const below = at.y - frame.top + 34;
   const above = at.y - frame.top - height - 48;
-  const y = below + height > frame.height - 8 && above > 8 ? above : Math.min(below, Math.max(8, frame.height - height - 8));
+  const y =
+    below + height > frame.height - 8 && above > 8 ? above : Math.min(below, Math.max(8, frame.height - height - 8));
   box.style.left = `${x}px`;
   box.style.top = `${y}px`;
 }

@@ -41,7 +41,9 @@ export class CommandBox {
 
   /** @param {Choice[]} choices */
   show(choices) {
-    this.all = choices.filter((choice) => choice.kind !== "hand").map((choice) => ({ choice, words: moveWords(choice, this.tiles) }));
+    this.all = choices
+      .filter((choice) => choice.kind !== "hand")
+      .map((choice) => ({ choice, words: moveWords(choice, this.tiles) }));
     this.input.disabled = !this.all.length;
     if (document.activeElement === this.input) this.#search();
   }
@@ -80,7 +82,11 @@ export class CommandBox {
     );
     const more = this.found.length - SHOWN;
     const note = more > 0 ? `and ${more} more: type to narrow` : this.found.length ? "" : "No legal move is like that";
-    fill(this.list, ...items, note && h("li", { class: "more", role: "option", "aria-disabled": "true", "aria-selected": "false" }, note));
+    fill(
+      this.list,
+      ...items,
+      note && h("li", { class: "more", role: "option", "aria-disabled": "true", "aria-selected": "false" }, note),
+    );
     this.list.hidden = false;
     this.input.setAttribute("aria-expanded", "true");
     this.#point();
@@ -91,7 +97,8 @@ export class CommandBox {
     const current = this.at >= 0 ? this.list.children[this.at] : undefined;
     if (current instanceof HTMLElement) {
       this.input.setAttribute("aria-activedescendant", current.id);
-      if (this.list.scrollHeight > this.list.clientHeight) this.list.scrollTop = current.offsetTop - this.list.clientHeight / 2;
+      if (this.list.scrollHeight > this.list.clientHeight)
+        this.list.scrollTop = current.offsetTop - this.list.clientHeight / 2;
     } else this.input.removeAttribute("aria-activedescendant");
   }
 

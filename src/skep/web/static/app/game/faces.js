@@ -20,7 +20,13 @@ export class Faces {
     const focused = [...this.root.children].findIndex((child) => child === document.activeElement);
     const buttons = faces.map((letter) => {
       const title = letter === info.back ? info.back_title : info.front_title;
-      const props = { type: "button", class: "face-choice", title, "aria-pressed": String(chosen === letter), click: () => this.onTurn(letter) };
+      const props = {
+        type: "button",
+        class: "face-choice",
+        title,
+        "aria-pressed": String(chosen === letter),
+        click: () => this.onTurn(letter),
+      };
       return h("button", props, tilePicture({ info: { ...info, number: 0 }, face: letter }), h("span", null, title));
     });
     fill(this.root, ...buttons);

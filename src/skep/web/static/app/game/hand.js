@@ -1,8 +1,9 @@
 // @ts-check
 /** A player's hand: like tiles in heaps, to be clicked, dragged or reached by key. */
-import { fill, h } from "../parts/dom.js";
+
 import { startDrag } from "../board/drag.js";
 import { tilePicture, tileWords } from "../board/tile.js";
+import { fill, h } from "../parts/dom.js";
 
 /** @typedef {import("../wire.js").TileInfo} TileInfo */
 /** @typedef {import("../board/geometry.js").Point} Point */
@@ -40,8 +41,11 @@ export class Hand {
     const shown = new Map(heaps.map((heap) => this.#shown(heap, picked, hasTurn)));
     this.heaps = shown;
     const elements = [...shown.values()].map(({ element }) => element);
-    const isSame = elements.length === this.list.children.length && elements.every((element, i) => element === this.list.children[i]);
-    if (!isSame || !elements.length) fill(this.list, ...(elements.length ? elements : [h("p", { class: "empty-hand" }, "No tiles in hand")]));
+    const isSame =
+      elements.length === this.list.children.length &&
+      elements.every((element, i) => element === this.list.children[i]);
+    if (!isSame || !elements.length)
+      fill(this.list, ...(elements.length ? elements : [h("p", { class: "empty-hand" }, "No tiles in hand")]));
     this.#measure();
   }
 
@@ -80,9 +84,17 @@ export class Hand {
     element.title = tileWords(look);
     element.setAttribute("data-hand-tile", heap.tile);
     element.setAttribute("aria-pressed", String(isPicked));
-    element.setAttribute("aria-label", `${tileWords(look)}${count}${isDrawn ? ", just drawn" : ""}${heap.isPlayable ? "" : ", cannot be placed now"}`);
+    element.setAttribute(
+      "aria-label",
+      `${tileWords(look)}${count}${isDrawn ? ", just drawn" : ""}${heap.isPlayable ? "" : ", cannot be placed now"}`,
+    );
     const shows = `${look.face} ${many}`;
-    if (element.dataset.shows !== shows) fill(element, tilePicture(look), many > 1 && h("span", { class: "heap-count", "aria-hidden": "true" }, String(many)));
+    if (element.dataset.shows !== shows)
+      fill(
+        element,
+        tilePicture(look),
+        many > 1 && h("span", { class: "heap-count", "aria-hidden": "true" }, String(many)),
+      );
     element.dataset.shows = shows;
     return [kind, { element, heap }];
   }
@@ -110,22 +122,26 @@ export class Hand {
     const own = new AbortController();
     const end = () => own.abort();
     const options = { signal: own.signal };
-    window.addEventListener("pointermove", (event) => {
-      const [across, along] = [Math.abs(event.clientX - begin.clientX), Math.abs(event.clientY - begin.clientY)];
-      if (Math.hypot(across, along) < SLACK) return;
-      end();
-      const isScroll = event.pointerType !== "mouse" && along > across && this.root.classList.contains("scrolls");
-      if (isScroll || !this.delegate.take(heap.tile)) return;
-      element.addEventListener("click", swallow, { capture: true, once: true });
-      setTimeout(() => element.removeEventListener("click", swallow, { capture: true }), 900);
-      startDrag(event, {
-        look: this.#look(heap, null),
-        width: this.delegate.tileWidth(),
-        onMove: (at) => this.delegate.aim(at),
-        onDrop: (at) => this.delegate.drop(at),
-        onCancel: () => this.delegate.leave(),
-      });
-    }, options);
+    window.addEventListener(
+      "pointermove",
+      (event) => {
+        const [across, along] = [Math.abs(event.clientX - begin.clientX), Math.abs(event.clientY - begin.clientY)];
+        if (Math.hypot(across, along) < SLACK) return;
+        end();
+        const isScroll = event.pointerType !== "mouse" && along > across && this.root.classList.contains("scrolls");
+        if (isScroll || !this.delegate.take(heap.tile)) return;
+        element.addEventListener("click", swallow, { capture: true, once: true });
+        setTimeout(() => element.removeEventListener("click", swallow, { capture: true }), 900);
+        startDrag(event, {
+          look: this.#look(heap, null),
+          width: this.delegate.tileWidth(),
+          onMove: (at) => this.delegate.aim(at),
+          onDrop: (at) => this.delegate.drop(at),
+          onCancel: () => this.delegate.leave(),
+        });
+      },
+      options,
+    );
     window.addEventListener("pointerup", end, options);
     window.addEventListener("pointercancel", end, options);
   }

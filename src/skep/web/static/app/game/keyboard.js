@@ -61,7 +61,7 @@ export class Keyboard {
       "+": () => board.camera.zoom(1.2),
       "=": () => board.camera.zoom(1.2),
       "-": () => board.camera.zoom(1 / 1.2),
-      "0": () => board.release(),
+      0: () => board.release(),
       f: () => board.release(),
       r: () => board.rotate(1),
       R: () => board.rotate(-1),
@@ -90,7 +90,11 @@ export class Keyboard {
   /** @param {Hex} hex */
   #go(hex) {
     const { piles, targets } = this.board;
-    const anchors = [...piles.map((pile) => pile.hex), ...[...targets.values()].map((target) => target.hex), { q: 0, r: 0 }];
+    const anchors = [
+      ...piles.map((pile) => pile.hex),
+      ...[...targets.values()].map((target) => target.hex),
+      { q: 0, r: 0 },
+    ];
     if (!anchors.some((anchor) => distance(anchor, hex) <= FARTHEST)) {
       this.delegate.speak("The hive ends here.");
       return;

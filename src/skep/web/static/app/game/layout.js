@@ -12,13 +12,29 @@ function playerCard(color) {
   const note = h("span", { class: "player-note" });
   const clock = h("span", { class: "clock", role: "timer", "aria-label": `Time of ${color}`, hidden: true });
   const hand = h("div", { class: "hand" });
-  const head = h("header", { class: "player-head" }, h("span", { class: `chip ${color}`, "aria-hidden": "true" }), h("span", { class: "player-words" }, name, note), clock);
-  return { root: h("section", { class: `player ${color}`, "aria-label": `${color} player` }, head, hand), name, note, clock, hand };
+  const head = h(
+    "header",
+    { class: "player-head" },
+    h("span", { class: `chip ${color}`, "aria-hidden": "true" }),
+    h("span", { class: "player-words" }, name, note),
+    clock,
+  );
+  return {
+    root: h("section", { class: `player ${color}`, "aria-label": `${color} player` }, head, hand),
+    name,
+    note,
+    clock,
+    hand,
+  };
 }
 
 /** @param {string} name @param {string} label */
 function tool(name, label) {
-  return h("button", { type: "button", class: "tool", "data-tool": name, "aria-label": label, title: label }, icon(name));
+  return h(
+    "button",
+    { type: "button", class: "tool", "data-tool": name, "aria-label": label, title: label },
+    icon(name),
+  );
 }
 
 /** @param {Color} below the color whose hand is nearest to the person */
@@ -27,7 +43,9 @@ export function gameLayout(below) {
   const above = below === "white" ? "black" : "white";
   cards[above].root.classList.add("above");
   cards[below].root.classList.add("below");
-  const host = boardHost("Board. Arrow keys walk, Enter takes and puts, N goes to the next tile or place, Space opens a stack, slash finds a move.");
+  const host = boardHost(
+    "Board. Arrow keys walk, Enter takes and puts, N goes to the next tile or place, Space opens a stack, slash finds a move.",
+  );
   const tools = h(
     "div",
     { class: "board-tools", role: "group", "aria-label": "View" },
@@ -42,7 +60,11 @@ export function gameLayout(below) {
   const swarm = h("section", { class: "swarm", "aria-label": "Opening hand", hidden: true });
   const endTurn = h("button", { type: "button", class: "primary end-turn", hidden: true }, "End turn");
   const share = h("div", { class: "share", hidden: true });
-  const hint = h("p", { class: "hint", hidden: true }, "Take a tile from your hand, then choose its place. Or drag it there.");
+  const hint = h(
+    "p",
+    { class: "hint", hidden: true },
+    "Take a tile from your hand, then choose its place. Or drag it there.",
+  );
   const overlay = h("div", { class: "board-wrap" }, host, tools, notice, share, hint, swarm, endTurn);
   const piles = h("section", { class: "piles", "aria-label": "Bag and removed tiles", hidden: true });
   const title = h("p", { class: "game-title" });
@@ -53,10 +75,32 @@ export function gameLayout(below) {
   const actions = h("div", { class: "actions", role: "group", "aria-label": "Actions" });
   const command = h("div", { class: "command-box" });
   const chat = h("section", { class: "chat", "aria-label": "Talk", hidden: true });
-  const side = h("aside", { class: "side", id: "side", "aria-label": "Moves and actions" }, title, command, moves, chat, actions);
-  const drawer = h("button", { type: "button", class: "drawer-button", "aria-expanded": "false", "aria-controls": "side" }, icon("list"), h("span", null, "Moves"));
+  const side = h(
+    "aside",
+    { class: "side", id: "side", "aria-label": "Moves and actions" },
+    title,
+    command,
+    moves,
+    chat,
+    actions,
+  );
+  const drawer = h(
+    "button",
+    { type: "button", class: "drawer-button", "aria-expanded": "false", "aria-controls": "side" },
+    icon("list"),
+    h("span", null, "Moves"),
+  );
   const bar = h("div", { class: "bar" }, status, offers, drawer);
-  const root = h("main", { class: "game", id: "main", tabindex: "-1" }, heading, cards[above].root, overlay, piles, cards[below].root, h("div", { class: "right" }, bar, side));
+  const root = h(
+    "main",
+    { class: "game", id: "main", tabindex: "-1" },
+    heading,
+    cards[above].root,
+    overlay,
+    piles,
+    cards[below].root,
+    h("div", { class: "right" }, bar, side),
+  );
   drawer.addEventListener("click", () => {
     const isOpen = root.classList.toggle("drawer-open");
     drawer.setAttribute("aria-expanded", String(isOpen));
@@ -64,5 +108,26 @@ export function gameLayout(below) {
   });
   /** Mark the drawer when something was said that is not seen. @param {boolean} isNews */
   const showNews = (isNews) => void drawer.classList.toggle("news", isNews);
-  return { root, cards, host, overlay, hint, tools, notice, swarm, endTurn, piles, title, moves, offers, actions, command, chat, showNews, share, side, status };
+  return {
+    root,
+    cards,
+    host,
+    overlay,
+    hint,
+    tools,
+    notice,
+    swarm,
+    endTurn,
+    piles,
+    title,
+    moves,
+    offers,
+    actions,
+    command,
+    chat,
+    showNews,
+    share,
+    side,
+    status,
+  };
 }

@@ -8,7 +8,8 @@ export class MoveList {
     this.onGo = onGo;
     this.list = h("ol", { class: "move-list", "aria-label": "Moves", tabindex: "0" });
     /** @param {string} name @param {string} label @param {() => void} act */
-    const button = (name, label, act) => h("button", { type: "button", class: "quiet", "aria-label": label, title: label, click: act }, icon(name));
+    const button = (name, label, act) =>
+      h("button", { type: "button", class: "quiet", "aria-label": label, title: label, click: act }, icon(name));
     const steps = h(
       "div",
       { class: "steps row", role: "group", "aria-label": "Step through the game" },
@@ -64,7 +65,9 @@ export class MoveList {
   /** @param {string[]} moves @param {string[]} line @param {number} at */
   #fill(moves, line, at) {
     const items = moves.map((text, i) => this.#item(text, i + 1));
-    const tried = line.map((text, i) => h("li", { class: "tried" }, h("span", { class: "ply" }, `${at + i + 1}`), h("span", null, text)));
+    const tried = line.map((text, i) =>
+      h("li", { class: "tried" }, h("span", { class: "ply" }, `${at + i + 1}`), h("span", null, text)),
+    );
     const empty = !moves.length && h("li", { class: "none" }, "No moves yet");
     fill(this.list, ...items, empty, ...tried);
   }

@@ -21,7 +21,12 @@ export class Peek {
     this.close();
     const lines = [...looks].reverse().map((look, i) => {
       const words = capitalized(tileWords({ ...look, covered: false }));
-      return h("li", null, tilePicture({ ...look, covered: false }), h("span", null, words, i ? null : h("small", null, "on top")));
+      return h(
+        "li",
+        null,
+        tilePicture({ ...look, covered: false }),
+        h("span", null, words, i ? null : h("small", null, "on top")),
+      );
     });
     this.box = h("div", { class: "peek", role: "tooltip" }, h("ol", null, ...lines));
     this.host.append(this.box);

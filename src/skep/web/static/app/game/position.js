@@ -38,7 +38,12 @@ export function lastMoveOf(view) {
   const lie = (names) => names.flatMap((name) => where.get(name) ?? []);
   const changed = made.deeds.filter(({ verb }) => ["put", "turn", "stun"].includes(verb)).map(({ tile }) => tile);
   const isSwap = made.kind === "swap";
-  return { left: isSwap ? [] : hexes(["lift"]), gone: hexes(["remove"]), reached: lie([...new Set(changed)]), by: lie(made.by) };
+  return {
+    left: isSwap ? [] : hexes(["lift"]),
+    gone: hexes(["remove"]),
+    reached: lie([...new Set(changed)]),
+    by: lie(made.by),
+  };
 }
 
 /** The hex over which the last move carried a tile, if it was thrown. @param {View} view @returns {Hex | null} */

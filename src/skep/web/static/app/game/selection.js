@@ -71,7 +71,10 @@ export function heaps(hand, tiles, choices, isWaiting = false) {
     const mine = placed.filter((choice) => choice.tile !== null && names.includes(choice.tile));
     const tile = mine[0]?.tile ?? names[0] ?? "";
     const info = tiles.get(tile);
-    const faces = isWaiting && info?.back ? [info.front, info.back] : [...new Set(mine.map((choice) => choice.face).filter((face) => face !== null))];
+    const faces =
+      isWaiting && info?.back
+        ? [info.front, info.back]
+        : [...new Set(mine.map((choice) => choice.face).filter((face) => face !== null))];
     return { tile, names, isPlayable: isWaiting || mine.length > 0, faces };
   });
 }

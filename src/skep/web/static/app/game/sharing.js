@@ -1,8 +1,8 @@
 // @ts-check
 /** Links, game strings and pictures to take away. */
 import { api } from "../api.js";
-import { h, icon } from "../parts/dom.js";
 import { openDialog } from "../parts/dialog.js";
+import { h, icon } from "../parts/dom.js";
 import { notify } from "../parts/notices.js";
 
 /**
@@ -13,9 +13,25 @@ import { notify } from "../parts/notices.js";
  */
 export function openShare(game, ply, { invite, line }, look, onStudy) {
   /** @param {"svg" | "png"} format */
-  const picture = (format) => h("button", { type: "button", click: () => void savePicture(game, ply, look, format) }, icon("picture"), ` Picture, ${format.toUpperCase()}`);
-  const record = h("button", { type: "button", click: () => void copyRecord(game) }, icon("copy"), " Copy the game string");
-  const study = h("button", { type: "button", click: () => void onStudy().then(() => dialog.close()) }, icon("fit"), " Free board");
+  const picture = (format) =>
+    h(
+      "button",
+      { type: "button", click: () => void savePicture(game, ply, look, format) },
+      icon("picture"),
+      ` Picture, ${format.toUpperCase()}`,
+    );
+  const record = h(
+    "button",
+    { type: "button", click: () => void copyRecord(game) },
+    icon("copy"),
+    " Copy the game string",
+  );
+  const study = h(
+    "button",
+    { type: "button", click: () => void onStudy().then(() => dialog.close()) },
+    icon("fit"),
+    " Free board",
+  );
   const dialog = openDialog(
     "Share",
     invite && linkField("For playing", `/join/${invite}`),
@@ -32,7 +48,10 @@ export async function copy(text, done) {
     await navigator.clipboard.writeText(text);
     notify(done, { kind: "good" });
   } catch {
-    openDialog("Copy this", h("textarea", { class: "copy-text", readonly: true, rows: "5", "aria-label": "Text to copy" }, text));
+    openDialog(
+      "Copy this",
+      h("textarea", { class: "copy-text", readonly: true, rows: "5", "aria-label": "Text to copy" }, text),
+    );
   }
 }
 
@@ -41,7 +60,12 @@ export function linkField(label, path) {
   const address = new URL(path, location.href).href;
   const input = h("input", { class: "link-field", type: "text", readonly: true, value: address, "aria-label": label });
   input.addEventListener("focus", () => input.select());
-  const button = h("button", { type: "button", class: "primary", click: () => copy(address, "The link is copied.") }, icon("copy"), " Copy");
+  const button = h(
+    "button",
+    { type: "button", class: "primary", click: () => copy(address, "The link is copied.") },
+    icon("copy"),
+    " Copy",
+  );
   return h("label", { class: "link-row" }, h("span", null, label), h("span", { class: "row" }, input, button));
 }
 
@@ -69,7 +93,13 @@ export async function copyRecord(game) {
 
 /** Save the picture of a position. @param {string} game @param {number} ply @param {{ turn: number, letters: boolean, isDark: boolean }} how @param {"svg" | "png"} format */
 export async function savePicture(game, ply, how, format) {
-  const query = new URLSearchParams({ ply: String(ply), theme: how.isDark ? "dark" : "light", orientation: String(how.turn), letters: String(how.letters), size: "1600" });
+  const query = new URLSearchParams({
+    ply: String(ply),
+    theme: how.isDark ? "dark" : "light",
+    orientation: String(how.turn),
+    letters: String(how.letters),
+    size: "1600",
+  });
   const answer = await fetch(`/api/games/${game}/picture.svg?${query}`);
   if (!answer.ok) {
     notify("The picture cannot be had just now.", { kind: "refusal" });
@@ -88,7 +118,9 @@ async function painted(svg) {
   const canvas = h("canvas", { width: picture.naturalWidth, height: picture.naturalHeight });
   canvas.getContext("2d")?.drawImage(picture, 0, 0);
   URL.revokeObjectURL(address);
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"),
+  );
 }
 
 /** @param {Blob} blob @param {string} name */

@@ -2,7 +2,7 @@
 /** The state of a game in sentences: who is to move, what happened, how it ended. */
 import { tilePicture } from "../board/tile.js";
 import { capitalized, fill, h, icon } from "../parts/dom.js";
-import { speak, notify } from "../parts/notices.js";
+import { notify, speak } from "../parts/notices.js";
 import { play as sound } from "../parts/sounds.js";
 import { moveWords, tileTitle } from "./words.js";
 
@@ -25,7 +25,10 @@ export function playerName(table, color) {
 export function withoutDraw(view, now) {
   if (!view.last?.drawn) return view;
   const { white, black } = now.hands;
-  const hands = { white: view.hands.white.filter((tile) => white.includes(tile)), black: view.hands.black.filter((tile) => black.includes(tile)) };
+  const hands = {
+    white: view.hands.white.filter((tile) => white.includes(tile)),
+    black: view.hands.black.filter((tile) => black.includes(tile)),
+  };
   return { ...view, hands, bag: now.bag, last: { ...view.last, drawn: null } };
 }
 
@@ -51,11 +54,17 @@ export function statusOf(table, side) {
   if (side) return `Looking at move ${side.ply} of ${table.view.ply}`;
   if (table.result) return table.result.because;
   const { to_move: mover, actions, is_choosing: isChoosing } = table.view;
-  if (isChoosing) return table.choices.length && !table.sealed.length ? "Choose your opening hand" : "Opening hands are chosen";
+  if (isChoosing)
+    return table.choices.length && !table.sealed.length ? "Choose your opening hand" : "Opening hands are chosen";
   if (!mover) return "";
   const isHere = table.seats.length === 2;
   const mine = table.seats.includes(mover);
-  const who = mine && !isHere ? "Your turn" : table.sides[mover].level !== null ? `${table.sides[mover].name ?? "Skep"} thinks…` : `${capitalized(mover)} to move`;
+  const who =
+    mine && !isHere
+      ? "Your turn"
+      : table.sides[mover].level !== null
+        ? `${table.sides[mover].name ?? "Skep"} thinks…`
+        : `${capitalized(mover)} to move`;
   return actions > 1 ? `${who}: ${actions} actions` : who;
 }
 
@@ -73,7 +82,10 @@ export function announce(event, table, tiles) {
       sound(last?.kind ?? "move");
       if (event.forced) notify(`${who} has no legal move and passes.`, { rule: "U3" });
       else if (event.text === "pass") notify(`${who} passes.`);
-      else speak(`${who}: ${words}. ${last?.drawn ? `Draws ${tileTitle(tiles, last.drawn)}. ` : ""}${statusOf(table, null)}.`);
+      else
+        speak(
+          `${who}: ${words}. ${last?.drawn ? `Draws ${tileTitle(tiles, last.drawn)}. ` : ""}${statusOf(table, null)}.`,
+        );
       break;
     }
     case "sealed":
@@ -95,7 +107,9 @@ export function announce(event, table, tiles) {
       break;
     case "joined":
       sound("offer");
-      notify(`${event.by ? playerName(table, event.by) : "Somebody"} sits down. ${statusOf(table, null)}.`, { kind: "good" });
+      notify(`${event.by ? playerName(table, event.by) : "Somebody"} sits down. ${statusOf(table, null)}.`, {
+        kind: "good",
+      });
       break;
     case "ended":
       sound("end");
@@ -114,19 +128,43 @@ export function showNotice(root, table, side, acts) {
   root.className = acts.confirm ? "notice pending" : side ? "notice looking" : "notice result";
   if (side && acts.confirm) {
     const make = h("button", { type: "button", class: "primary", click: acts.confirm }, "Make this move");
-    fill(root, h("p", null, h("code", null, side.line.join(" · "))), h("div", { class: "row" }, make, h("button", { type: "button", click: acts.back }, "Take it back")));
+    fill(
+      root,
+      h("p", null, h("code", null, side.line.join(" · "))),
+      h("div", { class: "row" }, make, h("button", { type: "button", click: acts.back }, "Take it back")),
+    );
   } else if (side) {
-    const words = side.line.length ? `Trying: ${side.line.join(" · ")}` : `Move ${side.ply} of ${table.view.ply}. Try moves here; the game is not disturbed.`;
+    const words = side.line.length
+      ? `Trying: ${side.line.join(" · ")}`
+      : `Move ${side.ply} of ${table.view.ply}. Try moves here; the game is not disturbed.`;
     const undo = side.line.length > 0 && h("button", { type: "button", click: acts.undo }, icon("undo"), " One back");
-    fill(root, h("p", null, words), h("div", { class: "row" }, undo, h("button", { type: "button", class: "primary", click: acts.back }, "Back to the game")));
+    fill(
+      root,
+      h("p", null, words),
+      h(
+        "div",
+        { class: "row" },
+        undo,
+        h("button", { type: "button", class: "primary", click: acts.back }, "Back to the game"),
+      ),
+    );
   } else if (table.result) {
     const { winner, because, rule, cause } = table.result;
     const mine = table.seats.length === 1 && winner ? (table.seats[0] === winner ? "You win" : "You lose") : null;
     const head = mine ?? (winner ? `${capitalized(winner)} wins` : cause === "aborted" ? "Called off" : "A draw");
     const link = rule && h("a", { class: "rule-chip", href: `/rules/${rule}`, "aria-label": `Rule ${rule}` }, rule);
     const again = acts.rematch && h("button", { type: "button", class: "primary", click: acts.rematch }, "Rematch");
-    const hide = h("button", { type: "button", class: "quiet", "aria-label": "Hide this", click: () => (root.hidden = true) }, icon("close"));
-    fill(root, h("h2", null, head), h("p", null, because, " ", link), h("div", { class: "row" }, again, h("a", { class: "button", href: "/new" }, "New game"), hide));
+    const hide = h(
+      "button",
+      { type: "button", class: "quiet", "aria-label": "Hide this", click: () => (root.hidden = true) },
+      icon("close"),
+    );
+    fill(
+      root,
+      h("h2", null, head),
+      h("p", null, because, " ", link),
+      h("div", { class: "row" }, again, h("a", { class: "button", href: "/new" }, "New game"), hide),
+    );
   }
 }
 
@@ -135,7 +173,8 @@ export function showPiles(root, view, tiles) {
   root.hidden = !view.bag.length && !view.removed.length;
   const hadFocus = root.contains(document.activeElement) && document.activeElement?.closest("details")?.dataset.pile;
   /** What a person has opened or closed stays so; where there is room both begin open. @param {string} title */
-  const isOpen = (title) => root.querySelector(`details[data-pile="${title}"]`)?.hasAttribute("open") ?? (title === "Removed" || ROOMY.matches);
+  const isOpen = (title) =>
+    root.querySelector(`details[data-pile="${title}"]`)?.hasAttribute("open") ?? (title === "Removed" || ROOMY.matches);
   fill(root, pile("Bag", view.bag, tiles, isOpen("Bag")), pile("Removed", view.removed, tiles, isOpen("Removed")));
   const again = hadFocus ? root.querySelector(`details[data-pile="${hadFocus}"] summary`) : null;
   if (again instanceof HTMLElement) again.focus({ preventScroll: true });
@@ -155,7 +194,14 @@ function pile(title, names, tiles, isOpen) {
     if (!info) return [];
     const words = `${tileTitle(tiles, info.name).replace(/ \d+$/, "")}${count > 1 ? `, ${count}` : ""}`;
     const badge = count > 1 && h("span", { class: "heap-count", "aria-hidden": "true" }, String(count));
-    return [h("li", { title: words, "aria-label": words }, tilePicture({ info: { ...info, number: 0 }, face: info.front }), badge)];
+    return [
+      h(
+        "li",
+        { title: words, "aria-label": words },
+        tilePicture({ info: { ...info, number: 0 }, face: info.front }),
+        badge,
+      ),
+    ];
   });
   const summary = h("summary", null, `${title} `, h("span", { class: "muted" }, String(names.length)));
   return h("details", { class: "pile", "data-pile": title, open: isOpen }, summary, h("ul", null, ...items));

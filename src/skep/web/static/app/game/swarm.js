@@ -1,8 +1,9 @@
 // @ts-check
 /** The opening hand of a Swarm game: the Queen and three more, taken unseen. */
-import { fill, h } from "../parts/dom.js";
+
 import { tilePicture, tileWords } from "../board/tile.js";
 import { LIMITS } from "../limits.js";
+import { fill, h } from "../parts/dom.js";
 
 /** @typedef {import("../wire.js").LegalMove} Choice */
 /** @typedef {import("../wire.js").TileInfo} TileInfo */
@@ -45,7 +46,11 @@ export class HandChooser {
     const offers = [...kinds.values()].map(({ info, names }) => this.#offer(info, names.size));
     const slots = [...always.map((name) => this.#slot(name)), ...this.#slots()];
     const chosen = this.#chosen();
-    const go = h("button", { type: "button", class: "primary", disabled: !chosen, click: () => chosen && this.onChoose(chosen) }, "Take this hand");
+    const go = h(
+      "button",
+      { type: "button", class: "primary", disabled: !chosen, click: () => chosen && this.onChoose(chosen) },
+      "Take this hand",
+    );
     fill(
       this.root,
       h("h2", null, "Choose your opening hand"),
@@ -79,25 +84,38 @@ export class HandChooser {
       "aria-label": `Take ${tileWords(look)}, ${left} left`,
       click: add,
     };
-    return h("button", props, tilePicture(look), h("span", { class: "heap-count", "aria-hidden": "true" }, String(Math.max(0, left))));
+    return h(
+      "button",
+      props,
+      tilePicture(look),
+      h("span", { class: "heap-count", "aria-hidden": "true" }, String(Math.max(0, left))),
+    );
   }
 
   /** How many like tiles a hand may hold. @param {string} front */
   #limit(front) {
-    return Math.max(0, ...this.choices.map((choice) => choice.tiles.filter((name) => this.tiles.get(name)?.front === front).length));
+    return Math.max(
+      0,
+      ...this.choices.map((choice) => choice.tiles.filter((name) => this.tiles.get(name)?.front === front).length),
+    );
   }
 
   #slots() {
     return Array.from({ length: LIMITS.hand }, (_, i) => {
       const front = this.taken[i];
-      const info = front && [...this.tiles.values()].find((each) => each.front === front && each.color.startsWith(this.owner));
+      const info =
+        front && [...this.tiles.values()].find((each) => each.front === front && each.color.startsWith(this.owner));
       if (!info) return h("span", { class: "slot empty", "aria-hidden": "true" });
       const look = { info: { ...info, number: 0 }, face: info.front };
       const give = () => {
         this.taken.splice(i, 1);
         this.#draw();
       };
-      return h("button", { type: "button", class: "slot heap", "aria-label": `Put back ${tileWords(look)}`, click: give }, tilePicture(look));
+      return h(
+        "button",
+        { type: "button", class: "slot heap", "aria-label": `Put back ${tileWords(look)}`, click: give },
+        tilePicture(look),
+      );
     });
   }
 
@@ -113,7 +131,11 @@ export class HandChooser {
     const always = this.#always();
     const wanted = [...this.taken].sort().join();
     const fronts = (/** @type {Choice} */ choice) =>
-      choice.tiles.filter((name) => !always.includes(name)).map((name) => this.tiles.get(name)?.front ?? "").sort().join();
+      choice.tiles
+        .filter((name) => !always.includes(name))
+        .map((name) => this.tiles.get(name)?.front ?? "")
+        .sort()
+        .join();
     return this.choices.find((choice) => fronts(choice) === wanted) ?? null;
   }
 
@@ -125,7 +147,10 @@ export class HandChooser {
   /** @param {string} front */
   #focus(front) {
     const same = this.root.querySelector(`[data-offer="${CSS.escape(front)}"]:not(:disabled)`);
-    const next = same ?? this.root.querySelector(".primary:not(:disabled)") ?? this.root.querySelector(".offers button:not(:disabled)");
+    const next =
+      same ??
+      this.root.querySelector(".primary:not(:disabled)") ??
+      this.root.querySelector(".offers button:not(:disabled)");
     if (next instanceof HTMLElement) next.focus();
   }
 }

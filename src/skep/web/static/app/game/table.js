@@ -4,7 +4,7 @@ import { Board } from "../board/board.js";
 import { keyOf } from "../board/geometry.js";
 import { tileWords } from "../board/tile.js";
 import { capitalized } from "../parts/dom.js";
-import { speak, notify } from "../parts/notices.js";
+import { notify, speak } from "../parts/notices.js";
 import { isStill } from "../parts/settings.js";
 import { play as sound } from "../parts/sounds.js";
 import { closeChooser, openChooser } from "./chooser.js";
@@ -12,8 +12,8 @@ import { Faces } from "./faces.js";
 import { Hand } from "./hand.js";
 import { Keyboard } from "./keyboard.js";
 import { Peek } from "./peek.js";
-import { fulfilled } from "./premove.js";
 import { carriedOver, lastMoveOf, pilesOf } from "./position.js";
+import { fulfilled } from "./premove.js";
 import { entriesOf, heaps, targetsOf, touchable } from "./selection.js";
 import { choiceWords, tileTitle } from "./words.js";
 
@@ -120,7 +120,14 @@ export class PlayTable {
     const looks = pile?.looks ?? [];
     const top = looks.at(-1);
     const words = [top ? capitalized(tileWords(top)) : "Empty"];
-    if (looks.length > 1) words.push(`on top of ${looks.slice(0, -1).reverse().map((look) => tileWords(look)).join(", ")}`);
+    if (looks.length > 1)
+      words.push(
+        `on top of ${looks
+          .slice(0, -1)
+          .reverse()
+          .map((look) => tileWords(look))
+          .join(", ")}`,
+      );
     if (target) words.push(target.label);
     else if (top && this.board.movable.has(top.info.name)) words.push("can be taken");
     return `${words.join("; ")}.`;
@@ -133,7 +140,11 @@ export class PlayTable {
     this.board.setTouchable(touchable(this.choices), this.picked?.tile ?? null);
     this.board.setTargets(targetsOf(entries, this.tiles));
     this.board.setPremove(this.#wished());
-    const picked = { tile: this.picked?.tile ?? null, face: this.picked?.face ?? null, drawn: this.view?.last?.drawn ?? null };
+    const picked = {
+      tile: this.picked?.tile ?? null,
+      face: this.picked?.face ?? null,
+      drawn: this.view?.last?.drawn ?? null,
+    };
     let faces = /** @type {string[]} */ ([]);
     for (const { color, hand } of this.hands) {
       const mine = this.view?.to_move === color ? this.choices : [];
@@ -171,7 +182,10 @@ export class PlayTable {
   /** Whether a tile may be chosen before the turn: what is in the hand, of whatever color, and one's own on the board. @param {string} name */
   #isWaiting(name) {
     if (this.waiting === null) return false;
-    return this.view?.hands[this.waiting].includes(name) || (this.#faceUp(name) !== null && this.tiles.get(name)?.color === this.waiting);
+    return (
+      this.view?.hands[this.waiting].includes(name) ||
+      (this.#faceUp(name) !== null && this.tiles.get(name)?.color === this.waiting)
+    );
   }
 
   /** @param {Hex | null} hex */
@@ -239,7 +253,9 @@ export class PlayTable {
 
   /** The tile as it would look, for the chooser. @param {Choice} choice @returns {import("../board/tile.js").Look | null} */
   #lookAfter(choice) {
-    const info = this.tiles.get((choice.kind === "remove" || choice.kind === "swap" ? choice.target : choice.tile) ?? "");
+    const info = this.tiles.get(
+      (choice.kind === "remove" || choice.kind === "swap" ? choice.target : choice.tile) ?? "",
+    );
     if (!info) return null;
     const up = this.#faceUp(info.name) ?? info.front;
     const other = up === info.back ? info.front : (info.back ?? info.front);

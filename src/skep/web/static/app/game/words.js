@@ -24,7 +24,10 @@ function placeWords(tiles, { reference, side }) {
 /** A whole move in words. @param {Choice} choice @param {Tiles} tiles */
 export function moveWords(choice, tiles) {
   const tile = tileTitle(tiles, choice.tile, choice.kind === "place" ? choice.face : null);
-  const by = choice.by.filter((name) => name !== choice.tile).map((name) => tileTitle(tiles, name)).join(" and ");
+  const by = choice.by
+    .filter((name) => name !== choice.tile)
+    .map((name) => tileTitle(tiles, name))
+    .join(" and ");
   const place = placeWords(tiles, choice);
   const caused = by ? ` by ${by}` : "";
   /** @type {Record<string, string>} */

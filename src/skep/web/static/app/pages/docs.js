@@ -5,8 +5,8 @@ import { boardHost } from "../board/board.js";
 import { PlayTable } from "../game/table.js";
 import { moveWords } from "../game/words.js";
 import { capitalized, fill, h, icon, s } from "../parts/dom.js";
-import { speak, notify } from "../parts/notices.js";
 import { rendered } from "../parts/markdown.js";
+import { notify, speak } from "../parts/notices.js";
 
 /** @typedef {"creatures" | "rules"} Shelf */
 
@@ -25,7 +25,9 @@ const SHELVES = [
 /** @param {string} words @param {{ id: string, title: string }[]} rules @returns {HTMLElement[]} */
 function ruleShelf(words, rules) {
   if (!rules.length) return [];
-  const items = rules.map(({ id, title }) => h("li", null, h("a", { href: `/rules/${id}` }, h("span", { class: "rule-chip" }, id), ` ${capitalized(title)}`)));
+  const items = rules.map(({ id, title }) =>
+    h("li", null, h("a", { href: `/rules/${id}` }, h("span", { class: "rule-chip" }, id), ` ${capitalized(title)}`)),
+  );
   return [h("h2", null, words), h("ul", { class: "rule-list" }, ...items)];
 }
 
@@ -36,11 +38,24 @@ export function shelfPage(root, shelf) {
   fill(root, h("main", { class: "plain", id: "main", tabindex: "-1" }, h("h1", null, title), list));
   void api.catalogue().then(({ creatures, rules }) => {
     if (shelf === "rules") {
-      fill(list, ...SHELVES.flatMap(([letters, words]) => ruleShelf(words, rules.filter(({ id }) => letters.includes(id.charAt(0))))));
+      fill(
+        list,
+        ...SHELVES.flatMap(([letters, words]) =>
+          ruleShelf(
+            words,
+            rules.filter(({ id }) => letters.includes(id.charAt(0))),
+          ),
+        ),
+      );
       return;
     }
     const cards = creatures.map(({ letter, name, title: words, habit }) =>
-      h("a", { class: "creature-card", href: `/creatures/${name}` }, art(letter), h("span", null, h("strong", null, words), h("span", { class: "muted" }, habit))),
+      h(
+        "a",
+        { class: "creature-card", href: `/creatures/${name}` },
+        art(letter),
+        h("span", null, h("strong", null, words), h("span", { class: "muted" }, habit)),
+      ),
     );
     fill(list, h("div", { class: "creature-grid" }, ...cards));
   });
@@ -48,7 +63,11 @@ export function shelfPage(root, shelf) {
 
 /** @param {string} letter */
 function art(letter) {
-  return s("svg", { class: "creature-art", viewBox: "-50 -50 100 100", "aria-hidden": "true" }, s("use", { href: `#art-${letter}`, x: -50, y: -50, width: 100, height: 100 }));
+  return s(
+    "svg",
+    { class: "creature-art", viewBox: "-50 -50 100 100", "aria-hidden": "true" },
+    s("use", { href: `#art-${letter}`, x: -50, y: -50, width: 100, height: 100 }),
+  );
 }
 
 /** @param {HTMLElement} root @param {Shelf} shelf @param {string} name */
@@ -66,7 +85,13 @@ export function docPage(root, shelf, name) {
       const more = others.length > 0 && [h("h2", null, "More to try"), h("div", { class: "tries" }, ...others)];
       fill(main, h("h1", null, page.title), first, rendered(page.markdown), ...(more || []), back);
     },
-    (error) => fill(main, h("h1", null, "There is no such page"), h("p", null, String(error.message)), h("a", { class: "button", href: `/${shelf}` }, "To the list")),
+    (error) =>
+      fill(
+        main,
+        h("h1", null, "There is no such page"),
+        h("p", null, String(error.message)),
+        h("a", { class: "button", href: `/${shelf}` }, "To the list"),
+      ),
   );
   return () => {
     boards.forEach((board) => board.close());
@@ -114,7 +139,8 @@ function tryBoard(drawing, boards) {
     table.delegate.play = (choice) => void lay([...current, choice.text], false);
     table.delegate.why = (tile) => void why(tile, current);
     table.show(answer.view, answer.choices, { isSudden });
-    if (!line.length && drawing.tile && answer.choices.some((choice) => choice.touch.includes(drawing.tile ?? ""))) table.pick(drawing.tile);
+    if (!line.length && drawing.tile && answer.choices.some((choice) => choice.touch.includes(drawing.tile ?? "")))
+      table.pick(drawing.tile);
   };
   /** @type {string[]} */
   let current = [];
@@ -124,11 +150,14 @@ function tryBoard(drawing, boards) {
     if (verdict) notify(verdict.because, { rule: verdict.rule, kind: "refusal" });
   };
   const again = h("button", { type: "button", click: () => void lay([], true) }, icon("again"), " Lay anew");
-  const seen = new IntersectionObserver((entries) => {
-    if (!entries.some((entry) => entry.isIntersecting)) return;
-    seen.disconnect();
-    void lay([], true);
-  }, { rootMargin: "200px" });
+  const seen = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      seen.disconnect();
+      void lay([], true);
+    },
+    { rootMargin: "200px" },
+  );
   const figure = h("figure", { class: "try" }, wrap, h("figcaption", { class: "row" }, words, again));
   seen.observe(figure);
   return figure;

@@ -7,11 +7,20 @@ import { CommandBox } from "../game/command.js";
 import { gameLayout } from "../game/layout.js";
 import { MoveList } from "../game/moves.js";
 import { linkField, openShare, studyPath } from "../game/sharing.js";
-import { announce, cardNote, playerName, showNotice, showPiles, statusOf, withoutDraw, tellOfComputer } from "../game/status.js";
+import {
+  announce,
+  cardNote,
+  playerName,
+  showNotice,
+  showPiles,
+  statusOf,
+  tellOfComputer,
+  withoutDraw,
+} from "../game/status.js";
 import { HandChooser } from "../game/swarm.js";
 import { PlayTable } from "../game/table.js";
 import { fill, h } from "../parts/dom.js";
-import { speak, notify } from "../parts/notices.js";
+import { notify, speak } from "../parts/notices.js";
 import { isDark, settings } from "../parts/settings.js";
 import { play as sound } from "../parts/sounds.js";
 import { Lost, Socket } from "../socket.js";
@@ -51,7 +60,10 @@ class GamePage {
     /** The ply that the address asks for. @type {number | null} */
     this.asked = null;
     fill(root, h("main", { class: "waiting", id: "main", tabindex: "-1" }, h("p", null, "The table is being laid…")));
-    this.socket = new Socket((answer) => this.#hear(answer), (isOpen) => this.#connected(isOpen));
+    this.socket = new Socket(
+      (answer) => this.#hear(answer),
+      (isOpen) => this.#connected(isOpen),
+    );
     this.keys = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     window.addEventListener("keydown", this.keys);
   }
@@ -89,7 +101,10 @@ class GamePage {
   #refused(refused) {
     if (!this.setup) {
       const back = h("a", { class: "button primary", href: "/" }, "To the first page");
-      fill(this.root, h("main", { class: "waiting", id: "main" }, h("h1", null, "No such game"), h("p", null, refused.because), back));
+      fill(
+        this.root,
+        h("main", { class: "waiting", id: "main" }, h("h1", null, "No such game"), h("p", null, refused.because), back),
+      );
       return;
     }
     sound("no");
@@ -103,7 +118,8 @@ class GamePage {
     if (answer.type === "opened") this.#opened(answer.setup);
     else if (answer.type === "table" && answer.game === this.game) this.#heardTable(answer);
     else if (answer.type === "talk" && answer.game === this.game) this.chat?.hear(answer);
-    else if (answer.type === "computer" && answer.game === this.game) tellOfComputer(answer, this.setup, () => void this.#ask({ type: "retry" }));
+    else if (answer.type === "computer" && answer.game === this.game)
+      tellOfComputer(answer, this.setup, () => void this.#ask({ type: "retry" }));
     else if (answer.type === "presence" && answer.game === this.game && this.table) {
       this.table.sides.white.is_here = answer.white;
       this.table.sides.black.is_here = answer.black;
@@ -133,13 +149,20 @@ class GamePage {
     this.layout = layout;
     fill(this.root, layout.root);
     if (document.activeElement === document.body) layout.root.focus({ preventScroll: true });
-    const places = { host: layout.host, overlay: layout.overlay, hands: { white: layout.cards.white.hand, black: layout.cards.black.hand } };
+    const places = {
+      host: layout.host,
+      overlay: layout.overlay,
+      hands: { white: layout.cards.white.hand, black: layout.cards.black.hand },
+    };
     this.play = new PlayTable(places, setup.tiles, {
       play: (choice) => void this.#play(choice),
       why: (tile) => void this.#why(tile),
       search: () => this.command?.focus(),
     });
-    this.clocks = new Clocks({ white: layout.cards.white.clock, black: layout.cards.black.clock }, () => this.table?.seats ?? []);
+    this.clocks = new Clocks(
+      { white: layout.cards.white.clock, black: layout.cards.black.clock },
+      () => this.table?.seats ?? [],
+    );
     this.moves = new MoveList(layout.moves, (ply) => this.#look(ply));
     this.command = new CommandBox(layout.command, this.play.tiles, (choice) => void this.#play(choice));
     this.swarm = new HandChooser(layout.swarm, this.play.tiles, (choice) => void this.#play(choice));
@@ -194,12 +217,18 @@ class GamePage {
     this.command?.show(choices);
     const chooser = choices[0]?.tiles[0]?.startsWith("b") ? "black" : "white";
     const isSealed = table.sealed.includes(chooser);
-    this.swarm?.show(this.side ? [] : choices, isSealed ? "Your hand lies face down. You may still change it until your opponent has chosen." : "The Queen and three more. Your opponent does not see it until both have chosen.");
+    this.swarm?.show(
+      this.side ? [] : choices,
+      isSealed
+        ? "Your hand lies face down. You may still change it until your opponent has chosen."
+        : "The Queen and three more. Your opponent does not see it until both have chosen.",
+    );
     layout.root.classList.toggle("is-choosing", view.is_choosing);
     layout.root.classList.toggle("my-turn", choices.length > 0 && !this.side);
     layout.root.classList.toggle("is-looking", Boolean(this.side));
     layout.hint.hidden = Boolean(this.side) || view.ply > 1 || view.is_choosing || !choices.length;
-    layout.endTurn.hidden = Boolean(this.side) || choices.length < 2 || !choices.some((choice) => choice.kind === "pass");
+    layout.endTurn.hidden =
+      Boolean(this.side) || choices.length < 2 || !choices.some((choice) => choice.kind === "pass");
     layout.status.textContent = this.pending ? "Make this move?" : statusOf(table, this.side);
     const watchers = table.watchers ? ` · ${table.watchers} ${table.watchers === 1 ? "watches" : "watch"}` : "";
     layout.title.textContent = `${setup.title}${watchers}`;
@@ -254,7 +283,8 @@ class GamePage {
     const { layout, setup } = this;
     if (!layout || !setup) return;
     const isOpen = Boolean(setup.invite) && (table.sides.white.name === null || table.sides.black.name === null);
-    if (isOpen && layout.share.hidden && setup.invite) fill(layout.share, linkField("Send this link to your opponent", `/join/${setup.invite}`));
+    if (isOpen && layout.share.hidden && setup.invite)
+      fill(layout.share, linkField("Send this link to your opponent", `/join/${setup.invite}`));
     layout.share.hidden = !isOpen;
     layout.root.classList.toggle("awaits", isOpen);
   }
@@ -264,7 +294,13 @@ class GamePage {
     if (!setup) return;
     const isFree = table?.sides.white.name === null || table?.sides.black.name === null;
     const line = side?.line.length ? await studyPath(this.game, side.ply, side.line) : null;
-    openShare(this.game, side?.ply ?? table?.view.ply ?? 0, { invite: isFree ? setup.invite : null, line }, this.#pictureLook(), () => this.#study());
+    openShare(
+      this.game,
+      side?.ply ?? table?.view.ply ?? 0,
+      { invite: isFree ? setup.invite : null, line },
+      this.#pictureLook(),
+      () => this.#study(),
+    );
   }
 
   /** Go on at the free board with what is seen here. */
@@ -377,7 +413,8 @@ class GamePage {
 
   /** @param {Event} event */
   #tool(event) {
-    const name = event.target instanceof Element ? event.target.closest("[data-tool]")?.getAttribute("data-tool") : null;
+    const name =
+      event.target instanceof Element ? event.target.closest("[data-tool]")?.getAttribute("data-tool") : null;
     if (name) this.play?.board.useTool(name);
   }
 
@@ -385,7 +422,11 @@ class GamePage {
   #key(event) {
     const target = event.target;
     if (event.ctrlKey || event.metaKey || event.altKey || !this.table) return;
-    if (target instanceof HTMLElement && target.closest("input, textarea, select, dialog, .chooser, .heaps, .board-host")) return;
+    if (
+      target instanceof HTMLElement &&
+      target.closest("input, textarea, select, dialog, .chooser, .heaps, .board-host")
+    )
+      return;
     if (event.key === "/") this.command?.focus();
     else if (event.key === "ArrowLeft") void this.moves?.step(-1);
     else if (event.key === "ArrowRight") void this.moves?.step(1);

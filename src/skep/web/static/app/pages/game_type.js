@@ -10,7 +10,12 @@ export function parseGameType(text) {
   const match = SHAPE.exec(text);
   const extras = new Map();
   for (const letter of match?.[1] ?? "") extras.set(letter, (extras.get(letter) ?? 0) + 1);
-  const options = new Map((match?.[3] ?? "").split(",").filter(Boolean).map((pair) => /** @type {[string, string]} */ (pair.split("="))));
+  const options = new Map(
+    (match?.[3] ?? "")
+      .split(",")
+      .filter(Boolean)
+      .map((pair) => /** @type {[string, string]} */ (pair.split("="))),
+  );
   return { extras, modules: new Set(match?.[2] ?? ""), options };
 }
 
@@ -27,9 +32,16 @@ export function formatGameType({ extras, modules, options }) {
 export function isSameType(one, other) {
   const text = (/** @type {GameType} */ type) =>
     [
-      [...type.extras].filter(([, count]) => count).map(([letter, count]) => letter.repeat(count)).sort().join(""),
+      [...type.extras]
+        .filter(([, count]) => count)
+        .map(([letter, count]) => letter.repeat(count))
+        .sort()
+        .join(""),
       [...type.modules].sort().join(""),
-      [...type.options].map((pair) => pair.join("=")).sort().join(),
+      [...type.options]
+        .map((pair) => pair.join("="))
+        .sort()
+        .join(),
     ].join("|");
   return text(one) === text(other);
 }

@@ -16,15 +16,27 @@ export function gamesPage(root) {
 /** @param {HTMLElement} root */
 async function show(root) {
   const { games } = await api.games();
-  const none = [h("p", null, "No games yet on this browser."), h("p", null, h("a", { class: "button primary", href: "/new" }, "New game"))];
+  const none = [
+    h("p", null, "No games yet on this browser."),
+    h("p", null, h("a", { class: "button primary", href: "/new" }, "New game")),
+  ];
   /** @param {string} title @param {GameLine[]} lines */
   const group = (title, lines) => (lines.length ? [h("h2", null, title), gameCards(lines)] : []);
   fill(
     root,
     ...(games.length ? [] : none),
-    ...group("Waiting for you", games.filter((game) => game.waits && !game.is_over)),
-    ...group("Going on", games.filter((game) => !game.waits && !game.is_over)),
-    ...group("Over", games.filter((game) => game.is_over)),
+    ...group(
+      "Waiting for you",
+      games.filter((game) => game.waits && !game.is_over),
+    ),
+    ...group(
+      "Going on",
+      games.filter((game) => !game.waits && !game.is_over),
+    ),
+    ...group(
+      "Over",
+      games.filter((game) => game.is_over),
+    ),
   );
 }
 
@@ -46,7 +58,14 @@ function card(game) {
   );
   const note = h("span", { class: "muted" }, `${game.title} · ${game.ply} moves · ${ago(game.moved_at)}`);
   const words = h("span", { class: "words" }, players, h("strong", null, game.sentence), note);
-  const picture = h("img", { class: "picture", src: `/api/games/${game.game}/picture.svg?size=192&hands=false&theme=${isDark() ? "dark" : "light"}`, alt: "", loading: "lazy", width: 120, height: 96 });
+  const picture = h("img", {
+    class: "picture",
+    src: `/api/games/${game.game}/picture.svg?size=192&hands=false&theme=${isDark() ? "dark" : "light"}`,
+    alt: "",
+    loading: "lazy",
+    width: 120,
+    height: 96,
+  });
   return h("a", { class: `game-card${game.waits ? " waits" : ""}`, href: `/play/${game.game}` }, picture, words);
 }
 
@@ -54,7 +73,11 @@ function card(game) {
 function ago(moment) {
   const seconds = Math.max(0, Date.now() / 1000 - moment);
   /** @type {[number, Intl.RelativeTimeFormatUnit][]} */
-  const units = [[86_400, "day"], [3_600, "hour"], [60, "minute"]];
+  const units = [
+    [86_400, "day"],
+    [3_600, "hour"],
+    [60, "minute"],
+  ];
   const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
   for (const [size, unit] of units) if (seconds >= size) return words.format(-Math.floor(seconds / size), unit);
   return "just now";

@@ -1,9 +1,10 @@
 // @ts-check
 /** The first page: one button that begins a game, and below it everything else. */
-import { LIMITS } from "../limits.js";
+
 import { api } from "../api.js";
 import { boardHost } from "../board/board.js";
 import { PlayTable } from "../game/table.js";
+import { LIMITS } from "../limits.js";
 import { capitalized, fill, h, icon } from "../parts/dom.js";
 import { notify } from "../parts/notices.js";
 import { gameCards } from "./games.js";
@@ -32,13 +33,27 @@ export function homePage(root, go) {
     "div",
     { class: "hero-words" },
     h("h1", null, "Hive, in every edition"),
-    h("p", { class: "lead" }, "Surround the enemy’s Queen before yours is surrounded. No board, no dice: only the tiles and where you put them."),
+    h(
+      "p",
+      { class: "lead" },
+      "Surround the enemy’s Queen before yours is surrounded. No board, no dice: only the tiles and where you put them.",
+    ),
     h("p", null, play),
     h("p", { class: "muted" }, "Against the computer, at once. Take back as often as you like."),
   );
   const mine = h("section", { class: "mine", hidden: true, "aria-labelledby": "mine-head" });
   const presets = h("section", { class: "preset-strip", "aria-labelledby": "preset-head" });
-  fill(root, h("main", { class: "home", id: "main", tabindex: "-1" }, h("section", { class: "hero" }, words, table), doors, mine, presets));
+  fill(
+    root,
+    h(
+      "main",
+      { class: "home", id: "main", tabindex: "-1" },
+      h("section", { class: "hero" }, words, table),
+      doors,
+      mine,
+      presets,
+    ),
+  );
   const first = new FirstTable(table, go);
   void showMine(mine);
   void showPresets(presets, go);
@@ -115,14 +130,25 @@ async function showMine(root) {
   const { games } = await api.games();
   const open = games.filter((game) => !game.is_over).slice(0, 4);
   root.hidden = !open.length;
-  if (open.length) fill(root, h("h2", { id: "mine-head" }, "Your games"), gameCards(open), h("p", null, h("a", { href: "/games" }, "All your games")));
+  if (open.length)
+    fill(
+      root,
+      h("h2", { id: "mine-head" }, "Your games"),
+      gameCards(open),
+      h("p", null, h("a", { href: "/games" }, "All your games")),
+    );
 }
 
 /** @param {HTMLElement} root @param {(path: string) => void} go */
 async function showPresets(root, go) {
   const { presets } = await api.catalogue();
   const cards = presets.map((preset) => {
-    const button = h("button", { type: "button", class: "preset" }, h("strong", null, preset.title || capitalized(preset.name)), h("span", null, preset.sentence));
+    const button = h(
+      "button",
+      { type: "button", class: "preset" },
+      h("strong", null, preset.title || capitalized(preset.name)),
+      h("span", null, preset.sentence),
+    );
     button.addEventListener("click", () => go(`/new?ruleset=${encodeURIComponent(preset.name)}`));
     return button;
   });

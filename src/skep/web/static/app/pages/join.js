@@ -1,6 +1,6 @@
 // @ts-check
 /** Somebody's invitation: what one is asked to, and the button that takes the seat. */
-import { Problem, api } from "../api.js";
+import { api, Problem } from "../api.js";
 import { LIMITS } from "../limits.js";
 import { fill, h } from "../parts/dom.js";
 import { notify } from "../parts/notices.js";
@@ -22,14 +22,23 @@ async function show(main, invite, go) {
       return;
     }
     if (asked.is_taken) {
-      fill(main, h("h1", null, "Both seats are taken"), h("a", { class: "button primary", href: `/watch/${asked.game}` }, "Watch the game"));
+      fill(
+        main,
+        h("h1", null, "Both seats are taken"),
+        h("a", { class: "button primary", href: `/watch/${asked.game}` }, "Watch the game"),
+      );
       return;
     }
     const { name } = await api.me();
     fill(main, ...invitation(asked, name, invite, go));
   } catch (error) {
     const because = error instanceof Problem ? error.message : "This link leads nowhere.";
-    fill(main, h("h1", null, "No such invitation"), h("p", null, because), h("a", { class: "button primary", href: "/" }, "To the first page"));
+    fill(
+      main,
+      h("h1", null, "No such invitation"),
+      h("p", null, because),
+      h("a", { class: "button primary", href: "/" }, "To the first page"),
+    );
   }
 }
 
@@ -50,7 +59,11 @@ function invitation(asked, name, invite, go) {
   });
   return [
     h("h1", null, `${asked.host ?? "Somebody"} invites you`),
-    h("p", { class: "lead" }, `${asked.title}. You play ${asked.color ?? "the free color"}. ${controlWords(asked.control)}`),
+    h(
+      "p",
+      { class: "lead" },
+      `${asked.title}. You play ${asked.color ?? "the free color"}. ${controlWords(asked.control)}`,
+    ),
     h("label", { class: "field" }, h("span", null, "Your name"), field),
     button,
     h("p", null, h("a", { href: `/watch/${asked.game}` }, "Only watch")),

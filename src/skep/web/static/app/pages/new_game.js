@@ -1,10 +1,11 @@
 // @ts-check
 /** A new game: which, against whom, on which side, with which clock. */
-import { LIMITS } from "../limits.js";
+
 import { api } from "../api.js";
+import { LIMITS } from "../limits.js";
 import { capitalized, fill, h, icon } from "../parts/dom.js";
-import { begin } from "./home.js";
 import { formatGameType, isSameType, parseGameType } from "./game_type.js";
+import { begin } from "./home.js";
 import { extraSwitches, moduleSwitches, optionFields, radios } from "./switches.js";
 
 /** @typedef {import("../api.js").Catalogue} Catalogue */
@@ -34,7 +35,15 @@ export function controlWords(control) {
 
 /** @param {HTMLElement} root @param {(path: string) => void} go */
 export function newGamePage(root, go) {
-  fill(root, h("main", { class: "plain new-game", id: "main", tabindex: "-1" }, h("h1", null, "New game"), h("p", { class: "muted" }, "…")));
+  fill(
+    root,
+    h(
+      "main",
+      { class: "plain new-game", id: "main", tabindex: "-1" },
+      h("h1", null, "New game"),
+      h("p", { class: "muted" }, "…"),
+    ),
+  );
   void api.catalogue().then((catalogue) => new NewGame(root, catalogue, go));
 }
 
@@ -70,21 +79,41 @@ class NewGame {
     fill(
       this.main,
       h("h1", null, "New game"),
-      h("section", { "aria-labelledby": "which" }, h("h2", { id: "which" }, "Which game"), this.#presets(), this.#more(open)),
+      h(
+        "section",
+        { "aria-labelledby": "which" },
+        h("h2", { id: "which" }, "Which game"),
+        this.#presets(),
+        this.#more(open),
+      ),
       h(
         "section",
         { class: "columns" },
-        radios("Opponent", "opponent", this.opponent, [
-          ["computer", "The computer", "At once, at a level you choose."],
-          ["link", "Someone with a link", "You get a link to send; two browsers, no account."],
-          ["here", "Someone at this screen", "Both sides are moved from here."],
-        ], (value) => this.#set(() => (this.opponent = /** @type {Opponent} */ (value)))),
+        radios(
+          "Opponent",
+          "opponent",
+          this.opponent,
+          [
+            ["computer", "The computer", "At once, at a level you choose."],
+            ["link", "Someone with a link", "You get a link to send; two browsers, no account."],
+            ["here", "Someone at this screen", "Both sides are moved from here."],
+          ],
+          (value) => this.#set(() => (this.opponent = /** @type {Opponent} */ (value))),
+        ),
         this.opponent === "computer" ? this.#levels(catalogue) : null,
-        this.opponent === "here" ? null : radios("Your color", "color", this.color, [
-          ["white", "White", "You begin."],
-          ["black", "Black", "The other side begins."],
-          ["random", "Either", "The lot decides."],
-        ], (value) => this.#set(() => (this.color = /** @type {Wanted["color"]} */ (value)))),
+        this.opponent === "here"
+          ? null
+          : radios(
+              "Your color",
+              "color",
+              this.color,
+              [
+                ["white", "White", "You begin."],
+                ["black", "Black", "The other side begins."],
+                ["random", "Either", "The lot decides."],
+              ],
+              (value) => this.#set(() => (this.color = /** @type {Wanted["color"]} */ (value))),
+            ),
         this.#clocks(),
       ),
       h("div", { class: "begin" }, go, problem),
@@ -103,8 +132,19 @@ class NewGame {
     const cards = this.catalogue.presets.map((preset) => {
       const isChosen = isSameType(this.type, parseGameType(preset.ruleset));
       const choose = () => this.#set(() => (this.type = parseGameType(preset.ruleset)));
-      const props = { type: "button", class: "preset", "aria-pressed": String(isChosen), "data-key": `preset-${preset.name}`, click: choose };
-      return h("button", props, h("strong", null, preset.title || capitalized(preset.name)), h("span", null, preset.sentence));
+      const props = {
+        type: "button",
+        class: "preset",
+        "aria-pressed": String(isChosen),
+        "data-key": `preset-${preset.name}`,
+        click: choose,
+      };
+      return h(
+        "button",
+        props,
+        h("strong", null, preset.title || capitalized(preset.name)),
+        h("span", null, preset.sentence),
+      );
     });
     return h("div", { class: "preset-grid", role: "group", "aria-label": "Presets" }, ...cards);
   }
@@ -119,7 +159,11 @@ class NewGame {
       h("h3", null, "Expansions"),
       moduleSwitches(this.catalogue.modules, this.type, change),
       h("h3", null, "Extra creatures"),
-      extraSwitches(this.catalogue.creatures.filter((creature) => creature.extra), this.type, change),
+      extraSwitches(
+        this.catalogue.creatures.filter((creature) => creature.extra),
+        this.type,
+        change,
+      ),
       h("h3", null, "Options"),
       optionFields(this.catalogue.options, this.type, change),
     );
@@ -129,7 +173,9 @@ class NewGame {
   #levels(catalogue) {
     /** @type {[string, string, string][]} */
     const levels = catalogue.levels.map(({ level, title }) => [String(level), title, ""]);
-    const group = radios("Level", "level", String(this.level), levels, (value) => this.#set(() => (this.level = Number(value))));
+    const group = radios("Level", "level", String(this.level), levels, (value) =>
+      this.#set(() => (this.level = Number(value))),
+    );
     const chosen = catalogue.levels.find(({ level }) => level === this.level);
     group.append(h("p", { class: "muted" }, chosen?.sentence ?? ""));
     return group;
@@ -137,7 +183,11 @@ class NewGame {
 
   #clocks() {
     /** @type {[string, string, string][]} */
-    const items = CLOCKS.filter(([key]) => this.opponent !== "computer" || !key.endsWith("d")).map(([key, title]) => [key, title, ""]);
+    const items = CLOCKS.filter(([key]) => this.opponent !== "computer" || !key.endsWith("d")).map(([key, title]) => [
+      key,
+      title,
+      "",
+    ]);
     const group = radios("Clock", "clock", this.clock, items, (value) => this.#set(() => (this.clock = value)));
     if (this.clock === "own") group.append(this.#ownClock());
     return group;
@@ -146,7 +196,13 @@ class NewGame {
   #ownClock() {
     /** @param {string} label @param {"minutes" | "increment"} name @param {number} most */
     const field = (label, name, most) => {
-      const input = h("input", { type: "number", min: name === "minutes" ? "0.5" : "0", max: most, step: name === "minutes" ? "0.5" : "1", value: this.own[name] });
+      const input = h("input", {
+        type: "number",
+        min: name === "minutes" ? "0.5" : "0",
+        max: most,
+        step: name === "minutes" ? "0.5" : "1",
+        value: this.own[name],
+      });
       input.addEventListener("change", () => (this.own[name] = Number(input.value)));
       return h("label", { class: "field" }, h("span", null, label), input);
     };

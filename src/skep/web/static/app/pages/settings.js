@@ -15,16 +15,23 @@ export function openSettings() {
     if (name.value.trim()) void api.rename(name.value.trim()).then((me) => notify(`You are called ${me.name} now.`));
   });
   /** @param {"letters" | "numbers" | "motion" | "sound" | "colorsafe" | "talk"} key @param {string} title @param {string} sentence */
-  const flag = (key, title, sentence) => toggle(`set-${key}`, title, sentence, settings[key], (isOn) => setSetting(key, isOn));
+  const flag = (key, title, sentence) =>
+    toggle(`set-${key}`, title, sentence, settings[key], (isOn) => setSetting(key, isOn));
   openDialog(
     "Settings",
     h("label", { class: "field" }, h("span", null, "Your name"), name),
-    radios("Colors", "theme", settings.theme, [
-      ["auto", "As the system", ""],
-      ["light", "Light", ""],
-      ["dark", "Dark", ""],
-      ["contrast", "High contrast", ""],
-    ], (value) => setSetting("theme", /** @type {any} */ (value))),
+    radios(
+      "Colors",
+      "theme",
+      settings.theme,
+      [
+        ["auto", "As the system", ""],
+        ["light", "Light", ""],
+        ["dark", "Dark", ""],
+        ["contrast", "High contrast", ""],
+      ],
+      (value) => setSetting("theme", /** @type {any} */ (value)),
+    ),
     h(
       "div",
       { class: "switches" },
@@ -35,11 +42,17 @@ export function openSettings() {
       flag("sound", "Sound", "Small clicks for moves, a note for offers."),
       flag("talk", "Talk", "Show what your opponent, or other watchers, say."),
     ),
-    radios("Ask before a move is made", "confirm", settings.confirm, [
-      ["never", "Never", "A move is made when it is chosen."],
-      ["days", "In slow games", "Where there is no clock, or a day or more for a move; not against the computer."],
-      ["always", "Always", "It is shown first, and made when you say so."],
-    ], (value) => setSetting("confirm", /** @type {any} */ (value))),
+    radios(
+      "Ask before a move is made",
+      "confirm",
+      settings.confirm,
+      [
+        ["never", "Never", "A move is made when it is chosen."],
+        ["days", "In slow games", "Where there is no clock, or a day or more for a move; not against the computer."],
+        ["always", "Always", "It is shown first, and made when you say so."],
+      ],
+      (value) => setSetting("confirm", /** @type {any} */ (value)),
+    ),
     h("h3", null, "Keys"),
     keys(),
   );
@@ -56,5 +69,9 @@ function keys() {
     ["+ − 0", "larger, smaller, show all"],
     ["R", "turn the table"],
   ];
-  return h("dl", { class: "keys" }, ...lines.flatMap(([key, words]) => [h("dt", null, h("kbd", null, key)), h("dd", null, words)]));
+  return h(
+    "dl",
+    { class: "keys" },
+    ...lines.flatMap(([key, words]) => [h("dt", null, h("kbd", null, key)), h("dd", null, words)]),
+  );
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** A free board: any game from its text, moved for both sides, with an address that can be handed on. */
-import { LIMITS } from "../limits.js";
-import { Problem, api } from "../api.js";
+
+import { api, Problem } from "../api.js";
 import { CommandBox } from "../game/command.js";
 import { gameLayout } from "../game/layout.js";
 import { MoveList } from "../game/moves.js";
@@ -10,9 +10,10 @@ import { showPiles } from "../game/status.js";
 import { HandChooser } from "../game/swarm.js";
 import { PlayTable } from "../game/table.js";
 import { moveWords } from "../game/words.js";
+import { LIMITS } from "../limits.js";
 import { openDialog } from "../parts/dialog.js";
 import { capitalized, fill, h, icon } from "../parts/dom.js";
-import { speak, notify } from "../parts/notices.js";
+import { notify, speak } from "../parts/notices.js";
 import { play as sound } from "../parts/sounds.js";
 import { begin } from "./home.js";
 
@@ -64,7 +65,10 @@ class Study {
     try {
       return await api.board(question);
     } catch (error) {
-      notify(error instanceof Error ? error.message : "That cannot be read.", { kind: "refusal", rule: error instanceof Problem ? error.rule : null });
+      notify(error instanceof Error ? error.message : "That cannot be read.", {
+        kind: "refusal",
+        rule: error instanceof Problem ? error.rule : null,
+      });
       return null;
     }
   }
@@ -76,8 +80,13 @@ class Study {
     this.layout = layout;
     fill(this.root, layout.root);
     layout.root.classList.add("study");
-    for (const color of /** @type {const} */ (["white", "black"])) layout.cards[color].name.textContent = capitalized(color);
-    const places = { host: layout.host, overlay: layout.overlay, hands: { white: layout.cards.white.hand, black: layout.cards.black.hand } };
+    for (const color of /** @type {const} */ (["white", "black"]))
+      layout.cards[color].name.textContent = capitalized(color);
+    const places = {
+      host: layout.host,
+      overlay: layout.overlay,
+      hands: { white: layout.cards.white.hand, black: layout.cards.black.hand },
+    };
     this.play = new PlayTable(places, answer.tiles, {
       play: (choice) => void this.#move(choice),
       why: (tile) => void this.#why(tile),
@@ -106,18 +115,37 @@ class Study {
       button("Copy link", "share", () => void copy(location.href, "The link is copied.")),
       button("Copy game", "copy", () => void copy(record(), "The game is copied as a UHP game string.")),
       button("Paste…", "list", () => this.#paste()),
-      button("Play on", "play", (element) => void begin(element, this.go, { record: record(), opponent: "computer", color: this.answer?.view.to_move ?? "white" })),
+      button(
+        "Play on",
+        "play",
+        (element) =>
+          void begin(element, this.go, {
+            record: record(),
+            opponent: "computer",
+            color: this.answer?.view.to_move ?? "white",
+          }),
+      ),
     ];
   }
 
   #paste() {
-    const field = h("textarea", { class: "copy-text", rows: "5", "aria-label": "Game string or game type", placeholder: "Base+MLP;InProgress;White[2];wS1;bS1 wS1-" });
+    const field = h("textarea", {
+      class: "copy-text",
+      rows: "5",
+      "aria-label": "Game string or game type",
+      placeholder: "Base+MLP;InProgress;White[2];wS1;bS1 wS1-",
+    });
     const read = async () => {
       dialog.close();
       await this.read(field.value.trim(), false);
     };
     const button = h("button", { type: "button", class: "primary", click: () => void read() }, "Lay it out");
-    const dialog = openDialog("Paste a game", h("p", { class: "muted" }, "A UHP game string, a game type, or the name of a preset."), field, h("div", { class: "row end" }, button));
+    const dialog = openDialog(
+      "Paste a game",
+      h("p", { class: "muted" }, "A UHP game string, a game type, or the name of a preset."),
+      field,
+      h("div", { class: "row end" }, button),
+    );
   }
 
   /** @param {Choice} choice */
@@ -163,7 +191,8 @@ class Study {
     layout.endTurn.hidden = choices.length < 2 || !choices.some((choice) => choice.kind === "pass");
     layout.title.textContent = `Free board · ${answer.title}`;
     layout.status.textContent = view.outcome?.because ?? (view.to_move ? `${capitalized(view.to_move)} to move` : "");
-    for (const color of /** @type {const} */ (["white", "black"])) layout.cards[color].root.classList.toggle("to-move", view.to_move === color && !view.outcome);
+    for (const color of /** @type {const} */ (["white", "black"]))
+      layout.cards[color].root.classList.toggle("to-move", view.to_move === color && !view.outcome);
     showPiles(layout.piles, view, play.tiles);
     document.title = `Free board · ${answer.title} · Skep`;
     if (answer.record) history.replaceState(null, "", `/board?record=${encodeURIComponent(answer.record)}`);
@@ -171,7 +200,8 @@ class Study {
 
   /** @param {Event} event */
   #tool(event) {
-    const name = event.target instanceof Element ? event.target.closest("[data-tool]")?.getAttribute("data-tool") : null;
+    const name =
+      event.target instanceof Element ? event.target.closest("[data-tool]")?.getAttribute("data-tool") : null;
     if (name) this.play?.board.useTool(name);
   }
 }

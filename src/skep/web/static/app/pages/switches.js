@@ -12,8 +12,20 @@ import { h } from "../parts/dom.js";
  */
 export function radios(legend, name, chosen, items, onChange) {
   const fields = items.map(([value, title, sentence]) => {
-    const input = h("input", { type: "radio", name, value, checked: value === chosen, "data-key": `${name}-${value}`, change: () => onChange(value) });
-    return h("label", { class: "radio" }, input, h("span", null, h("strong", null, title), sentence && h("span", { class: "muted" }, sentence)));
+    const input = h("input", {
+      type: "radio",
+      name,
+      value,
+      checked: value === chosen,
+      "data-key": `${name}-${value}`,
+      change: () => onChange(value),
+    });
+    return h(
+      "label",
+      { class: "radio" },
+      input,
+      h("span", null, h("strong", null, title), sentence && h("span", { class: "muted" }, sentence)),
+    );
   });
   return h("fieldset", { class: `radios ${name}` }, h("legend", null, legend), ...fields);
 }
@@ -22,7 +34,13 @@ export function radios(legend, name, chosen, items, onChange) {
 export function toggle(key, title, sentence, isOn, onChange) {
   const input = h("input", { type: "checkbox", role: "switch", checked: isOn, "data-key": key });
   input.addEventListener("change", () => onChange(input.checked));
-  return h("label", { class: "switch" }, input, h("span", { class: "track", "aria-hidden": "true" }), h("span", null, h("strong", null, title), sentence && h("span", { class: "muted" }, sentence)));
+  return h(
+    "label",
+    { class: "switch" },
+    input,
+    h("span", { class: "track", "aria-hidden": "true" }),
+    h("span", null, h("strong", null, title), sentence && h("span", { class: "muted" }, sentence)),
+  );
 }
 
 /** @param {import("../api.js").ModuleInfo[]} modules @param {GameType} type @param {Change} change */
@@ -40,33 +58,84 @@ export function extraSwitches(creatures, type, change) {
   const fields = creatures.map(({ letter, title, habit }) => {
     const count = type.extras.get(letter) ?? 0;
     /** @param {number} by */
-    const add = (by) => change(() => {
-      const next = Math.max(0, Math.min(LIMITS.mostOfAKind, count + by));
-      if (next) type.extras.set(letter, next);
-      else type.extras.delete(letter);
-    });
-    const less = h("button", { type: "button", class: "small", disabled: !count, "aria-label": `One ${title} less`, "data-key": `less-${letter}`, click: () => add(-1) }, "−");
-    const more = h("button", { type: "button", class: "small", disabled: count >= LIMITS.mostOfAKind, "aria-label": `One ${title} more`, "data-key": `more-${letter}`, click: () => add(1) }, "+");
-    const counter = h("span", { class: "counter" }, less, h("output", { "aria-label": `${title}: how many` }, String(count)), more);
-    return h("div", { class: `extra${count ? " on" : ""}` }, h("span", null, h("strong", null, title), h("span", { class: "muted" }, habit)), counter);
+    const add = (by) =>
+      change(() => {
+        const next = Math.max(0, Math.min(LIMITS.mostOfAKind, count + by));
+        if (next) type.extras.set(letter, next);
+        else type.extras.delete(letter);
+      });
+    const less = h(
+      "button",
+      {
+        type: "button",
+        class: "small",
+        disabled: !count,
+        "aria-label": `One ${title} less`,
+        "data-key": `less-${letter}`,
+        click: () => add(-1),
+      },
+      "−",
+    );
+    const more = h(
+      "button",
+      {
+        type: "button",
+        class: "small",
+        disabled: count >= LIMITS.mostOfAKind,
+        "aria-label": `One ${title} more`,
+        "data-key": `more-${letter}`,
+        click: () => add(1),
+      },
+      "+",
+    );
+    const counter = h(
+      "span",
+      { class: "counter" },
+      less,
+      h("output", { "aria-label": `${title}: how many` }, String(count)),
+      more,
+    );
+    return h(
+      "div",
+      { class: `extra${count ? " on" : ""}` },
+      h("span", null, h("strong", null, title), h("span", { class: "muted" }, habit)),
+      counter,
+    );
   });
   return h("div", { class: "extras" }, ...fields);
 }
 
 /** @param {import("../api.js").OptionInfo[]} options @param {GameType} type @param {Change} change */
 export function optionFields(options, type, change) {
-  const fields = options.filter(({ values }) => values.length).map(({ name, title, rule, sentence, values, module }) => {
-    const first = values[0]?.value ?? "";
-    const chosen = type.options.get(name) ?? first;
-    const isIdle = Boolean(module && !type.modules.has(module));
-    const select = h("select", { disabled: isIdle, "data-key": `option-${name}`, "aria-label": title }, ...values.map(({ value }) => h("option", { value, selected: value === chosen }, value)));
-    select.addEventListener("change", () => change(() => {
-      if (select.value === first) type.options.delete(name);
-      else type.options.set(name, select.value);
-    }));
-    const says = values.find(({ value }) => value === chosen)?.sentence ?? "";
-    const link = h("a", { class: "rule-chip", href: `/rules/${rule}`, "data-aside": true, "aria-label": `Rule ${rule}` }, rule);
-    return h("div", { class: `option${isIdle ? " idle" : ""}` }, h("span", null, h("strong", null, title, " ", link), h("span", { class: "muted" }, `${sentence} ${says}`)), select);
-  });
+  const fields = options
+    .filter(({ values }) => values.length)
+    .map(({ name, title, rule, sentence, values, module }) => {
+      const first = values[0]?.value ?? "";
+      const chosen = type.options.get(name) ?? first;
+      const isIdle = Boolean(module && !type.modules.has(module));
+      const select = h(
+        "select",
+        { disabled: isIdle, "data-key": `option-${name}`, "aria-label": title },
+        ...values.map(({ value }) => h("option", { value, selected: value === chosen }, value)),
+      );
+      select.addEventListener("change", () =>
+        change(() => {
+          if (select.value === first) type.options.delete(name);
+          else type.options.set(name, select.value);
+        }),
+      );
+      const says = values.find(({ value }) => value === chosen)?.sentence ?? "";
+      const link = h(
+        "a",
+        { class: "rule-chip", href: `/rules/${rule}`, "data-aside": true, "aria-label": `Rule ${rule}` },
+        rule,
+      );
+      return h(
+        "div",
+        { class: `option${isIdle ? " idle" : ""}` },
+        h("span", null, h("strong", null, title, " ", link), h("span", { class: "muted" }, `${sentence} ${says}`)),
+        select,
+      );
+    });
   return h("div", { class: "options" }, ...fields);
 }

@@ -5,9 +5,18 @@ import { h, icon } from "./dom.js";
 /** @param {string} title @param {import("./dom.js").Child[]} content @returns {{ element: HTMLDialogElement, close: () => void }} */
 export function openDialog(title, ...content) {
   const id = `dialog-${Math.random().toString(36).slice(2)}`;
-  const close = h("button", { class: "quiet", type: "button", "aria-label": "Close", click: () => element.close() }, icon("close"));
+  const close = h(
+    "button",
+    { class: "quiet", type: "button", "aria-label": "Close", click: () => element.close() },
+    icon("close"),
+  );
   const head = h("header", null, h("h2", { id }, title), close);
-  const element = h("dialog", { class: "dialog", "aria-labelledby": id }, head, h("div", { class: "dialog-body" }, ...content));
+  const element = h(
+    "dialog",
+    { class: "dialog", "aria-labelledby": id },
+    head,
+    h("div", { class: "dialog-body" }, ...content),
+  );
   element.addEventListener("close", () => element.remove());
   element.addEventListener("click", (event) => {
     if (event.target === element) element.close();

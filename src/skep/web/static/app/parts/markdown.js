@@ -17,7 +17,8 @@ function inline(text) {
     if (code) parts.push(h("code", null, code));
     else if (strong) parts.push(h("strong", null, ...inline(strong)));
     else if (emphasis) parts.push(h("em", null, ...inline(emphasis)));
-    else if (label && address) parts.push(/^\/[\w/#.-]*$/.test(address) ? h("a", { href: address }, ...inline(label)) : label);
+    else if (label && address)
+      parts.push(/^\/[\w/#.-]*$/.test(address) ? h("a", { href: address }, ...inline(label)) : label);
     end = match.index + whole.length;
   }
   parts.push(text.slice(end));
@@ -79,9 +80,20 @@ function list(root, lines) {
 
 /** @param {HTMLElement} root @param {string[]} lines */
 function table(root, lines) {
-  const rows = taken(lines, (line) => line.startsWith("|")).map((line) => line.replace(/^\||\|\s*$/g, "").split("|").map((cell) => cell.trim()));
+  const rows = taken(lines, (line) => line.startsWith("|")).map((line) =>
+    line
+      .replace(/^\||\|\s*$/g, "")
+      .split("|")
+      .map((cell) => cell.trim()),
+  );
   const [head = [], ...body] = rows.filter((cells) => !cells.every((cell) => /^:?-+:?$/.test(cell)));
   const top = h("thead", null, h("tr", null, ...head.map((cell) => h("th", { scope: "col" }, ...inline(cell)))));
-  const rest = h("tbody", null, ...body.map((cells) => h("tr", null, ...cells.map((cell) => h("td", null, ...inline(cell))))));
-  root.append(h("div", { class: "table-box", tabindex: "0", role: "group", "aria-label": "Table" }, h("table", null, top, rest)));
+  const rest = h(
+    "tbody",
+    null,
+    ...body.map((cells) => h("tr", null, ...cells.map((cell) => h("td", null, ...inline(cell))))),
+  );
+  root.append(
+    h("div", { class: "table-box", tabindex: "0", role: "group", "aria-label": "Table" }, h("table", null, top, rest)),
+  );
 }

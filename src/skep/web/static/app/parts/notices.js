@@ -19,8 +19,14 @@ export function speak(words) {
  */
 export function notify(words, { rule = null, kind = "plain", action = null } = {}) {
   const strip = need("#strip");
-  const link = rule && h("a", { class: "rule-chip", href: `/rules/${rule}`, "aria-label": `Rule ${rule}`, "data-aside": true }, rule);
-  const close = h("button", { class: "quiet", type: "button", "aria-label": "Close this notice", click: hideNotice }, icon("close"));
+  const link =
+    rule &&
+    h("a", { class: "rule-chip", href: `/rules/${rule}`, "aria-label": `Rule ${rule}`, "data-aside": true }, rule);
+  const close = h(
+    "button",
+    { class: "quiet", type: "button", "aria-label": "Close this notice", click: hideNotice },
+    icon("close"),
+  );
   const act = () => {
     hideNotice();
     action?.act();

@@ -14,7 +14,16 @@
  */
 
 /** @type {Settings} */
-const DEFAULTS = { theme: "auto", letters: false, numbers: false, motion: true, sound: true, colorsafe: false, talk: true, confirm: "never" };
+const DEFAULTS = {
+  theme: "auto",
+  letters: false,
+  numbers: false,
+  motion: true,
+  sound: true,
+  colorsafe: false,
+  talk: true,
+  confirm: "never",
+};
 const KEY = "skep-settings";
 
 /** @type {Settings} */
