@@ -26,8 +26,8 @@ const PLAIN = {
 
 /** @param {string} text a type as `shapes.js` writes it @returns {Test} */
 function testOf(text) {
-  let test = tests.get(text);
-  if (!test) tests.set(text, (test = built(text)));
+  const test = tests.get(text) ?? built(text);
+  tests.set(text, test);
   return test;
 }
 

@@ -5,6 +5,7 @@ import { gamePage } from "./pages/game.js";
 import { gamesPage } from "./pages/games.js";
 import { homePage } from "./pages/home.js";
 import { loadArt } from "./parts/art.js";
+import { deadEnd } from "./parts/dead_end.js";
 import { fill, h, icon, need } from "./parts/dom.js";
 import { hideNotice, hideNoticesOnActs, notify } from "./parts/notices.js";
 import { applySettings, onSettings, setSetting, settings } from "./parts/settings.js";
@@ -112,15 +113,7 @@ function open() {
     void openLater(fetched, match);
     return;
   }
-  fill(
-    root,
-    h(
-      "main",
-      { class: "waiting", id: "main" },
-      h("h1", null, "There is nothing here"),
-      h("a", { class: "button primary", href: "/" }, "To the first page"),
-    ),
-  );
+  fill(root, deadEnd("There is nothing here"));
 }
 
 function furnishHead() {

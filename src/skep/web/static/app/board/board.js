@@ -3,12 +3,15 @@
  * The board on screen. It knows no rules: it is told which tiles lie where, which of them can be taken up, and which
  * hexes may be chosen; it tells what a person touched.
  */
-import { fill, h, s } from "../parts/dom.js";
+import { fill, s } from "../parts/dom.js";
+import { Arrows } from "./arrows.js";
 import { Camera } from "./camera.js";
 import { startDrag } from "./drag.js";
-import { boxAround, boxOfBoth, ground, hexAt, hexOf, keyOf, RADIUS, WIDTH } from "./geometry.js";
+import { Framing } from "./framing.js";
+import { boxAround, boxOfBoth, ground, hexAt, hexOf, keyOf, RADIUS, WIDTH, widened } from "./geometry.js";
 import { listen } from "./gestures.js";
-import { drawArrow, drawCursor, drawLeft, drawPremove, drawReached, drawTarget } from "./marks.js";
+import { StackHover } from "./hover.js";
+import { drawCursor, drawLeft, drawPremove, drawReached, drawTarget } from "./marks.js";
 import { Pieces } from "./pieces.js";
 
 /** @typedef {import("./geometry.js").Hex} Hex */
@@ -29,15 +32,8 @@ import { Pieces } from "./pieces.js";
 
 /** @type {LastMove} */
 const NOTHING = { left: [], gone: [], reached: [], by: [] };
-const PEEK_AFTER = 320;
 /** How far the pattern of the table goes; nobody pans farther. */
 const FAR = 30_000;
-const ROOMY = 560;
-/** The room that the buttons on the board take, in pixels. */
-const BUTTONS = 48;
-/** Where the buttons of the board lie side by side below it, as `game.css` says. */
-const BUTTONS_BELOW = matchMedia("(max-width: 720px)");
-
 export class Board {
   /** @param {HTMLElement} host @param {Delegate} delegate */
   constructor(host, delegate) {
@@ -51,18 +47,15 @@ export class Board {
     this.last = NOTHING;
     /** @type {Hex[]} */
     this.premove = [];
-    /** @type {import("./marks.js").Arrow[]} */
-    this.arrows = [];
     /** @type {Hex | null} */
     this.cursor = null;
     /** @type {string | null} */
     this.selected = null;
     /** @type {Set<string>} */
     this.movable = new Set();
-    this.hovered = "";
-    this.peekTimer = 0;
-    /** @type {HTMLElement | null} */
-    this.veil = null;
+    this.hover = new StackHover((key) => delegate.peek(hexOf(key), this.pagePoint(hexOf(key))));
+    this.framing = new Framing(host);
+    this.isFitted = false;
     this.layers = {
       left: s("g", { class: "left" }),
       tiles: s("g", { class: "tiles" }),
@@ -72,6 +65,7 @@ export class Board {
       arrows: s("g", { class: "arrows" }),
       cursor: s("g", { class: "cursor-layer" }),
     };
+    this.arrows = new Arrows(this.layers.arrows, (hex) => this.top(hex));
     const comb = s("rect", {
       class: "comb-ground",
       x: -FAR,
@@ -83,6 +77,7 @@ export class Board {
     this.world = s("g", { class: "world" }, comb, ...Object.values(this.layers));
     this.svg = s("svg", { class: "board", "aria-hidden": "true" }, this.world);
     this.size = { width: 1, height: 1 };
+    this.middle = { x: 0, y: 0 };
     this.camera = new Camera(
       this.world,
       () => this.size,
@@ -98,7 +93,7 @@ export class Board {
 
   close() {
     this.observer.disconnect();
-    clearTimeout(this.peekTimer);
+    this.hover.cancel();
     this.host.replaceChildren();
   }
 
@@ -114,8 +109,7 @@ export class Board {
     this.pieces.show(piles, this.turn, { ...how, hand });
     this.#drawMarks();
     this.#markTiles();
-    if (this.camera.isHeld) this.#reveal();
-    else this.fit(how.isSudden);
+    this.#keep(how.isSudden);
   }
 
   /** Which tiles can be taken up, and which one is. @param {Set<string>} movable @param {string | null} selected */
@@ -131,9 +125,9 @@ export class Board {
     this.#drawTargets();
     if (!targets.length) return;
     // An opened stack would lie over the places to choose from.
-    clearTimeout(this.peekTimer);
+    this.hover.cancel();
     this.delegate.peek(null, { x: 0, y: 0 });
-    if (!this.camera.isHeld) this.fit();
+    if (!this.camera.isHeld) this.#keep();
   }
 
   /** A move that waits for its turn, by the hexes it concerns. @param {Hex[]} hexes */
@@ -151,35 +145,31 @@ export class Board {
 
   /** A notice that lies over the top of the board while it is shown: the hive is then seen below it. @param {HTMLElement} veil */
   setVeil(veil) {
-    this.veil = veil;
+    this.framing.veil = veil;
     this.observer.observe(veil);
   }
 
-  /** @param {boolean} [isSudden] */
-  fit(isSudden = false) {
-    const isWide = this.size.width > ROOMY;
-    const left = isWide ? [] : this.last.left; // else the ring has it
-    const hive = boxAround([...this.piles.map((pile) => pile.hex), ...left].map((hex) => this.top(hex)));
+  /** Everything that is to be seen: the hive, what the last move left, and the places to choose from. */
+  #needed() {
+    const hexes = [...this.piles.map((pile) => pile.hex), ...this.last.left];
+    const hive = boxAround(hexes.map((hex) => this.top(hex)));
     const aims = [...this.targets.values()].map((target) => this.top(target.hex));
-    const goals = aims.length ? boxAround(aims) : hive;
-    // Where there is room for it a ring of free hexes is seen too: then taking up a tile does not change the view.
-    const isGame = this.host.matches(".game *");
-    const ring = isWide && isGame ? WIDTH : 0;
-    // Where there is room, a notice that comes with every other step does not move the hive.
-    const veil = this.veil?.matches(isWide ? ".result" : ".notice") && this.veil.offsetHeight ? this.veil : null;
-    const top = veil ? veil.offsetTop + veil.offsetHeight : 0;
-    const seen = boxOfBoth(
-      {
-        left: hive.left - ring,
-        right: hive.right + ring,
-        top: hive.top - (veil ? 0 : ring),
-        bottom: hive.bottom + ring,
-      },
-      goals,
-    );
-    const around = Math.min(40, Math.max(12, this.size.width * 0.03));
-    const [right, bottom] = !isGame ? [0, 0] : BUTTONS_BELOW.matches ? [0, BUTTONS] : [BUTTONS, 0];
-    this.camera.fit(seen, { around, right, bottom, top }, isSudden);
+    return { hive, all: aims.length ? boxOfBoth(hive, boxAround(aims)) : hive };
+  }
+
+  /** Choose the view anew, around everything. @param {boolean} [isSudden] */
+  fit(isSudden = false) {
+    const { width } = this.size;
+    const { hive, all } = this.#needed();
+    this.camera.fit(boxOfBoth(widened(hive, this.framing.room(width)), all), this.framing.airy(width), isSudden);
+    this.isFitted = width > 1 && this.piles.length + this.targets.size > 0;
+  }
+
+  /** The view stays as it is until something to be seen would leave it. @param {boolean} [isSudden] */
+  #keep(isSudden = false) {
+    if (this.camera.isHeld) this.#reveal();
+    else if (!this.isFitted || !this.camera.sees(this.#needed().all, this.framing.margins(this.size.width)))
+      this.fit(isSudden);
   }
 
   /** Show all again, and keep doing so. */
@@ -203,11 +193,6 @@ export class Board {
     else if (name === "minus") this.camera.zoom(0.8);
     else if (name === "fit") this.release();
     else this.rotate(name === "turn-left" ? -1 : 1);
-  }
-
-  clearArrows() {
-    this.arrows = [];
-    this.#drawArrows();
   }
 
   /** The middle of what lies on top of a hex, on the table. @param {Hex} hex */
@@ -262,6 +247,11 @@ export class Board {
     return this.camera.toTable({ x: at.x - left, y: at.y - top });
   }
 
+  /** The hex at a point of the page, as a key. @param {Point} at */
+  #key(at) {
+    return keyOf(hexAt(this.#table(at), this.turn));
+  }
+
   /** @param {(name: string) => Point | null} place @returns {(name: string) => Point | null} */
   #fromPage(place) {
     return (name) => {
@@ -270,11 +260,18 @@ export class Board {
     };
   }
 
-  /** @param {boolean} isSudden */
+  /** A board that grows or shrinks while hands and notices change keeps its tiles where they are on the page. @param {boolean} isSudden */
   #resize(isSudden) {
-    const { width, height } = this.host.getBoundingClientRect();
+    const { left, top, width, height } = this.host.getBoundingClientRect();
+    const before = this.size;
+    const middle = { x: left + width / 2, y: top + height / 2 };
+    const isSame = Math.abs(width - before.width) < 1 && this.isFitted && this.framing.isGame;
+    const [dx, dy] = [middle.x - this.middle.x, middle.y - this.middle.y];
     this.size = { width: Math.max(1, width), height: Math.max(1, height) };
+    this.middle = middle;
+    if (isSame) this.camera.slip(dx, dy);
     if (this.camera.isHeld) this.camera.pan(0, 0);
+    else if (isSame) this.#keep();
     else this.fit(isSudden);
   }
 
@@ -292,7 +289,7 @@ export class Board {
     const uncovered = { ...this.last, left: this.last.left.filter((hex) => !empty(hex)), gone: [] };
     fill(this.layers.reached, ...drawLeft(uncovered, top), ...drawReached(this.last, top));
     this.#drawTargets();
-    this.#drawArrows();
+    this.arrows.show();
     this.#drawCursor();
     this.setPremove(this.premove);
   }
@@ -303,10 +300,6 @@ export class Board {
       this.layers.targets,
       ...[...this.targets.values()].map((target) => drawTarget(target, this.top(target.hex), isOnTile(target.hex))),
     );
-  }
-
-  #drawArrows() {
-    fill(this.layers.arrows, ...this.arrows.map((arrow) => drawArrow(arrow, (hex) => this.top(hex))));
   }
 
   #drawCursor() {
@@ -343,7 +336,7 @@ export class Board {
         const { left, top } = this.svg.getBoundingClientRect();
         this.camera.zoom(factor, { x: at.x - left, y: at.y - top });
       },
-      arrow: (from, to, isDone) => this.#arrow(from, to, isDone),
+      arrow: (from, to, isDone) => this.arrows.draw(this.#key(from), this.#key(to), isDone),
       hover: (element) => this.#hover(element),
     };
   }
@@ -357,7 +350,7 @@ export class Board {
     if (look && hex) this.delegate.touch(look.info.name, hex);
     else if (this.targets.size && this.targetAt(at)) this.delegate.choose(/** @type {Hex} */ (this.targetAt(at)), at);
     else {
-      if (this.arrows.length) this.clearArrows();
+      this.arrows.clear();
       this.delegate.leave(hexAt(this.#table(at), this.turn));
     }
   }
@@ -381,7 +374,10 @@ export class Board {
       look,
       width: this.tileWidth,
       onMove: (at) => this.aim(at),
-      onDrop: (at) => (down(), this.drop(at)),
+      onDrop: (at) => {
+        down();
+        this.drop(at);
+      },
       onCancel: () => {
         down();
         this.aim(null);
@@ -390,33 +386,10 @@ export class Board {
     });
   }
 
-  /** @param {Point} from @param {Point} to @param {boolean} isDone */
-  #arrow(from, to, isDone) {
-    const arrow = { from: keyOf(hexAt(this.#table(from), this.turn)), to: keyOf(hexAt(this.#table(to), this.turn)) };
-    if (!isDone) {
-      fill(this.layers.arrows, ...[...this.arrows, arrow].map((each) => drawArrow(each, (hex) => this.top(hex))));
-      return;
-    }
-    const same = this.arrows.findIndex((each) => each.from === arrow.from && each.to === arrow.to);
-    if (same >= 0) this.arrows.splice(same, 1);
-    else this.arrows.push(arrow);
-    this.#drawArrows();
-  }
-
   /** @param {Element | null} element */
   #hover(element) {
     const hex = element && this.#hexOf(element);
-    const key = hex && !this.targets.size && this.pieces.height(hex) > 1 ? keyOf(hex) : "";
-    if (key === this.hovered) return;
-    this.hovered = key;
-    clearTimeout(this.peekTimer);
-    if (key) {
-      this.peekTimer = window.setTimeout(() => this.delegate.peek(hexOf(key), this.pagePoint(hexOf(key))), PEEK_AFTER);
-    } else this.delegate.peek(null, { x: 0, y: 0 });
+    const isStack = hex && !this.targets.size && this.pieces.height(hex) > 1;
+    if (this.hover.rest(isStack ? keyOf(hex) : "") === "left") this.delegate.peek(null, { x: 0, y: 0 });
   }
-}
-
-/** An element that holds a board. @param {string} label */
-export function boardHost(label) {
-  return h("div", { class: "board-host", tabindex: "0", role: "application", "aria-label": label });
 }

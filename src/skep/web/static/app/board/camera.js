@@ -3,6 +3,7 @@
 
 /** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {import("./geometry.js").Box} Box */
+/** @typedef {import("./framing.js").Margins} Margins */
 
 const SMALLEST = 0.16;
 const LARGEST = 2.4;
@@ -19,6 +20,8 @@ export class Camera {
     this.x = 0;
     this.y = 0;
     this.scale = 1;
+    /** Where the view is, or glides to. */
+    this.goal = { x: 0, y: 0, scale: 1 };
     /** Whether a person has chosen the view; then it does not fit itself any more. */
     this.isHeld = false;
     this.frame = 0;
@@ -54,22 +57,32 @@ export class Camera {
     this.#to(before.x - (at.x - width / 2) / scale, before.y - (at.y - height / 2) / scale, scale);
   }
 
-  /**
-   * Show the whole box, gliding there.
-   * @param {Box} box @param {{ around: number, right: number, bottom: number, top: number }} margin in pixels; buttons lie at the right or below, a notice above
-   * @param {boolean} [isSudden]
-   */
+  /** Show the whole box inside the margins, gliding there. @param {Box} box @param {Margins} margin @param {boolean} [isSudden] */
   fit(box, margin, isSudden = false) {
     const { width, height } = this.size();
     if (!width || !height) return;
-    const across = Math.max(40, width - 2 * margin.around - margin.right) / (box.right - box.left);
-    const down = Math.max(40, height - 2 * margin.around - margin.bottom - margin.top) / (box.bottom - box.top);
+    const across = Math.max(40, width - margin.left - margin.right) / (box.right - box.left);
+    const down = Math.max(40, height - margin.top - margin.bottom) / (box.bottom - box.top);
     const scale = Math.min(FITTED, LARGEST, Math.max(SMALLEST, Math.min(across, down)));
-    const [x, y] = [
-      (box.left + box.right + margin.right / scale) / 2,
-      (box.top + box.bottom + (margin.bottom - margin.top) / scale) / 2,
-    ];
+    const x = (box.left + box.right + (margin.right - margin.left) / scale) / 2;
+    const y = (box.top + box.bottom + (margin.bottom - margin.top) / scale) / 2;
     this.#glide({ x, y, scale }, isSudden || this.isStill() ? 0 : GLIDE);
+  }
+
+  /** Whether a box is inside the margins, where the view is or glides to. @param {Box} box @param {Margins} margin */
+  sees(box, margin) {
+    const { width, height } = this.size();
+    const { x, y, scale } = this.goal;
+    const across = (/** @type {number} */ at) => (at - x) * scale + width / 2;
+    const down = (/** @type {number} */ at) => (at - y) * scale + height / 2;
+    const isAcross = across(box.left) >= margin.left && across(box.right) <= width - margin.right;
+    return isAcross && down(box.top) >= margin.top && down(box.bottom) <= height - margin.bottom;
+  }
+
+  /** The element's middle has moved by so many pixels, and what is seen is to stay. @param {number} dx @param {number} dy */
+  slip(dx, dy) {
+    const { x, y, scale } = this.goal;
+    this.#to(x + dx / scale, y + dy / scale, scale);
   }
 
   /** Glide just so far that a box is in view. @param {Box} box @param {number} margin */
@@ -87,6 +100,7 @@ export class Camera {
   /** @param {{ x: number, y: number, scale: number }} goal @param {number} duration */
   #glide(goal, duration) {
     cancelAnimationFrame(this.frame);
+    this.goal = goal;
     const start = { x: this.x, y: this.y, scale: this.scale };
     const begun = performance.now();
     const step = () => {
@@ -106,6 +120,7 @@ export class Camera {
   /** @param {number} x @param {number} y @param {number} scale */
   #to(x, y, scale) {
     cancelAnimationFrame(this.frame);
+    this.goal = { x, y, scale };
     this.x = x;
     this.y = y;
     this.scale = scale;

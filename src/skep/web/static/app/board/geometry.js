@@ -48,7 +48,7 @@ export function distance(a, b) {
 /** A hex after the table was turned clockwise by so many sixths. @param {Hex} hex @param {number} sixths @returns {Hex} */
 export function turned({ q, r }, sixths) {
   for (let i = 0; i < ((sixths % 6) + 6) % 6; i++) [q, r] = [-r, q + r];
-  return { q, r };
+  return { q: q + 0, r: r + 0 }; // no negative zero
 }
 
 /** The middle of a hex, as seen. @param {Hex} hex @param {number} sixths @returns {Point} */
@@ -156,4 +156,9 @@ export function boxOfBoth(one, other) {
     top: min(one.top, other.top),
     bottom: max(one.bottom, other.bottom),
   };
+}
+
+/** A box with so much more at each side. @param {Box} box @param {number} by @returns {Box} */
+export function widened({ left, top, right, bottom }, by) {
+  return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
 }

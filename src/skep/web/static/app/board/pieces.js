@@ -53,7 +53,7 @@ export class Pieces {
     this.piles = new Map(piles.map((pile) => [keyOf(pile.hex), pile]));
     const seen = new Set();
     const sorted = [...piles].sort((a, b) => onLevel(a.hex, 0, 1, sixths).y - onLevel(b.hex, 0, 1, sixths).y);
-    this.layer.querySelectorAll(".count").forEach((old) => old.remove());
+    for (const old of this.layer.querySelectorAll(".count")) old.remove();
     for (const pile of sorted) {
       pile.looks.forEach((look, level) => {
         seen.add(look.info.name);

@@ -4,11 +4,11 @@
 import { confirmed } from "../parts/dialog.js";
 import { fill, h, icon } from "../parts/dom.js";
 
-/** @typedef {import("../wire.js").GameState} Table */
+/** @typedef {import("../wire.js").GameState} GameState */
 /** @typedef {import("../wire.js").Color} Color */
 /**
  * @typedef {object} Delegate
- * @property {(what: Table["can"][number]) => void} ask
+ * @property {(what: GameState["can"][number]) => void} ask
  * @property {(what: "draw" | "takeback", accept: boolean, seat: Color | null) => void} answer
  * @property {() => void} share
  * @property {() => void} another
@@ -29,9 +29,9 @@ const SURE = {
   abort: ["Call the game off?", "Nobody wins, and the game is over.", "Call it off"],
 };
 
-/** @param {HTMLElement} root @param {Table} table @param {Delegate} delegate */
-export function showActions(root, table, delegate) {
-  const asks = table.can.map((what) => {
+/** @param {HTMLElement} root @param {GameState} state @param {Delegate} delegate */
+export function showActions(root, state, delegate) {
+  const asks = state.can.map((what) => {
     const [word, sign] = ASKS[what] ?? [what, "dot"];
     const act = async () => {
       const sure = SURE[what];
@@ -45,7 +45,7 @@ export function showActions(root, table, delegate) {
   fill(
     root,
     ...asks,
-    table.result && button("New game", "plus", delegate.another, "another"),
+    state.result && button("New game", "plus", delegate.another, "another"),
     button("Share", "share", delegate.share, "share"),
   );
 }
@@ -53,14 +53,14 @@ export function showActions(root, table, delegate) {
 /** @type {Record<string, string>} */
 const OFFERS = { draw: "offers a draw", takeback: "asks to take back", rematch: "wants a rematch" };
 
-/** Offers that wait for an answer. @param {HTMLElement} root @param {Table} table @param {(color: Color) => string} nameOf @param {Delegate} delegate */
-export function showOffers(root, table, nameOf, delegate) {
+/** Offers that wait for an answer. @param {HTMLElement} root @param {GameState} state @param {(color: Color) => string} nameOf @param {Delegate} delegate */
+export function showOffers(root, state, nameOf, delegate) {
   const boxes = /** @type {const} */ (["draw", "takeback", "rematch"]).flatMap((what) => {
-    const by = table.offers[what];
+    const by = state.offers[what];
     if (!by) return [];
     const asked = by === "white" ? "black" : "white";
-    if (!table.seats.includes(asked)) {
-      return table.seats.includes(by)
+    if (!state.seats.includes(asked)) {
+      return state.seats.includes(by)
         ? [
             h(
               "p",

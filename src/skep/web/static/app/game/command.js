@@ -4,18 +4,18 @@ import { fill, h } from "../parts/dom.js";
 import { speak } from "../parts/notices.js";
 import { moveWords } from "./words.js";
 
-/** @typedef {import("../wire.js").LegalMove} Choice */
+/** @typedef {import("../wire.js").LegalMove} LegalMove */
 
 const SHOWN = 40;
 
 export class CommandBox {
-  /** @param {HTMLElement} root @param {Map<string, import("../wire.js").TileInfo>} tiles @param {(choice: Choice) => void} onPlay */
+  /** @param {HTMLElement} root @param {Map<string, import("../wire.js").TileInfo>} tiles @param {(choice: LegalMove) => void} onPlay */
   constructor(root, tiles, onPlay) {
     this.tiles = tiles;
     this.onPlay = onPlay;
-    /** @type {{ choice: Choice, words: string }[]} */
+    /** @type {{ choice: LegalMove, words: string }[]} */
     this.all = [];
-    /** @type {{ choice: Choice, words: string }[]} */
+    /** @type {{ choice: LegalMove, words: string }[]} */
     this.found = [];
     this.at = -1;
     const id = "command-list";
@@ -39,7 +39,7 @@ export class CommandBox {
     root.append(this.input, this.list);
   }
 
-  /** @param {Choice[]} choices */
+  /** @param {LegalMove[]} choices */
   show(choices) {
     this.all = choices
       .filter((choice) => choice.kind !== "hand")
@@ -54,7 +54,7 @@ export class CommandBox {
 
   #search() {
     const words = this.input.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const fits = (/** @type {{ choice: Choice, words: string }} */ each) => {
+    const fits = (/** @type {{ choice: LegalMove, words: string }} */ each) => {
       const text = `${each.choice.text} ${each.words}`.toLowerCase();
       return words.every((word) => text.includes(word));
     };
@@ -93,7 +93,9 @@ export class CommandBox {
   }
 
   #point() {
-    this.list.querySelectorAll("li").forEach((item, i) => item.setAttribute("aria-selected", String(i === this.at)));
+    for (const [i, item] of this.list.querySelectorAll("li").entries()) {
+      item.setAttribute("aria-selected", String(i === this.at));
+    }
     const current = this.at >= 0 ? this.list.children[this.at] : undefined;
     if (current instanceof HTMLElement) {
       this.input.setAttribute("aria-activedescendant", current.id);

@@ -17,7 +17,7 @@ export class Faces {
   show(info, faces, chosen) {
     this.root.hidden = !info || faces.length < 2;
     if (!info || this.root.hidden) return;
-    const focused = [...this.root.children].findIndex((child) => child === document.activeElement);
+    const focused = /** @type {(Element | null)[]} */ ([...this.root.children]).indexOf(document.activeElement);
     const buttons = faces.map((letter) => {
       const title = letter === info.back ? info.back_title : info.front_title;
       const props = {

@@ -4,6 +4,7 @@
 import { startDrag } from "../board/drag.js";
 import { tilePicture, tileWords } from "../board/tile.js";
 import { fill, h } from "../parts/dom.js";
+import { kindOf } from "./selection.js";
 
 /** @typedef {import("../wire.js").TileInfo} TileInfo */
 /** @typedef {import("../board/geometry.js").Point} Point */
@@ -150,17 +151,12 @@ export class Hand {
   #walk(event) {
     const steps = { ArrowRight: 1, ArrowLeft: -1 };
     const step = steps[/** @type {keyof typeof steps} */ (event.key)];
-    const all = /** @type {HTMLElement[]} */ ([...this.root.querySelectorAll(".heap")]);
-    const here = all.findIndex((element) => element === document.activeElement);
+    const all = [...this.heaps.values()].map(({ element }) => element);
+    const here = /** @type {(Element | null)[]} */ (all).indexOf(document.activeElement);
     if (!step || here < 0) return;
     event.preventDefault();
     all[(here + step + all.length) % all.length]?.focus();
   }
-}
-
-/** @param {TileInfo} info */
-function kindOf(info) {
-  return `${info.color[0]}${info.front}${info.back ?? ""}`;
 }
 
 /** The click that the browser makes after a drag means nothing. @param {Event} event */

@@ -1,6 +1,6 @@
 // @ts-check
 /** The furniture of the game page: two players' cards, the board with its buttons, and the panel beside it. */
-import { boardHost } from "../board/board.js";
+import { boardHost } from "../board/host.js";
 import { h, icon } from "../parts/dom.js";
 
 /** @typedef {import("../wire.js").Color} Color */

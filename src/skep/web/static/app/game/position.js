@@ -1,7 +1,7 @@
 // @ts-check
 /** A view from the wire as the board takes it: piles of looks, and the last move in hexes. */
 
-/** @typedef {import("../wire.js").PositionView} View */
+/** @typedef {import("../wire.js").PositionView} PositionView */
 /** @typedef {import("../wire.js").TileInfo} TileInfo */
 /** @typedef {import("../board/geometry.js").Hex} Hex */
 /** @typedef {import("../board/tile.js").Look} Look */
@@ -9,7 +9,7 @@
 /** How many occupied hexes around a royal are called danger. */
 const ENDANGERED = 5;
 
-/** @param {View} view @param {Map<string, TileInfo>} tiles @returns {import("../board/pieces.js").Pile[]} */
+/** @param {PositionView} view @param {Map<string, TileInfo>} tiles @returns {import("../board/pieces.js").Pile[]} */
 export function pilesOf(view, tiles) {
   const endangered = new Set(view.danger.filter((royal) => royal.occupied >= ENDANGERED).map((royal) => royal.tile));
   return view.stacks.map(({ q, r, tiles: lying }) => ({
@@ -21,12 +21,12 @@ export function pilesOf(view, tiles) {
   }));
 }
 
-/** @param {View} view @returns {Map<string, Hex>} where each tile lies */
+/** @param {PositionView} view @returns {Map<string, Hex>} where each tile lies */
 function places(view) {
   return new Map(view.stacks.flatMap(({ q, r, tiles }) => tiles.map(({ tile }) => [tile, { q, r }])));
 }
 
-/** What the last move did. @param {View} view @returns {import("../board/marks.js").LastMove | null} */
+/** What the last move did. @param {PositionView} view @returns {import("../board/marks.js").LastMove | null} */
 export function lastMoveOf(view) {
   const made = view.last;
   if (!made) return null;
@@ -46,7 +46,7 @@ export function lastMoveOf(view) {
   };
 }
 
-/** The hex over which the last move carried a tile, if it was thrown. @param {View} view @returns {Hex | null} */
+/** The hex over which the last move carried a tile, if it was thrown. @param {PositionView} view @returns {Hex | null} */
 export function carriedOver(view) {
   const made = view.last;
   if (made?.effect !== "throw") return null;

@@ -1,22 +1,22 @@
 // @ts-check
 /** A move chosen before its turn. It is no more than a wish: what is legal is known only when the turn comes. */
 import { keyOf } from "../board/geometry.js";
-import { hexOfPair } from "./selection.js";
+import { hexOfPair, kindOf } from "./selection.js";
 
-/** @typedef {import("../wire.js").LegalMove} Choice */
+/** @typedef {import("../wire.js").LegalMove} LegalMove */
 /** @typedef {import("../board/geometry.js").Hex} Hex */
 /** The face is the one chosen for a tile from the hand; a tile wished to where it lies is to be turned over. @typedef {{ tile: string, hex: Hex, face: string | null }} Premove */
 
 /**
  * The one legal move that was wished for; null where there is none, or several that differ in what they do.
  * Of like tiles from a hand any will do, and a tile's own movement is meant before a throw to the same place.
- * @param {Premove} wish @param {Choice[]} choices @returns {Choice | null}
+ * @param {Premove} wish @param {LegalMove[]} choices @param {Map<string, import("../wire.js").TileInfo>} tiles @returns {LegalMove | null}
  */
-export function fulfilled(wish, choices) {
-  const kind = (/** @type {string} */ name) => name.replace(/\d+$/, "");
+export function fulfilled(wish, choices, tiles) {
+  const kind = (/** @type {string | null} */ name) => kindOf(tiles.get(name ?? ""));
   const fits = choices.filter(({ tile, touch, kind: what, goal, face }) => {
     if (!goal || keyOf(hexOfPair(goal)) !== keyOf(wish.hex)) return false;
-    if (what === "place") return tile !== null && kind(tile) === kind(wish.tile) && (!wish.face || face === wish.face);
+    if (what === "place") return kind(tile) === kind(wish.tile) && (!wish.face || face === wish.face);
     return what === "move" || what === "flip" ? tile === wish.tile : touch.includes(wish.tile);
   });
   const [first] = fits;

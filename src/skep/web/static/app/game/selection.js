@@ -3,24 +3,29 @@
 import { keyOf } from "../board/geometry.js";
 import { choiceWords } from "./words.js";
 
-/** @typedef {import("../wire.js").LegalMove} Choice */
+/** @typedef {import("../wire.js").LegalMove} LegalMove */
 /** @typedef {import("../wire.js").HexPair} HexPair */
 /** @typedef {import("../board/marks.js").Target} Target */
 /** @typedef {import("../board/geometry.js").Hex} Hex */
 /** One thing that could happen at a hex: a move, or taking up another tile first (`via`), as a thrower does. */
-/** @typedef {{ choice: Choice, via: string | null }} Entry */
+/** @typedef {{ choice: LegalMove, via: string | null }} Entry */
 
 /** @param {HexPair} pair @returns {Hex} */
 export const hexOfPair = ([q, r]) => ({ q, r });
 
-/** Every tile that begins some legal move. @param {Choice[]} choices @returns {Set<string>} */
+/** What like tiles have in common. @param {import("../wire.js").TileInfo | undefined} info */
+export function kindOf(info) {
+  return info ? `${info.color}-${info.front}${info.back ?? ""}` : "";
+}
+
+/** Every tile that begins some legal move. @param {LegalMove[]} choices @returns {Set<string>} */
 export function touchable(choices) {
   return new Set(choices.flatMap((choice) => choice.touch));
 }
 
 /**
  * Everything that touching a tile allows, by hex.
- * @param {Choice[]} choices @param {string} tile
+ * @param {LegalMove[]} choices @param {string} tile
  * @param {{ face?: string | null, through?: string | null }} [narrow] the face it is to be placed with; who must bring it about
  * @returns {Map<string, Entry[]>}
  */
@@ -42,19 +47,23 @@ export function entriesOf(choices, tile, narrow = {}) {
   return entries;
 }
 
-/** Entries as the board is told them. @param {Map<string, Entry[]>} entries @param {import("./words.js").Tiles} tiles @returns {Target[]} */
-export function targetsOf(entries, tiles) {
+/**
+ * Entries as the board is told them.
+ * @param {Map<string, Entry[]>} entries @param {import("./words.js").Tiles} tiles
+ * @param {(tile: string | null) => string | null} faceUp of a tile on the board @returns {Target[]}
+ */
+export function targetsOf(entries, tiles, faceUp) {
   return [...entries].map(([key, there]) => {
     const [q = 0, r = 0] = key.split(",").map(Number);
     const effects = [...new Set(there.map(({ choice }) => choice.effect))];
-    const label = there.map(({ choice }) => choiceWords(choice, tiles, null)).join("; ");
+    const label = there.map(({ choice }) => choiceWords(choice, tiles, faceUp)).join("; ");
     return { hex: { q, r }, effects, label };
   });
 }
 
 /**
  * Like tiles of a hand as one heap: they are placed by number, so a person chooses the kind.
- * @param {string[]} hand @param {import("./words.js").Tiles} tiles @param {Choice[]} choices
+ * @param {string[]} hand @param {import("./words.js").Tiles} tiles @param {LegalMove[]} choices
  * @param {boolean} [isWaiting] whether they may be chosen for the next turn
  * @returns {{ tile: string, names: string[], isPlayable: boolean, faces: string[] }[]}
  */
@@ -62,8 +71,7 @@ export function heaps(hand, tiles, choices, isWaiting = false) {
   /** @type {Map<string, string[]>} */
   const kinds = new Map();
   for (const name of hand) {
-    const info = tiles.get(name);
-    const kind = info ? `${info.color}${info.front}${info.back ?? ""}` : name;
+    const kind = kindOf(tiles.get(name));
     kinds.set(kind, [...(kinds.get(kind) ?? []), name]);
   }
   const placed = choices.filter((choice) => choice.kind === "place");

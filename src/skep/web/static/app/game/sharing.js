@@ -4,19 +4,20 @@ import { api } from "../api.js";
 import { openDialog } from "../parts/dialog.js";
 import { h, icon } from "../parts/dom.js";
 import { notify } from "../parts/notices.js";
+import { isDark, settings } from "../parts/settings.js";
 
 /**
  * What there is to hand on: links, the game as text, pictures.
  * @param {string} game @param {number} ply the position that is seen
  * @param {{ invite: string | null, line: string | null }} more the playing link's secret, while a seat is free; the address of a line that is tried
- * @param {{ turn: number, letters: boolean, isDark: boolean }} look @param {() => Promise<void>} onStudy
+ * @param {number} turn of the board @param {() => Promise<void>} onStudy
  */
-export function openShare(game, ply, { invite, line }, look, onStudy) {
+export function openShare(game, ply, { invite, line }, turn, onStudy) {
   /** @param {"svg" | "png"} format */
   const picture = (format) =>
     h(
       "button",
-      { type: "button", click: () => void savePicture(game, ply, look, format) },
+      { type: "button", click: () => void savePicture(game, ply, turn, format) },
       icon("picture"),
       ` Picture, ${format.toUpperCase()}`,
     );
@@ -91,13 +92,13 @@ export async function copyRecord(game) {
   if (record) await copy(record, "The game is copied as a UHP game string.");
 }
 
-/** Save the picture of a position. @param {string} game @param {number} ply @param {{ turn: number, letters: boolean, isDark: boolean }} how @param {"svg" | "png"} format */
-export async function savePicture(game, ply, how, format) {
+/** Save the picture of a position. @param {string} game @param {number} ply @param {number} turn @param {"svg" | "png"} format */
+export async function savePicture(game, ply, turn, format) {
   const query = new URLSearchParams({
     ply: String(ply),
-    theme: how.isDark ? "dark" : "light",
-    orientation: String(how.turn),
-    letters: String(how.letters),
+    theme: isDark() ? "dark" : "light",
+    orientation: String(turn),
+    letters: String(settings.letters),
     size: "1600",
   });
   const answer = await fetch(`/api/games/${game}/picture.svg?${query}`);

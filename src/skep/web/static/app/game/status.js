@@ -4,24 +4,19 @@ import { tilePicture } from "../board/tile.js";
 import { capitalized, fill, h, icon } from "../parts/dom.js";
 import { notify, speak } from "../parts/notices.js";
 import { play as sound } from "../parts/sounds.js";
+import { playerName } from "./players.js";
 import { moveWords, tileTitle } from "./words.js";
 
-/** @typedef {import("../wire.js").GameState} Table */
-/** @typedef {import("../wire.js").PositionView} View */
+/** @typedef {import("../wire.js").GameState} GameState */
+/** @typedef {import("../wire.js").PositionView} PositionView */
 /** @typedef {import("../wire.js").Color} Color */
-/** @typedef {import("../wire.js").GameInfo} Setup */
 /** @typedef {import("./words.js").Tiles} Tiles */
-/** @typedef {{ ply: number, line: string[], view: View }} Side */
+/** @typedef {{ ply: number, line: string[], view: PositionView }} Side */
 
 /** Where the bag has a place of its own beside the board. */
 const ROOMY = matchMedia("(min-width: 901px) and (min-height: 700px)");
 
-/** @param {Table} table @param {Color} color */
-export function playerName(table, color) {
-  return table.sides[color].name ?? "Free seat";
-}
-
-/** A position that is only imagined, without the tile that would be drawn: nobody knows it yet. @param {View} view @param {View} now @returns {View} */
+/** A position that is only imagined, without the tile that would be drawn: nobody knows it yet. @param {PositionView} view @param {PositionView} now @returns {PositionView} */
 export function withoutDraw(view, now) {
   if (!view.last?.drawn) return view;
   const { white, black } = now.hands;
@@ -32,59 +27,43 @@ export function withoutDraw(view, now) {
   return { ...view, hands, bag: now.bag, last: { ...view.last, drawn: null } };
 }
 
-/** The small line under a player's name. @param {Table} table @param {Color} color @param {Setup} setup */
-export function cardNote(table, color, setup) {
-  const side = table.sides[color];
-  const notes = [];
-  if (setup.kind === "link" && table.seats.length === 1 && table.seats[0] === color) notes.push("you");
-  else if (side.level === null && side.name === null) notes.push("waiting for someone");
-  else if (setup.kind === "link" && side.level === null && !side.is_here) notes.push("away");
-  if (table.view.to_move === color && !table.result) {
-    if (side.level !== null) notes.push("thinks…");
-    else if (table.view.actions > 1) notes.push(`${table.view.actions} actions`);
-  }
-  if (table.view.owed === color) notes.push("two actions next turn");
-  if (table.sealed.includes(color)) notes.push("hand chosen");
-  return notes.join(" · ");
-}
-
-/** @param {Table} table @param {Side | null} side */
-export function statusOf(table, side) {
+/** @param {GameState} state @param {Side | null} side */
+export function statusOf(state, side) {
   if (side?.line.length) return `Trying a line from move ${side.ply}`;
-  if (side) return `Looking at move ${side.ply} of ${table.view.ply}`;
-  if (table.result) return table.result.because;
-  const { to_move: mover, actions, is_choosing: isChoosing } = table.view;
+  if (side) return `Looking at move ${side.ply} of ${state.view.ply}`;
+  if (state.result) return state.result.because;
+  const { to_move: mover, actions, is_choosing: isChoosing } = state.view;
   if (isChoosing)
-    return table.choices.length && !table.sealed.length ? "Choose your opening hand" : "Opening hands are chosen";
+    return state.choices.length && !state.sealed.length ? "Choose your opening hand" : "Opening hands are chosen";
   if (!mover) return "";
-  const isHere = table.seats.length === 2;
-  const mine = table.seats.includes(mover);
+  const isHere = state.seats.length === 2;
+  const mine = state.seats.includes(mover);
   const who =
     mine && !isHere
       ? "Your turn"
-      : table.sides[mover].level !== null
-        ? `${table.sides[mover].name ?? "Skep"} thinks…`
+      : state.sides[mover].level !== null
+        ? `${state.sides[mover].name ?? "Skep"} thinks…`
         : `${capitalized(mover)} to move`;
   return actions > 1 ? `${who}: ${actions} actions` : who;
 }
 
 /**
  * Say what just happened, in sound, words and where needed on screen.
- * @param {import("../wire.js").GameEvent} event @param {Table} table @param {Tiles} tiles
+ * @param {import("../wire.js").GameEvent} event @param {GameState} state @param {Tiles} tiles
  */
-export function announce(event, table, tiles) {
+export function announce(event, state, tiles) {
   const who = event.by ? capitalized(event.by) : "";
-  const mine = Boolean(event.by && table.seats.includes(event.by));
+  const mine = Boolean(event.by && state.seats.includes(event.by));
   switch (event.what) {
     case "played": {
-      const last = table.view.last;
+      const last = state.view.last;
       const words = last && last.ply === event.ply ? moveWords(last, tiles) : (event.text ?? "");
       sound(last?.kind ?? "move");
       if (event.forced) notify(`${who} has no legal move and passes.`, { rule: "U3" });
       else if (event.text === "pass") notify(`${who} passes.`);
       else
         speak(
-          `${who}: ${words}. ${last?.drawn ? `Draws ${tileTitle(tiles, last.drawn)}. ` : ""}${statusOf(table, null)}.`,
+          `${who}: ${words}. ${last?.drawn ? `Draws ${tileTitle(tiles, last.drawn)}. ` : ""}${statusOf(state, null)}.`,
         );
       break;
     }
@@ -92,7 +71,7 @@ export function announce(event, table, tiles) {
       notify(mine ? "Your hand is chosen. It lies face down until both are." : `${who} has chosen a hand.`);
       break;
     case "taken_back":
-      notify(`${who} took back. ${statusOf(table, null)}.`);
+      notify(`${who} took back. ${statusOf(state, null)}.`);
       break;
     case "takeback_declined":
       notify(`${who} would rather play on from here.`);
@@ -107,24 +86,24 @@ export function announce(event, table, tiles) {
       break;
     case "joined":
       sound("offer");
-      notify(`${event.by ? playerName(table, event.by) : "Somebody"} sits down. ${statusOf(table, null)}.`, {
+      notify(`${event.by ? playerName(state, event.by) : "Somebody"} sits down. ${statusOf(state, null)}.`, {
         kind: "good",
       });
       break;
     case "ended":
       sound("end");
-      speak(table.result?.because ?? "The game is over.");
+      speak(state.result?.because ?? "The game is over.");
       break;
   }
 }
 
 /**
  * The banner over the board: how the game ended, or that something else is looked at.
- * @param {HTMLElement} root @param {Table} table @param {Side | null} side
+ * @param {HTMLElement} root @param {GameState} state @param {Side | null} side
  * @param {{ back: () => void, undo: () => void, confirm: (() => void) | null, rematch: (() => void) | null }} acts
  */
-export function showNotice(root, table, side, acts) {
-  root.hidden = !side && !table.result;
+export function showNotice(root, state, side, acts) {
+  root.hidden = !side && !state.result;
   root.className = acts.confirm ? "notice pending" : side ? "notice looking" : "notice result";
   if (side && acts.confirm) {
     const make = h("button", { type: "button", class: "primary", click: acts.confirm }, "Make this move");
@@ -136,7 +115,7 @@ export function showNotice(root, table, side, acts) {
   } else if (side) {
     const words = side.line.length
       ? `Trying: ${side.line.join(" · ")}`
-      : `Move ${side.ply} of ${table.view.ply}. Try moves here; the game is not disturbed.`;
+      : `Move ${side.ply} of ${state.view.ply}. Try moves here; the game is not disturbed.`;
     const undo = side.line.length > 0 && h("button", { type: "button", click: acts.undo }, icon("undo"), " One back");
     fill(
       root,
@@ -148,9 +127,9 @@ export function showNotice(root, table, side, acts) {
         h("button", { type: "button", class: "primary", click: acts.back }, "Back to the game"),
       ),
     );
-  } else if (table.result) {
-    const { winner, because, rule, cause } = table.result;
-    const mine = table.seats.length === 1 && winner ? (table.seats[0] === winner ? "You win" : "You lose") : null;
+  } else if (state.result) {
+    const { winner, because, rule, cause } = state.result;
+    const mine = state.seats.length === 1 && winner ? (state.seats[0] === winner ? "You win" : "You lose") : null;
     const head = mine ?? (winner ? `${capitalized(winner)} wins` : cause === "aborted" ? "Called off" : "A draw");
     const link = rule && h("a", { class: "rule-chip", href: `/rules/${rule}`, "aria-label": `Rule ${rule}` }, rule);
     const again = acts.rematch && h("button", { type: "button", class: "primary", click: acts.rematch }, "Rematch");
@@ -168,7 +147,7 @@ export function showNotice(root, table, side, acts) {
   }
 }
 
-/** The bag and what has left the game. @param {HTMLElement} root @param {View} view @param {Tiles} tiles */
+/** The bag and what has left the game. @param {HTMLElement} root @param {PositionView} view @param {Tiles} tiles */
 export function showPiles(root, view, tiles) {
   root.hidden = !view.bag.length && !view.removed.length;
   const hadFocus = root.contains(document.activeElement) && document.activeElement?.closest("details")?.dataset.pile;
@@ -209,9 +188,9 @@ function pile(title, names, tiles, isOpen) {
 
 /**
  * Say what is the matter with the computer's turn; a player may let it try again.
- * @param {import("../wire.js").ComputerNotice} notice @param {Setup | null} setup @param {() => void} retry
+ * @param {import("../wire.js").ComputerNotice} notice @param {import("../wire.js").GameInfo | null} info @param {() => void} retry
  */
-export function tellOfComputer({ state, because }, setup, retry) {
-  const action = state === "failed" && setup?.seats.length ? { label: "Try again", act: retry } : null;
+export function tellOfComputer({ state, because }, info, retry) {
+  const action = state === "failed" && info?.seats.length ? { label: "Try again", act: retry } : null;
   notify(because, { kind: state === "failed" ? "refusal" : "plain", action });
 }

@@ -5,23 +5,23 @@ import { tilePicture, tileWords } from "../board/tile.js";
 import { LIMITS } from "../limits.js";
 import { fill, h } from "../parts/dom.js";
 
-/** @typedef {import("../wire.js").LegalMove} Choice */
+/** @typedef {import("../wire.js").LegalMove} LegalMove */
 /** @typedef {import("../wire.js").TileInfo} TileInfo */
 
 export class HandChooser {
-  /** @param {HTMLElement} root @param {Map<string, TileInfo>} tiles @param {(choice: Choice) => void} onChoose */
+  /** @param {HTMLElement} root @param {Map<string, TileInfo>} tiles @param {(choice: LegalMove) => void} onChoose */
   constructor(root, tiles, onChoose) {
     this.root = root;
     this.tiles = tiles;
     this.onChoose = onChoose;
     /** @type {string[]} The fronts taken, one for each tile. */
     this.taken = [];
-    /** @type {Choice[]} */
+    /** @type {LegalMove[]} */
     this.choices = [];
     this.owner = "";
   }
 
-  /** @param {Choice[]} choices those of kind `hand` @param {string} note what to say above them */
+  /** @param {LegalMove[]} choices those of kind `hand` @param {string} note what to say above them */
   show(choices, note) {
     const hands = choices.filter((choice) => choice.kind === "hand");
     const owner = hands[0]?.tiles[0]?.[0] ?? "";
@@ -125,12 +125,12 @@ export class HandChooser {
     return info && h("span", { class: "slot fixed", title: "In every hand" }, tilePicture({ info, face: info.front }));
   }
 
-  /** The hand that is put together, if it is whole. @returns {Choice | null} */
+  /** The hand that is put together, if it is whole. @returns {LegalMove | null} */
   #chosen() {
     if (this.taken.length !== LIMITS.hand) return null;
     const always = this.#always();
     const wanted = [...this.taken].sort().join();
-    const fronts = (/** @type {Choice} */ choice) =>
+    const fronts = (/** @type {LegalMove} */ choice) =>
       choice.tiles
         .filter((name) => !always.includes(name))
         .map((name) => this.tiles.get(name)?.front ?? "")

@@ -2,7 +2,7 @@
 /** Moves and places in words: for the chooser, the list of legal moves, and those who hear the page. */
 import { capitalized } from "../parts/dom.js";
 
-/** @typedef {import("../wire.js").LegalMove} Choice */
+/** @typedef {import("../wire.js").LegalMove} LegalMove */
 /** @typedef {import("../wire.js").TileInfo} TileInfo */
 /** @typedef {Map<string, TileInfo>} Tiles */
 
@@ -15,13 +15,13 @@ export function tileTitle(tiles, name, face) {
   return info.color === "neutral" ? `the ${title}` : `${info.color} ${title}${number}`;
 }
 
-/** The place where a move ends. @param {Tiles} tiles @param {Choice} choice */
+/** The place where a move ends. @param {Tiles} tiles @param {LegalMove} choice */
 function placeWords(tiles, { reference, side }) {
   if (reference === null) return "";
   return side === "top" ? ` onto ${tileTitle(tiles, reference)}` : ` ${side} of ${tileTitle(tiles, reference)}`;
 }
 
-/** A whole move in words. @param {Choice} choice @param {Tiles} tiles */
+/** A whole move in words. @param {LegalMove} choice @param {Tiles} tiles */
 export function moveWords(choice, tiles) {
   const tile = tileTitle(tiles, choice.tile, choice.kind === "place" ? choice.face : null);
   const by = choice.by
@@ -46,22 +46,26 @@ export function moveWords(choice, tiles) {
   return capitalized(words[choice.effect] ?? choice.text);
 }
 
-/** What would happen, in few words, where several things could at one place. @param {Choice} choice @param {Tiles} tiles @param {string | null} face the face that is up */
-export function choiceWords(choice, tiles, face) {
+/**
+ * What would happen, in few words, where several things could at one place.
+ * @param {LegalMove} choice @param {Tiles} tiles @param {(tile: string | null) => string | null} faceUp of a tile on the board
+ */
+export function choiceWords(choice, tiles, faceUp) {
   const info = choice.tile ? tiles.get(choice.tile) : undefined;
-  const by = choice.by.filter((name) => name !== choice.tile).map((name) => tileTitle(tiles, name));
+  const name = (/** @type {string | null} */ tile) => tileTitle(tiles, tile, faceUp(tile));
+  const by = choice.by.filter((tile) => tile !== choice.tile).map(name);
   switch (choice.effect) {
     case "place":
       return `Place as ${choice.face === info?.back ? info?.back_title : info?.front_title}`;
     case "flip":
       if (info?.color === "neutral") return "Flip it: two actions in your next turn";
-      return `Flip to ${face === info?.back ? info?.front_title : info?.back_title}`;
+      return `Flip to ${faceUp(choice.tile) === info?.back ? info?.front_title : info?.back_title}`;
     case "sting":
-      return `Sting ${tileTitle(tiles, choice.tile)}`;
+      return `Sting ${name(choice.tile)}`;
     case "swap":
-      return `${capitalized(tileTitle(tiles, choice.tile))} swaps with ${tileTitle(tiles, choice.target)}`;
+      return `${capitalized(name(choice.tile))} swaps with ${name(choice.target)}`;
     case "remove":
-      return `Remove ${tileTitle(tiles, choice.target)} with ${tileTitle(tiles, choice.tile)}`;
+      return `Remove ${name(choice.target)} with ${name(choice.tile)}`;
     case "throw":
       return `Throw by ${by.join(" and ")}`;
     case "control":

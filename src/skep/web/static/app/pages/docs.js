@@ -1,8 +1,8 @@
 // @ts-check
 /** Pages of creatures and laws, from the documentation, with boards on which the reader moves the tile. */
 import { api } from "../api.js";
-import { boardHost } from "../board/board.js";
-import { PlayTable } from "../game/table.js";
+import { boardHost } from "../board/host.js";
+import { PlayBoard } from "../game/play_board.js";
 import { moveWords } from "../game/words.js";
 import { capitalized, fill, h, icon, s } from "../parts/dom.js";
 import { rendered } from "../parts/markdown.js";
@@ -74,7 +74,7 @@ function art(letter) {
 export function docPage(root, shelf, name) {
   const main = h("main", { class: "plain doc", id: "main", tabindex: "-1" }, h("p", { class: "muted" }, "…"));
   fill(root, main);
-  /** @type {PlayTable[]} */
+  /** @type {PlayBoard[]} */
   const boards = [];
   void api.page(shelf, name).then(
     (page) => {
@@ -94,7 +94,7 @@ export function docPage(root, shelf, name) {
       ),
   );
   return () => {
-    boards.forEach((board) => board.close());
+    for (const board of boards) board.close();
     document.title = "Skep";
   };
 }
@@ -114,20 +114,20 @@ function handsFor(tile, view, wrap) {
   return hands;
 }
 
-/** A small board to try things on; it can always be laid anew. @param {{ sentence: string, sketch: string, tile: string | null }} drawing @param {PlayTable[]} boards */
+/** A small board to try things on; it can always be laid anew. @param {{ sentence: string, sketch: string, tile: string | null }} drawing @param {PlayBoard[]} boards */
 function tryBoard(drawing, boards) {
   const host = boardHost(`Board to try: ${drawing.sentence}`);
   const wrap = h("div", { class: "try-board board-wrap" }, host);
   const words = h("p", { class: "muted" }, drawing.sentence);
-  /** @type {PlayTable | null} */
+  /** @type {PlayBoard | null} */
   let table = null;
   /** @param {string[]} line @param {boolean} isSudden */
   const lay = async (line, isSudden) => {
     const answer = await api.board({ sketch: drawing.sketch, line });
     if (!table) {
-      table = new PlayTable({ host, overlay: wrap, hands: handsFor(drawing.tile, answer.view, wrap) }, answer.tiles, {
+      table = new PlayBoard({ host, overlay: wrap, hands: handsFor(drawing.tile, answer.view, wrap) }, answer.tiles, {
         play: (choice) => {
-          speak(moveWords(choice, /** @type {PlayTable} */ (table).tiles));
+          speak(moveWords(choice, /** @type {PlayBoard} */ (table).tiles));
           void lay([...line, choice.text], false);
         },
         why: (tile) => void why(tile, line),

@@ -6,33 +6,26 @@ import { Clocks } from "../game/clock.js";
 import { CommandBox } from "../game/command.js";
 import { gameLayout } from "../game/layout.js";
 import { MoveList } from "../game/moves.js";
+import { PlayBoard } from "../game/play_board.js";
+import { playerName, showPlayers } from "../game/players.js";
 import { linkField, openShare, studyPath } from "../game/sharing.js";
-import {
-  announce,
-  cardNote,
-  playerName,
-  showNotice,
-  showPiles,
-  statusOf,
-  tellOfComputer,
-  withoutDraw,
-} from "../game/status.js";
+import { isShownFirst, Sideline } from "../game/sideline.js";
+import { announce, showNotice, showPiles, statusOf, tellOfComputer, withoutDraw } from "../game/status.js";
 import { HandChooser } from "../game/swarm.js";
-import { PlayTable } from "../game/table.js";
+import { deadEnd } from "../parts/dead_end.js";
 import { fill, h } from "../parts/dom.js";
 import { notify, speak } from "../parts/notices.js";
-import { isDark, settings } from "../parts/settings.js";
+import { settings } from "../parts/settings.js";
 import { play as sound } from "../parts/sounds.js";
 import { Lost, Socket } from "../socket.js";
 
-/** @typedef {import("../wire.js").GameState} Table */
-/** @typedef {import("../wire.js").GameInfo} Setup */
-/** @typedef {import("../wire.js").LegalMove} Choice */
+/** @typedef {import("../wire.js").GameState} GameState */
+/** @typedef {import("../wire.js").GameInfo} GameInfo */
+/** @typedef {import("../wire.js").LegalMove} LegalMove */
 /** @typedef {import("../wire.js").Answer} Answer */
 /** @typedef {import("../wire.js").Color} Color */
 /** @typedef {import("../wire.js").Request} Request */
 /** A message about the game of this page. @typedef {Request extends infer R ? (R extends { game: string } ? Omit<R, "game"> : never) : never} Asked */
-/** @typedef {{ ply: number, line: string[], view: import("../wire.js").PositionView, choices: Choice[] }} Side */
 
 /** @param {HTMLElement} root @param {string} game @param {(path: string) => void} go @returns {() => void} closes the page */
 export function gamePage(root, game, go) {
@@ -46,26 +39,27 @@ class GamePage {
     this.root = root;
     this.game = game;
     this.go = go;
-    /** @type {Setup | null} */
-    this.setup = null;
-    /** @type {Table | null} */
-    this.table = null;
-    /** What is looked at or tried on the side; null for the game itself. @type {Side | null} */
-    this.side = null;
+    /** @type {GameInfo | null} */
+    this.info = null;
+    /** @type {GameState | null} */
+    this.state = null;
+    this.sideline = new Sideline();
     /** @type {ReturnType<typeof gameLayout> | null} */
     this.layout = null;
     this.isSending = false;
-    /** A move that was chosen and waits to be confirmed; it is seen in `side`. @type {Choice | null} */
-    this.pending = null;
     /** The ply that the address asks for. @type {number | null} */
     this.asked = null;
-    fill(root, h("main", { class: "waiting", id: "main", tabindex: "-1" }, h("p", null, "The table is being laid…")));
+    fill(root, h("main", { class: "waiting", id: "main", tabindex: "-1" }, h("p", null, "Loading…")));
     this.socket = new Socket(
       (answer) => this.#hear(answer),
       (isOpen) => this.#connected(isOpen),
     );
     this.keys = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     window.addEventListener("keydown", this.keys);
+  }
+
+  get side() {
+    return this.sideline.side;
   }
 
   close() {
@@ -99,52 +93,48 @@ class GamePage {
 
   /** @param {import("../wire.js").Refusal} refused */
   #refused(refused) {
-    if (!this.setup) {
-      const back = h("a", { class: "button primary", href: "/" }, "To the first page");
-      fill(
-        this.root,
-        h("main", { class: "waiting", id: "main" }, h("h1", null, "No such game"), h("p", null, refused.because), back),
-      );
+    if (!this.info) {
+      fill(this.root, deadEnd("No such game", refused.because));
       return;
     }
     sound("no");
     this.isSending = false;
     notify(refused.because, { rule: refused.rule, kind: "refusal" });
-    if (this.table) this.#show(this.table, true);
+    if (this.state) this.#show(this.state, true);
   }
 
   /** @param {Answer} answer */
   #hear(answer) {
     if (answer.type === "opened") this.#opened(answer.setup);
-    else if (answer.type === "table" && answer.game === this.game) this.#heardTable(answer);
+    else if (answer.type === "table" && answer.game === this.game) this.#heardState(answer);
     else if (answer.type === "talk" && answer.game === this.game) this.chat?.hear(answer);
     else if (answer.type === "computer" && answer.game === this.game)
-      tellOfComputer(answer, this.setup, () => void this.#ask({ type: "retry" }));
-    else if (answer.type === "presence" && answer.game === this.game && this.table) {
-      this.table.sides.white.is_here = answer.white;
-      this.table.sides.black.is_here = answer.black;
-      this.table.watchers = answer.watchers;
-      this.#showPlayers(this.table);
+      tellOfComputer(answer, this.info, () => void this.#ask({ type: "retry" }));
+    else if (answer.type === "presence" && answer.game === this.game && this.state) {
+      this.state.sides.white.is_here = answer.white;
+      this.state.sides.black.is_here = answer.black;
+      this.state.watchers = answer.watchers;
+      if (this.layout && this.info) showPlayers(this.layout.cards, this.state, this.info);
     }
   }
 
-  /** @param {Setup} setup */
-  #opened(setup) {
-    const isSame = this.setup?.seats.join() === setup.seats.join();
-    this.setup = setup;
+  /** @param {GameInfo} info */
+  #opened(info) {
+    const isSame = this.info?.seats.join() === info.seats.join();
+    this.info = info;
     if (this.layout && isSame) return;
-    this.#furnish(setup);
-    if (this.table) this.#show(this.table, true);
+    this.#furnish(info);
+    if (this.state) this.#show(this.state, true);
     const ply = new URLSearchParams(location.search).get("ply");
     if (ply !== null && /^\d+$/.test(ply)) this.asked = Number(ply);
   }
 
-  /** @param {Setup} setup */
-  #furnish(setup) {
+  /** @param {GameInfo} info */
+  #furnish(info) {
     this.play?.close();
     this.clocks?.close();
     this.chat?.close();
-    const below = setup.seats.length === 1 && setup.seats[0] === "black" ? "black" : "white";
+    const below = info.seats.length === 1 && info.seats[0] === "black" ? "black" : "white";
     const layout = gameLayout(below);
     this.layout = layout;
     fill(this.root, layout.root);
@@ -154,69 +144,74 @@ class GamePage {
       overlay: layout.overlay,
       hands: { white: layout.cards.white.hand, black: layout.cards.black.hand },
     };
-    this.play = new PlayTable(places, setup.tiles, {
+    this.play = new PlayBoard(places, info.tiles, {
       play: (choice) => void this.#play(choice),
       why: (tile) => void this.#why(tile),
       search: () => this.command?.focus(),
     });
     this.clocks = new Clocks(
       { white: layout.cards.white.clock, black: layout.cards.black.clock },
-      () => this.table?.seats ?? [],
+      () => this.state?.seats ?? [],
     );
     this.moves = new MoveList(layout.moves, (ply) => this.#look(ply));
     this.command = new CommandBox(layout.command, this.play.tiles, (choice) => void this.#play(choice));
     this.swarm = new HandChooser(layout.swarm, this.play.tiles, (choice) => void this.#play(choice));
-    this.chat = setup.talk ? new Chat(layout.chat, setup.talk, (text) => this.#say(text), layout.showNews) : null;
+    this.chat = info.talk
+      ? new Chat(
+          layout.chat,
+          info.talk,
+          async (text) => (await this.#ask({ type: "say", text }))?.type === "done",
+          layout.showNews,
+        )
+      : null;
     layout.tools.addEventListener("click", (event) => this.#tool(event));
     layout.endTurn.addEventListener("click", () => this.#endTurn());
     this.play.board.setVeil(layout.notice);
   }
 
-  /** @param {Table} table */
-  #heardTable(table) {
-    if (this.table && table.version < this.table.version && !table.resync) return;
-    const before = this.table;
-    this.table = table;
+  /** @param {GameState} state */
+  #heardState(state) {
+    if (this.state && state.version < this.state.version && !state.resync) return;
+    const before = this.state;
+    this.state = state;
     this.isSending = false;
     if (!this.layout) return;
-    const isNew = !before || before.view.ply !== table.view.ply;
-    if (isNew && this.side && !this.side.line.length && this.side.ply === before?.view.ply) this.side = null;
-    if (before && table.view.ply < before.view.ply) this.side = null;
-    if (isNew && this.pending) this.side = this.pending = null;
-    const wish = table.choices.length && isNew && !this.side ? this.play?.takeWish(table.choices) : null;
-    this.#show(table, !before || table.resync);
+    const isNew = !before || before.view.ply !== state.view.ply;
+    this.sideline.follow(before, state);
+    const wish = state.choices.length && isNew && !this.side ? this.play?.takeWish(state.choices) : null;
+    this.#show(state, !before || state.resync);
     if (wish) void this.#send(wish);
     if (this.asked !== null) void this.moves?.go(this.asked);
     this.asked = null;
-    for (const event of table.events) this.#happened(event, table);
+    for (const event of state.events) this.#happened(event, state);
   }
 
-  /** @param {import("../wire.js").GameEvent} event @param {Table} table */
-  #happened(event, table) {
+  /** @param {import("../wire.js").GameEvent} event @param {GameState} state */
+  #happened(event, state) {
     if (!this.play) return;
-    const agreed = event.what === "rematch_agreed" ? (event.game ?? table.next_game) : null;
+    const agreed = event.what === "rematch_agreed" ? (event.game ?? state.next_game) : null;
     if (agreed) {
-      const isPlayer = (this.setup?.seats.length ?? 0) > 0;
+      const isPlayer = (this.info?.seats.length ?? 0) > 0;
       this.go(isPlayer ? `/play/${agreed}` : `/watch/${agreed}`);
       return;
     }
-    announce(event, table, this.play.tiles);
+    announce(event, state, this.play.tiles);
   }
 
-  /** @param {Table} table @param {boolean} isSudden */
-  #show(table, isSudden) {
-    const { layout, play, setup } = this;
-    if (!layout || !play || !setup) return;
-    const view = this.side?.view ?? table.view;
-    const choices = this.side ? this.side.choices : this.isSending ? [] : table.choices;
-    play.setWaiting(this.#waiting(table));
+  /** @param {GameState} state @param {boolean} isSudden */
+  #show(state, isSudden) {
+    const { layout, play, info } = this;
+    if (!layout || !play || !info) return;
+    const view = this.side?.view ?? state.view;
+    const choices = this.side ? this.side.choices : this.isSending ? [] : state.choices;
+    play.setWaiting(this.#waiting(state));
     play.show(view, choices, { isSudden });
-    this.#showPlayers(table);
-    this.clocks?.show(table.clock);
-    this.moves?.show(table.moves, this.side?.ply ?? table.view.ply, this.side?.line ?? []);
+    if (this.layout && this.info) showPlayers(this.layout.cards, state, this.info);
+    this.clocks?.show(state.clock);
+    this.moves?.show(state.moves, this.side?.ply ?? state.view.ply, this.side?.line ?? []);
     this.command?.show(choices);
     const chooser = choices[0]?.tiles[0]?.startsWith("b") ? "black" : "white";
-    const isSealed = table.sealed.includes(chooser);
+    const isSealed = state.sealed.includes(chooser);
     this.swarm?.show(
       this.side ? [] : choices,
       isSealed
@@ -229,42 +224,30 @@ class GamePage {
     layout.hint.hidden = Boolean(this.side) || view.ply > 1 || view.is_choosing || !choices.length;
     layout.endTurn.hidden =
       Boolean(this.side) || choices.length < 2 || !choices.some((choice) => choice.kind === "pass");
-    layout.status.textContent = this.pending ? "Make this move?" : statusOf(table, this.side);
-    const watchers = table.watchers ? ` · ${table.watchers} ${table.watchers === 1 ? "watches" : "watch"}` : "";
-    layout.title.textContent = `${setup.title}${watchers}`;
+    layout.status.textContent = this.sideline.pending ? "Make this move?" : statusOf(state, this.side);
+    const watchers = state.watchers ? ` · ${state.watchers} ${state.watchers === 1 ? "watches" : "watch"}` : "";
+    layout.title.textContent = `${info.title}${watchers}`;
     document.title = `${choices.length && !this.side ? "● " : ""}${layout.status.textContent} · Skep`;
     showPiles(layout.piles, view, play.tiles);
-    showNotice(layout.notice, table, this.side, {
+    showNotice(layout.notice, state, this.side, {
       back: () => this.#leaveSide(),
       undo: () => void this.#try(this.side?.line.slice(0, -1) ?? []),
-      confirm: this.pending && (() => void this.#confirm()),
-      rematch: table.can.includes("rematch") ? () => void this.#ask({ type: "rematch" }) : null,
+      confirm: this.sideline.pending && (() => void this.#confirm()),
+      rematch: state.can.includes("rematch") ? () => void this.#ask({ type: "rematch" }) : null,
     });
-    this.#showAsks(table);
-    this.#showShare(table);
+    this.#showAsks(state);
+    this.#showShare(state);
   }
 
-  /** Whose moves may be chosen before their turn: those of a player who waits for somebody else. @param {Table} table @returns {Color | null} */
-  #waiting(table) {
-    const [mine, other] = table.seats;
-    const isIdle = this.side || table.result || table.view.is_choosing || table.choices.length || this.isSending;
-    return !mine || other || isIdle || table.view.to_move === mine ? null : mine;
+  /** Whose moves may be chosen before their turn: those of a player who waits for somebody else. @param {GameState} state @returns {Color | null} */
+  #waiting(state) {
+    const [mine, other] = state.seats;
+    const isIdle = this.side || state.result || state.view.is_choosing || state.choices.length || this.isSending;
+    return !mine || other || isIdle || state.view.to_move === mine ? null : mine;
   }
 
-  /** @param {Table} table */
-  #showPlayers(table) {
-    for (const color of /** @type {const} */ (["white", "black"])) {
-      const card = this.layout?.cards[color];
-      if (!card || !this.setup) continue;
-      card.name.textContent = playerName(table, color);
-      card.note.textContent = cardNote(table, color, this.setup);
-      card.root.classList.toggle("to-move", table.view.to_move === color && !table.result);
-      card.root.classList.toggle("is-here", table.sides[color].is_here || table.sides[color].level !== null);
-    }
-  }
-
-  /** @param {Table} table */
-  #showAsks(table) {
+  /** @param {GameState} state */
+  #showAsks(state) {
     const { layout } = this;
     if (!layout) return;
     /** @type {import("../game/actions.js").Delegate} */
@@ -274,31 +257,31 @@ class GamePage {
       share: () => void this.#share(),
       another: () => this.go("/new"),
     };
-    showActions(layout.actions, table, delegate);
-    showOffers(layout.offers, table, (color) => playerName(table, color), delegate);
+    showActions(layout.actions, state, delegate);
+    showOffers(layout.offers, state, (color) => playerName(state, color), delegate);
   }
 
-  /** While a seat is free its link is the first thing to see. @param {Table} table */
-  #showShare(table) {
-    const { layout, setup } = this;
-    if (!layout || !setup) return;
-    const isOpen = Boolean(setup.invite) && (table.sides.white.name === null || table.sides.black.name === null);
-    if (isOpen && layout.share.hidden && setup.invite)
-      fill(layout.share, linkField("Send this link to your opponent", `/join/${setup.invite}`));
+  /** While a seat is free its link is the first thing to see. @param {GameState} state */
+  #showShare(state) {
+    const { layout, info } = this;
+    if (!layout || !info) return;
+    const isOpen = Boolean(info.invite) && (state.sides.white.name === null || state.sides.black.name === null);
+    if (isOpen && layout.share.hidden && info.invite)
+      fill(layout.share, linkField("Send this link to your opponent", `/join/${info.invite}`));
     layout.share.hidden = !isOpen;
     layout.root.classList.toggle("awaits", isOpen);
   }
 
   async #share() {
-    const { setup, table, side } = this;
-    if (!setup) return;
-    const isFree = table?.sides.white.name === null || table?.sides.black.name === null;
+    const { info, state, side } = this;
+    if (!info) return;
+    const isFree = state?.sides.white.name === null || state?.sides.black.name === null;
     const line = side?.line.length ? await studyPath(this.game, side.ply, side.line) : null;
     openShare(
       this.game,
-      side?.ply ?? table?.view.ply ?? 0,
-      { invite: isFree ? setup.invite : null, line },
-      this.#pictureLook(),
+      side?.ply ?? state?.view.ply ?? 0,
+      { invite: isFree ? info.invite : null, line },
+      this.play?.board.turn ?? 0,
       () => this.#study(),
     );
   }
@@ -309,63 +292,45 @@ class GamePage {
     if (path) this.go(path);
   }
 
-  #pictureLook() {
-    return { turn: this.play?.board.turn ?? 0, letters: settings.letters, isDark: isDark() };
-  }
-
-  /** @param {Choice} choice */
+  /** @param {LegalMove} choice */
   async #play(choice) {
-    if (!this.table || this.isSending) return;
+    if (!this.state || this.isSending) return;
     if (this.side) await this.#try([...this.side.line, choice.text]);
-    else if (this.#isAsked(choice)) await this.#consider(choice);
+    else if (isShownFirst(choice, this.info, settings.confirm)) await this.#consider(choice);
     else await this.#send(choice);
   }
 
-  /** Whether a move is shown before it is made. @param {Choice} choice */
-  #isAsked(choice) {
-    if (settings.confirm === "never" || choice.kind === "hand" || choice.kind === "pass") return false;
-    const isSlow = this.setup?.kind !== "computer" && (!this.setup?.control || this.setup.control.days !== null);
-    return settings.confirm === "always" || isSlow;
-  }
-
-  /** Show what would come of a move, and let it be made or taken back. @param {Choice} choice */
+  /** Show what would come of a move, and let it be made or taken back. @param {LegalMove} choice */
   async #consider(choice) {
-    const { table } = this;
-    if (!table) return;
-    const answer = await this.#ask({ type: "try", ply: table.view.ply, line: [choice.text] });
-    if (this.table !== table || this.side) return;
-    const view = answer?.type === "looked" ? withoutDraw(answer.view, table.view) : table.view;
-    this.pending = choice;
-    this.side = { ply: table.view.ply, line: [choice.text], view, choices: [] };
-    this.#show(table, false);
+    const { state } = this;
+    if (!state) return;
+    const answer = await this.#ask({ type: "try", ply: state.view.ply, line: [choice.text] });
+    if (this.state !== state || this.side) return;
+    const view = answer?.type === "looked" ? withoutDraw(answer.view, state.view) : state.view;
+    this.sideline.consider(choice, state.view.ply, view);
+    this.#show(state, false);
     this.layout?.notice.querySelector("button")?.focus({ preventScroll: true });
   }
 
   async #confirm() {
-    const { pending } = this;
-    this.side = this.pending = null;
+    const pending = this.sideline.leave();
     this.layout?.host.focus({ preventScroll: true });
     if (pending) await this.#send(pending);
   }
 
-  /** @param {Choice} choice */
+  /** @param {LegalMove} choice */
   async #send(choice) {
-    if (!this.table) return;
+    if (!this.state) return;
     this.isSending = true;
-    const answer = await this.#ask({ type: "play", ply: this.table.view.ply, move: choice.text });
+    const answer = await this.#ask({ type: "play", ply: this.state.view.ply, move: choice.text });
     this.isSending = false;
-    if (answer === null && this.table) this.#show(this.table, true);
-  }
-
-  /** @param {string} text @returns {Promise<boolean>} whether it was said */
-  async #say(text) {
-    return (await this.#ask({ type: "say", text }))?.type === "done";
+    if (answer === null && this.state) this.#show(this.state, true);
   }
 
   /** @param {string} tile */
   async #why(tile) {
-    const { table, side } = this;
-    if (!table || table.result || (!side && !table.choices.length)) return;
+    const { state, side } = this;
+    if (!state || state.result || (!side && !state.choices.length)) return;
     const where = side ? { ply: side.ply, line: side.line } : {};
     const answer = await this.#ask({ type: "why", tile, ...where });
     if (answer?.type !== "why" || !answer.because) return;
@@ -375,9 +340,9 @@ class GamePage {
 
   /** Look at an earlier position. @param {number} ply */
   async #look(ply) {
-    const { table } = this;
-    if (!table) return;
-    if (ply >= table.view.ply) {
+    const { state } = this;
+    if (!state) return;
+    if (ply >= state.view.ply) {
       this.#leaveSide();
       return;
     }
@@ -387,27 +352,27 @@ class GamePage {
 
   /** Try moves on the side, from the position looked at. @param {string[]} line */
   async #try(line) {
-    const answer = await this.#ask({ type: "try", ply: this.side?.ply ?? this.table?.view.ply ?? 0, line });
+    const answer = await this.#ask({ type: "try", ply: this.side?.ply ?? this.state?.view.ply ?? 0, line });
     if (answer?.type === "looked") this.#aside(answer);
   }
 
   /** @param {import("../wire.js").PositionAt} looked */
   #aside(looked) {
-    this.side = { ply: looked.ply, line: looked.line, view: looked.view, choices: looked.choices };
-    if (this.table) this.#show(this.table, false);
+    this.sideline.view(looked);
+    if (this.state) this.#show(this.state, false);
     const last = looked.view.last;
     sound(last ? last.kind : "pick");
   }
 
   #leaveSide() {
     this.moves?.stay();
-    if (!this.side || !this.table) return;
-    this.side = this.pending = null;
-    this.#show(this.table, false);
+    if (!this.side || !this.state) return;
+    this.sideline.leave();
+    this.#show(this.state, false);
   }
 
   #endTurn() {
-    const pass = this.table?.choices.find((choice) => choice.kind === "pass");
+    const pass = this.state?.choices.find((choice) => choice.kind === "pass");
     if (pass) void this.#play(pass);
   }
 
@@ -421,7 +386,7 @@ class GamePage {
   /** Keys that work wherever nothing is being typed. @param {KeyboardEvent} event */
   #key(event) {
     const target = event.target;
-    if (event.ctrlKey || event.metaKey || event.altKey || !this.table) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !this.state) return;
     if (
       target instanceof HTMLElement &&
       target.closest("input, textarea, select, dialog, .chooser, .heaps, .board-host")

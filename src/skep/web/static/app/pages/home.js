@@ -2,14 +2,13 @@
 /** The first page: one button that begins a game, and below it everything else. */
 
 import { api } from "../api.js";
-import { boardHost } from "../board/board.js";
-import { PlayTable } from "../game/table.js";
+import { boardHost } from "../board/host.js";
+import { PlayBoard } from "../game/play_board.js";
 import { LIMITS } from "../limits.js";
+import { begin } from "../parts/begin.js";
 import { capitalized, fill, h, icon } from "../parts/dom.js";
+import { gameCards } from "../parts/game_cards.js";
 import { notify } from "../parts/notices.js";
-import { gameCards } from "./games.js";
-
-/** The game that is begun at once. */
 
 /** @param {HTMLElement} root @param {(path: string) => void} go */
 export function homePage(root, go) {
@@ -83,7 +82,7 @@ class FirstTable {
   async #lay() {
     const answer = await api.board({ record: LIMITS.gameType });
     if (this.isClosed) return;
-    this.play = new PlayTable({ host: this.host, overlay: this.wrap, hands: this.hands }, answer.tiles, {
+    this.play = new PlayBoard({ host: this.host, overlay: this.wrap, hands: this.hands }, answer.tiles, {
       play: (choice) => void this.#begin(choice.text, answer),
       why: (tile) => void this.#why(tile),
       search: () => {},
@@ -109,19 +108,6 @@ class FirstTable {
   async #why(tile) {
     const { verdict } = await api.board({ record: LIMITS.gameType, why: tile });
     if (verdict) notify(verdict.because, { rule: verdict.rule, kind: "refusal" });
-  }
-}
-
-/** Set a game up and go there. @param {HTMLButtonElement} button @param {(path: string) => void} go @param {import("../wire.js").NewGame} game */
-export async function begin(button, go, game) {
-  button.disabled = true;
-  try {
-    const created = await api.create(game);
-    go(new URL(created.play, location.href).pathname);
-  } catch (error) {
-    notify(error instanceof Error ? error.message : "The game could not be set up.", { kind: "refusal" });
-  } finally {
-    button.disabled = false;
   }
 }
 

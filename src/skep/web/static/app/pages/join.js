@@ -2,9 +2,10 @@
 /** Somebody's invitation: what one is asked to, and the button that takes the seat. */
 import { api, Problem } from "../api.js";
 import { LIMITS } from "../limits.js";
+import { deadEnd } from "../parts/dead_end.js";
 import { fill, h } from "../parts/dom.js";
 import { notify } from "../parts/notices.js";
-import { controlWords } from "./new_game.js";
+import { controlWords } from "../parts/time_control.js";
 
 /** @param {HTMLElement} root @param {string} invite @param {(path: string) => void} go */
 export function joinPage(root, invite, go) {
@@ -22,23 +23,14 @@ async function show(main, invite, go) {
       return;
     }
     if (asked.is_taken) {
-      fill(
-        main,
-        h("h1", null, "Both seats are taken"),
-        h("a", { class: "button primary", href: `/watch/${asked.game}` }, "Watch the game"),
-      );
+      main.replaceWith(deadEnd("Both seats are taken", "", { href: `/watch/${asked.game}`, label: "Watch the game" }));
       return;
     }
     const { name } = await api.me();
     fill(main, ...invitation(asked, name, invite, go));
   } catch (error) {
     const because = error instanceof Problem ? error.message : "This link leads nowhere.";
-    fill(
-      main,
-      h("h1", null, "No such invitation"),
-      h("p", null, because),
-      h("a", { class: "button primary", href: "/" }, "To the first page"),
-    );
+    main.replaceWith(deadEnd("No such invitation", because));
   }
 }
 
@@ -66,6 +58,6 @@ function invitation(asked, name, invite, go) {
     ),
     h("label", { class: "field" }, h("span", null, "Your name"), field),
     button,
-    h("p", null, h("a", { href: `/watch/${asked.game}` }, "Only watch")),
+    h("p", null, h("a", { href: `/watch/${asked.game}` }, "Just watch")),
   ];
 }

@@ -3,13 +3,13 @@
 
 import { api } from "../api.js";
 import { LIMITS } from "../limits.js";
+import { begin } from "../parts/begin.js";
 import { capitalized, fill, h, icon } from "../parts/dom.js";
-import { formatGameType, isSameType, parseGameType } from "./game_type.js";
-import { begin } from "./home.js";
-import { extraSwitches, moduleSwitches, optionFields, radios } from "./switches.js";
+import { formatGameType, isSameType, parseGameType } from "../parts/game_type.js";
+import { extraSwitches, moduleSwitches, optionFields, radios } from "../parts/switches.js";
 
 /** @typedef {import("../api.js").Catalogue} Catalogue */
-/** @typedef {import("./game_type.js").GameType} GameType */
+/** @typedef {import("../parts/game_type.js").GameType} GameType */
 /** @typedef {Required<import("../wire.js").NewGame>} Wanted */
 /** @typedef {Wanted["opponent"]} Opponent */
 /** @typedef {{ minutes: number, increment: number } | { days: number } | null} Control */
@@ -25,13 +25,6 @@ const CLOCKS = [
   ["3d", "3 days a move", { days: 3 }],
   ["own", "Your own", null],
 ];
-
-/** @param {import("../wire.js").TimeControlInfo | null} control */
-export function controlWords(control) {
-  if (!control || (!control.minutes && !control.days)) return "There is no clock.";
-  if (control.days) return `${control.days} ${control.days === 1 ? "day" : "days"} for each move.`;
-  return `${control.minutes} minutes each, and ${control.increment} seconds after every turn.`;
-}
 
 /** @param {HTMLElement} root @param {(path: string) => void} go */
 export function newGamePage(root, go) {

@@ -6,7 +6,7 @@ import { openDialog } from "../parts/dialog.js";
 import { h } from "../parts/dom.js";
 import { notify } from "../parts/notices.js";
 import { setSetting, settings } from "../parts/settings.js";
-import { radios, toggle } from "./switches.js";
+import { radios, toggle } from "../parts/switches.js";
 
 export function openSettings() {
   const name = h("input", { type: "text", maxlength: String(LIMITS.name), autocomplete: "nickname" });

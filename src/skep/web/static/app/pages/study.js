@@ -5,20 +5,20 @@ import { api, Problem } from "../api.js";
 import { CommandBox } from "../game/command.js";
 import { gameLayout } from "../game/layout.js";
 import { MoveList } from "../game/moves.js";
+import { PlayBoard } from "../game/play_board.js";
 import { copy } from "../game/sharing.js";
 import { showPiles } from "../game/status.js";
 import { HandChooser } from "../game/swarm.js";
-import { PlayTable } from "../game/table.js";
 import { moveWords } from "../game/words.js";
 import { LIMITS } from "../limits.js";
+import { begin } from "../parts/begin.js";
 import { openDialog } from "../parts/dialog.js";
 import { capitalized, fill, h, icon } from "../parts/dom.js";
 import { notify, speak } from "../parts/notices.js";
 import { play as sound } from "../parts/sounds.js";
-import { begin } from "./home.js";
 
 /** @typedef {import("../api.js").BoardAnswer} BoardAnswer */
-/** @typedef {import("../wire.js").LegalMove} Choice */
+/** @typedef {import("../wire.js").LegalMove} LegalMove */
 
 /** @param {HTMLElement} root @param {(path: string) => void} go */
 export function studyPage(root, go) {
@@ -38,7 +38,7 @@ class Study {
     this.ruleset = "";
     /** @type {BoardAnswer | null} */
     this.answer = null;
-    fill(root, h("main", { class: "waiting", id: "main" }, h("p", null, "The table is being laid…")));
+    fill(root, h("main", { class: "waiting", id: "main" }, h("p", null, "Loading…")));
   }
 
   close() {
@@ -87,7 +87,7 @@ class Study {
       overlay: layout.overlay,
       hands: { white: layout.cards.white.hand, black: layout.cards.black.hand },
     };
-    this.play = new PlayTable(places, answer.tiles, {
+    this.play = new PlayBoard(places, answer.tiles, {
       play: (choice) => void this.#move(choice),
       why: (tile) => void this.#why(tile),
       search: () => this.command?.focus(),
@@ -148,7 +148,7 @@ class Study {
     );
   }
 
-  /** @param {Choice} choice */
+  /** @param {LegalMove} choice */
   async #move(choice) {
     if (this.line[this.at] === choice.text) {
       await this.moves?.go(this.at + 1);

@@ -7,10 +7,11 @@ export function openDialog(title, ...content) {
   const id = `dialog-${Math.random().toString(36).slice(2)}`;
   const close = h(
     "button",
-    { class: "quiet", type: "button", "aria-label": "Close", click: () => element.close() },
+    { class: "quiet", type: "button", "aria-label": "Close", click: () => void element.close() },
     icon("close"),
   );
   const head = h("header", null, h("h2", { id }, title), close);
+  /** @type {HTMLDialogElement} */
   const element = h(
     "dialog",
     { class: "dialog", "aria-labelledby": id },

@@ -4,18 +4,31 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 /** @typedef {Node | string | null | undefined | false} Child */
-/** @typedef {Record<string, unknown>} Props */
+/** `true` writes a bare attribute; `false`, `null` and `undefined` write none. */
+/** @typedef {string | number | boolean | null | undefined} Value */
+/** @typedef {{ [name: `data-${string}` | `aria-${string}`]: Value }} Named */
+/** What is a function listens to the event it is named for. */
+/** @typedef {{ [E in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[E]) => unknown }} Listeners */
+/** @typedef {"class" | "id" | "role" | "hidden" | "title" | "tabindex"} Anywhere */
+/** @typedef {"type" | "name" | "value" | "checked" | "disabled" | "readonly" | "selected" | "rows"} OfFields */
+/** @typedef {"maxlength" | "min" | "max" | "step" | "inputmode" | "enterkeyhint"} OfEntries */
+/** @typedef {"placeholder" | "autocomplete" | "spellcheck"} OfTexts */
+/** @typedef {"href" | "src" | "alt" | "download" | "loading" | "width" | "height" | "scope" | "open"} OfContent */
+/** @typedef {"viewBox" | "transform" | "d" | "fill" | "overflow" | "href" | "width" | "height"} OfPictures */
+/** @typedef {"x" | "y" | "x1" | "y1" | "x2" | "y2" | "cx" | "cy" | "r"} OfPlaces */
+/** The attributes that we use; another one is a slip of the pen until it is named here. */
+/** @typedef {{ [A in Anywhere | OfFields | OfEntries | OfTexts | OfContent]?: Value } & Named & Listeners} Props */
+/** @typedef {{ [A in Anywhere | OfPictures | OfPlaces]?: Value } & Named} PictureProps */
 
 /**
- * An HTML element. Props that are functions listen to the event they name; `true` writes a bare attribute, and
- * `false`, `null` and `undefined` write none.
+ * An HTML element.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag @param {Props | null} [props] @param {Child[]} children
  * @returns {HTMLElementTagNameMap[K]}
  */
 export function h(tag, props, ...children) {
   const element = document.createElement(tag);
-  dress(element, props);
+  setProps(element, props);
   append(element, children);
   return element;
 }
@@ -23,18 +36,18 @@ export function h(tag, props, ...children) {
 /**
  * An SVG element.
  * @template {keyof SVGElementTagNameMap} K
- * @param {K} tag @param {Props | null} [props] @param {Child[]} children
+ * @param {K} tag @param {PictureProps | null} [props] @param {Child[]} children
  * @returns {SVGElementTagNameMap[K]}
  */
 export function s(tag, props, ...children) {
   const element = document.createElementNS(SVG, tag);
-  dress(element, props);
+  setProps(element, props);
   append(element, children);
   return element;
 }
 
-/** @param {Element} element @param {Props | null} [props] */
-function dress(element, props) {
+/** @param {Element} element @param {Props | PictureProps | null} [props] */
+function setProps(element, props) {
   for (const [name, value] of Object.entries(props ?? {})) {
     if (typeof value === "function") element.addEventListener(name, /** @type {EventListener} */ (value));
     else if (value === true) element.setAttribute(name, "");

@@ -17,8 +17,8 @@ import { fulfilled } from "./premove.js";
 import { entriesOf, heaps, targetsOf, touchable } from "./selection.js";
 import { choiceWords, tileTitle } from "./words.js";
 
-/** @typedef {import("../wire.js").PositionView} View */
-/** @typedef {import("../wire.js").LegalMove} Choice */
+/** @typedef {import("../wire.js").PositionView} PositionView */
+/** @typedef {import("../wire.js").LegalMove} LegalMove */
 /** @typedef {import("../wire.js").Color} Color */
 /** @typedef {import("../wire.js").TileInfo} TileInfo */
 /** @typedef {import("../board/geometry.js").Hex} Hex */
@@ -26,7 +26,7 @@ import { choiceWords, tileTitle } from "./words.js";
 /** @typedef {{ tile: string, face: string | null, through: string | null }} Picked */
 /**
  * @typedef {object} Delegate
- * @property {(choice: Choice) => void} play
+ * @property {(choice: LegalMove) => void} play
  * @property {(tile: string) => void} why a tile was touched that can do nothing
  * @property {() => void} search the list of moves is wanted
  */
@@ -34,7 +34,7 @@ import { choiceWords, tileTitle } from "./words.js";
 
 const COLORS = /** @type {const} */ (["white", "black"]);
 
-export class PlayTable {
+export class PlayBoard {
   /** @param {Places} places @param {TileInfo[]} tiles @param {Delegate} delegate */
   constructor(places, tiles, delegate) {
     this.tiles = new Map(tiles.map((info) => [info.name, info]));
@@ -42,9 +42,9 @@ export class PlayTable {
     this.overlay = places.overlay;
     /** @type {Picked | null} */
     this.picked = null;
-    /** @type {Choice[]} */
+    /** @type {LegalMove[]} */
     this.choices = [];
-    /** @type {View | null} */
+    /** @type {PositionView | null} */
     this.view = null;
     /** Whose moves may be chosen before their turn. @type {Color | null} */
     this.waiting = null;
@@ -81,7 +81,7 @@ export class PlayTable {
     this.board.close();
   }
 
-  /** @param {View} view @param {Choice[]} choices @param {{ isSudden?: boolean }} [how] */
+  /** @param {PositionView} view @param {LegalMove[]} choices @param {{ isSudden?: boolean }} [how] */
   show(view, choices, how = {}) {
     const before = this.view;
     this.view = view;
@@ -138,7 +138,7 @@ export class PlayTable {
     /** @type {Map<string, import("./selection.js").Entry[]>} */
     this.entries = entries;
     this.board.setTouchable(touchable(this.choices), this.picked?.tile ?? null);
-    this.board.setTargets(targetsOf(entries, this.tiles));
+    this.board.setTargets(targetsOf(entries, this.tiles, (tile) => this.#faceUp(tile)));
     this.board.setPremove(this.#wished());
     const picked = {
       tile: this.picked?.tile ?? null,
@@ -163,9 +163,9 @@ export class PlayTable {
     this.#refresh();
   }
 
-  /** The move that was chosen before its turn, if it is legal now; it is forgotten either way. @param {Choice[]} choices */
+  /** The move that was chosen before its turn, if it is legal now; it is forgotten either way. @param {LegalMove[]} choices */
   takeWish(choices) {
-    const choice = this.wish && fulfilled(this.wish, choices);
+    const choice = this.wish && fulfilled(this.wish, choices, this.tiles);
     if (this.wish && !choice) notify("The move that waited is not legal now.");
     this.wish = null;
     return choice;
@@ -243,7 +243,9 @@ export class PlayTable {
   #ask(there, at) {
     const picked = this.picked?.tile ?? null;
     const items = there.map(({ choice, via }) => ({
-      label: via ? `Take up ${tileTitle(this.tiles, via)}` : choiceWords(choice, this.tiles, this.#faceUp(choice.tile)),
+      label: via
+        ? `Take up ${tileTitle(this.tiles, via, this.#faceUp(via))}`
+        : choiceWords(choice, this.tiles, (tile) => this.#faceUp(tile)),
       effect: choice.effect,
       look: this.#lookAfter(choice),
       act: () => (via ? this.pick(via, picked) : this.#play(choice)),
@@ -251,7 +253,7 @@ export class PlayTable {
     openChooser(this.overlay, at, "What is to happen here?", items, () => this.drop());
   }
 
-  /** The tile as it would look, for the chooser. @param {Choice} choice @returns {import("../board/tile.js").Look | null} */
+  /** The tile as it would look, for the chooser. @param {LegalMove} choice @returns {import("../board/tile.js").Look | null} */
   #lookAfter(choice) {
     const info = this.tiles.get(
       (choice.kind === "remove" || choice.kind === "swap" ? choice.target : choice.tile) ?? "",
@@ -270,7 +272,7 @@ export class PlayTable {
     return lying?.face ?? null;
   }
 
-  /** @param {Choice} choice */
+  /** @param {LegalMove} choice */
   #play(choice) {
     this.picked = null;
     this.#refresh();
@@ -292,7 +294,7 @@ export class PlayTable {
     if (this.picked || this.wish) speak("Put back.");
     this.wish = null;
     this.drop();
-    this.board.clearArrows();
+    this.board.arrows.clear();
   }
 
   /** Place the picked tile with this face up; the same again leaves it open. @param {string} face */

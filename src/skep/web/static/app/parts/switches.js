@@ -1,7 +1,7 @@
 // @ts-check
 /** The fields of the new-game page: radio groups, switches with a sentence each, and counters. */
 import { LIMITS } from "../limits.js";
-import { h } from "../parts/dom.js";
+import { h } from "./dom.js";
 
 /** @typedef {import("./game_type.js").GameType} GameType */
 /** @typedef {(act: () => void) => void} Change */

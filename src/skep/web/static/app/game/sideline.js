@@ -1,0 +1,56 @@
+// @ts-check
+/** What a person looks at beside the game: an earlier position, a line that is tried, or a move that waits to be confirmed. */
+
+/** @typedef {import("../wire.js").LegalMove} LegalMove */
+/** @typedef {import("../wire.js").PositionView} PositionView */
+/** @typedef {import("../wire.js").GameState} GameState */
+/** @typedef {{ ply: number, line: string[], view: PositionView, choices: LegalMove[] }} Side */
+
+/**
+ * Whether a move is shown before it is made.
+ * @param {LegalMove} move @param {import("../wire.js").GameInfo | null} info @param {"never" | "days" | "always"} confirm
+ */
+export function isShownFirst(move, info, confirm) {
+  if (confirm === "never" || move.kind === "hand" || move.kind === "pass") return false;
+  const isSlow = info?.kind !== "computer" && (!info?.control || info.control.days !== null);
+  return confirm === "always" || isSlow;
+}
+
+export class Sideline {
+  constructor() {
+    /** What is seen; null for the game itself. @type {Side | null} */
+    this.side = null;
+    /** A move that was chosen and waits to be confirmed; what would come of it is seen. @type {LegalMove | null} */
+    this.pending = null;
+  }
+
+  /** An earlier position, or a line tried from one. @param {Side} side */
+  view({ ply, line, view, choices }) {
+    this.side = { ply, line, view, choices };
+  }
+
+  /** A move before it is made. @param {LegalMove} move @param {number} ply @param {PositionView} view what would come of it */
+  consider(move, ply, view) {
+    this.pending = move;
+    this.side = { ply, line: [move.text], view, choices: [] };
+  }
+
+  /** Back to the game. @returns {LegalMove | null} the move that waited */
+  leave() {
+    const { pending } = this;
+    this.side = this.pending = null;
+    return pending;
+  }
+
+  /**
+   * The game has gone on. Whoever looked at its newest position sees the new one; a move that waited is void, and so is
+   * everything when moves were taken back.
+   * @param {GameState | null} before @param {GameState} now
+   */
+  follow(before, now) {
+    const isNew = !before || before.view.ply !== now.view.ply;
+    const sawNewest = this.side && !this.side.line.length && this.side.ply === before?.view.ply;
+    const isShorter = before && now.view.ply < before.view.ply;
+    if (isShorter || (isNew && (sawNewest || this.pending))) this.leave();
+  }
+}

@@ -1,0 +1,15 @@
+// @ts-check
+/** A page that says what is missing, and leads on. */
+import { h } from "./dom.js";
+
+/** @param {string} title @param {string} [words] @param {{ href: string, label: string }} [way] */
+export function deadEnd(title, words = "", way = { href: "/", label: "Home" }) {
+  const link = h("a", { class: "button primary", href: way.href }, way.label);
+  return h(
+    "main",
+    { class: "waiting", id: "main", tabindex: "-1" },
+    h("h1", null, title),
+    words && h("p", null, words),
+    link,
+  );
+}

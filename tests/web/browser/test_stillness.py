@@ -1,0 +1,88 @@
+"""A still table: what does not move stays where it is on the screen, and nothing shifts for offers or faces."""
+
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from skep.game import Game
+from tests.web.browser.seat import Seat
+
+PLIES = 35
+
+
+def long_game() -> str:
+    """A game of two who play whatever comes, from the beginning to ply 35."""
+    dice = random.Random(35)
+    while True:
+        game = Game("Base+MLP")
+        while game.outcome is None and game.ply < PLIES:
+            game.play(dice.choice(list(game.legal_moves)))
+        if game.outcome is None:
+            return str(game)
+
+
+SEEN = """() => {
+  const board = document.querySelector(".board-host").getBoundingClientRect();
+  const tiles = [...document.querySelectorAll(".board [data-tile]")].map((tile) => {
+    const { left, top, width } = tile.querySelector(".face").getBoundingClientRect();
+    return [tile.dataset.tile, { hex: tile.dataset.hex, left, top, width }];
+  });
+  return {
+    tiles: Object.fromEntries(tiles),
+    board: { left: board.left, top: board.top, right: board.right, bottom: board.bottom },
+  };
+}"""
+"""Where every tile is drawn, in pixels of the page."""
+
+
+def moved(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
+    """Tiles that lie on the same hex as before but elsewhere on the screen, or in another size."""
+    found = []
+    for name, now in after["tiles"].items():
+        was = before["tiles"].get(name)
+        if was is None or was["hex"] != now["hex"]:
+            continue
+        shift = max(abs(now[side] - was[side]) for side in ("left", "top", "width"))
+        if shift > 0.5:
+            found.append(name)
+    return found
+
+
+def would_leave(before: dict[str, Any], after: dict[str, Any]) -> bool:
+    """Whether the new position, drawn in the view before, would not be whole."""
+    fixed = next(name for name, now in after["tiles"].items() if before["tiles"].get(name, {}).get("hex") == now["hex"])
+    was, now = before["tiles"][fixed], after["tiles"][fixed]
+    scale = was["width"] / now["width"]
+    board = after["board"]
+    for tile in after["tiles"].values():
+        left = was["left"] + (tile["left"] - now["left"]) * scale
+        top = was["top"] + (tile["top"] - now["top"]) * scale
+        width, height = tile["width"] * scale, tile["width"] * scale * 1.3
+        slack = was["width"]  # what the last move left is to be seen too
+        if left - slack < board["left"] or left + width + slack > board["right"]:
+            return True
+        if top - slack < board["top"] or top + height + slack > board["bottom"]:
+            return True
+    return False
+
+
+@pytest.mark.parametrize("device", ["seat", "phone"])
+def test_a_tile_that_does_not_move_stays_where_it_is(device: str, request: pytest.FixtureRequest) -> None:
+    """A game of 35 plies, move by move to its start and on again."""
+    seat: Seat = request.getfixturevalue(device)
+    seat.begin(record=long_game())
+    back, forth = (seat.page.locator(f'.steps [aria-label="One move {way}"]') for way in ("back", "on"))
+    shifts = []
+    before = seat.page.evaluate(SEEN)
+    for ply in [*range(PLIES - 1, 2, -1), *range(4, PLIES + 1)]:
+        at = seat.page.locator(".move-list [aria-current]")
+        step = back if int(at.get_attribute("data-ply") or 0) > ply else forth
+        step.evaluate("button => button.click()")
+        expect(seat.page.locator(f'.move-list [data-ply="{ply}"][aria-current]')).to_have_count(1)
+        after = seat.page.evaluate(SEEN)
+        if moved(before, after) and not would_leave(before, after):
+            shifts.append((ply, moved(before, after)))
+        before = after
+    assert shifts == []
