@@ -189,6 +189,19 @@ def test_a_stack_opens_on_hover_and_by_key(seat: Seat) -> None:
     expect(seat.page.locator("#live")).to_contain_text("on top of black Queen Bee")
 
 
+def test_arrow_keys_step_through_the_moves_for_those_who_play_by_mouse(seat: Seat) -> None:
+    seat.begin(ruleset="Base")
+    for text in ("wS1", "bS1 wS1-", "wQ -wS1"):
+        seat.click_move(text)
+    seat.expect_ply(3)
+    seat.click_at(seat.tile("bS1"))  # the board has the focus now
+    for ply in (2, 1):
+        seat.page.keyboard.press("ArrowLeft")
+        expect(seat.page.locator(f'.move-list [data-ply="{ply}"][aria-current]')).to_have_count(1)
+    seat.page.keyboard.press("ArrowRight")
+    expect(seat.page.locator('.move-list [data-ply="2"][aria-current]')).to_have_count(1)
+
+
 def test_the_table_is_turned_zoomed_and_drawn_upon(seat: Seat) -> None:
     seat.begin(record=STACK)
     before = seat.middle(seat.tile("wQ"))

@@ -153,7 +153,7 @@ export class Hand {
     const step = steps[/** @type {keyof typeof steps} */ (event.key)];
     const all = [...this.heaps.values()].map(({ element }) => element);
     const here = /** @type {(Element | null)[]} */ (all).indexOf(document.activeElement);
-    if (!step || here < 0) return;
+    if (!step || here < 0 || !all[here]?.matches(":focus-visible")) return;
     event.preventDefault();
     all[(here + step + all.length) % all.length]?.focus();
   }

@@ -26,6 +26,7 @@ export class Keyboard {
     this.leaning = 1;
     host.addEventListener("keydown", (event) => this.#key(event));
     host.addEventListener("blur", () => board.setCursor(null));
+    host.addEventListener("pointerdown", () => board.setCursor(null));
     host.addEventListener("focus", () => {
       if (host.matches(":focus-visible")) this.#go(this.here);
     });
@@ -68,7 +69,9 @@ export class Keyboard {
       "/": () => this.delegate.search(),
     };
     const act = keys[event.key];
-    if (!act) return;
+    // Without a cursor, as for those who play by mouse, left and right step through the moves.
+    const isStep = event.key === "ArrowLeft" || event.key === "ArrowRight";
+    if (!act || (isStep && !board.cursor && !board.targets.size)) return;
     event.preventDefault();
     event.stopPropagation();
     act();

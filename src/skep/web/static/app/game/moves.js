@@ -41,6 +41,17 @@ export class MoveList {
     return this.go(Math.max(0, Math.min(this.count, (this.goal ?? this.at) + by)));
   }
 
+  /** Left and right step through the moves, unless something else is meant. @param {KeyboardEvent} event @returns {boolean} whether they did */
+  stepByKey(event) {
+    const { target, key, defaultPrevented } = event;
+    const isTyped = target instanceof HTMLElement && target.closest("input, textarea, select, dialog");
+    if (defaultPrevented || isTyped || event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (key !== "ArrowLeft" && key !== "ArrowRight") return false;
+    event.preventDefault();
+    void this.step(key === "ArrowLeft" ? -1 : 1);
+    return true;
+  }
+
   /** Whatever was asked for is not wanted any more. */
   stay() {
     this.goal = null;

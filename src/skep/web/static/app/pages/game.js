@@ -165,7 +165,10 @@ class GamePage {
         )
       : null;
     layout.tools.addEventListener("click", (event) => this.#tool(event));
-    layout.endTurn.addEventListener("click", () => this.#endTurn());
+    layout.endTurn.addEventListener("click", () => {
+      const pass = this.state?.choices.find((choice) => choice.kind === "pass");
+      if (pass) void this.#play(pass);
+    });
     this.play.board.setVeil(layout.notice);
   }
 
@@ -371,11 +374,6 @@ class GamePage {
     this.#show(this.state, false);
   }
 
-  #endTurn() {
-    const pass = this.state?.choices.find((choice) => choice.kind === "pass");
-    if (pass) void this.#play(pass);
-  }
-
   /** @param {Event} event */
   #tool(event) {
     const name =
@@ -386,15 +384,10 @@ class GamePage {
   /** Keys that work wherever nothing is being typed. @param {KeyboardEvent} event */
   #key(event) {
     const target = event.target;
-    if (event.ctrlKey || event.metaKey || event.altKey || !this.state) return;
-    if (
-      target instanceof HTMLElement &&
-      target.closest("input, textarea, select, dialog, .chooser, .heaps, .board-host")
-    )
-      return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !this.state) return;
+    if (target instanceof HTMLElement && target.closest("input, textarea, select, dialog")) return;
+    if (!this.play?.picked && this.moves?.stepByKey(event)) return;
     if (event.key === "/") this.command?.focus();
-    else if (event.key === "ArrowLeft") void this.moves?.step(-1);
-    else if (event.key === "ArrowRight") void this.moves?.step(1);
     else if (event.key === "Escape") {
       this.play?.drop();
       this.#leaveSide();

@@ -38,10 +38,13 @@ class Study {
     this.ruleset = "";
     /** @type {BoardAnswer | null} */
     this.answer = null;
+    this.keys = (/** @type {KeyboardEvent} */ event) => void (this.play?.picked || this.moves?.stepByKey(event));
+    window.addEventListener("keydown", this.keys);
     fill(root, h("main", { class: "waiting", id: "main" }, h("p", null, "Loading…")));
   }
 
   close() {
+    window.removeEventListener("keydown", this.keys);
     this.play?.close();
     document.title = "Skep";
   }
