@@ -1,8 +1,11 @@
 """Positions off any game: shared links, lines to try, the small boards on rule pages, and their pictures."""
 
 from skep.core.errors import IllegalMoveError, SkepError
+from skep.core.hexes import Hex
+from skep.core.verdict import Verdict
 from skep.draw.svg import svg
 from skep.game import Game
+from skep.rules.intents import Go
 from skep.web import forms, views
 
 MOVES_FOR_ONE = 10
@@ -56,13 +59,21 @@ def _notes(error: BaseException) -> list[str]:
     return list(getattr(error, "__notes__", ()))
 
 
+def why_not(game: Game, tile: str, there: tuple[int, int] | None) -> Verdict | None:
+    """Why a tile cannot go to a hex, or without one why it can go nowhere; None where it can."""
+    if there is None:
+        return game.why_not(tile)
+    judged = game.judge(Go(game.tile(tile), Hex(*there)))
+    return judged if isinstance(judged, Verdict) else None
+
+
 def board(asked: forms.AskBoard) -> forms.AnalysisBoard:
     """The position with all that may be done in it; raises NoBoardError."""
     game = read(asked.record, asked.sketch, asked.line)
     verdict = None
     if asked.why is not None:
         try:
-            verdict = game.why_not(asked.why)
+            verdict = why_not(game, asked.why, asked.why_there)
         except SkepError as error:
             raise NoBoardError(forms.Problem(reason="invalid", because=str(error))) from error
     return forms.AnalysisBoard(

@@ -7,7 +7,7 @@ from pydantic import Field, StringConstraints
 from skep.web.opponents import DEFAULT, FULL
 from skep.web.page_limits import MAX_GAME_STRING, MAX_LINE
 from skep.web.protocol import ColorWord, GameInfo, GameState, LegalMove, PositionView, Sides, TileInfo, TimeControlInfo
-from skep.web.requests import Form, MoveText, Name, Ply, TileName
+from skep.web.requests import Coordinate, Form, MoveText, Name, Ply, TileName
 
 RecordText = Annotated[str, StringConstraints(max_length=MAX_GAME_STRING)]
 
@@ -98,13 +98,14 @@ class Overview(Form):
 class AskBoard(Form):
     """A position off any game: `record` is a UHP game string or a game type, `sketch` a drawn position instead.
 
-    `line` is played on from there; with `why`, the answer says why that tile cannot move.
+    `line` is played on from there; with `why`, the answer says why that tile cannot move, or not to `why_there`.
     """
 
     record: RecordText | None = None
     sketch: RecordText | None = None
     line: Annotated[list[MoveText], Field(max_length=MAX_LINE)] = Field(default_factory=list)
     why: TileName | None = None
+    why_there: tuple[Coordinate, Coordinate] | None = None
 
 
 class VerdictInfo(Form):

@@ -10,6 +10,7 @@ from skep.web.protocol import ColorWord
 GameId = Annotated[str, StringConstraints(min_length=1, max_length=24, pattern=r"^[0-9A-Za-z]+$")]
 MoveText = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 TileName = Annotated[str, StringConstraints(min_length=1, max_length=8)]
+Coordinate = Annotated[int, Field(ge=-1000, le=1000)]
 Ply = Annotated[int, Field(ge=0, le=100_000)]
 Seq = Annotated[int, Field(ge=0, le=2**53)]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=MAX_NAME, strip_whitespace=True)]
@@ -83,10 +84,11 @@ class Try(InGame):
 
 
 class AskWhy(InGame):
-    """Why can this tile not move, now or in a position looked at or tried?"""
+    """Why can this tile not move, or not `there`, now or in a position looked at or tried?"""
 
     type: Literal["why"]
     tile: TileName
+    there: tuple[Coordinate, Coordinate] | None = None
     ply: Ply | None = None
     line: Annotated[list[MoveText], Field(max_length=MAX_LINE)] = []
 

@@ -268,7 +268,7 @@ class PageConnection:
         if game is None:
             return
         try:
-            verdict = game.why_not(request.tile)
+            verdict = analysis.why_not(game, request.tile, request.there)
         except SkepError as error:
             self._refuse(request.seq, "invalid", str(error), game=room.id)
             return

@@ -54,7 +54,7 @@ def test_a_position_for_the_third_time_is_a_draw(seat: Seat) -> None:
 
 
 def test_the_end_hides_nothing_of_the_hive(phone: Seat, seat: Seat) -> None:
-    """The hive and where the last tile came from are seen below the banner; when that is closed they take its place."""
+    """The hive and where the last tile came from are seen below the banner; when that is closed nothing moves."""
     for each in (phone, seat):
         each.begin(record=LAST_BUT_ONE)
         each.click_move("bA1 wB1-")
@@ -70,16 +70,10 @@ def test_the_end_hides_nothing_of_the_hive(phone: Seat, seat: Seat) -> None:
               return tiles.length > 9 && tiles.every(clear) && left >= board.left && right <= board.right;
             }"""
         )
-        low = each.middle(each.tile("wQ"))[1]
+        place = each.middle(each.tile("wQ"))
         banner.get_by_role("button", name="Hide this").click()
         expect(banner).to_be_hidden()
-        each.page.wait_for_function(
-            """low => {
-              const { top, height } = document.querySelector('[data-tile="wQ"]').getBoundingClientRect();
-              return top + height / 2 < low - 10;
-            }""",
-            arg=low,
-        )
+        assert each.middle(each.tile("wQ")) == place
 
 
 @pytest.mark.parametrize("confirm", ["days", "always"])
@@ -169,6 +163,58 @@ def test_a_tile_that_cannot_move_says_why(seat: Seat) -> None:
     seat.click_at(seat.tile("wS1"))
     note = seat.expect_notice("split the hive")
     expect(note.get_by_role("link", name="Rule M1")).to_have_attribute("href", "/rules/M1")
+
+
+def test_a_place_that_is_not_allowed_says_why(seat: Seat) -> None:
+    """By click, by drop and by key; and the tile stays taken, so that another place can be chosen."""
+    seat.begin(record="Base;InProgress;White[2];wS1;bS1 wS1-")
+    why = "White Ant 1 would touch black Spider 1"
+    (x, y), (left, _) = seat.middle(seat.tile("bS1")), seat.middle(seat.tile("wS1"))
+    beyond = (x + x - left, y)
+    seat.hand_tile("wA1").click()
+    seat.page.mouse.click(*beyond)
+    note = seat.expect_notice(why)
+    expect(note.get_by_role("link", name="Rule P2")).to_be_visible()
+    expect(seat.hand_tile("wA1")).to_have_attribute("aria-pressed", "true")
+    seat.page.keyboard.press("Escape")
+    expect(note).to_be_hidden()
+    seat.page.mouse.move(*seat.middle(seat.hand_tile("wA1")))
+    seat.page.mouse.down()
+    seat.page.mouse.move(*beyond, steps=4)
+    seat.page.mouse.up()
+    seat.expect_notice(why)
+    seat.hand_tile("wA1").press("Escape")
+    seat.hand_tile("wA1").press("Enter")
+    seat.page.get_by_role("application").focus()
+    for key in ("n", "ArrowRight", "ArrowRight"):
+        seat.page.keyboard.press(key)
+    seat.page.keyboard.press("Enter")
+    seat.expect_notice("White Ant 1")
+    assert seat.table()["moves"] == ["wS1", "bS1 wS1-"]
+
+
+LABELS = [
+    ("swap", "wL", "White Centipede swaps with black Tick 1"),
+    ("swap", "wL", "Flip to Ladybug"),
+    ("sting", "bM", "Flip to Mosquito"),
+    ("sting", "bQ", "Sting white Spider 1"),
+    ("sting", "bQ", "Flip to Queen Bee"),
+    ("control", "wB1", "Take up black Queen Bee"),
+    ("remove", "wN", "Remove black Beetle 1 with white Praying Mantis"),
+    ("throw", "wP", "Take up white Queen Bee"),
+]
+"""A game of games.tsv, the tile that is touched, and what one of its places is called."""
+
+
+@pytest.mark.parametrize(("what", "tile", "label"), LABELS)
+def test_labels_name_the_face_that_is_up(seat: Seat, what: str, tile: str, label: str) -> None:
+    seat.begin(record=next(case["record"] for case in CASES if case["what"] == what))
+    seat.click_at(seat.tile(tile))
+    expect(seat.page.locator("[data-target]").first).to_be_visible()
+    labels = seat.page.locator("[data-target]").evaluate_all(
+        "all => all.map((each) => each.getAttribute('aria-label'))"
+    )
+    assert label in "; ".join(labels).split("; ")
 
 
 def test_a_stack_opens_on_hover_and_by_key(seat: Seat) -> None:

@@ -24,17 +24,24 @@ def long_game() -> str:
 
 
 SEEN = """() => {
-  const board = document.querySelector(".board-host").getBoundingClientRect();
+  const rect = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const [board, tools, notice] = [rect(".board-host"), rect(".board-tools"), rect(".notice")];
+  const isNarrow = tools.width > tools.height;
   const tiles = [...document.querySelectorAll(".board [data-tile]")].map((tile) => {
     const { left, top, width } = tile.querySelector(".face").getBoundingClientRect();
     return [tile.dataset.tile, { hex: tile.dataset.hex, left, top, width }];
   });
   return {
     tiles: Object.fromEntries(tiles),
-    board: { left: board.left, top: board.top, right: board.right, bottom: board.bottom },
+    board: {
+      left: board.left,
+      top: isNarrow ? Math.max(board.top, notice.bottom) : board.top,
+      right: isNarrow ? board.right : tools.left,
+      bottom: isNarrow ? tools.top : board.bottom,
+    },
   };
 }"""
-"""Where every tile is drawn, in pixels of the page."""
+"""Where every tile is drawn, and which part of the board nothing lies over, in pixels of the page."""
 
 
 def moved(before: dict[str, Any], after: dict[str, Any]) -> list[str]:

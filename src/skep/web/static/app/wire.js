@@ -411,6 +411,7 @@
  * @property {string} game
  * @property {"why"} type
  * @property {string} tile
+ * @property {[number, number] | null} [there]
  * @property {number | null} [ply]
  * @property {string[]} [line]
  *
@@ -447,6 +448,7 @@
  * @property {string | null} [sketch]
  * @property {string[]} [line]
  * @property {string | null} [why]
+ * @property {[number, number] | null} [why_there]
  *
  * @typedef {Welcome | Opened | GameState | Presence | ChatUpdate | PositionAt | Why | Refusal | ComputerNotice | Done | Ping} Answer
  * @typedef {Open | Close | PlayMove | Ask | AnswerOffer | ViewPly | Try | AskWhy | SayInChat | Retry | Pong} Request

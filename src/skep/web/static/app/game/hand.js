@@ -131,8 +131,7 @@ export class Hand {
         end();
         const isScroll = event.pointerType !== "mouse" && along > across && this.root.classList.contains("scrolls");
         if (isScroll || !this.delegate.take(heap.tile)) return;
-        element.addEventListener("click", swallow, { capture: true, once: true });
-        setTimeout(() => element.removeEventListener("click", swallow, { capture: true }), 900);
+        swallowClick(element);
         startDrag(event, {
           look: this.#look(heap, null),
           width: this.delegate.tileWidth(),
@@ -159,8 +158,16 @@ export class Hand {
   }
 }
 
-/** The click that the browser makes after a drag means nothing. @param {Event} event */
-function swallow(event) {
-  event.stopImmediatePropagation();
-  event.preventDefault();
+/** The click that the browser may make at the end of a drag means nothing; what is done next does. @param {HTMLElement} element */
+function swallowClick(element) {
+  const own = new AbortController();
+  const options = { capture: true, signal: own.signal };
+  const swallow = (/** @type {Event} */ event) => {
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    own.abort();
+  };
+  element.addEventListener("click", swallow, options);
+  window.addEventListener("pointerdown", () => own.abort(), options);
+  window.addEventListener("keydown", () => own.abort(), options);
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Board and hands together: what is taken up, where it may go, and what was chosen. Moves are only told, never made. */
 import { Board } from "../board/board.js";
-import { keyOf } from "../board/geometry.js";
+import { distance, keyOf } from "../board/geometry.js";
 import { tileWords } from "../board/tile.js";
 import { capitalized } from "../parts/dom.js";
 import { notify, speak } from "../parts/notices.js";
@@ -27,7 +27,7 @@ import { choiceWords, tileTitle } from "./words.js";
 /**
  * @typedef {object} Delegate
  * @property {(choice: LegalMove) => void} play
- * @property {(tile: string) => void} why a tile was touched that can do nothing
+ * @property {(tile: string, there: Hex | null) => void} why a tile can do nothing, or not go there
  * @property {() => void} search the list of moves is wanted
  */
 /** @typedef {{ host: HTMLElement, overlay: HTMLElement, hands: { white: HTMLElement | null, black: HTMLElement | null } }} Places */
@@ -196,8 +196,18 @@ export class PlayBoard {
       speak("The move waits for your turn.");
       sound("pick");
     } else if (this.wish) this.wish = null;
+    else if (this.picked && hex && this.#isNearHive(hex)) {
+      // Whoever means a place beside the hive hears why not, and may choose another.
+      this.delegate.why(this.picked.tile, hex);
+      return;
+    }
     this.picked = null;
     this.#refresh();
+  }
+
+  /** @param {Hex} hex */
+  #isNearHive(hex) {
+    return this.board.piles.some((pile) => distance(pile.hex, hex) <= 1);
   }
 
   /** @param {string} name @param {Hex} hex */
@@ -209,8 +219,9 @@ export class PlayBoard {
     else if (this.#isWaiting(name)) this.pick(name);
     else if (touchable(this.choices).has(name)) this.pick(name);
     else {
-      this.drop();
-      this.delegate.why(name);
+      const held = this.picked?.tile;
+      if (held) this.delegate.why(held, hex);
+      else this.delegate.why(name, null);
     }
   }
 
@@ -284,7 +295,7 @@ export class PlayBoard {
     const look = this.board.pieces.topLook(hex);
     if (this.board.targets.has(keyOf(hex))) this.#choose(hex, this.board.pagePoint(hex));
     else if (look) this.#touch(look.info.name, hex);
-    else if (this.waiting && this.picked) this.#leave(hex);
+    else if (this.picked) this.#leave(hex);
     else speak("There is nothing here.");
   }
 
@@ -330,7 +341,7 @@ export class PlayBoard {
         if (this.picked?.tile === tile) this.drop();
         else if (this.#isWaiting(tile)) this.pick(tile);
         else if (this.choices.some((choice) => choice.kind === "place" && choice.tile === tile)) this.pick(tile);
-        else this.delegate.why(tile);
+        else this.delegate.why(tile, null);
       },
       take: (tile) => this.#take(tile),
       aim: (at) => this.board.aim(at),

@@ -1,7 +1,7 @@
 // @ts-check
 /** What may follow when a tile is touched. No screen and no rules: it sorts the moves that the server named. */
 import { keyOf } from "../board/geometry.js";
-import { choiceWords } from "./words.js";
+import { choiceWords, tileTitle } from "./words.js";
 
 /** @typedef {import("../wire.js").LegalMove} LegalMove */
 /** @typedef {import("../wire.js").HexPair} HexPair */
@@ -56,7 +56,10 @@ export function targetsOf(entries, tiles, faceUp) {
   return [...entries].map(([key, there]) => {
     const [q = 0, r = 0] = key.split(",").map(Number);
     const effects = [...new Set(there.map(({ choice }) => choice.effect))];
-    const label = there.map(({ choice }) => choiceWords(choice, tiles, faceUp)).join("; ");
+    const words = there.map(({ choice, via }) =>
+      via ? `Take up ${tileTitle(tiles, via, faceUp(via))}` : choiceWords(choice, tiles, faceUp),
+    );
+    const label = [...new Set(words)].join("; ");
     return { hex: { q, r }, effects, label };
   });
 }

@@ -15,6 +15,11 @@ export function tileTitle(tiles, name, face) {
   return info.color === "neutral" ? `the ${title}` : `${info.color} ${title}${number}`;
 }
 
+/** A sentence of the law with the tiles' names for people. @param {string} sentence @param {Tiles} tiles */
+export function namedTiles(sentence, tiles) {
+  return capitalized(sentence.replace(/\w+/g, (word) => (tiles.has(word) ? tileTitle(tiles, word) : word)));
+}
+
 /** The place where a move ends. @param {Tiles} tiles @param {LegalMove} choice */
 function placeWords(tiles, { reference, side }) {
   if (reference === null) return "";

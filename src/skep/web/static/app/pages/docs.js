@@ -3,7 +3,7 @@
 import { api } from "../api.js";
 import { boardHost } from "../board/host.js";
 import { PlayBoard } from "../game/play_board.js";
-import { moveWords } from "../game/words.js";
+import { moveWords, namedTiles } from "../game/words.js";
 import { capitalized, fill, h, icon, s } from "../parts/dom.js";
 import { rendered } from "../parts/markdown.js";
 import { notify, speak } from "../parts/notices.js";
@@ -130,24 +130,26 @@ function tryBoard(drawing, boards) {
           speak(moveWords(choice, /** @type {PlayBoard} */ (table).tiles));
           void lay([...line, choice.text], false);
         },
-        why: (tile) => void why(tile, line),
+        why: (tile, there) => void why(tile, there, line),
         search: () => {},
       });
       boards.push(table);
     }
     current = line;
     table.delegate.play = (choice) => void lay([...current, choice.text], false);
-    table.delegate.why = (tile) => void why(tile, current);
+    table.delegate.why = (tile, there) => void why(tile, there, current);
     table.show(answer.view, answer.choices, { isSudden });
     if (!line.length && drawing.tile && answer.choices.some((choice) => choice.touch.includes(drawing.tile ?? "")))
       table.pick(drawing.tile);
   };
   /** @type {string[]} */
   let current = [];
-  /** @param {string} tile @param {string[]} line */
-  const why = async (tile, line) => {
-    const { verdict } = await api.board({ sketch: drawing.sketch, line, why: tile });
-    if (verdict) notify(verdict.because, { rule: verdict.rule, kind: "refusal" });
+  /** @param {string} tile @param {import("../board/geometry.js").Hex | null} hex @param {string[]} line */
+  const why = async (tile, hex, line) => {
+    const there = hex && /** @type {[number, number]} */ ([hex.q, hex.r]);
+    const { verdict } = await api.board({ sketch: drawing.sketch, line, why: tile, why_there: there });
+    if (verdict)
+      notify(namedTiles(verdict.because, table?.tiles ?? new Map()), { rule: verdict.rule, kind: "refusal" });
   };
   const again = h("button", { type: "button", click: () => void lay([], true) }, icon("again"), " Lay anew");
   const seen = new IntersectionObserver(

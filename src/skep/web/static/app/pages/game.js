@@ -12,6 +12,7 @@ import { linkField, openShare, studyPath } from "../game/sharing.js";
 import { isShownFirst, Sideline } from "../game/sideline.js";
 import { announce, showNotice, showPiles, statusOf, tellOfComputer, withoutDraw } from "../game/status.js";
 import { HandChooser } from "../game/swarm.js";
+import { namedTiles } from "../game/words.js";
 import { deadEnd } from "../parts/dead_end.js";
 import { fill, h } from "../parts/dom.js";
 import { notify, speak } from "../parts/notices.js";
@@ -99,7 +100,7 @@ class GamePage {
     }
     sound("no");
     this.isSending = false;
-    notify(refused.because, { rule: refused.rule, kind: "refusal" });
+    notify(namedTiles(refused.because, this.play?.tiles ?? new Map()), { rule: refused.rule, kind: "refusal" });
     if (this.state) this.#show(this.state, true);
   }
 
@@ -146,7 +147,7 @@ class GamePage {
     };
     this.play = new PlayBoard(places, info.tiles, {
       play: (choice) => void this.#play(choice),
-      why: (tile) => void this.#why(tile),
+      why: (tile, there) => void this.#why(tile, there),
       search: () => this.command?.focus(),
     });
     this.clocks = new Clocks(
@@ -330,15 +331,15 @@ class GamePage {
     if (answer === null && this.state) this.#show(this.state, true);
   }
 
-  /** @param {string} tile */
-  async #why(tile) {
+  /** @param {string} tile @param {import("../board/geometry.js").Hex | null} hex */
+  async #why(tile, hex) {
     const { state, side } = this;
     if (!state || state.result || (!side && !state.choices.length)) return;
     const where = side ? { ply: side.ply, line: side.line } : {};
-    const answer = await this.#ask({ type: "why", tile, ...where });
+    const answer = await this.#ask({ type: "why", tile, there: hex && [hex.q, hex.r], ...where });
     if (answer?.type !== "why" || !answer.because) return;
     sound("no");
-    notify(answer.because, { rule: answer.rule, kind: "refusal" });
+    notify(namedTiles(answer.because, this.play?.tiles ?? new Map()), { rule: answer.rule, kind: "refusal" });
   }
 
   /** Look at an earlier position. @param {number} ply */

@@ -4,6 +4,7 @@
 import { api } from "../api.js";
 import { boardHost } from "../board/host.js";
 import { PlayBoard } from "../game/play_board.js";
+import { namedTiles } from "../game/words.js";
 import { LIMITS } from "../limits.js";
 import { begin } from "../parts/begin.js";
 import { capitalized, fill, h, icon } from "../parts/dom.js";
@@ -84,7 +85,7 @@ class FirstTable {
     if (this.isClosed) return;
     this.play = new PlayBoard({ host: this.host, overlay: this.wrap, hands: this.hands }, answer.tiles, {
       play: (choice) => void this.#begin(choice.text, answer),
-      why: (tile) => void this.#why(tile),
+      why: (tile, there) => void this.#why(tile, there),
       search: () => {},
     });
     this.play.show(answer.view, answer.choices, { isSudden: true });
@@ -104,10 +105,12 @@ class FirstTable {
     }
   }
 
-  /** @param {string} tile */
-  async #why(tile) {
-    const { verdict } = await api.board({ record: LIMITS.gameType, why: tile });
-    if (verdict) notify(verdict.because, { rule: verdict.rule, kind: "refusal" });
+  /** @param {string} tile @param {import("../board/geometry.js").Hex | null} hex */
+  async #why(tile, hex) {
+    const why = { why: tile, why_there: hex && /** @type {[number, number]} */ ([hex.q, hex.r]) };
+    const { verdict } = await api.board({ record: LIMITS.gameType, ...why });
+    if (verdict)
+      notify(namedTiles(verdict.because, this.play?.tiles ?? new Map()), { rule: verdict.rule, kind: "refusal" });
   }
 }
 

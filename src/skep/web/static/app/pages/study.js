@@ -9,7 +9,7 @@ import { PlayBoard } from "../game/play_board.js";
 import { copy } from "../game/sharing.js";
 import { showPiles } from "../game/status.js";
 import { HandChooser } from "../game/swarm.js";
-import { moveWords } from "../game/words.js";
+import { moveWords, namedTiles } from "../game/words.js";
 import { LIMITS } from "../limits.js";
 import { begin } from "../parts/begin.js";
 import { openDialog } from "../parts/dialog.js";
@@ -92,7 +92,7 @@ class Study {
     };
     this.play = new PlayBoard(places, answer.tiles, {
       play: (choice) => void this.#move(choice),
-      why: (tile) => void this.#why(tile),
+      why: (tile, there) => void this.#why(tile, there),
       search: () => this.command?.focus(),
     });
     this.moves = new MoveList(layout.moves, (ply) => this.#look(ply));
@@ -175,10 +175,15 @@ class Study {
     this.#show(answer, false);
   }
 
-  /** @param {string} tile */
-  async #why(tile) {
-    const answer = await this.#ask({ record: this.ruleset, line: this.line.slice(0, this.at), why: tile });
-    if (answer?.verdict) notify(answer.verdict.because, { rule: answer.verdict.rule, kind: "refusal" });
+  /** @param {string} tile @param {import("../board/geometry.js").Hex | null} hex */
+  async #why(tile, hex) {
+    const line = this.line.slice(0, this.at);
+    const answer = await this.#ask({ record: this.ruleset, line, why: tile, why_there: hex && [hex.q, hex.r] });
+    if (answer?.verdict)
+      notify(namedTiles(answer.verdict.because, this.play?.tiles ?? new Map()), {
+        rule: answer.verdict.rule,
+        kind: "refusal",
+      });
   }
 
   /** @param {BoardAnswer} answer @param {boolean} isSudden */
