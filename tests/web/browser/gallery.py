@@ -58,7 +58,7 @@ def talk(seat: Seat) -> None:
     other = Seat(browser.new_context().new_page(), seat.address)
     other.page.goto(link)
     other.page.get_by_label("Your name").fill("Beatrix")
-    other.page.get_by_role("button", name="Sit down and play").click()
+    other.page.get_by_role("button", name="Join the game").click()
     other.page.wait_for_selector(".game")
     for speaker, text in (
         (seat, "Good luck!"),

@@ -210,8 +210,8 @@ class Seat:
 
     def say(self, text: str) -> None:
         """Say something to those at the game."""
-        self.page.get_by_label("Say something").fill(text)
-        self.page.get_by_label("Say something").press("Enter")
+        self.page.get_by_label("Write a message").fill(text)
+        self.page.get_by_label("Write a message").press("Enter")
 
     def hears(self, pattern: str) -> None:
         """Wait until somebody has said so."""

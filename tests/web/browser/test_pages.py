@@ -126,7 +126,7 @@ def test_a_line_on_the_free_board_is_in_its_address(seat: Seat, complaints: Comp
     expect(seat.page.locator(".board .tile")).to_have_count(3)
     seat.page.get_by_role("button", name="Paste").click()
     seat.page.get_by_label("Game string or game type").fill("Base;InProgress;White[1];wS1;wS1")
-    seat.page.get_by_role("button", name="Lay it out").click()
+    seat.page.get_by_role("button", name="Open").click()
     expect(seat.page.locator(".strip.refusal")).to_be_visible()
     complaints.forgive()  # The browser notes every request that is refused.
 

@@ -27,7 +27,7 @@ def invite(seat: Seat, ruleset: str = "ultimate") -> str:
 def sit_down(guest: Seat, link: str, name: str) -> None:
     guest.page.goto(link)
     guest.page.get_by_label("Your name").fill(name)
-    guest.page.get_by_role("button", name="Sit down and play").click()
+    guest.page.get_by_role("button", name="Join the game").click()
     guest.page.wait_for_selector(".game")
 
 
@@ -55,7 +55,7 @@ def test_offers_resignation_and_rematch(seat: Seat, guest: Seat) -> None:
     seat.expect_ply(2)
     guest.page.locator('[data-ask="draw"]').click()
     seat.page.get_by_role("button", name="Decline").click()
-    guest.expect_notice("declines the draw")
+    guest.expect_notice("declined the draw")
     guest.page.locator('[data-ask="takeback"]').click()
     seat.page.get_by_role("button", name="Accept").click()
     guest.expect_ply(1)

@@ -90,12 +90,14 @@ function open() {
   closePage?.();
   closePage = undefined;
   hideNotice();
+  hideMenu();
   count++;
   const root = need("#page");
   const path = location.pathname.replace(/(.)\/$/, "$1");
   document.body.dataset.page = path.split("/")[1] || "home";
   for (const link of document.querySelectorAll("#head nav a")) {
-    if (link.getAttribute("href") === path) link.setAttribute("aria-current", "page");
+    const href = link.getAttribute("href") ?? "";
+    if (path === href || path.startsWith(`${href}/`)) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
   window.scrollTo(0, 0);
@@ -139,7 +141,37 @@ function furnishHead() {
     },
     icon("settings"),
   );
-  need("#head .tools").append(sound, more);
+  need("#head .tools").append(sound, more, menuButton());
+}
+
+/** On small screens the pages are in a menu, which any tap beside it closes. */
+function menuButton() {
+  const button = h(
+    "button",
+    {
+      type: "button",
+      class: "quiet",
+      id: "menu-button",
+      "aria-label": "Menu",
+      "aria-expanded": "false",
+      "aria-controls": "menu",
+    },
+    icon("list"),
+  );
+  const show = (/** @type {boolean} */ isOpen) => {
+    need("#head").classList.toggle("menu-open", isOpen);
+    button.setAttribute("aria-expanded", String(isOpen));
+  };
+  button.addEventListener("click", () => show(button.getAttribute("aria-expanded") === "false"));
+  document.addEventListener("pointerdown", ({ target }) => {
+    if (target instanceof Node && !need("#menu").contains(target) && !button.contains(target)) show(false);
+  });
+  return button;
+}
+
+function hideMenu() {
+  need("#head").classList.remove("menu-open");
+  document.querySelector("#menu-button")?.setAttribute("aria-expanded", "false");
 }
 
 async function showSettings() {

@@ -14,30 +14,44 @@ import { fill, h, icon } from "../parts/dom.js";
  * @property {() => void} another
  */
 
-/** @type {Record<string, [string, string]>} word and icon */
+/** @typedef {GameState["can"][number]} Ask */
+
+/** @type {Record<Ask, [string, string]>} word and icon */
 const ASKS = {
   takeback: ["Take back", "undo"],
   draw: ["Offer draw", "draw"],
   resign: ["Resign", "flag"],
-  abort: ["Call it off", "close"],
+  abort: ["Abort", "close"],
   rematch: ["Rematch", "again"],
 };
 
 /** @type {Record<string, [string, string, string]>} */
 const SURE = {
   resign: ["Resign this game?", "Your opponent wins, and that cannot be taken back.", "Resign"],
-  abort: ["Call the game off?", "Nobody wins, and the game is over.", "Call it off"],
+  abort: ["Abort the game?", "Nobody wins, and the game is over.", "Abort"],
 };
+
+/** What has a button, in its place, whether or not it may be asked just now. @param {GameState} state @returns {Ask[]} */
+function places(state) {
+  if (!state.seats.length) return [];
+  if (state.result) return ["rematch"];
+  const isPeople = state.sides.white.level === null && state.sides.black.level === null;
+  const end = state.can.includes("abort") && !state.can.includes("resign") ? "abort" : "resign";
+  return isPeople ? ["takeback", "draw", end] : ["takeback", end];
+}
 
 /** @param {HTMLElement} root @param {GameState} state @param {Delegate} delegate */
 export function showActions(root, state, delegate) {
-  const asks = state.can.map((what) => {
-    const [word, sign] = ASKS[what] ?? [what, "dot"];
+  const asks = places(state).map((what) => {
+    const [word, sign] = ASKS[what];
+    const isOffered =
+      what in OFFERED && state.seats.includes(/** @type {Color} */ (state.offers[/** @type {"draw"} */ (what)]));
     const act = async () => {
       const sure = SURE[what];
       if (!sure || (await confirmed(...sure))) delegate.ask(what);
     };
-    return h("button", { type: "button", "data-ask": what, click: act }, icon(sign), h("span", null, word));
+    const props = { type: "button", "data-ask": what, disabled: isOffered || !state.can.includes(what), click: act };
+    return h("button", props, icon(sign), h("span", null, isOffered ? OFFERED[/** @type {"draw"} */ (what)] : word));
   });
   /** @param {string} word @param {string} sign @param {() => void} act @param {string} name */
   const button = (word, sign, act, name) =>
@@ -50,6 +64,9 @@ export function showActions(root, state, delegate) {
   );
 }
 
+/** What the button says while the other one has not answered. */
+const OFFERED = { draw: "Draw offered", takeback: "Takeback asked", rematch: "Rematch offered" };
+
 /** @type {Record<string, string>} */
 const OFFERS = { draw: "offers a draw", takeback: "asks to take back", rematch: "wants a rematch" };
 
@@ -59,17 +76,7 @@ export function showOffers(root, state, nameOf, delegate) {
     const by = state.offers[what];
     if (!by) return [];
     const asked = by === "white" ? "black" : "white";
-    if (!state.seats.includes(asked)) {
-      return state.seats.includes(by)
-        ? [
-            h(
-              "p",
-              { class: "offer" },
-              `You ${what === "draw" ? "offered a draw" : what === "takeback" ? "asked to take back" : "asked for a rematch"}.`,
-            ),
-          ]
-        : [];
-    }
+    if (!state.seats.includes(asked)) return [];
     const yes = () => (what === "rematch" ? delegate.ask("rematch") : delegate.answer(what, true, asked));
     const buttons = [h("button", { type: "button", class: "primary", "data-accept": what, click: yes }, "Accept")];
     if (what !== "rematch")

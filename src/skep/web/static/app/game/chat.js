@@ -12,7 +12,7 @@ import { play as sound } from "../parts/sounds.js";
 
 const MUTED = "skep-muted";
 const MOST_MUTED = 60;
-const TITLES = { players: "Talk", watchers: "Talk among watchers" };
+const TITLES = { players: "Chat", watchers: "Chat of the watchers" };
 
 export class Chat {
   /**
@@ -36,8 +36,8 @@ export class Chat {
     this.input = h("input", {
       type: "text",
       maxlength: String(LIMITS.said),
-      "aria-label": "Say something",
-      placeholder: "Say something…",
+      "aria-label": "Write a message",
+      placeholder: "Write a message…",
       autocomplete: "off",
       enterkeyhint: "send",
     });
@@ -97,7 +97,7 @@ export class Chat {
     this.toggle.setAttribute("aria-label", `${label} what is said`);
     this.body.hidden = !settings.talk;
     const lines = [...this.lines.values()].sort((a, b) => a.number - b.number);
-    const empty = !lines.length && h("p", { class: "none" }, "Nothing was said yet.");
+    const empty = !lines.length && h("p", { class: "none" }, "No messages yet.");
     // Lines that stay keep their element, so that a live region reads only what is new.
     const kept = new Map([...this.log.children].map((item) => [item.getAttribute("data-line"), item]));
     const items = lines.map((line) => {

@@ -59,7 +59,10 @@ export class CommandBox {
       return words.every((word) => text.includes(word));
     };
     const exact = this.all.filter((each) => each.choice.text === this.input.value.trim());
-    this.found = exact.length ? exact : this.all.filter(fits);
+    // A tile's own moves come before those to a place beside it.
+    const rank = (/** @type {{ choice: LegalMove }} */ { choice }) =>
+      words.includes(choice.tile?.toLowerCase() ?? "") ? 0 : 1;
+    this.found = exact.length ? exact : this.all.filter(fits).sort((one, other) => rank(one) - rank(other));
     this.at = this.found.length ? 0 : -1;
     this.#draw();
     if (words.length) speak(`${this.found.length} moves. ${this.found[0]?.words ?? ""}`);

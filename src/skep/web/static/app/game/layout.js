@@ -74,7 +74,7 @@ export function gameLayout(below) {
   const offers = h("div", { class: "offers-box", role: "group", "aria-label": "Offers" });
   const actions = h("div", { class: "actions", role: "group", "aria-label": "Actions" });
   const command = h("div", { class: "command-box" });
-  const chat = h("section", { class: "chat", "aria-label": "Talk", hidden: true });
+  const chat = h("section", { class: "chat", "aria-label": "Chat", hidden: true });
   const side = h(
     "aside",
     { class: "side", id: "side", "aria-label": "Moves and actions" },
@@ -101,10 +101,14 @@ export function gameLayout(below) {
     cards[below].root,
     h("div", { class: "right" }, bar, side),
   );
-  drawer.addEventListener("click", () => {
-    const isOpen = root.classList.toggle("drawer-open");
+  const open = (/** @type {boolean} */ isOpen) => {
+    root.classList.toggle("drawer-open", isOpen);
     drawer.setAttribute("aria-expanded", String(isOpen));
     if (isOpen) showNews(false);
+  };
+  drawer.addEventListener("click", () => open(!root.classList.contains("drawer-open")));
+  root.addEventListener("pointerdown", ({ target }) => {
+    if (target instanceof Node && !side.contains(target) && !drawer.contains(target)) open(false);
   });
   /** Mark the drawer when something was said that is not seen. @param {boolean} isNews */
   const showNews = (isNews) => void drawer.classList.toggle("news", isNews);

@@ -19,6 +19,7 @@ export class MoveList {
       button("last", "To the newest move", () => void this.go(this.count)),
     );
     root.append(this.list, steps);
+    new ResizeObserver(() => this.#reveal()).observe(this.list);
     this.at = 0;
     this.count = 0;
     this.shown = "";
@@ -69,6 +70,11 @@ export class MoveList {
       if (isHere) item.setAttribute("aria-current", "step");
       else item.removeAttribute("aria-current");
     }
+    this.#reveal();
+  }
+
+  /** The move that is seen is in view, also when the list has become shorter. */
+  #reveal() {
     const here = this.list.querySelector('[aria-current="step"]') ?? this.list.lastElementChild;
     if (here instanceof HTMLElement) this.#scrollTo(here);
   }

@@ -19,7 +19,7 @@ function cardNote(state, color, info) {
   else if (side.level === null && side.name === null) notes.push("waiting for someone");
   else if (info.kind === "link" && side.level === null && !side.is_here) notes.push("away");
   if (state.view.to_move === color && !state.result) {
-    if (side.level !== null) notes.push("thinks…");
+    if (side.level !== null) notes.push("is thinking…");
     else if (state.view.actions > 1) notes.push(`${state.view.actions} actions`);
   }
   if (state.view.owed === color) notes.push("two actions next turn");

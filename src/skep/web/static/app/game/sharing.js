@@ -63,7 +63,7 @@ export function linkField(label, path) {
   input.addEventListener("focus", () => input.select());
   const button = h(
     "button",
-    { type: "button", class: "primary", click: () => copy(address, "The link is copied.") },
+    { type: "button", class: "primary", click: () => copy(address, "Link copied.") },
     icon("copy"),
     " Copy",
   );
@@ -74,7 +74,7 @@ export function linkField(label, path) {
 export async function recordOf(game, ply) {
   const answer = await fetch(`/api/games/${game}/record${ply === null ? "" : `?ply=${ply}`}`);
   if (answer.ok) return (await answer.text()).trim();
-  notify("The record cannot be had just now.", { kind: "refusal" });
+  notify("The game cannot be fetched just now.", { kind: "refusal" });
   return null;
 }
 
@@ -89,7 +89,7 @@ export async function studyPath(game, ply, line) {
 /** @param {string} game */
 export async function copyRecord(game) {
   const record = await recordOf(game, null);
-  if (record) await copy(record, "The game is copied as a UHP game string.");
+  if (record) await copy(record, "Game copied as a UHP game string.");
 }
 
 /** Save the picture of a position. @param {string} game @param {number} ply @param {number} turn @param {"svg" | "png"} format */
@@ -103,7 +103,7 @@ export async function savePicture(game, ply, turn, format) {
   });
   const answer = await fetch(`/api/games/${game}/picture.svg?${query}`);
   if (!answer.ok) {
-    notify("The picture cannot be had just now.", { kind: "refusal" });
+    notify("The picture cannot be fetched just now.", { kind: "refusal" });
     return;
   }
   const svg = await answer.blob();

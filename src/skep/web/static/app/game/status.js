@@ -5,6 +5,7 @@ import { capitalized, fill, h, icon } from "../parts/dom.js";
 import { notify, speak } from "../parts/notices.js";
 import { play as sound } from "../parts/sounds.js";
 import { playerName } from "./players.js";
+import { kindOf } from "./selection.js";
 import { moveWords, tileTitle } from "./words.js";
 
 /** @typedef {import("../wire.js").GameState} GameState */
@@ -33,8 +34,10 @@ export function statusOf(state, side) {
   if (side) return `Looking at move ${side.ply} of ${state.view.ply}`;
   if (state.result) return state.result.because;
   const { to_move: mover, actions, is_choosing: isChoosing } = state.view;
-  if (isChoosing)
-    return state.choices.length && !state.sealed.length ? "Choose your opening hand" : "Opening hands are chosen";
+  if (isChoosing) {
+    const isMine = state.choices.length > 0 && state.seats.some((seat) => !state.sealed.includes(seat));
+    return isMine ? "Choose your opening hand" : "Waiting for the other hand";
+  }
   if (!mover) return "";
   const isHere = state.seats.length === 2;
   const mine = state.seats.includes(mover);
@@ -42,7 +45,7 @@ export function statusOf(state, side) {
     mine && !isHere
       ? "Your turn"
       : state.sides[mover].level !== null
-        ? `${state.sides[mover].name ?? "Skep"} thinks…`
+        ? `${state.sides[mover].name ?? "Skep"} is thinking…`
         : `${capitalized(mover)} to move`;
   return actions > 1 ? `${who}: ${actions} actions` : who;
 }
@@ -52,32 +55,30 @@ export function statusOf(state, side) {
  * @param {import("../wire.js").GameEvent} event @param {GameState} state @param {Tiles} tiles
  */
 export function announce(event, state, tiles) {
-  const who = event.by ? capitalized(event.by) : "";
   const mine = Boolean(event.by && state.seats.includes(event.by));
+  const isYou = mine && state.seats.length === 1;
+  const who = isYou ? "You" : event.by ? capitalized(event.by) : "";
+  /** The word for one's own act, or for another's. @param {string} own @param {string} other */
+  const verb = (own, other) => `${who} ${isYou ? own : other}`;
   switch (event.what) {
-    case "played": {
-      const last = state.view.last;
-      const words = last && last.ply === event.ply ? moveWords(last, tiles) : (event.text ?? "");
-      sound(last?.kind ?? "move");
-      if (event.forced) notify(`${who} has no legal move and passes.`, { rule: "U3" });
-      else if (event.text === "pass") notify(`${who} passes.`);
-      else
-        speak(
-          `${who}: ${words}. ${last?.drawn ? `Draws ${tileTitle(tiles, last.drawn)}. ` : ""}${statusOf(state, null)}.`,
-        );
+    case "played":
+      sound(state.view.last?.kind ?? "move");
+      if (event.forced)
+        notify(`${verb("have", "has")} no legal move and ${isYou ? "pass" : "passes"}.`, { rule: "U3" });
+      else if (state.view.last?.kind === "pass") notify(`${verb("pass", "passes")}.`);
+      else speak(playedWords(event, state, tiles));
       break;
-    }
     case "sealed":
-      notify(mine ? "Your hand is chosen. It lies face down until both are." : `${who} has chosen a hand.`);
+      notify(isYou ? "Your hand is chosen. It lies face down until both are." : `${who} has chosen a hand.`);
       break;
     case "taken_back":
       notify(`${who} took back. ${statusOf(state, null)}.`);
       break;
     case "takeback_declined":
-      notify(`${who} would rather play on from here.`);
+      notify(`${who} declined the takeback.`);
       break;
     case "draw_declined":
-      notify(`${who} declines the draw.`);
+      notify(`${who} declined the draw.`);
       break;
     case "draw_offered":
     case "takeback_offered":
@@ -86,15 +87,21 @@ export function announce(event, state, tiles) {
       break;
     case "joined":
       sound("offer");
-      notify(`${event.by ? playerName(state, event.by) : "Somebody"} sits down. ${statusOf(state, null)}.`, {
-        kind: "good",
-      });
+      if (!isYou) notify(`${event.by ? playerName(state, event.by) : "Somebody"} joined.`, { kind: "good" });
       break;
     case "ended":
       sound("end");
       speak(state.result?.because ?? "The game is over.");
       break;
   }
+}
+
+/** @param {import("../wire.js").GameEvent} event @param {GameState} state @param {Tiles} tiles */
+function playedWords(event, state, tiles) {
+  const last = state.view.last;
+  const words = last && last.ply === event.ply ? moveWords(last, tiles) : (event.text ?? "");
+  const drawn = last?.drawn ? `Draws ${tileTitle(tiles, last.drawn)}. ` : "";
+  return `${capitalized(event.by ?? "")}: ${words}. ${drawn}${statusOf(state, null)}.`;
 }
 
 /**
@@ -130,7 +137,7 @@ export function showNotice(root, state, side, acts) {
   } else if (state.result) {
     const { winner, because, rule, cause } = state.result;
     const mine = state.seats.length === 1 && winner ? (state.seats[0] === winner ? "You win" : "You lose") : null;
-    const head = mine ?? (winner ? `${capitalized(winner)} wins` : cause === "aborted" ? "Called off" : "A draw");
+    const head = mine ?? (winner ? `${capitalized(winner)} wins` : cause === "aborted" ? "Aborted" : "A draw");
     const link = rule && h("a", { class: "rule-chip", href: `/rules/${rule}`, "aria-label": `Rule ${rule}` }, rule);
     const again = acts.rematch && h("button", { type: "button", class: "primary", click: acts.rematch }, "Rematch");
     const hide = h(
@@ -165,13 +172,13 @@ function pile(title, names, tiles, isOpen) {
   /** @type {Map<string, number>} */
   const kinds = new Map();
   for (const name of names) {
-    const kind = name.replace(/\d+$/, "");
+    const kind = kindOf(tiles.get(name));
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
   const items = [...kinds].flatMap(([kind, count]) => {
-    const info = tiles.get(names.find((name) => name.replace(/\d+$/, "") === kind) ?? "");
+    const info = tiles.get(names.find((name) => kindOf(tiles.get(name)) === kind) ?? "");
     if (!info) return [];
-    const words = `${tileTitle(tiles, info.name).replace(/ \d+$/, "")}${count > 1 ? `, ${count}` : ""}`;
+    const words = `${tileTitle(new Map([[info.name, { ...info, number: 0 }]]), info.name)}${count > 1 ? `, ${count}` : ""}`;
     const badge = count > 1 && h("span", { class: "heap-count", "aria-hidden": "true" }, String(count));
     return [
       h(

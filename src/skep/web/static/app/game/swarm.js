@@ -24,7 +24,7 @@ export class HandChooser {
   /** @param {LegalMove[]} choices those of kind `hand` @param {string} note what to say above them */
   show(choices, note) {
     const hands = choices.filter((choice) => choice.kind === "hand");
-    const owner = hands[0]?.tiles[0]?.[0] ?? "";
+    const owner = this.tiles.get(hands[0]?.tiles[0] ?? "")?.color ?? "";
     if (owner !== this.owner) this.taken = [];
     this.owner = owner;
     this.choices = hands;
@@ -103,8 +103,7 @@ export class HandChooser {
   #slots() {
     return Array.from({ length: LIMITS.hand }, (_, i) => {
       const front = this.taken[i];
-      const info =
-        front && [...this.tiles.values()].find((each) => each.front === front && each.color.startsWith(this.owner));
+      const info = front && [...this.tiles.values()].find((each) => each.front === front && each.color === this.owner);
       if (!info) return h("span", { class: "slot empty", "aria-hidden": "true" });
       const look = { info: { ...info, number: 0 }, face: info.front };
       const give = () => {

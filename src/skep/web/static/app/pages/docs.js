@@ -33,7 +33,7 @@ function ruleShelf(words, rules) {
 
 /** The list of all. @param {HTMLElement} root @param {Shelf} shelf */
 export function shelfPage(root, shelf) {
-  const title = shelf === "creatures" ? "The creatures" : "The laws";
+  const title = shelf === "creatures" ? "The creatures" : "The rules";
   const list = h("div");
   fill(root, h("main", { class: "plain", id: "main", tabindex: "-1" }, h("h1", null, title), list));
   void api.catalogue().then(({ creatures, rules }) => {
@@ -80,7 +80,7 @@ export function docPage(root, shelf, name) {
     (page) => {
       document.title = `${page.title} · Skep`;
       const tries = page.drawings.map((drawing) => tryBoard(drawing, boards));
-      const back = h("p", null, h("a", { href: `/${shelf}` }, shelf === "creatures" ? "All creatures" : "All laws"));
+      const back = h("p", null, h("a", { href: `/${shelf}` }, shelf === "creatures" ? "All creatures" : "All rules"));
       const [first, ...others] = tries;
       const more = others.length > 0 && [h("h2", null, "More to try"), h("div", { class: "tries" }, ...others)];
       fill(main, h("h1", null, page.title), first, rendered(page.markdown), ...(more || []), back);
@@ -90,7 +90,7 @@ export function docPage(root, shelf, name) {
         main,
         h("h1", null, "There is no such page"),
         h("p", null, String(error.message)),
-        h("a", { class: "button", href: `/${shelf}` }, "To the list"),
+        h("a", { class: "button", href: `/${shelf}` }, "Back to the list"),
       ),
   );
   return () => {
@@ -114,7 +114,7 @@ function handsFor(tile, view, wrap) {
   return hands;
 }
 
-/** A small board to try things on; it can always be laid anew. @param {{ sentence: string, sketch: string, tile: string | null }} drawing @param {PlayBoard[]} boards */
+/** A small board to try things on; it can always be reset. @param {{ sentence: string, sketch: string, tile: string | null }} drawing @param {PlayBoard[]} boards */
 function tryBoard(drawing, boards) {
   const host = boardHost(`Board to try: ${drawing.sentence}`);
   const wrap = h("div", { class: "try-board board-wrap" }, host);
@@ -151,7 +151,7 @@ function tryBoard(drawing, boards) {
     if (verdict)
       notify(namedTiles(verdict.because, table?.tiles ?? new Map()), { rule: verdict.rule, kind: "refusal" });
   };
-  const again = h("button", { type: "button", click: () => void lay([], true) }, icon("again"), " Lay anew");
+  const again = h("button", { type: "button", click: () => void lay([], true) }, icon("again"), " Reset");
   const seen = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;

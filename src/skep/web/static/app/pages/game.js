@@ -214,8 +214,8 @@ class GamePage {
     this.clocks?.show(state.clock);
     this.moves?.show(state.moves, this.side?.ply ?? state.view.ply, this.side?.line ?? []);
     this.command?.show(choices);
-    const chooser = choices[0]?.tiles[0]?.startsWith("b") ? "black" : "white";
-    const isSealed = state.sealed.includes(chooser);
+    const chooser = play.tiles.get(choices[0]?.tiles[0] ?? "")?.color;
+    const isSealed = state.sealed.some((color) => color === chooser);
     this.swarm?.show(
       this.side ? [] : choices,
       isSealed
@@ -229,7 +229,7 @@ class GamePage {
     layout.endTurn.hidden =
       Boolean(this.side) || choices.length < 2 || !choices.some((choice) => choice.kind === "pass");
     layout.status.textContent = this.sideline.pending ? "Make this move?" : statusOf(state, this.side);
-    const watchers = state.watchers ? ` · ${state.watchers} ${state.watchers === 1 ? "watches" : "watch"}` : "";
+    const watchers = state.watchers ? ` · ${state.watchers} watching` : "";
     layout.title.textContent = `${info.title}${watchers}`;
     document.title = `${choices.length && !this.side ? "● " : ""}${layout.status.textContent} · Skep`;
     showPiles(layout.piles, view, play.tiles);

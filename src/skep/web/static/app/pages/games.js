@@ -17,7 +17,7 @@ export function gamesPage(root) {
 async function show(root) {
   const { games } = await api.games();
   const none = [
-    h("p", null, "No games yet on this browser."),
+    h("p", null, "No games in this browser yet."),
     h("p", null, h("a", { class: "button primary", href: "/new" }, "New game")),
   ];
   /** @param {string} title @param {GameLine[]} lines */
@@ -30,11 +30,11 @@ async function show(root) {
       games.filter((game) => game.waits && !game.is_over),
     ),
     ...group(
-      "Going on",
+      "In progress",
       games.filter((game) => !game.waits && !game.is_over),
     ),
     ...group(
-      "Over",
+      "Finished",
       games.filter((game) => game.is_over),
     ),
   );

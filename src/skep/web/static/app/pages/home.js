@@ -22,12 +22,12 @@ export function homePage(root, go) {
   const doors = h(
     "nav",
     { class: "doors", "aria-label": "Other ways to play" },
-    door("/new?opponent=link", "share", "Play a friend", "Send a link; no account is needed."),
-    door("/new?opponent=here", "people", "Two at this screen", "Pass the mouse, or the phone."),
+    door("/new?opponent=link", "share", "Play a friend", "Send a link. No account needed."),
+    door("/new?opponent=here", "people", "Two at this screen", "Take turns at one device."),
     door("/new", "settings", "Choose the game", "Every edition, expansion and option."),
     door("/creatures", "book", "Learn the creatures", "What each of them does, with boards to try."),
-    door("/rules", "list", "Read the rules", "Every law, short, with what it rests on."),
-    door("/board", "fit", "Free board", "Lay out any game, try lines, hand on the link."),
+    door("/rules", "list", "Read the rules", "Every rule, short, with a board to try it on."),
+    door("/board", "fit", "Free board", "Set up any game, try lines, share the link."),
   );
   const words = h(
     "div",

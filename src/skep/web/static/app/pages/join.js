@@ -37,7 +37,7 @@ async function show(main, invite, go) {
 /** @param {import("../api.js").Invitation} asked @param {string} name @param {string} invite @param {(path: string) => void} go */
 function invitation(asked, name, invite, go) {
   const field = h("input", { type: "text", maxlength: String(LIMITS.name), value: name, autocomplete: "nickname" });
-  const button = h("button", { type: "button", class: "primary huge", id: "join" }, "Sit down and play");
+  const button = h("button", { type: "button", class: "primary huge", id: "join" }, "Join the game");
   button.addEventListener("click", async () => {
     button.disabled = true;
     try {

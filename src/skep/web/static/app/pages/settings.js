@@ -12,7 +12,7 @@ export function openSettings() {
   const name = h("input", { type: "text", maxlength: String(LIMITS.name), autocomplete: "nickname" });
   void api.me().then((me) => (name.value = me.name));
   name.addEventListener("change", () => {
-    if (name.value.trim()) void api.rename(name.value.trim()).then((me) => notify(`You are called ${me.name} now.`));
+    if (name.value.trim()) void api.rename(name.value.trim()).then((me) => notify(`Your name is now ${me.name}.`));
   });
   /** @param {"letters" | "numbers" | "motion" | "sound" | "colorsafe" | "talk"} key @param {string} title @param {string} sentence */
   const flag = (key, title, sentence) =>
@@ -25,7 +25,7 @@ export function openSettings() {
       "theme",
       settings.theme,
       [
-        ["auto", "As the system", ""],
+        ["auto", "System", ""],
         ["light", "Light", ""],
         ["dark", "Dark", ""],
         ["contrast", "High contrast", ""],
@@ -36,20 +36,20 @@ export function openSettings() {
       "div",
       { class: "switches" },
       flag("letters", "Letters on the tiles", "Instead of the pictures."),
-      flag("numbers", "Numbers on the tiles", "As they stand in the notation."),
-      flag("colorsafe", "Colors for everyone", "Marks that differ for every kind of sight."),
+      flag("numbers", "Numbers on the tiles", "As in the notation."),
+      flag("colorsafe", "Color-blind safe colors", "Marks that everyone can tell apart."),
       flag("motion", "Motion", "Tiles glide and turn; always off where the system asks for less motion."),
       flag("sound", "Sound", "Small clicks for moves, a note for offers."),
-      flag("talk", "Talk", "Show what your opponent, or other watchers, say."),
+      flag("talk", "Chat", "Show what your opponent, or other watchers, write."),
     ),
     radios(
-      "Ask before a move is made",
+      "Confirm moves",
       "confirm",
       settings.confirm,
       [
-        ["never", "Never", "A move is made when it is chosen."],
-        ["days", "In slow games", "Where there is no clock, or a day or more for a move; not against the computer."],
-        ["always", "Always", "It is shown first, and made when you say so."],
+        ["never", "Never", "A move counts as soon as it is chosen."],
+        ["days", "In slow games", "Games without a clock, or with days for a move; not against the computer."],
+        ["always", "Always", "Each move is shown first, and made when you confirm it."],
       ],
       (value) => setSetting("confirm", /** @type {any} */ (value)),
     ),
@@ -60,7 +60,7 @@ export function openSettings() {
 
 function keys() {
   const lines = [
-    ["Arrows", "walk over the board; elsewhere left and right step through the moves"],
+    ["Arrows", "left and right step through the moves; after Tab to the board they walk over it"],
     ["Enter", "take a tile, put it down"],
     ["N, P", "next and previous tile or place where something can be done"],
     ["Space", "open a stack"],

@@ -115,8 +115,8 @@ class Study {
     };
     const record = () => this.answer?.record ?? this.ruleset;
     return [
-      button("Copy link", "share", () => void copy(location.href, "The link is copied.")),
-      button("Copy game", "copy", () => void copy(record(), "The game is copied as a UHP game string.")),
+      button("Copy link", "share", () => void copy(location.href, "Link copied.")),
+      button("Copy game", "copy", () => void copy(record(), "Game copied as a UHP game string.")),
       button("Paste…", "list", () => this.#paste()),
       button(
         "Play on",
@@ -142,7 +142,7 @@ class Study {
       dialog.close();
       await this.read(field.value.trim(), false);
     };
-    const button = h("button", { type: "button", class: "primary", click: () => void read() }, "Lay it out");
+    const button = h("button", { type: "button", class: "primary", click: () => void read() }, "Open");
     const dialog = openDialog(
       "Paste a game",
       h("p", { class: "muted" }, "A UHP game string, a game type, or the name of a preset."),

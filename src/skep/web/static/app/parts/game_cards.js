@@ -12,7 +12,7 @@ export function gameCards(games) {
 
 /** @param {GameLine} game */
 function card(game) {
-  const name = (/** @type {"white" | "black"} */ color) => game.sides[color].name ?? "free seat";
+  const name = (/** @type {"white" | "black"} */ color) => game.sides[color].name ?? "Free seat";
   const players = h(
     "span",
     { class: "card-players" },
@@ -21,7 +21,11 @@ function card(game) {
     h("span", { class: "chip black", "aria-label": "Black" }),
     h("span", null, name("black")),
   );
-  const note = h("span", { class: "muted" }, `${game.title} · ${game.ply} moves · ${ago(game.moved_at)}`);
+  const note = h(
+    "span",
+    { class: "muted" },
+    `${game.title} · ${game.ply} ${game.ply === 1 ? "move" : "moves"} · ${ago(game.moved_at)}`,
+  );
   const words = h("span", { class: "words" }, players, h("strong", null, game.sentence), note);
   const picture = h("img", {
     class: "picture",
