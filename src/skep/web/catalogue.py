@@ -25,6 +25,7 @@ def catalogue() -> forms.Catalogue:
                 title=preset.name.replace("-", " ").title(),
                 ruleset=str(Ruleset.parse(preset.game_type)),
                 sentence=preset.sentence,
+                creatures=_letters(Ruleset.parse(preset.game_type)),
             )
             for preset in PRESETS.values()
         ],
@@ -47,6 +48,13 @@ def catalogue() -> forms.Catalogue:
         level=opponents.DEFAULT,
         rules=[forms.RuleInfo(id=id, title=title) for id, title in RULES.items()],
     )
+
+
+def _letters(ruleset: Ruleset) -> list[str]:
+    """The creatures that take part, those of the backs last."""
+    fronts = [tile.front for tile in ruleset.tiles]
+    backs = [tile.back for tile in ruleset.tiles if tile.back]
+    return list(dict.fromkeys([*fronts, *backs]))
 
 
 def _options() -> list[forms.OptionInfo]:

@@ -149,6 +149,7 @@ class PresetInfo(Form):
     title: str
     ruleset: str
     sentence: str
+    creatures: list[str]
 
 
 class ModuleInfo(Form):

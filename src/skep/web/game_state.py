@@ -9,7 +9,7 @@ from skep.play.session import Session, hand_game
 from skep.web import protocol
 from skep.web.game_setup import GameSetup, control_info
 from skep.web.message import encode
-from skep.web.views import legal_moves, preset_of, result_of, tile_infos, title_of, view, word, word_or_none
+from skep.web.views import goal_of, legal_moves, preset_of, result_of, tile_infos, title_of, view, word, word_or_none
 
 Audience = frozenset[Color]
 
@@ -22,6 +22,7 @@ def info(game_id: str, session: Session, setup: GameSetup, audience: Audience) -
         ruleset=str(ruleset),
         preset=preset_of(ruleset),
         title=title_of(ruleset),
+        goal=goal_of(ruleset),
         tiles=tile_infos(ruleset),
         control=control_info(setup.control),
         kind=setup.kind,

@@ -206,6 +206,7 @@ class GameInfo(Message, frozen=True, gc=False):
     ruleset: str
     preset: str | None
     title: str
+    goal: str
     tiles: list[TileInfo]
     control: TimeControlInfo | None
     kind: Literal["here", "link", "computer"]

@@ -68,6 +68,19 @@ def title_of(ruleset: Ruleset) -> str:
     return str(ruleset) if preset is None else preset.replace("-", " ").title()
 
 
+STRIKES = frozenset({Ability.STRIKE_NEIGHBOR, Ability.STRIKE_PLACED})
+
+
+def goal_of(ruleset: Ruleset) -> str:
+    """How the game is won, in one sentence (E1, E2, G3)."""
+    names = dict.fromkeys(CREATURES[royal.front].title for royal in ruleset.royals[Color.WHITE])
+    covered = " and have it covered" if ruleset.has_guardians else ""
+    faces = {face for tile in ruleset.tiles for face in (tile.front, tile.back) if face}
+    can_strike = any(STRIKES.intersection(CREATURES[face].abilities) for face in faces)
+    removed = ", or remove it from the hive" if can_strike else ""
+    return f"Surround the enemy {' or '.join(names)} on all six sides{covered}{removed}."
+
+
 @lru_cache(maxsize=256)
 def title_of_text(ruleset: str) -> str:
     """The same for a game type that is known to be one."""

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import BrowserContext, WebSocketRoute, expect
 
 from tests.web.browser.conftest import Complaints, Server
@@ -73,13 +74,42 @@ def test_the_form_sets_up_what_it_shows(seat: Seat) -> None:
     page.get_by_role("switch", name="Predators").press("Space")
     page.get_by_role("button", name="One Mosquito more").click()
     page.get_by_label("Sting", exact=True).select_option("adjacent")
-    page.get_by_text("Someone at this screen").click()
+    page.get_by_text("This screen").click()
     page.get_by_text("5 min + 5 s").click()
-    expect(page.locator(".type-text")).to_have_text("Base+M+VX{sting=adjacent}")
     page.get_by_role("button", name="Begin").click()
     expect(page.locator(".player.white .clock")).to_have_text("5:00")
     expect(page.locator('[data-hand-tile="wN"]')).to_be_visible()
     expect(page.locator('[data-hand-tile="wM"]')).to_be_visible()
+    overview = page.request.get(f"{seat.address}/api/games/{seat.game}").json()
+    assert overview["setup"]["ruleset"] == "Base+M+VX{sting=adjacent}"
+    seat.visit("/new")
+    expect(page.get_by_role("radio", name="This screen")).to_be_checked()
+    expect(page.get_by_role("radio", name="5 min + 5 s")).to_be_checked()
+
+
+@pytest.mark.parametrize(("device", "most"), [("seat", 800), ("phone", 844 * 1.5)])
+def test_a_new_game_is_chosen_on_one_screen(device: str, most: float, request: pytest.FixtureRequest) -> None:
+    """Opponent first, a picture of every creature, no code, and nothing that lies over the choices."""
+    seat: Seat = request.getfixturevalue(device)
+    seat.visit("/new")
+    seat.page.wait_for_load_state("networkidle")
+    assert seat.page.evaluate("document.documentElement.scrollHeight") <= most
+    legends = seat.page.locator("main legend, main h2").all_inner_texts()
+    assert legends == ["Opponent", "Level", "Your color", "Clock", "Game"]
+    assert "Base" not in seat.page.locator("main").inner_text()
+    presets = seat.page.request.get(f"{seat.address}/api/catalogue").json()["presets"]
+    shown = seat.page.locator(".preset").evaluate_all(
+        "all => all.map((each) => [...each.querySelectorAll('use')].map((use) => use.getAttribute('href').slice(5)))"
+    )
+    assert shown == [preset["creatures"] for preset in presets]
+    covered = seat.page.locator("main button, main label").evaluate_all(
+        """all => all.filter((each) => {
+          each.scrollIntoView({ block: "center" });
+          const { left, top, width, height } = each.getBoundingClientRect();
+          return !each.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        }).map((each) => each.innerText)"""
+    )
+    assert covered == []
 
 
 def test_my_games_are_listed(seat: Seat) -> None:

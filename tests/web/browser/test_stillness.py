@@ -93,3 +93,54 @@ def test_a_tile_that_does_not_move_stays_where_it_is(device: str, request: pytes
             shifts.append((ply, moved(before, after)))
         before = after
     assert shifts == []
+
+
+def places(seat: Seat) -> dict[str, list[float]]:
+    """Where hands, board, moves and buttons are."""
+    found: dict[str, list[float]] = seat.page.evaluate(
+        """() => Object.fromEntries(
+          [...document.querySelectorAll(".player, .heap, .board-host, .moves, .actions button")].map((each, i) => {
+            const { left, top, width, height } = each.getBoundingClientRect();
+            return [`${i} ${each.className}`.replace(/ (idle|waits|to-move)/g, ""), [left, top, width, height]];
+          }),
+        )"""
+    )
+    return found
+
+
+@pytest.mark.parametrize("device", ["seat", "phone"])
+def test_the_choice_of_a_face_moves_nothing(device: str, request: pytest.FixtureRequest) -> None:
+    seat: Seat = request.getfixturevalue(device)
+    seat.begin(ruleset="venom")
+    before = places(seat)
+    seat.hand_tile("wA1").click()
+    expect(seat.page.locator(".face-choice")).to_have_count(2)
+    assert places(seat) == before
+
+
+def test_an_offer_moves_nothing_and_is_answered(phone: Seat, guest: Seat) -> None:
+    guest.begin(opponent="link", color="white")
+    phone.page.goto(guest.page.get_by_label("Send this link to your opponent").input_value())
+    phone.page.get_by_role("button", name="Join the game").tap()
+    phone.page.wait_for_selector(".game")
+    guest.click_move("wS1")
+    phone.expect_ply(1)
+    phone.tap_move("bS1 wS1-")
+    for seat in (phone, guest):
+        seat.expect_ply(2)
+    before = places(phone)
+    guest.page.locator('[data-ask="draw"]').click()
+    expect(guest.page.get_by_role("button", name="Draw offered")).to_be_disabled()
+    decline = phone.page.get_by_role("button", name="Decline")
+    expect(decline).to_be_visible()
+    assert places(phone) == before
+    decline.tap()
+    guest.expect_notice("Black declined the draw")
+    phone.expect_notice("You declined the draw")
+    head = phone.page.locator("#head").bounding_box()
+    strip = phone.page.locator(".strip").bounding_box()
+    assert head is not None
+    assert strip is not None
+    assert strip["y"] + strip["height"] <= head["y"] + head["height"] + 1
+    phone.page.touchscreen.tap(*phone.middle(phone.page.locator(".board-host")))
+    expect(phone.page.locator(".strip")).to_be_hidden()

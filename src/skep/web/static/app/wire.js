@@ -34,6 +34,7 @@
  * @property {string} ruleset
  * @property {string | null} preset
  * @property {string} title
+ * @property {string} goal
  * @property {TileInfo[]} tiles
  * @property {TimeControlInfo | null} control
  * @property {"here" | "link" | "computer"} kind
@@ -306,6 +307,7 @@
  * @property {string} title
  * @property {string} ruleset
  * @property {string} sentence
+ * @property {string[]} creatures
  *
  * @typedef {object} ModuleInfo
  * @property {string} letter

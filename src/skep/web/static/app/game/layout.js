@@ -68,6 +68,7 @@ export function gameLayout(below) {
   const overlay = h("div", { class: "board-wrap" }, host, tools, notice, share, hint, swarm, endTurn);
   const piles = h("section", { class: "piles", "aria-label": "Bag and removed tiles", hidden: true });
   const title = h("p", { class: "game-title" });
+  const goal = h("p", { class: "goal", hidden: true });
   // Where the panel is a drawer its title is out of sight; the heading is there for those who listen.
   const heading = h("h1", { class: "heard" }, "Game");
   const moves = h("div", { class: "moves" });
@@ -79,6 +80,7 @@ export function gameLayout(below) {
     "aside",
     { class: "side", id: "side", "aria-label": "Moves and actions" },
     title,
+    goal,
     command,
     moves,
     chat,
@@ -124,6 +126,7 @@ export function gameLayout(below) {
     endTurn,
     piles,
     title,
+    goal,
     moves,
     offers,
     actions,

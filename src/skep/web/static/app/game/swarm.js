@@ -88,6 +88,7 @@ export class HandChooser {
       "button",
       props,
       tilePicture(look),
+      info.back && h("span", { class: "offer-back", "aria-hidden": "true" }, tilePicture({ ...look, face: info.back })),
       h("span", { class: "heap-count", "aria-hidden": "true" }, String(Math.max(0, left))),
     );
   }

@@ -4,7 +4,8 @@ import { api } from "../api.js";
 import { boardHost } from "../board/host.js";
 import { PlayBoard } from "../game/play_board.js";
 import { moveWords, namedTiles } from "../game/words.js";
-import { capitalized, fill, h, icon, s } from "../parts/dom.js";
+import { creatureArt } from "../parts/art.js";
+import { capitalized, fill, h, icon } from "../parts/dom.js";
 import { rendered } from "../parts/markdown.js";
 import { notify, speak } from "../parts/notices.js";
 
@@ -53,21 +54,12 @@ export function shelfPage(root, shelf) {
       h(
         "a",
         { class: "creature-card", href: `/creatures/${name}` },
-        art(letter),
+        creatureArt(letter),
         h("span", null, h("strong", null, words), h("span", { class: "muted" }, habit)),
       ),
     );
     fill(list, h("div", { class: "creature-grid" }, ...cards));
   });
-}
-
-/** @param {string} letter */
-function art(letter) {
-  return s(
-    "svg",
-    { class: "creature-art", viewBox: "-50 -50 100 100", "aria-hidden": "true" },
-    s("use", { href: `#art-${letter}`, x: -50, y: -50, width: 100, height: 100 }),
-  );
 }
 
 /** @param {HTMLElement} root @param {Shelf} shelf @param {string} name */

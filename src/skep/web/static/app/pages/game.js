@@ -230,6 +230,8 @@ class GamePage {
       Boolean(this.side) || choices.length < 2 || !choices.some((choice) => choice.kind === "pass");
     layout.status.textContent = this.sideline.pending ? "Make this move?" : statusOf(state, this.side);
     const watchers = state.watchers ? ` · ${state.watchers} watching` : "";
+    layout.goal.hidden = false;
+    layout.goal.textContent = info.goal;
     layout.title.textContent = `${info.title}${watchers}`;
     document.title = `${choices.length && !this.side ? "● " : ""}${layout.status.textContent} · Skep`;
     showPiles(layout.piles, view, play.tiles);

@@ -3,6 +3,7 @@
 
 import { api } from "../api.js";
 import { LIMITS } from "../limits.js";
+import { creatureArt } from "../parts/art.js";
 import { begin } from "../parts/begin.js";
 import { capitalized, fill, h, icon } from "../parts/dom.js";
 import { formatGameType, isSameType, parseGameType } from "../parts/game_type.js";
@@ -23,7 +24,7 @@ const CLOCKS = [
   ["20+20", "20 min + 20 s", { minutes: 20, increment: 20 }],
   ["1d", "1 day a move", { days: 1 }],
   ["3d", "3 days a move", { days: 3 }],
-  ["own", "Your own", null],
+  ["own", "Custom", null],
 ];
 
 /** @param {HTMLElement} root @param {(path: string) => void} go */
@@ -40,6 +41,28 @@ export function newGamePage(root, go) {
   void api.catalogue().then((catalogue) => new NewGame(root, catalogue, go));
 }
 
+/** @typedef {{ type?: string, opponent?: Opponent, color?: Wanted["color"], level?: number, clock?: string }} Choices */
+
+const KEY = "skep-new-game";
+
+/** What was chosen last, in this browser. @returns {Choices} */
+function remembered() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+/** @param {Choices} choices */
+function remember(choices) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(choices));
+  } catch {
+    // Then the next game begins with what most people play.
+  }
+}
+
 class NewGame {
   /** @param {HTMLElement} root @param {Catalogue} catalogue @param {(path: string) => void} go */
   constructor(root, catalogue, go) {
@@ -50,13 +73,15 @@ class NewGame {
     const first = asked ?? catalogue.presets.find((preset) => preset.name === catalogue.default);
     /** @type {GameType} */
     this.type = parseGameType(first?.ruleset ?? LIMITS.gameType);
-    const opponent = query.get("opponent");
+    const last = remembered();
+    if (!asked && last.type) this.type = parseGameType(last.type);
+    const opponent = query.get("opponent") ?? last.opponent;
     /** @type {Opponent} */
     this.opponent = opponent === "here" || opponent === "link" ? opponent : "computer";
     /** @type {Wanted["color"]} */
-    this.color = "white";
-    this.level = catalogue.level;
-    this.clock = "none";
+    this.color = last.color ?? "white";
+    this.level = last.level ?? catalogue.level;
+    this.clock = last.clock ?? "none";
     this.main = h("main", { class: "plain new-game", id: "main", tabindex: "-1" });
     fill(root, this.main);
     this.#draw();
@@ -64,55 +89,64 @@ class NewGame {
 
   #draw() {
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.key : undefined;
-    const { catalogue } = this;
     const open = this.main.querySelector("details")?.open ?? false;
     const go = h("button", { type: "button", class: "primary huge", id: "begin" }, icon("play"), "Begin");
-    go.addEventListener("click", () => void begin(go, this.go, this.#wanted()));
-    const problem = h("p", { class: "muted type-text" }, h("code", null, formatGameType(this.type)));
+    go.addEventListener("click", () => {
+      remember({
+        type: formatGameType(this.type),
+        opponent: this.opponent,
+        color: this.color,
+        level: this.level,
+        clock: this.clock,
+      });
+      void begin(go, this.go, this.#wanted());
+    });
     fill(
       this.main,
       h("h1", null, "New game"),
+      h("section", { class: "who", "aria-label": "Opponent and clock" }, ...this.#who()),
       h(
         "section",
-        { "aria-labelledby": "which" },
-        h("h2", { id: "which" }, "Which game"),
+        { class: "which", "aria-labelledby": "which" },
+        h("h2", { id: "which" }, "Game"),
         this.#presets(),
         this.#more(open),
       ),
-      h(
-        "section",
-        { class: "columns" },
-        radios(
-          "Opponent",
-          "opponent",
-          this.opponent,
-          [
-            ["computer", "The computer", "At once, at a level you choose."],
-            ["link", "Someone with a link", "You get a link to send; two browsers, no account."],
-            ["here", "Someone at this screen", "Both sides are moved from here."],
-          ],
-          (value) => this.#set(() => (this.opponent = /** @type {Opponent} */ (value))),
-        ),
-        this.opponent === "computer" ? this.#levels(catalogue) : null,
-        this.opponent === "here"
-          ? null
-          : radios(
-              "Your color",
-              "color",
-              this.color,
-              [
-                ["white", "White", "You begin."],
-                ["black", "Black", "The other side begins."],
-                ["random", "Either", "The lot decides."],
-              ],
-              (value) => this.#set(() => (this.color = /** @type {Wanted["color"]} */ (value))),
-            ),
-        this.#clocks(),
-      ),
-      h("div", { class: "begin" }, go, problem),
+      h("div", { class: "begin" }, go),
     );
     const again = focused && this.main.querySelector(`[data-key="${CSS.escape(focused)}"]`);
     if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+  }
+
+  #who() {
+    const opponent = radios(
+      "Opponent",
+      "opponent",
+      this.opponent,
+      [
+        ["computer", "Computer", "Begins at once, at a level you choose."],
+        ["link", "Friend", "You get a link to send. No account needed."],
+        ["here", "This screen", "Two people, one device."],
+      ],
+      (value) => this.#set(() => (this.opponent = /** @type {Opponent} */ (value))),
+    );
+    const color = radios(
+      "Your color",
+      "color",
+      this.color,
+      [
+        ["white", "White", "You begin."],
+        ["black", "Black", "Your opponent begins."],
+        ["random", "Random", ""],
+      ],
+      (value) => this.#set(() => (this.color = /** @type {Wanted["color"]} */ (value))),
+    );
+    return [
+      opponent,
+      this.opponent === "computer" && this.#levels(this.catalogue),
+      this.opponent !== "here" && color,
+      this.#clocks(),
+    ];
   }
 
   /** @param {() => void} change */
@@ -134,9 +168,10 @@ class NewGame {
       };
       return h(
         "button",
-        props,
+        { ...props, title: preset.sentence },
         h("strong", null, preset.title || capitalized(preset.name)),
-        h("span", null, preset.sentence),
+        h("span", { class: "creatures", "aria-hidden": "true" }, ...preset.creatures.map(creatureArt)),
+        h("span", { class: "sentence" }, preset.sentence),
       );
     });
     return h("div", { class: "preset-grid", role: "group", "aria-label": "Presets" }, ...cards);

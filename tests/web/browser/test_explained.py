@@ -1,0 +1,55 @@
+"""What the table says of itself: how this game is won, whose choice it is, where the other pages are."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browser.seat import Seat
+
+GOALS = {
+    "ultimate": "Surround the enemy Queen Bee on all six sides.",
+    "superbug": "Surround the enemy Queen Bee on all six sides and have it covered, or remove it from the hive.",
+}
+
+
+@pytest.mark.parametrize("preset", GOALS)
+def test_the_table_says_how_the_game_is_won(seat: Seat, preset: str) -> None:
+    seat.begin(ruleset=preset)
+    expect(seat.page.locator(".goal")).to_have_text(GOALS[preset])
+
+
+def test_the_hand_is_yours_to_choose_also_after_the_computer_has_chosen(seat: Seat) -> None:
+    seat.begin(ruleset="hive-mind", opponent="computer", level=1, color="white")
+    expect(seat.page.locator(".player.black .player-note")).to_contain_text("hand chosen")
+    expect(seat.page.locator(".status")).to_have_text("Choose your opening hand")
+    beetle = seat.page.locator('[data-offer="B"]')
+    assert beetle.locator("use").evaluate_all("all => all.map((use) => use.getAttribute('href'))") == [
+        "#art-B",
+        "#art-T",
+    ]
+
+
+def test_a_tiles_own_moves_are_found_first(seat: Seat) -> None:
+    seat.begin(record="Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-")
+    own = {choice["text"] for choice in seat.table()["choices"] if choice["tile"] == "wQ"}
+    seat.page.get_by_role("combobox").fill("wQ")
+    found = seat.page.locator(".command-list code").all_inner_texts()
+    assert set(found[: len(own)]) == own
+    assert len(found) > len(own)
+
+
+def test_every_page_is_in_reach_of_a_phone(phone: Seat) -> None:
+    phone.begin(ruleset="Base")
+    phone.page.get_by_role("button", name="Moves").tap()
+    expect(phone.page.locator(".side")).to_be_visible()
+    phone.page.touchscreen.tap(200, 240)
+    expect(phone.page.locator(".side")).to_be_hidden()
+    for name in ("New game", "My games", "Free board", "Creatures", "Rules"):
+        phone.page.get_by_role("button", name="Menu").tap()
+        expect(phone.page.get_by_role("link", name=name)).to_be_visible()
+        phone.page.touchscreen.tap(60, 400)
+        expect(phone.page.get_by_role("link", name=name)).to_be_hidden()
+    phone.page.get_by_role("button", name="Menu").tap()
+    phone.page.get_by_role("link", name="Rules").tap()
+    expect(phone.page).to_have_url(re.compile("/rules$"))
