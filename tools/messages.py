@@ -138,9 +138,9 @@ def shapes() -> str:
     named = (f"  {model.__struct_config__.tag}: {json.dumps(model.__name__)}," for model in ANSWERS)
     return (
         HEAD.format(about=about)
-        + " */\n\n/** @type {Record<string, string | Record<string, string>>} */\nexport const SHAPES = {\n"
+        + " */\n\n/** @typedef {keyof typeof SHAPES} Shape */\n\nexport const SHAPES = {\n"
         + "\n".join(rows)
-        + "\n};\n\n/** Which shape a message of the socket has, by its `type`. @type {Record<string, string>} */\n"
+        + "\n};\n\n/** Which shape a message of the socket has, by its `type`. @type {Record<string, Shape>} */\n"
         + "export const ANSWERS = {\n"
         + "\n".join(named)
         + "\n};\n"

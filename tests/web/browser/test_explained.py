@@ -42,9 +42,9 @@ def test_a_tiles_own_moves_are_found_first(seat: Seat) -> None:
 def test_every_page_is_in_reach_of_a_phone(phone: Seat) -> None:
     phone.begin(ruleset="Base")
     phone.page.get_by_role("button", name="Moves").tap()
-    expect(phone.page.locator(".side")).to_be_visible()
+    expect(phone.page.locator("aside.side")).to_be_visible()
     phone.page.touchscreen.tap(200, 240)
-    expect(phone.page.locator(".side")).to_be_hidden()
+    expect(phone.page.locator("aside.side")).to_be_hidden()
     for name in ("New game", "My games", "Free board", "Creatures", "Rules"):
         phone.page.get_by_role("button", name="Menu").tap()
         expect(phone.page.get_by_role("link", name=name)).to_be_visible()

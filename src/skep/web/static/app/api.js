@@ -22,7 +22,7 @@ export class Problem extends Error {
   }
 }
 
-/** @template T @param {string} shape of the answer, by its name in `shapes.js` @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<T>} */
+/** @template T @param {import("./shapes.js").Shape} shape of the answer @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<T>} */
 async function request(shape, method, path, body) {
   /** @type {RequestInit} */
   const init = { method };

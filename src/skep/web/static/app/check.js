@@ -38,7 +38,7 @@ function built(text) {
   if (text.startsWith("[")) return tuple(text.slice(1, -1).split(", ").map(testOf));
   if (text.includes(" | ")) return either(text.split(" | ").map(testOf));
   if (text.startsWith("'")) return (value) => (value === text.slice(1, -1) ? null : "");
-  const shape = SHAPES[text];
+  const shape = /** @type {Record<string, string | Record<string, string>>} */ (SHAPES)[text];
   if (typeof shape === "string") return testOf(shape);
   if (shape) return fields(Object.entries(shape));
   const plain = PLAIN[text];
@@ -94,7 +94,7 @@ function fields(entries) {
   };
 }
 
-/** The same value, if it has the shape that is named. @template T @param {string} shape @param {unknown} value @returns {T} */
+/** The same value, if it has the shape that is named. @template T @param {import("./shapes.js").Shape} shape @param {unknown} value @returns {T} */
 export function checked(shape, value) {
   const wrong = testOf(shape)(value);
   if (wrong !== null) throw new Misunderstood(`${shape}.${wrong}`.replace(/\.$/, ""));

@@ -4,7 +4,8 @@
  * Written by `python -m tools.messages` from `protocol.py`, `requests.py` and `forms.py`, which explain them.
  */
 
-/** @type {Record<string, string | Record<string, string>>} */
+/** @typedef {keyof typeof SHAPES} Shape */
+
 export const SHAPES = {
   Color: "'white' | 'black'",
   HexPair: "[number, number]",
@@ -61,7 +62,7 @@ export const SHAPES = {
   DocPage: { name: "string", title: "string", markdown: "string", drawings: "Drawing[]" },
 };
 
-/** Which shape a message of the socket has, by its `type`. @type {Record<string, string>} */
+/** Which shape a message of the socket has, by its `type`. @type {Record<string, Shape>} */
 export const ANSWERS = {
   welcome: "Welcome",
   opened: "Opened",
