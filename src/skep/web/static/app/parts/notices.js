@@ -33,7 +33,7 @@ export function notify(words, { rule = null, kind = "plain", action = null } = {
   };
   const button = action && h("button", { type: "button", class: "small", click: act }, action.label);
   fill(strip, h("p", null, words, link && " ", link), button, close);
-  strip.className = `strip ${kind}`;
+  strip.className = kind === "plain" ? "strip" : `strip ${kind}`;
   // Shown anew it lies above a dialog that was opened since.
   strip.hidePopover();
   strip.showPopover();
