@@ -39,6 +39,7 @@ test: check .venv/.docs ## check, then every test but the long ones
 	$(RUN) -m pytest $(WORKERS) $(ARGS)
 
 test-quick: .venv/.dev ## the tests that need nothing but this process, in a minute: before each commit
+	$(RUN) -m tools.javascript test
 	$(RUN) -m pytest -q -n 2 --hypothesis-profile=quick -m "not (long or compiled or games or process or server or browser)" $(ARGS)
 
 test-long: check .venv/.docs ## check, then every test, the long ones too

@@ -46,6 +46,7 @@ HEAVY = {
         "tests/uhp/test_client.py",
         "tests/uhp/test_fuzz.py",
         "tests/uhp/test_server.py",
+        "tests/web/test_page_units.py",
     ),
     "server": (
         "tests/web/test_backup.py",

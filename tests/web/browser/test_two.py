@@ -184,7 +184,7 @@ def test_a_watcher_sees_and_cannot_play(seat: Seat, guest: Seat) -> None:
     seat.click_move("wS1")
     guest.expect_ply(1)
     assert guest.table()["choices"] == []
-    expect(seat.page.locator(".game-title")).to_contain_text("1 watches")
+    expect(seat.page.locator(".game-title")).to_contain_text("1 watching")
     guest.page.locator('[data-hand-tile="bS1"]').click()
     expect(guest.page.locator(".target")).to_have_count(0)
 
