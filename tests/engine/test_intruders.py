@@ -260,6 +260,7 @@ def test_depths_that_are_none(depth: Any) -> None:
 
 def test_nothing_is_compiled_on_the_way() -> None:
     """Numbers of another width, or arrays of another kind, would have Numba compile the machine once more."""
+    Batch("Base", 1).play_out(1), perft(start(BASE), 1)  # what a game needs is compiled when it is asked for
     known = [
         len(entry.signatures)
         for entry, _ in kernels.examples(NativePosition("Base").record(), NativePosition("Base").tables.array)
