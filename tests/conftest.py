@@ -39,6 +39,7 @@ HEAVY = {
     "games": ("tests/rules/test_perft.py", "tests/rules/test_random_games.py", "tests/test_records.py"),
     "process": (
         "tests/docs/test_site.py",
+        "tests/uhp/test_simple_client.py",
         "tests/test_containers.py",
         "tests/test_examples.py",
         "tests/test_install.py",

@@ -1,1 +1,31 @@
 """UHP, the Universal Hive Protocol, spoken from both sides: we are an engine (`server`), we drive one (`client`)."""
+
+from skep.uhp.client import Client
+from skep.uhp.errors import (
+    BadReplyError,
+    EngineDiedError,
+    EngineError,
+    EngineFloodError,
+    EngineTimeoutError,
+    InvalidMoveError,
+    RefusedError,
+)
+from skep.uhp.options import Option
+from skep.uhp.replies import BestMove, EngineInfo, GameReply
+from skep.uhp.simple_client import SimpleClient
+
+__all__ = [
+    "BadReplyError",
+    "BestMove",
+    "Client",
+    "EngineDiedError",
+    "EngineError",
+    "EngineFloodError",
+    "EngineInfo",
+    "EngineTimeoutError",
+    "GameReply",
+    "InvalidMoveError",
+    "Option",
+    "RefusedError",
+    "SimpleClient",
+]
