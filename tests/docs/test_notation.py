@@ -54,6 +54,9 @@ def test_hop() -> None:
 
 
 def test_pgn() -> None:
-    (text,) = blocks("PGN")
+    text, variations = blocks("PGN")
     (tree,) = parse_games(text)
     assert format_game(tree) == text
+    (tree,) = parse_games(f'[GameType "Base+MLP"]\n\n{variations}')
+    assert tree.stops == []
+    assert format_game(tree).endswith(variations)
