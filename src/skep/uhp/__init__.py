@@ -1,6 +1,7 @@
 """UHP, the Universal Hive Protocol, spoken from both sides: we are an engine (`server`), we drive one (`client`)."""
 
 from skep.uhp.client import Client
+from skep.uhp.engine_options import Option
 from skep.uhp.errors import (
     BadReplyError,
     EngineDiedError,
@@ -10,7 +11,6 @@ from skep.uhp.errors import (
     InvalidMoveError,
     RefusedError,
 )
-from skep.uhp.options import Option
 from skep.uhp.replies import BestMove, EngineInfo, GameReply
 from skep.uhp.simple_client import SimpleClient
 

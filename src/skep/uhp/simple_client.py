@@ -8,7 +8,7 @@ from types import TracebackType
 from typing import Any, TypeVar
 
 from skep.uhp.client import Client
-from skep.uhp.options import Option
+from skep.uhp.engine_options import Option
 from skep.uhp.replies import BestMove, EngineInfo, GameReply
 
 Answer = TypeVar("Answer")
