@@ -189,6 +189,6 @@ def test_health_and_metrics(guest: Guest) -> None:
     with guest.page(game) as page:
         page.play("wG1")
         text = STATES[guest.address].metrics.text()
-    assert re.search(r'^skep_commands_total\{kind="play"\} \d+$', text, re.MULTILINE)
-    assert re.search(r"^skep_sockets [1-9]\d*$", text, re.MULTILINE)
-    assert re.search(r"^skep_move_seconds_count [1-9]\d*$", text, re.MULTILINE)
+    assert re.search(r'^skep_commands_total\{kind="play"\} [1-9]\d*\.0$', text, re.MULTILINE)
+    assert re.search(r"^skep_sockets [1-9]\d*\.0$", text, re.MULTILINE)
+    assert re.search(r"^skep_move_seconds_count [1-9]\d*\.0$", text, re.MULTILINE)

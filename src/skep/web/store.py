@@ -1,9 +1,7 @@
 """Games on disk: SQLite by default, PostgreSQL by URL. What is being written together is committed together."""
 
 import asyncio
-import os
 import secrets
-import sys
 import time
 from contextlib import suppress
 from importlib.resources import files
@@ -13,6 +11,7 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
+from platformdirs import user_data_path
 from sqlalchemy import Connection, case, delete, event, func, insert, or_, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
@@ -283,13 +282,7 @@ def _migrate(connection: Connection) -> None:
 
 def default_url() -> str:
     """An SQLite file in the place where this system keeps a user's data."""
-    if sys.platform == "win32":
-        folder = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "Skep"
-    elif sys.platform == "darwin":
-        folder = Path.home() / "Library" / "Application Support" / "Skep"
-    else:
-        folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "skep"
-    return file_url(folder / "skep.db")
+    return file_url(user_data_path("skep", appauthor=False) / "skep.db")
 
 
 def file_url(path: Path) -> str:
