@@ -45,7 +45,7 @@ class Metrics:
         }
         self._gauges = {name: Gauge(name, sentence, registry=self._registry) for name, sentence in _GAUGES.items()}
         ProcessCollector(registry=self._registry)
-        self.gauge("skep_tasks", lambda: len(asyncio.all_tasks()))
+        self.gauge("skep_tasks", _tasks)
         help = "From a move's arrival until it was stored and told."
         self._moves = Histogram("skep_move_seconds", help, buckets=BOUNDS, registry=self._registry)
 
@@ -64,3 +64,11 @@ class Metrics:
     def text(self) -> str:
         """Everything, as it stands."""
         return generate_latest(self._registry).decode()
+
+
+def _tasks() -> int:
+    """The tasks of the loop that is asked; none where nothing runs."""
+    try:
+        return len(asyncio.all_tasks())
+    except RuntimeError:
+        return 0
