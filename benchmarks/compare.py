@@ -1,8 +1,9 @@
 """Speed of this checkout against another one: perft and search, by the processor's clock, in alternating runs.
 
 `python -P benchmarks/compare.py ../other` prints for each measure the median of either side and their ratio, this one's
-by the other's: above 1 this one is faster. Each run is a process of its own that has loaded its compiled code before
-it is timed; both checkouts use this Python. Only the command line is asked, as it changes least.
+by the other's: above 1 this one is faster. On a busy machine the ratio of the best runs, beside it, says more. Each
+run is a process of its own that has loaded its compiled code before it is timed; both checkouts use this Python. Only
+the command line is asked, as it changes least.
 """
 
 import argparse
@@ -40,7 +41,8 @@ found = {}
 for kind, depth, position in %s:
     begin = ["--position", position] if position else []
     run("perft", kind, "1", *begin)
-    nodes, seconds = run("perft", kind, str(depth), *begin)
+    times = [run("perft", kind, str(depth), *begin) for _ in range(20)]
+    nodes, seconds = times[0][0], sum(seconds for _, seconds in times)
     found["perft %%s %%s%%s" %% (kind, depth, ", middle game" if position else "")] = [nodes.split()[0], 1 / seconds]
 told, _ = run("bench")
 words = {line.split(":")[0]: line.split()[1] for line in told.splitlines() if ":" in line}
@@ -66,12 +68,13 @@ def main() -> None:
     for number in range(options.rounds):
         for checkout in list(runs)[:: 1 if number % 2 else -1]:
             runs[checkout].append(measure(checkout))
-    print(f"{'':32} {'this':>12} {'other':>12} {'ratio':>6}  counts")
+    print(f"{'':32} {'this':>12} {'other':>12} {'ratio':>6} {'best':>6}  counts")
     ours, theirs = runs.values()
     for name in ours[0]:
         this, other = (median(run[name][1] for run in side) for side in (ours, theirs))
+        best = max(run[name][1] for run in ours) / max(run[name][1] for run in theirs)
         counts = {run[name][0] for run in ours + theirs}
-        print(f"{name:32} {this:12,.2f} {other:12,.2f} {this / other:6.3f}  {', '.join(sorted(counts))}")
+        print(f"{name:32} {this:12,.2f} {other:12,.2f} {this / other:6.3f} {best:6.3f}  {', '.join(sorted(counts))}")
 
 
 if __name__ == "__main__":
