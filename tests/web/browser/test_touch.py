@@ -58,6 +58,24 @@ def take_hand(seat: Seat, finger: Finger) -> None:
     finger.tap(in_view(seat, finger, seat.page.get_by_role("button", name="Take this hand")))
 
 
+def rest(seat: Seat, place: Locator) -> None:
+    """Wait until a swipe has come to rest, since a tap before that ends the scrolling and does nothing else."""
+    seat.page.evaluate(
+        """async (element) => {
+          const frame = () => new Promise((done) => requestAnimationFrame(done));
+          let still = 0;
+          let before = element.getBoundingClientRect().top;
+          while (still < 12) {
+            await frame();
+            const now = element.getBoundingClientRect().top;
+            still = now === before ? still + 1 : 0;
+            before = now;
+          }
+        }""",
+        place.element_handle(),
+    )
+
+
 def in_view(seat: Seat, finger: Finger, place: Locator) -> Locator:
     place.wait_for()
     box = seat.page.locator(".swarm").bounding_box()
@@ -66,7 +84,7 @@ def in_view(seat: Seat, finger: Finger, place: Locator) -> Locator:
         if is_reachable(place):
             return place
         finger.swipe((box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.7), (0, -box["height"] * 0.4))
-        seat.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        rest(seat, place)
     raise AssertionError(f"no finger scrolls to {place}")
 
 
