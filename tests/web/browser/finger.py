@@ -2,6 +2,8 @@
 
 from playwright.sync_api import Locator, Page
 
+from tests.web.browser.seat import STILL
+
 STEPS = 8
 """So many times a gesture reports where the finger is."""
 SEEN_AND_HIT = """element => {
@@ -49,8 +51,9 @@ def is_reachable(place: Locator) -> bool:
 
 
 def reach(place: Locator) -> tuple[float, float]:
-    """The middle of an element, which must be seen there and lie under nothing else."""
+    """The middle of an element that has come to rest, which must be seen there and lie under nothing else."""
     place.wait_for()
+    place.evaluate(STILL)
     found = place.evaluate(SEEN_AND_HIT)
     assert found is not None, f"no finger reaches {place}"
     x, y = found

@@ -40,8 +40,12 @@ class Seat:
         created = answer.json()
         assert "play" in created, created
         self.visit(created["play"])
-        expect(self.page.locator(".player .hand .heaps")).to_have_count(2)
+        self.expect_game()
         return str(created["game"])
+
+    def expect_game(self) -> None:
+        """Wait until the game is there and takes keys, which is later than its furniture."""
+        expect(self.page.locator("main.game .status")).not_to_have_text("")
 
     @property
     def game(self) -> str:

@@ -1,5 +1,6 @@
 """Fingers reach every tile of every preset, on phones and on a tablet: by tap, by drag, after any swipe."""
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -51,8 +52,16 @@ def names(tiles: list[Locator]) -> list[str | None]:
     return [tile.get_attribute("data-hand-tile") for tile in tiles]
 
 
-def take_hand(seat: Seat, finger: Finger) -> None:
-    """Choose an opening hand of three different tiles, with swipes to what lies farther down."""
+def take_hands(seat: Seat, finger: Finger) -> None:
+    """Both players choose an opening hand of three different tiles, with swipes to what lies farther down."""
+    take_hand(seat, finger, "white")
+    take_hand(seat, finger, "black")
+    seat.expect_ply(2)
+
+
+def take_hand(seat: Seat, finger: Finger, color: str) -> None:
+    offers = seat.page.locator(".swarm [data-offer]")
+    expect(offers.first).to_have_attribute("aria-label", re.compile(color))
     for letter in ("A", "P", "M"):
         finger.tap(in_view(seat, finger, seat.page.locator(f'.swarm [data-offer="{letter}"]')))
     finger.tap(in_view(seat, finger, seat.page.get_by_role("button", name="Take this hand")))
@@ -94,9 +103,7 @@ def test_every_tile_of_every_preset_is_seen(touching: SeatOf, size: tuple[int, i
     for preset in PRESETS:
         seat.begin(ruleset=preset)
         if preset == "hive-mind":
-            take_hand(seat, Finger(seat.page))
-            take_hand(seat, Finger(seat.page))
-            seat.expect_ply(2)
+            take_hands(seat, Finger(seat.page))
         for hand in (".player.below", ".player.above"):
             heaps = seat.page.locator(f"{hand} .heap")
             heaps.nth(3).wait_for()
@@ -175,9 +182,7 @@ def test_a_drawn_hand_is_played_by_finger(touching: SeatOf, size: tuple[int, int
     seat = touching(size)
     seat.begin(ruleset="hive-mind")
     finger = Finger(seat.page)
-    take_hand(seat, finger)
-    take_hand(seat, finger)
-    seat.expect_ply(2)
+    take_hands(seat, finger)
     finger.tap(seat.page.locator(".player.below .heap:not(.idle)").last)
     finger.tap(seat.page.locator(".target").first)
     answer(seat, 3)

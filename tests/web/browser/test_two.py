@@ -80,7 +80,7 @@ def test_a_rematch_with_the_computer_raises_no_alarm(seat: Seat) -> None:
     seat.click_move(WON[-1])
     seat.page.locator(".notice").get_by_role("button", name="Rematch").click()
     expect(seat.page).not_to_have_url(f"{seat.address}/play/{old}")
-    expect(seat.page.locator(".player .hand .heaps")).to_have_count(2)
+    seat.expect_game()
     assert seat.page.locator(".strip p:visible").all_inner_texts() == []
 
 
