@@ -144,7 +144,7 @@ def many_looks(site: Site, count: int = 60) -> str:
         for _ in range(20):
             for one in pages:
                 with suppress(WebSocketException):
-                    one.send("look", ply=5)
+                    one.send("view", ply=5)
     return f"{len(pages)} pages; {human}; memory {before:.0f} -> {memory(site.pid):.0f} MB"
 
 
@@ -183,7 +183,7 @@ def late_pongs(site: Site) -> str:
     for _, text, ply in write_script(4, 6):
         page.play(text, ply)
         time.sleep(0.9)  # White thinks, and Black as long; no pong is ever sent
-    page.answer(page.send("look", ply=0))
+    page.answer(page.send("view", ply=0))
     page.send("open")
     while True:
         message = json.loads(page.socket.recv(30))
@@ -237,10 +237,10 @@ def strange_sketches(site: Site) -> str:
     )
 
 
-def long_records(site: Site) -> str:
+def long_game_strings(site: Site) -> str:
     """Of 395 moves, by somebody who has asked for nothing before."""
-    record = ";".join(("Base", "InProgress", "White[1]", *("wG1",) * 395))
-    return str(Visitor(site.address).ask("POST", "/api/board", {"record": record})[0])
+    game_string = ";".join(("Base", "InProgress", "White[1]", *("wG1",) * 395))
+    return str(Visitor(site.address).ask("POST", "/api/board", {"game_string": game_string})[0])
 
 
 def open_doors(site: Site) -> str:

@@ -32,7 +32,7 @@ BEFORE = {
     "rematches": ("L1", "130 games in 20 s"),
     "late_pongs": ("L3", "White has 60.0 of 60 s"),
     "strange_sketches": ("L5 L6", "500, 500"),
-    "long_records": ("L7", "429, however long one waits"),
+    "long_game_strings": ("L7", "429, however long one waits"),
     "flood_of_pings": ("L8", "994,500 pings; a human move took 6,300 ms; 160 MB"),
     "watchers_talk": ("L9", "refused, for good"),
     "strange_names": ("L10", "4 of 4 accepted"),

@@ -69,11 +69,11 @@ class Player:
         make = partial(Socket, address, self.cookie, self._hear)
         _, socket = await asyncio.get_running_loop().create_connection(make, host, int(port))
         try:
-            table = await self._ask(socket, {"type": "open", "seq": 1, "game": self.game})
-            self.check(table)
+            state = await self._ask(socket, {"type": "open", "seq": 1, "game": self.game})
+            self.check(state)
             while not stops.is_set():
                 ply = len(self.told)
-                if ply not in self.script or table["result"]:
+                if ply not in self.script or state["result"]:
                     self.game = ""
                     self.counts["games finished"] += 1
                     return
@@ -116,12 +116,12 @@ class Player:
         is_answer = start.startswith((b'{"type":"done"', b'{"type":"refused"'))
         if self._answer is None or self._answer.done():
             return
-        if is_answer or (start.startswith(b'{"type":"table"') and b'"re":1,' in whole()):
+        if is_answer or (start.startswith(b'{"type":"state"') and b'"re":1,' in whole()):
             self._answer.set_result(json.loads(whole()))
 
-    def check(self, table: dict[str, Any]) -> None:
+    def check(self, state: dict[str, Any]) -> None:
         """Every acknowledged move is there once and in order; at most the one under way has come beside it."""
-        moves = table["moves"]
+        moves = state["moves"]
         if moves[: len(self.told)] != self.told:
             raise SystemExit(f"game {self.game}: an acknowledged move is lost: {self.told} but {moves}")
         more = [text for text in moves[len(self.told) :] if text != "pass"]

@@ -76,7 +76,7 @@ class Player:
             self._sent = None
         elif start.startswith(b'{"type":"refused"'):
             self._load.refused += 1
-        elif start.startswith(b'{"type":"table"'):
+        elif start.startswith(b'{"type":"state"'):
             self._is_ready.set()
 
     def move(self, message: dict[str, Any]) -> None:
@@ -155,10 +155,10 @@ def idle_memory(load: Load, pid: int, count: int) -> float:
     game = middle_game()
     cookie = new_cookie(load.address)
     for _ in range(20):
-        post(load.address, "/api/games", {"opponent": "here", "record": game}, cookie)
+        post(load.address, "/api/games", {"opponent": "here", "game_string": game}, cookie)
     before = resident(pid)
     for _ in range(count):
-        post(load.address, "/api/games", {"opponent": "here", "record": game}, cookie)
+        post(load.address, "/api/games", {"opponent": "here", "game_string": game}, cookie)
     return (resident(pid) - before) / count
 
 

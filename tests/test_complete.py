@@ -232,8 +232,6 @@ SAME_IDEA = {
     "uhp": {"uhp/__init__.py", "notation/uhp.py"},
     # The reader of each format of game files.
     "reader": {"pgn/reader.py", "sgf/reader.py"},
-    # A drawing as it stands with the law, and as the page is sent it.
-    "Drawing": {"rules/examples/__init__.py", "web/forms.py"},
 }
 """Names that stand in several places for one idea."""
 

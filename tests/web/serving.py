@@ -26,7 +26,7 @@ STATES: dict[str, AppState] = {}
 
 def wide(database: Path | str, **other: Any) -> Settings:
     """Settings under which no test is slowed down by a limit that it is not about."""
-    chosen: dict[str, Any] = {"messages": WIDE, "requests": WIDE, "studies": WIDE, "new_games": WIDE, "talk": WIDE}
+    chosen: dict[str, Any] = {"messages": WIDE, "requests": WIDE, "studies": WIDE, "new_games": WIDE, "chat": WIDE}
     chosen |= {"database": str(database), "sockets_of_address": 10_000, "bot_workers": 1}
     return Settings(**(chosen | other))
 
@@ -150,12 +150,12 @@ class Page:
         self.socket: ClientConnection = self._opened.__enter__()
         self.game = game
         self.seq = 0
-        self.table: dict[str, Any] = {}
-        self.setup: dict[str, Any] = {}
+        self.state: dict[str, Any] = {}
+        self.info: dict[str, Any] = {}
         self.heard: list[dict[str, Any]] = []
         self._told = 0
         if game is not None:
-            self.ask("open", answer="table")
+            self.ask("open", answer="state")
 
     def __enter__(self) -> Self:
         return self
@@ -181,10 +181,10 @@ class Page:
             if message["type"] == "ping":
                 self.socket.send(json.dumps({"type": "pong", "number": message["number"]}))
                 continue
-            if message["type"] == "table":
-                self.table = message
+            if message["type"] == "state":
+                self.state = message
             elif message["type"] == "opened":
-                self.setup = message["setup"]
+                self.info = message["info"]
             self.heard.append(message)
             return message
 
@@ -202,13 +202,13 @@ class Page:
 
     def play(self, move: str, ply: int | None = None) -> dict[str, Any]:
         """Make a move; returns `done` or `refused`, and the table is then known."""
-        return self.ask("play", move=move, ply=self.table["view"]["ply"] if ply is None else ply)
+        return self.ask("play", move=move, ply=self.state["view"]["ply"] if ply is None else ply)
 
     def until(self, ply: int) -> dict[str, Any]:
         """Wait for the table after so many moves."""
-        while not self.table or self.table["view"]["ply"] < ply:
+        while not self.state or self.state["view"]["ply"] < ply:
             self.hear()
-        return self.table
+        return self.state
 
     def until_said(self, text: str) -> dict[str, Any]:
         """The line of talk that says so, as soon as it was heard."""
@@ -225,7 +225,7 @@ class Page:
             while self._told < len(self.heard):
                 message = self.heard[self._told]
                 self._told += 1
-                if message["type"] == "table" and any(event["what"] == what for event in message["events"]):
+                if message["type"] == "state" and any(event["what"] == what for event in message["events"]):
                     return message
             self.hear()
 

@@ -30,8 +30,8 @@ def test_a_running_server_is_copied_and_the_copy_is_put_back(tmp_path: Path) -> 
     assert kept is not None
     for database, moves in ((path, ["wG1"]), (kept, ["wG1", "bG1 wG1-"])):
         with serving(wide(database)) as address, Guest(address, guest.token).page(game) as page:
-            assert page.table["moves"] == moves
-            assert page.table["seats"] == ["white", "black"]
+            assert page.state["moves"] == moves
+            assert page.state["seats"] == ["white", "black"]
 
 
 def test_what_is_no_copy_is_refused_and_nothing_changes(tmp_path: Path) -> None:

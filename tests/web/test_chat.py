@@ -25,13 +25,13 @@ def two_players(address: str) -> tuple[Guest, Guest, str]:
 
 
 def said(page: Page) -> list[str]:
-    return [line["text"] for message in page.heard if message["type"] == "talk" for line in message["lines"]]
+    return [line["text"] for message in page.heard if message["type"] == "chat" for line in message["lines"]]
 
 
 def test_players_and_watchers_talk_apart(address: str) -> None:
     ann, bob, game = two_players(address)
     with ann.page(game) as a, bob.page(game) as b, Guest(address).page(game) as c, Guest(address).page(game) as d:
-        assert (a.setup["talk"], c.setup["talk"]) == ("players", "watchers")
+        assert (a.info["chat"], c.info["chat"]) == ("players", "watchers")
         assert a.ask("say", text="  good\tluck\u202e ")["type"] == "done"
         line = b.until_said("good luck")
         assert (line["by"], line["name"]) == ("white", ann.get("/api/me").json["name"])
@@ -57,14 +57,14 @@ def test_what_was_said_outlives_the_server(tmp_path: Path) -> None:
         with bob.page(game) as b:
             b.until_said("three")
             assert said(b) == ["one", "two", "three"]
-            assert [m["is_whole"] for m in b.heard if m["type"] == "talk"] == [True]
+            assert [m["is_whole"] for m in b.heard if m["type"] == "chat"] == [True]
 
 
 def test_nobody_to_talk_to(address: str) -> None:
     ann = Guest(address)
     for opponent in ("here", "computer"):
         with ann.page(ann.new_game(opponent=opponent)["game"]) as page:
-            assert page.setup["talk"] is None
+            assert page.info["chat"] is None
             assert page.ask("say", text="hello?")["reason"] == "forbidden"
 
 
@@ -82,7 +82,7 @@ def test_signs_that_cannot_be_seen_are_nothing(address: str) -> None:
 
 
 def test_too_fast_and_too_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with serving(wide(tmp_path / "slow.db", talk=Rate(0.0, 2))) as address:
+    with serving(wide(tmp_path / "slow.db", chat=Rate(0.0, 2))) as address:
         ann, bob, game = two_players(address)
         with ann.page(game) as a, bob.page(game) as b:
             assert [a.ask("say", text=text).get("reason") for text in "abc"] == [None, None, "rate"]

@@ -62,7 +62,7 @@ def test_a_player_at_each_server(cluster: Cluster) -> None:
         assert white.play("wG1")["type"] == "done"
         told = black.until_event("played")
         assert told["events"][0]["text"] == "wG1"
-        assert told["choices"]
+        assert told["legal_moves"]
         assert black.play("bG1 wG1-")["type"] == "done"
         assert white.until(2)["moves"] == ["wG1", "bG1 wG1-"]
         white.ask("takeback")
@@ -100,7 +100,7 @@ def test_of_two_moves_at_once_one_is_made(cluster: Cluster) -> None:
         for ply in range(8):
             for page in (one, other):
                 page.until(ply)
-            moves = [one.table["choices"][0]["text"], one.table["choices"][-1]["text"]]
+            moves = [one.state["legal_moves"][0]["text"], one.state["legal_moves"][-1]["text"]]
             with ThreadPoolExecutor(2) as both:
                 sent = [both.submit(page.play, move, ply) for page, move in zip((one, other), moves, strict=True)]
             assert sorted(each.result()["type"] for each in sent) == ["done", "refused"]
@@ -113,9 +113,9 @@ def test_the_computer_moves_once(cluster: Cluster) -> None:
     with guest.page(game) as one, Guest(cluster.other, guest.token).page(game) as other:
         one.play("wG1")
         assert len(other.until(2)["moves"]) == 2
-        other.play(other.table["choices"][0]["text"])
+        other.play(other.state["legal_moves"][0]["text"])
         assert len(one.until(4)["moves"]) == 4
-        assert one.table["view"]["to_move"] == "white"
+        assert one.state["view"]["to_move"] == "white"
 
 
 def test_a_clock_falls_for_both(cluster: Cluster) -> None:
@@ -137,7 +137,7 @@ def test_without_redis_the_game_goes_on(cluster: Cluster) -> None:
         black.until(1)
         cluster.redis.kill()
         assert black.play("bG1 wG1-")["type"] == "done"
-        assert white.until(2)["choices"]
+        assert white.until(2)["legal_moves"]
         cluster.redis.start()
         assert white.play("wQ -wG1")["type"] == "done"
         assert black.until(3)["moves"] == ["wG1", "bG1 wG1-", "wQ -wG1"]
@@ -156,13 +156,13 @@ def test_a_killed_server_is_not_missed(cluster: Cluster) -> None:
                 for text in ("wG1", "bG1 wG1-", "wQ -wG1"):
                     mover, waits = (page, other) if text[0] == "w" else (other, page)
                     assert mover.play(text)["type"] == "done"
-                    waits.until(mover.table["view"]["ply"])
+                    waits.until(mover.state["view"]["ply"])
                 os.kill(server.pid, signal.SIGKILL)
             assert other.play("bQ bG1-")["type"] == "done"
             with Guest(cluster.one, white.token).page(made["game"]) as again:
-                assert again.table["moves"] == ["wG1", "bG1 wG1-", "wQ -wG1", "bQ bG1-"]
-                assert again.play(again.table["choices"][0]["text"])["type"] == "done"
-                assert other.until(5)["choices"]
+                assert again.state["moves"] == ["wG1", "bG1 wG1-", "wQ -wG1", "bQ bG1-"]
+                assert again.play(again.state["legal_moves"][0]["text"])["type"] == "done"
+                assert other.until(5)["legal_moves"]
 
 
 def test_players_at_different_servers_talk(cluster: Cluster) -> None:
@@ -188,10 +188,10 @@ def test_rooms_share_what_they_like(cluster: Cluster) -> None:
         rooms = [await servers[0].rooms.create(Game("Base"), setup) for _ in range(2)]
         for room in rooms:
             assert await servers[1].rooms.get(room.id)
-        servers[1].rooms.hears["talk"] = lambda room, text: heard.append((room.id, text))
+        servers[1].rooms.hears["chat"] = lambda room, text: heard.append((room.id, text))
         async with asyncio.timeout(PATIENCE):
             while not heard:  # what is told before the other listens is not heard
-                rooms[0].share("talk", "hello")
+                rooms[0].share("chat", "hello")
                 await asyncio.sleep(0.05)
         assert set(heard) == {(rooms[0].id, "hello")}
         for state in servers:

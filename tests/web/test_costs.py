@@ -49,9 +49,9 @@ def test_looking_costs_by_the_size_of_the_board(tmp_path: Path) -> None:
         counts = []
         for plies in (2, 40):
             guest = Guest(address)
-            made = guest.new_game(opponent="here", record=played(plies))
+            made = guest.new_game(opponent="here", game_string=played(plies))
             with guest.page(made["game"]) as page:
-                counts.append(next(n for n in range(200) if page.ask("look", ply=plies).get("reason") == "rate"))
+                counts.append(next(n for n in range(200) if page.ask("view", ply=plies).get("reason") == "rate"))
         assert counts[1] < counts[0] / 2
 
 
@@ -64,16 +64,16 @@ def played(plies: int) -> str:
     return str(game)
 
 
-def test_a_long_record_costs_no_more_than_a_full_bucket(tmp_path: Path) -> None:
+def test_a_long_game_string_costs_no_more_than_a_full_bucket(tmp_path: Path) -> None:
     """L7: it may be asked for when the bucket is full, and then not again at once."""
     game = Game("Base")
     moves = [move for _ in range(110) for move in ("wQ \\wG1", "bQ bG1/", "wQ -wG1", "bQ bG1-")]
     for text in ("wG1", "bG1 wG1-", "wQ -wG1", "bQ bG1-"):
         game.play(text)
-    record = ";".join((str(game), *moves))
+    game_string = ";".join((str(game), *moves))
     with serving(wide(tmp_path / "skep.db", studies=Rate(NEVER, 40))) as address:
         guest = Guest(address)
-        asked = {"record": record}
+        asked = {"game_string": game_string}
         assert guest.post("/api/board", asked).status != 429
         assert guest.post("/api/board", asked).status == 429
 

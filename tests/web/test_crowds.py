@@ -96,7 +96,7 @@ def test_a_store_that_does_not_answer(tmp_path: Path) -> None:
             with locked(database):
                 answer = page.play("bG1 wG1-")
                 assert (answer["type"], answer["reason"]) == ("refused", "trouble")
-            assert page.ask("open", answer="table")["moves"] == ["wG1"]
+            assert page.ask("open", answer="state")["moves"] == ["wG1"]
             assert page.play("bG1 wG1-")["type"] == "done"
 
 

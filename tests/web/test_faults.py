@@ -75,7 +75,7 @@ def test_nothing_is_acknowledged_that_is_not_stored(fault: Any, tmp_path: Path) 
             while page.play("wG1", ply=0)["type"] != "done":
                 pass
     with serving(wide(path)) as address, Guest(address, guest.token).page(game) as page:
-        assert page.table["moves"] == ["wG1"]
+        assert page.state["moves"] == ["wG1"]
 
 
 def test_a_locked_database_is_waited_for_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -71,14 +71,14 @@ def test_the_interface_says_so(tmp_path: Path) -> None:
     with serving(wide(tmp_path / "skep.db", isolated_seconds=0.0)) as address:
         guest = Guest(address)
         for path, body in (
-            ("/api/board", {"record": "Base"}),
+            ("/api/board", {"game_string": "Base"}),
             ("/api/picture", {}),
-            ("/api/games", {"record": "Base"}),
+            ("/api/games", {"game_string": "Base"}),
         ):
             answer = guest.post(path, body)
             assert (answer.status, answer.json["reason"]) == (503, "trouble")
     with serving(wide(tmp_path / "skep.db")) as address:
         guest = Guest(address)
-        assert guest.post("/api/board", {"record": "Base"}).json["view"]["ply"] == 0
+        assert guest.post("/api/board", {"game_string": "Base"}).json["view"]["ply"] == 0
         assert guest.post("/api/picture", {}).text.startswith("<svg")
         assert guest.post("/api/board", {"sketch": "nonsense"}).status == 422

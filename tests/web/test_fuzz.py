@@ -12,7 +12,7 @@ from hypothesis.errors import Unsatisfiable
 
 from tests.web.serving import Guest, Page
 
-KINDS = ["open", "close", "play", "takeback", "draw", "resign", "abort", "rematch", "answer", "look", "try", "why"]
+KINDS = ["open", "close", "play", "takeback", "draw", "resign", "abort", "rematch", "answer", "view", "try", "why"]
 MOVES = ["wG1", "bG1 wG1-", "wQ -wG1", "pass", "wQ~", "bA1!", "wQ,wA1", "", "x" * 150, "wG1 +wA1", "\u0663", "wA1 wA1-"]
 
 

@@ -50,7 +50,7 @@ def check(session: Session, command: Play | OfferDraw | Resign) -> None:
     states = States(session, common("x7", session, SETUP, 1.0, 3, events, (WHITE, 2)))
     for audience in AUDIENCES:
         text = states.text(audience, 12)
-        assert text.startswith('{"type":"table"'), "a page may look at how it begins"
+        assert text.startswith('{"type":"state"'), "a page may look at how it begins"
         state = msgspec.json.decode(text, type=protocol.GameState)
         assert state == msgspec.structs.replace(states.state(audience), re=12)
         assert state == SHOWN.validate_json(text), "FastAPI reads it alike"

@@ -48,15 +48,15 @@ def test_pages_of_other_sites_are_refused(guest: Guest, address: str) -> None:
     for origin in ("http://elsewhere.example", "null", "", f"http://{address}.example"):
         assert is_turned_away(guest, origin=origin)
     with guest.page(game) as page:
-        assert page.table["choices"]
+        assert page.state["legal_moves"]
 
 
 def test_a_foreign_cookie_opens_no_seat(guest: Guest, address: str) -> None:
     made = guest.new_game(opponent="link")
     for token in ("", "A" * 43, guest.token[::-1], guest.token[:-1], guest.token + "A"):
         with Guest(address, token).page(made["game"]) as page:
-            assert page.table["seats"] == []
-            assert page.setup["invite"] is None
+            assert page.state["seats"] == []
+            assert page.info["invite"] is None
             assert page.play("wG1")["reason"] == "seat"
     assert made["invite"] not in Guest(address).get(f"/api/games/{made['game']}").text
 
@@ -107,8 +107,8 @@ def test_a_megabyte_of_text_is_refused(guest: Guest) -> None:
                 page.socket.send("x" * 2**20)
             hear_to_the_end(page)
         assert calm.play("wG1")["type"] == "done"
-    assert guest.request("POST", "/api/games", {"record": "x" * 2**20}).status == 413
-    long = json.dumps({"record": "x" * (MAX_BODY - 100)}).encode()
+    assert guest.request("POST", "/api/games", {"game_string": "x" * 2**20}).status == 413
+    long = json.dumps({"game_string": "x" * (MAX_BODY - 100)}).encode()
     assert guest.request("POST", "/api/games", raw=long).status == 422
 
 

@@ -27,26 +27,26 @@ def pair(guest: Guest, other: Guest, **form: object) -> tuple[Page, Page, str]:
 def test_two_play_by_a_link(guest: Guest, other: Guest) -> None:
     white, black, game = pair(guest, other)
     with white, black:
-        assert (white.table["seats"], black.table["seats"]) == (["white"], ["black"])
-        assert white.table["choices"]
-        assert not black.table["choices"]
+        assert (white.state["seats"], black.state["seats"]) == (["white"], ["black"])
+        assert white.state["legal_moves"]
+        assert not black.state["legal_moves"]
         for ply, text in enumerate(FIRST):
             mover = (white, black)[ply % 2]
             assert mover.play(text)["type"] == "done"
             assert white.until(ply + 1)["moves"] == black.until(ply + 1)["moves"] == FIRST[: ply + 1]
-        assert white.table["choices"]
-        assert not black.table["choices"]
-        assert black.table["view"]["last"]["text"] == FIRST[-1]
-        assert guest.get(f"/api/games/{game}/record").text == f"Base+MLP;InProgress;White[3];{';'.join(FIRST)}"
+        assert white.state["legal_moves"]
+        assert not black.state["legal_moves"]
+        assert black.state["view"]["last"]["text"] == FIRST[-1]
+        assert guest.get(f"/api/games/{game}/game_string").text == f"Base+MLP;InProgress;White[3];{';'.join(FIRST)}"
 
 
 def test_the_table_tells_all_that_a_page_needs(guest: Guest) -> None:
     made = guest.new_game(ruleset="Base+MLP+VK", opponent="here")
     with guest.page(made["game"]) as page:
-        names = {tile["name"] for tile in page.setup["tiles"]}
+        names = {tile["name"] for tile in page.info["tiles"]}
         assert {"wQ", "bA3", "nK"} <= names
-        assert next(tile for tile in page.setup["tiles"] if tile["name"] == "wB1")["back_title"] == "Tick"
-        view = page.table["view"]
+        assert next(tile for tile in page.info["tiles"] if tile["name"] == "wB1")["back_title"] == "Tick"
+        view = page.state["view"]
         assert view["stacks"] == [
             {"q": 0, "r": 0, "tiles": [{"tile": "nK", "face": "K", "stung": False, "resting": False}]}
         ]
@@ -54,7 +54,7 @@ def test_the_table_tells_all_that_a_page_needs(guest: Guest) -> None:
         assert view["turn"] == "White[1]"
         assert view["bag"] == []
         assert len(view["hands"]["white"]) == 14
-        faces = {choice["face"] for choice in page.table["choices"] if choice["tile"] == "wB1"}
+        faces = {move["face"] for move in page.state["legal_moves"] if move["tile"] == "wB1"}
         assert faces == {"B", "T"}
 
 
@@ -62,17 +62,17 @@ def test_only_those_who_sit_there_play(guest: Guest, other: Guest, address: str)
     """The watching link shows the game and no more; a stranger's cookie opens no seat."""
     white, black, game = pair(guest, other)
     with white, black, Guest(address).page(game) as watcher:
-        assert watcher.table["seats"] == []
-        assert watcher.table["choices"] == []
-        assert watcher.table["can"] == []
-        assert watcher.setup["invite"] is None
+        assert watcher.state["seats"] == []
+        assert watcher.state["legal_moves"] == []
+        assert watcher.state["can"] == []
+        assert watcher.info["invite"] is None
         for command in ("resign", "draw", "takeback", "abort"):
             assert watcher.ask(command)["reason"] == "seat"
         assert watcher.play("wG1")["reason"] == "seat"
         assert white.play("wG1")["type"] == "done"
         assert watcher.until(1)["moves"] == ["wG1"]
         assert black.ask("resign", seat="white")["reason"] == "seat"
-        assert watcher.table["result"] is None
+        assert watcher.state["result"] is None
 
 
 def test_a_seat_is_taken_once(guest: Guest, other: Guest, address: str) -> None:
@@ -90,11 +90,11 @@ def test_a_seat_is_taken_once(guest: Guest, other: Guest, address: str) -> None:
 def test_the_host_sees_when_the_opponent_comes(guest: Guest, other: Guest) -> None:
     made = guest.new_game(opponent="link")
     with guest.page(made["game"]) as host:
-        assert f"/join/{host.setup['invite']}" == made["invite"]
-        assert host.table["sides"]["black"]["name"] is None
+        assert f"/join/{host.info['invite']}" == made["invite"]
+        assert host.state["players"]["black"]["name"] is None
         other.request("PUT", "/api/me", {"name": "  Ann\u0007 <b>B</b> "})
         other.join(made["invite"])
-        assert host.until_event("joined")["sides"]["black"]["name"] == "Ann <b>B</b>"
+        assert host.until_event("joined")["players"]["black"]["name"] == "Ann <b>B</b>"
         with other.page(made["game"]):
             message = host.hear()
             while message["type"] != "presence":
@@ -126,15 +126,15 @@ def test_two_at_one_screen(guest: Guest) -> None:
             assert page.play(text)["type"] == "done"
         assert page.ask("takeback")["type"] == "done"
         assert page.until_event("taken_back")["moves"] == FIRST[:3]
-        assert page.table["view"]["to_move"] == "black"
+        assert page.state["view"]["to_move"] == "black"
         assert page.ask("draw")["type"] == "done"
-        while page.table["result"] is None:
+        while page.state["result"] is None:
             page.hear()
-        assert page.table["result"]["cause"] == "agreed"
+        assert page.state["result"]["cause"] == "agreed"
         page.ask("rematch")
         following = page.until_event("rematch_agreed")["next_game"]
         with guest.page(following) as again:
-            assert again.table["seats"] == ["white", "black"]
+            assert again.state["seats"] == ["white", "black"]
 
 
 def test_why_a_tile_cannot_move(guest: Guest) -> None:
@@ -157,22 +157,22 @@ def test_looking_back_and_trying_out_disturbs_nothing(guest: Guest, other: Guest
             (white, black)[ply % 2].play(text)
             white.until(ply + 1)
             black.until(ply + 1)
-        seen = black.ask("look", ply=2)
+        seen = black.ask("view", ply=2)
         assert seen["view"]["ply"] == 2
         assert seen["view"]["last"]["text"] == FIRST[1]
-        assert seen["choices"]
+        assert seen["legal_moves"]
         tried = black.ask("try", ply=2, line=["wA1 -wG1", "bA1 bG1-"])
         assert tried["line"] == ["wA1 -wG1", "bA1 bG1-"]
         assert tried["view"]["ply"] == 4
         assert black.ask("try", ply=2, line=["wQ bQ-"])["reason"] in ("invalid", "illegal")
-        assert black.ask("look", ply=9)["reason"] == "ply"
+        assert black.ask("view", ply=9)["reason"] == "ply"
         assert white.play("wA1 -wQ")["type"] == "done"
 
 
 def test_taking_back_needs_consent(guest: Guest, other: Guest) -> None:
     white, black, _ = pair(guest, other)
     with white, black:
-        assert "takeback" not in white.table["can"]
+        assert "takeback" not in white.state["can"]
         white.play("wG1")
         black.until(1)
         white.ask("takeback")
@@ -193,7 +193,7 @@ def test_draws_are_offered_and_agreed(guest: Guest, other: Guest) -> None:
         black.until_event("draw_offered")
         black.ask("answer", what="draw", accept=True)
         assert white.until_event("ended")["result"]["winner"] is None
-        assert white.table["can"] == ["rematch"]
+        assert white.state["can"] == ["rematch"]
         assert white.play("wG1")["reason"] == "over"
         white.ask("rematch")
         black.until_event("rematch_offered")
@@ -201,13 +201,13 @@ def test_draws_are_offered_and_agreed(guest: Guest, other: Guest) -> None:
         following = white.until_event("rematch_agreed")["next_game"]
         assert following != game
         with guest.page(following) as again:
-            assert again.table["seats"] == ["black"], "colors are changed"
+            assert again.state["seats"] == ["black"], "colors are changed"
 
 
 def test_resigning_and_aborting(guest: Guest, other: Guest) -> None:
     white, black, _ = pair(guest, other)
     with white, black:
-        assert "abort" in white.table["can"]
+        assert "abort" in white.state["can"]
         black.ask("resign")
         assert white.until_event("ended")["result"] == {
             "winner": "white",
@@ -225,14 +225,14 @@ def test_resigning_and_aborting(guest: Guest, other: Guest) -> None:
 
 def test_a_forced_pass_is_made_and_shown(guest: Guest) -> None:
     """U3: after white's move black has nothing that may be placed or moved, so that the table passes for him."""
-    made = guest.new_game(opponent="here", record=f"Base;;;{BEFORE_PASS}")
+    made = guest.new_game(opponent="here", game_string=f"Base;;;{BEFORE_PASS}")
     with guest.page(made["game"]) as page:
         page.play("wA2 /bA3")
-        table = page.until_event("played")
-        assert [event["forced"] for event in table["events"]] == [False, True]
-        assert table["moves"][-1] == "pass"
-        assert table["view"]["last"]["forced"]
-        assert table["view"]["to_move"] == "white"
+        state = page.until_event("played")
+        assert [event["forced"] for event in state["events"]] == [False, True]
+        assert state["moves"][-1] == "pass"
+        assert state["view"]["last"]["forced"]
+        assert state["view"]["to_move"] == "white"
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -242,14 +242,14 @@ def test_every_preset_plays_by_socket(guest: Guest, preset: str) -> None:
     made = guest.new_game(opponent="here", ruleset=preset)
     with guest.page(made["game"]) as page:
         for _ in range(24):
-            if page.table["result"] is not None:
+            if page.state["result"] is not None:
                 break
-            choice = chance.choice(page.table["choices"])
-            assert page.play(choice["text"])["type"] == "done"
-            if choice["kind"] in ("place", "move"):
-                top = {(stack["q"], stack["r"]): stack["tiles"][-1]["tile"] for stack in page.table["view"]["stacks"]}
-                assert top[tuple(choice["goal"])] == choice["tile"]
-        text = guest.get(f"/api/games/{made['game']}/record").text
+            move = chance.choice(page.state["legal_moves"])
+            assert page.play(move["text"])["type"] == "done"
+            if move["kind"] in ("place", "move"):
+                top = {(stack["q"], stack["r"]): stack["tiles"][-1]["tile"] for stack in page.state["view"]["stacks"]}
+                assert top[tuple(move["goal"])] == move["tile"]
+        text = guest.get(f"/api/games/{made['game']}/game_string").text
         assert str(Game.from_string(text)) == text
 
 
@@ -268,32 +268,32 @@ def test_games_that_wait_come_first(address: str) -> None:
 
 def test_a_game_string_is_read_and_written(guest: Guest) -> None:
     text = f"Base+MLP;InProgress;White[3];{';'.join(FIRST)}"
-    made = guest.new_game(opponent="here", record=text)
-    assert guest.get(f"/api/games/{made['game']}/record").text == text
-    assert guest.get(f"/api/games/{made['game']}/record?ply=1").text == "Base+MLP;InProgress;Black[1];wG1"
-    refused = guest.post("/api/games", {"record": "Base;InProgress;White[1];wQ"})
+    made = guest.new_game(opponent="here", game_string=text)
+    assert guest.get(f"/api/games/{made['game']}/game_string").text == text
+    assert guest.get(f"/api/games/{made['game']}/game_string?ply=1").text == "Base+MLP;InProgress;Black[1];wG1"
+    refused = guest.post("/api/games", {"game_string": "Base;InProgress;White[1];wQ"})
     assert refused.status == 422
     assert refused.json["rule"] == "P5"
-    assert guest.post("/api/games", {"record": "Nonsense"}).status == 422
+    assert guest.post("/api/games", {"game_string": "Nonsense"}).status == 422
 
 
 def test_pictures_of_positions(guest: Guest) -> None:
-    made = guest.new_game(opponent="here", record=f"Base+MLP;;;{';'.join(FIRST)}")
+    made = guest.new_game(opponent="here", game_string=f"Base+MLP;;;{';'.join(FIRST)}")
     picture = guest.get(f"/api/games/{made['game']}/picture.svg?ply=3&theme=dark&orientation=2")
     assert picture.status == 200
     assert picture.headers["content-type"] == "image/svg+xml"
     assert picture.text.startswith("<svg")
     assert "script-src" not in picture.headers["content-security-policy"]
-    assert guest.post("/api/picture", {"record": "Base;;;wG1", "letters": True}).text.startswith("<svg")
+    assert guest.post("/api/picture", {"game_string": "Base;;;wG1", "letters": True}).text.startswith("<svg")
 
 
 def test_boards_off_any_game(guest: Guest) -> None:
-    board = guest.post("/api/board", {"record": "Base+MLP", "line": FIRST, "why": "wG1"}).json
+    board = guest.post("/api/board", {"game_string": "Base+MLP", "line": FIRST, "why": "wG1"}).json
     assert board["moves"] == FIRST
     assert board["verdict"]["rule"] == "M1"
-    assert board["choices"]
+    assert board["legal_moves"]
     drawn = guest.post("/api/board", {"sketch": "game: Base+L\n    wL  bQ\n  wQ"}).json
-    assert drawn["record"] is None
+    assert drawn["game_string"] is None
     assert len(drawn["view"]["stacks"]) == 3
     assert guest.post("/api/board", {"sketch": "???"}).status == 422
 

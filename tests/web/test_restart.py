@@ -35,11 +35,11 @@ def test_a_reload_resumes(guest: Guest) -> None:
     made = guest.new_game(opponent="link")
     with guest.page(made["game"]) as page:
         page.play("wG1")
-        before = page.table
+        before = page.state
     with guest.page(made["game"]) as page:
-        assert page.table["seats"] == ["white"]
-        assert page.table["view"] == before["view"]
-        assert page.table["version"] >= before["version"]
+        assert page.state["seats"] == ["white"]
+        assert page.state["view"] == before["view"]
+        assert page.state["version"] >= before["version"]
 
 
 def test_a_restart_resumes_all_of_it(tmp_path: Path) -> None:
@@ -60,14 +60,14 @@ def test_a_restart_resumes_all_of_it(tmp_path: Path) -> None:
     with serving(wide(tmp_path / "skep.db")) as address:
         guest, other = Guest(address, guest.token), Guest(address, other.token)
         with other.page(made["game"]) as page:
-            assert page.table["moves"] == ["wG1"]
-            assert page.table["offers"]["draw"] == "white"
+            assert page.state["moves"] == ["wG1"]
+            assert page.state["offers"]["draw"] == "white"
             assert page.play("bG1 wG1-")["type"] == "done"
         with guest.page(swarm["game"]) as page:
-            assert page.table["sealed"] == ["white"]
-            assert page.table["view"]["ply"] == 0
+            assert page.state["sealed"] == ["white"]
+            assert page.state["view"]["ply"] == 0
         with guest.page(ended) as page:
-            assert page.table["result"]["cause"] == "resigned"
+            assert page.state["result"]["cause"] == "resigned"
         assert other.join(swarm["invite"]).status == 200
 
 
@@ -77,15 +77,15 @@ def test_no_clock_runs_while_the_server_is_away(tmp_path: Path) -> None:
         guest = Guest(address)
         game = guest.new_game(opponent="here", control={"minutes": 5, "increment": 3})["game"]
         with guest.page(game) as page:
-            assert page.table["clock"] == {"white": 300.0, "black": 300.0, "running": None}
+            assert page.state["clock"] == {"white": 300.0, "black": 300.0, "running": None}
             for text in ("wG1", "bG1 wG1-"):
                 page.play(text)
             assert page.until(2)["clock"]["running"] == "white"
-            before = page.table["clock"]["white"]
+            before = page.state["clock"]["white"]
         gone = time.monotonic()
     time.sleep(1.5)
     with serving(wide(tmp_path / "skep.db")) as address, Guest(address, guest.token).page(game) as page:
-        clock = page.table["clock"]
+        clock = page.state["clock"]
         away = time.monotonic() - gone
         assert clock["running"] == "white"
         assert before - (away - 1.5) - 0.1 < clock["white"] <= before
@@ -107,11 +107,11 @@ def test_a_fallen_clock_ends_the_game(guest: Guest) -> None:
 def test_days_for_each_move(guest: Guest) -> None:
     game = guest.new_game(opponent="here", control={"days": 3})["game"]
     with guest.page(game) as page:
-        assert page.setup["control"]["days"] == 3
+        assert page.info["control"]["days"] == 3
         for text in ("wG1", "bG1 wG1-", "wQ -wG1"):
             page.play(text)
         assert page.until(3)["clock"]["running"] == "black"
-        assert page.table["clock"]["white"] == 3 * 86_400
+        assert page.state["clock"]["white"] == 3 * 86_400
 
 
 # Killed
@@ -158,22 +158,22 @@ class Player(threading.Thread):
     def run(self) -> None:
         try:
             with self.guest.page(self.game) as page:
-                check(page.table, self.acknowledged, None)
-                while page.table["result"] is None and len(self.acknowledged) < 300:
+                check(page.state, self.acknowledged, None)
+                while page.state["result"] is None and len(self.acknowledged) < 300:
                     self.play(page)
         except (OSError, WebSocketException, TimeoutError):
             pass
 
     def play(self, page: Page) -> None:
-        self.sent = self.chance.choice(page.table["choices"])["text"]
+        self.sent = self.chance.choice(page.state["legal_moves"])["text"]
         if page.play(self.sent)["type"] == "done":
-            self.acknowledged[:] = page.table["moves"]
+            self.acknowledged[:] = page.state["moves"]
             self.sent = None
 
 
-def check(table: dict[str, Any], acknowledged: list[str], sent: str | None) -> None:
+def check(state: dict[str, Any], acknowledged: list[str], sent: str | None) -> None:
     """Every acknowledged move is there once and in order; at most the one under way has come beside it."""
-    moves = table["moves"]
+    moves = state["moves"]
     assert moves[: len(acknowledged)] == acknowledged, "an acknowledged move is lost"
     more = [text for text in moves[len(acknowledged) :] if text != "pass"]
     assert len(more) <= (sent is not None), "a move is doubled"
@@ -192,8 +192,8 @@ def kill_often(folder: Path, times: int, games: int, seed: int) -> None:
             names = names or [guest.new_game(opponent="here")["game"] for guest in guests]
             for guest, name, moves, text in zip(guests, names, known, sent, strict=True):
                 with guest.page(name) as page:
-                    check(page.table, moves, text)
-                    moves[:] = page.table["moves"]
+                    check(page.state, moves, text)
+                    moves[:] = page.state["moves"]
             players = [Player(g, n, k, seed + i) for i, (g, n, k) in enumerate(zip(guests, names, known, strict=True))]
             for player in players:
                 player.start()
@@ -206,9 +206,9 @@ def kill_often(folder: Path, times: int, games: int, seed: int) -> None:
     with process(port, folder / "skep.db"):
         for guest, name, moves, text in zip(guests, names, known, sent, strict=True):
             with guest.page(name) as page:
-                check(page.table, moves, text)
-                if page.table["result"] is None:
-                    assert page.play(page.table["choices"][0]["text"])["type"] == "done", "the game goes on"
+                check(page.state, moves, text)
+                if page.state["result"] is None:
+                    assert page.play(page.state["legal_moves"][0]["text"])["type"] == "done", "the game goes on"
     assert sum(map(len, known)) > times, "too little was played to tell anything"
 
 

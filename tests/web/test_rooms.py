@@ -175,10 +175,10 @@ def test_a_slow_listener_is_given_the_whole_table_later(tmp_path: Path) -> None:
         assert await slow.next() is None
         slow.missed.clear()
         await room.resync(slow)
-        (table,) = drained(slow)
-        assert table["resync"]
-        assert table["version"] == room.version
-        assert table["seats"] == ["white"]
+        (state,) = drained(slow)
+        assert state["resync"]
+        assert state["version"] == room.version
+        assert state["seats"] == ["white"]
 
     in_a_room(tmp_path, work)
 

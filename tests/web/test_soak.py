@@ -30,7 +30,7 @@ from skep.web.main import run
 from skep.web.settings import Rate, Settings
 wide = Rate(1e6, 1e6)
 run(port=int(sys.argv[1]), open_browser=False, settings=Settings(
-    database=sys.argv[2], messages=wide, requests=wide, studies=wide, new_games=wide, talk=wide,
+    database=sys.argv[2], messages=wide, requests=wide, studies=wide, new_games=wide, chat=wide,
     sockets_of_address=10_000, bot_workers=1, metrics_token="soak"))
 """
 pytestmark = pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="descriptors are counted in /proc")
@@ -73,12 +73,12 @@ def visit(address: str, chance: random.Random) -> None:
         for ply in range(chance.randrange(4, 16)):
             mover, other = (one, two) if ply % 2 == 0 else (two, one)
             mover.until(ply)
-            if not mover.table["choices"]:
+            if not mover.state["legal_moves"]:
                 break
-            mover.play(chance.choice(mover.table["choices"])["text"])
+            mover.play(chance.choice(mover.state["legal_moves"])["text"])
             other.until(ply + 1)
         one.ask("say", text="well played")
-        one.ask("look", ply=0)
+        one.ask("view", ply=0)
         two.ask("resign")
     misbehave(address, third, made["game"], chance)
 
@@ -86,7 +86,7 @@ def visit(address: str, chance: random.Random) -> None:
 def misbehave(address: str, guest: Guest, game: str, chance: random.Random) -> None:
     """Nonsense, half requests, pages that go without a word."""
     guest.post("/api/board", {"sketch": "nonsense"})
-    guest.post("/api/board", {"record": "Base+MLP"})
+    guest.post("/api/board", {"game_string": "Base+MLP"})
     with connection(address) as opened:
         opened.sendall(
             chance.choice([b"GET /", b"\r\n\r\n", b"\x00\x01", b"GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n"])

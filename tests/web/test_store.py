@@ -212,7 +212,7 @@ def test_a_server_plays_on_this_database(url: str) -> None:
                 assert page.play(text)["type"] == "done"
             page.ask("takeback")
     with serving(wide(url)) as address, Guest(address, guest.token).page(game) as page:
-        assert page.table["moves"] == ["wG1", "bG1 wG1-"]
+        assert page.state["moves"] == ["wG1", "bG1 wG1-"]
 
 
 def test_urls_are_understood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,7 +19,7 @@ def leaks(messages: list[dict[str, Any]], hand: str) -> list[dict[str, Any]]:
     return [
         message
         for message in messages
-        if message["type"] == "table"
+        if message["type"] == "state"
         and (hand in message["moves"] or tile in message["view"]["hands"]["white" if tile[0] == "w" else "black"])
     ]
 
@@ -28,21 +28,21 @@ def test_hands_are_chosen_unseen_in_any_order(guest: Guest, other: Guest, addres
     """W1: neither the opponent nor a watcher is told anything of a hand before both are there."""
     white, black, game = tables(guest, other)
     with white, black, Guest(address).page(game) as watcher:
-        assert all(choice["kind"] == "hand" for choice in (*white.table["choices"], *black.table["choices"]))
-        assert {choice["text"][0] for choice in black.table["choices"]} == {"b"}
+        assert all(move["kind"] == "hand" for move in (*white.state["legal_moves"], *black.state["legal_moves"]))
+        assert {move["text"][0] for move in black.state["legal_moves"]} == {"b"}
         assert black.play(BLACK)["type"] == "done"
         for page in (white, watcher):
-            table = page.until_event("sealed")
-            assert table["sealed"] == ["black"]
-            assert table["view"]["ply"] == 0
+            state = page.until_event("sealed")
+            assert state["sealed"] == ["black"]
+            assert state["view"]["ply"] == 0
             assert not leaks(page.heard, BLACK)
-        assert not leaks([{"type": "table"} | Guest(address).get(f"/api/games/{game}").json["table"]], BLACK)
-        assert "bA1" not in guest.get(f"/api/games/{game}/record").text
-        assert white.ask("look", ply=0)["view"]["hands"] == {"white": [], "black": []}
+        assert not leaks([{"type": "state"} | Guest(address).get(f"/api/games/{game}").json["state"]], BLACK)
+        assert "bA1" not in guest.get(f"/api/games/{game}/game_string").text
+        assert white.ask("view", ply=0)["view"]["hands"] == {"white": [], "black": []}
         assert white.play(WHITE)["type"] == "done"
         for page in (white, black, watcher):
             assert page.until(2)["moves"] == [WHITE, BLACK]
-            assert sorted(page.table["view"]["hands"]["black"]) == sorted(BLACK.split(","))
+            assert sorted(page.state["view"]["hands"]["black"]) == sorted(BLACK.split(","))
 
 
 def test_a_choice_may_be_changed_until_both_are_there(guest: Guest, other: Guest) -> None:
@@ -64,20 +64,20 @@ def test_what_will_be_drawn_is_not_to_be_found_out(guest: Guest) -> None:
         page.play(WHITE)
         page.play(BLACK)
         page.until(2)
-        move = next(choice["text"] for choice in page.table["choices"] if choice["tile"] == "wA1")
+        move = next(move["text"] for move in page.state["legal_moves"] if move["tile"] == "wA1")
         tried = {page.ask("try", ply=2, line=[move])["view"]["last"]["drawn"] for _ in range(12)}
         assert len(tried) > 1, "the same tile every time tells what comes"
         assert page.play(f"{move} +wP")["rule"] == "W2"
         assert page.play(move)["type"] == "done"
-        assert page.table["view"]["last"]["drawn"]
+        assert page.state["view"]["last"]["drawn"]
 
 
 def test_one_screen_chooses_both_hands(guest: Guest) -> None:
     made = guest.new_game(opponent="here", ruleset="hive-mind")
     with guest.page(made["game"]) as page:
-        assert {choice["text"][0] for choice in page.table["choices"]} == {"w"}
+        assert {move["text"][0] for move in page.state["legal_moves"]} == {"w"}
         page.play(WHITE)
-        assert {choice["text"][0] for choice in page.table["choices"]} == {"b"}
+        assert {move["text"][0] for move in page.state["legal_moves"]} == {"b"}
         page.play(BLACK)
         assert page.until(2)["view"]["turn"] == "White[1]"
 
@@ -85,8 +85,8 @@ def test_one_screen_chooses_both_hands(guest: Guest) -> None:
 def test_the_computer_chooses_unseen_too(guest: Guest) -> None:
     made = guest.new_game(opponent="computer", level=1, ruleset="hive-mind", color="black")
     with guest.page(made["game"]) as page:
-        while page.table["sealed"] != ["white"]:
+        while page.state["sealed"] != ["white"]:
             page.hear()
-        assert page.table["view"]["hands"] == {"white": [], "black": []}
+        assert page.state["view"]["hands"] == {"white": [], "black": []}
         page.play(BLACK)
         assert page.until(2)["moves"][1] == BLACK

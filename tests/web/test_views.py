@@ -23,58 +23,58 @@ from skep.web.message import encode
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_choices_are_the_legal_moves(preset: str) -> None:
-    """One choice a legal move, with the canonical text, fitting the model; places are where the tiles lie."""
+def test_the_page_is_told_the_legal_moves(preset: str) -> None:
+    """One message a legal move, with the canonical text, fitting the model; places are where the tiles lie."""
     chance, game = random.Random(f"views {preset}"), Game(preset, seed=3)
     while game.ply < 36 and game.outcome is None:
         moves = legal_moves(game.position)
-        choices = views.legal_moves(game)
-        assert [choice.text for choice in choices] == game.legal_moves.texts
+        infos = views.legal_moves(game)
+        assert [info.text for info in infos] == game.legal_moves.texts
         context = Context(game.position)
-        for choice, move in zip(choices, moves, strict=True):
-            assert choice == views.move_info(context, move, game.format(move)), "the quick way says the same"
-            check(game, choice, move)
+        for info, move in zip(infos, moves, strict=True):
+            assert info == views.move_info(context, move, game.format(move)), "the quick way says the same"
+            check(game, info, move)
         game.play(chance.choice(moves))
         made = views.last_move(game, forced=False)
         assert made is not None
         told = {name: getattr(made, name) for name in protocol.LegalMove.__struct_fields__}
-        told["text"] = made.text.partition(" +")[0]  # what was drawn is no part of the choice
-        assert protocol.LegalMove(**told) in choices
+        told["text"] = made.text.partition(" +")[0]  # what was drawn is no part of the legal move
+        assert protocol.LegalMove(**told) in infos
         assert made.text == game.move_texts[-1]
         assert made.ply == game.ply
-        assert len(made.deeds) == len(game.moves[-1].effects)
+        assert len(made.motions) == len(game.moves[-1].effects)
 
 
-def check(game: Game, choice: protocol.LegalMove, move: Move) -> None:
-    """A choice says what its move does."""
+def check(game: Game, info: protocol.LegalMove, move: Move) -> None:
+    """A message says what its move does."""
     hexes = {str(tile): hex for tile, hex in game.position.board.hexes.items()}
-    assert choice.kind == move.kind.value
-    if choice.tile is None:
-        assert choice.kind in ("hand", "pass")
+    assert info.kind == move.kind.value
+    if info.tile is None:
+        assert info.kind in ("hand", "pass")
         return
-    assert choice.touch[0] == choice.tile
-    assert set(choice.touch) == {choice.tile, *choice.by}
-    assert choice.start == hexes.get(choice.tile)
-    if choice.target is not None:
-        assert choice.goal == hexes[choice.target]
-    elif choice.kind in ("place", "move"):
-        assert choice.goal == move.goal
-        check_place(choice, hexes)
-    assert (choice.effect in ("throw", "control")) == (move.kind is MoveKind.MOVE and bool(move.causes))
+    assert info.touch[0] == info.tile
+    assert set(info.touch) == {info.tile, *info.causes}
+    assert info.start == hexes.get(info.tile)
+    if info.target is not None:
+        assert info.goal == hexes[info.target]
+    elif info.kind in ("place", "move"):
+        assert info.goal == move.goal
+        check_place(info, hexes)
+    assert (info.effect in ("throw", "control")) == (move.kind is MoveKind.MOVE and bool(move.causes))
 
 
-def check_place(choice: protocol.LegalMove, hexes: dict[str, Hex]) -> None:
+def check_place(info: protocol.LegalMove, hexes: dict[str, Hex]) -> None:
     """The reference is a tile of the text, and the move ends on that side of it."""
-    if choice.reference is None:
+    if info.reference is None:
         assert not hexes
         return
-    assert choice.reference in choice.text.split(" ")[1]
-    beside = hexes[choice.reference]
-    if choice.side == "top":
-        assert choice.goal == beside
+    assert info.reference in info.text.split(" ")[1]
+    beside = hexes[info.reference]
+    if info.side == "top":
+        assert info.goal == beside
     else:
-        direction = Direction[(choice.side or "").upper().replace("-", "_")]
-        assert choice.goal == beside.toward(direction)
+        direction = Direction[(info.side or "").upper().replace("-", "_")]
+        assert info.goal == beside.toward(direction)
 
 
 def test_a_throw_and_a_control_are_told_apart() -> None:

@@ -26,7 +26,7 @@ class NoBoardError(Exception):
 
 def cost(asked: forms.AskBoard) -> float:
     """What answering will cost, in plain questions."""
-    moves = (asked.record or "").count(";") + len(asked.line)
+    moves = (asked.game_string or "").count(";") + len(asked.line)
     return 1 + moves / MOVES_FOR_ONE
 
 
@@ -35,10 +35,10 @@ def size(tiles: int, legal_moves: int = 0) -> float:
     return tiles / TILES_FOR_ONE + legal_moves / LEGAL_FOR_ONE
 
 
-def read(record: str | None, sketch: str | None = None, line: list[str] | None = None) -> Game:
+def read(game_string: str | None, sketch: str | None = None, line: list[str] | None = None) -> Game:
     """The game that is told; raises NoBoardError."""
     try:
-        game = Game.from_sketch(sketch) if sketch is not None else Game.from_string(record or "ultimate")
+        game = Game.from_sketch(sketch) if sketch is not None else Game.from_string(game_string or "ultimate")
         for text in line or []:
             game.play(text)
     except IllegalMoveError as error:
@@ -50,40 +50,40 @@ def read(record: str | None, sketch: str | None = None, line: list[str] | None =
     return game
 
 
-def check(record: str) -> None:
-    """See that a record can be read; raises NoBoardError."""
-    read(record)
+def check(game_string: str) -> None:
+    """See that a game string can be read; raises NoBoardError."""
+    read(game_string)
 
 
 def _notes(error: BaseException) -> list[str]:
     return list(getattr(error, "__notes__", ()))
 
 
-def why_not(game: Game, tile: str, there: tuple[int, int] | None) -> Verdict | None:
+def why_not(game: Game, tile: str, goal: tuple[int, int] | None) -> Verdict | None:
     """Why a tile cannot go to a hex, or without one why it can go nowhere; None where it can."""
-    if there is None:
+    if goal is None:
         return game.why_not(tile)
-    judged = game.judge(Go(game.tile(tile), Hex(*there)))
+    judged = game.judge(Go(game.tile(tile), Hex(*goal)))
     return judged if isinstance(judged, Verdict) else None
 
 
 def board(asked: forms.AskBoard) -> forms.AnalysisBoard:
     """The position with all that may be done in it; raises NoBoardError."""
-    game = read(asked.record, asked.sketch, asked.line)
+    game = read(asked.game_string, asked.sketch, asked.line)
     verdict = None
     if asked.why is not None:
         try:
-            verdict = why_not(game, asked.why, asked.why_there)
+            verdict = why_not(game, asked.why, asked.why_goal)
         except SkepError as error:
             raise NoBoardError(forms.Problem(reason="invalid", because=str(error))) from error
     return forms.AnalysisBoard(
         ruleset=str(game.ruleset),
         title=views.title_of(game.ruleset),
         tiles=views.tile_infos(game.ruleset),
-        record=None if asked.sketch is not None else str(game),
+        game_string=None if asked.sketch is not None else str(game),
         moves=list(game.move_texts),
         view=views.view(game),
-        choices=views.legal_moves(game),
+        legal_moves=views.legal_moves(game),
         verdict=None if verdict is None else forms.VerdictInfo(rule=verdict.rule, because=verdict.because),
     )
 
@@ -92,12 +92,12 @@ def board_text(asked: forms.AskBoard) -> tuple[str, float]:
     """The same as JSON, and what it costs beside what was known before."""
     found = board(asked)
     tiles = sum(len(stack.tiles) for stack in found.view.stacks)
-    return found.model_dump_json(), size(tiles, len(found.choices))
+    return found.model_dump_json(), size(tiles, len(found.legal_moves))
 
 
 def picture(asked: forms.AskPicture) -> str:
     """The position as an SVG; raises NoBoardError."""
-    game = read(asked.record, asked.sketch, asked.line)
+    game = read(asked.game_string, asked.sketch, asked.line)
     return drawn(game, asked)
 
 

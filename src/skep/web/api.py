@@ -108,11 +108,11 @@ async def put_me(state: State, visitor: Asker, owners: Payers, asked: forms.Rena
 @ROUTES.post("/games", status_code=201)
 async def post_game(state: State, visitor: Asker, owners: Payers, asked: forms.NewGame) -> forms.Created:
     _check_rate(await state.may_begin(owners))
-    _check_rate(state.limits.studies.take(owners, analysis.cost(forms.AskBoard(record=asked.record))))
+    _check_rate(state.limits.studies.take(owners, analysis.cost(forms.AskBoard(game_string=asked.game_string))))
     try:
-        if asked.record is not None:
-            await _isolated(state, analysis.check, asked.record)
-        game = await asyncio.to_thread(analysis.read, asked.record or asked.ruleset)
+        if asked.game_string is not None:
+            await _isolated(state, analysis.check, asked.game_string)
+        game = await asyncio.to_thread(analysis.read, asked.game_string or asked.ruleset)
     except analysis.NoBoardError as error:
         raise ProblemError(422, error.problem.reason, error.problem.because, error.problem.rule) from error
     room = await state.rooms.create(game, _setup(asked, visitor.id, await state.name_of(visitor)))
@@ -154,7 +154,7 @@ def _line(row: Row, visitor: str) -> forms.GameLine:
         game=row["id"],
         ruleset=row["ruleset"],
         title=views.title_of_text(row["ruleset"]),
-        sides=game_state.sides(setup),
+        players=game_state.players(setup),
         seats=seats,
         ply=row["ply"],
         turn=row["turn"],
@@ -172,11 +172,11 @@ async def get_game(state: State, visitor: Asker, game: Id) -> forms.Overview:
         await room.refresh()
         audience = room.setup.held_by(visitor.id)
         info = game_state.info(room.id, room.session, room.setup, audience)
-        return forms.Overview(setup=info, table=room.states().state(audience))
+        return forms.Overview(info=info, state=room.states().state(audience))
 
 
-@ROUTES.get("/games/{game}/record", response_class=PlainTextResponse)
-async def get_record(state: State, game: Id, ply: AtPly = None) -> PlainTextResponse:
+@ROUTES.get("/games/{game}/game_string", response_class=PlainTextResponse)
+async def get_game_string(state: State, game: Id, ply: AtPly = None) -> PlainTextResponse:
     room = await _room(state, game)
     shown = await room.study(room.game.ply if ply is None else ply, [])
     return PlainTextResponse(str(shown))

@@ -36,8 +36,8 @@ class Chat:
         rows = await self._store.lines(room.id, place, MOST_SHOWN)
         you = author_of(room.id, listener.visitor)
         lines = [line_of(row) for row in rows]
-        talk = protocol.ChatUpdate(game=room.id, room=place, is_whole=True, lines=lines, you=you)
-        listener.tell(encode(talk), room.id)
+        update = protocol.ChatUpdate(game=room.id, room=place, is_whole=True, lines=lines, you=you)
+        listener.tell(encode(update), room.id)
 
     async def say(self, room: Room, listener: Listener, text: str, now: float) -> tuple[str, str] | None:
         """Say something to those in the same room; returns why not, as a reason and a sentence, where it is refused."""
@@ -48,7 +48,7 @@ class Chat:
             return "forbidden", "There is nobody to talk to in this game."
         if not said:
             return "invalid", "There is nothing to be seen in that."
-        if not self._limits.talk.take(listener.owners):
+        if not self._limits.chat.take(listener.owners):
             return "rate", "That was too fast; wait a moment."
         row = {
             "game_id": room.id,
@@ -60,9 +60,9 @@ class Chat:
             "said_at": now,
         }
         row["number"] = await self._store.add_line(row, MOST_LINES)
-        talk = protocol.ChatUpdate(game=room.id, room=place, is_whole=False, lines=[line_of(row)])
-        tell(room, place, text := encode(talk))
-        room.share("talk", text)
+        update = protocol.ChatUpdate(game=room.id, room=place, is_whole=False, lines=[line_of(row)])
+        tell(room, place, text := encode(update))
+        room.share("chat", text)
         return None
 
 

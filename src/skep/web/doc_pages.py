@@ -86,7 +86,7 @@ def _linked(text: str, here: str) -> str:
     return _CODE_OR_RULE.sub(rule, _LINK.sub(link, text))
 
 
-def _drawings(name: str) -> list[forms.Drawing]:
+def _drawings(name: str) -> list[forms.DrawnBoard]:
     found = []
     for drawing in examples.drawings_of(name):
         try:
@@ -94,13 +94,13 @@ def _drawings(name: str) -> list[forms.Drawing]:
         except SkepError:
             continue
         tile = next(iter(notes.get("tile", []) or notes.get("user", [])), None)
-        found.append(forms.Drawing(sentence=drawing.sentence, sketch=drawing.sketch, tile=tile))
+        found.append(forms.DrawnBoard(sentence=drawing.sentence, sketch=drawing.sketch, tile=tile))
     return found
 
 
-def _examples(id: str) -> list[forms.Drawing]:
+def _examples(id: str) -> list[forms.DrawnBoard]:
     """Boards that show a rule, from its rows in the tables of the laws: different ones, each with a tile to touch."""
-    found: dict[str, forms.Drawing] = {}
+    found: dict[str, forms.DrawnBoard] = {}
     for row in _rows().get(id, []):
         if len(found) < MOST_EXAMPLES and row.position not in found and (drawing := _example(row)) is not None:
             found[row.position] = drawing
@@ -117,7 +117,7 @@ def _rows() -> dict[str, list[examples.Row]]:
     return found
 
 
-def _example(row: examples.Row) -> forms.Drawing | None:
+def _example(row: examples.Row) -> forms.DrawnBoard | None:
     """A row as a board; None where the move is not one of a tile that lies there or is in the player's hand."""
     try:
         game = Game.from_sketch(row.position, row.game) if row.is_drawn else Game.from_string(row.game_string)
@@ -126,4 +126,4 @@ def _example(row: examples.Row) -> forms.Drawing | None:
         return None
     if game.outcome is not None or tile not in {*game.position.board.hexes, *game.position.hands[game.turn]}:
         return None
-    return forms.Drawing(sentence=row.note, sketch=format_sketch(game.position), tile=str(tile))
+    return forms.DrawnBoard(sentence=row.note, sketch=format_sketch(game.position), tile=str(tile))

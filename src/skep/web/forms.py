@@ -6,10 +6,19 @@ from pydantic import Field, StringConstraints
 
 from skep.web.opponents import DEFAULT, FULL
 from skep.web.page_limits import MAX_GAME_STRING, MAX_LINE
-from skep.web.protocol import ColorWord, GameInfo, GameState, LegalMove, PositionView, Sides, TileInfo, TimeControlInfo
+from skep.web.protocol import (
+    ColorWord,
+    GameInfo,
+    GameState,
+    LegalMove,
+    Players,
+    PositionView,
+    TileInfo,
+    TimeControlInfo,
+)
 from skep.web.requests import Coordinate, Form, MoveText, Name, Ply, TileName
 
-RecordText = Annotated[str, StringConstraints(max_length=MAX_GAME_STRING)]
+GameString = Annotated[str, StringConstraints(max_length=MAX_GAME_STRING)]
 
 
 class Problem(Form):
@@ -36,7 +45,7 @@ class NewGame(Form):
     """A game to be set up.
 
     `ruleset` is a preset's name or a game type. `color` is yours; it does not matter for two at one screen (`here`).
-    `record` is a UHP game string to go on from; its game type counts, and `ruleset` is then left out.
+    `game_string` is a UHP game string to go on from; its game type counts, and `ruleset` is then left out.
     """
 
     ruleset: Annotated[str, StringConstraints(max_length=400)] = "ultimate"
@@ -45,7 +54,7 @@ class NewGame(Form):
     level: Annotated[int, Field(ge=1, le=FULL)] = DEFAULT
     control: TimeControlInfo | None = None
     takebacks: Literal["asked", "never"] = "asked"
-    record: RecordText | None = None
+    game_string: GameString | None = None
 
 
 class Created(Form):
@@ -76,7 +85,7 @@ class GameLine(Form):
     game: str
     ruleset: str
     title: str
-    sides: Sides
+    players: Players
     seats: list[ColorWord]
     ply: int
     turn: str
@@ -91,21 +100,21 @@ class MyGames(Form):
 
 
 class Overview(Form):
-    setup: GameInfo
-    table: GameState
+    info: GameInfo
+    state: GameState
 
 
 class AskBoard(Form):
-    """A position off any game: `record` is a UHP game string or a game type, `sketch` a drawn position instead.
+    """A position off any game: `game_string` is a UHP game string or a game type, `sketch` a drawn position instead.
 
-    `line` is played on from there; with `why`, the answer says why that tile cannot move, or not to `why_there`.
+    `line` is played on from there; with `why`, the answer says why that tile cannot move, or not to `why_goal`.
     """
 
-    record: RecordText | None = None
-    sketch: RecordText | None = None
+    game_string: GameString | None = None
+    sketch: GameString | None = None
     line: Annotated[list[MoveText], Field(max_length=MAX_LINE)] = Field(default_factory=list)
     why: TileName | None = None
-    why_there: tuple[Coordinate, Coordinate] | None = None
+    why_goal: tuple[Coordinate, Coordinate] | None = None
 
 
 class VerdictInfo(Form):
@@ -114,15 +123,15 @@ class VerdictInfo(Form):
 
 
 class AnalysisBoard(Form):
-    """`record` is None where the position came from a drawing; `moves` are the texts of all moves that led here."""
+    """`game_string` is None where the position came from a sketch; `moves` are the texts of all moves that led here."""
 
     ruleset: str
     title: str
     tiles: list[TileInfo]
-    record: str | None
+    game_string: str | None
     moves: list[str]
     view: PositionView
-    choices: list[LegalMove]
+    legal_moves: list[LegalMove]
     verdict: VerdictInfo | None = None
 
 
@@ -211,7 +220,7 @@ class Catalogue(Form):
     rules: list[RuleInfo]
 
 
-class Drawing(Form):
+class DrawnBoard(Form):
     """A board to try: post `sketch` to `/api/board`; `tile` is the one to move, where the drawing is about one."""
 
     sentence: str
@@ -228,4 +237,4 @@ class DocPage(Form):
     name: str
     title: str
     markdown: str
-    drawings: list[Drawing]
+    drawings: list[DrawnBoard]

@@ -28,7 +28,7 @@ def info(game_id: str, session: Session, setup: GameSetup, audience: Audience) -
         kind=setup.kind,
         seats=_words(audience),
         invite=setup.invite if audience and setup.free is not None else None,
-        talk=chat_room(setup, audience),
+        chat=chat_room(setup, audience),
     )
 
 
@@ -58,7 +58,7 @@ def common(
         events=events,
         view=view(game, forced=session.is_last_forced, result=session.result),
         moves=game.move_texts,
-        sides=sides(setup, present),
+        players=players(setup, present),
         clock=None if session.clock is None else _clock(session.clock, now),
         offers=protocol.OffersInfo(*map(word_or_none, (offers.draw, offers.take_back, offers.rematch))),
         result=None if session.result is None else result_of(game, session.result),
@@ -73,13 +73,13 @@ def _clock(clock: Clock, now: float) -> protocol.ClockView:
     return protocol.ClockView(white, black, word_or_none(clock.running))
 
 
-def sides(setup: GameSetup, present: Audience = frozenset()) -> protocol.Sides:
+def players(setup: GameSetup, present: Audience = frozenset()) -> protocol.Players:
     """Who sits there; `present` are the colors whose pages are open."""
     white, black = (
-        protocol.Side(seat.name, seat.level, seat.level is not None or color in present)
+        protocol.PlayerInfo(seat.name, seat.level, seat.level is not None or color in present)
         for color, seat in zip(PLAYERS, setup.seats, strict=True)
     )
-    return protocol.Sides(white, black)
+    return protocol.Players(white, black)
 
 
 def playable(session: Session, audience: Audience) -> Game | None:
@@ -124,7 +124,7 @@ class States:
             game = playable(self._session, audience)
             moves = [] if game is None else legal_moves(game)
             can = wishes(self._session, audience)
-            found = replace(self._common, seats=_words(audience), choices=moves, can=can)
+            found = replace(self._common, seats=_words(audience), legal_moves=moves, can=can)
             self._states[audience] = found
         return found
 

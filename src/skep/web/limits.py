@@ -76,7 +76,7 @@ class Limits:
         self.messages = Allowance(settings.messages)
         self.studies = Allowance(settings.studies)
         self.new_games = Allowance(settings.new_games)
-        self.talk = Allowance(settings.talk)
+        self.chat = Allowance(settings.chat)
         self.thinking = Allowance(settings.thinking)
         self._visitors: Counter[str] = Counter()
         self._addresses: Counter[str] = Counter()

@@ -4,12 +4,12 @@ One web socket a page, at `/socket`; text frames, one JSON object each, told apa
 each with a number `seq` of its own choosing; the server's direct answer carries it as `re`. Nothing else is ordered.
 
 On connecting the server sends `welcome`. The page then sends `open` for a game and gets `opened` (what never changes)
-and `table` (all that does); from then on it gets a new whole `table` whenever something happens, with `events` saying
-what did. `table.version` grows; an older one that comes late is to be ignored. After a lost connection: connect, `open`
-again. A page that reads too slowly is left out and gets one `table` with `resync` when it has caught up.
+and `state` (all that does); from then on it gets a new whole `state` whenever something happens, with `events` saying
+what did. `state.version` grows; an older one that comes late is to be ignored. After a lost connection: connect, `open`
+again. A page that reads too slowly is left out and gets one `state` with `resync` when it has caught up.
 
-Players talk with each other, and watchers, apart from them, among themselves. A page that may do so gets `talk` with
-the last lines after `table`, and then with every new one.
+Players talk with each other, and watchers, apart from them, among themselves. A page that may do so gets `chat` with
+the last lines after `state`, and then with every new one.
 
 Only those who sit at a game can send what plays it; anyone with the watching link `/watch/{game}` can open it. The
 playing link is `/join/{invite}`; whoever takes the seat holds it by cookie. A hex is `[q, r]`: q grows to the east, r
@@ -83,9 +83,9 @@ class LegalMove(Message, frozen=True, gc=False):
     `tile` is the tile that is placed, moved, flipped or stung, or that swaps or removes; `touch` names every tile by
     which a player may begin it (a throw: the thrown tile and the thrower). `start` is where that tile lies, None in a
     hand; `goal` the hex that changes: where the tile comes to lie, or where the flipped, stung, swapped or removed one
-    lies. `face` is the letter that a placed tile will show; `choices` of one tile and goal that differ in it are a
+    lies. `face` is the letter that a placed tile will show; moves of one tile and goal that differ in it are a
     question to the player. `reference` is the tile beside which a placed or moved one comes to lie, on its `side`, or
-    on `top` of it. `by` names who brings it about, the first cause first; `tiles` is an opening hand.
+    on `top` of it. `causes` are the tiles that bring it about, the first cause first; `tiles` is an opening hand.
     """
 
     text: str
@@ -98,7 +98,7 @@ class LegalMove(Message, frozen=True, gc=False):
     reference: str | None = None
     side: SideWord | None = None
     face: str | None = None
-    by: list[str] = []
+    causes: list[str] = []
     target: str | None = None
     tiles: list[str] = []
 
@@ -110,7 +110,7 @@ class PlayedMove(LegalMove, kw_only=True, frozen=True, gc=False):
     player: ColorWord
     forced: bool = False
     drawn: str | None = None
-    deeds: list[Motion] = []
+    motions: list[Motion] = []
 
 
 class Danger(Message, frozen=True, gc=False):
@@ -159,7 +159,7 @@ class PositionView(Message, frozen=True, gc=False):
     outcome: ResultInfo | None
 
 
-class Side(Message, frozen=True, gc=False):
+class PlayerInfo(Message, frozen=True, gc=False):
     """Who sits there; `name` is None while nobody does. `level` is a computer's; `is_here`: a page of his is open."""
 
     name: str | None
@@ -167,9 +167,9 @@ class Side(Message, frozen=True, gc=False):
     is_here: bool = False
 
 
-class Sides(Message, frozen=True, gc=False):
-    white: Side
-    black: Side
+class Players(Message, frozen=True, gc=False):
+    white: PlayerInfo
+    black: PlayerInfo
 
 
 class TimeControlInfo(Message, frozen=True, gc=False):
@@ -199,7 +199,7 @@ class OffersInfo(Message, frozen=True, gc=False):
 class GameInfo(Message, frozen=True, gc=False):
     """What never changes in a game. `invite` is there only for those who may hand it on, while a seat is free.
 
-    `talk` says with whom one may talk; None where there is nobody: at one screen, and against a computer.
+    `chat` says with whom one may talk; None where there is nobody: at one screen, and against a computer.
     """
 
     game: str
@@ -212,7 +212,7 @@ class GameInfo(Message, frozen=True, gc=False):
     kind: Literal["here", "link", "computer"]
     seats: list[ColorWord]
     invite: str | None = None
-    talk: ChatRoom | None = None
+    chat: ChatRoom | None = None
 
 
 class GameEvent(Message, frozen=True, gc=False):
@@ -241,12 +241,12 @@ class GameEvent(Message, frozen=True, gc=False):
     game: str | None = None
 
 
-class GameState(Answer, kw_only=True, frozen=True, gc=False, tag="table"):
+class GameState(Answer, kw_only=True, frozen=True, gc=False, tag="state"):
     """All that changes in a game, as one seat or the watchers see it.
 
-    `seats` are the colors you play (both for two at one screen), `choices` your legal moves if it is your turn, else
-    empty. `sealed` are the colors that have chosen an opening hand while the other has not: you may change yours by
-    playing again. `moves` are the texts so far. `can` names what you may ask for.
+    `seats` are the colors you play (both for two at one screen), `legal_moves` yours if it is your turn, else empty.
+    `sealed` are the colors that have chosen an opening hand while the other has not: you may change yours by playing
+    again. `moves` are the texts so far. `can` names what you may ask for.
     """
 
     game: str
@@ -255,7 +255,7 @@ class GameState(Answer, kw_only=True, frozen=True, gc=False, tag="table"):
     events: list[GameEvent] = []
     view: PositionView
     moves: tuple[str, ...]
-    sides: Sides
+    players: Players
     clock: ClockView | None
     offers: OffersInfo
     result: ResultInfo | None
@@ -263,7 +263,7 @@ class GameState(Answer, kw_only=True, frozen=True, gc=False, tag="table"):
     watchers: int = 0
     next_game: str | None = None
     seats: list[ColorWord] = []
-    choices: list[LegalMove] = []
+    legal_moves: list[LegalMove] = []
     can: list[WishWord] = []
 
 
@@ -275,7 +275,7 @@ class Welcome(Answer, kw_only=True, frozen=True, gc=False, tag="welcome"):
 
 
 class Opened(Answer, kw_only=True, frozen=True, gc=False, tag="opened"):
-    setup: GameInfo
+    info: GameInfo
 
 
 class Presence(Answer, kw_only=True, frozen=True, gc=False, tag="presence"):
@@ -301,7 +301,7 @@ class ChatLine(Message, frozen=True, gc=False):
     at: float
 
 
-class ChatUpdate(Answer, kw_only=True, frozen=True, gc=False, tag="talk"):
+class ChatUpdate(Answer, kw_only=True, frozen=True, gc=False, tag="chat"):
     """What was said, oldest first: all that is kept when `is_whole`, else what is new.
 
     `you` is the author that the reader would be; it comes with the whole.
@@ -314,14 +314,14 @@ class ChatUpdate(Answer, kw_only=True, frozen=True, gc=False, tag="talk"):
     you: str | None = None
 
 
-class PositionAt(Answer, kw_only=True, frozen=True, gc=False, tag="looked"):
-    """The answer to `look` and `try`: the position after `ply` moves of the game and then `line`, and what is legal."""
+class PositionAt(Answer, kw_only=True, frozen=True, gc=False, tag="position"):
+    """The answer to `view` and `try`: the position after `ply` moves of the game and then `line`, and what is legal."""
 
     game: str
     ply: int
     line: list[str]
     view: PositionView
-    choices: list[LegalMove]
+    legal_moves: list[LegalMove]
 
 
 class Why(Answer, kw_only=True, frozen=True, gc=False, tag="why"):

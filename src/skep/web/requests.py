@@ -71,7 +71,7 @@ class AnswerOffer(InGame):
 class ViewPly(InGame):
     """See the position after `ply` moves; the game goes on undisturbed."""
 
-    type: Literal["look"]
+    type: Literal["view"]
     ply: Ply
 
 
@@ -84,17 +84,17 @@ class Try(InGame):
 
 
 class AskWhy(InGame):
-    """Why can this tile not move, or not `there`, now or in a position looked at or tried?"""
+    """Why can this tile not move, or not to `goal`, now or in a position that is viewed or tried?"""
 
     type: Literal["why"]
     tile: TileName
-    there: tuple[Coordinate, Coordinate] | None = None
+    goal: tuple[Coordinate, Coordinate] | None = None
     ply: Ply | None = None
     line: Annotated[list[MoveText], Field(max_length=MAX_LINE)] = []
 
 
 class SayInChat(InGame):
-    """SayInChat something to those who sit, or to those who watch, as one does oneself."""
+    """Say something to those who sit, or to those who watch, as one does oneself."""
 
     type: Literal["say"]
     text: ChatText

@@ -236,7 +236,7 @@ class Room:
             await self.refresh()
             audience = self.setup.held_by(listener.visitor)
             self.attendance.listeners[listener] = audience
-            opened = protocol.Opened(re=seq, setup=game_state.info(self.id, self.session, self.setup, audience))
+            opened = protocol.Opened(re=seq, info=game_state.info(self.id, self.session, self.setup, audience))
             listener.tell(encode(opened), self.id)
             listener.tell(self.states().text(audience, seq), self.id)
             if (notice := self.turns.notice) is not None:

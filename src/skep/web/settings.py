@@ -31,7 +31,7 @@ class Settings:
     studies: Rate = Rate(4, 40)
     """Positions, lines and pictures off the game, counted by what they cost: see `analysis.py`."""
     new_games: Rate = Rate(0.2, 20)
-    talk: Rate = Rate(0.5, 6)
+    chat: Rate = Rate(0.5, 6)
     thinking: Rate = Rate(1.0, 120)
     """Seconds that computers think for one visitor; who has used them up is answered after a shorter thought."""
     sockets_of_visitor: int = 24

@@ -254,7 +254,7 @@ class PageConnection:
         def shown() -> tuple[str, int]:
             view, moves = views.view(game), views.legal_moves(game)
             answer = protocol.PositionAt(
-                re=request.seq, game=room.id, ply=request.ply, line=texts, view=view, choices=moves
+                re=request.seq, game=room.id, ply=request.ply, line=texts, view=view, legal_moves=moves
             )
             return encode(answer), len(moves)
 
@@ -268,7 +268,7 @@ class PageConnection:
         if game is None:
             return
         try:
-            verdict = analysis.why_not(game, request.tile, request.there)
+            verdict = analysis.why_not(game, request.tile, request.goal)
         except SkepError as error:
             self._refuse(request.seq, "invalid", str(error), game=room.id)
             return

@@ -215,8 +215,8 @@ def move_info(context: Context, move: Move, text: str) -> protocol.LegalMove:
 
 def _fields(context: Context, move: Move, text: str) -> dict[str, Any]:
     kind = move.kind
-    by = [str(tile) for tile in move.causes]
-    found: dict[str, Any] = {"text": text, "kind": kind.value, "effect": kind.value, "by": by}
+    causes = [str(tile) for tile in move.causes]
+    found: dict[str, Any] = {"text": text, "kind": kind.value, "effect": kind.value, "causes": causes}
     if kind is MoveKind.HAND:
         return found | {"tiles": [str(effect.tile) for effect in move.effects]}
     if kind is MoveKind.PASS:
@@ -238,7 +238,7 @@ def _fields(context: Context, move: Move, text: str) -> dict[str, Any]:
     else:
         found["start"] = found["goal"] = context.board.hexes[tile]
     name = str(tile)
-    return found | {"tile": name, "touch": [name, *(one for one in by if one != name)]}
+    return found | {"tile": name, "touch": [name, *(one for one in causes if one != name)]}
 
 
 def _effect(context: Context, move: Move) -> protocol.EffectWord:
@@ -263,7 +263,7 @@ def last_move(game: Game, forced: bool) -> protocol.PlayedMove | None:
         player=word(turn.player if turn.made else turn.player.other),
         forced=forced,
         drawn=None if move.draw is None else str(move.draw),
-        deeds=[
+        motions=[
             protocol.Motion(
                 _VERBS[effect.kind],
                 str(effect.tile),

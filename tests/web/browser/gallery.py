@@ -39,19 +39,19 @@ def new_game(seat: Seat) -> None:
 
 
 def middle_game(seat: Seat) -> None:
-    seat.begin(record=MIDDLE)
+    seat.begin(game_string=MIDDLE)
     seat.click_at(seat.tile("wP"))
 
 
 def plain_game(seat: Seat) -> None:
-    seat.begin(record=PLAIN)
+    seat.begin(game_string=PLAIN)
     seat.click_at(seat.tile("wB2"))
 
 
 def talk(seat: Seat) -> None:
     """Two people who have played the first moves, and said a word or two."""
     seat.page.request.put(f"{seat.address}/api/me", data={"name": "Ada"}, headers={"X-Skep": "1"})
-    seat.begin(opponent="link", record=PLAIN, control={"minutes": 10, "increment": 10})
+    seat.begin(opponent="link", game_string=PLAIN, control={"minutes": 10, "increment": 10})
     link = seat.page.get_by_label("Send this link to your opponent").input_value()
     browser = seat.page.context.browser
     assert browser is not None
@@ -73,7 +73,7 @@ def talk(seat: Seat) -> None:
 
 
 def the_end(seat: Seat) -> None:
-    seat.begin(record=LAST_BUT_ONE)
+    seat.begin(game_string=LAST_BUT_ONE)
     seat.click_move("bA1 wB1-")
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-Choice = dict[str, Any]
+LegalMove = dict[str, Any]
 STILL = """element => new Promise((done) => {
   let last = "";
   let frames = 0;
@@ -51,15 +51,15 @@ class Seat:
     def game(self) -> str:
         return self.page.url.rsplit("/", 1)[1].partition("?")[0]
 
-    def table(self) -> dict[str, Any]:
-        table: dict[str, Any] = self.page.request.get(f"{self.address}/api/games/{self.game}").json()["table"]
-        return table
+    def state(self) -> dict[str, Any]:
+        state: dict[str, Any] = self.page.request.get(f"{self.address}/api/games/{self.game}").json()["state"]
+        return state
 
-    def choice(self, text: str) -> Choice:
+    def legal_move(self, text: str) -> LegalMove:
         """The legal move that is written so."""
-        choices: list[Choice] = self.table()["choices"]
-        found = [choice for choice in choices if choice["text"] == text]
-        assert found, f"{text} is not among {[choice['text'] for choice in choices][:40]}"
+        legal_moves: list[LegalMove] = self.state()["legal_moves"]
+        found = [move for move in legal_moves if move["text"] == text]
+        assert found, f"{text} is not among {[move['text'] for move in legal_moves][:40]}"
         return found[0]
 
     def expect_ply(self, ply: int) -> None:
@@ -71,36 +71,36 @@ class Seat:
 
     def click_move(self, text: str) -> None:
         """By clicks: the tile, then the place, then what is to happen where that is asked."""
-        choice = self.choice(text)
-        if choice["kind"] == "place":
-            self.hand_tile(choice["tile"]).click()
-            if choice["face"]:
-                self.choose_face(choice["face"])
+        move = self.legal_move(text)
+        if move["kind"] == "place":
+            self.hand_tile(move["tile"]).click()
+            if move["face"]:
+                self.choose_face(move["face"])
         else:
-            self.click_at(self.tile(choice["touch"][0]))
-            if choice["kind"] == "move" and choice["touch"][0] != choice["tile"]:
-                self.click_at(self.target(choice["start"]))
-        self.click_at(self.target(choice["goal"]))
-        self._answer(choice)
+            self.click_at(self.tile(move["touch"][0]))
+            if move["kind"] == "move" and move["touch"][0] != move["tile"]:
+                self.click_at(self.target(move["start"]))
+        self.click_at(self.target(move["goal"]))
+        self._answer(move)
 
     def drag_move(self, text: str) -> None:
         """By dragging the tile, from the hand or over the board."""
-        choice = self.choice(text)
-        tile = self.hand_tile(choice["tile"]) if choice["kind"] == "place" else self.tile(choice["tile"])
+        move = self.legal_move(text)
+        tile = self.hand_tile(move["tile"]) if move["kind"] == "place" else self.tile(move["tile"])
         x, y = self.middle(tile)
         mouse = self.page.mouse
         mouse.move(x, y)
         mouse.down()
         mouse.move(x + 9, y - 9)
         expect(self.page.locator(".ghost")).to_be_visible()
-        mouse.move(*self.middle(self.target(choice["goal"])), steps=3)
+        mouse.move(*self.middle(self.target(move["goal"])), steps=3)
         mouse.up()
-        self._answer(choice)
+        self._answer(move)
 
     def finger_move(self, text: str) -> None:
         """By dragging the tile with a finger."""
-        choice = self.choice(text)
-        tile = self.hand_tile(choice["tile"]) if choice["kind"] == "place" else self.tile(choice["tile"])
+        move = self.legal_move(text)
+        tile = self.hand_tile(move["tile"]) if move["kind"] == "place" else self.tile(move["tile"])
         devtools = self.page.context.new_cdp_session(self.page)
 
         def touch(what: str, x: float, y: float) -> None:
@@ -112,41 +112,41 @@ class Seat:
         touch("touchMove", x, y - 16)
         touch("touchMove", x, y - 24)
         expect(self.page.locator(".ghost")).to_be_visible()
-        goal = self.middle(self.target(choice["goal"]))
+        goal = self.middle(self.target(move["goal"]))
         touch("touchMove", *goal)
         touch("touchEnd", *goal)
         devtools.detach()
-        self._answer(choice)
+        self._answer(move)
 
     def tap_move(self, text: str) -> None:
         """By tapping the tile, then the place."""
-        choice = self.choice(text)
-        if choice["kind"] == "place":
-            self.hand_tile(choice["tile"]).tap()
+        move = self.legal_move(text)
+        if move["kind"] == "place":
+            self.hand_tile(move["tile"]).tap()
         else:
-            self.page.touchscreen.tap(*self.middle(self.tile(choice["tile"])))
-        self.page.touchscreen.tap(*self.middle(self.target(choice["goal"])))
-        self._answer(choice)
+            self.page.touchscreen.tap(*self.middle(self.tile(move["tile"])))
+        self.page.touchscreen.tap(*self.middle(self.target(move["goal"])))
+        self._answer(move)
 
     def type_move(self, text: str) -> None:
         """By finding it in the list of legal moves."""
-        self.choice(text)
+        self.legal_move(text)
         box = self.page.get_by_role("combobox")
         box.fill(text)
         box.press("Enter")
 
     def key_move(self, text: str) -> None:
         """By the keyboard alone: Tab's places by focus, arrows on the board, Enter."""
-        choice = self.choice(text)
+        move = self.legal_move(text)
         board = self.page.get_by_role("application")
-        if choice["kind"] == "place":
-            self.hand_tile(choice["tile"]).press("Enter")
+        if move["kind"] == "place":
+            self.hand_tile(move["tile"]).press("Enter")
             board.focus()
         else:
             board.focus()
-            self._walk_to(self.tile(choice["tile"]).get_attribute("data-hex") or "")
+            self._walk_to(self.tile(move["tile"]).get_attribute("data-hex") or "")
             board.press("Enter")
-        self._walk_to(",".join(map(str, choice["goal"])))
+        self._walk_to(",".join(map(str, move["goal"])))
         board.press("Enter")
         if self.page.get_by_role("menu").is_visible():
             self.page.keyboard.press("Enter")
@@ -167,13 +167,13 @@ class Seat:
                 return
         raise AssertionError(f"the cursor does not come to {key}")
 
-    def _answer(self, choice: Choice) -> None:
+    def _answer(self, move: LegalMove) -> None:
         """Choose in the menu that opens where several things could happen."""
         menu = self.page.get_by_role("menu")
         if menu.is_visible():
-            item = menu.locator(f".choice.{choice['effect']}")
-            if choice["kind"] == "place":
-                face = choice["face"] or choice["tile"][1]
+            item = menu.locator(f".choice.{move['effect']}")
+            if move["kind"] == "place":
+                face = move["face"] or move["tile"][1]
                 item = item.filter(has=self.page.locator(f'[href="#art-{face}"]'))
             item.first.click()
 

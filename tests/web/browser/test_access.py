@@ -26,7 +26,7 @@ def page(path: str) -> Callable[[Seat], None]:
 
 
 def picked(seat: Seat) -> None:
-    seat.begin(record=SUPERBUG)
+    seat.begin(game_string=SUPERBUG)
     seat.click_at(seat.tile("wN"))
 
 
@@ -38,13 +38,13 @@ def asked(seat: Seat) -> None:
 
 
 def refused(seat: Seat) -> None:
-    seat.begin(record="Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-")
+    seat.begin(game_string="Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-")
     seat.click_at(seat.tile("wS1"))
     seat.expect_notice("split the hive")
 
 
 def stacked(seat: Seat) -> None:
-    seat.begin(record=STACK)
+    seat.begin(game_string=STACK)
     seat.page.get_by_role("application").focus()
     for key in ("ArrowLeft", "ArrowRight", "Space"):
         seat.page.keyboard.press(key)
@@ -52,7 +52,7 @@ def stacked(seat: Seat) -> None:
 
 
 def looking(seat: Seat) -> None:
-    seat.begin(record=STACK)
+    seat.begin(game_string=STACK)
     seat.page.keyboard.press("ArrowLeft")
     expect(seat.page.locator(".notice.looking")).to_be_visible()
 
@@ -65,7 +65,7 @@ def pending(seat: Seat) -> None:
 
 
 def over(seat: Seat) -> None:
-    seat.begin(record=FINISHED)
+    seat.begin(game_string=FINISHED)
     seat.click_move(WON[-1])
     expect(seat.page.locator(".notice.result")).to_be_visible()
 
@@ -83,7 +83,7 @@ def waiting(seat: Seat) -> None:
 
 def watching(seat: Seat) -> None:
     made = seat.page.request.post(
-        f"{seat.address}/api/games", data={"record": SUPERBUG}, headers={"X-Skep": "1"}
+        f"{seat.address}/api/games", data={"game_string": SUPERBUG}, headers={"X-Skep": "1"}
     ).json()
     seat.page.context.clear_cookies()
     seat.visit(made["watch"])

@@ -29,15 +29,15 @@ def test_a_whole_game_against_the_computer(seat: Seat) -> None:
     while goes_on(game) and game.ply < MOST_PLIES:
         answered = seat.page.locator(f'.move-list button[data-ply="{game.ply + 1}"]')
         expect(answered).to_be_visible()
-        for text in seat.table()["moves"][game.ply :]:
+        for text in seat.state()["moves"][game.ply :]:
             game.play(text)
         if goes_on(game) and game.turn is Color.WHITE:
             move = choose(game, LIMIT, level=PERSON, seed=1)
             seat.click_move(game.format(move))
             game.play(move)
-    table = seat.table()
-    assert table["moves"] == list(game.move_texts)
-    assert table["result"]["cause"] == "board"
-    expect(seat.page.locator(".notice.result h2")).to_have_text(TITLES[table["result"]["winner"]])
-    expect(seat.page.locator(".status")).to_have_text(table["result"]["because"])
+    state = seat.state()
+    assert state["moves"] == list(game.move_texts)
+    assert state["result"]["cause"] == "board"
+    expect(seat.page.locator(".notice.result h2")).to_have_text(TITLES[state["result"]["winner"]])
+    expect(seat.page.locator(".status")).to_have_text(state["result"]["because"])
     expect(seat.page.locator('[data-ask="resign"]')).to_have_count(0)

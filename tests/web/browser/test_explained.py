@@ -31,8 +31,8 @@ def test_the_hand_is_yours_to_choose_also_after_the_computer_has_chosen(seat: Se
 
 
 def test_a_tiles_own_moves_are_found_first(seat: Seat) -> None:
-    seat.begin(record="Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-")
-    own = {choice["text"] for choice in seat.table()["choices"] if choice["tile"] == "wQ"}
+    seat.begin(game_string="Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-")
+    own = {move["text"] for move in seat.state()["legal_moves"] if move["tile"] == "wQ"}
     seat.page.get_by_role("combobox").fill("wQ")
     found = seat.page.locator(".command-list code").all_inner_texts()
     assert set(found[: len(own)]) == own

@@ -47,7 +47,7 @@ def test_a_whole_game_by_touch(phone: Seat, way: Callable[[Seat, str], None]) ->
 
 
 def test_a_position_for_the_third_time_is_a_draw(seat: Seat) -> None:
-    seat.begin(record=REPEATED)
+    seat.begin(game_string=REPEATED)
     seat.click_move("bQ wS1/")
     expect(seat.page.locator(".notice.result h2")).to_have_text("A draw")
     expect(seat.page.locator(".notice.result .rule-chip")).to_have_text("E5")
@@ -56,7 +56,7 @@ def test_a_position_for_the_third_time_is_a_draw(seat: Seat) -> None:
 def test_the_end_hides_nothing_of_the_hive(phone: Seat, seat: Seat) -> None:
     """The hive and where the last tile came from are seen below the banner; when that is closed nothing moves."""
     for each in (phone, seat):
-        each.begin(record=LAST_BUT_ONE)
+        each.begin(game_string=LAST_BUT_ONE)
         each.click_move("bA1 wB1-")
         banner = each.page.locator(".notice.result")
         expect(banner).to_be_visible()
@@ -84,7 +84,7 @@ def test_a_move_is_shown_first_and_can_be_taken_back_until_it_is_done(seat: Seat
     notice = seat.page.locator(".notice.pending")
     expect(notice).to_contain_text("wS1")
     expect(seat.tile("wS1")).to_be_visible()
-    assert seat.table()["moves"] == []
+    assert seat.state()["moves"] == []
     seat.page.keyboard.press("Escape")
     expect(notice).to_be_hidden()
     expect(seat.tile("wS1")).to_have_count(0)
@@ -94,7 +94,7 @@ def test_a_move_is_shown_first_and_can_be_taken_back_until_it_is_done(seat: Seat
     expect(notice.get_by_role("button", name="Make this move")).to_be_focused()
     seat.page.keyboard.press("Enter")
     seat.expect_ply(1)
-    assert seat.table()["moves"] == ["wG1"]
+    assert seat.state()["moves"] == ["wG1"]
 
 
 def test_moves_against_the_computer_are_not_asked_about_in_slow_games(seat: Seat) -> None:
@@ -106,20 +106,20 @@ def test_moves_against_the_computer_are_not_asked_about_in_slow_games(seat: Seat
 
 @pytest.mark.parametrize("case", CASES, ids=[case["what"] for case in CASES])
 def test_each_kind_of_move(seat: Seat, case: dict[str, str]) -> None:
-    seat.begin(record=case["record"])
-    ply = seat.table()["view"]["ply"]
+    seat.begin(game_string=case["game_string"])
+    ply = seat.state()["view"]["ply"]
     seat.click_move(case["move"])
     seat.expect_ply(ply + 1)
-    assert seat.table()["moves"][-1] == case["move"]
+    assert seat.state()["moves"][-1] == case["move"]
 
 
 def test_a_thrower_is_marked_and_can_begin_the_throw(seat: Seat) -> None:
     throw = next(case for case in CASES if case["what"] == "throw")
-    seat.begin(record=throw["record"])
+    seat.begin(game_string=throw["game_string"])
     seat.click_at(seat.tile("wP"))
-    seat.click_at(seat.target(seat.choice("wQ wP-")["start"]))
+    seat.click_at(seat.target(seat.legal_move("wQ wP-")["start"]))
     expect(seat.page.locator(".target.throw")).not_to_have_count(0)
-    seat.click_at(seat.target(seat.choice("wQ wP-")["goal"]))
+    seat.click_at(seat.target(seat.legal_move("wQ wP-")["goal"]))
     seat.expect_ply(5)
     expect(seat.page.locator("path.last.by")).to_have_count(1)
     expect(seat.page.locator(".last.from")).to_have_count(1)
@@ -140,7 +140,7 @@ def test_a_placing_without_a_chosen_face_asks_for_it_and_can_be_left(seat: Seat)
 
 
 def test_a_double_turn_has_two_actions_and_may_end_after_one(seat: Seat) -> None:
-    seat.begin(record=DOUBLE)
+    seat.begin(game_string=DOUBLE)
     expect(seat.page.locator(".status")).to_contain_text("2 actions")
     seat.click_move("bP wP-")
     seat.expect_ply(8)
@@ -151,7 +151,7 @@ def test_a_double_turn_has_two_actions_and_may_end_after_one(seat: Seat) -> None
 
 
 def test_a_forced_pass_is_made_and_shown(seat: Seat) -> None:
-    seat.begin(record=SHUT_OUT)
+    seat.begin(game_string=SHUT_OUT)
     seat.click_move("wG1 -bB1")
     seat.expect_ply(22)
     seat.expect_notice("Black has no legal move and passes")
@@ -159,7 +159,7 @@ def test_a_forced_pass_is_made_and_shown(seat: Seat) -> None:
 
 
 def test_a_tile_that_cannot_move_says_why(seat: Seat) -> None:
-    seat.begin(record="Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-")
+    seat.begin(game_string="Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-")
     seat.click_at(seat.tile("wS1"))
     note = seat.expect_notice("split the hive")
     expect(note.get_by_role("link", name="Rule M1")).to_have_attribute("href", "/rules/M1")
@@ -167,7 +167,7 @@ def test_a_tile_that_cannot_move_says_why(seat: Seat) -> None:
 
 def test_a_place_that_is_not_allowed_says_why(seat: Seat) -> None:
     """By click, by drop and by key; and the tile stays taken, so that another place can be chosen."""
-    seat.begin(record="Base;InProgress;White[2];wS1;bS1 wS1-")
+    seat.begin(game_string="Base;InProgress;White[2];wS1;bS1 wS1-")
     why = "White Ant 1 would touch black Spider 1"
     (x, y), (left, _) = seat.middle(seat.tile("bS1")), seat.middle(seat.tile("wS1"))
     beyond = (x + x - left, y)
@@ -190,7 +190,7 @@ def test_a_place_that_is_not_allowed_says_why(seat: Seat) -> None:
         seat.page.keyboard.press(key)
     seat.page.keyboard.press("Enter")
     seat.expect_notice("White Ant 1")
-    assert seat.table()["moves"] == ["wS1", "bS1 wS1-"]
+    assert seat.state()["moves"] == ["wS1", "bS1 wS1-"]
 
 
 LABELS = [
@@ -208,7 +208,7 @@ LABELS = [
 
 @pytest.mark.parametrize(("what", "tile", "label"), LABELS)
 def test_labels_name_the_face_that_is_up(seat: Seat, what: str, tile: str, label: str) -> None:
-    seat.begin(record=next(case["record"] for case in CASES if case["what"] == what))
+    seat.begin(game_string=next(case["game_string"] for case in CASES if case["what"] == what))
     seat.click_at(seat.tile(tile))
     expect(seat.page.locator("[data-target]").first).to_be_visible()
     labels = seat.page.locator("[data-target]").evaluate_all(
@@ -218,7 +218,7 @@ def test_labels_name_the_face_that_is_up(seat: Seat, what: str, tile: str, label
 
 
 def test_a_stack_opens_on_hover_and_by_key(seat: Seat) -> None:
-    seat.begin(record=STACK)
+    seat.begin(game_string=STACK)
     seat.page.mouse.move(*seat.middle(seat.tile("bB1")))
     peek = seat.page.locator(".peek li")
     expect(peek).to_have_count(2)
@@ -249,7 +249,7 @@ def test_arrow_keys_step_through_the_moves_for_those_who_play_by_mouse(seat: Sea
 
 
 def test_the_table_is_turned_zoomed_and_drawn_upon(seat: Seat) -> None:
-    seat.begin(record=STACK)
+    seat.begin(game_string=STACK)
     before = seat.middle(seat.tile("wQ"))
     seat.page.get_by_role("button", name="Turn the table to the right").click()
     assert seat.middle(seat.tile("wQ")) != before
@@ -282,10 +282,10 @@ def test_swarm_hands_are_chosen_and_tiles_drawn(seat: Seat) -> None:
         take.click()
     expect(chooser).to_be_hidden()
     seat.expect_ply(2)
-    assert seat.table()["moves"] == ["wQ,wB1,wA1,wA2", "bQ,bB1,bA1,bA2"]
+    assert seat.state()["moves"] == ["wQ,wB1,wA1,wA2", "bQ,bB1,bA1,bA2"]
     expect(seat.page.locator(".pile").filter(has_text="Bag")).to_be_visible()
-    place = next(choice for choice in seat.table()["choices"] if choice["tile"] == "wB1")
+    place = next(move for move in seat.state()["legal_moves"] if move["tile"] == "wB1")
     seat.click_move(place["text"])
     seat.expect_ply(3)
-    assert "+" in seat.table()["moves"][2]
+    assert "+" in seat.state()["moves"][2]
     expect(seat.page.locator(".player.white .heap.drawn")).to_have_count(1)

@@ -81,7 +81,7 @@ def test_the_form_sets_up_what_it_shows(seat: Seat) -> None:
     expect(page.locator('[data-hand-tile="wN"]')).to_be_visible()
     expect(page.locator('[data-hand-tile="wM"]')).to_be_visible()
     overview = page.request.get(f"{seat.address}/api/games/{seat.game}").json()
-    assert overview["setup"]["ruleset"] == "Base+M+VX{sting=adjacent}"
+    assert overview["info"]["ruleset"] == "Base+M+VX{sting=adjacent}"
     seat.visit("/new")
     expect(page.get_by_role("radio", name="This screen")).to_be_checked()
     expect(page.get_by_role("radio", name="5 min + 5 s")).to_be_checked()
@@ -89,7 +89,7 @@ def test_the_form_sets_up_what_it_shows(seat: Seat) -> None:
 
 @pytest.mark.parametrize(("device", "most"), [("seat", 800), ("phone", 844 * 1.5)])
 def test_a_new_game_is_chosen_on_one_screen(device: str, most: float, request: pytest.FixtureRequest) -> None:
-    """Opponent first, a picture of every creature, no code, and nothing that lies over the choices."""
+    """Opponent first, a picture of every creature, no code, and nothing that lies over the legal_moves."""
     seat: Seat = request.getfixturevalue(device)
     seat.visit("/new")
     seat.page.wait_for_load_state("networkidle")
@@ -143,7 +143,7 @@ def test_a_creatures_page_has_a_board_to_try(seat: Seat) -> None:
 
 
 def test_a_line_on_the_free_board_is_in_its_address(seat: Seat, complaints: Complaints) -> None:
-    seat.visit("/board?record=Base%3BInProgress%3BWhite%5B2%5D%3BwS1%3BbS1%20wS1-")
+    seat.visit("/board?game=Base%3BInProgress%3BWhite%5B2%5D%3BwS1%3BbS1%20wS1-")
     seat.expect_ply(2)
     seat.page.get_by_role("combobox").fill("wQ -wS1")
     seat.page.get_by_role("combobox").press("Enter")
@@ -188,7 +188,7 @@ def test_a_phone_has_room_for_fingers(phone: Seat) -> None:
 
 def test_a_stack_opens_under_a_long_press(phone: Seat) -> None:
     seat = phone
-    seat.begin(record="Base+MLP;InProgress;White[5];wL;bL wL-;wM \\wL;bQ bL/;wS1 wM/;bB1 bQ/;wQ -wM;bB1 bQ")
+    seat.begin(game_string="Base+MLP;InProgress;White[5];wL;bL wL-;wM \\wL;bQ bL/;wS1 wM/;bB1 bQ/;wQ -wM;bB1 bQ")
     x, y = seat.middle(seat.tile("bB1"))
     devtools = seat.page.context.new_cdp_session(seat.page)
     devtools.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})

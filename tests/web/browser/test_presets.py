@@ -11,7 +11,7 @@ from skep.game import Game
 from skep.rules.presets import PRESETS
 from skep.web.views import legal_moves
 from tests.web.browser.closing import closing_move
-from tests.web.browser.seat import Choice, Seat
+from tests.web.browser.seat import LegalMove, Seat
 
 RARE = {"throw", "control", "sting", "swap", "remove", "flip"}
 MOST_PLIES = 90
@@ -25,10 +25,10 @@ with (Path(__file__).parent / "whole_games.tsv").open(encoding="utf-8") as table
 @pytest.mark.parametrize("case", GAMES, ids=[f"{case['preset']}-{case['what']}" for case in GAMES])
 def test_a_whole_game(seat: Seat, case: dict[str, str]) -> None:
     """Every move is clicked, but the first `pasted` ones; what is forced comes by itself."""
-    kind, state, _, *moves = case["record"].split(";")
+    kind, state, _, *moves = case["game_string"].split(";")
     ply = int(case["pasted"])
     begun = ";".join([kind, "InProgress", "", *moves[:ply]])
-    seat.begin(**({"record": begun} if ply else {"ruleset": case["preset"]}))
+    seat.begin(**({"game_string": begun} if ply else {"ruleset": case["preset"]}))
     while ply < len(moves):
         seat.click_move(moves[ply])
         ply += 1
@@ -36,7 +36,7 @@ def test_a_whole_game(seat: Seat, case: dict[str, str]) -> None:
             seat.expect_notice("no legal move and passes")
             ply += 1
         seat.expect_ply(ply)
-    assert seat.table()["moves"] == moves
+    assert seat.state()["moves"] == moves
     expect(seat.page.locator(".notice.result h2")).to_have_text(TITLES[state])
     expect(seat.page.locator(".notice.result .rule-chip")).to_have_text(case["rule"])
 
@@ -45,14 +45,14 @@ def test_a_whole_game_out_of_a_bag(seat: Seat) -> None:
     """Nobody knows what will be drawn, so the moves are found on the way; a royal falls in the end."""
     seat.begin(ruleset="hive-mind")
     take_hands(seat)
-    while not (table := seat.table())["result"]:
-        moves = table["moves"]
+    while not (state := seat.state())["result"]:
+        moves = state["moves"]
         assert len(moves) < MOST_PLIES, moves
         seat.click_move(closing_move(replay("hive-mind", moves)))
         seat.expect_ply(len(moves) + 1)
-    assert sum("+" in text for text in table["moves"]) > 3
-    state = replay("hive-mind", table["moves"]).state
-    expect(seat.page.locator(".notice.result h2")).to_have_text(TITLES[state])
+    assert sum("+" in text for text in state["moves"]) > 3
+    ending = replay("hive-mind", state["moves"]).state
+    expect(seat.page.locator(".notice.result h2")).to_have_text(TITLES[ending])
 
 
 def replay(preset: str, moves: list[str]) -> Game:
@@ -63,7 +63,7 @@ def test_the_games_have_every_preset_and_everything_that_can_happen() -> None:
     happened: set[str] = set()
     ends, presets = set(), {"hive-mind"}
     for case in GAMES:
-        kind, state, _, *moves = case["record"].split(";")
+        kind, state, _, *moves = case["game_string"].split(";")
         game = Game(kind)
         assert str(game.ruleset) == str(Game(case["preset"]).ruleset)
         for ply, text in enumerate(moves):
@@ -86,21 +86,21 @@ def test_a_random_game(seat: Seat, preset: str) -> None:
     dice = random.Random(preset)
     seat.begin(ruleset=preset)
     while True:
-        table = seat.table()
-        before = table["moves"]
-        if table["result"] or len(before) >= MOST_PLIES:
+        state = seat.state()
+        before = state["moves"]
+        if state["result"] or len(before) >= MOST_PLIES:
             return
-        if table["view"]["is_choosing"]:
+        if state["view"]["is_choosing"]:
             take_hands(seat)
             continue
-        choice = thrown(dice, table["choices"])
-        if choice["kind"] == "pass":
+        move = thrown(dice, state["legal_moves"])
+        if move["kind"] == "pass":
             seat.page.get_by_role("button", name="End turn").click()
-        elif choice["kind"] in ("place", "move") and dice.random() < 0.3:
-            seat.drag_move(choice["text"])
+        elif move["kind"] in ("place", "move") and dice.random() < 0.3:
+            seat.drag_move(move["text"])
         else:
-            seat.click_move(choice["text"])
-        expect(seat.page.locator(f'[data-ply="{len(before) + 1}"]')).to_contain_text(choice["text"])
+            seat.click_move(move["text"])
+        expect(seat.page.locator(f'[data-ply="{len(before) + 1}"]')).to_contain_text(move["text"])
 
 
 def take_hands(seat: Seat) -> None:
@@ -114,10 +114,10 @@ def take_hands(seat: Seat) -> None:
     seat.expect_ply(2)
 
 
-def thrown(dice: random.Random, choices: list[Choice]) -> Choice:
-    rare = [choice for choice in choices if choice["effect"] in RARE]
-    moves = [choice for choice in choices if choice["kind"] == "move"]
+def thrown(dice: random.Random, among: list[LegalMove]) -> LegalMove:
+    rare = [move for move in among if move["effect"] in RARE]
+    moves = [move for move in among if move["kind"] == "move"]
     for pool, chance in ((rare, 0.5), (moves, 0.5)):
         if pool and dice.random() < chance:
             return dice.choice(pool)
-    return dice.choice(choices)
+    return dice.choice(among)

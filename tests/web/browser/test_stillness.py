@@ -79,7 +79,7 @@ def would_leave(before: dict[str, Any], after: dict[str, Any]) -> bool:
 def test_a_tile_that_does_not_move_stays_where_it_is(device: str, request: pytest.FixtureRequest) -> None:
     """A game of 35 plies, move by move to its start and on again."""
     seat: Seat = request.getfixturevalue(device)
-    seat.begin(record=long_game())
+    seat.begin(game_string=long_game())
     back, forth = (seat.page.locator(f'.steps [aria-label="One move {way}"]') for way in ("back", "on"))
     shifts = []
     before = seat.page.evaluate(SEEN)

@@ -125,7 +125,7 @@ def test_every_tile_of_every_preset_is_seen(touching: SeatOf, size: tuple[int, i
 def test_no_swipe_puts_a_tile_out_of_reach(touching: SeatOf, size: tuple[int, int], preset: str) -> None:
     """From every tile in every direction; then each can still be taken by a tap, and put back by another."""
     seat = touching(size)
-    seat.begin(record=AFTER_TWO[preset])
+    seat.begin(game_string=AFTER_TWO[preset])
     finger = Finger(seat.page)
     tiles = own_tiles(seat)
     for tile in tiles:
@@ -133,7 +133,7 @@ def test_no_swipe_puts_a_tile_out_of_reach(touching: SeatOf, size: tuple[int, in
             finger.swipe(reach(tile), swipe)
             expect(seat.page.locator(".ghost")).to_have_count(0)
             seat.page.keyboard.press("Escape")
-    assert seat.table()["view"]["ply"] == 2
+    assert seat.state()["view"]["ply"] == 2
     assert names(own_tiles(seat)) == names(tiles)
     for tile in tiles:
         finger.tap(tile)
@@ -148,7 +148,7 @@ def test_no_swipe_puts_a_tile_out_of_reach(touching: SeatOf, size: tuple[int, in
 def test_the_last_tile_is_placed_by_tap_and_by_drag(touching: SeatOf, size: tuple[int, int], preset: str) -> None:
     """White taps, Black drags; both take the tile that lies last in the hand."""
     seat = touching(size)
-    seat.begin(record=AFTER_TWO[preset])
+    seat.begin(game_string=AFTER_TWO[preset])
     finger = Finger(seat.page)
     white = seat.page.locator(".player.below .heap").last
     finger.tap(white)

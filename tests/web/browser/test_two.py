@@ -76,7 +76,7 @@ def test_offers_resignation_and_rematch(seat: Seat, guest: Seat) -> None:
 
 
 def test_a_rematch_with_the_computer_raises_no_alarm(seat: Seat) -> None:
-    old = seat.begin(record=ALMOST_WON, opponent="computer", level=1, color="white")
+    old = seat.begin(game_string=ALMOST_WON, opponent="computer", level=1, color="white")
     seat.click_move(WON[-1])
     seat.page.locator(".notice").get_by_role("button", name="Rematch").click()
     expect(seat.page).not_to_have_url(f"{seat.address}/play/{old}")
@@ -98,7 +98,7 @@ def test_a_move_chosen_before_its_turn_is_made_when_it_comes(seat: Seat, guest: 
     expect(guest.page.locator(".premove")).to_have_count(1)
     seat.click_move("wQ -wS1")
     seat.expect_ply(4)
-    assert seat.table()["moves"][-1] == "bQ bS1-"
+    assert seat.state()["moves"][-1] == "bQ bS1-"
     expect(guest.page.locator(".premove")).to_have_count(0)
     guest.expect_ply(4)
     guest.hand_tile("bA1").click()
@@ -127,7 +127,7 @@ def test_a_waiting_move_knows_its_face(seat: Seat, guest: Seat) -> None:
     expect(guest.page.locator(".premove")).to_have_count(1)
     seat.click_move("wQ -wS1")
     seat.expect_ply(4)
-    assert seat.table()["moves"][-1] == "bA1=O bS1-"
+    assert seat.state()["moves"][-1] == "bA1=O bS1-"
 
 
 def test_a_waiting_flip_and_one_that_is_not_legal(seat: Seat, guest: Seat) -> None:
@@ -141,7 +141,7 @@ def test_a_waiting_flip_and_one_that_is_not_legal(seat: Seat, guest: Seat) -> No
     expect(guest.page.locator(".premove")).not_to_have_count(0)
     seat.click_move("wA1 -wQ")
     seat.expect_ply(6)
-    assert seat.table()["moves"][-1] == "bQ~"
+    assert seat.state()["moves"][-1] == "bQ~"
     guest.hand_tile("bA1").click()
     guest.click_at(guest.tile("wQ"))
     expect(guest.page.locator(".premove")).not_to_have_count(0)
@@ -158,7 +158,7 @@ def test_hands_of_a_swarm_are_chosen_unseen_and_shown_together(seat: Seat, guest
         each.page.get_by_role("button", name="Take this hand").click()
         if each is guest:
             seat.expect_notice("Black has chosen a hand")
-            assert seat.table()["moves"] == []
+            assert seat.state()["moves"] == []
             expect(guest.page.locator(".swarm")).to_contain_text("lies face down")
     for each in (seat, guest):
         each.expect_ply(2)
@@ -183,14 +183,14 @@ def test_a_watcher_sees_and_cannot_play(seat: Seat, guest: Seat) -> None:
     guest.visit(f"/watch/{game}")
     seat.click_move("wS1")
     guest.expect_ply(1)
-    assert guest.table()["choices"] == []
+    assert guest.state()["legal_moves"] == []
     expect(seat.page.locator(".game-title")).to_contain_text("1 watching")
     guest.page.locator('[data-hand-tile="bS1"]').click()
     expect(guest.page.locator(".target")).to_have_count(0)
 
 
 def test_earlier_moves_are_looked_at_and_lines_tried(seat: Seat) -> None:
-    seat.begin(record=FOUR_MOVES)
+    seat.begin(game_string=FOUR_MOVES)
     seat.page.get_by_role("button", name="One move back").click()
     seat.page.get_by_role("button", name="One move back").click()
     expect(seat.page.locator(".notice.looking")).to_contain_text("Move 2 of 4")
@@ -204,7 +204,7 @@ def test_earlier_moves_are_looked_at_and_lines_tried(seat: Seat) -> None:
     seat.page.get_by_role("button", name="Close").click()
     seat.page.get_by_role("button", name="Back to the game").click()
     expect(seat.page.locator(".board .tile")).to_have_count(4)
-    assert seat.table()["view"]["ply"] == 4
+    assert seat.state()["view"]["ply"] == 4
     seat.page.goto(line)
     seat.expect_ply(3)
     expect(seat.page.locator(".move-list button").last).to_contain_text("wA1 -wS1")
@@ -213,7 +213,7 @@ def test_earlier_moves_are_looked_at_and_lines_tried(seat: Seat) -> None:
 def test_quick_steps_are_all_taken(seat: Seat) -> None:
     """Two clicks, or two keys, before the server has answered the first of them."""
     looking = seat.page.locator(".notice.looking")
-    seat.begin(record=FOUR_MOVES)
+    seat.begin(game_string=FOUR_MOVES)
     back, forth = (seat.page.get_by_role("button", name=f"One move {way}") for way in ("back", "on"))
     back.evaluate("button => { button.click(); button.click(); button.click(); }")
     expect(looking).to_contain_text("Move 1 of 4")
@@ -231,7 +231,7 @@ def test_quick_steps_are_all_taken(seat: Seat) -> None:
 
 
 def test_quick_steps_are_all_taken_on_the_free_board(seat: Seat) -> None:
-    seat.visit(f"/board?record={quote(FOUR_MOVES)}")
+    seat.visit(f"/board?game={quote(FOUR_MOVES)}")
     seat.expect_ply(4)
     seat.page.get_by_role("button", name="One move back").evaluate("button => { button.click(); button.click(); }")
     expect(seat.page.locator(".board .tile")).to_have_count(2)
@@ -243,14 +243,14 @@ def test_a_network_that_fails_in_silence_is_noticed(seat: Seat, complaints: Comp
     seat.begin(ruleset="Base")
     seat.click_move("wS1")
     seat.expect_ply(1)
-    choice = seat.choice("bS1 wS1-")
+    move = seat.legal_move("bS1 wS1-")
     seat.page.context.set_offline(True)
     seat.hand_tile("bS1").click()
-    seat.click_at(seat.target(choice["goal"]))
+    seat.click_at(seat.target(move["goal"]))
     expect(seat.page.locator(".offline-note")).to_be_visible()
     seat.page.context.set_offline(False)
     expect(seat.page.locator(".offline-note")).to_be_hidden()
-    if seat.table()["view"]["ply"] == 1:
+    if seat.state()["view"]["ply"] == 1:
         seat.click_move("bS1 wS1-")
     seat.expect_ply(2)
     complaints.forgive()  # The browser itself complains about the connection it lost.
@@ -306,7 +306,7 @@ def test_reload_lost_connection_and_a_killed_server(
             elif ply == 4:
                 lines[-1].close()
                 comes_back(guest)
-        assert seat.table()["moves"] == WON[:7]
+        assert seat.state()["moves"] == WON[:7]
         guest.page.reload()
         guest.hears("still there")
         complaints.forgive()  # The browser itself complains about the connections it lost.
@@ -316,14 +316,14 @@ def test_reload_lost_connection_and_a_killed_server(
 
 def test_a_game_against_the_computer_to_its_end(seat: Seat) -> None:
     """It answers, gives moves back, loses, and plays again with the colors changed."""
-    seat.begin(record=ALMOST_WON, opponent="computer", level=1, color="white")
+    seat.begin(game_string=ALMOST_WON, opponent="computer", level=1, color="white")
     seat.click_move("wB1 wG2-")
     expect(seat.page.locator(".notice.result h2")).to_have_text("You win")
     seat.page.locator(".notice").get_by_role("button", name="Rematch").click()
     expect(seat.page.locator(".player.black.below")).to_be_visible()
     seat.expect_ply(1)
-    choice = seat.table()["choices"][0]
-    seat.type_move(choice["text"])
+    move = seat.state()["legal_moves"][0]
+    seat.type_move(move["text"])
     seat.expect_ply(3)
     seat.page.locator('[data-ask="takeback"]').click()
     seat.expect_ply(1)

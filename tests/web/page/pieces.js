@@ -44,7 +44,7 @@ export function move(fields) {
     reference: null,
     side: null,
     face: null,
-    by: [],
+    causes: [],
     target: null,
     tiles: [],
     ...fields,

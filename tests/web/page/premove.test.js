@@ -7,7 +7,14 @@ import { move, TILES } from "./pieces.js";
 
 const HERE = { q: 1, r: 0 };
 const GO = move({ tile: "wA1", goal: [1, 0], text: "wA1 bS1-" });
-const THROW = move({ tile: "wA1", touch: ["wA1", "wP"], goal: [1, 0], effect: "throw", by: ["wP"], text: "wA1 wP/" });
+const THROW = move({
+  tile: "wA1",
+  touch: ["wA1", "wP"],
+  goal: [1, 0],
+  effect: "throw",
+  causes: ["wP"],
+  text: "wA1 wP/",
+});
 const PLACE = move({ kind: "place", effect: "place", tile: "wA2", goal: [1, 0], face: "O", text: "wA2=O bS1-" });
 
 test("the one legal move that was wished for", () => {

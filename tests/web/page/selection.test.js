@@ -5,7 +5,14 @@ import { test } from "node:test";
 import { entriesOf, heaps, targetsOf, touchable } from "../../../src/skep/web/static/app/game/selection.js";
 import { move, TILES } from "./pieces.js";
 
-const THROW = move({ tile: "bS1", touch: ["bS1", "wP"], start: [1, 0], goal: [-1, 0], effect: "throw", by: ["wP"] });
+const THROW = move({
+  tile: "bS1",
+  touch: ["bS1", "wP"],
+  start: [1, 0],
+  goal: [-1, 0],
+  effect: "throw",
+  causes: ["wP"],
+});
 const OWN = move({ tile: "wP", start: [0, 0], goal: [0, 1] });
 const PLACES = [
   move({ kind: "place", effect: "place", tile: "wA1", goal: [0, -1], face: "A" }),
@@ -24,7 +31,7 @@ test("a thrower leads to its victim, and the victim to where it may be thrown", 
 });
 
 test("who must bring it about narrows the moves", () => {
-  const other = move({ ...THROW, goal: [2, 2], by: ["wQ"], touch: ["bS1", "wQ"] });
+  const other = move({ ...THROW, goal: [2, 2], causes: ["wQ"], touch: ["bS1", "wQ"] });
   assert.deepEqual([...entriesOf([THROW, other], "bS1", { through: "wP" }).keys()], ["-1,0"]);
 });
 

@@ -8,7 +8,7 @@ import { move } from "./pieces.js";
 /** @param {number} ply @returns {any} */
 const state = (ply) => ({ view: { ply } });
 /** @param {number} ply @param {string[]} [line] @returns {any} */
-const side = (ply, line = []) => ({ ply, line, view: { ply }, choices: [] });
+const side = (ply, line = []) => ({ ply, line, view: { ply }, legal_moves: [] });
 
 test("an earlier position stays when the game goes on", () => {
   const sideline = new Sideline();

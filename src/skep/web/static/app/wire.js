@@ -40,12 +40,12 @@
  * @property {"here" | "link" | "computer"} kind
  * @property {Color[]} seats
  * @property {string | null} invite
- * @property {"players" | "watchers" | null} talk
+ * @property {"players" | "watchers" | null} chat
  *
  * @typedef {object} Opened
  * @property {"opened"} type
  * @property {number | null} re
- * @property {GameInfo} setup
+ * @property {GameInfo} info
  *
  * @typedef {object} GameEvent
  * @property {"played" | "sealed" | "taken_back" | "takeback_offered" | "takeback_declined" | "draw_offered" | "draw_declined" | "rematch_offered" | "rematch_agreed" | "joined" | "ended"} what
@@ -92,14 +92,14 @@
  * @property {string | null} reference
  * @property {SideWord | null} side
  * @property {string | null} face
- * @property {string[]} by
+ * @property {string[]} causes
  * @property {string | null} target
  * @property {string[]} tiles
  * @property {number} ply
  * @property {Color} player
  * @property {boolean} forced
  * @property {string | null} drawn
- * @property {Motion[]} deeds
+ * @property {Motion[]} motions
  *
  * @typedef {object} ResultInfo
  * @property {Color | null} winner
@@ -123,14 +123,14 @@
  * @property {PlayedMove | null} last
  * @property {ResultInfo | null} outcome
  *
- * @typedef {object} Side
+ * @typedef {object} PlayerInfo
  * @property {string | null} name
  * @property {number | null} level
  * @property {boolean} is_here
  *
- * @typedef {object} Sides
- * @property {Side} white
- * @property {Side} black
+ * @typedef {object} Players
+ * @property {PlayerInfo} white
+ * @property {PlayerInfo} black
  *
  * @typedef {object} ClockView
  * @property {number} white
@@ -153,12 +153,12 @@
  * @property {string | null} reference
  * @property {SideWord | null} side
  * @property {string | null} face
- * @property {string[]} by
+ * @property {string[]} causes
  * @property {string | null} target
  * @property {string[]} tiles
  *
  * @typedef {object} GameState
- * @property {"table"} type
+ * @property {"state"} type
  * @property {number | null} re
  * @property {string} game
  * @property {number} version
@@ -166,7 +166,7 @@
  * @property {GameEvent[]} events
  * @property {PositionView} view
  * @property {string[]} moves
- * @property {Sides} sides
+ * @property {Players} players
  * @property {ClockView | null} clock
  * @property {OffersInfo} offers
  * @property {ResultInfo | null} result
@@ -174,7 +174,7 @@
  * @property {number} watchers
  * @property {string | null} next_game
  * @property {Color[]} seats
- * @property {LegalMove[]} choices
+ * @property {LegalMove[]} legal_moves
  * @property {("takeback" | "draw" | "resign" | "abort" | "rematch")[]} can
  *
  * @typedef {object} Presence
@@ -194,7 +194,7 @@
  * @property {number} at
  *
  * @typedef {object} ChatUpdate
- * @property {"talk"} type
+ * @property {"chat"} type
  * @property {number | null} re
  * @property {string} game
  * @property {"players" | "watchers"} room
@@ -203,13 +203,13 @@
  * @property {string | null} you
  *
  * @typedef {object} PositionAt
- * @property {"looked"} type
+ * @property {"position"} type
  * @property {number | null} re
  * @property {string} game
  * @property {number} ply
  * @property {string[]} line
  * @property {PositionView} view
- * @property {LegalMove[]} choices
+ * @property {LegalMove[]} legal_moves
  *
  * @typedef {object} Why
  * @property {"why"} type
@@ -262,7 +262,7 @@
  * @property {string} game
  * @property {string} ruleset
  * @property {string} title
- * @property {Sides} sides
+ * @property {Players} players
  * @property {Color[]} seats
  * @property {number} ply
  * @property {string} turn
@@ -285,8 +285,8 @@
  * @property {boolean} is_mine
  *
  * @typedef {object} Overview
- * @property {GameInfo} setup
- * @property {GameState} table
+ * @property {GameInfo} info
+ * @property {GameState} state
  *
  * @typedef {object} VerdictInfo
  * @property {string} rule
@@ -296,10 +296,10 @@
  * @property {string} ruleset
  * @property {string} title
  * @property {TileInfo[]} tiles
- * @property {string | null} record
+ * @property {string | null} game_string
  * @property {string[]} moves
  * @property {PositionView} view
- * @property {LegalMove[]} choices
+ * @property {LegalMove[]} legal_moves
  * @property {VerdictInfo | null} verdict
  *
  * @typedef {object} PresetInfo
@@ -353,7 +353,7 @@
  * @property {number} level
  * @property {RuleInfo[]} rules
  *
- * @typedef {object} Drawing
+ * @typedef {object} DrawnBoard
  * @property {string} sentence
  * @property {string} sketch
  * @property {string | null} tile
@@ -362,7 +362,7 @@
  * @property {string} name
  * @property {string} title
  * @property {string} markdown
- * @property {Drawing[]} drawings
+ * @property {DrawnBoard[]} drawings
  *
  * @typedef {object} Open
  * @property {number} [seq]
@@ -398,7 +398,7 @@
  * @typedef {object} ViewPly
  * @property {number} [seq]
  * @property {string} game
- * @property {"look"} type
+ * @property {"view"} type
  * @property {number} ply
  *
  * @typedef {object} Try
@@ -413,7 +413,7 @@
  * @property {string} game
  * @property {"why"} type
  * @property {string} tile
- * @property {[number, number] | null} [there]
+ * @property {[number, number] | null} [goal]
  * @property {number | null} [ply]
  * @property {string[]} [line]
  *
@@ -440,17 +440,17 @@
  * @property {number} [level]
  * @property {TimeControlInfo | null} [control]
  * @property {"asked" | "never"} [takebacks]
- * @property {string | null} [record]
+ * @property {string | null} [game_string]
  *
  * @typedef {object} Rename
  * @property {string} name
  *
  * @typedef {object} AskBoard
- * @property {string | null} [record]
+ * @property {string | null} [game_string]
  * @property {string | null} [sketch]
  * @property {string[]} [line]
  * @property {string | null} [why]
- * @property {[number, number] | null} [why_there]
+ * @property {[number, number] | null} [why_goal]
  *
  * @typedef {Welcome | Opened | GameState | Presence | ChatUpdate | PositionAt | Why | Refusal | ComputerNotice | Done | Ping} Answer
  * @typedef {Open | Close | PlayMove | Ask | AnswerOffer | ViewPly | Try | AskWhy | SayInChat | Retry | Pong} Request

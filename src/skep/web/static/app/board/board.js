@@ -209,7 +209,7 @@ export class Board {
 
   /** The target meant by a point of the page: the nearest one, if it is near. @param {Point} at @returns {Hex | null} */
   targetAt(at) {
-    const point = this.#table(at);
+    const point = this.#pointOf(at);
     let [best, nearest] = [/** @type {Hex | null} */ (null), RADIUS * 1.02];
     for (const { hex } of this.targets.values()) {
       const { x, y } = this.top(hex);
@@ -233,7 +233,7 @@ export class Board {
     this.aim(null);
     const hex = this.targetAt(at);
     if (hex) this.delegate.choose(hex, at);
-    else this.delegate.leave(hexAt(this.#table(at), this.turn));
+    else this.delegate.leave(hexAt(this.#pointOf(at), this.turn));
   }
 
   /** The width in pixels that a tile has now. */
@@ -242,21 +242,21 @@ export class Board {
   }
 
   /** @param {Point} at @returns {Point} */
-  #table(at) {
+  #pointOf(at) {
     const { left, top } = this.svg.getBoundingClientRect();
     return this.camera.toTable({ x: at.x - left, y: at.y - top });
   }
 
   /** The hex at a point of the page, as a key. @param {Point} at */
   #key(at) {
-    return keyOf(hexAt(this.#table(at), this.turn));
+    return keyOf(hexAt(this.#pointOf(at), this.turn));
   }
 
   /** @param {(name: string) => Point | null} place @returns {(name: string) => Point | null} */
   #fromPage(place) {
     return (name) => {
       const at = place(name);
-      return at && this.#table(at);
+      return at && this.#pointOf(at);
     };
   }
 
@@ -351,7 +351,7 @@ export class Board {
     else if (this.targets.size && this.targetAt(at)) this.delegate.choose(/** @type {Hex} */ (this.targetAt(at)), at);
     else {
       this.arrows.clear();
-      this.delegate.leave(hexAt(this.#table(at), this.turn));
+      this.delegate.leave(hexAt(this.#pointOf(at), this.turn));
     }
   }
 

@@ -35,7 +35,7 @@ const SURE = {
 function places(state) {
   if (!state.seats.length) return [];
   if (state.result) return ["rematch"];
-  const isPeople = state.sides.white.level === null && state.sides.black.level === null;
+  const isPeople = state.players.white.level === null && state.players.black.level === null;
   const end = state.can.includes("abort") && !state.can.includes("resign") ? "abort" : "resign";
   return isPeople ? ["takeback", "draw", end] : ["takeback", end];
 }

@@ -8,7 +8,7 @@ import { onSettings, setSetting, settings } from "../parts/settings.js";
 import { play as sound } from "../parts/sounds.js";
 
 /** @typedef {import("../wire.js").ChatLine} Line */
-/** @typedef {import("../wire.js").ChatUpdate} Talk */
+/** @typedef {import("../wire.js").ChatUpdate} ChatUpdate */
 
 const MUTED = "skep-muted";
 const MOST_MUTED = 60;
@@ -16,7 +16,7 @@ const TITLES = { players: "Chat", watchers: "Chat of the watchers" };
 
 export class Chat {
   /**
-   * @param {HTMLElement} root @param {Talk["room"]} room
+   * @param {HTMLElement} root @param {ChatUpdate["room"]} room
    * @param {(text: string) => Promise<boolean>} onSay whether it was said @param {(isNews: boolean) => void} onNews
    */
   constructor(root, room, onSay, onNews) {
@@ -59,14 +59,14 @@ export class Chat {
     this.#show();
   }
 
-  /** @param {Talk} talk */
-  hear(talk) {
-    if (talk.you) this.own = talk.you;
-    const fresh = talk.lines.filter((line) => !this.lines.has(line.number));
+  /** @param {ChatUpdate} update */
+  hear(update) {
+    if (update.you) this.own = update.you;
+    const fresh = update.lines.filter((line) => !this.lines.has(line.number));
     for (const line of fresh) this.lines.set(line.number, line);
     this.#show();
     const heard = fresh.filter((line) => !this.muted.has(line.author));
-    if (talk.is_whole || !heard.length || !settings.talk) return;
+    if (update.is_whole || !heard.length || !settings.talk) return;
     sound("talk");
     // The log speaks for itself where it is seen.
     if (this.log.checkVisibility({ visibilityProperty: true })) return;

@@ -9,13 +9,13 @@ import { moveWords } from "./words.js";
 const SHOWN = 40;
 
 export class CommandBox {
-  /** @param {HTMLElement} root @param {Map<string, import("../wire.js").TileInfo>} tiles @param {(choice: LegalMove) => void} onPlay */
+  /** @param {HTMLElement} root @param {Map<string, import("../wire.js").TileInfo>} tiles @param {(move: LegalMove) => void} onPlay */
   constructor(root, tiles, onPlay) {
     this.tiles = tiles;
     this.onPlay = onPlay;
-    /** @type {{ choice: LegalMove, words: string }[]} */
+    /** @type {{ move: LegalMove, words: string }[]} */
     this.all = [];
-    /** @type {{ choice: LegalMove, words: string }[]} */
+    /** @type {{ move: LegalMove, words: string }[]} */
     this.found = [];
     this.at = -1;
     const id = "command-list";
@@ -39,11 +39,11 @@ export class CommandBox {
     root.append(this.input, this.list);
   }
 
-  /** @param {LegalMove[]} choices */
-  show(choices) {
-    this.all = choices
-      .filter((choice) => choice.kind !== "hand")
-      .map((choice) => ({ choice, words: moveWords(choice, this.tiles) }));
+  /** @param {LegalMove[]} legalMoves */
+  show(legalMoves) {
+    this.all = legalMoves
+      .filter((move) => move.kind !== "hand")
+      .map((move) => ({ move, words: moveWords(move, this.tiles) }));
     this.input.disabled = !this.all.length;
     if (document.activeElement === this.input) this.#search();
   }
@@ -54,14 +54,14 @@ export class CommandBox {
 
   #search() {
     const words = this.input.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const fits = (/** @type {{ choice: LegalMove, words: string }} */ each) => {
-      const text = `${each.choice.text} ${each.words}`.toLowerCase();
+    const fits = (/** @type {{ move: LegalMove, words: string }} */ each) => {
+      const text = `${each.move.text} ${each.words}`.toLowerCase();
       return words.every((word) => text.includes(word));
     };
-    const exact = this.all.filter((each) => each.choice.text === this.input.value.trim());
+    const exact = this.all.filter((each) => each.move.text === this.input.value.trim());
     // A tile's own moves come before those to a place beside it.
-    const rank = (/** @type {{ choice: LegalMove }} */ { choice }) =>
-      words.includes(choice.tile?.toLowerCase() ?? "") ? 0 : 1;
+    const rank = (/** @type {{ move: LegalMove }} */ { move }) =>
+      words.includes(move.tile?.toLowerCase() ?? "") ? 0 : 1;
     this.found = exact.length ? exact : this.all.filter(fits).sort((one, other) => rank(one) - rank(other));
     this.at = this.found.length ? 0 : -1;
     this.#draw();
@@ -69,7 +69,7 @@ export class CommandBox {
   }
 
   #draw() {
-    const items = this.found.slice(0, SHOWN).map(({ choice, words }, i) =>
+    const items = this.found.slice(0, SHOWN).map(({ move, words }, i) =>
       h(
         "li",
         {
@@ -79,7 +79,7 @@ export class CommandBox {
           pointerdown: (/** @type {Event} */ event) => event.preventDefault(),
           click: () => this.#play(i),
         },
-        h("code", { class: `effect ${choice.effect}` }, choice.text),
+        h("code", { class: `effect ${move.effect}` }, move.text),
         h("span", null, words),
       ),
     );
@@ -119,7 +119,7 @@ export class CommandBox {
     if (!found) return;
     this.input.value = "";
     this.#close();
-    this.onPlay(found.choice);
+    this.onPlay(found.move);
   }
 
   /** @param {KeyboardEvent} event */

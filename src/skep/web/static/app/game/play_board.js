@@ -15,7 +15,7 @@ import { Peek } from "./peek.js";
 import { carriedOver, lastMoveOf, pilesOf } from "./position.js";
 import { fulfilled } from "./premove.js";
 import { entriesOf, heaps, targetsOf, touchable } from "./selection.js";
-import { choiceWords, tileTitle } from "./words.js";
+import { effectWords, tileTitle } from "./words.js";
 
 /** @typedef {import("../wire.js").PositionView} PositionView */
 /** @typedef {import("../wire.js").LegalMove} LegalMove */
@@ -26,7 +26,7 @@ import { choiceWords, tileTitle } from "./words.js";
 /** @typedef {{ tile: string, face: string | null, through: string | null }} Picked */
 /**
  * @typedef {object} Delegate
- * @property {(choice: LegalMove) => void} play
+ * @property {(move: LegalMove) => void} play
  * @property {(tile: string, there: Hex | null) => void} why a tile can do nothing, or not go there
  * @property {() => void} search the list of moves is wanted
  */
@@ -43,7 +43,7 @@ export class PlayBoard {
     /** @type {Picked | null} */
     this.picked = null;
     /** @type {LegalMove[]} */
-    this.choices = [];
+    this.legalMoves = [];
     /** @type {PositionView | null} */
     this.view = null;
     /** Whose moves may be chosen before their turn. @type {Color | null} */
@@ -81,15 +81,15 @@ export class PlayBoard {
     this.board.close();
   }
 
-  /** @param {PositionView} view @param {LegalMove[]} choices @param {{ isSudden?: boolean }} [how] */
-  show(view, choices, how = {}) {
+  /** @param {PositionView} view @param {LegalMove[]} legalMoves @param {{ isSudden?: boolean }} [how] */
+  show(view, legalMoves, how = {}) {
     const before = this.view;
     this.view = view;
-    this.choices = choices;
+    this.legalMoves = legalMoves;
     closeChooser();
     this.peek.close();
     const mayStay = this.waiting !== null || this.wasWaiting || before?.ply === view.ply;
-    const canAct = this.picked && (this.#isWaiting(this.picked.tile) || touchable(choices).has(this.picked.tile));
+    const canAct = this.picked && (this.#isWaiting(this.picked.tile) || touchable(legalMoves).has(this.picked.tile));
     if (!mayStay || !canAct) this.picked = null;
     const hand = (/** @type {string} */ name) => this.#handPlace(name);
     this.board.show(pilesOf(view, this.tiles), lastMoveOf(view), { ...how, over: carriedOver(view), hand });
@@ -134,10 +134,10 @@ export class PlayBoard {
   }
 
   #refresh() {
-    const entries = this.picked ? entriesOf(this.choices, this.picked.tile, this.picked) : new Map();
+    const entries = this.picked ? entriesOf(this.legalMoves, this.picked.tile, this.picked) : new Map();
     /** @type {Map<string, import("./selection.js").Entry[]>} */
     this.entries = entries;
-    this.board.setTouchable(touchable(this.choices), this.picked?.tile ?? null);
+    this.board.setTouchable(touchable(this.legalMoves), this.picked?.tile ?? null);
     this.board.setTargets(targetsOf(entries, this.tiles, (tile) => this.#faceUp(tile)));
     this.board.setPremove(this.#wished());
     const picked = {
@@ -147,7 +147,7 @@ export class PlayBoard {
     };
     let faces = /** @type {string[]} */ ([]);
     for (const { color, hand } of this.hands) {
-      const mine = this.view?.to_move === color ? this.choices : [];
+      const mine = this.view?.to_move === color ? this.legalMoves : [];
       const all = heaps(this.view?.hands[color] ?? [], this.tiles, mine, this.waiting === color);
       hand.show(all, picked, color, mine.length > 0);
       faces = all.find((heap) => heap.tile === picked.tile)?.faces ?? faces;
@@ -163,12 +163,12 @@ export class PlayBoard {
     this.#refresh();
   }
 
-  /** The move that was chosen before its turn, if it is legal now; it is forgotten either way. @param {LegalMove[]} choices */
-  takeWish(choices) {
-    const choice = this.wish && fulfilled(this.wish, choices, this.tiles);
-    if (this.wish && !choice) notify("The move that waited is not legal now.");
+  /** The move that was chosen before its turn, if it is legal now; it is forgotten either way. @param {LegalMove[]} legalMoves */
+  takeWish(legalMoves) {
+    const move = this.wish && fulfilled(this.wish, legalMoves, this.tiles);
+    if (this.wish && !move) notify("The move that waited is not legal now.");
     this.wish = null;
-    return choice;
+    return move;
   }
 
   /** Where the waiting move begins and ends. @returns {Hex[]} */
@@ -217,7 +217,7 @@ export class PlayBoard {
     if (this.picked?.tile === name && !mayTurn) this.drop();
     else if (this.waiting && this.picked) this.#leave(hex);
     else if (this.#isWaiting(name)) this.pick(name);
-    else if (touchable(this.choices).has(name)) this.pick(name);
+    else if (touchable(this.legalMoves).has(name)) this.pick(name);
     else {
       const held = this.picked?.tile;
       if (held) this.delegate.why(held, hex);
@@ -232,7 +232,7 @@ export class PlayBoard {
       this.pick(name);
       return true;
     }
-    if (!touchable(this.choices).has(name)) return false;
+    if (!touchable(this.legalMoves).has(name)) return false;
     if (this.picked?.tile !== name) this.pick(name);
     return this.board.targets.size > 0;
   }
@@ -245,7 +245,7 @@ export class PlayBoard {
     if (!first || !picked) return;
     const isSelf = this.board.pieces.topLook(hex)?.info.name === picked.tile;
     const vias = new Set(there.map((entry) => entry.via));
-    if (there.length === 1 && !isSelf && !first.via) this.#play(first.choice);
+    if (there.length === 1 && !isSelf && !first.via) this.#play(first.move);
     else if (vias.size === 1 && first.via) this.pick(first.via, picked.tile);
     else this.#ask(there, at);
   }
@@ -253,26 +253,24 @@ export class PlayBoard {
   /** @param {import("./selection.js").Entry[]} there @param {Point} at */
   #ask(there, at) {
     const picked = this.picked?.tile ?? null;
-    const items = there.map(({ choice, via }) => ({
+    const items = there.map(({ move, via }) => ({
       label: via
         ? `Take up ${tileTitle(this.tiles, via, this.#faceUp(via))}`
-        : choiceWords(choice, this.tiles, (tile) => this.#faceUp(tile)),
-      effect: choice.effect,
-      look: this.#lookAfter(choice),
-      act: () => (via ? this.pick(via, picked) : this.#play(choice)),
+        : effectWords(move, this.tiles, (tile) => this.#faceUp(tile)),
+      effect: move.effect,
+      look: this.#lookAfter(move),
+      act: () => (via ? this.pick(via, picked) : this.#play(move)),
     }));
     openChooser(this.overlay, at, "What is to happen here?", items, () => this.drop());
   }
 
-  /** The tile as it would look, for the chooser. @param {LegalMove} choice @returns {import("../board/tile.js").Look | null} */
-  #lookAfter(choice) {
-    const info = this.tiles.get(
-      (choice.kind === "remove" || choice.kind === "swap" ? choice.target : choice.tile) ?? "",
-    );
+  /** The tile as it would look, for the chooser. @param {LegalMove} move @returns {import("../board/tile.js").Look | null} */
+  #lookAfter(move) {
+    const info = this.tiles.get((move.kind === "remove" || move.kind === "swap" ? move.target : move.tile) ?? "");
     if (!info) return null;
     const up = this.#faceUp(info.name) ?? info.front;
     const other = up === info.back ? info.front : (info.back ?? info.front);
-    const face = choice.kind === "place" ? (choice.face ?? info.front) : choice.kind === "flip" ? other : up;
+    const face = move.kind === "place" ? (move.face ?? info.front) : move.kind === "flip" ? other : up;
     const shows = this.view?.honeycombo === "white" ? "black" : "white";
     return { info: { ...info, number: 0 }, face, shows };
   }
@@ -283,11 +281,11 @@ export class PlayBoard {
     return lying?.face ?? null;
   }
 
-  /** @param {LegalMove} choice */
-  #play(choice) {
+  /** @param {LegalMove} move */
+  #play(move) {
     this.picked = null;
     this.#refresh();
-    this.delegate.play(choice);
+    this.delegate.play(move);
   }
 
   /** @param {Hex} hex */
@@ -340,7 +338,7 @@ export class PlayBoard {
       pick: (tile) => {
         if (this.picked?.tile === tile) this.drop();
         else if (this.#isWaiting(tile)) this.pick(tile);
-        else if (this.choices.some((choice) => choice.kind === "place" && choice.tile === tile)) this.pick(tile);
+        else if (this.legalMoves.some((move) => move.kind === "place" && move.tile === tile)) this.pick(tile);
         else this.delegate.why(tile, null);
       },
       take: (tile) => this.#take(tile),

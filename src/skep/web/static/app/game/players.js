@@ -8,12 +8,12 @@
 
 /** @param {GameState} state @param {Color} color */
 export function playerName(state, color) {
-  return state.sides[color].name ?? "Free seat";
+  return state.players[color].name ?? "Free seat";
 }
 
 /** The small line under a player's name. @param {GameState} state @param {Color} color @param {GameInfo} info */
 function cardNote(state, color, info) {
-  const side = state.sides[color];
+  const side = state.players[color];
   const notes = [];
   if (info.kind === "link" && state.seats.length === 1 && state.seats[0] === color) notes.push("you");
   else if (side.level === null && side.name === null) notes.push("waiting for someone");
@@ -31,7 +31,7 @@ function cardNote(state, color, info) {
 export function showPlayers(cards, state, info) {
   for (const color of /** @type {const} */ (["white", "black"])) {
     const { root, name, note } = cards[color];
-    const { is_here: isHere, level } = state.sides[color];
+    const { is_here: isHere, level } = state.players[color];
     name.textContent = playerName(state, color);
     note.textContent = cardNote(state, color, info);
     root.classList.toggle("to-move", state.view.to_move === color && !state.result);

@@ -33,16 +33,16 @@ export function lastMoveOf(view) {
   const where = places(view);
   /** @param {string[]} verbs */
   const hexes = (verbs) =>
-    made.deeds.flatMap(({ verb, hex }) => (verbs.includes(verb) && hex ? [{ q: hex[0], r: hex[1] }] : []));
+    made.motions.flatMap(({ verb, hex }) => (verbs.includes(verb) && hex ? [{ q: hex[0], r: hex[1] }] : []));
   /** @param {string[]} names @returns {Hex[]} */
   const lie = (names) => names.flatMap((name) => where.get(name) ?? []);
-  const changed = made.deeds.filter(({ verb }) => ["put", "turn", "stun"].includes(verb)).map(({ tile }) => tile);
+  const changed = made.motions.filter(({ verb }) => ["put", "turn", "stun"].includes(verb)).map(({ tile }) => tile);
   const isSwap = made.kind === "swap";
   return {
     left: isSwap ? [] : hexes(["lift"]),
     gone: hexes(["remove"]),
     reached: lie([...new Set(changed)]),
-    by: lie(made.by),
+    by: lie(made.causes),
   };
 }
 
@@ -50,6 +50,6 @@ export function lastMoveOf(view) {
 export function carriedOver(view) {
   const made = view.last;
   if (made?.effect !== "throw") return null;
-  const thrower = made.by.at(-1);
+  const thrower = made.causes.at(-1);
   return (thrower && places(view).get(thrower)) || null;
 }

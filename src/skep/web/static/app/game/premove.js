@@ -10,17 +10,17 @@ import { hexOfPair, kindOf } from "./selection.js";
 /**
  * The one legal move that was wished for; null where there is none, or several that differ in what they do.
  * Of like tiles from a hand any will do, and a tile's own movement is meant before a throw to the same place.
- * @param {Premove} wish @param {LegalMove[]} choices @param {Map<string, import("../wire.js").TileInfo>} tiles @returns {LegalMove | null}
+ * @param {Premove} wish @param {LegalMove[]} legalMoves @param {Map<string, import("../wire.js").TileInfo>} tiles @returns {LegalMove | null}
  */
-export function fulfilled(wish, choices, tiles) {
+export function fulfilled(wish, legalMoves, tiles) {
   const kind = (/** @type {string | null} */ name) => kindOf(tiles.get(name ?? ""));
-  const fits = choices.filter(({ tile, touch, kind: what, goal, face }) => {
+  const fits = legalMoves.filter(({ tile, touch, kind: what, goal, face }) => {
     if (!goal || keyOf(hexOfPair(goal)) !== keyOf(wish.hex)) return false;
     if (what === "place") return kind(tile) === kind(wish.tile) && (!wish.face || face === wish.face);
     return what === "move" || what === "flip" ? tile === wish.tile : touch.includes(wish.tile);
   });
   const [first] = fits;
   if (!first) return null;
-  const plain = fits.filter((choice) => choice.kind === "place" || choice.effect === "move");
+  const plain = fits.filter((move) => move.kind === "place" || move.effect === "move");
   return fits.length === 1 ? first : (plain[0] ?? null);
 }

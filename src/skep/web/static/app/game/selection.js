@@ -1,14 +1,14 @@
 // @ts-check
 /** What may follow when a tile is touched. No screen and no rules: it sorts the moves that the server named. */
 import { keyOf } from "../board/geometry.js";
-import { choiceWords, tileTitle } from "./words.js";
+import { effectWords, tileTitle } from "./words.js";
 
 /** @typedef {import("../wire.js").LegalMove} LegalMove */
 /** @typedef {import("../wire.js").HexPair} HexPair */
 /** @typedef {import("../board/marks.js").Target} Target */
 /** @typedef {import("../board/geometry.js").Hex} Hex */
 /** One thing that could happen at a hex: a move, or taking up another tile first (`via`), as a thrower does. */
-/** @typedef {{ choice: LegalMove, via: string | null }} Entry */
+/** @typedef {{ move: LegalMove, via: string | null }} Entry */
 
 /** @param {HexPair} pair @returns {Hex} */
 export const hexOfPair = ([q, r]) => ({ q, r });
@@ -18,30 +18,30 @@ export function kindOf(info) {
   return info ? `${info.color}-${info.front}${info.back ?? ""}` : "";
 }
 
-/** Every tile that begins some legal move. @param {LegalMove[]} choices @returns {Set<string>} */
-export function touchable(choices) {
-  return new Set(choices.flatMap((choice) => choice.touch));
+/** Every tile that begins some legal move. @param {LegalMove[]} legalMoves @returns {Set<string>} */
+export function touchable(legalMoves) {
+  return new Set(legalMoves.flatMap((move) => move.touch));
 }
 
 /**
  * Everything that touching a tile allows, by hex.
- * @param {LegalMove[]} choices @param {string} tile
+ * @param {LegalMove[]} legalMoves @param {string} tile
  * @param {{ face?: string | null, through?: string | null }} [narrow] the face it is to be placed with; who must bring it about
  * @returns {Map<string, Entry[]>}
  */
-export function entriesOf(choices, tile, narrow = {}) {
+export function entriesOf(legalMoves, tile, narrow = {}) {
   /** @type {Map<string, Entry[]>} */
   const entries = new Map();
-  for (const choice of choices) {
-    if (!choice.touch.includes(tile)) continue;
-    if (choice.kind === "place" && narrow.face && choice.face && choice.face !== narrow.face) continue;
-    if (narrow.through && !choice.by.includes(narrow.through)) continue;
-    const via = choice.kind === "move" && choice.tile !== tile ? choice.tile : null;
-    const hex = via ? choice.start : choice.goal;
+  for (const move of legalMoves) {
+    if (!move.touch.includes(tile)) continue;
+    if (move.kind === "place" && narrow.face && move.face && move.face !== narrow.face) continue;
+    if (narrow.through && !move.causes.includes(narrow.through)) continue;
+    const via = move.kind === "move" && move.tile !== tile ? move.tile : null;
+    const hex = via ? move.start : move.goal;
     if (!hex) continue;
     const key = keyOf(hexOfPair(hex));
     const there = entries.get(key) ?? [];
-    if (!via || !there.some((entry) => entry.via === via)) there.push({ choice, via });
+    if (!via || !there.some((entry) => entry.via === via)) there.push({ move, via });
     entries.set(key, there);
   }
   return entries;
@@ -55,9 +55,9 @@ export function entriesOf(choices, tile, narrow = {}) {
 export function targetsOf(entries, tiles, faceUp) {
   return [...entries].map(([key, there]) => {
     const [q = 0, r = 0] = key.split(",").map(Number);
-    const effects = [...new Set(there.map(({ choice }) => choice.effect))];
-    const words = there.map(({ choice, via }) =>
-      via ? `Take up ${tileTitle(tiles, via, faceUp(via))}` : choiceWords(choice, tiles, faceUp),
+    const effects = [...new Set(there.map(({ move }) => move.effect))];
+    const words = there.map(({ move, via }) =>
+      via ? `Take up ${tileTitle(tiles, via, faceUp(via))}` : effectWords(move, tiles, faceUp),
     );
     const label = [...new Set(words)].join("; ");
     return { hex: { q, r }, effects, label };
@@ -66,26 +66,26 @@ export function targetsOf(entries, tiles, faceUp) {
 
 /**
  * Like tiles of a hand as one heap: they are placed by number, so a person chooses the kind.
- * @param {string[]} hand @param {import("./words.js").Tiles} tiles @param {LegalMove[]} choices
+ * @param {string[]} hand @param {import("./words.js").Tiles} tiles @param {LegalMove[]} legalMoves
  * @param {boolean} [isWaiting] whether they may be chosen for the next turn
  * @returns {{ tile: string, names: string[], isPlayable: boolean, faces: string[] }[]}
  */
-export function heaps(hand, tiles, choices, isWaiting = false) {
+export function heaps(hand, tiles, legalMoves, isWaiting = false) {
   /** @type {Map<string, string[]>} */
   const kinds = new Map();
   for (const name of hand) {
     const kind = kindOf(tiles.get(name));
     kinds.set(kind, [...(kinds.get(kind) ?? []), name]);
   }
-  const placed = choices.filter((choice) => choice.kind === "place");
+  const placed = legalMoves.filter((move) => move.kind === "place");
   return [...kinds.values()].map((names) => {
-    const mine = placed.filter((choice) => choice.tile !== null && names.includes(choice.tile));
+    const mine = placed.filter((move) => move.tile !== null && names.includes(move.tile));
     const tile = mine[0]?.tile ?? names[0] ?? "";
     const info = tiles.get(tile);
     const faces =
       isWaiting && info?.back
         ? [info.front, info.back]
-        : [...new Set(mine.map((choice) => choice.face).filter((face) => face !== null))];
+        : [...new Set(mine.map((move) => move.face).filter((face) => face !== null))];
     return { tile, names, isPlayable: isWaiting || mine.length > 0, faces };
   });
 }

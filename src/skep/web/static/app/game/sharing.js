@@ -21,7 +21,7 @@ export function openShare(game, ply, { invite, line }, turn, onStudy) {
       icon("picture"),
       ` Picture, ${format.toUpperCase()}`,
     );
-  const record = h(
+  const gameString = h(
     "button",
     { type: "button", click: () => void copyRecord(game) },
     icon("copy"),
@@ -39,7 +39,7 @@ export function openShare(game, ply, { invite, line }, turn, onStudy) {
     linkField("For watching", `/watch/${game}`),
     linkField("This position", `/watch/${game}?ply=${ply}`),
     line && linkField("This line", line),
-    h("div", { class: "row" }, record, study, picture("svg"), picture("png")),
+    h("div", { class: "row" }, gameString, study, picture("svg"), picture("png")),
   );
 }
 
@@ -71,8 +71,8 @@ export function linkField(label, path) {
 }
 
 /** A game as a UHP game string, up to a ply if one is named. @param {string} game @param {number | null} ply @returns {Promise<string | null>} */
-export async function recordOf(game, ply) {
-  const answer = await fetch(`/api/games/${game}/record${ply === null ? "" : `?ply=${ply}`}`);
+export async function gameStringOf(game, ply) {
+  const answer = await fetch(`/api/games/${game}/game_string${ply === null ? "" : `?ply=${ply}`}`);
   if (answer.ok) return (await answer.text()).trim();
   notify("The game cannot be fetched just now.", { kind: "refusal" });
   return null;
@@ -80,16 +80,16 @@ export async function recordOf(game, ply) {
 
 /** The address of the free board with a position of a game, and a line that is tried from there. @param {string} game @param {number | null} ply @param {string[]} line */
 export async function studyPath(game, ply, line) {
-  const record = await recordOf(game, ply);
-  if (!record) return null;
-  const whole = line.length ? (await api.board({ record, line })).record : record;
-  return `/board?record=${encodeURIComponent(whole ?? record)}`;
+  const gameString = await gameStringOf(game, ply);
+  if (!gameString) return null;
+  const whole = line.length ? (await api.board({ game_string: gameString, line })).game_string : gameString;
+  return `/board?game=${encodeURIComponent(whole ?? gameString)}`;
 }
 
 /** @param {string} game */
 export async function copyRecord(game) {
-  const record = await recordOf(game, null);
-  if (record) await copy(record, "Game copied as a UHP game string.");
+  const gameString = await gameStringOf(game, null);
+  if (gameString) await copy(gameString, "Game copied as a UHP game string.");
 }
 
 /** Save the picture of a position. @param {string} game @param {number} ply @param {number} turn @param {"svg" | "png"} format */

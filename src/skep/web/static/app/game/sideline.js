@@ -4,7 +4,7 @@
 /** @typedef {import("../wire.js").LegalMove} LegalMove */
 /** @typedef {import("../wire.js").PositionView} PositionView */
 /** @typedef {import("../wire.js").GameState} GameState */
-/** @typedef {{ ply: number, line: string[], view: PositionView, choices: LegalMove[] }} Side */
+/** @typedef {{ ply: number, line: string[], view: PositionView, legal_moves: LegalMove[] }} Side */
 
 /**
  * Whether a move is shown before it is made.
@@ -25,14 +25,14 @@ export class Sideline {
   }
 
   /** An earlier position, or a line tried from one. @param {Side} side */
-  view({ ply, line, view, choices }) {
-    this.side = { ply, line, view, choices };
+  view({ ply, line, view, legal_moves }) {
+    this.side = { ply, line, view, legal_moves };
   }
 
   /** A move before it is made. @param {LegalMove} move @param {number} ply @param {PositionView} view what would come of it */
   consider(move, ply, view) {
     this.pending = move;
-    this.side = { ply, line: [move.text], view, choices: [] };
+    this.side = { ply, line: [move.text], view, legal_moves: [] };
   }
 
   /** Back to the game. @returns {LegalMove | null} the move that waited */

@@ -35,7 +35,7 @@ export function statusOf(state, side) {
   if (state.result) return state.result.because;
   const { to_move: mover, actions, is_choosing: isChoosing } = state.view;
   if (isChoosing) {
-    const isMine = state.choices.length > 0 && state.seats.some((seat) => !state.sealed.includes(seat));
+    const isMine = state.legal_moves.length > 0 && state.seats.some((seat) => !state.sealed.includes(seat));
     return isMine ? "Choose your opening hand" : "Waiting for the other hand";
   }
   if (!mover) return "";
@@ -44,8 +44,8 @@ export function statusOf(state, side) {
   const who =
     mine && !isHere
       ? "Your turn"
-      : state.sides[mover].level !== null
-        ? `${state.sides[mover].name ?? "Skep"} is thinking…`
+      : state.players[mover].level !== null
+        ? `${state.players[mover].name ?? "Skep"} is thinking…`
         : `${capitalized(mover)} to move`;
   return actions > 1 ? `${who}: ${actions} actions` : who;
 }

@@ -9,7 +9,7 @@ import { fill, h } from "../parts/dom.js";
 /** @typedef {import("../wire.js").TileInfo} TileInfo */
 
 export class HandChooser {
-  /** @param {HTMLElement} root @param {Map<string, TileInfo>} tiles @param {(choice: LegalMove) => void} onChoose */
+  /** @param {HTMLElement} root @param {Map<string, TileInfo>} tiles @param {(move: LegalMove) => void} onChoose */
   constructor(root, tiles, onChoose) {
     this.root = root;
     this.tiles = tiles;
@@ -17,17 +17,17 @@ export class HandChooser {
     /** @type {string[]} The fronts taken, one for each tile. */
     this.taken = [];
     /** @type {LegalMove[]} */
-    this.choices = [];
+    this.legalMoves = [];
     this.owner = "";
   }
 
-  /** @param {LegalMove[]} choices those of kind `hand` @param {string} note what to say above them */
-  show(choices, note) {
-    const hands = choices.filter((choice) => choice.kind === "hand");
+  /** @param {LegalMove[]} legalMoves those of kind `hand` @param {string} note what to say above them */
+  show(legalMoves, note) {
+    const hands = legalMoves.filter((move) => move.kind === "hand");
     const owner = this.tiles.get(hands[0]?.tiles[0] ?? "")?.color ?? "";
     if (owner !== this.owner) this.taken = [];
     this.owner = owner;
-    this.choices = hands;
+    this.legalMoves = hands;
     this.note = note;
     this.root.hidden = !hands.length;
     if (hands.length) this.#draw();
@@ -36,7 +36,7 @@ export class HandChooser {
   #draw() {
     const always = this.#always();
     const kinds = new Map();
-    for (const name of this.choices.flatMap((choice) => choice.tiles)) {
+    for (const name of this.legalMoves.flatMap((move) => move.tiles)) {
       const info = this.tiles.get(name);
       if (!info || always.includes(name)) continue;
       const known = kinds.get(info.front) ?? { info, names: new Set() };
@@ -63,7 +63,7 @@ export class HandChooser {
 
   /** What every hand holds. @returns {string[]} */
   #always() {
-    const [first, ...others] = this.choices.map((choice) => new Set(choice.tiles));
+    const [first, ...others] = this.legalMoves.map((move) => new Set(move.tiles));
     return first ? [...first].filter((name) => others.every((other) => other.has(name))) : [];
   }
 
@@ -97,7 +97,7 @@ export class HandChooser {
   #limit(front) {
     return Math.max(
       0,
-      ...this.choices.map((choice) => choice.tiles.filter((name) => this.tiles.get(name)?.front === front).length),
+      ...this.legalMoves.map((move) => move.tiles.filter((name) => this.tiles.get(name)?.front === front).length),
     );
   }
 
@@ -130,13 +130,13 @@ export class HandChooser {
     if (this.taken.length !== LIMITS.hand) return null;
     const always = this.#always();
     const wanted = [...this.taken].sort().join();
-    const fronts = (/** @type {LegalMove} */ choice) =>
-      choice.tiles
+    const fronts = (/** @type {LegalMove} */ move) =>
+      move.tiles
         .filter((name) => !always.includes(name))
         .map((name) => this.tiles.get(name)?.front ?? "")
         .sort()
         .join();
-    return this.choices.find((choice) => fronts(choice) === wanted) ?? null;
+    return this.legalMoves.find((move) => fronts(move) === wanted) ?? null;
   }
 
   #clear() {

@@ -20,20 +20,20 @@ export function namedTiles(sentence, tiles) {
   return capitalized(sentence.replace(/\w+/g, (word) => (tiles.has(word) ? tileTitle(tiles, word) : word)));
 }
 
-/** The place where a move ends. @param {Tiles} tiles @param {LegalMove} choice */
+/** The place where a move ends. @param {Tiles} tiles @param {LegalMove} move */
 function placeWords(tiles, { reference, side }) {
   if (reference === null) return "";
   return side === "top" ? ` onto ${tileTitle(tiles, reference)}` : ` ${side} of ${tileTitle(tiles, reference)}`;
 }
 
-/** A whole move in words. @param {LegalMove} choice @param {Tiles} tiles */
-export function moveWords(choice, tiles) {
-  const tile = tileTitle(tiles, choice.tile, choice.kind === "place" ? choice.face : null);
-  const by = choice.by
-    .filter((name) => name !== choice.tile)
+/** A whole move in words. @param {LegalMove} move @param {Tiles} tiles */
+export function moveWords(move, tiles) {
+  const tile = tileTitle(tiles, move.tile, move.kind === "place" ? move.face : null);
+  const by = move.causes
+    .filter((name) => name !== move.tile)
     .map((name) => tileTitle(tiles, name))
     .join(" and ");
-  const place = placeWords(tiles, choice);
+  const place = placeWords(tiles, move);
   const caused = by ? ` by ${by}` : "";
   /** @type {Record<string, string>} */
   const words = {
@@ -43,34 +43,34 @@ export function moveWords(choice, tiles) {
     control: `${tile} is controlled${caused}${place}`,
     flip: `flip ${tile}`,
     sting: `sting ${tile}${caused}`,
-    swap: `${tile} swaps with ${tileTitle(tiles, choice.target)}`,
-    remove: `${tile} removes ${tileTitle(tiles, choice.target)}`,
-    hand: `hand: ${choice.tiles.map((name) => tileTitle(tiles, name)).join(", ")}`,
+    swap: `${tile} swaps with ${tileTitle(tiles, move.target)}`,
+    remove: `${tile} removes ${tileTitle(tiles, move.target)}`,
+    hand: `hand: ${move.tiles.map((name) => tileTitle(tiles, name)).join(", ")}`,
     pass: "pass",
   };
-  return capitalized(words[choice.effect] ?? choice.text);
+  return capitalized(words[move.effect] ?? move.text);
 }
 
 /**
  * What would happen, in few words, where several things could at one place.
- * @param {LegalMove} choice @param {Tiles} tiles @param {(tile: string | null) => string | null} faceUp of a tile on the board
+ * @param {LegalMove} move @param {Tiles} tiles @param {(tile: string | null) => string | null} faceUp of a tile on the board
  */
-export function choiceWords(choice, tiles, faceUp) {
-  const info = choice.tile ? tiles.get(choice.tile) : undefined;
+export function effectWords(move, tiles, faceUp) {
+  const info = move.tile ? tiles.get(move.tile) : undefined;
   const name = (/** @type {string | null} */ tile) => tileTitle(tiles, tile, faceUp(tile));
-  const by = choice.by.filter((tile) => tile !== choice.tile).map(name);
-  switch (choice.effect) {
+  const by = move.causes.filter((tile) => tile !== move.tile).map(name);
+  switch (move.effect) {
     case "place":
-      return `Place as ${choice.face === info?.back ? info?.back_title : info?.front_title}`;
+      return `Place as ${move.face === info?.back ? info?.back_title : info?.front_title}`;
     case "flip":
       if (info?.color === "neutral") return "Flip it: two actions in your next turn";
-      return `Flip to ${faceUp(choice.tile) === info?.back ? info?.front_title : info?.back_title}`;
+      return `Flip to ${faceUp(move.tile) === info?.back ? info?.front_title : info?.back_title}`;
     case "sting":
-      return `Sting ${name(choice.tile)}`;
+      return `Sting ${name(move.tile)}`;
     case "swap":
-      return `${capitalized(name(choice.tile))} swaps with ${name(choice.target)}`;
+      return `${capitalized(name(move.tile))} swaps with ${name(move.target)}`;
     case "remove":
-      return `Remove ${name(choice.target)} with ${name(choice.tile)}`;
+      return `Remove ${name(move.target)} with ${name(move.tile)}`;
     case "throw":
       return `Throw by ${by.join(" and ")}`;
     case "control":
@@ -78,6 +78,6 @@ export function choiceWords(choice, tiles, faceUp) {
     case "move":
       return "Move here";
     default:
-      return moveWords(choice, tiles);
+      return moveWords(move, tiles);
   }
 }

@@ -86,7 +86,7 @@ export function docPage(root, shelf, name) {
       ),
   );
   return () => {
-    for (const board of boards) board.close();
+    for (const each of boards) each.close();
     document.title = "Skep";
   };
 }
@@ -112,36 +112,36 @@ function tryBoard(drawing, boards) {
   const wrap = h("div", { class: "try-board board-wrap" }, host);
   const words = h("p", { class: "muted" }, drawing.sentence);
   /** @type {PlayBoard | null} */
-  let table = null;
+  let board = null;
   /** @param {string[]} line @param {boolean} isSudden */
   const lay = async (line, isSudden) => {
     const answer = await api.board({ sketch: drawing.sketch, line });
-    if (!table) {
-      table = new PlayBoard({ host, overlay: wrap, hands: handsFor(drawing.tile, answer.view, wrap) }, answer.tiles, {
-        play: (choice) => {
-          speak(moveWords(choice, /** @type {PlayBoard} */ (table).tiles));
-          void lay([...line, choice.text], false);
+    if (!board) {
+      board = new PlayBoard({ host, overlay: wrap, hands: handsFor(drawing.tile, answer.view, wrap) }, answer.tiles, {
+        play: (move) => {
+          speak(moveWords(move, /** @type {PlayBoard} */ (board).tiles));
+          void lay([...line, move.text], false);
         },
-        why: (tile, there) => void why(tile, there, line),
+        why: (tile, goal) => void why(tile, goal, line),
         search: () => {},
       });
-      boards.push(table);
+      boards.push(board);
     }
     current = line;
-    table.delegate.play = (choice) => void lay([...current, choice.text], false);
-    table.delegate.why = (tile, there) => void why(tile, there, current);
-    table.show(answer.view, answer.choices, { isSudden });
-    if (!line.length && drawing.tile && answer.choices.some((choice) => choice.touch.includes(drawing.tile ?? "")))
-      table.pick(drawing.tile);
+    board.delegate.play = (move) => void lay([...current, move.text], false);
+    board.delegate.why = (tile, goal) => void why(tile, goal, current);
+    board.show(answer.view, answer.legal_moves, { isSudden });
+    if (!line.length && drawing.tile && answer.legal_moves.some((move) => move.touch.includes(drawing.tile ?? "")))
+      board.pick(drawing.tile);
   };
   /** @type {string[]} */
   let current = [];
   /** @param {string} tile @param {import("../board/geometry.js").Hex | null} hex @param {string[]} line */
   const why = async (tile, hex, line) => {
-    const there = hex && /** @type {[number, number]} */ ([hex.q, hex.r]);
-    const { verdict } = await api.board({ sketch: drawing.sketch, line, why: tile, why_there: there });
+    const goal = hex && /** @type {[number, number]} */ ([hex.q, hex.r]);
+    const { verdict } = await api.board({ sketch: drawing.sketch, line, why: tile, why_goal: goal });
     if (verdict)
-      notify(namedTiles(verdict.because, table?.tiles ?? new Map()), { rule: verdict.rule, kind: "refusal" });
+      notify(namedTiles(verdict.because, board?.tiles ?? new Map()), { rule: verdict.rule, kind: "refusal" });
   };
   const again = h("button", { type: "button", click: () => void lay([], true) }, icon("again"), " Reset");
   const seen = new IntersectionObserver(

@@ -106,14 +106,14 @@ class GamePage {
 
   /** @param {Answer} answer */
   #hear(answer) {
-    if (answer.type === "opened") this.#opened(answer.setup);
-    else if (answer.type === "table" && answer.game === this.game) this.#heardState(answer);
-    else if (answer.type === "talk" && answer.game === this.game) this.chat?.hear(answer);
+    if (answer.type === "opened") this.#opened(answer.info);
+    else if (answer.type === "state" && answer.game === this.game) this.#heardState(answer);
+    else if (answer.type === "chat" && answer.game === this.game) this.chat?.hear(answer);
     else if (answer.type === "computer" && answer.game === this.game)
       tellOfComputer(answer, this.info, () => void this.#ask({ type: "retry" }));
     else if (answer.type === "presence" && answer.game === this.game && this.state) {
-      this.state.sides.white.is_here = answer.white;
-      this.state.sides.black.is_here = answer.black;
+      this.state.players.white.is_here = answer.white;
+      this.state.players.black.is_here = answer.black;
       this.state.watchers = answer.watchers;
       if (this.layout && this.info) showPlayers(this.layout.cards, this.state, this.info);
     }
@@ -146,28 +146,28 @@ class GamePage {
       hands: { white: layout.cards.white.hand, black: layout.cards.black.hand },
     };
     this.play = new PlayBoard(places, info.tiles, {
-      play: (choice) => void this.#play(choice),
-      why: (tile, there) => void this.#why(tile, there),
+      play: (move) => void this.#play(move),
+      why: (tile, goal) => void this.#why(tile, goal),
       search: () => this.command?.focus(),
     });
     this.clocks = new Clocks(
       { white: layout.cards.white.clock, black: layout.cards.black.clock },
       () => this.state?.seats ?? [],
     );
-    this.moves = new MoveList(layout.moves, (ply) => this.#look(ply));
-    this.command = new CommandBox(layout.command, this.play.tiles, (choice) => void this.#play(choice));
-    this.swarm = new HandChooser(layout.swarm, this.play.tiles, (choice) => void this.#play(choice));
-    this.chat = info.talk
+    this.moves = new MoveList(layout.moves, (ply) => this.#view(ply));
+    this.command = new CommandBox(layout.command, this.play.tiles, (move) => void this.#play(move));
+    this.swarm = new HandChooser(layout.swarm, this.play.tiles, (move) => void this.#play(move));
+    this.chat = info.chat
       ? new Chat(
           layout.chat,
-          info.talk,
+          info.chat,
           async (text) => (await this.#ask({ type: "say", text }))?.type === "done",
           layout.showNews,
         )
       : null;
     layout.tools.addEventListener("click", (event) => this.#tool(event));
     layout.endTurn.addEventListener("click", () => {
-      const pass = this.state?.choices.find((choice) => choice.kind === "pass");
+      const pass = this.state?.legal_moves.find((move) => move.kind === "pass");
       if (pass) void this.#play(pass);
     });
     this.play.board.setVeil(layout.notice);
@@ -182,7 +182,7 @@ class GamePage {
     if (!this.layout) return;
     const isNew = !before || before.view.ply !== state.view.ply;
     this.sideline.follow(before, state);
-    const wish = state.choices.length && isNew && !this.side ? this.play?.takeWish(state.choices) : null;
+    const wish = state.legal_moves.length && isNew && !this.side ? this.play?.takeWish(state.legal_moves) : null;
     this.#show(state, !before || state.resync);
     if (wish) void this.#send(wish);
     if (this.asked !== null) void this.moves?.go(this.asked);
@@ -207,33 +207,33 @@ class GamePage {
     const { layout, play, info } = this;
     if (!layout || !play || !info) return;
     const view = this.side?.view ?? state.view;
-    const choices = this.side ? this.side.choices : this.isSending ? [] : state.choices;
+    const legalMoves = this.side ? this.side.legal_moves : this.isSending ? [] : state.legal_moves;
     play.setWaiting(this.#waiting(state));
-    play.show(view, choices, { isSudden });
+    play.show(view, legalMoves, { isSudden });
     if (this.layout && this.info) showPlayers(this.layout.cards, state, this.info);
     this.clocks?.show(state.clock);
     this.moves?.show(state.moves, this.side?.ply ?? state.view.ply, this.side?.line ?? []);
-    this.command?.show(choices);
-    const chooser = play.tiles.get(choices[0]?.tiles[0] ?? "")?.color;
+    this.command?.show(legalMoves);
+    const chooser = play.tiles.get(legalMoves[0]?.tiles[0] ?? "")?.color;
     const isSealed = state.sealed.some((color) => color === chooser);
     this.swarm?.show(
-      this.side ? [] : choices,
+      this.side ? [] : legalMoves,
       isSealed
         ? "Your hand lies face down. You may still change it until your opponent has chosen."
         : "The Queen and three more. Your opponent does not see it until both have chosen.",
     );
     layout.root.classList.toggle("is-choosing", view.is_choosing);
-    layout.root.classList.toggle("my-turn", choices.length > 0 && !this.side);
+    layout.root.classList.toggle("my-turn", legalMoves.length > 0 && !this.side);
     layout.root.classList.toggle("is-looking", Boolean(this.side));
-    layout.hint.hidden = Boolean(this.side) || view.ply > 1 || view.is_choosing || !choices.length;
+    layout.hint.hidden = Boolean(this.side) || view.ply > 1 || view.is_choosing || !legalMoves.length;
     layout.endTurn.hidden =
-      Boolean(this.side) || choices.length < 2 || !choices.some((choice) => choice.kind === "pass");
+      Boolean(this.side) || legalMoves.length < 2 || !legalMoves.some((move) => move.kind === "pass");
     layout.status.textContent = this.sideline.pending ? "Make this move?" : statusOf(state, this.side);
     const watchers = state.watchers ? ` · ${state.watchers} watching` : "";
     layout.goal.hidden = false;
     layout.goal.textContent = info.goal;
     layout.title.textContent = `${info.title}${watchers}`;
-    document.title = `${choices.length && !this.side ? "● " : ""}${layout.status.textContent} · Skep`;
+    document.title = `${legalMoves.length && !this.side ? "● " : ""}${layout.status.textContent} · Skep`;
     showPiles(layout.piles, view, play.tiles);
     showNotice(layout.notice, state, this.side, {
       back: () => this.#leaveSide(),
@@ -248,7 +248,7 @@ class GamePage {
   /** Whose moves may be chosen before their turn: those of a player who waits for somebody else. @param {GameState} state @returns {Color | null} */
   #waiting(state) {
     const [mine, other] = state.seats;
-    const isIdle = this.side || state.result || state.view.is_choosing || state.choices.length || this.isSending;
+    const isIdle = this.side || state.result || state.view.is_choosing || state.legal_moves.length || this.isSending;
     return !mine || other || isIdle || state.view.to_move === mine ? null : mine;
   }
 
@@ -271,7 +271,7 @@ class GamePage {
   #showShare(state) {
     const { layout, info } = this;
     if (!layout || !info) return;
-    const isOpen = Boolean(info.invite) && (state.sides.white.name === null || state.sides.black.name === null);
+    const isOpen = Boolean(info.invite) && (state.players.white.name === null || state.players.black.name === null);
     if (isOpen && layout.share.hidden && info.invite)
       fill(layout.share, linkField("Send this link to your opponent", `/join/${info.invite}`));
     layout.share.hidden = !isOpen;
@@ -281,7 +281,7 @@ class GamePage {
   async #share() {
     const { info, state, side } = this;
     if (!info) return;
-    const isFree = state?.sides.white.name === null || state?.sides.black.name === null;
+    const isFree = state?.players.white.name === null || state?.players.black.name === null;
     const line = side?.line.length ? await studyPath(this.game, side.ply, side.line) : null;
     openShare(
       this.game,
@@ -298,22 +298,22 @@ class GamePage {
     if (path) this.go(path);
   }
 
-  /** @param {LegalMove} choice */
-  async #play(choice) {
+  /** @param {LegalMove} move */
+  async #play(move) {
     if (!this.state || this.isSending) return;
-    if (this.side) await this.#try([...this.side.line, choice.text]);
-    else if (isShownFirst(choice, this.info, settings.confirm)) await this.#consider(choice);
-    else await this.#send(choice);
+    if (this.side) await this.#try([...this.side.line, move.text]);
+    else if (isShownFirst(move, this.info, settings.confirm)) await this.#consider(move);
+    else await this.#send(move);
   }
 
-  /** Show what would come of a move, and let it be made or taken back. @param {LegalMove} choice */
-  async #consider(choice) {
+  /** Show what would come of a move, and let it be made or taken back. @param {LegalMove} move */
+  async #consider(move) {
     const { state } = this;
     if (!state) return;
-    const answer = await this.#ask({ type: "try", ply: state.view.ply, line: [choice.text] });
+    const answer = await this.#ask({ type: "try", ply: state.view.ply, line: [move.text] });
     if (this.state !== state || this.side) return;
-    const view = answer?.type === "looked" ? withoutDraw(answer.view, state.view) : state.view;
-    this.sideline.consider(choice, state.view.ply, view);
+    const view = answer?.type === "position" ? withoutDraw(answer.view, state.view) : state.view;
+    this.sideline.consider(move, state.view.ply, view);
     this.#show(state, false);
     this.layout?.notice.querySelector("button")?.focus({ preventScroll: true });
   }
@@ -324,11 +324,11 @@ class GamePage {
     if (pending) await this.#send(pending);
   }
 
-  /** @param {LegalMove} choice */
-  async #send(choice) {
+  /** @param {LegalMove} move */
+  async #send(move) {
     if (!this.state) return;
     this.isSending = true;
-    const answer = await this.#ask({ type: "play", ply: this.state.view.ply, move: choice.text });
+    const answer = await this.#ask({ type: "play", ply: this.state.view.ply, move: move.text });
     this.isSending = false;
     if (answer === null && this.state) this.#show(this.state, true);
   }
@@ -336,37 +336,37 @@ class GamePage {
   /** @param {string} tile @param {import("../board/geometry.js").Hex | null} hex */
   async #why(tile, hex) {
     const { state, side } = this;
-    if (!state || state.result || (!side && !state.choices.length)) return;
+    if (!state || state.result || (!side && !state.legal_moves.length)) return;
     const where = side ? { ply: side.ply, line: side.line } : {};
-    const answer = await this.#ask({ type: "why", tile, there: hex && [hex.q, hex.r], ...where });
+    const answer = await this.#ask({ type: "why", tile, goal: hex && [hex.q, hex.r], ...where });
     if (answer?.type !== "why" || !answer.because) return;
     sound("no");
     notify(namedTiles(answer.because, this.play?.tiles ?? new Map()), { rule: answer.rule, kind: "refusal" });
   }
 
   /** Look at an earlier position. @param {number} ply */
-  async #look(ply) {
+  async #view(ply) {
     const { state } = this;
     if (!state) return;
     if (ply >= state.view.ply) {
       this.#leaveSide();
       return;
     }
-    const answer = await this.#ask({ type: "look", ply });
-    if (answer?.type === "looked" && this.moves?.goal === ply) this.#aside(answer);
+    const answer = await this.#ask({ type: "view", ply });
+    if (answer?.type === "position" && this.moves?.goal === ply) this.#aside(answer);
   }
 
   /** Try moves on the side, from the position looked at. @param {string[]} line */
   async #try(line) {
     const answer = await this.#ask({ type: "try", ply: this.side?.ply ?? this.state?.view.ply ?? 0, line });
-    if (answer?.type === "looked") this.#aside(answer);
+    if (answer?.type === "position") this.#aside(answer);
   }
 
-  /** @param {import("../wire.js").PositionAt} looked */
-  #aside(looked) {
-    this.sideline.view(looked);
+  /** @param {import("../wire.js").PositionAt} position */
+  #aside(position) {
+    this.sideline.view(position);
     if (this.state) this.#show(this.state, false);
-    const last = looked.view.last;
+    const last = position.view.last;
     sound(last ? last.kind : "pick");
   }
 

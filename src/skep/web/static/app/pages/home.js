@@ -13,7 +13,7 @@ import { notify } from "../parts/notices.js";
 
 /** @param {HTMLElement} root @param {(path: string) => void} go */
 export function homePage(root, go) {
-  const table = h("section", { class: "hero-table", "aria-label": "A game, ready to be played" });
+  const board = h("section", { class: "hero-board", "aria-label": "A game, ready to be played" });
   const play = h("button", { type: "button", class: "primary huge", id: "play-now" }, icon("play"), "Play now");
   play.addEventListener("click", () => void begin(play, go, { ruleset: LIMITS.gameType, opponent: "computer" }));
   /** @param {string} href @param {string} sign @param {string} title @param {string} words */
@@ -48,20 +48,20 @@ export function homePage(root, go) {
     h(
       "main",
       { class: "home", id: "main", tabindex: "-1" },
-      h("section", { class: "hero" }, words, table),
+      h("section", { class: "hero" }, words, board),
       doors,
       mine,
       presets,
     ),
   );
-  const first = new FirstTable(table, go);
+  const first = new FirstBoard(board, go);
   void showMine(mine);
   void showPresets(presets, go);
   return () => first.close();
 }
 
-/** A table with a new game on it. Whoever puts a tile down has begun: the game goes on at its own page. */
-class FirstTable {
+/** A board with a new game on it. Whoever puts a tile down has begun: the game goes on at its own page. */
+class FirstBoard {
   /** @param {HTMLElement} root @param {(path: string) => void} go */
   constructor(root, go) {
     this.go = go;
@@ -81,34 +81,34 @@ class FirstTable {
   }
 
   async #lay() {
-    const answer = await api.board({ record: LIMITS.gameType });
+    const answer = await api.board({ game_string: LIMITS.gameType });
     if (this.isClosed) return;
     this.play = new PlayBoard({ host: this.host, overlay: this.wrap, hands: this.hands }, answer.tiles, {
-      play: (choice) => void this.#begin(choice.text, answer),
-      why: (tile, there) => void this.#why(tile, there),
+      play: (move) => void this.#begin(move.text, answer),
+      why: (tile, goal) => void this.#why(tile, goal),
       search: () => {},
     });
-    this.play.show(answer.view, answer.choices, { isSudden: true });
+    this.play.show(answer.view, answer.legal_moves, { isSudden: true });
   }
 
   /** @param {string} move @param {import("../wire.js").AnalysisBoard} board */
   async #begin(move, board) {
-    const after = await api.board({ record: LIMITS.gameType, line: [move] });
+    const after = await api.board({ game_string: LIMITS.gameType, line: [move] });
     this.play?.show(after.view, []);
     this.hint.textContent = "The game begins…";
     try {
-      const created = await api.create({ record: after.record, opponent: "computer", color: "white" });
+      const created = await api.create({ game_string: after.game_string, opponent: "computer", color: "white" });
       this.go(new URL(created.play, location.href).pathname);
     } catch (error) {
-      this.play?.show(board.view, board.choices, { isSudden: true });
+      this.play?.show(board.view, board.legal_moves, { isSudden: true });
       notify(error instanceof Error ? error.message : "The game could not be set up.", { kind: "refusal" });
     }
   }
 
   /** @param {string} tile @param {import("../board/geometry.js").Hex | null} hex */
   async #why(tile, hex) {
-    const why = { why: tile, why_there: hex && /** @type {[number, number]} */ ([hex.q, hex.r]) };
-    const { verdict } = await api.board({ record: LIMITS.gameType, ...why });
+    const why = { why: tile, why_goal: hex && /** @type {[number, number]} */ ([hex.q, hex.r]) };
+    const { verdict } = await api.board({ game_string: LIMITS.gameType, ...why });
     if (verdict)
       notify(namedTiles(verdict.because, this.play?.tiles ?? new Map()), { rule: verdict.rule, kind: "refusal" });
   }

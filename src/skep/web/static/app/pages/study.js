@@ -23,7 +23,9 @@ import { play as sound } from "../parts/sounds.js";
 /** @param {HTMLElement} root @param {(path: string) => void} go */
 export function studyPage(root, go) {
   const study = new Study(root, go);
-  void study.read(new URLSearchParams(location.search).get("record") ?? LIMITS.gameType, true);
+  const query = new URLSearchParams(location.search);
+  // Links that were handed on before say `record`.
+  void study.read(query.get("game") ?? query.get("record") ?? LIMITS.gameType, true);
   return () => study.close();
 }
 
@@ -49,11 +51,11 @@ class Study {
     document.title = "Skep";
   }
 
-  /** Begin anew with a game string or a game type. @param {string} record @param {boolean} isFirst */
-  async read(record, isFirst) {
-    const answer = await this.#ask({ record });
+  /** Begin anew with a game string or a game type. @param {string} gameString @param {boolean} isFirst */
+  async read(gameString, isFirst) {
+    const answer = await this.#ask({ game_string: gameString });
     if (!answer) {
-      if (isFirst && record !== LIMITS.gameType) await this.read(LIMITS.gameType, true);
+      if (isFirst && gameString !== LIMITS.gameType) await this.read(LIMITS.gameType, true);
       return;
     }
     this.ruleset = answer.ruleset;
@@ -91,15 +93,15 @@ class Study {
       hands: { white: layout.cards.white.hand, black: layout.cards.black.hand },
     };
     this.play = new PlayBoard(places, answer.tiles, {
-      play: (choice) => void this.#move(choice),
-      why: (tile, there) => void this.#why(tile, there),
+      play: (move) => void this.#move(move),
+      why: (tile, goal) => void this.#why(tile, goal),
       search: () => this.command?.focus(),
     });
-    this.moves = new MoveList(layout.moves, (ply) => this.#look(ply));
-    this.command = new CommandBox(layout.command, this.play.tiles, (choice) => void this.#move(choice));
-    this.swarm = new HandChooser(layout.swarm, this.play.tiles, (choice) => void this.#move(choice));
+    this.moves = new MoveList(layout.moves, (ply) => this.#view(ply));
+    this.command = new CommandBox(layout.command, this.play.tiles, (move) => void this.#move(move));
+    this.swarm = new HandChooser(layout.swarm, this.play.tiles, (move) => void this.#move(move));
     layout.endTurn.addEventListener("click", () => {
-      const pass = this.answer?.choices.find((choice) => choice.kind === "pass");
+      const pass = this.answer?.legal_moves.find((move) => move.kind === "pass");
       if (pass) void this.#move(pass);
     });
     layout.tools.addEventListener("click", (event) => this.#tool(event));
@@ -113,17 +115,17 @@ class Study {
       element.addEventListener("click", () => act(element));
       return element;
     };
-    const record = () => this.answer?.record ?? this.ruleset;
+    const gameString = () => this.answer?.game_string ?? this.ruleset;
     return [
       button("Copy link", "share", () => void copy(location.href, "Link copied.")),
-      button("Copy game", "copy", () => void copy(record(), "Game copied as a UHP game string.")),
+      button("Copy game", "copy", () => void copy(gameString(), "Game copied as a UHP game string.")),
       button("Paste…", "list", () => this.#paste()),
       button(
         "Play on",
         "play",
         (element) =>
           void begin(element, this.go, {
-            record: record(),
+            game_string: gameString(),
             opponent: "computer",
             color: this.answer?.view.to_move ?? "white",
           }),
@@ -151,25 +153,25 @@ class Study {
     );
   }
 
-  /** @param {LegalMove} choice */
-  async #move(choice) {
-    if (this.line[this.at] === choice.text) {
+  /** @param {LegalMove} move */
+  async #move(move) {
+    if (this.line[this.at] === move.text) {
       await this.moves?.go(this.at + 1);
       return;
     }
     this.moves?.stay();
-    const answer = await this.#ask({ record: this.ruleset, line: [...this.line.slice(0, this.at), choice.text] });
+    const answer = await this.#ask({ game_string: this.ruleset, line: [...this.line.slice(0, this.at), move.text] });
     if (!answer || !this.play) return;
     this.line = answer.moves;
     this.at = answer.moves.length;
-    speak(moveWords(choice, this.play.tiles));
-    sound(choice.kind);
+    speak(moveWords(move, this.play.tiles));
+    sound(move.kind);
     this.#show(answer, false);
   }
 
   /** @param {number} ply */
-  async #look(ply) {
-    const answer = await this.#ask({ record: this.ruleset, line: this.line.slice(0, ply) });
+  async #view(ply) {
+    const answer = await this.#ask({ game_string: this.ruleset, line: this.line.slice(0, ply) });
     if (!answer || this.moves?.goal !== ply) return;
     this.at = answer.moves.length;
     this.#show(answer, false);
@@ -178,7 +180,7 @@ class Study {
   /** @param {string} tile @param {import("../board/geometry.js").Hex | null} hex */
   async #why(tile, hex) {
     const line = this.line.slice(0, this.at);
-    const answer = await this.#ask({ record: this.ruleset, line, why: tile, why_there: hex && [hex.q, hex.r] });
+    const answer = await this.#ask({ game_string: this.ruleset, line, why: tile, why_goal: hex && [hex.q, hex.r] });
     if (answer?.verdict)
       notify(namedTiles(answer.verdict.because, this.play?.tiles ?? new Map()), {
         rule: answer.verdict.rule,
@@ -191,19 +193,19 @@ class Study {
     const { layout, play } = this;
     if (!layout || !play) return;
     this.answer = answer;
-    const { view, choices } = answer;
-    play.show(view, choices, { isSudden });
+    const { view, legal_moves: legalMoves } = answer;
+    play.show(view, legalMoves, { isSudden });
     this.moves?.show(this.line, this.at, []);
-    this.command?.show(choices);
-    this.swarm?.show(choices, `The Queen and three more, for ${view.to_move ?? ""}.`);
-    layout.endTurn.hidden = choices.length < 2 || !choices.some((choice) => choice.kind === "pass");
+    this.command?.show(legalMoves);
+    this.swarm?.show(legalMoves, `The Queen and three more, for ${view.to_move ?? ""}.`);
+    layout.endTurn.hidden = legalMoves.length < 2 || !legalMoves.some((move) => move.kind === "pass");
     layout.title.textContent = `Free board · ${answer.title}`;
     layout.status.textContent = view.outcome?.because ?? (view.to_move ? `${capitalized(view.to_move)} to move` : "");
     for (const color of /** @type {const} */ (["white", "black"]))
       layout.cards[color].root.classList.toggle("to-move", view.to_move === color && !view.outcome);
     showPiles(layout.piles, view, play.tiles);
     document.title = `Free board · ${answer.title} · Skep`;
-    if (answer.record) history.replaceState(null, "", `/board?record=${encodeURIComponent(answer.record)}`);
+    if (answer.game_string) history.replaceState(null, "", `/board?game=${encodeURIComponent(answer.game_string)}`);
   }
 
   /** @param {Event} event */

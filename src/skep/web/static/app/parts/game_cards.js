@@ -12,7 +12,7 @@ export function gameCards(games) {
 
 /** @param {GameLine} game */
 function card(game) {
-  const name = (/** @type {"white" | "black"} */ color) => game.sides[color].name ?? "Free seat";
+  const name = (/** @type {"white" | "black"} */ color) => game.players[color].name ?? "Free seat";
   const players = h(
     "span",
     { class: "card-players" },
