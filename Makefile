@@ -3,7 +3,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help setup play check test test-quick test-long bench docs dist lock clean
+.PHONY: help setup play check compiled test test-quick test-long bench docs dist lock clean
 
 ifeq ($(OS),Windows_NT)
 BIN := .venv/Scripts
@@ -12,8 +12,8 @@ BIN := .venv/bin
 endif
 RUN := $(BIN)/python
 PIP := $(RUN) -m pip --disable-pip-version-check --quiet
-# A file stays in one worker, since its tests may share a server or a built site; the order is that of collection.
-WORKERS := -n 2 --dist loadfile --no-loadscope-reorder
+# One worker more than cores, since tests in a browser mostly wait for it; tests/conftest.py says which stay together.
+WORKERS := -n 3 --dist loadgroup --no-loadscope-reorder
 MODERN := import sys; sys.exit(sys.version_info < (3, 11))
 
 help: ## list the verbs
@@ -34,7 +34,12 @@ check: .venv/.dev .venv/.javascript ## format, lint, types, layers, completeness
 	$(RUN) -m tools.rule_ids
 	$(RUN) -m tools.audit
 
-test: check .venv/.docs ## check, then every test but the long ones
+# Linters and types keep one core busy, the compiler of the engine the other.
+compiled: .venv/.web
+	@$(RUN) -m tools.compiled
+
+test: .venv/.dev .venv/.docs .venv/.javascript ## check, then every test but the long ones
+	@$(MAKE) --no-print-directory -j 2 check compiled
 	@$(RUN) -m tools.programs
 	$(RUN) -m pytest $(WORKERS) $(ARGS)
 
@@ -42,7 +47,7 @@ test-quick: .venv/.dev ## the tests that need nothing but this process, in a min
 	$(RUN) -m tools.javascript test
 	$(RUN) -m pytest -q -n 2 --hypothesis-profile=quick -m "not (long or compiled or games or process or server or browser)" $(ARGS)
 
-test-long: check .venv/.docs ## check, then every test, the long ones too
+test-long: check compiled .venv/.docs ## check, then every test, the long ones too
 	@$(RUN) -m tools.programs
 	$(RUN) -m pytest $(WORKERS) -m "" --hypothesis-profile=long $(ARGS)
 

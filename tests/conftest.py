@@ -75,8 +75,15 @@ _quick_test: list[str] = []
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what is heavy. Tests in a browser come last: Playwright keeps an event loop running in its thread."""
+    """Mark what is heavy, and keep a file in one worker, since its tests may share a server or a built site.
+
+    Tests in a browser come last, because Playwright keeps an event loop running in its thread, and one by one to
+    whichever worker is free.
+    """
     for item in items:
+        file = item.nodeid.partition("::")[0]
+        if not file.startswith(HEAVY["browser"]):
+            item.add_marker(pytest.mark.xdist_group(file))
         for mark, places in HEAVY.items():
             if item.nodeid.startswith(places):
                 item.add_marker(mark)

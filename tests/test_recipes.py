@@ -65,7 +65,7 @@ def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def pytest_in(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    return run(folder, "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-o", "addopts=", *arguments)
+    return run(folder, "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", "-o", "addopts=", *arguments)
 
 
 def test_nothing_else_is_asked_for(copy: Path) -> None:
@@ -73,7 +73,7 @@ def test_nothing_else_is_asked_for(copy: Path) -> None:
     for arguments in (("ruff", "format", "--check", "."), ("ruff", "check", "."), ("tools.rule_ids",)):
         done = run(copy, *arguments)
         assert done.returncode == 0, done.stdout + done.stderr
-    done = pytest_in(copy, *CHECKS, "--deselect", NOT_ITS_BUSINESS)
+    done = pytest_in(copy, *CHECKS, "--hypothesis-profile=quick", "--deselect", NOT_ITS_BUSINESS)
     assert done.returncode == 0, done.stdout[-5000:] + done.stderr
     listed = pytest_in(copy, "--collect-only", "tests/rules/test_drawings.py", "tests/docs")
     assert "cicada" in listed.stdout

@@ -22,7 +22,7 @@ def test_preset(preset: str, seed: int) -> None:
 @pytest.mark.parametrize("batch", range(20))
 def test_mixes(batch: int) -> None:
     for seed in range(batch, MIXES, 20):
-        play_at_random(random_mix(Random(seed)), seed, plies=60, checks=0.05)
+        play_at_random(random_mix(Random(seed)), seed, plies=60, checks=0.02)
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -4,7 +4,7 @@ from playwright.sync_api import Locator, Page
 
 from tests.web.browser.seat import STILL
 
-STEPS = 8
+STEPS = 3
 """So many times a gesture reports where the finger is."""
 SEEN_AND_HIT = """element => {
   const { left, top, width, height } = element.getBoundingClientRect();
