@@ -19,6 +19,7 @@ settings.load_profile("test")
 HEAVY = {
     "compiled": (
         "tests/engine/",
+        "tests/rl/",
         "tests/arena/test_book.py",
         "tests/arena/test_config_match.py",
         "tests/arena/test_engine_player.py",

@@ -213,3 +213,73 @@ def test_nobody_waits_for_the_lock() -> None:
         now = monotonic()
         gap, last = max(gap, now - last), now
     assert gap < 0.9 * (last - began)
+
+
+def test_a_copy_can_have_other_chances() -> None:
+    """With a seed the bag gives other tiles; the games themselves are the same."""
+    batch = Batch("hive-mind", 16, seed=2)
+    batch.play_out(12)
+    same, other, again = batch.copy(), batch.copy(seed=9), batch.copy(seed=9)
+    assert other.keys.tolist() == batch.keys.tolist()
+    for each in (batch, same, other, again):
+        each.play_out(20)
+    assert same.keys.tolist() == batch.keys.tolist()
+    assert other.keys.tolist() == again.keys.tolist() != batch.keys.tolist()
+
+
+def test_a_selection_is_a_copy_of_games() -> None:
+    batch = Batch("superbug", 6, seed=2, max_plies=90)
+    batch.play_out(30)
+    chosen = batch.select([4, 1, 4])
+    assert chosen.keys.tolist() == batch.keys[[4, 1, 4]].tolist()
+    assert chosen.plies.tolist() == batch.plies[[4, 1, 4]].tolist()
+    assert (chosen.size, chosen.max_plies) == (3, 90)
+    before = batch.keys.tolist()
+    chosen.play_out()
+    assert batch.keys.tolist() == before
+    for wrong in ([], [6], [-1], [0.5], [[1]]):
+        with pytest.raises(ValueError, match="game"):
+            batch.select(wrong)
+
+
+def test_a_cap_cuts_games_off_and_decides_nothing() -> None:
+    batch = Batch("Base+MLP", 8, seed=1, max_plies=10)
+    for ply in range(10):
+        assert not batch.truncated.any()
+        assert batch.plies.tolist() == [ply] * 8
+        batch.step(np.zeros(8, np.int64))
+    assert batch.truncated.all()
+    assert batch.states.tolist() == [NO_OUTCOME] * 8
+    assert batch.legal_moves().counts.tolist() == [0] * 8
+    before = batch.keys.tolist()
+    batch.step(np.zeros(8, np.int64))
+    assert batch.play_out() == 0
+    assert batch.keys.tolist() == before
+    batch.reset()
+    assert not batch.truncated.any()
+    assert batch.play_out() == 80
+    with pytest.raises(ValueError, match="cut off after 1"):
+        Batch("Base", 1, max_plies=0)
+
+
+def test_the_last_positions_are_kept_when_games_begin_anew() -> None:
+    batch = Batch("Base+MLP", 16, seed=3, auto_reset=True, max_plies=60)
+    random = np.random.default_rng(1)
+    ended = cut = 0
+    for _ in range(150):
+        before = batch.select(np.arange(16))
+        choices = random.integers(1 << 30, size=16) % batch.legal_moves().counts
+        states = batch.step(choices)
+        before.auto_reset = False
+        before.step(choices)
+        if batch.ended is None:
+            assert not states.any()
+            continue
+        numbers, last = batch.ended
+        assert numbers.tolist() == np.flatnonzero(before.states | before.truncated).tolist()
+        assert last.keys.tolist() == before.keys[numbers].tolist()
+        assert last.states.tolist() == states[numbers].tolist()
+        assert last.truncated.tolist() == before.truncated[numbers].tolist()
+        assert (batch.plies[numbers] == 0).all()
+        ended, cut = ended + len(numbers), cut + int(last.truncated.sum())
+    assert ended > cut > 0

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from skep.engine.host.searcher import Searcher
     from skep.engine.host.weights import format_weights
     from skep.engine.host.worker import PvLine
-    from skep.engine.native.batch import Batch
+    from skep.engine.native.action_space import ACTION_VERSION, ActionBlock, ActionSpace, action_space
+    from skep.engine.native.batch import Batch, Moves, outcomes
     from skep.engine.native.compilation import health
     from skep.engine.native.native_position import NativePosition, NotLegalError
     from skep.engine.native.perft import divide, perft
@@ -37,15 +38,19 @@ if TYPE_CHECKING:
     from skep.engine.training.tune import tune
 
 __all__ = [
+    "ACTION_VERSION",
     "FULL_STRENGTH",
     "LEVELS",
     "MAX_HASH_MIB",
     "MAX_THREADS",
+    "ActionBlock",
+    "ActionSpace",
     "Batch",
     "Level",
     "Limit",
     "MctsSearch",
     "MoveOverhead",
+    "Moves",
     "NativePosition",
     "NotLegalError",
     "OnProgress",
@@ -62,6 +67,7 @@ __all__ = [
     "Solver",
     "TooHardError",
     "UnfitRulesetError",
+    "action_space",
     "allot_time",
     "analyse",
     "bench",
@@ -74,6 +80,7 @@ __all__ = [
     "format_weights",
     "health",
     "is_compiled",
+    "outcomes",
     "parse_config",
     "parse_level",
     "perft",
@@ -96,7 +103,8 @@ _COMPILED: Final = {
     "host.searcher": ("Searcher",),
     "host.weights": ("format_weights",),
     "host.worker": ("PvLine",),
-    "native.batch": ("Batch",),
+    "native.action_space": ("ACTION_VERSION", "ActionBlock", "ActionSpace", "action_space"),
+    "native.batch": ("Batch", "Moves", "outcomes"),
     "native.compilation": ("health",),
     "native.native_position": ("NativePosition", "NotLegalError"),
     "native.perft": ("divide", "perft"),

@@ -15,13 +15,13 @@ from numba import types
 
 from skep.engine.native import cache as store
 from skep.engine.native import compilation
-from skep.engine.native.compilation import BATCH, PERFT, RULES, Entries, blank
+from skep.engine.native.compilation import KERNELS, RULES, Entries, blank
 from skep.engine.native.record import LARGE, SMALL
 from skep.engine.search import evaluate, mcts, root, selfplay_kernels, solver
 from skep.engine.search.state import state_type
 
 SEARCH, EVALUATION, SOLVER, MCTS, SELFPLAY = "search", "evaluation", "solver", "mcts", "selfplay"
-ALL: Final = (RULES, PERFT, BATCH, SEARCH, EVALUATION, SOLVER, MCTS, SELFPLAY)
+ALL: Final = (*KERNELS, SEARCH, EVALUATION, SOLVER, MCTS, SELFPLAY)
 """Every set of entry points, in the order in which they are worth compiling."""
 WIDTHS: Final = (SMALL, LARGE)
 _PROGRAM = "from skep.engine.host.compiling import {name}; {name}({width})"
@@ -33,14 +33,14 @@ def prepare(name: str, width: int) -> None:
         with store.compiling(), compilation.shown(compilation.FUNCTIONS[SEARCH]):
             if not compilation.is_compiled(SEARCH, width):
                 _compile_search(width)
-    if name != RULES and name not in (PERFT, BATCH):
+    if name not in KERNELS:
         compilation.prepare_kernels(RULES, width)
     compilation.prepare(name, width, lambda: entries(name, width))
 
 
 def entries(name: str, width: int) -> Entries:
     """The entry points of a set, with arguments of their types."""
-    if name in (RULES, PERFT, BATCH):
+    if name in KERNELS:
         return compilation.kernel_entries(name, width)
     common = blank(width)
     if name == SOLVER:

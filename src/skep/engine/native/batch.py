@@ -1,6 +1,6 @@
 """Many games at once: moves as arrays, steps for all of them, random playouts; on several threads without the lock.
 
-The ground for learning: nothing here knows of observations or rewards, and nothing costs a Python object a move.
+The ground for learning: nothing here knows of rewards, and nothing costs a Python object a move.
 """
 
 import os
@@ -14,12 +14,15 @@ from numpy.typing import ArrayLike, NDArray
 
 from skep.core.moves import Move
 from skep.core.position import Position
-from skep.engine.native import kernels
-from skep.engine.native.compilation import BATCH, prepare_kernels
+from skep.engine.native import action_kernels, kernels
+from skep.engine.native.action_space import ActionSpace, action_space
+from skep.engine.native.checks import buffer, integers, whole_number
+from skep.engine.native.codes import DRAW_AT, KIND_MASK, PLACE
+from skep.engine.native.compilation import ACTIONS, BATCH, prepare_kernels
 from skep.engine.native.convert import Decoder, read_position
 from skep.engine.native.ending import BLACK_WINS, NO_OUTCOME, WHITE_WINS
 from skep.engine.native.native_position import NativePosition, NotLegalError
-from skep.engine.native.record import PLAYER
+from skep.engine.native.record import BAG, BEFORE, BEFORE_COUNT, MADE, MADE_COUNT, PLAYER, ROW
 from skep.rules.ruleset import Ruleset
 
 _ROW = 512
@@ -45,28 +48,38 @@ class Moves(NamedTuple):
 class Batch:
     """`size` games of one ruleset, from the start; what a bag gives, and what is played at random, follows from `seed`.
 
-    Games that are over stay over until `reset`, unless `auto_reset` starts them anew right away. What goes in is
-    checked, what comes out is a copy. A batch can be copied and pickled, and is not for two threads at once: it has its
-    own.
+    Games that are over stay over until `reset`, unless `auto_reset` starts them anew right away; so do games that are
+    cut off after `max_plies`, which are no draws. What goes in is checked, what comes out is a copy or a buffer that
+    was handed in. A batch can be copied and pickled, and is not for two threads at once: it has its own.
     """
 
     def __init__(
-        self, ruleset: Ruleset | str, size: int, *, seed: int = 0, threads: int = 1, auto_reset: bool = False
+        self,
+        ruleset: Ruleset | str,
+        size: int,
+        *,
+        seed: int = 0,
+        threads: int = 1,
+        auto_reset: bool = False,
+        max_plies: int | None = None,
     ) -> None:
-        self.size = _number(size, "a batch needs at least one game, and holds", 1, MOST_GAMES)
-        self.threads = _number(threads, "a batch works on at least one thread, and on", 1, MOST_THREADS)
+        self.size = whole_number(size, "a batch needs at least one game, and holds", 1, MOST_GAMES)
+        self.threads = whole_number(threads, "a batch works on at least one thread, and on", 1, MOST_THREADS)
         engine = NativePosition(ruleset)
         self.ruleset = engine.ruleset
         self.tables = engine.tables
         self.auto_reset = auto_reset
+        self.max_plies = (
+            ENDLESS if max_plies is None else whole_number(max_plies, "games are cut off after", 1, ENDLESS)
+        )
         self._start = engine.record()
         try:
             self._array = np.repeat(self._start, self.size)
         except MemoryError as error:
             needed = self.size * self._start.nbytes / 1e9
             raise MemoryError(f"{self.size} games need {needed:.1f} GB, which is not to be had") from error
-        self._array["seed"] = np.random.default_rng(seed).integers(1 << 62, size=self.size)
-        self._states = np.zeros(self.size, np.int64)
+        self._states, self._plies = np.zeros(self.size, np.int64), np.zeros(self.size, np.int64)
+        self._array["seed"] = _seeds(seed, self.size)
         self._prepare()
 
     @classmethod
@@ -83,21 +96,43 @@ class Batch:
         batch._run(np.full(batch.size, -1, np.int64), 0)
         return batch
 
-    def copy(self) -> "Batch":
-        """An independent batch of the same games, with the same chances to come."""
+    def copy(self, *, seed: int | None = None) -> "Batch":
+        """An independent batch of the same games, with the same chances to come, or with others by `seed`.
+
+        A search that looks ahead in a copy takes a seed: without one it sees what the bag will give.
+        """
         twin = Batch.__new__(Batch)
         twin.__setstate__(self.__getstate__())
+        if seed is not None:
+            twin._array["seed"] = _seeds(seed, self.size)
         return twin
 
-    __copy__ = copy
+    def __copy__(self) -> "Batch":
+        return self.copy()
+
+    def select(self, games: ArrayLike, *, seed: int | None = None) -> "Batch":
+        """A batch of copies of some games, by their numbers, in that order; a number may stand several times."""
+        numbers = np.asarray(games)
+        if numbers.ndim != 1 or not len(numbers) or not np.issubdtype(numbers.dtype, np.integer):
+            raise ValueError(f"a selection names one game or more by their numbers, not {games!r}")
+        if numbers.min() < 0 or numbers.max() >= self.size:
+            raise ValueError(f"games are numbered 0 to {self.size - 1}, not {numbers.min()} to {numbers.max()}")
+        twin = Batch.__new__(Batch)
+        fields = ("_array", "_states", "_plies")
+        parts = {name: getattr(self, name)[numbers] for name in fields}
+        twin.__setstate__({**self.__dict__, **parts, "size": len(numbers), "_ended": None})
+        if seed is not None:
+            twin._array["seed"] = _seeds(seed, twin.size)
+        return twin
 
     def __getstate__(self) -> dict[str, Any]:
-        kept = ("ruleset", "size", "threads", "auto_reset")
+        kept = ("ruleset", "size", "threads", "auto_reset", "max_plies")
         return {
             **{name: getattr(self, name) for name in kept},
             "_start": self._start,
             "_array": self._array.copy(),
             "_states": self._states.copy(),
+            "_plies": self._plies.copy(),
         }
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -115,6 +150,7 @@ class Batch:
         self._rows = np.zeros((self.size, _ROW), np.int64)
         self._counts = np.zeros(self.size, np.int64)
         self._is_listed = False
+        self._ended: tuple[NDArray[np.int64], Batch] | None = None
         self._pool: ThreadPoolExecutor | None = None
         self._process = 0
 
@@ -136,6 +172,31 @@ class Batch:
     def states(self) -> NDArray[np.int64]:
         """How each game stands: 0 goes on, 1 White has won, 2 Black has won, 3 and 4 a draw."""
         return self._states.copy()
+
+    @property
+    def plies(self) -> NDArray[np.int64]:
+        """How many moves were made in each game since it began here."""
+        return self._plies.copy()
+
+    @property
+    def truncated(self) -> NDArray[np.bool_]:
+        """Which games were cut off by `max_plies`: they have no result, and no moves until they begin anew."""
+        cut: NDArray[np.bool_] = (self._plies >= self.max_plies) & (self._states == NO_OUTCOME)
+        return cut
+
+    @property
+    def ended(self) -> "tuple[NDArray[np.int64], Batch] | None":
+        """With `auto_reset`, the games that the last step ended: their numbers, and their last positions as a batch."""
+        return self._ended
+
+    @property
+    def draws(self) -> NDArray[np.int32]:
+        """The tile that the last move of each game drew from the bag, as its number plus one; 0 for none (W2)."""
+        turn, games = self._array["turn"], np.arange(self.size)
+        made = turn[:, MADE_COUNT]
+        last = np.where(made > 0, MADE + ROW * (made - 1), BEFORE + ROW * (turn[:, BEFORE_COUNT] - 1))
+        drawn: NDArray[np.int32] = np.where(made + turn[:, BEFORE_COUNT] > 0, turn[games, last + 1], 0)
+        return drawn
 
     def records(self) -> NDArray[np.void]:
         """A copy of all positions, to be kept or looked at."""
@@ -160,6 +221,55 @@ class Batch:
             self._list()
         return Moves(self._rows.copy(), self._counts.copy())
 
+    # Moves by number
+
+    @property
+    def action_space(self) -> ActionSpace:
+        """What the action numbers of these games mean."""
+        return action_space(self.ruleset)
+
+    def action_numbers(self, out: NDArray[np.int32] | None = None) -> NDArray[np.int32]:
+        """The number of each move of `legal_moves`, row by row, and -1 where there is none."""
+        self.list_numbered()
+        rows = buffer(out, (self.size, self._rows.shape[1]), np.int32)
+        self.share_listed(action_kernels.number_batch, rows)
+        return rows
+
+    def action_mask(self, out: NDArray[np.int8] | None = None) -> NDArray[np.int8]:
+        """1 for each number that is a legal move of a game, and 0 for all others."""
+        self.list_numbered()
+        mask = buffer(out, (self.size, self.action_space.size), np.int8)
+        self.share_listed(action_kernels.mask_batch, mask)
+        return mask
+
+    def cell_numbers(
+        self, window: int | None = None, symmetry: int = 0, out: NDArray[np.int32] | None = None
+    ) -> NDArray[np.int32]:
+        """The moves of `legal_moves` in the view by cells, with the table laid anew by a symmetry.
+
+        A move is -1 if its goal lies outside a smaller window; it stays in its row and can be chosen by its place.
+        """
+        self.list_numbered()
+        width = self.action_space.check_window(window)
+        symmetry = whole_number(symmetry, "symmetries are numbered", 0, 11)
+        rows = buffer(out, (self.size, self._rows.shape[1]), np.int32)
+        self.share_listed(action_kernels.number_cells_batch, symmetry, width, rows)
+        return rows
+
+    def step_actions(self, actions: ArrayLike, draws: ArrayLike | None = None) -> NDArray[np.int64]:
+        """Make in every game the move of that number; otherwise like `step`.
+
+        `draws` says what the bag gives: as in the property, and 0 leaves it to chance.
+        """
+        self.list_numbered()
+        asked = integers(actions, self.size, "an action")
+        choices = asked.astype(np.int64)
+        self.share_listed(action_kernels.find_batch, choices)
+        wrong = np.flatnonzero((self._counts > 0) & (choices < 0))
+        if len(wrong):
+            raise NotLegalError(f"the action {asked[wrong[0]]} is not legal in game {wrong[0]}")
+        return self._step(choices, None if draws is None else integers(draws, self.size, "a draw").astype(np.int64))
+
     # What happens in them
 
     def step(self, choices: ArrayLike) -> NDArray[np.int64]:
@@ -168,11 +278,7 @@ class Batch:
         What is chosen in a game that is over does not matter. With `auto_reset` the games that ended are at their
         start again when this returns, and what is returned tells how they ended.
         """
-        chosen = np.asarray(choices)
-        if not np.issubdtype(chosen.dtype, np.integer):
-            raise TypeError(f"choices are integers, the numbers of moves in their rows, and not {chosen.dtype}")
-        if chosen.shape != (self.size,):
-            raise ValueError(f"a choice for each of the {self.size} games is needed, not an array of {chosen.shape}")
+        chosen = integers(choices, self.size, "a choice")
         if not self._is_listed:
             self._list()
         going = self._counts > 0
@@ -182,19 +288,38 @@ class Batch:
             raise ValueError(
                 f"{chosen[game]} is not the number of a legal move in game {game}, which has {self._counts[game]}"
             )
-        places = np.where(going, chosen, 0).astype(np.int64)
-        self._run(self._rows[np.arange(self.size), places], 1)
+        return self._step(np.where(going, chosen, 0).astype(np.int64), None)
+
+    def _step(self, places: NDArray[np.int64], draws: NDArray[np.int64] | None) -> NDArray[np.int64]:
+        """Make the moves with those places in their rows, and start anew what is over."""
+        codes = self._rows[np.arange(self.size), places]
+        if draws is not None:
+            codes = self._with_draws(codes, draws)
+        self._run(codes, 1)
         states = self._states.copy()
         if self.auto_reset:
-            self.reset(states != NO_OUTCOME)
+            over = (states != NO_OUTCOME) | (self._plies >= self.max_plies)
+            numbers = np.flatnonzero(over)
+            self._ended = (numbers, self.select(numbers)) if len(numbers) else None
+            self.reset(over)
         return states
+
+    def _with_draws(self, codes: NDArray[np.int64], draws: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Moves with the tiles that are drawn after them, each of which must lie in the bag (W2)."""
+        given = (draws != 0) & (self._counts > 0)
+        known = (draws > 0) & (draws <= len(self.tables.tiles))
+        held = self._array["where"][np.arange(self.size), np.where(known, draws - 1, 0)] == BAG
+        wrong = np.flatnonzero(given & ~(known & held & (codes & KIND_MASK == PLACE)))
+        if len(wrong):
+            raise NotLegalError(f"nothing draws the tile {draws[wrong[0]] - 1} from the bag in game {wrong[0]}")
+        return np.where(given, codes | draws << DRAW_AT, codes)
 
     def play_out(self, plies: int = ENDLESS) -> int:
         """Play every game on at random until it is over, or `plies` moves were made in it; returns all moves made.
 
         Without a number, and in a game type without repetition, that can take long.
         """
-        plies = _number(plies, "a game is played out for", 0, ENDLESS)
+        plies = whole_number(plies, "a game is played out for", 0, ENDLESS)
         return self._run(np.full(self.size, -1, np.int64), plies)
 
     def reset(self, which: ArrayLike | None = None) -> None:
@@ -207,12 +332,29 @@ class Batch:
             self._array[chosen] = self._start[0]
             self._array["seed"] = seeds
             self._states[chosen] = NO_OUTCOME
+            self._plies[chosen] = 0
             self._is_listed = False
 
     # Within
 
     def _game(self, number: int) -> int:
-        return _number(number, "games are numbered", 0, self.size - 1)
+        return whole_number(number, "games are numbered", 0, self.size - 1)
+
+    def list_numbered(self) -> None:
+        """List the moves, and make ready to number them."""
+        prepare_kernels(ACTIONS, self.tables.width)
+        if not self._is_listed:
+            self._list()
+
+    def share_listed(self, kernel: Any, *rest: Any) -> int:
+        """Run a kernel that reads the listed moves, for all games; returns the sum of what it returns."""
+        layout = self.action_space.layout
+
+        def run(begin: int, end: int, _: NDArray[np.int64]) -> int:
+            listed = (self._array, begin, end, self.tables.array, layout, self._rows, self._counts)
+            return int(kernel(*listed, *rest))
+
+        return sum(self._share(run))
 
     def _list(self) -> None:
         def deal(begin: int, end: int, scratch: NDArray[np.int64]) -> int:
@@ -223,12 +365,14 @@ class Batch:
         if longest > self._rows.shape[1]:
             self._rows = np.zeros((self.size, 1 << longest.bit_length()), np.int64)
             self._share(deal)
+        self._counts[self._plies >= self.max_plies] = 0
         self._is_listed = True
 
     def _run(self, chosen: NDArray[np.int64], plies: int) -> int:
         def run(begin: int, end: int, scratch: NDArray[np.int64]) -> int:
-            arguments = (self._array, begin, end, self.tables.array, chosen, plies, scratch, self._states)
-            return int(kernels.play_batch(*arguments))
+            games = (self._array, begin, end, self.tables.array)
+            played = (self._states, self._plies, self.max_plies)
+            return int(kernels.play_batch(*games, chosen, plies, scratch, *played))
 
         self._is_listed = False
         return sum(self._share(run))
@@ -249,12 +393,6 @@ def outcomes(states: NDArray[np.int64]) -> NDArray[np.int8]:
     return (states == WHITE_WINS).astype(np.int8) - (states == BLACK_WINS).astype(np.int8)
 
 
-def _number(given: object, what: str, low: int, high: int) -> int:
-    """A whole number within bounds, or an error that says what it was for."""
-    try:
-        number = index(given)  # type: ignore[arg-type]
-    except TypeError as error:
-        raise TypeError(f"{what} {low} to {high}, not {given!r}") from error
-    if not low <= number <= high:
-        raise ValueError(f"{what} {low} to {high}, not {number}")
-    return number
+def _seeds(seed: int, size: int) -> NDArray[np.int64]:
+    """A generator for each game."""
+    return np.random.default_rng(seed).integers(1 << 62, size=size)

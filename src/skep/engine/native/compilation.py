@@ -21,8 +21,8 @@ import llvmlite.binding as llvm
 import numba
 import numpy as np
 
+from skep.engine.native import action_kernels, jit, kernels
 from skep.engine.native import cache as store
-from skep.engine.native import jit, kernels
 from skep.engine.native.record import LARGE, SMALL, position_type
 from skep.engine.native.tables import TABLES
 
@@ -30,8 +30,10 @@ Entries = list[tuple[Any, tuple[Any, ...]]]
 """Entry points, each with arguments of the types that it is always called with."""
 OnProgress = Callable[[int, int], None]
 """Hears how many functions of about how many are compiled."""
-RULES, PERFT, BATCH = "rules", "perft", "batch"
+RULES, PERFT, BATCH, ACTIONS = "rules", "perft", "batch", "actions"
 _KERNELS: Final = {RULES: (kernels.call,), PERFT: (kernels.count,), BATCH: (kernels.list_batch, kernels.play_batch)}
+KERNELS: Final = (*_KERNELS, ACTIONS)
+"""The sets of entry points of the compiled law, and of what learning sees of it."""
 FUNCTIONS: Final = {RULES: 115, PERFT: 1, BATCH: 2, "search": 181}
 """About how many functions the cache gains by a set, with the sets below it; the progress counts to them."""
 _POLL = 0.2
@@ -41,6 +43,8 @@ _ready: set[tuple[str, int]] = set()
 
 def kernel_entries(name: str, width: int) -> Entries:
     """The entry points of a set of the compiled law."""
+    if name == ACTIONS:
+        return action_kernels.examples(*blank(width))
     return [example for example in kernels.examples(*blank(width)) if example[0] in _KERNELS[name]]
 
 

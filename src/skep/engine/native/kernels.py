@@ -107,20 +107,29 @@ def list_batch(positions: Array, begin: int, end: int, tables: Array, out: Array
 
 @entry
 def play_batch(
-    positions: Array, begin: int, end: int, tables: Array, chosen: Array, plies: int, out: Array, states: Array
+    positions: Array,
+    begin: int,
+    end: int,
+    tables: Array,
+    chosen: Array,
+    plies: int,
+    out: Array,
+    states: Array,
+    made: Array,
+    cap: int,
 ) -> int:
-    """Play on in the games from `begin` to `end`; returns the plies made.
+    """Play on in the games from `begin` to `end`; returns the plies made, and adds those of each game to `made`.
 
-    With one ply the chosen moves are made, else moves are chosen at random until the games are over or `plies` were
-    made. What a bag gives follows from the seed in the record.
+    With one ply the chosen moves are made, else moves are chosen at random until the games are over, `plies` were made
+    or a game has come to the cap. What a bag gives follows from the seed in the record.
     """
     t = tables[0]
-    made = 0
+    total = 0
     for number in range(begin, end):
         p = positions[number]
         states[number] = outcome(p, t)
         for ply in range(plies):
-            if states[number] != NO_OUTCOME:
+            if states[number] != NO_OUTCOME or made[number] >= cap:
                 break
             if ply == 0 and chosen[number] >= 0:
                 move = chosen[number]
@@ -129,8 +138,9 @@ def play_batch(
             p.depth = 0
             do_and_draw(p, t, move)
             states[number] = outcome(p, t)
-            made += 1
-    return made
+            made[number] += 1
+            total += 1
+    return total
 
 
 def examples(positions: Array, tables: Array) -> list[tuple[Any, tuple[Any, ...]]]:
@@ -140,5 +150,5 @@ def examples(positions: Array, tables: Array) -> list[tuple[Any, tuple[Any, ...]
         (call, (positions, 0, tables, LIST, 0, moves)),
         (count, (positions, 0, tables, 0, moves, 0, moves)),
         (list_batch, (positions, 0, 0, tables, moves, np.zeros((1, 1), np.int64), moves)),
-        (play_batch, (positions, 0, 0, tables, moves, 0, moves, moves)),
+        (play_batch, (positions, 0, 0, tables, moves, 0, moves, moves, moves, 0)),
     ]

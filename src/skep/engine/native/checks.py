@@ -1,0 +1,38 @@
+"""What is handed in, checked: whole numbers, one for each game, and buffers."""
+
+from operator import index
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+
+def whole_number(given: object, what: str, low: int, high: int) -> int:
+    """A whole number within bounds, or an error that says what it was for."""
+    try:
+        number = index(given)  # type: ignore[arg-type]
+    except TypeError as error:
+        raise TypeError(f"{what} {low} to {high}, not {given!r}") from error
+    if not low <= number <= high:
+        raise ValueError(f"{what} {low} to {high}, not {number}")
+    return number
+
+
+def integers(given: ArrayLike, size: int, what: str) -> NDArray[Any]:
+    """A whole number for each game."""
+    numbers = np.asarray(given)
+    if not np.issubdtype(numbers.dtype, np.integer):
+        raise TypeError(f"{what} is an integer, and not {numbers.dtype}")
+    if numbers.shape != (size,):
+        raise ValueError(f"{what} for each of the {size} games is needed, not an array of {numbers.shape}")
+    return numbers
+
+
+def buffer(out: "NDArray[Any] | None", shape: tuple[int, ...], dtype: type[np.generic]) -> NDArray[Any]:
+    """The buffer that was handed in, if it fits; a new one if there was none."""
+    if out is None:
+        return np.zeros(shape, dtype)
+    if out.shape != shape or out.dtype != dtype or not out.flags.c_contiguous or not out.flags.writeable:
+        wanted = f"{np.dtype(dtype)} in one piece, of the shape {shape}"
+        raise ValueError(f"the buffer is {wanted}, not {out.dtype} of the shape {out.shape}")
+    return out
