@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from skep import PRESETS, Game, Move, SkepError, __version__
 from skep.cli.arena import add_verbs as add_arena_verbs
 from skep.cli.arguments import depth, level, mebibytes, read_game, read_position, seconds
+from skep.cli.lesson_check import add_arguments as add_lesson_arguments
+from skep.cli.lesson_check import run as check_lessons
 from skep.cli.training import add_verbs as add_training_verbs
 from skep.cli.web_server import add_verbs as add_server_verbs
 
@@ -95,6 +97,7 @@ def _parser() -> argparse.ArgumentParser:
 
     rules = _verb(verbs, "rules", "say what the rule ids stand for, and list the presets", _rules)
     rules.add_argument("id", nargs="?", help="one rule, such as M1")
+    add_lesson_arguments(_verb(verbs, "lessons", "read lessons and let the law check every board", check_lessons))
     add_arena_verbs(lambda name, sentence, run: _verb(verbs, name, sentence, run))
     return parser
 

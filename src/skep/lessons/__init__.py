@@ -1,0 +1,26 @@
+"""Lessons: boards with one thing to do on each, written as text that anybody who plays can write.
+
+A lesson is a file in `library/`; `docs/lessons.md` says how one is written. `shelves` has them all in their order,
+`lesson` one by its name, and `attempt` says what the law and the lesson make of a learner's moves.
+"""
+
+from skep.lessons.attempt import Attempt, attempt
+from skep.lessons.goals import Goal
+from skep.lessons.lesson import Lesson, LessonBoard, LessonError, Mistake, Task
+from skep.lessons.library import Shelf, lesson, shelves
+from skep.lessons.reader import read_lesson
+
+__all__ = [
+    "Attempt",
+    "Goal",
+    "Lesson",
+    "LessonBoard",
+    "LessonError",
+    "Mistake",
+    "Shelf",
+    "Task",
+    "attempt",
+    "lesson",
+    "read_lesson",
+    "shelves",
+]

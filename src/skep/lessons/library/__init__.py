@@ -1,0 +1,53 @@
+"""The lessons that come with Skep, on shelves: `contents.txt` has their order."""
+
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from skep.lessons.lesson import Lesson, LessonError
+from skep.lessons.reader import read_lesson
+
+FOLDER = Path(__file__).parent
+CONTENTS = FOLDER / "contents.txt"
+
+
+class Shelf(NamedTuple):
+    """Lessons that belong together; `name` never changes."""
+
+    name: str
+    title: str
+    about: str
+    lessons: tuple[str, ...]
+
+
+@cache
+def shelves() -> tuple[Shelf, ...]:
+    """The shelves in order: a line `name: Title. A sentence.`, and below it the names of its lessons."""
+    found: list[tuple[str, str, str, list[str]]] = []
+    for number, row in enumerate(CONTENTS.read_text(encoding="utf-8").splitlines(), 1):
+        name, colon, words = (part.strip() for part in row.partition(":"))
+        if not name or name.startswith("#"):
+            continue
+        if colon:
+            title, _, about = words.partition(". ")
+            found.append((name, title, about, []))
+        elif not found or not (FOLDER / f"{name}.txt").is_file():
+            raise LessonError(CONTENTS.name, number, f"there is no lesson {name!r}, or no shelf for it")
+        else:
+            found[-1][3].append(name)
+    return tuple(Shelf(name, title, about, tuple(lessons)) for name, title, about, lessons in found)
+
+
+@cache
+def lesson(name: str) -> Lesson | None:
+    """The lesson of that name; None where there is none on any shelf."""
+    if not any(name in shelf.lessons for shelf in shelves()):
+        return None
+    return read_lesson(FOLDER / f"{name}.txt")
+
+
+def next_lesson(name: str) -> str | None:
+    """What follows a lesson, across shelves."""
+    names = [each for shelf in shelves() for each in shelf.lessons]
+    place = names.index(name) + 1
+    return names[place] if place < len(names) else None

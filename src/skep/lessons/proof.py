@@ -1,0 +1,107 @@
+"""Lessons proven by the law: every goal can be reached, every wrong way is as wrong as the lesson says."""
+
+from collections.abc import Iterator
+
+from skep.core.errors import SkepError
+from skep.core.verdict import Verdict
+from skep.game import Game
+from skep.lessons.attempt import begin
+from skep.lessons.lesson import Lesson, LessonBoard, Mistake, Task
+
+
+def faults(lesson: Lesson) -> list[str]:
+    """What is wrong with a lesson, each in a sentence that names board and line; nothing where all is well."""
+    return [fault for board in lesson.boards for fault in _faults(board)]
+
+
+def solutions(game: Game, task: Task) -> list[str]:
+    """The moves that do what the task asks."""
+    found = []
+    for text in game.legal_moves.texts:
+        twin = game.copy()
+        twin.play(text)
+        if task.goal.is_met(twin):
+            found.append(text)
+    return found
+
+
+def _faults(board: LessonBoard) -> Iterator[str]:
+    game = begin(board)
+    if game.is_over:
+        yield f"{board.name} (line {board.line}): the game is over before it begins"
+        return
+    for number, task in enumerate(board.tasks):
+        where = f"{board.name} (line {task.line})"
+        if not task.tiles and not task.hexes:
+            yield f"{where}: nothing is lit"
+        for name in task.tiles:
+            if not _is_seen(game, name):
+                yield f"{where}: {name} is lit, but neither on the board nor in the learner's hand"
+        found = solutions(game, task)
+        if not found:
+            yield f"{where}: no legal move reaches the goal"
+            return
+        if len(found) == len(game.legal_moves) and not task.mistakes:
+            yield f"{where}: every legal move reaches the goal, and no wrong way is named"
+        for mistake in task.mistakes:
+            yield from (f"{board.name} (line {mistake.line}): {fault}" for fault in _disproof(game, task, mistake))
+        for text in found:
+            yield from (f"{where}: after {text} {fault}" for fault in _dead_end(game, board, number, text))
+        game.play(found[0])
+        if task.reply is not None and not game.is_over:
+            try:
+                game.play(task.reply)
+            except SkepError:
+                return
+
+
+def _is_seen(game: Game, name: str) -> bool:
+    tile, position = game.tile(name), game.position
+    return tile in position.board or tile in position.hands[position.player]
+
+
+def _disproof(game: Game, task: Task, mistake: Mistake) -> Iterator[str]:
+    """Why a wrong way is not what the lesson says of it."""
+    try:
+        judged = game.judge(mistake.move)
+    except SkepError as error:
+        yield f"{mistake.move}: {error}"
+        return
+    if mistake.rule is not None:
+        if not isinstance(judged, Verdict) or judged.rule != mistake.rule:
+            yield f"{mistake.move} is not refused by {mistake.rule} but {judged}"
+        return
+    if isinstance(judged, Verdict):
+        yield f"{mistake.move} is refused: {judged}"
+        return
+    twin = game.copy()
+    twin.play(judged)
+    if task.goal.is_met(twin):
+        yield f"{mistake.move} is not wrong: it reaches the goal"
+        return
+    try:
+        twin.play(mistake.reply or "")
+    except SkepError as error:
+        yield f"the reply {mistake.reply}: {error}"
+        return
+    if not twin.is_over and solutions(twin, task):
+        yield f"{mistake.reply} does not punish {mistake.move}: the goal can be reached all the same"
+
+
+def _dead_end(game: Game, board: LessonBoard, number: int, text: str) -> Iterator[str]:
+    """What hinders the next task after a right move."""
+    task = board.tasks[number]
+    twin = game.copy()
+    twin.play(text)
+    if number + 1 == len(board.tasks):
+        return
+    if task.reply is not None:
+        try:
+            twin.play(task.reply)
+        except SkepError as error:
+            yield f"the reply cannot be played: {error}"
+            return
+    if twin.turn is not board.learner:
+        yield "it is not the learner's turn, and a task follows"
+    elif not solutions(twin, board.tasks[number + 1]):
+        yield "the next task cannot be done"
