@@ -12,7 +12,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 import msgspec
 from pydantic import BaseModel
 
-from skep.web import forms, page_limits, protocol, requests
+from skep.web import forms, learning_messages, page_limits, protocol, requests
 from skep.web.message import Message
 
 FOLDER = Path(protocol.__file__).parent / "static" / "app"
@@ -36,9 +36,12 @@ BODIES = (
     forms.AnalysisBoard,
     forms.Catalogue,
     forms.DocPage,
+    learning_messages.LessonShelves,
+    learning_messages.LessonPage,
+    learning_messages.Trial,
 )
 """What the HTTP interface answers."""
-ASKED = (forms.NewGame, forms.Rename, forms.AskBoard)
+ASKED = (forms.NewGame, forms.Rename, forms.AskBoard, learning_messages.AskTrial)
 """What is sent to it."""
 HEAD = (
     "// @ts-check\n/**\n * {about}\n"

@@ -7,8 +7,8 @@ from skep.game import Game
 from skep.lessons import attempt, lesson
 from skep.lessons.goals import KINDS, parse_goal
 from skep.lessons.lesson import LessonBoard
-from skep.lessons.proof import faults
-from skep.lessons.reader import parse_lesson
+from skep.lessons.lesson_proof import faults
+from skep.lessons.lesson_reader import parse_lesson
 
 RING = "wA1;wS1 wA1-;bQ wS1-;wG1 \\bQ;wB1 bQ/;bA1 /bQ;wQ bQ\\"
 RACE = (

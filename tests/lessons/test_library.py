@@ -3,8 +3,8 @@
 import pytest
 
 from skep.lessons import lesson, shelves
+from skep.lessons.lesson_proof import faults
 from skep.lessons.library import FOLDER, next_lesson
-from skep.lessons.proof import faults
 from skep.rules.creatures import CREATURES
 from skep.rules.modules import MODULES
 

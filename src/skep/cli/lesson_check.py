@@ -12,9 +12,9 @@ def add_arguments(verb: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print what is wrong, a line each, and how many boards there are."""
     from skep.core.errors import SkepError
+    from skep.lessons.lesson_proof import faults
+    from skep.lessons.lesson_reader import read_lesson
     from skep.lessons.library import FOLDER, shelves
-    from skep.lessons.proof import faults
-    from skep.lessons.reader import read_lesson
 
     paths = options.files or [FOLDER / f"{name}.txt" for shelf in shelves() for name in shelf.lessons]
     boards = wrong = 0

@@ -6,9 +6,9 @@ A lesson is a file in `library/`; `docs/lessons.md` says how one is written. `sh
 
 from skep.lessons.attempt import Attempt, attempt
 from skep.lessons.goals import Goal
-from skep.lessons.lesson import Lesson, LessonBoard, LessonError, Mistake, Task
+from skep.lessons.lesson import Lesson, LessonBoard, LessonError, LessonTask, Mistake
+from skep.lessons.lesson_reader import read_lesson
 from skep.lessons.library import Shelf, lesson, shelves
-from skep.lessons.reader import read_lesson
 
 __all__ = [
     "Attempt",
@@ -16,9 +16,9 @@ __all__ = [
     "Lesson",
     "LessonBoard",
     "LessonError",
+    "LessonTask",
     "Mistake",
     "Shelf",
-    "Task",
     "attempt",
     "lesson",
     "read_lesson",

@@ -5,7 +5,7 @@ from typing import Literal
 
 from skep.core.errors import SkepError
 from skep.game import Game
-from skep.lessons.lesson import LessonBoard, Mistake, Task
+from skep.lessons.lesson import LessonBoard, LessonTask, Mistake
 
 State = Literal["open", "done", "wrong"]
 SEED = 0
@@ -59,7 +59,7 @@ def attempt(board: LessonBoard, moves: list[str]) -> Attempt:
     return Attempt("done" if is_done else "open", min(len(moves), len(board.tasks) - 1), games)
 
 
-def _missed(task: Task, number: int, game: Game) -> Attempt:
+def _missed(task: LessonTask, number: int, game: Game) -> Attempt:
     """A legal move that is not what was asked, and the punishing reply where the lesson names one."""
     after = game.copy()
     mistake = _mistake(task, game)
@@ -69,7 +69,7 @@ def _missed(task: Task, number: int, game: Game) -> Attempt:
     return Attempt("wrong", number, (after, game), mistake.because)
 
 
-def _mistake(task: Task, game: Game) -> Mistake | None:
+def _mistake(task: LessonTask, game: Game) -> Mistake | None:
     """The named wrong way that was just taken."""
     before = game.copy()
     (made,) = before.undo()

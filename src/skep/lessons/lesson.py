@@ -30,7 +30,7 @@ class Mistake:
 
 
 @dataclass(frozen=True)
-class Task:
+class LessonTask:
     """One thing to do: what is said, what is to be reached, and what helps.
 
     `reply` is what the opponent plays when it is done, where another task follows on the same board.
@@ -56,7 +56,7 @@ class LessonBoard:
 
     name: str
     position: Position = field(compare=False)
-    tasks: tuple[Task, ...]
+    tasks: tuple[LessonTask, ...]
     done: str
     line: int
 

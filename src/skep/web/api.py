@@ -28,10 +28,10 @@ from skep.web.visitors import Visitor, is_secure, set_cookie, visitor_of
 
 Result = TypeVar("Result")
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
-_ERRORS: dict[int | str, dict[str, object]] = {
+ERRORS: dict[int | str, dict[str, object]] = {
     status: {"model": forms.Problem} for status in (400, 403, 404, 409, 413, 415, 422, 429)
 }
-ROUTES = APIRouter(prefix="/api", responses=_ERRORS)
+ROUTES = APIRouter(prefix="/api", responses=ERRORS)
 
 
 class ProblemError(Exception):
@@ -74,7 +74,7 @@ async def _room(state: AppState, game: str) -> Room:
     return room
 
 
-def _check_rate(taken: bool) -> None:
+def check_rate(taken: bool) -> None:
     if not taken:
         raise ProblemError(429, "rate", "That was too fast; wait a moment.")
 
@@ -97,7 +97,7 @@ async def put_me(state: State, visitor: Asker, owners: Payers, asked: forms.Rena
     name = clean_name(asked.name)
     if because := why_not(name, visitor.guest_name):
         raise ProblemError(422, "invalid", because)
-    _check_rate(state.limits.studies.take(owners))
+    check_rate(state.limits.studies.take(owners))
     await state.rename(visitor, name)
     return forms.Me(name=name)
 
@@ -107,11 +107,11 @@ async def put_me(state: State, visitor: Asker, owners: Payers, asked: forms.Rena
 
 @ROUTES.post("/games", status_code=201)
 async def post_game(state: State, visitor: Asker, owners: Payers, asked: forms.NewGame) -> forms.Created:
-    _check_rate(await state.may_begin(owners))
-    _check_rate(state.limits.studies.take(owners, analysis.cost(forms.AskBoard(game_string=asked.game_string))))
+    check_rate(await state.may_begin(owners))
+    check_rate(state.limits.studies.take(owners, analysis.cost(forms.AskBoard(game_string=asked.game_string))))
     try:
         if asked.game_string is not None:
-            await _isolated(state, analysis.check, asked.game_string)
+            await isolated(state, analysis.check, asked.game_string)
         game = await asyncio.to_thread(analysis.read, asked.game_string or asked.ruleset)
     except analysis.NoBoardError as error:
         raise ProblemError(422, error.problem.reason, error.problem.because, error.problem.rule) from error
@@ -185,7 +185,7 @@ async def get_game_string(state: State, game: Id, ply: AtPly = None) -> PlainTex
 @ROUTES.get("/games/{game}/picture.svg", response_class=Response)
 async def get_picture(state: State, owners: Payers, game: Id, how: Annotated[forms.PictureQuery, Query()]) -> Response:
     room = await _room(state, game)
-    _check_rate(state.limits.studies.take(owners, 1 + analysis.size(len(room.game.position.board.hexes))))
+    check_rate(state.limits.studies.take(owners, 1 + analysis.size(len(room.game.position.board.hexes))))
     shown = await room.study(room.game.ply if how.ply is None else how.ply, [])
     text = await asyncio.to_thread(lambda: analysis.drawn(shown, how))
     return _drawn(text)
@@ -233,7 +233,7 @@ async def _invited(state: AppState, invite: str) -> Room:
 # Off any game
 
 
-async def _isolated(state: AppState, work: Callable[..., Result], *arguments: object) -> Result:
+async def isolated(state: AppState, work: Callable[..., Result], *arguments: object) -> Result:
     """What strangers send is worked out beside the server, within a limit."""
     try:
         return await state.isolated.run(work, *arguments)
@@ -243,9 +243,9 @@ async def _isolated(state: AppState, work: Callable[..., Result], *arguments: ob
 
 @ROUTES.post("/board", response_model=forms.AnalysisBoard)
 async def post_board(state: State, owners: Payers, asked: forms.AskBoard) -> Response:
-    _check_rate(state.limits.studies.take(owners, analysis.cost(asked)))
+    check_rate(state.limits.studies.take(owners, analysis.cost(asked)))
     try:
-        text, size = await _isolated(state, analysis.board_text, asked)
+        text, size = await isolated(state, analysis.board_text, asked)
         state.limits.studies.charge(owners, size)
         return Response(text, media_type="application/json")
     except analysis.NoBoardError as error:
@@ -254,9 +254,9 @@ async def post_board(state: State, owners: Payers, asked: forms.AskBoard) -> Res
 
 @ROUTES.post("/picture", response_class=Response)
 async def post_picture(state: State, owners: Payers, asked: forms.AskPicture) -> Response:
-    _check_rate(state.limits.studies.take(owners, analysis.cost(asked)))
+    check_rate(state.limits.studies.take(owners, analysis.cost(asked)))
     try:
-        return _drawn(await _isolated(state, analysis.picture, asked))
+        return _drawn(await isolated(state, analysis.picture, asked))
     except analysis.NoBoardError as error:
         raise ProblemError(422, error.problem.reason, error.problem.because, error.problem.rule) from error
 

@@ -11,7 +11,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.staticfiles import StaticFiles
 
 from skep import __version__
-from skep.web import api, site
+from skep.web import api, learning_api, site
 from skep.web.app_state import AppState
 from skep.web.guard import Guard, problem
 from skep.web.settings import Settings
@@ -47,6 +47,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.server = state
     app.include_router(api.ROUTES)
+    app.include_router(learning_api.ROUTES)
     app.include_router(site.ROUTES)
     app.mount("/static", Static(directory=site.STATIC, check_dir=False), name="static")
 

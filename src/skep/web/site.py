@@ -28,6 +28,10 @@ PAGES = (
     "/watch/{game}",
     "/join/{invite}",
     "/board",
+    "/learn",
+    "/learn/{lesson}",
+    "/puzzles",
+    "/puzzles/{puzzle}",
 )
 ROUTES = APIRouter(include_in_schema=False)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from skep.lessons.lesson import Lesson, LessonError
-from skep.lessons.reader import read_lesson
+from skep.lessons.lesson_reader import read_lesson
 
 FOLDER = Path(__file__).parent
 CONTENTS = FOLDER / "contents.txt"

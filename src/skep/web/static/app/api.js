@@ -65,6 +65,13 @@ export const api = {
   join: (invite) => request("Created", "POST", `/api/invites/${encodeURIComponent(invite)}`, {}),
   /** @param {import("./wire.js").AskBoard} ask @returns {Promise<BoardAnswer>} */
   board: (ask) => request("AnalysisBoard", "POST", "/api/board", ask),
+  /** @returns {Promise<import("./wire.js").LessonShelves>} */
+  lessons: () => request("LessonShelves", "GET", "/api/lessons"),
+  /** @param {string} name @returns {Promise<import("./wire.js").LessonPage>} */
+  lesson: (name) => request("LessonPage", "GET", `/api/lessons/${encodeURIComponent(name)}`),
+  /** A learner's moves on a board of a lesson. @param {string} lesson @param {string} board @param {import("./wire.js").AskTrial} ask @returns {Promise<import("./wire.js").Trial>} */
+  tryBoard: (lesson, board, ask) =>
+    request("Trial", "POST", `/api/lessons/${encodeURIComponent(lesson)}/${encodeURIComponent(board)}`, ask),
   /** @param {"creatures" | "rules"} shelf @param {string} name @returns {Promise<DocPage>} */
   page: (shelf, name) => request("DocPage", "GET", `/api/${shelf}/${encodeURIComponent(name)}`),
 };

@@ -47,6 +47,15 @@ const LATER = [
     },
   ],
   [
+    /^\/learn(?:\/([\w-]+))?$/,
+    "Learn · Skep",
+    async () => {
+      const { learnPage } = await import("./pages/learn.js");
+      const { lessonPage } = await import("./pages/lesson.js");
+      return (root, match, go) => (match[1] ? lessonPage(root, match[1], go) : learnPage(root));
+    },
+  ],
+  [
     /^\/(rules|creatures)(?:\/([\w-]+))?$/,
     "Rules and creatures · Skep",
     async () => {

@@ -60,6 +60,14 @@ export const SHAPES = {
   Catalogue: { default: "string", presets: "PresetInfo[]", modules: "ModuleInfo[]", options: "OptionInfo[]", creatures: "CreatureInfo[]", levels: "LevelInfo[]", level: "number", rules: "RuleInfo[]" },
   DrawnBoard: { sentence: "string", sketch: "string", tile: "string | null" },
   DocPage: { name: "string", title: "string", markdown: "string", drawings: "DrawnBoard[]" },
+  LessonCard: { name: "string", title: "string", about: "string", creature: "string | null", boards: "string[]" },
+  ShelfInfo: { name: "string", title: "string", about: "string", lessons: "LessonCard[]" },
+  LessonShelves: { shelves: "ShelfInfo[]" },
+  TaskInfo: { say: "string", hint: "string", tiles: "string[]", hexes: "HexPair[]", crossed: "HexPair[]" },
+  TrialRefusal: { rule: "string", because: "string" },
+  Trial: { state: "'open' | 'done' | 'wrong'", task: "number", because: "string", views: "PositionView[]", legal_moves: "LegalMove[]", refused: "TrialRefusal | null" },
+  LessonBoardInfo: { name: "string", learner: "Color", ruleset: "string", tiles: "TileInfo[]", tasks: "TaskInfo[]", done: "string", start: "Trial" },
+  LessonPage: { name: "string", title: "string", about: "string", creature: "string | null", ruleset: "string", next: "string | null", next_title: "string | null", boards: "LessonBoardInfo[]" },
 };
 
 /** Which shape a message of the socket has, by its `type`. @type {Record<string, Shape>} */

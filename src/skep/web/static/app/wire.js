@@ -364,6 +364,60 @@
  * @property {string} markdown
  * @property {DrawnBoard[]} drawings
  *
+ * @typedef {object} LessonCard
+ * @property {string} name
+ * @property {string} title
+ * @property {string} about
+ * @property {string | null} creature
+ * @property {string[]} boards
+ *
+ * @typedef {object} ShelfInfo
+ * @property {string} name
+ * @property {string} title
+ * @property {string} about
+ * @property {LessonCard[]} lessons
+ *
+ * @typedef {object} LessonShelves
+ * @property {ShelfInfo[]} shelves
+ *
+ * @typedef {object} TaskInfo
+ * @property {string} say
+ * @property {string} hint
+ * @property {string[]} tiles
+ * @property {HexPair[]} hexes
+ * @property {HexPair[]} crossed
+ *
+ * @typedef {object} TrialRefusal
+ * @property {string} rule
+ * @property {string} because
+ *
+ * @typedef {object} Trial
+ * @property {"open" | "done" | "wrong"} state
+ * @property {number} task
+ * @property {string} because
+ * @property {PositionView[]} views
+ * @property {LegalMove[]} legal_moves
+ * @property {TrialRefusal | null} refused
+ *
+ * @typedef {object} LessonBoardInfo
+ * @property {string} name
+ * @property {Color} learner
+ * @property {string} ruleset
+ * @property {TileInfo[]} tiles
+ * @property {TaskInfo[]} tasks
+ * @property {string} done
+ * @property {Trial} start
+ *
+ * @typedef {object} LessonPage
+ * @property {string} name
+ * @property {string} title
+ * @property {string} about
+ * @property {string | null} creature
+ * @property {string} ruleset
+ * @property {string | null} next
+ * @property {string | null} next_title
+ * @property {LessonBoardInfo[]} boards
+ *
  * @typedef {object} Open
  * @property {number} [seq]
  * @property {string} game
@@ -449,6 +503,11 @@
  * @property {string | null} [game_string]
  * @property {string | null} [sketch]
  * @property {string[]} [line]
+ * @property {string | null} [why]
+ * @property {[number, number] | null} [why_goal]
+ *
+ * @typedef {object} AskTrial
+ * @property {string[]} [moves]
  * @property {string | null} [why]
  * @property {[number, number] | null} [why_goal]
  *

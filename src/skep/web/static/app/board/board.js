@@ -56,6 +56,8 @@ export class Board {
     this.hover = new StackHover((key) => delegate.peek(hexOf(key), this.pagePoint(hexOf(key))));
     this.framing = new Framing(host);
     this.isFitted = false;
+    /** What a lesson lights. @type {import("./lit.js").Lit | null} */
+    this.lit = null;
     this.layers = {
       left: s("g", { class: "left" }),
       tiles: s("g", { class: "tiles" }),
@@ -292,6 +294,7 @@ export class Board {
     this.arrows.show();
     this.#drawCursor();
     this.setPremove(this.premove);
+    this.lit?.show();
   }
 
   #drawTargets() {

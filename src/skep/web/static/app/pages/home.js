@@ -22,10 +22,11 @@ export function homePage(root, go) {
   const doors = h(
     "nav",
     { class: "doors", "aria-label": "Other ways to play" },
+    door("/learn/five-minutes", "book", "Learn in five minutes", "Ten small boards, then your first game."),
     door("/new?opponent=link", "share", "Play a friend", "Send a link. No account needed."),
     door("/new?opponent=here", "people", "Two at this screen", "Take turns at one device."),
     door("/new", "settings", "Choose the game", "Every edition, expansion and option."),
-    door("/creatures", "book", "Learn the creatures", "What each of them does, with boards to try."),
+    door("/creatures", "fit", "The creatures", "What each of them does, with boards to try."),
     door("/rules", "list", "Read the rules", "Every rule, short, with a board to try it on."),
     door("/board", "fit", "Free board", "Set up any game, try lines, share the link."),
   );

@@ -3,7 +3,7 @@
 import pytest
 
 from skep.lessons.lesson import LessonError
-from skep.lessons.reader import parse_lesson
+from skep.lessons.lesson_reader import parse_lesson
 
 HEAD = "title: A lesson\nabout: What it is about.\n"
 BOARD = "== one\nsay: Move the Queen.\ngoal: move wQ\nhint: Take her.\nlight: wQ\ndone: Well done.\n    wQ  bQ\n"

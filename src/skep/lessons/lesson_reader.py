@@ -9,7 +9,7 @@ from skep.core.errors import SkepError, shown
 from skep.core.hexes import Hex
 from skep.core.position import Position
 from skep.lessons.goals import STAR, parse_goal, parse_place
-from skep.lessons.lesson import Lesson, LessonBoard, LessonError, Mistake, Task
+from skep.lessons.lesson import Lesson, LessonBoard, LessonError, LessonTask, Mistake
 from skep.notation.sketch import Sketch, parse_sketch
 from skep.rules.creatures import CREATURES
 from skep.rules.ids import RULES
@@ -142,7 +142,7 @@ class _Reader:
         for start, end in zip(starts, [*starts[1:], len(self.block.lines)], strict=False):
             yield self.block.lines[start:end]
 
-    def _task(self, lines: list[_Line], is_first: bool) -> Task:
+    def _task(self, lines: list[_Line], is_first: bool) -> LessonTask:
         number = lines[0].number
         tiles, hexes = self._lit(lines)
         marks = self.sketch.marks if is_first else {}
@@ -155,7 +155,7 @@ class _Reader:
             asked = parse_goal(goal.value, self.position, stars)
         except SkepError as error:
             raise self.fail(goal.number, error) from error
-        return Task(
+        return LessonTask(
             say=lines[0].value,
             goal=asked,
             hint=self._one(lines, "hint", number),

@@ -6,7 +6,7 @@ from skep.core.errors import SkepError
 from skep.core.verdict import Verdict
 from skep.game import Game
 from skep.lessons.attempt import begin
-from skep.lessons.lesson import Lesson, LessonBoard, Mistake, Task
+from skep.lessons.lesson import Lesson, LessonBoard, LessonTask, Mistake
 
 
 def faults(lesson: Lesson) -> list[str]:
@@ -14,7 +14,7 @@ def faults(lesson: Lesson) -> list[str]:
     return [fault for board in lesson.boards for fault in _faults(board)]
 
 
-def solutions(game: Game, task: Task) -> list[str]:
+def solutions(game: Game, task: LessonTask) -> list[str]:
     """The moves that do what the task asks."""
     found = []
     for text in game.legal_moves.texts:
@@ -60,7 +60,7 @@ def _is_seen(game: Game, name: str) -> bool:
     return tile in position.board or tile in position.hands[position.player]
 
 
-def _disproof(game: Game, task: Task, mistake: Mistake) -> Iterator[str]:
+def _disproof(game: Game, task: LessonTask, mistake: Mistake) -> Iterator[str]:
     """Why a wrong way is not what the lesson says of it."""
     try:
         judged = game.judge(mistake.move)

@@ -1,0 +1,15 @@
+// @ts-check
+/** Stars, drawn and in words. */
+import { h } from "../parts/dom.js";
+import { MOST_STARS } from "./progress.js";
+
+/** @param {number} stars */
+export function starRow(stars) {
+  const words = stars ? `${stars} of ${MOST_STARS} stars` : "not done yet";
+  return h(
+    "span",
+    { class: "stars", role: "img", "aria-label": words },
+    "★".repeat(stars),
+    h("span", { class: "unlit" }, "★".repeat(MOST_STARS - stars)),
+  );
+}

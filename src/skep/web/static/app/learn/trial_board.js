@@ -1,0 +1,102 @@
+// @ts-check
+/** A board on which somebody tries something: moves are told to the server, which says what they are worth. */
+import { boardHost } from "../board/host.js";
+import { Lit } from "../board/lit.js";
+import { PlayBoard } from "../game/play_board.js";
+import { moveWords, namedTiles } from "../game/words.js";
+import { h } from "../parts/dom.js";
+import { speak } from "../parts/notices.js";
+import { isStill } from "../parts/settings.js";
+import { play as sound } from "../parts/sounds.js";
+
+/** @typedef {import("../wire.js").Trial} Trial */
+/** @typedef {import("../wire.js").AskTrial} AskTrial */
+/** @typedef {import("../wire.js").LegalMove} LegalMove */
+/** @typedef {import("../wire.js").Color} Color */
+/**
+ * @typedef {object} Listener
+ * @property {(ask: AskTrial) => Promise<Trial>} ask
+ * @property {(trial: Trial) => void} onTrial a move was made, and the reply to it
+ * @property {(rule: string, because: string) => void} onRefused the law does not allow what was tried
+ */
+
+/** Milliseconds before the opponent replies, where tiles may move. */
+const PAUSE = 650;
+
+/** @param {number} ms */
+const pause = (ms) => new Promise((done) => setTimeout(done, isStill() ? 0 : ms));
+
+export class TrialBoard {
+  /** @param {string} label @param {import("../wire.js").TileInfo[]} tiles @param {Color} color whose moves are made @param {Listener} listener */
+  constructor(label, tiles, color, listener) {
+    this.listener = listener;
+    this.host = boardHost(label);
+    this.wrap = h("div", { class: "board-wrap" }, this.host);
+    this.hand = h("div", { class: "hand trial-hand" });
+    const hands = { white: null, black: null, [color]: this.hand };
+    this.play = new PlayBoard({ host: this.host, overlay: this.wrap, hands }, tiles, {
+      play: (move) => void this.#try(move),
+      why: (tile, goal) => void this.#why(tile, goal),
+      search: () => {},
+    });
+    this.color = color;
+    this.lit = new Lit(this.play.board);
+    /** The learner's moves that hold. @type {string[]} */
+    this.moves = [];
+    /** How the board stood before the last try. @type {Trial | null} */
+    this.before = null;
+    this.isClosed = false;
+  }
+
+  close() {
+    this.isClosed = true;
+    this.play.close();
+  }
+
+  /** Lay the board as it stands. @param {Trial} trial @param {boolean} isSudden */
+  lay(trial, isSudden) {
+    this.before = trial;
+    const view = trial.views.at(-1);
+    if (view) this.#show(view, trial.legal_moves, isSudden);
+  }
+
+  /** Take the last try back. */
+  retry() {
+    if (this.before) this.lay(this.before, false);
+  }
+
+  /** @param {import("../wire.js").PositionView} view @param {LegalMove[]} legalMoves @param {boolean} isSudden */
+  #show(view, legalMoves, isSudden) {
+    this.hand.hidden = !view.hands[this.color].length;
+    this.play.show(view, legalMoves, { isSudden });
+  }
+
+  /** @param {LegalMove} move */
+  async #try(move) {
+    const moves = [...this.moves, move.text];
+    speak(moveWords(move, this.play.tiles));
+    sound(move.kind);
+    const trial = await this.listener.ask({ moves });
+    const [after, reply] = trial.views;
+    if (this.isClosed || !after) return;
+    this.lit.show({ tiles: [], hexes: [], crossed: [] });
+    this.#show(after, reply ? [] : trial.legal_moves, false);
+    if (reply) {
+      await pause(PAUSE);
+      if (this.isClosed) return;
+      this.#show(reply, trial.legal_moves, false);
+      sound("move");
+    }
+    if (trial.state !== "wrong") {
+      this.moves = moves;
+      this.before = trial;
+    }
+    this.listener.onTrial(trial);
+  }
+
+  /** @param {string} tile @param {import("../board/geometry.js").Hex | null} hex */
+  async #why(tile, hex) {
+    const { refused } = await this.listener.ask({ moves: this.moves, why: tile, why_goal: hex && [hex.q, hex.r] });
+    if (refused && !this.isClosed) this.listener.onRefused(refused.rule, namedTiles(refused.because, this.play.tiles));
+  }
+}
