@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "skep"
 LAWS = PACKAGE / "rules"
 
-NO_LAWS = {"__init__", "acting", "explain", "ids", "intents", "legal", "options", "paths", "perft", "presets"}
+NO_LAWS = {"__init__", "acting", "card", "explain", "ids", "intents", "legal", "options", "paths", "perft", "presets"}
 NO_LAWS |= {"reasons", "ruleset", "context"}
 """The modules in rules/ that state no law of their own: lists, plumbing, and the place where the laws meet."""
 

@@ -69,13 +69,18 @@ def why_stuck(context: Context, tile: Tile) -> Verdict:
         return why_in_hand(context, tile) or why_no_hex(context, tile)
     if tile.color is Color.NEUTRAL:
         return reasons.honeycombo("moved")
+    if tile.color is context.enemy and context.is_queen_down and not context.is_idle(tile):
+        return why_not_thrown(context, tile)
+    return why_stays(context, tile)
+
+
+def why_stays(context: Context, tile: Tile) -> Verdict:
+    """Why a tile on the board, the player's own, does not move by itself."""
     if not context.is_queen_down:
         return reasons.queenless(context)
     idle = reasons.why_idle(context, tile)
     if idle is not None:
         return idle
-    if tile.color is context.enemy:
-        return why_not_thrown(context, tile)
     return reasons.pinned(context, tile) if context.is_pinned(tile) else why_no_way(context, tile)
 
 

@@ -22,7 +22,7 @@ def listed(tiles: Sequence[Tile], limit: int = 4) -> str:
 
 
 def queenless(context: Context) -> Verdict:
-    return Verdict("U4", f"Until {context.queen} is on the board you may only place tiles.")
+    return Verdict("U4", f"Until {context.queen} is on the board {context.player.word} may only place tiles.")
 
 
 def covered(context: Context, tile: Tile) -> Verdict:

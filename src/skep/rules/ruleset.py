@@ -7,7 +7,7 @@ from functools import cached_property
 
 from skep.core.errors import InvalidTextError
 from skep.core.tiles import PLAYERS, Color, Face, Tile
-from skep.rules.creatures import CREATURES
+from skep.rules.creatures import CREATURES, Ability
 from skep.rules.modules import MODULES, venom
 from skep.rules.options import NAMES, VALUES, Options
 
@@ -169,6 +169,13 @@ class Ruleset:
     def has_guardians(self) -> bool:
         """Whether some tile lives on top of the hive, so that G3 holds."""
         return any(CREATURES[face].lives_on_top for tile in self.tiles for face in (tile.front, tile.back) if face)
+
+    @cached_property
+    def moves_others(self) -> bool:
+        """Whether some tile can move another, so that it matters who rests (U6)."""
+        movers = {Ability.THROW, Ability.CONTROL, Ability.SWAP}
+        faces = {face for tile in self.tiles for face in (tile.front, tile.back) if face}
+        return any(movers.intersection(CREATURES[face].abilities) for face in faces)
 
     @cached_property
     def has_bag(self) -> bool:

@@ -70,12 +70,11 @@ def why_not(game: Game, tile: str, goal: tuple[int, int] | None) -> Verdict | No
 def board(asked: forms.AskBoard) -> forms.AnalysisBoard:
     """The position with all that may be done in it; raises NoBoardError."""
     game = read(asked.game_string, asked.sketch, asked.line)
-    verdict = None
-    if asked.why is not None:
-        try:
-            verdict = why_not(game, asked.why, asked.why_goal)
-        except SkepError as error:
-            raise NoBoardError(forms.Problem(reason="invalid", because=str(error))) from error
+    try:
+        verdict = None if asked.why is None else why_not(game, asked.why, asked.why_goal)
+        card = None if asked.card is None else views.card_of(game, game.tile(asked.card))
+    except SkepError as error:
+        raise NoBoardError(forms.Problem(reason="invalid", because=str(error))) from error
     return forms.AnalysisBoard(
         ruleset=str(game.ruleset),
         title=views.title_of(game.ruleset),
@@ -85,6 +84,7 @@ def board(asked: forms.AskBoard) -> forms.AnalysisBoard:
         view=views.view(game),
         legal_moves=views.legal_moves(game),
         verdict=None if verdict is None else forms.VerdictInfo(rule=verdict.rule, because=verdict.because),
+        card=card,
     )
 
 

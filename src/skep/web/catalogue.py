@@ -4,10 +4,11 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 
+from skep.rules.card import what_it_does
 from skep.rules.creatures import CREATURES
 from skep.rules.ids import RULES
 from skep.rules.modules import MODULES
-from skep.rules.options import VALUES
+from skep.rules.options import VALUES, Options
 from skep.rules.presets import DEFAULT, PRESETS
 from skep.rules.ruleset import EXTRAS, Ruleset
 from skep.web import forms, opponents
@@ -39,7 +40,7 @@ def catalogue() -> forms.Catalogue:
                 letter=creature.letter,
                 name=creature.name,
                 title=creature.title,
-                habit=f"{creature.title} {creature.movement_phrase}." if creature.movement_phrase else "",
+                does=what_it_does(creature, Options()),
                 extra=creature.letter in EXTRAS,
             )
             for creature in CREATURES.values()

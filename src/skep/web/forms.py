@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
+from skep.web.help_messages import CardInfo
 from skep.web.opponents import DEFAULT, FULL
 from skep.web.page_limits import MAX_GAME_STRING, MAX_LINE
 from skep.web.protocol import (
@@ -107,7 +108,8 @@ class Overview(Form):
 class AskBoard(Form):
     """A position off any game: `game_string` is a UHP game string or a game type, `sketch` a drawn position instead.
 
-    `line` is played on from there; with `why`, the answer says why that tile cannot move, or not to `why_goal`.
+    `line` is played on from there; with `why`, the answer says why that tile cannot move, or not to `why_goal`; with
+    `card`, what there is to know of that tile.
     """
 
     game_string: GameString | None = None
@@ -115,6 +117,7 @@ class AskBoard(Form):
     line: Annotated[list[MoveText], Field(max_length=MAX_LINE)] = Field(default_factory=list)
     why: TileName | None = None
     why_goal: tuple[Coordinate, Coordinate] | None = None
+    card: TileName | None = None
 
 
 class VerdictInfo(Form):
@@ -133,6 +136,7 @@ class AnalysisBoard(Form):
     view: PositionView
     legal_moves: list[LegalMove]
     verdict: VerdictInfo | None = None
+    card: CardInfo | None = None
 
 
 class PictureStyle(Form):
@@ -185,12 +189,12 @@ class OptionInfo(Form):
 
 
 class CreatureInfo(Form):
-    """`extra` holds where a game may add it as a one-sided tile; `habit` is its movement in a sentence."""
+    """`extra` holds where a game may add it as a one-sided tile; `does` says in a sentence what it does."""
 
     letter: str
     name: str
     title: str
-    habit: str
+    does: str
     extra: bool
 
 

@@ -39,3 +39,9 @@ _ENCODER = msgspec.json.Encoder()
 def encode(message: Message) -> str:
     """A message as it goes out: the only place that writes one."""
     return _ENCODER.encode(message).decode()
+
+
+class Answer(Message, kw_only=True, frozen=True, gc=False, tag_field="type"):
+    """What goes over the socket by itself; `re` is the number of the question, where it is an answer."""
+
+    re: int | None = None

@@ -20,7 +20,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from skep.web.message import Message
+from skep.web.help_messages import TileCard
+from skep.web.message import Answer, Message
 
 ColorWord = Literal["white", "black"]
 AnyColor = Literal["white", "black", "neutral"]
@@ -31,12 +32,6 @@ VerbWord = Literal["lift", "put", "turn", "stun", "remove", "draw", "take"]
 WishWord = Literal["takeback", "draw", "resign", "abort", "rematch"]
 SideWord = Literal["east", "west", "north-east", "south-east", "north-west", "south-west", "top"]
 ChatRoom = Literal["players", "watchers"]
-
-
-class Answer(Message, kw_only=True, frozen=True, gc=False, tag_field="type"):
-    """What goes over the socket by itself; `re` is the number of the question, where it is an answer."""
-
-    re: int | None = None
 
 
 class TileInfo(Message, frozen=True, gc=False):
@@ -366,4 +361,17 @@ class Ping(Answer, kw_only=True, frozen=True, gc=False, tag="ping"):
     number: int
 
 
-ANSWERS = (Welcome, Opened, GameState, Presence, ChatUpdate, PositionAt, Why, Refusal, ComputerNotice, Done, Ping)
+ANSWERS = (
+    Welcome,
+    Opened,
+    GameState,
+    Presence,
+    ChatUpdate,
+    PositionAt,
+    Why,
+    TileCard,
+    Refusal,
+    ComputerNotice,
+    Done,
+    Ping,
+)

@@ -93,6 +93,15 @@ class AskWhy(InGame):
     line: Annotated[list[MoveText], Field(max_length=MAX_LINE)] = []
 
 
+class AskCard(InGame):
+    """What does this tile do, and what can it do now, or in a position looked at or tried?"""
+
+    type: Literal["card"]
+    tile: TileName
+    ply: Ply | None = None
+    line: Annotated[list[MoveText], Field(max_length=MAX_LINE)] = []
+
+
 class SayInChat(InGame):
     """Say something to those who sit, or to those who watch, as one does oneself."""
 
@@ -112,6 +121,6 @@ class Pong(PageRequest):
 
 
 Request = Annotated[
-    Open | Close | PlayMove | Ask | AnswerOffer | ViewPly | Try | AskWhy | SayInChat | Retry | Pong,
+    Open | Close | PlayMove | Ask | AnswerOffer | ViewPly | Try | AskWhy | AskCard | SayInChat | Retry | Pong,
     Field(discriminator="type"),
 ]

@@ -17,11 +17,11 @@ from skep.game import Game
 from skep.play import commands as ask
 from skep.play import events as tell
 from skep.play.clock import GRACE
-from skep.web import analysis, protocol, requests, views
+from skep.web import analysis, help_messages, protocol, requests, views
 from skep.web.guard import is_from_here
 from skep.web.listeners import Listener
 from skep.web.log import log_exception
-from skep.web.message import encode
+from skep.web.message import Answer, encode
 from skep.web.page_limits import MAX_MESSAGE
 from skep.web.room import Room
 from skep.web.visitors import visitor_of
@@ -92,7 +92,7 @@ class PageConnection:
 
     # Speaking
 
-    def _send(self, message: protocol.Answer) -> None:
+    def _send(self, message: Answer) -> None:
         self._listener.tell(encode(message))
 
     def _refuse(self, seq: int | None, reason: str, because: str, rule: str | None = None, game: str = "") -> None:
@@ -172,6 +172,8 @@ class PageConnection:
                 await self._view(room, request)
             case requests.AskWhy():
                 await self._why(room, request)
+            case requests.AskCard():
+                await self._card(room, request)
             case requests.SayInChat():
                 await self._chat(room, request)
             case requests.Retry():
@@ -274,6 +276,18 @@ class PageConnection:
             return
         rule, because = verdict or (None, None)
         self._send(protocol.Why(re=request.seq, game=room.id, tile=request.tile, rule=rule, because=because))
+
+    async def _card(self, room: Room, request: requests.AskCard) -> None:
+        ply = room.game.ply if request.ply is None else request.ply
+        game = await self._study(room, request.seq, ply, request.line)
+        if game is None:
+            return
+        try:
+            card = await asyncio.to_thread(views.card_of, game, game.tile(request.tile))
+        except SkepError as error:
+            self._refuse(request.seq, "invalid", str(error), game=room.id)
+            return
+        self._send(help_messages.TileCard(re=request.seq, game=room.id, card=card))
 
     async def _study(self, room: Room, seq: int, ply: int, line: list[str]) -> Game | None:
         """A position beside the game; None, and refused, where there is none."""

@@ -12,13 +12,14 @@ from skep.game import Game
 from skep.notation.uhp import format_goal
 from skep.play.events import Result
 from skep.rules.acting import abilities_of
+from skep.rules.card import card, what_it_does
 from skep.rules.context import Context
 from skep.rules.creatures import CREATURES, Ability
 from skep.rules.modules import honeycombo, swarm
 from skep.rules.presets import PRESETS
 from skep.rules.rest import resting
 from skep.rules.ruleset import Ruleset
-from skep.web import protocol
+from skep.web import help_messages, protocol
 
 WORDS: tuple[protocol.ColorWord, protocol.ColorWord] = ("white", "black")
 _SIDE_WORDS: tuple[protocol.SideWord, ...] = ("east", "north-east", "north-west", "west", "south-west", "south-east")
@@ -122,7 +123,8 @@ def result_of(game: Game, result: Result | None = None) -> protocol.ResultInfo |
 
 
 def _stacks(position: Position) -> list[protocol.Stack]:
-    board, stung, tired = position.board, position.turn.stung, resting(position.turn)
+    board, stung = position.board, position.turn.stung
+    tired = resting(position.turn) if position.ruleset.moves_others else frozenset()
     tile_on_board = protocol.TileOnBoard
     return [
         protocol.Stack(
@@ -151,6 +153,21 @@ def _dangers(position: Position) -> list[protocol.Danger]:
         for royal in position.ruleset.royals[color]
         if royal in board.hexes
     ]
+
+
+def card_of(game: Game, tile: Tile) -> help_messages.CardInfo:
+    """What there is to know of a tile."""
+    found = card(game.position, tile)
+    up = found.creature.letter
+    back = tile.front if up == tile.back else tile.back
+    other = None if back is None else _face(back, game.ruleset)
+    remarks = [help_messages.RemarkInfo(text, rule) for text, rule in found.now]
+    return help_messages.CardInfo(str(tile), _face(up, game.ruleset), other, remarks)
+
+
+def _face(letter: str, ruleset: Ruleset) -> help_messages.FaceInfo:
+    creature = CREATURES[letter]
+    return help_messages.FaceInfo(letter, creature.name, creature.title, what_it_does(creature, ruleset.options))
 
 
 # Moves

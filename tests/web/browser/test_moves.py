@@ -168,7 +168,7 @@ def test_a_tile_that_cannot_move_says_why(seat: Seat) -> None:
 def test_a_place_that_is_not_allowed_says_why(seat: Seat) -> None:
     """By click, by drop and by key; and the tile stays taken, so that another place can be chosen."""
     seat.begin(game_string="Base;InProgress;White[2];wS1;bS1 wS1-")
-    why = "White Ant 1 would touch black Spider 1"
+    why = "Not here: White's Ant 1 would touch Black's Spider 1"
     (x, y), (left, _) = seat.middle(seat.tile("bS1")), seat.middle(seat.tile("wS1"))
     beyond = (x + x - left, y)
     seat.hand_tile("wA1").click()
@@ -189,19 +189,19 @@ def test_a_place_that_is_not_allowed_says_why(seat: Seat) -> None:
     for key in ("n", "ArrowRight", "ArrowRight"):
         seat.page.keyboard.press(key)
     seat.page.keyboard.press("Enter")
-    seat.expect_notice("White Ant 1")
+    seat.expect_notice("White's Ant 1")
     assert seat.state()["moves"] == ["wS1", "bS1 wS1-"]
 
 
 LABELS = [
-    ("swap", "wL", "White Centipede swaps with black Tick 1"),
+    ("swap", "wL", "White's Centipede swaps with Black's Tick 1"),
     ("swap", "wL", "Flip to Ladybug"),
     ("sting", "bM", "Flip to Mosquito"),
-    ("sting", "bQ", "Sting white Spider 1"),
+    ("sting", "bQ", "Sting White's Spider 1"),
     ("sting", "bQ", "Flip to Queen Bee"),
-    ("control", "wB1", "Take up black Queen Bee"),
-    ("remove", "wN", "Remove black Beetle 1 with white Praying Mantis"),
-    ("throw", "wP", "Take up white Queen Bee"),
+    ("control", "wB1", "Take up Black's Queen Bee"),
+    ("remove", "wN", "Remove Black's Beetle 1 with White's Praying Mantis"),
+    ("throw", "wP", "Take up White's Queen Bee"),
 ]
 """A game of games.tsv, the tile that is touched, and what one of its places is called."""
 
@@ -222,8 +222,8 @@ def test_a_stack_opens_on_hover_and_by_key(seat: Seat) -> None:
     seat.page.mouse.move(*seat.middle(seat.tile("bB1")))
     peek = seat.page.locator(".peek li")
     expect(peek).to_have_count(2)
-    expect(peek.first).to_contain_text("Black Beetle")
-    expect(peek.last).to_contain_text("Black Queen Bee")
+    expect(peek.first).to_contain_text("Black's Beetle")
+    expect(peek.last).to_contain_text("Black's Queen Bee")
     seat.page.mouse.move(4, 400)
     expect(peek).to_have_count(0)
     board = seat.page.get_by_role("application")
@@ -232,7 +232,7 @@ def test_a_stack_opens_on_hover_and_by_key(seat: Seat) -> None:
     seat.page.keyboard.press("ArrowRight")
     seat.page.keyboard.press("Space")
     expect(peek).to_have_count(2)
-    expect(seat.page.locator("#live")).to_contain_text("on top of black Queen Bee")
+    expect(seat.page.locator("#live")).to_contain_text("on top of Black's Queen Bee")
 
 
 def test_arrow_keys_step_through_the_moves_for_those_who_play_by_mouse(seat: Seat) -> None:

@@ -26,6 +26,9 @@ class Creature:
     is `lives_on_top` lives on top of the hive (G2), one that `copies` does as its neighbors do (C1), one that `shields`
     protects its friends (V7), one that `suppresses` keeps enemies from flipping (V8) and an `unsuppressed` one does
     not care. `amended` gives the movement under another value of an option: (option, value, movement).
+
+    `movement_phrase` and `summary` end a sentence that begins with the creature: how it moves, and all that it does,
+    where that is more. `amended_summary` is like `amended`.
     """
 
     name: str
@@ -34,6 +37,7 @@ class Creature:
     abilities: tuple[Ability, ...] = ()
     title: str = ""
     movement_phrase: str = ""
+    summary: str = ""
     law: str = "M3"
     queen: bool = False
     royal: bool = False
@@ -44,10 +48,13 @@ class Creature:
     unsuppressed: bool = False
     neutral: bool = False
     amended: tuple[str, str, Movement] | None = None
+    amended_summary: tuple[str, str, str] | None = None
 
     def __post_init__(self) -> None:
         if not self.title:
             object.__setattr__(self, "title", self.name.replace("_", " ").title())
+        if not self.summary:
+            object.__setattr__(self, "summary", self.movement_phrase)
 
     def movement_under(self, options: Options) -> Movement:
         """How it moves in a game with these options."""
@@ -56,3 +63,11 @@ class Creature:
             if getattr(options, option) == value:
                 return movement
         return self.movement
+
+    def summary_under(self, options: Options) -> str:
+        """What it does in a game with these options."""
+        if self.amended_summary is not None:
+            option, value, summary = self.amended_summary
+            if getattr(options, option) == value:
+                return summary
+        return self.summary

@@ -9,4 +9,5 @@ CENTIPEDE = Creature(
     movement=still,
     abilities=(Ability.SWAP,),
     movement_phrase="swaps with a tile three hexes away over the hive",
+    summary="does not move by itself, but swaps places with a tile three hexes away over the hive",
 )

@@ -3,4 +3,11 @@
 from skep.rules.creatures._creature import Ability, Creature
 from skep.rules.steps import slide, walk
 
-PILLBUG = Creature("pillbug", "P", movement=walk(slide), abilities=(Ability.THROW,), movement_phrase="slides one hex")
+PILLBUG = Creature(
+    "pillbug",
+    "P",
+    movement=walk(slide),
+    abilities=(Ability.THROW,),
+    movement_phrase="slides one hex",
+    summary="slides one hex, or throws a tile beside it, of either color, over itself to another free hex beside it",
+)

@@ -4,5 +4,10 @@ from skep.rules.creatures._creature import Creature
 from skep.rules.steps import slide, walk
 
 SCORPION = Creature(
-    "scorpion", "O", movement=walk(slide, slide), movement_phrase="slides exactly two hexes", suppresses=True
+    "scorpion",
+    "O",
+    movement=walk(slide, slide),
+    movement_phrase="slides exactly two hexes",
+    summary="slides exactly two hexes, and keeps the enemy tiles that touch it from flipping",
+    suppresses=True,
 )

@@ -219,6 +219,28 @@
  * @property {string | null} rule
  * @property {string | null} because
  *
+ * @typedef {object} FaceInfo
+ * @property {string} letter
+ * @property {string} page
+ * @property {string} title
+ * @property {string} does
+ *
+ * @typedef {object} RemarkInfo
+ * @property {string} text
+ * @property {string | null} rule
+ *
+ * @typedef {object} CardInfo
+ * @property {string} tile
+ * @property {FaceInfo} face
+ * @property {FaceInfo | null} other
+ * @property {RemarkInfo[]} now
+ *
+ * @typedef {object} TileCard
+ * @property {"card"} type
+ * @property {number | null} re
+ * @property {string} game
+ * @property {CardInfo} card
+ *
  * @typedef {object} Refusal
  * @property {"refused"} type
  * @property {number | null} re
@@ -301,6 +323,7 @@
  * @property {PositionView} view
  * @property {LegalMove[]} legal_moves
  * @property {VerdictInfo | null} verdict
+ * @property {CardInfo | null} card
  *
  * @typedef {object} PresetInfo
  * @property {string} name
@@ -331,7 +354,7 @@
  * @property {string} letter
  * @property {string} name
  * @property {string} title
- * @property {string} habit
+ * @property {string} does
  * @property {boolean} extra
  *
  * @typedef {object} LevelInfo
@@ -471,6 +494,14 @@
  * @property {number | null} [ply]
  * @property {string[]} [line]
  *
+ * @typedef {object} AskCard
+ * @property {number} [seq]
+ * @property {string} game
+ * @property {"card"} type
+ * @property {string} tile
+ * @property {number | null} [ply]
+ * @property {string[]} [line]
+ *
  * @typedef {object} SayInChat
  * @property {number} [seq]
  * @property {string} game
@@ -505,14 +536,15 @@
  * @property {string[]} [line]
  * @property {string | null} [why]
  * @property {[number, number] | null} [why_goal]
+ * @property {string | null} [card]
  *
  * @typedef {object} AskTrial
  * @property {string[]} [moves]
  * @property {string | null} [why]
  * @property {[number, number] | null} [why_goal]
  *
- * @typedef {Welcome | Opened | GameState | Presence | ChatUpdate | PositionAt | Why | Refusal | ComputerNotice | Done | Ping} Answer
- * @typedef {Open | Close | PlayMove | Ask | AnswerOffer | ViewPly | Try | AskWhy | SayInChat | Retry | Pong} Request
+ * @typedef {Welcome | Opened | GameState | Presence | ChatUpdate | PositionAt | Why | TileCard | Refusal | ComputerNotice | Done | Ping} Answer
+ * @typedef {Open | Close | PlayMove | Ask | AnswerOffer | ViewPly | Try | AskWhy | AskCard | SayInChat | Retry | Pong} Request
  */
 
 export {};

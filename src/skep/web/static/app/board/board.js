@@ -27,6 +27,7 @@ import { Pieces } from "./pieces.js";
  * @property {(hex: Hex | null) => void} leave something that is no target was tapped, or a tile dropped there
  * @property {(name: string) => boolean} take a drag begins; false if there is nothing to do with the tile
  * @property {(hex: Hex | null, at: Point) => void} peek a stack is to be opened, or closed
+ * @property {(name: string | null) => void} hover the pointer is over a tile, or over none
  * @property {() => boolean} isStill whether nothing is to be animated
  */
 
@@ -392,6 +393,7 @@ export class Board {
   /** @param {Element | null} element */
   #hover(element) {
     const hex = element && this.#hexOf(element);
+    this.delegate.hover((hex && this.pieces.topLook(hex)?.info.name) || null);
     const isStack = hex && !this.targets.size && this.pieces.height(hex) > 1;
     if (this.hover.rest(isStack ? keyOf(hex) : "") === "left") this.delegate.peek(null, { x: 0, y: 0 });
   }

@@ -2,16 +2,15 @@
 /** A box in which legal moves are found by typing: by notation or by words. Everything can be played from here. */
 import { fill, h } from "../parts/dom.js";
 import { speak } from "../parts/notices.js";
-import { moveWords } from "./words.js";
 
 /** @typedef {import("../wire.js").LegalMove} LegalMove */
 
 const SHOWN = 40;
 
 export class CommandBox {
-  /** @param {HTMLElement} root @param {Map<string, import("../wire.js").TileInfo>} tiles @param {(move: LegalMove) => void} onPlay */
-  constructor(root, tiles, onPlay) {
-    this.tiles = tiles;
+  /** @param {HTMLElement} root @param {(move: LegalMove) => string} wordsOf a move @param {(move: LegalMove) => void} onPlay */
+  constructor(root, wordsOf, onPlay) {
+    this.wordsOf = wordsOf;
     this.onPlay = onPlay;
     /** @type {{ move: LegalMove, words: string }[]} */
     this.all = [];
@@ -41,9 +40,7 @@ export class CommandBox {
 
   /** @param {LegalMove[]} legalMoves */
   show(legalMoves) {
-    this.all = legalMoves
-      .filter((move) => move.kind !== "hand")
-      .map((move) => ({ move, words: moveWords(move, this.tiles) }));
+    this.all = legalMoves.filter((move) => move.kind !== "hand").map((move) => ({ move, words: this.wordsOf(move) }));
     this.input.disabled = !this.all.length;
     if (document.activeElement === this.input) this.#search();
   }

@@ -13,6 +13,8 @@ import { kindOf } from "./selection.js";
 /**
  * @typedef {object} Delegate
  * @property {(tile: string) => void} pick
+ * @property {(tile: string | null) => void} hover a pointer rests on a tile, or the keys are there; null when it has gone on
+ * @property {(tile: string) => void} explain a tile's card is to be read out
  * @property {(tile: string) => boolean} take a drag begins
  * @property {(at: Point) => void} aim
  * @property {(at: Point) => void} drop
@@ -82,7 +84,6 @@ export class Hand {
     const isDrawn = picked.drawn !== null && heap.names.includes(picked.drawn);
     const count = many > 1 ? `, ${many} of them` : "";
     element.className = `heap${heap.isPlayable ? "" : hasTurn ? " idle" : " waits"}${isDrawn ? " drawn" : ""}`;
-    element.title = tileWords(look);
     element.setAttribute("data-hand-tile", heap.tile);
     element.setAttribute("aria-pressed", String(isPicked));
     element.setAttribute(
@@ -111,6 +112,17 @@ export class Hand {
     const element = h("button", { type: "button", "data-heap": kind });
     const heap = () => this.heaps.get(kind)?.heap;
     element.addEventListener("click", () => this.delegate.pick(heap()?.tile ?? ""));
+    element.addEventListener("pointerenter", ({ pointerType }) => {
+      if (pointerType === "mouse") this.delegate.hover(heap()?.tile ?? null);
+    });
+    element.addEventListener("pointerleave", () => this.delegate.hover(null));
+    element.addEventListener("focus", () => {
+      if (element.matches(":focus-visible")) this.delegate.hover(heap()?.tile ?? null);
+    });
+    element.addEventListener("keydown", (event) => {
+      if (event.key === "i" && !event.ctrlKey && !event.metaKey && !event.altKey)
+        this.delegate.explain(heap()?.tile ?? "");
+    });
     element.addEventListener("pointerdown", (begin) => {
       const held = heap();
       if (held?.isPlayable && begin.button === 0) this.#hold(element, held, begin);

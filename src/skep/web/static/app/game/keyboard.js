@@ -1,5 +1,5 @@
 // @ts-check
-/** The board by keys: arrows walk over hexes, Enter takes and puts, N jumps to what can be done, Space opens a stack. */
+/** The board by keys: arrows walk over hexes, Enter takes and puts, N jumps to what can be done, Space opens a stack, I explains a tile. */
 import { DIRECTIONS, distance, ground, keyOf, sum, turned } from "../board/geometry.js";
 
 /** @typedef {import("../board/geometry.js").Hex} Hex */
@@ -10,6 +10,7 @@ import { DIRECTIONS, distance, ground, keyOf, sum, turned } from "../board/geome
  * @property {() => void} cancel
  * @property {(hex: Hex) => void} peek
  * @property {(hex: Hex) => string} describe
+ * @property {(hex: Hex) => void} explain
  * @property {(words: string) => void} speak
  * @property {() => void} search
  */
@@ -66,6 +67,7 @@ export class Keyboard {
       f: () => board.release(),
       r: () => board.rotate(1),
       R: () => board.rotate(-1),
+      i: () => this.delegate.explain(this.here),
       "/": () => this.delegate.search(),
     };
     const act = keys[event.key];

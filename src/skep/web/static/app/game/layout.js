@@ -44,7 +44,7 @@ export function gameLayout(below) {
   cards[above].root.classList.add("above");
   cards[below].root.classList.add("below");
   const host = boardHost(
-    "Board. Arrow keys walk, Enter takes and puts, N goes to the next tile or place, Space opens a stack, slash finds a move.",
+    "Board. Arrow keys walk, Enter takes and puts, N goes to the next tile or place, Space opens a stack, I explains a tile, slash finds a move.",
   );
   const tools = h(
     "div",
@@ -66,6 +66,7 @@ export function gameLayout(below) {
     "Take a tile from your hand, then choose its place. Or drag it there.",
   );
   const overlay = h("div", { class: "board-wrap" }, host, tools, notice, share, hint, swarm, endTurn);
+  const card = h("section", { class: "card", "aria-label": "Tile", hidden: true });
   const piles = h("section", { class: "piles", "aria-label": "Bag and removed tiles", hidden: true });
   const title = h("p", { class: "game-title" });
   const goal = h("p", { class: "goal", hidden: true });
@@ -100,6 +101,7 @@ export function gameLayout(below) {
     cards[above].root,
     overlay,
     piles,
+    card,
     cards[below].root,
     h("div", { class: "right" }, bar, side),
   );
@@ -117,6 +119,7 @@ export function gameLayout(below) {
   return {
     root,
     cards,
+    card,
     host,
     overlay,
     hint,

@@ -7,6 +7,7 @@ import { capitalized } from "../parts/dom.js";
 import { notify, speak } from "../parts/notices.js";
 import { isStill } from "../parts/settings.js";
 import { play as sound } from "../parts/sounds.js";
+import { CardPanel } from "./card.js";
 import { closeChooser, openChooser } from "./chooser.js";
 import { Faces } from "./faces.js";
 import { Hand } from "./hand.js";
@@ -15,7 +16,7 @@ import { Peek } from "./peek.js";
 import { carriedOver, lastMoveOf, pilesOf } from "./position.js";
 import { fulfilled } from "./premove.js";
 import { entriesOf, heaps, targetsOf, touchable } from "./selection.js";
-import { effectWords, tileTitle } from "./words.js";
+import { effectWords, facesOf, moveWords, namedTiles, tileTitle } from "./words.js";
 
 /** @typedef {import("../wire.js").PositionView} PositionView */
 /** @typedef {import("../wire.js").LegalMove} LegalMove */
@@ -29,8 +30,9 @@ import { effectWords, tileTitle } from "./words.js";
  * @property {(move: LegalMove) => void} play
  * @property {(tile: string, there: Hex | null) => void} why a tile can do nothing, or not go there
  * @property {() => void} search the list of moves is wanted
+ * @property {(tile: string) => Promise<import("../wire.js").CardInfo | null>} [card] what there is to know of a tile
  */
-/** @typedef {{ host: HTMLElement, overlay: HTMLElement, hands: { white: HTMLElement | null, black: HTMLElement | null } }} Places */
+/** @typedef {{ host: HTMLElement, overlay: HTMLElement, card?: HTMLElement, hands: { white: HTMLElement | null, black: HTMLElement | null } }} Places */
 
 const COLORS = /** @type {const} */ (["white", "black"]);
 
@@ -46,6 +48,8 @@ export class PlayBoard {
     this.legalMoves = [];
     /** @type {PositionView | null} */
     this.view = null;
+    /** The letter that a tile on the board shows. */
+    this.faceUp = facesOf(null);
     /** Whose moves may be chosen before their turn. @type {Color | null} */
     this.waiting = null;
     /** Whether somebody chose a tile while he waited; then it stays chosen when his turn comes. */
@@ -58,9 +62,11 @@ export class PlayBoard {
       leave: (hex) => this.#leave(hex),
       take: (name) => this.#take(name),
       peek: (hex, at) => this.#peek(hex, at),
+      hover: (name) => (name ? this.card.soon(name) : this.card.notSoon()),
       isStill,
     });
     this.peek = new Peek(places.overlay);
+    this.card = new CardPanel(places.card ?? null, this, async (tile) => (await delegate.card?.(tile)) ?? null);
     this.faces = new Faces(places.overlay, (face) => this.#turn(face));
     this.hands = COLORS.flatMap((color) => {
       const root = places.hands[color];
@@ -71,6 +77,7 @@ export class PlayBoard {
       cancel: () => this.#cancel(),
       peek: (hex) => this.#peek(hex, this.board.pagePoint(hex)),
       describe: (hex) => this.describe(hex),
+      explain: (hex) => this.#explain(hex),
       speak,
       search: () => this.delegate.search(),
     });
@@ -85,9 +92,11 @@ export class PlayBoard {
   show(view, legalMoves, how = {}) {
     const before = this.view;
     this.view = view;
+    this.faceUp = facesOf(view);
     this.legalMoves = legalMoves;
     closeChooser();
     this.peek.close();
+    this.card.forget();
     const mayStay = this.waiting !== null || this.wasWaiting || before?.ply === view.ply;
     const canAct = this.picked && (this.#isWaiting(this.picked.tile) || touchable(legalMoves).has(this.picked.tile));
     if (!mayStay || !canAct) this.picked = null;
@@ -107,10 +116,21 @@ export class PlayBoard {
     this.picked = { tile, face: null, through };
     this.#refresh();
     sound("pick");
+    void this.card.show(tile);
     const count = this.board.targets.size;
-    const face = this.#faceUp(tile);
+    const face = this.faceUp(tile);
     const places = this.waiting ? "for your next turn; any place" : count === 1 ? "one place" : `${count} places`;
     speak(`${capitalized(tileTitle(this.tiles, tile, face))}: ${places} to choose.`);
+  }
+
+  /** A sentence of the law with names for people. @param {string} sentence */
+  named(sentence) {
+    return namedTiles(sentence, this.tiles, this.faceUp);
+  }
+
+  /** A move in words. @param {LegalMove} choice */
+  moveWords(choice) {
+    return moveWords(choice, this.tiles, this.faceUp);
   }
 
   /** What lies on a hex and could happen there, in words. @param {Hex} hex */
@@ -138,7 +158,7 @@ export class PlayBoard {
     /** @type {Map<string, import("./selection.js").Entry[]>} */
     this.entries = entries;
     this.board.setTouchable(touchable(this.legalMoves), this.picked?.tile ?? null);
-    this.board.setTargets(targetsOf(entries, this.tiles, (tile) => this.#faceUp(tile)));
+    this.board.setTargets(targetsOf(entries, this.tiles, this.faceUp));
     this.board.setPremove(this.#wished());
     const picked = {
       tile: this.picked?.tile ?? null,
@@ -184,7 +204,7 @@ export class PlayBoard {
     if (this.waiting === null) return false;
     return (
       this.view?.hands[this.waiting].includes(name) ||
-      (this.#faceUp(name) !== null && this.tiles.get(name)?.color === this.waiting)
+      (this.faceUp(name) !== null && this.tiles.get(name)?.color === this.waiting)
     );
   }
 
@@ -202,7 +222,15 @@ export class PlayBoard {
       return;
     }
     this.picked = null;
+    this.card.hide();
     this.#refresh();
+  }
+
+  /** Show the card of what lies on a hex, and read it out. @param {Hex} hex */
+  #explain(hex) {
+    const look = this.board.pieces.topLook(hex);
+    if (look) void this.card.show(look.info.name, true);
+    else speak("There is nothing here.");
   }
 
   /** @param {Hex} hex */
@@ -221,7 +249,10 @@ export class PlayBoard {
     else {
       const held = this.picked?.tile;
       if (held) this.delegate.why(held, hex);
-      else this.delegate.why(name, null);
+      else {
+        void this.card.show(name);
+        this.delegate.why(name, null);
+      }
     }
   }
 
@@ -255,8 +286,8 @@ export class PlayBoard {
     const picked = this.picked?.tile ?? null;
     const items = there.map(({ move, via }) => ({
       label: via
-        ? `Take up ${tileTitle(this.tiles, via, this.#faceUp(via))}`
-        : effectWords(move, this.tiles, (tile) => this.#faceUp(tile)),
+        ? `Take up ${tileTitle(this.tiles, via, this.faceUp(via))}`
+        : effectWords(move, this.tiles, this.faceUp),
       effect: move.effect,
       look: this.#lookAfter(move),
       act: () => (via ? this.pick(via, picked) : this.#play(move)),
@@ -268,17 +299,11 @@ export class PlayBoard {
   #lookAfter(move) {
     const info = this.tiles.get((move.kind === "remove" || move.kind === "swap" ? move.target : move.tile) ?? "");
     if (!info) return null;
-    const up = this.#faceUp(info.name) ?? info.front;
+    const up = this.faceUp(info.name) ?? info.front;
     const other = up === info.back ? info.front : (info.back ?? info.front);
     const face = move.kind === "place" ? (move.face ?? info.front) : move.kind === "flip" ? other : up;
     const shows = this.view?.honeycombo === "white" ? "black" : "white";
     return { info: { ...info, number: 0 }, face, shows };
-  }
-
-  /** @param {string | null} tile @returns {string | null} */
-  #faceUp(tile) {
-    const lying = this.view?.stacks.flatMap((stack) => stack.tiles).find((each) => each.tile === tile);
-    return lying?.face ?? null;
   }
 
   /** @param {LegalMove} move */
@@ -302,6 +327,7 @@ export class PlayBoard {
     this.peek.close();
     if (this.picked || this.wish) speak("Put back.");
     this.wish = null;
+    this.card.hide();
     this.drop();
     this.board.arrows.clear();
   }
@@ -316,6 +342,8 @@ export class PlayBoard {
   /** @param {Hex | null} hex @param {Point} at */
   #peek(hex, at) {
     const looks = hex ? (this.board.pieces.piles.get(keyOf(hex))?.looks ?? []) : [];
+    const top = looks.at(-1);
+    if (top) void this.card.show(top.info.name);
     if (looks.length < 2) this.peek.close();
     else {
       this.peek.open(looks, at);
@@ -339,8 +367,13 @@ export class PlayBoard {
         if (this.picked?.tile === tile) this.drop();
         else if (this.#isWaiting(tile)) this.pick(tile);
         else if (this.legalMoves.some((move) => move.kind === "place" && move.tile === tile)) this.pick(tile);
-        else this.delegate.why(tile, null);
+        else {
+          void this.card.show(tile);
+          this.delegate.why(tile, null);
+        }
       },
+      hover: (tile) => (tile ? this.card.soon(tile) : this.card.notSoon()),
+      explain: (tile) => void this.card.show(tile, true),
       take: (tile) => this.#take(tile),
       aim: (at) => this.board.aim(at),
       drop: (at) => this.board.drop(at),

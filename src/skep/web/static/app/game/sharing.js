@@ -2,7 +2,7 @@
 /** Links, game strings and pictures to take away. */
 import { api } from "../api.js";
 import { openDialog } from "../parts/dialog.js";
-import { h, icon } from "../parts/dom.js";
+import { fill, h, icon } from "../parts/dom.js";
 import { notify } from "../parts/notices.js";
 import { isDark, settings } from "../parts/settings.js";
 
@@ -12,7 +12,7 @@ import { isDark, settings } from "../parts/settings.js";
  * @param {{ invite: string | null, line: string | null }} more the playing link's secret, while a seat is free; the address of a line that is tried
  * @param {number} turn of the board @param {() => Promise<void>} onStudy
  */
-export function openShare(game, ply, { invite, line }, turn, onStudy) {
+function openShare(game, ply, { invite, line }, turn, onStudy) {
   /** @param {"svg" | "png"} format */
   const picture = (format) =>
     h(
@@ -41,6 +41,29 @@ export function openShare(game, ply, { invite, line }, turn, onStudy) {
     line && linkField("This line", line),
     h("div", { class: "row" }, gameString, study, picture("svg"), picture("png")),
   );
+}
+
+/**
+ * Let a game be handed on as it is seen.
+ * @param {import("../wire.js").GameInfo} info @param {import("../wire.js").GameState} state
+ * @param {import("./sideline.js").Side | null} side @param {number} turn of the board @param {() => Promise<void>} onStudy
+ */
+export async function shareGame(info, state, side, turn, onStudy) {
+  const isFree = state.players.white.name === null || state.players.black.name === null;
+  const line = side?.line.length ? await studyPath(info.game, side.ply, side.line) : null;
+  openShare(info.game, side?.ply ?? state.view.ply, { invite: isFree ? info.invite : null, line }, turn, onStudy);
+}
+
+/**
+ * While a seat is free its link is the first thing to see.
+ * @param {{ root: HTMLElement, share: HTMLElement }} layout @param {import("../wire.js").GameInfo} info @param {import("../wire.js").GameState} state
+ */
+export function showInvite({ root, share }, info, state) {
+  const isOpen = Boolean(info.invite) && (state.players.white.name === null || state.players.black.name === null);
+  if (isOpen && share.hidden && info.invite)
+    fill(share, linkField("Send this link to your opponent", `/join/${info.invite}`));
+  share.hidden = !isOpen;
+  root.classList.toggle("awaits", isOpen);
 }
 
 /** @param {string} text @param {string} done */

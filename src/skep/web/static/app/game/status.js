@@ -6,7 +6,7 @@ import { notify, speak } from "../parts/notices.js";
 import { play as sound } from "../parts/sounds.js";
 import { playerName } from "./players.js";
 import { kindOf } from "./selection.js";
-import { moveWords, tileTitle } from "./words.js";
+import { facesOf, moveWords, tileTitle } from "./words.js";
 
 /** @typedef {import("../wire.js").GameState} GameState */
 /** @typedef {import("../wire.js").PositionView} PositionView */
@@ -99,7 +99,7 @@ export function announce(event, state, tiles) {
 /** @param {import("../wire.js").GameEvent} event @param {GameState} state @param {Tiles} tiles */
 function playedWords(event, state, tiles) {
   const last = state.view.last;
-  const words = last && last.ply === event.ply ? moveWords(last, tiles) : (event.text ?? "");
+  const words = last && last.ply === event.ply ? moveWords(last, tiles, facesOf(state.view)) : (event.text ?? "");
   const drawn = last?.drawn ? `Draws ${tileTitle(tiles, last.drawn)}. ` : "";
   return `${capitalized(event.by ?? "")}: ${words}. ${drawn}${statusOf(state, null)}.`;
 }

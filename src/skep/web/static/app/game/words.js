@@ -5,6 +5,13 @@ import { capitalized } from "../parts/dom.js";
 /** @typedef {import("../wire.js").LegalMove} LegalMove */
 /** @typedef {import("../wire.js").TileInfo} TileInfo */
 /** @typedef {Map<string, TileInfo>} Tiles */
+/** The letter that a tile on the board shows. @typedef {(tile: string | null) => string | null} FaceUp */
+
+/** Which face each tile of a position shows. @param {import("../wire.js").PositionView | null} view @returns {FaceUp} */
+export function facesOf(view) {
+  const faces = new Map(view?.stacks.flatMap(({ tiles }) => tiles.map(({ tile, face }) => [tile, face])));
+  return (tile) => faces.get(tile ?? "") ?? null;
+}
 
 /** A tile's name for people. @param {Tiles} tiles @param {string | null | undefined} name @param {string | null} [face] */
 export function tileTitle(tiles, name, face) {
@@ -12,28 +19,37 @@ export function tileTitle(tiles, name, face) {
   if (!info) return name ?? "";
   const title = face && face === info.back ? info.back_title : info.front_title;
   const number = info.number ? ` ${info.number}` : "";
-  return info.color === "neutral" ? `the ${title}` : `${info.color} ${title}${number}`;
+  return info.color === "neutral" ? `the ${title}` : `${capitalized(info.color)}'s ${title}${number}`;
 }
 
-/** A sentence of the law with the tiles' names for people. @param {string} sentence @param {Tiles} tiles */
-export function namedTiles(sentence, tiles) {
-  return capitalized(sentence.replace(/\w+/g, (word) => (tiles.has(word) ? tileTitle(tiles, word) : word)));
+/** Whose a creature is, as the law says it. */
+const OWNED = /\bthe (white|black) (?=[A-Z])/gi;
+
+/**
+ * A sentence of the law with the tiles' names for people, by the faces that are up.
+ * @param {string} sentence @param {Tiles} tiles @param {FaceUp} faceUp
+ */
+export function namedTiles(sentence, tiles, faceUp) {
+  const named = sentence.replace(/\w+/g, (word) => (tiles.has(word) ? tileTitle(tiles, word, faceUp(word)) : word));
+  return capitalized(named.replace(OWNED, (_, color) => `${capitalized(color.toLowerCase())}'s `));
 }
 
-/** The place where a move ends. @param {Tiles} tiles @param {LegalMove} move */
-function placeWords(tiles, { reference, side }) {
+/** The place where a move ends. @param {Tiles} tiles @param {LegalMove} move @param {FaceUp} faceUp */
+function placeWords(tiles, { reference, side }, faceUp) {
   if (reference === null) return "";
-  return side === "top" ? ` onto ${tileTitle(tiles, reference)}` : ` ${side} of ${tileTitle(tiles, reference)}`;
+  const name = tileTitle(tiles, reference, faceUp(reference));
+  return side === "top" ? ` onto ${name}` : ` ${side} of ${name}`;
 }
 
-/** A whole move in words. @param {LegalMove} move @param {Tiles} tiles */
-export function moveWords(move, tiles) {
-  const tile = tileTitle(tiles, move.tile, move.kind === "place" ? move.face : null);
+/** A whole move in words. @param {LegalMove} move @param {Tiles} tiles @param {FaceUp} faceUp */
+export function moveWords(move, tiles, faceUp) {
+  const name = (/** @type {string | null} */ each) => tileTitle(tiles, each, faceUp(each));
+  const tile = move.kind === "place" ? tileTitle(tiles, move.tile, move.face) : name(move.tile);
   const by = move.causes
-    .filter((name) => name !== move.tile)
-    .map((name) => tileTitle(tiles, name))
+    .filter((each) => each !== move.tile)
+    .map(name)
     .join(" and ");
-  const place = placeWords(tiles, move);
+  const place = placeWords(tiles, move, faceUp);
   const caused = by ? ` by ${by}` : "";
   /** @type {Record<string, string>} */
   const words = {
@@ -43,9 +59,9 @@ export function moveWords(move, tiles) {
     control: `${tile} is controlled${caused}${place}`,
     flip: `flip ${tile}`,
     sting: `sting ${tile}${caused}`,
-    swap: `${tile} swaps with ${tileTitle(tiles, move.target)}`,
-    remove: `${tile} removes ${tileTitle(tiles, move.target)}`,
-    hand: `hand: ${move.tiles.map((name) => tileTitle(tiles, name)).join(", ")}`,
+    swap: `${tile} swaps with ${name(move.target)}`,
+    remove: `${tile} removes ${name(move.target)}`,
+    hand: `hand: ${move.tiles.map(name).join(", ")}`,
     pass: "pass",
   };
   return capitalized(words[move.effect] ?? move.text);
@@ -53,7 +69,7 @@ export function moveWords(move, tiles) {
 
 /**
  * What would happen, in few words, where several things could at one place.
- * @param {LegalMove} move @param {Tiles} tiles @param {(tile: string | null) => string | null} faceUp of a tile on the board
+ * @param {LegalMove} move @param {Tiles} tiles @param {FaceUp} faceUp
  */
 export function effectWords(move, tiles, faceUp) {
   const info = move.tile ? tiles.get(move.tile) : undefined;
@@ -78,6 +94,6 @@ export function effectWords(move, tiles, faceUp) {
     case "move":
       return "Move here";
     default:
-      return moveWords(move, tiles);
+      return moveWords(move, tiles, faceUp);
   }
 }

@@ -3,7 +3,6 @@
 import { boardHost } from "../board/host.js";
 import { Lit } from "../board/lit.js";
 import { PlayBoard } from "../game/play_board.js";
-import { moveWords, namedTiles } from "../game/words.js";
 import { h } from "../parts/dom.js";
 import { speak } from "../parts/notices.js";
 import { isStill } from "../parts/settings.js";
@@ -74,7 +73,7 @@ export class TrialBoard {
   /** @param {LegalMove} move */
   async #try(move) {
     const moves = [...this.moves, move.text];
-    speak(moveWords(move, this.play.tiles));
+    speak(this.play.moveWords(move));
     sound(move.kind);
     const trial = await this.listener.ask({ moves });
     const [after, reply] = trial.views;
@@ -97,6 +96,6 @@ export class TrialBoard {
   /** @param {string} tile @param {import("../board/geometry.js").Hex | null} hex */
   async #why(tile, hex) {
     const { refused } = await this.listener.ask({ moves: this.moves, why: tile, why_goal: hex && [hex.q, hex.r] });
-    if (refused && !this.isClosed) this.listener.onRefused(refused.rule, namedTiles(refused.because, this.play.tiles));
+    if (refused && !this.isClosed) this.listener.onRefused(refused.rule, this.play.named(refused.because));
   }
 }

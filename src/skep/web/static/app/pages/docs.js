@@ -3,7 +3,6 @@
 import { api } from "../api.js";
 import { boardHost } from "../board/host.js";
 import { PlayBoard } from "../game/play_board.js";
-import { moveWords, namedTiles } from "../game/words.js";
 import { creatureArt } from "../parts/art.js";
 import { capitalized, fill, h, icon } from "../parts/dom.js";
 import { rendered } from "../parts/markdown.js";
@@ -50,12 +49,12 @@ export function shelfPage(root, shelf) {
       );
       return;
     }
-    const cards = creatures.map(({ letter, name, title: words, habit }) =>
+    const cards = creatures.map(({ letter, name, title: words, does }) =>
       h(
         "a",
         { class: "creature-card", href: `/creatures/${name}` },
         creatureArt(letter),
-        h("span", null, h("strong", null, words), h("span", { class: "muted" }, habit)),
+        h("span", null, h("strong", null, words), h("span", { class: "muted" }, does)),
       ),
     );
     fill(list, h("div", { class: "creature-grid" }, ...cards));
@@ -119,10 +118,10 @@ function tryBoard(drawing, boards) {
     if (!board) {
       board = new PlayBoard({ host, overlay: wrap, hands: handsFor(drawing.tile, answer.view, wrap) }, answer.tiles, {
         play: (move) => {
-          speak(moveWords(move, /** @type {PlayBoard} */ (board).tiles));
+          speak(/** @type {PlayBoard} */ (board).moveWords(move));
           void lay([...line, move.text], false);
         },
-        why: (tile, goal) => void why(tile, goal, line),
+        why: (tile, there) => void why(tile, there, line),
         search: () => {},
       });
       boards.push(board);
@@ -138,10 +137,9 @@ function tryBoard(drawing, boards) {
   let current = [];
   /** @param {string} tile @param {import("../board/geometry.js").Hex | null} hex @param {string[]} line */
   const why = async (tile, hex, line) => {
-    const goal = hex && /** @type {[number, number]} */ ([hex.q, hex.r]);
-    const { verdict } = await api.board({ sketch: drawing.sketch, line, why: tile, why_goal: goal });
-    if (verdict)
-      notify(namedTiles(verdict.because, board?.tiles ?? new Map()), { rule: verdict.rule, kind: "refusal" });
+    const there = hex && /** @type {[number, number]} */ ([hex.q, hex.r]);
+    const { verdict } = await api.board({ sketch: drawing.sketch, line, why: tile, why_goal: there });
+    if (verdict) notify(board?.named(verdict.because) ?? verdict.because, { rule: verdict.rule, kind: "refusal" });
   };
   const again = h("button", { type: "button", click: () => void lay([], true) }, icon("again"), " Reset");
   const seen = new IntersectionObserver(

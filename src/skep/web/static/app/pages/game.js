@@ -8,11 +8,11 @@ import { gameLayout } from "../game/layout.js";
 import { MoveList } from "../game/moves.js";
 import { PlayBoard } from "../game/play_board.js";
 import { playerName, showPlayers } from "../game/players.js";
-import { linkField, openShare, studyPath } from "../game/sharing.js";
+import { Questions } from "../game/questions.js";
+import { shareGame, showInvite, studyPath } from "../game/sharing.js";
 import { isShownFirst, Sideline } from "../game/sideline.js";
 import { announce, showNotice, showPiles, statusOf, tellOfComputer, withoutDraw } from "../game/status.js";
 import { HandChooser } from "../game/swarm.js";
-import { namedTiles } from "../game/words.js";
 import { deadEnd } from "../parts/dead_end.js";
 import { fill, h } from "../parts/dom.js";
 import { notify, speak } from "../parts/notices.js";
@@ -47,6 +47,13 @@ class GamePage {
     this.sideline = new Sideline();
     /** @type {ReturnType<typeof gameLayout> | null} */
     this.layout = null;
+    /** @type {PlayBoard | null} */
+    this.play = null;
+    this.questions = new Questions(
+      (command) => this.#ask(command),
+      () => (this.side ? { ply: this.side.ply, line: this.side.line } : {}),
+      (sentence) => this.play?.named(sentence) ?? sentence,
+    );
     this.isSending = false;
     /** The ply that the address asks for. @type {number | null} */
     this.asked = null;
@@ -100,7 +107,7 @@ class GamePage {
     }
     sound("no");
     this.isSending = false;
-    notify(namedTiles(refused.because, this.play?.tiles ?? new Map()), { rule: refused.rule, kind: "refusal" });
+    notify(this.play?.named(refused.because) ?? refused.because, { rule: refused.rule, kind: "refusal" });
     if (this.state) this.#show(this.state, true);
   }
 
@@ -144,18 +151,24 @@ class GamePage {
       host: layout.host,
       overlay: layout.overlay,
       hands: { white: layout.cards.white.hand, black: layout.cards.black.hand },
+      card: layout.card,
     };
     this.play = new PlayBoard(places, info.tiles, {
       play: (move) => void this.#play(move),
-      why: (tile, goal) => void this.#why(tile, goal),
+      why: (tile, there) => this.#mayAsk() && void this.questions.why(tile, there),
       search: () => this.command?.focus(),
+      card: (tile) => this.questions.card(tile),
     });
     this.clocks = new Clocks(
       { white: layout.cards.white.clock, black: layout.cards.black.clock },
       () => this.state?.seats ?? [],
     );
     this.moves = new MoveList(layout.moves, (ply) => this.#view(ply));
-    this.command = new CommandBox(layout.command, this.play.tiles, (move) => void this.#play(move));
+    this.command = new CommandBox(
+      layout.command,
+      (move) => this.play?.moveWords(move) ?? move.text,
+      (move) => void this.#play(move),
+    );
     this.swarm = new HandChooser(layout.swarm, this.play.tiles, (move) => void this.#play(move));
     this.chat = info.chat
       ? new Chat(
@@ -242,7 +255,7 @@ class GamePage {
       rematch: state.can.includes("rematch") ? () => void this.#ask({ type: "rematch" }) : null,
     });
     this.#showAsks(state);
-    this.#showShare(state);
+    showInvite(layout, info, state);
   }
 
   /** Whose moves may be chosen before their turn: those of a player who waits for somebody else. @param {GameState} state @returns {Color | null} */
@@ -260,36 +273,16 @@ class GamePage {
     const delegate = {
       ask: (what) => void this.#ask({ type: what }),
       answer: (what, accept, seat) => void this.#ask({ type: "answer", what, accept, seat }),
-      share: () => void this.#share(),
+      share: () => this.#share(),
       another: () => this.go("/new"),
     };
     showActions(layout.actions, state, delegate);
     showOffers(layout.offers, state, (color) => playerName(state, color), delegate);
   }
 
-  /** While a seat is free its link is the first thing to see. @param {GameState} state */
-  #showShare(state) {
-    const { layout, info } = this;
-    if (!layout || !info) return;
-    const isOpen = Boolean(info.invite) && (state.players.white.name === null || state.players.black.name === null);
-    if (isOpen && layout.share.hidden && info.invite)
-      fill(layout.share, linkField("Send this link to your opponent", `/join/${info.invite}`));
-    layout.share.hidden = !isOpen;
-    layout.root.classList.toggle("awaits", isOpen);
-  }
-
-  async #share() {
+  #share() {
     const { info, state, side } = this;
-    if (!info) return;
-    const isFree = state?.players.white.name === null || state?.players.black.name === null;
-    const line = side?.line.length ? await studyPath(this.game, side.ply, side.line) : null;
-    openShare(
-      this.game,
-      side?.ply ?? state?.view.ply ?? 0,
-      { invite: isFree ? info.invite : null, line },
-      this.play?.board.turn ?? 0,
-      () => this.#study(),
-    );
+    if (info && state) void shareGame(info, state, side, this.play?.board.turn ?? 0, () => this.#study());
   }
 
   /** Go on at the free board with what is seen here. */
@@ -333,15 +326,9 @@ class GamePage {
     if (answer === null && this.state) this.#show(this.state, true);
   }
 
-  /** @param {string} tile @param {import("../board/geometry.js").Hex | null} hex */
-  async #why(tile, hex) {
-    const { state, side } = this;
-    if (!state || state.result || (!side && !state.legal_moves.length)) return;
-    const where = side ? { ply: side.ply, line: side.line } : {};
-    const answer = await this.#ask({ type: "why", tile, goal: hex && [hex.q, hex.r], ...where });
-    if (answer?.type !== "why" || !answer.because) return;
-    sound("no");
-    notify(namedTiles(answer.because, this.play?.tiles ?? new Map()), { rule: answer.rule, kind: "refusal" });
+  /** Whether the person could move here, so that it makes sense to ask why not. */
+  #mayAsk() {
+    return Boolean(this.state && !this.state.result && (this.side || this.state.legal_moves.length));
   }
 
   /** Look at an earlier position. @param {number} ply */

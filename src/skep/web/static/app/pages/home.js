@@ -4,7 +4,7 @@
 import { api } from "../api.js";
 import { boardHost } from "../board/host.js";
 import { PlayBoard } from "../game/play_board.js";
-import { namedTiles } from "../game/words.js";
+import { refusalWords } from "../game/questions.js";
 import { LIMITS } from "../limits.js";
 import { begin } from "../parts/begin.js";
 import { capitalized, fill, h, icon } from "../parts/dom.js";
@@ -72,7 +72,8 @@ class FirstBoard {
     this.hands = { white: h("div", { class: "hand" }), black: h("div", { class: "hand" }) };
     this.hint = h("p", { class: "hint" }, "Your move: take a tile, then choose its place.");
     this.wrap.append(this.hint);
-    fill(root, this.hands.black, this.wrap, this.hands.white);
+    this.card = h("section", { class: "card", "aria-label": "Tile", hidden: true });
+    fill(root, this.hands.black, this.wrap, this.hands.white, this.card);
     void this.#lay();
   }
 
@@ -84,11 +85,16 @@ class FirstBoard {
   async #lay() {
     const answer = await api.board({ game_string: LIMITS.gameType });
     if (this.isClosed) return;
-    this.play = new PlayBoard({ host: this.host, overlay: this.wrap, hands: this.hands }, answer.tiles, {
-      play: (move) => void this.#begin(move.text, answer),
-      why: (tile, goal) => void this.#why(tile, goal),
-      search: () => {},
-    });
+    this.play = new PlayBoard(
+      { host: this.host, overlay: this.wrap, hands: this.hands, card: this.card },
+      answer.tiles,
+      {
+        play: (move) => void this.#begin(move.text, answer),
+        why: (tile, there) => void this.#why(tile, there),
+        search: () => {},
+        card: async (tile) => (await api.board({ game_string: LIMITS.gameType, card: tile })).card,
+      },
+    );
     this.play.show(answer.view, answer.legal_moves, { isSudden: true });
   }
 
@@ -111,7 +117,10 @@ class FirstBoard {
     const why = { why: tile, why_goal: hex && /** @type {[number, number]} */ ([hex.q, hex.r]) };
     const { verdict } = await api.board({ game_string: LIMITS.gameType, ...why });
     if (verdict)
-      notify(namedTiles(verdict.because, this.play?.tiles ?? new Map()), { rule: verdict.rule, kind: "refusal" });
+      notify(refusalWords(this.play?.named(verdict.because) ?? "", hex), {
+        rule: verdict.rule,
+        kind: "refusal",
+      });
   }
 }
 

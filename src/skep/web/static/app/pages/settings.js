@@ -64,6 +64,7 @@ function keys() {
     ["Enter", "take a tile, put it down"],
     ["N, P", "next and previous tile or place where something can be done"],
     ["Space", "open a stack"],
+    ["I", "read out what a tile does"],
     ["Esc", "put back, leave"],
     ["/", "find a move by typing"],
     ["+ − 0", "larger, smaller, show all"],

@@ -6,10 +6,10 @@ import { CommandBox } from "../game/command.js";
 import { gameLayout } from "../game/layout.js";
 import { MoveList } from "../game/moves.js";
 import { PlayBoard } from "../game/play_board.js";
+import { refusalWords } from "../game/questions.js";
 import { copy } from "../game/sharing.js";
 import { showPiles } from "../game/status.js";
 import { HandChooser } from "../game/swarm.js";
-import { moveWords, namedTiles } from "../game/words.js";
 import { LIMITS } from "../limits.js";
 import { begin } from "../parts/begin.js";
 import { openDialog } from "../parts/dialog.js";
@@ -40,6 +40,8 @@ class Study {
     this.ruleset = "";
     /** @type {BoardAnswer | null} */
     this.answer = null;
+    /** @type {PlayBoard | null} */
+    this.play = null;
     this.keys = (/** @type {KeyboardEvent} */ event) => void (this.play?.picked || this.moves?.stepByKey(event));
     window.addEventListener("keydown", this.keys);
     fill(root, h("main", { class: "waiting", id: "main" }, h("p", null, "Loading…")));
@@ -91,14 +93,21 @@ class Study {
       host: layout.host,
       overlay: layout.overlay,
       hands: { white: layout.cards.white.hand, black: layout.cards.black.hand },
+      card: layout.card,
     };
     this.play = new PlayBoard(places, answer.tiles, {
       play: (move) => void this.#move(move),
       why: (tile, goal) => void this.#why(tile, goal),
       search: () => this.command?.focus(),
+      card: async (tile) =>
+        (await this.#ask({ game_string: this.ruleset, line: this.line.slice(0, this.at), card: tile }))?.card ?? null,
     });
     this.moves = new MoveList(layout.moves, (ply) => this.#view(ply));
-    this.command = new CommandBox(layout.command, this.play.tiles, (move) => void this.#move(move));
+    this.command = new CommandBox(
+      layout.command,
+      (move) => this.play?.moveWords(move) ?? move.text,
+      (move) => void this.#move(move),
+    );
     this.swarm = new HandChooser(layout.swarm, this.play.tiles, (move) => void this.#move(move));
     layout.endTurn.addEventListener("click", () => {
       const pass = this.answer?.legal_moves.find((move) => move.kind === "pass");
@@ -164,7 +173,7 @@ class Study {
     if (!answer || !this.play) return;
     this.line = answer.moves;
     this.at = answer.moves.length;
-    speak(moveWords(move, this.play.tiles));
+    speak(this.play.moveWords(move));
     sound(move.kind);
     this.#show(answer, false);
   }
@@ -182,7 +191,7 @@ class Study {
     const line = this.line.slice(0, this.at);
     const answer = await this.#ask({ game_string: this.ruleset, line, why: tile, why_goal: hex && [hex.q, hex.r] });
     if (answer?.verdict)
-      notify(namedTiles(answer.verdict.because, this.play?.tiles ?? new Map()), {
+      notify(refusalWords(this.play?.named(answer.verdict.because) ?? "", hex), {
         rule: answer.verdict.rule,
         kind: "refusal",
       });

@@ -55,7 +55,7 @@ export function moduleSwitches(modules, type, change) {
 
 /** @param {import("../api.js").CreatureInfo[]} creatures @param {GameType} type @param {Change} change */
 export function extraSwitches(creatures, type, change) {
-  const fields = creatures.map(({ letter, title, habit }) => {
+  const fields = creatures.map(({ letter, title, does }) => {
     const count = type.extras.get(letter) ?? 0;
     /** @param {number} by */
     const add = (by) =>
@@ -98,7 +98,7 @@ export function extraSwitches(creatures, type, change) {
     return h(
       "div",
       { class: `extra${count ? " on" : ""}` },
-      h("span", null, h("strong", null, title), h("span", { class: "muted" }, habit)),
+      h("span", null, h("strong", null, title), h("span", { class: "muted" }, does)),
       counter,
     );
   });

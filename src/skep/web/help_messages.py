@@ -1,0 +1,33 @@
+"""What the server tells somebody who wants to know more: the card of a tile."""
+
+from skep.web.message import Answer, Message
+
+
+class RemarkInfo(Message, frozen=True, gc=False):
+    """A sentence about a tile, and the id of the law behind it, where there is one."""
+
+    text: str
+    rule: str | None = None
+
+
+class FaceInfo(Message, frozen=True, gc=False):
+    """A face of a tile: its letter, the page of its creature under `/creatures/`, and what it does in this game."""
+
+    letter: str
+    page: str
+    title: str
+    does: str
+
+
+class CardInfo(Message, frozen=True, gc=False):
+    """What a tile shows, what it has on its other side, and what holds for it here and now."""
+
+    tile: str
+    face: FaceInfo
+    other: FaceInfo | None
+    now: list[RemarkInfo]
+
+
+class TileCard(Answer, kw_only=True, frozen=True, gc=False, tag="card"):
+    game: str
+    card: CardInfo

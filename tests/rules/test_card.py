@@ -1,0 +1,50 @@
+"""The card of a tile: every sentence of it, in positions of every kind, compared whole."""
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from skep.game import Game
+from skep.rules.card import card
+from skep.rules.creatures import CREATURES
+from skep.rules.options import VALUES, Options
+
+with Path(__file__).with_name("cards.tsv").open(encoding="utf-8", newline="") as file:
+    ROWS = list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row['tile']}-{row['game'].partition(';')[0]}")
+def test_a_card_says_what_a_tile_does_and_can_do_now(row: dict[str, str]) -> None:
+    game = Game.from_string(row["game"])
+    found = card(game.position, game.tile(row["tile"]))
+    now = " | ".join(text if rule is None else f"{text} [{rule}]" for text, rule in found.now)
+    assert (found.does, now) == (row["does"], row["now"])
+
+
+ABLE = {creature.name for creature in CREATURES.values() if creature.abilities}
+PASSIVE = {
+    creature.name
+    for creature in CREATURES.values()
+    if creature.shields or creature.suppresses or creature.lives_on_top or creature.neutral or creature.copies
+}
+
+
+def test_a_summary_says_more_than_a_movement_where_there_is_more() -> None:
+    """Abilities and powers: no creature that has them is told by its movement alone."""
+    telling = {creature.name for creature in CREATURES.values() if creature.summary != creature.movement_phrase}
+    assert telling >= ABLE | PASSIVE
+
+
+def test_a_summary_follows_the_options_of_the_game() -> None:
+    changed = {
+        creature.amended_summary[0]: creature.summary_under(Options(**{creature.amended_summary[0]: VALUES[name][1]}))
+        for creature in CREATURES.values()
+        if creature.amended_summary is not None and (name := creature.amended_summary[0])
+    }
+    assert changed == {
+        "sting": "slides one hex, or stings an enemy tile beside it, which then does nothing in its next turn",
+        "shield": "goes over one hex and down; no enemy can throw, swap, sting, control or remove it, nor remove the "
+        "friends that touch it",
+        "butterfly": "lives on top of the hive and goes one hex across it",
+    }

@@ -1,0 +1,85 @@
+"""The card of a tile: shown by mouse, finger and keys, with true sentences, and never over the board or a clock."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.browser.finger import Finger, reach
+from tests.web.browser.seat import Seat
+
+THROWER = "Base+MLP;InProgress;White[3];wP;bA1 \\wP;wQ /wP;bB1 bA1/"
+PINNED = "Moving White's Pillbug would split the hive: White's Queen Bee hangs on it."
+FLIPPED = "Base+MLP+V;InProgress;White[4];wB1=T;bP -wB1;wP=Y wB1/;bS1 /bP;wQ wP/;bQ \\bP"
+
+
+def card(page: Page) -> Locator:
+    return page.get_by_role("region", name="Tile", exact=True)
+
+
+def test_a_tile_under_the_mouse_says_what_it_does_and_why_it_stays(seat: Seat) -> None:
+    seat.begin(game_string=THROWER)
+    seat.page.mouse.move(*seat.middle(seat.tile("wP")))
+    expect(card(seat.page).get_by_role("heading")).to_have_text("White's Pillbug")
+    expect(card(seat.page)).to_contain_text("or throws a tile beside it, of either color")
+    expect(card(seat.page).locator(".now")).to_have_text(["Now it can throw one tile. ", f"{PINNED} M1"])
+    expect(card(seat.page).get_by_role("link", name="Rule M1")).to_have_attribute("href", "/rules/M1")
+    expect(card(seat.page).get_by_role("link", name="More about")).to_have_attribute("href", "/creatures/pillbug")
+
+
+def test_the_card_names_the_face_that_is_up_and_tells_of_the_other(seat: Seat) -> None:
+    seat.begin(game_string=FLIPPED)
+    seat.page.mouse.move(*seat.middle(seat.tile("wB1")))
+    expect(card(seat.page).get_by_role("heading")).to_have_text("White's Tick 1")
+    expect(card(seat.page)).to_contain_text("On its other side: Beetle. Moves one hex, also on top of the hive.")
+    expect(card(seat.page)).to_contain_text("White's Fly and White's Queen Bee hang on it")
+
+
+def test_a_tile_in_the_hand_has_its_card_too(seat: Seat) -> None:
+    seat.begin(ruleset="Base+MLP")
+    seat.hand_tile("wQ").hover()
+    expect(card(seat.page)).to_contain_text("White's Queen Bee may not be placed on your first turn. P5")
+    seat.hand_tile("bS1").hover()
+    expect(card(seat.page).get_by_role("heading")).to_have_text("Black's Spider 1")
+
+
+def test_the_keys_show_a_card_and_read_it_out(seat: Seat) -> None:
+    seat.begin(game_string=THROWER)
+    seat.hand_tile("wA1").focus()
+    seat.page.keyboard.press("i")
+    expect(seat.page.locator("#live")).to_contain_text("White's Ant 1. Slides any way around the hive. Now it can be")
+    seat.page.get_by_role("application").focus()
+    seat.page.keyboard.press("n")
+    seat.page.keyboard.press("i")
+    expect(seat.page.locator("#live")).to_contain_text(re.compile("Queen Bee. Slides one hex|Pillbug. Slides one hex"))
+    expect(card(seat.page)).to_be_visible()
+    seat.page.keyboard.press("Escape")
+    expect(card(seat.page)).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390)], ids=str)
+def test_a_finger_shows_a_card_that_covers_neither_board_nor_own_hand(phone: Seat, size: tuple[int, int]) -> None:
+    page = phone.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    phone.begin(game_string=THROWER, opponent="computer", level=1, control={"minutes": 10, "increment": 10})
+    finger = Finger(page)
+    finger.tap(phone.tile("wQ"))
+    expect(card(page).get_by_role("heading")).to_have_text("White's Queen Bee")
+    shown = phone.box(card(page))
+    for place in (phone.hand_tile("wA1"), page.locator(".player.above .clock")):
+        reach(place)
+    board = phone.box(page.locator(".board-wrap"))
+    apart = shown["y"] + shown["height"] <= board["y"] + 1 or shown["x"] >= board["x"] + board["width"] - 1
+    assert apart, (shown, board)
+    for choice in phone.state()["legal_moves"]:
+        if choice["tile"] == "wQ":
+            reach(phone.target(choice["goal"]))
+
+
+def test_a_long_press_shows_the_card_of_a_tile_that_is_not_ones_own(phone: Seat) -> None:
+    phone.begin(game_string=THROWER)
+    finger = Finger(phone.page)
+    finger.down(*reach(phone.tile("bB1")))
+    expect(card(phone.page).get_by_role("heading")).to_have_text("Black's Beetle 1")
+    finger.up()
+    expect(phone.page.locator(".target")).to_have_count(0)
