@@ -29,6 +29,7 @@ HEAVY = {
         "tests/arena/test_uct_player.py",
         "tests/docs/test_talk.py",
         "tests/play/test_players.py",
+        "tests/study/test_analyse.py",
         "tests/terminal/test_terminal_game.py",
         "tests/test_cli.py",
         "tests/test_readme.py",

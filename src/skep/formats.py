@@ -1,12 +1,13 @@
 """Games in whatever form they come: the form is recognized, and what is legal is kept."""
 
 import re
+from collections.abc import Iterable
 from enum import StrEnum
 
 from skep import pgn, sgf
 from skep.core.errors import InvalidTextError, SkepError
 from skep.core.verdict import Verdict
-from skep.notation.hop import parse_hop
+from skep.notation.hop import format_hop, parse_hop
 from skep.notation.sketch import parse_sketch
 from skep.notation.uhp import format_move, is_move_text, parse_move
 from skep.pgn.node import GameNode, GameTree, Stop
@@ -14,7 +15,7 @@ from skep.pgn.relaxing import judge_leniently
 from skep.rules.presets import DEFAULT
 from skep.rules.ruleset import Ruleset
 
-__all__ = ["Format", "read_games", "recognize"]
+__all__ = ["Format", "format_games", "read_games", "recognize"]
 
 _FINAL = {"Draw": "Draw", "WhiteWins": "WhiteWins", "BlackWins": "BlackWins"}
 _TAG_LINE = re.compile(r'\[[A-Za-z0-9_]+ +"')
@@ -83,6 +84,30 @@ def read_games(text: str, ruleset: Ruleset | str = DEFAULT) -> list[GameTree]:
             return [_play(GameTree(named or given), moves[1:] if named else moves)]
         case None:
             raise InvalidTextError(f"this is no game: write a {', a '.join(Format)}")
+
+
+def format_games(games: Iterable[GameTree], form: Format) -> str:
+    """Games in one of the forms, one after the other.
+
+    PGN says all that a tree holds. A game string has the main line; HOP and a sketch have the position at its end.
+    InvalidTextError names the first game that the form cannot say.
+    """
+    return "".join(_write(tree, form, number) for number, tree in enumerate(games, 1))
+
+
+def _write(tree: GameTree, form: Format, number: int) -> str:
+    game = tree.end().game()
+    match form:
+        case Format.PGN:
+            return pgn.format_game(tree) + "\n"
+        case Format.GAME_STRING if not tree.is_set_up:
+            return f"{game}\n"
+        case Format.HOP:
+            return f"{format_hop(game.position)}\n"
+        case Format.SKETCH:
+            return f"{game.sketch()}\n"
+        case _:
+            raise InvalidTextError(f"game {number} cannot be written as a {form}")
 
 
 def _read_game_string(text: str) -> GameTree:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from skep import PRESETS, Game, Move, SkepError, __version__
 from skep.cli.arena import add_verbs as add_arena_verbs
 from skep.cli.arguments import depth, level, mebibytes, read_game, read_position, seconds
+from skep.cli.file_verbs import add_verbs as add_file_verbs
 from skep.cli.lesson_check import add_arguments as add_lesson_arguments
 from skep.cli.lesson_check import run as check_lessons
 from skep.cli.training import add_verbs as add_training_verbs
@@ -93,6 +94,7 @@ def _parser() -> argparse.ArgumentParser:
     picture = _verb(verbs, "svg", "draw a position as an SVG", _svg)
     picture.add_argument("game", help=GAME)
 
+    add_file_verbs(lambda name, sentence, run: _verb(verbs, name, sentence, run))
     add_training_verbs(lambda name, sentence, run: _verb(verbs, name, sentence, run))
 
     rules = _verb(verbs, "rules", "say what the rule ids stand for, and list the presets", _rules)

@@ -1,0 +1,148 @@
+"""Verbs around games in files: judge them move by move, and write them in another form."""
+
+import argparse
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from skep.cli.arguments import AddVerb, seconds, whole
+from skep.core.errors import SkepError
+from skep.formats import Format, format_games, read_games
+
+if TYPE_CHECKING:
+    from skep.engine import Limit
+    from skep.pgn import GameTree
+    from skep.study import GameReview
+
+WRITTEN = {"pgn": Format.PGN, "uhp": Format.GAME_STRING, "hop": Format.HOP, "sketch": Format.SKETCH}
+"""The forms in which games are written, by the word on the command line."""
+
+
+def add_verbs(add: AddVerb) -> None:
+    """Add analyse and convert to the command line."""
+    analyse = add("analyse", "judge the moves of games: annotated PGN, and a table of accuracy and mistakes", _analyse)
+    analyse.add_argument("files", type=Path, nargs="+", help="games in any form that Skep reads: PGN, SGF, UHP, ...")
+    analyse.add_argument("--out", type=Path, metavar="FILE", help="annotated PGN; what a broken run left there stays")
+    limit = analyse.add_mutually_exclusive_group()
+    limit.add_argument("--nodes", type=whole, help="positions looked at for each move; 300,000 if left out")
+    limit.add_argument("--time", type=seconds, metavar="SECONDS", help="time for each move, instead of positions")
+
+    convert = add("convert", "write games in another form", _convert)
+    convert.add_argument("files", type=Path, nargs="+", help="games in any form that Skep reads; - for standard input")
+    convert.add_argument("--to", choices=WRITTEN, default="pgn", help="the form; PGN if left out")
+    convert.add_argument("--type", default="ultimate", help="the game type of lists of moves that name none")
+
+
+def _analyse(options: argparse.Namespace) -> int:
+    from skep.pgn import format_game
+    from skep.study import annotate, review
+
+    games = _read(options.files)
+    done = _resume(options.out, games)
+    _print_row("game", "white", "black", "result", ["white %", "?!", "?", "??", "black %", "?!", "?", "??"])
+    for number, tree in enumerate(games[done:], done + 1):
+        judged = review(tree, _limit(options), _Bar(number, len(games)))
+        annotate(tree, judged)
+        if options.out is not None:
+            with options.out.open("a", encoding="utf-8") as file:
+                file.write(format_game(tree) + "\n")
+        names = [tree.headers.get(color, "?") for color in ("White", "Black")]
+        _print_row(str(number), names[0], names[1], tree.result, _figures(judged))
+    return 0
+
+
+def _limit(options: argparse.Namespace) -> "Limit | None":
+    from skep.engine import Limit
+
+    if options.time is None and options.nodes is None:
+        return None
+    return Limit(time=options.time, nodes=options.nodes)
+
+
+def _figures(judged: "GameReview") -> list[str]:
+    from skep.core.tiles import PLAYERS
+    from skep.study import Judgment
+
+    figures = []
+    for color in PLAYERS:
+        accuracy = judged.accuracy[color]
+        figures.append("-" if accuracy is None else f"{accuracy:.1f}")
+        figures += [str(judged.count(color, judgment)) for judgment in Judgment]
+    return figures
+
+
+def _print_row(number: str, white: str, black: str, result: str, figures: Iterable[str]) -> None:
+    print(f"{number:>5} {white:16.16} {black:16.16} {result:10}", *(f"{figure:>7}" for figure in figures), flush=True)
+
+
+class _Bar:
+    """How far a game is, on a terminal, in the line that its row will take."""
+
+    def __init__(self, number: int, games: int) -> None:
+        self._name = f"game {number} of {games}"
+
+    def __call__(self, done: int, total: int) -> None:
+        if sys.stderr.isatty():
+            filled = "#" * (30 * done // total)
+            end = "\r" + " " * 70 + "\r" if done == total else ""
+            sys.stderr.write(f"\r{self._name} [{filled:30}] {done} of {total} positions{end}")
+
+
+def _resume(path: Path | None, games: "list[GameTree]") -> int:
+    """How many games stand in the file already; one whose writing was broken off is cut away."""
+    from skep.pgn import format_game
+
+    if path is None or not path.exists():
+        return 0
+    kept = []
+    written = _whole_games(path.read_text(encoding="utf-8"))
+    for place, (tree, game) in enumerate(zip(written, games, strict=False), 1):
+        if tree.move_texts != game.move_texts:
+            if place == len(written) and game.move_texts[: len(tree.move_texts)] == tree.move_texts:
+                break
+            raise SkepError(f"{path}: game {place} is not game {place} of what is to be analysed; name another file")
+        kept.append(tree)
+    if len(written) > len(games):
+        raise SkepError(f"{path}: {len(written)} games stand there, and {len(games)} are to be analysed")
+    beside = path.with_name(path.name + ".new")
+    beside.write_text("".join(format_game(tree) + "\n" for tree in kept), encoding="utf-8")
+    beside.replace(path)
+    return len(kept)
+
+
+def _whole_games(text: str) -> "list[GameTree]":
+    """The games of a file that may end in the middle of one."""
+    from skep.pgn import parse_games
+
+    try:
+        return parse_games(text)
+    except SkepError:
+        return parse_games(text[: text.rfind("[GameType")])
+
+
+def _convert(options: argparse.Namespace) -> int:
+    games = _read(options.files, options.type)
+    print(format_games(games, WRITTEN[options.to]), end="")
+    return 0
+
+
+def _read(paths: list[Path], ruleset: str = "ultimate") -> "list[GameTree]":
+    """The games of all files; what is illegal in them is told, and the legal part kept."""
+    games: list[GameTree] = []
+    for path in paths:
+        try:
+            text = sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8")
+        except OSError as error:
+            raise SkepError(f"{path}: {error.strerror or error}") from error
+        except UnicodeDecodeError as error:
+            raise SkepError(f"{path}: this is no text") from error
+        try:
+            read = read_games(text, ruleset)
+        except SkepError as error:
+            raise SkepError(f"{path}: {error}") from error
+        for tree in read:
+            for stop in tree.stops:
+                print(f"skep: {path}: {stop}", file=sys.stderr)
+        games += read
+    return games

@@ -1,0 +1,20 @@
+"""What a game was worth, move by move.
+
+```python
+from skep.engine import Limit
+from skep.pgn import parse_games
+from skep.study import annotate, review
+
+tree = parse_games(open("game.pgn").read())[0]
+result = review(tree, Limit(nodes=100_000))
+print(result.accuracy)
+annotate(tree, result)
+print(tree)
+```
+"""
+
+from skep.study.annotating import annotate
+from skep.study.evaluation import Evaluation, evaluate
+from skep.study.review import GameReview, Judgment, MoveReview, judge_moves, review
+
+__all__ = ["Evaluation", "GameReview", "Judgment", "MoveReview", "annotate", "evaluate", "judge_moves", "review"]

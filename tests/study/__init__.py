@@ -1,0 +1,1 @@
+"""Games judged move by move."""
