@@ -10,7 +10,6 @@ the textbook's; `--cap 40` gives it playouts of forty random moves.
 """
 
 import argparse
-import asyncio
 import tempfile
 from collections import Counter
 from pathlib import Path
@@ -24,6 +23,7 @@ from skep.arena.results import MatchGame, ResultsFile, count_pairs
 from skep.arena.stats import estimate
 from skep.arena.uct_player import CAP
 from skep.engine import Limit
+from skep.jobs.process_runner import ProcessRunner
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
 
@@ -66,7 +66,7 @@ def play(name: str, path: Path, options: argparse.Namespace) -> list[MatchGame]:
     file = ResultsFile(path, plan.header(), resume=path.exists())
     games = list(file.games)
     try:
-        asyncio.run(Match(plan, games, file.add).play(options.workers))
+        Match(plan, games, file.add).play(ProcessRunner(options.workers))
     finally:
         file.close()
     return games

@@ -41,6 +41,8 @@ HEAVY = {
     "games": ("tests/rules/test_perft.py", "tests/rules/test_random_games.py", "tests/test_records.py"),
     "process": (
         "tests/docs/test_site.py",
+        "tests/jobs/test_ray.py",
+        "tests/jobs/test_runners.py",
         "tests/uhp/test_simple_client.py",
         "tests/test_containers.py",
         "tests/test_examples.py",

@@ -1,7 +1,7 @@
 """A UHP engine for tests of the arena: it always plays the first legal move, until the bad manner begins.
 
 The first argument names the manner, the second says from which of its own moves on. The traitor ends the process that
-drives it, once: the third argument is where it leaves a mark.
+drives it, once: the third argument is where it leaves a mark. Where there is no such folder it does so every time.
 """
 
 import os
@@ -31,7 +31,8 @@ def misbehave(game: Game) -> str:
     if manner == "cheater":
         return "pass"
     if manner == "traitor" and not (mark := Path(sys.argv[3])).exists():
-        mark.touch()
+        if mark.parent.exists():
+            mark.touch()
         os.kill(os.getppid(), signal.SIGKILL)
     if manner == "babbler":
         return "castles"

@@ -14,6 +14,7 @@ from skep.arena.results import MatchGame
 from skep.arena.specs import Spec
 from skep.engine import Limit, UnfitRulesetError, best
 from skep.game import Game
+from skep.jobs.inline_runner import InlineRunner
 
 OPENING = "Base;;;wG1;bG1 wG1-;wQ -wG1;bQ bG1-"
 GREAT = Limit(nodes=20_000)
@@ -43,7 +44,7 @@ def test_a_game_does_not_hang_on_the_games_before_it() -> None:
     plan = MatchPlan("skep:name=a", "skep:name=b", "Base", 2, (OPENING,), MatchSettings(Limit(nodes=400), cap=30))
 
     def last_pair(games: list[MatchGame]) -> list[str]:
-        asyncio.run(Match(plan, games, lambda _: None).play(0))
+        Match(plan, games, lambda _: None).play(InlineRunner())
         return [game.outcome.game for game in games if game.pair == 1]
 
     everything: list[MatchGame] = []

@@ -1,10 +1,8 @@
 """Whole matches: pairs, faults counted apart, going on where it stopped."""
 
-import asyncio
-import json
+import gc
+import pickle
 import shlex
-import shutil
-import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -13,34 +11,19 @@ import pytest
 
 from skep.arena.errors import ArenaError, End
 from skep.arena.match import Match
-from skep.arena.match_worker import decode_setup, decode_task, encode_setup, encode_task
+from skep.arena.match_worker import MatchJob, MatchWorker, OnGame
 from skep.arena.plan import MatchPlan, Task
 from skep.arena.referee import MatchSettings
 from skep.arena.results import MatchGame, pair_points
 from skep.arena.stats import Sprt
 from skep.engine import Limit
 from skep.game import Game
+from skep.jobs.inline_runner import InlineRunner
+from skep.jobs.process_runner import ProcessRunner
 
 FAKE = Path(__file__).parent / "fake_engine.py"
 OPENINGS = ("Base;;;wG1;bG1 wG1-", "Base;;;wS1;bA1 wS1-", "Base;;;wA1;bB1 wA1-")
 SHORT = MatchSettings(Limit(depth=1), cap=16)
-WATCHED_DESK = """
-import asyncio, gc, sys
-from skep.arena import match_worker
-
-class Watched(match_worker.LocalWorker):
-    async def play(self, task, on_game):
-        self.when = "during a game"
-        gc.callbacks.append(self.note)
-        await super().play(task, on_game)
-        self.when = "between games"
-
-    def note(self, phase, info):
-        print(phase, self.when, file=sys.stderr)
-
-match_worker.LocalWorker = Watched
-asyncio.run(match_worker.serve())
-"""
 
 
 def fake(manner: str, *more: str, begins: int = 3) -> str:
@@ -61,7 +44,8 @@ def play(
     on_game: Callable[[MatchGame], None] | None = None,
 ) -> list[MatchGame]:
     games = list(done)
-    asyncio.run(Match(plan, games, on_game or (lambda _: None)).play(workers))
+    runner = ProcessRunner(workers) if workers else InlineRunner()
+    Match(plan, games, on_game or (lambda _: None)).play(runner)
     return sorted(games, key=lambda game: (game.pair, game.round))
 
 
@@ -144,10 +128,10 @@ def test_a_process_that_breaks_down_is_replaced(tmp_path: Path) -> None:
     assert {game.outcome.end for game in games} == {End.CAP}
 
 
-def test_a_process_is_replaced_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.executable", shutil.which("false"))
-    with pytest.raises(ArenaError, match=r"pair 1 broke down twice"):
-        play(plan("random", "random:name=other"), workers=1)
+def test_a_pair_that_no_process_survives_is_left_behind(tmp_path: Path) -> None:
+    traitor = plan(fake("traitor", str(tmp_path / "no folder" / "mark")), pairs=2)
+    with pytest.raises(ArenaError, match=r"pair [12] broke down 2 times.*died with code -9"):
+        play(traitor, workers=1)
 
 
 def test_an_engine_must_know_the_game() -> None:
@@ -203,27 +187,34 @@ def test_plans_are_checked() -> None:
         plan("reference", settings=MatchSettings())
 
 
-def test_what_is_sent_to_a_desk_arrives() -> None:
-    task = Task(3, (1,), OPENINGS[0], 99)
-    assert decode_task(encode_task(task)) == task
-    assert decode_setup(encode_setup("random", "skep", SHORT)) == ("random", "skep", SHORT)
+def test_what_is_sent_to_a_worker_arrives() -> None:
+    job = MatchJob(plan("random", "skep", settings=SHORT), frozenset({(0, 1)}))
+    assert pickle.loads(pickle.dumps(job)) == job
 
 
-def test_a_desk_looks_for_garbage_between_games_and_never_on_a_players_clock() -> None:
-    said = [encode_setup("random", "random:name=other", SHORT), encode_task(Task(0, (0, 1), OPENINGS[0], 99))]
-    with subprocess.Popen(
-        (sys.executable, "-c", WATCHED_DESK),
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as worker:
-        assert worker.stdin
-        assert worker.stdout
-        assert worker.stderr
-        worker.stdin.write("".join(json.dumps(line) + "\n" for line in said))
-        worker.stdin.flush()
-        answers = [json.loads(worker.stdout.readline()) for _ in range(3)]
-        worker.stdin.close()
-        assert answers[-1] == {"done": 0}
-        assert worker.stderr.read().splitlines() == ["start between games", "stop between games"]
+@pytest.mark.parametrize(("first", "cpus"), [("random:name=one", 1), ("skep:threads=3", 3), (fake("well"), 1)])
+def test_a_worker_has_the_cores_that_its_players_need(first: str, cpus: int) -> None:
+    assert MatchJob(plan(first)).cpus == cpus
+
+
+def test_a_worker_looks_for_garbage_between_games_and_never_on_a_players_clock() -> None:
+    seen: list[str] = []
+    when = ["between games"]
+
+    class Watched(MatchWorker):
+        async def play(self, task: Task, on_game: OnGame) -> None:
+            when[0] = "during a game"
+            await super().play(task, on_game)
+            when[0] = "between games"
+
+    def note(phase: str, _: dict[str, int]) -> None:
+        seen.append(f"{phase} {when[0]}")
+
+    worker = Watched(MatchJob(plan("random", "random:name=other")))
+    gc.callbacks.append(note)
+    try:
+        worker.run(0)
+    finally:
+        gc.callbacks.remove(note)
+        worker.close()
+    assert seen == ["start between games", "stop between games"]

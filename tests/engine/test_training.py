@@ -17,19 +17,22 @@ from skep.engine.search.scores import POINTS_PER_E
 from skep.engine.search.search_options import SearchOption
 from skep.engine.training import bench, game_files, tune
 from skep.engine.training.games import random_opening
+from skep.engine.training.label_job import LabelJob, read_labels
+from skep.engine.training.selfplay_job import SelfPlayJob
+from skep.jobs import run_job, verify_job
+from skep.jobs.inline_runner import InlineRunner
 from skep.rules.opening import start
 
 
 @pytest.mark.parametrize("random_prefix", [0, 20])
 @pytest.mark.parametrize("ruleset", ["Base+MLP", "hive-mind"])
-def test_games_come_back_as_they_were_played(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ruleset: str, random_prefix: int
-) -> None:
-    monkeypatch.setattr(game_files, "GAMES", 2)
-    game_files.write(ruleset, tmp_path, files=1, nodes=60, random_prefix=random_prefix)
+def test_games_come_back_as_they_were_played(tmp_path: Path, ruleset: str, random_prefix: int) -> None:
+    job = SelfPlayJob(ruleset, 1, nodes=60, random_prefix=random_prefix, games=2)
+    assert run_job(job, tmp_path, InlineRunner()).begun == 0
     written = (tmp_path / "games-00000.npz").read_bytes()
-    game_files.write(ruleset, tmp_path, files=1, nodes=60, random_prefix=random_prefix)
+    assert run_job(job, tmp_path, InlineRunner()).begun == 1
     assert (tmp_path / "games-00000.npz").read_bytes() == written
+    assert not list(verify_job(job, tmp_path, again=1))
     games = list(game_files.read(tmp_path / "games-00000.npz"))
     assert len(games) == 2
     assert (max(len(opening) for _, opening, _ in games) > 8) == (random_prefix > 0)
@@ -40,6 +43,26 @@ def test_games_come_back_as_they_were_played(
             engine.push(code)
         assert game.is_capped or engine.is_over
         assert not game.is_capped or game.result == 0.5
+
+
+def test_labels_belong_to_the_games_ply_by_ply(tmp_path: Path) -> None:
+    """At the nodes that a game was played with the best move need not be its own, since nothing is remembered."""
+    run_job(SelfPlayJob("hive-mind", 1, nodes=60, games=2), tmp_path / "games", InlineRunner())
+    job = LabelJob.of(tmp_path / "games", 80)
+    assert job.source
+    summary = run_job(job, tmp_path / "labels", InlineRunner())
+    games = list(game_files.read(tmp_path / "games" / "games-00000.npz"))
+    labels = list(read_labels(tmp_path / "labels" / "labels-00000.npz"))
+    assert summary.rows == sum(len(game.codes) for _, _, game in games)
+    for (kind, opening, game), label in zip(games, labels, strict=True):
+        assert len(label.scores) == len(game.codes)
+        engine = NativePosition(kind)
+        for code in opening:
+            engine.push(code)
+        for code, best in zip(game.codes, label.moves, strict=True):
+            assert engine.is_legal(best & MOVE_MASK)
+            engine.push(code)
+    assert not list(verify_job(job, tmp_path / "labels", again=1))
 
 
 def test_a_fit_learns_what_results_say() -> None:
@@ -58,9 +81,8 @@ def test_a_fit_learns_what_results_say() -> None:
     assert np.abs(points[1, :6] - wanted[:6]).max() < 4
 
 
-def test_gathered_positions_have_targets_between_loss_and_win(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game_files, "GAMES", 2)
-    game_files.write("Base", tmp_path, files=1, nodes=60)
+def test_gathered_positions_have_targets_between_loss_and_win(tmp_path: Path) -> None:
+    run_job(SelfPlayJob("Base", 1, nodes=60, games=2), tmp_path, InlineRunner())
     sample = tune.gather([tmp_path])
     assert len(sample.features) == len(sample.targets) > 0
     assert sample.game == "Base"
@@ -75,6 +97,10 @@ def test_gathered_positions_have_targets_between_loss_and_win(tmp_path: Path, mo
         (["tune", "nowhere", "--begin", "heavy", "--into", "made.json"], "there are no weights 'heavy'"),
         (["selfplay", "Base", "games", "--random-prefix", "-5"], "'-5' is no whole number"),
         (["selfplay", "Base", "games", "--files", "many"], "'many' is no whole number"),
+        (["selfplay", "Base", "games", "--part", "4/4"], "'4/4' is no part"),
+        (["selfplay", "Base", "games", "--runner", "fast"], "invalid choice: 'fast'"),
+        (["selfplay", "Base", "games", "--runner", "inline", "--address", "auto"], "an address is for the runner ray"),
+        (["label", "nowhere", "labels"], "no games of skep selfplay in nowhere"),
     ],
 )
 def test_what_cannot_be_done_is_said_and_leaves_nothing_behind(

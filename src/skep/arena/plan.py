@@ -57,12 +57,15 @@ class MatchPlan:
 
     def tasks(self, done: Iterable[MatchGame]) -> Iterator["Task"]:
         """The games that are still to be played, pair by pair."""
-        known = {(game.pair, game.round) for game in done}
-        for pair in range(self.pairs):
-            rounds = tuple(round for round in (0, 1) if (pair, round) not in known)
-            if rounds:
-                seed = zlib.crc32(f"{self.seed}:{pair}".encode())
-                yield Task(pair, rounds, self.openings[pair % len(self.openings)], seed)
+        played = frozenset((game.pair, game.round) for game in done)
+        tasks = (self.task(pair, played) for pair in range(self.pairs))
+        return (task for task in tasks if task.rounds)
+
+    def task(self, pair: int, played: frozenset[tuple[int, int]] = frozenset()) -> "Task":
+        """The games of one pair that are not among those played, by pair and round."""
+        rounds = tuple(round for round in (0, 1) if (pair, round) not in played)
+        seed = zlib.crc32(f"{self.seed}:{pair}".encode())
+        return Task(pair, rounds, self.openings[pair % len(self.openings)], seed)
 
 
 @dataclass(frozen=True, slots=True)

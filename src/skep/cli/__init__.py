@@ -14,6 +14,7 @@ from skep.cli.lesson_check import add_arguments as add_lesson_arguments
 from skep.cli.lesson_check import run as check_lessons
 from skep.cli.training import add_verbs as add_training_verbs
 from skep.cli.web_server import add_verbs as add_server_verbs
+from skep.jobs.contract import JobError
 
 if TYPE_CHECKING:
     from skep.play.players import Computer
@@ -22,7 +23,7 @@ EXIT_USAGE = 2
 EXIT_INTERRUPTED = 130
 SECONDS_AT_MOST = 5.0
 """How long the strongest level thinks in a terminal; the others seldom need as long."""
-EXTRAS = {"asyncpg": "postgres", "redis": "cluster"}
+EXTRAS = {"asyncpg": "postgres", "pyarrow": "data", "ray": "ray", "redis": "cluster"}
 """What brings a module that not every server needs; the rest comes with the verb's own extra."""
 GAME = "a game type such as Base+MLP, a preset, a game string, a drawn position, or - to read one from standard input"
 
@@ -34,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         code = run(options)
         sys.stdout.flush()
-    except SkepError as error:
+    except (SkepError, JobError) as error:
         print(f"skep {options.verb}: {' '.join((str(error), *getattr(error, '__notes__', ())))}", file=sys.stderr)
         return EXIT_USAGE
     except ModuleNotFoundError as error:

@@ -1,20 +1,22 @@
 """Verbs around matches: match, ladder, tactics, openings. Each imports what it needs when called."""
 
 import argparse
-import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from skep.cli.arguments import AddVerb
+from skep.cli.job_options import add_runner
 from skep.cli.puzzle_jobs import add_jobs
 from skep.cli.puzzle_jobs import run as run_tactics
 from skep.core.errors import SkepError
+from skep.jobs import make_runner
 
 if TYPE_CHECKING:
     from skep.arena.plan import MatchPlan
     from skep.arena.results import MatchGame
     from skep.arena.stats import Sprt
+    from skep.jobs import Runner
 
 CONTESTANT = "skep, reference, mcts or random with settings, as in skep:depth=3, or uhp: and the command of an engine"
 TIME = 0.1
@@ -58,6 +60,7 @@ def _add_settings(verb: argparse.ArgumentParser) -> None:
     verb.add_argument("--cap", type=int, default=200, metavar="PLIES", help="a game this long is a draw")
     verb.add_argument("--proof", type=int, default=0, metavar="N", help="stop games at a win proven N moves ahead")
     verb.add_argument("--workers", type=int, metavar="N", help="games at once; one for each core if left out")
+    add_runner(verb)
     verb.add_argument("--seed", type=int, default=1, help="the order of the openings, and all chance")
 
 
@@ -93,13 +96,11 @@ def _play(
     plan: "MatchPlan", options: argparse.Namespace, out: Path | None, resume: bool = False, pgn: Path | None = None
 ) -> None:
     """Play a match and print its table, also when it is interrupted."""
-    import asyncio
-
     from skep.arena.match import Match
     from skep.arena.match_report import Progress, format_report
     from skep.arena.results import ResultsFile, to_pgn
 
-    workers = _workers(options.workers)
+    runner = _runner(options)
     file = ResultsFile(out, plan.header(), resume=resume) if out else None
     games = list(file.games) if file else []
     progress = Progress(plan, sys.stderr)
@@ -110,7 +111,7 @@ def _play(
         progress.show(games)
 
     try:
-        asyncio.run(Match(plan, games, keep).play(workers))
+        Match(plan, games, keep).play(runner)
     finally:
         progress.clear()
         sys.stdout.write(format_report(plan, games) if games else "")
@@ -175,12 +176,15 @@ def _book(options: argparse.Namespace, pairs: int) -> list[str]:
     return shuffled(book, options.seed)
 
 
-def _workers(asked: int | None) -> int:
-    if asked is not None and asked < 0:
+def _runner(options: argparse.Namespace) -> "Runner":
+    """Who plays: by default processes, one for each core, and with 0 workers this one."""
+    if options.workers is not None and options.workers < 0:
         raise SkepError("--workers is not negative")
-    if asked is not None:
-        return asked
-    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+    if options.workers == 0 and options.runner is None:
+        return make_runner("inline")
+    return make_runner(
+        options.runner or ("ray" if options.address else "processes"), workers=options.workers, address=options.address
+    )
 
 
 def _ladder(options: argparse.Namespace) -> int:

@@ -1,12 +1,14 @@
 """The verb `skep tactics`: make puzzles, verify them by the law, and see how many a player solves."""
 
 import argparse
+import shutil
 import sys
-from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from skep.arena.errors import ArenaError
+from skep.cli.arguments import whole
+from skep.cli.job_options import add_processes, run_in_folder
 from skep.core.errors import SkepError
 
 if TYPE_CHECKING:
@@ -21,12 +23,13 @@ def add_jobs(verb: argparse.ArgumentParser) -> None:
     make = jobs.add_parser("make", help="look for puzzles in weak games of our own player, and add them to a file")
     make.add_argument("types", nargs="+", help="game types such as Base+MLP, or presets; games of each in turn")
     make.add_argument("--out", type=Path, required=True, metavar="FILE", help="the file; what is in it stays")
-    make.add_argument("--games", type=int, default=20, help="how many of each type")
-    make.add_argument("--seed", type=int, default=0, help="the number of the first game")
+    make.add_argument("--games", type=whole, default=20, help="how many of each type")
+    make.add_argument("--seed", type=whole, default=0, help="the number of the first game")
     make.add_argument("--each", type=int, default=25, help="enough puzzles for a creature of an expansion, or a kind")
     make.add_argument("--turns", type=int, choices=(2, 3), default=3, help="the longest wins to look for")
     make.add_argument("--trust", action="store_true", help="leave the proof by the law to `skep tactics verify`")
-    make.set_defaults(work=_make)
+    add_processes(make)
+    make.set_defaults(work=_make, part=(0, 1), verify=None)
     test = jobs.add_parser("test", help="let the player solve the puzzles, and count")
     test.add_argument("files", nargs="*", type=Path, help="files of puzzles; Skep's own if left out")
     test.add_argument("--nodes", type=int, default=NODES, help=f"positions for each puzzle; {NODES:,} if left out")
@@ -61,10 +64,8 @@ def _read(paths: list[Path]) -> "list[Puzzle]":
 
 
 def _make(options: argparse.Namespace) -> int:
-    from skep.arena.puzzle_search import PuzzleSearch, is_wanted, labels, symmetric
-    from skep.arena.puzzles import format_puzzles
-    from skep.arena.verification import verify
-    from skep.engine import Solver
+    from skep.arena.puzzle_job import PuzzleJob, choose_puzzles
+    from skep.arena.puzzles import format_puzzles, parse_puzzles
 
     kept = _read([options.out]) if options.out.exists() else []
     header = [line[2:] for line in _lines(options.out) if line.startswith("# ")]
@@ -73,26 +74,19 @@ def _make(options: argparse.Namespace) -> int:
         f" --each {options.each} --turns {options.turns}"
     )
     header = [*header, command] if header else ["Puzzles of our own games, made by:", command]
-    known = {symmetric(puzzle) for puzzle in kept}
-    counts = Counter(label for puzzle in kept for label in labels(puzzle))
-    searches = [(PuzzleSearch(game_type, options.turns == 3), Solver(game_type)) for game_type in options.types]
-    for seed in range(options.seed, options.seed + options.games):
-        for search, solver in searches:
-            for puzzle in search.search(seed):
-                form = symmetric(puzzle)
-                if form in known or not is_wanted(puzzle, counts, options.each):
-                    continue
-                if not options.trust:
-                    verify(puzzle, solver, whole=False)
-                known.add(form)
-                counts.update(labels(puzzle))
-                kept.append(puzzle)
-                options.out.write_text(format_puzzles(kept, header), encoding="utf-8")
-            _show(f"\r{search.game_type}:{seed} {len(kept)} puzzles")
-    _show("\n")
+    job = PuzzleJob(tuple(options.types), options.games, options.seed, options.turns == 3, options.trust)
+    folder = options.out.with_name(options.out.name + ".job")
+    code = run_in_folder(job, folder, options, "puzzles")
+    files = [folder / job.file_name(shard) for shard in range(job.shards)]
+    found = [puzzle for file in files if file.exists() for puzzle in parse_puzzles(file.read_text(encoding="utf-8"))]
+    chosen, counts = choose_puzzles(kept, found, options.each)
+    if len(chosen) > len(kept):
+        options.out.write_text(format_puzzles(chosen, header), encoding="utf-8")
+    if code == 0:
+        shutil.rmtree(folder)
     for label, count in sorted(counts.items()):
         sys.stdout.write(f"{label:16} {count:5}\n")
-    return 0
+    return code
 
 
 def _show(progress: str) -> None:

@@ -1,16 +1,16 @@
 """Verbs around the player: what is compiled, how fast it searches, and what its weights are tuned by."""
 
 import argparse
-import os
 import sys
 from pathlib import Path
 
 from skep import Ruleset
 from skep.cli.arguments import AddVerb, whole
+from skep.cli.job_options import add_folder_options, run_in_folder
 
 
 def add_verbs(add: AddVerb) -> None:
-    """Add bench, selfplay, tune, train, compare and doctor to the command line."""
+    """Add bench, selfplay, label, tune, train, compare and doctor to the command line."""
     bench = add("bench", "search fixed positions: the count of nodes is a fingerprint of the player", _bench)
     bench.add_argument("--depth", type=int, choices=range(1, 13), default=5, help="how deep; 5 if left out")
 
@@ -25,7 +25,13 @@ def add_verbs(add: AddVerb) -> None:
         default=0,
         help="up to so many careless plies before each game, random moves among them",
     )
-    selfplay.add_argument("--processes", type=whole, default=os.cpu_count() or 1, help="how many at once")
+    add_folder_options(selfplay)
+
+    label = add("label", "search the positions of self-play games again, deeper, and keep the scores", _label)
+    label.add_argument("games", type=Path, help="a folder that selfplay has written")
+    label.add_argument("folder", type=Path, help="where the labels go; a run that was broken off goes on")
+    label.add_argument("--nodes", type=whole, default=20_000, help="positions looked at for each; 20000 if left out")
+    add_folder_options(label)
 
     tune = add("tune", "fit the weights of the evaluation to games of the player against itself", _tune)
     tune.add_argument("folders", type=Path, nargs="+", help="folders that selfplay has written")
@@ -66,12 +72,20 @@ def _bench(options: argparse.Namespace) -> int:
 
 
 def _selfplay(options: argparse.Namespace) -> int:
-    from skep.engine import tally, write_in_processes
+    from skep.engine import SelfPlay, SelfPlayJob, tally
 
     ruleset = str(Ruleset.parse(options.type))
-    write_in_processes(ruleset, options.folder, options.files, options.nodes, options.random_prefix, options.processes)
+    SelfPlay(ruleset)  # compiles once, for all processes
+    job = SelfPlayJob(ruleset, options.files, options.nodes, options.random_prefix)
+    code = run_in_folder(job, options.folder, options, "games")
     print(tally(options.folder))
-    return 0
+    return code
+
+
+def _label(options: argparse.Namespace) -> int:
+    from skep.engine import LabelJob
+
+    return run_in_folder(LabelJob.of(options.games, options.nodes), options.folder, options, "positions")
 
 
 def _tune(options: argparse.Namespace) -> int:

@@ -32,8 +32,11 @@ if TYPE_CHECKING:
     from skep.engine.native.perft import divide, perft
     from skep.engine.native.tables import UnfitRulesetError
     from skep.engine.training.bench import bench, speed
-    from skep.engine.training.game_files import tally, write_in_processes
+    from skep.engine.training.game_files import tally
     from skep.engine.training.games import SelfPlay, random_opening
+    from skep.engine.training.label_job import LabelJob, read_labels
+    from skep.engine.training.selfplay_job import SelfPlayJob
+    from skep.engine.training.source_version import source_version
     from skep.engine.training.train import train
     from skep.engine.training.tune import tune
 
@@ -46,6 +49,7 @@ __all__ = [
     "ActionBlock",
     "ActionSpace",
     "Batch",
+    "LabelJob",
     "Level",
     "Limit",
     "MctsSearch",
@@ -64,6 +68,7 @@ __all__ = [
     "SearchTimer",
     "Searcher",
     "SelfPlay",
+    "SelfPlayJob",
     "Solver",
     "TooHardError",
     "UnfitRulesetError",
@@ -85,14 +90,15 @@ __all__ = [
     "parse_level",
     "perft",
     "random_opening",
+    "read_labels",
     "reference_search",
     "royal_liberties",
+    "source_version",
     "speed",
     "stream",
     "tally",
     "train",
     "tune",
-    "write_in_processes",
 ]
 
 _COMPILED: Final = {
@@ -111,7 +117,10 @@ _COMPILED: Final = {
     "native.tables": ("UnfitRulesetError",),
     "training.bench": ("bench", "speed"),
     "training.games": ("SelfPlay", "random_opening"),
-    "training.game_files": ("tally", "write_in_processes"),
+    "training.game_files": ("tally",),
+    "training.label_job": ("LabelJob", "read_labels"),
+    "training.selfplay_job": ("SelfPlayJob",),
+    "training.source_version": ("source_version",),
     "training.train": ("train",),
     "training.tune": ("tune",),
 }

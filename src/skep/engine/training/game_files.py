@@ -5,11 +5,11 @@ score. The number of a file seeds its games, so a run that was broken off goes o
 """
 
 import random
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from multiprocessing import get_context
+from io import BytesIO
 from pathlib import Path
+from typing import BinaryIO
 
 import numpy as np
 
@@ -22,41 +22,7 @@ _CARELESS, _BETWEEN = 100, (1, 5)
 """Nodes a move of careless play, and after how many plies of it, at least and at most, a random move is made."""
 
 
-def write(
-    ruleset: str, folder: Path, files: int, nodes: int, random_prefix: int = 0, share: int = 0, shares: int = 1
-) -> None:
-    """Write the files that are missing; of several processes each takes its share."""
-    folder.mkdir(parents=True, exist_ok=True)
-    players = SelfPlay(ruleset)
-    for number in range(share, files, shares):
-        path = folder / f"games-{number:05}.npz"
-        if path.exists():
-            continue
-        games = [_game(players, nodes, random_prefix, number * GAMES + place) for place in range(GAMES)]
-        _save(path, str(players.engine.ruleset), nodes, games)
-        plies = sum(len(game.codes) for _, game in games)
-        sys.stderr.write(f"{path.name}: {len(games)} games, {plies} plies\n")
-
-
-def write_in_processes(ruleset: str, folder: Path, files: int, nodes: int, random_prefix: int, processes: int) -> None:
-    """The same on several cores."""
-    if processes <= 1:
-        write(ruleset, folder, files, nodes, random_prefix)
-        return
-    SelfPlay(ruleset)  # compiles once, for all of them
-    workers = [
-        get_context("spawn").Process(
-            target=write, args=(ruleset, folder, files, nodes, random_prefix, share, processes)
-        )
-        for share in range(processes)
-    ]
-    for worker in workers:
-        worker.start()
-    for worker in workers:
-        worker.join()
-
-
-def _game(players: SelfPlay, nodes: int, random_prefix: int, seed: int) -> tuple[list[int], SelfPlayGame]:
+def play_game(players: SelfPlay, nodes: int, random_prefix: int, seed: int) -> tuple[list[int], SelfPlayGame]:
     chance = random.Random(seed)
     opening = random_opening(players.engine, chance)
     if random_prefix:
@@ -83,10 +49,11 @@ def _play_random_prefix(players: SelfPlay, chance: random.Random, plies: int) ->
     return made
 
 
-def _save(path: Path, ruleset: str, nodes: int, games: list[tuple[list[int], SelfPlayGame]]) -> None:
-    passing = path.with_suffix(".part.npz")
+def format_games(ruleset: str, nodes: int, games: list[tuple[list[int], SelfPlayGame]]) -> bytes:
+    """What the file of these games holds."""
+    file = BytesIO()
     np.savez_compressed(
-        passing,
+        file,
         ruleset=np.array(ruleset),
         nodes=np.array(nodes),
         openings=np.array([len(opening) for opening, _ in games], np.int16),
@@ -98,15 +65,15 @@ def _save(path: Path, ruleset: str, nodes: int, games: list[tuple[list[int], Sel
         results=np.array([game.result for _, game in games], np.float32),
         capped=np.array([game.is_capped for _, game in games], np.bool_),
     )
-    passing.rename(path)
+    return file.getvalue()
 
 
 def files_of(folder: Path) -> list[Path]:
     """The finished files of a folder."""
-    return sorted(path for path in folder.glob("games-*.npz") if ".part" not in path.name)
+    return sorted(folder.glob("games-*.npz"))
 
 
-def read(path: Path) -> Iterator[tuple[str, list[int], SelfPlayGame]]:
+def read(path: Path | BinaryIO) -> Iterator[tuple[str, list[int], SelfPlayGame]]:
     """The games of a file, each with its game type and opening."""
     with np.load(path) as file:
         ruleset = str(file["ruleset"])

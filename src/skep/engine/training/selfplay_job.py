@@ -1,0 +1,58 @@
+"""`skep selfplay` as a job: a hundred games a shard, seeded by its number."""
+
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any
+
+from skep.engine.training.game_files import GAMES, format_games, play_game, read
+from skep.engine.training.games import SelfPlay
+from skep.engine.training.source_version import source_version
+
+
+@dataclass(frozen=True, slots=True)
+class SelfPlayJob:
+    """Games of the player against itself: so many files, with so many nodes a move."""
+
+    ruleset: str
+    shards: int
+    nodes: int
+    random_prefix: int = 0
+    games: int = GAMES
+    cpus: int = 1
+
+    @property
+    def spec(self) -> dict[str, Any]:
+        return {
+            "job": "selfplay",
+            "ruleset": self.ruleset,
+            "nodes": self.nodes,
+            "random_prefix": self.random_prefix,
+            "games": self.games,
+            "versions": source_version(),
+        }
+
+    def file_name(self, shard: int) -> str:
+        return f"games-{shard:05}.npz"
+
+    def count_rows(self, data: bytes) -> int:
+        return sum(1 for _ in read(BytesIO(data)))
+
+    def open(self) -> "SelfPlayWorker":
+        return SelfPlayWorker(self)
+
+
+class SelfPlayWorker:
+    """Two players of one game type, for one file after the other."""
+
+    def __init__(self, job: SelfPlayJob) -> None:
+        self._job = job
+        self._players = SelfPlay(job.ruleset)
+
+    def run(self, shard: int) -> bytes:
+        job = self._job
+        seeds = range(shard * job.games, (shard + 1) * job.games)
+        games = [play_game(self._players, job.nodes, job.random_prefix, seed) for seed in seeds]
+        return format_games(str(self._players.engine.ruleset), job.nodes, games)
+
+    def close(self) -> None:
+        pass

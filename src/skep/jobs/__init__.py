@@ -1,0 +1,30 @@
+"""Work in numbered shards: the same files from one process, from many, and from many machines.
+
+A `Job` says what its shards are and how a worker makes one; `run_job` keeps their files in a folder, goes on where an
+earlier run stopped, and leaves behind what cannot be done. Runners carry the work out: `inline`, `processes`, `ray`.
+Nothing here knows of Hive, and importing it needs the standard library alone.
+"""
+
+from skep.jobs.contract import FileJob, Job, JobError, Runner, ShardResult, ShardWorker
+from skep.jobs.job_progress import JobProgress
+from skep.jobs.job_run import JobSummary, run_job, verify_job
+from skep.jobs.runners import RUNNERS, make_runner
+from skep.jobs.seeds import shard_seed
+from skep.jobs.shard_work import work
+
+__all__ = [
+    "RUNNERS",
+    "FileJob",
+    "Job",
+    "JobError",
+    "JobProgress",
+    "JobSummary",
+    "Runner",
+    "ShardResult",
+    "ShardWorker",
+    "make_runner",
+    "run_job",
+    "shard_seed",
+    "verify_job",
+    "work",
+]

@@ -1,0 +1,23 @@
+"""The runner `inline`: one shard after the other, in this very process."""
+
+from collections.abc import Generator
+
+from skep.jobs.contract import Job, ShardResult, Take
+from skep.jobs.shard_folder import ShardFolder
+from skep.jobs.shard_work import attempt
+
+
+class InlineRunner:
+    """Works here. An error in a worker's making is the caller's own."""
+
+    def run(self, job: Job, take: Take, folder: ShardFolder | None = None) -> Generator[ShardResult, None, None]:
+        shard = take()
+        if shard is None:
+            return
+        worker = job.open()
+        try:
+            while shard is not None:
+                yield attempt(job, worker, shard, folder)
+                shard = take()
+        finally:
+            worker.close()

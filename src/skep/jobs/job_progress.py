@@ -1,0 +1,68 @@
+"""What people see of a job: one line for all of it on a terminal, elsewhere a line for each shard."""
+
+from collections.abc import Callable
+from time import monotonic
+from typing import TextIO
+
+from skep.jobs.contract import ShardResult
+from skep.jobs.job_run import JobSummary
+
+BAR = 20
+
+
+class JobProgress:
+    """Tells on a stream how far a job is; `rows` is what its rows are, as in games."""
+
+    def __init__(self, stream: TextIO, rows: str = "rows", clock: Callable[[], float] = monotonic) -> None:
+        self._stream = stream
+        self._rows = rows
+        self._clock = clock
+        self._began = clock()
+        self._width = 0
+
+    def __call__(self, summary: JobSummary, file: str, result: ShardResult) -> None:
+        if not self._stream.isatty():
+            words = _last_line(result.error) if result.error else f"{result.rows} {self._rows}"
+            self._stream.write(f"{file}: {words}, {summary.done} of {summary.shards} done\n")
+            self._stream.flush()
+            return
+        line = progress_line(summary, self._rows, self._clock() - self._began)
+        self._stream.write("\r" + line.ljust(self._width))
+        self._stream.flush()
+        self._width = len(line)
+
+    def clear(self) -> None:
+        """Leave the line empty."""
+        if self._width:
+            self._stream.write("\r" + " " * self._width + "\r")
+            self._stream.flush()
+            self._width = 0
+
+
+def progress_line(summary: JobSummary, rows: str, seconds: float) -> str:
+    """How far a job is, how fast this run does it, and how long it will take."""
+    filled = BAR * summary.done // max(1, summary.shards)
+    made = summary.done - summary.begun
+    parts = [f"[{'#' * filled}{'.' * (BAR - filled)}] {summary.done}/{summary.shards}", f"{summary.rows:,} {rows}"]
+    if summary.failed:
+        parts.append(f"failed {len(summary.failed)}")
+    if made and seconds > 0:
+        left = summary.shards - summary.done - len(summary.failed)
+        parts += [f"{60 * made / seconds:.1f} shards a minute", f"{format_seconds(left * seconds / made)} left"]
+    return "  ".join(parts)
+
+
+def format_seconds(seconds: float) -> str:
+    """`45 s`, `12 min`, `3.5 h`."""
+    if seconds < 100:
+        return f"{seconds:.0f} s"
+    return f"{seconds / 60:.0f} min" if seconds < 6000 else f"{seconds / 3600:.1f} h"
+
+
+def format_failures(summary: JobSummary, name: Callable[[int], str]) -> str:
+    """A line for each shard that was left behind."""
+    return "".join(f"{name(shard)} failed: {_last_line(error)}\n" for shard, error in sorted(summary.failed.items()))
+
+
+def _last_line(error: str) -> str:
+    return error.strip().splitlines()[-1] if error.strip() else "no reason is known"

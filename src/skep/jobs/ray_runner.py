@@ -1,0 +1,114 @@
+"""The runner `ray`: workers on all machines of a Ray cluster, or on the cores of this one.
+
+Every machine has Skep installed, in the same version. Where all of them see the folder of the job, files are written
+there by the workers; else they are sent to the driver, which writes them.
+"""
+
+import atexit
+import socket
+import traceback
+from collections.abc import Generator
+from contextlib import suppress
+from typing import Any
+
+from skep.jobs.contract import Job, JobError, ShardResult, ShardWorker, Take, fingerprint
+from skep.jobs.shard_folder import ShardFolder
+from skep.jobs.shard_work import attempt
+
+AHEAD = 2
+"""Shards under way for each worker that the cluster has room for: enough that none waits, few enough to remember."""
+PATIENCE = 10.0
+"""Seconds that a cluster has to take a call."""
+LEAST = 8
+"""Shards under way at least, so that a cluster which grows by demand sees some."""
+
+
+class RayRunner:
+    """Tasks of Ray, one a shard; a task whose worker or machine dies is the driver's to try again."""
+
+    def __init__(self, address: str | None = None, workers: int | None = None) -> None:
+        self.address = address
+        self.workers = workers
+
+    def run(self, job: Job, take: Take, folder: ShardFolder | None = None) -> Generator[ShardResult, None, None]:
+        import ray
+
+        is_ours = not ray.is_initialized()
+        if is_ours:
+            self._connect()
+        under_way: dict[Any, int] = {}
+        try:
+            task = ray.remote(_make_shard).options(num_cpus=job.cpus, max_retries=0)
+            told, where, name = ray.put(job), ray.put(folder), fingerprint(job)
+            while True:
+                most = max(LEAST, AHEAD * int(ray.cluster_resources().get("CPU", 1)) // job.cpus)
+                while len(under_way) < most and (shard := take()) is not None:
+                    under_way[task.remote(told, name, shard, where)] = shard
+                if not under_way:
+                    return
+                done, _ = ray.wait(list(under_way))
+                for reference in done:
+                    yield _result(reference, under_way.pop(reference))
+        finally:
+            for reference in under_way:
+                with suppress(Exception):
+                    ray.cancel(reference, force=True)
+            if is_ours:
+                ray.shutdown()
+
+    def _connect(self) -> None:
+        import ray
+
+        options: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}
+        if self.address is None:
+            options |= {"num_cpus": self.workers, "include_dashboard": False, "_node_ip_address": "127.0.0.1"}
+        try:
+            _knock(self.address)
+            ray.init(address=self.address or "local", **options)
+        except (OSError, ValueError, RuntimeError) as error:
+            raise JobError(f"there is no Ray at {self.address or 'this machine'}: {error}") from error
+
+
+def _knock(address: str | None) -> None:
+    """See that somebody is there at all: Ray itself asks for minutes."""
+    host, _, port = (address or "").rpartition(":")
+    if port.isdecimal() and "/" not in host:
+        with socket.create_connection((host.strip("[]"), int(port)), timeout=PATIENCE):
+            pass
+
+
+def _result(reference: Any, shard: int) -> ShardResult:
+    """What a task has given; a worker or a machine that died, in words."""
+    import ray
+
+    try:
+        result: ShardResult = ray.get(reference)
+    except ray.exceptions.RayError as error:
+        return ShardResult(shard, error=f"the worker died: {error}")
+    return result
+
+
+_open: dict[str, ShardWorker] = {}
+"""Workers of this process, by the fingerprint of their job: what they have loaded stays for the next shard."""
+
+
+def _make_shard(job: Job, name: str, shard: int, folder: ShardFolder | None) -> ShardResult:
+    """Make a shard, in a process of Ray."""
+    try:
+        if fingerprint(job) != name:
+            raise JobError(f"{socket.gethostname()} has another version of Skep than the driver")
+        if name not in _open:
+            close_workers()
+            _open[name] = job.open()
+    except JobError as error:
+        return ShardResult(shard, error=str(error), is_hopeless=True)
+    except Exception:  # noqa: BLE001 - told to the driver, in whose hands it is
+        return ShardResult(shard, error=traceback.format_exc())
+    return attempt(job, _open[name], shard, folder)
+
+
+@atexit.register
+def close_workers() -> None:
+    """Close what is open; Ray keeps its processes for the next job."""
+    while _open:
+        _open.popitem()[1].close()

@@ -1,0 +1,48 @@
+"""Shards tried until they are done, or have failed often enough to be left behind."""
+
+import traceback
+from collections import Counter, deque
+from collections.abc import Generator, Iterable
+from contextlib import closing
+from typing import cast
+
+from skep.jobs.contract import FileJob, Job, JobError, Runner, ShardResult, ShardWorker
+from skep.jobs.shard_folder import ShardFolder
+
+TRIES = 3
+"""How often a shard is tried, whether its worker died or raised an error."""
+
+
+def attempt(job: Job, worker: ShardWorker, shard: int, folder: ShardFolder | None) -> ShardResult:
+    """Make one shard, where a worker is; whatever goes wrong is told and not raised."""
+    try:
+        data = worker.run(shard)
+        if folder is None or not folder.is_here():
+            return ShardResult(shard, data)
+        return folder.keep(cast(FileJob, job), shard, data)  # only jobs with files have a folder
+    except JobError as error:
+        return ShardResult(shard, error=str(error), is_hopeless=True)
+    except Exception:  # noqa: BLE001 - a shard may fail in any way, and the others go on
+        return ShardResult(shard, error=traceback.format_exc())
+
+
+def work(
+    job: Job, runner: Runner, shards: Iterable[int], folder: ShardFolder | None = None, tries: int = TRIES
+) -> Generator[ShardResult, None, None]:
+    """Results of shards as they come, in no order; a shard that has failed `tries` times comes with its last error."""
+    first, again = iter(shards), deque[int]()
+    failures: Counter[int] = Counter()
+
+    def take() -> int | None:
+        return again.popleft() if again else next(first, None)
+
+    with closing(runner.run(job, take, folder)) as results:
+        for result in results:
+            if result.is_hopeless:
+                raise JobError(result.error)
+            if result.error:
+                failures[result.shard] += 1
+                if failures[result.shard] < tries:
+                    again.append(result.shard)
+                    continue
+            yield result

@@ -1,0 +1,1 @@
+"""Work in shards: the contract, the runners, and what both survive."""
