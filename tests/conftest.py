@@ -21,6 +21,7 @@ HEAVY = {
         "tests/engine/",
         "tests/rl/",
         "tests/arena/test_book.py",
+        "tests/data/",
         "tests/arena/test_config_match.py",
         "tests/arena/test_engine_player.py",
         "tests/arena/test_match.py",

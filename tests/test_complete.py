@@ -220,7 +220,7 @@ SAME_IDEA = {
     "ending": {"rules/ending.py", "engine/native/ending.py"},
     "perft": {"rules/perft.py", "engine/native/perft.py"},
     # What can go wrong, in each room.
-    "errors": {"core/errors.py", "uhp/errors.py", "arena/errors.py"},
+    "errors": {"core/errors.py", "uhp/errors.py", "arena/errors.py", "data/errors.py"},
     # The piece, and the law of the expansion that brings it.
     "honeycombo": {"rules/creatures/honeycombo.py", "rules/modules/honeycombo.py"},
     # A package, and its verbs on the command line.

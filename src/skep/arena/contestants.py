@@ -8,11 +8,12 @@ from typing import Protocol
 
 from skep.arena.engine_player import EnginePlayer
 from skep.arena.errors import ArenaError, End, FaultError
-from skep.arena.specs import UHP, Spec
+from skep.arena.specs import PYTHON, UHP, Spec
 from skep.arena.uct_player import UctPlayer
 from skep.core.moves import Move
 from skep.engine import Limit, SearchRequest, reference_search
 from skep.game import Game
+from skep.play.policy import Policy, PolicyError
 from skep.rules.ruleset import Ruleset
 from skep.uhp.client import Client
 from skep.uhp.errors import EngineDiedError, EngineError, EngineTimeoutError, RefusedError
@@ -37,7 +38,7 @@ class Contestant(Protocol):
         """Leave for good."""
 
 
-Choose = Callable[[Game, Limit, threading.Event, random.Random], Move]
+Choose = Callable[[Game, Limit, threading.Event, random.Random], Move | str]
 """How one of our own players chooses: by the limit, or until told to stop. Chance comes from the last argument."""
 
 Prepare = Callable[[Ruleset, random.Random], None]
@@ -76,7 +77,8 @@ class LocalPlayer:
 
     def _think(self, game: Game, limit: Limit, stop: threading.Event) -> str:
         chance = random.Random(f"{self._name}:{self._seed}:{game.ply}")
-        return game.format(self._choose(game, limit, stop, chance))
+        move = self._choose(game, limit, stop, chance)
+        return move if isinstance(move, str) else game.format(move)
 
     async def notify(self, move: str) -> None:
         pass
@@ -156,7 +158,17 @@ def open_contestant(spec: Spec) -> Contestant:
     if spec.kind in _THINKING:
         player = _THINKING[spec.kind](dict(spec.settings))
         return LocalPlayer(player.choose, spec.name, player.prepare)
+    if spec.kind == PYTHON:
+        try:
+            return LocalPlayer(choose_by_policy(Policy.load(spec.command[0])), spec.name)
+        except PolicyError as error:
+            raise ArenaError(str(error)) from error
     return LocalPlayer(_PLAIN[spec.kind], spec.name)
+
+
+def choose_by_policy(policy: Policy) -> Choose:
+    """What a policy says, however short the time."""
+    return lambda game, _, __, ___: policy.choose(game)
 
 
 def choose_by_reference_search(game: Game, limit: Limit, stop: threading.Event, chance: random.Random) -> Move:

@@ -1,4 +1,4 @@
-"""Who takes part, as text: `skep:depth=3`, `mcts:time=1`, `random`, `uhp:COMMAND ...?TableSizeMiB=64`."""
+"""Who takes part, as text: `skep:depth=3`, `mcts:time=1`, `random`, `py:my_net:choose`, `uhp:COMMAND ...?Level=3`."""
 
 import math
 import shlex
@@ -8,12 +8,13 @@ from skep.arena.errors import ArenaError
 from skep.engine import Limit
 
 LIMITS = ("time", "depth", "nodes")
-UHP = "uhp"
+UHP, PYTHON = "uhp", "py"
 KINDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "skep": (("time", "depth", "nodes"), ("level", "threads", "table", "steps", "eval", "weights", "network")),
     "reference": (("time", "depth"), ()),
     "mcts": (("time", "nodes"), ("cap", "exploration")),
     "random": ((), ()),
+    PYTHON: ((), ()),
     UHP: (("time", "depth"), ()),
 }
 """For each kind of contestant the limits that it keeps, and its settings; an engine's settings are its UHP options."""
@@ -54,6 +55,11 @@ class Spec:
             words, question, settings = rest.rpartition("?") if "?" in rest else (rest, "", "")
             pairs = _parse_settings(settings, "&") if question else {}
             command = _parse_command(words)
+        elif kind == PYTHON:
+            policy, _, settings = rest.partition(",")
+            command, pairs = (policy.strip(),), _parse_settings(settings, ",")
+            if not policy.rpartition(":")[0]:
+                raise ArenaError(f"{text!r}: which function? Write py:module:function")
         else:
             pairs = _parse_settings(rest, ",")
         label = pairs.pop("name", "")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from skep import PRESETS, Game, Move, SkepError, __version__
 from skep.cli.arena import add_verbs as add_arena_verbs
 from skep.cli.arguments import depth, level, mebibytes, read_game, read_position, seconds
+from skep.cli.data_sets import add_verbs as add_data_verbs
 from skep.cli.file_verbs import add_verbs as add_file_verbs
 from skep.cli.lesson_check import add_arguments as add_lesson_arguments
 from skep.cli.lesson_check import run as check_lessons
@@ -74,7 +75,8 @@ def _parser() -> argparse.ArgumentParser:
     verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
     _add_play(verbs)
     add_server_verbs(lambda name, sentence, run: _verb(verbs, name, sentence, run))
-    _verb(verbs, "uhp", "speak the Universal Hive Protocol on standard input and output", _uhp)
+    uhp = _verb(verbs, "uhp", "speak the Universal Hive Protocol on standard input and output", _uhp)
+    uhp.add_argument("--policy", metavar="MODULE:FUNCTION", help="let a Python function play instead of the engine")
 
     perft = _verb(verbs, "perft", "count the games of a certain length", _perft)
     perft.add_argument("type", help="a game type such as Base+MLP, or a preset")
@@ -97,6 +99,7 @@ def _parser() -> argparse.ArgumentParser:
 
     add_file_verbs(lambda name, sentence, run: _verb(verbs, name, sentence, run))
     add_training_verbs(lambda name, sentence, run: _verb(verbs, name, sentence, run))
+    add_data_verbs(lambda name, sentence, run: _verb(verbs, name, sentence, run))
 
     rules = _verb(verbs, "rules", "say what the rule ids stand for, and list the presets", _rules)
     rules.add_argument("id", nargs="?", help="one rule, such as M1")
@@ -160,11 +163,13 @@ def _computer(options: argparse.Namespace, seed: int) -> "Computer":
     return Computer(Limit(time=SECONDS_AT_MOST), level=options.level, seed=seed)
 
 
-def _uhp(_: argparse.Namespace) -> int:
-    _need_engine()
+def _uhp(options: argparse.Namespace) -> int:
+    if options.policy is None:
+        _need_engine()
+    from skep.play.policy import Policy
     from skep.uhp.server import serve
 
-    return serve()
+    return serve(Policy.load(options.policy) if options.policy else None)
 
 
 def _perft(options: argparse.Namespace) -> int:

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from skep.arena.stats import Sprt
     from skep.jobs import Runner
 
-CONTESTANT = "skep, reference, mcts or random with settings, as in skep:depth=3, or uhp: and the command of an engine"
+CONTESTANT = (
+    "skep, reference, mcts or random with settings, as in skep:depth=3; py:module:function; or uhp: and a command"
+)
 TIME = 0.1
 """Seconds for a move, where nothing else is said."""
 RANDOM = 1000

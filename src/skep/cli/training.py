@@ -14,24 +14,7 @@ def add_verbs(add: AddVerb) -> None:
     bench = add("bench", "search fixed positions: the count of nodes is a fingerprint of the player", _bench)
     bench.add_argument("--depth", type=int, choices=range(1, 13), default=5, help="how deep; 5 if left out")
 
-    selfplay = add("selfplay", "let the player play against itself, and keep the games to tune it by", _selfplay)
-    selfplay.add_argument("type", help="a game type such as Base+MLP, or a preset")
-    selfplay.add_argument("folder", type=Path, help="where the games go; a run that was broken off goes on")
-    selfplay.add_argument("--files", type=whole, default=20, help="how many files, of 100 games each")
-    selfplay.add_argument("--nodes", type=whole, default=600, help="positions looked at for each move")
-    selfplay.add_argument(
-        "--random-prefix",
-        type=whole,
-        default=0,
-        help="up to so many careless plies before each game, random moves among them",
-    )
-    add_folder_options(selfplay)
-
-    label = add("label", "search the positions of self-play games again, deeper, and keep the scores", _label)
-    label.add_argument("games", type=Path, help="a folder that selfplay has written")
-    label.add_argument("folder", type=Path, help="where the labels go; a run that was broken off goes on")
-    label.add_argument("--nodes", type=whole, default=20_000, help="positions looked at for each; 20000 if left out")
-    add_folder_options(label)
+    _add_selfplay(add)
 
     tune = add("tune", "fit the weights of the evaluation to games of the player against itself", _tune)
     tune.add_argument("folders", type=Path, nargs="+", help="folders that selfplay has written")
@@ -55,6 +38,28 @@ def add_verbs(add: AddVerb) -> None:
 
     doctor = add("doctor", "say what is compiled, where, for which processor, and what it cost", _doctor)
     doctor.add_argument("--compile", action="store_true", help="compile whatever is not, so that nobody waits later")
+
+
+def _add_selfplay(add: AddVerb) -> None:
+    """The verbs that make what the others learn from."""
+    selfplay = add("selfplay", "let the player play against itself, and keep the games to tune it by", _selfplay)
+    selfplay.add_argument("type", help="a game type such as Base+MLP, or a preset")
+    selfplay.add_argument("folder", type=Path, help="where the games go; a run that was broken off goes on")
+    selfplay.add_argument("--files", type=whole, default=20, help="how many files, of 100 games each")
+    selfplay.add_argument("--nodes", type=whole, default=600, help="positions looked at for each move")
+    selfplay.add_argument(
+        "--random-prefix",
+        type=whole,
+        default=0,
+        help="up to so many careless plies before each game, random moves among them",
+    )
+    add_folder_options(selfplay)
+
+    label = add("label", "search the positions of self-play games again, deeper, and keep the scores", _label)
+    label.add_argument("games", type=Path, help="a folder that selfplay has written")
+    label.add_argument("folder", type=Path, help="where the labels go; a run that was broken off goes on")
+    label.add_argument("--nodes", type=whole, default=20_000, help="positions looked at for each; 20000 if left out")
+    add_folder_options(label)
 
 
 def _bench(options: argparse.Namespace) -> int:

@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from skep.engine.native.tables import UnfitRulesetError
     from skep.engine.training.bench import bench, speed
     from skep.engine.training.game_files import tally
-    from skep.engine.training.games import SelfPlay, random_opening
+    from skep.engine.training.games import SelfPlay, SelfPlayGame, random_opening
     from skep.engine.training.label_job import LabelJob, read_labels
-    from skep.engine.training.selfplay_job import SelfPlayJob
+    from skep.engine.training.selfplay_job import SelfPlayFile, SelfPlayJob
     from skep.engine.training.source_version import source_version
     from skep.engine.training.train import train
     from skep.engine.training.tune import tune
@@ -68,6 +68,8 @@ __all__ = [
     "SearchTimer",
     "Searcher",
     "SelfPlay",
+    "SelfPlayFile",
+    "SelfPlayGame",
     "SelfPlayJob",
     "Solver",
     "TooHardError",
@@ -116,10 +118,10 @@ _COMPILED: Final = {
     "native.perft": ("divide", "perft"),
     "native.tables": ("UnfitRulesetError",),
     "training.bench": ("bench", "speed"),
-    "training.games": ("SelfPlay", "random_opening"),
+    "training.games": ("SelfPlay", "SelfPlayGame", "random_opening"),
     "training.game_files": ("tally",),
     "training.label_job": ("LabelJob", "read_labels"),
-    "training.selfplay_job": ("SelfPlayJob",),
+    "training.selfplay_job": ("SelfPlayFile", "SelfPlayJob"),
     "training.source_version": ("source_version",),
     "training.train": ("train",),
     "training.tune": ("tune",),

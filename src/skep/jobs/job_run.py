@@ -54,27 +54,31 @@ def run_job(
     manifest = Manifest(path / MANIFEST) if part[1] == 1 else None
     summary = JobSummary(len(mine))
     try:
-        missing = []
-        for shard in mine:
-            found = _find(job, folder, shard, manifest)
-            if found is None:
-                missing.append(shard)
-            else:
-                summary.done, summary.rows = summary.done + 1, summary.rows + found.rows
+        missing = [shard for shard in mine if not _count(summary, _find(job, folder, shard, manifest))]
         summary.begun = summary.done
         for result in work(job, runner, missing, folder, tries):
             made = _settle(job, folder, result, tries)
+            name = job.file_name(made.shard)
             if made.error:
                 summary.failed[made.shard] = made.error
             else:
-                summary.done, summary.rows = summary.done + 1, summary.rows + made.rows
+                line = ManifestLine.of(made, name)
+                _count(summary, line)
                 if manifest is not None:
-                    manifest.add(ManifestLine.of(made, job.file_name(made.shard)))
-            on_shard(summary, job.file_name(made.shard), made)
+                    manifest.add(line)
+            on_shard(summary, name, made)
     finally:
         if manifest is not None:
             manifest.close()
     return summary
+
+
+def _count(summary: JobSummary, line: ManifestLine | None) -> bool:
+    """Count a shard, if it is done; returns whether it is."""
+    if line is None:
+        return False
+    summary.done, summary.rows = summary.done + 1, summary.rows + line.rows
+    return True
 
 
 def _find(job: FileJob, folder: ShardFolder, shard: int, manifest: Manifest | None) -> ManifestLine | None:

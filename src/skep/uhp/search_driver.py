@@ -11,6 +11,7 @@ from skep.core.tiles import Color
 from skep.engine import FULL_STRENGTH, LEVELS, Limit, MoveOverhead, Report, Resources, SearchRequest, SearchTimer
 from skep.game import Game
 from skep.notation.uhp import format_move
+from skep.play.policy import Policy
 from skep.uhp.engine_options import Option
 from skep.uhp.errors import CommandError
 from skep.uhp.timespan import parse_timespan
@@ -60,6 +61,8 @@ class SearchDriver:
 
     def __init__(self, stop: threading.Event, readiness: engine.Readiness | None = None) -> None:
         self.options = {option.name.lower(): option for option in OPTIONS}
+        self.policy: Policy | None = None
+        """Who plays instead of the engine, if anybody does: at once, whatever the limit."""
         self._stop = stop
         self._readiness = readiness
         self._seed = 0
@@ -72,7 +75,7 @@ class SearchDriver:
         engine.forget()
         self._line = None
         self._seed = self.seed or random.getrandbits(31)
-        if self._readiness is not None:
+        if self._readiness is not None and self.policy is None:
             self._readiness.start(game.ruleset)
 
     @property
@@ -91,6 +94,8 @@ class SearchDriver:
 
     def best_move(self, game: Game, limit: Limit, say: Say, began: float) -> str:
         """The text of the move to play; time runs from `began`."""
+        if self.policy is not None:
+            return self.policy.choose(game)
         level = engine.parse_level(self.options["level"].value)
         self._timer = None if limit.time is None else SearchTimer(limit, self._overhead, began)
         request = SearchRequest(

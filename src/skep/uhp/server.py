@@ -16,6 +16,7 @@ from typing import BinaryIO
 
 from skep.engine import Readiness
 from skep.game import Game
+from skep.play.policy import Policy
 from skep.uhp.conversation import Conversation, Then, is_endless, is_search, is_stop
 from skep.uhp.lines import LineCutter
 
@@ -239,10 +240,11 @@ def _log(text: str) -> None:
     sys.stderr.flush()
 
 
-def serve() -> int:
-    """Speak UHP on standard input and output until the input ends; returns the exit code."""
+def serve(policy: Policy | None = None) -> int:
+    """Speak UHP on standard input and output until the input ends; returns the exit code. A policy plays if given."""
     source = sys.stdin.fileno()
     server = Server(lambda: os.read(source, CHUNK), sys.stdout.buffer, lambda: _is_pending(source))
+    server.conversation.driver.policy = policy
     code = server.run()
     if server.is_deaf:  # nobody reads any more, so the interpreter must not try to flush either
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

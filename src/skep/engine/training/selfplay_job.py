@@ -1,11 +1,15 @@
 """`skep selfplay` as a job: a hundred games a shard, seeded by its number."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
-from skep.engine.training.game_files import GAMES, format_games, play_game, read
-from skep.engine.training.games import SelfPlay
+import numpy as np
+
+from skep.engine.training.game_files import GAMES, files_of, format_games, play_game, read
+from skep.engine.training.games import SelfPlay, SelfPlayGame
 from skep.engine.training.source_version import source_version
 
 
@@ -56,3 +60,29 @@ class SelfPlayWorker:
 
     def close(self) -> None:
         pass
+
+
+@dataclass(frozen=True, slots=True)
+class SelfPlayFile:
+    """A file that `skep selfplay` has written."""
+
+    path: Path
+
+    @classmethod
+    def all_in(cls, folder: Path) -> "list[SelfPlayFile]":
+        """The files of a folder, in their order."""
+        return [cls(path) for path in files_of(folder)]
+
+    @property
+    def number(self) -> int:
+        """Which shard it is."""
+        return int(self.path.stem.rpartition("-")[2])
+
+    def nodes(self) -> int:
+        """How many nodes a move had."""
+        with np.load(self.path) as file:
+            return int(file["nodes"])
+
+    def games(self) -> Iterator[tuple[str, list[int], SelfPlayGame]]:
+        """Each game with its game type and the moves of its opening."""
+        return read(self.path)

@@ -1,0 +1,114 @@
+"""A policy that plays: loaded by name, judged like anybody."""
+
+from pathlib import Path
+
+import pytest
+
+from skep.arena.errors import ArenaError, End
+from skep.arena.match import Match
+from skep.arena.plan import MatchPlan
+from skep.arena.referee import MatchSettings
+from skep.arena.results import MatchGame
+from skep.arena.specs import Spec
+from skep.cli import main
+from skep.core.errors import SkepError
+from skep.core.moves import Move
+from skep.core.position import Position
+from skep.game import Game
+from skep.jobs.inline_runner import InlineRunner
+from skep.play.policy import Policy, PolicyError
+from skep.uhp.conversation import Conversation
+
+HERE = "tests.play.test_policy"
+
+
+def first(_: Position, moves: list[Move]) -> Move:
+    return moves[0]
+
+
+def text(position: Position, moves: list[Move]) -> str:
+    """The same, as text; what it does to its position is nobody's business."""
+    game = Game.from_position(position)
+    for move in moves[:1]:
+        position.apply(move)
+    return game.format(moves[0])
+
+
+def cheat(_: Position, __: list[Move]) -> str:
+    return "pass"
+
+
+def fail(_: Position, __: list[Move]) -> Move:
+    raise RuntimeError("out of memory")
+
+
+NOT_CALLABLE = 3
+
+
+def play(policy: str) -> list[MatchGame]:
+    opening = "Base;;;wG1;bG1 wG1-"
+    plan = MatchPlan(f"py:{HERE}:{policy},name=net", "random", "Base", 1, (opening,), MatchSettings(cap=8))
+    games: list[MatchGame] = []
+    Match(plan, games, lambda _: None).play(InlineRunner())
+    return games
+
+
+def test_a_policy_plays_a_match_by_move_or_by_text() -> None:
+    games = play("first")
+    assert [game.outcome.end for game in games] == [End.CAP, End.CAP]
+    assert [game.outcome.game for game in play("text")] == [game.outcome.game for game in games]
+
+
+@pytest.mark.parametrize(("policy", "end", "words"), [("cheat", End.ILLEGAL, "pass"), ("fail", End.CRASH, "memory")])
+def test_what_a_policy_does_wrong_is_its_own_loss(policy: str, end: End, words: str) -> None:
+    for game in play(policy):
+        assert (game.outcome.end, game.first_points) == (end, 0)
+        assert words in game.outcome.fault
+
+
+def test_a_policy_from_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "last.py"
+    file.write_text("def choose(position, moves):\n    return moves[-1]\n", "utf-8")
+    game = Game("Base")
+    assert Policy.load(f"{file}:choose").choose(game) == game.format(list(game.legal_moves)[-1])
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("choose", "write a module, a colon and a function"),
+        ("no_such_module:choose", "No module named 'no_such_module'"),
+        ("nowhere.py:choose", "No such file"),
+        (f"{HERE}:missing", "no attribute 'missing'"),
+        (f"{HERE}:NOT_CALLABLE", "is no function"),
+    ],
+)
+def test_a_policy_that_is_not_there_is_named(name: str, words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(PolicyError, match=words):
+        Policy.load(name)
+    assert main(["uhp", "--policy", name]) == 2
+    assert words in capsys.readouterr().err
+    if ":" in name:
+        with pytest.raises(ArenaError, match=words):
+            play_spec(f"py:{name}")
+
+
+def play_spec(spec: str) -> None:
+    plan = MatchPlan(spec, "random", "Base", 1, ("Base;;;wG1",), MatchSettings(cap=4))
+    Match(plan, [], lambda _: None).play(InlineRunner())
+
+
+def test_specs_of_policies() -> None:
+    spec = Spec.parse("py:my.net:choose,name=net")
+    assert (spec.command, spec.name) == (("my.net:choose",), "net")
+    with pytest.raises(SkepError, match="which function"):
+        Spec.parse("py:net")
+
+
+def test_a_policy_answers_over_uhp() -> None:
+    conversation = Conversation()
+    conversation.driver.policy = Policy("first", first)
+    said: list[str] = []
+    for line in ("newgame Base", "bestmove time 00:00:01"):
+        conversation.answer(line, said.append)
+    assert said[-1] == Game("Base").legal_moves.texts[0]
