@@ -88,6 +88,27 @@ def dead_worker(site: Site) -> str:
     return "no move in 90 s" if seconds is None else f"the computer moved after {seconds:.1f} s"
 
 
+def sixty_cookies(site: Site, seconds: float = 12) -> str:
+    """All of one address, asking for whatever is costly; a person plays, and another asks level 1 for a move."""
+    command = [sys.executable, "-m", "benchmarks._crowd", site.address, str(seconds)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as crowd:
+        assert crowd.stdin is not None
+        assert crowd.stdout is not None
+        crowd.stdout.readline()
+        before = memory(site.pid)
+        with Human(site) as human:
+            crowd.stdin.write("go\n")
+            crowd.stdin.flush()
+            time.sleep(seconds / 3)
+            honest = Visitor(site.address, "127.0.0.4")
+            page = honest.open(honest.new_game(opponent="computer", level=1))
+            page.play("wG1", 0)
+            answered = page.moves(2, 60)
+            crowd.wait()
+    level = "no answer in 60 s" if answered is None else f"level 1 answered after {answered:.1f} s"
+    return f"{human}; {level}; memory {before:.0f} -> {memory(site.pid):.0f} MB"
+
+
 def greedy_thinkers(site: Site) -> str:
     for _ in range(6):
         greedy = Visitor(site.address)

@@ -25,6 +25,7 @@ BEFORE = {
     "pipelined_requests": ("H3", "20 of 20 MB taken, memory 88 -> 1,214 MB"),
     "dead_worker": ("M1", "no move in 70 s"),
     "greedy_thinkers": ("M2", "an honest level 1 answered after 89.8 s"),
+    "sixty_cookies": ("M2 M4", "must: a human move p99 under 100 ms, an honest level 1 answered within 5 s"),
     "unfinished_requests": ("M3", "1,500 of 1,500 connections open after 50 s"),
     "many_looks": ("M4", "human moves: median 4,600 ms, max 5,000; memory 91 -> 460 MB"),
     "locked_database": ("M5 M6 L11", "a move refused after 20.1 s; /health 200; 4 secrets in the log"),

@@ -2,6 +2,7 @@
 
     python -P benchmarks/socket.py                   500 games for 30 seconds
     python -P benchmarks/socket.py --games 50 --seconds 10
+    python -P benchmarks/socket.py --against DIR     in turns with the server of another checkout, and their ratio
 
 Prints how long a move took from being sent until it was acknowledged, which is after it was stored; what a move cost
 the processor; and how much memory a game takes that nobody looks at.
@@ -18,8 +19,10 @@ sys.path.append(str(Path(__file__).parents[1]))
 import argparse
 import asyncio
 import gc
+import os
 import random
 import re
+import statistics
 import subprocess
 import tempfile
 import time
@@ -162,13 +165,49 @@ def idle_memory(load: Load, pid: int, count: int) -> float:
     return (resident(pid) - before) / count
 
 
+def compare(other: Path, options: argparse.Namespace) -> None:
+    """Let both checkouts measure themselves in turns, each by its own program, and print the ratios of the medians."""
+    houses = {"this": Path(__file__).parents[1], "other": other}
+    found: dict[str, dict[str, list[float]]] = {name: {} for name in houses}
+    for number in range(options.rounds):
+        for name in houses if number % 2 == 0 else reversed(houses):
+            said = _measured(houses[name], options)
+            for what, value in said.items():
+                found[name].setdefault(what, []).append(value)
+            print(name, ", ".join(f"{what} {value:g} ms" for what, value in said.items()), flush=True)
+    for what in found["this"]:
+        one, two = (statistics.median(found[name][what]) for name in houses)
+        print(f"{what}: {one:.2f} ms against {two:.2f} ms, ratio {one / two:.3f}")
+
+
+def _measured(house: Path, options: argparse.Namespace) -> dict[str, float]:
+    """What the benchmark of a checkout says: processor time of its server for a move, and how long moves took."""
+    own = house / ".venv" / "bin" / "python"
+    command = [own if own.exists() else sys.executable, "-P", house / "benchmarks" / "socket.py"]
+    command += [f"--games={options.games}", f"--seconds={options.seconds:g}", f"--port={options.port}"]
+    environment = os.environ | {"PYTHONPATH": str(house / "src")}
+    said = subprocess.run(command, env=environment, cwd=house, capture_output=True, text=True, check=True).stdout
+    patterns = {"processor a move": r"processor: ([\d.]+) ms", "median": r"p50: ([\d.]+)", "p99": r"p99: ([\d.]+)"}
+    return {what: float(_only(re.search(pattern, said))[1]) for what, pattern in patterns.items()}
+
+
+def _only(match: re.Match[str] | None) -> re.Match[str]:
+    assert match is not None
+    return match
+
+
 def main() -> None:
     """Run and print."""
     parser = argparse.ArgumentParser(description="Measure the server under load.")
     parser.add_argument("--games", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--port", type=int, default=8799)
+    parser.add_argument("--against", type=Path, metavar="DIR", help="another checkout to compare with")
+    parser.add_argument("--rounds", type=int, default=5, help="of both, when two are compared")
     options = parser.parse_args()
+    if options.against is not None:
+        compare(options.against.resolve(), options)
+        return
     scripts = [write_script(seed, int(options.seconds) + 1) for seed in range(SCRIPTS)]
     with tempfile.TemporaryDirectory() as folder:
         server = start_server(folder, options.port)

@@ -60,6 +60,7 @@ HEAVY = {
         "tests/web/test_cluster.py",
         "tests/web/test_computer.py",
         "tests/web/test_connections.py",
+        "tests/web/test_costs.py",
         "tests/web/test_crowds.py",
         "tests/web/test_faults.py",
         "tests/web/test_foreign.py",
@@ -72,6 +73,7 @@ HEAVY = {
         "tests/web/test_store.py",
         "tests/web/test_swarm.py",
         "tests/web/test_visitors.py",
+        "tests/web/test_wire_fuzz.py",
     ),
     "browser": ("tests/web/browser/",),
 }

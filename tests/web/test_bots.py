@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from skep.play.players import Computer, Limit
+from skep.rules.ruleset import Ruleset
 from skep.web.bot_process import BotProcess, WorkerDiedError
 from skep.web.bot_worker import Job
 from skep.web.bots import LEAST, MOST_OF_ADDRESS, MOST_OF_ONE, SHORT, BotPool, BusyError
@@ -196,8 +197,9 @@ def test_a_killed_worker_is_replaced_and_nobody_notices() -> None:
 
 
 def test_a_thousand_game_types_cost_a_queue_and_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    """H2: as many are remembered as there is room for, and the workers stay as many as they are."""
-    monkeypatch.setattr("skep.web.bots.MOST_TYPES", 100)
+    """H2: nothing is remembered of them but how wide their boards are, and the workers stay as many as they are."""
+    waited: set[Ruleset] = set()
+    monkeypatch.setattr(NoCompiler, "wait", lambda _, ruleset, *__: waited.add(ruleset))
     letters = "MLPWTFDOYC"
     options = ["Base+" + "".join(one for place, one in enumerate(letters) if n >> place & 1) for n in range(1000)]
 
@@ -207,8 +209,8 @@ def test_a_thousand_game_types_cost_a_queue_and_no_process(monkeypatch: pytest.M
         pool = BotPool(1, desk.process)
         for number, game_type in enumerate(options):
             await pool.choose(("ann", "here"), f"{game_type};{number}", MAX)
-            assert len(pool._types) <= 100
         assert desk.processes == 2
+        assert len(waited) <= 3
         await pool.stop()
 
     run(work())

@@ -1,6 +1,15 @@
 """The computer as opponent: it answers like anyone, takes back freely, and never keeps the others waiting."""
 
-from tests.web.serving import Guest
+from typing import Any
+
+import pytest
+
+from skep.play.players import Computer
+from skep.web.bot_process import WorkerDiedError
+from skep.web.bots import BotPool, BusyError
+from skep.web.opponents import FULL
+from tests.web.serving import STATES, Guest, Page
+from tests.web.test_faults import until
 
 
 def test_the_computer_answers(guest: Guest) -> None:
@@ -53,3 +62,69 @@ def test_others_play_on_while_it_thinks(guest: Guest, other: Guest) -> None:
             assert page.play(page.state["legal_moves"][0]["text"])["type"] == "done"
         assert thinking.state["view"]["ply"] == 1
         assert thinking.until(2)["legal_moves"]
+
+
+def test_who_has_left_is_charged_as_the_address_that_he_had(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """M2: a game with a clock is thought about when its page is closed, and is no way to have a share of one's own."""
+    owners: list[tuple[str, str]] = []
+    choose = BotPool.choose
+
+    async def noted(self: BotPool, who: tuple[str, str], game: str, player: Computer) -> str:
+        owners.append(who)
+        if len(owners) == 1:
+            raise BusyError
+        return await choose(self, who, game, player)
+
+    monkeypatch.setattr(BotPool, "choose", noted)
+    made = guest.new_game(opponent="computer", level=1, control={"minutes": 5})
+    with guest.page(made["game"]) as page:
+        page.play("wG1")
+    with guest.page() as page:
+        page.game = made["game"]
+        while len(page.ask("view", ply=0)["view"]["stacks"]) or len(owners) < 2:
+            pass
+    assert {address for _, address in owners} == {"127.0.0.1"}
+
+
+def test_a_computer_that_fails_says_so_and_tries_again_for_those_who_play(
+    guest: Guest, other: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """M1: whoever comes later is told too; a watcher cannot let it try."""
+    choose = BotPool.choose
+
+    async def die(*_: object) -> str:
+        raise WorkerDiedError
+
+    monkeypatch.setattr(BotPool, "choose", die)
+    made = guest.new_game(opponent="computer", level=1)
+    with guest.page(made["game"]) as page:
+        page.play("wG1")
+        assert notice(page)["state"] == "failed"
+        with other.page(made["game"]) as watching:
+            assert notice(watching)["state"] == "failed"
+            assert watching.ask("retry")["reason"] == "seat"
+        monkeypatch.setattr(BotPool, "choose", choose)
+        assert page.ask("retry")["type"] == "done"
+        assert page.until(2)["legal_moves"]
+
+
+def notice(page: Page) -> dict[str, Any]:
+    """What the page is told of the computer."""
+    while not (told := [message for message in page.heard if message["type"] == "computer"]):
+        page.hear()
+    return told[-1]
+
+
+@pytest.mark.parametrize("end", ["resign", "takeback", "leave"])
+def test_thinking_ends_with_what_it_was_for(guest: Guest, end: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """M2: a game that is resigned, taken back or left is thought about no longer."""
+    monkeypatch.setattr("skep.web.opponents.FULL_SECONDS", 600.0)
+    bots = STATES[guest.address].rooms.bots
+    made = guest.new_game(opponent="computer", level=FULL)
+    with guest.page(made["game"]) as page:
+        page.play("wG1")
+        until(lambda: bots.load > 0)
+        if end != "leave":
+            page.ask(end)
+            until(lambda: bots.load == 0)
+    until(lambda: bots.load == 0)

@@ -2,14 +2,16 @@
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from skep.game import Game
-from skep.web.limits import HOUSEHOLD, Allowance
+from skep.web.limits import HOUSEHOLD, Allowance, Buckets
 from skep.web.settings import Rate
 from skep.web.store import Change, Store, StoreError
-from tests.web.serving import Guest, serving, wide
+from tests.web.serving import STATES, Guest, serving, wide
+from tests.web.test_faults import until
 
 NEVER = 0.0
 
@@ -112,3 +114,74 @@ def test_after_a_failed_save_the_next_right_move_is_taken(tmp_path: Path, monkey
             assert page.play("wG1")["reason"] == "trouble"
             fails[0] = False
             assert page.play("wG1", ply=0)["type"] == "done"
+
+
+# The class of M4 and H2: whatever can be asked for has a price, and what is remembered of strangers an end
+
+
+@pytest.mark.parametrize(
+    "ask", ["open", "why", "card", "view", "try", "list", "overview", "game_string", "picture", "load"]
+)
+def test_whatever_shows_a_position_is_charged_to_the_address(ask: str, tmp_path: Path) -> None:
+    """Four times by each of many cookies, which each of them may: at last it is refused."""
+    with serving(wide(tmp_path / "skep.db", studies=Rate(NEVER, 5))) as address:
+        game = Guest(address).new_game(opponent="here")["game"]
+        assert asked(ask, address, game) == [None] * 4
+        assert any("rate" in asked(ask, address, game) for _ in range(40))
+
+
+def asked(ask: str, address: str, game: str) -> list[str | None]:
+    """Ask for something four times under a new cookie; returns why it was refused, where it was."""
+    guest = Guest(address)
+    paths = {"list": "/api/games", "overview": f"/api/games/{game}", "game_string": f"/api/games/{game}/game_string"}
+    paths |= {"picture": f"/api/games/{game}/picture.svg", "load": "/api/games/none"}
+    if ask in paths:
+        return ["rate" if guest.get(paths[ask]).status == 429 else None for _ in range(4)]
+    with guest.page() as page:
+        page.game = game
+        every: dict[str, dict[str, Any]] = {
+            "why": {"tile": "wQ"},
+            "card": {"tile": "wQ"},
+            "view": {"ply": 0},
+            "try": {"ply": 0, "line": ["wG1"]},
+        }
+        return [page.ask(ask, **every.get(ask, {})).get("reason") for _ in range(4)]
+
+
+def test_steps_in_a_large_game_cost_more_messages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("skep.web.analysis.LARGE", 1)
+    with serving(wide(tmp_path / "skep.db", messages=Rate(NEVER, 10))) as address:
+        guest = Guest(address)
+        with guest.page(guest.new_game(opponent="here")["game"]) as page:
+            texts = ("wG1", "bG1 wG1-", "wQ -wG1", "bQ bG1-", "wA1 wQ\\", "bA1 bQ/")
+            told = [page.play(text, ply).get("reason") for ply, text in enumerate(texts)]
+    assert told == [None] * 4 + ["rate"] * 2
+
+
+def test_buckets_do_not_pile_up_nor_cost_more_the_more_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Full ones are thrown away, and looked for no oftener than they have doubled."""
+    monkeypatch.setattr("skep.web.limits.MOST_BUCKETS", 100)
+    now, rebuilt = [0.0], 0
+    buckets = Buckets(Rate(1, 10), lambda: now[0])
+    levels = buckets._levels
+    for number in range(1600):
+        assert buckets.take(str(number))
+        rebuilt += buckets._levels is not levels
+        levels = buckets._levels
+    assert len(levels) == 1600
+    assert rebuilt <= 5
+    for number in range(1600, 6400):
+        now[0] += 1
+        assert buckets.take(str(number))
+    assert len(buckets._levels) <= 200
+
+
+def test_only_so_many_idle_games_stay_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games are read again by the thousand as quickly as requests may come; those used last stay."""
+    monkeypatch.setattr("skep.web.rooms.MOST_IDLE", 3)
+    monkeypatch.setattr("skep.web.rooms.SWEEP_EVERY", 0.05)
+    with serving(wide(tmp_path / "skep.db")) as address:
+        guest, rooms = Guest(address), STATES[address].rooms
+        games = [guest.new_game(opponent="here")["game"] for _ in range(10)]
+        until(lambda: sum(rooms._rooms.get(game) is not None for game in games) <= 3)
+        assert guest.get(f"/api/games/{games[0]}").status == 200

@@ -30,3 +30,12 @@ def test_a_creature_has_boards_to_try(creature: Creature) -> None:
 def test_a_page_that_is_not_there() -> None:
     assert doc_pages.rule_page("Z9") is None
     assert doc_pages.creature_page("wasp") is None
+
+
+def test_pages_that_are_not_there_are_not_kept() -> None:
+    """Whoever asks for a million of them fills no memory."""
+    kept = doc_pages._creature_page.cache_info().currsize, doc_pages._rule_page.cache_info().currsize
+    for number in range(50):
+        assert doc_pages.creature_page(f"wasp{number}") is None
+        assert doc_pages.rule_page(f"Z{number}") is None
+    assert (doc_pages._creature_page.cache_info().currsize, doc_pages._rule_page.cache_info().currsize) == kept

@@ -1,6 +1,7 @@
 """What goes wrong with the database: told to who runs the server, in a sentence, and to nobody's loss."""
 
 import asyncio
+import gc
 import io
 import json
 import logging
@@ -16,6 +17,7 @@ from typing import Any
 import pytest
 
 from skep.game import Game
+from skep.web.app_state import AppState
 from skep.web.game_setup import GameSetup, Seat
 from skep.web.log import JsonLines, Repeats
 from skep.web.saving import new_session, session_columns, setup_columns
@@ -152,6 +154,30 @@ def test_no_secret_is_in_the_log(table: str, tmp_path: Path, log: io.StringIO) -
     assert "no such table" in text
     for secret in ("very secret", "Secretname", invite, made["game"], guest.token, other.token):
         assert secret not in text
+
+
+def test_what_nobody_waited_for_is_logged_without_secrets(
+    tmp_path: Path, log: io.StringIO, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """The event loop by itself would print the name of the task and the message of the error."""
+
+    async def fail(words: str) -> None:
+        raise ValueError(words)
+
+    async def work() -> None:
+        state = AppState(wide(tmp_path / "skep.db"))
+        await state.open()
+        failed = asyncio.create_task(fail("very secret talk"), name="computer in SecretGame")
+        await asyncio.wait([failed])
+        del failed
+        gc.collect()
+        await state.close()
+
+    asyncio.run(work())
+    text = log.getvalue() + capfd.readouterr().err
+    assert "nobody waited for" in text
+    assert "ValueError" in text
+    assert "ecret" not in text
 
 
 def test_trouble_that_repeats_is_counted() -> None:

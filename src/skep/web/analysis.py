@@ -14,6 +14,14 @@ TILES_FOR_ONE = 200
 """Tiles on a board that do."""
 LEGAL_FOR_ONE = 400
 """Legal moves to be told that do."""
+TAKEN_BACK_FOR_ONE = 200
+"""Moves to be taken back that do."""
+LISTENERS_FOR_ONE = 50
+"""Pages to be told who came that do."""
+LISTED_FOR_ONE = 25
+"""Games in a list that do."""
+LARGE = 60
+"""Tiles of a board that is shown to one visitor at a time: the largest game of the presets has fewer."""
 
 
 class NoBoardError(Exception):

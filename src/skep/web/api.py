@@ -6,7 +6,8 @@ fitting status. `/api/openapi.json` describes it for programs.
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Annotated, TypeVar
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -14,6 +15,7 @@ from starlette.responses import PlainTextResponse
 
 from skep.core.tiles import PLAYERS, Color
 from skep.web import analysis, doc_pages, forms, game_state, views
+from skep.web.addresses import payer_of
 from skep.web.app_state import AppState
 from skep.web.catalogue import catalogue
 from skep.web.game_setup import GameSetup, Seat, control_info, control_of, random_id
@@ -43,21 +45,21 @@ class ProblemError(Exception):
         self.problem = forms.Problem(reason=reason, because=because, rule=rule)
 
 
-def state_of(request: Request) -> AppState:
+async def state_of(request: Request) -> AppState:
     state: AppState = request.app.state.server
     return state
 
 
-def known_visitor(request: Request, response: Response) -> Visitor:
+async def known_visitor(request: Request, response: Response) -> Visitor:
     """Who asks; one without a cookie is given one with the answer."""
     visitor = visitor_of(request)
     set_cookie(response, visitor, is_secure(request))
     return visitor
 
 
-def payers(request: Request, visitor: Annotated[Visitor, Depends(known_visitor)]) -> Owners:
+async def payers(request: Request, visitor: Annotated[Visitor, Depends(known_visitor)]) -> Owners:
     """Whom a cost is charged to."""
-    return visitor.id, request.client.host if request.client else ""
+    return visitor.id, payer_of(request.client.host) if request.client else ""
 
 
 State = Annotated[AppState, Depends(state_of)]
@@ -67,8 +69,8 @@ Id = Annotated[str, Path(max_length=24, pattern=r"^[0-9A-Za-z]+$")]
 AtPly = Annotated[int | None, Query(ge=0, le=100_000)]
 
 
-async def _room(state: AppState, game: str) -> Room:
-    room = await state.rooms.get(game)
+async def _room(state: AppState, owners: Owners, game: str) -> Room:
+    room = await state.room(owners, game)
     if room is None:
         raise ProblemError(404, "unknown", "There is no such game.")
     return room
@@ -108,13 +110,10 @@ async def put_me(state: State, visitor: Asker, owners: Payers, asked: forms.Rena
 @ROUTES.post("/games", status_code=201)
 async def post_game(state: State, visitor: Asker, owners: Payers, asked: forms.NewGame) -> forms.Created:
     check_rate(await state.may_begin(owners))
-    check_rate(state.limits.studies.take(owners, analysis.cost(forms.AskBoard(game_string=asked.game_string))))
-    try:
+    async with working(state, owners, analysis.cost(forms.AskBoard(game_string=asked.game_string))):
         if asked.game_string is not None:
             await isolated(state, analysis.check, asked.game_string)
         game = await asyncio.to_thread(analysis.read, asked.game_string or asked.ruleset)
-    except analysis.NoBoardError as error:
-        raise ProblemError(422, error.problem.reason, error.problem.because, error.problem.rule) from error
     room = await state.rooms.create(game, _setup(asked, visitor.id, await state.name_of(visitor)))
     return _created(room, frozenset(PLAYERS))
 
@@ -142,8 +141,10 @@ def _created(room: Room, audience: frozenset[Color]) -> forms.Created:
 
 
 @ROUTES.get("/games")
-async def get_games(state: State, visitor: Asker) -> forms.MyGames:
-    lines = [_line(row, visitor.id) for row in await state.store.games_of(visitor.id)]
+async def get_games(state: State, visitor: Asker, owners: Payers) -> forms.MyGames:
+    async with state.limits.study(owners, 0.2):
+        lines = [_line(row, visitor.id) for row in await state.store.games_of(visitor.id)]
+        state.limits.studies.charge(owners, len(lines) / analysis.LISTED_FOR_ONE)
     return forms.MyGames(games=sorted(lines, key=lambda line: (not line.waits, line.is_over, -line.moved_at)))
 
 
@@ -166,9 +167,9 @@ def _line(row: Row, visitor: str) -> forms.GameLine:
 
 
 @ROUTES.get("/games/{game}")
-async def get_game(state: State, visitor: Asker, game: Id) -> forms.Overview:
-    room = await _room(state, game)
-    async with room.lock:
+async def get_game(state: State, visitor: Asker, owners: Payers, game: Id) -> forms.Overview:
+    room = await _room(state, owners, game)
+    async with state.limits.study(owners, 0.2 + analysis.size(room.tiles)), room.lock:
         await room.refresh()
         audience = room.setup.held_by(visitor.id)
         info = game_state.info(room.id, room.session, room.setup, audience)
@@ -176,19 +177,18 @@ async def get_game(state: State, visitor: Asker, game: Id) -> forms.Overview:
 
 
 @ROUTES.get("/games/{game}/game_string", response_class=PlainTextResponse)
-async def get_game_string(state: State, game: Id, ply: AtPly = None) -> PlainTextResponse:
-    room = await _room(state, game)
-    shown = await room.study(room.game.ply if ply is None else ply, [])
-    return PlainTextResponse(str(shown))
+async def get_game_string(state: State, owners: Payers, game: Id, ply: AtPly = None) -> PlainTextResponse:
+    room = await _room(state, owners, game)
+    async with state.limits.study(owners, 0.2 + room.game.ply / analysis.TAKEN_BACK_FOR_ONE):
+        return PlainTextResponse(await room.study(room.game.ply if ply is None else ply, [], str))
 
 
 @ROUTES.get("/games/{game}/picture.svg", response_class=Response)
 async def get_picture(state: State, owners: Payers, game: Id, how: Annotated[forms.PictureQuery, Query()]) -> Response:
-    room = await _room(state, game)
-    check_rate(state.limits.studies.take(owners, 1 + analysis.size(len(room.game.position.board.hexes))))
-    shown = await room.study(room.game.ply if how.ply is None else how.ply, [])
-    text = await asyncio.to_thread(lambda: analysis.drawn(shown, how))
-    return _drawn(text)
+    room = await _room(state, owners, game)
+    ply = room.game.ply if how.ply is None else how.ply
+    async with state.limits.study(owners, 1 + analysis.size(room.tiles) + room.game.ply / analysis.TAKEN_BACK_FOR_ONE):
+        return _drawn(await room.study(ply, [], lambda game: analysis.drawn(game, how)))
 
 
 def _drawn(text: str) -> Response:
@@ -199,8 +199,8 @@ def _drawn(text: str) -> Response:
 
 
 @ROUTES.get("/invites/{invite}")
-async def get_invite(state: State, visitor: Asker, invite: Id) -> forms.Invitation:
-    room = await _invited(state, invite)
+async def get_invite(state: State, visitor: Asker, owners: Payers, invite: Id) -> forms.Invitation:
+    room = await _invited(state, owners, invite)
     setup, ruleset = room.setup, room.game.ruleset
     host = next((seat.name for seat in setup.seats if not seat.is_free), None)
     return forms.Invitation(
@@ -216,18 +216,18 @@ async def get_invite(state: State, visitor: Asker, invite: Id) -> forms.Invitati
 
 
 @ROUTES.post("/invites/{invite}")
-async def post_invite(state: State, visitor: Asker, invite: Id, _: forms.Nothing) -> forms.Created:
-    room = await _invited(state, invite)
+async def post_invite(state: State, visitor: Asker, owners: Payers, invite: Id, _: forms.Nothing) -> forms.Created:
+    room = await _invited(state, owners, invite)
     if not await room.join(visitor.id, await state.name_of(visitor)):
         raise ProblemError(409, "taken", "Somebody else has taken that seat.")
     return _created(room, room.setup.held_by(visitor.id))
 
 
-async def _invited(state: AppState, invite: str) -> Room:
+async def _invited(state: AppState, owners: Owners, invite: str) -> Room:
     game = await state.store.game_of_invite(invite)
     if game is None:
         raise ProblemError(404, "unknown", "This link leads to no game.")
-    return await _room(state, game)
+    return await _room(state, owners, game)
 
 
 # Off any game
@@ -241,24 +241,28 @@ async def isolated(state: AppState, work: Callable[..., Result], *arguments: obj
         raise ProblemError(503, "trouble", "That takes too long to work out; try something simpler.") from None
 
 
-@ROUTES.post("/board", response_model=forms.AnalysisBoard)
-async def post_board(state: State, owners: Payers, asked: forms.AskBoard) -> Response:
-    check_rate(state.limits.studies.take(owners, analysis.cost(asked)))
+@asynccontextmanager
+async def working(state: AppState, owners: Owners, cost: float) -> AsyncIterator[None]:
+    """Something is worked out that is charged, one of an address at a time."""
     try:
-        text, size = await isolated(state, analysis.board_text, asked)
-        state.limits.studies.charge(owners, size)
-        return Response(text, media_type="application/json")
+        async with state.limits.study(owners, cost):
+            yield
     except analysis.NoBoardError as error:
         raise ProblemError(422, error.problem.reason, error.problem.because, error.problem.rule) from error
+
+
+@ROUTES.post("/board", response_model=forms.AnalysisBoard)
+async def post_board(state: State, owners: Payers, asked: forms.AskBoard) -> Response:
+    async with working(state, owners, analysis.cost(asked)):
+        text, size = await isolated(state, analysis.board_text, asked)
+        state.limits.studies.charge(owners, size)
+    return Response(text, media_type="application/json")
 
 
 @ROUTES.post("/picture", response_class=Response)
 async def post_picture(state: State, owners: Payers, asked: forms.AskPicture) -> Response:
-    check_rate(state.limits.studies.take(owners, analysis.cost(asked)))
-    try:
+    async with working(state, owners, analysis.cost(asked)):
         return _drawn(await isolated(state, analysis.picture, asked))
-    except analysis.NoBoardError as error:
-        raise ProblemError(422, error.problem.reason, error.problem.because, error.problem.rule) from error
 
 
 @ROUTES.get("/creatures/{name}")

@@ -14,6 +14,7 @@ from skep import __version__
 from skep.web import api, learning_api, site
 from skep.web.app_state import AppState
 from skep.web.guard import Guard, problem
+from skep.web.limits import TooFastError
 from skep.web.settings import Settings
 from skep.web.socket import serve_socket
 from skep.web.store import StoreError
@@ -42,6 +43,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
             RequestValidationError: _malformed,
             HTTPException: _plain,
             api.ProblemError: _refused,
+            TooFastError: _too_fast,
             StoreError: _not_stored,
         },
     )
@@ -91,6 +93,10 @@ async def _plain(request: Request, error: Exception) -> Response:
 async def _refused(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, api.ProblemError)
     return problem(error.status, error.problem.reason, error.problem.because, error.problem.rule)
+
+
+async def _too_fast(_: Request, __: Exception) -> JSONResponse:
+    return problem(429, "rate", "That was too fast; wait a moment.")
 
 
 async def _not_stored(_: Request, error: Exception) -> JSONResponse:

@@ -1,11 +1,16 @@
 """Everything that one server holds: settings, store, rooms, limits and numbers."""
 
+import asyncio
+
+from skep.web.analysis import MOVES_FOR_ONE
 from skep.web.bots import BotPool
 from skep.web.chat import Chat, hear
 from skep.web.limits import Limits, Owners
+from skep.web.log import log_unheard
 from skep.web.metrics import Metrics
 from skep.web.processes import Isolated
 from skep.web.relay import relay_of
+from skep.web.room import Room
 from skep.web.rooms import Rooms
 from skep.web.settings import Settings
 from skep.web.store import Store, url_of
@@ -35,6 +40,7 @@ class AppState:
         self.metrics.gauge("skep_sockets", lambda: self.limits.sockets)
 
     async def open(self) -> None:
+        asyncio.get_running_loop().set_exception_handler(log_unheard)
         await self.rooms.start()
         self.tokens = Tokens(self.store.key)
         if self.settings.warms_up:
@@ -43,6 +49,17 @@ class AppState:
     async def close(self) -> None:
         self.isolated.stop()
         await self.rooms.stop()
+
+    async def room(self, owners: Owners, game: str) -> Room | None:
+        """The room of a game, None where there is no such game; one that has to be read first costs by its moves."""
+        room = self.rooms.at_hand(game)
+        if room is not None:
+            return room
+        async with self.limits.study(owners, 1):
+            room = await self.rooms.get(game)
+        if room is not None:
+            self.limits.studies.charge(owners, room.game.ply / MOVES_FOR_ONE)
+        return room
 
     async def may_begin(self, owners: Owners) -> bool:
         """Whether one more game may be set up; all servers together count a visitor's."""

@@ -16,6 +16,7 @@ class Attendance:
     def __init__(self) -> None:
         self.listeners: dict[Listener, Audience] = {}
         self._elsewhere: dict[str, tuple[Audience, int, float]] = {}
+        self._addresses: dict[str, str] = {}
 
     def __bool__(self) -> bool:
         return bool(self.listeners or self._elsewhere)
@@ -43,11 +44,18 @@ class Attendance:
     def seat(self, setup: GameSetup) -> None:
         """Note anew who plays what."""
         for listener in self.listeners:
-            self.listeners[listener] = setup.held_by(listener.visitor)
+            self.admit(listener, setup)
 
-    def address_of(self, visitor: str) -> str | None:
-        """Where a page of a visitor is."""
-        return next((listener.address for listener in self.listeners if listener.visitor == visitor), None)
+    def admit(self, listener: Listener, setup: GameSetup) -> Audience:
+        """Let somebody listen, for the colors that he plays."""
+        audience = self.listeners[listener] = setup.held_by(listener.visitor)
+        if audience:
+            self._addresses[listener.visitor] = listener.address
+        return audience
+
+    def address_of(self, visitor: str) -> str:
+        """Where a player's page was last seen; those of whom that is not known count as one."""
+        return self._addresses.get(visitor, "")
 
     def note_elsewhere(self, server: str, here: Here, now: float) -> bool:
         """Note who looks at the game through another server; returns whether that changes anything."""

@@ -2,10 +2,10 @@
 
 import asyncio
 import json
-import sys
 from contextlib import suppress
 
 from skep.web.bot_worker import Job
+from skep.web.processes import start_worker
 
 STOPPING = 2.0
 """Seconds that a worker has to end a thought that nobody wants any more; then it is killed."""
@@ -62,9 +62,7 @@ class BotProcess:
 
     async def _started(self) -> asyncio.subprocess.Process:
         if self._process is None:
-            pipe = asyncio.subprocess.PIPE
-            command = sys.executable, "-m", "skep.web.bot_worker"
-            self._process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
+            self._process = await start_worker("skep.web.bot_worker")
         return self._process
 
     async def _stop_thought(self, process: asyncio.subprocess.Process) -> None:

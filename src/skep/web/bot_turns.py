@@ -107,7 +107,7 @@ class BotTurns:
         clock = room.session.clock
         player = hurried(player, None if clock is None else clock.left(color, room.now))
         visitor = room.setup.seats[color.other].visitor or room.id
-        owners = visitor, room.attendance.address_of(visitor) or visitor
+        owners = visitor, room.attendance.address_of(visitor)
         shorter = self._bots.shortened(player)
         if not self._limits.thinking.take(owners, shorter.limit.time or 1.0):
             shorter = self._bots.shortest(shorter)

@@ -15,6 +15,7 @@ from typing import Any
 from skep.engine import SearchRequest, reference_search
 from skep.game import Game
 from skep.play.players import Computer, Limit
+from skep.web.processes import give_way
 
 Job = dict[str, Any]
 
@@ -43,6 +44,7 @@ def think(job: Job, stop: threading.Event | None = None) -> str:
 
 def main() -> None:
     """Think until the input ends; whoever interrupts the server by key does not interrupt a thought."""
+    give_way()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     jobs: SimpleQueue[Job] = SimpleQueue()
     stop = threading.Event()

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from skep.engine import Readiness
+from skep.engine import Readiness, board_width, is_compiled
 from skep.play.players import Computer, Limit
 from skep.rules.ruleset import Ruleset
 from skep.web.bot_process import BotProcess, WorkerDiedError
@@ -27,8 +27,6 @@ SHORT = 1.0
 """Seconds of a thought for which a worker is kept free."""
 LEAST = 0.25
 """Seconds that a thought has, however many wait."""
-MOST_TYPES = 4_096
-"""Game types of which it is remembered whether the compiled search is ready."""
 LOADING = 2.0
 """Seconds that a move waits at most to know whether the compiled search is there; where it is compiled, not at all."""
 MOST_DEATHS = 3
@@ -60,7 +58,7 @@ class BotPool:
         self._tasks: list[asyncio.Task[None]] = []
         self._thinking = 0
         self._readiness = Readiness(loads=False)
-        self._types: set[str] = set()
+        self._of_width: dict[int | None, Ruleset] = {}
 
     @property
     def load(self) -> int:
@@ -165,14 +163,12 @@ class BotPool:
 
     async def _is_ready(self, game: str) -> bool:
         """Whether the compiled search can play this game at once; if not, it is made ready beside."""
-        ruleset = game.partition(";")[0]
-        if ruleset not in self._types:
-            if len(self._types) >= MOST_TYPES:
-                self._types.clear()
-                self._readiness.close()
-                self._readiness = Readiness(loads=False)
-            self._types.add(ruleset)
-        return await asyncio.to_thread(self._readiness.wait, Ruleset.parse(ruleset), LOADING)
+        return await asyncio.to_thread(self._wait_for_search, Ruleset.parse(game.partition(";")[0]))
+
+    def _wait_for_search(self, ruleset: Ruleset) -> bool:
+        """What is ready for one game type is ready for all whose boards are as wide, of which there are two sorts."""
+        like = self._of_width.setdefault(board_width(ruleset), ruleset)
+        return is_compiled(like, "search") or self._readiness.wait(like, LOADING)
 
 
 def _settle(job: _Job, result: str | Exception) -> None:

@@ -32,26 +32,31 @@ def _folder(packed: str, checkout: str) -> Path:
     return _PACKED / packed if _PACKED.is_dir() else _CHECKOUT / checkout
 
 
-@cache
 def creature_page(name: str) -> forms.DocPage | None:
-    """The page of a creature, None where there is none."""
+    """The page of a creature, None where there is none; only those that exist are kept in memory."""
     creature = next((creature for creature in CREATURES.values() if creature.name == name), None)
+    return None if creature is None else _creature_page(creature.name, creature.title)
+
+
+@cache
+def _creature_page(name: str, title: str) -> forms.DocPage | None:
     path = _folder("creatures", "docs/creatures") / f"{name}.md"
-    if creature is None or not path.is_file():
+    if not path.is_file():
         return None
     text = _FRONT_MATTER.sub("", path.read_text(encoding="utf-8"))
     return forms.DocPage(
-        name=name, title=creature.title, markdown=_linked(_stripped(text), "creatures"), drawings=_drawings(name)
+        name=name, title=title, markdown=_linked(_stripped(text), "creatures"), drawings=_drawings(name)
     )
 
 
-@cache
 def rule_page(id: str) -> forms.DocPage | None:
     """The page of a rule, None where there is none."""
-    law = _laws().get(id)
-    if law is None:
-        return None
-    title, text = law
+    return _rule_page(id) if id in _laws() else None
+
+
+@cache
+def _rule_page(id: str) -> forms.DocPage:
+    title, text = _laws()[id]
     return forms.DocPage(name=id, title=title, markdown=_linked(_stripped(text), "laws"), drawings=_examples(id))
 
 

@@ -11,6 +11,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
+from skep.web.addresses import payer_of
 from skep.web.hosts import is_known_host
 from skep.web.log import LOG, log_exception
 from skep.web.settings import LONGEST_REQUEST, MAX_BODY
@@ -113,7 +114,7 @@ class Guard:
     def _may_ask(self, scope: Scope) -> bool:
         """Whether the address may send one more request; a socket begins with one."""
         address = HTTPConnection(scope).client
-        return self._state.limits.requests.take(address.host if address else "")
+        return self._state.limits.requests.take(payer_of(address.host) if address else "")
 
     def _knows_host(self, scope: Scope) -> bool:
         """Whether it is asked by a name of ours; those who look after it may use any."""

@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
+from skep.web.addresses import payer_of
 from skep.web.settings import LONGEST_REQUEST, Settings
 
 PATIENCE = 20.0
@@ -73,10 +74,11 @@ class LimitedHttpProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         address = self.client[0] if self.client else ""
-        if not self.counts.admit(address, is_trusted=not address or trusts(self.config)(address)):
+        payer = payer_of(address)
+        if not self.counts.admit(payer, is_trusted=not address or trusts(self.config)(address)):
             transport.abort()
             return
-        self._address = address
+        self._address = payer
         self._wait(PATIENCE)
 
     def connection_lost(self, exc: Exception | None) -> None:

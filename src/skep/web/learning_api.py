@@ -5,8 +5,8 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 from starlette.responses import Response
 
-from skep.web import analysis, learning, learning_messages
-from skep.web.api import ERRORS, Payers, ProblemError, State, check_rate, isolated
+from skep.web import learning, learning_messages
+from skep.web.api import ERRORS, Payers, ProblemError, State, isolated, working
 
 ROUTES = APIRouter(prefix="/api", responses=ERRORS)
 Name = Annotated[str, Path(max_length=40, pattern=r"^[a-z0-9-]+$")]
@@ -26,9 +26,10 @@ async def get_lessons(state: State) -> Response:
 
 
 @ROUTES.get("/lessons/{lesson}", response_model=learning_messages.LessonPage)
-async def get_lesson(state: State, lesson: Name) -> Response:
+async def get_lesson(state: State, owners: Payers, lesson: Name) -> Response:
     if lesson not in _KEPT:
-        text = await isolated(state, learning.lesson_text, lesson)
+        async with working(state, owners, 1):
+            text = await isolated(state, learning.lesson_text, lesson)
         if text is None:
             raise ProblemError(404, "unknown", "There is no such lesson.")
         _KEPT[lesson] = text
@@ -39,11 +40,8 @@ async def get_lesson(state: State, lesson: Name) -> Response:
 async def post_trial(
     state: State, owners: Payers, lesson: Name, board: Name, asked: learning_messages.AskTrial
 ) -> Response:
-    check_rate(state.limits.studies.take(owners, 1))
-    try:
+    async with working(state, owners, 1):
         text = await isolated(state, learning.trial_text, lesson, board, asked)
-    except analysis.NoBoardError as error:
-        raise ProblemError(422, error.problem.reason, error.problem.because, error.problem.rule) from error
     if text is None:
         raise ProblemError(404, "unknown", "There is no such board.")
     return _json(text)

@@ -1,18 +1,25 @@
 """How much one visitor and one address may ask for: buckets of tokens, and counts of open sockets."""
 
+import asyncio
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from weakref import WeakValueDictionary
 
 from skep.web.settings import Rate, Settings
 
 MOST_BUCKETS = 20_000
-"""Buckets in memory; when there are more, the full ones are thrown away."""
+"""Buckets in memory; when there are more, and each time that they have doubled, the full ones are thrown away."""
 HOUSEHOLD = 4
 """How many times as much as a visitor an address may have: cookies are free, and people share addresses."""
 
 Owners = tuple[str, str]
 """Whom something is charged to: a visitor and an address."""
+
+
+class TooFastError(Exception):
+    """Somebody has used up what he may ask for."""
 
 
 class Buckets:
@@ -22,6 +29,7 @@ class Buckets:
         self.rate = rate
         self._clock = clock
         self._levels: dict[str, tuple[float, float]] = {}
+        self._most = MOST_BUCKETS
 
     def take(self, key: str, cost: float = 1.0) -> bool:
         """Whether the key may have that much now; nothing costs more than a full bucket."""
@@ -38,8 +46,9 @@ class Buckets:
         """Take that much in any case; what is owed is no more than another full bucket."""
         now = self._clock()
         self._levels[key] = max(-self.rate.burst, self._level(key, now) - cost), now
-        if len(self._levels) > MOST_BUCKETS:
+        if len(self._levels) > self._most:
             self._levels = {one: at for one, at in self._levels.items() if self._level(one, now) < self.rate.burst}
+            self._most = max(MOST_BUCKETS, 2 * len(self._levels))
 
     def _level(self, key: str, now: float) -> float:
         level, since = self._levels.get(key, (self.rate.burst, now))
@@ -78,8 +87,25 @@ class Limits:
         self.new_games = Allowance(settings.new_games)
         self.chat = Allowance(settings.chat)
         self.thinking = Allowance(settings.thinking)
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._visitors: Counter[str] = Counter()
         self._addresses: Counter[str] = Counter()
+
+    @asynccontextmanager
+    async def study(self, owners: Owners, cost: float) -> AsyncIterator[None]:
+        """Work something out beside a game; raises TooFastError where that is more than may be asked for."""
+        if not self.studies.take(owners, cost):
+            raise TooFastError
+        async with self.turn_of(owners):
+            yield
+
+    @asynccontextmanager
+    async def turn_of(self, owners: Owners) -> AsyncIterator[None]:
+        """One costly thing at a time for each address: between two of them everyone else has his turn."""
+        lock = self._turns.setdefault(owners[1], asyncio.Lock())
+        async with lock:
+            yield
+            await asyncio.sleep(0)
 
     @property
     def sockets(self) -> int:

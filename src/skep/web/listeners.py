@@ -5,6 +5,8 @@ from collections import deque
 
 MOST_WAITING = 64
 """Messages that may wait for a page before it counts as slow."""
+MOST_CHARACTERS = 1_000_000
+"""All of them together."""
 
 
 class Listener:
@@ -16,6 +18,7 @@ class Listener:
         self.name = name
         self.missed: set[str] = set()
         self._waiting: deque[str] = deque()
+        self._characters = 0
         self._something = asyncio.Event()
 
     @property
@@ -25,11 +28,12 @@ class Listener:
 
     def tell(self, text: str, game: str | None = None) -> bool:
         """Let a message wait to be sent; False where there are too many, and then news of `game` are owed."""
-        if len(self._waiting) >= MOST_WAITING:
+        if len(self._waiting) >= MOST_WAITING or self._characters > MOST_CHARACTERS:
             if game is not None:
                 self.missed.add(game)
             return False
         self._waiting.append(text)
+        self._characters += len(text)
         self._something.set()
         return True
 
@@ -40,4 +44,6 @@ class Listener:
                 return None
             self._something.clear()
             await self._something.wait()
-        return self._waiting.popleft()
+        text = self._waiting.popleft()
+        self._characters -= len(text)
+        return text

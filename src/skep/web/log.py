@@ -105,6 +105,11 @@ def set_up_logging(level: str = "info") -> None:
         logging.getLogger(name).setLevel("ERROR")
 
 
+def log_unheard(_: object, context: dict[str, Any]) -> None:
+    """Log an error that nobody waited for: what the event loop would print quotes tasks and messages."""
+    LOG.error("something that nobody waited for failed", exc_info=context.get("exception"))
+
+
 def log_exception(message: str, **extra: object) -> None:
     """Log the error that is being handled, with its traceback."""
     LOG.error(message, exc_info=True, extra=extra)

@@ -1,9 +1,13 @@
-"""A process beside the server for what strangers send; `bots.py` has those that think. There are no others."""
+"""The one place that starts processes beside the server: one for what strangers send, and those that think.
+
+How many think is bounded by `bots.py`; what compiles for them is the engine's, one board size after the other.
+"""
 
 import asyncio
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -16,16 +20,31 @@ from skep.web.log import LOG
 Result = TypeVar("Result")
 
 MOST_WAITING = 64
+BEHIND = 10
+"""How far the processes beside stand behind the server, as `nice` counts."""
 
 
 class OverworkedError(Exception):
     """The work took too long, or too much waits already; the process that did it was ended."""
 
 
+def give_way() -> None:
+    """Let the server itself go first wherever there is one processor too few: a move is short, a thought is long."""
+    if sys.platform != "win32":
+        with suppress(OSError):
+            os.nice(BEHIND)
+
+
 def processes(count: int) -> ProcessPoolExecutor:
     """So many processes; each begins with the first work for it, and ends with the server."""
     context = multiprocessing.get_context("spawn")
     return ProcessPoolExecutor(count, mp_context=context, initializer=_leave_with_parent)
+
+
+async def start_worker(module: str) -> asyncio.subprocess.Process:
+    """Run a module that is spoken to by its input and output; it ends with its input."""
+    pipe = asyncio.subprocess.PIPE
+    return await asyncio.create_subprocess_exec(sys.executable, "-m", module, stdin=pipe, stdout=pipe)
 
 
 def end(pool: ProcessPoolExecutor) -> None:
@@ -38,6 +57,7 @@ def end(pool: ProcessPoolExecutor) -> None:
 
 def _leave_with_parent() -> None:
     """A process that was started to think ends when the server does, however that comes about."""
+    give_way()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     if parent is not None:

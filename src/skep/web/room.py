@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from skep.core.tiles import Color
 from skep.game import Game, forget_moves
@@ -27,6 +27,7 @@ from skep.web.views import replayed
 if TYPE_CHECKING:
     from skep.web.rooms import Rooms
 
+Result = TypeVar("Result")
 MOST_PLIES = 2000
 """Moves that a game may have; without the law of repetition it could go on for ever."""
 MOST_TRIES = 5
@@ -59,6 +60,11 @@ class Room:
     def now(self) -> float:
         """The time by which the game's clock runs."""
         return self._rooms.times.uptime()
+
+    @property
+    def tiles(self) -> int:
+        """How many lie on the board: what it takes to show it goes by that."""
+        return len(self.game.position.board.hexes)
 
     @property
     def is_idle(self) -> bool:
@@ -234,8 +240,7 @@ class Room:
         """Begin to listen: what never changes first, then the state."""
         async with self.lock:
             await self.refresh()
-            audience = self.setup.held_by(listener.visitor)
-            self.attendance.listeners[listener] = audience
+            audience = self.attendance.admit(listener, self.setup)
             opened = protocol.Opened(re=seq, info=game_state.info(self.id, self.session, self.setup, audience))
             listener.tell(encode(opened), self.id)
             listener.tell(self.states().text(audience, seq), self.id)
@@ -266,17 +271,12 @@ class Room:
             if listener is not cause:
                 listener.tell(text, self.id)
 
-    async def study(self, ply: int, line: list[str]) -> Game:
-        """A game of its own, after `ply` moves of this one and then `line`; raises what `Game.play` does."""
+    async def study(self, ply: int, line: list[str], answer: Callable[[Game], Result]) -> Result:
+        """What there is to say of a game of its own, after `ply` moves of this one and then `line`.
+
+        It is worked out in a thread. Raises what `Game.play` does.
+        """
         async with self.lock:
             await self.refresh()
-            game = replayed(self.game, ply)
-        if line:
-            await asyncio.to_thread(play_line, game, line)
-        return game
-
-
-def play_line(game: Game, line: list[str]) -> None:
-    """Play moves on a game that nobody else holds."""
-    for text in line:
-        game.play(text)
+            game = self.game.copy()
+        return await asyncio.to_thread(lambda: answer(replayed(game, ply, line)))

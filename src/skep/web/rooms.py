@@ -21,6 +21,8 @@ from skep.web.times import Times
 
 KEEP_IDLE = 60.0
 """Seconds that an unused room stays in memory."""
+MOST_IDLE = 2_000
+"""Unused rooms that stay in memory; of more, those that were used last."""
 SWEEP_EVERY = 5.0
 BEAT_EVERY = 1.0
 GRACE = 2.0
@@ -81,11 +83,17 @@ class Rooms:
         await self.relay.stop()
         await self.store.stop()
 
-    async def get(self, id: str) -> Room | None:
-        """The room of a game, or None where there is no such game."""
+    def at_hand(self, id: str) -> Room | None:
+        """The room of a game that is in memory."""
         room = self._rooms.get(id)
         if room is not None:
             room.used_at = self.times.uptime()
+        return room
+
+    async def get(self, id: str) -> Room | None:
+        """The room of a game, or None where there is no such game."""
+        room = self.at_hand(id)
+        if room is not None:
             return room
         loading = self._loading.get(id)
         if loading is None:
@@ -202,10 +210,11 @@ class Rooms:
     async def _sweep(self) -> None:
         """Let idle rooms go, and end games whose time ran out while nobody looked, or after all too long a time."""
         now = self.times.uptime()
-        for id, room in list(self._rooms.items()):
-            if room.is_idle and now - room.used_at > KEEP_IDLE:
+        idle = sorted((room for room in self._rooms.values() if room.is_idle), key=lambda room: -room.used_at)
+        for number, room in enumerate(idle):
+            if number >= MOST_IDLE or now - room.used_at > KEEP_IDLE:
                 room.close()
-                del self._rooms[id]
+                del self._rooms[room.id]
         for id in await self.store.overdue(now - GRACE):
             if (overdue := await self.get(id)) is not None:
                 await overdue.submit(ask.Settle())

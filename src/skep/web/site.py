@@ -36,7 +36,7 @@ PAGES = (
 ROUTES = APIRouter(include_in_schema=False)
 
 
-def _state(request: Request) -> AppState:
+async def _state(request: Request) -> AppState:
     state: AppState = request.app.state.server
     return state
 

@@ -5,7 +5,7 @@ import json
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, TypeVar, assert_never
 
 from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -18,7 +18,9 @@ from skep.play import commands as ask
 from skep.play import events as tell
 from skep.play.clock import GRACE
 from skep.web import analysis, help_messages, protocol, requests, views
+from skep.web.addresses import payer_of
 from skep.web.guard import is_from_here
+from skep.web.limits import TooFastError
 from skep.web.listeners import Listener
 from skep.web.log import log_exception
 from skep.web.message import Answer, encode
@@ -29,6 +31,7 @@ from skep.web.visitors import visitor_of
 if TYPE_CHECKING:
     from skep.web.app_state import AppState
 
+Result = TypeVar("Result")
 PING_EVERY = 10.0
 MOST_REFUSED = 200
 """Messages above the limit after which a page is cut off."""
@@ -41,7 +44,7 @@ _REQUEST: TypeAdapter[requests.Request] = TypeAdapter(requests.Request)
 async def serve_socket(websocket: WebSocket, state: "AppState") -> None:
     """Talk with one page until it goes."""
     visitor = visitor_of(websocket)
-    address = websocket.client.host if websocket.client else ""
+    address = payer_of(websocket.client.host) if websocket.client else ""
     if not is_from_here(websocket.headers, state.settings.origins, needed=True):
         state.metrics.count("skep_refusals_total", "origin")
         await websocket.close(POLICY)
@@ -146,6 +149,8 @@ class PageConnection:
         self._state.metrics.count("skep_commands_total", request.type)
         try:
             await self._dispatch(request)
+        except TooFastError:
+            self._refuse(request.seq, "rate", "That was too fast; wait a moment.", game=getattr(request, "game", ""))
         except Exception:  # noqa: BLE001 - the visitor gets a sentence, the log the rest
             self._state.metrics.count("skep_troubles_total")
             log_exception("a command failed", kind=request.type, game=getattr(request, "game", None))
@@ -154,7 +159,7 @@ class PageConnection:
     async def _dispatch(self, request: requests.Request) -> None:
         if isinstance(request, requests.Pong):
             return  # a sign of life, and no measure of anything: see `clock.GRACE`
-        room = await self._state.rooms.get(request.game)
+        room = await self._state.room(self._listener.owners, request.game)
         if room is None:
             self._refuse(request.seq, "unknown", "There is no such game.", game=request.game)
             return
@@ -164,10 +169,8 @@ class PageConnection:
             case requests.Close():
                 self._rooms.pop(room.id, room).leave(self._listener)
                 self._send(protocol.Done(re=request.seq, game=room.id))
-            case requests.PlayMove():
-                await self._play(room, request)
-            case requests.Ask() | requests.AnswerOffer():
-                await self._ask(room, request)
+            case requests.PlayMove() | requests.Ask() | requests.AnswerOffer():
+                await self._step(room, request)
             case requests.ViewPly() | requests.Try():
                 await self._view(room, request)
             case requests.AskWhy():
@@ -177,8 +180,7 @@ class PageConnection:
             case requests.SayInChat():
                 await self._chat(room, request)
             case requests.Retry():
-                room.turns.retry()
-                self._send(protocol.Done(re=request.seq, game=room.id))
+                self._retry(room, request.seq)
             case _:
                 assert_never(request)
 
@@ -186,9 +188,13 @@ class PageConnection:
         if len(self._rooms) >= MOST_OPEN and room.id not in self._rooms:
             self._refuse(seq, "full", "That is enough games for one page.", game=room.id)
             return
-        self._rooms[room.id] = room
-        await room.enter(self._listener, seq)
-        await self._state.chat.send_history(room, self._listener)
+        owners, told = self._listener.owners, len(room.attendance.listeners)
+        async with self._state.limits.study(
+            owners, 0.2 + analysis.size(room.tiles) + told / analysis.LISTENERS_FOR_ONE
+        ):
+            self._rooms[room.id] = room
+            await room.enter(self._listener, seq)
+            await self._state.chat.send_history(room, self._listener)
 
     async def _chat(self, room: Room, request: requests.SayInChat) -> None:
         refusal = await self._state.chat.say(room, self._listener, request.text, self._state.rooms.times.wall())
@@ -196,6 +202,23 @@ class PageConnection:
             self._send(protocol.Done(re=request.seq, game=room.id))
         else:
             self._refuse(request.seq, *refusal, game=room.id)
+
+    def _retry(self, room: Room, seq: int) -> None:
+        if not room.setup.held_by(self._listener.visitor):
+            self._refuse(seq, "seat", "Only those who play may ask for that.", game=room.id)
+            return
+        room.turns.retry()
+        self._send(protocol.Done(re=seq, game=room.id))
+
+    async def _step(self, room: Room, request: requests.PlayMove | requests.Ask | requests.AnswerOffer) -> None:
+        """Whatever makes the game go on: all who look are shown it, which costs by what there is to be seen."""
+        act = self._play(room, request) if isinstance(request, requests.PlayMove) else self._ask(room, request)
+        if room.tiles < analysis.LARGE:
+            await act
+            return
+        self._state.limits.messages.charge(self._listener.owners, room.tiles / analysis.LARGE)
+        async with self._state.limits.turn_of(self._listener.owners):
+            await act
 
     async def _play(self, room: Room, request: requests.PlayMove) -> None:
         began = time.perf_counter()
@@ -205,7 +228,9 @@ class PageConnection:
 
     async def _ask(self, room: Room, request: requests.Ask | requests.AnswerOffer) -> None:
         if request.type == "rematch" and room.setup.next_game is not None:
-            self._listener.tell(room.states().text(room.setup.held_by(self._listener.visitor), request.seq), room.id)
+            async with self._state.limits.study(self._listener.owners, 0.2 + analysis.size(room.tiles)):
+                held = room.setup.held_by(self._listener.visitor)
+                self._listener.tell(room.states().text(held, request.seq), room.id)
             return
         is_over = room.session.result is not None
         if request.type == "rematch" and is_over and not await self._state.may_begin(self._listener.owners):
@@ -230,7 +255,8 @@ class PageConnection:
             return
         rule = refusal.verdict.rule if refusal.verdict else None
         self._refuse(seq, refusal.reason.value, refusal.because, rule, room.id)
-        if refusal.reason is tell.Reason.PLY and room.id in self._rooms:
+        is_behind = refusal.reason is tell.Reason.PLY and room.id in self._rooms
+        if is_behind and self._state.limits.studies.take(self._listener.owners, 0.2 + analysis.size(room.tiles)):
             await room.resync(self._listener)
 
     def _seat(self, room: Room, wanted: protocol.ColorWord | None, move: str = "") -> Color | None:
@@ -248,58 +274,55 @@ class PageConnection:
 
     async def _view(self, room: Room, request: requests.ViewPly | requests.Try) -> None:
         line = request.line if isinstance(request, requests.Try) else []
-        game = await self._study(room, request.seq, request.ply, line)
-        if game is None:
-            return
-        texts = list(game.move_texts[game.ply - len(line) :]) if line else []
 
-        def shown() -> tuple[str, int]:
+        def shown(game: Game) -> tuple[str, int]:
             view, moves = views.view(game), views.legal_moves(game)
+            texts = list(game.move_texts[game.ply - len(line) :]) if line else []
             answer = protocol.PositionAt(
                 re=request.seq, game=room.id, ply=request.ply, line=texts, view=view, legal_moves=moves
             )
             return encode(answer), len(moves)
 
-        text, count = await asyncio.to_thread(shown)
-        self._state.limits.studies.charge(self._listener.owners, analysis.size(0, count))
-        self._listener.tell(text)
+        told = await self._study(room, request.seq, request.ply, line, shown)
+        if told is not None:
+            text, count = told
+            self._state.limits.studies.charge(self._listener.owners, analysis.size(0, count))
+            self._listener.tell(text)
 
     async def _why(self, room: Room, request: requests.AskWhy) -> None:
         ply = room.game.ply if request.ply is None else request.ply
-        game = await self._study(room, request.seq, ply, request.line)
-        if game is None:
-            return
-        try:
-            verdict = analysis.why_not(game, request.tile, request.goal)
-        except SkepError as error:
-            self._refuse(request.seq, "invalid", str(error), game=room.id)
-            return
-        rule, because = verdict or (None, None)
-        self._send(protocol.Why(re=request.seq, game=room.id, tile=request.tile, rule=rule, because=because))
+
+        def asked(game: Game) -> protocol.Why:
+            rule, because = analysis.why_not(game, request.tile, request.goal) or (None, None)
+            return protocol.Why(re=request.seq, game=room.id, tile=request.tile, rule=rule, because=because)
+
+        why = await self._study(room, request.seq, ply, request.line, asked)
+        if why is not None:
+            self._send(why)
 
     async def _card(self, room: Room, request: requests.AskCard) -> None:
         ply = room.game.ply if request.ply is None else request.ply
-        game = await self._study(room, request.seq, ply, request.line)
-        if game is None:
-            return
-        try:
-            card = await asyncio.to_thread(views.card_of, game, game.tile(request.tile))
-        except SkepError as error:
-            self._refuse(request.seq, "invalid", str(error), game=room.id)
-            return
-        self._send(help_messages.TileCard(re=request.seq, game=room.id, card=card))
 
-    async def _study(self, room: Room, seq: int, ply: int, line: list[str]) -> Game | None:
-        """A position beside the game; None, and refused, where there is none."""
-        size = analysis.size(len(room.game.position.board.hexes))
-        if not self._state.limits.studies.take(self._listener.owners, 0.2 + size + len(line) / analysis.MOVES_FOR_ONE):
-            self._refuse(seq, "rate", "That was too fast; wait a moment.", game=room.id)
-            return None
+        def asked(game: Game) -> help_messages.TileCard:
+            card = views.card_of(game, game.tile(request.tile))
+            return help_messages.TileCard(re=request.seq, game=room.id, card=card)
+
+        card = await self._study(room, request.seq, ply, request.line, asked)
+        if card is not None:
+            self._send(card)
+
+    async def _study(
+        self, room: Room, seq: int, ply: int, line: list[str], answer: Callable[[Game], Result]
+    ) -> Result | None:
+        """What there is to say of a position beside the game; None, and refused, where there is none."""
+        owners, back = self._listener.owners, max(0, room.game.ply - ply)
+        cost = 0.2 + analysis.size(room.tiles) + back / analysis.TAKEN_BACK_FOR_ONE + len(line) / analysis.MOVES_FOR_ONE
         if ply > room.game.ply:
             self._refuse(seq, "ply", "The game has not come that far.", game=room.id)
             return None
         try:
-            return await room.study(ply, line)
+            async with self._state.limits.study(owners, cost):
+                return await room.study(ply, line, answer)
         except IllegalMoveError as error:
             self._refuse(seq, "illegal", error.verdict.because, error.verdict.rule, room.id)
         except SkepError as error:

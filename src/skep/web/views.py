@@ -1,7 +1,7 @@
 """Positions as the page is told them: stacks, hands, dangers and every legal move, so that it needs no rules."""
 
-from collections.abc import Collection
-from functools import lru_cache
+from collections.abc import Collection, Iterable
+from functools import cache, lru_cache
 from typing import Any
 
 from skep.core.hexes import ORIGIN, Hex, are_neighbors, neighbors
@@ -59,8 +59,12 @@ def tile_infos(ruleset: Ruleset) -> list[protocol.TileInfo]:
 
 def preset_of(ruleset: Ruleset) -> str | None:
     """The name of the preset that is this game, where one is."""
-    text = str(ruleset)
-    return next((name for name, preset in PRESETS.items() if str(Ruleset.parse(preset.game_type)) == text), None)
+    return _preset_names().get(str(ruleset))
+
+
+@cache
+def _preset_names() -> dict[str, str]:
+    return {str(Ruleset.parse(preset.game_type)): name for name, preset in reversed(PRESETS.items())}
 
 
 def title_of(ruleset: Ruleset) -> str:
@@ -292,13 +296,17 @@ def last_move(game: Game, forced: bool) -> protocol.PlayedMove | None:
     )
 
 
-def replayed(game: Game, ply: int) -> Game:
-    """A copy of the game after its first `ply` moves. What it draws from a bag is not what the game itself will."""
-    twin = game.copy()
-    if twin.ply > ply:
-        twin.undo(twin.ply - ply)
-    twin.seed = _elsewhere()
-    return twin
+def replayed(game: Game, ply: int, line: Iterable[str] = ()) -> Game:
+    """A game that nobody else holds, after its first `ply` moves and then `line`; raises what `Game.play` does.
+
+    What it draws from a bag is not what the game itself will.
+    """
+    if game.ply > ply:
+        game.undo(game.ply - ply)
+    game.seed = _elsewhere()
+    for text in line:
+        game.play(text)
+    return game
 
 
 def _elsewhere() -> int:

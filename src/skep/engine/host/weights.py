@@ -2,7 +2,7 @@
 
 import json
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 import numpy as np
@@ -90,7 +90,7 @@ def _fitted() -> dict[str, frozenset[str]]:
     return {name: _parts(Ruleset.parse(game)) for name in names if (game := load(name).game)}
 
 
-@cache
+@lru_cache(maxsize=64)  # game types are beyond number
 def load(name: str, ruleset: Ruleset | None = None) -> Weights:
     """Weights that come with the engine: those of a file, or `tuned`, the file that was fitted to such a game."""
     if name == TUNED and ruleset is not None:
