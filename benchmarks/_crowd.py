@@ -8,6 +8,7 @@ import random
 import sys
 import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from http.client import HTTPException
 
@@ -40,7 +41,7 @@ def attack(visitor: Visitor, game: str, number: int, until: float) -> None:
     """One cookie: looks, tries, opens, moves, talk, lists and pictures, one after the other."""
     with suppress(WebSocketException, OSError, TimeoutError, HTTPException, KeyError, json.JSONDecodeError):
         page = Page(visitor, game)
-        kinds = [
+        kinds: list[Callable[[], object]] = [
             lambda: page.send("view", ply=60),
             lambda: page.send("open"),
             lambda: page.send("try", ply=80, line=["pass"]),
