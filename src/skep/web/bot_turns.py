@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 Trouble = Literal["hurried", "waiting", "failed"]
 TOLD: dict[Trouble, str] = {
-    "hurried": "Many games wait for the computer; it thinks for a shorter time.",
-    "waiting": "Many games wait for the computer; yours is in the line.",
-    "failed": "The computer failed three times at this move. It may try again, or you may end the game.",
+    "hurried": "The computer is busy; it thinks for a shorter time.",
+    "waiting": "Many games are waiting for the computer; yours is in line.",
+    "failed": "The computer failed three times at this move. You can let it try again, or end the game.",
 }
 
 

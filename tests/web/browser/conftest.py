@@ -37,17 +37,19 @@ run(port={port}, open_browser=False, settings=Settings(
 class Server:
     """A server in a process of its own, that can be killed and started again at the same address."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, prelude: str = "") -> None:
+        """`prelude` is what the server's process does first."""
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
         self._database = str(folder / "games.db")
         self._log = folder / "server.log"
+        self._prelude = prelude
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        script = SERVE.format(port=self.port, database=self._database)
+        script = self._prelude + SERVE.format(port=self.port, database=self._database)
         with self._log.open("ab") as log:
             self._process = subprocess.Popen([sys.executable, "-c", script], stdout=log, stderr=log)
         for _ in range(1200):

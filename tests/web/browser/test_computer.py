@@ -1,10 +1,15 @@
 """A whole game against the computer, from the first move to the end."""
 
-from playwright.sync_api import expect
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
 
 from skep.core.tiles import Color
 from skep.engine import Limit, choose
 from skep.game import Game
+from tests.web.browser.conftest import Complaints, Server
 from tests.web.browser.seat import Seat
 
 PERSON = 10
@@ -41,3 +46,63 @@ def test_a_whole_game_against_the_computer(seat: Seat) -> None:
     expect(seat.page.locator(".notice.result h2")).to_have_text(TITLES[state["result"]["winner"]])
     expect(seat.page.locator(".status")).to_have_text(state["result"]["because"])
     expect(seat.page.locator('[data-ask="resign"]')).to_have_count(0)
+
+
+TROUBLED = """
+from pathlib import Path
+from skep.web import bot_process, bots
+
+choose = bots.BotPool.choose
+
+async def die_while_told(self, owners, game, player):
+    if Path({sign!r}).exists():
+        raise bot_process.WorkerDiedError
+    return await choose(self, owners, game, player)
+
+bots.BotPool.choose = die_while_told
+bots.BotPool.shortened = bots.BotPool.shortest
+"""
+"""A server whose computers are always hurried, and die while a file is there."""
+
+
+@pytest.fixture
+def sign(tmp_path: Path) -> Path:
+    return tmp_path / "die"
+
+
+@pytest.fixture
+def troubled(context: BrowserContext, complaints: Complaints, tmp_path: Path, sign: Path) -> Iterator[Seat]:
+    server = Server(tmp_path, TROUBLED.format(sign=str(sign)))
+    server.start()
+    page = context.new_page()
+    complaints.watch(page)
+    yield Seat(page, server.address)
+    server.kill()
+
+
+def test_the_page_says_that_thinking_gets_shorter(troubled: Seat) -> None:
+    troubled.begin(ruleset="Base", opponent="computer", level=1, color="white")
+    troubled.click_move("wG1")
+    expect(troubled.page.locator("#strip")).to_contain_text("thinks for a shorter time")
+    expect(troubled.page.locator('.move-list button[data-ply="2"]')).to_be_visible()
+
+
+def test_a_computer_that_dies_leaves_the_player_a_choice(troubled: Seat, sign: Path) -> None:
+    """To try again, to take back, or to end the game; closed without a choice, it may still try again."""
+    sign.touch()
+    troubled.begin(ruleset="Base", opponent="computer", level=1, color="white")
+    troubled.click_move("wG1")
+    dialog = troubled.page.get_by_role("dialog")
+    choices = dialog.locator("[data-choice]")
+    expect(dialog).to_contain_text("failed three times")
+    expect(choices).to_have_text(["Try again", "Take back my move", "Abort the game"])
+    choices.nth(0).click()
+    expect(choices).to_have_count(3)  # it died once more
+    choices.nth(1).click()
+    expect(troubled.page.locator(".move-list button[data-ply]")).to_have_count(0)
+    troubled.click_move("wS1")
+    expect(choices).to_have_count(3)
+    sign.unlink()
+    dialog.get_by_label("Close").click()
+    troubled.page.locator("#strip").get_by_role("button", name="Try again").click()
+    expect(troubled.page.locator('.move-list button[data-ply="2"]')).to_be_visible()

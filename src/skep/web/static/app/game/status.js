@@ -192,12 +192,3 @@ function pile(title, names, tiles, isOpen) {
   const summary = h("summary", null, `${title} `, h("span", { class: "muted" }, String(names.length)));
   return h("details", { class: "pile", "data-pile": title, open: isOpen }, summary, h("ul", null, ...items));
 }
-
-/**
- * Say what is the matter with the computer's turn; a player may let it try again.
- * @param {import("../wire.js").ComputerNotice} notice @param {import("../wire.js").GameInfo | null} info @param {() => void} retry
- */
-export function tellOfComputer({ state, because }, info, retry) {
-  const action = state === "failed" && info?.seats.length ? { label: "Try again", act: retry } : null;
-  notify(because, { kind: state === "failed" ? "refusal" : "plain", action });
-}

@@ -4,6 +4,7 @@ import { showActions, showOffers } from "../game/actions.js";
 import { Chat } from "../game/chat.js";
 import { Clocks } from "../game/clock.js";
 import { CommandBox } from "../game/command.js";
+import { forgetComputer, tellOfComputer } from "../game/computer.js";
 import { gameLayout } from "../game/layout.js";
 import { MoveList } from "../game/moves.js";
 import { PlayBoard } from "../game/play_board.js";
@@ -11,7 +12,7 @@ import { playerName, showPlayers } from "../game/players.js";
 import { Questions } from "../game/questions.js";
 import { shareGame, showInvite, studyPath } from "../game/sharing.js";
 import { isShownFirst, Sideline } from "../game/sideline.js";
-import { announce, showNotice, showPiles, statusOf, tellOfComputer, withoutDraw } from "../game/status.js";
+import { announce, showNotice, showPiles, statusOf, withoutDraw } from "../game/status.js";
 import { HandChooser } from "../game/swarm.js";
 import { deadEnd } from "../parts/dead_end.js";
 import { fill, h } from "../parts/dom.js";
@@ -73,6 +74,7 @@ class GamePage {
   close() {
     window.removeEventListener("keydown", this.keys);
     this.socket.close();
+    forgetComputer();
     this.clocks?.close();
     this.chat?.close();
     this.play?.close();
@@ -117,7 +119,7 @@ class GamePage {
     else if (answer.type === "state" && answer.game === this.game) this.#heardState(answer);
     else if (answer.type === "chat" && answer.game === this.game) this.chat?.hear(answer);
     else if (answer.type === "computer" && answer.game === this.game)
-      tellOfComputer(answer, this.info, () => void this.#ask({ type: "retry" }));
+      tellOfComputer(answer, this.state?.can ?? [], (type) => void this.#ask({ type }));
     else if (answer.type === "presence" && answer.game === this.game && this.state) {
       this.state.players.white.is_here = answer.white;
       this.state.players.black.is_here = answer.black;
@@ -192,6 +194,7 @@ class GamePage {
     const before = this.state;
     this.state = state;
     this.isSending = false;
+    if (before?.version !== state.version) forgetComputer();
     if (!this.layout) return;
     const isNew = !before || before.view.ply !== state.view.ply;
     this.sideline.follow(before, state);

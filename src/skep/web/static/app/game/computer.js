@@ -1,0 +1,55 @@
+// @ts-check
+/** What is the matter with the computer's turn, and what a player may do about it. */
+
+import { openDialog } from "../parts/dialog.js";
+import { h } from "../parts/dom.js";
+import { notify } from "../parts/notices.js";
+
+/** @typedef {import("../wire.js").GameState["can"][number] | "retry"} Choice */
+
+/** @type {Partial<Record<Choice, string>>} in the order in which they are offered */
+const CHOICES = { retry: "Try again", takeback: "Take back my move", abort: "Abort the game", resign: "Resign" };
+
+/** @type {(() => void) | null} */
+let close = null;
+
+/**
+ * Say that the computer is slow, or failed; a player then chooses what becomes of the game.
+ * @param {import("../wire.js").ComputerNotice} notice @param {Choice[]} can what a player may ask for: nothing, for a watcher
+ * @param {(what: Choice) => void} ask
+ */
+export function tellOfComputer({ state, because }, can, ask) {
+  if (state !== "failed" || !can.length) {
+    notify(because, { kind: state === "failed" ? "refusal" : "plain" });
+    return;
+  }
+  forgetComputer();
+  let isChosen = false;
+  const offered = /** @type {Choice[]} */ (Object.keys(CHOICES)).filter(
+    (what) => what === "retry" || (can.includes(what) && !(what === "resign" && can.includes("abort"))),
+  );
+  const buttons = offered.map((what) => {
+    const choose = () => {
+      isChosen = true;
+      dialog.close();
+      ask(what);
+    };
+    const kind = what === "retry" ? "primary" : "";
+    return h("button", { type: "button", class: kind, "data-choice": what, click: choose }, CHOICES[what] ?? what);
+  });
+  const dialog = openDialog("The computer cannot move", h("p", null, because), h("div", { class: "row" }, ...buttons));
+  // Whoever closes it without a choice can still let the computer try again.
+  dialog.element.addEventListener("close", () => {
+    if (!isChosen && close)
+      notify(because, { kind: "refusal", action: { label: "Try again", act: () => ask("retry") } });
+    close = null;
+  });
+  close = dialog.close;
+}
+
+/** The game has gone on, or is left: there is nothing left to choose. */
+export function forgetComputer() {
+  const end = close;
+  close = null;
+  end?.();
+}
