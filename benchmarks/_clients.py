@@ -14,6 +14,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Coroutine
+from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from pathlib import Path
 from typing import Any, TypeVar, cast
 from urllib.request import Request, urlopen
@@ -27,6 +28,7 @@ SERVER = (
     "from skep.web.main import run; from skep.web.settings import Rate, Settings; "
     f"run(port={{port}}, open_browser=False, settings={WIDE})"
 )
+PING, PONG = 0x9, 0x8A
 MASK = b"\0\0\0\0"
 """Clients have to mask what they send; with zeros that is no work."""
 
@@ -48,20 +50,55 @@ def cookie_header(cookie: str) -> str:
     return f"{'__Host-skep' if tls else 'skep'}={cookie}"
 
 
+class Door:
+    """One connection over which many visitors send their forms, kept open from form to form."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        self._connection: HTTPConnection | None = None
+
+    def ask(self, method: str, path: str, body: Any = None, cookie: str = "") -> tuple[dict[str, Any], str]:
+        """The answer, and the cookie: the visitor's own, or that of somebody new where he had none."""
+        headers = {"content-type": "application/json", "x-skep": "1"}
+        if cookie:
+            headers["cookie"] = cookie_header(cookie)
+        for is_last in (False, True):
+            try:
+                return self._ask(method, path, None if body is None else json.dumps(body), headers, cookie)
+            except (HTTPException, OSError):  # closed meanwhile, by either side
+                self._connection = None
+                if is_last:
+                    raise
+        raise AssertionError
+
+    def _ask(
+        self, method: str, path: str, body: str | None, headers: dict[str, str], cookie: str
+    ) -> tuple[dict[str, Any], str]:
+        if self._connection is None:
+            self._connection = HTTPSConnection(self._address, context=tls) if tls else HTTPConnection(self._address)
+        self._connection.request(method, path, body, headers)
+        answer = self._connection.getresponse()
+        text, given = answer.read(), answer.headers["set-cookie"]
+        if answer.status >= 400:
+            raise SystemExit(f"{method} {path}: {answer.status} {text.decode()}")
+        return json.loads(text), given.partition("=")[2].partition(";")[0] if given else cookie
+
+
+_doors: dict[str, Door] = {}
+
+
+def door(address: str) -> Door:
+    return _doors.setdefault(address, Door(address))
+
+
 def post(address: str, path: str, body: dict[str, Any], cookie: str) -> dict[str, Any]:
     """Send a form as one visitor."""
-    headers = {"content-type": "application/json", "x-skep": "1", "cookie": cookie_header(cookie)}
-    request = Request(f"{origin(address)}{path}", json.dumps(body).encode(), headers, method="POST")
-    with urlopen(request, context=tls) as answer:
-        result: dict[str, Any] = json.load(answer)
-    return result
+    return door(address).ask("POST", path, body, cookie)[0]
 
 
 def new_cookie(address: str) -> str:
     """The cookie of somebody new."""
-    with urlopen(f"{origin(address)}/api/me", context=tls) as answer:
-        cookie: str = answer.headers["set-cookie"]
-    return cookie.partition("=")[2].partition(";")[0]
+    return Door(address).ask("GET", "/api/me")[1]
 
 
 def write_script(seed: int, length: int) -> Script:
@@ -91,7 +128,7 @@ class Socket(asyncio.Protocol):
         self._opened = False
         self._waiting: list[bytes] = []
         self.on_loss: Callable[[], None] | None = None
-        self._is_lost = False
+        self.is_lost = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)
@@ -105,13 +142,13 @@ class Socket(asyncio.Protocol):
         )
 
     def connection_lost(self, _: Exception | None) -> None:
-        self._is_lost = True
+        self.is_lost = True
         if self.on_loss is not None:
             self.on_loss()
 
     def send(self, message: dict[str, Any]) -> None:
         """Send one message; raises ConnectionError where nobody is there to read it."""
-        if self._is_lost:
+        if self.is_lost:
             raise ConnectionError("the server is gone")
         text = json.dumps(message).encode()
         length = bytes([0x80 | len(text)]) if len(text) < 126 else b"\xfe" + len(text).to_bytes(2, "big")
@@ -137,8 +174,13 @@ class Socket(asyncio.Protocol):
             self._flush()
         place = 0
         while (frame := _frame_at(got, place)) is not None:
+            kind = got[place] & 15
             begin, place = frame
-            self._read(begin, place)
+            if kind == PING:
+                payload = bytes(got[begin:place])
+                self._transport.write(bytes([PONG, 0x80 | len(payload)]) + MASK + payload)
+            else:
+                self._read(begin, place)
         del got[:place]
 
     def _read(self, begin: int, end: int) -> None:
@@ -172,17 +214,30 @@ def start_server(
     folder: str, port: int, database: str | None = None, redis: str | None = None, *, is_quiet: bool = False
 ) -> "subprocess.Popen[bytes]":
     """A server of its own, ready to answer; its store is a file in the folder unless a database is named."""
+    server = launch_server(folder, port, database, redis, is_quiet=is_quiet)
+    await_server(server, port)
+    return server
+
+
+def launch_server(
+    folder: str, port: int, database: str | None = None, redis: str | None = None, *, is_quiet: bool = False
+) -> "subprocess.Popen[bytes]":
+    """Begin to start a server."""
     program = SERVER.format(
         port=port, database=database or str(Path(folder) / "bench.db"), redis=redis, token=METRICS_TOKEN
     )
     errors = subprocess.DEVNULL if is_quiet else None
-    server = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.DEVNULL, stderr=errors)
-    for _ in range(600):
+    return subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.DEVNULL, stderr=errors)
+
+
+def await_server(server: "subprocess.Popen[bytes]", port: int) -> None:
+    """Wait until a server answers."""
+    for _ in range(2400):
         try:
             with urlopen(f"http://127.0.0.1:{port}/health"):
-                return server
+                return
         except OSError:
-            time.sleep(0.1)
+            time.sleep(0.05)
     server.kill()
     raise SystemExit("the server did not start")
 

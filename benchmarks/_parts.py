@@ -9,10 +9,11 @@ import time
 from pathlib import Path
 from typing import Protocol
 
-from benchmarks._clients import start_server
+from benchmarks._clients import await_server, launch_server
 from tests.web import postgres
 from tests.web.redis_server import RedisServer
 from tools import programs
+from tools.programs import Program
 
 NGINX = """
 daemon off; pid {folder}/nginx.pid; error_log {folder}/error.log; worker_processes 1; worker_rlimit_nofile 65536;
@@ -59,10 +60,19 @@ def free_port() -> int:
         return port
 
 
+NEEDED = (
+    Program("nginx", "the web server in front", lambda: shutil.which("nginx"), ("nginx-light", "nginx")),
+    Program("OpenSSL", "its certificate", lambda: shutil.which("openssl"), ("openssl",)),
+    *(program for program in programs.PROGRAMS if program.find in (programs.postgres, programs.redis)),
+)
+
+
 def missing() -> list[str]:
-    """Programs that have to be installed and are not."""
-    found = [name for name in ("nginx", "openssl", "redis-server") if shutil.which(name) is None]
-    return found + ([] if programs.postgres() else ["postgresql"])
+    """Programs that are not here and could not be installed."""
+    for program in NEEDED:
+        if program.find() is None:
+            programs.install(program)
+    return [program.name for program in NEEDED if program.find() is None]
 
 
 class Server:
@@ -72,10 +82,18 @@ class Server:
         self.port = free_port()
         self.address = f"127.0.0.1:{self.port}"
         self._with = folder, self.port, database, redis
-        self.start()
+        self.launch()
+
+    def launch(self) -> None:
+        """Begin to start; `ready` waits for the end of that."""
+        self.process = launch_server(*self._with, is_quiet=True)
+
+    def ready(self) -> None:
+        await_server(self.process, self.port)
 
     def start(self) -> None:
-        self.process = start_server(*self._with, is_quiet=True)
+        self.launch()
+        self.ready()
 
     def kill(self) -> None:
         self.process.kill()

@@ -3,9 +3,10 @@
     python -P benchmarks/scale.py one         one process on SQLite
     python -P benchmarks/scale.py four        four on PostgreSQL and Redis, behind nginx with TLS
 
-The clients are on the same machine and take their share of it. Games are added until the slowest of a hundred moves
-takes 50 ms or longer. Parts are killed by SIGKILL and started again at once, as whatever watches over them would; what
-is measured is the time from the kill until a move that was not yet made is acknowledged.
+Prints a table for docs/server.md; each takes some minutes. The clients are on the same machine and take their share of
+it. Games are added until 99 of 100 moves no longer take less than 50 ms. Parts are killed by SIGKILL and started again
+at once, as whatever watches over them would; what is measured is the time from the kill until a move that was not yet
+made is acknowledged.
 """
 
 import sys
@@ -17,6 +18,7 @@ sys.path.append(str(Path(__file__).parents[1]))
 import argparse
 import asyncio
 import gc
+import os
 import ssl
 import tempfile
 import time
@@ -26,7 +28,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from benchmarks import _clients
-from benchmarks._clients import Socket, new_cookie, post, run, write_script
+from benchmarks._clients import Socket, door, run, write_script
 from benchmarks._parts import Nginx, Part, Postgres, RedisServer, Server, missing
 from benchmarks.socket import Load, idle_memory, measure, processor, resident, set_up
 
@@ -34,6 +36,11 @@ MOST = 0.050
 """Seconds that 99 of 100 moves may take."""
 STEPS = (100, 250, 500, 750, 1000, 1500, 2000, 3000)
 SCRIPTS = 50
+SOCKETS_OF_GAME = 6
+"""Sockets that only listen, at each of the games where nothing happens."""
+AT_ONCE = 50
+"""Sockets that are opened side by side."""
+TITLES = {"one": "one process, SQLite", "four": "four processes, PostgreSQL, Redis, nginx with TLS"}
 
 
 class Site(NamedTuple):
@@ -42,6 +49,11 @@ class Site(NamedTuple):
     address: str
     servers: list[Server]
     parts: dict[str, Part]
+
+    @property
+    def memory(self) -> int:
+        """Bytes that the servers hold."""
+        return sum(resident(server.process.pid) for server in self.servers)
 
 
 @contextmanager
@@ -56,11 +68,14 @@ def site(kind: str) -> Iterator[Site]:
 
         if kind == "one":
             server = keep(Server(folder))
+            server.ready()
             yield Site(server.address, [server], {"the server": server})
             return
         home = closing.enter_context(tempfile.TemporaryDirectory())
         database, redis = keep(Postgres(home)), keep(RedisServer())
         servers = [keep(Server(folder, database.url, redis.url)) for _ in range(4)]
+        for server in servers:
+            server.ready()
         nginx = keep(Nginx(folder, [server.address for server in servers]))
         _clients.tls = ssl.create_default_context(cafile=f"{folder}/cert.pem")
         _clients.tls.check_hostname = False
@@ -68,59 +83,95 @@ def site(kind: str) -> Iterator[Site]:
         yield Site(nginx.address, servers, parts)
 
 
-def play(site: Site, count: int, seconds: float, idle: int = 0) -> tuple[float, str]:
-    """Let so many games go on, beside so many sockets that only listen; the 99th of 100 moves, and a line about all."""
+class Played(NamedTuple):
+    """What came of some games."""
+
+    late: float
+    words: str
+
+
+def play(site: Site, count: int, seconds: float) -> Played:
+    """Let so many games go on; the 99th of 100 moves, and a line about all."""
+    return run(_play(site, count, seconds))
+
+
+async def _play(site: Site, count: int, seconds: float) -> Played:
     scripts = [write_script(seed, int(seconds) + 1) for seed in range(SCRIPTS)]
     load = Load(site.address)
-    games = [set_up(site.address) for _ in range(count)]
-
-    def cpu() -> float:
-        return sum(processor(server.address) for server in site.servers)
-
-    async def whole() -> tuple[float, float]:
-        held = [await listen(site, *games[number % count][:2]) for number in range(idle)]
-        try:
-            return await measure(load, games, scripts, seconds, cpu)
-        finally:
-            for socket in held:
-                socket.close()
-
+    games = await asyncio.to_thread(lambda: [set_up(site.address) for _ in range(count)])
     gc.disable()  # a client that looks for garbage would read late, and the server be blamed
-    spent, own = run(whole())
+    spent, own = await measure(
+        load, games, scripts, seconds, lambda: sum(processor(server.address) for server in site.servers)
+    )
     gc.enable()
     times = sorted(load.seconds) or [float("inf")]
     middle, late = times[len(times) // 2], times[int(len(times) * 0.99)]
-    memory = sum(resident(server.process.pid) for server in site.servers) / 1e6
-    return late, (
-        f"{count} games, {idle} idle sockets: {len(times) / seconds:.0f} moves a second, p50 {1000 * middle:.1f} ms, "
-        f"p99 {1000 * late:.1f} ms, refused {load.refused}; processor {1000 * spent / len(times):.2f} ms a move in the "
-        f"servers, {1000 * own / len(times):.2f} in the clients; {memory:.0f} MB"
+    return Played(
+        late,
+        f"p99 {1000 * late:.0f} ms, median {1000 * middle:.0f} ms, {len(times) / seconds:.0f} moves a second, "
+        f"{1000 * spent / len(times):.2f} ms of processor a move in the servers, {1000 * own / len(times):.2f} in the "
+        f"clients" + (f", {load.refused} refused" if load.refused else ""),
     )
 
 
+def play_beside_idle(site: Site, idle: int, count: int, seconds: float) -> tuple[str, str]:
+    """Sockets that only listen, and games beside them: what each socket takes, and how long moves took."""
+
+    async def whole() -> tuple[str, str]:
+        before = site.memory
+        quiet = await asyncio.to_thread(
+            lambda: [
+                door(site.address).ask("POST", "/api/games", {"opponent": "here"})
+                for _ in range(-(-idle // SOCKETS_OF_GAME))
+            ]
+        )
+        held: list[Socket] = []
+        for begin in range(0, idle, AT_ONCE):
+            numbers = range(begin, min(idle, begin + AT_ONCE))
+            held += await asyncio.gather(
+                *(listen(site, quiet[n // SOCKETS_OF_GAME][0]["game"], quiet[n // SOCKETS_OF_GAME][1]) for n in numbers)
+            )
+        kilobytes = (site.memory - before) / idle / 1000
+        try:
+            played = await _play(site, count, seconds)
+            lost = sum(socket.is_lost for socket in held)
+        finally:
+            for socket in held:
+                socket.close()
+        sockets = f"{idle - lost} of {idle}, {kilobytes:.0f} kB each, a sixth of a game with it"
+        return sockets, played.words
+
+    return run(whole())
+
+
 async def listen(site: Site, game: str, cookie: str) -> Socket:
-    """A socket that watches a game and says nothing."""
+    """A socket that has a game open and says nothing."""
+    is_ready = asyncio.Event()
+
+    def hear(start: bytes, _: object) -> None:
+        if start.startswith(b'{"type":"state"'):
+            is_ready.set()
+
     host, port = site.address.split(":")
-    make = partial(Socket, site.address, cookie, lambda _start, _whole: None)
-    loop = asyncio.get_running_loop()
-    _, socket = await loop.create_connection(make, host, int(port), ssl=_clients.tls)
+    make = partial(Socket, site.address, cookie, hear)
+    _, socket = await asyncio.get_running_loop().create_connection(make, host, int(port), ssl=_clients.tls)
     socket.send({"type": "open", "seq": 0, "game": game})
+    await is_ready.wait()
     return socket
 
 
 def recover(site: Site, name: str) -> str:
     """Kill a part, start it again, and wait for the next move."""
-    cookie = new_cookie(site.address)
-    game = post(site.address, "/api/games", {"opponent": "here"}, cookie)["game"]
+    made, cookie = door(site.address).ask("POST", "/api/games", {"opponent": "here"})
     script = write_script(5, 40)
-    run(_move(site, game, cookie, script[0]))
+    run(_move(site, made["game"], cookie, script[0]))
     part = site.parts[name]
     part.kill()
     began = time.monotonic()
     part.start()
     up = time.monotonic() - began
-    run(_move(site, game, cookie, script[1]))
-    return f"{name} killed: up again after {up:.2f} s, the next move stored after {time.monotonic() - began:.2f} s"
+    run(_move(site, made["game"], cookie, script[1]))
+    return f"{time.monotonic() - began:.1f} s, of which {up:.1f} until it was up"
 
 
 async def _move(site: Site, game: str, cookie: str, step: tuple[int, str, int]) -> None:
@@ -128,11 +179,13 @@ async def _move(site: Site, game: str, cookie: str, step: tuple[int, str, int]) 
     _, text, ply = step
     until = time.monotonic() + 120
     while time.monotonic() < until:
-        done = asyncio.Event()
+        told = asyncio.Event()
+        found: list[bytes] = []
 
-        def hear(start: bytes, _: object, done: asyncio.Event = done) -> None:
-            if start.startswith(b'{"type":"done"'):
-                done.set()
+        def hear(start: bytes, whole: Any, told: asyncio.Event = told, found: list[bytes] = found) -> None:
+            if start.startswith((b'{"type":"done"', b'{"type":"refused"')):
+                found.append(whole())
+                told.set()
 
         try:
             host, port = site.address.split(":")
@@ -141,37 +194,66 @@ async def _move(site: Site, game: str, cookie: str, step: tuple[int, str, int]) 
             _, socket = await loop.create_connection(make, host, int(port), ssl=_clients.tls)
             socket.send({"type": "open", "seq": 0, "game": game})
             socket.send({"type": "play", "seq": 1, "game": game, "ply": ply, "move": text})
-            async with asyncio.timeout(1):
-                await done.wait()
+            async with asyncio.timeout(2):
+                await told.wait()
             socket.close()
-            return
+            if b'"done"' in found[0] or b'"reason":"ply"' in found[0]:  # made by an earlier try, whose answer was lost
+                return
         except (OSError, TimeoutError, AssertionError):
-            await asyncio.sleep(0.05)
+            pass
+        await asyncio.sleep(0.05)
     raise SystemExit("the site did not come back")
+
+
+def most_games(site: Site, seconds: float, most: int) -> tuple[str, str]:
+    """How many games keep to the limit, and how the first did that do not."""
+    good = "none"
+    for count in STEPS:
+        if count > most:
+            break
+        played = play(site, count, seconds)
+        print(f"  {count} games: {played.words}", flush=True)
+        if played.late >= MOST:
+            return good, f"{count} games: {played.words}"
+        good = f"{count} games: {played.words}"
+    return good, "not tried"
+
+
+def conditions() -> str:
+    load = f", load {os.getloadavg()[0]:.1f} before" if hasattr(os, "getloadavg") else ""
+    return f"{os.cpu_count()} cores{load}"
 
 
 def main() -> None:
     """Run and print."""
     parser = argparse.ArgumentParser(description="Measure how much a site carries.")
     parser.add_argument("kind", nargs="?", choices=("one", "four"), default="one")
-    parser.add_argument("--seconds", type=float, default=20.0, help="for each step")
+    parser.add_argument("--seconds", type=float, default=12.0, help="for each step")
     parser.add_argument("--idle", type=int, default=3000, help="sockets that only listen")
     parser.add_argument("--playing", type=int, default=500, help="games beside them")
+    parser.add_argument("--most", type=int, default=STEPS[-1], help="games, however quick the answers still are")
     options = parser.parse_args()
     if options.kind == "four" and (absent := missing()):
         raise SystemExit(f"install these first: {', '.join(absent)}")
+    rows = [("conditions", conditions())]
+
+    def note(what: str, figure: str) -> None:
+        rows.append((what, figure))
+        print(f"{what}: {figure}", flush=True)
+
     with site(options.kind) as found:
-        if options.kind == "one":
-            memory = idle_memory(Load(found.address), found.servers[0].process.pid, 200)
-            print(f"memory of an idle game: {memory / 1000:.0f} kB", flush=True)
+        note("memory of an idle game", f"{idle_memory(Load(found.address), lambda: found.memory, 200) / 1000:.0f} kB")
+        sockets, played = play_beside_idle(found, options.idle, options.playing, options.seconds)
+        note("sockets that only listen", sockets)
+        note(f"{options.playing} games beside them", played)
+        good, bad = most_games(found, options.seconds, options.most)
+        note("most games with p99 under 50 ms", good)
+        note("the next step", bad)
         for name in found.parts:
-            print(recover(found, name), flush=True)
-        print(play(found, options.playing, options.seconds, options.idle)[1], flush=True)
-        for count in STEPS:
-            late, line = play(found, count, options.seconds)
-            print(line, flush=True)
-            if late >= MOST:
-                break
+            note(f"{name} killed and started again: the next move stored after", recover(found, name))
+    print(f"\n| what | {TITLES[options.kind]} |\n| --- | --- |")
+    for what, figure in rows:
+        print(f"| {what} | {figure} |")
 
 
 if __name__ == "__main__":

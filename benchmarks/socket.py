@@ -32,7 +32,7 @@ from functools import partial
 from typing import Any
 
 from benchmarks import _clients
-from benchmarks._clients import Script, Socket, metrics, new_cookie, post, run, start_server, write_script
+from benchmarks._clients import Script, Socket, door, metrics, new_cookie, post, run, start_server, write_script
 
 IDLE_PLIES = 40
 SCRIPTS = 50
@@ -50,9 +50,8 @@ class Load:
 
 def set_up(address: str) -> tuple[str, str, str]:
     """A game between two visitors; returns its id and their cookies, white's first."""
-    one, other = new_cookie(address), new_cookie(address)
-    made = post(address, "/api/games", {"opponent": "link", "color": "white"}, one)
-    post(address, f"/api{made['invite'].replace('join', 'invites')}", {}, other)
+    made, one = door(address).ask("POST", "/api/games", {"opponent": "link", "color": "white"})
+    _, other = door(address).ask("POST", f"/api{made['invite'].replace('join', 'invites')}", {})
     return made["game"], one, other
 
 
@@ -153,16 +152,16 @@ def middle_game() -> str:
     raise SystemExit("every game ended early")
 
 
-def idle_memory(load: Load, pid: int, count: int) -> float:
+def idle_memory(load: Load, held: Callable[[], int], count: int) -> float:
     """Bytes that a game in its middle takes while nobody looks at it."""
     game = middle_game()
     cookie = new_cookie(load.address)
     for _ in range(20):
         post(load.address, "/api/games", {"opponent": "here", "game_string": game}, cookie)
-    before = resident(pid)
+    before = held()
     for _ in range(count):
         post(load.address, "/api/games", {"opponent": "here", "game_string": game}, cookie)
-    return (resident(pid) - before) / count
+    return (held() - before) / count
 
 
 def compare(other: Path, options: argparse.Namespace) -> None:
@@ -213,7 +212,7 @@ def main() -> None:
         server = start_server(folder, options.port)
         try:
             load = Load(f"127.0.0.1:{options.port}")
-            memory = idle_memory(load, server.pid, 200)
+            memory = idle_memory(load, lambda: resident(server.pid), 200)
             games = [set_up(load.address) for _ in range(options.games)]
             gc.disable()  # a client that looks for garbage would read late, and the server be blamed
             spent, own = run(measure(load, games, scripts, options.seconds, lambda: processor(load.address)))

@@ -188,10 +188,9 @@ class PageConnection:
         if len(self._rooms) >= MOST_OPEN and room.id not in self._rooms:
             self._refuse(seq, "full", "That is enough games for one page.", game=room.id)
             return
-        owners, told = self._listener.owners, len(room.attendance.listeners)
-        async with self._state.limits.study(
-            owners, 0.2 + analysis.size(room.tiles) + told / analysis.LISTENERS_FOR_ONE
-        ):
+        told = len(room.attendance.listeners)
+        cost = 0.2 + analysis.size(room.tiles) + told / analysis.LISTENERS_FOR_ONE
+        async with self._state.limits.study(self._listener.owners, cost):
             self._rooms[room.id] = room
             await room.enter(self._listener, seq)
             await self._state.chat.send_history(room, self._listener)
