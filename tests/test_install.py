@@ -55,6 +55,8 @@ def test_the_library_needs_nothing_else(bare: Path, tmp_path: Path) -> None:
         ("perft Base 2", "engine"),
         ("bench", "engine"),
         ("serve", "web"),
+        ("data describe .", "data"),
+        ("match random random:name=other --type Base --games 2 --runner ray", "ray"),
     ],
 )
 def test_a_verb_says_what_installs_it(bare: Path, tmp_path: Path, verb: str, extra: str) -> None:

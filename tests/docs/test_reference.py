@@ -7,7 +7,18 @@ from pathlib import Path
 import pytest
 
 PAGES = Path(__file__).parents[2] / "docs" / "reference"
-MODULES = ("skep", "skep.pgn", "skep.sgf", "skep.formats", "skep.engine", "skep.study", "skep.play", "skep.uhp")
+MODULES = (
+    "skep",
+    "skep.pgn",
+    "skep.sgf",
+    "skep.formats",
+    "skep.engine",
+    "skep.study",
+    "skep.play",
+    "skep.uhp",
+    "skep.jobs",
+    "skep.data",
+)
 
 
 def documented() -> list[str]:

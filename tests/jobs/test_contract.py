@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from skep.jobs import JobError, JobProgress, ShardResult, make_runner, run_job, shard_seed, verify_job, work
+from skep.jobs import JobError, JobProgress, ShardResult, in_order, make_runner, run_job, shard_seed, verify_job, work
 from skep.jobs.inline_runner import InlineRunner
 from skep.jobs.job_progress import format_failures, format_seconds, progress_line
 from skep.jobs.job_run import JobSummary
@@ -192,6 +192,12 @@ def test_without_a_folder_the_data_comes_back() -> None:
     results = {result.shard: result.data for result in work(FakeJob(3), INLINE, [2, 0])}
     whole = made(FakeJob(3))
     assert results == {shard: whole[FakeJob(3).file_name(shard)] for shard in (0, 2)}
+
+
+@given(st.permutations(range(6)))
+def test_results_are_put_in_order(came: list[int]) -> None:
+    results = (ShardResult(shard) for shard in came)
+    assert [result.shard for result in in_order(results, range(6))] == list(range(6))
 
 
 def test_a_worker_that_does_not_see_the_folder_sends_the_data(tmp_path: Path) -> None:

@@ -35,6 +35,15 @@ def test_games_are_annotated_and_counted(games: Path, tmp_path: Path, capsys: py
     assert all(node.score is not None for tree in trees for node in tree.main_line())
 
 
+def test_processes_write_the_same(games: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    said = []
+    for name, runner in (("one.pgn", ()), ("two.pgn", ("--processes", "2"))):
+        assert run(str(games), "--out", str(tmp_path / name), *runner) == 0
+        said.append(capsys.readouterr().out)
+    assert said[0] == said[1]
+    assert (tmp_path / "one.pgn").read_bytes() == (tmp_path / "two.pgn").read_bytes()
+
+
 def test_a_broken_run_goes_on_where_it_was(games: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     whole, out = tmp_path / "whole.pgn", tmp_path / "out.pgn"
     run(str(games), "--out", str(whole))

@@ -2,18 +2,19 @@
 
 import argparse
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from skep.cli.arguments import AddVerb, seconds, whole
+from skep.cli.job_options import add_processes, runner_of
 from skep.core.errors import SkepError
 from skep.formats import Format, format_games, read_games
 
 if TYPE_CHECKING:
     from skep.engine import Limit
     from skep.pgn import GameTree
-    from skep.study import GameReview
+    from skep.study.review_job import ReviewJob
 
 WRITTEN = {"pgn": Format.PGN, "uhp": Format.GAME_STRING, "hop": Format.HOP, "sketch": Format.SKETCH}
 """The forms in which games are written, by the word on the command line."""
@@ -28,6 +29,8 @@ def add_verbs(add: AddVerb) -> None:
     limit.add_argument("--nodes", type=whole, help="positions looked at for each move; 300,000 if left out")
     limit.add_argument("--time", type=seconds, metavar="SECONDS", help="time for each move, instead of positions")
 
+    add_processes(analyse)
+
     convert = add("convert", "write games in another form", _convert)
     convert.add_argument("files", type=Path, nargs="+", help="games in any form that Skep reads; - for standard input")
     convert.add_argument("--to", choices=WRITTEN, default="pgn", help="the form; PGN if left out")
@@ -36,20 +39,37 @@ def add_verbs(add: AddVerb) -> None:
 
 def _analyse(options: argparse.Namespace) -> int:
     from skep.pgn import format_game
-    from skep.study import annotate, review
+    from skep.study.review_job import ReviewedGame, ReviewJob
 
     games = _read(options.files)
     done = _resume(options.out, games)
+    job = ReviewJob(tuple(map(format_game, games)), _limit(options))
     _print_row("game", "white", "black", "result", ["white %", "?!", "?", "??", "black %", "?!", "?", "??"])
-    for number, tree in enumerate(games[done:], done + 1):
-        judged = review(tree, _limit(options), _Bar(number, len(games)))
-        annotate(tree, judged)
+    for number, data in _judged(job, done, options):
+        tree, judged = games[number], ReviewedGame.parse(data)
         if options.out is not None:
             with options.out.open("a", encoding="utf-8") as file:
-                file.write(format_game(tree) + "\n")
+                file.write(judged.pgn + "\n")
         names = [tree.headers.get(color, "?") for color in ("White", "Black")]
-        _print_row(str(number), names[0], names[1], tree.result, _figures(judged))
+        _print_row(str(number + 1), names[0], names[1], tree.result, judged.figures)
     return 0
+
+
+def _judged(job: "ReviewJob", done: int, options: argparse.Namespace) -> Iterator[tuple[int, bytes]]:
+    """The games that are not done, in their order: one after the other here, or many at once elsewhere."""
+    from skep.jobs import in_order, work
+
+    if options.runner is None and options.processes is None and options.address is None:
+        worker = job.open()
+        for number in range(done, job.shards):
+            worker.on_progress = _Bar(number + 1, job.shards)
+            yield number, worker.run(number)
+        return
+    shards = range(done, job.shards)
+    for result in in_order(work(job, runner_of(options, options.processes), shards), shards):
+        if result.error:
+            raise SkepError(f"game {result.shard + 1} could not be judged: {result.error.strip().splitlines()[-1]}")
+        yield result.shard, result.data or b""
 
 
 def _limit(options: argparse.Namespace) -> "Limit | None":
@@ -58,18 +78,6 @@ def _limit(options: argparse.Namespace) -> "Limit | None":
     if options.time is None and options.nodes is None:
         return None
     return Limit(time=options.time, nodes=options.nodes)
-
-
-def _figures(judged: "GameReview") -> list[str]:
-    from skep.core.tiles import PLAYERS
-    from skep.study import Judgment
-
-    figures = []
-    for color in PLAYERS:
-        accuracy = judged.accuracy[color]
-        figures.append("-" if accuracy is None else f"{accuracy:.1f}")
-        figures += [str(judged.count(color, judgment)) for judgment in Judgment]
-    return figures
 
 
 def _print_row(number: str, white: str, black: str, result: str, figures: Iterable[str]) -> None:

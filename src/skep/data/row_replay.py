@@ -13,8 +13,8 @@ from skep.engine import Batch, NotLegalError, action_space
 from skep.notation.sketch import parse_sketch
 from skep.rules.ruleset import Ruleset
 
-SIZE = 256
-"""Games that are replayed at once."""
+SIZE = 64
+"""Games that are replayed at once: more of them do not fit into a processor's cache, and are slower."""
 NO_RESULT = -2
 """In the place of a result: the game has none."""
 

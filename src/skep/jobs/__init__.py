@@ -10,7 +10,7 @@ from skep.jobs.job_progress import JobProgress
 from skep.jobs.job_run import JobSummary, run_job, verify_job
 from skep.jobs.runners import RUNNERS, make_runner
 from skep.jobs.seeds import shard_seed
-from skep.jobs.shard_work import work
+from skep.jobs.shard_work import in_order, work
 
 __all__ = [
     "RUNNERS",
@@ -22,6 +22,7 @@ __all__ = [
     "Runner",
     "ShardResult",
     "ShardWorker",
+    "in_order",
     "make_runner",
     "run_job",
     "shard_seed",

@@ -46,3 +46,14 @@ def work(
                     again.append(result.shard)
                     continue
             yield result
+
+
+def in_order(results: Iterable[ShardResult], shards: Iterable[int]) -> Generator[ShardResult, None, None]:
+    """The results in the order of their shards, each as soon as those before it are there."""
+    early: dict[int, ShardResult] = {}
+    coming = iter(results)
+    for shard in shards:
+        while shard not in early:
+            result = next(coming)
+            early[result.shard] = result
+        yield early.pop(shard)

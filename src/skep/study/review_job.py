@@ -1,0 +1,77 @@
+"""Games judged as a job: a game is a shard, annotated PGN and a line of figures what comes of it."""
+
+import hashlib
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from skep import engine
+from skep.core.tiles import PLAYERS
+from skep.engine import Limit, source_version
+from skep.pgn import format_game, parse_games
+from skep.study.annotating import annotate
+from skep.study.review import GameReview, Judgment, review
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewJob:
+    """Games as PGN, and what each of their positions may cost."""
+
+    games: tuple[str, ...]
+    limit: Limit | None = None
+    cpus: int = 1
+
+    @property
+    def spec(self) -> dict[str, Any]:
+        digest = hashlib.sha256("\0".join(self.games).encode()).hexdigest()[:16]
+        limit = None if self.limit is None else [self.limit.time, self.limit.depth, self.limit.nodes]
+        return {"job": "analyse", "games": digest, "limit": limit, "versions": source_version()}
+
+    @property
+    def shards(self) -> int:
+        return len(self.games)
+
+    def open(self) -> "ReviewWorker":
+        return ReviewWorker(self)
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedGame:
+    """What came of a game: PGN with judgments, and for each player the accuracy and the number of each fault."""
+
+    pgn: str
+    figures: tuple[str, ...]
+
+    @classmethod
+    def parse(cls, data: bytes) -> "ReviewedGame":
+        fields = json.loads(data)
+        return cls(fields["pgn"], tuple(fields["figures"]))
+
+
+class ReviewWorker:
+    """Judges one game after the other; what it learned from one is forgotten before the next."""
+
+    def __init__(self, job: ReviewJob) -> None:
+        self._job = job
+        self.on_progress: Callable[[int, int], None] | None = None
+
+    def run(self, shard: int) -> bytes:
+        engine.forget()
+        tree = parse_games(self._job.games[shard])[0]
+        judged = review(tree, self._job.limit, self.on_progress)
+        annotate(tree, judged)
+        return json.dumps({"pgn": format_game(tree), "figures": figures(judged)}).encode()
+
+    def close(self) -> None:
+        pass
+
+
+def figures(judged: GameReview) -> list[str]:
+    """The accuracy of each player, and how many inaccuracies, mistakes and blunders."""
+    said = []
+    for color in PLAYERS:
+        accuracy = judged.accuracy[color]
+        said.append("-" if accuracy is None else f"{accuracy:.1f}")
+        said += [str(judged.count(color, judgment)) for judgment in Judgment]
+    return said
