@@ -11,8 +11,8 @@ import subprocess
 import sys
 import tempfile
 
-TYPES = ("Base+MLP", "superbug")
-"""One game for each of the two boards."""
+TYPES = ("Base+MLP", "Base+MMMLLLPPPWWWTTTFFFDDDOOOYYYCCCHHHNNNRRRUUUEEE+VKS")
+"""One game for each of the two boards; every preset lies on the smaller one."""
 PROGRAM = """
 import json, resource, sys, time
 began = time.monotonic()
@@ -39,7 +39,7 @@ def main(types: list[str]) -> None:
         with tempfile.TemporaryDirectory() as cache:
             for state in ("empty", "filled"):
                 wall, first, second = measure(game_type, cache)
-                print(f"{game_type:12} {state:8} {wall:8.1f} {first:8.1f} {second:8.1f}", flush=True)
+                print(f"{game_type[:12]:12} {state:8} {wall:8.1f} {first:8.1f} {second:8.1f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,18 +1,24 @@
 """The network: its file, its inputs, and that compiled code computes what plain NumPy does."""
 
+import pickle
 import random
 import re
 from hashlib import sha256
 from importlib.resources import files
+from io import BytesIO
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from skep import PRESETS, Game, SkepError
+from skep.arena.engine_player import EnginePlayer
+from skep.cli import main
 from skep.engine.host import network_file
 from skep.engine.host.config import SearchConfig, parse_config
 from skep.engine.host.searcher import Searcher
-from skep.engine.search.network import BUCKETS, INPUTS, NO_INPUT, ONE, WEIGHT_BITS
+from skep.engine.search.network import BUCKETS, INPUTS, NETWORK, NO_INPUT, ONE, WEIGHT_BITS
+from skep.engine.search.search_options import SearchOption
 from skep.engine.training.games import SelfPlay, random_opening
 
 
@@ -30,13 +36,13 @@ def answer(seen: np.ndarray[tuple[int, int], np.dtype[np.int16]], laid: int, til
     """The network's answer to the inputs of both views, computed once more."""
     loaded = network_file.load()
     assert loaded is not None
-    weights = {name: values.astype(np.int64) for name, values in loaded.weights.items()}
+    weights = {name: loaded.array[0][name].astype(np.int64) for name in NETWORK.fields or ()}
     views = [view[view != NO_INPUT] for view in seen]
-    sums = [np.clip(weights["net_bias"] + weights["net_rows"][view].sum(0), 0, ONE) for view in views]
+    sums = [np.clip(weights["bias"] + weights["rows"][view].sum(0), 0, ONE) for view in views]
     bucket = min(BUCKETS - 1, laid * BUCKETS // tiles)
-    hidden = np.einsum("uhp,hp->u", weights["net_hidden"][bucket], np.stack(sums)) + weights["net_hidden_bias"][bucket]
-    last = np.clip(hidden >> WEIGHT_BITS, 0, ONE) @ weights["net_last"][bucket] + weights["net_last_bias"][bucket]
-    direct = weights["net_direct"][views[0]].sum() - weights["net_direct"][views[1]].sum()
+    hidden = np.einsum("uhp,hp->u", weights["hidden"][bucket], np.stack(sums)) + weights["hidden_bias"][bucket]
+    last = np.clip(hidden >> WEIGHT_BITS, 0, ONE) @ weights["last"][bucket] + weights["last_bias"][bucket]
+    direct = weights["direct"][views[0]].sum() - weights["direct"][views[1]].sum()
     return int((last + direct) * 180 // (ONE << WEIGHT_BITS))
 
 
@@ -91,16 +97,57 @@ def test_another_file_is_left_out_with_a_warning(monkeypatch: pytest.MonkeyPatch
         assert network_file.load.__wrapped__() is None
 
 
-def test_a_file_of_something_else_is_refused() -> None:
-    loaded = network_file.load()
-    assert loaded is not None
-    data = network_file.format_network(network_file.Network("half", dict(list(loaded.weights.items())[:3])))
-    with pytest.raises(SkepError, match="no network of the engine's"):
-        network_file.parse(data)
+def archive() -> bytes:
+    out = BytesIO()
+    np.savez(out, source=np.array("somebody"), net_rows=np.zeros(3, np.int16))
+    return out.getvalue()
+
+
+def array_file() -> bytes:
+    out = BytesIO()
+    np.save(out, np.zeros(3))
+    return out.getvalue()
+
+
+STRANGERS = {
+    "nothing": b"",
+    "text": b"This is no archive.",
+    "half an archive": (files("skep.engine.host") / "data" / network_file.FILE).read_bytes()[:100_000],
+    "one array": array_file(),
+    "pickles": pickle.dumps([1, 2, 3]),
+    "other arrays": archive(),
+}
+
+
+@pytest.mark.parametrize("data", STRANGERS.values(), ids=STRANGERS)
+def test_a_file_of_something_else_is_refused(data: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """By name, and in the same words by every verb that takes one."""
+    path = tmp_path / "other.npz"
+    path.write_bytes(data)
+    refusal = "other.npz: this is no network of the engine's"
+    with pytest.raises(SkepError, match=refusal):
+        network_file.load(str(path))
+    with pytest.raises(SkepError, match=refusal):
+        EnginePlayer({"network": str(path)})
+    assert main(["compare", "Base", "--pairs", "1", "--a", f"network={path}"]) == 2
+    assert refusal in capsys.readouterr().err
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(SkepError, match="none\\.npz: No such file"):
+        parse_config({"network": str(tmp_path / "none.npz")})
 
 
 def test_it_goes_with_the_tuned_weights_alone() -> None:
-    assert SearchConfig().has_network
-    assert not parse_config({"steps": "-network"}).has_network
-    assert not parse_config({"weights": "hand"}).has_network
-    assert not parse_config({"eval": "-pins"}).has_network
+    assert SearchConfig().load_network() is network_file.load(None)
+    for settings in ({"steps": "-network"}, {"weights": "hand"}, {"eval": "-pins"}):
+        config = parse_config(settings)
+        assert config.load_network() is None
+        assert config.option_values()[SearchOption.NETWORK] == 0
+
+
+def test_threads_of_a_search_share_the_weights() -> None:
+    searcher = Searcher("Base", hash_mib=1, threads=2)
+    one, other = (worker._workspace for worker in searcher._workers)
+    assert one.net is other.net
+    assert one.state is not other.state

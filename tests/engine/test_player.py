@@ -5,7 +5,6 @@ import random
 import threading
 from collections.abc import Iterator
 
-import numpy as np
 import pytest
 
 from skep import Game, engine
@@ -221,10 +220,10 @@ def test_a_move_that_failed_high_is_kept_although_the_search_for_its_score_is_st
     position = NativePosition("Base+MLP", middle_game().position)
     known = []
     for node_limit in range(1, 400, 3):
-        worker, table = Searcher("Base+MLP", hash_mib=1)._workers[0], np.zeros(1 << 12, np.int64)
+        worker = Searcher("Base+MLP", hash_mib=1)._workers[0]
         worker.begin(position, position.moves(), age=1)
         worker._state["node_limit"] = node_limit
-        score = worker._search_line(table, 0, 4, expected=-9_000)
+        score = worker._search_line(0, 4, expected=-9_000)
         known.append(bool(worker._state[0]["searched"]))
         if known[-1]:
             assert score > -9_000

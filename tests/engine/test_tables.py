@@ -4,8 +4,10 @@ import numpy as np
 import pytest
 
 from skep.engine.native import tables as module
-from skep.engine.native.record import LARGE, SMALL
+from skep.engine.native.record import LARGE, SMALL, position_type
 from skep.engine.native.tables import ROAM, UnfitRulesetError, tables
+from skep.engine.search.network import NETWORK
+from skep.engine.search.state import state_type
 from skep.rules.creatures import CREATURES, Creature
 from skep.rules.ruleset import Ruleset
 from skep.rules.steps import Roam, Step, Walk, either, slide, walk
@@ -60,3 +62,12 @@ def test_too_many_tiles_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "TILES", 20)
     with pytest.raises(UnfitRulesetError, match="22 tiles"):
         tables.__wrapped__(Ruleset.parse("Base"))
+
+
+@pytest.mark.parametrize("width", [SMALL, LARGE])
+def test_fields_of_records_are_aligned(width: int) -> None:
+    """A number that lies across two lines of the cache is read twice."""
+    for record in (position_type(width), state_type(width), NETWORK):
+        assert record.isalignedstruct
+        for name, (field, offset, *_) in (record.fields or {}).items():
+            assert offset % field.base.alignment == 0, name

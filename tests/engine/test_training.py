@@ -83,7 +83,7 @@ def test_a_fit_learns_what_results_say() -> None:
 
 def test_gathered_positions_have_targets_between_loss_and_win(tmp_path: Path) -> None:
     run_job(SelfPlayJob("Base", 1, nodes=60, games=2), tmp_path, InlineRunner())
-    sample = tune.gather([tmp_path])
+    sample = tune.make_sample([tmp_path])
     assert len(sample.features) == len(sample.targets) > 0
     assert sample.game == "Base"
     assert ((sample.targets >= 0) & (sample.targets <= 1)).all()

@@ -1,29 +1,49 @@
 """Getting the compiled search: two processes share the work, since compiling fills a core for half a minute.
 
-One compiles the law, the other begins with what the search alone needs; each finds in the cache what the other has
-made. Where a second process cannot be had, or fails, the first does all of it.
+Each begins with parts of its own and finds in the cache what the other has made; then one makes machine code of the
+law, and the other of the search. Where a second process cannot be had, or fails, the first does all of it.
 """
 
 import os
 import subprocess
 import sys
 import threading
+from inspect import signature
 from typing import Any, Final
 
 import numpy as np
-from numba import types
+from numba import typeof, types
 
+from skep.engine.host import network_file
+from skep.engine.native import abilities, apply, compilation, legality, movegen
 from skep.engine.native import cache as store
-from skep.engine.native import compilation
 from skep.engine.native.compilation import KERNELS, RULES, Entries, blank
+from skep.engine.native.jit import Array
 from skep.engine.native.record import LARGE, SMALL
-from skep.engine.search import evaluate, mcts, root, selfplay_kernels, solver
-from skep.engine.search.state import state_type
+from skep.engine.search import draws, evaluate, mcts, movepick, root, selfplay_kernels, solver, tactics
+from skep.engine.search.state import Workspace, state_type
 
 SEARCH, EVALUATION, SOLVER, MCTS, SELFPLAY = "search", "evaluation", "solver", "mcts", "selfplay"
 ALL: Final = (*KERNELS, SEARCH, EVALUATION, SOLVER, MCTS, SELFPLAY)
 """Every set of entry points, in the order in which they are worth compiling."""
 WIDTHS: Final = (SMALL, LARGE)
+_OWN_PARTS: Final = (
+    abilities.is_pinned,
+    movegen.list_actions,
+    movegen.list_moves,
+    legality.list_if_legal,
+    tactics.has_win,
+)
+_HELPERS_PARTS: Final = (
+    apply.do,
+    apply.undo,
+    evaluate.evaluate_uncached,
+    movepick.rank_moves,
+    movepick.remember_cut,
+    draws.is_repetition,
+    tactics.losers_after,
+)
+"""What each of two processes begins with: parts that share little until the other has it, and take about as long."""
 _PROGRAM = "from skep.engine.host.compiling import {name}; {name}({width})"
 
 
@@ -47,38 +67,47 @@ def entries(name: str, width: int) -> Entries:
         return solver.examples(*common)
     if name == MCTS:
         return mcts.examples(*common)
-    states = np.zeros(1, state_type(width))
+    arrays = _blank_workspace(width)
     if name == SELFPLAY:
-        return selfplay_kernels.examples(*common, states)
+        return selfplay_kernels.examples(arrays)
     wanted = root.search_line if name == SEARCH else root.assess
-    return [example for example in root.examples(*common, states) if example[0] is wanted]
+    return [example for example in root.examples(arrays) if example[0] is wanted]
+
+
+def _blank_workspace(width: int) -> Workspace:
+    """A workspace of the types that compiled code takes."""
+    positions, tables = blank(width)
+    numbers = np.zeros(1, np.int64)
+    return Workspace(np.zeros(1, state_type(width)), network_file.EMPTY.array, positions, tables, numbers, numbers)
 
 
 def _compile_search(width: int) -> None:
-    """Compile the law while a helper begins with the search; whatever it has not done is left to whoever asked."""
+    """Compile the law while a helper compiles the search; whatever it has not done is left to whoever asked."""
     helper = start_process("help_compiling", width)
+    if helper is not None:
+        with compilation.at_full_speed():
+            _compile_parts(_OWN_PARTS, width)
     compilation.prepare_kernels(RULES, width)
     if helper is not None:
         wait_for(helper)
 
 
 def help_compiling(width: int) -> None:
-    """The other half: first what of the search needs nothing of the law's larger parts, then the search."""
+    """The other half of the work."""
     leave_with_parent()
     with compilation.at_full_speed():
-        positions, _ = blank(width)
-        p, t = types_of(positions), types_of(blank(width)[1])
-        s = types_of(np.zeros(1, state_type(width)))
-        evaluated: Any = evaluate.evaluate_uncached
-        evaluated.compile((s, p, t))
+        _compile_parts(_HELPERS_PARTS, width)
         compilation.compile_all(entries(SEARCH, width))
 
 
-def types_of(array: "np.ndarray[tuple[int], np.dtype[np.void]]") -> types.Type:
-    """The type of a record of an array, as compiled functions hand it on."""
-    from numba import typeof
-
-    return typeof(array).dtype
+def _compile_parts(parts: tuple[Any, ...], width: int) -> None:
+    """Compile functions for compiled callers; the names and annotations of their parameters say their types."""
+    workspace = _blank_workspace(width)
+    records = {name: typeof(getattr(workspace, name)).dtype for name in ("state", "net", "p", "t")}
+    others = {int: types.int64, bool: types.boolean, Array: typeof(workspace.moves)}
+    for part in parts:
+        parameters = signature(part.py_func).parameters.values()
+        part.compile(tuple(records.get(each.name) or others[each.annotation] for each in parameters))
 
 
 def compile_search(width: int) -> None:

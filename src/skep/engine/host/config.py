@@ -15,7 +15,7 @@ from skep.engine.search.evaluate import PHASES
 from skep.engine.search.features import ARRIVALS, PARTS, PINS
 from skep.engine.search.scores import MAX_PLY
 from skep.engine.search.search_options import SearchOption
-from skep.engine.search.state import NO_LIMIT
+from skep.engine.search.state import NO_LIMIT, Workspace, state_type
 
 SAMPLES = 4
 """How many draws from the bag a placing at the root is averaged over; set by hand, not tuned."""
@@ -35,11 +35,16 @@ class SearchConfig:
     network: str | None = None
     """The file of another network than the one that comes with the engine."""
 
-    @property
-    def has_network(self) -> bool:
-        """Whether a network corrects the evaluation: it is fitted to the tuned weights, and to all of their parts."""
+    def load_network(self) -> network_file.Network | None:
+        """The network that corrects the evaluation; it is fitted to the tuned weights, and to all of their parts."""
         is_on = dict(self.options).get(SearchOption.NETWORK, SearchOption.NETWORK.default)
-        return bool(is_on) and self.weights == weights.TUNED and not self.without
+        is_fitted = self.weights == weights.TUNED and not self.without
+        return network_file.load(self.network) if is_on and is_fitted else None
+
+    def option_values(self) -> list[int]:
+        """All options of the search in their order; the network is on where there is one."""
+        given = {**dict(self.options), SearchOption.NETWORK: int(self.load_network() is not None)}
+        return [given.get(option, option.default) for option in SearchOption]
 
 
 def parse_config(settings: dict[str, str]) -> SearchConfig:
@@ -80,11 +85,18 @@ def _signed(text: str, known: list[str]) -> list[tuple[str, str]]:
     return re.findall(f"([+-])({choices})", text)
 
 
-def configure(record: Any, tables: Tables, config: SearchConfig) -> None:
+def open_workspace(tables: Tables, config: SearchConfig, table: NDArray[np.int64]) -> Workspace:
+    """What one thread needs to search by a configuration; the network is shared by all of them."""
+    state, board = np.zeros(1, state_type(tables.width)), np.zeros(1, tables.position_type)
+    _configure(state[0], tables, config)
+    network = config.load_network() or network_file.EMPTY
+    moves = np.zeros((MAX_PLY + 4) * tables.most_moves, np.int64)
+    return Workspace(state, network.array, board, tables.array, table, moves)
+
+
+def _configure(record: Any, tables: Tables, config: SearchConfig) -> None:
     """Fill the part of a search's record that stays the same from move to move."""
-    record["option"] = [option.default for option in SearchOption]
-    for option, value in config.options:
-        record["option"][option] = value
+    record["option"] = config.option_values()
     record["weights"] = weights.pack(effective_weights(tables, config))
     record["parts"] = (0 if "pins" in config.without else PINS) | (0 if "arrivals" in config.without else ARRIVALS)
     record["motion"] = weights.motions(tables)
@@ -94,11 +106,6 @@ def configure(record: Any, tables: Tables, config: SearchConfig) -> None:
     record["reductions"] = reductions()
     record["tile_count"] = tiles
     record["distances"] = network_file.distances(tables.width)
-    loaded = network_file.load(config.network) if config.has_network else None
-    record["option"][SearchOption.NETWORK] = loaded is not None
-    if loaded is not None:
-        for field, numbers in loaded.weights.items():
-            record[field] = numbers
     record["seed"] = config.seed
     record["samples"] = SAMPLES
     record["node_limit"] = record["deadline"] = NO_LIMIT

@@ -1,40 +1,48 @@
 """The file of the network that comes with the engine: read once, known by its hash, laid out for compiled code."""
 
 import warnings
+import zlib
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from io import BytesIO
 from pathlib import Path
+from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
 
 from skep.core.errors import SkepError
-from skep.engine.search.network import ACCUMULATOR, BUCKETS, HIDDEN, INPUTS
+from skep.engine.search.network import NETWORK
 
 FILE = "network.npz"
 DIGEST = "105899cdbd0d6f426688b8ec905b8eee1ecb3ab04d1a9a80920ae691e2bbaead"
 """The SHA-256 of the file; another file is not played with."""
-FIELDS = {
-    "net_rows": ((INPUTS, ACCUMULATOR), np.int16),
-    "net_direct": ((INPUTS,), np.int32),
-    "net_bias": ((ACCUMULATOR,), np.int16),
-    "net_hidden": ((BUCKETS, HIDDEN, 2, ACCUMULATOR), np.int16),
-    "net_hidden_bias": ((BUCKETS, HIDDEN), np.int32),
-    "net_last": ((BUCKETS, HIDDEN), np.int16),
-    "net_last_bias": ((BUCKETS,), np.int32),
-}
-"""The arrays of a file, by the fields of a search's state that they fill."""
+_SOURCE, _PREFIX = "source", "net_"
+"""The array of a file that says which run made it, and how the names of those begin that hold weights."""
 
 
 @dataclass(frozen=True, slots=True)
 class Network:
-    """The weights of a network by the fields they fill, and the sentence that says which run made them."""
+    """The weights of a network in an array of one record, and the sentence that says which run made them."""
 
     source: str
-    weights: dict[str, NDArray[np.int16] | NDArray[np.int32]]
+    array: NDArray[np.void]
+
+    @classmethod
+    def of(cls, source: str, weights: dict[str, NDArray[Any]]) -> "Network":
+        """From weights by the names of the record's fields."""
+        array = np.zeros(1, NETWORK)
+        for name, numbers in weights.items():
+            array[0][name] = numbers
+        array.flags.writeable = False
+        return cls(source, array)
+
+
+EMPTY = Network.of("no network", {})
+"""What a search is given that plays without one."""
 
 
 @cache
@@ -44,7 +52,10 @@ def load(path: str | None = None) -> Network | None:
     Without the engine's own, or where it was damaged, the counted evaluation plays.
     """
     if path is not None:
-        return parse(Path(path).read_bytes())
+        try:
+            return parse(Path(path).read_bytes())
+        except (OSError, SkepError) as error:
+            raise SkepError(f"{path}: {getattr(error, 'strerror', None) or error}") from error
     try:
         data = (files("skep.engine.host") / "data" / FILE).read_bytes()
     except FileNotFoundError:
@@ -57,18 +68,24 @@ def load(path: str | None = None) -> Network | None:
 
 
 def parse(data: bytes) -> Network:
-    """A network from the bytes of a file; SkepError where it has other arrays than the engine reads."""
-    with np.load(BytesIO(data), allow_pickle=False) as file:
-        shapes = {name: (file[name].shape, file[name].dtype) for name in file.files if name != "source"}
-        if "source" not in file.files or shapes != FIELDS:
-            raise SkepError("this is no network of the engine's: its arrays have other names, shapes or types")
-        return Network(str(file["source"]), {name: file[name] for name in FIELDS})
+    """A network from the bytes of a file; SkepError where it is no such archive, or has other arrays."""
+    try:
+        read = np.load(BytesIO(data), allow_pickle=False)
+        arrays = {name: read[name] for name in getattr(read, "files", ())}
+    except (OSError, EOFError, ValueError, BadZipFile, zlib.error):
+        arrays = {}
+    source = arrays.pop(_SOURCE, None)
+    fields = {_PREFIX + name: NETWORK[name] for name in NETWORK.fields or ()}
+    if source is None or {name: np.dtype((array.dtype, array.shape)) for name, array in arrays.items()} != fields:
+        raise SkepError("this is no network of the engine's: its arrays have other names, shapes or types")
+    return Network.of(str(source), {name.removeprefix(_PREFIX): array for name, array in arrays.items()})
 
 
 def format_network(network: Network) -> bytes:
     """The bytes of a file."""
     out = BytesIO()
-    np.savez_compressed(out, allow_pickle=False, source=np.array(network.source), **network.weights)
+    weights = {_PREFIX + name: network.array[0][name] for name in NETWORK.fields or ()}
+    np.savez_compressed(out, allow_pickle=False, source=np.array(network.source), **weights)
     return out.getvalue()
 
 

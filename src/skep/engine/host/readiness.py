@@ -148,7 +148,7 @@ def is_compiled(ruleset: Ruleset, name: str) -> bool:
     from skep.engine.native import cache
 
     width = board_width(ruleset)
-    return width is not None and cache.has_note(f"{name}-{width}")
+    return width is not None and cache.has_note(name, width)
 
 
 def compile_everything(on_part: Callable[[str, int, int], None]) -> None:

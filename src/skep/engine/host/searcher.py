@@ -63,7 +63,8 @@ class Searcher:
             config, self._skill = SearchConfig(options_of_level(level)), Skill.of_level(level)
             hash_mib, threads = _LEVEL_HASH_MIB, 1
         self._table = new_table(hash_mib)
-        self._workers = [Worker(self.native, config, self._skill, number) for number in range(max(1, threads))]
+        numbers = range(max(1, threads))
+        self._workers = [Worker(self.native.tables, config, self._skill, self._table, number) for number in numbers]
         self._seed = config.seed
         self._age = 0
         self.overhead = MoveOverhead()
@@ -131,8 +132,8 @@ class Searcher:
         try:
             if watcher is not None:
                 watcher.start()
-            helpers += [worker.start_helping(self._table) for worker in self._workers[1:]]
-            return self._workers[0].lead(self._table, limit, min(request.lines, len(roots)), on_lines, timer)
+            helpers += [worker.start_helping() for worker in self._workers[1:]]
+            return self._workers[0].lead(limit, min(request.lines, len(roots)), on_lines, timer)
         finally:
             timer.answered()
             self._halt()

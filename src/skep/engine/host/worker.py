@@ -8,15 +8,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skep.engine.host import weights
-from skep.engine.host.config import SearchConfig, configure, effective_weights
+from skep.engine.host.config import SearchConfig, effective_weights, open_workspace
 from skep.engine.host.report import Limit
 from skep.engine.host.skill import Skill
 from skep.engine.host.timeman import SearchTimer
 from skep.engine.native.native_position import NativePosition
+from skep.engine.native.tables import Tables
 from skep.engine.search import root
 from skep.engine.search.features import FEATURES
 from skep.engine.search.scores import MAX_PLY, PROVEN, WIN
-from skep.engine.search.state import NO_LIMIT, state_type
+from skep.engine.search.state import NO_LIMIT
 
 
 class PvLine(NamedTuple):
@@ -33,18 +34,16 @@ OnPvLines = Callable[[list[PvLine]], None]
 class Worker:
     """What one thread needs to look ahead. The first worker of a search leads it, the others fill the table for it."""
 
-    def __init__(self, engine: NativePosition, config: SearchConfig, skill: Skill, number: int = 0) -> None:
-        tables = engine.tables
+    def __init__(
+        self, tables: Tables, config: SearchConfig, skill: Skill, table: NDArray[np.int64], number: int = 0
+    ) -> None:
         self._tables = tables
         self._number = number
         self._config, self._skill = config, skill
-        self._state = np.zeros(1, state_type(tables.width))
-        self._board = np.zeros(1, tables.position_type)
-        self._moves = np.zeros((MAX_PLY + 4) * tables.most_moves, np.int64)
+        self._workspace = open_workspace(tables, config, table)
+        self._state = self._workspace.state
         self._roots = np.zeros(0, np.int64)
         self._is_asked = self._is_deep = False
-        record = self._state[0]
-        configure(record, tables, config)
         self.reseed(config.seed)
 
     @property
@@ -74,12 +73,12 @@ class Worker:
 
     def assess(self, engine: NativePosition) -> tuple[int, NDArray[np.int32]]:
         features = np.zeros(FEATURES, np.int32)
-        score = root.assess(self._state, engine.record(), self._tables.array, features)
-        return int(score), features
+        return int(root.assess(self._workspace._replace(p=engine.record()), features)), features
 
     def begin(self, engine: NativePosition, roots: NDArray[np.int64], age: int) -> None:
-        self._board = engine.record()
-        self._board["depth"] = 0
+        board = self._workspace.p
+        board[:] = engine.record()
+        board["depth"] = 0
         self._roots = roots.copy()
         record = self._state[0]
         record["nodes"], record["stop"], record["age"] = 0, 0, age
@@ -89,14 +88,7 @@ class Worker:
         self._is_asked = False
         self._is_deep = self._number > 0
 
-    def lead(
-        self,
-        table: NDArray[np.int64],
-        limit: Limit,
-        lines: int,
-        on_lines: OnPvLines | None,
-        timer: SearchTimer,
-    ) -> list[PvLine]:
+    def lead(self, limit: Limit, lines: int, on_lines: OnPvLines | None, timer: SearchTimer) -> list[PvLine]:
         """Iterative deepening; an iteration that is cut short still counts as far as it came.
 
         At the timer's deadline the compiled search ends by itself, but for the first iteration, which sees wins in one.
@@ -107,7 +99,7 @@ class Worker:
         record = self._state[0]
         for depth in range(1, deepest + 1):
             before = found[0].codes[0] if found else None
-            found = self._search_lines(table, lines, depth, found)
+            found = self._search_lines(lines, depth, found)
             if record["stop"]:
                 break
             if on_lines is not None:
@@ -123,27 +115,27 @@ class Worker:
                 break
         return found
 
-    def help(self, table: NDArray[np.int64]) -> None:
+    def help(self) -> None:
         """Look ahead until halted, for the sake of the table alone; each helper leaves out other depths."""
         score = WIN
         for depth in range(1, MAX_PLY):
             if depth > 2 and (depth + self._number) % (2 + self._number % 3) == 0:
                 continue
-            score = self._search_line(table, 0, depth, score)
+            score = self._search_line(0, depth, score)
             if self._state[0]["stop"] or abs(score) >= PROVEN:
                 return
 
-    def start_helping(self, table: NDArray[np.int64]) -> threading.Thread:
+    def start_helping(self) -> threading.Thread:
         """`help` in a thread of its own."""
-        thread = threading.Thread(target=self.help, args=(table,), name="skep-helper", daemon=True)
+        thread = threading.Thread(target=self.help, name="skep-helper", daemon=True)
         thread.start()
         return thread
 
-    def _search_lines(self, table: NDArray[np.int64], lines: int, depth: int, before: list[PvLine]) -> list[PvLine]:
+    def _search_lines(self, lines: int, depth: int, before: list[PvLine]) -> list[PvLine]:
         """The best lines by an iteration; where it was cut short, by the one before from there on."""
         now: list[PvLine] = []
         for line in range(lines):
-            score = self._search_line(table, line, depth, before[line].score if line < len(before) else WIN)
+            score = self._search_line(line, depth, before[line].score if line < len(before) else WIN)
             if self._state[0]["searched"] == 0 and (before or line):
                 break
             now.append(self._pv_line(depth, score, line))
@@ -153,10 +145,9 @@ class Worker:
         kept = [line for line in before if line.codes[0] not in known]
         return sorted(now, key=lambda line: -line.score) + kept[: max(0, len(before) - len(now))]
 
-    def _search_line(self, table: NDArray[np.int64], line: int, depth: int, expected: int) -> int:
+    def _search_line(self, line: int, depth: int, expected: int) -> int:
         """One iteration for the line of that rank; a score of WIN expects nothing."""
-        arguments = (self._state, self._board, self._tables.array, table, self._moves)
-        return int(root.search_line(*arguments, self._roots, line, depth, expected))
+        return int(root.search_line(self._workspace, self._roots, line, depth, expected))
 
     def _pv_line(self, depth: int, score: int, line: int) -> PvLine:
         record = self._state[0]

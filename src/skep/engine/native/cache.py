@@ -128,10 +128,15 @@ def count_compiled() -> int:
     return sum(1 for _ in path.rglob("*.nbc")) if path else 0
 
 
-def has_note(name: str) -> bool:
-    """Whether some entry points are compiled, for whatever processor; asked without loading the compiler."""
+def note_name(name: str, width: int, processor: str = "*") -> str:
+    """The file that says that a set of entry points is compiled; a pattern, where any processor will do."""
+    return f"{name}-{width}@{processor}.json"
+
+
+def has_note(name: str, width: int) -> bool:
+    """Whether a set is compiled for whatever processor; asked without loading the compiler."""
     path = folder()
-    return path is not None and any(path.glob(f"{name}@*.json"))
+    return path is not None and any(path.glob(note_name(name, width)))
 
 
 @contextmanager

@@ -34,7 +34,7 @@ RULES, PERFT, BATCH, ACTIONS = "rules", "perft", "batch", "actions"
 _KERNELS: Final = {RULES: (kernels.call,), PERFT: (kernels.count,), BATCH: (kernels.list_batch, kernels.play_batch)}
 KERNELS: Final = (*_KERNELS, ACTIONS)
 """The sets of entry points of the compiled law, and of what learning sees of it."""
-FUNCTIONS: Final = {RULES: 115, PERFT: 1, BATCH: 2, "search": 181}
+FUNCTIONS: Final = {RULES: 105, PERFT: 19, BATCH: 2, "search": 168}
 """About how many functions the cache gains by a set, with the sets below it; the progress counts to them."""
 _POLL = 0.2
 """Seconds between two looks at how far the compiling has come."""
@@ -87,8 +87,7 @@ def is_compiled(name: str, width: int) -> bool:
 
 def _note(name: str, width: int) -> Path:
     """A file that says that this processor's code is there, and what it cost."""
-    folder = store.folder()
-    return (folder or Path(os.devnull)) / f"{name}-{width}@{llvm.get_host_cpu_name()}.json"
+    return (store.folder() or Path(os.devnull)) / store.note_name(name, width, llvm.get_host_cpu_name())
 
 
 def _write_note(name: str, width: int, seconds: float) -> None:

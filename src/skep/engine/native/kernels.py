@@ -18,7 +18,7 @@ from skep.engine.native.legality import is_listed, list_if_legal
 from skep.engine.native.movegen import keep_neutral_clear, list_moves
 from skep.engine.native.record import BLACK_TURNS, LOST, WHITE_TURNS
 
-LIST, DO, UNDO, STATE, KEY, IS_LEGAL, LIST_ENDLESS, COUNT = range(8)
+LIST, DO, UNDO, STATE, KEY, IS_LEGAL, LIST_ENDLESS = range(7)
 """Operations of `call`; LIST_ENDLESS lists the moves of a game that repetition has ended (E5), too."""
 _COUNT_FACT = 6 << 40
 
@@ -40,8 +40,6 @@ def call(positions: Array, number: int, tables: Array, op: int, move: int, out: 
         return state
     if state != NO_OUTCOME and (op != LIST_ENDLESS or p.turn[LOST] != 0):
         return 0
-    if op == COUNT:
-        return count_moves(p, t, out, 0)
     if op in (LIST, LIST_ENDLESS):
         return list_moves(p, t, out, 0)
     if move == PASS:

@@ -17,7 +17,7 @@ from skep.core.tiles import Color
 from skep.engine.native import action_kernels, codes, kernels
 from skep.engine.native.action_space import ActionSpace, action_space
 from skep.engine.native.codes import DRAW_AT, PLACE, kind_of
-from skep.engine.native.compilation import ACTIONS, RULES, prepare_kernels
+from skep.engine.native.compilation import ACTIONS, PERFT, RULES, prepare_kernels
 from skep.engine.native.convert import Decoder, UnfitPositionError, encode_move, fill_record, read_position
 from skep.engine.native.ending import BLACK_WINS, NO_OUTCOME, WHITE_WINS
 from skep.engine.native.record import BAG, DEPTH, PLAYER
@@ -29,6 +29,7 @@ __all__ = ["NativePosition", "NotLegalError"]
 
 _FINAL = (MoveKind.PLACE, MoveKind.REMOVE, MoveKind.HAND)
 """Moves after which no earlier position can come again."""
+_NO_MEMO = np.zeros(0, np.int64)
 SPARE = 2
 """Moves that generation itself makes and takes back, to see whether a second action makes good a first (K4)."""
 
@@ -125,7 +126,8 @@ class NativePosition:
 
     def count_moves(self) -> int:
         """How many legal moves there are; cheaper than listing them."""
-        return self._call(kernels.COUNT)
+        prepare_kernels(PERFT, self.tables.width)
+        return 0 if self.is_over else int(kernels.count(self._array, 0, self.tables.array, 1, self._out, 0, _NO_MEMO))
 
     def legal_moves(self) -> list[Move]:
         """The legal moves of the law."""

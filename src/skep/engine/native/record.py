@@ -132,7 +132,8 @@ def position_type(width: int) -> np.dtype[np.void]:
             ("roles", "i4"),
             ("first", "i4", TILES),
             ("last", "i4", TILES),
-        ]
+        ],
+        align=True,
     )
 
 

@@ -291,7 +291,7 @@ def weigh(state: Record, p: Record, t: Record) -> int:
 
 
 @inlined
-def evaluate(state: Record, p: Record, t: Record) -> int:
+def evaluate(state: Record, net: Record, p: Record, t: Record) -> int:
     """How the player to move stands, in points; from the cache, if the position was evaluated lately.
 
     An entry of the cache is one number: the upper bits of the key, which must agree, and the score below them.
@@ -301,14 +301,26 @@ def evaluate(state: Record, p: Record, t: Record) -> int:
     known = state.eval_cache[place]
     if (known ^ key) >> _SCORE_BITS == 0:
         return (known & _SCORE_MASK) - _SCORE_ZERO
-    score = evaluate_uncached(state, p, t)
+    score = evaluate_uncached(state, net, p, t)
     state.eval_cache[place] = (key >> _SCORE_BITS) << _SCORE_BITS | (score + _SCORE_ZERO)
     return score
 
 
 @jit
-def evaluate_uncached(state: Record, p: Record, t: Record) -> int:
+def evaluate_uncached(state: Record, net: Record, p: Record, t: Record) -> int:
     """The same computed anew."""
+    score = counted(state, p, t)
+    if state.option[SearchOption.NETWORK] != 0:
+        score += correction(state, net, p, t)
+    if state.option[SearchOption.EVAL_NOISE] != 0:
+        dice = fact(p.key ^ state.seed)
+        score += ((dice & 1023) + (dice >> 10 & 1023) - 1023) * state.option[SearchOption.EVAL_NOISE] // 1024
+    return score
+
+
+@inlined
+def counted(state: Record, p: Record, t: Record) -> int:
+    """The evaluation by its features alone, for the player to move."""
     total = weigh(state, p, t)
     early = ((total + (1 << 31)) & 0xFFFFFFFF) - (1 << 31)
     late = (total - early) >> 32
@@ -316,13 +328,7 @@ def evaluate_uncached(state: Record, p: Record, t: Record) -> int:
     score = early * phase + late * (PHASES - phase)
     if p.turn[PLAYER] != 0:
         score = -score
-    score >>= 6
-    if state.option[SearchOption.NETWORK] != 0:
-        score += correction(state, p, t)
-    if state.option[SearchOption.EVAL_NOISE] != 0:
-        dice = fact(p.key ^ state.seed)
-        score += ((dice & 1023) + (dice >> 10 & 1023) - 1023) * state.option[SearchOption.EVAL_NOISE] // 1024
-    return score
+    return score >> 6
 
 
 @jit

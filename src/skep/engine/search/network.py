@@ -10,6 +10,8 @@ The inputs are listed here alone: `describe` writes down for training what `corr
 
 from typing import Final
 
+import numpy as np
+
 from skep.engine.native.jit import Array, Record, bits, inlined, jit
 from skep.engine.native.record import PLAYER
 from skep.engine.search.features import BLOCK
@@ -47,6 +49,19 @@ _COUNTS, _COUNT, _SIDE = _COVERS + 4 * 4, 16, 48
 INPUTS: Final = _COUNTS + 2 * _SIDE
 NO_INPUT: Final = INPUTS
 """The number that fills a list of inputs up."""
+NETWORK: Final = np.dtype(
+    [
+        ("rows", "i2", (INPUTS, ACCUMULATOR)),
+        ("direct", "i4", INPUTS),
+        ("bias", "i2", ACCUMULATOR),
+        ("hidden", "i2", (BUCKETS, HIDDEN, 2, ACCUMULATOR)),
+        ("hidden_bias", "i4", (BUCKETS, HIDDEN)),
+        ("last", "i2", (BUCKETS, HIDDEN)),
+        ("last_bias", "i4", BUCKETS),
+    ],
+    align=True,
+)
+"""The weights of a network as one record, which all threads read; `direct` is what an input adds by itself."""
 
 
 @inlined
@@ -98,7 +113,7 @@ def list_inputs(state: Record, p: Record, t: Record, view: int) -> int:
 
 
 @jit
-def correction(state: Record, p: Record, t: Record) -> int:
+def correction(state: Record, net: Record, p: Record, t: Record) -> int:
     """What the network adds to the score of the player to move, in points. The tiles must have been weighed before."""
     player = p.turn[PLAYER]
     answer = 0
@@ -106,24 +121,24 @@ def correction(state: Record, p: Record, t: Record) -> int:
         view = player ^ half
         sums = state.sums[half]
         for unit in range(ACCUMULATOR):
-            sums[unit] = state.net_bias[unit]
+            sums[unit] = net.bias[unit]
         for place in range(list_inputs(state, p, t, view)):
             seen = state.inputs[view, place]
-            answer += state.net_direct[seen] if half == 0 else -state.net_direct[seen]
-            row = state.net_rows[seen]
+            answer += net.direct[seen] if half == 0 else -net.direct[seen]
+            row = net.rows[seen]
             for unit in range(ACCUMULATOR):
                 sums[unit] += row[unit]
         for unit in range(ACCUMULATOR):
             sums[unit] = max(0, min(ONE, int(sums[unit])))
     bucket = min(BUCKETS - 1, (int(p.laid[0]) + p.laid[1]) * BUCKETS // int(state.tile_count))
-    answer += state.net_last_bias[bucket]
+    answer += net.last_bias[bucket]
     for unit in range(HIDDEN):
-        found = int(state.net_hidden_bias[bucket, unit])
+        found = int(net.hidden_bias[bucket, unit])
         for half in range(2):
-            weights, sums = state.net_hidden[bucket, unit, half], state.sums[half]
+            weights, sums = net.hidden[bucket, unit, half], state.sums[half]
             for place in range(ACCUMULATOR):
                 found += int(weights[place]) * int(sums[place])
-        answer += max(0, min(ONE, found >> WEIGHT_BITS)) * int(state.net_last[bucket, unit])
+        answer += max(0, min(ONE, found >> WEIGHT_BITS)) * int(net.last[bucket, unit])
     return answer * _POINTS // (ONE << WEIGHT_BITS)
 
 

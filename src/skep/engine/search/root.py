@@ -13,6 +13,7 @@ from skep.engine.search.evaluate import count_features, evaluate_uncached
 from skep.engine.search.scores import PROVEN, WIN
 from skep.engine.search.search import sampled, search, update_pv
 from skep.engine.search.search_options import SearchOption
+from skep.engine.search.state import Workspace
 
 _WINDOW = 40
 """Points on either side of the last score, within which the next is expected; set by hand, not tuned."""
@@ -29,48 +30,27 @@ _SWING = 300
 
 
 @jit
-def search_move(
-    state: Record,
-    p: Record,
-    t: Record,
-    table: Array,
-    moves: Array,
-    move: int,
-    sample: int,
-    depth: int,
-    alpha: int,
-    beta: int,
-) -> int:
+def search_move(w: Workspace, move: int, sample: int, depth: int, alpha: int, beta: int) -> int:
     """The score of a root move, for the player who makes it."""
+    p, t = w.p, w.t
     player = p.turn[PLAYER]
-    do(p, t, sampled(state, p, t, move, sample))
+    do(p, t, sampled(w.state, p, t, move, sample))
     if p.turn[PLAYER] == player:
-        score = search(state, p, t, table, moves, depth - 1, alpha, beta, 1, 0)
+        score = search(w, depth - 1, alpha, beta, 1, 0)
     else:
-        score = -search(state, p, t, table, moves, depth - 1, -beta, -alpha, 1, 0)
+        score = -search(w, depth - 1, -beta, -alpha, 1, 0)
     undo(p, t)
     return score
 
 
 @jit
-def search_in_window(
-    state: Record,
-    p: Record,
-    t: Record,
-    table: Array,
-    moves: Array,
-    move: int,
-    depth: int,
-    alpha: int,
-    beta: int,
-    is_first: bool,
-) -> int:
+def search_in_window(w: Workspace, move: int, depth: int, alpha: int, beta: int, is_first: bool) -> int:
     """The score of a root move; all but the first begin with a zero window."""
     if not is_first:
-        score = search_move(state, p, t, table, moves, move, 0, depth, alpha, alpha + 1)
+        score = search_move(w, move, 0, depth, alpha, alpha + 1)
         if not alpha < score < beta:
             return score
-    return search_move(state, p, t, table, moves, move, 0, depth, alpha, beta)
+    return search_move(w, move, 0, depth, alpha, beta)
 
 
 @inlined
@@ -81,57 +61,37 @@ def draws_tile(state: Record, t: Record, move: int) -> bool:
 
 
 @jit
-def average_draws(
-    state: Record,
-    p: Record,
-    t: Record,
-    table: Array,
-    moves: Array,
-    move: int,
-    depth: int,
-    alpha: int,
-    beta: int,
-    is_first: bool,
-) -> int:
+def average_draws(w: Workspace, move: int, depth: int, alpha: int, beta: int, is_first: bool) -> int:
     """The score of a placement that draws a tile; one that looks much worse with its first draw is dropped."""
     if not is_first:
         least = alpha - _HOPEFUL
-        score = search_move(state, p, t, table, moves, move, 0, depth, least - 1, least)
+        score = search_move(w, move, 0, depth, least - 1, least)
         if score < least:
             return score
     total = 0
     low, high = max(-WIN, alpha - _SWING), min(WIN, beta + _SWING)
-    for sample in range(state.samples):
-        total += search_move(state, p, t, table, moves, move, sample, depth, low, high)
-    return total // state.samples
+    samples = w.state.samples
+    for sample in range(samples):
+        total += search_move(w, move, sample, depth, low, high)
+    return total // samples
 
 
 @jit
-def search_root(
-    state: Record,
-    p: Record,
-    t: Record,
-    table: Array,
-    moves: Array,
-    roots: Array,
-    line: int,
-    depth: int,
-    alpha: int,
-    beta: int,
-) -> int:
+def search_root(w: Workspace, roots: Array, line: int, depth: int, alpha: int, beta: int) -> int:
     """Search the root moves from number `line` on within a window; the best comes to stand there.
 
     How many were searched to the end is in `searched`; of a search that was stopped the best until then counts.
     """
+    state = w.state
     state.searched, state.pv_length[0] = 0, 0
     best = -WIN
     for place in range(line, roots.size):
         move = roots[place]
         is_first = place == line
-        if draws_tile(state, t, move):
-            score = average_draws(state, p, t, table, moves, move, depth, alpha, beta, is_first)
+        if draws_tile(state, w.t, move):
+            score = average_draws(w, move, depth, alpha, beta, is_first)
         else:
-            score = search_in_window(state, p, t, table, moves, move, depth, alpha, beta, is_first)
+            score = search_in_window(w, move, depth, alpha, beta, is_first)
         if state.stop != 0:
             return best
         state.searched += 1
@@ -156,6 +116,13 @@ def bring_forward(numbers: Array, place: int, goal: int) -> None:
 
 
 @inlined
+def copy_line(line: Array, into: Array, length: int) -> None:
+    """Copy a variation move by move: to assign arrays, Numba compiles what it would say if they did not fit."""
+    for number in range(length):
+        into[number] = line[number]
+
+
+@inlined
 def note_root(state: Record, p: Record) -> None:
     """Note what the search has to know of its root."""
     state.root_turns = p.turns - 1
@@ -164,33 +131,24 @@ def note_root(state: Record, p: Record) -> None:
 
 
 @entry
-def search_line(
-    states: Array,
-    positions: Array,
-    tables: Array,
-    table: Array,
-    moves: Array,
-    roots: Array,
-    line: int,
-    depth: int,
-    expected: int,
-) -> int:
+def search_line(arrays: Workspace, roots: Array, line: int, depth: int, expected: int) -> int:
     """One iteration: search the root moves from number `line` on to a depth, with a window around the expected score.
 
     The window opens on the side where a search fails. The principal variation is in `pv[0]`, and `searched` is 0 where
     the search was stopped before it knew anything. A move that failed high is known to be better, so it counts although
     the search for its score is stopped. A score of WIN expects nothing.
     """
-    state, p, t = states[0], positions[0], tables[0]
+    state, p = arrays.state[0], arrays.p[0]
+    w = Workspace(state, arrays.net[0], p, arrays.t[0], arrays.table, arrays.moves)
     note_root(state, p)
     alpha, beta, width = -WIN, WIN, _WINDOW
     if depth >= _WINDOW_DEPTH and abs(expected) < PROVEN and state.option[SearchOption.ASPIRATION] != 0:
         alpha, beta = expected - width, expected + width
     kept, failed_high = 0, 0
     while True:
-        score = search_root(state, p, t, table, moves, roots, line, depth, alpha, beta)
+        score = search_root(w, roots, line, depth, alpha, beta)
         if state.stop != 0 and state.searched == 0 and kept > 0:
-            state.pv[0] = state.kept_pv
+            copy_line(state.kept_pv, state.pv[0], kept)
             state.pv_length[0] = kept
             state.searched = 1
             return failed_high
@@ -200,22 +158,22 @@ def search_line(
         if score <= alpha:
             alpha = max(-WIN, score - width) if width < _WIDEST else -WIN
         else:
-            state.kept_pv[:] = state.pv[0]
             kept, failed_high = state.pv_length[0], score
+            copy_line(state.pv[0], state.kept_pv, kept)
             beta = min(WIN, score + width) if width < _WIDEST else WIN
 
 
 @entry
-def assess(states: Array, positions: Array, tables: Array, features: Array) -> int:
+def assess(arrays: Workspace, features: Array) -> int:
     """The evaluation of a position, and its features."""
-    count_features(states[0], positions[0], tables[0], features)
-    return evaluate_uncached(states[0], positions[0], tables[0])
+    state, p, t = arrays.state[0], arrays.p[0], arrays.t[0]
+    count_features(state, p, t, features)
+    return evaluate_uncached(state, arrays.net[0], p, t)
 
 
-def examples(positions: Array, tables: Array, states: Array) -> list[tuple[Any, tuple[Any, ...]]]:
+def examples(arrays: Workspace) -> list[tuple[Any, tuple[Any, ...]]]:
     """The entry points, each with arguments of the types that it is always called with."""
-    numbers = np.zeros(1, np.int64)
     return [
-        (search_line, (states, positions, tables, numbers, numbers, numbers, 0, 0, 0)),
-        (assess, (states, positions, tables, np.zeros(1, np.int32))),
+        (search_line, (arrays, arrays.moves, 0, 0, 0)),
+        (assess, (arrays, np.zeros(1, np.int32))),
     ]

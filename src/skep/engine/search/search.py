@@ -7,7 +7,7 @@ sampled tile: one for each position, whatever is placed there, so that no placem
 from skep.engine.native.apply import do, undo
 from skep.engine.native.bag import random_bits, with_draw
 from skep.engine.native.codes import MOVE_MASK
-from skep.engine.native.jit import Array, Record, inlined, jit, nanoseconds, prefetch
+from skep.engine.native.jit import Record, inlined, jit, nanoseconds, prefetch
 from skep.engine.native.keys import last_turn_key
 from skep.engine.native.movegen import list_moves
 from skep.engine.native.record import LOST, PLAYER
@@ -17,6 +17,7 @@ from skep.engine.search.evaluate import evaluate, liberties_left
 from skep.engine.search.movepick import is_legal, pick, rank_moves, remember_cut
 from skep.engine.search.scores import MAX_PLY, PROVEN, WIN
 from skep.engine.search.search_options import SearchOption
+from skep.engine.search.state import Workspace
 from skep.engine.search.tactics import has_win, may_be_close, quiesce
 
 _CLOCK_MASK = 511
@@ -48,22 +49,12 @@ def update_pv(state: Record, ply: int, move: int) -> None:
 
 
 @jit
-def search(
-    state: Record,
-    p: Record,
-    t: Record,
-    table: Array,
-    moves: Array,
-    depth: int,
-    alpha: int,
-    beta: int,
-    ply: int,
-    begin: int,
-) -> int:
+def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int) -> int:
     """The score of a position for its player to move; `moves` is free from `begin` on.
 
     Long because a recursive function can only be compiled as one; the steps are numbered.
     """
+    state, p, t, table, moves = w.state, w.p, w.t, w.table, w.moves
     # Step 1. Count the node, and stop when told or when a limit is reached.
     state.pv_length[ply] = 0
     if state.stop != 0:
@@ -85,7 +76,7 @@ def search(
     in_check = state.option[SearchOption.CHECK_EVASIONS] != 0 and liberties_left(p, t, player) <= 1
     # Step 4. Leaves.
     if depth <= 0 or ply >= MAX_PLY - 1:
-        return quiesce(state, p, t, moves, ply, begin)
+        return quiesce(w, ply, begin)
     is_pv = beta - alpha > 1
     # Step 5. Mate distance pruning: no line from here is better than a quicker win known already.
     if state.option[SearchOption.MATE_DISTANCE] != 0:
@@ -117,7 +108,7 @@ def search(
     may_prune = not is_pv and not in_check and abs(beta) < PROVEN
     static = 0
     if may_prune and depth <= max(_REVERSE_FUTILITY_DEPTH, _FUTILITY_DEPTH):
-        static = evaluate(state, p, t)
+        static = evaluate(state, w.net, p, t)
         if state.option[SearchOption.REVERSE_FUTILITY] != 0 and depth <= _REVERSE_FUTILITY_DEPTH:
             if static - state.option[SearchOption.REVERSE_FUTILITY_MARGIN] * depth >= beta:
                 return static
@@ -185,13 +176,13 @@ def search(
         score = alpha + 1
         if tried > 0 and state.option[SearchOption.ZERO_WINDOW] != 0:
             low = alpha if sign > 0 else -alpha - 1
-            score = sign * search(state, p, t, table, moves, depth - 1 - reduction, low, low + 1, ply + 1, end)
+            score = sign * search(w, depth - 1 - reduction, low, low + 1, ply + 1, end)
             if reduction > 0 and score > alpha:
-                score = sign * search(state, p, t, table, moves, depth - 1, low, low + 1, ply + 1, end)
+                score = sign * search(w, depth - 1, low, low + 1, ply + 1, end)
         if tried == 0 or state.option[SearchOption.ZERO_WINDOW] == 0 or (is_pv and score > alpha):
             low = alpha if sign > 0 else -beta
             high = beta if sign > 0 else -alpha
-            score = sign * search(state, p, t, table, moves, depth - 1, low, high, ply + 1, end)
+            score = sign * search(w, depth - 1, low, high, ply + 1, end)
         undo(p, t)
         if state.stop != 0:
             return 0

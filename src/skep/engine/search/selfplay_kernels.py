@@ -15,11 +15,11 @@ from skep.engine.native.jit import Array, entry, jit
 from skep.engine.native.movegen import list_moves
 from skep.engine.native.record import PLAYER
 from skep.engine.search.draws import is_stagnant
-from skep.engine.search.evaluate import count_features, evaluate_uncached
+from skep.engine.search.evaluate import count_features, counted
 from skep.engine.search.network import describe
 from skep.engine.search.root import search_line
 from skep.engine.search.scores import MAX_PLY, WIN
-from skep.engine.search.search_options import SearchOption
+from skep.engine.search.state import Workspace
 from skep.engine.search.tt import AGES
 
 UNFINISHED, AGREED = 5, 6
@@ -28,18 +28,16 @@ that they agree on it (E6); the other ends are those of `ending`."""
 
 
 @jit
-def deepen(
-    states: Array, positions: Array, tables: Array, table: Array, moves: Array, roots: Array, node_limit: int
-) -> int:
+def deepen(arrays: Workspace, roots: Array, node_limit: int) -> int:
     """Iterative deepening until the nodes are spent; the best move stands first among the roots."""
-    state = states[0]
+    state = arrays.state[0]
     state.nodes = 0
     state.stop = 0
     state.node_limit = node_limit
     state.age = state.age % AGES + 1
     best = 0
     for depth in range(1, MAX_PLY):
-        score = search_line(states, positions, tables, table, moves, roots, 0, depth, best)
+        score = search_line(arrays, roots, 0, depth, best)
         if state.searched > 0:
             best = score
         if state.stop != 0 or roots.size == 1 or abs(best) >= WIN - depth:
@@ -50,46 +48,28 @@ def deepen(
 
 @entry
 def play(
-    states: Array,
-    positions: Array,
-    tables: Array,
-    first: Array,
-    second: Array,
-    moves: Array,
-    roots: Array,
-    nodes: Array,
-    white: int,
-    codes: Array,
-    values: Array,
+    first: Workspace, second: Workspace, roots: Array, nodes: Array, white: int, codes: Array, values: Array
 ) -> int:
     """Play on until the game is over or `codes` is full; returns the plies, and notes how it ended behind the values.
 
-    `white` says which of the two states has White; each has a table of its own. `values` are White's scores, and the
-    last number of it the end of the game. Long because it has many arguments.
+    Both have the same position; `white` says which of them has White. `values` are White's scores, and the last number
+    of it the end of the game.
     """
-    p, t = positions[0], tables[0]
+    p, t = first.p[0], first.t[0]
     made = 0
     while made < codes.size:
         result = outcome(p, t)
         if result != NO_OUTCOME:
             values[codes.size] = result
             return made
-        if t.option_repetition != 0 and is_stagnant(states[0], p) and is_stagnant(states[1], p):
+        if t.option_repetition != 0 and is_stagnant(first.state[0], p) and is_stagnant(second.state[0], p):
             values[codes.size] = AGREED
             return made
         player = p.turn[PLAYER]
         side = white ^ player
         p.depth = 0
         count = list_moves(p, t, roots, 0)
-        score = deepen(
-            states[side : side + 1],
-            positions,
-            tables,
-            first if side == 0 else second,
-            moves,
-            roots[:count],
-            nodes[side],
-        )
+        score = deepen(first if side == 0 else second, roots[:count], nodes[side])
         move = roots[0]
         values[made] = score if player == 0 else -score
         p.depth = 0
@@ -103,9 +83,9 @@ def play(
 
 
 @entry
-def replay(states: Array, positions: Array, tables: Array, codes: Array, rows: Array, laid: Array) -> int:
+def replay(arrays: Workspace, codes: Array, rows: Array, laid: Array) -> int:
     """Make the moves of a game again; before each the features are noted in a row, and the tiles laid."""
-    state, p, t = states[0], positions[0], tables[0]
+    state, p, t = arrays.state[0], arrays.p[0], arrays.t[0]
     for number in range(codes.size):
         count_features(state, p, t, rows[number])
         laid[number] = p.laid[0] + p.laid[1]
@@ -115,31 +95,27 @@ def replay(states: Array, positions: Array, tables: Array, codes: Array, rows: A
 
 
 @entry
-def describe_game(states: Array, positions: Array, tables: Array, codes: Array, inputs: Array, facts: Array) -> int:
+def describe_game(arrays: Workspace, codes: Array, inputs: Array, facts: Array) -> int:
     """Make the moves of a game again; before each it is noted what the network sees, and three facts beside.
 
     The facts are the counted evaluation for the player to move, that player, and the tiles on the board.
     """
-    state, p, t = states[0], positions[0], tables[0]
-    option = state.option[SearchOption.NETWORK]
-    state.option[SearchOption.NETWORK] = 0
+    state, p, t = arrays.state[0], arrays.p[0], arrays.t[0]
     for number in range(codes.size):
-        facts[number, 0] = evaluate_uncached(state, p, t)
+        facts[number, 0] = counted(state, p, t)
         facts[number, 1] = p.turn[PLAYER]
         facts[number, 2] = p.laid[0] + p.laid[1]
         describe(state, p, t, inputs[number])
         p.depth = 0
         do(p, t, codes[number])
-    state.option[SearchOption.NETWORK] = option
     return codes.size
 
 
-def examples(positions: Array, tables: Array, states: Array) -> list[tuple[Any, tuple[Any, ...]]]:
+def examples(arrays: Workspace) -> list[tuple[Any, tuple[Any, ...]]]:
     """The entry points, each with arguments of the types that it is always called with."""
-    numbers = np.zeros(1, np.int64)
-    common = states, positions, tables
+    numbers = arrays.moves
     return [
-        (play, (*common, numbers, numbers, numbers, numbers, numbers, 0, numbers, numbers)),
-        (describe_game, (*common, numbers, np.zeros((1, 2, 1), np.int16), np.zeros((1, 3), np.int32))),
-        (replay, (*common, numbers, np.zeros((1, 1), np.int8), numbers)),
+        (play, (arrays, arrays, numbers, numbers, 0, numbers, numbers)),
+        (describe_game, (arrays, numbers, np.zeros((1, 2, 1), np.int16), np.zeros((1, 3), np.int32))),
+        (replay, (arrays, numbers, np.zeros((1, 1), np.int8), numbers)),
     ]

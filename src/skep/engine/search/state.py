@@ -1,19 +1,34 @@
 """The state of a search beside the position, as one NumPy record: limits, options, killers, history, lines, weights."""
 
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
+from skep.engine.native.jit import Array, Record
 from skep.engine.native.record import TILES
 from skep.engine.search.features import BLOCK, FEATURES
-from skep.engine.search.network import ACCUMULATOR, BUCKETS, HIDDEN, INPUTS, MAX_INPUTS
+from skep.engine.search.network import ACCUMULATOR, MAX_INPUTS
 from skep.engine.search.scores import MAX_PLY
 from skep.engine.search.search_options import SearchOption
 
 NO_LIMIT: Final = 1 << 60
 EVAL_CACHE: Final = 1 << 17
 """How many evaluations a search remembers; a power of two."""
+
+
+class Workspace(NamedTuple):
+    """What one thread searches with: its state, the network, its position, the ruleset, the table and room for moves.
+
+    Python hands over each record in an array of one.
+    """
+
+    state: Record
+    net: Record
+    p: Record
+    t: Record
+    table: Array
+    moves: Array
 
 
 @cache
@@ -57,16 +72,9 @@ def state_type(width: int) -> np.dtype[np.void]:
             ("coming", "i4", 2),
             ("holding", "i4", 2),
             ("free", "i1", TILES),
-            # The network: distances by the difference of two cells, how many tiles the game has; the weights; scratch.
+            # The network: distances by the difference of two cells, how many tiles the game has; scratch.
             ("distances", "i1", cells),
             ("tile_count", "i4"),
-            ("net_rows", "i2", (INPUTS, ACCUMULATOR)),
-            ("net_direct", "i4", INPUTS),
-            ("net_bias", "i2", ACCUMULATOR),
-            ("net_hidden", "i2", (BUCKETS, HIDDEN, 2, ACCUMULATOR)),
-            ("net_hidden_bias", "i4", (BUCKETS, HIDDEN)),
-            ("net_last", "i2", (BUCKETS, HIDDEN)),
-            ("net_last_bias", "i4", BUCKETS),
             ("inputs", "i2", (2, MAX_INPUTS)),
             ("sums", "i2", (2, ACCUMULATOR)),
             # The order of moves. `zone` marks cells around royals while moves are ranked, and is all zero otherwise.
@@ -78,5 +86,6 @@ def state_type(width: int) -> np.dtype[np.void]:
             ("pv", "i8", (MAX_PLY + 1, MAX_PLY + 1)),
             ("pv_length", "i4", MAX_PLY + 1),
             ("reductions", "i1", (MAX_PLY, MAX_PLY)),
-        ]
+        ],
+        align=True,
     )

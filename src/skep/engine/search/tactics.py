@@ -15,6 +15,7 @@ from skep.engine.search.features import BLOCK, CLIMBS_OFF
 from skep.engine.search.movepick import fills_last_liberty, mark_zone
 from skep.engine.search.scores import WIN
 from skep.engine.search.search_options import SearchOption
+from skep.engine.search.state import Workspace
 
 
 @jit
@@ -168,12 +169,13 @@ def will_be_surrounded(p: Record, t: Record, cell: int, emptied: int, filled: in
 
 
 @jit
-def quiesce(state: Record, p: Record, t: Record, moves: Array, ply: int, begin: int) -> int:
+def quiesce(w: Workspace, ply: int, begin: int) -> int:
     """The score of a leaf: the evaluation, unless the player to move wins at once."""
+    state, p, t = w.state, w.p, w.t
     if (
         state.option[SearchOption.QUIESCENCE] != 0
         and may_be_close(p, t, 1 - p.turn[PLAYER])
-        and has_win(state, p, t, moves, begin)
+        and has_win(state, p, t, w.moves, begin)
     ):
         return WIN - ply - 1
-    return evaluate(state, p, t)
+    return evaluate(state, w.net, p, t)

@@ -5,6 +5,7 @@ score. The number of a file seeds its games, so a run that was broken off goes o
 """
 
 import random
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from io import BytesIO
@@ -13,11 +14,14 @@ from typing import BinaryIO
 
 import numpy as np
 
+from skep.core.errors import SkepError
 from skep.engine.native.codes import DRAW_AT, MOVE_MASK
 from skep.engine.training.games import SelfPlay, SelfPlayGame, random_opening
 
 GAMES = 100
 """Games in one file."""
+_HELD_OUT = 20
+"""Every so many games one is held out of a fit, to measure it by."""
 _CARELESS, _BETWEEN = 100, (1, 5)
 """Nodes a move of careless play, and after how many plies of it, at least and at most, a random move is made."""
 
@@ -86,6 +90,26 @@ def read(path: Path | BinaryIO) -> Iterator[tuple[str, list[int], SelfPlayGame]]
             begin, end = int(begins[game]), int(begins[game] + plies[game])
             first = opening[int(starts[game]) : int(starts[game] + openings[game])]
             yield ruleset, first, SelfPlayGame(codes[begin:end], scores[begin:end], results[game], capped[game])
+
+
+def gather(folders: list[Path]) -> Iterator[tuple[SelfPlay, list[int], SelfPlayGame, bool]]:
+    """All games of the folders for a fit, each with players of its type, its opening, and whether it is held out.
+
+    Progress is told on standard error; SkepError where there is no game.
+    """
+    players: dict[str, SelfPlay] = {}
+    games = positions = 0
+    for path in (path for folder in folders for path in files_of(folder)):
+        for ruleset, opening, game in read(path):
+            if ruleset not in players:
+                players[ruleset] = SelfPlay(ruleset)
+            yield players[ruleset], opening, game, games % _HELD_OUT == 0
+            games += 1
+            positions += len(game.codes)
+        sys.stderr.write(f"\r{positions} positions of {games} games")
+    sys.stderr.write("\n")
+    if not games:
+        raise SkepError(f"no games of skep selfplay in {', '.join(map(str, folders))}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skep.engine.host import compiling
-from skep.engine.host.config import SearchConfig, configure
+from skep.engine.host.config import SearchConfig, open_workspace
 from skep.engine.native.ending import BLACK_WINS, WHITE_WINS
 from skep.engine.native.native_position import NativePosition
 from skep.engine.search import selfplay_kernels
 from skep.engine.search.features import FEATURES
-from skep.engine.search.scores import MAX_PLY
-from skep.engine.search.state import state_type
+from skep.engine.search.state import Workspace
 from skep.engine.search.tt import new_table
 from skep.rules.opening import start
 
@@ -63,68 +62,56 @@ class SelfPlay:
         self.engine = NativePosition(ruleset)
         tables = self.engine.tables
         compiling.prepare(compiling.SELFPLAY, tables.width)
-        self._tables = tables.array
-        self._states = np.zeros(2, state_type(tables.width))
-        for number in range(2):
-            configure(self._states[number], tables, configs[number])
-        self._memory = new_table(mib), new_table(mib)
-        self._moves = np.zeros((MAX_PLY + 4) * tables.most_moves, np.int64)
+        first, second = (open_workspace(tables, config, new_table(mib)) for config in configs)
+        self._workspaces = first, second._replace(p=first.p)
         self._roots = np.zeros(tables.most_moves, np.int64)
 
     def play(self, nodes: tuple[int, int], white: int, seed: int, cap: int = CAP) -> SelfPlayGame:
         """Play on from what the engine holds; `white` says which of the two players has White."""
-        board = self.engine.record()
+        board = self._workspaces[0].p
+        board[:] = self.engine.record()
         board["seed"] = seed
         self._forget()
         codes, values = np.zeros(cap, np.int64), np.zeros(cap + 1, np.int64)
-        made = selfplay_kernels.play(
-            self._states,
-            board,
-            self._tables,
-            self._memory[0],
-            self._memory[1],
-            self._moves,
-            self._roots,
-            np.array(nodes, np.int64),
-            white,
-            codes,
-            values,
-        )
+        made = selfplay_kernels.play(*self._workspaces, self._roots, np.array(nodes, np.int64), white, codes, values)
         end = int(values[cap])
         result = 1.0 if end == WHITE_WINS else 0.0 if end == BLACK_WINS else 0.5
         return SelfPlayGame(codes[:made].tolist(), values[:made].tolist(), result, end == selfplay_kernels.UNFINISHED)
 
     def count(self, codes: list[int]) -> tuple[NDArray[np.int8], NDArray[np.int64]]:
         """What the evaluation counts before each of the moves of a game from the start, and its phase."""
-        self.engine.set_up(start(self.engine.ruleset))
         rows, laid = np.zeros((len(codes), FEATURES), np.int8), np.zeros(len(codes), np.int64)
-        board = self.engine.record()
-        selfplay_kernels.replay(self._states, board, self._tables, np.array(codes, np.int64), rows, laid)
-        return rows, self._states[0]["phase"][laid]
+        workspace = self._at_start()
+        selfplay_kernels.replay(workspace, np.array(codes, np.int64), rows, laid)
+        return rows, workspace.state[0]["phase"][laid]
 
     @property
     def tile_count(self) -> int:
         """How many tiles the game has, the neutral one left out."""
-        return int(self._states[0]["tile_count"])
+        return int(self._workspaces[0].state[0]["tile_count"])
 
     def describe(self, codes: list[int]) -> tuple[NDArray[np.int16], NDArray[np.int32]]:
         """What the network sees before each of the moves of a game from the start, and the facts beside it."""
-        self.engine.set_up(start(self.engine.ruleset))
         inputs = np.zeros((len(codes), 2, self.tile_count + _COUNTED), np.int16)
         facts = np.zeros((len(codes), 3), np.int32)
-        board = self.engine.record()
-        selfplay_kernels.describe_game(self._states, board, self._tables, np.array(codes, np.int64), inputs, facts)
+        selfplay_kernels.describe_game(self._at_start(), np.array(codes, np.int64), inputs, facts)
         return inputs, facts
+
+    def _at_start(self) -> Workspace:
+        """The first player's workspace at the start of a game."""
+        self.engine.set_up(start(self.engine.ruleset))
+        self._workspaces[0].p[:] = self.engine.record()
+        return self._workspaces[0]
 
     def spent(self) -> int:
         """How many nodes both players have looked at since this was asked last."""
-        nodes = int(self._states["total_nodes"].sum())
-        self._states["total_nodes"] = 0
+        nodes = sum(int(workspace.state[0]["total_nodes"]) for workspace in self._workspaces)
+        for workspace in self._workspaces:
+            workspace.state["total_nodes"] = 0
         return nodes
 
     def _forget(self) -> None:
-        for table in self._memory:
-            table.fill(0)
-        for field_name in ("history", "counter_moves", "killers", "zone"):
-            self._states[field_name] = 0
-        self._states["age"] = 0
+        for workspace in self._workspaces:
+            workspace.table.fill(0)
+            for field_name in ("history", "counter_moves", "killers", "zone", "age"):
+                workspace.state[field_name] = 0

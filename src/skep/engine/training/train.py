@@ -29,8 +29,7 @@ from skep.engine.search.network import (
     WEIGHT_BITS,
 )
 from skep.engine.search.scores import POINTS_PER_E
-from skep.engine.training.game_files import files_of, read
-from skep.engine.training.games import SelfPlay
+from skep.engine.training.game_files import gather
 
 Tensor = Any
 """A tensor of PyTorch, which is not imported before it is needed."""
@@ -41,8 +40,6 @@ _RATE, _LAST_RATE = 2e-3, 1e-5
 """Adam's step at the beginning and at the end, on a cosine between them."""
 _DECAY, _ROW_DECAY = 3e-5, 3e-4
 """How strongly weights, and the rows of single places, are pulled to zero."""
-_HELD_OUT = 20
-"""Every so many games one is set aside."""
 _LIMIT = 127 / (1 << WEIGHT_BITS)
 """The largest weight of the hidden layer, so that it fits a byte."""
 
@@ -58,29 +55,20 @@ class NetworkSample:
     aside: NDArray[np.bool_]
 
 
-def gather(folders: list[Path]) -> NetworkSample:
+def make_sample(folders: list[Path]) -> NetworkSample:
     """Replay the games of the folders and describe their positions."""
     inputs, facts = [], []
-    players_of: dict[str, SelfPlay] = {}
-    number = 0
-    for path in (path for folder in folders for path in files_of(folder)):
-        for ruleset, opening, game in read(path):
-            players = players_of.get(ruleset) or players_of.setdefault(ruleset, SelfPlay(ruleset))
-            seen, noted = players.describe(opening + game.codes)
-            seen, noted = seen[len(opening) :], noted[len(opening) :]
-            sign = 1 - 2 * noted[:, 1]
-            columns = np.zeros((len(noted), 4), np.float32)
-            columns[:, 0] = noted[:, 0] / POINTS_PER_E
-            columns[:, 1] = np.clip(np.array(game.scores) * sign, -4_000, 4_000) / POINTS_PER_E
-            columns[:, 2] = np.minimum(noted[:, 2] * BUCKETS // players.tile_count, BUCKETS - 1)
-            columns[:, 3] = number % _HELD_OUT == 0
-            inputs.append(seen)
-            facts.append(columns)
-            number += 1
-        sys.stderr.write(f"\r{sum(map(len, facts))} positions of {number} games")
-    sys.stderr.write("\n")
-    if not inputs:
-        raise SkepError(f"no games of skep selfplay in {', '.join(map(str, folders))}")
+    for players, opening, game, is_held_out in gather(folders):
+        seen, noted = players.describe(opening + game.codes)
+        seen, noted = seen[len(opening) :], noted[len(opening) :]
+        sign = 1 - 2 * noted[:, 1]
+        columns = np.zeros((len(noted), 4), np.float32)
+        columns[:, 0] = noted[:, 0] / POINTS_PER_E
+        columns[:, 1] = np.clip(np.array(game.scores) * sign, -4_000, 4_000) / POINTS_PER_E
+        columns[:, 2] = np.minimum(noted[:, 2] * BUCKETS // players.tile_count, BUCKETS - 1)
+        columns[:, 3] = is_held_out
+        inputs.append(seen)
+        facts.append(columns)
     table = np.concatenate(facts)
     return NetworkSample(_filled_up(inputs), table[:, 0], table[:, 1], table[:, 2].astype(np.int64), table[:, 3] > 0)
 
@@ -203,19 +191,19 @@ def _in_integers(model: _Model) -> dict[str, NDArray[Any]]:
     rows = model.rows()[:INPUTS]
     unit = ONE << WEIGHT_BITS
     return {
-        "net_rows": scaled(rows[:, :ACCUMULATOR], ONE, np.int16),
-        "net_direct": scaled(rows[:, ACCUMULATOR], unit, np.int32),
-        "net_bias": scaled(model.bias, ONE, np.int16),
-        "net_hidden": scaled(model.hidden.reshape(BUCKETS, HIDDEN, 2, ACCUMULATOR), 1 << WEIGHT_BITS, np.int16),
-        "net_hidden_bias": scaled(model.hidden_bias, unit, np.int32),
-        "net_last": scaled(model.last, 1 << WEIGHT_BITS, np.int16),
-        "net_last_bias": scaled(model.last_bias, unit, np.int32),
+        "rows": scaled(rows[:, :ACCUMULATOR], ONE, np.int16),
+        "direct": scaled(rows[:, ACCUMULATOR], unit, np.int32),
+        "bias": scaled(model.bias, ONE, np.int16),
+        "hidden": scaled(model.hidden.reshape(BUCKETS, HIDDEN, 2, ACCUMULATOR), 1 << WEIGHT_BITS, np.int16),
+        "hidden_bias": scaled(model.hidden_bias, unit, np.int32),
+        "last": scaled(model.last, 1 << WEIGHT_BITS, np.int16),
+        "last_bias": scaled(model.last_bias, unit, np.int32),
     }
 
 
 def train(folders: list[Path], source: str, epochs: int = EPOCHS, seed: int = 1) -> Network:
     """A network fitted to the games of the folders, with a sentence that says how."""
-    sample = gather(folders)
+    sample = make_sample(folders)
     weights, before, after = fit(sample, epochs, seed)
     sentence = f"{source}; {len(sample.scores)} positions, loss aside {before:.5f} to {after:.5f}"
-    return Network(sentence, weights)
+    return Network.of(sentence, weights)

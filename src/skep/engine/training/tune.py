@@ -11,21 +11,19 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from skep.core.errors import SkepError
 from skep.engine.host.weights import Weights, load
 from skep.engine.search.evaluate import PHASES
 from skep.engine.search.scores import POINTS_PER_E
-from skep.engine.training.game_files import files_of, read
-from skep.engine.training.games import SelfPlay
+from skep.engine.training.game_files import gather
 
 RESULT_SHARE = 0.5
 """How much of the target is the game's result; the rest is the search's score."""
 PULL = 5e-5
 """How strongly weights are held to where they began."""
-_HELD_OUT = 10
-"""Every so many games one is set aside."""
 _RATE, _ROUNDS, _SLICE = 1.0, 50, 5_000
 """Points a step at first, times that every position is seen, and positions in one step."""
+_FARTHEST = 4_000
+"""Points beyond which a score says no more: a proven one says as much."""
 _FLOATS = NDArray[np.float32]
 
 
@@ -40,36 +38,26 @@ class Sample:
     game: str
 
 
-def gather(folders: list[Path], positions: int | None = None) -> Sample:
+def make_sample(folders: list[Path], positions: int | None = None) -> Sample:
     """Replay the games of the folders, all or until there are so many positions, and count what the evaluation sees."""
     rows: list[NDArray[np.int8]] = []
     facts: list[_FLOATS] = []
-    players: dict[str, SelfPlay] = {}
-    number = found = 0
-    paths = [path for folder in folders for path in files_of(folder)]
-    for path in paths:
-        for ruleset, opening, game in read(path):
-            if ruleset not in players:
-                players[ruleset] = SelfPlay(ruleset)
-            number += 1
-            features, phases = players[ruleset].count(opening + game.codes)
-            scores = np.array(game.scores)
-            wins = 1 / (1 + np.exp(-scores / POINTS_PER_E))
-            rows.append(features[len(opening) :])
-            fact = np.zeros((len(scores), 3), np.float32)
-            fact[:, 0] = phases[len(opening) :] / PHASES
-            fact[:, 1] = RESULT_SHARE * game.result + (1 - RESULT_SHARE) * wins
-            fact[:, 2] = number % _HELD_OUT == 0
-            facts.append(fact)
-            found += len(scores)
-        sys.stderr.write(f"\r{found} positions of {number} games")
+    game_type, found = "", 0
+    for players, opening, game, is_held_out in gather(folders):
+        game_type = game_type or str(players.engine.ruleset)
+        features, phases = players.count(opening + game.codes)
+        rows.append(features[len(opening) :])
+        columns = np.zeros((len(game.scores), 3), np.float32)
+        columns[:, 0] = phases[len(opening) :] / PHASES
+        scores = np.clip(np.array(game.scores, np.float32), -_FARTHEST, _FARTHEST)
+        columns[:, 1] = RESULT_SHARE * game.result + (1 - RESULT_SHARE) * _chance(scores)
+        columns[:, 2] = is_held_out
+        facts.append(columns)
+        found += len(columns)
         if positions is not None and found >= positions:
             break
-    sys.stderr.write("\n")
-    if not rows:
-        raise SkepError(f"no games of skep selfplay in {', '.join(map(str, folders))}")
-    columns = np.concatenate(facts)
-    return Sample(np.concatenate(rows), columns[:, 0], columns[:, 1], columns[:, 2] > 0, next(iter(players)))
+    made = np.concatenate(facts)
+    return Sample(np.concatenate(rows), made[:, 0], made[:, 1], made[:, 2] > 0, game_type)
 
 
 def fit(sample: Sample, begin: Weights, rounds: int = _ROUNDS) -> tuple[NDArray[np.float64], float, float]:
@@ -123,7 +111,7 @@ def _loss(sample: Sample, used: NDArray[np.int64], points: _FLOATS) -> float:
 def tune(folders: list[Path], begin: str, source: str, positions: int | None = None) -> Weights:
     """Weights fitted to the games of the folders, with a sentence that says how."""
     first = load(begin)
-    sample = gather(folders, positions)
+    sample = make_sample(folders, positions)
     points, before, after = fit(sample, first)
     sentence = f"{source}; {len(sample.targets)} positions, loss aside {before:.5f} to {after:.5f}, from {begin}"
     return Weights(sentence, np.rint(points).astype(np.int32), sample.game)
