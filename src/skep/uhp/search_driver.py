@@ -97,7 +97,6 @@ class SearchDriver:
         if self.policy is not None:
             return self.policy.choose(game)
         level = engine.parse_level(self.options["level"].value)
-        self._timer = None if limit.time is None else SearchTimer(limit, self._overhead, began)
         request = SearchRequest(
             limit,
             lines=int(self.options["multipv"].value),
@@ -106,13 +105,14 @@ class SearchDriver:
             level=level,
             seed=self._seed,
             resources=self._resources(),
-            timer=self._timer,
+            timer=None if limit.time is None else SearchTimer(limit, self._overhead, began),
         )
         if self.options["engine"].value == "rules":
             return game.format(engine.reference_search(game, request).move)
         if not self._is_ready(game, limit, began):
             hasty = replace(request, limit=_in_haste(limit, level, began))
             return game.format(engine.reference_search(game, hasty).move)
+        self._timer = request.timer
         report = engine.best(game, request)
         text = game.format(report.move)
         if self._is_on("ponder") and level is None:

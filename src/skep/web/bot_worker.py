@@ -1,6 +1,6 @@
 """A process that thinks for computer players: it reads jobs and says moves, each a line of JSON.
 
-`{"game": ..., "level": ..., "time": ..., "depth": ..., "seed": ..., "plain": ...}` is answered by `{"move": ...}` or by
+`{"game": ..., "level": ..., "limit": {...}, "seed": ..., "plain": ...}` is answered by `{"move": ...}` or by
 `{"error": ...}`; `{"stop": true}` ends a thought, and the end of the input ends the process.
 """
 
@@ -9,6 +9,7 @@ import os
 import signal
 import sys
 import threading
+from dataclasses import asdict
 from queue import SimpleQueue
 from typing import Any
 
@@ -22,21 +23,14 @@ Job = dict[str, Any]
 
 def job_of(game: str, player: Computer, *, plain: bool) -> Job:
     """What a worker is told to think about; `plain` asks for the search that needs no compiling."""
-    limit = player.limit
-    return {
-        "game": game,
-        "level": player.level,
-        "time": limit.time,
-        "depth": limit.depth,
-        "seed": player.seed,
-        "plain": plain,
-    }
+    limit = asdict(player.limit)
+    return {"game": game, "level": player.level, "limit": limit, "seed": player.seed, "plain": plain}
 
 
 def think(job: Job, stop: threading.Event | None = None) -> str:
     """The move that a job asks for."""
     game = Game.from_string(job["game"])
-    limit = Limit(job["time"], job["depth"])
+    limit = Limit(**job["limit"])
     if job["plain"]:
         return game.format(reference_search(game, SearchRequest(limit, stop=stop)).move)
     return Computer(limit, level=job["level"], seed=job["seed"]).choose(game, stop)

@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from skep.engine import Readiness, board_width, is_compiled
-from skep.play.players import Computer, Limit
+from skep.play.players import Computer
 from skep.rules.ruleset import Ruleset
 from skep.web.bot_process import BotProcess, WorkerDiedError
 from skep.web.bot_worker import job_of
@@ -76,12 +76,12 @@ class BotPool:
         if limit.time is None or len(self._waiting) < self._count:
             return player
         time = max(min(LEAST, limit.time), limit.time * self._count / (len(self._waiting) + 1))
-        return replace(player, limit=Limit(time, limit.depth))
+        return replace(player, limit=replace(limit, time=time))
 
     def shortest(self, player: Computer) -> Computer:
         """The player with no more time than it takes to answer at all."""
         limit = player.limit
-        return replace(player, limit=Limit(min(LEAST, limit.time or LEAST), limit.depth))
+        return replace(player, limit=replace(limit, time=min(LEAST, limit.time or LEAST)))
 
     async def choose(self, owners: tuple[str, str], game: str, player: Computer) -> str:
         """The text of a move for a game string; whoever is cancelled ends the thought.
@@ -190,4 +190,4 @@ def hurried(player: Computer, left: float | None) -> Computer:
         return player
     share = max(0.05, left / SHARE_OF_TIME)
     limit = player.limit
-    return replace(player, limit=Limit(min(share, limit.time or share), limit.depth))
+    return replace(player, limit=replace(limit, time=min(share, limit.time or share)))

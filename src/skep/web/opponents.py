@@ -19,7 +19,8 @@ BANDS: Final = (
 """What a player may expect, each up to a level."""
 SECONDS: Final = ((1.0, 3), (2.0, 6), (5.0, 10))
 """How long it may think at most, each up to a level; the level itself mostly ends its thought much sooner."""
-FULL_SECONDS: Final = 15.0
+FULL_SECONDS, FULL_AIM = 15.0, 6.0
+"""The same without a level, and what a move takes there that is neither plain nor hard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ class Offer:
 
 def _offer(level: int) -> Offer:
     if level == FULL:
-        return Offer("Max", f"As good as it can in {FULL_SECONDS:.0f} seconds a move.")
+        return Offer("Max", f"As good as it can in {FULL_SECONDS:.0f} seconds a move; plain moves come sooner.")
     return Offer(str(level), next((sentence for sentence, last in BANDS if level <= last), BANDS[-1][0]))
 
 
@@ -47,6 +48,6 @@ def seat_name(level: int) -> str:
 def computer(level: int, name: str, seed: int) -> Computer:
     """The player of a level. Limits of depth are for the plain search, which knows no levels."""
     if level == FULL:
-        return Computer(Limit(time=FULL_SECONDS), name, seed=seed)
+        return Computer(Limit(time=FULL_SECONDS, aim=FULL_AIM), name, seed=seed)
     seconds = next((time for time, last in SECONDS if level <= last), SECONDS[-1][0])
     return Computer(Limit(time=seconds, depth=level if level <= 2 else None), name, level, seed)

@@ -15,11 +15,13 @@ LEAST_RESERVE: Final = 0.004
 """Seconds that are always kept back for what happens around a search."""
 FIRST_OVERHEAD: Final = 0.012
 """How late a search is thought to come before any has been seen, in seconds."""
-MOST_RESERVED: Final = 0.25
-"""The share of a limit that is kept back at most."""
+_MOST_RESERVED, _MOST_RESERVED_SHARE = 0.02, 0.04
+"""The most that is kept back: so many seconds and such a share of the limit, so that 0.94 of a second are used."""
 _CAUTION: Final = 1.25
 """By what factor more is kept back than was late."""
-_FADES: Final = 0.995
+_MOST_LEARNED: Final = 0.1
+"""Seconds beyond which a lateness was an accident, which need not come again."""
+_FADES: Final = 0.97
 """By what factor a lateness counts less with every answer that came sooner."""
 _POLL: Final = 0.004
 """Seconds between two looks of the watcher at the stop event."""
@@ -31,9 +33,14 @@ _OVERDRAFT: Final = 2.5
 """By what factor a move may take longer than its share, so that an iteration under way comes to its end."""
 _MOST_OF_CLOCK: Final = 0.25
 """The share of what is left on a clock that one move may take."""
-SETTLED_ITERATIONS: Final = 4
-"""After how many iterations with the same best move less time is enough."""
-_SETTLED_SHARE: Final = 0.6
+_LAST_BEGIN: Final = 0.5
+"""The share of its time after which a search begins no iteration, since it would hardly come to its end."""
+_SETTLED: Final = ((8, 0.4), (4, 0.6))
+"""After so many iterations with the same best move this share of the time is enough; set by hand, as the next two."""
+_CHANGE: Final = 0.6
+"""What a change of the best move adds to the share of the time; half of it an iteration later, and so on."""
+_FALL: Final = 150
+"""Points below the scores before at which a search takes twice its time, which is the most for that."""
 
 
 def allot_time(left: float, increment: float = 0.0) -> Limit:
@@ -45,14 +52,6 @@ def allot_time(left: float, increment: float = 0.0) -> Limit:
     return Limit(time=min(most, aim * _OVERDRAFT), aim=aim)
 
 
-def is_enough(limit: Limit, spent: float, settled: int) -> bool:
-    """Whether no deeper iteration is worth beginning; `settled` counts those that agreed on the best move."""
-    if limit.aim is None:
-        return False
-    share = _SETTLED_SHARE if settled >= SETTLED_ITERATIONS else 1.0
-    return spent >= limit.aim * share / 2
-
-
 class MoveOverhead:
     """How late the answers of one player have come, so that its next search ends sooner."""
 
@@ -61,36 +60,58 @@ class MoveOverhead:
 
     def reserve(self, seconds: float) -> float:
         """What to keep back of a limit."""
-        return min(LEAST_RESERVE + _CAUTION * self.seconds, MOST_RESERVED * seconds)
+        most = min(seconds / 4, _MOST_RESERVED + _MOST_RESERVED_SHARE * seconds)
+        return min(LEAST_RESERVE + _CAUTION * self.seconds, most)
 
     def learn(self, late: float) -> None:
         """An answer came so many seconds after its deadline; one that came before it teaches nothing."""
         if late > 0:
-            self.seconds = max(late, self.seconds * _FADES)
+            self.seconds = max(min(late, _MOST_LEARNED), self.seconds * _FADES)
 
 
 class SearchTimer:
-    """The time of one search: when it began, and when it must end, by the monotonic clock."""
+    """The time of one search: when it began, when it must end, and whether another iteration is worth its time.
 
-    def __init__(self, limit: Limit, overhead: MoveOverhead, began: float | None = None) -> None:
-        self.began = monotonic() if began is None else began
+    With an aim, more time is taken where the best move changes or the score falls, and less where the move is plain.
+    """
+
+    def __init__(
+        self, limit: Limit, overhead: MoveOverhead, began: float | None = None, clock: Callable[[], float] = monotonic
+    ) -> None:
+        self._clock = clock
+        self.began = clock() if began is None else began
         self._overhead = overhead
         self._limit = limit
         self.deadline = None if limit.time is None else self.began + limit.time - overhead.reserve(limit.time)
+        self._best: object = None
+        self._settled, self._changes, self._usual = 0, 0.0, 0.0
 
     @property
     def elapsed(self) -> float:
-        return monotonic() - self.began
+        return self._clock() - self.began
 
-    def is_over(self, settled: int) -> bool:
-        """Whether no deeper iteration shall begin; `settled` counts those that agreed on the best move."""
-        is_late = self.deadline is not None and monotonic() >= self.deadline
-        return is_late or is_enough(self._limit, self.elapsed, settled)
+    def has_time_after(self, best: object, score: int) -> bool:
+        """Whether to begin another iteration after one that ended with this best move and score."""
+        share = self._share(best, score)
+        if self.deadline is not None and self._clock() >= self.deadline:
+            return False
+        return self._limit.aim is None or self.elapsed < self._limit.aim * share * _LAST_BEGIN
+
+    def _share(self, best: object, score: int) -> float:
+        """How much of its time a search should take, by how its iterations went."""
+        is_first, has_changed = self._best is None, self._best not in (None, best)
+        self._settled = 0 if is_first or has_changed else self._settled + 1
+        self._changes = self._changes / 2 + has_changed
+        fall = 0.0 if is_first else max(0.0, min(1.0, (self._usual - score) / _FALL))
+        self._usual = score if is_first else (self._usual + score) / 2
+        self._best = best
+        calm = next((share for count, share in _SETTLED if self._settled >= count), 1.0)
+        return (calm + _CHANGE * self._changes) * (1 + fall)
 
     def answered(self) -> None:
         """Learn from when the search has ended, and again from when its answer was given."""
         if self.deadline is not None:
-            self._overhead.learn(monotonic() - self.deadline)
+            self._overhead.learn(self._clock() - self.deadline)
 
 
 class StopWatcher(threading.Thread):

@@ -94,24 +94,21 @@ class Worker:
         At the timer's deadline the compiled search ends by itself, but for the first iteration, which sees wins in one.
         """
         found: list[PvLine] = []
-        settled = 0
         deepest = min(limit.depth or MAX_PLY, MAX_PLY - 1)
         record = self._state[0]
         for depth in range(1, deepest + 1):
-            before = found[0].codes[0] if found else None
             found = self._search_lines(lines, depth, found)
             if record["stop"]:
                 break
             if on_lines is not None:
                 on_lines(found)
-            settled = settled + 1 if found[0].codes[0] == before else 0
             if (len(self._roots) == 1 and limit.depth is None) or abs(found[0].score) >= WIN - depth:
                 break
             self._is_deep = True
             record["node_limit"] = NO_LIMIT if limit.nodes is None else limit.nodes
             record["deadline"] = NO_LIMIT if timer.deadline is None else int(timer.deadline * 1e9)
             is_spent = limit.nodes is not None and self.nodes >= limit.nodes
-            if self._is_asked or is_spent or timer.is_over(settled):
+            if self._is_asked or is_spent or not timer.has_time_after(found[0].codes[0], found[0].score):
                 break
         return found
 
