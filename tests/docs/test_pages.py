@@ -127,3 +127,18 @@ def test_the_architecture_names_what_is_there() -> None:
     assert {name for name in modules if not any(f"/{path}".endswith(f"/{name}") for path in known)} == set()
     laws = {path.name for path in (root / "src" / "skep" / "rules").glob("[a-z]*.py")}
     assert laws - {name.rpartition("/")[2] for name in modules} == set()
+
+
+def test_the_threat_model_names_tests_that_exist() -> None:
+    """Each by its file, and by its function where one is named; every row but the heading names one."""
+    tests = Path(__file__).parents[1]
+    rows = [row for row in read(DOCS / "threat_model.md").splitlines() if row.startswith("| ")][2:]
+    assert rows
+    for row in rows:
+        named = re.findall(r"`([^`]+)`", row.rstrip("| ").rpartition("|")[2])
+        assert named, row
+        for name in named:
+            file, _, function = name.partition("::")
+            path = tests / file
+            assert path.exists(), name
+            assert not function or f"def {function}(" in read(path), name
