@@ -12,8 +12,9 @@ from contextlib import closing, suppress
 
 from websockets.exceptions import WebSocketException
 
-from benchmarks._clients import write_script
+from benchmarks._clients import processor, write_script
 from benchmarks._victim import Human, Page, Site, Visitor, children, memory, plug
+from skep.web.opponents import FULL
 
 GET = b"GET /health/live HTTP/1.1\r\nhost: 127.0.0.1\r\n"
 TYPES = ("Base", "Base+M", "Base+L", "Base+P", "Base+ML", "Base+MP", "Base+LP", "Base+MLP", "Base++V", "Base++K")
@@ -95,7 +96,7 @@ def sixty_cookies(site: Site, seconds: float = 12) -> str:
         assert crowd.stdin is not None
         assert crowd.stdout is not None
         crowd.stdout.readline()
-        before = memory(site.pid)
+        before, spent = memory(site.pid), processor(site.address)
         with Human(site) as human:
             crowd.stdin.write("go\n")
             crowd.stdin.flush()
@@ -105,14 +106,15 @@ def sixty_cookies(site: Site, seconds: float = 12) -> str:
             page.play("wG1", 0)
             answered = page.moves(2, 60)
             crowd.wait()
+    spent = processor(site.address) - spent
     level = "no answer in 60 s" if answered is None else f"level 1 answered after {answered:.1f} s"
-    return f"{human}; {level}; memory {before:.0f} -> {memory(site.pid):.0f} MB"
+    return f"{human}; {level}; {spent:.1f} s of processor; memory {before:.0f} -> {memory(site.pid):.0f} MB"
 
 
 def greedy_thinkers(site: Site) -> str:
     for _ in range(6):
         greedy = Visitor(site.address)
-        greedy.open(greedy.new_game(opponent="computer", level=5)).play("wG1", 0)
+        greedy.open(greedy.new_game(opponent="computer", level=FULL)).play("wG1", 0)
     honest = Visitor(site.address, "127.0.0.3")
     page = honest.open(honest.new_game(opponent="computer", level=1))
     page.play("wG1", 0)

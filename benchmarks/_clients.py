@@ -257,3 +257,10 @@ def metrics(address: str) -> str:
     with urlopen(request) as answer:
         text: str = answer.read().decode()
     return text
+
+
+def processor(address: str) -> float:
+    """Seconds of processor time that a server has used, as it says itself."""
+    found = re.search(r"^process_cpu_seconds_total (\S+)$", metrics(address), re.MULTILINE)
+    assert found is not None
+    return float(found[1])

@@ -17,6 +17,7 @@ from websockets.exceptions import WebSocketException
 from benchmarks._victim import Page, Visitor
 from skep.game import Game
 from skep.rules.ruleset import EXTRAS, MOST_OF_A_KIND
+from skep.web.opponents import FULL
 
 COOKIES = 60
 EVERY = 0.1
@@ -62,7 +63,7 @@ def attack(visitor: Visitor, game: str, number: int, until: float) -> None:
 
 def think(visitor: Visitor) -> None:
     """A game against the best player there is, which thinks as long as it may."""
-    if game := visitor.new_game(opponent="computer", level=11):
+    if game := visitor.new_game(opponent="computer", level=FULL):
         page = visitor.open(game)
         page.send("play", move="wG1", ply=0)
 

@@ -28,9 +28,9 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from benchmarks import _clients
-from benchmarks._clients import Socket, door, run, write_script
+from benchmarks._clients import Socket, door, processor, run, write_script
 from benchmarks._parts import Nginx, Part, Postgres, RedisServer, Server, missing
-from benchmarks.socket import Load, idle_memory, measure, processor, resident, set_up
+from benchmarks.socket import Load, idle_memory, measure, resident, set_up
 
 MOST = 0.050
 """Seconds that 99 of 100 moves may take."""

@@ -32,7 +32,7 @@ from functools import partial
 from typing import Any
 
 from benchmarks import _clients
-from benchmarks._clients import Script, Socket, door, metrics, new_cookie, post, run, start_server, write_script
+from benchmarks._clients import Script, Socket, door, new_cookie, post, processor, run, start_server, write_script
 
 IDLE_PLIES = 40
 SCRIPTS = 50
@@ -125,13 +125,6 @@ async def measure(
         for player in players:
             player.socket.close()
     return spent, own
-
-
-def processor(address: str) -> float:
-    """Seconds of processor time that the server has used, as it says itself."""
-    found = re.search(r"^process_cpu_seconds_total (\S+)$", metrics(address), re.MULTILINE)
-    assert found is not None
-    return float(found[1])
 
 
 def resident(pid: int) -> int:

@@ -185,3 +185,19 @@ def test_only_so_many_idle_games_stay_in_memory(tmp_path: Path, monkeypatch: pyt
         games = [guest.new_game(opponent="here")["game"] for _ in range(10)]
         until(lambda: sum(rooms._rooms.get(game) is not None for game in games) <= 3)
         assert guest.get(f"/api/games/{games[0]}").status == 200
+
+
+def test_files_and_connections_have_limits_too(tmp_path: Path) -> None:
+    """Neither is a request; a description of the whole interface is more than one."""
+    settings = wide(tmp_path / "skep.db", files=Rate(NEVER, 3), requests=Rate(NEVER, 25))
+    with serving(settings) as address:
+        guest = Guest(address)
+        assert [guest.get("/static/nothing.js").status for _ in range(4)] == [404, 404, 404, 429]
+        assert [guest.get("/api/openapi.json").status for _ in range(3)] == [200, 200, 429]
+        assert [guest.get("/health/live").status for _ in range(6)] == [200] * 5 + [429]
+    settings = wide(tmp_path / "skep.db", connecting=Rate(NEVER, 3))
+    with serving(settings, forwarded_allow_ips="192.0.2.1") as address:
+        guest = Guest(address)
+        assert [guest.get("/health/live").status for _ in range(3)] == [200] * 3
+        with pytest.raises(ConnectionError):
+            guest.get("/health/live")

@@ -23,6 +23,8 @@ MARK = "x-skep"
 """A header that no form and no foreign page can send without being asked first."""
 _OPEN = {"/health", "/health/live", "/metrics"}
 """Asked by programs that know the server by whatever name."""
+_COSTLY = {"/api/openapi.json": 10.0}
+"""Requests that cost more than one."""
 _CHANGING = {"POST", "PUT", "PATCH", "DELETE"}
 _HOST = re.compile(r"[A-Za-z0-9.\-_:\[\]]{1,255}")
 _HEADERS = {
@@ -112,9 +114,12 @@ class Guard:
                 )
 
     def _may_ask(self, scope: Scope) -> bool:
-        """Whether the address may send one more request; a socket begins with one."""
+        """Whether the address may send one more request, or have one more file; a socket begins with a request."""
         address = HTTPConnection(scope).client
-        return self._state.limits.requests.take(payer_of(address.host) if address else "")
+        payer = payer_of(address.host) if address else ""
+        if scope["path"].startswith("/static/"):
+            return self._state.limits.files.take(payer)
+        return self._state.limits.requests.take(payer, _COSTLY.get(scope["path"], 1.0))
 
     def _knows_host(self, scope: Scope) -> bool:
         """Whether it is asked by a name of ours; those who look after it may use any."""
@@ -122,7 +127,7 @@ class Guard:
         return scope["path"] in _OPEN or is_known_host(host, self._state.settings.hosts)
 
     def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
-        if not scope["path"].startswith("/static/") and not self._may_ask(scope):
+        if not self._may_ask(scope):
             return problem(429, "rate", "That was too fast; wait a moment.")
         if not self._knows_host(scope):
             return problem(421, "host", "The server does not go by that name; `--allow-host` lets it.")

@@ -13,7 +13,8 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from skep.web.addresses import payer_of
-from skep.web.settings import LONGEST_REQUEST, Settings
+from skep.web.limits import Buckets
+from skep.web.settings import LONGEST_REQUEST, Rate, Settings
 
 PATIENCE = 20.0
 """Seconds from the first byte of a request, or from a new connection, until all headers are there."""
@@ -36,23 +37,25 @@ class _TooMuchError(Exception):
 class ConnectionCounts:
     """How many connections are open, by address; those of trusted proxies count only in all."""
 
-    def __init__(self, of_address: int, in_all: int) -> None:
+    def __init__(self, of_address: int, in_all: int, rate: Rate) -> None:
         self._of_address = of_address
         self._in_all = in_all
+        self._begun = Buckets(rate)
         self._open: Counter[str] = Counter()
-
-    @property
-    def total(self) -> int:
-        return self._open.total()
+        self._total = 0
 
     def admit(self, address: str, *, is_trusted: bool) -> bool:
         """Whether one more may be opened; it then counts until `release`."""
-        if self.total >= self._in_all or (not is_trusted and self._open[address] >= self._of_address):
+        if self._total >= self._in_all:
+            return False
+        if not is_trusted and (self._open[address] >= self._of_address or not self._begun.take(address)):
             return False
         self._open[address] += 1
+        self._total += 1
         return True
 
     def release(self, address: str) -> None:
+        self._total -= 1
         self._open[address] -= 1
         if self._open[address] <= 0:
             del self._open[address]
@@ -201,7 +204,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
 
 def http_protocol(settings: Settings) -> type[LimitedHttpProtocol]:
     """The protocol of one server, which counts its connections."""
-    counts = ConnectionCounts(settings.connections_of_address, settings.connections)
+    counts = ConnectionCounts(settings.connections_of_address, settings.connections, settings.connecting)
     return type("HttpProtocol", (LimitedHttpProtocol,), {"counts": counts})
 
 

@@ -77,11 +77,12 @@ class Allowance:
 
 
 class Limits:
-    """Everything that is limited. Requests are counted by address alone, all else by visitor and address."""
+    """Everything that is limited. Requests and files are counted by address alone, all else by visitor and address."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self.requests = Buckets(settings.requests)
+        self.files = Buckets(settings.files)
         self.messages = Allowance(settings.messages)
         self.studies = Allowance(settings.studies)
         self.new_games = Allowance(settings.new_games)
@@ -90,6 +91,8 @@ class Limits:
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._visitors: Counter[str] = Counter()
         self._addresses: Counter[str] = Counter()
+        self.sockets = 0
+        """How many are open."""
 
     @asynccontextmanager
     async def study(self, owners: Owners, cost: float) -> AsyncIterator[None]:
@@ -107,10 +110,6 @@ class Limits:
             yield
             await asyncio.sleep(0)
 
-    @property
-    def sockets(self) -> int:
-        return self._visitors.total()
-
     def open_socket(self, visitor: str, address: str) -> bool:
         """Whether one more socket may be opened; it then counts until `close_socket`."""
         most = self._settings
@@ -122,9 +121,11 @@ class Limits:
             return False
         self._visitors[visitor] += 1
         self._addresses[address] += 1
+        self.sockets += 1
         return True
 
     def close_socket(self, visitor: str, address: str) -> None:
+        self.sockets -= 1
         for counter, key in ((self._visitors, visitor), (self._addresses, address)):
             counter[key] -= 1
             if counter[key] <= 0:

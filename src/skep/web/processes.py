@@ -20,7 +20,7 @@ from skep.web.log import LOG
 Result = TypeVar("Result")
 
 MOST_WAITING = 64
-BEHIND = 10
+BEHIND = 5
 """How far the processes beside stand behind the server, as `nice` counts."""
 
 

@@ -28,6 +28,8 @@ class Settings:
     """What has to be said to see `/metrics`; nobody does without one."""
     messages: Rate = Rate(15, 90)
     requests: Rate = Rate(30, 200)
+    files: Rate = Rate(100, 3000)
+    """Scripts and pictures of the page, which asks for some eighty of them at a time."""
     studies: Rate = Rate(4, 40)
     """Positions, lines and pictures off the game, counted by what they cost: see `analysis.py`."""
     new_games: Rate = Rate(0.2, 20)
@@ -40,6 +42,8 @@ class Settings:
     connections_of_address: int = 300
     """Plain connections; a browser opens six. Those of trusted proxies count only in all."""
     connections: int = 12_000
+    connecting: Rate = Rate(50, 600)
+    """Connections that one address may begin."""
     bot_workers: int | None = None
     warms_up: bool = False
     """Whether processes are started before somebody needs them; `skep serve` does."""
