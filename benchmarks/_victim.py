@@ -49,7 +49,9 @@ def site() -> Iterator[Site]:
         found = Site(f"127.0.0.1:{port}", server.pid, database, log)
         try:
             until = time.monotonic() + PATIENCE
-            while time.monotonic() < until and not _answers(found.address):
+            while not _answers(found.address):
+                if time.monotonic() > until or server.poll() is not None:
+                    raise TimeoutError("the server did not start")
                 time.sleep(0.1)
             yield found
         finally:

@@ -16,6 +16,8 @@ from skep.web.http_protocol import MAX_HEAD, MAX_HEADERS, MAX_PIPELINED
 from skep.web.settings import Rate
 from tests.web.serving import PATIENCE, STATES, Guest, is_turned_away, serving, wide
 
+MOST_TRIES = 5_000
+"""After which a flood that goes on is not limited; a limit ends it after some hundreds."""
 GET = b"GET /health/live HTTP/1.1\r\nhost: 127.0.0.1\r\n"
 
 
@@ -88,7 +90,7 @@ def test_few_requests_may_wait(address: str) -> None:
         send(opened, (GET + b"\r\n") * 5 + GET + b"connection: close\r\n\r\n")
         assert hear_all(opened).count(b"HTTP/1.1 200") == 6
     with connection(address) as opened:
-        send(opened, (GET + b"\r\n") * 100_000)
+        send(opened, (GET + b"\r\n") * 2_000)
         assert hear_all(opened).count(b"HTTP/1.1 200") <= MAX_PIPELINED + 1
 
 
@@ -170,15 +172,16 @@ def test_a_flood_of_pings_is_cut_off(address: str) -> None:
 def end_of(act: Callable[[], object]) -> int | None:
     """Do something until the server ends the conversation; returns its code, None where that was lost on the way."""
     try:
-        while True:
+        for _ in range(MOST_TRIES):
             act()
     except ConnectionClosed as closed:
         return None if closed.rcvd is None else closed.rcvd.code
+    raise AssertionError("the server let it go on")
 
 
-def test_a_message_in_a_thousand_pieces_is_cut_off(address: str) -> None:
+def test_messages_in_many_pieces_are_cut_off(address: str) -> None:
     with Guest(address).page() as page:
-        code = end_of(lambda: page.socket.send("" for _ in range(1000)))
+        code = end_of(lambda: page.socket.send("" for _ in range(20)))
         assert code in (socket_protocol.POLICY, None)
 
 
