@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from skep.engine.native.batch import Batch, Moves, outcomes
     from skep.engine.native.compilation import health
     from skep.engine.native.native_position import NativePosition, NotLegalError
+    from skep.engine.native.observer import Graph, Observer, Planes, observer
     from skep.engine.native.perft import divide, perft
     from skep.engine.native.tables import UnfitRulesetError
     from skep.engine.training.bench import bench, speed
@@ -49,6 +50,7 @@ __all__ = [
     "ActionBlock",
     "ActionSpace",
     "Batch",
+    "Graph",
     "LabelJob",
     "Level",
     "Limit",
@@ -57,8 +59,10 @@ __all__ = [
     "Moves",
     "NativePosition",
     "NotLegalError",
+    "Observer",
     "OnProgress",
     "OnReport",
+    "Planes",
     "PvLine",
     "Readiness",
     "Report",
@@ -88,6 +92,7 @@ __all__ = [
     "format_weights",
     "health",
     "is_compiled",
+    "observer",
     "outcomes",
     "parse_config",
     "parse_level",
@@ -116,6 +121,7 @@ _COMPILED: Final = {
     "native.batch": ("Batch", "Moves", "outcomes"),
     "native.compilation": ("health",),
     "native.native_position": ("NativePosition", "NotLegalError"),
+    "native.observer": ("Graph", "Observer", "Planes", "observer"),
     "native.perft": ("divide", "perft"),
     "native.tables": ("UnfitRulesetError",),
     "training.bench": ("bench", "speed"),

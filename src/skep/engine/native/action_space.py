@@ -163,31 +163,33 @@ class ActionSpace:
             case "move":
                 rest, direction = divmod(place, ON_TOP + 1)
                 tile, reference = divmod(rest, self.tiles)
-                return f"move {self._tile(tile)} {self._goal(reference, direction)}"
+                return f"move {self.tile_name(tile)} {self._goal(reference, direction)}"
             case "flip" | "sting":
-                return f"{block.name} {self._tile(place)}"
+                return f"{block.name} {self.tile_name(place)}"
             case "hand":
-                return f"hand {' '.join(self._kind(kind) for kind in self.hands[place])}"
+                return f"hand {' '.join(self.kind_name(kind) for kind in self.hands[place])}"
         one, other = self._pairs[place]
-        return f"{block.name} {self._tile(one)} {self._tile(other)}"
+        return f"{block.name} {self.tile_name(one)} {self.tile_name(other)}"
 
     def _name_placing(self, place: int) -> str:
         slot, where = divmod(place, 1 + len(Direction) * self.tiles)
         kind, face = self.slots[slot]
-        text = f"place {self._kind(kind)}{' back' if face else ''}"
+        text = f"place {self.kind_name(kind)}{' back' if face else ''}"
         if where == 0:
             return f"{text} alone"
         return f"{text} {self._goal(*divmod(where - 1, len(Direction)))}"
 
     def _goal(self, reference: int, direction: int) -> str:
         side = "on" if direction == ON_TOP else Direction(direction).name.lower()
-        return f"{side} {self._tile(reference)}"
+        return f"{side} {self.tile_name(reference)}"
 
-    def _tile(self, number: int) -> str:
+    def tile_name(self, number: int) -> str:
+        """A tile by its number from the mover's side."""
         tile = self.tables.tiles[number]
         return "oen"[tile.color] + str(tile)[1:]
 
-    def _kind(self, kind: int) -> str:
+    def kind_name(self, kind: int) -> str:
+        """A kind of tiles by its number from the mover's side: the letters of its faces."""
         tile = self.tables.kinds[kind][0]
         return f"{'oen'[tile.color]}{tile.front}{tile.back or ''}"
 

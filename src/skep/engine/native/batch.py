@@ -6,6 +6,7 @@ The ground for learning: nothing here knows of rewards, and nothing costs a Pyth
 import os
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
 from operator import index
 from typing import Any, NamedTuple
 
@@ -16,7 +17,7 @@ from skep.core.moves import Move
 from skep.core.position import Position
 from skep.engine.native import action_kernels, kernels
 from skep.engine.native.action_space import ActionSpace, action_space
-from skep.engine.native.checks import buffer, integers, whole_number
+from skep.engine.native.checks import buffer, integers, seeds, whole_number
 from skep.engine.native.codes import DRAW_AT, KIND_MASK, PLACE
 from skep.engine.native.compilation import ACTIONS, BATCH, prepare_kernels
 from skep.engine.native.convert import Decoder, read_position
@@ -79,7 +80,7 @@ class Batch:
             needed = self.size * self._start.nbytes / 1e9
             raise MemoryError(f"{self.size} games need {needed:.1f} GB, which is not to be had") from error
         self._states, self._plies = np.zeros(self.size, np.int64), np.zeros(self.size, np.int64)
-        self._array["seed"] = _seeds(seed, self.size)
+        self._array["seed"] = seeds(seed, self.size)
         self._prepare()
 
     @classmethod
@@ -88,12 +89,12 @@ class Batch:
         held = list(positions)
         batch = cls(ruleset, len(held), **options)
         engine = NativePosition(batch.ruleset)
-        seeds = batch._array["seed"].copy()
+        kept = batch._array["seed"].copy()
         for number, position in enumerate(held):
             engine.set_up(position)
             batch._array[number] = engine.record()[0]
-        batch._array["seed"] = seeds
-        batch._run(np.full(batch.size, -1, np.int64), 0)
+        batch._array["seed"] = kept
+        batch._run(np.full(batch.size, -1, np.int64), 0, batch._plies)
         return batch
 
     def copy(self, *, seed: int | None = None) -> "Batch":
@@ -104,11 +105,10 @@ class Batch:
         twin = Batch.__new__(Batch)
         twin.__setstate__(self.__getstate__())
         if seed is not None:
-            twin._array["seed"] = _seeds(seed, self.size)
+            twin._array["seed"] = seeds(seed, self.size)
         return twin
 
-    def __copy__(self) -> "Batch":
-        return self.copy()
+    __copy__ = copy
 
     def select(self, games: ArrayLike, *, seed: int | None = None) -> "Batch":
         """A batch of copies of some games, by their numbers, in that order; a number may stand several times."""
@@ -118,11 +118,10 @@ class Batch:
         if numbers.min() < 0 or numbers.max() >= self.size:
             raise ValueError(f"games are numbered 0 to {self.size - 1}, not {numbers.min()} to {numbers.max()}")
         twin = Batch.__new__(Batch)
-        fields = ("_array", "_states", "_plies")
-        parts = {name: getattr(self, name)[numbers] for name in fields}
+        parts = {name: getattr(self, name)[numbers] for name in ("_array", "_states", "_plies")}
         twin.__setstate__({**self.__dict__, **parts, "size": len(numbers), "_ended": None})
         if seed is not None:
-            twin._array["seed"] = _seeds(seed, twin.size)
+            twin._array["seed"] = seeds(seed, twin.size)
         return twin
 
     def __getstate__(self) -> dict[str, Any]:
@@ -223,7 +222,7 @@ class Batch:
 
     # Moves by number
 
-    @property
+    @cached_property
     def action_space(self) -> ActionSpace:
         """What the action numbers of these games mean."""
         return action_space(self.ruleset)
@@ -256,19 +255,22 @@ class Batch:
         self.share_listed(action_kernels.number_cells_batch, symmetry, width, rows)
         return rows
 
-    def step_actions(self, actions: ArrayLike, draws: ArrayLike | None = None) -> NDArray[np.int64]:
-        """Make in every game the move of that number; otherwise like `step`.
+    def step_actions(
+        self, actions: ArrayLike, draws: ArrayLike | None = None, which: NDArray[np.bool_] | None = None
+    ) -> NDArray[np.int64]:
+        """Make the move of that number in every game, or in those that are marked; otherwise like `step`.
 
         `draws` says what the bag gives: as in the property, and 0 leaves it to chance.
         """
         self.list_numbered()
+        going = self._counts > 0 if which is None else (self._counts > 0) & which
         asked = integers(actions, self.size, "an action")
         choices = asked.astype(np.int64)
         self.share_listed(action_kernels.find_batch, choices)
-        wrong = np.flatnonzero((self._counts > 0) & (choices < 0))
-        if len(wrong):
-            raise NotLegalError(f"the action {asked[wrong[0]]} is not legal in game {wrong[0]}")
-        return self._step(choices, None if draws is None else integers(draws, self.size, "a draw").astype(np.int64))
+        for game in np.flatnonzero(going & (choices < 0)):
+            raise NotLegalError(f"the action {asked[game]} is not legal in game {game}")
+        drawn = None if draws is None else integers(draws, self.size, "a draw").astype(np.int64)
+        return self._step(choices, going, drawn)
 
     # What happens in them
 
@@ -282,20 +284,22 @@ class Batch:
         if not self._is_listed:
             self._list()
         going = self._counts > 0
-        wrong = np.flatnonzero(going & ((chosen < 0) | (chosen >= self._counts)))
-        if len(wrong):
-            game = int(wrong[0])
+        for game in np.flatnonzero(going & ((chosen < 0) | (chosen >= self._counts))):
             raise ValueError(
                 f"{chosen[game]} is not the number of a legal move in game {game}, which has {self._counts[game]}"
             )
-        return self._step(np.where(going, chosen, 0).astype(np.int64), None)
+        return self._step(chosen.astype(np.int64), going, None)
 
-    def _step(self, places: NDArray[np.int64], draws: NDArray[np.int64] | None) -> NDArray[np.int64]:
-        """Make the moves with those places in their rows, and start anew what is over."""
-        codes = self._rows[np.arange(self.size), places]
+    def _step(
+        self, places: NDArray[np.int64], going: NDArray[np.bool_], draws: NDArray[np.int64] | None
+    ) -> NDArray[np.int64]:
+        """Make the moves with those places in their rows, in games that go on, and start anew what is over."""
+        codes = self._rows[np.arange(self.size), np.where(going, places, 0)]
         if draws is not None:
-            codes = self._with_draws(codes, draws)
-        self._run(codes, 1)
+            codes = self._with_draws(codes, np.where(going, draws, 0))
+        played = np.where(going, self._plies, self.max_plies)
+        self._run(codes, 1, played)
+        self._plies[going] = played[going]
         states = self._states.copy()
         if self.auto_reset:
             over = (states != NO_OUTCOME) | (self._plies >= self.max_plies)
@@ -306,12 +310,11 @@ class Batch:
 
     def _with_draws(self, codes: NDArray[np.int64], draws: NDArray[np.int64]) -> NDArray[np.int64]:
         """Moves with the tiles that are drawn after them, each of which must lie in the bag (W2)."""
-        given = (draws != 0) & (self._counts > 0)
+        given = draws != 0
         known = (draws > 0) & (draws <= len(self.tables.tiles))
         held = self._array["where"][np.arange(self.size), np.where(known, draws - 1, 0)] == BAG
-        wrong = np.flatnonzero(given & ~(known & held & (codes & KIND_MASK == PLACE)))
-        if len(wrong):
-            raise NotLegalError(f"nothing draws the tile {draws[wrong[0]] - 1} from the bag in game {wrong[0]}")
+        for game in np.flatnonzero(given & ~(known & held & (codes & KIND_MASK == PLACE))):
+            raise NotLegalError(f"nothing draws the tile {draws[game] - 1} from the bag in game {game}")
         return np.where(given, codes | draws << DRAW_AT, codes)
 
     def play_out(self, plies: int = ENDLESS) -> int:
@@ -320,7 +323,7 @@ class Batch:
         Without a number, and in a game type without repetition, that can take long.
         """
         plies = whole_number(plies, "a game is played out for", 0, ENDLESS)
-        return self._run(np.full(self.size, -1, np.int64), plies)
+        return self._run(np.full(self.size, -1, np.int64), plies, self._plies)
 
     def reset(self, which: ArrayLike | None = None) -> None:
         """Start games anew: all of them, or those that are marked. Their generators run on."""
@@ -328,9 +331,9 @@ class Batch:
         if chosen.dtype != np.bool_ or chosen.shape != (self.size,):
             raise ValueError(f"which games to start anew is said by {self.size} truth values, not by {which!r}")
         if chosen.any():
-            seeds = self._array["seed"].copy()
+            kept = self._array["seed"].copy()
             self._array[chosen] = self._start[0]
-            self._array["seed"] = seeds
+            self._array["seed"] = kept
             self._states[chosen] = NO_OUTCOME
             self._plies[chosen] = 0
             self._is_listed = False
@@ -346,15 +349,17 @@ class Batch:
         if not self._is_listed:
             self._list()
 
-    def share_listed(self, kernel: Any, *rest: Any) -> int:
-        """Run a kernel that reads the listed moves, for all games; returns the sum of what it returns."""
+    def share_listed(self, kernel: Any, *rest: Any, alone: bool = False) -> int:
+        """Run a kernel of the engine that reads the listed moves; returns the sum. `alone` keeps it on one thread."""
+        if not self._is_listed:
+            self._list()
         layout = self.action_space.layout
 
         def run(begin: int, end: int, _: NDArray[np.int64]) -> int:
             listed = (self._array, begin, end, self.tables.array, layout, self._rows, self._counts)
             return int(kernel(*listed, *rest))
 
-        return sum(self._share(run))
+        return run(0, self.size, self._counts) if alone else sum(self._share(run))
 
     def _list(self) -> None:
         def deal(begin: int, end: int, scratch: NDArray[np.int64]) -> int:
@@ -368,11 +373,10 @@ class Batch:
         self._counts[self._plies >= self.max_plies] = 0
         self._is_listed = True
 
-    def _run(self, chosen: NDArray[np.int64], plies: int) -> int:
+    def _run(self, chosen: NDArray[np.int64], plies: int, made: NDArray[np.int64]) -> int:
         def run(begin: int, end: int, scratch: NDArray[np.int64]) -> int:
             games = (self._array, begin, end, self.tables.array)
-            played = (self._states, self._plies, self.max_plies)
-            return int(kernels.play_batch(*games, chosen, plies, scratch, *played))
+            return int(kernels.play_batch(*games, chosen, plies, scratch, self._states, made, self.max_plies))
 
         self._is_listed = False
         return sum(self._share(run))
@@ -391,8 +395,3 @@ class Batch:
 def outcomes(states: NDArray[np.int64]) -> NDArray[np.int8]:
     """States as what they are worth to White: 1 won, -1 lost, 0 drawn or going on."""
     return (states == WHITE_WINS).astype(np.int8) - (states == BLACK_WINS).astype(np.int8)
-
-
-def _seeds(seed: int, size: int) -> NDArray[np.int64]:
-    """A generator for each game."""
-    return np.random.default_rng(seed).integers(1 << 62, size=size)

@@ -36,3 +36,8 @@ def buffer(out: "NDArray[Any] | None", shape: tuple[int, ...], dtype: type[np.ge
         wanted = f"{np.dtype(dtype)} in one piece, of the shape {shape}"
         raise ValueError(f"the buffer is {wanted}, not {out.dtype} of the shape {out.shape}")
     return out
+
+
+def seeds(seed: int, size: int) -> NDArray[np.int64]:
+    """A seed for the generator of each game."""
+    return np.random.default_rng(seed).integers(1 << 62, size=size)

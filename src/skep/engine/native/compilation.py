@@ -21,7 +21,7 @@ import llvmlite.binding as llvm
 import numba
 import numpy as np
 
-from skep.engine.native import action_kernels, jit, kernels
+from skep.engine.native import action_kernels, feature_kernels, graph_kernels, jit, kernels, plane_kernels
 from skep.engine.native import cache as store
 from skep.engine.native.record import LARGE, SMALL, position_type
 from skep.engine.native.tables import TABLES
@@ -31,8 +31,15 @@ Entries = list[tuple[Any, tuple[Any, ...]]]
 OnProgress = Callable[[int, int], None]
 """Hears how many functions of about how many are compiled."""
 RULES, PERFT, BATCH, ACTIONS = "rules", "perft", "batch", "actions"
+FEATURES, PLANES, GRAPH = "features", "planes", "graph"
 _KERNELS: Final = {RULES: (kernels.call,), PERFT: (kernels.count,), BATCH: (kernels.list_batch, kernels.play_batch)}
-KERNELS: Final = (*_KERNELS, ACTIONS)
+_LEARNING: Final = {
+    ACTIONS: action_kernels,
+    FEATURES: feature_kernels,
+    PLANES: plane_kernels,
+    GRAPH: graph_kernels,
+}
+KERNELS: Final = (*_KERNELS, *_LEARNING)
 """The sets of entry points of the compiled law, and of what learning sees of it."""
 FUNCTIONS: Final = {RULES: 105, PERFT: 19, BATCH: 2, "search": 168}
 """About how many functions the cache gains by a set, with the sets below it; the progress counts to them."""
@@ -43,8 +50,9 @@ _ready: set[tuple[str, int]] = set()
 
 def kernel_entries(name: str, width: int) -> Entries:
     """The entry points of a set of the compiled law."""
-    if name == ACTIONS:
-        return action_kernels.examples(*blank(width))
+    if name in _LEARNING:
+        entries: Entries = _LEARNING[name].examples(*blank(width))
+        return entries
     return [example for example in kernels.examples(*blank(width)) if example[0] in _KERNELS[name]]
 
 

@@ -4,8 +4,10 @@ Whatever comes from outside is turned into a record here and checked on the way,
 record that is wrong or half made.
 """
 
+from functools import cached_property
 from operator import index
 from random import Random
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,7 +22,7 @@ from skep.engine.native.codes import DRAW_AT, PLACE, kind_of
 from skep.engine.native.compilation import ACTIONS, PERFT, RULES, prepare_kernels
 from skep.engine.native.convert import Decoder, UnfitPositionError, encode_move, fill_record, read_position
 from skep.engine.native.ending import BLACK_WINS, NO_OUTCOME, WHITE_WINS
-from skep.engine.native.record import BAG, DEPTH, PLAYER
+from skep.engine.native.record import BAG, DEPTH, LOST, PLAYER
 from skep.engine.native.tables import Tables, tables
 from skep.rules.opening import start
 from skep.rules.ruleset import Ruleset
@@ -112,8 +114,13 @@ class NativePosition:
         return self._call(kernels.KEY)
 
     @property
+    def state(self) -> int:
+        """How the game stands, as in `Batch.states`."""
+        return self._call(kernels.STATE)
+
+    @property
     def is_over(self) -> bool:
-        return self._call(kernels.STATE) != NO_OUTCOME
+        return self.state != NO_OUTCOME
 
     @property
     def winner(self) -> Color | None:
@@ -164,12 +171,31 @@ class NativePosition:
         """A legal move as the law writes it."""
         return Decoder(self._array[0], self.tables).move(self._checked(code))
 
+    @property
+    def bag(self) -> list[int]:
+        """The numbers of the tiles in the bag."""
+        bag: list[int] = np.flatnonzero(self._array[0]["where"] == BAG).tolist()
+        return bag
+
+    def draws_after(self, code: int) -> bool:
+        """Whether a legal move draws a tile: a placing does that does not end the game, while there is one (W2)."""
+        if kind_of(code) != PLACE or not self.ruleset.has_bag or not self.bag:
+            return False
+        self.push(code)
+        goes_on = not self._array[0]["turn"][LOST]
+        self.undo()
+        return bool(goes_on)
+
+    def drawing(self, code: int, tile: int) -> int:
+        """A move with the tile that is drawn after it."""
+        return code | (tile + 1) << DRAW_AT
+
     def with_draw(self, code: int, chance: Random) -> int:
         """The move with a tile that chance draws from the bag, if it draws one (W2)."""
-        bag = np.flatnonzero(self._array[0]["where"] == BAG)
-        if kind_of(code) != PLACE or not len(bag):
+        bag = self.bag
+        if kind_of(code) != PLACE or not bag:
             return code
-        return code | (int(chance.choice(bag)) + 1) << DRAW_AT
+        return self.drawing(code, chance.choice(bag))
 
     def play(self, move: Move | int) -> None:
         """Make a legal move; raises NotLegalError for any other, and then nothing has changed."""
@@ -221,9 +247,12 @@ class NativePosition:
     def __deepcopy__(self, memo: object) -> "NativePosition":
         return self.copy()
 
+    def __reduce__(self) -> "tuple[Any, ...]":
+        return _hold, (self.ruleset, self._array)
+
     # Moves by number
 
-    @property
+    @cached_property
     def action_space(self) -> ActionSpace:
         """What the action numbers of this game mean."""
         return action_space(self.ruleset)
@@ -262,3 +291,12 @@ class NativePosition:
 
     def _call(self, op: int, code: int = 0) -> int:
         return int(kernels.call(self._array, 0, self.tables.array, op, code, self._out))
+
+
+def _hold(ruleset: Ruleset, array: NDArray[np.void]) -> NativePosition:
+    """A position that was pickled: of the same version of the engine, or not at all."""
+    made = NativePosition(ruleset)
+    if array.dtype != made._array.dtype:
+        raise ValueError("this position was kept by another version of the engine")
+    made._array = array
+    return made
