@@ -1,7 +1,8 @@
-"""Hive for learning programs: action numbers, observations and environments.
+"""Hive for learning programs: environments over the engine's action numbers and observations.
 
-Importing it is quick and needs nothing: what a name needs is loaded when it is first used, and where a package is
-missing an error says which command installs it.
+`skep.rl.registration` makes them known to Gymnasium and PettingZoo, `skep.rl.spiel` to OpenSpiel. Importing
+this is quick and needs nothing: what a name needs is loaded when it is first used, and where a package is missing an
+error says which command installs it.
 """
 
 from importlib import import_module
@@ -10,12 +11,47 @@ from typing import TYPE_CHECKING, Final
 from skep.rl.extras import explains_missing_extra
 
 if TYPE_CHECKING:
-    from skep.rl.actions import ActionSpace, action_space
+    from skep.rl.duel import Duel
+    from skep.rl.duel_env import HiveDuelEnv, HiveDuelVectorEnv
+    from skep.rl.encodings import Encoding
+    from skep.rl.opponents import Policy, parse_opponent
+    from skep.rl.pettingzoo_env import HiveAECEnv, env, raw_env
+    from skep.rl.pgx_env import HiveEnv, HiveState, UsedStateError
+    from skep.rl.rendering import render, render_modes
+    from skep.rl.spiel import SpielGame, SpielObserver, SpielState
+    from skep.rl.vector_env import HiveVectorEnv
 
-__all__ = ["ActionSpace", "action_space"]
+__all__ = [
+    "Duel",
+    "Encoding",
+    "HiveAECEnv",
+    "HiveDuelEnv",
+    "HiveDuelVectorEnv",
+    "HiveEnv",
+    "HiveState",
+    "HiveVectorEnv",
+    "Policy",
+    "SpielGame",
+    "SpielObserver",
+    "SpielState",
+    "UsedStateError",
+    "env",
+    "parse_opponent",
+    "raw_env",
+    "render",
+    "render_modes",
+]
 
 _HOMES: Final = {
-    "actions": ("ActionSpace", "action_space"),
+    "duel": ("Duel",),
+    "duel_env": ("HiveDuelEnv", "HiveDuelVectorEnv"),
+    "encodings": ("Encoding",),
+    "opponents": ("Policy", "parse_opponent"),
+    "pettingzoo_env": ("HiveAECEnv", "env", "raw_env"),
+    "pgx_env": ("HiveEnv", "HiveState", "UsedStateError"),
+    "rendering": ("render", "render_modes"),
+    "spiel": ("SpielGame", "SpielObserver", "SpielState"),
+    "vector_env": ("HiveVectorEnv",),
 }
 _MODULES: Final = {name: module for module, names in _HOMES.items() for name in names}
 """Where each name stands."""

@@ -1,0 +1,73 @@
+"""One game for environments that hold one: acted in by number, seen by either player, listed once a ply."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skep.engine import Batch, outcomes
+from skep.rl.encodings import Encoding
+from skep.rl.rendering import render
+
+
+class SingleGame:
+    """A batch of one, with what was asked of the position kept until it changes."""
+
+    def __init__(self, encoding: Encoding, max_plies: int | None) -> None:
+        self.encoding = encoding
+        self.batch = Batch(encoding.ruleset, 1, max_plies=max_plies)
+        self._choice = np.zeros(1, np.int64)
+        self._seen: dict[int, NDArray[np.int8]] = {}
+        self._mask: NDArray[np.int8] | None = None
+
+    def begin(self, seed: int) -> None:
+        """Start anew; what a bag gives follows from the seed (W2)."""
+        self.batch = Batch(self.encoding.ruleset, 1, seed=seed, max_plies=self.batch.max_plies)
+        self._forget()
+
+    def act(self, action: int) -> None:
+        """Make the move of that number; NotLegalError where it is none."""
+        self._choice[0] = action
+        self.batch.step_actions(self._choice)
+        self._forget()
+
+    def _forget(self) -> None:
+        self._seen.clear()
+        self._mask = None
+
+    @property
+    def player(self) -> int:
+        """Who is to move: 0 White, 1 Black; twice the same in a double turn (K3)."""
+        return int(self.batch.players[0])
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.batch.states[0])
+
+    @property
+    def is_truncated(self) -> bool:
+        return bool(self.batch.truncated[0])
+
+    @property
+    def value(self) -> int:
+        """What the game is worth to White: 1, 0 or -1."""
+        return int(outcomes(self.batch.states)[0])
+
+    def mask(self) -> NDArray[np.int8]:
+        """1 for each legal action of the player to move; a new array that the caller may keep."""
+        if self._mask is None:
+            self._mask = self.batch.action_mask()[0]
+        return self._mask
+
+    def legal_actions(self) -> NDArray[np.int32]:
+        numbers = self.batch.action_numbers()[0]
+        return numbers[numbers >= 0]
+
+    def observe(self, viewer: int) -> NDArray[np.int8]:
+        """What one player sees."""
+        if viewer not in self._seen:
+            self._seen[viewer] = self.encoding.observe(self.batch, [viewer])[0]
+        return self._seen[viewer]
+
+    def render(self, mode: str) -> Any:
+        return render(self.batch.position(0), mode)
