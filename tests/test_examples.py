@@ -44,10 +44,16 @@ def test_many_games() -> None:
     assert lines == run("many_games.py", "--games", "8", "--steps", "50", "--game", "hive-mind")
 
 
+def test_policy_gradient() -> None:
+    lines = run("policy_gradient.py", "--games", "4", "--steps", "80")
+    assert lines[-1].startswith("learnt ")
+
+
 def test_no_example_is_left_out() -> None:
     assert {path.name for path in EXAMPLES.glob("*.py")} == {
         "analyse_game.py",
         "many_games.py",
+        "policy_gradient.py",
         "random_bot.py",
         "why_not.py",
     }

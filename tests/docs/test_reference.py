@@ -18,6 +18,7 @@ MODULES = (
     "skep.uhp",
     "skep.jobs",
     "skep.data",
+    "skep.rl",
 )
 
 
