@@ -16,7 +16,7 @@ import pyspiel
 import skep.rl.spiel
 from skep.engine import Batch, observer
 from skep.rl import HiveDuelVectorEnv, HiveEnv, HiveVectorEnv, env
-from skep.rl.opponents import play_randomly
+from skep.rl.duel_opponents import play_randomly
 
 GAME = "Base+MLP"
 GAMES = 256

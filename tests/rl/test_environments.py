@@ -17,8 +17,8 @@ from skep.core.tiles import Color
 from skep.engine import Batch, NativePosition, NotLegalError
 from skep.rl.duel import Duel
 from skep.rl.duel_env import HiveDuelEnv, HiveDuelVectorEnv
+from skep.rl.duel_opponents import parse_opponent, play_randomly
 from skep.rl.encodings import Encoding
-from skep.rl.opponents import parse_opponent, play_randomly
 from skep.rl.pettingzoo_env import AGENTS, env, raw_env
 from skep.rl.pgx_env import HiveEnv, UsedStateError
 from skep.rl.vector_env import HiveVectorEnv

@@ -13,8 +13,8 @@ from skep.rl.extras import explains_missing_extra
 if TYPE_CHECKING:
     from skep.rl.duel import Duel
     from skep.rl.duel_env import HiveDuelEnv, HiveDuelVectorEnv
+    from skep.rl.duel_opponents import Policy, parse_opponent
     from skep.rl.encodings import Encoding
-    from skep.rl.opponents import Policy, parse_opponent
     from skep.rl.pettingzoo_env import HiveAECEnv, env, raw_env
     from skep.rl.pgx_env import HiveEnv, HiveState, UsedStateError
     from skep.rl.rendering import render, render_modes
@@ -46,7 +46,7 @@ _HOMES: Final = {
     "duel": ("Duel",),
     "duel_env": ("HiveDuelEnv", "HiveDuelVectorEnv"),
     "encodings": ("Encoding",),
-    "opponents": ("Policy", "parse_opponent"),
+    "duel_opponents": ("Policy", "parse_opponent"),
     "pettingzoo_env": ("HiveAECEnv", "env", "raw_env"),
     "pgx_env": ("HiveEnv", "HiveState", "UsedStateError"),
     "rendering": ("render", "render_modes"),

@@ -4,8 +4,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skep.engine import Batch, outcomes
+from skep.rl.duel_opponents import Opponent, parse_opponent
 from skep.rl.encodings import Encoding
-from skep.rl.opponents import Opponent, parse_opponent
 
 COLORS = ("white", "black", "drawn")
 """Which side the learner has: always the same, or drawn for each game."""

@@ -10,8 +10,8 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from skep.rl.duel import Duel
+from skep.rl.duel_opponents import Opponent
 from skep.rl.encodings import FEATURES, Encoding, parse_ruleset
-from skep.rl.opponents import Opponent
 from skep.rl.rendering import check_mode, render, render_modes
 
 MAX_PLIES = 400

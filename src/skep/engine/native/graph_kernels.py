@@ -170,9 +170,7 @@ def graph_batch(
         edge = write_edges(p, t, viewer, cells, found, node_of, first, edges, edge)
         for place in range(counts[number]):
             write_move(p, t, a, viewer, rows[number, place], node_of, first, moves, move + place)
-        offsets[number + 1, 0] = first + found
-        offsets[number + 1, 1] = edge
-        offsets[number + 1, 2] = last_move
+        offsets[number + 1, 0], offsets[number + 1, 1], offsets[number + 1, 2] = first + found, edge, last_move
     return 0
 
 
