@@ -241,3 +241,12 @@ def is_turned_away(guest: Guest, **headers: str) -> bool:
     except InvalidStatus:
         return True
     return False
+
+
+def upgrade(address: str, token: str) -> bytes:
+    """The request by which a socket is opened."""
+    return (
+        f"GET /socket HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\nCookie: skep={token}\r\n"
+        "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    ).encode()

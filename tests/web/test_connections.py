@@ -14,7 +14,9 @@ from websockets.exceptions import ConnectionClosed
 from skep.web import guard, http_protocol, socket_protocol
 from skep.web.http_protocol import MAX_HEAD, MAX_HEADERS, MAX_PIPELINED
 from skep.web.settings import Rate
-from tests.web.serving import PATIENCE, STATES, Guest, is_turned_away, serving, wide
+from skep.web.socket_protocol import LimitedSocketProtocol
+from tests.web.serving import PATIENCE, STATES, Guest, is_turned_away, serving, upgrade, wide
+from tests.web.test_faults import until
 
 MOST_TRIES = 5_000
 """After which a flood that goes on is not limited; a limit ends it after some hundreds."""
@@ -192,26 +194,31 @@ def test_text_that_is_none_is_not_worth_a_traceback(address: str, caplog: pytest
     assert not [record for record in caplog.records if record.exc_info]
 
 
-def test_a_page_that_does_not_read_is_let_go(tmp_path: Path) -> None:
-    """It says that it is alive by nothing, and an end that waits until everything is read would never come."""
-    with serving(wide(tmp_path / "skep.db"), ws_ping_interval=0.2, ws_ping_timeout=0.3) as address:
-        guest = Guest(address)
-        game = guest.new_game(opponent="here")["game"]
-        host, _, port = address.partition(":")
-        with socket.socket() as unread:
-            unread.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            unread.settimeout(1)
-            unread.connect((host, int(port)))
-            unread.sendall(
-                f"GET /socket HTTP/1.1\r\nhost: {address}\r\norigin: http://{address}\r\nconnection: upgrade\r\n"
-                "upgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: "
-                f"AAAAAAAAAAAAAAAAAAAAAA==\r\ncookie: skep={guest.token}\r\n\r\n".encode()
-            )
-            text = json.dumps({"type": "open", "seq": 1, "game": game}).encode()
-            with suppress(OSError):
-                for _ in range(3000):
-                    unread.sendall(bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text)
-            until = time.monotonic() + PATIENCE
-            while STATES[address].limits.sockets:
-                assert time.monotonic() < until
-                time.sleep(0.05)
+def test_a_page_that_does_not_read_is_let_go(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It does not say that it is alive, and an end that waits until everything is read would never come."""
+    paused: list[LimitedSocketProtocol] = []
+    pause = LimitedSocketProtocol.pause_writing
+
+    def noted(self: LimitedSocketProtocol) -> None:
+        paused.append(self)
+        pause(self)
+
+    monkeypatch.setattr(LimitedSocketProtocol, "pause_writing", noted)
+    guest = Guest(address)
+    game = guest.new_game(opponent="here")["game"]
+    host, _, port = address.partition(":")
+    with socket.socket() as unread:
+        unread.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        unread.settimeout(1)
+        unread.connect((host, int(port)))
+        unread.sendall(upgrade(address, guest.token))
+        text = json.dumps({"type": "open", "seq": 1, "game": game}).encode()
+        frame = bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text
+        deadline = time.monotonic() + PATIENCE
+        while not paused:
+            assert time.monotonic() < deadline
+            with suppress(TimeoutError):
+                unread.sendall(frame)
+        silent = paused[0]
+        silent.loop.call_soon_threadsafe(silent.keepalive_timeout)  # as when no ping was answered
+        until(lambda: STATES[address].limits.sockets == 0)

@@ -9,19 +9,10 @@ from pathlib import Path
 import pytest
 
 from skep.web import guard, http_protocol
-from tests.web.serving import PATIENCE, Guest, serving, wide
+from tests.web.serving import PATIENCE, Guest, serving, upgrade, wide
 
 MANY = 1000
 ADDRESS_LIMIT = 40
-
-
-def upgrade(address: str, token: str) -> bytes:
-    """The request by which a socket is opened."""
-    return (
-        f"GET /socket HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\nCookie: skep={token}\r\n"
-        "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
-    ).encode()
 
 
 async def knock(address: str, number: int, held: list[asyncio.StreamWriter]) -> int:

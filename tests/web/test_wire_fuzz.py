@@ -9,9 +9,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.web.serving import Guest
+from tests.web.serving import Guest, upgrade
 from tests.web.test_connections import connection, hear_all, send
-from tests.web.test_crowds import upgrade
 
 REQUESTS = [
     b"GET / HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/html\r\n\r\n",
