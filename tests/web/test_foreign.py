@@ -12,11 +12,17 @@ import pytest
 from skep.web import analysis
 from skep.web.processes import Isolated, OverworkedError
 from tests.web.chores import die, double, forever, refuse
-from tests.web.serving import Guest, serving, wide
+from tests.web.serving import PATIENCE, Guest, serving, wide
 
 
 def finish(work: Coroutine[Any, Any, Any]) -> Any:
-    return asyncio.run(work)
+    """What comes of work that has to come to an end."""
+
+    async def limited() -> Any:
+        async with asyncio.timeout(PATIENCE):
+            return await work
+
+    return asyncio.run(limited())
 
 
 @pytest.mark.parametrize("work", [forever, die])
