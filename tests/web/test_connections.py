@@ -113,6 +113,19 @@ def test_what_is_not_finished_is_cut_off(address: str, sent: bytes, monkeypatch:
         assert hear_all(opened).count(b"HTTP/1.1 200") == sent.count(GET)
 
 
+@pytest.mark.parametrize("half", [b"G", b"GET /hea", GET, b"\r\n"])
+def test_a_later_request_has_no_more_time_than_the_first(
+    address: str, half: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """M3: one is answered, and another is begun and left."""
+    with connection(address) as opened:
+        send(opened, GET + b"\r\n")
+        assert opened.recv(65_536).startswith(b"HTTP/1.1 200")
+        monkeypatch.setattr(http_protocol, "PATIENCE", 0.3)
+        send(opened, half)
+        hear_all(opened)
+
+
 def test_a_body_that_does_not_come_is_not_waited_for(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The sender is told, and then closed, however long he goes on."""
     monkeypatch.setattr(guard, "LONGEST_REQUEST", 0.3)
