@@ -13,12 +13,13 @@ import skep.engine
 from skep import Game
 from skep.core.tiles import Color
 from skep.engine import Limit, Readiness, Report, Resources, SearchRequest, best
-from skep.engine.host.readiness import _Stage
+from skep.engine.host.readiness import board_width
 from skep.rules.ruleset import Ruleset
 from skep.uhp.conversation import Conversation
 from skep.uhp.search_driver import format_info, parse_limit
 
 PATIENT = 300.0
+LARGE = Ruleset.parse("Base+" + 3 * "MLPTDOY")
 OPENING = "newgame Base+MLP;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-"
 
 
@@ -185,7 +186,7 @@ class _NeverReady(Readiness):
         super().__init__()
 
     def start(self, ruleset: Ruleset) -> None:
-        self._stages[ruleset] = _Stage.COMPILING
+        self._compiling.add(board_width(ruleset))
 
 
 def test_until_the_search_is_compiled_the_plain_one_answers_what_has_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -237,5 +238,6 @@ def test_readiness_comes(capsys: pytest.CaptureFixture[str]) -> None:
     readiness.close()
     stop = threading.Event()
     stop.set()
-    assert not readiness.wait(Ruleset.parse("Base"), None, stop)
+    assert readiness.wait(Ruleset.parse("Base"), None, stop), "games on boards of one size are ready together"
+    assert not readiness.wait(LARGE, None, stop)
     assert capsys.readouterr().out == ""

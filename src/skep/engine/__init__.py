@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from skep.engine.host.installed import explains_missing_compiler
 from skep.engine.host.levels import FULL_STRENGTH, LEVELS, Level, parse_level
 from skep.engine.host.player import analyse, best, choose, forget, stream
-from skep.engine.host.readiness import OnProgress, Readiness, board_width, compile_everything, is_compiled
+from skep.engine.host.readiness import OnProgress, Readiness, compile_everything, is_compiled
 from skep.engine.host.reference_search import search as reference_search
 from skep.engine.host.report import Limit, OnReport, Report
 from skep.engine.host.request import MAX_HASH_MIB, MAX_THREADS, Resources, SearchRequest
@@ -83,7 +83,6 @@ __all__ = [
     "analyse",
     "bench",
     "best",
-    "board_width",
     "choose",
     "compile_everything",
     "divide",

@@ -11,6 +11,7 @@ from skep.play.players import Computer
 from skep.play.session import hand_game
 from skep.web.bots import BotPool, BusyError, hurried
 from skep.web.limits import Limits
+from skep.web.listeners import Listener
 from skep.web.log import LOG, log_exception
 from skep.web.message import encode
 from skep.web.protocol import ComputerNotice
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from skep.web.room import Room
 
 Trouble = Literal["hurried", "waiting", "failed"]
-TOLD: dict[Trouble, str] = {
+_SENTENCES: dict[Trouble, str] = {
     "hurried": "The computer is busy; it thinks for a shorter time.",
     "waiting": "Many games are waiting for the computer; yours is in line.",
     "failed": "The computer failed three times at this move. You can let it try again, or end the game.",
@@ -36,6 +37,7 @@ class BotTurns:
         self._task: asyncio.Task[None] | None = None
         self._about: str | None = None
         self._notice: ComputerNotice | None = None
+        self._progress: ComputerNotice | None = None
 
     @property
     def is_thinking(self) -> bool:
@@ -63,10 +65,23 @@ class BotTurns:
         if task is not None and task is not asyncio.current_task():
             task.cancel()
 
-    @property
-    def notice(self) -> str | None:
-        """What whoever comes later has to be told of it."""
-        return None if self._notice is None else encode(self._notice)
+    def greet(self, listener: Listener) -> None:
+        """Tell a page that comes later what the others know."""
+        for notice in (self._notice, self._progress):
+            if notice is not None:
+                listener.tell(encode(notice), self._room.id)
+
+    def tell_progress(self) -> None:
+        """Let the pages know how far the engine is compiled, where this game waits for it, and when it is there."""
+        engine, had = self._bots.engine, self._progress
+        self._progress = None
+        if engine.percent is not None and engine.is_compiling(self._room.game.ruleset) and self._has_computer():
+            because = f"Getting the engine ready: {engine.percent} %"
+            self._progress = ComputerNotice(game=self._room.id, state="compiling", because=because)
+        if self._progress is not None:
+            self._send(self._progress)
+        elif had is not None:
+            self._send(ComputerNotice(game=self._room.id, state="ready", because="The engine is ready."))
 
     def _due(self) -> str | None:
         """The game in which a computer has to move; None where none has, or where nobody wants to see it move."""
@@ -74,6 +89,9 @@ class BotTurns:
             return None
         is_wanted = bool(self._room.attendance) or self._room.session.clock is not None
         return str(self._room.game) if is_wanted else None
+
+    def _has_computer(self) -> bool:
+        return any(seat.level is not None for seat in self._room.setup.seats)
 
     def _movers(self) -> list[Color]:
         session, seats = self._room.session, self._room.setup.seats
@@ -118,6 +136,9 @@ class BotTurns:
     def _tell(self, state: Trouble) -> None:
         """Let the pages know, once."""
         if self._notice is None or self._notice.state != state:
-            self._notice = ComputerNotice(game=self._room.id, state=state, because=TOLD[state])
-            for listener in self._room.attendance.listeners:
-                listener.tell(encode(self._notice), self._room.id)
+            self._notice = ComputerNotice(game=self._room.id, state=state, because=_SENTENCES[state])
+            self._send(self._notice)
+
+    def _send(self, notice: ComputerNotice) -> None:
+        for listener in self._room.attendance.listeners:
+            listener.tell(encode(notice), self._room.id)

@@ -1,7 +1,7 @@
 """Computer players, off the event loop: a bounded queue that is fair to visitors and addresses, and worker processes.
 
-The processes have a bound: the workers, one more for thoughts that are short, and what `Readiness` compiles in, one
-board size after the other. Nobody waits for that: the plain search plays meanwhile.
+The processes have a bound: the workers, one more for thoughts that are short, and those that compile the engine. Nobody
+waits for that: the plain search plays meanwhile.
 """
 
 import asyncio
@@ -10,9 +10,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from skep.engine import Readiness, board_width, is_compiled
 from skep.play.players import Computer
 from skep.rules.ruleset import Ruleset
+from skep.web.bot_engine import BotEngine
 from skep.web.bot_process import BotProcess, WorkerDiedError
 from skep.web.bot_worker import job_of
 from skep.web.fair_queue import FairQueue
@@ -27,8 +27,6 @@ SHORT = 1.0
 """Seconds of a thought for which a worker is kept free."""
 LEAST = 0.25
 """Seconds that a thought has, however many wait."""
-LOADING = 2.0
-"""Seconds that a move waits at most to know whether the compiled search is there; where it is compiled, not at all."""
 MOST_DEATHS = 3
 """How often a thought is tried whose worker dies."""
 SHARE_OF_TIME = 15
@@ -57,8 +55,7 @@ class BotPool:
         self._processes: list[BotProcess] = []
         self._tasks: list[asyncio.Task[None]] = []
         self._thinking = 0
-        self._readiness = Readiness(loads=False)
-        self._of_width: dict[int | None, Ruleset] = {}
+        self.engine = BotEngine()
 
     @property
     def load(self) -> int:
@@ -106,7 +103,7 @@ class BotPool:
 
     async def stop(self) -> None:
         """Let everything go that is not done."""
-        await asyncio.to_thread(self._readiness.close)
+        await self.engine.close()
         await asyncio.gather(*(process.end() for process in self._processes))
         for task in self._tasks:
             task.cancel()
@@ -148,9 +145,11 @@ class BotPool:
                 job.done.cancel()
 
     async def _thought(self, job: _Job, process: BotProcess) -> None:
+        ruleset = Ruleset.parse(job.game.partition(";")[0])
         for tries in range(1, MOST_DEATHS + 1):
             try:
-                text = await process.think(job_of(job.game, job.player, plain=not await self._is_ready(job.game)))
+                is_ready = await self.engine.is_ready(ruleset)
+                text = await process.think(job_of(job.game, job.player, plain=not is_ready))
             except WorkerDiedError as error:
                 if tries == MOST_DEATHS:
                     _settle(job, error)
@@ -160,15 +159,6 @@ class BotPool:
                 _settle(job, text)
             if job.done.done():
                 return
-
-    async def _is_ready(self, game: str) -> bool:
-        """Whether the compiled search can play this game at once; if not, it is made ready beside."""
-        return await asyncio.to_thread(self._wait_for_search, Ruleset.parse(game.partition(";")[0]))
-
-    def _wait_for_search(self, ruleset: Ruleset) -> bool:
-        """What is ready for one game type is ready for all whose boards are as wide, of which there are two sorts."""
-        like = self._of_width.setdefault(board_width(ruleset), ruleset)
-        return is_compiled(like, "search") or self._readiness.wait(like, LOADING)
 
 
 def _settle(job: _Job, result: str | Exception) -> None:

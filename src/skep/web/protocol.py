@@ -342,10 +342,13 @@ class Refusal(Answer, kw_only=True, frozen=True, gc=False, tag="refused"):
 
 
 class ComputerNotice(Answer, kw_only=True, frozen=True, gc=False, tag="computer"):
-    """Something about the computer's turn that a visitor should know; after `failed` the page may send `retry`."""
+    """Something about the computer that a visitor should know; after `failed` the page may send `retry`.
+
+    While the engine is `compiling` a plain search plays, until it is `ready`.
+    """
 
     game: str
-    state: Literal["hurried", "waiting", "failed"]
+    state: Literal["hurried", "waiting", "failed", "compiling", "ready"]
     because: str
 
 

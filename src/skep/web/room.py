@@ -244,8 +244,7 @@ class Room:
             opened = protocol.Opened(re=seq, info=game_state.info(self.id, self.session, self.setup, audience))
             listener.tell(encode(opened), self.id)
             listener.tell(self.states().text(audience, seq), self.id)
-            if (notice := self.turns.notice) is not None:
-                listener.tell(notice, self.id)
+            self.turns.greet(listener)
             self._tell_presence(listener)
             self._rooms.relay.tell({"here": {self.id: self.attendance.here}, "asks": True})
         await self.submit(ask.Settle())

@@ -59,6 +59,7 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        bots.engine.on_progress = self._tell_progress
         metrics.gauge("skep_rooms", lambda: len(self._rooms))
         metrics.gauge("skep_thinking", lambda: bots.load)
 
@@ -144,6 +145,10 @@ class Rooms:
         self.metrics.count("skep_games_created_total")
         room.look_ahead()
         return room
+
+    def _tell_progress(self) -> None:
+        for room in self._rooms.values():
+            room.turns.tell_progress()
 
     # Other servers
 

@@ -9,7 +9,6 @@ import gc
 import subprocess
 import threading
 from collections.abc import Callable
-from enum import Enum
 from time import monotonic
 
 from skep.rules.ruleset import Ruleset
@@ -18,12 +17,6 @@ OnProgress = Callable[[int, int], None]
 """Hears how many functions of about how many are compiled."""
 _POLL = 0.01
 """Seconds between two looks at a stop event while something is awaited."""
-
-
-class _Stage(Enum):
-    LOADING = "being looked for and loaded: a moment"
-    COMPILING = "being compiled: half a minute"
-    READY = "ready"
 
 
 class Readiness:
@@ -36,8 +29,10 @@ class Readiness:
     def __init__(self, on_progress: OnProgress | None = None, *, loads: bool = True) -> None:
         self._on_progress = on_progress
         self._loads = loads
-        self._stages: dict[Ruleset, _Stage] = {}
-        self._widths: set[int] = set()
+        self._pending: set[Ruleset] = set()
+        self._compiling: set[int | None] = set()
+        self._ready: set[int | None] = set()
+        """Widths of boards; None stands for games that are too large, with which there is nothing to get ready."""
         self._processes: list[subprocess.Popen[bytes]] = []
         self._loading = threading.Lock()
         self._lock = threading.Lock()
@@ -46,19 +41,21 @@ class Readiness:
 
     def start(self, ruleset: Ruleset) -> None:
         """Start to make the search ready for a game type; returns at once."""
+        if self.is_ready(ruleset) or self.is_compiling(ruleset):
+            return
         with self._lock:
-            if ruleset in self._stages or self._is_closed:
+            if ruleset in self._pending or self._is_closed:
                 return
-            self._stages[ruleset] = _Stage.LOADING
+            self._pending.add(ruleset)
         threading.Thread(target=self._prepare, args=(ruleset,), name="skep-readiness", daemon=True).start()
 
     def is_ready(self, ruleset: Ruleset) -> bool:
         """Whether the search can answer at once."""
-        return self._stages.get(ruleset) is _Stage.READY
+        return bool(self._ready) and board_width(ruleset) in self._ready
 
     def is_compiling(self, ruleset: Ruleset) -> bool:
         """Whether it will be half a minute, and not a moment."""
-        return self._stages.get(ruleset) is _Stage.COMPILING
+        return bool(self._compiling) and board_width(ruleset) in self._compiling
 
     def wait(self, ruleset: Ruleset, seconds: float | None = None, stop: threading.Event | None = None) -> bool:
         """Whether the search is ready, within so many seconds or before `stop`; a time is not spent on compiling."""
@@ -75,7 +72,7 @@ class Readiness:
     @property
     def is_busy(self) -> bool:
         """Whether anything is still being loaded or compiled."""
-        return any(stage is not _Stage.READY for stage in self._stages.values())
+        return bool(self._pending)
 
     def close(self) -> None:
         """Let go of whatever is under way; the processes beside end."""
@@ -87,35 +84,30 @@ class Readiness:
             process.wait()
 
     def _prepare(self, ruleset: Ruleset) -> None:
+        width = board_width(ruleset)
         try:
             with self._loading:
-                self._compile_and_load(ruleset)
+                if width is not None and width not in self._ready:
+                    self._compile_and_load(width)
         finally:
-            self._enter(ruleset, _Stage.READY)
+            with self._changed:
+                self._compiling.discard(width)
+                self._ready.add(width)
+                self._pending.discard(ruleset)
+                self._changed.notify_all()
 
-    def _enter(self, ruleset: Ruleset, stage: _Stage) -> None:
-        with self._changed:
-            self._stages[ruleset] = stage
-            self._changed.notify_all()
-
-    def _compile_and_load(self, ruleset: Ruleset) -> None:
-        width = board_width(ruleset)
-        if width is None or width in self._widths:
-            return
+    def _compile_and_load(self, width: int) -> None:
         from skep.engine.host import compiling
         from skep.engine.native import compilation
 
         if not compilation.is_compiled(compiling.SEARCH, width):
-            self._enter(ruleset, _Stage.COMPILING)
+            self._compiling.add(width)
             with compilation.watched(compilation.FUNCTIONS[compiling.SEARCH], self._tell):
                 self._compile(width)
-        if self._is_closed:
-            return
-        if self._loads:
+        if self._loads and not self._is_closed:
             compiling.prepare(compiling.SEARCH, width)
             gc.collect()
             gc.freeze()  # what a compiler leaves behind is large, and must not be walked through while a clock runs
-        self._widths.add(width)
 
     def _tell(self, done: int, total: int) -> None:
         if self._on_progress is not None:

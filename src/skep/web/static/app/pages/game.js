@@ -3,17 +3,14 @@
 import { showActions, showOffers } from "../game/actions.js";
 import { Chat } from "../game/chat.js";
 import { Clocks } from "../game/clock.js";
-import { CommandBox } from "../game/command.js";
 import { forgetComputer, tellOfComputer } from "../game/computer.js";
 import { gameLayout } from "../game/layout.js";
-import { MoveList } from "../game/moves.js";
-import { PlayBoard } from "../game/play_board.js";
 import { playerName, showPlayers } from "../game/players.js";
 import { Questions } from "../game/questions.js";
 import { shareGame, showInvite, studyPath } from "../game/sharing.js";
 import { isShownFirst, Sideline } from "../game/sideline.js";
 import { announce, showNotice, showPiles, statusOf, withoutDraw } from "../game/status.js";
-import { HandChooser } from "../game/swarm.js";
+import { widgets } from "../game/widgets.js";
 import { deadEnd } from "../parts/dead_end.js";
 import { fill, h } from "../parts/dom.js";
 import { notify, speak } from "../parts/notices.js";
@@ -48,7 +45,7 @@ class GamePage {
     this.sideline = new Sideline();
     /** @type {ReturnType<typeof gameLayout> | null} */
     this.layout = null;
-    /** @type {PlayBoard | null} */
+    /** @type {import("../game/play_board.js").PlayBoard | null} */
     this.play = null;
     this.questions = new Questions(
       (command) => this.#ask(command),
@@ -56,6 +53,8 @@ class GamePage {
       (sentence) => this.play?.named(sentence) ?? sentence,
     );
     this.isSending = false;
+    /** How far the computer's engine is compiled, in words; null where it is there. @type {string | null} */
+    this.engine = null;
     /** The ply that the address asks for. @type {number | null} */
     this.asked = null;
     fill(root, h("main", { class: "waiting", id: "main", tabindex: "-1" }, h("p", null, "Loading…")));
@@ -118,14 +117,22 @@ class GamePage {
     if (answer.type === "opened") this.#opened(answer.info);
     else if (answer.type === "state" && answer.game === this.game) this.#heardState(answer);
     else if (answer.type === "chat" && answer.game === this.game) this.chat?.hear(answer);
-    else if (answer.type === "computer" && answer.game === this.game)
-      tellOfComputer(answer, this.state?.can ?? [], (type) => void this.#ask({ type }));
+    else if (answer.type === "computer" && answer.game === this.game) this.#heardComputer(answer);
     else if (answer.type === "presence" && answer.game === this.game && this.state) {
       this.state.players.white.is_here = answer.white;
       this.state.players.black.is_here = answer.black;
       this.state.watchers = answer.watchers;
       if (this.layout && this.info) showPlayers(this.layout.cards, this.state, this.info);
     }
+  }
+
+  /** @param {import("../wire.js").ComputerNotice} notice */
+  #heardComputer(notice) {
+    const wasCompiling = this.engine !== null;
+    this.engine = notice.state === "compiling" ? notice.because : notice.state === "ready" ? null : this.engine;
+    if (this.state) this.#showTitle(this.state);
+    if (notice.state !== "compiling" || !wasCompiling)
+      tellOfComputer(notice, this.state?.can ?? [], (type) => void this.#ask({ type }));
   }
 
   /** @param {GameInfo} info */
@@ -149,29 +156,21 @@ class GamePage {
     this.layout = layout;
     fill(this.root, layout.root);
     if (document.activeElement === document.body) layout.root.focus({ preventScroll: true });
-    const places = {
-      host: layout.host,
-      overlay: layout.overlay,
-      hands: { white: layout.cards.white.hand, black: layout.cards.black.hand },
-      card: layout.card,
-    };
-    this.play = new PlayBoard(places, info.tiles, {
+    const { play, moves, command, swarm } = widgets(layout, info.tiles, {
       play: (move) => void this.#play(move),
-      why: (tile, there) => this.#mayAsk() && void this.questions.why(tile, there),
-      search: () => this.command?.focus(),
+      why: (tile, goal) => this.#mayAsk() && void this.questions.why(tile, goal),
       card: (tile) => this.questions.card(tile),
+      view: (ply) => this.#view(ply),
+      legalMoves: () => this.state?.legal_moves ?? [],
     });
+    this.play = play;
+    this.moves = moves;
+    this.command = command;
+    this.swarm = swarm;
     this.clocks = new Clocks(
       { white: layout.cards.white.clock, black: layout.cards.black.clock },
       () => this.state?.seats ?? [],
     );
-    this.moves = new MoveList(layout.moves, (ply) => this.#view(ply));
-    this.command = new CommandBox(
-      layout.command,
-      (move) => this.play?.moveWords(move) ?? move.text,
-      (move) => void this.#play(move),
-    );
-    this.swarm = new HandChooser(layout.swarm, this.play.tiles, (move) => void this.#play(move));
     this.chat = info.chat
       ? new Chat(
           layout.chat,
@@ -180,11 +179,6 @@ class GamePage {
           layout.showNews,
         )
       : null;
-    layout.tools.addEventListener("click", (event) => this.#tool(event));
-    layout.endTurn.addEventListener("click", () => {
-      const pass = this.state?.legal_moves.find((move) => move.kind === "pass");
-      if (pass) void this.#play(pass);
-    });
     this.play.board.setVeil(layout.notice);
   }
 
@@ -245,10 +239,9 @@ class GamePage {
     layout.endTurn.hidden =
       Boolean(this.side) || legalMoves.length < 2 || !legalMoves.some((move) => move.kind === "pass");
     layout.status.textContent = this.sideline.pending ? "Make this move?" : statusOf(state, this.side);
-    const watchers = state.watchers ? ` · ${state.watchers} watching` : "";
     layout.goal.hidden = false;
     layout.goal.textContent = info.goal;
-    layout.title.textContent = `${info.title}${watchers}`;
+    this.#showTitle(state);
     document.title = `${legalMoves.length && !this.side ? "● " : ""}${layout.status.textContent} · Skep`;
     showPiles(layout.piles, view, play.tiles);
     showNotice(layout.notice, state, this.side, {
@@ -259,6 +252,13 @@ class GamePage {
     });
     this.#showAsks(state);
     showInvite(layout, info, state);
+  }
+
+  /** @param {GameState} state */
+  #showTitle(state) {
+    const watchers = state.watchers > 0 && `${state.watchers} watching`;
+    if (this.layout)
+      this.layout.title.textContent = [this.info?.title, watchers, this.engine].filter(Boolean).join(" · ");
   }
 
   /** Whose moves may be chosen before their turn: those of a player who waits for somebody else. @param {GameState} state @returns {Color | null} */
@@ -365,13 +365,6 @@ class GamePage {
     if (!this.side || !this.state) return;
     this.sideline.leave();
     this.#show(this.state, false);
-  }
-
-  /** @param {Event} event */
-  #tool(event) {
-    const name =
-      event.target instanceof Element ? event.target.closest("[data-tool]")?.getAttribute("data-tool") : null;
-    if (name) this.play?.board.useTool(name);
   }
 
   /** Keys that work wherever nothing is being typed. @param {KeyboardEvent} event */

@@ -2,14 +2,11 @@
 /** A free board: any game from its text, moved for both sides, with an address that can be handed on. */
 
 import { api, Problem } from "../api.js";
-import { CommandBox } from "../game/command.js";
 import { gameLayout } from "../game/layout.js";
-import { MoveList } from "../game/moves.js";
-import { PlayBoard } from "../game/play_board.js";
 import { refusalWords } from "../game/questions.js";
 import { copy } from "../game/sharing.js";
 import { showPiles } from "../game/status.js";
-import { HandChooser } from "../game/swarm.js";
+import { widgets } from "../game/widgets.js";
 import { LIMITS } from "../limits.js";
 import { begin } from "../parts/begin.js";
 import { openDialog } from "../parts/dialog.js";
@@ -40,7 +37,7 @@ class Study {
     this.ruleset = "";
     /** @type {BoardAnswer | null} */
     this.answer = null;
-    /** @type {PlayBoard | null} */
+    /** @type {import("../game/play_board.js").PlayBoard | null} */
     this.play = null;
     this.keys = (/** @type {KeyboardEvent} */ event) => void (this.play?.picked || this.moves?.stepByKey(event));
     window.addEventListener("keydown", this.keys);
@@ -89,31 +86,18 @@ class Study {
     layout.root.classList.add("study");
     for (const color of /** @type {const} */ (["white", "black"]))
       layout.cards[color].name.textContent = capitalized(color);
-    const places = {
-      host: layout.host,
-      overlay: layout.overlay,
-      hands: { white: layout.cards.white.hand, black: layout.cards.black.hand },
-      card: layout.card,
-    };
-    this.play = new PlayBoard(places, answer.tiles, {
+    const { play, moves, command, swarm } = widgets(layout, answer.tiles, {
       play: (move) => void this.#move(move),
       why: (tile, goal) => void this.#why(tile, goal),
-      search: () => this.command?.focus(),
       card: async (tile) =>
         (await this.#ask({ game_string: this.ruleset, line: this.line.slice(0, this.at), card: tile }))?.card ?? null,
+      view: (ply) => this.#view(ply),
+      legalMoves: () => this.answer?.legal_moves ?? [],
     });
-    this.moves = new MoveList(layout.moves, (ply) => this.#view(ply));
-    this.command = new CommandBox(
-      layout.command,
-      (move) => this.play?.moveWords(move) ?? move.text,
-      (move) => void this.#move(move),
-    );
-    this.swarm = new HandChooser(layout.swarm, this.play.tiles, (move) => void this.#move(move));
-    layout.endTurn.addEventListener("click", () => {
-      const pass = this.answer?.legal_moves.find((move) => move.kind === "pass");
-      if (pass) void this.#move(pass);
-    });
-    layout.tools.addEventListener("click", (event) => this.#tool(event));
+    this.play = play;
+    this.moves = moves;
+    this.command = command;
+    this.swarm = swarm;
     fill(layout.actions, ...this.#buttons());
   }
 
@@ -215,12 +199,5 @@ class Study {
     showPiles(layout.piles, view, play.tiles);
     document.title = `Free board · ${answer.title} · Skep`;
     if (answer.game_string) history.replaceState(null, "", `/board?game=${encodeURIComponent(answer.game_string)}`);
-  }
-
-  /** @param {Event} event */
-  #tool(event) {
-    const name =
-      event.target instanceof Element ? event.target.closest("[data-tool]")?.getAttribute("data-tool") : null;
-    if (name) this.play?.board.useTool(name);
   }
 }

@@ -1,0 +1,43 @@
+// @ts-check
+/** What a page with a game has around its layout: the board with both hands, the moves, and the ways to find one. */
+import { CommandBox } from "./command.js";
+import { MoveList } from "./moves.js";
+import { PlayBoard } from "./play_board.js";
+import { HandChooser } from "./swarm.js";
+
+/** @typedef {import("../wire.js").LegalMove} LegalMove */
+/**
+ * @typedef {object} Delegate
+ * @property {(move: LegalMove) => void} play
+ * @property {(tile: string, goal: import("../board/geometry.js").Hex | null) => void} why
+ * @property {(tile: string) => Promise<import("../wire.js").CardInfo | null>} card
+ * @property {(ply: number) => Promise<void>} view
+ * @property {() => LegalMove[]} legalMoves now
+ */
+
+/** @param {ReturnType<typeof import("./layout.js").gameLayout>} layout @param {import("../wire.js").TileInfo[]} tiles @param {Delegate} delegate */
+export function widgets(layout, tiles, { play, why, card, view, legalMoves }) {
+  const places = {
+    host: layout.host,
+    overlay: layout.overlay,
+    card: layout.card,
+    hands: { white: layout.cards.white.hand, black: layout.cards.black.hand },
+  };
+  const search = () => command.focus();
+  const board = new PlayBoard(places, tiles, { play, why, card, search });
+  const command = new CommandBox(layout.command, (move) => board.moveWords(move), play);
+  layout.endTurn.addEventListener("click", () => {
+    const pass = legalMoves().find((move) => move.kind === "pass");
+    if (pass) play(pass);
+  });
+  layout.tools.addEventListener("click", ({ target }) => {
+    const name = target instanceof Element && target.closest("[data-tool]")?.getAttribute("data-tool");
+    if (name) board.board.useTool(name);
+  });
+  return {
+    play: board,
+    command,
+    moves: new MoveList(layout.moves, view),
+    swarm: new HandChooser(layout.swarm, board.tiles, play),
+  };
+}

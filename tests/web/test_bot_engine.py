@@ -1,0 +1,144 @@
+"""The compiled engine being made ready: pages are told how far it has come; nothing is compiled here."""
+
+import asyncio
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from skep.engine import OnProgress, Readiness
+from skep.rules.ruleset import Ruleset
+from skep.web.app_state import AppState
+from skep.web.bot_engine import BotEngine
+from skep.web.game_setup import GameSetup, Seat
+from skep.web.listeners import Listener
+from skep.web.room import Room
+from tests.web.test_bots import game_types
+from tests.web.test_rooms import AGAINST_COMPUTER, drained, in_a_room
+
+BASE = Ruleset.parse("Base")
+
+
+class Compiler:
+    """A compiler that does what the test says."""
+
+    def __init__(self, on_progress: OnProgress | None = None, **_: object) -> None:
+        assert on_progress is not None
+        self._on_progress = on_progress
+        self._is_done = threading.Event()
+        self._is_closed = threading.Event()
+
+    async def reach(self, done: int, total: int) -> None:
+        """Come so far, in a thread, as the real one does."""
+        await asyncio.to_thread(self._on_progress, done, total)
+        await asyncio.sleep(0)
+
+    def finish(self) -> None:
+        self._is_done.set()
+        self._is_closed.set()
+
+    def wait(self, _: Ruleset, seconds: float | None = None) -> bool:
+        if seconds is None:
+            self._is_closed.wait()
+        return self._is_done.is_set()
+
+    def is_compiling(self, _: Ruleset) -> bool:
+        return not self._is_done.is_set()
+
+    def close(self) -> None:
+        self._is_closed.set()
+
+
+@pytest.fixture(autouse=True)
+def _slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("skep.web.bot_engine.Readiness", Compiler)
+
+
+def compiler_of(engine: BotEngine) -> Compiler:
+    compiler = engine._readiness
+    assert isinstance(compiler, Compiler)
+    return compiler
+
+
+def test_progress_is_told_in_steps() -> None:
+    told: list[int | None] = []
+
+    async def work() -> None:
+        engine = BotEngine()
+        engine.on_progress = lambda: told.append(engine.percent)
+        compiler = compiler_of(engine)
+        assert not await engine.is_ready(BASE)
+        assert not await engine.is_ready(BASE)
+        for done in range(101):
+            await compiler.reach(done, 250)
+        compiler.finish()
+        while engine.percent is not None:
+            await asyncio.sleep(0)
+        assert await engine.is_ready(BASE)
+        await engine.close()
+
+    asyncio.run(work())
+    assert told == [0, 5, 10, 15, 20, 25, 30, 35, 40, None]
+
+
+def test_a_server_that_stops_does_not_wait_for_the_compiler() -> None:
+    async def work() -> None:
+        engine = BotEngine()
+        assert not await engine.is_ready(BASE)
+        await engine.close()
+
+    asyncio.run(work())
+
+
+def notices(listener: Listener) -> list[tuple[str, str]]:
+    return [(told["state"], told["because"]) for told in drained(listener) if told["type"] == "computer"]
+
+
+def test_pages_of_a_computers_game_see_it(tmp_path: Path) -> None:
+    """Also one that is opened later; a game without a computer says nothing of it."""
+
+    async def work(state: AppState, room: Room) -> None:
+        engine = state.rooms.bots.engine
+        other = await state.rooms.create(room.game.copy(), GameSetup("link", seats=(Seat("ann", "Ann"), Seat())))
+        ann, late, bystander = (Listener(name, name) for name in ("ann", "late", "bystander"))
+        await room.enter(ann, 1)
+        await other.enter(bystander, 1)
+        assert not await engine.is_ready(room.game.ruleset)
+        await asyncio.sleep(0)
+        await compiler_of(engine).reach(2, 5)
+        await room.enter(late, 1)
+        compiler_of(engine).finish()
+        while engine.percent is not None:
+            await asyncio.sleep(0)
+        compiling = [("compiling", f"Getting the engine ready: {percent} %") for percent in (0, 40)]
+        ready = ("ready", "The engine is ready.")
+        assert notices(ann) == [*compiling, ready]
+        assert notices(late) == [compiling[1], ready]
+        assert notices(bystander) == []
+
+    in_a_room(tmp_path, work, GameSetup("computer", seats=AGAINST_COMPUTER))
+
+
+def test_a_thousand_game_types_wait_for_one_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    """H2: boards of one size are made ready together, without a thread for each game type."""
+    begun, may_end = threading.Event(), threading.Event()
+
+    def compile_slowly(self: Any, width: int) -> None:
+        self._compiling.add(width)
+        begun.set()
+        may_end.wait()
+
+    monkeypatch.setattr(Readiness, "_compile_and_load", compile_slowly)
+    readiness = Readiness(loads=False)
+    readiness.start(BASE)
+    begun.wait()
+    rulesets = [Ruleset.parse(text) for text in game_types()]
+    for ruleset in rulesets:
+        readiness.start(ruleset)
+        assert readiness.is_compiling(ruleset)
+    assert readiness._pending == {BASE}
+    may_end.set()
+    assert readiness.wait(BASE)
+    assert all(readiness.is_ready(ruleset) for ruleset in rulesets)
+    assert not readiness.is_busy
