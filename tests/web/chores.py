@@ -2,7 +2,8 @@
 
 import os
 
-from skep.web import analysis, forms
+from skep.core.errors import IllegalMoveError
+from skep.core.verdict import Verdict
 
 
 def forever() -> None:
@@ -19,4 +20,6 @@ def double(number: int) -> int:
 
 
 def refuse() -> None:
-    raise analysis.NoBoardError(forms.Problem(reason="invalid", because="No."))
+    error = IllegalMoveError(Verdict("M1", "No."))
+    error.add_note("This is move 7.")
+    raise error

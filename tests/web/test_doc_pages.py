@@ -10,7 +10,7 @@ from skep.web import analysis, doc_pages, forms
 
 def drawings_lie(page: forms.DocPage | None) -> None:
     assert page is not None
-    assert page.markdown
+    assert page.html
     assert page.drawings
     for drawing in page.drawings:
         board = analysis.board(forms.AskBoard(sketch=drawing.sketch))

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from skep.web import analysis
+from skep.core.errors import IllegalMoveError
+from skep.core.verdict import Verdict
 from skep.web.processes import Isolated, OverworkedError
 from tests.web.chores import die, double, forever, refuse
 from tests.web.serving import PATIENCE, Guest, serving, wide
@@ -51,9 +52,9 @@ def test_errors_come_back_and_the_process_stays() -> None:
         isolated = Isolated(limit=30)
         try:
             before = await isolated.run(os.getpid)
-            with pytest.raises(analysis.NoBoardError) as told:
+            with pytest.raises(IllegalMoveError) as told:
                 await isolated.run(refuse)
-            assert told.value.problem.because == "No."
+            assert (told.value.verdict, told.value.__notes__) == (Verdict("M1", "No."), ["This is move 7."])
             return before == await isolated.run(os.getpid)
         finally:
             isolated.stop()

@@ -308,8 +308,8 @@ def test_the_catalogue_and_the_pages(guest: Guest) -> None:
     for creature in catalogue["creatures"]:
         page = guest.get(f"/api/creatures/{creature['name']}").json
         assert page["drawings"]
-        assert page["markdown"]
+        assert page["html"]
         assert guest.post("/api/board", {"sketch": page["drawings"][0]["sketch"]}).status == 200
     for rule in catalogue["rules"]:
-        assert guest.get(f"/api/rules/{rule['id']}").json["markdown"]
+        assert guest.get(f"/api/rules/{rule['id']}").json["html"]
     assert guest.get("/api/rules/Z9").status == 404

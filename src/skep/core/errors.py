@@ -24,8 +24,8 @@ class IllegalMoveError(SkepError):
         super().__init__(f"{verdict.rule}: {verdict.because}")
         self.verdict = verdict
 
-    def __reduce__(self) -> tuple[type["IllegalMoveError"], tuple[Verdict]]:
-        return IllegalMoveError, (self.verdict,)
+    def __reduce__(self) -> tuple[type["IllegalMoveError"], tuple[Verdict], dict[str, object]]:
+        return IllegalMoveError, (self.verdict,), self.__dict__
 
 
 def shown(text: str) -> str:

@@ -103,13 +103,15 @@ class Ruleset:
         text = "Base" + (f"+{extras}" if extras else "")
         if modules:
             text += f"+{modules}" if extras else f"++{modules}"
-        options = ",".join(f"{name}={value}" for name, value in self._changed_options())
+        options = ",".join(f"{name}={value}" for name, value in self.changed_options)
         return text + (f"{{{options}}}" if options else "")
 
     def __repr__(self) -> str:
         return f"Ruleset.parse({str(self)!r})"
 
-    def _changed_options(self) -> list[tuple[str, str]]:
+    @property
+    def changed_options(self) -> list[tuple[str, str]]:
+        """The options that depart from the default, by name."""
         default = Options()
         return [(name, value) for name in NAMES if (value := getattr(self.options, name)) != getattr(default, name)]
 

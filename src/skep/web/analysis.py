@@ -1,11 +1,11 @@
 """Positions off any game: shared links, lines to try, the small boards on rule pages, and their pictures."""
 
-from skep.core.errors import IllegalMoveError, SkepError
 from skep.core.hexes import Hex
 from skep.core.verdict import Verdict
 from skep.draw.svg import svg
 from skep.game import Game
 from skep.rules.intents import Go
+from skep.rules.presets import DEFAULT
 from skep.web import forms, views
 
 MOVES_FOR_ONE = 10
@@ -24,14 +24,6 @@ LARGE = 60
 """Tiles of a board that is shown to one visitor at a time: the largest game of the presets has fewer."""
 
 
-class NoBoardError(Exception):
-    """The text tells no position; `problem` says why."""
-
-    def __init__(self, problem: forms.Problem) -> None:
-        super().__init__(problem)
-        self.problem = problem
-
-
 def cost(asked: forms.AskBoard) -> float:
     """What answering will cost, in plain questions."""
     moves = (asked.game_string or "").count(";") + len(asked.line)
@@ -44,27 +36,16 @@ def size(tiles: int, legal_moves: int = 0) -> float:
 
 
 def read(game_string: str | None, sketch: str | None = None, line: list[str] | None = None) -> Game:
-    """The game that is told; raises NoBoardError."""
-    try:
-        game = Game.from_sketch(sketch) if sketch is not None else Game.from_string(game_string or "ultimate")
-        for text in line or []:
-            game.play(text)
-    except IllegalMoveError as error:
-        raise NoBoardError(
-            forms.Problem(reason="illegal", because=" ".join((str(error), *_notes(error))), rule=error.verdict.rule)
-        ) from error
-    except SkepError as error:
-        raise NoBoardError(forms.Problem(reason="invalid", because=" ".join((str(error), *_notes(error))))) from error
+    """The game that is told; raises what `Game` does."""
+    game = Game.from_sketch(sketch) if sketch is not None else Game.from_string(game_string or DEFAULT)
+    for text in line or []:
+        game.play(text)
     return game
 
 
 def check(game_string: str) -> None:
-    """See that a game string can be read; raises NoBoardError."""
+    """See that a game string can be read."""
     read(game_string)
-
-
-def _notes(error: BaseException) -> list[str]:
-    return list(getattr(error, "__notes__", ()))
 
 
 def why_not(game: Game, tile: str, goal: tuple[int, int] | None) -> Verdict | None:
@@ -76,13 +57,10 @@ def why_not(game: Game, tile: str, goal: tuple[int, int] | None) -> Verdict | No
 
 
 def board(asked: forms.AskBoard) -> forms.AnalysisBoard:
-    """The position with all that may be done in it; raises NoBoardError."""
+    """The position with all that may be done in it."""
     game = read(asked.game_string, asked.sketch, asked.line)
-    try:
-        verdict = None if asked.why is None else why_not(game, asked.why, asked.why_goal)
-        card = None if asked.card is None else views.card_of(game, game.tile(asked.card))
-    except SkepError as error:
-        raise NoBoardError(forms.Problem(reason="invalid", because=str(error))) from error
+    verdict = None if asked.why is None else why_not(game, asked.why, asked.why_goal)
+    card = None if asked.card is None else views.card_of(game, game.tile(asked.card))
     return forms.AnalysisBoard(
         ruleset=str(game.ruleset),
         title=views.title_of(game.ruleset),
@@ -104,9 +82,8 @@ def board_text(asked: forms.AskBoard) -> tuple[str, float]:
 
 
 def picture(asked: forms.AskPicture) -> str:
-    """The position as an SVG; raises NoBoardError."""
-    game = read(asked.game_string, asked.sketch, asked.line)
-    return drawn(game, asked)
+    """The position as an SVG."""
+    return drawn(read(asked.game_string, asked.sketch, asked.line), asked)
 
 
 def drawn(game: Game, style: forms.PictureStyle) -> str:

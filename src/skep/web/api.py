@@ -6,18 +6,18 @@ fitting status. `/api/openapi.json` describes it for programs.
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from typing import Annotated, TypeVar
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from starlette.responses import PlainTextResponse
 
 from skep.core.tiles import PLAYERS, Color
+from skep.game import Game
 from skep.web import analysis, doc_pages, forms, game_state, views
 from skep.web.addresses import payer_of
 from skep.web.app_state import AppState
-from skep.web.catalogue import catalogue
+from skep.web.catalogue import catalogue, ruleset_of
 from skep.web.game_setup import GameSetup, Seat, control_info, control_of, random_id
 from skep.web.limits import Owners
 from skep.web.names import clean_name, why_not
@@ -110,12 +110,18 @@ async def put_me(state: State, visitor: Asker, owners: Payers, asked: forms.Rena
 @ROUTES.post("/games", status_code=201)
 async def post_game(state: State, visitor: Asker, owners: Payers, asked: forms.NewGame) -> forms.Created:
     check_rate(await state.may_begin(owners))
-    async with working(state, owners, analysis.cost(forms.AskBoard(game_string=asked.game_string))):
+    async with state.limits.study(owners, analysis.cost(forms.AskBoard(game_string=asked.game_string))):
         if asked.game_string is not None:
             await isolated(state, analysis.check, asked.game_string)
-        game = await asyncio.to_thread(analysis.read, asked.game_string or asked.ruleset)
+        game = await asyncio.to_thread(_new_game, asked)
     room = await state.rooms.create(game, _setup(asked, visitor.id, await state.name_of(visitor)))
     return _created(room, frozenset(PLAYERS))
+
+
+def _new_game(asked: forms.NewGame) -> Game:
+    if asked.game_string is not None:
+        return analysis.read(asked.game_string)
+    return Game(asked.ruleset if isinstance(asked.ruleset, str) else ruleset_of(asked.ruleset))
 
 
 def _setup(asked: forms.NewGame, visitor: str, name: str) -> GameSetup:
@@ -241,19 +247,9 @@ async def isolated(state: AppState, work: Callable[..., Result], *arguments: obj
         raise ProblemError(503, "trouble", "That takes too long to work out; try something simpler.") from None
 
 
-@asynccontextmanager
-async def working(state: AppState, owners: Owners, cost: float) -> AsyncIterator[None]:
-    """Something is worked out that is charged, one of an address at a time."""
-    try:
-        async with state.limits.study(owners, cost):
-            yield
-    except analysis.NoBoardError as error:
-        raise ProblemError(422, error.problem.reason, error.problem.because, error.problem.rule) from error
-
-
 @ROUTES.post("/board", response_model=forms.AnalysisBoard)
 async def post_board(state: State, owners: Payers, asked: forms.AskBoard) -> Response:
-    async with working(state, owners, analysis.cost(asked)):
+    async with state.limits.study(owners, analysis.cost(asked)):
         text, size = await isolated(state, analysis.board_text, asked)
         state.limits.studies.charge(owners, size)
     return Response(text, media_type="application/json")
@@ -261,7 +257,7 @@ async def post_board(state: State, owners: Payers, asked: forms.AskBoard) -> Res
 
 @ROUTES.post("/picture", response_class=Response)
 async def post_picture(state: State, owners: Payers, asked: forms.AskPicture) -> Response:
-    async with working(state, owners, analysis.cost(asked)):
+    async with state.limits.study(owners, analysis.cost(asked)):
         return _drawn(await isolated(state, analysis.picture, asked))
 
 

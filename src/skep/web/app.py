@@ -11,6 +11,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.staticfiles import StaticFiles
 
 from skep import __version__
+from skep.core.errors import IllegalMoveError, SkepError
 from skep.web import api, learning_api, site
 from skep.web.app_state import AppState
 from skep.web.guard import Guard, problem
@@ -44,6 +45,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
             HTTPException: _plain,
             api.ProblemError: _refused,
             TooFastError: _too_fast,
+            SkepError: _unplayable,
             StoreError: _not_stored,
         },
     )
@@ -97,6 +99,14 @@ async def _refused(_: Request, error: Exception) -> JSONResponse:
 
 async def _too_fast(_: Request, __: Exception) -> JSONResponse:
     return problem(429, "rate", "That was too fast; wait a moment.")
+
+
+async def _unplayable(_: Request, error: Exception) -> JSONResponse:
+    """A game, a position or a move that the law refuses, in its own words."""
+    because = " ".join((str(error), *getattr(error, "__notes__", ())))
+    if isinstance(error, IllegalMoveError):
+        return problem(422, "illegal", because, error.verdict.rule)
+    return problem(422, "invalid", because)
 
 
 async def _not_stored(_: Request, error: Exception) -> JSONResponse:

@@ -14,18 +14,14 @@ from skep.rules import examples
 from skep.rules.creatures import CREATURES
 from skep.rules.ids import RULES
 from skep.web import forms
+from skep.web.markdown import Section, render, sections
 
 MOST_EXAMPLES = 3
 """Boards on the page of a rule."""
 _PACKED = Path(__file__).parent / "texts"
 _CHECKOUT = Path(__file__).parents[3]
-_FRONT_MATTER = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
-_HEADING = re.compile(r"\A\s*# .*\n")
-_MARKER = re.compile(r"^<!--.*-->\n?", re.MULTILINE)
-_EMPTY_PART = re.compile(r"^## (?:Drawings|In the tests)\s*$\n?", re.MULTILINE)
-_LAW = re.compile(r"^## (?P<title>.*?) \{#(?P<id>[a-z]\d)\}\n(?P<text>.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
-_CODE_OR_RULE = re.compile(r"(```.*?```|`[^`\n]*`)|\[([A-Z]\d)\](?!\()", re.DOTALL)
-_LINK = re.compile(r"\]\((?:\.\./)?(?:(?P<folder>\w+)/)?(?P<page>\w+)\.md(?:#(?P<anchor>[\w-]+))?\)")
+_GENERATED = ("Drawings", "In the tests")
+"""Headings under which the site's own generator puts something that the app shows otherwise."""
 
 
 def _folder(packed: str, checkout: str) -> Path:
@@ -43,10 +39,9 @@ def _creature_page(name: str, title: str) -> forms.DocPage | None:
     path = _folder("creatures", "docs/creatures") / f"{name}.md"
     if not path.is_file():
         return None
-    text = _FRONT_MATTER.sub("", path.read_text(encoding="utf-8"))
-    return forms.DocPage(
-        name=name, title=title, markdown=_linked(_stripped(text), "creatures"), drawings=_drawings(name)
-    )
+    shown = [part for part in sections(path.read_text(encoding="utf-8")) if part.title not in _GENERATED]
+    html = "".join(render(part.tokens, "creatures") for part in shown)
+    return forms.DocPage(name=name, title=title, html=html, drawings=_drawings(name))
 
 
 def rule_page(id: str) -> forms.DocPage | None:
@@ -56,39 +51,17 @@ def rule_page(id: str) -> forms.DocPage | None:
 
 @cache
 def _rule_page(id: str) -> forms.DocPage:
-    title, text = _laws()[id]
-    return forms.DocPage(name=id, title=title, markdown=_linked(_stripped(text), "laws"), drawings=_examples(id))
+    law = _laws()[id]
+    html = render(law.tokens[3:], "laws")  # without the heading, which is the page's title
+    return forms.DocPage(name=id, title=law.title, html=html, drawings=_examples(id))
 
 
 @cache
-def _laws() -> dict[str, tuple[str, str]]:
-    """Each rule's title and text."""
-    found = {}
-    for path in sorted(_folder("laws", "docs/laws").glob("*.md")):
-        for match in _LAW.finditer(path.read_text(encoding="utf-8")):
-            found[match["id"].upper()] = match["title"], match["text"]
-    return found
-
-
-def _stripped(text: str) -> str:
-    """Without the first heading and what only the site's own generator can fill in."""
-    return _EMPTY_PART.sub("", _MARKER.sub("", _HEADING.sub("", text))).strip()
-
-
-def _linked(text: str, here: str) -> str:
-    """Links as the app has them."""
-
-    def rule(match: re.Match[str]) -> str:
-        return match[1] or (f"[{match[2]}](/rules/{match[2]})" if match[2] in RULES else match[0])
-
-    def link(match: re.Match[str]) -> str:
-        folder = match["folder"] or here
-        anchor = (match["anchor"] or "").upper()
-        if folder == "creatures":
-            return f"](/creatures/{match['page']})" if match["page"] != "index" else "](/creatures)"
-        return f"](/rules/{anchor})" if anchor in RULES else "](/rules)"
-
-    return _CODE_OR_RULE.sub(rule, _LINK.sub(link, text))
+def _laws() -> dict[str, Section]:
+    """Where each rule is told: sections whose anchor is the rule's id."""
+    pages = sorted(_folder("laws", "docs/laws").glob("*.md"))
+    parts = [part for path in pages for part in sections(path.read_text(encoding="utf-8"))]
+    return {part.anchor.upper(): part for part in parts if part.anchor.upper() in RULES}
 
 
 def _drawings(name: str) -> list[forms.DrawnBoard]:

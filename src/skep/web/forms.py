@@ -19,6 +19,8 @@ from skep.web.protocol import (
 )
 from skep.web.requests import Coordinate, Form, MoveText, Name, Ply, TileName
 
+Letter = Annotated[str, StringConstraints(min_length=1, max_length=1)]
+OptionText = Annotated[str, StringConstraints(max_length=40)]
 GameString = Annotated[str, StringConstraints(max_length=MAX_GAME_STRING)]
 
 
@@ -42,14 +44,24 @@ class Rename(Form):
     name: Name
 
 
+class GameType(Form):
+    """A game type in parts, so that no page reads or writes its text: extra creatures with their number, modules by
+    letter, and the options that depart from the default.
+    """
+
+    extras: Annotated[list[tuple[Letter, int]], Field(max_length=26)]
+    modules: Annotated[list[Letter], Field(max_length=26)]
+    options: Annotated[list[tuple[OptionText, OptionText]], Field(max_length=26)]
+
+
 class NewGame(Form):
     """A game to be set up.
 
-    `ruleset` is a preset's name or a game type. `color` is yours; it does not matter for two at one screen (`here`).
+    `ruleset` is a preset's name or a game type, as text or in parts. `color` is yours, where that matters.
     `game_string` is a UHP game string to go on from; its game type counts, and `ruleset` is then left out.
     """
 
-    ruleset: Annotated[str, StringConstraints(max_length=400)] = "ultimate"
+    ruleset: Annotated[str, StringConstraints(max_length=400)] | GameType = "ultimate"
     opponent: Literal["here", "link", "computer"] = "here"
     color: Literal["white", "black", "random"] = "white"
     level: Annotated[int, Field(ge=1, le=FULL)] = DEFAULT
@@ -160,7 +172,7 @@ class PictureQuery(PictureStyle):
 class PresetInfo(Form):
     name: str
     title: str
-    ruleset: str
+    game_type: GameType
     sentence: str
     creatures: list[str]
 
@@ -205,10 +217,11 @@ class LevelInfo(Form):
 
 
 class RuleInfo(Form):
-    """`page` is the page of the law, for `/rules/{id}`."""
+    """A rule; its page is `/rules/{id}`. Rules of one chapter follow each other."""
 
     id: str
     title: str
+    chapter: str
 
 
 class Catalogue(Form):
@@ -233,12 +246,9 @@ class DrawnBoard(Form):
 
 
 class DocPage(Form):
-    """A page of the documentation as Markdown, the first heading left out, and its drawings as live boards.
-
-    Links to other pages are written `/creatures/{name}` and `/rules/{id}`.
-    """
+    """A page of the documentation, its title apart, and its drawings as boards to try. The HTML is safe to insert."""
 
     name: str
     title: str
-    markdown: str
+    html: str
     drawings: list[DrawnBoard]

@@ -1,11 +1,10 @@
 """Lessons as the page is told them."""
 
-from skep.core.errors import IllegalMoveError, SkepError
 from skep.game import Game
 from skep.lessons import Attempt, Lesson, LessonBoard, attempt, lesson, shelves
 from skep.lessons.library import next_lesson
 from skep.rules.creatures import CREATURES
-from skep.web import analysis, forms, learning_messages, views
+from skep.web import analysis, learning_messages, views
 from skep.web.message import encode
 
 _LETTERS = {creature.name: creature.letter for creature in CREATURES.values()}
@@ -40,19 +39,13 @@ def lesson_text(name: str) -> str | None:
 
 
 def trial_text(name: str, board: str, asked: learning_messages.AskTrial) -> str | None:
-    """What a learner's moves lead to; None where there is no such board. Raises NoBoardError."""
+    """What a learner's moves lead to; None where there is no such board. Raises what `Game.play` does."""
     found = lesson(name)
     wanted = None if found is None else found.board(board)
     if wanted is None:
         return None
-    try:
-        made = attempt(wanted, asked.moves)
-        return encode(trial(made.state, made.task, made.because, made.games, asked))
-    except IllegalMoveError as error:
-        problem = forms.Problem(reason="illegal", because=str(error), rule=error.verdict.rule)
-        raise analysis.NoBoardError(problem) from error
-    except SkepError as error:
-        raise analysis.NoBoardError(forms.Problem(reason="invalid", because=str(error))) from error
+    made = attempt(wanted, asked.moves)
+    return encode(trial(made.state, made.task, made.because, made.games, asked))
 
 
 def trial(

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Path
 from starlette.responses import Response
 
 from skep.web import learning, learning_messages
-from skep.web.api import ERRORS, Payers, ProblemError, State, isolated, working
+from skep.web.api import ERRORS, Payers, ProblemError, State, isolated
 
 ROUTES = APIRouter(prefix="/api", responses=ERRORS)
 Name = Annotated[str, Path(max_length=40, pattern=r"^[a-z0-9-]+$")]
@@ -28,7 +28,7 @@ async def get_lessons(state: State) -> Response:
 @ROUTES.get("/lessons/{lesson}", response_model=learning_messages.LessonPage)
 async def get_lesson(state: State, owners: Payers, lesson: Name) -> Response:
     if lesson not in _KEPT:
-        async with working(state, owners, 1):
+        async with state.limits.study(owners, 1):
             text = await isolated(state, learning.lesson_text, lesson)
         if text is None:
             raise ProblemError(404, "unknown", "There is no such lesson.")
@@ -40,7 +40,7 @@ async def get_lesson(state: State, owners: Payers, lesson: Name) -> Response:
 async def post_trial(
     state: State, owners: Payers, lesson: Name, board: Name, asked: learning_messages.AskTrial
 ) -> Response:
-    async with working(state, owners, 1):
+    async with state.limits.study(owners, 1):
         text = await isolated(state, learning.trial_text, lesson, board, asked)
     if text is None:
         raise ProblemError(404, "unknown", "There is no such board.")

@@ -89,7 +89,7 @@ def test_the_form_sets_up_what_it_shows(seat: Seat) -> None:
 
 @pytest.mark.parametrize(("device", "most"), [("seat", 800), ("phone", 844 * 1.5)])
 def test_a_new_game_is_chosen_on_one_screen(device: str, most: float, request: pytest.FixtureRequest) -> None:
-    """Opponent first, a picture of every creature, no code, and nothing that lies over the legal_moves."""
+    """Opponent first, a picture of every creature, no code, and nothing that lies over the choices."""
     seat: Seat = request.getfixturevalue(device)
     seat.visit("/new")
     seat.page.wait_for_load_state("networkidle")

@@ -2,15 +2,49 @@
 /** Game types as the new-game page changes them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { formatGameType, isSameType, parseGameType } from "../../../src/skep/web/static/app/parts/game_type.js";
+import { gameTypeOf, isSameType, partsOf } from "../../../src/skep/web/static/app/parts/game_type.js";
 
-test("what is written is read again", () => {
-  for (const text of ["Base", "Base+MLP", "Base+MLP+VXGK", "Base++V", "Base+MLP{gates=ground,queen=any}"]) {
-    assert.equal(formatGameType(parseGameType(text)), text);
-  }
+/** @type {import("../../../src/skep/web/static/app/parts/game_type.js").Parts} */
+const PARTS = {
+  extras: [
+    ["L", 1],
+    ["M", 2],
+  ],
+  modules: ["V", "X"],
+  options: [["gates", "ground"]],
+};
+
+test("what the server sent is sent back", () => {
+  assert.deepEqual(partsOf(gameTypeOf(PARTS)), PARTS);
 });
 
 test("order says nothing", () => {
-  assert.ok(isSameType(parseGameType("Base+MLP+VX"), parseGameType("Base+PLM+XV")));
-  assert.ok(!isSameType(parseGameType("Base+MLP"), parseGameType("Base+MLLP")));
+  const type = gameTypeOf(PARTS);
+  assert.ok(
+    isSameType(
+      type,
+      gameTypeOf({
+        ...PARTS,
+        extras: [
+          ["M", 2],
+          ["L", 1],
+        ],
+        modules: ["X", "V"],
+      }),
+    ),
+  );
+  assert.ok(
+    !isSameType(
+      type,
+      gameTypeOf({
+        ...PARTS,
+        extras: [
+          ["M", 1],
+          ["L", 1],
+        ],
+      }),
+    ),
+  );
+  type.modules.delete("X");
+  assert.ok(!isSameType(type, gameTypeOf(PARTS)));
 });

@@ -33,7 +33,7 @@ function testOf(text) {
 
 /** @param {string} text @returns {Test} */
 function built(text) {
-  const list = /^\((.*)\)\[\]$/.exec(text) ?? /^(\w+)\[\]$/.exec(text);
+  const list = /^\((.*)\)\[\]$/.exec(text) ?? /^(\w+|\[[^[\]]*\])\[\]$/.exec(text);
   if (list) return every(testOf(list[1] ?? ""));
   if (text.startsWith("[")) return tuple(text.slice(1, -1).split(", ").map(testOf));
   if (text.includes(" | ")) return either(text.split(" | ").map(testOf));

@@ -253,7 +253,7 @@
  * @property {"computer"} type
  * @property {number | null} re
  * @property {string} game
- * @property {"hurried" | "waiting" | "failed"} state
+ * @property {"hurried" | "waiting" | "failed" | "compiling" | "ready"} state
  * @property {string} because
  *
  * @typedef {object} Done
@@ -325,10 +325,15 @@
  * @property {VerdictInfo | null} verdict
  * @property {CardInfo | null} card
  *
+ * @typedef {object} GameType
+ * @property {[string, number][]} extras
+ * @property {string[]} modules
+ * @property {[string, string][]} options
+ *
  * @typedef {object} PresetInfo
  * @property {string} name
  * @property {string} title
- * @property {string} ruleset
+ * @property {GameType} game_type
  * @property {string} sentence
  * @property {string[]} creatures
  *
@@ -365,6 +370,7 @@
  * @typedef {object} RuleInfo
  * @property {string} id
  * @property {string} title
+ * @property {string} chapter
  *
  * @typedef {object} Catalogue
  * @property {string} default
@@ -384,7 +390,7 @@
  * @typedef {object} DocPage
  * @property {string} name
  * @property {string} title
- * @property {string} markdown
+ * @property {string} html
  * @property {DrawnBoard[]} drawings
  *
  * @typedef {object} LessonCard
@@ -519,7 +525,7 @@
  * @property {number} number
  *
  * @typedef {object} NewGame
- * @property {string} [ruleset]
+ * @property {string | GameType} [ruleset]
  * @property {"here" | "link" | "computer"} [opponent]
  * @property {"white" | "black" | "random"} [color]
  * @property {number} [level]

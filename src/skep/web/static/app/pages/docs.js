@@ -5,30 +5,18 @@ import { boardHost } from "../board/host.js";
 import { PlayBoard } from "../game/play_board.js";
 import { creatureArt } from "../parts/art.js";
 import { capitalized, fill, h, icon } from "../parts/dom.js";
-import { rendered } from "../parts/markdown.js";
 import { notify, speak } from "../parts/notices.js";
 
 /** @typedef {"creatures" | "rules"} Shelf */
 
-/** The laws by the first letters of their ids. @type {[string, string][]} */
-const SHELVES = [
-  ["T", "The table"],
-  ["U", "Turns"],
-  ["P", "Placing"],
-  ["M", "Moving"],
-  ["C", "Abilities"],
-  ["E", "The end"],
-  ["VXGKW", "Expansions"],
-  ["N", "Notation"],
-];
-
-/** @param {string} words @param {{ id: string, title: string }[]} rules @returns {HTMLElement[]} */
-function ruleShelf(words, rules) {
-  if (!rules.length) return [];
-  const items = rules.map(({ id, title }) =>
-    h("li", null, h("a", { href: `/rules/${id}` }, h("span", { class: "rule-chip" }, id), ` ${capitalized(title)}`)),
-  );
-  return [h("h2", null, words), h("ul", { class: "rule-list" }, ...items)];
+/** @param {import("../wire.js").RuleInfo[]} rules @param {string} chapter @returns {HTMLElement[]} */
+function chapterList(rules, chapter) {
+  const items = rules
+    .filter((rule) => rule.chapter === chapter)
+    .map(({ id, title }) =>
+      h("li", null, h("a", { href: `/rules/${id}` }, h("span", { class: "rule-chip" }, id), ` ${capitalized(title)}`)),
+    );
+  return [h("h2", null, chapter), h("ul", { class: "rule-list" }, ...items)];
 }
 
 /** The list of all. @param {HTMLElement} root @param {Shelf} shelf */
@@ -38,15 +26,8 @@ export function shelfPage(root, shelf) {
   fill(root, h("main", { class: "plain", id: "main", tabindex: "-1" }, h("h1", null, title), list));
   void api.catalogue().then(({ creatures, rules }) => {
     if (shelf === "rules") {
-      fill(
-        list,
-        ...SHELVES.flatMap(([letters, words]) =>
-          ruleShelf(
-            words,
-            rules.filter(({ id }) => letters.includes(id.charAt(0))),
-          ),
-        ),
-      );
+      const chapters = new Set(rules.map(({ chapter }) => chapter));
+      fill(list, ...[...chapters].flatMap((chapter) => chapterList(rules, chapter)));
       return;
     }
     const cards = creatures.map(({ letter, name, title: words, does }) =>
@@ -59,6 +40,11 @@ export function shelfPage(root, shelf) {
     );
     fill(list, h("div", { class: "creature-grid" }, ...cards));
   });
+}
+
+/** The text of a page: rendered by the server from our own Markdown, with no markup but ours. @param {string} html */
+function prose(html) {
+  return h("div", { class: "prose" }, ...new DOMParser().parseFromString(html, "text/html").body.childNodes);
 }
 
 /** @param {HTMLElement} root @param {Shelf} shelf @param {string} name */
@@ -74,7 +60,7 @@ export function docPage(root, shelf, name) {
       const back = h("p", null, h("a", { href: `/${shelf}` }, shelf === "creatures" ? "All creatures" : "All rules"));
       const [first, ...others] = tries;
       const more = others.length > 0 && [h("h2", null, "More to try"), h("div", { class: "tries" }, ...others)];
-      fill(main, h("h1", null, page.title), first, rendered(page.markdown), ...(more || []), back);
+      fill(main, h("h1", null, page.title), first, prose(page.html), ...(more || []), back);
     },
     (error) =>
       fill(

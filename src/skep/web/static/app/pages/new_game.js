@@ -2,11 +2,10 @@
 /** A new game: which, against whom, on which side, with which clock. */
 
 import { api } from "../api.js";
-import { LIMITS } from "../limits.js";
 import { creatureArt } from "../parts/art.js";
 import { begin } from "../parts/begin.js";
 import { capitalized, fill, h, icon } from "../parts/dom.js";
-import { formatGameType, isSameType, parseGameType } from "../parts/game_type.js";
+import { gameTypeOf, isSameType, partsOf } from "../parts/game_type.js";
 import { extraSwitches, moduleSwitches, optionFields, radios } from "../parts/switches.js";
 
 /** @typedef {import("../api.js").Catalogue} Catalogue */
@@ -41,7 +40,7 @@ export function newGamePage(root, go) {
   void api.catalogue().then((catalogue) => new NewGame(root, catalogue, go));
 }
 
-/** @typedef {{ type?: string, opponent?: Opponent, color?: Wanted["color"], level?: number, clock?: string }} Choices */
+/** @typedef {{ parts?: import("../parts/game_type.js").Parts, opponent?: Opponent, color?: Wanted["color"], level?: number, clock?: string }} Choices */
 
 const KEY = "skep-new-game";
 
@@ -71,10 +70,10 @@ class NewGame {
     this.go = go;
     const asked = catalogue.presets.find((preset) => preset.name === query.get("ruleset"));
     const first = asked ?? catalogue.presets.find((preset) => preset.name === catalogue.default);
-    /** @type {GameType} */
-    this.type = parseGameType(first?.ruleset ?? LIMITS.gameType);
     const last = remembered();
-    if (!asked && last.type) this.type = parseGameType(last.type);
+    const parts = (asked ? null : last.parts) ?? first?.game_type ?? { extras: [], modules: [], options: [] };
+    /** @type {GameType} */
+    this.type = gameTypeOf(parts);
     const opponent = query.get("opponent") ?? last.opponent;
     /** @type {Opponent} */
     this.opponent = opponent === "here" || opponent === "link" ? opponent : "computer";
@@ -93,7 +92,7 @@ class NewGame {
     const go = h("button", { type: "button", class: "primary huge", id: "begin" }, icon("play"), "Begin");
     go.addEventListener("click", () => {
       remember({
-        type: formatGameType(this.type),
+        parts: partsOf(this.type),
         opponent: this.opponent,
         color: this.color,
         level: this.level,
@@ -157,8 +156,8 @@ class NewGame {
 
   #presets() {
     const cards = this.catalogue.presets.map((preset) => {
-      const isChosen = isSameType(this.type, parseGameType(preset.ruleset));
-      const choose = () => this.#set(() => (this.type = parseGameType(preset.ruleset)));
+      const isChosen = isSameType(this.type, gameTypeOf(preset.game_type));
+      const choose = () => this.#set(() => (this.type = gameTypeOf(preset.game_type)));
       const props = {
         type: "button",
         class: "preset",
@@ -243,7 +242,7 @@ class NewGame {
   #wanted() {
     const control = this.clock === "own" ? this.own : (CLOCKS.find(([key]) => key === this.clock)?.[2] ?? null);
     return {
-      ruleset: formatGameType(this.type),
+      ruleset: partsOf(this.type),
       opponent: this.opponent,
       color: this.color,
       ...(this.opponent === "computer" ? { level: this.level } : {}),

@@ -1,0 +1,113 @@
+"""The documentation's Markdown as HTML that the app can insert: no markup but our own, links as the app has them."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from posixpath import normpath
+from typing import Any
+from urllib.parse import urlsplit
+
+from markdown_it import MarkdownIt
+from markdown_it.common.utils import escapeHtml
+from markdown_it.renderer import RendererHTML
+from markdown_it.token import Token
+
+from skep.rules.ids import RULES
+
+_RULES = {rule: {"href": f"/rules/{rule}", "title": ""} for rule in RULES}
+"""What `[U6]` refers to: as if every page ended with the addresses of all rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading of the second level and what follows it; the first section of a page has none."""
+
+    title: str
+    anchor: str
+    tokens: list[Token]
+
+
+class _Renderer(RendererHTML):
+    """Leaves out HTML that stands in the texts, and lets tables and code be scrolled by keys."""
+
+    def html_block(self, *_: Any) -> str:
+        return ""
+
+    html_inline = html_block
+
+    def fence(self, tokens: list[Token], at: int, *_: Any) -> str:
+        return f'<pre tabindex="0"><code>{escapeHtml(tokens[at].content)}</code></pre>\n'
+
+    def table_open(self, *_: Any) -> str:
+        return '<div class="table-box" tabindex="0" role="group" aria-label="Table"><table>\n'
+
+    def table_close(self, *_: Any) -> str:
+        return "</table></div>\n"
+
+
+_PARSER = MarkdownIt("commonmark", renderer_cls=_Renderer).enable("table")
+
+
+def sections(text: str) -> list[Section]:
+    """The sections of a page; what stands before its first heading, and that heading, are left out."""
+    if text.startswith("---\n"):
+        text = text.split("---\n", 2)[2]
+    found = [Section("", "", [])]
+    tokens = iter(_PARSER.parse(text, {"references": dict(_RULES)}))
+    for token in tokens:
+        if token.type == "heading_open":
+            inline, close = next(tokens), next(tokens)
+            title, anchor = _title(inline)
+            if token.tag == "h1":
+                continue
+            token.attrSet("id", anchor)
+            if token.tag == "h2":
+                found.append(Section(title, anchor, []))
+            found[-1].tokens.extend((token, inline, close))
+        else:
+            found[-1].tokens.append(token)
+    return found
+
+
+def _title(inline: Token) -> tuple[str, str]:
+    """A heading's words and its anchor, which may stand behind them as `{#u6}`."""
+    title, _, anchor = inline.content.partition(" {#")
+    if anchor and inline.children:
+        inline.children[-1].content = inline.children[-1].content.partition(" {#")[0]
+    return title, anchor.rstrip("}") or "-".join(title.lower().split())
+
+
+def render(tokens: Iterable[Token], folder: str) -> str:
+    """HTML of a part of a page that lies in a folder of the documentation."""
+    tokens = list(tokens)
+    for token in tokens:
+        if token.type == "th_open":
+            token.attrSet("scope", "col")
+        if token.children:
+            token.children = list(_linked(token.children, folder))
+    return str(_PARSER.renderer.render(tokens, _PARSER.options, {}))
+
+
+def _linked(tokens: list[Token], folder: str) -> Iterator[Token]:
+    """Words with their links; a link to what the app does not have is left as words."""
+    hides = False
+    for token in tokens:
+        if token.type == "link_open":
+            address = _address(str(token.attrGet("href")), folder)
+            hides = address is None
+            token.attrSet("href", address or "")
+        if not (hides and token.type in ("link_open", "link_close")):
+            yield token
+
+
+def _address(link: str, folder: str) -> str | None:
+    """Where a link between pages of the documentation leads in the app."""
+    parts = urlsplit(link)
+    if parts.netloc:
+        return None
+    if link.startswith("/rules/"):
+        return link
+    home, _, page = normpath(f"{folder}/{parts.path}").rpartition("/")
+    if home == "creatures":
+        return f"/creatures/{page.removesuffix('.md')}".removesuffix("/index")
+    rule = parts.fragment.upper()
+    return (f"/rules/{rule}" if rule in RULES else "/rules") if home == "laws" else None
