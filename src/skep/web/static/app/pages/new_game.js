@@ -26,6 +26,19 @@ const CLOCKS = [
   ["own", "Custom", null],
 ];
 
+/** @type {import("../parts/switches.js").Choices} */
+const OPPONENTS = [
+  ["computer", "Computer", "Begins at once, at a level you choose."],
+  ["link", "Friend", "You get a link to send. No account needed."],
+  ["here", "This screen", "Two people, one device."],
+];
+/** @type {import("../parts/switches.js").Choices} */
+const COLORS = [
+  ["white", "White", "You begin."],
+  ["black", "Black", "Your opponent begins."],
+  ["random", "Random"],
+];
+
 /** @param {HTMLElement} root @param {(path: string) => void} go */
 export function newGamePage(root, go) {
   fill(
@@ -118,32 +131,11 @@ class NewGame {
   }
 
   #who() {
-    const opponent = radios(
-      "Opponent",
-      "opponent",
-      this.opponent,
-      [
-        ["computer", "Computer", "Begins at once, at a level you choose."],
-        ["link", "Friend", "You get a link to send. No account needed."],
-        ["here", "This screen", "Two people, one device."],
-      ],
-      (value) => this.#set(() => (this.opponent = /** @type {Opponent} */ (value))),
-    );
-    const color = radios(
-      "Your color",
-      "color",
-      this.color,
-      [
-        ["white", "White", "You begin."],
-        ["black", "Black", "Your opponent begins."],
-        ["random", "Random", ""],
-      ],
-      (value) => this.#set(() => (this.color = /** @type {Wanted["color"]} */ (value))),
-    );
     return [
-      opponent,
+      radios("Opponent", "opponent", this, OPPONENTS, (value) => this.#set(() => (this.opponent = value))),
       this.opponent === "computer" && this.#levels(this.catalogue),
-      this.opponent !== "here" && color,
+      this.opponent !== "here" &&
+        radios("Your color", "color", this, COLORS, (value) => this.#set(() => (this.color = value))),
       this.#clocks(),
     ];
   }
@@ -198,24 +190,19 @@ class NewGame {
 
   /** @param {Catalogue} catalogue */
   #levels(catalogue) {
-    /** @type {[string, string, string][]} */
-    const levels = catalogue.levels.map(({ level, title }) => [String(level), title, ""]);
-    const group = radios("Level", "level", String(this.level), levels, (value) =>
-      this.#set(() => (this.level = Number(value))),
-    );
+    /** @type {import("../parts/switches.js").Choices} */
+    const levels = catalogue.levels.map(({ level, title }) => [String(level), title]);
+    const group = radios("Level", "level", this, levels, (value) => this.#set(() => (this.level = Number(value))));
     const chosen = catalogue.levels.find(({ level }) => level === this.level);
     group.append(h("p", { class: "muted" }, chosen?.sentence ?? ""));
     return group;
   }
 
   #clocks() {
-    /** @type {[string, string, string][]} */
-    const items = CLOCKS.filter(([key]) => this.opponent !== "computer" || !key.endsWith("d")).map(([key, title]) => [
-      key,
-      title,
-      "",
-    ]);
-    const group = radios("Clock", "clock", this.clock, items, (value) => this.#set(() => (this.clock = value)));
+    const clocks = CLOCKS.filter(([key]) => this.opponent !== "computer" || !key.endsWith("d"));
+    /** @type {import("../parts/switches.js").Choices} */
+    const items = clocks.map(([key, title]) => [key, title]);
+    const group = radios("Clock", "clock", this, items, (value) => this.#set(() => (this.clock = value)));
     if (this.clock === "own") group.append(this.#ownClock());
     return group;
   }

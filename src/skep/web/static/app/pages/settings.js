@@ -8,6 +8,20 @@ import { notify } from "../parts/notices.js";
 import { setSetting, settings } from "../parts/settings.js";
 import { radios, toggle } from "../parts/switches.js";
 
+/** @type {import("../parts/switches.js").Choices} */
+const THEMES = [
+  ["auto", "System"],
+  ["light", "Light"],
+  ["dark", "Dark"],
+  ["contrast", "High contrast"],
+];
+/** @type {import("../parts/switches.js").Choices} */
+const CONFIRMED = [
+  ["never", "Never", "A move counts as soon as it is chosen."],
+  ["days", "In slow games", "Games without a clock, or with days for a move; not against the computer."],
+  ["always", "Always", "Each move is shown first, and made when you confirm it."],
+];
+
 export function openSettings() {
   const name = h("input", { type: "text", maxlength: String(LIMITS.name), autocomplete: "nickname" });
   void api.me().then((me) => (name.value = me.name));
@@ -20,18 +34,7 @@ export function openSettings() {
   openDialog(
     "Settings",
     h("label", { class: "field" }, h("span", null, "Your name"), name),
-    radios(
-      "Colors",
-      "theme",
-      settings.theme,
-      [
-        ["auto", "System", ""],
-        ["light", "Light", ""],
-        ["dark", "Dark", ""],
-        ["contrast", "High contrast", ""],
-      ],
-      (value) => setSetting("theme", /** @type {any} */ (value)),
-    ),
+    radios("Colors", "theme", settings, THEMES, (value) => setSetting("theme", value)),
     h(
       "div",
       { class: "switches" },
@@ -42,17 +45,7 @@ export function openSettings() {
       flag("sound", "Sound", "Small clicks for moves, a note for offers."),
       flag("talk", "Chat", "Show what your opponent, or other watchers, write."),
     ),
-    radios(
-      "Confirm moves",
-      "confirm",
-      settings.confirm,
-      [
-        ["never", "Never", "A move counts as soon as it is chosen."],
-        ["days", "In slow games", "Games without a clock, or with days for a move; not against the computer."],
-        ["always", "Always", "Each move is shown first, and made when you confirm it."],
-      ],
-      (value) => setSetting("confirm", /** @type {any} */ (value)),
-    ),
+    radios("Confirm moves", "confirm", settings, CONFIRMED, (value) => setSetting("confirm", value)),
     h("h3", null, "Keys"),
     keys(),
   );

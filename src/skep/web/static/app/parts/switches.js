@@ -6,17 +6,21 @@ import { h } from "./dom.js";
 /** @typedef {import("./game_type.js").GameType} GameType */
 /** @typedef {(act: () => void) => void} Change */
 
+/** What a row of choices has for each: value, title, and a sentence where one is needed. */
+/** @typedef {[string, string, string?][]} Choices */
+
 /**
- * @param {string} legend @param {string} name @param {string} chosen
- * @param {[string, string, string][]} items value, title, sentence @param {(value: string) => void} onChange
+ * A row of choices for one field of an object.
+ * @template {string} K @param {string} legend @param {K} name @param {{ [name in K]: string | number }} chosen
+ * @param {Choices} items @param {(value: any) => void} onChange
  */
-export function radios(legend, name, chosen, items, onChange) {
+export function radios(legend, name, { [name]: chosen }, items, onChange) {
   const fields = items.map(([value, title, sentence]) => {
     const input = h("input", {
       type: "radio",
       name,
       value,
-      checked: value === chosen,
+      checked: value === String(chosen),
       "data-key": `${name}-${value}`,
       change: () => onChange(value),
     });
