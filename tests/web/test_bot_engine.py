@@ -56,7 +56,7 @@ def _slow(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def compiler_of(engine: BotEngine) -> Compiler:
-    compiler = engine._readiness
+    compiler: Any = engine._readiness
     assert isinstance(compiler, Compiler)
     return compiler
 

@@ -362,7 +362,7 @@ def test_a_computer_that_fails_says_so_and_may_try_again(tmp_path: Path, monkeyp
         ann = Listener("ann", "Ann", "here")
         await room.enter(ann, 1)
         await room.submit(Play(Color.WHITE, "wG1", 0))
-        while room.turns.notice is None:
+        while room.turns._notice is None:
             await asyncio.sleep(0)
         assert drained(ann)[-1]["state"] == "failed"
         later = Listener("watcher", "Watcher", "there")
@@ -372,6 +372,6 @@ def test_a_computer_that_fails_says_so_and_may_try_again(tmp_path: Path, monkeyp
         room.turns.retry()
         while room.game.ply < 2:
             await asyncio.sleep(0.001)
-        assert room.turns.notice is None
+        assert room.turns._notice is None
 
     in_a_room(tmp_path, work, GameSetup("computer", seats=AGAINST_COMPUTER))

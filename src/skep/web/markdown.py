@@ -26,25 +26,31 @@ class Section:
     tokens: list[Token]
 
 
-class _Renderer(RendererHTML):
-    """Leaves out HTML that stands in the texts, and lets tables and code be scrolled by keys."""
-
-    def html_block(self, *_: Any) -> str:
-        return ""
-
-    html_inline = html_block
-
-    def fence(self, tokens: list[Token], at: int, *_: Any) -> str:
-        return f'<pre tabindex="0"><code>{escapeHtml(tokens[at].content)}</code></pre>\n'
-
-    def table_open(self, *_: Any) -> str:
-        return '<div class="table-box" tabindex="0" role="group" aria-label="Table"><table>\n'
-
-    def table_close(self, *_: Any) -> str:
-        return "</table></div>\n"
+def _left_out(*_: Any) -> str:
+    return ""
 
 
-_PARSER = MarkdownIt("commonmark", renderer_cls=_Renderer).enable("table")
+def _code(_: RendererHTML, tokens: list[Token], at: int, *__: Any) -> str:
+    return f'<pre tabindex="0"><code>{escapeHtml(tokens[at].content)}</code></pre>\n'
+
+
+def _table(*_: Any) -> str:
+    return '<div class="table-box" tabindex="0" role="group" aria-label="Table"><table>\n'
+
+
+def _end_of_table(*_: Any) -> str:
+    return "</table></div>\n"
+
+
+_PARSER = MarkdownIt("commonmark").enable("table")
+for _name, _rule in {
+    "html_block": _left_out,
+    "html_inline": _left_out,
+    "fence": _code,
+    "table_open": _table,
+    "table_close": _end_of_table,
+}.items():
+    _PARSER.add_render_rule(_name, _rule)
 
 
 def sections(text: str) -> list[Section]:
