@@ -50,9 +50,8 @@ def make_app(settings: Settings | None = None) -> FastAPI:
         },
     )
     app.state.server = state
-    app.include_router(api.ROUTES)
-    app.include_router(learning_api.ROUTES)
-    app.include_router(site.ROUTES)
+    for routes in (api.ROUTES, learning_api.ROUTES, site.ROUTES):
+        app.include_router(routes)
     app.mount("/static", Static(directory=site.STATIC, check_dir=False), name="static")
 
     @app.websocket("/socket")
