@@ -2,17 +2,12 @@
 
 from dataclasses import dataclass, field
 
-RULES, REPETITION, CAP, RESIGNED, TIME, AGREED, UNFINISHED = ENDINGS = (
-    "rules",
-    "repetition",
-    "cap",
-    "resigned",
-    "time",
-    "agreed",
-    "unfinished",
-)
+ENDINGS = ("rules", "repetition", "cap", "resigned", "time", "agreed", "unfinished")
 """How games end. One that was capped is no draw: it has no result, and neither has one that was left unfinished."""
-TRAIN, VALIDATION, TEST = SPLITS = ("train", "validation", "test")
+RULES, REPETITION, CAP, RESIGNED, TIME, AGREED, UNFINISHED = ENDINGS
+SPLITS = ("train", "validation", "test")
+"""What a set is divided into."""
+TRAIN, VALIDATION, TEST = SPLITS
 NO_SCORE = -32768
 """In the place of a score: nobody has searched there."""
 _PROVEN, _WIN, _MOST = 99_000, 100_000, 30_999

@@ -5,7 +5,9 @@ from skep.jobs.inline_runner import InlineRunner
 from skep.jobs.process_runner import ProcessRunner
 from skep.jobs.ray_runner import RayRunner
 
-INLINE, PROCESSES, RAY = RUNNERS = ("inline", "processes", "ray")
+RUNNERS = ("inline", "processes", "ray")
+"""Their names."""
+INLINE, PROCESSES, RAY = RUNNERS
 
 
 def make_runner(name: str, *, workers: int | None = None, address: str | None = None) -> Runner:
