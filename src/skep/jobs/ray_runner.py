@@ -9,6 +9,7 @@ import socket
 import traceback
 from collections.abc import Generator
 from contextlib import suppress
+from time import monotonic
 from typing import Any
 
 from skep.jobs.contract import Job, JobError, ShardResult, ShardWorker, Take, fingerprint
@@ -19,6 +20,8 @@ AHEAD = 2
 """Shards under way for each worker that the cluster has room for: enough that none waits, few enough to remember."""
 PATIENCE = 10.0
 """Seconds that a cluster has to take a call."""
+LOOK = 5.0
+"""Seconds between two looks at how large the cluster is."""
 LEAST = 8
 """Shards under way at least, so that a cluster which grows by demand sees some."""
 
@@ -40,13 +43,16 @@ class RayRunner:
         try:
             task = ray.remote(_make_shard).options(num_cpus=job.cpus, max_retries=0)
             told, where, name = ray.put(job), ray.put(folder), fingerprint(job)
+            most, looked = LEAST, -LOOK
             while True:
-                most = max(LEAST, AHEAD * int(ray.cluster_resources().get("CPU", 1)) // job.cpus)
+                if monotonic() - looked >= LOOK:
+                    most, looked = max(LEAST, AHEAD * _cores() // job.cpus), monotonic()
                 while len(under_way) < most and (shard := take()) is not None:
                     under_way[task.remote(told, name, shard, where)] = shard
                 if not under_way:
                     return
-                done, _ = ray.wait(list(under_way))
+                ray.wait(list(under_way))
+                done, _ = ray.wait(list(under_way), num_returns=len(under_way), timeout=0)
                 for reference in done:
                     yield _result(reference, under_way.pop(reference))
         finally:
@@ -67,6 +73,13 @@ class RayRunner:
             ray.init(address=self.address or "local", **options)
         except (OSError, ValueError, RuntimeError) as error:
             raise JobError(f"there is no Ray at {self.address or 'this machine'}: {error}") from error
+
+
+def _cores() -> int:
+    """How many cores the cluster has at this moment: machines come and go."""
+    import ray
+
+    return int(ray.cluster_resources().get("CPU", 1))
 
 
 def _knock(address: str | None) -> None:

@@ -2,8 +2,6 @@
 
 from skep.jobs.contract import JobError, Runner
 from skep.jobs.inline_runner import InlineRunner
-from skep.jobs.process_runner import ProcessRunner
-from skep.jobs.ray_runner import RayRunner
 
 RUNNERS = ("inline", "processes", "ray")
 """Their names."""
@@ -17,7 +15,11 @@ def make_runner(name: str, *, workers: int | None = None, address: str | None = 
     if name == INLINE:
         return InlineRunner()
     if name == PROCESSES:
+        from skep.jobs.process_runner import ProcessRunner  # what starts processes is loaded when some are started
+
         return ProcessRunner(workers)
     if name == RAY:
+        from skep.jobs.ray_runner import RayRunner
+
         return RayRunner(address, workers)
     raise JobError(f"there is no runner {name!r}; there are {', '.join(RUNNERS)}")
