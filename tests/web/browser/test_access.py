@@ -114,6 +114,8 @@ STATES: dict[str, Callable[[Seat], None]] = {
     "laws": page("/rules"),
     "a law": page("/rules/P2"),
     "free board": page("/board"),
+    "lessons": page("/learn"),
+    "a lesson": page("/learn/five-minutes?board=place"),
     "no such game": page("/play/nowhere"),
     "settings": settings,
     "an invitation": invited,

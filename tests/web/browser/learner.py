@@ -1,0 +1,37 @@
+"""Somebody who learns: moves are made on the board of a lesson or a puzzle."""
+
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.web.browser.seat import LegalMove, Seat
+
+
+class Learner(Seat):
+    """`path` is where the board that is seen is asked, `moves` are the learner's own that hold."""
+
+    path = ""
+    moves: tuple[str, ...] = ()
+
+    def at(self, path: str) -> None:
+        """The page shows this board, before any move."""
+        self.path = path
+        self.moves = ()
+
+    def ask(self, moves: tuple[str, ...]) -> dict[str, Any]:
+        answer = self.page.request.post(
+            f"{self.address}{self.path}", data={"moves": list(moves)}, headers={"X-Skep": "1"}
+        )
+        trial: dict[str, Any] = answer.json()
+        return trial
+
+    def legal_move(self, text: str) -> LegalMove:
+        found: list[LegalMove] = [move for move in self.ask(self.moves)["legal_moves"] if move["text"] == text]
+        assert found, f"{text} is not legal"
+        return found[0]
+
+    def press(self, name: str) -> None:
+        self.page.get_by_role("button", name=name, exact=True).click()
+
+    def expect_text(self, selector: str, words: str) -> None:
+        expect(self.page.locator(selector)).to_contain_text(words)

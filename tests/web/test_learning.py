@@ -1,0 +1,63 @@
+"""Lessons over HTTP: every board is played through as its page would play it."""
+
+from typing import Any
+
+import pytest
+
+from skep.lessons import lesson, shelves
+from skep.lessons.attempt import begin
+from skep.lessons.lesson_proof import solutions
+from tests.web.serving import Guest
+
+NAMES = [name for shelf in shelves() for name in shelf.lessons]
+
+
+def test_the_shelves_hold_every_lesson(guest: Guest) -> None:
+    told = guest.get("/api/lessons").json["shelves"]
+    assert [card["name"] for shelf in told for card in shelf["lessons"]] == NAMES
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_lesson_is_played_through(guest: Guest, name: str) -> None:
+    """The first right move of each task, and all that the page needs to offer it."""
+    page = guest.get(f"/api/lessons/{name}").json
+    found = lesson(name)
+    assert found is not None
+    for board, told in zip(found.boards, page["boards"], strict=True):
+        game, moves, trial = begin(board), list[str](), told["start"]
+        for number, task in enumerate(board.tasks):
+            right = solutions(game, task)[0]
+            assert right in {move["text"] for move in trial["legal_moves"]}
+            moves.append(right)
+            trial = guest.post(f"/api/lessons/{name}/{board.name}", {"moves": moves}).json
+            assert (trial["state"], trial["task"]) == (
+                ("done", number) if number + 1 == len(board.tasks) else ("open", number + 1)
+            )
+            for text in (right, *([task.reply] if task.reply else [])):
+                game.play(text)
+            assert trial["views"][-1]["ply"] == game.ply
+
+
+def ask(guest: Guest, board: str, **asked: Any) -> Any:
+    return guest.post(f"/api/lessons/five-minutes/{board}", asked).json
+
+
+def test_a_wrong_move_comes_back_with_its_punishment(guest: Guest) -> None:
+    trial = ask(guest, "race", moves=["wA1 wG1/"])
+    assert trial["state"] == "wrong"
+    assert [view["ply"] for view in trial["views"]] == [1, 2]
+    assert trial["views"][-1]["outcome"]["winner"] == "black"
+    assert trial["because"].startswith("Black was one move away")
+
+
+def test_a_refusal_names_its_law(guest: Guest) -> None:
+    assert ask(guest, "one-hive", moves=[], why="wS1")["refused"]["rule"] == "M1"
+    assert ask(guest, "gate", moves=[], why="wA1", why_goal=[0, 1])["refused"]["rule"] == "M2"
+    assert ask(guest, "gate", moves=["wA1 wQ-"])["rule"] == "M2"
+
+
+def test_what_is_not_there_is_said_to_be_missing(guest: Guest) -> None:
+    assert guest.get("/api/lessons/nothing").status == 404
+    assert guest.post("/api/lessons/five-minutes/nothing", {"moves": []}).status == 404
+    assert guest.post("/api/lessons/five-minutes/win", {"moves": ["wA1 bQ-", "pass"]}).status == 422
+    assert guest.post("/api/lessons/five-minutes/win", {"moves": ["x"] * 20}).status == 422
