@@ -39,6 +39,9 @@ BODIES = (
     learning_messages.LessonShelves,
     learning_messages.LessonPage,
     learning_messages.Trial,
+    learning_messages.PuzzleIndex,
+    learning_messages.PuzzlePage,
+    learning_messages.RulesBook,
 )
 """What the HTTP interface answers."""
 ASKED = (forms.NewGame, forms.Rename, forms.AskBoard, learning_messages.AskTrial)

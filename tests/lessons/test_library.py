@@ -1,10 +1,13 @@
 """The lessons that come with Skep: each is proven by the law, board by board."""
 
+from pathlib import Path
+
 import pytest
 
-from skep.lessons import lesson, shelves
+from skep.lessons import LessonError, lesson, shelves
 from skep.lessons.lesson_proof import faults
 from skep.lessons.library import FOLDER, next_lesson
+from skep.lessons.rulebook import chapters, parse_book
 from skep.rules.creatures import CREATURES
 from skep.rules.modules import MODULES
 
@@ -12,7 +15,7 @@ NAMES = [name for shelf in shelves() for name in shelf.lessons]
 
 
 def test_every_file_stands_on_one_shelf() -> None:
-    files = {path.stem for path in FOLDER.glob("*.txt")} - {"contents"}
+    files = {path.stem for path in FOLDER.glob("*.txt")} - {"contents", "book"}
     assert sorted(NAMES) == sorted(files)
 
 
@@ -44,6 +47,16 @@ def test_texts_have_ids_of_their_own_and_say_something() -> None:
     assert len({id for id, _ in messages}) == len(messages)
     assert [id for id, text in messages if not text or len(text) > 240] == []
     assert [id for id, text in messages if not id.endswith(".title") and text[-1] not in ".?!"] == []
+
+
+def test_the_book_of_rules_shows_boards_that_are_there() -> None:
+    boards = [part for chapter in chapters() for part in chapter.parts if not isinstance(part, str)]
+    assert len(boards) > 20
+    assert all(any(isinstance(part, str) for part in chapter.parts) for chapter in chapters())
+    with pytest.raises(LessonError, match=r"book\.txt:2: there is no board 'ant nowhere'"):
+        parse_book("== a: A\nboard: ant nowhere\n", Path("book.txt"))
+    with pytest.raises(LessonError, match=r"book\.txt:1: 'x' is no chapter"):
+        parse_book("x\n", Path("book.txt"))
 
 
 def test_one_lesson_follows_another() -> None:

@@ -61,3 +61,9 @@ def test_what_is_not_there_is_said_to_be_missing(guest: Guest) -> None:
     assert guest.post("/api/lessons/five-minutes/nothing", {"moves": []}).status == 404
     assert guest.post("/api/lessons/five-minutes/win", {"moves": ["wA1 bQ-", "pass"]}).status == 422
     assert guest.post("/api/lessons/five-minutes/win", {"moves": ["x"] * 20}).status == 422
+
+
+def test_the_book_of_rules_is_told(guest: Guest) -> None:
+    told = guest.get("/api/book").json["chapters"]
+    assert [chapter["title"] for chapter in told][:3] == ["What it is about", "Your turn", "Placing a tile"]
+    assert all(part["text"] or part["board"] for chapter in told for part in chapter["parts"])

@@ -7,7 +7,7 @@ and the game. Moves within a field are divided as in a game string.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from importlib import resources
+from pathlib import Path
 
 from skep.arena.errors import ArenaError
 from skep.core.moves import Move, MoveKind
@@ -23,6 +23,8 @@ WIN_2, WIN_3, DEFENSE_2 = "win-in-2", "win-in-3", "only-defense-2"
 TURNS = {WIN_2: 2, WIN_3: 3, DEFENSE_2: 2}
 """For each kind of puzzle within how many turns of the attacker the game is over."""
 _FIELDS = 8
+_DIGITS = "abcdefghjkmnpqrstuvwxyz23456789"
+_ID_LENGTH = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,14 @@ class Puzzle:
     nodes: int
     source: str
     game: str
+
+    @property
+    def id(self) -> str:
+        """A short name that stays the same as long as position and question do."""
+        from hashlib import blake2b  # late: few ask
+
+        text = f"{self.kind}\t{self.game}"
+        return "".join(_DIGITS[byte % len(_DIGITS)] for byte in blake2b(text.encode(), digest_size=_ID_LENGTH).digest())
 
     @property
     def turns(self) -> int:
@@ -91,11 +101,14 @@ def format_puzzles(puzzles: Iterable[Puzzle], header: Sequence[str] = ()) -> str
     return "\n".join([*(f"{COMMENT} {line}" for line in header), *map(str, puzzles), ""])
 
 
+def own_files() -> list[Path]:
+    """The files of puzzles that come with Skep."""
+    return sorted((Path(__file__).parent / FOLDER).glob("*.tsv"))
+
+
 def own_puzzles() -> list[Puzzle]:
     """The puzzles that come with Skep, in the order of their files."""
-    folder = resources.files("skep.arena").joinpath(FOLDER)
-    files = sorted((file for file in folder.iterdir() if file.name.endswith(".tsv")), key=lambda file: file.name)
-    return [puzzle for file in files for puzzle in parse_puzzles(file.read_text(encoding="utf-8"))]
+    return [puzzle for file in own_files() for puzzle in parse_puzzles(file.read_text(encoding="utf-8"))]
 
 
 def actors(position: Position, move: Move) -> set[str]:

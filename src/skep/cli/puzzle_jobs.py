@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from skep.arena.errors import ArenaError
 from skep.cli.arguments import whole
 from skep.cli.job_options import add_processes, run_in_folder
+from skep.cli.puzzle_answering import add_job as add_answers
 from skep.core.errors import SkepError
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ def add_jobs(verb: argparse.ArgumentParser) -> None:
         "--whole", action="store_true", help="also that no other move wins in three turns: minutes each"
     )
     verify.set_defaults(work=_verify)
+    add_answers(jobs)
 
 
 def run(options: argparse.Namespace) -> int:

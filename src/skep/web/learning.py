@@ -3,6 +3,7 @@
 from skep.game import Game
 from skep.lessons import Attempt, Lesson, LessonBoard, attempt, lesson, shelves
 from skep.lessons.library import next_lesson
+from skep.lessons.rulebook import chapters
 from skep.rules.creatures import CREATURES
 from skep.web import analysis, learning_messages, views
 from skep.web.message import encode
@@ -17,6 +18,20 @@ def shelves_text() -> str:
         for shelf in shelves()
     ]
     return encode(learning_messages.LessonShelves(found))
+
+
+def book_text() -> str:
+    """The game as one would explain it."""
+
+    def part(each: str | tuple[str, str]) -> learning_messages.BookPart:
+        if isinstance(each, str):
+            return learning_messages.BookPart(text=each)
+        return learning_messages.BookPart(lesson=each[0], board=each[1])
+
+    told = [
+        learning_messages.BookChapter(each.name, each.title, [part(one) for one in each.parts]) for each in chapters()
+    ]
+    return encode(learning_messages.RulesBook(told))
 
 
 def lesson_text(name: str) -> str | None:

@@ -1,17 +1,17 @@
-"""The HTTP interface of lessons: all of them, one of them, and a learner's moves on a board."""
+"""The HTTP interface of lessons and puzzles: all of them, one of them, and somebody's moves on a board."""
 
 from typing import Annotated
 
 from fastapi import APIRouter, Path
 from starlette.responses import Response
 
-from skep.web import learning, learning_messages
+from skep.web import learning, learning_messages, puzzle_pages
 from skep.web.api import ERRORS, Payers, ProblemError, State, isolated
 
 ROUTES = APIRouter(prefix="/api", responses=ERRORS)
 Name = Annotated[str, Path(max_length=40, pattern=r"^[a-z0-9-]+$")]
 _KEPT: dict[str, str] = {}
-"""What never changes while the server runs: lessons as they are sent."""
+"""What never changes while the server runs: lessons and the list of puzzles as they are sent."""
 
 
 def _json(text: str) -> Response:
@@ -23,6 +23,13 @@ async def get_lessons(state: State) -> Response:
     if "" not in _KEPT:
         _KEPT[""] = await isolated(state, learning.shelves_text)
     return _json(_KEPT[""])
+
+
+@ROUTES.get("/book", response_model=learning_messages.RulesBook)
+async def get_book(state: State) -> Response:
+    if "book/" not in _KEPT:
+        _KEPT["book/"] = await isolated(state, learning.book_text)
+    return _json(_KEPT["book/"])
 
 
 @ROUTES.get("/lessons/{lesson}", response_model=learning_messages.LessonPage)
@@ -44,4 +51,29 @@ async def post_trial(
         text = await isolated(state, learning.trial_text, lesson, board, asked)
     if text is None:
         raise ProblemError(404, "unknown", "There is no such board.")
+    return _json(text)
+
+
+@ROUTES.get("/puzzles", response_model=learning_messages.PuzzleIndex)
+async def get_puzzles(state: State) -> Response:
+    if "puzzles/" not in _KEPT:
+        _KEPT["puzzles/"] = await isolated(state, puzzle_pages.index_text)
+    return _json(_KEPT["puzzles/"])
+
+
+@ROUTES.get("/puzzles/{puzzle}", response_model=learning_messages.PuzzlePage)
+async def get_puzzle(state: State, owners: Payers, puzzle: Name) -> Response:
+    async with state.limits.study(owners, 1):
+        text = await isolated(state, puzzle_pages.puzzle_text, puzzle)
+    if text is None:
+        raise ProblemError(404, "unknown", "There is no such puzzle.")
+    return _json(text)
+
+
+@ROUTES.post("/puzzles/{puzzle}", response_model=learning_messages.Trial)
+async def post_puzzle(state: State, owners: Payers, puzzle: Name, asked: learning_messages.AskTrial) -> Response:
+    async with state.limits.study(owners, 1):
+        text = await isolated(state, puzzle_pages.trial_text, puzzle, asked)
+    if text is None:
+        raise ProblemError(404, "unknown", "There is no such puzzle.")
     return _json(text)

@@ -99,3 +99,62 @@ class ShelfInfo(Message, frozen=True, gc=False):
 
 class LessonShelves(Message, frozen=True, gc=False):
     shelves: list[ShelfInfo]
+
+
+class PuzzleRow(Message, frozen=True, gc=False):
+    """A puzzle in the list: how hard it is thought to be, its themes, and the letters of the creatures that act.
+
+    `is_common` holds where its game is one that people play, without extra one-sided creatures.
+    """
+
+    id: str
+    rating: int
+    is_common: bool
+    themes: list[str]
+    creatures: list[str]
+
+
+class ThemeInfo(Message, frozen=True, gc=False):
+    name: str
+    title: str
+
+
+class PuzzleIndex(Message, frozen=True, gc=False):
+    puzzles: list[PuzzleRow]
+    themes: list[ThemeInfo]
+
+
+class PuzzlePage(Message, frozen=True, gc=False):
+    """A puzzle. `solution` are the solver's own moves in one way to solve it, `reason` says what they do."""
+
+    id: str
+    say: str
+    reason: str
+    rating: int
+    themes: list[ThemeInfo]
+    learner: ColorWord
+    ruleset: str
+    title: str
+    tiles: list[TileInfo]
+    solution: list[str]
+    start: Trial
+
+
+class BookPart(Message, frozen=True, gc=False):
+    """A paragraph of the rules, or else a board to try: a board of a lesson."""
+
+    text: str = ""
+    lesson: str = ""
+    board: str = ""
+
+
+class BookChapter(Message, frozen=True, gc=False):
+    name: str
+    title: str
+    parts: list[BookPart]
+
+
+class RulesBook(Message, frozen=True, gc=False):
+    """The game as one would explain it."""
+
+    chapters: list[BookChapter]

@@ -35,3 +35,7 @@ class Learner(Seat):
 
     def expect_text(self, selector: str, words: str) -> None:
         expect(self.page.locator(selector)).to_contain_text(words)
+
+    def expect_moves(self) -> None:
+        """Wait until the board has taken the moves, and the replies to them."""
+        expect(self.page.locator(".board-host")).to_have_attribute("data-moves", str(len(self.moves)))

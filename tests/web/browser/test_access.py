@@ -116,6 +116,7 @@ STATES: dict[str, Callable[[Seat], None]] = {
     "free board": page("/board"),
     "lessons": page("/learn"),
     "a lesson": page("/learn/five-minutes?board=place"),
+    "puzzles": page("/puzzles"),
     "no such game": page("/play/nowhere"),
     "settings": settings,
     "an invitation": invited,

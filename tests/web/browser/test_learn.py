@@ -24,6 +24,7 @@ def play_board(learner: Learner, name: str, number: int, way: str) -> None:
         right = solutions(game, task)[0]
         getattr(learner, way)(right)
         learner.moves = (*learner.moves, right)
+        learner.expect_moves()
         for text in (right, *([task.reply] if task.reply else [])):
             game.play(text)
     learner.expect_text(".say", board.done)
@@ -91,3 +92,18 @@ def test_no_such_lesson(seat: Seat, complaints: Complaints) -> None:
     seat.visit("/learn/no-such-lesson")
     expect(seat.page.get_by_role("heading", name="There is no such lesson")).to_be_visible()
     complaints.forgive()
+
+
+def test_the_rules_begin_with_the_game(seat: Seat) -> None:
+    """The first board of the book is played; the numbered rules stand below it."""
+    learner = Learner(seat.page, seat.address)
+    learner.visit("/rules")
+    chapter = learner.page.locator("#chapter-aim")
+    expect(chapter.locator(".board [data-tile]").first).to_be_visible()
+    learner.at("/api/lessons/five-minutes/win")
+    move = learner.legal_move("wA1 bQ-")
+    learner.click_at(chapter.locator('[data-tile="wA1"]'))
+    learner.click_at(chapter.locator(f'[data-target="{move["goal"][0]},{move["goal"][1]}"]'))
+    expect(chapter.get_by_text("Six neighbors, and the game is yours.")).to_be_visible()
+    expect(learner.page.get_by_role("heading", name="Every rule by its number")).to_be_visible()
+    expect(learner.page.get_by_role("link", name="M1 One hive")).to_be_visible()

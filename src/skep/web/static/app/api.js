@@ -72,6 +72,14 @@ export const api = {
   /** A learner's moves on a board of a lesson. @param {string} lesson @param {string} board @param {import("./wire.js").AskTrial} ask @returns {Promise<import("./wire.js").Trial>} */
   tryBoard: (lesson, board, ask) =>
     request("Trial", "POST", `/api/lessons/${encodeURIComponent(lesson)}/${encodeURIComponent(board)}`, ask),
+  /** @returns {Promise<import("./wire.js").RulesBook>} */
+  book: () => request("RulesBook", "GET", "/api/book"),
+  /** @returns {Promise<import("./wire.js").PuzzleIndex>} */
+  puzzles: () => request("PuzzleIndex", "GET", "/api/puzzles"),
+  /** @param {string} id @returns {Promise<import("./wire.js").PuzzlePage>} */
+  puzzle: (id) => request("PuzzlePage", "GET", `/api/puzzles/${encodeURIComponent(id)}`),
+  /** A solver's moves in a puzzle. @param {string} id @param {import("./wire.js").AskTrial} ask @returns {Promise<import("./wire.js").Trial>} */
+  tryPuzzle: (id, ask) => request("Trial", "POST", `/api/puzzles/${encodeURIComponent(id)}`, ask),
   /** @param {"creatures" | "rules"} shelf @param {string} name @returns {Promise<DocPage>} */
   page: (shelf, name) => request("DocPage", "GET", `/api/${shelf}/${encodeURIComponent(name)}`),
 };

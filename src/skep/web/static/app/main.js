@@ -56,6 +56,14 @@ const LATER = [
     },
   ],
   [
+    /^\/puzzles(?:\/(\w+))?$/,
+    "Puzzles · Skep",
+    async () => {
+      const { puzzlesPage } = await import("./pages/puzzles.js");
+      return (root, match) => puzzlesPage(root, match[1] ?? "");
+    },
+  ],
+  [
     /^\/(rules|creatures)(?:\/([\w-]+))?$/,
     "Rules and creatures · Skep",
     async () => {

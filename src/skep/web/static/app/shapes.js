@@ -73,6 +73,13 @@ export const SHAPES = {
   Trial: { state: "'open' | 'done' | 'wrong'", task: "number", because: "string", views: "PositionView[]", legal_moves: "LegalMove[]", refused: "TrialRefusal | null" },
   LessonBoardInfo: { name: "string", learner: "Color", ruleset: "string", tiles: "TileInfo[]", tasks: "TaskInfo[]", done: "string", start: "Trial" },
   LessonPage: { name: "string", title: "string", about: "string", creature: "string | null", ruleset: "string", next: "string | null", next_title: "string | null", boards: "LessonBoardInfo[]" },
+  PuzzleRow: { id: "string", rating: "number", is_common: "boolean", themes: "string[]", creatures: "string[]" },
+  ThemeInfo: { name: "string", title: "string" },
+  PuzzleIndex: { puzzles: "PuzzleRow[]", themes: "ThemeInfo[]" },
+  PuzzlePage: { id: "string", say: "string", reason: "string", rating: "number", themes: "ThemeInfo[]", learner: "Color", ruleset: "string", title: "string", tiles: "TileInfo[]", solution: "string[]", start: "Trial" },
+  BookPart: { text: "string", lesson: "string", board: "string" },
+  BookChapter: { name: "string", title: "string", parts: "BookPart[]" },
+  RulesBook: { chapters: "BookChapter[]" },
 };
 
 /** Which shape a message of the socket has, by its `type`. @type {Record<string, Shape>} */

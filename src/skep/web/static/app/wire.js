@@ -447,6 +447,47 @@
  * @property {string | null} next_title
  * @property {LessonBoardInfo[]} boards
  *
+ * @typedef {object} PuzzleRow
+ * @property {string} id
+ * @property {number} rating
+ * @property {boolean} is_common
+ * @property {string[]} themes
+ * @property {string[]} creatures
+ *
+ * @typedef {object} ThemeInfo
+ * @property {string} name
+ * @property {string} title
+ *
+ * @typedef {object} PuzzleIndex
+ * @property {PuzzleRow[]} puzzles
+ * @property {ThemeInfo[]} themes
+ *
+ * @typedef {object} PuzzlePage
+ * @property {string} id
+ * @property {string} say
+ * @property {string} reason
+ * @property {number} rating
+ * @property {ThemeInfo[]} themes
+ * @property {Color} learner
+ * @property {string} ruleset
+ * @property {string} title
+ * @property {TileInfo[]} tiles
+ * @property {string[]} solution
+ * @property {Trial} start
+ *
+ * @typedef {object} BookPart
+ * @property {string} text
+ * @property {string} lesson
+ * @property {string} board
+ *
+ * @typedef {object} BookChapter
+ * @property {string} name
+ * @property {string} title
+ * @property {BookPart[]} parts
+ *
+ * @typedef {object} RulesBook
+ * @property {BookChapter[]} chapters
+ *
  * @typedef {object} Open
  * @property {number} [seq]
  * @property {string} game

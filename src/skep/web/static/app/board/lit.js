@@ -21,7 +21,9 @@ export class Lit {
 
   /** @param {Marks} [marks] other ones than before */
   show(marks) {
+    const isFirst = marks && !this.marks.hexes.length && marks.hexes.length > 0;
     if (marks) this.marks = marks;
+    if (isFirst) this.board.fit(true);
     const at = (/** @type {Hex} */ hex) => {
       const { x, y } = this.board.top(hex);
       return `translate(${x.toFixed(2)} ${y.toFixed(2)})`;

@@ -76,21 +76,28 @@ export class TrialBoard {
     speak(this.play.moveWords(move));
     sound(move.kind);
     const trial = await this.listener.ask({ moves });
-    const [after, reply] = trial.views;
-    if (this.isClosed || !after) return;
-    this.lit.show({ tiles: [], hexes: [], crossed: [] });
-    this.#show(after, reply ? [] : trial.legal_moves, false);
-    if (reply) {
-      await pause(PAUSE);
-      if (this.isClosed) return;
-      this.#show(reply, trial.legal_moves, false);
-      sound("move");
-    }
+    if (this.isClosed) return;
+    await this.playback(trial);
+    if (this.isClosed) return;
     if (trial.state !== "wrong") {
       this.moves = moves;
       this.before = trial;
+      this.host.dataset.moves = String(moves.length);
     }
     this.listener.onTrial(trial);
+  }
+
+  /** Show the positions of a trial one after the other. @param {Trial} trial */
+  async playback(trial) {
+    this.lit.show({ tiles: [], hexes: [], crossed: [] });
+    for (const [number, view] of trial.views.entries()) {
+      if (number) {
+        await pause(PAUSE);
+        sound("move");
+      }
+      if (this.isClosed) return;
+      this.#show(view, number === trial.views.length - 1 ? trial.legal_moves : [], false);
+    }
   }
 
   /** @param {string} tile @param {import("../board/geometry.js").Hex | null} hex */

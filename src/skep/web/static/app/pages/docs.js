@@ -16,18 +16,23 @@ function chapterList(rules, chapter) {
     .map(({ id, title }) =>
       h("li", null, h("a", { href: `/rules/${id}` }, h("span", { class: "rule-chip" }, id), ` ${capitalized(title)}`)),
     );
-  return [h("h2", null, chapter), h("ul", { class: "rule-list" }, ...items)];
+  return [h("h3", null, chapter), h("ul", { class: "rule-list" }, ...items)];
 }
 
 /** The list of all. @param {HTMLElement} root @param {Shelf} shelf */
 export function shelfPage(root, shelf) {
   const title = shelf === "creatures" ? "The creatures" : "The rules";
+  /** @type {{ close: () => void }[]} */
+  const boards = [];
   const list = h("div");
   fill(root, h("main", { class: "plain", id: "main", tabindex: "-1" }, h("h1", null, title), list));
   void api.catalogue().then(({ creatures, rules }) => {
     if (shelf === "rules") {
       const chapters = new Set(rules.map(({ chapter }) => chapter));
-      fill(list, ...[...chapters].flatMap((chapter) => chapterList(rules, chapter)));
+      const book = h("div");
+      const laws = [...chapters].flatMap((chapter) => chapterList(rules, chapter));
+      fill(list, book, h("h2", { class: "law-head" }, "Every rule by its number"), ...laws);
+      void import("./rules_book.js").then(({ showBook }) => showBook(book, boards));
       return;
     }
     const cards = creatures.map(({ letter, name, title: words, does }) =>
@@ -40,6 +45,9 @@ export function shelfPage(root, shelf) {
     );
     fill(list, h("div", { class: "creature-grid" }, ...cards));
   });
+  return () => {
+    for (const board of boards) board.close();
+  };
 }
 
 /** The text of a page: rendered by the server from our own Markdown, with no markup but ours. @param {string} html */

@@ -23,6 +23,7 @@ export function homePage(root, go) {
     "nav",
     { class: "doors", "aria-label": "Other ways to play" },
     door("/learn/five-minutes", "book", "Learn in five minutes", "Ten small boards, then your first game."),
+    door("/puzzles", "dot", "Puzzle of the day", "Proven positions: find the win, or the only defense."),
     door("/new?opponent=link", "share", "Play a friend", "Send a link. No account needed."),
     door("/new?opponent=here", "people", "Two at this screen", "Take turns at one device."),
     door("/new", "settings", "Choose the game", "Every edition, expansion and option."),

@@ -1,0 +1,327 @@
+// @ts-check
+/** Puzzles: the day's, by theme and creature, in a streak, and those that come back. Solved by playing. */
+import { api } from "../api.js";
+import { dayOf, PuzzleBook } from "../learn/puzzle_book.js";
+import { daily, near, streak, wished } from "../learn/puzzle_choice.js";
+import { loadStyle } from "../learn/style.js";
+import { TrialBoard } from "../learn/trial_board.js";
+import { deadEnd } from "../parts/dead_end.js";
+import { fill, h, icon } from "../parts/dom.js";
+import { speak } from "../parts/notices.js";
+
+/** @typedef {import("../wire.js").PuzzleIndex} Index */
+/** @typedef {import("../wire.js").PuzzleRow} Row */
+/** @typedef {import("../wire.js").PuzzlePage} Puzzle */
+/** @typedef {"daily" | "train" | "streak" | "review" | "one"} Mode */
+
+/** @type {[Mode, string][]} */
+const MODES = [
+  ["daily", "Daily"],
+  ["train", "Train"],
+  ["streak", "Streak"],
+  ["review", "Review"],
+];
+/** @type {[number, string][]} */
+const DIFFICULTIES = [
+  [-600, "Easiest"],
+  [-300, "Easier"],
+  [0, "Normal"],
+  [300, "Harder"],
+  [600, "Hardest"],
+];
+
+/** @param {HTMLElement} root @param {string} id of one puzzle, or nothing */
+export function puzzlesPage(root, id) {
+  fill(root, h("main", { class: "waiting", id: "main", tabindex: "-1" }, h("p", null, "Loading…")));
+  /** @type {PuzzleRoom | null} */
+  let room = null;
+  let isClosed = false;
+  void Promise.all([api.puzzles(), api.catalogue(), loadStyle()]).then(
+    ([index, { creatures }]) => {
+      if (isClosed) return;
+      const isKnown = !id || index.puzzles.some((row) => row.id === id);
+      if (!isKnown) fill(root, deadEnd("There is no such puzzle", "", { href: "/puzzles", label: "Puzzles" }));
+      else room = new PuzzleRoom(root, index, creatures, id);
+    },
+    (error) => fill(root, deadEnd("The puzzles are not here", String(error.message))),
+  );
+  return () => {
+    isClosed = true;
+    room?.close();
+  };
+}
+
+class PuzzleRoom {
+  /** @param {HTMLElement} root @param {Index} index @param {import("../wire.js").CreatureInfo[]} creatures @param {string} id */
+  constructor(root, index, creatures, id) {
+    this.index = index;
+    this.creatures = creatures;
+    this.book = new PuzzleBook();
+    /** @type {Mode} */
+    this.mode = "daily";
+    this.wish = { theme: "", creature: "", harder: 0 };
+    /** @type {string[]} */
+    this.seen = [];
+    this.modes = h("div", { class: "row puzzle-modes", role: "group", "aria-label": "Kind of puzzle" });
+    this.filters = h("div", { class: "puzzle-filters" });
+    this.say = h("p", { class: "say" });
+    this.verdict = h("div", { class: "verdict", role: "status" });
+    this.buttons = h("div", { class: "row lesson-buttons" });
+    this.figures = h("p", { class: "muted puzzle-figures" });
+    this.table = h("div", { class: "lesson-table" });
+    const head = h("header", { class: "puzzle-head" }, h("h1", null, "Puzzles"), this.modes, this.filters);
+    const words = h("section", { class: "lesson-words", "aria-label": "Task" }, this.say, this.verdict);
+    const side = h("div", { class: "lesson-side" }, head, words, this.buttons, this.figures);
+    fill(root, h("main", { class: "lesson", id: "main", tabindex: "-1" }, side, this.table));
+    const row = index.puzzles.find((each) => each.id === id);
+    if (row) void this.#open(row, "one");
+    else this.#start("daily");
+  }
+
+  close() {
+    this.isClosed = true;
+    this.board?.close();
+    document.title = "Skep";
+  }
+
+  /** @param {Mode} mode */
+  #start(mode) {
+    this.mode = mode;
+    this.seen = [];
+    void this.#next();
+  }
+
+  /** The puzzle that comes next in this mode. @returns {Row | undefined} */
+  #choose() {
+    const { puzzles } = this.index;
+    const chance = Math.random();
+    const [first] = this.book.due();
+    switch (this.mode) {
+      case "daily":
+        return daily(puzzles, dayOf(Date.now()));
+      case "streak":
+        return streak(puzzles, this.seen, chance);
+      case "review":
+        return puzzles.find(({ id }) => id === first);
+      default:
+        return near(
+          wished(puzzles, this.wish),
+          this.book.rating + this.wish.harder,
+          (id) => this.book.knows(id),
+          this.row?.id ?? null,
+          chance,
+        );
+    }
+  }
+
+  async #next() {
+    const row = this.#choose();
+    if (row) await this.#open(row, this.mode);
+    else this.#showNothing();
+  }
+
+  #showNothing() {
+    this.board?.close();
+    fill(this.table);
+    this.#showModes();
+    this.say.textContent =
+      this.mode === "review"
+        ? "Nothing to review today. What you miss comes back after 1, 3, 7 and 21 days."
+        : "No puzzle fits.";
+    fill(this.verdict);
+    fill(this.buttons);
+    this.#showFigures();
+  }
+
+  /** @param {Row} row @param {Mode} mode */
+  async #open(row, mode) {
+    const puzzle = await api.puzzle(row.id);
+    if (this.isClosed) return;
+    this.mode = mode;
+    this.row = row;
+    this.puzzle = puzzle;
+    this.isNoted = false;
+    this.isHelped = false;
+    this.board?.close();
+    this.board = new TrialBoard(`Board. ${puzzle.say}`, puzzle.tiles, puzzle.learner, {
+      ask: (question) => api.tryPuzzle(puzzle.id, question),
+      onTrial: (trial) => this.#judge(trial),
+      onRefused: (rule, because) => this.#refuse(rule, because),
+    });
+    fill(this.table, this.board.wrap, this.board.hand);
+    this.board.lay(puzzle.start, true);
+    document.title = `Puzzle ${puzzle.id} · Skep`;
+    this.#ask();
+    this.#showModes();
+    this.#showFigures();
+  }
+
+  #ask() {
+    this.say.textContent = this.puzzle?.say ?? "";
+    fill(this.verdict);
+    fill(
+      this.buttons,
+      this.#button("Hint", "book", () => this.#hint()),
+      this.#button("Show the solution", "play", () => void this.#solve()),
+    );
+    speak(this.say.textContent);
+  }
+
+  /** @param {boolean} isRight */
+  #note(isRight) {
+    if (this.isNoted || !this.row) return;
+    this.isNoted = true;
+    if (!this.isHelped || !isRight) this.book.note(this.row, isRight);
+    this.#showFigures();
+  }
+
+  /** @param {import("../wire.js").Trial} trial */
+  #judge(trial) {
+    if (trial.state === "open") {
+      fill(this.verdict, h("p", { class: "good" }, "✓ Right. Go on."));
+      speak("Right. Go on.");
+    } else if (trial.state === "done") this.#done();
+    else this.#miss(trial.because);
+  }
+
+  /** @param {string} because */
+  #miss(because) {
+    this.#note(false);
+    const isOver = this.mode === "streak";
+    fill(this.verdict, h("p", { class: "wrong" }, icon("close"), because || "That is not it."));
+    const again = this.#button("Try again", "again", () => this.#retry(), "primary");
+    const others = [this.#button("Show the solution", "play", () => void this.#solve()), this.#onward()];
+    if (isOver) {
+      this.book.noteStreak(this.seen.length);
+      this.verdict.append(h("p", null, `The streak ends at ${this.seen.length}; your best is ${this.book.kept.best}.`));
+    }
+    fill(this.buttons, again, ...others);
+    again.focus();
+  }
+
+  #retry() {
+    this.board?.retry();
+    this.#ask();
+    this.board?.host.focus({ preventScroll: true });
+  }
+
+  #done() {
+    this.#note(true);
+    if (this.mode === "streak" && this.row) this.seen.push(this.row.id);
+    this.say.textContent = "Solved.";
+    fill(this.verdict, h("p", { class: "good" }, this.puzzle?.reason ?? ""));
+    this.#offerNext();
+    speak(`Solved. ${this.puzzle?.reason ?? ""}`);
+  }
+
+  #offerNext() {
+    const next = this.#onward("primary");
+    const share = h("a", { class: "button", href: `/puzzles/${this.puzzle?.id ?? ""}` }, "Link to this puzzle");
+    fill(this.buttons, next, share);
+    next.focus();
+  }
+
+  /** @param {string} [kind] */
+  #onward(kind = "") {
+    const goOn = () => {
+      if (this.mode === "daily" || this.mode === "one") this.#start("train");
+      else if (this.mode === "streak" && !this.seen.includes(this.row?.id ?? "")) this.#start("streak");
+      else void this.#next();
+    };
+    return this.#button("Next puzzle", "forth", goOn, kind);
+  }
+
+  /** @param {string} rule @param {string} because */
+  #refuse(rule, because) {
+    const link = h("a", { class: "rule-chip", href: `/rules/${rule}`, "data-aside": true }, rule);
+    link.setAttribute("aria-label", `Rule ${rule}`);
+    fill(this.verdict, h("p", { class: "wrong" }, icon("close"), because, " ", link));
+  }
+
+  /** The tile to move, for whoever asks; then the puzzle no longer counts as solved. */
+  #hint() {
+    this.isHelped = true;
+    const text = this.puzzle?.solution[this.board?.moves.length ?? 0] ?? "";
+    const move = this.board?.before?.legal_moves.find((each) => each.text === text);
+    const tiles = move ? [...move.touch] : [];
+    this.board?.lit.show({ tiles, hexes: [], crossed: [] });
+    const words = move?.kind === "place" ? "Place a tile from your hand." : "Look at the lit tile.";
+    fill(this.verdict, h("p", { class: "hint-text" }, icon("book"), words));
+  }
+
+  /** Play the solution on the board. */
+  async #solve() {
+    this.#note(false);
+    const { board, puzzle } = this;
+    if (!board || !puzzle) return;
+    fill(this.buttons);
+    for (let count = 1; count <= puzzle.solution.length; count++) {
+      const trial = await api.tryPuzzle(puzzle.id, { moves: puzzle.solution.slice(0, count) });
+      await board.playback(trial);
+      if (this.board !== board) return;
+    }
+    this.say.textContent = "The solution.";
+    fill(this.verdict, h("p", null, puzzle.reason));
+    this.#offerNext();
+    speak(`The solution. ${puzzle.reason}`);
+  }
+
+  #showModes() {
+    const due = this.book.due().length;
+    const buttons = MODES.map(([mode, words]) =>
+      h(
+        "button",
+        { type: "button", "aria-pressed": String(this.mode === mode), click: () => this.#start(mode) },
+        mode === "review" && due ? `${words} (${due})` : words,
+      ),
+    );
+    fill(this.modes, ...buttons);
+    fill(this.filters, ...(this.mode === "train" ? this.#choosers() : []));
+  }
+
+  #choosers() {
+    /** @param {string} label @param {[string, string][]} options @param {string} chosen @param {(value: string) => void} onChange */
+    const chooser = (label, options, chosen, onChange) => {
+      const items = options.map(([value, words]) => h("option", { value, selected: value === chosen }, words));
+      const select = h("select", null, ...items);
+      select.addEventListener("change", () => {
+        onChange(select.value);
+        void this.#next();
+      });
+      return h("label", null, h("span", null, label), select);
+    };
+    const used = new Set(this.index.puzzles.flatMap((row) => row.creatures));
+    /** @type {[string, string][]} */
+    const themes = [
+      ["", "Any"],
+      ...this.index.themes.map(({ name, title }) => /** @type {[string, string]} */ ([name, title])),
+    ];
+    /** @type {[string, string][]} */
+    const creatures = [
+      ["", "Any"],
+      ...this.creatures
+        .filter(({ letter }) => used.has(letter))
+        .map(({ letter, title }) => /** @type {[string, string]} */ ([letter, title])),
+    ];
+    /** @type {[string, string][]} */
+    const levels = DIFFICULTIES.map(([by, words]) => [String(by), words]);
+    return [
+      chooser("Theme", themes, this.wish.theme, (theme) => (this.wish.theme = theme)),
+      chooser("Creature", creatures, this.wish.creature, (creature) => (this.wish.creature = creature)),
+      chooser("Difficulty", levels, String(this.wish.harder), (by) => (this.wish.harder = Number(by))),
+    ];
+  }
+
+  #showFigures() {
+    const { book, row, puzzle } = this;
+    const own = `Your rating ${book.rating} ± ${book.deviation} · ${book.solvedCount} solved`;
+    const this_ = row && puzzle && this.mode !== "review" ? `${puzzle.title} · rated ${row.rating}` : "";
+    const run = this.mode === "streak" ? ` · streak ${this.seen.length}, best ${book.kept.best}` : "";
+    fill(this.figures, this_, this_ && h("br"), own + run);
+  }
+
+  /** @param {string} words @param {string} sign @param {() => void} act @param {string} [kind] */
+  #button(words, sign, act, kind = "") {
+    return h("button", { type: "button", class: kind, click: act }, icon(sign), h("span", null, words));
+  }
+}

@@ -1,0 +1,106 @@
+// @ts-check
+/** The first half of the rules: the game as one would explain it, with boards of the lessons to try. */
+import { api } from "../api.js";
+import { loadStyle } from "../learn/style.js";
+import { TrialBoard } from "../learn/trial_board.js";
+import { fill, h, icon } from "../parts/dom.js";
+
+/** @typedef {import("../wire.js").BookPart} Part */
+/** @typedef {{ close: () => void }[]} Boards those that are to be closed with the page */
+
+/** @param {HTMLElement} root @param {Boards} boards */
+export async function showBook(root, boards) {
+  const [{ chapters }] = await Promise.all([api.book(), loadStyle()]);
+  const sections = chapters.map(({ name, title, parts }) =>
+    h(
+      "section",
+      { class: "chapter", id: `chapter-${name}`, tabindex: "-1" },
+      h("h2", null, title),
+      ...parts.map((part) => (part.text ? h("p", null, part.text) : figure(part, boards))),
+    ),
+  );
+  const jumps = chapters.map(({ name, title }) => {
+    const jump = () => {
+      const section = document.querySelector(`#chapter-${name}`);
+      section?.scrollIntoView();
+      if (section instanceof HTMLElement) section.focus({ preventScroll: true });
+    };
+    return h("li", null, h("button", { type: "button", class: "small", click: jump }, title));
+  });
+  const lead = "The whole game, edition by edition. Every board can be played; the numbered rules follow below.";
+  fill(
+    root,
+    h("p", { class: "lead" }, lead),
+    h("p", null, h("a", { class: "button primary", href: "/learn/five-minutes" }, "Rather learn by playing?")),
+    h("nav", { "aria-label": "Chapters" }, h("ul", { class: "chapter-list" }, ...jumps)),
+    h("div", { class: "book" }, ...sections),
+  );
+}
+
+/** A board of a lesson, laid when it comes into sight. @param {Part} part @param {Boards} boards */
+function figure({ lesson, board: name }, boards) {
+  const place = h("div", { class: "try-board" });
+  const words = h("p", null, "…");
+  const verdict = h("p", { role: "status" });
+  const again = h("button", { type: "button", hidden: true }, icon("again"), " Reset");
+  const frame = h(
+    "figure",
+    { class: "try" },
+    place,
+    h("figcaption", { class: "row" }, h("div", { class: "try-words" }, words, verdict), again),
+  );
+  /** @type {TrialBoard | null} */
+  let laid = null;
+  const lay = async () => {
+    const page = await api.lesson(lesson);
+    const info = page.boards.find((each) => each.name === name);
+    if (!info) return;
+    laid?.close();
+    /** @param {string} text @param {string} [kind] */
+    const say = (text, kind = "") => {
+      verdict.className = kind;
+      verdict.textContent = text;
+    };
+    /** @param {number} number */
+    const ask = (number) => {
+      const task = info.tasks[number];
+      const pair = (/** @type {import("../wire.js").HexPair} */ [q, r]) => ({ q, r });
+      words.textContent = task?.say ?? "";
+      laid?.lit.show({
+        tiles: task?.tiles ?? [],
+        hexes: task?.hexes.map(pair) ?? [],
+        crossed: task?.crossed.map(pair) ?? [],
+      });
+    };
+    laid = new TrialBoard(`Board to try. ${info.tasks[0]?.say ?? ""}`, info.tiles, info.learner, {
+      ask: (question) => api.tryBoard(lesson, name, question),
+      onTrial: (trial) => {
+        if (trial.state === "done") say(`✓ ${info.done}`, "good");
+        else if (trial.state === "open") ask(trial.task);
+        else say(trial.because || "That is a legal move, but not what is asked. Reset, and try again.", "wrong");
+      },
+      onRefused: (rule, because) => say(`${because} (${rule})`, "wrong"),
+    });
+    fill(place, laid.wrap, laid.hand);
+    laid.lay(info.start, true);
+    say("");
+    ask(0);
+    again.hidden = false;
+  };
+  again.addEventListener("click", () => void lay());
+  const seen = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      seen.disconnect();
+      void lay();
+    },
+    { rootMargin: "200px" },
+  );
+  seen.observe(frame);
+  const close = () => {
+    seen.disconnect();
+    laid?.close();
+  };
+  boards.push({ close });
+  return frame;
+}

@@ -1,0 +1,86 @@
+"""Answers to every move of a puzzle: those that come with Skep hold by the law, and a trial goes by them."""
+
+import pytest
+
+from skep.arena.puzzle_answers import PuzzleAnswers, own_answers
+from skep.arena.puzzle_themes import THEMES
+from skep.arena.puzzle_trial import attempt_puzzle, begin_puzzle, reason_of, task_of
+from skep.arena.puzzles import DEFENSE_2, Puzzle, own_puzzles
+from skep.core.errors import IllegalMoveError, SkepError
+
+PUZZLES = own_puzzles()
+SOME = PUZZLES[::23]
+"""To replay all of them takes half a minute."""
+
+
+def known(puzzle: Puzzle) -> PuzzleAnswers:
+    return own_answers()[puzzle.id]
+
+
+def test_every_puzzle_has_answers_and_an_id_of_its_own() -> None:
+    ids = [puzzle.id for puzzle in PUZZLES]
+    assert len(set(ids)) == len(ids)
+    assert set(own_answers()) == set(ids)
+    assert {theme for each in own_answers().values() for theme in each.themes} <= set(THEMES)
+    assert all(each.themes and 700 <= each.rating <= 2500 for each in own_answers().values())
+
+
+def test_answers_are_read_as_they_are_written() -> None:
+    assert all(PuzzleAnswers.parse(str(each)) == each for each in own_answers().values())
+
+
+@pytest.mark.parametrize("puzzle", SOME, ids=lambda puzzle: puzzle.id)
+def test_the_solution_solves_and_every_proven_move_counts(puzzle: Puzzle) -> None:
+    answers = known(puzzle)
+    assert attempt_puzzle(puzzle, answers.replies, []).state == "open"
+    done = attempt_puzzle(puzzle, answers.replies, list(answers.solution))
+    assert done.state == "done"
+    assert puzzle.kind == DEFENSE_2 or done.game.is_over
+    assert set(answers.replies.right) == set(puzzle.solutions)
+    for text in puzzle.solutions:
+        assert attempt_puzzle(puzzle, answers.replies, [text]).state != "wrong"
+
+
+@pytest.mark.parametrize("puzzle", SOME, ids=lambda puzzle: puzzle.id)
+def test_every_other_move_is_answered(puzzle: Puzzle) -> None:
+    answers = known(puzzle)
+    game = begin_puzzle(puzzle.game)
+    wrong = [text for text in game.legal_moves.texts if text not in puzzle.solutions]
+    for text in wrong[:: max(1, len(wrong) // 6)]:
+        made = attempt_puzzle(puzzle, answers.replies, [text])
+        assert made.state == "wrong"
+        assert made.because
+        assert len(made.games) == 1 + len(answers.replies.refutation(text))
+
+
+def test_moves_that_do_not_fit_are_refused() -> None:
+    puzzle = SOME[0]
+    answers = known(puzzle)
+    with pytest.raises(IllegalMoveError):
+        attempt_puzzle(puzzle, answers.replies, ["pass"])
+    with pytest.raises(SkepError, match="solved already"):
+        attempt_puzzle(puzzle, answers.replies, [*answers.solution, "pass"])
+    game = begin_puzzle(puzzle.game)
+    wrong = next(text for text in game.legal_moves.texts if text not in puzzle.solutions)
+    with pytest.raises(SkepError, match="nothing follows it"):
+        attempt_puzzle(puzzle, answers.replies, [wrong, "pass"])
+
+
+def test_words() -> None:
+    kinds = {puzzle.kind: puzzle for puzzle in PUZZLES}
+    said = {kind: task_of(puzzle, "White") for kind, puzzle in kinds.items()}
+    assert said == {
+        "win-in-2": "White to move and win in two turns.",
+        "win-in-3": "White to move and win in three turns.",
+        "only-defense-2": "White to move. Only one move does not lose: find it.",
+    }
+    assert "fill the last hex" in reason_of(kinds["win-in-2"], ("fill",))
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("puzzle", PUZZLES[::97], ids=lambda puzzle: puzzle.id)
+def test_the_solver_gives_these_answers(puzzle: Puzzle) -> None:
+    from skep.arena.puzzle_answers import prove_answers
+    from skep.engine import Solver
+
+    assert prove_answers(puzzle, Solver(puzzle.game_type)) == known(puzzle)

@@ -1,0 +1,108 @@
+"""Puzzles in a browser: the day's, ten in a row right and wrong, a hint, the solution, and what comes back."""
+
+import re
+
+from playwright.sync_api import expect
+
+from skep.arena.puzzle_answers import own_answers
+from tests.web.browser.conftest import Complaints
+from tests.web.browser.learner import Learner
+from tests.web.browser.seat import Seat
+
+ROUND = 10
+
+
+def begin(seat: Seat, path: str) -> Learner:
+    learner = Learner(seat.page, seat.address)
+    learner.visit(path)
+    seen(learner)
+    return learner
+
+
+def seen(learner: Learner) -> str:
+    """The id of the puzzle that lies on the board."""
+    expect(learner.page).to_have_title(re.compile(r"^Puzzle "))
+    id = learner.page.title().split()[1]
+    learner.at(f"/api/puzzles/{id}")
+    return id
+
+
+def solve(learner: Learner) -> None:
+    for text in own_answers()[seen(learner)].solution:
+        learner.click_move(text)
+        learner.moves = (*learner.moves, text)
+        learner.expect_moves()
+        if learner.ask(learner.moves)["state"] == "open":
+            expect(learner.page.locator(".verdict .good")).to_be_visible()
+    learner.expect_text(".say", "Solved.")
+
+
+def miss(learner: Learner) -> None:
+    answers = own_answers()[seen(learner)]
+    wrong = next(
+        move["text"]
+        for move in learner.ask(())["legal_moves"]
+        if move["kind"] == "move" and move["effect"] == "move" and move["text"] not in answers.replies.right
+    )
+    learner.click_move(wrong)
+    expect(learner.page.locator(".verdict .wrong")).to_be_visible()
+
+
+def test_ten_puzzles_right_and_wrong(seat: Seat) -> None:
+    """The day's first, then whatever comes; every third is missed, shown, and tried again."""
+    learner = begin(seat, "/puzzles")
+    for number in range(ROUND):
+        before = seen(learner)
+        if number % 3 == 2:
+            miss(learner)
+            learner.press("Try again")
+            learner.moves = ()
+        solve(learner)
+        learner.press("Next puzzle")
+        expect(learner.page).not_to_have_title(re.compile(before))
+    learner.expect_text(".puzzle-figures", "7 solved")
+    kept = learner.page.evaluate("JSON.parse(localStorage.getItem('skep-puzzles'))")
+    assert len(kept["due"]) == 3
+    assert kept["solver"]["deviation"] < 350
+
+
+def test_the_solution_is_shown(seat: Seat) -> None:
+    learner = begin(seat, f"/puzzles/{next(iter(own_answers()))}")
+    learner.press("Hint")
+    expect(learner.page.locator(".verdict .hint-text")).to_be_visible()
+    learner.press("Show the solution")
+    learner.expect_text(".say", "The solution.")
+    learner.expect_text(".verdict", "Themes:")
+
+
+def test_a_streak_ends_with_the_first_miss(phone: Seat) -> None:
+    learner = begin(phone, "/puzzles")
+    before = seen(learner)
+    learner.press("Streak")
+    expect(learner.page).not_to_have_title(re.compile(before))
+    solve(learner)
+    before = seen(learner)
+    learner.press("Next puzzle")
+    expect(learner.page).not_to_have_title(re.compile(before))
+    miss(learner)
+    learner.expect_text(".verdict", "The streak ends at 1")
+    assert learner.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_by_theme_and_by_creature(seat: Seat) -> None:
+    learner = begin(seat, "/puzzles")
+    before = seen(learner)
+    learner.press("Train")
+    expect(learner.page).not_to_have_title(re.compile(before))
+    before = seen(learner)
+    learner.page.get_by_label("Theme").select_option("sting")
+    expect(learner.page).not_to_have_title(re.compile(before))
+    assert "sting" in own_answers()[seen(learner)].themes
+    learner.press("Review")
+    learner.expect_text(".say", "Nothing to review today")
+
+
+def test_no_such_puzzle(seat: Seat, complaints: Complaints) -> None:
+    seat.visit("/puzzles/nothing")
+    expect(seat.page.get_by_role("heading", name="There is no such puzzle")).to_be_visible()
+    complaints.forgive()
