@@ -20,7 +20,7 @@ from skep.rl.duel_env import HiveDuelEnv, HiveDuelVectorEnv
 from skep.rl.duel_opponents import parse_opponent, play_randomly
 from skep.rl.encodings import Encoding
 from skep.rl.pettingzoo_env import AGENTS, env, raw_env
-from skep.rl.pgx_env import HiveEnv, UsedStateError
+from skep.rl.pgx_env import HiveEnv, UsedStateError, make
 from skep.rl.vector_env import HiveVectorEnv
 from skep.rules.ending import outcome
 from skep.rules.presets import PRESETS
@@ -285,7 +285,7 @@ def test_states_by_pgx_names(preset: str) -> None:
 
 
 def test_illegal_actions_lose_in_pgx() -> None:
-    made = HiveEnv("Base")
+    made = make("Base")
     state = made.init(2)
     kept = state.copy()
     legal = int(state.legal_actions[0, 0])

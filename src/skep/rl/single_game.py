@@ -17,36 +17,35 @@ class SingleGame:
         self.encoding = encoding
         self.batch = Batch(encoding.ruleset, 1, max_plies=max_plies)
         self._choice = np.zeros(1, np.int64)
+        self._viewers = np.zeros(1, np.int64), np.ones(1, np.int64)
+        self._note(0, 0)
         self._seen: dict[int, NDArray[np.int8]] = {}
         self._mask: NDArray[np.int8] | None = None
 
     def begin(self, seed: int) -> None:
         """Start anew; what a bag gives follows from the seed (W2)."""
         self.batch = Batch(self.encoding.ruleset, 1, seed=seed, max_plies=self.batch.max_plies)
+        self._note(0, 0)
         self._forget()
 
     def act(self, action: int) -> None:
         """Make the move of that number; NotLegalError where it is none."""
         self._choice[0] = action
-        self.batch.step_actions(self._choice)
+        state = int(self.batch.step_actions(self._choice)[0])
+        self._note(state, self.plies + 1)
         self._forget()
+
+    def _note(self, state: int, plies: int) -> None:
+        """Keep what is asked for at every ply."""
+        self.state, self.plies = state, plies
+        self.player = int(self.batch.players[0])
+        """Who is to move: 0 White, 1 Black; twice the same in a double turn (K3)."""
+        self.is_over = state != 0
+        self.is_truncated = not self.is_over and plies >= self.batch.max_plies
 
     def _forget(self) -> None:
         self._seen.clear()
         self._mask = None
-
-    @property
-    def player(self) -> int:
-        """Who is to move: 0 White, 1 Black; twice the same in a double turn (K3)."""
-        return int(self.batch.players[0])
-
-    @property
-    def is_over(self) -> bool:
-        return bool(self.batch.states[0])
-
-    @property
-    def is_truncated(self) -> bool:
-        return bool(self.batch.truncated[0])
 
     @property
     def value(self) -> int:
@@ -59,14 +58,10 @@ class SingleGame:
             self._mask = self.batch.action_mask()[0]
         return self._mask
 
-    def legal_actions(self) -> NDArray[np.int32]:
-        numbers = self.batch.action_numbers()[0]
-        return numbers[numbers >= 0]
-
     def observe(self, viewer: int) -> NDArray[np.int8]:
         """What one player sees."""
         if viewer not in self._seen:
-            self._seen[viewer] = self.encoding.observe(self.batch, [viewer])[0]
+            self._seen[viewer] = self.encoding.observe(self.batch, self._viewers[viewer])[0]
         return self._seen[viewer]
 
     def render(self, mode: str) -> Any:

@@ -24,6 +24,7 @@ from skep.engine.native.convert import Decoder, read_position
 from skep.engine.native.ending import BLACK_WINS, NO_OUTCOME, WHITE_WINS
 from skep.engine.native.native_position import NativePosition, NotLegalError
 from skep.engine.native.record import BAG, BEFORE, BEFORE_COUNT, MADE, MADE_COUNT, PLAYER, ROW
+from skep.engine.native.tables import tables
 from skep.rules.ruleset import Ruleset
 
 _ROW = 512
@@ -31,7 +32,8 @@ _ROW = 512
 ENDLESS = 1 << 40
 MOST_GAMES = 1 << 20
 MOST_THREADS = 256
-Job = Callable[[int, int, NDArray[np.int64]], int]
+Codes = NDArray[np.int64]
+Job = Callable[[int, int, Codes], int]
 
 
 class Moves(NamedTuple):
@@ -137,7 +139,7 @@ class Batch:
     def __setstate__(self, state: dict[str, Any]) -> None:
         """Take over what another batch held: of the same version of the engine, or not at all."""
         self.__dict__.update(state)
-        self.tables = NativePosition(self.ruleset).tables
+        self.tables = tables(self.ruleset)
         if self._array.dtype != self.tables.position_type or self._array.shape != (self.size,):
             raise ValueError("these games were kept by another version of the engine")
         self._prepare()
@@ -355,14 +357,14 @@ class Batch:
             self._list()
         layout = self.action_space.layout
 
-        def run(begin: int, end: int, _: NDArray[np.int64]) -> int:
+        def run(begin: int, end: int, _: Codes) -> int:
             listed = (self._array, begin, end, self.tables.array, layout, self._rows, self._counts)
             return int(kernel(*listed, *rest))
 
         return run(0, self.size, self._counts) if alone else sum(self._share(run))
 
     def _list(self) -> None:
-        def deal(begin: int, end: int, scratch: NDArray[np.int64]) -> int:
+        def deal(begin: int, end: int, scratch: Codes) -> int:
             arguments = (self._array, begin, end, self.tables.array, scratch, self._rows, self._counts)
             return int(kernels.list_batch(*arguments))
 
@@ -374,7 +376,7 @@ class Batch:
         self._is_listed = True
 
     def _run(self, chosen: NDArray[np.int64], plies: int, made: NDArray[np.int64]) -> int:
-        def run(begin: int, end: int, scratch: NDArray[np.int64]) -> int:
+        def run(begin: int, end: int, scratch: Codes) -> int:
             games = (self._array, begin, end, self.tables.array)
             return int(kernels.play_batch(*games, chosen, plies, scratch, self._states, made, self.max_plies))
 
@@ -383,10 +385,10 @@ class Batch:
 
     def _share(self, job: Job) -> list[int]:
         """Do a job for all games, on as many threads as the batch has."""
+        if self.threads == 1:
+            return [job(0, self.size, self._scratch[0])]
         edges = [self.size * part // self.threads for part in range(self.threads + 1)]
         parts = list(zip(edges, edges[1:], self._scratch, strict=False))
-        if self.threads == 1:
-            return [job(*part) for part in parts]
         if self._pool is None or self._process != os.getpid():  # a process that was forked has no threads of its own
             self._pool, self._process = ThreadPoolExecutor(self.threads), os.getpid()
         return list(self._pool.map(lambda part: job(*part), parts))

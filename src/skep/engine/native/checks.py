@@ -21,7 +21,7 @@ def whole_number(given: object, what: str, low: int, high: int) -> int:
 def integers(given: ArrayLike, size: int, what: str) -> NDArray[Any]:
     """A whole number for each game."""
     numbers = np.asarray(given)
-    if not np.issubdtype(numbers.dtype, np.integer):
+    if numbers.dtype.kind not in "iu":
         raise TypeError(f"{what} is an integer, and not {numbers.dtype}")
     if numbers.shape != (size,):
         raise ValueError(f"{what} for each of the {size} games is needed, not an array of {numbers.shape}")

@@ -1,0 +1,44 @@
+"""What is imported without the libraries of the extras: quick, quiet, and clear about what is missing."""
+
+import subprocess
+import sys
+
+import pytest
+
+from skep.rl.extras import EXTRAS, explains_missing_extra
+
+HIDDEN = """
+import sys
+for name in ("gymnasium", "pettingzoo", "pyspiel", "open_spiel", "torch", "ray"):
+    sys.modules[name] = None
+import skep.rl
+from skep.rl.actions import VERSION, action_space
+from skep.rl.pgx_env import HiveEnv
+assert VERSION and action_space("Base").size == 4054
+for name in ("skep.rl.registration", "skep.rl.spiel"):
+    try:
+        __import__(name)
+    except ModuleNotFoundError as error:
+        print(error)
+try:
+    skep.rl.HiveVectorEnv
+except ModuleNotFoundError as error:
+    print(error)
+"""
+
+
+def test_an_error_says_what_to_install() -> None:
+    command = [sys.executable, "-W", "error", "-c", HIDDEN]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
+    assert done.stderr == ""
+    assert done.stdout.splitlines() == [
+        'gymnasium is not installed; pip install "skep[rl]" installs what this needs',
+        'pyspiel is not installed; pip install "skep[spiel]" installs what this needs',
+        'gymnasium is not installed; pip install "skep[rl]" installs what this needs',
+    ]
+
+
+def test_other_errors_stay_what_they_are() -> None:
+    assert set(EXTRAS.values()) == {"rl", "spiel"}
+    with pytest.raises(ModuleNotFoundError, match="No module named 'nowhere'"), explains_missing_extra():
+        import nowhere  # type: ignore[import-not-found]  # noqa: F401
