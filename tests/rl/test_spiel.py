@@ -17,7 +17,7 @@ from skep.rules.ruleset import Ruleset
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_open_spiel_simulates(preset: str) -> None:
-    game = pyspiel.load_game(f"python_skep(game={preset},max_plies=40)")
+    game = pyspiel.load_game(f"python_skep(game={preset},max_plies=24)")
     pyspiel.random_sim_test(game, 1, True, False)
     has_bag = Ruleset.parse(preset).has_bag
     modes = pyspiel.GameType.ChanceMode
