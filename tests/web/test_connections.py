@@ -153,8 +153,7 @@ def test_connections_of_one_address_are_limited(tmp_path: Path) -> None:
             assert hear_all(refused) == b""
         for one in opened:
             one.close()
-        while not is_admitted(address):
-            pass
+        until(lambda: is_admitted(address))
     with serving(settings) as address:
         host, _, port = address.partition(":")
         opened = [socket.create_connection((host, int(port)), timeout=PATIENCE) for _ in range(20)]
