@@ -79,10 +79,7 @@ def test_who_has_left_is_charged_as_the_address_that_he_had(guest: Guest, monkey
     made = guest.new_game(opponent="computer", level=1, control={"minutes": 5})
     with guest.page(made["game"]) as page:
         page.play("wG1")
-    with guest.page() as page:
-        page.game = made["game"]
-        while len(page.ask("view", ply=0)["view"]["stacks"]) or len(owners) < 2:
-            pass
+    until(lambda: len(owners) > 1)
     assert {address for _, address in owners} == {"127.0.0.1"}
 
 

@@ -74,8 +74,7 @@ def test_nothing_is_acknowledged_that_is_not_stored(fault: Any, tmp_path: Path) 
                 assert guest.get("/health/live").status == 200
                 assert guest.post("/api/games").status == 503
             until(lambda: guest.get("/health").status == 200)
-            while page.play("wG1", ply=0)["type"] != "done":
-                pass
+            until(lambda: page.play("wG1", ply=0)["type"] == "done")
     with serving(wide(path)) as address, Guest(address, guest.token).page(game) as page:
         assert page.state["moves"] == ["wG1"]
 
