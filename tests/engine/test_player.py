@@ -13,6 +13,8 @@ from skep.engine.host.report import Limit, Report
 from skep.engine.host.request import Resources, SearchRequest
 from skep.engine.host.searcher import Searcher
 from skep.engine.native.native_position import NativePosition
+from skep.engine.search import root
+from skep.engine.search.state import FIRST_MOVE, LENGTH, SCORE
 
 PATIENT = 120.0
 FEW = 5
@@ -223,11 +225,13 @@ def test_a_move_that_failed_high_is_kept_although_the_search_for_its_score_is_st
         worker = Searcher("Base+MLP", hash_mib=1)._workers[0]
         worker.begin(position, position.moves(), age=1)
         worker._state["node_limit"] = node_limit
-        score = worker._search_line(0, 4, expected=-9_000)
+        workspace = worker._workspace
+        workspace.lines[0, [SCORE, LENGTH]] = -9_000, 1
+        score = root.search_lines(workspace, worker._roots, 4)
         known.append(bool(worker._state[0]["searched"]))
         if known[-1]:
-            assert score > -9_000
-            assert worker._pv_line(4, score, 0).codes[0] == worker._roots[0]
+            assert score == workspace.lines[0, SCORE] > -9_000
+            assert workspace.lines[0, FIRST_MOVE] == worker._roots[0]
     assert known == sorted(known)
     assert any(known)
     assert not all(known)

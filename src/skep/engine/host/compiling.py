@@ -21,7 +21,7 @@ from skep.engine.native.compilation import KERNELS, RULES, Entries, blank
 from skep.engine.native.jit import Array
 from skep.engine.native.record import LARGE, SMALL
 from skep.engine.search import draws, evaluate, mcts, movepick, root, selfplay_kernels, solver, tactics
-from skep.engine.search.state import Workspace, state_type
+from skep.engine.search.state import LINE, Workspace, state_type
 
 SEARCH, EVALUATION, SOLVER, MCTS, SELFPLAY = "search", "evaluation", "solver", "mcts", "selfplay"
 ALL: Final = (*KERNELS, SEARCH, EVALUATION, SOLVER, MCTS, SELFPLAY)
@@ -70,15 +70,15 @@ def entries(name: str, width: int) -> Entries:
     arrays = _blank_workspace(width)
     if name == SELFPLAY:
         return selfplay_kernels.examples(arrays)
-    wanted = root.search_line if name == SEARCH else root.assess
+    wanted = root.search_lines if name == SEARCH else root.assess
     return [example for example in root.examples(arrays) if example[0] is wanted]
 
 
 def _blank_workspace(width: int) -> Workspace:
     """A workspace of the types that compiled code takes."""
     positions, tables = blank(width)
-    numbers = np.zeros(1, np.int64)
-    return Workspace(np.zeros(1, state_type(width)), network_file.EMPTY.array, positions, tables, numbers, numbers)
+    state, numbers, lines = np.zeros(1, state_type(width)), np.zeros(1, np.int64), np.zeros((1, LINE), np.int64)
+    return Workspace(state, network_file.EMPTY.array, positions, tables, numbers, numbers, lines)
 
 
 def _compile_search(width: int) -> None:

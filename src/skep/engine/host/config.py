@@ -15,7 +15,7 @@ from skep.engine.search.evaluate import PHASES
 from skep.engine.search.features import ARRIVALS, PARTS, PINS
 from skep.engine.search.scores import MAX_PLY
 from skep.engine.search.search_options import SearchOption
-from skep.engine.search.state import NO_LIMIT, Workspace, state_type
+from skep.engine.search.state import LINE, NO_LIMIT, Workspace, state_type
 
 SAMPLES = 4
 """How many draws from the bag a placing at the root is averaged over; set by hand, not tuned."""
@@ -91,7 +91,7 @@ def open_workspace(tables: Tables, config: SearchConfig, table: NDArray[np.int64
     _configure(state[0], tables, config)
     network = config.load_network() or network_file.EMPTY
     moves = np.zeros((MAX_PLY + 4) * tables.most_moves, np.int64)
-    return Workspace(state, network.array, board, tables.array, table, moves)
+    return Workspace(state, network.array, board, tables.array, table, moves, np.zeros((1, LINE), np.int64))
 
 
 def _configure(record: Any, tables: Tables, config: SearchConfig) -> None:

@@ -17,7 +17,7 @@ from skep.engine.native.tables import Tables
 from skep.engine.search import root
 from skep.engine.search.features import FEATURES
 from skep.engine.search.scores import MAX_PLY, PROVEN, WIN
-from skep.engine.search.state import NO_LIMIT
+from skep.engine.search.state import FIRST_MOVE, LENGTH, LINE, NO_LIMIT, SCORE
 
 
 class PvLine(NamedTuple):
@@ -93,11 +93,12 @@ class Worker:
 
         At the timer's deadline the compiled search ends by itself, but for the first iteration, which sees wins in one.
         """
+        self._workspace = self._workspace._replace(lines=np.zeros((lines, LINE), np.int64))
         found: list[PvLine] = []
         deepest = min(limit.depth or MAX_PLY, MAX_PLY - 1)
         record = self._state[0]
         for depth in range(1, deepest + 1):
-            found = self._search_lines(lines, depth, found)
+            found = self._search_lines(depth, found)
             if record["stop"]:
                 break
             if on_lines is not None:
@@ -114,11 +115,11 @@ class Worker:
 
     def help(self) -> None:
         """Look ahead until halted, for the sake of the table alone; each helper leaves out other depths."""
-        score = WIN
+        self._workspace.lines[0, LENGTH] = 0
         for depth in range(1, MAX_PLY):
             if depth > 2 and (depth + self._number) % (2 + self._number % 3) == 0:
                 continue
-            score = self._search_line(0, depth, score)
+            score = root.search_lines(self._workspace, self._roots, depth)
             if self._state[0]["stop"] or abs(score) >= PROVEN:
                 return
 
@@ -128,25 +129,15 @@ class Worker:
         thread.start()
         return thread
 
-    def _search_lines(self, lines: int, depth: int, before: list[PvLine]) -> list[PvLine]:
+    def _search_lines(self, depth: int, before: list[PvLine]) -> list[PvLine]:
         """The best lines by an iteration; where it was cut short, by the one before from there on."""
-        now: list[PvLine] = []
-        for line in range(lines):
-            score = self._search_line(line, depth, before[line].score if line < len(before) else WIN)
-            if self._state[0]["searched"] == 0 and (before or line):
-                break
-            now.append(self._pv_line(depth, score, line))
-            if self._state[0]["stop"]:
-                break
-        known = {line.codes[0] for line in now}
-        kept = [line for line in before if line.codes[0] not in known]
-        return sorted(now, key=lambda line: -line.score) + kept[: max(0, len(before) - len(now))]
+        root.search_lines(self._workspace, self._roots, depth)
+        known = int(self._state[0]["searched"]) if before else max(1, int(self._state[0]["searched"]))
+        now = [self._pv_line(depth, row) for row in self._workspace.lines[:known]]
+        moves = {line.codes[0] for line in now}
+        kept = [line for line in before if line.codes[0] not in moves]
+        return now + kept[: max(0, len(before) - len(now))]
 
-    def _search_line(self, line: int, depth: int, expected: int) -> int:
-        """One iteration for the line of that rank; a score of WIN expects nothing."""
-        return int(root.search_line(self._workspace, self._roots, line, depth, expected))
-
-    def _pv_line(self, depth: int, score: int, line: int) -> PvLine:
-        record = self._state[0]
-        codes = [int(code) for code in record["pv"][0][: record["pv_length"][0]]] or [int(self._roots[line])]
-        return PvLine(depth, score, tuple(codes))
+    def _pv_line(self, depth: int, row: NDArray[np.int64]) -> PvLine:
+        codes = row[FIRST_MOVE : FIRST_MOVE + row[LENGTH]].tolist() or [int(self._roots[0])]
+        return PvLine(depth, int(row[SCORE]), tuple(codes))

@@ -13,7 +13,7 @@ from skep.engine.search.evaluate import count_features, evaluate_uncached
 from skep.engine.search.scores import PROVEN, WIN
 from skep.engine.search.search import sampled, search, update_pv
 from skep.engine.search.search_options import SearchOption
-from skep.engine.search.state import Workspace
+from skep.engine.search.state import FIRST_MOVE, LENGTH, SCORE, Workspace
 
 _WINDOW = 40
 """Points on either side of the last score, within which the next is expected; set by hand, not tuned."""
@@ -53,6 +53,17 @@ def search_in_window(w: Workspace, move: int, depth: int, alpha: int, beta: int,
     return search_move(w, move, 0, depth, alpha, beta)
 
 
+@jit
+def search_near(w: Workspace, move: int, depth: int, alpha: int, beta: int, expected: int) -> int:
+    """The score of a root move whose score was known; of several lines each has a window of its own."""
+    low, high = max(alpha, expected - _WINDOW), min(beta, expected + _WINDOW)
+    if low < high:
+        score = search_move(w, move, 0, depth, low, high)
+        if (score > low or low == alpha) and (score < high or high == beta):
+            return score
+    return search_move(w, move, 0, depth, alpha, beta)
+
+
 @inlined
 def draws_tile(state: Record, t: Record, move: int) -> bool:
     """Whether a root move draws a tile that has to be sampled."""
@@ -77,33 +88,54 @@ def average_draws(w: Workspace, move: int, depth: int, alpha: int, beta: int, is
 
 
 @jit
-def search_root(w: Workspace, roots: Array, line: int, depth: int, alpha: int, beta: int) -> int:
-    """Search the root moves from number `line` on within a window; the best comes to stand there.
+def search_root(w: Workspace, roots: Array, depth: int, alpha: int, beta: int) -> int:
+    """Search the root moves within a window: the best come to stand first, each with its line in `lines`.
 
-    How many were searched to the end is in `searched`; of a search that was stopped the best until then counts.
+    Returns the score of the last line, or of the best move that came after it: a bound, where it is not above alpha.
+    How many moves were searched to the end is in `searched`; of a search that was stopped the best until then count.
     """
-    state = w.state
-    state.searched, state.pv_length[0] = 0, 0
-    best = -WIN
-    for place in range(line, roots.size):
+    state, lines = w.state, w.lines
+    state.searched = 0
+    least, rejected = alpha, -WIN
+    has_several = lines.shape[0] > 1
+    for place in range(roots.size):
         move = roots[place]
-        is_first = place == line
+        is_first = place < lines.shape[0]
         if draws_tile(state, w.t, move):
-            score = average_draws(w, move, depth, alpha, beta, is_first)
+            score = average_draws(w, move, depth, least, beta, is_first)
+        elif is_first and has_several and lines[place, LENGTH] > 0:
+            score = search_near(w, move, depth, least, beta, lines[place, SCORE])
         else:
-            score = search_in_window(w, move, depth, alpha, beta, is_first)
+            score = search_in_window(w, move, depth, least, beta, is_first)
         if state.stop != 0:
-            return best
+            break
         state.searched += 1
-        if score > best:
-            best = score
-            if score > alpha or is_first:
-                alpha = max(alpha, score)
-                update_pv(state, 0, move)
-                bring_forward(roots, place, line)
-                if alpha >= beta:
-                    return best
-    return best
+        if score > least or is_first:
+            update_pv(state, 0, move)
+            bring_forward(roots, place, keep_line(state, lines, place, score))
+            if place + 1 >= lines.shape[0]:
+                least = max(alpha, lines[lines.shape[0] - 1, SCORE])
+            if lines[0, SCORE] >= beta:
+                break
+        else:
+            rejected = max(rejected, score)
+    return max(rejected, lines[min(roots.size, lines.shape[0]) - 1, SCORE])
+
+
+@jit
+def keep_line(state: Record, lines: Array, count: int, score: int) -> int:
+    """Let the variation of a root move stand among the lines, of which there are `count`; returns its rank."""
+    rank = min(count, lines.shape[0])
+    while rank > 0 and lines[rank - 1, SCORE] < score:
+        rank -= 1
+    for other in range(min(count, lines.shape[0] - 1), rank, -1):
+        for number in range(FIRST_MOVE + lines[other - 1, LENGTH]):
+            lines[other, number] = lines[other - 1, number]
+    lines[rank, SCORE] = score
+    lines[rank, LENGTH] = state.pv_length[0]
+    for number in range(state.pv_length[0]):
+        lines[rank, FIRST_MOVE + number] = state.pv[0, number]
+    return rank
 
 
 @inlined
@@ -116,13 +148,6 @@ def bring_forward(numbers: Array, place: int, goal: int) -> None:
 
 
 @inlined
-def copy_line(line: Array, into: Array, length: int) -> None:
-    """Copy a variation move by move: to assign arrays, Numba compiles what it would say if they did not fit."""
-    for number in range(length):
-        into[number] = line[number]
-
-
-@inlined
 def note_root(state: Record, p: Record) -> None:
     """Note what the search has to know of its root."""
     state.root_turns = p.turns - 1
@@ -131,36 +156,36 @@ def note_root(state: Record, p: Record) -> None:
 
 
 @entry
-def search_line(arrays: Workspace, roots: Array, line: int, depth: int, expected: int) -> int:
-    """One iteration: search the root moves from number `line` on to a depth, with a window around the expected score.
+def search_lines(arrays: Workspace, roots: Array, depth: int) -> int:
+    """One iteration: search the root moves to a depth, with a window around the scores of the lines before.
 
-    The window opens on the side where a search fails. The principal variation is in `pv[0]`, and `searched` is 0 where
-    the search was stopped before it knew anything. A move that failed high is known to be better, so it counts although
-    the search for its score is stopped. A score of WIN expects nothing.
+    The window opens on the side where a search fails. The principal variations are in `lines`, as many as there is
+    room for, and `searched` is 0 where the search was stopped before it knew anything. A move that failed high is known
+    to be better, so it counts although the search for its score is stopped. Returns the score of the best.
     """
-    state, p = arrays.state[0], arrays.p[0]
-    w = Workspace(state, arrays.net[0], p, arrays.t[0], arrays.table, arrays.moves)
+    state, p, lines = arrays.state[0], arrays.p[0], arrays.lines
+    w = Workspace(state, arrays.net[0], p, arrays.t[0], arrays.table, arrays.moves, lines)
     note_root(state, p)
     alpha, beta, width = -WIN, WIN, _WINDOW
-    if depth >= _WINDOW_DEPTH and abs(expected) < PROVEN and state.option[SearchOption.ASPIRATION] != 0:
-        alpha, beta = expected - width, expected + width
-    kept, failed_high = 0, 0
+    last = min(roots.size, lines.shape[0]) - 1
+    is_expected = lines[last, LENGTH] > 0 and max(abs(lines[0, SCORE]), abs(lines[last, SCORE])) < PROVEN
+    if depth >= _WINDOW_DEPTH and is_expected and state.option[SearchOption.ASPIRATION] != 0:
+        alpha, beta = lines[last, SCORE] - width, lines[0, SCORE] + width
+    failed_high = 0
     while True:
-        score = search_root(w, roots, line, depth, alpha, beta)
-        if state.stop != 0 and state.searched == 0 and kept > 0:
-            copy_line(state.kept_pv, state.pv[0], kept)
-            state.pv_length[0] = kept
-            state.searched = 1
-            return failed_high
-        if state.stop != 0 or alpha < score < beta or score <= alpha <= -WIN or score >= beta >= WIN:
-            return score
+        score = search_root(w, roots, depth, alpha, beta)
+        if state.stop != 0:
+            state.searched = max(state.searched, failed_high)
+            return lines[0, SCORE]
+        is_high = lines[0, SCORE] >= beta
+        if (not is_high or beta >= WIN) and (is_high or score > alpha or alpha <= -WIN):
+            return lines[0, SCORE]
         width *= _WIDENING
-        if score <= alpha:
-            alpha = max(-WIN, score - width) if width < _WIDEST else -WIN
+        if is_high:
+            failed_high = 1
+            beta = min(WIN, lines[0, SCORE] + width) if width < _WIDEST else WIN
         else:
-            kept, failed_high = state.pv_length[0], score
-            copy_line(state.pv[0], state.kept_pv, kept)
-            beta = min(WIN, score + width) if width < _WIDEST else WIN
+            alpha = max(-WIN, score - width) if width < _WIDEST else -WIN
 
 
 @entry
@@ -174,6 +199,6 @@ def assess(arrays: Workspace, features: Array) -> int:
 def examples(arrays: Workspace) -> list[tuple[Any, tuple[Any, ...]]]:
     """The entry points, each with arguments of the types that it is always called with."""
     return [
-        (search_line, (arrays, arrays.moves, 0, 0, 0)),
+        (search_lines, (arrays, arrays.moves, 0)),
         (assess, (arrays, np.zeros(1, np.int32))),
     ]

@@ -17,9 +17,9 @@ from skep.engine.native.record import PLAYER
 from skep.engine.search.draws import is_stagnant
 from skep.engine.search.evaluate import count_features, counted
 from skep.engine.search.network import describe
-from skep.engine.search.root import search_line
+from skep.engine.search.root import search_lines
 from skep.engine.search.scores import MAX_PLY, WIN
-from skep.engine.search.state import Workspace
+from skep.engine.search.state import LENGTH, Workspace
 from skep.engine.search.tt import AGES
 
 UNFINISHED, AGREED = 5, 6
@@ -36,8 +36,9 @@ def deepen(arrays: Workspace, roots: Array, node_limit: int) -> int:
     state.node_limit = node_limit
     state.age = state.age % AGES + 1
     best = 0
+    arrays.lines[0, LENGTH] = 0
     for depth in range(1, MAX_PLY):
-        score = search_line(arrays, roots, 0, depth, best)
+        score = search_lines(arrays, roots, depth)
         if state.searched > 0:
             best = score
         if state.stop != 0 or roots.size == 1 or abs(best) >= WIN - depth:

@@ -16,11 +16,15 @@ NO_LIMIT: Final = 1 << 60
 EVAL_CACHE: Final = 1 << 17
 """How many evaluations a search remembers; a power of two."""
 
+SCORE, LENGTH, FIRST_MOVE = 0, 1, 2
+"""What a line's row holds, and from where on its moves."""
+LINE: Final = FIRST_MOVE + MAX_PLY + 1
+
 
 class Workspace(NamedTuple):
     """What one thread searches with: its state, the network, its position, the ruleset, the table and room for moves.
 
-    Python hands over each record in an array of one.
+    Python hands over each record in an array of one. `lines` has a row for each principal variation that is asked for.
     """
 
     state: Record
@@ -29,6 +33,7 @@ class Workspace(NamedTuple):
     t: Record
     table: Array
     moves: Array
+    lines: Array
 
 
 @cache
@@ -48,12 +53,11 @@ def state_type(width: int) -> np.dtype[np.void]:
             ("total_nodes", "i8"),
             ("option", "i4", len(SearchOption)),
             # The root: how many turns had been made, who is to move, what a repetition is worth to that player, and how
-            # many of its moves were searched to the end; the line of a move that failed high.
+            # many of its moves were searched to the end.
             ("root_turns", "i4"),
             ("root_player", "i4"),
             ("draw_score", "i4"),
             ("searched", "i4"),
-            ("kept_pv", "i8", MAX_PLY + 1),
             # The age of what is written into the table; what noise and draws follow from; draws averaged at the root.
             ("age", "i4"),
             ("seed", "i8"),
