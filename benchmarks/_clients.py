@@ -20,7 +20,8 @@ from typing import Any, TypeVar, cast
 from urllib.request import Request, urlopen
 
 WIDE = (
-    "Settings(database={database!r}, redis={redis!r}, requests=Rate(1e6, 1e6), new_games=Rate(1e6, 1e6), "
+    "Settings(database={database!r}, redis={redis!r}, requests=Rate(1e6, 1e6), files=Rate(1e6, 1e6), "
+    "new_games=Rate(1e6, 1e6), "
     "studies=Rate(1e6, 1e6), messages=Rate(1e6, 1e6), sockets_of_address=10**6, connections_of_address=10**6, "
     "sockets=10**5, connections=10**5, metrics_token={token!r})"
 )
