@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from skep.game import Game
 from skep.play.players import Computer, Limit
 from skep.web.bot_process import BotProcess, WorkerDiedError
-from skep.web.bot_worker import Job
+from skep.web.bot_worker import Job, job_of
 from skep.web.bots import LEAST, MOST_OF_ADDRESS, MOST_OF_ONE, SHORT, BotPool, BusyError
 from skep.web.fair_queue import FairQueue
 from tests.web.serving import PATIENCE
@@ -28,6 +29,7 @@ class Desk:
         self.processes = 0
         self.deaths = 0
         self.may_answer = asyncio.Event()
+        self.hurried = 0
 
     def process(self) -> "FakeProcess":
         self.processes += 1
@@ -57,6 +59,10 @@ class FakeProcess(BotProcess):
             self._desk.stopped.append(job["game"])
             raise
         return "pass"
+
+    async def hurry(self) -> None:
+        self._desk.hurried += 1
+        self._desk.may_answer.set()
 
 
 class NoCompiler:
@@ -233,3 +239,46 @@ def test_thinking_gets_shorter_while_many_wait() -> None:
         await pool.stop()
 
     run(work())
+
+
+def test_whoever_does_not_want_to_wait_gets_what_was_found() -> None:
+    """The thought about that game ends, and no other; one that still waits becomes as short as can be."""
+
+    async def play() -> None:
+        desk = Desk()
+        pool = BotPool(1, desk.process)
+        thought = asyncio.create_task(pool.choose(("one", "here"), "Base;a", MAX))
+        await desk.until_begun(1)
+        waiting = asyncio.create_task(pool.choose(("two", "there"), "Base;b", MAX))
+        while pool.load < 2:
+            await asyncio.sleep(0)
+        await pool.hurry("one", "Base;c")
+        await pool.hurry("two", "Base;a")
+        assert desk.hurried == 0
+        await pool.hurry("two", "Base;b")
+        await pool.hurry("one", "Base;a")
+        assert desk.hurried == 1
+        assert [await thought, await waiting] == ["pass", "pass"]
+        await pool.stop()
+
+    run(play())
+
+
+@pytest.mark.process
+def test_a_worker_that_is_hurried_answers_before_its_time() -> None:
+    async def play() -> None:
+        process = BotProcess()
+        job = job_of("Base", Computer(Limit(time=10 * PATIENCE)), plain=True)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                for begun in (False, True):
+                    thought = asyncio.create_task(process.think(job))
+                    while begun and process.pid is None:
+                        await asyncio.sleep(0)
+                    await asyncio.sleep(0)
+                    await process.hurry()
+                    assert await thought in Game("Base").legal_moves.texts
+        finally:
+            await process.end()
+
+    run(play())

@@ -53,7 +53,7 @@ def reason(position: Position, move: Move) -> str | None:
     for royal in royals:
         if _taken(position, royal) >= NEAR_THE_END and _taken(after, royal) < _taken(position, royal):
             return "It gets out of the ring." if royal in move.moved else f"It opens the ring around {royal}."
-    if outcome(after) is None and _winning(as_moved_by(after, player)):
+    if outcome(after) is None and _winning(as_moved_by(after, player)) and not _winning(position):
         return "It threatens to win with the next move."
     for royal in position.ruleset.royals[enemy]:
         if _taken(after, royal) > _taken(position, royal):

@@ -6,6 +6,7 @@ from skep.core.hexes import neighbors
 from skep.core.position import Position
 from skep.core.tiles import PLAYERS, Color, Tile
 from skep.rules.modules.guardians import is_exposed
+from skep.rules.ruleset import Ruleset
 
 REPEATS = 3
 """The occurrence of a position that ends the game (E5)."""
@@ -26,9 +27,14 @@ def outcome(position: Position) -> Outcome | None:
         return Outcome(None, "E3", "Both players have lost their royal at once.")
     for loser, (rule, because) in lost.items():
         return Outcome(loser.other, rule, because)
-    if position.ruleset.options.repetition != "off" and not position.turn.made and position.occurrence >= REPEATS:
+    if is_drawn_by_repetition(position.ruleset) and not position.turn.made and position.occurrence >= REPEATS:
         return Outcome(None, "E5", "The position has occurred for the third time.")
     return None
+
+
+def is_drawn_by_repetition(ruleset: Ruleset) -> bool:
+    """Whether the third occurrence of a position ends a game (E5)."""
+    return ruleset.options.repetition != "off"
 
 
 def losers(position: Position) -> dict[Color, tuple[str, str]]:

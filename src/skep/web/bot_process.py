@@ -11,6 +11,10 @@ STOPPING = 2.0
 """Seconds that a worker has to end a thought that nobody wants any more; then it is killed."""
 
 
+STOP = b'{"stop": true}\n'
+"""Ends a thought."""
+
+
 class WorkerDiedError(Exception):
     """The process ended while it thought."""
 
@@ -20,6 +24,8 @@ class BotProcess:
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
+        self._is_asked = False
+        self._is_hurried = False
 
     @property
     def pid(self) -> int | None:
@@ -27,11 +33,15 @@ class BotProcess:
 
     async def think(self, job: Job) -> str:
         """The worker's move. Whoever is cancelled stops the thought."""
+        self._is_hurried = False
         process = await self._started()
         assert process.stdin is not None
         assert process.stdout is not None
         try:
             process.stdin.write(json.dumps(job).encode() + b"\n")
+            if self._is_hurried:
+                process.stdin.write(STOP)
+            self._is_asked = True
             await process.stdin.drain()
             line = await process.stdout.readline()
         except asyncio.CancelledError:
@@ -39,6 +49,8 @@ class BotProcess:
             raise
         except OSError:
             line = b""
+        finally:
+            self._is_asked = False
         if not line.endswith(b"\n"):
             await self.end()
             raise WorkerDiedError
@@ -46,6 +58,14 @@ class BotProcess:
         if "error" in said:
             raise RuntimeError(said["error"])
         return str(said["move"])
+
+    async def hurry(self) -> None:
+        """Let the worker answer with what it has found so far; one that is not asked yet, as soon as it is."""
+        self._is_hurried = True
+        if self._is_asked and self._process is not None and self._process.stdin is not None:
+            with suppress(OSError):
+                self._process.stdin.write(STOP)
+                await self._process.stdin.drain()
 
     async def end(self) -> None:
         """End the process at once: whoever stops the server does not wait for a move, nor for a compiler."""
@@ -70,7 +90,7 @@ class BotProcess:
         assert process.stdin is not None
         assert process.stdout is not None
         try:
-            process.stdin.write(b'{"stop": true}\n')
+            process.stdin.write(STOP)
             async with asyncio.timeout(STOPPING):
                 await process.stdout.readline()
         except (TimeoutError, OSError, asyncio.CancelledError):

@@ -55,6 +55,12 @@ class BotTurns:
         if about is not None and (self._notice is None or self._notice.state != "failed"):
             self._task = asyncio.create_task(self._play(about), name=f"computer in {self._room.id}")
 
+    async def hurry(self) -> None:
+        """Play what has been found so far."""
+        if self.is_thinking and self._about is not None:
+            for color in self._movers():
+                await self._bots.hurry(self._visitor(color), self._about)
+
     def retry(self) -> None:
         """Think once more about what it failed at."""
         self._notice = None
@@ -124,7 +130,7 @@ class BotTurns:
             return secrets.choice(hand_game(room.game, color).legal_moves.texts)
         clock = room.session.clock
         player = hurried(player, None if clock is None else clock.left(color, room.now))
-        visitor = room.setup.seats[color.other].visitor or room.id
+        visitor = self._visitor(color)
         owners = visitor, room.attendance.address_of(visitor)
         shorter = self._bots.shortened(player)
         if not self._limits.thinking.take(owners, shorter.limit.time or 1.0):
@@ -132,6 +138,10 @@ class BotTurns:
         if shorter is not player:
             self._tell("hurried")
         return await self._bots.choose(owners, about, shorter)
+
+    def _visitor(self, color: Color) -> str:
+        """For whom a computer thinks: whoever plays against it."""
+        return self._room.setup.seats[color.other].visitor or self._room.id
 
     def _tell(self, state: Trouble) -> None:
         """Let the pages know, once."""

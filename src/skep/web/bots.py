@@ -42,6 +42,7 @@ class _Job:
     game: str
     player: Computer
     done: asyncio.Future[str]
+    visitor: str
 
 
 class BotPool:
@@ -54,13 +55,13 @@ class BotPool:
         self._process = process
         self._processes: list[BotProcess] = []
         self._tasks: list[asyncio.Task[None]] = []
-        self._thinking = 0
+        self._thinking: dict[_Job, BotProcess] = {}
         self.engine = BotEngine()
 
     @property
     def load(self) -> int:
         """How many moves are thought about or wait for it."""
-        return self._thinking + len(self._waiting)
+        return len(self._thinking) + len(self._waiting)
 
     @property
     def pids(self) -> list[int]:
@@ -92,7 +93,7 @@ class BotPool:
             raise BusyError
         if not self._tasks:
             self._start()
-        job = _Job(game, player, asyncio.get_running_loop().create_future())
+        job = _Job(game, player, asyncio.get_running_loop().create_future(), visitor)
         self._waiting.put(job, owners, _seconds(player))
         async with self._something:
             self._something.notify_all()
@@ -100,6 +101,16 @@ class BotPool:
             return await job.done
         finally:
             self._waiting.remove(job)
+
+    async def hurry(self, visitor: str, game: str) -> None:
+        """Let a visitor's thought about a game end with what it has found; one that waits becomes short."""
+        for job, process in list(self._thinking.items()):
+            if (job.visitor, job.game) == (visitor, game):
+                job.player = self.shortest(job.player)  # where the worker has not begun
+                await process.hurry()
+        for job in self._waiting.items():
+            if (job.visitor, job.game) == (visitor, game):
+                job.player = self.shortest(job.player)
 
     async def stop(self) -> None:
         """Let everything go that is not done."""
@@ -125,11 +136,11 @@ class BotPool:
                     await self._something.wait()
             if job.done.done():
                 continue
-            self._thinking += 1
+            self._thinking[job] = process
             try:
                 await self._think(job, process)
             finally:
-                self._thinking -= 1
+                del self._thinking[job]
 
     async def _think(self, job: _Job, process: BotProcess) -> None:
         """Let one process think about a job until it is done or nobody wants it; a dead one is replaced."""

@@ -31,6 +31,10 @@ class FairQueue(Generic[Item]):
     def __len__(self) -> int:
         return len(self._waiting)
 
+    def items(self) -> list[Item]:
+        """Everything that waits."""
+        return [one.item for one in self._waiting]
+
     def count(self, owner: str) -> int:
         """How many items of an owner wait."""
         return sum(owner in one.owners for one in self._waiting)

@@ -9,7 +9,18 @@ from skep.play.session import Session, hand_game
 from skep.web import protocol
 from skep.web.game_setup import GameSetup, control_info
 from skep.web.message import encode
-from skep.web.views import goal_of, legal_moves, preset_of, result_of, tile_infos, title_of, view, word, word_or_none
+from skep.web.views import (
+    endings_of,
+    goal_of,
+    legal_moves,
+    preset_of,
+    result_of,
+    tile_infos,
+    title_of,
+    view,
+    word,
+    word_or_none,
+)
 
 Audience = frozenset[Color]
 
@@ -23,6 +34,7 @@ def info(game_id: str, session: Session, setup: GameSetup, audience: Audience) -
         preset=preset_of(ruleset),
         title=title_of(ruleset),
         goal=goal_of(ruleset),
+        endings=endings_of(ruleset),
         tiles=tile_infos(ruleset),
         control=control_info(setup.control),
         kind=setup.kind,

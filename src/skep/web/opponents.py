@@ -9,14 +9,19 @@ from skep.play.players import Computer, Limit
 FULL: Final = max(LEVELS) + 1
 """The number under which games are stored in which the computer is held back by nothing but its time."""
 DEFAULT: Final = 3
-BANDS: Final = (
-    ("A first game: it looks at little, misjudges a lot, and misses what is in plain sight.", 1),
-    ("Easy: it sees the next moves, and believes in plans that are not quite good.", 3),
-    ("Medium: it plays soundly and errs now and then.", 6),
-    ("Hard: it errs seldom.", 8),
-    ("Very hard: it looks far and errs no more.", 10),
+NAMES: Final = (
+    ("Larva", "For a first game: it looks one move ahead, misses half of its moves and may miss a win."),
+    ("Hatchling", "It looks one move ahead and misjudges a lot, but it takes a win and stops yours."),
+    ("Drone", "It looks two moves ahead and misses every fourth move."),
+    ("Worker", "It looks three moves ahead and believes in plans that are not quite good."),
+    ("Forager", "It sees nearly every move and still misjudges some of them."),
+    ("Builder", "It sees every move and errs now and then."),
+    ("Scout", "It plays soundly and seldom errs."),
+    ("Guard", "It looks further and gives little away."),
+    ("Hunter", "It punishes mistakes."),
+    ("Sentinel", "It looks far and hardly errs."),
 )
-"""What a player may expect, each up to a level."""
+"""The levels from 1 on: a name, and what a player may expect."""
 SECONDS: Final = ((1.0, 3), (2.0, 6), (5.0, 10))
 """How long it may think at most, each up to a level; the level itself mostly ends its thought much sooner."""
 FULL_SECONDS, FULL_AIM = 15.0, 6.0
@@ -34,7 +39,8 @@ class Offer:
 def _offer(level: int) -> Offer:
     if level == FULL:
         return Offer("Max", f"As good as it can in {FULL_SECONDS:.0f} seconds a move; plain moves come sooner.")
-    return Offer(str(level), next((sentence for sentence, last in BANDS if level <= last), BANDS[-1][0]))
+    name, sentence = NAMES[level - 1]
+    return Offer(f"{level} {name}", sentence)
 
 
 OFFERS: Final = {level: _offer(level) for level in (*sorted(LEVELS), FULL)}

@@ -20,7 +20,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from skep.web.help_messages import TileCard
+from skep.web.help_messages import Hint, RemarkInfo, ThreatInfo, TileCard
 from skep.web.message import Answer, Message
 
 ColorWord = Literal["white", "black"]
@@ -202,6 +202,7 @@ class GameInfo(Message, frozen=True, gc=False):
     preset: str | None
     title: str
     goal: str
+    endings: list[RemarkInfo]
     tiles: list[TileInfo]
     control: TimeControlInfo | None
     kind: Literal["here", "link", "computer"]
@@ -373,6 +374,8 @@ ANSWERS = (
     PositionAt,
     Why,
     TileCard,
+    Hint,
+    ThreatInfo,
     Refusal,
     ComputerNotice,
     Done,

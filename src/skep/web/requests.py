@@ -102,6 +102,25 @@ class AskCard(InGame):
     line: Annotated[list[MoveText], Field(max_length=MAX_LINE)] = []
 
 
+class AskHint(InGame):
+    """What would be a good move? Only against the computer; the answer comes later, as `hint`."""
+
+    type: Literal["hint"]
+    ply: Ply
+
+
+class AskThreat(InGame):
+    """What does the computer threaten?"""
+
+    type: Literal["threat"]
+
+
+class MoveNow(InGame):
+    """Let the computer play the best move that it has found so far."""
+
+    type: Literal["move_now"]
+
+
 class SayInChat(InGame):
     """Say something to those who sit, or to those who watch, as one does oneself."""
 
@@ -120,7 +139,24 @@ class Pong(PageRequest):
     number: Seq
 
 
+Question = ViewPly | Try | AskWhy | AskCard | AskHint | AskThreat
+"""What leaves the game as it is."""
+
 Request = Annotated[
-    Open | Close | PlayMove | Ask | AnswerOffer | ViewPly | Try | AskWhy | AskCard | SayInChat | Retry | Pong,
+    Open
+    | Close
+    | PlayMove
+    | Ask
+    | AnswerOffer
+    | ViewPly
+    | Try
+    | AskWhy
+    | AskCard
+    | AskHint
+    | AskThreat
+    | MoveNow
+    | SayInChat
+    | Retry
+    | Pong,
     Field(discriminator="type"),
 ]

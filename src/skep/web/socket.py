@@ -5,6 +5,7 @@ import json
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar, assert_never
 
 from pydantic import TypeAdapter, ValidationError
@@ -17,7 +18,7 @@ from skep.game import Game
 from skep.play import commands as ask
 from skep.play import events as tell
 from skep.play.clock import GRACE
-from skep.web import analysis, help_messages, protocol, requests, views
+from skep.web import analysis, help_messages, hints, protocol, requests, views
 from skep.web.addresses import payer_of
 from skep.web.guard import is_from_here
 from skep.web.limits import TooFastError
@@ -73,6 +74,7 @@ class PageConnection:
         self._listener = listener
         self._rooms: dict[str, Room] = {}
         self._refused = 0
+        self._thought: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
         """Listen and speak until the page goes or is cut off."""
@@ -82,6 +84,8 @@ class PageConnection:
             while (text := await self._receive()) is not None:
                 await self._receive_text(text)
         finally:
+            if self._thought is not None:
+                beside.append(self._thought)
             for room in self._rooms.values():
                 room.leave(self._listener)
             for task in beside:
@@ -171,16 +175,30 @@ class PageConnection:
                 self._send(protocol.Done(re=request.seq, game=room.id))
             case requests.PlayMove() | requests.Ask() | requests.AnswerOffer():
                 await self._step(room, request)
+            case requests.MoveNow():
+                if room.setup.held_by(self._listener.visitor):
+                    await room.turns.hurry()
+                self._send(protocol.Done(re=request.seq, game=room.id))
+            case requests.SayInChat():
+                await self._chat(room, request)
+            case requests.Retry():
+                self._retry(room, request.seq)
+            case _:
+                await self._answer(room, request)
+
+    async def _answer(self, room: Room, request: requests.Question) -> None:
+        """Answer what leaves the game as it is."""
+        match request:
             case requests.ViewPly() | requests.Try():
                 await self._view(room, request)
             case requests.AskWhy():
                 await self._why(room, request)
             case requests.AskCard():
                 await self._card(room, request)
-            case requests.SayInChat():
-                await self._chat(room, request)
-            case requests.Retry():
-                self._retry(room, request.seq)
+            case requests.AskHint():
+                self._hint(room, request)
+            case requests.AskThreat():
+                await self._threat(room, request)
             case _:
                 assert_never(request)
 
@@ -309,6 +327,28 @@ class PageConnection:
         card = await self._study(room, request.seq, ply, request.line, asked)
         if card is not None:
             self._send(card)
+
+    def _hint(self, room: Room, request: requests.AskHint) -> None:
+        """Begin to think about a hint, one at a time; other messages are answered meanwhile."""
+        if not hints.may_have(room, self._listener.visitor) or request.ply != room.game.ply:
+            self._refuse(request.seq, "forbidden", hints.NO_HINTS, game=room.id)
+        elif self._thought is not None and not self._thought.done():
+            self._refuse(request.seq, "rate", "A hint is on its way.", game=room.id)
+        else:
+            self._send(protocol.Done(re=request.seq, game=room.id))
+            self._thought = asyncio.create_task(self._think(room), name=f"hint in {room.id}")
+
+    async def _think(self, room: Room) -> None:
+        self._send(await hints.think(self._state, room, self._listener.owners))
+
+    async def _threat(self, room: Room, request: requests.AskThreat) -> None:
+        if not hints.may_have(room, self._listener.visitor):
+            self._refuse(request.seq, "forbidden", hints.NO_HINTS, game=room.id)
+            return
+        threat = partial(hints.threat, room.id, request.seq)
+        answer = await self._study(room, request.seq, room.game.ply, [], threat)
+        if answer is not None:
+            self._send(answer)
 
     async def _study(
         self, room: Room, seq: int, ply: int, line: list[str], answer: Callable[[Game], Result]

@@ -15,6 +15,7 @@ from skep.rules.acting import abilities_of
 from skep.rules.card import card, what_it_does
 from skep.rules.context import Context
 from skep.rules.creatures import CREATURES, Ability
+from skep.rules.ending import is_drawn_by_repetition
 from skep.rules.modules import honeycombo, swarm
 from skep.rules.presets import PRESETS
 from skep.rules.rest import resting
@@ -80,10 +81,25 @@ def goal_of(ruleset: Ruleset) -> str:
     """How the game is won, in one sentence (E1, E2, G3)."""
     names = dict.fromkeys(CREATURES[royal.front].title for royal in ruleset.royals[Color.WHITE])
     covered = " and have it covered" if ruleset.has_guardians else ""
-    faces = {face for tile in ruleset.tiles for face in (tile.front, tile.back) if face}
-    can_strike = any(STRIKES.intersection(CREATURES[face].abilities) for face in faces)
-    removed = ", or remove it from the hive" if can_strike else ""
+    removed = ", or remove it from the hive" if _can_strike(ruleset) else ""
     return f"Surround the enemy {' or '.join(names)} on all six sides{covered}{removed}."
+
+
+def endings_of(ruleset: Ruleset) -> list[help_messages.RemarkInfo]:
+    """Everything that ends the game, each with its law."""
+    told = [
+        ("A royal is lost when all six hexes around it are taken, by tiles of either color.", "E1", True),
+        ("With Guardians in the game it must also be covered.", "G3", ruleset.has_guardians),
+        ("A royal that is removed from the hive is lost at once.", "E2", _can_strike(ruleset)),
+        ("If both players lose at the same time, the game is drawn.", "E3", True),
+        ("It is also drawn when a position occurs for the third time.", "E5", is_drawn_by_repetition(ruleset)),
+    ]
+    return [help_messages.RemarkInfo(text, rule) for text, rule, holds in told if holds]
+
+
+def _can_strike(ruleset: Ruleset) -> bool:
+    faces = {face for tile in ruleset.tiles for face in (tile.front, tile.back) if face}
+    return any(STRIKES.intersection(CREATURES[face].abilities) for face in faces)
 
 
 @lru_cache(maxsize=256)

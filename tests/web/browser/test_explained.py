@@ -13,10 +13,15 @@ GOALS = {
 }
 
 
+ENDINGS = {"ultimate": ["E1", "E3", "E5"], "superbug": ["E1", "G3", "E2", "E3", "E5"]}
+
+
 @pytest.mark.parametrize("preset", GOALS)
 def test_the_table_says_how_the_game_is_won(seat: Seat, preset: str) -> None:
     seat.begin(ruleset=preset)
-    expect(seat.page.locator(".goal")).to_have_text(GOALS[preset])
+    expect(seat.page.locator(".goal summary")).to_have_text(GOALS[preset])
+    seat.page.locator(".goal summary").click()
+    expect(seat.page.locator(".goal li .rule-chip")).to_have_text(ENDINGS[preset])
 
 
 def test_the_hand_is_yours_to_choose_also_after_the_computer_has_chosen(seat: Seat) -> None:

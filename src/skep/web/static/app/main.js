@@ -1,7 +1,6 @@
 // @ts-check
 /** The page begins here: settings, the head line, and which page the address names. */
 
-import { gamePage } from "./pages/game.js";
 import { gamesPage } from "./pages/games.js";
 import { homePage } from "./pages/home.js";
 import { loadArt } from "./parts/art.js";
@@ -16,12 +15,19 @@ import { applySettings, onSettings, setSetting, settings } from "./parts/setting
 /** Address, title, page; games and pages of the documentation name themselves. @type {[RegExp, string, Opener][]} */
 const PAGES = [
   [/^\/$/, "Skep", (root, _, go) => homePage(root, go)],
-  [/^\/(?:play|watch)\/(\w+)$/, "Skep", (root, match, go) => gamePage(root, match[1] ?? "", go)],
   [/^\/games$/, "My games · Skep", (root) => gamesPage(root)],
 ];
 
 /** What a first visit does not need is fetched when it is wanted. @type {[RegExp, string, () => Promise<Opener>][]} */
 const LATER = [
+  [
+    /^\/(?:play|watch)\/(\w+)$/,
+    "Skep",
+    async () => {
+      const { gamePage } = await import("./pages/game.js");
+      return (root, match, go) => gamePage(root, match[1] ?? "", go);
+    },
+  ],
   [
     /^\/new$/,
     "New game · Skep",

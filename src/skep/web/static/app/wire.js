@@ -15,6 +15,10 @@
  * @property {string} name
  * @property {string} version
  *
+ * @typedef {object} RemarkInfo
+ * @property {string} text
+ * @property {string | null} rule
+ *
  * @typedef {object} TileInfo
  * @property {string} name
  * @property {"white" | "black" | "neutral"} color
@@ -35,6 +39,7 @@
  * @property {string | null} preset
  * @property {string} title
  * @property {string} goal
+ * @property {RemarkInfo[]} endings
  * @property {TileInfo[]} tiles
  * @property {TimeControlInfo | null} control
  * @property {"here" | "link" | "computer"} kind
@@ -225,10 +230,6 @@
  * @property {string} title
  * @property {string} does
  *
- * @typedef {object} RemarkInfo
- * @property {string} text
- * @property {string | null} rule
- *
  * @typedef {object} CardInfo
  * @property {string} tile
  * @property {FaceInfo} face
@@ -240,6 +241,21 @@
  * @property {number | null} re
  * @property {string} game
  * @property {CardInfo} card
+ *
+ * @typedef {object} Hint
+ * @property {"hint"} type
+ * @property {number | null} re
+ * @property {string} game
+ * @property {number} ply
+ * @property {string | null} move
+ * @property {string | null} because
+ *
+ * @typedef {object} ThreatInfo
+ * @property {"threat"} type
+ * @property {number | null} re
+ * @property {string} game
+ * @property {string} because
+ * @property {string[]} tiles
  *
  * @typedef {object} Refusal
  * @property {"refused"} type
@@ -549,6 +565,22 @@
  * @property {number | null} [ply]
  * @property {string[]} [line]
  *
+ * @typedef {object} AskHint
+ * @property {number} [seq]
+ * @property {string} game
+ * @property {"hint"} type
+ * @property {number} ply
+ *
+ * @typedef {object} AskThreat
+ * @property {number} [seq]
+ * @property {string} game
+ * @property {"threat"} type
+ *
+ * @typedef {object} MoveNow
+ * @property {number} [seq]
+ * @property {string} game
+ * @property {"move_now"} type
+ *
  * @typedef {object} SayInChat
  * @property {number} [seq]
  * @property {string} game
@@ -590,8 +622,8 @@
  * @property {string | null} [why]
  * @property {[number, number] | null} [why_goal]
  *
- * @typedef {Welcome | Opened | GameState | Presence | ChatUpdate | PositionAt | Why | TileCard | Refusal | ComputerNotice | Done | Ping} Answer
- * @typedef {Open | Close | PlayMove | Ask | AnswerOffer | ViewPly | Try | AskWhy | AskCard | SayInChat | Retry | Pong} Request
+ * @typedef {Welcome | Opened | GameState | Presence | ChatUpdate | PositionAt | Why | TileCard | Hint | ThreatInfo | Refusal | ComputerNotice | Done | Ping} Answer
+ * @typedef {Open | Close | PlayMove | Ask | AnswerOffer | ViewPly | Try | AskWhy | AskCard | AskHint | AskThreat | MoveNow | SayInChat | Retry | Pong} Request
  */
 
 export {};

@@ -16,6 +16,7 @@ import { HEX, RING } from "./tile.js";
  * @property {Hex[]} gone
  * @property {Hex[]} reached
  * @property {Hex[]} by
+ * @property {Hex[]} [ring] what surrounds a royal that is lost
  */
 
 /** A sign for each effect, so that color is never the only difference. @type {Record<string, string>} */
@@ -77,6 +78,7 @@ export function drawReached(last, top) {
     const glow = s("path", { class: "last glow", d: HEX });
     return s("g", { transform: place(top(hex)) }, glow, s("path", { class: "last to", d: HEX }));
   });
+  for (const hex of last.ring ?? []) parts.push(s("path", { class: "last ring", d: HEX, transform: place(top(hex)) }));
   const reached = new Set(last.reached.map(keyOf));
   for (const cause of last.by) {
     if (reached.has(keyOf(cause))) continue;

@@ -11,6 +11,9 @@ import { fill, h, icon } from "../parts/dom.js";
  * @property {(what: GameState["can"][number]) => void} ask
  * @property {(what: "draw" | "takeback", accept: boolean, seat: Color | null) => void} answer
  * @property {() => void} share
+ * @property {() => void} hint
+ * @property {() => void} threat
+ * @property {() => void} moveNow
  * @property {() => void} another
  */
 
@@ -40,6 +43,12 @@ function places(state) {
   return isPeople ? ["takeback", "draw", end] : ["takeback", end];
 }
 
+/** Whether there is help: for a player against the computer, while the game goes on. @param {GameState} state */
+function hasHelp(state) {
+  const { white, black } = state.players;
+  return state.seats.length === 1 && !state.result && !state.view.is_choosing && (white.level ?? black.level) !== null;
+}
+
 /** @param {HTMLElement} root @param {GameState} state @param {Delegate} delegate */
 export function showActions(root, state, delegate) {
   const asks = places(state).map((what) => {
@@ -56,9 +65,22 @@ export function showActions(root, state, delegate) {
   /** @param {string} word @param {string} sign @param {() => void} act @param {string} name */
   const button = (word, sign, act, name) =>
     h("button", { type: "button", "data-act": name, click: act }, icon(sign), h("span", null, word));
+  const isThinking = !state.legal_moves.length;
+  const help = hasHelp(state) && [
+    isThinking
+      ? button("Move now", "play", delegate.moveNow, "move-now")
+      : button("Hint", "hint", delegate.hint, "hint"),
+    h(
+      "button",
+      { type: "button", "data-act": "threat", disabled: isThinking, click: delegate.threat },
+      icon("threat"),
+      h("span", null, "Threats"),
+    ),
+  ];
   fill(
     root,
     ...asks,
+    ...(help || []),
     state.result && button("New game", "plus", delegate.another, "another"),
     button("Share", "share", delegate.share, "share"),
   );

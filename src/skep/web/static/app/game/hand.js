@@ -12,7 +12,7 @@ import { kindOf } from "./selection.js";
 /** @typedef {{ tile: string | null, face: string | null, drawn: string | null }} Picked what is taken up, and what was just drawn */
 /**
  * @typedef {object} Delegate
- * @property {(tile: string) => void} pick
+ * @property {(tile: string, byKey: boolean) => void} pick
  * @property {(tile: string | null) => void} hover a pointer rests on a tile, or the keys are there; null when it has gone on
  * @property {(tile: string) => void} explain a tile's card is to be read out
  * @property {(tile: string) => boolean} take a drag begins
@@ -111,7 +111,10 @@ export class Hand {
   #heap(kind) {
     const element = h("button", { type: "button", "data-heap": kind });
     const heap = () => this.heaps.get(kind)?.heap;
-    element.addEventListener("click", () => this.delegate.pick(heap()?.tile ?? ""));
+    element.addEventListener("click", ({ detail }) => {
+      // The second of a double click would only put the tile back.
+      if (detail < 2) this.delegate.pick(heap()?.tile ?? "", detail === 0);
+    });
     element.addEventListener("pointerenter", ({ pointerType }) => {
       if (pointerType === "mouse") this.delegate.hover(heap()?.tile ?? null);
     });

@@ -1,5 +1,5 @@
 // @ts-check
-/** The board by keys: arrows walk over hexes, Enter takes and puts, N jumps to what can be done, Space opens a stack, I explains a tile. */
+/** The board by keys: arrows walk over hexes, Enter takes and puts, N jumps to what can be done, Space opens a stack, I explains a tile, W the whole table. */
 import { DIRECTIONS, distance, ground, keyOf, sum, turned } from "../board/geometry.js";
 
 /** @typedef {import("../board/geometry.js").Hex} Hex */
@@ -11,6 +11,7 @@ import { DIRECTIONS, distance, ground, keyOf, sum, turned } from "../board/geome
  * @property {(hex: Hex) => void} peek
  * @property {(hex: Hex) => string} describe
  * @property {(hex: Hex) => void} explain
+ * @property {() => string} whole the whole position in words
  * @property {(words: string) => void} speak
  * @property {() => void} search
  */
@@ -68,6 +69,7 @@ export class Keyboard {
       r: () => board.rotate(1),
       R: () => board.rotate(-1),
       i: () => this.delegate.explain(this.here),
+      w: () => this.delegate.speak(this.delegate.whole()),
       "/": () => this.delegate.search(),
     };
     const act = keys[event.key];

@@ -44,7 +44,7 @@ export function gameLayout(below) {
   cards[above].root.classList.add("above");
   cards[below].root.classList.add("below");
   const host = boardHost(
-    "Board. Arrow keys walk, Enter takes and puts, N goes to the next tile or place, Space opens a stack, I explains a tile, slash finds a move.",
+    "Board. Arrow keys walk, Enter takes and puts, N goes to the next tile or place, Space opens a stack, I explains a tile, W reads out the whole position, slash finds a move.",
   );
   const tools = h(
     "div",
@@ -69,7 +69,7 @@ export function gameLayout(below) {
   const card = h("section", { class: "card", "aria-label": "Tile", hidden: true });
   const piles = h("section", { class: "piles", "aria-label": "Bag and removed tiles", hidden: true });
   const title = h("p", { class: "game-title" });
-  const goal = h("p", { class: "goal", hidden: true });
+  const goal = h("details", { class: "goal", hidden: true });
   // Where the panel is a drawer its title is out of sight; the heading is there for those who listen.
   const heading = h("h1", { class: "heard" }, "Game");
   const moves = h("div", { class: "moves" });

@@ -2,13 +2,13 @@
 /** Board and hands together: what is taken up, where it may go, and what was chosen. Moves are only told, never made. */
 import { Board } from "../board/board.js";
 import { distance, keyOf } from "../board/geometry.js";
-import { tileWords } from "../board/tile.js";
 import { capitalized } from "../parts/dom.js";
 import { notify, speak } from "../parts/notices.js";
 import { isStill } from "../parts/settings.js";
 import { play as sound } from "../parts/sounds.js";
 import { CardPanel } from "./card.js";
 import { closeChooser, openChooser } from "./chooser.js";
+import { hexWords, positionWords } from "./compass.js";
 import { Faces } from "./faces.js";
 import { Hand } from "./hand.js";
 import { Keyboard } from "./keyboard.js";
@@ -76,8 +76,9 @@ export class PlayBoard {
       enter: (hex) => this.#enter(hex),
       cancel: () => this.#cancel(),
       peek: (hex) => this.#peek(hex, this.board.pagePoint(hex)),
-      describe: (hex) => this.describe(hex),
+      describe: (hex) => hexWords(hex, this.board),
       explain: (hex) => this.#explain(hex),
+      whole: () => positionWords(this.board),
       speak,
       search: () => this.delegate.search(),
     });
@@ -111,6 +112,13 @@ export class PlayBoard {
     this.#refresh();
   }
 
+  /** Take a tile up by key: the cursor goes to the first place for it. @param {string} tile */
+  #pickByKey(tile) {
+    this.pick(tile);
+    this.board.host.focus({ preventScroll: true });
+    this.keyboard.goToFirst();
+  }
+
   /** Take a tile up. @param {string} tile @param {string | null} [through] */
   pick(tile, through = null) {
     this.picked = { tile, face: null, through };
@@ -123,34 +131,20 @@ export class PlayBoard {
     speak(`${capitalized(tileTitle(this.tiles, tile, face))}: ${places} to choose.`);
   }
 
+  /** Mark tiles on the board, until it changes. @param {string[]} names */
+  point(names) {
+    const hexes = names.flatMap((name) => this.board.pieces.pieces.get(name)?.hex ?? []).map(keyOf);
+    this.board.arrows.show(...hexes.map((key) => ({ from: key, to: key })));
+  }
+
   /** A sentence of the law with names for people. @param {string} sentence */
   named(sentence) {
     return namedTiles(sentence, this.tiles, this.faceUp);
   }
 
-  /** A move in words. @param {LegalMove} choice */
-  moveWords(choice) {
-    return moveWords(choice, this.tiles, this.faceUp);
-  }
-
-  /** What lies on a hex and could happen there, in words. @param {Hex} hex */
-  describe(hex) {
-    const pile = this.board.pieces.piles.get(keyOf(hex));
-    const target = this.board.targets.get(keyOf(hex));
-    const looks = pile?.looks ?? [];
-    const top = looks.at(-1);
-    const words = [top ? capitalized(tileWords(top)) : "Empty"];
-    if (looks.length > 1)
-      words.push(
-        `on top of ${looks
-          .slice(0, -1)
-          .reverse()
-          .map((look) => tileWords(look))
-          .join(", ")}`,
-      );
-    if (target) words.push(target.label);
-    else if (top && this.board.movable.has(top.info.name)) words.push("can be taken");
-    return `${words.join("; ")}.`;
+  /** A move in words. @param {LegalMove} move */
+  moveWords(move) {
+    return moveWords(move, this.tiles, this.faceUp, this.board.turn);
   }
 
   #refresh() {
@@ -347,7 +341,7 @@ export class PlayBoard {
     if (looks.length < 2) this.peek.close();
     else {
       this.peek.open(looks, at);
-      if (hex) speak(this.describe(hex));
+      if (hex) speak(hexWords(hex, this.board));
     }
   }
 
@@ -363,11 +357,13 @@ export class PlayBoard {
   /** @returns {import("./hand.js").Delegate} */
   #handDelegate() {
     return {
-      pick: (tile) => {
+      pick: (tile, byKey) => {
         if (this.picked?.tile === tile) this.drop();
         else if (this.#isWaiting(tile)) this.pick(tile);
-        else if (this.legalMoves.some((move) => move.kind === "place" && move.tile === tile)) this.pick(tile);
-        else {
+        else if (this.legalMoves.some((move) => move.kind === "place" && move.tile === tile)) {
+          if (byKey) this.#pickByKey(tile);
+          else this.pick(tile);
+        } else {
           void this.card.show(tile);
           this.delegate.why(tile, null);
         }

@@ -1,6 +1,8 @@
 // @ts-check
 /** A view from the wire as the board takes it: piles of looks, and the last move in hexes. */
 
+import { DIRECTIONS, sum } from "../board/geometry.js";
+
 /** @typedef {import("../wire.js").PositionView} PositionView */
 /** @typedef {import("../wire.js").TileInfo} TileInfo */
 /** @typedef {import("../board/geometry.js").Hex} Hex */
@@ -26,6 +28,16 @@ function places(view) {
   return new Map(view.stacks.flatMap(({ q, r, tiles }) => tiles.map(({ tile }) => [tile, { q, r }])));
 }
 
+/** The hexes around the royals that were surrounded when the game ended. @param {PositionView} view @param {Map<string, Hex>} where @returns {Hex[]} */
+function ringOf(view, where) {
+  if (view.outcome?.cause !== "board") return [];
+  const lost = view.danger.filter(({ occupied }) => occupied === DIRECTIONS.length);
+  return lost.flatMap(({ tile }) => {
+    const hex = where.get(tile);
+    return hex ? DIRECTIONS.map((way) => sum(hex, way)) : [];
+  });
+}
+
 /** What the last move did. @param {PositionView} view @returns {import("../board/marks.js").LastMove | null} */
 export function lastMoveOf(view) {
   const made = view.last;
@@ -43,6 +55,7 @@ export function lastMoveOf(view) {
     gone: hexes(["remove"]),
     reached: lie([...new Set(changed)]),
     by: lie(made.causes),
+    ring: ringOf(view, where),
   };
 }
 

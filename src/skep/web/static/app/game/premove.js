@@ -24,3 +24,10 @@ export function fulfilled(wish, legalMoves, tiles) {
   const plain = fits.filter((move) => move.kind === "place" || move.effect === "move");
   return fits.length === 1 ? first : (plain[0] ?? null);
 }
+
+/** Whose moves may be chosen before their turn: those of a player who waits for somebody else. @param {import("../wire.js").GameState} state */
+export function waitingColor(state) {
+  const [mine, other] = state.seats;
+  const isIdle = state.result || state.view.is_choosing || state.legal_moves.length;
+  return !mine || other || isIdle || state.view.to_move === mine ? null : mine;
+}

@@ -140,7 +140,13 @@ async function painted(svg) {
   picture.src = address;
   await picture.decode();
   const canvas = h("canvas", { width: picture.naturalWidth, height: picture.naturalHeight });
-  canvas.getContext("2d")?.drawImage(picture, 0, 0);
+  const paper = canvas.getContext("2d");
+  if (paper) {
+    // Beyond the picture's rounded corners; a viewer may show what is clear as black.
+    paper.fillStyle = getComputedStyle(document.documentElement).getPropertyValue("--table");
+    paper.fillRect(0, 0, canvas.width, canvas.height);
+    paper.drawImage(picture, 0, 0);
+  }
   URL.revokeObjectURL(address);
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"),

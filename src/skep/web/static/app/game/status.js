@@ -6,7 +6,7 @@ import { notify, speak } from "../parts/notices.js";
 import { play as sound } from "../parts/sounds.js";
 import { playerName } from "./players.js";
 import { kindOf } from "./selection.js";
-import { facesOf, moveWords, tileTitle } from "./words.js";
+import { deedWords, facesOf, moveWords, namedTiles, tileTitle } from "./words.js";
 
 /** @typedef {import("../wire.js").GameState} GameState */
 /** @typedef {import("../wire.js").PositionView} PositionView */
@@ -28,11 +28,11 @@ export function withoutDraw(view, now) {
   return { ...view, hands, bag: now.bag, last: { ...view.last, drawn: null } };
 }
 
-/** @param {GameState} state @param {Side | null} side */
-export function statusOf(state, side) {
+/** @param {GameState} state @param {Side | null} side @param {(sentence: string) => string} [named] with names for people */
+export function statusOf(state, side, named = (sentence) => sentence) {
   if (side?.line.length) return `Trying a line from move ${side.ply}`;
   if (side) return `Looking at move ${side.ply} of ${state.view.ply}`;
-  if (state.result) return state.result.because;
+  if (state.result) return named(state.result.because);
   const { to_move: mover, actions, is_choosing: isChoosing } = state.view;
   if (isChoosing) {
     const isMine = state.legal_moves.length > 0 && state.seats.some((seat) => !state.sealed.includes(seat));
@@ -60,14 +60,19 @@ export function announce(event, state, tiles) {
   const who = isYou ? "You" : event.by ? capitalized(event.by) : "";
   /** The word for one's own act, or for another's. @param {string} own @param {string} other */
   const verb = (own, other) => `${who} ${isYou ? own : other}`;
+  const named = (/** @type {string} */ sentence) => namedTiles(sentence, tiles, facesOf(state.view));
   switch (event.what) {
-    case "played":
+    case "played": {
+      const last = state.view.last;
+      const deed = last && last.ply === event.ply ? deedWords(last, tiles, facesOf(state.view)) : null;
       sound(state.view.last?.kind ?? "move");
       if (event.forced)
         notify(`${verb("have", "has")} no legal move and ${isYou ? "pass" : "passes"}.`, { rule: "U3" });
       else if (state.view.last?.kind === "pass") notify(`${verb("pass", "passes")}.`);
+      else if (!mine && deed) notify(`${deed}${state.view.to_move === event.by ? " One more action follows." : ""}`);
       else speak(playedWords(event, state, tiles));
       break;
+    }
     case "sealed":
       notify(isYou ? "Your hand is chosen. It lies face down until both are." : `${who} has chosen a hand.`);
       break;
@@ -91,7 +96,7 @@ export function announce(event, state, tiles) {
       break;
     case "ended":
       sound("end");
-      speak(state.result?.because ?? "The game is over.");
+      speak(named(state.result?.because ?? "The game is over."));
       break;
   }
 }
@@ -107,9 +112,10 @@ function playedWords(event, state, tiles) {
 /**
  * The banner over the board: how the game ended, or that something else is looked at.
  * @param {HTMLElement} root @param {GameState} state @param {Side | null} side
- * @param {{ back: () => void, undo: () => void, confirm: (() => void) | null, rematch: (() => void) | null }} acts
+ * @param {{ back: () => void, undo: () => void, confirm: (() => void) | null, rematch: (() => void) | null, study: () => void }} acts
+ * @param {Tiles} tiles
  */
-export function showNotice(root, state, side, acts) {
+export function showNotice(root, state, side, acts, tiles) {
   root.hidden = !side && !state.result;
   root.className = acts.confirm ? "notice pending" : side ? "notice looking" : "notice result";
   if (side && acts.confirm) {
@@ -138,7 +144,9 @@ export function showNotice(root, state, side, acts) {
     const { winner, because, rule, cause } = state.result;
     const mine = state.seats.length === 1 && winner ? (state.seats[0] === winner ? "You win" : "You lose") : null;
     const head = mine ?? (winner ? `${capitalized(winner)} wins` : cause === "aborted" ? "Aborted" : "A draw");
-    const link = rule && h("a", { class: "rule-chip", href: `/rules/${rule}`, "aria-label": `Rule ${rule}` }, rule);
+    const isLaw = cause === "board" || cause === "agreed";
+    const link =
+      rule && isLaw && h("a", { class: "rule-chip", href: `/rules/${rule}`, "aria-label": `Rule ${rule}` }, rule);
     const again = acts.rematch && h("button", { type: "button", class: "primary", click: acts.rematch }, "Rematch");
     const hide = h(
       "button",
@@ -148,10 +156,37 @@ export function showNotice(root, state, side, acts) {
     fill(
       root,
       h("h2", null, head),
-      h("p", null, because, " ", link),
-      h("div", { class: "row" }, again, h("a", { class: "button", href: "/new" }, "New game"), hide),
+      h("p", null, namedTiles(because, tiles, facesOf(state.view)), " ", link),
+      h("p", { class: "figures" }, figures(state.view, tiles)),
+      h(
+        "div",
+        { class: "row" },
+        again,
+        h("button", { type: "button", "data-act": "analyse", click: acts.study }, "Analyse"),
+        h("a", { class: "button", href: "/new" }, "New game"),
+        hide,
+      ),
     );
   }
+}
+
+/** A finished game in figures: its length, its size, and how near each royal was to its end. @param {PositionView} view @param {Tiles} tiles */
+function figures(view, tiles) {
+  const lying = view.stacks.reduce((sum, stack) => sum + stack.tiles.length, 0);
+  const faceUp = facesOf(view);
+  const royals = view.danger.map(({ tile, occupied }) => `${tileTitle(tiles, tile, faceUp(tile))} ${occupied} of 6`);
+  const moves = view.ply === 1 ? "1 move" : `${view.ply} moves`;
+  return [moves, `${lying} tiles on the table`, ...royals].join(" · ");
+}
+
+/** How the game is won: one line, which opens to all that ends it. @param {HTMLElement} root @param {import("../wire.js").GameInfo} info */
+export function showGoal(root, { goal, endings }) {
+  const lines = endings.map(({ text, rule }) => {
+    const link = rule && h("a", { class: "rule-chip", href: `/rules/${rule}`, "data-aside": true }, rule);
+    return h("li", null, text, " ", link);
+  });
+  fill(root, h("summary", null, goal), h("ul", null, ...lines));
+  root.hidden = false;
 }
 
 /** The bag and what has left the game. @param {HTMLElement} root @param {PositionView} view @param {Tiles} tiles */

@@ -1,6 +1,7 @@
 // @ts-check
 /** Moves and places in words: for the chooser, the list of legal moves, and those who hear the page. */
 import { capitalized } from "../parts/dom.js";
+import { seenSide } from "./compass.js";
 
 /** @typedef {import("../wire.js").LegalMove} LegalMove */
 /** @typedef {import("../wire.js").TileInfo} TileInfo */
@@ -34,22 +35,22 @@ export function namedTiles(sentence, tiles, faceUp) {
   return capitalized(named.replace(OWNED, (_, color) => `${capitalized(color.toLowerCase())}'s `));
 }
 
-/** The place where a move ends. @param {Tiles} tiles @param {LegalMove} move @param {FaceUp} faceUp */
-function placeWords(tiles, { reference, side }, faceUp) {
+/** The place where a move ends. @param {Tiles} tiles @param {LegalMove} move @param {FaceUp} faceUp @param {number} turn of the table */
+function placeWords(tiles, { reference, side }, faceUp, turn) {
   if (reference === null) return "";
   const name = tileTitle(tiles, reference, faceUp(reference));
-  return side === "top" ? ` onto ${name}` : ` ${side} of ${name}`;
+  return side === "top" ? ` onto ${name}` : ` ${seenSide(side ?? "", turn)} of ${name}`;
 }
 
-/** A whole move in words. @param {LegalMove} move @param {Tiles} tiles @param {FaceUp} faceUp */
-export function moveWords(move, tiles, faceUp) {
+/** A whole move in words. @param {LegalMove} move @param {Tiles} tiles @param {FaceUp} faceUp @param {number} [turn] of the table */
+export function moveWords(move, tiles, faceUp, turn = 0) {
   const name = (/** @type {string | null} */ each) => tileTitle(tiles, each, faceUp(each));
   const tile = move.kind === "place" ? tileTitle(tiles, move.tile, move.face) : name(move.tile);
   const by = move.causes
     .filter((each) => each !== move.tile)
     .map(name)
     .join(" and ");
-  const place = placeWords(tiles, move, faceUp);
+  const place = placeWords(tiles, move, faceUp, turn);
   const caused = by ? ` by ${by}` : "";
   /** @type {Record<string, string>} */
   const words = {
@@ -96,4 +97,29 @@ export function effectWords(move, tiles, faceUp) {
     default:
       return moveWords(move, tiles, faceUp);
   }
+}
+
+/**
+ * What a player just did that is more than placing or moving a tile of his own; null where it is not.
+ * @param {import("../wire.js").PlayedMove} last @param {Tiles} tiles @param {FaceUp} faceUp after the move
+ */
+export function deedWords(last, tiles, faceUp) {
+  const name = (/** @type {string | null} */ tile) => tileTitle(tiles, tile, faceUp(tile));
+  const tile = name(last.tile);
+  const by = last.causes.filter((each) => each !== last.tile).map(name);
+  const player = capitalized(last.player);
+  const drawn = last.drawn ? `${player} drew ${name(last.drawn)}.` : null;
+  /** @type {Record<string, string>} */
+  const deeds = {
+    throw: `${by.join(" and ")} threw ${tile}.`,
+    control: `${by.join(" and ")} moved ${tile}.`,
+    sting: `${by.join(" and ")} stung ${tile}: it does nothing in its next turn.`,
+    swap: `${tile} swapped places with ${name(last.target)}.`,
+    remove: `${tile} removed ${name(last.target)}; both have left the game.`,
+    flip:
+      tiles.get(last.tile ?? "")?.color === "neutral"
+        ? `${player} flipped ${tile} and has two actions in the next turn.`
+        : `${player} turned a tile over: now it is ${tile}.`,
+  };
+  return deeds[last.effect] ?? drawn;
 }

@@ -4,12 +4,14 @@ import { showActions, showOffers } from "../game/actions.js";
 import { Chat } from "../game/chat.js";
 import { Clocks } from "../game/clock.js";
 import { forgetComputer, tellOfComputer } from "../game/computer.js";
+import { Hints } from "../game/hints.js";
 import { gameLayout } from "../game/layout.js";
 import { playerName, showPlayers } from "../game/players.js";
+import { waitingColor } from "../game/premove.js";
 import { Questions } from "../game/questions.js";
 import { shareGame, showInvite, studyPath } from "../game/sharing.js";
 import { isShownFirst, Sideline } from "../game/sideline.js";
-import { announce, showNotice, showPiles, statusOf, withoutDraw } from "../game/status.js";
+import { announce, showGoal, showNotice, showPiles, statusOf, withoutDraw } from "../game/status.js";
 import { widgets } from "../game/widgets.js";
 import { deadEnd } from "../parts/dead_end.js";
 import { fill, h } from "../parts/dom.js";
@@ -51,6 +53,10 @@ class GamePage {
       (command) => this.#ask(command),
       () => (this.side ? { ply: this.side.ply, line: this.side.line } : {}),
       (sentence) => this.play?.named(sentence) ?? sentence,
+    );
+    this.hints = new Hints(
+      (command) => this.#ask(command),
+      () => this.play,
     );
     this.isSending = false;
     /** How far the computer's engine is compiled, in words; null where it is there. @type {string | null} */
@@ -117,6 +123,8 @@ class GamePage {
     if (answer.type === "opened") this.#opened(answer.info);
     else if (answer.type === "state" && answer.game === this.game) this.#heardState(answer);
     else if (answer.type === "chat" && answer.game === this.game) this.chat?.hear(answer);
+    else if (answer.type === "hint" && answer.game === this.game)
+      this.hints.hear(answer, this.side ? null : this.state);
     else if (answer.type === "computer" && answer.game === this.game) this.#heardComputer(answer);
     else if (answer.type === "presence" && answer.game === this.game && this.state) {
       this.state.players.white.is_here = answer.white;
@@ -180,6 +188,7 @@ class GamePage {
         )
       : null;
     this.play.board.setVeil(layout.notice);
+    showGoal(layout.goal, info);
   }
 
   /** @param {GameState} state */
@@ -218,7 +227,7 @@ class GamePage {
     if (!layout || !play || !info) return;
     const view = this.side?.view ?? state.view;
     const legalMoves = this.side ? this.side.legal_moves : this.isSending ? [] : state.legal_moves;
-    play.setWaiting(this.#waiting(state));
+    play.setWaiting(this.side || this.isSending ? null : waitingColor(state));
     play.show(view, legalMoves, { isSudden });
     if (this.layout && this.info) showPlayers(this.layout.cards, state, this.info);
     this.clocks?.show(state.clock);
@@ -238,18 +247,20 @@ class GamePage {
     layout.hint.hidden = Boolean(this.side) || view.ply > 1 || view.is_choosing || !legalMoves.length;
     layout.endTurn.hidden =
       Boolean(this.side) || legalMoves.length < 2 || !legalMoves.some((move) => move.kind === "pass");
-    layout.status.textContent = this.sideline.pending ? "Make this move?" : statusOf(state, this.side);
-    layout.goal.hidden = false;
-    layout.goal.textContent = info.goal;
+    layout.status.textContent = this.sideline.pending
+      ? "Make this move?"
+      : statusOf(state, this.side, (sentence) => play.named(sentence));
     this.#showTitle(state);
     document.title = `${legalMoves.length && !this.side ? "● " : ""}${layout.status.textContent} · Skep`;
     showPiles(layout.piles, view, play.tiles);
-    showNotice(layout.notice, state, this.side, {
+    const acts = {
       back: () => this.#leaveSide(),
       undo: () => void this.#try(this.side?.line.slice(0, -1) ?? []),
       confirm: this.sideline.pending && (() => void this.#confirm()),
       rematch: state.can.includes("rematch") ? () => void this.#ask({ type: "rematch" }) : null,
-    });
+      study: () => void this.#study(),
+    };
+    showNotice(layout.notice, state, this.side, acts, play.tiles);
     this.#showAsks(state);
     showInvite(layout, info, state);
   }
@@ -259,13 +270,6 @@ class GamePage {
     const watchers = state.watchers > 0 && `${state.watchers} watching`;
     if (this.layout)
       this.layout.title.textContent = [this.info?.title, watchers, this.engine].filter(Boolean).join(" · ");
-  }
-
-  /** Whose moves may be chosen before their turn: those of a player who waits for somebody else. @param {GameState} state @returns {Color | null} */
-  #waiting(state) {
-    const [mine, other] = state.seats;
-    const isIdle = this.side || state.result || state.view.is_choosing || state.legal_moves.length || this.isSending;
-    return !mine || other || isIdle || state.view.to_move === mine ? null : mine;
   }
 
   /** @param {GameState} state */
@@ -278,6 +282,9 @@ class GamePage {
       answer: (what, accept, seat) => void this.#ask({ type: "answer", what, accept, seat }),
       share: () => this.#share(),
       another: () => this.go("/new"),
+      hint: () => void this.hints.give(state.view.ply),
+      threat: () => void this.hints.threat(),
+      moveNow: () => void this.#ask({ type: "move_now" }),
     };
     showActions(layout.actions, state, delegate);
     showOffers(layout.offers, state, (color) => playerName(state, color), delegate);

@@ -9,13 +9,16 @@ import { LIMITS } from "../limits.js";
 import { begin } from "../parts/begin.js";
 import { capitalized, fill, h, icon } from "../parts/dom.js";
 import { gameCards } from "../parts/game_cards.js";
+import { usualLevel } from "../parts/level.js";
 import { notify } from "../parts/notices.js";
 
 /** @param {HTMLElement} root @param {(path: string) => void} go */
 export function homePage(root, go) {
   const board = h("section", { class: "hero-board", "aria-label": "A game, ready to be played" });
   const play = h("button", { type: "button", class: "primary huge", id: "play-now" }, icon("play"), "Play now");
-  play.addEventListener("click", () => void begin(play, go, { ruleset: LIMITS.gameType, opponent: "computer" }));
+  play.addEventListener("click", async () => {
+    await begin(play, go, { ruleset: LIMITS.gameType, opponent: "computer", ...(await usualLevel()) });
+  });
   /** @param {string} href @param {string} sign @param {string} title @param {string} words */
   const door = (href, sign, title, words) =>
     h("a", { class: "door", href }, icon(sign), h("span", null, h("strong", null, title), h("span", null, words)));
@@ -105,7 +108,13 @@ class FirstBoard {
     this.play?.show(after.view, []);
     this.hint.textContent = "The game begins…";
     try {
-      const created = await api.create({ game_string: after.game_string, opponent: "computer", color: "white" });
+      const level = await usualLevel();
+      const created = await api.create({
+        game_string: after.game_string,
+        opponent: "computer",
+        color: "white",
+        ...level,
+      });
       this.go(new URL(created.play, location.href).pathname);
     } catch (error) {
       this.play?.show(board.view, board.legal_moves, { isSudden: true });

@@ -6,6 +6,7 @@ import { creatureArt } from "../parts/art.js";
 import { begin } from "../parts/begin.js";
 import { capitalized, fill, h, icon } from "../parts/dom.js";
 import { gameTypeOf, isSameType, partsOf } from "../parts/game_type.js";
+import { CHOICES, usualLevel } from "../parts/level.js";
 import { extraSwitches, moduleSwitches, optionFields, radios } from "../parts/switches.js";
 
 /** @typedef {import("../api.js").Catalogue} Catalogue */
@@ -50,17 +51,17 @@ export function newGamePage(root, go) {
       h("p", { class: "muted" }, "…"),
     ),
   );
-  void api.catalogue().then((catalogue) => new NewGame(root, catalogue, go));
+  void Promise.all([api.catalogue(), usualLevel()]).then(
+    ([catalogue, { level }]) => new NewGame(root, catalogue, level ?? catalogue.level, go),
+  );
 }
 
 /** @typedef {{ parts?: import("../parts/game_type.js").Parts, opponent?: Opponent, color?: Wanted["color"], level?: number, clock?: string }} Choices */
 
-const KEY = "skep-new-game";
-
 /** What was chosen last, in this browser. @returns {Choices} */
 function remembered() {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return JSON.parse(localStorage.getItem(CHOICES) ?? "{}");
   } catch {
     return {};
   }
@@ -69,15 +70,15 @@ function remembered() {
 /** @param {Choices} choices */
 function remember(choices) {
   try {
-    localStorage.setItem(KEY, JSON.stringify(choices));
+    localStorage.setItem(CHOICES, JSON.stringify(choices));
   } catch {
     // Then the next game begins with what most people play.
   }
 }
 
 class NewGame {
-  /** @param {HTMLElement} root @param {Catalogue} catalogue @param {(path: string) => void} go */
-  constructor(root, catalogue, go) {
+  /** @param {HTMLElement} root @param {Catalogue} catalogue @param {number} level @param {(path: string) => void} go */
+  constructor(root, catalogue, level, go) {
     const query = new URLSearchParams(location.search);
     this.catalogue = catalogue;
     this.go = go;
@@ -92,7 +93,7 @@ class NewGame {
     this.opponent = opponent === "here" || opponent === "link" ? opponent : "computer";
     /** @type {Wanted["color"]} */
     this.color = last.color ?? "white";
-    this.level = last.level ?? catalogue.level;
+    this.level = level;
     this.clock = last.clock ?? "none";
     this.main = h("main", { class: "plain new-game", id: "main", tabindex: "-1" });
     fill(root, this.main);

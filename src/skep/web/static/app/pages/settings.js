@@ -58,6 +58,7 @@ function keys() {
     ["N, P", "next and previous tile or place where something can be done"],
     ["Space", "open a stack"],
     ["I", "read out what a tile does"],
+    ["W", "read out the whole position"],
     ["Esc", "put back, leave"],
     ["/", "find a move by typing"],
     ["+ − 0", "larger, smaller, show all"],

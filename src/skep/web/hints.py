@@ -1,0 +1,57 @@
+"""Hints and threats for somebody who plays against the computer; in games between people there are none."""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from skep.game import Game
+from skep.play import advice
+from skep.play.players import Computer, Limit
+from skep.web.bots import BusyError
+from skep.web.help_messages import Hint, ThreatInfo
+from skep.web.limits import Owners
+from skep.web.log import log_exception
+
+if TYPE_CHECKING:
+    from skep.web.app_state import AppState
+    from skep.web.room import Room
+
+SECONDS = 1.0
+"""How long a hint is thought about, at full strength; less where many wait, like a computer's move."""
+NO_HINTS = "There are hints only in your own game against the computer, when it is your turn."
+BUSY = "Many games wait for the computer; ask for a hint again in a moment."
+FAILED = "The computer found no hint; it may be asked again."
+
+
+def may_have(room: "Room", visitor: str) -> bool:
+    """Whether the visitor is to move in a game of his own against the computer."""
+    session = room.session
+    if room.setup.kind != "computer" or session.result is not None or session.is_sealing:
+        return False
+    return room.game.turn in room.setup.held_by(visitor)
+
+
+async def think(state: "AppState", room: "Room", owners: Owners) -> Hint:
+    """The best move that is found in a moment, and what it is good for, from the same queue as the computer's moves."""
+    game = room.game.copy()
+    player = state.rooms.bots.shortened(Computer(Limit(time=SECONDS)))
+    if not state.limits.thinking.take(owners, player.limit.time or SECONDS):
+        player = state.rooms.bots.shortest(player)
+    try:
+        text = await state.rooms.bots.choose(owners, str(game), player)
+        return await asyncio.to_thread(_hint, room.id, game, text)
+    except BusyError:
+        return Hint(game=room.id, ply=game.ply, because=BUSY)
+    except Exception:  # noqa: BLE001 - the log has it, and the player is told
+        log_exception("a hint failed", game=room.id)
+        return Hint(game=room.id, ply=game.ply, because=FAILED)
+
+
+def _hint(id: str, game: Game, text: str) -> Hint:
+    move = game.parse(text).without_draw
+    return Hint(game=id, ply=game.ply, move=game.format(move), because=advice.reason(game.position, move))
+
+
+def threat(id: str, re: int, game: Game) -> ThreatInfo:
+    """What the computer could do next if the player did nothing."""
+    found = advice.threat(game.position)
+    return ThreatInfo(re=re, game=id, because=found.because, tiles=[str(tile) for tile in found.tiles])

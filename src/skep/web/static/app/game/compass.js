@@ -1,0 +1,70 @@
+// @ts-check
+/** Where things lie, in words of the screen: east is to the right, however the table is turned. */
+import { DIRECTIONS, ground, hexOf, keyOf, sum } from "../board/geometry.js";
+import { tileWords } from "../board/tile.js";
+import { capitalized } from "../parts/dom.js";
+
+/** @typedef {import("../board/geometry.js").Hex} Hex */
+/** @typedef {import("../board/board.js").Board} Board */
+
+/** In the order of `DIRECTIONS`. */
+const SIDES = ["east", "north-east", "north-west", "west", "south-west", "south-east"];
+
+/** A side of a tile as it is seen. @param {string} side as the server names it @param {number} turn sixths, clockwise */
+export function seenSide(side, turn) {
+  const at = SIDES.indexOf(side);
+  return at < 0 ? side : (SIDES[(at - turn + 6) % 6] ?? side);
+}
+
+/** Which side of its first neighbor a hex is: "east of White's Ant 1". @param {Hex} hex @param {Board} board @param {Set<string>} [among] */
+export function besideWords(hex, board, among) {
+  for (const [i, way] of DIRECTIONS.entries()) {
+    const near = keyOf(sum(hex, way));
+    const top = board.pieces.topLook(hexOf(near));
+    if (top && (!among || among.has(near)))
+      return `${seenSide(SIDES[(i + 3) % 6] ?? "", board.turn)} of ${shortWords(top)}`;
+  }
+  return "";
+}
+
+/** What lies on a hex and could happen there. @param {Hex} hex @param {Board} board */
+export function hexWords(hex, board) {
+  const looks = board.pieces.piles.get(keyOf(hex))?.looks ?? [];
+  const [top, ...below] = looks.toReversed();
+  const beside = besideWords(hex, board);
+  const words = [top ? capitalized(tileWords(top)) : `Empty${beside ? `, ${beside}` : ""}`];
+  if (below.length) words.push(`on top of ${below.map((look) => tileWords(look)).join(", ")}`);
+  const target = board.targets.get(keyOf(hex));
+  if (target) words.push(target.label);
+  else if (top && board.movable.has(top.info.name)) words.push("can be taken");
+  return `${words.join("; ")}.`;
+}
+
+/** The whole position: every stack by its side of one that was named before. @param {Board} board */
+export function positionWords(board) {
+  const at = (/** @type {Hex} */ hex) => ground(hex, board.turn);
+  const waiting = board.piles.toSorted((a, b) => at(a.hex).y - at(b.hex).y || at(a.hex).x - at(b.hex).x);
+  if (!waiting.length) return "The table is empty.";
+  const told = new Set();
+  const sentences = [];
+  while (waiting.length) {
+    const next = Math.max(
+      0,
+      waiting.findIndex(({ hex }) => besideWords(hex, board, told)),
+    );
+    const [{ hex, looks }] = /** @type {[import("../board/pieces.js").Pile]} */ (waiting.splice(next, 1));
+    const names = looks.toReversed().map((look) => tileWords({ ...look, covered: false }));
+    const where = besideWords(hex, board, told);
+    sentences.push(`${names.join(", on top of ")}${where ? `: ${where}` : ""}.`);
+    told.add(keyOf(hex));
+  }
+  return sentences.join(" ");
+}
+
+/** @param {import("../board/tile.js").Look} look */
+function shortWords(look) {
+  return tileWords({
+    info: { ...look.info, back: null },
+    face: look.face === look.info.back ? look.face : look.info.front,
+  });
+}

@@ -1,0 +1,75 @@
+// @ts-check
+/** Help against the computer: a hint in two steps, first the tile and then the place, and what the computer threatens. */
+import { keyOf } from "../board/geometry.js";
+import { notify } from "../parts/notices.js";
+import { hexOfPair } from "./selection.js";
+import { tileTitle } from "./words.js";
+
+/** @typedef {import("../wire.js").Hint} Hint */
+/** @typedef {import("../wire.js").LegalMove} LegalMove */
+/** @typedef {import("./play_board.js").PlayBoard} PlayBoard */
+/** @typedef {import("../pages/game.js").Asked} Asked */
+
+export class Hints {
+  /** @param {(command: Asked) => Promise<import("../wire.js").Answer | null>} ask @param {() => PlayBoard | null} board */
+  constructor(ask, board) {
+    this.ask = ask;
+    this.board = board;
+    /** The move that was hinted at, and what it is good for. @type {{ ply: number, move: LegalMove, because: string | null } | null} */
+    this.known = null;
+  }
+
+  /** Give a hint for the newest position, or, where its tile was shown, say where that tile goes. @param {number} ply */
+  async give(ply) {
+    if (this.known?.ply === ply) this.#where();
+    else {
+      const answer = await this.ask({ type: "hint", ply });
+      if (answer?.type === "done") notify("Looking for a good move…");
+    }
+  }
+
+  /** The computer has found one. @param {Hint} hint @param {import("../wire.js").GameState | null} state */
+  hear({ ply, move: text, because }, state) {
+    if (!state || state.view.ply !== ply) return;
+    const move = state.legal_moves.find((each) => each.text === text);
+    if (!move) {
+      if (because) notify(because, { kind: "refusal" });
+      return;
+    }
+    this.known = { ply, move, because };
+    this.#which();
+  }
+
+  /** What the computer could do next. */
+  async threat() {
+    const answer = await this.ask({ type: "threat" });
+    const board = this.board();
+    if (answer?.type !== "threat" || !board) return;
+    board.point(answer.tiles);
+    notify(board.named(answer.because));
+  }
+
+  #which() {
+    const board = this.board();
+    if (!this.known || !board) return;
+    const { move } = this.known;
+    if (!move.tile) {
+      notify(`Hint: ${board.moveWords(move)}.`);
+      return;
+    }
+    board.pick(move.tile);
+    const name = tileTitle(board.tiles, move.tile, board.faceUp(move.tile));
+    notify(`Hint: try ${name}.`, { action: { label: "Where?", act: () => this.#where() } });
+  }
+
+  #where() {
+    const board = this.board();
+    if (!this.known || !board) return;
+    const { move, because } = this.known;
+    if (move.goal) {
+      const goal = keyOf(hexOfPair(move.goal));
+      board.board.arrows.show({ from: move.start ? keyOf(hexOfPair(move.start)) : goal, to: goal });
+    }
+    notify(`Hint: ${board.moveWords(move)}. ${because ? board.named(because) : ""}`);
+  }
+}

@@ -1,0 +1,70 @@
+"""Help while playing: hints in two steps, threats, a computer that is hurried, and an end that shows why."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.web.browser.gallery import LAST_BUT_ONE
+from tests.web.browser.seat import Seat
+from tests.web.browser.test_access import FINISHED
+from tests.web.browser.test_moves import WON
+
+IN_DANGER = LAST_BUT_ONE.replace("Black[11]", "White[12]") + ";bA3 bP/"
+
+
+def test_a_hint_shows_the_tile_first_and_then_the_place(seat: Seat) -> None:
+    seat.begin(game_string=LAST_BUT_ONE, opponent="computer", level=1, color="black")
+    seat.page.get_by_role("button", name="Hint").click()
+    note = seat.expect_notice("Hint: try Black's Scorpion 1|Hint: try Black's Ant 1")
+    expect(seat.page.locator(".own-arrow")).to_have_count(0)
+    note.get_by_role("button", name="Where?").click()
+    seat.expect_notice("It wins the game")
+    expect(seat.page.locator(".own-arrow")).to_have_count(1)
+
+
+def test_a_threat_is_named_and_shown(seat: Seat) -> None:
+    seat.begin(game_string=IN_DANGER, opponent="computer", level=1, color="white")
+    seat.page.get_by_role("button", name="Threats").click()
+    seat.expect_notice("It threatens to win at once with Black's Ant 1 and Black's Ant 3")
+    expect(seat.page.locator(".own-mark")).to_have_count(2)
+
+
+def test_between_people_there_is_no_help(seat: Seat) -> None:
+    seat.begin(ruleset="Base")
+    expect(seat.page.locator('[data-act="share"]')).to_be_visible()
+    expect(seat.page.locator('[data-act="hint"], [data-act="threat"], [data-act="move-now"]')).to_have_count(0)
+
+
+def test_while_the_computer_thinks_it_can_be_hurried(seat: Seat) -> None:
+    """In the place of the hint, so that no button moves; that it then answers is shown by `test_bots`."""
+    seat.begin(ruleset="Base", opponent="computer", level=11, color="white")
+    places = seat.page.locator(".actions button")
+    before = places.count()
+    seat.click_move("wS1")
+    seat.page.get_by_role("button", name="Move now").click()
+    expect(places).to_have_count(before)
+
+
+def test_the_end_shows_what_decided_it(seat: Seat) -> None:
+    seat.begin(game_string=FINISHED)
+    seat.click_move(WON[-1])
+    result = seat.page.locator(".notice.result")
+    expect(result).to_contain_text(re.compile("'s Queen Bee is surrounded. E1"))
+    expect(result.locator(".figures")).to_contain_text(f"{len(WON)} moves · ")
+    expect(result.locator(".figures")).to_contain_text("6 of 6")
+    expect(seat.page.locator(".last.ring")).to_have_count(6)
+    result.get_by_role("button", name="Analyse").click()
+    expect(seat.page).to_have_url(re.compile("/board"))
+
+
+def test_keys_lead_from_the_hand_to_the_board_and_tell_where_things_are(seat: Seat) -> None:
+    seat.begin(game_string="Base;InProgress;White[2];wS1;bS1 wS1-")
+    live = seat.page.locator("#live")
+    seat.hand_tile("wA1").press("Enter")
+    expect(seat.page.get_by_role("application")).to_be_focused()
+    expect(live).to_contain_text("Empty, north-west of White's Spider 1; Place as Ant")
+    seat.page.keyboard.press("w")
+    expect(live).to_contain_text("White's Spider 1. Black's Spider 1: east of White's Spider 1.")
+    seat.page.keyboard.press("r")
+    seat.page.keyboard.press("w")
+    expect(live).to_contain_text("White's Spider 1. Black's Spider 1: south-east of White's Spider 1.")

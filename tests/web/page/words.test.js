@@ -1,0 +1,82 @@
+// @ts-check
+/** What the page says of tiles and moves: names by the face that is up, deeds of expansions, sides as they are seen. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { seenSide } from "../../../src/skep/web/static/app/game/compass.js";
+import { deedWords, moveWords, namedTiles } from "../../../src/skep/web/static/app/game/words.js";
+
+/** @param {string} name @param {"white" | "black" | "neutral"} color @param {string} title @param {string | null} back @param {number} number */
+const tile = (name, color, title, back = null, number = 0) => ({
+  name,
+  color,
+  front: name[1] ?? "",
+  back: back && "x",
+  number,
+  front_title: title,
+  back_title: back,
+});
+const tiles = new Map(
+  [
+    tile("wS1", "white", "Spider", "Dragonfly", 1),
+    tile("wQ", "white", "Queen Bee", "Queen Wasp"),
+    tile("bQ", "black", "Queen Bee", "Queen Wasp"),
+    tile("bB1", "black", "Beetle", "Tick", 1),
+    tile("bP", "black", "Pillbug"),
+    tile("bL", "black", "Ladybug", "Centipede"),
+    tile("bN", "black", "Assassin Bug"),
+    tile("nK", "neutral", "Honeycombo"),
+  ].map((info) => [info.name, info]),
+);
+/** Black's Queen, Beetle and Ladybug show their backs. @param {string | null} name */
+const faceUp = (name) => (name && ["bQ", "bB1", "bL"].includes(name) ? "x" : null);
+
+/** @param {string} effect @param {string | null} name @param {Record<string, unknown>} [more] */
+const played = (effect, name, more = {}) =>
+  /** @type {any} */ ({
+    effect,
+    tile: name,
+    causes: [],
+    target: null,
+    tiles: [],
+    player: "black",
+    drawn: null,
+    ...more,
+  });
+
+const DEEDS = [
+  [played("place", "bP"), null],
+  [played("move", "bP"), null],
+  [played("place", "bP", { drawn: "wS1" }), "Black drew White's Spider 1."],
+  [played("throw", "wQ", { causes: ["bP"] }), "Black's Pillbug threw White's Queen Bee."],
+  [played("control", "wQ", { causes: ["bB1"] }), "Black's Tick 1 moved White's Queen Bee."],
+  [
+    played("sting", "wS1", { causes: ["bQ"] }),
+    "Black's Queen Wasp stung White's Spider 1: it does nothing in its next turn.",
+  ],
+  [played("swap", "bL", { target: "wS1" }), "Black's Centipede swapped places with White's Spider 1."],
+  [
+    played("remove", "bN", { target: "wS1" }),
+    "Black's Assassin Bug removed White's Spider 1; both have left the game.",
+  ],
+  [played("flip", "bB1"), "Black turned a tile over: now it is Black's Tick 1."],
+  [played("flip", "nK"), "Black flipped the Honeycombo and has two actions in the next turn."],
+];
+
+test("what a player did in an expansion is said in words", () => {
+  assert.deepEqual(
+    DEEDS.map(([last]) => deedWords(/** @type {any} */ (last), tiles, faceUp)),
+    DEEDS.map(([, words]) => words),
+  );
+});
+
+test("a sentence of the law names tiles by the face that is up", () => {
+  const told = namedTiles("Moving the white Spider would split the hive: bB1 and wQ hang on it.", tiles, faceUp);
+  assert.equal(told, "Moving White's Spider would split the hive: Black's Tick 1 and White's Queen Bee hang on it.");
+});
+
+test("east is to the right, however the table is turned", () => {
+  const sides = [0, 1, 2, 3, 4, 5].map((turn) => seenSide("east", turn));
+  assert.deepEqual(sides, ["east", "south-east", "south-west", "west", "north-west", "north-east"]);
+  const move = /** @type {any} */ ({ ...played("move", "bP"), kind: "move", reference: "wQ", side: "north-east" });
+  assert.equal(moveWords(move, tiles, faceUp, 1), "Black's Pillbug moves east of White's Queen Bee");
+});
