@@ -77,6 +77,14 @@ def _sprite() -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>'
 
 
+@ROUTES.get("/service-worker.js")
+async def service_worker() -> Response:
+    """At the root, so that it may answer for every page."""
+    return FileResponse(
+        STATIC / "service_worker.js", media_type="text/javascript", headers={"cache-control": "no-cache"}
+    )
+
+
 @ROUTES.get("/health")
 async def health(state: State) -> JSONResponse:
     """Whether moves can be stored now: what was last written was written. `hears_others`: see `relay.py`."""

@@ -68,3 +68,11 @@ def test_keys_lead_from_the_hand_to_the_board_and_tell_where_things_are(seat: Se
     seat.page.keyboard.press("r")
     seat.page.keyboard.press("w")
     expect(live).to_contain_text("White's Spider 1. Black's Spider 1: south-east of White's Spider 1.")
+
+
+def test_on_a_phone_the_board_is_seen_when_help_is_shown_on_it(phone: Seat) -> None:
+    phone.begin(game_string=IN_DANGER, opponent="computer", level=1, color="white")
+    phone.page.get_by_role("button", name="Moves").tap()
+    phone.page.get_by_role("button", name="Threats").tap()
+    phone.expect_notice("It threatens to win at once")
+    expect(phone.page.locator("aside.side")).to_be_hidden()

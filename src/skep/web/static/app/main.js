@@ -8,6 +8,7 @@ import { deadEnd } from "./parts/dead_end.js";
 import { fill, h, icon, need } from "./parts/dom.js";
 import { hideNotice, hideNoticesOnActs, notify } from "./parts/notices.js";
 import { applySettings, onSettings, setSetting, settings } from "./parts/settings.js";
+import { keepShellSoon } from "./parts/turn_notice.js";
 
 /** @typedef {(root: HTMLElement, match: RegExpExecArray, go: (path: string) => void) => (() => void) | void} Opener */
 /** @typedef {"creatures" | "rules"} Shelf */
@@ -226,4 +227,5 @@ window.addEventListener("unhandledrejection", (event) => {
   notify(event.reason instanceof Error ? event.reason.message : "Something went wrong.", { kind: "refusal" });
 });
 void loadArt();
+keepShellSoon();
 open();

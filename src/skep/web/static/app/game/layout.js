@@ -111,6 +111,10 @@ export function gameLayout(below) {
     if (isOpen) showNews(false);
   };
   drawer.addEventListener("click", () => open(!root.classList.contains("drawer-open")));
+  // What help shows is on the board.
+  side.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest('[data-act="hint"], [data-act="threat"]')) open(false);
+  });
   root.addEventListener("pointerdown", ({ target }) => {
     if (target instanceof Node && !side.contains(target) && !drawer.contains(target)) open(false);
   });

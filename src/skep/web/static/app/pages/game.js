@@ -18,6 +18,7 @@ import { fill, h } from "../parts/dom.js";
 import { notify, speak } from "../parts/notices.js";
 import { settings } from "../parts/settings.js";
 import { play as sound } from "../parts/sounds.js";
+import { forgetTurn, tellTurn } from "../parts/turn_notice.js";
 import { Lost, Socket } from "../socket.js";
 
 /** @typedef {import("../wire.js").GameState} GameState */
@@ -83,7 +84,7 @@ class GamePage {
     this.clocks?.close();
     this.chat?.close();
     this.play?.close();
-    document.title = "Skep";
+    forgetTurn();
   }
 
   /** @param {boolean} isOpen */
@@ -251,7 +252,7 @@ class GamePage {
       ? "Make this move?"
       : statusOf(state, this.side, (sentence) => play.named(sentence));
     this.#showTitle(state);
-    document.title = `${legalMoves.length && !this.side ? "● " : ""}${layout.status.textContent} · Skep`;
+    tellTurn(legalMoves.length > 0 && !this.side, layout.status.textContent ?? "");
     showPiles(layout.piles, view, play.tiles);
     const acts = {
       back: () => this.#leaveSide(),

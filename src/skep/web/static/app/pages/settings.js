@@ -7,6 +7,7 @@ import { h } from "../parts/dom.js";
 import { notify } from "../parts/notices.js";
 import { setSetting, settings } from "../parts/settings.js";
 import { radios, toggle } from "../parts/switches.js";
+import { mayNotify } from "../parts/turn_notice.js";
 
 /** @type {import("../parts/switches.js").Choices} */
 const THEMES = [
@@ -42,6 +43,13 @@ export function openSettings() {
       flag("numbers", "Numbers on the tiles", "As in the notation."),
       flag("colorsafe", "Color-blind safe colors", "Marks that everyone can tell apart."),
       flag("motion", "Motion", "Tiles glide and turn; always off where the system asks for less motion."),
+      toggle(
+        "set-turns",
+        "Tell me when it is my turn",
+        "By a notification of the browser, while you look at something else.",
+        settings.turns,
+        (isOn) => void setTurns(isOn),
+      ),
       flag("sound", "Sound", "Small clicks for moves, a note for offers."),
       flag("talk", "Chat", "Show what your opponent, or other watchers, write."),
     ),
@@ -49,6 +57,13 @@ export function openSettings() {
     h("h3", null, "Keys"),
     keys(),
   );
+}
+
+/** @param {boolean} isOn */
+async function setTurns(isOn) {
+  const isAllowed = isOn && (await mayNotify());
+  setSetting("turns", isAllowed);
+  if (isOn && !isAllowed) notify("The browser does not allow notifications from this page.", { kind: "refusal" });
 }
 
 function keys() {

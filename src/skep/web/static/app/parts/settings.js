@@ -8,6 +8,7 @@
  * @property {boolean} numbers the number of each tile in its corner
  * @property {boolean} motion
  * @property {boolean} sound
+ * @property {boolean} turns whether the browser tells of one's turn while another page is seen
  * @property {boolean} talk whether what is said at games is shown
  * @property {"never" | "days" | "always"} confirm in which games a move is asked about before it is made
  * @property {boolean} colorsafe signs and colors that differ for everyone
@@ -20,6 +21,7 @@ const DEFAULTS = {
   numbers: false,
   motion: true,
   sound: true,
+  turns: false,
   colorsafe: false,
   talk: true,
   confirm: "never",
