@@ -3,15 +3,14 @@
 import hmac
 from functools import cache
 from pathlib import Path
-from typing import Annotated
 
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Request
 from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
 
 from skep import __version__
 from skep.draw.pictures import VIEW_BOX, drawing
 from skep.rules.creatures import CREATURES
-from skep.web.app_state import AppState
+from skep.web.api import State
 from skep.web.guard import problem
 from skep.web.visitors import is_secure, set_cookie, visitor_of
 
@@ -34,14 +33,6 @@ PAGES = (
     "/puzzles/{puzzle}",
 )
 ROUTES = APIRouter(include_in_schema=False)
-
-
-async def _state(request: Request) -> AppState:
-    state: AppState = request.app.state.server
-    return state
-
-
-State = Annotated[AppState, Depends(_state)]
 
 
 async def page(request: Request, status: int = 200) -> Response:

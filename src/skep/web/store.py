@@ -12,7 +12,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
 from platformdirs import user_data_path
-from sqlalchemy import Connection, case, delete, event, func, insert, or_, select, text, update
+from sqlalchemy import Connection, case, delete, event, insert, or_, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -256,15 +256,6 @@ class Store:
         query = select(LINES).where(here).order_by(LINES.c.number.desc()).limit(most)
         async with self._engine.connect() as connection:
             return [dict(row) for row in (await connection.execute(query)).mappings()][::-1]
-
-    async def ping(self) -> None:
-        """Find out whether the database answers."""
-        async with self._engine.connect() as connection:
-            await connection.execute(select(1))
-
-    async def count_games(self) -> int:
-        async with self._engine.connect() as connection:
-            return int(await connection.scalar(select(func.count()).select_from(GAMES)) or 0)
 
 
 def _is_everyones(error: Exception) -> bool:

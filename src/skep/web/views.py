@@ -1,5 +1,6 @@
 """Positions as the page is told them: stacks, hands, dangers and every legal move, so that it needs no rules."""
 
+import secrets
 from collections.abc import Collection, Iterable
 from functools import cache, lru_cache
 from typing import Any
@@ -319,13 +320,7 @@ def replayed(game: Game, ply: int, line: Iterable[str] = ()) -> Game:
     """
     if game.ply > ply:
         game.undo(game.ply - ply)
-    game.seed = _elsewhere()
+    game.seed = secrets.randbits(56)
     for text in line:
         game.play(text)
     return game
-
-
-def _elsewhere() -> int:
-    from secrets import randbits
-
-    return randbits(56)
