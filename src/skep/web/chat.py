@@ -22,7 +22,7 @@ MOST_SHOWN = 100
 
 
 class Chat:
-    """Every room's talk. It holds nothing itself: what was said is in the store, who listens is in the rooms."""
+    """Every room's chat. It holds nothing itself: what was said is in the store, who listens is in the rooms."""
 
     def __init__(self, store: Store, limits: Limits) -> None:
         self._store = store

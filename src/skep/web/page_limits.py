@@ -9,7 +9,7 @@ MAX_MESSAGE = 16_384
 MAX_LINE = 400
 """Moves that a line tried on the side may have."""
 MAX_SAID = 240
-"""Characters that a line of talk may have."""
+"""Characters that a line of chat may have."""
 MAX_NAME = 24
 """Characters that a visitor's name may have."""
 MAX_GAME_STRING = 12_000

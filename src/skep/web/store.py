@@ -235,7 +235,7 @@ class Store:
             found: str | None = await connection.scalar(select(VISITORS.c.name).where(VISITORS.c.id == visitor))
             return found
 
-    # Talk
+    # Chat
 
     async def add_line(self, row: Row, most: int) -> int:
         """Store something that was said, of which a room keeps so many lines; its number comes back."""
