@@ -10,7 +10,8 @@ from skep.web.hosts import is_known_host
 from skep.web.names import clean_name, why_not
 from skep.web.room import Room
 from skep.web.visitors import Tokens
-from tests.web.serving import Guest, is_turned_away, serving, wide
+from tests.web.serving import Guest, serving, upgrade, wide
+from tests.web.test_connections import connection, send
 
 
 def test_only_tokens_of_our_making_count(address: str) -> None:
@@ -154,7 +155,10 @@ def test_a_name_that_somebody_made_lead_here_is_refused(guest: Guest) -> None:
     for path in ("/", "/api/me", "/static/index.html"):
         assert guest.request("GET", path, headers={"host": "evil.example"}).status == 421
     assert guest.request("GET", "/health", headers={"host": "server"}).status == 200
-    assert is_turned_away(guest, host="evil.example", origin="http://evil.example")
+    for host, status in (("evil.example", b"403"), (guest.address, b"101")):
+        with connection(guest.address) as opened:
+            send(opened, upgrade(host, guest.token))
+            assert opened.recv(65_536).split()[1] == status
 
 
 # What is not for everyone
