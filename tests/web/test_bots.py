@@ -165,6 +165,7 @@ def test_what_nobody_wants_is_not_thought_about() -> None:
         waiting.cancel()
         running.cancel()
         await asyncio.wait([running, waiting])
+        assert len(pool._waiting) == 0
         desk.may_answer.set()
         assert await pool.choose(("cleo", "far"), "Base;next", MAX) == "pass"
         assert (desk.begun, desk.stopped) == (["Base;running", "Base;next"], ["Base;running"])
