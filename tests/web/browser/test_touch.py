@@ -61,7 +61,7 @@ def take_hands(seat: Seat, finger: Finger) -> None:
 
 def take_hand(seat: Seat, finger: Finger, color: str) -> None:
     offers = seat.page.locator(".swarm [data-offer]")
-    expect(offers.first).to_have_attribute("aria-label", re.compile(color))
+    expect(offers.first).to_have_attribute("aria-label", re.compile(color, re.IGNORECASE))
     for letter in ("A", "P", "M"):
         finger.tap(in_view(seat, finger, seat.page.locator(f'.swarm [data-offer="{letter}"]')))
     finger.tap(in_view(seat, finger, seat.page.get_by_role("button", name="Take this hand")))
