@@ -229,7 +229,8 @@ def test_everything_is_compiled_ahead_on_request(
     monkeypatch.setattr(compiling, "prepare", lambda name, width: done.append((name, width)))
     code, out, error = run(capsys, "doctor", "--compile")
     assert code == 0
-    sets = ["search", "rules", "perft", "batch", "actions", "evaluation", "solver", "mcts", "selfplay"]
+    learning = ["actions", "features", "planes", "graph"]
+    sets = ["search", "rules", "perft", "batch", *learning, "evaluation", "solver", "mcts", "selfplay"]
     assert done == [(name, width) for width in (64, 128) for name in sets]
     assert error.splitlines()[0] == "1 of 16: search on a board of 64x64"
     assert out.startswith("compiled code: ")
