@@ -111,9 +111,10 @@ export class Hand {
   #heap(kind) {
     const element = h("button", { type: "button", "data-heap": kind });
     const heap = () => this.heaps.get(kind)?.heap;
-    element.addEventListener("click", ({ detail }) => {
-      // The second of a double click would only put the tile back.
-      if (detail < 2) this.delegate.pick(heap()?.tile ?? "", detail === 0);
+    element.addEventListener("click", (event) => {
+      const { detail, pointerType } = /** @type {PointerEvent} */ (event);
+      // The second of a double click would only put the tile back; a finger taps again to do so.
+      if (detail < 2 || pointerType !== "mouse") this.delegate.pick(heap()?.tile ?? "", detail === 0);
     });
     element.addEventListener("pointerenter", ({ pointerType }) => {
       if (pointerType === "mouse") this.delegate.hover(heap()?.tile ?? null);
