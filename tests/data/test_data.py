@@ -185,6 +185,18 @@ def test_the_verbs_from_text_to_set_and_back(tmp_path: Path, capsys: pytest.Capt
     assert "holds a set already" in capsys.readouterr().err
 
 
+def test_games_that_are_left_out_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "games.txt"
+    lines = ["Base;;;wS1;bS1 wS1-", "Base;;;wS1;bS1 wS1-;wA1 bS1-", "Base;;;"]
+    file.write_text("\n".join(lines), encoding="utf-8")
+    assert main(["data", "from-games", str(file), "--into", str(tmp_path / "set"), "--runner", "inline"]) == 0
+    progress, head, *named = capsys.readouterr().err.splitlines()
+    assert progress.endswith("1 of 1 done")
+    assert head == "2 games were left out:"
+    assert "games.txt#1: move 3, 'wA1 bS1-': P2" in named[0]
+    assert [line.strip() for line in named[1:]] == ["games.txt#2: no move was made"]
+
+
 def test_the_verb_from_selfplay(selfplay: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     made = tmp_path / "own"
     assert main(["data", "from-selfplay", str(selfplay), "--into", str(made), "--runner", "inline"]) == 0

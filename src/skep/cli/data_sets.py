@@ -14,6 +14,8 @@ from skep.core.errors import SkepError
 if TYPE_CHECKING:
     from skep.data.set_job import GamesSetJob, SelfPlaySetJob
 
+TOLD = 10
+"""So many games that are left out are named."""
 OWN = "All of them were played by Skep's engine against itself."
 PEOPLE = "They were recorded elsewhere; names of people are hashed."
 LIMITS_OWN = "The engine's style, strength and openings are in every game; people play otherwise."
@@ -60,7 +62,20 @@ def _from_games(options: argparse.Namespace) -> int:
 
     command = f"skep data from-games {' '.join(path.name for path in options.files)}"
     facts = {"origin": PEOPLE, "limits": LIMITS_PEOPLE, "command": command}
-    return _make(GamesSetJob.of(options.files, names=options.names), options, facts)
+    job = GamesSetJob.of(options.files, names=options.names)
+    return _make(job, options, facts) or _tell_left_out(job, options.into)
+
+
+def _tell_left_out(job: "GamesSetJob", into: Path) -> int:
+    """Say on standard error how many games are not in the set, and why the first of them are not."""
+    from skep.data.game_set import GameSet
+
+    left = list(job.left_out({row.source for row in GameSet(into).rows()}))
+    if left:
+        games = "1 game was" if len(left) == 1 else f"{len(left):,} games were"
+        more = [f"and {len(left) - TOLD:,} more"] if len(left) > TOLD else []
+        print(f"{games} left out:", *left[:TOLD], *more, sep="\n  ", file=sys.stderr)
+    return 0
 
 
 def _from_selfplay(options: argparse.Namespace) -> int:

@@ -2,7 +2,8 @@
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
@@ -112,7 +113,7 @@ def _drawn(writer: "RowWriter") -> str:
 class GamesSetJob(_SetJob):
     """Rows from files of games: PGN, SGF, game strings one a line, or results of `skep match`.
 
-    What is not legal throughout, or has no place in the engine, is left out and counted.
+    What is not legal throughout, or has no place in the engine, is left out; `left_out` says what, and why.
     """
 
     paths: tuple[Path, ...]
@@ -150,19 +151,35 @@ class GamesSetJob(_SetJob):
         number, place = self.stretches[shard]
         path = self.paths[number]
         texts = split_games(_read(path))[place * STRETCH : (place + 1) * STRETCH]
-        rows = (self._row(text, f"{path.name}#{place * STRETCH + at}") for at, text in enumerate(texts))
-        return format_rows(row for game in rows for row in game)
+        rows: list[GameRow] = []
+        for at, text in enumerate(texts, place * STRETCH):
+            with suppress(SkepError):
+                rows += self._rows(text, _source(path, at))
+        return format_rows(rows)
 
-    def _row(self, text: str, source: str) -> list[GameRow]:
+    def left_out(self, kept: Container[str]) -> Iterator[str]:
+        """The games whose source is not among those that were kept, each with the reason."""
+        for path in self.paths:
+            for at, text in enumerate(split_games(_read(path))):
+                if (source := _source(path, at)) not in kept:
+                    yield f"{source}: {self._why_not(text)}"
+
+    def _rows(self, text: str, source: str) -> list[GameRow]:
+        trees = [tree for tree in read_games(text) if tree.stops or tree.next is not None]
+        for stop in (stop for tree in trees for stop in tree.stops):
+            raise DataError(str(stop))
+        return [_writer(str(tree.ruleset)).row_of_tree(tree, source, names=self.names) for tree in trees]
+
+    def _why_not(self, text: str) -> str:
         try:
-            trees = read_games(text)
-            return [
-                _writer(str(tree.ruleset)).row_of_tree(tree, source, names=self.names)
-                for tree in trees
-                if tree.next is not None
-            ]
-        except SkepError:
-            return []
+            return "the same game is in the set already" if self._rows(text, "") else "no move was made"
+        except SkepError as error:
+            return str(error)
+
+
+def _source(path: Path, number: int) -> str:
+    """What a row says about where its game stood."""
+    return f"{path.name}#{number}"
 
 
 def split_games(text: str) -> list[str]:
