@@ -185,7 +185,7 @@ def first_legal(batch: Batch) -> Any:
     return batch.action_numbers()[:, 0]
 
 
-@pytest.mark.parametrize("opponent", ["random", "nodes:60", first_legal], ids=str)
+@pytest.mark.parametrize("opponent", ["random", "nodes:60", first_legal], ids=["random", "nodes", "callable"])
 def test_gymnasium_checks_the_duel(opponent: Any) -> None:
     made = HiveDuelEnv("Base", opponent=opponent, max_plies=12)
     check_env(made, skip_render_check=True)
