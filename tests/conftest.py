@@ -82,6 +82,7 @@ HEAVY = {
 _quick_test: list[str] = []
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what is heavy, and keep a file in one worker, since its tests may share a server or a built site.
 

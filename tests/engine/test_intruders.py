@@ -211,11 +211,11 @@ def test_threads_that_are_none(threads: Any) -> None:
         ([-1, 0], "-1 is not the number of a legal move in game 0"),
         ([1 << 62, 0], "not the number of a legal move in game 0"),
         (np.array([0, 1 << 63], np.uint64), "not the number of a legal move in game 1"),
-        ([0.0, 1.0], "integers"),
-        ([True, False], "integers"),
-        (["a", "b"], "integers"),
-        (None, "integers"),
-        ([1 << 80, 0], "integers"),
+        ([0.0, 1.0], "is an integer, and not"),
+        ([True, False], "is an integer, and not"),
+        (["a", "b"], "is an integer, and not"),
+        (None, "is an integer, and not"),
+        ([1 << 80, 0], "is an integer, and not"),
     ],
 )
 def test_choices_that_are_none(choices: Any, said: str) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from skep.rules.presets import PRESETS
 from tests.web.browser.conftest import PATIENCE, Complaints, Server
-from tests.web.browser.finger import Finger, is_reachable, reach
+from tests.web.browser.finger import SEEN_AND_HIT, Finger, is_reachable, reach
 from tests.web.browser.seat import Seat
 
 SIZES = [(360, 640), (390, 844), (412, 915), (844, 390), (820, 1180)]
@@ -18,6 +18,12 @@ AFTER_TWO = {
     "superbug": "Base+MLP+VXGK;InProgress;White[2];wS1 nK-;bS1 -nK",
 }
 """The Queen may be placed, and every other tile too."""
+
+REACH = f"""tiles => Object.fromEntries(tiles.map((tile) => {{
+  const {{ width, height }} = tile.getBoundingClientRect();
+  return [tile.dataset.handTile, ({SEEN_AND_HIT})(tile) && [width, height]];
+}}))"""
+"""How large the tiles are that a finger reaches; null for the others."""
 
 SeatOf = Callable[[tuple[int, int]], Seat]
 
@@ -107,13 +113,10 @@ def test_every_tile_of_every_preset_is_seen(touching: SeatOf, size: tuple[int, i
         for hand in (".player.below", ".player.above"):
             heaps = seat.page.locator(f"{hand} .heap")
             heaps.nth(3).wait_for()
-            tiles = heaps.all()
-            hidden = [tile.get_attribute("data-hand-tile") for tile in tiles if not is_reachable(tile)]
-            assert (preset, hand, len(tiles) > 3, hidden) == (preset, hand, True, [])
-            for tile in tiles:
-                box = tile.bounding_box()
-                assert box is not None
-                assert (box["width"] >= 44, box["height"] >= 44) == (True, True)
+            seen: dict[str, list[float] | None] = heaps.evaluate_all(REACH)
+            hidden = [name for name, size in seen.items() if size is None]
+            small = [name for name, size in seen.items() if size is not None and min(size) < 44]
+            assert (preset, hand, len(seen) > 3, hidden, small) == (preset, hand, True, [], [])
         assert seat.page.evaluate("document.documentElement.scrollWidth") <= size[0]
         board = seat.page.locator(".board-host").bounding_box()
         assert board is not None
@@ -129,10 +132,12 @@ def test_no_swipe_puts_a_tile_out_of_reach(touching: SeatOf, size: tuple[int, in
     finger = Finger(seat.page)
     tiles = own_tiles(seat)
     for tile in tiles:
+        start = reach(tile)
         for swipe in SWIPES:
-            finger.swipe(reach(tile), swipe)
-            expect(seat.page.locator(".ghost")).to_have_count(0)
+            finger.swipe(start, swipe)
             seat.page.keyboard.press("Escape")
+        expect(seat.page.locator(".ghost")).to_have_count(0)
+        assert reach(tile) == start
     assert seat.state()["view"]["ply"] == 2
     assert names(own_tiles(seat)) == names(tiles)
     for tile in tiles:
