@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
@@ -174,6 +175,22 @@ def test_players_at_different_servers_talk(cluster: Cluster) -> None:
         assert white.until_said("hello back")["by"] == "black"
         assert watcher.ask("why", tile="wQ")["type"] == "why"
         assert not [line for heard in watcher.heard for line in heard.get("lines", ())]
+
+
+def test_what_was_said_without_redis_is_heard_when_it_is_back(cluster: Cluster) -> None:
+    """The servers notice that Redis is lost, which drops whatever is told to it, before anything is said."""
+    white, black = seated(cluster)
+    with white, black:
+        cluster.redis.kill()
+        servers = [Guest(address) for address in (cluster.one, cluster.other)]
+        for _ in range(600):
+            if not any(server.get("/health").json["hears_others"] for server in servers):
+                break
+            time.sleep(0.05)
+        assert white.ask("say", text="can you hear me")["type"] == "done"
+        time.sleep(1.0)  # Without a second try the line would be gone by now; a slower machine only makes it easier.
+        cluster.redis.start()
+        assert black.until_said("can you hear me")["by"] == "white"
 
 
 def test_rooms_share_what_they_like(cluster: Cluster) -> None:

@@ -36,6 +36,7 @@ class AppState:
         self.metrics.gauge("skep_relay_connected", lambda: self.rooms.relay.is_connected)
         self.chat = Chat(self.store, self.limits)
         self.rooms.hears["chat"] = hear
+        self.rooms.after_miss.append(self.chat.tell_again)
         self.isolated = Isolated(settings.isolated_seconds)
         self.metrics.gauge("skep_sockets", lambda: self.limits.sockets)
 

@@ -39,6 +39,11 @@ class Chat:
         update = protocol.ChatUpdate(game=room.id, room=place, is_whole=True, lines=lines, you=you)
         listener.tell(encode(update), room.id)
 
+    async def tell_again(self, room: Room) -> None:
+        """Tell all pages here what was said, for they may have missed some of it."""
+        for listener in list(room.attendance.listeners):
+            await self.send_history(room, listener)
+
     async def say(self, room: Room, listener: Listener, text: str, now: float) -> tuple[str, str] | None:
         """Say something to those in the same room; returns why not, as a reason and a sentence, where it is refused."""
         audience = room.setup.held_by(listener.visitor)

@@ -140,7 +140,7 @@ class RedisRelay:
             await self._redis.aclose()
 
     def tell(self, news: News) -> None:
-        """Put it in the line; what is told while Redis is lost is not told later, for it would be old."""
+        """Put it in the line, which waits while Redis is lost; what comes twice or late does no harm."""
         self._waiting.append(json.dumps(news | {"from": self.name}, separators=(",", ":")))
         self._something.set()
 
@@ -216,6 +216,7 @@ class RedisRelay:
             except asyncio.CancelledError:
                 raise
             except Exception:  # noqa: BLE001 - the others ask the database meanwhile
+                self._waiting = deque([*texts, *self._waiting], maxlen=MOST_WAITING)
                 await asyncio.sleep(0.5)
 
 

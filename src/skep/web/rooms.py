@@ -52,6 +52,8 @@ class Rooms:
         self.relay = relay or NullRelay()
         self.hears: dict[str, Callable[[Room, str], None]] = {}
         """What rooms tell their likes on other servers by `Room.share`, and what is done with it there."""
+        self.after_miss: list[Callable[[Room], Coroutine[Any, Any, None]]] = []
+        """What tells those in a room again what other servers may have told unheard."""
         self.bots = bots
         self.metrics = metrics
         self.limits = limits
@@ -177,6 +179,13 @@ class Rooms:
     def _miss(self) -> None:
         """News may have been missed: ask the store for all games that are in memory."""
         self.spawn(self._compare(), "comparing")
+        self.spawn(self._tell_again(), "telling again")
+
+    async def _tell_again(self) -> None:
+        for room in list(self._rooms.values()):
+            if room.attendance.listeners:
+                for tell in self.after_miss:
+                    await tell(room)
 
     async def _compare(self) -> None:
         versions = await self.store.versions(list(self._rooms))
