@@ -8,8 +8,8 @@ from skep.arena.errors import FAULTS, End
 from skep.arena.plan import MatchPlan
 from skep.arena.results import MatchGame, count_pairs
 from skep.arena.stats import estimate
+from skep.jobs.status_line import StatusLine, format_bar
 
-BAR = 20
 _WORDS = {End.ILLEGAL: "illegal", End.TIME: "late", End.CRASH: "crashed"}
 
 
@@ -29,11 +29,10 @@ def wins_draws_losses(games: Iterable[MatchGame]) -> tuple[int, int, int]:
 def progress_line(plan: MatchPlan, games: Sequence[MatchGame]) -> str:
     """How far the match is, on one line."""
     total = 2 * plan.pairs
-    filled = BAR * len(games) // total
     counts = count_pairs(games)
     known = estimate(counts)
     won, drawn, lost = wins_draws_losses(games)
-    parts = [f"[{'#' * filled}{'.' * (BAR - filled)}] {len(games)}/{total}", f"+{won} ={drawn} -{lost}"]
+    parts = [format_bar(len(games), total), f"+{won} ={drawn} -{lost}"]
     if known.pairs:
         parts.append(f"Elo {format_elo(known.elo)} [{format_elo(known.elo_low)}, {format_elo(known.elo_high)}]")
     if plan.sprt is not None:
@@ -50,21 +49,14 @@ class Progress:
 
     def __init__(self, plan: MatchPlan, stream: TextIO) -> None:
         self._plan = plan
-        self._stream = stream
-        self._width = 0
+        self._line = StatusLine(stream)
 
     def show(self, games: Sequence[MatchGame]) -> None:
-        if self._stream.isatty():
-            line = progress_line(self._plan, games)
-            self._stream.write("\r" + line.ljust(self._width))
-            self._stream.flush()
-            self._width = len(line)
+        if self._line.is_shown:
+            self._line.show(progress_line(self._plan, games))
 
     def clear(self) -> None:
-        if self._width:
-            self._stream.write("\r" + " " * self._width + "\r")
-            self._stream.flush()
-            self._width = 0
+        self._line.clear()
 
 
 def format_report(plan: MatchPlan, games: Sequence[MatchGame]) -> str:

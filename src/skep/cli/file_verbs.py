@@ -88,13 +88,18 @@ class _Bar:
     """How far a game is, on a terminal, in the line that its row will take."""
 
     def __init__(self, number: int, games: int) -> None:
+        from skep.jobs.status_line import StatusLine
+
         self._name = f"game {number} of {games}"
+        self._line = StatusLine(sys.stderr)
 
     def __call__(self, done: int, total: int) -> None:
-        if sys.stderr.isatty():
-            filled = "#" * (30 * done // total)
-            end = "\r" + " " * 70 + "\r" if done == total else ""
-            sys.stderr.write(f"\r{self._name} [{filled:30}] {done} of {total} positions{end}")
+        from skep.jobs.status_line import format_bar
+
+        if done == total:
+            self._line.clear()
+        else:
+            self._line.show(f"{self._name} {format_bar(done, total)} positions")
 
 
 def _resume(path: Path | None, games: "list[GameTree]") -> int:

@@ -6,8 +6,7 @@ from typing import TextIO
 
 from skep.jobs.contract import ShardResult
 from skep.jobs.job_run import JobSummary
-
-BAR = 20
+from skep.jobs.status_line import StatusLine, format_bar
 
 
 class JobProgress:
@@ -18,32 +17,25 @@ class JobProgress:
         self._rows = rows
         self._clock = clock
         self._began = clock()
-        self._width = 0
+        self._line = StatusLine(stream)
 
     def __call__(self, summary: JobSummary, file: str, result: ShardResult) -> None:
-        if not self._stream.isatty():
+        if not self._line.is_shown:
             words = _last_line(result.error) if result.error else f"{result.rows} {self._rows}"
             self._stream.write(f"{file}: {words}, {summary.done} of {summary.shards} done\n")
             self._stream.flush()
             return
-        line = progress_line(summary, self._rows, self._clock() - self._began)
-        self._stream.write("\r" + line.ljust(self._width))
-        self._stream.flush()
-        self._width = len(line)
+        self._line.show(progress_line(summary, self._rows, self._clock() - self._began))
 
     def clear(self) -> None:
         """Leave the line empty."""
-        if self._width:
-            self._stream.write("\r" + " " * self._width + "\r")
-            self._stream.flush()
-            self._width = 0
+        self._line.clear()
 
 
 def progress_line(summary: JobSummary, rows: str, seconds: float) -> str:
     """How far a job is, how fast this run does it, and how long it will take."""
-    filled = BAR * summary.done // max(1, summary.shards)
     made = summary.done - summary.begun
-    parts = [f"[{'#' * filled}{'.' * (BAR - filled)}] {summary.done}/{summary.shards}", f"{summary.rows:,} {rows}"]
+    parts = [format_bar(summary.done, summary.shards), f"{summary.rows:,} {rows}"]
     if summary.failed:
         parts.append(f"failed {len(summary.failed)}")
     if made and seconds > 0:

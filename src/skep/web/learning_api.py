@@ -1,5 +1,6 @@
 """The HTTP interface of lessons and puzzles: all of them, one of them, and somebody's moves on a board."""
 
+from collections.abc import Callable
 from typing import Annotated
 
 from fastapi import APIRouter, Path
@@ -18,18 +19,21 @@ def _json(text: str) -> Response:
     return Response(text, media_type="application/json")
 
 
+async def _kept(state: State, key: str, make: Callable[[], str]) -> Response:
+    """What was made when it was first asked for."""
+    if key not in _KEPT:
+        _KEPT[key] = await isolated(state, make)
+    return _json(_KEPT[key])
+
+
 @ROUTES.get("/lessons", response_model=learning_messages.LessonShelves)
 async def get_lessons(state: State) -> Response:
-    if "" not in _KEPT:
-        _KEPT[""] = await isolated(state, learning.shelves_text)
-    return _json(_KEPT[""])
+    return await _kept(state, "", learning.shelves_text)
 
 
 @ROUTES.get("/book", response_model=learning_messages.RulesBook)
 async def get_book(state: State) -> Response:
-    if "book/" not in _KEPT:
-        _KEPT["book/"] = await isolated(state, learning.book_text)
-    return _json(_KEPT["book/"])
+    return await _kept(state, "book/", learning.book_text)
 
 
 @ROUTES.get("/lessons/{lesson}", response_model=learning_messages.LessonPage)
@@ -56,9 +60,7 @@ async def post_trial(
 
 @ROUTES.get("/puzzles", response_model=learning_messages.PuzzleIndex)
 async def get_puzzles(state: State) -> Response:
-    if "puzzles/" not in _KEPT:
-        _KEPT["puzzles/"] = await isolated(state, puzzle_pages.index_text)
-    return _json(_KEPT["puzzles/"])
+    return await _kept(state, "puzzles/", puzzle_pages.index_text)
 
 
 @ROUTES.get("/puzzles/{puzzle}", response_model=learning_messages.PuzzlePage)
