@@ -2,6 +2,7 @@
 
 import json
 import re
+import socket
 from contextlib import suppress
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from skep.web.names import clean_name
 from skep.web.page_limits import MAX_MESSAGE
 from skep.web.settings import MAX_BODY, Rate, Settings
-from tests.web.serving import STATES, Guest, Page, is_turned_away, serving, wide
+from tests.web.serving import PATIENCE, STATES, Guest, Page, is_turned_away, serving, wide
 
 
 def test_the_cookie_is_out_of_reach(address: str) -> None:
@@ -110,6 +111,23 @@ def test_a_megabyte_of_text_is_refused(guest: Guest) -> None:
     assert guest.request("POST", "/api/games", {"game_string": "x" * 2**20}).status == 413
     long = json.dumps({"game_string": "x" * (MAX_BODY - 100)}).encode()
     assert guest.request("POST", "/api/games", raw=long).status == 422
+
+
+@pytest.mark.parametrize("promised", [True, False], ids=["length", "chunked"])
+def test_the_sender_of_a_megabyte_hears_why_it_was_refused(guest: Guest, *, promised: bool) -> None:
+    """The answer outlives the rest of the body: the connection is not closed on what is still being sent."""
+    piece = b"x" * 2**16
+    framing = f"content-length: {16 * len(piece)}" if promised else "transfer-encoding: chunked"
+    head = f"POST /api/games HTTP/1.1\r\nhost: {guest.address}\r\nx-skep: 1\r\ncontent-type: application/json\r\n"
+    host, _, port = guest.address.partition(":")
+    with socket.create_connection((host, int(port)), timeout=PATIENCE) as sender:
+        sender.sendall(f"{head}{framing}\r\n\r\n".encode())
+        for _ in range(16):
+            sender.sendall(piece if promised else b"10000\r\n" + piece + b"\r\n")
+            assert guest.get("/health/live").status == 200  # the server has had time to close it
+        if not promised:
+            sender.sendall(b"0\r\n\r\n")
+        assert sender.recv(2**16).startswith(b"HTTP/1.1 413 ")
 
 
 def test_a_flood_is_limited_and_others_notice_nothing(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from skep import __version__
 from skep.core.errors import IllegalMoveError, SkepError
 from skep.web import api, learning_api, site
 from skep.web.app_state import AppState
-from skep.web.guard import Guard, problem
+from skep.web.guard import Guard, TooLongError, problem, too_long
 from skep.web.limits import TooFastError
 from skep.web.settings import Settings
 from skep.web.socket import serve_socket
@@ -43,6 +43,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
         exception_handlers={
             RequestValidationError: _malformed,
             HTTPException: _plain,
+            TooLongError: _too_long,
             api.ProblemError: _refused,
             TooFastError: _too_fast,
             SkepError: _unplayable,
@@ -94,6 +95,10 @@ async def _plain(request: Request, error: Exception) -> Response:
 async def _refused(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, api.ProblemError)
     return problem(error.status, error.problem.reason, error.problem.because, error.problem.rule)
+
+
+async def _too_long(_: Request, __: Exception) -> JSONResponse:
+    return too_long()
 
 
 async def _too_fast(_: Request, __: Exception) -> JSONResponse:

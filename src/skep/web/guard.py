@@ -2,10 +2,12 @@
 
 import asyncio
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -14,7 +16,7 @@ from starlette.websockets import WebSocketClose
 from skep.web.addresses import payer_of
 from skep.web.hosts import is_known_host
 from skep.web.log import LOG, log_exception
-from skep.web.settings import LONGEST_REQUEST, MAX_BODY
+from skep.web.settings import LONGEST_DRAIN, LONGEST_REQUEST, MAX_BODY, MAX_DRAINED
 
 if TYPE_CHECKING:
     from skep.web.app_state import AppState
@@ -61,8 +63,16 @@ def problem(status: int, reason: str, because: str, rule: str | None = None, *, 
     return JSONResponse({"reason": reason, "because": because, "rule": rule}, status, headers)
 
 
-class _TooLargeError(Exception):
-    """The body went on for too long."""
+class TooLongError(HTTPException):
+    """The body went on for too long; FastAPI hands this one on where it takes any other for a malformed body."""
+
+    def __init__(self) -> None:
+        super().__init__(413)
+
+
+def too_long() -> JSONResponse:
+    """What the sender of a body that is too long is told."""
+    return problem(413, "size", "That is too much at once.", closes=True)
 
 
 class Guard:
@@ -92,19 +102,19 @@ class Guard:
         refusal = self._refusal(scope, headers)
         if refusal is not None:
             self._state.metrics.count("skep_refusals_total", f"http_{refusal.status_code}")
+            if refusal.status_code == 413:
+                await _drain(receive, headers)
             await refusal(scope, receive, send_guarded)
             return
         try:
             async with asyncio.timeout(LONGEST_REQUEST):
-                await self._app(scope, _limited(receive), send_guarded)
+                await self._app(scope, _limited(receive, headers), send_guarded)
         except TimeoutError:
             self._state.metrics.count("skep_refusals_total", "slow")
             LOG.warning("a request took too long", extra={"route": _route(scope), "method": scope["method"]})
             if not began:
                 late = problem(503, "trouble", "That took too long; try again soon.", closes=True)
                 await late(scope, receive, send_guarded)
-        except _TooLargeError:
-            await problem(413, "size", "That is too much at once.", closes=True)(scope, receive, send_guarded)
         except Exception:  # noqa: BLE001 - the last stop before the visitor
             self._state.metrics.count("skep_troubles_total")
             log_exception("a request failed", route=_route(scope), method=scope["method"])
@@ -135,7 +145,7 @@ class Guard:
             return None
         length = headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > 12 or int(length) > MAX_BODY:
-            return problem(413, "size", "That is too much at once.", closes=True)
+            return too_long()
         if headers.get(MARK) is None or not is_from_here(headers, self._state.settings.origins, needed=False):
             return problem(403, "origin", "Only pages of this server may do that.")
         if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
@@ -159,7 +169,21 @@ def _route(scope: Scope) -> str:
     return str(getattr(scope.get("route"), "path", "none"))
 
 
-def _limited(receive: Receive) -> Receive:
+async def _drain(receive: Receive, headers: Headers) -> None:
+    """Drop what is still on its way: a connection closed before it was read is reset, and the answer lost with it."""
+    if "expect" in headers:
+        return  # it waits to be asked for the body, and is not
+    left = MAX_DRAINED
+    with suppress(TimeoutError):
+        async with asyncio.timeout(LONGEST_DRAIN):
+            while left > 0:
+                message = await receive()
+                left -= len(message.get("body", b""))
+                if not message.get("more_body", False):
+                    return
+
+
+def _limited(receive: Receive, headers: Headers) -> Receive:
     """The body, until it is too long; a length that was promised need not be kept."""
     got = 0
 
@@ -169,7 +193,9 @@ def _limited(receive: Receive) -> Receive:
         if message["type"] == "http.request":
             got += len(message.get("body", b""))
             if got > MAX_BODY:
-                raise _TooLargeError
+                if message.get("more_body", False):
+                    await _drain(receive, headers)
+                raise TooLongError
         return message
 
     return limited
