@@ -146,7 +146,7 @@ try:
 except ModuleNotFoundError as error:
     print(error, error.name)
 """
-    said = f'{package} is not installed; pip install "skep[engine]" installs what the engine needs {package}'
+    said = f'{package} is not installed; pip install "skep[engine]" installs what this needs {package}'
     assert finish(program(text)) == (said, "")
 
 

@@ -15,6 +15,7 @@ from skep.cli.lesson_check import add_arguments as add_lesson_arguments
 from skep.cli.lesson_check import run as check_lessons
 from skep.cli.training import add_verbs as add_training_verbs
 from skep.cli.web_server import add_verbs as add_server_verbs
+from skep.core.extras import how_to_install
 from skep.jobs.contract import JobError
 
 if TYPE_CHECKING:
@@ -24,8 +25,7 @@ EXIT_USAGE = 2
 EXIT_INTERRUPTED = 130
 SECONDS_AT_MOST = 5.0
 """How long the strongest level thinks in a terminal; the others seldom need as long."""
-EXTRAS = {"asyncpg": "postgres", "pyarrow": "data", "ray": "ray", "redis": "cluster"}
-"""What brings a module that not every server needs; the rest comes with the verb's own extra."""
+SERVER_VERBS = ("serve", "backup", "restore")
 GAME = "a game type such as Base+MLP, a preset, a game string, a drawn position, or - to read one from standard input"
 
 
@@ -40,9 +40,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"skep {options.verb}: {' '.join((str(error), *getattr(error, '__notes__', ())))}", file=sys.stderr)
         return EXIT_USAGE
     except ModuleNotFoundError as error:
-        if (error.name or "skep").partition(".")[0] == "skep":
+        message = how_to_install(error.name or "", within="web" if options.verb in SERVER_VERBS else "engine")
+        if message is None:
             raise
-        print(f"skep {options.verb}: {_install(error.name or '', options.verb)}", file=sys.stderr)
+        print(f"skep {options.verb}: {message}", file=sys.stderr)
         return EXIT_USAGE
     except UnicodeDecodeError:
         print(f"skep {options.verb}: standard input holds something other than text", file=sys.stderr)
@@ -53,12 +54,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED
     return code
-
-
-def _install(module: str, verb: str) -> str:
-    """Which command installs what is missing."""
-    extra = EXTRAS.get(module.partition(".")[0], "web" if verb in ("serve", "backup", "restore") else "engine")
-    return f'{module} is not installed; pip install "skep[{extra}]" installs what this needs'
 
 
 def _need_engine() -> None:

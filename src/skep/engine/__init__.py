@@ -5,10 +5,9 @@ outside imports what stands behind this module. Importing it is quick: what need
 first used, and where they are not installed an error says which command installs them.
 """
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from skep.engine.host.installed import explains_missing_compiler
+from skep.core.extras import lazy_names
 from skep.engine.host.levels import FULL_STRENGTH, LEVELS, Level, parse_level
 from skep.engine.host.player import analyse, best, choose, forget, stream
 from skep.engine.host.readiness import OnProgress, Readiness, compile_everything, is_compiled
@@ -132,19 +131,8 @@ _COMPILED: Final = {
     "training.train": ("train",),
     "training.tune": ("tune",),
 }
-_MODULES: Final = {name: module for module, names in _COMPILED.items() for name in names}
-"""Where each name stands that is loaded when it is first used."""
-
-
 if not TYPE_CHECKING:  # a checker knows the names above, and no others
-
-    def __getattr__(name: str) -> object:
-        if name not in _MODULES:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        with explains_missing_compiler():
-            value: object = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
-        globals()[name] = value
-        return value
+    __getattr__ = lazy_names(__name__, _COMPILED)
 
 
 def __dir__() -> list[str]:

@@ -5,10 +5,9 @@ this is quick and needs nothing: what a name needs is loaded when it is first us
 error says which command installs it.
 """
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from skep.rl.extras import explains_missing_extra
+from skep.core.extras import lazy_names
 
 if TYPE_CHECKING:
     from skep.rl.duel import Duel
@@ -53,19 +52,8 @@ _HOMES: Final = {
     "spiel": ("SpielGame", "SpielObserver", "SpielState"),
     "vector_env": ("HiveVectorEnv",),
 }
-_MODULES: Final = {name: module for module, names in _HOMES.items() for name in names}
-"""Where each name stands."""
-
-
 if not TYPE_CHECKING:  # a checker knows the names above, and no others
-
-    def __getattr__(name: str) -> object:
-        if name not in _MODULES:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        with explains_missing_extra():
-            value: object = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
-        globals()[name] = value
-        return value
+    __getattr__ = lazy_names(__name__, _HOMES)
 
 
 def __dir__() -> list[str]:

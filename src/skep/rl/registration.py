@@ -3,7 +3,7 @@
 `import skep.rl.registration` registers them.
 """
 
-from skep.rl.extras import explains_missing_extra
+from skep.core.extras import explains_missing_extra
 
 with explains_missing_extra():
     import gymnasium

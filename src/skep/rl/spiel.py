@@ -12,11 +12,11 @@ from typing import Any
 
 import numpy as np
 
+from skep.core.extras import explains_missing_extra
 from skep.core.tiles import Color
 from skep.engine import NativePosition, action_space, observer
 from skep.notation.sketch import format_sketch
 from skep.notation.uhp import format_move
-from skep.rl.extras import explains_missing_extra
 from skep.rules.ruleset import Ruleset
 
 with explains_missing_extra():

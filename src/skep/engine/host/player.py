@@ -13,9 +13,9 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from skep.core.extras import explains_missing_extra
 from skep.core.moves import Move
 from skep.engine.host import reference_search
-from skep.engine.host.installed import explains_missing_compiler
 from skep.engine.host.levels import LEVELS
 from skep.engine.host.report import Limit, OnReport, Report
 from skep.engine.host.request import Resources, SearchRequest
@@ -75,7 +75,7 @@ def analyse(
 def search(game: Game, request: SearchRequest) -> list[Report]:
     """Whatever is asked, by a searcher that remembers the searches before."""
     _check(game, request)
-    with explains_missing_compiler():
+    with explains_missing_extra():
         from skep.engine.native.tables import UnfitRulesetError
     try:
         with _borrowed(game.ruleset, request) as searcher:
@@ -143,7 +143,7 @@ def _check(game: Game, request: SearchRequest) -> None:
 @contextmanager
 def _borrowed(ruleset: Ruleset, request: SearchRequest) -> "Iterator[Searcher]":
     """A searcher that nobody else is using, the one that knows the game type best."""
-    with explains_missing_compiler():
+    with explains_missing_extra():
         from skep.engine.host.searcher import Searcher
     resources, level = request.resources, request.level
     wanted = (ruleset, resources, level)

@@ -20,9 +20,8 @@ from skep.engine.native.codes import (
     TILE_AT,
     TILE_MASK,
 )
-from skep.engine.native.directions import ALL_AROUND
-from skep.engine.native.hive import beside, fresh_stamp
-from skep.engine.native.jit import Array, Record, entry, inlined, jit, lowest
+from skep.engine.native.hive import beside, list_rim
+from skep.engine.native.jit import Array, Record, entry, inlined, jit
 from skep.engine.native.observation_layout import EDGE_DOWN, EDGE_UP, NODE_CELL, TILE_Q, TILE_R, WIDTH
 from skep.engine.native.record import TILES
 
@@ -30,27 +29,13 @@ from skep.engine.native.record import TILES
 @jit
 def write_nodes(p: Record, t: Record, cells: Array, node_of: Array) -> int:
     """Number the rim's cells after the tiles; returns how many nodes there are."""
-    stamp = fresh_stamp(p)
-    count = int(t.tiles)
-    for tile in range(t.tiles):
-        cell = int(p.cell[tile])
-        if cell < 0 or p.top[cell] != tile + 1:
-            continue
-        todo = ALL_AROUND & ~int(p.mask[cell])
-        while todo != 0:
-            near = beside(p, t, cell, lowest(todo))
-            todo &= todo - 1
-            if p.seen[near] == stamp:
-                continue
-            p.seen[near] = stamp
-            cells[count - t.tiles] = near
-            node_of[near] = count
-            count += 1
+    found = list_rim(p, t, cells)
     if p.occupied == 0:
         cells[0] = 0
-        node_of[0] = count
-        count += 1
-    return count
+        found = 1
+    for place in range(found):
+        node_of[cells[place]] = t.tiles + place
+    return int(t.tiles) + found
 
 
 @inlined

@@ -3,8 +3,8 @@
 In all functions `p` is a position and `t` the tables; masks are those of `directions.py`.
 """
 
-from skep.engine.native.directions import OPPOSITE_BIT
-from skep.engine.native.jit import Record, inlined, jit, lowest
+from skep.engine.native.directions import ALL_AROUND, OPPOSITE_BIT
+from skep.engine.native.jit import Array, Record, inlined, jit, lowest
 
 LAST_STAMP = 32_000
 """After this stamp all stamps are wiped out and begin anew."""
@@ -200,6 +200,26 @@ def is_whole(p: Record, t: Record) -> bool:
                 p.queue[tail] = near
                 tail += 1
     return tail == wanted
+
+
+@jit
+def list_rim(p: Record, t: Record, cells: Array) -> int:
+    """Write the empty cells beside the hive, each once; returns how many there are."""
+    stamp = fresh_stamp(p)
+    count = 0
+    for tile in range(t.tiles):
+        cell = int(p.cell[tile])
+        if cell < 0 or p.top[cell] != tile + 1:
+            continue
+        todo = ALL_AROUND & ~int(p.mask[cell])
+        while todo != 0:
+            near = beside(p, t, cell, lowest(todo))
+            todo &= todo - 1
+            if p.seen[near] != stamp:
+                p.seen[near] = stamp
+                cells[count] = near
+                count += 1
+    return count
 
 
 @inlined

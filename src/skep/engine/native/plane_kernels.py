@@ -18,10 +18,9 @@ from skep.engine.native.codes import (
     TILE_AT,
     TILE_MASK,
 )
-from skep.engine.native.directions import ALL_AROUND
 from skep.engine.native.feature_kernels import MOST, is_pinned_alone, level_of, write_scalars
-from skep.engine.native.hive import beside, fresh_stamp
-from skep.engine.native.jit import Array, Record, entry, jit, lowest
+from skep.engine.native.hive import list_rim
+from skep.engine.native.jit import Array, Record, entry, jit
 from skep.engine.native.movegen import mark_last_turn
 from skep.engine.native.observation_layout import (
     OBSERVATION,
@@ -80,29 +79,19 @@ def write_stacks(p: Record, t: Record, o: Record, viewer: int, hexes: Array, win
 
 @jit
 def write_rim(
-    p: Record, t: Record, o: Record, viewer: int, symmetry: int, hexes: Array, window: int, out: Array
+    p: Record, t: Record, o: Record, viewer: int, symmetry: int, cells: Array, hexes: Array, window: int, out: Array
 ) -> None:
     """The empty cells beside the hive, and where each player may place on the ground (P1, P2)."""
-    stamp = fresh_stamp(p)
-    for tile in range(t.tiles):
-        cell = int(p.cell[tile])
-        if cell < 0 or p.top[cell] != tile + 1:
+    for number in range(list_rim(p, t, cells)):
+        cell = int(cells[number])
+        place = cell_in(p, t, cell, symmetry, hexes, window)
+        if place < 0:
             continue
-        todo = ALL_AROUND & ~int(p.mask[cell])
-        while todo != 0:
-            near = beside(p, t, cell, lowest(todo))
-            todo &= todo - 1
-            if p.seen[near] == stamp:
-                continue
-            p.seen[near] = stamp
-            place = cell_in(p, t, near, symmetry, hexes, window)
-            if place < 0:
-                continue
-            out[o.planes + PLANE_RIM, place] = 1
-            for side in range(2):
-                color = viewer if side == 0 else 1 - viewer
-                if p.laid[color] == 0 or (p.near[1 - color, near] == 0 and p.near[color, near] != 0):
-                    out[o.planes + PLANE_PLACEABLE + side, place] = 1
+        out[o.planes + PLANE_RIM, place] = 1
+        for side in range(2):
+            color = viewer if side == 0 else 1 - viewer
+            if p.laid[color] == 0 or (p.near[1 - color, cell] == 0 and p.near[color, cell] != 0):
+                out[o.planes + PLANE_PLACEABLE + side, place] = 1
 
 
 @jit
@@ -156,6 +145,7 @@ def planes_batch(
     """Write what the viewers see as planes over a window; returns how many tiles lie outside of it."""
     t, o = tables[0], seen[0]
     hexes = np.zeros((TILES, 2), np.int64)
+    cells = np.zeros(4 * TILES, np.int64)
     outside = 0
     for number in range(begin, end):
         p = positions[number]
@@ -165,7 +155,7 @@ def planes_batch(
         out = planes[number]
         out[:, :] = 0
         outside += write_stacks(p, t, o, viewer, hexes, window, out)
-        write_rim(p, t, o, viewer, symmetry, hexes, window, out)
+        write_rim(p, t, o, viewer, symmetry, cells, hexes, window, out)
         write_goals(p, t, o, rows[number], counts[number], symmetry, hexes, window, out)
         write_turns(p, o, 0, hexes, window, out)
         write_turns(p, o, 1, hexes, window, out)

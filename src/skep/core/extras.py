@@ -1,0 +1,74 @@
+"""What comes with an extra: it is loaded when it is first used, and an error says what installs it."""
+
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from importlib import import_module
+from typing import Final
+
+_PACKAGES: Final = {
+    "engine": ("filelock", "llvmlite", "numba", "numpy", "platformdirs"),
+    "train": ("torch",),
+    "rl": ("gymnasium", "pettingzoo"),
+    "spiel": ("open_spiel", "pyspiel"),
+    "web": (
+        "aiosqlite",
+        "alembic",
+        "fastapi",
+        "httptools",
+        "markdown_it",
+        "msgspec",
+        "prometheus_client",
+        "pydantic",
+        "sqlalchemy",
+        "starlette",
+        "uvicorn",
+        "uvloop",
+        "websockets",
+    ),
+    "postgres": ("asyncpg",),
+    "cluster": ("redis",),
+    "data": ("pyarrow",),
+    "ray": ("ray",),
+}
+EXTRAS: Final = {package: extra for extra, packages in _PACKAGES.items() for package in packages}
+"""The smallest extra that brings each package."""
+
+
+def how_to_install(module: str, within: str = "engine") -> str | None:
+    """Which command installs what a module needs; None where no extra brings it.
+
+    `within` is the extra of what asks for it, where that holds the engine's packages too.
+    """
+    package = module.partition(".")[0]
+    if package not in EXTRAS:
+        return None
+    extra = within if EXTRAS[package] == "engine" else EXTRAS[package]
+    return f'{package} is not installed; pip install "skep[{extra}]" installs what this needs'
+
+
+@contextmanager
+def explains_missing_extra() -> Iterator[None]:
+    """Imports within this block say what to install where a package of an extra is missing."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        message = how_to_install(error.name or "")
+        if message is None:
+            raise
+        raise ModuleNotFoundError(message, name=error.name) from error
+
+
+def lazy_names(package: str, homes: Mapping[str, tuple[str, ...]]) -> Callable[[str], object]:
+    """A package's `__getattr__` that imports a module when one of its names is first used; `homes` says which."""
+    modules = {name: module for module, names in homes.items() for name in names}
+
+    def load(name: str) -> object:
+        if name not in modules:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        with explains_missing_extra():
+            value: object = getattr(import_module(f"{package}.{modules[name]}"), name)
+        setattr(sys.modules[package], name, value)
+        return value
+
+    return load
