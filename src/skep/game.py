@@ -41,7 +41,7 @@ class Game:
     same moves draw the same tiles, also after an undo.
     """
 
-    __slots__ = ("_listed", "_position", "_start", "_texts", "seed")
+    __slots__ = ("_ended", "_listed", "_position", "_start", "_texts", "_told", "seed")
 
     def __init__(self, ruleset: Ruleset | str = DEFAULT, *, seed: int | None = None) -> None:
         self.seed = int.from_bytes(os.urandom(7), "big") if seed is None else seed
@@ -49,6 +49,8 @@ class Game:
         self._start: str | None = None
         self._texts: list[tuple[Move, str]] = []
         self._listed: tuple[Turn, list[Move]] | None = None
+        self._told: tuple[Turn, tuple[str, ...]] | None = None
+        self._ended: tuple[Turn, Outcome | None] | None = None
 
     @classmethod
     def from_string(cls, text: str, *, seed: int | None = None) -> "Game":
@@ -123,7 +125,7 @@ class Game:
     @property
     def move_texts(self) -> tuple[str, ...]:
         """The moves made, as canonical text."""
-        return tuple(self._written())
+        return self._written()
 
     @property
     def last_text(self) -> str:
@@ -138,7 +140,9 @@ class Game:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
-        return outcome(self._position)
+        if self._ended is None or self._ended[0] is not self._position.turn:
+            self._ended = (self._position.turn, outcome(self._position))
+        return self._ended[1]
 
     @property
     def is_over(self) -> bool:
@@ -215,12 +219,19 @@ class Game:
         twin._start = self._start
         twin._texts = self._texts.copy()
         twin._listed = self._listed
+        twin._told = self._told
+        twin._ended = self._ended
         return twin
 
     __copy__ = copy
 
-    def _written(self) -> list[str]:
-        """The text of every move, those too that were applied to the position directly."""
+    def _written(self) -> tuple[str, ...]:
+        """The text of every move, those too that were applied to the position directly; kept as the legal moves are."""
+        if self._told is None or self._told[0] is not self._position.turn:
+            self._told = (self._position.turn, self._write())
+        return self._told[1]
+
+    def _write(self) -> tuple[str, ...]:
         moves = self._position.moves
         pairs = zip(self._texts, moves, strict=False)
         known = next((ply for ply, ((move, _), made) in enumerate(pairs) if move is not made), len(self._texts))
@@ -233,7 +244,7 @@ class Game:
                 self._texts.append((move, format_move(replay, move)))
                 replay.apply(move)
         del self._texts[len(moves) :]
-        return [text for _, text in self._texts]
+        return tuple(text for _, text in self._texts)
 
     def _find_shift(self, intent: Intent) -> Move | None:
         """The move of a tile on the board that is meant, taken from the list of legal moves where one was made."""
@@ -266,7 +277,7 @@ class Game:
         seed = f", seed={self.seed}" if self.ruleset.has_bag else ""
         if self._start is None:
             return f"Game.from_string({str(self)!r}{seed})"
-        moves = f", moves={self._written()}" if self.ply else ""
+        moves = f", moves={[*self._written()]}" if self.ply else ""
         return f"Game.from_sketch({self._start!r}{moves}{seed})"
 
     def __eq__(self, other: object) -> bool:
