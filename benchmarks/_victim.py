@@ -114,6 +114,7 @@ class Page:
             additional_headers={"origin": f"http://{visitor.address}", "cookie": f"skep={visitor.cookie}"},
             compression=None,
             max_size=2**24,
+            ping_interval=None,
         ).__enter__()
         self.send("open")
 
