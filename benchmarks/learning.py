@@ -15,7 +15,7 @@ import pyspiel
 
 import skep.rl.spiel
 from skep.engine import Batch, observer
-from skep.rl import HiveDuelVectorEnv, HiveEnv, HiveVectorEnv, env
+from skep.rl import HiveDuelVectorEnv, HiveEnv, HiveVectorEnv, env, raw_env
 from skep.rl.duel_opponents import play_randomly
 
 GAME = "Base+MLP"
@@ -40,19 +40,24 @@ def by_spiel(text: str) -> Callable[[float], tuple[int, float]]:
     return run
 
 
-def by_pettingzoo(seconds: float) -> tuple[int, float]:
-    made, chance = env(game=GAME), np.random.default_rng(1)
-    made.reset(seed=1)
-    plies, began = 0, time.process_time()
-    while (spent := time.process_time() - began) < seconds:
-        seen, _, over, cut, _ = made.last()
-        if over or cut:
-            made.reset()
-            continue
-        legal = np.flatnonzero(seen["action_mask"])
-        made.step(legal[int(chance.integers(len(legal)))])
-        plies += 1
-    return plies, spent
+def by_pettingzoo(make: Callable[..., Any]) -> Callable[[float], tuple[int, float]]:
+    """Random plies through PettingZoo, with its wrappers or without."""
+
+    def run(seconds: float) -> tuple[int, float]:
+        made, chance = make(game=GAME), np.random.default_rng(1)
+        made.reset(seed=1)
+        plies, began = 0, time.process_time()
+        while (spent := time.process_time() - began) < seconds:
+            seen, _, over, cut, _ = made.last()
+            if over or cut:
+                made.reset()
+                continue
+            legal = seen["action_mask"].nonzero()[0]
+            made.step(legal[int(chance.integers(len(legal)))])
+            plies += 1
+        return plies, spent
+
+    return run
 
 
 def chosen(rows: Any, chance: np.random.Generator) -> Any:
@@ -96,7 +101,8 @@ def by_pgx(seconds: float) -> tuple[int, float]:
 INTERFACES: dict[str, Callable[[float], tuple[int, float]]] = {
     OWN: by_spiel("hive"),
     "OpenSpiel, python_skep": by_spiel(f"{skep.rl.spiel.SHORT_NAME}(game={GAME})"),
-    "PettingZoo, with mask and features": by_pettingzoo,
+    "PettingZoo, with mask and features": by_pettingzoo(raw_env),
+    "the same in PettingZoo's wrappers": by_pettingzoo(env),
     f"Gymnasium, {GAMES} games, with features": by_gymnasium,
     f"Gymnasium duel, {GAMES} games": by_duel,
     f"pgx's names, {GAMES} games": by_pgx,

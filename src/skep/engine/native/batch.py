@@ -150,6 +150,7 @@ class Batch:
         self._scratch = [np.zeros(2 * self.tables.most_moves, np.int64) for _ in range(self.threads)]
         self._rows = np.zeros((self.size, _ROW), np.int64)
         self._counts = np.zeros(self.size, np.int64)
+        self._games = np.arange(self.size)
         self._is_listed = False
         self._ended: tuple[NDArray[np.int64], Batch] | None = None
         self._pool: ThreadPoolExecutor | None = None
@@ -269,7 +270,8 @@ class Batch:
         asked = integers(actions, self.size, "an action")
         choices = asked.astype(np.int64)
         self.share_listed(action_kernels.find_batch, choices)
-        for game in np.flatnonzero(going & (choices < 0)):
+        if (illegal := going & (choices < 0)).any():
+            game = int(illegal.argmax())
             raise NotLegalError(f"the action {asked[game]} is not legal in game {game}")
         drawn = None if draws is None else integers(draws, self.size, "a draw").astype(np.int64)
         return self._step(choices, going, drawn)
@@ -286,7 +288,8 @@ class Batch:
         if not self._is_listed:
             self._list()
         going = self._counts > 0
-        for game in np.flatnonzero(going & ((chosen < 0) | (chosen >= self._counts))):
+        if (illegal := going & ((chosen < 0) | (chosen >= self._counts))).any():
+            game = int(illegal.argmax())
             raise ValueError(
                 f"{chosen[game]} is not the number of a legal move in game {game}, which has {self._counts[game]}"
             )
@@ -296,12 +299,15 @@ class Batch:
         self, places: NDArray[np.int64], going: NDArray[np.bool_], draws: NDArray[np.int64] | None
     ) -> NDArray[np.int64]:
         """Make the moves with those places in their rows, in games that go on, and start anew what is over."""
-        codes = self._rows[np.arange(self.size), np.where(going, places, 0)]
+        codes = self._rows[self._games, np.where(going, places, 0)]
         if draws is not None:
             codes = self._with_draws(codes, np.where(going, draws, 0))
-        played = np.where(going, self._plies, self.max_plies)
-        self._run(codes, 1, played)
-        self._plies[going] = played[going]
+        if going.all():
+            self._run(codes, 1, self._plies)
+        else:
+            played = np.where(going, self._plies, self.max_plies)
+            self._run(codes, 1, played)
+            self._plies[going] = played[going]
         states = self._states.copy()
         if self.auto_reset:
             over = (states != NO_OUTCOME) | (self._plies >= self.max_plies)

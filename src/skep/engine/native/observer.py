@@ -157,7 +157,7 @@ class Observer:
         if viewers is None:
             return batch.players.astype(np.int64)
         given = integers(viewers, batch.size, "a viewer").astype(np.int64)
-        if given.min() < 0 or given.max() > 1:
+        if (given & ~1).any():
             raise ValueError(f"viewers are 0, White, or 1, Black, and not {viewers!r}")
         return given
 
