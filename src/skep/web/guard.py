@@ -13,9 +13,11 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
+from skep.lang import speaking
 from skep.web.addresses import payer_of
 from skep.web.hosts import is_known_host
 from skep.web.log import LOG, log_exception
+from skep.web.page_language import language_of
 from skep.web.settings import LONGEST_DRAIN, LONGEST_REQUEST, MAX_BODY, MAX_DRAINED
 
 if TYPE_CHECKING:
@@ -83,6 +85,13 @@ class Guard:
         self._state = state
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        with speaking(language_of(HTTPConnection(scope)), words=True):
+            await self._serve(scope, receive, send)
+
+    async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket" and not (self._knows_host(scope) and self._may_ask(scope)):
             await WebSocketClose()(scope, receive, send)
             return

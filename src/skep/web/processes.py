@@ -15,6 +15,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from typing import TypeVar
 
+from skep.lang import Speech, speaking, speech
 from skep.web.log import LOG
 
 Result = TypeVar("Result")
@@ -105,7 +106,7 @@ class Isolated:
                 self._pool = processes(1)
                 await loop.run_in_executor(self._pool, _begin)  # to start it takes longer than most work
             async with asyncio.timeout(self._limit):
-                return await loop.run_in_executor(self._pool, work, *arguments)
+                return await loop.run_in_executor(self._pool, _spoken, speech(), work, *arguments)
         except (TimeoutError, BrokenProcessPool) as error:
             LOG.warning("a piece of work was ended", extra={"what": work.__name__})
             self.stop()
@@ -119,6 +120,12 @@ class Isolated:
         pool, self._pool = self._pool, None
         if pool is not None:
             end(pool)
+
+
+def _spoken(how: Speech, work: Callable[..., Result], *arguments: object) -> Result:
+    """Do the work in the language of whoever asked for it."""
+    with speaking(how.language, words=how.words):
+        return work(*arguments)
 
 
 def _begin() -> None:

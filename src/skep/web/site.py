@@ -5,11 +5,13 @@ from functools import cache
 from pathlib import Path
 
 from fastapi import APIRouter, Request
-from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, Response
 
 from skep import __version__
 from skep.draw.pictures import VIEW_BOX, drawing
+from skep.lang import speech
 from skep.rules.creatures import CREATURES
+from skep.web import page_language
 from skep.web.api import State
 from skep.web.guard import problem
 from skep.web.visitors import is_secure, set_cookie, visitor_of
@@ -37,10 +39,8 @@ ROUTES = APIRouter(include_in_schema=False)
 
 async def page(request: Request, status: int = 200) -> Response:
     """One page for every address: its script reads where it is."""
-    path = STATIC / "index.html"
-    if not path.is_file():
-        return problem(404, "unknown", "The pages of the game are not installed.")
-    response = FileResponse(path, status, headers={"cache-control": "no-cache"})
+    headers = {"cache-control": "no-cache", "vary": "Cookie, Accept-Language", "content-language": speech().language}
+    response = HTMLResponse(page_language.shell(speech().language), status, headers)
     set_cookie(response, visitor_of(request), is_secure(request))
     return response
 
@@ -66,6 +66,16 @@ def _sprite() -> str:
         for creature in CREATURES.values()
     )
     return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>'
+
+
+@ROUTES.get(f"{page_language.FOLDER}{{name}}")
+async def messages(request: Request) -> Response:
+    """All that the page says in a language. The address changes with what it says, so a browser may keep it."""
+    script = page_language.known_files().get(request.url.path)
+    if script is None:
+        return problem(404, "unknown", "Not Found")
+    headers = {"cache-control": "public, max-age=31536000, immutable"}
+    return Response(script, media_type="text/javascript", headers=headers)
 
 
 @ROUTES.get("/service-worker.js")

@@ -1,0 +1,14 @@
+"""A language that nobody speaks: English in brackets, so that a page shows at a glance what is no message yet."""
+
+from skep.lang.ftl import Pattern
+
+PSEUDO = "qps"
+OPEN, CLOSE = "⟦", "⟧"
+_BARE = ("number-", "list-", "literal")
+
+
+def pseudo(id: str, pattern: Pattern) -> Pattern:
+    """A message in brackets; signs of numbers and lists, and attributes, stay what they are."""
+    if id.startswith(_BARE) or "." in id:
+        return pattern
+    return [OPEN, *([pattern] if isinstance(pattern, str) else pattern), CLOSE]

@@ -1,0 +1,70 @@
+"""Which language is spoken here: said by whoever knows his listener, else by `SKEP_LANG`, else by the system."""
+
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from typing import NamedTuple
+
+from skep.lang.bundle import ENGLISH, bundle, languages
+from skep.lang.phrase import Phrase
+from skep.lang.pseudo import PSEUDO
+
+VARIABLE = "SKEP_LANG"
+
+
+class Speech(NamedTuple):
+    """A language, and whether tiles are called by names for people (`White's Ant 1`) or by their own (`wA1`)."""
+
+    language: str = ENGLISH
+    words: bool = False
+
+
+_SPEECH: ContextVar[Speech | None] = ContextVar("speech", default=None)
+
+
+def speech() -> Speech:
+    """How things are said here."""
+    return _SPEECH.get() or own_speech()
+
+
+@contextmanager
+def speaking(language: str, *, words: bool = False) -> Iterator[None]:
+    """Speak a language within a block; tasks and threads that begin in it speak it too."""
+    token = _SPEECH.set(Speech(language, words))
+    try:
+        yield
+    finally:
+        _SPEECH.reset(token)
+
+
+def say(phrase: Phrase) -> str:
+    """A phrase in words."""
+    language, words = speech()
+    return bundle(language).say(phrase.id, {**dict(phrase.args), "style": "words" if words else "code"})
+
+
+def chosen(wanted: Iterable[str]) -> str | None:
+    """The first of the wanted languages that there is; `de-AT` and `de_AT.UTF-8` are German."""
+    known = (*languages(), PSEUDO)
+    codes = (each.replace("_", "-").partition(".")[0].lower() for each in wanted)
+    return next((code for each in codes for code in (each, each.partition("-")[0]) if code in known), None)
+
+
+@cache
+def own_speech() -> Speech:
+    """How this process speaks to whoever started it."""
+    names = (VARIABLE, "LC_ALL", "LC_MESSAGES", "LANG")
+    wanted = next((value for name in names if (value := os.environ.get(name))), None) or _of_windows()
+    return Speech(chosen([wanted]) or ENGLISH)
+
+
+def _of_windows() -> str:
+    if sys.platform != "win32":
+        return ENGLISH
+    import ctypes
+    import locale
+
+    return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), ENGLISH)

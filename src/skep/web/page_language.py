@@ -1,0 +1,61 @@
+"""In which language a visitor is spoken to, and what his page needs for it: the shell and the messages."""
+
+import html
+import json
+import re
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+
+from starlette.requests import HTTPConnection
+
+from skep.lang.bundle import ENGLISH, Bundle, bundle, languages, page_messages
+from skep.lang.pseudo import PSEUDO
+from skep.lang.speech import chosen
+
+COOKIE = "skep_lang"
+"""Written by the page's settings; without it the browser's own wish counts."""
+FOLDER = "/static/messages/"
+_WISH = re.compile(r"\s*([A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*)\s*(?:;\s*q\s*=\s*([01](?:\.[0-9]{1,3})?))?\s*")
+_FILLED = re.compile(r"\{\{([a-z0-9-]+)\}\}")
+_LONGEST = 200
+
+
+def language_of(connection: HTTPConnection) -> str:
+    """The language of whoever asks."""
+    said = connection.cookies.get(COOKIE)
+    wanted = [said] if said else wishes(connection.headers.get("accept-language", ""))
+    return chosen(wanted) or ENGLISH
+
+
+def wishes(header: str) -> list[str]:
+    """The languages of an Accept-Language header, the dearest first."""
+    found = [match for part in header[:_LONGEST].split(",") if (match := _WISH.fullmatch(part))]
+    ranked = sorted(found, key=lambda match: -float(match[2] or 1))
+    return [match[1] for match in ranked if float(match[2] or 1) > 0]
+
+
+@cache
+def messages_file(language: str) -> tuple[str, str]:
+    """The address and the text of the script that holds all that the page says in a language."""
+    names = {code: bundle(code).say("language-name", {}) for code in languages()}
+    text = json.dumps(page_messages(language), ensure_ascii=False, separators=(",", ":"))
+    script = f"export default {text};\nexport const languages = {json.dumps(names, ensure_ascii=False)};\n"
+    return f"{FOLDER}{language}-{sha256(script.encode()).hexdigest()[:12]}.js", script
+
+
+@cache
+def known_files() -> dict[str, str]:
+    """Every such script by its address."""
+    return dict(map(messages_file, (*languages(), PSEUDO)))
+
+
+@cache
+def shell(language: str) -> str:
+    """The one page, with its texts in a language and the way to its messages."""
+    text = files("skep.web").joinpath("static", "index.html").read_text(encoding="utf-8")
+    address = messages_file(language)[0]
+    said = Bundle(language, page_messages(language))
+    text = _FILLED.sub(lambda match: html.escape(said.say(match[1], {})), text)
+    text = text.replace('<html lang="en"', f'<html lang="{language}" data-messages="{address}"', 1)
+    return text.replace("</head>", f'  <link rel="modulepreload" href="{address}">\n  </head>', 1)
