@@ -1,6 +1,7 @@
 """The three ways a move can fail, told apart: unreadable text, an illegal move, an ambiguous one."""
 
 from skep.core.verdict import Verdict
+from skep.lang import Phrase, literal
 
 LONGEST_SHOWN = 60
 
@@ -21,11 +22,21 @@ class IllegalMoveError(SkepError):
     """A move that can be read but not played; `verdict` names the rule and the reason."""
 
     def __init__(self, verdict: Verdict) -> None:
-        super().__init__(f"{verdict.rule}: {verdict.because}")
+        super().__init__(verdict)
         self.verdict = verdict
 
     def __reduce__(self) -> tuple[type["IllegalMoveError"], tuple[Verdict], dict[str, object]]:
         return IllegalMoveError, (self.verdict,), self.__dict__
+
+
+def message_of(error: SkepError) -> Phrase:
+    """Why it was refused, as a phrase."""
+    match error:
+        case IllegalMoveError(verdict=verdict):
+            return verdict.message
+        case SkepError(args=(Phrase() as message,)):
+            return message
+    return literal(str(error))
 
 
 def shown(text: str) -> str:

@@ -2,12 +2,19 @@
 
 from typing import NamedTuple
 
+from skep.lang import Phrase
+
 
 class Verdict(NamedTuple):
-    """Why something is not allowed."""
+    """Why something is not allowed: the rule, and the message that says it."""
 
     rule: str
-    because: str
+    message: Phrase
+
+    @property
+    def because(self) -> str:
+        """The reason in the language that is spoken."""
+        return str(self.message)
 
     def __str__(self) -> str:
-        return f"{self.rule}: {self.because}"
+        return f"{self.rule}: {self.message}"

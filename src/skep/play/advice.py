@@ -7,11 +7,12 @@ from skep.core.hexes import neighbors
 from skep.core.moves import Move
 from skep.core.position import Position
 from skep.core.tiles import Color, Tile
+from skep.lang import Phrase, phrase
 from skep.rules.card import as_moved_by
 from skep.rules.context import Context
 from skep.rules.ending import outcome
 from skep.rules.legal import legal_moves
-from skep.rules.reasons import listed
+from skep.rules.naming import tile_phrase
 
 NEAR_THE_END = 4
 """Occupied hexes around a royal from which it is in a ring that it may want to leave."""
@@ -20,47 +21,58 @@ NEAR_THE_END = 4
 class Threat(NamedTuple):
     """What the opponent could do next: a sentence, the tiles that do it, and whether it would end the game."""
 
-    because: str
+    message: Phrase
     tiles: tuple[Tile, ...]
     is_win: bool
+
+    @property
+    def because(self) -> str:
+        """The sentence in the language that is spoken."""
+        return str(self.message)
 
 
 def threat(position: Position) -> Threat:
     """The worst that the opponent of the player to move could do if the player did nothing."""
     theirs = as_moved_by(position, position.player.other)
     moves = legal_moves(theirs)
+    context = Context(theirs)
     wins = _tiles(_winning(theirs, moves))
     if wins:
-        return Threat(f"It threatens to win at once with {listed(wins)}.", tuple(wins), True)
+        return Threat(phrase("advice-threat-win", tiles=context.listed(wins)), tuple(wins), True)
     royals = [royal for royal in position.ruleset.royals[position.player] if royal in position.board.hexes]
     near = _tiles(move for move in moves if any(_comes_near(theirs, move, royal) for royal in royals))
     if near:
-        who = listed([royal for royal in royals if any(_comes_near(theirs, move, royal) for move in moves)])
-        return Threat(f"It cannot win at once, but {listed(near)} could come beside {who}.", tuple(near), False)
-    return Threat("It threatens nothing at once.", (), False)
+        who = context.listed(royal for royal in royals if any(_comes_near(theirs, move, royal) for move in moves))
+        message = phrase("advice-threat-near", tiles=context.listed(near), royals=who)
+        return Threat(message, tuple(near), False)
+    return Threat(phrase("advice-threat-nothing"), (), False)
 
 
-def reason(position: Position, move: Move) -> str | None:
+def reason(position: Position, move: Move) -> Phrase | None:
     """What a move is good for, where that can be said in a sentence."""
     player, enemy = position.player, position.player.other
     after = position.copy()
     after.apply(move)
     if _is_won_by(after, player):
-        return "It wins the game."
+        return phrase("advice-wins")
     if _winning(as_moved_by(position, enemy)) and not _winning(as_moved_by(after, enemy)):
-        return f"It stops {enemy.word.capitalize()} from winning at once."
+        return phrase("advice-stops", player=enemy.word)
     royals = position.ruleset.royals[player]
     for royal in royals:
         if _taken(position, royal) >= NEAR_THE_END and _taken(after, royal) < _taken(position, royal):
-            return "It gets out of the ring." if royal in move.moved else f"It opens the ring around {royal}."
+            return (
+                phrase("advice-leaves-ring")
+                if royal in move.moved
+                else phrase("advice-opens-ring", tile=tile_phrase(royal, after.board.face(royal)))
+            )
     if outcome(after) is None and _winning(as_moved_by(after, player)) and not _winning(position):
-        return "It threatens to win with the next move."
+        return phrase("advice-threatens")
     for royal in position.ruleset.royals[enemy]:
         if _taken(after, royal) > _taken(position, royal):
-            return f"It closes in on {royal}."
+            return phrase("advice-closes-in", tile=tile_phrase(royal, after.board.face(royal)))
     pinned = _pinned(after, enemy) - _pinned(position, enemy)
     if pinned:
-        return f"It pins {listed(sorted(pinned, key=lambda tile: tile.order))}."
+        return phrase("advice-pins", tiles=Context(after).listed(sorted(pinned, key=lambda tile: tile.order)))
     return None
 
 

@@ -6,6 +6,7 @@ from enum import StrEnum
 from skep.core.moves import Move
 from skep.core.tiles import Color
 from skep.core.verdict import Verdict
+from skep.lang import Phrase
 
 
 class Cause(StrEnum):
@@ -51,8 +52,13 @@ class Result:
 
     winner: Color | None
     cause: Cause
-    because: str
+    message: Phrase
     rule: str | None = None
+
+    @property
+    def because(self) -> str:
+        """How it ended, in the language that is spoken."""
+        return str(self.message)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,11 +129,16 @@ class Ended:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """Nothing was done. `because` is a sentence for the sender."""
+    """Nothing was done; the message is for the sender."""
 
     reason: Reason
-    because: str
+    message: Phrase
     verdict: Verdict | None = None
+
+    @property
+    def because(self) -> str:
+        """The message in the language that is spoken."""
+        return str(self.message)
 
 
 Event = (

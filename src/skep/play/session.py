@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from skep.core.errors import AmbiguousMoveError, IllegalMoveError, InvalidTextError
+from skep.core.errors import AmbiguousMoveError, IllegalMoveError, InvalidTextError, message_of
 from skep.core.moves import PASS, Move
 from skep.core.tiles import PLAYERS, Color
 from skep.core.verdict import Verdict
 from skep.game import Game
+from skep.lang import phrase
 from skep.play import commands as ask
 from skep.play import events as tell
 from skep.play.clock import Clock, TimeControl
@@ -59,14 +60,14 @@ class Session:
         if isinstance(command, ask.Settle):
             return events
         if command.by not in PLAYERS:
-            return [*events, Refused(Reason.SEAT, "Only the players may do that.")]
+            return [*events, Refused(Reason.SEAT, phrase("table-only-players"))]
         by = Color(command.by)
         if isinstance(command, ask.OfferRematch):
             return [*events, *self._offer_rematch(by)]
         if isinstance(command, ask.TakeBack):
             return [*events, *self._take_back(by, now)]
         if self.result is not None:
-            return [*events, Refused(Reason.OVER, f"The game is over: {self.result.because}")]
+            return [*events, Refused(Reason.OVER, phrase("law-game-over", because=self.result.message))]
         return [*events, *self._handle_in_progress(command, by, now)]
 
     def rematch(self) -> "Session":
@@ -138,7 +139,7 @@ class Session:
             case ask.AnswerDraw(accept=accept):
                 return self._answer_draw(by, accept, now)
             case ask.Resign():
-                because = f"{by.word.capitalize()} resigns."
+                because = phrase("result-resigned", player=by.word)
                 return self._end(Result(by.other, Cause.RESIGNED, because, "E6"), now)
             case ask.Abort():
                 return self._abort(by, now)
@@ -155,11 +156,11 @@ class Session:
         try:
             move = self.game.play(command.move)
         except IllegalMoveError as error:
-            return [Refused(Reason.ILLEGAL, error.verdict.because, error.verdict)]
+            return [Refused(Reason.ILLEGAL, error.verdict.message, error.verdict)]
         except AmbiguousMoveError as error:
-            return [Refused(Reason.AMBIGUOUS, str(error))]
+            return [Refused(Reason.AMBIGUOUS, message_of(error))]
         except InvalidTextError as error:
-            return [Refused(Reason.INVALID, str(error))]
+            return [Refused(Reason.INVALID, message_of(error))]
         played = self._record(by, move, forced=False)
         events: list[Event] = [*self._lapse_offers(by), played]
         self.offers.draws_asked.discard(by)
@@ -170,17 +171,17 @@ class Session:
 
     def _why_not_play(self, command: ask.Play, by: Color) -> Refused | None:
         if by is not self.game.turn:
-            return Refused(Reason.TURN, f"It is {self.game.turn.word}'s turn.")
+            return Refused(Reason.TURN, phrase("table-turn", player=self.game.turn.word))
         return self._why_not_read(command)
 
     def _why_not_read(self, command: ask.Play) -> Refused | None:
         if command.ply is not None and command.ply != self.game.ply:
-            return Refused(Reason.PLY, "The game has moved on; this move was meant for another position.")
+            return Refused(Reason.PLY, phrase("table-moved-on"))
         if len(command.move) > MAX_MOVE_TEXT:
-            return Refused(Reason.INVALID, "No move is that long.")
+            return Refused(Reason.INVALID, phrase("table-too-long"))
         if "+" in command.move and self.game.ruleset.has_bag:
-            verdict = Verdict("W2", "Nobody chooses what he draws: chance does.")
-            return Refused(Reason.ILLEGAL, verdict.because, verdict)
+            verdict = Verdict("W2", phrase("law-chance-draws"))
+            return Refused(Reason.ILLEGAL, verdict.message, verdict)
         return None
 
     def _seal(self, command: ask.Play, by: Color, now: float) -> list[Event]:
@@ -193,9 +194,9 @@ class Session:
         try:
             game.play(command.move)
         except IllegalMoveError as error:
-            return [Refused(Reason.ILLEGAL, error.verdict.because, error.verdict)]
+            return [Refused(Reason.ILLEGAL, error.verdict.message, error.verdict)]
         except (AmbiguousMoveError, InvalidTextError) as error:
-            return [Refused(Reason.INVALID, str(error))]
+            return [Refused(Reason.INVALID, message_of(error))]
         self.sealed[by] = game.move_texts[-1]
         if len(self.sealed) < len(PLAYERS):
             return [tell.Sealed(by)]
@@ -213,7 +214,7 @@ class Session:
         if self.result is not None:
             return []
         if self.clock is not None and (loser := self.clock.fallen(now)) is not None:
-            because = f"{loser.word.capitalize()} has run out of time."
+            because = phrase("result-time", player=loser.word)
             return self._end(Result(loser.other, Cause.TIME, because, "E6"), now)
         events: list[Event] = []
         while self._settled != self.game.ply and self.to_move is not None and len(events) < MAX_FORCED:
@@ -245,7 +246,7 @@ class Session:
         outcome = self.game.outcome
         if outcome is None:
             return []
-        return self._end(Result(outcome.winner, Cause.BOARD, outcome.because, outcome.rule), now)
+        return self._end(Result(outcome.winner, Cause.BOARD, outcome.message, outcome.rule), now)
 
     def _end(self, result: Result, now: float) -> list[Event]:
         self.result = result
@@ -256,8 +257,8 @@ class Session:
 
     def _abort(self, by: Color, now: float) -> list[Event]:
         if all(self.game.position.turn.finished):
-            return [Refused(Reason.LATE, "Both players have moved; you may resign or offer a draw.")]
-        return self._end(Result(None, Cause.ABORTED, f"{by.word.capitalize()} called the game off."), now)
+            return [Refused(Reason.LATE, phrase("table-late"))]
+        return self._end(Result(None, Cause.ABORTED, phrase("result-aborted", player=by.word)), now)
 
     # Offers
 
@@ -265,7 +266,7 @@ class Session:
         if self.offers.draw is by.other:
             return self._answer_draw(by, True, now)
         if by in self.offers.draws_asked:
-            return [Refused(Reason.REPEATED, "You have offered a draw already; make a move before you ask again.")]
+            return [Refused(Reason.REPEATED, phrase("table-draw-repeated"))]
         self.offers.draws_asked.add(by)
         offered = tell.DrawOffered(by)
         if self.players[by.other].is_computer:
@@ -275,17 +276,17 @@ class Session:
 
     def _answer_draw(self, by: Color, accept: bool, now: float) -> list[Event]:
         if self.offers.draw is not by.other:
-            return [Refused(Reason.NOTHING, "No draw is on offer.")]
+            return [Refused(Reason.NOTHING, phrase("table-no-draw"))]
         self.offers.draw = None
         if accept:
-            return self._end(Result(None, Cause.AGREED, "The players agreed on a draw.", "E6"), now)
+            return self._end(Result(None, Cause.AGREED, phrase("result-agreed"), "E6"), now)
         return [tell.DrawDeclined(by)]
 
     def _offer_rematch(self, by: Color) -> list[Event]:
         if self.result is None:
-            return [Refused(Reason.OVER, "The game is not over yet.")]
+            return [Refused(Reason.OVER, phrase("table-not-over"))]
         if self.offers.rematch is by:
-            return [Refused(Reason.REPEATED, "You have asked for another game already.")]
+            return [Refused(Reason.REPEATED, phrase("table-rematch-repeated"))]
         if self.offers.rematch is by.other or self.players[by.other].is_computer:
             return [tell.RematchAgreed()]
         self.offers.rematch = by
@@ -313,7 +314,7 @@ class Session:
         if self._takes_back_freely(by):
             return self._undo(by, now)
         if self.offers.take_back is by:
-            return [Refused(Reason.REPEATED, "You have asked already.")]
+            return [Refused(Reason.REPEATED, phrase("table-asked"))]
         self.offers.take_back = by
         return [tell.TakeBackOffered(by)]
 
@@ -322,16 +323,16 @@ class Session:
 
     def _why_no_take_back(self, by: Color) -> Refused | None:
         if self.take_backs is TakeBacks.NEVER:
-            return Refused(Reason.FORBIDDEN, "In this game nothing is taken back.")
+            return Refused(Reason.FORBIDDEN, phrase("table-no-takebacks"))
         if self.result is not None and not (self._takes_back_freely(by) and self.result.cause is Cause.BOARD):
-            return Refused(Reason.OVER, f"The game is over: {self.result.because}")
+            return Refused(Reason.OVER, phrase("law-game-over", because=self.result.message))
         if self._count_back(by) == 0:
-            return Refused(Reason.NOTHING, "You have made no move that could be taken back.")
+            return Refused(Reason.NOTHING, phrase("table-nothing-to-take-back"))
         return None
 
     def _answer_take_back(self, by: Color, accept: bool, now: float) -> list[Event]:
         if self.offers.take_back is not by.other:
-            return [Refused(Reason.NOTHING, "Nobody asks to take back a move.")]
+            return [Refused(Reason.NOTHING, phrase("table-nobody-asks"))]
         if accept:
             return self._undo(by.other, now)
         self.offers.take_back = None

@@ -9,6 +9,7 @@ from skep.core.hexes import Hex
 from skep.core.moves import Move
 from skep.core.tiles import Color, Tile
 from skep.core.verdict import Verdict
+from skep.lang import phrase
 from skep.rules import reasons, rest
 from skep.rules.context import Context
 from skep.rules.creatures import Ability
@@ -16,7 +17,6 @@ from skep.rules.flipping import may_turn
 from skep.rules.freedom import Gates, can_climb, climbs
 from skep.rules.modules.predators import leaves_hive_whole
 from skep.rules.paths import Ground, paths
-from skep.rules.reasons import sentence
 from skep.rules.steps import over
 
 SWAP_WAY = (over, over, over)
@@ -95,7 +95,7 @@ def why_not_use(context: Context, user: Tile, ability: Ability) -> Verdict | Non
     """C3: the reason why the user, awake and uncovered, cannot use the ability from where it is."""
     row = ROWS[ability]
     if row.grounded and context.board.level(user) > 0:
-        return Verdict(row.rule, sentence(f"{context.name(user)} cannot {ability.value} from on top of the hive."))
+        return Verdict(row.rule, phrase("law-cannot-on-top", user=context.name(user), ability=ability.word))
     if row.unpinned and context.is_pinned(user):
         return reasons.pinned(context, user)
     return None
@@ -167,41 +167,29 @@ def _can_step_onto(context: Context, user: Tile, target: Tile) -> bool:
         return can_climb(heights, context.board.hexes[user], context.board.hexes[target], context.gates)
 
 
-def _say(because: str, law: str | None = None) -> Refusal:
-    """A sentence in which `{user}` and `{target}` are named, under the ability's own law or another."""
+def _say(what: str, law: str | None = None) -> Refusal:
+    """The message `law-target-...`, which may name `user` and `target`, under the ability's own law or another."""
 
     def refuse(context: Context, user: Tile, target: Tile, own_law: str) -> Verdict:
-        names = {"user": context.name(user), "target": context.name(target)}
-        return Verdict(law or own_law, sentence(because.format(**names)))
+        reason = phrase(f"law-target-{what}", user=context.name(user), target=context.name(target))
+        return Verdict(law or own_law, reason)
 
     return refuse
 
 
 TARGET_RULES: dict[TargetRule, Condition] = {
-    TargetRule.NOT_SELF: Condition(
-        lambda _, user, target: user is not target, _say("{user} cannot be the target of its own ability.", "C3")
-    ),
-    TargetRule.NOT_NEUTRAL: Condition(
-        lambda _, __, target: target.color is not Color.NEUTRAL, _say("{target} is never moved.", "K4")
-    ),
-    TargetRule.ENEMY: Condition(
-        lambda context, _, target: target.color is context.enemy, _say("{target} is no enemy tile.")
-    ),
-    TargetRule.TOUCHING: Condition(
-        lambda context, user, target: target in _touching(context, user), _say("{target} does not touch {user}.")
-    ),
+    TargetRule.NOT_SELF: Condition(lambda _, user, target: user is not target, _say("self", "C3")),
+    TargetRule.NOT_NEUTRAL: Condition(lambda _, __, target: target.color is not Color.NEUTRAL, _say("neutral", "K4")),
+    TargetRule.ENEMY: Condition(lambda context, _, target: target.color is context.enemy, _say("friend")),
+    TargetRule.TOUCHING: Condition(lambda context, user, target: target in _touching(context, user), _say("apart")),
     TargetRule.JUST_PLACED: Condition(
-        lambda context, _, target: target in rest.placed(context.turn), _say("{target} was not placed last turn.")
+        lambda context, _, target: target in rest.placed(context.turn), _say("not-placed")
     ),
-    TargetRule.UNCOVERED: Condition(
-        lambda context, _, target: not context.board.is_covered(target), _say("{target} is covered.")
-    ),
-    TargetRule.UNSTACKED: Condition(
-        lambda context, _, target: not context.board.is_stacked(target), _say("{target} is part of a stack.")
-    ),
+    TargetRule.UNCOVERED: Condition(lambda context, _, target: not context.board.is_covered(target), _say("covered")),
+    TargetRule.UNSTACKED: Condition(lambda context, _, target: not context.board.is_stacked(target), _say("stacked")),
     TargetRule.SAME_LEVEL: Condition(
         lambda context, user, target: context.board.level(user) == context.board.level(target),
-        _say("{target} is not on the level of {user}."),
+        _say("level"),
     ),
     TargetRule.UNSTUNG: Condition(
         lambda context, _, target: target not in context.stung,
@@ -213,11 +201,11 @@ TARGET_RULES: dict[TargetRule, Condition] = {
     ),
     TargetRule.WITHIN_STING: Condition(
         lambda context, user, target: context.ruleset.options.sting == "any" or target in _touching(context, user),
-        _say("{target} does not touch {user}, and in this game the sting reaches no further."),
+        _say("beyond-sting"),
     ),
     TargetRule.UNBARRED: Condition(
         lambda context, _, target: target not in context.barred,
-        _say("{target} was moved or flipped last turn, so {user} must leave it alone."),
+        _say("barred"),
     ),
     TargetRule.UNSHIELDED: Condition(
         lambda context, _, target: target not in context.shielded,
@@ -231,10 +219,8 @@ TARGET_RULES: dict[TargetRule, Condition] = {
         lambda context, _, target: not context.is_pinned(target),
         lambda context, _, target, __: reasons.pinned(context, target),
     ),
-    TargetRule.WAY_UP: Condition(_can_step_onto, _say("Two stacks beside {user} form a gate before {target}.", "M2")),
-    TargetRule.HIVE_WHOLE: Condition(
-        leaves_hive_whole, _say("Without {user} and {target} the hive would fall apart.", "X4")
-    ),
+    TargetRule.WAY_UP: Condition(_can_step_onto, _say("gate", "M2")),
+    TargetRule.HIVE_WHOLE: Condition(leaves_hive_whole, _say("splits", "X4")),
 }
 """What each target rule means."""
 

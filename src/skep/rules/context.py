@@ -1,13 +1,16 @@
 """A position seen by the laws: what many of them ask for, computed once and only when asked."""
 
+from collections.abc import Iterable
 from functools import cached_property
 
 from skep.core.hexes import Hex
 from skep.core.position import Position
-from skep.core.tiles import Color, Tile
+from skep.core.tiles import Color, Face, Tile
+from skep.lang import Phrase
 from skep.rules import rest, shelter
 from skep.rules.creatures import CREATURES, Creature
 from skep.rules.freedom import Gates, gates_of
+from skep.rules.naming import listed, plain_tile_phrase, tile_phrase
 from skep.rules.one_hive import has_close_neighbors, joints
 from skep.rules.paths import Ground, goals
 from skep.rules.steps import Movement
@@ -140,10 +143,20 @@ class Context:
         with self.lifted(tile) as heights:
             return goals(movement, Ground(heights, gates or self.gates, self.landings), self.board.hexes[tile])
 
-    def name(self, tile: Tile) -> str:
+    def name(self, tile: Tile) -> Phrase:
         """The tile in words, by what it shows: `the white Beetle`."""
-        creature = self.creature(tile) if tile in self.board.hexes else CREATURES[tile.front]
-        return f"the {creature.title}" if creature.neutral else f"the {tile.color.word} {creature.title}"
+        return plain_tile_phrase(tile, self._face(tile))
+
+    def tile(self, tile: Tile) -> Phrase:
+        """The tile by its own name, or that for people, by what it shows: `wB1`, `White's Beetle 1`."""
+        return tile_phrase(tile, self._face(tile))
+
+    def listed(self, tiles: Iterable[Tile]) -> tuple[Phrase, ...]:
+        """Tiles for a list that is not too long."""
+        return listed([self.tile(tile) for tile in tiles])
+
+    def _face(self, tile: Tile) -> Face | None:
+        return self.board.face(tile) if tile in self.board.hexes else None
 
     @property
     def is_second_action(self) -> bool:

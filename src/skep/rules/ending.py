@@ -5,7 +5,9 @@ from typing import NamedTuple
 from skep.core.hexes import neighbors
 from skep.core.position import Position
 from skep.core.tiles import PLAYERS, Color, Tile
+from skep.lang import Phrase, phrase
 from skep.rules.modules.guardians import is_exposed
+from skep.rules.naming import tile_phrase
 from skep.rules.ruleset import Ruleset
 
 REPEATS = 3
@@ -17,18 +19,23 @@ class Outcome(NamedTuple):
 
     winner: Color | None
     rule: str
-    because: str
+    message: Phrase
+
+    @property
+    def because(self) -> str:
+        """The reason in the language that is spoken."""
+        return str(self.message)
 
 
 def outcome(position: Position) -> Outcome | None:
     """The end of the game, or None while it goes on."""
     lost = losers(position)
     if len(lost) > 1:
-        return Outcome(None, "E3", "Both players have lost their royal at once.")
-    for loser, (rule, because) in lost.items():
-        return Outcome(loser.other, rule, because)
+        return Outcome(None, "E3", phrase("end-both"))
+    for loser, (rule, message) in lost.items():
+        return Outcome(loser.other, rule, message)
     if is_drawn_by_repetition(position.ruleset) and not position.turn.made and position.occurrence >= REPEATS:
-        return Outcome(None, "E5", "The position has occurred for the third time.")
+        return Outcome(None, "E5", phrase("end-repetition"))
     return None
 
 
@@ -37,17 +44,19 @@ def is_drawn_by_repetition(ruleset: Ruleset) -> bool:
     return ruleset.options.repetition != "off"
 
 
-def losers(position: Position) -> dict[Color, tuple[str, str]]:
+def losers(position: Position) -> dict[Color, tuple[str, Phrase]]:
     """The players who have lost a royal, with the rule and the sentence."""
     ruleset = position.ruleset
-    lost: dict[Color, tuple[str, str]] = {}
+    lost: dict[Color, tuple[str, Phrase]] = {}
     for color in PLAYERS:
         for royal in ruleset.royals[color]:
             if royal in position.removed:
-                lost[color] = ("E2", f"{royal} was removed from the hive.")
+                lost[color] = ("E2", phrase("end-removed", tile=tile_phrase(royal)))
             elif is_surrounded(position, royal) and is_exposed(position, royal):
-                covered = " and covered" if ruleset.has_guardians else ""
-                lost[color] = ("E1", f"{royal} is surrounded{covered}.")
+                named = tile_phrase(royal, position.board.face(royal))
+                covered = ruleset.has_guardians
+                message = phrase("end-surrounded-and-covered" if covered else "end-surrounded", tile=named)
+                lost[color] = ("E1", message)
     return lost
 
 

@@ -5,13 +5,14 @@ from typing import assert_never
 from skep.core.moves import Move
 from skep.core.tiles import Color, Tile
 from skep.core.verdict import Verdict
+from skep.lang import phrase
 from skep.rules import reasons
 from skep.rules.context import Context
 from skep.rules.creatures import Ability
 from skep.rules.flipping import why_no_flip
 from skep.rules.intents import Flip, Go, Intent, Pass, Sting, Strike, Swap, Take
 from skep.rules.modules import honeycombo, swarm
-from skep.rules.reasons import sentence
+from skep.rules.naming import player_phrase
 from skep.rules.refusals.moving import why_no_way, why_not_there
 from skep.rules.refusals.placing import why_in_hand, why_no_hex, why_not_placed
 from skep.rules.refusals.using import why_no_pair, why_not_thrown, why_not_used
@@ -33,7 +34,7 @@ def refusal(context: Context, intent: Intent) -> Verdict:
         case Strike(one, other):
             return why_no_pair(context, one, other, (Ability.STRIKE_NEIGHBOR, Ability.STRIKE_PLACED), "X2")
         case Take():
-            return Verdict("W1", "Opening hands are taken before the first turn, and only in a Swarm game.")
+            return Verdict("W1", phrase("law-hand-late"))
         case Pass():
             return _why_no_pass(context)
     assert_never(intent)
@@ -45,11 +46,11 @@ def with_draw(context: Context, intent: Intent, move: Move) -> Move | Verdict:
     if draw is None:
         return move
     if not context.ruleset.has_bag:
-        return Verdict("W2", "There is no bag in this game, so nothing is drawn.")
+        return Verdict("W2", phrase("law-no-bag"))
     if draw not in context.position.bag:
-        return Verdict("W2", f"{draw} is not in the bag, so it cannot be drawn.")
+        return Verdict("W2", phrase("law-not-in-bag", tile=context.tile(draw)))
     if not swarm.is_draw_due(context.position, move):
-        return Verdict("W2", "Nothing is drawn after this move.")
+        return Verdict("W2", phrase("law-nothing-drawn"))
     return move.drawing(draw)
 
 
@@ -57,8 +58,8 @@ def left_covered(context: Context, move: Move) -> Verdict:
     """Why a move is refused that every law but K4 allows."""
     neutral = context.ruleset.neutral
     if neutral is not None and move.goal == context.board.hexes[neutral]:
-        return Verdict("K4", sentence(f"{context.name(move.effects[0].tile)} cannot end its move on the Honeycombo."))
-    return Verdict("K4", "The Honeycombo must be uncovered when the turn ends: move the tile that lies on it.")
+        return Verdict("K4", phrase("law-ends-on-honeycombo", tile=context.name(move.effects[0].tile)))
+    return Verdict("K4", phrase("law-uncover-honeycombo"))
 
 
 def why_stuck(context: Context, tile: Tile) -> Verdict:
@@ -87,9 +88,8 @@ def why_stays(context: Context, tile: Tile) -> Verdict:
 def _why_not_yet(context: Context, intent: Intent) -> Verdict:
     if isinstance(intent, Take):
         return swarm.why_not_hand(context, intent.tiles)
-    return Verdict(
-        "W1", f"First {context.player.word} takes an opening hand: {context.queen} and {swarm.HAND} more tiles."
-    )
+    player, queen = player_phrase(context.player), context.tile(context.queen)
+    return Verdict("W1", phrase("law-hand-first", player=player, queen=queen, count=swarm.HAND))
 
 
 def _why_not_go(context: Context, intent: Go) -> Verdict:
@@ -104,9 +104,7 @@ def _why_not_go(context: Context, intent: Go) -> Verdict:
     if idle is not None:
         return idle
     if intent.turned is not None:
-        return Verdict(
-            "P7", sentence(f"{context.name(tile)} is on the board already; a face is chosen when a tile is placed.")
-        )
+        return Verdict("P7", phrase("law-face-chosen", tile=context.name(tile)))
     if tile.color is context.enemy:
         return why_not_thrown(context, tile, intent.hex)
     if context.is_pinned(tile):
@@ -118,7 +116,7 @@ def _why_not_flip(context: Context, tile: Tile) -> Verdict:
     if tile.color is Color.NEUTRAL:
         reason = honeycombo.why_no_flip(context, tile)
     elif tile not in context.board.hexes:
-        return Verdict("V2", f"{tile} is not on the board.")
+        return Verdict("V2", phrase("law-not-on-board", tile=context.tile(tile)))
     else:
         reason = why_no_flip(context, tile)
     assert reason is not None
@@ -127,5 +125,5 @@ def _why_not_flip(context: Context, tile: Tile) -> Verdict:
 
 def _why_no_pass(context: Context) -> Verdict:
     if honeycombo.is_covered(context):
-        return Verdict("K4", "The Honeycombo must be uncovered when the turn ends: move the tile that lies on it.")
-    return Verdict("U3", "You may pass only when you have no other move.")
+        return Verdict("K4", phrase("law-uncover-honeycombo"))
+    return Verdict("U3", phrase("law-no-pass"))

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from skep.core.moves import Move
 from skep.core.tiles import Tile
 from skep.core.verdict import Verdict
+from skep.lang import phrase
 from skep.rules.context import Context
 from skep.rules.creatures import CREATURES
-from skep.rules.reasons import queenless, sentence, why_idle
+from skep.rules.reasons import queenless, why_idle
 from skep.rules.ruleset import Ruleset
 
 
@@ -47,17 +48,17 @@ def why_no_flip(context: Context, tile: Tile) -> Verdict | None:
     if not context.is_queen_down:
         return queenless(context)
     if tile.color is not context.player:
-        return Verdict("V2", sentence(f"{context.name(tile)} is not yours to turn over."))
+        return Verdict("V2", phrase("law-flip-not-yours", tile=context.name(tile)))
     if tile.back is None:
-        return Verdict("V2", sentence(f"{context.name(tile)} has only one face."))
+        return Verdict("V2", phrase("law-one-face", tile=context.name(tile)))
     if not may_turn(context.ruleset, tile):
-        return Verdict("V2", "In this game tiles keep the face they were placed with.")
+        return Verdict("V2", phrase("law-faces-stay"))
     idle = why_idle(context, tile)
     if idle is not None:
         return idle
     enemy = suppressor(context, tile)
     if enemy is not None:
-        return Verdict("V8", sentence(f"{context.name(tile)} touches {enemy}, which keeps it from flipping."))
+        return Verdict("V8", phrase("law-suppressed", tile=context.name(tile), enemy=context.tile(enemy)))
     return None
 
 

@@ -8,6 +8,7 @@ from skep.core.moves import PASS, Move, MoveKind
 from skep.core.position import Position
 from skep.core.tiles import Tile
 from skep.core.verdict import Verdict
+from skep.lang import phrase
 from skep.rules import acting, explain
 from skep.rules.context import Context
 from skep.rules.ending import outcome
@@ -41,7 +42,7 @@ def judge(position: Position, intent: Intent) -> Move | Verdict:
     """The move that a player asks for, or the first law that forbids it and why."""
     over = outcome(position)
     if over is not None:
-        return Verdict(over.rule, f"The game is over: {over.because}")
+        return Verdict(over.rule, phrase("law-game-over", because=over.message))
     context = Context(position)
     barred = None
     for move in _candidates(context, intent):
@@ -57,7 +58,7 @@ def why_not(position: Position, tile: Tile) -> Verdict | None:
     """The reason why a tile as such can be neither placed nor moved now, by anybody; None where it can."""
     over = outcome(position)
     if over is not None:
-        return Verdict(over.rule, f"The game is over: {over.because}")
+        return Verdict(over.rule, phrase("law-game-over", because=over.message))
     context = Context(position)
     if not swarm.is_choosing(position):
         moves = _placements_of(context, tile) if tile not in context.board.hexes else _shifts_of(context, tile)

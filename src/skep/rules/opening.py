@@ -7,6 +7,7 @@ from skep.core.hexes import ORIGIN
 from skep.core.position import Position, Turn
 from skep.core.tiles import PLAYERS, Tile
 from skep.core.verdict import Verdict
+from skep.lang import phrase
 from skep.rules.context import Context
 from skep.rules.ruleset import Ruleset
 from skep.rules.turns import next_turn
@@ -51,7 +52,7 @@ def must_place_queen(context: Context) -> bool:
 def why_not_now(context: Context, tile: Tile) -> Verdict | None:
     """The law of the Queen's arrival that keeps a tile in the hand."""
     if must_place_queen(context) and tile is not context.queen:
-        return Verdict("P4", f"It is your turn {context.turn.number}: {context.queen} must be placed now.")
+        return Verdict("P4", phrase("law-queen-now", turn=context.turn.number, queen=context.tile(context.queen)))
     if tile is context.queen and context.turn.number == 1 and context.ruleset.options.queen == "later":
-        return Verdict("P5", f"{context.queen} may not be placed on your first turn.")
+        return Verdict("P5", phrase("law-queen-not-first", queen=context.tile(context.queen)))
     return None

@@ -1,48 +1,36 @@
-"""Sentences for the laws that keep a tile where it is: one place for the words, whoever asks."""
-
-from collections.abc import Sequence
+"""Verdicts of the laws that keep a tile where it is: one place for them, whoever asks."""
 
 from skep.core.tiles import Tile
 from skep.core.verdict import Verdict
+from skep.lang import phrase
 from skep.rules.context import Context
+from skep.rules.naming import player_phrase
 from skep.rules.one_hive import parts
 
 
-def sentence(text: str) -> str:
-    """The text with a capital at its beginning."""
-    return text[:1].upper() + text[1:]
-
-
-def listed(tiles: Sequence[Tile], limit: int = 4) -> str:
-    """Tile names as a phrase: `bS1, bB2 and 3 more`."""
-    names = [str(tile) for tile in tiles]
-    if len(names) > limit:
-        names = [*names[: limit - 1], f"{len(names) - limit + 1} more"]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
 def queenless(context: Context) -> Verdict:
-    return Verdict("U4", f"Until {context.queen} is on the board {context.player.word} may only place tiles.")
+    queen, player = context.tile(context.queen), player_phrase(context.player)
+    return Verdict("U4", phrase("law-queenless", queen=queen, player=player))
 
 
 def covered(context: Context, tile: Tile) -> Verdict:
     top = context.board.top(context.board.hexes[tile])
-    return Verdict("T4", sentence(f"{context.name(tile)} is covered by {top}."))
+    assert top is not None
+    return Verdict("T4", phrase("law-covered", tile=context.name(tile), top=context.tile(top)))
 
 
 def stung(context: Context, tile: Tile) -> Verdict:
-    return Verdict(
-        "V3", sentence(f"{context.name(tile)} is stung and cannot do anything before its next turn is over.")
-    )
+    return Verdict("V3", phrase("law-stung", tile=context.name(tile)))
 
 
 def resting(context: Context, tile: Tile) -> Verdict:
-    return Verdict("U6", sentence(f"{context.name(tile)} was moved last turn, so it rests this turn."))
+    return Verdict("U6", phrase("law-resting", tile=context.name(tile)))
 
 
 def shielded(context: Context, tile: Tile, shield: Tile) -> Verdict:
-    by = "itself" if shield is tile else str(shield)
-    return Verdict("V7", sentence(f"{context.name(tile)} is shielded by {by}."))
+    if shield is tile:
+        return Verdict("V7", phrase("law-shielded-itself", tile=context.name(tile)))
+    return Verdict("V7", phrase("law-shielded", tile=context.name(tile), shield=context.tile(shield)))
 
 
 def pinned(context: Context, tile: Tile) -> Verdict:
@@ -50,12 +38,12 @@ def pinned(context: Context, tile: Tile) -> Verdict:
     with context.lifted(tile) as heights:
         loose = [hex for part in parts(heights)[1:] for hex in part]
     tops = sorted((context.board.stacks[hex][-1] for hex in loose), key=lambda tile: tile.order)
-    verb = "hangs" if len(tops) == 1 else "hang"
-    return Verdict("M1", f"Moving {context.name(tile)} would split the hive: {listed(tops)} {verb} on it.")
+    return Verdict("M1", phrase("law-pinned", tile=context.name(tile), loose=context.listed(tops), count=len(tops)))
 
 
 def honeycombo(done: str) -> Verdict:
-    return Verdict("K4", f"The Honeycombo is never {done}.")
+    """K4: what is never done to it: `covered`, `moved`, `placed-upon`, `stung`, `moved-or-removed`."""
+    return Verdict("K4", phrase(f"law-honeycombo-{done}"))
 
 
 def why_idle(context: Context, tile: Tile) -> Verdict | None:

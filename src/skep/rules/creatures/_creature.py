@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from skep.lang import Phrase, phrase
 from skep.rules.options import Options
 from skep.rules.steps import Movement, still
 
@@ -17,6 +18,16 @@ class Ability(Enum):
     STRIKE_NEIGHBOR = "strike a neighbor"
     STRIKE_PLACED = "strike what was just placed"
 
+    @property
+    def word(self) -> str:
+        """How messages tell it from others: `strike_placed`."""
+        return self.name.lower()
+
+    @property
+    def verb(self) -> str:
+        """The same without what sets it apart from its like: `strike`."""
+        return self.word.partition("_")[0]
+
 
 @dataclass(frozen=True, slots=True)
 class Creature:
@@ -27,17 +38,14 @@ class Creature:
     protects its friends (V7), one that `suppresses` keeps enemies from flipping (V8) and an `unsuppressed` one does
     not care. `amended` gives the movement under another value of an option: (option, value, movement).
 
-    `movement_phrase` and `summary` end a sentence that begins with the creature: how it moves, and all that it does,
-    where that is more. `amended_summary` is like `amended`.
+    What it is called, how it moves and all that it does are messages of the catalogues: `creature-NAME`, `moves-NAME`,
+    `does-NAME`. `amended_summary` is the option, and the value of it, under which it does something else.
     """
 
     name: str
     letter: str
     movement: Movement = still
     abilities: tuple[Ability, ...] = ()
-    title: str = ""
-    movement_phrase: str = ""
-    summary: str = ""
     law: str = "M3"
     queen: bool = False
     royal: bool = False
@@ -48,13 +56,17 @@ class Creature:
     unsuppressed: bool = False
     neutral: bool = False
     amended: tuple[str, str, Movement] | None = None
-    amended_summary: tuple[str, str, str] | None = None
+    amended_summary: tuple[str, str] | None = None
 
-    def __post_init__(self) -> None:
-        if not self.title:
-            object.__setattr__(self, "title", self.name.replace("_", " ").title())
-        if not self.summary:
-            object.__setattr__(self, "summary", self.movement_phrase)
+    @property
+    def title(self) -> str:
+        """What it is called in the language that is spoken."""
+        return str(phrase(f"creature-{self.name}"))
+
+    @property
+    def way(self) -> Phrase:
+        """How it moves, as the end of a sentence."""
+        return phrase(f"moves-{self.name}")
 
     def movement_under(self, options: Options) -> Movement:
         """How it moves in a game with these options."""
@@ -64,10 +76,10 @@ class Creature:
                 return movement
         return self.movement
 
-    def summary_under(self, options: Options) -> str:
-        """What it does in a game with these options."""
+    def summary_under(self, options: Options) -> Phrase:
+        """What it does in a game with these options, in a sentence."""
         if self.amended_summary is not None:
-            option, value, summary = self.amended_summary
+            option, value = self.amended_summary
             if getattr(options, option) == value:
-                return summary
-        return self.summary
+                return phrase(f"does-{self.name}-{value}")
+        return phrase(f"does-{self.name}")

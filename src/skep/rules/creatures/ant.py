@@ -3,4 +3,4 @@
 from skep.rules.creatures._creature import Creature
 from skep.rules.steps import roam, slide
 
-ANT = Creature("ant", "A", movement=roam(slide), movement_phrase="slides any way around the hive")
+ANT = Creature("ant", "A", movement=roam(slide))

@@ -8,7 +8,4 @@ ASSASSIN = Creature(
     "N",
     movement=walk(slide),
     abilities=(Ability.STRIKE_NEIGHBOR,),
-    title="Assassin Bug",
-    movement_phrase="slides one hex",
-    summary="slides one hex, or removes an enemy tile beside it from the game, and itself",
 )

@@ -3,6 +3,4 @@
 from skep.rules.creatures._creature import Creature
 from skep.rules.steps import climb, either, slide, walk
 
-BEETLE = Creature(
-    "beetle", "B", movement=either(walk(slide), walk(climb)), movement_phrase="moves one hex, also on top of the hive"
-)
+BEETLE = Creature("beetle", "B", movement=either(walk(slide), walk(climb)))

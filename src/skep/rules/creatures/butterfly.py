@@ -7,9 +7,7 @@ BUTTERFLY = Creature(
     "butterfly",
     "U",
     movement=from_hive(over, over),
-    movement_phrase="goes across the top of the hive and stays there",
     lives_on_top=True,
     amended=("butterfly", "one", from_hive(over)),
-    summary="lives on top of the hive and goes two hexes across it",
-    amended_summary=("butterfly", "one", "lives on top of the hive and goes one hex across it"),
+    amended_summary=("butterfly", "one"),
 )

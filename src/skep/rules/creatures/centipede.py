@@ -8,6 +8,4 @@ CENTIPEDE = Creature(
     "C",
     movement=still,
     abilities=(Ability.SWAP,),
-    movement_phrase="swaps with a tile three hexes away over the hive",
-    summary="does not move by itself, but swaps places with a tile three hexes away over the hive",
 )

@@ -7,5 +7,4 @@ DRAGONFLY = Creature(
     "dragonfly",
     "D",
     movement=walk(over, run),
-    movement_phrase="goes up one hex, then straight over the hive to the row's end",
 )

@@ -7,5 +7,4 @@ FIREFLY = Creature(
     "firefly",
     "F",
     movement=either(from_ground(over, over), from_hive(climb)),
-    movement_phrase="goes two hexes onto the hive from the ground, and one hex from the top of it",
 )

@@ -7,6 +7,5 @@ FLY = Creature(
     "fly",
     "Y",
     movement=walk(fly, down),
-    movement_phrase="flies to what the opponent just touched and drops beside it",
     law="V5",
 )

@@ -3,6 +3,4 @@
 from skep.rules.creatures._creature import Creature
 from skep.rules.steps import hop
 
-GRASSHOPPER = Creature(
-    "grasshopper", "G", movement=hop, movement_phrase="jumps straight over tiles to the first empty hex"
-)
+GRASSHOPPER = Creature("grasshopper", "G", movement=hop)

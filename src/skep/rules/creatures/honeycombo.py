@@ -7,8 +7,5 @@ HONEYCOMBO = Creature(
     "honeycombo",
     "K",
     movement=still,
-    movement_phrase="stays where it lies",
-    summary="stays where it lies; the player whose color it shows may flip it instead of moving, "
-    "and then has two actions in the next turn",
     neutral=True,
 )

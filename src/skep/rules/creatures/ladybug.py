@@ -3,6 +3,4 @@
 from skep.rules.creatures._creature import Creature
 from skep.rules.steps import down, over, walk
 
-LADYBUG = Creature(
-    "ladybug", "L", movement=walk(over, over, down), movement_phrase="goes two hexes over the hive and one down"
-)
+LADYBUG = Creature("ladybug", "L", movement=walk(over, over, down))

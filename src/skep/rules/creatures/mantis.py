@@ -8,7 +8,4 @@ MANTIS = Creature(
     "R",
     movement=still,
     abilities=(Ability.STRIKE_PLACED,),
-    title="Praying Mantis",
-    movement_phrase="does not move",
-    summary="does not move, but removes an enemy tile that was placed in the turn before, wherever it is, and itself",
 )

@@ -7,8 +7,6 @@ MOSQUITO = Creature(
     "mosquito",
     "M",
     movement=from_hive(climb),
-    movement_phrase="moves as a tile it touches, and one hex at a time on top of the hive",
-    summary="moves and acts as any tile it touches; on top of the hive it moves one hex at a time",
     law="C1",
     copies=True,
 )

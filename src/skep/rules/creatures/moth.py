@@ -7,7 +7,5 @@ MOTH = Creature(
     "moth",
     "E",
     movement=from_hive(down, over),
-    movement_phrase="goes down to the ground and up again",
-    summary="lives on top of the hive, goes down to the ground and up again",
     lives_on_top=True,
 )

@@ -8,6 +8,4 @@ PILLBUG = Creature(
     "P",
     movement=walk(slide),
     abilities=(Ability.THROW,),
-    movement_phrase="slides one hex",
-    summary="slides one hex, or throws a tile beside it, of either color, over itself to another free hex beside it",
 )

@@ -7,8 +7,6 @@ QUEEN_BEE = Creature(
     "queen_bee",
     "Q",
     movement=walk(slide),
-    movement_phrase="slides one hex",
-    summary="slides one hex; keep it from being surrounded",
     queen=True,
     royal=True,
 )

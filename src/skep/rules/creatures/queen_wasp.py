@@ -8,12 +8,6 @@ QUEEN_WASP = Creature(
     "W",
     movement=walk(slide),
     abilities=(Ability.STING,),
-    movement_phrase="slides one hex",
-    summary="slides one hex, or stings an enemy tile anywhere, which then does nothing in its next turn",
-    amended_summary=(
-        "sting",
-        "adjacent",
-        "slides one hex, or stings an enemy tile beside it, which then does nothing in its next turn",
-    ),
+    amended_summary=("sting", "adjacent"),
     royal=True,
 )

@@ -7,7 +7,5 @@ SCORPION = Creature(
     "scorpion",
     "O",
     movement=walk(slide, slide),
-    movement_phrase="slides exactly two hexes",
-    summary="slides exactly two hexes, and keeps the enemy tiles that touch it from flipping",
     suppresses=True,
 )

@@ -3,4 +3,4 @@
 from skep.rules.creatures._creature import Creature
 from skep.rules.steps import slide, walk
 
-SPIDER = Creature("spider", "S", movement=walk(slide, slide, slide), movement_phrase="slides exactly three hexes")
+SPIDER = Creature("spider", "S", movement=walk(slide, slide, slide))

@@ -8,7 +8,4 @@ TICK = Creature(
     "T",
     movement=either(from_ground(over), from_hive(down)),
     abilities=(Ability.CONTROL,),
-    movement_phrase="goes one hex up onto the hive or one hex down to the ground",
-    summary="goes one hex up onto the hive or down to the ground, or makes an enemy tile beside it, on its own level, "
-    "move or act for its player",
 )

@@ -8,6 +8,7 @@ from skep.core.moves import EffectKind, Move
 from skep.core.position import Position
 from skep.core.tiles import Color, Tile
 from skep.core.verdict import Verdict
+from skep.lang import phrase
 from skep.rules.context import Context
 
 
@@ -19,13 +20,13 @@ def color_up(position: Position, honeycombo: Tile) -> Color:
 def why_no_flip(context: Context, honeycombo: Tile) -> Verdict | None:
     """The reason why the player may not flip it in this action."""
     if color_up(context.position, honeycombo) is not context.player:
-        return Verdict("K2", f"The Honeycombo shows {context.enemy.word}; only {context.enemy.word} may flip it.")
+        return Verdict("K2", phrase("law-honeycombo-color", color=context.enemy.word))
     if not context.is_queen_down:
-        return Verdict("U4", "The Honeycombo can be flipped only when your Queen is on the board.")
+        return Verdict("U4", phrase("law-honeycombo-queen"))
     if context.is_second_action:
-        return Verdict("K2", "The Honeycombo can be flipped only as the first action of a turn.")
+        return Verdict("K2", phrase("law-honeycombo-first"))
     if any(move.turns_neutral for move in context.turn.before):
-        return Verdict("K2", "The Honeycombo was flipped last turn; it cannot be flipped back at once.")
+        return Verdict("K2", phrase("law-honeycombo-flipped"))
     return None
 
 

@@ -8,6 +8,7 @@ from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
 from skep.core.tiles import Tile
 from skep.core.verdict import Verdict
+from skep.lang import phrase
 from skep.rules.context import Context
 
 HAND = 3
@@ -36,13 +37,13 @@ def opening_hands(context: Context) -> Iterator[Move]:
 def why_not_hand(context: Context, tiles: tuple[Tile, ...]) -> Verdict:
     """The reason why `tiles` are no opening hand."""
     if context.queen not in tiles:
-        return Verdict("W1", f"An opening hand holds the Queen and {HAND} more tiles; {context.queen} is missing.")
+        return Verdict("W1", phrase("law-hand-queen", count=HAND, queen=context.tile(context.queen)))
     for tile in tiles:
         if tile.color is not context.player:
-            return Verdict("W1", f"An opening hand is of your own color; {tile} is not.")
+            return Verdict("W1", phrase("law-hand-color", tile=context.tile(tile)))
     if len(set(tiles)) != HAND + 1 or len(tiles) != HAND + 1:
-        return Verdict("W1", f"An opening hand holds the Queen and {HAND} more tiles; these are {len(set(tiles)) - 1}.")
-    return Verdict("W1", "Of like tiles an opening hand takes the lowest numbers.")
+        return Verdict("W1", phrase("law-hand-count", count=HAND, given=len(set(tiles)) - 1))
+    return Verdict("W1", phrase("law-hand-lowest"))
 
 
 def is_draw_due(position: Position, move: Move) -> bool:

@@ -3,6 +3,7 @@
 from skep.core.hexes import are_neighbors, flanks, neighbors
 from skep.core.tiles import Tile
 from skep.core.verdict import Verdict
+from skep.lang import phrase
 from skep.rules import reasons
 from skep.rules.context import Context
 from skep.rules.copying import roles
@@ -10,7 +11,6 @@ from skep.rules.freedom import Gates
 from skep.rules.intents import Go
 from skep.rules.modules import honeycombo
 from skep.rules.placement import frontier
-from skep.rules.reasons import sentence
 from skep.rules.refusals.using import why_throw_gated
 from skep.rules.steps import Either, Hop, Movement, Roam, Step, Walk
 
@@ -19,22 +19,21 @@ def why_not_there(context: Context, intent: Go) -> Verdict:
     """Why a tile of the player, free to move, does not get to that hex."""
     tile, hex = intent.tile, intent.hex
     if hex == context.board.hexes[tile]:
-        return Verdict("M4", sentence(f"{context.name(tile)} cannot end its move where it began."))
+        return Verdict("M4", phrase("law-no-return", tile=context.name(tile)))
     if hex == honeycombo.hex_of(context):
-        return reasons.honeycombo("covered at the end of a turn")
+        return reasons.honeycombo("covered")
     ways = [context.movement(form) for form in roles(context, tile)]
     if _loses_touch(context, intent, ways):
-        return Verdict("M2", sentence(f"{context.name(tile)} would lose touch with the hive."))
+        return Verdict("M2", phrase("law-loses-touch", tile=context.name(tile)))
     enclosed = _roams(context, tile, ways) and hex in frontier(context)
     if enclosed or any(hex in context.goals(tile, way, Gates.NONE) for way in ways):
-        return Verdict("M2", sentence(f"{context.name(tile)} cannot squeeze through the gate on its way."))
+        return Verdict("M2", phrase("law-gate", tile=context.name(tile)))
     gated = why_throw_gated(context, tile, hex)
     if gated is not None:
         return gated
-    return _why_stays(context, tile) or Verdict(
-        context.creature(tile).law,
-        sentence(f"{context.name(tile)} does not get there: it {context.creature(tile).movement_phrase}."),
-    )
+    creature = context.creature(tile)
+    reason = phrase("law-not-there", tile=context.name(tile), moves=creature.way)
+    return _why_stays(context, tile) or Verdict(creature.law, reason)
 
 
 def _roams(context: Context, tile: Tile, ways: list[Movement]) -> bool:
@@ -64,21 +63,20 @@ def why_no_way(context: Context, tile: Tile) -> Verdict:
     if any(context.goals(tile, context.movement(form), Gates.NONE) for form in roles(context, tile)):
         reachable = any(context.goals(tile, context.movement(form)) for form in roles(context, tile))
         if reachable:
-            return Verdict("K4", sentence(f"{context.name(tile)} could only go onto the Honeycombo."))
-        return Verdict("M2", sentence(f"{context.name(tile)} is hemmed in: every way out is a gate."))
-    return _why_stays(context, tile) or Verdict(
-        context.creature(tile).law,
-        sentence(f"{context.name(tile)} has nowhere to go: it {context.creature(tile).movement_phrase}."),
-    )
+            return Verdict("K4", phrase("law-onto-honeycombo", tile=context.name(tile)))
+        return Verdict("M2", phrase("law-hemmed-in", tile=context.name(tile)))
+    creature = context.creature(tile)
+    reason = phrase("law-nowhere", tile=context.name(tile), moves=creature.way)
+    return _why_stays(context, tile) or Verdict(creature.law, reason)
 
 
 def _why_stays(context: Context, tile: Tile) -> Verdict | None:
     """The laws of level and of copying, for a tile that cannot move as it would."""
     creature = context.creature(tile)
     if creature.copies and context.board.level(tile) == 0 and len(roles(context, tile)) == 1:
-        return Verdict("C1", sentence(f"{context.name(tile)} touches nothing that it could copy."))
+        return Verdict("C1", phrase("law-nothing-to-copy", tile=context.name(tile)))
     if context.board.level(tile) > 0 and _begins_with_slide(context.movement(creature)):
-        return Verdict("M5", sentence(f"{context.name(tile)} is on top of the hive, and it moves on the ground only."))
+        return Verdict("M5", phrase("law-on-ground-only", tile=context.name(tile)))
     return None
 
 

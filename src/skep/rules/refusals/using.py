@@ -5,12 +5,12 @@ from collections.abc import Iterable
 from skep.core.hexes import Hex, are_neighbors, neighbors
 from skep.core.tiles import Color, Tile
 from skep.core.verdict import Verdict
+from skep.lang import phrase
 from skep.rules import acting, reasons
 from skep.rules.abilities import ROWS, three_over, throw_goals, why_not_target, why_not_use
 from skep.rules.context import Context
 from skep.rules.creatures import Ability
 from skep.rules.freedom import Gates
-from skep.rules.reasons import sentence
 
 
 def why_not_thrown(context: Context, tile: Tile, hex: Hex | None = None) -> Verdict:
@@ -30,7 +30,7 @@ def why_not_thrown(context: Context, tile: Tile, hex: Hex | None = None) -> Verd
             return reason
     beside = [other for hex in neighbors(context.board.hexes[tile]) for other in context.board.stacks.get(hex, ())]
     return _why_asleep(context, beside, (Ability.THROW, Ability.CONTROL)) or Verdict(
-        "U2", sentence(f"{context.name(tile)} is not yours, and no tile of yours can throw or control it.")
+        "U2", phrase("law-not-yours", tile=context.name(tile))
     )
 
 
@@ -40,7 +40,8 @@ def _why_asleep(context: Context, tiles: Iterable[Tile], abilities: tuple[Abilit
         for ability in acting.abilities_of(context, user):
             idle = reasons.why_idle(context, user)
             if user.color is context.player and idle and ability in abilities:
-                return Verdict(ROWS[ability].rule, f"{user} cannot {ability.value} now. {idle.because}")
+                reason = phrase("law-cannot-now", user=context.tile(user), ability=ability.word, because=idle.message)
+                return Verdict(ROWS[ability].rule, reason)
     return None
 
 
@@ -48,10 +49,8 @@ def _why_not_that_way(context: Context, user: Tile, ability: Ability, tile: Tile
     if ability is Ability.CONTROL:
         if context.is_pinned(tile):
             return reasons.pinned(context, tile)
-        return Verdict("V4", sentence(f"{context.name(tile)}, controlled by {user}, does not get there."))
-    return Verdict(
-        "C2", sentence(f"{context.name(user)} throws {tile} only onto an empty hex beside itself, through no gate.")
-    )
+        return Verdict("V4", phrase("law-controlled-not-there", tile=context.name(tile), user=context.tile(user)))
+    return Verdict("C2", phrase("law-throws-beside", user=context.name(user), tile=context.tile(tile)))
 
 
 def why_throw_gated(context: Context, tile: Tile, hex: Hex) -> Verdict | None:
@@ -59,7 +58,7 @@ def why_throw_gated(context: Context, tile: Tile, hex: Hex) -> Verdict | None:
     for user, ability in _users(context, (Ability.THROW,)):
         fits = why_not_use(context, user, ability) is None and why_not_target(context, user, ability, tile) is None
         if fits and hex in throw_goals(context, user, tile, Gates.NONE):
-            return Verdict("M2", sentence(f"{context.name(user)} cannot throw {tile} there: a gate is in the way."))
+            return Verdict("M2", phrase("law-throw-gate", user=context.name(user), tile=context.tile(tile)))
     return None
 
 
@@ -72,14 +71,13 @@ def why_not_used(context: Context, target: Tile, abilities: tuple[Ability, ...],
         reason = why_not_use(context, user, ability) or why_not_target(context, user, ability, target)
         if reason is not None:
             return reason
-    word = " or ".join(ability.value for ability in abilities)
     asleep = _why_asleep(context, sorted(context.board.hexes, key=lambda tile: tile.order), abilities)
-    return asleep or Verdict(rule, f"No tile of yours can {word}.")
+    return asleep or Verdict(rule, phrase("law-nobody-can", ability=abilities[0].verb))
 
 
 def why_no_pair(context: Context, one: Tile, other: Tile, abilities: tuple[Ability, ...], rule: str) -> Verdict:
     """Why neither of two tiles uses an ability on the other."""
-    out_of_play = _why_out_of_play(context, (one, other), "moved or removed", rule)
+    out_of_play = _why_out_of_play(context, (one, other), "moved-or-removed", rule)
     if out_of_play is not None:
         return out_of_play
     servants = _servants(context)
@@ -87,8 +85,7 @@ def why_no_pair(context: Context, one: Tile, other: Tile, abilities: tuple[Abili
         for ability in acting.abilities_of(context, user):
             if ability in abilities and (user.color is context.player or user in servants):
                 return _why_not_on(context, user, ability, target)
-    word = abilities[0].value.split()[0]
-    return Verdict(rule, sentence(f"{context.name(one)} is none of the tiles that can {word} for you now."))
+    return Verdict(rule, phrase("law-cannot-for-you", tile=context.name(one), ability=abilities[0].verb))
 
 
 def _why_out_of_play(context: Context, tiles: tuple[Tile, ...], deed: str, rule: str) -> Verdict | None:
@@ -97,7 +94,7 @@ def _why_out_of_play(context: Context, tiles: tuple[Tile, ...], deed: str, rule:
         if tile.color is Color.NEUTRAL:
             return reasons.honeycombo(deed)
         if tile not in context.board.hexes:
-            return Verdict(rule, f"{tile} is not on the board.")
+            return Verdict(rule, phrase("law-not-on-board", tile=context.tile(tile)))
     return None if context.is_queen_down else reasons.queenless(context)
 
 
@@ -111,9 +108,9 @@ def _why_not_on(context: Context, user: Tile, ability: Ability, target: Tile) ->
     if reason is not None:
         return reason
     if ability is Ability.SWAP and target in three_over(context, user, Gates.NONE):
-        return Verdict("M2", sentence(f"{context.name(user)} cannot squeeze through the gate on its way to {target}."))
-    row = ROWS[ability]
-    return Verdict(row.rule, sentence(f"{context.name(user)} does not reach {context.name(target)}."))
+        return Verdict("M2", phrase("law-gate-on-way", user=context.name(user), tile=context.tile(target)))
+    reason = phrase("law-out-of-reach", user=context.name(user), tile=context.name(target))
+    return Verdict(ROWS[ability].rule, reason)
 
 
 def _users(context: Context, abilities: tuple[Ability, ...]) -> list[tuple[Tile, Ability]]:

@@ -1,0 +1,242 @@
+# What the laws say: refusals, cards of tiles, the end of a game, what creatures do.
+# A tile is named by `tile` (its number told) or `the-tile`; both take CASE, and CAP where they begin a sentence.
+
+# Creatures, on their cards. A name after the creature's: under that value of an option.
+does-queen_bee = Slides one hex; keep it from being surrounded.
+does-beetle = Moves one hex, also on top of the hive.
+does-grasshopper = Jumps straight over tiles to the first empty hex.
+does-spider = Slides exactly three hexes.
+does-ant = Slides any way around the hive.
+does-mosquito = Moves and acts as any tile it touches; on top of the hive it moves one hex at a time.
+does-ladybug = Goes two hexes over the hive and one down.
+does-pillbug = Slides one hex, or throws a tile beside it, of either color, over itself to another free hex beside it.
+does-queen_wasp = Slides one hex, or stings an enemy tile anywhere, which then does nothing in its next turn.
+does-queen_wasp-adjacent = Slides one hex, or stings an enemy tile beside it, which then does nothing in its next turn.
+does-tick = Goes one hex up onto the hive or down to the ground, or makes an enemy tile beside it, on its own level, move or act for its player.
+does-firefly = Goes two hexes onto the hive from the ground, and one hex from the top of it.
+does-dragonfly = Goes up one hex, then straight over the hive to the row's end.
+does-scorpion = Slides exactly two hexes, and keeps the enemy tiles that touch it from flipping.
+does-fly = Flies to what the opponent just touched and drops beside it.
+does-centipede = Does not move by itself, but swaps places with a tile three hexes away over the hive.
+does-shieldbug = Goes over one hex and down, and shields itself and the friends that touch it from everything that enemies do to tiles: throw, swap, sting, control, remove.
+does-shieldbug-self = Goes over one hex and down; no enemy can throw, swap, sting, control or remove it, nor remove the friends that touch it.
+does-assassin = Slides one hex, or removes an enemy tile beside it from the game, and itself.
+does-mantis = Does not move, but removes an enemy tile that was placed in the turn before, wherever it is, and itself.
+does-butterfly = Lives on top of the hive and goes two hexes across it.
+does-butterfly-one = Lives on top of the hive and goes one hex across it.
+does-moth = Lives on top of the hive, goes down to the ground and up again.
+does-honeycombo = Stays where it lies; the player whose color it shows may flip it instead of moving, and then has two actions in the next turn.
+
+# How a creature moves, as the end of a sentence about it.
+moves-queen_bee = it slides one hex
+moves-beetle = it moves one hex, also on top of the hive
+moves-grasshopper = it jumps straight over tiles to the first empty hex
+moves-spider = it slides exactly three hexes
+moves-ant = it slides any way around the hive
+moves-mosquito = it moves as a tile it touches, and one hex at a time on top of the hive
+moves-ladybug = it goes two hexes over the hive and one down
+moves-pillbug = it slides one hex
+moves-queen_wasp = it slides one hex
+moves-tick = it goes one hex up onto the hive or one hex down to the ground
+moves-firefly = it goes two hexes onto the hive from the ground, and one hex from the top of it
+moves-dragonfly = it goes up one hex, then straight over the hive to the row's end
+moves-scorpion = it slides exactly two hexes
+moves-fly = it flies to what the opponent just touched and drops beside it
+moves-centipede = it swaps with a tile three hexes away over the hive
+moves-shieldbug = it goes over one hex and down
+moves-assassin = it slides one hex
+moves-mantis = it does not move
+moves-butterfly = it goes across the top of the hive and stays there
+moves-moth = it goes down to the ground and up again
+moves-honeycombo = it stays where it lies
+
+law-game-over = The game is over: { $because }
+
+# Laws that keep a tile where it is
+law-queenless = Until { $queen } is on the board, { $player } may only place tiles.
+law-covered = { CAP($tile) } is covered by { $top }.
+law-stung = { CAP($tile) } is stung and cannot do anything before its next turn is over.
+law-resting = { CAP($tile) } was moved last turn, so it rests this turn.
+law-shielded = { CAP($tile) } is shielded by { $shield }.
+law-shielded-itself = { CAP($tile) } is shielded by itself.
+law-pinned = { $count ->
+    [one] Moving { $tile } would split the hive: { $loose } hangs on it.
+   *[other] Moving { $tile } would split the hive: { $loose } hang on it.
+}
+law-honeycombo-covered = The Honeycombo is never covered at the end of a turn.
+law-honeycombo-moved = The Honeycombo is never moved.
+law-honeycombo-placed-upon = The Honeycombo is never placed upon.
+law-honeycombo-stung = The Honeycombo is never stung.
+law-honeycombo-moved-or-removed = The Honeycombo is never moved or removed.
+
+# Placing
+law-removed-for-good = { $tile } was removed and has left the game for good.
+law-in-bag = { $tile } is still in the bag.
+law-not-your-hand = It is { $player }'s turn, and { $tile } is in { $enemy }'s hand.
+law-lowest-first = Of like tiles the lowest number comes first: place { $lowest } before { $tile }.
+law-face-up = { $tile } is placed with the { $creature } up.
+law-on-ground = { $tile } is placed on the ground, and { $top } lies there.
+law-must-touch-hive = { $tile } must touch the hive.
+law-touches-enemies = { $tile } would touch { $enemies } of the other color.
+law-touches-no-friend = { $tile } would touch no tile of its own color.
+law-guardian-on-stack = { $tile } is placed only on top of a stack of its own color.
+law-guardian-near-enemy = { $top } touches { $enemies }, so { $tile } may not be placed on it.
+law-no-stack = There is no stack of its color, away from the other color, for { $tile }.
+law-no-hex = There is no free hex for { $tile } that touches its own color alone.
+law-queen-now = It is your turn { NUMBER($turn) }: { $queen } must be placed now.
+law-queen-not-first = { $queen } may not be placed on your first turn.
+law-face-chosen = { CAP($tile) } is on the board already; a face is chosen when a tile is placed.
+
+# Moving
+law-no-return = { CAP($tile) } cannot end its move where it began.
+law-loses-touch = { CAP($tile) } would lose touch with the hive.
+law-gate = { CAP($tile) } cannot squeeze through the gate on its way.
+law-not-there = { CAP($tile) } does not get there: { $moves }.
+law-onto-honeycombo = { CAP($tile) } could only go onto the Honeycombo.
+law-hemmed-in = { CAP($tile) } is hemmed in: every way out is a gate.
+law-nowhere = { CAP($tile) } has nowhere to go: { $moves }.
+law-nothing-to-copy = { CAP($tile) } touches nothing that it could copy.
+law-on-ground-only = { CAP($tile) } is on top of the hive, and it moves on the ground only.
+law-ends-on-honeycombo = { CAP($tile) } cannot end its move on the Honeycombo.
+law-uncover-honeycombo = The Honeycombo must be uncovered when the turn ends: move the tile that lies on it.
+law-no-pass = You may pass only when you have no other move.
+
+# Abilities; $ability is throw, sting, control, swap, strike_neighbor or strike_placed
+law-not-yours = { CAP($tile) } is not yours, and no tile of yours can throw or control it.
+law-cannot-now = { $ability ->
+    [throw] { $user } cannot throw now.
+    [sting] { $user } cannot sting now.
+    [control] { $user } cannot control now.
+    [swap] { $user } cannot swap now.
+    [strike_neighbor] { $user } cannot strike a neighbor now.
+   *[strike_placed] { $user } cannot strike what was just placed now.
+} { $because }
+law-cannot-on-top = { $ability ->
+    [throw] { CAP($user) } cannot throw from on top of the hive.
+    [sting] { CAP($user) } cannot sting from on top of the hive.
+    [control] { CAP($user) } cannot control from on top of the hive.
+    [swap] { CAP($user) } cannot swap from on top of the hive.
+    [strike_neighbor] { CAP($user) } cannot strike a neighbor from on top of the hive.
+   *[strike_placed] { CAP($user) } cannot strike from on top of the hive.
+}
+law-controlled-not-there = { CAP($tile) }, controlled by { $user }, does not get there.
+law-throws-beside = { CAP($user) } throws { $tile } only onto an empty hex beside itself, through no gate.
+law-throw-gate = { CAP($user) } cannot throw { $tile } there: a gate is in the way.
+law-nobody-can = { $ability ->
+    [throw] No tile of yours can throw.
+    [sting] No tile of yours can sting.
+    [control] No tile of yours can control.
+    [swap] No tile of yours can swap.
+   *[strike] No tile of yours can strike.
+}
+law-cannot-for-you = { $ability ->
+    [swap] { CAP($tile) } is none of the tiles that can swap for you now.
+   *[strike] { CAP($tile) } is none of the tiles that can strike for you now.
+}
+law-not-on-board = { $tile } is not on the board.
+law-gate-on-way = { CAP($user) } cannot squeeze through the gate on its way to { $tile }.
+law-out-of-reach = { CAP($user) } does not reach { $tile }.
+law-target-self = { CAP($user) } cannot be the target of its own ability.
+law-target-neutral = { CAP($target) } is never moved.
+law-target-friend = { CAP($target) } is no enemy tile.
+law-target-apart = { CAP($target) } does not touch { $user }.
+law-target-not-placed = { CAP($target) } was not placed last turn.
+law-target-covered = { CAP($target) } is covered.
+law-target-stacked = { CAP($target) } is part of a stack.
+law-target-level = { CAP($target) } is not on the level of { $user }.
+law-target-beyond-sting = { CAP($target) } does not touch { $user }, and in this game the sting reaches no further.
+law-target-barred = { CAP($target) } was moved or flipped last turn, so { $user } must leave it alone.
+law-target-gate = Two stacks beside { $user } form a gate before { $target }.
+law-target-splits = Without { $user } and { $target } the hive would fall apart.
+
+# Turning over
+law-flip-not-yours = { CAP($tile) } is not yours to turn over.
+law-one-face = { CAP($tile) } has only one face.
+law-faces-stay = In this game tiles keep the face they were placed with.
+law-suppressed = { CAP($tile) } touches { $enemy }, which keeps it from flipping.
+law-honeycombo-color = The Honeycombo shows { $color ->
+    [white] white; only White
+   *[black] black; only Black
+} may flip it.
+law-honeycombo-queen = The Honeycombo can be flipped only when your Queen is on the board.
+law-honeycombo-first = The Honeycombo can be flipped only as the first action of a turn.
+law-honeycombo-flipped = The Honeycombo was flipped last turn; it cannot be flipped back at once.
+
+# Swarm
+law-hand-first = First { $player } takes an opening hand: { $queen } and { $count } more tiles.
+law-hand-queen = An opening hand holds the Queen and { $count } more tiles; { $queen } is missing.
+law-hand-color = An opening hand is of your own color; { $tile } is not.
+law-hand-count = An opening hand holds the Queen and { $count } more tiles; these are { $given }.
+law-hand-lowest = Of like tiles an opening hand takes the lowest numbers.
+law-hand-late = Opening hands are taken before the first turn, and only in a Swarm game.
+law-no-bag = There is no bag in this game, so nothing is drawn.
+law-not-in-bag = { $tile } is not in the bag, so it cannot be drawn.
+law-nothing-drawn = Nothing is drawn after this move.
+law-chance-draws = Nobody chooses what to draw: chance does.
+
+# The end
+end-both = Both players have lost their royal at once.
+end-repetition = The position has occurred for the third time.
+end-removed = { $tile } was removed from the hive.
+end-surrounded = { $tile } is surrounded.
+end-surrounded-and-covered = { $tile } is surrounded and covered.
+
+# Cards: what a tile can do here and now. $when is now, or later where it is the other player's turn.
+card-may-flip = { $player } may flip it now.
+card-places = { $when ->
+    [now] { $count ->
+        [one] Now it can be placed on one hex.
+       *[other] Now it can be placed on { $count } hexes.
+    }
+   *[later] { $count ->
+        [one] As things stand it could be placed on one hex.
+       *[other] As things stand it could be placed on { $count } hexes.
+    }
+}
+card-copies = Here it can do what the { LIST($creatures, "or") } beside it can.
+card-can = { $when ->
+    [now] Now it can { LIST($deeds, "or") }.
+   *[later] As things stand it could { LIST($deeds, "or") }.
+}
+card-deed-go = { $count ->
+    [one] go to one place
+   *[other] go to { $count } places
+}
+card-deed-throw = { $count ->
+    [one] throw one tile
+   *[other] throw { $count } tiles
+}
+card-deed-sting = { $count ->
+    [one] sting one tile
+   *[other] sting { $count } tiles
+}
+card-deed-swap = { $count ->
+    [one] swap with one tile
+   *[other] swap with { $count } tiles
+}
+card-deed-remove = { $count ->
+    [one] remove one tile
+   *[other] remove { $count } tiles
+}
+card-deed-control = { $count ->
+    [one] control one tile
+   *[other] control { $count } tiles
+}
+card-deed-turn = be turned over
+card-none-throw = There is no tile now that it could throw.
+card-none-sting = There is no tile now that it could sting.
+card-none-swap = There is no tile now that it could swap with.
+card-none-remove = There is no tile now that it could remove.
+card-none-control = There is no tile now that it could control.
+card-brought = { $count ->
+    [one] { $users } can bring it to one place.
+   *[other] { $users } can bring it to { $count } places.
+}
+card-brought-more = { $count ->
+    [one] { $users } can bring it to one more place.
+   *[other] { $users } can bring it to { $count } more places.
+}
+card-taken = { $count ->
+    [one] 1 of the 6 hexes around it is taken.
+   *[other] { $count } of the 6 hexes around it are taken.
+}
