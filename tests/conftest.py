@@ -4,12 +4,15 @@
 this process or plays many games; those files stand in `HEAVY`, and a quick test that starts a process fails.
 """
 
+import os
 import sys
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tools import programs
+
+os.environ["SKEP_LANG"] = "en"  # whatever language the system speaks; set before anything is said
 
 settings.register_profile("test", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("long", settings.get_profile("test"), derandomize=False, max_examples=1000)

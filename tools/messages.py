@@ -128,9 +128,7 @@ def _departures(language: str, own: dict[str, dict[str, Pattern]], english: dict
         has = own.get(area, {})
         where = f"{language}/{area}.ftl"
         if area in complete or ALL in complete:
-            found += [
-                f"{where}: {id} is missing" for id in messages if id not in has and "." not in id.partition(".")[2]
-            ]
+            found += [f"{where}: {id} is missing" for id in messages if id not in has]
         extra = [id for id in has if id not in messages and not (area == "names" or id.partition(".")[0] in messages)]
         found += [f"{where}: English has no {id}" for id in extra if not _is_helper(id, has)]
         for id in messages.keys() & has.keys():

@@ -8,6 +8,7 @@ from skep.core.moves import Move
 from skep.core.position import Position, Turn
 from skep.core.tiles import Color, Tile
 from skep.core.verdict import Verdict
+from skep.lang import phrase
 from skep.notation.sketch import format_sketch, parse_sketch
 from skep.notation.uhp import (
     Result,
@@ -89,7 +90,7 @@ class Game:
             try:
                 self.play(move)
             except IllegalMoveError as error:
-                error.add_note(f"This is move {number} of the game, {move!r}.")
+                error.add_note(str(phrase("problem-at-move", number=number, move=repr(move))))
                 raise
             except ValueError as error:
                 raise InvalidTextError(f"move {number} of the game, {move!r}: {error}") from error

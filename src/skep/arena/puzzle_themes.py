@@ -11,29 +11,29 @@ from skep.game import Game
 from skep.rules.context import Context
 from skep.rules.legal import legal_moves
 
-THEMES = {
-    "fill": "Fill the last hex",
-    "drop": "Direct drop",
-    "cover": "Cover",
-    "cover-queen": "Cover the Queen",
-    "pin": "Pin",
-    "double-pin": "Double pin",
-    "lock-in": "Lock the Queen in",
-    "pocket": "Into the pocket",
-    "throw": "Throw",
-    "control": "Control",
-    "sting": "Sting",
-    "swap": "Swap",
-    "remove": "Remove",
-    "flip": "Flip",
-    "double-turn": "Double turn",
-    "shutout": "Shutout",
-    "quiet": "Quiet first move",
-    "race": "Race",
-    "escape": "Escape",
-    "only-defense": "Only defense",
-}
-"""Every theme by its name, which never changes, and its title."""
+THEMES = (
+    "fill",
+    "drop",
+    "cover",
+    "cover-queen",
+    "pin",
+    "double-pin",
+    "lock-in",
+    "pocket",
+    "throw",
+    "control",
+    "sting",
+    "swap",
+    "remove",
+    "flip",
+    "double-turn",
+    "shutout",
+    "quiet",
+    "race",
+    "escape",
+    "only-defense",
+)
+"""Every theme by its name, which never changes; its title is the message `theme-NAME`."""
 _IN_DANGER = 5
 _BY_KIND = {
     MoveKind.STING: "sting",

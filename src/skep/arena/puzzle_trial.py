@@ -3,28 +3,28 @@
 from functools import lru_cache
 
 from skep.arena.puzzle_answers import SEED, Replies, wins_now
-from skep.arena.puzzle_themes import THEMES
 from skep.arena.puzzles import DEFENSE_2, Puzzle
 from skep.core.errors import SkepError
+from skep.core.tiles import Color
 from skep.game import Game
+from skep.lang import Phrase, phrase
 from skep.lessons.attempt import Attempt
+from skep.rules.naming import player_phrase
 
-_NUMBERS = {1: "one turn", 2: "two turns", 3: "three turns"}
 
-
-def task_of(puzzle: Puzzle, player: str) -> str:
+def task_of(puzzle: Puzzle, player: Color) -> Phrase:
     """What is to be found, in a sentence."""
     if puzzle.kind == DEFENSE_2:
-        return f"{player} to move. Only one move does not lose: find it."
-    return f"{player} to move and win in {_NUMBERS[puzzle.turns]}."
+        return phrase("puzzle-defend", player=player_phrase(player))
+    return phrase("puzzle-win", player=player_phrase(player), turns=puzzle.turns)
 
 
-def reason_of(puzzle: Puzzle, themes: tuple[str, ...]) -> str:
+def reason_of(puzzle: Puzzle, themes: tuple[str, ...]) -> Phrase:
     """What the solution does, in a sentence."""
-    named = ", ".join(THEMES[theme].lower() for theme in themes) or "count the hexes around both Queens"
+    named = tuple(phrase(f"theme-{theme}") for theme in themes) or phrase("puzzle-no-theme")
     if puzzle.kind == DEFENSE_2:
-        return f"After every other move the opponent wins within {_NUMBERS[puzzle.turns]}. Themes: {named}."
-    return f"Whatever the opponent replies, the Queen falls within {_NUMBERS[puzzle.turns]}. Themes: {named}."
+        return phrase("puzzle-reason-defend", turns=puzzle.turns, themes=named)
+    return phrase("puzzle-reason-win", turns=puzzle.turns, themes=named)
 
 
 def begin_puzzle(game_string: str) -> Game:
@@ -46,7 +46,7 @@ def attempt_puzzle(puzzle: Puzzle, replies: Replies, moves: list[str]) -> Attemp
     is_done = False
     for number, told in enumerate(moves):
         if is_done:
-            raise SkepError("this puzzle is solved already")
+            raise SkepError(phrase("puzzle-solved"))
         text = game.format(game.parse(told).without_draw)
         game.play(text)
         reply: tuple[str, ...] = ()
@@ -54,7 +54,7 @@ def attempt_puzzle(puzzle: Puzzle, replies: Replies, moves: list[str]) -> Attemp
             reply, node = node.right[text]
         elif node is not None or not wins_now(game, player):
             if number < len(moves) - 1:
-                raise SkepError(f"move {number + 1} does not solve the puzzle, so nothing follows it")
+                raise SkepError(phrase("puzzle-nothing-follows", number=number + 1))
             return _refuted(puzzle, number, game, () if node is None else node.refutation(text))
         games = (game.copy(),)
         for each in reply:
@@ -71,11 +71,11 @@ def _refuted(puzzle: Puzzle, number: int, game: Game, reply: tuple[str, ...]) ->
         game.play(each)
         games.append(game.copy())
     if game.outcome is not None:
-        because = "Now the game is over, and not as it should be." if game.outcome.winner is not player else ""
+        because = phrase("puzzle-over") if game.outcome.winner is not player else None
     elif puzzle.kind == DEFENSE_2:
-        because = "After this reply the Queen cannot be saved."
+        because = phrase("puzzle-lost")
     elif reply:
-        because = "After this reply there is no win in time any more."
+        because = phrase("puzzle-too-late")
     else:
-        because = "There was a quicker way."
+        because = phrase("puzzle-slower")
     return Attempt("wrong", number, tuple(games), because)

@@ -228,11 +228,11 @@ def _svg(options: argparse.Namespace) -> int:
 
 
 def _rules(options: argparse.Namespace) -> int:
-    from skep.rules.ids import RULES
+    from skep.rules.ids import RULES, rule_title
 
     if options.id is None:
-        for rule, title in RULES.items():
-            print(f"{rule}  {title}")
+        for rule in RULES:
+            print(f"{rule}  {rule_title(rule)}")
         print()
         for preset in PRESETS.values():
             print(f"{preset.name:<12} {preset.game_type:<45} {preset.sentence}")
@@ -241,5 +241,5 @@ def _rules(options: argparse.Namespace) -> int:
     if name not in RULES:
         print(f"skep rules: there is no rule {options.id!r}", file=sys.stderr)
         return EXIT_USAGE
-    print(f"{name}  {RULES[name]}")
+    print(f"{name}  {rule_title(name)}")
     return 0

@@ -1,6 +1,6 @@
 """A phrase: the id of a message and its parameters. Laws and sessions return phrases; whoever shows one says it."""
 
-from typing import NamedTuple, Union
+from typing import Any, NamedTuple, Union
 
 Value = Union[str, int, float, "Phrase", tuple["Value", ...]]
 
@@ -16,6 +16,32 @@ class Phrase(NamedTuple):
         from skep.lang.speech import say
 
         return say(self)
+
+    def to_data(self) -> list[Any]:
+        """The phrase as JSON can carry it."""
+        return [self.id, {name: _to_data(value) for name, value in self.args}]
+
+    @classmethod
+    def from_data(cls, data: Any) -> "Phrase":
+        """What `to_data` made; a plain text stays what it is."""
+        if isinstance(data, str):
+            return literal(data)
+        id, args = data
+        return cls(id, tuple((name, _from_data(value)) for name, value in args.items()))
+
+
+def _to_data(value: Value) -> Any:
+    if isinstance(value, Phrase):
+        return value.to_data()
+    return {"list": [_to_data(each) for each in value]} if isinstance(value, tuple) else value
+
+
+def _from_data(data: Any) -> Value:
+    if isinstance(data, list):
+        return Phrase.from_data(data)
+    if isinstance(data, dict):
+        return tuple(_from_data(each) for each in data["list"])
+    return data  # type: ignore[no-any-return]  # a text or a number
 
 
 def phrase(id: str, /, **args: Value) -> Phrase:

@@ -5,6 +5,7 @@ from typing import Literal
 
 from skep.core.errors import SkepError
 from skep.game import Game
+from skep.lang import Phrase, phrase
 from skep.lessons.lesson import LessonBoard, LessonTask, Mistake
 
 State = Literal["open", "done", "wrong"]
@@ -16,14 +17,14 @@ SEED = 0
 class Attempt:
     """How a board stands. `task` is the one to do now; `games` are the positions since the learner's last move.
 
-    In a wrong way the last of the games is after the punishing reply, where there is one, and `because` says what is
+    In a wrong way the last of the games is after the punishing reply, where there is one, and `message` says what is
     bad about it.
     """
 
     state: State
     task: int
     games: tuple[Game, ...]
-    because: str = ""
+    message: Phrase | None = None
 
     @property
     def game(self) -> Game:
@@ -44,12 +45,12 @@ def attempt(board: LessonBoard, moves: list[str]) -> Attempt:
     games: tuple[Game, ...] = (game.copy(),)
     for number, move in enumerate(moves):
         if number >= len(board.tasks):
-            raise SkepError("this board is done already")
+            raise SkepError(phrase("lesson-board-done"))
         task = board.tasks[number]
         game.play(move)
         if not task.goal.is_met(game):
             if number < len(moves) - 1:
-                raise SkepError(f"move {number + 1} does not do what was asked, so nothing follows it")
+                raise SkepError(phrase("lesson-nothing-follows", number=number + 1))
             return _missed(task, number, game)
         games = (game.copy(),)
         if task.reply is not None:
@@ -64,9 +65,9 @@ def _missed(task: LessonTask, number: int, game: Game) -> Attempt:
     after = game.copy()
     mistake = _mistake(task, game)
     if mistake is None or mistake.reply is None:
-        return Attempt("wrong", number, (after,), mistake.because if mistake else "")
+        return Attempt("wrong", number, (after,), mistake.message if mistake else None)
     game.play(mistake.reply)
-    return Attempt("wrong", number, (after, game), mistake.because)
+    return Attempt("wrong", number, (after, game), mistake.message)
 
 
 def _mistake(task: LessonTask, game: Game) -> Mistake | None:

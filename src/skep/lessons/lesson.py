@@ -6,6 +6,7 @@ from skep.core.errors import SkepError
 from skep.core.hexes import Hex
 from skep.core.position import Position
 from skep.core.tiles import Color
+from skep.lang import Phrase, literal
 from skep.lessons.goals import Goal
 
 
@@ -27,6 +28,11 @@ class Mistake:
     reply: str | None
     because: str
     line: int
+
+    @property
+    def message(self) -> Phrase | None:
+        """Why it is wrong, where that is said."""
+        return literal(self.because) if self.because else None
 
 
 @dataclass(frozen=True)

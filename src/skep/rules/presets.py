@@ -2,26 +2,35 @@
 
 from typing import NamedTuple
 
+from skep.lang import phrase
+
 
 class Preset(NamedTuple):
-    """A named game type, with a sentence for people."""
+    """A named game type."""
 
     name: str
     game_type: str
-    sentence: str
+
+    @property
+    def title(self) -> str:
+        """Its name as it is written in a title, which no language translates."""
+        return self.name.replace("-", " ").title()
+
+    @property
+    def sentence(self) -> str:
+        """What it is, in the language that is spoken."""
+        return str(phrase(f"preset-{self.name}"))
 
 
 _ALL = (
-    Preset(
-        "classic", "Base{queen=any,gates=ground,repetition=off}", "The first edition: five creatures, eleven tiles."
-    ),
-    Preset("pocket", "Base+ML{queen=any,gates=ground}", "Hive Pocket: the first edition with Mosquito and Ladybug."),
-    Preset("ultimate", "Base+MLP", "Hive Ultimate, the game of tournaments: Mosquito, Ladybug and Pillbug."),
-    Preset("original", "Base+MLP{queen=any}", "The combined booklet's plain game: the Queen may come first."),
-    Preset("venom", "Base+MLP+V", "Every tile has a second creature on its back and may be turned over."),
-    Preset("venom-first", "Base++V", "Venom without Mosquito, Ladybug and Pillbug, to learn it."),
-    Preset("superbug", "Base+MLP+VXGK", "Venom with Predators, Guardians and the Honeycombo."),
-    Preset("hive-mind", "Base+MLP+VXGKS", "Everything at once, drawn from the Swarm bag."),
+    Preset("classic", "Base{queen=any,gates=ground,repetition=off}"),
+    Preset("pocket", "Base+ML{queen=any,gates=ground}"),
+    Preset("ultimate", "Base+MLP"),
+    Preset("original", "Base+MLP{queen=any}"),
+    Preset("venom", "Base+MLP+V"),
+    Preset("venom-first", "Base++V"),
+    Preset("superbug", "Base+MLP+VXGK"),
+    Preset("hive-mind", "Base+MLP+VXGKS"),
 )
 
 PRESETS: dict[str, Preset] = {preset.name: preset for preset in _ALL}

@@ -13,14 +13,15 @@ from skep.core.moves import Move
 from skep.core.tiles import PLAYERS, Color, Tile
 from skep.engine import Limit
 from skep.game import Game
+from skep.lang import phrase
 from skep.play.commands import Command, OfferDraw, OfferRematch, Play, Resign, Settle, TakeBack
 from skep.play.events import Ended, Played, RematchAgreed, TakenBack
 from skep.play.players import Computer
 from skep.play.session import Session
-from skep.rules.ids import RULES
+from skep.rules.ids import RULES, rule_title
 from skep.terminal.picture import draw
 from skep.terminal.screen import Screen
-from skep.terminal.sentences import HELP, say_event, say_hands, say_turn
+from skep.terminal.sentences import say_event, say_hands, say_help, say_turn
 
 HINT = Limit(time=2.0)
 MAX_FILE = 1 << 20
@@ -37,8 +38,8 @@ class TerminalGame:
         self._is_stale = True
         self._is_left = False
         self._requests: dict[str, Callable[[str], None]] = {
-            "help": lambda _: screen.tell(HELP),
-            "?": lambda _: screen.tell(HELP),
+            "help": lambda _: screen.tell(say_help()),
+            "?": lambda _: screen.tell(say_help()),
             "board": lambda _: self._show(),
             "moves": self._list_all,
             "why": self._explain,
@@ -60,26 +61,27 @@ class TerminalGame:
 
     def run(self) -> None:
         """Play. Ctrl-C and the end of the input both leave."""
-        self.screen.tell(f"A game of {self.game.ruleset}. Type help for what you can say.")
+        self.screen.tell(str(phrase("terminal-begins", game=str(self.game.ruleset))))
         try:
             self._send(Settle())
             while not self._is_left:
                 self._take_turn()
         except KeyboardInterrupt:
             self.screen.tell()
-        self.screen.tell("Goodbye.")
+        self.screen.tell(str(phrase("terminal-goodbye")))
 
     # Turns
 
     def _take_turn(self) -> None:
         mover = self.session.to_move
         if mover is not None and isinstance(player := self.session.player(mover), Computer):
-            self.screen.tell(f"{player.name} is thinking ...")
+            self.screen.tell(str(phrase("terminal-thinking", name=player.name)))
             self._send(Play(mover, self._think(player), self.game.ply))
             return
         if self._is_stale:
             self._show()
-        self._obey(self.screen.ask("game over> " if mover is None else f"{mover.word}> "))
+        prompt = phrase("terminal-prompt", player="over" if mover is None else mover.word)
+        self._obey(self.screen.ask(f"{prompt} "))
 
     def _think(self, player: Computer) -> str:
         """The player's choice for whoever is to move. Ctrl-C ends the search and goes on to the caller."""
@@ -108,7 +110,7 @@ class TerminalGame:
     def _play_or_list(self, text: str) -> None:
         if text.isascii() and text.isdigit():
             if not 1 <= int(text[:9]) <= len(self._listed):
-                self.screen.tell("There is no such number in the list; name a tile to get one.")
+                self.screen.tell(str(phrase("terminal-no-such-number")))
                 return
             text = self._listed[int(text) - 1]
         elif self.session.to_move is not None:
@@ -159,7 +161,7 @@ class TerminalGame:
     def _tell_list(self) -> None:
         entries = [f"{number:>3}. {text}" for number, text in enumerate(self._listed, 1)]
         if not entries:
-            self.screen.tell("There is no move: the game is over.")
+            self.screen.tell(str(phrase("terminal-no-move")))
             return
         width = max(map(len, entries)) + 2
         columns = max(1, self.screen.width // width)
@@ -169,22 +171,26 @@ class TerminalGame:
     def _explain(self, name: str) -> None:
         tile = self._tile(name)
         if tile is None:
-            self.screen.tell("Why what? Name a tile of this game, like: why wQ")
+            self.screen.tell(str(phrase("terminal-why-what")))
             return
         verdict = self.game.why_not(tile)
-        self.screen.tell(f"{verdict.because} ({verdict.rule})" if verdict else f"{tile} can move.")
+        can = phrase("terminal-can-move", tile=str(tile))
+        self.screen.tell(f"{verdict.because} ({verdict.rule})" if verdict else str(can))
 
     def _say_rule(self, name: str) -> None:
-        title = RULES.get(name.upper())
-        self.screen.tell(f"{name.upper()}: {title}" if title else "Which rule? Rules have names like M1 or U6.")
+        id = name.upper()
+        known = id in RULES
+        self.screen.tell(
+            str(phrase("terminal-rule", id=id, title=rule_title(id)) if known else phrase("terminal-which-rule"))
+        )
 
     # Other requests
 
     def _hint(self, _: str) -> None:
         if self.session.to_move is None:
-            self.screen.tell("The game is over.")
+            self.screen.tell(str(phrase("terminal-over")))
             return
-        self.screen.tell(f"How about {self._think(Computer(HINT))}?")
+        self.screen.tell(str(phrase("terminal-hint", move=self._think(Computer(HINT)))))
 
     def _take_back(self, _: str) -> None:
         people = self._people()
@@ -196,24 +202,25 @@ class TerminalGame:
 
     def _save(self, name: str) -> None:
         if not name:
-            self.screen.tell("Save where? Write save and the name of a file.")
+            self.screen.tell(str(phrase("terminal-save-where")))
             return
         try:
             with Path(name).open("x", encoding="utf-8") as file:
                 file.write(f"{self.game}\n")
         except OSError as error:
-            self.screen.tell(f"Cannot write {name}: {error.strerror}.")
+            self.screen.tell(str(phrase("terminal-not-written", file=name, error=error.strerror or "")))
         else:
-            self.screen.tell(f"Written to {name}.")
+            self.screen.tell(str(phrase("terminal-written", file=name)))
 
     def _load(self, name: str) -> None:
         try:
             with Path(name).open(encoding="utf-8") as file:
                 game = Game.from_string(file.read(MAX_FILE))
         except OSError as error:
-            self.screen.tell(f"Cannot read {name or 'nothing'}: {error.strerror}.")
+            file = name or phrase("terminal-nothing")
+            self.screen.tell(str(phrase("terminal-not-read", file=file, error=error.strerror or "")))
         except (SkepError, UnicodeDecodeError) as error:
-            self.screen.tell(f"{name} holds no game: {error}")
+            self.screen.tell(str(phrase("terminal-no-game", file=name, error=str(error))))
         else:
             self._begin(Session(game, self.session.players, take_backs=self.session.take_backs))
 

@@ -11,6 +11,8 @@ from skep.core.errors import IllegalMoveError, SkepError
 from skep.core.tiles import Color
 from skep.engine import Readiness
 from skep.game import Game
+from skep.lang import speaking
+from skep.lang.bundle import ENGLISH
 from skep.notation.hop import format_hop, parse_hop
 from skep.rules.creatures import CREATURES
 from skep.rules.modules import MODULES
@@ -96,6 +98,10 @@ class Conversation:
         The time of a search runs from `began`, when the line came in.
         """
         self._began = monotonic() if began is None else began
+        with speaking(ENGLISH):  # programs read it
+            return self._obey(line, say)
+
+    def _obey(self, line: str | None, say: Say) -> Then:
         try:
             if line is None:
                 raise CommandError(f"A line may have {MAX_LINE} bytes at most.")

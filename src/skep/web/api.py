@@ -14,7 +14,8 @@ from starlette.responses import PlainTextResponse
 
 from skep.core.tiles import PLAYERS, Color
 from skep.game import Game
-from skep.web import analysis, doc_pages, forms, game_state, views
+from skep.lang import Phrase, phrase
+from skep.web import analysis, doc_pages, forms, game_state, saving, views
 from skep.web.addresses import payer_of
 from skep.web.app_state import AppState
 from skep.web.catalogue import catalogue, ruleset_of
@@ -24,7 +25,6 @@ from skep.web.names import clean_name, why_not
 from skep.web.opponents import seat_name
 from skep.web.processes import OverworkedError
 from skep.web.room import Room
-from skep.web.saving import setup_of
 from skep.web.store import Row
 from skep.web.visitors import Visitor, is_secure, set_cookie, visitor_of
 
@@ -39,10 +39,10 @@ ROUTES = APIRouter(prefix="/api", responses=ERRORS)
 class ProblemError(Exception):
     """A request that is not fulfilled; the app turns it into a Problem."""
 
-    def __init__(self, status: int, reason: str, because: str, rule: str | None = None) -> None:
+    def __init__(self, status: int, reason: str, because: Phrase | str, rule: str | None = None) -> None:
         super().__init__(because)
         self.status = status
-        self.problem = forms.Problem(reason=reason, because=because, rule=rule)
+        self.problem = forms.Problem(reason=reason, because=str(because), rule=rule)
 
 
 async def state_of(request: Request) -> AppState:
@@ -72,13 +72,13 @@ AtPly = Annotated[int | None, Query(ge=0, le=100_000)]
 async def _room(state: AppState, owners: Owners, game: str) -> Room:
     room = await state.room(owners, game)
     if room is None:
-        raise ProblemError(404, "unknown", "There is no such game.")
+        raise ProblemError(404, "unknown", phrase("problem-no-game"))
     return room
 
 
 def check_rate(taken: bool) -> None:
     if not taken:
-        raise ProblemError(429, "rate", "That was too fast; wait a moment.")
+        raise ProblemError(429, "rate", phrase("problem-rate"))
 
 
 # Visitors
@@ -155,7 +155,7 @@ async def get_games(state: State, visitor: Asker, owners: Payers) -> forms.MyGam
 
 
 def _line(row: Row, visitor: str) -> forms.GameLine:
-    setup = setup_of(row)
+    setup = saving.setup_of(row)
     seats = [views.word(color) for color in PLAYERS if color in setup.held_by(visitor)]
     return forms.GameLine(
         game=row["id"],
@@ -167,7 +167,7 @@ def _line(row: Row, visitor: str) -> forms.GameLine:
         turn=row["turn"],
         waits=any(word in row["awaited"].split() for word in seats),
         is_over=row["is_over"],
-        sentence=row["sentence"],
+        sentence=saving.said(row["sentence"]),
         moved_at=row["moved_at"],
     )
 
@@ -225,14 +225,14 @@ async def get_invite(state: State, visitor: Asker, owners: Payers, invite: Id) -
 async def post_invite(state: State, visitor: Asker, owners: Payers, invite: Id, _: forms.Nothing) -> forms.Created:
     room = await _invited(state, owners, invite)
     if not await room.join(visitor.id, await state.name_of(visitor)):
-        raise ProblemError(409, "taken", "Somebody else has taken that seat.")
+        raise ProblemError(409, "taken", phrase("problem-seat-taken"))
     return _created(room, room.setup.held_by(visitor.id))
 
 
 async def _invited(state: AppState, owners: Owners, invite: str) -> Room:
     game = await state.store.game_of_invite(invite)
     if game is None:
-        raise ProblemError(404, "unknown", "This link leads to no game.")
+        raise ProblemError(404, "unknown", phrase("problem-no-invite"))
     return await _room(state, owners, game)
 
 
@@ -244,7 +244,7 @@ async def isolated(state: AppState, work: Callable[..., Result], *arguments: obj
     try:
         return await state.isolated.run(work, *arguments)
     except OverworkedError:
-        raise ProblemError(503, "trouble", "That takes too long to work out; try something simpler.") from None
+        raise ProblemError(503, "trouble", phrase("problem-overworked")) from None
 
 
 @ROUTES.post("/board", response_model=forms.AnalysisBoard)
@@ -265,7 +265,7 @@ async def post_picture(state: State, owners: Payers, asked: forms.AskPicture) ->
 async def get_creature(name: Annotated[str, Path(max_length=40)]) -> forms.DocPage:
     page = doc_pages.creature_page(name)
     if page is None:
-        raise ProblemError(404, "unknown", "There is no such creature.")
+        raise ProblemError(404, "unknown", phrase("problem-no-creature"))
     return page
 
 
@@ -273,5 +273,5 @@ async def get_creature(name: Annotated[str, Path(max_length=40)]) -> forms.DocPa
 async def get_rule(id: Annotated[str, Path(max_length=8)]) -> forms.DocPage:
     page = doc_pages.rule_page(id.upper())
     if page is None:
-        raise ProblemError(404, "unknown", "There is no such rule.")
+        raise ProblemError(404, "unknown", phrase("problem-no-rule"))
     return page

@@ -12,6 +12,7 @@ from starlette.staticfiles import StaticFiles
 
 from skep import __version__
 from skep.core.errors import IllegalMoveError, SkepError
+from skep.lang import phrase
 from skep.web import api, learning_api, site
 from skep.web.app_state import AppState
 from skep.web.guard import Guard, TooLongError, problem, too_long
@@ -102,7 +103,7 @@ async def _too_long(_: Request, __: Exception) -> JSONResponse:
 
 
 async def _too_fast(_: Request, __: Exception) -> JSONResponse:
-    return problem(429, "rate", "That was too fast; wait a moment.")
+    return problem(429, "rate", phrase("problem-rate"))
 
 
 async def _unplayable(_: Request, error: Exception) -> JSONResponse:
@@ -117,4 +118,4 @@ async def _not_stored(_: Request, error: Exception) -> JSONResponse:
     from skep.web.log import LOG
 
     LOG.error("the store refused", exc_info=error)
-    return problem(503, "trouble", "The server cannot store anything at the moment; try again soon.")
+    return problem(503, "trouble", phrase("problem-not-stored"))

@@ -5,6 +5,7 @@ import secrets
 from typing import TYPE_CHECKING, Literal
 
 from skep.core.tiles import Color
+from skep.lang import Phrase, phrase, speaking
 from skep.play import commands as ask
 from skep.play import events as tell
 from skep.play.players import Computer
@@ -20,11 +21,8 @@ if TYPE_CHECKING:
     from skep.web.room import Room
 
 Trouble = Literal["hurried", "waiting", "failed"]
-_SENTENCES: dict[Trouble, str] = {
-    "hurried": "The computer is busy; it thinks for a shorter time.",
-    "waiting": "Many games are waiting for the computer; yours is in line.",
-    "failed": "The computer failed three times at this move. You can let it try again, or end the game.",
-}
+Said = tuple[Literal[Trouble, "compiling", "ready"], Phrase]
+"""What the pages are told, and in which message."""
 
 
 class BotTurns:
@@ -36,8 +34,8 @@ class BotTurns:
         self._limits = limits
         self._task: asyncio.Task[None] | None = None
         self._about: str | None = None
-        self._notice: ComputerNotice | None = None
-        self._progress: ComputerNotice | None = None
+        self._notice: Said | None = None
+        self._progress: Said | None = None
 
     @property
     def is_thinking(self) -> bool:
@@ -52,7 +50,7 @@ class BotTurns:
         if about != self._about:
             self._notice = None
         self._about = about
-        if about is not None and (self._notice is None or self._notice.state != "failed"):
+        if about is not None and (self._notice is None or self._notice[0] != "failed"):
             self._task = asyncio.create_task(self._play(about), name=f"computer in {self._room.id}")
 
     async def hurry(self) -> None:
@@ -75,19 +73,18 @@ class BotTurns:
         """Tell a page that comes later what the others know."""
         for notice in (self._notice, self._progress):
             if notice is not None:
-                listener.tell(encode(notice), self._room.id)
+                self._tell_one(listener, notice)
 
     def tell_progress(self) -> None:
         """Let the pages know how far the engine is compiled, where this game waits for it, and when it is there."""
         engine, had = self._bots.engine, self._progress
         self._progress = None
         if engine.percent is not None and engine.is_compiling(self._room.game.ruleset) and self._has_computer():
-            because = f"Getting the engine ready: {engine.percent} %"
-            self._progress = ComputerNotice(game=self._room.id, state="compiling", because=because)
+            self._progress = "compiling", phrase("computer-compiling", percent=engine.percent)
         if self._progress is not None:
             self._send(self._progress)
         elif had is not None:
-            self._send(ComputerNotice(game=self._room.id, state="ready", because="The engine is ready."))
+            self._send(("ready", phrase("computer-ready")))
 
     def _due(self) -> str | None:
         """The game in which a computer has to move; None where none has, or where nobody wants to see it move."""
@@ -145,10 +142,16 @@ class BotTurns:
 
     def _tell(self, state: Trouble) -> None:
         """Let the pages know, once."""
-        if self._notice is None or self._notice.state != state:
-            self._notice = ComputerNotice(game=self._room.id, state=state, because=_SENTENCES[state])
+        if self._notice is None or self._notice[0] != state:
+            self._notice = state, phrase(f"computer-{state}")
             self._send(self._notice)
 
-    def _send(self, notice: ComputerNotice) -> None:
+    def _send(self, said: Said) -> None:
         for listener in self._room.attendance.listeners:
-            listener.tell(encode(notice), self._room.id)
+            self._tell_one(listener, said)
+
+    def _tell_one(self, listener: Listener, said: Said) -> None:
+        state, message = said
+        with speaking(listener.language, words=True):
+            notice = ComputerNotice(game=self._room.id, state=state, because=str(message))
+        listener.tell(encode(notice), self._room.id)

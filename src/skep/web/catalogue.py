@@ -1,42 +1,34 @@
 """What a new game can be: presets, modules, options, creatures and levels, each with a sentence."""
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 
 from skep.core.errors import InvalidTextError
-from skep.rules.card import what_it_does
+from skep.lang import Speech, phrase, speech
 from skep.rules.creatures import CREATURES
-from skep.rules.ids import RULES
+from skep.rules.ids import RULES, rule_title
 from skep.rules.modules import MODULES
 from skep.rules.options import NAMES, VALUES, Options
 from skep.rules.presets import DEFAULT, PRESETS
 from skep.rules.ruleset import EXTRAS, Ruleset
 from skep.web import forms, opponents
-from skep.web.opponents import OFFERS
 
-CHAPTERS = {
-    "T": "The table",
-    "U": "Turns",
-    "P": "Placing",
-    "M": "Moving",
-    "C": "Abilities",
-    "E": "The end",
-    **dict.fromkeys("VXGKW", "Expansions"),
-    "N": "Notation",
-}
-"""What the first letter of a rule's id stands for."""
+CHAPTERS = {letter: letter if letter in "TUPMCEN" else "V" for letter in "TUPMCEVXGKWN"}
+"""Under which letter's chapter a rule stands, by the first letter of its id."""
+
+
+def catalogue() -> forms.Catalogue:
+    """Everything, in the language that is spoken."""
+    return _catalogue(speech())
 
 
 @cache
-def catalogue() -> forms.Catalogue:
-    """Everything, always the same."""
+def _catalogue(_: Speech) -> forms.Catalogue:
     return forms.Catalogue(
         default=DEFAULT,
         presets=[
             forms.PresetInfo(
                 name=preset.name,
-                title=preset.name.replace("-", " ").title(),
+                title=preset.title,
                 game_type=game_type_of(Ruleset.parse(preset.game_type)),
                 sentence=preset.sentence,
                 creatures=_letters(Ruleset.parse(preset.game_type)),
@@ -47,21 +39,29 @@ def catalogue() -> forms.Catalogue:
             forms.ModuleInfo(letter=module.letter, name=module.name, title=module.title, sentence=module.sentence)
             for module in MODULES.values()
         ],
-        options=_options(),
+        options=[_option(name, values) for name, values in VALUES.items()],
         creatures=[
             forms.CreatureInfo(
                 letter=creature.letter,
                 name=creature.name,
                 title=creature.title,
-                does=what_it_does(creature, Options()),
+                does=str(creature.summary_under(Options())),
                 extra=creature.letter in EXTRAS,
             )
             for creature in CREATURES.values()
         ],
-        levels=[forms.LevelInfo(level=n, title=each.title, sentence=each.sentence) for n, each in OFFERS.items()],
+        levels=[_level(level) for level in opponents.OFFERED],
         level=opponents.DEFAULT,
-        rules=[forms.RuleInfo(id=id, title=title, chapter=CHAPTERS[id[0]]) for id, title in RULES.items()],
+        rules=[
+            forms.RuleInfo(id=id, title=str(rule_title(id)), chapter=str(phrase(f"chapter-{CHAPTERS[id[0]]}")))
+            for id in RULES
+        ],
     )
+
+
+def _level(level: int) -> forms.LevelInfo:
+    title, sentence = opponents.offer(level)
+    return forms.LevelInfo(level=level, title=title, sentence=sentence)
 
 
 def game_type_of(ruleset: Ruleset) -> forms.GameType:
@@ -85,16 +85,26 @@ def _letters(ruleset: Ruleset) -> list[str]:
     return list(dict.fromkeys([*fronts, *backs]))
 
 
-def _options() -> list[forms.OptionInfo]:
-    said = tomllib.loads(files("skep.web").joinpath("options.toml").read_text(encoding="utf-8"))
-    return [
-        forms.OptionInfo(
-            name=name,
-            title=said[name]["title"],
-            rule=said[name]["rule"],
-            sentence=said[name]["sentence"],
-            module=said[name].get("module"),
-            values=[forms.OptionValue(value=value, sentence=said[name]["values"][value]) for value in values],
-        )
-        for name, values in VALUES.items()
-    ]
+_OPTIONS: dict[str, tuple[str, str | None]] = {
+    "queen": ("P5", None),
+    "gates": ("M2", None),
+    "repetition": ("E5", None),
+    "pairing": ("V1", "V"),
+    "flips": ("V2", "V"),
+    "sting": ("V3", "V"),
+    "shield": ("V7", "V"),
+    "butterfly": ("M3", "G"),
+}
+"""The law of each option, and the module without which it is idle."""
+
+
+def _option(name: str, values: tuple[str, ...]) -> forms.OptionInfo:
+    rule, module = _OPTIONS[name]
+    return forms.OptionInfo(
+        name=name,
+        title=str(phrase(f"option-{name}")),
+        rule=rule,
+        sentence=str(phrase(f"option-{name}.about")),
+        module=module,
+        values=[forms.OptionValue(value=value, sentence=str(phrase(f"option-{name}-{value}"))) for value in values],
+    )

@@ -5,6 +5,7 @@ from hashlib import sha256
 from msgspec import json
 
 from skep.core.tiles import PLAYERS
+from skep.lang import Phrase, phrase
 from skep.web import protocol
 from skep.web.game_state import Audience, chat_room
 from skep.web.limits import Limits
@@ -44,17 +45,17 @@ class Chat:
         for listener in list(room.attendance.listeners):
             await self.send_history(room, listener)
 
-    async def say(self, room: Room, listener: Listener, text: str, now: float) -> tuple[str, str] | None:
+    async def say(self, room: Room, listener: Listener, text: str, now: float) -> tuple[str, Phrase] | None:
         """Say something to those in the same room; returns why not, as a reason and a sentence, where it is refused."""
         audience = room.setup.held_by(listener.visitor)
         place = chat_room(room.setup, audience)
         said = clean_text(text)
         if place is None:
-            return "forbidden", "There is nobody to talk to in this game."
+            return "forbidden", phrase("chat-nobody")
         if not said:
-            return "invalid", "There is nothing to be seen in that."
+            return "invalid", phrase("chat-empty")
         if not self._limits.chat.take(listener.owners):
-            return "rate", "That was too fast; wait a moment."
+            return "rate", phrase("problem-rate")
         row = {
             "game_id": room.id,
             "room": place,

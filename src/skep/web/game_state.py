@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from skep.core.tiles import PLAYERS, Color
 from skep.game import Game
+from skep.lang import speaking, speech
 from skep.play.clock import Clock
 from skep.play.session import Session, hand_game
 from skep.web import protocol
@@ -126,25 +127,38 @@ class States:
     def __init__(self, session: Session, state: protocol.GameState) -> None:
         self._session = session
         self._common = state
-        self._states: dict[Audience, protocol.GameState] = {}
-        self._texts: dict[Audience, str] = {}
+        self._states: dict[tuple[Audience, str], protocol.GameState] = {}
+        self._texts: dict[tuple[Audience, str], str] = {}
 
-    def state(self, audience: Audience) -> protocol.GameState:
-        """The state as an audience sees it."""
-        found = self._states.get(audience)
+    def state(self, audience: Audience, language: str | None = None) -> protocol.GameState:
+        """The state as an audience sees it, in a language or else in the one that is spoken."""
+        key = self._key(audience, language or speech().language)
+        found = self._states.get(key)
         if found is None:
             game = playable(self._session, audience)
             moves = [] if game is None else legal_moves(game)
             can = wishes(self._session, audience)
-            found = replace(self._common, seats=_words(audience), legal_moves=moves, can=can)
-            self._states[audience] = found
+            found = replace(self._told_in(key[1]), seats=_words(audience), legal_moves=moves, can=can)
+            self._states[key] = found
         return found
 
-    def news(self, audience: Audience) -> str:
-        """The message to all of an audience."""
-        if audience not in self._texts:
-            self._texts[audience] = encode(self.state(audience))
-        return self._texts[audience]
+    def news(self, audience: Audience, language: str) -> str:
+        """The message to all of an audience who speak the same language."""
+        key = self._key(audience, language)
+        if key not in self._texts:
+            self._texts[key] = encode(self.state(audience, language))
+        return self._texts[key]
+
+    def _key(self, audience: Audience, language: str) -> tuple[Audience, str]:
+        """Only how a game ended is said in words: a game that goes on is told alike to all."""
+        return audience, language if self._common.result is not None else ""
+
+    def _told_in(self, language: str) -> protocol.GameState:
+        if not language:
+            return self._common
+        with speaking(language, words=True):
+            end = result_of(self._session.game, self._session.result)
+        return replace(self._common, result=end, view=replace(self._common.view, outcome=end))
 
     def text(self, audience: Audience, re: int | None = None, resync: bool = False) -> str:
         """The message to one page; `re` is the number of its question."""

@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
-from skep.lang import speaking
+from skep.lang import Phrase, phrase, speaking
 from skep.web.addresses import payer_of
 from skep.web.hosts import is_known_host
 from skep.web.log import LOG, log_exception
@@ -59,10 +59,12 @@ def is_from_here(headers: Headers, origins: frozenset[str], *, needed: bool) -> 
     return origin in origins or (bool(headers.get("host")) and urlsplit(origin).netloc == headers.get("host"))
 
 
-def problem(status: int, reason: str, because: str, rule: str | None = None, *, closes: bool = False) -> JSONResponse:
+def problem(
+    status: int, reason: str, because: Phrase | str, rule: str | None = None, *, closes: bool = False
+) -> JSONResponse:
     """An error as the page reads it; `closes` where the rest of the request is not waited for."""
     headers = {"connection": "close"} if closes else None
-    return JSONResponse({"reason": reason, "because": because, "rule": rule}, status, headers)
+    return JSONResponse({"reason": reason, "because": str(because), "rule": rule}, status, headers)
 
 
 class TooLongError(HTTPException):
@@ -74,7 +76,7 @@ class TooLongError(HTTPException):
 
 def too_long() -> JSONResponse:
     """What the sender of a body that is too long is told."""
-    return problem(413, "size", "That is too much at once.", closes=True)
+    return problem(413, "size", phrase("problem-size"), closes=True)
 
 
 class Guard:
@@ -122,15 +124,13 @@ class Guard:
             self._state.metrics.count("skep_refusals_total", "slow")
             LOG.warning("a request took too long", extra={"route": _route(scope), "method": scope["method"]})
             if not began:
-                late = problem(503, "trouble", "That took too long; try again soon.", closes=True)
+                late = problem(503, "trouble", phrase("problem-slow"), closes=True)
                 await late(scope, receive, send_guarded)
         except Exception:  # noqa: BLE001 - the last stop before the visitor
             self._state.metrics.count("skep_troubles_total")
             log_exception("a request failed", route=_route(scope), method=scope["method"])
             if not began:
-                await problem(500, "trouble", "Something went wrong on the server; it was noted.")(
-                    scope, receive, send_guarded
-                )
+                await problem(500, "trouble", phrase("problem-trouble"))(scope, receive, send_guarded)
 
     def _may_ask(self, scope: Scope) -> bool:
         """Whether the address may send one more request, or have one more file; a socket begins with a request."""
@@ -147,18 +147,18 @@ class Guard:
 
     def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
         if not self._may_ask(scope):
-            return problem(429, "rate", "That was too fast; wait a moment.")
+            return problem(429, "rate", phrase("problem-rate"))
         if not self._knows_host(scope):
-            return problem(421, "host", "The server does not go by that name; `--allow-host` lets it.")
+            return problem(421, "host", phrase("problem-host"))
         if scope["method"] not in _CHANGING:
             return None
         length = headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > 12 or int(length) > MAX_BODY:
             return too_long()
         if headers.get(MARK) is None or not is_from_here(headers, self._state.settings.origins, needed=False):
-            return problem(403, "origin", "Only pages of this server may do that.")
+            return problem(403, "origin", phrase("problem-origin"))
         if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-            return problem(415, "malformed", "Send it as application/json.")
+            return problem(415, "malformed", phrase("problem-json"))
         return None
 
     def _add_headers(self, message: Message, asked: Headers) -> None:

@@ -4,6 +4,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from skep.game import Game
+from skep.lang import phrase
 from skep.play import advice
 from skep.play.players import Computer, Limit
 from skep.web.bots import BusyError
@@ -17,9 +18,9 @@ if TYPE_CHECKING:
 
 SECONDS = 1.0
 """How long a hint is thought about, at full strength; less where many wait, like a computer's move."""
-NO_HINTS = "There are hints only in your own game against the computer, when it is your turn."
-BUSY = "Many games wait for the computer; ask for a hint again in a moment."
-FAILED = "The computer found no hint; it may be asked again."
+NO_HINTS = phrase("hint-none")
+BUSY = phrase("hint-busy")
+FAILED = phrase("hint-failed")
 
 
 def may_have(room: "Room", visitor: str) -> bool:
@@ -40,15 +41,17 @@ async def think(state: "AppState", room: "Room", owners: Owners) -> Hint:
         text = await state.rooms.bots.choose(owners, str(game), player)
         return await asyncio.to_thread(_hint, room.id, game, text)
     except BusyError:
-        return Hint(game=room.id, ply=game.ply, because=BUSY)
+        return Hint(game=room.id, ply=game.ply, because=str(BUSY))
     except Exception:  # noqa: BLE001 - the log has it, and the player is told
         log_exception("a hint failed", game=room.id)
-        return Hint(game=room.id, ply=game.ply, because=FAILED)
+        return Hint(game=room.id, ply=game.ply, because=str(FAILED))
 
 
 def _hint(id: str, game: Game, text: str) -> Hint:
     move = game.parse(text).without_draw
-    return Hint(game=id, ply=game.ply, move=game.format(move), because=advice.reason(game.position, move))
+    reason = advice.reason(game.position, move)
+    because = None if reason is None else str(reason)
+    return Hint(game=id, ply=game.ply, move=game.format(move), because=because)
 
 
 def threat(id: str, re: int, game: Game) -> ThreatInfo:

@@ -1,6 +1,7 @@
 """Lessons as the page is told them."""
 
 from skep.game import Game
+from skep.lang import Phrase
 from skep.lessons import Attempt, Lesson, LessonBoard, attempt, lesson, shelves
 from skep.lessons.library import next_lesson
 from skep.lessons.rulebook import chapters
@@ -60,11 +61,15 @@ def trial_text(name: str, board: str, asked: learning_messages.AskTrial) -> str 
     if wanted is None:
         return None
     made = attempt(wanted, asked.moves)
-    return encode(trial(made.state, made.task, made.because, made.games, asked))
+    return encode(trial(made.state, made.task, made.message, made.games, asked))
 
 
 def trial(
-    state: str, task: int, because: str, games: tuple[Game, ...], asked: learning_messages.AskTrial | None = None
+    state: str,
+    task: int,
+    message: Phrase | None,
+    games: tuple[Game, ...],
+    asked: learning_messages.AskTrial | None = None,
 ) -> learning_messages.Trial:
     """How a board stands; legal moves are told where one is to be made."""
     game = games[-1]
@@ -75,7 +80,7 @@ def trial(
     return learning_messages.Trial(
         state=state,  # type: ignore[arg-type]  # one of the three words, from lessons and puzzles alike
         task=task,
-        because=because,
+        because="" if message is None else str(message),
         views=[views.view(each) for each in games],
         legal_moves=views.legal_moves(game) if state == "open" else [],
         refused=refused,
@@ -111,5 +116,5 @@ def _board(board: LessonBoard) -> learning_messages.LessonBoardInfo:
         tiles=views.tile_infos(board.position.ruleset),
         tasks=tasks,
         done=board.done,
-        start=trial(start.state, 0, "", start.games),
+        start=trial(start.state, 0, None, start.games),
     )

@@ -6,13 +6,14 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 from starlette.responses import Response
 
+from skep.lang import phrase, speech
 from skep.web import learning, learning_messages, puzzle_pages
 from skep.web.api import ERRORS, Payers, ProblemError, State, isolated
 
 ROUTES = APIRouter(prefix="/api", responses=ERRORS)
 Name = Annotated[str, Path(max_length=40, pattern=r"^[a-z0-9-]+$")]
-_KEPT: dict[str, str] = {}
-"""What never changes while the server runs: lessons and the list of puzzles as they are sent."""
+_KEPT: dict[tuple[str, str], str] = {}
+"""What never changes while the server runs, by language: lessons and the list of puzzles as they are sent."""
 
 
 def _json(text: str) -> Response:
@@ -21,9 +22,10 @@ def _json(text: str) -> Response:
 
 async def _kept(state: State, key: str, make: Callable[[], str]) -> Response:
     """What was made when it was first asked for."""
-    if key not in _KEPT:
-        _KEPT[key] = await isolated(state, make)
-    return _json(_KEPT[key])
+    kept = speech().language, key
+    if kept not in _KEPT:
+        _KEPT[kept] = await isolated(state, make)
+    return _json(_KEPT[kept])
 
 
 @ROUTES.get("/lessons", response_model=learning_messages.LessonShelves)
@@ -38,13 +40,14 @@ async def get_book(state: State) -> Response:
 
 @ROUTES.get("/lessons/{lesson}", response_model=learning_messages.LessonPage)
 async def get_lesson(state: State, owners: Payers, lesson: Name) -> Response:
-    if lesson not in _KEPT:
+    kept = speech().language, lesson
+    if kept not in _KEPT:
         async with state.limits.study(owners, 1):
             text = await isolated(state, learning.lesson_text, lesson)
         if text is None:
-            raise ProblemError(404, "unknown", "There is no such lesson.")
-        _KEPT[lesson] = text
-    return _json(_KEPT[lesson])
+            raise ProblemError(404, "unknown", phrase("problem-no-lesson"))
+        _KEPT[kept] = text
+    return _json(_KEPT[kept])
 
 
 @ROUTES.post("/lessons/{lesson}/{board}", response_model=learning_messages.Trial)
@@ -54,7 +57,7 @@ async def post_trial(
     async with state.limits.study(owners, 1):
         text = await isolated(state, learning.trial_text, lesson, board, asked)
     if text is None:
-        raise ProblemError(404, "unknown", "There is no such board.")
+        raise ProblemError(404, "unknown", phrase("problem-no-board"))
     return _json(text)
 
 
@@ -68,7 +71,7 @@ async def get_puzzle(state: State, owners: Payers, puzzle: Name) -> Response:
     async with state.limits.study(owners, 1):
         text = await isolated(state, puzzle_pages.puzzle_text, puzzle)
     if text is None:
-        raise ProblemError(404, "unknown", "There is no such puzzle.")
+        raise ProblemError(404, "unknown", phrase("problem-no-puzzle"))
     return _json(text)
 
 
@@ -77,5 +80,5 @@ async def post_puzzle(state: State, owners: Payers, puzzle: Name, asked: learnin
     async with state.limits.study(owners, 1):
         text = await isolated(state, puzzle_pages.trial_text, puzzle, asked)
     if text is None:
-        raise ProblemError(404, "unknown", "There is no such puzzle.")
+        raise ProblemError(404, "unknown", phrase("problem-no-puzzle"))
     return _json(text)

@@ -3,6 +3,8 @@
 import asyncio
 from collections import deque
 
+from skep.lang.bundle import ENGLISH
+
 MOST_WAITING = 64
 """Messages that may wait for a page before it counts as slow."""
 MOST_CHARACTERS = 1_000_000
@@ -12,10 +14,11 @@ MOST_CHARACTERS = 1_000_000
 class Listener:
     """The far end of one socket."""
 
-    def __init__(self, visitor: str, name: str, address: str = "") -> None:
+    def __init__(self, visitor: str, name: str, address: str = "", language: str = ENGLISH) -> None:
         self.visitor = visitor
         self.address = address
         self.name = name
+        self.language = language
         self.missed: set[str] = set()
         self._waiting: deque[str] = deque()
         self._characters = 0

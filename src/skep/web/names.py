@@ -3,6 +3,8 @@
 import re
 import unicodedata
 
+from skep.lang import Phrase, phrase
+
 LONGEST = 24
 _INVISIBLE = frozenset(
     chr(code)
@@ -36,15 +38,15 @@ def clean_name(name: str) -> str:
     return clean_text(unicodedata.normalize("NFKC", name))[:LONGEST].strip()
 
 
-def why_not(name: str, own: str) -> str | None:
+def why_not(name: str, own: str) -> Phrase | None:
     """Why a guest, who is called `own` unless he says otherwise, cannot have a name; None where he can."""
     if not any(sign.isalnum() for sign in name):
-        return "A name needs a letter."
+        return phrase("name-needs-letter")
     bare = skeleton(name)
     if bare.translate(_DIGITS).startswith(_COMPUTERS):
-        return "That could be taken for the computer; choose another name."
+        return phrase("name-like-computer")
     if _GUEST.fullmatch(bare) and name != own:
-        return "That could be taken for another guest; choose another name."
+        return phrase("name-like-guest")
     return None
 
 

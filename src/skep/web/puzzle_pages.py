@@ -6,6 +6,7 @@ from skep.arena.puzzle_answers import own_answers
 from skep.arena.puzzle_themes import THEMES
 from skep.arena.puzzle_trial import attempt_puzzle, begin_puzzle, reason_of, task_of
 from skep.arena.puzzles import Puzzle, own_puzzles
+from skep.lang import phrase
 from skep.rules.creatures import CREATURES
 from skep.web import learning, learning_messages, views
 from skep.web.message import encode
@@ -43,7 +44,7 @@ def _is_common(puzzle: Puzzle) -> bool:
 
 
 def _theme(name: str) -> learning_messages.ThemeInfo:
-    return learning_messages.ThemeInfo(name, THEMES[name])
+    return learning_messages.ThemeInfo(name, str(phrase(f"theme-{name}")))
 
 
 def puzzle_text(id: str) -> str | None:
@@ -55,8 +56,8 @@ def puzzle_text(id: str) -> str | None:
     game = begin_puzzle(puzzle.game)
     page = learning_messages.PuzzlePage(
         id=id,
-        say=task_of(puzzle, game.turn.word.title()),
-        reason=reason_of(puzzle, known.themes),
+        say=str(task_of(puzzle, game.turn)),
+        reason=str(reason_of(puzzle, known.themes)),
         rating=known.rating,
         themes=[_theme(name) for name in known.themes],
         learner=views.word(game.turn),
@@ -64,7 +65,7 @@ def puzzle_text(id: str) -> str | None:
         title=views.title_of(game.ruleset),
         tiles=views.tile_infos(game.ruleset),
         solution=list(known.solution),
-        start=learning.trial("open", 0, "", (game,)),
+        start=learning.trial("open", 0, None, (game,)),
     )
     return encode(page)
 
@@ -75,4 +76,4 @@ def trial_text(id: str, asked: learning_messages.AskTrial) -> str | None:
     if puzzle is None:
         return None
     made = attempt_puzzle(puzzle, own_answers()[id].replies, asked.moves)
-    return encode(learning.trial(made.state, made.task, made.because, made.games, asked))
+    return encode(learning.trial(made.state, made.task, made.message, made.games, asked))

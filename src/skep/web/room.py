@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from skep.core.tiles import Color
 from skep.game import Game, forget_moves
+from skep.lang import phrase
 from skep.play import commands as ask
 from skep.play import events as tell
 from skep.play.session import Session
@@ -86,7 +87,7 @@ class Room:
                 await self.refresh()
                 command = made() if callable(made) else made
                 if isinstance(command, ask.Play) and self.game.ply >= MOST_PLIES:
-                    return tell.Refused(tell.Reason.FORBIDDEN, "The game has gone on long enough; agree on a draw.")
+                    return tell.Refused(tell.Reason.FORBIDDEN, phrase("table-long-enough"))
                 if isinstance(command, ask.OfferRematch) and self.setup.next_game is not None:
                     return None  # agreed already, perhaps elsewhere: whoever listens was told where it is
                 try:
@@ -217,7 +218,7 @@ class Room:
         states = self.states(changes(self._told, self.session, self.setup))
         self._told = Snapshot.at(self.session, self.setup)
         for listener, audience in self.attendance.listeners.items():
-            if not listener.tell(states.news(audience), self.id):
+            if not listener.tell(states.news(audience, listener.language), self.id):
                 self._rooms.metrics.count("skep_resyncs_total")
 
     def states(self, events: list[protocol.GameEvent] | None = None) -> States:

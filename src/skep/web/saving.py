@@ -7,6 +7,7 @@ from typing import Any
 
 from skep.core.tiles import PLAYERS, Color
 from skep.game import Game
+from skep.lang import Phrase
 from skep.play.clock import Clock, TimeControl
 from skep.play.events import Cause, Result
 from skep.play.players import TakeBacks
@@ -99,7 +100,7 @@ def session_columns(session: Session) -> Row:
         "turn": session.game.turn_string,
         "awaited": waiting,
         "is_over": result is not None,
-        "sentence": "" if result is None else result.because,
+        "sentence": "" if result is None else json.dumps(result.message.to_data()),
         "state": json.dumps(_state(session), separators=(",", ":")),
         "deadline": None if clock is None or result is not None else clock.falls_at,
     }
@@ -113,7 +114,9 @@ def _state(session: Session) -> dict[str, Any]:
         "clock": None
         if clock is None
         else [clock.left(color, clock.since) for color in PLAYERS] + [clock.running, clock.since],
-        "result": None if result is None else [result.winner, result.cause.value, result.because, result.rule],
+        "result": None
+        if result is None
+        else [result.winner, result.cause.value, result.message.to_data(), result.rule],
     }
 
 
@@ -142,9 +145,14 @@ def restore(row: Row, moves: list[Row], known: Game | None = None) -> Session:
         session.clock = Clock(session.clock.control, (white, black))
         session.clock.resume(_color(running), since)
     if state["result"] is not None:
-        winner, cause, because, rule = state["result"]
-        session.result = Result(_color(winner), Cause(cause), because, rule)
+        winner, cause, message, rule = state["result"]
+        session.result = Result(_color(winner), Cause(cause), Phrase.from_data(message), rule)
     return session
+
+
+def said(stored: str) -> str:
+    """How a stored game ended, in the language that is spoken; older games have it in English."""
+    return str(Phrase.from_data(json.loads(stored))) if stored.startswith("[") else stored
 
 
 def common_length(some: Sequence[str], others: Sequence[str]) -> int:

@@ -9,7 +9,7 @@ from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainT
 
 from skep import __version__
 from skep.draw.pictures import VIEW_BOX, drawing
-from skep.lang import speech
+from skep.lang import phrase, speech
 from skep.rules.creatures import CREATURES
 from skep.web import page_language
 from skep.web.api import State
@@ -73,7 +73,7 @@ async def messages(request: Request) -> Response:
     """All that the page says in a language. The address changes with what it says, so a browser may keep it."""
     script = page_language.known_files().get(request.url.path)
     if script is None:
-        return problem(404, "unknown", "Not Found")
+        return problem(404, "unknown", phrase("problem-not-found"))
     headers = {"cache-control": "public, max-age=31536000, immutable"}
     return Response(script, media_type="text/javascript", headers=headers)
 
@@ -106,5 +106,5 @@ async def metrics(request: Request, state: State) -> Response:
     token = state.settings.metrics_token
     given = request.headers.get("authorization", "").removeprefix("Bearer ")
     if not token or not hmac.compare_digest(given.encode(), token.encode()):
-        return problem(404, "unknown", "Not Found")
+        return problem(404, "unknown", phrase("problem-not-found"))
     return PlainTextResponse(state.metrics.text(), media_type="text/plain; version=0.0.4")

@@ -12,9 +12,10 @@ from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from skep import __version__
-from skep.core.errors import IllegalMoveError, SkepError
+from skep.core.errors import IllegalMoveError, SkepError, message_of
 from skep.core.tiles import PLAYERS, Color
 from skep.game import Game
+from skep.lang import Phrase, phrase, speech
 from skep.play import commands as ask
 from skep.play import events as tell
 from skep.play.clock import GRACE
@@ -56,7 +57,8 @@ async def serve_socket(websocket: WebSocket, state: "AppState") -> None:
         return
     try:
         await websocket.accept()
-        await PageConnection(websocket, state, Listener(visitor.id, await state.name_of(visitor), address)).run()
+        listener = Listener(visitor.id, await state.name_of(visitor), address, speech().language)
+        await PageConnection(websocket, state, listener).run()
     except (WebSocketDisconnect, RuntimeError, OSError):
         pass  # it went while it was spoken to
     except asyncio.CancelledError:
@@ -102,9 +104,11 @@ class PageConnection:
     def _send(self, message: Answer) -> None:
         self._listener.tell(encode(message))
 
-    def _refuse(self, seq: int | None, reason: str, because: str, rule: str | None = None, game: str = "") -> None:
+    def _refuse(
+        self, seq: int | None, reason: str, because: Phrase | str, rule: str | None = None, game: str = ""
+    ) -> None:
         self._state.metrics.count("skep_refusals_total", reason)
-        self._send(protocol.Refusal(re=seq, game=game or None, reason=reason, because=because, rule=rule))
+        self._send(protocol.Refusal(re=seq, game=game or None, reason=reason, because=str(because), rule=rule))
 
     async def _send_all(self) -> None:
         while True:
@@ -139,33 +143,33 @@ class PageConnection:
             self._refused += 1
             if self._refused > MOST_REFUSED:
                 raise WebSocketDisconnect(POLICY)
-            self._refuse(_seq_of(text), "rate", "That was too fast; wait a moment.")
+            self._refuse(_seq_of(text), "rate", phrase("problem-rate"))
             return
         self._refused = 0
         if len(text) > MAX_MESSAGE:
-            self._refuse(None, "malformed", "No message is that long.")
+            self._refuse(None, "malformed", phrase("problem-message-long"))
             return
         try:
             request = _REQUEST.validate_json(text)
         except ValidationError:
-            self._refuse(_seq_of(text), "malformed", "The server does not understand that message.")
+            self._refuse(_seq_of(text), "malformed", phrase("problem-message-unknown"))
             return
         self._state.metrics.count("skep_commands_total", request.type)
         try:
             await self._dispatch(request)
         except TooFastError:
-            self._refuse(request.seq, "rate", "That was too fast; wait a moment.", game=getattr(request, "game", ""))
+            self._refuse(request.seq, "rate", phrase("problem-rate"), game=getattr(request, "game", ""))
         except Exception:  # noqa: BLE001 - the visitor gets a sentence, the log the rest
             self._state.metrics.count("skep_troubles_total")
             log_exception("a command failed", kind=request.type, game=getattr(request, "game", None))
-            self._refuse(request.seq, "trouble", "Something went wrong on the server; it was noted.")
+            self._refuse(request.seq, "trouble", phrase("problem-trouble"))
 
     async def _dispatch(self, request: requests.Request) -> None:
         if isinstance(request, requests.Pong):
             return  # a sign of life, and no measure of anything: see `clock.GRACE`
         room = await self._state.room(self._listener.owners, request.game)
         if room is None:
-            self._refuse(request.seq, "unknown", "There is no such game.", game=request.game)
+            self._refuse(request.seq, "unknown", phrase("problem-no-game"), game=request.game)
             return
         match request:
             case requests.Open():
@@ -204,7 +208,7 @@ class PageConnection:
 
     async def _open(self, room: Room, seq: int) -> None:
         if len(self._rooms) >= MOST_OPEN and room.id not in self._rooms:
-            self._refuse(seq, "full", "That is enough games for one page.", game=room.id)
+            self._refuse(seq, "full", phrase("problem-many-games"), game=room.id)
             return
         told = len(room.attendance.listeners)
         cost = 0.2 + analysis.size(room.tiles) + told / analysis.LISTENERS_FOR_ONE
@@ -222,7 +226,7 @@ class PageConnection:
 
     def _retry(self, room: Room, seq: int) -> None:
         if not room.setup.held_by(self._listener.visitor):
-            self._refuse(seq, "seat", "Only those who play may ask for that.", game=room.id)
+            self._refuse(seq, "seat", phrase("problem-not-playing"), game=room.id)
             return
         room.turns.retry()
         self._send(protocol.Done(re=seq, game=room.id))
@@ -251,7 +255,7 @@ class PageConnection:
             return
         is_over = room.session.result is not None
         if request.type == "rematch" and is_over and not await self._state.may_begin(self._listener.owners):
-            self._refuse(request.seq, "rate", "That was too fast; wait a moment.", game=room.id)
+            self._refuse(request.seq, "rate", phrase("problem-rate"), game=room.id)
             return
         await self._forward(room, lambda: _command(request, self._asker(room, request)), request.seq)
         if request.type in ("draw", "rematch") and len(room.setup.held_by(self._listener.visitor)) > 1:
@@ -310,7 +314,8 @@ class PageConnection:
         ply = room.game.ply if request.ply is None else request.ply
 
         def asked(game: Game) -> protocol.Why:
-            rule, because = analysis.why_not(game, request.tile, request.goal) or (None, None)
+            verdict = analysis.why_not(game, request.tile, request.goal)
+            rule, because = (None, None) if verdict is None else (verdict.rule, verdict.because)
             return protocol.Why(re=request.seq, game=room.id, tile=request.tile, rule=rule, because=because)
 
         why = await self._study(room, request.seq, ply, request.line, asked)
@@ -333,7 +338,7 @@ class PageConnection:
         if not hints.may_have(room, self._listener.visitor) or request.ply != room.game.ply:
             self._refuse(request.seq, "forbidden", hints.NO_HINTS, game=room.id)
         elif self._thought is not None and not self._thought.done():
-            self._refuse(request.seq, "rate", "A hint is on its way.", game=room.id)
+            self._refuse(request.seq, "rate", phrase("problem-hint-coming"), game=room.id)
         else:
             self._send(protocol.Done(re=request.seq, game=room.id))
             self._thought = asyncio.create_task(self._think(room), name=f"hint in {room.id}")
@@ -357,7 +362,7 @@ class PageConnection:
         owners, back = self._listener.owners, max(0, room.game.ply - ply)
         cost = 0.2 + analysis.size(room.tiles) + back / analysis.TAKEN_BACK_FOR_ONE + len(line) / analysis.MOVES_FOR_ONE
         if ply > room.game.ply:
-            self._refuse(seq, "ply", "The game has not come that far.", game=room.id)
+            self._refuse(seq, "ply", phrase("problem-ply"), game=room.id)
             return None
         try:
             async with self._state.limits.study(owners, cost):
@@ -365,7 +370,7 @@ class PageConnection:
         except IllegalMoveError as error:
             self._refuse(seq, "illegal", error.verdict.because, error.verdict.rule, room.id)
         except SkepError as error:
-            self._refuse(seq, "invalid", str(error), game=room.id)
+            self._refuse(seq, "invalid", message_of(error), game=room.id)
         return None
 
 

@@ -10,14 +10,16 @@ from skep.core.moves import LIFT, PUT, REMOVE, Move, MoveKind
 from skep.core.position import Position
 from skep.core.tiles import PLAYERS, Color, Tile
 from skep.game import Game
+from skep.lang import phrase
 from skep.notation.uhp import format_goal
 from skep.play.events import Result
 from skep.rules.acting import abilities_of
-from skep.rules.card import card, what_it_does
+from skep.rules.card import card
 from skep.rules.context import Context
 from skep.rules.creatures import CREATURES, Ability
 from skep.rules.ending import is_drawn_by_repetition
 from skep.rules.modules import honeycombo, swarm
+from skep.rules.naming import creature_phrase
 from skep.rules.presets import PRESETS
 from skep.rules.rest import resting
 from skep.rules.ruleset import Ruleset
@@ -80,22 +82,21 @@ STRIKES = frozenset({Ability.STRIKE_NEIGHBOR, Ability.STRIKE_PLACED})
 
 def goal_of(ruleset: Ruleset) -> str:
     """How the game is won, in one sentence (E1, E2, G3)."""
-    names = dict.fromkeys(CREATURES[royal.front].title for royal in ruleset.royals[Color.WHITE])
-    covered = " and have it covered" if ruleset.has_guardians else ""
-    removed = ", or remove it from the hive" if _can_strike(ruleset) else ""
-    return f"Surround the enemy {' or '.join(names)} on all six sides{covered}{removed}."
+    royals = tuple(dict.fromkeys(creature_phrase(royal.front) for royal in ruleset.royals[Color.WHITE]))
+    also = (("nothing", "remove"), ("cover", "both"))[ruleset.has_guardians][_can_strike(ruleset)]
+    return str(phrase("goal", also=also, royals=royals))
 
 
 def endings_of(ruleset: Ruleset) -> list[help_messages.RemarkInfo]:
     """Everything that ends the game, each with its law."""
     told = [
-        ("A royal is lost when all six hexes around it are taken, by tiles of either color.", "E1", True),
-        ("With Guardians in the game it must also be covered.", "G3", ruleset.has_guardians),
-        ("A royal that is removed from the hive is lost at once.", "E2", _can_strike(ruleset)),
-        ("If both players lose at the same time, the game is drawn.", "E3", True),
-        ("It is also drawn when a position occurs for the third time.", "E5", is_drawn_by_repetition(ruleset)),
+        ("surrounded", "E1", True),
+        ("covered", "G3", ruleset.has_guardians),
+        ("removed", "E2", _can_strike(ruleset)),
+        ("both", "E3", True),
+        ("repetition", "E5", is_drawn_by_repetition(ruleset)),
     ]
-    return [help_messages.RemarkInfo(text, rule) for text, rule, holds in told if holds]
+    return [help_messages.RemarkInfo(str(phrase(f"ending-{what}")), rule) for what, rule, holds in told if holds]
 
 
 def _can_strike(ruleset: Ruleset) -> bool:
@@ -139,8 +140,8 @@ def result_of(game: Game, result: Result | None = None) -> protocol.ResultInfo |
         return protocol.ResultInfo(word_or_none(result.winner), result.cause.value, result.because, result.rule)
     if game.outcome is None:
         return None
-    winner, rule, because = game.outcome
-    return protocol.ResultInfo(word_or_none(winner), "board", because, rule)
+    end = game.outcome
+    return protocol.ResultInfo(word_or_none(end.winner), "board", end.because, end.rule)
 
 
 def _stacks(position: Position) -> list[protocol.Stack]:
@@ -182,13 +183,14 @@ def card_of(game: Game, tile: Tile) -> help_messages.CardInfo:
     up = found.creature.letter
     back = tile.front if up == tile.back else tile.back
     other = None if back is None else _face(back, game.ruleset)
-    remarks = [help_messages.RemarkInfo(text, rule) for text, rule in found.now]
+    remarks = [help_messages.RemarkInfo(remark.text, remark.rule) for remark in found.now]
     return help_messages.CardInfo(str(tile), _face(up, game.ruleset), other, remarks)
 
 
 def _face(letter: str, ruleset: Ruleset) -> help_messages.FaceInfo:
     creature = CREATURES[letter]
-    return help_messages.FaceInfo(letter, creature.name, creature.title, what_it_does(creature, ruleset.options))
+    does = str(creature.summary_under(ruleset.options))
+    return help_messages.FaceInfo(letter, creature.name, creature.title, does)
 
 
 # Moves

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from skep.core.tiles import Face
+from skep.lang import phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +16,6 @@ class Module:
 
     letter: str
     name: str
-    sentence: str
     adds: tuple[Face, Face] | None = None
     neutral: Face | None = None
     two_sided: bool = False
@@ -23,30 +23,33 @@ class Module:
 
     @property
     def title(self) -> str:
-        return self.name.title()
+        """What it is called, in the language that is spoken."""
+        return str(phrase(f"module-{self.name}"))
+
+    @property
+    def sentence(self) -> str:
+        """What it brings into the game, in the language that is spoken."""
+        return str(phrase(f"module-{self.name}.about"))
 
 
 MODULES: dict[str, Module] = {
     module.letter: module
     for module in (
-        Module("V", "venom", "Every tile has a second creature on its back and may be turned over.", two_sided=True),
-        Module("X", "predators", "Each player has one tile that removes an enemy and itself.", adds=("N", "R")),
+        Module("V", "venom", two_sided=True),
+        Module("X", "predators", adds=("N", "R")),
         Module(
             "G",
             "guardians",
-            "Each player has one tile that lives on top of the hive; a royal is lost only when it is covered, too.",
             adds=("U", "E"),
         ),
         Module(
             "K",
             "honeycombo",
-            "A neutral piece lies on the table; flipping it gives two actions in the next turn.",
             neutral="K",
         ),
         Module(
             "S",
             "swarm",
-            "Hands are small; after placing a tile a player draws another, of either color, from a bag.",
             bag=True,
         ),
     )

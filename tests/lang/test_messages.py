@@ -1,0 +1,81 @@
+"""The check of the catalogues: it passes, and it finds what is missing, unused or filled in otherwise."""
+
+from pathlib import Path
+
+import pytest
+
+from skep.lang.ftl import Pattern, parse
+from tools import messages
+from tools.messages import Use
+
+
+def test_the_catalogues_are_as_they_should_be() -> None:
+    assert messages.faults() == []
+
+
+def uses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, text: str) -> list[Use]:
+    monkeypatch.setattr(messages, "ROOT", tmp_path)
+    path = tmp_path / name
+    path.write_text(text, encoding="utf-8")
+    return list((messages.python_uses if name.endswith(".py") else messages.script_uses)([path]))
+
+
+PYTHON = [
+    ('phrase("a-b", x=1, y=2)', Use("m.py:1", "a-b", False, frozenset("xy"))),
+    ('phrase("a-b")', Use("m.py:1", "a-b", False, frozenset())),
+    ('phrase("a-b", **more)', Use("m.py:1", "a-b", False, None)),
+    ('phrase(f"a-{name}", x=1)', Use("m.py:1", "a-", True, None)),
+]
+SCRIPTS = [
+    ('t("a-b", { x, y: f({ z: 1 }, [2, 3]), "w": 1 })', Use("m.js:1", "a-b", False, frozenset("xyw"))),
+    ('t("a-b")', Use("m.js:1", "a-b", False, frozenset())),
+    ('t("a-b", { ...more })', Use("m.js:1", "a-b", False, None)),
+    ('phrase("a-b", args)', Use("m.js:1", "a-b", False, None)),
+    ("t(`a-${name}`)", Use("m.js:1", "a-", True, None)),
+    ("t(`a-${name}.about`, { x: 1 })", Use("m.js:1", "a-", True, None)),
+]
+
+
+@pytest.mark.parametrize(("text", "wanted"), PYTHON)
+def test_uses_in_python_are_found(text: str, wanted: Use, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert uses(tmp_path, monkeypatch, "m.py", text) == [wanted]
+
+
+@pytest.mark.parametrize(("text", "wanted"), SCRIPTS)
+def test_uses_in_scripts_are_found(text: str, wanted: Use, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert uses(tmp_path, monkeypatch, "m.js", text) == [wanted]
+
+
+def test_a_message_that_is_not_there_or_wants_something_else_is_found() -> None:
+    known = parse("a = { $x } { b }\nb = { $y }\n")
+    told = [
+        Use("1", "a", False, frozenset("xy")),
+        Use("2", "a", False, frozenset("x")),
+        Use("3", "c", False, None),
+        Use("4", "z-", True, None),
+    ]
+    assert messages._wrong_uses(told, known) == [
+        "2: a wants x, y and is given x",
+        "3: there is no message c",
+        "4: no message begins with z-",
+    ]
+
+
+def test_what_a_language_lacks_or_fills_in_otherwise_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    english: dict[str, dict[str, Pattern]] = {
+        "law": parse("a = { $x }\nb = b\n    .about = c\n"),
+        "names": parse("d = d"),
+    }
+    german: dict[str, dict[str, Pattern]] = {
+        "law": parse("a = { $y } { helper }\nhelper = h\nnew = n\n"),
+        "names": parse("d = d\n    .gender = f\n"),
+    }
+    monkeypatch.setattr(messages, "COMPLETE", {"de": ("law", "names")})
+    assert sorted(messages._departures("de", german, english)) == [
+        "de/law.ftl: English has no new",
+        "de/law.ftl: a fills in y and not x",
+        "de/law.ftl: b is missing",
+        "de/law.ftl: b.about is missing",
+    ]
+    monkeypatch.setattr(messages, "COMPLETE", {})
+    assert not any("missing" in line for line in messages._departures("de", german, english))

@@ -1,0 +1,171 @@
+"""Phrases said: plurals, cases, lists, numbers, what a language lacks; which language is spoken where."""
+
+import asyncio
+import pickle
+import subprocess
+import sys
+import threading
+
+import pytest
+
+from skep import Game
+from skep.core.errors import IllegalMoveError
+from skep.lang import Phrase, literal, phrase, say, speaking, speech
+from skep.lang.bundle import Bundle, languages
+from skep.lang.ftl import parse
+from skep.lang.plurals import category
+from skep.lang.speech import chosen
+
+GERMAN = """
+list-comma = {", "}
+list-and = { $head } und { $last }
+list-or = { $head } oder { $last }
+number-group = .
+number-decimal = ,
+beetle = Käfer
+    .gender = m
+spider = Spinne
+    .gender = f
+the = { $case ->
+    [dat] { ATTR($what, "gender") ->
+        [f] der { $what }
+       *[m] dem { $what }
+    }
+   *[nom] { ATTR($what, "gender") ->
+        [f] die { $what }
+       *[m] der { $what }
+    }
+}
+    .gender = { ATTR($what, "gender") }
+under = { CAP($tile) } liegt unter { CASE($top, "dat") }.
+count = { $n ->
+    [0] kein Stein
+    [one] ein Stein
+   *[other] { $n } Steine
+}
+all = { $items } oder { LIST($items, "or") }
+taken = { ATTR($tile, "gender") ->
+    [f] Sie
+   *[m] Er
+} ruht.
+"""
+ENGLISH = Bundle("en", parse("only-here = Only { $what } here.\nnumber-group = ,\nnumber-decimal = ."))
+BUNDLE = Bundle("de", parse(GERMAN), ENGLISH)
+
+
+def the(what: str) -> Phrase:
+    return phrase("the", what=phrase(what))
+
+
+SAID = [
+    ("under", {"tile": the("spider"), "top": the("beetle")}, "Die Spinne liegt unter dem Käfer."),
+    ("under", {"tile": the("beetle"), "top": the("spider")}, "Der Käfer liegt unter der Spinne."),
+    ("taken", {"tile": the("spider")}, "Sie ruht."),
+    ("count", {"n": 0}, "kein Stein"),
+    ("count", {"n": 1}, "ein Stein"),
+    ("count", {"n": 12345}, "12.345 Steine"),
+    ("all", {"items": ("a",)}, "a oder a"),
+    ("all", {"items": ("a", "b", phrase("beetle"))}, "a, b und Käfer oder a, b oder Käfer"),
+    ("only-here", {"what": "English"}, "Only English here."),
+    ("nowhere", {}, "nowhere"),
+    ("count", {}, "{$n} Steine"),
+]
+
+
+@pytest.mark.parametrize(("id", "args", "wanted"), SAID)
+def test_a_message_is_said(id: str, args: dict[str, object], wanted: str) -> None:
+    assert BUNDLE.say(id, args) == wanted  # type: ignore[arg-type]  # what a table holds
+
+
+PLURALS = {
+    "en": ["other", "one", "other", "other", "other", "other"],
+    "fr": ["one", "one", "other", "other", "other", "other"],
+    "cs": ["other", "one", "few", "other", "other", "other"],
+    "pl": ["many", "one", "few", "many", "few", "many"],
+    "ru": ["many", "one", "few", "many", "few", "one"],
+    "ja": ["other"] * 6,
+}
+
+
+@pytest.mark.parametrize("language", PLURALS)
+def test_numbers_have_their_forms(language: str) -> None:
+    assert [category(language, number) for number in (0, 1, 2, 5, 22, 101)] == PLURALS[language]
+
+
+def test_a_phrase_is_a_value() -> None:
+    tile = phrase("tile", code="wA1", color="white", creature=phrase("creature-ant"), number=1)
+    told = phrase("advice-pins", tiles=(tile, tile))
+    assert told == pickle.loads(pickle.dumps(told))
+    assert Phrase.from_data(told.to_data()) == told
+    assert Phrase.from_data("Old words.") == literal("Old words.")
+    assert hash(told) == hash(Phrase.from_data(told.to_data()))
+
+
+def test_tiles_are_called_by_code_or_by_words() -> None:
+    game = Game.from_string("Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-")
+    verdict = game.why_not("wS1")
+    assert verdict is not None
+    assert str(verdict) == "M1: Moving the white Spider would split the hive: bQ and bS1 hang on it."
+    with speaking("en", words=True):
+        told = "Moving White's Spider 1 would split the hive: Black's Queen Bee and Black's Spider 1 hang on it."
+        assert verdict.because == told
+
+
+def test_an_error_is_said_where_it_is_shown() -> None:
+    with pytest.raises(IllegalMoveError) as raised:
+        Game("Base").play("wQ")
+    with speaking("qps"):
+        assert str(raised.value) == "P5: ⟦⟦wQ⟧ may not be placed on your first turn.⟧"
+    assert str(raised.value) == "P5: wQ may not be placed on your first turn."
+
+
+def test_tasks_speak_each_their_own_language() -> None:
+    told = phrase("problem-rate")
+
+    async def one(language: str) -> str:
+        with speaking(language):
+            await asyncio.sleep(0)
+            return await asyncio.to_thread(say, told)
+
+    async def both() -> list[str]:
+        return await asyncio.gather(one("qps"), one("en"))
+
+    first, second = asyncio.run(both())
+    assert first == f"⟦{second}⟧"
+
+
+def test_other_threads_are_not_spoken_for() -> None:
+    found: list[str] = []
+    with speaking("qps"):
+        thread = threading.Thread(target=lambda: found.append(speech().language))
+        thread.start()
+        thread.join()
+    assert found == ["en"]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [(["xx", "EN_us.UTF-8"], "en"), (["en-GB"], "en"), (["C"], None), (["qps"], "qps"), ([], None)],
+)
+def test_a_language_is_chosen_by_its_code(wanted: list[str], found: str | None) -> None:
+    assert chosen(wanted) == found
+
+
+def test_english_comes_first() -> None:
+    assert languages()[0] == "en"
+
+
+@pytest.mark.process
+@pytest.mark.parametrize(
+    ("environment", "wanted"),
+    [
+        ({"SKEP_LANG": "qps", "LANG": "en_US.UTF-8"}, "qps"),
+        ({"LANG": "qps"}, "qps"),
+        ({"LC_ALL": "C", "LANG": "qps"}, "en"),
+        ({}, "en"),
+    ],
+)
+def test_the_system_says_which_language_is_spoken(environment: dict[str, str], wanted: str) -> None:
+    program = "from skep.lang import speech; print(speech().language)"
+    done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == wanted
