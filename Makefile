@@ -31,7 +31,7 @@ check: .venv/.dev .venv/.javascript ## format, lint, types, layers, completeness
 	$(RUN) -m tools.javascript check
 	$(BIN)/lint-imports --no-logo
 	$(RUN) -m pytest -q tests/test_house.py tests/test_complete.py
-	$(RUN) -m tools.messages
+	$(RUN) -m tools.translations
 	$(RUN) -m tools.rule_ids
 	$(RUN) -m tools.audit
 

@@ -21,11 +21,12 @@ from skep import (
     Position,
     Ruleset,
     SkepError,
-    Verdict,
 )
+from skep.lang import phrase
 from skep.notation.uhp import parse_move
 from skep.rules import ending, legal
 from skep.rules.ending import REPEATS
+from skep.rules.naming import tile_phrase
 from skep.rules.presets import PRESETS
 
 OPENING = "Base+MLP;InProgress;White[4];wG1;bA1 wG1-;wQ -wG1;bQ bA1-;wA1 \\wQ;bB1 bQ/"
@@ -80,7 +81,8 @@ def test_illegal_moves_carry_the_verdict() -> None:
     with pytest.raises(IllegalMoveError) as caught:
         game.play("wG1 bQ-")
     verdict = caught.value.verdict
-    assert verdict == Verdict("M1", "Moving the white Grasshopper would split the hive: wA1 and wQ hang on it.")
+    assert verdict.rule == "M1"
+    assert verdict.because == "Moving the white Grasshopper would split the hive: wA1 and wQ hang on it."
     assert game.judge("wG1 bQ-") == verdict
     assert game.why_not("wG1") == verdict
     assert game.why_not("wA1") is None
@@ -180,7 +182,7 @@ def test_outcome() -> None:
     assert list(game.legal_moves) == []
     with pytest.raises(IllegalMoveError, match="E5: The game is over"):
         game.play("wA2 -wQ")
-    assert game.why_not("wA2") == Verdict("E5", "The game is over: The position has occurred for the third time.")
+    assert str(game.why_not("wA2")) == "E5: The game is over: The position has occurred for the third time."
     game.undo()
     assert game.outcome is None
 
@@ -224,7 +226,8 @@ def test_the_outcome_is_right_however_the_position_was_changed() -> None:
         found.append((game.outcome, game.is_over, game.state, len(game.legal_moves)))
         assert game.outcome == ending.outcome(game.position)
         game.position.undo()
-    won = Outcome(Color.WHITE, "E1", "bQ is surrounded.")
+    won = Outcome(Color.WHITE, "E1", phrase("end-surrounded", tile=tile_phrase(game.tile("bQ"))))
+    assert won.because == "bQ is surrounded."
     assert found == [(None, False, "InProgress", 44), (won, True, "WhiteWins", 0)]
 
 

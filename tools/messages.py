@@ -1,218 +1,178 @@
-"""Check the catalogues: no message missing, unused or with other parameters than the code gives, in any language.
+"""Write the messages for the page: types for the checker, shapes for the running page, and the limits it keeps.
 
-English is what the code asks for. Another language must have all of the areas that `COMPLETE` names for it; of the rest
-it may lack messages, which are then said in English, but what it has must fit.
+python -m tools.messages          # writes wire.js, shapes.js and limits.js in static/app anew
 """
 
-import ast
-import re
-import sys
-from collections.abc import Iterable, Iterator
+import json
+from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin
 
-from skep.lang.bundle import ENGLISH, PAGE, areas, languages
-from skep.lang.ftl import Pattern, parameters, references
+import msgspec
+from pydantic import BaseModel
 
-ROOT = Path(__file__).parents[1]
-SOURCE = ROOT / "src" / "skep"
-SCRIPTS = SOURCE / "web" / "static"
-ALL = "*"
-COMPLETE: dict[str, tuple[str, ...]] = {}
-"""The areas of each language that lack nothing; `*` stands for all."""
-GIVEN = {"style", "case"}
-"""Parameters that every message has without being given them: how tiles are named, and the case that CASE asks for."""
-BY_BUNDLE = {"literal", "list-comma", "list-and", "list-or", "number-group", "number-decimal", "language-name"}
-"""Messages that the room of languages itself asks for."""
-_CALL = re.compile(r"\b(?:t|phrase)\(\s*(?:\"([^\"]+)\"|`([^`$]+)\$\{[^`]*`|`([^`$]+)`)\s*([,)])\s*(\{)?")
-_FILLED = re.compile(r"\{\{([a-z0-9-]+)\}\}")
-_KEY = re.compile(r"\s*(?:\.\.\.|([A-Za-z_]\w*)|\"([^\"]+)\")")
+from skep.web import forms, learning_messages, page_limits, protocol, requests
+from skep.web.message import Message
 
-
-class Use(NamedTuple):
-    """A place that asks for a message: by its id, or the beginning of one; `given` is None where that is not seen."""
-
-    where: str
-    id: str
-    is_prefix: bool
-    given: frozenset[str] | None
-
-
-def faults() -> list[str]:
-    """Everything that is wrong, a line each."""
-    found: list[str] = []
-    english = areas(ENGLISH)
-    known, page = _merged(english, found, is_page=False), _merged(english, found, is_page=True)
-    python = list(python_uses(SOURCE.rglob("*.py")))
-    scripts = list(script_uses([*SCRIPTS.rglob("*.js"), SCRIPTS / "index.html"]))
-    found += _wrong_uses(python, known) + _wrong_uses(scripts, page)
-    found += _unused(known, page, python, scripts)
-    for language in languages():
-        found += _wrong_references(language)
-        if language != ENGLISH:
-            found += _departures(language, areas(language), english)
-    return found
-
-
-def _merged(by_area: dict[str, dict[str, Pattern]], found: list[str], *, is_page: bool) -> dict[str, Pattern]:
-    """What Python says, or what the page does: names are known to both."""
-    merged: dict[str, Pattern] = {}
-    for area, messages in by_area.items():
-        if area == "names" or area.startswith(f"{PAGE}/") == is_page:
-            found += [f"{ENGLISH}/{area}.ftl: {id} stands in another file too" for id in messages if id in merged]
-            merged |= messages
-    return merged
+FOLDER = Path(protocol.__file__).parent / "static" / "app"
+ALIASES = {
+    "Color": protocol.ColorWord,
+    "HexPair": protocol.HexPair,
+    "KindWord": protocol.KindWord,
+    "EffectWord": protocol.EffectWord,
+    "SideWord": protocol.SideWord,
+}
+PRIMITIVES: dict[Any, str] = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
+REQUESTS = get_args(get_args(requests.Request)[0])
+ANSWERS = protocol.ANSWERS
+BODIES = (
+    forms.Problem,
+    forms.Me,
+    forms.Created,
+    forms.MyGames,
+    forms.Invitation,
+    forms.Overview,
+    forms.AnalysisBoard,
+    forms.Catalogue,
+    forms.DocPage,
+    learning_messages.LessonShelves,
+    learning_messages.LessonPage,
+    learning_messages.Trial,
+    learning_messages.PuzzleIndex,
+    learning_messages.PuzzlePage,
+    learning_messages.RulesBook,
+)
+"""What the HTTP interface answers."""
+ASKED = (forms.NewGame, forms.Rename, forms.AskBoard, learning_messages.AskTrial)
+"""What is sent to it."""
+HEAD = (
+    "// @ts-check\n/**\n * {about}\n"
+    " * Written by `python -m tools.messages` from `protocol.py`, `requests.py` and `forms.py`, which explain them.\n"
+)
 
 
-def asked(id: str, messages: dict[str, Pattern], seen: frozenset[str] = frozenset()) -> set[str]:
-    """The parameters of a message and of all that it refers to."""
-    pattern = messages.get(id, "")
-    wanted = parameters(pattern) - GIVEN
-    for other in references(pattern) - seen:
-        wanted |= asked(other, messages, seen | {id})
-    return wanted
+Model = type[BaseModel] | type[Message]
 
 
-def _wrong_uses(uses: Iterable[Use], messages: dict[str, Pattern]) -> list[str]:
-    found = []
-    for use in uses:
-        if use.is_prefix:
-            if not any(id.startswith(use.id) for id in messages):
-                found.append(f"{use.where}: no message begins with {use.id}")
-        elif use.id not in messages:
-            found.append(f"{use.where}: there is no message {use.id}")
-        elif use.given is not None and use.given != asked(use.id, messages):
-            wanted = ", ".join(sorted(asked(use.id, messages))) or "nothing"
-            found.append(
-                f"{use.where}: {use.id} wants {wanted} and is given {', '.join(sorted(use.given)) or 'nothing'}"
-            )
-    return found
+def is_model(annotation: Any) -> bool:
+    return isinstance(annotation, type) and issubclass(annotation, BaseModel | Message)
 
 
-def _unused(known: dict[str, Pattern], page: dict[str, Pattern], python: list[Use], scripts: list[Use]) -> list[str]:
-    """Messages that nobody asks for; names may be asked for by either."""
-    found = []
-    for messages, uses in ((known, python), (page, scripts)):
-        both = [*python, *scripts]
-        whole = {use.id for use in uses if not use.is_prefix}
-        prefixes = tuple(use.id for use in uses if use.is_prefix)
-        shared = {use.id for use in both if not use.is_prefix}, tuple(use.id for use in both if use.is_prefix)
-        referred = BY_BUNDLE.union(*map(references, messages.values()))
-        for id in messages:
-            ids, beginnings = shared if id in areas(ENGLISH)["names"] else (whole, prefixes)
-            if not (id in ids or id in referred or "." in id or id.startswith(beginnings)):
-                found.append(f"{ENGLISH}: nobody asks for {id}")
-    return sorted(set(found))
+def fields(model: Model) -> dict[str, tuple[Any, bool]]:
+    """Each field of a model: its annotation, and whether it must be there."""
+    if issubclass(model, BaseModel):
+        return {name: (each.annotation, each.is_required()) for name, each in model.model_fields.items()}
+    found = {each.name: (each.type, each.required) for each in msgspec.structs.fields(model)}
+    tag = model.__struct_config__.tag
+    return found if tag is None else {"type": (Literal[tag], True)} | found
 
 
-def _wrong_references(language: str) -> list[str]:
-    """References to messages that are not there."""
-    all_messages = {
-        id: each for one in (ENGLISH, language) for area in areas(one).values() for id, each in area.items()
-    }
-    return [
-        f"{language}: {id} refers to {other}, which is not there"
-        for id, pattern in all_messages.items()
-        for other in references(pattern)
-        if other not in all_messages
-    ]
+def type_text(annotation: Any, *, plain: bool = False) -> str:
+    """An annotation as TypeScript writes it; `plain` spells aliases out."""
+    for name, alias in ALIASES.items():
+        if annotation == alias and not plain:
+            return name
+    if annotation in PRIMITIVES:
+        return PRIMITIVES[annotation]
+    origin, args = get_origin(annotation), get_args(annotation)
+    if origin is Literal:
+        return " | ".join(json.dumps(value) for value in args)
+    if origin in (Union, UnionType):
+        return " | ".join(type_text(arg) for arg in args)
+    if origin is list or (origin is tuple and args[-1] is ...):
+        inner = type_text(args[0])
+        return f"({inner})[]" if "|" in inner else f"{inner}[]"
+    if origin is tuple:
+        return f"[{', '.join(type_text(arg) for arg in args)}]"
+    if is_model(annotation):
+        return str(annotation.__name__)
+    if origin is not None and args:
+        return type_text(args[0])  # Annotated
+    raise TypeError(f"no type for {annotation}")
 
 
-def _departures(language: str, own: dict[str, dict[str, Pattern]], english: dict[str, dict[str, Pattern]]) -> list[str]:
-    """What a language lacks where it must not, has without need, or fills in otherwise."""
-    found = [f"{language}/{area}.ftl: English has no such area" for area in own if area not in english]
-    complete = COMPLETE.get(language, ())
-    every = {id: pattern for messages in english.values() for id, pattern in messages.items()}
-    mine = {**every, **{id: pattern for messages in own.values() for id, pattern in messages.items()}}
-    for area, messages in english.items():
-        has = own.get(area, {})
-        where = f"{language}/{area}.ftl"
-        if area in complete or ALL in complete:
-            found += [f"{where}: {id} is missing" for id in messages if id not in has]
-        extra = [id for id in has if id not in messages and not (area == "names" or id.partition(".")[0] in messages)]
-        found += [f"{where}: English has no {id}" for id in extra if not _is_helper(id, has)]
-        for id in messages.keys() & has.keys():
-            wanted, asks = asked(id, every), asked(id, mine)
-            if wanted != asks:
-                said = f"{', '.join(sorted(asks)) or 'nothing'} and not {', '.join(sorted(wanted)) or 'nothing'}"
-                found.append(f"{where}: {id} fills in {said}")
-    return found
+def reached(models: tuple[Model, ...]) -> list[Model]:
+    """The models and all that stand in their fields, those first that others need."""
+    found: dict[Model, None] = {}
+
+    def visit(annotation: Any) -> None:
+        for arg in get_args(annotation):
+            visit(arg)
+        if is_model(annotation) and annotation not in found:
+            for inner, _ in fields(annotation).values():
+                visit(inner)
+            found[annotation] = None
+
+    for model in models:
+        visit(model)
+    return list(found)
 
 
-def _is_helper(id: str, messages: dict[str, Pattern]) -> bool:
-    """Whether another message of the language is made of it."""
-    return any(id in references(pattern) for pattern in messages.values())
+def typedef(model: Model, *, is_sent: bool = False) -> Iterator[str]:
+    """A model as a comment for the checker; what is sent may leave out what has a default."""
+    yield f" * @typedef {{object}} {model.__name__}"
+    for name, (annotation, is_required) in fields(model).items():
+        shown = f"[{name}]" if is_sent and not is_required else name
+        yield f" * @property {{{type_text(annotation)}}} {shown}"
+    yield " *"
 
 
-def python_uses(paths: Iterable[Path]) -> Iterator[Use]:
-    """Every `phrase(...)` and `Phrase(...)` in the code."""
-    for path in sorted(paths):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args):
-                continue
-            if node.func.id not in ("phrase", "Phrase"):
-                continue
-            where = f"{path.relative_to(ROOT).as_posix()}:{node.lineno}"
-            names = {each.arg for each in node.keywords}
-            seen = None if None in names or node.func.id == "Phrase" else frozenset(str(name) for name in names)
-            for id, is_prefix in _ids(node.args[0]):
-                yield Use(where, id, is_prefix, None if is_prefix else seen)
+def types() -> str:
+    """All of wire.js."""
+    about = "The messages, as types for the checker; there is no code here. Long because it has every message."
+    lines = [f" * @typedef {{{type_text(alias, plain=True)}}} {name}" for name, alias in ALIASES.items()]
+    lines.append(" *")
+    answers = reached(ANSWERS + BODIES)
+    for model in answers:
+        lines += typedef(model)
+    for model in reached(REQUESTS + ASKED):
+        if model not in answers:
+            lines += typedef(model, is_sent=True)
+    for name, models in (("Answer", ANSWERS), ("Request", REQUESTS)):
+        lines.append(f" * @typedef {{{' | '.join(model.__name__ for model in models)}}} {name}")
+    return HEAD.format(about=about) + " *\n" + "\n".join(lines) + "\n */\n\nexport {};\n"
 
 
-def _ids(node: ast.expr) -> Iterator[tuple[str, bool]]:
-    match node:
-        case ast.Constant(value=str(id)):
-            yield id, False
-        case ast.JoinedStr(values=[ast.Constant(value=str(beginning)), *_]):
-            yield beginning, True
-        case ast.IfExp(body=body, orelse=other):
-            yield from _ids(body)
-            yield from _ids(other)
+def shapes() -> str:
+    """All of shapes.js."""
+    about = "The shapes of everything that comes from the server, for `check.js`: the types of `wire.js` as texts."
+    rows = [f"  {name}: {_quoted(type_text(alias, plain=True))}," for name, alias in ALIASES.items()]
+    for model in reached(ANSWERS + BODIES):
+        shown = (f"{name}: {_quoted(type_text(annotation))}" for name, (annotation, _) in fields(model).items())
+        rows.append(f"  {model.__name__}: {{ {', '.join(shown)} }},")
+    named = (f"  {model.__struct_config__.tag}: {json.dumps(model.__name__)}," for model in ANSWERS)
+    return (
+        HEAD.format(about=about)
+        + " */\n\n/** @typedef {keyof typeof SHAPES} Shape */\n\nexport const SHAPES = {\n"
+        + "\n".join(rows)
+        + "\n};\n\n/** Which shape a message of the socket has, by its `type`. @type {Record<string, Shape>} */\n"
+        + "export const ANSWERS = {\n"
+        + "\n".join(named)
+        + "\n};\n"
+    )
 
 
-def script_uses(paths: Iterable[Path]) -> Iterator[Use]:
-    """Every `t(...)` and `phrase(...)` in the page's scripts, and every `{{id}}` in the page itself."""
-    for path in sorted(paths):
-        text = path.read_text(encoding="utf-8")
-        for match in _CALL.finditer(text):
-            where = f"{path.relative_to(ROOT).as_posix()}:{text.count(chr(10), 0, match.start()) + 1}"
-            if match[2]:
-                yield Use(where, match[2], True, None)
-                continue
-            given = frozenset[str]() if match[4] == ")" else _keys(text, match.end()) if match[5] else None
-            yield Use(where, match[1] or match[3], False, given)
-        if path.suffix == ".html":
-            for match in _FILLED.finditer(text):
-                yield Use(path.name, match[1], False, frozenset())
+def _quoted(text: str) -> str:
+    return '"' + text.replace('"', "'") + '"'
 
 
-def _keys(text: str, start: int) -> frozenset[str] | None:
-    """The keys of an object that is written out; None where another is spread into it."""
-    depth, at, keys = 1, start, set()
-    is_key = True
-    while depth and at < len(text):
-        if is_key and depth == 1 and (match := _KEY.match(text, at)):
-            if match[0].strip() == "...":
-                return None
-            keys.add(match[1] or match[2])
-            at, is_key = match.end(), False
-            continue
-        sign = text[at]
-        depth += (sign in "{([") - (sign in "})]")
-        is_key = depth == 1 and (sign == "," or (is_key and sign.isspace()))
-        at += 1
-    return frozenset(keys)
+def limits() -> str:
+    """All of limits.js."""
+    rows = "".join(f"  {name}: {json.dumps(value)},\n" for name, value in page_limits.FOR_PAGE.items())
+    return (
+        "// @ts-check\n/** Limits that the server keeps, too. Written by `tools.messages` from `page_limits.py`. */\n"
+        f"\nexport const LIMITS = {{\n{rows}}};\n"
+    )
 
 
-def main() -> int:
-    found = faults()
-    for line in found:
-        print(line)
-    if not found:
-        count = sum(len(each) for each in areas(ENGLISH).values())
-        print(f"{count} messages in {len(languages())} languages")
-    return 1 if found else 0
+FILES = {"wire.js": types, "shapes.js": shapes, "limits.js": limits}
+
+
+def main() -> None:
+    for name, write in FILES.items():
+        (FOLDER / name).write_text(write(), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

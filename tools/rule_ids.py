@@ -10,7 +10,7 @@ from collections import defaultdict
 from pathlib import Path
 
 from skep.rules import examples
-from skep.rules.ids import RULES
+from skep.rules.ids import RULES, rule_title
 
 TESTS = Path(__file__).parents[1] / "tests"
 ID = re.compile(r"\b[TUPMCEVXGKWN][1-9]\b")
@@ -64,17 +64,17 @@ def one_sided(laws: Path = examples.LAWS) -> dict[str, str]:
 def main() -> int:
     """Print the count and what is wrong with it."""
     cited = citations()
-    print(f"{len(RULES.keys() & cited.keys())} of {len(RULES)} rule ids are cited by a test")
-    for id, title in RULES.items():
+    print(f"{len(set(RULES) & cited.keys())} of {len(RULES)} rule ids are cited by a test")
+    for id in RULES:
         if id not in cited:
-            print(f"not cited: {id} {title}")
-    unknown = cited.keys() - RULES.keys()
+            print(f"not cited: {id} {rule_title(id)}")
+    unknown = cited.keys() - set(RULES)
     for id in sorted(unknown):
         print(f"no such rule: {id}, cited by {', '.join(sorted(cited[id]))}")
     missing = one_sided()
     for id, words in missing.items():
-        print(f"rules/examples/laws has no {words} row for {id} {RULES[id]}")
-    return 1 if unknown or missing or RULES.keys() - cited.keys() else 0
+        print(f"rules/examples/laws has no {words} row for {id} {rule_title(id)}")
+    return 1 if unknown or missing or set(RULES) - cited.keys() else 0
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from skep.core.position import Position, Turn
 from skep.core.tiles import Color, Tile
 from skep.core.verdict import Verdict
 from skep.game import Game, LegalMoves
+from skep.lang import Phrase, phrase, speaking
 from skep.rules.creatures import CREATURES, Ability, Creature
 from skep.rules.ending import Outcome
 from skep.rules.ids import RULES
@@ -50,6 +51,7 @@ __all__ = [
     "Options",
     "Outcome",
     "Pass",
+    "Phrase",
     "Position",
     "Preset",
     "Roam",
@@ -67,4 +69,6 @@ __all__ = [
     "Walk",
     "__version__",
     "legal_moves",
+    "phrase",
+    "speaking",
 ]

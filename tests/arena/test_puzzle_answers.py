@@ -7,6 +7,7 @@ from skep.arena.puzzle_themes import THEMES
 from skep.arena.puzzle_trial import attempt_puzzle, begin_puzzle, reason_of, task_of
 from skep.arena.puzzles import DEFENSE_2, Puzzle, own_puzzles
 from skep.core.errors import IllegalMoveError, SkepError
+from skep.core.tiles import Color
 
 PUZZLES = own_puzzles()
 SOME = PUZZLES[::23]
@@ -49,7 +50,7 @@ def test_every_other_move_is_answered(puzzle: Puzzle) -> None:
     for text in wrong[:: max(1, len(wrong) // 6)]:
         made = attempt_puzzle(puzzle, answers.replies, [text])
         assert made.state == "wrong"
-        assert made.because
+        assert made.message
         assert len(made.games) == 1 + len(answers.replies.refutation(text))
 
 
@@ -68,13 +69,13 @@ def test_moves_that_do_not_fit_are_refused() -> None:
 
 def test_words() -> None:
     kinds = {puzzle.kind: puzzle for puzzle in PUZZLES}
-    said = {kind: task_of(puzzle, "White") for kind, puzzle in kinds.items()}
+    said = {kind: str(task_of(puzzle, Color.WHITE)) for kind, puzzle in kinds.items()}
     assert said == {
         "win-in-2": "White to move and win in two turns.",
         "win-in-3": "White to move and win in three turns.",
         "only-defense-2": "White to move. Only one move does not lose: find it.",
     }
-    assert "fill the last hex" in reason_of(kinds["win-in-2"], ("fill",))
+    assert "Fill the last hex" in str(reason_of(kinds["win-in-2"], ("fill",)))
 
 
 @pytest.mark.compiled

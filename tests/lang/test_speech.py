@@ -102,12 +102,12 @@ def test_a_phrase_is_a_value() -> None:
 
 
 def test_tiles_are_called_by_code_or_by_words() -> None:
-    game = Game.from_string("Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-")
+    game = Game.from_string("Base;InProgress;White[3];wS1;bS1 wS1-;wQ \\wS1;bQ bS1-")
     verdict = game.why_not("wS1")
     assert verdict is not None
-    assert str(verdict) == "M1: Moving the white Spider would split the hive: bQ and bS1 hang on it."
+    assert str(verdict) == "M1: Moving the white Spider would split the hive: wQ hangs on it."
     with speaking("en", words=True):
-        told = "Moving White's Spider 1 would split the hive: Black's Queen Bee and Black's Spider 1 hang on it."
+        told = "Moving White's Spider 1 would split the hive: White's Queen Bee hangs on it."
         assert verdict.because == told
 
 
@@ -127,7 +127,7 @@ def test_tasks_speak_each_their_own_language() -> None:
             await asyncio.sleep(0)
             return await asyncio.to_thread(say, told)
 
-    async def both() -> list[str]:
+    async def both() -> tuple[str, str]:
         return await asyncio.gather(one("qps"), one("en"))
 
     first, second = asyncio.run(both())

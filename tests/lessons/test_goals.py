@@ -92,9 +92,9 @@ def test_a_named_mistake_is_punished_and_another_one_only_missed() -> None:
     board = board_of("five-minutes", "race")
     punished = attempt(board, ["wA1 wG1/"])
     assert (punished.state, len(punished.games), punished.game.is_over) == ("wrong", 2, True)
-    assert punished.because.startswith("Black was one move away")
+    assert str(punished.message).startswith("Black was one move away")
     missed = attempt(board, ["wA1 \\wB1"])
-    assert (missed.state, len(missed.games), missed.because) == ("wrong", 1, "")
+    assert (missed.state, len(missed.games), missed.message) == ("wrong", 1, None)
     with pytest.raises(SkepError, match="does not do what was asked"):
         attempt(board, ["wA1 \\wB1", "wA1 wB1/"])
 

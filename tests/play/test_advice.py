@@ -17,7 +17,7 @@ def test_advice(row: dict[str, str]) -> None:
     game = Game.from_string(row["game"])
     before = str(game)
     if row["move"]:
-        assert (reason(game.position, game.parse(row["move"])) or "") == row["says"]
+        assert str(reason(game.position, game.parse(row["move"])) or "") == row["says"]
     else:
         found = threat(game.position)
         assert f"{found.because} {' '.join(map(str, found.tiles))}".strip() == row["says"]

@@ -3,6 +3,7 @@
 import pytest
 
 from skep import Color, Game, Ruleset
+from skep.lang import phrase
 from skep.play.commands import (
     Abort,
     AnswerDraw,
@@ -26,6 +27,7 @@ from skep.play.events import (
     TakenBack,
 )
 from skep.play.session import MAX_FORCED, Session
+from skep.rules.naming import tile_phrase
 from tests.play.table import (
     BEFORE_FORCED_PASS,
     BEFORE_MATE,
@@ -37,6 +39,8 @@ from tests.play.table import (
     state,
     table,
 )
+
+SURROUNDED = phrase("end-surrounded", tile=tile_phrase(Ruleset.parse("Base").queens[BLACK]))
 
 
 def test_a_move_is_played_and_told_in_canonical_text() -> None:
@@ -150,7 +154,7 @@ def test_the_board_ends_the_game() -> None:
     session = Session(Game.from_string(BEFORE_MATE))
     played, ended = session.handle(Play(WHITE, MATE), 0.0)
     assert isinstance(played, Played)
-    assert ended == Ended(Result(WHITE, Cause.BOARD, "bQ is surrounded.", "E1"))
+    assert ended == Ended(Result(WHITE, Cause.BOARD, SURROUNDED, "E1"))
     assert session.to_move is None
     for command in (Play(BLACK, "bA1 bB1-"), Resign(BLACK), OfferDraw(WHITE), Abort(WHITE), AnswerDraw(BLACK, True)):
         assert refusal(session.handle(command, 0.0)) is Reason.OVER
@@ -158,7 +162,7 @@ def test_the_board_ends_the_game() -> None:
 
 def test_a_finished_game_is_finished_from_the_start() -> None:
     session = Session(Game.from_string(f"{BEFORE_MATE};{MATE}"))
-    assert session.result == Result(WHITE, Cause.BOARD, "bQ is surrounded.", "E1")
+    assert session.result == Result(WHITE, Cause.BOARD, SURROUNDED, "E1")
     assert session.handle(Settle(), 0.0) == []
 
 

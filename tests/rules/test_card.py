@@ -18,8 +18,8 @@ with Path(__file__).with_name("cards.tsv").open(encoding="utf-8", newline="") as
 def test_a_card_says_what_a_tile_does_and_can_do_now(row: dict[str, str]) -> None:
     game = Game.from_string(row["game"])
     found = card(game.position, game.tile(row["tile"]))
-    now = " | ".join(text if rule is None else f"{text} [{rule}]" for text, rule in found.now)
-    assert (found.does, now) == (row["does"], row["now"])
+    now = " | ".join(each.text if each.rule is None else f"{each.text} [{each.rule}]" for each in found.now)
+    assert (str(found.does), now) == (row["does"], row["now"])
 
 
 ABLE = {creature.name for creature in CREATURES.values() if creature.abilities}
@@ -32,19 +32,20 @@ PASSIVE = {
 
 def test_a_summary_says_more_than_a_movement_where_there_is_more() -> None:
     """Abilities and powers: no creature that has them is told by its movement alone."""
-    telling = {creature.name for creature in CREATURES.values() if creature.summary != creature.movement_phrase}
+    said = {each.name: (str(each.summary_under(Options())), str(each.way)) for each in CREATURES.values()}
+    telling = {name for name, (does, way) in said.items() if does.lower() != f"{way.removeprefix('it ')}.".lower()}
     assert telling >= ABLE | PASSIVE
 
 
 def test_a_summary_follows_the_options_of_the_game() -> None:
     changed = {
-        creature.amended_summary[0]: creature.summary_under(Options(**{creature.amended_summary[0]: VALUES[name][1]}))
+        name: str(creature.summary_under(Options(**{name: VALUES[name][1]})))
         for creature in CREATURES.values()
         if creature.amended_summary is not None and (name := creature.amended_summary[0])
     }
     assert changed == {
-        "sting": "slides one hex, or stings an enemy tile beside it, which then does nothing in its next turn",
-        "shield": "goes over one hex and down; no enemy can throw, swap, sting, control or remove it, nor remove the "
-        "friends that touch it",
-        "butterfly": "lives on top of the hive and goes one hex across it",
+        "sting": "Slides one hex, or stings an enemy tile beside it, which then does nothing in its next turn.",
+        "shield": "Goes over one hex and down; no enemy can throw, swap, sting, control or remove it, nor remove the "
+        "friends that touch it.",
+        "butterfly": "Lives on top of the hive and goes one hex across it.",
     }

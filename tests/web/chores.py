@@ -4,6 +4,7 @@ import os
 
 from skep.core.errors import IllegalMoveError
 from skep.core.verdict import Verdict
+from skep.lang import literal
 
 
 def forever() -> None:
@@ -20,6 +21,6 @@ def double(number: int) -> int:
 
 
 def refuse() -> None:
-    error = IllegalMoveError(Verdict("M1", "No."))
+    error = IllegalMoveError(Verdict("M1", literal("No.")))
     error.add_note("This is move 7.")
     raise error

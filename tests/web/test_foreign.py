@@ -11,6 +11,7 @@ import pytest
 
 from skep.core.errors import IllegalMoveError
 from skep.core.verdict import Verdict
+from skep.lang import literal
 from skep.web.processes import Isolated, OverworkedError
 from tests.web.chores import die, double, forever, refuse
 from tests.web.serving import PATIENCE, Guest, serving, wide
@@ -54,7 +55,7 @@ def test_errors_come_back_and_the_process_stays() -> None:
             before = await isolated.run(os.getpid)
             with pytest.raises(IllegalMoveError) as told:
                 await isolated.run(refuse)
-            assert (told.value.verdict, told.value.__notes__) == (Verdict("M1", "No."), ["This is move 7."])
+            assert (told.value.verdict, told.value.__notes__) == (Verdict("M1", literal("No.")), ["This is move 7."])
             return before == await isolated.run(os.getpid)
         finally:
             isolated.stop()

@@ -55,4 +55,4 @@ def check(session: Session, command: Play | OfferDraw | Resign) -> None:
         assert state == msgspec.structs.replace(states.state(audience), re=12)
         assert state == SHOWN.validate_json(text), "FastAPI reads it alike"
         assert msgspec.json.decode(SHOWN.dump_json(state)) == msgspec.json.decode(text), "and shows it alike"
-        assert states.news(audience) == states.text(audience)
+        assert states.news(audience, "en") == states.text(audience)

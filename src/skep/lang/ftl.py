@@ -64,18 +64,23 @@ class _Reader:
         """Text and placeables up to the end of the line and of all lines that go on, without their common indent."""
         parts: list[Part] = []
         breaks: list[tuple[int, str, int]] = []
+        ends_in_text = False
         while self.at < len(self.text):
-            if match := _TEXT.match(self.text, self.at):
+            match = _TEXT.match(self.text, self.at)
+            if match:
                 parts.append(match[0])
                 self.at = match.end()
             elif self.text[self.at] == "{":
                 parts.append(self._placeable())
-            elif match := _NEXT_LINE.match(self.text, self.at):
-                breaks.append((len(parts), "\n" * match[1].count("\n"), len(match[2])))
+            elif line := _NEXT_LINE.match(self.text, self.at):
+                breaks.append((len(parts), "\n" * line[1].count("\n"), len(line[2])))
                 parts.append("")
-                self.at = match.end()
+                self.at = line.end()
             else:
                 break
+            ends_in_text = bool(match)
+        if ends_in_text and parts:
+            parts[-1] = str(parts[-1]).rstrip()
         indent = min((width for _, _, width in breaks), default=0)
         for place, ends, width in breaks:
             parts[place] = (ends if place else "") + " " * (width - indent)
@@ -163,15 +168,13 @@ class _Reader:
 
 
 def _joined(parts: list[Part]) -> Pattern:
-    """Neighboring texts as one, without blanks at both ends of the pattern; a single text as itself."""
+    """Neighboring texts as one; a single text as itself."""
     found: list[Part] = []
     for part in parts:
         if isinstance(part, str) and found and isinstance(found[-1], str):
             found[-1] += part
         elif part != "":
             found.append(part)
-    if found and isinstance(found[-1], str):
-        found[-1] = found[-1].rstrip(" \n")
     if len(found) == 1 and isinstance(found[0], str):
         return found[0]
     return [part for part in found if part != ""] or ""

@@ -62,9 +62,9 @@ def own_speech() -> Speech:
 
 
 def _of_windows() -> str:
-    if sys.platform != "win32":
-        return ENGLISH
-    import ctypes
-    import locale
+    if sys.platform == "win32":
+        import ctypes
+        import locale
 
-    return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), ENGLISH)
+        return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), ENGLISH)
+    return ENGLISH

@@ -217,8 +217,8 @@ class TerminalGame:
             with Path(name).open(encoding="utf-8") as file:
                 game = Game.from_string(file.read(MAX_FILE))
         except OSError as error:
-            file = name or phrase("terminal-nothing")
-            self.screen.tell(str(phrase("terminal-not-read", file=file, error=error.strerror or "")))
+            asked = name or phrase("terminal-nothing")
+            self.screen.tell(str(phrase("terminal-not-read", file=asked, error=error.strerror or "")))
         except (SkepError, UnicodeDecodeError) as error:
             self.screen.tell(str(phrase("terminal-no-game", file=name, error=str(error))))
         else:

@@ -78,11 +78,12 @@ class BotTurns:
     def tell_progress(self) -> None:
         """Let the pages know how far the engine is compiled, where this game waits for it, and when it is there."""
         engine, had = self._bots.engine, self._progress
-        self._progress = None
+        now: Said | None = None
         if engine.percent is not None and engine.is_compiling(self._room.game.ruleset) and self._has_computer():
-            self._progress = "compiling", phrase("computer-compiling", percent=engine.percent)
-        if self._progress is not None:
-            self._send(self._progress)
+            now = "compiling", phrase("computer-compiling", percent=engine.percent)
+        self._progress = now
+        if now is not None:
+            self._send(now)
         elif had is not None:
             self._send(("ready", phrase("computer-ready")))
 

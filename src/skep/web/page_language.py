@@ -16,7 +16,7 @@ from skep.lang.speech import chosen
 COOKIE = "skep_lang"
 """Written by the page's settings; without it the browser's own wish counts."""
 FOLDER = "/static/messages/"
-_WISH = re.compile(r"\s*([A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*)\s*(?:;\s*q\s*=\s*([01](?:\.[0-9]{1,3})?))?\s*")
+_WISH = re.compile(r"([A-Za-z0-9-]+)(?:;q=([01][.]?[0-9]*))?")
 _FILLED = re.compile(r"\{\{([a-z0-9-]+)\}\}")
 _LONGEST = 200
 
@@ -30,7 +30,7 @@ def language_of(connection: HTTPConnection) -> str:
 
 def wishes(header: str) -> list[str]:
     """The languages of an Accept-Language header, the dearest first."""
-    found = [match for part in header[:_LONGEST].split(",") if (match := _WISH.fullmatch(part))]
+    found = [match for part in header[:_LONGEST].replace(" ", "").split(",") if (match := _WISH.fullmatch(part))]
     ranked = sorted(found, key=lambda match: -float(match[2] or 1))
     return [match[1] for match in ranked if float(match[2] or 1) > 0]
 

@@ -109,8 +109,8 @@ def _why_not_on(context: Context, user: Tile, ability: Ability, target: Tile) ->
         return reason
     if ability is Ability.SWAP and target in three_over(context, user, Gates.NONE):
         return Verdict("M2", phrase("law-gate-on-way", user=context.name(user), tile=context.tile(target)))
-    reason = phrase("law-out-of-reach", user=context.name(user), tile=context.name(target))
-    return Verdict(ROWS[ability].rule, reason)
+    far = phrase("law-out-of-reach", user=context.name(user), tile=context.name(target))
+    return Verdict(ROWS[ability].rule, far)
 
 
 def _users(context: Context, abilities: tuple[Ability, ...]) -> list[tuple[Tile, Ability]]:

@@ -24,7 +24,8 @@ export function openSettings() {
   const name = h("input", { type: "text", maxlength: String(LIMITS.name), autocomplete: "nickname" });
   void api.me().then((me) => (name.value = me.name));
   name.addEventListener("change", () => {
-    if (name.value.trim()) void api.rename(name.value.trim()).then((me) => notify(t("settings-renamed", { name: me.name })));
+    if (name.value.trim())
+      void api.rename(name.value.trim()).then((me) => notify(t("settings-renamed", { name: me.name })));
   });
   /** @param {"letters" | "numbers" | "motion" | "sound" | "colorsafe" | "talk"} key */
   const flag = (key) =>
@@ -43,7 +44,13 @@ export function openSettings() {
       flag("numbers"),
       flag("colorsafe"),
       flag("motion"),
-      toggle("set-turns", t("settings-turns"), t("settings-turns.about"), settings.turns, (isOn) => void setTurns(isOn)),
+      toggle(
+        "set-turns",
+        t("settings-turns"),
+        t("settings-turns.about"),
+        settings.turns,
+        (isOn) => void setTurns(isOn),
+      ),
       flag("sound"),
       flag("talk"),
     ),

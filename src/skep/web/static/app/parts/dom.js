@@ -9,7 +9,7 @@ const SVG = "http://www.w3.org/2000/svg";
 /** @typedef {{ [name: `data-${string}` | `aria-${string}`]: Value }} Named */
 /** What is a function listens to the event it is named for. */
 /** @typedef {{ [E in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[E]) => unknown }} Listeners */
-/** @typedef {"class" | "id" | "role" | "hidden" | "title" | "tabindex"} Anywhere */
+/** @typedef {"class" | "id" | "role" | "hidden" | "title" | "tabindex" | "lang"} Anywhere */
 /** @typedef {"type" | "name" | "value" | "checked" | "disabled" | "readonly" | "selected" | "rows"} OfFields */
 /** @typedef {"maxlength" | "min" | "max" | "step" | "inputmode" | "enterkeyhint"} OfEntries */
 /** @typedef {"placeholder" | "autocomplete" | "spellcheck"} OfTexts */

@@ -3,7 +3,7 @@
 
 /** A message with its parameters, as a parameter of another one. @typedef {{ id: string, args: Args }} Phrase */
 /** @typedef {string | number | Phrase | Value[]} Value */
-/** @typedef {Record<string, Value>} Args */
+/** @typedef {{ [name: string]: Value }} Args */
 /** What `lang/ftl.py` makes of a message. @typedef {string | any[]} Pattern */
 
 const root = globalThis.document?.documentElement;

@@ -5,19 +5,19 @@ from pathlib import Path
 import pytest
 
 from skep.lang.ftl import Pattern, parse
-from tools import messages
-from tools.messages import Use
+from tools import translations
+from tools.translations import Use
 
 
 def test_the_catalogues_are_as_they_should_be() -> None:
-    assert messages.faults() == []
+    assert translations.faults() == []
 
 
 def uses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, text: str) -> list[Use]:
-    monkeypatch.setattr(messages, "ROOT", tmp_path)
+    monkeypatch.setattr(translations, "ROOT", tmp_path)
     path = tmp_path / name
     path.write_text(text, encoding="utf-8")
-    return list((messages.python_uses if name.endswith(".py") else messages.script_uses)([path]))
+    return list((translations.python_uses if name.endswith(".py") else translations.script_uses)([path]))
 
 
 PYTHON = [
@@ -54,7 +54,7 @@ def test_a_message_that_is_not_there_or_wants_something_else_is_found() -> None:
         Use("3", "c", False, None),
         Use("4", "z-", True, None),
     ]
-    assert messages._wrong_uses(told, known) == [
+    assert translations._wrong_uses(told, known) == [
         "2: a wants x, y and is given x",
         "3: there is no message c",
         "4: no message begins with z-",
@@ -70,12 +70,12 @@ def test_what_a_language_lacks_or_fills_in_otherwise_is_found(monkeypatch: pytes
         "law": parse("a = { $y } { helper }\nhelper = h\nnew = n\n"),
         "names": parse("d = d\n    .gender = f\n"),
     }
-    monkeypatch.setattr(messages, "COMPLETE", {"de": ("law", "names")})
-    assert sorted(messages._departures("de", german, english)) == [
+    monkeypatch.setattr(translations, "COMPLETE", {"de": ("law", "names")})
+    assert sorted(translations._departures("de", german, english)) == [
         "de/law.ftl: English has no new",
         "de/law.ftl: a fills in y and not x",
         "de/law.ftl: b is missing",
         "de/law.ftl: b.about is missing",
     ]
-    monkeypatch.setattr(messages, "COMPLETE", {})
-    assert not any("missing" in line for line in messages._departures("de", german, english))
+    monkeypatch.setattr(translations, "COMPLETE", {})
+    assert not any("missing" in line for line in translations._departures("de", german, english))
