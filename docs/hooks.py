@@ -18,7 +18,7 @@ from mkdocs.structure.pages import Page
 
 from skep.rules.creatures import CREATURES, Creature
 from skep.rules.examples import rows_of
-from skep.rules.ids import RULES
+from skep.rules.ids import RULES, rule_title
 from skep.rules.modules import MODULES, venom
 from skep.rules.options import Options
 from skep.rules.presets import PRESETS
@@ -107,7 +107,7 @@ def link_rules(markdown: str, up: str) -> str:
         rule = match[2]
         if rule not in homes:
             raise PluginError(f"no page in docs/laws has an anchor for [{rule}]")
-        return f'[{rule}]({up}laws/{homes[rule]}.md#{rule.lower()}){{ .rule title="{RULES[rule]}" }}'
+        return f'[{rule}]({up}laws/{homes[rule]}.md#{rule.lower()}){{ .rule title="{rule_title(rule)}" }}'
 
     return CODE_OR_RULE.sub(linked, markdown)
 
@@ -229,4 +229,4 @@ def _code(text: str) -> str:
 
 def _rule_link(rule: str, homes: dict[str, str]) -> str:
     """A link among the pages of the laws, which lie side by side."""
-    return f'<a class="rule" href="{homes[rule]}.html#{rule.lower()}" title="{RULES[rule]}">{rule}</a>'
+    return f'<a class="rule" href="{homes[rule]}.html#{rule.lower()}" title="{rule_title(rule)}">{rule}</a>'

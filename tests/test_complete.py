@@ -21,14 +21,14 @@ PACKAGE = ROOT / "src" / "skep"
 LAWS = PACKAGE / "rules"
 
 NO_LAWS = {"__init__", "acting", "card", "explain", "ids", "intents", "legal", "options", "paths", "perft", "presets"}
-NO_LAWS |= {"reasons", "ruleset", "context"}
+NO_LAWS |= {"reasons", "ruleset", "context", "naming"}
 """The modules in rules/ that state no law of their own: lists, plumbing, and the place where the laws meet."""
 
 ALSO_WORDS = {
     # The step `fly` is a word of the vocabulary of movement; the creature is named for it.
     "fly": {"rules/steps.py", "rules/paths.py", "rules/ids.py"},
     # The option `butterfly` carries the creature's name (section 11).
-    "butterfly": {"rules/options.py"},
+    "butterfly": {"rules/options.py", "web/catalogue.py"},
 }
 """Where a creature's name is another thing's name, too."""
 

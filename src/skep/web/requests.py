@@ -1,10 +1,11 @@
 """What pages ask for: every message from a page to the server, checked as it comes in."""
 
+import json
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-from skep.web.page_limits import MAX_LINE, MAX_NAME, MAX_SAID
+from skep.web.page_limits import MAX_LINE, MAX_MESSAGE, MAX_NAME, MAX_SAID
 from skep.web.protocol import ColorWord
 
 GameId = Annotated[str, StringConstraints(min_length=1, max_length=24, pattern=r"^[0-9A-Za-z]+$")]
@@ -160,3 +161,14 @@ Request = Annotated[
     | Pong,
     Field(discriminator="type"),
 ]
+
+
+def seq_of(text: str) -> int | None:
+    """The number of a message that cannot be read, so that the page knows which one; None where even that fails."""
+    if len(text) > MAX_MESSAGE:
+        return None
+    try:
+        seq = json.loads(text).get("seq")
+    except (ValueError, AttributeError, RecursionError):
+        return None
+    return seq if isinstance(seq, int) and not isinstance(seq, bool) and 0 <= seq <= 2**53 else None

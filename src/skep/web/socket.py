@@ -1,7 +1,6 @@
 """One socket a page: bytes to commands, commands to rooms, answers back; what cannot be read is refused."""
 
 import asyncio
-import json
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -143,7 +142,7 @@ class PageConnection:
             self._refused += 1
             if self._refused > MOST_REFUSED:
                 raise WebSocketDisconnect(POLICY)
-            self._refuse(_seq_of(text), "rate", phrase("problem-rate"))
+            self._refuse(requests.seq_of(text), "rate", phrase("problem-rate"))
             return
         self._refused = 0
         if len(text) > MAX_MESSAGE:
@@ -152,7 +151,7 @@ class PageConnection:
         try:
             request = _REQUEST.validate_json(text)
         except ValidationError:
-            self._refuse(_seq_of(text), "malformed", phrase("problem-message-unknown"))
+            self._refuse(requests.seq_of(text), "malformed", phrase("problem-message-unknown"))
             return
         self._state.metrics.count("skep_commands_total", request.type)
         try:
@@ -391,14 +390,3 @@ def _command(request: requests.Ask | requests.AnswerOffer, by: Color | None) -> 
         case requests.Ask():
             return ask.OfferRematch(by)
     assert_never(request)
-
-
-def _seq_of(text: str) -> int | None:
-    """The number of a message that cannot be read, so that the page knows which one; None where even that fails."""
-    if len(text) > MAX_MESSAGE:
-        return None
-    try:
-        seq = json.loads(text).get("seq")
-    except (ValueError, AttributeError, RecursionError):
-        return None
-    return seq if isinstance(seq, int) and not isinstance(seq, bool) and 0 <= seq <= 2**53 else None

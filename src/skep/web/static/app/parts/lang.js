@@ -2,7 +2,7 @@
 /** What the page says: messages by id, in the language that the server chose. The catalogues are in `src/skep/lang`. */
 
 /** A message with its parameters, as a parameter of another one. @typedef {{ id: string, args: Args }} Phrase */
-/** @typedef {string | number | Phrase | Value[]} Value */
+/** @typedef {string | number | Phrase | (string | number | Phrase)[]} Value */
 /** @typedef {{ [name: string]: Value }} Args */
 /** What `lang/ftl.py` makes of a message. @typedef {string | any[]} Pattern */
 
