@@ -70,6 +70,7 @@ HEAVY = {
         "tests/web/test_fuzz.py",
         "tests/web/test_guard.py",
         "tests/web/test_hints.py",
+        "tests/web/test_page_studies.py",
         "tests/web/test_play.py",
         "tests/web/test_restart.py",
         "tests/web/test_rooms.py",

@@ -12,7 +12,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 import msgspec
 from pydantic import BaseModel
 
-from skep.web import forms, learning_messages, page_limits, protocol, requests
+from skep.web import analysis_messages, forms, learning_messages, page_limits, protocol, requests
 from skep.web.message import Message
 
 FOLDER = Path(protocol.__file__).parent / "static" / "app"
@@ -22,10 +22,11 @@ ALIASES = {
     "KindWord": protocol.KindWord,
     "EffectWord": protocol.EffectWord,
     "SideWord": protocol.SideWord,
+    "JudgmentWord": analysis_messages.JudgmentWord,
 }
 PRIMITIVES: dict[Any, str] = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
 REQUESTS = get_args(get_args(requests.Request)[0])
-ANSWERS = protocol.ANSWERS
+ANSWERS = protocol.ANSWERS + analysis_messages.ANSWERS
 BODIES = (
     forms.Problem,
     forms.Me,

@@ -14,7 +14,17 @@ print(tree)
 """
 
 from skep.study.annotating import annotate
-from skep.study.evaluation import Evaluation, evaluate
+from skep.study.evaluation import Evaluation, evaluate, evaluate_node
 from skep.study.review import GameReview, Judgment, MoveReview, judge_moves, review
 
-__all__ = ["Evaluation", "GameReview", "Judgment", "MoveReview", "annotate", "evaluate", "judge_moves", "review"]
+__all__ = [
+    "Evaluation",
+    "GameReview",
+    "Judgment",
+    "MoveReview",
+    "annotate",
+    "evaluate",
+    "evaluate_node",
+    "judge_moves",
+    "review",
+]

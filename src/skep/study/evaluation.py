@@ -1,5 +1,6 @@
 """What each position of a line is worth, by the engine."""
 
+import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -41,14 +42,15 @@ def evaluate(tree: GameTree, limit: Limit) -> Iterator[tuple[int, Evaluation]]:
     """
     forget()
     for node in reversed([tree, *tree.main_line()]):
-        yield node.ply, _evaluate(node, limit)
+        yield node.ply, evaluate_node(node, limit)
 
 
-def _evaluate(node: GameNode, limit: Limit) -> Evaluation:
+def evaluate_node(node: GameNode, limit: Limit, stop: threading.Event | None = None) -> Evaluation:
+    """What the position of one node is worth; an event ends the search before its limit."""
     game = node.game()
     if game.outcome is not None:
         return Evaluation(game.turn, WORTH[game.state], None, (), 0)
-    found = best(game, SearchRequest(limit))
+    found = best(game, SearchRequest(limit, stop=stop))
     sign = 1 if game.turn is Color.WHITE else -1
     chance = found.win_probability if sign > 0 else 1 - found.win_probability
     if found.wins_in is None:

@@ -2,6 +2,7 @@
 
 import asyncio
 
+from skep.web.analyses import AnalysisCache, AnalysisPool
 from skep.web.analysis import MOVES_FOR_ONE
 from skep.web.bots import BotPool
 from skep.web.chat import Chat, hear
@@ -10,6 +11,7 @@ from skep.web.log import log_unheard
 from skep.web.metrics import Metrics
 from skep.web.processes import Isolated
 from skep.web.relay import relay_of
+from skep.web.reviews import Reviews
 from skep.web.room import Room
 from skep.web.rooms import Rooms
 from skep.web.settings import Settings
@@ -38,6 +40,14 @@ class AppState:
         self.rooms.hears["chat"] = hear
         self.rooms.after_miss.append(self.chat.tell_again)
         self.isolated = Isolated(settings.isolated_seconds)
+        bots = self.rooms.bots
+        self.analyses = AnalysisPool(bots.engine, lambda: bots.is_crowded, settings.analysis_workers)
+        self.known = AnalysisCache()
+        """What analyses have found."""
+        self.searching: dict[str, asyncio.Task[None]] = {}
+        """The search of each visitor that has one."""
+        self.reviews = Reviews(self.analyses, self.store, self.limits, self.rooms.spawn)
+        self.metrics.gauge("skep_analysing", lambda: self.analyses.load)
         self.metrics.gauge("skep_sockets", lambda: self.limits.sockets)
 
     async def open(self) -> None:
@@ -49,6 +59,7 @@ class AppState:
 
     async def close(self) -> None:
         self.isolated.stop()
+        await self.analyses.stop()
         await self.rooms.stop()
 
     async def room(self, owners: Owners, game: str) -> Room | None:

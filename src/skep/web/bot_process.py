@@ -3,6 +3,7 @@
 import asyncio
 import json
 from contextlib import suppress
+from typing import ClassVar
 
 from skep.web.bot_worker import Job
 from skep.web.processes import start_worker
@@ -21,6 +22,9 @@ class WorkerDiedError(Exception):
 
 class BotProcess:
     """One worker, started with its first job and again after it died."""
+
+    MODULE: ClassVar = "skep.web.bot_worker"
+    """What the process runs."""
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
@@ -82,7 +86,7 @@ class BotProcess:
 
     async def _started(self) -> asyncio.subprocess.Process:
         if self._process is None:
-            self._process = await start_worker("skep.web.bot_worker")
+            self._process = await start_worker(self.MODULE)
         return self._process
 
     async def _stop_thought(self, process: asyncio.subprocess.Process) -> None:

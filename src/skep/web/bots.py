@@ -64,6 +64,11 @@ class BotPool:
         return len(self._thinking) + len(self._waiting)
 
     @property
+    def is_crowded(self) -> bool:
+        """Whether a move waits for a worker."""
+        return len(self._waiting) > 0
+
+    @property
     def pids(self) -> list[int]:
         """The processes that run."""
         return [process.pid for process in self._processes if process.pid is not None]

@@ -6,7 +6,7 @@ from pydantic import Field, StringConstraints
 
 from skep.web.help_messages import CardInfo
 from skep.web.opponents import DEFAULT, FULL
-from skep.web.page_limits import MAX_GAME_STRING, MAX_LINE
+from skep.web.page_limits import MAX_LINE
 from skep.web.protocol import (
     ColorWord,
     GameInfo,
@@ -17,11 +17,10 @@ from skep.web.protocol import (
     TileInfo,
     TimeControlInfo,
 )
-from skep.web.requests import Coordinate, Form, MoveText, Name, Ply, TileName
+from skep.web.requests import Coordinate, Form, GameString, MoveText, Name, Ply, TileName
 
 Letter = Annotated[str, StringConstraints(min_length=1, max_length=1)]
 OptionText = Annotated[str, StringConstraints(max_length=40)]
-GameString = Annotated[str, StringConstraints(max_length=MAX_GAME_STRING)]
 
 
 class Problem(Form):

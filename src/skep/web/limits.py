@@ -62,10 +62,13 @@ class Allowance:
         wide = Rate(rate.per_second * HOUSEHOLD, rate.burst * HOUSEHOLD)
         self._both = Buckets(rate, clock), Buckets(wide, clock)
 
+    def has(self, owners: Owners, cost: float) -> bool:
+        """Whether both could have that much now."""
+        return all(buckets.has(key, cost) for buckets, key in zip(self._both, owners, strict=True))
+
     def take(self, owners: Owners, cost: float = 1.0) -> bool:
         """Whether both may have that much now."""
-        pairs = list(zip(self._both, owners, strict=True))
-        if not all(buckets.has(key, cost) for buckets, key in pairs):
+        if not self.has(owners, cost):
             return False
         self.charge(owners, min(cost, self._both[0].rate.burst))
         return True
@@ -88,6 +91,8 @@ class Limits:
         self.new_games = Allowance(settings.new_games)
         self.chat = Allowance(settings.chat)
         self.thinking = Allowance(settings.thinking)
+        self.analysing = Allowance(settings.analysing)
+        self.reviews = Allowance(settings.reviews)
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._visitors: Counter[str] = Counter()
         self._addresses: Counter[str] = Counter()

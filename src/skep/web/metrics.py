@@ -30,6 +30,7 @@ _GAUGES = {
     "skep_relay_connected": "Whether this server hears the others; always 1 for one alone.",
     "skep_rooms": "Games held in memory.",
     "skep_thinking": "Moves that computers are thinking about or waiting to.",
+    "skep_analysing": "Positions that are analysed or wait for it.",
 }
 
 

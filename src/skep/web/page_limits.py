@@ -3,6 +3,7 @@
 from skep.rules.modules.swarm import HAND
 from skep.rules.presets import DEFAULT, PRESETS
 from skep.rules.ruleset import MOST_OF_A_KIND
+from skep.study.review import THRESHOLDS
 
 MAX_MESSAGE = 16_384
 """Bytes that one message from a page may have."""
@@ -15,11 +16,16 @@ MAX_NAME = 24
 MAX_GAME_STRING = 12_000
 """Characters that a game string or a drawing may have."""
 
-FOR_PAGE: dict[str, int | str] = {
+MAX_LINES = 5
+"""Lines that an analysis may have."""
+
+FOR_PAGE: dict[str, int | float | str] = {
     "line": MAX_LINE,
     "said": MAX_SAID,
     "name": MAX_NAME,
     "gameString": MAX_GAME_STRING,
+    "lines": MAX_LINES,
+    "inaccuracy": min(least for least, _ in THRESHOLDS),
     "mostOfAKind": MOST_OF_A_KIND,
     "hand": HAND,
     "gameType": PRESETS[DEFAULT].game_type,

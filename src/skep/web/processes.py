@@ -1,6 +1,7 @@
 """The one place that starts processes beside the server: one for what strangers send, and those that think.
 
-How many think is bounded by `bots.py`; what compiles for them is the engine's, one board size after the other.
+How many think is bounded by `bots.py`, how many analyse by `analyses.py`; what compiles for them is the engine's, one
+board size after the other.
 """
 
 import asyncio
@@ -23,17 +24,19 @@ Result = TypeVar("Result")
 MOST_WAITING = 64
 BEHIND = 5
 """How far the processes beside stand behind the server, as `nice` counts."""
+FAR_BEHIND = 15
+"""The same for those that analyse: games that are played go first."""
 
 
 class OverworkedError(Exception):
     """The work took too long, or too much waits already; the process that did it was ended."""
 
 
-def give_way() -> None:
+def give_way(steps: int = BEHIND) -> None:
     """Let the server itself go first wherever there is one processor too few: a move is short, a thought is long."""
     if sys.platform != "win32":
         with suppress(OSError):
-            os.nice(BEHIND)
+            os.nice(steps)
 
 
 def processes(count: int) -> ProcessPoolExecutor:

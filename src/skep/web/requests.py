@@ -5,11 +5,12 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-from skep.web.page_limits import MAX_LINE, MAX_MESSAGE, MAX_NAME, MAX_SAID
+from skep.web.page_limits import MAX_GAME_STRING, MAX_LINE, MAX_LINES, MAX_MESSAGE, MAX_NAME, MAX_SAID
 from skep.web.protocol import ColorWord
 
 GameId = Annotated[str, StringConstraints(min_length=1, max_length=24, pattern=r"^[0-9A-Za-z]+$")]
 MoveText = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+GameString = Annotated[str, StringConstraints(max_length=MAX_GAME_STRING)]
 TileName = Annotated[str, StringConstraints(min_length=1, max_length=8)]
 Coordinate = Annotated[int, Field(ge=-1000, le=1000)]
 Ply = Annotated[int, Field(ge=0, le=100_000)]
@@ -135,10 +136,49 @@ class Retry(InGame):
     type: Literal["retry"]
 
 
+class OffGame(PageRequest):
+    """A position off any game: a UHP game string or a drawing, and the moves that follow."""
+
+    game_string: GameString | None = None
+    sketch: GameString | None = None
+    line: Annotated[list[MoveText], Field(max_length=MAX_LINE)] = []
+
+
+class Analyse(OffGame):
+    """What is this position worth? With `threat`: what would the other player do? `deeper` asks for more time.
+
+    Each visitor has one search: another question, or `stop`, ends the one before.
+    """
+
+    type: Literal["analyse"]
+    lines: Annotated[int, Field(ge=1, le=MAX_LINES)] = 1
+    threat: bool = False
+    deeper: bool = False
+
+
+class StopAnalysis(PageRequest):
+    type: Literal["stop"]
+
+
+class AskReview(OffGame):
+    """Judge every move of a game."""
+
+    type: Literal["review"]
+
+
+class LeaveReview(PageRequest):
+    """Whoever left a review is told no more of it; what is known of it is kept."""
+
+    type: Literal["leave_review"]
+
+
 class Pong(PageRequest):
     type: Literal["pong"]
     number: Seq
 
+
+Studying = Analyse | StopAnalysis | AskReview | LeaveReview
+"""What concerns no game that is played here."""
 
 Question = ViewPly | Try | AskWhy | AskCard | AskHint | AskThreat
 """What leaves the game as it is."""
@@ -158,6 +198,10 @@ Request = Annotated[
     | MoveNow
     | SayInChat
     | Retry
+    | Analyse
+    | StopAnalysis
+    | AskReview
+    | LeaveReview
     | Pong,
     Field(discriminator="type"),
 ]

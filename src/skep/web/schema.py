@@ -75,6 +75,15 @@ LINES = Table(
 )
 """What was said at games; `room` is players or watchers."""
 
+REVIEWS = Table(
+    "reviews",
+    METADATA,
+    Column("key", String(64), primary_key=True),
+    Column("found", Text, nullable=False),
+    Column("is_whole", Boolean, nullable=False),
+)
+"""Games judged move by move, by what was played: `found` is JSON, what each position was worth."""
+
 VISITORS = Table(
     "visitors",
     METADATA,

@@ -36,6 +36,10 @@ class Settings:
     chat: Rate = Rate(0.5, 6)
     thinking: Rate = Rate(1.0, 120)
     """Seconds that computers think for one visitor; who has used them up is answered after a shorter thought."""
+    analysing: Rate = Rate(1.0, 240)
+    """Seconds that positions are analysed for one visitor; who has used them up is answered after a short search."""
+    reviews: Rate = Rate(1 / 60, 10)
+    """Games that are reviewed for one visitor, those left out that somebody had reviewed before."""
     sockets_of_visitor: int = 24
     sockets_of_address: int = 200
     sockets: int = 10_000
@@ -45,6 +49,7 @@ class Settings:
     connecting: Rate = Rate(50, 600)
     """Connections that one address may begin."""
     bot_workers: int | None = None
+    analysis_workers: int = 1
     warms_up: bool = False
     """Whether processes are started before somebody needs them; `skep serve` does."""
     isolated_seconds: float = 5.0

@@ -20,12 +20,14 @@ from skep.play import events as tell
 from skep.play.clock import GRACE
 from skep.web import analysis, help_messages, hints, protocol, requests, views
 from skep.web.addresses import payer_of
+from skep.web.asking import command_of
 from skep.web.guard import is_from_here
 from skep.web.limits import TooFastError
 from skep.web.listeners import Listener
 from skep.web.log import log_exception
 from skep.web.message import Answer, encode
 from skep.web.page_limits import MAX_MESSAGE
+from skep.web.page_studies import PageStudies
 from skep.web.room import Room
 from skep.web.visitors import visitor_of
 
@@ -76,6 +78,7 @@ class PageConnection:
         self._rooms: dict[str, Room] = {}
         self._refused = 0
         self._thought: asyncio.Task[None] | None = None
+        self._studies = PageStudies(state, listener)
 
     async def run(self) -> None:
         """Listen and speak until the page goes or is cut off."""
@@ -87,6 +90,7 @@ class PageConnection:
         finally:
             if self._thought is not None:
                 beside.append(self._thought)
+            beside += self._studies.tasks
             for room in self._rooms.values():
                 room.leave(self._listener)
             for task in beside:
@@ -166,6 +170,9 @@ class PageConnection:
     async def _dispatch(self, request: requests.Request) -> None:
         if isinstance(request, requests.Pong):
             return  # a sign of life, and no measure of anything: see `clock.GRACE`
+        if isinstance(request, requests.Studying):
+            self._studies.handle(request)
+            return
         room = await self._state.room(self._listener.owners, request.game)
         if room is None:
             self._refuse(request.seq, "unknown", phrase("problem-no-game"), game=request.game)
@@ -256,10 +263,10 @@ class PageConnection:
         if request.type == "rematch" and is_over and not await self._state.may_begin(self._listener.owners):
             self._refuse(request.seq, "rate", phrase("problem-rate"), game=room.id)
             return
-        await self._forward(room, lambda: _command(request, self._asker(room, request)), request.seq)
+        await self._forward(room, lambda: command_of(request, self._asker(room, request)), request.seq)
         if request.type in ("draw", "rematch") and len(room.setup.held_by(self._listener.visitor)) > 1:
             for color in PLAYERS:
-                await room.submit(_command(request, color))  # two at one screen agree at once
+                await room.submit(command_of(request, color))  # two at one screen agree at once
 
     def _asker(self, room: Room, request: requests.Ask | requests.AnswerOffer) -> Color | None:
         """For whom something is asked: of two at one screen the one who chose last takes back."""
@@ -371,22 +378,3 @@ class PageConnection:
         except SkepError as error:
             self._refuse(seq, "invalid", message_of(error), game=room.id)
         return None
-
-
-def _command(request: requests.Ask | requests.AnswerOffer, by: Color | None) -> ask.Command:
-    match request:
-        case requests.AnswerOffer(what="draw", accept=accept):
-            return ask.AnswerDraw(by, accept)
-        case requests.AnswerOffer(accept=accept):
-            return ask.AnswerTakeBack(by, accept)
-        case requests.Ask(type="takeback"):
-            return ask.TakeBack(by)
-        case requests.Ask(type="draw"):
-            return ask.OfferDraw(by)
-        case requests.Ask(type="resign"):
-            return ask.Resign(by)
-        case requests.Ask(type="abort"):
-            return ask.Abort(by)
-        case requests.Ask():
-            return ask.OfferRematch(by)
-    assert_never(request)

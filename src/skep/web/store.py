@@ -14,12 +14,12 @@ from alembic.util.exc import CommandError
 from platformdirs import user_data_path
 from sqlalchemy import Connection, case, delete, event, insert, or_, select, text, update
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from skep.web.database_file import LostFileError, make_private
 from skep.web.log import message_of
-from skep.web.schema import GAMES, LINES, MOVES, SERVER, VISITORS
+from skep.web.schema import GAMES, LINES, MOVES, REVIEWS, SERVER, VISITORS
 from skep.web.writing import Change, PostgresWriter, Row, SqliteWriter, VersionConflict, Writer, prepare_sqlite
 
 __all__ = ["Change", "Row", "StaleError", "Store", "StoreError", "default_url", "file_url", "url_of"]
@@ -256,6 +256,26 @@ class Store:
         query = select(LINES).where(here).order_by(LINES.c.number.desc()).limit(most)
         async with self._engine.connect() as connection:
             return [dict(row) for row in (await connection.execute(query)).mappings()][::-1]
+
+    # Reviews
+
+    async def keep_review(self, key: str, found: str, *, is_whole: bool) -> None:
+        """Store what is known of a game's moves, instead of what was known before."""
+        values = {"found": found, "is_whole": is_whole}
+
+        def write(connection: Connection) -> None:
+            known = update(REVIEWS).where((REVIEWS.c.key == key) & ~REVIEWS.c.is_whole).values(values)
+            if connection.execute(known).rowcount == 0:
+                with suppress(IntegrityError), connection.begin_nested():
+                    connection.execute(insert(REVIEWS).values(key=key, **values))
+
+        await self._writer.do(write)
+
+    async def review(self, key: str) -> str | None:
+        """What is known of a game's moves."""
+        async with self._engine.connect() as connection:
+            found: str | None = await connection.scalar(select(REVIEWS.c.found).where(REVIEWS.c.key == key))
+            return found
 
 
 def _is_everyones(error: Exception) -> bool:

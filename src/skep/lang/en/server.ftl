@@ -37,6 +37,15 @@ hint-none = You can ask for hints only in your own game against the computer, wh
 hint-busy = Many games are waiting for the computer; ask for a hint again in a moment.
 hint-failed = The computer found no hint; you can ask again.
 
+analysis-busy = Many are analysing just now; try again in a moment.
+analysis-failed = The engine failed at this position; you can ask again.
+analysis-elsewhere = Another page of yours asked the engine for something else.
+analysis-in-play = You are playing this game against a person; the engine is here for it when it is over.
+analysis-no-threat = Nothing is threatened before both have a tile on the board.
+review-failed = The engine failed at this game; you can ask again.
+review-long = A game of more than { NUMBER($most) } moves is not reviewed.
+review-nothing = There is no move to review.
+
 computer-hurried = The computer is busy; it thinks for a shorter time.
 computer-waiting = Many games are waiting for the computer; yours is in line.
 computer-failed = The computer failed three times at this move. You can let it try again, or end the game.

@@ -6,6 +6,8 @@ export const LIMITS = {
   said: 240,
   name: 24,
   gameString: 12000,
+  lines: 5,
+  inaccuracy: 0.05,
   mostOfAKind: 3,
   hand: 3,
   gameType: "Base+MLP",

@@ -8,6 +8,7 @@
  * @typedef {"place" | "move" | "flip" | "sting" | "swap" | "remove" | "hand" | "pass"} KindWord
  * @typedef {"place" | "move" | "throw" | "control" | "flip" | "sting" | "swap" | "remove" | "hand" | "pass"} EffectWord
  * @typedef {"east" | "west" | "north-east" | "south-east" | "north-west" | "south-west" | "top"} SideWord
+ * @typedef {"inaccuracy" | "mistake" | "blunder"} JudgmentWord
  *
  * @typedef {object} Welcome
  * @property {"welcome"} type
@@ -281,6 +282,64 @@
  * @property {"ping"} type
  * @property {number | null} re
  * @property {number} number
+ *
+ * @typedef {object} AnalysisLine
+ * @property {number} rank
+ * @property {number} white_chance
+ * @property {Color | null} winner
+ * @property {number | null} turns
+ * @property {string[]} moves
+ * @property {LegalMove} first
+ *
+ * @typedef {object} Analysis
+ * @property {"analysis"} type
+ * @property {number | null} re
+ * @property {"waiting" | "compiling" | "searching" | "done" | "stopped" | "failed"} state
+ * @property {Color | null} to_move
+ * @property {AnalysisLine[]} lines
+ * @property {number} depth
+ * @property {number} nodes
+ * @property {number} nodes_per_second
+ * @property {number} seconds
+ * @property {number} allowed
+ * @property {boolean} is_short
+ * @property {number} ahead
+ * @property {number | null} percent
+ * @property {string | null} because
+ *
+ * @typedef {object} PositionWorth
+ * @property {number} ply
+ * @property {number} white_chance
+ * @property {Color | null} winner
+ * @property {number | null} turns
+ *
+ * @typedef {object} JudgedMove
+ * @property {number} ply
+ * @property {Color} color
+ * @property {string} text
+ * @property {JudgmentWord | null} judgment
+ * @property {number} loss
+ * @property {number} accuracy
+ * @property {string[]} best
+ *
+ * @typedef {object} ReviewSide
+ * @property {number | null} accuracy
+ * @property {number} inaccuracies
+ * @property {number} mistakes
+ * @property {number} blunders
+ *
+ * @typedef {object} Review
+ * @property {"review"} type
+ * @property {number | null} re
+ * @property {"waiting" | "compiling" | "searching" | "done" | "stopped" | "failed"} state
+ * @property {number} done
+ * @property {number} total
+ * @property {PositionWorth[]} worths
+ * @property {JudgedMove[]} moves
+ * @property {ReviewSide | null} white
+ * @property {ReviewSide | null} black
+ * @property {number | null} percent
+ * @property {string | null} because
  *
  * @typedef {object} Problem
  * @property {string} reason
@@ -592,6 +651,31 @@
  * @property {string} game
  * @property {"retry"} type
  *
+ * @typedef {object} Analyse
+ * @property {number} [seq]
+ * @property {string | null} [game_string]
+ * @property {string | null} [sketch]
+ * @property {string[]} [line]
+ * @property {"analyse"} type
+ * @property {number} [lines]
+ * @property {boolean} [threat]
+ * @property {boolean} [deeper]
+ *
+ * @typedef {object} StopAnalysis
+ * @property {number} [seq]
+ * @property {"stop"} type
+ *
+ * @typedef {object} AskReview
+ * @property {number} [seq]
+ * @property {string | null} [game_string]
+ * @property {string | null} [sketch]
+ * @property {string[]} [line]
+ * @property {"review"} type
+ *
+ * @typedef {object} LeaveReview
+ * @property {number} [seq]
+ * @property {"leave_review"} type
+ *
  * @typedef {object} Pong
  * @property {number} [seq]
  * @property {"pong"} type
@@ -622,8 +706,8 @@
  * @property {string | null} [why]
  * @property {[number, number] | null} [why_goal]
  *
- * @typedef {Welcome | Opened | GameState | Presence | ChatUpdate | PositionAt | Why | TileCard | Hint | ThreatInfo | Refusal | ComputerNotice | Done | Ping} Answer
- * @typedef {Open | Close | PlayMove | Ask | AnswerOffer | ViewPly | Try | AskWhy | AskCard | AskHint | AskThreat | MoveNow | SayInChat | Retry | Pong} Request
+ * @typedef {Welcome | Opened | GameState | Presence | ChatUpdate | PositionAt | Why | TileCard | Hint | ThreatInfo | Refusal | ComputerNotice | Done | Ping | Analysis | Review} Answer
+ * @typedef {Open | Close | PlayMove | Ask | AnswerOffer | ViewPly | Try | AskWhy | AskCard | AskHint | AskThreat | MoveNow | SayInChat | Retry | Analyse | StopAnalysis | AskReview | LeaveReview | Pong} Request
  */
 
 export {};

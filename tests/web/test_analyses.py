@@ -1,0 +1,319 @@
+"""The line of those who analyse: fair to visitors and addresses, bounded, behind the games, whatever dies."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from skep.game import Game
+from skep.web import analyses
+from skep.web.analysed import NO_THREAT, Asked, key_of, reviewed, subject
+from skep.web.analyses import DEEPER, GIVES_WAY, LEAST, MOST_DEATHS, SECONDS, AnalysisCache, AnalysisPool
+from skep.web.analysis_process import AnalysisProcess, OnTold
+from skep.web.analysis_worker import Job
+from skep.web.bot_engine import BotEngine
+from skep.web.bot_process import WorkerDiedError
+from skep.web.bots import BusyError
+from skep.web.processes import OverworkedError
+from tests.web.serving import PATIENCE
+from tests.web.test_bots import NoCompiler
+
+FOUND: Job = {"lines": [], "depth": 7, "nodes": 70, "seconds": 0.1, "final": False, "done": True}
+
+
+class Desk:
+    """What fake workers were given, when they may answer, and what time it is."""
+
+    def __init__(self) -> None:
+        self.begun: list[str] = []
+        self.stopped: list[str] = []
+        self.cut: list[str] = []
+        self.ended = 0
+        self.deaths = 0
+        self.begins = True
+        self.now = 0.0
+        self.is_crowded = False
+        self.may_answer = asyncio.Event()
+
+    def pool(self) -> AnalysisPool:
+        return AnalysisPool(BotEngine(), lambda: self.is_crowded, 1, lambda: FakeProcess(self), lambda: self.now)
+
+    async def until(self, condition: Callable[[], bool]) -> None:
+        while not condition():
+            await asyncio.sleep(0)
+
+
+class FakeProcess(AnalysisProcess):
+    """A worker that searches until it is let, or told that it is enough."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._name = ""
+        self._enough = asyncio.Event()
+        self._is_dead = asyncio.Event()
+
+    async def search(self, job: Job, on_told: OnTold) -> Job:
+        desk = self._desk
+        self._enough.clear()
+        self._is_dead.clear()
+        self._name = job["name"]
+        desk.begun.append(self._name)
+        if desk.deaths:
+            desk.deaths -= 1
+            raise WorkerDiedError
+        if desk.begins:
+            on_told({"begun": True})
+        waits = [asyncio.create_task(each.wait()) for each in (desk.may_answer, self._enough, self._is_dead)]
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        except asyncio.CancelledError:
+            desk.stopped.append(self._name)
+            raise
+        finally:
+            for each in waits:
+                each.cancel()
+        if self._is_dead.is_set():
+            raise WorkerDiedError
+        return FOUND
+
+    async def hurry(self) -> None:
+        self._desk.cut.append(self._name)
+        self._enough.set()
+
+    async def end(self) -> None:
+        self._desk.ended += 1
+        self._is_dead.set()
+
+
+@pytest.fixture(autouse=True)
+def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("skep.web.bot_engine.Readiness", NoCompiler)
+    monkeypatch.setattr(analyses, "_LOOK_EVERY", 0.001)
+
+
+def run(work: Callable[[Desk, AnalysisPool], Awaitable[None]]) -> None:
+    async def limited() -> None:
+        async with asyncio.timeout(PATIENCE):
+            desk = Desk()
+            pool = desk.pool()
+            try:
+                await work(desk, pool)
+            finally:
+                await pool.stop()
+
+    asyncio.run(limited())
+
+
+def ask(pool: AnalysisPool, visitor: str, address: str, name: str, most: float = SECONDS) -> "asyncio.Task[Job]":
+    return asyncio.create_task(pool.search((visitor, address), {"name": name}, most, lambda _: None))
+
+
+def test_everybody_has_his_turn_and_an_address_has_one_share() -> None:
+    async def work(desk: Desk, pool: AnalysisPool) -> None:
+        greedy = [ask(pool, f"cookie {n}", "one address", f"greedy {n}") for n in range(6)]
+        await desk.until(lambda: pool.load == 6 and bool(desk.begun))
+        others = [ask(pool, name, name, name) for name in ("ann", "bob")]
+        await desk.until(lambda: pool.load == 8)
+        desk.may_answer.set()
+        await asyncio.gather(*greedy, *others)
+        assert desk.begun[0] == "greedy 0"
+        assert set(desk.begun[1:4]) >= {"ann", "bob"}
+
+    run(work)
+
+
+def test_a_search_is_cut_short_while_others_wait_and_not_otherwise() -> None:
+    async def work(desk: Desk, pool: AnalysisPool) -> None:
+        first = ask(pool, "ann", "here", "first")
+        await desk.until(lambda: bool(desk.begun))
+        desk.now = SECONDS - 0.1
+        await asyncio.sleep(0.01)
+        assert desk.cut == []
+        second = ask(pool, "bob", "there", "second")
+        found = await first
+        assert (desk.cut, found["allowed"]) == (["first"], SECONDS - 0.1)
+        desk.may_answer.set()
+        assert (await second)["allowed"] == SECONDS
+
+    run(work)
+
+
+def test_the_more_wait_the_less_each_has() -> None:
+    async def work(desk: Desk, pool: AnalysisPool) -> None:
+        assert (pool.allowed(SECONDS), pool.allowed(DEEPER)) == (SECONDS, DEEPER)
+        waiting = [ask(pool, f"guest {n}", f"address {n}", str(n)) for n in range(2)]
+        await desk.until(lambda: pool.load == 2 and bool(desk.begun))
+        assert pool.allowed(SECONDS) == SECONDS / 2
+        waiting += [ask(pool, f"guest {n}", f"address {n}", str(n)) for n in range(2, 100)]
+        await desk.until(lambda: pool.load == 100)
+        assert pool.allowed(SECONDS) == pool.allowed(DEEPER) == LEAST
+        desk.may_answer.set()
+        await asyncio.gather(*waiting)
+        assert sorted(desk.begun) == sorted(str(n) for n in range(100))
+
+    run(work)
+
+
+def test_a_position_of_a_review_is_never_cut_short() -> None:
+    async def work(desk: Desk, pool: AnalysisPool) -> None:
+        whole = asyncio.create_task(pool.evaluate(("ann", "here"), {"name": "whole"}))
+        await desk.until(lambda: bool(desk.begun))
+        other = ask(pool, "bob", "there", "other")
+        await desk.until(lambda: pool.load == 2)
+        desk.now = 20.0
+        await asyncio.sleep(0.01)
+        assert desk.cut == []
+        desk.may_answer.set()
+        await asyncio.gather(whole, other)
+
+    run(work)
+
+
+def test_what_nobody_wants_is_stopped_or_forgotten() -> None:
+    async def work(desk: Desk, pool: AnalysisPool) -> None:
+        running = ask(pool, "ann", "here", "running")
+        await desk.until(lambda: bool(desk.begun))
+        waiting = ask(pool, "bob", "there", "waiting")
+        await desk.until(lambda: pool.waiting == 1)
+        waiting.cancel()
+        running.cancel()
+        await asyncio.wait([running, waiting])
+        await desk.until(lambda: pool.load == 0)
+        desk.may_answer.set()
+        await ask(pool, "cleo", "far", "next")
+        assert (desk.begun, desk.stopped) == (["running", "next"], ["running"])
+
+    run(work)
+
+
+def test_the_line_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analyses, "MOST_WAITING", 5)
+    monkeypatch.setattr(analyses, "MOST_OF_ADDRESS", 3)
+
+    async def work(desk: Desk, pool: AnalysisPool) -> None:
+        tasks = [ask(pool, "first", "elsewhere", "first")]
+        await desk.until(lambda: bool(desk.begun))
+        tasks += [ask(pool, f"cookie {n}", "here", f"here {n}") for n in range(3)]
+        await desk.until(lambda: pool.waiting == 3)
+        with pytest.raises(BusyError):
+            await ask(pool, "another cookie", "here", "too many of an address")
+        tasks += [ask(pool, f"guest {n}", f"address {n}", f"guest {n}") for n in range(2)]
+        await desk.until(lambda: pool.waiting == 5)
+        with pytest.raises(BusyError):
+            await ask(pool, "dora", "far", "too many")
+        desk.may_answer.set()
+        await asyncio.gather(*tasks)
+
+    run(work)
+
+
+def test_games_go_first_but_not_for_ever() -> None:
+    async def work(desk: Desk, pool: AnalysisPool) -> None:
+        desk.is_crowded = True
+        waiting = ask(pool, "ann", "here", "patient")
+        await asyncio.sleep(0.02)
+        assert desk.begun == []
+        desk.now = GIVES_WAY
+        await desk.until(lambda: desk.begun == ["patient"])
+        desk.now += LEAST
+        await waiting
+        assert desk.cut == ["patient"]
+        waiting = ask(pool, "ann", "here", "free")
+        await asyncio.sleep(0.02)
+        assert desk.begun == ["patient"]
+        desk.is_crowded = False
+        await desk.until(lambda: desk.begun == ["patient", "free"])
+        desk.may_answer.set()
+        await waiting
+
+    run(work)
+
+
+def test_a_search_is_tried_again_and_given_up_after_three_deaths() -> None:
+    async def work(desk: Desk, pool: AnalysisPool) -> None:
+        desk.may_answer.set()
+        desk.deaths = MOST_DEATHS - 1
+        assert (await ask(pool, "ann", "here", "again"))["depth"] == FOUND["depth"]
+        desk.deaths = MOST_DEATHS
+        with pytest.raises(WorkerDiedError):
+            await ask(pool, "ann", "here", "deadly")
+        assert (await ask(pool, "bob", "there", "next"))["depth"] == FOUND["depth"]
+
+    run(work)
+
+
+@pytest.mark.parametrize("begins", [True, False])
+def test_a_worker_that_does_not_end_is_ended(begins: bool) -> None:
+    async def work(desk: Desk, pool: AnalysisPool) -> None:
+        desk.begins = begins
+        stuck = ask(pool, "ann", "here", "stuck")
+        await desk.until(lambda: bool(desk.begun))
+        desk.now = 1000.0
+        with pytest.raises(OverworkedError):
+            await stuck
+        assert desk.ended >= 1
+
+    run(work)
+
+
+# What is known
+
+
+def test_the_cache_keeps_what_was_asked_for_last_and_the_deeper_of_two() -> None:
+    cache = AnalysisCache(3)
+    for name in "abc":
+        cache.put(name, 1, {"depth": 5, "name": name})
+    assert cache.get("a", 1) is not None
+    cache.put("d", 1, {"depth": 5})
+    assert [name for name in "abcd" if cache.get(name, 1)] == ["a", "c", "d"]
+    cache.put("a", 1, {"depth": 3})
+    assert (cache.get("a", 1) or {})["depth"] == 5
+    assert cache.get("a", 2) is None
+    assert len(cache) == 3
+
+
+BEGUN = "Base;InProgress;White[3];wG1;bG1 wG1-;wQ -wG1;bQ bG1-"
+BY_NORTH = BEGUN + ";wQ \\wG1;bQ bG1/;wQ -wG1;bQ bG1-"
+BY_SOUTH = BEGUN + ";wQ \\wG1;bQ bG1\\;wQ -wG1;bQ bG1-"
+
+
+def test_positions_with_another_last_turn_are_different_questions() -> None:
+    """The position's own key leaves the last turn out, but what a Pillbug may throw depends on it."""
+    games = [Game.from_string(text) for text in (BY_NORTH, BY_SOUTH)]
+    assert games[0].position.key == games[1].position.key
+    assert key_of(games[0].position) != key_of(games[1].position)
+    assert key_of(games[0].position) == key_of(Game.from_string(BY_NORTH).position)
+
+
+def test_the_ruleset_and_what_came_twice_are_part_of_the_question() -> None:
+    keys = [
+        key_of(Game.from_string(text).position)
+        for text in (BEGUN, BEGUN.replace("Base;", "Base+P;"), BY_NORTH, BY_NORTH.replace("wQ \\wG1", "wQ /wG1"))
+    ]
+    assert keys[2] == keys[3]
+    assert len(set(keys)) == 3
+
+
+def test_a_threat_is_a_question_for_the_other_player() -> None:
+    plain, threat = subject(Asked(BEGUN)), subject(Asked(BEGUN, threat=True))
+    assert (plain.to_move, threat.to_move) == ("white", "black")
+    assert plain.key != threat.key
+    assert plain.passed == threat.passed
+    assert subject(Asked("Base", threat=True)).over == str(NO_THREAT)
+
+
+def test_a_line_and_a_drawing_are_read_too() -> None:
+    head, _, last = BEGUN.rpartition(";")
+    assert subject(Asked(head, line=(last,))).key == subject(Asked(BEGUN)).key
+    sketch = Game.from_string(BEGUN).sketch()
+    assert subject(Asked(sketch=sketch, line=("wQ \\wG1",))).to_move == "black"
+
+
+def test_a_reviewed_game_is_known_by_what_was_played() -> None:
+    one, same = reviewed(Asked(BEGUN)), reviewed(Asked("Base", line=("wG1", "bG1 wG1-", "wQ -wG1", "bQ bG1-")))
+    assert one == same
+    assert one.movers == ("white", "black", "white", "black")
+    other: Any = reviewed(Asked(BY_NORTH))
+    assert other.key != one.key

@@ -1,0 +1,360 @@
+"""Analyses and reviews over the socket: one a visitor, ended with what they were for, refused to who plays, kept."""
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from skep.game import Game
+from skep.study.review import THRESHOLDS
+from skep.web import page_studies
+from skep.web.analyses import LEAST, SECONDS
+from skep.web.analysis_process import AnalysisProcess, OnTold
+from skep.web.analysis_worker import Job
+from skep.web.settings import Rate
+from tests.web.serving import STATES, Guest, Page, serving, wide
+from tests.web.test_bots import NoCompiler
+from tests.web.test_faults import until
+
+BEGUN = "Base;InProgress;White[3];wG1;bG1 wG1-;wQ -wG1;bQ bG1-"
+WON = "Base;InProgress;White[2];wS1;bS1 wS1-"
+NEVER = 0.0
+
+
+class Ready(NoCompiler):
+    """A compiled search that is there."""
+
+    def wait(self, *_: object) -> bool:
+        return True
+
+
+class Engine:
+    """What the fake engine was asked, what it says, and whether it may."""
+
+    def __init__(self) -> None:
+        self.asked: list[Job] = []
+        self.ended: list[str] = []
+        self.may_answer = threading.Event()
+        self.may_answer.set()
+        self.chances: list[float] = []
+        self.deaths = 0
+
+    async def search(self, job: Job, on_told: OnTold) -> Job:
+        self.asked.append(job)
+        on_told({"begun": True})
+        name = next(iter(job))
+        try:
+            while not self.may_answer.is_set():
+                await asyncio.sleep(0.002)
+        except asyncio.CancelledError:
+            self.ended.append(name)
+            raise
+        return self._evaluation(job[name]) if name == "evaluate" else self._analysis(job[name])
+
+    def _analysis(self, job: Job) -> Job:
+        game = Game.from_string(job["asked"]["game_string"])
+        texts = game.legal_moves.texts[: job["lines"]]
+        lines = [
+            {"rank": rank, "white_chance": 0.6, "winner": None, "turns": None, "moves": [text], "first": _first(text)}
+            for rank, text in enumerate(texts, 1)
+        ]
+        return {"lines": lines, "depth": 9, "nodes": 900, "seconds": job["seconds"], "final": False, "done": True}
+
+    def _evaluation(self, job: Job) -> Job:
+        ply = job["ply"]
+        chance = self.chances[ply] if self.chances else 0.5
+        found = {"ply": ply, "turn": "black" if ply % 2 else "white", "chance": chance, "winner": None, "turns": None}
+        return found | {"line": ["wA1 -wG1", "bA1 bG1-"], "choices": 30, "is_best": False, "done": True}
+
+    def count(self, name: str) -> int:
+        return sum(name in job for job in self.asked)
+
+
+def _first(text: str) -> dict[str, Any]:
+    return {"text": text, "kind": "place", "effect": "place"}
+
+
+@pytest.fixture
+def engine(monkeypatch: pytest.MonkeyPatch) -> Engine:
+    engine = Engine()
+    monkeypatch.setattr("skep.web.bot_engine.Readiness", Ready)
+    monkeypatch.setattr(AnalysisProcess, "search", engine.search)
+    monkeypatch.setattr("skep.web.reviews.TELL_EVERY", 0.0)
+    return engine
+
+
+@pytest.fixture
+def address(engine: Engine, tmp_path: Path) -> Iterator[str]:  # noqa: ARG001 - it stands in for the real one
+    """A server whose engine is a fake."""
+    with serving(open_to_all(tmp_path)) as found:
+        yield found
+
+
+def open_to_all(folder: Path, **other: Any) -> Any:
+    free = Rate(1e6, 1e6)
+    return wide(folder / "skep.db", **({"analysing": free, "reviews": free} | other))
+
+
+def last(page: Page, seq: int, kind: str = "analysis") -> dict[str, Any]:
+    """The last word on a question."""
+    while True:
+        told = page.hear()
+        if told.get("re") != seq:
+            continue
+        if told["type"] == "refused" or (told["type"] == kind and told["state"] in ("done", "stopped", "failed")):
+            return told
+
+
+def analyse(page: Page, game_string: str = BEGUN, **fields: Any) -> dict[str, Any]:
+    return last(page, page.send("analyse", game_string=game_string, **fields))
+
+
+def test_the_lines_come_with_their_worth(address: str) -> None:
+    with Guest(address).page() as page:
+        told = analyse(page, lines=3)
+    assert (told["state"], told["to_move"], told["depth"]) == ("done", "white", 9)
+    assert [line["rank"] for line in told["lines"]] == [1, 2, 3]
+    assert {line["moves"][0] for line in told["lines"]} <= set(Game.from_string(BEGUN).legal_moves.texts)
+    assert not told["is_short"]
+
+
+def test_another_question_ends_the_one_before(engine: Engine, address: str) -> None:
+    """Also on another page of the same visitor, which is then told so."""
+    guest = Guest(address)
+    engine.may_answer.clear()
+    with guest.page() as page, guest.page() as second:
+        first = page.send("analyse", game_string=BEGUN)
+        until(lambda: engine.count("analyse") == 1)
+        asked = second.send("analyse", game_string=WON)
+        assert last(page, first)["state"] == "stopped"
+        until(lambda: engine.ended == ["analyse"])
+        engine.may_answer.set()
+        assert last(second, asked)["state"] == "done"
+
+
+@pytest.mark.parametrize("how", ["stop", "close"])
+def test_a_search_ends_when_nobody_wants_it(engine: Engine, address: str, how: str) -> None:
+    engine.may_answer.clear()
+    page = Guest(address).page()
+    page.send("analyse", game_string=BEGUN)
+    until(lambda: engine.count("analyse") == 1)
+    if how == "stop":
+        assert page.ask("stop")["state"] == "stopped"
+    else:
+        page.close()
+    until(lambda: engine.ended == ["analyse"])
+    until(lambda: STATES[address].analyses.load == 0 and not STATES[address].searching)
+    if how == "stop":
+        page.close()
+
+
+def test_what_is_known_is_not_searched_again(engine: Engine, address: str) -> None:
+    """For anybody; but another number of lines, the threat and a deeper look are other questions."""
+    for _ in range(2):
+        with Guest(address).page() as page:
+            assert analyse(page, lines=2)["depth"] == 9
+    assert engine.count("analyse") == 1
+    with Guest(address).page() as page:
+        analyse(page, lines=1)
+        analyse(page, lines=2, deeper=True)
+        assert engine.count("analyse") == 3
+        analyse(page, lines=2)
+        analyse(page, lines=2, deeper=True)
+    assert engine.count("analyse") == 3
+
+
+def test_whoever_has_had_his_share_gets_a_short_search(engine: Engine, tmp_path: Path) -> None:
+    with serving(open_to_all(tmp_path, analysing=Rate(NEVER, SECONDS))) as address, Guest(address).page() as page:
+        assert not analyse(page)["is_short"]
+        told = analyse(page, WON)
+        assert (told["state"], told["is_short"]) == ("done", True)
+        assert [job["analyse"]["seconds"] for job in engine.asked] == [SECONDS, LEAST]
+
+
+def test_what_cannot_be_read_or_is_over_is_refused(engine: Engine, address: str) -> None:
+    with Guest(address).page() as page:
+        assert analyse(page, "Nonsense")["reason"] == "invalid"
+        refused = analyse(page, BEGUN + ";wG1 bQ-")
+        assert (refused["reason"], bool(refused["rule"])) == ("illegal", True)
+        assert analyse(page, "Base", threat=True)["reason"] == "over"
+        assert page.ask("analyse", game_string=BEGUN, lines=6)["reason"] == "malformed"
+    assert engine.asked == []
+
+
+def test_a_failure_is_told(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(*_: object) -> Job:
+        raise RuntimeError("out of luck")
+
+    monkeypatch.setattr(AnalysisProcess, "search", fail)
+    with Guest(address).page() as page:
+        told = analyse(page)
+    assert (told["state"], told["because"]) == ("failed", str(page_studies.FAILED))
+
+
+def test_while_the_engine_is_compiled_it_says_how_far_it_is(
+    engine: Engine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("skep.web.bot_engine.Readiness", NoCompiler)
+    with serving(open_to_all(tmp_path)) as address, Guest(address).page() as page:
+        told = page.ask("analyse", answer="analysis", game_string=BEGUN)
+        assert (told["state"], told["percent"]) == ("compiling", 0)
+        assert engine.asked == []
+
+
+# Whoever plays against a person
+
+
+class Table:
+    """A game between two people that goes on."""
+
+    def __init__(self, address: str) -> None:
+        self.white, self.black = Guest(address), Guest(address)
+        made = self.white.new_game(opponent="link", ruleset="Base", color="white")
+        assert self.black.join(made["invite"]).status == 200
+        self.game = made["game"]
+        for ply, text in enumerate(BEGUN.split(";")[3:]):
+            with (self.black if ply % 2 else self.white).page(self.game) as page:
+                assert page.play(text)["type"] == "done"
+
+    def resign(self) -> None:
+        with self.white.page(self.game) as page:
+            page.ask("resign")
+
+
+@pytest.mark.parametrize("kind", ["analysis", "review"])
+def test_players_of_a_running_game_get_no_engine_for_it(address: str, kind: str) -> None:
+    table = Table(address)
+    word = {"analysis": "analyse", "review": "review"}[kind]
+
+    def reason(guest: Guest, game_string: str) -> str | None:
+        with guest.page() as page:
+            return last(page, page.send(word, game_string=game_string), kind).get("reason")
+
+    here, onward = BEGUN, BEGUN + ";wA1 -wQ"
+    earlier = BEGUN.rpartition(";")[0]
+    for player in (table.white, table.black):
+        assert [reason(player, text) for text in (here, onward, earlier)] == ["forbidden"] * 3
+        assert reason(player, WON) is None
+        assert reason(player, BEGUN.replace("Base;", "Base+M;")) is None
+    assert reason(Guest(address), here) is None
+    table.resign()
+    assert reason(table.white, onward) is None
+
+
+def test_a_game_against_the_computer_or_at_one_screen_may_be_analysed(address: str) -> None:
+    guest = Guest(address)
+    guest.new_game(opponent="here", game_string=BEGUN)
+    guest.new_game(opponent="computer", game_string=BEGUN)
+    guest.new_game(opponent="link", game_string=BEGUN)
+    with guest.page() as page:
+        assert analyse(page)["state"] == "done"
+
+
+# Reviews
+
+
+def review(page: Page, game_string: str = BEGUN) -> dict[str, Any]:
+    """Everything that is told of a review, in one."""
+    seq = page.send("review", game_string=game_string)
+    whole: dict[str, Any] = {"worths": {}, "moves": {}}
+    while True:
+        told = page.hear()
+        if told.get("re") != seq:
+            continue
+        if told["type"] == "refused":
+            return told
+        whole["worths"] |= {one["ply"]: one["white_chance"] for one in told["worths"]}
+        whole["moves"] |= {one["ply"]: one for one in told["moves"]}
+        if told["state"] in ("done", "failed", "stopped"):
+            return whole | {name: told[name] for name in ("state", "done", "total", "white", "black")}
+
+
+def test_every_move_is_judged_by_the_one_table_of_thresholds(engine: Engine, address: str) -> None:
+    least = {judgment.value: loss + 0.01 for loss, judgment in THRESHOLDS}
+    first = 0.5 - least["blunder"]
+    second = first + least["mistake"]
+    third = second - least["inaccuracy"]
+    engine.chances = [0.5, first, second, third, third]
+    with Guest(address).page() as page:
+        told = review(page)
+    assert told["worths"] == dict(enumerate(engine.chances))
+    assert {ply: move["judgment"] for ply, move in told["moves"].items()} == {
+        1: "blunder",
+        2: "mistake",
+        3: "inaccuracy",
+        4: None,
+    }
+    assert told["moves"][1]["best"] == ["wA1 -wG1", "bA1 bG1-"]
+    assert (told["white"]["blunders"], told["white"]["inaccuracies"], told["black"]["mistakes"]) == (1, 1, 1)
+    assert 0 < told["white"]["accuracy"] < told["black"]["accuracy"] <= 100
+
+
+def test_a_review_is_never_computed_twice(engine: Engine, tmp_path: Path) -> None:
+    """Neither for somebody else, nor after the server was started again."""
+    with serving(open_to_all(tmp_path)) as address, Guest(address).page() as page:
+        first = review(page)
+        assert engine.count("evaluate") == 5
+    with serving(open_to_all(tmp_path, reviews=Rate(NEVER, 0.5))) as address, Guest(address).page() as page:
+        assert review(page) == first
+        assert engine.count("evaluate") == 5
+
+
+def test_two_who_ask_for_the_same_game_follow_one_review(engine: Engine, address: str) -> None:
+    engine.may_answer.clear()
+    with Guest(address).page() as page, Guest(address).page() as other:
+        page.send("review", game_string=BEGUN)
+        until(lambda: engine.count("evaluate") == 1)
+        seq = other.send("review", game_string=BEGUN)
+        while other.hear().get("re") != seq:
+            pass
+        page.close()
+        engine.may_answer.set()
+        assert last(other, seq, "review")["state"] == "done"
+    assert engine.count("evaluate") == 5
+
+
+def test_a_review_that_nobody_follows_stops_and_is_gone_on_with(engine: Engine, address: str) -> None:
+    with Guest(address).page() as page:
+        page.send("review", game_string=BEGUN)
+        until(lambda: engine.count("evaluate") >= 1)
+        engine.may_answer.clear()
+        assert page.ask("leave_review")["state"] == "stopped"
+    until(lambda: STATES[address].analyses.load == 0)
+    before = engine.count("evaluate")
+    engine.may_answer.set()
+    with Guest(address).page() as page:
+        assert review(page)["done"] == 5
+    assert engine.count("evaluate") <= before + 5
+
+
+def test_reviews_are_charged_and_games_without_moves_refused(engine: Engine, tmp_path: Path) -> None:
+    with serving(open_to_all(tmp_path, reviews=Rate(NEVER, 1))) as address, Guest(address).page() as page:
+        assert review(page, "Base")["reason"] == "invalid"
+        assert review(page)["state"] == "done"
+        assert review(page, WON)["reason"] == "rate"
+        assert review(page)["state"] == "done"
+    assert engine.count("analyse") == 0
+
+
+# The engine itself
+
+
+def test_the_real_engine_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page_studies, "SECONDS", 0.5)
+    monkeypatch.setattr("skep.web.reviews.NODES", 2_000)
+    with serving(open_to_all(tmp_path)) as address, Guest(address).page() as page:
+        told = analyse(page, lines=2)
+        assert (told["state"], len(told["lines"])) == ("done", 2)
+        for line in told["lines"]:
+            game = Game.from_string(BEGUN)
+            for text in line["moves"]:
+                game.play(text)
+            assert 0 < line["white_chance"] < 1
+            assert (line["first"]["text"], line["first"]["kind"]) == (line["moves"][0], line["first"]["kind"])
+        threat = analyse(page, threat=True)
+        assert threat["to_move"] == "black"
+        assert threat["lines"][0]["moves"][0].startswith("b")
+        assert set(review(page)["worths"]) == set(range(5))
