@@ -12,6 +12,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 import msgspec
 from pydantic import BaseModel
 
+from skep.rules.creatures import CREATURES
 from skep.web import analysis_messages, forms, learning_messages, page_limits, protocol, requests
 from skep.web.message import Message
 
@@ -161,9 +162,12 @@ def _quoted(text: str) -> str:
 def limits() -> str:
     """All of limits.js."""
     rows = "".join(f"  {name}: {json.dumps(value)},\n" for name, value in page_limits.FOR_PAGE.items())
+    names = "".join(f"  {creature.letter}: {json.dumps(creature.name)},\n" for creature in CREATURES.values())
     return (
         "// @ts-check\n/** Limits that the server keeps, too. Written by `tools.messages` from `page_limits.py`. */\n"
         f"\nexport const LIMITS = {{\n{rows}}};\n"
+        "\n/** The name of each creature by its letter: messages are named by it. */\n"
+        f"export const CREATURES = {{\n{names}}};\n"
     )
 
 

@@ -12,3 +12,28 @@ export const LIMITS = {
   hand: 3,
   gameType: "Base+MLP",
 };
+
+/** The name of each creature by its letter: messages are named by it. */
+export const CREATURES = {
+  Q: "queen_bee",
+  B: "beetle",
+  G: "grasshopper",
+  S: "spider",
+  A: "ant",
+  M: "mosquito",
+  L: "ladybug",
+  P: "pillbug",
+  W: "queen_wasp",
+  T: "tick",
+  F: "firefly",
+  D: "dragonfly",
+  O: "scorpion",
+  Y: "fly",
+  C: "centipede",
+  H: "shieldbug",
+  N: "assassin",
+  R: "mantis",
+  U: "butterfly",
+  E: "moth",
+  K: "honeycombo",
+};

@@ -1,6 +1,8 @@
 // @ts-check
 /** The web socket: one for the page, opened again whenever it is lost, with answers matched to what was asked. */
+
 import { Misunderstood, readAnswer } from "./check.js";
+import { t } from "./parts/lang.js";
 import { notify } from "./parts/notices.js";
 
 /** @typedef {import("./wire.js").Answer} Answer */
@@ -40,7 +42,7 @@ export class Socket {
   ask(command) {
     const seq = ++this.seq;
     if (this.socket?.readyState !== WebSocket.OPEN) {
-      return Promise.reject(new Lost("There is no connection just now; it is being made again."));
+      return Promise.reject(new Lost(t("socket-none")));
     }
     const socket = this.socket;
     socket.send(JSON.stringify({ ...command, seq }));
@@ -84,7 +86,7 @@ export class Socket {
   }
 
   #lose() {
-    for (const { reject } of this.waiting.values()) reject(new Lost("The connection was lost."));
+    for (const { reject } of this.waiting.values()) reject(new Lost(t("socket-lost")));
     this.waiting.clear();
   }
 

@@ -1,8 +1,10 @@
 // @ts-check
 /** The tiles on the table: one group each, kept while the tile lies there, so that what moves can be seen moving. */
+
+import { tileWords } from "../game/words.js";
 import { s } from "../parts/dom.js";
 import { DEPTH, keyOf, onLevel } from "./geometry.js";
-import { HEX, signature, tileParts, tileWords, tone } from "./tile.js";
+import { HEX, signature, tileParts, tone } from "./tile.js";
 
 /** @typedef {import("./geometry.js").Hex} Hex */
 /** @typedef {import("./geometry.js").Point} Point */

@@ -1,6 +1,6 @@
 // @ts-check
 /** One tile as SVG: its body, its face, the folded corner that tells of a back, and signs for what holds for it. */
-import { capitalized, s } from "../parts/dom.js";
+import { s } from "../parts/dom.js";
 import { corners, DEPTH, hexagon, pair, TILE, toward } from "./geometry.js";
 
 /** @typedef {import("../wire.js").TileInfo} TileInfo */
@@ -86,16 +86,4 @@ function badge(name, path, at) {
 export function tilePicture(look, extra = "") {
   const group = s("g", { class: `tile ${tone(look)}` }, ...tileParts(look));
   return s("svg", { class: `tile-picture ${extra}`, viewBox: "-44 -50 88 106", "aria-hidden": "true" }, group);
-}
-
-/** A tile in words. @param {Look} look */
-export function tileWords(look) {
-  const { info, face } = look;
-  const title = face === info.back ? info.back_title : info.front_title;
-  if (info.color === "neutral") return `${title}, ${look.shows ?? "black"} side up`;
-  const words = [`${capitalized(info.color)}'s ${title}${info.number ? ` ${info.number}` : ""}`];
-  if (info.back) words.push(`${face === info.back ? info.front_title : info.back_title} on the other side`);
-  if (look.stung) words.push("stung");
-  if (look.resting) words.push("resting");
-  return words.join(", ");
 }

@@ -3,6 +3,7 @@
 
 import { confirmed } from "../parts/dialog.js";
 import { fill, h, icon } from "../parts/dom.js";
+import { t } from "../parts/lang.js";
 
 /** @typedef {import("../wire.js").GameState} GameState */
 /** @typedef {import("../wire.js").Color} Color */
@@ -19,20 +20,12 @@ import { fill, h, icon } from "../parts/dom.js";
 
 /** @typedef {GameState["can"][number]} Ask */
 
-/** @type {Record<Ask, [string, string]>} word and icon */
-const ASKS = {
-  takeback: ["Take back", "undo"],
-  draw: ["Offer draw", "draw"],
-  resign: ["Resign", "flag"],
-  abort: ["Abort", "close"],
-  rematch: ["Rematch", "again"],
-};
-
-/** @type {Record<string, [string, string, string]>} */
-const SURE = {
-  resign: ["Resign this game?", "Your opponent wins, and that cannot be taken back.", "Resign"],
-  abort: ["Abort the game?", "Nobody wins, and the game is over.", "Abort"],
-};
+/** @type {Record<Ask, string>} the icon of each */
+const ASKS = { takeback: "undo", draw: "draw", resign: "flag", abort: "close", rematch: "again" };
+/** What is asked about once more. @type {Ask[]} */
+const SURE = ["resign", "abort"];
+/** What waits for the other one's answer. @type {Ask[]} */
+const OFFERED = ["draw", "takeback", "rematch"];
 
 /** What has a button, in its place, whether or not it may be asked just now. @param {GameState} state @returns {Ask[]} */
 function places(state) {
@@ -52,15 +45,15 @@ function hasHelp(state) {
 /** @param {HTMLElement} root @param {GameState} state @param {Delegate} delegate */
 export function showActions(root, state, delegate) {
   const asks = places(state).map((what) => {
-    const [word, sign] = ASKS[what];
     const isOffered =
-      what in OFFERED && state.seats.includes(/** @type {Color} */ (state.offers[/** @type {"draw"} */ (what)]));
+      OFFERED.includes(what) && state.seats.includes(/** @type {Color} */ (state.offers[/** @type {"draw"} */ (what)]));
     const act = async () => {
-      const sure = SURE[what];
-      if (!sure || (await confirmed(...sure))) delegate.ask(what);
+      const isSure =
+        !SURE.includes(what) || (await confirmed(t(`sure-${what}`), t(`sure-${what}.about`), t(`ask-${what}`)));
+      if (isSure) delegate.ask(what);
     };
     const props = { type: "button", "data-ask": what, disabled: isOffered || !state.can.includes(what), click: act };
-    return h("button", props, icon(sign), h("span", null, isOffered ? OFFERED[/** @type {"draw"} */ (what)] : word));
+    return h("button", props, icon(ASKS[what]), h("span", null, isOffered ? t(`ask-${what}.asked`) : t(`ask-${what}`)));
   });
   /** @param {string} word @param {string} sign @param {() => void} act @param {string} name */
   const button = (word, sign, act, name) =>
@@ -68,29 +61,23 @@ export function showActions(root, state, delegate) {
   const isThinking = !state.legal_moves.length;
   const help = hasHelp(state) && [
     isThinking
-      ? button("Move now", "play", delegate.moveNow, "move-now")
-      : button("Hint", "hint", delegate.hint, "hint"),
+      ? button(t("act-move-now"), "play", delegate.moveNow, "move-now")
+      : button(t("act-hint"), "hint", delegate.hint, "hint"),
     h(
       "button",
       { type: "button", "data-act": "threat", disabled: isThinking, click: delegate.threat },
       icon("threat"),
-      h("span", null, "Threats"),
+      h("span", null, t("act-threats")),
     ),
   ];
   fill(
     root,
     ...asks,
     ...(help || []),
-    state.result && button("New game", "plus", delegate.another, "another"),
-    button("Share", "share", delegate.share, "share"),
+    state.result && button(t("act-another"), "plus", delegate.another, "another"),
+    button(t("act-share"), "share", delegate.share, "share"),
   );
 }
-
-/** What the button says while the other one has not answered. */
-const OFFERED = { draw: "Draw offered", takeback: "Takeback asked", rematch: "Rematch offered" };
-
-/** @type {Record<string, string>} */
-const OFFERS = { draw: "offers a draw", takeback: "asks to take back", rematch: "wants a rematch" };
 
 /** Offers that wait for an answer. @param {HTMLElement} root @param {GameState} state @param {(color: Color) => string} nameOf @param {Delegate} delegate */
 export function showOffers(root, state, nameOf, delegate) {
@@ -100,16 +87,25 @@ export function showOffers(root, state, nameOf, delegate) {
     const asked = by === "white" ? "black" : "white";
     if (!state.seats.includes(asked)) return [];
     const yes = () => (what === "rematch" ? delegate.ask("rematch") : delegate.answer(what, true, asked));
-    const buttons = [h("button", { type: "button", class: "primary", "data-accept": what, click: yes }, "Accept")];
+    const buttons = [
+      h("button", { type: "button", class: "primary", "data-accept": what, click: yes }, t("offer-accept")),
+    ];
     if (what !== "rematch")
       buttons.push(
         h(
           "button",
           { type: "button", "data-decline": what, click: () => delegate.answer(what, false, asked) },
-          "Decline",
+          t("offer-decline"),
         ),
       );
-    return [h("div", { class: "offer", role: "alert" }, h("span", null, `${nameOf(by)} ${OFFERS[what]}.`), ...buttons)];
+    return [
+      h(
+        "div",
+        { class: "offer", role: "alert" },
+        h("span", null, t(`ask-${what}.offer`, { name: nameOf(by) })),
+        ...buttons,
+      ),
+    ];
   });
   fill(root, ...boxes);
   root.hidden = !boxes.length;

@@ -1,22 +1,23 @@
 // @ts-check
 /** The card of a tile: its name, what it does, what it can do here and now or why not, and what is on its back. */
+
 import { tilePicture } from "../board/tile.js";
 import { fill, h, icon } from "../parts/dom.js";
+import { t } from "../parts/lang.js";
 import { speak } from "../parts/notices.js";
-import { tileTitle } from "./words.js";
+import { creaturePhrase, tileTitle } from "./words.js";
 
 /** @typedef {import("../wire.js").CardInfo} CardInfo */
 
 export class CardPanel {
   /**
    * @param {HTMLElement | null} root without one nothing is shown or asked
-   * @param {{ tiles: import("./words.js").Tiles, named: (sentence: string) => string }} table
+   * @param {{ tiles: import("./words.js").Tiles }} table
    * @param {(tile: string) => Promise<CardInfo | null>} ask
    */
   constructor(root, table, ask) {
     this.root = root;
     this.tiles = table.tiles;
-    this.table = table;
     this.ask = ask;
     /** The tile whose card is shown or on its way. @type {string | null} */
     this.tile = null;
@@ -69,16 +70,25 @@ export class CardPanel {
     const picture = tilePicture({ info: { ...info, number: 0 }, face: face.letter });
     const close = h(
       "button",
-      { type: "button", class: "quiet", "aria-label": "Close the card", click: () => this.hide() },
+      { type: "button", class: "quiet", "aria-label": t("card-close"), click: () => this.hide() },
       icon("close"),
     );
     const title = h("h2", null, tileTitle(this.tiles, tile, face.letter));
-    const remarks = now.map(({ text, rule }) =>
-      h("p", { class: "now" }, this.table.named(text), " ", rule && ruleLink(rule)),
-    );
+    const remarks = now.map(({ text, rule }) => h("p", { class: "now" }, text, " ", rule && ruleLink(rule)));
     const back =
-      other && h("p", { class: "other" }, h("strong", null, `On its other side: ${other.title}. `), other.does);
-    const more = h("a", { href: `/creatures/${face.page}`, "data-aside": true }, `More about the ${face.title}`);
+      other &&
+      h(
+        "p",
+        { class: "other" },
+        h("strong", null, t("card-other-side", { creature: creaturePhrase(other.letter) })),
+        " ",
+        other.does,
+      );
+    const more = h(
+      "a",
+      { href: `/creatures/${face.page}`, "data-aside": true },
+      t("card-more", { creature: creaturePhrase(face.letter) }),
+    );
     fill(this.root, h("header", null, picture, title, close), h("p", null, face.does), ...remarks, back, more);
     this.root.hidden = false;
     this.root.scrollTop = 0;
@@ -86,13 +96,17 @@ export class CardPanel {
 
   /** The whole card for those who listen. @param {CardInfo} card */
   #words({ tile, face, other, now }) {
-    const remarks = now.map(({ text }) => this.table.named(text));
-    const back = other ? [`On its other side: ${other.title}. ${other.does}`] : [];
+    const remarks = now.map(({ text }) => text);
+    const back = other ? [t("card-other-side", { creature: creaturePhrase(other.letter) }), other.does] : [];
     return [`${tileTitle(this.tiles, tile, face.letter)}.`, face.does, ...remarks, ...back].join(" ");
   }
 }
 
 /** @param {string} rule */
 function ruleLink(rule) {
-  return h("a", { class: "rule-chip", href: `/rules/${rule}`, "aria-label": `Rule ${rule}`, "data-aside": true }, rule);
+  return h(
+    "a",
+    { class: "rule-chip", href: `/rules/${rule}`, "aria-label": t("rule-link", { rule }), "data-aside": true },
+    rule,
+  );
 }

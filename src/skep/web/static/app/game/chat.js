@@ -3,6 +3,7 @@
 
 import { LIMITS } from "../limits.js";
 import { fill, h, icon } from "../parts/dom.js";
+import { t } from "../parts/lang.js";
 import { speak } from "../parts/notices.js";
 import { onSettings, setSetting, settings } from "../parts/settings.js";
 import { play as sound } from "../parts/sounds.js";
@@ -12,7 +13,6 @@ import { play as sound } from "../parts/sounds.js";
 
 const MUTED = "skep-muted";
 const MOST_MUTED = 60;
-const TITLES = { players: "Chat", watchers: "Chat of the watchers" };
 
 export class Chat {
   /**
@@ -32,12 +32,12 @@ export class Chat {
       class: "quiet chat-toggle",
       click: () => setSetting("talk", !settings.talk),
     });
-    this.log = h("div", { class: "chat-lines", role: "log", "aria-label": TITLES[room], tabindex: "0" });
+    this.log = h("div", { class: "chat-lines", role: "log", "aria-label": t(`chat-${room}`), tabindex: "0" });
     this.input = h("input", {
       type: "text",
       maxlength: String(LIMITS.said),
-      "aria-label": "Write a message",
-      placeholder: "Write a message…",
+      "aria-label": t("chat-write"),
+      placeholder: t("chat-placeholder"),
       autocomplete: "off",
       enterkeyhint: "send",
     });
@@ -45,14 +45,14 @@ export class Chat {
       "form",
       { class: "row" },
       this.input,
-      h("button", { class: "tool", "aria-label": "Send", title: "Send" }, icon("send")),
+      h("button", { class: "tool", "aria-label": t("chat-send"), title: t("chat-send") }, icon("send")),
     );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.#say();
     });
     this.body = h("div", { class: "chat-body" }, this.log, form);
-    const head = h("header", { class: "chat-head" }, h("h2", null, TITLES[room]), this.toggle);
+    const head = h("header", { class: "chat-head" }, h("h2", null, t(`chat-${room}`)), this.toggle);
     root.hidden = false;
     fill(root, head, this.body);
     this.close = onSettings(() => this.#show());
@@ -71,7 +71,7 @@ export class Chat {
     // The log speaks for itself where it is seen.
     if (this.log.checkVisibility({ visibilityProperty: true })) return;
     this.onNews(true);
-    for (const line of heard) speak(`${line.name} says: ${line.text}`);
+    for (const line of heard) speak(t("chat-said", { name: line.name, text: line.text }));
   }
 
   async #say() {
@@ -86,18 +86,20 @@ export class Chat {
     if (!this.muted.delete(line.author)) this.muted.add(line.author);
     keep([...this.muted].slice(-MOST_MUTED));
     this.#show();
-    speak(this.muted.has(line.author) ? `${line.name} is muted.` : `${line.name} is heard again.`);
+    speak(
+      this.muted.has(line.author) ? t("chat-is-muted", { name: line.name }) : t("chat-is-heard", { name: line.name }),
+    );
     this.log.focus({ preventScroll: true });
   }
 
   #show() {
-    const label = settings.talk ? "Hide" : "Show";
-    fill(this.toggle, label);
+    const what = settings.talk ? "hide" : "show";
+    fill(this.toggle, t(`chat-${what}`));
     this.toggle.setAttribute("aria-expanded", String(settings.talk));
-    this.toggle.setAttribute("aria-label", `${label} what is said`);
+    this.toggle.setAttribute("aria-label", t(`chat-${what}.label`));
     this.body.hidden = !settings.talk;
     const lines = [...this.lines.values()].sort((a, b) => a.number - b.number);
-    const empty = !lines.length && h("p", { class: "none" }, "No messages yet.");
+    const empty = !lines.length && h("p", { class: "none" }, t("chat-none"));
     // Lines that stay keep their element, so that a live region reads only what is new.
     const kept = new Map([...this.log.children].map((item) => [item.getAttribute("data-line"), item]));
     const items = lines.map((line) => {
@@ -112,8 +114,8 @@ export class Chat {
 
   /** @param {Line} line @param {boolean} isMuted */
   #line(line, isMuted) {
-    const words = isMuted ? "is muted" : "says";
-    const act = isMuted ? `Hear ${line.name} again` : `Mute ${line.name}`;
+    const words = isMuted ? t("chat-line-muted") : t("chat-line-says");
+    const act = isMuted ? t("chat-unmute", { name: line.name }) : t("chat-mute", { name: line.name });
     const mute =
       line.author !== this.own &&
       h(
@@ -128,7 +130,7 @@ export class Chat {
       chip,
       h("strong", null, line.name),
       h("span", { class: "heard" }, ` ${words}: `),
-      isMuted ? h("em", null, "muted") : line.text,
+      isMuted ? h("em", null, t("chat-muted")) : line.text,
     );
     return h("div", { class: `line${isMuted ? " muted" : ""}`, "data-line": line.number }, said, mute);
   }

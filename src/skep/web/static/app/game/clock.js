@@ -1,5 +1,6 @@
 // @ts-check
 /** Both players' time on screen, counted on from what the server last said. */
+import { t } from "../parts/lang.js";
 import { speak } from "../parts/notices.js";
 import { play as sound } from "../parts/sounds.js";
 
@@ -13,7 +14,7 @@ const HOUR = 3_600;
 /** @param {number} seconds */
 export function timeWords(seconds) {
   const left = Math.max(0, seconds);
-  if (left >= DAY) return `${Math.floor(left / DAY)} d ${Math.floor((left % DAY) / HOUR)} h`;
+  if (left >= DAY) return t("clock-days", { days: Math.floor(left / DAY), hours: Math.floor((left % DAY) / HOUR) });
   const whole = left < LOW ? left : Math.ceil(left);
   const minutes = Math.floor((whole % HOUR) / 60);
   const rest = left < LOW ? (whole % 60).toFixed(1).padStart(4, "0") : String(Math.floor(whole % 60)).padStart(2, "0");
@@ -64,6 +65,6 @@ export class Clocks {
     if (this.warned) return;
     this.warned = true;
     sound("low");
-    speak(`${LOW} seconds left.`);
+    speak(t("clock-low", { seconds: LOW }));
   }
 }

@@ -1,6 +1,8 @@
 // @ts-check
 /** A box in which legal moves are found by typing: by notation or by words. Everything can be played from here. */
+
 import { fill, h } from "../parts/dom.js";
+import { t } from "../parts/lang.js";
 import { speak } from "../parts/notices.js";
 
 /** @typedef {import("../wire.js").LegalMove} LegalMove */
@@ -18,15 +20,15 @@ export class CommandBox {
     this.found = [];
     this.at = -1;
     const id = "command-list";
-    this.list = h("ul", { class: "command-list", id, role: "listbox", "aria-label": "Legal moves", hidden: true });
+    this.list = h("ul", { class: "command-list", id, role: "listbox", "aria-label": t("find-list"), hidden: true });
     this.input = h("input", {
       class: "command",
       type: "text",
       role: "combobox",
       autocomplete: "off",
       spellcheck: "false",
-      placeholder: "Find a move…  ( / )",
-      "aria-label": "Find a legal move by typing",
+      placeholder: t("find-placeholder"),
+      "aria-label": t("find-label"),
       "aria-expanded": "false",
       "aria-controls": id,
       "aria-autocomplete": "list",
@@ -62,7 +64,7 @@ export class CommandBox {
     this.found = exact.length ? exact : this.all.filter(fits).sort((one, other) => rank(one) - rank(other));
     this.at = this.found.length ? 0 : -1;
     this.#draw();
-    if (words.length) speak(`${this.found.length} moves. ${this.found[0]?.words ?? ""}`);
+    if (words.length) speak(t("find-found", { count: this.found.length, first: this.found[0]?.words ?? "" }));
   }
 
   #draw() {
@@ -81,7 +83,7 @@ export class CommandBox {
       ),
     );
     const more = this.found.length - SHOWN;
-    const note = more > 0 ? `and ${more} more: type to narrow` : this.found.length ? "" : "No legal move is like that";
+    const note = more > 0 ? t("find-more", { count: more }) : this.found.length ? "" : t("find-none");
     fill(
       this.list,
       ...items,

@@ -1,8 +1,9 @@
 // @ts-check
 /** Where things lie, in words of the screen: east is to the right, however the table is turned. */
+
 import { DIRECTIONS, ground, hexOf, keyOf, sum } from "../board/geometry.js";
-import { tileWords } from "../board/tile.js";
-import { capitalized } from "../parts/dom.js";
+import { t } from "../parts/lang.js";
+import { lookPhrase, tileWords } from "./words.js";
 
 /** @typedef {import("../board/geometry.js").Hex} Hex */
 /** @typedef {import("../board/board.js").Board} Board */
@@ -21,8 +22,10 @@ export function besideWords(hex, board, among) {
   for (const [i, way] of DIRECTIONS.entries()) {
     const near = keyOf(sum(hex, way));
     const top = board.pieces.topLook(hexOf(near));
-    if (top && (!among || among.has(near)))
-      return `${seenSide(SIDES[(i + 3) % 6] ?? "", board.turn)} of ${shortWords(top)}`;
+    if (top && (!among || among.has(near))) {
+      const side = seenSide(SIDES[(i + 3) % 6] ?? "", board.turn);
+      return t("place", { side, reference: lookPhrase(top.info, top.face) });
+    }
   }
   return "";
 }
@@ -32,11 +35,11 @@ export function hexWords(hex, board) {
   const looks = board.pieces.piles.get(keyOf(hex))?.looks ?? [];
   const [top, ...below] = looks.toReversed();
   const beside = besideWords(hex, board);
-  const words = [top ? capitalized(tileWords(top)) : `Empty${beside ? `, ${beside}` : ""}`];
-  if (below.length) words.push(`on top of ${below.map((look) => tileWords(look)).join(", ")}`);
+  const words = [top ? tileWords(top) : beside ? t("hex-empty-beside", { place: beside }) : t("hex-empty")];
+  if (below.length) words.push(t("hex-on-top", { tiles: below.map((look) => tileWords(look)).join(", ") }));
   const target = board.targets.get(keyOf(hex));
   if (target) words.push(target.label);
-  else if (top && board.movable.has(top.info.name)) words.push("can be taken");
+  else if (top && board.movable.has(top.info.name)) words.push(t("hex-can-be-taken"));
   return `${words.join("; ")}.`;
 }
 
@@ -44,7 +47,7 @@ export function hexWords(hex, board) {
 export function positionWords(board) {
   const at = (/** @type {Hex} */ hex) => ground(hex, board.turn);
   const waiting = board.piles.toSorted((a, b) => at(a.hex).y - at(b.hex).y || at(a.hex).x - at(b.hex).x);
-  if (!waiting.length) return "The table is empty.";
+  if (!waiting.length) return t("table-empty");
   const told = new Set();
   const sentences = [];
   while (waiting.length) {
@@ -55,16 +58,8 @@ export function positionWords(board) {
     const [{ hex, looks }] = /** @type {[import("../board/pieces.js").Pile]} */ (waiting.splice(next, 1));
     const names = looks.toReversed().map((look) => tileWords({ ...look, covered: false }));
     const where = besideWords(hex, board, told);
-    sentences.push(`${names.join(", on top of ")}${where ? `: ${where}` : ""}.`);
+    sentences.push(`${names.join(t("stack-joint"))}${where ? `: ${where}` : ""}.`);
     told.add(keyOf(hex));
   }
   return sentences.join(" ");
-}
-
-/** @param {import("../board/tile.js").Look} look */
-function shortWords(look) {
-  return tileWords({
-    info: { ...look.info, back: null },
-    face: look.face === look.info.back ? look.face : look.info.front,
-  });
 }

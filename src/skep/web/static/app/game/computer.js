@@ -3,12 +3,13 @@
 
 import { openDialog } from "../parts/dialog.js";
 import { h } from "../parts/dom.js";
+import { t } from "../parts/lang.js";
 import { notify } from "../parts/notices.js";
 
 /** @typedef {import("../wire.js").GameState["can"][number] | "retry"} Choice */
 
-/** @type {Partial<Record<Choice, string>>} in the order in which they are offered */
-const CHOICES = { retry: "Try again", takeback: "Take back my move", abort: "Abort the game", resign: "Resign" };
+/** @type {Choice[]} in the order in which they are offered */
+const CHOICES = ["retry", "takeback", "abort", "resign"];
 
 /** @type {(() => void) | null} */
 let close = null;
@@ -25,7 +26,7 @@ export function tellOfComputer({ state, because }, can, ask) {
   }
   forgetComputer();
   let isChosen = false;
-  const offered = /** @type {Choice[]} */ (Object.keys(CHOICES)).filter(
+  const offered = CHOICES.filter(
     (what) => what === "retry" || (can.includes(what) && !(what === "resign" && can.includes("abort"))),
   );
   const buttons = offered.map((what) => {
@@ -35,13 +36,13 @@ export function tellOfComputer({ state, because }, can, ask) {
       ask(what);
     };
     const kind = what === "retry" ? "primary" : "";
-    return h("button", { type: "button", class: kind, "data-choice": what, click: choose }, CHOICES[what] ?? what);
+    return h("button", { type: "button", class: kind, "data-choice": what, click: choose }, t(`computer-${what}`));
   });
-  const dialog = openDialog("The computer cannot move", h("p", null, because), h("div", { class: "row" }, ...buttons));
+  const dialog = openDialog(t("computer-cannot-move"), h("p", null, because), h("div", { class: "row" }, ...buttons));
   // Whoever closes it without a choice can still let the computer try again.
   dialog.element.addEventListener("close", () => {
     if (!isChosen && close)
-      notify(because, { kind: "refusal", action: { label: "Try again", act: () => ask("retry") } });
+      notify(because, { kind: "refusal", action: { label: t("computer-retry"), act: () => ask("retry") } });
     close = null;
   });
   close = dialog.close;

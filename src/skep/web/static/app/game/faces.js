@@ -1,7 +1,9 @@
 // @ts-check
 /** Which face of a tile from the hand is to be up: two buttons in a corner of the board, where nothing shifts for them. */
+
 import { tilePicture } from "../board/tile.js";
 import { fill, h } from "../parts/dom.js";
+import { t } from "../parts/lang.js";
 
 /** @typedef {import("../wire.js").TileInfo} TileInfo */
 
@@ -9,7 +11,7 @@ export class Faces {
   /** @param {HTMLElement} overlay @param {(face: string) => void} onTurn */
   constructor(overlay, onTurn) {
     this.onTurn = onTurn;
-    this.root = h("div", { class: "faces", role: "group", "aria-label": "Which face is up", hidden: true });
+    this.root = h("div", { class: "faces", role: "group", "aria-label": t("faces-label"), hidden: true });
     overlay.append(this.root);
   }
 

@@ -2,9 +2,11 @@
 /** A player's hand: like tiles in heaps, to be clicked, dragged or reached by key. */
 
 import { startDrag } from "../board/drag.js";
-import { tilePicture, tileWords } from "../board/tile.js";
+import { tilePicture } from "../board/tile.js";
 import { fill, h } from "../parts/dom.js";
+import { t } from "../parts/lang.js";
 import { kindOf } from "./selection.js";
+import { tileWords } from "./words.js";
 
 /** @typedef {import("../wire.js").TileInfo} TileInfo */
 /** @typedef {import("../board/geometry.js").Point} Point */
@@ -40,7 +42,7 @@ export class Hand {
 
   /** @param {Heap[]} heaps @param {Picked} picked @param {string} owner @param {boolean} hasTurn */
   show(heaps, picked, owner, hasTurn) {
-    this.list.setAttribute("aria-label", `Hand of ${owner}`);
+    this.list.setAttribute("aria-label", t("hand-of", { player: owner }));
     const shown = new Map(heaps.map((heap) => this.#shown(heap, picked, hasTurn)));
     this.heaps = shown;
     const elements = [...shown.values()].map(({ element }) => element);
@@ -48,7 +50,7 @@ export class Hand {
       elements.length === this.list.children.length &&
       elements.every((element, i) => element === this.list.children[i]);
     if (!isSame || !elements.length)
-      fill(this.list, ...(elements.length ? elements : [h("p", { class: "empty-hand" }, "No tiles in hand")]));
+      fill(this.list, ...(elements.length ? elements : [h("p", { class: "empty-hand" }, t("hand-empty"))]));
     this.#measure();
   }
 
@@ -82,14 +84,16 @@ export class Hand {
     const look = this.#look(heap, isPicked ? picked.face : null);
     const many = heap.names.length;
     const isDrawn = picked.drawn !== null && heap.names.includes(picked.drawn);
-    const count = many > 1 ? `, ${many} of them` : "";
+    const words = [
+      tileWords(look),
+      many > 1 && t("hand-many", { count: many }),
+      isDrawn && t("hand-drawn"),
+      !heap.isPlayable && t("hand-idle"),
+    ];
     element.className = `heap${heap.isPlayable ? "" : hasTurn ? " idle" : " waits"}${isDrawn ? " drawn" : ""}`;
     element.setAttribute("data-hand-tile", heap.tile);
     element.setAttribute("aria-pressed", String(isPicked));
-    element.setAttribute(
-      "aria-label",
-      `${tileWords(look)}${count}${isDrawn ? ", just drawn" : ""}${heap.isPlayable ? "" : ", cannot be placed now"}`,
-    );
+    element.setAttribute("aria-label", words.filter(Boolean).join(", "));
     const shows = `${look.face} ${many}`;
     if (element.dataset.shows !== shows)
       fill(

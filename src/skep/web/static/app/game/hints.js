@@ -1,9 +1,11 @@
 // @ts-check
 /** Help against the computer: a hint in two steps, first the tile and then the place, and what the computer threatens. */
+
 import { keyOf } from "../board/geometry.js";
+import { t } from "../parts/lang.js";
 import { notify } from "../parts/notices.js";
 import { hexOfPair } from "./selection.js";
-import { tileTitle } from "./words.js";
+import { tilePhrase } from "./words.js";
 
 /** @typedef {import("../wire.js").Hint} Hint */
 /** @typedef {import("../wire.js").LegalMove} LegalMove */
@@ -24,7 +26,7 @@ export class Hints {
     if (this.known?.ply === ply) this.#where();
     else {
       const answer = await this.ask({ type: "hint", ply });
-      if (answer?.type === "done") notify("Looking for a good move…");
+      if (answer?.type === "done") notify(t("hint-looking"));
     }
   }
 
@@ -46,7 +48,7 @@ export class Hints {
     const board = this.board();
     if (answer?.type !== "threat" || !board) return;
     board.point(answer.tiles);
-    notify(board.named(answer.because));
+    notify(answer.because);
   }
 
   #which() {
@@ -54,12 +56,12 @@ export class Hints {
     if (!this.known || !board) return;
     const { move } = this.known;
     if (!move.tile) {
-      notify(`Hint: ${board.moveWords(move)}.`);
+      notify(t("hint-move", { move: board.moveWords(move) }));
       return;
     }
     board.pick(move.tile);
-    const name = tileTitle(board.tiles, move.tile, board.faceUp(move.tile));
-    notify(`Hint: try ${name}.`, { action: { label: "Where?", act: () => this.#where() } });
+    const tile = tilePhrase(board.tiles, move.tile, board.faceUp(move.tile));
+    notify(t("hint-try", { tile }), { action: { label: t("hint-where"), act: () => this.#where() } });
   }
 
   #where() {
@@ -70,6 +72,7 @@ export class Hints {
       const goal = keyOf(hexOfPair(move.goal));
       board.board.arrows.show({ from: move.start ? keyOf(hexOfPair(move.start)) : goal, to: goal });
     }
-    notify(`Hint: ${board.moveWords(move)}. ${because ? board.named(because) : ""}`);
+    const words = board.moveWords(move);
+    notify(because ? t("hint-move-because", { move: words, because }) : t("hint-move", { move: words }));
   }
 }

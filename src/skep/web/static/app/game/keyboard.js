@@ -1,6 +1,8 @@
 // @ts-check
 /** The board by keys: arrows walk over hexes, Enter takes and puts, N jumps to what can be done, Space opens a stack, I explains a tile, W the whole table. */
+
 import { DIRECTIONS, distance, ground, keyOf, sum, turned } from "../board/geometry.js";
+import { t } from "../parts/lang.js";
 
 /** @typedef {import("../board/geometry.js").Hex} Hex */
 /** @typedef {import("../board/board.js").Board} Board */
@@ -103,7 +105,7 @@ export class Keyboard {
       { q: 0, r: 0 },
     ];
     if (!anchors.some((anchor) => distance(anchor, hex) <= FARTHEST)) {
-      this.delegate.speak("The hive ends here.");
+      this.delegate.speak(t("keys-edge"));
       return;
     }
     this.board.setCursor(hex);
@@ -114,7 +116,7 @@ export class Keyboard {
   #jump(step) {
     const stops = this.#stops();
     if (!stops.length) {
-      this.delegate.speak("Nothing can be done on the board now.");
+      this.delegate.speak(t("keys-nothing"));
       return;
     }
     const here = stops.findIndex((stop) => this.board.cursor && keyOf(stop) === keyOf(this.board.cursor));

@@ -1,7 +1,9 @@
 // @ts-check
 /** The furniture of the game page: two players' cards, the board with its buttons, and the panel beside it. */
+
 import { boardHost } from "../board/host.js";
 import { h, icon } from "../parts/dom.js";
+import { t } from "../parts/lang.js";
 
 /** @typedef {import("../wire.js").Color} Color */
 /** @typedef {{ root: HTMLElement, name: HTMLElement, note: HTMLElement, clock: HTMLElement, hand: HTMLElement }} Card */
@@ -10,7 +12,12 @@ import { h, icon } from "../parts/dom.js";
 function playerCard(color) {
   const name = h("span", { class: "player-name" });
   const note = h("span", { class: "player-note" });
-  const clock = h("span", { class: "clock", role: "timer", "aria-label": `Time of ${color}`, hidden: true });
+  const clock = h("span", {
+    class: "clock",
+    role: "timer",
+    "aria-label": t("layout-clock", { player: color }),
+    hidden: true,
+  });
   const hand = h("div", { class: "hand" });
   const head = h(
     "header",
@@ -20,7 +27,7 @@ function playerCard(color) {
     clock,
   );
   return {
-    root: h("section", { class: `player ${color}`, "aria-label": `${color} player` }, head, hand),
+    root: h("section", { class: `player ${color}`, "aria-label": t("layout-player", { player: color }) }, head, hand),
     name,
     note,
     clock,
@@ -43,43 +50,37 @@ export function gameLayout(below) {
   const above = below === "white" ? "black" : "white";
   cards[above].root.classList.add("above");
   cards[below].root.classList.add("below");
-  const host = boardHost(
-    "Board. Arrow keys walk, Enter takes and puts, N goes to the next tile or place, Space opens a stack, I explains a tile, W reads out the whole position, slash finds a move.",
-  );
+  const host = boardHost(t("layout-board"));
   const tools = h(
     "div",
-    { class: "board-tools", role: "group", "aria-label": "View" },
-    tool("plus", "Larger"),
-    tool("minus", "Smaller"),
-    tool("fit", "Show the whole hive"),
-    tool("turn-left", "Turn the table to the left"),
-    tool("turn-right", "Turn the table to the right"),
+    { class: "board-tools", role: "group", "aria-label": t("layout-view") },
+    tool("plus", t("layout-larger")),
+    tool("minus", t("layout-smaller")),
+    tool("fit", t("layout-fit")),
+    tool("turn-left", t("layout-turn-left")),
+    tool("turn-right", t("layout-turn-right")),
   );
   const status = h("p", { class: "status", role: "status" });
   const notice = h("div", { class: "notice", hidden: true });
-  const swarm = h("section", { class: "swarm", "aria-label": "Opening hand", hidden: true });
-  const endTurn = h("button", { type: "button", class: "primary end-turn", hidden: true }, "End turn");
+  const swarm = h("section", { class: "swarm", "aria-label": t("layout-opening-hand"), hidden: true });
+  const endTurn = h("button", { type: "button", class: "primary end-turn", hidden: true }, t("layout-end-turn"));
   const share = h("div", { class: "share", hidden: true });
-  const hint = h(
-    "p",
-    { class: "hint", hidden: true },
-    "Take a tile from your hand, then choose its place. Or drag it there.",
-  );
+  const hint = h("p", { class: "hint", hidden: true }, t("layout-hint"));
   const overlay = h("div", { class: "board-wrap" }, host, tools, notice, share, hint, swarm, endTurn);
-  const card = h("section", { class: "card", "aria-label": "Tile", hidden: true });
-  const piles = h("section", { class: "piles", "aria-label": "Bag and removed tiles", hidden: true });
+  const card = h("section", { class: "card", "aria-label": t("layout-tile"), hidden: true });
+  const piles = h("section", { class: "piles", "aria-label": t("layout-piles"), hidden: true });
   const title = h("p", { class: "game-title" });
   const goal = h("details", { class: "goal", hidden: true });
   // Where the panel is a drawer its title is out of sight; the heading is there for those who listen.
-  const heading = h("h1", { class: "heard" }, "Game");
+  const heading = h("h1", { class: "heard" }, t("layout-game"));
   const moves = h("div", { class: "moves" });
-  const offers = h("div", { class: "offers-box", role: "group", "aria-label": "Offers" });
-  const actions = h("div", { class: "actions", role: "group", "aria-label": "Actions" });
+  const offers = h("div", { class: "offers-box", role: "group", "aria-label": t("layout-offers") });
+  const actions = h("div", { class: "actions", role: "group", "aria-label": t("layout-actions") });
   const command = h("div", { class: "command-box" });
-  const chat = h("section", { class: "chat", "aria-label": "Chat", hidden: true });
+  const chat = h("section", { class: "chat", "aria-label": t("layout-chat"), hidden: true });
   const side = h(
     "aside",
-    { class: "side", id: "side", "aria-label": "Moves and actions" },
+    { class: "side", id: "side", "aria-label": t("layout-side") },
     title,
     goal,
     command,
@@ -91,7 +92,7 @@ export function gameLayout(below) {
     "button",
     { type: "button", class: "drawer-button", "aria-expanded": "false", "aria-controls": "side" },
     icon("list"),
-    h("span", null, "Moves"),
+    h("span", null, t("layout-moves")),
   );
   const bar = h("div", { class: "bar" }, status, offers, drawer);
   const root = h(

@@ -1,22 +1,24 @@
 // @ts-check
 /** The list of moves, and the buttons that step through it. */
+
 import { fill, h, icon } from "../parts/dom.js";
+import { t } from "../parts/lang.js";
 
 export class MoveList {
   /** @param {HTMLElement} root @param {(ply: number) => Promise<void>} onGo shows a ply, if it is still the goal by then */
   constructor(root, onGo) {
     this.onGo = onGo;
-    this.list = h("ol", { class: "move-list", "aria-label": "Moves", tabindex: "0" });
+    this.list = h("ol", { class: "move-list", "aria-label": t("layout-moves"), tabindex: "0" });
     /** @param {string} name @param {string} label @param {() => void} act */
     const button = (name, label, act) =>
       h("button", { type: "button", class: "quiet", "aria-label": label, title: label, click: act }, icon(name));
     const steps = h(
       "div",
-      { class: "steps row", role: "group", "aria-label": "Step through the game" },
-      button("first", "To the start", () => void this.go(0)),
-      button("back", "One move back", () => void this.step(-1)),
-      button("forth", "One move on", () => void this.step(1)),
-      button("last", "To the newest move", () => void this.go(this.count)),
+      { class: "steps row", role: "group", "aria-label": t("moves-step") },
+      button("first", t("moves-first"), () => void this.go(0)),
+      button("back", t("moves-back"), () => void this.step(-1)),
+      button("forth", t("moves-forth"), () => void this.step(1)),
+      button("last", t("moves-last"), () => void this.go(this.count)),
     );
     root.append(this.list, steps);
     new ResizeObserver(() => this.#reveal()).observe(this.list);
@@ -85,7 +87,7 @@ export class MoveList {
     const tried = line.map((text, i) =>
       h("li", { class: "tried" }, h("span", { class: "ply" }, `${at + i + 1}`), h("span", null, text)),
     );
-    const empty = !moves.length && h("li", { class: "none" }, "No moves yet");
+    const empty = !moves.length && h("li", { class: "none" }, t("moves-none"));
     fill(this.list, ...items, empty, ...tried);
   }
 

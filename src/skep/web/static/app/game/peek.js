@@ -1,7 +1,10 @@
 // @ts-check
 /** A stack, opened: every tile of it, the uppermost first. */
-import { tilePicture, tileWords } from "../board/tile.js";
-import { capitalized, h } from "../parts/dom.js";
+
+import { tilePicture } from "../board/tile.js";
+import { h } from "../parts/dom.js";
+import { t } from "../parts/lang.js";
+import { tileWords } from "./words.js";
 
 /** @typedef {import("../board/tile.js").Look} Look */
 
@@ -20,12 +23,12 @@ export class Peek {
   open(looks, at) {
     this.close();
     const lines = [...looks].reverse().map((look, i) => {
-      const words = capitalized(tileWords({ ...look, covered: false }));
+      const words = tileWords({ ...look, covered: false });
       return h(
         "li",
         null,
         tilePicture({ ...look, covered: false }),
-        h("span", null, words, i ? null : h("small", null, "on top")),
+        h("span", null, words, i ? null : h("small", null, t("stack-on-top"))),
       );
     });
     this.box = h("div", { class: "peek", role: "tooltip" }, h("ol", null, ...lines));

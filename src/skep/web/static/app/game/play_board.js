@@ -1,8 +1,9 @@
 // @ts-check
 /** Board and hands together: what is taken up, where it may go, and what was chosen. Moves are only told, never made. */
+
 import { Board } from "../board/board.js";
 import { distance, keyOf } from "../board/geometry.js";
-import { capitalized } from "../parts/dom.js";
+import { t } from "../parts/lang.js";
 import { notify, speak } from "../parts/notices.js";
 import { isStill } from "../parts/settings.js";
 import { play as sound } from "../parts/sounds.js";
@@ -16,7 +17,7 @@ import { Peek } from "./peek.js";
 import { carriedOver, lastMoveOf, pilesOf } from "./position.js";
 import { fulfilled } from "./premove.js";
 import { entriesOf, heaps, targetsOf, touchable } from "./selection.js";
-import { effectWords, facesOf, moveWords, namedTiles, tileTitle } from "./words.js";
+import { effectWords, facesOf, moveWords, tilePhrase } from "./words.js";
 
 /** @typedef {import("../wire.js").PositionView} PositionView */
 /** @typedef {import("../wire.js").LegalMove} LegalMove */
@@ -127,19 +128,14 @@ export class PlayBoard {
     void this.card.show(tile);
     const count = this.board.targets.size;
     const face = this.faceUp(tile);
-    const places = this.waiting ? "for your next turn; any place" : count === 1 ? "one place" : `${count} places`;
-    speak(`${capitalized(tileTitle(this.tiles, tile, face))}: ${places} to choose.`);
+    const waits = this.waiting ? "yes" : "no";
+    speak(t("board-places", { tile: tilePhrase(this.tiles, tile, face), waits, count }));
   }
 
   /** Mark tiles on the board, until it changes. @param {string[]} names */
   point(names) {
     const hexes = names.flatMap((name) => this.board.pieces.pieces.get(name)?.hex ?? []).map(keyOf);
     this.board.arrows.show(...hexes.map((key) => ({ from: key, to: key })));
-  }
-
-  /** A sentence of the law with names for people. @param {string} sentence */
-  named(sentence) {
-    return namedTiles(sentence, this.tiles, this.faceUp);
   }
 
   /** A move in words. @param {LegalMove} move */
@@ -180,7 +176,7 @@ export class PlayBoard {
   /** The move that was chosen before its turn, if it is legal now; it is forgotten either way. @param {LegalMove[]} legalMoves */
   takeWish(legalMoves) {
     const move = this.wish && fulfilled(this.wish, legalMoves, this.tiles);
-    if (this.wish && !move) notify("The move that waited is not legal now.");
+    if (this.wish && !move) notify(t("board-wish-illegal"));
     this.wish = null;
     return move;
   }
@@ -207,7 +203,7 @@ export class PlayBoard {
     this.peek.close();
     if (this.waiting && this.picked && hex) {
       this.wish = { tile: this.picked.tile, hex, face: this.picked.face };
-      speak("The move waits for your turn.");
+      speak(t("board-wish-waits"));
       sound("pick");
     } else if (this.wish) this.wish = null;
     else if (this.picked && hex && this.#isNearHive(hex)) {
@@ -224,7 +220,7 @@ export class PlayBoard {
   #explain(hex) {
     const look = this.board.pieces.topLook(hex);
     if (look) void this.card.show(look.info.name, true);
-    else speak("There is nothing here.");
+    else speak(t("board-nothing-here"));
   }
 
   /** @param {Hex} hex */
@@ -280,13 +276,13 @@ export class PlayBoard {
     const picked = this.picked?.tile ?? null;
     const items = there.map(({ move, via }) => ({
       label: via
-        ? `Take up ${tileTitle(this.tiles, via, this.faceUp(via))}`
+        ? t("effect-take", { tile: tilePhrase(this.tiles, via, this.faceUp(via)) })
         : effectWords(move, this.tiles, this.faceUp),
       effect: move.effect,
       look: this.#lookAfter(move),
       act: () => (via ? this.pick(via, picked) : this.#play(move)),
     }));
-    openChooser(this.overlay, at, "What is to happen here?", items, () => this.drop());
+    openChooser(this.overlay, at, t("board-what"), items, () => this.drop());
   }
 
   /** The tile as it would look, for the chooser. @param {LegalMove} move @returns {import("../board/tile.js").Look | null} */
@@ -313,13 +309,13 @@ export class PlayBoard {
     if (this.board.targets.has(keyOf(hex))) this.#choose(hex, this.board.pagePoint(hex));
     else if (look) this.#touch(look.info.name, hex);
     else if (this.picked) this.#leave(hex);
-    else speak("There is nothing here.");
+    else speak(t("board-nothing-here"));
   }
 
   #cancel() {
     closeChooser();
     this.peek.close();
-    if (this.picked || this.wish) speak("Put back.");
+    if (this.picked || this.wish) speak(t("board-put-back"));
     this.wish = null;
     this.card.hide();
     this.drop();

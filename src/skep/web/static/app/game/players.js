@@ -1,29 +1,40 @@
 // @ts-check
 /** The two players beside the board: who they are, whether they are here, and what is theirs to do. */
+import { t } from "../parts/lang.js";
+
+/** The levels that have a number. */
+const LEVELS = 10;
 
 /** @typedef {import("../wire.js").GameState} GameState */
 /** @typedef {import("../wire.js").GameInfo} GameInfo */
 /** @typedef {import("../wire.js").Color} Color */
 /** @typedef {import("./layout.js").Card} Card */
 
+/** Who sits there: the computer and those who are called by their color have names in every language. @param {import("../wire.js").PlayerInfo} player @param {Color} color */
+export function nameAt({ name, level }, color) {
+  if (level !== null) return level > LEVELS ? t("seat-computer-max") : t("seat-computer", { level });
+  if (name === null) return t("seat-free");
+  return name.toLowerCase() === color ? t(`player-${color}`) : name;
+}
+
 /** @param {GameState} state @param {Color} color */
 export function playerName(state, color) {
-  return state.players[color].name ?? "Free seat";
+  return nameAt(state.players[color], color);
 }
 
 /** The small line under a player's name. @param {GameState} state @param {Color} color @param {GameInfo} info */
 function cardNote(state, color, info) {
   const side = state.players[color];
   const notes = [];
-  if (info.kind === "link" && state.seats.length === 1 && state.seats[0] === color) notes.push("you");
-  else if (side.level === null && side.name === null) notes.push("waiting for someone");
-  else if (info.kind === "link" && side.level === null && !side.is_here) notes.push("away");
+  if (info.kind === "link" && state.seats.length === 1 && state.seats[0] === color) notes.push(t("seat-you"));
+  else if (side.level === null && side.name === null) notes.push(t("seat-waiting"));
+  else if (info.kind === "link" && side.level === null && !side.is_here) notes.push(t("seat-away"));
   if (state.view.to_move === color && !state.result) {
-    if (side.level !== null) notes.push("is thinking…");
-    else if (state.view.actions > 1) notes.push(`${state.view.actions} actions`);
+    if (side.level !== null) notes.push(t("seat-thinking"));
+    else if (state.view.actions > 1) notes.push(t("seat-actions", { count: state.view.actions }));
   }
-  if (state.view.owed === color) notes.push("two actions next turn");
-  if (state.sealed.includes(color)) notes.push("hand chosen");
+  if (state.view.owed === color) notes.push(t("seat-owed"));
+  if (state.sealed.includes(color)) notes.push(t("seat-sealed"));
   return notes.join(" · ");
 }
 

@@ -1,5 +1,6 @@
 // @ts-check
 /** What may be asked about the position that is seen: why not, and what is this tile. */
+import { t } from "../parts/lang.js";
 import { notify } from "../parts/notices.js";
 import { play as sound } from "../parts/sounds.js";
 
@@ -10,12 +11,10 @@ import { play as sound } from "../parts/sounds.js";
 export class Questions {
   /**
    * @param {(command: Asked) => Promise<Answer | null>} ask @param {() => Seen} seen
-   * @param {(sentence: string) => string} named a sentence of the law with names for people
    */
-  constructor(ask, seen, named) {
+  constructor(ask, seen) {
     this.ask = ask;
     this.seen = seen;
-    this.named = named;
   }
 
   /** Say why a tile can do nothing, or not go there. @param {string} tile @param {import("../board/geometry.js").Hex | null} hex */
@@ -23,7 +22,7 @@ export class Questions {
     const answer = await this.ask({ type: "why", tile, goal: hex && [hex.q, hex.r], ...this.seen() });
     if (answer?.type !== "why" || !answer.because) return;
     sound("no");
-    notify(refusalWords(this.named(answer.because), hex), { rule: answer.rule, kind: "refusal" });
+    notify(refusalWords(answer.because, hex), { rule: answer.rule, kind: "refusal" });
   }
 
   /** What there is to know of a tile. @param {string} tile */
@@ -35,5 +34,5 @@ export class Questions {
 
 /** A refusal, of a place where one was meant. @param {string} sentence @param {object | null} hex */
 export function refusalWords(sentence, hex) {
-  return hex ? `Not here: ${sentence}` : sentence;
+  return hex ? t("refusal-here", { because: sentence }) : sentence;
 }

@@ -1,7 +1,9 @@
 // @ts-check
 /** What may follow when a tile is touched. No screen and no rules: it sorts the moves that the server named. */
+
 import { keyOf } from "../board/geometry.js";
-import { effectWords, tileTitle } from "./words.js";
+import { t } from "../parts/lang.js";
+import { effectWords, tilePhrase } from "./words.js";
 
 /** @typedef {import("../wire.js").LegalMove} LegalMove */
 /** @typedef {import("../wire.js").HexPair} HexPair */
@@ -57,7 +59,7 @@ export function targetsOf(entries, tiles, faceUp) {
     const [q = 0, r = 0] = key.split(",").map(Number);
     const effects = [...new Set(there.map(({ move }) => move.effect))];
     const words = there.map(({ move, via }) =>
-      via ? `Take up ${tileTitle(tiles, via, faceUp(via))}` : effectWords(move, tiles, faceUp),
+      via ? t("effect-take", { tile: tilePhrase(tiles, via, faceUp(via)) }) : effectWords(move, tiles, faceUp),
     );
     const label = [...new Set(words)].join("; ");
     return { hex: { q, r }, effects, label };

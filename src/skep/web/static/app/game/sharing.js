@@ -1,8 +1,10 @@
 // @ts-check
 /** Links, game strings and pictures to take away. */
+
 import { api } from "../api.js";
 import { openDialog } from "../parts/dialog.js";
 import { fill, h, icon } from "../parts/dom.js";
+import { t } from "../parts/lang.js";
 import { notify } from "../parts/notices.js";
 import { isDark, settings } from "../parts/settings.js";
 
@@ -19,26 +21,26 @@ function openShare(game, ply, { invite, line }, turn, onStudy) {
       "button",
       { type: "button", click: () => void savePicture(game, ply, turn, format) },
       icon("picture"),
-      ` Picture, ${format.toUpperCase()}`,
+      ` ${t("share-picture", { format: format.toUpperCase() })}`,
     );
   const gameString = h(
     "button",
     { type: "button", click: () => void copyRecord(game) },
     icon("copy"),
-    " Copy the game string",
+    ` ${t("share-copy-game")}`,
   );
   const study = h(
     "button",
     { type: "button", click: () => void onStudy().then(() => dialog.close()) },
     icon("fit"),
-    " Free board",
+    ` ${t("share-study")}`,
   );
   const dialog = openDialog(
-    "Share",
-    invite && linkField("For playing", `/join/${invite}`),
-    linkField("For watching", `/watch/${game}`),
-    linkField("This position", `/watch/${game}?ply=${ply}`),
-    line && linkField("This line", line),
+    t("share-title"),
+    invite && linkField(t("share-playing"), `/join/${invite}`),
+    linkField(t("share-watching"), `/watch/${game}`),
+    linkField(t("share-position"), `/watch/${game}?ply=${ply}`),
+    line && linkField(t("share-line"), line),
     h("div", { class: "row" }, gameString, study, picture("svg"), picture("png")),
   );
 }
@@ -60,8 +62,7 @@ export async function shareGame(info, state, side, turn, onStudy) {
  */
 export function showInvite({ root, share }, info, state) {
   const isOpen = Boolean(info.invite) && (state.players.white.name === null || state.players.black.name === null);
-  if (isOpen && share.hidden && info.invite)
-    fill(share, linkField("Send this link to your opponent", `/join/${info.invite}`));
+  if (isOpen && share.hidden && info.invite) fill(share, linkField(t("share-invite"), `/join/${info.invite}`));
   share.hidden = !isOpen;
   root.classList.toggle("awaits", isOpen);
 }
@@ -73,8 +74,8 @@ export async function copy(text, done) {
     notify(done, { kind: "good" });
   } catch {
     openDialog(
-      "Copy this",
-      h("textarea", { class: "copy-text", readonly: true, rows: "5", "aria-label": "Text to copy" }, text),
+      t("share-copy-this"),
+      h("textarea", { class: "copy-text", readonly: true, rows: "5", "aria-label": t("share-text") }, text),
     );
   }
 }
@@ -86,9 +87,9 @@ export function linkField(label, path) {
   input.addEventListener("focus", () => input.select());
   const button = h(
     "button",
-    { type: "button", class: "primary", click: () => copy(address, "Link copied.") },
+    { type: "button", class: "primary", click: () => copy(address, t("share-link-copied")) },
     icon("copy"),
-    " Copy",
+    ` ${t("share-copy")}`,
   );
   return h("label", { class: "link-row" }, h("span", null, label), h("span", { class: "row" }, input, button));
 }
@@ -97,7 +98,7 @@ export function linkField(label, path) {
 export async function gameStringOf(game, ply) {
   const answer = await fetch(`/api/games/${game}/game_string${ply === null ? "" : `?ply=${ply}`}`);
   if (answer.ok) return (await answer.text()).trim();
-  notify("The game cannot be fetched just now.", { kind: "refusal" });
+  notify(t("share-no-game"), { kind: "refusal" });
   return null;
 }
 
@@ -112,7 +113,7 @@ export async function studyPath(game, ply, line) {
 /** @param {string} game */
 export async function copyRecord(game) {
   const gameString = await gameStringOf(game, null);
-  if (gameString) await copy(gameString, "Game copied as a UHP game string.");
+  if (gameString) await copy(gameString, t("share-copied"));
 }
 
 /** Save the picture of a position. @param {string} game @param {number} ply @param {number} turn @param {"svg" | "png"} format */
@@ -126,7 +127,7 @@ export async function savePicture(game, ply, turn, format) {
   });
   const answer = await fetch(`/api/games/${game}/picture.svg?${query}`);
   if (!answer.ok) {
-    notify("The picture cannot be fetched just now.", { kind: "refusal" });
+    notify(t("share-no-picture"), { kind: "refusal" });
     return;
   }
   const svg = await answer.blob();

@@ -1,12 +1,14 @@
 // @ts-check
 /** The state of a game in sentences: who is to move, what happened, how it ended. */
+
 import { tilePicture } from "../board/tile.js";
-import { capitalized, fill, h, icon } from "../parts/dom.js";
+import { fill, h, icon } from "../parts/dom.js";
+import { phrase, t } from "../parts/lang.js";
 import { notify, speak } from "../parts/notices.js";
 import { play as sound } from "../parts/sounds.js";
 import { playerName } from "./players.js";
 import { kindOf } from "./selection.js";
-import { deedWords, facesOf, moveWords, namedTiles, tileTitle } from "./words.js";
+import { deedWords, facesOf, lookPhrase, moveWords, tilePhrase } from "./words.js";
 
 /** @typedef {import("../wire.js").GameState} GameState */
 /** @typedef {import("../wire.js").PositionView} PositionView */
@@ -28,26 +30,26 @@ export function withoutDraw(view, now) {
   return { ...view, hands, bag: now.bag, last: { ...view.last, drawn: null } };
 }
 
-/** @param {GameState} state @param {Side | null} side @param {(sentence: string) => string} [named] with names for people */
-export function statusOf(state, side, named = (sentence) => sentence) {
-  if (side?.line.length) return `Trying a line from move ${side.ply}`;
-  if (side) return `Looking at move ${side.ply} of ${state.view.ply}`;
-  if (state.result) return named(state.result.because);
+/** @param {GameState} state @param {Side | null} side */
+export function statusOf(state, side) {
+  if (side?.line.length) return t("status-line", { ply: side.ply });
+  if (side) return t("status-look", { ply: side.ply, all: state.view.ply });
+  if (state.result) return state.result.because;
   const { to_move: mover, actions, is_choosing: isChoosing } = state.view;
   if (isChoosing) {
     const isMine = state.legal_moves.length > 0 && state.seats.some((seat) => !state.sealed.includes(seat));
-    return isMine ? "Choose your opening hand" : "Waiting for the other hand";
+    return isMine ? t("status-choose-hand") : t("status-wait-hand");
   }
   if (!mover) return "";
   const isHere = state.seats.length === 2;
   const mine = state.seats.includes(mover);
   const who =
     mine && !isHere
-      ? "Your turn"
+      ? t("status-your-turn")
       : state.players[mover].level !== null
-        ? `${state.players[mover].name ?? "Skep"} is thinking…`
-        : `${capitalized(mover)} to move`;
-  return actions > 1 ? `${who}: ${actions} actions` : who;
+        ? t("status-thinking", { name: playerName(state, mover) })
+        : t("status-to-move", { player: mover });
+  return actions > 1 ? t("status-actions", { who, count: actions }) : who;
 }
 
 /**
@@ -57,33 +59,29 @@ export function statusOf(state, side, named = (sentence) => sentence) {
 export function announce(event, state, tiles) {
   const mine = Boolean(event.by && state.seats.includes(event.by));
   const isYou = mine && state.seats.length === 1;
-  const who = isYou ? "You" : event.by ? capitalized(event.by) : "";
-  /** The word for one's own act, or for another's. @param {string} own @param {string} other */
-  const verb = (own, other) => `${who} ${isYou ? own : other}`;
-  const named = (/** @type {string} */ sentence) => namedTiles(sentence, tiles, facesOf(state.view));
+  const who = isYou ? "you" : (event.by ?? "");
   switch (event.what) {
     case "played": {
       const last = state.view.last;
       const deed = last && last.ply === event.ply ? deedWords(last, tiles, facesOf(state.view)) : null;
       sound(state.view.last?.kind ?? "move");
-      if (event.forced)
-        notify(`${verb("have", "has")} no legal move and ${isYou ? "pass" : "passes"}.`, { rule: "U3" });
-      else if (state.view.last?.kind === "pass") notify(`${verb("pass", "passes")}.`);
-      else if (!mine && deed) notify(`${deed}${state.view.to_move === event.by ? " One more action follows." : ""}`);
+      if (event.forced) notify(t("event-forced", { who }), { rule: "U3" });
+      else if (state.view.last?.kind === "pass") notify(t("event-pass", { who }));
+      else if (!mine && deed) notify(state.view.to_move === event.by ? t("event-one-more", { deed }) : deed);
       else speak(playedWords(event, state, tiles));
       break;
     }
     case "sealed":
-      notify(isYou ? "Your hand is chosen. It lies face down until both are." : `${who} has chosen a hand.`);
+      notify(t("event-sealed", { who }));
       break;
     case "taken_back":
-      notify(`${who} took back. ${statusOf(state, null)}.`);
+      notify(t("event-taken-back", { who, status: statusOf(state, null) }));
       break;
     case "takeback_declined":
-      notify(`${who} declined the takeback.`);
+      notify(t("event-takeback-declined", { who }));
       break;
     case "draw_declined":
-      notify(`${who} declined the draw.`);
+      notify(t("event-draw-declined", { who }));
       break;
     case "draw_offered":
     case "takeback_offered":
@@ -92,11 +90,14 @@ export function announce(event, state, tiles) {
       break;
     case "joined":
       sound("offer");
-      if (!isYou) notify(`${event.by ? playerName(state, event.by) : "Somebody"} joined.`, { kind: "good" });
+      if (!isYou) {
+        const words = event.by ? t("event-joined", { name: playerName(state, event.by) }) : t("event-somebody-joined");
+        notify(words, { kind: "good" });
+      }
       break;
     case "ended":
       sound("end");
-      speak(named(state.result?.because ?? "The game is over."));
+      speak(state.result?.because ?? t("event-over"));
       break;
   }
 }
@@ -105,8 +106,10 @@ export function announce(event, state, tiles) {
 function playedWords(event, state, tiles) {
   const last = state.view.last;
   const words = last && last.ply === event.ply ? moveWords(last, tiles, facesOf(state.view)) : (event.text ?? "");
-  const drawn = last?.drawn ? `Draws ${tileTitle(tiles, last.drawn)}. ` : "";
-  return `${capitalized(event.by ?? "")}: ${words}. ${drawn}${statusOf(state, null)}.`;
+  const player = phrase(`player-${event.by}`);
+  const status = statusOf(state, null);
+  if (!last?.drawn) return t("event-played", { player, move: words, status });
+  return t("event-played-drew", { player, move: words, tile: tilePhrase(tiles, last.drawn), status });
 }
 
 /**
@@ -119,17 +122,19 @@ export function showNotice(root, state, side, acts, tiles) {
   root.hidden = !side && !state.result;
   root.className = acts.confirm ? "notice pending" : side ? "notice looking" : "notice result";
   if (side && acts.confirm) {
-    const make = h("button", { type: "button", class: "primary", click: acts.confirm }, "Make this move");
+    const make = h("button", { type: "button", class: "primary", click: acts.confirm }, t("banner-make"));
     fill(
       root,
       h("p", null, h("code", null, side.line.join(" · "))),
-      h("div", { class: "row" }, make, h("button", { type: "button", click: acts.back }, "Take it back")),
+      h("div", { class: "row" }, make, h("button", { type: "button", click: acts.back }, t("banner-take-back"))),
     );
   } else if (side) {
     const words = side.line.length
-      ? `Trying: ${side.line.join(" · ")}`
-      : `Move ${side.ply} of ${state.view.ply}. Try moves here; the game is not disturbed.`;
-    const undo = side.line.length > 0 && h("button", { type: "button", click: acts.undo }, icon("undo"), " One back");
+      ? t("banner-trying", { line: side.line.join(" · ") })
+      : t("banner-look", { ply: side.ply, all: state.view.ply });
+    const undo =
+      side.line.length > 0 &&
+      h("button", { type: "button", click: acts.undo }, icon("undo"), ` ${t("banner-one-back")}`);
     fill(
       root,
       h("p", null, words),
@@ -137,33 +142,36 @@ export function showNotice(root, state, side, acts, tiles) {
         "div",
         { class: "row" },
         undo,
-        h("button", { type: "button", class: "primary", click: acts.back }, "Back to the game"),
+        h("button", { type: "button", class: "primary", click: acts.back }, t("banner-back")),
       ),
     );
   } else if (state.result) {
     const { winner, because, rule, cause } = state.result;
-    const mine = state.seats.length === 1 && winner ? (state.seats[0] === winner ? "You win" : "You lose") : null;
-    const head = mine ?? (winner ? `${capitalized(winner)} wins` : cause === "aborted" ? "Aborted" : "A draw");
+    const mine = state.seats.length === 1 && winner ? (state.seats[0] === winner ? "won" : "lost") : null;
+    const head = t("banner-result", { result: mine ?? winner ?? (cause === "aborted" ? cause : "draw") });
     const isLaw = cause === "board" || cause === "agreed";
     const link =
-      rule && isLaw && h("a", { class: "rule-chip", href: `/rules/${rule}`, "aria-label": `Rule ${rule}` }, rule);
-    const again = acts.rematch && h("button", { type: "button", class: "primary", click: acts.rematch }, "Rematch");
+      rule &&
+      isLaw &&
+      h("a", { class: "rule-chip", href: `/rules/${rule}`, "aria-label": t("rule-link", { rule }) }, rule);
+    const again =
+      acts.rematch && h("button", { type: "button", class: "primary", click: acts.rematch }, t("banner-rematch"));
     const hide = h(
       "button",
-      { type: "button", class: "quiet", "aria-label": "Hide this", click: () => (root.hidden = true) },
+      { type: "button", class: "quiet", "aria-label": t("banner-hide"), click: () => (root.hidden = true) },
       icon("close"),
     );
     fill(
       root,
       h("h2", null, head),
-      h("p", null, namedTiles(because, tiles, facesOf(state.view)), " ", link),
+      h("p", null, because, " ", link),
       h("p", { class: "figures" }, figures(state.view, tiles)),
       h(
         "div",
         { class: "row" },
         again,
-        h("button", { type: "button", "data-act": "analyse", click: acts.study }, "Analyse"),
-        h("a", { class: "button", href: "/new" }, "New game"),
+        h("button", { type: "button", "data-act": "analyse", click: acts.study }, t("banner-analyse")),
+        h("a", { class: "button", href: "/new" }, t("banner-new")),
         hide,
       ),
     );
@@ -174,9 +182,10 @@ export function showNotice(root, state, side, acts, tiles) {
 function figures(view, tiles) {
   const lying = view.stacks.reduce((sum, stack) => sum + stack.tiles.length, 0);
   const faceUp = facesOf(view);
-  const royals = view.danger.map(({ tile, occupied }) => `${tileTitle(tiles, tile, faceUp(tile))} ${occupied} of 6`);
-  const moves = view.ply === 1 ? "1 move" : `${view.ply} moves`;
-  return [moves, `${lying} tiles on the table`, ...royals].join(" · ");
+  const royals = view.danger.map(({ tile, occupied }) =>
+    t("figures-royal", { tile: tilePhrase(tiles, tile, faceUp(tile)), count: occupied }),
+  );
+  return [t("figures-moves", { count: view.ply }), t("figures-tiles", { count: lying }), ...royals].join(" · ");
 }
 
 /** How the game is won: one line, which opens to all that ends it. @param {HTMLElement} root @param {import("../wire.js").GameInfo} info */
@@ -195,8 +204,8 @@ export function showPiles(root, view, tiles) {
   const hadFocus = root.contains(document.activeElement) && document.activeElement?.closest("details")?.dataset.pile;
   /** What a person has opened or closed stays so; where there is room both begin open. @param {string} title */
   const isOpen = (title) =>
-    root.querySelector(`details[data-pile="${title}"]`)?.hasAttribute("open") ?? (title === "Removed" || ROOMY.matches);
-  fill(root, pile("Bag", view.bag, tiles, isOpen("Bag")), pile("Removed", view.removed, tiles, isOpen("Removed")));
+    root.querySelector(`details[data-pile="${title}"]`)?.hasAttribute("open") ?? (title === "removed" || ROOMY.matches);
+  fill(root, pile("bag", view.bag, tiles, isOpen("bag")), pile("removed", view.removed, tiles, isOpen("removed")));
   const again = hadFocus ? root.querySelector(`details[data-pile="${hadFocus}"] summary`) : null;
   if (again instanceof HTMLElement) again.focus({ preventScroll: true });
 }
@@ -213,7 +222,8 @@ function pile(title, names, tiles, isOpen) {
   const items = [...kinds].flatMap(([kind, count]) => {
     const info = tiles.get(names.find((name) => kindOf(tiles.get(name)) === kind) ?? "");
     if (!info) return [];
-    const words = `${tileTitle(new Map([[info.name, { ...info, number: 0 }]]), info.name)}${count > 1 ? `, ${count}` : ""}`;
+    const tile = lookPhrase({ ...info, number: 0 });
+    const words = count > 1 ? t("pile-heap", { tile, count }) : t(tile.id, tile.args);
     const badge = count > 1 && h("span", { class: "heap-count", "aria-hidden": "true" }, String(count));
     return [
       h(
@@ -224,6 +234,6 @@ function pile(title, names, tiles, isOpen) {
       ),
     ];
   });
-  const summary = h("summary", null, `${title} `, h("span", { class: "muted" }, String(names.length)));
+  const summary = h("summary", null, `${t(`pile-${title}`)} `, h("span", { class: "muted" }, String(names.length)));
   return h("details", { class: "pile", "data-pile": title, open: isOpen }, summary, h("ul", null, ...items));
 }

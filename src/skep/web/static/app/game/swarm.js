@@ -1,9 +1,11 @@
 // @ts-check
 /** The opening hand of a Swarm game: the Queen and three more, taken unseen. */
 
-import { tilePicture, tileWords } from "../board/tile.js";
+import { tilePicture } from "../board/tile.js";
 import { LIMITS } from "../limits.js";
 import { fill, h } from "../parts/dom.js";
+import { t } from "../parts/lang.js";
+import { tileWords } from "./words.js";
 
 /** @typedef {import("../wire.js").LegalMove} LegalMove */
 /** @typedef {import("../wire.js").TileInfo} TileInfo */
@@ -49,15 +51,15 @@ export class HandChooser {
     const go = h(
       "button",
       { type: "button", class: "primary", disabled: !chosen, click: () => chosen && this.onChoose(chosen) },
-      "Take this hand",
+      t("swarm-take"),
     );
     fill(
       this.root,
-      h("h2", null, "Choose your opening hand"),
+      h("h2", null, t("swarm-choose")),
       h("p", { class: "muted" }, this.note ?? ""),
-      h("div", { class: "slots", role: "group", "aria-label": "Your hand" }, ...slots),
-      h("div", { class: "offers", role: "group", "aria-label": "Tiles to take" }, ...offers),
-      h("div", { class: "row end" }, h("button", { type: "button", click: () => this.#clear() }, "Start over"), go),
+      h("div", { class: "slots", role: "group", "aria-label": t("swarm-hand") }, ...slots),
+      h("div", { class: "offers", role: "group", "aria-label": t("swarm-tiles") }, ...offers),
+      h("div", { class: "row end" }, h("button", { type: "button", click: () => this.#clear() }, t("swarm-again")), go),
     );
   }
 
@@ -81,7 +83,7 @@ export class HandChooser {
       class: "heap",
       "data-offer": info.front,
       disabled: left <= 0 || this.taken.length >= LIMITS.hand,
-      "aria-label": `Take ${tileWords(look)}, ${left} left`,
+      "aria-label": t("swarm-offer", { tile: tileWords(look), count: left }),
       click: add,
     };
     return h(
@@ -113,7 +115,12 @@ export class HandChooser {
       };
       return h(
         "button",
-        { type: "button", class: "slot heap", "aria-label": `Put back ${tileWords(look)}`, click: give },
+        {
+          type: "button",
+          class: "slot heap",
+          "aria-label": t("swarm-put-back", { tile: tileWords(look) }),
+          click: give,
+        },
         tilePicture(look),
       );
     });
@@ -122,7 +129,9 @@ export class HandChooser {
   /** @param {string} name */
   #slot(name) {
     const info = this.tiles.get(name);
-    return info && h("span", { class: "slot fixed", title: "In every hand" }, tilePicture({ info, face: info.front }));
+    return (
+      info && h("span", { class: "slot fixed", title: t("swarm-always") }, tilePicture({ info, face: info.front }))
+    );
   }
 
   /** The hand that is put together, if it is whole. @returns {LegalMove | null} */

@@ -1,11 +1,13 @@
 // @ts-check
 /** Moves and places in words: for the chooser, the list of legal moves, and those who hear the page. */
-import { capitalized } from "../parts/dom.js";
+import { CREATURES } from "../limits.js";
+import { phrase, t } from "../parts/lang.js";
 import { seenSide } from "./compass.js";
 
 /** @typedef {import("../wire.js").LegalMove} LegalMove */
 /** @typedef {import("../wire.js").TileInfo} TileInfo */
 /** @typedef {Map<string, TileInfo>} Tiles */
+/** @typedef {import("../parts/lang.js").Phrase} Phrase */
 /** The letter that a tile on the board shows. @typedef {(tile: string | null) => string | null} FaceUp */
 
 /** Which face each tile of a position shows. @param {import("../wire.js").PositionView | null} view @returns {FaceUp} */
@@ -14,58 +16,85 @@ export function facesOf(view) {
   return (tile) => faces.get(tile ?? "") ?? null;
 }
 
-/** A tile's name for people. @param {Tiles} tiles @param {string | null | undefined} name @param {string | null} [face] */
-export function tileTitle(tiles, name, face) {
-  const info = name ? tiles.get(name) : undefined;
-  if (!info) return name ?? "";
-  const title = face && face === info.back ? info.back_title : info.front_title;
-  const number = info.number ? ` ${info.number}` : "";
-  return info.color === "neutral" ? `the ${title}` : `${capitalized(info.color)}'s ${title}${number}`;
+/** What a face shows, as a parameter of messages. @param {string | null | undefined} letter */
+export function creaturePhrase(letter) {
+  return phrase(`creature-${CREATURES[/** @type {keyof typeof CREATURES} */ (letter)]}`);
 }
 
-/** Whose a creature is, as the law says it. */
-const OWNED = /\bthe (white|black) (?=[A-Z])/gi;
+/** A tile by its name for people, as a parameter of messages. @param {TileInfo} info @param {string | null} [face] that is up */
+export function lookPhrase(info, face) {
+  const creature = creaturePhrase(face && face === info.back ? info.back : info.front);
+  return phrase("tile-words", { color: info.color, creature, number: info.number });
+}
 
-/**
- * A sentence of the law with the tiles' names for people, by the faces that are up.
- * @param {string} sentence @param {Tiles} tiles @param {FaceUp} faceUp
- */
-export function namedTiles(sentence, tiles, faceUp) {
-  const named = sentence.replace(/\w+/g, (word) => (tiles.has(word) ? tileTitle(tiles, word, faceUp(word)) : word));
-  return capitalized(named.replace(OWNED, (_, color) => `${capitalized(color.toLowerCase())}'s `));
+/** The same by its own name. @param {Tiles} tiles @param {string | null | undefined} name @param {string | null} [face] */
+export function tilePhrase(tiles, name, face) {
+  const info = name ? tiles.get(name) : undefined;
+  return info ? lookPhrase(info, face) : phrase("literal", { text: name ?? "" });
+}
+
+/** A tile's name for people. @param {Tiles} tiles @param {string | null | undefined} name @param {string | null} [face] */
+export function tileTitle(tiles, name, face) {
+  const { id, args } = tilePhrase(tiles, name, face);
+  return t(id, args);
+}
+
+/** A tile with all that is seen of it, in words. @param {import("../board/tile.js").Look} look */
+export function tileWords({ info, face, shows, stung, resting }) {
+  const creature = creaturePhrase(face);
+  if (info.color === "neutral") return t("tile-neutral-shows", { shows: shows ?? "black", creature });
+  const { id, args } = lookPhrase(info, face);
+  const words = [t(id, args)];
+  if (info.back)
+    words.push(t("tile-other-side", { creature: creaturePhrase(face === info.back ? info.front : info.back) }));
+  if (stung) words.push(t("tile-stung"));
+  if (resting) words.push(t("tile-resting"));
+  return words.join(", ");
 }
 
 /** The place where a move ends. @param {Tiles} tiles @param {LegalMove} move @param {FaceUp} faceUp @param {number} turn of the table */
-function placeWords(tiles, { reference, side }, faceUp, turn) {
-  if (reference === null) return "";
-  const name = tileTitle(tiles, reference, faceUp(reference));
-  return side === "top" ? ` onto ${name}` : ` ${seenSide(side ?? "", turn)} of ${name}`;
+function placePhrase(tiles, { reference, side }, faceUp, turn) {
+  if (reference === null) return phrase("literal", { text: "" });
+  const seen = side === "top" ? side : seenSide(side ?? "", turn);
+  return phrase("place", { side: seen, reference: tilePhrase(tiles, reference, faceUp(reference)) });
 }
 
 /** A whole move in words. @param {LegalMove} move @param {Tiles} tiles @param {FaceUp} faceUp @param {number} [turn] of the table */
 export function moveWords(move, tiles, faceUp, turn = 0) {
-  const name = (/** @type {string | null} */ each) => tileTitle(tiles, each, faceUp(each));
-  const tile = move.kind === "place" ? tileTitle(tiles, move.tile, move.face) : name(move.tile);
-  const by = move.causes
-    .filter((each) => each !== move.tile)
-    .map(name)
-    .join(" and ");
-  const place = placeWords(tiles, move, faceUp, turn);
-  const caused = by ? ` by ${by}` : "";
-  /** @type {Record<string, string>} */
-  const words = {
-    place: `place ${tile}${place}`,
-    move: `${tile} moves${place}`,
-    throw: `${tile} is thrown${caused}${place}`,
-    control: `${tile} is controlled${caused}${place}`,
-    flip: `flip ${tile}`,
-    sting: `sting ${tile}${caused}`,
-    swap: `${tile} swaps with ${name(move.target)}`,
-    remove: `${tile} removes ${name(move.target)}`,
-    hand: `hand: ${move.tiles.map(name).join(", ")}`,
-    pass: "pass",
-  };
-  return capitalized(words[move.effect] ?? move.text);
+  const name = (/** @type {string | null} */ each) => tilePhrase(tiles, each, faceUp(each));
+  const tile = move.kind === "place" ? tilePhrase(tiles, move.tile, move.face) : name(move.tile);
+  const by = causes(move, name);
+  const place = placePhrase(tiles, move, faceUp, turn);
+  switch (move.effect) {
+    case "place":
+      return move.reference === null ? t("move-place-first", { tile }) : t("move-place", { tile, place });
+    case "move":
+      return t("move-move", { tile, place });
+    case "throw":
+      return t("move-throw", { tile, by, place });
+    case "control":
+      return t("move-control", { tile, by, place });
+    case "flip":
+      return t("move-flip", { tile });
+    case "sting":
+      return t("move-sting", { tile, by });
+    case "swap":
+      return t("move-swap", { tile, target: name(move.target) });
+    case "remove":
+      return t("move-remove", { tile, target: name(move.target) });
+    case "hand":
+      return t("move-hand", { tiles: move.tiles.map(name) });
+    case "pass":
+      return t("move-pass");
+    default:
+      return move.text;
+  }
+}
+
+/** Who brings a move about, beside its own tile. @param {{ causes: string[], tile: string | null }} move @param {(tile: string) => Phrase} name @returns {Phrase | Phrase[]} */
+function causes({ causes: all, tile }, name) {
+  const others = all.filter((each) => each !== tile).map(name);
+  return others.length === 1 && others[0] ? others[0] : others;
 }
 
 /**
@@ -74,26 +103,28 @@ export function moveWords(move, tiles, faceUp, turn = 0) {
  */
 export function effectWords(move, tiles, faceUp) {
   const info = move.tile ? tiles.get(move.tile) : undefined;
-  const name = (/** @type {string | null} */ tile) => tileTitle(tiles, tile, faceUp(tile));
-  const by = move.causes.filter((tile) => tile !== move.tile).map(name);
+  const name = (/** @type {string | null} */ tile) => tilePhrase(tiles, tile, faceUp(tile));
+  const by = causes(move, name);
   switch (move.effect) {
     case "place":
-      return `Place as ${move.face === info?.back ? info?.back_title : info?.front_title}`;
+      return t("effect-place", { creature: creaturePhrase(move.face) });
     case "flip":
-      if (info?.color === "neutral") return "Flip it: two actions in your next turn";
-      return `Flip to ${faceUp(move.tile) === info?.back ? info?.front_title : info?.back_title}`;
+      if (info?.color === "neutral") return t("effect-flip-neutral");
+      return t("effect-flip", {
+        creature: creaturePhrase(faceUp(move.tile) === info?.back ? info?.front : info?.back),
+      });
     case "sting":
-      return `Sting ${name(move.tile)}`;
+      return t("effect-sting", { tile: name(move.tile) });
     case "swap":
-      return `${capitalized(name(move.tile))} swaps with ${name(move.target)}`;
+      return t("move-swap", { tile: name(move.tile), target: name(move.target) });
     case "remove":
-      return `Remove ${name(move.target)} with ${name(move.tile)}`;
+      return t("effect-remove", { target: name(move.target), tile: name(move.tile) });
     case "throw":
-      return `Throw by ${by.join(" and ")}`;
+      return t("effect-throw", { by });
     case "control":
-      return `Move under control of ${by.join(" and ")}`;
+      return t("effect-control", { by });
     case "move":
-      return "Move here";
+      return t("effect-move");
     default:
       return moveWords(move, tiles, faceUp);
   }
@@ -104,22 +135,25 @@ export function effectWords(move, tiles, faceUp) {
  * @param {import("../wire.js").PlayedMove} last @param {Tiles} tiles @param {FaceUp} faceUp after the move
  */
 export function deedWords(last, tiles, faceUp) {
-  const name = (/** @type {string | null} */ tile) => tileTitle(tiles, tile, faceUp(tile));
+  const name = (/** @type {string | null} */ each) => tilePhrase(tiles, each, faceUp(each));
   const tile = name(last.tile);
-  const by = last.causes.filter((each) => each !== last.tile).map(name);
-  const player = capitalized(last.player);
-  const drawn = last.drawn ? `${player} drew ${name(last.drawn)}.` : null;
-  /** @type {Record<string, string>} */
-  const deeds = {
-    throw: `${by.join(" and ")} threw ${tile}.`,
-    control: `${by.join(" and ")} moved ${tile}.`,
-    sting: `${by.join(" and ")} stung ${tile}: it does nothing in its next turn.`,
-    swap: `${tile} swapped places with ${name(last.target)}.`,
-    remove: `${tile} removed ${name(last.target)}; both have left the game.`,
-    flip:
-      tiles.get(last.tile ?? "")?.color === "neutral"
-        ? `${player} flipped ${tile} and has two actions in the next turn.`
-        : `${player} turned a tile over: now it is ${tile}.`,
-  };
-  return deeds[last.effect] ?? drawn;
+  const by = causes(last, name);
+  const player = phrase(`player-${last.player}`);
+  const isNeutral = tiles.get(last.tile ?? "")?.color === "neutral";
+  switch (last.effect) {
+    case "throw":
+      return t("deed-throw", { by, tile });
+    case "control":
+      return t("deed-control", { by, tile });
+    case "sting":
+      return t("deed-sting", { by, tile });
+    case "swap":
+      return t("deed-swap", { tile, target: name(last.target) });
+    case "remove":
+      return t("deed-remove", { tile, target: name(last.target) });
+    case "flip":
+      return isNeutral ? t("deed-flip-neutral", { player, tile }) : t("deed-flip", { player, tile });
+    default:
+      return last.drawn ? t("deed-drew", { player, tile: name(last.drawn) }) : null;
+  }
 }

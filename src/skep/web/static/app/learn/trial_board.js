@@ -103,6 +103,6 @@ export class TrialBoard {
   /** @param {string} tile @param {import("../board/geometry.js").Hex | null} hex */
   async #why(tile, hex) {
     const { refused } = await this.listener.ask({ moves: this.moves, why: tile, why_goal: hex && [hex.q, hex.r] });
-    if (refused && !this.isClosed) this.listener.onRefused(refused.rule, this.play.named(refused.because));
+    if (refused && !this.isClosed) this.listener.onRefused(refused.rule, refused.because);
   }
 }

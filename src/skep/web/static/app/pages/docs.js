@@ -133,7 +133,7 @@ function tryBoard(drawing, boards) {
   const why = async (tile, hex, line) => {
     const there = hex && /** @type {[number, number]} */ ([hex.q, hex.r]);
     const { verdict } = await api.board({ sketch: drawing.sketch, line, why: tile, why_goal: there });
-    if (verdict) notify(board?.named(verdict.because) ?? verdict.because, { rule: verdict.rule, kind: "refusal" });
+    if (verdict) notify(verdict.because, { rule: verdict.rule, kind: "refusal" });
   };
   const again = h("button", { type: "button", click: () => void lay([], true) }, icon("again"), " Reset");
   const seen = new IntersectionObserver(

@@ -1,5 +1,6 @@
 // @ts-check
 /** The game page: it listens to one game, shows it, and sends what the person does. */
+
 import { showActions, showOffers } from "../game/actions.js";
 import { Chat } from "../game/chat.js";
 import { Clocks } from "../game/clock.js";
@@ -15,6 +16,7 @@ import { announce, showGoal, showNotice, showPiles, statusOf, withoutDraw } from
 import { widgets } from "../game/widgets.js";
 import { deadEnd } from "../parts/dead_end.js";
 import { fill, h } from "../parts/dom.js";
+import { t } from "../parts/lang.js";
 import { notify, speak } from "../parts/notices.js";
 import { settings } from "../parts/settings.js";
 import { play as sound } from "../parts/sounds.js";
@@ -53,7 +55,6 @@ class GamePage {
     this.questions = new Questions(
       (command) => this.#ask(command),
       () => (this.side ? { ply: this.side.ply, line: this.side.line } : {}),
-      (sentence) => this.play?.named(sentence) ?? sentence,
     );
     this.hints = new Hints(
       (command) => this.#ask(command),
@@ -64,7 +65,7 @@ class GamePage {
     this.engine = null;
     /** The ply that the address asks for. @type {number | null} */
     this.asked = null;
-    fill(root, h("main", { class: "waiting", id: "main", tabindex: "-1" }, h("p", null, "Loading…")));
+    fill(root, h("main", { class: "waiting", id: "main", tabindex: "-1" }, h("p", null, t("shell-loading"))));
     this.socket = new Socket(
       (answer) => this.#hear(answer),
       (isOpen) => this.#connected(isOpen),
@@ -91,7 +92,7 @@ class GamePage {
   #connected(isOpen) {
     document.documentElement.classList.toggle("offline", !isOpen);
     if (isOpen) void this.#ask({ type: "open" });
-    else speak("Connection lost. Reconnecting.");
+    else speak(t("game-lost"));
   }
 
   /** Ask about this game; refusals are shown. @param {Asked} command @returns {Promise<Answer | null>} */
@@ -110,12 +111,12 @@ class GamePage {
   /** @param {import("../wire.js").Refusal} refused */
   #refused(refused) {
     if (!this.info) {
-      fill(this.root, deadEnd("No such game", refused.because));
+      fill(this.root, deadEnd(t("game-no-such"), refused.because));
       return;
     }
     sound("no");
     this.isSending = false;
-    notify(this.play?.named(refused.because) ?? refused.because, { rule: refused.rule, kind: "refusal" });
+    notify(refused.because, { rule: refused.rule, kind: "refusal" });
     if (this.state) this.#show(this.state, true);
   }
 
@@ -236,21 +237,14 @@ class GamePage {
     this.command?.show(legalMoves);
     const chooser = play.tiles.get(legalMoves[0]?.tiles[0] ?? "")?.color;
     const isSealed = state.sealed.some((color) => color === chooser);
-    this.swarm?.show(
-      this.side ? [] : legalMoves,
-      isSealed
-        ? "Your hand lies face down. You may still change it until your opponent has chosen."
-        : "The Queen and three more. Your opponent does not see it until both have chosen.",
-    );
+    this.swarm?.show(this.side ? [] : legalMoves, isSealed ? t("swarm-down") : t("swarm-open"));
     layout.root.classList.toggle("is-choosing", view.is_choosing);
     layout.root.classList.toggle("my-turn", legalMoves.length > 0 && !this.side);
     layout.root.classList.toggle("is-looking", Boolean(this.side));
     layout.hint.hidden = Boolean(this.side) || view.ply > 1 || view.is_choosing || !legalMoves.length;
     layout.endTurn.hidden =
       Boolean(this.side) || legalMoves.length < 2 || !legalMoves.some((move) => move.kind === "pass");
-    layout.status.textContent = this.sideline.pending
-      ? "Make this move?"
-      : statusOf(state, this.side, (sentence) => play.named(sentence));
+    layout.status.textContent = this.sideline.pending ? t("game-make") : statusOf(state, this.side);
     this.#showTitle(state);
     tellTurn(legalMoves.length > 0 && !this.side, layout.status.textContent ?? "");
     showPiles(layout.piles, view, play.tiles);

@@ -127,7 +127,7 @@ class FirstBoard {
     const why = { why: tile, why_goal: hex && /** @type {[number, number]} */ ([hex.q, hex.r]) };
     const { verdict } = await api.board({ game_string: LIMITS.gameType, ...why });
     if (verdict)
-      notify(refusalWords(this.play?.named(verdict.because) ?? "", hex), {
+      notify(refusalWords(verdict.because, hex), {
         rule: verdict.rule,
         kind: "refusal",
       });

@@ -175,7 +175,7 @@ class Study {
     const line = this.line.slice(0, this.at);
     const answer = await this.#ask({ game_string: this.ruleset, line, why: tile, why_goal: hex && [hex.q, hex.r] });
     if (answer?.verdict)
-      notify(refusalWords(this.play?.named(answer.verdict.because) ?? "", hex), {
+      notify(refusalWords(answer.verdict.because, hex), {
         rule: answer.verdict.rule,
         kind: "refusal",
       });
