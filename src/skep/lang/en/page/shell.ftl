@@ -69,3 +69,31 @@ key-zoom = + − 0
     .does = larger, smaller, show all
 key-turn = R
     .does = turn the table
+
+# Titles of pages, in the browser's own frame
+title-games = My games · Skep
+title-new = New game · Skep
+title-join = An invitation · Skep
+title-board = Free board · Skep
+title-learn = Learn · Skep
+title-puzzles = Puzzles · Skep
+title-docs = Rules and creatures · Skep
+title-of = { $title } · Skep
+title-turn = { $mine ->
+    [yes] ● { $status } · Skep
+   *[no] { $status } · Skep
+}
+
+shell-nothing-here = There is nothing here
+shell-home = Home
+shell-sound-on = Sound is on; turn it off
+shell-sound-off = Sound is off; turn it on
+shell-menu = Menu
+shell-went-wrong = Something went wrong.
+shell-close-notice = Close this notice
+shell-close = Close
+shell-cancel = Cancel
+shell-no-server = The server does not answer. Is it running?
+shell-answered = The server answered { $status }.
+shell-misunderstood = The server and this page do not understand each other. Load the page again.
+shell-not-set-up = The game could not be set up.

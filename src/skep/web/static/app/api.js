@@ -1,6 +1,8 @@
 // @ts-check
 /** The HTTP interface, with the sentences of its refusals. */
+
 import { checked } from "./check.js";
+import { t } from "./parts/lang.js";
 
 /** @typedef {import("./wire.js").Catalogue} Catalogue */
 /** @typedef {import("./wire.js").CreatureInfo} CreatureInfo */
@@ -34,11 +36,15 @@ async function request(shape, method, path, body) {
   try {
     answer = await fetch(path, init);
   } catch {
-    throw new Problem("The server does not answer. Is it running?", null, 0);
+    throw new Problem(t("shell-no-server"), null, 0);
   }
   if (answer.ok) return checked(shape, await answer.json());
   const problem = await answer.json().catch(() => ({}));
-  throw new Problem(problem.because ?? `The server answered ${answer.status}.`, problem.rule ?? null, answer.status);
+  throw new Problem(
+    problem.because ?? t("shell-answered", { status: String(answer.status) }),
+    problem.rule ?? null,
+    answer.status,
+  );
 }
 
 /** @type {Promise<Catalogue> | null} */

@@ -1,5 +1,6 @@
 // @ts-check
 /** Whether what came from the server is what `protocol.py` says; the types in `shapes.js` are read once and kept as tests. */
+import { t } from "./parts/lang.js";
 import { ANSWERS, SHAPES } from "./shapes.js";
 
 /** @typedef {import("./wire.js").Answer} Answer */
@@ -9,7 +10,7 @@ import { ANSWERS, SHAPES } from "./shapes.js";
 export class Misunderstood extends Error {
   /** @param {string} where */
   constructor(where) {
-    super("The server and this page do not understand each other. Load the page again.");
+    super(t("shell-misunderstood"));
     this.where = where;
   }
 }

@@ -6,6 +6,7 @@ import { homePage } from "./pages/home.js";
 import { loadArt } from "./parts/art.js";
 import { deadEnd } from "./parts/dead_end.js";
 import { fill, h, icon, need } from "./parts/dom.js";
+import { t } from "./parts/lang.js";
 import { hideNotice, hideNoticesOnActs, notify } from "./parts/notices.js";
 import { applySettings, onSettings, setSetting, settings } from "./parts/settings.js";
 import { keepShellSoon } from "./parts/turn_notice.js";
@@ -16,7 +17,7 @@ import { keepShellSoon } from "./parts/turn_notice.js";
 /** Address, title, page; games and pages of the documentation name themselves. @type {[RegExp, string, Opener][]} */
 const PAGES = [
   [/^\/$/, "Skep", (root, _, go) => homePage(root, go)],
-  [/^\/games$/, "My games · Skep", (root) => gamesPage(root)],
+  [/^\/games$/, t("title-games"), (root) => gamesPage(root)],
 ];
 
 /** What a first visit does not need is fetched when it is wanted. @type {[RegExp, string, () => Promise<Opener>][]} */
@@ -31,7 +32,7 @@ const LATER = [
   ],
   [
     /^\/new$/,
-    "New game · Skep",
+    t("title-new"),
     async () => {
       const { newGamePage } = await import("./pages/new_game.js");
       return (root, _, go) => newGamePage(root, go);
@@ -39,7 +40,7 @@ const LATER = [
   ],
   [
     /^\/join\/([\w-]+)$/,
-    "An invitation · Skep",
+    t("title-join"),
     async () => {
       const { joinPage } = await import("./pages/join.js");
       return (root, match, go) => joinPage(root, match[1] ?? "", go);
@@ -47,7 +48,7 @@ const LATER = [
   ],
   [
     /^\/board$/,
-    "Free board · Skep",
+    t("title-board"),
     async () => {
       const { studyPage } = await import("./pages/study.js");
       return (root, _, go) => studyPage(root, go);
@@ -55,7 +56,7 @@ const LATER = [
   ],
   [
     /^\/learn(?:\/([\w-]+))?$/,
-    "Learn · Skep",
+    t("title-learn"),
     async () => {
       const { learnPage } = await import("./pages/learn.js");
       const { lessonPage } = await import("./pages/lesson.js");
@@ -64,7 +65,7 @@ const LATER = [
   ],
   [
     /^\/puzzles(?:\/(\w+))?$/,
-    "Puzzles · Skep",
+    t("title-puzzles"),
     async () => {
       const { puzzlesPage } = await import("./pages/puzzles.js");
       return (root, match) => puzzlesPage(root, match[1] ?? "");
@@ -72,7 +73,7 @@ const LATER = [
   ],
   [
     /^\/(rules|creatures)(?:\/([\w-]+))?$/,
-    "Rules and creatures · Skep",
+    t("title-docs"),
     async () => {
       const { docPage, shelfPage } = await import("./pages/docs.js");
       return (root, match) =>
@@ -139,13 +140,13 @@ function open() {
     void openLater(fetched, match);
     return;
   }
-  fill(root, deadEnd("There is nothing here"));
+  fill(root, deadEnd(t("shell-nothing-here")));
 }
 
 function furnishHead() {
   const sound = h("button", { type: "button", class: "quiet", id: "sound" });
   const showSound = () => {
-    const label = settings.sound ? "Sound is on; turn it off" : "Sound is off; turn it on";
+    const label = settings.sound ? t("shell-sound-on") : t("shell-sound-off");
     sound.setAttribute("aria-label", label);
     sound.title = label;
     fill(sound, icon(settings.sound ? "sound" : "silence"));
@@ -159,8 +160,8 @@ function furnishHead() {
       type: "button",
       class: "quiet",
       id: "settings",
-      "aria-label": "Settings",
-      title: "Settings",
+      "aria-label": t("settings-title"),
+      title: t("settings-title"),
       click: showSettings,
     },
     icon("settings"),
@@ -176,7 +177,7 @@ function menuButton() {
       type: "button",
       class: "quiet",
       id: "menu-button",
-      "aria-label": "Menu",
+      "aria-label": t("shell-menu"),
       "aria-expanded": "false",
       "aria-controls": "menu",
     },
@@ -224,7 +225,7 @@ window.addEventListener("popstate", () => {
   focusMain();
 });
 window.addEventListener("unhandledrejection", (event) => {
-  notify(event.reason instanceof Error ? event.reason.message : "Something went wrong.", { kind: "refusal" });
+  notify(event.reason instanceof Error ? event.reason.message : t("shell-went-wrong"), { kind: "refusal" });
 });
 void loadArt();
 keepShellSoon();

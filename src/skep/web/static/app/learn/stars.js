@@ -1,11 +1,13 @@
 // @ts-check
 /** Stars, drawn and in words. */
+
 import { h } from "../parts/dom.js";
+import { t } from "../parts/lang.js";
 import { MOST_STARS } from "./progress.js";
 
 /** @param {number} stars */
 export function starRow(stars) {
-  const words = stars ? `${stars} of ${MOST_STARS} stars` : "not done yet";
+  const words = stars ? t("stars-some", { stars, most: MOST_STARS }) : t("stars-none");
   return h(
     "span",
     { class: "stars", role: "img", "aria-label": words },

@@ -1,10 +1,12 @@
 // @ts-check
 /** Pages of creatures and laws, from the documentation, with boards on which the reader moves the tile. */
+
 import { api } from "../api.js";
 import { boardHost } from "../board/host.js";
 import { PlayBoard } from "../game/play_board.js";
 import { creatureArt } from "../parts/art.js";
 import { capitalized, fill, h, icon } from "../parts/dom.js";
+import { language, t } from "../parts/lang.js";
 import { notify, speak } from "../parts/notices.js";
 
 /** @typedef {"creatures" | "rules"} Shelf */
@@ -21,7 +23,7 @@ function chapterList(rules, chapter) {
 
 /** The list of all. @param {HTMLElement} root @param {Shelf} shelf */
 export function shelfPage(root, shelf) {
-  const title = shelf === "creatures" ? "The creatures" : "The rules";
+  const title = shelf === "creatures" ? t("docs-creatures") : t("docs-rules");
   /** @type {{ close: () => void }[]} */
   const boards = [];
   const list = h("div");
@@ -31,7 +33,7 @@ export function shelfPage(root, shelf) {
       const chapters = new Set(rules.map(({ chapter }) => chapter));
       const book = h("div");
       const laws = [...chapters].flatMap((chapter) => chapterList(rules, chapter));
-      fill(list, book, h("h2", { class: "law-head" }, "Every rule by its number"), ...laws);
+      fill(list, book, h("h2", { class: "law-head" }, t("docs-by-number")), ...laws);
       void import("./rules_book.js").then(({ showBook }) => showBook(book, boards));
       return;
     }
@@ -52,7 +54,11 @@ export function shelfPage(root, shelf) {
 
 /** The text of a page: rendered by the server from our own Markdown, with no markup but ours. @param {string} html */
 function prose(html) {
-  return h("div", { class: "prose" }, ...new DOMParser().parseFromString(html, "text/html").body.childNodes);
+  return h(
+    "div",
+    { class: "prose", lang: "en" },
+    ...new DOMParser().parseFromString(html, "text/html").body.childNodes,
+  );
 }
 
 /** @param {HTMLElement} root @param {Shelf} shelf @param {string} name */
@@ -63,19 +69,31 @@ export function docPage(root, shelf, name) {
   const boards = [];
   void api.page(shelf, name).then(
     (page) => {
-      document.title = `${page.title} · Skep`;
+      document.title = t("title-of", { title: page.title });
       const tries = page.drawings.map((drawing) => tryBoard(drawing, boards));
-      const back = h("p", null, h("a", { href: `/${shelf}` }, shelf === "creatures" ? "All creatures" : "All rules"));
+      const back = h(
+        "p",
+        null,
+        h("a", { href: `/${shelf}` }, shelf === "creatures" ? t("docs-all-creatures") : t("docs-all-rules")),
+      );
       const [first, ...others] = tries;
-      const more = others.length > 0 && [h("h2", null, "More to try"), h("div", { class: "tries" }, ...others)];
-      fill(main, h("h1", null, page.title), first, prose(page.html), ...(more || []), back);
+      const more = others.length > 0 && [h("h2", null, t("docs-more")), h("div", { class: "tries" }, ...others)];
+      fill(
+        main,
+        h("h1", null, page.title),
+        first,
+        language !== "en" && h("p", { class: "muted" }, t("docs-english")),
+        prose(page.html),
+        ...(more || []),
+        back,
+      );
     },
     (error) =>
       fill(
         main,
-        h("h1", null, "There is no such page"),
+        h("h1", null, t("docs-none")),
         h("p", null, String(error.message)),
-        h("a", { class: "button", href: `/${shelf}` }, "Back to the list"),
+        h("a", { class: "button", href: `/${shelf}` }, t("docs-back")),
       ),
   );
   return () => {
@@ -101,7 +119,7 @@ function handsFor(tile, view, wrap) {
 
 /** A small board to try things on; it can always be reset. @param {{ sentence: string, sketch: string, tile: string | null }} drawing @param {PlayBoard[]} boards */
 function tryBoard(drawing, boards) {
-  const host = boardHost(`Board to try: ${drawing.sentence}`);
+  const host = boardHost(t("try-board", { sentence: drawing.sentence }));
   const wrap = h("div", { class: "try-board board-wrap" }, host);
   const words = h("p", { class: "muted" }, drawing.sentence);
   /** @type {PlayBoard | null} */
@@ -135,7 +153,7 @@ function tryBoard(drawing, boards) {
     const { verdict } = await api.board({ sketch: drawing.sketch, line, why: tile, why_goal: there });
     if (verdict) notify(verdict.because, { rule: verdict.rule, kind: "refusal" });
   };
-  const again = h("button", { type: "button", click: () => void lay([], true) }, icon("again"), " Reset");
+  const again = h("button", { type: "button", click: () => void lay([], true) }, icon("again"), ` ${t("try-reset")}`);
   const seen = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;

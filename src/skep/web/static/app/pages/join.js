@@ -1,9 +1,11 @@
 // @ts-check
 /** Somebody's invitation: what one is asked to, and the button that takes the seat. */
+
 import { api, Problem } from "../api.js";
 import { LIMITS } from "../limits.js";
 import { deadEnd } from "../parts/dead_end.js";
 import { fill, h } from "../parts/dom.js";
+import { t } from "../parts/lang.js";
 import { notify } from "../parts/notices.js";
 import { controlWords } from "../parts/time_control.js";
 
@@ -23,21 +25,21 @@ async function show(main, invite, go) {
       return;
     }
     if (asked.is_taken) {
-      main.replaceWith(deadEnd("Both seats are taken", "", { href: `/watch/${asked.game}`, label: "Watch the game" }));
+      main.replaceWith(deadEnd(t("join-taken"), "", { href: `/watch/${asked.game}`, label: t("join-watch") }));
       return;
     }
     const { name } = await api.me();
     fill(main, ...invitation(asked, name, invite, go));
   } catch (error) {
-    const because = error instanceof Problem ? error.message : "This link leads nowhere.";
-    main.replaceWith(deadEnd("No such invitation", because));
+    const because = error instanceof Problem ? error.message : t("join-nowhere");
+    main.replaceWith(deadEnd(t("join-none"), because));
   }
 }
 
 /** @param {import("../api.js").Invitation} asked @param {string} name @param {string} invite @param {(path: string) => void} go */
 function invitation(asked, name, invite, go) {
   const field = h("input", { type: "text", maxlength: String(LIMITS.name), value: name, autocomplete: "nickname" });
-  const button = h("button", { type: "button", class: "primary huge", id: "join" }, "Join the game");
+  const button = h("button", { type: "button", class: "primary huge", id: "join" }, t("join-join"));
   button.addEventListener("click", async () => {
     button.disabled = true;
     try {
@@ -45,19 +47,19 @@ function invitation(asked, name, invite, go) {
       const created = await api.join(invite);
       go(new URL(created.play, location.href).pathname);
     } catch (error) {
-      notify(error instanceof Error ? error.message : "That did not work.", { kind: "refusal" });
+      notify(error instanceof Error ? error.message : t("join-failed"), { kind: "refusal" });
       button.disabled = false;
     }
   });
   return [
-    h("h1", null, `${asked.host ?? "Somebody"} invites you`),
+    h("h1", null, t("join-invites", { host: asked.host ?? t("join-somebody") })),
     h(
       "p",
       { class: "lead" },
-      `${asked.title}. You play ${asked.color ?? "the free color"}. ${controlWords(asked.control)}`,
+      t("join-about", { title: asked.title, color: asked.color ?? "free", control: controlWords(asked.control) }),
     ),
-    h("label", { class: "field" }, h("span", null, "Your name"), field),
+    h("label", { class: "field" }, h("span", null, t("join-name")), field),
     button,
-    h("p", null, h("a", { href: `/watch/${asked.game}` }, "Just watch")),
+    h("p", null, h("a", { href: `/watch/${asked.game}` }, t("join-just-watch"))),
   ];
 }

@@ -1,20 +1,22 @@
 // @ts-check
 /** All lessons, shelf by shelf, with what is done of them. */
+
 import { api } from "../api.js";
 import { doneOf } from "../learn/progress.js";
 import { loadStyle } from "../learn/style.js";
 import { creatureArt } from "../parts/art.js";
 import { fill, h, icon } from "../parts/dom.js";
+import { t } from "../parts/lang.js";
 
 /** @param {HTMLElement} root */
 export function learnPage(root) {
-  const main = h("main", { class: "plain learn", id: "main", tabindex: "-1" }, h("h1", null, "Learn"));
+  const main = h("main", { class: "plain learn", id: "main", tabindex: "-1" }, h("h1", null, t("learn-title")));
   fill(root, main);
   void Promise.all([api.lessons(), loadStyle()]).then(([{ shelves }]) => {
-    const lead = "Short lessons on live boards. Skip what you know; nothing is locked.";
+    const lead = t("learn-lead");
     fill(
       main,
-      h("h1", null, "Learn"),
+      h("h1", null, t("learn-title")),
       h("p", { class: "lead" }, lead),
       ...shelves.flatMap((shelf) => [
         h("h2", null, shelf.title),
@@ -29,7 +31,7 @@ export function learnPage(root) {
 function card({ name, title, about, creature, boards }) {
   const done = doneOf(name, boards);
   const state = done === boards.length ? "done" : done ? "begun" : "new";
-  const count = done ? `${done} of ${boards.length} done` : `${boards.length} boards`;
+  const count = done ? t("learn-done", { done, count: boards.length }) : t("learn-boards", { count: boards.length });
   return h(
     "a",
     { class: `lesson-card ${state}`, href: `/learn/${name}` },

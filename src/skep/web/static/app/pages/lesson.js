@@ -1,5 +1,6 @@
 // @ts-check
 /** One lesson: a board at a time, one thing to do on it, and the next one at once. */
+
 import { api } from "../api.js";
 import { keepStars, starsFor, starsOf } from "../learn/progress.js";
 import { starRow } from "../learn/stars.js";
@@ -8,6 +9,7 @@ import { TrialBoard } from "../learn/trial_board.js";
 import { begin } from "../parts/begin.js";
 import { deadEnd } from "../parts/dead_end.js";
 import { fill, h, icon } from "../parts/dom.js";
+import { t } from "../parts/lang.js";
 import { speak } from "../parts/notices.js";
 import { isStill } from "../parts/settings.js";
 
@@ -16,21 +18,20 @@ import { isStill } from "../parts/settings.js";
 
 /** Milliseconds to look at a board that is done, before the next one comes by itself. */
 const REST = 1600;
-const MISSED = "That is a legal move, but not what is asked. Try again.";
 
 /** @param {HTMLElement} root @param {string} name @param {(path: string) => void} go */
 export function lessonPage(root, name, go) {
-  fill(root, h("main", { class: "waiting", id: "main", tabindex: "-1" }, h("p", null, "Loading…")));
+  fill(root, h("main", { class: "waiting", id: "main", tabindex: "-1" }, h("p", null, t("shell-loading"))));
   /** @type {LessonRoom | null} */
   let room = null;
   let isClosed = false;
   void Promise.all([api.lesson(name), loadStyle()]).then(
     ([lesson]) => {
       if (isClosed) return;
-      document.title = `${lesson.title} · Skep`;
+      document.title = t("title-of", { title: lesson.title });
       room = new LessonRoom(root, lesson, go);
     },
-    (error) => fill(root, deadEnd("There is no such lesson", String(error.message))),
+    (error) => fill(root, deadEnd(t("lesson-none"), String(error.message))),
   );
   return () => {
     isClosed = true;
@@ -48,14 +49,20 @@ class LessonRoom {
     this.task = 0;
     /** @type {number | undefined} */
     this.timer = undefined;
-    this.steps = h("ol", { class: "lesson-steps", "aria-label": "Boards" });
+    this.steps = h("ol", { class: "lesson-steps", "aria-label": t("lesson-steps") });
     this.praise = h("p", { class: "praise" });
     this.say = h("p", { class: "say", id: "say" });
     this.verdict = h("div", { class: "verdict", role: "status" });
     this.buttons = h("div", { class: "row lesson-buttons" });
     this.table = h("div", { class: "lesson-table" });
-    const words = h("section", { class: "lesson-words", "aria-label": "Task" }, this.praise, this.say, this.verdict);
-    const back = h("a", { href: "/learn", class: "lesson-back" }, "All lessons");
+    const words = h(
+      "section",
+      { class: "lesson-words", "aria-label": t("lesson-task") },
+      this.praise,
+      this.say,
+      this.verdict,
+    );
+    const back = h("a", { href: "/learn", class: "lesson-back" }, t("lesson-all"));
     const head = h("header", { class: "lesson-head" }, back, h("h1", null, lesson.title), this.steps);
     this.main = h(
       "main",
@@ -88,7 +95,7 @@ class LessonRoom {
     this.slips = 0;
     const { info, lesson } = this;
     this.main.classList.remove("is-done");
-    this.board = new TrialBoard(`Board. ${info.tasks[0]?.say ?? ""}`, info.tiles, info.learner, {
+    this.board = new TrialBoard(t("lesson-board", { task: info.tasks[0]?.say ?? "" }), info.tiles, info.learner, {
       ask: (question) => api.tryBoard(lesson.name, info.name, question),
       onTrial: (trial) => this.#judge(trial),
       onRefused: (rule, because) => this.#refuse(rule, because),
@@ -108,8 +115,8 @@ class LessonRoom {
     fill(this.verdict);
     this.#light();
     this.#offer(
-      this.#button("Hint", "book", () => this.#hint()),
-      this.#button("Skip", "forth", () => this.#next()),
+      this.#button(t("lesson-hint"), "book", () => this.#hint()),
+      this.#button(t("lesson-skip"), "forth", () => this.#next()),
     );
     speak(`${this.praise.textContent ?? ""} ${task.say}`.trim());
   }
@@ -126,15 +133,15 @@ class LessonRoom {
   #judge(trial) {
     if (trial.state === "done") this.#finish();
     else if (trial.state === "open") {
-      this.praise.textContent = "✓ Good.";
+      this.praise.textContent = t("lesson-good");
       this.#ask(trial.task);
     } else {
       this.slips++;
-      fill(this.verdict, h("p", { class: "wrong" }, icon("close"), trial.because || MISSED));
-      const again = this.#button("Try again", "again", () => this.#retry(), "primary");
+      fill(this.verdict, h("p", { class: "wrong" }, icon("close"), trial.because || t("lesson-missed")));
+      const again = this.#button(t("lesson-again"), "again", () => this.#retry(), "primary");
       this.#offer(
         again,
-        this.#button("Skip", "forth", () => this.#next()),
+        this.#button(t("lesson-skip"), "forth", () => this.#next()),
       );
       again.focus();
     }
@@ -150,7 +157,7 @@ class LessonRoom {
   #refuse(rule, because) {
     this.slips++;
     const link = h("a", { class: "rule-chip", href: `/rules/${rule}`, "data-aside": true }, rule);
-    link.setAttribute("aria-label", `Rule ${rule}`);
+    link.setAttribute("aria-label", t("rule-link", { rule }));
     fill(this.verdict, h("p", { class: "wrong" }, icon("close"), because, " ", link));
   }
 
@@ -167,11 +174,11 @@ class LessonRoom {
     this.praise.textContent = "";
     this.say.textContent = this.info.done;
     fill(this.verdict, starRow(stars));
-    speak(`Done. ${this.info.done}`);
-    const next = this.#button("Next", "forth", () => this.#next(), "primary");
+    speak(t("lesson-done", { words: this.info.done }));
+    const next = this.#button(t("lesson-next"), "forth", () => this.#next(), "primary");
     this.#offer(
       next,
-      this.#button("Once more", "again", () => this.#lay(this.at)),
+      this.#button(t("lesson-once-more"), "again", () => this.#lay(this.at)),
     );
     next.focus();
     this.#steps();
@@ -192,17 +199,21 @@ class LessonRoom {
     clearTimeout(this.timer);
     const { lesson, go } = this;
     const total = lesson.boards.reduce((sum, board) => sum + starsOf(lesson.name, board.name), 0);
-    const play = this.#button("Play a game against level 1", "play", () => {
+    const play = this.#button(t("lesson-play"), "play", () => {
       void begin(play, go, { ruleset: lesson.ruleset, opponent: "computer", level: 1 });
     });
     const further = lesson.next
-      ? h("a", { class: "button", href: `/learn/${lesson.next}` }, `Next lesson: ${lesson.next_title ?? ""}`)
-      : h("a", { class: "button", href: "/puzzles" }, "Puzzles");
+      ? h(
+          "a",
+          { class: "button", href: `/learn/${lesson.next}` },
+          t("lesson-next-lesson", { title: lesson.next_title ?? "" }),
+        )
+      : h("a", { class: "button", href: "/puzzles" }, t("lesson-puzzles"));
     if (lesson.name === "five-minutes") play.classList.add("primary");
     else further.classList.add("primary");
-    this.say.textContent = `End of the lesson: ${total} of ${3 * lesson.boards.length} stars.`;
+    this.say.textContent = t("lesson-end", { stars: total, most: 3 * lesson.boards.length });
     fill(this.verdict);
-    this.#offer(play, further, h("a", { class: "button", href: "/learn" }, "All lessons"));
+    this.#offer(play, further, h("a", { class: "button", href: "/learn" }, t("lesson-all")));
     speak(this.say.textContent);
     (lesson.name === "five-minutes" ? play : further).focus();
   }
@@ -216,7 +227,9 @@ class LessonRoom {
         {
           type: "button",
           class: `step${stars ? " done" : ""}`,
-          "aria-label": `Board ${number + 1}${stars ? `, done, ${stars} stars` : ""}`,
+          "aria-label": stars
+            ? t("lesson-step-done", { number: number + 1, stars })
+            : t("lesson-step", { number: number + 1 }),
           "aria-current": number === this.at ? "step" : null,
           click: () => {
             this.praise.textContent = "";

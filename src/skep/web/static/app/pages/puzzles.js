@@ -1,5 +1,6 @@
 // @ts-check
 /** Puzzles: the day's, by theme and creature, in a streak, and those that come back. Solved by playing. */
+
 import { api } from "../api.js";
 import { dayOf, PuzzleBook } from "../learn/puzzle_book.js";
 import { daily, near, streak, wished } from "../learn/puzzle_choice.js";
@@ -7,6 +8,7 @@ import { loadStyle } from "../learn/style.js";
 import { TrialBoard } from "../learn/trial_board.js";
 import { deadEnd } from "../parts/dead_end.js";
 import { fill, h, icon } from "../parts/dom.js";
+import { t } from "../parts/lang.js";
 import { speak } from "../parts/notices.js";
 
 /** @typedef {import("../wire.js").PuzzleIndex} Index */
@@ -16,18 +18,18 @@ import { speak } from "../parts/notices.js";
 
 /** @type {[Mode, string][]} */
 const MODES = [
-  ["daily", "Daily"],
-  ["train", "Train"],
-  ["streak", "Streak"],
-  ["review", "Review"],
+  ["daily", t("puzzles-mode-daily")],
+  ["train", t("puzzles-mode-train")],
+  ["streak", t("puzzles-mode-streak")],
+  ["review", t("puzzles-mode-review")],
 ];
 /** @type {[number, string][]} */
 const DIFFICULTIES = [
-  [-600, "Easiest"],
-  [-300, "Easier"],
-  [0, "Normal"],
-  [300, "Harder"],
-  [600, "Hardest"],
+  [-600, t("puzzles-level-easiest")],
+  [-300, t("puzzles-level-easier")],
+  [0, t("puzzles-level-normal")],
+  [300, t("puzzles-level-harder")],
+  [600, t("puzzles-level-hardest")],
 ];
 
 /** @param {HTMLElement} root @param {string} id of one puzzle, or nothing */
@@ -40,10 +42,10 @@ export function puzzlesPage(root, id) {
     ([index, { creatures }]) => {
       if (isClosed) return;
       const isKnown = !id || index.puzzles.some((row) => row.id === id);
-      if (!isKnown) fill(root, deadEnd("There is no such puzzle", "", { href: "/puzzles", label: "Puzzles" }));
+      if (!isKnown) fill(root, deadEnd(t("puzzles-none"), "", { href: "/puzzles", label: t("puzzles-title") }));
       else room = new PuzzleRoom(root, index, creatures, id);
     },
-    (error) => fill(root, deadEnd("The puzzles are not here", String(error.message))),
+    (error) => fill(root, deadEnd(t("puzzles-not-here"), String(error.message))),
   );
   return () => {
     isClosed = true;
@@ -62,15 +64,15 @@ class PuzzleRoom {
     this.wish = { theme: "", creature: "", harder: 0 };
     /** @type {string[]} */
     this.seen = [];
-    this.modes = h("div", { class: "row puzzle-modes", role: "group", "aria-label": "Kind of puzzle" });
+    this.modes = h("div", { class: "row puzzle-modes", role: "group", "aria-label": t("puzzles-modes") });
     this.filters = h("div", { class: "puzzle-filters" });
     this.say = h("p", { class: "say" });
     this.verdict = h("div", { class: "verdict", role: "status" });
     this.buttons = h("div", { class: "row lesson-buttons" });
     this.figures = h("p", { class: "muted puzzle-figures" });
     this.table = h("div", { class: "lesson-table" });
-    const head = h("header", { class: "puzzle-head" }, h("h1", null, "Puzzles"), this.modes, this.filters);
-    const words = h("section", { class: "lesson-words", "aria-label": "Task" }, this.say, this.verdict);
+    const head = h("header", { class: "puzzle-head" }, h("h1", null, t("puzzles-title")), this.modes, this.filters);
+    const words = h("section", { class: "lesson-words", "aria-label": t("puzzles-task") }, this.say, this.verdict);
     const side = h("div", { class: "lesson-side" }, head, words, this.buttons, this.figures);
     fill(root, h("main", { class: "lesson", id: "main", tabindex: "-1" }, side, this.table));
     const row = index.puzzles.find((each) => each.id === id);
@@ -124,10 +126,7 @@ class PuzzleRoom {
     this.board?.close();
     fill(this.table);
     this.#showModes();
-    this.say.textContent =
-      this.mode === "review"
-        ? "Nothing to review today. What you miss comes back after 1, 3, 7 and 21 days."
-        : "No puzzle fits.";
+    this.say.textContent = this.mode === "review" ? t("puzzles-reviewed") : t("puzzles-no-fit");
     fill(this.verdict);
     fill(this.buttons);
     this.#showFigures();
@@ -150,7 +149,7 @@ class PuzzleRoom {
     });
     fill(this.table, this.board.wrap, this.board.hand);
     this.board.lay(puzzle.start, true);
-    document.title = `Puzzle ${puzzle.id} · Skep`;
+    document.title = t("title-of", { title: t("puzzles-puzzle", { id: puzzle.id }) });
     this.#ask();
     this.#showModes();
     this.#showFigures();
@@ -161,8 +160,8 @@ class PuzzleRoom {
     fill(this.verdict);
     fill(
       this.buttons,
-      this.#button("Hint", "book", () => this.#hint()),
-      this.#button("Show the solution", "play", () => void this.#solve()),
+      this.#button(t("puzzles-hint"), "book", () => this.#hint()),
+      this.#button(t("puzzles-show"), "play", () => void this.#solve()),
     );
     speak(this.say.textContent);
   }
@@ -179,7 +178,7 @@ class PuzzleRoom {
   #judge(trial) {
     if (trial.state === "open") {
       fill(this.verdict, h("p", { class: "good" }, "✓ Right. Go on."));
-      speak("Right. Go on.");
+      speak(t("puzzles-right"));
     } else if (trial.state === "done") this.#done();
     else this.#miss(trial.because);
   }
@@ -188,12 +187,14 @@ class PuzzleRoom {
   #miss(because) {
     this.#note(false);
     const isOver = this.mode === "streak";
-    fill(this.verdict, h("p", { class: "wrong" }, icon("close"), because || "That is not it."));
-    const again = this.#button("Try again", "again", () => this.#retry(), "primary");
-    const others = [this.#button("Show the solution", "play", () => void this.#solve()), this.#onward()];
+    fill(this.verdict, h("p", { class: "wrong" }, icon("close"), because || t("puzzles-wrong")));
+    const again = this.#button(t("puzzles-again"), "again", () => this.#retry(), "primary");
+    const others = [this.#button(t("puzzles-show"), "play", () => void this.#solve()), this.#onward()];
     if (isOver) {
       this.book.noteStreak(this.seen.length);
-      this.verdict.append(h("p", null, `The streak ends at ${this.seen.length}; your best is ${this.book.kept.best}.`));
+      this.verdict.append(
+        h("p", null, t("puzzles-streak-ends", { count: this.seen.length, best: this.book.kept.best })),
+      );
     }
     fill(this.buttons, again, ...others);
     again.focus();
@@ -211,12 +212,12 @@ class PuzzleRoom {
     this.say.textContent = "Solved.";
     fill(this.verdict, h("p", { class: "good" }, this.puzzle?.reason ?? ""));
     this.#offerNext();
-    speak(`Solved. ${this.puzzle?.reason ?? ""}`);
+    speak(t("puzzles-solved", { reason: this.puzzle?.reason ?? "" }));
   }
 
   #offerNext() {
     const next = this.#onward("primary");
-    const share = h("a", { class: "button", href: `/puzzles/${this.puzzle?.id ?? ""}` }, "Link to this puzzle");
+    const share = h("a", { class: "button", href: `/puzzles/${this.puzzle?.id ?? ""}` }, t("puzzles-link"));
     fill(this.buttons, next, share);
     next.focus();
   }
@@ -228,13 +229,13 @@ class PuzzleRoom {
       else if (this.mode === "streak" && !this.seen.includes(this.row?.id ?? "")) this.#start("streak");
       else void this.#next();
     };
-    return this.#button("Next puzzle", "forth", goOn, kind);
+    return this.#button(t("puzzles-next"), "forth", goOn, kind);
   }
 
   /** @param {string} rule @param {string} because */
   #refuse(rule, because) {
     const link = h("a", { class: "rule-chip", href: `/rules/${rule}`, "data-aside": true }, rule);
-    link.setAttribute("aria-label", `Rule ${rule}`);
+    link.setAttribute("aria-label", t("rule-link", { rule }));
     fill(this.verdict, h("p", { class: "wrong" }, icon("close"), because, " ", link));
   }
 
@@ -245,7 +246,7 @@ class PuzzleRoom {
     const move = this.board?.before?.legal_moves.find((each) => each.text === text);
     const tiles = move ? [...move.touch] : [];
     this.board?.lit.show({ tiles, hexes: [], crossed: [] });
-    const words = move?.kind === "place" ? "Place a tile from your hand." : "Look at the lit tile.";
+    const words = move?.kind === "place" ? t("puzzles-hint-hand") : t("puzzles-hint-tile");
     fill(this.verdict, h("p", { class: "hint-text" }, icon("book"), words));
   }
 
@@ -260,10 +261,10 @@ class PuzzleRoom {
       await board.playback(trial);
       if (this.board !== board) return;
     }
-    this.say.textContent = "The solution.";
+    this.say.textContent = t("puzzles-solution");
     fill(this.verdict, h("p", null, puzzle.reason));
     this.#offerNext();
-    speak(`The solution. ${puzzle.reason}`);
+    speak(t("puzzles-solution-because", { reason: puzzle.reason }));
   }
 
   #showModes() {
@@ -293,12 +294,12 @@ class PuzzleRoom {
     const used = new Set(this.index.puzzles.flatMap((row) => row.creatures));
     /** @type {[string, string][]} */
     const themes = [
-      ["", "Any"],
+      ["", t("puzzles-any")],
       ...this.index.themes.map(({ name, title }) => /** @type {[string, string]} */ ([name, title])),
     ];
     /** @type {[string, string][]} */
     const creatures = [
-      ["", "Any"],
+      ["", t("puzzles-any")],
       ...this.creatures
         .filter(({ letter }) => used.has(letter))
         .map(({ letter, title }) => /** @type {[string, string]} */ ([letter, title])),
@@ -306,17 +307,19 @@ class PuzzleRoom {
     /** @type {[string, string][]} */
     const levels = DIFFICULTIES.map(([by, words]) => [String(by), words]);
     return [
-      chooser("Theme", themes, this.wish.theme, (theme) => (this.wish.theme = theme)),
-      chooser("Creature", creatures, this.wish.creature, (creature) => (this.wish.creature = creature)),
-      chooser("Difficulty", levels, String(this.wish.harder), (by) => (this.wish.harder = Number(by))),
+      chooser(t("puzzles-theme"), themes, this.wish.theme, (theme) => (this.wish.theme = theme)),
+      chooser(t("puzzles-creature"), creatures, this.wish.creature, (creature) => (this.wish.creature = creature)),
+      chooser(t("puzzles-difficulty"), levels, String(this.wish.harder), (by) => (this.wish.harder = Number(by))),
     ];
   }
 
   #showFigures() {
     const { book, row, puzzle } = this;
-    const own = `Your rating ${book.rating} ± ${book.deviation} · ${book.solvedCount} solved`;
-    const this_ = row && puzzle && this.mode !== "review" ? `${puzzle.title} · rated ${row.rating}` : "";
-    const run = this.mode === "streak" ? ` · streak ${this.seen.length}, best ${book.kept.best}` : "";
+    const own = t("puzzles-rating", { rating: book.rating, deviation: book.deviation, count: book.solvedCount });
+    const this_ =
+      row && puzzle && this.mode !== "review" ? t("puzzles-rated", { title: puzzle.title, rating: row.rating }) : "";
+    const run =
+      this.mode === "streak" ? ` · ${t("puzzles-streak", { count: this.seen.length, best: book.kept.best })}` : "";
     fill(this.figures, this_, this_ && h("br"), own + run);
   }
 

@@ -1,9 +1,11 @@
 // @ts-check
 /** The first half of the rules: the game as one would explain it, with boards of the lessons to try. */
+
 import { api } from "../api.js";
 import { loadStyle } from "../learn/style.js";
 import { TrialBoard } from "../learn/trial_board.js";
 import { fill, h, icon } from "../parts/dom.js";
+import { t } from "../parts/lang.js";
 
 /** @typedef {import("../wire.js").BookPart} Part */
 /** @typedef {{ close: () => void }[]} Boards those that are to be closed with the page */
@@ -27,12 +29,12 @@ export async function showBook(root, boards) {
     };
     return h("li", null, h("button", { type: "button", class: "small", click: jump }, title));
   });
-  const lead = "The whole game, edition by edition. Every board can be played; the numbered rules follow below.";
+  const lead = t("book-lead");
   fill(
     root,
     h("p", { class: "lead" }, lead),
-    h("p", null, h("a", { class: "button primary", href: "/learn/five-minutes" }, "Rather learn by playing?")),
-    h("nav", { "aria-label": "Chapters" }, h("ul", { class: "chapter-list" }, ...jumps)),
+    h("p", null, h("a", { class: "button primary", href: "/learn/five-minutes" }, t("book-rather"))),
+    h("nav", { "aria-label": t("book-chapters") }, h("ul", { class: "chapter-list" }, ...jumps)),
     h("div", { class: "book" }, ...sections),
   );
 }
@@ -42,7 +44,7 @@ function figure({ lesson, board: name }, boards) {
   const place = h("div", { class: "try-board" });
   const words = h("p", null, "…");
   const verdict = h("p", { role: "status" });
-  const again = h("button", { type: "button", hidden: true }, icon("again"), " Reset");
+  const again = h("button", { type: "button", hidden: true }, icon("again"), ` ${t("try-reset")}`);
   const frame = h(
     "figure",
     { class: "try" },
@@ -72,12 +74,12 @@ function figure({ lesson, board: name }, boards) {
         crossed: task?.crossed.map(pair) ?? [],
       });
     };
-    laid = new TrialBoard(`Board to try. ${info.tasks[0]?.say ?? ""}`, info.tiles, info.learner, {
+    laid = new TrialBoard(t("book-board", { task: info.tasks[0]?.say ?? "" }), info.tiles, info.learner, {
       ask: (question) => api.tryBoard(lesson, name, question),
       onTrial: (trial) => {
         if (trial.state === "done") say(`✓ ${info.done}`, "good");
         else if (trial.state === "open") ask(trial.task);
-        else say(trial.because || "That is a legal move, but not what is asked. Reset, and try again.", "wrong");
+        else say(trial.because || t("lesson-missed-reset"), "wrong");
       },
       onRefused: (rule, because) => say(`${because} (${rule})`, "wrong"),
     });

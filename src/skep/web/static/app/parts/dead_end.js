@@ -1,9 +1,11 @@
 // @ts-check
 /** A page that says what is missing, and leads on. */
+
 import { h } from "./dom.js";
+import { t } from "./lang.js";
 
 /** @param {string} title @param {string} [words] @param {{ href: string, label: string }} [way] */
-export function deadEnd(title, words = "", way = { href: "/", label: "Home" }) {
+export function deadEnd(title, words = "", way = { href: "/", label: t("shell-home") }) {
   const link = h("a", { class: "button primary", href: way.href }, way.label);
   return h(
     "main",

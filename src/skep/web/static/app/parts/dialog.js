@@ -1,13 +1,15 @@
 // @ts-check
 /** Dialogs on the browser's own `dialog` element, which keeps the focus in and gives it back. */
+
 import { h, icon } from "./dom.js";
+import { t } from "./lang.js";
 
 /** @param {string} title @param {import("./dom.js").Child[]} content @returns {{ element: HTMLDialogElement, close: () => void }} */
 export function openDialog(title, ...content) {
   const id = `dialog-${Math.random().toString(36).slice(2)}`;
   const close = h(
     "button",
-    { class: "quiet", type: "button", "aria-label": "Close", click: () => void element.close() },
+    { class: "quiet", type: "button", "aria-label": t("shell-close"), click: () => void element.close() },
     icon("close"),
   );
   const head = h("header", null, h("h2", { id }, title), close);
@@ -38,7 +40,7 @@ export function confirmed(title, words, yes) {
     const buttons = h(
       "div",
       { class: "row end" },
-      h("button", { type: "button", click: () => dialog.close() }, "Cancel"),
+      h("button", { type: "button", click: () => dialog.close() }, t("shell-cancel")),
       h("button", { type: "button", class: "danger-button", click: agree }, yes),
     );
     const dialog = openDialog(title, h("p", null, words), buttons);

@@ -1,6 +1,8 @@
 // @ts-check
 /** What the page says: a strip over the head line for those who look, and a live region for those who listen. */
+
 import { fill, h, icon, need } from "./dom.js";
+import { t } from "./lang.js";
 
 let parity = false;
 
@@ -21,10 +23,14 @@ export function notify(words, { rule = null, kind = "plain", action = null } = {
   const strip = need("#strip");
   const link =
     rule &&
-    h("a", { class: "rule-chip", href: `/rules/${rule}`, "aria-label": `Rule ${rule}`, "data-aside": true }, rule);
+    h(
+      "a",
+      { class: "rule-chip", href: `/rules/${rule}`, "aria-label": t("rule-link", { rule }), "data-aside": true },
+      rule,
+    );
   const close = h(
     "button",
-    { class: "quiet", type: "button", "aria-label": "Close this notice", click: hideNotice },
+    { class: "quiet", type: "button", "aria-label": t("shell-close-notice"), click: hideNotice },
     icon("close"),
   );
   const act = () => {

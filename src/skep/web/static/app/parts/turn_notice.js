@@ -1,5 +1,6 @@
 // @ts-check
 /** "Your turn" for somebody who looks elsewhere: in the title, on the app's icon, and as a notification where allowed. */
+import { t } from "./lang.js";
 import { settings } from "./settings.js";
 
 const ICON = "/static/icons/icon-192.png";
@@ -10,7 +11,7 @@ let wasMine = false;
 
 /** Say whose turn it is. @param {boolean} isMine @param {string} words the state of the game */
 export function tellTurn(isMine, words) {
-  document.title = `${isMine ? "● " : ""}${words} · Skep`;
+  document.title = t("title-turn", { mine: isMine ? "yes" : "no", status: words });
   showBadge(isMine);
   if (isMine && !wasMine && document.hidden) void notifyOfTurn(words);
   wasMine = isMine;

@@ -1,0 +1,90 @@
+# Lessons, puzzles, rules and creatures.
+
+learn-title = Learn
+learn-lead = Short lessons on live boards. Skip what you know; nothing is locked.
+learn-done = { NUMBER($done) } of { NUMBER($count) } done
+learn-boards = { $count ->
+    [one] 1 board
+   *[other] { $count } boards
+}
+
+lesson-missed = That is a legal move, but not what is asked. Try again.
+lesson-missed-reset = That is a legal move, but not what is asked. Reset, and try again.
+lesson-none = There is no such lesson
+lesson-steps = Boards
+lesson-task = Task
+lesson-all = All lessons
+lesson-board = Board. { $task }
+lesson-hint = Hint
+lesson-skip = Skip
+lesson-good = ✓ Good.
+lesson-again = Try again
+lesson-done = Done. { $words }
+lesson-next = Next
+lesson-once-more = Once more
+lesson-play = Play a game against level 1
+lesson-next-lesson = Next lesson: { $title }
+lesson-puzzles = Puzzles
+lesson-end = End of the lesson: { NUMBER($stars) } of { NUMBER($most) } stars.
+lesson-step = Board { NUMBER($number) }
+lesson-step-done = { $stars ->
+    [one] Board { NUMBER($number) }, done, 1 star
+   *[other] Board { NUMBER($number) }, done, { $stars } stars
+}
+stars-some = { NUMBER($stars) } of { NUMBER($most) } stars
+stars-none = not done yet
+
+book-lead = The whole game, edition by edition. Every board can be played; the numbered rules follow below.
+book-rather = Rather learn by playing?
+book-chapters = Chapters
+book-board = Board to try. { $task }
+try-board = Board to try: { $sentence }
+try-reset = Reset
+
+docs-creatures = The creatures
+docs-rules = The rules
+docs-by-number = Every rule by its number
+docs-all-creatures = All creatures
+docs-all-rules = All rules
+docs-more = More to try
+docs-none = There is no such page
+docs-back = Back to the list
+docs-english = This page is in English.
+
+puzzles-title = Puzzles
+puzzles-mode-daily = Daily
+puzzles-mode-train = Train
+puzzles-mode-streak = Streak
+puzzles-mode-review = Review
+puzzles-level-easiest = Easiest
+puzzles-level-easier = Easier
+puzzles-level-normal = Normal
+puzzles-level-harder = Harder
+puzzles-level-hardest = Hardest
+puzzles-none = There is no such puzzle
+puzzles-not-here = The puzzles are not here
+puzzles-modes = Kind of puzzle
+puzzles-task = Task
+puzzles-reviewed = Nothing to review today. What you miss comes back after 1, 3, 7 and 21 days.
+puzzles-no-fit = No puzzle fits.
+puzzles-puzzle = Puzzle { $id }
+puzzles-hint = Hint
+puzzles-show = Show the solution
+puzzles-right = Right. Go on.
+puzzles-wrong = That is not it.
+puzzles-again = Try again
+puzzles-streak-ends = The streak ends at { NUMBER($count) }; your best is { NUMBER($best) }.
+puzzles-solved = Solved. { $reason }
+puzzles-link = Link to this puzzle
+puzzles-next = Next puzzle
+puzzles-hint-hand = Place a tile from your hand.
+puzzles-hint-tile = Look at the lit tile.
+puzzles-solution = The solution.
+puzzles-solution-because = The solution. { $reason }
+puzzles-any = Any
+puzzles-theme = Theme
+puzzles-creature = Creature
+puzzles-difficulty = Difficulty
+puzzles-rating = Your rating { NUMBER($rating) } ± { NUMBER($deviation) } · { $count } solved
+puzzles-rated = { $title } · rated { NUMBER($rating) }
+puzzles-streak = streak { NUMBER($count) }, best { NUMBER($best) }
