@@ -77,9 +77,7 @@ class Bundle:
         first = given[0]
         match name, given[1:]:
             case "CASE", [case]:
-                return (
-                    self.say(first.id, {**_within(first, args), "case": case}) if isinstance(first, Phrase) else first
-                )
+                return _in_case(first, case)
             case "ATTR", [attribute]:
                 return self.say(f"{first.id}.{attribute}", _within(first, args)) if isinstance(first, Phrase) else ""
             case "CAP", []:
@@ -106,6 +104,13 @@ class Bundle:
 
 _BARE_THOUSANDS = {"es", "pt", "pl"}
 """Languages that part thousands only from ten thousand on."""
+
+
+def _in_case(value: Value, case: Value) -> Value:
+    """A phrase, or each of a list, to be said in a case."""
+    if isinstance(value, Phrase):
+        return Phrase(value.id, (*value.args, ("case", case)))
+    return tuple(_in_case(each, case) for each in value) if isinstance(value, tuple) else value
 
 
 def _within(phrase: Phrase, args: Mapping[str, Value]) -> dict[str, Value]:

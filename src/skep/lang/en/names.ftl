@@ -21,7 +21,11 @@ tile = { $style ->
 }
 the-tile = { $style ->
     [words] { tile-words }
-   *[code] { tile-color }
+   *[code] { $color ->
+        [white] the white { $creature }
+        [black] the black { $creature }
+       *[neutral] the { $creature }
+    }
 }
 tile-words = { $color ->
     [white] White's { tile-numbered }
@@ -31,11 +35,6 @@ tile-words = { $color ->
 tile-numbered = { $number ->
     [0] { $creature }
    *[other] { $creature } { $number }
-}
-tile-color = { $color ->
-    [white] the white { $creature }
-    [black] the black { $creature }
-   *[neutral] the { $creature }
 }
 
 creature-queen_bee = Queen Bee

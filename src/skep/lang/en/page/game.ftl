@@ -147,11 +147,11 @@ figures-tiles = { $count ->
     [one] 1 tile on the table
    *[other] { $count } tiles on the table
 }
-figures-royal = { CAP($tile) } { NUMBER($count) } of 6
+figures-royal = { CAP(CASE($tile, "label")) } { NUMBER($count) } of 6
 rule-link = Rule { $rule }
 pile-bag = Bag
 pile-removed = Removed
-pile-heap = { CAP($tile) }, { $count }
+pile-heap = { CAP(CASE($tile, "label")) }, { $count }
 
 # The card of a tile
 card-close = Close the card

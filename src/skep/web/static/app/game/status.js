@@ -223,7 +223,7 @@ function pile(title, names, tiles, isOpen) {
     const info = tiles.get(names.find((name) => kindOf(tiles.get(name)) === kind) ?? "");
     if (!info) return [];
     const tile = lookPhrase({ ...info, number: 0 });
-    const words = count > 1 ? t("pile-heap", { tile, count }) : t(tile.id, tile.args);
+    const words = count > 1 ? t("pile-heap", { tile, count }) : t(tile.id, { ...tile.args, case: "label" });
     const badge = count > 1 && h("span", { class: "heap-count", "aria-hidden": "true" }, String(count));
     return [
       h(

@@ -36,7 +36,7 @@ export function tilePhrase(tiles, name, face) {
 /** A tile's name for people. @param {Tiles} tiles @param {string | null | undefined} name @param {string | null} [face] */
 export function tileTitle(tiles, name, face) {
   const { id, args } = tilePhrase(tiles, name, face);
-  return t(id, args);
+  return t(id, { ...args, case: "label" });
 }
 
 /** A tile with all that is seen of it, in words. @param {import("../board/tile.js").Look} look */
@@ -44,7 +44,7 @@ export function tileWords({ info, face, shows, stung, resting }) {
   const creature = creaturePhrase(face);
   if (info.color === "neutral") return t("tile-neutral-shows", { shows: shows ?? "black", creature });
   const { id, args } = lookPhrase(info, face);
-  const words = [t(id, args)];
+  const words = [t(id, { ...args, case: "label" })];
   if (info.back)
     words.push(t("tile-other-side", { creature: creaturePhrase(face === info.back ? info.front : info.back) }));
   if (stung) words.push(t("tile-stung"));

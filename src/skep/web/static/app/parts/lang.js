@@ -90,12 +90,18 @@ function text(said) {
   return Array.isArray(said) ? listed(said.map(text)) : t(said.id, said.args);
 }
 
+/** A phrase, or each of a list, to be said in a case. @param {Value} said @param {string} name @returns {any} */
+function inCase(said, name) {
+  if (Array.isArray(said)) return said.map((each) => inCase(each, name));
+  return typeof said === "object" ? phrase(said.id, { ...said.args, case: name }) : said;
+}
+
 /** The functions of the catalogues, as in `lang/bundle.py`. @param {string} name @param {Value[]} given @returns {Value} */
 function call(name, [first, second]) {
   const isPhrase = typeof first === "object" && !Array.isArray(first);
   switch (name) {
     case "CASE":
-      return isPhrase ? t(first.id, { ...first.args, case: second ?? "" }) : (first ?? "");
+      return inCase(first ?? "", text(second ?? ""));
     case "ATTR":
       return isPhrase ? t(`${first.id}.${second}`, first.args) : "";
     case "CAP": {

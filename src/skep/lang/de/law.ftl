@@ -1,0 +1,231 @@
+# Was die Regeln sagen.
+
+does-queen_bee = Gleitet ein Feld weit; sie darf nicht umzingelt werden.
+does-beetle = Bewegt sich ein Feld weit, auch oben auf dem Stock.
+does-grasshopper = Springt geradeaus über Steine bis zum ersten freien Feld.
+does-spider = Gleitet genau drei Felder weit.
+does-ant = Gleitet beliebig weit um den Stock herum.
+does-mosquito = Zieht und wirkt wie jeder Stein, den er berührt; oben auf dem Stock bewegt er sich ein Feld weit.
+does-ladybug = Läuft zwei Felder über den Stock und steigt dann ein Feld hinab.
+does-pillbug = Gleitet ein Feld weit oder wirft einen benachbarten Stein beliebiger Farbe über sich hinweg auf ein anderes freies Nachbarfeld.
+does-queen_wasp = Gleitet ein Feld weit oder sticht einen gegnerischen Stein irgendwo; der tut dann in seinem nächsten Zug nichts.
+does-queen_wasp-adjacent = Gleitet ein Feld weit oder sticht einen benachbarten gegnerischen Stein; der tut dann in seinem nächsten Zug nichts.
+does-tick = Steigt ein Feld auf den Stock hinauf oder von ihm hinab, oder lässt einen benachbarten gegnerischen Stein auf gleicher Höhe für den eigenen Spieler ziehen oder wirken.
+does-firefly = Geht vom Boden zwei Felder auf den Stock und oben auf ihm ein Feld weit.
+does-dragonfly = Steigt ein Feld hinauf und fliegt dann geradeaus über den Stock bis ans Ende der Reihe.
+does-scorpion = Gleitet genau zwei Felder weit und hindert gegnerische Steine, die ihn berühren, am Umdrehen.
+does-fly = Fliegt zu einem Stein, den der Gegner gerade bewegt hat, und landet daneben.
+does-centipede = Bewegt sich nicht von selbst, tauscht aber den Platz mit einem Stein, der drei Felder weit über den Stock entfernt ist.
+does-shieldbug = Geht über ein Feld und hinab und schützt sich und die eigenen Steine, die sie berühren, vor allem, was Gegner Steinen antun: werfen, tauschen, stechen, lenken, entfernen.
+does-shieldbug-self = Geht über ein Feld und hinab; kein Gegner kann sie werfen, tauschen, stechen, lenken oder entfernen, noch die eigenen Steine entfernen, die sie berühren.
+does-assassin = Gleitet ein Feld weit oder entfernt einen benachbarten gegnerischen Stein aus dem Spiel, und sich selbst dazu.
+does-mantis = Bewegt sich nicht, entfernt aber einen gegnerischen Stein, der im Zug davor gelegt wurde, wo er auch liegt, und sich selbst dazu.
+does-butterfly = Lebt oben auf dem Stock und fliegt zwei Felder weit über ihn.
+does-butterfly-one = Lebt oben auf dem Stock und fliegt ein Feld weit über ihn.
+does-moth = Lebt oben auf dem Stock, geht auf den Boden hinab und wieder hinauf.
+does-honeycombo = Bleibt, wo es liegt; der Spieler, dessen Farbe es zeigt, darf es statt eines Zuges umdrehen und hat dann im nächsten Zug zwei Aktionen.
+
+moves-queen_bee = sie gleitet ein Feld weit
+moves-beetle = er bewegt sich ein Feld weit, auch oben auf dem Stock
+moves-grasshopper = er springt geradeaus über Steine bis zum ersten freien Feld
+moves-spider = sie gleitet genau drei Felder weit
+moves-ant = sie gleitet beliebig weit um den Stock herum
+moves-mosquito = er zieht wie ein Stein, den er berührt, und oben auf dem Stock ein Feld weit
+moves-ladybug = er läuft zwei Felder über den Stock und steigt dann eins hinab
+moves-pillbug = sie gleitet ein Feld weit
+moves-queen_wasp = sie gleitet ein Feld weit
+moves-tick = sie steigt ein Feld auf den Stock hinauf oder ein Feld von ihm hinab
+moves-firefly = es geht vom Boden zwei Felder auf den Stock und oben auf ihm ein Feld weit
+moves-dragonfly = sie steigt ein Feld hinauf und fliegt dann geradeaus über den Stock bis ans Ende der Reihe
+moves-scorpion = er gleitet genau zwei Felder weit
+moves-fly = sie fliegt zu einem Stein, den der Gegner gerade bewegt hat, und landet daneben
+moves-centipede = er tauscht mit einem Stein, der drei Felder weit über den Stock entfernt ist
+moves-shieldbug = sie geht über ein Feld und hinab
+moves-assassin = sie gleitet ein Feld weit
+moves-mantis = sie bewegt sich nicht
+moves-butterfly = er fliegt oben über den Stock und bleibt dort
+moves-moth = sie geht auf den Boden hinab und wieder hinauf
+moves-honeycombo = es bleibt, wo es liegt
+
+law-game-over = Die Partie ist zu Ende: { $because }
+
+law-queenless = Solange { $queen } nicht im Spiel ist, darf { $player } nur Steine legen.
+law-covered = { CAP($tile) } liegt unter { CASE($top, "dat") }.
+law-stung = { CAP($tile) } ist gestochen und kann nichts tun, bis der nächste eigene Zug vorbei ist.
+law-resting = { CAP($tile) } wurde im letzten Zug bewegt und ruht deshalb in diesem.
+law-shielded = { CAP($tile) } wird von { CASE($shield, "dat") } geschützt.
+law-shielded-itself = { CAP($tile) } schützt sich selbst.
+law-pinned = { $count ->
+    [one] Ohne { CASE($tile, "acc") } würde der Stock zerfallen: { $loose } hängt daran.
+   *[other] Ohne { CASE($tile, "acc") } würde der Stock zerfallen: { $loose } hängen daran.
+}
+law-honeycombo-covered = Das Honeycombo ist am Ende eines Zuges nie verdeckt.
+law-honeycombo-moved = Das Honeycombo wird nie bewegt.
+law-honeycombo-placed-upon = Auf das Honeycombo wird nie gelegt.
+law-honeycombo-stung = Das Honeycombo wird nie gestochen.
+law-honeycombo-moved-or-removed = Das Honeycombo wird nie bewegt oder entfernt.
+
+law-removed-for-good = { CAP($tile) } wurde entfernt und ist endgültig aus dem Spiel.
+law-in-bag = { CAP($tile) } ist noch im Beutel.
+law-not-your-hand = { $player } ist am Zug, und { $tile } gehört zum Vorrat von { $enemy }.
+law-lowest-first = Von gleichen Steinen kommt die niedrigste Nummer zuerst: lege { CASE($lowest, "acc") } vor { CASE($tile, "dat") }.
+law-face-up = { CAP($tile) } wird so gelegt, dass diese Seite oben ist: { $creature }.
+law-on-ground = { CAP($tile) } wird auf den Boden gelegt, und dort liegt { $top }.
+law-must-touch-hive = { CAP($tile) } muss den Stock berühren.
+law-touches-enemies = { CAP($tile) } würde die andere Farbe berühren: { CASE($enemies, "acc") }.
+law-touches-no-friend = { CAP($tile) } würde keinen Stein der eigenen Farbe berühren.
+law-guardian-on-stack = { CAP($tile) } wird nur auf einen Stapel der eigenen Farbe gelegt.
+law-guardian-near-enemy = { CAP($top) } berührt { CASE($enemies, "acc") }; darauf darf { $tile } nicht gelegt werden.
+law-no-stack = Für { CASE($tile, "acc") } gibt es keinen Stapel der eigenen Farbe abseits der anderen.
+law-no-hex = Für { CASE($tile, "acc") } gibt es kein freies Feld, das nur die eigene Farbe berührt.
+law-queen-now = Das ist dein { NUMBER($turn) }. Zug: Jetzt muss { $queen } gelegt werden.
+law-queen-not-first = { CAP($queen) } darf nicht in deinem ersten Zug gelegt werden.
+law-face-chosen = { CAP($tile) } ist schon im Spiel; welche Seite oben ist, wird beim Legen gewählt.
+
+law-no-return = { CAP($tile) } kann nicht dort enden, wo der Zug begann.
+law-loses-touch = { CAP($tile) } würde den Kontakt zum Stock verlieren.
+law-gate = { CAP($tile) } kommt unterwegs nicht durch die Engstelle.
+law-not-there = { CAP($tile) } kommt dort nicht hin: { $moves }.
+law-onto-honeycombo = { CAP($tile) } könnte nur auf das Honeycombo.
+law-hemmed-in = { CAP($tile) } ist eingesperrt: Jeder Ausweg ist eine Engstelle.
+law-nowhere = { CAP($tile) } kann nirgends hin: { $moves }.
+law-nothing-to-copy = { CAP($tile) } berührt nichts, was sich nachahmen ließe.
+law-on-ground-only = { CAP($tile) } ist oben auf dem Stock und zieht nur am Boden.
+law-ends-on-honeycombo = { CAP($tile) } kann den Zug nicht auf dem Honeycombo beenden.
+law-uncover-honeycombo = Am Ende des Zuges muss das Honeycombo frei liegen: Ziehe den Stein, der darauf liegt.
+law-no-pass = Du darfst nur passen, wenn du keinen anderen Zug hast.
+
+law-not-yours = { CAP($tile) } gehört dir nicht, und keiner deiner Steine kann werfen oder lenken.
+law-cannot-now = { $ability ->
+    [throw] { CAP($user) } kann jetzt nicht werfen.
+    [sting] { CAP($user) } kann jetzt nicht stechen.
+    [control] { CAP($user) } kann jetzt nicht lenken.
+    [swap] { CAP($user) } kann jetzt nicht tauschen.
+    [strike_neighbor] { CAP($user) } kann jetzt keinen Nachbarn schlagen.
+   *[strike_placed] { CAP($user) } kann jetzt nicht schlagen, was gerade gelegt wurde.
+} { $because }
+law-cannot-on-top = { $ability ->
+    [throw] { CAP($user) } kann oben auf dem Stock nicht werfen.
+    [sting] { CAP($user) } kann oben auf dem Stock nicht stechen.
+    [control] { CAP($user) } kann oben auf dem Stock nicht lenken.
+    [swap] { CAP($user) } kann oben auf dem Stock nicht tauschen.
+    [strike_neighbor] { CAP($user) } kann oben auf dem Stock keinen Nachbarn schlagen.
+   *[strike_placed] { CAP($user) } kann oben auf dem Stock nicht schlagen.
+}
+law-controlled-not-there = { CAP($tile) }, gelenkt von { CASE($user, "dat") }, kommt dort nicht hin.
+law-throws-beside = { CAP($user) } wirft { CASE($tile, "acc") } nur auf ein freies Nachbarfeld und durch keine Engstelle.
+law-throw-gate = { CAP($user) } kann { CASE($tile, "acc") } nicht dorthin werfen: Eine Engstelle ist im Weg.
+law-nobody-can = { $ability ->
+    [throw] Keiner deiner Steine kann werfen.
+    [sting] Keiner deiner Steine kann stechen.
+    [control] Keiner deiner Steine kann lenken.
+    [swap] Keiner deiner Steine kann tauschen.
+   *[strike] Keiner deiner Steine kann schlagen.
+}
+law-cannot-for-you = { $ability ->
+    [swap] { CAP($tile) } gehört nicht zu den Steinen, die jetzt für dich tauschen können.
+   *[strike] { CAP($tile) } gehört nicht zu den Steinen, die jetzt für dich schlagen können.
+}
+law-not-on-board = { CAP($tile) } ist nicht auf dem Tisch.
+law-gate-on-way = { CAP($user) } kommt auf dem Weg zu { CASE($tile, "dat") } nicht durch die Engstelle.
+law-out-of-reach = { CAP($user) } erreicht { CASE($tile, "acc") } nicht.
+law-target-self = { CAP($user) } kann nicht das Ziel der eigenen Fähigkeit sein.
+law-target-neutral = { CAP($target) } wird nie bewegt.
+law-target-friend = { CAP($target) } ist kein gegnerischer Stein.
+law-target-apart = { CAP($target) } berührt { CASE($user, "acc") } nicht.
+law-target-not-placed = { CAP($target) } wurde nicht im letzten Zug gelegt.
+law-target-covered = { CAP($target) } ist verdeckt.
+law-target-stacked = { CAP($target) } gehört zu einem Stapel.
+law-target-level = { CAP($target) } ist nicht auf der Höhe von { CASE($user, "dat") }.
+law-target-beyond-sting = { CAP($target) } berührt { CASE($user, "acc") } nicht, und weiter reicht der Stich in dieser Partie nicht.
+law-target-barred = { CAP($target) } wurde im letzten Zug bewegt oder umgedreht; { $user } muss Abstand halten.
+law-target-gate = Zwei Stapel neben { CASE($user, "dat") } bilden eine Engstelle vor { CASE($target, "dat") }.
+law-target-splits = Ohne { CASE($user, "acc") } und { CASE($target, "acc") } würde der Stock zerfallen.
+
+law-flip-not-yours = { CAP($tile) } gehört dir nicht; du kannst den Stein nicht umdrehen.
+law-one-face = { CAP($tile) } hat nur eine Seite.
+law-faces-stay = In dieser Partie behalten Steine die Seite, mit der sie gelegt wurden.
+law-suppressed = { CAP($tile) } berührt { CASE($enemy, "acc") } und kann deshalb nicht umgedreht werden.
+law-honeycombo-color = { $color ->
+    [white] Das Honeycombo zeigt Weiß; nur Weiß darf es umdrehen.
+   *[black] Das Honeycombo zeigt Schwarz; nur Schwarz darf es umdrehen.
+}
+law-honeycombo-queen = Das Honeycombo kann nur umgedreht werden, wenn deine Königin im Spiel ist.
+law-honeycombo-first = Das Honeycombo kann nur als erste Aktion eines Zuges umgedreht werden.
+law-honeycombo-flipped = Das Honeycombo wurde im letzten Zug umgedreht; es kann nicht sofort zurückgedreht werden.
+
+law-hand-first = Zuerst nimmt { $player } eine Starthand: { CASE($queen, "acc") } und { $count } weitere Steine.
+law-hand-queen = Zu einer Starthand gehören die Königin und { $count } weitere Steine; es fehlt { $queen }.
+law-hand-color = Eine Starthand ist von deiner eigenen Farbe; { $tile } ist es nicht.
+law-hand-count = Zu einer Starthand gehören die Königin und { $count } weitere Steine; das sind { $given }.
+law-hand-lowest = Von gleichen Steinen nimmt eine Starthand die niedrigsten Nummern.
+law-hand-late = Starthände werden vor dem ersten Zug genommen, und nur mit der Erweiterung Swarm.
+law-no-bag = In dieser Partie gibt es keinen Beutel, also wird nichts gezogen.
+law-not-in-bag = { CAP($tile) } ist nicht im Beutel und kann nicht gezogen werden.
+law-nothing-drawn = Nach diesem Zug wird nichts gezogen.
+law-chance-draws = Niemand sucht sich aus, was er zieht: Das entscheidet der Zufall.
+
+end-both = Beide Spieler haben zugleich ihre Königin verloren.
+end-repetition = Die Stellung ist zum dritten Mal entstanden.
+end-removed = { CAP($tile) } wurde aus dem Stock entfernt.
+end-surrounded = { CAP($tile) } ist umzingelt.
+end-surrounded-and-covered = { CAP($tile) } ist umzingelt und verdeckt.
+
+card-may-flip = { $player } darf es jetzt umdrehen.
+card-places = { $when ->
+    [now] { $count ->
+        [one] Jetzt auf einem Feld zu legen.
+       *[other] Jetzt auf { $count } Feldern zu legen.
+    }
+   *[later] { $count ->
+        [one] So wie es steht, auf einem Feld zu legen.
+       *[other] So wie es steht, auf { $count } Feldern zu legen.
+    }
+}
+card-copies = Kann hier, was der Nachbar kann: { LIST($creatures, "or") }.
+card-can = { $when ->
+    [now] Kann jetzt { LIST($deeds, "or") }.
+   *[later] Könnte, so wie es steht, { LIST($deeds, "or") }.
+}
+card-deed-go = { $count ->
+    [one] auf ein Feld ziehen
+   *[other] auf { $count } Felder ziehen
+}
+card-deed-throw = { $count ->
+    [one] einen Stein werfen
+   *[other] { $count } Steine werfen
+}
+card-deed-sting = { $count ->
+    [one] einen Stein stechen
+   *[other] { $count } Steine stechen
+}
+card-deed-swap = { $count ->
+    [one] mit einem Stein tauschen
+   *[other] mit { $count } Steinen tauschen
+}
+card-deed-remove = { $count ->
+    [one] einen Stein entfernen
+   *[other] { $count } Steine entfernen
+}
+card-deed-control = { $count ->
+    [one] einen Stein lenken
+   *[other] { $count } Steine lenken
+}
+card-deed-turn = umgedreht werden
+card-none-throw = Zurzeit gibt es keinen Stein zu werfen.
+card-none-sting = Zurzeit gibt es keinen Stein zu stechen.
+card-none-swap = Zurzeit gibt es keinen Stein zum Tauschen.
+card-none-remove = Zurzeit gibt es keinen Stein zu entfernen.
+card-none-control = Zurzeit gibt es keinen Stein zu lenken.
+card-brought = { $count ->
+    [one] Auf ein Feld zu bringen durch { CASE($users, "acc") }.
+   *[other] Auf { $count } Felder zu bringen durch { CASE($users, "acc") }.
+}
+card-brought-more = { $count ->
+    [one] Auf ein weiteres Feld zu bringen durch { CASE($users, "acc") }.
+   *[other] Auf { $count } weitere Felder zu bringen durch { CASE($users, "acc") }.
+}
+card-taken = { $count ->
+    [one] 1 von 6 Feldern ringsum ist besetzt.
+   *[other] { $count } von 6 Feldern ringsum sind besetzt.
+}

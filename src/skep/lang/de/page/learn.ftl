@@ -1,0 +1,90 @@
+# Lektionen, Aufgaben, Regeln und Tiere.
+
+learn-title = Lernen
+learn-lead = Kurze Lektionen auf Brettern zum Ausprobieren. Überspringe, was du kennst; nichts ist gesperrt.
+learn-done = { NUMBER($done) } von { NUMBER($count) } geschafft
+learn-boards = { $count ->
+    [one] 1 Brett
+   *[other] { $count } Bretter
+}
+
+lesson-missed = Das ist ein erlaubter Zug, aber nicht der verlangte. Versuche es noch einmal.
+lesson-missed-reset = Das ist ein erlaubter Zug, aber nicht der verlangte. Stelle zurück und versuche es noch einmal.
+lesson-none = Diese Lektion gibt es nicht
+lesson-steps = Bretter
+lesson-task = Aufgabe
+lesson-all = Alle Lektionen
+lesson-board = Brett. { $task }
+lesson-hint = Tipp
+lesson-skip = Überspringen
+lesson-good = ✓ Gut.
+lesson-again = Noch einmal
+lesson-done = Geschafft. { $words }
+lesson-next = Weiter
+lesson-once-more = Noch einmal
+lesson-play = Eine Partie gegen Stufe 1 spielen
+lesson-next-lesson = Nächste Lektion: { $title }
+lesson-puzzles = Aufgaben
+lesson-end = Ende der Lektion: { NUMBER($stars) } von { NUMBER($most) } Sternen.
+lesson-step = Brett { NUMBER($number) }
+lesson-step-done = { $stars ->
+    [one] Brett { NUMBER($number) }, geschafft, 1 Stern
+   *[other] Brett { NUMBER($number) }, geschafft, { $stars } Sterne
+}
+stars-some = { NUMBER($stars) } von { NUMBER($most) } Sternen
+stars-none = noch nicht geschafft
+
+book-lead = Das ganze Spiel, Ausgabe für Ausgabe. Jedes Brett lässt sich bespielen; die nummerierten Regeln folgen weiter unten.
+book-rather = Lieber beim Spielen lernen?
+book-chapters = Kapitel
+book-board = Brett zum Ausprobieren. { $task }
+try-board = Brett zum Ausprobieren: { $sentence }
+try-reset = Zurückstellen
+
+docs-creatures = Die Tiere
+docs-rules = Die Regeln
+docs-by-number = Jede Regel nach ihrer Nummer
+docs-all-creatures = Alle Tiere
+docs-all-rules = Alle Regeln
+docs-more = Mehr zum Ausprobieren
+docs-none = Diese Seite gibt es nicht
+docs-back = Zurück zur Liste
+docs-english = Diese Seite gibt es nur auf Englisch.
+
+puzzles-title = Aufgaben
+puzzles-mode-daily = Täglich
+puzzles-mode-train = Training
+puzzles-mode-streak = Serie
+puzzles-mode-review = Wiederholen
+puzzles-level-easiest = Am leichtesten
+puzzles-level-easier = Leichter
+puzzles-level-normal = Normal
+puzzles-level-harder = Schwerer
+puzzles-level-hardest = Am schwersten
+puzzles-none = Diese Aufgabe gibt es nicht
+puzzles-not-here = Die Aufgaben sind nicht da
+puzzles-modes = Art der Aufgabe
+puzzles-task = Aufgabe
+puzzles-reviewed = Heute gibt es nichts zu wiederholen. Was du verfehlst, kommt nach 1, 3, 7 und 21 Tagen wieder.
+puzzles-no-fit = Keine Aufgabe passt.
+puzzles-puzzle = Aufgabe { $id }
+puzzles-hint = Tipp
+puzzles-show = Lösung zeigen
+puzzles-right = Richtig. Weiter.
+puzzles-wrong = Das ist es nicht.
+puzzles-again = Noch einmal
+puzzles-streak-ends = Die Serie endet bei { NUMBER($count) }; deine beste ist { NUMBER($best) }.
+puzzles-solved = Gelöst. { $reason }
+puzzles-link = Link zu dieser Aufgabe
+puzzles-next = Nächste Aufgabe
+puzzles-hint-hand = Lege einen Stein aus deinem Vorrat.
+puzzles-hint-tile = Sieh dir den beleuchteten Stein an.
+puzzles-solution = Die Lösung.
+puzzles-solution-because = Die Lösung. { $reason }
+puzzles-any = Alle
+puzzles-theme = Thema
+puzzles-creature = Tier
+puzzles-difficulty = Schwierigkeit
+puzzles-rating = Deine Wertung { NUMBER($rating) } ± { NUMBER($deviation) } · { $count } gelöst
+puzzles-rated = { $title } · Wertung { NUMBER($rating) }
+puzzles-streak = Serie { NUMBER($count) }, beste { NUMBER($best) }

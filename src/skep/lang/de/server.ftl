@@ -1,0 +1,261 @@
+# Was der Server sagt.
+
+problem-rate = Das war zu schnell; warte einen Augenblick.
+problem-size = Das ist zu viel auf einmal.
+problem-slow = Das hat zu lange gedauert; versuche es gleich noch einmal.
+problem-trouble = Auf dem Server ist etwas schiefgegangen; es wurde notiert.
+problem-host = Der Server hört nicht auf diesen Namen; `--allow-host` erlaubt es.
+problem-origin = Das dürfen nur Seiten dieses Servers.
+problem-json = Bitte als application/json senden.
+problem-not-stored = Der Server kann gerade nichts speichern; versuche es bald wieder.
+problem-overworked = Das zu berechnen dauert zu lange; versuche etwas Einfacheres.
+problem-message-long = So lang ist keine Nachricht.
+problem-message-unknown = Der Server versteht diese Nachricht nicht.
+problem-not-found = Unter dieser Adresse gibt es nichts.
+problem-no-game = Diese Partie gibt es nicht.
+problem-no-lesson = Diese Lektion gibt es nicht.
+problem-no-board = Dieses Brett gibt es nicht.
+problem-no-puzzle = Diese Aufgabe gibt es nicht.
+problem-no-creature = Dieses Tier gibt es nicht.
+problem-no-rule = Diese Regel gibt es nicht.
+problem-no-invite = Dieser Link führt zu keiner Partie.
+problem-seat-taken = Diesen Platz hat schon jemand anders.
+problem-many-games = Das sind genug Partien für eine Seite.
+problem-not-playing = Darum können nur die Spieler bitten.
+problem-ply = So weit ist die Partie noch nicht.
+problem-hint-coming = Ein Tipp ist schon unterwegs.
+problem-at-move = Das ist Zug { NUMBER($number) } der Partie, { $move }.
+
+name-needs-letter = Ein Name braucht einen Buchstaben.
+name-like-computer = Das könnte man für den Computer halten; wähle einen anderen Namen.
+name-like-guest = Das könnte man für einen anderen Gast halten; wähle einen anderen Namen.
+
+chat-nobody = In dieser Partie ist niemand, mit dem man reden könnte.
+chat-empty = Darin ist nichts zu sehen.
+
+hint-none = Tipps gibt es nur in deiner eigenen Partie gegen den Computer, wenn du am Zug bist.
+hint-busy = Viele Partien warten auf den Computer; bitte gleich noch einmal um einen Tipp.
+hint-failed = Der Computer hat keinen Tipp gefunden; du kannst noch einmal fragen.
+
+computer-hurried = Der Computer ist beschäftigt; er denkt kürzer nach.
+computer-waiting = Viele Partien warten auf den Computer; deine ist in der Reihe.
+computer-failed = Der Computer ist bei diesem Zug dreimal gescheitert. Du kannst ihn noch einmal versuchen lassen oder die Partie beenden.
+computer-compiling = Die Engine wird vorbereitet: { NUMBER($percent) } %
+computer-ready = Die Engine ist bereit.
+
+goal = { $also ->
+    [cover] Umzingle die gegnerische Königin auf allen sechs Seiten und verdecke sie ({ LIST($royals, "or") }).
+    [remove] Umzingle die gegnerische Königin auf allen sechs Seiten oder entferne sie aus dem Stock ({ LIST($royals, "or") }).
+    [both] Umzingle die gegnerische Königin auf allen sechs Seiten und verdecke sie, oder entferne sie aus dem Stock ({ LIST($royals, "or") }).
+   *[nothing] Umzingle die gegnerische Königin auf allen sechs Seiten ({ LIST($royals, "or") }).
+}
+ending-surrounded = Eine Königin ist verloren, wenn alle sechs Felder um sie besetzt sind, von Steinen beider Farben.
+ending-covered = Mit Guardians im Spiel muss sie außerdem verdeckt sein.
+ending-removed = Eine Königin, die aus dem Stock entfernt wird, ist sofort verloren.
+ending-both = Verlieren beide Spieler gleichzeitig, endet die Partie remis.
+ending-repetition = Remis ist es auch, wenn eine Stellung zum dritten Mal entsteht.
+
+preset-classic = Die erste Ausgabe: fünf Tiere, elf Steine.
+preset-pocket = Hive Pocket: die erste Ausgabe mit Moskito und Marienkäfer.
+preset-ultimate = Hive Ultimate, das Turnierspiel: mit Moskito, Marienkäfer und Assel.
+preset-original = Das einfache Spiel des gemeinsamen Regelhefts: Die Königin darf zuerst kommen.
+preset-venom = Jeder Stein hat ein zweites Tier auf der Rückseite und darf umgedreht werden.
+preset-venom-first = Venom ohne Moskito, Marienkäfer und Assel, zum Kennenlernen.
+preset-superbug = Venom mit Predators, Guardians und dem Honeycombo.
+preset-hive-mind = Alles zugleich, gezogen aus dem Beutel von Swarm.
+
+module-venom = Venom
+    .about = Jeder Stein hat ein zweites Tier auf der Rückseite und darf umgedreht werden.
+module-predators = Predators
+    .about = Jeder Spieler hat einen Stein, der einen Gegner und sich selbst entfernt.
+module-guardians = Guardians
+    .about = Jeder Spieler hat einen Stein, der oben auf dem Stock lebt; eine Königin ist erst verloren, wenn sie auch verdeckt ist.
+module-honeycombo = Honeycombo
+    .about = Ein neutraler Stein liegt auf dem Tisch; wer ihn umdreht, hat im nächsten Zug zwei Aktionen.
+module-swarm = Swarm
+    .about = Die Vorräte sind klein; wer einen Stein legt, zieht einen neuen beliebiger Farbe aus einem Beutel.
+
+option-queen = Erster Stein
+    .about = Ob die Königin der erste Stein eines Spielers sein darf.
+option-queen-later = Die Königin kommt frühestens als zweiter Stein, wie auf Turnieren.
+option-queen-any = Die Königin darf zuerst kommen.
+option-gates = Engstellen
+    .about = Wo zwei Nachbarn eine Lücke schließen.
+option-gates-all = Am Boden für alle, die gleiten, und oben auch für alle, die klettern.
+option-gates-ground = Nur am Boden, für alle, die gleiten.
+option-repetition = Wiederholung
+    .about = Ob eine Stellung, die zum dritten Mal entsteht, remis ist.
+option-repetition-3 = Beim dritten Mal ist es remis.
+option-repetition-off = Stellungen dürfen beliebig oft entstehen.
+option-pairing = Rückseiten
+    .about = Welches Tier aus Venom auf welcher Rückseite ist.
+option-pairing-rulebook = In der Reihenfolge des Regelhefts.
+option-pairing-release = Wie in der ersten Auflage gedruckt.
+option-pairing-thematic = Nach dem, was die Tiere gemeinsam haben.
+option-flips = Umdrehen
+    .about = Ob zweiseitige Steine umgedreht werden dürfen.
+option-flips-free = Jederzeit, statt eines Zuges.
+option-flips-placed = Nie: Ein Stein behält die Seite, mit der er gelegt wurde.
+option-flips-fixed = Nie: Jeder Stein zeigt eine vereinbarte Seite.
+option-sting = Stich
+    .about = Wie weit die Wespenkönigin sticht.
+option-sting-any = Überallhin auf dem Tisch.
+option-sting-adjacent = Nur, was sie berührt.
+option-shield = Schild
+    .about = Wen eine Schildwanze schützt.
+option-shield-aura = Sich selbst und alle eigenen Steine, die sie berühren.
+option-shield-self = Nur sich selbst; vor Predators auch die eigenen Nachbarn.
+option-butterfly = Schmetterling
+    .about = Wie weit ein Schmetterling über den Stock fliegt.
+option-butterfly-two = Zwei Felder.
+option-butterfly-one = Ein Feld.
+
+level-1 = 1 Larve
+    .about = Für die erste Partie: Sie denkt einen Zug voraus, übersieht die Hälfte ihrer Züge und manchmal auch einen Sieg.
+level-2 = 2 Schlüpfling
+    .about = Er denkt einen Zug voraus und schätzt vieles falsch ein, nutzt aber jeden Sieg und verhindert deinen.
+level-3 = 3 Drohne
+    .about = Sie denkt zwei Züge voraus und übersieht jeden vierten Zug.
+level-4 = 4 Arbeiterin
+    .about = Sie denkt drei Züge voraus und glaubt an Pläne, die nicht ganz aufgehen.
+level-5 = 5 Sammlerin
+    .about = Sie sieht fast jeden Zug und schätzt manche davon falsch ein.
+level-6 = 6 Baumeisterin
+    .about = Sie sieht jeden Zug und irrt sich ab und zu.
+level-7 = 7 Kundschafterin
+    .about = Sie spielt solide und irrt sich selten.
+level-8 = 8 Wächterin
+    .about = Sie denkt weiter voraus und verschenkt wenig.
+level-9 = 9 Jägerin
+    .about = Sie bestraft Fehler.
+level-10 = 10 Hüterin
+    .about = Sie denkt weit voraus und irrt sich kaum.
+level-max = Max
+    .about = So gut es geht, in höchstens { NUMBER($seconds) } Sekunden je Zug; klare Züge kommen schneller.
+
+chapter-T = Der Tisch
+chapter-U = Züge
+chapter-P = Legen
+chapter-M = Ziehen
+chapter-C = Fähigkeiten
+chapter-E = Das Ende
+chapter-V = Erweiterungen
+chapter-N = Notation
+
+rule-T1 = Feld
+rule-T2 = Stein
+rule-T3 = Stapel
+rule-T4 = verdeckt
+rule-T5 = berühren
+rule-T6 = Königin
+rule-T7 = neutral
+rule-T8 = gefesselt
+rule-U1 = Reihenfolge
+rule-U2 = eine Aktion
+rule-U3 = passen
+rule-U4 = erst die Königin
+rule-U5 = der letzte Zug
+rule-U6 = Ruhe
+rule-P1 = die ersten Steine
+rule-P2 = eigene Farbe
+rule-P3 = Boden
+rule-P4 = Frist für die Königin
+rule-P5 = Königin nicht zuerst
+rule-P6 = niedrigste Nummer
+rule-P7 = Seite
+rule-P8 = endgültig
+rule-M1 = ein Stock
+rule-M2 = Engstelle
+rule-M3 = Schritte
+rule-M4 = keine Rückkehr
+rule-M5 = Höhe
+rule-C1 = Nachahmen
+rule-C2 = Werfen
+rule-C3 = wer etwas kann
+rule-E1 = umzingelt
+rule-E2 = entfernt
+rule-E3 = Remis
+rule-E4 = wann
+rule-E5 = Wiederholung
+rule-E6 = Einigung
+rule-V1 = zweiseitige Steine
+rule-V2 = Umdrehen
+rule-V3 = Stich
+rule-V4 = Lenken
+rule-V5 = Fliegen
+rule-V6 = Tauschen
+rule-V7 = Schild
+rule-V8 = Unterdrücken
+rule-V9 = weitere Tiere
+rule-X1 = der Stein der Predators
+rule-X2 = einen Nachbarn schlagen
+rule-X3 = Gelegtes schlagen
+rule-X4 = Stock
+rule-G1 = der Stein der Guardians
+rule-G2 = Guardians legen
+rule-G3 = Verdecken
+rule-K1 = Beginn des Honeycombo
+rule-K2 = das Honeycombo umdrehen
+rule-K3 = Doppelzug
+rule-K4 = unberührt
+rule-K5 = das Letzte zählt
+rule-K6 = Rest des Stocks
+rule-W1 = Vorräte
+rule-W2 = aus dem Beutel ziehen
+rule-W3 = jede Farbe
+rule-W4 = wer legt
+rule-W5 = Züge
+rule-N1 = Namen der Steine
+rule-N2 = Spieltyp
+rule-N3 = die Zugliste
+rule-N4 = Buchstaben
+
+puzzle-win = { $player } am Zug gewinnt in { $turns ->
+    [one] einem Zug
+    [2] zwei Zügen
+    [3] drei Zügen
+   *[other] { $turns } Zügen
+}.
+puzzle-defend = { $player } am Zug. Nur ein Zug verliert nicht: Finde ihn.
+puzzle-reason-win = Was der Gegner auch antwortet, die Königin fällt innerhalb von { $turns ->
+    [one] einem Zug
+    [2] zwei Zügen
+    [3] drei Zügen
+   *[other] { $turns } Zügen
+}. Themen: { $themes }.
+puzzle-reason-defend = Nach jedem anderen Zug gewinnt der Gegner innerhalb von { $turns ->
+    [one] einem Zug
+    [2] zwei Zügen
+    [3] drei Zügen
+   *[other] { $turns } Zügen
+}. Themen: { $themes }.
+puzzle-no-theme = die Felder um beide Königinnen zählen
+puzzle-over = Jetzt ist die Partie zu Ende, und nicht so, wie es sein sollte.
+puzzle-lost = Nach dieser Antwort ist die Königin nicht mehr zu retten.
+puzzle-too-late = Nach dieser Antwort gelingt der Sieg nicht mehr rechtzeitig.
+puzzle-slower = Es ging schneller.
+puzzle-solved = Diese Aufgabe ist schon gelöst.
+puzzle-nothing-follows = Zug { NUMBER($number) } löst die Aufgabe nicht, also folgt nichts darauf.
+lesson-board-done = Dieses Brett ist schon geschafft.
+lesson-nothing-follows = Zug { NUMBER($number) } tut nicht, was verlangt war, also folgt nichts darauf.
+
+theme-fill = das letzte Feld füllen
+theme-drop = direkt danebenlegen
+theme-cover = verdecken
+theme-cover-queen = die Königin verdecken
+theme-pin = Fesselung
+theme-double-pin = doppelte Fesselung
+theme-lock-in = die Königin einsperren
+theme-pocket = in die Tasche
+theme-throw = werfen
+theme-control = lenken
+theme-sting = stechen
+theme-swap = tauschen
+theme-remove = entfernen
+theme-flip = umdrehen
+theme-double-turn = Doppelzug
+theme-shutout = aussperren
+theme-quiet = stiller erster Zug
+theme-race = Wettlauf
+theme-escape = Flucht
+theme-only-defense = einzige Verteidigung

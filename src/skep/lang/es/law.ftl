@@ -1,0 +1,240 @@
+# Lo que dicen las reglas.
+
+does-queen_bee = Se desliza una casilla; evita que la rodeen.
+does-beetle = Se mueve una casilla, también por encima de la colmena.
+does-grasshopper = Salta en línea recta sobre otras fichas hasta la primera casilla libre.
+does-spider = Se desliza exactamente tres casillas.
+does-ant = Se desliza cuanto quiera alrededor de la colmena.
+does-mosquito = Se mueve y actúa como cualquier ficha que toque; encima de la colmena se mueve una casilla.
+does-ladybug = Avanza dos casillas por encima de la colmena y baja una.
+does-pillbug = Se desliza una casilla, o lanza por encima de sí una ficha contigua, de cualquier color, a otra casilla libre contigua.
+does-queen_wasp = Se desliza una casilla, o pica una ficha enemiga en cualquier lugar, que no hará nada en su próximo turno.
+does-queen_wasp-adjacent = Se desliza una casilla, o pica una ficha enemiga contigua, que no hará nada en su próximo turno.
+does-tick = Sube una casilla a la colmena o baja de ella, o hace que una ficha enemiga contigua, a su misma altura, se mueva o actúe para su jugador.
+does-firefly = Desde el suelo avanza dos casillas sobre la colmena, y encima de ella una.
+does-dragonfly = Sube una casilla y sigue recto por encima de la colmena hasta el final de la fila.
+does-scorpion = Se desliza exactamente dos casillas e impide que se den la vuelta las fichas enemigas que lo tocan.
+does-fly = Vuela hasta una ficha que el rival acaba de tocar y baja a su lado.
+does-centipede = No se mueve por sí mismo, pero cambia de lugar con una ficha que está a tres casillas por encima de la colmena.
+does-shieldbug = Pasa por encima de una casilla y baja, y se protege a sí misma y a las fichas amigas que la tocan de todo lo que el enemigo hace a las fichas: lanzar, intercambiar, picar, controlar, eliminar.
+does-shieldbug-self = Pasa por encima de una casilla y baja; ningún enemigo puede lanzarla, intercambiarla, picarla, controlarla ni eliminarla, ni eliminar a las fichas amigas que la tocan.
+does-assassin = Se desliza una casilla, o elimina del juego una ficha enemiga contigua, y a sí misma.
+does-mantis = No se mueve, pero elimina una ficha enemiga colocada en el turno anterior, esté donde esté, y a sí misma.
+does-butterfly = Vive encima de la colmena y avanza dos casillas por ella.
+does-butterfly-one = Vive encima de la colmena y avanza una casilla por ella.
+does-moth = Vive encima de la colmena, baja al suelo y vuelve a subir.
+does-honeycombo = Se queda donde está; el jugador cuyo color muestra puede darle la vuelta en lugar de mover, y tiene entonces dos acciones en el turno siguiente.
+
+moves-queen_bee = se desliza una casilla
+moves-beetle = se mueve una casilla, también por encima de la colmena
+moves-grasshopper = salta en línea recta sobre otras fichas hasta la primera casilla libre
+moves-spider = se desliza exactamente tres casillas
+moves-ant = se desliza cuanto quiera alrededor de la colmena
+moves-mosquito = se mueve como una ficha que toque, y encima de la colmena una casilla
+moves-ladybug = avanza dos casillas por encima de la colmena y baja una
+moves-pillbug = se desliza una casilla
+moves-queen_wasp = se desliza una casilla
+moves-tick = sube una casilla a la colmena o baja una de ella
+moves-firefly = desde el suelo avanza dos casillas sobre la colmena, y encima de ella una
+moves-dragonfly = sube una casilla y sigue recto por encima de la colmena hasta el final de la fila
+moves-scorpion = se desliza exactamente dos casillas
+moves-fly = vuela hasta una ficha que el rival acaba de tocar y baja a su lado
+moves-centipede = cambia de lugar con una ficha que está a tres casillas por encima de la colmena
+moves-shieldbug = pasa por encima de una casilla y baja
+moves-assassin = se desliza una casilla
+moves-mantis = no se mueve
+moves-butterfly = avanza por encima de la colmena y se queda allí
+moves-moth = baja al suelo y vuelve a subir
+moves-honeycombo = se queda donde está
+
+law-game-over = La partida ha terminado: { $because }
+
+law-queenless = Mientras { $queen } no esté en juego, { $player } solo pueden colocar fichas.
+law-covered = { CAP($tile) } está debajo { CASE($top, "de") }.
+law-stung = { CAP($tile) } ha recibido una picadura y no puede hacer nada hasta que pase su próximo turno.
+law-resting = { CAP($tile) } se movió en el último turno, así que descansa en este.
+law-shielded = { CAP($tile) } está bajo la protección { CASE($shield, "de") }.
+law-shielded-itself = { CAP($tile) } se protege sola.
+law-pinned = { $count ->
+    [one] Mover { $tile } partiría la colmena: de esa ficha depende { $loose }.
+   *[other] Mover { $tile } partiría la colmena: de esa ficha dependen { $loose }.
+}
+law-honeycombo-covered = El Honeycombo nunca queda cubierto al final de un turno.
+law-honeycombo-moved = El Honeycombo nunca se mueve.
+law-honeycombo-placed-upon = Nunca se coloca nada sobre el Honeycombo.
+law-honeycombo-stung = El Honeycombo nunca recibe picaduras.
+law-honeycombo-moved-or-removed = El Honeycombo nunca se mueve ni se elimina.
+
+law-removed-for-good = { CAP($tile) } quedó fuera del juego para siempre.
+law-in-bag = { CAP($tile) } sigue en la bolsa.
+law-not-your-hand = Es el turno de { $player }, y { $tile } está en la mano de { $enemy }.
+law-lowest-first = De fichas iguales va primero el número más bajo: coloca { $lowest } antes que { $tile }.
+law-face-up = { CAP($tile) } se coloca con esta cara hacia arriba: { $creature }.
+law-on-ground = { CAP($tile) } se coloca en el suelo, y ahí está { $top }.
+law-must-touch-hive = { CAP($tile) } debe tocar la colmena.
+law-touches-enemies = { CAP($tile) } tocaría el otro color: { $enemies }.
+law-touches-no-friend = { CAP($tile) } no tocaría ninguna ficha de su color.
+law-guardian-on-stack = { CAP($tile) } solo se coloca encima de una pila de su color.
+law-guardian-near-enemy = { CAP($top) } toca { $enemies }, así que { $tile } no puede colocarse encima.
+law-no-stack = No hay ninguna pila de su color, lejos del otro color, para { $tile }.
+law-no-hex = No hay ninguna casilla libre para { $tile } que toque solo su color.
+law-queen-now = Es tu turno { NUMBER($turn) }: ahora hay que colocar { $queen }.
+law-queen-not-first = { CAP($queen) } no puede colocarse en tu primer turno.
+law-face-chosen = { CAP($tile) } ya está en la mesa; la cara se elige al colocar una ficha.
+
+law-no-return = { CAP($tile) } no puede terminar donde empezó.
+law-loses-touch = { CAP($tile) } perdería el contacto con la colmena.
+law-gate = { CAP($tile) } no cabe por el paso estrecho que hay en el camino.
+law-not-there = { CAP($tile) } no llega ahí: { $moves }.
+law-onto-honeycombo = { CAP($tile) } solo podría ir sobre el Honeycombo.
+law-hemmed-in = { CAP($tile) } no tiene salida: todos los caminos son pasos estrechos.
+law-nowhere = { CAP($tile) } no tiene adónde ir: { $moves }.
+law-nothing-to-copy = { CAP($tile) } no toca nada que pueda copiar.
+law-on-ground-only = { CAP($tile) } está encima de la colmena, y solo se mueve por el suelo.
+law-ends-on-honeycombo = { CAP($tile) } no puede terminar su movimiento sobre el Honeycombo.
+law-uncover-honeycombo = El Honeycombo debe quedar libre al final del turno: mueve la ficha que tiene encima.
+law-no-pass = Solo puedes pasar cuando no tienes otra jugada.
+
+law-not-yours = { CAP($tile) } no es tu ficha, y ninguna tuya puede lanzarla ni controlarla.
+law-cannot-now = { $ability ->
+    [throw] { CAP($user) } no puede lanzar ahora.
+    [sting] { CAP($user) } no puede picar ahora.
+    [control] { CAP($user) } no puede controlar ahora.
+    [swap] { CAP($user) } no puede intercambiarse ahora.
+    [strike_neighbor] { CAP($user) } no puede atacar a una ficha contigua ahora.
+   *[strike_placed] { CAP($user) } no puede atacar ahora lo que se acaba de colocar.
+} { $because }
+law-cannot-on-top = { $ability ->
+    [throw] { CAP($user) } no puede lanzar desde encima de la colmena.
+    [sting] { CAP($user) } no puede picar desde encima de la colmena.
+    [control] { CAP($user) } no puede controlar desde encima de la colmena.
+    [swap] { CAP($user) } no puede intercambiarse desde encima de la colmena.
+    [strike_neighbor] { CAP($user) } no puede atacar a una ficha contigua desde encima de la colmena.
+   *[strike_placed] { CAP($user) } no puede atacar desde encima de la colmena.
+}
+law-controlled-not-there = { CAP($tile) }, bajo el control { CASE($user, "de") }, no llega ahí.
+law-throws-beside = { CAP($user) } solo lanza { $tile } a una casilla libre contigua, y por ningún paso estrecho.
+law-throw-gate = { CAP($user) } no puede lanzar { $tile } ahí: hay un paso estrecho en medio.
+law-nobody-can = { $ability ->
+    [throw] Ninguna ficha tuya puede lanzar.
+    [sting] Ninguna ficha tuya puede picar.
+    [control] Ninguna ficha tuya puede controlar.
+    [swap] Ninguna ficha tuya puede intercambiarse.
+   *[strike] Ninguna ficha tuya puede atacar.
+}
+law-cannot-for-you = { $ability ->
+    [swap] { CAP($tile) } no es una de las fichas que ahora pueden intercambiarse para ti.
+   *[strike] { CAP($tile) } no es una de las fichas que ahora pueden atacar para ti.
+}
+law-not-on-board = { CAP($tile) } no está en la mesa.
+law-gate-on-way = { CAP($user) } no cabe por el paso estrecho en su camino hacia { $tile }.
+law-out-of-reach = { CAP($user) } no alcanza { CASE($tile, "a") }.
+law-target-self = { CAP($user) } no puede ser el objetivo de su propia habilidad.
+law-target-neutral = { CAP($target) } nunca se mueve.
+law-target-friend = { CAP($target) } no es una ficha enemiga.
+law-target-apart = { CAP($target) } no toca { CASE($user, "a") }.
+law-target-not-placed = { CAP($target) } no se colocó en el último turno.
+law-target-covered = { CAP($target) } tiene otra ficha encima.
+law-target-stacked = { CAP($target) } forma parte de una pila.
+law-target-level = { CAP($target) } no está a la altura { CASE($user, "de") }.
+law-target-beyond-sting = { CAP($target) } no toca { CASE($user, "a") }, y en esta partida la picadura no llega más lejos.
+law-target-barred = { CAP($target) } se movió o se dio la vuelta en el último turno, así que { $user } debe dejarla en paz.
+law-target-gate = Dos pilas junto { CASE($user, "a") } forman un paso estrecho ante { $target }.
+law-target-splits = Sin { $user } y { $target } la colmena se partiría.
+
+law-flip-not-yours = { CAP($tile) } no es tu ficha; no puedes darle la vuelta.
+law-one-face = { CAP($tile) } tiene una sola cara.
+law-faces-stay = En esta partida las fichas conservan la cara con que se colocaron.
+law-suppressed = { CAP($tile) } toca { CASE($enemy, "a") }, que le impide darse la vuelta.
+law-honeycombo-color = { $color ->
+    [white] El Honeycombo muestra el blanco; solo Blancas pueden darle la vuelta.
+   *[black] El Honeycombo muestra el negro; solo Negras pueden darle la vuelta.
+}
+law-honeycombo-queen = Solo puedes dar la vuelta al Honeycombo cuando tu Reina está en juego.
+law-honeycombo-first = Solo se puede dar la vuelta al Honeycombo como primera acción de un turno.
+law-honeycombo-flipped = Al Honeycombo se le dio la vuelta en el último turno; no se puede volver a girar enseguida.
+
+law-hand-first = Primero { $player } toman una mano inicial: { $queen } y { $count } fichas más.
+law-hand-queen = Una mano inicial tiene la Reina y { $count } fichas más; falta { $queen }.
+law-hand-color = Una mano inicial es de tu propio color; { $tile } no lo es.
+law-hand-count = Una mano inicial tiene la Reina y { $count } fichas más; estas son { $given }.
+law-hand-lowest = De fichas iguales, una mano inicial toma los números más bajos.
+law-hand-late = Las manos iniciales se toman antes del primer turno, y solo con la expansión Swarm.
+law-no-bag = En esta partida no hay bolsa, así que no se roba nada.
+law-not-in-bag = { CAP($tile) } no está en la bolsa, así que no se puede robar.
+law-nothing-drawn = Después de esta jugada no se roba nada.
+law-chance-draws = Nadie elige lo que roba: lo decide el azar.
+
+end-both = Los dos jugadores han perdido a su reina a la vez.
+end-repetition = La posición se ha dado por tercera vez.
+end-removed = { CAP($tile) } ha sido { ATTR($tile, "gender") ->
+    [f] eliminada
+   *[m] eliminado
+} de la colmena.
+end-surrounded = { CAP($tile) } está { ATTR($tile, "gender") ->
+    [f] rodeada
+   *[m] rodeado
+}.
+end-surrounded-and-covered = { CAP($tile) } está { ATTR($tile, "gender") ->
+    [f] rodeada y cubierta
+   *[m] rodeado y cubierto
+}.
+
+card-may-flip = { $player } pueden darle la vuelta ahora.
+card-places = { $when ->
+    [now] { $count ->
+        [one] Ahora se puede colocar en una casilla.
+       *[other] Ahora se puede colocar en { $count } casillas.
+    }
+   *[later] { $count ->
+        [one] Tal como están las cosas, se podría colocar en una casilla.
+       *[other] Tal como están las cosas, se podría colocar en { $count } casillas.
+    }
+}
+card-copies = Aquí puede hacer lo mismo que su vecino: { LIST($creatures, "or") }.
+card-can = { $when ->
+    [now] Ahora puede { LIST($deeds, "or") }.
+   *[later] Tal como están las cosas, podría { LIST($deeds, "or") }.
+}
+card-deed-go = { $count ->
+    [one] ir a una casilla
+   *[other] ir a { $count } casillas
+}
+card-deed-throw = { $count ->
+    [one] lanzar una ficha
+   *[other] lanzar { $count } fichas
+}
+card-deed-sting = { $count ->
+    [one] picar una ficha
+   *[other] picar { $count } fichas
+}
+card-deed-swap = { $count ->
+    [one] intercambiarse con una ficha
+   *[other] intercambiarse con { $count } fichas
+}
+card-deed-remove = { $count ->
+    [one] eliminar una ficha
+   *[other] eliminar { $count } fichas
+}
+card-deed-control = { $count ->
+    [one] controlar una ficha
+   *[other] controlar { $count } fichas
+}
+card-deed-turn = darse la vuelta
+card-none-throw = Ahora no hay ninguna ficha que pueda lanzar.
+card-none-sting = Ahora no hay ninguna ficha que pueda picar.
+card-none-swap = Ahora no hay ninguna ficha con la que pueda intercambiarse.
+card-none-remove = Ahora no hay ninguna ficha que pueda eliminar.
+card-none-control = Ahora no hay ninguna ficha que pueda controlar.
+card-brought = { $count ->
+    [one] { CAP($users) } puede llevarla a una casilla.
+   *[other] { CAP($users) } puede llevarla a { $count } casillas.
+}
+card-brought-more = { $count ->
+    [one] { CAP($users) } puede llevarla a una casilla más.
+   *[other] { CAP($users) } puede llevarla a { $count } casillas más.
+}
+card-taken = { $count ->
+    [one] 1 de las 6 casillas de alrededor está ocupada.
+   *[other] { $count } de las 6 casillas de alrededor están ocupadas.
+}

@@ -1,0 +1,90 @@
+# Lecciones, problemas, reglas e insectos.
+
+learn-title = Aprender
+learn-lead = Lecciones cortas sobre tableros vivos. Sáltate lo que ya sabes; nada está bloqueado.
+learn-done = { NUMBER($done) } de { NUMBER($count) } hechos
+learn-boards = { $count ->
+    [one] 1 tablero
+   *[other] { $count } tableros
+}
+
+lesson-missed = Es una jugada legal, pero no la que se pide. Inténtalo otra vez.
+lesson-missed-reset = Es una jugada legal, pero no la que se pide. Reinicia e inténtalo otra vez.
+lesson-none = No existe esa lección
+lesson-steps = Tableros
+lesson-task = Tarea
+lesson-all = Todas las lecciones
+lesson-board = Tablero. { $task }
+lesson-hint = Pista
+lesson-skip = Saltar
+lesson-good = ✓ Bien.
+lesson-again = Otra vez
+lesson-done = Hecho. { $words }
+lesson-next = Siguiente
+lesson-once-more = Una vez más
+lesson-play = Jugar una partida contra el nivel 1
+lesson-next-lesson = Siguiente lección: { $title }
+lesson-puzzles = Problemas
+lesson-end = Fin de la lección: { NUMBER($stars) } de { NUMBER($most) } estrellas.
+lesson-step = Tablero { NUMBER($number) }
+lesson-step-done = { $stars ->
+    [one] Tablero { NUMBER($number) }, hecho, 1 estrella
+   *[other] Tablero { NUMBER($number) }, hecho, { $stars } estrellas
+}
+stars-some = { NUMBER($stars) } de { NUMBER($most) } estrellas
+stars-none = aún sin hacer
+
+book-lead = Todo el juego, edición por edición. Se puede jugar en cada tablero; las reglas numeradas están más abajo.
+book-rather = ¿Prefieres aprender jugando?
+book-chapters = Capítulos
+book-board = Tablero para probar. { $task }
+try-board = Tablero para probar: { $sentence }
+try-reset = Reiniciar
+
+docs-creatures = Los insectos
+docs-rules = Las reglas
+docs-by-number = Todas las reglas por su número
+docs-all-creatures = Todos los insectos
+docs-all-rules = Todas las reglas
+docs-more = Más para probar
+docs-none = No existe esa página
+docs-back = Volver a la lista
+docs-english = Esta página solo está en inglés.
+
+puzzles-title = Problemas
+puzzles-mode-daily = Del día
+puzzles-mode-train = Entrenar
+puzzles-mode-streak = Racha
+puzzles-mode-review = Repasar
+puzzles-level-easiest = Los más fáciles
+puzzles-level-easier = Más fáciles
+puzzles-level-normal = Normal
+puzzles-level-harder = Más difíciles
+puzzles-level-hardest = Los más difíciles
+puzzles-none = No existe ese problema
+puzzles-not-here = Los problemas no están aquí
+puzzles-modes = Tipo de problema
+puzzles-task = Tarea
+puzzles-reviewed = Hoy no hay nada que repasar. Lo que fallas vuelve al cabo de 1, 3, 7 y 21 días.
+puzzles-no-fit = Ningún problema encaja.
+puzzles-puzzle = Problema { $id }
+puzzles-hint = Pista
+puzzles-show = Mostrar la solución
+puzzles-right = Correcto. Sigue.
+puzzles-wrong = No es eso.
+puzzles-again = Otra vez
+puzzles-streak-ends = La racha acaba en { NUMBER($count) }; tu mejor es { NUMBER($best) }.
+puzzles-solved = Resuelto. { $reason }
+puzzles-link = Enlace a este problema
+puzzles-next = Siguiente problema
+puzzles-hint-hand = Coloca una ficha de tu mano.
+puzzles-hint-tile = Mira la ficha iluminada.
+puzzles-solution = La solución.
+puzzles-solution-because = La solución. { $reason }
+puzzles-any = Todos
+puzzles-theme = Tema
+puzzles-creature = Insecto
+puzzles-difficulty = Dificultad
+puzzles-rating = Tu puntuación { NUMBER($rating) } ± { NUMBER($deviation) } · { $count } resueltos
+puzzles-rated = { $title } · puntuación { NUMBER($rating) }
+puzzles-streak = racha { NUMBER($count) }, mejor { NUMBER($best) }

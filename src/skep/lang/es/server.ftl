@@ -1,0 +1,261 @@
+# Lo que dice el servidor.
+
+problem-rate = Demasiado rápido; espera un momento.
+problem-size = Eso es demasiado de una vez.
+problem-slow = Ha tardado demasiado; inténtalo de nuevo en un momento.
+problem-trouble = Algo ha fallado en el servidor; ha quedado anotado.
+problem-host = El servidor no responde a ese nombre; `--allow-host` lo permite.
+problem-origin = Solo las páginas de este servidor pueden hacer eso.
+problem-json = Envíalo como application/json.
+problem-not-stored = El servidor no puede guardar nada en este momento; inténtalo pronto.
+problem-overworked = Calcular eso lleva demasiado tiempo; prueba algo más sencillo.
+problem-message-long = Ningún mensaje es tan largo.
+problem-message-unknown = El servidor no entiende ese mensaje.
+problem-not-found = No hay nada en esa dirección.
+problem-no-game = No existe esa partida.
+problem-no-lesson = No existe esa lección.
+problem-no-board = No existe ese tablero.
+problem-no-puzzle = No existe ese problema.
+problem-no-creature = No existe ese insecto.
+problem-no-rule = No existe esa regla.
+problem-no-invite = Este enlace no lleva a ninguna partida.
+problem-seat-taken = Otra persona ha ocupado ese sitio.
+problem-many-games = Son suficientes partidas para una página.
+problem-not-playing = Solo los jugadores pueden pedir eso.
+problem-ply = La partida aún no ha llegado tan lejos.
+problem-hint-coming = Ya hay una pista en camino.
+problem-at-move = Es la jugada { NUMBER($number) } de la partida, { $move }.
+
+name-needs-letter = Un nombre necesita una letra.
+name-like-computer = Ese nombre se confundiría con el ordenador; elige otro.
+name-like-guest = Ese nombre se confundiría con otro invitado; elige otro.
+
+chat-nobody = En esta partida no hay nadie con quien hablar.
+chat-empty = Ahí no se ve nada.
+
+hint-none = Solo hay pistas en tu propia partida contra el ordenador, cuando es tu turno.
+hint-busy = Muchas partidas esperan al ordenador; pide la pista otra vez en un momento.
+hint-failed = El ordenador no ha encontrado ninguna pista; puedes volver a pedirla.
+
+computer-hurried = El ordenador está ocupado; piensa menos tiempo.
+computer-waiting = Muchas partidas esperan al ordenador; la tuya está en la cola.
+computer-failed = El ordenador ha fallado tres veces en esta jugada. Puedes dejar que lo intente otra vez o terminar la partida.
+computer-compiling = Preparando el motor: { NUMBER($percent) } %
+computer-ready = El motor está listo.
+
+goal = { $also ->
+    [cover] Rodea por los seis lados a la reina enemiga y cúbrela ({ LIST($royals, "or") }).
+    [remove] Rodea por los seis lados a la reina enemiga o elimínala de la colmena ({ LIST($royals, "or") }).
+    [both] Rodea por los seis lados a la reina enemiga y cúbrela, o elimínala de la colmena ({ LIST($royals, "or") }).
+   *[nothing] Rodea por los seis lados a la reina enemiga ({ LIST($royals, "or") }).
+}
+ending-surrounded = Una reina está perdida cuando las seis casillas a su alrededor están ocupadas, por fichas de cualquier color.
+ending-covered = Con Guardians en juego, además debe estar cubierta.
+ending-removed = Una reina eliminada de la colmena está perdida de inmediato.
+ending-both = Si los dos jugadores pierden a la vez, la partida es tablas.
+ending-repetition = También son tablas cuando una posición se da por tercera vez.
+
+preset-classic = La primera edición: cinco insectos, once fichas.
+preset-pocket = Hive Pocket: la primera edición con Mosquito y Mariquita.
+preset-ultimate = Hive Ultimate, el juego de los torneos: Mosquito, Mariquita y Bicho Bola.
+preset-original = El juego básico del reglamento conjunto: la Reina puede salir primero.
+preset-venom = Cada ficha tiene un segundo insecto en el reverso y puede darse la vuelta.
+preset-venom-first = Venom sin Mosquito, Mariquita ni Bicho Bola, para aprenderlo.
+preset-superbug = Venom con Predators, Guardians y el Honeycombo.
+preset-hive-mind = Todo a la vez, robado de la bolsa de Swarm.
+
+module-venom = Venom
+    .about = Cada ficha tiene un segundo insecto en el reverso y puede darse la vuelta.
+module-predators = Predators
+    .about = Cada jugador tiene una ficha que elimina a un enemigo y a sí misma.
+module-guardians = Guardians
+    .about = Cada jugador tiene una ficha que vive encima de la colmena; una reina solo está perdida cuando además está cubierta.
+module-honeycombo = Honeycombo
+    .about = En la mesa hay una ficha neutral; darle la vuelta da dos acciones en el turno siguiente.
+module-swarm = Swarm
+    .about = Las manos son pequeñas; al colocar una ficha se roba otra, de cualquier color, de una bolsa.
+
+option-queen = Primera ficha
+    .about = Si la Reina puede ser la primera ficha de un jugador.
+option-queen-later = La Reina sale como pronto en segundo lugar, como en los torneos.
+option-queen-any = La Reina puede salir primero.
+option-gates = Pasos estrechos
+    .about = Dónde dos vecinos cierran un hueco.
+option-gates-all = En el suelo para las que se deslizan, y arriba también para las que trepan.
+option-gates-ground = Solo en el suelo, para las que se deslizan.
+option-repetition = Repetición
+    .about = Si la tercera vez que se da una posición es tablas.
+option-repetition-3 = La tercera vez es tablas.
+option-repetition-off = Las posiciones pueden repetirse sin límite.
+option-pairing = Reversos
+    .about = Qué insecto de Venom está en el reverso de qué ficha.
+option-pairing-rulebook = En el orden de las listas del reglamento.
+option-pairing-release = Como se imprimió la primera tirada.
+option-pairing-thematic = Por lo que los insectos tienen en común.
+option-flips = Dar la vuelta
+    .about = Si las fichas de dos caras pueden darse la vuelta.
+option-flips-free = En cualquier momento, en lugar de mover.
+option-flips-placed = Nunca: una ficha conserva la cara con que se colocó.
+option-flips-fixed = Nunca: cada ficha muestra una cara acordada.
+option-sting = Picadura
+    .about = Hasta dónde pica la Avispa Reina.
+option-sting-any = A cualquier lugar de la mesa.
+option-sting-adjacent = Solo lo que toca.
+option-shield = Escudo
+    .about = A quién protege una Chinche Escudo.
+option-shield-aura = A sí misma y a todas las fichas amigas que la tocan.
+option-shield-self = Solo a sí misma; de Predators, también a las amigas.
+option-butterfly = Mariposa
+    .about = Cuánto avanza una Mariposa por encima de la colmena.
+option-butterfly-two = Dos casillas.
+option-butterfly-one = Una casilla.
+
+level-1 = 1 Larva
+    .about = Para una primera partida: mira una jugada por delante, pasa por alto la mitad de las suyas y a veces una victoria.
+level-2 = 2 Cría
+    .about = Mira una jugada por delante y calcula mal muchas cosas, pero no deja pasar una victoria e impide la tuya.
+level-3 = 3 Zángano
+    .about = Mira dos jugadas por delante y pasa por alto una de cada cuatro.
+level-4 = 4 Obrera
+    .about = Mira tres jugadas por delante y cree en planes que no son del todo buenos.
+level-5 = 5 Recolectora
+    .about = Ve casi todas las jugadas y aún calcula mal algunas.
+level-6 = 6 Constructora
+    .about = Ve todas las jugadas y se equivoca de vez en cuando.
+level-7 = 7 Exploradora
+    .about = Juega con solidez y rara vez se equivoca.
+level-8 = 8 Guardiana
+    .about = Mira más lejos y regala poco.
+level-9 = 9 Cazadora
+    .about = Castiga los errores.
+level-10 = 10 Centinela
+    .about = Mira lejos y apenas se equivoca.
+level-max = Máx
+    .about = Lo mejor que puede, con { NUMBER($seconds) } segundos por jugada como mucho; las jugadas claras llegan antes.
+
+chapter-T = La mesa
+chapter-U = Turnos
+chapter-P = Colocar
+chapter-M = Mover
+chapter-C = Habilidades
+chapter-E = El final
+chapter-V = Expansiones
+chapter-N = Notación
+
+rule-T1 = casilla
+rule-T2 = ficha
+rule-T3 = pila
+rule-T4 = cubierta
+rule-T5 = tocar
+rule-T6 = reina
+rule-T7 = neutral
+rule-T8 = clavada
+rule-U1 = orden
+rule-U2 = una acción
+rule-U3 = pasar
+rule-U4 = la Reina primero
+rule-U5 = el último turno
+rule-U6 = descanso
+rule-P1 = las primeras fichas
+rule-P2 = el propio color
+rule-P3 = suelo
+rule-P4 = plazo de la Reina
+rule-P5 = la Reina no empieza
+rule-P6 = el número más bajo
+rule-P7 = cara
+rule-P8 = para siempre
+rule-M1 = una colmena
+rule-M2 = paso estrecho
+rule-M3 = pasos
+rule-M4 = sin regreso
+rule-M5 = altura
+rule-C1 = copiar
+rule-C2 = lanzar
+rule-C3 = quién puede
+rule-E1 = rodeada
+rule-E2 = eliminada
+rule-E3 = tablas
+rule-E4 = cuándo
+rule-E5 = repetición
+rule-E6 = acuerdo
+rule-V1 = fichas de dos caras
+rule-V2 = dar la vuelta
+rule-V3 = picar
+rule-V4 = controlar
+rule-V5 = volar
+rule-V6 = intercambiar
+rule-V7 = escudo
+rule-V8 = supresión
+rule-V9 = más insectos
+rule-X1 = la ficha de Predators
+rule-X2 = atacar a un vecino
+rule-X3 = atacar lo colocado
+rule-X4 = colmena
+rule-G1 = la ficha de Guardians
+rule-G2 = colocar Guardians
+rule-G3 = cubrir
+rule-K1 = el comienzo del Honeycombo
+rule-K2 = dar la vuelta al Honeycombo
+rule-K3 = turno doble
+rule-K4 = intocable
+rule-K5 = lo último cuenta
+rule-K6 = el resto de la colmena
+rule-W1 = manos
+rule-W2 = robar de la bolsa
+rule-W3 = cualquier color
+rule-W4 = quién coloca
+rule-W5 = turnos
+rule-N1 = nombres de las fichas
+rule-N2 = tipo de juego
+rule-N3 = la lista de jugadas
+rule-N4 = letras
+
+puzzle-win = Juegan { $player } y ganan en { $turns ->
+    [one] un turno
+    [2] dos turnos
+    [3] tres turnos
+   *[other] { $turns } turnos
+}.
+puzzle-defend = Juegan { $player }. Solo una jugada no pierde: encuéntrala.
+puzzle-reason-win = Responda lo que responda el rival, la Reina cae en { $turns ->
+    [one] un turno
+    [2] dos turnos
+    [3] tres turnos
+   *[other] { $turns } turnos
+}. Temas: { $themes }.
+puzzle-reason-defend = Tras cualquier otra jugada, el rival gana en { $turns ->
+    [one] un turno
+    [2] dos turnos
+    [3] tres turnos
+   *[other] { $turns } turnos
+}. Temas: { $themes }.
+puzzle-no-theme = contar las casillas alrededor de ambas Reinas
+puzzle-over = La partida ha terminado, y no como debía.
+puzzle-lost = Tras esta respuesta la Reina ya no tiene salvación.
+puzzle-too-late = Tras esta respuesta ya no se gana a tiempo.
+puzzle-slower = Había un camino más rápido.
+puzzle-solved = Este problema ya está resuelto.
+puzzle-nothing-follows = La jugada { NUMBER($number) } no resuelve el problema, así que nada la sigue.
+lesson-board-done = Este tablero ya está hecho.
+lesson-nothing-follows = La jugada { NUMBER($number) } no hace lo que se pedía, así que nada la sigue.
+
+theme-fill = llenar la última casilla
+theme-drop = colocar al lado
+theme-cover = cubrir
+theme-cover-queen = cubrir a la Reina
+theme-pin = clavada
+theme-double-pin = doble clavada
+theme-lock-in = encerrar a la Reina
+theme-pocket = al bolsillo
+theme-throw = lanzar
+theme-control = controlar
+theme-sting = picar
+theme-swap = intercambiar
+theme-remove = eliminar
+theme-flip = dar la vuelta
+theme-double-turn = turno doble
+theme-shutout = dejar sin jugadas
+theme-quiet = primera jugada tranquila
+theme-race = carrera
+theme-escape = huida
+theme-only-defense = única defensa
