@@ -87,7 +87,7 @@ def watching(seat: Seat) -> None:
     ).json()
     seat.page.context.clear_cookies()
     seat.visit(made["watch"])
-    expect(seat.page.get_by_text("Chat of the watchers")).to_be_visible()
+    expect(seat.page.get_by_text("Watchers' chat")).to_be_visible()
 
 
 def invited(seat: Seat) -> None:

@@ -31,10 +31,10 @@ def test_somebody_can_be_muted_and_all_talk_hidden(seat: Seat, guest: Seat) -> N
     expect(seat.page.locator(".chat-lines .line.muted")).to_have_count(2)
     seat.page.get_by_role("button", name="Hear Beatrix again").first.click()
     seat.hears("blah again")
-    seat.page.get_by_role("button", name="Hide what is said").click()
+    seat.page.get_by_role("button", name="Hide the chat").click()
     expect(seat.page.get_by_role("log")).to_be_hidden()
     seat.page.reload()
-    seat.page.get_by_role("button", name="Show what is said").click()
+    seat.page.get_by_role("button", name="Show the chat").click()
     seat.hears("blah again")
 
 

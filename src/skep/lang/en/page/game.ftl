@@ -137,7 +137,7 @@ banner-result = { $result ->
 }
 banner-rematch = Rematch
 banner-hide = Hide this
-banner-analyse = Analyze
+banner-analyse = Analyse
 banner-new = New game
 figures-moves = { $count ->
     [one] 1 move
