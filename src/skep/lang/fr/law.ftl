@@ -1,0 +1,259 @@
+# Ce que disent les règles.
+
+does-queen_bee = Glisse d’une case ; ne la laissez pas encercler.
+does-beetle = Avance d’une case, aussi sur le dessus de la ruche.
+does-grasshopper = Saute en ligne droite par-dessus des pièces jusqu’à la première case libre.
+does-spider = Glisse d’exactement trois cases.
+does-ant = Glisse aussi loin qu’elle veut autour de la ruche.
+does-mosquito = Se déplace et agit comme toute pièce qu’il touche ; sur le dessus de la ruche, il avance d’une case.
+does-ladybug = Avance de deux cases sur la ruche, puis descend d’une.
+does-pillbug = Glisse d’une case, ou lance par-dessus lui une pièce voisine, de n’importe quelle couleur, vers une autre case voisine libre.
+does-queen_wasp = Glisse d’une case, ou pique une pièce adverse n’importe où, qui ne fait rien à son prochain tour.
+does-queen_wasp-adjacent = Glisse d’une case, ou pique une pièce adverse voisine, qui ne fait rien à son prochain tour.
+does-tick = Monte d’une case sur la ruche ou en descend, ou fait bouger ou agir pour son joueur une pièce adverse voisine, à sa hauteur.
+does-firefly = Depuis le sol, avance de deux cases sur la ruche ; sur le dessus, d’une case.
+does-dragonfly = Monte d’une case, puis file tout droit sur la ruche jusqu’au bout de la rangée.
+does-scorpion = Glisse d’exactement deux cases et empêche de se retourner les pièces adverses qui le touchent.
+does-fly = Vole jusqu’à une pièce que l’adversaire vient de toucher et descend à côté.
+does-centipede = Ne bouge pas de lui-même, mais change de place avec une pièce à trois cases de là par-dessus la ruche.
+does-shieldbug = Passe par-dessus une case et descend, et protège elle-même et les pièces amies qui la touchent de tout ce que l’adversaire fait aux pièces : lancer, échanger, piquer, contrôler, retirer.
+does-shieldbug-self = Passe par-dessus une case et descend ; aucun adversaire ne peut la lancer, l’échanger, la piquer, la contrôler ni la retirer, ni retirer les pièces amies qui la touchent.
+does-assassin = Glisse d’une case, ou retire du jeu une pièce adverse voisine, et elle-même.
+does-mantis = Ne bouge pas, mais retire une pièce adverse posée au tour précédent, où qu’elle soit, et elle-même.
+does-butterfly = Vit sur le dessus de la ruche et y avance de deux cases.
+does-butterfly-one = Vit sur le dessus de la ruche et y avance d’une case.
+does-moth = Vit sur le dessus de la ruche, descend au sol et remonte.
+does-honeycombo = Reste où il est ; le joueur dont il montre la couleur peut le retourner au lieu de jouer, et dispose alors de deux actions au tour suivant.
+
+moves-queen_bee = elle glisse d’une case
+moves-beetle = il avance d’une case, aussi sur le dessus de la ruche
+moves-grasshopper = elle saute en ligne droite par-dessus des pièces jusqu’à la première case libre
+moves-spider = elle glisse d’exactement trois cases
+moves-ant = elle glisse aussi loin qu’elle veut autour de la ruche
+moves-mosquito = il se déplace comme une pièce qu’il touche, et d’une case sur le dessus de la ruche
+moves-ladybug = elle avance de deux cases sur la ruche, puis descend d’une
+moves-pillbug = il glisse d’une case
+moves-queen_wasp = elle glisse d’une case
+moves-tick = elle monte d’une case sur la ruche ou en descend d’une
+moves-firefly = depuis le sol, elle avance de deux cases sur la ruche ; sur le dessus, d’une case
+moves-dragonfly = elle monte d’une case, puis file tout droit sur la ruche jusqu’au bout de la rangée
+moves-scorpion = il glisse d’exactement deux cases
+moves-fly = elle vole jusqu’à une pièce que l’adversaire vient de toucher et descend à côté
+moves-centipede = il change de place avec une pièce à trois cases de là par-dessus la ruche
+moves-shieldbug = elle passe par-dessus une case et descend
+moves-assassin = elle glisse d’une case
+moves-mantis = elle ne bouge pas
+moves-butterfly = il avance sur le dessus de la ruche et y reste
+moves-moth = elle descend au sol et remonte
+moves-honeycombo = il reste où il est
+
+law-game-over = La partie est terminée : { $because }
+
+law-queenless = Tant que { $queen } n’est pas en jeu, { $player } ne peut que poser des pièces.
+law-covered = { CAP($tile) } est sous { $top }.
+law-stung = { CAP($tile) } a été { ATTR($tile, "gender") ->
+    [m] piqué
+   *[f] piquée
+} et ne peut rien faire avant la fin de son prochain tour.
+law-resting = { CAP($tile) } a bougé au dernier tour, donc se repose à ce tour-ci.
+law-shielded = { CAP($tile) } est sous la protection { CASE($shield, "de") }.
+law-shielded-itself = { CAP($tile) } assure sa propre protection.
+law-pinned = { $count ->
+    [one] Bouger { $tile } couperait la ruche : { $loose } n’y tient que par là.
+   *[other] Bouger { $tile } couperait la ruche : { $loose } n’y tiennent que par là.
+}
+law-honeycombo-covered = Le Honeycombo n’est jamais couvert à la fin d’un tour.
+law-honeycombo-moved = Le Honeycombo ne bouge jamais.
+law-honeycombo-placed-upon = On ne pose jamais rien sur le Honeycombo.
+law-honeycombo-stung = Le Honeycombo n’est jamais piqué.
+law-honeycombo-moved-or-removed = Le Honeycombo n’est jamais déplacé ni retiré.
+
+law-removed-for-good = { CAP($tile) } a quitté le jeu pour de bon.
+law-in-bag = { CAP($tile) } est encore dans le sac.
+law-not-your-hand = C’est le tour de { $player }, et { $tile } est dans la main de { $enemy }.
+law-lowest-first = De pièces semblables, le plus petit numéro passe d’abord : posez { $lowest } avant { $tile }.
+law-face-up = { CAP($tile) } se pose avec cette face visible : { $creature }.
+law-on-ground = { CAP($tile) } se pose au sol, et { $top } s’y trouve.
+law-must-touch-hive = { CAP($tile) } doit toucher la ruche.
+law-touches-enemies = { CAP($tile) } toucherait l’autre couleur : { $enemies }.
+law-touches-no-friend = { CAP($tile) } ne toucherait aucune pièce de sa couleur.
+law-guardian-on-stack = { CAP($tile) } ne se pose que sur une pile de sa couleur.
+law-guardian-near-enemy = { CAP($top) } touche { $enemies } ; { $tile } ne peut donc pas se poser dessus.
+law-no-stack = Il n’y a aucune pile de sa couleur, à l’écart de l’autre, pour { $tile }.
+law-no-hex = Il n’y a aucune case libre pour { $tile } qui ne touche que sa couleur.
+law-queen-now = C’est votre tour { NUMBER($turn) } : il faut poser { $queen } maintenant.
+law-queen-not-first = { CAP($queen) } ne peut pas être { ATTR($queen, "gender") ->
+    [m] posé
+   *[f] posée
+} à votre premier tour.
+law-face-chosen = { CAP($tile) } est déjà en jeu ; la face se choisit en posant une pièce.
+
+law-no-return = { CAP($tile) } ne peut pas finir son coup là où il a commencé.
+law-loses-touch = { CAP($tile) } perdrait le contact avec la ruche.
+law-gate = { CAP($tile) } ne passe pas par le passage étroit sur son chemin.
+law-not-there = { CAP($tile) } n’arrive pas là : { $moves }.
+law-onto-honeycombo = { CAP($tile) } ne pourrait aller que sur le Honeycombo.
+law-hemmed-in = { CAP($tile) } n’a pas d’issue : tous les chemins sont des passages étroits.
+law-nowhere = { CAP($tile) } n’a nulle part où aller : { $moves }.
+law-nothing-to-copy = { CAP($tile) } ne touche rien à imiter.
+law-on-ground-only = { CAP($tile) } est sur le dessus de la ruche, et ne se déplace qu’au sol.
+law-ends-on-honeycombo = { CAP($tile) } ne peut pas finir son coup sur le Honeycombo.
+law-uncover-honeycombo = Le Honeycombo doit être découvert à la fin du tour : déplacez la pièce qui est dessus.
+law-no-pass = Vous ne pouvez passer que si vous n’avez pas d’autre coup.
+
+law-not-yours = { CAP($tile) } n’est pas à vous, et aucune de vos pièces ne peut lancer ni contrôler cette pièce.
+law-cannot-now = { $ability ->
+    [throw] { CAP($user) } ne peut pas lancer maintenant.
+    [sting] { CAP($user) } ne peut pas piquer maintenant.
+    [control] { CAP($user) } ne peut pas contrôler maintenant.
+    [swap] { CAP($user) } ne peut pas échanger maintenant.
+    [strike_neighbor] { CAP($user) } ne peut pas frapper un voisin maintenant.
+   *[strike_placed] { CAP($user) } ne peut pas frapper maintenant ce qui vient d’être posé.
+} { $because }
+law-cannot-on-top = { $ability ->
+    [throw] { CAP($user) } ne peut pas lancer du dessus de la ruche.
+    [sting] { CAP($user) } ne peut pas piquer du dessus de la ruche.
+    [control] { CAP($user) } ne peut pas contrôler du dessus de la ruche.
+    [swap] { CAP($user) } ne peut pas échanger du dessus de la ruche.
+    [strike_neighbor] { CAP($user) } ne peut pas frapper un voisin du dessus de la ruche.
+   *[strike_placed] { CAP($user) } ne peut pas frapper du dessus de la ruche.
+}
+law-controlled-not-there = { CAP($tile) }, sous le contrôle { CASE($user, "de") }, n’arrive pas là.
+law-throws-beside = { CAP($user) } ne lance { $tile } que sur une case voisine libre, et par aucun passage étroit.
+law-throw-gate = { CAP($user) } ne peut pas lancer { $tile } là : un passage étroit barre la route.
+law-nobody-can = { $ability ->
+    [throw] Aucune de vos pièces ne peut lancer.
+    [sting] Aucune de vos pièces ne peut piquer.
+    [control] Aucune de vos pièces ne peut contrôler.
+    [swap] Aucune de vos pièces ne peut échanger.
+   *[strike] Aucune de vos pièces ne peut frapper.
+}
+law-cannot-for-you = { $ability ->
+    [swap] { CAP($tile) } n’est pas une pièce qui peut échanger pour vous maintenant.
+   *[strike] { CAP($tile) } n’est pas une pièce qui peut frapper pour vous maintenant.
+}
+law-not-on-board = { CAP($tile) } n’est pas sur la table.
+law-gate-on-way = { CAP($user) } ne passe pas par le passage étroit en allant vers { $tile }.
+law-out-of-reach = { CAP($user) } n’atteint pas { $tile }.
+law-target-self = { CAP($user) } ne peut pas être la cible de sa propre capacité.
+law-target-neutral = { CAP($target) } ne bouge jamais.
+law-target-friend = { CAP($target) } n’est pas une pièce adverse.
+law-target-apart = { CAP($target) } ne touche pas { $user }.
+law-target-not-placed = { CAP($target) } n’a pas été { ATTR($target, "gender") ->
+    [m] posé
+   *[f] posée
+} au dernier tour.
+law-target-covered = { CAP($target) } est { ATTR($target, "gender") ->
+    [m] couvert
+   *[f] couverte
+}.
+law-target-stacked = { CAP($target) } fait partie d’une pile.
+law-target-level = { CAP($target) } n’est pas à la hauteur { CASE($user, "de") }.
+law-target-beyond-sting = { CAP($target) } ne touche pas { $user }, et dans cette partie la piqûre ne va pas plus loin.
+law-target-barred = { CAP($target) } a bougé ou s’est { ATTR($target, "gender") ->
+    [m] retourné
+   *[f] retournée
+} au dernier tour ; { $user } ne peut pas y toucher.
+law-target-gate = Deux piles à côté { CASE($user, "de") } forment un passage étroit devant { $target }.
+law-target-splits = Sans { $user } et { $target }, la ruche serait coupée.
+
+law-flip-not-yours = { CAP($tile) } n’est pas à vous ; vous ne pouvez pas retourner cette pièce.
+law-one-face = { CAP($tile) } n’a qu’une face.
+law-faces-stay = Dans cette partie, les pièces gardent la face avec laquelle elles ont été posées.
+law-suppressed = { CAP($tile) } touche { $enemy }, qui l’empêche de se retourner.
+law-honeycombo-color = { $color ->
+    [white] Le Honeycombo montre le blanc ; seul Blanc peut le retourner.
+   *[black] Le Honeycombo montre le noir ; seul Noir peut le retourner.
+}
+law-honeycombo-queen = Vous ne pouvez retourner le Honeycombo que si votre Reine est en jeu.
+law-honeycombo-first = Le Honeycombo ne se retourne qu’en première action d’un tour.
+law-honeycombo-flipped = Le Honeycombo a été retourné au dernier tour ; on ne peut pas le retourner aussitôt.
+
+law-hand-first = { $player } prend d’abord une main de départ : { $queen } et { $count } pièces de plus.
+law-hand-queen = Une main de départ contient la Reine et { $count } pièces de plus ; il manque { $queen }.
+law-hand-color = Une main de départ est de votre couleur ; { $tile } ne l’est pas.
+law-hand-count = Une main de départ contient la Reine et { $count } pièces de plus ; il y en a ici { $given }.
+law-hand-lowest = De pièces semblables, une main de départ prend les plus petits numéros.
+law-hand-late = Les mains de départ se prennent avant le premier tour, et seulement avec l’extension Swarm.
+law-no-bag = Il n’y a pas de sac dans cette partie, donc on ne pioche rien.
+law-not-in-bag = { CAP($tile) } n’est pas dans le sac et ne peut pas être { ATTR($tile, "gender") ->
+    [m] pioché
+   *[f] piochée
+}.
+law-nothing-drawn = On ne pioche rien après ce coup.
+law-chance-draws = Personne ne choisit ce qu’il pioche : c’est le hasard.
+
+end-both = Les deux joueurs ont perdu leur reine en même temps.
+end-repetition = La position s’est produite pour la troisième fois.
+end-removed = { CAP($tile) } a été { ATTR($tile, "gender") ->
+    [m] retiré
+   *[f] retirée
+} de la ruche.
+end-surrounded = { CAP($tile) } est { ATTR($tile, "gender") ->
+    [m] encerclé
+   *[f] encerclée
+}.
+end-surrounded-and-covered = { CAP($tile) } est { ATTR($tile, "gender") ->
+    [m] encerclé et couvert
+   *[f] encerclée et couverte
+}.
+
+card-may-flip = { $player } peut le retourner maintenant.
+card-places = { $when ->
+    [now] { $count ->
+        [one] Peut se poser maintenant sur une case.
+       *[other] Peut se poser maintenant sur { $count } cases.
+    }
+   *[later] { $count ->
+        [one] En l’état, pourrait se poser sur une case.
+       *[other] En l’état, pourrait se poser sur { $count } cases.
+    }
+}
+card-copies = Peut faire ici ce que fait son voisin : { LIST($creatures, "or") }.
+card-can = { $when ->
+    [now] Peut maintenant { LIST($deeds, "or") }.
+   *[later] En l’état, pourrait { LIST($deeds, "or") }.
+}
+card-deed-go = { $count ->
+    [one] aller sur une case
+   *[other] aller sur { $count } cases
+}
+card-deed-throw = { $count ->
+    [one] lancer une pièce
+   *[other] lancer { $count } pièces
+}
+card-deed-sting = { $count ->
+    [one] piquer une pièce
+   *[other] piquer { $count } pièces
+}
+card-deed-swap = { $count ->
+    [one] échanger avec une pièce
+   *[other] échanger avec { $count } pièces
+}
+card-deed-remove = { $count ->
+    [one] retirer une pièce
+   *[other] retirer { $count } pièces
+}
+card-deed-control = { $count ->
+    [one] contrôler une pièce
+   *[other] contrôler { $count } pièces
+}
+card-deed-turn = se retourner
+card-none-throw = Il n’y a en ce moment aucune pièce à lancer.
+card-none-sting = Il n’y a en ce moment aucune pièce à piquer.
+card-none-swap = Il n’y a en ce moment aucune pièce avec laquelle échanger.
+card-none-remove = Il n’y a en ce moment aucune pièce à retirer.
+card-none-control = Il n’y a en ce moment aucune pièce à contrôler.
+card-brought = { $count ->
+    [one] Peut être amenée sur une case par { $users }.
+   *[other] Peut être amenée sur { $count } cases par { $users }.
+}
+card-brought-more = { $count ->
+    [one] Peut être amenée sur une case de plus par { $users }.
+   *[other] Peut être amenée sur { $count } cases de plus par { $users }.
+}
+card-taken = { $count ->
+    [0] Aucune des 6 cases autour n’est occupée.
+    [one] 1 des 6 cases autour est occupée.
+   *[other] { $count } des 6 cases autour sont occupées.
+}

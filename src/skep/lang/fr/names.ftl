@@ -1,0 +1,107 @@
+# Comment les choses s'appellent. Formes : avec article (sans indication), de, a, label (sans article, en titre).
+
+language-name = Français
+literal = { $text }
+
+number-group = {" "}
+number-decimal = ,
+list-comma = {", "}
+list-and = { $head } et { $last }
+list-or = { $head } ou { $last }
+list-more = { $count } de plus
+
+player-white = Blanc
+player-black = Noir
+
+tile = { $style ->
+    [words] { tile-words }
+   *[code] { $code }
+}
+    .gender = { ATTR($creature, "gender") }
+the-tile = { tile-words }
+    .gender = { ATTR($creature, "gender") }
+tile-words = { ATTR($creature, "gender") ->
+    [f] { tile-f }
+    [elided] { tile-elided }
+   *[m] { tile-m }
+}
+    .gender = { ATTR($creature, "gender") ->
+        [m] m
+       *[f] f
+    }
+tile-m = { $case ->
+    [de] du { tile-m-bare }
+    [a] au { tile-m-bare }
+    [label] { tile-m-bare }
+   *[nom] le { tile-m-bare }
+}
+tile-m-bare = { $color ->
+    [white] { $creature } blanc{ tile-number }
+    [black] { $creature } noir{ tile-number }
+   *[neutral] { $creature }
+}
+tile-f = { $case ->
+    [de] de la { tile-f-bare }
+    [a] à la { tile-f-bare }
+    [label] { tile-f-bare }
+   *[nom] la { tile-f-bare }
+}
+tile-elided = { $case ->
+    [de] de l’{ tile-f-bare }
+    [a] à l’{ tile-f-bare }
+    [label] { tile-f-bare }
+   *[nom] l’{ tile-f-bare }
+}
+tile-f-bare = { $color ->
+    [white] { $creature } blanche{ tile-number }
+    [black] { $creature } noire{ tile-number }
+   *[neutral] { $creature }
+}
+tile-number = { $number ->
+    [0] {""}
+   *[other] {" "}{ $number }
+}
+tile-numbered = { $creature }{ tile-number }
+
+creature-queen_bee = Reine Abeille
+    .gender = f
+creature-spider = Araignée
+    .gender = elided
+creature-beetle = Scarabée
+    .gender = m
+creature-grasshopper = Sauterelle
+    .gender = f
+creature-ant = Fourmi
+    .gender = f
+creature-mosquito = Moustique
+    .gender = m
+creature-ladybug = Coccinelle
+    .gender = f
+creature-pillbug = Cloporte
+    .gender = m
+creature-queen_wasp = Reine Guêpe
+    .gender = f
+creature-dragonfly = Libellule
+    .gender = f
+creature-tick = Tique
+    .gender = f
+creature-firefly = Luciole
+    .gender = f
+creature-scorpion = Scorpion
+    .gender = m
+creature-moth = Mite
+    .gender = f
+creature-centipede = Mille-pattes
+    .gender = m
+creature-butterfly = Papillon
+    .gender = m
+creature-assassin = Punaise Assassine
+    .gender = f
+creature-mantis = Mante Religieuse
+    .gender = f
+creature-shieldbug = Punaise Bouclier
+    .gender = f
+creature-fly = Mouche
+    .gender = f
+creature-honeycombo = Honeycombo
+    .gender = m

@@ -1,0 +1,90 @@
+# Leçons, problèmes, règles et insectes.
+
+learn-title = Apprendre
+learn-lead = De courtes leçons sur des plateaux vivants. Passez ce que vous savez ; rien n’est verrouillé.
+learn-done = { NUMBER($done) } sur { NUMBER($count) } réussis
+learn-boards = { $count ->
+    [one] { $count } plateau
+   *[other] { $count } plateaux
+}
+
+lesson-missed = C’est un coup permis, mais pas celui qui est demandé. Réessayez.
+lesson-missed-reset = C’est un coup permis, mais pas celui qui est demandé. Remettez en place et réessayez.
+lesson-none = Cette leçon n’existe pas
+lesson-steps = Plateaux
+lesson-task = Exercice
+lesson-all = Toutes les leçons
+lesson-board = Plateau. { $task }
+lesson-hint = Indice
+lesson-skip = Passer
+lesson-good = ✓ Bien.
+lesson-again = Réessayer
+lesson-done = Réussi. { $words }
+lesson-next = Suivant
+lesson-once-more = Encore une fois
+lesson-play = Jouer une partie contre le niveau 1
+lesson-next-lesson = Leçon suivante : { $title }
+lesson-puzzles = Problèmes
+lesson-end = Fin de la leçon : { NUMBER($stars) } étoiles sur { NUMBER($most) }.
+lesson-step = Plateau { NUMBER($number) }
+lesson-step-done = { $stars ->
+    [one] Plateau { NUMBER($number) }, réussi, { $stars } étoile
+   *[other] Plateau { NUMBER($number) }, réussi, { $stars } étoiles
+}
+stars-some = { NUMBER($stars) } étoiles sur { NUMBER($most) }
+stars-none = pas encore réussi
+
+book-lead = Tout le jeu, édition par édition. Chaque plateau se joue ; les règles numérotées suivent plus bas.
+book-rather = Plutôt apprendre en jouant ?
+book-chapters = Chapitres
+book-board = Plateau à essayer. { $task }
+try-board = Plateau à essayer : { $sentence }
+try-reset = Remettre en place
+
+docs-creatures = Les insectes
+docs-rules = Les règles
+docs-by-number = Toutes les règles par numéro
+docs-all-creatures = Tous les insectes
+docs-all-rules = Toutes les règles
+docs-more = Encore à essayer
+docs-none = Cette page n’existe pas
+docs-back = Retour à la liste
+docs-english = Cette page n’existe qu’en anglais.
+
+puzzles-title = Problèmes
+puzzles-mode-daily = Du jour
+puzzles-mode-train = Entraînement
+puzzles-mode-streak = Série
+puzzles-mode-review = Révision
+puzzles-level-easiest = Les plus faciles
+puzzles-level-easier = Plus faciles
+puzzles-level-normal = Normal
+puzzles-level-harder = Plus durs
+puzzles-level-hardest = Les plus durs
+puzzles-none = Ce problème n’existe pas
+puzzles-not-here = Les problèmes ne sont pas là
+puzzles-modes = Sorte de problème
+puzzles-task = Exercice
+puzzles-reviewed = Rien à réviser aujourd’hui. Ce que vous manquez revient après 1, 3, 7 et 21 jours.
+puzzles-no-fit = Aucun problème ne convient.
+puzzles-puzzle = Problème { $id }
+puzzles-hint = Indice
+puzzles-show = Montrer la solution
+puzzles-right = Juste. Continuez.
+puzzles-wrong = Ce n’est pas ça.
+puzzles-again = Réessayer
+puzzles-streak-ends = La série s’arrête à { NUMBER($count) } ; votre meilleure est { NUMBER($best) }.
+puzzles-solved = Résolu. { $reason }
+puzzles-link = Lien vers ce problème
+puzzles-next = Problème suivant
+puzzles-hint-hand = Posez une pièce de votre main.
+puzzles-hint-tile = Regardez la pièce éclairée.
+puzzles-solution = La solution.
+puzzles-solution-because = La solution. { $reason }
+puzzles-any = Tous
+puzzles-theme = Thème
+puzzles-creature = Insecte
+puzzles-difficulty = Difficulté
+puzzles-rating = Votre cote { NUMBER($rating) } ± { NUMBER($deviation) } · { $count } résolus
+puzzles-rated = { $title } · coté { NUMBER($rating) }
+puzzles-streak = série { NUMBER($count) }, meilleure { NUMBER($best) }

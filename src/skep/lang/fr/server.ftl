@@ -1,0 +1,261 @@
+# Ce que dit le serveur.
+
+problem-rate = C’était trop rapide ; attendez un instant.
+problem-size = C’est trop d’un coup.
+problem-slow = Cela a pris trop de temps ; réessayez bientôt.
+problem-trouble = Quelque chose a échoué sur le serveur ; c’est noté.
+problem-host = Le serveur ne répond pas à ce nom ; `--allow-host` le permet.
+problem-origin = Seules les pages de ce serveur peuvent faire cela.
+problem-json = Envoyez-le en application/json.
+problem-not-stored = Le serveur ne peut rien enregistrer pour le moment ; réessayez bientôt.
+problem-overworked = Ce calcul prend trop de temps ; essayez plus simple.
+problem-message-long = Aucun message n’est aussi long.
+problem-message-unknown = Le serveur ne comprend pas ce message.
+problem-not-found = Il n’y a rien à cette adresse.
+problem-no-game = Cette partie n’existe pas.
+problem-no-lesson = Cette leçon n’existe pas.
+problem-no-board = Ce plateau n’existe pas.
+problem-no-puzzle = Ce problème n’existe pas.
+problem-no-creature = Cet insecte n’existe pas.
+problem-no-rule = Cette règle n’existe pas.
+problem-no-invite = Ce lien ne mène à aucune partie.
+problem-seat-taken = Quelqu’un d’autre a pris cette place.
+problem-many-games = C’est assez de parties pour une page.
+problem-not-playing = Seuls les joueurs peuvent demander cela.
+problem-ply = La partie n’en est pas encore là.
+problem-hint-coming = Un indice est en route.
+problem-at-move = C’est le coup { NUMBER($number) } de la partie, { $move }.
+
+name-needs-letter = Un nom a besoin d’une lettre.
+name-like-computer = On pourrait vous prendre pour l’ordinateur ; choisissez un autre nom.
+name-like-guest = On pourrait vous prendre pour un autre invité ; choisissez un autre nom.
+
+chat-nobody = Il n’y a personne à qui parler dans cette partie.
+chat-empty = On n’y voit rien.
+
+hint-none = Les indices sont réservés à votre propre partie contre l’ordinateur, quand c’est à vous de jouer.
+hint-busy = Beaucoup de parties attendent l’ordinateur ; redemandez un indice dans un instant.
+hint-failed = L’ordinateur n’a pas trouvé d’indice ; vous pouvez redemander.
+
+computer-hurried = L’ordinateur est occupé ; il réfléchit moins longtemps.
+computer-waiting = Beaucoup de parties attendent l’ordinateur ; la vôtre est dans la file.
+computer-failed = L’ordinateur a échoué trois fois à ce coup. Vous pouvez le laisser réessayer ou terminer la partie.
+computer-compiling = Préparation du moteur : { NUMBER($percent) } %
+computer-ready = Le moteur est prêt.
+
+goal = { $also ->
+    [cover] Encerclez la reine adverse sur ses six côtés et couvrez-la ({ LIST($royals, "or") }).
+    [remove] Encerclez la reine adverse sur ses six côtés, ou retirez-la de la ruche ({ LIST($royals, "or") }).
+    [both] Encerclez la reine adverse sur ses six côtés et couvrez-la, ou retirez-la de la ruche ({ LIST($royals, "or") }).
+   *[nothing] Encerclez la reine adverse sur ses six côtés ({ LIST($royals, "or") }).
+}
+ending-surrounded = Une reine est perdue quand les six cases autour d’elle sont occupées, par des pièces des deux couleurs.
+ending-covered = Avec les Guardians, elle doit en plus être couverte.
+ending-removed = Une reine retirée de la ruche est perdue aussitôt.
+ending-both = Si les deux joueurs perdent en même temps, la partie est nulle.
+ending-repetition = Elle est nulle aussi quand une position se produit pour la troisième fois.
+
+preset-classic = La première édition : cinq insectes, onze pièces.
+preset-pocket = Hive Pocket : la première édition avec Moustique et Coccinelle.
+preset-ultimate = Hive Ultimate, le jeu des tournois : Moustique, Coccinelle et Cloporte.
+preset-original = Le jeu simple du livret commun : la Reine peut venir en premier.
+preset-venom = Chaque pièce a un second insecte au dos et peut se retourner.
+preset-venom-first = Venom sans Moustique, Coccinelle ni Cloporte, pour apprendre.
+preset-superbug = Venom avec Predators, Guardians et le Honeycombo.
+preset-hive-mind = Tout à la fois, pioché dans le sac de Swarm.
+
+module-venom = Venom
+    .about = Chaque pièce a un second insecte au dos et peut se retourner.
+module-predators = Predators
+    .about = Chaque joueur a une pièce qui retire un adversaire et elle-même.
+module-guardians = Guardians
+    .about = Chaque joueur a une pièce qui vit sur le dessus de la ruche ; une reine n’est perdue que si elle est aussi couverte.
+module-honeycombo = Honeycombo
+    .about = Une pièce neutre est sur la table ; la retourner donne deux actions au tour suivant.
+module-swarm = Swarm
+    .about = Les mains sont petites ; après avoir posé une pièce, on en pioche une autre, de n’importe quelle couleur, dans un sac.
+
+option-queen = Première pièce
+    .about = Si la Reine peut être la première pièce d’un joueur.
+option-queen-later = La Reine vient au plus tôt en deuxième, comme en tournoi.
+option-queen-any = La Reine peut venir en premier.
+option-gates = Passages étroits
+    .about = Où deux voisins ferment un passage.
+option-gates-all = Au sol pour celles qui glissent, et en hauteur aussi pour celles qui grimpent.
+option-gates-ground = Au sol seulement, pour celles qui glissent.
+option-repetition = Répétition
+    .about = Si la troisième apparition d’une position est nulle.
+option-repetition-3 = La troisième apparition est nulle.
+option-repetition-off = Les positions peuvent revenir sans limite.
+option-pairing = Dos
+    .about = Quel insecte de Venom est au dos de quelle pièce.
+option-pairing-rulebook = Dans l’ordre des listes du livret.
+option-pairing-release = Comme imprimé au premier tirage.
+option-pairing-thematic = Selon ce que les insectes ont en commun.
+option-flips = Retourner
+    .about = Si les pièces à deux faces peuvent se retourner.
+option-flips-free = À tout moment, au lieu d’un coup.
+option-flips-placed = Jamais : une pièce garde la face avec laquelle elle a été posée.
+option-flips-fixed = Jamais : chaque pièce montre une face convenue.
+option-sting = Piqûre
+    .about = Jusqu’où pique la Reine Guêpe.
+option-sting-any = N’importe où sur la table.
+option-sting-adjacent = Seulement ce qu’elle touche.
+option-shield = Bouclier
+    .about = Qui une Punaise Bouclier protège.
+option-shield-aura = Elle-même et toutes les pièces amies qui la touchent.
+option-shield-self = Elle seule ; contre les Predators, ses amies aussi.
+option-butterfly = Papillon
+    .about = De combien un Papillon avance sur la ruche.
+option-butterfly-two = Deux cases.
+option-butterfly-one = Une case.
+
+level-1 = 1 Larve
+    .about = Pour une première partie : elle voit un coup d’avance, manque la moitié de ses coups et parfois un gain.
+level-2 = 2 Éclose
+    .about = Elle voit un coup d’avance et se trompe souvent, mais saisit un gain et empêche le vôtre.
+level-3 = 3 Faux-bourdon
+    .about = Il voit deux coups d’avance et manque un coup sur quatre.
+level-4 = 4 Ouvrière
+    .about = Elle voit trois coups d’avance et croit à des plans pas tout à fait bons.
+level-5 = 5 Butineuse
+    .about = Elle voit presque tous les coups et en juge encore mal certains.
+level-6 = 6 Bâtisseuse
+    .about = Elle voit tous les coups et se trompe de temps en temps.
+level-7 = 7 Éclaireuse
+    .about = Elle joue solidement et se trompe rarement.
+level-8 = 8 Gardienne
+    .about = Elle voit plus loin et donne peu.
+level-9 = 9 Chasseuse
+    .about = Elle punit les erreurs.
+level-10 = 10 Sentinelle
+    .about = Elle voit loin et ne se trompe presque jamais.
+level-max = Max
+    .about = Au mieux de ses forces, en { NUMBER($seconds) } secondes par coup au plus ; les coups évidents viennent plus vite.
+
+chapter-T = La table
+chapter-U = Tours
+chapter-P = Poser
+chapter-M = Déplacer
+chapter-C = Capacités
+chapter-E = La fin
+chapter-V = Extensions
+chapter-N = Notation
+
+rule-T1 = case
+rule-T2 = pièce
+rule-T3 = pile
+rule-T4 = couverte
+rule-T5 = toucher
+rule-T6 = reine
+rule-T7 = neutre
+rule-T8 = clouée
+rule-U1 = ordre
+rule-U2 = une action
+rule-U3 = passer
+rule-U4 = la Reine d’abord
+rule-U5 = le dernier tour
+rule-U6 = repos
+rule-P1 = les premières pièces
+rule-P2 = sa couleur
+rule-P3 = sol
+rule-P4 = délai de la Reine
+rule-P5 = pas la Reine d’abord
+rule-P6 = le plus petit numéro
+rule-P7 = face
+rule-P8 = pour de bon
+rule-M1 = une seule ruche
+rule-M2 = passage étroit
+rule-M3 = pas
+rule-M4 = pas de retour
+rule-M5 = hauteur
+rule-C1 = imiter
+rule-C2 = lancer
+rule-C3 = qui peut
+rule-E1 = encerclée
+rule-E2 = retirée
+rule-E3 = nulle
+rule-E4 = quand
+rule-E5 = répétition
+rule-E6 = accord
+rule-V1 = pièces à deux faces
+rule-V2 = retourner
+rule-V3 = piquer
+rule-V4 = contrôler
+rule-V5 = voler
+rule-V6 = échanger
+rule-V7 = bouclier
+rule-V8 = suppression
+rule-V9 = insectes en plus
+rule-X1 = la pièce des Predators
+rule-X2 = frapper un voisin
+rule-X3 = frapper ce qui est posé
+rule-X4 = ruche
+rule-G1 = la pièce des Guardians
+rule-G2 = poser les Guardians
+rule-G3 = couvrir
+rule-K1 = le début du Honeycombo
+rule-K2 = retourner le Honeycombo
+rule-K3 = double tour
+rule-K4 = intouchable
+rule-K5 = le dernier compte
+rule-K6 = le reste de la ruche
+rule-W1 = mains
+rule-W2 = piocher dans le sac
+rule-W3 = toute couleur
+rule-W4 = qui pose
+rule-W5 = tours
+rule-N1 = noms des pièces
+rule-N2 = type de jeu
+rule-N3 = la liste des coups
+rule-N4 = lettres
+
+puzzle-win = { $player } joue et gagne en { $turns ->
+    [one] un tour
+    [2] deux tours
+    [3] trois tours
+   *[other] { $turns } tours
+}.
+puzzle-defend = { $player } joue. Un seul coup ne perd pas : trouvez-le.
+puzzle-reason-win = Quoi que réponde l’adversaire, la Reine tombe en { $turns ->
+    [one] un tour
+    [2] deux tours
+    [3] trois tours
+   *[other] { $turns } tours
+}. Thèmes : { $themes }.
+puzzle-reason-defend = Après tout autre coup, l’adversaire gagne en { $turns ->
+    [one] un tour
+    [2] deux tours
+    [3] trois tours
+   *[other] { $turns } tours
+}. Thèmes : { $themes }.
+puzzle-no-theme = compter les cases autour des deux Reines
+puzzle-over = La partie est finie, et pas comme il faudrait.
+puzzle-lost = Après cette réponse, la Reine est perdue.
+puzzle-too-late = Après cette réponse, le gain ne vient plus à temps.
+puzzle-slower = Il y avait plus rapide.
+puzzle-solved = Ce problème est déjà résolu.
+puzzle-nothing-follows = Le coup { NUMBER($number) } ne résout pas le problème, donc rien ne suit.
+lesson-board-done = Ce plateau est déjà réussi.
+lesson-nothing-follows = Le coup { NUMBER($number) } ne fait pas ce qui était demandé, donc rien ne suit.
+
+theme-fill = remplir la dernière case
+theme-drop = pose directe
+theme-cover = couvrir
+theme-cover-queen = couvrir la Reine
+theme-pin = clouage
+theme-double-pin = double clouage
+theme-lock-in = enfermer la Reine
+theme-pocket = dans la poche
+theme-throw = lancer
+theme-control = contrôler
+theme-sting = piquer
+theme-swap = échanger
+theme-remove = retirer
+theme-flip = retourner
+theme-double-turn = double tour
+theme-shutout = priver de coups
+theme-quiet = premier coup tranquille
+theme-race = course
+theme-escape = fuite
+theme-only-defense = seule défense
