@@ -13,7 +13,7 @@ import msgspec
 from pydantic import BaseModel
 
 from skep.rules.creatures import CREATURES
-from skep.web import analysis_messages, forms, learning_messages, page_limits, protocol, requests
+from skep.web import analysis_messages, forms, learning_messages, page_limits, protocol, requests, study_forms
 from skep.web.message import Message
 
 FOLDER = Path(protocol.__file__).parent / "static" / "app"
@@ -44,9 +44,20 @@ BODIES = (
     learning_messages.PuzzleIndex,
     learning_messages.PuzzlePage,
     learning_messages.RulesBook,
+    study_forms.LineViews,
+    study_forms.Imported,
 )
 """What the HTTP interface answers."""
-ASKED = (forms.NewGame, forms.Rename, forms.AskBoard, learning_messages.AskTrial)
+ASKED = (
+    forms.NewGame,
+    forms.Rename,
+    forms.AskBoard,
+    learning_messages.AskTrial,
+    study_forms.AskLine,
+    study_forms.AskImport,
+    study_forms.AskExport,
+    study_forms.StudyEdit,
+)
 """What is sent to it."""
 HEAD = (
     "// @ts-check\n/**\n * {about}\n"

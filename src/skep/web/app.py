@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
@@ -13,7 +14,7 @@ from starlette.staticfiles import StaticFiles
 from skep import __version__
 from skep.core.errors import IllegalMoveError, SkepError
 from skep.lang import phrase
-from skep.web import api, learning_api, site
+from skep.web import api, learning_api, site, study_api
 from skep.web.app_state import AppState
 from skep.web.guard import Guard, TooLongError, problem, too_long
 from skep.web.limits import TooFastError
@@ -41,19 +42,11 @@ def make_app(settings: Settings | None = None) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
-        exception_handlers={
-            RequestValidationError: _malformed,
-            HTTPException: _plain,
-            TooLongError: _too_long,
-            api.ProblemError: _refused,
-            TooFastError: _too_fast,
-            SkepError: _unplayable,
-            StoreError: _not_stored,
-        },
+        exception_handlers=_handlers(),
     )
     app.state.server = state
-    for routes in (api.ROUTES, learning_api.ROUTES, site.ROUTES):
-        app.include_router(routes)
+    for module in (api, learning_api, study_api, site):
+        app.include_router(module.ROUTES)
     app.mount("/static", Static(directory=site.STATIC, check_dir=False), name="static")
 
     @app.websocket("/socket")
@@ -63,6 +56,19 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Guard, state=state)
     return app
+
+
+def _handlers() -> dict[int | type[Exception], Any]:
+    """What is answered instead of an error."""
+    return {
+        RequestValidationError: _malformed,
+        HTTPException: _plain,
+        TooLongError: _too_long,
+        api.ProblemError: _refused,
+        TooFastError: _too_fast,
+        SkepError: _unplayable,
+        StoreError: _not_stored,
+    }
 
 
 class Static(StaticFiles):

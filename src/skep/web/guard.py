@@ -18,7 +18,7 @@ from skep.web.addresses import payer_of
 from skep.web.hosts import is_known_host
 from skep.web.log import LOG, log_exception
 from skep.web.page_language import language_of
-from skep.web.settings import LONGEST_DRAIN, LONGEST_REQUEST, MAX_BODY, MAX_DRAINED
+from skep.web.settings import LONGEST_DRAIN, LONGEST_REQUEST, MAX_BODY, MAX_DRAINED, MAX_LARGE_BODY
 
 if TYPE_CHECKING:
     from skep.web.app_state import AppState
@@ -29,6 +29,8 @@ _OPEN = {"/health", "/health/live", "/metrics"}
 """Asked by programs that know the server by whatever name."""
 _COSTLY = {"/api/openapi.json": 10.0}
 """Requests that cost more than one."""
+_LARGE = {"/api/import", "/api/export", "/api/studies"}
+"""Where whole files and studies are sent."""
 _CHANGING = {"POST", "PUT", "PATCH", "DELETE"}
 _HOST = re.compile(r"[A-Za-z0-9.\-_:\[\]]{1,255}")
 _HEADERS = {
@@ -119,7 +121,7 @@ class Guard:
             return
         try:
             async with asyncio.timeout(LONGEST_REQUEST):
-                await self._app(scope, _limited(receive, headers), send_guarded)
+                await self._app(scope, _limited(receive, headers, _most(scope)), send_guarded)
         except TimeoutError:
             self._state.metrics.count("skep_refusals_total", "slow")
             LOG.warning("a request took too long", extra={"route": _route(scope), "method": scope["method"]})
@@ -153,7 +155,7 @@ class Guard:
         if scope["method"] not in _CHANGING:
             return None
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or len(length) > 12 or int(length) > MAX_BODY:
+        if not length.isdecimal() or len(length) > 12 or int(length) > _most(scope):
             return too_long()
         if headers.get(MARK) is None or not is_from_here(headers, self._state.settings.origins, needed=False):
             return problem(403, "origin", phrase("problem-origin"))
@@ -192,7 +194,12 @@ async def _drain(receive: Receive, headers: Headers) -> None:
                     return
 
 
-def _limited(receive: Receive, headers: Headers) -> Receive:
+def _most(scope: Scope) -> int:
+    """Bytes that the body of a request may have."""
+    return MAX_LARGE_BODY if scope["path"] in _LARGE else MAX_BODY
+
+
+def _limited(receive: Receive, headers: Headers, most: int) -> Receive:
     """The body, until it is too long; a length that was promised need not be kept."""
     got = 0
 
@@ -201,7 +208,7 @@ def _limited(receive: Receive, headers: Headers) -> Receive:
         message = await receive()
         if message["type"] == "http.request":
             got += len(message.get("body", b""))
-            if got > MAX_BODY:
+            if got > most:
                 if message.get("more_body", False):
                     await _drain(receive, headers)
                 raise TooLongError

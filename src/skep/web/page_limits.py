@@ -19,6 +19,15 @@ MAX_GAME_STRING = 12_000
 MAX_LINES = 5
 """Lines that an analysis may have."""
 
+MAX_COMMENT = 4_000
+"""Characters that a comment in a study may have."""
+MAX_NODES = 3_000
+"""Moves that one chapter of a study may have, with all its variations."""
+MAX_MARKS = 64
+"""Rings and arrows that one position of a study may have."""
+MAX_IMPORT = 200_000
+"""Characters of a text with games that is read at once."""
+
 FOR_PAGE: dict[str, int | float | str] = {
     "line": MAX_LINE,
     "said": MAX_SAID,
@@ -26,6 +35,10 @@ FOR_PAGE: dict[str, int | float | str] = {
     "gameString": MAX_GAME_STRING,
     "lines": MAX_LINES,
     "inaccuracy": min(least for least, _ in THRESHOLDS),
+    "comment": MAX_COMMENT,
+    "nodes": MAX_NODES,
+    "marks": MAX_MARKS,
+    "import": MAX_IMPORT,
     "mostOfAKind": MOST_OF_A_KIND,
     "hand": HAND,
     "gameType": PRESETS[DEFAULT].game_type,

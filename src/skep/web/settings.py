@@ -60,6 +60,8 @@ LONGEST_REQUEST = 30.0
 """Seconds that a request may take, its body included: whoever sends one byte a minute is not waited for."""
 MAX_BODY = 65_536
 """Bytes that the body of a request may have."""
+MAX_LARGE_BODY = 262_144
+"""Bytes of a body that brings a file of games or a study."""
 MAX_DRAINED = 4 * 2**20
 """Bytes of a body that are read and dropped after it was refused, so that its sender hears why."""
 LONGEST_DRAIN = 5.0

@@ -29,6 +29,8 @@ PAGES = (
     "/watch/{game}",
     "/join/{invite}",
     "/board",
+    "/study",
+    "/study/{study}",
     "/learn",
     "/learn/{lesson}",
     "/puzzles",

@@ -113,7 +113,7 @@ STATES: dict[str, Callable[[Seat], None]] = {
     "a creature": page("/creatures/pillbug"),
     "laws": page("/rules"),
     "a law": page("/rules/P2"),
-    "free board": page("/board"),
+    "study": page("/study"),
     "lessons": page("/learn"),
     "a lesson": page("/learn/five-minutes?board=place"),
     "puzzles": page("/puzzles"),

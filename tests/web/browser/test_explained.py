@@ -50,7 +50,7 @@ def test_every_page_is_in_reach_of_a_phone(phone: Seat) -> None:
     expect(phone.page.locator("aside.side")).to_be_visible()
     phone.page.touchscreen.tap(200, 240)
     expect(phone.page.locator("aside.side")).to_be_hidden()
-    for name in ("New game", "My games", "Free board", "Creatures", "Rules"):
+    for name in ("New game", "My games", "Study", "Creatures", "Rules"):
         phone.page.get_by_role("button", name="Menu").tap()
         expect(phone.page.get_by_role("link", name=name)).to_be_visible()
         phone.page.touchscreen.tap(60, 400)

@@ -54,7 +54,7 @@ def test_the_end_shows_what_decided_it(seat: Seat) -> None:
     expect(result.locator(".figures")).to_contain_text("6 of 6")
     expect(seat.page.locator(".last.ring")).to_have_count(6)
     result.get_by_role("button", name="Analyse").click()
-    expect(seat.page).to_have_url(re.compile("/board"))
+    expect(seat.page).to_have_url(re.compile("/study"))
 
 
 def test_keys_lead_from_the_hand_to_the_board_and_tell_where_things_are(seat: Seat) -> None:

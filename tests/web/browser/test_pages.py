@@ -142,25 +142,6 @@ def test_a_creatures_page_has_a_board_to_try(seat: Seat) -> None:
     expect(board.locator(".last.to")).to_have_count(1)
 
 
-def test_a_line_on_the_free_board_is_in_its_address(seat: Seat, complaints: Complaints) -> None:
-    seat.visit("/board?game=Base%3BInProgress%3BWhite%5B2%5D%3BwS1%3BbS1%20wS1-")
-    seat.expect_ply(2)
-    seat.page.get_by_role("combobox").fill("wQ -wS1")
-    seat.page.get_by_role("combobox").press("Enter")
-    seat.expect_ply(3)
-    seat.page.reload()
-    seat.expect_ply(3)
-    seat.page.get_by_role("button", name="To the start").click()
-    expect(seat.page.locator(".board .tile")).to_have_count(0)
-    seat.page.get_by_role("button", name="To the newest move").click()
-    expect(seat.page.locator(".board .tile")).to_have_count(3)
-    seat.page.get_by_role("button", name="Paste").click()
-    seat.page.get_by_label("Game string or game type").fill("Base;InProgress;White[1];wS1;wS1")
-    seat.page.get_by_role("button", name="Open").click()
-    expect(seat.page.locator(".strip.refusal")).to_be_visible()
-    complaints.forgive()  # The browser notes every request that is refused.
-
-
 def test_an_unknown_game_is_said_to_be_unknown(seat: Seat, complaints: Complaints) -> None:
     seat.visit("/play/nowhere")
     expect(seat.page.get_by_role("heading", name="No such game")).to_be_visible()

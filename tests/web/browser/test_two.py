@@ -2,7 +2,6 @@
 
 import re
 from pathlib import Path
-from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
@@ -228,14 +227,6 @@ def test_quick_steps_are_all_taken(seat: Seat) -> None:
     seat.page.get_by_role("button", name="To the newest move").click()
     expect(looking).to_be_hidden()
     expect(seat.page.locator(".board .tile")).to_have_count(4)
-
-
-def test_quick_steps_are_all_taken_on_the_free_board(seat: Seat) -> None:
-    seat.visit(f"/board?game={quote(FOUR_MOVES)}")
-    seat.expect_ply(4)
-    seat.page.get_by_role("button", name="One move back").evaluate("button => { button.click(); button.click(); }")
-    expect(seat.page.locator(".board .tile")).to_have_count(2)
-    expect(seat.page.locator('.move-list [aria-current="step"]')).to_have_attribute("data-ply", "2")
 
 
 @pytest.mark.long

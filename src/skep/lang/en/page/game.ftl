@@ -286,7 +286,7 @@ board-put-back = Put back.
 # Sharing
 share-picture = Picture, { $format }
 share-copy-game = Copy the game string
-share-study = Free board
+share-study = Study
 share-title = Share
 share-playing = For playing
 share-watching = For watching

@@ -13,7 +13,7 @@ menu-new = New game
 menu-learn = Learn
 menu-puzzles = Puzzles
 menu-games = My games
-menu-board = Free board
+menu-board = Study
 menu-creatures = Creatures
 menu-rules = Rules
 
@@ -74,7 +74,7 @@ key-turn = R
 title-games = My games · Skep
 title-new = New game · Skep
 title-join = An invitation · Skep
-title-board = Free board · Skep
+title-board = Study · Skep
 title-learn = Learn · Skep
 title-puzzles = Puzzles · Skep
 title-docs = Rules and creatures · Skep

@@ -71,6 +71,12 @@ export const api = {
   join: (invite) => request("Created", "POST", `/api/invites/${encodeURIComponent(invite)}`, {}),
   /** @param {import("./wire.js").AskBoard} ask @returns {Promise<BoardAnswer>} */
   board: (ask) => request("AnalysisBoard", "POST", "/api/board", ask),
+  /** @param {string} game @returns {Promise<import("./wire.js").Overview>} */
+  overview: (game) => request("Overview", "GET", `/api/games/${encodeURIComponent(game)}`),
+  /** The positions of a line. @param {import("./wire.js").AskLine} ask @returns {Promise<import("./wire.js").LineViews>} */
+  line: (ask) => request("LineViews", "POST", "/api/line", ask),
+  /** Games in whatever form. @param {import("./wire.js").AskImport} ask @returns {Promise<import("./wire.js").Imported>} */
+  importGames: (ask) => request("Imported", "POST", "/api/import", ask),
   /** @returns {Promise<import("./wire.js").LessonShelves>} */
   lessons: () => request("LessonShelves", "GET", "/api/lessons"),
   /** @param {string} name @returns {Promise<import("./wire.js").LessonPage>} */

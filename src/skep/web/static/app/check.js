@@ -36,7 +36,7 @@ function testOf(text) {
 function built(text) {
   const list = /^\((.*)\)\[\]$/.exec(text) ?? /^(\w+|\[[^[\]]*\])\[\]$/.exec(text);
   if (list) return every(testOf(list[1] ?? ""));
-  if (text.startsWith("[")) return tuple(text.slice(1, -1).split(", ").map(testOf));
+  if (/^\[[^[\]]*\]$/.test(text)) return tuple(text.slice(1, -1).split(", ").map(testOf));
   if (text.includes(" | ")) return either(text.split(" | ").map(testOf));
   if (text.startsWith("'")) return (value) => (value === text.slice(1, -1) ? null : "");
   const shape = /** @type {Record<string, string | Record<string, string>>} */ (SHAPES)[text];

@@ -47,7 +47,7 @@ const LATER = [
     },
   ],
   [
-    /^\/board$/,
+    /^\/(?:board|study(?:\/\w+)?)$/,
     t("title-board"),
     async () => {
       const { studyPage } = await import("./pages/study.js");

@@ -89,6 +89,12 @@ export const SHAPES = {
   BookPart: { text: "string", lesson: "string", board: "string" },
   BookChapter: { name: "string", title: "string", parts: "BookPart[]" },
   RulesBook: { chapters: "BookChapter[]" },
+  LineViews: { ruleset: "string", title: "string", tiles: "TileInfo[]", moves: "string[]", first: "number", views: "PositionView[]" },
+  StudyMark: { color: "'G' | 'R' | 'Y' | 'B'", at: "[number, number]", to: "[number, number] | null" },
+  StudyNode: { up: "number", text: "string", player: "Color | null", comment: "string", before: "string", nags: "number[]", marks: "StudyMark[]", extra: "string[]", folded: "boolean" },
+  StudyChapter: { id: "string", name: "string", ruleset: "string", sketch: "string | null", headers: "[string, string][]", result: "'' | 'Draw' | 'WhiteWins' | 'BlackWins'", comment: "string", marks: "StudyMark[]", extra: "string[]", nodes: "StudyNode[]" },
+  StopInfo: { chapter: "number", ply: "number", text: "string", because: "string", rule: "string | null" },
+  Imported: { format: "'game type' | 'UHP game string' | 'PGN' | 'SGF' | 'HOP' | 'sketch' | 'list of moves'", chapters: "StudyChapter[]", stops: "StopInfo[]", left_out: "string | null" },
 };
 
 /** Which shape a message of the socket has, by its `type`. @type {Record<string, Shape>} */

@@ -563,6 +563,55 @@
  * @typedef {object} RulesBook
  * @property {BookChapter[]} chapters
  *
+ * @typedef {object} LineViews
+ * @property {string} ruleset
+ * @property {string} title
+ * @property {TileInfo[]} tiles
+ * @property {string[]} moves
+ * @property {number} first
+ * @property {PositionView[]} views
+ *
+ * @typedef {object} StudyMark
+ * @property {"G" | "R" | "Y" | "B"} color
+ * @property {[number, number]} at
+ * @property {[number, number] | null} to
+ *
+ * @typedef {object} StudyNode
+ * @property {number} up
+ * @property {string} text
+ * @property {Color | null} player
+ * @property {string} comment
+ * @property {string} before
+ * @property {number[]} nags
+ * @property {StudyMark[]} marks
+ * @property {string[]} extra
+ * @property {boolean} folded
+ *
+ * @typedef {object} StudyChapter
+ * @property {string} id
+ * @property {string} name
+ * @property {string} ruleset
+ * @property {string | null} sketch
+ * @property {[string, string][]} headers
+ * @property {"" | "Draw" | "WhiteWins" | "BlackWins"} result
+ * @property {string} comment
+ * @property {StudyMark[]} marks
+ * @property {string[]} extra
+ * @property {StudyNode[]} nodes
+ *
+ * @typedef {object} StopInfo
+ * @property {number} chapter
+ * @property {number} ply
+ * @property {string} text
+ * @property {string} because
+ * @property {string | null} rule
+ *
+ * @typedef {object} Imported
+ * @property {"game type" | "UHP game string" | "PGN" | "SGF" | "HOP" | "sketch" | "list of moves"} format
+ * @property {StudyChapter[]} chapters
+ * @property {StopInfo[]} stops
+ * @property {string | null} left_out
+ *
  * @typedef {object} Open
  * @property {number} [seq]
  * @property {string} game
@@ -705,6 +754,31 @@
  * @property {string[]} [moves]
  * @property {string | null} [why]
  * @property {[number, number] | null} [why_goal]
+ *
+ * @typedef {object} AskLine
+ * @property {string | null} [game_string]
+ * @property {string | null} [sketch]
+ * @property {string[]} [line]
+ * @property {number} [first]
+ *
+ * @typedef {object} AskImport
+ * @property {string} text
+ * @property {string} [ruleset]
+ *
+ * @typedef {object} AskExport
+ * @property {StudyChapter[]} chapters
+ * @property {"game type" | "UHP game string" | "PGN" | "SGF" | "HOP" | "sketch" | "list of moves"} [format]
+ *
+ * @typedef {object} StudyEdit
+ * @property {string} chapter
+ * @property {"add" | "remove" | "order" | "set"} what
+ * @property {string[]} path
+ * @property {number | null} [place]
+ * @property {StudyNode[] | null} [nodes]
+ * @property {string[] | null} [texts]
+ * @property {string | null} [comment]
+ * @property {number[] | null} [nags]
+ * @property {StudyMark[] | null} [marks]
  *
  * @typedef {Welcome | Opened | GameState | Presence | ChatUpdate | PositionAt | Why | TileCard | Hint | ThreatInfo | Refusal | ComputerNotice | Done | Ping | Analysis | Review} Answer
  * @typedef {Open | Close | PlayMove | Ask | AnswerOffer | ViewPly | Try | AskWhy | AskCard | AskHint | AskThreat | MoveNow | SayInChat | Retry | Analyse | StopAnalysis | AskReview | LeaveReview | Pong} Request

@@ -1,9 +1,10 @@
 // @ts-check
-/** A person's own arrows and marks on the board; the same one again takes it away. */
+/** A person's own arrows and marks on the board, and those that tools draw; the same one again takes it away. */
 import { fill } from "../parts/dom.js";
 import { drawArrow } from "./marks.js";
 
 /** @typedef {import("./marks.js").Arrow} Arrow */
+/** @typedef {import("./marks.js").Ink} Ink */
 
 export class Arrows {
   /** @param {SVGGElement} layer @param {(hex: import("./geometry.js").Hex) => import("./geometry.js").Point} top */
@@ -12,27 +13,43 @@ export class Arrows {
     this.top = top;
     /** @type {Arrow[]} */
     this.arrows = [];
+    /** Those that a tool draws. @type {Arrow[]} */
+    this.drawn = [];
+    /** What every stroke on the board draws in; null where strokes do something else. @type {Ink | null} */
+    this.pen = null;
+    /** Where arrows are kept they stay until they are taken away one by one, and this is told. @type {((arrows: Arrow[]) => void) | null} */
+    this.onChange = null;
   }
 
-  /** @param {string} from @param {string} to @param {boolean} isDone whether it stays */
-  draw(from, to, isDone) {
+  /** @param {Ink | null} pen */
+  setPen(pen) {
+    this.pen = pen;
+    this.layer.ownerSVGElement?.classList.toggle("drawing", pen !== null);
+  }
+
+  /** @param {string} from @param {string} to @param {boolean} isDone whether it stays @param {Ink | null} [wanted] */
+  draw(from, to, isDone, wanted = null) {
+    const ink = wanted ?? this.pen ?? (this.onChange && "G");
     if (!isDone) {
-      this.show({ from, to });
+      this.show({ from, to, ink });
       return;
     }
     const same = this.arrows.findIndex((arrow) => arrow.from === from && arrow.to === to);
+    const isAgain = same >= 0 && (this.arrows[same]?.ink ?? null) === ink;
     if (same >= 0) this.arrows.splice(same, 1);
-    else this.arrows.push({ from, to });
+    if (!isAgain) this.arrows.push({ from, to, ink });
     this.show();
+    this.onChange?.(this.arrows);
   }
 
   clear() {
+    if (this.onChange) return;
     this.arrows = [];
     this.show();
   }
 
   /** @param {Arrow[]} more one that is being drawn */
   show(...more) {
-    fill(this.layer, ...[...this.arrows, ...more].map((arrow) => drawArrow(arrow, this.top)));
+    fill(this.layer, ...[...this.drawn, ...this.arrows, ...more].map((arrow) => drawArrow(arrow, this.top)));
   }
 }

@@ -340,7 +340,7 @@ export class Board {
         const { left, top } = this.svg.getBoundingClientRect();
         this.camera.zoom(factor, { x: at.x - left, y: at.y - top });
       },
-      arrow: (from, to, isDone) => this.arrows.draw(this.#key(from), this.#key(to), isDone),
+      arrow: (from, to, isDone, ink) => this.arrows.draw(this.#key(from), this.#key(to), isDone, ink),
       hover: (element) => this.#hover(element),
     };
   }

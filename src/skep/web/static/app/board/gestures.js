@@ -2,6 +2,7 @@
 /** Fingers and mice on the board: taps, drags of tiles, panning, pinching, long presses, arrows by the right button. */
 
 /** @typedef {import("./geometry.js").Point} Point */
+/** @typedef {import("./marks.js").Ink} Ink */
 
 /**
  * What gestures mean, told to whoever listens. Points are of the page.
@@ -12,7 +13,7 @@
  * @property {(element: Element, event: PointerEvent) => void} press a long one
  * @property {(dx: number, dy: number) => void} pan
  * @property {(factor: number, at: Point) => void} zoom
- * @property {(from: Point, to: Point, isDone: boolean) => void} arrow
+ * @property {(from: Point, to: Point, isDone: boolean, ink: Ink | null) => void} arrow
  * @property {(element: Element | null) => void} hover
  */
 
@@ -53,7 +54,9 @@ class Gestures {
       return;
     }
     if (event.button > 2 || event.button === 1) return;
-    this.begun = { event, mode: event.button === 2 ? "arrow" : "wait" };
+    // A surface that is drawn on takes every stroke for one.
+    const isDrawn = event.button === 2 || this.surface.classList.contains("drawing");
+    this.begun = { event, mode: isDrawn ? "arrow" : "wait" };
     if (event.pointerType !== "mouse") this.timer = window.setTimeout(() => this.#long(), LONG_PRESS);
   }
 
@@ -83,7 +86,7 @@ class Gestures {
     if (!begun) return;
     const from = { x: begun.event.clientX, y: begun.event.clientY };
     if (begun.mode === "arrow") {
-      this.listener.arrow(from, { x: event.clientX, y: event.clientY }, false);
+      this.listener.arrow(from, { x: event.clientX, y: event.clientY }, false, inkOf(event));
       return;
     }
     if (begun.mode === "wait") {
@@ -123,7 +126,8 @@ class Gestures {
     this.#forget(event);
     if (!begun) return;
     const from = { x: begun.event.clientX, y: begun.event.clientY };
-    if (begun.mode === "arrow") this.listener.arrow(from, { x: event.clientX, y: event.clientY }, true);
+    if (begun.mode === "arrow")
+      this.listener.arrow(from, { x: event.clientX, y: event.clientY }, true, inkOf(begun.event));
     else if (begun.mode === "wait" && begun.event.target instanceof Element)
       this.listener.tap(begun.event.target, event);
   }
@@ -143,4 +147,10 @@ class Gestures {
     const factor = Math.exp(-Math.max(-160, Math.min(160, pixels)) * 0.0016);
     this.listener.zoom(factor, { x: event.clientX, y: event.clientY });
   }
+}
+
+/** The color that the keys held down ask for. @param {PointerEvent} event @returns {Ink | null} */
+function inkOf({ shiftKey, altKey }) {
+  if (shiftKey) return altKey ? "Y" : "R";
+  return altKey ? "B" : null;
 }

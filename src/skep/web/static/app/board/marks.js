@@ -8,7 +8,8 @@ import { HEX, RING } from "./tile.js";
 /** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {import("../wire.js").EffectWord} Effect */
 /** @typedef {{ hex: Hex, effects: Effect[], label: string }} Target */
-/** @typedef {{ from: string, to: string }} Arrow two keys of hexes; a mark where both are the same */
+/** Green, red, yellow, blue, as PGN has them. @typedef {"G" | "R" | "Y" | "B"} Ink */
+/** @typedef {{ from: string, to: string, ink?: Ink | null, kind?: string }} Arrow two keys of hexes; a mark where both are the same. `kind` says which tool drew it */
 /**
  * What the last move did, in hexes.
  * @typedef {object} LastMove
@@ -96,8 +97,9 @@ function dotted(a, b) {
 /** A person's own arrow or mark. @param {Arrow} arrow @param {(hex: Hex) => Point} top */
 export function drawArrow(arrow, top) {
   const head = top(hexOf(arrow.to));
-  if (arrow.from === arrow.to) return s("path", { class: "own-mark", d: RING, transform: place(head) });
-  return s("path", { class: "own-arrow", d: arrowPath(top(hexOf(arrow.from)), head) });
+  const look = `${arrow.ink ? ` ink-${arrow.ink}` : ""}${arrow.kind ? ` tool-arrow ${arrow.kind}` : ""}`;
+  if (arrow.from === arrow.to) return s("path", { class: `own-mark${look}`, d: RING, transform: place(head) });
+  return s("path", { class: `own-arrow${look}`, d: arrowPath(top(hexOf(arrow.from)), head) });
 }
 
 /** A move that waits for its turn: what will move, and where to. @param {Point} at */

@@ -18,6 +18,8 @@ import { t } from "../parts/lang.js";
  * @property {() => void} search
  */
 
+/** Keys that a page may want for itself. */
+const YIELDED = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "0", "f", " ", "Escape"]);
 /** How far the cursor may walk from the hive. */
 const FARTHEST = 3;
 
@@ -28,6 +30,8 @@ export class Keyboard {
     this.board = board;
     this.delegate = delegate;
     this.leaning = 1;
+    /** Where the page itself steps by keys, those it uses are its own until the cursor is on the board. */
+    this.yields = false;
     host.addEventListener("keydown", (event) => this.#key(event));
     host.addEventListener("blur", () => board.setCursor(null));
     host.addEventListener("pointerdown", () => board.setCursor(null));
@@ -78,6 +82,7 @@ export class Keyboard {
     // Without a cursor, as for those who play by mouse, left and right step through the moves.
     const isStep = event.key === "ArrowLeft" || event.key === "ArrowRight";
     if (!act || (isStep && !board.cursor && !board.targets.size)) return;
+    if (this.yields && !board.cursor && YIELDED.has(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
     act();

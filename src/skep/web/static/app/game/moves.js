@@ -44,14 +44,16 @@ export class MoveList {
     return this.go(Math.max(0, Math.min(this.count, (this.goal ?? this.at) + by)));
   }
 
-  /** Left and right step through the moves, unless something else is meant. @param {KeyboardEvent} event @returns {boolean} whether they did */
+  /** Left and right step through the moves, Home and End go to their ends, unless something else is meant. @param {KeyboardEvent} event @returns {boolean} whether they did */
   stepByKey(event) {
     const { target, key, defaultPrevented } = event;
     const isTyped = target instanceof HTMLElement && target.closest("input, textarea, select, dialog");
     if (defaultPrevented || isTyped || event.ctrlKey || event.metaKey || event.altKey) return false;
-    if (key !== "ArrowLeft" && key !== "ArrowRight") return false;
+    const goals = { Home: 0, 0: 0, End: this.count, $: this.count };
+    if (key === "ArrowLeft" || key === "ArrowRight") void this.step(key === "ArrowLeft" ? -1 : 1);
+    else if (Object.hasOwn(goals, key)) void this.go(goals[/** @type {keyof typeof goals} */ (key)]);
+    else return false;
     event.preventDefault();
-    void this.step(key === "ArrowLeft" ? -1 : 1);
     return true;
   }
 

@@ -19,7 +19,7 @@ function openShare(game, ply, { invite, line }, turn, onStudy) {
   const picture = (format) =>
     h(
       "button",
-      { type: "button", click: () => void savePicture(game, ply, turn, format) },
+      { type: "button", click: () => void saveGamePicture(game, ply, turn, format) },
       icon("picture"),
       ` ${t("share-picture", { format: format.toUpperCase() })}`,
     );
@@ -102,12 +102,13 @@ export async function gameStringOf(game, ply) {
   return null;
 }
 
-/** The address of the free board with a position of a game, and a line that is tried from there. @param {string} game @param {number | null} ply @param {string[]} line */
+/** The address of a study of a game, with a line that is tried in it. @param {string} game @param {number | null} ply @param {string[]} line */
 export async function studyPath(game, ply, line) {
+  if (!line.length) return `/study?from=${game}${ply === null ? "" : `&ply=${ply}`}`;
   const gameString = await gameStringOf(game, ply);
   if (!gameString) return null;
-  const whole = line.length ? (await api.board({ game_string: gameString, line })).game_string : gameString;
-  return `/board?game=${encodeURIComponent(whole ?? gameString)}`;
+  const whole = (await api.board({ game_string: gameString, line })).game_string;
+  return `/study?game=${encodeURIComponent(whole ?? gameString)}`;
 }
 
 /** @param {string} game */
@@ -116,8 +117,8 @@ export async function copyRecord(game) {
   if (gameString) await copy(gameString, t("share-copied"));
 }
 
-/** Save the picture of a position. @param {string} game @param {number} ply @param {number} turn @param {"svg" | "png"} format */
-export async function savePicture(game, ply, turn, format) {
+/** Save the picture of a position of a game. @param {string} game @param {number} ply @param {number} turn @param {"svg" | "png"} format */
+async function saveGamePicture(game, ply, turn, format) {
   const query = new URLSearchParams({
     ply: String(ply),
     theme: isDark() ? "dark" : "light",
@@ -125,13 +126,18 @@ export async function savePicture(game, ply, turn, format) {
     letters: String(settings.letters),
     size: "1600",
   });
-  const answer = await fetch(`/api/games/${game}/picture.svg?${query}`);
+  await savePicture(() => fetch(`/api/games/${game}/picture.svg?${query}`), `skep-${game}-${ply}`, format);
+}
+
+/** Save a picture that the server draws. @param {() => Promise<Response>} fetched @param {string} name @param {"svg" | "png"} format */
+export async function savePicture(fetched, name, format) {
+  const answer = await fetched();
   if (!answer.ok) {
     notify(t("share-no-picture"), { kind: "refusal" });
     return;
   }
   const svg = await answer.blob();
-  save(format === "svg" ? svg : await painted(svg), `skep-${game}-${ply}.${format}`);
+  saveBlob(format === "svg" ? svg : await painted(svg), `${name}.${format}`);
 }
 
 /** @param {Blob} svg @returns {Promise<Blob>} */
@@ -155,7 +161,7 @@ async function painted(svg) {
 }
 
 /** @param {Blob} blob @param {string} name */
-function save(blob, name) {
+export function saveBlob(blob, name) {
   const address = URL.createObjectURL(blob);
   h("a", { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 5000);

@@ -290,7 +290,7 @@ class GamePage {
     if (info && state) void shareGame(info, state, side, this.play?.board.turn ?? 0, () => this.#study());
   }
 
-  /** Go on at the free board with what is seen here. */
+  /** Go on in a study with what is seen here. */
   async #study() {
     const path = await studyPath(this.game, this.side?.ply ?? null, this.side?.line ?? []);
     if (path) this.go(path);

@@ -32,7 +32,7 @@ export function homePage(root, go) {
     door("/new", "settings", "Choose the game", "Every edition, expansion and option."),
     door("/creatures", "fit", "The creatures", "What each of them does, with boards to try."),
     door("/rules", "list", "Read the rules", "Every rule, short, with a board to try it on."),
-    door("/board", "fit", "Free board", "Set up any game, try lines, share the link."),
+    door("/study", "fit", "Study", "Any game as a tree: try lines, write, draw, share."),
   );
   const words = h(
     "div",

@@ -1,203 +1,393 @@
 // @ts-check
-/** A free board: any game from its text, moved for both sides, with an address that can be handed on. */
+/** The study: a game as a tree, moved for both sides. Nothing in it is lost: what is new becomes a variation. */
 
 import { api, Problem } from "../api.js";
-import { gameLayout } from "../game/layout.js";
 import { refusalWords } from "../game/questions.js";
 import { copy } from "../game/sharing.js";
-import { showPiles } from "../game/status.js";
-import { widgets } from "../game/widgets.js";
-import { LIMITS } from "../limits.js";
-import { begin } from "../parts/begin.js";
-import { openDialog } from "../parts/dialog.js";
-import { capitalized, fill, h, icon } from "../parts/dom.js";
+import { deadEnd } from "../parts/dead_end.js";
+import { fill, h } from "../parts/dom.js";
 import { notify, speak } from "../parts/notices.js";
 import { play as sound } from "../parts/sounds.js";
+import { Boards } from "../study/boards.js";
+import { study } from "../study/current.js";
+import { StudyDocument } from "../study/document.js";
+import { listenForTexts, pathOfLink, readText } from "../study/doors_in.js";
+import { lineOnly, written } from "../study/doors_out.js";
+import { furnish, showPosition } from "../study/furniture.js";
+import { studyKey } from "../study/keys.js";
+import { arrowsOf, marksOf, toolArrows } from "../study/marks.js";
+import { addressOf, openAddress } from "../study/opening.js";
+import * as shelf from "../study/shelf.js";
+import { loadStyle } from "../study/style.js";
+import { additionOf, nodeAt, pathOf, plyOf, sizeOf } from "../study/tree.js";
 
-/** @typedef {import("../api.js").BoardAnswer} BoardAnswer */
+/** @typedef {import("../study/tree.js").Node} Node */
+/** @typedef {import("../study/shelf.js").Kept} Kept */
 /** @typedef {import("../wire.js").LegalMove} LegalMove */
+/** @typedef {import("../board/geometry.js").Hex} Hex */
+
+/** Milliseconds that a position is looked at before its moves are asked for. */
+const REST = 120;
 
 /** @param {HTMLElement} root @param {(path: string) => void} go */
 export function studyPage(root, go) {
-  const study = new Study(root, go);
-  const query = new URLSearchParams(location.search);
-  // Links that were handed on before say `record`.
-  void study.read(query.get("game") ?? query.get("record") ?? LIMITS.gameType, true);
-  return () => study.close();
+  const page = new StudyPage(root, go);
+  void page.begin();
+  return () => page.close();
 }
 
-class Study {
+export class StudyPage {
   /** @param {HTMLElement} root @param {(path: string) => void} go */
   constructor(root, go) {
     this.root = root;
     this.go = go;
-    /** All moves of the line, also those after the position that is seen. @type {string[]} */
-    this.line = [];
-    this.at = 0;
-    this.ruleset = "";
-    /** @type {BoardAnswer | null} */
-    this.answer = null;
-    /** @type {import("../game/play_board.js").PlayBoard | null} */
-    this.play = null;
-    this.keys = (/** @type {KeyboardEvent} */ event) => void (this.play?.picked || this.moves?.stepByKey(event));
+    this.isClosed = false;
+    /** Counts what was asked to be seen: an answer that comes late is not shown. */
+    this.wanted = 0;
+    this.timer = 0;
+    /** @type {StudyDocument | null} */
+    this.doc = null;
+    /** @type {Boards | null} */
+    this.boards = null;
+    /** @type {Partial<ReturnType<typeof furnish>>} */
+    this.furniture = {};
+    this.stops = [shelf.onElsewhere((id) => this.#heardElsewhere(id)), listenForTexts(root, (text) => this.read(text))];
+    this.keys = (/** @type {KeyboardEvent} */ event) => studyKey(event, this);
     window.addEventListener("keydown", this.keys);
     fill(root, h("main", { class: "waiting", id: "main" }, h("p", null, "Loading…")));
   }
 
+  get play() {
+    return this.furniture.play;
+  }
+
+  get tools() {
+    return this.furniture.tools;
+  }
+
   close() {
+    this.isClosed = true;
+    this.wanted++;
+    clearTimeout(this.timer);
     window.removeEventListener("keydown", this.keys);
+    for (const stop of this.stops) stop();
     this.play?.close();
+    study.leave();
     document.title = "Skep";
   }
 
-  /** Begin anew with a game string or a game type. @param {string} gameString @param {boolean} isFirst */
-  async read(gameString, isFirst) {
-    const answer = await this.#ask({ game_string: gameString });
-    if (!answer) {
-      if (isFirst && gameString !== LIMITS.gameType) await this.read(LIMITS.gameType, true);
-      return;
-    }
-    this.ruleset = answer.ruleset;
-    this.line = answer.moves;
-    this.at = answer.moves.length;
-    this.#furnish(answer);
-    this.#show(answer, true);
+  /** Open what the address names. */
+  async begin() {
+    const [kept] = await Promise.all([openAddress(location), loadStyle()]);
+    if (this.isClosed) return;
+    if (kept) await this.open(kept);
+    else fill(this.root, deadEnd("No such study", "It is kept in another browser, or not at all."));
   }
 
-  /** @param {Record<string, unknown>} question @returns {Promise<BoardAnswer | null>} */
-  async #ask(question) {
+  /** Open a study; the one before is kept. @param {Kept} kept */
+  async open(kept) {
+    this.doc = new StudyDocument(kept, (isKept) => this.#kept(isKept));
+    this.doc.save();
+    const address = addressOf(kept, location);
+    if (address) history.replaceState(null, "", address);
+    await this.#openChapter();
+  }
+
+  /** Open what a text holds. @param {string} text @returns {Promise<boolean>} whether it could be read */
+  async read(text) {
+    const path = pathOfLink(text);
+    if (path === "") notify("That link leads to another server.", { kind: "refusal" });
+    else if (path) this.go(path);
+    if (path !== null) return Boolean(path);
+    const kept = await readText(text, this.doc?.chapter.ruleset ?? "ultimate");
+    if (!kept || this.isClosed) return false;
+    await this.open(kept);
+    return true;
+  }
+
+  /** See another chapter. @param {string} id */
+  async openChapter(id) {
+    this.doc?.open(id);
+    await this.#openChapter();
+  }
+
+  /** Lay the chapter that is seen. */
+  async #openChapter() {
+    const { doc } = this;
+    if (!doc) return;
+    this.boards = new Boards(doc.chapter);
+    const mine = ++this.wanted;
     try {
-      return await api.board(question);
+      await this.boards.fetchLine(doc.at, () => mine === this.wanted);
     } catch (error) {
-      notify(error instanceof Error ? error.message : "That cannot be read.", {
-        kind: "refusal",
-        rule: error instanceof Problem ? error.rule : null,
-      });
+      this.#failed(error);
+      return;
+    }
+    if (mine !== this.wanted) return;
+    this.play?.close();
+    const furniture = furnish(this, doc, this.boards);
+    this.furniture = furniture;
+    fill(this.root, furniture.layout.root);
+    study.aside = furniture.aside;
+    study.owner = { enterLine: (moves) => this.enterLine(moves), showArrows: (arrows) => this.#showArrows(arrows) };
+    this.showTree();
+    this.#show(true);
+  }
+
+  // What is seen
+
+  /** One move on or back. @param {1 | -1} by */
+  step(by) {
+    const at = this.doc?.at;
+    const next = by < 0 ? at?.parent : at?.children[0];
+    if (next) this.seek(next);
+  }
+
+  /** See a node. @param {Node} node */
+  seek(node) {
+    if (!this.doc || node === this.doc.at) return;
+    this.doc.see(node);
+    this.furniture.tree?.mark(node);
+    this.#show(false);
+    const last = this.boards?.viewOf(node)?.last;
+    if (last && this.play) speak(`${plyOf(node)}: ${this.play.moveWords(last)}`);
+  }
+
+  /** Draw the tree anew. */
+  showTree() {
+    if (this.doc) this.furniture.tree?.show(this.doc.chapter.root, this.doc.at);
+  }
+
+  /** Show the position of the node that is seen, as soon as it is there. @param {boolean} isSudden */
+  #show(isSudden) {
+    const { doc, boards } = this;
+    if (!doc || !boards) return;
+    const node = doc.at;
+    const mine = ++this.wanted;
+    const isWanted = () => mine === this.wanted;
+    clearTimeout(this.timer);
+    this.tools?.show(node, doc.undone.length > 0);
+    if (boards.viewOf(node)) this.#lay(isSudden);
+    else {
+      boards.fetchLine(node, isWanted).then(
+        () => isWanted() && this.#show(isSudden),
+        (error) => isWanted() && this.#failed(error),
+      );
+      return;
+    }
+    study.tell(this.shown);
+    if (boards.legalOf(node)) return;
+    const ask = () =>
+      boards.fetchLegal(node, isWanted).then(
+        () => isWanted() && this.#lay(false),
+        (error) => isWanted() && this.#failed(error),
+      );
+    this.timer = window.setTimeout(() => void ask(), isSudden ? 0 : REST);
+  }
+
+  /** What is seen, for tools. @returns {import("../study/current.js").Shown} */
+  get shown() {
+    const { chapter, at } = /** @type {StudyDocument} */ (this.doc);
+    const line = pathOf(at);
+    const isPlain = chapter.sketch === null;
+    return {
+      game_string: isPlain ? [chapter.ruleset, "", "", ...line].join(";") : null,
+      sketch: chapter.sketch,
+      line,
+      node: at,
+    };
+  }
+
+  /** @param {boolean} isSudden */
+  #lay(isSudden) {
+    const { doc, boards, play } = this;
+    const { layout } = this.furniture;
+    const view = doc && boards?.viewOf(doc.at);
+    if (!doc || !boards || !layout || !play || !view) return;
+    const legalMoves = boards.legalOf(doc.at) ?? [];
+    play.board.arrows.drawn = [];
+    play.board.arrows.arrows = arrowsOf(doc.at.marks);
+    play.show(view, legalMoves, { isSudden });
+    this.furniture.command?.show(legalMoves);
+    this.furniture.swarm?.show(legalMoves, `The Queen and three more, for ${view.to_move ?? ""}.`);
+    showPosition(layout, view, legalMoves, play.tiles);
+    layout.title.textContent = [boards.title, doc.chapter.name].filter(Boolean).join(" · ");
+    document.title = `${doc.chapter.name || boards.title} · Study · Skep`;
+  }
+
+  // What is changed
+
+  /** Change the tree. @param {import("../study/document.js").Change[]} changes */
+  edit(...changes) {
+    const before = this.doc?.at;
+    this.doc?.edit(...changes);
+    this.#changed(before);
+  }
+
+  undo() {
+    const before = this.doc?.at;
+    const chapter = this.doc?.chapter;
+    if (!this.doc?.undo()) return;
+    if (chapter !== this.doc.chapter) void this.#openChapter();
+    else this.#changed(before);
+  }
+
+  /** @param {Node | undefined} before the node that was seen */
+  #changed(before) {
+    const { doc, play } = this;
+    if (!doc) return;
+    this.showTree();
+    if (doc.at !== before) this.#show(false);
+    else this.tools?.show(doc.at, doc.undone.length > 0);
+    if (doc.at === before && play && doc.at.marks.length !== play.board.arrows.arrows.length) this.#lay(false);
+  }
+
+  /** @param {LegalMove} move */
+  async move(move) {
+    const { doc, boards, play } = this;
+    if (!doc || !boards || !play) return;
+    const node = doc.at;
+    // A tile that is drawn from the bag is written after the move.
+    const there = node.children.find(({ text }) => text === move.text || text.startsWith(`${move.text} +`));
+    if (there) {
+      this.seek(there);
+      return;
+    }
+    try {
+      const made = await boards.play(node, move.text);
+      if (this.isClosed || this.doc !== doc || doc.at !== node) return;
+      speak(play.moveWords(move));
+      sound(move.kind);
+      this.#grow(node, [made]);
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  /** @param {Node} node @param {{ text: string, player: import("../wire.js").Color | null }[]} moves */
+  #grow(node, moves) {
+    const { doc } = this;
+    if (!doc) return;
+    const addition = additionOf(node, moves);
+    if (addition) this.edit({ what: "add", ...addition });
+    const end = nodeAt(doc.chapter.root, [...pathOf(node), ...moves.map(({ text }) => text)]);
+    if (end) this.seek(end);
+  }
+
+  /** Play moves in from here, as a variation where they are new. @param {string[]} moves */
+  async enterLine(moves) {
+    const { doc, boards } = this;
+    if (!doc || !boards || !moves.length) return;
+    const node = doc.at;
+    try {
+      const answer = await api.line({ ...boards.start, line: [...pathOf(node), ...moves], first: plyOf(node) + 1 });
+      const made = answer.views.map((view, i) => ({
+        text: answer.moves[answer.first + i - 1] ?? "",
+        player: view.last?.player ?? null,
+      }));
+      if (this.doc === doc && doc.at === node) this.#grow(node, made);
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  /** @param {Node} node */
+  remove(node) {
+    const { parent } = node;
+    if (!parent) return;
+    const count = sizeOf(node) + 1;
+    this.edit({ what: "remove", path: pathOf(node) });
+    notify(count === 1 ? `${node.text} is deleted.` : `${count} moves are deleted.`, {
+      action: { label: "Undo", act: () => this.undo() },
+    });
+  }
+
+  /** @param {Node} node */
+  fold(node) {
+    node.folded = !node.folded;
+    this.doc?.save();
+    this.showTree();
+  }
+
+  /** @param {Node} node */
+  async copyLine(node) {
+    const text = this.doc && (await written([lineOnly(this.doc.chapter, node)], "PGN"));
+    if (text) await copy(text.trim(), "Copied as PGN.");
+  }
+
+  /** Keep what was drawn on the board. @param {import("../board/marks.js").Arrow[]} arrows */
+  marked(arrows) {
+    if (this.doc) this.edit({ what: "set", path: pathOf(this.doc.at), marks: marksOf(arrows) });
+  }
+
+  /** @param {import("../study/current.js").ToolArrow[]} arrows */
+  #showArrows(arrows) {
+    const drawn = this.play?.board.arrows;
+    if (!drawn) return;
+    drawn.drawn = toolArrows(arrows);
+    drawn.show();
+  }
+
+  // What is asked
+
+  /** Ask about the position that is seen. @param {import("../wire.js").AskBoard} question */
+  async ask(question) {
+    if (!this.doc || !this.boards) return null;
+    try {
+      return await api.board({ ...this.boards.start, line: pathOf(this.doc.at), ...question });
+    } catch (error) {
+      this.#failed(error);
       return null;
     }
   }
 
-  /** @param {BoardAnswer} answer */
-  #furnish(answer) {
-    this.play?.close();
-    const layout = gameLayout("white");
-    this.layout = layout;
-    fill(this.root, layout.root);
-    layout.root.classList.add("study");
-    for (const color of /** @type {const} */ (["white", "black"]))
-      layout.cards[color].name.textContent = capitalized(color);
-    const { play, moves, command, swarm } = widgets(layout, answer.tiles, {
-      play: (move) => void this.#move(move),
-      why: (tile, goal) => void this.#why(tile, goal),
-      card: async (tile) =>
-        (await this.#ask({ game_string: this.ruleset, line: this.line.slice(0, this.at), card: tile }))?.card ?? null,
-      view: (ply) => this.#view(ply),
-      legalMoves: () => this.answer?.legal_moves ?? [],
+  /** @param {string} tile @param {Hex | null} hex */
+  async why(tile, hex) {
+    if (await this.#pickLater(tile)) return;
+    const answer = await this.ask({ why: tile, why_goal: hex && [hex.q, hex.r] });
+    if (!answer?.verdict) return;
+    sound("no");
+    const { rule, because } = answer.verdict;
+    notify(refusalWords(because, hex), { rule, kind: "refusal" });
+  }
+
+  /** Whoever takes a tile before its moves are known gets it when they are. @param {string} tile */
+  async #pickLater(tile) {
+    const { doc, boards } = this;
+    const node = doc?.at;
+    if (!doc || !boards || !node || boards.legalOf(node)) return false;
+    const isWanted = () => doc === this.doc && doc.at === node;
+    await boards.fetchLegal(node, isWanted).catch((error) => this.#failed(error));
+    const canAct = boards.legalOf(node)?.some((move) => move.tile === tile || move.touch.includes(tile));
+    if (!isWanted() || !canAct) return !isWanted();
+    this.#lay(false);
+    this.play?.pick(tile);
+    return true;
+  }
+
+  /** @param {unknown} error */
+  #failed(error) {
+    notify(error instanceof Error ? error.message : "That cannot be read.", {
+      kind: "refusal",
+      rule: error instanceof Problem ? error.rule : null,
     });
-    this.play = play;
-    this.moves = moves;
-    this.command = command;
-    this.swarm = swarm;
-    fill(layout.actions, ...this.#buttons());
   }
 
-  #buttons() {
-    /** @param {string} word @param {string} sign @param {(button: HTMLButtonElement) => void} act */
-    const button = (word, sign, act) => {
-      const element = h("button", { type: "button" }, icon(sign), h("span", null, word));
-      element.addEventListener("click", () => act(element));
-      return element;
-    };
-    const gameString = () => this.answer?.game_string ?? this.ruleset;
-    return [
-      button("Copy link", "share", () => void copy(location.href, "Link copied.")),
-      button("Copy game", "copy", () => void copy(gameString(), "Game copied as a UHP game string.")),
-      button("Paste…", "list", () => this.#paste()),
-      button(
-        "Play on",
-        "play",
-        (element) =>
-          void begin(element, this.go, {
-            game_string: gameString(),
-            opponent: "computer",
-            color: this.answer?.view.to_move ?? "white",
-          }),
-      ),
-    ];
-  }
-
-  #paste() {
-    const field = h("textarea", {
-      class: "copy-text",
-      rows: "5",
-      "aria-label": "Game string or game type",
-      placeholder: "Base+MLP;InProgress;White[2];wS1;bS1 wS1-",
-    });
-    const read = async () => {
-      dialog.close();
-      await this.read(field.value.trim(), false);
-    };
-    const button = h("button", { type: "button", class: "primary", click: () => void read() }, "Open");
-    const dialog = openDialog(
-      "Paste a game",
-      h("p", { class: "muted" }, "A UHP game string, a game type, or the name of a preset."),
-      field,
-      h("div", { class: "row end" }, button),
-    );
-  }
-
-  /** @param {LegalMove} move */
-  async #move(move) {
-    if (this.line[this.at] === move.text) {
-      await this.moves?.go(this.at + 1);
-      return;
-    }
-    this.moves?.stay();
-    const answer = await this.#ask({ game_string: this.ruleset, line: [...this.line.slice(0, this.at), move.text] });
-    if (!answer || !this.play) return;
-    this.line = answer.moves;
-    this.at = answer.moves.length;
-    speak(this.play.moveWords(move));
-    sound(move.kind);
-    this.#show(answer, false);
-  }
-
-  /** @param {number} ply */
-  async #view(ply) {
-    const answer = await this.#ask({ game_string: this.ruleset, line: this.line.slice(0, ply) });
-    if (!answer || this.moves?.goal !== ply) return;
-    this.at = answer.moves.length;
-    this.#show(answer, false);
-  }
-
-  /** @param {string} tile @param {import("../board/geometry.js").Hex | null} hex */
-  async #why(tile, hex) {
-    const line = this.line.slice(0, this.at);
-    const answer = await this.#ask({ game_string: this.ruleset, line, why: tile, why_goal: hex && [hex.q, hex.r] });
-    if (answer?.verdict)
-      notify(refusalWords(answer.verdict.because, hex), {
-        rule: answer.verdict.rule,
+  /** @param {boolean} isKept */
+  #kept(isKept) {
+    if (!isKept && !this.wasFull)
+      notify("This browser has no room left for studies. Share this one or download it, or delete another.", {
         kind: "refusal",
       });
+    this.wasFull = !isKept;
   }
 
-  /** @param {BoardAnswer} answer @param {boolean} isSudden */
-  #show(answer, isSudden) {
-    const { layout, play } = this;
-    if (!layout || !play) return;
-    this.answer = answer;
-    const { view, legal_moves: legalMoves } = answer;
-    play.show(view, legalMoves, { isSudden });
-    this.moves?.show(this.line, this.at, []);
-    this.command?.show(legalMoves);
-    this.swarm?.show(legalMoves, `The Queen and three more, for ${view.to_move ?? ""}.`);
-    layout.endTurn.hidden = legalMoves.length < 2 || !legalMoves.some((move) => move.kind === "pass");
-    layout.title.textContent = `Free board · ${answer.title}`;
-    layout.status.textContent = view.outcome?.because ?? (view.to_move ? `${capitalized(view.to_move)} to move` : "");
-    for (const color of /** @type {const} */ (["white", "black"]))
-      layout.cards[color].root.classList.toggle("to-move", view.to_move === color && !view.outcome);
-    showPiles(layout.piles, view, play.tiles);
-    document.title = `Free board · ${answer.title} · Skep`;
-    if (answer.game_string) history.replaceState(null, "", `/board?game=${encodeURIComponent(answer.game_string)}`);
+  /** Another page of this browser has changed a study. @param {string} id */
+  #heardElsewhere(id) {
+    const kept = id === this.doc?.id ? shelf.find(id) : null;
+    if (!kept || !this.doc) return;
+    this.doc.replace(kept.chapters);
+    this.showTree();
+    this.#show(false);
   }
 }

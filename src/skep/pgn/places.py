@@ -1,0 +1,28 @@
+"""Places that marks point at: written as UHP writes a destination, or by coordinates where no tile is near."""
+
+import re
+
+from skep.core.errors import InvalidTextError
+from skep.core.hexes import Hex
+from skep.core.position import Position
+from skep.notation.uhp import format_goal, parse_move
+from skep.rules.intents import Go
+
+_COORDINATES = re.compile(r"@(-?[0-9]{1,4}):(-?[0-9]{1,4})")
+
+
+def format_place(position: Position, hex: Hex) -> str:
+    """A hex in a position: `bQ`, `wA1-`, or `@3:-2` by its coordinates from the first tile."""
+    goal, _ = format_goal(position, hex, None)
+    return goal.strip() or f"@{hex.q}:{hex.r}"
+
+
+def parse_place(position: Position, text: str) -> Hex:
+    """The hex that is meant; InvalidTextError where there is none."""
+    if match := _COORDINATES.fullmatch(text.strip()):
+        return Hex(int(match[1]), int(match[2]))
+    anyone = next(iter(position.ruleset.tiles))
+    intent = parse_move(position, f"{anyone} {text}")
+    if not isinstance(intent, Go) or intent.draw is not None:
+        raise InvalidTextError(f"{text!r} is no place")
+    return intent.hex

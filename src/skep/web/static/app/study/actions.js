@@ -1,0 +1,118 @@
+// @ts-check
+/** The buttons below a study: open, take away, begin another, go back to one, play on. */
+import { api } from "../api.js";
+import { begin } from "../parts/begin.js";
+import { confirmed, openDialog } from "../parts/dialog.js";
+import { fill, h, icon } from "../parts/dom.js";
+import { openReader } from "./doors_in.js";
+import { openWriter } from "./doors_out.js";
+import { showKeys } from "./keys.js";
+import * as shelf from "./shelf.js";
+
+/** @typedef {import("../pages/study.js").StudyPage} StudyPage */
+
+/** @typedef {import("./document.js").StudyDocument} StudyDocument */
+
+/** @param {StudyPage} page @param {StudyDocument} doc @param {{ title: HTMLElement }} layout */
+export function studyActions(page, doc, layout) {
+  /** @param {string} word @param {string} sign @param {(button: HTMLButtonElement) => void} act */
+  const button = (word, sign, act) => {
+    const element = h("button", { type: "button" }, icon(sign), h("span", null, word));
+    element.addEventListener("click", () => act(element));
+    return element;
+  };
+  if (doc.chapters.length > 1) layout.title.after(chapterChoice(page, doc));
+  return [
+    button("Open…", "list", () => openReader((text) => page.read(text))),
+    button("Export…", "share", () =>
+      openWriter({
+        chapters: doc.chapters,
+        chapter: doc.chapter,
+        at: doc.at,
+        turn: page.play?.board.turn ?? 0,
+        start: /** @type {{ game_string: string } | { sketch: string }} */ (page.boards?.start),
+      }),
+    ),
+    button("New…", "plus", () => void openNew(page)),
+    button("Studies", "book", () => openShelf(page)),
+    doc.chapter.sketch === null &&
+      button("Play on", "play", (element) => {
+        const to_move = page.boards?.viewOf(doc.at)?.to_move ?? "white";
+        const game_string = page.shown.game_string;
+        void begin(element, page.go, { game_string, opponent: "computer", color: to_move });
+      }),
+    button("Keys", "hint", showKeys),
+  ];
+}
+
+/** @param {StudyPage} page @param {StudyDocument} doc */
+function chapterChoice(page, doc) {
+  const options = doc.chapters.map(({ id, name }, i) =>
+    h("option", { value: id, selected: id === doc.chapter.id }, `${i + 1}. ${name || "Game"}`),
+  );
+  const select = h("select", { class: "chapters", "aria-label": "Chapter" }, ...options);
+  select.addEventListener("change", () => void page.openChapter(select.value));
+  return select;
+}
+
+/** Begin an empty study of a game that is chosen. @param {StudyPage} page */
+async function openNew(page) {
+  const { presets } = await api.catalogue();
+  const buttons = presets.map(({ name, title, sentence }) =>
+    h(
+      "button",
+      {
+        type: "button",
+        click: () => {
+          dialog.close();
+          page.go(`/study?new=${encodeURIComponent(name)}`);
+        },
+      },
+      h("span", null, h("strong", null, title), " ", h("small", null, sentence)),
+    ),
+  );
+  const dialog = openDialog("A new study", h("div", { class: "node-menu" }, ...buttons));
+}
+
+/** The studies of this browser. @param {StudyPage} page */
+function openShelf(page) {
+  const list = h("ul", { class: "shelf" });
+  const show = () => {
+    const rows = shelf.all().map((kept) => row(kept));
+    fill(list, ...(rows.length ? rows : [h("li", { class: "muted" }, "None yet.")]));
+  };
+  /** @param {shelf.Kept} kept */
+  const row = (kept) => {
+    const moves = kept.chapters.reduce((sum, chapter) => sum + chapter.nodes.length, 0);
+    const open = h(
+      "button",
+      {
+        type: "button",
+        click: () => {
+          dialog.close();
+          page.go(`/study?id=${kept.id}`);
+        },
+      },
+      h(
+        "span",
+        null,
+        h("strong", null, kept.name || kept.chapters[0]?.ruleset || "Study"),
+        ` ${moves === 1 ? "1 move" : `${moves} moves`} · ${new Date(kept.changed).toLocaleDateString()}`,
+      ),
+    );
+    const remove = h(
+      "button",
+      { type: "button", class: "quiet", "aria-label": `Delete ${kept.name || "this study"}` },
+      icon("close"),
+    );
+    remove.addEventListener("click", async () => {
+      if (!(await confirmed("Delete this study?", "It is kept in this browser alone, and is then gone.", "Delete")))
+        return;
+      shelf.forget(kept.id);
+      show();
+    });
+    return h("li", null, open, kept.id !== page.doc?.id && remove);
+  };
+  show();
+  const dialog = openDialog("My studies", h("p", { class: "muted" }, "Kept in this browser."), list);
+}

@@ -1,0 +1,51 @@
+// @ts-check
+/**
+ * The study that is open, for tools beside its board. `study` tells with `show` which node is seen:
+ *
+ *   study.addEventListener("show", (event) => { const { game_string, sketch, line, node } = event.detail; });
+ *
+ * The page mounts tools in `study.aside`.
+ */
+
+/** @typedef {import("./tree.js").Node} Node */
+/** @typedef {import("../wire.js").HexPair} HexPair */
+/**
+ * What is seen. `game_string` is the game to the node as the server reads it, null where it began from a drawn
+ * position: then `sketch` is that, and `line` the moves since. Results may be kept as `node.analysis`.
+ * @typedef {{ game_string: string | null, sketch: string | null, line: string[], node: Node }} Shown
+ */
+/** An arrow that a tool draws, or a ring where nothing lies at its beginning. @typedef {{ from: HexPair | null, to: HexPair, kind: "best" | "other" | "threat" | "better" }} ToolArrow */
+/** @typedef {{ enterLine: (moves: string[]) => Promise<void>, showArrows: (arrows: ToolArrow[]) => void }} Owner */
+
+class CurrentStudy extends EventTarget {
+  /** What is seen now; null while nothing is. @type {Shown | null} */
+  shown = null;
+  /** Where tools stand. @type {HTMLElement | null} */
+  aside = null;
+  /** @type {Owner | null} */
+  owner = null;
+
+  /** @param {Shown} shown */
+  tell(shown) {
+    this.shown = shown;
+    this.dispatchEvent(new CustomEvent("show", { detail: shown }));
+  }
+
+  /** The page is left. */
+  leave() {
+    this.shown = this.aside = this.owner = null;
+    this.dispatchEvent(new Event("close"));
+  }
+}
+
+export const study = new CurrentStudy();
+
+/** Play moves in from the node that is seen, as a variation where they are new, and go to the last of them. @param {string[]} moves as UHP writes them */
+export async function enterLine(moves) {
+  await study.owner?.enterLine(moves);
+}
+
+/** Draw a tool's arrows in place of those it drew before; they go with the next node. @param {ToolArrow[]} arrows */
+export function showArrows(arrows) {
+  study.owner?.showArrows(arrows);
+}

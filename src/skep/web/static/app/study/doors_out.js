@@ -1,0 +1,104 @@
+// @ts-check
+/** Ways out of a study: its trees as PGN, the line that is seen as UHP or HOP, the position as a picture. */
+import { copy, saveBlob, savePicture } from "../game/sharing.js";
+import { openDialog } from "../parts/dialog.js";
+import { h, icon } from "../parts/dom.js";
+import { notify } from "../parts/notices.js";
+import { isDark, settings } from "../parts/settings.js";
+import { chapterToWire, lineTo, newNode } from "./tree.js";
+
+/** @typedef {import("./tree.js").Node} Node */
+/** @typedef {import("./tree.js").Chapter} Chapter */
+/** @typedef {import("../wire.js").AskExport} AskExport */
+/** @typedef {{ chapters: Chapter[], chapter: Chapter, at: Node, turn: number, start: { game_string: string } | { sketch: string } }} Seen */
+
+/** The chapter with nothing but the line to a node. @param {Chapter} chapter @param {Node} node @returns {Chapter} */
+export function lineOnly(chapter, node) {
+  const root = { ...chapter.root, children: [] };
+  let at = /** @type {Node} */ (root);
+  for (const { text, player, comment, before, nags, marks, extra } of lineTo(node)) {
+    const next = { ...newNode(text, player, at), comment, before, nags, marks, extra };
+    at.children = [next];
+    at = next;
+  }
+  return { ...chapter, root, result: "" };
+}
+
+/** @param {Chapter[]} chapters @param {AskExport["format"]} format @returns {Promise<string | null>} */
+export async function written(chapters, format) {
+  const answer = await fetch("/api/export", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Skep": "1" },
+    body: JSON.stringify({ chapters: chapters.map(chapterToWire), format }),
+  });
+  if (answer.ok) return answer.text();
+  const problem = await answer.json().catch(() => ({}));
+  notify(problem.because ?? "That cannot be written just now.", { kind: "refusal", rule: problem.rule ?? null });
+  return null;
+}
+
+/** @param {Seen} seen */
+export function openWriter({ chapters, chapter, at, turn, start }) {
+  /** @param {Chapter[]} what @param {AskExport["format"]} format @param {string} done */
+  const copied = async (what, format, done) => {
+    const text = await written(what, format);
+    if (text !== null) await copy(text.trim(), done);
+  };
+  /** @param {Chapter[]} what @param {string} name */
+  const saved = async (what, name) => {
+    const text = await written(what, "PGN");
+    if (text !== null) saveBlob(new Blob([text], { type: "application/x-chess-pgn" }), name);
+  };
+  const style = {
+    theme: isDark() ? "dark" : "light",
+    orientation: turn,
+    letters: settings.letters,
+    size: 1600,
+  };
+  const line = lineTo(at).map(({ text }) => text);
+  /** @param {"svg" | "png"} format */
+  const picture = (format) =>
+    savePicture(
+      () =>
+        fetch("/api/picture", {
+          method: "POST",
+          headers: { "Content-Type": "application/json", "X-Skep": "1" },
+          body: JSON.stringify({ ...start, line, ...style }),
+        }),
+      `skep-study-${line.length}`,
+      format,
+    );
+  /** @param {string} sign @param {string} word @param {() => Promise<void>} act */
+  const button = (sign, word, act) =>
+    h("button", { type: "button", click: () => void act() }, icon(sign), h("span", null, word));
+  const here = [lineOnly(chapter, at)];
+  const name = (chapter.name || "study").replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 60);
+  openDialog(
+    "Export",
+    h("h3", null, chapters.length > 1 ? `The tree, or all ${chapters.length} chapters` : "The tree"),
+    h(
+      "div",
+      { class: "row" },
+      button("copy", "Copy PGN", () => copied([chapter], "PGN", "Copied as PGN.")),
+      button("share", "Download PGN", () => saved([chapter], `${name}.pgn`)),
+      chapters.length > 1 && button("share", "Download all", () => saved(chapters, "study.pgn")),
+    ),
+    h("h3", null, "This line"),
+    h(
+      "div",
+      { class: "row" },
+      chapter.sketch === null &&
+        button("copy", "Copy UHP", () => copied(here, "UHP game string", "Copied as a UHP game string.")),
+      button("copy", "Copy PGN of the line", () => copied(here, "PGN", "Copied as PGN.")),
+    ),
+    h("h3", null, "This position"),
+    h(
+      "div",
+      { class: "row" },
+      button("copy", "Copy HOP", () => copied(here, "HOP", "Copied as HOP.")),
+      button("copy", "Copy sketch", () => copied(here, "sketch", "Copied as a sketch.")),
+      button("picture", "Picture, SVG", () => picture("svg")),
+      button("picture", "Picture, PNG", () => picture("png")),
+    ),
+  );
+}

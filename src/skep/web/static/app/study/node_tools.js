@@ -1,0 +1,175 @@
+// @ts-check
+/** What may be done with the move that is seen: judge it, say something, mark the board, put its line first, take it away. */
+
+import { LIMITS } from "../limits.js";
+import { openDialog } from "../parts/dialog.js";
+import { fill, h, icon } from "../parts/dom.js";
+import { GLYPHS, isMain, ordersToMain, pathOf, promotionOf, sizeOf, variationOf } from "./tree.js";
+
+/** @typedef {import("./tree.js").Node} Node */
+/** @typedef {import("./document.js").Change} Change */
+/** @typedef {"G" | "R" | "Y" | "B"} Ink */
+/**
+ * @typedef {object} Delegate
+ * @property {() => Node} at
+ * @property {(...changes: Change[]) => void} edit
+ * @property {(node: Node) => void} remove
+ * @property {() => void} undo
+ * @property {(ink: Ink | null) => void} pen what a finger on the board draws from now on
+ * @property {(node: Node) => Promise<void>} copyLine
+ * @property {(node: Node) => void} fold
+ */
+
+/** @type {[Ink, string][]} */
+export const INKS = [
+  ["G", "Green"],
+  ["R", "Red"],
+  ["Y", "Yellow"],
+  ["B", "Blue"],
+];
+
+export class NodeTools {
+  /** @param {HTMLElement} root @param {Delegate} delegate */
+  constructor(root, delegate) {
+    this.delegate = delegate;
+    this.glyphs = GLYPHS.map(([nag, sign]) =>
+      h("button", { type: "button", "data-nag": nag, "aria-pressed": "false", click: () => this.judge(nag) }, sign),
+    );
+    this.comment = h("textarea", {
+      class: "study-comment",
+      rows: "2",
+      maxlength: LIMITS.comment,
+      "aria-label": "Comment",
+      placeholder: "Comment on this move",
+      input: () => this.#write(),
+    });
+    /** @type {Ink | null} */
+    this.ink = null;
+    this.pens = INKS.map(([ink, word]) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: `ink ink-${ink}`,
+          "data-ink": ink,
+          "aria-pressed": "false",
+          "aria-label": `Draw in ${word.toLowerCase()}`,
+          title: `Draw in ${word.toLowerCase()}`,
+          click: () => this.#dip(ink),
+        },
+        h("span", { class: "drop", "aria-hidden": "true" }),
+      ),
+    );
+    /** @param {string} name @param {string} word @param {() => void} act */
+    const button = (name, word, act) => h("button", { type: "button", "data-node": name, click: act }, word);
+    this.clear = button("clear", "Clear marks", () => delegate.edit(this.#set({ marks: [] })));
+    this.promote = button("promote", "Promote", () => this.#promote(delegate.at()));
+    this.main = button("main", "Main line", () => this.#makeMain(delegate.at()));
+    this.remove = button("delete", "Delete", () => delegate.remove(delegate.at()));
+    this.back = button("undo", "Undo", delegate.undo);
+    fill(
+      root,
+      h("div", { class: "glyphs", role: "group", "aria-label": "Judge this move" }, ...this.glyphs),
+      this.comment,
+      h("div", { class: "inks", role: "group", "aria-label": "Rings and arrows" }, ...this.pens, this.clear),
+      h(
+        "div",
+        { class: "node-acts", role: "group", "aria-label": "This move" },
+        this.promote,
+        this.main,
+        this.remove,
+        this.back,
+      ),
+    );
+  }
+
+  /** @param {Node} node @param {boolean} canUndo */
+  show(node, canUndo) {
+    const isRoot = !node.parent;
+    for (const button of this.glyphs) {
+      button.setAttribute("aria-pressed", String(node.nags.includes(Number(button.dataset.nag))));
+      button.disabled = isRoot;
+    }
+    if (document.activeElement !== this.comment || this.shown !== node) this.comment.value = node.comment;
+    this.comment.placeholder = isRoot ? "Comment on the game" : "Comment on this move";
+    this.shown = node;
+    this.clear.disabled = !node.marks.length;
+    this.promote.disabled = this.main.disabled = isMain(node);
+    this.remove.disabled = isRoot;
+    this.back.disabled = !canUndo;
+  }
+
+  /** Judge the move that is seen, or take the judgement away. @param {number} nag */
+  judge(nag) {
+    const node = this.delegate.at();
+    if (!node.parent) return;
+    const others = node.nags.filter((other) => !GLYPHS.some(([glyph]) => glyph === other));
+    this.delegate.edit(this.#set({ nags: node.nags.includes(nag) ? others : [...others, nag] }));
+  }
+
+  /** All that may be done with a move, as a menu. @param {Node} node */
+  menu(node) {
+    const { delegate } = this;
+    /** @param {string} word @param {string} sign @param {() => void} act @param {boolean} [isOff] */
+    const item = (word, sign, act, isOff = false) =>
+      h(
+        "button",
+        {
+          type: "button",
+          disabled: isOff,
+          click: () => {
+            dialog.close();
+            act();
+          },
+        },
+        icon(sign),
+        h("span", null, word),
+      );
+    const moves = sizeOf(node) + 1;
+    const hasBranches = node.children.length > 1;
+    const dialog = openDialog(
+      node.text,
+      h(
+        "div",
+        { class: "node-menu" },
+        item("Promote the variation", "turn-left", () => this.#promote(node), isMain(node)),
+        item("Make it the main line", "first", () => this.#makeMain(node), isMain(node)),
+        item("Write a comment", "list", () => this.comment.focus()),
+        hasBranches && item(node.folded ? "Unfold" : "Fold what varies from here", "minus", () => delegate.fold(node)),
+        item("Copy this line as PGN", "copy", () => void delegate.copyLine(node)),
+        item(moves === 1 ? "Delete this move" : `Delete from here, ${moves} moves`, "close", () =>
+          delegate.remove(node),
+        ),
+      ),
+    );
+  }
+
+  /** @param {Node} node */
+  #promote(node) {
+    const order = promotionOf(variationOf(node) ?? node);
+    if (order) this.delegate.edit({ what: "order", ...order });
+  }
+
+  /** @param {Node} node */
+  #makeMain(node) {
+    this.delegate.edit(...ordersToMain(node).map((order) => ({ what: /** @type {const} */ ("order"), ...order })));
+  }
+
+  #write() {
+    // A comment stands in braces where it is written down.
+    const comment = this.comment.value.replaceAll("{", "(").replaceAll("}", ")");
+    this.delegate.edit(this.#set({ comment }));
+  }
+
+  /** @param {Partial<Change>} what @returns {Change} */
+  #set(what) {
+    return { what: "set", path: pathOf(this.delegate.at()), ...what };
+  }
+
+  /** @param {Ink} ink */
+  #dip(ink) {
+    this.ink = this.ink === ink ? null : ink;
+    for (const pen of this.pens) pen.setAttribute("aria-pressed", String(pen.dataset.ink === this.ink));
+    this.delegate.pen(this.ink);
+  }
+}

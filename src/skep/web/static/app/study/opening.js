@@ -1,0 +1,68 @@
+// @ts-check
+/** Which study an address means. */
+import { LIMITS } from "../limits.js";
+import { emptyStudy, StudyDocument } from "./document.js";
+import { readGame, readText } from "./doors_in.js";
+import * as shelf from "./shelf.js";
+import { additionOf, chapterFromWire, endOf, lineTo, nearest, nodeAt, ordersToMain, pathOf } from "./tree.js";
+
+/** @typedef {import("./shelf.js").Kept} Kept */
+
+/**
+ * The study of an address: one of this browser by its id, a game of this server, a game in the address itself, a new one,
+ * or the one that was open last.
+ * @param {{ pathname: string, search: string }} address @returns {Promise<Kept | null>}
+ */
+export async function openAddress({ search }) {
+  const query = new URLSearchParams(search);
+  const id = query.get("id");
+  if (id) return shelf.find(id);
+  const from = query.get("from");
+  if (from) return ofGame(from, query.get("ply"));
+  // Links that were handed on before say `record`.
+  const text = query.get("game") ?? query.get("record");
+  if (text) return ofText(text);
+  const fresh = query.get("new");
+  return fresh ? emptyStudy(fresh) : (shelf.findLast() ?? emptyStudy(LIMITS.gameType));
+}
+
+/** The address under which a study is found again; null where it has one that names it. @param {Kept} kept @param {{ search: string }} address */
+export function addressOf(kept, { search }) {
+  const query = new URLSearchParams(search);
+  const isNamed = kept.source && (query.has("from") || query.has("game") || query.has("record"));
+  return isNamed ? null : `/study?id=${kept.id}`;
+}
+
+/** A game in the address: the study that was made of it before, else a new one. @param {string} text */
+async function ofText(text) {
+  const source = `text:${text}`;
+  const kept = shelf.findSource(source) ?? (await readText(text, LIMITS.gameType, { source }));
+  if (!kept) return emptyStudy(LIMITS.gameType);
+  const [chapter] = kept.chapters;
+  if (!kept.path.length && chapter) kept.path = pathOf(endOf(chapterFromWire(chapter).root));
+  return kept;
+}
+
+/** A game of this server: what was added to it here stays, and what has been played since comes along. @param {string} game @param {string | null} ply */
+async function ofGame(game, ply) {
+  const read = await readGame(game, LIMITS.gameType);
+  const before = shelf.findSource(`game:${game}`);
+  if (!read) return before;
+  const kept = before ?? read;
+  const doc = new StudyDocument(kept, () => {});
+  const [chapter] = doc.chapters;
+  const played = read.chapters[0] && lineTo(endOf(chapterFromWire(read.chapters[0]).root));
+  if (!chapter || !played) return kept;
+  const addition = before && additionOf(chapter.root, played);
+  if (addition) {
+    doc.edit({ what: "add", ...addition });
+    const end = nodeAt(
+      chapter.root,
+      played.map(({ text }) => text),
+    );
+    if (end) doc.edit(...ordersToMain(end).map((order) => ({ what: /** @type {const} */ ("order"), ...order })));
+  }
+  const texts = played.map(({ text }) => text);
+  const seen = ply !== null && /^\d+$/.test(ply) ? texts.slice(0, Number(ply)) : texts;
+  return { ...doc.kept, path: pathOf(nearest(chapter.root, seen)) };
+}

@@ -1,0 +1,284 @@
+"""The study: a tree that grows and is never cut, kept in the browser, with doors in and out for every form."""
+
+import re
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.web.browser.conftest import Complaints
+from tests.web.browser.seat import Seat
+
+FOUR = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-"
+
+
+def tree(seat: Seat) -> Locator:
+    return seat.page.locator(".move-tree")
+
+
+def expect_moves(seat: Seat, *texts: str) -> None:
+    """Wait until exactly these are read, the main line in its turns and variations where they branch."""
+    expect(tree(seat).locator(".move .text")).to_have_text(list(texts))
+
+
+def expect_here(seat: Seat, text: str) -> None:
+    """Wait until that move is the one that is seen, on the board too."""
+    expect(tree(seat).locator("[aria-current] .text")).to_have_text(text)
+
+
+def expect_tiles(seat: Seat, count: int) -> None:
+    expect(seat.page.locator(".board .tile")).to_have_count(count)
+
+
+def go_to(seat: Seat, text: str) -> None:
+    tree(seat).locator(".move", has=seat.page.get_by_text(text, exact=True)).first.click()
+    expect_here(seat, text)
+
+
+def find_move(seat: Seat, text: str) -> None:
+    """Make a move by typing it, when the server has said that it may be made."""
+    box = seat.page.get_by_role("combobox", name="Find a legal move")
+    box.fill(text)
+    expect(seat.page.locator(".command-list code").get_by_text(text, exact=True)).to_be_visible()
+    box.press("Enter")
+    expect_here(seat, text)
+    box.blur()
+
+
+def act(seat: Seat, name: str) -> None:
+    seat.page.locator(f'[data-node="{name}"]').click()
+
+
+def visit(seat: Seat, game: str = FOUR) -> None:
+    seat.visit(f"/study?game={quote(game)}")
+    expect(tree(seat).locator("[aria-current]")).to_have_count(1)
+
+
+def test_a_tree_is_built_promoted_deleted_undone_and_there_after_a_reload(seat: Seat) -> None:
+    visit(seat)
+    go_to(seat, "wS1")
+    find_move(seat, "bA1 wS1-")
+    find_move(seat, "wQ -wS1")
+    grown = ["wS1", "bS1 wS1-", "bA1 wS1-", "wQ -wS1", "wQ -wS1", "bQ bS1-"]
+    expect_moves(seat, *grown)
+    act(seat, "main")
+    expect_moves(seat, "wS1", "bA1 wS1-", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wQ -wS1")
+    seat.page.reload()
+    expect_moves(seat, "wS1", "bA1 wS1-", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wQ -wS1")
+    go_to(seat, "bS1 wS1-")
+    act(seat, "promote")
+    expect_moves(seat, *grown)
+    go_to(seat, "bA1 wS1-")
+    act(seat, "delete")
+    expect_moves(seat, "wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
+    expect_here(seat, "wS1")
+    seat.page.locator(".strip").get_by_role("button", name="Undo").click()
+    expect_moves(seat, *grown)
+    act(seat, "delete")
+    expect_moves(seat, "wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
+    seat.page.keyboard.press("Control+z")
+    expect_moves(seat, *grown)
+    seat.page.reload()
+    expect_moves(seat, *grown)
+
+
+def test_another_move_cuts_nothing_and_one_that_is_there_is_entered(seat: Seat) -> None:
+    """D3: whoever went back and tried something else lost the rest of the game."""
+    visit(seat)
+    expect_tiles(seat, 4)
+    go_to(seat, "bS1 wS1-")
+    expect_tiles(seat, 2)
+    seat.hand_tile("wA1").click()
+    seat.click_at(seat.page.locator("[data-target]").first)
+    expect(tree(seat).locator(".move")).to_have_count(5)
+    expect_tiles(seat, 3)
+    seat.page.keyboard.press("ArrowLeft")
+    expect_here(seat, "bS1 wS1-")
+    find_move(seat, "wQ -wS1")
+    expect(tree(seat).locator(".move")).to_have_count(5)
+
+
+def test_comments_judgements_and_folds_are_kept(seat: Seat) -> None:
+    visit(seat)
+    go_to(seat, "bS1 wS1-")
+    seat.page.get_by_label("Comment").fill("solid {so far}")
+    seat.page.get_by_role("button", name="!?", exact=True).click()
+    expect(tree(seat).locator(".glyph")).to_have_text("!?")
+    expect(tree(seat).locator(".comment")).to_have_text("solid (so far)")
+    go_to(seat, "wS1")
+    find_move(seat, "bG1 wS1-")
+    fold = tree(seat).get_by_role("button", name="1 variation of move 2")
+    fold.click()
+    expect_moves(seat, "wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
+    seat.page.reload()
+    expect_moves(seat, "wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
+    expect(tree(seat).locator(".glyph")).to_have_text("!?")
+    expect(tree(seat).locator(".comment")).to_have_text("solid (so far)")
+    fold.click()
+    expect_moves(seat, "wS1", "bS1 wS1-", "bG1 wS1-", "wQ -wS1", "bQ bS1-")
+
+
+def drag(seat: Seat, start: Locator, goal: Locator, *, modifier: str | None = None) -> None:
+    """Draw with the right button."""
+    mouse, keyboard = seat.page.mouse, seat.page.keyboard
+    a, b = seat.middle(start), seat.middle(goal)
+    if modifier:
+        keyboard.down(modifier)
+    mouse.move(*a)
+    mouse.down(button="right")
+    mouse.move(*b, steps=3)
+    mouse.up(button="right")
+    if modifier:
+        keyboard.up(modifier)
+
+
+def test_rings_and_arrows_in_colors_belong_to_their_move(seat: Seat) -> None:
+    visit(seat)
+    drag(seat, seat.tile("wS1"), seat.tile("bQ"))
+    drag(seat, seat.tile("wQ"), seat.tile("wQ"), modifier="Shift")
+    expect(seat.page.locator(".own-arrow.ink-G")).to_have_count(1)
+    expect(seat.page.locator(".own-mark.ink-R")).to_have_count(1)
+    seat.page.keyboard.press("ArrowLeft")
+    expect_here(seat, "wQ -wS1")
+    expect(seat.page.locator(".own-arrow, .own-mark")).to_have_count(0)
+    seat.page.reload()
+    seat.page.get_by_role("button", name="To the end of the line").click()
+    expect(seat.page.locator(".own-arrow.ink-G")).to_have_count(1)
+    drag(seat, seat.tile("wS1"), seat.tile("bQ"))
+    expect(seat.page.locator(".own-arrow")).to_have_count(0)
+    act(seat, "clear")
+    expect(seat.page.locator(".own-mark")).to_have_count(0)
+
+
+def test_keys_step_wherever_one_has_clicked(seat: Seat) -> None:
+    """D6: after a click on the board the arrows walked a cursor instead."""
+    visit(seat)
+    go_to(seat, "wS1")
+    find_move(seat, "bA1 wS1-")
+    keyboard = seat.page.keyboard
+    seat.click_at(seat.tile("wS1"))
+    for key, here in (
+        ("ArrowLeft", "wS1"),
+        ("ArrowRight", "bS1 wS1-"),
+        ("ArrowDown", "bA1 wS1-"),
+        ("ArrowUp", "bS1 wS1-"),
+        ("End", "bQ bS1-"),
+        ("Shift+ArrowLeft", "wS1"),
+        ("$", "bQ bS1-"),
+        ("k", "wQ -wS1"),
+        ("j", "bQ bS1-"),
+    ):
+        keyboard.press(key)
+        expect_here(seat, here)
+    keyboard.press("Home")
+    expect(tree(seat).locator("[aria-current]")).to_have_count(0)
+    expect_tiles(seat, 0)
+    keyboard.press("Shift+ArrowRight")
+    expect_here(seat, "wS1")
+    keyboard.press("ArrowRight")
+    expect_tiles(seat, 2)
+    before = seat.box(seat.tile("bS1"))["x"] - seat.box(seat.tile("wS1"))["x"]
+    keyboard.press("f")
+    seat.page.wait_for_function(
+        "(was) => { const at = (name) => document.querySelector(`.board [data-tile='${name}']`)"
+        ".getBoundingClientRect().x; return (at('bS1') - at('wS1')) * was < 0; }",
+        arg=before,
+    )
+    keyboard.press("?")
+    expect(seat.page.get_by_role("dialog", name="Keys")).to_be_visible()
+
+
+def test_quick_steps_are_all_taken(seat: Seat) -> None:
+    visit(seat)
+    seat.page.evaluate(
+        "() => { for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowRight'])"
+        " document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })); }"
+    )
+    expect_here(seat, "bS1 wS1-")
+    expect_tiles(seat, 2)
+
+
+def test_the_board_is_still_walked_by_keys(seat: Seat) -> None:
+    visit(seat, "Base;InProgress;White[2];wS1;bS1 wS1-")
+    board = seat.page.get_by_role("application")
+    board.focus()
+    seat.page.keyboard.press("Tab")
+    seat.page.keyboard.press("Shift+Tab")
+    expect(board).to_be_focused()
+    expect(seat.page.locator(".cursor")).to_have_count(1)
+    seat.page.keyboard.press("ArrowLeft")
+    expect_here(seat, "bS1 wS1-")
+    expect(seat.page.locator(".cursor")).to_have_count(1)
+
+
+@pytest.mark.parametrize("address", ["/board?game=", "/board?record=", "/study?game="])
+def test_addresses_that_were_handed_on_still_open(seat: Seat, address: str) -> None:
+    seat.visit(address + quote(FOUR))
+    expect_moves(seat, "wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
+    expect_here(seat, "bQ bS1-")
+    find_move(seat, "wA1 -wQ")
+    seat.page.reload()
+    expect_moves(seat, "wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wA1 -wQ")
+
+
+def test_a_study_begins_with_the_game_that_is_chosen(seat: Seat) -> None:
+    """D25: the free board knew one game only."""
+    seat.visit("/study")
+    expect(seat.page.locator(".game-title")).to_have_text("Ultimate")
+    seat.page.get_by_role("button", name="New…").click()
+    seat.page.get_by_role("dialog").get_by_role("button", name=re.compile("^Venom Every")).click()
+    expect(seat.page.locator(".game-title")).to_have_text("Venom")
+    find_move(seat, "wA1=O")
+    seat.page.get_by_role("button", name="Studies").click()
+    expect(seat.page.locator(".shelf li")).to_have_count(2)
+    seat.page.locator(".shelf li").last.get_by_role("button").first.click()
+    expect(seat.page.locator(".game-title")).to_have_text("Ultimate")
+
+
+def test_double_turns_hands_and_draws_are_read_whole(seat: Seat) -> None:
+    """D18: columns lost their meaning after a double turn, and hands were cut off."""
+    hands = ["wQ,wB1,wB2,wG1", "bQ,bB1,bB2,bG1", "wB1 nK- +bN"]
+    visit(seat, ";".join(["Base+MLP+VXGKS", "", "", *hands]))
+    expect_moves(seat, *hands)
+    cut = (
+        tree(seat)
+        .locator(".move")
+        .evaluate_all("moves => moves.filter((move) => move.scrollWidth > move.clientWidth + 1).length")
+    )
+    assert cut == 0
+    first = seat.page.locator(".move-tree .turn").first
+    expect(first.locator(".white .move")).to_have_count(1)
+    expect(first.locator(".black .move")).to_have_count(1)
+
+
+def test_two_pages_of_one_browser_keep_one_study(seat: Seat, complaints: Complaints) -> None:
+    visit(seat)
+    second = Seat(seat.page.context.new_page(), seat.address)
+    complaints.watch(second.page)
+    visit(second)
+    find_move(second, "wA1 -wQ")
+    expect_moves(seat, "wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wA1 -wQ")
+    expect_here(seat, "bQ bS1-")
+    find_move(seat, "wG1 -wQ")
+    expect_moves(second, "wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wA1 -wQ", "wG1 -wQ")
+
+
+def test_by_touch_on_a_phone(phone: Seat) -> None:
+    phone.visit(f"/study?game={quote(FOUR)}")
+    expect_tiles(phone, 4)
+    drawer = phone.page.get_by_role("button", name="Moves")
+    drawer.tap()
+    tree(phone).locator(".move").nth(1).tap()
+    expect_here(phone, "bS1 wS1-")
+    phone.page.locator('[data-ink="B"]').tap()
+    drawer.tap()
+    expect_tiles(phone, 2)
+    phone.page.touchscreen.tap(*phone.middle(phone.tile("wS1")))
+    expect(phone.page.locator(".own-mark.ink-B")).to_have_count(1)
+    drawer.tap()
+    phone.page.locator('[data-ink="B"]').tap()
+    drawer.tap()
+    phone.hand_tile("wA1").tap()
+    phone.page.touchscreen.tap(*phone.middle(phone.page.locator("[data-target]").first))
+    expect_tiles(phone, 3)
+    expect(tree(phone).locator(".move")).to_have_count(5)

@@ -1,0 +1,233 @@
+"""Studies at the server: lines, games in every form in and out, and trees that come back from PGN as they went."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from skep import Game
+from skep.pgn import GameNode, GameTree, format_game, parse_games
+from skep.pgn.places import format_place, parse_place
+from skep.rules.legal import legal_moves
+from skep.rules.presets import PRESETS
+from skep.web import study_work
+from skep.web.chapters import chapter_of, tree_of
+from skep.web.study_forms import AskExport, AskImport, Imported, StudyChapter, StudyMark, StudyNode
+from skep.web.study_work import MOST_VIEWS
+from tests.web.serving import Guest
+
+FOUR = ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"]
+PGN = """[GameType "Base"]
+[White "Anna"]
+[Black "Bernd"]
+
+{Both like spiders.}
+1. wS1
+2. bS1 wS1- $1 {[%clk 0:04:58] [%csl RbS1-] [%cal GwS1>bS1] solid}
+(2. bL wS1/)
+(2. bA1 wS1/ {also seen} 3. wQ -wS1)
+3. wQ -wS1
+"""
+SGF = (
+    '(;GM[27]VV[1]SU[Hive-PLM]\nP0[id "Ann"]\nP1[id "Bob"]\n'
+    "; P0[0 Start P0]\n; P0[1 dropb wS1 N 13 .]\n; P0[2 done]\n; P1[3 dropb bS1 O 13 wS1-]\n; P1[4 done]\n)"
+)
+
+
+def read(guest: Guest, text: str, **more: Any) -> Any:
+    return guest.post("/api/import", {"text": text, **more})
+
+
+def texts(chapter: Any) -> list[str]:
+    return [node["text"] for node in chapter["nodes"]]
+
+
+def test_a_line_is_told_position_by_position(guest: Guest) -> None:
+    told = guest.post("/api/line", {"game_string": "Base", "line": FOUR}).json
+    assert [view["ply"] for view in told["views"]] == [0, 1, 2, 3, 4]
+    assert (told["first"], told["moves"], told["title"]) == (0, FOUR, "Base")
+    for ply, view in enumerate(told["views"]):
+        alone = guest.post("/api/board", {"game_string": "Base", "line": FOUR[:ply]}).json
+        assert view == alone["view"]
+    later = guest.post("/api/line", {"game_string": ";".join(["Base", "", "", *FOUR]), "first": 3}).json
+    assert [view["ply"] for view in later["views"]] == [3, 4]
+    refused = guest.post("/api/line", {"game_string": "Base", "line": ["wS1", "wS1"]})
+    assert refused.status == 422
+
+
+def test_a_long_line_is_told_in_parts(guest: Guest) -> None:
+    chance, game = random.Random(3), Game("Base+MLP", seed=3)
+    while game.ply < MOST_VIEWS + 10:
+        game.play(chance.choice(game.legal_moves.texts))
+    told = guest.post("/api/line", {"game_string": str(game), "first": 5}).json
+    assert [view["ply"] for view in told["views"]] == list(range(5, 5 + MOST_VIEWS))
+
+
+@pytest.mark.parametrize(
+    ("form", "text"),
+    [
+        ("UHP game string", ";".join(["Base", "InProgress", "White[3]", *FOUR])),
+        ("PGN", '[GameType "Base"]\n' + "\n".join(f"{n}. {text}" for n, text in enumerate(FOUR, 1))),
+        ("list of moves", "\n".join(FOUR)),
+        ("game type", "venom"),
+    ],
+)
+def test_the_form_of_a_game_is_recognized(guest: Guest, form: str, text: str) -> None:
+    told = read(guest, text, ruleset="Base").json
+    assert (told["format"], told["stops"], told["left_out"]) == (form, [], None)
+    (chapter,) = told["chapters"]
+    assert texts(chapter) == ([] if form == "game type" else FOUR)
+    assert {node["player"] for node in chapter["nodes"][::2]} <= {"white"}
+
+
+@pytest.mark.parametrize(("form", "text"), [("HOP", "A+a1-Q,w"), ("sketch", "game: Base+L\n    wL  bQ\n  wQ")])
+def test_positions_are_read_and_played_on(guest: Guest, form: str, text: str) -> None:
+    told = read(guest, text).json
+    (chapter,) = told["chapters"]
+    assert (told["format"], chapter["nodes"]) == (form, [])
+    board = guest.post("/api/board", {"sketch": chapter["sketch"]}).json
+    assert board["legal_moves"]
+    move = board["legal_moves"][0]["text"]
+    grown = chapter | {"nodes": [{"up": -1, "text": move}]}
+    again = read(guest, guest.post("/api/export", {"chapters": [grown]}).text).json["chapters"][0]
+    assert (texts(again), again["sketch"]) == ([move], chapter["sketch"])
+
+
+def test_pgn_keeps_variations_comments_judgements_and_marks(guest: Guest) -> None:
+    (chapter,) = read(guest, PGN.replace("(2. bL wS1/)\n", "")).json["chapters"]
+    assert (chapter["name"], chapter["comment"]) == ("Anna – Bernd", "Both like spiders.")
+    assert [(node["text"], node["up"]) for node in chapter["nodes"]] == [
+        ("wS1", -1),
+        ("bS1 wS1-", 0),
+        ("wQ -wS1", 1),
+        ("bA1 wS1/", 0),
+        ("wQ -wS1", 3),
+    ]
+    reply = chapter["nodes"][1]
+    assert (reply["comment"], reply["nags"], reply["extra"]) == ("solid", [1], ["clk 0:04:58"])
+    assert reply["marks"] == [
+        {"color": "R", "at": [2, 0], "to": None},
+        {"color": "G", "at": [0, 0], "to": [1, 0]},
+    ]
+    written = guest.post("/api/export", {"chapters": [chapter]}).text
+    assert read(guest, written).json["chapters"] == [chapter]
+
+
+def test_what_is_illegal_is_named_with_its_law_and_the_rest_is_kept(guest: Guest) -> None:
+    """D4: one wrong move let a whole game be refused."""
+    told = read(guest, PGN + "4. bA2 wQ-\n5. wA1 -wQ\n").json
+    (chapter,) = told["chapters"]
+    assert texts(chapter) == ["wS1", "bS1 wS1-", "wQ -wS1", "bA1 wS1/", "wQ -wS1"]
+    no_ladybug, occupied = told["stops"]
+    assert (no_ladybug["ply"], no_ladybug["text"], no_ladybug["rule"]) == (2, "bL wS1/", None)
+    assert (occupied["ply"], occupied["text"]) == (4, "bA2 wQ-")
+    assert occupied["rule"]
+    told = read(guest, "wS1; bS1 wS1-; wA1 bS1-", ruleset="Base").json
+    assert texts(told["chapters"][0]) == FOUR[:2]
+    assert [(stop["ply"], stop["rule"]) for stop in told["stops"]] == [(3, "P2")]
+
+
+def test_many_games_are_chapters_and_a_broken_one_spoils_no_other(guest: Guest) -> None:
+    told = read(guest, f'{PGN}\n\n{PGN}\n\n[GameType "Base"]\n1. nonsense here\n').json
+    assert len(told["chapters"]) == 2
+    assert "nonsense" in told["left_out"]
+
+
+def test_what_is_no_game_is_said_to_be_none(guest: Guest) -> None:
+    for text in ("", "   ", "hello there", "{", "[GameType"):
+        assert read(guest, text).status == 422, text
+
+
+@pytest.mark.parametrize("form", ["PGN", "UHP game string", "HOP", "sketch"])
+def test_a_chapter_is_written_in_every_form(guest: Guest, form: str) -> None:
+    chapter = {"ruleset": "Base", "nodes": [{"up": at - 1, "text": text} for at, text in enumerate(FOUR)]}
+    written = guest.post("/api/export", {"chapters": [chapter], "format": form})
+    assert written.status == 200
+    told = read(guest, written.text, ruleset="Base").json
+    assert told["format"] == form
+    assert texts(told["chapters"][0]) == (FOUR if form in ("PGN", "UHP game string") else [])
+
+
+def test_what_is_no_tree_is_refused(guest: Guest) -> None:
+    for nodes in ([{"up": 3, "text": "wS1"}], [{"up": -1, "text": "wQ"}], [{"up": -1, "text": "nonsense"}]):
+        assert guest.post("/api/export", {"chapters": [{"ruleset": "Base", "nodes": nodes}]}).status == 422
+
+
+def grown(preset: str, seed: int) -> GameTree:
+    """A tree of moves by chance, with comments, judgements, marks and clocks."""
+    chance = random.Random(seed)
+    tree = GameTree(PRESETS[preset].game_type)
+    nodes: list[GameNode] = [tree]
+    for _ in range(24):
+        node = chance.choice(nodes[-6:])
+        position = node.position()
+        found = legal_moves(position)
+        if not found:
+            continue
+        game = node.game(seed=chance.getrandbits(30))
+        game.play(chance.choice(game.legal_moves.texts))
+        move, text = game.moves[-1], game.move_texts[-1]
+        if node.variation(text) is not None:
+            continue
+        child = node.attach(move, text)
+        nodes.append(child)
+        if chance.random() < 0.4:
+            child.comment = chance.choice(["solid", "two\nlines", "a (bracket) and $1", "„so“"])
+        if chance.random() < 0.3:
+            child.nags = set(chance.sample(range(1, 7), 2))
+        if chance.random() < 0.3:
+            child.clock = chance.randrange(5000) / 10
+        if chance.random() < 0.4:
+            hexes = [*game.position.board.stacks, *(hex.toward(0) for hex in game.position.board.stacks)]
+            one, other = (format_place(game.position, chance.choice(hexes)) for _ in range(2))
+            child.hexes = [f"R{one}", "B@7:-9"]
+            child.arrows = [f"G{one}>{other}"]
+    tree.comment = "chance"
+    return tree
+
+
+@given(preset=st.sampled_from(sorted(PRESETS)), seed=st.integers(0, 2**20))
+def test_a_tree_comes_back_from_pgn_as_it_went(preset: str, seed: int) -> None:
+    chapter = chapter_of(grown(preset, seed))
+    (back,) = parse_games(format_game(tree_of(chapter)))
+    assert back.stops == []
+    assert chapter_of(back) == chapter
+    sent = StudyChapter.model_validate_json(chapter.model_dump_json())
+    written = study_work.export_text(AskExport(chapters=[sent, sent]))
+    told = Imported.model_validate_json(study_work.import_text(AskImport(text=written)))
+    assert told.chapters == [chapter, chapter]
+
+
+def test_marks_that_cannot_be_read_are_kept_as_they_came() -> None:
+    (tree,) = parse_games('[GameType "Base"]\n1. wS1 {[%csl Gd4,RwS1] [%foo bar] hm}')
+    chapter = chapter_of(tree)
+    (node,) = chapter.nodes
+    assert (node.marks, node.extra) == ([StudyMark(color="R", at=(0, 0))], ["csl Gd4", "foo bar"])
+    again = chapter_of(parse_games(format_game(tree_of(chapter)))[0])
+    assert again == chapter
+
+
+def test_places_are_named_by_the_nearest_tile() -> None:
+    game = Game("Base")
+    for text in FOUR:
+        game.play(text)
+    lying = list(game.position.board.stacks)
+    for hex in {*lying, *(each.toward(0) for each in lying), *(each.toward(2) for each in lying)}:
+        assert parse_place(game.position, format_place(game.position, hex)) == hex
+    assert format_place(game.position, game.position.board.hexes[game.tile("wQ")]) == "wQ"
+    assert format_place(Game("Base").position, parse_place(game.position, "@0:0")) == "@0:0"
+
+
+def test_a_large_file_is_let_in_and_a_larger_one_not(guest: Guest) -> None:
+    assert read(guest, "x" * 150_000).status == 422
+    assert guest.request("POST", "/api/import", raw=json.dumps({"text": "x" * 300_000}).encode()).status == 413
+    assert guest.request("POST", "/api/board", raw=json.dumps({"sketch": "x" * 100_000}).encode()).status == 413
+
+
+def test_nodes_are_listed_after_their_parents() -> None:
+    chapter = chapter_of(grown("superbug", 5))
+    assert all(node.up < at for at, node in enumerate(chapter.nodes))
+    assert isinstance(chapter.nodes[0], StudyNode)
