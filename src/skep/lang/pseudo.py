@@ -8,7 +8,7 @@ _BARE = ("number-", "list-", "literal")
 
 
 def pseudo(id: str, pattern: Pattern) -> Pattern:
-    """A message in brackets; signs of numbers and lists, and attributes, stay what they are."""
-    if id.startswith(_BARE) or "." in id:
+    """A message in brackets; signs of numbers and lists, and genders, stay what they are."""
+    if id.startswith(_BARE) or id.endswith(".gender"):
         return pattern
     return [OPEN, *([pattern] if isinstance(pattern, str) else pattern), CLOSE]

@@ -142,7 +142,7 @@ class PuzzleRoom {
     this.isNoted = false;
     this.isHelped = false;
     this.board?.close();
-    this.board = new TrialBoard(`Board. ${puzzle.say}`, puzzle.tiles, puzzle.learner, {
+    this.board = new TrialBoard(t("lesson-board", { task: puzzle.say }), puzzle.tiles, puzzle.learner, {
       ask: (question) => api.tryPuzzle(puzzle.id, question),
       onTrial: (trial) => this.#judge(trial),
       onRefused: (rule, because) => this.#refuse(rule, because),

@@ -43,7 +43,7 @@ export function notify(words, { rule = null, kind = "plain", action = null } = {
   // Shown anew it lies above a dialog that was opened since.
   strip.hidePopover();
   strip.showPopover();
-  speak(rule ? `${words} Rule ${rule}.` : words);
+  speak(rule ? `${words} ${t("rule-link", { rule })}.` : words);
 }
 
 export function hideNotice() {

@@ -1,0 +1,169 @@
+"""Languages of the page: chosen in the settings or by the browser, and nothing on a page that is no message."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from skep.lang.bundle import languages
+from tests.web.browser.conftest import PATIENCE, Complaints, Server
+from tests.web.browser.seat import Seat
+
+UNSAID = """() => {
+  const bare = (text) => {
+    let rest = text, before;
+    do { before = rest; rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ""); } while (rest !== before);
+    return rest.replace(/\\b(Skep|Guest \\d+)\\b/g, "");
+  };
+  const isWords = (text) => /\\p{L}{3}/u.test(bare(text));
+  const skipped = "code, kbd, script, style, noscript, option[lang], [lang=en], svg, .move-list button, .brand, input";
+  const found = new Set();
+  for (const element of document.querySelectorAll("body *")) {
+    for (const name of ["aria-label", "title", "placeholder", "alt"]) {
+      const text = element.getAttribute(name);
+      if (text && isWords(text) && !element.matches(skipped)) found.add(`${name}: ${text}`);
+    }
+    if (element.closest(skipped)) continue;
+    for (const node of element.childNodes)
+      if (node.nodeType === Node.TEXT_NODE && isWords(node.textContent)) found.add(node.textContent.trim());
+  }
+  return [...found];
+}"""
+"""Every text of the page that is not, or not wholly, in the brackets of the language that nobody speaks."""
+MIDDLE = "Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ \\wS1;bQ bS1-"
+
+
+def speak(seat: Seat, language: str) -> None:
+    """As if it had been chosen in the settings."""
+    seat.page.context.add_cookies([{"name": "skep_lang", "value": language, "url": seat.address}])
+
+
+def test_the_menu_of_languages_changes_everything(seat: Seat) -> None:
+    """The frame of the page, its title, and what the server says over its socket and over HTTP."""
+    seat.begin(game_string=MIDDLE)
+    seat.page.locator("#settings").click()
+    menu = seat.page.locator("#set-language")
+    expect(menu.locator("option")).to_have_count(len(languages()))
+    menu.select_option(label="Deutsch")
+    expect(seat.page.locator("html")).to_have_attribute("lang", "de")
+    expect(seat.page.get_by_role("link", name="Neue Partie").first).to_be_visible()
+    seat.expect_game()
+    expect(seat.page.locator(".status")).to_have_text("Weiß ist am Zug")
+    seat.click_at(seat.tile("wS1"))
+    seat.expect_notice("Ohne die weiße Spinne 1 würde der Stock zerfallen: die weiße Bienenkönigin hängt daran.")
+    card = seat.page.locator(".card")
+    expect(card.get_by_role("heading")).to_have_text("Weiße Spinne 1")
+    expect(card).to_contain_text("Gleitet genau drei Felder weit.")
+
+
+def test_two_players_are_told_each_in_his_language(seat: Seat, guest: Seat) -> None:
+    """How a game ended is a sentence, and everyone who looks hears it in his own words."""
+    speak(guest, "fr")
+    game = seat.begin(game_string=MIDDLE)
+    guest.visit(f"/watch/{game}")
+    guest.expect_game()
+    expect(guest.page.locator(".status")).to_have_text("À Blanc de jouer")
+    seat.page.locator('[data-ask="resign"]').click()
+    seat.page.locator(".dialog .danger-button").click()
+    expect(seat.page.locator(".notice.result")).to_contain_text("White resigns.")
+    expect(guest.page.locator(".notice.result")).to_contain_text("Blanc abandonne.")
+
+
+@pytest.mark.parametrize(("locale", "greeting"), [("es-MX", "Nueva partida"), ("fr-CA", "Nouvelle partie")])
+def test_the_browser_is_asked_first(
+    browser: Browser, server: Server, complaints: Complaints, locale: str, greeting: str
+) -> None:
+    context = browser.new_context(locale=locale)
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    complaints.watch(page)
+    page.goto(f"{server.address}/")
+    expect(page.locator("html")).to_have_attribute("lang", locale[:2])
+    expect(page.locator("#menu a").first).to_have_text(greeting)
+    context.close()
+
+
+def game(seat: Seat) -> None:
+    seat.begin(game_string=MIDDLE)
+    seat.click_at(seat.tile("bQ"))
+    expect(seat.page.locator("#strip")).to_be_visible()
+
+
+def computer(seat: Seat) -> None:
+    seat.begin(opponent="computer", level=1, color="white")
+
+
+def end(seat: Seat) -> None:
+    seat.begin(game_string=MIDDLE)
+    seat.page.locator('[data-ask="resign"]').click()
+    seat.page.locator(".dialog .danger-button").click()
+    expect(seat.page.locator(".notice.result")).to_be_visible()
+
+
+def opening_hand(seat: Seat) -> None:
+    seat.begin(ruleset="hive-mind")
+    expect(seat.page.locator(".swarm .offers button").first).to_be_visible()
+
+
+def preferences(seat: Seat) -> None:
+    seat.visit("/nowhere")
+    seat.page.locator("#settings").click()
+    expect(seat.page.locator("#set-language")).to_be_visible()
+
+
+def sharing(seat: Seat) -> None:
+    seat.begin(opponent="link")
+    seat.page.locator('[data-act="share"]').click()
+    expect(seat.page.locator(".dialog .link-row").first).to_be_visible()
+
+
+def lawbook(seat: Seat) -> None:
+    seat.visit("/rules/M1")
+    expect(seat.page.locator(".prose")).to_be_visible()
+
+
+def creatures(seat: Seat) -> None:
+    seat.visit("/creatures")
+    expect(seat.page.locator(".creature-card").first).to_be_visible()
+
+
+def puzzles(seat: Seat) -> None:
+    seat.visit("/puzzles")
+    expect(seat.page.locator(".lesson-buttons button").first).to_be_visible()
+
+
+SCENES: list[Callable[[Seat], None]] = [
+    game,
+    computer,
+    end,
+    opening_hand,
+    preferences,
+    sharing,
+    creatures,
+    puzzles,
+]
+HARMLESS = re.compile(r"Venom|Hive Mind|Ultimate|Base\+|/join/|UHP|SVG|PNG|Superbug")
+"""Names that no language translates."""
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
+def test_every_text_is_a_message(seat: Seat, complaints: Complaints, scene: Callable[[Seat], None]) -> None:
+    speak(seat, "qps")
+    scene(seat)
+    if scene is preferences:
+        complaints.forgive()  # an address that leads nowhere is told on the console
+    unsaid = [text for text in seat.page.evaluate(UNSAID) if not HARMLESS.search(text)]
+    assert unsaid == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_text_is_wider_than_its_button(seat: Seat, language: str) -> None:
+    """What is longer in another language wraps; it is not cut off, nor does the page grow sideways."""
+    speak(seat, language)
+    seat.page.set_viewport_size({"width": 390, "height": 844})
+    seat.begin(game_string=MIDDLE)
+    cut = "element => element.scrollWidth > element.clientWidth + 1"
+    buttons = seat.page.locator("button:visible")
+    assert [each.text_content() for each in buttons.all() if each.evaluate(cut)] == []
+    assert not seat.page.evaluate("() => document.documentElement.scrollWidth > document.documentElement.clientWidth")
