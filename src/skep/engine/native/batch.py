@@ -72,9 +72,8 @@ class Batch:
         self.ruleset = engine.ruleset
         self.tables = engine.tables
         self.auto_reset = auto_reset
-        self.max_plies = (
-            ENDLESS if max_plies is None else whole_number(max_plies, "games are cut off after", 1, ENDLESS)
-        )
+        last = ENDLESS if max_plies is None else max_plies
+        self.max_plies = whole_number(last, "games are cut off after", 1, ENDLESS)
         self._start = engine.record()
         try:
             self._array = np.repeat(self._start, self.size)
@@ -161,14 +160,12 @@ class Batch:
     @property
     def players(self) -> NDArray[np.int32]:
         """Who is to move in each game: 0 White, 1 Black."""
-        players: NDArray[np.int32] = self._array["turn"][:, PLAYER].copy()
-        return players
+        return self._array["turn"][:, PLAYER].copy()
 
     @property
     def keys(self) -> NDArray[np.int64]:
         """The key of each position, equal for equal ones."""
-        keys: NDArray[np.int64] = self._array["key"].copy()
-        return keys
+        return self._array["key"].copy()
 
     @property
     def states(self) -> NDArray[np.int64]:
@@ -183,8 +180,7 @@ class Batch:
     @property
     def truncated(self) -> NDArray[np.bool_]:
         """Which games were cut off by `max_plies`: they have no result, and no moves until they begin anew."""
-        cut: NDArray[np.bool_] = (self._plies >= self.max_plies) & (self._states == NO_OUTCOME)
-        return cut
+        return (self._plies >= self.max_plies) & (self._states == NO_OUTCOME)
 
     @property
     def ended(self) -> "tuple[NDArray[np.int64], Batch] | None":
@@ -288,8 +284,7 @@ class Batch:
         if not self._is_listed:
             self._list()
         going = self._counts > 0
-        if (illegal := going & ((chosen < 0) | (chosen >= self._counts))).any():
-            game = int(illegal.argmax())
+        for game in np.flatnonzero(going & ((chosen < 0) | (chosen >= self._counts))):
             raise ValueError(
                 f"{chosen[game]} is not the number of a legal move in game {game}, which has {self._counts[game]}"
             )
