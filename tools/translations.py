@@ -13,6 +13,8 @@ from typing import NamedTuple
 
 from skep.lang.bundle import ENGLISH, PAGE, areas, languages
 from skep.lang.ftl import Pattern, parameters, references
+from skep.lessons.library import lesson, shelves
+from skep.lessons.rulebook import chapters
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "skep"
@@ -41,8 +43,9 @@ class Use(NamedTuple):
 def faults() -> list[str]:
     """Everything that is wrong, a line each."""
     found: list[str] = []
-    english = areas(ENGLISH)
-    known, page = _merged(english, found, is_page=False), _merged(english, found, is_page=True)
+    english = {**areas(ENGLISH), **written_elsewhere()}
+    known = _merged(areas(ENGLISH), found, is_page=False)
+    page = _merged(areas(ENGLISH), found, is_page=True)
     python = list(python_uses(SOURCE.rglob("*.py")))
     scripts = list(script_uses([*SCRIPTS.rglob("*.js"), SCRIPTS / "index.html"]))
     found += _wrong_uses(python, known) + _wrong_uses(scripts, page)
@@ -52,6 +55,16 @@ def faults() -> list[str]:
         if language != ENGLISH:
             found += _departures(language, areas(language), english)
     return found
+
+
+def written_elsewhere() -> dict[str, dict[str, Pattern]]:
+    """Areas whose English is not in a catalogue: lessons are written in their own files, and said from there."""
+    found: dict[str, dict[str, Pattern]] = {}
+    for shelf in shelves():
+        lessons = [each for name in shelf.lessons if (each := lesson(name)) is not None]
+        told = [shelf.messages(), *(each.messages() for each in lessons)]
+        found[f"lessons_{shelf.name}"] = {id: text for each in told for id, text in each.items()}
+    return found | {"book": {id: text for chapter in chapters() for id, text in chapter.messages().items()}}
 
 
 def _merged(by_area: dict[str, dict[str, Pattern]], found: list[str], *, is_page: bool) -> dict[str, Pattern]:

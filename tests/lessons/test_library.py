@@ -46,7 +46,7 @@ def test_texts_have_ids_of_their_own_and_say_something() -> None:
     messages = [each for name in NAMES if (found := lesson(name)) is not None for each in found.messages().items()]
     assert len({id for id, _ in messages}) == len(messages)
     assert [id for id, text in messages if not text or len(text) > 240] == []
-    assert [id for id, text in messages if not id.endswith(".title") and text[-1] not in ".?!"] == []
+    assert [id for id, text in messages if not id.endswith("-title") and text[-1] not in ".?!"] == []
 
 
 def test_the_book_of_rules_shows_boards_that_are_there() -> None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from skep.lang.bundle import ENGLISH, bundle, languages
 from skep.lang.phrase import Phrase
-from skep.lang.pseudo import PSEUDO
+from skep.lang.pseudo import CLOSE, OPEN, PSEUDO
 
 VARIABLE = "SKEP_LANG"
 
@@ -44,6 +44,15 @@ def say(phrase: Phrase) -> str:
     """A phrase in words."""
     language, words = speech()
     return bundle(language).say(phrase.id, {**dict(phrase.args), "style": "words" if words else "code"})
+
+
+def translated(id: str, english: str) -> str:
+    """A text that is written in English where it belongs, as lessons are, in the language that is spoken."""
+    language = speech().language
+    if language == PSEUDO:
+        return f"{OPEN}{english}{CLOSE}"
+    pattern = bundle(language).messages.get(id)
+    return pattern if isinstance(pattern, str) else english
 
 
 def chosen(wanted: Iterable[str]) -> str | None:

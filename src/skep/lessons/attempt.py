@@ -5,7 +5,7 @@ from typing import Literal
 
 from skep.core.errors import SkepError
 from skep.game import Game
-from skep.lang import Phrase, phrase
+from skep.lang import Phrase, literal, phrase
 from skep.lessons.lesson import LessonBoard, LessonTask, Mistake
 
 State = Literal["open", "done", "wrong"]
@@ -65,9 +65,9 @@ def _missed(task: LessonTask, number: int, game: Game) -> Attempt:
     after = game.copy()
     mistake = _mistake(task, game)
     if mistake is None or mistake.reply is None:
-        return Attempt("wrong", number, (after,), mistake.message if mistake else None)
+        return Attempt("wrong", number, (after,), literal(mistake.because) if mistake and mistake.because else None)
     game.play(mistake.reply)
-    return Attempt("wrong", number, (after, game), mistake.message)
+    return Attempt("wrong", number, (after, game), literal(mistake.because))
 
 
 def _mistake(task: LessonTask, game: Game) -> Mistake | None:

@@ -1,12 +1,13 @@
 """What a lesson is: boards, on each one or more tasks, each with a goal that the law checks."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from skep.core.errors import SkepError
 from skep.core.hexes import Hex
 from skep.core.position import Position
 from skep.core.tiles import Color
-from skep.lang import Phrase, literal
+from skep.lang import translated
 from skep.lessons.goals import Goal
 
 
@@ -28,11 +29,6 @@ class Mistake:
     reply: str | None
     because: str
     line: int
-
-    @property
-    def message(self) -> Phrase | None:
-        """Why it is wrong, where that is said."""
-        return literal(self.because) if self.because else None
 
 
 @dataclass(frozen=True)
@@ -87,16 +83,24 @@ class Lesson:
     def board(self, name: str) -> LessonBoard | None:
         return next((board for board in self.boards if board.name == name), None)
 
+    def said(self, text: str) -> str:
+        """A text of the lesson in the language that is spoken."""
+        return translated(self._ids.get(text, ""), text)
+
+    @cached_property
+    def _ids(self) -> dict[str, str]:
+        return {text: id for id, text in self.messages().items()}
+
     def messages(self) -> dict[str, str]:
         """Every text by an id that stays the same, for a catalogue of another language."""
-        found = {f"{self.name}.title": self.title, f"{self.name}.about": self.about}
+        start = f"lesson-{self.name}"
+        found = {f"{start}-title": self.title, f"{start}-about": self.about}
         for board in self.boards:
-            start = f"{self.name}.{board.name}"
             for number, task in enumerate(board.tasks, 1):
-                found[f"{start}.{number}.say"] = task.say
-                found[f"{start}.{number}.hint"] = task.hint
+                found[f"{start}-{board.name}-{number}-say"] = task.say
+                found[f"{start}-{board.name}-{number}-hint"] = task.hint
                 for place, mistake in enumerate(task.mistakes, 1):
                     if mistake.because:
-                        found[f"{start}.{number}.wrong.{place}"] = mistake.because
-            found[f"{start}.done"] = board.done
+                        found[f"{start}-{board.name}-{number}-wrong-{place}"] = mistake.because
+            found[f"{start}-{board.name}-done"] = board.done
         return found

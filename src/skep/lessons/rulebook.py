@@ -19,6 +19,11 @@ class Chapter:
     title: str
     parts: list[str | tuple[str, str]] = field(default_factory=list)
 
+    def messages(self) -> dict[str, str]:
+        """Its texts by their ids: the title, and each paragraph by its number among all parts."""
+        paragraphs = {f"book-{self.name}-{n}": part for n, part in enumerate(self.parts, 1) if isinstance(part, str)}
+        return {f"book-{self.name}": self.title, **paragraphs}
+
 
 @cache
 def chapters() -> tuple[Chapter, ...]:

@@ -1,10 +1,10 @@
 """Lessons as the page is told them."""
 
 from skep.game import Game
-from skep.lang import Phrase
+from skep.lang import Phrase, literal, translated
 from skep.lessons import Attempt, Lesson, LessonBoard, attempt, lesson, shelves
-from skep.lessons.library import next_lesson
-from skep.lessons.rulebook import chapters
+from skep.lessons.library import Shelf, next_lesson
+from skep.lessons.rulebook import Chapter, chapters
 from skep.rules.creatures import CREATURES
 from skep.web import analysis, learning_messages, views
 from skep.web.message import encode
@@ -14,25 +14,30 @@ _LETTERS = {creature.name: creature.letter for creature in CREATURES.values()}
 
 def shelves_text() -> str:
     """Every lesson, on its shelf."""
-    found = [
-        learning_messages.ShelfInfo(shelf.name, shelf.title, shelf.about, [_card(name) for name in shelf.lessons])
-        for shelf in shelves()
-    ]
+    found = [_shelf(shelf) for shelf in shelves()]
     return encode(learning_messages.LessonShelves(found))
+
+
+def _shelf(shelf: Shelf) -> learning_messages.ShelfInfo:
+    title, about = _said(shelf.messages())
+    return learning_messages.ShelfInfo(shelf.name, title, about, [_card(name) for name in shelf.lessons])
 
 
 def book_text() -> str:
     """The game as one would explain it."""
 
-    def part(each: str | tuple[str, str]) -> learning_messages.BookPart:
-        if isinstance(each, str):
-            return learning_messages.BookPart(text=each)
-        return learning_messages.BookPart(lesson=each[0], board=each[1])
+    def told(chapter: Chapter) -> learning_messages.BookChapter:
+        title, *paragraphs = _said(chapter.messages())
+        texts = iter(paragraphs)
+        parts = [
+            learning_messages.BookPart(text=next(texts))
+            if isinstance(each, str)
+            else learning_messages.BookPart(lesson=each[0], board=each[1])
+            for each in chapter.parts
+        ]
+        return learning_messages.BookChapter(chapter.name, title, parts)
 
-    told = [
-        learning_messages.BookChapter(each.name, each.title, [part(one) for one in each.parts]) for each in chapters()
-    ]
-    return encode(learning_messages.RulesBook(told))
+    return encode(learning_messages.RulesBook([told(chapter) for chapter in chapters()]))
 
 
 def lesson_text(name: str) -> str | None:
@@ -43,13 +48,13 @@ def lesson_text(name: str) -> str | None:
     following = next_lesson(name)
     page = learning_messages.LessonPage(
         name=name,
-        title=found.title,
-        about=found.about,
+        title=found.said(found.title),
+        about=found.said(found.about),
         creature=_letter(found),
         ruleset=found.game,
         next=following,
-        next_title=None if following is None else _lesson(following).title,
-        boards=[_board(board) for board in found.boards],
+        next_title=None if following is None else _title(following),
+        boards=[_board(found, board) for board in found.boards],
     )
     return encode(page)
 
@@ -61,7 +66,9 @@ def trial_text(name: str, board: str, asked: learning_messages.AskTrial) -> str 
     if wanted is None:
         return None
     made = attempt(wanted, asked.moves)
-    return encode(trial(made.state, made.task, made.message, made.games, asked))
+    assert found is not None
+    message = None if made.message is None else literal(found.said(str(made.message)))
+    return encode(trial(made.state, made.task, message, made.games, asked))
 
 
 def trial(
@@ -93,6 +100,16 @@ def _lesson(name: str) -> Lesson:
     return found
 
 
+def _title(name: str) -> str:
+    found = _lesson(name)
+    return found.said(found.title)
+
+
+def _said(messages: dict[str, str]) -> list[str]:
+    """Texts in the language that is spoken, in their order."""
+    return [translated(id, english) for id, english in messages.items()]
+
+
 def _letter(found: Lesson) -> str | None:
     return None if found.creature is None else _LETTERS[found.creature]
 
@@ -100,13 +117,15 @@ def _letter(found: Lesson) -> str | None:
 def _card(name: str) -> learning_messages.LessonCard:
     found = _lesson(name)
     names = [board.name for board in found.boards]
-    return learning_messages.LessonCard(name, found.title, found.about, _letter(found), names)
+    return learning_messages.LessonCard(name, found.said(found.title), found.said(found.about), _letter(found), names)
 
 
-def _board(board: LessonBoard) -> learning_messages.LessonBoardInfo:
+def _board(found: Lesson, board: LessonBoard) -> learning_messages.LessonBoardInfo:
     start: Attempt = attempt(board, [])
     tasks = [
-        learning_messages.TaskInfo(task.say, task.hint, list(task.tiles), list(task.hexes), list(task.crossed))
+        learning_messages.TaskInfo(
+            found.said(task.say), found.said(task.hint), list(task.tiles), list(task.hexes), list(task.crossed)
+        )
         for task in board.tasks
     ]
     return learning_messages.LessonBoardInfo(
@@ -115,6 +134,6 @@ def _board(board: LessonBoard) -> learning_messages.LessonBoardInfo:
         ruleset=str(board.position.ruleset),
         tiles=views.tile_infos(board.position.ruleset),
         tasks=tasks,
-        done=board.done,
+        done=found.said(board.done),
         start=trial(start.state, 0, None, start.games),
     )

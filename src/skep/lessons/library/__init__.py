@@ -19,6 +19,10 @@ class Shelf(NamedTuple):
     about: str
     lessons: tuple[str, ...]
 
+    def messages(self) -> dict[str, str]:
+        """Its texts by their ids."""
+        return {f"shelf-{self.name}": self.title, f"shelf-{self.name}.about": self.about}
+
 
 @cache
 def shelves() -> tuple[Shelf, ...]:

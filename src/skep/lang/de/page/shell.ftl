@@ -13,7 +13,7 @@ menu-new = Neue Partie
 menu-learn = Lernen
 menu-puzzles = Aufgaben
 menu-games = Meine Partien
-menu-board = Freies Brett
+menu-board = Studie
 menu-creatures = Tiere
 menu-rules = Regeln
 
@@ -73,7 +73,7 @@ key-turn = R
 title-games = Meine Partien · Skep
 title-new = Neue Partie · Skep
 title-join = Eine Einladung · Skep
-title-board = Freies Brett · Skep
+title-board = Studie · Skep
 title-learn = Lernen · Skep
 title-puzzles = Aufgaben · Skep
 title-docs = Regeln und Tiere · Skep

@@ -13,7 +13,7 @@ menu-new = Nueva partida
 menu-learn = Aprender
 menu-puzzles = Problemas
 menu-games = Mis partidas
-menu-board = Tablero libre
+menu-board = Estudio
 menu-creatures = Insectos
 menu-rules = Reglas
 
@@ -73,7 +73,7 @@ key-turn = R
 title-games = Mis partidas · Skep
 title-new = Nueva partida · Skep
 title-join = Una invitación · Skep
-title-board = Tablero libre · Skep
+title-board = Estudio · Skep
 title-learn = Aprender · Skep
 title-puzzles = Problemas · Skep
 title-docs = Reglas e insectos · Skep

@@ -13,7 +13,7 @@ menu-new = Nouvelle partie
 menu-learn = Apprendre
 menu-puzzles = Problèmes
 menu-games = Mes parties
-menu-board = Plateau libre
+menu-board = Étude
 menu-creatures = Insectes
 menu-rules = Règles
 
@@ -73,7 +73,7 @@ key-turn = R
 title-games = Mes parties · Skep
 title-new = Nouvelle partie · Skep
 title-join = Une invitation · Skep
-title-board = Plateau libre · Skep
+title-board = Étude · Skep
 title-learn = Apprendre · Skep
 title-puzzles = Problèmes · Skep
 title-docs = Règles et insectes · Skep
