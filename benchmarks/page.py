@@ -3,8 +3,8 @@
     python -P benchmarks/page.py                       ten visits
     python -P benchmarks/page.py --visits 30
 
-Prints the bytes that came over the line and the milliseconds from the click on the link until a tile can be taken: the
-median, the least and the most. Needs a Chromium; CHROMIUM names one.
+Prints the bytes that came over the line and the milliseconds from the click on the link until the hive is seen and a
+game can be begun: the median, the least and the most. Needs a Chromium; CHROMIUM names one.
 """
 
 import sys
@@ -44,7 +44,7 @@ def main() -> None:
             server.wait()
     sizes, times = zip(*found, strict=True)
     print(f"first page: {max(sizes) / 1000:.0f} kB")
-    print(f"a tile can be taken after {median(times):.0f} ms ({min(times):.0f} to {max(times):.0f}, {visits} visits)")
+    print(f"a game can be begun after {median(times):.0f} ms ({min(times):.0f} to {max(times):.0f}, {visits} visits)")
 
 
 def measure(browser: Browser) -> tuple[float, float]:

@@ -1,4 +1,4 @@
-"""A visit to the first page in a real browser: what came over the line, and how soon a stranger could play."""
+"""A visit to the first page in a real browser: what came over the line, and how soon a stranger could begin."""
 
 from typing import TYPE_CHECKING
 
@@ -6,15 +6,15 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext
 
 READY = """new MutationObserver((_, observer) => {
-  if (!document.querySelector("[data-hand-tile]")) return;
+  if (!document.querySelector("#play-now") || !document.querySelector(".living .tile .art")) return;
   window.readyAfter = performance.now();
   observer.disconnect();
 }).observe(document, { childList: true, subtree: true })"""
-"""Notes when the first tile can be taken."""
+"""Notes when the hive is seen and a game can be begun."""
 
 
 def visit(context: "BrowserContext", address: str) -> tuple[float, float]:
-    """The bytes that were loaded, and the milliseconds until a tile could be taken."""
+    """The bytes that were loaded, and the milliseconds until a game could be begun."""
     page = context.new_page()
     devtools = context.new_cdp_session(page)
     devtools.send("Network.enable")
@@ -22,7 +22,6 @@ def visit(context: "BrowserContext", address: str) -> tuple[float, float]:
     devtools.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
     page.add_init_script(READY)
     page.goto(f"{address}/")
-    page.locator('[data-hand-tile="wS1"]').wait_for()
-    ready = float(page.evaluate("window.readyAfter"))
+    ready = float(page.wait_for_function("() => window.readyAfter").json_value())
     page.wait_for_load_state("networkidle")
     return sum(sizes), ready

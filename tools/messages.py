@@ -35,6 +35,7 @@ BODIES = (
     forms.MyGames,
     forms.Invitation,
     forms.Overview,
+    forms.PlayedMoves,
     forms.AnalysisBoard,
     forms.Catalogue,
     forms.DocPage,

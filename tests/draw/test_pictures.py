@@ -10,6 +10,7 @@ import pytest
 import skep.draw
 from skep.draw.markup import ID
 from skep.draw.pictures import VIEW_BOX, drawing, symbol
+from skep.draw.tile_sets import TILE_SETS, with_variables
 from skep.rules.creatures import CREATURES, Creature
 
 TILES = Path(skep.draw.__file__).parent / "tiles"
@@ -101,3 +102,39 @@ def test_a_symbol_needs_no_css(creature: Creature) -> None:
     ElementTree.fromstring(markup.replace(ID, "x"))
     assert "var(" not in markup
     assert ("#123456" in markup) is creature.neutral
+
+
+@each
+@pytest.mark.parametrize("tiles", TILE_SETS)
+def test_a_symbol_needs_no_css_in_any_set(creature: Creature, tiles: str) -> None:
+    """Each drawing in each set is well formed, and none has a line thinner than the classic one's."""
+    markup = symbol(creature.letter, "#123456", TILE_SETS[tiles])
+    found = ElementTree.fromstring(f"<g>{markup}</g>".replace(ID, "x"))
+    assert "var(" not in markup
+    assert len(found) == (2 if tiles == "marked" and not creature.neutral else 1)
+    widths = [float(path.get("stroke-width", "3")) for path in found.iter() if path.get("fill") == "none"]
+    assert all(width >= THINNEST for width in widths)
+
+
+@each
+def test_a_page_chooses_the_weight(creature: Creature) -> None:
+    """As numbers of the style sheet; without any the drawing is the classic one."""
+    plain = drawing(creature.name)
+    markup = with_variables(plain)
+    assert markup.count("var(--fat,0)") == plain.count('<path fill="currentColor" d=')
+    assert markup.count("var(--weight,1)") == plain.count("stroke-width=")
+    assert markup.count("var(--shade,.16)") == plain.count('opacity=".16"')
+
+
+def test_the_grasshopper_is_seen_from_the_side() -> None:
+    """As no other creature is, so that nobody takes it for the Mantis: its picture has no axis from head to tail."""
+
+    def is_mirrored(name: str) -> bool:
+        lines = re.findall(r'fill="none"[^>]* d="([^"]+)"', drawing(name))
+        points = {
+            (float(x), float(y)) for line in lines for x, y in re.findall(r"(-?\d*\.?\d+)[ ,]?(-?\d*\.?\d+)", line)
+        }
+        return points == {(-x, y) for x, y in points}
+
+    assert is_mirrored("mantis")
+    assert not is_mirrored("grasshopper")

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import cast
+from typing import cast, get_args
 
 import pytest
 
@@ -17,10 +17,12 @@ from skep.core.position import Position, Turn
 from skep.core.tiles import Color, Tile
 from skep.draw.svg import View, draw_position, svg
 from skep.draw.themes import DARK, LIGHT
+from skep.draw.tile_sets import BACKGROUNDS, TILE_SETS
 from skep.game import Game
 from skep.rules.creatures import CREATURES
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
+from skep.web.forms import PictureStyle
 from tests.draw.reading import SKETCH, having, ids, named, parse, position, uses, words
 
 
@@ -150,7 +152,15 @@ def test_hands_bag_and_removed_tiles_are_counted() -> None:
 
 
 def test_views_that_do_not_exist_are_refused() -> None:
-    views: list[View] = [{"theme": "sepia"}, {"orientation": 12}, {"orientation": -1}, {"size": 0}, {"size": 1e9}]
+    views: list[View] = [
+        {"theme": "sepia"},
+        {"tiles": "glass"},
+        {"background": "lava"},
+        {"orientation": 12},
+        {"orientation": -1},
+        {"size": 0},
+        {"size": 1e9},
+    ]
     for view in views:
         with pytest.raises(SkepError):
             draw_position(position(), **view)
@@ -267,3 +277,21 @@ def test_every_creature_is_drawn_on_a_board() -> None:
     text = draw_position(shown)
     for creature in CREATURES.values():
         assert uses(text, f"art-{creature.name}") == 1
+
+
+@pytest.mark.parametrize("background", BACKGROUNDS)
+@pytest.mark.parametrize("tiles", TILE_SETS)
+def test_every_set_on_every_background(tiles: str, background: str) -> None:
+    """Each look is another picture, and every picture that is used is there."""
+    text = draw_position(position(), tiles=tiles, background=background)
+    document = parse(text)
+    used = {element.get("href", "")[1:] for element in document.iter() if element.get("href")}
+    assert used <= {element.get("id") for element in document.iter()}
+    plain = draw_position(position())
+    assert (text == plain) is ((tiles, background) == ("classic", "comb"))
+
+
+def test_a_page_asks_for_the_same_sets() -> None:
+    fields = PictureStyle.model_fields
+    assert list(get_args(fields["tiles"].annotation)) == list(TILE_SETS)
+    assert list(get_args(fields["background"].annotation)) == list(BACKGROUNDS)

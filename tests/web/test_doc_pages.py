@@ -27,6 +27,19 @@ def test_a_creature_has_boards_to_try(creature: Creature) -> None:
     drawings_lie(doc_pages.creature_page(creature.name))
 
 
+@pytest.mark.parametrize(
+    "creature", [each for each in CREATURES.values() if each.abilities], ids=lambda creature: creature.name
+)
+def test_the_first_board_shows_the_point(creature: Creature) -> None:
+    """What a creature does to others, where it does something: the Pillbug throws, and slides only besides."""
+    page = doc_pages.creature_page(creature.name)
+    assert page is not None
+    first = page.drawings[0]
+    moves = analysis.board(forms.AskBoard(sketch=first.sketch)).legal_moves
+    deeds = {move.effect for move in moves if first.tile in move.touch}
+    assert deeds - {"move", "place"}
+
+
 def test_a_page_that_is_not_there() -> None:
     assert doc_pages.rule_page("Z9") is None
     assert doc_pages.creature_page("wasp") is None

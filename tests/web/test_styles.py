@@ -1,9 +1,11 @@
-"""The styles: every color stands in one file, and a royal in danger is seen in every theme."""
+"""The styles: every color stands in one file, and what matters is seen in every theme and tile set, on every table."""
 
 import re
 from pathlib import Path
 
 import pytest
+
+from skep.draw import tile_sets
 
 STYLE = Path(__file__).parents[2] / "src" / "skep" / "web" / "static" / "style"
 COLORS = (STYLE / "colors.css").read_text(encoding="utf-8")
@@ -19,17 +21,32 @@ def declared(block: str) -> dict[str, str]:
     return dict(re.findall(r"(--[\w-]+):\s*([^;]+);", block))
 
 
-def palette(theme: str) -> dict[str, str]:
-    """Each variable's color in a theme."""
-    first = declared(COLORS[: COLORS.index(':root[data-theme="light"]')])
-    dark = theme != "light"
-    colors = {}
-    for name, value in first.items():
-        both = re.fullmatch(r"light-dark\((.+), (.+)\)", value)
-        colors[name] = both[2 if dark else 1] if both else value
+RULES = [
+    ({selector.strip() for selector in selectors.split(",")}, declared(block))
+    for selectors, block in re.findall(r"([^{}]+)\{([^{}]*)\}", re.sub(r"/\*.*?\*/", "", COLORS, flags=re.DOTALL))
+]
+
+
+def named(attribute: str) -> list[str]:
+    """Every value that the attribute may have."""
+    return list(dict.fromkeys(re.findall(rf'\[data-{attribute}="(\w+)"\]', COLORS)))
+
+
+BACKGROUNDS, TILE_SETS = named("background"), named("tiles")
+
+
+def palette(theme: str, background: str = "comb", tiles: str = "classic", is_safe: bool = False) -> dict[str, str]:
+    """Each variable's color in a theme, on a background, with a tile set: the rules that hold, in their order."""
+    holding = {":root", f'[data-background="{background}"]', f'[data-tiles="{tiles}"]'}
+    rules = [block for selectors, block in RULES if selectors & holding]
     if theme == "contrast":
-        start = COLORS.index(':root[data-theme="contrast"]')
-        colors |= declared(COLORS[start : COLORS.index("}", start)])
+        rules += [block for selectors, block in RULES if ':root[data-theme="contrast"]' in selectors]
+    if is_safe:
+        rules += [block for selectors, block in RULES if ":root.colorsafe" in selectors]
+    colors = {}
+    for name, value in (pair for block in rules for pair in block.items()):
+        both = re.fullmatch(r"light-dark\((.+), (.+)\)", value)
+        colors[name] = both[1 if theme == "light" else 2] if both else value
     return colors
 
 
@@ -47,11 +64,64 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-@pytest.mark.parametrize("theme", THEMES)
+every_look = pytest.mark.parametrize(
+    ("theme", "background", "tiles"),
+    [(theme, background, tiles) for theme in THEMES for background in BACKGROUNDS for tiles in TILE_SETS],
+)
+SIGNS = ("last", "place", "move", "throw", "flip", "sting", "swap", "remove", "several", "mark")
+
+
+def test_there_is_something_to_choose_from() -> None:
+    assert BACKGROUNDS == ["comb", "wood", "felt", "slate"]
+    assert TILE_SETS == ["classic", "bold", "marked"]
+
+
+@every_look
 @pytest.mark.parametrize("side", ["white", "black"])
-def test_a_royal_in_danger_is_seen(theme: str, side: str) -> None:
-    colors = palette(theme)
+def test_a_royal_in_danger_is_seen(theme: str, background: str, tiles: str, side: str) -> None:
+    colors = palette(theme, background, tiles)
     assert contrast(colors[f"--danger-on-{side}"], colors[f"--{side}-face"]) >= ENOUGH
+
+
+@every_look
+@pytest.mark.parametrize("is_safe", [False, True], ids=["usual", "safe"])
+def test_every_sign_is_seen_on_its_table(theme: str, background: str, tiles: str, is_safe: bool) -> None:
+    """What was done and what may be done, in the middle of the table and at its edge."""
+    colors = palette(theme, background, tiles, is_safe)
+    pale = {
+        (sign, ground): round(found, 2)
+        for sign in SIGNS
+        for ground in ("table", "table-deep")
+        if (found := contrast(colors[f"--{sign}"], colors[f"--{ground}"])) < ENOUGH
+    }
+    assert pale == {}
+
+
+@every_look
+def test_a_picture_is_seen_on_its_tile(theme: str, background: str, tiles: str) -> None:
+    """And the tiles of one color are told from those of the other."""
+    colors = palette(theme, background, tiles)
+    for side in ("white", "black"):
+        assert contrast(colors[f"--{side}-ink"], colors[f"--{side}-face"]) >= 7
+    assert contrast(colors["--white-face"], colors["--black-face"]) >= ENOUGH
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_pictures_of_the_server_have_the_same_looks(theme: str) -> None:
+    """What `skep.draw` says of a tile set or a background stands in the style sheets too."""
+    for tiles, tile_set in tile_sets.TILE_SETS.items():
+        colors = palette(theme, tiles=tiles)
+        drawn = tile_set.light if theme == "light" else tile_set.dark
+        assert drawn.items() <= {name[2:].replace("-", "_"): color for name, color in colors.items()}.items()
+    for background, both in tile_sets.BACKGROUNDS.items():
+        table = both[0 if theme == "light" else 1].get("table")
+        assert table in (None, palette(theme, background)["--table"])
+    sheet = (STYLE / "tile.css").read_text(encoding="utf-8")
+    for tiles, tile_set in tile_sets.TILE_SETS.items():
+        block = declared(sheet.partition(f'[data-tiles="{tiles}"] {{')[2].partition("}")[0])
+        said = [float(block[f"--{name}"].removesuffix("px")) for name in ("art-scale", "weight", "fat", "art-lift")]
+        assert said == [tile_set.scale, tile_set.weight, tile_set.fat, -tile_set.lift]
+        assert (block["--shade"] == "0", block["--owner"] == "inline") == (tile_set.is_flat, tile_set.is_marked)
 
 
 def test_the_ring_of_danger_takes_those_colors() -> None:

@@ -8,7 +8,7 @@ from skep.core.tiles import PLAYERS, Color, Tile
 from skep.draw.layout import Box, Point
 from skep.draw.markup import ID, escaped, move_to, tag, use
 from skep.draw.pictures import face_picture, name_of
-from skep.draw.stacks import body, count_badge, fold
+from skep.draw.stacks import Wording, body, count_badge, fold, owner_marks
 from skep.rules.creatures import CREATURES
 
 SCALE = 0.5
@@ -35,14 +35,14 @@ def kinds(tiles: Iterable[Tile]) -> list[tuple[Tile, int]]:
     return list(counts.values())
 
 
-def draw_reserve(position: Position, board: Box, letters: bool) -> tuple[str, Box]:
+def draw_reserve(position: Position, board: Box, wording: Wording) -> tuple[str, Box]:
     """Everything beside the board; also the room that it needs together with the board."""
-    hands, room = draw_hands(position, board, letters)
-    piles, room = draw_piles(position, room, letters)
+    hands, room = draw_hands(position, board, wording)
+    piles, room = draw_piles(position, room, wording)
     return hands + piles, room
 
 
-def draw_hands(position: Position, board: Box, letters: bool) -> tuple[str, Box]:
+def draw_hands(position: Position, board: Box, wording: Wording) -> tuple[str, Box]:
     """White's hand left of the board and Black's right of it."""
     parts, room = [], board
     for player in PLAYERS:
@@ -57,7 +57,7 @@ def draw_hands(position: Position, board: Box, letters: bool) -> tuple[str, Box]
         for i, (tile, count) in enumerate(hand):
             column, row = divmod(i, rows)
             at = Point(left + _CELL * (column + 0.5), top + _HEAD + _CELL * (row + 0.5))
-            parts.append(draw_kind(tile, count, at, letters))
+            parts.append(draw_kind(tile, count, at, wording))
         room = room.joined(Box(left, top, left + columns * _CELL, top + height))
     return "".join(parts), room
 
@@ -78,13 +78,13 @@ def _draw_head(position: Position, player: Color, at: Point) -> str:
     return tag("g", tag("title", words), disk, ring, class_=player.word, transform=move_to(*at))
 
 
-def draw_piles(position: Position, board: Box, letters: bool) -> tuple[str, Box]:
+def draw_piles(position: Position, board: Box, wording: Wording) -> tuple[str, Box]:
     """The bag, and the tiles out of the game, in rows below the board."""
     parts, room = [], board
     for pile, sign, words in ((position.bag, "bag", "in the bag"), (position.removed, "out", "out of the game")):
         if pile:
             heading = _draw_sign(sign, words, len(pile))
-            markup, room = _draw_pile(heading, kinds(pile), room, letters)
+            markup, room = _draw_pile(heading, kinds(pile), room, wording)
             parts.append(markup)
     return "".join(parts), room
 
@@ -94,7 +94,7 @@ def _draw_sign(sign: str, words: str, count: int) -> str:
     return tag("title", caption) + use(sign, class_="text") + count_badge(count, Point(16, 16), 0.8)
 
 
-def _draw_pile(heading: str, pile: list[tuple[Tile, int]], board: Box, letters: bool) -> tuple[str, Box]:
+def _draw_pile(heading: str, pile: list[tuple[Tile, int]], board: Box, wording: Wording) -> tuple[str, Box]:
     """Rows below `board` and no wider, the heading first."""
     across = max(1, min(len(pile) + 1, int(board.width // _CELL)))
     top = board.bottom + _GAP / 2
@@ -104,7 +104,7 @@ def _draw_pile(heading: str, pile: list[tuple[Tile, int]], board: Box, letters: 
         row, column = divmod(i, across)
         return Point(left + _CELL * (column + 0.5), top + _CELL * (row + 0.5))
 
-    tiles = [draw_kind(tile, count, cell(i), letters) for i, (tile, count) in enumerate(pile, start=1)]
+    tiles = [draw_kind(tile, count, cell(i), wording) for i, (tile, count) in enumerate(pile, start=1)]
     bottom = top + _CELL * math.ceil((len(pile) + 1) / across)
     markup = tag("g", heading, transform=move_to(*cell(0))) + "".join(tiles)
     return markup, board.joined(Box(left, top, left + across * _CELL, bottom))
@@ -117,12 +117,13 @@ def definitions() -> str:
     return tag("path", id=f"{ID}-bag", d=bag) + tag("path", id=f"{ID}-out", d=out)
 
 
-def draw_kind(tile: Tile, count: int, at: Point, letters: bool) -> str:
+def draw_kind(tile: Tile, count: int, at: Point, wording: Wording) -> str:
     """A small tile, front up, with how many of its kind there are."""
     words = f"{count} × {tile.color.word} {name_of(tile.front)}"
     if tile.back is not None:
         words += f" / {name_of(tile.back)}"
-    parts = [tag("title", escaped(words)), body(), face_picture(tile.front, letters, 0.76)]
+    picture = face_picture(tile.front, wording.letters, 0.76, tile.color, wording.tile_set)
+    parts = [tag("title", escaped(words)), body(), picture, owner_marks(tile.front, tile.color, wording)]
     if tile.back is not None:
         parts.append(fold(is_back_up=False))
     place = f"{move_to(*at)} scale({SCALE})"

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 
 from skep.core.hexes import Hex
 from skep.core.position import Position
-from skep.core.tiles import Color, Tile
+from skep.core.tiles import Color, Face, Tile
 from skep.draw.layout import DEPTH, TILE, BoardLayout, Point, between, corners, hexagon, pair
 from skep.draw.markup import ID, escaped, move_to, tag, text, use
 from skep.draw.pictures import face_picture, name_of
+from skep.draw.tile_sets import CLASSIC, TileSet
 from skep.rules.modules.honeycombo import color_up
 from skep.rules.rest import resting
 
@@ -21,11 +22,12 @@ _PLATE = 15.0
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """What is written on the tiles instead of the pictures, or beside them."""
+    """What is on the tiles: pictures of a set, or letters, and names beside them."""
 
     letters: bool = False
     names: bool = False
     coordinates: bool = False
+    tile_set: TileSet = CLASSIC
 
 
 def definitions() -> str:
@@ -74,7 +76,9 @@ def _draw_front(position: Position, tile: Tile, wording: Wording) -> str:
     hex = position.board.hexes[tile]
     scale = 0.62 if wording.names or wording.coordinates else 0.74
     parts = [use("ring", class_="ring")] if tile.color is Color.NEUTRAL else []
-    parts.append(face_picture(position.board.face(tile), wording.letters, scale))
+    face = position.board.face(tile)
+    parts.append(face_picture(face, wording.letters, scale, tile.color, wording.tile_set))
+    parts.append(owner_marks(face, tile.color, wording))
     if tile.back is not None:
         parts.append(fold(is_back_up=tile in position.board.turned))
     if tile in position.turn.stung:
@@ -86,6 +90,14 @@ def _draw_front(position: Position, tile: Tile, wording: Wording) -> str:
     if wording.coordinates:
         parts.append(plate(f"{hex.q},{hex.r}", -35))
     return "".join(parts)
+
+
+def owner_marks(face: Face, color: Color, wording: Wording) -> str:
+    """Whose a tile is, and which creature, without any color: a ring for Black, a letter below the picture."""
+    if not wording.tile_set.is_marked or wording.letters or wording.names or wording.coordinates:
+        return ""
+    ring = use("ring", class_="ring owner") if color is Color.BLACK else ""
+    return ring + text(face, 0, 32, 19, "corner")
 
 
 def plate(words: str, y: float) -> str:

@@ -15,7 +15,8 @@ from skep.draw.layout import BoardLayout, Box
 from skep.draw.marks import Arrow, Highlights, Marks, with_colors
 from skep.draw.markup import ID, escaped, move_to, number, tag, text, use
 from skep.draw.pictures import is_drawn, symbol
-from skep.draw.themes import NEUTRAL_ACCENT, style
+from skep.draw.themes import NEUTRAL_ACCENT, style, tile_set_of
+from skep.draw.tile_sets import TileSet
 
 PIXELS = 0.62
 """Pixels for one unit of a picture whose size nobody chose; a tile is then about fifty pixels wide."""
@@ -39,6 +40,8 @@ class View(TypedDict, total=False):
     highlights: Highlights
     size: float | None
     theme: str
+    tiles: str
+    background: str
     orientation: int
     letters: bool
     names: bool
@@ -61,6 +64,8 @@ def draw_position(  # noqa: PLR0913 - every argument but the first has a default
     highlights: Highlights = (),
     size: float | None = None,
     theme: str = "auto",
+    tiles: str = "classic",
+    background: str = "comb",
     orientation: int = 0,
     letters: bool = False,
     names: bool = False,
@@ -71,7 +76,8 @@ def draw_position(  # noqa: PLR0913 - every argument but the first has a default
 
     `arrows` and `highlights` take hexes, tiles or names of tiles. `size` is the longer side in pixels. `orientation` is
     one of the twelve symmetries of the table, by its place in `SYMMETRIES`: the first six turn it counter-clockwise.
-    `letters` writes letters instead of pictures, `names` adds the tiles' names and `coordinates` those of the hexes.
+    `tiles` is one of `TILE_SETS`, `background` one of `BACKGROUNDS`. `letters` writes letters instead of pictures,
+    `names` adds the tiles' names and `coordinates` those of the hexes.
     """
     layout = BoardLayout(position.board, _symmetry(orientation))
     marks = Marks(last_move, tuple(arrows), with_colors(highlights))
@@ -80,15 +86,16 @@ def draw_position(  # noqa: PLR0913 - every argument but the first has a default
         hexes |= {near for hex in hexes for near in neighbors(hex)}
     room = layout.box(hexes)
     layers = [_draw_empty(layout, hexes, coordinates)]
-    layers.append(_draw_tiles(position, layout, stacks.Wording(letters, names, coordinates)))
-    layers.append(marks.draw(layout))
+    wording = stacks.Wording(letters, names, coordinates, tile_set_of(tiles))
+    layers += [_draw_tiles(position, layout, wording), marks.draw(layout)]
     layers.extend(stacks.draw_signs(position, layout, hex) for hex in sorted(layout.board.stacks))
     if hands:
-        markup, room = reserve.draw_reserve(position, room, letters)
+        markup, room = reserve.draw_reserve(position, room, wording)
         layers.append(markup)
     faces = [] if letters else _faces(position, hands)
     words = headline(position), description(position, last_move)
-    return _framed(_definitions(faces) + "".join(layers), room.grown(_MARGIN), words, style(theme), size)
+    markup = _definitions(faces, wording.tile_set) + "".join(layers)
+    return _framed(markup, room.grown(_MARGIN), words, style(theme, tiles, background), size)
 
 
 def _symmetry(orientation: int) -> Symmetry:
@@ -107,8 +114,8 @@ def _faces(position: Position, hands: bool) -> list[Face]:
     return sorted(face for face in faces if is_drawn(face))
 
 
-def _definitions(faces: Iterable[Face]) -> str:
-    pictures = "".join(symbol(face, NEUTRAL_ACCENT) for face in faces)
+def _definitions(faces: Iterable[Face], tile_set: TileSet) -> str:
+    pictures = "".join(symbol(face, NEUTRAL_ACCENT, tile_set) for face in faces)
     return tag("defs", stacks.definitions(), reserve.definitions(), pictures)
 
 

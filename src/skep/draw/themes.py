@@ -1,9 +1,11 @@
 """Light and dark: the colors of a picture, as one style sheet that reaches no farther than the picture."""
 
-from dataclasses import dataclass, fields
+from collections.abc import Iterable
+from dataclasses import dataclass, fields, replace
 
 from skep.core.errors import InvalidTextError
 from skep.draw.markup import ID
+from skep.draw.tile_sets import BACKGROUNDS, TILE_SETS, TileSet
 
 NEUTRAL_ACCENT = "#c47a0a"
 """The accent of a picture on a honey-colored tile."""
@@ -133,20 +135,47 @@ text{{font-family:system-ui,sans-serif;font-weight:700;text-anchor:middle}}
 """
 
 
-def style(theme: str) -> str:
+_MARKED = """\
+.owner{{stroke-width:3}}
+.corner{{fill:currentColor}}
+.fill-white{{fill:{white_face}}}
+.fill-black{{fill:{black_face}}}
+.stroke-white{{stroke:{white_face}}}
+.stroke-black{{stroke:{black_face}}}
+"""
+
+
+def style(theme: str, tiles: str = "classic", background: str = "comb") -> str:
     """The style sheet of a theme; `auto` follows the reader's own preference."""
-    if theme not in THEMES:
-        raise InvalidTextError(f"{theme!r} is no theme; those are {', '.join(THEMES)}")
+    chosen("theme", theme, THEMES)
+    tile_set = tile_set_of(tiles)
+    chosen("background", background, BACKGROUNDS)
+    on_light, on_dark = BACKGROUNDS[background]
+    light = _sheet(replace(LIGHT, **tile_set.light, **on_light), tile_set)
+    dark = _sheet(replace(DARK, **tile_set.dark, **on_dark), tile_set)
     if theme == "auto":
-        return f"{_sheet(LIGHT)}@media (prefers-color-scheme:dark){{{_sheet(DARK)}}}"
-    return _sheet(DARK if theme == "dark" else LIGHT)
+        return f"{light}@media (prefers-color-scheme:dark){{{dark}}}"
+    return dark if theme == "dark" else light
 
 
-def _sheet(palette: Palette) -> str:
+def tile_set_of(name: str) -> TileSet:
+    """The tile set of that name."""
+    chosen("tile set", name, TILE_SETS)
+    return TILE_SETS[name]
+
+
+def chosen(what: str, name: str, known: Iterable[str]) -> None:
+    """See that a name is one of those there are."""
+    if name not in known:
+        raise InvalidTextError(f"{name!r} is no {what}; those are {', '.join(known)}")
+
+
+def _sheet(palette: Palette, tile_set: TileSet) -> str:
     """Every selector begins with the id of the picture: a page may hold many."""
     colors = {field.name: getattr(palette, field.name) for field in fields(palette)}
+    sheet = _RULES + _MARKED if tile_set.is_marked else _RULES
     rules = []
-    for rule in _RULES.strip().format(**colors).splitlines():
+    for rule in sheet.strip().format(**colors).splitlines():
         selectors, _, body = rule.partition("{")
         rules.append(",".join(f"#{ID} {selector}" for selector in selectors.split(",")) + "{" + body)
     return "".join(rules)

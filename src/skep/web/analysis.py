@@ -91,6 +91,8 @@ def drawn(game: Game, style: forms.PictureStyle) -> str:
     return svg(
         game,
         theme=style.theme,
+        tiles=style.tiles,
+        background=style.background,
         orientation=style.orientation,
         letters=style.letters,
         hands=style.hands,

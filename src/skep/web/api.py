@@ -189,6 +189,16 @@ async def get_game_string(state: State, owners: Payers, game: Id, ply: AtPly = N
         return PlainTextResponse(await room.study(room.game.ply if ply is None else ply, [], str))
 
 
+@ROUTES.get("/games/{game}/moves")
+async def get_moves(state: State, owners: Payers, game: Id) -> forms.PlayedMoves:
+    room = await _room(state, owners, game)
+    async with state.limits.study(owners, 1 + room.game.ply / analysis.MOVES_FOR_ONE):
+        moves = await room.study(room.game.ply, [], views.played_moves)
+        stored = await state.store.game(room.id)
+        row = {"moved_at": 0.0, "created_at": 0.0} if stored is None else stored[0]
+        return forms.PlayedMoves(moves=moves, seconds=row["moved_at"] - row["created_at"])
+
+
 @ROUTES.get("/games/{game}/picture.svg", response_class=Response)
 async def get_picture(state: State, owners: Payers, game: Id, how: Annotated[forms.PictureQuery, Query()]) -> Response:
     room = await _room(state, owners, game)

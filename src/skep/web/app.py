@@ -1,5 +1,6 @@
 """The route table: pages, static files, the HTTP interface and the socket, behind one guard."""
 
+import mimetypes
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -69,6 +70,9 @@ def _handlers() -> dict[int | type[Exception], Any]:
         SkepError: _unplayable,
         StoreError: _not_stored,
     }
+
+
+mimetypes.add_type("font/woff2", ".woff2")  # which not every system knows
 
 
 class Static(StaticFiles):

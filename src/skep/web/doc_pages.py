@@ -65,15 +65,18 @@ def _laws() -> dict[str, Section]:
 
 
 def _drawings(name: str) -> list[forms.DrawnBoard]:
-    found = []
+    """Its boards; what it does to others comes before how it moves, since that is the point of it."""
+    found: list[forms.DrawnBoard] = []
+    abilities: list[forms.DrawnBoard] = []
     for drawing in examples.drawings_of(name):
         try:
             notes = parse_sketch(drawing.sketch).notes
         except SkepError:
             continue
         tile = next(iter(notes.get("tile", []) or notes.get("user", [])), None)
-        found.append(forms.DrawnBoard(sentence=drawing.sentence, sketch=drawing.sketch, tile=tile))
-    return found
+        board = forms.DrawnBoard(sentence=drawing.sentence, sketch=drawing.sketch, tile=tile)
+        (abilities if "user" in notes else found).append(board)
+    return abilities + found
 
 
 def _examples(id: str) -> list[forms.DrawnBoard]:

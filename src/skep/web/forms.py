@@ -12,6 +12,7 @@ from skep.web.protocol import (
     GameInfo,
     GameState,
     LegalMove,
+    PlayedMove,
     Players,
     PositionView,
     TileInfo,
@@ -116,6 +117,13 @@ class Overview(Form):
     state: GameState
 
 
+class PlayedMoves(Form):
+    """Every move of a game, as the list of moves shows them in words or symbols, and how long the game took so far."""
+
+    moves: list[PlayedMove]
+    seconds: float
+
+
 class AskBoard(Form):
     """A position off any game: `game_string` is a UHP game string or a game type, `sketch` a drawn position instead.
 
@@ -154,6 +162,8 @@ class PictureStyle(Form):
     """How a picture looks; without `hands` only what lies on the table is seen."""
 
     theme: Literal["auto", "light", "dark"] = "auto"
+    tiles: Literal["classic", "bold", "marked"] = "classic"
+    background: Literal["comb", "wood", "felt", "slate"] = "comb"
     orientation: Annotated[int, Field(ge=0, le=11)] = 0
     letters: bool = False
     hands: bool = True

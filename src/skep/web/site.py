@@ -9,6 +9,7 @@ from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainT
 
 from skep import __version__
 from skep.draw.pictures import VIEW_BOX, drawing
+from skep.draw.tile_sets import with_variables
 from skep.lang import phrase, speech
 from skep.rules.creatures import CREATURES
 from skep.web import page_language
@@ -62,10 +63,10 @@ async def tiles() -> Response:
 
 @cache
 def _sprite() -> str:
-    """Every creature's picture as a symbol; they take the color of what uses them, and `--accent`."""
+    """Every creature's picture as a symbol; they take color, accent and weight from what uses them."""
     symbols = "".join(
-        f'<symbol id="{creature.name}" viewBox="{VIEW_BOX}" overflow="visible">{drawing(creature.name)}</symbol>'
-        for creature in CREATURES.values()
+        f'<symbol id="{name}" viewBox="{VIEW_BOX}" overflow="visible">{with_variables(drawing(name))}</symbol>'
+        for name in (creature.name for creature in CREATURES.values())
     )
     return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>'
 

@@ -5,6 +5,8 @@ from collections.abc import Collection, Iterable
 from functools import cache, lru_cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from skep.core.hexes import ORIGIN, Hex, are_neighbors, neighbors
 from skep.core.moves import LIFT, PUT, REMOVE, Move, MoveKind
 from skep.core.position import Position
@@ -297,8 +299,11 @@ def last_move(game: Game, forced: bool) -> protocol.PlayedMove | None:
     if move is None:
         return None
     turn = game.position.turn
+    found = _fields(Context(game.position), move.without_draw, game.last_text)
+    named = {found.get("tile"), found.get("reference"), found.get("target"), *found["causes"]}
     return protocol.PlayedMove(
-        **_fields(Context(game.position), move.without_draw, game.last_text),
+        **found,
+        turned=sorted(str(tile) for tile in game.position.board.turned if str(tile) in named),
         ply=game.ply,
         player=word(turn.player if turn.made else turn.player.other),
         forced=forced,
@@ -313,6 +318,15 @@ def last_move(game: Game, forced: bool) -> protocol.PlayedMove | None:
             for effect in move.effects
         ],
     )
+
+
+def played_moves(game: Game) -> list[protocol.PlayedMove]:
+    """Every move of a game that nobody else holds, for a list of them: without what the hands did."""
+    found = []
+    while (last := last_move(game, forced=False)) is not None:
+        found.append(replace(last, motions=[]))
+        game.undo()
+    return found[::-1]
 
 
 def replayed(game: Game, ply: int, line: Iterable[str] = ()) -> Game:

@@ -152,7 +152,8 @@ SMALL = """() => {
 
 
 @pytest.mark.parametrize(
-    "state", ["first page", "new game", "settings", "a choice", "a tile is taken", "opening hands", "the end"]
+    "state",
+    ["first page", "new game", "settings", "a lesson", "a choice", "a tile is taken", "opening hands", "the end"],
 )
 def test_fingers_find_what_they_touch(phone: Seat, state: str) -> None:
     """44 pixels at least, each way; nothing is wider than the screen."""

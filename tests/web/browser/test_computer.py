@@ -97,6 +97,8 @@ def test_a_computer_that_dies_leaves_the_player_a_choice(troubled: Seat, sign: P
     choices = dialog.locator("[data-choice]")
     expect(dialog).to_contain_text("failed three times")
     expect(choices).to_have_text(["Try again", "Take back my move", "Abort the game"])
+    expect(troubled.page.locator(".status")).to_have_text("The computer cannot move")
+    expect(troubled.page.get_by_text("is thinking")).to_have_count(0)
     choices.nth(0).click()
     expect(choices).to_have_count(3)  # it died once more
     choices.nth(1).click()

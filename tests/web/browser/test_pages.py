@@ -4,8 +4,11 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, WebSocketRoute, expect
+from playwright.sync_api import Browser, BrowserContext, WebSocketRoute, expect
 
+from skep.core.hexes import Hex
+from skep.core.tiles import Color
+from skep.game import Game
 from tests.web.browser.conftest import Complaints, Server
 from tests.web.browser.seat import Seat
 from tools.first_page import visit
@@ -14,39 +17,89 @@ STATIC = Path(__file__).parents[3] / "src" / "skep" / "web" / "static"
 MOST_BYTES = 170_000
 
 
-def test_a_stranger_plays_a_move_at_once(seat: Seat) -> None:
-    """On the first page lies a game: one touch takes a tile, another puts it down."""
+def test_a_stranger_plays_at_once(seat: Seat) -> None:
+    """One click begins a game, one touch takes a tile, another puts it down."""
     seat.visit("/")
+    seat.page.get_by_role("button", name="Play now").click()
+    expect(seat.page).to_have_url(re.compile("/play/"))
     seat.hand_tile("wS1").click()
     seat.click_at(seat.target([0, 0]))
-    expect(seat.page).to_have_url(re.compile("/play/"))
     seat.expect_ply(2)
     expect(seat.page.locator(".status")).to_have_text("Your turn")
     seat.page.locator('[data-ask="takeback"]').click()
     seat.expect_ply(0)
 
 
-def test_the_first_page_says_why_not(seat: Seat) -> None:
-    seat.visit("/")
-    seat.hand_tile("wQ").click()
-    seat.expect_notice("first turn")
-    seat.page.get_by_role("button", name="Play now").click()
-    expect(seat.page).to_have_url(re.compile("/play/"))
-    seat.expect_ply(0)
-
-
 def test_the_first_page_on_a_phone(phone: Seat) -> None:
     phone.visit("/")
-    phone.hand_tile("wG1").tap()
-    phone.page.touchscreen.tap(*phone.middle(phone.target([0, 0])))
+    phone.page.get_by_role("button", name="Play now").tap()
     expect(phone.page).to_have_url(re.compile("/play/"))
+    phone.tap_move("wG1")
     phone.expect_ply(2)
+
+
+def test_the_first_page_has_three_doors(seat: Seat) -> None:
+    """Learn, play and study; every link leads to a page."""
+    seat.visit("/")
+    doors = seat.page.locator(".door")
+    assert doors.locator("h2").all_inner_texts() == ["Learn", "Play", "Study"]
+    links = doors.locator("a").evaluate_all("all => all.map((each) => each.getAttribute('href'))")
+    assert len(links) == len(set(links))
+    for link in links:
+        seat.visit(link)
+        expect(seat.page.locator("#main h1").first).to_be_attached()
+        expect(seat.page.get_by_text("There is nothing here")).to_have_count(0)
+
+
+LIVING = (STATIC / "app" / "pages" / "living_game.js").read_text("utf-8")
+MOVES = re.findall(r'\["(\w+)", (-?\d+), (-?\d+)\]', LIVING)
+
+
+def test_the_game_that_plays_itself_is_legal() -> None:
+    """The page knows no rules, the law does: every move is one, and the last surrounds Black's Queen."""
+    game = Game("Base+MLP")
+    for tile, q, r in MOVES:
+        (move,) = [
+            move
+            for move in game.legal_moves
+            if str(move.tile) == tile and move.effects[-1].hex == Hex(int(q), int(r)) and len(move.causes) == 0
+        ]
+        game.play(move)
+    assert game.outcome is not None
+    assert (game.outcome.winner, game.outcome.rule) == (Color.WHITE, "E1")
+
+
+def test_the_hive_stands_still_for_those_who_prefer_that(seat: Seat) -> None:
+    """Its end is seen, with what surrounds the Queen."""
+    seat.visit("/")
+    living = seat.page.locator(".living")
+    expect(living).to_have_attribute("data-state", "rests")
+    expect(living).to_have_attribute("data-ply", str(len(MOVES)))
+    expect(living.locator(".last.ring")).to_have_count(6)
+    expect(living.get_by_role("button")).to_be_hidden()
+
+
+def test_the_hive_lives_while_it_is_seen(browser: Browser, server: Server) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 600}, reduced_motion="no-preference")
+    page = context.new_page()
+    page.goto(server.address)
+    living = page.locator(".living")
+    page.wait_for_function("() => Number(document.querySelector('.living')?.dataset.ply) > 2")
+    page.evaluate("window.scrollTo(0, document.documentElement.scrollHeight)")
+    expect(living).to_have_attribute("data-state", "rests")
+    page.evaluate("window.scrollTo(0, 0)")
+    expect(living).to_have_attribute("data-state", "runs")
+    page.get_by_role("button", name="Stop the game").click()
+    expect(living).to_have_attribute("data-state", "rests")
+    page.get_by_role("button", name="Let the game go on").click()
+    expect(living).to_have_attribute("data-state", "runs")
+    context.close()
 
 
 def test_the_first_page_is_light(context: BrowserContext, server: Server) -> None:
     """Bytes are counted; how soon it can be played is printed, since the machine may be busy."""
     size, ready = visit(context, server.address)
-    print(f"first page: {size / 1000:.1f} kB, a tile can be taken after {ready:.0f} ms")
+    print(f"first page: {size / 1000:.1f} kB, a game can be begun after {ready:.0f} ms")
     assert 10_000 < size < MOST_BYTES
 
 

@@ -239,6 +239,10 @@ def test_a_network_that_fails_in_silence_is_noticed(seat: Seat, complaints: Comp
     seat.hand_tile("bS1").click()
     seat.click_at(seat.target(move["goal"]))
     expect(seat.page.locator(".offline-note")).to_be_visible()
+    expect(seat.page.locator("#live")).to_contain_text("Connection lost")
+    # Once for those who look and once for those who listen: the note is no live region beside the one there is.
+    expect(seat.page.get_by_role("status").filter(has_text="Connection lost")).to_have_count(0)
+    expect(seat.page.locator("#strip")).to_be_hidden()
     seat.page.context.set_offline(False)
     expect(seat.page.locator(".offline-note")).to_be_hidden()
     if seat.state()["view"]["ply"] == 1:

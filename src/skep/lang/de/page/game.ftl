@@ -131,15 +131,6 @@ banner-rematch = Revanche
 banner-hide = Ausblenden
 banner-analyse = Analysieren
 banner-new = Neue Partie
-figures-moves = { $count ->
-    [one] 1 Zug
-   *[other] { $count } Züge
-}
-figures-tiles = { $count ->
-    [one] 1 Stein auf dem Tisch
-   *[other] { $count } Steine auf dem Tisch
-}
-figures-royal = { CASE($tile, "label") } { NUMBER($count) } von 6
 rule-link = Regel { $rule }
 pile-bag = Beutel
 pile-removed = Entfernt

@@ -139,15 +139,6 @@ banner-rematch = Rematch
 banner-hide = Hide this
 banner-analyse = Analyse
 banner-new = New game
-figures-moves = { $count ->
-    [one] 1 move
-   *[other] { $count } moves
-}
-figures-tiles = { $count ->
-    [one] 1 tile on the table
-   *[other] { $count } tiles on the table
-}
-figures-royal = { CAP(CASE($tile, "label")) } { NUMBER($count) } of 6
 rule-link = Rule { $rule }
 pile-bag = Bag
 pile-removed = Removed

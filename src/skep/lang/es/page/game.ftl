@@ -131,15 +131,6 @@ banner-rematch = Revancha
 banner-hide = Ocultar
 banner-analyse = Analizar
 banner-new = Nueva partida
-figures-moves = { $count ->
-    [one] 1 jugada
-   *[other] { $count } jugadas
-}
-figures-tiles = { $count ->
-    [one] 1 ficha en la mesa
-   *[other] { $count } fichas en la mesa
-}
-figures-royal = { CASE($tile, "label") } { NUMBER($count) } de 6
 rule-link = Regla { $rule }
 pile-bag = Bolsa
 pile-removed = Eliminadas

@@ -65,6 +65,8 @@ export const api = {
   create: (game) => request("Created", "POST", "/api/games", game),
   /** @returns {Promise<{ games: GameLine[] }>} */
   games: () => request("MyGames", "GET", "/api/games"),
+  /** @param {string} game @returns {Promise<import("./wire.js").PlayedMoves>} */
+  moves: (game) => request("PlayedMoves", "GET", `/api/games/${encodeURIComponent(game)}/moves`),
   /** @param {string} invite @returns {Promise<Invitation>} */
   invitation: (invite) => request("Invitation", "GET", `/api/invites/${encodeURIComponent(invite)}`),
   /** @param {string} invite @returns {Promise<Created>} */

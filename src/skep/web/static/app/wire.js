@@ -105,6 +105,7 @@
  * @property {Color} player
  * @property {boolean} forced
  * @property {string | null} drawn
+ * @property {string[]} turned
  * @property {Motion[]} motions
  *
  * @typedef {object} ResultInfo
@@ -384,6 +385,10 @@
  * @typedef {object} Overview
  * @property {GameInfo} info
  * @property {GameState} state
+ *
+ * @typedef {object} PlayedMoves
+ * @property {PlayedMove[]} moves
+ * @property {number} seconds
  *
  * @typedef {object} VerdictInfo
  * @property {string} rule

@@ -33,8 +33,7 @@ import { Pieces } from "./pieces.js";
 
 /** @type {LastMove} */
 const NOTHING = { left: [], gone: [], reached: [], by: [] };
-/** How far the pattern of the table goes; nobody pans farther. */
-const FAR = 30_000;
+const FAR = 30_000; // Nobody pans farther than the pattern of the table goes.
 export class Board {
   /** @param {HTMLElement} host @param {Delegate} delegate */
   constructor(host, delegate) {
@@ -57,6 +56,7 @@ export class Board {
     this.hover = new StackHover((key) => delegate.peek(hexOf(key), this.pagePoint(hexOf(key))));
     this.framing = new Framing(host);
     this.isFitted = false;
+    this.onTurned = () => {};
     /** What a lesson lights. @type {import("./lit.js").Lit | null} */
     this.lit = null;
     this.layers = {
@@ -188,6 +188,7 @@ export class Board {
     this.#drawMarks();
     this.#markTiles();
     this.fit(true);
+    this.onTurned();
   }
 
   /** One of the buttons beside the board. @param {string} name */
@@ -347,9 +348,8 @@ export class Board {
 
   /** @param {Element} element @param {Point} at */
   #tap(element, at) {
-    const target = element.closest("[data-target]");
     const hex = this.#hexOf(element);
-    if (target && hex) return this.delegate.choose(hex, this.pagePoint(hex));
+    if (hex && element.closest("[data-target]")) return this.delegate.choose(hex, this.pagePoint(hex));
     const look = hex && this.pieces.topLook(hex);
     if (look && hex) this.delegate.touch(look.info.name, hex);
     else if (this.targets.size && this.targetAt(at)) this.delegate.choose(/** @type {Hex} */ (this.targetAt(at)), at);

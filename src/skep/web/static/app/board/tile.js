@@ -56,6 +56,8 @@ export function tileParts(look) {
   if (look.info.color === "neutral") parts.push(s("path", { class: "ring", d: RING }));
   parts.push(s("use", { class: "art", href: `#art-${look.face}`, x: -37, y: -37, width: 74, height: 74 }));
   parts.push(s("text", { class: "letter", y: 1 }, look.face));
+  if (look.info.color === "black" && !look.danger) parts.push(s("path", { class: "owner", d: RING }));
+  parts.push(s("text", { class: "corner", y: 32 }, look.face));
   if (look.info.back) parts.push(...fold(look.face === look.info.back));
   // The folded corner takes the right side.
   const side = look.info.back ? -25 : 25;

@@ -17,6 +17,11 @@ export function seenSide(side, turn) {
   return at < 0 ? side : (SIDES[(at - turn + 6) % 6] ?? side);
 }
 
+/** The direction in which a side is seen, in degrees counter-clockwise from the east. @param {string} side @param {number} turn */
+export function seenAngle(side, turn) {
+  return Math.max(0, SIDES.indexOf(seenSide(side, turn))) * 60;
+}
+
 /** Which side of its first neighbor a hex is: "east of White's Ant 1". @param {Hex} hex @param {Board} board @param {Set<string>} [among] */
 export function besideWords(hex, board, among) {
   for (const [i, way] of DIRECTIONS.entries()) {

@@ -11,6 +11,40 @@ import { notify } from "../parts/notices.js";
 /** @type {Choice[]} in the order in which they are offered */
 const CHOICES = ["retry", "takeback", "abort", "resign"];
 
+/** What the page knows of the computer at its game. */
+export class ComputerWatch {
+  /** @param {(what: Choice) => void} ask @param {(isFailure: boolean) => void} onChange whether it can move, or how far its engine is, is another now */
+  constructor(ask, onChange) {
+    this.ask = ask;
+    this.onChange = onChange;
+    /** How far its engine is compiled, in words; null where it is there. @type {string | null} */
+    this.engine = null;
+    /** Whether it said that it cannot move; it is then not thinking. */
+    this.hasFailed = false;
+  }
+
+  /** @param {import("../wire.js").ComputerNotice} notice @param {Choice[]} can */
+  hear(notice, can) {
+    const wasCompiling = this.engine !== null;
+    this.engine = notice.state === "compiling" ? notice.because : notice.state === "ready" ? null : this.engine;
+    const hadFailed = this.hasFailed;
+    this.hasFailed = notice.state === "failed";
+    this.onChange(this.hasFailed !== hadFailed);
+    if (notice.state === "compiling" && wasCompiling) return;
+    tellOfComputer(notice, can, (what) => {
+      this.hasFailed = false;
+      this.onChange(true);
+      this.ask(what);
+    });
+  }
+
+  /** The game has gone on, or is left. */
+  forget() {
+    forgetComputer();
+    this.hasFailed = false;
+  }
+}
+
 /** @type {(() => void) | null} */
 let close = null;
 
@@ -19,7 +53,7 @@ let close = null;
  * @param {import("../wire.js").ComputerNotice} notice @param {Choice[]} can what a player may ask for: nothing, for a watcher
  * @param {(what: Choice) => void} ask
  */
-export function tellOfComputer({ state, because }, can, ask) {
+function tellOfComputer({ state, because }, can, ask) {
   if (state !== "failed" || !can.length) {
     notify(because, { kind: state === "failed" ? "refusal" : "plain" });
     return;
@@ -49,7 +83,7 @@ export function tellOfComputer({ state, because }, can, ask) {
 }
 
 /** The game has gone on, or is left: there is nothing left to choose. */
-export function forgetComputer() {
+function forgetComputer() {
   const end = close;
   close = null;
   end?.();

@@ -68,6 +68,8 @@ export function gameLayout(below) {
   const hint = h("p", { class: "hint", hidden: true }, t("layout-hint"));
   const overlay = h("div", { class: "board-wrap" }, host, tools, notice, share, hint, swarm, endTurn);
   const card = h("section", { class: "card", "aria-label": t("layout-tile"), hidden: true });
+  // Where the card will be shown, until there is one.
+  const cardHint = h("p", { class: "card-hint" }, t("card-hint"));
   const piles = h("section", { class: "piles", "aria-label": t("layout-piles"), hidden: true });
   const title = h("p", { class: "game-title" });
   const goal = h("details", { class: "goal", hidden: true });
@@ -83,8 +85,8 @@ export function gameLayout(below) {
     { class: "side", id: "side", "aria-label": t("layout-side") },
     title,
     goal,
-    command,
     moves,
+    command,
     chat,
     actions,
   );
@@ -102,6 +104,7 @@ export function gameLayout(below) {
     cards[above].root,
     overlay,
     piles,
+    cardHint,
     card,
     cards[below].root,
     h("div", { class: "right" }, bar, side),
@@ -121,13 +124,22 @@ export function gameLayout(below) {
   });
   /** Mark the drawer when something was said that is not seen. @param {boolean} isNews */
   const showNews = (isNews) => void drawer.classList.toggle("news", isNews);
+  /** What a position changes of the furniture. @param {import("../wire.js").PositionView} view @param {import("../wire.js").LegalMove[] | null} legalMoves null while another position is looked at */
+  const showState = (view, legalMoves) => {
+    const mayMove = Boolean(legalMoves?.length);
+    root.classList.toggle("is-choosing", view.is_choosing);
+    root.classList.toggle("my-turn", mayMove);
+    root.classList.toggle("is-looking", !legalMoves);
+    hint.hidden = view.ply > 1 || view.is_choosing || !mayMove;
+    endTurn.hidden = !legalMoves || legalMoves.length < 2 || !legalMoves.some((move) => move.kind === "pass");
+  };
   return {
     root,
+    showState,
     cards,
     card,
     host,
     overlay,
-    hint,
     tools,
     notice,
     swarm,

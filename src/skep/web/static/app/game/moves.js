@@ -1,13 +1,23 @@
 // @ts-check
-/** The list of moves, and the buttons that step through it. */
-
+/** The list of moves, in words, symbols or notation, and the buttons that step through it. */
 import { fill, h, icon } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
+import { onSettings, settings } from "../parts/settings.js";
+import { lineSymbols, lineWords } from "./move_lines.js";
+
+/**
+ * What the list needs to tell moves by more than their notation.
+ * @typedef {object} Teller
+ * @property {(ply: number) => import("../wire.js").PlayedMove | null} at
+ * @property {import("./words.js").Tiles} tiles
+ * @property {() => number} turn of the table
+ */
 
 export class MoveList {
-  /** @param {HTMLElement} root @param {(ply: number) => Promise<void>} onGo shows a ply, if it is still the goal by then */
-  constructor(root, onGo) {
+  /** @param {HTMLElement} root @param {(ply: number) => Promise<void>} onGo shows a ply, if it is still the goal by then @param {Teller | null} [teller] */
+  constructor(root, onGo, teller = null) {
     this.onGo = onGo;
+    this.teller = teller;
     this.list = h("ol", { class: "move-list", "aria-label": t("layout-moves"), tabindex: "0" });
     /** @param {string} name @param {string} label @param {() => void} act */
     const button = (name, label, act) =>
@@ -24,9 +34,14 @@ export class MoveList {
     new ResizeObserver(() => this.#reveal()).observe(this.list);
     this.at = 0;
     this.count = 0;
+    /** @type {readonly string[]} */
+    this.moves = [];
+    /** @type {string[]} */
+    this.line = [];
     this.shown = "";
     /** The ply that was asked for and is not seen yet: steps that follow quickly count from there. @type {number | null} */
     this.goal = null;
+    this.close = onSettings(() => this.redraw());
   }
 
   /** Let a ply be shown. @param {number} ply */
@@ -62,13 +77,13 @@ export class MoveList {
     this.goal = null;
   }
 
-  /** @param {string[]} moves @param {number} at the ply that is seen @param {string[]} line moves tried on the side */
+  /** @param {readonly string[]} moves @param {number} at the ply that is seen @param {string[]} line moves tried on the side */
   show(moves, at, line) {
     this.at = at;
     this.count = moves.length;
-    const text = JSON.stringify([moves, line]);
-    if (text !== this.shown) this.#fill(moves, line, at);
-    this.shown = text;
+    this.moves = moves;
+    this.line = line;
+    this.redraw();
     for (const item of this.list.querySelectorAll("[data-ply]")) {
       const isHere = Number(item.getAttribute("data-ply")) === at && !line.length;
       if (isHere) item.setAttribute("aria-current", "step");
@@ -77,26 +92,58 @@ export class MoveList {
     this.#reveal();
   }
 
+  /** Write the list anew, where something in it is told otherwise than before. */
+  redraw() {
+    const style = this.teller ? settings.moves : "uhp";
+    this.list.dataset.style = style;
+    const told = style === "uhp" ? null : [this.teller?.turn(), this.moves.map((_, i) => Boolean(this.#told(i + 1)))];
+    const text = JSON.stringify([style, this.moves, this.line, this.line.length ? this.at : 0, told]);
+    if (text === this.shown) return;
+    this.shown = text;
+    const here = this.list.querySelector("[aria-current]")?.getAttribute("data-ply");
+    this.#fill();
+    if (here) this.list.querySelector(`[data-ply="${here}"]`)?.setAttribute("aria-current", "step");
+  }
+
+  /** @param {number} ply */
+  #told(ply) {
+    const move = this.teller?.at(ply);
+    return move && move.text === this.moves[ply - 1] ? move : null;
+  }
+
   /** The move that is seen is in view, also when the list has become shorter. */
   #reveal() {
     const here = this.list.querySelector('[aria-current="step"]') ?? this.list.lastElementChild;
     if (here instanceof HTMLElement) this.#scrollTo(here);
   }
 
-  /** @param {string[]} moves @param {string[]} line @param {number} at */
-  #fill(moves, line, at) {
-    const items = moves.map((text, i) => this.#item(text, i + 1));
-    const tried = line.map((text, i) =>
-      h("li", { class: "tried" }, h("span", { class: "ply" }, `${at + i + 1}`), h("span", null, text)),
+  #fill() {
+    const items = this.moves.map((text, i) => this.#item(text, i + 1));
+    const tried = this.line.map((text, i) =>
+      h("li", { class: "tried" }, h("span", { class: "ply" }, `${this.at + i + 1}`), h("span", null, text)),
     );
-    const empty = !moves.length && h("li", { class: "none" }, t("moves-none"));
+    const empty = !this.moves.length && h("li", { class: "none" }, t("moves-none"));
     fill(this.list, ...items, empty, ...tried);
   }
 
   /** @param {string} text @param {number} ply */
   #item(text, ply) {
-    const props = { type: "button", "data-ply": ply, title: text, click: () => void this.go(ply) };
-    return h("li", null, h("button", props, h("span", { class: "ply" }, `${ply}`), h("span", null, text)));
+    const move = this.teller && settings.moves !== "uhp" ? this.#told(ply) : null;
+    const { tiles, turn } = this.teller ?? { tiles: new Map(), turn: () => 0 };
+    const words = move && lineWords(move, tiles, turn());
+    const props = {
+      type: "button",
+      "data-ply": ply,
+      title: words ? `${words} (${text})` : text,
+      "aria-label": words && `${ply}. ${words}`,
+      click: () => void this.go(ply),
+    };
+    const told = !move
+      ? [h("span", null, text)]
+      : settings.moves === "words"
+        ? [h("span", { class: `chip ${move.player}`, "aria-hidden": "true" }), h("span", null, words)]
+        : [h("span", { class: "symbols" }, ...lineSymbols(move, tiles, turn()))];
+    return h("li", null, h("button", props, h("span", { class: "ply" }, `${ply}`), ...told));
   }
 
   /** @param {HTMLElement} item */

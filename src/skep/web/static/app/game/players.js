@@ -22,15 +22,15 @@ export function playerName(state, color) {
   return nameAt(state.players[color], color);
 }
 
-/** The small line under a player's name. @param {GameState} state @param {Color} color @param {GameInfo} info */
-function cardNote(state, color, info) {
+/** The small line under a player's name. @param {GameState} state @param {Color} color @param {GameInfo} info @param {boolean} hasFailed whether the computer cannot move */
+function cardNote(state, color, info, hasFailed) {
   const side = state.players[color];
   const notes = [];
   if (info.kind === "link" && state.seats.length === 1 && state.seats[0] === color) notes.push(t("seat-you"));
   else if (side.level === null && side.name === null) notes.push(t("seat-waiting"));
   else if (info.kind === "link" && side.level === null && !side.is_here) notes.push(t("seat-away"));
   if (state.view.to_move === color && !state.result) {
-    if (side.level !== null) notes.push(t("seat-thinking"));
+    if (side.level !== null) notes.push(t(hasFailed ? "seat-failed" : "seat-thinking"));
     else if (state.view.actions > 1) notes.push(t("seat-actions", { count: state.view.actions }));
   }
   if (state.view.owed === color) notes.push(t("seat-owed"));
@@ -38,13 +38,13 @@ function cardNote(state, color, info) {
   return notes.join(" · ");
 }
 
-/** @param {Record<Color, Card>} cards @param {GameState} state @param {GameInfo} info */
-export function showPlayers(cards, state, info) {
+/** @param {Record<Color, Card>} cards @param {GameState} state @param {GameInfo} info @param {boolean} hasFailed whether the computer cannot move */
+export function showPlayers(cards, state, info, hasFailed) {
   for (const color of /** @type {const} */ (["white", "black"])) {
     const { root, name, note } = cards[color];
     const { is_here: isHere, level } = state.players[color];
     name.textContent = playerName(state, color);
-    note.textContent = cardNote(state, color, info);
+    note.textContent = cardNote(state, color, info, hasFailed);
     root.classList.toggle("to-move", state.view.to_move === color && !state.result);
     root.classList.toggle("is-here", isHere || level !== null);
   }

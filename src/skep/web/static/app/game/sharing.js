@@ -6,20 +6,23 @@ import { openDialog } from "../parts/dialog.js";
 import { fill, h, icon } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { notify } from "../parts/notices.js";
-import { isDark, settings } from "../parts/settings.js";
+import { pictureStyle } from "../parts/settings.js";
+
+/** What is seen of a game: a position, a line that is tried from there, and how the table is turned. */
+/** @typedef {{ game: string, ply: number, line: string[], turn: number }} Seen */
 
 /**
  * What there is to hand on: links, the game as text, pictures.
- * @param {string} game @param {number} ply the position that is seen
- * @param {{ invite: string | null, line: string | null }} more the playing link's secret, while a seat is free; the address of a line that is tried
- * @param {number} turn of the board @param {() => Promise<void>} onStudy
+ * @param {Seen} seen @param {{ invite: string | null, line: string | null }} more the playing link's secret, while a seat is free; the address of a line that is tried
+ * @param {() => Promise<void>} onStudy
  */
-function openShare(game, ply, { invite, line }, turn, onStudy) {
+function openShare(seen, { invite, line }, onStudy) {
+  const { game, ply } = seen;
   /** @param {"svg" | "png"} format */
   const picture = (format) =>
     h(
       "button",
-      { type: "button", click: () => void saveGamePicture(game, ply, turn, format) },
+      { type: "button", click: () => void saveGamePicture(seen, format) },
       icon("picture"),
       ` ${t("share-picture", { format: format.toUpperCase() })}`,
     );
@@ -53,7 +56,8 @@ function openShare(game, ply, { invite, line }, turn, onStudy) {
 export async function shareGame(info, state, side, turn, onStudy) {
   const isFree = state.players.white.name === null || state.players.black.name === null;
   const line = side?.line.length ? await studyPath(info.game, side.ply, side.line) : null;
-  openShare(info.game, side?.ply ?? state.view.ply, { invite: isFree ? info.invite : null, line }, turn, onStudy);
+  const seen = { game: info.game, ply: side?.ply ?? state.view.ply, line: side?.line ?? [], turn };
+  openShare(seen, { invite: isFree ? info.invite : null, line }, onStudy);
 }
 
 /**
@@ -117,27 +121,35 @@ export async function copyRecord(game) {
   if (gameString) await copy(gameString, t("share-copied"));
 }
 
-/** Save the picture of a position of a game. @param {string} game @param {number} ply @param {number} turn @param {"svg" | "png"} format */
-async function saveGamePicture(game, ply, turn, format) {
-  const query = new URLSearchParams({
-    ply: String(ply),
-    theme: isDark() ? "dark" : "light",
-    orientation: String(turn),
-    letters: String(settings.letters),
-    size: "1600",
-  });
-  await savePicture(() => fetch(`/api/games/${game}/picture.svg?${query}`), `skep-${game}-${ply}`, format);
+/** Save the picture of what is seen of a game. @param {Seen} seen @param {"svg" | "png"} format */
+async function saveGamePicture(seen, format) {
+  const name = ["skep", seen.game, seen.ply, seen.line.length && "line"].filter(Boolean).join("-");
+  await savePicture(() => drawn(seen), name, format);
 }
 
-/** Save a picture that the server draws. @param {() => Promise<Response>} fetched @param {string} name @param {"svg" | "png"} format */
+/** Save a picture that the server draws. @param {() => Promise<Response | null>} fetched @param {string} name @param {"svg" | "png"} format */
 export async function savePicture(fetched, name, format) {
   const answer = await fetched();
-  if (!answer.ok) {
+  if (!answer?.ok) {
     notify(t("share-no-picture"), { kind: "refusal" });
     return;
   }
   const svg = await answer.blob();
   saveBlob(format === "svg" ? svg : await painted(svg), `${name}.${format}`);
+}
+
+/** The server's drawing of a position, with the line that is tried. @param {Seen} seen @returns {Promise<Response | null>} */
+async function drawn({ game, ply, line, turn }) {
+  const style = { ...pictureStyle(), orientation: String(turn), size: "1600" };
+  if (!line.length)
+    return fetch(`/api/games/${game}/picture.svg?${new URLSearchParams({ ...style, ply: String(ply) })}`);
+  const gameString = await gameStringOf(game, ply);
+  if (!gameString) return null;
+  return fetch("/api/picture", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Skep": "1" },
+    body: JSON.stringify({ ...style, game_string: gameString, line }),
+  });
 }
 
 /** @param {Blob} svg @returns {Promise<Blob>} */
@@ -149,10 +161,12 @@ async function painted(svg) {
   const canvas = h("canvas", { width: picture.naturalWidth, height: picture.naturalHeight });
   const paper = canvas.getContext("2d");
   if (paper) {
-    // Beyond the picture's rounded corners; a viewer may show what is clear as black.
-    paper.fillStyle = getComputedStyle(document.documentElement).getPropertyValue("--table");
-    paper.fillRect(0, 0, canvas.width, canvas.height);
     paper.drawImage(picture, 0, 0);
+    // A viewer may show what is clear as black: beyond the rounded corners the table goes on.
+    const [red, green, blue] = paper.getImageData(canvas.width / 2, 2, 1, 1).data;
+    paper.globalCompositeOperation = "destination-over";
+    paper.fillStyle = `rgb(${red} ${green} ${blue})`;
+    paper.fillRect(0, 0, canvas.width, canvas.height);
   }
   URL.revokeObjectURL(address);
   return new Promise((resolve, reject) =>

@@ -6,6 +6,7 @@ import { fill, h, icon } from "../parts/dom.js";
 import { phrase, t } from "../parts/lang.js";
 import { notify, speak } from "../parts/notices.js";
 import { play as sound } from "../parts/sounds.js";
+import { showEnding } from "./ending.js";
 import { playerName } from "./players.js";
 import { kindOf } from "./selection.js";
 import { deedWords, facesOf, lookPhrase, moveWords, tilePhrase } from "./words.js";
@@ -116,9 +117,9 @@ function playedWords(event, state, tiles) {
  * The banner over the board: how the game ended, or that something else is looked at.
  * @param {HTMLElement} root @param {GameState} state @param {Side | null} side
  * @param {{ back: () => void, undo: () => void, confirm: (() => void) | null, rematch: (() => void) | null, study: () => void }} acts
- * @param {Tiles} tiles
+ * @param {import("./ending.js").Told} told
  */
-export function showNotice(root, state, side, acts, tiles) {
+export function showNotice(root, state, side, acts, told) {
   root.hidden = !side && !state.result;
   root.className = acts.confirm ? "notice pending" : side ? "notice looking" : "notice result";
   if (side && acts.confirm) {
@@ -145,47 +146,7 @@ export function showNotice(root, state, side, acts, tiles) {
         h("button", { type: "button", class: "primary", click: acts.back }, t("banner-back")),
       ),
     );
-  } else if (state.result) {
-    const { winner, because, rule, cause } = state.result;
-    const mine = state.seats.length === 1 && winner ? (state.seats[0] === winner ? "won" : "lost") : null;
-    const head = t("banner-result", { result: mine ?? winner ?? (cause === "aborted" ? cause : "draw") });
-    const isLaw = cause === "board" || cause === "agreed";
-    const link =
-      rule &&
-      isLaw &&
-      h("a", { class: "rule-chip", href: `/rules/${rule}`, "aria-label": t("rule-link", { rule }) }, rule);
-    const again =
-      acts.rematch && h("button", { type: "button", class: "primary", click: acts.rematch }, t("banner-rematch"));
-    const hide = h(
-      "button",
-      { type: "button", class: "quiet", "aria-label": t("banner-hide"), click: () => (root.hidden = true) },
-      icon("close"),
-    );
-    fill(
-      root,
-      h("h2", null, head),
-      h("p", null, because, " ", link),
-      h("p", { class: "figures" }, figures(state.view, tiles)),
-      h(
-        "div",
-        { class: "row" },
-        again,
-        h("button", { type: "button", "data-act": "analyse", click: acts.study }, t("banner-analyse")),
-        h("a", { class: "button", href: "/new" }, t("banner-new")),
-        hide,
-      ),
-    );
-  }
-}
-
-/** A finished game in figures: its length, its size, and how near each royal was to its end. @param {PositionView} view @param {Tiles} tiles */
-function figures(view, tiles) {
-  const lying = view.stacks.reduce((sum, stack) => sum + stack.tiles.length, 0);
-  const faceUp = facesOf(view);
-  const royals = view.danger.map(({ tile, occupied }) =>
-    t("figures-royal", { tile: tilePhrase(tiles, tile, faceUp(tile)), count: occupied }),
-  );
-  return [t("figures-moves", { count: view.ply }), t("figures-tiles", { count: lying }), ...royals].join(" · ");
+  } else if (state.result) showEnding(root, state, told, acts);
 }
 
 /** How the game is won: one line, which opens to all that ends it. @param {HTMLElement} root @param {import("../wire.js").GameInfo} info */

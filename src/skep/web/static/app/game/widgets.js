@@ -13,10 +13,11 @@ import { HandChooser } from "./swarm.js";
  * @property {(tile: string) => Promise<import("../wire.js").CardInfo | null>} card
  * @property {(ply: number) => Promise<void>} view
  * @property {() => LegalMove[]} legalMoves now
+ * @property {import("./moves.js").Teller["at"]} [played] what is known of a move of the game
  */
 
 /** @param {ReturnType<typeof import("./layout.js").gameLayout>} layout @param {import("../wire.js").TileInfo[]} tiles @param {Delegate} delegate */
-export function widgets(layout, tiles, { play, why, card, view, legalMoves }) {
+export function widgets(layout, tiles, { play, why, card, view, legalMoves, played }) {
   const places = {
     host: layout.host,
     overlay: layout.overlay,
@@ -34,10 +35,13 @@ export function widgets(layout, tiles, { play, why, card, view, legalMoves }) {
     const name = target instanceof Element && target.closest("[data-tool]")?.getAttribute("data-tool");
     if (name) board.board.useTool(name);
   });
+  const teller = played ? { at: played, tiles: board.tiles, turn: () => board.board.turn } : null;
+  const moves = new MoveList(layout.moves, view, teller);
+  board.board.onTurned = () => moves.redraw();
   return {
     play: board,
     command,
-    moves: new MoveList(layout.moves, view),
+    moves,
     swarm: new HandChooser(layout.swarm, board.tiles, play),
   };
 }

@@ -1,12 +1,13 @@
 // @ts-check
 /** The game page: it listens to one game, shows it, and sends what the person does. */
-
+import { api } from "../api.js";
 import { showActions, showOffers } from "../game/actions.js";
 import { Chat } from "../game/chat.js";
 import { Clocks } from "../game/clock.js";
-import { forgetComputer, tellOfComputer } from "../game/computer.js";
+import { ComputerWatch } from "../game/computer.js";
 import { Hints } from "../game/hints.js";
 import { gameLayout } from "../game/layout.js";
+import { MoveLines } from "../game/move_lines.js";
 import { playerName, showPlayers } from "../game/players.js";
 import { waitingColor } from "../game/premove.js";
 import { Questions } from "../game/questions.js";
@@ -48,6 +49,10 @@ class GamePage {
     /** @type {GameState | null} */
     this.state = null;
     this.sideline = new Sideline();
+    this.lines = new MoveLines(
+      () => api.moves(game),
+      () => this.state && this.#show(this.state, true),
+    );
     /** @type {ReturnType<typeof gameLayout> | null} */
     this.layout = null;
     /** @type {import("../game/play_board.js").PlayBoard | null} */
@@ -61,8 +66,10 @@ class GamePage {
       () => this.play,
     );
     this.isSending = false;
-    /** How far the computer's engine is compiled, in words; null where it is there. @type {string | null} */
-    this.engine = null;
+    this.computer = new ComputerWatch(
+      (type) => void this.#ask({ type }),
+      (isFailure) => this.state && (isFailure ? this.#show(this.state, true) : this.#showTitle(this.state)),
+    );
     /** The ply that the address asks for. @type {number | null} */
     this.asked = null;
     fill(root, h("main", { class: "waiting", id: "main", tabindex: "-1" }, h("p", null, t("shell-loading"))));
@@ -81,9 +88,11 @@ class GamePage {
   close() {
     window.removeEventListener("keydown", this.keys);
     this.socket.close();
-    forgetComputer();
+    this.computer.forget();
     this.clocks?.close();
     this.chat?.close();
+    this.moves?.close();
+    this.lines.close();
     this.play?.close();
     forgetTurn();
   }
@@ -92,6 +101,7 @@ class GamePage {
   #connected(isOpen) {
     document.documentElement.classList.toggle("offline", !isOpen);
     if (isOpen) void this.#ask({ type: "open" });
+    // The note over the head line is seen; this is for those who listen.
     else speak(t("game-lost"));
   }
 
@@ -127,22 +137,13 @@ class GamePage {
     else if (answer.type === "chat" && answer.game === this.game) this.chat?.hear(answer);
     else if (answer.type === "hint" && answer.game === this.game)
       this.hints.hear(answer, this.side ? null : this.state);
-    else if (answer.type === "computer" && answer.game === this.game) this.#heardComputer(answer);
+    else if (answer.type === "computer" && answer.game === this.game) this.computer.hear(answer, this.state?.can ?? []);
     else if (answer.type === "presence" && answer.game === this.game && this.state) {
       this.state.players.white.is_here = answer.white;
       this.state.players.black.is_here = answer.black;
       this.state.watchers = answer.watchers;
-      if (this.layout && this.info) showPlayers(this.layout.cards, this.state, this.info);
+      if (this.layout && this.info) showPlayers(this.layout.cards, this.state, this.info, this.computer.hasFailed);
     }
-  }
-
-  /** @param {import("../wire.js").ComputerNotice} notice */
-  #heardComputer(notice) {
-    const wasCompiling = this.engine !== null;
-    this.engine = notice.state === "compiling" ? notice.because : notice.state === "ready" ? null : this.engine;
-    if (this.state) this.#showTitle(this.state);
-    if (notice.state !== "compiling" || !wasCompiling)
-      tellOfComputer(notice, this.state?.can ?? [], (type) => void this.#ask({ type }));
   }
 
   /** @param {GameInfo} info */
@@ -161,6 +162,7 @@ class GamePage {
     this.play?.close();
     this.clocks?.close();
     this.chat?.close();
+    this.moves?.close();
     const below = info.seats.length === 1 && info.seats[0] === "black" ? "black" : "white";
     const layout = gameLayout(below);
     this.layout = layout;
@@ -172,6 +174,7 @@ class GamePage {
       card: (tile) => this.questions.card(tile),
       view: (ply) => this.#view(ply),
       legalMoves: () => this.state?.legal_moves ?? [],
+      played: (ply) => this.lines.at(ply),
     });
     this.play = play;
     this.moves = moves;
@@ -199,7 +202,7 @@ class GamePage {
     const before = this.state;
     this.state = state;
     this.isSending = false;
-    if (before?.version !== state.version) forgetComputer();
+    if (before?.version !== state.version) this.computer.forget();
     if (!this.layout) return;
     const isNew = !before || before.view.ply !== state.view.ply;
     this.sideline.follow(before, state);
@@ -231,20 +234,20 @@ class GamePage {
     const legalMoves = this.side ? this.side.legal_moves : this.isSending ? [] : state.legal_moves;
     play.setWaiting(this.side || this.isSending ? null : waitingColor(state));
     play.show(view, legalMoves, { isSudden });
-    if (this.layout && this.info) showPlayers(this.layout.cards, state, this.info);
+    showPlayers(layout.cards, state, info, this.computer.hasFailed);
     this.clocks?.show(state.clock);
+    this.lines.follow(state);
     this.moves?.show(state.moves, this.side?.ply ?? state.view.ply, this.side?.line ?? []);
     this.command?.show(legalMoves);
     const chooser = play.tiles.get(legalMoves[0]?.tiles[0] ?? "")?.color;
     const isSealed = state.sealed.some((color) => color === chooser);
     this.swarm?.show(this.side ? [] : legalMoves, isSealed ? t("swarm-down") : t("swarm-open"));
-    layout.root.classList.toggle("is-choosing", view.is_choosing);
-    layout.root.classList.toggle("my-turn", legalMoves.length > 0 && !this.side);
-    layout.root.classList.toggle("is-looking", Boolean(this.side));
-    layout.hint.hidden = Boolean(this.side) || view.ply > 1 || view.is_choosing || !legalMoves.length;
-    layout.endTurn.hidden =
-      Boolean(this.side) || legalMoves.length < 2 || !legalMoves.some((move) => move.kind === "pass");
-    layout.status.textContent = this.sideline.pending ? t("game-make") : statusOf(state, this.side);
+    layout.showState(view, this.side ? null : legalMoves);
+    layout.status.textContent = this.sideline.pending
+      ? t("game-make")
+      : this.computer.hasFailed && !this.side
+        ? t("game-failed")
+        : statusOf(state, this.side);
     this.#showTitle(state);
     tellTurn(legalMoves.length > 0 && !this.side, layout.status.textContent ?? "");
     showPiles(layout.piles, view, play.tiles);
@@ -255,7 +258,8 @@ class GamePage {
       rematch: state.can.includes("rematch") ? () => void this.#ask({ type: "rematch" }) : null,
       study: () => void this.#study(),
     };
-    showNotice(layout.notice, state, this.side, acts, play.tiles);
+    const told = { tiles: play.tiles, turn: play.board.turn, seconds: this.lines.seconds };
+    showNotice(layout.notice, state, this.side, acts, told);
     this.#showAsks(state);
     showInvite(layout, info, state);
   }
@@ -264,7 +268,7 @@ class GamePage {
   #showTitle(state) {
     const watchers = state.watchers > 0 && `${state.watchers} watching`;
     if (this.layout)
-      this.layout.title.textContent = [this.info?.title, watchers, this.engine].filter(Boolean).join(" · ");
+      this.layout.title.textContent = [this.info?.title, watchers, this.computer.engine].filter(Boolean).join(" · ");
   }
 
   /** @param {GameState} state */

@@ -1,6 +1,7 @@
 // @ts-check
 /** What a visitor likes, in a dialog. */
 import { api } from "../api.js";
+import { tilePicture } from "../board/tile.js";
 import { LIMITS } from "../limits.js";
 import { openDialog } from "../parts/dialog.js";
 import { h } from "../parts/dom.js";
@@ -12,6 +13,20 @@ import { mayNotify } from "../parts/turn_notice.js";
 
 /** @type {import("../parts/switches.js").Choices} */
 const THEMES = ["auto", "light", "dark", "contrast"].map((name) => [name, t(`settings-theme-${name}`)]);
+/** @type {import("../parts/switches.js").Choices} */
+const BACKGROUNDS = ["comb", "wood", "felt", "slate"].map((name) => [name, t(`settings-background-${name}`)]);
+/** @type {import("../parts/switches.js").Choices} */
+const TILE_SETS = ["classic", "bold", "marked"].map((name) => [
+  name,
+  t(`settings-tiles-${name}`),
+  t(`settings-tiles-${name}.about`),
+]);
+/** @type {import("../parts/switches.js").Choices} */
+const MOVES = ["symbols", "words", "uhp"].map((name) => [
+  name,
+  t(`settings-moves-${name}`),
+  t(`settings-moves-${name}.about`),
+]);
 /** @type {import("../parts/switches.js").Choices} */
 const CONFIRMED = ["never", "days", "always"].map((name) => [
   name,
@@ -37,6 +52,8 @@ export function openSettings() {
     h("label", { class: "field" }, h("span", null, t("settings-your-name")), name),
     h("label", { class: "field" }, h("span", null, t("settings-language")), languageMenu()),
     radios(t("settings-colors"), "theme", settings, THEMES, (value) => setSetting("theme", value)),
+    looks(t("settings-background"), "background", BACKGROUNDS),
+    looks(t("settings-tiles"), "tiles", TILE_SETS),
     h(
       "div",
       { class: "switches" },
@@ -54,6 +71,7 @@ export function openSettings() {
       flag("sound"),
       flag("talk"),
     ),
+    radios(t("settings-moves"), "moves", settings, MOVES, (value) => setSetting("moves", value)),
     radios(t("settings-confirm"), "confirm", settings, CONFIRMED, (value) => setSetting("confirm", value)),
     h("h3", null, t("settings-keys")),
     keys(),
@@ -74,6 +92,35 @@ function languageMenu() {
     location.reload();
   });
   return menu;
+}
+
+/**
+ * Choices that are seen rather than read: each with three tiles as they would lie on the table.
+ * @param {string} legend @param {"background" | "tiles"} name @param {import("../parts/switches.js").Choices} items
+ */
+function looks(legend, name, items) {
+  const choices = items.map(([value, title, sentence]) => {
+    const input = h("input", {
+      type: "radio",
+      name,
+      value,
+      checked: settings[name] === value,
+      change: () => setSetting(name, /** @type {never} */ (value)),
+    });
+    const words = h("span", null, h("strong", null, title), sentence && h("span", { class: "muted" }, sentence));
+    return h("label", { class: "look" }, input, sample(name, value), words);
+  });
+  return h("fieldset", { class: `looks ${name}` }, h("legend", null, legend), ...choices);
+}
+
+/** @param {"background" | "tiles"} name @param {string} value */
+function sample(name, value) {
+  const tiles = /** @type {const} */ (["whiteQ", "blackA", "whiteG"]).map((each) => {
+    const [color, face] = [each.slice(0, 5), each.slice(5)];
+    const info = { name: each, color, front: face, back: null, number: 0, front_title: "", back_title: null };
+    return tilePicture({ info: /** @type {import("../wire.js").TileInfo} */ (info), face });
+  });
+  return h("span", { class: "sample", [`data-${name}`]: value, "aria-hidden": "true" }, ...tiles);
 }
 
 /** @param {boolean} isOn */

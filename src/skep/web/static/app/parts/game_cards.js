@@ -1,7 +1,7 @@
 // @ts-check
 /** Games as cards, with a picture of each. */
 import { h } from "./dom.js";
-import { isDark } from "./settings.js";
+import { pictureStyle } from "./settings.js";
 
 /** @typedef {import("../api.js").GameLine} GameLine */
 
@@ -29,7 +29,7 @@ function card(game) {
   const words = h("span", { class: "words" }, players, h("strong", null, game.sentence), note);
   const picture = h("img", {
     class: "picture",
-    src: `/api/games/${game.game}/picture.svg?size=192&hands=false&theme=${isDark() ? "dark" : "light"}`,
+    src: `/api/games/${game.game}/picture.svg?size=192&hands=false&${new URLSearchParams(pictureStyle())}`,
     alt: "",
     loading: "lazy",
     width: 120,

@@ -4,8 +4,11 @@
 /**
  * @typedef {object} Settings
  * @property {"auto" | "light" | "dark" | "contrast"} theme
+ * @property {"comb" | "wood" | "felt" | "slate"} background what the tiles lie on
+ * @property {"classic" | "bold" | "marked"} tiles how they are drawn
  * @property {boolean} letters letters instead of pictures
  * @property {boolean} numbers the number of each tile in its corner
+ * @property {"symbols" | "words" | "uhp"} moves how the list of moves tells them
  * @property {boolean} motion
  * @property {boolean} sound
  * @property {boolean} turns whether the browser tells of one's turn while another page is seen
@@ -17,8 +20,11 @@
 /** @type {Settings} */
 const DEFAULTS = {
   theme: "auto",
+  background: "comb",
+  tiles: "classic",
   letters: false,
   numbers: false,
+  moves: "symbols",
   motion: true,
   sound: true,
   turns: false,
@@ -65,15 +71,23 @@ export function onSettings(listener) {
 export function applySettings() {
   const root = document.documentElement;
   root.dataset.theme = settings.theme;
+  root.dataset.background = settings.background;
+  root.dataset.tiles = settings.tiles;
   root.classList.toggle("letters", settings.letters);
   root.classList.toggle("numbers", settings.numbers);
   root.classList.toggle("still", isStill());
   root.classList.toggle("colorsafe", settings.colorsafe);
 }
 
-/** Whether the colors are those of the dark themes, for pictures that the server draws. */
-export function isDark() {
+/** Whether the colors are those of the dark themes. */
+function isDark() {
   return settings.theme === "auto" ? dark.matches : settings.theme !== "light";
+}
+
+/** How the server is to draw a picture, so that it looks like the page. */
+export function pictureStyle() {
+  const { tiles, background, letters } = settings;
+  return { theme: isDark() ? "dark" : "light", tiles, background, letters: String(letters) };
 }
 
 /** Whether nothing is to move on its own. */

@@ -1,0 +1,123 @@
+// @ts-check
+/** What is known of a game's moves, ply by ply, so that they can be told in words or shown as symbols. */
+import { tilePicture } from "../board/tile.js";
+import { h, s } from "../parts/dom.js";
+import { onSettings, settings } from "../parts/settings.js";
+import { seenAngle } from "./compass.js";
+import { moveWords } from "./words.js";
+
+/** @typedef {import("../wire.js").PlayedMove} PlayedMove */
+/** @typedef {import("./words.js").Tiles} Tiles */
+
+export class MoveLines {
+  /** @param {() => Promise<import("../wire.js").PlayedMoves>} fetchAll @param {() => void} onKnown */
+  constructor(fetchAll, onKnown) {
+    this.fetchAll = fetchAll;
+    this.onKnown = onKnown;
+    /** @type {Map<number, PlayedMove>} */
+    this.known = new Map();
+    this.isAsked = false;
+    /** How long the game took; null until it is over and was asked. @type {number | null} */
+    this.seconds = null;
+    this.isOver = false;
+    /** @type {readonly string[]} */
+    this.texts = [];
+    this.close = onSettings(() => void this.complete());
+  }
+
+  /** Learn the newest move, and forget those that were taken back. @param {import("../wire.js").GameState} state */
+  follow({ moves: texts, view: { last }, result }) {
+    this.isOver = Boolean(result);
+    for (const [ply, { text }] of this.known) if (texts[ply - 1] !== text) this.known.delete(ply);
+    this.texts = texts;
+    if (last) this.#learn(last);
+    void this.complete();
+  }
+
+  /** Ask for what is not known and wanted: moves, where more than notation is, and figures at the end. */
+  async complete() {
+    const needsMoves = settings.moves !== "uhp" && this.known.size < this.texts.length;
+    const needsTime = this.isOver && this.seconds === null;
+    if (this.isAsked || !(needsMoves || needsTime)) return;
+    this.isAsked = true;
+    try {
+      const { moves, seconds } = await this.fetchAll();
+      if (this.isOver) this.seconds = seconds;
+      for (const move of moves) this.#learn(move);
+      this.onKnown();
+    } catch {
+      // The notation is shown, which is known.
+    } finally {
+      this.isAsked = false;
+    }
+  }
+
+  /** @param {number} ply @returns {PlayedMove | null} */
+  at(ply) {
+    return this.known.get(ply) ?? null;
+  }
+
+  /** @param {PlayedMove} move */
+  #learn(move) {
+    if (this.texts[move.ply - 1] === move.text) this.known.set(move.ply, move);
+  }
+}
+
+/** The letter that a tile shows after the move. @param {PlayedMove} move @param {Tiles} tiles @returns {import("./words.js").FaceUp} */
+function faceUpAfter(move, tiles) {
+  return (name) => {
+    const info = tiles.get(name ?? "");
+    return (info && move.turned.includes(info.name) ? info.back : info?.front) ?? null;
+  };
+}
+
+/** A move in words. @param {PlayedMove} move @param {Tiles} tiles @param {number} turn of the table */
+export function lineWords(move, tiles, turn) {
+  return moveWords(move, tiles, faceUpAfter(move, tiles), turn);
+}
+
+/** What stands between two tiles, by what happens. @type {Record<string, string>} */
+const SIGNS = {
+  throw: "M3 17C5 5 19 5 21 15M21 15L17 12M21 15L23 10",
+  control: "M4 12H20M15 7L20 12 15 17",
+  flip: "M20 5V10H15M19 10A8 8 0 1 0 19 15",
+  sting: "M13 3L6 14H12L10 21 18 10H12Z",
+  swap: "M4 9H20L16 5M20 15H4L8 19",
+  remove: "M6 6L18 18M18 6L6 18",
+  onto: "M12 20V6M6 11L12 5 18 11",
+};
+
+/** @param {string} path @param {number} [angle] */
+function sign(path, angle = 0) {
+  const drawn = s("path", { d: path, transform: angle ? `rotate(${angle} 12 12)` : null });
+  return s("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, drawn);
+}
+
+/**
+ * A move as tiles and signs. As in the notation, the sign of a side stands on that side of the tile it refers to.
+ * @param {PlayedMove} move @param {Tiles} tiles @param {number} turn of the table @returns {Node[]}
+ */
+export function lineSymbols(move, tiles, turn) {
+  const faceUp = faceUpAfter(move, tiles);
+  const tile = (/** @type {string | null} */ name, /** @type {string | null} */ face = null) => {
+    const info = tiles.get(name ?? "");
+    if (!info) return [];
+    const shown = face ?? faceUp(name) ?? info.front;
+    const picture = tilePicture({ info: { ...info, back: null, number: 0 }, face: shown, shows: "black" });
+    return [picture, ...(info.number ? [h("sub", null, String(info.number))] : [])];
+  };
+  const by = move.causes.filter((each) => each !== move.tile).flatMap((each) => tile(each));
+  const mark = SIGNS[move.effect];
+  if (move.kind === "pass") return [document.createTextNode("—")];
+  if (move.kind === "hand") return move.tiles.flatMap((each) => tile(each));
+  if (move.target) return [...tile(move.tile), sign(mark ?? ""), ...tile(move.target)];
+  if (move.kind === "flip" || move.kind === "sting") return [...by, sign(mark ?? ""), ...tile(move.tile)];
+  const subject = [...by, ...(by.length && mark ? [sign(mark)] : []), ...tile(move.tile, move.face)];
+  if (!move.reference) return subject;
+  const beside = (/** @type {Node[]} */ ...parts) => [...subject, h("span", { class: "beside symbols" }, ...parts)];
+  if (move.side === "top") return beside(sign(SIGNS.onto ?? ""), ...tile(move.reference));
+  const angle = seenAngle(move.side ?? "", turn);
+  const arrow = sign("M4 12H20M14 6L20 12 14 18", -angle);
+  const isLeft = angle > 90 && angle < 270;
+  return isLeft ? beside(arrow, ...tile(move.reference)) : beside(...tile(move.reference), arrow);
+}

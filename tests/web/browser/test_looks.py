@@ -1,0 +1,146 @@
+"""Boards and tile sets: chosen by looking, kept, seen everywhere, and readable for everyone."""
+
+import base64
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Download, expect
+
+from tests.web.browser.seat import Seat
+from tests.web.browser.test_access import AXE
+from tests.web.browser.test_moves import STACK
+from tests.web.test_styles import BACKGROUNDS, THEMES, TILE_SETS
+
+CORNER = """async (data) => {
+  const bytes = Uint8Array.from(atob(data), (each) => each.charCodeAt(0));
+  const picture = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+  const canvas = new OffscreenCanvas(picture.width, picture.height);
+  const paper = canvas.getContext("2d", { willReadFrequently: true });
+  paper.drawImage(picture, 0, 0);
+  const at = (x, y) => [...paper.getImageData(x, y, 1, 1).data].join();
+  return [at(0, 0), at(picture.width / 2, 3)];
+}"""
+
+
+def choose(seat: Seat, legend: str, title: str) -> None:
+    seat.page.get_by_role("group", name=legend).get_by_role("radio", name=re.compile(f"^{title}")).check(force=True)
+
+
+def test_boards_and_tiles_are_chosen_and_kept(seat: Seat) -> None:
+    game = seat.begin(ruleset="Base")
+    seat.page.get_by_role("button", name="Settings").click()
+    choose(seat, "Board", "Wood")
+    choose(seat, "Tiles", "Bold")
+    expect(seat.page.locator("html")).to_have_attribute("data-background", "wood")
+    seat.page.reload()
+    seat.expect_game()
+    expect(seat.page.locator("html")).to_have_attribute("data-background", "wood")
+    expect(seat.page.locator("html")).to_have_attribute("data-tiles", "bold")
+    assert "wood.svg" in seat.page.locator(".board-wrap").evaluate("each => getComputedStyle(each).backgroundImage")
+    with seat.page.expect_request(re.compile("picture.svg")) as asked:
+        seat.visit("/games")
+    assert game in asked.value.url
+    assert "tiles=bold" in asked.value.url
+    assert "background=wood" in asked.value.url
+
+
+def test_the_choices_are_seen_as_they_are(seat: Seat) -> None:
+    """Whatever is chosen, each sample looks like its own set on its own table."""
+    seat.set(background="felt", tiles="marked")
+    seat.visit("/games")
+    seat.page.get_by_role("button", name="Settings").click()
+    samples = seat.page.locator(".looks.tiles .sample")
+    expect(samples).to_have_count(len(TILE_SETS))
+    rings = samples.evaluate_all("all => all.map((each) => getComputedStyle(each.querySelector('.owner')).display)")
+    assert rings == ["none", "none", "inline"]
+    sizes = samples.evaluate_all("all => all.map((each) => getComputedStyle(each.querySelector('.art')).transform)")
+    assert len(set(sizes)) == len(TILE_SETS)
+    tables = seat.page.locator(".looks.background .sample").evaluate_all(
+        "all => all.map((each) => getComputedStyle(each).backgroundImage)"
+    )
+    assert len(set(tables)) == len(BACKGROUNDS)
+
+
+def test_marked_tiles_need_no_color(seat: Seat) -> None:
+    """Black's tiles have a ring, all have their letter, and pictures have two tones: the tile's own."""
+    seat.set(tiles="marked")
+    seat.begin(game_string=STACK)
+    for side, ringed in (("white", 0), ("black", 1)):
+        tile = seat.page.locator(f".board .tile.{side}:not(.covered)").first
+        expect(tile.locator(".owner")).to_have_count(ringed)
+        expect(tile.locator(".corner")).to_be_visible()
+        accent = tile.evaluate("each => getComputedStyle(each).getPropertyValue('--accent')")
+        assert accent == tile.evaluate(f"each => getComputedStyle(each).getPropertyValue('--{side}-face')")
+
+
+@pytest.mark.parametrize("tiles", TILE_SETS)
+def test_axe_finds_nothing_in_any_look(seat: Seat, tiles: str) -> None:
+    seat.set(tiles=tiles, numbers=True, letters=True)
+    seat.begin(game_string=STACK)
+    seat.page.evaluate(AXE.read_text(encoding="utf-8"))
+    for background in BACKGROUNDS:
+        for theme in THEMES:
+            found = seat.page.evaluate(
+                """async ([background, theme]) => {
+                  Object.assign(document.documentElement.dataset, { background, theme });
+                  return (await axe.run({ runOnly: ["color-contrast"] })).violations;
+                }""",
+                [background, theme],
+            )
+            assert [(background, theme, each["nodes"][0]["html"][:160]) for each in found] == []
+
+
+def save(seat: Seat, name: str) -> Download:
+    seat.page.locator('[data-act="share"]').click()
+    with seat.page.expect_download() as saved:
+        seat.page.get_by_role("button", name=name).click()
+    return saved.value
+
+
+def test_a_saved_picture_shows_what_is_seen(seat: Seat) -> None:
+    """The line that is tried, in the look that is chosen; the corners of a PNG are as the table is."""
+    seat.set(background="felt", tiles="marked")
+    seat.begin(game_string="Base;InProgress;White[2];wS1;bS1 wS1-;wQ -wS1;bQ bS1-")
+    seat.page.keyboard.press("ArrowLeft")
+    expect(seat.page.locator(".notice.looking")).to_be_visible()
+    seat.click_at(seat.page.locator('[data-hand-tile="bA1"]'))
+    seat.click_at(seat.page.locator("[data-target]").first)
+    expect(seat.page.locator(".notice.looking")).to_contain_text("Trying")
+    text = Path(save(seat, "Picture, SVG").path()).read_text(encoding="utf-8")
+    assert "bA1: black Ant" in text
+    assert "#c3d8ba" in text
+    seat.page.get_by_role("button", name="Close").click()
+    data = Path(save(seat, "Picture, PNG").path()).read_bytes()
+    corner, edge = seat.page.evaluate(CORNER, base64.b64encode(data).decode())
+    assert corner == edge
+
+
+GAME = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-"
+
+
+def test_moves_are_told_in_symbols_words_or_notation(seat: Seat) -> None:
+    """As one likes; a game that was not followed from its start is told whole, and words turn with the table."""
+    game = seat.begin(game_string=GAME)
+    moves = seat.page.locator(".move-list button")
+    expect(moves.nth(1).locator(".symbols .tile-picture")).to_have_count(2)
+    expect(moves.nth(1)).to_have_attribute("title", "Place Black's Spider 1 east of White's Spider 1 (bS1 wS1-)")
+    seat.click_move("wA1 -wQ")
+    expect(moves.nth(4).locator(".symbols .tile-picture")).to_have_count(2)
+    seat.page.get_by_role("button", name="Settings").click()
+    seat.page.get_by_role("radio", name=re.compile("^Words")).check()
+    seat.page.get_by_role("button", name="Close").click()
+    expect(moves).to_have_text(
+        [
+            re.compile("Place White's Spider 1$"),
+            re.compile("Place Black's Spider 1 east of White's Spider 1$"),
+            re.compile("Place White's Queen Bee west of White's Spider 1$"),
+            re.compile("Place Black's Queen Bee east of Black's Spider 1$"),
+            re.compile("Place White's Ant 1 west of White's Queen Bee$"),
+        ]
+    )
+    seat.page.get_by_role("button", name="Turn the table to the right").click()
+    expect(moves.nth(1)).to_contain_text("south-east of White's Spider 1")
+    seat.set(moves="uhp")
+    seat.visit(f"/play/{game}")
+    expect(moves).to_have_text([re.compile(text) for text in ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wA1 -wQ")])

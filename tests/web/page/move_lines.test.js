@@ -1,0 +1,94 @@
+// @ts-check
+/** What the list of moves knows: it learns move by move, forgets what was taken back, and asks once for the rest. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const stored = new Map();
+Object.assign(globalThis, {
+  localStorage: { getItem: (/** @type {string} */ key) => stored.get(key) ?? null, setItem: () => {} },
+  matchMedia: () => ({ matches: false, addEventListener: () => {} }),
+  document: { documentElement: { dataset: {}, classList: { toggle: () => {} } } },
+});
+await import("./english.js");
+const { lineWords, MoveLines } = await import("../../../src/skep/web/static/app/game/move_lines.js");
+const { seenAngle } = await import("../../../src/skep/web/static/app/game/compass.js");
+const { durationWords } = await import("../../../src/skep/web/static/app/game/ending.js");
+const { move, TILES } = await import("./pieces.js");
+
+/** @param {string} text @param {number} ply @param {object} [more] @returns {any} */
+const played = (text, ply, more = {}) => ({
+  ...move({ text }),
+  ply,
+  player: "white",
+  turned: [],
+  motions: [],
+  ...more,
+});
+
+/** @param {string[]} moves @param {any} last @param {any} [result] @returns {any} */
+const state = (moves, last, result = null) => ({ moves, view: { last }, result });
+
+test("moves are learned one by one, and forgotten when they are taken back", () => {
+  let asked = 0;
+  const lines = new MoveLines(
+    async () => {
+      asked++;
+      return { moves: [], seconds: 0 };
+    },
+    () => {},
+  );
+  lines.follow(state(["wS1"], played("wS1", 1)));
+  lines.follow(state(["wS1", "bS1 wS1-"], played("bS1 wS1-", 2)));
+  assert.equal(lines.at(2)?.text, "bS1 wS1-");
+  lines.follow(state(["wS1", "bG1 wS1-"], played("bG1 wS1-", 2)));
+  assert.equal(lines.at(2)?.text, "bG1 wS1-");
+  lines.follow(state(["wS1"], played("wS1", 1)));
+  assert.equal(lines.at(2), null);
+  assert.equal(asked, 0);
+});
+
+test("what was missed is asked for once, and the time at the end", async () => {
+  let asked = 0;
+  const moves = [played("wS1", 1), played("bS1 wS1-", 2), played("wQ -wS1", 3)];
+  const known = new Promise((resolve) => {
+    const lines = new MoveLines(
+      async () => {
+        asked++;
+        return { moves, seconds: 75 };
+      },
+      () => resolve(lines),
+    );
+    const newest = state(
+      moves.map(({ text }) => text),
+      moves[2],
+      { winner: "white" },
+    );
+    lines.follow(newest);
+    lines.follow(newest);
+  });
+  const lines = /** @type {import("../../../src/skep/web/static/app/game/move_lines.js").MoveLines} */ (await known);
+  assert.equal(asked, 1);
+  assert.deepEqual(
+    [1, 2, 3].map((ply) => lines.at(ply)?.text),
+    ["wS1", "bS1 wS1-", "wQ -wS1"],
+  );
+  assert.equal(lines.seconds, 75);
+});
+
+test("words name the face that is up, and sides as they are seen", () => {
+  const beside = { tile: "wQ", reference: "wB1", side: "east", turned: ["wB1"] };
+  assert.equal(lineWords(played("wQ wB1-", 3, beside), TILES, 0), "White's Queen Bee moves east of White's Tick 1");
+  assert.equal(
+    lineWords(played("wQ wB1-", 3, beside), TILES, 1),
+    "White's Queen Bee moves south-east of White's Tick 1",
+  );
+  assert.equal(seenAngle("north-west", 0), 120);
+  assert.equal(seenAngle("east", 1), 300);
+});
+
+test("how long a game took", () => {
+  assert.equal(durationWords(0.4), "1 sec");
+  assert.equal(durationWords(75), "1 min 15 secs");
+  assert.equal(durationWords(3_600 * 5 + 61), "5 hrs 1 min");
+  assert.equal(durationWords(86_400 * 2 + 3_600), "2 days 1 hr");
+});
