@@ -30,7 +30,7 @@ function cardNote(state, color, info, hasFailed) {
   else if (side.level === null && side.name === null) notes.push(t("seat-waiting"));
   else if (info.kind === "link" && side.level === null && !side.is_here) notes.push(t("seat-away"));
   if (state.view.to_move === color && !state.result) {
-    if (side.level !== null) notes.push(t(hasFailed ? "seat-failed" : "seat-thinking"));
+    if (side.level !== null) notes.push(hasFailed ? t("seat-failed") : t("seat-thinking"));
     else if (state.view.actions > 1) notes.push(t("seat-actions", { count: state.view.actions }));
   }
   if (state.view.owed === color) notes.push(t("seat-owed"));

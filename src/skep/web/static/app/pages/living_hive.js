@@ -67,7 +67,7 @@ export class LivingHive {
     clearTimeout(this.timer);
     if (isStill() && this.ply !== MOVES.length) this.#show(MOVES.length, true);
     this.root.dataset.state = this.isRunning ? "runs" : "rests";
-    const label = t(this.isStopped ? "home-living-go-on" : "home-living-stop");
+    const label = this.isStopped ? t("home-living-go-on") : t("home-living-stop");
     this.button.hidden = isStill();
     this.button.setAttribute("aria-label", label);
     this.button.title = label;
