@@ -131,15 +131,6 @@ banner-rematch = Revanche
 banner-hide = Masquer
 banner-analyse = Analyser
 banner-new = Nouvelle partie
-figures-moves = { $count ->
-    [one] { $count } coup
-   *[other] { $count } coups
-}
-figures-tiles = { $count ->
-    [one] { $count } pièce sur la table
-   *[other] { $count } pièces sur la table
-}
-figures-royal = { CASE($tile, "label") } { NUMBER($count) } sur 6
 rule-link = Règle { $rule }
 pile-bag = Sac
 pile-removed = Retirées

@@ -4,7 +4,7 @@ import { copy, saveBlob, savePicture } from "../game/sharing.js";
 import { openDialog } from "../parts/dialog.js";
 import { h, icon } from "../parts/dom.js";
 import { notify } from "../parts/notices.js";
-import { isDark, settings } from "../parts/settings.js";
+import { pictureStyle } from "../parts/settings.js";
 import { chapterToWire, lineTo, newNode } from "./tree.js";
 
 /** @typedef {import("./tree.js").Node} Node */
@@ -49,12 +49,7 @@ export function openWriter({ chapters, chapter, at, turn, start }) {
     const text = await written(what, "PGN");
     if (text !== null) saveBlob(new Blob([text], { type: "application/x-chess-pgn" }), name);
   };
-  const style = {
-    theme: isDark() ? "dark" : "light",
-    orientation: turn,
-    letters: settings.letters,
-    size: 1600,
-  };
+  const style = { ...pictureStyle(), orientation: turn, size: 1600 };
   const line = lineTo(at).map(({ text }) => text);
   /** @param {"svg" | "png"} format */
   const picture = (format) =>
