@@ -13,7 +13,16 @@ import msgspec
 from pydantic import BaseModel
 
 from skep.rules.creatures import CREATURES
-from skep.web import analysis_messages, forms, learning_messages, page_limits, protocol, requests, study_forms
+from skep.web import (
+    analysis_messages,
+    forms,
+    learning_messages,
+    lobby_messages,
+    page_limits,
+    protocol,
+    requests,
+    study_forms,
+)
 from skep.web.message import Message
 
 FOLDER = Path(protocol.__file__).parent / "static" / "app"
@@ -27,7 +36,7 @@ ALIASES = {
 }
 PRIMITIVES: dict[Any, str] = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
 REQUESTS = get_args(get_args(requests.Request)[0])
-ANSWERS = protocol.ANSWERS + analysis_messages.ANSWERS
+ANSWERS = protocol.ANSWERS + analysis_messages.ANSWERS + lobby_messages.ANSWERS
 BODIES = (
     forms.Problem,
     forms.Me,

@@ -27,7 +27,7 @@ STATES: dict[str, AppState] = {}
 def wide(database: Path | str, **other: Any) -> Settings:
     """Settings under which no test is slowed down by a limit that it is not about."""
     chosen: dict[str, Any] = {"messages": WIDE, "requests": WIDE, "studies": WIDE, "new_games": WIDE, "chat": WIDE}
-    chosen |= {"files": WIDE, "connecting": WIDE, "thinking": WIDE}
+    chosen |= {"files": WIDE, "connecting": WIDE, "thinking": WIDE, "challenges": WIDE}
     chosen |= {"database": str(database), "sockets_of_address": 10_000, "bot_workers": 1}
     return Settings(**(chosen | other))
 
@@ -60,10 +60,14 @@ def serving(settings: Settings, **changes: Any) -> Iterator[str]:
 class Answer:
     """What came back from a request."""
 
-    def __init__(self, status: int, headers: dict[str, str], text: str) -> None:
+    def __init__(self, status: int, headers: dict[str, str], body: bytes) -> None:
         self.status = status
         self.headers = headers
-        self.text = text
+        self.body = body
+
+    @property
+    def text(self) -> str:
+        return self.body.decode()
 
     @property
     def json(self) -> Any:
@@ -111,7 +115,7 @@ class Guest:
         try:
             connection.request(method, path, data, {name: value for name, value in sent.items() if value})
             got = connection.getresponse()
-            return Answer(got.status, {k.lower(): v for k, v in got.getheaders()}, got.read().decode())
+            return Answer(got.status, {k.lower(): v for k, v in got.getheaders()}, got.read())
         finally:
             connection.close()
 

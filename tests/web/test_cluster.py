@@ -6,6 +6,7 @@ import signal
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import NamedTuple
 
 import pytest
@@ -18,6 +19,8 @@ from skep.web.settings import Rate
 from tests.web.postgres import postgres
 from tests.web.redis_server import RedisServer
 from tests.web.serving import PATIENCE, Guest, Page, serving, wide
+from tests.web.test_lobby import paired, post
+from tests.web.test_lobby import until as until_told
 from tests.web.test_restart import free_port, process
 from tools import programs
 
@@ -191,6 +194,56 @@ def test_what_was_said_without_redis_is_heard_when_it_is_back(cluster: Cluster) 
         time.sleep(1.0)  # Without a second try the line would be gone by now; a slower machine only makes it easier.
         cluster.redis.start()
         assert black.until_said("can you hear me")["by"] == "white"
+
+
+def test_a_challenge_is_seen_and_taken_at_another_server(cluster: Cluster) -> None:
+    with Guest(cluster.one).page() as owner, Guest(cluster.other).page() as taker:
+        taker.ask("lobby")
+        id = post(owner, ruleset="Base", color="black")
+        until_told(taker, lambda lobby: [shown["id"] for shown in lobby["challenges"]] == [id])
+        game = taker.ask("take", challenge=id)["game"]
+        assert paired(owner)["game"] == game
+        until_told(taker, lambda lobby: not lobby["challenges"])
+        until_told(owner, lambda lobby: not lobby["challenges"])
+        taker.game = game
+        taker.ask("open", answer="state")
+        assert taker.state["seats"] == ["white"]
+        until_told(owner, lambda lobby: [shown["game"] for shown in lobby["games"]] == [game])
+
+
+def test_of_two_at_different_servers_one_takes_it(cluster: Cluster) -> None:
+    for _ in range(5):
+        with Guest(cluster.one).page() as owner, Guest(cluster.one).page() as near, Guest(cluster.other).page() as far:
+            far.ask("lobby")
+            id = post(owner)
+            until_told(far, lambda lobby: lobby["challenges"])
+            with ThreadPoolExecutor(2) as both:
+                answers = list(both.map(partial(Page.ask, type="take", challenge=id), (near, far)))
+            got, other = sorted(answers, key=lambda answer: answer["type"])
+            assert (got["type"], other["type"], other["reason"]) == ("paired", "refused", "gone")
+            assert paired(owner)["game"] == got["game"]
+            until_told(far, lambda lobby: not lobby["challenges"])
+
+
+def test_a_challenge_goes_with_its_page_or_its_server(cluster: Cluster) -> None:
+    """Also with one that is killed and says nothing any more, after a while."""
+    guest, port = Guest(""), free_port()
+    with Guest(cluster.one).page() as other, process(port, cluster.database, cluster.redis.url) as server:
+        guest.address = f"127.0.0.1:{port}"
+        other.ask("lobby")
+        with guest.page() as page:
+            id = post(page)
+            until_told(other, lambda lobby: lobby["challenges"])
+        until_told(other, lambda lobby: not lobby["challenges"])
+        with guest.page() as page, Guest(cluster.one, guest.token).page() as again:
+            id = post(page)
+            until_told(other, lambda lobby: lobby["challenges"])
+            assert again.ask("withdraw", challenge=id)["type"] == "lobby"
+            until_told(page, lambda lobby: not lobby["challenges"])
+            post(page)
+            until_told(other, lambda lobby: lobby["challenges"])
+            os.kill(server.pid, signal.SIGKILL)
+            until_told(other, lambda lobby: not lobby["challenges"])
 
 
 def test_rooms_share_what_they_like(cluster: Cluster) -> None:

@@ -48,6 +48,12 @@ class Box(NamedTuple):
     def grown(self, margin: float) -> "Box":
         return Box(self.left - margin, self.top - margin, self.right + margin, self.bottom + margin)
 
+    def shaped(self, aspect: float) -> "Box":
+        """The smallest box around this one, its middle the same, that is `aspect` times as wide as high."""
+        more_width = max(0.0, self.height * aspect - self.width) / 2
+        more_height = max(0.0, self.width / aspect - self.height) / 2
+        return Box(self.left - more_width, self.top - more_height, self.right + more_width, self.bottom + more_height)
+
     def joined(self, other: "Box") -> "Box":
         """The smallest box around both."""
         return Box(

@@ -47,6 +47,7 @@ class View(TypedDict, total=False):
     names: bool
     hands: bool
     coordinates: bool
+    aspect: float | None
 
 
 def svg(shown: Position | HasPosition, **view: Unpack[View]) -> str:
@@ -71,13 +72,15 @@ def draw_position(  # noqa: PLR0913 - every argument but the first has a default
     names: bool = False,
     hands: bool = True,
     coordinates: bool = False,
+    aspect: float | None = None,
 ) -> str:
     """A position as a standalone SVG.
 
     `arrows` and `highlights` take hexes, tiles or names of tiles. `size` is the longer side in pixels. `orientation` is
     one of the twelve symmetries of the table, by its place in `SYMMETRIES`: the first six turn it counter-clockwise.
     `tiles` is one of `TILE_SETS`, `background` one of `BACKGROUNDS`. `letters` writes letters instead of pictures,
-    `names` adds the tiles' names and `coordinates` those of the hexes.
+    `names` adds the tiles' names and `coordinates` those of the hexes. `aspect` is how many times as wide as high the
+    picture shall be; without it, it is as large as what is in it.
     """
     layout = BoardLayout(position.board, _symmetry(orientation))
     marks = Marks(last_move, tuple(arrows), with_colors(highlights))
@@ -95,7 +98,8 @@ def draw_position(  # noqa: PLR0913 - every argument but the first has a default
     faces = [] if letters else _faces(position, hands)
     words = headline(position), description(position, last_move)
     markup = _definitions(faces, wording.tile_set) + "".join(layers)
-    return _framed(markup, room.grown(_MARGIN), words, style(theme, tiles, background), size)
+    room = room.grown(_MARGIN) if aspect is None else room.grown(_MARGIN).shaped(aspect)
+    return _framed(markup, room, words, style(theme, tiles, background), size)
 
 
 def _symmetry(orientation: int) -> Symmetry:

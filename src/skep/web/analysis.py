@@ -20,6 +20,8 @@ LISTENERS_FOR_ONE = 50
 """Pages to be told who came that do."""
 LISTED_FOR_ONE = 25
 """Games in a list that do."""
+CARD = 1200 / 630
+"""The shape that other sites give a picture beside a link."""
 LARGE = 60
 """Tiles of a board that is shown to one visitor at a time: the largest game of the presets has fewer."""
 
@@ -97,4 +99,5 @@ def drawn(game: Game, style: forms.PictureStyle) -> str:
         letters=style.letters,
         hands=style.hands,
         size=style.size,
+        aspect=CARD if style.shape == "card" else None,
     )

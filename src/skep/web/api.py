@@ -15,7 +15,7 @@ from starlette.responses import PlainTextResponse
 from skep.core.tiles import PLAYERS, Color
 from skep.game import Game
 from skep.lang import Phrase, phrase
-from skep.web import analysis, doc_pages, forms, game_state, saving, views
+from skep.web import analysis, doc_pages, forms, game_state, raster, saving, views
 from skep.web.addresses import payer_of
 from skep.web.app_state import AppState
 from skep.web.catalogue import catalogue, ruleset_of
@@ -169,6 +169,16 @@ def _line(row: Row, visitor: str) -> forms.GameLine:
         is_over=row["is_over"],
         sentence=saving.said(row["sentence"]),
         moved_at=row["moved_at"],
+        kind=setup.kind,
+        result=_line_result(row),
+        board=row["board"],
+    )
+
+
+def _line_result(row: Row) -> forms.LineResult | None:
+    result = saving.result_of(row)
+    return (
+        None if result is None else forms.LineResult(winner=views.word_or_none(result.winner), cause=result.cause.value)
     )
 
 
@@ -202,13 +212,37 @@ async def get_moves(state: State, owners: Payers, game: Id) -> forms.PlayedMoves
 @ROUTES.get("/games/{game}/picture.svg", response_class=Response)
 async def get_picture(state: State, owners: Payers, game: Id, how: Annotated[forms.PictureQuery, Query()]) -> Response:
     room = await _room(state, owners, game)
+    async with state.limits.study(owners, _picture_cost(room, how)):
+        return _drawn(await _picture(room, how))
+
+
+@ROUTES.get("/games/{game}/picture.png", response_class=Response)
+async def get_png(state: State, owners: Payers, game: Id, how: Annotated[forms.PictureQuery, Query()]) -> Response:
+    room = await _room(state, owners, game)
+    async with state.limits.study(owners, _picture_cost(room, how) + raster.cost(how)):
+        svg = await _picture(room, how)
+        return _png(await state.pictures.get(svg, lambda: isolated(state, raster.png, svg)))
+
+
+async def _picture(room: Room, how: forms.PictureQuery) -> str:
+    """A game as it is seen, a line that is tried included."""
     ply = room.game.ply if how.ply is None else how.ply
-    async with state.limits.study(owners, 1 + analysis.size(room.tiles) + room.game.ply / analysis.TAKEN_BACK_FOR_ONE):
-        return _drawn(await room.study(ply, [], lambda game: analysis.drawn(game, how)))
+    return await room.study(ply, how.line, lambda game: analysis.drawn(game, how))
+
+
+def _picture_cost(room: Room, how: forms.PictureQuery) -> float:
+    back, tried = room.game.ply / analysis.TAKEN_BACK_FOR_ONE, len(how.line) / analysis.MOVES_FOR_ONE
+    return 1 + analysis.size(room.tiles) + back + tried
 
 
 def _drawn(text: str) -> Response:
     return Response(text, media_type="image/svg+xml", headers={"content-security-policy": PICTURE_POLICY})
+
+
+def _png(picture: bytes) -> Response:
+    """Other sites may show it: that is what it is for."""
+    headers = {"cross-origin-resource-policy": "cross-origin", "cache-control": "public, max-age=300"}
+    return Response(picture, media_type="image/png", headers=headers)
 
 
 # Playing links
@@ -269,6 +303,18 @@ async def post_board(state: State, owners: Payers, asked: forms.AskBoard) -> Res
 async def post_picture(state: State, owners: Payers, asked: forms.AskPicture) -> Response:
     async with state.limits.study(owners, analysis.cost(asked)):
         return _drawn(await isolated(state, analysis.picture, asked))
+
+
+@ROUTES.get("/picture.png", response_class=Response)
+async def get_board_png(state: State, owners: Payers, how: Annotated[forms.BoardPictureQuery, Query()]) -> Response:
+    asked = forms.AskPicture(game_string=how.game, **how.model_dump(exclude={"game"}))
+    return await post_png(state, owners, asked)
+
+
+@ROUTES.post("/picture.png", response_class=Response)
+async def post_png(state: State, owners: Payers, asked: forms.AskPicture) -> Response:
+    async with state.limits.study(owners, analysis.cost(asked) + raster.cost(asked)):
+        return _png(await state.pictures.get(asked.model_dump_json(), lambda: isolated(state, raster.picture, asked)))
 
 
 @ROUTES.get("/creatures/{name}")

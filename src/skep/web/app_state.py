@@ -7,10 +7,13 @@ from skep.web.analysis import MOVES_FOR_ONE
 from skep.web.bots import BotPool
 from skep.web.chat import Chat, hear
 from skep.web.limits import Limits, Owners
+from skep.web.listeners import Listener
+from skep.web.lobby import Lobby
 from skep.web.log import log_unheard
 from skep.web.metrics import Metrics
 from skep.web.processes import Isolated
-from skep.web.relay import relay_of
+from skep.web.raster import KeptPictures
+from skep.web.relay import News, relay_of
 from skep.web.reviews import Reviews
 from skep.web.room import Room
 from skep.web.rooms import Rooms
@@ -30,6 +33,8 @@ class AppState:
         self.metrics = Metrics()
         self.tokens = Tokens("")
         self._names: dict[str, str | None] = {}
+        self.listeners: set[Listener] = set()
+        """Every page that has a socket here."""
         self.limits = Limits(settings)
         self.store = Store(url_of(settings.database))
         self.rooms = Rooms(
@@ -38,7 +43,10 @@ class AppState:
         self.metrics.gauge("skep_relay_connected", lambda: self.rooms.relay.is_connected)
         self.chat = Chat(self.store, self.limits)
         self.rooms.hears["chat"] = hear
+        self.rooms.listens["named"] = self._hear_name
         self.rooms.after_miss.append(self.chat.tell_again)
+        self.lobby = Lobby(self.rooms, self.limits, self.may_begin)
+        self.pictures = KeptPictures()
         self.isolated = Isolated(settings.isolated_seconds)
         bots = self.rooms.bots
         self.analyses = AnalysisPool(bots.engine, lambda: bots.is_crowded, settings.analysis_workers)
@@ -61,6 +69,17 @@ class AppState:
         self.isolated.stop()
         await self.analyses.stop()
         await self.rooms.stop()
+
+    async def meet(self, visitor: Visitor, address: str, language: str) -> Listener:
+        """Somebody has opened a page."""
+        listener = Listener(visitor.id, await self.name_of(visitor), address, language)
+        self.listeners.add(listener)
+        return listener
+
+    def part(self, listener: Listener) -> None:
+        """A page is gone."""
+        self.listeners.discard(listener)
+        self.lobby.leave(listener)
 
     async def room(self, owners: Owners, game: str) -> Room | None:
         """The room of a game, None where there is no such game; one that has to be read first costs by its moves."""
@@ -87,6 +106,16 @@ class AppState:
         return self._names[visitor.id] or visitor.guest_name
 
     async def rename(self, visitor: Visitor, name: str) -> None:
-        """Call a visitor something else."""
+        """Call a visitor something else, at his open pages and in the games that he plays too."""
         await self.store.set_name(visitor.id, name, self.rooms.times.wall())
-        self._names.pop(visitor.id, None)
+        self._hear_name({"named": [visitor.id, name]})
+        self.rooms.relay.tell({"named": [visitor.id, name]})
+        await self.rooms.rename(visitor.id, name)
+
+    def _hear_name(self, news: News) -> None:
+        """A visitor has another name, chosen here or at another server."""
+        visitor, name = news["named"]
+        self._names.pop(visitor, None)
+        for listener in self.listeners:
+            if listener.visitor == visitor:
+                listener.name = name

@@ -11,6 +11,7 @@ from skep.rules.options import NAMES, VALUES, Options
 from skep.rules.presets import DEFAULT, PRESETS
 from skep.rules.ruleset import EXTRAS, Ruleset
 from skep.web import forms, opponents
+from skep.web.requests import GameType
 
 CHAPTERS = {letter: letter if letter in "TUPMCEN" else "V" for letter in "TUPMCEVXGKWN"}
 """Under which letter's chapter a rule stands, by the first letter of its id."""
@@ -64,13 +65,13 @@ def _level(level: int) -> forms.LevelInfo:
     return forms.LevelInfo(level=level, title=title, sentence=sentence)
 
 
-def game_type_of(ruleset: Ruleset) -> forms.GameType:
+def game_type_of(ruleset: Ruleset) -> GameType:
     """A ruleset in parts."""
     modules = [letter for letter in MODULES if letter in ruleset.modules]
-    return forms.GameType(extras=list(ruleset.extras), modules=modules, options=ruleset.changed_options)
+    return GameType(extras=list(ruleset.extras), modules=modules, options=ruleset.changed_options)
 
 
-def ruleset_of(parts: forms.GameType) -> Ruleset:
+def ruleset_of(parts: GameType) -> Ruleset:
     """The ruleset that has these parts; raises InvalidTextError."""
     options = dict(parts.options)
     if unknown := sorted(options.keys() - set(NAMES)):

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
 from skep.web.help_messages import CardInfo
 from skep.web.opponents import DEFAULT, FULL
@@ -18,10 +18,7 @@ from skep.web.protocol import (
     TileInfo,
     TimeControlInfo,
 )
-from skep.web.requests import Coordinate, Form, GameString, MoveText, Name, Ply, TileName
-
-Letter = Annotated[str, StringConstraints(min_length=1, max_length=1)]
-OptionText = Annotated[str, StringConstraints(max_length=40)]
+from skep.web.requests import Coordinate, Form, GameString, GameType, MoveText, Name, Ply, RulesetText, TileName
 
 
 class Problem(Form):
@@ -44,16 +41,6 @@ class Rename(Form):
     name: Name
 
 
-class GameType(Form):
-    """A game type in parts, so that no page reads or writes its text: extra creatures with their number, modules by
-    letter, and the options that depart from the default.
-    """
-
-    extras: Annotated[list[tuple[Letter, int]], Field(max_length=26)]
-    modules: Annotated[list[Letter], Field(max_length=26)]
-    options: Annotated[list[tuple[OptionText, OptionText]], Field(max_length=26)]
-
-
 class NewGame(Form):
     """A game to be set up.
 
@@ -61,7 +48,7 @@ class NewGame(Form):
     `game_string` is a UHP game string to go on from; its game type counts, and `ruleset` is then left out.
     """
 
-    ruleset: Annotated[str, StringConstraints(max_length=400)] | GameType = "ultimate"
+    ruleset: RulesetText | GameType = "ultimate"
     opponent: Literal["here", "link", "computer"] = "here"
     color: Literal["white", "black", "random"] = "white"
     level: Annotated[int, Field(ge=1, le=FULL)] = DEFAULT
@@ -92,8 +79,19 @@ class Invitation(Form):
     is_mine: bool
 
 
+class LineResult(Form):
+    """How a game of a list ended; `winner` is None for a draw and for one that was aborted."""
+
+    winner: ColorWord | None
+    cause: Literal["board", "resigned", "time", "agreed", "aborted"]
+
+
 class GameLine(Form):
-    """One game in a list. `waits` when it is the visitor's turn; `moved_at` is a Unix time."""
+    """One game in a list. `waits` when it is the visitor's turn; `moved_at` is a Unix time.
+
+    `result` is None while it is played. `board` is what lies uppermost on each hex (`0,0,wS 1,0,bG`), None where that
+    was not noted.
+    """
 
     game: str
     ruleset: str
@@ -106,6 +104,9 @@ class GameLine(Form):
     is_over: bool
     sentence: str
     moved_at: float
+    kind: Literal["here", "link", "computer"]
+    result: LineResult | None
+    board: str | None
 
 
 class MyGames(Form):
@@ -159,7 +160,10 @@ class AnalysisBoard(Form):
 
 
 class PictureStyle(Form):
-    """How a picture looks; without `hands` only what lies on the table is seen."""
+    """How a picture looks; without `hands` only what lies on the table is seen.
+
+    It is as large as what is in it, or a `card`: of the shape that other sites give a picture beside a link.
+    """
 
     theme: Literal["auto", "light", "dark"] = "auto"
     tiles: Literal["classic", "bold", "marked"] = "classic"
@@ -168,6 +172,7 @@ class PictureStyle(Form):
     letters: bool = False
     hands: bool = True
     size: Annotated[int, Field(ge=64, le=4096)] | None = None
+    shape: Literal["board", "card"] = "board"
 
 
 class AskPicture(AskBoard, PictureStyle):
@@ -175,7 +180,16 @@ class AskPicture(AskBoard, PictureStyle):
 
 
 class PictureQuery(PictureStyle):
+    """`line` is tried from the position after `ply` moves."""
+
     ply: Ply | None = None
+    line: Annotated[list[MoveText], Field(max_length=MAX_LINE)] = Field(default_factory=list)
+
+
+class BoardPictureQuery(PictureStyle):
+    """The picture of a position off any game, as a shared link names it."""
+
+    game: GameString
 
 
 class PresetInfo(Form):

@@ -22,11 +22,15 @@ def random_id(length: int) -> str:
 
 @dataclass(slots=True)
 class Seat:
-    """One side of a table: a visitor's, a computer's, or free. `level` is one of the five that a page offers."""
+    """One side of a table: a visitor's, a computer's, or free. `level` is one of the five that a page offers.
+
+    `shows`: the player lets anyone find the game on the first page and watch it.
+    """
 
     visitor: str | None = None
     name: str | None = None
     level: int | None = None
+    shows: bool = False
 
     @property
     def is_free(self) -> bool:
@@ -58,6 +62,11 @@ class GameSetup:
     def free(self) -> Color | None:
         """A seat that nobody holds."""
         return next((color for color in PLAYERS if self.seats[color].is_free), None)
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the game stands on the first page while it is played: both players allow it, as computers do."""
+        return all(seat.level is not None or (seat.visitor is not None and seat.shows) for seat in self.seats)
 
     def players(self, seed: int) -> tuple[Player, Player]:
         """Both sides; `seed` is the game's own, so that a computer errs alike however often the game is read again."""

@@ -89,7 +89,7 @@ def _clock(clock: Clock, now: float) -> protocol.ClockView:
 def players(setup: GameSetup, present: Audience = frozenset()) -> protocol.Players:
     """Who sits there; `present` are the colors whose pages are open."""
     white, black = (
-        protocol.PlayerInfo(seat.name, seat.level, seat.level is not None or color in present)
+        protocol.PlayerInfo(seat.name, seat.level, seat.level is not None or color in present, seat.shows)
         for color, seat in zip(PLAYERS, setup.seats, strict=True)
     )
     return protocol.Players(white, black)

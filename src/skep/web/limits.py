@@ -90,6 +90,7 @@ class Limits:
         self.studies = Allowance(settings.studies)
         self.new_games = Allowance(settings.new_games)
         self.chat = Allowance(settings.chat)
+        self.challenges = Allowance(settings.challenges)
         self.thinking = Allowance(settings.thinking)
         self.analysing = Allowance(settings.analysing)
         self.reviews = Allowance(settings.reviews)

@@ -159,11 +159,15 @@ class PositionView(Message, frozen=True, gc=False):
 
 
 class PlayerInfo(Message, frozen=True, gc=False):
-    """Who sits there; `name` is None while nobody does. `level` is a computer's; `is_here`: a page of his is open."""
+    """Who sits there; `name` is None while nobody does. `level` is a computer's; `is_here`: a page of his is open.
+
+    `shows`: he lets anyone find the game on the first page.
+    """
 
     name: str | None
     level: int | None = None
     is_here: bool = False
+    shows: bool = False
 
 
 class Players(Message, frozen=True, gc=False):

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from skep.web.page_limits import MAX_GAME_STRING, MAX_LINE, MAX_LINES, MAX_MESSAGE, MAX_NAME, MAX_SAID
-from skep.web.protocol import ColorWord
+from skep.web.protocol import ColorWord, TimeControlInfo
 
 GameId = Annotated[str, StringConstraints(min_length=1, max_length=24, pattern=r"^[0-9A-Za-z]+$")]
 MoveText = Annotated[str, StringConstraints(min_length=1, max_length=200)]
@@ -19,10 +19,25 @@ Name = Annotated[str, StringConstraints(min_length=1, max_length=MAX_NAME, strip
 ChatText = Annotated[str, StringConstraints(min_length=1, max_length=MAX_SAID, strip_whitespace=True)]
 
 
+Letter = Annotated[str, StringConstraints(min_length=1, max_length=1)]
+OptionText = Annotated[str, StringConstraints(max_length=40)]
+RulesetText = Annotated[str, StringConstraints(max_length=400)]
+
+
 class Form(BaseModel):
     """Whatever a page sends: nothing unknown is accepted, nothing changes."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class GameType(Form):
+    """A game type in parts, so that no page reads or writes its text: extra creatures with their number, modules by
+    letter, and the options that depart from the default.
+    """
+
+    extras: Annotated[list[tuple[Letter, int]], Field(max_length=26)]
+    modules: Annotated[list[Letter], Field(max_length=26)]
+    options: Annotated[list[tuple[OptionText, OptionText]], Field(max_length=26)]
 
 
 class PageRequest(Form):
@@ -172,6 +187,44 @@ class LeaveReview(PageRequest):
     type: Literal["leave_review"]
 
 
+class ShowGame(InGame):
+    """Let anyone find this game on the first page and watch it, or not; it stands there when both players allow it."""
+
+    type: Literal["show"]
+    shows: bool
+
+
+class EnterLobby(PageRequest):
+    """Hear of open challenges and of games to watch, now and whenever that changes."""
+
+    type: Literal["lobby"]
+
+
+class PostChallenge(PageRequest):
+    """Challenge anyone here; it stands open until it is taken or withdrawn, or until this page goes.
+
+    `ruleset` as in a new game; `color` is one's own; with `shows` whoever takes it agrees that others watch.
+    """
+
+    type: Literal["challenge"]
+    ruleset: RulesetText | GameType
+    color: Literal["white", "black", "random"] = "random"
+    control: TimeControlInfo | None = None
+    shows: bool = True
+
+
+class WithdrawChallenge(PageRequest):
+    type: Literal["withdraw"]
+    challenge: GameId
+
+
+class TakeChallenge(PageRequest):
+    """Play whoever left this challenge; the answer, to both, is `paired`."""
+
+    type: Literal["take"]
+    challenge: GameId
+
+
 class Pong(PageRequest):
     type: Literal["pong"]
     number: Seq
@@ -182,6 +235,9 @@ Studying = Analyse | StopAnalysis | AskReview | LeaveReview
 
 Question = ViewPly | Try | AskWhy | AskCard | AskHint | AskThreat
 """What leaves the game as it is."""
+
+InLobby = EnterLobby | PostChallenge | WithdrawChallenge | TakeChallenge
+"""What belongs to no game."""
 
 Request = Annotated[
     Open
@@ -202,6 +258,11 @@ Request = Annotated[
     | StopAnalysis
     | AskReview
     | LeaveReview
+    | ShowGame
+    | EnterLobby
+    | PostChallenge
+    | WithdrawChallenge
+    | TakeChallenge
     | Pong,
     Field(discriminator="type"),
 ]

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
-from skep.core.tiles import Color
+from skep.core.tiles import PLAYERS, Color
 from skep.game import Game, forget_moves
 from skep.lang import phrase
 from skep.play import commands as ask
@@ -148,6 +148,29 @@ class Room:
         self.announce()
         self._tell_others()
 
+    async def show(self, visitor: str, shows: bool) -> None:
+        """Let anyone find the game on the first page, or not, as far as one player goes."""
+        await asyncio.shield(asyncio.ensure_future(self._show(visitor, shows)))
+
+    async def _show(self, visitor: str, shows: bool) -> None:
+        async with self.lock:
+            for _ in range(MOST_TRIES):
+                await self.refresh()
+                held = self.setup.held_by(visitor)
+                if all(self.setup.seats[color].shows is shows for color in held):
+                    return
+                white, black = (
+                    replace(seat, shows=shows) if color in held else seat
+                    for color, seat in zip(PLAYERS, self.setup.seats, strict=True)
+                )
+                self.setup.seats = (white, black)
+                with suppress(StaleError):
+                    await self._store(self.game.ply, undoes=False, with_setup=True)
+                    self.announce()
+                    self._tell_others()
+                    return
+            raise StoreError(f"game {self.id} goes on elsewhere too fast")
+
     async def _store(self, kept: int, *, undoes: bool, with_setup: bool, begins: Change | None = None) -> None:
         """Store the step after the first `kept` moves. Where that fails the room goes back to what the store has."""
         setup = self.setup if with_setup else None
@@ -220,6 +243,7 @@ class Room:
         for listener, audience in self.attendance.listeners.items():
             if not listener.tell(states.news(audience, listener.language), self.id):
                 self._rooms.metrics.count("skep_resyncs_total")
+        self._rooms.note(self)
 
     def states(self, events: list[protocol.GameEvent] | None = None) -> States:
         """The present state, for any audience."""
@@ -270,6 +294,7 @@ class Room:
         for listener in self.attendance.listeners:
             if listener is not cause:
                 listener.tell(text, self.id)
+        self._rooms.note(self)
 
     async def study(self, ply: int, line: list[str], answer: Callable[[Game], Result]) -> Result:
         """What there is to say of a game of its own, after `ply` moves of this one and then `line`.

@@ -54,6 +54,11 @@ class Rooms:
         """What rooms tell their likes on other servers by `Room.share`, and what is done with it there."""
         self.after_miss: list[Callable[[Room], Coroutine[Any, Any, None]]] = []
         """What tells those in a room again what other servers may have told unheard."""
+        self.listens: dict[str, Callable[[News], None]] = {}
+        """What servers tell each other beside games, and what is done with it."""
+        self.after_sweep: list[Callable[[], None]] = []
+        self.after_change: list[Callable[[Room], None]] = []
+        """What is told of every room whose game, players or pages have changed."""
         self.bots = bots
         self.metrics = metrics
         self.limits = limits
@@ -116,11 +121,11 @@ class Rooms:
         room.look_ahead()
         return room
 
-    async def create(self, game: Game, setup: GameSetup) -> Room:
-        """Set up a game and store it."""
+    async def create(self, game: Game, setup: GameSetup, id: str | None = None) -> Room:
+        """Set up a game and store it; raises StaleError where there is one with that `id`."""
         session = new_session(game, setup)
         session.handle(ask.Settle(), self.times.uptime())
-        draft = self._draft(session, setup)
+        draft = self._draft(session, setup, id)
         await self.store.save(draft.change)
         return self.admit(draft)
 
@@ -129,8 +134,8 @@ class Rooms:
         setup = room.setup.turned()
         return self._draft(new_session(Game(room.game.ruleset), setup), setup)
 
-    def _draft(self, session: Session, setup: GameSetup) -> Draft:
-        id = random_id(12)
+    def _draft(self, session: Session, setup: GameSetup, id: str | None = None) -> Draft:
+        id = id or random_id(12)
         wall = self.times.wall()
         game = session.game
         row: Row = {"id": id, "ruleset": str(game.ruleset), "seed": game.seed, "created_at": wall, "moved_at": wall}
@@ -147,6 +152,19 @@ class Rooms:
         self.metrics.count("skep_games_created_total")
         room.look_ahead()
         return room
+
+    def note(self, room: Room) -> None:
+        """Something about a room has changed that others may show."""
+        for tell in self.after_change:
+            tell(room)
+
+    async def rename(self, visitor: str, name: str) -> None:
+        """Call a visitor something else in the games that he plays, and let who looks at them see it."""
+        for id, version in (await self.store.rename(visitor, name)).items():
+            self.relay.tell({"game": id, "version": version})
+            if (room := self._rooms.get(id)) is not None and room.fall_behind(version):
+                await room.catch_up()
+                room.look_ahead()
 
     def _tell_progress(self) -> None:
         for room in self._rooms.values():
@@ -167,6 +185,9 @@ class Rooms:
                 room.note_elsewhere(news["from"], here)
                 if news.get("asks") and room.attendance.listeners:
                     self.relay.tell({"here": {id: room.attendance.here}})
+        for what, hear in self.listens.items():
+            if what in news:
+                hear(news)
         room = self._rooms.get(news.get("game", ""))
         if room is None:
             return
@@ -237,6 +258,8 @@ class Rooms:
             for room in self._rooms.values():
                 if room.attendance.listeners and now - room.used_at > LEFT_ALONE:
                     room.look_ahead()
+        for work in self.after_sweep:
+            work()
 
 
 async def _guarded(work: Coroutine[Any, Any, Any], name: str) -> None:

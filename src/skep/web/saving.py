@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
 
+from skep.core.board import Board
 from skep.core.tiles import PLAYERS, Color
 from skep.game import Game
 from skep.lang import Phrase
@@ -63,6 +64,7 @@ def setup_columns(setup: GameSetup) -> Row:
         row[f"{color_word}_id"] = seat.visitor
         row[f"{color_word}_name"] = seat.name
         row[f"{color_word}_level"] = seat.level
+        row[f"{color_word}_shows"] = seat.shows
     return row
 
 
@@ -78,7 +80,9 @@ def _parse_control(text: str) -> TimeControl:
 
 def setup_of(row: Row) -> GameSetup:
     """How a stored game was set up."""
-    seats = tuple(Seat(row[f"{word}_id"], row[f"{word}_name"], row[f"{word}_level"]) for word in WORDS)
+    seats = tuple(
+        Seat(row[f"{word}_id"], row[f"{word}_name"], row[f"{word}_level"], bool(row[f"{word}_shows"])) for word in WORDS
+    )
     control = row["control"]
     return GameSetup(
         row["kind"],
@@ -102,8 +106,15 @@ def session_columns(session: Session) -> Row:
         "is_over": result is not None,
         "sentence": "" if result is None else json.dumps(result.message.to_data()),
         "state": json.dumps(_state(session), separators=(",", ":")),
+        "board": board_text(session.game.position.board),
         "deadline": None if clock is None or result is not None else clock.falls_at,
     }
+
+
+def board_text(board: Board) -> str:
+    """What lies uppermost on each hex, for the small picture in a list: `0,0,wS 1,0,bG`."""
+    tops = ((hex, stack[-1]) for hex, stack in board.stacks.items())
+    return " ".join(f"{hex.q},{hex.r},{str(tile)[0]}{board.face(tile)}" for hex, tile in tops)
 
 
 def _state(session: Session) -> dict[str, Any]:
@@ -144,10 +155,20 @@ def restore(row: Row, moves: list[Row], known: Game | None = None) -> Session:
         white, black, running, since = state["clock"]
         session.clock = Clock(session.clock.control, (white, black))
         session.clock.resume(_color(running), since)
-    if state["result"] is not None:
-        winner, cause, message, rule = state["result"]
-        session.result = Result(_color(winner), Cause(cause), Phrase.from_data(message), rule)
+    session.result = _result(state["result"])
     return session
+
+
+def result_of(row: Row) -> Result | None:
+    """How a stored game ended; None while it is played."""
+    return _result(json.loads(row["state"])["result"])
+
+
+def _result(stored: list[Any] | None) -> Result | None:
+    if stored is None:
+        return None
+    winner, cause, message, rule = stored
+    return Result(_color(winner), Cause(cause), Phrase.from_data(message), rule)
 
 
 def said(stored: str) -> str:

@@ -12,6 +12,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 METADATA = MetaData()
@@ -32,6 +33,8 @@ GAMES = Table(
     Column("black_name", String(40)),
     Column("white_level", Integer),
     Column("black_level", Integer),
+    Column("white_shows", Boolean, nullable=False, server_default=false()),
+    Column("black_shows", Boolean, nullable=False, server_default=false()),
     Column("created_at", Float, nullable=False),
     Column("moved_at", Float, nullable=False),
     Column("ply", Integer, nullable=False),
@@ -40,6 +43,7 @@ GAMES = Table(
     Column("is_over", Boolean, nullable=False),
     Column("sentence", Text, nullable=False),
     Column("state", Text, nullable=False),
+    Column("board", Text),
     Column("deadline", Float),
     Column("next_id", String(24)),
     Column("version", Integer, nullable=False),
@@ -47,7 +51,10 @@ GAMES = Table(
     Index("games_black", "black_id", "moved_at"),
     Index("games_deadline", "deadline"),
 )
-"""One row a game. `state` is JSON: clock, offers, result, sealed hands; what lists and sweeps ask for stands beside."""
+"""One row a game. `state` is JSON: clock, offers, result, sealed hands; what lists and sweeps ask for stands beside.
+
+`board` is what `saving.board_text` writes; games that nobody has gone on with since there is such a column have none.
+"""
 
 MOVES = Table(
     "moves",

@@ -34,6 +34,7 @@ class Settings:
     """Positions, lines and pictures off the game, counted by what they cost: see `analysis.py`."""
     new_games: Rate = Rate(0.2, 20)
     chat: Rate = Rate(0.5, 6)
+    challenges: Rate = Rate(0.2, 6)
     thinking: Rate = Rate(1.0, 120)
     """Seconds that computers think for one visitor; who has used them up is answered after a shorter thought."""
     analysing: Rate = Rate(1.0, 240)

@@ -12,7 +12,7 @@ from skep.draw.pictures import VIEW_BOX, drawing
 from skep.draw.tile_sets import with_variables
 from skep.lang import phrase, speech
 from skep.rules.creatures import CREATURES
-from skep.web import page_language
+from skep.web import page_language, previews
 from skep.web.api import State
 from skep.web.guard import problem
 from skep.web.visitors import is_secure, set_cookie, visitor_of
@@ -43,7 +43,9 @@ ROUTES = APIRouter(include_in_schema=False)
 async def page(request: Request, status: int = 200) -> Response:
     """One page for every address: its script reads where it is."""
     headers = {"cache-control": "no-cache", "vary": "Cookie, Accept-Language", "content-language": speech().language}
-    response = HTMLResponse(page_language.shell(speech().language), status, headers)
+    shown = await previews.tags(request, request.app.state.server) if status == 200 else ""
+    text = page_language.shell(speech().language)
+    response = HTMLResponse(text.replace("</head>", f"{shown}</head>", 1) if shown else text, status, headers)
     set_cookie(response, visitor_of(request), is_secure(request))
     return response
 

@@ -24,6 +24,7 @@ from skep.web.asking import command_of
 from skep.web.guard import is_from_here
 from skep.web.limits import TooFastError
 from skep.web.listeners import Listener
+from skep.web.lobby import LOBBY, LobbyError
 from skep.web.log import log_exception
 from skep.web.message import Answer, encode
 from skep.web.page_limits import MAX_MESSAGE
@@ -58,8 +59,7 @@ async def serve_socket(websocket: WebSocket, state: "AppState") -> None:
         return
     try:
         await websocket.accept()
-        listener = Listener(visitor.id, await state.name_of(visitor), address, speech().language)
-        await PageConnection(websocket, state, listener).run()
+        await PageConnection(websocket, state, await state.meet(visitor, address, speech().language)).run()
     except (WebSocketDisconnect, RuntimeError, OSError):
         pass  # it went while it was spoken to
     except asyncio.CancelledError:
@@ -91,6 +91,7 @@ class PageConnection:
             if self._thought is not None:
                 beside.append(self._thought)
             beside += self._studies.tasks
+            self._state.part(self._listener)
             for room in self._rooms.values():
                 room.leave(self._listener)
             for task in beside:
@@ -120,6 +121,8 @@ class PageConnection:
                 await self._socket.send_text(text)
                 continue
             missed, self._listener.missed = self._listener.missed, set()
+            if LOBBY in missed:
+                self._state.lobby.resync(self._listener)
             for game in missed & self._rooms.keys():
                 await self._rooms[game].resync(self._listener)
                 await self._state.chat.send_history(self._rooms[game], self._listener)
@@ -160,6 +163,8 @@ class PageConnection:
         self._state.metrics.count("skep_commands_total", request.type)
         try:
             await self._dispatch(request)
+        except LobbyError as error:
+            self._refuse(request.seq, error.reason, error.because)
         except TooFastError:
             self._refuse(request.seq, "rate", phrase("problem-rate"), game=getattr(request, "game", ""))
         except Exception:  # noqa: BLE001 - the visitor gets a sentence, the log the rest
@@ -172,6 +177,9 @@ class PageConnection:
             return  # a sign of life, and no measure of anything: see `clock.GRACE`
         if isinstance(request, requests.Studying):
             self._studies.handle(request)
+            return
+        if isinstance(request, requests.InLobby):
+            await self._state.lobby.answer(self._listener, request)
             return
         room = await self._state.room(self._listener.owners, request.game)
         if room is None:
@@ -191,8 +199,8 @@ class PageConnection:
                 self._send(protocol.Done(re=request.seq, game=room.id))
             case requests.SayInChat():
                 await self._chat(room, request)
-            case requests.Retry():
-                self._retry(room, request.seq)
+            case requests.Retry() | requests.ShowGame():
+                await self._set(room, request)
             case _:
                 await self._answer(room, request)
 
@@ -230,12 +238,16 @@ class PageConnection:
         else:
             self._refuse(request.seq, *refusal, game=room.id)
 
-    def _retry(self, room: Room, seq: int) -> None:
+    async def _set(self, room: Room, request: requests.Retry | requests.ShowGame) -> None:
         if not room.setup.held_by(self._listener.visitor):
-            self._refuse(seq, "seat", phrase("problem-not-playing"), game=room.id)
+            self._refuse(request.seq, "seat", phrase("problem-not-playing"), game=room.id)
             return
-        room.turns.retry()
-        self._send(protocol.Done(re=seq, game=room.id))
+        if isinstance(request, requests.Retry):
+            room.turns.retry()
+        else:
+            async with self._state.limits.study(self._listener.owners, 1):
+                await room.show(self._listener.visitor, request.shows)
+        self._send(protocol.Done(re=request.seq, game=room.id))
 
     async def _step(self, room: Room, request: requests.PlayMove | requests.Ask | requests.AnswerOffer) -> None:
         """Whatever makes the game go on: all who look are shown it, which costs by what there is to be seen."""

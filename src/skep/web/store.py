@@ -151,7 +151,8 @@ class Store:
         for change, done in batch:
             if done.done():
                 continue
-            if isinstance(error, VersionConflict) or change.game["id"] in stale:
+            is_there = change.is_new and isinstance(error, IntegrityError)
+            if isinstance(error, VersionConflict) or is_there or change.game["id"] in stale:
                 done.set_exception(StaleError(f"game {change.game['id']} has gone on elsewhere"))
             elif error is not None:
                 failure = StoreError(message_of(error))
@@ -171,6 +172,24 @@ class Store:
                 connection.execute(insert(VISITORS).values(id=visitor, name=name, seen_at=now))
 
         await self._writer.do(write)
+
+    async def rename(self, visitor: str, name: str) -> dict[str, int]:
+        """Call a guest something else in the games that he plays; each with the version that it has now.
+
+        At one screen the seats are called by their colors, and games that are over keep the names of then.
+        """
+        is_played = ~GAMES.c.is_over & (GAMES.c.kind != "here")
+        sides = ((GAMES.c.white_id, "white_name"), (GAMES.c.black_id, "black_name"))
+
+        def write(connection: Connection) -> dict[str, int]:
+            for held, named in sides:
+                values = {named: name, "version": GAMES.c.version + 1}
+                connection.execute(update(GAMES).where((held == visitor) & is_played).values(values))
+            mine = or_(*(held == visitor for held, _ in sides))
+            found = connection.execute(select(GAMES.c.id, GAMES.c.version).where(mine & is_played))
+            return {row.id: row.version for row in found}
+
+        return await self._writer.do(write)
 
     async def set_uptime(self, uptime: float) -> None:
         """Note that the server runs; of several the one that is ahead counts."""
@@ -200,6 +219,12 @@ class Store:
                 return None
             moves = await connection.execute(select(MOVES).where(MOVES.c.game_id == id).order_by(MOVES.c.ply))
             return dict(row), [dict(move) for move in moves.mappings()]
+
+    async def row(self, id: str) -> Row | None:
+        """A game's row without its moves."""
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(select(GAMES).where(GAMES.c.id == id))).mappings().first()
+            return None if row is None else dict(row)
 
     async def versions(self, ids: list[str]) -> dict[str, int]:
         """At which version each of the games is."""

@@ -30,7 +30,8 @@ from skep.web.main import run
 from skep.web.settings import Rate, Settings
 free = Rate(1e6, 1e6)
 run(port={port}, open_browser=False, settings=Settings(
-    database={database!r}, messages=free, requests=free, files=free, studies=free, new_games=free))
+    database={database!r}, messages=free, requests=free, files=free, studies=free, new_games=free,
+    challenges=free))
 """
 
 

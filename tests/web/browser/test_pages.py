@@ -123,7 +123,7 @@ def test_the_form_sets_up_what_it_shows(seat: Seat) -> None:
     seat.visit("/new")
     page = seat.page
     page.get_by_role("button", name="Venom First").click()
-    page.get_by_text("Creatures, expansions and options").click()
+    page.get_by_text("More choices").click()
     page.get_by_role("switch", name="Predators").press("Space")
     page.get_by_role("button", name="One Mosquito more").click()
     page.get_by_label("Sting", exact=True).select_option("adjacent")

@@ -272,3 +272,27 @@ theme-quiet = Quiet first move
 theme-race = Race
 theme-escape = Escape
 theme-only-defense = Only defense
+
+# The lobby: why a challenge is neither left nor taken.
+lobby-gone = This challenge is no longer open.
+lobby-taken = Someone else was quicker and has taken this challenge.
+lobby-own = This is your own challenge.
+lobby-enough = You have enough open challenges; withdraw one first.
+lobby-full = There are too many open challenges already; take one of them.
+lobby-name = Someone here already goes by that name; choose another in the settings.
+
+# What a shared link shows where it is pasted.
+preview-position = A Hive position
+preview-position-about = Look at it, try moves, and play on from here.
+preview-invitation = { $name } invites you to a game of Hive: { $game }
+preview-game = { $white } – { $black } · { $game }
+preview-free-seat = free seat
+preview-running = A game of Hive after { $plies ->
+    [one] { $plies } move
+   *[other] { $plies } moves
+}.
+preview-over = { $winner ->
+    [white] A game of Hive, won by White.
+    [black] A game of Hive, won by Black.
+   *[nobody] A game of Hive that nobody won.
+}

@@ -134,6 +134,7 @@
  * @property {string | null} name
  * @property {number | null} level
  * @property {boolean} is_here
+ * @property {boolean} shows
  *
  * @typedef {object} Players
  * @property {PlayerInfo} white
@@ -342,6 +343,37 @@
  * @property {number | null} percent
  * @property {string | null} because
  *
+ * @typedef {object} ChallengeInfo
+ * @property {string} id
+ * @property {string} name
+ * @property {string} ruleset
+ * @property {string | null} preset
+ * @property {string} title
+ * @property {TimeControlInfo | null} control
+ * @property {Color | null} color
+ * @property {boolean} shows
+ *
+ * @typedef {object} LiveGame
+ * @property {string} game
+ * @property {string | null} preset
+ * @property {string} title
+ * @property {TimeControlInfo | null} control
+ * @property {string} white
+ * @property {string} black
+ *
+ * @typedef {object} LobbyState
+ * @property {"lobby"} type
+ * @property {number | null} re
+ * @property {ChallengeInfo[]} challenges
+ * @property {LiveGame[]} games
+ * @property {string[]} mine
+ *
+ * @typedef {object} Paired
+ * @property {"paired"} type
+ * @property {number | null} re
+ * @property {string} challenge
+ * @property {string} game
+ *
  * @typedef {object} Problem
  * @property {string} reason
  * @property {string} because
@@ -356,6 +388,10 @@
  * @property {string} watch
  * @property {string | null} invite
  *
+ * @typedef {object} LineResult
+ * @property {Color | null} winner
+ * @property {"board" | "resigned" | "time" | "agreed" | "aborted"} cause
+ *
  * @typedef {object} GameLine
  * @property {string} game
  * @property {string} ruleset
@@ -368,6 +404,9 @@
  * @property {boolean} is_over
  * @property {string} sentence
  * @property {number} moved_at
+ * @property {"here" | "link" | "computer"} kind
+ * @property {LineResult | null} result
+ * @property {string | null} board
  *
  * @typedef {object} MyGames
  * @property {GameLine[]} games
@@ -730,6 +769,34 @@
  * @property {number} [seq]
  * @property {"leave_review"} type
  *
+ * @typedef {object} ShowGame
+ * @property {number} [seq]
+ * @property {string} game
+ * @property {"show"} type
+ * @property {boolean} shows
+ *
+ * @typedef {object} EnterLobby
+ * @property {number} [seq]
+ * @property {"lobby"} type
+ *
+ * @typedef {object} PostChallenge
+ * @property {number} [seq]
+ * @property {"challenge"} type
+ * @property {string | GameType} ruleset
+ * @property {"white" | "black" | "random"} [color]
+ * @property {TimeControlInfo | null} [control]
+ * @property {boolean} [shows]
+ *
+ * @typedef {object} WithdrawChallenge
+ * @property {number} [seq]
+ * @property {"withdraw"} type
+ * @property {string} challenge
+ *
+ * @typedef {object} TakeChallenge
+ * @property {number} [seq]
+ * @property {"take"} type
+ * @property {string} challenge
+ *
  * @typedef {object} Pong
  * @property {number} [seq]
  * @property {"pong"} type
@@ -785,8 +852,8 @@
  * @property {number[] | null} [nags]
  * @property {StudyMark[] | null} [marks]
  *
- * @typedef {Welcome | Opened | GameState | Presence | ChatUpdate | PositionAt | Why | TileCard | Hint | ThreatInfo | Refusal | ComputerNotice | Done | Ping | Analysis | Review} Answer
- * @typedef {Open | Close | PlayMove | Ask | AnswerOffer | ViewPly | Try | AskWhy | AskCard | AskHint | AskThreat | MoveNow | SayInChat | Retry | Analyse | StopAnalysis | AskReview | LeaveReview | Pong} Request
+ * @typedef {Welcome | Opened | GameState | Presence | ChatUpdate | PositionAt | Why | TileCard | Hint | ThreatInfo | Refusal | ComputerNotice | Done | Ping | Analysis | Review | LobbyState | Paired} Answer
+ * @typedef {Open | Close | PlayMove | Ask | AnswerOffer | ViewPly | Try | AskWhy | AskCard | AskHint | AskThreat | MoveNow | SayInChat | Retry | Analyse | StopAnalysis | AskReview | LeaveReview | ShowGame | EnterLobby | PostChallenge | WithdrawChallenge | TakeChallenge | Pong} Request
  */
 
 export {};

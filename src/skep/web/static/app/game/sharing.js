@@ -7,16 +7,18 @@ import { fill, h, icon } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { notify } from "../parts/notices.js";
 import { pictureStyle } from "../parts/settings.js";
+import { toggle } from "../parts/switches.js";
 
 /** What is seen of a game: a position, a line that is tried from there, and how the table is turned. */
 /** @typedef {{ game: string, ply: number, line: string[], turn: number }} Seen */
+/** @typedef {"svg" | "png"} Format */
 
 /**
  * What there is to hand on: links, the game as text, pictures.
  * @param {Seen} seen @param {{ invite: string | null, line: string | null }} more the playing link's secret, while a seat is free; the address of a line that is tried
- * @param {() => Promise<void>} onStudy
+ * @param {() => Promise<void>} onStudy @param {HTMLElement | null} shown lets others watch
  */
-function openShare(seen, { invite, line }, onStudy) {
+function openShare(seen, { invite, line }, onStudy, shown) {
   const { game, ply } = seen;
   /** @param {"svg" | "png"} format */
   const picture = (format) =>
@@ -44,20 +46,33 @@ function openShare(seen, { invite, line }, onStudy) {
     linkField(t("share-watching"), `/watch/${game}`),
     linkField(t("share-position"), `/watch/${game}?ply=${ply}`),
     line && linkField(t("share-line"), line),
+    shown,
     h("div", { class: "row" }, gameString, study, picture("svg"), picture("png")),
   );
+}
+
+/** A player's word on whether anyone may watch. @param {import("../wire.js").GameState} state @param {(shows: boolean) => void} onShow */
+function showSwitch({ seats, players, result }, onShow) {
+  const [own] = seats;
+  if (!own || result) return null;
+  const other = players[own === "white" ? "black" : "white"];
+  const isAsked = seats.length === 1 && other.level === null;
+  const asked = other.shows ? t("share-shown-agreed") : t("share-shown-asked");
+  const words = isAsked ? asked : t("share-shown");
+  return toggle("show-game", t("share-show"), words, players[own].shows, onShow);
 }
 
 /**
  * Let a game be handed on as it is seen.
  * @param {import("../wire.js").GameInfo} info @param {import("../wire.js").GameState} state
- * @param {import("./sideline.js").Side | null} side @param {number} turn of the board @param {() => Promise<void>} onStudy
+ * @param {import("./sideline.js").Side | null} side @param {number} turn of the board
+ * @param {{ study: () => Promise<void>, show: (shows: boolean) => void }} acts
  */
-export async function shareGame(info, state, side, turn, onStudy) {
+export async function shareGame(info, state, side, turn, { study, show }) {
   const isFree = state.players.white.name === null || state.players.black.name === null;
   const line = side?.line.length ? await studyPath(info.game, side.ply, side.line) : null;
   const seen = { game: info.game, ply: side?.ply ?? state.view.ply, line: side?.line ?? [], turn };
-  openShare(seen, { invite: isFree ? info.invite : null, line }, onStudy);
+  openShare(seen, { invite: isFree ? info.invite : null, line }, study, showSwitch(state, show));
 }
 
 /**
@@ -121,57 +136,19 @@ export async function copyRecord(game) {
   if (gameString) await copy(gameString, t("share-copied"));
 }
 
-/** Save the picture of what is seen of a game. @param {Seen} seen @param {"svg" | "png"} format */
-async function saveGamePicture(seen, format) {
-  const name = ["skep", seen.game, seen.ply, seen.line.length && "line"].filter(Boolean).join("-");
-  await savePicture(() => drawn(seen), name, format);
+/** Save the picture of what is seen of a game, a line that is tried included. @param {Seen} seen @param {Format} format */
+async function saveGamePicture({ game, ply, line, turn }, format) {
+  const name = ["skep", game, ply, line.length && "line"].filter(Boolean).join("-");
+  const query = new URLSearchParams({ ...pictureStyle(), orientation: String(turn), size: "1600", ply: String(ply) });
+  for (const move of line) query.append("line", move);
+  await savePicture((kind) => fetch(`/api/games/${game}/picture.${kind}?${query}`), name, format);
 }
 
-/** Save a picture that the server draws. @param {() => Promise<Response | null>} fetched @param {string} name @param {"svg" | "png"} format */
+/** Save a picture that the server draws. @param {(format: Format) => Promise<Response>} fetched @param {string} name @param {Format} format */
 export async function savePicture(fetched, name, format) {
-  const answer = await fetched();
-  if (!answer?.ok) {
-    notify(t("share-no-picture"), { kind: "refusal" });
-    return;
-  }
-  const svg = await answer.blob();
-  saveBlob(format === "svg" ? svg : await painted(svg), `${name}.${format}`);
-}
-
-/** The server's drawing of a position, with the line that is tried. @param {Seen} seen @returns {Promise<Response | null>} */
-async function drawn({ game, ply, line, turn }) {
-  const style = { ...pictureStyle(), orientation: String(turn), size: "1600" };
-  if (!line.length)
-    return fetch(`/api/games/${game}/picture.svg?${new URLSearchParams({ ...style, ply: String(ply) })}`);
-  const gameString = await gameStringOf(game, ply);
-  if (!gameString) return null;
-  return fetch("/api/picture", {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "X-Skep": "1" },
-    body: JSON.stringify({ ...style, game_string: gameString, line }),
-  });
-}
-
-/** @param {Blob} svg @returns {Promise<Blob>} */
-async function painted(svg) {
-  const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-  const picture = new Image();
-  picture.src = address;
-  await picture.decode();
-  const canvas = h("canvas", { width: picture.naturalWidth, height: picture.naturalHeight });
-  const paper = canvas.getContext("2d");
-  if (paper) {
-    paper.drawImage(picture, 0, 0);
-    // A viewer may show what is clear as black: beyond the rounded corners the table goes on.
-    const [red, green, blue] = paper.getImageData(canvas.width / 2, 2, 1, 1).data;
-    paper.globalCompositeOperation = "destination-over";
-    paper.fillStyle = `rgb(${red} ${green} ${blue})`;
-    paper.fillRect(0, 0, canvas.width, canvas.height);
-  }
-  URL.revokeObjectURL(address);
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"),
-  );
+  const answer = await fetched(format);
+  if (answer.ok) saveBlob(await answer.blob(), `${name}.${format}`);
+  else notify(t("share-no-picture"), { kind: "refusal" });
 }
 
 /** @param {Blob} blob @param {string} name */

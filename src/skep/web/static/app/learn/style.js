@@ -1,18 +1,8 @@
 // @ts-check
 /** The looks of lessons and puzzles, fetched when they are first wanted. */
-import { h } from "../parts/dom.js";
-
-/** @type {Promise<void> | null} */
-let loaded = null;
+import { loadStyleSheet } from "../parts/style_sheet.js";
 
 /** @returns {Promise<void>} */
 export function loadStyle() {
-  loaded ??= new Promise((done) => {
-    const link = h("link", { href: "/static/style/learn.css" });
-    link.rel = "stylesheet";
-    link.addEventListener("load", () => done());
-    link.addEventListener("error", () => done());
-    document.head.append(link);
-  });
-  return loaded;
+  return loadStyleSheet("learn");
 }

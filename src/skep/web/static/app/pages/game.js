@@ -143,6 +143,7 @@ class GamePage {
       this.state.players.black.is_here = answer.black;
       this.state.watchers = answer.watchers;
       if (this.layout && this.info) showPlayers(this.layout.cards, this.state, this.info, this.computer.hasFailed);
+      this.#showTitle(this.state);
     }
   }
 
@@ -291,7 +292,11 @@ class GamePage {
 
   #share() {
     const { info, state, side } = this;
-    if (info && state) void shareGame(info, state, side, this.play?.board.turn ?? 0, () => this.#study());
+    const acts = {
+      study: () => this.#study(),
+      show: (/** @type {boolean} */ shows) => void this.#ask({ type: "show", shows }),
+    };
+    if (info && state) void shareGame(info, state, side, this.play?.board.turn ?? 0, acts);
   }
 
   /** Go on in a study with what is seen here. */

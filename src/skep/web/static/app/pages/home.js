@@ -5,7 +5,7 @@ import { api } from "../api.js";
 import { LIMITS } from "../limits.js";
 import { creatureArt } from "../parts/art.js";
 import { begin } from "../parts/begin.js";
-import { capitalized, fill, h, icon } from "../parts/dom.js";
+import { capitalized, fill, h, icon, need } from "../parts/dom.js";
 import { gameCards } from "../parts/game_cards.js";
 import { t } from "../parts/lang.js";
 import { usualLevel } from "../parts/level.js";
@@ -60,6 +60,12 @@ export function homePage(root, go) {
   );
   const doors = h("div", { class: "doors" }, ...DOORS.map(door));
   const mine = h("section", { class: "mine", hidden: true, "aria-labelledby": "mine-head" });
+  const lobby = h(
+    "section",
+    { class: "lobby", "aria-labelledby": "lobby-head" },
+    h("h2", { id: "lobby-head" }, t("lobby-title")),
+    h("div", { class: "lobby-body" }),
+  );
   const presets = h("section", { class: "preset-strip", "aria-labelledby": "preset-head" });
   fill(
     root,
@@ -68,6 +74,7 @@ export function homePage(root, go) {
       { class: "home", id: "main", tabindex: "-1" },
       h("section", { class: "hero" }, words, living),
       doors,
+      lobby,
       mine,
       presets,
     ),
@@ -75,7 +82,29 @@ export function homePage(root, go) {
   const hive = new LivingHive(living);
   void showMine(mine);
   void showPresets(presets, go);
-  return () => hive.close();
+  const closeLobby = lobbyLater(lobby, go);
+  return () => {
+    hive.close();
+    closeLobby();
+  };
+}
+
+/** Who else is here is asked for when it comes into sight. @param {HTMLElement} root @param {(path: string) => void} go @returns {() => void} */
+function lobbyLater(root, go) {
+  let isClosed = false;
+  let close = () => {};
+  const seen = new IntersectionObserver(async ([entry]) => {
+    if (!entry?.isIntersecting) return;
+    seen.disconnect();
+    const { showLobby } = await import("../lobby/first_page.js");
+    if (!isClosed) close = showLobby(need(".lobby-body", root), go);
+  });
+  seen.observe(root);
+  return () => {
+    isClosed = true;
+    seen.disconnect();
+    close();
+  };
 }
 
 /** @param {typeof DOORS[number]} door */

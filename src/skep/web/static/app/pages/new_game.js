@@ -2,35 +2,27 @@
 /** A new game: which, against whom, on which side, with which clock. */
 
 import { api } from "../api.js";
+import { enterLobby } from "../lobby/connection.js";
+import { showChallenges } from "../lobby/lobby_view.js";
 import { creatureArt } from "../parts/art.js";
 import { begin } from "../parts/begin.js";
 import { capitalized, fill, h, icon } from "../parts/dom.js";
 import { gameTypeOf, isSameType, partsOf } from "../parts/game_type.js";
+import { t } from "../parts/lang.js";
 import { CHOICES, usualLevel } from "../parts/level.js";
-import { extraSwitches, moduleSwitches, optionFields, radios } from "../parts/switches.js";
+import { extraSwitches, moduleSwitches, optionFields, radios, toggle } from "../parts/switches.js";
+import { CLOCKS, controlOf } from "../parts/time_control.js";
 
 /** @typedef {import("../api.js").Catalogue} Catalogue */
 /** @typedef {import("../parts/game_type.js").GameType} GameType */
 /** @typedef {Required<import("../wire.js").NewGame>} Wanted */
-/** @typedef {Wanted["opponent"]} Opponent */
-/** @typedef {{ minutes: number, increment: number } | { days: number } | null} Control */
-
-/** @type {[string, string, Control][]} */
-const CLOCKS = [
-  ["none", "No clock", null],
-  ["3+2", "3 min + 2 s", { minutes: 3, increment: 2 }],
-  ["5+5", "5 min + 5 s", { minutes: 5, increment: 5 }],
-  ["10+10", "10 min + 10 s", { minutes: 10, increment: 10 }],
-  ["20+20", "20 min + 20 s", { minutes: 20, increment: 20 }],
-  ["1d", "1 day a move", { days: 1 }],
-  ["3d", "3 days a move", { days: 3 }],
-  ["own", "Custom", null],
-];
+/** Whom a game is set up with at once, or `anyone`: an open challenge. @typedef {Wanted["opponent"] | "anyone"} Opponent */
 
 /** @type {import("../parts/switches.js").Choices} */
 const OPPONENTS = [
   ["computer", "Computer", "Begins at once, at a level you choose."],
   ["link", "Friend", "You get a link to send. No account needed."],
+  ["anyone", t("lobby-anyone"), t("lobby-anyone.about")],
   ["here", "This screen", "Two people, one device."],
 ];
 /** @type {import("../parts/switches.js").Choices} */
@@ -51,12 +43,19 @@ export function newGamePage(root, go) {
       h("p", { class: "muted" }, "…"),
     ),
   );
-  void Promise.all([api.catalogue(), usualLevel()]).then(
-    ([catalogue, { level }]) => new NewGame(root, catalogue, level ?? catalogue.level, go),
-  );
+  /** @type {NewGame | null} */
+  let page = null;
+  let isClosed = false;
+  void Promise.all([api.catalogue(), usualLevel()]).then(([catalogue, { level }]) => {
+    if (!isClosed) page = new NewGame(root, catalogue, level ?? catalogue.level, go);
+  });
+  return () => {
+    isClosed = true;
+    page?.close();
+  };
 }
 
-/** @typedef {{ parts?: import("../parts/game_type.js").Parts, opponent?: Opponent, color?: Wanted["color"], level?: number, clock?: string }} Choices */
+/** @typedef {{ parts?: import("../parts/game_type.js").Parts, opponent?: Opponent, color?: Wanted["color"], level?: number, clock?: string, shows?: boolean }} Choices */
 
 /** What was chosen last, in this browser. @returns {Choices} */
 function remembered() {
@@ -90,30 +89,31 @@ class NewGame {
     this.type = gameTypeOf(parts);
     const opponent = query.get("opponent") ?? last.opponent;
     /** @type {Opponent} */
-    this.opponent = opponent === "here" || opponent === "link" ? opponent : "computer";
+    this.opponent = opponent === "here" || opponent === "link" || opponent === "anyone" ? opponent : "computer";
     /** @type {Wanted["color"]} */
     this.color = last.color ?? "white";
     this.level = level;
     this.clock = last.clock ?? "none";
+    /** Whether others may watch a game that comes of an open challenge. */
+    this.shows = last.shows ?? true;
+    /** The open challenges, shown to who looks for anyone. */
+    this.waiting = h("section", { class: "waiting-room", "aria-label": t("lobby-open") });
+    /** @type {(() => void) | null} */
+    this.closeLobby = null;
     this.main = h("main", { class: "plain new-game", id: "main", tabindex: "-1" });
     fill(root, this.main);
     this.#draw();
   }
 
+  close() {
+    this.closeLobby?.();
+    this.closeLobby = null;
+  }
+
   #draw() {
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.key : undefined;
     const open = this.main.querySelector("details")?.open ?? false;
-    const go = h("button", { type: "button", class: "primary huge", id: "begin" }, icon("play"), "Begin");
-    go.addEventListener("click", () => {
-      remember({
-        parts: partsOf(this.type),
-        opponent: this.opponent,
-        color: this.color,
-        level: this.level,
-        clock: this.clock,
-      });
-      void begin(go, this.go, this.#wanted());
-    });
+    const go = this.#beginButton();
     fill(
       this.main,
       h("h1", null, "New game"),
@@ -125,10 +125,26 @@ class NewGame {
         this.#presets(),
         this.#more(open),
       ),
-      h("div", { class: "begin" }, go),
+      h("div", { class: "begin" }, go, this.opponent === "anyone" && this.waiting),
     );
+    if (this.opponent !== "anyone") this.close();
+    else this.closeLobby ??= showChallenges(this.waiting, enterLobby(this.go));
     const again = focused && this.main.querySelector(`[data-key="${CSS.escape(focused)}"]`);
     if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+  }
+
+  #beginButton() {
+    const words = this.opponent === "anyone" ? t("lobby-challenge") : "Begin";
+    const button = h("button", { type: "button", class: "primary huge", id: "begin" }, icon("play"), words);
+    button.addEventListener("click", async () => {
+      const { type, opponent, color, level, clock, shows } = this;
+      remember({ parts: partsOf(type), opponent, color, level, clock, shows });
+      if (opponent !== "anyone") return begin(button, this.go, this.#wanted(opponent));
+      button.disabled = true;
+      await enterLobby(this.go).post({ ruleset: partsOf(type), color, control: controlOf(clock, this.own), shows });
+      button.disabled = false;
+    });
+    return button;
   }
 
   #who() {
@@ -138,6 +154,8 @@ class NewGame {
       this.opponent !== "here" &&
         radios("Your color", "color", this, COLORS, (value) => this.#set(() => (this.color = value))),
       this.#clocks(),
+      this.opponent === "anyone" &&
+        toggle("shows", t("lobby-may-watch"), "", this.shows, (isOn) => this.#set(() => (this.shows = isOn))),
     ];
   }
 
@@ -175,7 +193,7 @@ class NewGame {
     return h(
       "details",
       { class: "more", open },
-      h("summary", null, "Creatures, expansions and options"),
+      h("summary", null, "More choices: creatures, expansions and options"),
       h("h3", null, "Expansions"),
       moduleSwitches(this.catalogue.modules, this.type, change),
       h("h3", null, "Extra creatures"),
@@ -226,15 +244,15 @@ class NewGame {
 
   own = { minutes: 10, increment: 5 };
 
-  /** @returns {import("../wire.js").NewGame} */
-  #wanted() {
-    const control = this.clock === "own" ? this.own : (CLOCKS.find(([key]) => key === this.clock)?.[2] ?? null);
+  /** @param {Wanted["opponent"]} opponent @returns {import("../wire.js").NewGame} */
+  #wanted(opponent) {
+    const control = controlOf(this.clock, this.own);
     return {
       ruleset: partsOf(this.type),
-      opponent: this.opponent,
+      opponent,
       color: this.color,
-      ...(this.opponent === "computer" ? { level: this.level } : {}),
-      ...(control ? { control: { minutes: null, increment: 0, days: null, ...control } } : {}),
+      ...(opponent === "computer" ? { level: this.level } : {}),
+      ...(control ? { control } : {}),
     };
   }
 }

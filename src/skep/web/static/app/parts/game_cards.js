@@ -1,7 +1,8 @@
 // @ts-check
-/** Games as cards, with a picture of each. */
+/** Games as cards, each with a picture, and told from the reader's own side. */
 import { h } from "./dom.js";
 import { pictureStyle } from "./settings.js";
+import { thumbnail } from "./thumbnail.js";
 
 /** @typedef {import("../api.js").GameLine} GameLine */
 
@@ -16,26 +17,45 @@ function card(game) {
   const players = h(
     "span",
     { class: "card-players" },
-    h("span", { class: "chip white", "aria-label": "White" }),
-    h("span", null, name("white")),
-    h("span", { class: "chip black", "aria-label": "Black" }),
-    h("span", null, name("black")),
+    h("span", { class: "chip white", role: "img", "aria-label": "White" }),
+    h("span", { class: "card-name" }, name("white")),
+    h("span", { class: "chip black", role: "img", "aria-label": "Black" }),
+    h("span", { class: "card-name" }, name("black")),
   );
   const note = h(
     "span",
     { class: "muted" },
     `${game.title} · ${game.ply} ${game.ply === 1 ? "move" : "moves"} · ${ago(game.moved_at)}`,
   );
-  const words = h("span", { class: "words" }, players, h("strong", null, game.sentence), note);
-  const picture = h("img", {
-    class: "picture",
-    src: `/api/games/${game.game}/picture.svg?size=192&hands=false&${new URLSearchParams(pictureStyle())}`,
-    alt: "",
-    loading: "lazy",
-    width: 120,
-    height: 96,
-  });
-  return h("a", { class: `game-card${game.waits ? " waits" : ""}`, href: `/play/${game.game}` }, picture, words);
+  const words = h("span", { class: "words" }, players, h("strong", { class: "outcome" }, outcome(game)), note);
+  const classes = `game-card${game.waits && !game.is_over ? " waits" : ""}`;
+  const picture = game.board === null ? oldPicture(game.game) : thumbnail(game.board);
+  return h("a", { class: classes, href: `/play/${game.game}` }, picture, words);
+}
+
+/** For a game of which the list does not say what lies on the board, since it is older than that. @param {string} game */
+function oldPicture(game) {
+  const src = `/api/games/${game}/picture.svg?size=192&hands=false&${new URLSearchParams(pictureStyle())}`;
+  return h("img", { class: "picture", src, alt: "", loading: "lazy", width: 120, height: 96 });
+}
+
+/** How it stands, or how it ended, as the reader would say it. @param {GameLine} game */
+export function outcome(game) {
+  if (game.result) return ending(game, game.result);
+  if (game.players.white.name === null || game.players.black.name === null) return "Waiting for an opponent";
+  if (game.seats.length > 1) return game.turn.startsWith("White") ? "White to move" : "Black to move";
+  return game.waits ? "Your turn" : "Their turn";
+}
+
+/** @type {Record<import("../wire.js").LineResult["cause"], string>} */
+const HOW = { board: "", resigned: " by resignation", time: " on time", agreed: " by agreement", aborted: "" };
+
+/** @param {GameLine} game @param {import("../wire.js").LineResult} result */
+function ending({ seats }, { winner, cause }) {
+  if (cause === "aborted") return "Aborted";
+  if (!winner) return `Draw${HOW[cause]}`;
+  if (seats.length !== 1) return `${winner === "white" ? "White" : "Black"} won${HOW[cause]}`;
+  return `${seats.includes(winner) ? "You won" : "You lost"}${HOW[cause]}`;
 }
 
 /** @param {number} moment a Unix time */

@@ -54,8 +54,8 @@ export function openWriter({ chapters, chapter, at, turn, start }) {
   /** @param {"svg" | "png"} format */
   const picture = (format) =>
     savePicture(
-      () =>
-        fetch("/api/picture", {
+      (kind) =>
+        fetch(kind === "png" ? "/api/picture.png" : "/api/picture", {
           method: "POST",
           headers: { "Content-Type": "application/json", "X-Skep": "1" },
           body: JSON.stringify({ ...start, line, ...style }),

@@ -1,0 +1,341 @@
+"""Someone to play: challenges that are left open, seen, taken once and gone with their owner; games to watch."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from skep.core.tiles import Color
+from skep.web import lobby as lobby_module
+from skep.web.app_state import AppState
+from skep.web.limits import HOUSEHOLD
+from skep.web.listeners import MOST_WAITING, Listener
+from skep.web.lobby import MOST_OF_VISITOR, Challenge, LobbyError
+from skep.web.requests import EnterLobby, PostChallenge, TakeChallenge
+from skep.web.settings import Rate
+from tests.web.serving import Guest, Page, serving, wide
+
+Told = dict[str, Any]
+TEN = {"minutes": 10, "increment": 10, "days": None}
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    with serving(wide(tmp_path / "skep.db")) as address:
+        yield address
+
+
+def told(page: Page) -> Told:
+    """What the page was last told of the lobby."""
+    return next((message for message in reversed(page.heard) if message["type"] == "lobby"), {})
+
+
+def until(page: Page, is_so: Callable[[Told], object]) -> Told:
+    """The state of the lobby as soon as it is so."""
+    while not (told(page) and is_so(told(page))):
+        page.hear()
+    return told(page)
+
+
+def paired(page: Page) -> Told:
+    """That the page was paired, as soon as it was told."""
+    while True:
+        for message in page.heard:
+            if message["type"] == "paired":
+                return message
+        page.hear()
+
+
+def post(page: Page, **form: Any) -> str:
+    """Leave a challenge; its id comes back."""
+    answer = page.ask("challenge", **({"ruleset": "ultimate"} | form))
+    assert answer["type"] == "lobby", answer
+    return str(answer["mine"][-1])
+
+
+def call(guest: Guest, name: str) -> Guest:
+    assert guest.request("PUT", "/api/me", {"name": name}).status == 200
+    return guest
+
+
+def test_one_leaves_a_challenge_and_another_takes_it(address: str) -> None:
+    ann, bob = call(Guest(address), "Ann"), call(Guest(address), "Bob")
+    with bob.page() as b, ann.page() as a:
+        assert b.ask("lobby") == {"type": "lobby", "re": 1, "challenges": [], "games": [], "mine": []}
+        id = post(a, ruleset="venom", color="black", control=TEN)
+        (shown,) = until(b, lambda lobby: lobby["challenges"])["challenges"]
+        assert shown == {
+            "id": id,
+            "name": "Ann",
+            "ruleset": "Base+MLP+V",
+            "preset": "venom",
+            "title": "Venom",
+            "control": TEN,
+            "color": "white",
+            "shows": True,
+        }
+        taken = b.ask("take", challenge=id)
+        assert (taken["type"], taken["challenge"]) == ("paired", id)
+        assert paired(a)["game"] == taken["game"]
+        assert taken["game"] != id
+        assert not until(b, lambda lobby: not lobby["challenges"])["mine"]
+    with ann.page(taken["game"]) as a, bob.page(taken["game"]) as b:
+        assert (a.state["seats"], b.state["seats"]) == (["black"], ["white"])
+        assert [b.state["players"][color]["name"] for color in ("white", "black")] == ["Bob", "Ann"]
+        assert (a.info["preset"], a.info["control"], a.info["chat"]) == ("venom", TEN, "players")
+
+
+@pytest.mark.parametrize("parts", [{"extras": [["M", 1]], "modules": ["V"], "options": []}, "Base+M+V"])
+def test_a_game_that_somebody_put_together(address: str, parts: object) -> None:
+    with Guest(address).page() as page:
+        post(page, ruleset=parts, shows=False, color="random")
+        (shown,) = told(page)["challenges"]
+        wanted = ("Base+M+V", None, None, None, False)
+        assert tuple(shown[name] for name in ("ruleset", "preset", "control", "color", "shows")) == wanted
+
+
+@pytest.mark.parametrize(
+    ("form", "reason"),
+    [
+        ({"ruleset": "Base+Z"}, "invalid"),
+        ({"ruleset": {"extras": [], "modules": [], "options": [["no", "such"]]}}, "invalid"),
+        ({"ruleset": "x" * 401}, "malformed"),
+        ({"color": "green"}, "malformed"),
+        ({"control": {"minutes": -1}}, "malformed"),
+        ({}, "malformed"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(address: str, form: dict[str, Any], reason: str) -> None:
+    with Guest(address).page() as page:
+        sent = form if form.get("ruleset") or not form else {"ruleset": "Base"} | form
+        assert page.ask("challenge", **sent)["reason"] == reason
+        assert page.ask("lobby")["challenges"] == []
+
+
+def test_of_two_who_click_at_once_one_gets_it(address: str) -> None:
+    for _ in range(5):
+        with Guest(address).page() as a, Guest(address).page() as b, Guest(address).page() as c:
+            id = post(a)
+            with ThreadPoolExecutor(2) as both:
+                answers = list(both.map(partial(Page.ask, type="take", challenge=id), (b, c)))
+            got, other = sorted(answers, key=lambda answer: answer["type"])
+            assert (got["type"], other["type"], other["reason"]) == ("paired", "refused", "gone")
+            assert other["because"].endswith(("is no longer open.", "has taken this challenge."))
+            assert paired(a)["game"] == got["game"]
+
+
+def test_it_goes_with_its_owner(address: str) -> None:
+    """A page that is closed, also without a word, leaves nothing behind."""
+    ann = Guest(address)
+    with Guest(address).page() as b:
+        b.ask("lobby")
+        with ann.page() as a:
+            id = post(a)
+            until(b, lambda lobby: lobby["challenges"])
+        until(b, lambda lobby: not lobby["challenges"])
+        assert b.ask("take", challenge=id)["because"] == "This challenge is no longer open."
+        a = ann.page()
+        post(a)
+        until(b, lambda lobby: lobby["challenges"])
+        a.socket.socket.close()  # the line is cut
+        until(b, lambda lobby: not lobby["challenges"])
+        assert ann.get("/api/games").json["games"] == []
+
+
+def test_it_is_withdrawn_by_its_owner_alone(address: str) -> None:
+    ann = Guest(address)
+    with ann.page() as a, ann.page() as again, Guest(address).page() as b:
+        b.ask("lobby")
+        again.ask("lobby")
+        one, other = post(a), post(a, ruleset="Base")
+        assert len(until(b, lambda lobby: len(lobby["challenges"]) == 2)["mine"]) == 0
+        assert b.ask("withdraw", challenge=one)["reason"] == "gone"
+        assert a.ask("take", challenge=one)["reason"] == "own"
+        assert until(again, lambda lobby: len(lobby["mine"]) == 2)
+        assert again.ask("withdraw", challenge=one)["mine"] == [other]
+        assert [shown["id"] for shown in until(b, lambda lobby: len(lobby["challenges"]) == 1)["challenges"]] == [other]
+
+
+def test_nobody_passes_for_somebody_else(address: str) -> None:
+    ann, false = call(Guest(address), "Ada"), call(Guest(address), "\u0410da ")
+    with ann.page() as a, false.page() as b:
+        id = post(a)
+        refused = b.ask("challenge", ruleset="Base")
+        assert (refused["reason"], "goes by that name" in refused["because"]) == ("name", True)
+        assert b.ask("take", challenge=id)["reason"] == "name"
+        call(false, "Bob")
+        assert b.ask("take", challenge=id)["type"] == "paired"
+
+
+def test_a_visitor_leaves_few_and_an_address_not_many(address: str) -> None:
+    with ExitStack() as open_:
+        pages = [open_.enter_context(Guest(address).page()) for _ in range(HOUSEHOLD + 1)]
+        for page in pages[:-1]:
+            for _ in range(MOST_OF_VISITOR):
+                post(page)
+            assert page.ask("challenge", ruleset="Base")["reason"] == "full"
+        assert pages[-1].ask("challenge", ruleset="Base")["reason"] == "full"
+        pages[0].ask("withdraw", challenge=told(pages[0])["mine"][0])
+        assert post(pages[-1])
+
+
+def test_challenges_are_charged(tmp_path: Path) -> None:
+    """Who leaves one pays for that, and who takes one for a new game."""
+    slow = wide(tmp_path / "slow.db", challenges=Rate(0.0, 2), new_games=Rate(0.0, 1))
+    with serving(slow) as address, ExitStack() as open_:
+        a, b, c = (open_.enter_context(Guest(address).page()) for _ in range(3))
+        one, other = post(a), post(a)
+        a.ask("withdraw", challenge=one)
+        assert a.ask("challenge", ruleset="Base")["reason"] == "rate"
+        assert b.ask("take", challenge=other)["type"] == "paired"
+        assert c.ask("take", challenge=post(b))["type"] == "paired"
+        assert b.ask("take", challenge=post(c))["reason"] == "rate"
+
+
+def test_a_restart_forgets_them_and_pages_leave_them_again(tmp_path: Path) -> None:
+    settings = wide(tmp_path / "skep.db")
+    with serving(settings) as address, Guest(address).page() as a:
+        id = post(a)
+    with serving(settings) as address, Guest(address).page() as a, Guest(address).page() as b:
+        assert b.ask("lobby")["challenges"] == []
+        assert b.ask("take", challenge=id)["reason"] == "gone"
+        post(a)
+        until(b, lambda lobby: len(lobby["challenges"]) == 1)
+
+
+# Games to watch
+
+
+def play_by_challenge(address: str, **form: Any) -> tuple[Guest, Guest, str]:
+    ann, bob = call(Guest(address), "Ann"), call(Guest(address), "Bob")
+    with ann.page() as a, bob.page() as b:
+        game = b.ask("take", challenge=post(a, color="white", **form))["game"]
+    return ann, bob, game
+
+
+def test_a_game_is_watched_while_it_is_played(address: str) -> None:
+    ann, bob, game = play_by_challenge(address, control=TEN)
+    with Guest(address).page() as c:
+        assert c.ask("lobby")["games"] == []
+        with ann.page(game) as a:
+            (shown,) = until(c, lambda lobby: lobby["games"])["games"]
+            names = {"white": "Ann", "black": "Bob"}
+            assert shown == {"game": game, "preset": "ultimate", "title": "Ultimate", "control": TEN} | names
+            assert Guest(address).page(game).state["seats"] == []
+            a.ask("resign")
+            until(c, lambda lobby: not lobby["games"])
+        with ann.page(game), bob.page(game):
+            assert c.ask("lobby")["games"] == []
+
+
+def test_only_where_both_allow_it(address: str) -> None:
+    ann, bob, game = play_by_challenge(address, shows=False)
+    with ann.page(game) as a, bob.page(game) as b, Guest(address).page() as c, Guest(address).page(game) as d:
+        assert a.ask("show", shows=True)["type"] == "done"
+        assert [a.state["players"][color]["shows"] for color in ("white", "black")] == [True, False]
+        assert c.ask("lobby")["games"] == []
+        assert b.ask("show", shows=True)["type"] == "done"
+        assert [game["game"] for game in until(c, lambda lobby: lobby["games"])["games"]] == [game]
+        assert d.ask("show", shows=False)["reason"] == "seat"
+        assert a.ask("show", shows=False)["type"] == "done"
+        until(c, lambda lobby: not lobby["games"])
+
+
+def test_a_private_link_and_the_computer(address: str) -> None:
+    """Nothing is shown unless it is asked for; a computer has nothing against it."""
+    ann, bob = Guest(address), Guest(address)
+    made = ann.new_game(opponent="link")
+    assert bob.join(made["invite"]).status == 200
+    with ann.page(made["game"]), bob.page(made["game"]), Guest(address).page() as c:
+        assert c.ask("lobby")["games"] == []
+        alone = ann.new_game(opponent="computer", level=1)["game"]
+        with ann.page(alone) as page:
+            assert c.ask("lobby")["games"] == []
+            page.ask("show", shows=True)
+            until(c, lambda lobby: [game["game"] for game in lobby["games"]] == [alone])
+        until(c, lambda lobby: not lobby["games"])
+
+
+def test_what_players_allow_outlives_the_server_and_a_rematch(tmp_path: Path) -> None:
+    settings = wide(tmp_path / "skep.db")
+    with serving(settings) as address:
+        ann, bob, game = play_by_challenge(address)
+    with serving(settings) as address:
+        ann.address = bob.address = address
+        with ann.page(game) as a, bob.page(game) as b, Guest(address).page() as c:
+            assert len(c.ask("lobby")["games"]) == 1
+            a.ask("resign")
+            a.ask("rematch")
+            b.until_event("rematch_offered")
+            b.ask("rematch")
+            following = a.until_event("rematch_agreed")["next_game"]
+            with ann.page(following):
+                until(c, lambda lobby: [game["game"] for game in lobby["games"]] == [following])
+
+
+# From within
+
+
+def with_lobby(folder: Path, work: Callable[[AppState], Any], **settings: Any) -> None:
+    async def whole() -> None:
+        state = AppState(wide(folder / "skep.db", **settings))
+        await state.open()
+        try:
+            await work(state)
+        finally:
+            await state.close()
+
+    asyncio.run(whole())
+
+
+def test_many_changes_are_told_together_and_a_slow_page_is_told_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby_module, "PAUSE", 3600.0)
+
+    async def work(state: AppState) -> None:
+        ann, slow = Listener("ann", "Ann", "a"), Listener("slow", "Slow", "s")
+        await state.lobby.answer(slow, EnterLobby(type="lobby", seq=1))
+        state.lobby._told_at = time.monotonic()
+        for _ in range(MOST_OF_VISITOR):
+            await state.lobby.answer(ann, PostChallenge(type="challenge", ruleset="Base", seq=1))
+        assert len(slow._waiting) == 1  # only what it asked for, until the pause is over
+        for _ in range(MOST_WAITING):
+            slow.tell("{}")
+        state.lobby._told_at = -3600.0
+        state.lobby._is_due = False
+        state.lobby._changed()
+        while lobby_module.LOBBY not in slow.missed:
+            await asyncio.sleep(0)
+        slow._waiting.clear()
+        state.lobby.resync(slow)
+        assert slow._waiting[0].count('"name":"Ann"') == MOST_OF_VISITOR
+
+    with_lobby(tmp_path, work)
+
+
+def test_a_game_under_a_taken_id_is_not_set_up(tmp_path: Path) -> None:
+    """The database decides who was first, however late the others hear of it."""
+
+    async def work(state: AppState) -> None:
+        challenge = Challenge("one", "game", "ann", "Ann", "Base", "white", None, shows=True)
+        owner, takers = Listener("ann", "Ann", "a"), [Listener(name, name, name) for name in ("bob", "cleo")]
+        for taker, expected in zip(takers, (None, "gone"), strict=True):
+            state.lobby._own["one"] = challenge, owner
+            got: str | None = None
+            try:
+                await state.lobby.answer(taker, TakeChallenge(type="take", challenge="one"))
+            except LobbyError as error:
+                got = error.reason
+            assert got == expected
+        room = await state.rooms.get("game")
+        assert room is not None
+        assert [room.setup.seats[color].visitor for color in (Color.WHITE, Color.BLACK)] == ["ann", "bob"]
+
+    with_lobby(tmp_path, work)

@@ -1,0 +1,194 @@
+"""What a shared link shows where it is pasted: tags in the page, and pictures in pixels, made beside the server."""
+
+import asyncio
+import re
+import struct
+import zlib
+from html import unescape
+from pathlib import Path
+from urllib.parse import quote, urlsplit
+
+import pytest
+
+from skep.web.raster import FONT, KeptPictures
+from skep.web.settings import Rate
+from tests.web.serving import Answer, Guest, serving, wide
+
+FOUR = "Base+MLP;InProgress;White[3];wG1;bG1 wG1-;wQ -wG1;bQ bG1-"
+STACK = "Base+MLP;InProgress;White[5];wL;bL wL-;wM \\wL;bQ bL/;wS1 wM/;bB1 bQ/;wQ -wM;bB1 bQ"
+
+
+def tags(page: str) -> dict[str, str]:
+    """What the page says of itself to who runs no script."""
+    found = re.findall(r'<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)">', page)
+    return {name: unescape(content) for name, content in found}
+
+
+def pixels(answer: Answer) -> tuple[int, int, list[bytes]]:
+    """Width, height and the rows of a PNG, four bytes a pixel; see the PNG specification for filters."""
+    assert (answer.status, answer.headers["content-type"]) == (200, "image/png"), answer.body[:200]
+    assert answer.body.startswith(b"\x89PNG\r\n\x1a\n")
+    at, packed = 8, b""
+    width = height = 0
+    while at < len(answer.body):
+        length, kind = struct.unpack(">I4s", answer.body[at : at + 8])
+        content = answer.body[at + 8 : at + 8 + length]
+        if kind == b"IHDR":
+            width, height, depth, colors = struct.unpack(">IIBB", content[:10])
+            assert (depth, colors) == (8, 6)
+        packed += content if kind == b"IDAT" else b""
+        at += 12 + length
+    raw, size, before, rows = zlib.decompress(packed), 4 * width, bytes(4 * width), []
+    for row in range(height):
+        line = raw[row * (size + 1) : (row + 1) * (size + 1)]
+        before = unfiltered(line[0], line[1:], before)
+        rows.append(before)
+    return width, height, rows
+
+
+def unfiltered(kind: int, line: bytes, above: bytes) -> bytes:
+    out = bytearray(line)
+    for i in range(len(out)):
+        left, up, corner = (out[i - 4], above[i], above[i - 4]) if i >= 4 else (0, above[i], 0)
+        near = min((left, up, corner), key=lambda each: abs(left + up - corner - each))
+        out[i] = (out[i] + (0, left, up, (left + up) // 2, near)[kind]) & 255
+    return bytes(out)
+
+
+def corners(answer: Answer) -> list[int]:
+    """How opaque each corner is."""
+    _, _, rows = pixels(answer)
+    return [row[column] for row in (rows[0], rows[-1]) for column in (3, -1)]
+
+
+def test_the_corners_of_a_picture_are_clear(guest: Guest) -> None:
+    game = guest.new_game(game_string=FOUR)["game"]
+    for theme in ("light", "dark"):
+        picture = guest.get(f"/api/games/{game}/picture.png?theme={theme}&size=200")
+        assert corners(picture) == [0, 0, 0, 0]
+        width, height, rows = pixels(picture)
+        assert max(width, height) == 200
+        assert rows[height // 2][4 * (width // 2) + 3] == 255
+
+
+def test_a_picture_shows_what_is_seen(guest: Guest) -> None:
+    """Another ply is another picture, and so is a line that is tried from there."""
+    game = guest.new_game(game_string=FOUR)["game"]
+
+    def drawn(query: str) -> bytes:
+        return guest.get(f"/api/games/{game}/picture.png?size=160&{query}").body
+
+    assert drawn("") == drawn("ply=4") == drawn("ply=4")
+    tried = f"ply=2&line={quote('wQ -wG1')}&line={quote('bQ bG1-')}"
+    assert len({drawn("ply=2"), drawn("ply=3"), drawn("ply=4"), drawn("theme=dark"), drawn("orientation=1")}) == 5
+    assert drawn(tried) == drawn("ply=4")
+    for kind in ("svg", "png"):
+        refused = guest.get(f"/api/games/{game}/picture.{kind}?ply=2&line={quote('wA1 bG1-')}")
+        assert (refused.status, refused.json["rule"]) == (422, "P2")
+
+
+def test_numbers_and_letters_are_drawn(guest: Guest) -> None:
+    """By a font of ours, wherever the server runs."""
+    assert FONT.is_file()
+    game = guest.new_game(game_string=STACK)["game"]
+    pictures = [guest.get(f"/api/games/{game}/picture.png?size=200&letters={letters}").body for letters in (0, 1)]
+    assert pictures[0] != pictures[1]
+    dark = {"ink": bytes([0x2B, 0x24, 0x20])}
+    _, _, rows = pixels(guest.get(f"/api/games/{game}/picture.png?size=400&letters=1&hands=false&theme=light"))
+    assert sum(row.count(dark["ink"]) for row in rows) > 50
+
+
+def test_a_shared_game_has_a_picture(guest: Guest, other: Guest) -> None:
+    assert guest.request("PUT", "/api/me", {"name": 'Ann "<b>&'}).status == 200
+    made = guest.new_game(opponent="link", ruleset="venom")
+    asked = tags(guest.get(made["invite"]).text)
+    assert asked["og:title"] == 'Ann "<b>& invites you to a game of Hive: Venom'
+    assert other.join(made["invite"]).status == 200
+    for path in (made["watch"], made["play"], f"{made['watch']}?ply=0"):
+        page = other.get(path)
+        assert "<b>" not in page.text
+        found = tags(page.text)
+        assert found["og:title"].startswith('Ann "<b>& – Guest ')
+        assert (found["twitter:card"], found["og:url"]) == ("summary_large_image", f"http://{guest.address}{path}")
+        where = urlsplit(found["og:image"])
+        assert found["og:image"] == found["twitter:image"]
+        assert where.netloc == guest.address
+        assert ("ply=0" in where.query) == path.endswith("ply=0")
+        width, height, _ = pixels(Guest(guest.address, "").get(f"{where.path}?{where.query}"))
+        assert (str(width), str(height)) == (found["og:image:width"], found["og:image:height"])
+
+
+def test_a_shared_position_has_a_picture(guest: Guest) -> None:
+    found = tags(guest.get(f"/board?game={quote(FOUR)}").text)
+    assert tags(guest.get(f"/study?game={quote(FOUR)}").text)["og:image"] == found["og:image"]
+    where = urlsplit(found["og:image"])
+    answer = guest.get(f"{where.path}?{where.query}")
+    assert pixels(answer)[:2] == (1200, 630)
+    assert corners(answer) == [0, 0, 0, 0]
+    assert answer.headers["cross-origin-resource-policy"] == "cross-origin"
+    assert guest.get("/api/picture.png?game=nonsense").json["reason"] == "invalid"
+    asked = {"game_string": FOUR, "theme": "light", "size": 1200, "shape": "card"}
+    assert guest.post("/api/picture.png", asked).body == answer.body
+    made = guest.new_game(game_string=FOUR)["game"]
+    assert f"/api/games/{made}/picture.png" in tags(guest.get(f"/study?from={made}&ply=2").text)["og:image"]
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/watch/nowhere", "/join/nowhere", "/board", "/nowhere"])
+def test_other_pages_are_as_they_were(guest: Guest, path: str) -> None:
+    page = guest.request("GET", path, headers={"accept": "text/html"})
+    assert tags(page.text) == {}
+    assert "</html>" in page.text
+
+
+def test_who_asks_too_much_gets_the_page_without_its_picture(tmp_path: Path) -> None:
+    with serving(wide(tmp_path / "skep.db", studies=Rate(0.0, 2))) as address:
+        guest = Guest(address)
+        game = guest.new_game(opponent="here")["game"]
+        pages = [guest.get(f"/watch/{game}") for _ in range(12)]
+        assert {page.status for page in pages} == {200}
+        assert (bool(tags(pages[0].text)), bool(tags(pages[-1].text))) == (True, False)
+        assert guest.get(f"/api/games/{game}/picture.png").status == 429
+
+
+def test_larger_pictures_cost_more(tmp_path: Path) -> None:
+    counts = []
+    for size in (64, 2000):
+        with serving(wide(tmp_path / f"{size}.db", studies=Rate(0.0, 30))) as address:
+            guest = Guest(address)
+            game = guest.new_game(opponent="here")["game"]
+            asked = (guest.get(f"/api/games/{game}/picture.png?size={size}").status for _ in range(40))
+            counts.append(next(n for n, status in enumerate(asked) if status == 429))
+    assert counts[1] < counts[0] / 3
+
+
+def test_what_takes_too_long_is_ended(tmp_path: Path) -> None:
+    with serving(wide(tmp_path / "skep.db", isolated_seconds=0.0)) as address:
+        guest = Guest(address)
+        game = guest.new_game(opponent="here")["game"]
+        for path in (f"/api/games/{game}/picture.png", "/api/picture.png?game=Base"):
+            answer = guest.get(path)
+            assert (answer.status, answer.json["reason"]) == (503, "trouble")
+        assert guest.get(f"/api/games/{game}/picture.svg").status == 200
+
+
+def test_pictures_are_kept_and_forgotten() -> None:
+    drawn: list[str] = []
+
+    async def whole() -> None:
+        kept = KeptPictures(most=100)
+
+        async def get(name: str, size: int) -> bytes:
+            async def draw() -> bytes:
+                drawn.append(name)
+                await asyncio.sleep(0)
+                return name.encode() * size
+
+            return await kept.get(name, draw)
+
+        for name, size in (("a", 40), ("b", 40), ("a", 40), ("c", 40), ("a", 40), ("b", 40), ("huge", 200), ("a", 40)):
+            assert await get(name, size) == name.encode() * size
+        await asyncio.gather(get("d", 10), get("d", 10))
+        assert kept._size == sum(map(len, kept._kept.values())) <= 100
+
+    asyncio.run(whole())
+    assert drawn == ["a", "b", "c", "b", "huge", "a", "d", "d"]
