@@ -268,3 +268,25 @@ analysis-no-threat = Es droht nichts, bevor beide einen Stein auf dem Tisch habe
 review-failed = Die Engine ist an dieser Partie gescheitert; du kannst noch einmal fragen.
 review-long = Eine Partie mit mehr als { NUMBER($most) } Zügen wird nicht durchgesehen.
 review-nothing = Es gibt keinen Zug durchzusehen.
+
+lobby-gone = Diese Herausforderung ist nicht mehr offen.
+lobby-taken = Jemand war schneller und hat diese Herausforderung angenommen.
+lobby-own = Das ist deine eigene Herausforderung.
+lobby-enough = Du hast genug offene Herausforderungen; ziehe erst eine zurück.
+lobby-full = Es gibt schon zu viele offene Herausforderungen; nimm eine davon an.
+lobby-name = Hier heißt schon jemand so; wähle in den Einstellungen einen anderen Namen.
+
+preview-position = Eine Hive-Stellung
+preview-position-about = Sieh sie dir an, probiere Züge aus und spiele von hier weiter.
+preview-invitation = { $name } lädt dich zu einer Partie Hive ein: { $game }
+preview-game = { $white } – { $black } · { $game }
+preview-free-seat = freier Platz
+preview-running = Eine Partie Hive nach { $plies ->
+    [one] { $plies } Zug
+   *[other] { $plies } Zügen
+}.
+preview-over = { $winner ->
+    [white] Eine Partie Hive, gewonnen von Weiß.
+    [black] Eine Partie Hive, gewonnen von Schwarz.
+   *[nobody] Eine Partie Hive, die niemand gewonnen hat.
+}

@@ -268,3 +268,25 @@ analysis-no-threat = No hay ninguna amenaza antes de que ambos tengan una ficha 
 review-failed = El motor ha fallado en esta partida; puedes volver a pedirlo.
 review-long = No se revisan partidas de más de { NUMBER($most) } jugadas.
 review-nothing = No hay ninguna jugada que revisar.
+
+lobby-gone = Este desafío ya no está abierto.
+lobby-taken = Alguien ha sido más rápido y ha aceptado este desafío.
+lobby-own = Este desafío es tuyo.
+lobby-enough = Ya tienes bastantes desafíos abiertos; retira antes uno.
+lobby-full = Ya hay demasiados desafíos abiertos; acepta uno de ellos.
+lobby-name = Aquí ya hay alguien con ese nombre; elige otro en los ajustes.
+
+preview-position = Una posición de Hive
+preview-position-about = Mírala, prueba jugadas y sigue jugando desde aquí.
+preview-invitation = { $name } te invita a una partida de Hive: { $game }
+preview-game = { $white } – { $black } · { $game }
+preview-free-seat = sitio libre
+preview-running = Una partida de Hive tras { $plies ->
+    [one] { $plies } jugada
+   *[other] { $plies } jugadas
+}.
+preview-over = { $winner ->
+    [white] Una partida de Hive ganada por Blancas.
+    [black] Una partida de Hive ganada por Negras.
+   *[nobody] Una partida de Hive que nadie ganó.
+}

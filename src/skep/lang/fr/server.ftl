@@ -268,3 +268,25 @@ analysis-no-threat = Rien ne menace avant que les deux aient une pièce sur la t
 review-failed = Le moteur a échoué sur cette partie ; vous pouvez redemander.
 review-long = Une partie de plus de { NUMBER($most) } coups n’est pas revue.
 review-nothing = Il n’y a aucun coup à revoir.
+
+lobby-gone = Ce défi n’est plus ouvert.
+lobby-taken = Quelqu’un a été plus rapide et a relevé ce défi.
+lobby-own = Ce défi est le vôtre.
+lobby-enough = Vous avez assez de défis ouverts ; retirez-en d’abord un.
+lobby-full = Il y a déjà trop de défis ouverts ; relevez-en un.
+lobby-name = Quelqu’un ici porte déjà ce nom ; choisissez-en un autre dans les réglages.
+
+preview-position = Une position de Hive
+preview-position-about = Regardez-la, essayez des coups et continuez à partir d’ici.
+preview-invitation = { $name } vous invite à une partie de Hive : { $game }
+preview-game = { $white } – { $black } · { $game }
+preview-free-seat = place libre
+preview-running = Une partie de Hive après { $plies ->
+    [one] { $plies } coup
+   *[other] { $plies } coups
+}.
+preview-over = { $winner ->
+    [white] Une partie de Hive gagnée par Blanc.
+    [black] Une partie de Hive gagnée par Noir.
+   *[nobody] Une partie de Hive que personne n’a gagnée.
+}
