@@ -20,7 +20,12 @@ ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "skep"
 SCRIPTS = SOURCE / "web" / "static"
 ALL = "*"
-COMPLETE: dict[str, tuple[str, ...]] = {}
+_WHOLE = (
+    *("names", "law", "table", "server", "terminal"),
+    *("page/shell", "page/home", "page/lobby", "page/lists", "page/game", "page/ending", "page/learn"),
+    *("book", "lessons_start", "lessons_creatures", "lessons_ideas"),
+)
+COMPLETE: dict[str, tuple[str, ...]] = dict.fromkeys(("de", "es", "fr"), _WHOLE)
 """The areas of each language that lack nothing; `*` stands for all."""
 GIVEN = {"style", "case"}
 """Parameters that every message has without being given them: how tiles are named, and the case that CASE asks for."""
