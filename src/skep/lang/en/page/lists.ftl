@@ -15,3 +15,61 @@ join-about = { $color ->
 }
 join-name = Your name
 join-just-watch = Just watch
+
+games-title = My games
+games-none = No games in this browser yet.
+games-new = New game
+games-which = Which games
+games-state = Running or finished
+games-all = All games
+games-running = Running
+games-finished = Finished
+games-opponent = Opponent
+games-any-opponent = Any opponent
+games-computer = The computer
+games-people = People
+games-game = Game
+games-any-game = Any game
+games-no-match = No game is like that.
+games-waiting = Waiting for you
+games-in-progress = In progress
+games-over = Finished
+
+game-line-free = Free seat
+game-line-white = White
+game-line-black = Black
+game-line-note = { $title } · { $plies ->
+    [one] { $plies } move
+   *[other] { $plies } moves
+} · { $when }
+game-line-just-now = just now
+game-line-alone = Waiting for an opponent
+game-line-white-moves = White to move
+game-line-black-moves = Black to move
+game-line-yours = Your turn
+game-line-theirs = Their turn
+game-line-aborted = Aborted
+game-line-draw = { $cause ->
+    [agreed] Draw by agreement
+   *[board] Draw
+}
+game-line-white-won = { $cause ->
+    [resigned] White won by resignation
+    [time] White won on time
+   *[board] White won
+}
+game-line-black-won = { $cause ->
+    [resigned] Black won by resignation
+    [time] Black won on time
+   *[board] Black won
+}
+game-line-won = { $cause ->
+    [resigned] You won by resignation
+    [time] You won on time
+   *[board] You won
+}
+game-line-lost = { $cause ->
+    [resigned] You lost by resignation
+    [time] You lost on time
+   *[board] You lost
+}

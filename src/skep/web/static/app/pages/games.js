@@ -3,27 +3,28 @@
 import { api } from "../api.js";
 import { fill, h } from "../parts/dom.js";
 import { gameCards } from "../parts/game_cards.js";
+import { t } from "../parts/lang.js";
 
 /** @typedef {import("../api.js").GameLine} GameLine */
 
 /** @type {[string, string][]} */
 const STATES = [
-  ["", "All games"],
-  ["running", "Running"],
-  ["finished", "Finished"],
+  ["", t("games-all")],
+  ["running", t("games-running")],
+  ["finished", t("games-finished")],
 ];
 /** @type {[string, string][]} */
 const OPPONENTS = [
-  ["", "Any opponent"],
-  ["computer", "The computer"],
-  ["people", "People"],
+  ["", t("games-any-opponent")],
+  ["computer", t("games-computer")],
+  ["people", t("games-people")],
 ];
 
 /** @param {HTMLElement} root */
 export function gamesPage(root) {
   const list = h("div", { class: "my-games" }, h("p", { class: "muted" }, "…"));
-  const filters = h("div", { class: "filters", role: "group", "aria-label": "Which games", hidden: true });
-  fill(root, h("main", { class: "plain", id: "main", tabindex: "-1" }, h("h1", null, "My games"), filters, list));
+  const filters = h("div", { class: "filters", role: "group", "aria-label": t("games-which"), hidden: true });
+  fill(root, h("main", { class: "plain", id: "main", tabindex: "-1" }, h("h1", null, t("games-title")), filters, list));
   void load(filters, list);
 }
 
@@ -33,15 +34,15 @@ async function load(filters, list) {
   if (!games.length) {
     fill(
       list,
-      h("p", null, "No games in this browser yet."),
-      h("p", null, h("a", { class: "button primary", href: "/new" }, "New game")),
+      h("p", null, t("games-none")),
+      h("p", null, h("a", { class: "button primary", href: "/new" }, t("games-new"))),
     );
     return;
   }
   const query = new URLSearchParams(location.search);
   const titles = [...new Set(games.map(({ title }) => title))].sort();
   /** @type {[string, string][]} */
-  const types = [["", "Any game"], ...titles.map((title) => /** @type {[string, string]} */ ([title, title]))];
+  const types = [["", t("games-any-game")], ...titles.map((title) => /** @type {[string, string]} */ ([title, title]))];
   /** @param {string} name @param {string} label @param {[string, string][]} items */
   const select = (name, label, items) => {
     const options = items.map(([value, words]) => h("option", { value, selected: value === query.get(name) }, words));
@@ -56,9 +57,9 @@ async function load(filters, list) {
   };
   fill(
     filters,
-    select("state", "Running or finished", STATES),
-    select("against", "Opponent", OPPONENTS),
-    select("game", "Game", types),
+    select("state", t("games-state"), STATES),
+    select("against", t("games-opponent"), OPPONENTS),
+    select("game", t("games-game"), types),
   );
   filters.hidden = false;
   show(list, games, query);
@@ -86,9 +87,9 @@ function show(root, games, query) {
   };
   fill(
     root,
-    !wanted.length && h("p", { class: "muted" }, "No game is like that."),
-    ...group("Waiting for you", (game) => game.waits && !game.is_over),
-    ...group("In progress", (game) => !game.waits && !game.is_over),
-    ...group("Finished", (game) => game.is_over),
+    !wanted.length && h("p", { class: "muted" }, t("games-no-match")),
+    ...group(t("games-waiting"), (game) => game.waits && !game.is_over),
+    ...group(t("games-in-progress"), (game) => !game.waits && !game.is_over),
+    ...group(t("games-over"), (game) => game.is_over),
   );
 }

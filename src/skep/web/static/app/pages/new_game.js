@@ -20,16 +20,16 @@ import { CLOCKS, controlOf } from "../parts/time_control.js";
 
 /** @type {import("../parts/switches.js").Choices} */
 const OPPONENTS = [
-  ["computer", "Computer", "Begins at once, at a level you choose."],
-  ["link", "Friend", "You get a link to send. No account needed."],
+  ["computer", t("new-computer"), t("new-computer.about")],
+  ["link", t("new-link"), t("new-link.about")],
   ["anyone", t("lobby-anyone"), t("lobby-anyone.about")],
-  ["here", "This screen", "Two people, one device."],
+  ["here", t("new-here"), t("new-here.about")],
 ];
 /** @type {import("../parts/switches.js").Choices} */
 const COLORS = [
-  ["white", "White", "You begin."],
-  ["black", "Black", "Your opponent begins."],
-  ["random", "Random"],
+  ["white", t("new-white"), t("new-white.about")],
+  ["black", t("new-black"), t("new-black.about")],
+  ["random", t("new-random")],
 ];
 
 /** @param {HTMLElement} root @param {(path: string) => void} go */
@@ -39,7 +39,7 @@ export function newGamePage(root, go) {
     h(
       "main",
       { class: "plain new-game", id: "main", tabindex: "-1" },
-      h("h1", null, "New game"),
+      h("h1", null, t("new-title")),
       h("p", { class: "muted" }, "…"),
     ),
   );
@@ -116,12 +116,12 @@ class NewGame {
     const go = this.#beginButton();
     fill(
       this.main,
-      h("h1", null, "New game"),
-      h("section", { class: "who", "aria-label": "Opponent and clock" }, ...this.#who()),
+      h("h1", null, t("new-title")),
+      h("section", { class: "who", "aria-label": t("new-who") }, ...this.#who()),
       h(
         "section",
         { class: "which", "aria-labelledby": "which" },
-        h("h2", { id: "which" }, "Game"),
+        h("h2", { id: "which" }, t("new-game")),
         this.#presets(),
         this.#more(open),
       ),
@@ -134,7 +134,7 @@ class NewGame {
   }
 
   #beginButton() {
-    const words = this.opponent === "anyone" ? t("lobby-challenge") : "Begin";
+    const words = this.opponent === "anyone" ? t("lobby-challenge") : t("new-begin");
     const button = h("button", { type: "button", class: "primary huge", id: "begin" }, icon("play"), words);
     button.addEventListener("click", async () => {
       const { type, opponent, color, level, clock, shows } = this;
@@ -149,10 +149,10 @@ class NewGame {
 
   #who() {
     return [
-      radios("Opponent", "opponent", this, OPPONENTS, (value) => this.#set(() => (this.opponent = value))),
+      radios(t("new-opponent"), "opponent", this, OPPONENTS, (value) => this.#set(() => (this.opponent = value))),
       this.opponent === "computer" && this.#levels(this.catalogue),
       this.opponent !== "here" &&
-        radios("Your color", "color", this, COLORS, (value) => this.#set(() => (this.color = value))),
+        radios(t("new-color"), "color", this, COLORS, (value) => this.#set(() => (this.color = value))),
       this.#clocks(),
       this.opponent === "anyone" &&
         toggle("shows", t("lobby-may-watch"), "", this.shows, (isOn) => this.#set(() => (this.shows = isOn))),
@@ -184,7 +184,7 @@ class NewGame {
         h("span", { class: "sentence" }, preset.sentence),
       );
     });
-    return h("div", { class: "preset-grid", role: "group", "aria-label": "Presets" }, ...cards);
+    return h("div", { class: "preset-grid", role: "group", "aria-label": t("new-presets") }, ...cards);
   }
 
   /** @param {boolean} open */
@@ -193,16 +193,16 @@ class NewGame {
     return h(
       "details",
       { class: "more", open },
-      h("summary", null, "More choices: creatures, expansions and options"),
-      h("h3", null, "Expansions"),
+      h("summary", null, t("new-more")),
+      h("h3", null, t("new-expansions")),
       moduleSwitches(this.catalogue.modules, this.type, change),
-      h("h3", null, "Extra creatures"),
+      h("h3", null, t("new-extras")),
       extraSwitches(
         this.catalogue.creatures.filter((creature) => creature.extra),
         this.type,
         change,
       ),
-      h("h3", null, "Options"),
+      h("h3", null, t("new-options")),
       optionFields(this.catalogue.options, this.type, change),
     );
   }
@@ -211,7 +211,9 @@ class NewGame {
   #levels(catalogue) {
     /** @type {import("../parts/switches.js").Choices} */
     const levels = catalogue.levels.map(({ level, title }) => [String(level), title]);
-    const group = radios("Level", "level", this, levels, (value) => this.#set(() => (this.level = Number(value))));
+    const group = radios(t("new-level"), "level", this, levels, (value) =>
+      this.#set(() => (this.level = Number(value))),
+    );
     const chosen = catalogue.levels.find(({ level }) => level === this.level);
     group.append(h("p", { class: "muted" }, chosen?.sentence ?? ""));
     return group;
@@ -221,7 +223,7 @@ class NewGame {
     const clocks = CLOCKS.filter(([key]) => this.opponent !== "computer" || !key.endsWith("d"));
     /** @type {import("../parts/switches.js").Choices} */
     const items = clocks.map(([key, title]) => [key, title]);
-    const group = radios("Clock", "clock", this, items, (value) => this.#set(() => (this.clock = value)));
+    const group = radios(t("new-clock"), "clock", this, items, (value) => this.#set(() => (this.clock = value)));
     if (this.clock === "own") group.append(this.#ownClock());
     return group;
   }
@@ -239,7 +241,12 @@ class NewGame {
       input.addEventListener("change", () => (this.own[name] = Number(input.value)));
       return h("label", { class: "field" }, h("span", null, label), input);
     };
-    return h("div", { class: "row" }, field("Minutes", "minutes", 180), field("Seconds a turn", "increment", 180));
+    return h(
+      "div",
+      { class: "row" },
+      field(t("new-minutes"), "minutes", 180),
+      field(t("new-seconds"), "increment", 180),
+    );
   }
 
   own = { minutes: 10, increment: 5 };

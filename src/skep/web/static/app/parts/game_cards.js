@@ -1,6 +1,7 @@
 // @ts-check
 /** Games as cards, each with a picture, and told from the reader's own side. */
 import { h } from "./dom.js";
+import { language, t } from "./lang.js";
 import { pictureStyle } from "./settings.js";
 import { thumbnail } from "./thumbnail.js";
 
@@ -13,19 +14,19 @@ export function gameCards(games) {
 
 /** @param {GameLine} game */
 function card(game) {
-  const name = (/** @type {"white" | "black"} */ color) => game.players[color].name ?? "Free seat";
+  const name = (/** @type {"white" | "black"} */ color) => game.players[color].name ?? t("game-line-free");
   const players = h(
     "span",
     { class: "card-players" },
-    h("span", { class: "chip white", role: "img", "aria-label": "White" }),
+    h("span", { class: "chip white", role: "img", "aria-label": t("game-line-white") }),
     h("span", { class: "card-name" }, name("white")),
-    h("span", { class: "chip black", role: "img", "aria-label": "Black" }),
+    h("span", { class: "chip black", role: "img", "aria-label": t("game-line-black") }),
     h("span", { class: "card-name" }, name("black")),
   );
   const note = h(
     "span",
     { class: "muted" },
-    `${game.title} · ${game.ply} ${game.ply === 1 ? "move" : "moves"} · ${ago(game.moved_at)}`,
+    t("game-line-note", { title: game.title, plies: game.ply, when: ago(game.moved_at) }),
   );
   const words = h("span", { class: "words" }, players, h("strong", { class: "outcome" }, outcome(game)), note);
   const classes = `game-card${game.waits && !game.is_over ? " waits" : ""}`;
@@ -42,20 +43,19 @@ function oldPicture(game) {
 /** How it stands, or how it ended, as the reader would say it. @param {GameLine} game */
 export function outcome(game) {
   if (game.result) return ending(game, game.result);
-  if (game.players.white.name === null || game.players.black.name === null) return "Waiting for an opponent";
-  if (game.seats.length > 1) return game.turn.startsWith("White") ? "White to move" : "Black to move";
-  return game.waits ? "Your turn" : "Their turn";
+  if (game.players.white.name === null || game.players.black.name === null) return t("game-line-alone");
+  if (game.seats.length > 1)
+    return game.turn.startsWith("White") ? t("game-line-white-moves") : t("game-line-black-moves");
+  return game.waits ? t("game-line-yours") : t("game-line-theirs");
 }
-
-/** @type {Record<import("../wire.js").LineResult["cause"], string>} */
-const HOW = { board: "", resigned: " by resignation", time: " on time", agreed: " by agreement", aborted: "" };
 
 /** @param {GameLine} game @param {import("../wire.js").LineResult} result */
 function ending({ seats }, { winner, cause }) {
-  if (cause === "aborted") return "Aborted";
-  if (!winner) return `Draw${HOW[cause]}`;
-  if (seats.length !== 1) return `${winner === "white" ? "White" : "Black"} won${HOW[cause]}`;
-  return `${seats.includes(winner) ? "You won" : "You lost"}${HOW[cause]}`;
+  if (cause === "aborted") return t("game-line-aborted");
+  if (!winner) return t("game-line-draw", { cause });
+  if (seats.length !== 1)
+    return winner === "white" ? t("game-line-white-won", { cause }) : t("game-line-black-won", { cause });
+  return seats.includes(winner) ? t("game-line-won", { cause }) : t("game-line-lost", { cause });
 }
 
 /** @param {number} moment a Unix time */
@@ -67,7 +67,7 @@ function ago(moment) {
     [3_600, "hour"],
     [60, "minute"],
   ];
-  const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  const words = new Intl.RelativeTimeFormat(language === "qps" ? "en" : language, { numeric: "auto" });
   for (const [size, unit] of units) if (seconds >= size) return words.format(-Math.floor(seconds / size), unit);
-  return "just now";
+  return t("game-line-just-now");
 }

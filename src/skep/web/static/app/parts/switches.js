@@ -2,6 +2,7 @@
 /** The fields of the new-game page: radio groups, switches with a sentence each, and counters. */
 import { LIMITS } from "../limits.js";
 import { h } from "./dom.js";
+import { t } from "./lang.js";
 
 /** @typedef {import("./game_type.js").GameType} GameType */
 /** @typedef {(act: () => void) => void} Change */
@@ -74,7 +75,7 @@ export function extraSwitches(creatures, type, change) {
         type: "button",
         class: "small",
         disabled: !count,
-        "aria-label": `One ${title} less`,
+        "aria-label": t("new-less", { creature: title }),
         "data-key": `less-${letter}`,
         click: () => add(-1),
       },
@@ -86,7 +87,7 @@ export function extraSwitches(creatures, type, change) {
         type: "button",
         class: "small",
         disabled: count >= LIMITS.mostOfAKind,
-        "aria-label": `One ${title} more`,
+        "aria-label": t("new-one-more", { creature: title }),
         "data-key": `more-${letter}`,
         click: () => add(1),
       },
@@ -96,7 +97,7 @@ export function extraSwitches(creatures, type, change) {
       "span",
       { class: "counter" },
       less,
-      h("output", { "aria-label": `${title}: how many` }, String(count)),
+      h("output", { "aria-label": t("new-how-many", { creature: title }) }, String(count)),
       more,
     );
     return h(

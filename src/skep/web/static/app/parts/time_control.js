@@ -8,14 +8,14 @@ import { t } from "./lang.js";
 
 /** @type {[string, string, Control][]} */
 export const CLOCKS = [
-  ["none", "No clock", null],
-  ["3+2", "3 min + 2 s", { minutes: 3, increment: 2 }],
-  ["5+5", "5 min + 5 s", { minutes: 5, increment: 5 }],
-  ["10+10", "10 min + 10 s", { minutes: 10, increment: 10 }],
-  ["20+20", "20 min + 20 s", { minutes: 20, increment: 20 }],
-  ["1d", "1 day a move", { days: 1 }],
-  ["3d", "3 days a move", { days: 3 }],
-  ["own", "Custom", null],
+  ["none", t("control-off"), null],
+  ["3+2", t("control-minutes", { minutes: 3, seconds: 2 }), { minutes: 3, increment: 2 }],
+  ["5+5", t("control-minutes", { minutes: 5, seconds: 5 }), { minutes: 5, increment: 5 }],
+  ["10+10", t("control-minutes", { minutes: 10, seconds: 10 }), { minutes: 10, increment: 10 }],
+  ["20+20", t("control-minutes", { minutes: 20, seconds: 20 }), { minutes: 20, increment: 20 }],
+  ["1d", t("control-days", { days: 1 }), { days: 1 }],
+  ["3d", t("control-days", { days: 3 }), { days: 3 }],
+  ["own", t("control-custom"), null],
 ];
 
 /** A clock as the server reads it. @param {string} key of one of those offered @param {Control} [own] what `own` stands for @returns {TimeControlInfo | null} */
@@ -26,9 +26,9 @@ export function controlOf(key, own = null) {
 
 /** @param {TimeControlInfo | null} control */
 export function controlWords(control) {
-  if (!control || (!control.minutes && !control.days)) return "There is no clock.";
-  if (control.days) return `${control.days} ${control.days === 1 ? "day" : "days"} for each move.`;
-  return `${control.minutes} minutes each, and ${control.increment} seconds after every turn.`;
+  if (!control || (!control.minutes && !control.days)) return t("control-words-none");
+  if (control.days) return t("control-words-days", { days: control.days });
+  return t("control-words-minutes", { minutes: control.minutes ?? 0, seconds: control.increment });
 }
 
 /** The same in two or three words. @param {TimeControlInfo | null} control */

@@ -1,0 +1,40 @@
+# The page for a new game: against whom, which game, with which clock.
+
+new-title = New game
+new-who = Opponent and clock
+new-opponent = Opponent
+new-computer = Computer
+    .about = Begins at once, at a level you choose.
+new-link = Friend
+    .about = You get a link to send. No account needed.
+new-here = This screen
+    .about = Two people, one device.
+new-level = Level
+new-color = Your color
+new-white = White
+    .about = You begin.
+new-black = Black
+    .about = Your opponent begins.
+new-random = Random
+new-game = Game
+new-presets = Presets
+new-more = More choices: creatures, expansions and options
+new-expansions = Expansions
+new-extras = Extra creatures
+new-options = Options
+new-clock = Clock
+new-minutes = Minutes
+new-seconds = Seconds a turn
+new-begin = Begin
+new-less = One { $creature } less
+new-one-more = One { $creature } more
+new-how-many = { $creature }: how many
+
+control-off = No clock
+control-custom = Custom
+control-words-none = There is no clock.
+control-words-days = { $days ->
+    [one] { $days } day for each move.
+   *[other] { $days } days for each move.
+}
+control-words-minutes = { $minutes } minutes each, and { $seconds } seconds after every turn.
