@@ -22,7 +22,7 @@ SCRIPTS = SOURCE / "web" / "static"
 ALL = "*"
 _WHOLE = (
     *("names", "law", "table", "server", "terminal"),
-    *("page/shell", "page/home", "page/lobby", "page/lists", "page/game", "page/ending", "page/learn"),
+    *("page/shell", "page/home", "page/lobby", "page/lists", "page/new_game", "page/game", "page/ending", "page/learn"),
     *("book", "lessons_start", "lessons_creatures", "lessons_ideas", "lessons_expansions"),
 )
 COMPLETE: dict[str, tuple[str, ...]] = dict.fromkeys(("de", "es", "fr"), _WHOLE)

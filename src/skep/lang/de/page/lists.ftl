@@ -13,3 +13,61 @@ join-about = { $color ->
 }
 join-name = Dein Name
 join-just-watch = Nur zusehen
+
+games-title = Meine Partien
+games-none = Noch keine Partien in diesem Browser.
+games-new = Neue Partie
+games-which = Welche Partien
+games-state = Laufend oder beendet
+games-all = Alle Partien
+games-running = Laufend
+games-finished = Beendet
+games-opponent = Gegner
+games-any-opponent = Alle Gegner
+games-computer = Der Computer
+games-people = Menschen
+games-game = Spiel
+games-any-game = Alle Spiele
+games-no-match = Keine Partie passt dazu.
+games-waiting = Warten auf dich
+games-in-progress = Laufend
+games-over = Beendet
+
+game-line-free = Freier Platz
+game-line-white = Weiß
+game-line-black = Schwarz
+game-line-note = { $title } · { $plies ->
+    [one] { $plies } Zug
+   *[other] { $plies } Züge
+} · { $when }
+game-line-just-now = gerade eben
+game-line-alone = Wartet auf einen Gegner
+game-line-white-moves = Weiß ist am Zug
+game-line-black-moves = Schwarz ist am Zug
+game-line-yours = Du bist am Zug
+game-line-theirs = Der Gegner ist am Zug
+game-line-aborted = Abgebrochen
+game-line-draw = { $cause ->
+    [agreed] Remis durch Einigung
+   *[board] Remis
+}
+game-line-white-won = { $cause ->
+    [resigned] Weiß gewann durch Aufgabe
+    [time] Weiß gewann auf Zeit
+   *[board] Weiß gewann
+}
+game-line-black-won = { $cause ->
+    [resigned] Schwarz gewann durch Aufgabe
+    [time] Schwarz gewann auf Zeit
+   *[board] Schwarz gewann
+}
+game-line-won = { $cause ->
+    [resigned] Gewonnen durch Aufgabe
+    [time] Gewonnen auf Zeit
+   *[board] Gewonnen
+}
+game-line-lost = { $cause ->
+    [resigned] Verloren durch Aufgabe
+    [time] Verloren auf Zeit
+   *[board] Verloren
+}

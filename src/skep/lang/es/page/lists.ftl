@@ -13,3 +13,61 @@ join-about = { $color ->
 }
 join-name = Tu nombre
 join-just-watch = Solo mirar
+
+games-title = Mis partidas
+games-none = Aún no hay partidas en este navegador.
+games-new = Nueva partida
+games-which = Qué partidas
+games-state = En curso o terminadas
+games-all = Todas las partidas
+games-running = En curso
+games-finished = Terminadas
+games-opponent = Rival
+games-any-opponent = Cualquier rival
+games-computer = El ordenador
+games-people = Personas
+games-game = Juego
+games-any-game = Cualquier juego
+games-no-match = Ninguna partida es así.
+games-waiting = Te esperan
+games-in-progress = En curso
+games-over = Terminadas
+
+game-line-free = Sitio libre
+game-line-white = Blancas
+game-line-black = Negras
+game-line-note = { $title } · { $plies ->
+    [one] { $plies } jugada
+   *[other] { $plies } jugadas
+} · { $when }
+game-line-just-now = ahora mismo
+game-line-alone = Esperando rival
+game-line-white-moves = Juegan Blancas
+game-line-black-moves = Juegan Negras
+game-line-yours = Tu turno
+game-line-theirs = Turno del rival
+game-line-aborted = Cancelada
+game-line-draw = { $cause ->
+    [agreed] Tablas por acuerdo
+   *[board] Tablas
+}
+game-line-white-won = { $cause ->
+    [resigned] Ganaron Blancas por abandono
+    [time] Ganaron Blancas por tiempo
+   *[board] Ganaron Blancas
+}
+game-line-black-won = { $cause ->
+    [resigned] Ganaron Negras por abandono
+    [time] Ganaron Negras por tiempo
+   *[board] Ganaron Negras
+}
+game-line-won = { $cause ->
+    [resigned] Ganaste por abandono
+    [time] Ganaste por tiempo
+   *[board] Ganaste
+}
+game-line-lost = { $cause ->
+    [resigned] Perdiste por abandono
+    [time] Perdiste por tiempo
+   *[board] Perdiste
+}

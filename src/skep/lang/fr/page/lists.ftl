@@ -13,3 +13,61 @@ join-about = { $color ->
 }
 join-name = Votre nom
 join-just-watch = Seulement regarder
+
+games-title = Mes parties
+games-none = Pas encore de parties dans ce navigateur.
+games-new = Nouvelle partie
+games-which = Quelles parties
+games-state = En cours ou terminées
+games-all = Toutes les parties
+games-running = En cours
+games-finished = Terminées
+games-opponent = Adversaire
+games-any-opponent = Tous les adversaires
+games-computer = L’ordinateur
+games-people = Des personnes
+games-game = Jeu
+games-any-game = Tous les jeux
+games-no-match = Aucune partie ne correspond.
+games-waiting = Vous attendent
+games-in-progress = En cours
+games-over = Terminées
+
+game-line-free = Place libre
+game-line-white = Blanc
+game-line-black = Noir
+game-line-note = { $title } · { $plies ->
+    [one] { $plies } coup
+   *[other] { $plies } coups
+} · { $when }
+game-line-just-now = à l’instant
+game-line-alone = En attente d’un adversaire
+game-line-white-moves = À Blanc de jouer
+game-line-black-moves = À Noir de jouer
+game-line-yours = À vous de jouer
+game-line-theirs = À l’adversaire de jouer
+game-line-aborted = Annulée
+game-line-draw = { $cause ->
+    [agreed] Nulle par accord
+   *[board] Nulle
+}
+game-line-white-won = { $cause ->
+    [resigned] Blanc a gagné par abandon
+    [time] Blanc a gagné au temps
+   *[board] Blanc a gagné
+}
+game-line-black-won = { $cause ->
+    [resigned] Noir a gagné par abandon
+    [time] Noir a gagné au temps
+   *[board] Noir a gagné
+}
+game-line-won = { $cause ->
+    [resigned] Gagnée par abandon
+    [time] Gagnée au temps
+   *[board] Gagnée
+}
+game-line-lost = { $cause ->
+    [resigned] Perdue par abandon
+    [time] Perdue au temps
+   *[board] Perdue
+}

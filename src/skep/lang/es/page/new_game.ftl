@@ -1,0 +1,40 @@
+# La página de una nueva partida.
+
+new-title = Nueva partida
+new-who = Rival y reloj
+new-opponent = Rival
+new-computer = Ordenador
+    .about = Empieza enseguida, al nivel que elijas.
+new-link = Amigo
+    .about = Recibes un enlace para enviar. Sin cuenta.
+new-here = Esta pantalla
+    .about = Dos personas, un aparato.
+new-level = Nivel
+new-color = Tu color
+new-white = Blancas
+    .about = Empiezas tú.
+new-black = Negras
+    .about = Empieza tu rival.
+new-random = Al azar
+new-game = Juego
+new-presets = Ediciones
+new-more = Más opciones: insectos, expansiones y reglas
+new-expansions = Expansiones
+new-extras = Insectos adicionales
+new-options = Opciones
+new-clock = Reloj
+new-minutes = Minutos
+new-seconds = Segundos por turno
+new-begin = Empezar
+new-less = { $creature }: una ficha menos
+new-one-more = { $creature }: una ficha más
+new-how-many = { $creature }: cuántas
+
+control-off = Sin reloj
+control-custom = A medida
+control-words-none = No hay reloj.
+control-words-days = { $days ->
+    [one] { $days } día por jugada.
+   *[other] { $days } días por jugada.
+}
+control-words-minutes = { $minutes } minutos cada uno, y { $seconds } segundos tras cada turno.

@@ -1,0 +1,40 @@
+# La page d'une nouvelle partie.
+
+new-title = Nouvelle partie
+new-who = Adversaire et pendule
+new-opponent = Adversaire
+new-computer = Ordinateur
+    .about = Commence tout de suite, au niveau de votre choix.
+new-link = Ami
+    .about = Vous recevez un lien à envoyer. Sans compte.
+new-here = Cet écran
+    .about = Deux personnes, un appareil.
+new-level = Niveau
+new-color = Votre couleur
+new-white = Blanc
+    .about = Vous commencez.
+new-black = Noir
+    .about = Votre adversaire commence.
+new-random = Au hasard
+new-game = Jeu
+new-presets = Éditions
+new-more = Plus de choix : insectes, extensions et options
+new-expansions = Extensions
+new-extras = Insectes en plus
+new-options = Options
+new-clock = Pendule
+new-minutes = Minutes
+new-seconds = Secondes par tour
+new-begin = Commencer
+new-less = { $creature } : une pièce de moins
+new-one-more = { $creature } : une pièce de plus
+new-how-many = { $creature } : combien
+
+control-off = Sans pendule
+control-custom = Sur mesure
+control-words-none = Il n’y a pas de pendule.
+control-words-days = { $days ->
+    [one] { $days } jour par coup.
+   *[other] { $days } jours par coup.
+}
+control-words-minutes = { $minutes } minutes chacun, et { $seconds } secondes après chaque tour.
