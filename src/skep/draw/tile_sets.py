@@ -42,7 +42,7 @@ TILE_SETS = {
     "classic": CLASSIC,
     "bold": TileSet(
         "Large and plain, for small screens.",
-        scale=1.16,
+        scale=1.06,
         weight=1.35,
         fat=2.5,
         is_flat=True,

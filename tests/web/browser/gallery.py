@@ -48,6 +48,12 @@ def plain_game(seat: Seat) -> None:
     seat.click_at(seat.tile("wB2"))
 
 
+def looks(seat: Seat) -> None:
+    """Another tile set on another table."""
+    seat.set(background="wood", tiles="bold")
+    plain_game(seat)
+
+
 def talk(seat: Seat) -> None:
     """Two people who have played the first moves, and said a word or two."""
     seat.page.request.put(f"{seat.address}/api/me", data={"name": "Ada"}, headers={"X-Skep": "1"})
@@ -91,6 +97,7 @@ def law(seat: Seat) -> None:
 PICTURES: list[tuple[str, Callable[[Seat], None], tuple[int, int], str]] = [
     ("first_page", first_page, WIDE, "light"),
     ("first_page_phone", first_page, PHONE, "dark"),
+    ("looks", looks, WIDE, "light"),
     ("talk", talk, WIDE, "dark"),
     ("opening_hands", opening_hands, TABLET, "light"),
     ("law", law, WIDE, "light"),

@@ -144,3 +144,47 @@ def test_moves_are_told_in_symbols_words_or_notation(seat: Seat) -> None:
     seat.set(moves="uhp")
     seat.visit(f"/play/{game}")
     expect(moves).to_have_text([re.compile(text) for text in ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wA1 -wQ")])
+
+
+FONTS = Path(__file__).parents[3] / "src" / "skep" / "web" / "static" / "fonts"
+LETTERS = "ÄÖÜäöüß¿¡ÁÉÍÓÚÑáéíóúñüÀÂÆÇÈÊËÎÏÔŒÙÛàâæçèêëîïôœùû«»„“”‚‘’–—…·×−€"
+"""Beside ASCII, what German, Spanish and French are written with."""
+
+
+def test_our_faces_come_with_us_and_are_free() -> None:
+    assert {path.name for path in FONTS.iterdir()} == {
+        *("figtree.woff2", "figtree_license.txt"),
+        *("fraunces.woff2", "fraunces_license.txt"),
+    }
+    for face in ("figtree", "fraunces"):
+        assert "SIL OPEN FONT LICENSE Version 1.1" in (FONTS / f"{face}_license.txt").read_text("utf-8")
+        assert (FONTS / f"{face}.woff2").stat().st_size < 20_000
+
+
+def test_our_faces_are_seen_and_have_the_letters_of_our_languages(seat: Seat) -> None:
+    """A letter that a face lacks has the width of another face beside it, whatever that one is."""
+    seat.visit("/")
+    seat.page.locator("#play-now").wait_for()
+    missing = seat.page.evaluate(
+        """async (letters) => {
+          await document.fonts.ready;
+          const paper = new OffscreenCanvas(10, 10).getContext("2d");
+          const missing = [];
+          for (const [face, weight] of [["Figtree", 400], ["Fraunces", 600]]) {
+            await document.fonts.load(`${weight} 100px ${face}`);
+            const wide = (letter, other) => {
+              paper.font = `${weight} 100px ${face}, ${other}`;
+              return paper.measureText(letter).width;
+            };
+            for (const letter of letters)
+              if (wide(letter, "monospace") !== wide(letter, "sans-serif")) missing.push(face + letter);
+          }
+          return missing;
+        }""",
+        LETTERS,
+    )
+    assert missing == []
+    heading = seat.page.locator("h1").evaluate("each => getComputedStyle(each).fontFamily")
+    assert heading.startswith("Fraunces")
+    served = seat.page.request.get(f"{seat.address}/static/fonts/figtree.woff2")
+    assert served.headers["content-type"] == "font/woff2"

@@ -142,6 +142,7 @@ class GamePage {
       this.state.players.white.is_here = answer.white;
       this.state.players.black.is_here = answer.black;
       this.state.watchers = answer.watchers;
+      this.#showTitle(this.state);
       if (this.layout && this.info) showPlayers(this.layout.cards, this.state, this.info, this.computer.hasFailed);
       this.#showTitle(this.state);
     }

@@ -16,6 +16,8 @@ import { MOVES } from "./living_game.js";
 /** Milliseconds between two moves, and after the last one. */
 const PACE = 1150;
 const END = 6500;
+/** How the table is turned, in sixths: so the hive lies across it. */
+const TURN = 2;
 
 export class LivingHive {
   /** @param {HTMLElement} root */
@@ -28,7 +30,7 @@ export class LivingHive {
     const tiles = s("g");
     this.marks = s("g");
     this.pieces = new Pieces(tiles, isStill);
-    const { left, top, right, bottom } = boxAround(MOVES.map(([, q, r]) => ground({ q, r }, 0)));
+    const { left, top, right, bottom } = boxAround(MOVES.map(([, q, r]) => ground({ q, r }, TURN)));
     const box = [left - 20, top - 34, right - left + 40, bottom - top + 54];
     const comb = s("rect", { x: -3000, y: -3000, width: 6000, height: 6000, fill: "url(#comb)" });
     const svg = s("svg", { class: "board", viewBox: box.join(" "), "aria-hidden": "true" }, comb, tiles, this.marks);
@@ -98,7 +100,7 @@ export class LivingHive {
       pile.looks.push(lookOf(tile));
       piles.set(keyOf(hex), pile);
     }
-    this.pieces.show([...piles.values()], 0, { isSudden });
+    this.pieces.show([...piles.values()], TURN, { isSudden });
     this.#mark(places, ply);
   }
 
@@ -111,7 +113,7 @@ export class LivingHive {
     const drawn = (/** @type {string} */ kind) => (/** @type {Hex | undefined} */ hex) => {
       if (!hex) return null;
       const height = this.pieces.height(hex);
-      const { x, y } = onLevel(hex, Math.max(0, height - 1), height, 0);
+      const { x, y } = onLevel(hex, Math.max(0, height - 1), height, TURN);
       return s("path", { class: `last ${kind}`, d: HEX, transform: `translate(${x.toFixed(2)} ${y.toFixed(2)})` });
     };
     fill(this.marks, ...(ring.length ? ring.map(drawn("ring")) : hexes.map(drawn("to"))));
