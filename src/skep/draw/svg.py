@@ -84,13 +84,10 @@ def draw_position(  # noqa: PLR0913 - every argument but the first has a default
     """
     layout = BoardLayout(position.board, _symmetry(orientation))
     marks = Marks(last_move, tuple(arrows), with_colors(highlights))
-    hexes = {*layout.board.stacks, *marks.hexes(layout.board)} or {ORIGIN}
-    if coordinates:
-        hexes |= {near for hex in hexes for near in neighbors(hex)}
+    hexes = _hexes(layout, marks, coordinates)
     room = layout.box(hexes)
-    layers = [_draw_empty(layout, hexes, coordinates)]
     wording = stacks.Wording(letters, names, coordinates, tile_set_of(tiles))
-    layers += [_draw_tiles(position, layout, wording), marks.draw(layout)]
+    layers = [_draw_empty(layout, hexes, coordinates), _draw_tiles(position, layout, wording), marks.draw(layout)]
     layers.extend(stacks.draw_signs(position, layout, hex) for hex in sorted(layout.board.stacks))
     if hands:
         markup, room = reserve.draw_reserve(position, room, wording)
@@ -100,6 +97,12 @@ def draw_position(  # noqa: PLR0913 - every argument but the first has a default
     markup = _definitions(faces, wording.tile_set) + "".join(layers)
     room = room.grown(_MARGIN) if aspect is None else room.grown(_MARGIN).shaped(aspect)
     return _framed(markup, room, words, style(theme, tiles, background), size)
+
+
+def _hexes(layout: BoardLayout, marks: Marks, coordinates: bool) -> set[Hex]:
+    """All that the picture speaks of, and what is around that where coordinates are written."""
+    hexes = {*layout.board.stacks, *marks.hexes(layout.board)} or {ORIGIN}
+    return hexes | {near for hex in hexes for near in neighbors(hex)} if coordinates else hexes
 
 
 def _symmetry(orientation: int) -> Symmetry:
