@@ -125,24 +125,25 @@ export function hexagon(radius, rounding) {
   return `${parts.join("")}Z`;
 }
 
-/** The outline of an arrow that starts off its tail's middle and ends just short of its head's. @param {Point} tail @param {Point} head */
-export function arrowPath(tail, head) {
+/** The outline of an arrow that starts off its tail's middle and ends just short of its head's. @param {Point} tail @param {Point} head @param {number} [width] from 0 to 1 */
+export function arrowPath(tail, head, width = 1) {
   const length = Math.hypot(head.x - tail.x, head.y - tail.y) || 1;
   const along = { x: (head.x - tail.x) / length, y: (head.y - tail.y) / length };
   const start = toward(tail, head, Math.min(14, length / 4));
   const end = toward(head, tail, Math.min(10, length / 4));
-  const barb = Math.min(24, length / 2);
+  const half = 1.5 + 3.5 * width;
+  const barb = Math.min(12 + 12 * width, length / 2);
   /** @param {Point} base @param {number} back @param {number} aside */
   const at = (base, back, aside) =>
     pair({ x: base.x - along.x * back - along.y * aside, y: base.y - along.y * back + along.x * aside });
   const outline = [
-    at(start, 0, 5),
-    at(end, barb, 5),
-    at(end, barb, 15),
+    at(start, 0, half),
+    at(end, barb, half),
+    at(end, barb, 3 * half),
     at(end, 0, 0),
-    at(end, barb, -15),
-    at(end, barb, -5),
-    at(start, 0, -5),
+    at(end, barb, -3 * half),
+    at(end, barb, -half),
+    at(start, 0, -half),
   ];
   return `M${outline.join("L")}Z`;
 }

@@ -9,7 +9,7 @@ import { HEX, RING } from "./tile.js";
 /** @typedef {import("../wire.js").EffectWord} Effect */
 /** @typedef {{ hex: Hex, effects: Effect[], label: string }} Target */
 /** Green, red, yellow, blue, as PGN has them. @typedef {"G" | "R" | "Y" | "B"} Ink */
-/** @typedef {{ from: string, to: string, ink?: Ink | null, kind?: string }} Arrow two keys of hexes; a mark where both are the same. `kind` says which tool drew it */
+/** @typedef {{ from: string, to: string, ink?: Ink | null, kind?: string, width?: number }} Arrow two keys of hexes; a mark where both are the same. `kind` says which tool drew it, `width` how broad, from 0 to 1 */
 /**
  * What the last move did, in hexes.
  * @typedef {object} LastMove
@@ -99,7 +99,7 @@ export function drawArrow(arrow, top) {
   const head = top(hexOf(arrow.to));
   const look = `${arrow.ink ? ` ink-${arrow.ink}` : ""}${arrow.kind ? ` tool-arrow ${arrow.kind}` : ""}`;
   if (arrow.from === arrow.to) return s("path", { class: `own-mark${look}`, d: RING, transform: place(head) });
-  return s("path", { class: `own-arrow${look}`, d: arrowPath(top(hexOf(arrow.from)), head) });
+  return s("path", { class: `own-arrow${look}`, d: arrowPath(top(hexOf(arrow.from)), head, arrow.width) });
 }
 
 /** A move that waits for its turn: what will move, and where to. @param {Point} at */

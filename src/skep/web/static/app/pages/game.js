@@ -258,7 +258,7 @@ class GamePage {
       undo: () => void this.#try(this.side?.line.slice(0, -1) ?? []),
       confirm: this.sideline.pending && (() => void this.#confirm()),
       rematch: state.can.includes("rematch") ? () => void this.#ask({ type: "rematch" }) : null,
-      study: () => void this.#study(),
+      study: () => void this.#study(state.result !== null),
     };
     const told = { tiles: play.tiles, turn: play.board.turn, seconds: this.lines.seconds };
     showNotice(layout.notice, state, this.side, acts, told);
@@ -300,10 +300,10 @@ class GamePage {
     if (info && state) void shareGame(info, state, side, this.play?.board.turn ?? 0, acts);
   }
 
-  /** Go on in a study with what is seen here. */
-  async #study() {
+  /** Go on in a study with what is seen here. @param {boolean} [isReviewed] whether every move is judged there */
+  async #study(isReviewed = false) {
     const path = await studyPath(this.game, this.side?.ply ?? null, this.side?.line ?? []);
-    if (path) this.go(path);
+    if (path) this.go(isReviewed ? `${path}&review=1` : path);
   }
 
   /** @param {LegalMove} move */

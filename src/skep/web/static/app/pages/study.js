@@ -15,8 +15,9 @@ import { listenForTexts, pathOfLink, readText } from "../study/doors_in.js";
 import { lineOnly, written } from "../study/doors_out.js";
 import { furnish, showPosition } from "../study/furniture.js";
 import { studyKey } from "../study/keys.js";
-import { arrowsOf, marksOf, toolArrows } from "../study/marks.js";
+import { arrowsOf, marksOf } from "../study/marks.js";
 import { addressOf, openAddress } from "../study/opening.js";
+import { mountTools, ownerOf } from "../study/owner.js";
 import * as shelf from "../study/shelf.js";
 import { loadStyle } from "../study/style.js";
 import { additionOf, nodeAt, pathOf, plyOf, sizeOf } from "../study/tree.js";
@@ -45,6 +46,8 @@ export class StudyPage {
     /** Counts what was asked to be seen: an answer that comes late is not shown. */
     this.wanted = 0;
     this.timer = 0;
+    /** Ends the tools beside the board. @type {() => void} */
+    this.closeTools = () => {};
     /** @type {StudyDocument | null} */
     this.doc = null;
     /** @type {Boards | null} */
@@ -72,6 +75,7 @@ export class StudyPage {
     window.removeEventListener("keydown", this.keys);
     for (const stop of this.stops) stop();
     this.play?.close();
+    this.closeTools();
     study.leave();
     document.title = "Skep";
   }
@@ -129,9 +133,10 @@ export class StudyPage {
     this.furniture = furniture;
     fill(this.root, furniture.layout.root);
     study.aside = furniture.aside;
-    study.owner = { enterLine: (moves) => this.enterLine(moves), showArrows: (arrows) => this.#showArrows(arrows) };
+    study.owner = ownerOf(this);
     this.showTree();
     this.#show(true);
+    void mountTools(this, furniture.layout.overlay);
   }
 
   // What is seen
@@ -167,6 +172,7 @@ export class StudyPage {
     const isWanted = () => mine === this.wanted;
     clearTimeout(this.timer);
     this.tools?.show(node, doc.undone.length > 0);
+    if (this.play) this.play.board.arrows.drawn = [];
     if (boards.viewOf(node)) this.#lay(isSudden);
     else {
       boards.fetchLine(node, isWanted).then(
@@ -205,7 +211,6 @@ export class StudyPage {
     const view = doc && boards?.viewOf(doc.at);
     if (!doc || !boards || !layout || !play || !view) return;
     const legalMoves = boards.legalOf(doc.at) ?? [];
-    play.board.arrows.drawn = [];
     play.board.arrows.arrows = arrowsOf(doc.at.marks);
     play.show(view, legalMoves, { isSudden });
     this.furniture.command?.show(legalMoves);
@@ -318,14 +323,6 @@ export class StudyPage {
   /** Keep what was drawn on the board. @param {import("../board/marks.js").Arrow[]} arrows */
   marked(arrows) {
     if (this.doc) this.edit({ what: "set", path: pathOf(this.doc.at), marks: marksOf(arrows) });
-  }
-
-  /** @param {import("../study/current.js").ToolArrow[]} arrows */
-  #showArrows(arrows) {
-    const drawn = this.play?.board.arrows;
-    if (!drawn) return;
-    drawn.drawn = toolArrows(arrows);
-    drawn.show();
   }
 
   // What is asked

@@ -14,8 +14,8 @@
  * position: then `sketch` is that, and `line` the moves since. Results may be kept as `node.analysis`.
  * @typedef {{ game_string: string | null, sketch: string | null, line: string[], node: Node }} Shown
  */
-/** An arrow that a tool draws, or a ring where nothing lies at its beginning. @typedef {{ from: HexPair | null, to: HexPair, kind: "best" | "other" | "threat" | "better" }} ToolArrow */
-/** @typedef {{ enterLine: (moves: string[]) => Promise<void>, showArrows: (arrows: ToolArrow[]) => void }} Owner */
+/** An arrow that a tool draws, or a ring where nothing lies at its beginning. @typedef {{ from: HexPair | null, to: HexPair, kind: "best" | "other" | "threat" | "better", width?: number }} ToolArrow how broad it is, from 0 to 1 */
+/** @typedef {{ enterLine: (moves: string[]) => Promise<void>, showArrows: (arrows: ToolArrow[]) => void, go: (path: string[]) => void, remove: (path: string[]) => void }} Owner */
 
 class CurrentStudy extends EventTarget {
   /** What is seen now; null while nothing is. @type {Shown | null} */

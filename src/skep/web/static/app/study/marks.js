@@ -23,4 +23,4 @@ export const marksOf = (arrows) =>
 
 /** @param {import("./current.js").ToolArrow[]} arrows @returns {Arrow[]} */
 export const toolArrows = (arrows) =>
-  arrows.map(({ from, to, kind }) => ({ from: key(from ?? to), to: key(to), kind }));
+  arrows.map(({ from, to, kind, width = 1 }) => ({ from: key(from ?? to), to: key(to), kind, width }));

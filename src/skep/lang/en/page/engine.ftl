@@ -1,0 +1,86 @@
+# The engine beside a study, the review of a game, and learning from one's mistakes.
+
+engine-title = Engine
+engine-color-white = White
+engine-color-black = Black
+engine-wins-in = { $color } wins in { $turns }
+engine-chance = White { $chance }
+engine-score = Winning chances
+engine-lines = { $count ->
+    [one] 1 line
+   *[other] { $count } lines
+}
+engine-number-of-lines = Number of lines
+engine-deeper = Go deeper
+engine-threat = Show the threat
+engine-arrows = Arrows on the board
+engine-depth = Depth { $depth }
+engine-speed-k = { $count } kn/s
+engine-speed-m = { $count } Mn/s
+engine-fold = Fold line { $rank }
+engine-unfold = Show all of line { $rank }
+engine-see-line = Line { $rank }: { $worth }. See it on a small board
+engine-enter-move = Play up to this move
+engine-small-board = After { $moves }
+engine-compiling = Getting the engine ready: { $percent } %
+engine-waiting = { $count ->
+    [one] One other is analysing; your turn comes next.
+   *[other] { $count } others are analysing; your turn comes.
+}
+engine-short = Others are analysing too: { $seconds } s for this position.
+engine-was-short = Others were analysing too, so this took { $seconds } s. Go deeper to ask again.
+engine-failed = The engine failed at this position. Switch it off and on to try again.
+engine-elsewhere = The engine was asked on another page of yours.
+engine-spoken = { $worth }; best is { $move }; depth { $depth }.
+
+review-title = Review
+review-begin = Review this game
+review-progress = How far the review is
+review-waiting = Waiting for the engine…
+review-so-far = { $done } of { $total } positions
+review-done = The game is reviewed. Accuracy of White { $white }, of Black { $black }.
+review-failed = The engine failed at this game; you can ask again.
+review-chart = Winning chances through the game
+review-at = Move { $ply }. { $worth }
+review-accuracy = accuracy of { $color }
+review-inaccuracies = { $count ->
+    [one] 1 inaccuracy
+   *[other] { $count } inaccuracies
+}
+review-mistakes = { $count ->
+    [one] 1 mistake
+   *[other] { $count } mistakes
+}
+review-blunders = { $count ->
+    [one] 1 blunder
+   *[other] { $count } blunders
+}
+review-inaccuracy-of = Inaccuracy, −{ $loss } %
+review-mistake-of = Mistake, −{ $loss } %
+review-blunder-of = Blunder, −{ $loss } %
+review-better = Better: { $moves }
+
+mistakes-title = Learn from your mistakes
+mistakes-begin = { $color }: { $count ->
+    [one] 1 mistake
+   *[other] { $count } mistakes
+}
+mistakes-left = { $count ->
+    [one] The last mistake
+   *[other] { $count } mistakes left
+}
+mistakes-find-mistake = { $color } played { $text }, a mistake. Find a better move.
+mistakes-find-blunder = { $color } played { $text }, a blunder. Find a better move.
+mistakes-judging = Looking at your move…
+mistakes-best = Right: { $move } was best.
+mistakes-good = { $move } is good too.
+mistakes-same = That is what was played.
+mistakes-wrong = { $move } gives away { $loss }: { $line }.
+mistakes-unjudged = { $move }: there is nothing more to say about it.
+mistakes-solution = Best was { $moves }.
+mistakes-again = Try again
+mistakes-next = Next
+mistakes-finish = Finish
+mistakes-solution-button = Show the solution
+mistakes-skip = Skip
+mistakes-stop = Stop

@@ -1,0 +1,25 @@
+// @ts-check
+/** The tools beside a study: the engine, and the review of its game. */
+import { study } from "./current.js";
+import { EnginePanel } from "./engine_panel.js";
+import { loadEngineStyle } from "./engine_style.js";
+import { ReviewPanel } from "./review_panel.js";
+
+/**
+ * Furnish the tools of the study that is open.
+ * @param {HTMLElement} wrap around the board, where the score bar stands
+ * @param {boolean} isReviewed whether the review begins at once
+ * @returns {() => void} what ends them
+ */
+export function openTools(wrap, isReviewed) {
+  void loadEngineStyle();
+  const engine = new EnginePanel();
+  const review = new ReviewPanel(engine);
+  study.aside?.append(engine.root, review.root);
+  wrap.append(engine.bar.root);
+  if (isReviewed) review.start();
+  return () => {
+    engine.close();
+    review.close();
+  };
+}

@@ -1,0 +1,210 @@
+"""The engine beside a study: switched on and off, its lines seen, entered and drawn, by mouse, keys and touch."""
+
+import re
+import time
+from collections.abc import Callable, Iterator
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, expect
+
+from tests.web.browser.conftest import PATIENCE, Complaints, Server
+from tests.web.browser.fake_engine import BLUNDERED, ENDLESS
+from tests.web.browser.seat import Seat
+from tests.web.browser.test_access import AXE
+from tests.web.browser.test_study import expect_here, go_to, tree
+
+PRELUDE = "from tests.web.browser.fake_engine import install; install()\n"
+
+
+@pytest.fixture(scope="session")
+def analysing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose engine says what the tests expect."""
+    server = Server(tmp_path_factory.mktemp("analysing"), PRELUDE)
+    server.start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture
+def analyst(context: BrowserContext, analysing: Server, complaints: Complaints) -> Seat:
+    """Somebody before a study there."""
+    page = context.new_page()
+    complaints.watch(page)
+    return Seat(page, analysing.address)
+
+
+@pytest.fixture
+def handheld(browser: Browser, analysing: Server, complaints: Complaints) -> Iterator[Seat]:
+    """Somebody with a phone in his hand, before a study there."""
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, reduced_motion="reduce"
+    )
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    complaints.watch(page)
+    yield Seat(page, analysing.address)
+    context.close()
+
+
+def visit(seat: Seat, game: str = BLUNDERED) -> None:
+    seat.visit(f"/study?game={quote(game)}")
+    expect(engine(seat)).to_have_attribute("data-state", "off")
+
+
+def engine(seat: Seat) -> Locator:
+    return seat.page.locator("section.engine")
+
+
+def tool(seat: Seat, name: str) -> Locator:
+    return seat.page.locator(f'[data-engine="{name}"]')
+
+
+def switch_on(seat: Seat) -> None:
+    tool(seat, "power").click()
+    expect(engine(seat)).to_have_attribute("data-state", "done")
+
+
+def until(seat: Seat, is_so: Callable[[], bool]) -> None:
+    """Wait for something that is bound to come; the page goes on meanwhile."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not is_so():
+        assert time.monotonic() < end
+        seat.page.wait_for_timeout(20)
+
+
+def frames(seat: Seat) -> list[str]:
+    """What the page sends over its sockets, from now on."""
+    sent: list[str] = []
+    seat.page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))))
+    return sent
+
+
+def test_the_engine_is_switched_on_and_off(analyst: Seat) -> None:
+    visit(analyst)
+    switch_on(analyst)
+    expect(engine(analyst)).to_contain_text("Depth 9")
+    expect(engine(analyst).locator(".engine-worth")).to_have_text(re.compile("White 50"))
+    expect(analyst.page.get_by_role("meter", name="Winning chances")).to_have_attribute("aria-valuenow", "50")
+    expect(analyst.page.locator(".tool-arrow.best")).to_have_count(1)
+    tool(analyst, "power").click()
+    expect(engine(analyst)).to_have_attribute("data-state", "off")
+    expect(analyst.page.locator(".tool-arrow")).to_have_count(0)
+    expect(analyst.page.locator(".score-bar")).to_be_hidden()
+
+
+def test_it_stays_on_for_the_next_visit(analyst: Seat) -> None:
+    visit(analyst)
+    switch_on(analyst)
+    analyst.page.reload()
+    expect(engine(analyst)).to_have_attribute("data-state", "done")
+
+
+def test_lines_are_as_many_as_wanted_and_are_entered(analyst: Seat) -> None:
+    visit(analyst)
+    go_to(analyst, "wQ -wS1")
+    switch_on(analyst)
+    tool(analyst, "power").locator("..").get_by_role("combobox").select_option("3")
+    lines = engine(analyst).locator(".engine-lines li")
+    expect(lines).to_have_count(3)
+    expect(analyst.page.locator(".tool-arrow.other")).to_have_count(2)
+    move = lines.nth(1).locator("button.line-move")
+    text = move.inner_text()
+    move.click()
+    expect_here(analyst, text)
+
+
+def test_what_is_known_stays_on_the_node(analyst: Seat) -> None:
+    """Stepping back shows it without asking again."""
+    sent = frames(analyst)
+    visit(analyst)
+    switch_on(analyst)
+
+    def asked() -> int:
+        return sum('"analyse"' in frame for frame in sent)
+
+    go_to(analyst, "wQ -wS1")
+    expect(engine(analyst)).to_have_attribute("data-state", "done")
+    count = asked()
+    analyst.page.keyboard.press("End")
+    expect_here(analyst, "bA1 bQ-")
+    expect(engine(analyst)).to_have_attribute("data-state", "done")
+    go_to(analyst, "bQ bS1-")
+    expect(engine(analyst)).to_have_attribute("data-state", "done")
+    assert asked() == count + 1
+
+
+def test_keys_switch_show_the_threat_and_play_the_best_move(analyst: Seat) -> None:
+    visit(analyst)
+    analyst.page.keyboard.press("l")
+    expect(engine(analyst)).to_have_attribute("data-state", "done")
+    analyst.page.keyboard.press("x")
+    expect(analyst.page.locator(".tool-arrow.threat")).to_have_count(1)
+    expect(tool(analyst, "threat")).to_have_attribute("aria-pressed", "true")
+    analyst.page.keyboard.press("x")
+    best = engine(analyst).locator("button.line-move").first
+    text = best.inner_text()
+    analyst.page.keyboard.press("Space")
+    expect_here(analyst, text)
+    analyst.page.keyboard.press("l")
+    expect(engine(analyst)).to_have_attribute("data-state", "off")
+
+
+def test_a_line_is_seen_on_a_small_board(analyst: Seat) -> None:
+    visit(analyst)
+    switch_on(analyst)
+    engine(analyst).locator("button.line-move").first.hover()
+    picture = engine(analyst).locator(".small-board img")
+    expect(picture).to_be_visible()
+    expect(picture).to_have_attribute("alt", re.compile("^After "))
+
+
+def test_a_hidden_page_stops_the_search_and_goes_on_when_it_is_seen(analyst: Seat) -> None:
+    sent = frames(analyst)
+    visit(analyst)
+    switch_on(analyst)
+    tool(analyst, "power").locator("..").get_by_role("combobox").select_option(str(ENDLESS))
+    expect(engine(analyst)).to_have_attribute("data-state", "searching")
+    hide = """hidden => {
+      Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }"""
+    analyst.page.evaluate(hide, True)
+    until(analyst, lambda: sum('"stop"' in frame for frame in sent) == 1)
+    asked = sum('"analyse"' in frame for frame in sent)
+    analyst.page.evaluate(hide, False)
+    until(analyst, lambda: sum('"analyse"' in frame for frame in sent) == asked + 1)
+    expect(engine(analyst)).to_have_attribute("data-state", "searching")
+
+
+def test_deeper_asks_again(analyst: Seat) -> None:
+    sent = frames(analyst)
+    visit(analyst)
+    switch_on(analyst)
+    tool(analyst, "deeper").click()
+    until(analyst, lambda: any('"deeper":true' in frame for frame in sent))
+    expect(engine(analyst)).to_have_attribute("data-state", "done")
+
+
+def test_by_touch_on_a_phone_and_for_axe(handheld: Seat) -> None:
+    seat = handheld
+    seat.visit(f"/study?game={quote(BLUNDERED)}")
+    seat.page.get_by_role("button", name="Moves").tap()
+    tool(seat, "power").tap()
+    expect(engine(seat)).to_have_attribute("data-state", "done")
+    engine(seat).locator(".worth").first.tap()
+    expect(engine(seat).locator(".small-board img")).to_be_visible()
+    seat.page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = seat.page.evaluate("async () => (await axe.run()).violations")
+    assert [(each["id"], [node["html"][:160] for node in each["nodes"]]) for each in found] == []
+    move = engine(seat).locator("button.line-move").first
+    text = move.inner_text()
+    move.tap()
+    expect(tree(seat).locator("[aria-current] .text")).to_have_text(text)
+
+
+def test_the_real_engine_finds_a_line(seat: Seat) -> None:
+    visit(seat)
+    tool(seat, "power").click()
+    expect(engine(seat).locator(".engine-lines li")).to_have_count(1)
+    expect(engine(seat).locator("button.line-move").first).to_be_visible()

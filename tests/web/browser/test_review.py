@@ -1,0 +1,105 @@
+"""The review of a game in its study: figures, chart, mistakes with what was better, and learning from them."""
+
+from playwright.sync_api import Locator, expect
+
+from tests.web.browser.fake_engine import BAD, BETTER, BLUNDERED
+from tests.web.browser.seat import Seat
+from tests.web.browser.test_access import AXE, FINISHED
+from tests.web.browser.test_analysis import analysing, analyst, engine, visit
+from tests.web.browser.test_moves import WON
+from tests.web.browser.test_study import expect_here, expect_moves, find_move, go_to
+
+__all__ = ["analysing", "analyst"]
+MOVES = BLUNDERED.split(";")[3:]
+PLAYED = MOVES[4]
+
+
+def review(seat: Seat) -> Locator:
+    return seat.page.locator("section.review")
+
+
+def reviewed(seat: Seat) -> None:
+    visit(seat)
+    review(seat).get_by_role("button", name="Review this game").click()
+    expect(review(seat)).to_have_attribute("data-state", "done")
+
+
+def test_a_game_is_reviewed(analyst: Seat) -> None:
+    reviewed(analyst)
+    white, black = (review(analyst).locator(f'[data-side="{color}"]') for color in ("white", "black"))
+    expect(white).to_contain_text("1 blunder")
+    expect(black).to_contain_text("0 blunders")
+    expect(black.locator("strong")).to_contain_text("100")
+    expect(review(analyst).locator(".review-chart .fault")).to_have_count(1)
+    fault = review(analyst).locator(".review-faults li")
+    expect(fault).to_have_count(1)
+    expect(fault).to_contain_text(PLAYED)
+    fault.locator(".fault-move").click()
+    expect_here(analyst, PLAYED)
+    fault.locator(".better-line").click()
+    expect_here(analyst, BETTER[-1])
+    analyst.page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = analyst.page.evaluate("async () => (await axe.run()).violations")
+    assert [(each["id"], [node["html"][:160] for node in each["nodes"]]) for each in found] == []
+
+
+def test_the_chart_leads_to_every_position(analyst: Seat) -> None:
+    reviewed(analyst)
+    chart = analyst.page.get_by_role("slider", name="Winning chances through the game")
+    expect(chart).to_have_attribute("aria-valuenow", "6")
+    box = chart.bounding_box()
+    assert box is not None
+    chart.click(position={"x": box["width"] / 3, "y": box["height"] / 2})
+    expect_here(analyst, MOVES[1])
+    expect(chart).to_have_attribute("aria-valuenow", "2")
+    chart.press("ArrowRight")
+    expect_here(analyst, MOVES[2])
+    go_to(analyst, MOVES[3])
+    expect(chart).to_have_attribute("aria-valuenow", "4")
+
+
+def test_a_mistake_is_relearned(analyst: Seat) -> None:
+    """The engine is silent meanwhile; a wrong try shows its refutation and leaves the tree, a good one counts."""
+    reviewed(analyst)
+    review(analyst).get_by_role("button", name="White: 1 mistake").click()
+    mistakes = review(analyst).locator("div.mistakes")
+    expect(mistakes).to_contain_text(f"White played {PLAYED}, a blunder. Find a better move.")
+    expect_here(analyst, MOVES[3])
+    expect(review(analyst).locator(".review-faults")).to_be_hidden()
+    wrong = f"{BAD} -wQ"
+    find_move(analyst, wrong)
+    expect(mistakes).to_have_attribute("data-state", "wrong")
+    expect(mistakes).to_contain_text(f"{wrong} gives away 30")
+    expect(analyst.page.locator(".tool-arrow.threat")).to_have_count(1)
+    mistakes.get_by_role("button", name="Try again").click()
+    expect(mistakes).to_have_attribute("data-state", "find")
+    expect_moves(analyst, *MOVES)
+    find_move(analyst, BETTER[0])
+    expect(mistakes).to_have_attribute("data-state", "right")
+    expect(mistakes).to_contain_text(f"Right: {BETTER[0]} was best.")
+    mistakes.get_by_role("button", name="Finish").click()
+    expect(review(analyst).locator(".review-faults")).to_be_visible()
+    expect(engine(analyst)).to_have_attribute("data-state", "off")
+
+
+def test_another_good_move_counts_and_the_solution_can_be_seen(analyst: Seat) -> None:
+    reviewed(analyst)
+    review(analyst).get_by_role("button", name="White: 1 mistake").click()
+    mistakes = review(analyst).locator("div.mistakes")
+    expect_here(analyst, MOVES[3])
+    find_move(analyst, "wG1 \\wQ")
+    expect(mistakes).to_have_attribute("data-state", "right")
+    expect(mistakes).to_contain_text("is good too")
+    mistakes.get_by_role("button", name="Stop").click()
+    review(analyst).get_by_role("button", name="White: 1 mistake").click()
+    mistakes.get_by_role("button", name="Show the solution").click()
+    expect(mistakes).to_contain_text(f"Best was {BETTER[0]}")
+    expect_here(analyst, BETTER[0])
+
+
+def test_a_game_that_is_over_offers_its_review(analyst: Seat) -> None:
+    analyst.begin(game_string=FINISHED)
+    analyst.click_move(WON[-1])
+    analyst.page.locator(".notice.result").get_by_role("button", name="Analyse").click()
+    expect(review(analyst)).to_have_attribute("data-state", "done")
+    expect(review(analyst).locator(".review-chart .curve")).to_have_count(1)
