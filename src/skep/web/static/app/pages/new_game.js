@@ -210,12 +210,14 @@ class NewGame {
   /** @param {Catalogue} catalogue */
   #levels(catalogue) {
     /** @type {import("../parts/switches.js").Choices} */
-    const levels = catalogue.levels.map(({ level, title }) => [String(level), title]);
+    const levels = catalogue.levels.map(({ level, title }, place, { length }) => {
+      return place + 1 < length ? [String(level), title, "", String(level)] : [String(level), title];
+    });
     const group = radios(t("new-level"), "level", this, levels, (value) =>
       this.#set(() => (this.level = Number(value))),
     );
     const chosen = catalogue.levels.find(({ level }) => level === this.level);
-    group.append(h("p", { class: "muted" }, chosen?.sentence ?? ""));
+    group.append(h("p", { class: "muted" }, h("strong", null, chosen?.title ?? ""), " · ", chosen?.sentence ?? ""));
     return group;
   }
 

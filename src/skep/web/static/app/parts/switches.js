@@ -7,8 +7,8 @@ import { t } from "./lang.js";
 /** @typedef {import("./game_type.js").GameType} GameType */
 /** @typedef {(act: () => void) => void} Change */
 
-/** What a row of choices has for each: value, title, and a sentence where one is needed. */
-/** @typedef {[string, string, string?][]} Choices */
+/** What a row of choices has for each: value, title, a sentence where one is needed, and a title for narrow places. */
+/** @typedef {[string, string, string?, string?][]} Choices */
 
 /**
  * A row of choices for one field of an object.
@@ -16,20 +16,21 @@ import { t } from "./lang.js";
  * @param {Choices} items @param {(value: any) => void} onChange
  */
 export function radios(legend, name, { [name]: chosen }, items, onChange) {
-  const fields = items.map(([value, title, sentence]) => {
+  const fields = items.map(([value, title, sentence, short]) => {
     const input = h("input", {
       type: "radio",
       name,
       value,
       checked: value === String(chosen),
       "data-key": `${name}-${value}`,
+      "aria-label": short ? title : null,
       change: () => onChange(value),
     });
     return h(
       "label",
       { class: "radio" },
       input,
-      h("span", null, h("strong", null, title), sentence && h("span", { class: "muted" }, sentence)),
+      h("span", null, h("strong", null, short ?? title), sentence && h("span", { class: "muted" }, sentence)),
     );
   });
   return h("fieldset", { class: `radios ${name}` }, h("legend", null, legend), ...fields);
