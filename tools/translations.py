@@ -23,7 +23,7 @@ ALL = "*"
 _WHOLE = (
     *("names", "law", "table", "server", "terminal"),
     *("page/shell", "page/home", "page/lobby", "page/lists", "page/new_game", "page/game", "page/ending", "page/learn"),
-    *("book", "lessons_start", "lessons_creatures", "lessons_ideas", "lessons_expansions"),
+    *("book", "lessons_start", "lessons_creatures", "lessons_ideas", "lessons_expansions", "lessons_backs"),
 )
 COMPLETE: dict[str, tuple[str, ...]] = dict.fromkeys(("de", "es", "fr"), _WHOLE)
 """The areas of each language that lack nothing; `*` stands for all."""
