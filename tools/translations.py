@@ -22,7 +22,17 @@ SCRIPTS = SOURCE / "web" / "static"
 ALL = "*"
 _WHOLE = (
     *("names", "law", "table", "server", "terminal"),
-    *("page/shell", "page/home", "page/lobby", "page/lists", "page/new_game", "page/game", "page/ending", "page/learn"),
+    *(
+        "page/shell",
+        "page/home",
+        "page/lobby",
+        "page/lists",
+        "page/new_game",
+        "page/game",
+        "page/ending",
+        "page/engine",
+        "page/learn",
+    ),
     *("book", "lessons_start", "lessons_creatures", "lessons_ideas", "lessons_expansions", "lessons_backs"),
 )
 COMPLETE: dict[str, tuple[str, ...]] = dict.fromkeys(("de", "es", "fr"), _WHOLE)

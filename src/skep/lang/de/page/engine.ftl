@@ -1,0 +1,86 @@
+# Die Engine neben einer Studie, die Durchsicht einer Partie, Lernen aus Fehlern.
+
+engine-title = Engine
+engine-color-white = Weiß
+engine-color-black = Schwarz
+engine-wins-in = { $color } gewinnt in { $turns }
+engine-chance = Weiß { $chance }
+engine-score = Gewinnchancen
+engine-lines = { $count ->
+    [one] 1 Variante
+   *[other] { $count } Varianten
+}
+engine-number-of-lines = Anzahl der Varianten
+engine-deeper = Tiefer rechnen
+engine-threat = Die Drohung zeigen
+engine-arrows = Pfeile auf dem Brett
+engine-depth = Tiefe { $depth }
+engine-speed-k = { $count } kn/s
+engine-speed-m = { $count } Mn/s
+engine-fold = Variante { $rank } einklappen
+engine-unfold = Variante { $rank } ganz zeigen
+engine-see-line = Variante { $rank }: { $worth }. Auf einem kleinen Brett ansehen
+engine-enter-move = Bis zu diesem Zug spielen
+engine-small-board = Nach { $moves }
+engine-compiling = Die Engine wird vorbereitet: { $percent } %
+engine-waiting = { $count ->
+    [one] Noch jemand analysiert; du kommst als Nächstes dran.
+   *[other] { $count } andere analysieren; du kommst noch dran.
+}
+engine-short = Auch andere analysieren: { $seconds } s für diese Stellung.
+engine-was-short = Auch andere haben analysiert, deshalb nur { $seconds } s. Mit „Tiefer rechnen“ fragst du noch einmal.
+engine-failed = Die Engine ist an dieser Stellung gescheitert. Schalte sie aus und wieder ein.
+engine-elsewhere = Die Engine wurde auf einer anderen deiner Seiten gefragt.
+engine-spoken = { $worth }; am besten ist { $move }; Tiefe { $depth }.
+
+review-title = Durchsicht
+review-begin = Diese Partie durchsehen
+review-progress = Wie weit die Durchsicht ist
+review-waiting = Warten auf die Engine …
+review-so-far = { $done } von { $total } Stellungen
+review-done = Die Partie ist durchgesehen. Genauigkeit von Weiß { $white }, von Schwarz { $black }.
+review-failed = Die Engine ist an dieser Partie gescheitert; du kannst noch einmal fragen.
+review-chart = Gewinnchancen im Lauf der Partie
+review-at = Zug { $ply }. { $worth }
+review-accuracy = Genauigkeit von { $color }
+review-inaccuracies = { $count ->
+    [one] 1 Ungenauigkeit
+   *[other] { $count } Ungenauigkeiten
+}
+review-mistakes = { $count ->
+    [one] 1 Fehler
+   *[other] { $count } Fehler
+}
+review-blunders = { $count ->
+    [one] 1 grober Fehler
+   *[other] { $count } grobe Fehler
+}
+review-inaccuracy-of = Ungenauigkeit, −{ $loss } %
+review-mistake-of = Fehler, −{ $loss } %
+review-blunder-of = Grober Fehler, −{ $loss } %
+review-better = Besser: { $moves }
+
+mistakes-title = Aus deinen Fehlern lernen
+mistakes-begin = { $color }: { $count ->
+    [one] 1 Fehler
+   *[other] { $count } Fehler
+}
+mistakes-left = { $count ->
+    [one] Der letzte Fehler
+   *[other] Noch { $count } Fehler
+}
+mistakes-find-mistake = { $color } spielte { $text }, ein Fehler. Finde einen besseren Zug.
+mistakes-find-blunder = { $color } spielte { $text }, ein grober Fehler. Finde einen besseren Zug.
+mistakes-judging = Dein Zug wird geprüft …
+mistakes-best = Richtig: { $move } war am besten.
+mistakes-good = { $move } ist auch gut.
+mistakes-same = Genau das wurde gespielt.
+mistakes-wrong = { $move } verschenkt { $loss }: { $line }.
+mistakes-unjudged = { $move }: Mehr lässt sich dazu nicht sagen.
+mistakes-solution = Am besten war { $moves }.
+mistakes-again = Noch einmal
+mistakes-next = Weiter
+mistakes-finish = Fertig
+mistakes-solution-button = Lösung zeigen
+mistakes-skip = Überspringen
+mistakes-stop = Aufhören

@@ -1,0 +1,86 @@
+# El motor junto a un estudio, la revisión de una partida, aprender de los errores.
+
+engine-title = Motor
+engine-color-white = Blancas
+engine-color-black = Negras
+engine-wins-in = { $color } ganan en { $turns }
+engine-chance = Blancas { $chance }
+engine-score = Probabilidad de ganar
+engine-lines = { $count ->
+    [one] 1 variante
+   *[other] { $count } variantes
+}
+engine-number-of-lines = Número de variantes
+engine-deeper = Calcular más hondo
+engine-threat = Mostrar la amenaza
+engine-arrows = Flechas en el tablero
+engine-depth = Profundidad { $depth }
+engine-speed-k = { $count } kn/s
+engine-speed-m = { $count } Mn/s
+engine-fold = Plegar la variante { $rank }
+engine-unfold = Mostrar toda la variante { $rank }
+engine-see-line = Variante { $rank }: { $worth }. Verla en un tablero pequeño
+engine-enter-move = Jugar hasta esta jugada
+engine-small-board = Tras { $moves }
+engine-compiling = Preparando el motor: { $percent } %
+engine-waiting = { $count ->
+    [one] Otra persona está analizando; después te toca a ti.
+   *[other] Hay otras { $count } personas analizando; ya te tocará.
+}
+engine-short = Otros también analizan: { $seconds } s para esta posición.
+engine-was-short = Otros también analizaban, así que fueron { $seconds } s. Pide calcular más hondo para repetir.
+engine-failed = El motor ha fallado en esta posición. Apágalo y enciéndelo para volver a intentarlo.
+engine-elsewhere = El motor se pidió en otra página tuya.
+engine-spoken = { $worth }; lo mejor es { $move }; profundidad { $depth }.
+
+review-title = Revisión
+review-begin = Revisar esta partida
+review-progress = Cómo va la revisión
+review-waiting = Esperando al motor…
+review-so-far = { $done } de { $total } posiciones
+review-done = La partida está revisada. Precisión de Blancas { $white }, de Negras { $black }.
+review-failed = El motor ha fallado en esta partida; puedes volver a pedirlo.
+review-chart = Probabilidad de ganar durante la partida
+review-at = Jugada { $ply }. { $worth }
+review-accuracy = precisión de { $color }
+review-inaccuracies = { $count ->
+    [one] 1 imprecisión
+   *[other] { $count } imprecisiones
+}
+review-mistakes = { $count ->
+    [one] 1 error
+   *[other] { $count } errores
+}
+review-blunders = { $count ->
+    [one] 1 error grave
+   *[other] { $count } errores graves
+}
+review-inaccuracy-of = Imprecisión, −{ $loss } %
+review-mistake-of = Error, −{ $loss } %
+review-blunder-of = Error grave, −{ $loss } %
+review-better = Mejor: { $moves }
+
+mistakes-title = Aprende de tus errores
+mistakes-begin = { $color }: { $count ->
+    [one] 1 error
+   *[other] { $count } errores
+}
+mistakes-left = { $count ->
+    [one] El último error
+   *[other] Quedan { $count } errores
+}
+mistakes-find-mistake = { $color } jugaron { $text }, un error. Encuentra una jugada mejor.
+mistakes-find-blunder = { $color } jugaron { $text }, un error grave. Encuentra una jugada mejor.
+mistakes-judging = Mirando tu jugada…
+mistakes-best = Correcto: { $move } era lo mejor.
+mistakes-good = { $move } también es buena.
+mistakes-same = Eso es lo que se jugó.
+mistakes-wrong = { $move } regala { $loss }: { $line }.
+mistakes-unjudged = { $move }: no hay más que decir de ella.
+mistakes-solution = Lo mejor era { $moves }.
+mistakes-again = Otra vez
+mistakes-next = Siguiente
+mistakes-finish = Terminar
+mistakes-solution-button = Mostrar la solución
+mistakes-skip = Saltar
+mistakes-stop = Parar
