@@ -56,6 +56,9 @@ BODIES = (
     learning_messages.RulesBook,
     study_forms.LineViews,
     study_forms.Imported,
+    study_forms.StudyLinks,
+    study_forms.KeptStudy,
+    study_forms.StudyVersion,
 )
 """What the HTTP interface answers."""
 ASKED = (
@@ -66,7 +69,8 @@ ASKED = (
     study_forms.AskLine,
     study_forms.AskImport,
     study_forms.AskExport,
-    study_forms.StudyEdit,
+    study_forms.NewStudy,
+    study_forms.StudyEdits,
 )
 """What is sent to it."""
 HEAD = (

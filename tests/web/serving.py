@@ -27,7 +27,7 @@ STATES: dict[str, AppState] = {}
 def wide(database: Path | str, **other: Any) -> Settings:
     """Settings under which no test is slowed down by a limit that it is not about."""
     chosen: dict[str, Any] = {"messages": WIDE, "requests": WIDE, "studies": WIDE, "new_games": WIDE, "chat": WIDE}
-    chosen |= {"files": WIDE, "connecting": WIDE, "thinking": WIDE, "challenges": WIDE}
+    chosen |= {"files": WIDE, "connecting": WIDE, "thinking": WIDE, "challenges": WIDE, "new_studies": WIDE}
     chosen |= {"database": str(database), "sockets_of_address": 10_000, "bot_workers": 1}
     return Settings(**(chosen | other))
 

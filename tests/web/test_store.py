@@ -16,6 +16,7 @@ from skep.web.protocol import TimeControlInfo
 from skep.web.saving import new_session, restore, session_columns, setup_columns, setup_of
 from skep.web.schema import METADATA
 from skep.web.store import Change, Row, StaleError, Store, StoreError, default_url, url_of
+from skep.web.study_store import StudyStore
 from tests.web.postgres import postgres
 from tests.web.serving import Guest, serving, wide
 from tools import programs
@@ -237,3 +238,22 @@ def test_clocks_with_decimals_are_kept_exactly(url: str) -> None:
 
     found = run(url, work)
     assert setup_of(found).control == control
+
+
+def test_studies_are_stored_and_changed_on_top_of_what_was_read(url: str) -> None:
+    async def work(store: Store) -> None:
+        studies = StudyStore(store)
+        read, write, owner = random_id(12), random_id(18), random_id(12)
+        fixed = {"owner_id": owner, "name": "a try", "chapters": "[]", "created_at": 1.0, "changed_at": 1.0}
+        row = {"id": read, "write_key": write, "version": 0, **fixed}
+        assert await studies.add(row, 1)
+        assert not await studies.add(row | {"id": random_id(12), "write_key": random_id(18)}, 1)
+        assert await studies.find(read) == await studies.find(write) == row
+        assert await studies.find("nothing") is None
+        changes = [studies.change(read, 0, f"[{number}]", 2.0) for number in range(3)]
+        assert sorted(await asyncio.gather(*changes)) == [False, False, True]
+        found = await studies.find(read)
+        assert found is not None
+        assert (found["version"], found["changed_at"]) == (1, 2.0)
+
+    run(url, work)

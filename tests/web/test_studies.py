@@ -2,6 +2,8 @@
 
 import json
 import random
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,9 +17,10 @@ from skep.rules.legal import legal_moves
 from skep.rules.presets import PRESETS
 from skep.web import study_work
 from skep.web.chapters import chapter_of, tree_of
+from skep.web.settings import Rate
 from skep.web.study_forms import AskExport, AskImport, Imported, StudyChapter, StudyMark, StudyNode
 from skep.web.study_work import MOST_VIEWS
-from tests.web.serving import Guest
+from tests.web.serving import Guest, serving, wide
 
 FOUR = ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"]
 PGN = """[GameType "Base"]
@@ -231,3 +234,113 @@ def test_nodes_are_listed_after_their_parents() -> None:
     chapter = chapter_of(grown("superbug", 5))
     assert all(node.up < at for at, node in enumerate(chapter.nodes))
     assert isinstance(chapter.nodes[0], StudyNode)
+
+
+# Kept for whoever has a link
+
+CHAPTER = {"id": "one", "ruleset": "Base", "nodes": [{"up": at - 1, "text": text} for at, text in enumerate(FOUR)]}
+
+
+def keep(guest: Guest, **more: Any) -> Any:
+    made = guest.post("/api/studies", {"name": "a try", "chapters": [CHAPTER], **more})
+    assert made.status == 201, made.text
+    return made.json
+
+
+def edit(what: str, path: list[str], **more: Any) -> dict[str, Any]:
+    return {"chapter": "one", "what": what, "path": path, **more}
+
+
+def test_a_study_is_kept_for_reading_and_for_writing(guest: Guest, address: str) -> None:
+    links = keep(guest)
+    other = Guest(address)
+    read = other.get(f"/api/studies/{links['read']}").json
+    assert (read["write"], read["name"], read["version"]) == (None, "a try", 0)
+    assert texts(read["chapters"][0]) == FOUR
+    assert other.get(f"/api/studies/{links['write']}").json["write"] == links["write"]
+    edits = {"edits": [edit("set", FOUR[:1], comment="solid")]}
+    refused = other.post(f"/api/studies/{links['read']}/edits", edits)
+    assert (refused.status, refused.json["reason"]) == (403, "forbidden")
+    assert other.post(f"/api/studies/{links['write']}/edits", edits).json == {"version": 1}
+    assert guest.get(f"/api/studies/{links['read']}").json["chapters"][0]["nodes"][0]["comment"] == "solid"
+    assert guest.get("/api/studies/nothing").status == 404
+    assert guest.post("/api/studies/nothing/edits", edits).status == 404
+
+
+def test_every_edit_does_what_it_says(guest: Guest) -> None:
+    links = keep(guest)
+    more = [{"up": -1, "text": "bA1 wS1-"}, {"up": 0, "text": "wQ -wS1"}]
+    steps = (
+        (edit("add", FOUR[:1], nodes=more), [*FOUR, "bA1 wS1-", "wQ -wS1"]),
+        (edit("add", FOUR[:1], nodes=more), [*FOUR, "bA1 wS1-", "wQ -wS1"]),
+        (edit("order", FOUR[:1], texts=["bA1 wS1-"]), ["wS1", "bA1 wS1-", "wQ -wS1", *FOUR[1:]]),
+        (edit("remove", FOUR[:2]), ["wS1", "bA1 wS1-", "wQ -wS1"]),
+        (
+            edit("add", FOUR[:1], nodes=[{"up": -1, "text": "bS1 wS1-"}], place=0),
+            ["wS1", "bS1 wS1-", "bA1 wS1-", "wQ -wS1"],
+        ),
+        (edit("remove", ["nowhere"]), ["wS1", "bS1 wS1-", "bA1 wS1-", "wQ -wS1"]),
+        (edit("remove", []), ["wS1", "bS1 wS1-", "bA1 wS1-", "wQ -wS1"]),
+    )
+    for number, (change, after) in enumerate(steps, 1):
+        assert guest.post(f"/api/studies/{links['write']}/edits", {"edits": [change]}).json == {"version": number}
+        chapter = guest.get(f"/api/studies/{links['read']}").json["chapters"][0]
+        assert texts(chapter) == after
+        assert all(node["up"] < at for at, node in enumerate(chapter["nodes"]))
+        assert guest.post("/api/export", {"chapters": [chapter]}).status == 200
+    said = edit("set", [], comment="a game", marks=[{"color": "R", "at": [0, 0]}], nags=[1])
+    guest.post(f"/api/studies/{links['write']}/edits", {"edits": [said]})
+    chapter = guest.get(f"/api/studies/{links['read']}").json["chapters"][0]
+    assert (chapter["comment"], chapter["marks"][0]["color"]) == ("a game", "R")
+
+
+def test_who_looks_hears_of_changes(guest: Guest, address: str) -> None:
+    links = keep(guest)
+    other = Guest(address)
+    with other.page() as page:
+        told = page.ask("open_study", study=links["read"])
+        assert (told["type"], told["study"], told["version"]) == ("study_news", links["read"], 0)
+        assert page.ask("open_study", study="nothing")["type"] == "refused"
+        guest.post(f"/api/studies/{links['write']}/edits", {"edits": [edit("remove", FOUR[:2])]})
+        while (news := page.hear())["type"] != "study_news":
+            pass
+        assert (news["study"], news["version"]) == (links["read"], 1)
+
+
+def test_many_write_at_once_and_nothing_is_lost(guest: Guest) -> None:
+    links = keep(guest)
+    names = [f"b{letter}{number} wS1-" for letter in "AG" for number in (1, 2, 3)]
+
+    def grow(text: str) -> int:
+        edits = {"edits": [edit("add", FOUR[:1], nodes=[{"up": -1, "text": text}])]}
+        return int(Guest(guest.address).post(f"/api/studies/{links['write']}/edits", edits).json["version"])
+
+    with ThreadPoolExecutor(len(names)) as pool:
+        versions = list(pool.map(grow, names))
+    assert sorted(versions) == list(range(1, len(names) + 1))
+    chapter = guest.get(f"/api/studies/{links['read']}").json["chapters"][0]
+    assert {node["text"] for node in chapter["nodes"] if node["up"] == 0} == {FOUR[1], *names}
+
+
+def test_studies_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("skep.web.studies.MOST_OF_A_VISITOR", 2)
+    monkeypatch.setattr("skep.web.studies.MAX_STUDY", 2_000)
+    with serving(wide(tmp_path / "skep.db", new_studies=Rate(0, 4))) as address:
+        guest = Guest(address)
+        links = keep(guest)
+        keep(guest)
+        third = guest.post("/api/studies", {"chapters": [CHAPTER]})
+        assert (third.status, third.json["reason"]) == (409, "full")
+        long = {"edits": [edit("set", FOUR[:1], comment="x" * 1_900)]}
+        refused = guest.post(f"/api/studies/{links['write']}/edits", long)
+        assert (refused.status, refused.json["reason"]) == (409, "full")
+        assert guest.get(f"/api/studies/{links['read']}").json["version"] == 0
+        guest.post("/api/studies", {"chapters": [CHAPTER]})
+        assert guest.post("/api/studies", {"chapters": [CHAPTER]}).status == 429
+
+
+def test_what_is_no_study_is_refused(guest: Guest) -> None:
+    bad = {"ruleset": "Base", "nodes": [{"up": -2, "text": "wS1"}]}
+    bodies: list[dict[str, Any]] = [{}, {"chapters": []}, {"chapters": [bad]}]
+    for body in bodies:
+        assert guest.post("/api/studies", body).status == 422, body

@@ -19,6 +19,7 @@ from skep.web.room import Room
 from skep.web.rooms import Rooms
 from skep.web.settings import Settings
 from skep.web.store import Store, url_of
+from skep.web.studies import Studies
 from skep.web.visitors import Tokens, Visitor
 
 MOST_NAMES = 10_000
@@ -47,6 +48,9 @@ class AppState:
         self.rooms.after_miss.append(self.chat.tell_again)
         self.lobby = Lobby(self.rooms, self.limits, self.may_begin)
         self.pictures = KeptPictures()
+        self.studies = Studies(self.store, self.rooms, self.limits)
+        self.rooms.hears_study = self.studies.hear
+        self.rooms.on_miss.append(self.studies.tell_again)
         self.isolated = Isolated(settings.isolated_seconds)
         bots = self.rooms.bots
         self.analyses = AnalysisPool(bots.engine, lambda: bots.is_crowded, settings.analysis_workers)
@@ -80,6 +84,7 @@ class AppState:
         """A page is gone."""
         self.listeners.discard(listener)
         self.lobby.leave(listener)
+        self.studies.leave(listener)
 
     async def room(self, owners: Owners, game: str) -> Room | None:
         """The room of a game, None where there is no such game; one that has to be read first costs by its moves."""

@@ -89,6 +89,7 @@ class Limits:
         self.messages = Allowance(settings.messages)
         self.studies = Allowance(settings.studies)
         self.new_games = Allowance(settings.new_games)
+        self.new_studies = Allowance(settings.new_studies)
         self.chat = Allowance(settings.chat)
         self.challenges = Allowance(settings.challenges)
         self.thinking = Allowance(settings.thinking)

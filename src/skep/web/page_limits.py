@@ -25,6 +25,8 @@ MAX_NODES = 3_000
 """Moves that one chapter of a study may have, with all its variations."""
 MAX_MARKS = 64
 """Rings and arrows that one position of a study may have."""
+MAX_STUDY = 200_000
+"""Characters that a study on the server may have, as JSON."""
 MAX_IMPORT = 200_000
 """Characters of a text with games that is read at once."""
 

@@ -361,6 +361,13 @@ class ComputerNotice(Answer, kw_only=True, frozen=True, gc=False, tag="computer"
     because: str
 
 
+class StudyNews(Answer, kw_only=True, frozen=True, gc=False, tag="study_news"):
+    """The version that a study has, by its key for reading: the answer to `open_study`, and after every change."""
+
+    study: str
+    version: int
+
+
 class Done(Answer, kw_only=True, frozen=True, gc=False, tag="done"):
     """A command was obeyed that has no other answer; a played move's answer comes after it is stored."""
 
@@ -386,6 +393,7 @@ ANSWERS = (
     ThreatInfo,
     Refusal,
     ComputerNotice,
+    StudyNews,
     Done,
     Ping,
 )

@@ -225,6 +225,20 @@ class TakeChallenge(PageRequest):
     challenge: GameId
 
 
+class OpenStudy(PageRequest):
+    """Hear from now on when a study changes, named by its key for reading or for writing."""
+
+    type: Literal["open_study"]
+    study: GameId
+
+
+class CloseStudy(PageRequest):
+    """Hear no more of a study, named by its key for reading."""
+
+    type: Literal["close_study"]
+    study: GameId
+
+
 class Pong(PageRequest):
     type: Literal["pong"]
     number: Seq
@@ -235,6 +249,9 @@ Studying = Analyse | StopAnalysis | AskReview | LeaveReview
 
 Question = ViewPly | Try | AskWhy | AskCard | AskHint | AskThreat
 """What leaves the game as it is."""
+
+OfStudies = OpenStudy | CloseStudy
+"""What concerns studies that are kept here."""
 
 InLobby = EnterLobby | PostChallenge | WithdrawChallenge | TakeChallenge
 """What belongs to no game."""
@@ -263,6 +280,8 @@ Request = Annotated[
     | PostChallenge
     | WithdrawChallenge
     | TakeChallenge
+    | OpenStudy
+    | CloseStudy
     | Pong,
     Field(discriminator="type"),
 ]

@@ -52,6 +52,10 @@ class Rooms:
         self.relay = relay or NullRelay()
         self.hears: dict[str, Callable[[Room, str], None]] = {}
         """What rooms tell their likes on other servers by `Room.share`, and what is done with it there."""
+        self.hears_study: Callable[[News], None] = lambda _: None
+        """What is done where a study has changed at another server."""
+        self.on_miss: list[Callable[[], Coroutine[Any, Any, None]]] = []
+        """What else is done when news may have been missed."""
         self.after_miss: list[Callable[[Room], Coroutine[Any, Any, None]]] = []
         """What tells those in a room again what other servers may have told unheard."""
         self.listens: dict[str, Callable[[News], None]] = {}
@@ -180,6 +184,9 @@ class Rooms:
 
     def _hear(self, news: News) -> None:
         """Something that another server tells."""
+        if "study" in news:
+            self.hears_study(news)
+            return
         for id, here in news.get("here", {}).items():
             if (room := self._rooms.get(id)) is not None:
                 room.note_elsewhere(news["from"], here)
@@ -201,6 +208,8 @@ class Rooms:
         """News may have been missed: ask the store for all games that are in memory."""
         self.spawn(self._compare(), "comparing")
         self.spawn(self._tell_again(), "telling again")
+        for act in self.on_miss:
+            self.spawn(act(), "telling again")
 
     async def _tell_again(self) -> None:
         for room in list(self._rooms.values()):

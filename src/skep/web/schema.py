@@ -91,6 +91,21 @@ REVIEWS = Table(
 )
 """Games judged move by move, by what was played: `found` is JSON, what each position was worth."""
 
+STUDIES = Table(
+    "studies",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("write_key", String(24), nullable=False, unique=True),
+    Column("owner_id", String(32), nullable=False),
+    Column("name", String(200), nullable=False),
+    Column("chapters", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("created_at", Float, nullable=False),
+    Column("changed_at", Float, nullable=False),
+    Index("studies_owner", "owner_id"),
+)
+"""Studies for whoever has a link: `id` is the one for reading, `write_key` for writing; `chapters` is JSON."""
+
 VISITORS = Table(
     "visitors",
     METADATA,

@@ -33,6 +33,8 @@ class Settings:
     studies: Rate = Rate(4, 40)
     """Positions, lines and pictures off the game, counted by what they cost: see `analysis.py`."""
     new_games: Rate = Rate(0.2, 20)
+    new_studies: Rate = Rate(0.02, 20)
+    """Studies to be kept on the server."""
     chat: Rate = Rate(0.5, 6)
     challenges: Rate = Rate(0.2, 6)
     thinking: Rate = Rate(1.0, 120)

@@ -178,8 +178,9 @@ class PageConnection:
         if isinstance(request, requests.Studying):
             self._studies.handle(request)
             return
-        if isinstance(request, requests.InLobby):
-            await self._state.lobby.answer(self._listener, request)
+        if isinstance(request, requests.InLobby | requests.OfStudies):
+            place = self._state.lobby if isinstance(request, requests.InLobby) else self._state.studies
+            await place.answer(self._listener, request)  # type: ignore[arg-type]  # each its own
             return
         room = await self._state.room(self._listener.owners, request.game)
         if room is None:

@@ -3,10 +3,11 @@
 import asyncio
 import secrets
 import time
-from contextlib import suppress
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, suppress
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
@@ -15,7 +16,7 @@ from platformdirs import user_data_path
 from sqlalchemy import Connection, case, delete, event, insert, or_, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from skep.web.database_file import LostFileError, make_private
 from skep.web.log import message_of
@@ -24,6 +25,7 @@ from skep.web.writing import Change, PostgresWriter, Row, SqliteWriter, VersionC
 
 __all__ = ["Change", "Row", "StaleError", "Store", "StoreError", "default_url", "file_url", "url_of"]
 
+Result = TypeVar("Result")
 MOST_AT_ONCE = 500
 """Changes that go into one transaction."""
 GATHER = 0.01
@@ -281,6 +283,16 @@ class Store:
         query = select(LINES).where(here).order_by(LINES.c.number.desc()).limit(most)
         async with self._engine.connect() as connection:
             return [dict(row) for row in (await connection.execute(query)).mappings()][::-1]
+
+    # What other modules keep
+
+    async def write(self, work: Callable[[Connection], Result]) -> Result:
+        """Something that writes, in a transaction of its own."""
+        return await self._writer.do(work)
+
+    def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """A connection to read by."""
+        return self._engine.connect()
 
     # Reviews
 

@@ -136,3 +136,35 @@ class StudyEdit(Form):
     comment: Remark | None = None
     nags: Nags | None = None
     marks: Marks | None = None
+
+
+class NewStudy(Form):
+    """A study to be kept for whoever has a link."""
+
+    name: Short = ""
+    chapters: Annotated[list[StudyChapter], Field(min_length=1, max_length=64)]
+
+
+class StudyLinks(Form):
+    """The key for reading, and the one for writing for those who have it: `/study/{key}` is the address of each."""
+
+    read: str
+    write: str | None
+
+
+class KeptStudy(Form):
+    """A study as it is kept; `version` grows with every change."""
+
+    read: str
+    write: str | None
+    name: str
+    version: int
+    chapters: list[StudyChapter]
+
+
+class StudyEdits(Form):
+    edits: Annotated[list[StudyEdit], Field(min_length=1, max_length=200)]
+
+
+class StudyVersion(Form):
+    version: int

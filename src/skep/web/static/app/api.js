@@ -77,6 +77,13 @@ export const api = {
   overview: (game) => request("Overview", "GET", `/api/games/${encodeURIComponent(game)}`),
   /** The positions of a line. @param {import("./wire.js").AskLine} ask @returns {Promise<import("./wire.js").LineViews>} */
   line: (ask) => request("LineViews", "POST", "/api/line", ask),
+  /** Keep a study for whoever has a link. @param {import("./wire.js").NewStudy} study @returns {Promise<import("./wire.js").StudyLinks>} */
+  keepStudy: (study) => request("StudyLinks", "POST", "/api/studies", study),
+  /** @param {string} key @returns {Promise<import("./wire.js").KeptStudy>} */
+  study: (key) => request("KeptStudy", "GET", `/api/studies/${encodeURIComponent(key)}`),
+  /** @param {string} key @param {import("./wire.js").StudyEdit[]} edits @returns {Promise<import("./wire.js").StudyVersion>} */
+  editStudy: (key, edits) =>
+    request("StudyVersion", "POST", `/api/studies/${encodeURIComponent(key)}/edits`, { edits }),
   /** Games in whatever form. @param {import("./wire.js").AskImport} ask @returns {Promise<import("./wire.js").Imported>} */
   importGames: (ask) => request("Imported", "POST", "/api/import", ask),
   /** @returns {Promise<import("./wire.js").LessonShelves>} */

@@ -46,6 +46,7 @@ export const SHAPES = {
   ThreatInfo: { type: "'threat'", re: "number | null", game: "string", because: "string", tiles: "string[]" },
   Refusal: { type: "'refused'", re: "number | null", game: "string | null", reason: "string", because: "string", rule: "string | null" },
   ComputerNotice: { type: "'computer'", re: "number | null", game: "string", state: "'hurried' | 'waiting' | 'failed' | 'compiling' | 'ready'", because: "string" },
+  StudyNews: { type: "'study_news'", re: "number | null", study: "string", version: "number" },
   Done: { type: "'done'", re: "number | null", game: "string" },
   Ping: { type: "'ping'", re: "number | null", number: "number" },
   AnalysisLine: { rank: "number", white_chance: "number", winner: "Color | null", turns: "number | null", moves: "string[]", first: "LegalMove" },
@@ -101,6 +102,9 @@ export const SHAPES = {
   StudyChapter: { id: "string", name: "string", ruleset: "string", sketch: "string | null", headers: "[string, string][]", result: "'' | 'Draw' | 'WhiteWins' | 'BlackWins'", comment: "string", marks: "StudyMark[]", extra: "string[]", nodes: "StudyNode[]" },
   StopInfo: { chapter: "number", ply: "number", text: "string", because: "string", rule: "string | null" },
   Imported: { format: "'game type' | 'UHP game string' | 'PGN' | 'SGF' | 'HOP' | 'sketch' | 'list of moves'", chapters: "StudyChapter[]", stops: "StopInfo[]", left_out: "string | null" },
+  StudyLinks: { read: "string", write: "string | null" },
+  KeptStudy: { read: "string", write: "string | null", name: "string", version: "number", chapters: "StudyChapter[]" },
+  StudyVersion: { version: "number" },
 };
 
 /** Which shape a message of the socket has, by its `type`. @type {Record<string, Shape>} */
@@ -117,6 +121,7 @@ export const ANSWERS = {
   threat: "ThreatInfo",
   refused: "Refusal",
   computer: "ComputerNotice",
+  study_news: "StudyNews",
   done: "Done",
   ping: "Ping",
   analysis: "Analysis",

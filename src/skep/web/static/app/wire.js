@@ -275,6 +275,12 @@
  * @property {"hurried" | "waiting" | "failed" | "compiling" | "ready"} state
  * @property {string} because
  *
+ * @typedef {object} StudyNews
+ * @property {"study_news"} type
+ * @property {number | null} re
+ * @property {string} study
+ * @property {number} version
+ *
  * @typedef {object} Done
  * @property {"done"} type
  * @property {number | null} re
@@ -656,6 +662,20 @@
  * @property {StopInfo[]} stops
  * @property {string | null} left_out
  *
+ * @typedef {object} StudyLinks
+ * @property {string} read
+ * @property {string | null} write
+ *
+ * @typedef {object} KeptStudy
+ * @property {string} read
+ * @property {string | null} write
+ * @property {string} name
+ * @property {number} version
+ * @property {StudyChapter[]} chapters
+ *
+ * @typedef {object} StudyVersion
+ * @property {number} version
+ *
  * @typedef {object} Open
  * @property {number} [seq]
  * @property {string} game
@@ -797,6 +817,16 @@
  * @property {"take"} type
  * @property {string} challenge
  *
+ * @typedef {object} OpenStudy
+ * @property {number} [seq]
+ * @property {"open_study"} type
+ * @property {string} study
+ *
+ * @typedef {object} CloseStudy
+ * @property {number} [seq]
+ * @property {"close_study"} type
+ * @property {string} study
+ *
  * @typedef {object} Pong
  * @property {number} [seq]
  * @property {"pong"} type
@@ -841,6 +871,10 @@
  * @property {StudyChapter[]} chapters
  * @property {"game type" | "UHP game string" | "PGN" | "SGF" | "HOP" | "sketch" | "list of moves"} [format]
  *
+ * @typedef {object} NewStudy
+ * @property {string} [name]
+ * @property {StudyChapter[]} chapters
+ *
  * @typedef {object} StudyEdit
  * @property {string} chapter
  * @property {"add" | "remove" | "order" | "set"} what
@@ -852,8 +886,11 @@
  * @property {number[] | null} [nags]
  * @property {StudyMark[] | null} [marks]
  *
- * @typedef {Welcome | Opened | GameState | Presence | ChatUpdate | PositionAt | Why | TileCard | Hint | ThreatInfo | Refusal | ComputerNotice | Done | Ping | Analysis | Review | LobbyState | Paired} Answer
- * @typedef {Open | Close | PlayMove | Ask | AnswerOffer | ViewPly | Try | AskWhy | AskCard | AskHint | AskThreat | MoveNow | SayInChat | Retry | Analyse | StopAnalysis | AskReview | LeaveReview | ShowGame | EnterLobby | PostChallenge | WithdrawChallenge | TakeChallenge | Pong} Request
+ * @typedef {object} StudyEdits
+ * @property {StudyEdit[]} edits
+ *
+ * @typedef {Welcome | Opened | GameState | Presence | ChatUpdate | PositionAt | Why | TileCard | Hint | ThreatInfo | Refusal | ComputerNotice | StudyNews | Done | Ping | Analysis | Review | LobbyState | Paired} Answer
+ * @typedef {Open | Close | PlayMove | Ask | AnswerOffer | ViewPly | Try | AskWhy | AskCard | AskHint | AskThreat | MoveNow | SayInChat | Retry | Analyse | StopAnalysis | AskReview | LeaveReview | ShowGame | EnterLobby | PostChallenge | WithdrawChallenge | TakeChallenge | OpenStudy | CloseStudy | Pong} Request
  */
 
 export {};

@@ -12,6 +12,7 @@ import { t } from "../parts/lang.js";
  * @property {(what: GameState["can"][number]) => void} ask
  * @property {(what: "draw" | "takeback", accept: boolean, seat: Color | null) => void} answer
  * @property {() => void} share
+ * @property {() => void} study
  * @property {() => void} hint
  * @property {() => void} threat
  * @property {() => void} moveNow
@@ -40,6 +41,11 @@ function places(state) {
 function hasHelp(state) {
   const { white, black } = state.players;
   return state.seats.length === 1 && !state.result && !state.view.is_choosing && (white.level ?? black.level) !== null;
+}
+
+/** Whether a game may be studied: not by those who play it against a person, as long as it goes on. @param {GameState} state */
+export function mayStudy({ seats, result, players }) {
+  return Boolean(result) || seats.length !== 1 || (players.white.level ?? players.black.level) !== null;
 }
 
 /** @param {HTMLElement} root @param {GameState} state @param {Delegate} delegate */
@@ -75,6 +81,7 @@ export function showActions(root, state, delegate) {
     ...asks,
     ...(help || []),
     state.result && button(t("act-another"), "plus", delegate.another, "another"),
+    mayStudy(state) && button(t("share-study"), "fit", delegate.study, "study"),
     button(t("act-share"), "share", delegate.share, "share"),
   );
 }

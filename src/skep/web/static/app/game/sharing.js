@@ -16,9 +16,9 @@ import { toggle } from "../parts/switches.js";
 /**
  * What there is to hand on: links, the game as text, pictures.
  * @param {Seen} seen @param {{ invite: string | null, line: string | null }} more the playing link's secret, while a seat is free; the address of a line that is tried
- * @param {() => Promise<void>} onStudy @param {HTMLElement | null} shown lets others watch
+ * @param {HTMLElement | null} shown lets others watch
  */
-function openShare(seen, { invite, line }, onStudy, shown) {
+function openShare(seen, { invite, line }, shown) {
   const { game, ply } = seen;
   /** @param {"svg" | "png"} format */
   const picture = (format) =>
@@ -34,20 +34,14 @@ function openShare(seen, { invite, line }, onStudy, shown) {
     icon("copy"),
     ` ${t("share-copy-game")}`,
   );
-  const study = h(
-    "button",
-    { type: "button", click: () => void onStudy().then(() => dialog.close()) },
-    icon("fit"),
-    ` ${t("share-study")}`,
-  );
-  const dialog = openDialog(
+  openDialog(
     t("share-title"),
     invite && linkField(t("share-playing"), `/join/${invite}`),
     linkField(t("share-watching"), `/watch/${game}`),
     linkField(t("share-position"), `/watch/${game}?ply=${ply}`),
     line && linkField(t("share-line"), line),
     shown,
-    h("div", { class: "row" }, gameString, study, picture("svg"), picture("png")),
+    h("div", { class: "row" }, gameString, picture("svg"), picture("png")),
   );
 }
 
@@ -66,13 +60,13 @@ function showSwitch({ seats, players, result }, onShow) {
  * Let a game be handed on as it is seen.
  * @param {import("../wire.js").GameInfo} info @param {import("../wire.js").GameState} state
  * @param {import("./sideline.js").Side | null} side @param {number} turn of the board
- * @param {{ study: () => Promise<void>, show: (shows: boolean) => void }} acts
+ * @param {(shows: boolean) => void} show lets others watch
  */
-export async function shareGame(info, state, side, turn, { study, show }) {
+export async function shareGame(info, state, side, turn, show) {
   const isFree = state.players.white.name === null || state.players.black.name === null;
   const line = side?.line.length ? await studyPath(info.game, side.ply, side.line) : null;
   const seen = { game: info.game, ply: side?.ply ?? state.view.ply, line: side?.line ?? [], turn };
-  openShare(seen, { invite: isFree ? info.invite : null, line }, study, showSwitch(state, show));
+  openShare(seen, { invite: isFree ? info.invite : null, line }, showSwitch(state, show));
 }
 
 /**

@@ -282,6 +282,7 @@ class GamePage {
       ask: (what) => void this.#ask({ type: what }),
       answer: (what, accept, seat) => void this.#ask({ type: "answer", what, accept, seat }),
       share: () => this.#share(),
+      study: () => void this.#study(),
       another: () => this.go("/new"),
       hint: () => void this.hints.give(state.view.ply),
       threat: () => void this.hints.threat(),
@@ -293,11 +294,8 @@ class GamePage {
 
   #share() {
     const { info, state, side } = this;
-    const acts = {
-      study: () => this.#study(),
-      show: (/** @type {boolean} */ shows) => void this.#ask({ type: "show", shows }),
-    };
-    if (info && state) void shareGame(info, state, side, this.play?.board.turn ?? 0, acts);
+    const show = (/** @type {boolean} */ shows) => void this.#ask({ type: "show", shows });
+    if (info && state) void shareGame(info, state, side, this.play?.board.turn ?? 0, show);
   }
 
   /** Go on in a study with what is seen here. @param {boolean} [isReviewed] whether every move is judged there */

@@ -3,21 +3,21 @@
 
 import { api, Problem } from "../api.js";
 import { refusalWords } from "../game/questions.js";
-import { copy } from "../game/sharing.js";
 import { deadEnd } from "../parts/dead_end.js";
 import { fill, h } from "../parts/dom.js";
+import { t } from "../parts/lang.js";
 import { notify, speak } from "../parts/notices.js";
 import { play as sound } from "../parts/sounds.js";
 import { Boards } from "../study/boards.js";
 import { study } from "../study/current.js";
 import { StudyDocument } from "../study/document.js";
 import { listenForTexts, pathOfLink, readText } from "../study/doors_in.js";
-import { lineOnly, written } from "../study/doors_out.js";
 import { furnish, showPosition } from "../study/furniture.js";
 import { studyKey } from "../study/keys.js";
 import { arrowsOf, marksOf } from "../study/marks.js";
 import { addressOf, openAddress } from "../study/opening.js";
 import { mountTools, ownerOf } from "../study/owner.js";
+import { listenTo } from "../study/sharing.js";
 import * as shelf from "../study/shelf.js";
 import { loadStyle } from "../study/style.js";
 import { additionOf, nodeAt, pathOf, plyOf, sizeOf } from "../study/tree.js";
@@ -50,6 +50,8 @@ export class StudyPage {
     this.closeTools = () => {};
     /** @type {StudyDocument | null} */
     this.doc = null;
+    /** @type {import("../study/sharing.js").SharedStudy | null} */
+    this.shared = null;
     /** @type {Boards | null} */
     this.boards = null;
     /** @type {Partial<ReturnType<typeof furnish>>} */
@@ -57,7 +59,7 @@ export class StudyPage {
     this.stops = [shelf.onElsewhere((id) => this.#heardElsewhere(id)), listenForTexts(root, (text) => this.read(text))];
     this.keys = (/** @type {KeyboardEvent} */ event) => studyKey(event, this);
     window.addEventListener("keydown", this.keys);
-    fill(root, h("main", { class: "waiting", id: "main" }, h("p", null, "Loading…")));
+    fill(root, h("main", { class: "waiting", id: "main" }, h("p", null, t("shell-loading"))));
   }
 
   get play() {
@@ -74,6 +76,7 @@ export class StudyPage {
     clearTimeout(this.timer);
     window.removeEventListener("keydown", this.keys);
     for (const stop of this.stops) stop();
+    this.shared?.close();
     this.play?.close();
     this.closeTools();
     study.leave();
@@ -85,22 +88,31 @@ export class StudyPage {
     const [kept] = await Promise.all([openAddress(location), loadStyle()]);
     if (this.isClosed) return;
     if (kept) await this.open(kept);
-    else fill(this.root, deadEnd("No such study", "It is kept in another browser, or not at all."));
+    else fill(this.root, deadEnd(t("study-none"), t("study-none-because")));
   }
 
   /** Open a study; the one before is kept. @param {Kept} kept */
   async open(kept) {
     this.doc = new StudyDocument(kept, (isKept) => this.#kept(isKept));
+    this.shared?.close();
+    this.shared = null;
+    if (kept.shared) listenTo(this, this.doc, kept.shared);
     this.doc.save();
     const address = addressOf(kept, location);
     if (address) history.replaceState(null, "", address);
     await this.#openChapter();
   }
 
+  /** Draw tree and board anew. */
+  redraw() {
+    this.showTree();
+    this.#show(false);
+  }
+
   /** Open what a text holds. @param {string} text @returns {Promise<boolean>} whether it could be read */
   async read(text) {
     const path = pathOfLink(text);
-    if (path === "") notify("That link leads to another server.", { kind: "refusal" });
+    if (path === "") notify(t("open-elsewhere"), { kind: "refusal" });
     else if (path) this.go(path);
     if (path !== null) return Boolean(path);
     const kept = await readText(text, this.doc?.chapter.ruleset ?? "ultimate");
@@ -214,10 +226,10 @@ export class StudyPage {
     play.board.arrows.arrows = arrowsOf(doc.at.marks);
     play.show(view, legalMoves, { isSudden });
     this.furniture.command?.show(legalMoves);
-    this.furniture.swarm?.show(legalMoves, `The Queen and three more, for ${view.to_move ?? ""}.`);
+    this.furniture.swarm?.show(legalMoves, t("study-swarm", { color: view.to_move ?? "white" }));
     showPosition(layout, view, legalMoves, play.tiles);
     layout.title.textContent = [boards.title, doc.chapter.name].filter(Boolean).join(" · ");
-    document.title = `${doc.chapter.name || boards.title} · Study · Skep`;
+    document.title = t("study-tab", { name: doc.chapter.name || boards.title });
   }
 
   // What is changed
@@ -302,8 +314,8 @@ export class StudyPage {
     if (!parent) return;
     const count = sizeOf(node) + 1;
     this.edit({ what: "remove", path: pathOf(node) });
-    notify(count === 1 ? `${node.text} is deleted.` : `${count} moves are deleted.`, {
-      action: { label: "Undo", act: () => this.undo() },
+    notify(t("tree-deleted", { count, text: node.text }), {
+      action: { label: t("tree-undo"), act: () => this.undo() },
     });
   }
 
@@ -312,12 +324,6 @@ export class StudyPage {
     node.folded = !node.folded;
     this.doc?.save();
     this.showTree();
-  }
-
-  /** @param {Node} node */
-  async copyLine(node) {
-    const text = this.doc && (await written([lineOnly(this.doc.chapter, node)], "PGN"));
-    if (text) await copy(text.trim(), "Copied as PGN.");
   }
 
   /** Keep what was drawn on the board. @param {import("../board/marks.js").Arrow[]} arrows */
@@ -364,7 +370,7 @@ export class StudyPage {
 
   /** @param {unknown} error */
   #failed(error) {
-    notify(error instanceof Error ? error.message : "That cannot be read.", {
+    notify(error instanceof Error ? error.message : t("open-unreadable"), {
       kind: "refusal",
       rule: error instanceof Problem ? error.rule : null,
     });
@@ -373,7 +379,7 @@ export class StudyPage {
   /** @param {boolean} isKept */
   #kept(isKept) {
     if (!isKept && !this.wasFull)
-      notify("This browser has no room left for studies. Share this one or download it, or delete another.", {
+      notify(t("study-full"), {
         kind: "refusal",
       });
     this.wasFull = !isKept;
@@ -384,7 +390,6 @@ export class StudyPage {
     const kept = id === this.doc?.id ? shelf.find(id) : null;
     if (!kept || !this.doc) return;
     this.doc.replace(kept.chapters);
-    this.showTree();
-    this.#show(false);
+    this.redraw();
   }
 }

@@ -1,12 +1,15 @@
 // @ts-check
 /** The buttons below a study: open, take away, begin another, go back to one, play on. */
+
 import { api } from "../api.js";
 import { begin } from "../parts/begin.js";
 import { confirmed, openDialog } from "../parts/dialog.js";
 import { fill, h, icon } from "../parts/dom.js";
+import { language, t } from "../parts/lang.js";
 import { openReader } from "./doors_in.js";
 import { openWriter } from "./doors_out.js";
 import { showKeys } from "./keys.js";
+import { openSharing } from "./sharing.js";
 import * as shelf from "./shelf.js";
 
 /** @typedef {import("../pages/study.js").StudyPage} StudyPage */
@@ -23,8 +26,8 @@ export function studyActions(page, doc, layout) {
   };
   if (doc.chapters.length > 1) layout.title.after(chapterChoice(page, doc));
   return [
-    button("Open…", "list", () => openReader((text) => page.read(text))),
-    button("Export…", "share", () =>
+    button(t("study-open"), "list", () => openReader((text) => page.read(text))),
+    button(t("study-export"), "share", () =>
       openWriter({
         chapters: doc.chapters,
         chapter: doc.chapter,
@@ -33,24 +36,25 @@ export function studyActions(page, doc, layout) {
         start: /** @type {{ game_string: string } | { sketch: string }} */ (page.boards?.start),
       }),
     ),
-    button("New…", "plus", () => void openNew(page)),
-    button("Studies", "book", () => openShelf(page)),
+    button(t("act-share"), "send", (element) => void openSharing(page, element)),
+    button(t("study-new"), "plus", () => void openNew(page)),
+    button(t("study-studies"), "book", () => openShelf(page)),
     doc.chapter.sketch === null &&
-      button("Play on", "play", (element) => {
+      button(t("study-play-on"), "play", (element) => {
         const to_move = page.boards?.viewOf(doc.at)?.to_move ?? "white";
         const game_string = page.shown.game_string;
         void begin(element, page.go, { game_string, opponent: "computer", color: to_move });
       }),
-    button("Keys", "hint", showKeys),
+    button(t("study-keys"), "hint", showKeys),
   ];
 }
 
 /** @param {StudyPage} page @param {StudyDocument} doc */
 function chapterChoice(page, doc) {
   const options = doc.chapters.map(({ id, name }, i) =>
-    h("option", { value: id, selected: id === doc.chapter.id }, `${i + 1}. ${name || "Game"}`),
+    h("option", { value: id, selected: id === doc.chapter.id }, `${i + 1}. ${name || t("study-game")}`),
   );
-  const select = h("select", { class: "chapters", "aria-label": "Chapter" }, ...options);
+  const select = h("select", { class: "chapters", "aria-label": t("study-chapter") }, ...options);
   select.addEventListener("change", () => void page.openChapter(select.value));
   return select;
 }
@@ -71,7 +75,7 @@ async function openNew(page) {
       h("span", null, h("strong", null, title), " ", h("small", null, sentence)),
     ),
   );
-  const dialog = openDialog("A new study", h("div", { class: "node-menu" }, ...buttons));
+  const dialog = openDialog(t("study-new-title"), h("div", { class: "node-menu" }, ...buttons));
 }
 
 /** The studies of this browser. @param {StudyPage} page */
@@ -79,10 +83,11 @@ function openShelf(page) {
   const list = h("ul", { class: "shelf" });
   const show = () => {
     const rows = shelf.all().map((kept) => row(kept));
-    fill(list, ...(rows.length ? rows : [h("li", { class: "muted" }, "None yet.")]));
+    fill(list, ...(rows.length ? rows : [h("li", { class: "muted" }, t("study-shelf-none"))]));
   };
   /** @param {shelf.Kept} kept */
   const row = (kept) => {
+    const name = kept.name || (kept.chapters[0]?.ruleset ?? "");
     const moves = kept.chapters.reduce((sum, chapter) => sum + chapter.nodes.length, 0);
     const open = h(
       "button",
@@ -96,23 +101,22 @@ function openShelf(page) {
       h(
         "span",
         null,
-        h("strong", null, kept.name || kept.chapters[0]?.ruleset || "Study"),
-        ` ${moves === 1 ? "1 move" : `${moves} moves`} · ${new Date(kept.changed).toLocaleDateString()}`,
+        h("strong", null, name),
+        ` ${t("study-shelf-row", { count: moves, date: new Date(kept.changed).toLocaleDateString(language) })}`,
       ),
     );
     const remove = h(
       "button",
-      { type: "button", class: "quiet", "aria-label": `Delete ${kept.name || "this study"}` },
+      { type: "button", class: "quiet", "aria-label": t("study-forget", { name }) },
       icon("close"),
     );
     remove.addEventListener("click", async () => {
-      if (!(await confirmed("Delete this study?", "It is kept in this browser alone, and is then gone.", "Delete")))
-        return;
+      if (!(await confirmed(t("study-forget-sure"), t("study-forget-because"), t("node-delete")))) return;
       shelf.forget(kept.id);
       show();
     });
     return h("li", null, open, kept.id !== page.doc?.id && remove);
   };
   show();
-  const dialog = openDialog("My studies", h("p", { class: "muted" }, "Kept in this browser."), list);
+  const dialog = openDialog(t("study-shelf-title"), h("p", { class: "muted" }, t("study-shelf-where")), list);
 }

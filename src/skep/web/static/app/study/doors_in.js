@@ -1,10 +1,12 @@
 // @ts-check
 /** Ways into a study: a text that is pasted, a file that is dropped or opened, a link of ours, a game of this server. */
+
 import { api } from "../api.js";
 import { gameStringOf } from "../game/sharing.js";
 import { LIMITS } from "../limits.js";
 import { openDialog } from "../parts/dialog.js";
 import { h, icon } from "../parts/dom.js";
+import { t } from "../parts/lang.js";
 import { notify } from "../parts/notices.js";
 import { newStudy } from "./document.js";
 
@@ -15,12 +17,13 @@ import { newStudy } from "./document.js";
 export function remarkOn({ stops, chapters, left_out }) {
   const [stop] = stops;
   if (!stop) return left_out ? { words: left_out, rule: null } : null;
-  const where = chapters.length > 1 ? `Game ${stop.chapter + 1}, move` : "Move";
-  const more = stops.length > 1 ? ` ${stops.length - 1} more like it.` : "";
-  return {
-    words: `${where} ${stop.ply}, ${stop.text}: ${stop.because} What comes before is kept.${more}`,
-    rule: stop.rule,
-  };
+  const { ply, text, because } = stop;
+  const words =
+    chapters.length > 1
+      ? t("open-stopped-game", { game: stop.chapter + 1, ply, text, because })
+      : t("open-stopped", { ply, text, because });
+  const more = stops.length > 1 ? ` ${t("open-more-stops", { count: stops.length - 1 })}` : "";
+  return { words: words + more, rule: stop.rule };
 }
 
 /**
@@ -30,11 +33,11 @@ export function remarkOn({ stops, chapters, left_out }) {
  */
 export async function readText(text, ruleset, about = {}) {
   if (!text.trim()) {
-    notify("There is nothing to read.", { kind: "refusal" });
+    notify(t("open-nothing"), { kind: "refusal" });
     return null;
   }
   if (text.length > LIMITS.import) {
-    notify(`That is too much at once: ${LIMITS.import.toLocaleString()} characters are read.`, { kind: "refusal" });
+    notify(t("open-too-long", { count: LIMITS.import }), { kind: "refusal" });
     return null;
   }
   try {
@@ -43,7 +46,7 @@ export async function readText(text, ruleset, about = {}) {
     if (remark) notify(remark.words, { rule: remark.rule, kind: "refusal" });
     return newStudy(read.chapters, about);
   } catch (error) {
-    notify(error instanceof Error ? error.message : "That cannot be read.", { kind: "refusal" });
+    notify(error instanceof Error ? error.message : t("open-unreadable"), { kind: "refusal" });
     return null;
   }
 }
@@ -89,7 +92,7 @@ export function openReader(read) {
     class: "copy-text",
     rows: "8",
     spellcheck: "false",
-    "aria-label": "Game, position or link",
+    "aria-label": t("open-field"),
     placeholder: "Base+MLP;InProgress;White[2];wS1;bS1 wS1-",
   });
   const file = h("input", { type: "file", class: "heard", id: "study-file", tabindex: "-1" });
@@ -103,19 +106,15 @@ export function openReader(read) {
     if (await read(field.value)) dialog.close();
   };
   const dialog = openDialog(
-    "Open a game",
-    h(
-      "p",
-      { class: "muted" },
-      "PGN with one game or many, a UHP game string, SGF of BoardSpace, HOP, a list of moves, a drawn position, or a link of this server. What it is, is recognized.",
-    ),
+    t("open-title"),
+    h("p", { class: "muted" }, t("open-about")),
     field,
     h(
       "div",
       { class: "row end" },
       file,
-      h("button", { type: "button", click: () => file.click() }, icon("list"), " Choose a file…"),
-      h("button", { type: "button", class: "primary", click: () => void open() }, "Open"),
+      h("button", { type: "button", click: () => file.click() }, icon("list"), ` ${t("open-file")}`),
+      h("button", { type: "button", class: "primary", click: () => void open() }, t("open-open")),
     ),
   );
   field.focus();

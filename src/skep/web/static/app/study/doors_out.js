@@ -1,8 +1,10 @@
 // @ts-check
 /** Ways out of a study: its trees as PGN, the line that is seen as UHP or HOP, the position as a picture. */
+
 import { copy, saveBlob, savePicture } from "../game/sharing.js";
 import { openDialog } from "../parts/dialog.js";
 import { h, icon } from "../parts/dom.js";
+import { t } from "../parts/lang.js";
 import { notify } from "../parts/notices.js";
 import { pictureStyle } from "../parts/settings.js";
 import { chapterToWire, lineTo, newNode } from "./tree.js";
@@ -33,16 +35,22 @@ export async function written(chapters, format) {
   });
   if (answer.ok) return answer.text();
   const problem = await answer.json().catch(() => ({}));
-  notify(problem.because ?? "That cannot be written just now.", { kind: "refusal", rule: problem.rule ?? null });
+  notify(problem.because ?? t("export-refused"), { kind: "refusal", rule: problem.rule ?? null });
   return null;
+}
+
+/** Copy the line to a node. @param {Chapter} chapter @param {Node} node */
+export async function copyLine(chapter, node) {
+  const text = await written([lineOnly(chapter, node)], "PGN");
+  if (text) await copy(text.trim(), t("export-copied", { format: "PGN" }));
 }
 
 /** @param {Seen} seen */
 export function openWriter({ chapters, chapter, at, turn, start }) {
-  /** @param {Chapter[]} what @param {AskExport["format"]} format @param {string} done */
-  const copied = async (what, format, done) => {
+  /** @param {Chapter[]} what @param {AskExport["format"]} format @param {string} name */
+  const copied = async (what, format, name) => {
     const text = await written(what, format);
-    if (text !== null) await copy(text.trim(), done);
+    if (text !== null) await copy(text.trim(), t("export-copied", { format: name }));
   };
   /** @param {Chapter[]} what @param {string} name */
   const saved = async (what, name) => {
@@ -69,31 +77,33 @@ export function openWriter({ chapters, chapter, at, turn, start }) {
   const here = [lineOnly(chapter, at)];
   const name = (chapter.name || "study").replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 60);
   openDialog(
-    "Export",
-    h("h3", null, chapters.length > 1 ? `The tree, or all ${chapters.length} chapters` : "The tree"),
+    t("export-title"),
+    h("h3", null, chapters.length > 1 ? t("export-trees", { count: chapters.length }) : t("export-tree")),
     h(
       "div",
       { class: "row" },
-      button("copy", "Copy PGN", () => copied([chapter], "PGN", "Copied as PGN.")),
-      button("share", "Download PGN", () => saved([chapter], `${name}.pgn`)),
-      chapters.length > 1 && button("share", "Download all", () => saved(chapters, "study.pgn")),
+      button("copy", t("export-copy-pgn"), () => copied([chapter], "PGN", "PGN")),
+      button("share", t("export-save-pgn"), () => saved([chapter], `${name}.pgn`)),
+      chapters.length > 1 && button("share", t("export-save-all"), () => saved(chapters, "study.pgn")),
     ),
-    h("h3", null, "This line"),
+    h("h3", null, t("export-line")),
     h(
       "div",
       { class: "row" },
       chapter.sketch === null &&
-        button("copy", "Copy UHP", () => copied(here, "UHP game string", "Copied as a UHP game string.")),
-      button("copy", "Copy PGN of the line", () => copied(here, "PGN", "Copied as PGN.")),
+        button("copy", t("export-copy", { format: "UHP" }), () => copied(here, "UHP game string", "UHP")),
+      button("copy", t("export-copy-line"), () => copied(here, "PGN", "PGN")),
     ),
-    h("h3", null, "This position"),
+    h("h3", null, t("export-position")),
     h(
       "div",
       { class: "row" },
-      button("copy", "Copy HOP", () => copied(here, "HOP", "Copied as HOP.")),
-      button("copy", "Copy sketch", () => copied(here, "sketch", "Copied as a sketch.")),
-      button("picture", "Picture, SVG", () => picture("svg")),
-      button("picture", "Picture, PNG", () => picture("png")),
+      button("copy", t("export-copy", { format: "HOP" }), () => copied(here, "HOP", "HOP")),
+      button("copy", t("export-copy", { format: t("export-sketch") }), () =>
+        copied(here, "sketch", t("export-sketch")),
+      ),
+      button("picture", t("share-picture", { format: "SVG" }), () => picture("svg")),
+      button("picture", t("share-picture", { format: "PNG" }), () => picture("png")),
     ),
   );
 }

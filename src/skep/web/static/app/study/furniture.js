@@ -1,10 +1,13 @@
 // @ts-check
 /** The furniture of a study: the board with both hands, and beside it the tree, tools for a move and tools for the board. */
+
 import { gameLayout } from "../game/layout.js";
 import { showPiles } from "../game/status.js";
 import { widgets } from "../game/widgets.js";
-import { capitalized, fill, h, icon } from "../parts/dom.js";
+import { fill, h, icon } from "../parts/dom.js";
+import { t } from "../parts/lang.js";
 import { studyActions } from "./actions.js";
+import { copyLine } from "./doors_out.js";
 import { NodeTools } from "./node_tools.js";
 import { endOf } from "./tree.js";
 import { TreeView } from "./tree_view.js";
@@ -20,9 +23,9 @@ export function furnish(page, doc, boards) {
   const layout = gameLayout("white");
   layout.root.classList.add("study");
   layout.offers.hidden = true;
-  layout.side.setAttribute("aria-label", "Moves and tools");
+  layout.side.setAttribute("aria-label", t("study-side"));
   const heading = layout.root.querySelector("h1");
-  if (heading) heading.textContent = "Study";
+  if (heading) heading.textContent = t("study-heading");
   for (const color of COLORS) layout.cards[color].name.textContent = nameOf(doc.chapter, color);
   const { play, command, swarm } = widgets(layout, boards.tiles, {
     play: (move) => void page.move(move),
@@ -34,7 +37,7 @@ export function furnish(page, doc, boards) {
   play.keyboard.yields = true;
   play.board.arrows.onChange = (arrows) => page.marked(arrows);
   const { tree, tools } = furnishMoves(page, doc, layout);
-  const aside = h("aside", { class: "study-tools", "aria-label": "Tools" });
+  const aside = h("aside", { class: "study-tools", "aria-label": t("study-tools") });
   layout.command.after(aside);
   fill(layout.actions, ...studyActions(page, doc, layout));
   return { layout, play, command, swarm, tree, tools, aside };
@@ -42,15 +45,15 @@ export function furnish(page, doc, boards) {
 
 /** The tree, the buttons that step through it, and what may be done with a move. @param {StudyPage} page @param {import("./document.js").StudyDocument} doc @param {Layout} layout */
 function furnishMoves(page, doc, layout) {
-  const list = h("div", { class: "move-tree", role: "group", "aria-label": "Moves", tabindex: "0" });
-  const section = h("section", { class: "node-tools", "aria-label": "This move" });
+  const list = h("div", { class: "move-tree", role: "group", "aria-label": t("layout-moves"), tabindex: "0" });
+  const section = h("section", { class: "node-tools", "aria-label": t("node-this") });
   const tools = new NodeTools(section, {
     at: () => doc.at,
     edit: (...changes) => page.edit(...changes),
     remove: (node) => page.remove(node),
     undo: () => page.undo(),
     pen: (ink) => page.play?.board.arrows.setPen(ink),
-    copyLine: (node) => page.copyLine(node),
+    copyLine: (node) => copyLine(doc.chapter, node),
     fold: (node) => page.fold(node),
   });
   const tree = new TreeView(list, {
@@ -66,11 +69,11 @@ function furnishMoves(page, doc, layout) {
     h("button", { type: "button", class: "quiet", "aria-label": label, title: label, click: act }, icon(name));
   const steps = h(
     "div",
-    { class: "steps row", role: "group", "aria-label": "Step through the game" },
-    button("first", "To the start", () => page.seek(doc.chapter.root)),
-    button("back", "One move back", () => page.step(-1)),
-    button("forth", "One move on", () => page.step(1)),
-    button("last", "To the end of the line", () => page.seek(endOf(doc.at))),
+    { class: "steps row", role: "group", "aria-label": t("moves-step") },
+    button("first", t("moves-first"), () => page.seek(doc.chapter.root)),
+    button("back", t("moves-back"), () => page.step(-1)),
+    button("forth", t("moves-forth"), () => page.step(1)),
+    button("last", t("study-end-of-line"), () => page.seek(endOf(doc.at))),
   );
   fill(layout.moves, list, steps);
   layout.moves.after(section);
@@ -80,10 +83,11 @@ function furnishMoves(page, doc, layout) {
 /** What the position says beside the board. @param {Layout} layout @param {import("../wire.js").PositionView} view @param {import("../wire.js").LegalMove[]} legalMoves @param {Map<string, import("../wire.js").TileInfo>} tiles */
 export function showPosition(layout, view, legalMoves, tiles) {
   layout.endTurn.hidden = !legalMoves.some((move) => move.kind === "pass");
-  layout.endTurn.textContent = legalMoves.length > 1 ? "End turn" : "Pass";
-  const actions = view.actions > 1 ? `, ${view.actions} actions` : "";
+  layout.endTurn.textContent = legalMoves.length > 1 ? t("study-end-turn") : t("study-pass");
+  const toMove = view.to_move ? t("study-to-move", { color: view.to_move }) : "";
   layout.status.textContent =
-    view.outcome?.because ?? (view.to_move ? `${capitalized(view.to_move)} to move${actions}` : "");
+    view.outcome?.because ??
+    (toMove && view.actions > 1 ? t("study-actions", { status: toMove, count: view.actions }) : toMove);
   for (const color of COLORS)
     layout.cards[color].root.classList.toggle("to-move", view.to_move === color && !view.outcome);
   showPiles(layout.piles, view, tiles);
@@ -91,6 +95,6 @@ export function showPosition(layout, view, legalMoves, tiles) {
 
 /** Who played a color, as the file says. @param {import("./tree.js").Chapter} chapter @param {"white" | "black"} color */
 function nameOf({ headers }, color) {
-  const word = capitalized(color);
-  return headers.find(([name]) => name === word)?.[1] || word;
+  const tag = color === "white" ? "White" : "Black";
+  return headers.find(([name]) => name === tag)?.[1] || (color === "white" ? t("player-white") : t("player-black"));
 }

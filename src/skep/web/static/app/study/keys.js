@@ -1,33 +1,35 @@
 // @ts-check
 /** The keys of a study, as other analysis boards have them. */
+
 import { openDialog } from "../parts/dialog.js";
 import { h } from "../parts/dom.js";
+import { t } from "../parts/lang.js";
 import { beside, branchAfter, branchBefore, endOf } from "./tree.js";
 
 /** @typedef {import("./tree.js").Node} Node */
 /** @typedef {import("../pages/study.js").StudyPage} StudyPage */
 
-/** What the help shows. @type {[string, string][]} */
-const HELP = [
-  ["← → or K J", "One move back or on"],
-  ["↑ ↓", "Another move tried here; else to the start or the end"],
-  ["Home End or 0 $", "To the start, to the end of the line"],
-  ["Shift ← →", "To the branch before, to the next one"],
-  ["Shift ↑ ↓", "To the line beside this one"],
-  ["F", "Turn the table around"],
-  ["C", "Write a comment"],
-  ["1 to 6", "! ? !! ?? !? ?!"],
-  ["Ctrl Z", "Undo the last change"],
-  ["/", "Find a move"],
-  ["Right button", "Draw rings and arrows; with Shift red, Alt blue, both yellow"],
-  ["Tab to the board", "Arrows walk over it, Enter takes and puts, Esc leaves"],
+/** What the help shows. @returns {[string, string][]} */
+const help = () => [
+  ["← → · K J", t("keys-step")],
+  ["↑ ↓", t("keys-others")],
+  ["Home End · 0 $", t("keys-ends")],
+  ["Shift ← →", t("keys-branches")],
+  ["Shift ↑ ↓", t("keys-beside")],
+  ["F", t("keys-flip")],
+  ["C", t("node-write")],
+  ["1 2 3 4 5 6", "! ? !! ?? !? ?!"],
+  ["Ctrl Z", t("keys-undo")],
+  ["/", t("keys-find")],
+  [t("keys-draw-by"), t("keys-draw")],
+  [t("keys-board-by"), t("keys-board")],
 ];
 
 export function showKeys() {
-  const rows = HELP.map(([keys, words]) =>
+  const rows = help().map(([keys, words]) =>
     h("tr", null, h("th", { scope: "row" }, h("kbd", null, keys)), h("td", null, words)),
   );
-  openDialog("Keys", h("table", { class: "keys" }, h("tbody", null, ...rows)));
+  openDialog(t("keys-title"), h("table", { class: "keys" }, h("tbody", null, ...rows)));
 }
 
 /** Whether somebody types, or a dialog is open. @param {KeyboardEvent} event */

@@ -4,6 +4,7 @@
 import { LIMITS } from "../limits.js";
 import { openDialog } from "../parts/dialog.js";
 import { fill, h, icon } from "../parts/dom.js";
+import { t } from "../parts/lang.js";
 import { GLYPHS, isMain, ordersToMain, pathOf, promotionOf, sizeOf, variationOf } from "./tree.js";
 
 /** @typedef {import("./tree.js").Node} Node */
@@ -20,13 +21,8 @@ import { GLYPHS, isMain, ordersToMain, pathOf, promotionOf, sizeOf, variationOf 
  * @property {(node: Node) => void} fold
  */
 
-/** @type {[Ink, string][]} */
-export const INKS = [
-  ["G", "Green"],
-  ["R", "Red"],
-  ["Y", "Yellow"],
-  ["B", "Blue"],
-];
+/** @type {Ink[]} */
+const INKS = ["G", "R", "Y", "B"];
 
 export class NodeTools {
   /** @param {HTMLElement} root @param {Delegate} delegate */
@@ -39,13 +35,13 @@ export class NodeTools {
       class: "study-comment",
       rows: "2",
       maxlength: LIMITS.comment,
-      "aria-label": "Comment",
-      placeholder: "Comment on this move",
+      "aria-label": t("node-comment"),
+      placeholder: t("node-comment-move"),
       input: () => this.#write(),
     });
     /** @type {Ink | null} */
     this.ink = null;
-    this.pens = INKS.map(([ink, word]) =>
+    this.pens = INKS.map((ink) =>
       h(
         "button",
         {
@@ -53,8 +49,8 @@ export class NodeTools {
           class: `ink ink-${ink}`,
           "data-ink": ink,
           "aria-pressed": "false",
-          "aria-label": `Draw in ${word.toLowerCase()}`,
-          title: `Draw in ${word.toLowerCase()}`,
+          "aria-label": t("node-ink", { ink }),
+          title: t("node-ink", { ink }),
           click: () => this.#dip(ink),
         },
         h("span", { class: "drop", "aria-hidden": "true" }),
@@ -62,19 +58,19 @@ export class NodeTools {
     );
     /** @param {string} name @param {string} word @param {() => void} act */
     const button = (name, word, act) => h("button", { type: "button", "data-node": name, click: act }, word);
-    this.clear = button("clear", "Clear marks", () => delegate.edit(this.#set({ marks: [] })));
-    this.promote = button("promote", "Promote", () => this.#promote(delegate.at()));
-    this.main = button("main", "Main line", () => this.#makeMain(delegate.at()));
-    this.remove = button("delete", "Delete", () => delegate.remove(delegate.at()));
-    this.back = button("undo", "Undo", delegate.undo);
+    this.clear = button("clear", t("node-clear"), () => delegate.edit(this.#set({ marks: [] })));
+    this.promote = button("promote", t("node-promote"), () => this.#promote(delegate.at()));
+    this.main = button("main", t("node-main"), () => this.#makeMain(delegate.at()));
+    this.remove = button("delete", t("node-delete"), () => delegate.remove(delegate.at()));
+    this.back = button("undo", t("tree-undo"), delegate.undo);
     fill(
       root,
-      h("div", { class: "glyphs", role: "group", "aria-label": "Judge this move" }, ...this.glyphs),
+      h("div", { class: "glyphs", role: "group", "aria-label": t("node-judge") }, ...this.glyphs),
       this.comment,
-      h("div", { class: "inks", role: "group", "aria-label": "Rings and arrows" }, ...this.pens, this.clear),
+      h("div", { class: "inks", role: "group", "aria-label": t("node-marks") }, ...this.pens, this.clear),
       h(
         "div",
-        { class: "node-acts", role: "group", "aria-label": "This move" },
+        { class: "node-acts", role: "group", "aria-label": t("node-this") },
         this.promote,
         this.main,
         this.remove,
@@ -91,7 +87,7 @@ export class NodeTools {
       button.disabled = isRoot;
     }
     if (document.activeElement !== this.comment || this.shown !== node) this.comment.value = node.comment;
-    this.comment.placeholder = isRoot ? "Comment on the game" : "Comment on this move";
+    this.comment.placeholder = isRoot ? t("node-comment-game") : t("node-comment-move");
     this.shown = node;
     this.clear.disabled = !node.marks.length;
     this.promote.disabled = this.main.disabled = isMain(node);
@@ -132,14 +128,12 @@ export class NodeTools {
       h(
         "div",
         { class: "node-menu" },
-        item("Promote the variation", "turn-left", () => this.#promote(node), isMain(node)),
-        item("Make it the main line", "first", () => this.#makeMain(node), isMain(node)),
-        item("Write a comment", "list", () => this.comment.focus()),
-        hasBranches && item(node.folded ? "Unfold" : "Fold what varies from here", "minus", () => delegate.fold(node)),
-        item("Copy this line as PGN", "copy", () => void delegate.copyLine(node)),
-        item(moves === 1 ? "Delete this move" : `Delete from here, ${moves} moves`, "close", () =>
-          delegate.remove(node),
-        ),
+        item(t("node-promote-long"), "turn-left", () => this.#promote(node), isMain(node)),
+        item(t("node-main-long"), "first", () => this.#makeMain(node), isMain(node)),
+        item(t("node-write"), "list", () => this.comment.focus()),
+        hasBranches && item(node.folded ? t("node-unfold") : t("node-fold"), "minus", () => delegate.fold(node)),
+        item(t("node-copy"), "copy", () => void delegate.copyLine(node)),
+        item(t("node-delete-long", { count: moves }), "close", () => delegate.remove(node)),
       ),
     );
   }

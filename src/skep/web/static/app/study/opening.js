@@ -1,7 +1,9 @@
 // @ts-check
 /** Which study an address means. */
+
+import { api } from "../api.js";
 import { LIMITS } from "../limits.js";
-import { emptyStudy, StudyDocument } from "./document.js";
+import { emptyStudy, newStudy, StudyDocument } from "./document.js";
 import { readGame, readText } from "./doors_in.js";
 import * as shelf from "./shelf.js";
 import { additionOf, chapterFromWire, endOf, lineTo, nearest, nodeAt, ordersToMain, pathOf } from "./tree.js";
@@ -13,7 +15,9 @@ import { additionOf, chapterFromWire, endOf, lineTo, nearest, nodeAt, ordersToMa
  * or the one that was open last.
  * @param {{ pathname: string, search: string }} address @returns {Promise<Kept | null>}
  */
-export async function openAddress({ search }) {
+export async function openAddress({ pathname, search }) {
+  const key = /^\/study\/(\w+)$/.exec(pathname)?.[1];
+  if (key) return ofServer(key);
   const query = new URLSearchParams(search);
   const id = query.get("id");
   if (id) return shelf.find(id);
@@ -26,11 +30,26 @@ export async function openAddress({ search }) {
   return fresh ? emptyStudy(fresh) : (shelf.findLast() ?? emptyStudy(LIMITS.gameType));
 }
 
-/** The address under which a study is found again; null where it has one that names it. @param {Kept} kept @param {{ search: string }} address */
-export function addressOf(kept, { search }) {
+/** The address under which a study is found again; null where it has one that names it. @param {Kept} kept @param {{ pathname: string, search: string }} address */
+export function addressOf(kept, { pathname, search }) {
+  if (kept.shared) return pathname.startsWith("/study/") ? null : `/study/${kept.shared.write ?? kept.shared.read}`;
   const query = new URLSearchParams(search);
   const isNamed = kept.source && (query.has("from") || query.has("game") || query.has("record"));
   return isNamed ? null : `/study?id=${kept.id}`;
+}
+
+/** A study of the server, with the own changes that only this browser has. @param {string} key @returns {Promise<Kept | null>} */
+async function ofServer(key) {
+  const found = await api.study(key).catch(() => null);
+  if (!found) return null;
+  const { read, version, name, chapters } = found;
+  const before = shelf.findSource(`study:${read}`);
+  const write = found.write ?? before?.shared?.write ?? null;
+  const kept = before ?? newStudy(chapters, { name, source: `study:${read}` });
+  const pending = before?.shared?.pending ?? [];
+  const doc = new StudyDocument({ ...kept, chapters, shared: { read, write, version, pending } }, () => {});
+  doc.hear(pending);
+  return doc.kept;
 }
 
 /** A game in the address: the study that was made of it before, else a new one. @param {string} text */

@@ -11,7 +11,7 @@
  * @property {string} chapter the one that was seen last
  * @property {string[]} path the node that was seen last
  * @property {number} changed when, in milliseconds
- * @property {{ read: string, write: string | null } | null} shared where it is kept on the server
+ * @property {import("./sharing.js").Shared | null} shared where it is kept on the server
  */
 
 const PREFIX = "skep-study-";

@@ -1,6 +1,8 @@
 // @ts-check
 /** The moves of a study as they are read: the main line in turns, variations and comments between, each where it branches. */
+
 import { fill, h } from "../parts/dom.js";
+import { t } from "../parts/lang.js";
 import { glyphsOf, lineTo, plyOf, turnNumber, turnsOf } from "./tree.js";
 
 /** @typedef {import("./tree.js").Node} Node */
@@ -24,7 +26,7 @@ export class TreeView {
     fill(
       this.root,
       ...comment(tree.comment),
-      ...(first ? this.#mainLine(first) : [h("p", { class: "none" }, "No moves yet")]),
+      ...(first ? this.#mainLine(first) : [h("p", { class: "none" }, t("moves-none"))]),
     );
     this.mark(at);
   }
@@ -100,14 +102,14 @@ export class TreeView {
   /** @param {Node} node the one they stand beside @param {Node[]} others */
   #variations(node, others) {
     const parent = /** @type {Node} */ (node.parent);
-    const words = others.length === 1 ? "1 variation" : `${others.length} variations`;
+    const words = t("tree-variations", { count: others.length });
     const toggle = h(
       "button",
       {
         type: "button",
         class: "fold",
         "aria-expanded": String(!parent.folded),
-        "aria-label": `${words} of move ${plyOf(node)}`,
+        "aria-label": t("tree-fold", { variations: words, ply: plyOf(node) }),
         click: () => this.delegate.fold(parent),
       },
       parent.folded ? `▸ ${words}` : "▾",
@@ -150,7 +152,7 @@ export class TreeView {
       label && h("span", { class: "number" }, label),
       h("span", { class: "text" }, node.text),
       glyphs && h("span", { class: "glyph" }, glyphs),
-      node.marks.length > 0 && h("span", { class: "marked", "aria-label": "with marks", role: "img" }, "◦"),
+      node.marks.length > 0 && h("span", { class: "marked", "aria-label": t("tree-marked"), role: "img" }, "◦"),
     );
     button.addEventListener("contextmenu", (event) => {
       event.preventDefault();

@@ -1,0 +1,182 @@
+"""Ways into a study and out of it, and studies that several people have open."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browser.conftest import Complaints
+from tests.web.browser.seat import Seat
+from tests.web.browser.student import FOUR, act, expect_here, expect_moves, find_move, go_to, tree, visit
+
+MOVES = ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"]
+TREE = """[GameType "Base"]
+[White "Anna"]
+[Black "Bernd"]
+
+1. wS1
+2. bS1 wS1- $1 {[%csl RbS1-] solid}
+(2. bA1 wS1- {also seen})
+3. wQ -wS1
+"""
+
+
+def paste(seat: Seat, text: str) -> None:
+    seat.page.get_by_role("button", name="Open…").click()
+    seat.page.get_by_label("Game, position or link").fill(text)
+    seat.page.get_by_role("dialog").get_by_role("button", name="Open", exact=True).click()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        ";".join(["Base", "InProgress", "White[3]", *MOVES]),
+        '[GameType "Base"]\n' + " ".join(f"{number}. {text}" for number, text in enumerate(MOVES, 1)),
+        "\n".join(MOVES),
+    ],
+    ids=["UHP", "PGN", "moves"],
+)
+def test_a_game_is_pasted_in_any_form(seat: Seat, text: str) -> None:
+    """D4: games from elsewhere were refused."""
+    seat.visit("/study")
+    expect(seat.page.get_by_role("button", name="Open…")).to_be_visible()
+    paste(seat, text)
+    expect_moves(seat, *MOVES)
+    seat.page.reload()
+    expect_moves(seat, *MOVES)
+
+
+@pytest.mark.parametrize("text", ["A+a1-Q,w", "game: Base+L\n    wL  bQ\n  wQ"], ids=["HOP", "sketch"])
+def test_a_position_is_pasted_and_studied(seat: Seat, text: str) -> None:
+    seat.visit("/study")
+    expect(seat.page.get_by_role("button", name="Open…")).to_be_visible()
+    paste(seat, text)
+    expect(seat.page.locator(".board .tile").nth(2)).to_be_attached()
+    expect(tree(seat)).to_have_text("No moves yet")
+
+
+def test_a_file_with_variations_is_opened_and_comes_out_as_it_went_in(seat: Seat) -> None:
+    seat.visit("/study")
+    seat.page.get_by_role("button", name="Open…").click()
+    seat.page.locator("#study-file").set_input_files(
+        {"name": "game.pgn", "mimeType": "application/x-chess-pgn", "buffer": TREE.encode()}
+    )
+    expect_moves(seat, "wS1", "bS1 wS1-", "bA1 wS1-", "wQ -wS1")
+    expect(tree(seat).locator(".comment")).to_have_text(["solid", "also seen"])
+    go_to(seat, "bS1 wS1-")
+    expect(seat.page.locator(".own-mark.ink-R")).to_have_count(1)
+    seat.page.get_by_role("button", name="Export…").click()
+    with seat.page.expect_download() as download:
+        seat.page.get_by_role("button", name="Download PGN").click()
+    written = download.value.path().read_text(encoding="utf-8")
+    seat.page.keyboard.press("Escape")
+    assert download.value.suggested_filename == "Anna-Bernd.pgn"
+    paste(seat, written)
+    expect_moves(seat, "wS1", "bS1 wS1-", "bA1 wS1-", "wQ -wS1")
+    expect(tree(seat).locator(".comment")).to_have_text(["solid", "also seen"])
+    expect(tree(seat).locator(".glyph")).to_have_text("!")
+
+
+def test_many_games_are_chapters(seat: Seat) -> None:
+    seat.visit("/study")
+    expect(seat.page.get_by_role("button", name="Open…")).to_be_visible()
+    paste(seat, TREE + "\n\n" + TREE.replace("Anna", "Clara").replace("3. wQ -wS1\n", ""))
+    expect_moves(seat, "wS1", "bS1 wS1-", "bA1 wS1-", "wQ -wS1")
+    seat.page.get_by_label("Chapter").select_option(label="2. Clara – Bernd")
+    expect_moves(seat, "wS1", "bS1 wS1-", "bA1 wS1-")
+
+
+def test_the_legal_part_is_kept_and_the_law_is_named(seat: Seat) -> None:
+    seat.visit("/study")
+    expect(seat.page.get_by_role("button", name="Open…")).to_be_visible()
+    paste(seat, "Base;InProgress;White[2];wS1;bS1 wS1-;wA1 bS1-")
+    notice = seat.expect_notice(r"Move 3, wA1 bS1-: .* What comes before is kept")
+    expect(notice.locator(".rule-chip")).to_have_text("P2")
+    expect_moves(seat, "wS1", "bS1 wS1-")
+
+
+def test_what_is_no_game_changes_nothing(seat: Seat, complaints: Complaints) -> None:
+    visit(seat)
+    for text in ("", "hello there"):
+        paste(seat, text)
+        expect(seat.page.locator(".strip.refusal")).to_be_visible()
+        seat.page.keyboard.press("Escape")
+        expect(seat.page.get_by_role("dialog")).to_have_count(0)
+    expect_moves(seat, "wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
+    complaints.forgive()  # The browser notes every request that is refused.
+
+
+def test_a_game_leads_to_its_study_and_is_followed(seat: Seat) -> None:
+    game = seat.begin(game_string=FOUR)
+    seat.page.locator('[data-act="study"]').click()
+    expect_moves(seat, *MOVES)
+    go_to(seat, "wS1")
+    find_move(seat, "bA1 wS1-")
+    seat.visit(f"/play/{game}")
+    seat.expect_game()
+    seat.type_move("wA1 -wQ")
+    seat.expect_ply(5)
+    seat.visit("/study")
+    seat.page.get_by_role("button", name="Open…").click()
+    seat.page.get_by_label("Game, position or link").fill(f"{seat.address}/watch/{game}?ply=2")
+    seat.page.get_by_role("dialog").get_by_role("button", name="Open", exact=True).click()
+    expect_moves(seat, "wS1", "bS1 wS1-", "bA1 wS1-", "wQ -wS1", "bQ bS1-", "wA1 -wQ")
+    expect_here(seat, "bS1 wS1-")
+
+
+def test_who_plays_a_person_does_not_study_that_game(seat: Seat) -> None:
+    seat.begin(opponent="link", game_string=FOUR)
+    expect(seat.page.locator('[data-act="share"]')).to_be_visible()
+    expect(seat.page.locator('[data-act="study"]')).to_have_count(0)
+
+
+# Together
+
+
+def links(seat: Seat) -> tuple[str, str]:
+    seat.page.get_by_role("button", name="Share").click()
+    read = seat.page.get_by_label("For reading").input_value()
+    write = seat.page.get_by_label("For writing together").input_value()
+    seat.page.keyboard.press("Escape")
+    expect(seat.page.get_by_role("dialog")).to_have_count(0)
+    return read, write
+
+
+def test_two_people_at_one_study_see_each_others_moves(seat: Seat, guest: Seat) -> None:
+    visit(seat)
+    _, write = links(seat)
+    guest.page.goto(write)
+    expect_moves(guest, *MOVES)
+    go_to(guest, "wS1")
+    find_move(guest, "bA1 wS1-")
+    expect_moves(seat, "wS1", "bS1 wS1-", "bA1 wS1-", "wQ -wS1", "bQ bS1-")
+    expect_here(seat, "bQ bS1-")
+    find_move(seat, "wA1 -wQ")
+    expect_moves(guest, "wS1", "bS1 wS1-", "bA1 wS1-", "wQ -wS1", "bQ bS1-", "wA1 -wQ")
+    expect_here(guest, "bA1 wS1-")
+    act(guest, "delete")
+    expect_moves(seat, *MOVES, "wA1 -wQ")
+    guest.page.reload()
+    expect_moves(guest, *MOVES, "wA1 -wQ")
+
+
+def test_a_reader_follows_and_what_he_tries_stays_with_him(seat: Seat, guest: Seat) -> None:
+    visit(seat)
+    read, _ = links(seat)
+    guest.page.goto(read)
+    expect_moves(guest, *MOVES)
+    go_to(guest, "wS1")
+    find_move(guest, "bG1 wS1-")
+    seat.page.get_by_label("Comment").fill("look")
+    expect(tree(guest).locator(".comment")).to_have_text("look")
+    expect_moves(guest, "wS1", "bS1 wS1-", "bG1 wS1-", "wQ -wS1", "bQ bS1-")
+    guest.page.reload()
+    expect_moves(guest, "wS1", "bS1 wS1-", "bG1 wS1-", "wQ -wS1", "bQ bS1-")
+    expect_moves(seat, *MOVES)
+    seat.page.reload()
+    expect_moves(seat, *MOVES)
+    expect(tree(seat).locator(".comment")).to_have_text("look")
+
+
+def test_a_link_that_leads_nowhere_says_so(seat: Seat, complaints: Complaints) -> None:
+    seat.visit("/study/nowhere")
+    expect(seat.page.get_by_role("heading", name="No such study")).to_be_visible()
+    complaints.forgive()  # The browser notes that there is nothing.
