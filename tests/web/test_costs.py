@@ -120,7 +120,7 @@ def test_after_a_failed_save_the_next_right_move_is_taken(tmp_path: Path, monkey
 
 
 @pytest.mark.parametrize(
-    "ask", ["open", "why", "card", "view", "try", "list", "overview", "game_string", "picture", "png", "load"]
+    "ask", ["open", "why", "card", "view", "try", "list", "overview", "game_string", "picture", "load"]
 )
 def test_whatever_shows_a_position_is_charged_to_the_address(ask: str, tmp_path: Path) -> None:
     """Four times by each of many cookies, which each of them may: at last it is refused."""
@@ -135,7 +135,6 @@ def asked(ask: str, address: str, game: str) -> list[str | None]:
     guest = Guest(address)
     paths = {"list": "/api/games", "overview": f"/api/games/{game}", "game_string": f"/api/games/{game}/game_string"}
     paths |= {"picture": f"/api/games/{game}/picture.svg", "load": "/api/games/none"}
-    paths |= {"png": f"/api/games/{game}/picture.png?size=64"}
     if ask in paths:
         return ["rate" if guest.get(paths[ask]).status == 429 else None for _ in range(4)]
     with guest.page() as page:
