@@ -1,29 +1,29 @@
 # Ce que disent les règles.
 
-does-queen_bee = Glisse d’une case ; ne la laissez pas encercler.
+does-queen_bee = Glisse d’une case ; ne la laissez pas encercler.
 does-beetle = Avance d’une case, aussi sur le dessus de la ruche.
 does-grasshopper = Saute en ligne droite par-dessus des pièces jusqu’à la première case libre.
 does-spider = Glisse d’exactement trois cases.
 does-ant = Glisse aussi loin qu’elle veut autour de la ruche.
-does-mosquito = Se déplace et agit comme toute pièce qu’il touche ; sur le dessus de la ruche, il avance d’une case.
+does-mosquito = Se déplace et agit comme toute pièce qu’il touche ; sur le dessus de la ruche, il avance d’une case.
 does-ladybug = Avance de deux cases sur la ruche, puis descend d’une.
 does-pillbug = Glisse d’une case, ou lance par-dessus lui une pièce voisine, de n’importe quelle couleur, vers une autre case voisine libre.
 does-queen_wasp = Glisse d’une case, ou pique une pièce adverse n’importe où, qui ne fait rien à son prochain tour.
 does-queen_wasp-adjacent = Glisse d’une case, ou pique une pièce adverse voisine, qui ne fait rien à son prochain tour.
 does-tick = Monte d’une case sur la ruche ou en descend, ou fait bouger ou agir pour son joueur une pièce adverse voisine, à sa hauteur.
-does-firefly = Depuis le sol, avance de deux cases sur la ruche ; sur le dessus, d’une case.
+does-firefly = Depuis le sol, avance de deux cases sur la ruche ; sur le dessus, d’une case.
 does-dragonfly = Monte d’une case, puis file tout droit sur la ruche jusqu’au bout de la rangée.
 does-scorpion = Glisse d’exactement deux cases et empêche de se retourner les pièces adverses qui le touchent.
 does-fly = Vole jusqu’à une pièce que l’adversaire vient de toucher et descend à côté.
 does-centipede = Ne bouge pas de lui-même, mais change de place avec une pièce à trois cases de là par-dessus la ruche.
-does-shieldbug = Passe par-dessus une case et descend, et protège elle-même et les pièces amies qui la touchent de tout ce que l’adversaire fait aux pièces : lancer, échanger, piquer, contrôler, retirer.
-does-shieldbug-self = Passe par-dessus une case et descend ; aucun adversaire ne peut la lancer, l’échanger, la piquer, la contrôler ni la retirer, ni retirer les pièces amies qui la touchent.
+does-shieldbug = Passe par-dessus une case et descend, et protège elle-même et les pièces amies qui la touchent de tout ce que l’adversaire fait aux pièces : lancer, échanger, piquer, contrôler, retirer.
+does-shieldbug-self = Passe par-dessus une case et descend ; aucun adversaire ne peut la lancer, l’échanger, la piquer, la contrôler ni la retirer, ni retirer les pièces amies qui la touchent.
 does-assassin = Glisse d’une case, ou retire du jeu une pièce adverse voisine, et elle-même.
 does-mantis = Ne bouge pas, mais retire une pièce adverse posée au tour précédent, où qu’elle soit, et elle-même.
 does-butterfly = Vit sur le dessus de la ruche et y avance de deux cases.
 does-butterfly-one = Vit sur le dessus de la ruche et y avance d’une case.
 does-moth = Vit sur le dessus de la ruche, descend au sol et remonte.
-does-honeycombo = Reste où il est ; le joueur dont il montre la couleur peut le retourner au lieu de jouer, et dispose alors de deux actions au tour suivant.
+does-honeycombo = Reste où il est ; le joueur dont il montre la couleur peut le retourner au lieu de jouer, et dispose alors de deux actions au tour suivant.
 
 moves-queen_bee = elle glisse d’une case
 moves-beetle = il avance d’une case, aussi sur le dessus de la ruche
@@ -35,7 +35,7 @@ moves-ladybug = elle avance de deux cases sur la ruche, puis descend d’une
 moves-pillbug = il glisse d’une case
 moves-queen_wasp = elle glisse d’une case
 moves-tick = elle monte d’une case sur la ruche ou en descend d’une
-moves-firefly = depuis le sol, elle avance de deux cases sur la ruche ; sur le dessus, d’une case
+moves-firefly = depuis le sol, elle avance de deux cases sur la ruche ; sur le dessus, d’une case
 moves-dragonfly = elle monte d’une case, puis file tout droit sur la ruche jusqu’au bout de la rangée
 moves-scorpion = il glisse d’exactement deux cases
 moves-fly = elle vole jusqu’à une pièce que l’adversaire vient de toucher et descend à côté
@@ -47,7 +47,7 @@ moves-butterfly = il avance sur le dessus de la ruche et y reste
 moves-moth = elle descend au sol et remonte
 moves-honeycombo = il reste où il est
 
-law-game-over = La partie est terminée : { $because }
+law-game-over = La partie est terminée : { $because }
 
 law-queenless = Tant que { $queen } n’est pas en jeu, { $player } ne peut que poser des pièces.
 law-covered = { CAP($tile) } est sous { $top }.
@@ -59,8 +59,8 @@ law-resting = { CAP($tile) } a bougé au dernier tour, donc se repose à ce tour
 law-shielded = { CAP($tile) } est sous la protection { CASE($shield, "de") }.
 law-shielded-itself = { CAP($tile) } assure sa propre protection.
 law-pinned = { $count ->
-    [one] Bouger { $tile } couperait la ruche : { $loose } n’y tient que par là.
-   *[other] Bouger { $tile } couperait la ruche : { $loose } n’y tiennent que par là.
+    [one] Bouger { $tile } couperait la ruche : { $loose } n’y tient que par là.
+   *[other] Bouger { $tile } couperait la ruche : { $loose } n’y tiennent que par là.
 }
 law-honeycombo-covered = Le Honeycombo n’est jamais couvert à la fin d’un tour.
 law-honeycombo-moved = Le Honeycombo ne bouge jamais.
@@ -71,34 +71,34 @@ law-honeycombo-moved-or-removed = Le Honeycombo n’est jamais déplacé ni reti
 law-removed-for-good = { CAP($tile) } a quitté le jeu pour de bon.
 law-in-bag = { CAP($tile) } est encore dans le sac.
 law-not-your-hand = C’est le tour de { $player }, et { $tile } est dans la main de { $enemy }.
-law-lowest-first = De pièces semblables, le plus petit numéro passe d’abord : posez { $lowest } avant { $tile }.
-law-face-up = { CAP($tile) } se pose avec cette face visible : { $creature }.
+law-lowest-first = De pièces semblables, le plus petit numéro passe d’abord : posez { $lowest } avant { $tile }.
+law-face-up = { CAP($tile) } se pose avec cette face visible : { $creature }.
 law-on-ground = { CAP($tile) } se pose au sol, et { $top } s’y trouve.
 law-must-touch-hive = { CAP($tile) } doit toucher la ruche.
-law-touches-enemies = { CAP($tile) } toucherait l’autre couleur : { $enemies }.
+law-touches-enemies = { CAP($tile) } toucherait l’autre couleur : { $enemies }.
 law-touches-no-friend = { CAP($tile) } ne toucherait aucune pièce de sa couleur.
 law-guardian-on-stack = { CAP($tile) } ne se pose que sur une pile de sa couleur.
-law-guardian-near-enemy = { CAP($top) } touche { $enemies } ; { $tile } ne peut donc pas se poser dessus.
+law-guardian-near-enemy = { CAP($top) } touche { $enemies } ; { $tile } ne peut donc pas se poser dessus.
 law-no-stack = Il n’y a aucune pile de sa couleur, à l’écart de l’autre, pour { $tile }.
 law-no-hex = Il n’y a aucune case libre pour { $tile } qui ne touche que sa couleur.
-law-queen-now = C’est votre tour { NUMBER($turn) } : il faut poser { $queen } maintenant.
+law-queen-now = C’est votre tour { NUMBER($turn) } : il faut poser { $queen } maintenant.
 law-queen-not-first = { CAP($queen) } ne peut pas être { ATTR($queen, "gender") ->
     [m] posé
    *[f] posée
 } à votre premier tour.
-law-face-chosen = { CAP($tile) } est déjà en jeu ; la face se choisit en posant une pièce.
+law-face-chosen = { CAP($tile) } est déjà en jeu ; la face se choisit en posant une pièce.
 
 law-no-return = { CAP($tile) } ne peut pas finir son coup là où il a commencé.
 law-loses-touch = { CAP($tile) } perdrait le contact avec la ruche.
 law-gate = { CAP($tile) } ne passe pas par le passage étroit sur son chemin.
-law-not-there = { CAP($tile) } n’arrive pas là : { $moves }.
+law-not-there = { CAP($tile) } n’arrive pas là : { $moves }.
 law-onto-honeycombo = { CAP($tile) } ne pourrait aller que sur le Honeycombo.
-law-hemmed-in = { CAP($tile) } n’a pas d’issue : tous les chemins sont des passages étroits.
-law-nowhere = { CAP($tile) } n’a nulle part où aller : { $moves }.
+law-hemmed-in = { CAP($tile) } n’a pas d’issue : tous les chemins sont des passages étroits.
+law-nowhere = { CAP($tile) } n’a nulle part où aller : { $moves }.
 law-nothing-to-copy = { CAP($tile) } ne touche rien à imiter.
 law-on-ground-only = { CAP($tile) } est sur le dessus de la ruche, et ne se déplace qu’au sol.
 law-ends-on-honeycombo = { CAP($tile) } ne peut pas finir son coup sur le Honeycombo.
-law-uncover-honeycombo = Le Honeycombo doit être découvert à la fin du tour : déplacez la pièce qui est dessus.
+law-uncover-honeycombo = Le Honeycombo doit être découvert à la fin du tour : déplacez la pièce qui est dessus.
 law-no-pass = Vous ne pouvez passer que si vous n’avez pas d’autre coup.
 
 law-not-yours = { CAP($tile) } n’est pas à vous, et aucune de vos pièces ne peut lancer ni contrôler cette pièce.
@@ -120,7 +120,7 @@ law-cannot-on-top = { $ability ->
 }
 law-controlled-not-there = { CAP($tile) }, sous le contrôle { CASE($user, "de") }, n’arrive pas là.
 law-throws-beside = { CAP($user) } ne lance { $tile } que sur une case voisine libre, et par aucun passage étroit.
-law-throw-gate = { CAP($user) } ne peut pas lancer { $tile } là : un passage étroit barre la route.
+law-throw-gate = { CAP($user) } ne peut pas lancer { $tile } là : un passage étroit barre la route.
 law-nobody-can = { $ability ->
     [throw] Aucune de vos pièces ne peut lancer.
     [sting] Aucune de vos pièces ne peut piquer.
@@ -153,26 +153,26 @@ law-target-beyond-sting = { CAP($target) } ne touche pas { $user }, et dans cett
 law-target-barred = { CAP($target) } a bougé ou s’est { ATTR($target, "gender") ->
     [m] retourné
    *[f] retournée
-} au dernier tour ; { $user } ne peut pas y toucher.
+} au dernier tour ; { $user } ne peut pas y toucher.
 law-target-gate = Deux piles à côté { CASE($user, "de") } forment un passage étroit devant { $target }.
 law-target-splits = Sans { $user } et { $target }, la ruche serait coupée.
 
-law-flip-not-yours = { CAP($tile) } n’est pas à vous ; vous ne pouvez pas retourner cette pièce.
+law-flip-not-yours = { CAP($tile) } n’est pas à vous ; vous ne pouvez pas retourner cette pièce.
 law-one-face = { CAP($tile) } n’a qu’une face.
 law-faces-stay = Dans cette partie, les pièces gardent la face avec laquelle elles ont été posées.
 law-suppressed = { CAP($tile) } touche { $enemy }, qui l’empêche de se retourner.
 law-honeycombo-color = { $color ->
-    [white] Le Honeycombo montre le blanc ; seul Blanc peut le retourner.
-   *[black] Le Honeycombo montre le noir ; seul Noir peut le retourner.
+    [white] Le Honeycombo montre le blanc ; seul Blanc peut le retourner.
+   *[black] Le Honeycombo montre le noir ; seul Noir peut le retourner.
 }
 law-honeycombo-queen = Vous ne pouvez retourner le Honeycombo que si votre Reine est en jeu.
 law-honeycombo-first = Le Honeycombo ne se retourne qu’en première action d’un tour.
-law-honeycombo-flipped = Le Honeycombo a été retourné au dernier tour ; on ne peut pas le retourner aussitôt.
+law-honeycombo-flipped = Le Honeycombo a été retourné au dernier tour ; on ne peut pas le retourner aussitôt.
 
-law-hand-first = { $player } prend d’abord une main de départ : { $queen } et { $count } pièces de plus.
-law-hand-queen = Une main de départ contient la Reine et { $count } pièces de plus ; il manque { $queen }.
-law-hand-color = Une main de départ est de votre couleur ; { $tile } ne l’est pas.
-law-hand-count = Une main de départ contient la Reine et { $count } pièces de plus ; il y en a ici { $given }.
+law-hand-first = { $player } prend d’abord une main de départ : { $queen } et { $count } pièces de plus.
+law-hand-queen = Une main de départ contient la Reine et { $count } pièces de plus ; il manque { $queen }.
+law-hand-color = Une main de départ est de votre couleur ; { $tile } ne l’est pas.
+law-hand-count = Une main de départ contient la Reine et { $count } pièces de plus ; il y en a ici { $given }.
 law-hand-lowest = De pièces semblables, une main de départ prend les plus petits numéros.
 law-hand-late = Les mains de départ se prennent avant le premier tour, et seulement avec l’extension Swarm.
 law-no-bag = Il n’y a pas de sac dans cette partie, donc on ne pioche rien.
@@ -181,7 +181,7 @@ law-not-in-bag = { CAP($tile) } n’est pas dans le sac et ne peut pas être { A
    *[f] piochée
 }.
 law-nothing-drawn = On ne pioche rien après ce coup.
-law-chance-draws = Personne ne choisit ce qu’il pioche : c’est le hasard.
+law-chance-draws = Personne ne choisit ce qu’il pioche : c’est le hasard.
 
 end-both = Les deux joueurs ont perdu leur reine en même temps.
 end-repetition = La position s’est produite pour la troisième fois.
@@ -209,7 +209,7 @@ card-places = { $when ->
        *[other] En l’état, pourrait se poser sur { $count } cases.
     }
 }
-card-copies = Peut faire ici ce que fait son voisin : { LIST($creatures, "or") }.
+card-copies = Peut faire ici ce que fait son voisin : { LIST($creatures, "or") }.
 card-can = { $when ->
     [now] Peut maintenant { LIST($deeds, "or") }.
    *[later] En l’état, pourrait { LIST($deeds, "or") }.

@@ -3,7 +3,7 @@
 language-name = Français
 literal = { $text }
 
-number-group = {" "}
+number-group = {" "}
 number-decimal = ,
 list-comma = {", "}
 list-and = { $head } et { $last }

@@ -1,14 +1,14 @@
 # Ce que dit le serveur.
 
-problem-rate = C’était trop rapide ; attendez un instant.
+problem-rate = C’était trop rapide ; attendez un instant.
 problem-size = C’est trop d’un coup.
-problem-slow = Cela a pris trop de temps ; réessayez bientôt.
-problem-trouble = Quelque chose a échoué sur le serveur ; c’est noté.
-problem-host = Le serveur ne répond pas à ce nom ; `--allow-host` le permet.
+problem-slow = Cela a pris trop de temps ; réessayez bientôt.
+problem-trouble = Quelque chose a échoué sur le serveur ; c’est noté.
+problem-host = Le serveur ne répond pas à ce nom ; `--allow-host` le permet.
 problem-origin = Seules les pages de ce serveur peuvent faire cela.
 problem-json = Envoyez-le en application/json.
-problem-not-stored = Le serveur ne peut rien enregistrer pour le moment ; réessayez bientôt.
-problem-overworked = Ce calcul prend trop de temps ; essayez plus simple.
+problem-not-stored = Le serveur ne peut rien enregistrer pour le moment ; réessayez bientôt.
+problem-overworked = Ce calcul prend trop de temps ; essayez plus simple.
 problem-message-long = Aucun message n’est aussi long.
 problem-message-unknown = Le serveur ne comprend pas ce message.
 problem-not-found = Il n’y a rien à cette adresse.
@@ -30,20 +30,20 @@ problem-hint-coming = Un indice est en route.
 problem-at-move = C’est le coup { NUMBER($number) } de la partie, { $move }.
 
 name-needs-letter = Un nom a besoin d’une lettre.
-name-like-computer = On pourrait vous prendre pour l’ordinateur ; choisissez un autre nom.
-name-like-guest = On pourrait vous prendre pour un autre invité ; choisissez un autre nom.
+name-like-computer = On pourrait vous prendre pour l’ordinateur ; choisissez un autre nom.
+name-like-guest = On pourrait vous prendre pour un autre invité ; choisissez un autre nom.
 
 chat-nobody = Il n’y a personne à qui parler dans cette partie.
 chat-empty = On n’y voit rien.
 
 hint-none = Les indices sont réservés à votre propre partie contre l’ordinateur, quand c’est à vous de jouer.
-hint-busy = Beaucoup de parties attendent l’ordinateur ; redemandez un indice dans un instant.
-hint-failed = L’ordinateur n’a pas trouvé d’indice ; vous pouvez redemander.
+hint-busy = Beaucoup de parties attendent l’ordinateur ; redemandez un indice dans un instant.
+hint-failed = L’ordinateur n’a pas trouvé d’indice ; vous pouvez redemander.
 
-computer-hurried = L’ordinateur est occupé ; il réfléchit moins longtemps.
-computer-waiting = Beaucoup de parties attendent l’ordinateur ; la vôtre est dans la file.
+computer-hurried = L’ordinateur est occupé ; il réfléchit moins longtemps.
+computer-waiting = Beaucoup de parties attendent l’ordinateur ; la vôtre est dans la file.
 computer-failed = L’ordinateur a échoué trois fois à ce coup. Vous pouvez le laisser réessayer ou terminer la partie.
-computer-compiling = Préparation du moteur : { NUMBER($percent) } %
+computer-compiling = Préparation du moteur : { NUMBER($percent) } %
 computer-ready = Le moteur est prêt.
 
 goal = { $also ->
@@ -58,10 +58,10 @@ ending-removed = Une reine retirée de la ruche est perdue aussitôt.
 ending-both = Si les deux joueurs perdent en même temps, la partie est nulle.
 ending-repetition = Elle est nulle aussi quand une position se produit pour la troisième fois.
 
-preset-classic = La première édition : cinq insectes, onze pièces.
-preset-pocket = Hive Pocket : la première édition avec Moustique et Coccinelle.
-preset-ultimate = Hive Ultimate, le jeu des tournois : Moustique, Coccinelle et Cloporte.
-preset-original = Le jeu simple du livret commun : la Reine peut venir en premier.
+preset-classic = La première édition : cinq insectes, onze pièces.
+preset-pocket = Hive Pocket : la première édition avec Moustique et Coccinelle.
+preset-ultimate = Hive Ultimate, le jeu des tournois : Moustique, Coccinelle et Cloporte.
+preset-original = Le jeu simple du livret commun : la Reine peut venir en premier.
 preset-venom = Chaque pièce a un second insecte au dos et peut se retourner.
 preset-venom-first = Venom sans Moustique, Coccinelle ni Cloporte, pour apprendre.
 preset-superbug = Venom avec Predators, Guardians et le Honeycombo.
@@ -72,11 +72,11 @@ module-venom = Venom
 module-predators = Predators
     .about = Chaque joueur a une pièce qui retire un adversaire et elle-même.
 module-guardians = Guardians
-    .about = Chaque joueur a une pièce qui vit sur le dessus de la ruche ; une reine n’est perdue que si elle est aussi couverte.
+    .about = Chaque joueur a une pièce qui vit sur le dessus de la ruche ; une reine n’est perdue que si elle est aussi couverte.
 module-honeycombo = Honeycombo
-    .about = Une pièce neutre est sur la table ; la retourner donne deux actions au tour suivant.
+    .about = Une pièce neutre est sur la table ; la retourner donne deux actions au tour suivant.
 module-swarm = Swarm
-    .about = Les mains sont petites ; après avoir posé une pièce, on en pioche une autre, de n’importe quelle couleur, dans un sac.
+    .about = Les mains sont petites ; après avoir posé une pièce, on en pioche une autre, de n’importe quelle couleur, dans un sac.
 
 option-queen = Première pièce
     .about = Si la Reine peut être la première pièce d’un joueur.
@@ -98,8 +98,8 @@ option-pairing-thematic = Selon ce que les insectes ont en commun.
 option-flips = Retourner
     .about = Si les pièces à deux faces peuvent se retourner.
 option-flips-free = À tout moment, au lieu d’un coup.
-option-flips-placed = Jamais : une pièce garde la face avec laquelle elle a été posée.
-option-flips-fixed = Jamais : chaque pièce montre une face convenue.
+option-flips-placed = Jamais : une pièce garde la face avec laquelle elle a été posée.
+option-flips-fixed = Jamais : chaque pièce montre une face convenue.
 option-sting = Piqûre
     .about = Jusqu’où pique la Reine Guêpe.
 option-sting-any = N’importe où sur la table.
@@ -107,14 +107,14 @@ option-sting-adjacent = Seulement ce qu’elle touche.
 option-shield = Bouclier
     .about = Qui une Punaise Bouclier protège.
 option-shield-aura = Elle-même et toutes les pièces amies qui la touchent.
-option-shield-self = Elle seule ; contre les Predators, ses amies aussi.
+option-shield-self = Elle seule ; contre les Predators, ses amies aussi.
 option-butterfly = Papillon
     .about = De combien un Papillon avance sur la ruche.
 option-butterfly-two = Deux cases.
 option-butterfly-one = Une case.
 
 level-1 = 1 Larve
-    .about = Pour une première partie : elle voit un coup d’avance, manque la moitié de ses coups et parfois un gain.
+    .about = Pour une première partie : elle voit un coup d’avance, manque la moitié de ses coups et parfois un gain.
 level-2 = 2 Éclose
     .about = Elle voit un coup d’avance et se trompe souvent, mais saisit un gain et empêche le vôtre.
 level-3 = 3 Faux-bourdon
@@ -134,7 +134,7 @@ level-9 = 9 Chasseuse
 level-10 = 10 Sentinelle
     .about = Elle voit loin et ne se trompe presque jamais.
 level-max = Max
-    .about = Au mieux de ses forces, en { NUMBER($seconds) } secondes par coup au plus ; les coups évidents viennent plus vite.
+    .about = Au mieux de ses forces, en { NUMBER($seconds) } secondes par coup au plus ; les coups évidents viennent plus vite.
 
 chapter-T = La table
 chapter-U = Tours
@@ -219,19 +219,19 @@ puzzle-win = { $player } joue et gagne en { $turns ->
     [3] trois tours
    *[other] { $turns } tours
 }.
-puzzle-defend = { $player } joue. Un seul coup ne perd pas : trouvez-le.
+puzzle-defend = { $player } joue. Un seul coup ne perd pas : trouvez-le.
 puzzle-reason-win = Quoi que réponde l’adversaire, la Reine tombe en { $turns ->
     [one] un tour
     [2] deux tours
     [3] trois tours
    *[other] { $turns } tours
-}. Thèmes : { $themes }.
+}. Thèmes : { $themes }.
 puzzle-reason-defend = Après tout autre coup, l’adversaire gagne en { $turns ->
     [one] un tour
     [2] deux tours
     [3] trois tours
    *[other] { $turns } tours
-}. Thèmes : { $themes }.
+}. Thèmes : { $themes }.
 puzzle-no-theme = compter les cases autour des deux Reines
 puzzle-over = La partie est finie, et pas comme il faudrait.
 puzzle-lost = Après cette réponse, la Reine est perdue.
@@ -263,25 +263,25 @@ theme-race = course
 theme-escape = fuite
 theme-only-defense = seule défense
 
-analysis-busy = Beaucoup d’analyses sont en cours ; réessayez dans un instant.
-analysis-failed = Le moteur a échoué sur cette position ; vous pouvez redemander.
+analysis-busy = Beaucoup d’analyses sont en cours ; réessayez dans un instant.
+analysis-failed = Le moteur a échoué sur cette position ; vous pouvez redemander.
 analysis-elsewhere = Une autre de vos pages a demandé autre chose au moteur.
-analysis-in-play = Vous jouez cette partie contre une personne ; le moteur sera disponible quand elle sera finie.
+analysis-in-play = Vous jouez cette partie contre une personne ; le moteur sera disponible quand elle sera finie.
 analysis-no-threat = Rien ne menace avant que les deux aient une pièce sur la table.
-review-failed = Le moteur a échoué sur cette partie ; vous pouvez redemander.
+review-failed = Le moteur a échoué sur cette partie ; vous pouvez redemander.
 review-long = Une partie de plus de { NUMBER($most) } coups n’est pas revue.
 review-nothing = Il n’y a aucun coup à revoir.
 
 lobby-gone = Ce défi n’est plus ouvert.
 lobby-taken = Quelqu’un a été plus rapide et a relevé ce défi.
 lobby-own = Ce défi est le vôtre.
-lobby-enough = Vous avez assez de défis ouverts ; retirez-en d’abord un.
-lobby-full = Il y a déjà trop de défis ouverts ; relevez-en un.
-lobby-name = Quelqu’un ici porte déjà ce nom ; choisissez-en un autre dans les réglages.
+lobby-enough = Vous avez assez de défis ouverts ; retirez-en d’abord un.
+lobby-full = Il y a déjà trop de défis ouverts ; relevez-en un.
+lobby-name = Quelqu’un ici porte déjà ce nom ; choisissez-en un autre dans les réglages.
 
 preview-position = Une position de Hive
 preview-position-about = Regardez-la, essayez des coups et continuez à partir d’ici.
-preview-invitation = { $name } vous invite à une partie de Hive : { $game }
+preview-invitation = { $name } vous invite à une partie de Hive : { $game }
 preview-game = { $white } – { $black } · { $game }
 preview-free-seat = place libre
 preview-running = Une partie de Hive après { $plies ->

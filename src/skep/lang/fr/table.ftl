@@ -3,11 +3,11 @@ table-turn = { $player ->
     [white] C’est à Blanc de jouer.
    *[black] C’est à Noir de jouer.
 }
-table-moved-on = La partie a avancé ; ce coup était prévu pour une autre position.
+table-moved-on = La partie a avancé ; ce coup était prévu pour une autre position.
 table-too-long = Aucun coup n’est aussi long.
-table-long-enough = La partie a assez duré ; convenez d’une nulle.
-table-late = Les deux joueurs ont joué ; vous pouvez abandonner ou proposer la nulle.
-table-draw-repeated = Vous avez déjà proposé la nulle ; jouez un coup avant de la proposer à nouveau.
+table-long-enough = La partie a assez duré ; convenez d’une nulle.
+table-late = Les deux joueurs ont joué ; vous pouvez abandonner ou proposer la nulle.
+table-draw-repeated = Vous avez déjà proposé la nulle ; jouez un coup avant de la proposer à nouveau.
 table-no-draw = Aucune nulle n’est proposée.
 table-not-over = La partie n’est pas encore terminée.
 table-rematch-repeated = Vous avez déjà demandé une autre partie.

@@ -287,6 +287,7 @@ swarm-down = Deine Starthand liegt verdeckt. Du kannst sie noch ändern, bis dei
 swarm-open = Die Königin und drei weitere. Dein Gegner sieht sie erst, wenn beide gewählt haben.
 
 seat-free = Freier Platz
+seat-guest = Gast { $number }
 seat-computer = Skep, Stufe { NUMBER($level) }
 seat-computer-max = Skep, max
 seat-you = du

@@ -33,7 +33,6 @@ games-waiting = Warten auf dich
 games-in-progress = Laufend
 games-over = Beendet
 
-game-line-free = Freier Platz
 game-line-white = Weiß
 game-line-black = Schwarz
 game-line-note = { $title } · { $plies ->

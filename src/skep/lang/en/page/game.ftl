@@ -306,6 +306,7 @@ swarm-open = The Queen and three more. Your opponent does not see it until both 
 
 # Players
 seat-free = Free seat
+seat-guest = Guest { $number }
 seat-computer = Skep, level { NUMBER($level) }
 seat-computer-max = Skep, max
 seat-you = you

@@ -35,7 +35,6 @@ games-waiting = Waiting for you
 games-in-progress = In progress
 games-over = Finished
 
-game-line-free = Free seat
 game-line-white = White
 game-line-black = Black
 game-line-note = { $title } · { $plies ->

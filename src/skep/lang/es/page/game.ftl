@@ -287,6 +287,7 @@ swarm-down = Tu mano está boca abajo. Puedes cambiarla hasta que tu rival haya 
 swarm-open = La Reina y tres más. Tu rival no la ve hasta que los dos hayáis elegido.
 
 seat-free = Sitio libre
+seat-guest = Invitado { $number }
 seat-computer = Skep, nivel { NUMBER($level) }
 seat-computer-max = Skep, máx
 seat-you = tú

@@ -33,7 +33,6 @@ games-waiting = Te esperan
 games-in-progress = En curso
 games-over = Terminadas
 
-game-line-free = Sitio libre
 game-line-white = Blancas
 game-line-black = Negras
 game-line-note = { $title } · { $plies ->

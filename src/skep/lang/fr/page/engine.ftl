@@ -19,19 +19,19 @@ engine-speed-k = { $count } kn/s
 engine-speed-m = { $count } Mn/s
 engine-fold = Replier la variante { $rank }
 engine-unfold = Montrer toute la variante { $rank }
-engine-see-line = Variante { $rank } : { $worth }. La voir sur un petit plateau
+engine-see-line = Variante { $rank } : { $worth }. La voir sur un petit plateau
 engine-enter-move = Jouer jusqu’à ce coup
 engine-small-board = Après { $moves }
-engine-compiling = Préparation du moteur : { $percent } %
+engine-compiling = Préparation du moteur : { $percent } %
 engine-waiting = { $count ->
-    [one] Une autre personne analyse ; c’est ensuite à vous.
-   *[other] { $count } autres personnes analysent ; votre tour viendra.
+    [one] Une autre personne analyse ; c’est ensuite à vous.
+   *[other] { $count } autres personnes analysent ; votre tour viendra.
 }
-engine-short = D’autres analysent aussi : { $seconds } s pour cette position.
+engine-short = D’autres analysent aussi : { $seconds } s pour cette position.
 engine-was-short = D’autres analysaient aussi, d’où { $seconds } s seulement. Cherchez plus loin pour redemander.
 engine-failed = Le moteur a échoué sur cette position. Éteignez-le et rallumez-le pour réessayer.
 engine-elsewhere = Le moteur a été demandé sur une autre de vos pages.
-engine-spoken = { $worth } ; le mieux est { $move } ; profondeur { $depth }.
+engine-spoken = { $worth } ; le mieux est { $move } ; profondeur { $depth }.
 
 review-title = Revue
 review-begin = Revoir cette partie
@@ -39,7 +39,7 @@ review-progress = Où en est la revue
 review-waiting = En attente du moteur…
 review-so-far = { $done } positions sur { $total }
 review-done = La partie est revue. Précision de Blanc { $white }, de Noir { $black }.
-review-failed = Le moteur a échoué sur cette partie ; vous pouvez redemander.
+review-failed = Le moteur a échoué sur cette partie ; vous pouvez redemander.
 review-chart = Chances de gain au fil de la partie
 review-at = Coup { $ply }. { $worth }
 review-accuracy = précision de { $color }
@@ -58,10 +58,10 @@ review-blunders = { $count ->
 review-inaccuracy-of = Imprécision, −{ $loss } %
 review-mistake-of = Erreur, −{ $loss } %
 review-blunder-of = Gaffe, −{ $loss } %
-review-better = Mieux : { $moves }
+review-better = Mieux : { $moves }
 
 mistakes-title = Apprendre de vos erreurs
-mistakes-begin = { $color } : { $count ->
+mistakes-begin = { $color } : { $count ->
     [one] { $count } erreur
    *[other] { $count } erreurs
 }
@@ -72,11 +72,11 @@ mistakes-left = { $count ->
 mistakes-find-mistake = { $color } a joué { $text }, une erreur. Trouvez un meilleur coup.
 mistakes-find-blunder = { $color } a joué { $text }, une gaffe. Trouvez un meilleur coup.
 mistakes-judging = Examen de votre coup…
-mistakes-best = Juste : { $move } était le meilleur.
+mistakes-best = Juste : { $move } était le meilleur.
 mistakes-good = { $move } est bon aussi.
 mistakes-same = C’est ce qui a été joué.
-mistakes-wrong = { $move } perd { $loss } : { $line }.
-mistakes-unjudged = { $move } : il n’y a rien de plus à en dire.
+mistakes-wrong = { $move } perd { $loss } : { $line }.
+mistakes-unjudged = { $move } : il n’y a rien de plus à en dire.
 mistakes-solution = Le meilleur était { $moves }.
 mistakes-again = Réessayer
 mistakes-next = Suivant

@@ -13,17 +13,17 @@ place = { $side ->
 move-place = Poser { $tile } { $place }
 move-place-first = Poser { $tile }
 move-move = { CAP($tile) } va { $place }
-move-throw = { CAP($tile) } : lancer { CASE($by, "de") } { $place }
-move-control = { CAP($tile) } : contrôle { CASE($by, "de") } { $place }
+move-throw = { CAP($tile) } : lancer { CASE($by, "de") } { $place }
+move-control = { CAP($tile) } : contrôle { CASE($by, "de") } { $place }
 move-flip = Retourner { $tile }
 move-sting = Piquer { $tile } avec { $by }
 move-swap = { CAP($tile) } échange avec { $target }
 move-remove = { CAP($tile) } retire { $target }
-move-hand = Main : { $tiles }
+move-hand = Main : { $tiles }
 move-pass = Passer
 
 effect-place = Poser en { $creature }
-effect-flip-neutral = Le retourner : deux actions à votre prochain tour
+effect-flip-neutral = Le retourner : deux actions à votre prochain tour
 effect-flip = Retourner en { $creature }
 effect-sting = Piquer { $tile }
 effect-remove = Retirer { $target } avec { $tile }
@@ -35,11 +35,11 @@ effect-take = Prendre { $tile }
 deed-drew = { $player } a pioché { $tile }.
 deed-throw = { CAP($by) } a lancé { $tile }.
 deed-control = { CAP($by) } a déplacé { $tile }.
-deed-sting = { CAP($by) } a piqué { $tile } : cette pièce ne fait rien à son prochain tour.
+deed-sting = { CAP($by) } a piqué { $tile } : cette pièce ne fait rien à son prochain tour.
 deed-swap = { CAP($tile) } a changé de place avec { $target }.
-deed-remove = { CAP($tile) } a retiré { $target } ; les deux ont quitté le jeu.
+deed-remove = { CAP($tile) } a retiré { $target } ; les deux ont quitté le jeu.
 deed-flip-neutral = { $player } a retourné { $tile } et aura deux actions au prochain tour.
-deed-flip = { $player } a retourné une pièce : c’est maintenant { $tile }.
+deed-flip = { $player } a retourné une pièce : c’est maintenant { $tile }.
 
 tile-neutral-shows = { $shows ->
     [white] { $creature }, face blanche visible
@@ -74,7 +74,7 @@ status-to-move = { $player ->
     [white] À Blanc de jouer
    *[black] À Noir de jouer
 }
-status-actions = { $who } : { $count } actions
+status-actions = { $who } : { $count } actions
 
 event-forced = { $who ->
     [you] Vous n’avez aucun coup permis et passez.
@@ -109,14 +109,14 @@ event-draw-declined = { $who ->
 }
 event-joined = { $name } a rejoint la partie.
 event-somebody-joined = Quelqu’un a rejoint la partie.
-event-played = { $player } : { $move }. { $status }.
-event-played-drew = { $player } : { $move }. Pioche { $tile }. { $status }.
+event-played = { $player } : { $move }. { $status }.
+event-played-drew = { $player } : { $move }. Pioche { $tile }. { $status }.
 event-over = La partie est terminée.
 
 banner-make = Jouer ce coup
 banner-take-back = Le reprendre
-banner-trying = Essai : { $line }
-banner-look = Coup { NUMBER($ply) } sur { NUMBER($all) }. Essayez des coups ici ; la partie n’est pas touchée.
+banner-trying = Essai : { $line }
+banner-look = Coup { NUMBER($ply) } sur { NUMBER($all) }. Essayez des coups ici ; la partie n’est pas touchée.
 banner-one-back = Un en arrière
 banner-back = Retour à la partie
 banner-result = { $result ->
@@ -137,15 +137,15 @@ pile-removed = Retirées
 pile-heap = { CASE($tile, "label") }, { $count }
 
 card-close = Fermer la carte
-card-other-side = Au dos : { $creature }.
-card-more = En savoir plus : { $creature }
-refusal-here = Pas ici : { $because }
+card-other-side = Au dos : { $creature }.
+card-more = En savoir plus : { $creature }
+refusal-here = Pas ici : { $because }
 
 hint-looking = Recherche d’un bon coup…
-hint-move = Indice : { $move }.
-hint-move-because = Indice : { $move }. { $because }
-hint-try = Indice : essayez { $tile }.
-hint-where = Où ?
+hint-move = Indice : { $move }.
+hint-move-because = Indice : { $move }. { $because }
+hint-try = Indice : essayez { $tile }.
+hint-where = Où ?
 
 ask-takeback = Reprendre
     .asked = Reprise demandée
@@ -158,9 +158,9 @@ ask-abort = Annuler
 ask-rematch = Revanche
     .asked = Revanche proposée
     .offer = { $name } veut une revanche.
-sure-resign = Abandonner cette partie ?
+sure-resign = Abandonner cette partie ?
     .about = Votre adversaire gagne, et c’est définitif.
-sure-abort = Annuler la partie ?
+sure-abort = Annuler la partie ?
     .about = Personne ne gagne, et la partie est terminée.
 act-move-now = Jouer maintenant
 act-hint = Indice
@@ -175,7 +175,7 @@ chat-watchers = Discussion des spectateurs
 chat-write = Écrire un message
 chat-placeholder = Écrire un message…
 chat-send = Envoyer
-chat-said = { $name } dit : { $text }
+chat-said = { $name } dit : { $text }
 chat-is-muted = { $name } est en sourdine.
 chat-is-heard = On entend de nouveau { $name }.
 chat-hide = Masquer
@@ -199,7 +199,7 @@ find-found = { $count ->
     [one] { $count } coup. { $first }
    *[other] { $count } coups. { $first }
 }
-find-more = et { $count } de plus : continuez à taper
+find-more = et { $count } de plus : continuez à taper
 find-none = Aucun coup permis ne ressemble à cela
 
 computer-cannot-move = L’ordinateur ne peut pas jouer
@@ -246,16 +246,16 @@ moves-last = Au dernier coup
 moves-none = Pas encore de coups
 
 board-places = { $waits ->
-    [yes] { CAP(CASE($tile, "label")) } : toute place, pour votre prochain tour.
+    [yes] { CAP(CASE($tile, "label")) } : toute place, pour votre prochain tour.
    *[no] { $count ->
-        [one] { CAP(CASE($tile, "label")) } : { $count } place possible.
-       *[other] { CAP(CASE($tile, "label")) } : { $count } places possibles.
+        [one] { CAP(CASE($tile, "label")) } : { $count } place possible.
+       *[other] { CAP(CASE($tile, "label")) } : { $count } places possibles.
     }
 }
 board-wish-illegal = Le coup en attente n’est plus permis.
 board-wish-waits = Le coup attend votre tour.
 board-nothing-here = Il n’y a rien ici.
-board-what = Que doit-il se passer ici ?
+board-what = Que doit-il se passer ici ?
 board-put-back = Remise en place.
 
 share-picture = Image, { $format }
@@ -287,6 +287,7 @@ swarm-down = Votre main est cachée. Vous pouvez encore la changer tant que votr
 swarm-open = La Reine et trois autres. Votre adversaire ne la voit que lorsque les deux ont choisi.
 
 seat-free = Place libre
+seat-guest = Invité { $number }
 seat-computer = Skep, niveau { NUMBER($level) }
 seat-computer-max = Skep, max
 seat-you = vous
@@ -298,7 +299,7 @@ seat-owed = deux actions au prochain tour
 seat-sealed = main choisie
 
 game-no-such = Cette partie n’existe pas
-game-make = Jouer ce coup ?
+game-make = Jouer ce coup ?
 game-lost = Connexion perdue. Reconnexion.
-socket-none = Pas de connexion pour le moment ; elle est en cours de rétablissement.
+socket-none = Pas de connexion pour le moment ; elle est en cours de rétablissement.
 socket-lost = La connexion est perdue.

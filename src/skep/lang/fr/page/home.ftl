@@ -1,10 +1,10 @@
 # L'accueil.
 
 home-title = Encerclez la Reine
-home-lead = Hive est un jeu d’insectes sur une table nue : chaque pièce posée est le plateau. Ici dans toutes ses éditions, avec toutes les extensions, gratuitement.
+home-lead = Hive est un jeu d’insectes sur une table nue : chaque pièce posée est le plateau. Ici dans toutes ses éditions, avec toutes les extensions, gratuitement.
 home-play = Jouer maintenant
 home-learn = Apprendre le jeu
-home-play-note = « Jouer maintenant » lance une partie contre l’ordinateur ; reprenez vos coups autant que vous voulez.
+home-play-note = « Jouer maintenant » lance une partie contre l’ordinateur ; reprenez vos coups autant que vous voulez.
 home-living = Une courte partie qui se joue toute seule
 home-living-stop = Arrêter la partie
 home-living-go-on = Laisser la partie continuer
@@ -13,7 +13,7 @@ home-all-mine = Toutes vos parties
 home-editions = Toutes les éditions
 
 door-learn = Apprendre
-    .about = Nouveau dans Hive ? Dix petits plateaux, puis votre première partie.
+    .about = Nouveau dans Hive ? Dix petits plateaux, puis votre première partie.
 door-learn-first = Apprendre en cinq minutes
 door-learn-all = Toutes les leçons
 door-learn-creatures = Les insectes

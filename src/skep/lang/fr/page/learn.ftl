@@ -1,7 +1,7 @@
 # Leçons, problèmes, règles et insectes.
 
 learn-title = Apprendre
-learn-lead = De courtes leçons sur des plateaux vivants. Passez ce que vous savez ; rien n’est verrouillé.
+learn-lead = De courtes leçons sur des plateaux vivants. Passez ce que vous savez ; rien n’est verrouillé.
 learn-done = { NUMBER($done) } sur { NUMBER($count) } réussis
 learn-boards = { $count ->
     [one] { $count } plateau
@@ -23,9 +23,9 @@ lesson-done = Réussi. { $words }
 lesson-next = Suivant
 lesson-once-more = Encore une fois
 lesson-play = Jouer une partie contre le niveau 1
-lesson-next-lesson = Leçon suivante : { $title }
+lesson-next-lesson = Leçon suivante : { $title }
 lesson-puzzles = Problèmes
-lesson-end = Fin de la leçon : { NUMBER($stars) } étoiles sur { NUMBER($most) }.
+lesson-end = Fin de la leçon : { NUMBER($stars) } étoiles sur { NUMBER($most) }.
 lesson-step = Plateau { NUMBER($number) }
 lesson-step-done = { $stars ->
     [one] Plateau { NUMBER($number) }, réussi, { $stars } étoile
@@ -34,11 +34,11 @@ lesson-step-done = { $stars ->
 stars-some = { NUMBER($stars) } étoiles sur { NUMBER($most) }
 stars-none = pas encore réussi
 
-book-lead = Tout le jeu, édition par édition. Chaque plateau se joue ; les règles numérotées suivent plus bas.
-book-rather = Plutôt apprendre en jouant ?
+book-lead = Tout le jeu, édition par édition. Chaque plateau se joue ; les règles numérotées suivent plus bas.
+book-rather = Plutôt apprendre en jouant ?
 book-chapters = Chapitres
 book-board = Plateau à essayer. { $task }
-try-board = Plateau à essayer : { $sentence }
+try-board = Plateau à essayer : { $sentence }
 try-reset = Remettre en place
 
 docs-creatures = Les insectes
@@ -73,7 +73,7 @@ puzzles-show = Montrer la solution
 puzzles-right = Juste. Continuez.
 puzzles-wrong = Ce n’est pas ça.
 puzzles-again = Réessayer
-puzzles-streak-ends = La série s’arrête à { NUMBER($count) } ; votre meilleure est { NUMBER($best) }.
+puzzles-streak-ends = La série s’arrête à { NUMBER($count) } ; votre meilleure est { NUMBER($best) }.
 puzzles-solved = Résolu. { $reason }
 puzzles-link = Lien vers ce problème
 puzzles-next = Problème suivant

@@ -33,7 +33,6 @@ games-waiting = Vous attendent
 games-in-progress = En cours
 games-over = Terminées
 
-game-line-free = Place libre
 game-line-white = Blanc
 game-line-black = Noir
 game-line-note = { $title } · { $plies ->

@@ -10,10 +10,12 @@ const LEVELS = 10;
 /** @typedef {import("../wire.js").Color} Color */
 /** @typedef {import("./layout.js").Card} Card */
 
-/** Who sits there: the computer and those who are called by their color have names in every language. @param {import("../wire.js").PlayerInfo} player @param {Color} color */
+/** Who sits there: the computer, guests and those who are called by their color have names in every language. @param {import("../wire.js").PlayerInfo} player @param {Color} color */
 export function nameAt({ name, level }, color) {
   if (level !== null) return level > LEVELS ? t("seat-computer-max") : t("seat-computer", { level });
   if (name === null) return t("seat-free");
+  const guest = /^Guest (\d+)$/.exec(name);
+  if (guest) return t("seat-guest", { number: guest[1] ?? "" });
   return name.toLowerCase() === color ? t(`player-${color}`) : name;
 }
 

@@ -1,5 +1,6 @@
 // @ts-check
 /** Games as cards, each with a picture, and told from the reader's own side. */
+import { nameAt } from "../game/players.js";
 import { h } from "./dom.js";
 import { language, t } from "./lang.js";
 import { pictureStyle } from "./settings.js";
@@ -14,7 +15,7 @@ export function gameCards(games) {
 
 /** @param {GameLine} game */
 function card(game) {
-  const name = (/** @type {"white" | "black"} */ color) => game.players[color].name ?? t("game-line-free");
+  const name = (/** @type {"white" | "black"} */ color) => nameAt(game.players[color], color);
   const players = h(
     "span",
     { class: "card-players" },
