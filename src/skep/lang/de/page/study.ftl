@@ -1,0 +1,128 @@
+# Die Studie: eine Partie als Baum, mit Kommentaren und Zeichen.
+
+study-heading = Studie
+study-tab = { $name } · Studie · Skep
+study-side = Züge und Werkzeuge
+study-tools = Werkzeuge
+study-none = Diese Studie gibt es nicht
+study-none-because = Sie liegt in einem anderen Browser oder nirgends.
+study-to-move = { $color ->
+    [white] Weiß ist am Zug
+   *[black] Schwarz ist am Zug
+}
+study-actions = { $status }, { $count } Aktionen
+study-swarm = { $color ->
+    [white] Die Königin und drei weitere, für Weiß.
+   *[black] Die Königin und drei weitere, für Schwarz.
+}
+study-pass = Passen
+study-end-turn = Zug beenden
+study-end-of-line = Zum Ende der Variante
+
+tree-variations = { $count ->
+    [one] { $count } Variante
+   *[other] { $count } Varianten
+}
+tree-fold = { $variations } zu Zug { $ply }
+tree-marked = mit Zeichen
+tree-deleted = { $count ->
+    [one] { $text } ist gelöscht.
+   *[other] { $count } Züge sind gelöscht.
+}
+tree-undo = Rückgängig
+
+node-judge = Diesen Zug bewerten
+node-this = Dieser Zug
+node-comment = Kommentar
+node-comment-move = Kommentar zu diesem Zug
+node-comment-game = Kommentar zur Partie
+node-marks = Ringe und Pfeile
+node-ink = { $ink ->
+    [G] Grün zeichnen
+    [R] Rot zeichnen
+    [Y] Gelb zeichnen
+   *[B] Blau zeichnen
+}
+node-clear = Zeichen löschen
+node-promote = Aufwerten
+node-main = Hauptvariante
+node-delete = Löschen
+node-promote-long = Variante aufwerten
+node-main-long = Zur Hauptvariante machen
+node-write = Kommentar schreiben
+node-unfold = Aufklappen
+node-fold = Varianten ab hier einklappen
+node-copy = Diese Variante als PGN kopieren
+node-delete-long = { $count ->
+    [one] Diesen Zug löschen
+   *[other] Ab hier löschen, { $count } Züge
+}
+
+study-open = Öffnen …
+study-export = Exportieren …
+study-new = Neu …
+study-studies = Studien
+study-play-on = Weiterspielen
+study-keys = Tasten
+study-chapter = Kapitel
+study-game = Partie
+study-new-title = Eine neue Studie
+study-shelf-title = Meine Studien
+study-shelf-none = Noch keine.
+study-shelf-where = In diesem Browser aufbewahrt.
+study-shelf-row = { $count ->
+    [one] { $count } Zug · { $date }
+   *[other] { $count } Züge · { $date }
+}
+study-forget = { $name } löschen
+study-forget-sure = Diese Studie löschen?
+study-forget-because = Sie liegt nur in diesem Browser und ist dann weg.
+study-full = In diesem Browser ist kein Platz mehr für Studien. Teile diese, lade sie herunter oder lösche eine andere.
+
+study-link-read = Zum Lesen
+study-link-write = Zum gemeinsamen Schreiben
+study-link-about = Wer den zweiten Link hat, kann die Studie ändern, und du siehst es sofort.
+
+open-title = Eine Partie öffnen
+open-about = PGN mit einer oder vielen Partien, ein UHP-Text, SGF von BoardSpace, HOP, eine Zugliste, eine gezeichnete Stellung oder ein Link dieses Servers. Was es ist, wird erkannt.
+open-field = Partie, Stellung oder Link
+open-file = Datei wählen …
+open-open = Öffnen
+open-nothing = Da ist nichts zu lesen.
+open-too-long = Das ist zu viel auf einmal: Gelesen werden { $count } Zeichen.
+open-unreadable = Das lässt sich nicht lesen.
+open-elsewhere = Dieser Link führt zu einem anderen Server.
+open-stopped = Zug { $ply }, { $text }: { $because } Was davor kommt, bleibt erhalten.
+open-stopped-game = Partie { $game }, Zug { $ply }, { $text }: { $because } Was davor kommt, bleibt erhalten.
+open-more-stops = { $count ->
+    [one] Noch ein solcher Fall.
+   *[other] Noch { $count } solche Fälle.
+}
+
+export-title = Exportieren
+export-tree = Der Baum
+export-trees = Der Baum oder alle { $count } Kapitel
+export-line = Diese Variante
+export-position = Diese Stellung
+export-copy-pgn = PGN kopieren
+export-save-pgn = PGN herunterladen
+export-save-all = Alles herunterladen
+export-copy-line = PGN der Variante kopieren
+export-copy = { $format } kopieren
+export-copied = Als { $format } kopiert.
+export-sketch = Skizze
+export-refused = Das lässt sich gerade nicht schreiben.
+
+keys-title = Tasten
+keys-step = Einen Zug zurück oder vor
+keys-others = Ein anderer Zug, der hier versucht wurde; sonst zum Anfang oder Ende
+keys-ends = Zum Anfang, zum Ende der Variante
+keys-branches = Zur vorigen Verzweigung, zur nächsten
+keys-beside = Zur Variante daneben
+keys-flip = Den Tisch umdrehen
+keys-undo = Die letzte Änderung rückgängig machen
+keys-find = Einen Zug suchen
+keys-draw = Ringe und Pfeile zeichnen; mit Umschalt rot, Alt blau, beiden gelb
+keys-draw-by = Rechte Taste
+keys-board = Pfeile laufen darüber, Enter nimmt und legt, Esc verlässt
+keys-board-by = Tab zum Brett

@@ -1,0 +1,128 @@
+# El estudio: una partida como árbol, con comentarios y marcas.
+
+study-heading = Estudio
+study-tab = { $name } · Estudio · Skep
+study-side = Jugadas y herramientas
+study-tools = Herramientas
+study-none = No existe ese estudio
+study-none-because = Está guardado en otro navegador, o en ninguno.
+study-to-move = { $color ->
+    [white] Juegan Blancas
+   *[black] Juegan Negras
+}
+study-actions = { $status }, { $count } acciones
+study-swarm = { $color ->
+    [white] La Reina y tres más, para Blancas.
+   *[black] La Reina y tres más, para Negras.
+}
+study-pass = Pasar
+study-end-turn = Terminar el turno
+study-end-of-line = Al final de la variante
+
+tree-variations = { $count ->
+    [one] { $count } variante
+   *[other] { $count } variantes
+}
+tree-fold = { $variations } de la jugada { $ply }
+tree-marked = con marcas
+tree-deleted = { $count ->
+    [one] { $text } está borrada.
+   *[other] { $count } jugadas están borradas.
+}
+tree-undo = Deshacer
+
+node-judge = Valorar esta jugada
+node-this = Esta jugada
+node-comment = Comentario
+node-comment-move = Comenta esta jugada
+node-comment-game = Comenta la partida
+node-marks = Anillos y flechas
+node-ink = { $ink ->
+    [G] Dibujar en verde
+    [R] Dibujar en rojo
+    [Y] Dibujar en amarillo
+   *[B] Dibujar en azul
+}
+node-clear = Borrar marcas
+node-promote = Promover
+node-main = Línea principal
+node-delete = Borrar
+node-promote-long = Promover la variante
+node-main-long = Hacerla línea principal
+node-write = Escribir un comentario
+node-unfold = Desplegar
+node-fold = Plegar las variantes desde aquí
+node-copy = Copiar esta variante como PGN
+node-delete-long = { $count ->
+    [one] Borrar esta jugada
+   *[other] Borrar desde aquí, { $count } jugadas
+}
+
+study-open = Abrir…
+study-export = Exportar…
+study-new = Nuevo…
+study-studies = Estudios
+study-play-on = Seguir jugando
+study-keys = Teclas
+study-chapter = Capítulo
+study-game = Partida
+study-new-title = Un estudio nuevo
+study-shelf-title = Mis estudios
+study-shelf-none = Ninguno todavía.
+study-shelf-where = Guardados en este navegador.
+study-shelf-row = { $count ->
+    [one] { $count } jugada · { $date }
+   *[other] { $count } jugadas · { $date }
+}
+study-forget = Borrar { $name }
+study-forget-sure = ¿Borrar este estudio?
+study-forget-because = Solo está en este navegador y desaparecerá.
+study-full = En este navegador no queda sitio para estudios. Comparte este, descárgalo o borra otro.
+
+study-link-read = Para leer
+study-link-write = Para escribir juntos
+study-link-about = Quien tenga el segundo enlace puede cambiar el estudio, y lo ves al momento.
+
+open-title = Abrir una partida
+open-about = PGN con una o varias partidas, un texto UHP, SGF de BoardSpace, HOP, una lista de jugadas, una posición dibujada o un enlace de este servidor. Se reconoce lo que es.
+open-field = Partida, posición o enlace
+open-file = Elegir un archivo…
+open-open = Abrir
+open-nothing = No hay nada que leer.
+open-too-long = Es demasiado de una vez: se leen { $count } caracteres.
+open-unreadable = No se puede leer.
+open-elsewhere = Ese enlace lleva a otro servidor.
+open-stopped = Jugada { $ply }, { $text }: { $because } Lo anterior se conserva.
+open-stopped-game = Partida { $game }, jugada { $ply }, { $text }: { $because } Lo anterior se conserva.
+open-more-stops = { $count ->
+    [one] Hay un caso más.
+   *[other] Hay { $count } casos más.
+}
+
+export-title = Exportar
+export-tree = El árbol
+export-trees = El árbol, o los { $count } capítulos
+export-line = Esta variante
+export-position = Esta posición
+export-copy-pgn = Copiar PGN
+export-save-pgn = Descargar PGN
+export-save-all = Descargar todo
+export-copy-line = Copiar PGN de la variante
+export-copy = Copiar { $format }
+export-copied = Copiado como { $format }.
+export-sketch = dibujo
+export-refused = Ahora no se puede escribir.
+
+keys-title = Teclas
+keys-step = Una jugada atrás o adelante
+keys-others = Otra jugada probada aquí; si no, al principio o al final
+keys-ends = Al principio, al final de la variante
+keys-branches = A la bifurcación anterior, a la siguiente
+keys-beside = A la variante de al lado
+keys-flip = Dar la vuelta a la mesa
+keys-undo = Deshacer el último cambio
+keys-find = Buscar una jugada
+keys-draw = Dibujar anillos y flechas; con Mayús en rojo, Alt en azul, ambas en amarillo
+keys-draw-by = Botón derecho
+keys-board = Las flechas caminan por él, Intro toma y deja, Esc sale
+keys-board-by = Tab al tablero

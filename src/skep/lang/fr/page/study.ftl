@@ -1,0 +1,128 @@
+# L'étude : une partie en arbre, avec commentaires et marques.
+
+study-heading = Étude
+study-tab = { $name } · Étude · Skep
+study-side = Coups et outils
+study-tools = Outils
+study-none = Cette étude n’existe pas
+study-none-because = Elle est dans un autre navigateur, ou nulle part.
+study-to-move = { $color ->
+    [white] À Blanc de jouer
+   *[black] À Noir de jouer
+}
+study-actions = { $status }, { $count } actions
+study-swarm = { $color ->
+    [white] La Reine et trois autres, pour Blanc.
+   *[black] La Reine et trois autres, pour Noir.
+}
+study-pass = Passer
+study-end-turn = Finir le tour
+study-end-of-line = À la fin de la variante
+
+tree-variations = { $count ->
+    [one] { $count } variante
+   *[other] { $count } variantes
+}
+tree-fold = { $variations } du coup { $ply }
+tree-marked = avec des marques
+tree-deleted = { $count ->
+    [one] { $text } est supprimé.
+   *[other] { $count } coups sont supprimés.
+}
+tree-undo = Annuler
+
+node-judge = Juger ce coup
+node-this = Ce coup
+node-comment = Commentaire
+node-comment-move = Commenter ce coup
+node-comment-game = Commenter la partie
+node-marks = Anneaux et flèches
+node-ink = { $ink ->
+    [G] Dessiner en vert
+    [R] Dessiner en rouge
+    [Y] Dessiner en jaune
+   *[B] Dessiner en bleu
+}
+node-clear = Effacer les marques
+node-promote = Promouvoir
+node-main = Ligne principale
+node-delete = Supprimer
+node-promote-long = Promouvoir la variante
+node-main-long = En faire la ligne principale
+node-write = Écrire un commentaire
+node-unfold = Déplier
+node-fold = Replier les variantes d’ici
+node-copy = Copier cette variante en PGN
+node-delete-long = { $count ->
+    [one] Supprimer ce coup
+   *[other] Supprimer à partir d’ici, { $count } coups
+}
+
+study-open = Ouvrir…
+study-export = Exporter…
+study-new = Nouveau…
+study-studies = Études
+study-play-on = Continuer à jouer
+study-keys = Touches
+study-chapter = Chapitre
+study-game = Partie
+study-new-title = Une nouvelle étude
+study-shelf-title = Mes études
+study-shelf-none = Aucune pour l’instant.
+study-shelf-where = Gardées dans ce navigateur.
+study-shelf-row = { $count ->
+    [one] { $count } coup · { $date }
+   *[other] { $count } coups · { $date }
+}
+study-forget = Supprimer { $name }
+study-forget-sure = Supprimer cette étude ?
+study-forget-because = Elle n’est que dans ce navigateur et sera perdue.
+study-full = Il n’y a plus de place pour des études dans ce navigateur. Partagez celle-ci, téléchargez-la ou supprimez-en une autre.
+
+study-link-read = Pour lire
+study-link-write = Pour écrire ensemble
+study-link-about = Qui a le second lien peut modifier l’étude, et vous le voyez aussitôt.
+
+open-title = Ouvrir une partie
+open-about = PGN avec une ou plusieurs parties, un texte UHP, SGF de BoardSpace, HOP, une liste de coups, une position dessinée ou un lien de ce serveur. Le format est reconnu.
+open-field = Partie, position ou lien
+open-file = Choisir un fichier…
+open-open = Ouvrir
+open-nothing = Il n’y a rien à lire.
+open-too-long = C’est trop d’un coup : { $count } caractères sont lus.
+open-unreadable = C’est illisible.
+open-elsewhere = Ce lien mène à un autre serveur.
+open-stopped = Coup { $ply }, { $text } : { $because } Ce qui précède est gardé.
+open-stopped-game = Partie { $game }, coup { $ply }, { $text } : { $because } Ce qui précède est gardé.
+open-more-stops = { $count ->
+    [one] Encore { $count } cas semblable.
+   *[other] Encore { $count } cas semblables.
+}
+
+export-title = Exporter
+export-tree = L’arbre
+export-trees = L’arbre, ou les { $count } chapitres
+export-line = Cette variante
+export-position = Cette position
+export-copy-pgn = Copier en PGN
+export-save-pgn = Télécharger en PGN
+export-save-all = Tout télécharger
+export-copy-line = Copier la variante en PGN
+export-copy = Copier en { $format }
+export-copied = Copié en { $format }.
+export-sketch = dessin
+export-refused = Impossible de l’écrire pour le moment.
+
+keys-title = Touches
+keys-step = Un coup en arrière ou en avant
+keys-others = Un autre coup essayé ici ; sinon au début ou à la fin
+keys-ends = Au début, à la fin de la variante
+keys-branches = À l’embranchement précédent, au suivant
+keys-beside = À la variante d’à côté
+keys-flip = Retourner la table
+keys-undo = Annuler la dernière modification
+keys-find = Trouver un coup
+keys-draw = Dessiner anneaux et flèches ; avec Maj en rouge, Alt en bleu, les deux en jaune
+keys-draw-by = Bouton droit
+keys-board = Les flèches s’y promènent, Entrée prend et pose, Échap quitte
+keys-board-by = Tab vers le plateau
