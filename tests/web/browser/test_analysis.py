@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, BrowserContext, Locator, expect
 from tests.web.browser.conftest import PATIENCE, Complaints, Server
 from tests.web.browser.fake_engine import BLUNDERED, ENDLESS
 from tests.web.browser.seat import Seat
+from tests.web.browser.student import expect_here, go_to, tree
 from tests.web.browser.test_access import AXE
-from tests.web.browser.test_study import expect_here, go_to, tree
 
 PRELUDE = "from tests.web.browser.fake_engine import install; install()\n"
 

@@ -4,10 +4,10 @@ from playwright.sync_api import Locator, expect
 
 from tests.web.browser.fake_engine import BAD, BETTER, BLUNDERED
 from tests.web.browser.seat import Seat
+from tests.web.browser.student import expect_here, expect_moves, find_move, go_to
 from tests.web.browser.test_access import AXE, FINISHED
 from tests.web.browser.test_analysis import analysing, analyst, engine, visit
 from tests.web.browser.test_moves import WON
-from tests.web.browser.test_study import expect_here, expect_moves, find_move, go_to
 
 __all__ = ["analysing", "analyst"]
 MOVES = BLUNDERED.split(";")[3:]
