@@ -17,7 +17,8 @@ UNSAID = """() => {
     return rest.replace(/\\b(Skep|Guest \\d+)\\b/g, "");
   };
   const isWords = (text) => /\\p{L}{3}/u.test(bare(text));
-  const skipped = "code, kbd, script, style, noscript, option[lang], [lang=en], svg, .move-list button, .brand, input";
+  const skipped =
+    "code, kbd, script, noscript, option[lang], .option option, [lang=en], svg, .move-list button, .brand, input";
   const found = new Set();
   for (const element of document.querySelectorAll("body *")) {
     for (const name of ["aria-label", "title", "placeholder", "alt"]) {
@@ -118,9 +119,40 @@ def sharing(seat: Seat) -> None:
     expect(seat.page.locator(".dialog .link-row").first).to_be_visible()
 
 
+def first_page(seat: Seat) -> None:
+    seat.visit("/")
+    expect(seat.page.locator(".preset").first).to_be_visible()
+
+
+def new_game(seat: Seat) -> None:
+    seat.visit("/new")
+    expect(seat.page.locator("#begin")).to_be_visible()
+
+
+def my_games(seat: Seat) -> None:
+    seat.begin(game_string=MIDDLE)
+    seat.visit("/games")
+    expect(seat.page.locator(".game-card").first).to_be_visible()
+
+
+def study(seat: Seat) -> None:
+    seat.visit("/study")
+    expect(seat.page.locator(".move-tree")).to_be_visible()
+
+
+def lessons(seat: Seat) -> None:
+    seat.visit("/learn")
+    expect(seat.page.locator(".lesson-card").first).to_be_visible()
+
+
+def lesson(seat: Seat) -> None:
+    seat.visit("/learn/ant")
+    expect(seat.page.locator(".lesson-buttons button").first).to_be_visible()
+
+
 def lawbook(seat: Seat) -> None:
-    seat.visit("/rules/M1")
-    expect(seat.page.locator(".prose")).to_be_visible()
+    seat.visit("/rules")
+    expect(seat.page.locator(".book p").first).to_be_visible()
 
 
 def creatures(seat: Seat) -> None:
@@ -142,8 +174,17 @@ SCENES: list[Callable[[Seat], None]] = [
     sharing,
     creatures,
     puzzles,
+    first_page,
+    new_game,
+    my_games,
+    study,
+    lessons,
+    lesson,
+    lawbook,
 ]
-HARMLESS = re.compile(r"^[\d ,]+(secs?|mins?)$|Venom|Hive Mind|Ultimate|Base\+|/join/|UHP|SVG|PNG|Superbug")
+HARMLESS = re.compile(
+    r"^[\d ,]+(secs?|mins?)$|Venom|Hive Mind|Ultimate|Base\+|/join/|UHP|SVG|PNG|Superbug|^(Classic|Pocket|Original)$"
+)
 """Names that no language translates, and times as the browser writes them."""
 
 

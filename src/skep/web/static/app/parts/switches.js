@@ -133,7 +133,7 @@ export function optionFields(options, type, change) {
       const says = values.find(({ value }) => value === chosen)?.sentence ?? "";
       const link = h(
         "a",
-        { class: "rule-chip", href: `/rules/${rule}`, "data-aside": true, "aria-label": `Rule ${rule}` },
+        { class: "rule-chip", href: `/rules/${rule}`, "data-aside": true, "aria-label": t("rule-link", { rule }) },
         rule,
       );
       return h(
