@@ -21,6 +21,9 @@ const help = () => [
   ["1 2 3 4 5 6", "! ? !! ?? !? ?!"],
   ["Ctrl Z", t("keys-undo")],
   ["/", t("keys-find")],
+  ["L", t("keys-engine")],
+  ["X", t("keys-threat")],
+  ["Space", t("keys-best")],
   [t("keys-draw-by"), t("keys-draw")],
   [t("keys-board-by"), t("keys-board")],
 ];
