@@ -12,8 +12,8 @@ BIN := .venv/bin
 endif
 RUN := $(BIN)/python
 PIP := $(RUN) -m pip --disable-pip-version-check --quiet
-# Twice as many workers as the smallest machine has cores, since tests in a browser mostly wait for it; tests/conftest.py says which stay together.
-WORKERS := -n 4 --dist loadgroup --no-loadscope-reorder
+# One worker more than cores, since tests in a browser mostly wait for it; tests/conftest.py says which stay together.
+WORKERS := -n 3 --dist loadgroup --no-loadscope-reorder
 MODERN := import sys; sys.exit(sys.version_info < (3, 11))
 
 help: ## list the verbs

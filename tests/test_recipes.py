@@ -40,12 +40,14 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if path.is_file() and path.name != ".git":
             shutil.copy(path, folder)
     steps = dict(STEP.findall((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")))
-    assert len(steps) == 5
+    assert len(steps) == 7
     imported, entry = steps.pop(REGISTRY).strip("\n").split("\n\n")
     register(folder / REGISTRY, imported, entry)
     for path, text in steps.items():
-        assert not (folder / path).exists()
-        (folder / path).write_text(text, encoding="utf-8")
+        is_added = path.endswith(".ftl")
+        assert (folder / path).exists() == is_added
+        with (folder / path).open("a", encoding="utf-8") as file:
+            file.write(text)
     return folder
 
 

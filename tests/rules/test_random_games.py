@@ -14,12 +14,12 @@ MOST_PLIES = 5000
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in (1, 2))])
 def test_preset(preset: str, seed: int) -> None:
     play_at_random(Ruleset.parse(preset), seed, plies=120)
 
 
-@pytest.mark.parametrize("batch", range(20))
+@pytest.mark.parametrize("batch", [*range(8), *(pytest.param(each, marks=pytest.mark.long) for each in range(8, 20))])
 def test_mixes(batch: int) -> None:
     for seed in range(batch, MIXES, 20):
         play_at_random(random_mix(Random(seed)), seed, plies=60, checks=0.02)
@@ -27,7 +27,7 @@ def test_mixes(batch: int) -> None:
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_preset_to_the_end(preset: str) -> None:
-    for seed in range(4):
+    for seed in range(2):
         game = play_at_random(Ruleset.parse(preset), seed, MOST_PLIES, checks=0.02, choose=eager_move)
         assert game.outcome is not None
 

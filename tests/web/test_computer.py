@@ -15,7 +15,12 @@ from tests.web.test_faults import until
 def test_the_computer_answers(guest: Guest) -> None:
     made = guest.new_game(opponent="computer", level=1)
     with guest.page(made["game"]) as page:
-        assert page.state["players"]["black"] == {"name": "Skep, level 1", "level": 1, "is_here": True}
+        assert page.state["players"]["black"] == {
+            "name": "Skep, level 1",
+            "level": 1,
+            "is_here": True,
+            "shows": False,
+        }
         page.play("wG1")
         assert page.until(2)["view"]["to_move"] == "white"
         page.play(page.state["legal_moves"][0]["text"])

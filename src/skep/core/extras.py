@@ -20,6 +20,7 @@ _PACKAGES: Final = {
         "msgspec",
         "prometheus_client",
         "pydantic",
+        "resvg_py",
         "sqlalchemy",
         "starlette",
         "uvicorn",

@@ -158,6 +158,22 @@ def test_two_people_at_one_study_see_each_others_moves(seat: Seat, guest: Seat) 
     expect_moves(guest, *MOVES, "wA1 -wQ")
 
 
+def test_what_the_server_does_not_take_stays_in_the_browser(seat: Seat, complaints: Complaints) -> None:
+    visit(seat)
+    _, write = links(seat)
+    full = {"reason": "full", "because": "This study is full.", "rule": None}
+    seat.page.route("**/api/studies/*/edits", lambda route: route.fulfill(status=409, json=full))
+    find_move(seat, "wA1 -wQ")
+    expect(seat.page.get_by_role("region", name="Notice")).to_contain_text("This study is full.")
+    find_move(seat, "bA1 bQ-")
+    seat.page.goto(write)
+    expect_moves(seat, *MOVES, "wA1 -wQ", "bA1 bQ-")
+    seat.page.unroute("**/api/studies/*/edits")
+    seat.page.reload()
+    expect_moves(seat, *MOVES, "wA1 -wQ", "bA1 bQ-")
+    complaints.forgive()  # the browser's own words about a refused request
+
+
 def test_a_reader_follows_and_what_he_tries_stays_with_him(seat: Seat, guest: Seat) -> None:
     visit(seat)
     read, _ = links(seat)

@@ -8,6 +8,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from tests.web.browser.conftest import Complaints, Server
 from tests.web.browser.seat import Seat
+from tests.web.browser.student import expect_moves
 from tests.web.browser.test_moves import WON
 
 ALMOST_WON = ";".join(["Base", "InProgress", "White[6]", *WON[:-1]])
@@ -205,8 +206,7 @@ def test_earlier_moves_are_looked_at_and_lines_tried(seat: Seat) -> None:
     expect(seat.page.locator(".board .tile")).to_have_count(4)
     assert seat.state()["view"]["ply"] == 4
     seat.page.goto(line)
-    seat.expect_ply(3)
-    expect(seat.page.locator(".move-list button").last).to_contain_text("wA1 -wS1")
+    expect_moves(seat, *FOUR_MOVES.split(";")[3:5], "wA1 -wS1")
 
 
 def test_quick_steps_are_all_taken(seat: Seat) -> None:

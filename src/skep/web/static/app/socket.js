@@ -55,7 +55,11 @@ export class Socket {
     this.isClosed = true;
     clearTimeout(this.timer);
     window.removeEventListener("online", this.online);
-    this.socket?.close();
+    const { socket } = this;
+    // One that is not open yet is closed when it is; closing it before would be an error in the browser's console.
+    if (socket?.readyState === WebSocket.CONNECTING) socket.addEventListener("open", () => socket.close());
+    else socket?.close();
+    this.socket = null;
     this.#lose();
   }
 

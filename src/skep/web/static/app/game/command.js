@@ -34,7 +34,7 @@ export class CommandBox {
       "aria-autocomplete": "list",
       input: () => this.#search(),
       focus: () => this.#search(),
-      blur: () => setTimeout(() => this.#close(), 160),
+      blur: () => setTimeout(() => document.activeElement !== this.input && this.#close(), 160),
       keydown: (/** @type {KeyboardEvent} */ event) => this.#key(event),
     });
     root.append(this.input, this.list);

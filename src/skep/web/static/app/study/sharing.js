@@ -119,7 +119,11 @@ export class SharedStudy {
   /** @param {unknown} error */
   #failed(error) {
     const isFinal = error instanceof Problem && [403, 404, 409, 413, 422].includes(error.status);
-    if (isFinal) this.shared.pending = [];
+    if (isFinal) {
+      // What the server does not take stays here, as a reader's own changes do.
+      this.shared.write = null;
+      this.doc.save();
+    }
     if (isFinal || !this.wasLost)
       notify(error instanceof Error ? error.message : t("open-unreadable"), { kind: "refusal" });
     this.wasLost = !isFinal;
