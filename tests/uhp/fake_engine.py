@@ -4,10 +4,11 @@ import os
 import signal
 import subprocess
 import sys
-import threading
+import time
 
 GREETING = "id Fake Engine 1.0\nMosquito;Ladybug;Pillbug;Venom\nok\n"
-stopped = threading.Event()
+interrupts: list[int] = []
+"""What a signal adds to; an event would wait for itself where the signal comes while it is being looked at."""
 
 
 def say(text: str) -> None:
@@ -20,9 +21,9 @@ def search(arguments: list[str]) -> None:
         say(f"wA1;1;0.5\n{' '.join(arguments)}\nok\n")
         return
     print("searching", file=sys.stderr, flush=True)
-    while not stopped.wait(0.05):
-        pass
-    stopped.clear()
+    while not interrupts:
+        time.sleep(0.05)
+    interrupts.clear()
     say("wS1\nok\n")
 
 
@@ -135,5 +136,5 @@ def floods_line() -> None:
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGINT, lambda *_: stopped.set())
+    signal.signal(signal.SIGINT, lambda number, _: interrupts.append(number))
     globals()[sys.argv[1].replace("-", "_")]()
