@@ -10,12 +10,12 @@ from skep.game import Game
 from skep.web import analyses
 from skep.web.analysed import NO_THREAT, Asked, key_of, reviewed, subject
 from skep.web.analyses import DEEPER, GIVES_WAY, LEAST, MOST_DEATHS, SECONDS, AnalysisCache, AnalysisPool
-from skep.web.analysis_process import AnalysisProcess, OnTold
-from skep.web.analysis_worker import Job
+from skep.web.analysis_process import AnalysisProcess
 from skep.web.bot_engine import BotEngine
-from skep.web.bot_process import WorkerDiedError
+from skep.web.bot_process import OnTold, WorkerDiedError
 from skep.web.bots import BusyError
 from skep.web.processes import OverworkedError
+from skep.web.worker_loop import Job
 from tests.web.serving import PATIENCE
 from tests.web.test_bots import NoCompiler
 

@@ -11,9 +11,10 @@ import pytest
 from skep.game import Game
 from skep.play.players import Computer, Limit
 from skep.web.bot_process import BotProcess, WorkerDiedError
-from skep.web.bot_worker import Job, job_of
+from skep.web.bot_worker import job_of
 from skep.web.bots import LEAST, MOST_OF_ADDRESS, MOST_OF_ONE, SHORT, BotPool, BusyError
 from skep.web.fair_queue import FairQueue
+from skep.web.worker_loop import Job
 from tests.web.serving import PATIENCE
 
 QUICK = Computer(Limit(time=SHORT), level=1)

@@ -12,9 +12,10 @@ from skep.game import Game
 from skep.study.review import THRESHOLDS
 from skep.web import page_studies
 from skep.web.analyses import LEAST, SECONDS
-from skep.web.analysis_process import AnalysisProcess, OnTold
-from skep.web.analysis_worker import Job
+from skep.web.analysis_process import AnalysisProcess
+from skep.web.bot_process import OnTold
 from skep.web.settings import Rate
+from skep.web.worker_loop import Job
 from tests.web.serving import STATES, Guest, Page, serving, wide
 from tests.web.test_bots import NoCompiler
 from tests.web.test_faults import until

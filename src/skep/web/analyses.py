@@ -13,14 +13,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from skep.rules.ruleset import Ruleset
-from skep.web.analysis_process import AnalysisProcess, OnTold
-from skep.web.analysis_worker import Job
+from skep.web.analysis_process import AnalysisProcess
 from skep.web.bot_engine import BotEngine
-from skep.web.bot_process import WorkerDiedError
+from skep.web.bot_process import OnTold, WorkerDiedError, end_workers, settle
 from skep.web.bots import BusyError
 from skep.web.fair_queue import FairQueue
 from skep.web.limits import Owners
 from skep.web.processes import OverworkedError
+from skep.web.worker_loop import Job
 
 SECONDS = 8.0
 """What a position has, where nobody else waits."""
@@ -136,13 +136,7 @@ class AnalysisPool:
 
     async def stop(self) -> None:
         """Let everything go that is not done."""
-        await asyncio.gather(*(process.end() for process in self._processes))
-        for task in self._tasks:
-            task.cancel()
-        for task in self._tasks:
-            with suppress(asyncio.CancelledError):
-                await task
-        await asyncio.gather(*(process.end() for process in self._processes))
+        await end_workers(self._processes, self._tasks)
 
     def _start(self) -> None:
         self._processes = [self._process() for _ in range(self._count)]
@@ -181,12 +175,12 @@ class AnalysisPool:
                 said = await self._attempt(search, process)
             except WorkerDiedError as error:
                 if tries == MOST_DEATHS:
-                    _settle(search, error)
+                    settle(search.done, error)
             except Exception as error:  # noqa: BLE001 - whatever goes wrong in the other process is the asker's to tell
-                _settle(search, error)
+                settle(search.done, error)
             else:
                 if said is not None:
-                    _settle(search, said | {"allowed": self._spent(search) if search.is_cut else search.most})
+                    settle(search.done, said | {"allowed": self._spent(search) if search.is_cut else search.most})
             if search.done.done():
                 return
 
@@ -230,15 +224,6 @@ class AnalysisPool:
 
     def _spent(self, search: _Search) -> float:
         return 0.0 if search.begun is None else self._clock() - search.begun
-
-
-def _settle(search: _Search, result: "Job | Exception") -> None:
-    if search.done.done():
-        return
-    if isinstance(result, Exception):
-        search.done.set_exception(result)
-    else:
-        search.done.set_result(result)
 
 
 class AnalysisCache:

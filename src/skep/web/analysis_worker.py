@@ -1,18 +1,11 @@
 """A process that analyses for visitors: it reads jobs and tells what it finds, each a line of JSON.
 
-`{"analyse": {...}}` is answered by `{"begun": true}`, by what is known from time to time, and by the last of it with
-`"done": true`; `{"evaluate": {...}}`, which asks for one position of a game, by its last word alone. An error is told
-as `{"error": ...}`; `{"stop": true}` ends a search, and the end of the input ends the process.
+`{"analyse": {...}}` is answered by `{"begun": true}`, by what is known from time to time, and by the last of it;
+`{"evaluate": {...}}`, which asks for one position of a game, by its last word alone. `worker_loop.py` says the rest.
 """
 
-import json
-import os
-import signal
-import sys
 import threading
 from functools import lru_cache
-from queue import SimpleQueue
-from typing import Any
 
 import msgspec
 
@@ -24,9 +17,9 @@ from skep.rules.context import Context
 from skep.study import Evaluation, evaluate_node
 from skep.web import views
 from skep.web.analysed import Asked
-from skep.web.processes import FAR_BEHIND, give_way
+from skep.web.processes import FAR_BEHIND
+from skep.web.worker_loop import Job, say, serve_jobs
 
-Job = dict[str, Any]
 TELL_EVERY = 0.15
 """Seconds from one word about a search to the next, at least."""
 MOST_MOVES = 16
@@ -75,7 +68,7 @@ class Teller:
                     self._something.wait()
                 reports, self._newest = self._newest, []
             if reports and not self._is_over.is_set():
-                _say(found(self._game, reports))
+                say(found(self._game, reports))
                 self._is_over.wait(TELL_EVERY)
 
 
@@ -116,7 +109,7 @@ def search(job: Job, stop: threading.Event) -> Job:
     game = Asked(**job["asked"]).game()
     teller = Teller(game)
     lines: int = job["lines"]
-    _say({"begun": True})
+    say({"begun": True})
     teller.start()
     try:
         reports = analyse(
@@ -143,7 +136,7 @@ def _nodes(asked: Asked) -> list[GameNode]:
 def evaluate(job: Job, stop: threading.Event) -> Job:
     """What one position of a game is worth; `is_best` where the game went on with the best move."""
     nodes, ply = _nodes(Asked(**job["asked"])), job["ply"]
-    _say({"begun": True})
+    say({"begun": True})
     node = nodes[ply]
     known = evaluate_node(node, Limit(nodes=job["nodes"]), stop)
     game = node.game()
@@ -164,35 +157,14 @@ def _proven(known: Evaluation) -> tuple[str | None, int | None]:
     return ("white" if known.score.wins_in > 0 else "black"), abs(known.score.wins_in)
 
 
+def work(job: Job, stop: threading.Event) -> Job:
+    """The last word about a job."""
+    return search(job["analyse"], stop) if "analyse" in job else evaluate(job["evaluate"], stop)
+
+
 def main() -> None:
-    """Search until the input ends; whoever interrupts the server by key does not interrupt a search."""
-    give_way(FAR_BEHIND)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    jobs: SimpleQueue[Job] = SimpleQueue()
-    stop = threading.Event()
-    threading.Thread(target=_listen, args=(jobs, stop), daemon=True).start()
-    while True:
-        job = jobs.get()
-        try:
-            said = search(job["analyse"], stop) if "analyse" in job else evaluate(job["evaluate"], stop)
-        except Exception as error:  # noqa: BLE001 - whoever asked is told
-            said = {"error": f"{type(error).__name__}: {error}"}
-        _say(said | {"done": True})
-
-
-def _listen(jobs: "SimpleQueue[Job]", stop: threading.Event) -> None:
-    for line in sys.stdin:
-        job = json.loads(line)
-        if "stop" in job:
-            stop.set()
-        else:
-            stop.clear()
-            jobs.put(job)
-    os._exit(0)
-
-
-def _say(said: Job) -> None:
-    print(json.dumps(said), flush=True)  # noqa: T201
+    """Search until the input ends."""
+    serve_jobs(work, FAR_BEHIND)
 
 
 if __name__ == "__main__":

@@ -2,11 +2,15 @@
 
 import asyncio
 import json
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
-from skep.web.bot_worker import Job
 from skep.web.processes import start_worker
+from skep.web.worker_loop import Job
+
+OnTold = Callable[[Job], None]
+Result = TypeVar("Result")
 
 STOPPING = 2.0
 """Seconds that a worker has to end a thought that nobody wants any more; then it is killed."""
@@ -37,31 +41,7 @@ class BotProcess:
 
     async def think(self, job: Job) -> str:
         """The worker's move. Whoever is cancelled stops the thought."""
-        self._is_hurried = False
-        process = await self._started()
-        assert process.stdin is not None
-        assert process.stdout is not None
-        try:
-            process.stdin.write(json.dumps(job).encode() + b"\n")
-            if self._is_hurried:
-                process.stdin.write(STOP)
-            self._is_asked = True
-            await process.stdin.drain()
-            line = await process.stdout.readline()
-        except asyncio.CancelledError:
-            await self._stop_thought(process)
-            raise
-        except OSError:
-            line = b""
-        finally:
-            self._is_asked = False
-        if not line.endswith(b"\n"):
-            await self.end()
-            raise WorkerDiedError
-        said = json.loads(line)
-        if "error" in said:
-            raise RuntimeError(said["error"])
-        return str(said["move"])
+        return str((await self._ask(job, lambda _: None))["move"])
 
     async def hurry(self) -> None:
         """Let the worker answer with what it has found so far; one that is not asked yet, as soon as it is."""
@@ -89,13 +69,71 @@ class BotProcess:
             self._process = await start_worker(self.MODULE)
         return self._process
 
-    async def _stop_thought(self, process: asyncio.subprocess.Process) -> None:
-        """Let the worker end its thought, and read what it says of it, so that it is free for the next."""
+    async def _ask(self, job: Job, on_told: OnTold) -> Job:
+        """The worker's last word; `on_told` hears those before it. Whoever is cancelled stops the work."""
+        self._is_hurried = False
+        process = await self._started()
         assert process.stdin is not None
+        try:
+            process.stdin.write(json.dumps(job).encode() + b"\n")
+            if self._is_hurried:
+                process.stdin.write(STOP)
+            self._is_asked = True
+            await process.stdin.drain()
+            said = await self._listen(process, on_told)
+        except asyncio.CancelledError:
+            await self._stop_work(process)
+            raise
+        except OSError:
+            said = None
+        finally:
+            self._is_asked = False
+        if said is None:
+            await self.end()
+            raise WorkerDiedError
+        if "error" in said:
+            raise RuntimeError(said["error"])
+        return said
+
+    @staticmethod
+    async def _listen(process: asyncio.subprocess.Process, on_told: OnTold) -> Job | None:
+        """The last word about a job; None where the worker ended before it."""
         assert process.stdout is not None
+        while (line := await process.stdout.readline()).endswith(b"\n"):
+            said: Job = json.loads(line)
+            if said.get("done"):
+                return said
+            on_told(said)
+        return None
+
+    async def _stop_work(self, process: asyncio.subprocess.Process) -> None:
+        """Let the worker end what it does, and hear it out, so that it is free for the next."""
+        assert process.stdin is not None
         try:
             process.stdin.write(STOP)
             async with asyncio.timeout(STOPPING):
-                await process.stdout.readline()
+                if await self._listen(process, lambda _: None) is None:
+                    await self.end()
         except (TimeoutError, OSError, asyncio.CancelledError):
             await self.end()
+
+
+async def end_workers(processes: Sequence[BotProcess], tasks: Sequence[asyncio.Task[None]]) -> None:
+    """Let go of everything that is not done: the processes, and the tasks that give them work."""
+    await asyncio.gather(*(process.end() for process in processes))
+    for task in tasks:
+        task.cancel()
+    for task in tasks:
+        with suppress(asyncio.CancelledError):
+            await task
+    await asyncio.gather(*(process.end() for process in processes))
+
+
+def settle(done: "asyncio.Future[Result]", result: Result | Exception) -> None:
+    """Tell whoever waits how it went, unless nobody does any more."""
+    if done.done():
+        return
+    if isinstance(result, Exception):
+        done.set_exception(result)
+    else:
+        done.set_result(result)

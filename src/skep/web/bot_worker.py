@@ -1,24 +1,16 @@
 """A process that thinks for computer players: it reads jobs and says moves, each a line of JSON.
 
-`{"game": ..., "level": ..., "limit": {...}, "seed": ..., "plain": ...}` is answered by `{"move": ...}` or by
-`{"error": ...}`; `{"stop": true}` ends a thought, and the end of the input ends the process.
+`{"game": ..., "level": ..., "limit": {...}, "seed": ..., "plain": ...}` is answered by `{"move": ...}`;
+`worker_loop.py` says the rest.
 """
 
-import json
-import os
-import signal
-import sys
 import threading
 from dataclasses import asdict
-from queue import SimpleQueue
-from typing import Any
 
 from skep.engine import SearchRequest, reference_search
 from skep.game import Game
 from skep.play.players import Computer, Limit
-from skep.web.processes import give_way
-
-Job = dict[str, Any]
+from skep.web.worker_loop import Job, serve_jobs
 
 
 def job_of(game: str, player: Computer, *, plain: bool) -> Job:
@@ -37,30 +29,8 @@ def think(job: Job, stop: threading.Event | None = None) -> str:
 
 
 def main() -> None:
-    """Think until the input ends; whoever interrupts the server by key does not interrupt a thought."""
-    give_way()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    jobs: SimpleQueue[Job] = SimpleQueue()
-    stop = threading.Event()
-    threading.Thread(target=_listen, args=(jobs, stop), daemon=True).start()
-    while True:
-        job = jobs.get()
-        try:
-            said = {"move": think(job, stop)}
-        except Exception as error:  # noqa: BLE001 - whoever asked is told
-            said = {"error": f"{type(error).__name__}: {error}"}
-        print(json.dumps(said), flush=True)  # noqa: T201
-
-
-def _listen(jobs: "SimpleQueue[Job]", stop: threading.Event) -> None:
-    for line in sys.stdin:
-        job = json.loads(line)
-        if "stop" in job:
-            stop.set()
-        else:
-            stop.clear()
-            jobs.put(job)
-    os._exit(0)
+    """Think until the input ends."""
+    serve_jobs(lambda job, stop: {"move": think(job, stop)})
 
 
 if __name__ == "__main__":

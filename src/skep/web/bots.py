@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from skep.play.players import Computer
 from skep.rules.ruleset import Ruleset
 from skep.web.bot_engine import BotEngine
-from skep.web.bot_process import BotProcess, WorkerDiedError
+from skep.web.bot_process import BotProcess, WorkerDiedError, end_workers, settle
 from skep.web.bot_worker import job_of
 from skep.web.fair_queue import FairQueue
 
@@ -120,13 +120,7 @@ class BotPool:
     async def stop(self) -> None:
         """Let everything go that is not done."""
         await self.engine.close()
-        await asyncio.gather(*(process.end() for process in self._processes))
-        for task in self._tasks:
-            task.cancel()
-        for task in self._tasks:
-            with suppress(asyncio.CancelledError):
-                await task
-        await asyncio.gather(*(process.end() for process in self._processes))
+        await end_workers(self._processes, self._tasks)
 
     def _start(self) -> None:
         self._processes = [self._process() for _ in range(self._count + 1)]
@@ -168,22 +162,13 @@ class BotPool:
                 text = await process.think(job_of(job.game, job.player, plain=not is_ready))
             except WorkerDiedError as error:
                 if tries == MOST_DEATHS:
-                    _settle(job, error)
+                    settle(job.done, error)
             except Exception as error:  # noqa: BLE001 - whatever goes wrong in the other process is the asker's to tell
-                _settle(job, error)
+                settle(job.done, error)
             else:
-                _settle(job, text)
+                settle(job.done, text)
             if job.done.done():
                 return
-
-
-def _settle(job: _Job, result: str | Exception) -> None:
-    if job.done.done():
-        return
-    if isinstance(result, Exception):
-        job.done.set_exception(result)
-    else:
-        job.done.set_result(result)
 
 
 def _seconds(player: Computer) -> float:

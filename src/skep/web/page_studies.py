@@ -13,13 +13,13 @@ from skep.rules.ruleset import Ruleset
 from skep.web import analysed, analysis, fair_play, forms, protocol, requests
 from skep.web.analyses import DEEPER, LEAST, SECONDS
 from skep.web.analysis_messages import Analysis, AnalysisLine, Review
-from skep.web.analysis_worker import Job
 from skep.web.bots import BusyError
 from skep.web.limits import TooFastError
 from skep.web.listeners import Listener
 from skep.web.log import log_exception
 from skep.web.message import Answer, encode
 from skep.web.processes import OverworkedError
+from skep.web.worker_loop import Job
 
 if TYPE_CHECKING:
     from skep.web.app_state import AppState

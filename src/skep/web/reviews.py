@@ -18,10 +18,10 @@ from skep.web import views
 from skep.web.analysed import Asked, GameToReview
 from skep.web.analyses import AnalysisPool
 from skep.web.analysis_messages import JudgedMove, JudgmentWord, PositionWorth, Progress, Review, ReviewSide
-from skep.web.analysis_worker import Job
 from skep.web.limits import Limits, Owners, TooFastError
 from skep.web.log import log_exception
 from skep.web.store import Store
+from skep.web.worker_loop import Job
 
 TELL_EVERY = 0.5
 """Seconds from one word about a review to the next, at least."""

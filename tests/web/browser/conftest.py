@@ -6,7 +6,9 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
@@ -25,6 +27,7 @@ FLAGS = [
 PATIENCE = 90_000
 """Milliseconds after which something counts as missing; far more than anything takes, for the machine may be busy."""
 expect.set_options(timeout=PATIENCE)
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SERVE = """
 from skep.web.main import run
 from skep.web.settings import Rate, Settings
@@ -130,25 +133,26 @@ def seat(context: BrowserContext, server: Server, complaints: Complaints) -> Sea
     return Seat(page, server.address)
 
 
-@pytest.fixture
-def guest(browser: Browser, server: Server, complaints: Complaints) -> Iterator[Seat]:
-    """Somebody else, in a browser of his own."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+@contextmanager
+def seated(browser: Browser, server: Server, complaints: Complaints, **device: Any) -> Iterator[Seat]:
+    """Somebody in a browser of his own, with that device."""
+    context = browser.new_context(reduced_motion="reduce", **device)
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
     complaints.watch(page)
     yield Seat(page, server.address)
     context.close()
+
+
+@pytest.fixture
+def guest(browser: Browser, server: Server, complaints: Complaints) -> Iterator[Seat]:
+    """Somebody else, in a browser of his own."""
+    with seated(browser, server, complaints, viewport={"width": 1280, "height": 800}) as seat:
+        yield seat
 
 
 @pytest.fixture
 def phone(browser: Browser, server: Server, complaints: Complaints) -> Iterator[Seat]:
     """Somebody with a phone in his hand."""
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, reduced_motion="reduce"
-    )
-    context.set_default_timeout(PATIENCE)
-    page = context.new_page()
-    complaints.watch(page)
-    yield Seat(page, server.address)
-    context.close()
+    with seated(browser, server, complaints, **PHONE) as seat:
+        yield seat

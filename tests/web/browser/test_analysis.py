@@ -8,7 +8,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, expect
 
-from tests.web.browser.conftest import PATIENCE, Complaints, Server
+from tests.web.browser.conftest import PATIENCE, PHONE, Complaints, Server, seated
 from tests.web.browser.fake_engine import BLUNDERED, ENDLESS
 from tests.web.browser.seat import Seat
 from tests.web.browser.student import expect_here, go_to, tree
@@ -37,14 +37,8 @@ def analyst(context: BrowserContext, analysing: Server, complaints: Complaints) 
 @pytest.fixture
 def handheld(browser: Browser, analysing: Server, complaints: Complaints) -> Iterator[Seat]:
     """Somebody with a phone in his hand, before a study there."""
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, reduced_motion="reduce"
-    )
-    context.set_default_timeout(PATIENCE)
-    page = context.new_page()
-    complaints.watch(page)
-    yield Seat(page, analysing.address)
-    context.close()
+    with seated(browser, analysing, complaints, **PHONE) as seat:
+        yield seat
 
 
 def visit(seat: Seat, game: str = BLUNDERED) -> None:
