@@ -17,7 +17,7 @@ from websockets.exceptions import WebSocketException
 from benchmarks._victim import Page, Visitor
 from skep.game import Game
 from skep.rules.ruleset import EXTRAS, MOST_OF_A_KIND
-from skep.web.opponents import FULL
+from skep.web.computer.opponents import FULL
 
 COOKIES = 60
 EVERY = 0.1

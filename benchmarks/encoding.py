@@ -17,11 +17,11 @@ from pydantic import TypeAdapter
 from skep.core.tiles import PLAYERS
 from skep.game import Game
 from skep.play.session import Session
-from skep.web import protocol
-from skep.web.game_setup import GameSetup, Seat
-from skep.web.game_state import States, common
-from skep.web.message import encode
-from skep.web.saving import new_session
+from skep.web.games.game_setup import GameSetup, Seat
+from skep.web.games.game_state import States, common
+from skep.web.messages import protocol
+from skep.web.messages.message import encode
+from skep.web.storage.saving import new_session
 
 BOTH = frozenset(PLAYERS)
 SETUP = GameSetup("link", seats=(Seat("ann", "Ann"), Seat("bob", "Bob")))

@@ -13,19 +13,12 @@ import msgspec
 from pydantic import BaseModel
 
 from skep.rules.creatures import CREATURES
-from skep.web import (
-    analysis_messages,
-    forms,
-    learning_messages,
-    lobby_messages,
-    page_limits,
-    protocol,
-    requests,
-    study_forms,
-)
-from skep.web.message import Message
+from skep.web import forms
+from skep.web.messages import analysis_messages, learning_messages, lobby_messages, page_limits, protocol, requests
+from skep.web.messages.message import Message
+from skep.web.study import study_forms
 
-FOLDER = Path(protocol.__file__).parent / "static" / "app"
+FOLDER = Path(forms.__file__).parent / "static" / "app"
 ALIASES = {
     "Color": protocol.ColorWord,
     "HexPair": protocol.HexPair,

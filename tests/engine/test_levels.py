@@ -14,9 +14,9 @@ from skep.engine.host.report import Limit
 from skep.engine.host.skill import Skill
 from skep.engine.native.native_position import NativePosition
 from skep.play.players import Computer
-from skep.web.catalogue import catalogue
-from skep.web.game_setup import Seat
-from skep.web.opponents import FULL
+from skep.web.computer.opponents import FULL
+from skep.web.games.game_setup import Seat
+from skep.web.pages.catalogue import catalogue
 
 WIN_IN_ONE = (
     "Base;InProgress;White[8];wA1;bG1 wA1-;wA2 \\wA1;bS1 bG1-;wA3 -wA1;bG2 bS1/;wQ wA2/;bQ -bG2;wA3 bQ/;bG3 bG1\\;"

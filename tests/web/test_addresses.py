@@ -2,7 +2,7 @@
 
 import pytest
 
-from skep.web.addresses import payer_of
+from skep.web.connections.addresses import payer_of
 
 
 @pytest.mark.parametrize(

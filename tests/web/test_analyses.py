@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from skep.game import Game
-from skep.web import analyses
-from skep.web.analysed import NO_THREAT, Asked, key_of, reviewed, subject
-from skep.web.analyses import DEEPER, GIVES_WAY, LEAST, MOST_DEATHS, SECONDS, AnalysisCache, AnalysisPool
-from skep.web.analysis_process import AnalysisProcess
-from skep.web.bot_engine import BotEngine
-from skep.web.bot_process import OnTold, WorkerDiedError
-from skep.web.bots import BusyError
-from skep.web.processes import OverworkedError
-from skep.web.worker_loop import Job
+from skep.web.analysis import analyses
+from skep.web.analysis.analysed import NO_THREAT, Asked, key_of, reviewed, subject
+from skep.web.analysis.analyses import DEEPER, GIVES_WAY, LEAST, MOST_DEATHS, SECONDS, AnalysisCache, AnalysisPool
+from skep.web.analysis.analysis_process import AnalysisProcess
+from skep.web.computer.bot_engine import BotEngine
+from skep.web.computer.bot_process import OnTold, WorkerDiedError
+from skep.web.computer.bots import BusyError
+from skep.web.computer.processes import OverworkedError
+from skep.web.computer.worker_loop import Job
 from tests.web.serving import PATIENCE
 from tests.web.test_bots import NoCompiler
 
@@ -89,7 +89,7 @@ class FakeProcess(AnalysisProcess):
 
 @pytest.fixture(autouse=True)
 def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("skep.web.bot_engine.Readiness", NoCompiler)
+    monkeypatch.setattr("skep.web.computer.bot_engine.Readiness", NoCompiler)
     monkeypatch.setattr(analyses, "_LOOK_EVERY", 0.001)
 
 

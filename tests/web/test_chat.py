@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from skep.web import chat
-from skep.web.page_limits import MAX_SAID
+from skep.web.games import chat
+from skep.web.messages.page_limits import MAX_SAID
 from skep.web.settings import Rate
 from tests.web.serving import Guest, Page, serving, wide
 

@@ -13,8 +13,8 @@ import pytest
 
 from skep.game import Game
 from skep.web.app_state import AppState
-from skep.web.game_setup import GameSetup, Seat
-from skep.web.relay import NullRelay, RedisRelay
+from skep.web.games.game_setup import GameSetup, Seat
+from skep.web.games.relay import NullRelay, RedisRelay
 from skep.web.settings import Rate
 from tests.web.postgres import postgres
 from tests.web.redis_server import RedisServer

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from skep.play.players import Computer
-from skep.web.bot_process import WorkerDiedError
-from skep.web.bots import BotPool, BusyError
-from skep.web.opponents import FULL
+from skep.web.computer.bot_process import WorkerDiedError
+from skep.web.computer.bots import BotPool, BusyError
+from skep.web.computer.opponents import FULL
 from tests.web.serving import STATES, Guest, Page
 from tests.web.test_faults import until
 
@@ -120,7 +120,7 @@ def notice(page: Page) -> dict[str, Any]:
 @pytest.mark.parametrize("end", ["resign", "takeback", "leave"])
 def test_thinking_ends_with_what_it_was_for(guest: Guest, end: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """M2: a game that is resigned, taken back or left is thought about no longer."""
-    monkeypatch.setattr("skep.web.opponents.FULL_SECONDS", 600.0)
+    monkeypatch.setattr("skep.web.computer.opponents.FULL_SECONDS", 600.0)
     bots = STATES[guest.address].rooms.bots
     made = guest.new_game(opponent="computer", level=FULL)
     with guest.page(made["game"]) as page:

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from skep.web import guard, http_protocol, socket_protocol
-from skep.web.http_protocol import MAX_HEAD, MAX_HEADERS, MAX_PIPELINED
+from skep.web.connections import guard, http_protocol, socket_protocol
+from skep.web.connections.http_protocol import MAX_HEAD, MAX_HEADERS, MAX_PIPELINED
+from skep.web.connections.socket_protocol import LimitedSocketProtocol
 from skep.web.settings import Rate
-from skep.web.socket_protocol import LimitedSocketProtocol
 from tests.web.serving import PATIENCE, STATES, Guest, is_turned_away, serving, upgrade, wide
 from tests.web.test_faults import until
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from skep.game import Game
-from skep.web.limits import HOUSEHOLD, Allowance, Buckets
+from skep.web.connections.limits import HOUSEHOLD, Allowance, Buckets
 from skep.web.settings import Rate
-from skep.web.store import Change, Store, StoreError
+from skep.web.storage.store import Change, Store, StoreError
 from tests.web.serving import STATES, Guest, serving, wide
 from tests.web.test_faults import until
 
@@ -149,7 +149,7 @@ def asked(ask: str, address: str, game: str) -> list[str | None]:
 
 
 def test_steps_in_a_large_game_cost_more_messages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("skep.web.analysis.LARGE", 1)
+    monkeypatch.setattr("skep.web.study.positions.LARGE", 1)
     with serving(wide(tmp_path / "skep.db", messages=Rate(NEVER, 10))) as address:
         guest = Guest(address)
         with guest.page(guest.new_game(opponent="here")["game"]) as page:
@@ -160,7 +160,7 @@ def test_steps_in_a_large_game_cost_more_messages(tmp_path: Path, monkeypatch: p
 
 def test_buckets_do_not_pile_up_nor_cost_more_the_more_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
     """Full ones are thrown away, and looked for no oftener than they have doubled."""
-    monkeypatch.setattr("skep.web.limits.MOST_BUCKETS", 100)
+    monkeypatch.setattr("skep.web.connections.limits.MOST_BUCKETS", 100)
     now, rebuilt = [0.0], 0
     buckets = Buckets(Rate(1, 10), lambda: now[0])
     levels = buckets._levels
@@ -178,8 +178,8 @@ def test_buckets_do_not_pile_up_nor_cost_more_the_more_there_are(monkeypatch: py
 
 def test_only_so_many_idle_games_stay_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Games are read again by the thousand as quickly as requests may come; those used last stay."""
-    monkeypatch.setattr("skep.web.rooms.MOST_IDLE", 3)
-    monkeypatch.setattr("skep.web.rooms.SWEEP_EVERY", 0.05)
+    monkeypatch.setattr("skep.web.games.rooms.MOST_IDLE", 3)
+    monkeypatch.setattr("skep.web.games.rooms.SWEEP_EVERY", 0.05)
     with serving(wide(tmp_path / "skep.db")) as address:
         guest, rooms = Guest(address), STATES[address].rooms
         games = [guest.new_game(opponent="here")["game"] for _ in range(10)]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from skep.web import guard, http_protocol
+from skep.web.connections import guard, http_protocol
 from tests.web.serving import PATIENCE, Guest, serving, upgrade, wide
 
 MANY = 1000
@@ -116,8 +116,8 @@ def test_the_log_has_what_visitors_are_not_told(tmp_path: Path, capfd: pytest.Ca
         guest = Guest(address)
         game = guest.new_game(opponent="here")["game"]
         with pytest.MonkeyPatch.context() as patch, guest.page(game) as page:
-            patch.setattr("skep.web.room.Room.resync", None)
-            patch.setattr("skep.web.game_state.info", None)
+            patch.setattr("skep.web.games.room.Room.resync", None)
+            patch.setattr("skep.web.games.game_state.info", None)
             answer = page.ask("open")
             assert answer["reason"] == "trouble"
             assert "Traceback" not in json.dumps(answer)

@@ -5,7 +5,9 @@ import pytest
 from skep.rules.creatures import CREATURES
 from skep.rules.creatures._creature import Creature
 from skep.rules.ids import RULES
-from skep.web import analysis, doc_pages, forms
+from skep.web import forms
+from skep.web.pages import doc_pages
+from skep.web.study import positions
 
 
 def drawings_lie(page: forms.DocPage | None) -> None:
@@ -13,7 +15,7 @@ def drawings_lie(page: forms.DocPage | None) -> None:
     assert page.html
     assert page.drawings
     for drawing in page.drawings:
-        board = analysis.board(forms.AskBoard(sketch=drawing.sketch))
+        board = positions.board(forms.AskBoard(sketch=drawing.sketch))
         assert drawing.tile is None or drawing.tile in {tile.name for tile in board.tiles}
 
 
@@ -35,7 +37,7 @@ def test_the_first_board_shows_the_point(creature: Creature) -> None:
     page = doc_pages.creature_page(creature.name)
     assert page is not None
     first = page.drawings[0]
-    moves = analysis.board(forms.AskBoard(sketch=first.sketch)).legal_moves
+    moves = positions.board(forms.AskBoard(sketch=first.sketch)).legal_moves
     deeds = {move.effect for move in moves if first.tile in move.touch}
     assert deeds - {"move", "place"}
 

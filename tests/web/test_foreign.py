@@ -12,7 +12,7 @@ import pytest
 from skep.core.errors import IllegalMoveError
 from skep.core.verdict import Verdict
 from skep.lang import literal
-from skep.web.processes import Isolated, OverworkedError
+from skep.web.computer.processes import Isolated, OverworkedError
 from tests.web.chores import die, double, forever, refuse
 from tests.web.serving import PATIENCE, Guest, serving, wide
 

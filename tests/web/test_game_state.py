@@ -12,11 +12,11 @@ from skep.play.clock import TimeControl
 from skep.play.commands import OfferDraw, Play, Resign
 from skep.play.session import Session, hand_game
 from skep.rules.presets import PRESETS
-from skep.web import protocol
-from skep.web.changes import Snapshot, changes
-from skep.web.game_setup import GameSetup, Seat
-from skep.web.game_state import States, common
-from skep.web.saving import new_session
+from skep.web.games.changes import Snapshot, changes
+from skep.web.games.game_setup import GameSetup, Seat
+from skep.web.games.game_state import States, common
+from skep.web.messages import protocol
+from skep.web.storage.saving import new_session
 
 WHITE, BLACK = (frozenset({color}) for color in PLAYERS)
 SHOWN = TypeAdapter(protocol.GameState)

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from skep.web.messages.page_limits import MAX_MESSAGE
 from skep.web.names import clean_name
-from skep.web.page_limits import MAX_MESSAGE
 from skep.web.settings import MAX_BODY, Rate, Settings
 from tests.web.serving import PATIENCE, STATES, Guest, Page, is_turned_away, serving, wide
 

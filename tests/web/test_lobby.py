@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 
 from skep.core.tiles import Color
-from skep.web import lobby as lobby_module
 from skep.web.app_state import AppState
-from skep.web.limits import HOUSEHOLD
-from skep.web.listeners import MOST_WAITING, Listener
-from skep.web.lobby import MOST_OF_VISITOR, Challenge, LobbyError
-from skep.web.requests import EnterLobby, PostChallenge, TakeChallenge
+from skep.web.connections.limits import HOUSEHOLD
+from skep.web.connections.listeners import MOST_WAITING, Listener
+from skep.web.games import lobby as lobby_module
+from skep.web.games.lobby import MOST_OF_VISITOR, Challenge, LobbyError
+from skep.web.messages.requests import EnterLobby, PostChallenge, TakeChallenge
 from skep.web.settings import Rate
 from tests.web.serving import Guest, Page, serving, wide
 

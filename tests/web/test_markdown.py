@@ -6,8 +6,8 @@ import pytest
 
 from skep.rules.creatures import CREATURES
 from skep.rules.ids import RULES
-from skep.web import doc_pages
-from skep.web.markdown import render, sections
+from skep.web.pages import doc_pages
+from skep.web.pages.markdown import render, sections
 
 PAGES = {"/creatures", "/rules"}
 PAGES |= {f"/creatures/{creature.name}" for creature in CREATURES.values()} | {f"/rules/{rule}" for rule in RULES}

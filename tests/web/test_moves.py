@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from skep.game import Game
-from skep.web import views
+from skep.web.games import views
 
 
 @pytest.mark.parametrize("preset", ["ultimate", "superbug", "hive-mind"])

@@ -10,12 +10,12 @@ import pytest
 
 from skep.game import Game
 from skep.study.review import THRESHOLDS
-from skep.web import page_studies
-from skep.web.analyses import LEAST, SECONDS
-from skep.web.analysis_process import AnalysisProcess
-from skep.web.bot_process import OnTold
+from skep.web.analysis import page_studies
+from skep.web.analysis.analyses import LEAST, SECONDS
+from skep.web.analysis.analysis_process import AnalysisProcess
+from skep.web.computer.bot_process import OnTold
+from skep.web.computer.worker_loop import Job
 from skep.web.settings import Rate
-from skep.web.worker_loop import Job
 from tests.web.serving import STATES, Guest, Page, serving, wide
 from tests.web.test_bots import NoCompiler
 from tests.web.test_faults import until
@@ -81,9 +81,9 @@ def _first(text: str) -> dict[str, Any]:
 @pytest.fixture
 def engine(monkeypatch: pytest.MonkeyPatch) -> Engine:
     engine = Engine()
-    monkeypatch.setattr("skep.web.bot_engine.Readiness", Ready)
+    monkeypatch.setattr("skep.web.computer.bot_engine.Readiness", Ready)
     monkeypatch.setattr(AnalysisProcess, "search", engine.search)
-    monkeypatch.setattr("skep.web.reviews.TELL_EVERY", 0.0)
+    monkeypatch.setattr("skep.web.analysis.reviews.TELL_EVERY", 0.0)
     return engine
 
 
@@ -198,7 +198,7 @@ def test_a_failure_is_told(address: str, monkeypatch: pytest.MonkeyPatch) -> Non
 def test_while_the_engine_is_compiled_it_says_how_far_it_is(
     engine: Engine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("skep.web.bot_engine.Readiness", NoCompiler)
+    monkeypatch.setattr("skep.web.computer.bot_engine.Readiness", NoCompiler)
     with serving(open_to_all(tmp_path)) as address, Guest(address).page() as page:
         told = page.ask("analyse", answer="analysis", game_string=BEGUN)
         assert (told["state"], told["percent"]) == ("compiling", 0)
@@ -345,7 +345,7 @@ def test_reviews_are_charged_and_games_without_moves_refused(engine: Engine, tmp
 
 def test_the_real_engine_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page_studies, "SECONDS", 0.5)
-    monkeypatch.setattr("skep.web.reviews.NODES", 2_000)
+    monkeypatch.setattr("skep.web.analysis.reviews.NODES", 2_000)
     with serving(open_to_all(tmp_path)) as address, Guest(address).page() as page:
         told = analyse(page, lines=2)
         assert (told["state"], len(told["lines"])) == ("done", 2)

@@ -12,18 +12,18 @@ from skep.core.tiles import Color
 from skep.game import Game
 from skep.play.commands import Command, OfferDraw, OfferRematch, Play, Resign, TakeBack
 from skep.play.players import Computer
-from skep.web import rooms as rooms_module
 from skep.web.app_state import AppState
-from skep.web.bot_process import WorkerDiedError
-from skep.web.game_setup import GameSetup, Seat, control_of
-from skep.web.limits import Buckets
-from skep.web.listeners import MOST_WAITING, Listener
-from skep.web.protocol import TimeControlInfo
-from skep.web.room import Room
-from skep.web.saving import restore
+from skep.web.computer.bot_process import WorkerDiedError
+from skep.web.connections.limits import Buckets
+from skep.web.connections.listeners import MOST_WAITING, Listener
+from skep.web.games import rooms as rooms_module
+from skep.web.games.game_setup import GameSetup, Seat, control_of
+from skep.web.games.room import Room
+from skep.web.games.times import Times
+from skep.web.messages.protocol import TimeControlInfo
 from skep.web.settings import Rate
-from skep.web.store import Change, StoreError
-from skep.web.times import Times
+from skep.web.storage.saving import restore
+from skep.web.storage.store import Change, StoreError
 from tests.web.serving import wide
 
 AGAINST_COMPUTER = (Seat("ann", "Ann"), Seat(None, "Skep, level 3", 3))

@@ -10,7 +10,7 @@ from urllib.parse import quote, urlsplit
 
 import pytest
 
-from skep.web.raster import FONT, KeptPictures
+from skep.web.pages.raster import FONT, KeptPictures
 from skep.web.settings import Rate
 from tests.web.serving import Answer, Guest, serving, wide
 

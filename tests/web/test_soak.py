@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import WebSocketException
 
-from skep.web.rooms import KEEP_IDLE, SWEEP_EVERY
+from skep.web.games.rooms import KEEP_IDLE, SWEEP_EVERY
 from tests.web.serving import PATIENCE, Guest
 from tests.web.test_connections import connection
 from tests.web.test_restart import free_port

@@ -11,12 +11,12 @@ from alembic.migration import MigrationContext
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from skep.game import Game
-from skep.web.game_setup import GameSetup, Seat, control_of, random_id
-from skep.web.protocol import TimeControlInfo
-from skep.web.saving import new_session, restore, session_columns, setup_columns, setup_of
-from skep.web.schema import METADATA
-from skep.web.store import Change, Row, StaleError, Store, StoreError, default_url, url_of
-from skep.web.study_store import StudyStore
+from skep.web.games.game_setup import GameSetup, Seat, control_of, random_id
+from skep.web.messages.protocol import TimeControlInfo
+from skep.web.storage.saving import new_session, restore, session_columns, setup_columns, setup_of
+from skep.web.storage.schema import METADATA
+from skep.web.storage.store import Change, Row, StaleError, Store, StoreError, default_url, url_of
+from skep.web.study.study_store import StudyStore
 from tests.web.postgres import postgres
 from tests.web.serving import Guest, serving, wide
 from tools import programs
@@ -109,7 +109,7 @@ def test_lists_and_single_rows_are_stored_alike(tmp_path: Path, monkeypatch: pyt
         return [await store.game(id) for id in ("one", "other")]
 
     found = run(url_of(str(tmp_path / "lists.db")), work)
-    monkeypatch.setattr("skep.web.writing.takes_lists", lambda _: False)
+    monkeypatch.setattr("skep.web.storage.writing.takes_lists", lambda _: False)
     assert run(url_of(str(tmp_path / "rows.db")), work) == found
 
 

@@ -15,11 +15,12 @@ from skep.play.session import Session
 from skep.rules.context import Context
 from skep.rules.legal import legal_moves
 from skep.rules.presets import PRESETS
-from skep.web import protocol, views
-from skep.web.bot_worker import job_of, think
-from skep.web.bots import hurried
-from skep.web.listeners import MOST_WAITING, Listener
-from skep.web.message import encode
+from skep.web.computer.bot_worker import job_of, think
+from skep.web.computer.bots import hurried
+from skep.web.connections.listeners import MOST_WAITING, Listener
+from skep.web.games import views
+from skep.web.messages import protocol
+from skep.web.messages.message import encode
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -15,17 +15,21 @@ from starlette.responses import PlainTextResponse
 from skep.core.tiles import PLAYERS, Color
 from skep.game import Game
 from skep.lang import Phrase, phrase
-from skep.web import analysis, doc_pages, forms, game_state, raster, saving, views
-from skep.web.addresses import payer_of
+from skep.web import forms
 from skep.web.app_state import AppState
-from skep.web.catalogue import catalogue, ruleset_of
-from skep.web.game_setup import GameSetup, Seat, control_info, control_of, random_id
-from skep.web.limits import Owners
+from skep.web.computer.opponents import seat_name
+from skep.web.computer.processes import OverworkedError
+from skep.web.connections.addresses import payer_of
+from skep.web.connections.limits import Owners
+from skep.web.games import game_state, views
+from skep.web.games.game_setup import GameSetup, Seat, control_info, control_of, random_id
+from skep.web.games.room import Room
 from skep.web.names import clean_name, why_not
-from skep.web.opponents import seat_name
-from skep.web.processes import OverworkedError
-from skep.web.room import Room
-from skep.web.store import Row
+from skep.web.pages import doc_pages, raster
+from skep.web.pages.catalogue import catalogue, ruleset_of
+from skep.web.storage import saving
+from skep.web.storage.store import Row
+from skep.web.study import positions
 from skep.web.visitors import Visitor, is_secure, set_cookie, visitor_of
 
 Result = TypeVar("Result")
@@ -110,9 +114,9 @@ async def put_me(state: State, visitor: Asker, owners: Payers, asked: forms.Rena
 @ROUTES.post("/games", status_code=201)
 async def post_game(state: State, visitor: Asker, owners: Payers, asked: forms.NewGame) -> forms.Created:
     check_rate(await state.may_begin(owners))
-    async with state.limits.study(owners, analysis.cost(forms.AskBoard(game_string=asked.game_string))):
+    async with state.limits.study(owners, positions.cost(forms.AskBoard(game_string=asked.game_string))):
         if asked.game_string is not None:
-            await isolated(state, analysis.check, asked.game_string)
+            await isolated(state, positions.check, asked.game_string)
         game = await asyncio.to_thread(_new_game, asked)
     room = await state.rooms.create(game, _setup(asked, visitor.id, await state.name_of(visitor)))
     return _created(room, frozenset(PLAYERS))
@@ -120,7 +124,7 @@ async def post_game(state: State, visitor: Asker, owners: Payers, asked: forms.N
 
 def _new_game(asked: forms.NewGame) -> Game:
     if asked.game_string is not None:
-        return analysis.read(asked.game_string)
+        return positions.read(asked.game_string)
     return Game(asked.ruleset if isinstance(asked.ruleset, str) else ruleset_of(asked.ruleset))
 
 
@@ -150,7 +154,7 @@ def _created(room: Room, audience: frozenset[Color]) -> forms.Created:
 async def get_games(state: State, visitor: Asker, owners: Payers) -> forms.MyGames:
     async with state.limits.study(owners, 0.2):
         lines = [_line(row, visitor.id) for row in await state.store.games_of(visitor.id)]
-        state.limits.studies.charge(owners, len(lines) / analysis.LISTED_FOR_ONE)
+        state.limits.studies.charge(owners, len(lines) / positions.LISTED_FOR_ONE)
     return forms.MyGames(games=sorted(lines, key=lambda line: (not line.waits, line.is_over, -line.moved_at)))
 
 
@@ -185,7 +189,7 @@ def _line_result(row: Row) -> forms.LineResult | None:
 @ROUTES.get("/games/{game}")
 async def get_game(state: State, visitor: Asker, owners: Payers, game: Id) -> forms.Overview:
     room = await _room(state, owners, game)
-    async with state.limits.study(owners, 0.2 + analysis.size(room.tiles)), room.lock:
+    async with state.limits.study(owners, 0.2 + positions.size(room.tiles)), room.lock:
         await room.refresh()
         audience = room.setup.held_by(visitor.id)
         info = game_state.info(room.id, room.session, room.setup, audience)
@@ -195,14 +199,14 @@ async def get_game(state: State, visitor: Asker, owners: Payers, game: Id) -> fo
 @ROUTES.get("/games/{game}/game_string", response_class=PlainTextResponse)
 async def get_game_string(state: State, owners: Payers, game: Id, ply: AtPly = None) -> PlainTextResponse:
     room = await _room(state, owners, game)
-    async with state.limits.study(owners, 0.2 + room.game.ply / analysis.TAKEN_BACK_FOR_ONE):
+    async with state.limits.study(owners, 0.2 + room.game.ply / positions.TAKEN_BACK_FOR_ONE):
         return PlainTextResponse(await room.study(room.game.ply if ply is None else ply, [], str))
 
 
 @ROUTES.get("/games/{game}/moves")
 async def get_moves(state: State, owners: Payers, game: Id) -> forms.PlayedMoves:
     room = await _room(state, owners, game)
-    async with state.limits.study(owners, 1 + room.game.ply / analysis.MOVES_FOR_ONE):
+    async with state.limits.study(owners, 1 + room.game.ply / positions.MOVES_FOR_ONE):
         moves = await room.study(room.game.ply, [], views.played_moves)
         stored = await state.store.game(room.id)
         row = {"moved_at": 0.0, "created_at": 0.0} if stored is None else stored[0]
@@ -227,12 +231,12 @@ async def get_png(state: State, owners: Payers, game: Id, how: Annotated[forms.P
 async def _picture(room: Room, how: forms.PictureQuery) -> str:
     """A game as it is seen, a line that is tried included."""
     ply = room.game.ply if how.ply is None else how.ply
-    return await room.study(ply, how.line, lambda game: analysis.drawn(game, how))
+    return await room.study(ply, how.line, lambda game: positions.drawn(game, how))
 
 
 def _picture_cost(room: Room, how: forms.PictureQuery) -> float:
-    back, tried = room.game.ply / analysis.TAKEN_BACK_FOR_ONE, len(how.line) / analysis.MOVES_FOR_ONE
-    return 1 + analysis.size(room.tiles) + back + tried
+    back, tried = room.game.ply / positions.TAKEN_BACK_FOR_ONE, len(how.line) / positions.MOVES_FOR_ONE
+    return 1 + positions.size(room.tiles) + back + tried
 
 
 def _drawn(text: str) -> Response:
@@ -293,16 +297,16 @@ async def isolated(state: AppState, work: Callable[..., Result], *arguments: obj
 
 @ROUTES.post("/board", response_model=forms.AnalysisBoard)
 async def post_board(state: State, owners: Payers, asked: forms.AskBoard) -> Response:
-    async with state.limits.study(owners, analysis.cost(asked)):
-        text, size = await isolated(state, analysis.board_text, asked)
+    async with state.limits.study(owners, positions.cost(asked)):
+        text, size = await isolated(state, positions.board_text, asked)
         state.limits.studies.charge(owners, size)
     return Response(text, media_type="application/json")
 
 
 @ROUTES.post("/picture", response_class=Response)
 async def post_picture(state: State, owners: Payers, asked: forms.AskPicture) -> Response:
-    async with state.limits.study(owners, analysis.cost(asked)):
-        return _drawn(await isolated(state, analysis.picture, asked))
+    async with state.limits.study(owners, positions.cost(asked)):
+        return _drawn(await isolated(state, positions.picture, asked))
 
 
 @ROUTES.get("/picture.png", response_class=Response)
@@ -313,7 +317,7 @@ async def get_board_png(state: State, owners: Payers, how: Annotated[forms.Board
 
 @ROUTES.post("/picture.png", response_class=Response)
 async def post_png(state: State, owners: Payers, asked: forms.AskPicture) -> Response:
-    async with state.limits.study(owners, analysis.cost(asked) + raster.cost(asked)):
+    async with state.limits.study(owners, positions.cost(asked) + raster.cost(asked)):
         return _png(await state.pictures.get(asked.model_dump_json(), lambda: isolated(state, raster.picture, asked)))
 
 

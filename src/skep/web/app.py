@@ -15,13 +15,16 @@ from starlette.staticfiles import StaticFiles
 from skep import __version__
 from skep.core.errors import IllegalMoveError, SkepError
 from skep.lang import phrase
-from skep.web import api, learning_api, site, study_api
+from skep.web import api
 from skep.web.app_state import AppState
-from skep.web.guard import Guard, TooLongError, problem, too_long
-from skep.web.limits import TooFastError
+from skep.web.connections.guard import Guard, TooLongError, problem, too_long
+from skep.web.connections.limits import TooFastError
+from skep.web.learn import learning_api
+from skep.web.pages import site
 from skep.web.settings import Settings
 from skep.web.socket import serve_socket
-from skep.web.store import StoreError
+from skep.web.storage.store import StoreError
+from skep.web.study import study_api
 
 
 def make_app(settings: Settings | None = None) -> FastAPI:

@@ -2,24 +2,24 @@
 
 import asyncio
 
-from skep.web.analyses import AnalysisCache, AnalysisPool
-from skep.web.analysis import MOVES_FOR_ONE
-from skep.web.bots import BotPool
-from skep.web.chat import Chat, hear
-from skep.web.limits import Limits, Owners
-from skep.web.listeners import Listener
-from skep.web.lobby import Lobby
+from skep.web.analysis.analyses import AnalysisCache, AnalysisPool
+from skep.web.analysis.reviews import Reviews
+from skep.web.computer.bots import BotPool
+from skep.web.computer.processes import Isolated
+from skep.web.connections.limits import Limits, Owners
+from skep.web.connections.listeners import Listener
+from skep.web.games.chat import Chat, hear
+from skep.web.games.lobby import Lobby
+from skep.web.games.relay import News, relay_of
+from skep.web.games.room import Room
+from skep.web.games.rooms import Rooms
 from skep.web.log import log_unheard
 from skep.web.metrics import Metrics
-from skep.web.processes import Isolated
-from skep.web.raster import KeptPictures
-from skep.web.relay import News, relay_of
-from skep.web.reviews import Reviews
-from skep.web.room import Room
-from skep.web.rooms import Rooms
+from skep.web.pages.raster import KeptPictures
 from skep.web.settings import Settings
-from skep.web.store import Store, url_of
-from skep.web.studies import Studies
+from skep.web.storage.store import Store, url_of
+from skep.web.study.positions import MOVES_FOR_ONE
+from skep.web.study.studies import Studies
 from skep.web.visitors import Tokens, Visitor
 
 MOST_NAMES = 10_000

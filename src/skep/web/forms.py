@@ -4,10 +4,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from skep.web.help_messages import CardInfo
-from skep.web.opponents import DEFAULT, FULL
-from skep.web.page_limits import MAX_LINE
-from skep.web.protocol import (
+from skep.web.computer.opponents import DEFAULT, FULL
+from skep.web.messages.help_messages import CardInfo
+from skep.web.messages.page_limits import MAX_LINE
+from skep.web.messages.protocol import (
     ColorWord,
     GameInfo,
     GameState,
@@ -18,7 +18,17 @@ from skep.web.protocol import (
     TileInfo,
     TimeControlInfo,
 )
-from skep.web.requests import Coordinate, Form, GameString, GameType, MoveText, Name, Ply, RulesetText, TileName
+from skep.web.messages.requests import (
+    Coordinate,
+    Form,
+    GameString,
+    GameType,
+    MoveText,
+    Name,
+    Ply,
+    RulesetText,
+    TileName,
+)
 
 
 class Problem(Form):

@@ -15,12 +15,12 @@ from dataclasses import replace
 import uvicorn
 
 from skep.web.app import make_app
-from skep.web.http_protocol import http_protocol
+from skep.web.connections.http_protocol import http_protocol
+from skep.web.connections.socket_protocol import LimitedSocketProtocol
 from skep.web.log import set_up_logging
-from skep.web.page_limits import MAX_MESSAGE
+from skep.web.messages.page_limits import MAX_MESSAGE
 from skep.web.settings import Settings
-from skep.web.socket_protocol import LimitedSocketProtocol
-from skep.web.store import find_trouble
+from skep.web.storage.store import find_trouble
 
 PORT = 8765
 """Where the game is served if nobody says otherwise; the next free port where that one is taken."""

@@ -31,7 +31,7 @@ class Settings:
     files: Rate = Rate(100, 3000)
     """Scripts and pictures of the page, which asks for some eighty of them at a time."""
     studies: Rate = Rate(4, 40)
-    """Positions, lines and pictures off the game, counted by what they cost: see `analysis.py`."""
+    """Positions, lines and pictures off the game, counted by what they cost: see `positions.py`."""
     new_games: Rate = Rate(0.2, 20)
     new_studies: Rate = Rate(0.02, 20)
     """Studies to be kept on the server."""

@@ -18,18 +18,21 @@ from skep.lang import Phrase, phrase, speech
 from skep.play import commands as ask
 from skep.play import events as tell
 from skep.play.clock import GRACE
-from skep.web import analysis, help_messages, hints, protocol, requests, views
-from skep.web.addresses import payer_of
-from skep.web.asking import command_of
-from skep.web.guard import is_from_here
-from skep.web.limits import TooFastError
-from skep.web.listeners import Listener
-from skep.web.lobby import LOBBY, LobbyError
+from skep.web.analysis.page_studies import PageStudies
+from skep.web.computer import hints
+from skep.web.connections.addresses import payer_of
+from skep.web.connections.guard import is_from_here
+from skep.web.connections.limits import TooFastError
+from skep.web.connections.listeners import Listener
+from skep.web.games import views
+from skep.web.games.asking import command_of
+from skep.web.games.lobby import LOBBY, LobbyError
+from skep.web.games.room import Room
 from skep.web.log import log_exception
-from skep.web.message import Answer, encode
-from skep.web.page_limits import MAX_MESSAGE
-from skep.web.page_studies import PageStudies
-from skep.web.room import Room
+from skep.web.messages import help_messages, protocol, requests
+from skep.web.messages.message import Answer, encode
+from skep.web.messages.page_limits import MAX_MESSAGE
+from skep.web.study import positions
 from skep.web.visitors import visitor_of
 
 if TYPE_CHECKING:
@@ -226,7 +229,7 @@ class PageConnection:
             self._refuse(seq, "full", phrase("problem-many-games"), game=room.id)
             return
         told = len(room.attendance.listeners)
-        cost = 0.2 + analysis.size(room.tiles) + told / analysis.LISTENERS_FOR_ONE
+        cost = 0.2 + positions.size(room.tiles) + told / positions.LISTENERS_FOR_ONE
         async with self._state.limits.study(self._listener.owners, cost):
             self._rooms[room.id] = room
             await room.enter(self._listener, seq)
@@ -253,10 +256,10 @@ class PageConnection:
     async def _step(self, room: Room, request: requests.PlayMove | requests.Ask | requests.AnswerOffer) -> None:
         """Whatever makes the game go on: all who look are shown it, which costs by what there is to be seen."""
         act = self._play(room, request) if isinstance(request, requests.PlayMove) else self._ask(room, request)
-        if room.tiles < analysis.LARGE:
+        if room.tiles < positions.LARGE:
             await act
             return
-        self._state.limits.messages.charge(self._listener.owners, room.tiles / analysis.LARGE)
+        self._state.limits.messages.charge(self._listener.owners, room.tiles / positions.LARGE)
         async with self._state.limits.turn_of(self._listener.owners):
             await act
 
@@ -268,7 +271,7 @@ class PageConnection:
 
     async def _ask(self, room: Room, request: requests.Ask | requests.AnswerOffer) -> None:
         if request.type == "rematch" and room.setup.next_game is not None:
-            async with self._state.limits.study(self._listener.owners, 0.2 + analysis.size(room.tiles)):
+            async with self._state.limits.study(self._listener.owners, 0.2 + positions.size(room.tiles)):
                 held = room.setup.held_by(self._listener.visitor)
                 self._listener.tell(room.states().text(held, request.seq), room.id)
             return
@@ -296,7 +299,7 @@ class PageConnection:
         rule = refusal.verdict.rule if refusal.verdict else None
         self._refuse(seq, refusal.reason.value, refusal.because, rule, room.id)
         is_behind = refusal.reason is tell.Reason.PLY and room.id in self._rooms
-        if is_behind and self._state.limits.studies.take(self._listener.owners, 0.2 + analysis.size(room.tiles)):
+        if is_behind and self._state.limits.studies.take(self._listener.owners, 0.2 + positions.size(room.tiles)):
             await room.resync(self._listener)
 
     def _seat(self, room: Room, wanted: protocol.ColorWord | None, move: str = "") -> Color | None:
@@ -326,14 +329,14 @@ class PageConnection:
         told = await self._study(room, request.seq, request.ply, line, shown)
         if told is not None:
             text, count = told
-            self._state.limits.studies.charge(self._listener.owners, analysis.size(0, count))
+            self._state.limits.studies.charge(self._listener.owners, positions.size(0, count))
             self._listener.tell(text)
 
     async def _why(self, room: Room, request: requests.AskWhy) -> None:
         ply = room.game.ply if request.ply is None else request.ply
 
         def asked(game: Game) -> protocol.Why:
-            verdict = analysis.why_not(game, request.tile, request.goal)
+            verdict = positions.why_not(game, request.tile, request.goal)
             rule, because = (None, None) if verdict is None else (verdict.rule, verdict.because)
             return protocol.Why(re=request.seq, game=room.id, tile=request.tile, rule=rule, because=because)
 
@@ -379,7 +382,9 @@ class PageConnection:
     ) -> Result | None:
         """What there is to say of a position beside the game; None, and refused, where there is none."""
         owners, back = self._listener.owners, max(0, room.game.ply - ply)
-        cost = 0.2 + analysis.size(room.tiles) + back / analysis.TAKEN_BACK_FOR_ONE + len(line) / analysis.MOVES_FOR_ONE
+        cost = (
+            0.2 + positions.size(room.tiles) + back / positions.TAKEN_BACK_FOR_ONE + len(line) / positions.MOVES_FOR_ONE
+        )
         if ply > room.game.ply:
             self._refuse(seq, "ply", phrase("problem-ply"), game=room.id)
             return None

@@ -6,11 +6,12 @@ from typing import Any
 import msgspec
 
 from skep.rules.context import Context
-from skep.web import bot_engine, views
-from skep.web.analysed import Asked
-from skep.web.analysis_process import AnalysisProcess
-from skep.web.bot_process import OnTold
-from skep.web.worker_loop import Job
+from skep.web.analysis.analysed import Asked
+from skep.web.analysis.analysis_process import AnalysisProcess
+from skep.web.computer import bot_engine
+from skep.web.computer.bot_process import OnTold
+from skep.web.computer.worker_loop import Job
+from skep.web.games import views
 
 BLUNDERED = "Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-"
 """White's third move is a blunder."""

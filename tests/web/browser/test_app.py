@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from skep.web.site import STATIC
+from skep.web.pages.site import STATIC
 from tests.web.browser.conftest import Complaints
 from tests.web.browser.seat import Seat
 

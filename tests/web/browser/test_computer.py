@@ -51,7 +51,7 @@ def test_a_whole_game_against_the_computer(seat: Seat) -> None:
 
 TROUBLED = """
 from pathlib import Path
-from skep.web import bot_process, bots
+from skep.web.computer import bot_process, bots
 
 choose = bots.BotPool.choose
 

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from skep.game import Game
 from skep.rules.presets import PRESETS
-from skep.web.views import legal_moves
+from skep.web.games.views import legal_moves
 from tests.web.browser.closing import closing_move
 from tests.web.browser.seat import LegalMove, Seat
 

@@ -1,0 +1,37 @@
+"""A process that thinks for computer players: it reads jobs and says moves, each a line of JSON.
+
+`{"game": ..., "level": ..., "limit": {...}, "seed": ..., "plain": ...}` is answered by `{"move": ...}`;
+`worker_loop.py` says the rest.
+"""
+
+import threading
+from dataclasses import asdict
+
+from skep.engine import SearchRequest, reference_search
+from skep.game import Game
+from skep.play.players import Computer, Limit
+from skep.web.computer.worker_loop import Job, serve_jobs
+
+
+def job_of(game: str, player: Computer, *, plain: bool) -> Job:
+    """What a worker is told to think about; `plain` asks for the search that needs no compiling."""
+    limit = asdict(player.limit)
+    return {"game": game, "level": player.level, "limit": limit, "seed": player.seed, "plain": plain}
+
+
+def think(job: Job, stop: threading.Event | None = None) -> str:
+    """The move that a job asks for."""
+    game = Game.from_string(job["game"])
+    limit = Limit(**job["limit"])
+    if job["plain"]:
+        return game.format(reference_search(game, SearchRequest(limit, stop=stop)).move)
+    return Computer(limit, level=job["level"], seed=job["seed"]).choose(game, stop)
+
+
+def main() -> None:
+    """Think until the input ends."""
+    serve_jobs(lambda job, stop: {"move": think(job, stop)})
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,60 @@
+"""Hints and threats for somebody who plays against the computer; in games between people there are none."""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from skep.game import Game
+from skep.lang import phrase
+from skep.play import advice
+from skep.play.players import Computer, Limit
+from skep.web.computer.bots import BusyError
+from skep.web.connections.limits import Owners
+from skep.web.log import log_exception
+from skep.web.messages.help_messages import Hint, ThreatInfo
+
+if TYPE_CHECKING:
+    from skep.web.app_state import AppState
+    from skep.web.games.room import Room
+
+SECONDS = 1.0
+"""How long a hint is thought about, at full strength; less where many wait, like a computer's move."""
+NO_HINTS = phrase("hint-none")
+BUSY = phrase("hint-busy")
+FAILED = phrase("hint-failed")
+
+
+def may_have(room: "Room", visitor: str) -> bool:
+    """Whether the visitor is to move in a game of his own against the computer."""
+    session = room.session
+    if room.setup.kind != "computer" or session.result is not None or session.is_sealing:
+        return False
+    return room.game.turn in room.setup.held_by(visitor)
+
+
+async def think(state: "AppState", room: "Room", owners: Owners) -> Hint:
+    """The best move that is found in a moment, and what it is good for, from the same queue as the computer's moves."""
+    game = room.game.copy()
+    player = state.rooms.bots.shortened(Computer(Limit(time=SECONDS)))
+    if not state.limits.thinking.take(owners, player.limit.time or SECONDS):
+        player = state.rooms.bots.shortest(player)
+    try:
+        text = await state.rooms.bots.choose(owners, str(game), player)
+        return await asyncio.to_thread(_hint, room.id, game, text)
+    except BusyError:
+        return Hint(game=room.id, ply=game.ply, because=str(BUSY))
+    except Exception:  # noqa: BLE001 - the log has it, and the player is told
+        log_exception("a hint failed", game=room.id)
+        return Hint(game=room.id, ply=game.ply, because=str(FAILED))
+
+
+def _hint(id: str, game: Game, text: str) -> Hint:
+    move = game.parse(text).without_draw
+    reason = advice.reason(game.position, move)
+    because = None if reason is None else str(reason)
+    return Hint(game=id, ply=game.ply, move=game.format(move), because=because)
+
+
+def threat(id: str, re: int, game: Game) -> ThreatInfo:
+    """What the computer could do next if the player did nothing."""
+    found = advice.threat(game.position)
+    return ThreatInfo(re=re, game=id, because=found.because, tiles=[str(tile) for tile in found.tiles])

@@ -1,0 +1,136 @@
+"""The one place that starts processes beside the server: one for what strangers send, and those that think.
+
+How many think is bounded by `bots.py`, how many analyse by `analyses.py`; what compiles for them is the engine's, one
+board size after the other.
+"""
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from typing import TypeVar
+
+from skep.lang import Speech, speaking, speech
+from skep.web.log import LOG
+
+Result = TypeVar("Result")
+
+MOST_WAITING = 64
+BEHIND = 5
+"""How far the processes beside stand behind the server, as `nice` counts."""
+FAR_BEHIND = 15
+"""The same for those that analyse: games that are played go first."""
+
+
+class OverworkedError(Exception):
+    """The work took too long, or too much waits already; the process that did it was ended."""
+
+
+def give_way(steps: int = BEHIND) -> None:
+    """Let the server itself go first wherever there is one processor too few: a move is short, a thought is long."""
+    if sys.platform != "win32":
+        with suppress(OSError):
+            os.nice(steps)
+
+
+def processes(count: int) -> ProcessPoolExecutor:
+    """So many processes; each begins with the first work for it, and ends with the server."""
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(count, mp_context=context, initializer=_leave_with_parent)
+
+
+async def start_worker(module: str) -> asyncio.subprocess.Process:
+    """Run a module that is spoken to by its input and output; it ends with its input."""
+    pipe = asyncio.subprocess.PIPE
+    return await asyncio.create_subprocess_exec(sys.executable, "-m", module, stdin=pipe, stdout=pipe)
+
+
+def end(pool: ProcessPoolExecutor) -> None:
+    """End the processes at once: whoever stops the server does not wait for a move, nor for a compiler."""
+    running = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in running:
+        process.terminate()
+
+
+def _leave_with_parent() -> None:
+    """A process that was started to think ends when the server does, however that comes about."""
+    give_way()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_exit_after, args=(parent,), daemon=True).start()
+
+
+def _exit_after(parent: "multiprocessing.process.BaseProcess") -> None:
+    parent.join()
+    os._exit(0)
+
+
+class Isolated:
+    """One process for what strangers send to be worked out, one piece after the other.
+
+    What takes too long is ended with its process, and the next piece gets another; neither can hold up a move.
+    """
+
+    def __init__(self, limit: float, most_waiting: int = MOST_WAITING) -> None:
+        self._limit = limit
+        self._most_waiting = most_waiting
+        self._waiting = 0
+        self._turn = asyncio.Lock()
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def run(self, work: Callable[..., Result], *arguments: object) -> Result:
+        """What the work returns or raises; raises OverworkedError where it is ended or has to wait too long."""
+        if self._waiting >= self._most_waiting:
+            raise OverworkedError
+        self._waiting += 1
+        try:
+            async with self._turn:
+                return await self._run(work, *arguments)
+        finally:
+            self._waiting -= 1
+
+    async def warm_up(self) -> None:
+        """Start the process before anybody waits for it."""
+        with suppress(OverworkedError):
+            await self.run(_begin)
+
+    async def _run(self, work: Callable[..., Result], *arguments: object) -> Result:
+        loop = asyncio.get_running_loop()
+        try:
+            if self._pool is None:
+                self._pool = processes(1)
+                await loop.run_in_executor(self._pool, _begin)  # to start it takes longer than most work
+            async with asyncio.timeout(self._limit):
+                return await loop.run_in_executor(self._pool, _spoken, speech(), work, *arguments)
+        except (TimeoutError, BrokenProcessPool) as error:
+            LOG.warning("a piece of work was ended", extra={"what": work.__name__})
+            self.stop()
+            raise OverworkedError from error
+        except asyncio.CancelledError:
+            self.stop()
+            raise
+
+    def stop(self) -> None:
+        """End the process, whatever it is doing."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            end(pool)
+
+
+def _spoken(how: Speech, work: Callable[..., Result], *arguments: object) -> Result:
+    """Do the work in the language of whoever asked for it."""
+    with speaking(how.language, words=how.words):
+        return work(*arguments)
+
+
+def _begin() -> None:
+    """Load what the work will need."""
+    import skep.web.study.positions  # noqa: F401

@@ -1,0 +1,1 @@
+"""Connections and what bounds them: addresses, hosts, sizes, rates, requests and sockets that wait."""

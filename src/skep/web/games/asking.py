@@ -1,0 +1,27 @@
+"""What a page asks for beside moves, as a command to the session."""
+
+from typing import assert_never
+
+from skep.core.tiles import Color
+from skep.play import commands as ask
+from skep.web.messages import requests
+
+
+def command_of(request: requests.Ask | requests.AnswerOffer, by: Color | None) -> ask.Command:
+    """The command of the one who asks, None for nobody who sits."""
+    match request:
+        case requests.AnswerOffer(what="draw", accept=accept):
+            return ask.AnswerDraw(by, accept)
+        case requests.AnswerOffer(accept=accept):
+            return ask.AnswerTakeBack(by, accept)
+        case requests.Ask(type="takeback"):
+            return ask.TakeBack(by)
+        case requests.Ask(type="draw"):
+            return ask.OfferDraw(by)
+        case requests.Ask(type="resign"):
+            return ask.Resign(by)
+        case requests.Ask(type="abort"):
+            return ask.Abort(by)
+        case requests.Ask():
+            return ask.OfferRematch(by)
+    assert_never(request)

@@ -1,0 +1,83 @@
+"""What happened between two snapshots of a game: so it is told alike, whether it happened here or elsewhere."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from skep.core.tiles import PLAYERS, Color
+from skep.play.session import Session
+from skep.web.games.game_setup import GameSetup
+from skep.web.games.views import word, word_or_none
+from skep.web.messages.protocol import GameEvent
+from skep.web.storage.saving import common_length
+
+_Asked = Color | None
+_OFFERS: tuple[Literal["draw_offered", "takeback_offered", "rematch_offered"], ...] = (
+    "draw_offered",
+    "takeback_offered",
+    "rematch_offered",
+)
+_DECLINES: tuple[Literal["draw_declined", "takeback_declined"], ...] = ("draw_declined", "takeback_declined")
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """As much of a game as is compared."""
+
+    texts: tuple[str, ...]
+    movers: tuple[Color, ...]
+    is_over: bool
+    offers: tuple[_Asked, _Asked, _Asked]
+    draws_asked: frozenset[Color]
+    sealed: frozenset[tuple[Color, str]]
+    free: Color | None
+    next_game: str | None
+
+    @classmethod
+    def at(cls, session: Session, setup: GameSetup) -> "Snapshot":
+        offers = session.offers
+        return cls(
+            session.game.move_texts,
+            tuple(session.movers),
+            session.result is not None,
+            (offers.draw, offers.take_back, offers.rematch),
+            frozenset(offers.draws_asked),
+            frozenset((session.sealed or {}).items()),
+            setup.free,
+            setup.next_game,
+        )
+
+
+def changes(before: Snapshot, session: Session, setup: GameSetup) -> list[GameEvent]:
+    """The events that lead from a snapshot to the present state, as far as they can be told."""
+    now = Snapshot.at(session, setup)
+    found: list[GameEvent] = []
+    if before.free is not None and now.free is None:
+        found.append(GameEvent("joined", by=word(before.free)))
+    common = common_length(before.texts, now.texts)
+    if common < len(before.texts):
+        found.append(GameEvent("taken_back", by=word(before.movers[common]), ply=common))
+    for ply in range(common, len(now.texts)):
+        text, forced = now.texts[ply], session.forced[ply]
+        found.append(GameEvent("played", by=word(now.movers[ply]), ply=ply + 1, text=text, forced=forced))
+    if before.texts == now.texts:
+        found += [GameEvent("sealed", by=word(color)) for color, _ in sorted(now.sealed - before.sealed)]
+        found += _declined(before, now)
+    for what, asked_before, asked in zip(_OFFERS, before.offers, now.offers, strict=True):
+        if asked in PLAYERS and asked is not asked_before:
+            found.append(GameEvent(what, by=word_or_none(asked)))
+    if now.is_over and not before.is_over:
+        found.append(GameEvent("ended"))
+    if now.next_game is not None and before.next_game is None:
+        found.append(GameEvent("rematch_agreed", game=now.next_game))
+    return found
+
+
+def _declined(before: Snapshot, now: Snapshot) -> list[GameEvent]:
+    """Offers that are gone though nothing was played, taken back or ended."""
+    if now.is_over and not before.is_over:
+        return []
+    draw, take_back, _ = before.offers
+    if draw is None:  # a computer answers at once
+        draw = next(iter(now.draws_asked - before.draws_asked), None)
+    pairs = zip(_DECLINES, (draw, take_back), now.offers, strict=False)
+    return [GameEvent(what, by=word(asked.other)) for what, asked, left in pairs if asked is not None and left is None]

@@ -1,0 +1,107 @@
+"""What people say at a game: players among themselves, watchers among themselves. Lines are stored, then told."""
+
+from hashlib import sha256
+
+from msgspec import json
+
+from skep.core.tiles import PLAYERS
+from skep.lang import Phrase, phrase
+from skep.web.connections.limits import Limits
+from skep.web.connections.listeners import Listener
+from skep.web.games.game_state import Audience, chat_room
+from skep.web.games.room import Room
+from skep.web.games.views import word
+from skep.web.messages import protocol
+from skep.web.messages.message import encode
+from skep.web.names import clean_text
+from skep.web.storage.store import Row, Store
+
+MOST_LINES = 300
+"""Lines that one room of a game keeps: older ones are forgotten, so that nobody can fill the store or shut a room."""
+MOST_SHOWN = 100
+"""Lines that somebody is told who comes later."""
+
+
+class Chat:
+    """Every room's chat. It holds nothing itself: what was said is in the store, who listens is in the rooms."""
+
+    def __init__(self, store: Store, limits: Limits) -> None:
+        self._store = store
+        self._limits = limits
+
+    async def send_history(self, room: Room, listener: Listener) -> None:
+        """Tell somebody who just came, or who missed something, what was said."""
+        place = chat_room(room.setup, room.setup.held_by(listener.visitor))
+        if place is None:
+            return
+        rows = await self._store.lines(room.id, place, MOST_SHOWN)
+        you = author_of(room.id, listener.visitor)
+        lines = [line_of(row) for row in rows]
+        update = protocol.ChatUpdate(game=room.id, room=place, is_whole=True, lines=lines, you=you)
+        listener.tell(encode(update), room.id)
+
+    async def tell_again(self, room: Room) -> None:
+        """Tell all pages here what was said, for they may have missed some of it."""
+        for listener in list(room.attendance.listeners):
+            await self.send_history(room, listener)
+
+    async def say(self, room: Room, listener: Listener, text: str, now: float) -> tuple[str, Phrase] | None:
+        """Say something to those in the same room; returns why not, as a reason and a sentence, where it is refused."""
+        audience = room.setup.held_by(listener.visitor)
+        place = chat_room(room.setup, audience)
+        said = clean_text(text)
+        if place is None:
+            return "forbidden", phrase("chat-nobody")
+        if not said:
+            return "invalid", phrase("chat-empty")
+        if not self._limits.chat.take(listener.owners):
+            return "rate", phrase("problem-rate")
+        row = {
+            "game_id": room.id,
+            "room": place,
+            "author": author_of(room.id, listener.visitor),
+            "name": name_in(room, audience, listener.name),
+            "color": next((word(color) for color in PLAYERS if color in audience), None),
+            "text": said,
+            "said_at": now,
+        }
+        row["number"] = await self._store.add_line(row, MOST_LINES)
+        update = protocol.ChatUpdate(game=room.id, room=place, is_whole=False, lines=[line_of(row)])
+        tell(room, place, text := encode(update))
+        room.share("chat", text)
+        return None
+
+
+def hear(room: Room, text: str) -> None:
+    """Something was said to the same game on another server."""
+    tell(room, json.decode(text, type=protocol.ChatUpdate).room, text)
+
+
+def tell(room: Room, place: protocol.ChatRoom, text: str) -> None:
+    """Tell all pages here that may hear it; the text is the same for each."""
+    for listener, audience in room.attendance.listeners.items():
+        if chat_room(room.setup, audience) == place:
+            listener.tell(text, room.id)
+
+
+def author_of(game: str, visitor: str) -> str:
+    """The same for everything that a visitor says at a game, and of no use anywhere else."""
+    return sha256(f"skep author {game} {visitor}".encode()).hexdigest()[:12]
+
+
+def name_in(room: Room, audience: Audience, name: str) -> str:
+    """Players are called what they are called at the table."""
+    names = [seat.name for color, seat in zip(PLAYERS, room.setup.seats, strict=True) if color in audience]
+    return (names[0] if names else None) or name
+
+
+def line_of(row: Row) -> protocol.ChatLine:
+    """A stored line as the page is told it."""
+    return protocol.ChatLine(
+        number=row["number"],
+        author=row["author"],
+        name=row["name"],
+        by=row["color"],
+        text=row["text"],
+        at=row["said_at"],
+    )

@@ -1,0 +1,280 @@
+"""All rooms: made, found in memory or read from the store, and let go when nobody has used them for a while."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from skep.game import Game
+from skep.play import commands as ask
+from skep.play.session import Session
+from skep.web.computer.bots import BotPool
+from skep.web.connections.limits import Limits
+from skep.web.games.game_setup import GameSetup, random_id
+from skep.web.games.relay import News, NullRelay, Relay
+from skep.web.games.room import Room
+from skep.web.games.times import Times
+from skep.web.log import log_exception
+from skep.web.metrics import Metrics
+from skep.web.storage.saving import new_session, restore, session_columns, setup_columns, setup_of
+from skep.web.storage.store import Change, Row, Store
+
+KEEP_IDLE = 60.0
+"""Seconds that an unused room stays in memory."""
+MOST_IDLE = 2_000
+"""Unused rooms that stay in memory; of more, those that were used last."""
+SWEEP_EVERY = 5.0
+BEAT_EVERY = 1.0
+GRACE = 2.0
+"""Seconds after which a clock that fell is seen to by the sweep, if it was not by the room's own timer."""
+FORGET_AFTER = 2.5 * SWEEP_EVERY
+"""Seconds after which a server that says nothing has nobody at its pages."""
+LEFT_ALONE = 60.0
+"""Seconds after which a computer's move is thought about here, though the last step was made elsewhere."""
+
+
+class Draft(NamedTuple):
+    """A game that is set up and not yet stored."""
+
+    id: str
+    session: Session
+    setup: GameSetup
+    change: Change
+
+
+class Rooms:
+    """The registry. `get` is the only way to a room, so that a game is never in memory twice."""
+
+    def __init__(
+        self, store: Store, bots: BotPool, metrics: Metrics, limits: Limits, relay: Relay | None = None
+    ) -> None:
+        self.store = store
+        self.relay = relay or NullRelay()
+        self.hears: dict[str, Callable[[Room, str], None]] = {}
+        """What rooms tell their likes on other servers by `Room.share`, and what is done with it there."""
+        self.hears_study: Callable[[News], None] = lambda _: None
+        """What is done where a study has changed at another server."""
+        self.on_miss: list[Callable[[], Coroutine[Any, Any, None]]] = []
+        """What else is done when news may have been missed."""
+        self.after_miss: list[Callable[[Room], Coroutine[Any, Any, None]]] = []
+        """What tells those in a room again what other servers may have told unheard."""
+        self.listens: dict[str, Callable[[News], None]] = {}
+        """What servers tell each other beside games, and what is done with it."""
+        self.after_sweep: list[Callable[[], None]] = []
+        self.after_change: list[Callable[[Room], None]] = []
+        """What is told of every room whose game, players or pages have changed."""
+        self.bots = bots
+        self.metrics = metrics
+        self.limits = limits
+        self.times = Times()
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Future[Room | None]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        bots.engine.on_progress = self._tell_progress
+        metrics.gauge("skep_rooms", lambda: len(self._rooms))
+        metrics.gauge("skep_thinking", lambda: bots.load)
+
+    async def start(self) -> None:
+        """Open the store and begin what is done regularly."""
+        uptime = await self.store.start()
+        self.times = Times(await self.relay.uptime(uptime))
+        await self.relay.start(self._hear, self._miss)
+        self.spawn(self._every(BEAT_EVERY, self._beat), "heartbeat")
+        self.spawn(self._every(SWEEP_EVERY, self._sweep), "sweep")
+
+    async def stop(self) -> None:
+        for room in self._rooms.values():
+            room.close()
+        for task in list(self._tasks):
+            task.cancel()
+        for task in list(self._tasks):
+            with suppress(asyncio.CancelledError):
+                await task
+        await self.bots.stop()
+        await _guarded(self._beat(), "last heartbeat")
+        await self.relay.stop()
+        await self.store.stop()
+
+    def at_hand(self, id: str) -> Room | None:
+        """The room of a game that is in memory."""
+        room = self._rooms.get(id)
+        if room is not None:
+            room.used_at = self.times.uptime()
+        return room
+
+    async def get(self, id: str) -> Room | None:
+        """The room of a game, or None where there is no such game."""
+        room = self.at_hand(id)
+        if room is not None:
+            return room
+        loading = self._loading.get(id)
+        if loading is None:
+            loading = self._loading[id] = asyncio.ensure_future(self._load(id))
+            loading.add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, id: str) -> Room | None:
+        found = await self.store.game(id)
+        if found is None:
+            return None
+        row, moves = found
+        session = await asyncio.to_thread(restore, row, moves)
+        room = self._rooms[id] = Room(id, session, setup_of(row), self, row["version"])
+        if self.relay.is_shared:  # what was told while it was being read was not heard
+            room.fall_behind((await self.store.versions([id])).get(id, 0))
+        room.look_ahead()
+        return room
+
+    async def create(self, game: Game, setup: GameSetup, id: str | None = None) -> Room:
+        """Set up a game and store it; raises StaleError where there is one with that `id`."""
+        session = new_session(game, setup)
+        session.handle(ask.Settle(), self.times.uptime())
+        draft = self._draft(session, setup, id)
+        await self.store.save(draft.change)
+        return self.admit(draft)
+
+    def rematch(self, room: Room) -> Draft:
+        """The game that follows another, colors changed; it begins when its change is stored with the step before."""
+        setup = room.setup.turned()
+        return self._draft(new_session(Game(room.game.ruleset), setup), setup)
+
+    def _draft(self, session: Session, setup: GameSetup, id: str | None = None) -> Draft:
+        id = id or random_id(12)
+        wall = self.times.wall()
+        game = session.game
+        row: Row = {"id": id, "ruleset": str(game.ruleset), "seed": game.seed, "created_at": wall, "moved_at": wall}
+        row |= {"version": 0} | setup_columns(setup) | session_columns(session)
+        moves: list[Row] = [
+            {"game_id": id, "ply": ply, "text": text, "forced": forced, "made_at": wall}
+            for ply, (text, forced) in enumerate(zip(game.move_texts, session.forced, strict=True), 1)
+        ]
+        return Draft(id, session, setup, Change(row, moves, is_new=True))
+
+    def admit(self, draft: Draft) -> Room:
+        """Open the room of a game that has just been stored."""
+        room = self._rooms[draft.id] = Room(draft.id, draft.session, draft.setup, self)
+        self.metrics.count("skep_games_created_total")
+        room.look_ahead()
+        return room
+
+    def note(self, room: Room) -> None:
+        """Something about a room has changed that others may show."""
+        for tell in self.after_change:
+            tell(room)
+
+    async def rename(self, visitor: str, name: str) -> None:
+        """Call a visitor something else in the games that he plays, and let who looks at them see it."""
+        for id, version in (await self.store.rename(visitor, name)).items():
+            self.relay.tell({"game": id, "version": version})
+            if (room := self._rooms.get(id)) is not None and room.fall_behind(version):
+                await room.catch_up()
+                room.look_ahead()
+
+    def _tell_progress(self) -> None:
+        for room in self._rooms.values():
+            room.turns.tell_progress()
+
+    # Other servers
+
+    async def is_behind(self, room: Room) -> bool:
+        """Whether the game went on elsewhere, unheard: asked of the store only where others may be at work unheard."""
+        if not self.relay.is_shared or self.relay.is_connected:
+            return False
+        return (await self.store.versions([room.id])).get(room.id) != room.version
+
+    def _hear(self, news: News) -> None:
+        """Something that another server tells."""
+        if "study" in news:
+            self.hears_study(news)
+            return
+        for id, here in news.get("here", {}).items():
+            if (room := self._rooms.get(id)) is not None:
+                room.note_elsewhere(news["from"], here)
+                if news.get("asks") and room.attendance.listeners:
+                    self.relay.tell({"here": {id: room.attendance.here}})
+        for what, hear in self.listens.items():
+            if what in news:
+                hear(news)
+        room = self._rooms.get(news.get("game", ""))
+        if room is None:
+            return
+        if "what" in news:
+            if news["what"] in self.hears:
+                self.hears[news["what"]](room, news["text"])
+        elif room.fall_behind(news["version"]) and room.attendance.listeners:
+            self.spawn(room.catch_up(), f"news of {room.id}")
+
+    def _miss(self) -> None:
+        """News may have been missed: ask the store for all games that are in memory."""
+        self.spawn(self._compare(), "comparing")
+        self.spawn(self._tell_again(), "telling again")
+        for act in self.on_miss:
+            self.spawn(act(), "telling again")
+
+    async def _tell_again(self) -> None:
+        for room in list(self._rooms.values()):
+            if room.attendance.listeners:
+                for tell in self.after_miss:
+                    await tell(room)
+
+    async def _compare(self) -> None:
+        versions = await self.store.versions(list(self._rooms))
+        for id, version in versions.items():
+            room = self._rooms.get(id)
+            if room is not None and room.fall_behind(version) and room.attendance.listeners:
+                self.spawn(room.catch_up(), f"what was missed of {id}")
+
+    def _tell_who_is_here(self) -> None:
+        here = {id: room.attendance.here for id, room in self._rooms.items() if room.attendance.listeners}
+        self.relay.tell({"here": here})
+        for room in self._rooms.values():
+            room.forget_elsewhere(self.times.uptime() - FORGET_AFTER)
+
+    # What is done regularly
+
+    def spawn(self, work: Coroutine[Any, Any, Any], name: str) -> None:
+        """Do something beside; an error in it is logged and harms nothing else."""
+        task = asyncio.create_task(_guarded(work, name), name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _every(self, seconds: float, work: Any) -> None:
+        while True:
+            await _guarded(work(), work.__name__)
+            await asyncio.sleep(seconds)
+
+    async def _beat(self) -> None:
+        """Note the time; servers that share games keep to one, and ask the store while they cannot hear each other."""
+        common = await self.relay.uptime(self.times.uptime())
+        self.times.begun_at += max(0.0, common - self.times.uptime())
+        await self.store.set_uptime(self.times.uptime())
+        if not self.relay.is_connected:
+            await self._compare()
+
+    async def _sweep(self) -> None:
+        """Let idle rooms go, and end games whose time ran out while nobody looked, or after all too long a time."""
+        now = self.times.uptime()
+        idle = sorted((room for room in self._rooms.values() if room.is_idle), key=lambda room: -room.used_at)
+        for number, room in enumerate(idle):
+            if number >= MOST_IDLE or now - room.used_at > KEEP_IDLE:
+                room.close()
+                del self._rooms[room.id]
+        for id in await self.store.overdue(now - GRACE):
+            if (overdue := await self.get(id)) is not None:
+                await overdue.submit(ask.Settle())
+        if self.relay.is_shared:
+            self._tell_who_is_here()
+            for room in self._rooms.values():
+                if room.attendance.listeners and now - room.used_at > LEFT_ALONE:
+                    room.look_ahead()
+        for work in self.after_sweep:
+            work()
+
+
+async def _guarded(work: Coroutine[Any, Any, Any], name: str) -> None:
+    try:
+        await work
+    except asyncio.CancelledError:
+        raise
+    except Exception:  # noqa: BLE001 - it is in the log, and whoever else is at work goes on
+        log_exception("something done beside failed", what=name)

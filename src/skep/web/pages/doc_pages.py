@@ -1,0 +1,110 @@
+"""Pages of the documentation for the app: a creature's or a law's text, and its drawings as boards to try.
+
+A wheel carries the texts in `skep/web/texts`; in a checkout they are read in `docs`.
+"""
+
+import re
+from functools import cache
+from pathlib import Path
+
+from skep.core.errors import SkepError
+from skep.game import Game
+from skep.notation.sketch import format_sketch, parse_sketch
+from skep.rules import examples
+from skep.rules.creatures import CREATURES
+from skep.rules.ids import RULES
+from skep.web import forms
+from skep.web.pages.markdown import Section, render, sections
+
+MOST_EXAMPLES = 3
+"""Boards on the page of a rule."""
+_PACKED = Path(__file__).parents[1] / "texts"
+_CHECKOUT = Path(__file__).parents[4]
+_GENERATED = ("Drawings", "In the tests")
+"""Headings under which the site's own generator puts something that the app shows otherwise."""
+
+
+def _folder(packed: str, checkout: str) -> Path:
+    return _PACKED / packed if _PACKED.is_dir() else _CHECKOUT / checkout
+
+
+def creature_page(name: str) -> forms.DocPage | None:
+    """The page of a creature, None where there is none; only those that exist are kept in memory."""
+    creature = next((creature for creature in CREATURES.values() if creature.name == name), None)
+    return None if creature is None else _creature_page(creature.name, creature.title)
+
+
+@cache
+def _creature_page(name: str, title: str) -> forms.DocPage | None:
+    path = _folder("creatures", "docs/creatures") / f"{name}.md"
+    if not path.is_file():
+        return None
+    shown = [part for part in sections(path.read_text(encoding="utf-8")) if part.title not in _GENERATED]
+    html = "".join(render(part.tokens, "creatures") for part in shown)
+    return forms.DocPage(name=name, title=title, html=html, drawings=_drawings(name))
+
+
+def rule_page(id: str) -> forms.DocPage | None:
+    """The page of a rule, None where there is none."""
+    return _rule_page(id) if id in _laws() else None
+
+
+@cache
+def _rule_page(id: str) -> forms.DocPage:
+    law = _laws()[id]
+    html = render(law.tokens[3:], "laws")  # without the heading, which is the page's title
+    return forms.DocPage(name=id, title=law.title, html=html, drawings=_examples(id))
+
+
+@cache
+def _laws() -> dict[str, Section]:
+    """Where each rule is told: sections whose anchor is the rule's id."""
+    pages = sorted(_folder("laws", "docs/laws").glob("*.md"))
+    parts = [part for path in pages for part in sections(path.read_text(encoding="utf-8"))]
+    return {part.anchor.upper(): part for part in parts if part.anchor.upper() in RULES}
+
+
+def _drawings(name: str) -> list[forms.DrawnBoard]:
+    """Its boards; what it does to others comes before how it moves, since that is the point of it."""
+    found: list[forms.DrawnBoard] = []
+    abilities: list[forms.DrawnBoard] = []
+    for drawing in examples.drawings_of(name):
+        try:
+            notes = parse_sketch(drawing.sketch).notes
+        except SkepError:
+            continue
+        tile = next(iter(notes.get("tile", []) or notes.get("user", [])), None)
+        board = forms.DrawnBoard(sentence=drawing.sentence, sketch=drawing.sketch, tile=tile)
+        (abilities if "user" in notes else found).append(board)
+    return abilities + found
+
+
+def _examples(id: str) -> list[forms.DrawnBoard]:
+    """Boards that show a rule, from its rows in the tables of the laws: different ones, each with a tile to touch."""
+    found: dict[str, forms.DrawnBoard] = {}
+    for row in _rows().get(id, []):
+        if len(found) < MOST_EXAMPLES and row.position not in found and (drawing := _example(row)) is not None:
+            found[row.position] = drawing
+    return list(found.values())
+
+
+@cache
+def _rows() -> dict[str, list[examples.Row]]:
+    """The rows of all tables that tell a position, by rule."""
+    found: dict[str, list[examples.Row]] = {}
+    for row in examples.all_rows():
+        if row.is_drawn or row.game_string != row.game:
+            found.setdefault(row.rule, []).append(row)
+    return found
+
+
+def _example(row: examples.Row) -> forms.DrawnBoard | None:
+    """A row as a board; None where the move is not one of a tile that lies there or is in the player's hand."""
+    try:
+        game = Game.from_sketch(row.position, row.game) if row.is_drawn else Game.from_string(row.game_string)
+        tile = game.tile(re.split(r"[ ~!x<=;,]", row.move.removeprefix("?"))[0])
+    except SkepError:
+        return None
+    if game.outcome is not None or tile not in {*game.position.board.hexes, *game.position.hands[game.turn]}:
+        return None
+    return forms.DrawnBoard(sentence=row.note, sketch=format_sketch(game.position), tile=str(tile))

@@ -1,0 +1,109 @@
+"""What a shared link shows where it is pasted: title, sentence and picture, as Open Graph and Twitter's tags.
+
+Whoever makes such a preview runs no script, so the tags stand in the page that the server sends.
+"""
+
+from collections.abc import Iterator
+from html import escape
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.requests import Request
+
+from skep.lang import phrase
+from skep.web.app_state import AppState
+from skep.web.connections.addresses import payer_of
+from skep.web.games import views
+from skep.web.messages.page_limits import MAX_GAME_STRING
+from skep.web.pages.raster import CARD_HEIGHT, CARD_WIDTH
+from skep.web.storage.saving import result_of
+from skep.web.storage.store import Row
+from skep.web.visitors import visitor_of
+
+BOARDS = ("/board", "/study")
+"""Where a position off any game is seen: `game` is a game string, `from` a game that is played here."""
+COST = 0.2
+"""What looking for a preview costs, in plain questions."""
+_CARD = {"shape": "card", "theme": "light", "size": str(CARD_WIDTH)}
+
+
+class Preview(NamedTuple):
+    """What is shown beside a link; `picture` is a path of this server."""
+
+    title: str
+    sentence: str
+    picture: str
+
+
+async def tags(request: Request, state: AppState) -> str:
+    """The tags of the page that is asked for; none where it is no page to be shared, or where too much is asked for."""
+    is_shared = request.url.path in BOARDS or request.path_params.keys() & {"game", "invite"}
+    owners = visitor_of(request).id, payer_of(request.client.host) if request.client else ""
+    if not is_shared or not state.limits.studies.take(owners, COST):
+        return ""
+    try:
+        found = await _preview(request, state)
+    except SQLAlchemyError:
+        return ""  # the page itself needs no store
+    return "" if found is None else "".join(_written(found, request))
+
+
+async def _preview(request: Request, state: AppState) -> Preview | None:
+    given, query = request.path_params, request.query_params
+    is_board = request.url.path in BOARDS
+    if is_board and 0 < len(query.get("game", "")) <= MAX_GAME_STRING:
+        picture = f"/api/picture.png?{urlencode({'game': query['game'], **_CARD})}"
+        return Preview(str(phrase("preview-position")), str(phrase("preview-position-about")), picture)
+    game = query.get("from") if is_board else given.get("game")
+    if "invite" in given:
+        game = await state.store.game_of_invite(given["invite"])
+    row = None if game is None else await state.store.row(game)
+    if row is None:
+        return None
+    asked = _CARD | ({"ply": query["ply"]} if query.get("ply", "").isdecimal() else {})
+    picture = f"/api/games/{row['id']}/picture.png?{urlencode(asked)}"
+    return Preview(_title(row, is_asked="invite" in given), _sentence(row), picture)
+
+
+def _title(row: Row, *, is_asked: bool) -> str:
+    names = [row[f"{color}_name"] for color in views.WORDS]
+    game = views.title_of_text(row["ruleset"])
+    host = next((name for name in names if name), None)
+    if is_asked and host and None in names:
+        return str(phrase("preview-invitation", name=host, game=game))
+    white, black = (name or phrase("preview-free-seat") for name in names)
+    return str(phrase("preview-game", white=white, black=black, game=game))
+
+
+def _sentence(row: Row) -> str:
+    result = result_of(row)
+    if result is None:
+        return str(phrase("preview-running", plies=row["ply"]))
+    winner = "nobody" if result.winner is None else result.winner.word
+    return str(phrase("preview-over", winner=winner))
+
+
+def _written(preview: Preview, request: Request) -> Iterator[str]:
+    base = str(request.base_url).rstrip("/")
+    picture = base + preview.picture
+    for name, value in (
+        ("og:type", "website"),
+        ("og:site_name", "Skep"),
+        ("og:title", preview.title),
+        ("og:description", preview.sentence),
+        ("og:url", str(request.url)),
+        ("og:image", picture),
+        ("og:image:type", "image/png"),
+        ("og:image:width", str(CARD_WIDTH)),
+        ("og:image:height", str(CARD_HEIGHT)),
+        ("og:image:alt", preview.title),
+    ):
+        yield f'<meta property="{name}" content="{escape(value)}">'
+    for name, value in (
+        ("twitter:card", "summary_large_image"),
+        ("twitter:title", preview.title),
+        ("twitter:description", preview.sentence),
+        ("twitter:image", picture),
+    ):
+        yield f'<meta name="{name}" content="{escape(value)}">'

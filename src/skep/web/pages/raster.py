@@ -1,0 +1,64 @@
+"""Pictures in pixels: PNG from our own drawings, made beside the server and kept for who asks next.
+
+resvg draws them: it comes as a wheel for every platform and needs no library of the system. It is given one font of
+ours, for the numbers and letters on tiles, and looks for no other.
+"""
+
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from hashlib import blake2b
+from pathlib import Path
+
+from skep.web import forms
+from skep.web.study import positions
+
+FONT = Path(__file__).parent / "fonts" / "SkepSans-Bold.ttf"
+FAMILY = "Skep Sans"
+CARD_WIDTH, CARD_HEIGHT = 1200, 630
+"""Of the picture beside a link, in pixels."""
+PIXELS_FOR_ONE = 400_000
+"""Pixels that cost as much as one plain question."""
+MOST_KEPT = 32 * 2**20
+"""Bytes of pictures that are kept."""
+
+
+def png(svg: str) -> bytes:
+    """A drawing in pixels, clear where nothing is drawn."""
+    import resvg_py
+
+    drawn = resvg_py.svg_to_bytes(
+        svg_string=svg, font_files=[str(FONT)], skip_system_fonts=True, sans_serif_family=FAMILY, font_family=FAMILY
+    )
+    return bytes(drawn)
+
+
+def picture(asked: forms.AskPicture) -> bytes:
+    """A position off any game, in pixels."""
+    return png(positions.picture(asked))
+
+
+def cost(style: forms.PictureStyle) -> float:
+    """What drawing it costs, in plain questions."""
+    return 1 + (style.size or CARD_WIDTH) ** 2 / PIXELS_FOR_ONE
+
+
+class KeptPictures:
+    """The pictures that were asked for last, by what they show."""
+
+    def __init__(self, most: int = MOST_KEPT) -> None:
+        self._most = most
+        self._size = 0
+        self._kept: OrderedDict[bytes, bytes] = OrderedDict()
+
+    async def get(self, shows: str, draw: Callable[[], Awaitable[bytes]]) -> bytes:
+        """The picture of what a text stands for, drawn if it is not here."""
+        key = blake2b(shows.encode(), digest_size=16).digest()
+        found = self._kept.pop(key, None)
+        if found is None:
+            found = await draw()
+            self._size += len(found) if key not in self._kept else 0
+        self._kept[key] = found
+        while self._size > self._most:
+            _, gone = self._kept.popitem(last=False)
+            self._size -= len(gone)
+        return found

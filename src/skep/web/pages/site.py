@@ -1,0 +1,115 @@
+"""What is not the interface: the page, its scripts and pictures, and what those who run the server look at."""
+
+import hmac
+from functools import cache
+from pathlib import Path
+
+from fastapi import APIRouter, Request
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, Response
+
+from skep import __version__
+from skep.draw.pictures import VIEW_BOX, drawing
+from skep.draw.tile_sets import with_variables
+from skep.lang import phrase, speech
+from skep.rules.creatures import CREATURES
+from skep.web.api import State
+from skep.web.connections.guard import problem
+from skep.web.pages import page_language, previews
+from skep.web.visitors import is_secure, set_cookie, visitor_of
+
+STATIC = Path(__file__).parents[1] / "static"
+PAGES = (
+    "/",
+    "/new",
+    "/games",
+    "/rules",
+    "/rules/{id}",
+    "/creatures",
+    "/creatures/{name}",
+    "/play/{game}",
+    "/watch/{game}",
+    "/join/{invite}",
+    "/board",
+    "/study",
+    "/study/{study}",
+    "/learn",
+    "/learn/{lesson}",
+    "/puzzles",
+    "/puzzles/{puzzle}",
+)
+ROUTES = APIRouter(include_in_schema=False)
+
+
+async def page(request: Request, status: int = 200) -> Response:
+    """One page for every address: its script reads where it is."""
+    headers = {"cache-control": "no-cache", "vary": "Cookie, Accept-Language", "content-language": speech().language}
+    shown = await previews.tags(request, request.app.state.server) if status == 200 else ""
+    text = page_language.shell(speech().language)
+    response = HTMLResponse(text.replace("</head>", f"{shown}</head>", 1) if shown else text, status, headers)
+    set_cookie(response, visitor_of(request), is_secure(request))
+    return response
+
+
+async def known_page(request: Request) -> Response:
+    return await page(request)
+
+
+for address in PAGES:
+    ROUTES.add_api_route(address, known_page, methods=["GET", "HEAD"], response_class=Response)
+
+
+@ROUTES.get("/tiles.svg")
+async def tiles() -> Response:
+    return Response(_sprite(), media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
+
+
+@cache
+def _sprite() -> str:
+    """Every creature's picture as a symbol; they take color, accent and weight from what uses them."""
+    symbols = "".join(
+        f'<symbol id="{name}" viewBox="{VIEW_BOX}" overflow="visible">{with_variables(drawing(name))}</symbol>'
+        for name in (creature.name for creature in CREATURES.values())
+    )
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>'
+
+
+@ROUTES.get(f"{page_language.FOLDER}{{name}}")
+async def messages(request: Request) -> Response:
+    """All that the page says in a language. The address changes with what it says, so a browser may keep it."""
+    script = page_language.known_files().get(request.url.path)
+    if script is None:
+        return problem(404, "unknown", phrase("problem-not-found"))
+    headers = {"cache-control": "public, max-age=31536000, immutable"}
+    return Response(script, media_type="text/javascript", headers=headers)
+
+
+@ROUTES.get("/service-worker.js")
+async def service_worker() -> Response:
+    """At the root, so that it may answer for every page."""
+    return FileResponse(
+        STATIC / "service_worker.js", media_type="text/javascript", headers={"cache-control": "no-cache"}
+    )
+
+
+@ROUTES.get("/health")
+async def health(state: State) -> JSONResponse:
+    """Whether moves can be stored now: what was last written was written. `hears_others`: see `relay.py`."""
+    is_well = state.store.can_write
+    told = {"is_well": is_well, "version": __version__, "hears_others": state.rooms.relay.is_connected}
+    return JSONResponse(told, 200 if is_well else 503)
+
+
+@ROUTES.get("/health/live")
+async def live() -> JSONResponse:
+    """Whether the process runs; asked by whatever would start it again."""
+    return JSONResponse({"is_alive": True, "version": __version__})
+
+
+@ROUTES.get("/metrics")
+async def metrics(request: Request, state: State) -> Response:
+    """Numbers for whoever knows the token; for others the page is not there."""
+    token = state.settings.metrics_token
+    given = request.headers.get("authorization", "").removeprefix("Bearer ")
+    if not token or not hmac.compare_digest(given.encode(), token.encode()):
+        return problem(404, "unknown", phrase("problem-not-found"))
+    return PlainTextResponse(state.metrics.text(), media_type="text/plain; version=0.0.4")

@@ -1,0 +1,1 @@
+"""Games on disk: schema, transactions, migrations, backups."""

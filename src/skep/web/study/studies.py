@@ -1,0 +1,142 @@
+"""Studies for whoever has a link: one for reading, one for writing; those who look hear that something has changed."""
+
+import asyncio
+import json
+from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
+
+from skep.lang import phrase
+from skep.web.connections.limits import Limits
+from skep.web.connections.listeners import Listener
+from skep.web.games.game_setup import random_id
+from skep.web.messages.message import Answer, encode
+from skep.web.messages.page_limits import MAX_NODES, MAX_STUDY
+from skep.web.messages.protocol import Refusal, StudyNews
+from skep.web.messages.requests import CloseStudy, OfStudies
+from skep.web.storage.store import Row, Store, StoreError
+from skep.web.study import study_edits
+from skep.web.study.study_forms import NewStudy, StudyEdit
+from skep.web.study.study_store import StudyStore
+
+if TYPE_CHECKING:
+    from skep.web.games.relay import News
+    from skep.web.games.rooms import Rooms
+
+MOST_OF_A_VISITOR = 200
+"""Studies that one visitor may keep on the server."""
+MOST_OPEN = 16
+"""Studies that one page may listen to."""
+MOST_TRIES = 8
+"""Times that a change is tried while others change the same study."""
+
+
+class FullError(Exception):
+    """There is no more room: a study is too large, or its owner has too many."""
+
+
+class Studies:
+    """What is kept is in the store; who listens is here, by the key for reading."""
+
+    def __init__(self, store: Store, rooms: "Rooms", limits: Limits) -> None:
+        self._store = StudyStore(store)
+        self._rooms = rooms
+        self._limits = limits
+        self._listeners: dict[str, set[Listener]] = {}
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def create(self, owner: str, asked: NewStudy) -> Row:
+        """Keep a study; raises FullError where there is no room for it."""
+        chapters = json.dumps([chapter.model_dump(mode="json") for chapter in asked.chapters], separators=(",", ":"))
+        check_size(chapters, [chapter.model_dump() for chapter in asked.chapters])
+        now = self._rooms.times.wall()
+        row: Row = {
+            "id": random_id(12),
+            "write_key": random_id(18),
+            "owner_id": owner,
+            "name": asked.name,
+            "chapters": chapters,
+            "version": 0,
+            "created_at": now,
+            "changed_at": now,
+        }
+        if not await self._store.add(row, MOST_OF_A_VISITOR):
+            raise FullError
+        return row
+
+    async def find(self, key: str) -> Row | None:
+        """The study of a key for reading or for writing."""
+        return await self._store.find(key)
+
+    async def edit(self, row: Row, edits: list[StudyEdit]) -> int:
+        """Change a study, on top of whatever others have made of it; the version that it has then."""
+        lock = self._locks.setdefault(row["id"], asyncio.Lock())
+        async with lock:
+            for _ in range(MOST_TRIES):
+                found = await self._store.find(row["id"])
+                if found is None:
+                    break
+                chapters = json.loads(found["chapters"])
+                study_edits.apply(chapters, edits)
+                text = json.dumps(chapters, separators=(",", ":"))
+                check_size(text, chapters)
+                if await self._store.change(row["id"], found["version"], text, self._rooms.times.wall()):
+                    version = int(found["version"]) + 1
+                    self._tell(row["id"], version)
+                    self._rooms.relay.tell({"study": row["id"], "version": version})
+                    return version
+        raise StoreError("a study changes faster than it can be written")
+
+    # Who listens
+
+    async def answer(self, listener: Listener, request: OfStudies) -> None:
+        """Let a page hear of a study's changes from now on, or no more."""
+        if isinstance(request, CloseStudy):
+            self.leave(listener, request.study)
+            return
+        async with self._limits.study(listener.owners, 0.5):
+            row = await self._store.find(request.study)
+        told: Answer
+        if row is None:
+            told = Refusal(re=request.seq, reason="unknown", because=str(phrase("problem-no-study")))
+        elif not self.enter(row["id"], listener):
+            told = Refusal(re=request.seq, reason="full", because=str(phrase("problem-many-games")))
+        else:
+            told = StudyNews(re=request.seq, study=row["id"], version=row["version"])
+        listener.tell(encode(told))
+
+    def enter(self, study: str, listener: Listener) -> bool:
+        """Let a page hear of changes; False where it listens to enough."""
+        if sum(listener in those for those in self._listeners.values()) >= MOST_OPEN:
+            return False
+        self._listeners.setdefault(study, set()).add(listener)
+        return True
+
+    def leave(self, listener: Listener, study: str | None = None) -> None:
+        """Let a page hear no more, of one study or of any."""
+        for id in [study] if study is not None else list(self._listeners):
+            those = self._listeners.get(id, set())
+            those.discard(listener)
+            if not those:
+                self._listeners.pop(id, None)
+
+    def hear(self, news: "News") -> None:
+        """A study has changed at another server."""
+        self._tell(news["study"], news["version"])
+
+    async def tell_again(self) -> None:
+        """Tell all pages here the versions of what they listen to, for they may have missed some."""
+        for study in list(self._listeners):
+            row = await self._store.find(study)
+            if row is not None:
+                self._tell(study, row["version"])
+
+    def _tell(self, study: str, version: int) -> None:
+        told = encode(StudyNews(study=study, version=version))
+        for listener in self._listeners.get(study, set()):
+            listener.tell(told)
+
+
+def check_size(text: str, chapters: list[Row]) -> None:
+    """Raise FullError where a study is larger than any may be."""
+    if len(text) > MAX_STUDY or any(len(chapter["nodes"]) > MAX_NODES for chapter in chapters):
+        raise FullError

@@ -1,0 +1,108 @@
+"""Edits of a study, carried out on its chapters as they are stored; `app/study/tree.js` does the same in the page."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from skep.web.study.study_forms import StudyEdit
+
+Node = dict[str, Any]
+
+
+class EditableTree:
+    """The moves of a chapter, by their places in its list; -1 is the root."""
+
+    def __init__(self, chapter: dict[str, Any]) -> None:
+        self._chapter = chapter
+        self._nodes: list[Node] = chapter["nodes"]
+        self._children: dict[int, list[int]] = {}
+        for place, node in enumerate(self._nodes):
+            self._children.setdefault(node["up"], []).append(place)
+
+    def find(self, path: list[str]) -> int | None:
+        """The place of the move to which the texts lead; None where there is none."""
+        at = -1
+        for text in path:
+            found = self._child(at, text)
+            if found is None:
+                return None
+            at = found
+        return at
+
+    def add(self, at: int, nodes: list[Node], place: int | None) -> None:
+        """Let moves grow; what is there already stays as it is, and hears what it does not say."""
+        made: list[int] = []
+        for number, node in enumerate(nodes):
+            parent = at if node["up"] < 0 else made[node["up"]] if node["up"] < len(made) else at
+            here = self._child(parent, node["text"])
+            if here is None:
+                here = len(self._nodes)
+                self._nodes.append(node | {"up": parent})
+                siblings = self._children.setdefault(parent, [])
+                siblings.insert(len(siblings) if place is None or number else place, here)
+            else:
+                known = self._nodes[here]
+                known |= {
+                    name: node[name] for name in ("comment", "before", "nags", "marks", "extra") if not known[name]
+                }
+            made.append(here)
+
+    def remove(self, at: int) -> None:
+        """Take a move away, with all that follows it."""
+        if at >= 0:
+            self._children[self._nodes[at]["up"]].remove(at)
+
+    def order(self, at: int, texts: list[str]) -> None:
+        """Put what follows a move in another order; what is not named comes last."""
+        rank = {text: place for place, text in enumerate(texts)}
+        following = self._children.get(at, [])
+        following.sort(key=lambda place: rank.get(self._nodes[place]["text"], len(rank)))
+
+    def say(self, at: int, said: dict[str, Any]) -> None:
+        """Set a comment, judgements or marks."""
+        if at < 0:
+            said = {name: value for name, value in said.items() if name != "nags"}
+        (self._chapter if at < 0 else self._nodes[at]).update(said)
+
+    def write(self) -> None:
+        """List the moves again, each after its parent and before what follows it."""
+        places: dict[int, int] = {-1: -1}
+        listed: list[Node] = []
+        for old in self._walk():
+            node = self._nodes[old]
+            places[old] = len(listed)
+            listed.append(node | {"up": places[node["up"]]})
+        self._chapter["nodes"] = listed
+
+    def _walk(self) -> Iterator[int]:
+        waiting = self._children.get(-1, [])[::-1]
+        while waiting:
+            at = waiting.pop()
+            yield at
+            waiting += self._children.get(at, [])[::-1]
+
+    def _child(self, at: int, text: str) -> int | None:
+        return next((place for place in self._children.get(at, []) if self._nodes[place]["text"] == text), None)
+
+
+def apply(chapters: list[dict[str, Any]], edits: list[StudyEdit]) -> None:
+    """Carry edits out, in order; one whose place is gone does nothing."""
+    by_id = {chapter["id"]: chapter for chapter in chapters}
+    for edit in edits:
+        chapter = by_id.get(edit.chapter)
+        if chapter is None:
+            continue
+        tree = EditableTree(chapter)
+        at = tree.find(edit.path)
+        if at is None:
+            continue
+        match edit.what:
+            case "add":
+                tree.add(at, [node.model_dump(mode="json") for node in edit.nodes or []], edit.place)
+            case "remove":
+                tree.remove(at)
+            case "order":
+                tree.order(at, edit.texts or [])
+            case "set":
+                said = edit.model_dump(mode="json", include={"comment", "nags", "marks"}, exclude_none=True)
+                tree.say(at, said)
+        tree.write()
