@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +11,10 @@ import pytest
 from skep.engine import OnProgress, Readiness
 from skep.rules.ruleset import Ruleset
 from skep.web.app_state import AppState
-from skep.web.bot_engine import BotEngine
-from skep.web.game_setup import GameSetup, Seat
-from skep.web.listeners import Listener
-from skep.web.room import Room
+from skep.web.computer.bot_engine import BotEngine
+from skep.web.connections.listeners import Listener
+from skep.web.games.game_setup import GameSetup, Seat
+from skep.web.games.room import Room
 from tests.web.test_bots import game_types
 from tests.web.test_rooms import AGAINST_COMPUTER, drained, in_a_room
 
@@ -38,6 +39,10 @@ class Compiler:
         self._is_done.set()
         self._is_closed.set()
 
+    @property
+    def is_busy(self) -> bool:
+        return not self._is_closed.is_set()
+
     def wait(self, _: Ruleset, seconds: float | None = None) -> bool:
         if seconds is None:
             self._is_closed.wait()
@@ -52,7 +57,7 @@ class Compiler:
 
 @pytest.fixture(autouse=True)
 def _slow(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("skep.web.bot_engine.Readiness", Compiler)
+    monkeypatch.setattr("skep.web.computer.bot_engine.Readiness", Compiler)
 
 
 def compiler_of(engine: BotEngine) -> Compiler:
@@ -86,6 +91,21 @@ def test_a_server_that_stops_does_not_wait_for_the_compiler() -> None:
     async def work() -> None:
         engine = BotEngine()
         assert not await engine.is_ready(BASE)
+        await engine.close()
+
+    asyncio.run(work())
+
+
+def test_games_that_wait_for_the_compiler_leave_the_threads_to_others() -> None:
+    """A thread that waited for each game type would leave none for a view, a hint or a stored game."""
+
+    async def work() -> None:
+        engine = BotEngine()
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(2))
+        for text in ("Base", "Base+M", "Base+L", "Base+P"):
+            assert not await engine.is_ready(Ruleset.parse(text))
+        async with asyncio.timeout(30):
+            assert await asyncio.to_thread(lambda: "answered") == "answered"
         await engine.close()
 
     asyncio.run(work())
@@ -130,6 +150,7 @@ def test_a_thousand_game_types_wait_for_one_compiler(monkeypatch: pytest.MonkeyP
         may_end.wait()
 
     monkeypatch.setattr(Readiness, "_compile_and_load", compile_slowly)
+    monkeypatch.setattr("skep.engine.native.cache.has_note", lambda *_: True)
     readiness = Readiness(loads=False)
     readiness.start(BASE)
     begun.wait()
@@ -142,3 +163,36 @@ def test_a_thousand_game_types_wait_for_one_compiler(monkeypatch: pytest.MonkeyP
     assert readiness.wait(BASE)
     assert all(readiness.is_ready(ruleset) for ruleset in rulesets)
     assert not readiness.is_busy
+
+
+def test_code_that_has_gone_from_the_cache_is_compiled_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker that was sent to load it would compile it alone, and its game would wait for half a minute."""
+    notes: set[int] = set()
+    compiled: list[int] = []
+
+    def compile_beside(_: Readiness, width: int) -> None:
+        compiled.append(width)
+        notes.add(width)
+
+    monkeypatch.setattr(Readiness, "_compile", compile_beside)
+    monkeypatch.setattr("skep.engine.native.compilation.is_compiled", lambda _, width: width in notes)
+    monkeypatch.setattr("skep.engine.native.cache.has_note", lambda _, width: width in notes)
+    readiness = Readiness(loads=False)
+    assert readiness.wait(BASE)
+    assert readiness.wait(BASE)
+    assert len(compiled) == 1
+    notes.clear()
+    assert not readiness.is_ready(BASE)
+    assert readiness.wait(BASE)
+    assert len(compiled) == 2
+
+
+def test_a_compiler_that_leaves_nothing_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled: list[int] = []
+    monkeypatch.setattr(Readiness, "_compile", lambda _, width: compiled.append(width))
+    monkeypatch.setattr("skep.engine.native.compilation.is_compiled", lambda *_: False)
+    monkeypatch.setattr("skep.engine.native.cache.has_note", lambda *_: False)
+    readiness = Readiness(loads=False)
+    assert readiness.wait(BASE)
+    assert readiness.wait(BASE)
+    assert len(compiled) == 1

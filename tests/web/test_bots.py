@@ -10,11 +10,11 @@ import pytest
 
 from skep.game import Game
 from skep.play.players import Computer, Limit
-from skep.web.bot_process import BotProcess, WorkerDiedError
-from skep.web.bot_worker import job_of
-from skep.web.bots import LEAST, MOST_OF_ADDRESS, MOST_OF_ONE, SHORT, BotPool, BusyError
-from skep.web.fair_queue import FairQueue
-from skep.web.worker_loop import Job
+from skep.web.computer.bot_process import BotProcess, WorkerDiedError
+from skep.web.computer.bot_worker import job_of
+from skep.web.computer.bots import LEAST, MOST_OF_ADDRESS, MOST_OF_ONE, SHORT, BotPool, BusyError
+from skep.web.computer.fair_queue import FairQueue
+from skep.web.computer.worker_loop import Job
 from tests.web.serving import PATIENCE
 
 QUICK = Computer(Limit(time=SHORT), level=1)
@@ -89,7 +89,7 @@ def game_types() -> list[str]:
 
 @pytest.fixture(autouse=True)
 def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("skep.web.bot_engine.Readiness", NoCompiler)
+    monkeypatch.setattr("skep.web.computer.bot_engine.Readiness", NoCompiler)
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
@@ -193,6 +193,36 @@ def test_a_thought_is_tried_again_and_given_up_after_three_deaths() -> None:
         await pool.stop()
 
     run(work())
+
+
+@pytest.mark.process
+@pytest.mark.parametrize("loop", ["asyncio", "uvloop"])
+def test_a_worker_that_died_while_it_had_nothing_to_do_is_replaced(loop: str) -> None:
+    """M1: one loop tells it as an OSError when it is written to, the other does not."""
+    factory = pytest.importorskip("uvloop", reason="Windows has no uvloop").new_event_loop if loop == "uvloop" else None
+
+    async def work() -> None:
+        pool = BotPool(1)
+        await ask(pool, "ann", "home", "Base", QUICK)
+        for _ in range(4):  # by then either worker has had its turn
+            dead = [pid for pid in pool.pids if _runs(pid)]
+            for pid in dead:
+                os.kill(pid, signal.SIGKILL)
+            while any(_runs(pid) for pid in dead):
+                await asyncio.sleep(0.01)
+            assert await ask(pool, "ann", "home", "Base", QUICK) in Game("Base").legal_moves.texts
+        await pool.stop()
+
+    with asyncio.Runner(loop_factory=factory) as runner:
+        runner.run(asyncio.wait_for(work(), PATIENCE))
+
+
+def _runs(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 @pytest.mark.process

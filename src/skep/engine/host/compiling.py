@@ -23,7 +23,8 @@ from skep.engine.native.record import LARGE, SMALL
 from skep.engine.search import draws, evaluate, mcts, movepick, root, selfplay_kernels, solver, tactics
 from skep.engine.search.state import LINE, Workspace, state_type
 
-SEARCH, EVALUATION, SOLVER, MCTS, SELFPLAY = "search", "evaluation", "solver", "mcts", "selfplay"
+SEARCH: Final = store.SEARCH
+EVALUATION, SOLVER, MCTS, SELFPLAY = "evaluation", "solver", "mcts", "selfplay"
 ALL: Final = (*KERNELS, SEARCH, EVALUATION, SOLVER, MCTS, SELFPLAY)
 """Every set of entry points, in the order in which they are worth compiling."""
 WIDTHS: Final = (SMALL, LARGE)

@@ -33,6 +33,8 @@ class Readiness:
         self._compiling: set[int | None] = set()
         self._ready: set[int | None] = set()
         """Widths of boards; None stands for games that are too large, with which there is nothing to get ready."""
+        self._unkept: set[int] = set()
+        """Widths for which compiling has left nothing behind; whoever needs them compiles by himself."""
         self._processes: list[subprocess.Popen[bytes]] = []
         self._loading = threading.Lock()
         self._lock = threading.Lock()
@@ -51,7 +53,7 @@ class Readiness:
 
     def is_ready(self, ruleset: Ruleset) -> bool:
         """Whether the search can answer at once."""
-        return bool(self._ready) and board_width(ruleset) in self._ready
+        return bool(self._ready) and self._has(board_width(ruleset))
 
     def is_compiling(self, ruleset: Ruleset) -> bool:
         """Whether it will be half a minute, and not a moment."""
@@ -59,13 +61,13 @@ class Readiness:
 
     def wait(self, ruleset: Ruleset, seconds: float | None = None, stop: threading.Event | None = None) -> bool:
         """Whether the search is ready, within so many seconds or before `stop`; a time is not spent on compiling."""
-        self.start(ruleset)
         deadline = None if seconds is None else monotonic() + seconds
-        with self._changed:
-            while not self.is_ready(ruleset):
-                is_late = deadline is not None and (monotonic() >= deadline or self.is_compiling(ruleset))
-                if is_late or self._is_closed or (stop is not None and stop.is_set()):
-                    return False
+        while not self.is_ready(ruleset):
+            self.start(ruleset)
+            is_late = deadline is not None and (monotonic() >= deadline or self.is_compiling(ruleset))
+            if is_late or self._is_closed or (stop is not None and stop.is_set()):
+                return False
+            with self._changed:
                 self._changed.wait(_POLL)
         return True
 
@@ -87,7 +89,7 @@ class Readiness:
         width = board_width(ruleset)
         try:
             with self._loading:
-                if width is not None and width not in self._ready:
+                if width is not None and not self._has(width):
                     self._compile_and_load(width)
         finally:
             with self._changed:
@@ -95,6 +97,14 @@ class Readiness:
                 self._ready.add(width)
                 self._pending.discard(ruleset)
                 self._changed.notify_all()
+
+    def _has(self, width: int | None) -> bool:
+        """Code that was left for others to load may have gone: the cache keeps few versions."""
+        if width not in self._ready:
+            return False
+        from skep.engine.native import cache
+
+        return self._loads or width is None or width in self._unkept or cache.has_note(cache.SEARCH, width)
 
     def _compile_and_load(self, width: int) -> None:
         from skep.engine.host import compiling
@@ -104,6 +114,8 @@ class Readiness:
             self._compiling.add(width)
             with compilation.watched(compilation.FUNCTIONS[compiling.SEARCH], self._tell):
                 self._compile(width)
+            if not compilation.is_compiled(compiling.SEARCH, width):
+                self._unkept.add(width)
         if self._loads and not self._is_closed:
             compiling.prepare(compiling.SEARCH, width)
             gc.collect()

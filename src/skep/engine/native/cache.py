@@ -22,6 +22,8 @@ BOUNDS_CHECKED = os.environ.get("SKEP_ENGINE_BOUNDS") == "check"
 """Whether compiled code checks every index: slow, and asked for by tests alone."""
 FORCED_PLAIN = os.environ.get("SKEP_ENGINE_JIT") == "plain"
 """Whether Numba's own decorators are to be used, whatever this Numba can."""
+SEARCH = "search"
+"""The set of entry points that plays."""
 KEPT = 3
 """How many folders of other versions are kept beside the current one."""
 PATIENCE = 180.0
