@@ -46,6 +46,7 @@ BODIES = (
     learning_messages.Trial,
     learning_messages.PuzzleIndex,
     learning_messages.PuzzlePage,
+    learning_messages.PuzzleTried,
     learning_messages.RulesBook,
     study_forms.LineViews,
     study_forms.Imported,

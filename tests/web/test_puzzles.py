@@ -2,15 +2,21 @@
 
 from skep.arena.puzzle_answers import own_answers
 from skep.arena.puzzles import own_puzzles
+from skep.rules.creatures import CREATURES
 from tests.web.serving import Guest
 
 
 def test_the_list_names_every_puzzle(guest: Guest) -> None:
     told = guest.get("/api/puzzles").json
-    assert {row["id"] for row in told["puzzles"]} == set(own_answers())
-    assert [row["rating"] for row in told["puzzles"]] == sorted(row["rating"] for row in told["puzzles"])
-    titles = {theme["name"] for theme in told["themes"]}
-    assert {theme for row in told["puzzles"] for theme in row["themes"]} == titles
+    assert set(told["ids"]) == set(own_answers())
+    assert told["ratings"] == sorted(told["ratings"])
+    names = [theme["name"] for theme in told["theme_names"]]
+    puzzles = {puzzle.id: puzzle for puzzle in own_puzzles()}
+    for id, themes, creatures in zip(told["ids"], told["themes"], told["creatures"], strict=True):
+        assert tuple(names[ord(letter) - ord("a")] for letter in themes) == own_answers()[id].themes
+        assert tuple(CREATURES[letter].name for letter in creatures) == puzzles[id].creatures
+    assert all(common or not daily for common, daily in zip(told["is_common"], told["is_daily"], strict=True))
+    assert sum(told["is_daily"]) > 100
 
 
 def test_a_puzzle_is_solved_step_by_step(guest: Guest) -> None:

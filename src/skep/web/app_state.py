@@ -13,6 +13,7 @@ from skep.web.games.lobby import Lobby
 from skep.web.games.relay import News, relay_of
 from skep.web.games.room import Room
 from skep.web.games.rooms import Rooms
+from skep.web.learn.puzzle_ratings import PuzzleRatings
 from skep.web.log import log_unheard
 from skep.web.metrics import Metrics
 from skep.web.pages.raster import KeptPictures
@@ -51,6 +52,7 @@ class AppState:
         self.studies = Studies(self.store, self.rooms, self.limits)
         self.rooms.hears_study = self.studies.hear
         self.rooms.on_miss.append(self.studies.tell_again)
+        self.puzzle_ratings = PuzzleRatings(self.store, self.rooms.times.wall)
         self.isolated = Isolated(settings.isolated_seconds)
         bots = self.rooms.bots
         self.analyses = AnalysisPool(bots.engine, lambda: bots.is_crowded, settings.analysis_workers)

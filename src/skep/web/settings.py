@@ -43,6 +43,8 @@ class Settings:
     """Seconds that positions are analysed for one visitor; who has used them up is answered after a short search."""
     reviews: Rate = Rate(1 / 60, 10)
     """Games that are reviewed for one visitor, those left out that somebody had reviewed before."""
+    tries: Rate = Rate(300 / 86400, 60)
+    """Tries at puzzles that move ratings; those beyond it are judged, too, and count for nothing."""
     sockets_of_visitor: int = 24
     sockets_of_address: int = 200
     sockets: int = 10_000

@@ -9,6 +9,7 @@ globalThis.localStorage = /** @type {any} */ ({
   setItem: (/** @type {string} */ key, /** @type {string} */ value) => kept.set(key, value),
 });
 const { PuzzleBook } = await import("../../../src/skep/web/static/app/learn/puzzle_book.js");
+const { rowsOf } = await import("../../../src/skep/web/static/app/learn/puzzle_index.js");
 const { daily, near, streak, wished } = await import("../../../src/skep/web/static/app/learn/puzzle_choice.js");
 
 const DAY = 86_400_000;
@@ -17,6 +18,7 @@ const row = (n) => ({
   id: `p${n}`,
   rating: 700 + 10 * n,
   is_common: n % 5 > 0,
+  is_daily: n % 5 > 0 && n > 45,
   themes: n % 2 ? ["pin"] : ["fill"],
   creatures: ["A"],
 });
@@ -53,9 +55,9 @@ test("missed again it begins anew", () => {
 test("only the first try of a puzzle is rated, and the browser keeps it", () => {
   kept.clear();
   const book = new PuzzleBook(() => 0);
-  book.note(row(5), true);
+  assert.ok(book.note(row(5), true));
   const { rating } = book;
-  book.note(row(5), true);
+  assert.ok(!book.note(row(5), true));
   assert.equal(book.rating, rating);
   assert.equal(new PuzzleBook(() => 0).rating, rating);
   assert.equal(new PuzzleBook(() => 0).solvedCount, 1);
@@ -95,4 +97,23 @@ test("a streak grows harder and shows nothing twice", () => {
     ratings.push(next.rating);
   }
   assert.ok((ratings.at(-1) ?? 0) > (ratings[0] ?? 0) + 150);
+});
+
+test("the list comes in columns", () => {
+  const index = {
+    ids: ["x", "y"],
+    ratings: [900, 1400],
+    is_common: [true, false],
+    is_daily: [false, false],
+    themes: ["ba", ""],
+    creatures: ["AB", "Q"],
+    theme_names: [
+      { name: "pin", title: "Pin" },
+      { name: "fill", title: "Fill" },
+    ],
+  };
+  assert.deepEqual(rowsOf(index), [
+    { id: "x", rating: 900, is_common: true, is_daily: false, themes: ["fill", "pin"], creatures: ["A", "B"] },
+    { id: "y", rating: 1400, is_common: false, is_daily: false, themes: [], creatures: ["Q"] },
+  ]);
 });

@@ -95,6 +95,7 @@ class Limits:
         self.thinking = Allowance(settings.thinking)
         self.analysing = Allowance(settings.analysing)
         self.reviews = Allowance(settings.reviews)
+        self.tries = Allowance(settings.tries)
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._visitors: Counter[str] = Counter()
         self._addresses: Counter[str] = Counter()

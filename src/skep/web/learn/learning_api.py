@@ -7,14 +7,17 @@ from fastapi import APIRouter, Path
 from starlette.responses import Response
 
 from skep.lang import phrase, speech
-from skep.web.api import ERRORS, Payers, ProblemError, State, isolated
+from skep.web.api import ERRORS, Asker, Payers, ProblemError, State, isolated
 from skep.web.learn import learning, puzzle_pages
 from skep.web.messages import learning_messages
+from skep.web.messages.message import encode
 
 ROUTES = APIRouter(prefix="/api", responses=ERRORS)
 Name = Annotated[str, Path(max_length=40, pattern=r"^[a-z0-9-]+$")]
 _KEPT: dict[tuple[str, str], str] = {}
-"""What never changes while the server runs, by language: lessons and the list of puzzles as they are sent."""
+"""What never changes while the server runs, by language: lessons as they are sent."""
+_INDEXES: dict[str, tuple[dict[str, int], str]] = {}
+"""The list of puzzles by language, and the moved ratings that it was made with."""
 
 
 def _json(text: str) -> Response:
@@ -64,13 +67,19 @@ async def post_trial(
 
 @ROUTES.get("/puzzles", response_model=learning_messages.PuzzleIndex)
 async def get_puzzles(state: State) -> Response:
-    return await _kept(state, "puzzles/", puzzle_pages.index_text)
+    """Made anew where a rating has moved."""
+    moved = await state.puzzle_ratings.moved()
+    known = _INDEXES.get(speech().language)
+    if known is None or known[0] is not moved:
+        known = _INDEXES[speech().language] = moved, await isolated(state, puzzle_pages.index_text, moved)
+    return _json(known[1])
 
 
 @ROUTES.get("/puzzles/{puzzle}", response_model=learning_messages.PuzzlePage)
 async def get_puzzle(state: State, owners: Payers, puzzle: Name) -> Response:
     async with state.limits.study(owners, 1):
-        text = await isolated(state, puzzle_pages.puzzle_text, puzzle)
+        rating = (await state.puzzle_ratings.moved()).get(puzzle)
+        text = await isolated(state, puzzle_pages.puzzle_text, puzzle, rating)
     if text is None:
         raise ProblemError(404, "unknown", phrase("problem-no-puzzle"))
     return _json(text)
@@ -83,3 +92,20 @@ async def post_puzzle(state: State, owners: Payers, puzzle: Name, asked: learnin
     if text is None:
         raise ProblemError(404, "unknown", phrase("problem-no-puzzle"))
     return _json(text)
+
+
+@ROUTES.post("/puzzles/{puzzle}/tries", response_model=learning_messages.PuzzleTried)
+async def post_try(
+    state: State, visitor: Asker, owners: Payers, puzzle: Name, asked: learning_messages.AskTrial
+) -> Response:
+    """A first try without help: it moves the puzzle's rating, once for each visitor; one that is not done is a miss."""
+    async with state.limits.study(owners, 1):
+        judged = await isolated(state, puzzle_pages.judge_try, puzzle, asked.moves)
+    if judged is None:
+        raise ProblemError(404, "unknown", phrase("problem-no-puzzle"))
+    estimate, is_right = judged
+    after = None
+    if not visitor.is_new and state.limits.tries.take(owners):
+        after = await state.puzzle_ratings.note(visitor.id, puzzle, estimate, is_right=is_right)
+    rating = (await state.puzzle_ratings.moved()).get(puzzle, estimate) if after is None else round(after.rating)
+    return _json(encode(learning_messages.PuzzleTried(rating, after is not None)))

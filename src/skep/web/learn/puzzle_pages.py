@@ -1,6 +1,7 @@
 """Puzzles as the page is told them."""
 
 from functools import cache
+from string import ascii_lowercase
 
 from skep.arena.puzzle_answers import own_answers
 from skep.arena.puzzle_themes import THEMES
@@ -13,6 +14,8 @@ from skep.web.learn import learning
 from skep.web.messages import learning_messages
 from skep.web.messages.message import encode
 
+DAILY = (1150, 1750)
+"""The puzzles of the day are neither very easy nor very hard, as they were estimated: that never changes."""
 _LETTERS = {creature.name: creature.letter for creature in CREATURES.values()}
 
 
@@ -22,22 +25,24 @@ def _puzzles() -> dict[str, Puzzle]:
     return {puzzle.id: puzzle for puzzle in own_puzzles() if puzzle.id in own_answers()}
 
 
-def index_text() -> str:
-    """All puzzles, the easiest first."""
-    answers = own_answers()
-    rows = [
-        learning_messages.PuzzleRow(
-            id=id,
-            rating=answers[id].rating,
-            is_common=_is_common(puzzle),
-            themes=list(answers[id].themes),
-            creatures=[_LETTERS[name] for name in puzzle.creatures],
-        )
-        for id, puzzle in _puzzles().items()
-    ]
-    rows.sort(key=lambda row: (row.rating, row.id))
-    used = {theme for row in rows for theme in row.themes}
-    return encode(learning_messages.PuzzleIndex(rows, [_theme(name) for name in THEMES if name in used]))
+def index_text(moved: dict[str, int]) -> str:
+    """All puzzles, the easiest first; `moved` has the ratings that are no longer the estimated ones."""
+    answers, puzzles = own_answers(), _puzzles()
+    ratings = {id: moved.get(id, answers[id].rating) for id in puzzles}
+    ids = sorted(puzzles, key=lambda id: (ratings[id], id))
+    used = {theme for id in ids for theme in answers[id].themes}
+    themes = [theme for theme in THEMES if theme in used]
+    letters = {theme: ascii_lowercase[place] for place, theme in enumerate(themes)}
+    index = learning_messages.PuzzleIndex(
+        ids=ids,
+        ratings=[ratings[id] for id in ids],
+        is_common=[_is_common(puzzles[id]) for id in ids],
+        is_daily=[_is_common(puzzles[id]) and DAILY[0] <= answers[id].rating <= DAILY[1] for id in ids],
+        themes=["".join(letters[theme] for theme in answers[id].themes) for id in ids],
+        creatures=["".join(_LETTERS[name] for name in puzzles[id].creatures) for id in ids],
+        theme_names=[_theme(name) for name in themes],
+    )
+    return encode(index)
 
 
 def _is_common(puzzle: Puzzle) -> bool:
@@ -49,8 +54,8 @@ def _theme(name: str) -> learning_messages.ThemeInfo:
     return learning_messages.ThemeInfo(name, str(phrase(f"theme-{name}")))
 
 
-def puzzle_text(id: str) -> str | None:
-    """A puzzle; None where there is none of that id."""
+def puzzle_text(id: str, rating: int | None = None) -> str | None:
+    """A puzzle, with the rating that it has by now; None where there is none of that id."""
     puzzle = _puzzles().get(id)
     if puzzle is None:
         return None
@@ -60,7 +65,7 @@ def puzzle_text(id: str) -> str | None:
         id=id,
         say=str(task_of(puzzle, game.turn)),
         reason=str(reason_of(puzzle, known.themes)),
-        rating=known.rating,
+        rating=known.rating if rating is None else rating,
         themes=[_theme(name) for name in known.themes],
         learner=views.word(game.turn),
         ruleset=str(game.ruleset),
@@ -79,3 +84,12 @@ def trial_text(id: str, asked: learning_messages.AskTrial) -> str | None:
         return None
     made = attempt_puzzle(puzzle, own_answers()[id].replies, asked.moves)
     return encode(learning.trial(made.state, made.task, made.message, made.games, asked))
+
+
+def judge_try(id: str, moves: list[str]) -> tuple[int, bool] | None:
+    """The estimated rating of a puzzle, and whether these moves solve it; None where there is no such puzzle."""
+    puzzle = _puzzles().get(id)
+    if puzzle is None:
+        return None
+    known = own_answers()[id]
+    return known.rating, attempt_puzzle(puzzle, known.replies, moves).state == "done"

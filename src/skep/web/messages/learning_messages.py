@@ -101,27 +101,33 @@ class LessonShelves(Message, frozen=True, gc=False):
     shelves: list[ShelfInfo]
 
 
-class PuzzleRow(Message, frozen=True, gc=False):
-    """A puzzle in the list: how hard it is thought to be, its themes, and the letters of the creatures that act.
-
-    `is_common` holds where its game is one that people play, without extra one-sided creatures.
-    """
-
-    id: str
-    rating: int
-    is_common: bool
-    themes: list[str]
-    creatures: list[str]
-
-
 class ThemeInfo(Message, frozen=True, gc=False):
     name: str
     title: str
 
 
 class PuzzleIndex(Message, frozen=True, gc=False):
-    puzzles: list[PuzzleRow]
-    themes: list[ThemeInfo]
+    """All puzzles, the easiest first, in columns: there are thousands.
+
+    `is_common` holds where its game is one that people play, without extra one-sided creatures; `is_daily` where it may
+    be the puzzle of a day. In `themes` each letter stands for one of `theme_names`, `a` for the first; in `creatures`
+    for a creature that acts.
+    """
+
+    ids: list[str]
+    ratings: list[int]
+    is_common: list[bool]
+    is_daily: list[bool]
+    themes: list[str]
+    creatures: list[str]
+    theme_names: list[ThemeInfo]
+
+
+class PuzzleTried(Message, frozen=True, gc=False):
+    """What a puzzle is rated; `counted` where the try has moved that."""
+
+    rating: int
+    counted: bool
 
 
 class PuzzlePage(Message, frozen=True, gc=False):

@@ -106,6 +106,38 @@ STUDIES = Table(
 )
 """Studies for whoever has a link: `id` is the one for reading, `write_key` for writing; `chapters` is JSON."""
 
+PUZZLE_RATINGS = Table(
+    "puzzle_ratings",
+    METADATA,
+    Column("id", String(12), primary_key=True),
+    Column("rating", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+)
+"""Puzzles that somebody has tried, by Glicko-2."""
+
+SOLVERS = Table(
+    "solvers",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("rating", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+    Column("tried_at", Float, nullable=False),
+)
+"""Visitors who have tried puzzles, by Glicko-2."""
+
+PUZZLE_TRIES = Table(
+    "puzzle_tries",
+    METADATA,
+    Column("solver_id", String(32), primary_key=True),
+    Column("puzzle_id", String(12), primary_key=True),
+    Column("is_right", Boolean, nullable=False),
+    Column("made_at", Float, nullable=False),
+    Index("puzzle_tries_made", "made_at"),
+)
+"""First tries; the key keeps a visitor from counting twice at one puzzle."""
+
 VISITORS = Table(
     "visitors",
     METADATA,

@@ -74,6 +74,7 @@ puzzles-right = Richtig. Weiter.
 puzzles-wrong = Das ist es nicht.
 puzzles-again = Noch einmal
 puzzles-streak-ends = Die Serie endet bei { NUMBER($count) }; deine beste ist { NUMBER($best) }.
+puzzles-done = Gelöst.
 puzzles-solved = Gelöst. { $reason }
 puzzles-link = Link zu dieser Aufgabe
 puzzles-next = Nächste Aufgabe

@@ -74,6 +74,7 @@ puzzles-right = Right. Go on.
 puzzles-wrong = That is not it.
 puzzles-again = Try again
 puzzles-streak-ends = The streak ends at { NUMBER($count) }; your best is { NUMBER($best) }.
+puzzles-done = Solved.
 puzzles-solved = Solved. { $reason }
 puzzles-link = Link to this puzzle
 puzzles-next = Next puzzle

@@ -74,6 +74,7 @@ puzzles-right = Correcto. Sigue.
 puzzles-wrong = No es eso.
 puzzles-again = Otra vez
 puzzles-streak-ends = La racha acaba en { NUMBER($count) }; tu mejor es { NUMBER($best) }.
+puzzles-done = Resuelto.
 puzzles-solved = Resuelto. { $reason }
 puzzles-link = Enlace a este problema
 puzzles-next = Siguiente problema

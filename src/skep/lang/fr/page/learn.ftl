@@ -74,6 +74,7 @@ puzzles-right = Juste. Continuez.
 puzzles-wrong = Ce n’est pas ça.
 puzzles-again = Réessayer
 puzzles-streak-ends = La série s’arrête à { NUMBER($count) } ; votre meilleure est { NUMBER($best) }.
+puzzles-done = Résolu.
 puzzles-solved = Résolu. { $reason }
 puzzles-link = Lien vers ce problème
 puzzles-next = Problème suivant

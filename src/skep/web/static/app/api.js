@@ -101,6 +101,8 @@ export const api = {
   puzzle: (id) => request("PuzzlePage", "GET", `/api/puzzles/${encodeURIComponent(id)}`),
   /** A solver's moves in a puzzle. @param {string} id @param {import("./wire.js").AskTrial} ask @returns {Promise<import("./wire.js").Trial>} */
   tryPuzzle: (id, ask) => request("Trial", "POST", `/api/puzzles/${encodeURIComponent(id)}`, ask),
+  /** A first try, which moves the rating of the puzzle. @param {string} id @param {string[]} moves @returns {Promise<import("./wire.js").PuzzleTried>} */
+  countTry: (id, moves) => request("PuzzleTried", "POST", `/api/puzzles/${encodeURIComponent(id)}/tries`, { moves }),
   /** @param {"creatures" | "rules"} shelf @param {string} name @returns {Promise<DocPage>} */
   page: (shelf, name) => request("DocPage", "GET", `/api/${shelf}/${encodeURIComponent(name)}`),
 };

@@ -572,20 +572,18 @@
  * @property {string | null} next_title
  * @property {LessonBoardInfo[]} boards
  *
- * @typedef {object} PuzzleRow
- * @property {string} id
- * @property {number} rating
- * @property {boolean} is_common
- * @property {string[]} themes
- * @property {string[]} creatures
- *
  * @typedef {object} ThemeInfo
  * @property {string} name
  * @property {string} title
  *
  * @typedef {object} PuzzleIndex
- * @property {PuzzleRow[]} puzzles
- * @property {ThemeInfo[]} themes
+ * @property {string[]} ids
+ * @property {number[]} ratings
+ * @property {boolean[]} is_common
+ * @property {boolean[]} is_daily
+ * @property {string[]} themes
+ * @property {string[]} creatures
+ * @property {ThemeInfo[]} theme_names
  *
  * @typedef {object} PuzzlePage
  * @property {string} id
@@ -599,6 +597,10 @@
  * @property {TileInfo[]} tiles
  * @property {string[]} solution
  * @property {Trial} start
+ *
+ * @typedef {object} PuzzleTried
+ * @property {number} rating
+ * @property {boolean} counted
  *
  * @typedef {object} BookPart
  * @property {string} text

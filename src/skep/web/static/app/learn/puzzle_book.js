@@ -2,7 +2,7 @@
 /** What somebody has solved and missed, kept in this browser: a rating, and which puzzles come back when. */
 import { NEWCOMER, rated } from "./glicko.js";
 
-/** @typedef {import("../wire.js").PuzzleRow} Row */
+/** @typedef {import("./puzzle_index.js").Row} Row */
 /** @typedef {{ stage: number, at: number }} Due how often it was solved since it was missed, and the day it comes back */
 /** @typedef {{ solver: import("./glicko.js").Rated, solved: Record<string, 0 | 1>, due: Record<string, Due>, best: number }} Kept */
 
@@ -46,14 +46,18 @@ export class PuzzleBook {
     return Object.values(this.kept.solved).filter(Boolean).length;
   }
 
-  /** The first try at a puzzle: it alone counts, the first time for the rating too. @param {Row} row @param {boolean} isRight */
+  /**
+   * The first try at a puzzle: it alone counts, the first time for the rating too.
+   * @param {Row} row @param {boolean} isRight @returns {boolean} whether it was the first time
+   */
   note(row, isRight) {
     const { kept } = this;
-    if (!(row.id in kept.solved))
-      kept.solver = rated(kept.solver, { rating: row.rating, deviation: PUZZLE_DEVIATION }, isRight ? 1 : 0);
+    const isFirst = !(row.id in kept.solved);
+    if (isFirst) kept.solver = rated(kept.solver, { rating: row.rating, deviation: PUZZLE_DEVIATION }, isRight ? 1 : 0);
     kept.solved[row.id] = isRight ? 1 : 0;
     this.#plan(row.id, isRight);
     this.#keep();
+    return isFirst;
   }
 
   /** When a puzzle comes back. @param {string} id @param {boolean} isRight */

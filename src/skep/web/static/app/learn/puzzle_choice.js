@@ -1,11 +1,9 @@
 // @ts-check
 /** Which puzzle comes next: the day's, one near a rating, or a harder one than the last. */
 
-/** @typedef {import("../wire.js").PuzzleRow} Row */
+/** @typedef {import("./puzzle_index.js").Row} Row */
 /** @typedef {{ theme: string, creature: string, harder: number }} Wish */
 
-/** The puzzles of the day are neither very easy nor very hard. */
-const DAILY = { from: 1150, to: 1750 };
 /** Among so many of the nearest one is chosen. */
 const NEAREST = 8;
 /** By how much the puzzles of a streak grow harder. */
@@ -14,7 +12,7 @@ const STREAK_FROM = 750;
 
 /** The same for everybody on one day, and no two days of a round alike. @param {Row[]} rows @param {number} day @returns {Row | undefined} */
 export function daily(rows, day) {
-  const fit = rows.filter(({ rating, is_common }) => is_common && rating >= DAILY.from && rating <= DAILY.to);
+  const fit = rows.filter(({ is_daily }) => is_daily);
   const all = (fit.length ? fit : rows).map((row) => row).sort((a, b) => (a.id < b.id ? -1 : 1));
   return all[day % all.length];
 }

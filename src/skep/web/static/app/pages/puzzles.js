@@ -4,6 +4,7 @@
 import { api } from "../api.js";
 import { dayOf, PuzzleBook } from "../learn/puzzle_book.js";
 import { daily, near, streak, wished } from "../learn/puzzle_choice.js";
+import { rowsOf } from "../learn/puzzle_index.js";
 import { loadStyle } from "../learn/style.js";
 import { TrialBoard } from "../learn/trial_board.js";
 import { deadEnd } from "../parts/dead_end.js";
@@ -12,7 +13,7 @@ import { t } from "../parts/lang.js";
 import { speak } from "../parts/notices.js";
 
 /** @typedef {import("../wire.js").PuzzleIndex} Index */
-/** @typedef {import("../wire.js").PuzzleRow} Row */
+/** @typedef {import("../learn/puzzle_index.js").Row} Row */
 /** @typedef {import("../wire.js").PuzzlePage} Puzzle */
 /** @typedef {"daily" | "train" | "streak" | "review" | "one"} Mode */
 
@@ -34,14 +35,14 @@ const DIFFICULTIES = [
 
 /** @param {HTMLElement} root @param {string} id of one puzzle, or nothing */
 export function puzzlesPage(root, id) {
-  fill(root, h("main", { class: "waiting", id: "main", tabindex: "-1" }, h("p", null, "Loading…")));
+  fill(root, h("main", { class: "waiting", id: "main", tabindex: "-1" }, h("p", null, t("shell-loading"))));
   /** @type {PuzzleRoom | null} */
   let room = null;
   let isClosed = false;
   void Promise.all([api.puzzles(), api.catalogue(), loadStyle()]).then(
     ([index, { creatures }]) => {
       if (isClosed) return;
-      const isKnown = !id || index.puzzles.some((row) => row.id === id);
+      const isKnown = !id || index.ids.includes(id);
       if (!isKnown) fill(root, deadEnd(t("puzzles-none"), "", { href: "/puzzles", label: t("puzzles-title") }));
       else room = new PuzzleRoom(root, index, creatures, id);
     },
@@ -56,7 +57,8 @@ export function puzzlesPage(root, id) {
 class PuzzleRoom {
   /** @param {HTMLElement} root @param {Index} index @param {import("../wire.js").CreatureInfo[]} creatures @param {string} id */
   constructor(root, index, creatures, id) {
-    this.index = index;
+    this.themes = index.theme_names;
+    this.rows = rowsOf(index);
     this.creatures = creatures;
     this.book = new PuzzleBook();
     /** @type {Mode} */
@@ -75,7 +77,7 @@ class PuzzleRoom {
     const words = h("section", { class: "lesson-words", "aria-label": t("puzzles-task") }, this.say, this.verdict);
     const side = h("div", { class: "lesson-side" }, head, words, this.buttons, this.figures);
     fill(root, h("main", { class: "lesson", id: "main", tabindex: "-1" }, side, this.table));
-    const row = index.puzzles.find((each) => each.id === id);
+    const row = this.rows.find((each) => each.id === id);
     if (row) void this.#open(row, "one");
     else this.#start("daily");
   }
@@ -95,19 +97,19 @@ class PuzzleRoom {
 
   /** The puzzle that comes next in this mode. @returns {Row | undefined} */
   #choose() {
-    const { puzzles } = this.index;
+    const { rows } = this;
     const chance = Math.random();
     const [first] = this.book.due();
     switch (this.mode) {
       case "daily":
-        return daily(puzzles, dayOf(Date.now()));
+        return daily(rows, dayOf(Date.now()));
       case "streak":
-        return streak(puzzles, this.seen, chance);
+        return streak(rows, this.seen, chance);
       case "review":
-        return puzzles.find(({ id }) => id === first);
+        return rows.find(({ id }) => id === first);
       default:
         return near(
-          wished(puzzles, this.wish),
+          wished(rows, this.wish),
           this.book.rating + this.wish.harder,
           (id) => this.book.knows(id),
           this.row?.id ?? null,
@@ -170,14 +172,24 @@ class PuzzleRoom {
   #note(isRight) {
     if (this.isNoted || !this.row) return;
     this.isNoted = true;
-    if (!this.isHelped || !isRight) this.book.note(this.row, isRight);
+    if ((!this.isHelped || !isRight) && this.book.note(this.row, isRight)) void this.#count(this.row);
     this.#showFigures();
+  }
+
+  /** Tell the server of a first try; where that fails, the puzzle keeps its rating. @param {Row} row */
+  async #count(row) {
+    try {
+      row.rating = (await api.countTry(row.id, this.board?.moves ?? [])).rating;
+      if (this.row === row && !this.isClosed) this.#showFigures();
+    } catch {
+      // Nobody solves worse for it.
+    }
   }
 
   /** @param {import("../wire.js").Trial} trial */
   #judge(trial) {
     if (trial.state === "open") {
-      fill(this.verdict, h("p", { class: "good" }, "✓ Right. Go on."));
+      fill(this.verdict, h("p", { class: "good" }, `✓ ${t("puzzles-right")}`));
       speak(t("puzzles-right"));
     } else if (trial.state === "done") this.#done();
     else this.#miss(trial.because);
@@ -209,7 +221,7 @@ class PuzzleRoom {
   #done() {
     this.#note(true);
     if (this.mode === "streak" && this.row) this.seen.push(this.row.id);
-    this.say.textContent = "Solved.";
+    this.say.textContent = t("puzzles-done");
     fill(this.verdict, h("p", { class: "good" }, this.puzzle?.reason ?? ""));
     this.#offerNext();
     speak(t("puzzles-solved", { reason: this.puzzle?.reason ?? "" }));
@@ -291,11 +303,11 @@ class PuzzleRoom {
       });
       return h("label", null, h("span", null, label), select);
     };
-    const used = new Set(this.index.puzzles.flatMap((row) => row.creatures));
+    const used = new Set(this.rows.flatMap((row) => row.creatures));
     /** @type {[string, string][]} */
     const themes = [
       ["", t("puzzles-any")],
-      ...this.index.themes.map(({ name, title }) => /** @type {[string, string]} */ ([name, title])),
+      ...this.themes.map(({ name, title }) => /** @type {[string, string]} */ ([name, title])),
     ];
     /** @type {[string, string][]} */
     const creatures = [
