@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from skep.game import Game
 from skep.web.games.game_setup import GameSetup, Seat, control_of, random_id
 from skep.web.messages.protocol import TimeControlInfo
+from skep.web.storage.reading import GameReader
 from skep.web.storage.saving import new_session, restore, session_columns, setup_columns, setup_of
 from skep.web.storage.schema import METADATA
 from skep.web.storage.store import Change, Row, StaleError, Store, StoreError, default_url, url_of
@@ -152,6 +153,70 @@ def test_of_two_servers_one_makes_the_next_step(url: str) -> None:
         found = await store.game(id)
         assert found is not None
         assert [one["text"] for one in found[1]] == ["wG1"]
+
+    run(url, work)
+
+
+def test_many_games_that_go_on_are_stored_together_and_a_stale_one_spoils_none(url: str) -> None:
+    ids = [random_id(12) for _ in range(20)]
+
+    async def work(store: Store) -> None:
+        for id in ids:
+            await store.save(Change(row(id), is_new=True))
+        steps = [Change({"id": id, "version": 1, "moved_at": 9.5}, [move(id, 1)]) for id in ids]
+        steps[7].game["version"] = 5
+        done = await asyncio.gather(*(store.save(each) for each in steps), return_exceptions=True)
+        assert [type(each) for each in done] == [StaleError if at == 7 else type(None) for at in range(20)]
+        found = [await store.game(id) for id in ids]
+        assert [(each[0]["version"], each[0]["moved_at"], len(each[1])) for each in found if each] == [
+            (0, 2.5, 0) if at == 7 else (1, 9.5, 1) for at in range(20)
+        ]
+
+    run(url, work)
+
+
+def test_games_are_read_together_and_never_older_than_when_they_were_asked_for(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ids = [random_id(12) for _ in range(30)]
+    looks: list[list[str]] = []
+    look = GameReader._look
+
+    async def counted(self: GameReader, wanted: list[str]) -> Any:
+        looks.append(wanted)
+        return await look(self, wanted)
+
+    monkeypatch.setattr(GameReader, "_look", counted)
+
+    async def work(store: Store) -> None:
+        for id in ids:
+            await store.save(Change(row(id), is_new=True))
+        found = await asyncio.gather(*(store.game(id) for id in [*ids, *ids, "nowhere"]))
+        assert [each and each[0]["id"] for each in found] == [*ids, *ids, None]
+        assert looks == [[*ids, "nowhere"]]
+        early = asyncio.create_task(store.game(ids[0]))
+        await asyncio.sleep(0)
+        await store.save(Change({"id": ids[0], "version": 1, "moved_at": 9.5}, [move(ids[0], 1)]))
+        late = await store.game(ids[0])
+        assert await early is not None
+        assert late is not None
+        assert (late[0]["version"], late[1]) == (1, [{"text": "wG1", "forced": False}])
+
+    run(url, work)
+
+
+def test_a_reader_whose_connection_has_gone_reads_on_another(url: str) -> None:
+    id = random_id(12)
+
+    async def work(store: Store) -> None:
+        await store.save(Change(row(id), is_new=True))
+        assert await store.game(id) is not None
+        kept = store._reader._connection
+        assert kept is not None
+        driver = (await kept.get_raw_connection()).driver_connection
+        assert driver is not None
+        await driver.close()
+        assert await store.game(id) is not None
 
     run(url, work)
 

@@ -20,7 +20,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from skep.web.log import message_of
 from skep.web.storage.database_file import LostFileError, make_private
-from skep.web.storage.schema import GAMES, LINES, MOVES, REVIEWS, SERVER, VISITORS
+from skep.web.storage.reading import GameReader
+from skep.web.storage.schema import GAMES, LINES, REVIEWS, SERVER, VISITORS
 from skep.web.storage.writing import Change, PostgresWriter, Row, SqliteWriter, VersionConflict, Writer, prepare_sqlite
 
 __all__ = ["Change", "Row", "StaleError", "Store", "StoreError", "default_url", "file_url", "url_of"]
@@ -66,6 +67,7 @@ class Store:
         if is_sqlite:
             event.listen(self._engine.sync_engine, "connect", prepare_sqlite)
         self._writer: Writer = SqliteWriter(url) if is_sqlite else PostgresWriter(self._engine)
+        self._reader = GameReader(self._engine)
         self._waiting: asyncio.Queue[_Waiting] = asyncio.Queue()
         self._writing: asyncio.Task[None] | None = None
         self.key = ""
@@ -108,6 +110,7 @@ class Store:
             with suppress(asyncio.CancelledError):
                 await self._writing
         await self._writer.stop()
+        await self._reader.stop()
         await self._engine.dispose()
 
     # Writing
@@ -213,14 +216,7 @@ class Store:
 
     async def game(self, id: str) -> tuple[Row, list[Row]] | None:
         """A game's row and its moves, both of one moment, or None where there is no such game."""
-        async with self._engine.connect() as connection:
-            if connection.dialect.name == "postgresql":
-                await connection.execution_options(isolation_level="REPEATABLE READ")
-            row = (await connection.execute(select(GAMES).where(GAMES.c.id == id))).mappings().first()
-            if row is None:
-                return None
-            moves = await connection.execute(select(MOVES).where(MOVES.c.game_id == id).order_by(MOVES.c.ply))
-            return dict(row), [dict(move) for move in moves.mappings()]
+        return await self._reader.read(id)
 
     async def row(self, id: str) -> Row | None:
         """A game's row without its moves."""
