@@ -14,6 +14,7 @@ from pydantic import BaseModel
 
 from skep.rules.creatures import CREATURES
 from skep.web import forms
+from skep.web.explorer import explorer_forms
 from skep.web.messages import analysis_messages, learning_messages, lobby_messages, page_limits, protocol, requests
 from skep.web.messages.message import Message
 from skep.web.study import study_forms
@@ -53,6 +54,7 @@ BODIES = (
     study_forms.StudyLinks,
     study_forms.KeptStudy,
     study_forms.StudyVersion,
+    explorer_forms.ExplorerAnswer,
 )
 """What the HTTP interface answers."""
 ASKED = (
@@ -65,6 +67,7 @@ ASKED = (
     study_forms.AskExport,
     study_forms.NewStudy,
     study_forms.StudyEdits,
+    explorer_forms.AskExplorer,
 )
 """What is sent to it."""
 HEAD = (

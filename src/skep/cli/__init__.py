@@ -10,6 +10,7 @@ from skep import PRESETS, Game, Move, SkepError, __version__
 from skep.cli.arena import add_verbs as add_arena_verbs
 from skep.cli.arguments import depth, level, mebibytes, read_game, read_position, seconds
 from skep.cli.data_sets import add_verbs as add_data_verbs
+from skep.cli.explorer_verbs import add_verbs as add_explorer_verbs
 from skep.cli.file_verbs import add_verbs as add_file_verbs
 from skep.cli.lesson_check import add_arguments as add_lesson_arguments
 from skep.cli.lesson_check import run as check_lessons
@@ -25,7 +26,7 @@ EXIT_USAGE = 2
 EXIT_INTERRUPTED = 130
 SECONDS_AT_MOST = 5.0
 """How long the strongest level thinks in a terminal; the others seldom need as long."""
-SERVER_VERBS = ("serve", "backup", "restore")
+SERVER_VERBS = ("serve", "backup", "restore", "explorer")
 GAME = "a game type such as Base+MLP, a preset, a game string, a drawn position, or - to read one from standard input"
 
 
@@ -93,6 +94,7 @@ def _parser() -> argparse.ArgumentParser:
     picture.add_argument("game", help=GAME)
 
     add_file_verbs(lambda name, sentence, run: _verb(verbs, name, sentence, run))
+    add_explorer_verbs(lambda name, sentence, run: _verb(verbs, name, sentence, run))
     add_training_verbs(lambda name, sentence, run: _verb(verbs, name, sentence, run))
     add_data_verbs(lambda name, sentence, run: _verb(verbs, name, sentence, run))
 

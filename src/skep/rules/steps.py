@@ -70,6 +70,9 @@ fly = Step.FLY
 run = Step.RUN
 """Across the top of the hive in one straight line, over every hex of it and at least one, then down at its end."""
 
+REMEMBERING = frozenset({fly})
+"""Steps that depend on what the opponent did in his last turn (U5)."""
+
 hop = Hop()
 still = Either(())
 

@@ -19,6 +19,7 @@ from skep.web import api
 from skep.web.app_state import AppState
 from skep.web.connections.guard import Guard, TooLongError, problem, too_long
 from skep.web.connections.limits import TooFastError
+from skep.web.explorer import explorer_api
 from skep.web.learn import learning_api
 from skep.web.pages import site
 from skep.web.settings import Settings
@@ -49,7 +50,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
         exception_handlers=_handlers(),
     )
     app.state.server = state
-    for module in (api, learning_api, study_api, site):
+    for module in (api, explorer_api, learning_api, study_api, site):
         app.include_router(module.ROUTES)
     app.mount("/static", Static(directory=site.STATIC, check_dir=False), name="static")
 

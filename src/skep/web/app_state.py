@@ -8,6 +8,7 @@ from skep.web.computer.bots import BotPool
 from skep.web.computer.processes import Isolated
 from skep.web.connections.limits import Limits, Owners
 from skep.web.connections.listeners import Listener
+from skep.web.explorer.finished_games import FinishedGames
 from skep.web.games.chat import Chat, hear
 from skep.web.games.lobby import Lobby
 from skep.web.games.relay import News, relay_of
@@ -53,6 +54,8 @@ class AppState:
         self.rooms.hears_study = self.studies.hear
         self.rooms.on_miss.append(self.studies.tell_again)
         self.puzzle_ratings = PuzzleRatings(self.store, self.rooms.times.wall)
+        self.finished = FinishedGames(self.store)
+        self.rooms.after_change.append(self.finished.note)
         self.isolated = Isolated(settings.isolated_seconds)
         bots = self.rooms.bots
         self.analyses = AnalysisPool(bots.engine, lambda: bots.is_crowded, settings.analysis_workers)
@@ -68,6 +71,7 @@ class AppState:
         asyncio.get_running_loop().set_exception_handler(log_unheard)
         await self.rooms.start()
         self.tokens = Tokens(self.store.key)
+        self.rooms.spawn(self.finished.work(), "explorer")
         if self.settings.warms_up:
             self.rooms.spawn(self.isolated.warm_up(), "warming up")
 

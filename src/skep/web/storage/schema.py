@@ -15,7 +15,11 @@ from sqlalchemy import (
     false,
 )
 
+from skep.explorer import explorer_schema
+
 METADATA = MetaData()
+for _table in explorer_schema.TABLES:
+    _table.to_metadata(METADATA)
 
 GAMES = Table(
     "games",

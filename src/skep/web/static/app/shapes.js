@@ -105,6 +105,9 @@ export const SHAPES = {
   StudyLinks: { read: "string", write: "string | null" },
   KeptStudy: { read: "string", write: "string | null", name: "string", version: "number", chapters: "StudyChapter[]" },
   StudyVersion: { version: "number" },
+  ExplorerMove: { text: "string", start: "[number, number] | null", goal: "[number, number] | null", white: "number", draws: "number", black: "number", unfinished: "number" },
+  ExplorerGame: { game: "number", white: "string", black: "string", rating: "number", winner: "'white' | 'black' | 'draw' | null", day: "number", event: "string", source: "string", move: "string" },
+  ExplorerAnswer: { moves: "ExplorerMove[]", top: "ExplorerGame[]", recent: "ExplorerGame[]", sources: "string[]", games: "number", depth: "number", is_partial: "boolean" },
 };
 
 /** Which shape a message of the socket has, by its `type`. @type {Record<string, Shape>} */

@@ -678,6 +678,35 @@
  * @typedef {object} StudyVersion
  * @property {number} version
  *
+ * @typedef {object} ExplorerMove
+ * @property {string} text
+ * @property {[number, number] | null} start
+ * @property {[number, number] | null} goal
+ * @property {number} white
+ * @property {number} draws
+ * @property {number} black
+ * @property {number} unfinished
+ *
+ * @typedef {object} ExplorerGame
+ * @property {number} game
+ * @property {string} white
+ * @property {string} black
+ * @property {number} rating
+ * @property {"white" | "black" | "draw" | null} winner
+ * @property {number} day
+ * @property {string} event
+ * @property {string} source
+ * @property {string} move
+ *
+ * @typedef {object} ExplorerAnswer
+ * @property {ExplorerMove[]} moves
+ * @property {ExplorerGame[]} top
+ * @property {ExplorerGame[]} recent
+ * @property {string[]} sources
+ * @property {number} games
+ * @property {number} depth
+ * @property {boolean} is_partial
+ *
  * @typedef {object} Open
  * @property {number} [seq]
  * @property {string} game
@@ -890,6 +919,18 @@
  *
  * @typedef {object} StudyEdits
  * @property {StudyEdit[]} edits
+ *
+ * @typedef {object} AskExplorer
+ * @property {string | null} [game_string]
+ * @property {string | null} [sketch]
+ * @property {string[]} [line]
+ * @property {string} [player]
+ * @property {Color | null} [color]
+ * @property {"white" | "black" | "draw" | null} [winner]
+ * @property {number} [since]
+ * @property {number} [until]
+ * @property {string} [source]
+ * @property {boolean} [same_rules]
  *
  * @typedef {Welcome | Opened | GameState | Presence | ChatUpdate | PositionAt | Why | TileCard | Hint | ThreatInfo | Refusal | ComputerNotice | StudyNews | Done | Ping | Analysis | Review | LobbyState | Paired} Answer
  * @typedef {Open | Close | PlayMove | Ask | AnswerOffer | ViewPly | Try | AskWhy | AskCard | AskHint | AskThreat | MoveNow | SayInChat | Retry | Analyse | StopAnalysis | AskReview | LeaveReview | ShowGame | EnterLobby | PostChallenge | WithdrawChallenge | TakeChallenge | OpenStudy | CloseStudy | Pong} Request

@@ -1,0 +1,53 @@
+"""The opening explorer: what was played in a position, over any collection of games.
+
+`Explorer` is a collection in a file. What needs SQLAlchemy is loaded when it is first used.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from skep.core.extras import lazy_names
+from skep.explorer.folding import Folded, fold, fold_move
+from skep.explorer.game_reading import CollectedGame, ReadingProblem, collect, read_file
+
+if TYPE_CHECKING:
+    from skep.explorer.collection import Added
+    from skep.explorer.explorer_file import Explorer
+    from skep.explorer.importing import ImportReport
+    from skep.explorer.lookup import Filters, Found, FoundGame, KeptGame, MoveCount, SourceCount
+    from skep.explorer.question import BoardMove, Question, ask
+
+__all__ = [
+    "Added",
+    "BoardMove",
+    "CollectedGame",
+    "Explorer",
+    "Filters",
+    "Folded",
+    "Found",
+    "FoundGame",
+    "ImportReport",
+    "KeptGame",
+    "MoveCount",
+    "Question",
+    "ReadingProblem",
+    "SourceCount",
+    "ask",
+    "collect",
+    "fold",
+    "fold_move",
+    "read_file",
+]
+
+_STORED: Final = {
+    "collection": ("Added",),
+    "explorer_file": ("Explorer",),
+    "importing": ("ImportReport",),
+    "lookup": ("Filters", "Found", "FoundGame", "KeptGame", "MoveCount", "SourceCount"),
+    "question": ("BoardMove", "Question", "ask"),
+}
+if not TYPE_CHECKING:  # a checker knows the names above, and no others
+    __getattr__ = lazy_names(__name__, _STORED)
+
+
+def __dir__() -> list[str]:
+    return __all__

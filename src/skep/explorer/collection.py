@@ -1,0 +1,125 @@
+"""Games come into a collection, each once. `lookup.py` has what comes out.
+
+All works on a connection that somebody else has opened, of SQLite or of PostgreSQL.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Table, and_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from skep.explorer.explorer_schema import GAMES, PLIES, SOURCES, SUMS
+from skep.explorer.game_reading import CollectedGame
+
+FEW_TILES = 10
+"""Positions of so many tiles have their sums ready: deeper ones are shared by too few games to need it."""
+AT_ONCE = 400
+"""Values in one list of a query."""
+COLUMNS = {1: "white", 0: "draws", -1: "black", None: "unfinished"}
+"""Where a result is counted, as White sees it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """What became of games that were handed in."""
+
+    games: int
+    positions: int
+    known: int
+
+
+def add_games(connection: Connection, source: str, games: Sequence[CollectedGame]) -> Added:
+    """Keep games under the name of their source; those that are there already change nothing."""
+    fresh = {game.digest: game for game in games if game.plies}
+    for known in known_digests(connection, list(fresh)):
+        del fresh[known]
+    sources = _sources(connection, source, Counter(game.ruleset for game in fresh.values()))
+    new = list(fresh.values())
+    if new:
+        _insert(connection, GAMES, [_game_row(game, sources[game.ruleset]) for game in new])
+        ids = _ids(connection, list(fresh))
+        rows = [row for game in new for row in _ply_rows(game, ids[game.digest], sources[game.ruleset])]
+        _insert(connection, PLIES, rows)
+        _add_sums(connection, new)
+    plies = sum(len(game.plies) for game in new)
+    return Added(len(new), plies, len(games) - len(new))
+
+
+def known_digests(connection: Connection, digests: list[str]) -> set[str]:
+    """Which of these games are there."""
+    return set(_ids(connection, digests))
+
+
+def _ids(connection: Connection, digests: list[str]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for begin in range(0, len(digests), AT_ONCE):
+        query = select(GAMES.c.digest, GAMES.c.id).where(GAMES.c.digest.in_(digests[begin : begin + AT_ONCE]))
+        found |= {row.digest: row.id for row in connection.execute(query)}
+    return found
+
+
+def _sources(connection: Connection, name: str, rulesets: Counter[str]) -> dict[str, int]:
+    """The number of a source for each ruleset; it is told how many games come."""
+    numbers: dict[str, int] = {}
+    for ruleset, count in rulesets.items():
+        is_meant = and_(SOURCES.c.name == name, SOURCES.c.ruleset == ruleset)
+        _insert(connection, SOURCES, [{"name": name, "ruleset": ruleset, "games": 0}])
+        connection.execute(update(SOURCES).where(is_meant).values(games=SOURCES.c.games + count))
+        numbers[ruleset] = connection.execute(select(SOURCES.c.id).where(is_meant)).scalar_one()
+    return numbers
+
+
+def _game_row(game: CollectedGame, source: int) -> dict[str, Any]:
+    return {
+        "digest": game.digest,
+        "source": source,
+        "white": game.white,
+        "black": game.black,
+        "white_folded": fold_name(game.white),
+        "black_folded": fold_name(game.black),
+        "rating": game.rating,
+        "result": game.result,
+        "day": game.day,
+        "event": game.event,
+        "start": game.start,
+        "moves": ";".join(game.moves),
+    }
+
+
+def fold_name(name: str) -> str:
+    """A name as it is compared: in whatever letters somebody writes it."""
+    return name.casefold()[:80]
+
+
+def _ply_rows(game: CollectedGame, id: int, source: int) -> Iterable[dict[str, Any]]:
+    common = {"day": game.day, "game": id, "source": source, "rating": game.rating, "result": game.result}
+    return ({"key": ply.key, "move": ply.move, **common} for ply in game.plies)
+
+
+def _add_sums(connection: Connection, games: Iterable[CollectedGame]) -> None:
+    counts: dict[tuple[int, str], Counter[str]] = {}
+    for game in games:
+        for ply in game.plies:
+            if ply.tiles <= FEW_TILES:
+                counts.setdefault((ply.key, ply.move), Counter())[COLUMNS[game.result]] += 1
+    rows = [
+        {"key": key, "move": move, **{column: count[column] for column in COLUMNS.values()}}
+        for (key, move), count in sorted(counts.items())
+    ]
+    if rows:
+        made = _dialect(connection).insert(SUMS)
+        sums = {column: SUMS.c[column] + made.excluded[column] for column in COLUMNS.values()}
+        connection.execute(made.on_conflict_do_update(index_elements=["key", "move"], set_=sums), rows)
+
+
+def _insert(connection: Connection, table: Table, rows: list[dict[str, Any]]) -> None:
+    """Insert rows; of two servers that bring the same game one is the first, and the other changes nothing."""
+    if rows:
+        connection.execute(_dialect(connection).insert(table).on_conflict_do_nothing(), rows)
+
+
+def _dialect(connection: Connection) -> Any:
+    return postgresql if connection.dialect.name == "postgresql" else sqlite

@@ -1,0 +1,1 @@
+"""The opening explorer in the browser."""

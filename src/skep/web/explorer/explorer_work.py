@@ -1,0 +1,91 @@
+"""What the explorer asks of the law, beside the server, and of the store."""
+
+from sqlalchemy import Connection
+
+from skep.explorer import Filters, FoundGame, Question, ask
+from skep.explorer.game_reading import MOST_PLIES
+from skep.explorer.lookup import Found, KeptGame, look_up, sources
+from skep.pgn import GameTree, format_game
+from skep.web.explorer import explorer_forms
+from skep.web.explorer.explorer_forms import AskExplorer, ExplorerAnswer, ExplorerMove, WinnerWord
+from skep.web.study import positions
+
+MOST_MOVES = 30
+"""Moves that are told of a position."""
+_WINNERS: dict[int | None, WinnerWord | None] = {1: "white", 0: "draw", -1: "black", None: None}
+_RESULTS: dict[WinnerWord | None, int | None] = {word: result for result, word in _WINNERS.items()}
+
+
+def cost(asked: AskExplorer) -> float:
+    """What an answer costs, in plain questions."""
+    moves = (asked.game_string or "").count(";") + len(asked.line)
+    return 1 + moves / positions.MOVES_FOR_ONE
+
+
+def question(asked: AskExplorer) -> tuple[str, frozenset[int], Question]:
+    """The ruleset of a position that is asked about, the positions on the way, and what the store is asked."""
+    game = positions.read(asked.game_string, asked.sketch, asked.line)
+    return str(game.ruleset), frozenset(game.position.occurrences), ask(game.position)
+
+
+def answer(connection: Connection, asked: AskExplorer, ruleset: str, posed: Question) -> ExplorerAnswer:
+    """What the store knows, in the moves of the board that is seen."""
+    known = sources(connection)
+    found = look_up(connection, posed.key, posed.tiles, _filters(asked, ruleset)) if known else Found((), (), ())
+    return ExplorerAnswer(
+        moves=[
+            ExplorerMove(
+                text=move.text,
+                start=move.start,
+                goal=move.goal,
+                white=one.white,
+                draws=one.draws,
+                black=one.black,
+                unfinished=one.unfinished,
+            )
+            for move, one in posed.answer(found)[:MOST_MOVES]
+        ],
+        top=[_game(game, posed) for game in found.top],
+        recent=[_game(game, posed) for game in found.recent],
+        sources=sorted({one.name for one in known}),
+        games=sum(one.games for one in known),
+        depth=MOST_PLIES,
+        is_partial=found.is_partial,
+    )
+
+
+def _filters(asked: AskExplorer, ruleset: str) -> Filters:
+    return Filters(
+        player=asked.player.strip(),
+        color=(asked.color or "") if asked.player.strip() else "",
+        result=_RESULTS[asked.winner],
+        since=asked.since,
+        until=asked.until,
+        source=asked.source,
+        ruleset=ruleset if asked.same_rules else "",
+    )
+
+
+def _game(game: FoundGame, posed: Question) -> explorer_forms.ExplorerGame:
+    return explorer_forms.ExplorerGame(
+        game=game.id,
+        white=game.white,
+        black=game.black,
+        rating=game.rating,
+        winner=_WINNERS[game.result],
+        day=game.day,
+        event=game.event,
+        source=game.source,
+        move=posed.text(game.move),
+    )
+
+
+def game_text(kept: KeptGame) -> str:
+    """A game of the collection as PGN, for the study."""
+    game = positions.read(None if kept.start else ";".join((kept.ruleset, "", "", *kept.moves)), kept.start)
+    for text in kept.moves if kept.start else ():
+        game.play(text)
+    tree = GameTree.from_game(game, kept.headers)
+    if kept.result is not None:
+        tree.result = ("BlackWins", "Draw", "WhiteWins")[kept.result + 1]
+    return format_game(tree)
