@@ -33,6 +33,7 @@ ROWS = [
     ("fill beside bQ", "Base", RING, "wA1 bQ-", "wA1 -wG1"),
     ("safe", "Base", RACE, "wA1 bA2-", "wA1 -bA1"),
     ("shut out", "Base", BARE, "wA1 bA1-", "wA1 bQ/"),
+    ("deny placing", "Base", "wS1;bG1 wS1-;bQ bG1-;wQ bQ-;wA1 wQ-;wB1 bG1\\", "wA1 bG1/", "wA1 -wS1"),
     ("play wA1 bQ- or wA1 wB1/", "Base", RING, "wA1 wB1/", "wA1 wB1-"),
 ]  # fmt: skip
 

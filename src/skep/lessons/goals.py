@@ -142,6 +142,13 @@ def _is_shut_out(_: Goal, game: Game, __: Move) -> bool:
     return not game.is_over and game.turn is not _learner(game) and all(not move.effects for move in game.legal_moves)
 
 
+def _is_denied(_: Goal, game: Game, __: Move) -> bool:
+    """The opponent has tiles in hand and can place none."""
+    turn = game.position.turn
+    has_tiles = not game.is_over and bool(game.position.hands[turn.player])
+    return has_tiles and all(move.kind is not MoveKind.PLACE for move in game.legal_moves)
+
+
 def _is_filled(goal: Goal, game: Game, move: Move) -> bool:
     """A hex beside a tile was filled by the move."""
     hex = game.position.board.hexes.get(goal.tile)
@@ -172,8 +179,10 @@ _MET: dict[str, Callable[[Goal, Game, Move], bool]] = {
     "fill beside": _is_filled,
     "safe": _is_safe,
     "shut out": _is_shut_out,
+    "deny placing": _is_denied,
     "play": _is_played,
 }
-_TILES = dict.fromkeys(_MET, 1) | {"win": 0, "swap": 2, "pass": 0, "safe": 0, "shut out": 0, "take hand": 0}
+_NO_TILE = ("win", "pass", "safe", "shut out", "deny placing", "take hand")
+_TILES = dict.fromkeys(_MET, 1) | dict.fromkeys(_NO_TILE, 0) | {"swap": 2}
 KINDS = tuple(_MET)
 """The words that a goal begins with."""
