@@ -55,7 +55,7 @@ def test_playing_and_taking_back() -> None:
     ("text", "error", "words"),
     [
         ("wA9 bQ-", InvalidTextError, "no tile 'wA9'"),
-        ("wA bQ-", AmbiguousMoveError, "wA could be wA1 or wA2 or wA3"),
+        ("wA bQ-", AmbiguousMoveError, "wA could be wA1, wA2 or wA3"),
         ("nonsense", InvalidTextError, "'nonsense' is no move"),
         ("wA2", InvalidTextError, "say where wA2 goes"),
         ("wA2 wB1-", InvalidTextError, "wB1 is not on the board"),

@@ -20,22 +20,7 @@ ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "skep"
 SCRIPTS = SOURCE / "web" / "static"
 ALL = "*"
-_WHOLE = (
-    *("names", "law", "table", "server", "terminal"),
-    *(
-        "page/shell",
-        "page/home",
-        "page/lobby",
-        "page/lists",
-        "page/new_game",
-        "page/game",
-        "page/ending",
-        "page/engine",
-        "page/learn",
-    ),
-    *("book", "lessons_start", "lessons_creatures", "lessons_ideas", "lessons_expansions", "lessons_backs"),
-)
-COMPLETE: dict[str, tuple[str, ...]] = dict.fromkeys(("de", "es", "fr"), _WHOLE)
+COMPLETE: dict[str, tuple[str, ...]] = dict.fromkeys(("de", "es", "fr"), (ALL,))
 """The areas of each language that lack nothing; `*` stands for all."""
 GIVEN = {"style", "case"}
 """Parameters that every message has without being given them: how tiles are named, and the case that CASE asks for."""

@@ -7,6 +7,7 @@ from enum import StrEnum
 from skep import pgn, sgf
 from skep.core.errors import InvalidTextError, SkepError
 from skep.core.verdict import Verdict
+from skep.lang import phrase
 from skep.notation.hop import format_hop, parse_hop
 from skep.notation.sketch import parse_sketch
 from skep.notation.uhp import format_move, is_move_text, parse_move
@@ -83,7 +84,7 @@ def read_games(text: str, ruleset: Ruleset | str = DEFAULT) -> list[GameTree]:
             named = _ruleset(moves[0])
             return [_play(GameTree(named or given), moves[1:] if named else moves)]
         case None:
-            raise InvalidTextError(f"this is no game: write a {', a '.join(Format)}")
+            raise InvalidTextError(phrase("text-no-game"))
 
 
 def format_games(games: Iterable[GameTree], form: Format) -> str:
@@ -107,7 +108,7 @@ def _write(tree: GameTree, form: Format, number: int) -> str:
         case Format.SKETCH:
             return f"{game.sketch()}\n"
         case _:
-            raise InvalidTextError(f"game {number} cannot be written as a {form}")
+            raise InvalidTextError(phrase("text-not-writable", number=number, form=form.name.lower()))
 
 
 def _read_game_string(text: str) -> GameTree:

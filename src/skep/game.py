@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterable, Iterator
 
-from skep.core.errors import IllegalMoveError, InvalidTextError
+from skep.core.errors import IllegalMoveError, InvalidTextError, SkepError, message_of
 from skep.core.moves import Move
 from skep.core.position import Position, Turn
 from skep.core.tiles import Color, Tile
@@ -92,8 +92,10 @@ class Game:
             except IllegalMoveError as error:
                 error.add_note(str(phrase("problem-at-move", number=number, move=repr(move))))
                 raise
-            except ValueError as error:
-                raise InvalidTextError(f"move {number} of the game, {move!r}: {error}") from error
+            except SkepError as error:
+                raise InvalidTextError(
+                    phrase("text-game-move", number=number, move=repr(move), because=message_of(error))
+                ) from error
 
     @property
     def position(self) -> Position:

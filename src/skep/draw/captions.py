@@ -2,53 +2,48 @@
 
 from collections.abc import Iterable
 
-from skep.core.moves import Move, MoveKind
+from skep.core.moves import Move
 from skep.core.position import Position
 from skep.core.tiles import PLAYERS, Color, Tile
 from skep.draw.stacks import caption
-
-_DEEDS = {
-    MoveKind.PLACE: "{tile} was placed",
-    MoveKind.MOVE: "{tile} moved",
-    MoveKind.FLIP: "{tile} was flipped",
-    MoveKind.STING: "{tile} was stung",
-    MoveKind.SWAP: "{tile} and {target} swapped",
-    MoveKind.REMOVE: "{tile} removed {target}",
-    MoveKind.HAND: "a hand was chosen",
-    MoveKind.PASS: "a pass",
-}
+from skep.lang import Phrase, Value, phrase
+from skep.rules.naming import player_phrase
 
 
 def headline(position: Position) -> str:
     """One line: which game, and whose turn it is."""
     turn = position.turn
-    return f"{position.ruleset}: {turn.player.word.title()} to move, turn {turn.number}"
+    return str(
+        phrase("picture-title", game=str(position.ruleset), player=player_phrase(turn.player), turn=str(turn.number))
+    )
 
 
 def description(position: Position, last_move: Move | None) -> str:
     """Every tile on the board by color, then hands, bag, and what just happened."""
-    sentences = []
+    sentences: list[object] = []
     for color in Color:
         tiles = [tile for tile in sorted(position.board.hexes, key=lambda tile: tile.order) if tile.color is color]
         if tiles:
             sentences.append("; ".join(caption(position, tile) for tile in tiles))
     if not sentences:
-        sentences.append("The board is empty")
-    sentences.extend(f"In the hand of {player.word}: {_names(position.hands[player])}" for player in PLAYERS)
+        sentences.append(phrase("picture-empty"))
+    sentences.extend(
+        phrase("picture-hand", color=player.word, tiles=_names(position.hands[player])) for player in PLAYERS
+    )
     if position.bag:
-        sentences.append(f"In the bag: {_names(position.bag)}")
+        sentences.append(phrase("picture-bag", tiles=_names(position.bag)))
     if position.removed:
-        sentences.append(f"Out of the game: {_names(position.removed)}")
+        sentences.append(phrase("picture-removed", tiles=_names(position.removed)))
     if last_move is not None:
-        sentences.append(f"Last move: {_spoken(last_move)}")
-    return ". ".join(sentences) + "."
+        sentences.append(_spoken(last_move))
+    return ". ".join(map(str, sentences)) + "."
 
 
-def _names(tiles: Iterable[Tile]) -> str:
-    return ", ".join(str(tile) for tile in sorted(tiles, key=lambda tile: tile.order)) or "nothing"
+def _names(tiles: Iterable[Tile]) -> Value:
+    return ", ".join(str(tile) for tile in sorted(tiles, key=lambda tile: tile.order)) or phrase("picture-nothing")
 
 
-def _spoken(move: Move) -> str:
-    words = _DEEDS[move.kind].format(tile=move.tile, target=move.target)
-    causes = [str(tile) for tile in move.causes if tile is not move.tile]
-    return f"{words}, by {' and '.join(causes)}" if causes else words
+def _spoken(move: Move) -> Phrase:
+    deed = Phrase(f"picture-deed-{move.kind.value}", (("tile", str(move.tile)), ("target", str(move.target))))
+    causes = tuple(str(tile) for tile in move.causes if tile is not move.tile)
+    return phrase("picture-last-by", deed=deed, tiles=causes) if causes else phrase("picture-last", deed=deed)

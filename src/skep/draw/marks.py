@@ -12,6 +12,7 @@ from skep.core.moves import EffectKind, Move, MoveKind
 from skep.core.tiles import Tile
 from skep.draw.layout import BoardLayout, Point, between, pair
 from skep.draw.markup import move_to, tag, use
+from skep.lang import phrase
 
 Place = Hex | Tile | str
 """A hex, or the hex of a tile on the board, given by itself or by its name."""
@@ -58,7 +59,7 @@ def hex_of(board: Board, place: Place) -> Hex:
     for tile, hex in board.hexes.items():
         if place is tile or place == str(tile):
             return hex
-    raise InvalidTextError(f"{str(place)!r} is no hex and no tile on the board")
+    raise InvalidTextError(phrase("text-picture-place", place=repr(str(place))))
 
 
 def colored(color: str) -> str | None:
@@ -66,7 +67,7 @@ def colored(color: str) -> str | None:
     if not color:
         return None
     if not _COLOR.fullmatch(color):
-        raise InvalidTextError(f"{color!r} is no color; write one like #c03, teal or rgb(200 0 50)")
+        raise InvalidTextError(phrase("text-picture-color", color=repr(color)))
     return color
 
 

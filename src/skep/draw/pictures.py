@@ -7,7 +7,9 @@ from importlib.resources import files
 from skep.core.tiles import PLAYERS, Color, Face
 from skep.draw.markup import ID, text, use
 from skep.draw.tile_sets import CLASSIC, TileSet
+from skep.lang import Phrase, literal
 from skep.rules.creatures import CREATURES
+from skep.rules.naming import creature_phrase
 
 VIEW_BOX = "-50 -50 100 100"
 _WHOLE = re.compile(r"<svg[^>]*>\s*<title>[^<]*</title>(.*)</svg>\s*", re.DOTALL)
@@ -15,10 +17,9 @@ _ACCENT = re.compile(r"var\(--accent,\s*([^)]*)\)")
 _ACCENTED = re.compile(r'(fill|stroke)="var\(--accent,[^)]*\)"')
 
 
-def name_of(face: Face) -> str:
+def name_of(face: Face) -> Phrase:
     """What the creature on a face is called; an unknown one is called by its letter."""
-    creature = CREATURES.get(face)
-    return creature.title if creature else face
+    return creature_phrase(face) if face in CREATURES else literal(face)
 
 
 @lru_cache(maxsize=64)

@@ -9,6 +9,7 @@ from skep.draw.layout import Box, Point
 from skep.draw.markup import ID, escaped, move_to, tag, use
 from skep.draw.pictures import face_picture, name_of
 from skep.draw.stacks import Wording, body, count_badge, fold, owner_marks
+from skep.lang import Phrase, phrase
 from skep.rules.creatures import CREATURES
 
 SCALE = 0.5
@@ -72,7 +73,7 @@ def _grid(count: int, height: float) -> tuple[int, int]:
 def _draw_head(position: Position, player: Color, at: Point) -> str:
     """A disk of the player's color; the one who is to move has a ring around it."""
     is_next = position.player is player
-    words = f"{player.word} to move" if is_next else player.word
+    words = str(phrase(f"picture-side{'-next' if is_next else ''}", color=player.word))
     disk = tag("circle", r=9, class_="face")
     ring = tag("circle", r=14.5, class_="move next") if is_next else ""
     return tag("g", tag("title", words), disk, ring, class_=player.word, transform=move_to(*at))
@@ -81,17 +82,18 @@ def _draw_head(position: Position, player: Color, at: Point) -> str:
 def draw_piles(position: Position, board: Box, wording: Wording) -> tuple[str, Box]:
     """The bag, and the tiles out of the game, in rows below the board."""
     parts, room = [], board
-    for pile, sign, words in ((position.bag, "bag", "in the bag"), (position.removed, "out", "out of the game")):
+    in_bag = phrase("picture-bag-count", count=len(position.bag))
+    removed = phrase("picture-removed-count", count=len(position.removed))
+    for pile, sign, words in ((position.bag, "bag", in_bag), (position.removed, "out", removed)):
         if pile:
-            heading = _draw_sign(sign, words, len(pile))
+            heading = _draw_sign(sign, str(words), len(pile))
             markup, room = _draw_pile(heading, kinds(pile), room, wording)
             parts.append(markup)
     return "".join(parts), room
 
 
 def _draw_sign(sign: str, words: str, count: int) -> str:
-    caption = f"{count} tile{'s' if count > 1 else ''} {words}"
-    return tag("title", caption) + use(sign, class_="text") + count_badge(count, Point(16, 16), 0.8)
+    return tag("title", words) + use(sign, class_="text") + count_badge(count, Point(16, 16), 0.8)
 
 
 def _draw_pile(heading: str, pile: list[tuple[Tile, int]], board: Box, wording: Wording) -> tuple[str, Box]:
@@ -119,11 +121,11 @@ def definitions() -> str:
 
 def draw_kind(tile: Tile, count: int, at: Point, wording: Wording) -> str:
     """A small tile, front up, with how many of its kind there are."""
-    words = f"{count} × {tile.color.word} {name_of(tile.front)}"
+    words = phrase("picture-kind", count=count, color=tile.color.word, creature=name_of(tile.front))
     if tile.back is not None:
-        words += f" / {name_of(tile.back)}"
+        words = Phrase("picture-kind-two-sided", (*words.args, ("back", name_of(tile.back))))
     picture = face_picture(tile.front, wording.letters, 0.76, tile.color, wording.tile_set)
-    parts = [tag("title", escaped(words)), body(), picture, owner_marks(tile.front, tile.color, wording)]
+    parts = [tag("title", escaped(str(words))), body(), picture, owner_marks(tile.front, tile.color, wording)]
     if tile.back is not None:
         parts.append(fold(is_back_up=False))
     place = f"{move_to(*at)} scale({SCALE})"

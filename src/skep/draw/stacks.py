@@ -9,6 +9,7 @@ from skep.draw.layout import DEPTH, TILE, BoardLayout, Point, between, corners, 
 from skep.draw.markup import ID, escaped, move_to, tag, text, use
 from skep.draw.pictures import face_picture, name_of
 from skep.draw.tile_sets import CLASSIC, TileSet
+from skep.lang import phrase
 from skep.rules.modules.honeycombo import color_up
 from skep.rules.rest import resting
 
@@ -138,17 +139,19 @@ def count_badge(count: int, at: Point, scale: float = 1.0) -> str:
 def caption(position: Position, tile: Tile) -> str:
     """What a tile is, in words: its name, the creature that is up, and what holds for it now."""
     board = position.board
-    words = [f"{tile}: {tile.color.word} {name_of(board.face(tile))}"]
+    creature = name_of(board.face(tile))
+    words = [phrase("picture-tile", code=str(tile), color=tile.color.word, creature=creature)]
     if tile.color is Color.NEUTRAL:
-        words = [f"{tile}: {name_of(tile.front)}, {color_up(position, tile).word} side up"]
+        up = color_up(position, tile).word
+        words = [phrase("picture-neutral", code=str(tile), creature=creature, color=up)]
     if tile.back is not None:
         other = tile.front if tile in board.turned else tile.back
-        words.append(f"{name_of(other)} on the other side")
+        words.append(phrase("picture-other-side", creature=name_of(other)))
     below = board.stacks[board.hexes[tile]][: board.level(tile)]
     if below:
-        words.append(f"on top of {', '.join(str(under) for under in reversed(below))}")
+        words.append(phrase("picture-on-top", tiles=", ".join(str(under) for under in reversed(below))))
     if tile in position.turn.stung:
-        words.append("stung")
+        words.append(phrase("picture-stung"))
     if tile in resting(position.turn):
-        words.append("resting")
-    return ", ".join(words)
+        words.append(phrase("picture-resting"))
+    return ", ".join(map(str, words))

@@ -17,6 +17,7 @@ from skep.draw.markup import ID, escaped, move_to, number, tag, text, use
 from skep.draw.pictures import is_drawn, symbol
 from skep.draw.themes import NEUTRAL_ACCENT, style, tile_set_of
 from skep.draw.tile_sets import TileSet
+from skep.lang import phrase
 
 PIXELS = 0.62
 """Pixels for one unit of a picture whose size nobody chose; a tile is then about fifty pixels wide."""
@@ -107,7 +108,7 @@ def _hexes(layout: BoardLayout, marks: Marks, coordinates: bool) -> set[Hex]:
 
 def _symmetry(orientation: int) -> Symmetry:
     if not 0 <= orientation < len(SYMMETRIES):
-        raise SkepError(f"{orientation} is no orientation; those are 0 to {len(SYMMETRIES) - 1}")
+        raise SkepError(phrase("text-picture-orientation", number=orientation, most=len(SYMMETRIES) - 1))
     return SYMMETRIES[orientation]
 
 
@@ -146,7 +147,7 @@ def _draw_tiles(position: Position, layout: BoardLayout, wording: stacks.Wording
 def _framed(markup: str, box: Box, words: tuple[str, str], sheet: str, size: float | None) -> str:
     """The whole document; the prefix of its ids is drawn from its content, so that no two pictures share any."""
     if size is not None and not 0 < size < MOST_PIXELS:
-        raise SkepError(f"{size} is no size; a picture has between 1 and {MOST_PIXELS} pixels")
+        raise SkepError(phrase("text-picture-size", size=size, most=MOST_PIXELS))
     title, desc = words
     scale = PIXELS if size is None else size / max(box.width, box.height)
     table = tag("rect", x=box.left, y=box.top, width=box.width, height=box.height, rx=18, class_="table")

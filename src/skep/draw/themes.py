@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields, replace
 from skep.core.errors import InvalidTextError
 from skep.draw.markup import ID
 from skep.draw.tile_sets import BACKGROUNDS, TILE_SETS, TileSet
+from skep.lang import phrase
 
 NEUTRAL_ACCENT = "#c47a0a"
 """The accent of a picture on a honey-colored tile."""
@@ -147,9 +148,9 @@ _MARKED = """\
 
 def style(theme: str, tiles: str = "classic", background: str = "comb") -> str:
     """The style sheet of a theme; `auto` follows the reader's own preference."""
-    chosen("theme", theme, THEMES)
+    _require("theme", theme, THEMES)
     tile_set = tile_set_of(tiles)
-    chosen("background", background, BACKGROUNDS)
+    _require("background", background, BACKGROUNDS)
     on_light, on_dark = BACKGROUNDS[background]
     light = _sheet(replace(LIGHT, **tile_set.light, **on_light), tile_set)
     dark = _sheet(replace(DARK, **tile_set.dark, **on_dark), tile_set)
@@ -160,14 +161,14 @@ def style(theme: str, tiles: str = "classic", background: str = "comb") -> str:
 
 def tile_set_of(name: str) -> TileSet:
     """The tile set of that name."""
-    chosen("tile set", name, TILE_SETS)
+    _require("tile_set", name, TILE_SETS)
     return TILE_SETS[name]
 
 
-def chosen(what: str, name: str, known: Iterable[str]) -> None:
+def _require(what: str, name: str, known: Iterable[str]) -> None:
     """See that a name is one of those there are."""
     if name not in known:
-        raise InvalidTextError(f"{name!r} is no {what}; those are {', '.join(known)}")
+        raise InvalidTextError(phrase("text-picture-unknown", what=what, name=repr(name), known=", ".join(known)))
 
 
 def _sheet(palette: Palette, tile_set: TileSet) -> str:

@@ -25,6 +25,7 @@ from skep.core.hexes import ORIGIN, Direction, Hex
 from skep.core.moves import Move
 from skep.core.position import Position, Turn
 from skep.core.tiles import PLAYERS, Color, Tile
+from skep.lang import Phrase, phrase
 from skep.rules.opening import set_up
 from skep.rules.rest import resting
 from skep.rules.ruleset import BASE, Ruleset
@@ -50,34 +51,21 @@ _NEXT = {
     "mark": ("turn", "tile", "stack", "branch", "close", "end"),
     "stack": ("tile",),
     "stacked": ("mark", "stack", "branch", "close", "end"),
-    "stacked mark": ("stack", "branch", "close", "end"),
+    "stacked-mark": ("stack", "branch", "close", "end"),
     "branch": ("turn", "tile", "open"),
     "open": ("turn", "tile"),
     "close": ("stack", "branch", "close", "end"),
 }
 """What may come next, by what came last. After `)` or a stack the walk stands nowhere, so no plain step follows."""
 
-_WORDS = {
-    "start": "at the beginning",
-    "turn": "after a turn",
-    "tile": "after a tile",
-    "mark": "after '!'",
-    "stack": "after '='",
-    "stacked": "after a tile on a stack",
-    "stacked mark": "after '!'",
-    "branch": "at the beginning of a branch",
-    "open": "after '('",
-    "close": "after ')'",
-}
-
 
 def parse_hop(text: str) -> Position:
     """Read a line of HOP. Every player counts as having made one turn for each of his tiles."""
     if len(text) > LONGEST:
-        raise InvalidTextError(f"HOP of {len(text)} characters is too long; {LONGEST} are plenty")
+        raise InvalidTextError(phrase("text-hop-long", count=len(text), most=LONGEST))
     fields = text.split(",")
     if len(fields) not in (2, 3):
-        raise InvalidTextError(f"HOP is [game type,]walk,player; here commas make {len(fields)} fields")
+        raise InvalidTextError(phrase("text-hop-fields", count=len(fields)))
     ruleset = _parse_game_type(fields[0].strip() if len(fields) == 3 else "ultimate")
     player, heading, left = _parse_player(fields[-1].strip())
     walk = _Walk(ruleset, heading, left)
@@ -105,7 +93,7 @@ def format_hop(position: Position, *, oriented: bool = False) -> str:
 def _parse_game_type(text: str) -> Ruleset:
     match = _GAME_TYPE.fullmatch(text or "ultimate")
     if match is None:
-        raise InvalidTextError(f"HOP: {text!r} is no game type; write base, ultimate or a list like base+Mm")
+        raise InvalidTextError(phrase("text-hop-game-type", text=repr(text)))
     name, changes = match.groups()
     counts: dict[str, int] = {}
     if name.lower() in ("base", "ultimate"):
@@ -118,14 +106,14 @@ def _parse_game_type(text: str) -> Ruleset:
     for ruleset in _plain_rulesets():
         if {letter: count for letter, count in counts.items() if count} == _counts(ruleset):
             return ruleset
-    raise InvalidTextError(f"HOP: {text!r} is no plain game: Base for both sides, with at most one each of M, L and P")
+    raise InvalidTextError(phrase("text-hop-not-plain", text=repr(text)))
 
 
 def _format_game_type(ruleset: Ruleset) -> str:
     """The first field with its comma; empty for the default. Options have no place in HOP."""
     extras = "".join(letter for letter, _ in ruleset.extras)
     if ruleset.modules or any(letter not in PLAIN_EXTRAS or count > 1 for letter, count in ruleset.extras):
-        raise InvalidTextError(f"HOP is for plain games, Base with any of M, L and P, and not for {ruleset}")
+        raise InvalidTextError(phrase("text-hop-for-plain", game=str(ruleset)))
     if extras == PLAIN_EXTRAS:
         return ""
     return f"base+{extras}{extras.lower()}," if extras else "base,"
@@ -144,7 +132,7 @@ def _parse_player(text: str) -> tuple[Color, Direction, int]:
     """Who is to move, where the walk sets out to, and by how many directions `+` turns it."""
     match = _PLAYER.fullmatch(text)
     if match is None:
-        raise InvalidTextError(f"HOP: {text!r} is no player; write w or b, with a digit from 0 to 5 and m at most")
+        raise InvalidTextError(phrase("text-hop-player", text=repr(text)))
     side, turned, mirrored = match.groups()
     player = next(player for player in PLAYERS if player.initial == side.lower())
     return player, Direction(-int(turned or 0) % 6), -1 if mirrored else 1
@@ -194,11 +182,9 @@ class _Walk:
             token = _TOKEN.match(text, at)
             kind = token.lastgroup if token else None
             if token is None or kind is None:
-                raise self._refusal(
-                    "a number needs =, + or - after it" if text[at].isdigit() else f"{text[at]!r} means nothing"
-                )
+                raise self._refusal(_meaningless(text[at]))
             if kind not in _NEXT[self._state]:
-                raise self._refusal(f"{token.group()!r} cannot stand {_WORDS[self._state]}")
+                raise self._refusal(phrase("text-hop-misplaced", sign=repr(token.group()), state=self._state))
             read[kind](token.group())
             at = token.end()
         self._at = begin + at
@@ -210,12 +196,18 @@ class _Walk:
             count = self._ruleset.counts.get(letter.upper(), 0)
             color = Color.WHITE if letter.isupper() else Color.BLACK
             raise self._refusal(
-                f"in {self._ruleset} {color.word} has {count or 'no'} {letter.upper()}, and this is one more"
+                phrase(
+                    "text-hop-one-more",
+                    game=str(self._ruleset),
+                    color=color.word,
+                    count=count,
+                    letter=letter.upper(),
+                )
             )
         stacked = self._state == "stack"
         hex = ORIGIN if self._here is None else self._here if stacked else self._here.toward(self._heading)
         if not stacked and self.board.top(hex):
-            raise self._refusal(f"the walk comes back to {self.board.top(hex)}; a tile on top is written with =")
+            raise self._refusal(phrase("text-hop-comes-back", tile=str(self.board.top(hex))))
         self._last = hand.pop()
         self.board.put(self._last, hex)
         self._here = hex
@@ -228,9 +220,9 @@ class _Walk:
 
     def _read_mark(self, _: str) -> None:
         if self.moved is not None:
-            raise self._refusal(f"only one tile was moved last, and {self.moved} has the mark already")
+            raise self._refusal(phrase("text-hop-one-mark", tile=str(self.moved)))
         self.moved = self._last
-        self._state = "stacked mark" if self._state == "stacked" else "mark"
+        self._state = "stacked-mark" if self._state == "stacked" else "mark"
 
     def _read_stack(self, text: str) -> None:
         self._here, _ = self._anchor(text[:-1])
@@ -239,7 +231,7 @@ class _Walk:
     def _read_branch(self, text: str) -> None:
         self._here, heading = self._anchor(text[:-1])
         if heading is None:
-            raise self._refusal(f"tile {text[:-1]} lies on a stack; a branch begins at a tile on the ground")
+            raise self._refusal(phrase("text-hop-on-stack", number=text[:-1]))
         self._heading = self._turned(heading, text[-1])
         self._state = "branch"
 
@@ -249,7 +241,7 @@ class _Walk:
 
     def _read_close(self, _: str) -> None:
         if len(self._scopes) == 1:
-            raise self._refusal("')' closes nothing")
+            raise self._refusal(phrase("text-closes-nothing"))
         self._scopes.pop()
         self._state = "close"
 
@@ -257,23 +249,27 @@ class _Walk:
         if is_empty:
             return
         if "end" not in _NEXT[self._state]:
-            raise self._refusal(f"the walk ends {_WORDS[self._state]}")
+            raise self._refusal(phrase("text-hop-ends", state=self._state))
         if len(self._scopes) > 1:
-            raise self._refusal("a '(' is not closed")
+            raise self._refusal(phrase("text-not-closed"))
         if self.moved is not None and self.board.is_covered(self.moved):
-            raise self._refusal(f"{self.moved} cannot have been moved last: another tile lies on it")
+            raise self._refusal(phrase("text-hop-covered", tile=str(self.moved)))
 
     def _anchor(self, number: str) -> tuple[Hex, Direction | None]:
         scope = self._scopes[-1]
         if not 1 <= int(number) <= len(scope):
-            raise self._refusal(f"there is no tile {number} in this scope, which has {len(scope)}")
+            raise self._refusal(phrase("text-hop-scope", number=number, count=len(scope)))
         return scope[int(number) - 1]
 
     def _turned(self, heading: Direction, sign: str) -> Direction:
         return Direction((heading + (self._left if sign == "+" else -self._left)) % 6)
 
-    def _refusal(self, reason: str) -> InvalidTextError:
-        return InvalidTextError(f"HOP, character {self._at + 1}: {reason}")
+    def _refusal(self, because: Phrase) -> InvalidTextError:
+        return InvalidTextError(phrase("text-hop-at", character=str(self._at + 1), because=because))
+
+
+def _meaningless(sign: str) -> Phrase:
+    return phrase("text-hop-number") if sign.isdigit() else phrase("text-hop-nothing", sign=repr(sign))
 
 
 class _Chain(NamedTuple):

@@ -15,6 +15,7 @@ from skep.core.hexes import ORIGIN, Hex, neighbors
 from skep.core.moves import PASS, Effect, EffectKind, Move
 from skep.core.position import Position, Turn
 from skep.core.tiles import PLAYERS, Color, Tile
+from skep.lang import phrase
 from skep.notation.uhp import format_goal, parse_move, parse_tile
 from skep.rules.intents import Go
 from skep.rules.opening import set_up
@@ -61,7 +62,7 @@ class Sketch:
 def parse_sketch(text: str, ruleset: Ruleset | None = None, at: Hex = ORIGIN) -> Sketch:
     """Read a drawn board, or its one-line form `wQ;bQ wQ-;wB1 bQ | turn: black 5`; the first cell lies `at`."""
     if len(text) > _LONGEST or len(text := text.expandtabs()) > _LONGEST:
-        raise InvalidTextError(f"a sketch of {len(text)} characters is too long; {_LONGEST} are plenty")
+        raise InvalidTextError(phrase("text-sketch-long", count=len(text), most=_LONGEST))
     if "\n" not in text.strip():
         return _parse_line(text.strip(), ruleset, at)
     comment, grid, lines = _split(text)
@@ -74,7 +75,7 @@ def parse_sketch(text: str, ruleset: Ruleset | None = None, at: Hex = ORIGIN) ->
             marks.setdefault(token, set()).add(hex)
             continue
         if token.isdigit() and token not in stacks:
-            raise InvalidTextError(f"the stack {token} is drawn but no line '{token}: ...' says what lies there")
+            raise InvalidTextError(phrase("text-sketch-stack", stack=token))
         for name in stacks.get(token, [token]):
             _lay(board, parse_tile(ruleset, name), hex)
     position = _position(ruleset, board, lines)
@@ -108,7 +109,7 @@ def format_sketch_line(position: Position) -> str:
         for tile in position.board.stacks[hex]:
             goal, _ = format_goal(laid, hex, None)
             if not goal and board.stacks:
-                raise InvalidTextError("a hive in parts has no sketch in one line")
+                raise InvalidTextError(phrase("text-sketch-parts"))
             steps.append(f"{tile}{goal}")
             board.put(tile, hex)
     return " | ".join([";".join(steps), *_directives(position)])
@@ -161,14 +162,14 @@ def _cells(grid: list[str], at: Hex) -> list[tuple[str, Hex]]:
             column = match.start() - 2 * row
             first = column if first is None else first
             if (column - first) % CELL:
-                raise InvalidTextError(f"row {row + 1} of the sketch: {match[0]!r} does not stand on the lattice")
+                raise InvalidTextError(phrase("text-sketch-lattice", row=row + 1, token=repr(match[0])))
             found.append((match[0], Hex((column - first) // CELL + at.q, row + at.r)))
     return found
 
 
 def _lay(board: Board, tile: Tile, hex: Hex) -> None:
     if tile in board:
-        raise InvalidTextError(f"{tile} is drawn twice")
+        raise InvalidTextError(phrase("text-sketch-twice", tile=str(tile)))
     board.put(tile, hex)
 
 
@@ -177,13 +178,13 @@ def _parse_line(text: str, ruleset: Ruleset | None, at: Hex) -> Sketch:
     parts = [part.strip() for part in text.split("|")]
     _, stray, lines = _split("\n".join(parts[1:]))
     if stray:
-        raise InvalidTextError(f"{stray[0].strip()!r} is no line of the form 'word: ...'")
+        raise InvalidTextError(phrase("text-sketch-line", text=repr(stray[0].strip())))
     ruleset = _ruleset(lines, ruleset)
     board = Board()
     for step in filter(None, (step.strip() for step in parts[0].split(";"))):
         intent = parse_move(set_up(ruleset, board), step)
         if not isinstance(intent, Go):
-            raise InvalidTextError(f"{step!r} does not lay a tile down")
+            raise InvalidTextError(phrase("text-sketch-step", step=repr(step)))
         _lay(board, intent.tile, intent.hex if board.stacks else at)
         if intent.turned:
             board.turn_over(intent.tile)
@@ -219,7 +220,7 @@ def _position(ruleset: Ruleset, board: Board, lines: dict[str, list[str]]) -> Po
     turn = _turn(ruleset, board, removed, lines, frozenset(tiles("stung")))
     position = set_up(ruleset, board, turn, removed, hands)
     if "bag" in lines and position.bag != set(tiles("bag")):
-        raise InvalidTextError("bag: does not hold the tiles that are neither drawn, removed nor in a hand")
+        raise InvalidTextError(phrase("text-sketch-bag"))
     _check_bag(ruleset, position)
     return position
 
@@ -230,9 +231,7 @@ def _check_bag(ruleset: Ruleset, position: Position) -> None:
         own = (tile for tile in ruleset.tiles if tile.color is queen.color)
         astray = next((tile for tile in own if tile not in position.bag), None)
         if queen in position.bag and astray is not None:
-            raise InvalidTextError(
-                f"{astray} has left the bag, but {queen} is still in it; the Queen is taken first (W1)"
-            )
+            raise InvalidTextError(phrase("text-sketch-queen-in-bag", tile=str(astray), queen=str(queen)))
 
 
 def _check_piles(
@@ -242,10 +241,10 @@ def _check_piles(
     piles = [*board.hexes, *removed, *(hands[0] + hands[1] if hands else [])]
     for tile, count in Counter(piles).items():
         if count > 1:
-            raise InvalidTextError(f"{tile} is in two places")
+            raise InvalidTextError(phrase("text-sketch-two-places", tile=str(tile)))
     if hands and not ruleset.has_bag and len(piles) != len(ruleset.tiles):
         missing = next(tile for tile in ruleset.tiles if tile not in piles)
-        raise InvalidTextError(f"{missing} is nowhere: neither on the board, removed nor in a hand")
+        raise InvalidTextError(phrase("text-sketch-nowhere", tile=str(missing)))
 
 
 def _turn(
@@ -299,19 +298,17 @@ def _remembered(word: str, tiles: list[tuple[Tile, Hex]]) -> Move:
             return Move.sting(tiles[0][0], tiles[0][0].back is not None, ())
         case "removed" if tiles:
             return Move(tuple(Effect(EffectKind.REMOVE, tile, hex) for tile, hex in tiles))
-    raise InvalidTextError(
-        f"{word!r}: a turn is remembered by moved, placed, flipped, stung, turned, removed and passed"
-    )
+    raise InvalidTextError(phrase("text-sketch-remembered", word=repr(word)))
 
 
 def _require_on_board(board: Board, tile: Tile) -> None:
     if tile not in board:
-        raise InvalidTextError(f"{tile} is not on the board")
+        raise InvalidTextError(phrase("text-sketch-off-board", tile=str(tile)))
 
 
 def _color(word: str) -> Color:
     if word not in _SIDES:
-        raise InvalidTextError(f"{word!r} is neither white nor black")
+        raise InvalidTextError(phrase("text-sketch-color", word=repr(word)))
     return _SIDES[word]
 
 
@@ -321,7 +318,7 @@ def _side(lines: dict[str, list[str]], word: str, default: Color | None) -> Colo
 
 def _number(word: str, text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 5 and int(text) > 0):
-        raise InvalidTextError(f"{word}: {shown(text)} is no number from 1 to 99999")
+        raise InvalidTextError(phrase("text-sketch-number", word=word, text=shown(text)))
     return int(text)
 
 

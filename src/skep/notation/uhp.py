@@ -12,6 +12,7 @@ from skep.core.hexes import ORIGIN, Direction, Hex, neighbors
 from skep.core.moves import PUT, Move, MoveKind
 from skep.core.position import Position, Turn
 from skep.core.tiles import Color, Tile
+from skep.lang import phrase
 from skep.rules.acting import abilities_of
 from skep.rules.context import Context
 from skep.rules.creatures import Ability
@@ -102,7 +103,7 @@ def format_moves(position: Position, moves: list[Move]) -> list[str]:
 def parse_move(position: Position, text: str) -> Intent:
     """What the text asks for, in this position. Whether it is legal is for `rules.legal.judge` to say."""
     if len(text) > _LONGEST:
-        raise InvalidTextError(f"a move of {len(text)} characters is too long")
+        raise InvalidTextError(phrase("text-move-long", count=len(text)))
     text = text.strip()
     ruleset = position.ruleset
     if text.lower() == "pass":
@@ -117,7 +118,7 @@ def parse_move(position: Position, text: str) -> Intent:
         return Take(tuple(parse_tile(ruleset, name.strip()) for name in text.split(",")))
     if match := _GO.fullmatch(text):
         return _parse_go(position, match)
-    raise InvalidTextError(f"{text!r} is no move; write one like wA1 bQ-, wB1~ or pass")
+    raise InvalidTextError(phrase("text-no-move", text=repr(text)))
 
 
 def is_move_text(text: str) -> bool:
@@ -137,8 +138,8 @@ def parse_tile(ruleset: Ruleset, name: str) -> Tile:
         return tile
     like = [other for other in ruleset.names if other[:-1] == name and other[-1].isdigit()]
     if like:
-        raise AmbiguousMoveError(f"{name} could be {' or '.join(like)}")
-    raise InvalidTextError(f"there is no tile {name!r} in a game of {ruleset}")
+        raise AmbiguousMoveError(phrase("text-ambiguous", name=name, tiles=tuple(like)))
+    raise InvalidTextError(phrase("text-no-tile", name=repr(name), game=str(ruleset)))
 
 
 def format_state(ply: int, outcome: Outcome | None) -> Result:
@@ -186,28 +187,28 @@ def _parse_go(position: Position, match: re.Match[str]) -> Go:
 
 def _parse_face(tile: Tile, face: str) -> bool:
     if face not in (tile.front, tile.back):
-        raise InvalidTextError(f"{tile} has no face {face}")
+        raise InvalidTextError(phrase("text-no-face", tile=str(tile), face=face))
     return face == tile.back
 
 
 def _parse_goal(position: Position, tile: Tile, before: str | None, reference: str | None, after: str | None) -> Hex:
     if reference is None:
         if position.board.stacks:
-            raise InvalidTextError(f"say where {tile} goes, for example {tile} {_example(position, tile)}")
+            raise InvalidTextError(phrase("text-no-goal", tile=str(tile), example=_example(position, tile)))
         return ORIGIN
     if before and after:
-        raise InvalidTextError(f"{before}{reference}{after} names two directions")
+        raise InvalidTextError(phrase("text-two-directions", place=f"{before}{reference}{after}"))
     anchor = parse_tile(position.ruleset, reference)
     hex = position.board.hexes.get(anchor)
     if hex is None:
-        raise InvalidTextError(f"{anchor} is not on the board, so it cannot say where {tile} goes")
+        raise InvalidTextError(phrase("text-anchor-off-board", anchor=str(anchor), tile=str(tile)))
     if before:
         return hex.toward(_BEFORE[before])
     return hex.toward(_AFTER[after]) if after else hex
 
 
 def _example(position: Position, tile: Tile) -> str:
-    return f"{next((other for other in position.board.hexes if other is not tile), tile)}-"
+    return f"{tile} {next((other for other in position.board.hexes if other is not tile), tile)}-"
 
 
 def format_goal(position: Position, goal: Hex, mover: Tile | None) -> tuple[str, Tile | None]:

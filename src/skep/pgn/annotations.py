@@ -6,6 +6,7 @@ A comment is kept as it was written, so commands that nobody here knows are kept
 from typing import NamedTuple
 
 from skep.core.errors import InvalidTextError
+from skep.lang import phrase
 
 COLORS = "GRYB"
 """Green, red, yellow, blue: the colors of marks, as other programs have them."""
@@ -42,7 +43,7 @@ def find_command(comment: str, name: str) -> str | None:
 def set_command(comment: str, name: str, value: str | None) -> str:
     """The comment with another value in `[%name ...]`, or without the command; nothing else of it changes."""
     if value is not None and any(sign in value for sign in "[]{}\n"):
-        raise InvalidTextError(f"PGN: [%{name} ...] cannot hold {value!r}")
+        raise InvalidTextError(phrase("text-pgn-command", name=name, value=repr(value)))
     command = "" if value is None else f"[%{name} {value}]"
     begin = comment.find(f"[%{name} ")
     end = comment.find("]", begin)

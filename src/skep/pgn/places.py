@@ -5,6 +5,7 @@ import re
 from skep.core.errors import InvalidTextError
 from skep.core.hexes import Hex
 from skep.core.position import Position
+from skep.lang import phrase
 from skep.notation.uhp import format_goal, parse_move
 from skep.rules.intents import Go
 
@@ -24,5 +25,5 @@ def parse_place(position: Position, text: str) -> Hex:
     anyone = next(iter(position.ruleset.tiles))
     intent = parse_move(position, f"{anyone} {text}")
     if not isinstance(intent, Go) or intent.draw is not None:
-        raise InvalidTextError(f"{text!r} is no place")
+        raise InvalidTextError(phrase("text-no-place", text=repr(text)))
     return intent.hex

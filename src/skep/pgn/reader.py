@@ -9,8 +9,9 @@ import re
 from collections.abc import Iterator
 from typing import TextIO
 
-from skep.core.errors import InvalidTextError, SkepError, shown
+from skep.core.errors import InvalidTextError, SkepError, message_of, shown
 from skep.core.verdict import Verdict
+from skep.lang import Phrase, phrase
 from skep.notation.sketch import parse_sketch
 from skep.notation.uhp import Result, format_move, is_move_text, parse_move
 from skep.pgn.node import GameNode, GameTree, Stop
@@ -125,7 +126,7 @@ class _Reader:
     def finish(self) -> GameTree | None:
         """The game that was read; None where there was nothing."""
         if self._comment is not None:
-            raise InvalidTextError(f"PGN, line {self._comment_line}: this comment is not closed")
+            raise _refusal(self._comment_line, phrase("text-pgn-comment-open"))
         if not (self._tags or self._ruleset or self._result):
             return None
         tree = self._play.finish()
@@ -138,7 +139,7 @@ class _Reader:
         """The moves so far; with the first of them the tags are over."""
         if self._tree is None:
             if self._ruleset is None:
-                raise self._refusal("this game has no GameType tag")
+                raise self.refusal(phrase("text-pgn-no-game-type"))
             headers = {name: value for name, value in self._tags.items() if value or name not in ROSTER}
             sketch = headers.pop(SKETCH, None)
             headers.pop(SETUP, None)
@@ -150,17 +151,17 @@ class _Reader:
     def _read_tag(self, line: str) -> None:
         tag = parse_tag(line)
         if tag is None:
-            raise self._refusal(f'{shown(line)} is no tag; write [Name "value"]')
+            raise self.refusal(phrase("text-pgn-no-tag", text=shown(line)))
         name, value = tag
         if name == "GameType":
             try:
                 self._ruleset = Ruleset.parse(value)
             except InvalidTextError as error:
-                raise self._refusal(str(error)) from None
+                raise self.refusal(message_of(error)) from None
         elif name == "Result":
             self._read_result(value)
         elif name in self._tags:
-            raise self._refusal(f"the tag {name} is given twice")
+            raise self.refusal(phrase("text-pgn-tag-twice", name=name))
         else:
             self._tags[name] = value
 
@@ -180,9 +181,9 @@ class _Reader:
             result = words.pop() if words and words[-1].lower() in _RESULTS.keys() - _SILENT else ""
             move = " ".join(words).rstrip(" .")
             if move and self._has_ended:
-                raise self._refusal(f"{shown(move)} stands after the result")
+                raise self.refusal(phrase("text-pgn-after-result", text=shown(move)))
             if move and not is_move_text(move):
-                raise self._refusal(f"{shown(move)} is no move")
+                raise self.refusal(phrase("text-pgn-no-move", text=shown(move)))
             if move:
                 self._play.play(move)
             for nag in nags:
@@ -194,22 +195,27 @@ class _Reader:
     def _read_nag(self, word: str) -> None:
         number = word[1:]
         if not (number.isascii() and number.isdigit() and int(number[:4]) <= MAX_NAG):
-            raise self._refusal(f"{shown(word)} is no judgement; those are $0 to ${MAX_NAG}")
+            raise self.refusal(phrase("text-pgn-no-judgement", text=shown(word), most=MAX_NAG))
         self._play.judge(int(number))
 
     def _read_result(self, text: str) -> None:
         """Take a result, which must not contradict the one before; one that says nothing gives way."""
         result = _RESULTS.get(text.strip().lower())
         if result is None:
-            raise self._refusal(f"{shown(text)} is no result; those are {', '.join(filter(None, _RESULTS))}")
+            raise self.refusal(
+                phrase("text-pgn-no-result", text=shown(text), results=", ".join(filter(None, _RESULTS)))
+            )
         known = self._result
         if known in SCORES and result in SCORES and known != result:
-            raise self._refusal(f"the result is {result} here and {known} in line {self._result_line}")
+            raise self.refusal(
+                phrase("text-pgn-two-results", result=result, known=known, line=str(self._result_line))
+            )
         if known not in SCORES:
             self._result, self._result_line = result, self.line
 
-    def _refusal(self, reason: str) -> InvalidTextError:
-        return InvalidTextError(f"PGN, line {self.line}: {reason}")
+    def refusal(self, because: Phrase) -> InvalidTextError:
+        """What is wrong with the line that was read last."""
+        return _refusal(self.line, because)
 
 
 class _Play:
@@ -257,7 +263,7 @@ class _Play:
     def open_variation(self) -> None:
         """Go back before the last move: what follows replaces it."""
         if self._is_fresh or self._ply == 0 or self._node is self._tree:
-            raise self._reader._refusal("a variation begins before there is a move that it could replace")
+            raise self._reader.refusal(phrase("text-pgn-variation-early"))
         self._open.append((self._node, self._ply))
         self._node = None if self._node is None else self._node.parent
         self._ply -= 1
@@ -265,9 +271,9 @@ class _Play:
 
     def close_variation(self) -> None:
         if not self._open:
-            raise self._reader._refusal("')' closes nothing")
+            raise self._reader.refusal(phrase("text-closes-nothing"))
         if self._is_fresh:
-            raise self._reader._refusal("a variation holds no move")
+            raise self._reader.refusal(phrase("text-pgn-variation-empty"))
         self._node, self._ply = self._open.pop()
 
     def add_comment(self, words: str) -> None:
@@ -281,13 +287,13 @@ class _Play:
 
     def judge(self, nag: int) -> None:
         if self._is_fresh or self._ply == 0:
-            raise self._reader._refusal(f"${nag} stands before there is a move that it could judge")
+            raise self._reader.refusal(phrase("text-pgn-judgement-early", nag=str(nag)))
         if self._node is not None:
             self._node.nags.add(nag)
 
     def finish(self) -> GameTree:
         if self._open:
-            raise self._reader._refusal("a '(' is not closed")
+            raise self._reader.refusal(phrase("text-not-closed"))
         return self._tree
 
     def _stop(self, text: str, because: str, verdict: Verdict | None = None) -> None:
@@ -310,6 +316,10 @@ class _Play:
             assert passed.move is not None
             self._position.apply(passed.move)
         self._at = node
+
+
+def _refusal(line: int, because: Phrase) -> InvalidTextError:
+    return InvalidTextError(phrase("text-pgn-line", line=str(line), because=because))
 
 
 def _split_plies(text: str) -> list[list[str]]:

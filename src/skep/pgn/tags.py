@@ -3,6 +3,7 @@
 import re
 
 from skep.core.errors import InvalidTextError, shown
+from skep.lang import phrase
 
 ROSTER = ("Date", "Event", "Site", "Round", "White", "Black")
 """The tags that every game is written with, between its game type and its result, if need be empty."""
@@ -23,5 +24,5 @@ def parse_tag(line: str) -> tuple[str, str] | None:
 def format_tag(name: str, value: str) -> str:
     line = '[{} "{}"]'.format(name, value.replace("\\", "\\\\").replace('"', '\\"'))
     if _TAG.fullmatch(line) is None or "\r" in line:
-        raise InvalidTextError(f"PGN: a tag cannot be written with the name {name!r} and the value {shown(value)}")
+        raise InvalidTextError(phrase("text-pgn-tag", name=repr(name), value=shown(value)))
     return line

@@ -6,6 +6,7 @@ The main line alone looks as MzingaViewer writes it. Everything that a tree hold
 from collections.abc import Iterable
 
 from skep.core.errors import InvalidTextError, shown
+from skep.lang import phrase
 from skep.notation.sketch import format_sketch_line
 from skep.notation.uhp import Result
 from skep.pgn.node import GameNode, GameTree
@@ -28,7 +29,7 @@ def format_game(tree: GameTree, *, scores: bool = False) -> str:
     if tree.is_set_up:
         tags |= {SETUP: "1", SKETCH: format_sketch_line(tree.start)}
     for name in {*tags, SETUP, SKETCH} & free.keys():
-        raise InvalidTextError(f"PGN: the tag {name} is not free; it is written from the game")
+        raise InvalidTextError(phrase("text-pgn-tag-taken", name=name))
     lines = [format_tag(name, value) for name, value in (tags | free).items()]
     body = [*_comment(tree.comment, 0), *_moves(tree)]
     if body:
@@ -67,5 +68,5 @@ def _ply(node: GameNode, ply: int) -> Iterable[str]:
 def _comment(words: str, ply: int) -> list[str]:
     words = words.strip()
     if "}" in words:
-        raise InvalidTextError(f"PGN: the comment {shown(words)} at ply {ply} holds a }}, which would end it")
+        raise InvalidTextError(phrase("text-pgn-brace", text=shown(words), ply=ply))
     return [f"{{{words}}}"] if words else []

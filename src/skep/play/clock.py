@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 
 from skep.core.tiles import Color
+from skep.lang import phrase
 
 DAY = 86_400.0
 GRACE = 0.1
@@ -40,7 +41,7 @@ class TimeControl:
             return cls(int(days[1]) * DAY, per_turn=True)
         match = _CONTROL.fullmatch(text.strip())
         if match is None:
-            raise ValueError(f"{text!r} is no time control; write minutes+seconds, like 10+5, or days, like 3d")
+            raise ValueError(phrase("text-no-control", text=repr(text)))
         minutes, increment = match.groups(default="0")
         return cls(float(minutes) * 60, float(increment))
 

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from skep.core.errors import InvalidTextError
 from skep.core.tiles import PLAYERS, Color, Face, Tile
+from skep.lang import phrase
 from skep.rules.creatures import CREATURES, Ability
 from skep.rules.modules import MODULES, venom
 from skep.rules.options import NAMES, VALUES, Options
@@ -33,11 +34,11 @@ class Ruleset:
     def __post_init__(self) -> None:
         for letter, count in self.extras:
             if letter not in EXTRAS:
-                raise InvalidTextError(f"{letter!r} is no creature that a game can add; those are {EXTRAS} (N2)")
+                raise InvalidTextError(phrase("text-type-no-creature", letter=repr(letter), letters=EXTRAS))
             if not 1 <= count <= MOST_OF_A_KIND:
-                raise InvalidTextError(f"{letter} stands {count} times, but there are three of a kind at most (N2)")
+                raise InvalidTextError(phrase("text-type-too-many", letter=letter, count=count))
         for letter in sorted(self.modules - set(MODULES)):
-            raise InvalidTextError(f"{letter!r} is no module; those are {''.join(MODULES)} (N2)")
+            raise InvalidTextError(phrase("text-type-no-module", letter=repr(letter), letters="".join(MODULES)))
         order = {letter: place for place, letter in enumerate(EXTRAS)}
         object.__setattr__(self, "extras", tuple(sorted(self.extras, key=lambda extra: order[extra[0]])))
         self._check_clashes()
@@ -46,25 +47,23 @@ class Ruleset:
     def _check_clashes(self) -> None:
         extra = dict(self.extras)
         if len(extra) != len(self.extras):
-            raise InvalidTextError("a creature is listed twice (N2)")
+            raise InvalidTextError(phrase("text-type-creature-twice"))
         for letter in self.modules:
             adds = MODULES[letter].adds
             if adds and adds[0] in extra:
-                raise InvalidTextError(
-                    f"{adds[0]} and the module {letter} in one game would give two tiles one name (N1)"
-                )
+                raise InvalidTextError(phrase("text-type-clash", creature=adds[0], module=letter))
 
     def _check_options(self) -> None:
         for name, values in VALUES.items():
             value = getattr(self.options, name)
             if value not in values:
-                raise InvalidTextError(f"{name}={value}: the values of {name} are {', '.join(values)} (N2)")
+                raise InvalidTextError(phrase("text-type-value", name=name, value=value, values=", ".join(values)))
         faces = self.options.faces
         if faces and self.options.flips != "fixed":
-            raise InvalidTextError("faces= goes with flips=fixed alone (V2)")
+            raise InvalidTextError(phrase("text-type-faces-flips"))
         shown = [self._kind_showing(letter) for letter in faces]
         if len(set(shown)) != len(shown):
-            raise InvalidTextError(f"faces={faces} names one kind of tile twice (V2)")
+            raise InvalidTextError(phrase("text-type-faces-twice", faces=faces))
         backs = "".join(letter for letter in CREATURES if letter in faces and letter not in shown)
         object.__setattr__(self, "options", replace(self.options, faces=backs))
 
@@ -73,7 +72,7 @@ class Ruleset:
         for front, back in self._backs.items():
             if letter in (front, back):
                 return front
-        raise InvalidTextError(f"faces: no two-sided tile of this game has a face {letter!r} (V2)")
+        raise InvalidTextError(phrase("text-type-no-face", letter=repr(letter)))
 
     @classmethod
     def parse(cls, text: str) -> "Ruleset":
@@ -82,18 +81,16 @@ class Ruleset:
 
         text = text.strip()
         if len(text) > _LONGEST:
-            raise InvalidTextError(f"a game type of {len(text)} characters is too long")
+            raise InvalidTextError(phrase("text-type-long", count=len(text)))
         preset = PRESETS.get(text.lower())
         match = _GAME_TYPE.fullmatch(preset.game_type if preset else text)
         if match is None:
-            raise InvalidTextError(
-                f"{text!r} is no game type; write one like Base+MLP, or a preset: {', '.join(PRESETS)}"
-            )
+            raise InvalidTextError(phrase("text-no-type", text=repr(text), presets=", ".join(PRESETS)))
         extras, modules, options = (part or "" for part in match.groups())
         counts = Counter(extras.upper())
         for letter, count in Counter(modules.upper()).items():
             if count > 1:
-                raise InvalidTextError(f"the module {letter} stands {count} times (N2)")
+                raise InvalidTextError(phrase("text-type-module-twice", letter=letter, count=count))
         return cls(tuple(counts.items()), frozenset(modules.upper()), _parse_options(options))
 
     def __str__(self) -> str:
@@ -190,8 +187,8 @@ def _parse_options(text: str) -> Options:
         name, equals, value = (word.strip() for word in part.partition("="))
         name = name.lower()
         if not equals or name not in NAMES:
-            raise InvalidTextError(f"{part!r} is no option; options are {', '.join(NAMES)} (N2)")
+            raise InvalidTextError(phrase("text-no-option", text=repr(part), names=", ".join(NAMES)))
         if name in given:
-            raise InvalidTextError(f"the option {name} is given twice (N2)")
+            raise InvalidTextError(phrase("text-type-option-twice", name=name))
         given[name] = value.upper() if name == "faces" else value.lower()
     return Options(**given)

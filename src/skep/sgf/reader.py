@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from typing import NamedTuple, TextIO
 
 from skep.core.errors import InvalidTextError, shown
+from skep.lang import phrase
 from skep.notation.uhp import Result
 from skep.pgn.node import GameTree
 from skep.rules.ruleset import Ruleset
@@ -55,7 +56,7 @@ def read_game(file: TextIO) -> GameTree | None:
         scan.feed(line)
         size += len(line)
         if size > LONGEST:
-            raise InvalidTextError(f"SGF of more than {LONGEST} characters is too long for a game")
+            raise InvalidTextError(phrase("text-sgf-long", most=LONGEST))
     text = "".join(lines)
     return _parse(text) if text.strip("\ufeff \t\r\n") else None
 
@@ -97,7 +98,7 @@ def _parse(text: str) -> GameTree:
     header: dict[str, _Property] = {}
     for entry in properties:
         if entry.name == "GM" and "GM" in header:
-            raise refusal(entry.line, "a second game begins here; it needs parentheses and a line of its own")
+            raise refusal(entry.line, phrase("text-sgf-second-game"))
         header.setdefault(entry.name, entry)
     tree = GameTree(Ruleset(_parse_variant(header)))
     names = ["", ""]
@@ -140,7 +141,7 @@ def _read_properties(text: str) -> list[_Property]:
         line += text.count("\n", at, bracket)
         match = _VALUE.match(text, bracket)
         if match is None:
-            raise refusal(line, "this '[' is not closed")
+            raise refusal(line, phrase("text-sgf-bracket"))
         before = text[max(at, bracket - 20) : bracket].rstrip()
         name = before[len(before.rstrip(_ALPHANUMERIC)) :].upper()
         properties.append(_Property(line, name, re.sub(r"\\(.)", r"\1", match[1])))
@@ -152,16 +153,14 @@ def _read_properties(text: str) -> list[_Property]:
 def _parse_variant(header: dict[str, _Property]) -> tuple[tuple[str, int], ...]:
     """The creatures that the variant adds: `hive-plm`, perhaps with numbers of BoardSpace's own behind it."""
     if "GM" not in header or header["GM"].value.strip() != HIVE:
-        raise InvalidTextError(f"SGF: this is no game of Hive from BoardSpace, which has GM[{HIVE}]")
+        raise InvalidTextError(phrase("text-sgf-not-hive", number=HIVE))
     if "SU" not in header:
-        raise InvalidTextError("SGF: the variant, SU, is missing")
+        raise InvalidTextError(phrase("text-sgf-no-variant"))
     line, _, value = header["SU"]
     match = _VARIANT.fullmatch((value.split() or [""])[0])
     letters = (match[1] or "").upper() if match else ""
     if match is None or len(set(letters)) != len(letters):
-        raise refusal(
-            line, f"the variant {shown(value)} is not known; those known are hive and hive- with any of p, l, m"
-        )
+        raise refusal(line, phrase("text-sgf-variant", text=shown(value)))
     return tuple((letter, 1) for letter in letters)
 
 

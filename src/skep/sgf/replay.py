@@ -9,6 +9,7 @@ from skep.core.hexes import ORIGIN, Hex
 from skep.core.moves import PASS
 from skep.core.tiles import PLAYERS, Color, Tile
 from skep.core.verdict import Verdict
+from skep.lang import Phrase, phrase
 from skep.notation.uhp import Result, format_move
 from skep.pgn.node import GameNode, GameTree, Stop
 from skep.pgn.relaxing import judge_leniently, play_on
@@ -17,7 +18,9 @@ from skep.rules.intents import Go, Intent, Pass
 from skep.rules.legal import legal_moves
 
 WINS: tuple[Result, Result] = ("WhiteWins", "BlackWins")
-_PIE = dict.fromkeys(("swap", "playwhite", "playblack"), "can follow: the players change colors by the pie rule")
+_PIE = {"swap", "playwhite", "playblack"}
+"""Commands by which the players change colors; Skep has no pie rule."""
+
 _NAME = re.compile(r"([wb])?([a-z])([0-9]?)", re.IGNORECASE)
 
 
@@ -92,7 +95,7 @@ class Replay:
         except InvalidTextError:
             raise
         except (StopIteration, ValueError):
-            raise refusal(command.line, f"{command} has an argument that means nothing") from None
+            raise refusal(command.line, phrase("text-sgf-argument", command=str(command))) from None
 
     def _obey(self, command: Command) -> None:
         match command.word, command.args:
@@ -114,7 +117,9 @@ class Replay:
             case (("offerdraw" | "declinedraw" | "acceptdraw" | "resign" | "winontime"), _):
                 self._talk(command)
             case word, _ if word != "done":
-                raise refusal(command.line, f"{command} is no command that Skep {_PIE.get(word, 'knows')}")
+                raise refusal(
+                    command.line, phrase(f"text-sgf-{'pie' if word in _PIE else 'command'}", command=str(command))
+                )
         if command.word.endswith("done"):
             self._commit(command)
 
@@ -142,7 +147,7 @@ class Replay:
         match = _NAME.fullmatch(text)
         counts = self.tree.ruleset.counts
         if match is None or match[2].upper() not in counts:
-            raise refusal(command.line, f"{shown(text)} is no tile in a game of {self.tree.ruleset}")
+            raise refusal(command.line, phrase("text-sgf-no-tile", text=shown(text), game=str(self.tree.ruleset)))
         hex = self._hex(*cell)
         letter, number = match[2].upper(), match[3] if counts[match[2].upper()] > 1 else ""
         source = self._source
@@ -163,7 +168,7 @@ class Replay:
     def _from_hand(self, command: Command, color: Color, letter: str) -> Tile:
         like = [tile for tile in self._position.hands[color] if tile.front == letter]
         if not like:
-            raise refusal(command.line, f"{color.word} has no tile {letter} left to place")
+            raise refusal(command.line, phrase("text-sgf-none-left", color=color.word, letter=letter))
         return min(like, key=lambda tile: tile.number)
 
     def _talk(self, command: Command) -> None:
@@ -197,7 +202,7 @@ class Replay:
         if self._is_stopped:
             return
         if self._position.player is not player and outcome(self._position) is None:
-            self._stop(command, f"it is not {player.word}'s turn")
+            self._stop(command, str(phrase("text-sgf-turn", color=player.word)))
             return
         self._claim = None
         if isinstance(pending, _Drop):
@@ -230,5 +235,5 @@ def _color(text: str) -> Color:
     return next(color for color in PLAYERS if color.initial == text.lower())
 
 
-def refusal(line: int, reason: str) -> InvalidTextError:
-    return InvalidTextError(f"SGF, line {line}: {reason}")
+def refusal(line: int, because: Phrase) -> InvalidTextError:
+    return InvalidTextError(phrase("text-sgf-line", line=str(line), because=because))

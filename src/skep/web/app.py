@@ -14,12 +14,13 @@ from starlette.staticfiles import StaticFiles
 
 from skep import __version__
 from skep.core.errors import IllegalMoveError, SkepError
-from skep.lang import phrase
+from skep.lang import literal, phrase
 from skep.web import api
 from skep.web.app_state import AppState
 from skep.web.connections.guard import Guard, TooLongError, problem, too_long
 from skep.web.connections.limits import TooFastError
 from skep.web.explorer import explorer_api
+from skep.web.form_faults import fault_phrase
 from skep.web.learn import learning_api
 from skep.web.pages import site
 from skep.web.settings import Settings
@@ -91,9 +92,10 @@ class Static(StaticFiles):
 async def _malformed(_: Request, error: Exception) -> JSONResponse:
     """What does not fit a form; the first place where it does not is named."""
     assert isinstance(error, RequestValidationError)
-    first = error.errors()[0] if error.errors() else {"loc": (), "msg": ""}
-    where = ".".join(str(part) for part in first["loc"][1:])
-    return problem(422, "malformed", f"{where or 'The request'}: {first['msg']}")
+    return problem(422, "malformed", fault_phrase(next(iter(error.errors()), {"loc": (), "type": ""})))
+
+
+_HTTP_PROBLEMS = {404: phrase("problem-not-found"), 405: phrase("problem-method")}
 
 
 async def _plain(request: Request, error: Exception) -> Response:
@@ -102,7 +104,8 @@ async def _plain(request: Request, error: Exception) -> Response:
     is_person = request.method == "GET" and "text/html" in request.headers.get("accept", "")
     if error.status_code == 404 and is_person and not request.url.path.startswith(("/api/", "/static/")):
         return await site.page(request, status=404)
-    response = problem(error.status_code, "unknown" if error.status_code == 404 else "malformed", str(error.detail))
+    because = _HTTP_PROBLEMS.get(error.status_code, literal(str(error.detail)))
+    response = problem(error.status_code, "unknown" if error.status_code == 404 else "malformed", because)
     response.headers.update(error.headers or {})
     return response
 

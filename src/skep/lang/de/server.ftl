@@ -12,6 +12,7 @@ problem-overworked = Das zu berechnen dauert zu lange; versuche etwas Einfachere
 problem-message-long = So lang ist keine Nachricht.
 problem-message-unknown = Der Server versteht diese Nachricht nicht.
 problem-not-found = Unter dieser Adresse gibt es nichts.
+problem-method = So lässt sich diese Adresse nicht ansprechen.
 problem-no-game = Diese Partie gibt es nicht.
 problem-no-study = Diese Studie gibt es nicht.
 problem-study-read-only = Dieser Link ist zum Lesen; wer die Studie geschrieben hat, hat einen zum Schreiben.
@@ -28,6 +29,22 @@ problem-not-playing = Darum können nur die Spieler bitten.
 problem-ply = So weit ist die Partie noch nicht.
 problem-hint-coming = Ein Tipp ist schon unterwegs.
 problem-at-move = Das ist Zug { NUMBER($number) } der Partie, { $move }.
+
+form-at = { $where }: { $because }
+form-whole = die Anfrage
+form-missing = das fehlt
+form-extra = ein solches Feld gibt es nicht
+form-json = das ist kein JSON
+form-long = höchstens { $most } Zeichen
+form-short = { $least ->
+    [one] das ist leer
+   *[other] mindestens { $least } Zeichen
+}
+form-many = höchstens { $most } Einträge
+form-least = mindestens { $least }
+form-most = höchstens { $most }
+form-choice = nur { LIST($choices, "or") }
+form-unfit = das passt hier nicht
 
 name-needs-letter = Ein Name braucht einen Buchstaben.
 name-like-computer = Das könnte man für den Computer halten; wähle einen anderen Namen.

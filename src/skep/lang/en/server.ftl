@@ -12,6 +12,7 @@ problem-overworked = That takes too long to work out; try something simpler.
 problem-message-long = No message is that long.
 problem-message-unknown = The server does not understand that message.
 problem-not-found = There is nothing at that address.
+problem-method = This address cannot be asked for that.
 problem-no-game = There is no such game.
 problem-no-study = There is no such study.
 problem-study-read-only = This link is for reading; who wrote the study has one for writing.
@@ -28,6 +29,23 @@ problem-not-playing = Only the players may ask for that.
 problem-ply = The game has not come that far.
 problem-hint-coming = A hint is on its way.
 problem-at-move = This is move { NUMBER($number) } of the game, { $move }.
+
+# What does not fit a form; $where names the field.
+form-at = { $where }: { $because }
+form-whole = the request
+form-missing = this is missing
+form-extra = there is no such field
+form-json = this is no JSON
+form-long = { $most } characters at most
+form-short = { $least ->
+    [one] this is empty
+   *[other] { $least } characters at least
+}
+form-many = { $most } entries at most
+form-least = { $least } at least
+form-most = { $most } at most
+form-choice = only { LIST($choices, "or") }
+form-unfit = this does not fit here
 
 name-needs-letter = A name needs a letter.
 name-like-computer = That could be taken for the computer; choose another name.

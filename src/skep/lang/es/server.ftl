@@ -12,6 +12,7 @@ problem-overworked = Calcular eso lleva demasiado tiempo; prueba algo más senci
 problem-message-long = Ningún mensaje es tan largo.
 problem-message-unknown = El servidor no entiende ese mensaje.
 problem-not-found = No hay nada en esa dirección.
+problem-method = Esta dirección no admite esa petición.
 problem-no-game = No existe esa partida.
 problem-no-study = No existe ese estudio.
 problem-study-read-only = Este enlace es para leer; quien escribió el estudio tiene uno para escribir.
@@ -28,6 +29,22 @@ problem-not-playing = Solo los jugadores pueden pedir eso.
 problem-ply = La partida aún no ha llegado tan lejos.
 problem-hint-coming = Ya hay una pista en camino.
 problem-at-move = Es la jugada { NUMBER($number) } de la partida, { $move }.
+
+form-at = { $where }: { $because }
+form-whole = la petición
+form-missing = falta
+form-extra = no existe tal campo
+form-json = esto no es JSON
+form-long = { $most } caracteres como mucho
+form-short = { $least ->
+    [one] está vacío
+   *[other] { $least } caracteres como mínimo
+}
+form-many = { $most } elementos como mucho
+form-least = { $least } como mínimo
+form-most = { $most } como máximo
+form-choice = solo { LIST($choices, "or") }
+form-unfit = esto no encaja aquí
 
 name-needs-letter = Un nombre necesita una letra.
 name-like-computer = Ese nombre se confundiría con el ordenador; elige otro.

@@ -12,6 +12,7 @@ problem-overworked = Ce calcul prend trop de temps ; essayez plus simple.
 problem-message-long = Aucun message n’est aussi long.
 problem-message-unknown = Le serveur ne comprend pas ce message.
 problem-not-found = Il n’y a rien à cette adresse.
+problem-method = Cette adresse n’admet pas cette demande.
 problem-no-game = Cette partie n’existe pas.
 problem-no-study = Cette étude n’existe pas.
 problem-study-read-only = Ce lien sert à lire ; l’auteur de l’étude en a un pour écrire.
@@ -28,6 +29,22 @@ problem-not-playing = Seuls les joueurs peuvent demander cela.
 problem-ply = La partie n’en est pas encore là.
 problem-hint-coming = Un indice est en route.
 problem-at-move = C’est le coup { NUMBER($number) } de la partie, { $move }.
+
+form-at = { $where } : { $because }
+form-whole = la demande
+form-missing = il manque
+form-extra = ce champ n’existe pas
+form-json = ce n’est pas du JSON
+form-long = { $most } caractères au plus
+form-short = { $least ->
+    [one] c’est vide
+   *[other] au moins { $least } caractères
+}
+form-many = { $most } éléments au plus
+form-least = au moins { $least }
+form-most = { $most } au plus
+form-choice = seulement { LIST($choices, "or") }
+form-unfit = cela ne convient pas ici
 
 name-needs-letter = Un nom a besoin d’une lettre.
 name-like-computer = On pourrait vous prendre pour l’ordinateur ; choisissez un autre nom.

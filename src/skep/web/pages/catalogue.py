@@ -76,7 +76,7 @@ def ruleset_of(parts: GameType) -> Ruleset:
     """The ruleset that has these parts; raises InvalidTextError."""
     options = dict(parts.options)
     if unknown := sorted(options.keys() - set(NAMES)):
-        raise InvalidTextError(f"{unknown[0]!r} is no option; options are {', '.join(NAMES)} (N2)")
+        raise InvalidTextError(phrase("text-no-option", text=repr(unknown[0]), names=", ".join(NAMES)))
     return Ruleset(tuple(parts.extras), frozenset(parts.modules), Options(**options))
 
 

@@ -6,6 +6,7 @@ from skep.core.errors import IllegalMoveError, InvalidTextError, SkepError
 from skep.core.hexes import Hex
 from skep.core.position import Position
 from skep.core.verdict import Verdict
+from skep.lang import phrase
 from skep.notation.sketch import format_sketch_line, parse_sketch
 from skep.notation.uhp import Result, format_move, format_state, parse_move
 from skep.pgn import GameNode, GameTree
@@ -70,7 +71,7 @@ def tree_of(chapter: StudyChapter) -> GameTree:
     here: GameNode = tree
     for told in chapter.nodes:
         if told.up >= len(made):
-            raise InvalidTextError(f"a move stands before the one it follows: {told.text}")
+            raise InvalidTextError(phrase("text-study-order", move=told.text))
         parent = tree if told.up < 0 else made[told.up]
         here = _go(position, here, parent)
         judged = judge(position, parse_move(position, told.text))

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from skep import pgn
 from skep.core.errors import InvalidTextError
 from skep.formats import Format, format_games, read_games, recognize
+from skep.lang import phrase
 from skep.pgn import GameTree
 from skep.web.games import views
 from skep.web.messages.page_limits import MAX_NODES
@@ -68,7 +69,7 @@ def import_text(asked: study_forms.AskImport) -> str:
         for tree in _games(asked, form):
             nodes += sum(1 for _ in tree.walk())
             if len(trees) >= MOST_GAMES or nodes > MAX_NODES:
-                left_out = f"The first {len(trees)} games are opened; the rest is too much at once."
+                left_out = str(phrase("study-left-out", count=len(trees)))
                 break
             trees.append(tree)
     except InvalidTextError as error:
@@ -76,7 +77,7 @@ def import_text(asked: study_forms.AskImport) -> str:
             raise
         left_out = str(error)
     if not trees or form is None:
-        raise InvalidTextError("there is no game in this text")
+        raise InvalidTextError(phrase("text-holds-no-game"))
     stops = [
         study_forms.StopInfo(
             chapter=number,
