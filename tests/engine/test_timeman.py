@@ -17,6 +17,7 @@ from skep.engine.host.timeman import (
     allot_time,
 )
 from skep.game import Game
+from skep.web.computer import opponents
 
 
 def test_a_clock_lasts_for_a_long_game() -> None:
@@ -77,6 +78,18 @@ def test_how_iterations_go_decides_how_long_a_search_with_an_aim_takes(
             assert timer.has_time_after(best, score)
         clock.now += elapsed
         assert timer.has_time_after(*iterations[-1]) == goes_on
+
+
+def test_the_strongest_level_answers_as_soon_as_the_choice_is_plain() -> None:
+    """A move that stays the best is played after a tenth of what the level may take."""
+    limit = opponents.computer(opponents.FULL, "Skep", seed=1).limit
+    assert limit.time == opponents.FULL_SECONDS
+    clock = FakeClock()
+    timer = SearchTimer(limit, MoveOverhead(), clock=clock)
+    assert all(timer.has_time_after(*each) for each in PLAIN)
+    clock.now += limit.time / 10
+    assert not timer.has_time_after(*PLAIN[0])
+    assert timer.has_time_after("b", -500)
 
 
 @pytest.mark.parametrize(("iterations", "share"), ITERATIONS.values(), ids=ITERATIONS)

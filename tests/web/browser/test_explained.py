@@ -58,3 +58,32 @@ def test_every_page_is_in_reach_of_a_phone(phone: Seat) -> None:
     phone.page.get_by_role("button", name="Menu").tap()
     phone.page.get_by_role("link", name="Rules").tap()
     expect(phone.page).to_have_url(re.compile("/rules$"))
+
+
+STUNG = "Base+MLP+V;InProgress;White[4];wB1=T;bB1 /wB1;wQ wB1-;bL -bB1;wQ~;bA1 /bL"
+SWAPPED = f"{STUNG};bL!;bQ -bA1;wQ bB1-;bP -bL;wL=C wQ-;bQ \\bP"
+DOUBLE = "Base++K;InProgress;Black[4];wS1 nK-;bS1 -nK;wQ wS1-;bQ -bS1;wA1 wQ-;nK~;wA2 wA1-"
+HANDS = "Base+MLP+VXGKS;InProgress;White[1];wQ,wA1,wM,wP;bQ,bA1,bM,bP"
+DEEDS = {
+    "a sting": (STUNG, "bL!", "White's Queen Wasp stung Black's Centipede: it does nothing in its next turn."),
+    "a swap": (SWAPPED, "wL<>bB1", "White's Centipede swapped places with Black's Beetle 1."),
+    "a flip": (STUNG, "wB1~", "White turned a tile over: now it is White's Beetle 1."),
+    "a double turn": (DOUBLE, "bA1 -bQ", r"Black's Ant 1 .* One more action follows\."),
+}
+
+
+@pytest.mark.parametrize(("game", "move", "words"), DEEDS.values(), ids=DEEDS)
+def test_what_the_opponent_did_is_shown_and_said(seat: Seat, guest: Seat, game: str, move: str, words: str) -> None:
+    """As it happens, to whoever did not do it himself: in the strip, and marked on the board."""
+    guest.visit(f"/watch/{seat.begin(game_string=game)}")
+    guest.expect_game()
+    seat.type_move(move)
+    guest.expect_notice(words)
+    expect(guest.page.locator(".board .last.to").first).to_be_visible()
+
+
+def test_what_the_opponent_drew_is_shown_and_said(seat: Seat, guest: Seat) -> None:
+    guest.visit(f"/watch/{seat.begin(game_string=HANDS)}")
+    guest.expect_game()
+    seat.type_move("wA1 nK-")
+    guest.expect_notice("White drew (White|Black)'s")

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
@@ -194,3 +195,45 @@ def test_a_drawn_hand_is_played_by_finger(touching: SeatOf, size: tuple[int, int
     finger.tap(seat.page.locator(".player.below .heap:not(.idle)").last)
     finger.tap(seat.page.locator(".target").first)
     answer(seat, 3)
+
+
+LINE = ("S1", "Q", "A1", "A2", "A3", "G1", "G2", "G3", "B1", "B2")
+
+
+def long_hive() -> str:
+    """Twenty tiles in one row, which is as wide as a hive gets for its number of tiles."""
+    moves = ["wS1", "bS1 wS1-"]
+    for last, tile in pairwise(LINE):
+        moves += [f"w{tile} -w{last}", f"b{tile} b{last}-"]
+    return ";".join(["Base", "InProgress", f"White[{len(LINE) + 1}]", *moves])
+
+
+def tile_width(seat: Seat) -> float:
+    face = seat.page.locator(".board [data-tile='wB2'] .face").first
+    face.evaluate(STILL)
+    return float(face.evaluate("face => face.getBoundingClientRect().width"))
+
+
+@pytest.mark.parametrize("size", SIZES[:4], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_small_places_are_shown_large_before_they_are_chosen(touching: SeatOf, size: tuple[int, int]) -> None:
+    """A tap beside a small tile takes it, one beside a place shows it large, and the next one chooses it."""
+    seat = touching(size)
+    seat.begin(game_string=long_hive())
+    small = tile_width(seat)
+    assert small < 44
+    x, y = seat.middle(seat.tile("wB2"))
+    seat.page.touchscreen.tap(x, y + small * 0.8)
+    targets = seat.page.locator(".target")
+    expect(targets.first).to_be_visible()
+    x, y = seat.middle(targets.first)
+    seat.page.touchscreen.tap(x + 4, y + 4)
+    seat.expect_notice("once more")
+    aimed = seat.page.locator(".target.aimed")
+    expect(aimed).to_have_count(1)
+    assert tile_width(seat) >= 44
+    assert seat.state()["view"]["ply"] == 2 * len(LINE)
+    place = aimed.get_attribute("data-target")
+    seat.page.touchscreen.tap(*reach(aimed))
+    seat.expect_ply(2 * len(LINE) + 1)
+    expect(seat.page.locator(f'.board [data-tile="wB2"][data-hex="{place}"]')).to_have_count(1)
+    assert tile_width(seat) < 44

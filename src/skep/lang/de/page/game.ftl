@@ -87,6 +87,7 @@ event-pass = { $who ->
    *[black] Schwarz passt.
 }
 event-one-more = { $deed } Eine weitere Aktion folgt.
+event-one-more-move = { $move }. Es folgt noch eine Aktion.
 event-sealed = { $who ->
     [you] Deine Starthand steht. Sie liegt verdeckt, bis beide gewählt haben.
     [white] Weiß hat eine Starthand gewählt.
@@ -257,6 +258,7 @@ board-wish-waits = Der Zug wartet, bis du am Zug bist.
 board-nothing-here = Hier ist nichts.
 board-what = Was soll hier geschehen?
 board-put-back = Zurückgelegt.
+board-tap-again = Tippe noch einmal auf das Feld, um es zu wählen.
 
 share-picture = Bild, { $format }
 share-copy-game = Partie als Text kopieren

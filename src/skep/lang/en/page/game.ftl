@@ -94,6 +94,7 @@ event-pass = { $who ->
    *[black] Black passes.
 }
 event-one-more = { $deed } One more action follows.
+event-one-more-move = { $move }. One more action follows.
 event-sealed = { $who ->
     [you] Your hand is chosen. It lies face down until both are.
     [white] White has chosen a hand.
@@ -273,6 +274,7 @@ board-wish-waits = The move waits for your turn.
 board-nothing-here = There is nothing here.
 board-what = What should happen here?
 board-put-back = Put back.
+board-tap-again = Tap the place once more to choose it.
 
 # Sharing
 share-picture = Picture, { $format }

@@ -87,6 +87,7 @@ event-pass = { $who ->
    *[black] Negras pasan.
 }
 event-one-more = { $deed } Sigue otra acción.
+event-one-more-move = { $move }. Sigue otra acción.
 event-sealed = { $who ->
     [you] Tu mano está elegida. Queda boca abajo hasta que estén las dos.
     [white] Blancas han elegido una mano.
@@ -257,6 +258,7 @@ board-wish-waits = La jugada espera tu turno.
 board-nothing-here = Aquí no hay nada.
 board-what = ¿Qué debe pasar aquí?
 board-put-back = Devuelta.
+board-tap-again = Toca la casilla otra vez para elegirla.
 
 share-picture = Imagen, { $format }
 share-copy-game = Copiar la partida como texto

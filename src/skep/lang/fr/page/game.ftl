@@ -87,6 +87,7 @@ event-pass = { $who ->
    *[black] Noir passe.
 }
 event-one-more = { $deed } Une autre action suit.
+event-one-more-move = { $move }. Une autre action suit.
 event-sealed = { $who ->
     [you] Votre main est choisie. Elle reste cachée jusqu’à ce que les deux le soient.
     [white] Blanc a choisi une main.
@@ -257,6 +258,7 @@ board-wish-waits = Le coup attend votre tour.
 board-nothing-here = Il n’y a rien ici.
 board-what = Que doit-il se passer ici ?
 board-put-back = Remise en place.
+board-tap-again = Touchez encore une fois la case pour la choisir.
 
 share-picture = Image, { $format }
 share-copy-game = Copier la partie en texte

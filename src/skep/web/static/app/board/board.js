@@ -8,10 +8,11 @@ import { Arrows } from "./arrows.js";
 import { Camera } from "./camera.js";
 import { startDrag } from "./drag.js";
 import { Framing } from "./framing.js";
-import { boxAround, boxOfBoth, ground, hexAt, hexOf, keyOf, RADIUS, WIDTH, widened } from "./geometry.js";
+import { boxAround, boxOfBoth, ground, hexAt, hexOf, keyOf, nearestOf, RADIUS, WIDTH, widened } from "./geometry.js";
 import { listen } from "./gestures.js";
 import { StackHover } from "./hover.js";
-import { drawCursor, drawLeft, drawPremove, drawReached, drawTarget } from "./marks.js";
+import { Magnifier } from "./magnifier.js";
+import { drawCursor, drawLeft, drawPremove, drawReached, drawTarget, markAimed } from "./marks.js";
 import { Pieces } from "./pieces.js";
 
 /** @typedef {import("./geometry.js").Hex} Hex */
@@ -28,6 +29,7 @@ import { Pieces } from "./pieces.js";
  * @property {(name: string) => boolean} take a drag begins; false if there is nothing to do with the tile
  * @property {(hex: Hex | null, at: Point) => void} peek a stack is to be opened, or closed
  * @property {(name: string | null) => void} hover the pointer is over a tile, or over none
+ * @property {() => void} closer a place was enlarged that another tap chooses
  * @property {() => boolean} isStill whether nothing is to be animated
  */
 
@@ -87,6 +89,7 @@ export class Board {
       () => delegate.isStill(),
     );
     this.pieces = new Pieces(this.layers.tiles, () => delegate.isStill());
+    this.magnifier = new Magnifier(this);
     host.append(this.svg);
     listen(this.svg, this.#gestures());
     this.observer = new ResizeObserver((sizes) => this.#resize(sizes.some((size) => size.target === host)));
@@ -112,6 +115,7 @@ export class Board {
     this.pieces.show(piles, this.turn, { ...how, hand });
     this.#drawMarks();
     this.#markTiles();
+    this.magnifier.close();
     this.#keep(how.isSudden);
   }
 
@@ -126,7 +130,7 @@ export class Board {
   setTargets(targets) {
     this.targets = new Map(targets.map((target) => [keyOf(target.hex), target]));
     this.#drawTargets();
-    if (!targets.length) return;
+    if (!targets.length) return void (this.magnifier.close() && this.#keep());
     // An opened stack would lie over the places to choose from.
     this.hover.cancel();
     this.delegate.peek(null, { x: 0, y: 0 });
@@ -211,25 +215,20 @@ export class Board {
     return { x: x + left, y: y + top };
   }
 
-  /** The target meant by a point of the page: the nearest one, if it is near. @param {Point} at @returns {Hex | null} */
-  targetAt(at) {
+  /** The target meant by a point of the page: the nearest one, if it is near. @param {Point} at @param {number} [reach] on the table */
+  targetAt(at, reach = RADIUS * 1.02) {
+    return nearestOf([...this.targets.keys()].map(hexOf), this.farFrom(at), reach);
+  }
+
+  /** How far hexes are from a point of the page, on the table. @param {Point} at @returns {(hex: Hex) => number} */
+  farFrom(at) {
     const point = this.#pointOf(at);
-    let [best, nearest] = [/** @type {Hex | null} */ (null), RADIUS * 1.02];
-    for (const { hex } of this.targets.values()) {
-      const { x, y } = this.top(hex);
-      const far = Math.hypot(x - point.x, y - point.y);
-      if (far < nearest) [best, nearest] = [hex, far];
-    }
-    return best;
+    return (hex) => Math.hypot(this.top(hex).x - point.x, this.top(hex).y - point.y);
   }
 
   /** Show which target a held tile would be dropped on. @param {Point | null} at */
   aim(at) {
-    const aimed = at && this.targetAt(at);
-    const key = aimed ? keyOf(aimed) : "";
-    for (const element of this.layers.targets.children) {
-      element.classList.toggle("aimed", element.getAttribute("data-target") === key);
-    }
+    markAimed(this.layers.targets, at && this.targetAt(at));
   }
 
   /** Let a held tile go. @param {Point} at */
@@ -331,7 +330,7 @@ export class Board {
     return {
       mayDrag: (event) => this.#canTake(event),
       dragStart: (event) => this.#drag(event),
-      tap: (element, event) => this.#tap(element, { x: event.clientX, y: event.clientY }),
+      tap: (element, event) => this.#tap(element, { x: event.clientX, y: event.clientY }, event.pointerType),
       press: (element) => {
         const hex = this.#hexOf(element);
         if (hex) this.delegate.peek(hex, this.pagePoint(hex));
@@ -346,8 +345,9 @@ export class Board {
     };
   }
 
-  /** @param {Element} element @param {Point} at */
-  #tap(element, at) {
+  /** @param {Element} element @param {Point} at @param {string} by */
+  #tap(element, at, by) {
+    if (by !== "mouse" && this.magnifier.takes(element, at)) return;
     const hex = this.#hexOf(element);
     if (hex && element.closest("[data-target]")) return this.delegate.choose(hex, this.pagePoint(hex));
     const look = hex && this.pieces.topLook(hex);

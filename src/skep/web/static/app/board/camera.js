@@ -57,6 +57,12 @@ export class Camera {
     this.#to(before.x - (at.x - width / 2) / scale, before.y - (at.y - height / 2) / scale, scale);
   }
 
+  /** Glide to a point, which is then in the middle. @param {Point} at on the table @param {number} scale */
+  approach({ x, y }, scale) {
+    this.isHeld = true;
+    this.#glide({ x, y, scale }, this.isStill() ? 0 : GLIDE);
+  }
+
   /** Show the whole box inside the margins, gliding there. @param {Box} box @param {Margins} margin @param {boolean} [isSudden] */
   fit(box, margin, isSudden = false) {
     const { width, height } = this.size();

@@ -163,3 +163,9 @@ export function boxOfBoth(one, other) {
 export function widened({ left, top, right, bottom }, by) {
   return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
 }
+
+/** The nearest of some hexes, by how far each is, within reach. @param {Hex[]} hexes @param {(hex: Hex) => number} far @param {number} reach @returns {Hex | null} */
+export function nearestOf(hexes, far, reach) {
+  const near = hexes.filter((hex) => far(hex) < reach);
+  return near.length ? near.reduce((best, hex) => (far(hex) < far(best) ? hex : best)) : null;
+}

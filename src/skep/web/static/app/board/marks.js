@@ -64,6 +64,12 @@ export function drawTarget(target, at, isOnTile) {
   return group;
 }
 
+/** Let one of the drawn targets be the one that is aimed at, or none. @param {SVGElement} layer @param {Hex | null} hex */
+export function markAimed(layer, hex) {
+  const key = hex ? keyOf(hex) : "";
+  for (const element of layer.children) element.classList.toggle("aimed", element.getAttribute("data-target") === key);
+}
+
 /** @param {LastMove} last @param {(hex: Hex) => Point} top @returns {SVGElement[]} what lies under the tiles */
 export function drawLeft(last, top) {
   return [...last.left, ...last.gone].map((hex) => {

@@ -64,6 +64,7 @@ export class PlayBoard {
       take: (name) => this.#take(name),
       peek: (hex, at) => this.#peek(hex, at),
       hover: (name) => (name ? this.card.soon(name) : this.card.notSoon()),
+      closer: () => notify(t("board-tap-again")),
       isStill,
     });
     this.peek = new Peek(places.overlay);

@@ -68,7 +68,8 @@ export function announce(event, state, tiles) {
       sound(state.view.last?.kind ?? "move");
       if (event.forced) notify(t("event-forced", { who }), { rule: "U3" });
       else if (state.view.last?.kind === "pass") notify(t("event-pass", { who }));
-      else if (!mine && deed) notify(state.view.to_move === event.by ? t("event-one-more", { deed }) : deed);
+      else if (!mine && state.view.to_move === event.by) notify(firstActionWords(event, state, tiles, deed));
+      else if (!mine && deed) notify(deed);
       else speak(playedWords(event, state, tiles));
       break;
     }
@@ -101,6 +102,14 @@ export function announce(event, state, tiles) {
       speak(state.result?.because ?? t("event-over"));
       break;
   }
+}
+
+/** The first of two actions in a turn. @param {import("../wire.js").GameEvent} event @param {GameState} state @param {Tiles} tiles @param {string | null} deed */
+function firstActionWords(event, state, tiles, deed) {
+  const last = state.view.last;
+  if (deed) return t("event-one-more", { deed });
+  const move = last && last.ply === event.ply ? moveWords(last, tiles, facesOf(state.view)) : (event.text ?? "");
+  return t("event-one-more-move", { move });
 }
 
 /** @param {import("../wire.js").GameEvent} event @param {GameState} state @param {Tiles} tiles */
