@@ -207,9 +207,7 @@ class _Reader:
             )
         known = self._result
         if known in SCORES and result in SCORES and known != result:
-            raise self.refusal(
-                phrase("text-pgn-two-results", result=result, known=known, line=str(self._result_line))
-            )
+            raise self.refusal(phrase("text-pgn-two-results", result=result, known=known, line=str(self._result_line)))
         if known not in SCORES:
             self._result, self._result_line = result, self.line
 
