@@ -202,9 +202,9 @@ def test_a_worker_looks_for_garbage_between_games_and_never_on_a_players_clock()
     when = ["between games"]
 
     class Watched(MatchWorker):
-        async def play(self, task: Task, on_game: OnGame) -> None:
+        async def play(self, task: Task, round: int, on_game: OnGame, table: int = 0) -> None:
             when[0] = "during a game"
-            await super().play(task, on_game)
+            await super().play(task, round, on_game, table)
             when[0] = "between games"
 
     def note(phase: str, _: dict[str, int]) -> None:

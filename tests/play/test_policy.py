@@ -1,7 +1,9 @@
 """A policy that plays: loaded by name, judged like anybody."""
 
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
 from skep.arena.errors import ArenaError, End
@@ -14,9 +16,10 @@ from skep.cli import main
 from skep.core.errors import SkepError
 from skep.core.moves import Move
 from skep.core.position import Position
+from skep.engine import Batch, Limit
 from skep.game import Game
 from skep.jobs.inline_runner import InlineRunner
-from skep.play.policy import Policy, PolicyError
+from skep.play.policy import Policy, PolicyError, takes_batches
 from skep.uhp.conversation import Conversation
 
 HERE = "tests.play.test_policy"
@@ -43,11 +46,35 @@ def fail(_: Position, __: list[Move]) -> Move:
 
 
 NOT_CALLABLE = 3
+ASKED: list[int] = []
+"""About how many games `lowest` was asked, question by question."""
 
 
-def play(policy: str) -> list[MatchGame]:
+@takes_batches
+def lowest(batch: Batch) -> Any:
+    """The legal action with the lowest number."""
+    ASKED.append(batch.size)
+    numbers = batch.action_numbers()
+    return np.where(numbers < 0, numbers.max() + 1, numbers).min(axis=1)
+
+
+@takes_batches
+def one_wrong(batch: Batch) -> Any:
+    """Cheats in the first game alone."""
+    chosen = lowest(batch)
+    chosen[0] = 10**6
+    return chosen
+
+
+@takes_batches
+def too_few(batch: Batch) -> Any:
+    return lowest(batch)[1:]
+
+
+def play(policy: str, pairs: int = 1) -> list[MatchGame]:
     opening = "Base;;;wG1;bG1 wG1-"
-    plan = MatchPlan(f"py:{HERE}:{policy},name=net", "random", "Base", 1, (opening,), MatchSettings(cap=8))
+    settings = MatchSettings(Limit(nodes=10), cap=8)
+    plan = MatchPlan(f"py:{HERE}:{policy},name=net", "random", "Base", pairs, (opening,), settings)
     games: list[MatchGame] = []
     Match(plan, games, lambda _: None).play(InlineRunner())
     return games
@@ -64,6 +91,34 @@ def test_what_a_policy_does_wrong_is_its_own_loss(policy: str, end: End, words: 
     for game in play(policy):
         assert (game.outcome.end, game.first_points) == (end, 0)
         assert words in game.outcome.fault
+
+
+def test_a_policy_plays_many_games_at_once_as_it_plays_one() -> None:
+    one_by_one = [game.outcome.game for game in play("lowest", 4)]
+    assert set(ASKED) == {1}
+    ASKED.clear()
+    together = play("lowest,games=6", 4)
+    assert [(game.pair, game.round) for game in together] == [(pair, round) for pair in range(4) for round in range(2)]
+    assert [game.outcome.game for game in together] == one_by_one
+    assert max(ASKED) > 1
+    ASKED.clear()
+
+
+def test_a_number_that_is_no_move_loses_its_own_game_alone() -> None:
+    ends = [game.outcome.end for game in play("one_wrong,games=4", 2)]
+    assert End.ILLEGAL in ends
+    assert all(game.outcome.end is End.CRASH for game in play("too_few,games=4", 2))
+    assert "action 1000000" in play("one_wrong")[0].outcome.fault
+
+
+def test_games_at_once_need_a_policy_for_them_and_no_clock() -> None:
+    with pytest.raises(ArenaError, match="marked by takes_batches"):
+        play("first,games=4")
+    with pytest.raises(ArenaError, match="by nodes or depth"):
+        MatchPlan(f"py:{HERE}:lowest,games=4", "random", "Base", 1, ("Base",), MatchSettings(Limit(time=0.1)))
+    for wrong in ("0", "many", "9999"):
+        with pytest.raises(ArenaError, match="1 to 1024"):
+            Spec.parse(f"py:{HERE}:lowest,games={wrong}")
 
 
 def test_a_policy_from_a_file(tmp_path: Path) -> None:
@@ -112,3 +167,6 @@ def test_a_policy_answers_over_uhp() -> None:
     for line in ("newgame Base", "bestmove time 00:00:01"):
         conversation.answer(line, said.append)
     assert said[-1] == Game("Base").legal_moves.texts[0]
+    conversation.driver.policy = Policy("lowest", lowest)
+    conversation.answer("bestmove time 00:00:01", said.append)
+    assert said[-1] in Game("Base").legal_moves.texts

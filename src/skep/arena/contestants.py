@@ -8,6 +8,7 @@ from typing import Protocol
 
 from skep.arena.engine_player import EnginePlayer
 from skep.arena.errors import ArenaError, End, FaultError
+from skep.arena.policy_server import PolicyServer, ServedPlayer
 from skep.arena.specs import PYTHON, UHP, Spec
 from skep.arena.uct_player import UctPlayer
 from skep.core.moves import Move
@@ -159,11 +160,28 @@ def open_contestant(spec: Spec) -> Contestant:
         player = _THINKING[spec.kind](dict(spec.settings))
         return LocalPlayer(player.choose, spec.name, player.prepare)
     if spec.kind == PYTHON:
-        try:
-            return LocalPlayer(choose_by_policy(Policy.load(spec.command[0])), spec.name)
-        except PolicyError as error:
-            raise ArenaError(str(error)) from error
+        return LocalPlayer(choose_by_policy(load_policy(spec)), spec.name)
     return LocalPlayer(_PLAIN[spec.kind], spec.name)
+
+
+def open_tables(specs: Sequence[Spec], count: int) -> list[list[Contestant]]:
+    """The contestants of so many games at once: players of their own in each, but a policy on batches serves all."""
+    servers = {spec: PolicyServer(load_policy(spec), count) for spec in specs if spec.games > 1}
+    return [
+        [ServedPlayer(servers[spec]) if spec in servers else open_contestant(spec) for spec in specs]
+        for _ in range(count)
+    ]
+
+
+def load_policy(spec: Spec) -> Policy:
+    """The function that a spec names; ArenaError where there is none, or none for so many games at once."""
+    try:
+        policy = Policy.load(spec.command[0])
+    except PolicyError as error:
+        raise ArenaError(str(error)) from error
+    if spec.games > 1 and not policy.takes_batches:
+        raise ArenaError(f"{spec.text!r}: only a function that is marked by takes_batches plays many games at once")
+    return policy
 
 
 def choose_by_policy(policy: Policy) -> Choose:

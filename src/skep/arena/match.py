@@ -32,14 +32,15 @@ class Match:
         if self.is_decided:
             return
         played = frozenset((game.pair, game.round) for game in self.games)
-        pairs = [task.pair for task in self.plan.tasks(self.games)]
+        job = MatchJob(self.plan, played)
+        shards = sorted({task.pair // job.pairs_in_shard for task in self.plan.tasks(self.games)})
         failed: dict[int, str] = {}
-        results = work(MatchJob(self.plan, played), runner, pairs, tries=TRIES)
+        results = work(job, runner, shards, tries=TRIES)
         try:
             for result in results:
                 if result.error:
                     failed[result.shard] = result.error.strip().splitlines()[-1]
-                    if len(failed) > len(pairs) // 2:
+                    if len(failed) > len(shards) // 2:
                         break
                 elif self._take(decode_games(result.data or b"")):
                     break
@@ -48,7 +49,8 @@ class Match:
         finally:
             results.close()
         if failed:
-            pair, words = min(failed.items())
+            shard, words = min(failed.items())
+            pair = job.pairs_of(shard)[0]
             more = f", and {len(failed) - 1} more" if len(failed) > 1 else ""
             raise ArenaError(f"the worker that played pair {pair + 1} broke down {TRIES} times{more}: {words}")
 

@@ -1,4 +1,7 @@
-"""A match as a job: a pair of games is a shard, and a worker keeps its two contestants from pair to pair."""
+"""A match as a job: a pair of games is a shard, or several pairs where a policy plays many games at once.
+
+A worker keeps its contestants from shard to shard.
+"""
 
 import asyncio
 import gc
@@ -8,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from skep.arena.contestants import Contestant, open_contestant
+from skep.arena.contestants import open_tables
 from skep.arena.errors import ArenaError
 from skep.arena.plan import MatchPlan, Task
 from skep.arena.referee import Referee
@@ -31,8 +34,18 @@ class MatchJob:
         return {"job": "match", **self.plan.header(), "versions": source_version()}
 
     @property
+    def pairs_in_shard(self) -> int:
+        """How many pairs are played at a time."""
+        return max(1, self.plan.games_at_once // 2)
+
+    @property
     def shards(self) -> int:
-        return self.plan.pairs
+        return -(-self.plan.pairs // self.pairs_in_shard)
+
+    def pairs_of(self, shard: int) -> range:
+        """The pairs of a shard."""
+        first = shard * self.pairs_in_shard
+        return range(first, min(first + self.pairs_in_shard, self.plan.pairs))
 
     @property
     def cpus(self) -> int:
@@ -45,37 +58,47 @@ class MatchJob:
 
 
 class MatchWorker:
-    """Two contestants and an event loop of their own. Engines stay for all games of the worker."""
+    """Contestants for as many games as are played at once, and an event loop. Engines stay for all games."""
 
     def __init__(self, job: MatchJob) -> None:
         plan = job.plan
         self._job = job
         self._specs, self._limits = plan.specs, plan.limits()
         try:
-            self._contestants: list[Contestant] = [open_contestant(spec) for spec in self._specs]
+            self._tables = open_tables(self._specs, min(plan.games_at_once, 2 * plan.pairs))
         except ArenaError as error:
             raise JobError(str(error)) from error
         self._loop = asyncio.new_event_loop()
 
     def run(self, shard: int) -> bytes:
-        """The missing games of a pair, one JSON line each. An engine that cannot play at all ends the match."""
-        task = self._job.plan.task(shard, self._job.played)
+        """The missing games of a shard, one JSON line each. An engine that cannot play at all ends the match."""
+        tasks = [self._job.plan.task(pair, self._job.played) for pair in self._job.pairs_of(shard)]
         games: list[MatchGame] = []
         try:
             with garbage_kept():
-                self._loop.run_until_complete(self.play(task, games.append))
+                self._loop.run_until_complete(self._play_all(tasks, games.append))
         except ArenaError as error:
             raise JobError(str(error)) from error
+        games.sort(key=lambda game: (game.pair, game.round))
         return "".join(json.dumps(game.to_json()) + "\n" for game in games).encode()
 
-    async def play(self, task: Task, on_game: OnGame) -> None:
-        """Play the games of a task and hand each over when it is finished."""
-        for round in task.rounds:
-            order = (0, 1) if round == 0 else (1, 0)
-            seats, limits = [self._contestants[i] for i in order], [self._limits[i] for i in order]
-            outcome = await Referee(seats, limits, self._job.plan.settings).lead(task.opening, task.seed)
-            white, black = (self._specs[i].name for i in order)
-            on_game(MatchGame(task.pair, round, white, black, outcome))
+    async def _play_all(self, tasks: list[Task], on_game: OnGame) -> None:
+        """Play games as long as there are some, one at each table."""
+        waiting = iter([(task, round) for task in tasks for round in task.rounds])
+
+        async def sit(table: int) -> None:
+            for task, round in waiting:
+                await self.play(task, round, on_game, table)
+
+        await asyncio.gather(*map(sit, range(len(self._tables))))
+
+    async def play(self, task: Task, round: int, on_game: OnGame, table: int = 0) -> None:
+        """Play one game of a task and hand it over when it is finished."""
+        order = (0, 1) if round == 0 else (1, 0)
+        seats, limits = [self._tables[table][i] for i in order], [self._limits[i] for i in order]
+        outcome = await Referee(seats, limits, self._job.plan.settings).lead(task.opening, task.seed)
+        white, black = (self._specs[i].name for i in order)
+        on_game(MatchGame(task.pair, round, white, black, outcome))
 
     def close(self) -> None:
         """Break off what is going on, and let the contestants leave."""
@@ -89,7 +112,7 @@ class MatchWorker:
         for task in going:
             task.cancel()
         await asyncio.gather(*going, return_exceptions=True)
-        for contestant in self._contestants:
+        for contestant in (contestant for table in self._tables for contestant in table):
             await contestant.close()
 
 

@@ -33,7 +33,16 @@ class MatchPlan:
         one, other = self.specs
         if one.name == other.name:
             raise ArenaError(f"both contestants are called {one.name!r}; give one of them a name=")
-        self.limits()
+        limits = self.limits()
+        if self.games_at_once > 1 and any(limit.time is not None for limit in limits):
+            raise ArenaError(
+                "games that are played at once share a process: set a limit by nodes or depth, not by time"
+            )
+
+    @property
+    def games_at_once(self) -> int:
+        """How many games a worker plays at a time: more than one where a policy is asked about many together."""
+        return max(spec.games for spec in self.specs)
 
     @property
     def specs(self) -> tuple[Spec, Spec]:

@@ -14,7 +14,7 @@ KINDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "reference": (("time", "depth"), ()),
     "mcts": (("time", "nodes"), ("cap", "exploration")),
     "random": ((), ()),
-    PYTHON: ((), ()),
+    PYTHON: ((), ("games",)),
     UHP: (("time", "depth"), ()),
 }
 """For each kind of contestant the limits that it keeps, and its settings; an engine's settings are its UHP options."""
@@ -37,6 +37,11 @@ class Spec:
     settings: tuple[tuple[str, str], ...] = ()
     command: tuple[str, ...] = ()
     label: str = ""
+
+    @property
+    def games(self) -> int:
+        """How many games it plays at once, where it is asked about many together."""
+        return int(dict(self.settings)["games"]) if self.kind == PYTHON and self.settings else 1
 
     @property
     def name(self) -> str:
@@ -76,6 +81,8 @@ class Spec:
         for name, _ in self.settings:
             if self.kind != UHP and name not in settings:
                 raise ArenaError(f"{self.text!r}: {self.kind} has no setting {name!r}")
+        if self.kind == PYTHON and not all(value.isdecimal() and 0 < int(value) <= 1024 for _, value in self.settings):
+            raise ArenaError(f"{self.text!r}: games= says how many are played at once, 1 to 1024")
         given = [name for name in LIMITS if getattr(limit, name) is not None]
         for name in given:
             if limits and name not in limits:

@@ -1,0 +1,82 @@
+"""A policy served to many games: those that wait for it are asked about together, in one batch."""
+
+import asyncio
+
+from skep.arena.errors import End, FaultError
+from skep.engine import Limit
+from skep.game import Game
+from skep.play.policy import Policy
+
+GATHERING = 0.005
+"""Seconds that a game waits for others to be asked about with it, where not all of them wait already."""
+
+
+class PolicyServer:
+    """Gathers the games in which a policy is to move; `most` of them are asked about without waiting for more."""
+
+    def __init__(self, policy: Policy, most: int) -> None:
+        self._policy, self._most = policy, most
+        self._waiting: list[tuple[Game, asyncio.Future[str]]] = []
+        self._timer: asyncio.TimerHandle | None = None
+        self._asking: set[asyncio.Task[None]] = set()
+        self.sizes: list[int] = []
+        """How many games each question was about."""
+
+    async def choose(self, game: Game) -> str:
+        """The text of the move that the policy plays."""
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[str] = loop.create_future()
+        self._waiting.append((game.copy(), answer))
+        if len(self._waiting) >= self._most:
+            self._ask()
+        elif self._timer is None:
+            self._timer = loop.call_later(GATHERING, self._ask)
+        return await answer
+
+    def _ask(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        asked, self._waiting = self._waiting, []
+        if asked:
+            task = asyncio.ensure_future(self._answer(asked))
+            self._asking.add(task)
+            task.add_done_callback(self._asking.discard)
+
+    async def _answer(self, asked: list[tuple[Game, asyncio.Future[str]]]) -> None:
+        """Ask in a thread; an exception of the policy is that of every game that it was asked about."""
+        self.sizes.append(len(asked))
+        try:
+            texts = await asyncio.to_thread(self._policy.choose_all, [game for game, _ in asked])
+        except Exception as error:  # noqa: BLE001 - whatever it is, the players hear of it
+            for _, answer in asked:
+                if not answer.done():
+                    answer.set_exception(error)
+            return
+        for (_, answer), text in zip(asked, texts, strict=True):
+            if not answer.done():
+                answer.set_result(text)
+
+
+class ServedPlayer:
+    """One game's side of a policy server."""
+
+    def __init__(self, server: PolicyServer) -> None:
+        self._server = server
+
+    async def begin(self, game: Game, seed: int) -> None:
+        pass
+
+    async def choose(self, game: Game, limit: Limit, deadline: float) -> str:  # noqa: ARG002
+        try:
+            return await asyncio.wait_for(self._server.choose(game), deadline)
+        except TimeoutError as error:
+            raise FaultError(End.TIME, f"no move within {deadline:g} s") from error
+        except Exception as error:  # its failure is its own loss, of whatever sort it is
+            raise FaultError(End.CRASH, f"{type(error).__name__}: {error}") from error
+
+    async def notify(self, move: str) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
