@@ -14,7 +14,7 @@ from pettingzoo.test import api_test, render_test, seed_test
 import skep.rl.registration
 from skep import Game
 from skep.core.tiles import Color
-from skep.engine import Batch, NativePosition, NotLegalError
+from skep.engine import Batch, NativePosition, NotLegalError, observer
 from skep.rl.duel import Duel
 from skep.rl.duel_env import HiveDuelEnv, HiveDuelVectorEnv
 from skep.rl.duel_opponents import parse_opponent, play_randomly
@@ -121,6 +121,46 @@ def test_wrong_options_are_named() -> None:
     ):
         with pytest.raises(ValueError, match=message):
             raw_env(**options)
+
+
+@pytest.mark.parametrize("preset", ["ultimate", "hive-mind"])
+def test_planes_come_with_what_lies_on_no_cell(preset: str) -> None:
+    """Hands, bag and turn are seen beside the planes, in every environment, and are those of the features."""
+    options: dict[str, Any] = {"observation": "planes", "window": 9, "max_plies": 50}
+    agents, envs = raw_env(game=preset, **options), HiveVectorEnv(3, preset, **options)
+    duel = HiveDuelEnv(preset, color="white", **options)
+    agents.reset(seed=1)
+    looks: list[tuple[Any, Any, Batch]] = [
+        (agents.observe(AGENTS[0]), agents.observation_space(AGENTS[0]), agents.game.batch),
+        (envs.reset(seed=1)[0], envs.observation_space, envs.batch),
+        (duel.reset(seed=1)[0], duel.observation_space, duel.duel.batch),
+        (HiveEnv(preset, **options).init(3).observation, None, Batch(preset, 3, max_plies=50)),
+    ]
+    for seen, space, batch in looks:
+        assert space is None or seen in space
+        scalars = observer(preset).split(observer(preset).features(batch))[1]
+        assert seen["scalars"].tolist() == scalars.reshape(seen["scalars"].shape).tolist()
+        assert seen["scalars"].any()
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", message=DICTIONARIES)
+        api_test(env(game=preset, **options), num_cycles=60, verbose_progress=False)
+    check_env(HiveDuelEnv(preset, **options), skip_render_check=True)
+    chance, info = np.random.default_rng(1), envs.reset(seed=2)[1]
+    for _ in range(50):
+        seen, _, _, _, info = envs.step(chosen(info["legal_actions"], chance))
+        assert seen in envs.observation_space
+    assert info["final_obs"][0] in envs.single_observation_space
+
+
+def test_a_position_in_colors() -> None:
+    made = raw_env(game="Base", render_mode="rgb_array")
+    made.reset(seed=1)
+    made.step(int(np.flatnonzero(made.last()[0]["action_mask"])[0]))
+    shown = made.render()
+    assert shown.dtype == np.uint8
+    assert shown.shape[2] == 3
+    assert max(shown.shape) == 600
+    assert len(np.unique(shown.reshape(-1, 3), axis=0)) > 10
 
 
 # Gymnasium

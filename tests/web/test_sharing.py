@@ -10,7 +10,8 @@ from urllib.parse import quote, urlsplit
 
 import pytest
 
-from skep.web.pages.raster import FONT, KeptPictures
+from skep.draw.raster import FONT
+from skep.web.pages.raster import KeptPictures
 from skep.web.settings import Rate
 from tests.web.serving import Answer, Guest, serving, wide
 

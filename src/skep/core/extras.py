@@ -11,6 +11,7 @@ _PACKAGES: Final = {
     "train": ("torch",),
     "rl": ("gymnasium", "pettingzoo"),
     "spiel": ("open_spiel", "pyspiel"),
+    "png": ("PIL", "resvg_py"),
     "web": (
         "aiosqlite",
         "alembic",
@@ -20,7 +21,6 @@ _PACKAGES: Final = {
         "msgspec",
         "prometheus_client",
         "pydantic",
-        "resvg_py",
         "sqlalchemy",
         "starlette",
         "uvicorn",

@@ -43,7 +43,8 @@ class Policy:
     """A policy that was loaded."""
 
     name: str
-    function: PolicyFunction | BatchFunction
+    function: Callable[..., Any]
+    """A PolicyFunction, or a BatchFunction that is marked as one."""
 
     @property
     def takes_batches(self) -> bool:
@@ -68,7 +69,7 @@ class Policy:
         """The text of the move that the policy plays; whether it is legal, others judge."""
         if self.takes_batches:
             return self.choose_all([game])[0]
-        answer = self.function(game.position.copy(), list(game.legal_moves))  # type: ignore[call-arg]
+        answer = self.function(game.position.copy(), list(game.legal_moves))
         return answer if isinstance(answer, str) else game.format(answer)
 
     def choose_all(self, games: Sequence[Game]) -> list[str]:
@@ -76,7 +77,7 @@ class Policy:
         from skep.engine import Batch
 
         batch = Batch.from_positions(games[0].ruleset, [game.position for game in games])
-        actions = list(self.function(batch))  # type: ignore[call-arg]
+        actions = list(self.function(batch))
         if len(actions) != len(games):
             raise PolicyError(f"the policy {self.name} was asked about {len(games)} games and answers {len(actions)}")
         return [_format_action(game, int(action)) for game, action in zip(games, actions, strict=True)]

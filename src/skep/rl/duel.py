@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 from skep.engine import Batch, outcomes
 from skep.rl.duel_opponents import Opponent, parse_opponent
-from skep.rl.encodings import Encoding
+from skep.rl.encodings import Encoding, Observation
 
 COLORS = ("white", "black", "drawn")
 """Which side the learner has: always the same, or drawn for each game."""
@@ -76,7 +76,7 @@ class Duel:
         mask[self.forfeited] = 0
         return mask
 
-    def observe(self) -> NDArray[np.int8]:
+    def observe(self) -> Observation:
         """What the learner sees of each game, in its last position too."""
         return self.encoding.observe(self.batch, self.learners)
 

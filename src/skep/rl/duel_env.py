@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 
 from skep.rl.duel import Duel
 from skep.rl.duel_opponents import Opponent
-from skep.rl.encodings import FEATURES, Encoding, parse_ruleset
+from skep.rl.encodings import FEATURES, Encoding, Observation, parse_ruleset, pick
+from skep.rl.observation_spaces import observation_space
 from skep.rl.rendering import check_mode, render, render_modes
 
 MAX_PLIES = 400
@@ -40,20 +41,20 @@ class HiveDuelEnv(Env[Any, Any]):
         encoding = Encoding(parse_ruleset(game), observation, window)
         self.render_mode = check_mode(render_mode)
         self.duel = Duel(encoding, 1, opponent, color=color, max_plies=max_plies)
-        self.observation_space = spaces.Box(-128, 127, encoding.shape, np.int8)
+        self.observation_space = observation_space(encoding)
         self.action_space = spaces.Discrete(encoding.space.size)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[NDArray[np.int8], dict[str, Any]]:
+    ) -> tuple[Observation, dict[str, Any]]:
         super().reset(seed=seed, options=options)
         self.duel.begin(np.random.default_rng(int(self.np_random.integers(1 << 62))))
-        return self.duel.observe()[0], self._info()
+        return pick(self.duel.observe(), 0), self._info()
 
-    def step(self, action: Any) -> tuple[NDArray[np.int8], float, bool, bool, dict[str, Any]]:
+    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         reward = self.duel.act(np.array([action], np.int64))[0]
         over, cut = bool(self.duel.is_over[0]), bool(self.duel.truncated[0])
-        return self.duel.observe()[0], float(reward), over, cut, self._info()
+        return pick(self.duel.observe(), 0), float(reward), over, cut, self._info()
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.action_masks(), "player": int(self.duel.learners[0])}
@@ -94,29 +95,29 @@ class HiveDuelVectorEnv(VectorEnv[Any, Any, Any]):
         encoding = Encoding(parse_ruleset(game), observation, window)
         self.num_envs = num_envs
         self.duel = Duel(encoding, num_envs, opponent, color=color, max_plies=max_plies)
-        self.single_observation_space = spaces.Box(-128, 127, encoding.shape, np.int8)
+        self.single_observation_space = observation_space(encoding)
         self.single_action_space = spaces.Discrete(encoding.space.size)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[NDArray[np.int8], dict[str, Any]]:
+    ) -> tuple[Observation, dict[str, Any]]:
         super().reset(seed=seed, options=options)
         self.duel.begin(np.random.default_rng(int(self.np_random.integers(1 << 62))))
         return self.duel.observe(), self._info()
 
     def step(
         self, actions: Any
-    ) -> tuple[NDArray[np.int8], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+    ) -> tuple[Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         rewards = self.duel.act(np.asarray(actions, np.int64))
         terminated, truncated = self.duel.is_over, self.duel.truncated
         ended = terminated | truncated
         final: dict[str, Any] = {}
         if ended.any():
             seen, shown = self.duel.observe(), np.full(self.num_envs, None, object)
-            for game in np.flatnonzero(ended):
-                shown[game] = seen[game]
+            for game in np.flatnonzero(ended).tolist():
+                shown[game] = pick(seen, game)
             final = {"final_obs": shown, "_final_obs": ended, "final_info": {}, "_final_info": ended}
             self.duel.restart(ended)
         return self.duel.observe(), rewards, terminated, truncated, self._info() | final

@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
-import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from skep.engine import ActionSpace, Batch, Observer, action_space, observer
 from skep.rules.ruleset import Ruleset
@@ -13,13 +12,16 @@ from skep.rules.ruleset import Ruleset
 FEATURES: Final = "features"
 PLANES: Final = "planes"
 ENCODINGS: Final = (FEATURES, PLANES)
+SCALARS: Final = "scalars"
+Observation = Any
+"""What is seen of games: an array of features, or a dictionary of `planes` and the `scalars` of each game."""
 
 
 @dataclass(frozen=True)
 class Encoding:
     """A ruleset, and how its positions are seen: as a row of features, or as planes over a window of cells.
 
-    Planes come without the scalars, which are hands, bag and turn: whoever needs them takes the features.
+    Hands, bag and turn lie on no cell: with planes they come beside, as `scalars`.
     """
 
     ruleset: Ruleset
@@ -41,18 +43,24 @@ class Encoding:
         return observer(self.ruleset)
 
     @cached_property
-    def shape(self) -> tuple[int, ...]:
-        """The shape of one observation."""
+    def shapes(self) -> dict[str, tuple[int, ...]]:
+        """The shape of each part of one observation, by its name."""
         if self.name == FEATURES:
-            return (self.observer.size,)
+            return {FEATURES: (self.observer.size,)}
         width = self.space.check_window(self.window)
-        return len(self.observer.planes), width, width
+        return {PLANES: (len(self.observer.planes), width, width), SCALARS: (len(self.observer.scalars),)}
 
-    def observe(self, batch: Batch, viewers: ArrayLike | None = None) -> NDArray[np.int8]:
+    def observe(self, batch: Batch, viewers: ArrayLike | None = None) -> Observation:
         """What the viewers, or the players to move, see of each game."""
         if self.name == FEATURES:
             return self.observer.features(batch, viewers)
-        return self.observer.draw_planes(batch, viewers, window=self.window).planes
+        drawn = self.observer.draw_planes(batch, viewers, window=self.window)
+        return {PLANES: drawn.planes, SCALARS: drawn.scalars}
+
+
+def pick(seen: Observation, game: int) -> Observation:
+    """What is seen of one of the games."""
+    return {name: part[game] for name, part in seen.items()} if isinstance(seen, dict) else seen[game]
 
 
 def parse_ruleset(game: Ruleset | str) -> Ruleset:

@@ -14,7 +14,8 @@ from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from skep.rl.encodings import FEATURES, Encoding, parse_ruleset
+from skep.rl.encodings import FEATURES, PLANES, SCALARS, Encoding, parse_ruleset
+from skep.rl.observation_spaces import agent_space
 from skep.rl.rendering import check_mode, render_modes
 from skep.rl.single_game import SingleGame
 
@@ -35,7 +36,7 @@ def raw_env(**options: Any) -> "HiveAECEnv":
 
 
 class HiveAECEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]
-    """Hive for two agents; an observation is a dictionary of `observation` and `action_mask`.
+    """Hive for two agents; an observation is a dictionary: `observation`, `action_mask`, and `scalars` beside planes.
 
     The mask of an agent who is not to move is all zeros, and neither sees what is hidden from it (W1).
     """
@@ -68,15 +69,7 @@ class HiveAECEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]
         actions = self.encoding.space.size
         self._no_mask = np.zeros(actions, np.int8)
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in AGENTS}
-        self.observation_spaces = {
-            agent: spaces.Dict(
-                {
-                    "observation": spaces.Box(-128, 127, self.encoding.shape, np.int8),
-                    "action_mask": spaces.Box(0, 1, (actions,), np.int8),
-                }
-            )
-            for agent in AGENTS
-        }
+        self.observation_spaces = {agent: agent_space(self.encoding) for agent in AGENTS}
         self._chance = np.random.default_rng()
 
     def observation_space(self, agent: str) -> Any:
@@ -102,7 +95,10 @@ class HiveAECEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]
         viewer = AGENTS.index(agent)
         is_to_move = viewer == self.game.player and agent == self.agent_selection
         mask = self.game.mask() if is_to_move else self._no_mask.copy()
-        return {"observation": self.game.observe(viewer), "action_mask": mask}
+        seen = self.game.observe(viewer)
+        if not isinstance(seen, dict):
+            return {"observation": seen, "action_mask": mask}
+        return {"observation": seen[PLANES], SCALARS: seen[SCALARS], "action_mask": mask}
 
     def step(self, action: Any) -> None:
         """Act for the agent that is selected; with no action where the game is over for it."""

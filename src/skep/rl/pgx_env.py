@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from skep.engine import Batch, outcomes
-from skep.rl.encodings import FEATURES, Encoding, parse_ruleset
+from skep.rl.encodings import FEATURES, Encoding, Observation, parse_ruleset
 
 
 class UsedStateError(RuntimeError):
@@ -41,7 +41,7 @@ class HiveState:
         return self.batch.players
 
     @cached_property
-    def observation(self) -> NDArray[np.int8]:
+    def observation(self) -> Observation:
         """What the players to move see."""
         return self.encoding.observe(self.batch)
 
@@ -89,8 +89,10 @@ class HiveEnv:
         return self.encoding.space.size
 
     @property
-    def observation_shape(self) -> tuple[int, ...]:
-        return self.encoding.shape
+    def observation_shape(self) -> tuple[int, ...] | dict[str, tuple[int, ...]]:
+        """Of one game; by name where there are planes and scalars."""
+        shapes = self.encoding.shapes
+        return shapes[FEATURES] if self.encoding.name == FEATURES else shapes
 
     def init(self, size: int, seed: int = 0) -> HiveState:
         """Begin so many games, with whatever is left to chance following from the seed."""

@@ -1,31 +1,21 @@
-"""Positions as environments show them: as text, as SVG, and as colors where a rasterizer is installed."""
+"""Positions as environments show them: as text, as SVG, and as colors with `skep[png]`."""
 
-from importlib.util import find_spec
-from io import BytesIO
 from typing import Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from skep.core.position import Position
+from skep.draw.raster import has_rgb, rgb
 from skep.draw.svg import svg
 from skep.notation.sketch import format_sketch
 
 PIXELS: Final = 600
 """The longer side of a picture in pixels."""
-_RASTERIZERS: Final = ("resvg_py", "cairosvg")
-
-
-def rasterizer() -> str | None:
-    """The package that draws pixels here, if there is one; Pillow reads what it draws."""
-    if find_spec("PIL") is None:
-        return None
-    return next((name for name in _RASTERIZERS if find_spec(name) is not None), None)
 
 
 def render_modes() -> list[str]:
     """The ways in which a position can be shown here."""
-    return ["human", "ansi", "svg", *(["rgb_array"] if rasterizer() else [])]
+    return ["human", "ansi", "svg", *(["rgb_array"] if has_rgb() else [])]
 
 
 def render(position: Position, mode: str) -> Any:
@@ -33,27 +23,10 @@ def render(position: Position, mode: str) -> Any:
     if mode in ("human", "ansi"):
         return f"{format_sketch(position)}\n"
     drawn = svg(position, size=PIXELS, theme="light")
-    return drawn if mode == "svg" else _pixels(drawn)
-
-
-def _pixels(drawn: str) -> NDArray[np.uint8]:
-    from PIL import Image
-
-    name = rasterizer()
-    if name is None:
-        raise ModuleNotFoundError(f"rgb_array needs Pillow and one of {', '.join(_RASTERIZERS)}; none is installed")
-    if name == "resvg_py":
-        import resvg_py
-
-        image = bytes(resvg_py.svg_to_bytes(svg_string=drawn))
-    else:
-        import cairosvg
-
-        image = cairosvg.svg2png(bytestring=drawn.encode())
-    with Image.open(BytesIO(image)) as opened:
-        return np.asarray(Image.alpha_composite(Image.new("RGBA", opened.size, "white"), opened.convert("RGBA")))[
-            :, :, :3
-        ].copy()
+    if mode == "svg":
+        return drawn
+    pixels, width, height = rgb(drawn)
+    return np.frombuffer(pixels, np.uint8).reshape(height, width, 3).copy()
 
 
 def check_mode(mode: str | None) -> str | None:

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skep.engine import Batch, outcomes
-from skep.rl.encodings import Encoding
+from skep.rl.encodings import Encoding, Observation, pick
 from skep.rl.rendering import render
 
 
@@ -19,7 +19,7 @@ class SingleGame:
         self._choice = np.zeros(1, np.int64)
         self._viewers = np.zeros(1, np.int64), np.ones(1, np.int64)
         self._note(0, 0)
-        self._seen: dict[int, NDArray[np.int8]] = {}
+        self._seen: dict[int, Observation] = {}
         self._mask: NDArray[np.int8] | None = None
 
     def begin(self, seed: int) -> None:
@@ -58,10 +58,10 @@ class SingleGame:
             self._mask = self.batch.action_mask()[0]
         return self._mask
 
-    def observe(self, viewer: int) -> NDArray[np.int8]:
+    def observe(self, viewer: int) -> Observation:
         """What one player sees."""
         if viewer not in self._seen:
-            self._seen[viewer] = self.encoding.observe(self.batch, self._viewers[viewer])[0]
+            self._seen[viewer] = pick(self.encoding.observe(self.batch, self._viewers[viewer]), 0)
         return self._seen[viewer]
 
     def render(self, mode: str) -> Any:

@@ -9,7 +9,8 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from skep.engine import Batch, outcomes
-from skep.rl.encodings import FEATURES, Encoding, parse_ruleset
+from skep.rl.encodings import FEATURES, Encoding, Observation, parse_ruleset, pick
+from skep.rl.observation_spaces import observation_space
 from skep.rl.rendering import check_mode, render, render_modes
 
 MAX_PLIES = 400
@@ -48,7 +49,7 @@ class HiveVectorEnv(VectorEnv[Any, Any, Any]):
             raise ValueError("games begin anew by SAME_STEP or DISABLED; NEXT_STEP would lose a step of each")
         self.metadata = {**self.metadata, "autoreset_mode": self.autoreset_mode}
         self.num_envs, self.mask, self.render_mode = num_envs, mask, check_mode(render_mode)
-        self.single_observation_space = spaces.Box(-128, 127, self.encoding.shape, np.int8)
+        self.single_observation_space = observation_space(self.encoding)
         self.single_action_space = spaces.Discrete(self.encoding.space.size)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -61,7 +62,7 @@ class HiveVectorEnv(VectorEnv[Any, Any, Any]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[NDArray[np.int8], dict[str, Any]]:
+    ) -> tuple[Observation, dict[str, Any]]:
         """Begin all games anew, or those of a `reset_mask`; with a seed, all chances too."""
         super().reset(seed=seed)
         which = (options or {}).get("reset_mask")
@@ -74,7 +75,7 @@ class HiveVectorEnv(VectorEnv[Any, Any, Any]):
 
     def step(
         self, actions: Any
-    ) -> tuple[NDArray[np.int8], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+    ) -> tuple[Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         """Act in every game; in games that are over and wait for a reset, nothing happens."""
         actors, waiting = self.batch.players, (self.batch.states != 0) | self.batch.truncated
         states = self.batch.step_actions(actions)
@@ -100,7 +101,7 @@ class HiveVectorEnv(VectorEnv[Any, Any, Any]):
         seen = self.encoding.observe(last)
         final = np.full(self.num_envs, None, object)
         for place, game in enumerate(games):
-            final[game] = seen[place]
+            final[game] = pick(seen, place)
         marked = np.zeros(self.num_envs, np.bool_)
         marked[games] = True
         players = np.zeros(self.num_envs, np.int32)

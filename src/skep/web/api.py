@@ -13,6 +13,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from starlette.responses import PlainTextResponse
 
 from skep.core.tiles import PLAYERS, Color
+from skep.draw.raster import png
 from skep.game import Game
 from skep.lang import Phrase, phrase
 from skep.web import forms
@@ -225,7 +226,7 @@ async def get_png(state: State, owners: Payers, game: Id, how: Annotated[forms.P
     room = await _room(state, owners, game)
     async with state.limits.study(owners, _picture_cost(room, how) + raster.cost(how)):
         svg = await _picture(room, how)
-        return _png(await state.pictures.get(svg, lambda: isolated(state, raster.png, svg)))
+        return _png(await state.pictures.get(svg, lambda: isolated(state, png, svg)))
 
 
 async def _picture(room: Room, how: forms.PictureQuery) -> str:

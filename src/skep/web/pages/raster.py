@@ -1,35 +1,19 @@
-"""Pictures in pixels: PNG from our own drawings, made beside the server and kept for who asks next.
-
-resvg draws them: it comes as a wheel for every platform and needs no library of the system. It is given one font of
-ours, for the numbers and letters on tiles, and looks for no other.
-"""
+"""Pictures in pixels: PNG from our own drawings, made beside the server and kept for who asks next."""
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from hashlib import blake2b
-from pathlib import Path
 
+from skep.draw.raster import png
 from skep.web import forms
 from skep.web.study import positions
 
-FONT = Path(__file__).parent / "fonts" / "SkepSans-Bold.ttf"
-FAMILY = "Skep Sans"
 CARD_WIDTH, CARD_HEIGHT = 1200, 630
 """Of the picture beside a link, in pixels."""
 PIXELS_FOR_ONE = 400_000
 """Pixels that cost as much as one plain question."""
 MOST_KEPT = 32 * 2**20
 """Bytes of pictures that are kept."""
-
-
-def png(svg: str) -> bytes:
-    """A drawing in pixels, clear where nothing is drawn."""
-    import resvg_py
-
-    drawn = resvg_py.svg_to_bytes(
-        svg_string=svg, font_files=[str(FONT)], skip_system_fonts=True, sans_serif_family=FAMILY, font_family=FAMILY
-    )
-    return bytes(drawn)
 
 
 def picture(asked: forms.AskPicture) -> bytes:
