@@ -72,9 +72,11 @@ def by_gymnasium(threads: int) -> Callable[[float], tuple[int, float]]:
         now = time.process_time if threads == 1 else time.perf_counter
         envs, chance = HiveVectorEnv(GAMES, GAME, threads=threads), np.random.default_rng(1)
         _, info = envs.reset(seed=1)
+        games = np.arange(GAMES)
         plies, began = 0, now()
         while (spent := now() - began) < seconds:
-            *_, info = envs.step(chosen(info["legal_actions"], chance))
+            counts = np.maximum(info["legal_counts"], 1)
+            *_, info = envs.step(info["legal_actions"][games, chance.integers(counts)])
             plies += GAMES
         return plies, spent
 

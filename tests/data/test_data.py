@@ -4,6 +4,7 @@ import dataclasses
 from io import BytesIO
 from pathlib import Path
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -118,6 +119,28 @@ def test_results_and_scores_are_the_movers(selfplay: Path) -> None:
             score = (row.scores or ())[int(positions.plies[place])]
             assert positions.scores[place] == (score if score == NO_SCORE else sign * score)
             assert positions.results[place] == (NO_RESULT if row.result is None else sign * row.result)
+
+
+def test_visits_are_moves_of_their_position_and_come_back(selfplay: Path, tmp_path: Path) -> None:
+    job = SelfPlaySetJob.of(selfplay, playouts=40)
+    assert job.run(0) == job.run(0)
+    rows = list(read_rows(BytesIO(job.run(0))))
+    for row in rows:
+        assert row.visits is not None
+        assert [bool(tried) for tried in row.visits] == [ply >= row.opening for ply in range(len(row.moves))]
+    for positions in replay(rows):
+        numbers = positions.games.action_numbers()
+        for game, tried in enumerate(positions.visits):
+            moves, counts = tried[tried[:, 0] >= 0].T
+            assert set(moves.tolist()) <= set(numbers[game].tolist())
+            assert counts.sum() <= 40
+            assert (np.diff(counts) <= 0).all()
+            assert len(moves) > 0 or positions.plies[game] < rows[positions.rows[game]].opening
+    spoilt = [dataclasses.replace(row, visits=((1, 2, 3),) * len(row.moves)) for row in rows]
+    write_set(tmp_path / "set", spoilt)
+    assert any("no pairs" in fault for fault in check_set(GameSet(tmp_path / "set")))
+    with pytest.raises(DataError, match="60,000"):
+        SelfPlaySetJob.of(selfplay, playouts=100_000)
 
 
 def test_a_row_that_was_changed_is_named(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from skep import __version__
-from skep.cli.arguments import AddVerb
+from skep.cli.arguments import AddVerb, whole
 from skep.cli.job_options import add_processes, run_in_folder
 from skep.core.errors import SkepError
 
@@ -35,6 +35,13 @@ def add_verbs(add: AddVerb) -> None:
     own = jobs.add_parser("from-selfplay", help="from a folder of skep selfplay")
     own.add_argument("games", type=Path, metavar="FOLDER")
     own.add_argument("--labels", type=Path, metavar="FOLDER", help="take the scores of skep label instead")
+    own.add_argument(
+        "--visits",
+        type=whole,
+        default=0,
+        metavar="N",
+        help="search each position by N playouts, and keep what was tried",
+    )
     own.set_defaults(work=_from_selfplay)
     for made in (games, own):
         made.add_argument("--into", type=Path, required=True, metavar="SET", help="the folder of the set")
@@ -82,9 +89,10 @@ def _from_selfplay(options: argparse.Namespace) -> int:
     from skep.data.set_job import SelfPlaySetJob
 
     labels = f" --labels {options.labels.name}" if options.labels else ""
+    labels += f" --visits {options.visits}" if options.visits else ""
     command = f"skep data from-selfplay {options.games.name}{labels}"
     facts = {"origin": OWN, "limits": LIMITS_OWN, "command": command}
-    return _make(SelfPlaySetJob.of(options.games, options.labels), options, facts)
+    return _make(SelfPlaySetJob.of(options.games, options.labels, options.visits), options, facts)
 
 
 def _make(job: "GamesSetJob | SelfPlaySetJob", options: argparse.Namespace, facts: dict[str, str]) -> int:

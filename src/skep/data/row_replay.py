@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skep.data.errors import DataError
-from skep.data.rows import NO_SCORE, GameRow
+from skep.data.rows import NO_SCORE, TRIED, GameRow
 from skep.engine import Batch, NotLegalError, action_space
 from skep.notation.sketch import parse_sketch
 from skep.rules.ruleset import Ruleset
@@ -36,6 +36,8 @@ class Positions:
     """1 if the player to move has won, -1 lost, 0 drawn; NO_RESULT for games that were capped or broken off."""
     scores: NDArray[np.int32]
     """The score for the player to move, packed; NO_SCORE where there is none."""
+    visits: NDArray[np.int32]
+    """Games by moves by two: which moves a search tried most often and how often each, filled up with -1 and 0."""
     plies: NDArray[np.int64]
     """How many moves were made before."""
     rows: NDArray[np.int64]
@@ -183,7 +185,18 @@ class _Table:
         results = np.where(self._results == NO_RESULT, NO_RESULT, self._results * sign).astype(np.int8)
         raw = self._scores[np.arange(len(self.seats)), self._plies]
         scores = np.where(raw == NO_SCORE, NO_SCORE, raw * sign).astype(np.int32)
-        return Positions(games, self.actions(), players, results, scores, self._plies.copy(), self._numbers.copy())
+        plies, numbers = self._plies.copy(), self._numbers.copy()
+        return Positions(games, self.actions(), players, results, scores, self._visits(), plies, numbers)
+
+    def _visits(self) -> NDArray[np.int32]:
+        """What a search tried before the next move of each game, where its row tells."""
+        found = np.zeros((len(self.seats), TRIED, 2), np.int32)
+        found[:, :, 0] = -1
+        for place, (seat, ply) in enumerate(zip(self.seats, self._plies.tolist(), strict=True)):
+            if seat.row.visits is not None:
+                tried = seat.row.visits[ply]
+                found[place, : len(tried) // 2] = np.reshape(tried, (-1, 2))
+        return found
 
     def name(self, games: Batch) -> str:
         """Which game has a move that is not legal."""

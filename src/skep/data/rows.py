@@ -10,6 +10,8 @@ SPLITS = ("train", "validation", "test")
 TRAIN, VALIDATION, TEST = SPLITS
 NO_SCORE = -32768
 """In the place of a score: nobody has searched there."""
+TRIED = 15
+"""So many moves of a ply are kept with how often a search tried them."""
 _PROVEN, _WIN, _MOST = 99_000, 100_000, 30_999
 _PACKED_WIN = 32_000
 """Scores of proven wins count down from the second; packed, from the last."""

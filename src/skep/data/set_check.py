@@ -6,7 +6,7 @@ from itertools import groupby
 from skep.data.errors import DataError
 from skep.data.game_set import GameSet, config_name, split_of
 from skep.data.row_replay import replay
-from skep.data.rows import CAP, ENDINGS, UNFINISHED, GameRow
+from skep.data.rows import CAP, ENDINGS, TRIED, UNFINISHED, GameRow
 
 
 def check_set(games: GameSet) -> Iterator[str]:
@@ -43,3 +43,5 @@ def _check_row(row: GameRow, config: str, split: str) -> Iterator[str]:
     for name, held in (("scores", row.scores), ("draws", row.draws), ("visits", row.visits)):
         if held is not None and len(held) != len(row.moves):
             yield f"game {row.id} has {len(held)} {name} and {len(row.moves)} moves"
+    if any(len(tried) % 2 or len(tried) > 2 * TRIED for tried in row.visits or ()):
+        yield f"game {row.id} has visits that are no pairs of moves and counts, {TRIED} at most"

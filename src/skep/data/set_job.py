@@ -44,22 +44,29 @@ class _SetJob:
 
 @dataclass(frozen=True, slots=True)
 class SelfPlaySetJob(_SetJob):
-    """Rows from files that `skep selfplay` has written, with deeper scores where `skep label` has made them."""
+    """Rows from files that `skep selfplay` has written, with deeper scores where `skep label` has made them.
+
+    With `playouts`, a Monte Carlo search looks at each position and its visits are kept.
+    """
 
     games: Path
     files: tuple[str, ...]
     labels: Path | None = None
+    playouts: int = 0
     cpus: int = 1
 
     @classmethod
-    def of(cls, games: Path, labels: Path | None = None) -> "SelfPlaySetJob":
+    def of(cls, games: Path, labels: Path | None = None, playouts: int = 0) -> "SelfPlaySetJob":
         """A job for all files of a folder."""
+        from skep.data.visit_counts import MOST_PLAYOUTS
         from skep.engine import SelfPlayFile
 
+        if playouts > MOST_PLAYOUTS:
+            raise DataError(f"visits are counted up to {MOST_PLAYOUTS:,} playouts a position, not {playouts:,}")
         files = tuple(file.path.name for file in SelfPlayFile.all_in(games))
         if not files:
             raise DataError(f"there are no games of skep selfplay in {games}")
-        return cls(games, files, labels)
+        return cls(games, files, labels, playouts)
 
     @property
     def shards(self) -> int:
@@ -67,7 +74,8 @@ class SelfPlaySetJob(_SetJob):
 
     @property
     def spec(self) -> dict[str, Any]:
-        return {**_common("selfplay"), "games": _fingerprint(self.games), "labels": _fingerprint(self.labels)}
+        folders = {"games": _fingerprint(self.games), "labels": _fingerprint(self.labels)}
+        return {**_common("selfplay"), **folders, "playouts": self.playouts}
 
     def open(self) -> "SelfPlaySetJob":
         return self
@@ -78,6 +86,7 @@ class SelfPlaySetJob(_SetJob):
         return format_rows(self._rows(self.files[shard]))
 
     def _rows(self, name: str) -> Iterator[GameRow]:
+        from skep.data.visit_counts import count_visits
         from skep.engine import SelfPlayFile, read_labels
 
         file = SelfPlayFile(self.games / name)
@@ -87,7 +96,11 @@ class SelfPlaySetJob(_SetJob):
             scores = [labels.scores for labels in read_labels(self.labels / name.replace("games-", "labels-"))]
         for place, ((ruleset, opening, game), found) in enumerate(zip(games, scores, strict=True)):
             source, seed = f"selfplay/{name}#{place}", file.number * len(games) + place
-            yield selfplay_row(_writer(ruleset), opening, game, found, source=source, limit=nodes, seed=seed)
+            facts: dict[str, object] = {"source": source, "limit": nodes, "seed": seed}
+            if self.playouts:
+                codes = [*opening, *game.codes]
+                facts["visits"] = count_visits(_writer(ruleset).engine, codes, self.playouts, seed, len(opening))
+            yield selfplay_row(_writer(ruleset), opening, game, found, **facts)
 
 
 def selfplay_row(

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from skep.engine.host.weights import format_weights
     from skep.engine.host.worker import PvLine
     from skep.engine.native.action_space import ACTION_VERSION, ActionBlock, ActionSpace, action_space
-    from skep.engine.native.batch import Batch, Moves, outcomes
+    from skep.engine.native.batch import Batch, outcomes
+    from skep.engine.native.codes import Moves
     from skep.engine.native.compilation import health
     from skep.engine.native.native_position import NativePosition, NotLegalError
     from skep.engine.native.observer import Graph, Observer, Planes, observer
@@ -116,7 +117,8 @@ _COMPILED: Final = {
     "host.weights": ("format_weights",),
     "host.worker": ("PvLine",),
     "native.action_space": ("ACTION_VERSION", "ActionBlock", "ActionSpace", "action_space"),
-    "native.batch": ("Batch", "Moves", "outcomes"),
+    "native.batch": ("Batch", "outcomes"),
+    "native.codes": ("Moves",),
     "native.compilation": ("health",),
     "native.native_position": ("NativePosition", "NotLegalError"),
     "native.observer": ("Graph", "Observer", "Planes", "observer"),

@@ -32,7 +32,7 @@ def parse_opponent(opponent: Opponent, chance: np.random.Generator) -> Policy:
 
 def play_randomly(chance: np.random.Generator, batch: Batch) -> NDArray[np.int32]:
     """A legal action of each game, all equally likely."""
-    counts = batch.legal_moves().counts
+    counts = batch.move_counts
     chosen: NDArray[np.int32] = batch.action_numbers()[np.arange(batch.size), chance.integers(np.maximum(counts, 1))]
     return chosen
 

@@ -20,7 +20,8 @@ class HiveVectorEnv(VectorEnv[Any, Any, Any]):
     """`num_envs` games side by side, in which each action is that of the player to move.
 
     A reward is for whoever has just acted: 1 won, -1 lost, 0 anything else. `info` says who is to move (`player`) and
-    which actions are legal: as rows of numbers, filled up with -1 (`legal_actions`), and with `mask` as `action_mask`.
+    which actions are legal: as rows of numbers, filled up with -1 (`legal_actions`), so many of which count
+    (`legal_counts`), and with `mask` as `action_mask`.
     By SAME_STEP a game that is over begins anew at once, and `info` holds `final_obs` and `final_info`; by DISABLED it
     waits for `reset(options={"reset_mask": ...})`.
     """
@@ -91,7 +92,8 @@ class HiveVectorEnv(VectorEnv[Any, Any, Any]):
         return self.encoding.observe(self.batch), rewards, terminated, truncated, info
 
     def _info(self, batch: Batch) -> dict[str, Any]:
-        info: dict[str, Any] = {"player": batch.players, "legal_actions": batch.action_numbers()}
+        numbers, counts = batch.action_numbers(), batch.move_counts
+        info: dict[str, Any] = {"player": batch.players, "legal_actions": numbers, "legal_counts": counts}
         if self.mask:
             info["action_mask"] = batch.action_mask()
         return info

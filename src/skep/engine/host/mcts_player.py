@@ -55,8 +55,25 @@ class MctsSearch:
     def playouts(self) -> int:
         return sum(int(tree[0]["visits"]) for tree in self._trees)
 
+    def simulate_all(self, rounds: int) -> None:
+        """Make so many playouts, shared out among the trees."""
+        trees = len(self._trees)
+        for world in range(trees):
+            self.simulate((rounds + world) // trees)
+
+    def visits(self) -> dict[int, int]:
+        """How often each move was tried."""
+        return self._count()[0]
+
     def best(self) -> Move:
         """The move that was tried most often, of several the one that brought most."""
+        visits, totals = self._count()
+        sign = 1 - 2 * int(self._engine.player)
+        code = max(visits, key=lambda code: (visits[code], sign * totals[code]))
+        return self._engine.decode(code)
+
+    def _count(self) -> tuple[dict[int, int], dict[int, float]]:
+        """For each move how often it was tried in all trees, and what that brought White."""
         visits: dict[int, int] = {}
         totals: dict[int, float] = {}
         for tree in self._trees:
@@ -64,9 +81,7 @@ class MctsSearch:
                 code = int(row["move"])
                 visits[code] = visits.get(code, 0) + int(row["visits"])
                 totals[code] = totals.get(code, 0.0) + float(row["total"])
-        sign = 1 - 2 * int(self._engine.player)
-        code = max(visits, key=lambda code: (visits[code], sign * totals[code]))
-        return self._engine.decode(code)
+        return visits, totals
 
     @staticmethod
     def _replies(tree: NDArray[np.void]) -> NDArray[np.void]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from operator import index
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -18,7 +18,7 @@ from skep.core.position import Position
 from skep.engine.native import action_kernels, kernels
 from skep.engine.native.action_space import ActionSpace, action_space
 from skep.engine.native.checks import buffer, integers, seeds, whole_number
-from skep.engine.native.codes import DRAW_AT, KIND_MASK, PLACE
+from skep.engine.native.codes import DRAW_AT, KIND_MASK, PLACE, Moves
 from skep.engine.native.compilation import ACTIONS, BATCH, prepare_kernels
 from skep.engine.native.convert import Decoder, read_position
 from skep.engine.native.ending import BLACK_WINS, NO_OUTCOME, WHITE_WINS
@@ -27,25 +27,13 @@ from skep.engine.native.record import BAG, BEFORE, BEFORE_COUNT, MADE, MADE_COUN
 from skep.engine.native.tables import tables
 from skep.rules.ruleset import Ruleset
 
-_ROW = 512
+_ROW = 256
 """How many moves a row of the move table holds at first; it grows when a game has more."""
 ENDLESS = 1 << 40
 MOST_GAMES = 1 << 20
 MOST_THREADS = 256
 Codes = NDArray[np.int64]
 Job = Callable[[int, int, Codes], int]
-
-
-class Moves(NamedTuple):
-    """The legal moves of every game: row by row, with how many of each row count."""
-
-    codes: NDArray[np.int64]
-    counts: NDArray[np.int64]
-
-    @property
-    def mask(self) -> NDArray[np.bool_]:
-        """Which entries of `codes` are moves."""
-        return np.arange(self.codes.shape[1]) < self.counts[:, None]
 
 
 class Batch:
@@ -218,6 +206,13 @@ class Batch:
         if not self._is_listed:
             self._list()
         return Moves(self._rows.copy(), self._counts.copy())
+
+    @property
+    def move_counts(self) -> NDArray[np.int64]:
+        """How many legal moves each game has."""
+        if not self._is_listed:
+            self._list()
+        return self._counts.copy()
 
     # Moves by number
 

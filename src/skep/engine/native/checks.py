@@ -29,9 +29,9 @@ def integers(given: ArrayLike, size: int, what: str) -> NDArray[Any]:
 
 
 def buffer(out: "NDArray[Any] | None", shape: tuple[int, ...], dtype: type[np.generic]) -> NDArray[Any]:
-    """The buffer that was handed in, if it fits; a new one if there was none."""
+    """The buffer that was handed in, if it fits; a new one if there was none. Who asked fills all of it."""
     if out is None:
-        return np.zeros(shape, dtype)
+        return np.empty(shape, dtype)
     if out.shape != shape or out.dtype != dtype or not out.flags.c_contiguous or not out.flags.writeable:
         wanted = f"{np.dtype(dtype)} in one piece, of the shape {shape}"
         raise ValueError(f"the buffer is {wanted}, not {out.dtype} of the shape {out.shape}")

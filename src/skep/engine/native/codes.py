@@ -5,6 +5,10 @@ from bit 32, the drawn tile plus one. A hand is the kinds of its tiles, 7 bits e
 """
 
 from collections.abc import Iterable
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 PASS, PLACE, MOVE, FLIP, STING, SWAP, STRIKE, HAND = range(8)
 KIND_MASK = 7
@@ -52,3 +56,15 @@ def goal_of(code: int) -> int:
 def draw_of(code: int) -> int:
     """The drawn tile plus one, or 0."""
     return code >> DRAW_AT
+
+
+class Moves(NamedTuple):
+    """The legal moves of every game: row by row, with how many of each row count."""
+
+    codes: NDArray[np.int64]
+    counts: NDArray[np.int64]
+
+    @property
+    def mask(self) -> NDArray[np.bool_]:
+        """Which entries of `codes` are moves."""
+        return np.arange(self.codes.shape[1]) < self.counts[:, None]
