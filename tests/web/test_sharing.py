@@ -10,7 +10,7 @@ from urllib.parse import quote, urlsplit
 
 import pytest
 
-from skep.draw.raster import FONT
+from skep.draw.pixels import FONT
 from skep.web.pages.raster import KeptPictures
 from skep.web.settings import Rate
 from tests.web.serving import Answer, Guest, serving, wide

@@ -5,7 +5,7 @@ from typing import Any, Final
 import numpy as np
 
 from skep.core.position import Position
-from skep.draw.raster import has_rgb, rgb
+from skep.draw.pixels import has_rgb, rgb
 from skep.draw.svg import svg
 from skep.notation.sketch import format_sketch
 

@@ -13,7 +13,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from starlette.responses import PlainTextResponse
 
 from skep.core.tiles import PLAYERS, Color
-from skep.draw.raster import png
+from skep.draw.pixels import png
 from skep.game import Game
 from skep.lang import Phrase, phrase
 from skep.web import forms

@@ -4,7 +4,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from hashlib import blake2b
 
-from skep.draw.raster import png
+from skep.draw.pixels import png
 from skep.web import forms
 from skep.web.study import positions
 
