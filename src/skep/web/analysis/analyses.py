@@ -74,7 +74,6 @@ class AnalysisPool:
         self._process = process
         self._clock = clock
         self._waiting: FairQueue[_Search] = FairQueue()
-        self._something = asyncio.Condition()
         self._processes: list[AnalysisProcess] = []
         self._tasks: list[asyncio.Task[None]] = []
         self._running: set[_Search] = set()
@@ -126,13 +125,7 @@ class AnalysisPool:
             raise BusyError
         if not self._tasks:
             self._start()
-        self._waiting.put(search, owners, cost)
-        async with self._something:
-            self._something.notify_all()
-        try:
-            return await search.done
-        finally:
-            self._waiting.remove(search)
+        return await self._waiting.serve(search, owners, cost, search.done)
 
     async def stop(self) -> None:
         """Let everything go that is not done."""
@@ -144,7 +137,7 @@ class AnalysisPool:
 
     async def _work(self, process: AnalysisProcess) -> None:
         while True:
-            await self._until_wanted()
+            await self._waiting.until_some()
             await self._give_way()
             search = self._waiting.take()
             if search is None or search.done.done():
@@ -156,11 +149,6 @@ class AnalysisPool:
                 self._running.discard(search)
                 if not search.done.done():
                     search.done.cancel()
-
-    async def _until_wanted(self) -> None:
-        async with self._something:
-            while not len(self._waiting):
-                await self._something.wait()
 
     async def _give_way(self) -> None:
         """Games that are played come first; but nobody waits for them for ever."""

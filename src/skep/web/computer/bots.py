@@ -51,7 +51,6 @@ class BotPool:
     def __init__(self, workers: int | None = None, process: Callable[[], BotProcess] = BotProcess) -> None:
         self._count = workers or max(1, (os.cpu_count() or 2) - 1)
         self._waiting: FairQueue[_Job] = FairQueue()
-        self._something = asyncio.Condition()
         self._process = process
         self._processes: list[BotProcess] = []
         self._tasks: list[asyncio.Task[None]] = []
@@ -99,13 +98,7 @@ class BotPool:
         if not self._tasks:
             self._start()
         job = _Job(game, player, asyncio.get_running_loop().create_future(), visitor)
-        self._waiting.put(job, owners, _seconds(player))
-        async with self._something:
-            self._something.notify_all()
-        try:
-            return await job.done
-        finally:
-            self._waiting.remove(job)
+        return await self._waiting.serve(job, owners, _seconds(player), job.done)
 
     async def hurry(self, visitor: str, game: str) -> None:
         """Let a visitor's thought about a game end with what it has found; one that waits becomes short."""
@@ -130,9 +123,7 @@ class BotPool:
 
     async def _work(self, process: BotProcess, most_seconds: float) -> None:
         while True:
-            async with self._something:
-                while (job := self._waiting.take(most_seconds)) is None:
-                    await self._something.wait()
+            job = await self._waiting.next(most_seconds)
             if job.done.done():
                 continue
             self._thinking[job] = process

@@ -1,9 +1,11 @@
 """Who is next, where everyone may ask for much: each address, and each visitor, has an equal share of the time."""
 
+import asyncio
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 Item = TypeVar("Item")
+Answer = TypeVar("Answer")
 MOST_OWNERS = 2_000
 """Owners whose share is remembered; when there are more, those who owe nothing are forgotten."""
 
@@ -27,6 +29,7 @@ class FairQueue(Generic[Item]):
         self._waiting: list[_Waiting[Item]] = []
         self._due: dict[str, float] = {}
         self._now = 0.0
+        self._arrival = asyncio.Condition()
 
     def __len__(self) -> int:
         return len(self._waiting)
@@ -46,6 +49,28 @@ class FairQueue(Generic[Item]):
         if len(self._due) > MOST_OWNERS:
             self._due = {owner: due for owner, due in self._due.items() if due > self._now}
         self._waiting.append(_Waiting(item, owners, cost, tag))
+
+    async def serve(self, item: Item, owners: tuple[str, ...], cost: float, done: asyncio.Future[Answer]) -> Answer:
+        """Put an item in and wait until it is done; whoever is cancelled wants it no more."""
+        self.put(item, owners, cost)
+        async with self._arrival:
+            self._arrival.notify_all()
+        try:
+            return await done
+        finally:
+            self.remove(item)
+
+    async def next(self, most_cost: float = float("inf")) -> Item:
+        """Wait for an item that costs no more than that, and take it."""
+        async with self._arrival:
+            while (item := self.take(most_cost)) is None:
+                await self._arrival.wait()
+        return item
+
+    async def until_some(self) -> None:
+        """Wait until something waits."""
+        async with self._arrival:
+            await self._arrival.wait_for(lambda: len(self._waiting) > 0)
 
     def take(self, most_cost: float = float("inf")) -> Item | None:
         """The item that is due first, of those that cost no more than that; None where there is none."""
