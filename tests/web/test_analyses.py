@@ -9,10 +9,10 @@ import pytest
 from skep.game import Game
 from skep.web.analysis import analyses
 from skep.web.analysis.analysed import NO_THREAT, Asked, key_of, reviewed, subject
-from skep.web.analysis.analyses import DEEPER, GIVES_WAY, LEAST, MOST_DEATHS, SECONDS, AnalysisCache, AnalysisPool
+from skep.web.analysis.analyses import DEEPER, GIVES_WAY, LEAST, SECONDS, AnalysisCache, AnalysisPool
 from skep.web.analysis.analysis_process import AnalysisProcess
 from skep.web.computer.bot_engine import BotEngine
-from skep.web.computer.bot_process import OnTold, WorkerDiedError
+from skep.web.computer.bot_process import MOST_DEATHS, OnTold, WorkerDiedError
 from skep.web.computer.bots import BusyError
 from skep.web.computer.processes import OverworkedError
 from skep.web.computer.worker_loop import Job

@@ -15,7 +15,7 @@ from typing import Any
 from skep.rules.ruleset import Ruleset
 from skep.web.analysis.analysis_process import AnalysisProcess
 from skep.web.computer.bot_engine import BotEngine
-from skep.web.computer.bot_process import OnTold, WorkerDiedError, end_workers, settle
+from skep.web.computer.bot_process import OnTold, end_workers, settle_by
 from skep.web.computer.bots import BusyError
 from skep.web.computer.fair_queue import FairQueue
 from skep.web.computer.processes import OverworkedError
@@ -34,8 +34,6 @@ MOST_WAITING = 512
 """Searches that may wait, all visitors together."""
 MOST_OF_ADDRESS = 64
 """Searches of one address that may wait."""
-MOST_DEATHS = 3
-"""How often a search is tried whose worker dies."""
 GIVES_WAY = 5.0
 """Seconds for which a search waits at most while games wait for the computer."""
 LOADING = 120.0
@@ -158,19 +156,12 @@ class AnalysisPool:
 
     async def _run(self, search: _Search, process: AnalysisProcess) -> None:
         """Let one process search until that is done or nobody wants it; a dead one is replaced."""
-        for tries in range(1, MOST_DEATHS + 1):
-            try:
-                said = await self._attempt(search, process)
-            except WorkerDiedError as error:
-                if tries == MOST_DEATHS:
-                    settle(search.done, error)
-            except Exception as error:  # noqa: BLE001 - whatever goes wrong in the other process is the asker's to tell
-                settle(search.done, error)
-            else:
-                if said is not None:
-                    settle(search.done, said | {"allowed": self._spent(search) if search.is_cut else search.most})
-            if search.done.done():
-                return
+
+        async def attempt() -> Job | None:
+            said = await self._attempt(search, process)
+            return said and said | {"allowed": self._spent(search) if search.is_cut else search.most}
+
+        await settle_by(search.done, attempt)
 
     async def _attempt(self, search: _Search, process: AnalysisProcess) -> Job | None:
         """The last word of a worker; None where nobody wants it any more."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import ClassVar, TypeVar
 
@@ -17,6 +17,8 @@ STOPPING = 2.0
 
 GONE = (OSError, RuntimeError)
 """What it raises to write to a worker that has gone: in asyncio the first, in uvloop the second."""
+MOST_DEATHS = 3
+"""How often something is tried whose worker dies."""
 STOP = b'{"stop": true}\n'
 """Ends a thought."""
 
@@ -140,3 +142,20 @@ def settle(done: "asyncio.Future[Result]", result: Result | Exception) -> None:
         done.set_exception(result)
     else:
         done.set_result(result)
+
+
+async def settle_by(done: "asyncio.Future[Result]", attempt: Callable[[], Awaitable[Result | None]]) -> None:
+    """Try until it is settled: once more where a worker dies, whose next job starts another, or where nothing came."""
+    for tries in range(1, MOST_DEATHS + 1):
+        try:
+            result = await attempt()
+        except WorkerDiedError as error:
+            if tries == MOST_DEATHS:
+                settle(done, error)
+        except Exception as error:  # noqa: BLE001 - whatever goes wrong in the other process is the asker's to tell
+            settle(done, error)
+        else:
+            if result is not None:
+                settle(done, result)
+        if done.done():
+            return

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from skep.play.players import Computer
 from skep.rules.ruleset import Ruleset
 from skep.web.computer.bot_engine import BotEngine
-from skep.web.computer.bot_process import BotProcess, WorkerDiedError, end_workers, settle
+from skep.web.computer.bot_process import BotProcess, end_workers, settle_by
 from skep.web.computer.bot_worker import job_of
 from skep.web.computer.fair_queue import FairQueue
 
@@ -27,8 +27,6 @@ SHORT = 1.0
 """Seconds of a thought for which a worker is kept free."""
 LEAST = 0.25
 """Seconds that a thought has, however many wait."""
-MOST_DEATHS = 3
-"""How often a thought is tried whose worker dies."""
 SHARE_OF_TIME = 15
 """In a game with a clock a computer takes at most this part of what it has left."""
 
@@ -147,19 +145,12 @@ class BotPool:
 
     async def _thought(self, job: _Job, process: BotProcess) -> None:
         ruleset = Ruleset.parse(job.game.partition(";")[0])
-        for tries in range(1, MOST_DEATHS + 1):
-            try:
-                is_ready = await self.engine.is_ready(ruleset)
-                text = await process.think(job_of(job.game, job.player, plain=not is_ready))
-            except WorkerDiedError as error:
-                if tries == MOST_DEATHS:
-                    settle(job.done, error)
-            except Exception as error:  # noqa: BLE001 - whatever goes wrong in the other process is the asker's to tell
-                settle(job.done, error)
-            else:
-                settle(job.done, text)
-            if job.done.done():
-                return
+
+        async def think() -> str:
+            is_ready = await self.engine.is_ready(ruleset)
+            return await process.think(job_of(job.game, job.player, plain=not is_ready))
+
+        await settle_by(job.done, think)
 
 
 def _seconds(player: Computer) -> float:
