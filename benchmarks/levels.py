@@ -26,7 +26,7 @@ from skep.engine.host.levels import LEVELS, Level
 from skep.engine.host.request import SearchRequest
 from skep.engine.host.searcher import Searcher
 from skep.engine.native.native_position import NativePosition
-from skep.engine.training.games import CAP, random_opening
+from skep.engine.training.selfplay import CAP, random_opening
 from skep.game import Game
 
 WANTED = 100, 200

@@ -17,7 +17,7 @@ from skep.web import forms
 from skep.web.explorer import explorer_forms
 from skep.web.messages import analysis_messages, learning_messages, lobby_messages, page_limits, protocol, requests
 from skep.web.messages.message import Message
-from skep.web.study import study_forms
+from skep.web.study_board import study_forms
 
 FOLDER = Path(forms.__file__).parent / "static" / "app"
 ALIASES = {

@@ -7,7 +7,7 @@ from skep.engine.host.config import SearchConfig, parse_config
 from skep.engine.host.report import Limit
 from skep.engine.host.searcher import Searcher
 from skep.engine.native.native_position import NativePosition
-from skep.engine.training.games import SelfPlay
+from skep.engine.training.selfplay import SelfPlay
 from skep.game import Game
 
 DEFAULT, PERSISTENT = SearchConfig(), parse_config({"steps": "-draw-by-stagnation"})

@@ -16,8 +16,8 @@ from skep.engine.search.features import FEATURES
 from skep.engine.search.scores import POINTS_PER_E
 from skep.engine.search.search_options import SearchOption
 from skep.engine.training import bench, game_files, tune
-from skep.engine.training.games import random_opening
 from skep.engine.training.label_job import LabelJob, read_labels
+from skep.engine.training.selfplay import random_opening
 from skep.engine.training.selfplay_job import SelfPlayJob
 from skep.jobs import run_job, verify_job
 from skep.jobs.inline_runner import InlineRunner

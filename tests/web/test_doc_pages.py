@@ -7,7 +7,7 @@ from skep.rules.creatures._creature import Creature
 from skep.rules.ids import RULES
 from skep.web import forms
 from skep.web.pages import doc_pages
-from skep.web.study import positions
+from skep.web.study_board import positions
 
 
 def drawings_lie(page: forms.DocPage | None) -> None:

@@ -17,7 +17,7 @@ from skep.web.storage.reading import GameReader
 from skep.web.storage.saving import new_session, restore, session_columns, setup_columns, setup_of
 from skep.web.storage.schema import METADATA
 from skep.web.storage.store import Change, Row, StaleError, Store, StoreError, default_url, url_of
-from skep.web.study.study_store import StudyStore
+from skep.web.study_board.study_store import StudyStore
 from tests.web.postgres import postgres
 from tests.web.serving import Guest, serving, wide
 from tools import programs

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from skep.engine.native.tables import UnfitRulesetError
     from skep.engine.training.bench import bench, speed
     from skep.engine.training.game_files import tally
-    from skep.engine.training.games import SelfPlay, SelfPlayGame, random_opening
     from skep.engine.training.label_job import LabelJob, read_labels
+    from skep.engine.training.selfplay import SelfPlay, SelfPlayGame, random_opening
     from skep.engine.training.selfplay_job import SelfPlayFile, SelfPlayJob
     from skep.engine.training.source_version import source_version
     from skep.engine.training.train import train
@@ -125,7 +125,7 @@ _COMPILED: Final = {
     "native.perft": ("divide", "perft"),
     "native.tables": ("UnfitRulesetError",),
     "training.bench": ("bench", "speed"),
-    "training.games": ("SelfPlay", "SelfPlayGame", "random_opening"),
+    "training.selfplay": ("SelfPlay", "SelfPlayGame", "random_opening"),
     "training.game_files": ("tally",),
     "training.label_job": ("LabelJob", "read_labels"),
     "training.selfplay_job": ("SelfPlayFile", "SelfPlayJob"),

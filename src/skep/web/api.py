@@ -30,7 +30,7 @@ from skep.web.pages import doc_pages, raster
 from skep.web.pages.catalogue import catalogue, ruleset_of
 from skep.web.storage import saving
 from skep.web.storage.store import Row
-from skep.web.study import positions
+from skep.web.study_board import positions
 from skep.web.visitors import Visitor, is_secure, set_cookie, visitor_of
 
 Result = TypeVar("Result")

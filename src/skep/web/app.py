@@ -26,7 +26,7 @@ from skep.web.pages import site
 from skep.web.settings import Settings
 from skep.web.socket import serve_socket
 from skep.web.storage.store import StoreError
-from skep.web.study import study_api
+from skep.web.study_board import study_api
 
 
 def make_app(settings: Settings | None = None) -> FastAPI:

@@ -20,8 +20,8 @@ from skep.web.metrics import Metrics
 from skep.web.pages.raster import KeptPictures
 from skep.web.settings import Settings
 from skep.web.storage.store import Store, url_of
-from skep.web.study.positions import MOVES_FOR_ONE
-from skep.web.study.studies import Studies
+from skep.web.study_board.positions import MOVES_FOR_ONE
+from skep.web.study_board.studies import Studies
 from skep.web.visitors import Tokens, Visitor
 
 MOST_NAMES = 10_000

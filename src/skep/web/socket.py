@@ -32,7 +32,7 @@ from skep.web.log import log_exception
 from skep.web.messages import help_messages, protocol, requests
 from skep.web.messages.message import Answer, encode
 from skep.web.messages.page_limits import MAX_MESSAGE
-from skep.web.study import positions
+from skep.web.study_board import positions
 from skep.web.visitors import visitor_of
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ import numpy as np
 
 from skep.core.errors import SkepError
 from skep.engine.native.codes import DRAW_AT, MOVE_MASK
-from skep.engine.training.games import SelfPlay, SelfPlayGame, random_opening
+from skep.engine.training.selfplay import SelfPlay, SelfPlayGame, random_opening
 
 GAMES = 100
 """Games in one file."""

@@ -14,7 +14,7 @@ from typing import Any, BinaryIO
 import numpy as np
 
 from skep.engine.training.game_files import files_of, read
-from skep.engine.training.games import SelfPlay, SelfPlayGame
+from skep.engine.training.selfplay import SelfPlay, SelfPlayGame
 from skep.engine.training.source_version import source_version
 from skep.jobs import JobError
 from skep.rules.opening import start

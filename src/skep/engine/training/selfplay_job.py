@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from skep.engine.training.game_files import GAMES, files_of, format_games, play_game, read
-from skep.engine.training.games import SelfPlay, SelfPlayGame
+from skep.engine.training.selfplay import SelfPlay, SelfPlayGame
 from skep.engine.training.source_version import source_version
 
 

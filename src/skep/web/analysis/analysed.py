@@ -13,7 +13,7 @@ from skep.game import Game
 from skep.lang import phrase
 from skep.web.games import views
 from skep.web.messages.protocol import ColorWord
-from skep.web.study import positions
+from skep.web.study_board import positions
 
 OPENING = 4
 """Turns of a player after which their number decides nothing any more (P4)."""

@@ -22,7 +22,7 @@ from skep.web.log import log_exception
 from skep.web.messages import protocol, requests
 from skep.web.messages.analysis_messages import Analysis, AnalysisLine, Review
 from skep.web.messages.message import Answer, encode
-from skep.web.study import positions
+from skep.web.study_board import positions
 
 if TYPE_CHECKING:
     from skep.web.app_state import AppState

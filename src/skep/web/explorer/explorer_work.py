@@ -8,7 +8,7 @@ from skep.explorer.lookup import Found, KeptGame, look_up, sources
 from skep.pgn import GameTree, format_game
 from skep.web.explorer import explorer_forms
 from skep.web.explorer.explorer_forms import AskExplorer, ExplorerAnswer, ExplorerMove, WinnerWord
-from skep.web.study import positions
+from skep.web.study_board import positions
 
 MOST_MOVES = 30
 """Moves that are told of a position."""

@@ -9,7 +9,7 @@ from skep.rules.creatures import CREATURES
 from skep.web.games import views
 from skep.web.messages import learning_messages
 from skep.web.messages.message import encode
-from skep.web.study import positions
+from skep.web.study_board import positions
 
 _LETTERS = {creature.name: creature.letter for creature in CREATURES.values()}
 

@@ -6,7 +6,7 @@ from hashlib import blake2b
 
 from skep.draw.pixels import png
 from skep.web import forms
-from skep.web.study import positions
+from skep.web.study_board import positions
 
 CARD_WIDTH, CARD_HEIGHT = 1200, 630
 """Of the picture beside a link, in pixels."""

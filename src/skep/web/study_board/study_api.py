@@ -9,8 +9,8 @@ from skep.lang import phrase
 from skep.web.api import ERRORS, Asker, Id, Payers, ProblemError, State, check_rate, isolated
 from skep.web.app_state import AppState
 from skep.web.storage.store import Row
-from skep.web.study import study_forms, study_work
-from skep.web.study.studies import FullError
+from skep.web.study_board import study_forms, study_work
+from skep.web.study_board.studies import FullError
 
 ROUTES = APIRouter(prefix="/api", responses=ERRORS)
 

@@ -15,7 +15,7 @@ from skep.pgn.places import format_place, parse_place
 from skep.rules.ending import outcome
 from skep.rules.legal import judge
 from skep.web.games.views import word
-from skep.web.study.study_forms import StudyChapter, StudyMark, StudyNode
+from skep.web.study_board.study_forms import StudyChapter, StudyMark, StudyNode
 
 _RINGS, _ARROWS = "csl", "cal"
 

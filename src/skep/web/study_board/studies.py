@@ -14,9 +14,9 @@ from skep.web.messages.page_limits import MAX_NODES, MAX_STUDY
 from skep.web.messages.protocol import Refusal, StudyNews
 from skep.web.messages.requests import CloseStudy, OfStudies
 from skep.web.storage.store import Row, Store, StoreError
-from skep.web.study import study_edits
-from skep.web.study.study_forms import NewStudy, StudyEdit
-from skep.web.study.study_store import StudyStore
+from skep.web.study_board import study_edits
+from skep.web.study_board.study_forms import NewStudy, StudyEdit
+from skep.web.study_board.study_store import StudyStore
 
 if TYPE_CHECKING:
     from skep.web.games.relay import News

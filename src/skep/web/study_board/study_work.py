@@ -13,8 +13,8 @@ from skep.lang import phrase
 from skep.pgn import GameTree
 from skep.web.games import views
 from skep.web.messages.page_limits import MAX_NODES
-from skep.web.study import positions, study_forms
-from skep.web.study.chapters import chapter_of, tree_of
+from skep.web.study_board import positions, study_forms
+from skep.web.study_board.chapters import chapter_of, tree_of
 
 MOST_VIEWS = 80
 """Positions in one answer."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from skep.web.study.study_forms import StudyEdit
+from skep.web.study_board.study_forms import StudyEdit
 
 Node = dict[str, Any]
 
