@@ -284,6 +284,7 @@ analysis-busy = Gerade analysieren viele; versuche es gleich noch einmal.
 analysis-failed = Die Engine ist an dieser Stellung gescheitert; du kannst noch einmal fragen.
 analysis-elsewhere = Eine andere deiner Seiten hat die Engine etwas anderes gefragt.
 analysis-in-play = Du spielst diese Partie gegen einen Menschen; die Engine steht bereit, wenn sie zu Ende ist.
+explorer-in-play = Du spielst diese Partie gegen einen Menschen; der Explorer steht bereit, wenn sie zu Ende ist.
 analysis-no-threat = Es droht nichts, bevor beide einen Stein auf dem Tisch haben.
 review-failed = Die Engine ist an dieser Partie gescheitert; du kannst noch einmal fragen.
 review-long = Eine Partie mit mehr als { NUMBER($most) } Zügen wird nicht durchgesehen.

@@ -62,6 +62,7 @@ analysis-busy = Many are analysing just now; try again in a moment.
 analysis-failed = The engine failed at this position; you can ask again.
 analysis-elsewhere = Another page of yours asked the engine for something else.
 analysis-in-play = You are playing this game against a person; the engine is here for it when it is over.
+explorer-in-play = You are playing this game against a person; the explorer is here for it when it is over.
 analysis-no-threat = Nothing is threatened before both have a tile on the board.
 review-failed = The engine failed at this game; you can ask again.
 review-long = A game of more than { NUMBER($most) } moves is not reviewed.

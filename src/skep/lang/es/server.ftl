@@ -284,6 +284,7 @@ analysis-busy = Ahora mismo hay muchos análisis; inténtalo en un momento.
 analysis-failed = El motor ha fallado en esta posición; puedes volver a pedirlo.
 analysis-elsewhere = Otra página tuya ha pedido otra cosa al motor.
 analysis-in-play = Estás jugando esta partida contra una persona; el motor estará disponible cuando termine.
+explorer-in-play = Estás jugando esta partida contra una persona; el explorador estará disponible cuando termine.
 analysis-no-threat = No hay ninguna amenaza antes de que ambos tengan una ficha en la mesa.
 review-failed = El motor ha fallado en esta partida; puedes volver a pedirlo.
 review-long = No se revisan partidas de más de { NUMBER($most) } jugadas.

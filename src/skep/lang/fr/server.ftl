@@ -284,6 +284,7 @@ analysis-busy = Beaucoup d’analyses sont en cours ; réessayez dans un instan
 analysis-failed = Le moteur a échoué sur cette position ; vous pouvez redemander.
 analysis-elsewhere = Une autre de vos pages a demandé autre chose au moteur.
 analysis-in-play = Vous jouez cette partie contre une personne ; le moteur sera disponible quand elle sera finie.
+explorer-in-play = Vous jouez cette partie contre une personne ; l’explorateur sera disponible quand elle sera finie.
 analysis-no-threat = Rien ne menace avant que les deux aient une pièce sur la table.
 review-failed = Le moteur a échoué sur cette partie ; vous pouvez redemander.
 review-long = Une partie de plus de { NUMBER($most) } coups n’est pas revue.

@@ -23,7 +23,7 @@ async def post_explorer(state: State, owners: Payers, asked: AskExplorer) -> Exp
     async with state.limits.study(owners, explorer_work.cost(asked)):
         ruleset, passed, posed = await isolated(state, explorer_work.question, asked)
     if await fair_play.is_in_play(state, owners, ruleset, passed):
-        raise ProblemError(403, "forbidden", fair_play.IN_PLAY)
+        raise ProblemError(403, "forbidden", phrase("explorer-in-play"))
     async with state.limits.turn_of(owners), state.store.reading() as connection:
         return await connection.run_sync(explorer_work.answer, asked, ruleset, posed)
 

@@ -124,6 +124,7 @@ keys-undo = Die letzte Änderung rückgängig machen
 keys-find = Einen Zug suchen
 keys-engine = Engine ein oder aus
 keys-threat = Womit die andere Seite droht
+keys-explorer = Explorer ein oder aus
 keys-best = Den besten Zug der Engine spielen
 keys-draw = Ringe und Pfeile zeichnen; mit Umschalt rot, Alt blau, beiden gelb
 keys-draw-by = Rechte Taste

@@ -130,6 +130,7 @@ keys-undo = Undo the last change
 keys-find = Find a move
 keys-engine = Engine on or off
 keys-threat = What the other side threatens
+keys-explorer = Explorer on or off
 keys-best = Play the engine's best move
 keys-draw = Draw rings and arrows; with Shift red, Alt blue, both yellow
 keys-draw-by = Right button

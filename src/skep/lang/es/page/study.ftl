@@ -124,6 +124,7 @@ keys-undo = Deshacer el último cambio
 keys-find = Buscar una jugada
 keys-engine = Encender o apagar el motor
 keys-threat = Qué amenaza el otro bando
+keys-explorer = Abrir o cerrar el explorador
 keys-best = Jugar la mejor jugada del motor
 keys-draw = Dibujar anillos y flechas; con Mayús en rojo, Alt en azul, ambas en amarillo
 keys-draw-by = Botón derecho

@@ -124,6 +124,7 @@ keys-undo = Annuler la dernière modification
 keys-find = Trouver un coup
 keys-engine = Allumer ou éteindre le moteur
 keys-threat = Ce que menace l’autre camp
+keys-explorer = Ouvrir ou fermer l’explorateur
 keys-best = Jouer le meilleur coup du moteur
 keys-draw = Dessiner anneaux et flèches ; avec Maj en rouge, Alt en bleu, les deux en jaune
 keys-draw-by = Bouton droit

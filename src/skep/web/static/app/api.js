@@ -86,6 +86,8 @@ export const api = {
     request("StudyVersion", "POST", `/api/studies/${encodeURIComponent(key)}/edits`, { edits }),
   /** Games in whatever form. @param {import("./wire.js").AskImport} ask @returns {Promise<import("./wire.js").Imported>} */
   importGames: (ask) => request("Imported", "POST", "/api/import", ask),
+  /** What was played in a position. @param {import("./wire.js").AskExplorer} ask @returns {Promise<import("./wire.js").ExplorerAnswer>} */
+  explore: (ask) => request("ExplorerAnswer", "POST", "/api/explorer", ask),
   /** @returns {Promise<import("./wire.js").LessonShelves>} */
   lessons: () => request("LessonShelves", "GET", "/api/lessons"),
   /** @param {string} name @returns {Promise<import("./wire.js").LessonPage>} */

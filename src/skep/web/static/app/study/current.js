@@ -25,9 +25,13 @@ class CurrentStudy extends EventTarget {
   /** @type {Owner | null} */
   owner = null;
 
+  /** What tools draw, and what is drawn beside it while somebody points at a move. @type {{ arrows: ToolArrow[], pointed: ToolArrow | null }} */
+  marks = { arrows: [], pointed: null };
+
   /** @param {Shown} shown */
   tell(shown) {
     this.shown = shown;
+    this.marks = { arrows: [], pointed: null };
     this.dispatchEvent(new CustomEvent("show", { detail: shown }));
   }
 
@@ -47,5 +51,18 @@ export async function enterLine(moves) {
 
 /** Draw a tool's arrows in place of those it drew before; they go with the next node. @param {ToolArrow[]} arrows */
 export function showArrows(arrows) {
-  study.owner?.showArrows(arrows);
+  study.marks.arrows = arrows;
+  draw();
+}
+
+/** Draw a move at which somebody points, beside what tools have drawn; null takes it away. @param {ToolArrow | null} arrow */
+export function pointAt(arrow) {
+  if (!arrow && !study.marks.pointed) return;
+  study.marks.pointed = arrow;
+  draw();
+}
+
+function draw() {
+  const { arrows, pointed } = study.marks;
+  study.owner?.showArrows(pointed ? [...arrows, pointed] : arrows);
 }

@@ -23,6 +23,7 @@ const help = () => [
   ["/", t("keys-find")],
   ["L", t("keys-engine")],
   ["X", t("keys-threat")],
+  ["E", t("keys-explorer")],
   ["Space", t("keys-best")],
   [t("keys-draw-by"), t("keys-draw")],
   [t("keys-board-by"), t("keys-board")],

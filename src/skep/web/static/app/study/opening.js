@@ -23,6 +23,8 @@ export async function openAddress({ pathname, search }) {
   if (id) return shelf.find(id);
   const from = query.get("from");
   if (from) return ofGame(from, query.get("ply"));
+  const found = query.get("explorer");
+  if (found) return ofExplorer(found, query.get("ply"));
   // Links that were handed on before say `record`.
   const text = query.get("game") ?? query.get("record");
   if (text) return ofText(text);
@@ -34,7 +36,8 @@ export async function openAddress({ pathname, search }) {
 export function addressOf(kept, { pathname, search }) {
   if (kept.shared) return pathname.startsWith("/study/") ? null : `/study/${kept.shared.write ?? kept.shared.read}`;
   const query = new URLSearchParams(search);
-  const isNamed = kept.source && (query.has("from") || query.has("game") || query.has("record"));
+  const isNamed =
+    kept.source && (query.has("from") || query.has("game") || query.has("explorer") || query.has("record"));
   return isNamed ? null : `/study?id=${kept.id}`;
 }
 
@@ -60,6 +63,19 @@ async function ofText(text) {
   const [chapter] = kept.chapters;
   if (!kept.path.length && chapter) kept.path = pathOf(endOf(chapterFromWire(chapter).root));
   return kept;
+}
+
+/** A game that the explorer has found. @param {string} number @param {string | null} ply */
+async function ofExplorer(number, ply) {
+  const source = `explorer:${number}`;
+  const answer = await fetch(`/api/explorer/games/${encodeURIComponent(number)}`).catch(() => null);
+  const before = shelf.findSource(source);
+  if (!answer?.ok) return before;
+  const kept = before ?? (await readText(await answer.text(), LIMITS.gameType, { source }));
+  const [chapter] = kept?.chapters ?? [];
+  if (!kept || !chapter) return kept;
+  const end = pathOf(endOf(chapterFromWire(chapter).root));
+  return { ...kept, path: ply !== null && /^\d+$/.test(ply) ? end.slice(0, Number(ply)) : end };
 }
 
 /** A game of this server: what was added to it here stays, and what has been played since comes along. @param {string} game @param {string | null} ply */

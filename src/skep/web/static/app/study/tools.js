@@ -1,8 +1,9 @@
 // @ts-check
-/** The tools beside a study: the engine, and the review of its game. */
+/** The tools beside a study: the engine, the explorer, and the review of its game. */
 import { study } from "./current.js";
 import { EnginePanel } from "./engine_panel.js";
 import { loadEngineStyle } from "./engine_style.js";
+import { ExplorerPanel } from "./explorer_panel.js";
 import { ReviewPanel } from "./review_panel.js";
 
 /**
@@ -15,11 +16,13 @@ export function openTools(wrap, isReviewed) {
   void loadEngineStyle();
   const engine = new EnginePanel();
   const review = new ReviewPanel(engine);
-  study.aside?.append(engine.root, review.root);
+  const explorer = new ExplorerPanel();
+  study.aside?.append(engine.root, explorer.root, review.root);
   wrap.append(engine.bar.root);
   if (isReviewed) review.start();
   return () => {
     engine.close();
+    explorer.close();
     review.close();
   };
 }
