@@ -21,7 +21,7 @@ PACKAGE = ROOT / "src" / "skep"
 LAWS = PACKAGE / "rules"
 
 NO_LAWS = {"__init__", "acting", "card", "explain", "ids", "intents", "legal", "options", "paths", "perft", "presets"}
-NO_LAWS |= {"reasons", "ruleset", "context", "naming"}
+NO_LAWS |= {"reasons", "ruleset", "context", "naming", "validity"}
 """The modules in rules/ that state no law of their own: lists, plumbing, and the place where the laws meet."""
 
 ALSO_WORDS = {

@@ -17,7 +17,7 @@ from skep.web import forms
 from skep.web.explorer import explorer_forms
 from skep.web.messages import analysis_messages, learning_messages, lobby_messages, page_limits, protocol, requests
 from skep.web.messages.message import Message
-from skep.web.study_board import study_forms
+from skep.web.study_board import laid_forms, study_forms
 
 FOLDER = Path(forms.__file__).parent / "static" / "app"
 ALIASES = {
@@ -51,6 +51,7 @@ BODIES = (
     learning_messages.RulesBook,
     study_forms.LineViews,
     study_forms.Imported,
+    laid_forms.LaidPosition,
     study_forms.StudyLinks,
     study_forms.KeptStudy,
     study_forms.StudyVersion,
@@ -64,6 +65,7 @@ ASKED = (
     learning_messages.AskTrial,
     study_forms.AskLine,
     study_forms.AskImport,
+    laid_forms.AskPosition,
     study_forms.AskExport,
     study_forms.NewStudy,
     study_forms.StudyEdits,

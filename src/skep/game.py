@@ -112,6 +112,11 @@ class Game:
         return self._start is not None
 
     @property
+    def start_sketch(self) -> str | None:
+        """The position that was set up, drawn in text; None where the game began from its beginning."""
+        return self._start
+
+    @property
     def turn(self) -> Color:
         """Who is to move."""
         return self.position.player

@@ -61,6 +61,13 @@ class Sketch:
 
 def parse_sketch(text: str, ruleset: Ruleset | None = None, at: Hex = ORIGIN) -> Sketch:
     """Read a drawn board, or its one-line form `wQ;bQ wQ-;wB1 bQ | turn: black 5`; the first cell lies `at`."""
+    sketch = parse_any_sketch(text, ruleset, at)
+    _check_bag(sketch.ruleset, sketch.position)
+    return sketch
+
+
+def parse_any_sketch(text: str, ruleset: Ruleset | None = None, at: Hex = ORIGIN) -> Sketch:
+    """The same without W1: hands and bags that no game has are read, too."""
     if len(text) > _LONGEST or len(text := text.expandtabs()) > _LONGEST:
         raise InvalidTextError(phrase("text-sketch-long", count=len(text), most=_LONGEST))
     if "\n" not in text.strip():
@@ -221,7 +228,6 @@ def _position(ruleset: Ruleset, board: Board, lines: dict[str, list[str]]) -> Po
     position = set_up(ruleset, board, turn, removed, hands)
     if "bag" in lines and position.bag != set(tiles("bag")):
         raise InvalidTextError(phrase("text-sketch-bag"))
-    _check_bag(ruleset, position)
     return position
 
 
@@ -261,16 +267,16 @@ def _turn(
     return Turn(
         player=player,
         finished=(numbers[0] - 1, numbers[1] - 1),
-        before=_record(ruleset, board, removed, lines.get("before", [])),
-        made=_record(ruleset, board, removed, lines.get("made", [])),
+        before=parse_deeds(ruleset, board, removed, lines.get("before", [])),
+        made=parse_deeds(ruleset, board, removed, lines.get("made", [])),
         actions=_number("actions", lines.get("actions", ["1"])[0]),
         owed=owed,
         stung=stung,
     )
 
 
-def _record(ruleset: Ruleset, board: Board, removed: list[Tile], lines: list[str]) -> tuple[Move, ...]:
-    """The moves of a turn that is over, of which only what U5 remembers is known."""
+def parse_deeds(ruleset: Ruleset, board: Board, removed: Collection[Tile], lines: Iterable[str]) -> tuple[Move, ...]:
+    """The moves of a turn that is over, of which only what U5 remembers is known: `moved wA1`, `stung bQ`."""
     moves = []
     for part in filter(None, (part.strip() for line in lines for part in line.split(","))):
         word, *names = part.split()
@@ -354,8 +360,8 @@ def _directives(position: Position) -> list[str]:
         ("back", names(back)),
         ("up", "white" if neutral in board.turned else ""),
         ("stung", names(turn.stung)),
-        ("before", ", ".join(map(_remember, turn.before))),
-        ("made", ", ".join(map(_remember, turn.made))),
+        ("before", ", ".join(map(format_deed, turn.before))),
+        ("made", ", ".join(map(format_deed, turn.made))),
         ("actions", str(turn.actions) if turn.actions > 1 else ""),
         ("owed", turn.owed.word if turn.owed is not None else ""),
         ("removed", names(position.removed)),
@@ -365,7 +371,7 @@ def _directives(position: Position) -> list[str]:
     return [f"{word}: {value}" for word, value in lines if value]
 
 
-def _remember(move: Move) -> str:
+def format_deed(move: Move) -> str:
     """What U5 remembers of a move."""
     for word, tiles in (
         ("stung", move.stung),

@@ -71,9 +71,10 @@ class Session:
         return [*events, *self._handle_in_progress(command, by, now)]
 
     def rematch(self) -> "Session":
-        """A new session of the same game type, colors changed."""
+        """A new session from the same beginning, colors changed."""
         control = self.clock.control if self.clock else None
-        game = Game(self.game.ruleset)
+        start = self.game.start_sketch
+        game = Game(self.game.ruleset) if start is None else Game.from_sketch(start)
         seals = self.sealed is not None
         black, white = (player.for_next_game() if isinstance(player, Computer) else player for player in self.players)
         return Session(game, (white, black), control=control, take_backs=self.take_backs, seals_hands=seals)

@@ -22,15 +22,16 @@ from skep.web.computer.opponents import seat_name
 from skep.web.computer.processes import OverworkedError
 from skep.web.connections.addresses import payer_of
 from skep.web.connections.limits import Owners
-from skep.web.games import game_state, views
+from skep.web.games import pgn_files, game_state, views
 from skep.web.games.game_setup import GameSetup, Seat, control_info, control_of, random_id
+from skep.web.games.game_text import new_game_like
 from skep.web.games.room import Room
 from skep.web.names import clean_name, why_not
 from skep.web.pages import doc_pages, raster
 from skep.web.pages.catalogue import catalogue, ruleset_of
 from skep.web.storage import saving
 from skep.web.storage.store import Row
-from skep.web.study_board import positions
+from skep.web.study_board import laid, positions
 from skep.web.visitors import Visitor, is_secure, set_cookie, visitor_of
 
 Result = TypeVar("Result")
@@ -38,6 +39,8 @@ PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors
 ERRORS: dict[int | str, dict[str, object]] = {
     status: {"model": forms.Problem} for status in (400, 403, 404, 409, 413, 415, 422, 429)
 }
+LESS_IN_FILES = 10
+"""How much less a move costs in a file of all one's games than alone: it is asked for rarely."""
 ROUTES = APIRouter(prefix="/api", responses=ERRORS)
 
 
@@ -116,7 +119,11 @@ async def put_me(state: State, visitor: Asker, owners: Payers, asked: forms.Rena
 async def post_game(state: State, visitor: Asker, owners: Payers, asked: forms.NewGame) -> forms.Created:
     check_rate(await state.may_begin(owners))
     async with state.limits.study(owners, positions.cost(forms.AskBoard(game_string=asked.game_string))):
-        if asked.game_string is not None:
+        if asked.sketch is not None:
+            refused = await isolated(state, laid.why_not_playable, asked.sketch)
+            if refused is not None:
+                raise ProblemError(422, "illegal", refused[1], refused[0])
+        elif asked.game_string is not None:
             await isolated(state, positions.check, asked.game_string)
         game = await asyncio.to_thread(_new_game, asked)
     room = await state.rooms.create(game, _setup(asked, visitor.id, await state.name_of(visitor)))
@@ -124,6 +131,8 @@ async def post_game(state: State, visitor: Asker, owners: Payers, asked: forms.N
 
 
 def _new_game(asked: forms.NewGame) -> Game:
+    if asked.sketch is not None:
+        return new_game_like(positions.read(None, asked.sketch))  # where it lies on the table is what will be stored
     if asked.game_string is not None:
         return positions.read(asked.game_string)
     return Game(asked.ruleset if isinstance(asked.ruleset, str) else ruleset_of(asked.ruleset))
@@ -187,6 +196,22 @@ def _line_result(row: Row) -> forms.LineResult | None:
     )
 
 
+@ROUTES.get("/games.pgn", response_class=PlainTextResponse)
+async def get_games_pgn(state: State, visitor: Asker, owners: Payers) -> PlainTextResponse:
+    """All games of the visitor as one file, the newest first."""
+    async with state.limits.study(owners, 1):
+        rows = await state.store.games_of(visitor.id)
+        told: list[str] = []
+        for row in sorted(rows, key=lambda row: -row["moved_at"]):
+            stored = await state.store.game(row["id"])
+            if stored is not None and stored[1]:
+                told.append(await isolated(state, pgn_files.stored_pgn, *stored))
+        moves = sum(row["ply"] for row in rows)
+        state.limits.studies.charge(owners, moves / positions.MOVES_FOR_ONE / LESS_IN_FILES)
+    headers = {"content-disposition": 'attachment; filename="skep-games.pgn"'}
+    return PlainTextResponse("\n".join(told), headers=headers, media_type="application/x-chess-pgn")
+
+
 @ROUTES.get("/games/{game}")
 async def get_game(state: State, visitor: Asker, owners: Payers, game: Id) -> forms.Overview:
     room = await _room(state, owners, game)
@@ -201,7 +226,18 @@ async def get_game(state: State, visitor: Asker, owners: Payers, game: Id) -> fo
 async def get_game_string(state: State, owners: Payers, game: Id, ply: AtPly = None) -> PlainTextResponse:
     room = await _room(state, owners, game)
     async with state.limits.study(owners, 0.2 + room.game.ply / positions.TAKEN_BACK_FOR_ONE):
+        if room.game.is_set_up:
+            raise ProblemError(409, "invalid", phrase("problem-set-up"))
         return PlainTextResponse(await room.study(room.game.ply if ply is None else ply, [], str))
+
+
+@ROUTES.get("/games/{game}/pgn", response_class=PlainTextResponse)
+async def get_pgn(state: State, owners: Payers, game: Id) -> PlainTextResponse:
+    room = await _room(state, owners, game)
+    async with state.limits.study(owners, 1 + room.game.ply / positions.MOVES_FOR_ONE):
+        stored = await state.store.row(game)
+        told = {} if stored is None else pgn_files.headers_of(stored)
+        return PlainTextResponse(await room.study(room.game.ply, [], lambda game: pgn_files.pgn_of(game, told)))
 
 
 @ROUTES.get("/games/{game}/moves")
@@ -312,7 +348,9 @@ async def post_picture(state: State, owners: Payers, asked: forms.AskPicture) ->
 
 @ROUTES.get("/picture.png", response_class=Response)
 async def get_board_png(state: State, owners: Payers, how: Annotated[forms.BoardPictureQuery, Query()]) -> Response:
-    asked = forms.AskPicture(game_string=how.game, **how.model_dump(exclude={"game"}))
+    is_sketch = "|" in how.game
+    style = how.model_dump(exclude={"game"})
+    asked = forms.AskPicture(sketch=how.game, **style) if is_sketch else forms.AskPicture(game_string=how.game, **style)
     return await post_png(state, owners, asked)
 
 

@@ -55,7 +55,8 @@ class NewGame(Form):
     """A game to be set up.
 
     `ruleset` is a preset's name or a game type, as text or in parts. `color` is yours, where that matters.
-    `game_string` is a UHP game string to go on from; its game type counts, and `ruleset` is then left out.
+    `game_string` is a UHP game string to go on from, `sketch` a position that was laid; their game type counts, and
+    `ruleset` is then left out.
     """
 
     ruleset: RulesetText | GameType = "ultimate"
@@ -65,6 +66,7 @@ class NewGame(Form):
     control: TimeControlInfo | None = None
     takebacks: Literal["asked", "never"] = "asked"
     game_string: GameString | None = None
+    sketch: GameString | None = None
 
 
 class Created(Form):
@@ -197,7 +199,7 @@ class PictureQuery(PictureStyle):
 
 
 class BoardPictureQuery(PictureStyle):
-    """The picture of a position off any game, as a shared link names it."""
+    """The picture of a position off any game, as a shared link names it: a game string, or a sketch in one line."""
 
     game: GameString
 

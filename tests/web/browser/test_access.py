@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from importlib.resources import files
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import expect
@@ -105,6 +106,15 @@ def settings(seat: Seat) -> None:
     expect(seat.page.get_by_role("dialog")).to_be_visible()
 
 
+def editing(seat: Seat) -> None:
+    """A tile of a stack is taken, and the position is none of its game."""
+    text = "nK;wS1 nK-;bS1 -nK;wQ wS1-;bQ -bS1;wA1 bQ | turn: black 3 | game: Base+MLP+VXGK"
+    seat.visit(f"/editor?position={quote(text)}")
+    expect(seat.page.locator("#faults")).to_be_attached()
+    seat.click_at(seat.tile("wA1"))
+    expect(seat.page.locator(".stack-list")).to_be_attached()
+
+
 STATES: dict[str, Callable[[Seat], None]] = {
     "first page": page("/"),
     "new game": page("/new"),
@@ -114,6 +124,8 @@ STATES: dict[str, Callable[[Seat], None]] = {
     "laws": page("/rules"),
     "a law": page("/rules/P2"),
     "study": page("/study"),
+    "an empty board to lay": page("/editor"),
+    "a position being laid": editing,
     "lessons": page("/learn"),
     "a lesson": page("/learn/five-minutes?board=place"),
     "puzzles": page("/puzzles"),
@@ -153,7 +165,17 @@ SMALL = """() => {
 
 @pytest.mark.parametrize(
     "state",
-    ["first page", "new game", "settings", "a lesson", "a choice", "a tile is taken", "opening hands", "the end"],
+    [
+        "first page",
+        "new game",
+        "settings",
+        "a lesson",
+        "a position being laid",
+        "a choice",
+        "a tile is taken",
+        "opening hands",
+        "the end",
+    ],
 )
 def test_fingers_find_what_they_touch(phone: Seat, state: str) -> None:
     """44 pixels at least, each way; nothing is wider than the screen."""

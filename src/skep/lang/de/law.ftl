@@ -165,6 +165,44 @@ law-not-in-bag = { CAP($tile) } ist nicht im Beutel und kann nicht gezogen werde
 law-nothing-drawn = Nach diesem Zug wird nichts gezogen.
 law-chance-draws = Niemand sucht sich aus, was er zieht: Das entscheidet der Zufall.
 
+# Was keine Stellung dieses Spiels ist
+position-parts = Der Stock liegt in { $count } Teilen; er muss zusammenhängen.
+position-on-top = { CAP($tile) } kann nicht auf andere Steine gekommen sein: { $moves }.
+position-on-ground = { CAP($tile) } lebt oben auf dem Stock und liegt nie am Boden.
+position-none-removed = In diesem Spiel kann kein Stein einen anderen entfernen; also fehlt auch keiner.
+position-removed-pairs = Steine verlassen das Spiel zu zweit: einer, der entfernt, und der, den er entfernt.
+position-turns = Es wird abwechselnd gezogen, Weiß zuerst: Weiß kann nicht { $white } und Schwarz { $black } Züge gehabt haben.
+position-white-first = Weiß beginnt; Schwarz kann nicht vor Weiß einen Stein gelegt haben.
+position-black-next = Schwarz hat noch keinen Stein gelegt und ist deshalb am Zug.
+position-turns-few = { $player } hat { $count } Steine gelegt, aber erst { $had ->
+    [one] einen Zug
+   *[other] { $had } Züge
+} gehabt.
+position-queen-first = { CAP($queen) } kann nicht der erste Stein von { $player } gewesen sein.
+position-queen-late = { $player } kann nicht { $count } Steine ohne { CASE($queen, "acc") } gelegt haben; sie kommt spätestens im { NUMBER($turn) }. Zug.
+position-nothing-yet = { $player } hatte noch keinen Zug und kann darin nichts getan haben.
+position-acts-many = { $player } kann in einem Zug nicht { $count } Dinge getan haben.
+position-moved-covered = { CAP($tile) } kann nicht zuletzt bewegt worden sein: Ein anderer Stein liegt darauf.
+position-moved-other = { $player } kann { CASE($tile, "acc") } nicht bewegt haben: Kein Stein dieses Spiels bewegt andere.
+position-placed-other = { $player } kann { CASE($tile, "acc") } nicht gelegt haben; der Stein gehört der anderen Seite.
+position-flipped = { $player } kann { CASE($tile, "acc") } nicht umgedreht haben.
+position-no-sting = Kein Stein dieses Spiels sticht.
+position-stung-whose = { CAP($tile) } kann nicht gestochen sein: Ein Stich hält bis zum Ende des nächsten eigenen Zuges, und { $player } ist am Zug.
+position-stung-many = Es können nicht { $count } Steine zugleich gestochen sein: In einem Zug wird einer gestochen.
+position-no-double = In diesem Spiel gibt es kein Honeycombo, also auch keine zwei Aktionen.
+position-honeycombo-missing = Das Honeycombo liegt von Anfang an auf dem Tisch.
+position-honeycombo-raised = Das Honeycombo liegt am Boden, nicht auf anderen Steinen.
+position-actions = Hier hat niemand noch { $count } Aktionen; ein Doppelzug hat zwei.
+position-owed-mover = { $player } ist am Zug und wartet auf keinen Doppelzug.
+position-owed-both = Zwei Doppelzüge folgen nicht aufeinander.
+position-flip-side = { $player } kann das Honeycombo nicht umgedreht haben: Es würde jetzt { $color ->
+    [white] Schwarz
+   *[black] Weiß
+} zeigen.
+position-flip-queen = { $player } kann das Honeycombo nicht ohne { CASE($queen, "acc") } im Spiel umgedreht haben.
+position-queen-bag = { CAP($queen) } gehört zum Anfangsvorrat von { $player }: weder in den Beutel noch in einen anderen Vorrat.
+position-hand = { $player } hält { $count } Steine; solange Steine im Beutel sind, sind es { $whole }.
+
 end-both = Beide Spieler haben zugleich ihre Königin verloren.
 end-repetition = Die Stellung ist zum dritten Mal entstanden.
 end-removed = { CAP($tile) } wurde aus dem Stock entfernt.

@@ -28,6 +28,7 @@ problem-many-games = Das sind genug Partien für eine Seite.
 problem-not-playing = Darum können nur die Spieler bitten.
 problem-ply = So weit ist die Partie noch nicht.
 problem-hint-coming = Ein Tipp ist schon unterwegs.
+problem-set-up = Diese Partie begann mit einer gelegten Stellung; das kann ein UHP-Spielstring nicht sagen, PGN schon.
 problem-at-move = Das ist Zug { NUMBER($number) } der Partie, { $move }.
 
 form-at = { $where }: { $because }

@@ -174,6 +174,44 @@ law-not-in-bag = { $tile } is not in the bag, so it cannot be drawn.
 law-nothing-drawn = Nothing is drawn after this move.
 law-chance-draws = Nobody chooses what to draw: chance does.
 
+# What is not a position of this game
+position-parts = The hive lies in { $count } parts; it must be one.
+position-on-top = { CAP($tile) } cannot have come to lie on other tiles: { $moves }.
+position-on-ground = { CAP($tile) } lives on top of the hive and never lies on the ground.
+position-none-removed = No tile of this game can remove another, so none can have left it.
+position-removed-pairs = Tiles leave the game in twos: one that removes, and the one it removes.
+position-turns = Players take turns, White first: White cannot have had { $white } and Black { $black }.
+position-white-first = White begins, so Black cannot have a tile on the board before White.
+position-black-next = Black has not placed a tile yet, so it is Black's turn.
+position-turns-few = { $player } has placed { $count } tiles but had only { $had ->
+    [one] one turn
+   *[other] { $had } turns
+}.
+position-queen-first = { CAP($queen) } cannot have been the first tile of { $player }.
+position-queen-late = { $player } cannot have placed { $count } tiles without { $queen }, which comes by turn { NUMBER($turn) }.
+position-nothing-yet = { $player } has not had a turn yet, so nothing can have been done in it.
+position-acts-many = { $player } cannot have done { $count } things in one turn.
+position-moved-covered = { CAP($tile) } cannot have been moved last turn: another tile lies on it.
+position-moved-other = { $player } cannot have moved { $tile }: no tile of this game moves others.
+position-placed-other = { $player } cannot have placed { $tile }, which is the opponent's.
+position-flipped = { $player } cannot have turned over { $tile }.
+position-no-sting = No tile of this game stings.
+position-stung-whose = { CAP($tile) } cannot be stung: a sting lasts through its owner's next turn, and { $player } is to move.
+position-stung-many = { $count } tiles cannot be stung at once: a turn stings one.
+position-no-double = There is no Honeycombo in this game, so nobody has two actions.
+position-honeycombo-missing = The Honeycombo lies on the table from the beginning.
+position-honeycombo-raised = The Honeycombo lies on the ground, not on other tiles.
+position-actions = Nobody has { $count } actions left here; a double turn has two.
+position-owed-mover = { $player } is to move, so { $player } has no double turn to wait for.
+position-owed-both = Two double turns do not follow one another.
+position-flip-side = { $player } cannot have flipped the Honeycombo: it would show { $color ->
+    [white] black
+   *[black] white
+} now.
+position-flip-queen = { $player } cannot have flipped the Honeycombo without { $queen } on the board.
+position-queen-bag = { CAP($queen) } belongs to the opening hand of { $player }: it is in no bag and in no other hand.
+position-hand = { $player } holds { $count } tiles; a hand has { $whole } while there are tiles in the bag.
+
 # The end
 end-both = Both players have lost their royal at once.
 end-repetition = The position has occurred for the third time.

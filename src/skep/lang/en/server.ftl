@@ -28,6 +28,7 @@ problem-many-games = That is enough games for one page.
 problem-not-playing = Only the players may ask for that.
 problem-ply = The game has not come that far.
 problem-hint-coming = A hint is on its way.
+problem-set-up = This game began from a position that was laid, which a UHP game string cannot say; PGN can.
 problem-at-move = This is move { NUMBER($number) } of the game, { $move }.
 
 # What does not fit a form; $where names the field.

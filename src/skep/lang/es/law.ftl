@@ -165,6 +165,44 @@ law-not-in-bag = { CAP($tile) } no está en la bolsa, así que no se puede robar
 law-nothing-drawn = Después de esta jugada no se roba nada.
 law-chance-draws = Nadie elige lo que roba: lo decide el azar.
 
+# Lo que no es una posición de este juego
+position-parts = La colmena está en { $count } partes; debe ser una sola.
+position-on-top = { CAP($tile) } no puede haber llegado encima de otras fichas: { $moves }.
+position-on-ground = { CAP($tile) } vive encima de la colmena y nunca está en el suelo.
+position-none-removed = En este juego ninguna ficha elimina a otra, así que no puede faltar ninguna.
+position-removed-pairs = Las fichas salen del juego de dos en dos: la que elimina y la eliminada.
+position-turns = Se juega por turnos y empiezan las blancas: no pueden llevar { $white } turnos las blancas y { $black } las negras.
+position-white-first = Empiezan las blancas: las negras no pueden tener una ficha en la mesa antes que ellas.
+position-black-next = Las negras aún no han colocado ninguna ficha, así que les toca a ellas.
+position-turns-few = { $player }: { $count } fichas colocadas, pero solo { $had ->
+    [one] un turno jugado
+   *[other] { $had } turnos jugados
+}.
+position-queen-first = { CAP($queen) } no puede haber sido la primera ficha de { $player }.
+position-queen-late = { $player } no puede haber colocado { $count } fichas sin { $queen }, que entra como tarde en el turno { NUMBER($turn) }.
+position-nothing-yet = { $player } aún no ha jugado ningún turno, así que no puede haber hecho nada.
+position-acts-many = { $player } no puede haber hecho { $count } cosas en un turno.
+position-moved-covered = { CAP($tile) } no puede haberse movido en el último turno: tiene otra ficha encima.
+position-moved-other = { $player } no puede haber movido { $tile }: en este juego ninguna ficha mueve a otras.
+position-placed-other = { $player } no puede haber colocado { $tile }: es del otro color.
+position-flipped = { $player } no puede haber dado la vuelta a esta ficha: { $tile }.
+position-no-sting = En este juego ninguna ficha pica.
+position-stung-whose = { CAP($tile) } no puede tener una picadura: dura hasta el final del próximo turno de su color, y juega { $player }.
+position-stung-many = No puede haber { $count } fichas picadas a la vez: en un turno se pica una.
+position-no-double = En este juego no hay Honeycombo, así que nadie tiene dos acciones.
+position-honeycombo-missing = El Honeycombo está en la mesa desde el principio.
+position-honeycombo-raised = El Honeycombo está en el suelo, no encima de otras fichas.
+position-actions = Aquí nadie tiene { $count } acciones; un turno doble tiene dos.
+position-owed-mover = Le toca a { $player }, así que no le espera ningún turno doble.
+position-owed-both = No hay dos turnos dobles seguidos.
+position-flip-side = { $player } no puede haber dado la vuelta al Honeycombo: ahora mostraría el { $color ->
+    [white] negro
+   *[black] blanco
+}.
+position-flip-queen = { $player } no puede haber dado la vuelta al Honeycombo sin { $queen } en la mesa.
+position-queen-bag = { CAP($queen) } es de la mano inicial de { $player }: no está ni en la bolsa ni en otra mano.
+position-hand = { $player } tiene { $count } fichas; mientras queden fichas en la bolsa son { $whole }.
+
 end-both = Los dos jugadores han perdido a su reina a la vez.
 end-repetition = La posición se ha dado por tercera vez.
 end-removed = { CAP($tile) } ha sido { ATTR($tile, "gender") ->

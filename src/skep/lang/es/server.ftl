@@ -28,6 +28,7 @@ problem-many-games = Son suficientes partidas para una página.
 problem-not-playing = Solo los jugadores pueden pedir eso.
 problem-ply = La partida aún no ha llegado tan lejos.
 problem-hint-coming = Ya hay una pista en camino.
+problem-set-up = Esta partida empezó desde una posición preparada; una cadena UHP no puede decirlo, PGN sí.
 problem-at-move = Es la jugada { NUMBER($number) } de la partida, { $move }.
 
 form-at = { $where }: { $because }

@@ -28,6 +28,7 @@ problem-many-games = C’est assez de parties pour une page.
 problem-not-playing = Seuls les joueurs peuvent demander cela.
 problem-ply = La partie n’en est pas encore là.
 problem-hint-coming = Un indice est en route.
+problem-set-up = Cette partie est partie d’une position posée à la main ; une chaîne UHP ne peut pas le dire, PGN si.
 problem-at-move = C’est le coup { NUMBER($number) } de la partie, { $move }.
 
 form-at = { $where } : { $because }

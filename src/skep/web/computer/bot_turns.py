@@ -13,6 +13,7 @@ from skep.play.session import hand_game
 from skep.web.computer.bots import BotPool, BusyError, hurried
 from skep.web.connections.limits import Limits
 from skep.web.connections.listeners import Listener
+from skep.web.games.game_text import game_text
 from skep.web.log import LOG, log_exception
 from skep.web.messages.message import encode
 from skep.web.messages.protocol import ComputerNotice
@@ -92,7 +93,7 @@ class BotTurns:
         if not self._movers():
             return None
         is_wanted = bool(self._room.attendance) or self._room.session.clock is not None
-        return str(self._room.game) if is_wanted else None
+        return game_text(self._room.game) if is_wanted else None
 
     def _has_computer(self) -> bool:
         return any(seat.level is not None for seat in self._room.setup.seats)

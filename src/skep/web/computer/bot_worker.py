@@ -8,9 +8,9 @@ import threading
 from dataclasses import asdict
 
 from skep.engine import SearchRequest, reference_search
-from skep.game import Game
 from skep.play.players import Computer, Limit
 from skep.web.computer.worker_loop import Job, serve_jobs
+from skep.web.games.game_text import read_game_text
 
 
 def job_of(game: str, player: Computer, *, plain: bool) -> Job:
@@ -21,7 +21,7 @@ def job_of(game: str, player: Computer, *, plain: bool) -> Job:
 
 def think(job: Job, stop: threading.Event | None = None) -> str:
     """The move that a job asks for."""
-    game = Game.from_string(job["game"])
+    game = read_game_text(job["game"])
     limit = Limit(**job["limit"])
     if job["plain"]:
         return game.format(reference_search(game, SearchRequest(limit, stop=stop)).move)

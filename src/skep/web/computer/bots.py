@@ -11,11 +11,11 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from skep.play.players import Computer
-from skep.rules.ruleset import Ruleset
 from skep.web.computer.bot_engine import BotEngine
 from skep.web.computer.bot_process import BotProcess, end_workers, settle_by
 from skep.web.computer.bot_worker import job_of
 from skep.web.computer.fair_queue import FairQueue
+from skep.web.games.game_text import ruleset_of_text
 
 MOST_WAITING = 256
 """Moves that may wait to be thought about, all visitors together."""
@@ -84,7 +84,7 @@ class BotPool:
         return replace(player, limit=replace(limit, time=min(LEAST, limit.time or LEAST)))
 
     async def choose(self, owners: tuple[str, str], game: str, player: Computer) -> str:
-        """The text of a move for a game string; whoever is cancelled ends the thought.
+        """The text of a move for a game as `game_text` writes it; whoever is cancelled ends the thought.
 
         `owners` are the visitor and the address for whom it is thought. Raises BusyError where too many wait, and
         WorkerDiedError where the thought killed its workers.
@@ -144,7 +144,7 @@ class BotPool:
                 job.done.cancel()
 
     async def _thought(self, job: _Job, process: BotProcess) -> None:
-        ruleset = Ruleset.parse(job.game.partition(";")[0])
+        ruleset = ruleset_of_text(job.game)
 
         async def think() -> str:
             is_ready = await self.engine.is_ready(ruleset)

@@ -9,6 +9,7 @@ from skep.play import advice
 from skep.play.players import Computer, Limit
 from skep.web.computer.bots import BusyError
 from skep.web.connections.limits import Owners
+from skep.web.games.game_text import game_text
 from skep.web.log import log_exception
 from skep.web.messages.help_messages import Hint, ThreatInfo
 
@@ -38,7 +39,7 @@ async def think(state: "AppState", room: "Room", owners: Owners) -> Hint:
     if not state.limits.thinking.take(owners, player.limit.time or SECONDS):
         player = state.rooms.bots.shortest(player)
     try:
-        text = await state.rooms.bots.choose(owners, str(game), player)
+        text = await state.rooms.bots.choose(owners, game_text(game), player)
         return await asyncio.to_thread(_hint, room.id, game, text)
     except BusyError:
         return Hint(game=room.id, ply=game.ply, because=str(BUSY))

@@ -11,6 +11,7 @@ from skep.play.session import Session
 from skep.web.computer.bots import BotPool
 from skep.web.connections.limits import Limits
 from skep.web.games.game_setup import GameSetup, random_id
+from skep.web.games.game_text import new_game_like
 from skep.web.games.relay import News, NullRelay, Relay
 from skep.web.games.room import Room
 from skep.web.games.times import Times
@@ -136,14 +137,14 @@ class Rooms:
     def rematch(self, room: Room) -> Draft:
         """The game that follows another, colors changed; it begins when its change is stored with the step before."""
         setup = room.setup.turned()
-        return self._draft(new_session(Game(room.game.ruleset), setup), setup)
+        return self._draft(new_session(new_game_like(room.game), setup), setup)
 
     def _draft(self, session: Session, setup: GameSetup, id: str | None = None) -> Draft:
         id = id or random_id(12)
         wall = self.times.wall()
         game = session.game
         row: Row = {"id": id, "ruleset": str(game.ruleset), "seed": game.seed, "created_at": wall, "moved_at": wall}
-        row |= {"version": 0} | setup_columns(setup) | session_columns(session)
+        row |= {"version": 0, "start": game.start_sketch} | setup_columns(setup) | session_columns(session)
         moves: list[Row] = [
             {"game_id": id, "ply": ply, "text": text, "forced": forced, "made_at": wall}
             for ply, (text, forced) in enumerate(zip(game.move_texts, session.forced, strict=True), 1)

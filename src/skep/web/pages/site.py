@@ -32,6 +32,7 @@ PAGES = (
     "/board",
     "/study",
     "/study/{study}",
+    "/editor",
     "/learn",
     "/learn/{lesson}",
     "/puzzles",

@@ -137,7 +137,7 @@ def restore(row: Row, moves: list[Row], known: Game | None = None) -> Session:
     `known` is the same game at another moment: what they have in common is not played again. It is used up.
     """
     texts = [move["text"] for move in moves]
-    game = Game(row["ruleset"], seed=row["seed"]) if known is None else known
+    game = known or _beginning(row)
     common = common_length(game.move_texts, texts)
     if game.ply > common:
         game.undo(game.ply - common)
@@ -157,6 +157,11 @@ def restore(row: Row, moves: list[Row], known: Game | None = None) -> Session:
         session.clock.resume(_color(running), since)
     session.result = _result(state["result"])
     return session
+
+
+def _beginning(row: Row) -> Game:
+    start: str | None = row.get("start")
+    return Game(row["ruleset"], seed=row["seed"]) if start is None else Game.from_sketch(start, seed=row["seed"])
 
 
 def result_of(row: Row) -> Result | None:

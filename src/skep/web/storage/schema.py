@@ -27,6 +27,7 @@ GAMES = Table(
     Column("id", String(24), primary_key=True),
     Column("ruleset", String(400), nullable=False),
     Column("seed", BigInteger, nullable=False),
+    Column("start", Text),
     Column("kind", String(10), nullable=False),
     Column("control", String(64)),
     Column("takebacks", String(8), nullable=False),
@@ -57,6 +58,7 @@ GAMES = Table(
 )
 """One row a game. `state` is JSON: clock, offers, result, sealed hands; what lists and sweeps ask for stands beside.
 
+`start` is the sketch of a position that was set up; none where the game began from its beginning.
 `board` is what `saving.board_text` writes; games that nobody has gone on with since there is such a column have none.
 """
 

@@ -9,7 +9,7 @@ from skep.lang import phrase
 from skep.web.api import ERRORS, Asker, Id, Payers, ProblemError, State, check_rate, isolated
 from skep.web.app_state import AppState
 from skep.web.storage.store import Row
-from skep.web.study_board import study_forms, study_work
+from skep.web.study_board import laid, laid_forms, study_forms, study_work
 from skep.web.study_board.studies import FullError
 
 ROUTES = APIRouter(prefix="/api", responses=ERRORS)
@@ -27,6 +27,13 @@ async def post_line(state: State, owners: Payers, asked: study_forms.AskLine) ->
 async def post_import(state: State, owners: Payers, asked: study_forms.AskImport) -> Response:
     async with state.limits.study(owners, study_work.text_cost(len(asked.text))):
         return Response(await isolated(state, study_work.import_text, asked), media_type="application/json")
+
+
+@ROUTES.post("/position", response_model=laid_forms.LaidPosition)
+async def post_position(state: State, owners: Payers, asked: laid_forms.AskPosition) -> Response:
+    """A position that was laid by hand, with what speaks against it."""
+    async with state.limits.study(owners, study_work.text_cost(len(asked.text or ""))):
+        return Response(await isolated(state, laid.answer, asked), media_type="application/json")
 
 
 @ROUTES.post("/export", response_class=PlainTextResponse)

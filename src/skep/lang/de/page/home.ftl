@@ -27,4 +27,5 @@ door-play-mine = Meine Partien
 door-study = Studieren
     .about = Varianten ausprobieren, fremde Partien lesen, den Sieg finden.
 door-study-board = Studienbrett
+door-study-editor = Stellung legen
 door-study-puzzle = Aufgabe des Tages

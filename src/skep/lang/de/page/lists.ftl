@@ -15,6 +15,7 @@ join-name = Dein Name
 join-just-watch = Nur zusehen
 
 games-title = Meine Partien
+games-download = Alle als PGN speichern
 games-none = Noch keine Partien in diesem Browser.
 games-new = Neue Partie
 games-which = Welche Partien

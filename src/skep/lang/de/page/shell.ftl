@@ -74,6 +74,7 @@ title-games = Meine Partien · Skep
 title-new = Neue Partie · Skep
 title-join = Eine Einladung · Skep
 title-board = Studie · Skep
+title-editor = Stellungseditor · Skep
 title-learn = Lernen · Skep
 title-puzzles = Aufgaben · Skep
 title-docs = Regeln und Tiere · Skep

@@ -27,4 +27,5 @@ door-play-mine = My games
 door-study = Study
     .about = Try lines, read games from elsewhere, find the win.
 door-study-board = Study board
+door-study-editor = Lay a position
 door-study-puzzle = Puzzle of the day

@@ -17,6 +17,7 @@ join-name = Your name
 join-just-watch = Just watch
 
 games-title = My games
+games-download = Save all as PGN
 games-none = No games in this browser yet.
 games-new = New game
 games-which = Which games

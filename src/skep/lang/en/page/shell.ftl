@@ -94,6 +94,7 @@ title-games = My games · Skep
 title-new = New game · Skep
 title-join = An invitation · Skep
 title-board = Study · Skep
+title-editor = Position editor · Skep
 title-learn = Learn · Skep
 title-puzzles = Puzzles · Skep
 title-docs = Rules and creatures · Skep

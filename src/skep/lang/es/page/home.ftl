@@ -27,4 +27,5 @@ door-play-mine = Mis partidas
 door-study = Estudiar
     .about = Prueba variantes, lee partidas de otros sitios, encuentra la victoria.
 door-study-board = Tablero de estudio
+door-study-editor = Preparar una posición
 door-study-puzzle = Problema del día

@@ -15,6 +15,7 @@ join-name = Tu nombre
 join-just-watch = Solo mirar
 
 games-title = Mis partidas
+games-download = Guardar todas en PGN
 games-none = Aún no hay partidas en este navegador.
 games-new = Nueva partida
 games-which = Qué partidas

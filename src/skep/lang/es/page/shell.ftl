@@ -74,6 +74,7 @@ title-games = Mis partidas · Skep
 title-new = Nueva partida · Skep
 title-join = Una invitación · Skep
 title-board = Estudio · Skep
+title-editor = Editor de posiciones · Skep
 title-learn = Aprender · Skep
 title-puzzles = Problemas · Skep
 title-docs = Reglas e insectos · Skep

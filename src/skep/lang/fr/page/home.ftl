@@ -27,4 +27,5 @@ door-play-mine = Mes parties
 door-study = Étudier
     .about = Essayez des variantes, lisez des parties d’ailleurs, trouvez le gain.
 door-study-board = Plateau d’étude
+door-study-editor = Poser une position
 door-study-puzzle = Problème du jour

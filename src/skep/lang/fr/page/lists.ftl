@@ -15,6 +15,7 @@ join-name = Votre nom
 join-just-watch = Seulement regarder
 
 games-title = Mes parties
+games-download = Tout enregistrer en PGN
 games-none = Pas encore de parties dans ce navigateur.
 games-new = Nouvelle partie
 games-which = Quelles parties

@@ -74,6 +74,7 @@ title-games = Mes parties · Skep
 title-new = Nouvelle partie · Skep
 title-join = Une invitation · Skep
 title-board = Étude · Skep
+title-editor = Éditeur de positions · Skep
 title-learn = Apprendre · Skep
 title-puzzles = Problèmes · Skep
 title-docs = Règles et insectes · Skep

@@ -84,6 +84,8 @@ export const api = {
   /** @param {string} key @param {import("./wire.js").StudyEdit[]} edits @returns {Promise<import("./wire.js").StudyVersion>} */
   editStudy: (key, edits) =>
     request("StudyVersion", "POST", `/api/studies/${encodeURIComponent(key)}/edits`, { edits }),
+  /** A position laid by hand, with what speaks against it. @param {import("./wire.js").AskPosition} ask @returns {Promise<import("./wire.js").LaidPosition>} */
+  position: (ask) => request("LaidPosition", "POST", "/api/position", ask),
   /** Games in whatever form. @param {import("./wire.js").AskImport} ask @returns {Promise<import("./wire.js").Imported>} */
   importGames: (ask) => request("Imported", "POST", "/api/import", ask),
   /** What was played in a position. @param {import("./wire.js").AskExplorer} ask @returns {Promise<import("./wire.js").ExplorerAnswer>} */

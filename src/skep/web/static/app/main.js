@@ -55,6 +55,14 @@ const LATER = [
     },
   ],
   [
+    /^\/editor$/,
+    t("title-editor"),
+    async () => {
+      const { editorPage } = await import("./pages/editor.js");
+      return (root, _, go) => editorPage(root, go);
+    },
+  ],
+  [
     /^\/learn(?:\/([\w-]+))?$/,
     t("title-learn"),
     async () => {

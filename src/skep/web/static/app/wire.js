@@ -664,6 +664,44 @@
  * @property {StopInfo[]} stops
  * @property {string | null} left_out
  *
+ * @typedef {object} LaidTile
+ * @property {string} tile
+ * @property {boolean} turned
+ *
+ * @typedef {object} LaidStack
+ * @property {number} q
+ * @property {number} r
+ * @property {LaidTile[]} tiles
+ *
+ * @typedef {object} LaidHands
+ * @property {string[]} white
+ * @property {string[]} black
+ *
+ * @typedef {object} Laid
+ * @property {string | GameType} ruleset
+ * @property {LaidStack[]} stacks
+ * @property {string[]} removed
+ * @property {LaidHands | null} hands
+ * @property {Color} player
+ * @property {number | null} number
+ * @property {string[]} stung
+ * @property {string[]} before
+ * @property {string[]} made
+ * @property {number} actions
+ * @property {Color | null} owed
+ *
+ * @typedef {object} LaidPosition
+ * @property {string} ruleset
+ * @property {GameType} game_type
+ * @property {string} title
+ * @property {TileInfo[]} tiles
+ * @property {Laid} laid
+ * @property {string} sketch
+ * @property {VerdictInfo[]} faults
+ * @property {string | null} outcome
+ * @property {("rest" | "sting" | "flip" | "remove" | "draw" | "double")[]} can
+ * @property {string[]} left_out
+ *
  * @typedef {object} StudyLinks
  * @property {string} read
  * @property {string | null} write
@@ -871,6 +909,7 @@
  * @property {TimeControlInfo | null} [control]
  * @property {"asked" | "never"} [takebacks]
  * @property {string | null} [game_string]
+ * @property {string | null} [sketch]
  *
  * @typedef {object} Rename
  * @property {string} name
@@ -896,6 +935,11 @@
  *
  * @typedef {object} AskImport
  * @property {string} text
+ * @property {string} [ruleset]
+ *
+ * @typedef {object} AskPosition
+ * @property {Laid | null} [laid]
+ * @property {string | null} [text]
  * @property {string} [ruleset]
  *
  * @typedef {object} AskExport

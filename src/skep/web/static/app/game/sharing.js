@@ -107,9 +107,10 @@ export function linkField(label, path) {
   return h("label", { class: "link-row" }, h("span", null, label), h("span", { class: "row" }, input, button));
 }
 
-/** A game as a UHP game string, up to a ply if one is named. @param {string} game @param {number | null} ply @returns {Promise<string | null>} */
+/** A game as a UHP game string, up to a ply if one is named; one that began from a laid position, which has none, as PGN. @param {string} game @param {number | null} ply @returns {Promise<string | null>} */
 export async function gameStringOf(game, ply) {
-  const answer = await fetch(`/api/games/${game}/game_string${ply === null ? "" : `?ply=${ply}`}`);
+  let answer = await fetch(`/api/games/${game}/game_string${ply === null ? "" : `?ply=${ply}`}`);
+  if (answer.status === 409) answer = await fetch(`/api/games/${game}/pgn`);
   if (answer.ok) return (await answer.text()).trim();
   notify(t("share-no-game"), { kind: "refusal" });
   return null;
@@ -120,6 +121,7 @@ export async function studyPath(game, ply, line) {
   if (!line.length) return `/study?from=${game}${ply === null ? "" : `&ply=${ply}`}`;
   const gameString = await gameStringOf(game, ply);
   if (!gameString) return null;
+  if (gameString.startsWith("[")) return `/study?from=${game}${ply === null ? "" : `&ply=${ply}`}`;
   const whole = (await api.board({ game_string: gameString, line })).game_string;
   return `/study?game=${encodeURIComponent(whole ?? gameString)}`;
 }

@@ -60,6 +60,7 @@ async function load(filters, list) {
     select("state", t("games-state"), STATES),
     select("against", t("games-opponent"), OPPONENTS),
     select("game", t("games-game"), types),
+    h("a", { class: "button", href: "/api/games.pgn", download: "skep-games.pgn" }, t("games-download")),
   );
   filters.hidden = false;
   show(list, games, query);

@@ -38,6 +38,7 @@ const DOORS = [
     "M",
     [
       ["/study", t("door-study-board")],
+      ["/editor", t("door-study-editor")],
       ["/puzzles", t("door-study-puzzle")],
     ],
   ],

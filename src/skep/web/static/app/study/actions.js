@@ -7,7 +7,7 @@ import { confirmed, openDialog } from "../parts/dialog.js";
 import { fill, h, icon } from "../parts/dom.js";
 import { language, t } from "../parts/lang.js";
 import { openReader } from "./doors_in.js";
-import { openWriter } from "./doors_out.js";
+import { lineOnly, openWriter, written } from "./doors_out.js";
 import { showKeys } from "./keys.js";
 import { openSharing } from "./sharing.js";
 import * as shelf from "./shelf.js";
@@ -37,16 +37,27 @@ export function studyActions(page, doc, layout) {
       }),
     ),
     button(t("act-share"), "send", (element) => void openSharing(page, element)),
+    button(t("study-edit-position"), "settings", () => void openEditor(page, doc)),
     button(t("study-new"), "plus", () => void openNew(page)),
     button(t("study-studies"), "book", () => openShelf(page)),
-    doc.chapter.sketch === null &&
-      button(t("study-play-on"), "play", (element) => {
-        const to_move = page.boards?.viewOf(doc.at)?.to_move ?? "white";
-        const game_string = page.shown.game_string;
-        void begin(element, page.go, { game_string, opponent: "computer", color: to_move });
-      }),
+    button(t("study-play-on"), "play", (element) => void playOn(page, doc, element)),
     button(t("study-keys"), "hint", showKeys),
   ];
+}
+
+/** Lay the position that is seen anew. @param {StudyPage} page @param {StudyDocument} doc */
+async function openEditor(page, doc) {
+  const text = await written([lineOnly(doc.chapter, doc.at)], "sketch");
+  if (text !== null) page.go(`/editor?position=${encodeURIComponent(text.trimEnd())}`);
+}
+
+/** Play the position that is seen against the computer. @param {StudyPage} page @param {StudyDocument} doc @param {HTMLButtonElement} element */
+async function playOn(page, doc, element) {
+  const color = page.boards?.viewOf(doc.at)?.to_move ?? "white";
+  const { game_string } = page.shown;
+  const sketch = game_string === null ? await written([lineOnly(doc.chapter, doc.at)], "sketch") : null;
+  if (game_string === null && sketch === null) return;
+  await begin(element, page.go, { game_string, sketch, opponent: "computer", color });
 }
 
 /** @param {StudyPage} page @param {StudyDocument} doc */

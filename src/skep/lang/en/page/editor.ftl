@@ -1,0 +1,70 @@
+# The position editor.
+
+editor-title = Position editor
+editor-side = What the position is, and what to do with it
+editor-hint = Take a tile from either side and lay it anywhere; take one on the board to move it, turn it over or say what happened to it.
+editor-tile = The tile in your hand
+editor-position = The position
+editor-verdict = What the law says
+editor-fine = This is a position of this game.
+editor-turn = Whose turn it is
+editor-number = Number of the turn
+editor-number-auto = by itself
+editor-honeycombo = Honeycombo
+editor-flip-none = Nobody has just flipped it
+editor-deed = In the turn before, it was
+editor-deed-none = left alone
+editor-deed-moved = moved, so it rests
+editor-deed-placed = placed
+editor-deed-flipped = turned over
+editor-deed-stung = stung
+editor-stack = The stack, the uppermost tile first
+editor-up = Higher: { $tile }
+editor-down = Lower: { $tile }
+editor-turn-over = Turn over
+editor-take-off = Take off the board
+editor-to-hand = Back to the hand
+editor-to-bag = Into the bag
+editor-to-white = Into White’s hand
+editor-to-black = Into Black’s hand
+editor-remove = Out of the game
+editor-let-go = Let go
+editor-bag = Bag
+editor-removed = Out of the game
+editor-lay-here = lay here
+editor-laid = Laid: { $tile }
+editor-taken-off = Taken away: { $tile }
+editor-turned = Turned over: { $tile }
+editor-cleared = The board is empty.
+editor-undone = Undone
+editor-redone = Done again
+editor-undo = Undo
+editor-redo = Redo
+editor-clear = Empty the board
+editor-swap = Swap colors
+editor-rules = Choose the game
+editor-use-rules = Use this game
+editor-paste = Paste a position
+editor-copy-link = Copy link
+editor-study = Study it
+editor-play = Play the computer
+editor-send = Send to a friend
+editor-play-title = Play this position against the computer
+editor-send-title = Play this position with a friend
+editor-over = The game is over here: { $because }
+editor-not-fine = { $count ->
+    [one] This is no position of this game:
+   *[other] This is no position of this game, for { $count } reasons:
+}
+editor-flip-owed = { $color ->
+    [white] White has just flipped it, and has two actions next
+   *[black] Black has just flipped it, and has two actions next
+}
+editor-flip-double = { $color ->
+    [white] White has two actions now
+   *[black] Black has two actions now
+}
+editor-left-out = { $count ->
+    [one] One tile is not part of this game and was taken away.
+   *[other] { $count } tiles are not part of this game and were taken away.
+}

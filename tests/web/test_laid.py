@@ -1,0 +1,149 @@
+"""Positions laid by hand at the server: judged, kept in a link, played on, taken away."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from skep import Game
+from skep.pgn import parse_games
+from skep.rules.presets import PRESETS
+from skep.web.games.game_text import game_text, new_game_like, read_game_text, ruleset_of_text
+from skep.web.study_board.laid import answer, laid_of, position_of, read_position, sketch_text
+from skep.web.study_board.laid_forms import AskPosition, Laid, LaidPosition
+from tests.rules.invariants import eager_move
+from tests.web.serving import Guest, serving, wide
+
+SKETCH = "wS1;bS1 wS1-;wQ -wS1;bQ bS1- | turn: white 3 | game: Base+MLP"
+STACKS = [
+    {"q": 0, "r": 0, "tiles": [{"tile": "wS1"}]},
+    {"q": 1, "r": 0, "tiles": [{"tile": "bS1"}]},
+]
+
+
+def ask(guest: Guest, **laid: Any) -> Any:
+    return guest.post("/api/position", {"laid": {"ruleset": "Base+MLP", **laid}}).json
+
+
+def test_what_was_laid_is_judged(guest: Guest) -> None:
+    fine = ask(guest, stacks=STACKS)
+    assert (fine["faults"], fine["outcome"], fine["left_out"]) == ([], None, [])
+    assert fine["sketch"] == "wS1;bS1 wS1- | turn: white 2 | game: Base+MLP"
+    assert fine["laid"]["number"] is None
+    apart = ask(guest, stacks=[STACKS[0], {**STACKS[1], "q": 4}])
+    assert [(fault["rule"], fault["because"]) for fault in apart["faults"]] == [
+        ("M1", "The hive lies in 2 parts; it must be one.")
+    ]
+    assert ask(guest, stacks=STACKS, player="black", number=1)["faults"][0]["rule"] == "U2"
+
+
+def test_refusals_in_other_languages(address: str) -> None:
+    guest = Guest(address)
+    body = {"laid": {"ruleset": "Base", "stacks": [{"q": 0, "r": 0, "tiles": [{"tile": "bS1"}]}]}}
+    told = guest.request("POST", "/api/position", body, headers={"accept-language": "de"}).json
+    assert told["faults"][0]["because"] == "Weiß beginnt; Schwarz kann nicht vor Weiß einen Stein gelegt haben."
+
+
+def test_what_cannot_be_read(guest: Guest) -> None:
+    twice = guest.post("/api/position", {"laid": {"ruleset": "Base", "stacks": [STACKS[0], {**STACKS[0], "q": 1}]}})
+    assert (twice.status, twice.json["because"]) == (422, "wS1 is in two places")
+    assert guest.post("/api/position", {"text": "nothing of the kind"}).status == 422
+    assert guest.post("/api/position", {"laid": {"ruleset": "Base+Z"}}).status == 422
+
+
+def test_another_game_leaves_its_tiles_out(guest: Guest) -> None:
+    laid = {"ruleset": "Base", "stacks": [{"q": 0, "r": 0, "tiles": [{"tile": "wM"}, {"tile": "wS1"}]}]}
+    told = guest.post("/api/position", {"laid": laid}).json
+    assert told["left_out"] == ["wM"]
+    assert told["laid"]["stacks"] == [{"q": 0, "r": 0, "tiles": [{"tile": "wS1", "turned": False}]}]
+
+
+@pytest.mark.parametrize(
+    ("text", "sketch"),
+    [
+        ("Base+MLP;InProgress;White[2];wS1;bS1 wS1-", "wS1;bS1 wS1- | turn: white 2 | before: placed bS1"),
+        (SKETCH, "wQ;wS1 wQ-;bS1 wS1-;bQ bS1- | turn: white 3"),
+    ],
+)
+def test_a_text_becomes_a_position(text: str, sketch: str) -> None:
+    told = LaidPosition.model_validate_json(answer(AskPosition(text=text)))
+    assert told.sketch == f"{sketch} | game: Base+MLP"
+    assert not told.faults
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_laid_and_link_keep_everything(preset: str) -> None:
+    """Positions of games, with every module's state, come back from what the page is told and from the link."""
+    game, random = Game(preset, seed=5), Random(5)
+    while game.ply < 70 and not game.is_over:
+        game.play(eager_move(game, list(game.legal_moves), random))
+        if game.ply % 5 == 0:
+            position = game.position.with_turn()
+            again, left_out = position_of(laid_of(position))
+            assert (sketch_text(again), left_out) == (sketch_text(position), [])
+            read = read_position(sketch_text(position), "")
+            assert sketch_text(read) == sketch_text(position)
+            assert laid_of(read).model_copy(update={"stacks": []}) == laid_of(position).model_copy(
+                update={"stacks": []}
+            )
+
+
+def test_whatever_is_laid_comes_back_by_its_link() -> None:
+    """A hive in parts, a Queen in the bag: what no game has is read again as it was."""
+    stacks = [{"q": 0, "r": 0, "tiles": [{"tile": "wA1"}]}, {"q": 5, "r": -2, "tiles": [{"tile": "bA2"}]}]
+    laid = Laid.model_validate({"ruleset": "Base++S", "stacks": stacks, "hands": {"white": ["bQ"], "black": []}})
+    position, _ = position_of(laid)
+    again = read_position(sketch_text(position), "")
+    assert sketch_text(again) == sketch_text(position)
+    assert again.hands == position.hands
+
+
+def test_a_game_goes_on_from_a_position(tmp_path: Path) -> None:
+    """It is played, survives a restart, is taken away as PGN and followed by a rematch from the same position."""
+    settings = wide(tmp_path / "skep.db")
+    with serving(settings) as address:
+        guest = Guest(address)
+        made = guest.post("/api/games", {"sketch": SKETCH, "opponent": "here"})
+        assert made.status == 201, made.json
+        game, token = made.json["game"], guest.token
+    with serving(settings) as address:
+        guest = Guest(address, token)
+        state = guest.get(f"/api/games/{game}").json["state"]
+        assert state["view"]["turn"] == "White[3]"
+        assert len(state["view"]["stacks"]) == 4
+        told = guest.get(f"/api/games/{game}/pgn").text
+        tree = parse_games(told)[0]
+        assert tree.is_set_up
+        assert tree.headers["White"] == "White"
+        assert guest.get(f"/api/games/{game}/game_string").status == 409
+
+
+def test_no_game_goes_on_from_what_is_none(guest: Guest) -> None:
+    refused = guest.post("/api/games", {"sketch": "bS1 | turn: white 2 | game: Base", "opponent": "here"})
+    assert (refused.status, refused.json["rule"]) == (422, "U1")
+    ring = "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 bQ-;wA2 bQ/;wA3 bQ\\;wB1 \\bQ;wB2 /bQ;bA1 -wQ | turn: black 8 | game: Base"
+    over = guest.post("/api/games", {"sketch": ring, "opponent": "here"})
+    assert (over.status, over.json["rule"]) == (422, "E1"), over.json
+
+
+def test_games_as_text_for_other_processes() -> None:
+    plain = Game.from_string("Base;InProgress;Black[1];wS1")
+    assert game_text(plain) == str(plain)
+    laid = Game.from_sketch("wQ;wS1 wQ-;bS1 wS1-;bQ bS1- | turn: white 3", moves=["wA1 -wQ"])
+    for game in (plain, laid):
+        assert read_game_text(game_text(game)) == game
+        assert ruleset_of_text(game_text(game)) == game.ruleset
+        assert new_game_like(game).start_sketch == game.start_sketch
+        assert new_game_like(game).ply == 0
+
+
+def test_all_games_as_one_file(address: str) -> None:
+    guest = Guest(address)
+    assert guest.get("/api/games.pgn").text == ""
+    guest.post("/api/games", {"game_string": "Base;InProgress;White[2];wS1;bS1 wS1-", "opponent": "here"})
+    guest.post("/api/games", {"sketch": SKETCH, "opponent": "here"})
+    guest.post("/api/games", {"game_string": "Base+M;InProgress;Black[1];wM", "opponent": "here"})
+    games = parse_games(guest.get("/api/games.pgn").text)
+    assert sorted(str(tree.ruleset) for tree in games) == ["Base", "Base+M"]
+    assert sorted(tree.move_texts for tree in games) == [("wM",), ("wS1", "bS1 wS1-")]
