@@ -22,7 +22,7 @@ from skep.web.computer.opponents import seat_name
 from skep.web.computer.processes import OverworkedError
 from skep.web.connections.addresses import payer_of
 from skep.web.connections.limits import Owners
-from skep.web.games import pgn_files, game_state, views
+from skep.web.games import game_state, pgn_files, views
 from skep.web.games.game_setup import GameSetup, Seat, control_info, control_of, random_id
 from skep.web.games.game_text import new_game_like
 from skep.web.games.room import Room
@@ -205,7 +205,7 @@ async def get_games_pgn(state: State, visitor: Asker, owners: Payers) -> PlainTe
         for row in sorted(rows, key=lambda row: -row["moved_at"]):
             stored = await state.store.game(row["id"])
             if stored is not None and stored[1]:
-                told.append(await isolated(state, pgn_files.stored_pgn, *stored))
+                told.append(await asyncio.to_thread(pgn_files.stored_pgn, *stored))
         moves = sum(row["ply"] for row in rows)
         state.limits.studies.charge(owners, moves / positions.MOVES_FOR_ONE / LESS_IN_FILES)
     headers = {"content-disposition": 'attachment; filename="skep-games.pgn"'}

@@ -133,4 +133,5 @@ def _spoken(how: Speech, work: Callable[..., Result], *arguments: object) -> Res
 
 def _begin() -> None:
     """Load what the work will need."""
+    import skep.web.study_board.laid
     import skep.web.study_board.positions  # noqa: F401

@@ -78,7 +78,7 @@ def position_of(laid: Laid) -> tuple[Position, list[str]]:
         if tile is None:
             left_out.append(name)
         elif tile in known:
-            raise InvalidTextError(f"{name} is in two places")
+            raise InvalidTextError(phrase("text-sketch-two-places", tile=name))
         else:
             known.add(tile)
         return tile

@@ -7,7 +7,7 @@ import { gameLayout } from "../game/layout.js";
 import { Peek } from "../game/peek.js";
 import { fill } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
-import { speak } from "../parts/notices.js";
+import { notify, speak } from "../parts/notices.js";
 import { isStill } from "../parts/settings.js";
 import { Palette } from "./palette.js";
 import { PositionPanel } from "./position_panel.js";
@@ -26,6 +26,7 @@ export function furnishEditor(page) {
     take: (name) => page.hold(name),
     peek: (hex, at) => page.openStack(hex, at),
     hover: () => {},
+    closer: () => notify(t("board-tap-again")),
     isStill,
   });
   const keyboard = new Keyboard(layout.host, board, {

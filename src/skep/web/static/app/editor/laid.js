@@ -15,6 +15,12 @@ import { kindOf } from "../game/selection.js";
 /** @param {Laid} laid @returns {Laid} */
 export const copyOf = (laid) => JSON.parse(JSON.stringify(laid));
 
+/** Nothing laid. @param {string} ruleset @returns {Laid} */
+export function emptyOf(ruleset) {
+  const nothing = { stacks: [], removed: [], hands: null, stung: [], before: [], made: [] };
+  return { ruleset, ...nothing, player: "white", number: null, actions: 1, owed: null };
+}
+
 /** @param {Laid} laid @param {Hex} hex */
 export function stackAt(laid, hex) {
   return laid.stacks.find((stack) => keyOf(stack) === keyOf(hex));

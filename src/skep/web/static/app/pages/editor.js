@@ -98,10 +98,10 @@ export class EditorPage {
     const ruleset = query.get("new") ?? LIMITS.gameType;
     await Promise.all([loadStyleSheet("study"), loadStyleSheet("editor")]);
     try {
-      await this.#load(text ? { text, ruleset } : { laid: emptyOf(ruleset) });
+      await this.#load(text ? { text, ruleset } : { laid: laying.emptyOf(ruleset) });
     } catch (error) {
       this.#failed(error);
-      await this.#load({ laid: emptyOf(LIMITS.gameType) });
+      await this.#load({ laid: laying.emptyOf(LIMITS.gameType) });
     }
     if (!text) this.clear();
   }
@@ -205,8 +205,7 @@ export class EditorPage {
   leave(hex) {
     const { held } = this;
     if (!held) return;
-    const { left, right, top, bottom } = this.board?.host.getBoundingClientRect() ?? new DOMRect();
-    const isInside = this.at.x >= left && this.at.x <= right && this.at.y >= top && this.at.y <= bottom;
+    const isInside = Boolean(this.board?.host.contains(document.elementFromPoint(this.at.x, this.at.y)));
     if (hex && isInside && !laying.stackAt(this.laid, hex)) this.put(hex);
     else if (hex && !isInside && laying.stackOf(this.laid, held)) this.takeOff(held);
     else this.drop();
@@ -257,13 +256,9 @@ export class EditorPage {
 
   /** @param {string} tile */
   turnOver(tile) {
-    if (!laying.laidTile(this.laid, tile)) {
-      this.isTurned = !this.isTurned;
-      this.#mark();
-      return;
-    }
     this.isTurned = !this.isTurned;
-    this.change((laid) => laying.turnOver(laid, tile), t("editor-turned", { tile: this.wordsOf(tile) }));
+    if (!laying.laidTile(this.laid, tile)) this.#mark();
+    else this.change((laid) => laying.turnOver(laid, tile), t("editor-turned", { tile: this.wordsOf(tile) }));
   }
 
   clear() {
@@ -401,10 +396,4 @@ export class EditorPage {
       rule: error instanceof Problem ? error.rule : null,
     });
   }
-}
-
-/** Nothing laid. @param {string} ruleset @returns {Laid} */
-function emptyOf(ruleset) {
-  const nothing = { stacks: [], removed: [], hands: null, stung: [], before: [], made: [] };
-  return { ruleset, ...nothing, player: "white", number: null, actions: 1, owed: null };
 }
