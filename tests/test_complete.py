@@ -232,8 +232,9 @@ SAME_IDEA = {
     "explorer": {"explorer/__init__.py", "web/explorer/__init__.py"},
     # A protocol, and the notation that it brought.
     "uhp": {"uhp/__init__.py", "notation/uhp.py"},
-    # The reader of each format of game files.
+    # The reader and the writer of each format of game files.
     "reader": {"pgn/reader.py", "sgf/reader.py"},
+    "writer": {"pgn/writer.py", "sgf/writer.py"},
 }
 """Names that stand in several places for one idea."""
 

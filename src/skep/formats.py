@@ -90,7 +90,8 @@ def read_games(text: str, ruleset: Ruleset | str = DEFAULT) -> list[GameTree]:
 def format_games(games: Iterable[GameTree], form: Format) -> str:
     """Games in one of the forms, one after the other.
 
-    PGN says all that a tree holds. A game string has the main line; HOP and a sketch have the position at its end.
+    PGN says all that a tree holds; SGF its moves and comments, in games that BoardSpace has. A game string has the main
+    line; HOP and a sketch have the position at its end.
     InvalidTextError names the first game that the form cannot say.
     """
     return "".join(_write(tree, form, number) for number, tree in enumerate(games, 1))
@@ -103,6 +104,8 @@ def _write(tree: GameTree, form: Format, number: int) -> str:
             return pgn.format_game(tree) + "\n"
         case Format.GAME_STRING if not tree.is_set_up:
             return f"{game}\n"
+        case Format.SGF:
+            return sgf.format_game(tree)
         case Format.HOP:
             return f"{format_hop(game.position)}\n"
         case Format.SKETCH:

@@ -1,5 +1,7 @@
 """Positions laid by hand at the server: judged, kept in a link, played on, taken away."""
 
+import re
+from html import unescape
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -147,3 +149,36 @@ def test_all_games_as_one_file(address: str) -> None:
     games = parse_games(guest.get("/api/games.pgn").text)
     assert sorted(str(tree.ruleset) for tree in games) == ["Base", "Base+M"]
     assert sorted(tree.move_texts for tree in games) == [("wM",), ("wS1", "bS1 wS1-")]
+
+
+def test_moving_pictures_of_games_and_lines(guest: Guest) -> None:
+    game = guest.new_game(game_string="Base;InProgress;White[2];wS1;bS1 wS1-", opponent="here")["game"]
+    whole = guest.get(f"/api/games/{game}/animation.svg?size=400")
+    assert (whole.status, whole.headers["content-type"]) == (200, "image/svg+xml")
+    assert whole.text.count("<animate ") == 3
+    line = guest.post("/api/animation", {"sketch": SKETCH, "line": ["wA1 -wQ"], "theme": "dark"})
+    assert line.text.count("<animate ") == 2
+    assert guest.post("/api/animation", {"game_string": "Base", "line": ["wA9"]}).status == 422
+
+
+def test_a_study_is_shown_beside_its_link(guest: Guest) -> None:
+    """Open Graph: title and picture for whoever pastes the link, for reading or for writing."""
+    nodes = [{"up": -1, "text": "wS1"}, {"up": 0, "text": "bS1 wS1-"}, {"up": 0, "text": "bQ wS1-"}]
+    plain = {"ruleset": "Base", "name": "Spiders", "nodes": nodes}
+    laid = {"ruleset": "Base+MLP", "sketch": SKETCH}
+    links = guest.post("/api/studies", {"name": 'Two "spiders"', "chapters": [plain, laid]}).json
+    for key in (links["read"], links["write"]):
+        page = guest.get(f"/study/{key}").text
+        assert '<meta property="og:title" content="Two &quot;spiders&quot; · a study">' in page
+        assert "2 games of Hive" in page
+        picture = re.search(r'property="og:image" content="http://[^/]+([^"]+)"', page)
+        assert picture is not None
+        shown = guest.get(unescape(picture[1]))
+        assert (shown.status, shown.headers["content-type"]) == (200, "image/png")
+    only = guest.post("/api/studies", {"chapters": [laid]}).json
+    page = guest.get(f"/study/{only['read']}").text
+    assert 'content="A study"' in page
+    picture = re.search(r'property="og:image" content="http://[^/]+([^"]+)"', page)
+    assert picture is not None
+    assert guest.get(unescape(picture[1])).status == 200
+    assert "og:title" not in guest.get("/study/nowhere").text

@@ -16,8 +16,11 @@ if TYPE_CHECKING:
     from skep.pgn import GameTree
     from skep.study.review_job import ReviewJob
 
-WRITTEN = {"pgn": Format.PGN, "uhp": Format.GAME_STRING, "hop": Format.HOP, "sketch": Format.SKETCH}
+WRITTEN = {"pgn": Format.PGN, "sgf": Format.SGF, "uhp": Format.GAME_STRING, "hop": Format.HOP, "sketch": Format.SKETCH}
 """The forms in which games are written, by the word on the command line."""
+
+MOVING = "svg"
+"""The word for a moving picture."""
 
 
 def add_verbs(add: AddVerb) -> None:
@@ -33,7 +36,12 @@ def add_verbs(add: AddVerb) -> None:
 
     convert = add("convert", "write games in another form", _convert)
     convert.add_argument("files", type=Path, nargs="+", help="games in any form that Skep reads; - for standard input")
-    convert.add_argument("--to", choices=WRITTEN, default="pgn", help="the form; PGN if left out")
+    convert.add_argument(
+        "--to",
+        choices=[*WRITTEN, MOVING],
+        default="pgn",
+        help="the form; PGN if left out. svg: one game as a moving picture",
+    )
     convert.add_argument("--type", default="ultimate", help="the game type of lists of moves that name none")
 
 
@@ -136,7 +144,18 @@ def _whole_games(text: str) -> "list[GameTree]":
 
 def _convert(options: argparse.Namespace) -> int:
     games = _read(options.files, options.type)
+    if options.to == MOVING:
+        return _draw(games)
     print(format_games(games, WRITTEN[options.to]), end="")
+    return 0
+
+
+def _draw(games: "list[GameTree]") -> int:
+    from skep.draw.animation import animated_svg
+
+    if len(games) != 1:
+        raise SkepError(f"a moving picture is of one game, and these are {len(games)}")
+    print(animated_svg(games[0].end().game()))
     return 0
 
 

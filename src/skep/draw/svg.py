@@ -23,7 +23,8 @@ PIXELS = 0.62
 """Pixels for one unit of a picture whose size nobody chose; a tile is then about fifty pixels wide."""
 
 MOST_PIXELS = 32_768
-_MARGIN = 16.0
+MARGIN = 16.0
+"""Units around what is drawn."""
 
 
 class HasPosition(Protocol):
@@ -83,21 +84,20 @@ def draw_position(  # noqa: PLR0913 - every argument but the first has a default
     `names` adds the tiles' names and `coordinates` those of the hexes. `aspect` is how many times as wide as high the
     picture shall be; without it, it is as large as what is in it.
     """
-    layout = BoardLayout(position.board, _symmetry(orientation))
+    layout = BoardLayout(position.board, symmetry_of(orientation))
     marks = Marks(last_move, tuple(arrows), with_colors(highlights))
     hexes = _hexes(layout, marks, coordinates)
     room = layout.box(hexes)
     wording = stacks.Wording(letters, names, coordinates, tile_set_of(tiles))
-    layers = [_draw_empty(layout, hexes, coordinates), _draw_tiles(position, layout, wording), marks.draw(layout)]
-    layers.extend(stacks.draw_signs(position, layout, hex) for hex in sorted(layout.board.stacks))
+    layers = [_draw_empty(layout, hexes, coordinates), draw_hive(position, layout, marks, wording)]
     if hands:
         markup, room = reserve.draw_reserve(position, room, wording)
         layers.append(markup)
-    faces = [] if letters else _faces(position, hands)
+    faces = set() if letters else faces_of(position, hands)
     words = headline(position), description(position, last_move)
-    markup = _definitions(faces, wording.tile_set) + "".join(layers)
-    room = room.grown(_MARGIN) if aspect is None else room.grown(_MARGIN).shaped(aspect)
-    return _framed(markup, room, words, style(theme, tiles, background), size)
+    markup = definitions(faces, wording.tile_set) + "".join(layers)
+    room = room.grown(MARGIN) if aspect is None else room.grown(MARGIN).shaped(aspect)
+    return framed(markup, room, words, style(theme, tiles, background), size)
 
 
 def _hexes(layout: BoardLayout, marks: Marks, coordinates: bool) -> set[Hex]:
@@ -106,24 +106,32 @@ def _hexes(layout: BoardLayout, marks: Marks, coordinates: bool) -> set[Hex]:
     return hexes | {near for hex in hexes for near in neighbors(hex)} if coordinates else hexes
 
 
-def _symmetry(orientation: int) -> Symmetry:
+def symmetry_of(orientation: int) -> Symmetry:
+    """One of the twelve symmetries of the table, by its place."""
     if not 0 <= orientation < len(SYMMETRIES):
         raise SkepError(phrase("text-picture-orientation", number=orientation, most=len(SYMMETRIES) - 1))
     return SYMMETRIES[orientation]
 
 
-def _faces(position: Position, hands: bool) -> list[Face]:
-    """Every face that is to be seen, once, in the order of the alphabet."""
+def draw_hive(position: Position, layout: BoardLayout, marks: Marks, wording: stacks.Wording) -> str:
+    """What lies on the board, with marks and signs above it."""
+    signs = (stacks.draw_signs(position, layout, hex) for hex in sorted(layout.board.stacks))
+    return "".join([_draw_tiles(position, layout, wording), marks.draw(layout), *signs])
+
+
+def faces_of(position: Position, hands: bool) -> set[Face]:
+    """Every face that is to be seen."""
     board = position.board
     faces = {board.face(stack[-1]) for stack in board.stacks.values()}
     if hands:
         piles = (*position.hands, position.bag, position.removed)
         faces.update(tile.front for pile in piles for tile in pile)
-    return sorted(face for face in faces if is_drawn(face))
+    return {face for face in faces if is_drawn(face)}
 
 
-def _definitions(faces: Iterable[Face], tile_set: TileSet) -> str:
-    pictures = "".join(symbol(face, NEUTRAL_ACCENT, tile_set) for face in faces)
+def definitions(faces: Iterable[Face], tile_set: TileSet) -> str:
+    """What pictures use again and again; of the faces, in the order of the alphabet, those that are seen."""
+    pictures = "".join(symbol(face, NEUTRAL_ACCENT, tile_set) for face in sorted(faces))
     return tag("defs", stacks.definitions(), reserve.definitions(), pictures)
 
 
@@ -144,7 +152,7 @@ def _draw_tiles(position: Position, layout: BoardLayout, wording: stacks.Wording
     return "".join(stacks.draw_stack(position, layout, hex, wording) for hex in hexes)
 
 
-def _framed(markup: str, box: Box, words: tuple[str, str], sheet: str, size: float | None) -> str:
+def framed(markup: str, box: Box, words: tuple[str, str], sheet: str, size: float | None) -> str:
     """The whole document; the prefix of its ids is drawn from its content, so that no two pictures share any."""
     if size is not None and not 0 < size < MOST_PIXELS:
         raise SkepError(phrase("text-picture-size", size=size, most=MOST_PIXELS))

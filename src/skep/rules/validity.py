@@ -12,6 +12,7 @@ from skep.core.tiles import PLAYERS, Color, Tile
 from skep.core.verdict import Verdict
 from skep.lang import Phrase, phrase
 from skep.rules.creatures import CREATURES, Ability, Creature
+from skep.rules.ending import losers
 from skep.rules.flipping import faces_to_place, may_turn
 from skep.rules.modules.honeycombo import color_up
 from skep.rules.modules.swarm import HAND
@@ -240,8 +241,8 @@ def _bag(position: Position) -> Iterator[Verdict]:
         hand, is_begun = position.hands[color], _has_begun(position, color)
         if queen in position.hands[color.other] or (queen in position.bag and is_begun):
             yield Verdict("W1", phrase("position-queen-bag", queen=tile_phrase(queen), player=player_phrase(color)))
-        whole = HAND + 1
-        if len(hand) > whole or (is_begun and position.bag and len(hand) < whole):
+        whole, is_due = HAND + 1, is_begun and position.bag and not losers(position)
+        if len(hand) > whole or (is_due and len(hand) < whole):
             yield Verdict("W2", phrase("position-hand", player=player_phrase(color), count=len(hand), whole=whole))
 
 

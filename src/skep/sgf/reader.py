@@ -1,4 +1,4 @@
-"""SGF as BoardSpace writes it, read and never written: the commands of its players, replayed under the law.
+"""SGF as BoardSpace writes it, read: the commands of its players, replayed under the law.
 
 Players change their minds, so only `Done` commits, and the last drop before it counts. The grid is trusted, the
 reference beside it is not: it may be missing or stale. Forced passes that a client left out are put in, like tiles are

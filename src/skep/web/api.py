@@ -265,6 +265,17 @@ async def get_png(state: State, owners: Payers, game: Id, how: Annotated[forms.P
         return _png(await state.pictures.get(svg, lambda: isolated(state, png, svg)))
 
 
+@ROUTES.get("/games/{game}/animation.svg", response_class=Response)
+async def get_animation(
+    state: State, owners: Payers, game: Id, how: Annotated[forms.PictureQuery, Query()]
+) -> Response:
+    """The game up to a ply as a moving picture."""
+    room = await _room(state, owners, game)
+    async with state.limits.study(owners, _picture_cost(room, how) + room.game.ply / positions.FRAMES_FOR_ONE):
+        ply = room.game.ply if how.ply is None else how.ply
+        return _drawn(await room.study(ply, how.line, lambda game: positions.moving(game, how)))
+
+
 async def _picture(room: Room, how: forms.PictureQuery) -> str:
     """A game as it is seen, a line that is tried included."""
     ply = room.game.ply if how.ply is None else how.ply
@@ -344,6 +355,14 @@ async def post_board(state: State, owners: Payers, asked: forms.AskBoard) -> Res
 async def post_picture(state: State, owners: Payers, asked: forms.AskPicture) -> Response:
     async with state.limits.study(owners, positions.cost(asked)):
         return _drawn(await isolated(state, positions.picture, asked))
+
+
+@ROUTES.post("/animation", response_class=Response)
+async def post_animation(state: State, owners: Payers, asked: forms.AskPicture) -> Response:
+    """A line as a moving picture."""
+    moves = (asked.game_string or "").count(";") + len(asked.line)
+    async with state.limits.study(owners, positions.cost(asked) + moves / positions.FRAMES_FOR_ONE):
+        return _drawn(await isolated(state, positions.moving_picture, asked))
 
 
 @ROUTES.get("/picture.png", response_class=Response)

@@ -300,6 +300,12 @@ lobby-name = Hier heißt schon jemand so; wähle in den Einstellungen einen ande
 
 preview-position = Eine Hive-Stellung
 preview-position-about = Sieh sie dir an, probiere Züge aus und spiele von hier weiter.
+preview-study = { $name } · eine Studie
+preview-study-unnamed = Eine Studie
+preview-study-about = { $count ->
+    [one] Eine Partie Hive mit Varianten und Kommentaren, zum Durchsehen und Weiterspielen.
+   *[other] { $count } Partien Hive mit Varianten und Kommentaren, zum Durchsehen und Weiterspielen.
+}
 preview-invitation = { $name } lädt dich zu einer Partie Hive ein: { $game }
 preview-game = { $white } – { $black } · { $game }
 preview-free-seat = freier Platz

@@ -85,6 +85,7 @@ text-pgn-tag-taken = PGN: das Tag { $name } ist nicht frei; es ergibt sich aus d
 text-pgn-brace = PGN: der Kommentar { $text } beim { $ply }. Halbzug enthält eine {"}"}, die ihn beenden würde
 
 text-sgf-line = SGF, Zeile { $line }: { $because }
+text-sgf-unsayable = BoardSpace hat für diese Partie { $game } keine Worte: Sein SGF fasst Partien der ursprünglichen Steine von Anfang an
 text-sgf-long = SGF mit mehr als { $most } Zeichen ist zu lang für eine Partie
 text-sgf-second-game = hier beginnt eine zweite Partie; sie braucht Klammern und eine eigene Zeile
 text-sgf-bracket = diese '[' wird nicht geschlossen
@@ -141,5 +142,6 @@ text-picture-unknown = { $what ->
 }
 text-picture-orientation = { $number } ist keine Ausrichtung; es gibt 0 bis { $most }
 text-picture-size = { $size } ist keine Größe; ein Bild hat zwischen 1 und { $most } Pixel
+text-picture-seconds = { $seconds } Sekunden sind keine Zeit für eine Stellung; möglich sind 0,05 bis 60
 text-picture-place = { $place } ist weder ein Feld noch ein Stein auf dem Tisch
 text-picture-color = { $color } ist keine Farbe; schreibe eine wie #c03, teal oder rgb(200 0 50)

@@ -307,6 +307,12 @@ lobby-name = Someone here already goes by that name; choose another in the setti
 # What a shared link shows where it is pasted.
 preview-position = A Hive position
 preview-position-about = Look at it, try moves, and play on from here.
+preview-study = { $name } · a study
+preview-study-unnamed = A study
+preview-study-about = { $count ->
+    [one] A game of Hive with variations and comments, to look through and to play on.
+   *[other] { $count } games of Hive with variations and comments, to look through and to play on.
+}
 preview-invitation = { $name } invites you to a game of Hive: { $game }
 preview-game = { $white } – { $black } · { $game }
 preview-free-seat = free seat

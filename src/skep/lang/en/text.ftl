@@ -91,6 +91,7 @@ text-pgn-brace = PGN: the comment { $text } at ply { $ply } holds a {"}"}, which
 
 # SGF
 text-sgf-line = SGF, line { $line }: { $because }
+text-sgf-unsayable = BoardSpace has no words for this game of { $game }: its SGF holds games of the original creatures from their beginning
 text-sgf-long = SGF of more than { $most } characters is too long for a game
 text-sgf-second-game = a second game begins here; it needs parentheses and a line of its own
 text-sgf-bracket = this '[' is not closed
@@ -150,5 +151,6 @@ text-picture-unknown = { $what ->
 }
 text-picture-orientation = { $number } is no orientation; those are 0 to { $most }
 text-picture-size = { $size } is no size; a picture has between 1 and { $most } pixels
+text-picture-seconds = { $seconds } seconds are no time for a position; write 0.05 to 60
 text-picture-place = { $place } is no hex and no tile on the board
 text-picture-color = { $color } is no color; write one like #c03, teal or rgb(200 0 50)

@@ -300,6 +300,12 @@ lobby-name = Aquí ya hay alguien con ese nombre; elige otro en los ajustes.
 
 preview-position = Una posición de Hive
 preview-position-about = Mírala, prueba jugadas y sigue jugando desde aquí.
+preview-study = { $name } · un estudio
+preview-study-unnamed = Un estudio
+preview-study-about = { $count ->
+    [one] Una partida de Hive con variantes y comentarios, para repasarla y seguir jugando.
+   *[other] { $count } partidas de Hive con variantes y comentarios, para repasarlas y seguir jugando.
+}
 preview-invitation = { $name } te invita a una partida de Hive: { $game }
 preview-game = { $white } – { $black } · { $game }
 preview-free-seat = sitio libre

@@ -85,6 +85,7 @@ text-pgn-tag-taken = PGN: la etiqueta { $name } no está libre; se escribe a par
 text-pgn-brace = PGN: el comentario { $text } de la media jugada { $ply } contiene un {"}"}, que lo terminaría
 
 text-sgf-line = SGF, línea { $line }: { $because }
+text-sgf-unsayable = BoardSpace no puede expresar esta partida de { $game }: su SGF contiene partidas de las fichas originales desde el principio
 text-sgf-long = un SGF de más de { $most } caracteres es demasiado largo para una partida
 text-sgf-second-game = aquí empieza otra partida; necesita paréntesis y una línea propia
 text-sgf-bracket = este '[' queda sin cerrar
@@ -141,5 +142,6 @@ text-picture-unknown = { $what ->
 }
 text-picture-orientation = { $number } no es una orientación; van de 0 a { $most }
 text-picture-size = { $size } no es un tamaño; una imagen tiene entre 1 y { $most } píxeles
+text-picture-seconds = { $seconds } segundos no es un tiempo para una posición; escribe de 0,05 a 60
 text-picture-place = { $place } no es una casilla ni una ficha de la mesa
 text-picture-color = { $color } no es un color; escribe uno como #c03, teal o rgb(200 0 50)

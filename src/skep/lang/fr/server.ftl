@@ -300,6 +300,12 @@ lobby-name = Quelqu’un ici porte déjà ce nom ; choisissez-en un autre dans 
 
 preview-position = Une position de Hive
 preview-position-about = Regardez-la, essayez des coups et continuez à partir d’ici.
+preview-study = { $name } · une étude
+preview-study-unnamed = Une étude
+preview-study-about = { $count ->
+    [one] Une partie de Hive avec variantes et commentaires, à parcourir et à continuer.
+   *[other] { $count } parties de Hive avec variantes et commentaires, à parcourir et à continuer.
+}
 preview-invitation = { $name } vous invite à une partie de Hive : { $game }
 preview-game = { $white } – { $black } · { $game }
 preview-free-seat = place libre

@@ -85,6 +85,7 @@ text-pgn-tag-taken = PGN : l’étiquette { $name } n’est pas libre ; elle vie
 text-pgn-brace = PGN : le commentaire { $text } au demi-coup { $ply } contient un {"}"}, qui le terminerait
 
 text-sgf-line = SGF, ligne { $line } : { $because }
+text-sgf-unsayable = BoardSpace ne sait pas dire cette partie de { $game } : son SGF contient des parties des pièces d’origine, depuis le début
 text-sgf-long = un SGF de plus de { $most } caractères est trop long pour une partie
 text-sgf-second-game = une seconde partie commence ici ; il lui faut des parenthèses et une ligne à elle
 text-sgf-bracket = ce « [ » n’est pas fermé
@@ -141,5 +142,6 @@ text-picture-unknown = { $what ->
 }
 text-picture-orientation = { $number } n’est pas une orientation ; elles vont de 0 à { $most }
 text-picture-size = { $size } n’est pas une taille ; une image a entre 1 et { $most } pixels
+text-picture-seconds = { $seconds } secondes ne conviennent pas à une position ; écrivez de 0,05 à 60
 text-picture-place = { $place } n’est ni une case ni une pièce sur la table
 text-picture-color = { $color } n’est pas une couleur ; écrivez-en une comme #c03, teal ou rgb(200 0 50)

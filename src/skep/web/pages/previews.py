@@ -3,6 +3,7 @@
 Whoever makes such a preview runs no script, so the tags stand in the page that the server sends.
 """
 
+import json
 from collections.abc import Iterator
 from html import escape
 from typing import NamedTuple
@@ -38,7 +39,7 @@ class Preview(NamedTuple):
 
 async def tags(request: Request, state: AppState) -> str:
     """The tags of the page that is asked for; none where it is no page to be shared, or where too much is asked for."""
-    is_shared = request.url.path in BOARDS or request.path_params.keys() & {"game", "invite"}
+    is_shared = request.url.path in BOARDS or request.path_params.keys() & {"game", "invite", "study"}
     owners = visitor_of(request).id, payer_of(request.client.host) if request.client else ""
     if not is_shared or not state.limits.studies.take(owners, COST):
         return ""
@@ -55,6 +56,8 @@ async def _preview(request: Request, state: AppState) -> Preview | None:
     if is_board and 0 < len(query.get("game", "")) <= MAX_GAME_STRING:
         picture = f"/api/picture.png?{urlencode({'game': query['game'], **_CARD})}"
         return Preview(str(phrase("preview-position")), str(phrase("preview-position-about")), picture)
+    if "study" in given:
+        return await _study_preview(given["study"], state)
     game = query.get("from") if is_board else given.get("game")
     if "invite" in given:
         game = await state.store.game_of_invite(given["invite"])
@@ -64,6 +67,30 @@ async def _preview(request: Request, state: AppState) -> Preview | None:
     asked = _CARD | ({"ply": query["ply"]} if query.get("ply", "").isdecimal() else {})
     picture = f"/api/games/{row['id']}/picture.png?{urlencode(asked)}"
     return Preview(_title(row, is_asked="invite" in given), _sentence(row), picture)
+
+
+async def _study_preview(key: str, state: AppState) -> Preview | None:
+    """A study, with the end of its first game's main line."""
+    row = await state.studies.find(key[:24])
+    if row is None:
+        return None
+    chapters = json.loads(row["chapters"])
+    first = chapters[0]
+    shown = first["sketch"] or ";".join([first["ruleset"], "", "", *_main_line(first["nodes"])])
+    name = row["name"] or first["name"]
+    title = phrase("preview-study", name=name) if name else phrase("preview-study-unnamed")
+    picture = f"/api/picture.png?{urlencode({'game': shown[:MAX_GAME_STRING], **_CARD})}"
+    return Preview(str(title), str(phrase("preview-study-about", count=len(chapters))), picture)
+
+
+def _main_line(nodes: list[Row]) -> list[str]:
+    """The moves of the first line of a tree."""
+    texts, at = [], -1
+    for place, node in enumerate(nodes):
+        if node["up"] == at:
+            texts.append(node["text"])
+            at = place
+    return texts
 
 
 def _title(row: Row, *, is_asked: bool) -> str:

@@ -2,7 +2,8 @@
 
 from skep.core.hexes import Hex
 from skep.core.verdict import Verdict
-from skep.draw.svg import svg
+from skep.draw.animation import animated_svg
+from skep.draw.svg import View, svg
 from skep.game import Game
 from skep.rules.intents import Go
 from skep.rules.presets import DEFAULT
@@ -23,6 +24,8 @@ LISTED_FOR_ONE = 25
 """Games in a list that do."""
 CARD = 1200 / 630
 """The shape that other sites give a picture beside a link."""
+FRAMES_FOR_ONE = 4
+"""Positions of a moving picture that cost as much as one plain question."""
 LARGE = 60
 """Tiles of a board that is shown to one visitor at a time: the largest game of the presets has fewer."""
 
@@ -89,16 +92,29 @@ def picture(asked: forms.AskPicture) -> str:
     return drawn(read(asked.game_string, asked.sketch, asked.line), asked)
 
 
+def moving_picture(asked: forms.AskPicture) -> str:
+    """The line as a moving SVG."""
+    return moving(read(asked.game_string, asked.sketch, asked.line), asked)
+
+
+def moving(game: Game, style: forms.PictureStyle) -> str:
+    """A game as a moving SVG that looks as it is asked for."""
+    return animated_svg(game, **_look(style))
+
+
 def drawn(game: Game, style: forms.PictureStyle) -> str:
     """A game as an SVG that looks as it is asked for."""
-    return svg(
-        game,
-        theme=style.theme,
-        tiles=style.tiles,
-        background=style.background,
-        orientation=style.orientation,
-        letters=style.letters,
-        hands=style.hands,
-        size=style.size,
-        aspect=CARD if style.shape == "card" else None,
-    )
+    return svg(game, **_look(style))
+
+
+def _look(style: forms.PictureStyle) -> View:
+    return {
+        "theme": style.theme,
+        "tiles": style.tiles,
+        "background": style.background,
+        "orientation": style.orientation,
+        "letters": style.letters,
+        "hands": style.hands,
+        "size": style.size,
+        "aspect": CARD if style.shape == "card" else None,
+    }

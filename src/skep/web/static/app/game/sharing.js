@@ -34,6 +34,14 @@ function openShare(seen, { invite, line }, shown) {
     icon("copy"),
     ` ${t("share-copy-game")}`,
   );
+  const animation =
+    ply > 0 &&
+    h(
+      "button",
+      { type: "button", click: () => void saveGamePicture(seen, "svg", "animation") },
+      icon("picture"),
+      ` ${t("export-animation")}`,
+    );
   openDialog(
     t("share-title"),
     invite && linkField(t("share-playing"), `/join/${invite}`),
@@ -41,7 +49,7 @@ function openShare(seen, { invite, line }, shown) {
     linkField(t("share-position"), `/watch/${game}?ply=${ply}`),
     line && linkField(t("share-line"), line),
     shown,
-    h("div", { class: "row" }, gameString, picture("svg"), picture("png")),
+    h("div", { class: "row" }, gameString, picture("svg"), picture("png"), animation),
   );
 }
 
@@ -132,12 +140,12 @@ export async function copyRecord(game) {
   if (gameString) await copy(gameString, t("share-copied"));
 }
 
-/** Save the picture of what is seen of a game, a line that is tried included. @param {Seen} seen @param {Format} format */
-async function saveGamePicture({ game, ply, line, turn }, format) {
-  const name = ["skep", game, ply, line.length && "line"].filter(Boolean).join("-");
+/** Save the picture of what is seen of a game, a line that is tried included. @param {Seen} seen @param {Format} format @param {"picture" | "animation"} what */
+async function saveGamePicture({ game, ply, line, turn }, format, what = "picture") {
+  const name = ["skep", game, ply, line.length && "line", what === "animation" && "moving"].filter(Boolean).join("-");
   const query = new URLSearchParams({ ...pictureStyle(), orientation: String(turn), size: "1600", ply: String(ply) });
   for (const move of line) query.append("line", move);
-  await savePicture((kind) => fetch(`/api/games/${game}/picture.${kind}?${query}`), name, format);
+  await savePicture((kind) => fetch(`/api/games/${game}/${what}.${kind}?${query}`), name, format);
 }
 
 /** Save a picture that the server draws. @param {(format: Format) => Promise<Response>} fetched @param {string} name @param {Format} format */

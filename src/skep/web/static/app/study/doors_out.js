@@ -52,10 +52,11 @@ export function openWriter({ chapters, chapter, at, turn, start }) {
     const text = await written(what, format);
     if (text !== null) await copy(text.trim(), t("export-copied", { format: name }));
   };
-  /** @param {Chapter[]} what @param {string} name */
-  const saved = async (what, name) => {
-    const text = await written(what, "PGN");
-    if (text !== null) saveBlob(new Blob([text], { type: "application/x-chess-pgn" }), name);
+  /** @param {Chapter[]} what @param {string} name @param {"PGN" | "SGF"} [format] */
+  const saved = async (what, name, format = "PGN") => {
+    const text = await written(what, format);
+    const type = format === "PGN" ? "application/x-chess-pgn" : "application/x-go-sgf";
+    if (text !== null) saveBlob(new Blob([text], { type }), name);
   };
   const style = { ...pictureStyle(), orientation: turn, size: 1600 };
   const line = lineTo(at).map(({ text }) => text);
@@ -71,6 +72,17 @@ export function openWriter({ chapters, chapter, at, turn, start }) {
       `skep-study-${line.length}`,
       format,
     );
+  const animation = () =>
+    savePicture(
+      () =>
+        fetch("/api/animation", {
+          method: "POST",
+          headers: { "Content-Type": "application/json", "X-Skep": "1" },
+          body: JSON.stringify({ ...start, line, ...style, size: 960 }),
+        }),
+      `skep-study-${line.length}-moving`,
+      "svg",
+    );
   /** @param {string} sign @param {string} word @param {() => Promise<void>} act */
   const button = (sign, word, act) =>
     h("button", { type: "button", click: () => void act() }, icon(sign), h("span", null, word));
@@ -84,6 +96,7 @@ export function openWriter({ chapters, chapter, at, turn, start }) {
       { class: "row" },
       button("copy", t("export-copy-pgn"), () => copied([chapter], "PGN", "PGN")),
       button("share", t("export-save-pgn"), () => saved([chapter], `${name}.pgn`)),
+      button("share", t("export-save-sgf"), () => saved([chapter], `${name}.sgf`, "SGF")),
       chapters.length > 1 && button("share", t("export-save-all"), () => saved(chapters, "study.pgn")),
     ),
     h("h3", null, t("export-line")),
@@ -93,6 +106,7 @@ export function openWriter({ chapters, chapter, at, turn, start }) {
       chapter.sketch === null &&
         button("copy", t("export-copy", { format: "UHP" }), () => copied(here, "UHP game string", "UHP")),
       button("copy", t("export-copy-line"), () => copied(here, "PGN", "PGN")),
+      line.length > 0 && button("picture", t("export-animation"), animation),
     ),
     h("h3", null, t("export-position")),
     h(

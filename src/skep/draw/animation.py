@@ -1,0 +1,106 @@
+"""A game as one moving SVG: a position after the other, again and again, in any browser and without a script.
+
+SMIL shows one group at a time. Whatever does not know it sees the last position.
+"""
+
+from typing import Unpack
+
+from skep.core.errors import SkepError
+from skep.core.hexes import ORIGIN
+from skep.core.position import Position
+from skep.core.tiles import Face
+from skep.draw import reserve, stacks
+from skep.draw.captions import description, headline
+from skep.draw.layout import BoardLayout, Box
+from skep.draw.marks import Marks
+from skep.draw.markup import number, tag
+from skep.draw.svg import MARGIN, HasPosition, View, definitions, draw_hive, faces_of, framed, symmetry_of
+from skep.draw.themes import style, tile_set_of
+from skep.lang import phrase
+
+MOST_FRAMES = 150
+"""Positions in one picture; of a longer game every second or third is shown, and always the last."""
+
+SECONDS = 0.9
+"""For which a position is seen, if nobody says otherwise; the last stays four times as long."""
+
+_LAST = 4
+
+
+def animated_svg(shown: Position | HasPosition, seconds: float = SECONDS, **view: Unpack[View]) -> str:
+    """The moves of a game as a moving picture. `view` is what `draw_position` takes, arrows and highlights apart."""
+    if not 0.05 <= seconds <= 60:
+        raise SkepError(phrase("text-picture-seconds", seconds=seconds))
+    end = shown if isinstance(shown, Position) else shown.position
+    letters, hands = view.get("letters", False), view.get("hands", True)
+    tiles = view.get("tiles", "classic")
+    wording = stacks.Wording(letters, view.get("names", False), False, tile_set_of(tiles))
+    symmetry = symmetry_of(view.get("orientation", 0))
+    positions = _positions(end)
+    board = _room(positions, [BoardLayout(position.board, symmetry) for position in positions])
+    faces: set[Face] = set()
+    frames, room = [], board
+    for position in positions:
+        layout = BoardLayout(position.board, symmetry)
+        markup = draw_hive(position, layout, Marks(position.last_move, (), {}), wording)
+        if hands:
+            beside, needed = reserve.draw_reserve(position, board, wording)
+            markup, room = markup + beside, room.joined(needed)
+        if not letters:
+            faces |= faces_of(position, hands)
+        frames.append(markup)
+    room, aspect = room.grown(MARGIN), view.get("aspect")
+    sheet = style(view.get("theme", "auto"), tiles, view.get("background", "comb"))
+    words = headline(end), description(end, end.last_move)
+    markup = definitions(faces, wording.tile_set) + "".join(_timed(frames, seconds))
+    return framed(markup, room if aspect is None else room.shaped(aspect), words, sheet, view.get("size"))
+
+
+def _positions(end: Position) -> list[Position]:
+    """The positions to be shown, the first to the last."""
+    moves = end.moves
+    step = -(-(len(moves) + 1) // MOST_FRAMES)
+    position = end.copy()
+    while position.ply:
+        position.undo()
+    found = [position.copy()]
+    for ply, move in enumerate(moves, 1):
+        position.apply(move)
+        if ply % step == 0 or ply == len(moves):
+            found.append(position.copy())
+    return found
+
+
+def _room(positions: list[Position], layouts: list[BoardLayout]) -> Box:
+    """What all of them need on the board."""
+    boxes = [
+        layout.box({*position.board.stacks, *Marks(position.last_move, (), {}).hexes(position.board)} or {ORIGIN})
+        for position, layout in zip(positions, layouts, strict=True)
+    ]
+    room = boxes[0]
+    for box in boxes[1:]:
+        room = room.joined(box)
+    return room
+
+
+def _timed(frames: list[str], seconds: float) -> list[str]:
+    """Each position in a group that is seen in its own time."""
+    if len(frames) == 1:
+        return frames
+    count = len(frames) - 1 + _LAST
+    timed = []
+    for place, markup in enumerate(frames):
+        is_last = place == len(frames) - 1
+        begin, stop = place / count, 1.0 if is_last else (place + 1) / count
+        steps = [("hidden", 0.0)] * (place > 0) + [("visible", begin)] + [("hidden", stop)] * (not is_last)
+        animate = tag(
+            "animate",
+            attributeName="visibility",
+            values=";".join(value for value, _ in steps),
+            keyTimes=";".join(f"{at:.5f}".rstrip("0").rstrip(".") or "0" for _, at in steps),
+            dur=f"{number(count * seconds)}s",
+            calcMode="discrete",
+            repeatCount="indefinite",
+        )
+        timed.append(tag("g", animate, markup, visibility="visible" if is_last else "hidden"))
+    return timed
