@@ -43,6 +43,10 @@ class Seat:
         self.expect_game()
         return str(created["game"])
 
+    def speak(self, language: str) -> None:
+        """Read pages in a language, as if it had been chosen in the settings."""
+        self.page.context.add_cookies([{"name": "skep_lang", "value": language, "url": self.address}])
+
     def expect_game(self) -> None:
         """Wait until the game is there and takes keys, which is later than its furniture."""
         expect(self.page.locator("main.game .status")).not_to_have_text("")
@@ -214,8 +218,9 @@ class Seat:
 
     def say(self, text: str) -> None:
         """Say something to those at the game."""
-        self.page.get_by_label("Write a message").fill(text)
-        self.page.get_by_label("Write a message").press("Enter")
+        box = self.page.locator(".chat-body input")
+        box.fill(text)
+        box.press("Enter")
 
     def hears(self, pattern: str) -> None:
         """Wait until somebody has said so."""

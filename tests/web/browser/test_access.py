@@ -1,12 +1,14 @@
-"""axe finds nothing, on every page and in every state of a game, in every theme, on a desktop and on a phone."""
+"""axe finds nothing, on every page and in every state of a game, in every language, theme and size."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib.resources import files
+from typing import Any
 from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import expect
 
+from skep.lang.bundle import languages
 from tests.web.browser.conftest import Complaints
 from tests.web.browser.seat import Seat
 from tests.web.browser.test_moves import STACK, WON
@@ -14,6 +16,8 @@ from tests.web.browser.test_moves import STACK, WON
 AXE = files("axe_playwright_python") / "axe.min.js"
 SUPERBUG = "Base+MLP+VXGK;InProgress;White[4];wL nK\\;bS1 -wL;wQ nK/;bL -nK;wN=R wL\\;bB1 -bL"
 THEMES = ("light", "dark", "contrast")
+TABLET = (768, 1024)
+SIZES = ((1280, 800), TABLET, (390, 844))
 FINISHED = ";".join(["Base", "InProgress", "White[6]", *WON[:-1]])
 """One move before the end."""
 
@@ -41,7 +45,7 @@ def asked(seat: Seat) -> None:
 def refused(seat: Seat) -> None:
     seat.begin(game_string="Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-")
     seat.click_at(seat.tile("wS1"))
-    seat.expect_notice("split the hive")
+    expect(seat.page.locator("#strip")).to_be_visible()
 
 
 def stacked(seat: Seat) -> None:
@@ -88,7 +92,7 @@ def watching(seat: Seat) -> None:
     ).json()
     seat.page.context.clear_cookies()
     seat.visit(made["watch"])
-    expect(seat.page.get_by_text("Watchers' chat")).to_be_visible()
+    expect(seat.page.locator(".chat-head")).to_be_visible()
 
 
 def invited(seat: Seat) -> None:
@@ -97,12 +101,12 @@ def invited(seat: Seat) -> None:
     ).json()
     seat.page.context.clear_cookies()
     seat.visit(made["invite"])
-    expect(seat.page.get_by_label("Your name")).to_be_visible()
+    expect(seat.page.locator('input[autocomplete="nickname"]')).to_be_visible()
 
 
 def settings(seat: Seat) -> None:
     page("/")(seat)
-    seat.page.get_by_role("button", name="Settings").click()
+    seat.page.locator("#settings").click()
     expect(seat.page.get_by_role("dialog")).to_be_visible()
 
 
@@ -115,10 +119,22 @@ def editing(seat: Seat) -> None:
     expect(seat.page.locator(".stack-list")).to_be_attached()
 
 
+def studying(seat: Seat) -> None:
+    seat.visit(f"/study?game={quote(STACK)}")
+    expect(seat.page.locator(".move-tree [aria-current]").first).to_be_visible()
+
+
+def my_games(seat: Seat) -> None:
+    seat.begin(game_string=SUPERBUG)
+    seat.visit("/games")
+    expect(seat.page.locator(".game-card").first).to_be_visible()
+
+
 STATES: dict[str, Callable[[Seat], None]] = {
     "first page": page("/"),
     "new game": page("/new"),
     "no games": page("/games"),
+    "my games": my_games,
     "creatures": page("/creatures"),
     "a creature": page("/creatures/pillbug"),
     "laws": page("/rules"),
@@ -126,6 +142,7 @@ STATES: dict[str, Callable[[Seat], None]] = {
     "study": page("/study"),
     "an empty board to lay": page("/editor"),
     "a position being laid": editing,
+    "a game in a study": studying,
     "lessons": page("/learn"),
     "a lesson": page("/learn/five-minutes?board=place"),
     "puzzles": page("/puzzles"),
@@ -163,22 +180,32 @@ SMALL = """() => {
 }"""
 
 
-@pytest.mark.parametrize(
-    "state",
-    [
-        "first page",
-        "new game",
-        "settings",
-        "a lesson",
-        "a position being laid",
-        "a choice",
-        "a tile is taken",
-        "opening hands",
-        "the end",
-    ],
+def in_turn(states: Iterable[str]) -> list[Any]:
+    """Each state in one language, so that each meets every theme and size; in the long run, each state in each."""
+    return [
+        pytest.param(state, language, marks=[] if i % len(languages()) == j else [pytest.mark.long])
+        for i, state in enumerate(states)
+        for j, language in enumerate(languages())
+    ]
+
+
+TOUCHED = (
+    "first page",
+    "new game",
+    "settings",
+    "a lesson",
+    "a position being laid",
+    "a choice",
+    "a tile is taken",
+    "opening hands",
+    "the end",
 )
-def test_fingers_find_what_they_touch(phone: Seat, state: str) -> None:
+
+
+@pytest.mark.parametrize(("state", "language"), in_turn(TOUCHED))
+def test_fingers_find_what_they_touch(phone: Seat, state: str, language: str) -> None:
     """44 pixels at least, each way; nothing is wider than the screen."""
+    phone.speak(language)
     STATES[state](phone)
     if phone.page.locator(".drawer-button").is_visible() and state == "the end":
         phone.page.locator(".drawer-button").tap()
@@ -186,17 +213,19 @@ def test_fingers_find_what_they_touch(phone: Seat, state: str) -> None:
     assert phone.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-@pytest.mark.parametrize("state", STATES)
-def test_axe_finds_nothing(seat: Seat, complaints: Complaints, state: str) -> None:
-    """All rules in the light theme, wide and narrow; in the other themes only what a theme can break."""
+@pytest.mark.parametrize(("state", "language"), in_turn(STATES))
+def test_axe_finds_nothing(seat: Seat, complaints: Complaints, state: str, language: str) -> None:
+    """All rules in the light theme; in the others only what a theme can break. A tablet shows one theme a state."""
+    seat.speak(language)
     STATES[state](seat)
     if state == "no such game":
         complaints.forgive()
     seat.page.evaluate(AXE.read_text(encoding="utf-8"))
-    looks = [(theme, width) for width in (1280, 390) for theme in THEMES]
-    for theme, width in looks:
-        if (theme, width) == (THEMES[0], 390):
-            seat.page.set_viewport_size({"width": width, "height": 844})
+    tablet_theme = THEMES[list(STATES).index(state) % len(THEMES)]
+    for width, height, theme in [(*size, theme) for size in SIZES for theme in THEMES]:
+        if (width, height) == TABLET and theme != tablet_theme:
+            continue
+        seat.page.set_viewport_size({"width": width, "height": height})
         found = seat.page.evaluate(
             """async (theme) => {
               document.documentElement.dataset.theme = theme;

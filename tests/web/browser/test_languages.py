@@ -35,11 +35,6 @@ UNSAID = """() => {
 MIDDLE = "Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ \\wS1;bQ bS1-"
 
 
-def speak(seat: Seat, language: str) -> None:
-    """As if it had been chosen in the settings."""
-    seat.page.context.add_cookies([{"name": "skep_lang", "value": language, "url": seat.address}])
-
-
 def test_the_menu_of_languages_changes_everything(seat: Seat) -> None:
     """The frame of the page, its title, and what the server says over its socket and over HTTP."""
     seat.begin(game_string=MIDDLE)
@@ -60,7 +55,7 @@ def test_the_menu_of_languages_changes_everything(seat: Seat) -> None:
 
 def test_two_players_are_told_each_in_his_language(seat: Seat, guest: Seat) -> None:
     """How a game ended is a sentence, and everyone who looks hears it in his own words."""
-    speak(guest, "fr")
+    guest.speak("fr")
     game = seat.begin(game_string=MIDDLE)
     guest.visit(f"/watch/{game}")
     guest.expect_game()
@@ -190,7 +185,7 @@ HARMLESS = re.compile(
 
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
 def test_every_text_is_a_message(seat: Seat, complaints: Complaints, scene: Callable[[Seat], None]) -> None:
-    speak(seat, "qps")
+    seat.speak("qps")
     scene(seat)
     if scene is preferences:
         complaints.forgive()  # an address that leads nowhere is told on the console
@@ -201,7 +196,7 @@ def test_every_text_is_a_message(seat: Seat, complaints: Complaints, scene: Call
 @pytest.mark.parametrize("language", languages())
 def test_no_text_is_wider_than_its_button(seat: Seat, language: str) -> None:
     """What is longer in another language wraps; it is not cut off, nor does the page grow sideways."""
-    speak(seat, language)
+    seat.speak(language)
     seat.page.set_viewport_size({"width": 390, "height": 844})
     seat.begin(game_string=MIDDLE)
     cut = "element => element.scrollWidth > element.clientWidth + 1"
