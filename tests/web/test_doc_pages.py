@@ -1,7 +1,11 @@
 """The pages of creatures and laws: each has text and at least one board, and every board can be laid and touched."""
 
+import re
+
 import pytest
 
+from skep.lang import speaking
+from skep.lang.bundle import ENGLISH, languages
 from skep.rules.creatures import CREATURES
 from skep.rules.creatures._creature import Creature
 from skep.rules.ids import RULES
@@ -54,3 +58,34 @@ def test_pages_that_are_not_there_are_not_kept() -> None:
         assert doc_pages.creature_page(f"wasp{number}") is None
         assert doc_pages.rule_page(f"Z{number}") is None
     assert (doc_pages._creature_page.cache_info().currsize, doc_pages._rule_page.cache_info().currsize) == kept
+
+
+OTHERS = [language for language in languages() if language != ENGLISH]
+_LINK = re.compile(r'<a href="([^"]+)"')
+
+
+def skeleton(page: forms.DocPage | None) -> tuple[list[str], int, int]:
+    """What a translation keeps: where each link leads, in order, how many sections there are, and how many points."""
+    assert page is not None
+    return _LINK.findall(page.html), page.html.count("<h2"), page.html.count("<li>")
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("creature", CREATURES.values(), ids=lambda creature: creature.name)
+def test_a_creature_is_told_in_every_language(creature: Creature, language: str) -> None:
+    with speaking(ENGLISH):
+        english = doc_pages.creature_page(creature.name)
+    with speaking(language):
+        page = doc_pages.creature_page(creature.name)
+    assert page is not None
+    assert page.language == language
+    assert skeleton(page) == skeleton(english)
+
+
+def test_what_a_language_lacks_is_told_in_english() -> None:
+    with speaking("qps"):
+        page = doc_pages.rule_page("P2")
+        creature = doc_pages.creature_page("ant")
+    assert page is not None
+    assert creature is not None
+    assert (page.language, creature.language) == (ENGLISH, ENGLISH)

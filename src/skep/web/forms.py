@@ -281,9 +281,13 @@ class DrawnBoard(Form):
 
 
 class DocPage(Form):
-    """A page of the documentation, its title apart, and its drawings as boards to try. The HTML is safe to insert."""
+    """A page of the documentation, its title apart, and its drawings as boards to try. The HTML is safe to insert.
+
+    `language` is that of the text; the sentences of the drawings are in English.
+    """
 
     name: str
     title: str
+    language: str
     html: str
     drawings: list[DrawnBoard]

@@ -121,7 +121,7 @@ def editing(seat: Seat) -> None:
 
 def studying(seat: Seat) -> None:
     seat.visit(f"/study?game={quote(STACK)}")
-    expect(seat.page.locator(".move-tree [aria-current]").first).to_be_visible()
+    expect(seat.page.locator(".move-tree [aria-current]").first).to_be_attached()
 
 
 def my_games(seat: Seat) -> None:

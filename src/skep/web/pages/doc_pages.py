@@ -1,6 +1,7 @@
 """Pages of the documentation for the app: a creature's or a law's text, and its drawings as boards to try.
 
-A wheel carries the texts in `skep/web/texts`; in a checkout they are read in `docs`.
+A wheel carries the English texts in `skep/web/texts`; in a checkout they are read in `docs`. Other languages have theirs
+in their folders of `skep/lang`; what one lacks is told in English.
 """
 
 import re
@@ -9,10 +10,13 @@ from pathlib import Path
 
 from skep.core.errors import SkepError
 from skep.game import Game
+from skep.lang import speech
+from skep.lang.bundle import ENGLISH
 from skep.notation.sketch import format_sketch, parse_sketch
 from skep.rules import examples
 from skep.rules.creatures import CREATURES
 from skep.rules.ids import RULES
+from skep.rules.naming import creature_phrase
 from skep.web import forms
 from skep.web.pages.markdown import Section, render, sections
 
@@ -20,6 +24,7 @@ MOST_EXAMPLES = 3
 """Boards on the page of a rule."""
 _PACKED = Path(__file__).parents[1] / "texts"
 _CHECKOUT = Path(__file__).parents[4]
+_TRANSLATED = Path(__file__).parents[2] / "lang"
 _GENERATED = ("Drawings", "In the tests")
 """Headings under which the site's own generator puts something that the app shows otherwise."""
 
@@ -30,36 +35,41 @@ def _folder(packed: str, checkout: str) -> Path:
 
 def creature_page(name: str) -> forms.DocPage | None:
     """The page of a creature, None where there is none; only those that exist are kept in memory."""
-    creature = next((creature for creature in CREATURES.values() if creature.name == name), None)
-    return None if creature is None else _creature_page(creature.name, creature.title)
+    letter = next((letter for letter, creature in CREATURES.items() if creature.name == name), None)
+    return None if letter is None else _creature_page(name, speech().language, str(creature_phrase(letter)))
 
 
 @cache
-def _creature_page(name: str, title: str) -> forms.DocPage | None:
+def _creature_page(name: str, language: str, title: str) -> forms.DocPage | None:
     path = _folder("creatures", "docs/creatures") / f"{name}.md"
     if not path.is_file():
         return None
-    shown = [part for part in sections(path.read_text(encoding="utf-8")) if part.title not in _GENERATED]
+    own = _TRANSLATED / language / "creatures" / path.name
+    told = language if own.is_file() else ENGLISH
+    text = (own if own.is_file() else path).read_text(encoding="utf-8")
+    shown = [part for part in sections(text) if part.title not in _GENERATED]
     html = "".join(render(part.tokens, "creatures") for part in shown)
-    return forms.DocPage(name=name, title=title, html=html, drawings=_drawings(name))
+    return forms.DocPage(name=name, title=title, language=told, html=html, drawings=_drawings(name))
 
 
 def rule_page(id: str) -> forms.DocPage | None:
     """The page of a rule, None where there is none."""
-    return _rule_page(id) if id in _laws() else None
+    return _rule_page(id, speech().language) if id in _laws(ENGLISH) else None
 
 
 @cache
-def _rule_page(id: str) -> forms.DocPage:
-    law = _laws()[id]
+def _rule_page(id: str, language: str) -> forms.DocPage:
+    told = language if id in _laws(language) else ENGLISH
+    law = _laws(told)[id]
     html = render(law.tokens[3:], "laws")  # without the heading, which is the page's title
-    return forms.DocPage(name=id, title=law.title, html=html, drawings=_examples(id))
+    return forms.DocPage(name=id, title=law.title, language=told, html=html, drawings=_examples(id))
 
 
 @cache
-def _laws() -> dict[str, Section]:
-    """Where each rule is told: sections whose anchor is the rule's id."""
-    pages = sorted(_folder("laws", "docs/laws").glob("*.md"))
+def _laws(language: str) -> dict[str, Section]:
+    """Where each rule is told in a language: sections whose anchor is the rule's id."""
+    home = _folder("laws", "docs/laws") if language == ENGLISH else _TRANSLATED / language / "laws"
+    pages = sorted(home.glob("*.md"))
     parts = [part for path in pages for part in sections(path.read_text(encoding="utf-8"))]
     return {part.anchor.upper(): part for part in parts if part.anchor.upper() in RULES}
 

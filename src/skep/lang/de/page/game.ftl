@@ -262,7 +262,7 @@ board-tap-again = Tippe noch einmal auf das Feld, um es zu wählen.
 
 share-picture = Bild, { $format }
 share-copy-game = Partie als Text kopieren
-share-study = Freies Brett
+share-study = Studieren
 share-title = Teilen
 share-playing = Zum Mitspielen
 share-watching = Zum Zusehen

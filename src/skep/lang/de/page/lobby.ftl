@@ -27,7 +27,7 @@ lobby-your-color = Deine Farbe
 lobby-color-random = Zufällige Farbe
 lobby-color-white = Weiß
 lobby-color-black = Schwarz
-lobby-anyone = Irgendjemand
+lobby-anyone = Wer mag
     .about = Wer auf diesem Server ist, sieht deine Herausforderung und kann sie annehmen.
 
 control-none = ohne Uhr

@@ -262,7 +262,7 @@ board-tap-again = Toca la casilla otra vez para elegirla.
 
 share-picture = Imagen, { $format }
 share-copy-game = Copiar la partida como texto
-share-study = Tablero libre
+share-study = Estudiar
 share-title = Compartir
 share-playing = Para jugar
 share-watching = Para mirar

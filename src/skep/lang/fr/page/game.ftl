@@ -262,7 +262,7 @@ board-tap-again = Touchez encore une fois la case pour la choisir.
 
 share-picture = Image, { $format }
 share-copy-game = Copier la partie en texte
-share-study = Plateau libre
+share-study = Étudier
 share-title = Partager
 share-playing = Pour jouer
 share-watching = Pour regarder

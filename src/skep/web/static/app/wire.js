@@ -515,6 +515,7 @@
  * @typedef {object} DocPage
  * @property {string} name
  * @property {string} title
+ * @property {string} language
  * @property {string} html
  * @property {DrawnBoard[]} drawings
  *

@@ -52,13 +52,9 @@ export function shelfPage(root, shelf) {
   };
 }
 
-/** The text of a page: rendered by the server from our own Markdown, with no markup but ours. @param {string} html */
-function prose(html) {
-  return h(
-    "div",
-    { class: "prose", lang: "en" },
-    ...new DOMParser().parseFromString(html, "text/html").body.childNodes,
-  );
+/** The text of a page: rendered by the server from our own Markdown, with no markup but ours. @param {string} html @param {string} lang */
+function prose(html, lang) {
+  return h("div", { class: "prose", lang }, ...new DOMParser().parseFromString(html, "text/html").body.childNodes);
 }
 
 /** @param {HTMLElement} root @param {Shelf} shelf @param {string} name */
@@ -82,8 +78,8 @@ export function docPage(root, shelf, name) {
         main,
         h("h1", null, page.title),
         first,
-        language !== "en" && h("p", { class: "muted" }, t("docs-english")),
-        prose(page.html),
+        language !== page.language && h("p", { class: "muted" }, t("docs-english")),
+        prose(page.html, page.language),
         ...(more || []),
         back,
       );
@@ -121,7 +117,7 @@ function handsFor(tile, view, wrap) {
 function tryBoard(drawing, boards) {
   const host = boardHost(t("try-board", { sentence: drawing.sentence }));
   const wrap = h("div", { class: "try-board board-wrap" }, host);
-  const words = h("p", { class: "muted" }, drawing.sentence);
+  const words = h("p", { class: "muted", lang: "en" }, drawing.sentence);
   /** @type {PlayBoard | null} */
   let board = null;
   /** @param {string[]} line @param {boolean} isSudden */
