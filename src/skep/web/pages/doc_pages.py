@@ -1,6 +1,6 @@
 """Pages of the documentation for the app: a creature's or a law's text, and its drawings as boards to try.
 
-A wheel carries the English texts in `skep/web/texts`; in a checkout they are read in `docs`. Other languages have theirs
+A wheel carries the English texts in `skep/web/texts`; in a checkout they are read in `docs`. Other languages have them
 in their folders of `skep/lang`; what one lacks is told in English.
 """
 
