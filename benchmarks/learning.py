@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 import pyspiel
+from open_spiel.python.observation import make_observation
 
 import skep.rl.spiel
 from skep.engine import Batch, observer
@@ -38,6 +39,21 @@ def by_spiel(text: str) -> Callable[[float], tuple[int, float]]:
         return plies, spent
 
     return run
+
+
+def by_spiel_with_looks(seconds: float) -> tuple[int, float]:
+    """The same in its own game, with its observation of every position, as other interfaces give it unasked."""
+    game, chance = pyspiel.load_game("hive"), np.random.default_rng(1)
+    seen = make_observation(game)
+    state, plies, began = game.new_initial_state(), 0, time.process_time()
+    while (spent := time.process_time() - began) < seconds:
+        if state.is_terminal():
+            state = game.new_initial_state()
+        seen.set_from(state, state.current_player())
+        actions = state.legal_actions()
+        state.apply_action(actions[int(chance.integers(len(actions)))])
+        plies += 1
+    return plies, spent
 
 
 def by_pettingzoo(make: Callable[..., Any]) -> Callable[[float], tuple[int, float]]:
@@ -108,6 +124,7 @@ def by_pgx(seconds: float) -> tuple[int, float]:
 
 INTERFACES: dict[str, Callable[[float], tuple[int, float]]] = {
     OWN: by_spiel("hive"),
+    "the same with its observations": by_spiel_with_looks,
     "OpenSpiel, python_skep": by_spiel(f"{skep.rl.spiel.SHORT_NAME}(game={GAME})"),
     "PettingZoo, with mask and features": by_pettingzoo(raw_env),
     "the same in PettingZoo's wrappers": by_pettingzoo(env),

@@ -242,7 +242,7 @@ def choose(judge: Judge, batch: Batch, width: int = 8) -> NDArray[np.int32]:
     for game in range(batch.size):
         mine = np.flatnonzero(owners == game)
         best = mine[np.argsort(-values[mine], kind="stable")[:width]]
-        open_ones = best[(after.states[best] == 0) & (after.players[best] != movers[best])]
+        open_ones = best[(after.move_counts[best] > 0) & (after.players[best] != movers[best])]
         if len(open_ones) and values[best[0]] < WON:
             replies, of, _ = expand(after, open_ones)
             worst = worth(judge, replies, movers[of])

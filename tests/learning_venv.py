@@ -1,5 +1,6 @@
 """An environment with libraries that only long tests need: everything of this one, and PyTorch or more on top."""
 
+import os
 import subprocess
 import sys
 import sysconfig
@@ -8,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+TORCH = os.environ.get("SKEP_TEST_TORCH", "torch>=2.6")
+"""Which PyTorch is installed: a build for processors alone is a quarter as large where an index has one."""
 PIP = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
 
 

@@ -21,7 +21,7 @@ EXAMPLES = Path(__file__).parents[1] / "examples"
 
 @pytest.fixture(scope="module")
 def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return learning_venv.make(tmp_path_factory.mktemp("torch"), "torch>=2.6")
+    return learning_venv.make(tmp_path_factory.mktemp("torch"), learning_venv.TORCH)
 
 
 @pytest.fixture(scope="module")

@@ -45,11 +45,11 @@ assert rolled.shape[0] > 4
 
 
 def test_stable_baselines_learns_in_a_duel(tmp_path: Path) -> None:
-    python = learning_venv.make(tmp_path / "venv", "torch>=2.6", "sb3-contrib>=2.7")
+    python = learning_venv.make(tmp_path / "venv", learning_venv.TORCH, "sb3-contrib>=2.7")
     told = learning_venv.run(python, "-c", STABLE_BASELINES, cwd=tmp_path, strict=False)
     assert [line.split()[0] for line in told] == ["features", "planes"]
 
 
 def test_torchrl_rolls_out_both_players(tmp_path: Path) -> None:
-    python = learning_venv.make(tmp_path / "venv", "torch>=2.6", "torchrl>=0.9")
+    python = learning_venv.make(tmp_path / "venv", learning_venv.TORCH, "torchrl>=0.9")
     assert learning_venv.run(python, "-c", TORCH_RL, cwd=tmp_path, strict=False)
