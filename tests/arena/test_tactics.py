@@ -1,17 +1,21 @@
 """The puzzles that come with Skep: enough of each sort, well formed, and true by the law; and how they are made."""
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from skep.arena.errors import ArenaError
-from skep.arena.puzzle_search import PuzzleSearch, labels, symmetric
+from skep.arena.puzzle_job import EASY, choose_puzzles
+from skep.arena.puzzle_search import FIRST, PuzzleSearch, labels
 from skep.arena.puzzle_test import PuzzleAnswer, format_answers, solve_puzzles
+from skep.arena.puzzle_twins import TwinFinder
 from skep.arena.puzzles import (
     DEFENSE_2,
     EXPANSIONS,
     TURNS,
+    WIN_1,
     WIN_2,
     WIN_3,
     Puzzle,
@@ -25,11 +29,13 @@ from skep.cli import main
 from skep.core.tiles import Color
 from skep.engine.host.prover import Solver
 from skep.game import Game
+from skep.rules.presets import PRESETS
+from skep.rules.ruleset import Ruleset
 
-PLAIN, EACH = 200, 20
-"""How many puzzles of the plain games there are at least, and of each creature of an expansion."""
+ALL, PLAIN, EACH = 1800, 600, 40
+"""How many puzzles there are at least, of the plain games, and of each creature of an expansion."""
 PUZZLES = own_puzzles()
-SAMPLE = 40
+SAMPLE = 160
 """Every so many-th puzzle is verified by the law in each run of the tests."""
 WON = "wQ;bQ wQ-;wA1 bQ/;wA2 bQ-;wG1 bQ\\;wB1 /bQ;wA3 -wQ | game: Base | turn: white 8"
 
@@ -39,15 +45,42 @@ def name(puzzle: Puzzle) -> str:
 
 
 def test_there_are_enough_of_each_sort() -> None:
+    assert len(PUZZLES) >= ALL
     counts = Counter(label for puzzle in PUZZLES for label in (puzzle.expansions or ("plain",)))
     assert counts["plain"] >= PLAIN
     assert {creature for creature in EXPANSIONS if counts[creature] < EACH} == set()
-    assert {puzzle.kind for puzzle in PUZZLES} == set(TURNS)
+    kinds = Counter(puzzle.kind for puzzle in PUZZLES)
+    assert kinds.keys() == set(TURNS)
+    assert kinds[WIN_1] <= EASY * len(PUZZLES)
+    presets = {Ruleset.parse(preset.game_type) for preset in PRESETS.values()}
+    assert presets <= {Ruleset.parse(puzzle.game_type) for puzzle in PUZZLES}
 
 
-def test_all_differ_and_none_is_trivial() -> None:
-    assert len({symmetric(puzzle) for puzzle in PUZZLES}) == len(PUZZLES)
+@pytest.mark.long
+def test_no_two_are_near_twins() -> None:
+    finder = TwinFinder()
+    assert {puzzle.id: twin for puzzle in PUZZLES if (twin := finder.add(puzzle)) is not None} == {}
+
+
+def test_a_near_twin_is_found() -> None:
+    """The same table seen in a mirror, and the same game two moves later."""
+    for puzzle in [puzzle for puzzle in PUZZLES if puzzle.kind == WIN_3][:5]:
+        finder = TwinFinder()
+        assert finder.add(puzzle) is None
+        head, moves = puzzle.game.split(";")[:3], puzzle.game.split(";")[3:]
+        mirrored = [move.translate(str.maketrans("/\\", "\\/")) for move in moves]
+        later = Game.from_string(puzzle.game)
+        for move in puzzle.line[:2]:
+            later.play(move)
+        for game in (";".join([*head, *mirrored]), str(later)):
+            assert finder.add(replace(puzzle, game=game)) == puzzle.id
+        others = [other for other in PUZZLES[:: len(PUZZLES) // 20] if other.source != puzzle.source]
+        assert [finder.add(other) for other in others] == [None] * len(others)
+
+
+def test_none_is_trivial() -> None:
     for puzzle in PUZZLES:
+        assert len(puzzle.game.split(";")) - 3 >= FIRST
         assert puzzle.choices >= 15
         is_win = puzzle.kind != DEFENSE_2
         assert 1 <= len(puzzle.solutions) <= (2 if is_win else 1)
@@ -79,6 +112,14 @@ def found(game_type: str, seeds: range) -> list[Puzzle]:
 def wins() -> list[Puzzle]:
     """What is found in a few games."""
     return [puzzle for puzzle in found("Base+MLP", range(8)) if puzzle.kind == WIN_2]
+
+
+def test_a_game_gives_one_puzzle_and_few_are_easy() -> None:
+    pool = found("Base", range(8))
+    assert len(pool) > len({puzzle.source for puzzle in pool})
+    chosen, counts = choose_puzzles([], pool, 100)
+    assert len({puzzle.source for puzzle in chosen}) == len(chosen)
+    assert counts[WIN_1] <= EASY * len(chosen)
 
 
 def test_hunting_is_repeatable(wins: list[Puzzle]) -> None:

@@ -100,7 +100,7 @@ def first_rating(puzzle: Puzzle) -> int:
     """How hard a puzzle looks before anybody has tried it: by its turns, its choices and the size of its proof."""
     from math import log2
 
-    base = {2: 1150, 3: 1650}[puzzle.turns] + (250 if puzzle.kind == DEFENSE_2 else 0)
+    base = {1: 800, 2: 1150, 3: 1650}[puzzle.turns] + (250 if puzzle.kind == DEFENSE_2 else 0)
     harder = 90 * log2(puzzle.choices / 40) + 25 * log2(1 + puzzle.nodes / 200) + 60 * len(puzzle.expansions)
     easier = 120 * (len(puzzle.solutions) - 1)
     return round(min(2500.0, max(700.0, base + harder - easier)))
@@ -127,7 +127,7 @@ class _Prover:
             if text not in right:
                 after = game.copy()
                 after.play(text)
-                refuted.add(text, after, self._refutations(after, refuted.codes, turns - 1))
+                refuted.add(text, after, self._refutations(after, refuted.codes, max(1, turns - 1)))
         return Replies(right, refuted.grouped())
 
     def _follow(self, game: Game, text: str, code: int, turns: int) -> tuple[tuple[str, ...], Replies | None]:

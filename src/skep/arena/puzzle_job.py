@@ -1,14 +1,20 @@
 """Looking for puzzles as a job: a shard is one seed, and a game of each type with it."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from skep.arena.puzzle_search import PuzzleSearch, is_wanted, labels, symmetric
-from skep.arena.puzzles import Puzzle, format_puzzles, parse_puzzles
+from skep.arena.puzzle_search import PuzzleSearch, is_wanted, labels
+from skep.arena.puzzle_twins import TwinFinder
+from skep.arena.puzzles import DEFENSE_2, WIN_1, WIN_2, WIN_3, Puzzle, format_puzzles, parse_puzzles
 from skep.arena.verification import verify
 from skep.engine import source_version
+
+EASY = 0.2
+"""The share of wins in one turn, at most."""
+RAREST = (WIN_3, DEFENSE_2, WIN_2, WIN_1)
+"""Of the puzzles of one game the first of these kinds is taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +72,30 @@ class PuzzleWorker:
 
 
 def choose_puzzles(kept: Iterable[Puzzle], found: Iterable[Puzzle], each: int) -> tuple[list[Puzzle], Counter[str]]:
-    """Add what is new and wanted, in its order; returns all, and how many there are of each sort."""
-    chosen = list(kept)
-    known = {symmetric(puzzle) for puzzle in chosen}
+    """Add what is new and wanted, one puzzle a game, the hardest kind first; returns all, and how many of each sort."""
+    chosen, twins = list(kept), TwinFinder()
+    for puzzle in chosen:
+        twins.add(puzzle)
+    played = {puzzle.source for puzzle in chosen}
     counts = Counter(label for puzzle in chosen for label in labels(puzzle))
-    for puzzle in found:
-        form = symmetric(puzzle)
-        if form not in known and is_wanted(puzzle, counts, each):
-            known.add(form)
+    easy = sum(puzzle.kind == WIN_1 for puzzle in chosen)
+    for puzzle in _by_game(found):
+        if puzzle.source in played or not is_wanted(puzzle, counts, each):
+            continue
+        if puzzle.kind == WIN_1 and easy + 1 > EASY * (len(chosen) + 1):
+            continue
+        if twins.add(puzzle) is None:
+            easy += puzzle.kind == WIN_1
+            played.add(puzzle.source)
             counts.update(labels(puzzle))
             chosen.append(puzzle)
     return chosen, counts
+
+
+def _by_game(found: Iterable[Puzzle]) -> Iterator[Puzzle]:
+    """The same puzzles; those of one game together, the rarer kinds first."""
+    games: dict[str, list[Puzzle]] = {}
+    for puzzle in found:
+        games.setdefault(puzzle.source, []).append(puzzle)
+    for game in games.values():
+        yield from sorted(game, key=lambda puzzle: RAREST.index(puzzle.kind))

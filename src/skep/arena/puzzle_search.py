@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from skep.arena.book import Canonical, canonical
-from skep.arena.puzzles import DEFENSE_2, EXPANSIONS, WIN_2, WIN_3, Puzzle, creatures_in_line
+from skep.arena.puzzles import DEFENSE_2, EXPANSIONS, WIN_1, WIN_2, WIN_3, Puzzle, creatures_in_line
 from skep.core.tiles import Color
 from skep.engine import Limit
 from skep.game import Game
@@ -26,15 +25,18 @@ CHOICES = 15
 """A puzzle has at least so many legal moves."""
 SOLUTIONS = 2
 """A win that more moves than this bring about is no puzzle."""
+FIRST = 14
+"""A position after fewer plies belongs to the opening."""
 LAST = 10
 """How many plies before the end of a won game are looked at."""
 LONGEST = 90
 """A game this long is given up: its text would be long, too."""
 NEAR = 4
 """Wins are looked for where the enemy's royal is at most so many steps from its end."""
-MOST = 150_000
+MOST = 40_000
 """Positions that one proof may cost; what is harder is left."""
 
+_WINS = {1: WIN_1, 2: WIN_2, 3: WIN_3}
 _FAVORED = frozenset(letter for letter, creature in CREATURES.items() if creature.name in EXPANSIONS)
 """Whoever may end the game equally well: the creatures of expansions do so in the line."""
 
@@ -56,7 +58,7 @@ class PuzzleSearch:
         seen: set[tuple[str, Color]] = set()
         engine.set_up(start(engine.ruleset))
         for ply, code in enumerate(codes):
-            if ply >= len(codes) - LAST:
+            if ply >= max(FIRST, len(codes) - LAST):
                 for found in self._look(engine, solver, seen):
                     seen.add((found.kind, engine.player))
                     yield self._complete(codes[:ply], found, solver, seed)
@@ -107,18 +109,16 @@ class _Found:
 
 
 def _find_win(engine: "NativePosition", solver: "Solver", moves: list[int], most: int) -> _Found | None:
-    """A win in two turns, or else in three, that few moves bring about and that cannot be had sooner."""
+    """A win in so many turns at most that few moves bring about and that cannot be had sooner."""
     player = engine.player
-    if solver.wins_here(engine, player, 1):
-        return None
-    for turns in range(2, most + 1):
+    for turns in range(1, most + 1):
         if solver.wins_here(engine, player, turns):
             nodes = solver.nodes
             wins = tuple(code for code in moves if solver.after(engine, code, player, turns).always)
             if not 1 <= len(wins) <= SOLUTIONS:
                 return None
             line = solver.line(engine, wins[0], player, turns, _FAVORED)
-            return _Found(WIN_2 if turns == 2 else WIN_3, wins, line, len(moves), nodes)
+            return _Found(_WINS[turns], wins, line, len(moves), nodes)
     return None
 
 
@@ -183,11 +183,6 @@ def spell_line(game: Game, codes: tuple[int, ...]) -> Iterator[str]:
         twin.play(engine.decode(code))
         engine.push(code)
         yield twin.move_texts[-1]
-
-
-def symmetric(puzzle: Puzzle) -> Canonical:
-    """What puzzles share that are the same but for how the table lies."""
-    return canonical(Game.from_string(puzzle.game).position)
 
 
 def labels(puzzle: Puzzle) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from skep.arena.puzzles import DEFENSE_2, Puzzle
+from skep.arena.puzzles import DEFENSE_2, WIN_1, Puzzle
 from skep.core.hexes import Hex, neighbors
 from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
@@ -60,7 +60,7 @@ def _themes(puzzle: Puzzle, line: Sequence[str]) -> Iterator[str]:
         before = game.position.copy()
         move = game.play(text)
         if before.player is solver:
-            yield from _of_move(before, game.position, move, solver, is_first=number == 0)
+            yield from _of_move(before, game.position, move, solver, is_first=number == 0 and puzzle.kind != WIN_1)
             if before.turn.made:
                 yield "double-turn"
         elif not move.effects:
@@ -87,7 +87,7 @@ def _of_move(before: Position, after: Position, move: Move, solver: Color, *, is
 
 
 def _of_first(before: Position, after: Position, move: Move, solver: Color, *, is_near: bool) -> Iterator[str]:
-    """What only the first move is asked for: pins, locks, flights, and whether it comes as a surprise."""
+    """What a first move that others follow is asked for: pins, locks, flights, and whether it is a surprise."""
     pinned = _pinned(after, solver.other) - _pinned(before, solver.other)
     free = {tile for each in _moves_of(before, solver.other) for tile in each.moved}
     caught = pinned & free

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from skep.arena.puzzle_answers import SEED, Replies, wins_now
-from skep.arena.puzzles import DEFENSE_2, Puzzle
+from skep.arena.puzzles import DEFENSE_2, WIN_1, Puzzle
 from skep.core.errors import SkepError
 from skep.core.tiles import Color
 from skep.game import Game
@@ -24,6 +24,8 @@ def reason_of(puzzle: Puzzle, themes: tuple[str, ...]) -> Phrase:
     named = tuple(phrase(f"theme-{theme}") for theme in themes) or phrase("puzzle-no-theme")
     if puzzle.kind == DEFENSE_2:
         return phrase("puzzle-reason-defend", turns=puzzle.turns, themes=named)
+    if puzzle.kind == WIN_1:
+        return phrase("puzzle-reason-now", themes=named)
     return phrase("puzzle-reason-win", turns=puzzle.turns, themes=named)
 
 

@@ -19,8 +19,8 @@ from skep.rules.ruleset import Ruleset
 
 COMMENT = "#"
 FOLDER = "tactics"
-WIN_2, WIN_3, DEFENSE_2 = "win-in-2", "win-in-3", "only-defense-2"
-TURNS = {WIN_2: 2, WIN_3: 3, DEFENSE_2: 2}
+WIN_1, WIN_2, WIN_3, DEFENSE_2 = "win-in-1", "win-in-2", "win-in-3", "only-defense-2"
+TURNS = {WIN_1: 1, WIN_2: 2, WIN_3: 3, DEFENSE_2: 2}
 """For each kind of puzzle within how many turns of the attacker the game is over."""
 _FIELDS = 8
 _DIGITS = "abcdefghjkmnpqrstuvwxyz23456789"

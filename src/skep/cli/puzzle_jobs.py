@@ -34,6 +34,7 @@ def add_jobs(verb: argparse.ArgumentParser) -> None:
     test = jobs.add_parser("test", help="let the player solve the puzzles, and count")
     test.add_argument("files", nargs="*", type=Path, help="files of puzzles; Skep's own if left out")
     test.add_argument("--nodes", type=int, default=NODES, help=f"positions for each puzzle; {NODES:,} if left out")
+    test.add_argument("--every", type=int, default=1, metavar="N", help="only every Nth puzzle")
     test.add_argument("--failed", action="store_true", help="print the puzzles that were not solved")
     test.set_defaults(work=_test)
     verify = jobs.add_parser("verify", help="prove every claim again by the law itself, slowly")
@@ -106,7 +107,8 @@ def _test(options: argparse.Namespace) -> int:
 
     if options.nodes < 1:
         raise SkepError("--nodes is at least 1")
-    answers = solve_puzzles(_read(options.files), options.nodes, sys.stderr if sys.stderr.isatty() else None)
+    puzzles = _read(options.files)[:: max(1, options.every)]
+    answers = solve_puzzles(puzzles, options.nodes, sys.stderr if sys.stderr.isatty() else None)
     sys.stdout.write(format_answers(answers, options.nodes))
     if options.failed:
         for answer in answers:

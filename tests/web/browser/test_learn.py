@@ -2,14 +2,17 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
-from skep.lessons import lesson
+from skep.lessons import lesson, shelves
 from skep.lessons.attempt import begin
 from skep.lessons.lesson_proof import solutions
 from tests.web.browser.conftest import Complaints
 from tests.web.browser.learner import Learner
 from tests.web.browser.seat import Seat
+
+NAMES = [name for shelf in shelves() for name in shelf.lessons]
 
 
 def play_board(learner: Learner, name: str, number: int, way: str) -> None:
@@ -56,6 +59,30 @@ def test_a_lesson_by_finger(phone: Seat) -> None:
         play_board(learner, "ladybug", number, "tap_move")
         learner.press("Next")
     assert learner.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def play_lesson(learner: Learner, name: str, way: str) -> None:
+    """Every board of a lesson, to its end."""
+    found = lesson(name)
+    assert found is not None
+    learner.visit(f"/learn/{name}")
+    for number in range(len(found.boards)):
+        play_board(learner, name, number, way)
+        learner.press("Next")
+    learner.expect_text(".say", f"{3 * len(found.boards)} of {3 * len(found.boards)} stars")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", NAMES)
+def test_every_lesson_by_mouse(seat: Seat, name: str) -> None:
+    play_lesson(Learner(seat.page, seat.address), name, "click_move")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", NAMES)
+def test_every_lesson_by_finger(phone: Seat, name: str) -> None:
+    play_lesson(Learner(phone.page, phone.address), name, "tap_move")
+    assert phone.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
 def test_a_lesson_by_keys(seat: Seat) -> None:

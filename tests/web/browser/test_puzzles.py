@@ -1,6 +1,7 @@
 """Puzzles in a browser: the day's, ten in a row right and wrong, a hint, the solution, and what comes back."""
 
 import re
+from contextlib import nullcontext
 
 from playwright.sync_api import expect
 
@@ -57,7 +58,11 @@ def test_ten_puzzles_right_and_wrong(seat: Seat) -> None:
             miss(learner)
             learner.press("Try again")
             learner.moves = ()
-        solve(learner)
+        with learner.page.expect_response(re.compile(r"/tries$")) if number == 0 else nullcontext() as told:
+            solve(learner)
+        if told is not None:
+            assert told.value.json()["counted"]
+            assert told.value.json()["rating"] < own_answers()[before].rating
         learner.press("Next puzzle")
         expect(learner.page).not_to_have_title(re.compile(before))
     learner.expect_text(".puzzle-figures", "7 solved")

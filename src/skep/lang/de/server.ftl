@@ -244,6 +244,7 @@ puzzle-reason-win = Was der Gegner auch antwortet, die Königin fällt innerhalb
     [3] drei Zügen
    *[other] { $turns } Zügen
 }. Themen: { $themes }.
+puzzle-reason-now = Die Königin fällt sofort. Themen: { $themes }.
 puzzle-reason-defend = Nach jedem anderen Zug gewinnt der Gegner innerhalb von { $turns ->
     [one] einem Zug
     [2] zwei Zügen

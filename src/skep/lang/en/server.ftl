@@ -259,6 +259,7 @@ puzzle-reason-win = Whatever the opponent replies, the Queen falls within { $tur
     [3] three turns
    *[other] { $turns } turns
 }. Themes: { $themes }.
+puzzle-reason-now = The Queen falls at once. Themes: { $themes }.
 puzzle-reason-defend = After every other move the opponent wins within { $turns ->
     [one] one turn
     [2] two turns

@@ -244,6 +244,7 @@ puzzle-reason-win = Responda lo que responda el rival, la Reina cae en { $turns 
     [3] tres turnos
    *[other] { $turns } turnos
 }. Temas: { $themes }.
+puzzle-reason-now = La Reina cae de inmediato. Temas: { $themes }.
 puzzle-reason-defend = Tras cualquier otra jugada, el rival gana en { $turns ->
     [one] un turno
     [2] dos turnos

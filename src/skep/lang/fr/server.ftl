@@ -244,6 +244,7 @@ puzzle-reason-win = Quoi que réponde l’adversaire, la Reine tombe en { $turns
     [3] trois tours
    *[other] { $turns } tours
 }. Thèmes : { $themes }.
+puzzle-reason-now = La Reine tombe aussitôt. Thèmes : { $themes }.
 puzzle-reason-defend = Après tout autre coup, l’adversaire gagne en { $turns ->
     [one] un tour
     [2] deux tours
