@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from skep.explorer import Explorer, Filters, Found
+from skep.explorer import collection as collection_module
 from skep.explorer import lookup as lookup_module
 from skep.explorer.collection import FEW_TILES
 from skep.game import Game
@@ -105,6 +106,15 @@ def test_the_same_games_change_nothing(explorer: Explorer) -> None:
     for source, tree in ENTRIES:
         assert explorer.add([tree], source).games == 0
     assert ([explorer.look_up(game) for game in positions()], explorer.sources()) == before
+
+
+def test_of_two_that_bring_a_game_at_once_one_counts_it(explorer: Explorer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second has looked before the first has written."""
+    before = explorer.look_up(Game("Base+MLP")), explorer.sources()
+    monkeypatch.setattr(collection_module, "known_digests", lambda *_: set())
+    for source, tree in ENTRIES[:9]:
+        assert explorer.add([tree], source).games == 0
+    assert (explorer.look_up(Game("Base+MLP")), explorer.sources()) == before
 
 
 def test_sources_are_counted(explorer: Explorer) -> None:

@@ -6,9 +6,10 @@ All works on a connection that somebody else has opened, of SQLite or of Postgre
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any
 
-from sqlalchemy import Connection, Table, and_, select, update
+from sqlalchemy import Connection, Table, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from skep.explorer.explorer_schema import GAMES, PLIES, SOURCES, SUMS
@@ -36,40 +37,40 @@ def add_games(connection: Connection, source: str, games: Sequence[CollectedGame
     fresh = {game.digest: game for game in games if game.plies}
     for known in known_digests(connection, list(fresh)):
         del fresh[known]
-    sources = _sources(connection, source, Counter(game.ruleset for game in fresh.values()))
-    new = list(fresh.values())
-    if new:
-        _insert(connection, GAMES, [_game_row(game, sources[game.ruleset]) for game in new])
-        ids = _ids(connection, list(fresh))
-        rows = [row for game in new for row in _ply_rows(game, ids[game.digest], sources[game.ruleset])]
-        _insert(connection, PLIES, rows)
-        _add_sums(connection, new)
-    plies = sum(len(game.plies) for game in new)
-    return Added(len(new), plies, len(games) - len(new))
+    numbers = _sources(connection, source, {game.ruleset for game in fresh.values()})
+    ids = _insert_games(connection, [_game_row(game, numbers[game.ruleset]) for game in fresh.values()])
+    new = [fresh[digest] for digest in ids]
+    for ruleset, count in Counter(game.ruleset for game in new).items():
+        grown = update(SOURCES).where(SOURCES.c.id == numbers[ruleset]).values(games=SOURCES.c.games + count)
+        connection.execute(grown)
+    rows = [row for game in new for row in _ply_rows(game, ids[game.digest], numbers[game.ruleset])]
+    _insert(connection, PLIES, sorted(rows, key=itemgetter("key")))  # in the order in which they lie on disk
+    _add_sums(connection, new)
+    return Added(len(new), len(rows), len(games) - len(new))
+
+
+def _insert_games(connection: Connection, rows: list[dict[str, Any]]) -> dict[str, int]:
+    """The numbers of games that are new: of two servers that bring the same game one is the first, and counts it."""
+    if not rows:
+        return {}
+    made = _dialect(connection).insert(GAMES).on_conflict_do_nothing().returning(GAMES.c.digest, GAMES.c.id)
+    return {row.digest: row.id for row in connection.execute(made, rows)}
 
 
 def known_digests(connection: Connection, digests: list[str]) -> set[str]:
     """Which of these games are there."""
-    return set(_ids(connection, digests))
-
-
-def _ids(connection: Connection, digests: list[str]) -> dict[str, int]:
-    found: dict[str, int] = {}
+    found: set[str] = set()
     for begin in range(0, len(digests), AT_ONCE):
-        query = select(GAMES.c.digest, GAMES.c.id).where(GAMES.c.digest.in_(digests[begin : begin + AT_ONCE]))
-        found |= {row.digest: row.id for row in connection.execute(query)}
+        query = select(GAMES.c.digest).where(GAMES.c.digest.in_(digests[begin : begin + AT_ONCE]))
+        found |= set(connection.execute(query).scalars())
     return found
 
 
-def _sources(connection: Connection, name: str, rulesets: Counter[str]) -> dict[str, int]:
-    """The number of a source for each ruleset; it is told how many games come."""
-    numbers: dict[str, int] = {}
-    for ruleset, count in rulesets.items():
-        is_meant = and_(SOURCES.c.name == name, SOURCES.c.ruleset == ruleset)
-        _insert(connection, SOURCES, [{"name": name, "ruleset": ruleset, "games": 0}])
-        connection.execute(update(SOURCES).where(is_meant).values(games=SOURCES.c.games + count))
-        numbers[ruleset] = connection.execute(select(SOURCES.c.id).where(is_meant)).scalar_one()
-    return numbers
+def _sources(connection: Connection, name: str, rulesets: set[str]) -> dict[str, int]:
+    """The number of a source for each ruleset."""
+    _insert(connection, SOURCES, [{"name": name, "ruleset": ruleset, "games": 0} for ruleset in sorted(rulesets)])
+    query = select(SOURCES.c.ruleset, SOURCES.c.id).where(SOURCES.c.name == name)
+    return {row.ruleset: row.id for row in connection.execute(query)}
 
 
 def _game_row(game: CollectedGame, source: int) -> dict[str, Any]:
@@ -116,7 +117,7 @@ def _add_sums(connection: Connection, games: Iterable[CollectedGame]) -> None:
 
 
 def _insert(connection: Connection, table: Table, rows: list[dict[str, Any]]) -> None:
-    """Insert rows; of two servers that bring the same game one is the first, and the other changes nothing."""
+    """Insert rows that are not there."""
     if rows:
         connection.execute(_dialect(connection).insert(table).on_conflict_do_nothing(), rows)
 

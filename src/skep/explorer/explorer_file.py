@@ -29,12 +29,12 @@ class Explorer:
 
     def __init__(self, path: Path | str | None = None) -> None:
         """Open the collection of a file, and make it where there is none; without one it is in memory."""
-        self._engine = create_engine("sqlite://" if path is None else f"sqlite:///{Path(path).as_posix()}")
-        event.listen(self._engine, "connect", _prepare)
-        METADATA.create_all(self._engine)
+        self.engine = create_engine("sqlite://" if path is None else f"sqlite:///{Path(path).as_posix()}")
+        event.listen(self.engine, "connect", _prepare)
+        METADATA.create_all(self.engine)
 
     def close(self) -> None:
-        self._engine.dispose()
+        self.engine.dispose()
 
     def add(self, games: Iterable[GameTree], source: str) -> Added:
         """Keep games under the name of their source."""
@@ -51,29 +51,29 @@ class Explorer:
         return import_files(files, self._write, source, on_batch=on_batch)
 
     def _write(self, source: str, games: list[CollectedGame]) -> Added:
-        with self._engine.begin() as connection:
+        with self.engine.begin() as connection:
             return add_games(connection, source, games)
 
     def look_up(self, position: Position | Game, filters: Filters | None = None) -> Found:
         """What was played in a position, in the words of the collection; `moves` says it in those of the board."""
         question = ask(position.position if isinstance(position, Game) else position)
-        with self._engine.connect() as connection:
+        with self.engine.connect() as connection:
             return lookup.look_up(connection, question.key, question.tiles, filters)
 
     def moves(self, position: Position | Game, filters: Filters | None = None) -> list[tuple[BoardMove, MoveCount]]:
         """The moves that were played, the most frequent first, as they are played on this board."""
         question = ask(position.position if isinstance(position, Game) else position)
-        with self._engine.connect() as connection:
+        with self.engine.connect() as connection:
             return question.answer(lookup.look_up(connection, question.key, question.tiles, filters))
 
     def sources(self) -> list[SourceCount]:
         """Where the games come from, and how many there are."""
-        with self._engine.connect() as connection:
+        with self.engine.connect() as connection:
             return lookup.sources(connection)
 
     def game(self, id: int) -> KeptGame | None:
         """A game that was found, by its number."""
-        with self._engine.connect() as connection:
+        with self.engine.connect() as connection:
             return lookup.find_game(connection, id)
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Select, and_, func, select, union
+from sqlalchemy import CTE, Connection, Select, and_, func, select, union
 
 from skep.explorer.collection import COLUMNS, FEW_TILES, fold_name
 from skep.explorer.explorer_schema import GAMES, PLIES, SOURCES, SUMS
@@ -83,10 +83,12 @@ def look_up(connection: Connection, key: int, tiles: int, filters: Filters | Non
         moves, counted = _summed(connection, key), 0
     if not moves:
         return Found((), (), ())
-    order = (PLIES.c.rating.desc(), PLIES.c.day.desc(), PLIES.c.game.desc())
-    rated = _rows_of(connection, key, filters).where(PLIES.c.rating > 0).order_by(*order)
-    latest = _rows_of(connection, key, filters).order_by(*order[1:])
-    top, recent = _games(connection, rated), _games(connection, latest)
+    rows = _rows_of(connection, key, filters)
+    # The index of ratings serves all games; what a filter leaves is found and then sorted, and no index is asked.
+    rating = PLIES.c.rating + 0 if filters.is_set else PLIES.c.rating
+    order = (rating.desc(), PLIES.c.day.desc(), PLIES.c.game.desc())
+    top = _games(connection, rows.where(rating > 0).order_by(*order))
+    recent = _games(connection, rows.order_by(*order[1:]))
     moves.sort(key=lambda one: (-one.total, one.move))
     return Found(tuple(moves), top, recent, counted >= MOST_COUNTED)
 
@@ -120,8 +122,8 @@ def _rows_of(connection: Connection, key: int, filters: Filters) -> Select[Any]:
     if filters.source or filters.ruleset:
         query = query.where(PLIES.c.source.in_(_numbers(connection, filters)))
     if filters.player:
-        whose = _games_of(filters)
-        query = query.join(whose, and_(PLIES.c.game == whose.c.id, PLIES.c.day == whose.c.day))
+        his = _games_of(filters)
+        query = query.join(his, and_(PLIES.c.game == his.c.id, PLIES.c.day == his.c.day))
     return query
 
 
@@ -135,13 +137,14 @@ def _numbers(connection: Connection, filters: Filters) -> list[int]:
     return list(connection.execute(query).scalars())
 
 
-def _games_of(filters: Filters) -> Any:
+def _games_of(filters: Filters) -> CTE:
     """The games of a player; found by his name first, since he has fewer of them than a position may have."""
     name = fold_name(filters.player)
     sides = {"white": (GAMES.c.white_folded,), "black": (GAMES.c.black_folded,)}.get(
         filters.color, (GAMES.c.white_folded, GAMES.c.black_folded)
     )
-    return union(*(select(GAMES.c.id, GAMES.c.day).where(side == name) for side in sides)).subquery("whose")
+    his = [select(GAMES.c.id, GAMES.c.day).where(side == name) for side in sides]
+    return (his[0] if len(his) == 1 else union(*his)).cte("his").prefix_with("MATERIALIZED")
 
 
 def _games(connection: Connection, query: Select[Any]) -> tuple[FoundGame, ...]:
