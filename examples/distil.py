@@ -125,10 +125,8 @@ class Run:
         self.device = "cuda" if torch.cuda.is_available() else "cpu"
         self.judge = Judge(observer(self.game), options.width).to(self.device)
         self.optimizer = torch.optim.Adam(self.judge.parameters(), lr=options.rate)
-        steps = options.epochs * -(-len(self.features) // options.batch)
-        self.schedule = torch.optim.lr_scheduler.OneCycleLR(self.optimizer, options.rate, total_steps=steps)
         self.loss = nn.BCEWithLogitsLoss()
-        self.parts = {"judge": self.judge, "optimizer": self.optimizer, "schedule": self.schedule}
+        self.parts = {"judge": self.judge, "optimizer": self.optimizer}
         self.epoch = 0
         options.into.mkdir(parents=True, exist_ok=True)
         self.file, self.curve = options.into / "distil.pt", options.into / "curve.tsv"
@@ -136,6 +134,10 @@ class Run:
             self.resume()
         else:
             self.curve.write_text("epoch\tloss\tloss_aside\terror_aside\tscore\n", encoding="utf-8")
+        steps = -(-len(self.features) // options.batch)
+        self.schedule = torch.optim.lr_scheduler.OneCycleLR(
+            self.optimizer, options.rate, total_steps=options.epochs * steps, last_epoch=self.epoch * steps - 1
+        )
 
     def resume(self) -> None:
         """Go on after the last epoch that was kept."""

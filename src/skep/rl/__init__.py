@@ -12,7 +12,7 @@ from skep.core.extras import lazy_names
 if TYPE_CHECKING:
     from skep.rl.duel import Duel
     from skep.rl.duel_env import HiveDuelEnv, HiveDuelVectorEnv
-    from skep.rl.duel_opponents import Policy, parse_opponent
+    from skep.rl.duel_opponents import parse_opponent
     from skep.rl.encodings import Encoding
     from skep.rl.pettingzoo_env import HiveAECEnv, env, raw_env
     from skep.rl.pgx_env import HiveEnv, HiveState, UsedStateError
@@ -29,7 +29,6 @@ __all__ = [
     "HiveEnv",
     "HiveState",
     "HiveVectorEnv",
-    "Policy",
     "SpielGame",
     "SpielObserver",
     "SpielState",
@@ -45,7 +44,7 @@ _HOMES: Final = {
     "duel": ("Duel",),
     "duel_env": ("HiveDuelEnv", "HiveDuelVectorEnv"),
     "encodings": ("Encoding",),
-    "duel_opponents": ("Policy", "parse_opponent"),
+    "duel_opponents": ("parse_opponent",),
     "pettingzoo_env": ("HiveAECEnv", "env", "raw_env"),
     "pgx_env": ("HiveEnv", "HiveState", "UsedStateError"),
     "rendering": ("render", "render_modes"),

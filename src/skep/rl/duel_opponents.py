@@ -1,6 +1,5 @@
 """Whom a learner plays against: chance, a level, a search of so many nodes, or a policy of its own."""
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -9,13 +8,13 @@ from numpy.typing import NDArray
 
 from skep import Game
 from skep.engine import LEVELS, Batch, Limit, NativePosition, choose
+from skep.play.policy import BatchFunction
 
-Policy = Callable[[Batch], Any]
-"""Is given games of which it is the player to move, and returns an action number for each."""
-Opponent = str | Policy
+Opponent = str | BatchFunction
+"""A name, or a function that is given games in which it is to move and returns an action number for each."""
 
 
-def parse_opponent(opponent: Opponent, chance: np.random.Generator) -> Policy:
+def parse_opponent(opponent: Opponent, chance: np.random.Generator) -> BatchFunction:
     """`random`, `level:3`, `nodes:500`, or a policy; ValueError says what else was asked for."""
     if callable(opponent):
         return opponent
