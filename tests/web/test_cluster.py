@@ -246,6 +246,34 @@ def test_a_challenge_goes_with_its_page_or_its_server(cluster: Cluster) -> None:
             until_told(other, lambda lobby: not lobby["challenges"])
 
 
+def test_a_study_is_written_at_one_server_and_read_at_the_other(cluster: Cluster) -> None:
+    """Both may write; whoever looks hears of it wherever it was written, and after Redis was away, too."""
+    writer, reader = Guest(cluster.one), Guest(cluster.other)
+    nodes = [{"up": -1, "text": "wS1"}]
+    links = writer.post("/api/studies", {"chapters": [{"id": "one", "ruleset": "Base", "nodes": nodes}]}).json
+
+    def write(guest: Guest, text: str) -> int:
+        grown = {"chapter": "one", "what": "add", "path": ["wS1"], "nodes": [{"up": -1, "text": text}]}
+        return int(guest.post(f"/api/studies/{links['write']}/edits", {"edits": [grown]}).json["version"])
+
+    def until_version(page: Page, version: int) -> None:
+        while not any(m["type"] == "study_news" and m["version"] >= version for m in page.heard):
+            page.hear()
+
+    with reader.page() as near, writer.page() as far:
+        near.ask("open_study", study=links["read"])
+        far.ask("open_study", study=links["write"])
+        until_version(near, write(writer, "bS1 wS1-"))
+        until_version(far, write(reader, "bA1 wS1-"))
+        cluster.redis.kill()
+        version = write(writer, "bG1 wS1-")
+        cluster.redis.start()
+        until_version(near, version)
+    told = reader.get(f"/api/studies/{links['read']}").json
+    assert [node["text"] for node in told["chapters"][0]["nodes"]] == ["wS1", "bS1 wS1-", "bA1 wS1-", "bG1 wS1-"]
+    assert told["version"] == version
+
+
 def test_rooms_share_what_they_like(cluster: Cluster) -> None:
     """Whatever a room shares is heard by its like elsewhere, and by no other room."""
 

@@ -15,6 +15,7 @@ from skep.pgn import GameNode, GameTree, format_game, parse_games
 from skep.pgn.places import format_place, parse_place
 from skep.rules.legal import legal_moves
 from skep.rules.presets import PRESETS
+from skep.web.messages.page_limits import MAX_CHAPTERS
 from skep.web.settings import Rate
 from skep.web.study_board import study_work
 from skep.web.study_board.chapters import chapter_of, tree_of
@@ -292,6 +293,32 @@ def test_every_edit_does_what_it_says(guest: Guest) -> None:
     guest.post(f"/api/studies/{links['write']}/edits", {"edits": [said]})
     chapter = guest.get(f"/api/studies/{links['read']}").json["chapters"][0]
     assert (chapter["comment"], chapter["marks"][0]["color"]) == ("a game", "R")
+
+
+def test_chapters_are_added_renamed_and_removed(guest: Guest) -> None:
+    links = keep(guest)
+    two = {"ruleset": "Base+M", "name": "two", "nodes": [{"up": -1, "text": "wM"}]}
+
+    def about(id: str, what: str, **more: Any) -> dict[str, Any]:
+        return {"chapter": id, "what": what, "path": [], **more}
+
+    steps: list[tuple[dict[str, Any], list[tuple[str, str]]]] = [
+        (about("b", "add_chapter", added=two), [("one", ""), ("b", "two")]),
+        (about("b", "add_chapter", added={**two, "name": "again"}), [("one", ""), ("b", "two")]),
+        (about("b", "rename_chapter", name="second"), [("one", ""), ("b", "second")]),
+        (about("c", "rename_chapter", name="none"), [("one", ""), ("b", "second")]),
+        (about("b", "add", nodes=[{"up": -1, "text": "wQ"}]), [("one", ""), ("b", "second")]),
+        (about("one", "remove_chapter"), [("b", "second")]),
+        (about("b", "remove_chapter"), [("b", "second")]),
+    ]
+    for change, after in steps:
+        guest.post(f"/api/studies/{links['write']}/edits", {"edits": [change]})
+        chapters = guest.get(f"/api/studies/{links['read']}").json["chapters"]
+        assert [(chapter["id"], chapter["name"]) for chapter in chapters] == after, change
+    assert texts(chapters[0]) == ["wM", "wQ"]
+    many = [about(f"n{number}", "add_chapter", added=two) for number in range(70)]
+    guest.post(f"/api/studies/{links['write']}/edits", {"edits": many})
+    assert len(guest.get(f"/api/studies/{links['read']}").json["chapters"]) == MAX_CHAPTERS
 
 
 def test_who_looks_hears_of_changes(guest: Guest, address: str) -> None:

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.web.browser.conftest import Complaints
 from tests.web.browser.seat import Seat
-from tests.web.browser.student import FOUR, act, expect_here, expect_moves, find_move, go_to, tree, visit
+from tests.web.browser.student import FOUR, act, expect_here, expect_moves, expect_tiles, find_move, go_to, tree, visit
 
 MOVES = ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"]
 TREE = """[GameType "Base"]
@@ -156,6 +156,37 @@ def test_two_people_at_one_study_see_each_others_moves(seat: Seat, guest: Seat) 
     expect_moves(seat, *MOVES, "wA1 -wQ")
     guest.page.reload()
     expect_moves(guest, *MOVES, "wA1 -wQ")
+
+
+def test_chapters_are_added_renamed_and_deleted_for_both(seat: Seat, guest: Seat) -> None:
+    visit(seat)
+    _, write = links(seat)
+    guest.page.goto(write)
+    expect_moves(guest, *MOVES)
+    chapters = guest.page.locator("select.chapters option")
+    seat.page.get_by_role("button", name="Chapters").click()
+    seat.page.get_by_role("dialog").get_by_role("button", name="From this position").click()
+    expect(tree(seat)).to_have_text("No moves yet")
+    expect_tiles(seat, 4)
+    expect(chapters).to_have_count(2)
+    expect_moves(guest, *MOVES)
+    seat.page.get_by_role("button", name="Chapters").click()
+    name = seat.page.get_by_label("Name of chapter 2")
+    name.fill("The attack")
+    name.press("Enter")
+    expect(chapters.last).to_have_text("2. The attack")
+    guest.page.locator("select.chapters").select_option(label="2. The attack")
+    expect(tree(guest)).to_have_text("No moves yet")
+    find_move(guest, "wA1 -wQ")
+    seat.page.keyboard.press("Escape")
+    expect_moves(seat, "wA1 -wQ")
+    guest.page.get_by_role("button", name="Chapters").click()
+    guest.page.get_by_role("button", name="Delete: The attack").click()
+    guest.page.get_by_role("dialog").last.get_by_role("button", name="Delete", exact=True).click()
+    expect(chapters).to_have_count(0)
+    expect_moves(seat, *MOVES)
+    guest.page.reload()
+    expect_moves(guest, *MOVES)
 
 
 def test_what_the_server_does_not_take_stays_in_the_browser(seat: Seat, complaints: Complaints) -> None:

@@ -21,6 +21,8 @@ MAX_LINES = 5
 
 MAX_COMMENT = 4_000
 """Characters that a comment in a study may have."""
+MAX_CHAPTERS = 64
+"""Chapters that one study may have."""
 MAX_NODES = 3_000
 """Moves that one chapter of a study may have, with all its variations."""
 MAX_MARKS = 64
@@ -39,6 +41,7 @@ FOR_PAGE: dict[str, int | float | str] = {
     "inaccuracy": min(least for least, _ in THRESHOLDS),
     "comment": MAX_COMMENT,
     "nodes": MAX_NODES,
+    "chapters": MAX_CHAPTERS,
     "marks": MAX_MARKS,
     "import": MAX_IMPORT,
     "mostOfAKind": MOST_OF_A_KIND,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from skep.web.messages.page_limits import MAX_CHAPTERS
 from skep.web.study_board.study_forms import StudyEdit
 
 Node = dict[str, Any]
@@ -86,9 +87,11 @@ class EditableTree:
 
 def apply(chapters: list[dict[str, Any]], edits: list[StudyEdit]) -> None:
     """Carry edits out, in order; one whose place is gone does nothing."""
-    by_id = {chapter["id"]: chapter for chapter in chapters}
     for edit in edits:
-        chapter = by_id.get(edit.chapter)
+        chapter = next((chapter for chapter in chapters if chapter["id"] == edit.chapter), None)
+        if edit.what in ("add_chapter", "rename_chapter", "remove_chapter"):
+            _apply_to_chapters(chapters, chapter, edit)
+            continue
         if chapter is None:
             continue
         tree = EditableTree(chapter)
@@ -106,3 +109,13 @@ def apply(chapters: list[dict[str, Any]], edits: list[StudyEdit]) -> None:
                 said = edit.model_dump(mode="json", include={"comment", "nags", "marks"}, exclude_none=True)
                 tree.say(at, said)
         tree.write()
+
+
+def _apply_to_chapters(chapters: list[dict[str, Any]], chapter: dict[str, Any] | None, edit: StudyEdit) -> None:
+    """Carry out an edit that concerns a chapter as a whole."""
+    if edit.what == "add_chapter" and chapter is None and edit.added and len(chapters) < MAX_CHAPTERS:
+        chapters.append(edit.added.model_dump(mode="json") | {"id": edit.chapter})
+    elif edit.what == "rename_chapter" and chapter is not None and edit.name is not None:
+        chapter["name"] = edit.name
+    elif edit.what == "remove_chapter" and chapter is not None and len(chapters) > 1:
+        chapters.remove(chapter)

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from skep.web.messages.page_limits import MAX_COMMENT, MAX_IMPORT, MAX_LINE, MAX_MARKS, MAX_NODES
+from skep.web.messages.page_limits import MAX_CHAPTERS, MAX_COMMENT, MAX_IMPORT, MAX_LINE, MAX_MARKS, MAX_NODES
 from skep.web.messages.protocol import ColorWord, PositionView, TileInfo
 from skep.web.messages.requests import Coordinate, Form, GameString, MoveText, Ply
 
@@ -121,14 +121,16 @@ class AskExport(Form):
 
 
 class StudyEdit(Form):
-    """One change of a chapter, at the move to which the texts of `path` lead from the beginning.
+    """One change of a chapter, at the move to which the texts of `path` lead from the beginning, or of the chapters.
 
     `add` lets `nodes` grow there, the first of them at a `place` among its siblings; `remove` takes the move away with
     all that follows it; `order` puts what follows it in the order of `texts`; `set` says what is given anew.
+    `add_chapter` puts `added` after the last chapter, under the id `chapter`; `rename_chapter` gives it a `name`;
+    `remove_chapter` takes it away, unless it is the only one.
     """
 
     chapter: ChapterId
-    what: Literal["add", "remove", "order", "set"]
+    what: Literal["add", "remove", "order", "set", "add_chapter", "rename_chapter", "remove_chapter"]
     path: Annotated[list[MoveText], Field(max_length=MAX_LINE)]
     place: Annotated[int, Field(ge=0, le=MAX_NODES)] | None = None
     nodes: Nodes | None = None
@@ -136,13 +138,15 @@ class StudyEdit(Form):
     comment: Remark | None = None
     nags: Nags | None = None
     marks: Marks | None = None
+    added: StudyChapter | None = None
+    name: Short | None = None
 
 
 class NewStudy(Form):
     """A study to be kept for whoever has a link."""
 
     name: Short = ""
-    chapters: Annotated[list[StudyChapter], Field(min_length=1, max_length=64)]
+    chapters: Annotated[list[StudyChapter], Field(min_length=1, max_length=MAX_CHAPTERS)]
 
 
 class StudyLinks(Form):

@@ -62,6 +62,17 @@ study-open = Öffnen …
 study-export = Exportieren …
 study-new = Neu …
 study-edit-position = Stellung ändern
+chapter-title = Kapitel
+chapter-name = Name von Kapitel { $number }
+chapter-new-name = Kapitel { $number }
+chapter-add = Leeres Kapitel
+chapter-add-here = Ab dieser Stellung
+chapter-delete = Löschen: { $name }
+chapter-delete-sure = { $count ->
+    [0] Es enthält keine Züge.
+    [one] Der eine Zug darin geht mit verloren, für alle, die die Studie haben.
+   *[other] Die { $count } Züge darin gehen mit verloren, für alle, die die Studie haben.
+}
 study-studies = Studien
 study-play-on = Weiterspielen
 study-keys = Tasten

@@ -65,6 +65,17 @@ study-open = Open…
 study-export = Export…
 study-new = New…
 study-edit-position = Change the position
+chapter-title = Chapters
+chapter-name = Name of chapter { $number }
+chapter-new-name = Chapter { $number }
+chapter-add = Empty chapter
+chapter-add-here = From this position
+chapter-delete = Delete: { $name }
+chapter-delete-sure = { $count ->
+    [0] It has no moves.
+    [one] Its one move goes with it, for everybody who has the study.
+   *[other] Its { $count } moves go with it, for everybody who has the study.
+}
 study-studies = Studies
 study-play-on = Play on
 study-keys = Keys

@@ -62,6 +62,17 @@ study-open = Abrir…
 study-export = Exportar…
 study-new = Nuevo…
 study-edit-position = Cambiar la posición
+chapter-title = Capítulos
+chapter-name = Nombre del capítulo { $number }
+chapter-new-name = Capítulo { $number }
+chapter-add = Capítulo vacío
+chapter-add-here = Desde esta posición
+chapter-delete = Borrar: { $name }
+chapter-delete-sure = { $count ->
+    [0] No tiene jugadas.
+    [one] Su única jugada se borra con él, para todos los que tienen el estudio.
+   *[other] Sus { $count } jugadas se borran con él, para todos los que tienen el estudio.
+}
 study-studies = Estudios
 study-play-on = Seguir jugando
 study-keys = Teclas

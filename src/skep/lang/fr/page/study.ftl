@@ -62,6 +62,17 @@ study-open = Ouvrir…
 study-export = Exporter…
 study-new = Nouveau…
 study-edit-position = Modifier la position
+chapter-title = Chapitres
+chapter-name = Nom du chapitre { $number }
+chapter-new-name = Chapitre { $number }
+chapter-add = Chapitre vide
+chapter-add-here = À partir de cette position
+chapter-delete = Supprimer : { $name }
+chapter-delete-sure = { $count ->
+    [0] Il n’a aucun coup.
+    [one] Son unique coup disparaît avec lui, pour tous ceux qui ont l’étude.
+   *[other] Ses { $count } coups disparaissent avec lui, pour tous ceux qui ont l’étude.
+}
 study-studies = Études
 study-play-on = Continuer à jouer
 study-keys = Touches

@@ -10,6 +10,7 @@ export const LIMITS = {
   inaccuracy: 0.05,
   comment: 4000,
   nodes: 3000,
+  chapters: 64,
   marks: 64,
   import: 200000,
   mostOfAKind: 3,

@@ -953,7 +953,7 @@
  *
  * @typedef {object} StudyEdit
  * @property {string} chapter
- * @property {"add" | "remove" | "order" | "set"} what
+ * @property {"add" | "remove" | "order" | "set" | "add_chapter" | "rename_chapter" | "remove_chapter"} what
  * @property {string[]} path
  * @property {number | null} [place]
  * @property {StudyNode[] | null} [nodes]
@@ -961,6 +961,8 @@
  * @property {string | null} [comment]
  * @property {number[] | null} [nags]
  * @property {StudyMark[] | null} [marks]
+ * @property {StudyChapter | null} [added]
+ * @property {string | null} [name]
  *
  * @typedef {object} StudyEdits
  * @property {StudyEdit[]} edits

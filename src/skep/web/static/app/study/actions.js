@@ -6,6 +6,7 @@ import { begin } from "../parts/begin.js";
 import { confirmed, openDialog } from "../parts/dialog.js";
 import { fill, h, icon } from "../parts/dom.js";
 import { language, t } from "../parts/lang.js";
+import { openChapters } from "./chapter_list.js";
 import { openReader } from "./doors_in.js";
 import { lineOnly, openWriter, written } from "./doors_out.js";
 import { showKeys } from "./keys.js";
@@ -38,6 +39,7 @@ export function studyActions(page, doc, layout) {
     ),
     button(t("act-share"), "send", (element) => void openSharing(page, element)),
     button(t("study-edit-position"), "settings", () => void openEditor(page, doc)),
+    button(t("chapter-title"), "list", () => openChapters(page, doc)),
     button(t("study-new"), "plus", () => void openNew(page)),
     button(t("study-studies"), "book", () => openShelf(page)),
     button(t("study-play-on"), "play", (element) => void playOn(page, doc, element)),

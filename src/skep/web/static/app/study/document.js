@@ -1,5 +1,6 @@
 // @ts-check
 /** The study that is open: its chapters, the node that is seen, and every change with what undoes it. Kept at once. */
+import { LIMITS } from "../limits.js";
 import * as shelf from "./shelf.js";
 import { apply, chapterFromWire, chapterToWire, nearest, newChapter, pathOf, randomId } from "./tree.js";
 
@@ -96,9 +97,21 @@ export class StudyDocument {
     return true;
   }
 
+  /** Change which chapters there are; it is not undone. @param {Edit} edit */
+  editChapters(edit) {
+    changeChapters(this.chapters, edit);
+    if (!this.chapters.includes(this.chapter)) {
+      this.chapter = this.chapters[0] ?? this.chapter;
+      this.at = this.chapter.root;
+    }
+    this.save();
+    this.onEdits?.([edit]);
+  }
+
   /** What somebody else changed. @param {Edit[]} edits */
   hear(edits) {
     for (const edit of edits) {
+      if (changeChapters(this.chapters, edit)) continue;
       const chapter = this.chapters.find(({ id }) => id === edit.chapter);
       if (chapter) this.#apply(chapter, [edit]);
     }
@@ -120,6 +133,20 @@ export class StudyDocument {
     if (chapter === this.chapter) this.at = nearest(chapter.root, path);
     return inverse.reverse();
   }
+}
+
+/** Carry out an edit that concerns a chapter as a whole; `study_edits.py` does the same. @param {Chapter[]} chapters @param {Edit} edit @returns {boolean} whether it is such an edit */
+export function changeChapters(chapters, { what, chapter: id, added, name }) {
+  const at = chapters.findIndex((chapter) => chapter.id === id);
+  const found = chapters[at];
+  if (what === "add_chapter") {
+    if (!found && added && chapters.length < LIMITS.chapters) chapters.push(chapterFromWire({ ...added, id }));
+  } else if (what === "rename_chapter") {
+    if (found && typeof name === "string") found.name = name;
+  } else if (what === "remove_chapter") {
+    if (found && chapters.length > 1) chapters.splice(at, 1);
+  } else return false;
+  return true;
 }
 
 /** A study of its own for chapters. @param {import("../wire.js").StudyChapter[]} chapters @param {{ name?: string, source?: string }} [about] @returns {Kept} */

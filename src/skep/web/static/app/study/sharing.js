@@ -133,7 +133,14 @@ export class SharedStudy {
 
 /** Let a page keep up with the study on the server. @param {StudyPage} page @param {StudyDocument} doc @param {Shared} shared */
 export function listenTo(page, doc, shared) {
-  page.shared = new SharedStudy(doc, shared, () => page.redraw());
+  const listed = () => JSON.stringify([doc.chapter.id, ...doc.chapters.map(({ id, name }) => [id, name])]);
+  let seen = listed();
+  page.shared = new SharedStudy(doc, shared, () => {
+    const before = seen;
+    seen = listed();
+    if (seen === before) page.redraw();
+    else void page.openChapter(doc.chapter.id);
+  });
 }
 
 /** Keep the study of a page on the server as well, and show its links. @param {StudyPage} page @param {HTMLButtonElement} button */
