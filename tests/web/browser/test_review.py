@@ -43,6 +43,24 @@ def test_a_game_is_reviewed(analyst: Seat) -> None:
     assert [(each["id"], [node["html"][:160] for node in each["nodes"]]) for each in found] == []
 
 
+def test_a_review_is_written_into_the_tree(analyst: Seat) -> None:
+    """On request, and undone in one step."""
+    reviewed(analyst)
+    enter = review(analyst).get_by_role("button", name="Write it into the tree")
+    enter.click()
+    moves = analyst.page.locator(".move-tree .move .text")
+    expect(moves.filter(has_text=BETTER[0])).to_have_count(1)
+    go_to(analyst, PLAYED)
+    expect(analyst.page.locator(".move-tree [aria-current]")).to_contain_text("??")
+    expect(analyst.page.locator(".node-tools textarea")).to_have_value(f"Better: {BETTER[0]}")
+    enter.click()
+    expect(enter).to_be_enabled()
+    expect(moves.filter(has_text=BETTER[0])).to_have_count(1)
+    analyst.page.locator('[data-node="undo"]').click()
+    analyst.page.locator('[data-node="undo"]').click()
+    expect_moves(analyst, *MOVES)
+
+
 def test_the_chart_leads_to_every_position(analyst: Seat) -> None:
     reviewed(analyst)
     chart = analyst.page.get_by_role("slider", name="Winning chances through the game")

@@ -59,6 +59,8 @@ review-inaccuracy-of = Ungenauigkeit, −{ $loss } %
 review-mistake-of = Fehler, −{ $loss } %
 review-blunder-of = Grober Fehler, −{ $loss } %
 review-better = Besser: { $moves }
+review-enter = In den Zugbaum schreiben
+review-entered = Zeichen und bessere Varianten stehen im Zugbaum.
 
 mistakes-title = Aus deinen Fehlern lernen
 mistakes-begin = { $color }: { $count ->

@@ -59,6 +59,8 @@ review-inaccuracy-of = Inaccuracy, −{ $loss } %
 review-mistake-of = Mistake, −{ $loss } %
 review-blunder-of = Blunder, −{ $loss } %
 review-better = Better: { $moves }
+review-enter = Write it into the tree
+review-entered = Glyphs and better lines are in the tree.
 
 mistakes-title = Learn from your mistakes
 mistakes-begin = { $color }: { $count ->

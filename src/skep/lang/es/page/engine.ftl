@@ -59,6 +59,8 @@ review-inaccuracy-of = Imprecisión, −{ $loss } %
 review-mistake-of = Error, −{ $loss } %
 review-blunder-of = Error grave, −{ $loss } %
 review-better = Mejor: { $moves }
+review-enter = Escribirlo en el árbol
+review-entered = Los signos y las mejores variantes están en el árbol.
 
 mistakes-title = Aprende de tus errores
 mistakes-begin = { $color }: { $count ->

@@ -59,6 +59,8 @@ review-inaccuracy-of = Imprécision, −{ $loss } %
 review-mistake-of = Erreur, −{ $loss } %
 review-blunder-of = Gaffe, −{ $loss } %
 review-better = Mieux : { $moves }
+review-enter = L’écrire dans l’arbre
+review-entered = Les signes et les meilleures variantes sont dans l’arbre.
 
 mistakes-title = Apprendre de vos erreurs
 mistakes-begin = { $color } : { $count ->

@@ -15,7 +15,7 @@
  * @typedef {{ game_string: string | null, sketch: string | null, line: string[], node: Node }} Shown
  */
 /** An arrow that a tool draws, or a ring where nothing lies at its beginning. @typedef {{ from: HexPair | null, to: HexPair, kind: "best" | "other" | "threat" | "better", width?: number }} ToolArrow how broad it is, from 0 to 1 */
-/** @typedef {{ enterLine: (moves: string[]) => Promise<void>, showArrows: (arrows: ToolArrow[]) => void, go: (path: string[]) => void, remove: (path: string[]) => void }} Owner */
+/** @typedef {{ enterLine: (moves: string[]) => Promise<void>, showArrows: (arrows: ToolArrow[]) => void, go: (path: string[]) => void, remove: (path: string[]) => void, annotate: (texts: string[], moves: import("../wire.js").JudgedMove[]) => Promise<void> }} Owner */
 
 class CurrentStudy extends EventTarget {
   /** What is seen now; null while nothing is. @type {Shown | null} */

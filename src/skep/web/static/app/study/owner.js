@@ -1,6 +1,7 @@
 // @ts-check
 /** What the tools beside a study may do with its page, and how they come to stand there. */
 import { toolArrows } from "./marks.js";
+import { annotate } from "./review_marks.js";
 import { nodeAt } from "./tree.js";
 
 /** @typedef {import("../pages/study.js").StudyPage} StudyPage */
@@ -20,6 +21,7 @@ export function ownerOf(page) {
       if (node) page.seek(node);
     },
     remove: (path) => page.edit({ what: "remove", path }),
+    annotate: (texts, moves) => annotate(page, texts, moves),
   };
 }
 

@@ -45,7 +45,9 @@ export class ReviewPanel {
     this.note = h("p", { class: "engine-note", role: "status" });
     this.sides = h("div", { class: "review-sides" });
     this.faults = h("ol", { class: "review-faults" });
-    const parts = [this.chart.root, this.sides, this.mistakes.root, this.faults];
+    this.enter = h("button", { type: "button", "data-review": "enter", hidden: true }, t("review-enter"));
+    this.enter.addEventListener("click", () => void this.#enter());
+    const parts = [this.chart.root, this.sides, this.mistakes.root, this.faults, this.enter];
     this.whole = h("div", { class: "review-whole", hidden: true }, ...parts);
     const head = h("header", null, h("h2", null, t("review-title")), this.begin);
     const props = { class: "review", "aria-label": t("review-title"), "data-state": "none" };
@@ -169,6 +171,7 @@ export class ReviewPanel {
     const faults = moves.filter(({ judgment }) => judgment);
     fill(this.faults, ...faults.map((move) => this.#fault(move)));
     this.faults.hidden = this.mistakes.isLearning;
+    this.enter.hidden = this.mistakes.isLearning || !faults.length || this.root.dataset.state !== "done";
   }
 
   /** @param {JudgedMove} move */
@@ -195,6 +198,17 @@ export class ReviewPanel {
   async #better(ply, best) {
     study.owner?.go(this.texts.slice(0, ply - 1));
     await enterLine(best);
+  }
+
+  /** Write glyphs and better lines into the tree. */
+  async #enter() {
+    this.enter.disabled = true;
+    try {
+      await study.owner?.annotate(this.texts, this.#inOrder());
+      speak(t("review-entered"));
+    } finally {
+      this.enter.disabled = false;
+    }
   }
 
   /** @param {number} ply */
