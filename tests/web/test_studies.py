@@ -311,6 +311,7 @@ def test_chapters_are_added_renamed_and_removed(guest: Guest) -> None:
         (about("one", "remove_chapter"), [("b", "second")]),
         (about("b", "remove_chapter"), [("b", "second")]),
     ]
+    chapters: list[Any] = []
     for change, after in steps:
         guest.post(f"/api/studies/{links['write']}/edits", {"edits": [change]})
         chapters = guest.get(f"/api/studies/{links['read']}").json["chapters"]
