@@ -89,3 +89,18 @@ def test_what_a_language_lacks_is_told_in_english() -> None:
     assert page is not None
     assert creature is not None
     assert (page.language, creature.language) == (ENGLISH, ENGLISH)
+
+
+TOLD_LAWS = ("de",)
+
+
+@pytest.mark.parametrize("language", TOLD_LAWS)
+@pytest.mark.parametrize("rule", RULES)
+def test_a_law_is_told_in_every_language(rule: str, language: str) -> None:
+    with speaking(ENGLISH):
+        english = doc_pages.rule_page(rule)
+    with speaking(language):
+        page = doc_pages.rule_page(rule)
+    assert page is not None
+    assert page.language == language
+    assert skeleton(page) == skeleton(english)

@@ -86,6 +86,13 @@ def game(seat: Seat) -> None:
     expect(seat.page.locator("#strip")).to_be_visible()
 
 
+def choice(seat: Seat) -> None:
+    seat.begin(ruleset="venom")
+    seat.hand_tile("wB1").click()
+    seat.click_at(seat.target([0, 0]))
+    expect(seat.page.get_by_role("menu")).to_be_visible()
+
+
 def computer(seat: Seat) -> None:
     seat.begin(opponent="computer", level=1, color="white")
 
@@ -162,6 +169,7 @@ def puzzles(seat: Seat) -> None:
 
 SCENES: list[Callable[[Seat], None]] = [
     game,
+    choice,
     computer,
     end,
     opening_hand,

@@ -86,6 +86,13 @@ export function showActions(root, state, delegate) {
   );
 }
 
+/** A hint beside the status. @param {HTMLElement} root @param {GameState} state @param {() => void} hint */
+export function showQuickHelp(root, state, hint) {
+  const [words, disabled] = [t("act-hint"), !state.legal_moves.length];
+  const props = { type: "button", class: "tool", "aria-label": words, title: words, disabled, click: hint };
+  fill(root, hasHelp(state) && h("button", props, icon("hint")));
+}
+
 /** Offers that wait for an answer. @param {HTMLElement} root @param {GameState} state @param {(color: Color) => string} nameOf @param {Delegate} delegate */
 export function showOffers(root, state, nameOf, delegate) {
   const boxes = /** @type {const} */ (["draw", "takeback", "rematch"]).flatMap((what) => {

@@ -3,6 +3,7 @@
 
 import { tilePicture } from "../board/tile.js";
 import { h, icon } from "../parts/dom.js";
+import { t } from "../parts/lang.js";
 
 /** @typedef {{ label: string, effect: string, look: import("../board/tile.js").Look | null, act: () => void }} Item */
 
@@ -50,7 +51,7 @@ export function openChooser(host, at, title, items, onCancel) {
     "button",
     { class: "choice cancel", type: "button", role: "menuitem", click: () => close(true) },
     icon("close"),
-    h("span", null, "Cancel"),
+    h("span", null, t("shell-cancel")),
   );
   const menu = h("div", { class: "chooser", role: "menu", "aria-label": title }, ...buttons, cancel);
   menu.addEventListener("keydown", (event) => walk(event, [...buttons, cancel], () => close(true)));

@@ -65,7 +65,8 @@ export function gameLayout(below) {
   const swarm = h("section", { class: "swarm", "aria-label": t("layout-opening-hand"), hidden: true });
   const endTurn = h("button", { type: "button", class: "primary end-turn", hidden: true }, t("layout-end-turn"));
   const share = h("div", { class: "share", hidden: true });
-  const hint = h("p", { class: "hint", hidden: true }, t("layout-hint"));
+  const hintGoal = h("strong");
+  const hint = h("p", { class: "hint", hidden: true }, hintGoal, t("layout-hint"));
   const overlay = h("div", { class: "board-wrap" }, host, tools, notice, share, hint, swarm, endTurn);
   const card = h("section", { class: "card", "aria-label": t("layout-tile"), hidden: true });
   // Where the card will be shown, until there is one.
@@ -96,7 +97,9 @@ export function gameLayout(below) {
     icon("list"),
     h("span", null, t("layout-moves")),
   );
-  const bar = h("div", { class: "bar" }, status, offers, drawer);
+  // Where the panel is a drawer, a hint is in reach without it.
+  const help = h("div", { class: "bar-help" });
+  const bar = h("div", { class: "bar" }, status, offers, help, drawer);
   const root = h(
     "main",
     { class: "game", id: "main", tabindex: "-1" },
@@ -147,6 +150,8 @@ export function gameLayout(below) {
     piles,
     title,
     goal,
+    hintGoal,
+    help,
     moves,
     offers,
     actions,

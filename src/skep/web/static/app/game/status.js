@@ -158,8 +158,9 @@ export function showNotice(root, state, side, acts, told) {
   } else if (state.result) showEnding(root, state, told, acts);
 }
 
-/** How the game is won: one line, which opens to all that ends it. @param {HTMLElement} root @param {import("../wire.js").GameInfo} info */
-export function showGoal(root, { goal, endings }) {
+/** How the game is won: one line, which opens to all that ends it, and before the first move on the board. @param {HTMLElement} root @param {HTMLElement} first @param {import("../wire.js").GameInfo} info */
+export function showGoal(root, first, { goal, endings }) {
+  first.textContent = goal;
   const lines = endings.map(({ text, rule }) => {
     const link = rule && h("a", { class: "rule-chip", href: `/rules/${rule}`, "data-aside": true }, rule);
     return h("li", null, text, " ", link);

@@ -1,7 +1,7 @@
 // @ts-check
 /** The game page: it listens to one game, shows it, and sends what the person does. */
 import { api } from "../api.js";
-import { showActions, showOffers } from "../game/actions.js";
+import { showActions, showOffers, showQuickHelp } from "../game/actions.js";
 import { Chat } from "../game/chat.js";
 import { Clocks } from "../game/clock.js";
 import { ComputerWatch } from "../game/computer.js";
@@ -195,7 +195,7 @@ class GamePage {
         )
       : null;
     this.play.board.setVeil(layout.notice);
-    showGoal(layout.goal, info);
+    showGoal(layout.goal, layout.hintGoal, info);
   }
 
   /** @param {GameState} state */
@@ -289,6 +289,7 @@ class GamePage {
       moveNow: () => void this.#ask({ type: "move_now" }),
     };
     showActions(layout.actions, state, delegate);
+    showQuickHelp(layout.help, state, delegate.hint);
     showOffers(layout.offers, state, (color) => playerName(state, color), delegate);
   }
 
