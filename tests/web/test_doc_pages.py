@@ -91,7 +91,7 @@ def test_what_a_language_lacks_is_told_in_english() -> None:
     assert (page.language, creature.language) == (ENGLISH, ENGLISH)
 
 
-TOLD_LAWS = ("de",)
+TOLD_LAWS = ("de", "es")
 
 
 @pytest.mark.parametrize("language", TOLD_LAWS)
