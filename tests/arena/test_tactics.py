@@ -32,7 +32,7 @@ from skep.game import Game
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
 
-ALL, PLAIN, EACH = 1800, 600, 40
+ALL, PLAIN, EACH = 2000, 800, 40
 """How many puzzles there are at least, of the plain games, and of each creature of an expansion."""
 PUZZLES = own_puzzles()
 SAMPLE = 160
