@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from skep.cli import main
-from skep.explorer import Filters
+from skep.explorer import Filters, openings_book
 from skep.explorer.collection import add_games
 from skep.explorer.game_reading import collect
 from skep.explorer.lookup import find_game, look_up, sources
@@ -128,8 +128,19 @@ def test_what_is_asked_wrongly_is_refused(library: str) -> None:
         assert answer.status == 422 or (answer.status == 400 and "line" in wrong), wrong
 
 
+def test_a_server_gets_the_openings_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(openings_book, "read_openings", lambda: iter([[collect(tree) for _, tree in sample(4)]]))
+    database = tmp_path / "skep.db"
+    for _ in range(2):
+        with serving(wide(database, brings_openings=True)) as address:
+            until = time.monotonic() + PATIENCE
+            while (told := ask_for(Guest(address)))["games"] < 4 and time.monotonic() < until:
+                time.sleep(0.05)
+            assert (told["games"], told["sources"]) == (4, ["openings"])
+
+
 def test_look_ups_are_charged(tmp_path: Path) -> None:
-    with serving(wide(tmp_path / "skep.db", studies=Rate(0.001, 3))) as address:
+    with serving(wide(tmp_path / "skep.db", studies=Rate(0.001, 1.5))) as address:
         guest = Guest(address)
         statuses = [guest.post("/api/explorer", {"game_string": "Base"}).status for _ in range(5)]
         assert statuses == [200, 200, 200, 429, 429]

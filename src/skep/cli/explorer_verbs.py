@@ -1,7 +1,6 @@
 """The verb `skep explorer`: games brought into the opening explorer, and what it knows of a position."""
 
 import argparse
-import asyncio
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,6 +11,8 @@ from skep.cli.arguments import AddVerb, read_game
 from skep.core.errors import SkepError
 
 if TYPE_CHECKING:
+    import asyncio
+
     from sqlalchemy import Connection
 
     from skep.explorer import CollectedGame, Filters, ImportReport
@@ -38,6 +39,8 @@ def add_verbs(add: AddVerb) -> None:
     jobs.add_parser("stats", help="where the games come from, and how many there are").set_defaults(work=_stats)
     own = jobs.add_parser("collect", help="bring in the games that ended on this server before it had an explorer")
     own.set_defaults(work=_collect)
+    book = jobs.add_parser("openings", help="bring in the openings of Skep's own engine")
+    book.set_defaults(work=_openings)
     for job in jobs.choices.values():
         job.add_argument("--database", help="a file, or a postgresql:// URL; the server's own if left out")
 
@@ -55,7 +58,7 @@ def _add_filters(look: argparse.ArgumentParser) -> None:
 class _Database:
     """The database of a server, used without one."""
 
-    def __init__(self, runner: asyncio.Runner, store: "Store") -> None:
+    def __init__(self, runner: "asyncio.Runner", store: "Store") -> None:
         self.store = store
         self._runner = runner
 
@@ -77,6 +80,8 @@ class _Database:
 
 @contextmanager
 def _database(name: str | None) -> Iterator[_Database]:
+    import asyncio
+
     from skep.web.storage.store import Store, find_trouble, url_of
 
     with asyncio.Runner() as runner:
@@ -185,6 +190,20 @@ def _stats(options: argparse.Namespace) -> int:
     for one in found:
         print(f"{one.name:24} {one.ruleset:32} {one.games:9,} games")
     print(f"{sum(one.games for one in found):,} games in all")
+    return 0
+
+
+def _openings(options: argparse.Namespace) -> int:
+    from functools import partial
+
+    from skep.explorer.collection import add_games
+    from skep.explorer.openings_book import SOURCE, read_openings
+
+    new = 0
+    with _database(options.database) as database:
+        for games in read_openings():
+            new += database.write(partial(add_games, source=SOURCE, games=games)).games
+    print(f"{new:,} games are new")
     return 0
 
 

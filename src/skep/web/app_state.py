@@ -8,7 +8,7 @@ from skep.web.computer.bots import BotPool
 from skep.web.computer.processes import Isolated
 from skep.web.connections.limits import Limits, Owners
 from skep.web.connections.listeners import Listener
-from skep.web.explorer.finished_games import FinishedGames
+from skep.web.explorer.finished_games import FinishedGames, bring_openings
 from skep.web.games.chat import Chat, hear
 from skep.web.games.lobby import Lobby
 from skep.web.games.relay import News, relay_of
@@ -72,6 +72,8 @@ class AppState:
         await self.rooms.start()
         self.tokens = Tokens(self.store.key)
         self.rooms.spawn(self.finished.work(), "explorer")
+        if self.settings.brings_openings:
+            self.rooms.spawn(bring_openings(self.store), "openings")
         if self.settings.warms_up:
             self.rooms.spawn(self.isolated.warm_up(), "warming up")
 

@@ -61,6 +61,7 @@ def run(
             name.strip().lower() for name in (*hosts, *os.environ.get(HOSTS, "").split(",")) if name.strip()
         ),
         metrics_token=os.environ.get(METRICS_TOKEN, ""),
+        brings_openings=True,
     )
     if (trouble := asyncio.run(find_trouble(settings.database))) is not None:
         print(f"skep serve: {trouble}", file=sys.stderr)  # noqa: T201

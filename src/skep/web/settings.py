@@ -57,6 +57,8 @@ class Settings:
     analysis_workers: int = 1
     warms_up: bool = False
     """Whether processes are started before somebody needs them; `skep serve` does."""
+    brings_openings: bool = False
+    """Whether the explorer gets the openings of Skep's engine; `skep serve` does that."""
     isolated_seconds: float = 5.0
     """For a position that a stranger sends; an honest one takes some hundredths."""
 

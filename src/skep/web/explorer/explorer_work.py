@@ -12,6 +12,8 @@ from skep.web.study_board import positions
 
 MOST_MOVES = 30
 """Moves that are told of a position."""
+MOVES_FOR_ONE = 40
+"""Moves to be replayed that cost as much as one plain question: whoever steps through a game asks at every step."""
 _WINNERS: dict[int | None, WinnerWord | None] = {1: "white", 0: "draw", -1: "black", None: None}
 _RESULTS: dict[WinnerWord | None, int | None] = {word: result for result, word in _WINNERS.items()}
 
@@ -19,7 +21,7 @@ _RESULTS: dict[WinnerWord | None, int | None] = {word: result for result, word i
 def cost(asked: AskExplorer) -> float:
     """What an answer costs, in plain questions."""
     moves = (asked.game_string or "").count(";") + len(asked.line)
-    return 1 + moves / positions.MOVES_FOR_ONE
+    return 0.5 + moves / MOVES_FOR_ONE
 
 
 def question(asked: AskExplorer) -> tuple[str, frozenset[int], Question]:

@@ -5,6 +5,7 @@ import { LIMITS } from "../limits.js";
 import { fill, h, icon } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { loadStyleSheet } from "../parts/style_sheet.js";
+import { patiently } from "./boards.js";
 import { study } from "./current.js";
 import { ExplorerFilters } from "./explorer_filters.js";
 import { gameLists, moveTable } from "./explorer_table.js";
@@ -105,7 +106,10 @@ export class ExplorerPanel {
     this.#wait();
     this.timer = window.setTimeout(async () => {
       try {
-        const answer = await api.explore(question);
+        const answer = await patiently(
+          () => api.explore(question),
+          () => mine === this.asked,
+        );
         if (this.kept.size >= MOST_KEPT) this.kept.clear();
         this.kept.set(name, answer);
         if (mine === this.asked) this.#show(answer, shown);
