@@ -225,7 +225,7 @@ def test_a_position_is_pasted(seat: Seat, text: str, count: int) -> None:
 def test_from_the_study_and_back(seat: Seat) -> None:
     seat.visit(f"/study?game={quote('Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-')}")
     expect_tiles(seat, 4)
-    seat.page.get_by_role("button", name="Change the position").click()
+    seat.page.get_by_role("button", name="Position…").click()
     expect_judged(seat)
     expect_tiles(seat, 4)
     lay(seat, "wA1", [-1, 0])

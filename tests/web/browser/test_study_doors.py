@@ -189,6 +189,20 @@ def test_chapters_are_added_renamed_and_deleted_for_both(seat: Seat, guest: Seat
     expect_moves(guest, *MOVES)
 
 
+def test_another_tile_is_drawn_from_the_bag(seat: Seat) -> None:
+    """Swarm: what chance gave can be chosen anew, as a variation."""
+    hands = ["wQ,wB1,wS1,wA1", "bQ,bB1,bS1,bA1"]
+    visit(seat, ";".join(["Base++S", "InProgress", "Black[1]", *hands, "wS1 +bG1"]))
+    expect_here(seat, "wS1 +bG1")
+    seat.page.get_by_role("button", name="Redraw").click()
+    expect(seat.page.locator('.redraw [data-draw="bG1"]')).to_be_disabled()
+    seat.page.locator('.redraw [data-draw="wG1"]').click()
+    expect_here(seat, "wS1 +wG1")
+    expect_moves(seat, *hands, "wS1 +bG1", "wS1 +wG1")
+    go_to(seat, hands[1])
+    expect(seat.page.get_by_role("button", name="Redraw")).to_have_count(0)
+
+
 def test_what_the_server_does_not_take_stays_in_the_browser(seat: Seat, complaints: Complaints) -> None:
     visit(seat)
     _, write = links(seat)

@@ -79,7 +79,7 @@ async function openPlay(page, opponent) {
     "select",
     null,
     ...catalogue.levels.map(({ level: value, title }) =>
-      h("option", { value, selected: value === wanted.level }, `${value} · ${title}`),
+      h("option", { value, selected: value === wanted.level }, title),
     ),
   );
   level.addEventListener("change", () => (wanted.level = Number(level.value)));

@@ -9,6 +9,7 @@ import { t } from "../parts/lang.js";
 import { studyActions } from "./actions.js";
 import { copyLine } from "./doors_out.js";
 import { NodeTools } from "./node_tools.js";
+import { openRedraw } from "./redraw.js";
 import { endOf } from "./tree.js";
 import { TreeView } from "./tree_view.js";
 
@@ -55,6 +56,7 @@ function furnishMoves(page, doc, layout) {
     pen: (ink) => page.play?.board.arrows.setPen(ink),
     copyLine: (node) => copyLine(doc.chapter, node),
     fold: (node) => page.fold(node),
+    redraw: (node) => page.boards && openRedraw(page, page.boards, node),
   });
   const tree = new TreeView(list, {
     go: (node) => page.seek(node),

@@ -5,6 +5,7 @@ import { LIMITS } from "../limits.js";
 import { openDialog } from "../parts/dialog.js";
 import { fill, h, icon } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
+import { drawOf } from "./redraw.js";
 import { GLYPHS, isMain, ordersToMain, pathOf, promotionOf, sizeOf, variationOf } from "./tree.js";
 
 /** @typedef {import("./tree.js").Node} Node */
@@ -19,6 +20,7 @@ import { GLYPHS, isMain, ordersToMain, pathOf, promotionOf, sizeOf, variationOf 
  * @property {(ink: Ink | null) => void} pen what a finger on the board draws from now on
  * @property {(node: Node) => Promise<void>} copyLine
  * @property {(node: Node) => void} fold
+ * @property {(node: Node) => void} redraw choose another tile than the one that was drawn
  */
 
 /** @type {Ink[]} */
@@ -63,6 +65,8 @@ export class NodeTools {
     this.main = button("main", t("node-main"), () => this.#makeMain(delegate.at()));
     this.remove = button("delete", t("node-delete"), () => delegate.remove(delegate.at()));
     this.back = button("undo", t("tree-undo"), delegate.undo);
+    this.redraw = button("redraw", t("node-redraw-short"), () => delegate.redraw(delegate.at()));
+    this.redraw.title = t("node-redraw");
     fill(
       root,
       h("div", { class: "glyphs", role: "group", "aria-label": t("node-judge") }, ...this.glyphs),
@@ -74,6 +78,7 @@ export class NodeTools {
         this.promote,
         this.main,
         this.remove,
+        this.redraw,
         this.back,
       ),
     );
@@ -92,6 +97,7 @@ export class NodeTools {
     this.clear.disabled = !node.marks.length;
     this.promote.disabled = this.main.disabled = isMain(node);
     this.remove.disabled = isRoot;
+    this.redraw.hidden = drawOf(node.text).drawn === null;
     this.back.disabled = !canUndo;
   }
 
