@@ -105,12 +105,13 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _import(options: argparse.Namespace) -> int:
-    from skep.explorer.collection import add_games
+    from skep.explorer.collection import add_games, widen_cache
     from skep.explorer.importing import import_files
     from skep.jobs.status_line import StatusLine
 
     line = StatusLine(sys.stderr)
     with _database(options.database) as database:
+        database.write(widen_cache)
 
         def write(source: str, games: "list[CollectedGame]") -> "Added":
             return database.write(lambda connection: add_games(connection, source, games))

@@ -17,6 +17,8 @@ from skep.explorer.game_reading import CollectedGame
 
 FEW_TILES = 10
 """Positions of so many tiles have their sums ready: deeper ones are shared by too few games to need it."""
+WIDE_CACHE = "cache_size=-65536"
+"""What lets SQLite keep 64 MiB of the tables at hand: keys come in any order, and each lies on another page."""
 AT_ONCE = 400
 """Values in one list of a query."""
 COLUMNS = {1: "white", 0: "draws", -1: "black", None: "unfinished"}
@@ -55,6 +57,12 @@ def _insert_games(connection: Connection, rows: list[dict[str, Any]]) -> dict[st
         return {}
     made = _dialect(connection).insert(GAMES).on_conflict_do_nothing().returning(GAMES.c.digest, GAMES.c.id)
     return {row.digest: row.id for row in connection.execute(made, rows)}
+
+
+def widen_cache(connection: Connection) -> None:
+    """Make ready for many games, where the database is SQLite."""
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql(f"PRAGMA {WIDE_CACHE}")
 
 
 def known_digests(connection: Connection, digests: list[str]) -> set[str]:

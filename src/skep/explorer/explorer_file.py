@@ -7,7 +7,7 @@ from sqlalchemy import create_engine, event
 
 from skep.core.position import Position
 from skep.explorer import lookup
-from skep.explorer.collection import Added, add_games
+from skep.explorer.collection import WIDE_CACHE, Added, add_games
 from skep.explorer.explorer_schema import METADATA
 from skep.explorer.game_reading import CollectedGame, collect
 from skep.explorer.importing import ImportReport, import_files
@@ -79,6 +79,6 @@ class Explorer:
 
 def _prepare(connection: object, _: object) -> None:
     cursor = connection.cursor()  # type: ignore[attr-defined]  # a connection of sqlite3
-    for pragma in ("journal_mode=WAL", "synchronous=NORMAL"):
+    for pragma in ("journal_mode=WAL", "synchronous=NORMAL", WIDE_CACHE):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
