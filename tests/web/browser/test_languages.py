@@ -211,3 +211,21 @@ def test_no_text_is_wider_than_its_button(seat: Seat, language: str) -> None:
     buttons = seat.page.locator("button:visible")
     assert [each.text_content() for each in buttons.all() if each.evaluate(cut)] == []
     assert not seat.page.evaluate("() => document.documentElement.scrollWidth > document.documentElement.clientWidth")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_long_name_leaves_its_clock_whole(phone: Seat, language: str) -> None:
+    """The widest name there may be, beside a clock that shows hours, on the narrowest phone."""
+    phone.speak(language)
+    phone.page.set_viewport_size({"width": 360, "height": 640})
+    renamed = phone.page.request.put(f"{phone.address}/api/me", data={"name": "W" * 24}, headers={"X-Skep": "1"})
+    assert renamed.ok
+    phone.begin(opponent="link", control={"minutes": 180, "increment": 30})
+    expect(phone.page.locator(".player.below .player-name")).to_have_text("W" * 24)
+    heads = phone.page.locator(".player-head")
+    for head in heads.all():
+        expect(head.locator(".clock")).to_be_visible()
+        words, clock = phone.box(head.locator(".player-words")), phone.box(head.locator(".clock"))
+        assert words["x"] + words["width"] <= clock["x"]
+        assert clock["x"] + clock["width"] <= 360
+        assert not head.locator(".clock").evaluate("clock => clock.scrollWidth > clock.clientWidth + 1")
