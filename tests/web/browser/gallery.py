@@ -94,6 +94,12 @@ def law(seat: Seat) -> None:
     seat.page.locator(".try .target").first.wait_for()
 
 
+def german(seat: Seat) -> None:
+    seat.speak("de")
+    middle_game(seat)
+    seat.page.locator(".card h2").wait_for()
+
+
 PICTURES: list[tuple[str, Callable[[Seat], None], tuple[int, int], str]] = [
     ("first_page", first_page, WIDE, "light"),
     ("first_page_phone", first_page, PHONE, "dark"),
@@ -104,6 +110,7 @@ PICTURES: list[tuple[str, Callable[[Seat], None], tuple[int, int], str]] = [
     ("new_game", new_game, WIDE, "light"),
     ("game", plain_game, WIDE, "light"),
     ("game_dark", middle_game, WIDE, "dark"),
+    ("game_german", german, WIDE, "light"),
     ("game_tablet", plain_game, TABLET, "dark"),
     ("game_phone", middle_game, PHONE, "light"),
     ("the_end_phone", the_end, PHONE, "dark"),
