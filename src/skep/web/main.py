@@ -57,9 +57,7 @@ def run(
     settings = settings or Settings(
         database=database,
         redis=redis,
-        hosts=frozenset(
-            name.strip().lower() for name in (*hosts, *os.environ.get(HOSTS, "").split(",")) if name.strip()
-        ),
+        hosts=_named(hosts),
         metrics_token=os.environ.get(METRICS_TOKEN, ""),
         brings_openings=True,
     )
@@ -82,6 +80,12 @@ def run(
         threading.Thread(target=_open_when_ready, args=(server, address), daemon=True).start()
     server.run([listening])
     return 0 if server.started else 1
+
+
+def _named(hosts: Iterable[str]) -> frozenset[str]:
+    """The names under which the server is reached, by argument or environment."""
+    names = (*hosts, *os.environ.get(HOSTS, "").split(","))
+    return frozenset(name.strip().lower() for name in names if name.strip())
 
 
 def _open_when_ready(server: uvicorn.Server, address: str) -> None:
