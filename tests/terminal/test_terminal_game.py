@@ -112,7 +112,7 @@ def test_a_refusal_shows_its_sentence_and_its_rule() -> None:
     shown = play(session, "wG1", "bQ wG1-", "nonsense", "bA wG1-", "pass")
     assert "bQ may not be placed on your first turn. (P5)" in shown
     assert "is no move" in shown
-    assert "could be bA1 or bA2 or bA3" in shown
+    assert "bA could be bA1, bA2 or bA3." in shown
     assert "(U3)" in shown
     assert session.game.ply == 1
 

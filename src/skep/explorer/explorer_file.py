@@ -23,8 +23,8 @@ class Explorer:
     >>> explorer = Explorer()
     >>> explorer.add([GameTree.from_game(Game.from_string("Base;InProgress;White[2];wS1;bS1 -wS1"))], "sample")
     Added(games=1, positions=2, known=0)
-    >>> [(move.text, count.total) for move, count in explorer.moves(Game.from_string("Base;InProgress;Black[1];wS1"))]
-    [('bS1 wS1-', 1)]
+    >>> {move.text: count.total for move, count in explorer.moves(Game.from_string("Base;InProgress;Black[1];wS1"))}
+    {'bS1 wS1-': 1}
     """
 
     def __init__(self, path: Path | str | None = None) -> None:

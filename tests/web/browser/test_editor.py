@@ -100,7 +100,7 @@ def test_undo_redo_clear_and_link(seat: Seat) -> None:
     expect_tiles(seat, 5)
     seat.page.keyboard.press("Control+z")
     expect_tiles(seat, 4)
-    expect_judged(seat)
+    expect_position(seat, first)
     assert position(seat) == first
     act(seat, "clear").click()
     expect_tiles(seat, 0)

@@ -42,6 +42,17 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
+def newcomer(tmp_path: Path, context: BrowserContext, complaints: Complaints) -> Iterator[Seat]:
+    """Somebody on a server on which no game has ended yet."""
+    server = Server(tmp_path)
+    server.start()
+    page = context.new_page()
+    complaints.watch(page)
+    yield Seat(page, server.address)
+    server.kill()
+
+
+@pytest.fixture
 def reader(context: BrowserContext, library: Server, complaints: Complaints) -> Seat:
     """Somebody before a study there."""
     page = context.new_page()
@@ -149,10 +160,10 @@ def test_games_open_in_the_study_at_the_position(reader: Seat) -> None:
     expect(panel(reader).get_by_role("status")).to_have_text("No game has come to this position.")
 
 
-def test_an_empty_collection_says_how_games_come_in(seat: Seat) -> None:
-    seat.visit("/study?new=Base%2BM%2BGK")
-    switch_on(seat, "empty")
-    expect(panel(seat).get_by_role("status")).to_contain_text("skep explorer import games.pgn")
+def test_an_empty_collection_says_how_games_come_in(newcomer: Seat) -> None:
+    newcomer.visit("/study?new=Base%2BM%2BGK")
+    switch_on(newcomer, "empty")
+    expect(panel(newcomer).get_by_role("status")).to_contain_text("skep explorer import games.pgn")
 
 
 def test_on_a_phone(handheld: Seat) -> None:
