@@ -9,6 +9,7 @@ from types import FunctionType
 
 import pytest
 
+import skep
 from skep import engine
 from skep.engine.native import cache
 from skep.engine.native.compilation import health
@@ -103,6 +104,24 @@ def test_old_folders_are_pruned(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
     assert current is not None
     kept = {path.name for path in tmp_path.iterdir()}
     assert kept == {"else", current.name, "engine-0", "engine-1", "engine-2"}
+
+
+def test_what_is_compiled_elsewhere_is_not_believed(tmp_path: Path) -> None:
+    """Numba looks for code by the place of its source: whoever took another's for his own would compile by himself."""
+    text = """
+from skep.engine.native import cache
+print(cache.has_note("search", 32))
+(cache.folder() / cache.note_name("search", 32, "processor")).touch()
+print(cache.has_note("search", 32))
+"""
+    kept = str(tmp_path / "kept")
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere" / "skep").symlink_to(Path(skep.__file__).parent)
+    there = {"PYTHONPATH": str(tmp_path / "elsewhere"), "SKEP_CACHE": kept}
+    here = {"PYTHONPATH": str(Path(skep.__file__).parents[1]), "SKEP_CACHE": kept}
+    said = [finish(program(text, **place)) for place in (there, here, there)]
+    assert said == [("False\nTrue", ""), ("False\nTrue", ""), ("True\nTrue", "")]
+    assert len(list((tmp_path / "kept").iterdir())) == 1
 
 
 def test_one_process_at_a_time_compiles_and_one_that_dies_lets_go(

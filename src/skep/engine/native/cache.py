@@ -1,7 +1,8 @@
 """Where compiled code is kept: one folder for each state of the engine's sources, in the user's cache folder.
 
 Numba notices a change in the file of a function but not in the files of the functions that it calls, so the folder is
-named by a hash of all of them. Where nothing can be written the engine compiles anew in every process.
+named by a hash of all of them. Numba finds code again only for sources at the same place, so that two installations of
+one version share the folder, and nothing in it. Where nothing can be written the engine compiles anew in every process.
 """
 
 import os
@@ -54,6 +55,12 @@ def fingerprint(is_plain: bool = FORCED_PLAIN) -> str:
             digest.update(b"?")
     digest.update(repr((sys.version_info[:3], sys.platform, BOUNDS_CHECKED, is_plain)).encode())
     return digest.hexdigest()
+
+
+@cache
+def place() -> str:
+    """A short name for where these sources lie."""
+    return blake2b(str(Path(__file__).absolute().parent).encode(), digest_size=5).hexdigest()
 
 
 def parent() -> Path:
@@ -131,8 +138,8 @@ def count_compiled() -> int:
 
 
 def note_name(name: str, width: int, processor: str = "*") -> str:
-    """The file that says that a set of entry points is compiled; a pattern, where any processor will do."""
-    return f"{name}-{width}@{processor}.json"
+    """The file that says that a set of entry points is compiled for these sources; a pattern for any processor."""
+    return f"{name}-{width}@{processor}@{place()}.json"
 
 
 def has_note(name: str, width: int) -> bool:

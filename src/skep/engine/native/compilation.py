@@ -183,7 +183,7 @@ def health() -> Health:
     folder = store.folder()
     seconds: dict[tuple[str, int], float] = {}
     processor = llvm.get_host_cpu_name()
-    for note in folder.glob(f"*@{processor}.json") if folder else ():
+    for note in folder.glob(f"*@{processor}@{store.place()}.json") if folder else ():
         with suppress(OSError, ValueError, KeyError):
             name, _, width = note.name.partition("@")[0].rpartition("-")
             seconds[name, int(width)] = float(json.loads(note.read_text(encoding="utf-8"))["seconds"])
