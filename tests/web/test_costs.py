@@ -8,6 +8,7 @@ import pytest
 
 from skep.game import Game
 from skep.web.connections.limits import HOUSEHOLD, Allowance, Buckets
+from skep.web.games import pgn_files
 from skep.web.settings import Rate
 from skep.web.storage.store import Change, Store, StoreError
 from tests.web.serving import STATES, Guest, serving, wide
@@ -201,3 +202,29 @@ def test_files_and_connections_have_limits_too(tmp_path: Path) -> None:
         assert [guest.get("/health/live").status for _ in range(3)] == [200] * 3
         with pytest.raises(ConnectionError):
             guest.get("/health/live")
+
+
+def test_a_file_of_games_is_paid_for_before_it_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the moves of all of them, which are made beside the server, one game after the other."""
+    with serving(wide(tmp_path / "skep.db", studies=Rate(NEVER, 9))) as address:
+        state, guest, made = STATES[address], Guest(address), list[str]()
+        run = state.isolated.run
+
+        async def noted(work: Any, *arguments: object) -> Any:
+            made.append(work.__name__)
+            return await run(work, *arguments)
+
+        for _ in range(3):
+            guest.new_game(opponent="here", game_string=played(10))
+        monkeypatch.setattr(state.isolated, "run", noted)
+        answers = [guest.get("/api/games.pgn") for _ in range(9)]
+        paid = [answer.status for answer in answers].index(429)
+        assert 0 < paid < 9
+        assert {answer.status for answer in answers[paid:]} == {429}
+        assert made == ["stored_pgn"] * 3 * paid
+
+
+def test_a_file_of_games_has_so_many_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pgn_files, "MOST_MOVES", 100)
+    rows = [{"id": number, "ply": ply, "moved_at": number} for number, ply in enumerate([90, 0, 60, 30, 10])]
+    assert [row["id"] for row in pgn_files.newest(rows)] == [4, 3, 2]

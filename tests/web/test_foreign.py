@@ -13,6 +13,8 @@ from skep.core.errors import IllegalMoveError
 from skep.core.verdict import Verdict
 from skep.lang import literal
 from skep.web.computer.processes import Isolated, OverworkedError
+from skep.web.connections.limits import Limits
+from skep.web.settings import Rate, Settings
 from tests.web.chores import die, double, forever, refuse
 from tests.web.serving import PATIENCE, Guest, serving, wide
 
@@ -90,3 +92,22 @@ def test_the_interface_says_so(tmp_path: Path) -> None:
         assert guest.post("/api/board", {"game_string": "Base"}).json["view"]["ply"] == 0
         assert guest.post("/api/picture", {}).text.startswith("<svg")
         assert guest.post("/api/board", {"sketch": "nonsense"}).status == 422
+
+
+def test_what_had_to_be_ended_is_owed(tmp_path: Path) -> None:
+    """Whoever sends work that never ends would otherwise keep the process for himself, for the price of a question."""
+    with serving(wide(tmp_path / "skep.db", isolated_seconds=0.0, studies=Rate(0.0, 300))) as address:
+        guest = Guest(address)
+        assert [guest.post("/api/board", {}).status for _ in range(3)] == [503, 429, 429]
+
+
+def test_who_was_turned_away_by_a_crowd_owes_nothing() -> None:
+    async def whole() -> None:
+        limits = Limits(Settings(studies=Rate(0.0, 300)))
+        owners = "ann", "here"
+        with pytest.raises(OverworkedError):
+            async with limits.study(owners, 1):
+                raise OverworkedError
+        assert limits.studies.has(owners, 299)
+
+    finish(whole())

@@ -19,7 +19,6 @@ from skep.lang import Phrase, phrase
 from skep.web import forms
 from skep.web.app_state import AppState
 from skep.web.computer.opponents import seat_name
-from skep.web.computer.processes import OverworkedError
 from skep.web.connections.addresses import payer_of
 from skep.web.connections.limits import Owners
 from skep.web.games import game_state, pgn_files, views
@@ -27,7 +26,7 @@ from skep.web.games.game_setup import GameSetup, Seat, control_info, control_of,
 from skep.web.games.game_text import new_game_like
 from skep.web.games.room import Room
 from skep.web.names import clean_name, why_not
-from skep.web.pages import doc_pages, raster
+from skep.web.pages import raster
 from skep.web.pages.catalogue import catalogue, ruleset_of
 from skep.web.storage import saving
 from skep.web.storage.store import Row
@@ -198,16 +197,16 @@ def _line_result(row: Row) -> forms.LineResult | None:
 
 @ROUTES.get("/games.pgn", response_class=PlainTextResponse)
 async def get_games_pgn(state: State, visitor: Asker, owners: Payers) -> PlainTextResponse:
-    """All games of the visitor as one file, the newest first."""
+    """The games of the visitor as one file, the newest first, as far as so many moves go."""
     async with state.limits.study(owners, 1):
-        rows = await state.store.games_of(visitor.id)
+        chosen = pgn_files.newest(await state.store.games_of(visitor.id))
+        moves = sum(row["ply"] for row in chosen)
+        check_rate(state.limits.studies.take(owners, moves / positions.MOVES_FOR_ONE / LESS_IN_FILES))
         told: list[str] = []
-        for row in sorted(rows, key=lambda row: -row["moved_at"]):
+        for row in chosen:
             stored = await state.store.game(row["id"])
-            if stored is not None and stored[1]:
-                told.append(await asyncio.to_thread(pgn_files.stored_pgn, *stored))
-        moves = sum(row["ply"] for row in rows)
-        state.limits.studies.charge(owners, moves / positions.MOVES_FOR_ONE / LESS_IN_FILES)
+            if stored is not None:
+                told.append(await isolated(state, pgn_files.stored_pgn, *stored))
     headers = {"content-disposition": 'attachment; filename="skep-games.pgn"'}
     return PlainTextResponse("\n".join(told), headers=headers, media_type="application/x-chess-pgn")
 
@@ -336,11 +335,8 @@ async def _invited(state: AppState, owners: Owners, invite: str) -> Room:
 
 
 async def isolated(state: AppState, work: Callable[..., Result], *arguments: object) -> Result:
-    """What strangers send is worked out beside the server, within a limit."""
-    try:
-        return await state.isolated.run(work, *arguments)
-    except OverworkedError:
-        raise ProblemError(503, "trouble", phrase("problem-overworked")) from None
+    """What strangers send is worked out beside the server, within a limit; raises OverworkedError."""
+    return await state.isolated.run(work, *arguments)
 
 
 @ROUTES.post("/board", response_model=forms.AnalysisBoard)
@@ -377,19 +373,3 @@ async def get_board_png(state: State, owners: Payers, how: Annotated[forms.Board
 async def post_png(state: State, owners: Payers, asked: forms.AskPicture) -> Response:
     async with state.limits.study(owners, positions.cost(asked) + raster.cost(asked)):
         return _png(await state.pictures.get(asked.model_dump_json(), lambda: isolated(state, raster.picture, asked)))
-
-
-@ROUTES.get("/creatures/{name}")
-async def get_creature(name: Annotated[str, Path(max_length=40)]) -> forms.DocPage:
-    page = doc_pages.creature_page(name)
-    if page is None:
-        raise ProblemError(404, "unknown", phrase("problem-no-creature"))
-    return page
-
-
-@ROUTES.get("/rules/{id}")
-async def get_rule(id: Annotated[str, Path(max_length=8)]) -> forms.DocPage:
-    page = doc_pages.rule_page(id.upper())
-    if page is None:
-        raise ProblemError(404, "unknown", phrase("problem-no-rule"))
-    return page

@@ -17,12 +17,13 @@ from skep.core.errors import IllegalMoveError, SkepError
 from skep.lang import literal, phrase
 from skep.web import api
 from skep.web.app_state import AppState
+from skep.web.computer.processes import OverworkedError
 from skep.web.connections.guard import Guard, TooLongError, problem, too_long
 from skep.web.connections.limits import TooFastError
 from skep.web.explorer import explorer_api
 from skep.web.form_faults import fault_phrase
 from skep.web.learn import learning_api
-from skep.web.pages import site
+from skep.web.pages import doc_api, site
 from skep.web.settings import Settings
 from skep.web.socket import serve_socket
 from skep.web.storage.store import StoreError
@@ -51,7 +52,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
         exception_handlers=_handlers(),
     )
     app.state.server = state
-    for module in (api, explorer_api, learning_api, study_api, site):
+    for module in (api, doc_api, explorer_api, learning_api, study_api, site):
         app.include_router(module.ROUTES)
     app.mount("/static", Static(directory=site.STATIC, check_dir=False), name="static")
 
@@ -59,7 +60,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     async def socket(websocket: WebSocket) -> None:
         await serve_socket(websocket, state)
 
-    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=QUICK, thread_minimum_size=LONG)
     app.add_middleware(Guard, state=state)
     return app
 
@@ -72,11 +73,16 @@ def _handlers() -> dict[int | type[Exception], Any]:
         TooLongError: _too_long,
         api.ProblemError: _refused,
         TooFastError: _too_fast,
+        OverworkedError: _overworked,
         SkepError: _unplayable,
         StoreError: _not_stored,
     }
 
 
+QUICK = 5
+"""How hard answers are compressed: a twentieth of the longest time that more may take, for a hundredth more bytes."""
+LONG = 32_768
+"""Bytes of an answer that is compressed in a thread."""
 mimetypes.add_type("font/woff2", ".woff2")  # which not every system knows
 
 
@@ -121,6 +127,10 @@ async def _too_long(_: Request, __: Exception) -> JSONResponse:
 
 async def _too_fast(_: Request, __: Exception) -> JSONResponse:
     return problem(429, "rate", phrase("problem-rate"))
+
+
+async def _overworked(_: Request, __: Exception) -> JSONResponse:
+    return problem(503, "trouble", phrase("problem-overworked"))
 
 
 async def _unplayable(_: Request, error: Exception) -> JSONResponse:

@@ -17,6 +17,7 @@ from skep.web.games.rooms import Rooms
 from skep.web.learn.puzzle_ratings import PuzzleRatings
 from skep.web.log import log_unheard
 from skep.web.metrics import Metrics
+from skep.web.pages.kept_texts import KeptTexts
 from skep.web.pages.raster import KeptPictures
 from skep.web.settings import Settings
 from skep.web.storage.store import Store, url_of
@@ -50,6 +51,7 @@ class AppState:
         self.rooms.after_miss.append(self.chat.tell_again)
         self.lobby = Lobby(self.rooms, self.limits, self.may_begin)
         self.pictures = KeptPictures()
+        self.kept = KeptTexts()
         self.studies = Studies(self.store, self.rooms, self.limits)
         self.rooms.hears_study = self.studies.hear
         self.rooms.on_miss.append(self.studies.tell_again)

@@ -28,6 +28,7 @@ from skep.web.messages.requests import (
     Ply,
     RulesetText,
     TileName,
+    WholeRequest,
 )
 
 
@@ -39,7 +40,7 @@ class Problem(Form):
     rule: str | None = None
 
 
-class Nothing(Form):
+class Nothing(WholeRequest):
     """An empty body."""
 
 
@@ -47,11 +48,11 @@ class Me(Form):
     name: str
 
 
-class Rename(Form):
+class Rename(WholeRequest):
     name: Name
 
 
-class NewGame(Form):
+class NewGame(WholeRequest):
     """A game to be set up.
 
     `ruleset` is a preset's name or a game type, as text or in parts. `color` is yours, where that matters.
@@ -137,7 +138,7 @@ class PlayedMoves(Form):
     seconds: float
 
 
-class AskBoard(Form):
+class AskBoard(WholeRequest):
     """A position off any game: `game_string` is a UHP game string or a game type, `sketch` a drawn position instead.
 
     `line` is played on from there; with `why`, the answer says why that tile cannot move, or not to `why_goal`; with
@@ -171,7 +172,7 @@ class AnalysisBoard(Form):
     card: CardInfo | None = None
 
 
-class PictureStyle(Form):
+class PictureStyle(WholeRequest):
     """How a picture looks; without `hands` only what lies on the table is seen.
 
     It is as large as what is in it, or a `card`: of the shape that other sites give a picture beside a link.

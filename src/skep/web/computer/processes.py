@@ -29,7 +29,11 @@ FAR_BEHIND = 15
 
 
 class OverworkedError(Exception):
-    """The work took too long, or too much waits already; the process that did it was ended."""
+    """The work took too long, or too much waits already."""
+
+
+class EndedError(OverworkedError):
+    """The work took too long, and the process that did it was ended."""
 
 
 def give_way(steps: int = BEHIND) -> None:
@@ -113,7 +117,7 @@ class Isolated:
         except (TimeoutError, BrokenProcessPool) as error:
             LOG.warning("a piece of work was ended", extra={"what": work.__name__})
             self.stop()
-            raise OverworkedError from error
+            raise EndedError from error
         except asyncio.CancelledError:
             self.stop()
             raise

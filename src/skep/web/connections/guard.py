@@ -29,6 +29,8 @@ _OPEN = {"/health", "/health/live", "/metrics"}
 """Asked by programs that know the server by whatever name."""
 _COSTLY = {"/api/openapi.json": 10.0}
 """Requests that cost more than one."""
+BYTES_FOR_ONE = 16_384
+"""Bytes of a body that cost as much as a request more: it is read and checked between two moves of everyone else."""
 _LARGE = {"/api/import", "/api/export", "/api/studies"}
 """Where whole files and studies are sent."""
 _CHANGING = {"POST", "PUT", "PATCH", "DELETE"}
@@ -140,7 +142,8 @@ class Guard:
         payer = payer_of(address.host) if address else ""
         if scope["path"].startswith("/static/"):
             return self._state.limits.files.take(payer)
-        return self._state.limits.requests.take(payer, _COSTLY.get(scope["path"], 1.0))
+        cost = _COSTLY.get(scope["path"], 1.0) + _told_length(scope) // BYTES_FOR_ONE
+        return self._state.limits.requests.take(payer, cost)
 
     def _knows_host(self, scope: Scope) -> bool:
         """Whether it is asked by a name of ours; those who look after it may use any."""
@@ -154,8 +157,7 @@ class Guard:
             return problem(421, "host", phrase("problem-host"))
         if scope["method"] not in _CHANGING:
             return None
-        length = headers.get("content-length", "0")
-        if not length.isdecimal() or len(length) > 12 or int(length) > _most(scope):
+        if _told_length(scope) > _most(scope):
             return too_long()
         if headers.get(MARK) is None or not is_from_here(headers, self._state.settings.origins, needed=False):
             return problem(403, "origin", phrase("problem-origin"))
@@ -192,6 +194,17 @@ async def _drain(receive: Receive, headers: Headers) -> None:
                 left -= len(message.get("body", b""))
                 if not message.get("more_body", False):
                     return
+
+
+def _told_length(scope: Scope) -> int:
+    """Bytes that a body will have, by its header: as many as it may have where that does not say, and no more than one
+    too many.
+    """
+    headers, most = Headers(scope=scope), _most(scope)
+    length = headers.get("content-length")
+    if length is None:
+        return most if "transfer-encoding" in headers else 0
+    return min(int(length), most + 1) if length.isdecimal() and len(length) <= 12 else most + 1
 
 
 def _most(scope: Scope) -> int:

@@ -7,12 +7,16 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from weakref import WeakValueDictionary
 
+from skep.web.computer.processes import EndedError
 from skep.web.settings import Rate, Settings
 
 MOST_BUCKETS = 20_000
 """Buckets in memory; when there are more, and each time that they have doubled, the full ones are thrown away."""
 HOUSEHOLD = 4
 """How many times as much as a visitor an address may have: cookies are free, and people share addresses."""
+
+ENDED = 500.0
+"""What work costs that had to be ended, in plain questions: about as many as are answered in that time."""
 
 Owners = tuple[str, str]
 """Whom something is charged to: a visitor and an address."""
@@ -108,7 +112,11 @@ class Limits:
         if not self.studies.take(owners, cost):
             raise TooFastError
         async with self.turn_of(owners):
-            yield
+            try:
+                yield
+            except EndedError:
+                self.studies.charge(owners, ENDED)
+                raise
 
     @asynccontextmanager
     async def turn_of(self, owners: Owners) -> AsyncIterator[None]:

@@ -6,7 +6,7 @@ from pydantic import Field, StringConstraints
 
 from skep.web.messages.page_limits import MAX_LINE
 from skep.web.messages.protocol import ColorWord
-from skep.web.messages.requests import Coordinate, Form, GameString, MoveText
+from skep.web.messages.requests import Coordinate, Form, GameString, MoveText, WholeRequest
 
 Name = Annotated[str, StringConstraints(max_length=80)]
 Day = Annotated[int, Field(ge=0, le=99_991_231)]
@@ -14,7 +14,7 @@ Spot = tuple[Coordinate, Coordinate]
 WinnerWord = Literal["white", "black", "draw"]
 
 
-class AskExplorer(Form):
+class AskExplorer(WholeRequest):
     """A position, told as for `/api/board`, and which games count.
 
     `player` is a name in any letters, `color` which side he had. `since` and `until` are days such as 20240405. With

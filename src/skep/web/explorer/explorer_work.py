@@ -14,6 +14,8 @@ MOST_MOVES = 30
 """Moves that are told of a position."""
 MOVES_FOR_ONE = 40
 """Moves to be replayed that cost as much as one plain question: whoever steps through a game asks at every step."""
+FILTER = 1.0
+"""What a filter costs beside: the games of a position are then looked at one by one."""
 _WINNERS: dict[int | None, WinnerWord | None] = {1: "white", 0: "draw", -1: "black", None: None}
 _RESULTS: dict[WinnerWord | None, int | None] = {word: result for result, word in _WINNERS.items()}
 
@@ -21,7 +23,7 @@ _RESULTS: dict[WinnerWord | None, int | None] = {word: result for result, word i
 def cost(asked: AskExplorer) -> float:
     """What an answer costs, in plain questions."""
     moves = (asked.game_string or "").count(";") + len(asked.line)
-    return 0.5 + moves / MOVES_FOR_ONE
+    return 0.5 + moves / MOVES_FOR_ONE + (FILTER if _filters(asked, "any").is_set else 0)
 
 
 def question(asked: AskExplorer) -> tuple[str, frozenset[int], Question]:

@@ -1,6 +1,7 @@
 """Games of this server as PGN, to take away."""
 
 from datetime import UTC, datetime
+from itertools import accumulate
 
 from skep import pgn
 from skep.game import Game
@@ -9,6 +10,8 @@ from skep.web.games.views import WORDS
 from skep.web.storage import saving
 from skep.web.storage.store import Row
 
+MOST_MOVES = 20_000
+"""Moves of the games in one file."""
 _WON: dict[int | None, Result] = {0: "WhiteWins", 1: "BlackWins", None: "Draw"}
 _PLAYED = ("board", "resigned", "time", "agreed")
 """What ends a game with a result; one that was aborted has none."""
@@ -35,6 +38,13 @@ def pgn_of(game: Game, headers: dict[str, str]) -> str:
 def stored_pgn(row: Row, moves: list[Row]) -> str:
     """The same of a game as it is stored."""
     return pgn_of(saving.restore(row, moves).game, headers_of(row))
+
+
+def newest(rows: list[Row]) -> list[Row]:
+    """The games of a list that go into one file: those with moves, the newest first."""
+    played = sorted((row for row in rows if row["ply"]), key=lambda row: -row["moved_at"])
+    moves = accumulate(row["ply"] for row in played)
+    return [row for row, so_far in zip(played, moves, strict=True) if so_far <= MOST_MOVES]
 
 
 def _tag_text(name: str) -> str:

@@ -8,50 +8,48 @@ from starlette.responses import Response
 
 from skep.lang import phrase, speech
 from skep.web.api import ERRORS, Asker, Payers, ProblemError, State, isolated
+from skep.web.app_state import AppState
 from skep.web.learn import learning, puzzle_pages
 from skep.web.messages import learning_messages
 from skep.web.messages.message import encode
 
 ROUTES = APIRouter(prefix="/api", responses=ERRORS)
 Name = Annotated[str, Path(max_length=40, pattern=r"^[a-z0-9-]+$")]
-_KEPT: dict[tuple[str, str], str] = {}
-"""What never changes while the server runs, by language: lessons as they are sent."""
-_INDEXES: dict[str, tuple[dict[str, int], str]] = {}
-"""The list of puzzles by language, and the moved ratings that it was made with."""
 
 
 def _json(text: str) -> Response:
     return Response(text, media_type="application/json")
 
 
-async def _kept(state: State, key: str, make: Callable[[], str]) -> Response:
-    """What was made when it was first asked for."""
-    kept = speech().language, key
-    if kept not in _KEPT:
-        _KEPT[kept] = await isolated(state, make)
-    return _json(_KEPT[kept])
+async def _kept(state: AppState, make: Callable[..., str], *arguments: object) -> Response:
+    """What is made when it is first asked for, and again where it is to be made of something else."""
+    made_of = arguments[0] if arguments else None
+    key = speech().language, make.__name__
+    text = await state.kept.get(key, lambda: isolated(state, make, *arguments), made_of)
+    assert text is not None
+    return _json(text)
 
 
 @ROUTES.get("/lessons", response_model=learning_messages.LessonShelves)
 async def get_lessons(state: State) -> Response:
-    return await _kept(state, "", learning.shelves_text)
+    return await _kept(state, learning.shelves_text)
 
 
 @ROUTES.get("/book", response_model=learning_messages.RulesBook)
 async def get_book(state: State) -> Response:
-    return await _kept(state, "book/", learning.book_text)
+    return await _kept(state, learning.book_text)
 
 
 @ROUTES.get("/lessons/{lesson}", response_model=learning_messages.LessonPage)
 async def get_lesson(state: State, owners: Payers, lesson: Name) -> Response:
-    kept = speech().language, lesson
-    if kept not in _KEPT:
+    key = speech().language, "lesson", lesson
+    text = state.kept.known(key)
+    if text is None:
         async with state.limits.study(owners, 1):
-            text = await isolated(state, learning.lesson_text, lesson)
-        if text is None:
-            raise ProblemError(404, "unknown", phrase("problem-no-lesson"))
-        _KEPT[kept] = text
-    return _json(_KEPT[kept])
+            text = await state.kept.get(key, lambda: isolated(state, learning.lesson_text, lesson))
+    if text is None:
+        raise ProblemError(404, "unknown", phrase("problem-no-lesson"))
+    return _json(text)
 
 
 @ROUTES.post("/lessons/{lesson}/{board}", response_model=learning_messages.Trial)
@@ -68,11 +66,7 @@ async def post_trial(
 @ROUTES.get("/puzzles", response_model=learning_messages.PuzzleIndex)
 async def get_puzzles(state: State) -> Response:
     """Made anew where a rating has moved."""
-    moved = await state.puzzle_ratings.moved()
-    known = _INDEXES.get(speech().language)
-    if known is None or known[0] is not moved:
-        known = _INDEXES[speech().language] = moved, await isolated(state, puzzle_pages.index_text, moved)
-    return _json(known[1])
+    return await _kept(state, puzzle_pages.index_text, await state.puzzle_ratings.moved())
 
 
 @ROUTES.get("/puzzles/{puzzle}", response_model=learning_messages.PuzzlePage)

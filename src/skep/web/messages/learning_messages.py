@@ -6,13 +6,13 @@ from pydantic import Field
 
 from skep.web.messages.message import Message
 from skep.web.messages.protocol import ColorWord, HexPair, LegalMove, PositionView, TileInfo
-from skep.web.messages.requests import Coordinate, Form, MoveText, TileName
+from skep.web.messages.requests import Coordinate, MoveText, TileName, WholeRequest
 
 MOST_MOVES = 16
 """Moves of a learner on one board."""
 
 
-class AskTrial(Form):
+class AskTrial(WholeRequest):
     """A learner's own moves on a board, the last one just tried; the replies are not among them.
 
     With `why`, the answer says why that tile cannot move, or not to `why_goal`.

@@ -1,9 +1,18 @@
 """What pages ask for: every message from a page to the server, checked as it comes in."""
 
 import json
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    ModelWrapValidatorHandler,
+    StringConstraints,
+    ValidationError,
+    model_validator,
+)
+from pydantic_core import PydanticCustomError
 
 from skep.web.messages.page_limits import MAX_GAME_STRING, MAX_LINE, MAX_LINES, MAX_MESSAGE, MAX_NAME, MAX_SAID
 from skep.web.messages.protocol import ColorWord, TimeControlInfo
@@ -28,6 +37,28 @@ class Form(BaseModel):
     """Whatever a page sends: nothing unknown is accepted, nothing changes."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+MOST_FAULTS = 20
+"""Faults of a request that are looked at one by one."""
+
+
+class WholeRequest(Form):
+    """All that one request holds: its body, or what its address asks for.
+
+    One with very many faults is refused without a word about each: to tell them takes a thousand times as long as to
+    send them. For the same reason, lists of objects end with their first fault (`fail_fast`).
+    """
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _limit_faults(cls, told: Any, handler: ModelWrapValidatorHandler[Self]) -> Self:
+        try:
+            return handler(told)
+        except ValidationError as error:
+            if error.error_count() <= MOST_FAULTS:
+                raise
+        raise PydanticCustomError("faults", "too many faults")
 
 
 class GameType(Form):

@@ -39,6 +39,12 @@ def creature_page(name: str) -> forms.DocPage | None:
     return None if letter is None else _creature_page(name, speech().language, str(creature_phrase(letter)))
 
 
+def creature_text(name: str) -> str | None:
+    """The same as JSON."""
+    page = creature_page(name)
+    return None if page is None else page.model_dump_json()
+
+
 @cache
 def _creature_page(name: str, language: str, title: str) -> forms.DocPage | None:
     path = _folder("creatures", "docs/creatures") / f"{name}.md"
@@ -55,6 +61,12 @@ def _creature_page(name: str, language: str, title: str) -> forms.DocPage | None
 def rule_page(id: str) -> forms.DocPage | None:
     """The page of a rule, None where there is none."""
     return _rule_page(id, speech().language) if id in _laws(ENGLISH) else None
+
+
+def rule_text(id: str) -> str | None:
+    """The same as JSON."""
+    page = rule_page(id)
+    return None if page is None else page.model_dump_json()
 
 
 @cache

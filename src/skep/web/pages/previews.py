@@ -15,11 +15,13 @@ from starlette.requests import Request
 from skep.lang import phrase
 from skep.web.app_state import AppState
 from skep.web.connections.addresses import payer_of
+from skep.web.connections.limits import Owners
 from skep.web.games import views
 from skep.web.messages.page_limits import MAX_GAME_STRING
 from skep.web.pages.raster import CARD_HEIGHT, CARD_WIDTH
 from skep.web.storage.saving import result_of
 from skep.web.storage.store import Row
+from skep.web.study_board.studies import STORED_FOR_ONE
 from skep.web.visitors import visitor_of
 
 BOARDS = ("/board", "/study")
@@ -44,20 +46,20 @@ async def tags(request: Request, state: AppState) -> str:
     if not is_shared or not state.limits.studies.take(owners, COST):
         return ""
     try:
-        found = await _preview(request, state)
+        found = await _preview(request, state, owners)
     except SQLAlchemyError:
         return ""  # the page itself needs no store
     return "" if found is None else "".join(_written(found, request))
 
 
-async def _preview(request: Request, state: AppState) -> Preview | None:
+async def _preview(request: Request, state: AppState, owners: Owners) -> Preview | None:
     given, query = request.path_params, request.query_params
     is_board = request.url.path in BOARDS
     if is_board and 0 < len(query.get("game", "")) <= MAX_GAME_STRING:
         picture = f"/api/picture.png?{urlencode({'game': query['game'], **_CARD})}"
         return Preview(str(phrase("preview-position")), str(phrase("preview-position-about")), picture)
     if "study" in given:
-        return await _study_preview(given["study"], state)
+        return await _study_preview(given["study"], state, owners)
     game = query.get("from") if is_board else given.get("game")
     if "invite" in given:
         game = await state.store.game_of_invite(given["invite"])
@@ -69,11 +71,12 @@ async def _preview(request: Request, state: AppState) -> Preview | None:
     return Preview(_title(row, is_asked="invite" in given), _sentence(row), picture)
 
 
-async def _study_preview(key: str, state: AppState) -> Preview | None:
+async def _study_preview(key: str, state: AppState, owners: Owners) -> Preview | None:
     """A study, with the end of its first game's main line."""
     row = await state.studies.find(key[:24])
     if row is None:
         return None
+    state.limits.studies.charge(owners, len(row["chapters"]) / STORED_FOR_ONE)
     chapters = json.loads(row["chapters"])
     first = chapters[0]
     shown = first["sketch"] or ";".join([first["ruleset"], "", "", *_main_line(first["nodes"])])

@@ -98,7 +98,9 @@ def _with_positions(tree: GameTree) -> Iterator[tuple[GameNode, Position]]:
 
 
 def _go(position: Position, here: GameNode, goal: GameNode) -> GameNode:
-    """Let the position be the one at `goal` instead of `here`; mostly it lies on the way back."""
+    """Let the position be the one at `goal` instead of `here`; mostly they are the same, or it lies on the way back."""
+    if here is goal:
+        return goal
     back, forth = here.path(), goal.path()
     shared = sum(1 for _ in _while_same(back, forth))
     for _ in back[shared:]:

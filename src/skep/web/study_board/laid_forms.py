@@ -7,7 +7,7 @@ from pydantic import Field, StringConstraints
 from skep.web.forms import VerdictInfo
 from skep.web.messages.page_limits import MAX_IMPORT
 from skep.web.messages.protocol import ColorWord, TileInfo
-from skep.web.messages.requests import Coordinate, Form, GameType, RulesetText, TileName
+from skep.web.messages.requests import Coordinate, Form, GameType, RulesetText, TileName, WholeRequest
 
 MOST_TILES = 200
 Deed = Annotated[str, StringConstraints(max_length=60)]
@@ -31,7 +31,7 @@ class LaidStack(Form):
 
     q: Coordinate
     r: Coordinate
-    tiles: Annotated[list[LaidTile], Field(max_length=MOST_TILES)]
+    tiles: Annotated[list[LaidTile], Field(max_length=MOST_TILES, fail_fast=True)]
 
 
 class LaidHands(Form):
@@ -47,7 +47,7 @@ class Laid(Form):
     """
 
     ruleset: RulesetText | GameType
-    stacks: Annotated[list[LaidStack], Field(max_length=MOST_TILES)] = Field(default_factory=list)
+    stacks: Annotated[list[LaidStack], Field(max_length=MOST_TILES, fail_fast=True)] = Field(default_factory=list)
     removed: Names = Field(default_factory=list)
     hands: LaidHands | None = None
     player: ColorWord = "white"
@@ -59,7 +59,7 @@ class Laid(Form):
     owed: ColorWord | None = None
 
 
-class AskPosition(Form):
+class AskPosition(WholeRequest):
     """What was laid, or a text in any form that holds a position or a game, of which the end is taken.
 
     `ruleset` counts where the text names none.

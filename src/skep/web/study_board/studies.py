@@ -26,6 +26,8 @@ MOST_OF_A_VISITOR = 200
 """Studies that one visitor may keep on the server."""
 MOST_OPEN = 16
 """Studies that one page may listen to."""
+STORED_FOR_ONE = 50_000
+"""Characters of a study to be read or written that cost as much as one plain question."""
 MOST_TRIES = 8
 """Times that a change is tried while others change the same study."""
 
@@ -42,12 +44,15 @@ class Studies:
         self._rooms = rooms
         self._limits = limits
         self._listeners: dict[str, set[Listener]] = {}
+        self._heard: dict[Listener, set[str]] = {}
+        """What each page listens to."""
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def create(self, owner: str, asked: NewStudy) -> Row:
         """Keep a study; raises FullError where there is no room for it."""
-        chapters = json.dumps([chapter.model_dump(mode="json") for chapter in asked.chapters], separators=(",", ":"))
-        check_size(chapters, [chapter.model_dump() for chapter in asked.chapters])
+        if sum(len(chapter.nodes) for chapter in asked.chapters) > MAX_NODES:
+            raise FullError
+        chapters = await asyncio.to_thread(_written, asked)
         now = self._rooms.times.wall()
         row: Row = {
             "id": random_id(12),
@@ -75,10 +80,7 @@ class Studies:
                 found = await self._store.find(row["id"])
                 if found is None:
                     break
-                chapters = json.loads(found["chapters"])
-                study_edits.apply(chapters, edits)
-                text = json.dumps(chapters, separators=(",", ":"))
-                check_size(text, chapters)
+                text = await asyncio.to_thread(_edited, found["chapters"], edits)
                 if await self._store.change(row["id"], found["version"], text, self._rooms.times.wall()):
                     version = int(found["version"]) + 1
                     self._tell(row["id"], version)
@@ -106,18 +108,23 @@ class Studies:
 
     def enter(self, study: str, listener: Listener) -> bool:
         """Let a page hear of changes; False where it listens to enough."""
-        if sum(listener in those for those in self._listeners.values()) >= MOST_OPEN:
+        heard = self._heard.setdefault(listener, set())
+        if len(heard | {study}) > MOST_OPEN:
             return False
+        heard.add(study)
         self._listeners.setdefault(study, set()).add(listener)
         return True
 
     def leave(self, listener: Listener, study: str | None = None) -> None:
         """Let a page hear no more, of one study or of any."""
-        for id in [study] if study is not None else list(self._listeners):
-            those = self._listeners.get(id, set())
-            those.discard(listener)
-            if not those:
-                self._listeners.pop(id, None)
+        heard = self._heard.get(listener, set())
+        for id in heard & {study} if study is not None else set(heard):
+            heard.discard(id)
+            self._listeners[id].discard(listener)
+            if not self._listeners[id]:
+                del self._listeners[id]
+        if not heard:
+            self._heard.pop(listener, None)
 
     def hear(self, news: "News") -> None:
         """A study has changed at another server."""
@@ -136,7 +143,24 @@ class Studies:
             listener.tell(told)
 
 
-def check_size(text: str, chapters: list[Row]) -> None:
-    """Raise FullError where a study is larger than any may be."""
+# In a thread, since a large study takes longer than a move may wait
+
+
+def _written(asked: NewStudy) -> str:
+    """The chapters of a new study as they are stored."""
+    return _sized([chapter.model_dump(mode="json") for chapter in asked.chapters])
+
+
+def _edited(text: str, edits: list[StudyEdit]) -> str:
+    """What edits make of chapters as they are stored."""
+    chapters = json.loads(text)
+    study_edits.apply(chapters, edits)
+    return _sized(chapters)
+
+
+def _sized(chapters: list[Row]) -> str:
+    """Chapters as text; raises FullError where a study is larger than any may be."""
+    text = json.dumps(chapters, separators=(",", ":"))
     if len(text) > MAX_STUDY or any(len(chapter["nodes"]) > MAX_NODES for chapter in chapters):
         raise FullError
+    return text

@@ -10,7 +10,7 @@ from skep.web.api import ERRORS, Asker, Id, Payers, ProblemError, State, check_r
 from skep.web.app_state import AppState
 from skep.web.storage.store import Row
 from skep.web.study_board import laid, laid_forms, study_forms, study_work
-from skep.web.study_board.studies import FullError
+from skep.web.study_board.studies import STORED_FOR_ONE, FullError
 
 ROUTES = APIRouter(prefix="/api", responses=ERRORS)
 
@@ -38,24 +38,25 @@ async def post_position(state: State, owners: Payers, asked: laid_forms.AskPosit
 
 @ROUTES.post("/export", response_class=PlainTextResponse)
 async def post_export(state: State, owners: Payers, asked: study_forms.AskExport) -> PlainTextResponse:
-    moves = sum(len(chapter.nodes) for chapter in asked.chapters)
-    async with state.limits.study(owners, study_work.text_cost(10 * moves)):
+    async with state.limits.study(owners, study_work.export_cost(asked)):
         return PlainTextResponse(await isolated(state, study_work.export_text, asked))
 
 
 # Kept for whoever has a link
 
-CHARACTERS_FOR_ONE = 50_000
-"""Characters of a study to be read or written that cost as much as one plain question."""
+NODES_FOR_ONE = 300
+"""Moves of a new study that cost as much as one plain question."""
 
 
 @ROUTES.post("/studies", status_code=201)
 async def post_study(
     state: State, visitor: Asker, owners: Payers, asked: study_forms.NewStudy
 ) -> study_forms.StudyLinks:
+    nodes = sum(len(chapter.nodes) for chapter in asked.chapters)
     check_rate(state.limits.new_studies.take(owners))
     try:
-        row = await state.studies.create(visitor.id, asked)
+        async with state.limits.study(owners, 1 + nodes / NODES_FOR_ONE):
+            row = await state.studies.create(visitor.id, asked)
     except FullError:
         raise ProblemError(409, "full", phrase("problem-study-full")) from None
     return study_forms.StudyLinks(read=row["id"], write=row["write_key"])
@@ -65,7 +66,7 @@ async def post_study(
 async def get_study(state: State, owners: Payers, key: Id) -> Response:
     async with state.limits.study(owners, 0.2):
         row = await _found(state, key)
-        state.limits.studies.charge(owners, len(row["chapters"]) / CHARACTERS_FOR_ONE)
+        state.limits.studies.charge(owners, len(row["chapters"]) / STORED_FOR_ONE)
     head = {
         "read": row["id"],
         "write": key if key == row["write_key"] else None,
@@ -82,7 +83,7 @@ async def post_edits(state: State, owners: Payers, key: Id, asked: study_forms.S
         row = await _found(state, key)
         if key != row["write_key"]:
             raise ProblemError(403, "forbidden", phrase("problem-study-read-only"))
-        state.limits.studies.charge(owners, 2 * len(row["chapters"]) / CHARACTERS_FOR_ONE)
+        state.limits.studies.charge(owners, 2 * len(row["chapters"]) / STORED_FOR_ONE)
         try:
             version = await state.studies.edit(row, asked.edits)
         except FullError:

@@ -14,16 +14,20 @@ class EditableTree:
 
     def __init__(self, chapter: dict[str, Any]) -> None:
         self._chapter = chapter
-        self._nodes: list[Node] = chapter["nodes"]
+        self._nodes: list[Node] = list(chapter["nodes"])
         self._children: dict[int, list[int]] = {}
+        self._known: dict[tuple[int, str], int] = {}
+        """The first move of a text after a move."""
         for place, node in enumerate(self._nodes):
-            self._children.setdefault(node["up"], []).append(place)
+            if node["up"] < place:  # what hangs on a later move, hangs on nothing
+                self._children.setdefault(node["up"], []).append(place)
+                self._known.setdefault((node["up"], node["text"]), place)
 
     def find(self, path: list[str]) -> int | None:
         """The place of the move to which the texts lead; None where there is none."""
         at = -1
         for text in path:
-            found = self._child(at, text)
+            found = self._known.get((at, text))
             if found is None:
                 return None
             at = found
@@ -34,9 +38,9 @@ class EditableTree:
         made: list[int] = []
         for number, node in enumerate(nodes):
             parent = at if node["up"] < 0 else made[node["up"]] if node["up"] < len(made) else at
-            here = self._child(parent, node["text"])
+            here = self._known.get((parent, node["text"]))
             if here is None:
-                here = len(self._nodes)
+                here = self._known[parent, node["text"]] = len(self._nodes)
                 self._nodes.append(node | {"up": parent})
                 siblings = self._children.setdefault(parent, [])
                 siblings.insert(len(siblings) if place is None or number else place, here)
@@ -50,13 +54,17 @@ class EditableTree:
     def remove(self, at: int) -> None:
         """Take a move away, with all that follows it."""
         if at >= 0:
-            self._children[self._nodes[at]["up"]].remove(at)
+            parent = self._nodes[at]["up"]
+            self._children[parent].remove(at)
+            del self._known[parent, self._nodes[at]["text"]]
+            self._note(parent)
 
     def order(self, at: int, texts: list[str]) -> None:
         """Put what follows a move in another order; what is not named comes last."""
         rank = {text: place for place, text in enumerate(texts)}
         following = self._children.get(at, [])
         following.sort(key=lambda place: rank.get(self._nodes[place]["text"], len(rank)))
+        self._note(at)
 
     def say(self, at: int, said: dict[str, Any]) -> None:
         """Set a comment, judgements or marks."""
@@ -81,34 +89,46 @@ class EditableTree:
             yield at
             waiting += self._children.get(at, [])[::-1]
 
-    def _child(self, at: int, text: str) -> int | None:
-        return next((place for place in self._children.get(at, []) if self._nodes[place]["text"] == text), None)
+    def _note(self, at: int) -> None:
+        """Take note of what follows a move now, where a text stands twice of the first."""
+        for place in reversed(self._children.get(at, [])):
+            self._known[at, self._nodes[place]["text"]] = place
 
 
 def apply(chapters: list[dict[str, Any]], edits: list[StudyEdit]) -> None:
     """Carry edits out, in order; one whose place is gone does nothing."""
+    trees: dict[str, EditableTree] = {}
     for edit in edits:
         chapter = next((chapter for chapter in chapters if chapter["id"] == edit.chapter), None)
         if edit.what in ("add_chapter", "rename_chapter", "remove_chapter"):
+            if edit.chapter in trees:
+                trees.pop(edit.chapter).write()
             _apply_to_chapters(chapters, chapter, edit)
             continue
         if chapter is None:
             continue
-        tree = EditableTree(chapter)
-        at = tree.find(edit.path)
-        if at is None:
-            continue
-        match edit.what:
-            case "add":
-                tree.add(at, [node.model_dump(mode="json") for node in edit.nodes or []], edit.place)
-            case "remove":
-                tree.remove(at)
-            case "order":
-                tree.order(at, edit.texts or [])
-            case "set":
-                said = edit.model_dump(mode="json", include={"comment", "nags", "marks"}, exclude_none=True)
-                tree.say(at, said)
+        if edit.chapter not in trees:
+            trees[edit.chapter] = EditableTree(chapter)
+        _apply_to_tree(trees[edit.chapter], edit)
+    for tree in trees.values():
         tree.write()
+
+
+def _apply_to_tree(tree: EditableTree, edit: StudyEdit) -> None:
+    """Carry out an edit at a move."""
+    at = tree.find(edit.path)
+    if at is None:
+        return
+    match edit.what:
+        case "add":
+            tree.add(at, [node.model_dump(mode="json") for node in edit.nodes or []], edit.place)
+        case "remove":
+            tree.remove(at)
+        case "order":
+            tree.order(at, edit.texts or [])
+        case "set":
+            said = edit.model_dump(mode="json", include={"comment", "nags", "marks"}, exclude_none=True)
+            tree.say(at, said)
 
 
 def _apply_to_chapters(chapters: list[dict[str, Any]], chapter: dict[str, Any] | None, edit: StudyEdit) -> None:

@@ -6,7 +6,7 @@ from pydantic import Field, StringConstraints
 
 from skep.web.messages.page_limits import MAX_CHAPTERS, MAX_COMMENT, MAX_IMPORT, MAX_LINE, MAX_MARKS, MAX_NODES
 from skep.web.messages.protocol import ColorWord, PositionView, TileInfo
-from skep.web.messages.requests import Coordinate, Form, GameString, MoveText, Ply
+from skep.web.messages.requests import Coordinate, Form, GameString, MoveText, Ply, WholeRequest
 
 Pair = tuple[Coordinate, Coordinate]
 Remark = Annotated[str, StringConstraints(max_length=MAX_COMMENT)]
@@ -23,7 +23,7 @@ class StudyMark(Form):
     to: Pair | None = None
 
 
-Marks = Annotated[list[StudyMark], Field(max_length=MAX_MARKS)]
+Marks = Annotated[list[StudyMark], Field(max_length=MAX_MARKS, fail_fast=True)]
 Nags = Annotated[list[Annotated[int, Field(ge=0, le=255)]], Field(max_length=12)]
 Extra = Annotated[list[Remark], Field(max_length=24)]
 
@@ -46,7 +46,7 @@ class StudyNode(Form):
     folded: bool = False
 
 
-Nodes = Annotated[list[StudyNode], Field(max_length=MAX_NODES)]
+Nodes = Annotated[list[StudyNode], Field(max_length=MAX_NODES, fail_fast=True)]
 
 
 class StudyChapter(Form):
@@ -67,7 +67,7 @@ class StudyChapter(Form):
     nodes: Nodes = Field(default_factory=list)
 
 
-class AskLine(Form):
+class AskLine(WholeRequest):
     """The positions of a line from the `first` ply on, as far as one answer goes; see `AskBoard`."""
 
     game_string: GameString | None = None
@@ -87,7 +87,7 @@ class LineViews(Form):
     views: list[PositionView]
 
 
-class AskImport(Form):
+class AskImport(WholeRequest):
     """A text that holds games or positions in any form; `ruleset` counts where it names none."""
 
     text: Annotated[str, StringConstraints(max_length=MAX_IMPORT)]
@@ -113,10 +113,10 @@ class Imported(Form):
     left_out: str | None = None
 
 
-class AskExport(Form):
+class AskExport(WholeRequest):
     """Chapters to be written; a position is the one at the end of the main line."""
 
-    chapters: Annotated[list[StudyChapter], Field(min_length=1, max_length=64)]
+    chapters: Annotated[list[StudyChapter], Field(min_length=1, max_length=MAX_CHAPTERS, fail_fast=True)]
     format: FormatWord = "PGN"
 
 
@@ -142,11 +142,11 @@ class StudyEdit(Form):
     name: Short | None = None
 
 
-class NewStudy(Form):
+class NewStudy(WholeRequest):
     """A study to be kept for whoever has a link."""
 
     name: Short = ""
-    chapters: Annotated[list[StudyChapter], Field(min_length=1, max_length=MAX_CHAPTERS)]
+    chapters: Annotated[list[StudyChapter], Field(min_length=1, max_length=MAX_CHAPTERS, fail_fast=True)]
 
 
 class StudyLinks(Form):
@@ -166,8 +166,8 @@ class KeptStudy(Form):
     chapters: list[StudyChapter]
 
 
-class StudyEdits(Form):
-    edits: Annotated[list[StudyEdit], Field(min_length=1, max_length=200)]
+class StudyEdits(WholeRequest):
+    edits: Annotated[list[StudyEdit], Field(min_length=1, max_length=200, fail_fast=True)]
 
 
 class StudyVersion(Form):

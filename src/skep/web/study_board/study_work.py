@@ -36,6 +36,14 @@ def text_cost(characters: int) -> float:
     return 1 + characters / CHARACTERS_FOR_ONE
 
 
+def export_cost(asked: study_forms.AskExport) -> float:
+    """What writing chapters costs, in plain questions: every mark is named by the tile that is nearest to it."""
+    moves = sum(len(chapter.nodes) for chapter in asked.chapters)
+    marks = sum(len(node.marks) for chapter in asked.chapters for node in chapter.nodes)
+    marks += sum(len(chapter.marks) for chapter in asked.chapters)
+    return text_cost(10 * moves + marks)
+
+
 def line_text(asked: study_forms.AskLine) -> tuple[str, float]:
     """The positions of a line as JSON, and what they cost beside what was known before."""
     game = positions.read(asked.game_string, asked.sketch, asked.line)

@@ -1,0 +1,80 @@
+"""Answers that are the same for everyone: made once, beside the server, however many ask at once."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from skep.web.pages.kept_texts import KeptTexts
+from tests.web.serving import STATES, Guest, serving, wide
+
+
+def test_many_who_ask_at_once_wait_for_one_text() -> None:
+    async def work() -> None:
+        kept, made, may_end = KeptTexts(), list[str](), asyncio.Event()
+
+        async def make() -> str:
+            made.append("made")
+            await may_end.wait()
+            return f"text {len(made)}"
+
+        asked = [asyncio.create_task(kept.get(("a",), make)) for _ in range(50)]
+        await asyncio.sleep(0)
+        may_end.set()
+        assert {await one for one in asked} == {"text 1"}
+        assert kept.known(("a",)) == "text 1"
+        moved = {"puzzle": 1}
+        assert kept.known(("a",), moved) is None
+        assert await kept.get(("a",), make, moved) == "text 2"
+        assert await kept.get(("a",), make, moved) == "text 2"
+        assert len(made) == 2
+
+    asyncio.run(work())
+
+
+def test_what_is_not_there_is_not_kept() -> None:
+    async def work() -> None:
+        kept = KeptTexts()
+
+        async def nothing() -> None:
+            return None
+
+        for number in range(100):
+            assert await kept.get((str(number),), nothing) is None
+        assert (len(kept._kept), len(kept._locks)) == (0, 0)
+
+    asyncio.run(work())
+
+
+@pytest.fixture
+def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A guest, and what is worked out beside his server."""
+    with serving(wide(tmp_path / "skep.db")) as address:
+        isolated, done = STATES[address].isolated, list[str]()
+        run = isolated.run
+
+        async def noted(work: Any, *arguments: object) -> Any:
+            done.append(work.__name__)
+            return await run(work, *arguments)
+
+        monkeypatch.setattr(isolated, "run", noted)
+        yield Guest(address), done
+
+
+@pytest.mark.parametrize("path", ["/api/rules/M1", "/api/creatures/ant", "/api/puzzles", "/api/lessons", "/api/book"])
+def test_pages_are_made_once_and_beside_the_server(beside: Any, path: str) -> None:
+    """The first page of a rule reads all laws, which took the server half a second."""
+    guest, done = beside
+    with ThreadPoolExecutor(8) as threads:
+        answers = list(threads.map(lambda _: guest.get(path), range(8)))
+    assert {answer.status for answer in answers} == {200}
+    assert len({answer.text for answer in answers}) == 1
+    assert len(done) == 1
+
+
+def test_pages_that_are_not_there(beside: Any) -> None:
+    guest, _ = beside
+    for path in ("/api/rules/M99", "/api/creatures/dodo", "/api/lessons/none"):
+        assert guest.get(path).status == 404

@@ -1,0 +1,135 @@
+"""Requests and answers that are large, or full of faults: little is done with them at a time, and all is charged."""
+
+import gzip
+import threading
+import zlib
+from collections.abc import Iterator
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.routing import APIRoute
+from pydantic import BaseModel, ValidationError
+
+from skep.web import api, forms
+from skep.web.app import LONG, QUICK
+from skep.web.connections.guard import BYTES_FOR_ONE
+from skep.web.explorer import explorer_api
+from skep.web.learn import learning_api
+from skep.web.messages.requests import MOST_FAULTS, WholeRequest
+from skep.web.pages import doc_api, site
+from skep.web.settings import MAX_LARGE_BODY, Rate
+from skep.web.study_board import laid_forms, study_api, study_forms
+from tests.web.serving import PATIENCE, Guest, serving, wide
+
+NEVER = 0.0
+
+
+def asked_forms() -> Iterator[tuple[str, type[BaseModel]]]:
+    """Every form that a route takes, in its body or in its address."""
+    for module in (api, doc_api, explorer_api, learning_api, study_api, site):
+        for route in module.ROUTES.routes:
+            assert isinstance(route, APIRoute)
+            for field in (*route.dependant.body_params, *route.dependant.query_params):
+                kind = field.field_info.annotation
+                if isinstance(kind, type) and issubclass(kind, BaseModel):
+                    yield f"{route.methods} {route.path}", kind
+
+
+def test_every_form_of_a_request_limits_its_faults() -> None:
+    found = dict(asked_forms())
+    assert len(found) > 15
+    assert [path for path, kind in found.items() if not issubclass(kind, WholeRequest)] == []
+
+
+EMPTY_NODES = {"ruleset": "Base", "nodes": [{}] * 2900}
+MANY = {f"{number:x}": 1 for number in range(8000)}
+FAULTY: dict[str, tuple[type[BaseModel], Any]] = {
+    "nodes of a study": (study_forms.NewStudy, {"chapters": [EMPTY_NODES] * 28}),
+    "nodes to be written": (study_forms.AskExport, {"chapters": [EMPTY_NODES] * 28}),
+    "edits": (study_forms.StudyEdits, {"edits": [{}] * 200}),
+    "nodes of edits": (study_forms.StudyEdits, {"edits": [{"nodes": [{}] * 100}] * 200}),
+    "tiles": (laid_forms.AskPosition, {"laid": {"ruleset": 1, "stacks": [{"tiles": [{}] * 190}] * 100}}),
+    "names": (laid_forms.AskPosition, {"laid": {"ruleset": "Base", "removed": [1] * 200, "stung": [1] * 200}}),
+    "moves": (forms.AskBoard, {"line": [1] * 400}),
+    "fields that no form has": (forms.Nothing, MANY),
+    "the same in an address": (forms.PictureQuery, MANY),
+    "the same of a node": (study_forms.NewStudy, {"chapters": [{"ruleset": "Base", "nodes": [MANY]}]}),
+}
+
+
+@pytest.mark.parametrize("name", FAULTY)
+def test_faults_are_not_told_one_by_one(name: str) -> None:
+    """To name 160,000 of them took the server a second, and to send them 250 kB."""
+    form, body = FAULTY[name]
+    with pytest.raises(ValidationError) as raised:
+        form.model_validate(body)
+    assert raised.value.error_count() <= MOST_FAULTS
+
+
+def test_a_body_full_of_faults_is_refused(guest: Guest) -> None:
+    many = guest.post("/api/studies", FAULTY["fields that no form has"][1])
+    assert (many.status, many.json["reason"]) == (422, "malformed")
+    one = guest.post("/api/studies", {"chapters": [EMPTY_NODES]})
+    assert (one.status, "chapters.0.nodes.0.up" in one.json["because"]) == (422, True)
+
+
+def bodies_until_refused(address: str, size: int, *, is_chunked: bool = False) -> int:
+    """How many requests with a body of that size are answered before one is refused for its rate."""
+    body = b'{"text": "' + size * b"x" + b'"}'
+    headers = {"content-type": "application/json", "x-skep": "1"}
+    for count in range(1000):
+        connection = HTTPConnection(address, timeout=PATIENCE)
+        connection.request("POST", "/api/import", iter([body]) if is_chunked else body, headers)
+        status = connection.getresponse().status
+        connection.close()
+        if status == 429:
+            return count
+    raise AssertionError
+
+
+@pytest.mark.parametrize(
+    ("size", "is_chunked", "count"),
+    [
+        (10, False, 40),
+        (4 * BYTES_FOR_ONE - 100, False, 10),
+        (9 * BYTES_FOR_ONE, False, 4),
+        (10, True, 40 // (1 + MAX_LARGE_BODY // BYTES_FOR_ONE)),
+    ],
+)
+def test_bodies_are_charged_by_their_size(tmp_path: Path, size: int, is_chunked: bool, count: int) -> None:
+    """One that does not say how large it is counts as the largest that may come."""
+    with serving(wide(tmp_path / "skep.db", requests=Rate(NEVER, 40))) as address:
+        assert bodies_until_refused(address, size, is_chunked=is_chunked) == count
+
+
+def test_answers_are_compressed_quickly_and_long_ones_in_a_thread(
+    guest: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At its hardest, zlib takes 40 ms for 190 kB of positions, and it would take them from everyone's moves."""
+    made: list[int] = []
+    threads: set[str] = set()
+    compressor: Any = zlib.compressobj
+
+    class Spy:
+        def __init__(self, level: int, *how: int) -> None:
+            made.append(level)
+            self._compressor = compressor(level, *how)
+
+        def compress(self, body: bytes) -> bytes:
+            if len(body) >= LONG:
+                threads.add(threading.current_thread().name)
+            return bytes(self._compressor.compress(body))
+
+        def flush(self, *how: int) -> bytes:
+            return bytes(self._compressor.flush(*how))
+
+    monkeypatch.setattr("starlette.middleware.gzip.zlib.compressobj", Spy)
+    short = guest.request("GET", "/api/catalogue", headers={"accept-encoding": "gzip"})
+    long = guest.request("GET", "/api/puzzles", headers={"accept-encoding": "gzip"})
+    assert (short.headers["content-encoding"], long.headers["content-encoding"]) == ("gzip", "gzip")
+    assert made == [QUICK, QUICK]
+    assert len(gzip.decompress(long.body)) > LONG
+    assert threads
+    assert all("worker" in name.lower() for name in threads)

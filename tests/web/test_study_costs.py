@@ -1,0 +1,163 @@
+"""What studies cost: edits in proportion to what they hold, and everything by its size."""
+
+import copy
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from skep.game import Game
+from skep.pgn import GameTree
+from skep.web.connections.listeners import Listener
+from skep.web.messages.page_limits import MAX_NODES
+from skep.web.settings import Rate
+from skep.web.study_board import study_edits
+from skep.web.study_board.chapters import chapter_of, tree_of
+from skep.web.study_board.studies import MOST_OPEN
+from skep.web.study_board.study_forms import AskExport, NewStudy, StudyEdits
+from skep.web.study_board.study_work import export_cost
+from tests.notation.test_linear import steps
+from tests.web.serving import STATES, Guest, serving, wide
+from tests.web.test_sharing import tags
+
+NEVER = 0.0
+
+
+def chapter(count: int, *, is_wide: bool = False, **more: Any) -> dict[str, Any]:
+    """A chapter of so many moves, one after the other or side by side."""
+    nodes = [{"up": -1 if is_wide else place - 1, "text": f"m{place}"} for place in range(count)]
+    return {"id": "a", "ruleset": "Base", "nodes": nodes, **more}
+
+
+def stored(*chapters: dict[str, Any]) -> list[dict[str, Any]]:
+    """Chapters as the store has them."""
+    return [one.model_dump(mode="json") for one in NewStudy.model_validate({"chapters": list(chapters)}).chapters]
+
+
+def edit_steps(chapters: list[dict[str, Any]], edits: list[dict[str, Any]]) -> int:
+    """How many lines of Python edits take."""
+    told = StudyEdits.model_validate({"edits": edits}).edits
+    changed = copy.deepcopy(chapters)
+    return steps(lambda _: study_edits.apply(changed, told), "")
+
+
+REMARK = {"chapter": "a", "what": "set", "path": ["m0"], "comment": "well"}
+
+
+def test_many_edits_read_a_chapter_once() -> None:
+    """Two hundred remarks about a study of 1,300 moves took the server 0.7 s."""
+    chapters = stored(chapter(300))
+    one, many = (edit_steps(chapters, [REMARK] * count) for count in (1, 100))
+    assert many < one + 99 * 60
+
+
+@pytest.mark.parametrize("is_wide", [False, True], ids=["deep", "wide"])
+def test_twice_the_moves_take_twice_the_steps(is_wide: bool) -> None:
+    def grown(count: int) -> int:
+        nodes = chapter(count, is_wide=is_wide)["nodes"]
+        return edit_steps(stored(chapter(0)), [{"chapter": "a", "what": "add", "path": [], "nodes": nodes}])
+
+    once, twice, four_times = (grown(count) for count in (100, 200, 400))
+    assert (twice <= 2.3 * once, four_times <= 4.6 * once) == (True, True)
+
+
+def test_a_long_line_is_read_and_written_in_proportion() -> None:
+    """Each move once knew all moves before it."""
+    chance, game = random.Random(2), Game("Base", seed=1)
+
+    def counted() -> tuple[int, int]:
+        tree = GameTree.from_game(game)
+        told = chapter_of(tree)
+        return steps(lambda _: chapter_of(tree), ""), steps(lambda _: tree_of(told), "")
+
+    counts: list[tuple[int, int]] = []
+    while game.ply < 200:
+        game.play(chance.choice(game.legal_moves.texts))
+        if game.ply in (50, 100, 200):
+            counts.append(counted())
+    for once, twice, four_times in zip(*counts, strict=True):
+        assert four_times - twice <= 2.6 * (twice - once)
+
+
+def test_marks_to_be_written_are_charged() -> None:
+    marks = [{"color": "G", "at": [0, 0]}] * 64
+    plain, marked = (
+        AskExport.model_validate({"chapters": [chapter(100) | {"marks": marks if is_marked else []}] * 8})
+        for is_marked in (False, True)
+    )
+    assert export_cost(marked) > export_cost(plain) + 2
+
+
+paths = st.lists(st.sampled_from(["a", "b", "c"]), max_size=3)
+grown: st.SearchStrategy[list[dict[str, Any]]] = st.lists(
+    st.builds(dict, up=st.integers(-1, 3), text=st.sampled_from(["a", "b", "c"])), max_size=4
+)
+edits = st.one_of(
+    st.builds(dict, what=st.just("add"), path=paths, nodes=grown, place=st.none() | st.integers(0, 3)),
+    st.builds(dict, what=st.just("remove"), path=paths),
+    st.builds(dict, what=st.just("order"), path=paths, texts=st.lists(st.sampled_from(["a", "b", "c"]), max_size=3)),
+    st.builds(dict, what=st.just("set"), path=paths, comment=st.text(max_size=3)),
+    st.builds(dict, what=st.just("add_chapter"), path=st.just([]), added=st.just({"ruleset": "Base"})),
+    st.builds(dict, what=st.sampled_from(["rename_chapter", "remove_chapter"]), path=st.just([]), name=st.just("x")),
+)
+
+
+@given(st.lists(st.tuples(st.sampled_from(["one", "two"]), edits), min_size=1, max_size=12), grown)
+def test_edits_together_do_what_they_do_one_by_one(told: list[tuple[str, dict[str, Any]]], nodes: list[Any]) -> None:
+    """Also where a study, which anybody may send, has the same move twice, or moves that hang on nothing."""
+    together = stored({"id": "one", "ruleset": "Base", "nodes": nodes})
+    apart = copy.deepcopy(together)
+    listed = StudyEdits.model_validate({"edits": [{"chapter": id, **edit} for id, edit in told]}).edits
+    study_edits.apply(together, listed)
+    for edit in listed:
+        study_edits.apply(apart, [edit])
+    assert together == apart
+
+
+def until_refused(guest: Guest, body: Any) -> int:
+    """How many studies are kept before one is too much."""
+    return next(count for count in range(1000) if guest.post("/api/studies", body).status == 429)
+
+
+def test_new_studies_are_charged_by_their_moves(tmp_path: Path) -> None:
+    with serving(wide(tmp_path / "skep.db", studies=Rate(NEVER, 30))) as address:
+        small, large = (until_refused(Guest(address), {"chapters": [chapter(count)]}) for count in (1, 1000))
+        assert large < small / 2
+
+
+def test_a_study_with_too_many_moves_is_refused_before_it_is_written(guest: Guest) -> None:
+    half = chapter(MAX_NODES // 2 + 1, is_wide=True)
+    told = guest.post("/api/studies", {"chapters": [half, half | {"id": "b"}]})
+    assert (told.status, told.json["reason"]) == (409, "full")
+
+
+def test_previews_are_charged_by_the_size_of_the_study(tmp_path: Path) -> None:
+    """Each reads the whole study."""
+    counts = []
+    for comment in ("", "x" * 4000):
+        with serving(wide(tmp_path / f"{len(comment)}.db", studies=Rate(NEVER, 12))) as address:
+            nodes = [{"up": place - 1, "text": f"m{place}", "comment": comment} for place in range(30)]
+            kept = Guest(address).post("/api/studies", {"chapters": [{"ruleset": "Base", "nodes": nodes}]}).json
+            guest = Guest(address)
+            shown = [bool(tags(guest.get(f"/study/{kept['read']}").text)) for _ in range(80)]
+            counts.append(shown.index(False))
+    assert counts[1] < counts[0] / 2
+
+
+def test_a_page_listens_to_few_studies_and_leaves_nothing_behind(address: str) -> None:
+    studies = STATES[address].studies
+    page, other = Listener("ann", "Ann"), Listener("bob", "Bob")
+    names = [f"study{number}" for number in range(MOST_OPEN + 1)]
+    assert [studies.enter(name, page) for name in names] == [True] * MOST_OPEN + [False]
+    assert studies.enter(names[0], page)
+    assert studies.enter(names[0], other)
+    studies.leave(page, names[1])
+    assert studies.enter(names[-1], page)
+    studies.leave(page)
+    studies.leave(page, "another")
+    assert studies._listeners == {names[0]: {other}}
+    studies.leave(other)
+    assert (studies._listeners, studies._heard) == ({}, {})
