@@ -3,12 +3,76 @@
 from collections.abc import Callable
 
 from skep import pgn, sgf
+from skep.explorer.collection import fold_name
+from skep.formats import read_games
 from skep.game import Game
 from skep.notation.hop import parse_hop
-from skep.notation.sketch import parse_sketch
+from skep.notation.sketch import parse_any_sketch, parse_sketch
+from skep.pgn.places import parse_place
 from skep.play.clock import TimeControl
 from skep.rules.ruleset import Ruleset
 from skep.uhp.timespan import parse_timespan
+from skep.web.names import clean_name, why_not
+from skep.web.pages.page_language import wishes
+from skep.web.study_board.laid import position_of, read_position
+from skep.web.study_board.laid_forms import Laid
+from skep.web.study_board.study_forms import AskImport
+from skep.web.study_board.study_work import import_text
+
+
+def read_laid(text: str) -> object:
+    """What a page laid, whose names and deeds are words of a text."""
+    words = text.split()
+    stacks = [
+        {"q": place, "r": 0, "tiles": [{"tile": word[:8]}]} for place, word in enumerate(words[:200]) if word.strip()
+    ]
+    deeds = [deed[:60] for deed in text.split(",")[:8]]
+    return position_of(Laid.model_validate({"ruleset": "Base+MLP", "stacks": stacks, "before": deeds}))
+
+
+def read_name(text: str) -> object:
+    return why_not(clean_name(text), "Guest 1")
+
+
+def read_import(text: str) -> object:
+    return import_text(AskImport(text=text, ruleset="Base"))
+
+
+_MARKED = [
+    '[GameType "Base"]\n',
+    "1. wA1",
+    " {",
+    "}",
+    "[%csl ",
+    "[%cal ",
+    "[%clk 1]",
+    "G",
+    "RwA1",
+    ">",
+    "wA1-",
+    ",",
+    "]",
+    " ",
+    "\n",
+]
+_ANY = [
+    "Base",
+    ";",
+    "wA1",
+    "bA1 wA1-",
+    "\n",
+    " ",
+    "1. ",
+    "(;GM[27]",
+    "SU[hive]",
+    "]",
+    '[GameType "Base"]',
+    "base,",
+    "Q",
+    "|",
+    "\\",
+    "turn: black 3",
+]
 
 READERS: dict[str, tuple[Callable[[str], object], list[str], int]] = {
     "HOP": (parse_hop, ["base,", "Q", "q", "a", "3", "+", "-", "1=", "(", ")", "!", ",w", "9", " ", "ultimate"], 60),
@@ -111,6 +175,20 @@ READERS: dict[str, tuple[Callable[[str], object], list[str], int]] = {
         300,
     ),
     "game type": (Ruleset.parse, ["Base", "+", "M", "L", "{", "}", "=", ",", " ", "\t", "queen=any", "a"], 30),
+    "any form": (lambda text: read_games(text, "Base"), _ANY, 60),
+    "file for a study": (read_import, _ANY, 60),
+    "comments with marks": (read_import, _MARKED, 60),
+    "position of the editor": (lambda text: read_position(text, "Base"), _ANY, 60),
+    "sketch in a line": (
+        parse_any_sketch,
+        ["wA1", ";", "bA1 wA1-", " | ", "turn: ", "white 2", "game: ", "Base", "|", ":", " "],
+        60,
+    ),
+    "laid by hand": (read_laid, ["wA1 ", "bQ ", "x ", "moved wA1,", "removed bQ,", ",", " ", "placed ", "\t"], 40),
+    "place": (lambda text: parse_place(Game("Base").position, text), ["wA1", "-", "/", "\\", "+", "1", " "], 20),
+    "name": (read_name, ["a", " ", "\u3164", "\u200b", "\u0301", "Skep", "level", "Guest ", "1", "\u202e", "ﷺ"], 40),
+    "folded name": (fold_name, ["a", " ", "İ", "ß", "\u0301", "Ａ", "-"], 40),
+    "Accept-Language": (wishes, ["de", "-", "DE", ";q=", "0.", "9", ",", " ", "*", "en"], 40),
     "time control": (TimeControl.parse, ["1", "0", "+", ".", "d", "ays", " ", "\t"], 50),
     "time span": (parse_timespan, ["1", "0", ":", ".", " "], 50),
 }

@@ -20,7 +20,7 @@ from tests.notation.linear import SEARCHING, trouble
 from tests.notation.readers import READERS
 
 SOURCE = Path(skep.__file__).parent
-ROOMS = ("core", "rules", "notation", "pgn", "sgf", "draw", "play", "uhp", "terminal", "web")
+ROOMS = ("core", "rules", "notation", "pgn", "sgf", "draw", "play", "uhp", "terminal", "explorer", "study", "web")
 """Rooms that read what strangers write. The others read command lines and files of their own."""
 OWN_FILES = {"skep.draw.pictures", "skep.web.pages.doc_pages"}
 """Modules whose patterns read nothing but files that come with Skep."""

@@ -3,16 +3,22 @@
 import json
 import random
 from contextlib import suppress
-from typing import Any
+from typing import Any, get_args
 
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Unsatisfiable
 
+from skep.web.messages.requests import Request
 from tests.web.serving import Guest, Page
 
-KINDS = ["open", "close", "play", "takeback", "draw", "resign", "abort", "rematch", "answer", "view", "try", "why"]
+KINDS = sorted(
+    kind for form in get_args(get_args(Request)[0]) for kind in get_args(form.model_fields["type"].annotation)
+)
+"""Every message that a page may send."""
+OF_GAMES = ["play", "takeback", "draw", "resign", "abort", "rematch", "answer", "view", "try", "why", "card", "say"]
+"""Those that ask something of a game, and are answered at once."""
 MOVES = ["wG1", "bG1 wG1-", "wQ -wG1", "pass", "wQ~", "bA1!", "wQ,wA1", "", "x" * 150, "wG1 +wA1", "\u0663", "wA1 wA1-"]
 
 
@@ -74,7 +80,7 @@ def test_random_commands_never_leak_between_games(address: str) -> None:
         for _ in range(150):
             page, game = chance.choice(pages), chance.choice(games)
             before = len(page.heard)
-            answer = page.ask(chance.choice(KINDS[2:]), **fields(chance), game=game)
+            answer = page.ask(chance.choice(OF_GAMES), **fields(chance), game=game)
             owner = people[games.index(game)]
             if page is not pages[people.index(owner)] and answer["type"] == "refused":
                 assert answer["reason"] in {"seat", "malformed", "ply", "invalid", "illegal", "over", "nothing"}
@@ -97,5 +103,6 @@ def fields(chance: random.Random) -> dict[str, Any]:
         "what": chance.choice(["draw", "takeback"]),
         "accept": chance.choice([True, False]),
         "seat": chance.choice(["white", "black", None]),
+        "text": chance.choice(["well played", "", "\u0000", "x" * 300]),
     }
     return {name: every[name] for name in chance.sample(sorted(every), chance.randrange(5))}

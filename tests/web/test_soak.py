@@ -1,6 +1,7 @@
 """A long time of ordinary and less ordinary visits: memory stays flat, and no task or descriptor is left behind.
 
-An hour in `make test-long`; SKEP_SOAK_SECONDS says otherwise.
+An hour in `make test-long`; SKEP_SOAK_SECONDS says otherwise, and SKEP_SOAK_PAUSE how many seconds lie between two
+visits where the machine has other things to do.
 """
 
 import json
@@ -21,9 +22,11 @@ from websockets.exceptions import WebSocketException
 from skep.web.games.rooms import KEEP_IDLE, SWEEP_EVERY
 from tests.web.serving import PATIENCE, Guest
 from tests.web.test_connections import connection
+from tests.web.test_lobby import paired
 from tests.web.test_restart import free_port
 
 SECONDS = float(os.environ.get("SKEP_SOAK_SECONDS", "3600"))
+PAUSE = float(os.environ.get("SKEP_SOAK_PAUSE", "0"))
 PROGRAM = """
 import sys
 from skep.web.main import run
@@ -31,7 +34,8 @@ from skep.web.settings import Rate, Settings
 wide = Rate(1e6, 1e6)
 run(port=int(sys.argv[1]), open_browser=False, settings=Settings(
     database=sys.argv[2], messages=wide, requests=wide, studies=wide, new_games=wide, chat=wide,
-    sockets_of_address=10_000, bot_workers=1, metrics_token="soak"))
+    new_studies=wide, challenges=wide, files=wide, connecting=wide, tries=wide, reviews=wide, thinking=wide,
+    analysing=wide, sockets_of_address=10_000, bot_workers=1, metrics_token="soak"))
 """
 pytestmark = pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="descriptors are counted in /proc")
 
@@ -81,6 +85,57 @@ def visit(address: str, chance: random.Random) -> None:
         one.ask("view", ply=0)
         two.ask("resign")
     misbehave(address, third, made["game"], chance)
+    chance.choice(DOORS)(address, white, made["game"])
+
+
+def meet_in_lobby(address: str, guest: Guest, _: str) -> None:
+    """Two who do not know each other, and a game that is left at once."""
+    with guest.page() as one, Guest(address).page() as two:
+        two.ask("lobby")
+        mine = one.ask("challenge", ruleset="Base")["mine"][-1]
+        two.send("take", challenge=mine)
+        paired(one)
+
+
+def play_computer(_: str, guest: Guest, __: str) -> None:
+    """A move, and the computer's answer."""
+    made = guest.new_game(opponent="computer", level=1, ruleset="Base")
+    with guest.page(made["game"]) as page:
+        page.play(page.state["legal_moves"][0]["text"])
+        page.until(2)
+        page.ask("resign")
+
+
+def study(address: str, guest: Guest, game: str) -> None:
+    """A study that is kept, changed, heard of by another, and shown where its link is pasted; a search that is left."""
+    chapter = {"id": "a", "ruleset": "Base", "nodes": [{"up": -1, "text": "wS1"}]}
+    links = guest.post("/api/studies", {"chapters": [chapter]}).json
+    with Guest(address).page() as reader:
+        assert reader.ask("open_study", study=links["read"])["type"] == "study_news"
+        grown = {"what": "add", "chapter": "a", "path": ["wS1"], "nodes": [{"up": -1, "text": "bS1 wS1-"}]}
+        assert guest.post(f"/api/studies/{links['write']}/edits", {"edits": [grown]}).status == 200
+        reader.send("analyse", game_string="Base")
+        reader.ask("review", game_string="Base;;;wS1;bS1 wS1-")
+    for key in links.values():
+        assert b"og:image" in guest.get(f"/study/{key}").body
+        assert guest.get(f"/api/studies/{key}").json["version"] == 1
+    guest.post("/api/export", {"chapters": [chapter], "format": "SGF"})
+    guest.post("/api/import", {"text": guest.get(f"/api/games/{game}/pgn").text})
+
+
+def look_around(_: str, guest: Guest, game: str) -> None:
+    """Puzzles, the explorer, the editor, pictures that stand and that move, and all games as one file."""
+    found = guest.get("/api/puzzles").json["ids"][0]
+    assert guest.post(f"/api/puzzles/{found}/tries").status == 200
+    assert guest.post("/api/explorer", {"game_string": "Base+MLP"}).status == 200
+    assert guest.post("/api/position", {"text": "wS1;bS1 wS1- | turn: white 2 | game: Base"}).status == 200
+    for name in ("picture.png", "picture.svg", "animation.svg", "moves"):
+        assert guest.get(f"/api/games/{game}/{name}").status == 200
+    assert guest.get("/api/games.pgn").status == 200
+
+
+DOORS = (meet_in_lobby, play_computer, study, look_around)
+"""What somebody does after a game."""
 
 
 def misbehave(address: str, guest: Guest, game: str, chance: random.Random) -> None:
@@ -110,6 +165,7 @@ def test_a_long_time_leaves_nothing_behind(tmp_path: Path) -> None:
         while time.monotonic() < until:
             visit(address, chance)
             memory.append(numbers(address)["process_resident_memory_bytes"] / 1e6)
+            time.sleep(PAUSE)
         settle(address)
         end = numbers(address)
     assert end["skep_tasks"] <= begin["skep_tasks"]
@@ -119,10 +175,15 @@ def test_a_long_time_leaves_nothing_behind(tmp_path: Path) -> None:
     assert late <= 1.05 * early + 3, f"memory grew from {early:.1f} to {late:.1f} MB"
 
 
+def is_busy(found: dict[str, float]) -> bool:
+    """Whether somebody is still there, or something is done for somebody."""
+    return any(found[name] for name in ("skep_sockets", "skep_rooms", "skep_thinking", "skep_analysing"))
+
+
 def settle(address: str) -> None:
     """Wait until everyone has gone and the rooms are let go."""
     until = time.monotonic() + KEEP_IDLE + 4 * SWEEP_EVERY + PATIENCE
-    while (found := numbers(address))["skep_sockets"] or found["skep_rooms"]:
+    while is_busy(numbers(address)):
         assert time.monotonic() < until
         time.sleep(1)
     time.sleep(6)  # kept-alive connections are closed after five seconds
