@@ -61,7 +61,7 @@ def test_playing_and_taking_back() -> None:
         ("wA2 wB1-", InvalidTextError, "wB1 is not on the board"),
         ("wA2 -bQ-", InvalidTextError, "two directions"),
         ("wA2=O -wQ", InvalidTextError, "has no face O"),
-        ("wA2 bQ-", IllegalMoveError, "P2: wA2 would touch bB1 and bQ of the other color."),
+        ("wA2 bQ-", IllegalMoveError, "P2: wA2 would touch bB1 and bQ; a new tile may touch only its own color."),
         ("pass", IllegalMoveError, "U3: You may pass only when you have no other move."),
         ("", InvalidTextError, "is no move"),
         ("w" * 1000, InvalidTextError, "too long"),

@@ -33,7 +33,7 @@ def test_the_first_moves_are_explained_at_the_table(phone: Seat) -> None:
     answer = phone.page.locator(".board [data-tile^='b']").first
     phone.page.touchscreen.tap(*phone.middle(answer))
     phone.expect_notice("Not here: ")
-    expect(phone.page.locator(".bar-help button")).to_be_enabled()
+    expect(phone.page.locator('.bar-help [data-help="hint"]')).to_be_visible()
 
 
 @pytest.mark.long
@@ -52,7 +52,7 @@ def test_a_first_game_is_played_to_its_end_by_finger(phone: Seat) -> None:
     phone.page.on("websocket", listen)
     begin(phone)
     over = phone.page.locator(".notice.result:visible")
-    mine = phone.page.locator(".bar-help button:enabled:visible")
+    mine = phone.page.locator('.bar-help [data-help="hint"]')
     for turn in range(TURNS):
         expect(over.or_(mine).first).to_be_visible()
         if over.is_visible():

@@ -276,7 +276,7 @@ def test_games_are_told_from_ones_own_side(seat: Seat) -> None:
     seat.page.reload()
     expect(outcomes).to_have_text(["White to move"])
     seat.page.get_by_label("Opponent", exact=True).select_option("computer")
-    expect(seat.page.get_by_text("No game is like that.")).to_be_visible()
+    expect(seat.page.get_by_text("No game matches.")).to_be_visible()
 
 
 def test_fifty_games_are_seen_at_once(seat: Seat) -> None:

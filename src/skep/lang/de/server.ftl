@@ -65,10 +65,10 @@ computer-compiling = Die Engine wird vorbereitet: { NUMBER($percent) } %
 computer-ready = Die Engine ist bereit.
 
 goal = { $also ->
-    [cover] Umzingle die gegnerische Königin auf allen sechs Seiten und verdecke sie ({ LIST($royals, "or") }).
-    [remove] Umzingle die gegnerische Königin auf allen sechs Seiten oder entferne sie aus dem Stock ({ LIST($royals, "or") }).
-    [both] Umzingle die gegnerische Königin auf allen sechs Seiten und verdecke sie, oder entferne sie aus dem Stock ({ LIST($royals, "or") }).
-   *[nothing] Umzingle die gegnerische Königin auf allen sechs Seiten ({ LIST($royals, "or") }).
+    [cover] Umzingle die gegnerische { LIST($royals, "or") } auf allen sechs Seiten und verdecke sie.
+    [remove] Umzingle die gegnerische { LIST($royals, "or") } auf allen sechs Seiten oder entferne sie aus dem Stock.
+    [both] Umzingle die gegnerische { LIST($royals, "or") } auf allen sechs Seiten und verdecke sie, oder entferne sie aus dem Stock.
+   *[nothing] Umzingle die gegnerische { LIST($royals, "or") } auf allen sechs Seiten.
 }
 ending-surrounded = Eine Königin ist verloren, wenn alle sechs Felder um sie besetzt sind, von Steinen beider Farben.
 ending-covered = Mit Guardians im Spiel muss sie außerdem verdeckt sein.
@@ -134,7 +134,7 @@ option-butterfly-one = Ein Feld.
 level-1 = 1 Larve
     .about = Für die erste Partie: Sie denkt einen Zug voraus, übersieht die Hälfte ihrer Züge und manchmal auch einen Sieg.
 level-2 = 2 Schlüpfling
-    .about = Er denkt einen Zug voraus und schätzt vieles falsch ein, nutzt aber jeden Sieg und verhindert deinen.
+    .about = Er denkt einen Zug voraus und schätzt vieles falsch ein, lässt aber keinen Sieg aus und verhindert deinen.
 level-3 = 3 Drohne
     .about = Sie denkt zwei Züge voraus und übersieht jeden vierten Zug.
 level-4 = 4 Arbeiterin

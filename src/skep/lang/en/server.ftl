@@ -145,11 +145,11 @@ option-butterfly-one = One hex.
 
 # The computer's levels: a name, and what a player may expect.
 level-1 = 1 Larva
-    .about = For a first game: it looks one move ahead, misses half of its moves and may miss a win.
+    .about = For a first game: it looks one move ahead, overlooks half of its moves and may even miss a win.
 level-2 = 2 Hatchling
     .about = It looks one move ahead and misjudges a lot, but it takes a win and stops yours.
 level-3 = 3 Drone
-    .about = It looks two moves ahead and misses every fourth move.
+    .about = It looks two moves ahead and overlooks every fourth move.
 level-4 = 4 Worker
     .about = It looks three moves ahead and believes in plans that are not quite good.
 level-5 = 5 Forager
@@ -299,10 +299,10 @@ theme-only-defense = Only defense
 
 # The lobby: why a challenge is neither left nor taken.
 lobby-gone = This challenge is no longer open.
-lobby-taken = Someone else was quicker and has taken this challenge.
+lobby-taken = Someone else was quicker and has accepted this challenge.
 lobby-own = This is your own challenge.
 lobby-enough = You have enough open challenges; withdraw one first.
-lobby-full = There are too many open challenges already; take one of them.
+lobby-full = There are too many open challenges already; accept one of them.
 lobby-name = Someone here already goes by that name; choose another in the settings.
 
 # What a shared link shows where it is pasted.

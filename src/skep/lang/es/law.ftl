@@ -14,7 +14,7 @@ does-tick = Sube una casilla a la colmena o baja de ella, o hace que una ficha e
 does-firefly = Desde el suelo avanza dos casillas sobre la colmena, y encima de ella una.
 does-dragonfly = Sube una casilla y sigue recto por encima de la colmena hasta el final de la fila.
 does-scorpion = Se desliza exactamente dos casillas e impide que se den la vuelta las fichas enemigas que lo tocan.
-does-fly = Vuela hasta una ficha que el rival acaba de tocar y baja a su lado.
+does-fly = Vuela hasta una ficha que el rival acaba de colocar, mover, girar o picar, y baja a su lado.
 does-centipede = No se mueve por sí mismo, pero cambia de lugar con una ficha que está a tres casillas por encima de la colmena.
 does-shieldbug = Pasa por encima de una casilla y baja, y se protege a sí misma y a las fichas amigas que la tocan de todo lo que el enemigo hace a las fichas: lanzar, intercambiar, picar, controlar, eliminar.
 does-shieldbug-self = Pasa por encima de una casilla y baja; ningún enemigo puede lanzarla, intercambiarla, picarla, controlarla ni eliminarla, ni eliminar a las fichas amigas que la tocan.
@@ -38,7 +38,7 @@ moves-tick = sube una casilla a la colmena o baja una de ella
 moves-firefly = desde el suelo avanza dos casillas sobre la colmena, y encima de ella una
 moves-dragonfly = sube una casilla y sigue recto por encima de la colmena hasta el final de la fila
 moves-scorpion = se desliza exactamente dos casillas
-moves-fly = vuela hasta una ficha que el rival acaba de tocar y baja a su lado
+moves-fly = vuela hasta una ficha que el rival acaba de colocar, mover, girar o picar, y baja a su lado
 moves-centipede = cambia de lugar con una ficha que está a tres casillas por encima de la colmena
 moves-shieldbug = pasa por encima de una casilla y baja
 moves-assassin = se desliza una casilla
@@ -49,7 +49,7 @@ moves-honeycombo = se queda donde está
 
 law-game-over = La partida ha terminado: { $because }
 
-law-queenless = Mientras { $queen } no esté en juego, { $player } solo pueden colocar fichas.
+law-queenless = Mientras { $queen } no esté en juego, { CASE($player, "the") } solo pueden colocar fichas.
 law-covered = { CAP($tile) } está debajo { CASE($top, "de") }.
 law-stung = { CAP($tile) } ha recibido una picadura y no puede hacer nada hasta que pase su próximo turno.
 law-resting = { CAP($tile) } se movió en el último turno, así que descansa en este.
@@ -67,12 +67,12 @@ law-honeycombo-moved-or-removed = El Honeycombo nunca se mueve ni se elimina.
 
 law-removed-for-good = { CAP($tile) } quedó fuera del juego para siempre.
 law-in-bag = { CAP($tile) } sigue en la bolsa.
-law-not-your-hand = Es el turno de { $player }, y { $tile } está en la mano de { $enemy }.
+law-not-your-hand = Es el turno de { CASE($player, "the") }, y { $tile } está en la mano de { CASE($enemy, "the") }.
 law-lowest-first = De fichas iguales va primero el número más bajo: coloca { $lowest } antes que { $tile }.
 law-face-up = { CAP($tile) } se coloca con esta cara hacia arriba: { $creature }.
 law-on-ground = { CAP($tile) } se coloca en el suelo, y ahí está { $top }.
 law-must-touch-hive = { CAP($tile) } debe tocar la colmena.
-law-touches-enemies = { CAP($tile) } tocaría el otro color: { $enemies }.
+law-touches-enemies = { CAP($tile) } tocaría { $enemies }; una ficha nueva solo puede tocar su propio color.
 law-touches-no-friend = { CAP($tile) } no tocaría ninguna ficha de su color.
 law-guardian-on-stack = { CAP($tile) } solo se coloca encima de una pila de su color.
 law-guardian-near-enemy = { CAP($top) } toca { $enemies }, así que { $tile } no puede colocarse encima.
@@ -147,14 +147,14 @@ law-one-face = { CAP($tile) } tiene una sola cara.
 law-faces-stay = En esta partida las fichas conservan la cara con que se colocaron.
 law-suppressed = { CAP($tile) } toca { CASE($enemy, "a") }, que le impide darse la vuelta.
 law-honeycombo-color = { $color ->
-    [white] El Honeycombo muestra el blanco; solo Blancas pueden darle la vuelta.
-   *[black] El Honeycombo muestra el negro; solo Negras pueden darle la vuelta.
+    [white] El Honeycombo muestra el blanco; solo las blancas pueden darle la vuelta.
+   *[black] El Honeycombo muestra el negro; solo las negras pueden darle la vuelta.
 }
 law-honeycombo-queen = Solo puedes dar la vuelta al Honeycombo cuando tu Reina está en juego.
 law-honeycombo-first = Solo se puede dar la vuelta al Honeycombo como primera acción de un turno.
 law-honeycombo-flipped = Al Honeycombo se le dio la vuelta en el último turno; no se puede volver a girar enseguida.
 
-law-hand-first = Primero { $player } toman una mano inicial: { $queen } y { $count } fichas más.
+law-hand-first = Primero { CASE($player, "the") } toman una mano inicial: { $queen } y { $count } fichas más.
 law-hand-queen = Una mano inicial tiene la Reina y { $count } fichas más; falta { $queen }.
 law-hand-color = Una mano inicial es de tu propio color; { $tile } no lo es.
 law-hand-count = Una mano inicial tiene la Reina y { $count } fichas más; estas son { $given }.
@@ -178,30 +178,30 @@ position-turns-few = { $player }: { $count } fichas colocadas, pero solo { $had 
     [one] un turno jugado
    *[other] { $had } turnos jugados
 }.
-position-queen-first = { CAP($queen) } no puede haber sido la primera ficha de { $player }.
-position-queen-late = { $player } no puede haber colocado { $count } fichas sin { $queen }, que entra como tarde en el turno { NUMBER($turn) }.
-position-nothing-yet = { $player } aún no ha jugado ningún turno, así que no puede haber hecho nada.
-position-acts-many = { $player } no puede haber hecho { $count } cosas en un turno.
+position-queen-first = { CAP($queen) } no puede haber sido la primera ficha de { CASE($player, "the") }.
+position-queen-late = { CAP(CASE($player, "the")) } no pueden haber colocado { $count } fichas sin { $queen }, que entra como tarde en el turno { NUMBER($turn) }.
+position-nothing-yet = { CAP(CASE($player, "the")) } aún no han jugado ningún turno, así que no pueden haber hecho nada.
+position-acts-many = { CAP(CASE($player, "the")) } no pueden haber hecho { $count } cosas en un turno.
 position-moved-covered = { CAP($tile) } no puede haberse movido en el último turno: tiene otra ficha encima.
-position-moved-other = { $player } no puede haber movido { $tile }: en este juego ninguna ficha mueve a otras.
-position-placed-other = { $player } no puede haber colocado { $tile }: es del otro color.
-position-flipped = { $player } no puede haber dado la vuelta a esta ficha: { $tile }.
+position-moved-other = { CAP(CASE($player, "the")) } no pueden haber movido { $tile }: en este juego ninguna ficha mueve a otras.
+position-placed-other = { CAP(CASE($player, "the")) } no pueden haber colocado { $tile }: es del otro color.
+position-flipped = { CAP(CASE($player, "the")) } no pueden haber dado la vuelta a esta ficha: { $tile }.
 position-no-sting = En este juego ninguna ficha pica.
-position-stung-whose = { CAP($tile) } no puede tener una picadura: dura hasta el final del próximo turno de su color, y juega { $player }.
+position-stung-whose = { CAP($tile) } no puede tener una picadura: dura hasta el final del próximo turno de su color, y juegan { CASE($player, "the") }.
 position-stung-many = No puede haber { $count } fichas picadas a la vez: en un turno se pica una.
 position-no-double = En este juego no hay Honeycombo, así que nadie tiene dos acciones.
 position-honeycombo-missing = El Honeycombo está en la mesa desde el principio.
 position-honeycombo-raised = El Honeycombo está en el suelo, no encima de otras fichas.
 position-actions = Aquí nadie tiene { $count } acciones; un turno doble tiene dos.
-position-owed-mover = Le toca a { $player }, así que no le espera ningún turno doble.
+position-owed-mover = Les toca a { CASE($player, "the") }, así que no les espera ningún turno doble.
 position-owed-both = No hay dos turnos dobles seguidos.
-position-flip-side = { $player } no puede haber dado la vuelta al Honeycombo: ahora mostraría el { $color ->
+position-flip-side = { CAP(CASE($player, "the")) } no pueden haber dado la vuelta al Honeycombo: ahora mostraría el { $color ->
     [white] negro
    *[black] blanco
 }.
-position-flip-queen = { $player } no puede haber dado la vuelta al Honeycombo sin { $queen } en la mesa.
-position-queen-bag = { CAP($queen) } es de la mano inicial de { $player }: no está ni en la bolsa ni en otra mano.
-position-hand = { $player } tiene { $count } fichas; mientras queden fichas en la bolsa son { $whole }.
+position-flip-queen = { CAP(CASE($player, "the")) } no pueden haber dado la vuelta al Honeycombo sin { $queen } en la mesa.
+position-queen-bag = { CAP($queen) } es de la mano inicial de { CASE($player, "the") }: no está ni en la bolsa ni en otra mano.
+position-hand = { CAP(CASE($player, "the")) } tienen { $count } fichas; mientras queden fichas en la bolsa son { $whole }.
 
 end-both = Los dos jugadores han perdido a su reina a la vez.
 end-repetition = La posición se ha dado por tercera vez.
@@ -218,7 +218,7 @@ end-surrounded-and-covered = { CAP($tile) } está { ATTR($tile, "gender") ->
    *[m] rodeado y cubierto
 }.
 
-card-may-flip = { $player } pueden darle la vuelta ahora.
+card-may-flip = { CAP(CASE($player, "the")) } pueden darle la vuelta ahora.
 card-places = { $when ->
     [now] { $count ->
         [one] Ahora se puede colocar en una casilla.

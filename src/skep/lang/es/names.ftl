@@ -10,8 +10,14 @@ list-and = { $head } y { $last }
 list-or = { $head } o { $last }
 list-more = { $count } más
 
-player-white = Blancas
-player-black = Negras
+player-white = { $case ->
+    [the] las blancas
+   *[label] Blancas
+}
+player-black = { $case ->
+    [the] las negras
+   *[label] Negras
+}
 
 tile = { $style ->
     [words] { tile-words }

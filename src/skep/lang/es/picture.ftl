@@ -1,6 +1,6 @@
 # Una imagen en palabras, para quien no la ve.
 
-picture-title = { $game }: juegan { $player }, turno { $turn }
+picture-title = { $game }: juegan { CASE($player, "the") }, turno { $turn }
 picture-bare = { $color ->
     [white] { $creature } { ATTR($creature, "gender") ->
         [f] blanca
@@ -23,8 +23,8 @@ picture-stung = con picadura
 picture-resting = en descanso
 picture-empty = La mesa está vacía
 picture-hand = { $color ->
-    [white] En la mano de Blancas: { $tiles }
-   *[black] En la mano de Negras: { $tiles }
+    [white] En la mano de las blancas: { $tiles }
+   *[black] En la mano de las negras: { $tiles }
 }
 picture-bag = En la bolsa: { $tiles }
 picture-removed = Fuera del juego: { $tiles }
@@ -44,8 +44,8 @@ picture-side = { $color ->
    *[black] Negras
 }
 picture-side-next = { $color ->
-    [white] juegan Blancas
-   *[black] juegan Negras
+    [white] juegan las blancas
+   *[black] juegan las negras
 }
 picture-bag-count = { $count ->
     [one] 1 ficha en la bolsa

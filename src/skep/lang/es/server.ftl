@@ -65,10 +65,10 @@ computer-compiling = Preparando el motor: { NUMBER($percent) } %
 computer-ready = El motor está listo.
 
 goal = { $also ->
-    [cover] Rodea por los seis lados a la reina enemiga y cúbrela ({ LIST($royals, "or") }).
-    [remove] Rodea por los seis lados a la reina enemiga o elimínala de la colmena ({ LIST($royals, "or") }).
-    [both] Rodea por los seis lados a la reina enemiga y cúbrela, o elimínala de la colmena ({ LIST($royals, "or") }).
-   *[nothing] Rodea por los seis lados a la reina enemiga ({ LIST($royals, "or") }).
+    [cover] Rodea por los seis lados a la { LIST($royals, "or") } enemiga y cúbrela.
+    [remove] Rodea por los seis lados a la { LIST($royals, "or") } enemiga o elimínala de la colmena.
+    [both] Rodea por los seis lados a la { LIST($royals, "or") } enemiga y cúbrela, o elimínala de la colmena.
+   *[nothing] Rodea por los seis lados a la { LIST($royals, "or") } enemiga.
 }
 ending-surrounded = Una reina está perdida cuando las seis casillas a su alrededor están ocupadas, por fichas de cualquier color.
 ending-covered = Con Guardians en juego, además debe estar cubierta.
@@ -231,13 +231,13 @@ rule-N2 = tipo de juego
 rule-N3 = la lista de jugadas
 rule-N4 = letras
 
-puzzle-win = Juegan { $player } y ganan en { $turns ->
+puzzle-win = Juegan { CASE($player, "the") } y ganan en { $turns ->
     [one] un turno
     [2] dos turnos
     [3] tres turnos
    *[other] { $turns } turnos
 }.
-puzzle-defend = Juegan { $player }. Solo una jugada no pierde: encuéntrala.
+puzzle-defend = Juegan { CASE($player, "the") }. Solo una jugada no pierde: encuéntrala.
 puzzle-reason-win = Responda lo que responda el rival, la Reina cae en { $turns ->
     [one] un turno
     [2] dos turnos
@@ -315,7 +315,7 @@ preview-running = Una partida de Hive tras { $plies ->
    *[other] { $plies } jugadas
 }.
 preview-over = { $winner ->
-    [white] Una partida de Hive ganada por Blancas.
-    [black] Una partida de Hive ganada por Negras.
+    [white] Una partida de Hive ganada por las blancas.
+    [black] Una partida de Hive ganada por las negras.
    *[nobody] Una partida de Hive que nadie ganó.
 }

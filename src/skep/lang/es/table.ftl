@@ -1,7 +1,7 @@
 table-only-players = Solo los jugadores pueden hacer eso.
 table-turn = { $player ->
-    [white] Es el turno de Blancas.
-   *[black] Es el turno de Negras.
+    [white] Es el turno de las blancas.
+   *[black] Es el turno de las negras.
 }
 table-moved-on = La partida ha avanzado; esta jugada era para otra posición.
 table-too-long = Ninguna jugada es tan larga.
@@ -17,16 +17,16 @@ table-nothing-to-take-back = No has hecho ninguna jugada que se pueda deshacer.
 table-nobody-asks = Nadie ha pedido deshacer una jugada.
 
 result-resigned = { $player ->
-    [white] Blancas abandonan.
-   *[black] Negras abandonan.
+    [white] Las blancas abandonan.
+   *[black] Las negras abandonan.
 }
 result-time = { $player ->
-    [white] A Blancas se les ha acabado el tiempo.
-   *[black] A Negras se les ha acabado el tiempo.
+    [white] A las blancas se les ha acabado el tiempo.
+   *[black] A las negras se les ha acabado el tiempo.
 }
 result-aborted = { $player ->
-    [white] Blancas han cancelado la partida.
-   *[black] Negras han cancelado la partida.
+    [white] Las blancas han cancelado la partida.
+   *[black] Las negras han cancelado la partida.
 }
 result-agreed = Los jugadores han acordado tablas.
 
@@ -35,8 +35,8 @@ advice-threat-near = No puede ganar de inmediato, pero junto { CASE($royals, "a"
 advice-threat-nothing = De momento no amenaza nada.
 advice-wins = Gana la partida.
 advice-stops = { $player ->
-    [white] Impide que Blancas ganen de inmediato.
-   *[black] Impide que Negras ganen de inmediato.
+    [white] Impide que las blancas ganen de inmediato.
+   *[black] Impide que las negras ganen de inmediato.
 }
 advice-leaves-ring = Sale del cerco.
 advice-opens-ring = Abre el cerco alrededor { CASE($tile, "de") }.

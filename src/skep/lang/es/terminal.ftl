@@ -60,14 +60,14 @@ terminal-takeback-declined = { $who } no están de acuerdo.
 terminal-rematch-offered = { $who } quieren la revancha.
 terminal-rematch = Otra partida.
 terminal-ended = { $because } { $result ->
-    [white] Ganan Blancas.
-    [black] Ganan Negras.
+    [white] Ganan las blancas.
+    [black] Ganan las negras.
     [aborted] No gana nadie.
    *[drawn] La partida es tablas.
 }
 terminal-hand = { $player ->
-    [white] mano de Blancas: { $tiles }
-   *[black] mano de Negras: { $tiles }
+    [white] mano de las blancas: { $tiles }
+   *[black] mano de las negras: { $tiles }
 }
 terminal-bag = en la bolsa: { $count ->
     [one] 1 ficha

@@ -97,12 +97,12 @@ text-sgf-command = { $command } no es una orden que Skep conozca
 text-sgf-pie = { $command } no es una orden que Skep pueda seguir: los jugadores cambian de color por la regla del pastel
 text-sgf-no-tile = { $text } no es una ficha de una partida { $game }
 text-sgf-none-left = { $color ->
-    [white] a Blancas no les queda ninguna ficha { $letter } por colocar
-   *[black] a Negras no les queda ninguna ficha { $letter } por colocar
+    [white] a las blancas no les queda ninguna ficha { $letter } por colocar
+   *[black] a las negras no les queda ninguna ficha { $letter } por colocar
 }
 text-sgf-turn = { $color ->
-    [white] no es el turno de Blancas
-   *[black] no es el turno de Negras
+    [white] no es el turno de las blancas
+   *[black] no es el turno de las negras
 }
 
 text-no-type = { $text } no es un tipo de juego; escribe uno como Base+MLP, o un modelo: { $presets }

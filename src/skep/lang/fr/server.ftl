@@ -65,10 +65,10 @@ computer-compiling = Préparation du moteur : { NUMBER($percent) } %
 computer-ready = Le moteur est prêt.
 
 goal = { $also ->
-    [cover] Encerclez la reine adverse sur ses six côtés et couvrez-la ({ LIST($royals, "or") }).
-    [remove] Encerclez la reine adverse sur ses six côtés, ou retirez-la de la ruche ({ LIST($royals, "or") }).
-    [both] Encerclez la reine adverse sur ses six côtés et couvrez-la, ou retirez-la de la ruche ({ LIST($royals, "or") }).
-   *[nothing] Encerclez la reine adverse sur ses six côtés ({ LIST($royals, "or") }).
+    [cover] Encerclez la { LIST($royals, "or") } adverse sur ses six côtés et couvrez-la.
+    [remove] Encerclez la { LIST($royals, "or") } adverse sur ses six côtés, ou retirez-la de la ruche.
+    [both] Encerclez la { LIST($royals, "or") } adverse sur ses six côtés et couvrez-la, ou retirez-la de la ruche.
+   *[nothing] Encerclez la { LIST($royals, "or") } adverse sur ses six côtés.
 }
 ending-surrounded = Une reine est perdue quand les six cases autour d’elle sont occupées, par des pièces des deux couleurs.
 ending-covered = Avec les Guardians, elle doit en plus être couverte.
@@ -133,7 +133,7 @@ option-butterfly-one = Une case.
 
 level-1 = 1 Larve
     .about = Pour une première partie : elle voit un coup d’avance, manque la moitié de ses coups et parfois un gain.
-level-2 = 2 Éclose
+level-2 = 2 Nymphe
     .about = Elle voit un coup d’avance et se trompe souvent, mais saisit un gain et empêche le vôtre.
 level-3 = 3 Faux-bourdon
     .about = Il voit deux coups d’avance et manque un coup sur quatre.

@@ -86,7 +86,7 @@ event-pass = { $who ->
     [white] Weiß passt.
    *[black] Schwarz passt.
 }
-event-one-more = { $deed } Eine weitere Aktion folgt.
+event-one-more = { $deed } Es folgt noch eine Aktion.
 event-one-more-move = { $move }. Es folgt noch eine Aktion.
 event-sealed = { $who ->
     [you] Deine Starthand steht. Sie liegt verdeckt, bis beide gewählt haben.
@@ -94,9 +94,9 @@ event-sealed = { $who ->
    *[black] Schwarz hat eine Starthand gewählt.
 }
 event-taken-back = { $who ->
-    [you] Du hast zurückgenommen.
-    [white] Weiß hat zurückgenommen.
-   *[black] Schwarz hat zurückgenommen.
+    [you] Du hast einen Zug zurückgenommen.
+    [white] Weiß hat einen Zug zurückgenommen.
+   *[black] Schwarz hat einen Zug zurückgenommen.
 } { $status }.
 event-takeback-declined = { $who ->
     [you] Du hast die Rücknahme abgelehnt.
@@ -116,7 +116,7 @@ event-over = Die Partie ist zu Ende.
 
 banner-make = Diesen Zug machen
 banner-take-back = Zurücknehmen
-banner-trying = Variante: { $line }
+banner-trying = Variante: { $move }
 banner-look = Zug { NUMBER($ply) } von { NUMBER($all) }. Probiere hier Züge aus; die Partie bleibt unberührt.
 banner-one-back = Einen zurück
 banner-back = Zurück zur Partie
@@ -201,7 +201,7 @@ find-found = { $count ->
    *[other] { $count } Züge. { $first }
 }
 find-more = und { $count } weitere: weitertippen
-find-none = Kein erlaubter Zug sieht so aus
+find-none = Kein erlaubter Zug passt dazu
 
 computer-cannot-move = Der Computer kann nicht ziehen
 computer-retry = Noch einmal versuchen
@@ -274,7 +274,7 @@ share-text = Text zum Kopieren
 share-link-copied = Link kopiert.
 share-copy = Kopieren
 share-no-game = Die Partie lässt sich gerade nicht abrufen.
-share-copied = Partie als UHP-Text kopiert.
+share-copied = Partie als Text kopiert.
 share-no-picture = Das Bild lässt sich gerade nicht abrufen.
 
 swarm-take = Diese Starthand nehmen
@@ -300,7 +300,11 @@ seat-actions = { $count } Aktionen
 seat-owed = zwei Aktionen im nächsten Zug
 seat-sealed = Starthand gewählt
 
-game-no-such = Diese Partie gibt es nicht
+game-link = Vielleicht wurde der Link nicht vollständig kopiert.
+game-watchers = { $count ->
+    [one] 1 Zuschauer
+   *[other] { $count } Zuschauer
+}
 game-make = Diesen Zug machen?
 game-lost = Verbindung verloren. Neuer Versuch.
 socket-none = Gerade besteht keine Verbindung; sie wird neu aufgebaut.

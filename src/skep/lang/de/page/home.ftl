@@ -1,7 +1,7 @@
 # Die Startseite.
 
 home-title = Umzingle die Königin
-home-lead = Hive ist ein Spiel mit Insekten auf einem leeren Tisch: Jeder Stein, den du legst, ist das Brett. Hier in jeder Ausgabe, mit jeder Erweiterung, kostenlos.
+home-lead = Hive ist ein Spiel mit Insekten auf einem leeren Tisch: Die Steine, die du legst, sind das Brett. Hier in jeder Ausgabe, mit jeder Erweiterung, kostenlos.
 home-play = Jetzt spielen
 home-learn = Das Spiel lernen
 home-play-note = „Jetzt spielen“ beginnt eine Partie gegen den Computer; nimm zurück, so oft du magst.
@@ -10,7 +10,7 @@ home-living-stop = Partie anhalten
 home-living-go-on = Partie weiterlaufen lassen
 home-mine = Deine Partien
 home-all-mine = Alle deine Partien
-home-editions = Jede Ausgabe
+home-editions = Alle Ausgaben
 
 door-learn = Lernen
     .about = Neu bei Hive? Zehn kleine Bretter, dann deine erste Partie.

@@ -28,7 +28,7 @@ lobby-color-random = Zufällige Farbe
 lobby-color-white = Weiß
 lobby-color-black = Schwarz
 lobby-anyone = Wer mag
-    .about = Wer auf diesem Server ist, sieht deine Herausforderung und kann sie annehmen.
+    .about = Alle auf diesem Server sehen deine Herausforderung und können sie annehmen.
 
 control-none = ohne Uhr
 control-days = { $days ->

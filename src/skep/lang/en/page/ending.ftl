@@ -4,6 +4,6 @@ ending-moves = Moves
 ending-tiles = Tiles
 ending-time = Time
 ending-of-six = { NUMBER($count) } of 6
-card-hint = Point at a tile or touch it: here you read what it does.
+card-hint = Point at a tile, or touch it, to read here what it does.
 seat-failed = cannot move
 game-failed = The computer cannot move

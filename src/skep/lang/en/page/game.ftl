@@ -101,9 +101,9 @@ event-sealed = { $who ->
    *[black] Black has chosen a hand.
 }
 event-taken-back = { $who ->
-    [you] You took back.
-    [white] White took back.
-   *[black] Black took back.
+    [you] You took back a move.
+    [white] White took back a move.
+   *[black] Black took back a move.
 } { $status }.
 event-takeback-declined = { $who ->
     [you] You declined the takeback.
@@ -124,7 +124,7 @@ event-over = The game is over.
 # The banner over the board
 banner-make = Make this move
 banner-take-back = Take it back
-banner-trying = Trying: { $line }
+banner-trying = Trying: { $move }
 banner-look = Move { NUMBER($ply) } of { NUMBER($all) }. Try moves here; the game is not disturbed.
 banner-one-back = One back
 banner-back = Back to the game
@@ -214,7 +214,7 @@ find-found = { $count ->
    *[other] { $count } moves. { $first }
 }
 find-more = and { $count } more: type to narrow
-find-none = No legal move is like that
+find-none = No legal move matches
 
 # When the computer fails
 computer-cannot-move = The computer cannot move
@@ -278,7 +278,7 @@ board-tap-again = Tap the place once more to choose it.
 
 # Sharing
 share-picture = Picture, { $format }
-share-copy-game = Copy the game string
+share-copy-game = Copy the game as text
 share-study = Study
 share-title = Share
 share-playing = For playing
@@ -291,7 +291,7 @@ share-text = Text to copy
 share-link-copied = Link copied.
 share-copy = Copy
 share-no-game = The game cannot be fetched just now.
-share-copied = Game copied as a UHP game string.
+share-copied = Game copied as text.
 share-no-picture = The picture cannot be fetched just now.
 
 # Swarm
@@ -320,7 +320,11 @@ seat-owed = two actions next turn
 seat-sealed = hand chosen
 
 # The page itself
-game-no-such = No such game
+game-link = Perhaps the link was not copied whole.
+game-watchers = { $count ->
+    [one] 1 watching
+   *[other] { $count } watching
+}
 game-make = Make this move?
 game-lost = Connection lost. Reconnecting.
 socket-none = There is no connection just now; it is being made again.

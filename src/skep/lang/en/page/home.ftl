@@ -1,7 +1,7 @@
 # The first page.
 
 home-title = Surround the Queen
-home-lead = Hive is a game of insects on a bare table: every tile you lay is the board. Here in every edition, with every expansion, for free.
+home-lead = Hive is a game of insects on a bare table: the tiles you lay are the board. Here in every edition, with every expansion, for free.
 home-play = Play now
 home-learn = Learn the game
 home-play-note = Play now starts a game against the computer; take back as often as you like.

@@ -19,7 +19,7 @@ lobby-challenge = Challenge anyone
 lobby-watch = Watch a game
 lobby-players = { $white } – { $black }
 lobby-custom = Custom game
-lobby-taken = Your challenge was taken.
+lobby-taken = Your challenge was accepted.
 lobby-go = Go to the game
 lobby-game = Game
 lobby-clock = Clock
@@ -28,16 +28,16 @@ lobby-color-random = Random color
 lobby-color-white = White
 lobby-color-black = Black
 lobby-anyone = Anyone
-    .about = Whoever is on this server sees your challenge and can take it.
+    .about = Everyone on this server sees your challenge and can accept it.
 
 control-none = no clock
 control-days = { $days ->
-    [one] { $days } day a move
-   *[other] { $days } days a move
+    [one] { $days } day per move
+   *[other] { $days } days per move
 }
 control-minutes = { $minutes } min + { $seconds } s
 
 share-show = Anyone may watch
-share-shown = The game stands on the first page while it is played.
-share-shown-agreed = The game stands on the first page while it is played. Your opponent has allowed it.
-share-shown-asked = The game stands on the first page while it is played, once your opponent allows it too.
+share-shown = The game is listed on the first page while it is being played.
+share-shown-agreed = The game is listed on the first page while it is being played. Your opponent has allowed it.
+share-shown-asked = Once your opponent allows it too, the game is listed on the first page while it is being played.

@@ -32,14 +32,14 @@ effect-control = Mover bajo el control { CASE($by, "de") }
 effect-move = Mover aquí
 effect-take = Tomar { $tile }
 
-deed-drew = { $player } han robado { $tile }.
+deed-drew = { CAP(CASE($player, "the")) } han robado { $tile }.
 deed-throw = { CAP($by) } ha lanzado { CASE($tile, "a") }.
 deed-control = { CAP($by) } ha movido { CASE($tile, "a") }.
 deed-sting = { CAP($by) } ha picado { CASE($tile, "a") }: no hará nada en su próximo turno.
 deed-swap = { CAP($tile) } ha cambiado de lugar con { $target }.
 deed-remove = { CAP($tile) } ha eliminado { CASE($target, "a") }; ambas fichas están fuera del juego.
-deed-flip-neutral = { $player } han dado la vuelta { CASE($tile, "a") } y tienen dos acciones en el próximo turno.
-deed-flip = { $player } han dado la vuelta a una ficha: ahora es { $tile }.
+deed-flip-neutral = { CAP(CASE($player, "the")) } han dado la vuelta { CASE($tile, "a") } y tienen dos acciones en el próximo turno.
+deed-flip = { CAP(CASE($player, "the")) } han dado la vuelta a una ficha: ahora es { $tile }.
 
 tile-neutral-shows = { $shows ->
     [white] { $creature }, cara blanca arriba
@@ -52,8 +52,8 @@ hand-many = hay { $count }
 hand-drawn = recién robada
 hand-idle = ahora no se puede colocar
 hand-of = { $player ->
-    [white] Mano de Blancas
-   *[black] Mano de Negras
+    [white] Mano de las blancas
+   *[black] Mano de las negras
 }
 hand-empty = No quedan fichas en la mano
 hex-empty = Vacía
@@ -71,42 +71,42 @@ status-wait-hand = Esperando la otra mano
 status-your-turn = Tu turno
 status-thinking = { $name } está pensando…
 status-to-move = { $player ->
-    [white] Juegan Blancas
-   *[black] Juegan Negras
+    [white] Juegan las blancas
+   *[black] Juegan las negras
 }
 status-actions = { $who }: { $count } acciones
 
 event-forced = { $who ->
     [you] No tienes ninguna jugada legal y pasas.
-    [white] Blancas no tienen ninguna jugada legal y pasan.
-   *[black] Negras no tienen ninguna jugada legal y pasan.
+    [white] Las blancas no tienen ninguna jugada legal y pasan.
+   *[black] Las negras no tienen ninguna jugada legal y pasan.
 }
 event-pass = { $who ->
     [you] Pasas.
-    [white] Blancas pasan.
-   *[black] Negras pasan.
+    [white] Las blancas pasan.
+   *[black] Las negras pasan.
 }
 event-one-more = { $deed } Sigue otra acción.
 event-one-more-move = { $move }. Sigue otra acción.
 event-sealed = { $who ->
     [you] Tu mano está elegida. Queda boca abajo hasta que estén las dos.
-    [white] Blancas han elegido una mano.
-   *[black] Negras han elegido una mano.
+    [white] Las blancas han elegido una mano.
+   *[black] Las negras han elegido una mano.
 }
 event-taken-back = { $who ->
     [you] Has deshecho la jugada.
-    [white] Blancas han deshecho la jugada.
-   *[black] Negras han deshecho la jugada.
+    [white] Las blancas han deshecho la jugada.
+   *[black] Las negras han deshecho la jugada.
 } { $status }.
 event-takeback-declined = { $who ->
     [you] Has rechazado deshacer la jugada.
-    [white] Blancas han rechazado deshacer la jugada.
-   *[black] Negras han rechazado deshacer la jugada.
+    [white] Las blancas han rechazado deshacer la jugada.
+   *[black] Las negras han rechazado deshacer la jugada.
 }
 event-draw-declined = { $who ->
     [you] Has rechazado las tablas.
-    [white] Blancas han rechazado las tablas.
-   *[black] Negras han rechazado las tablas.
+    [white] Las blancas han rechazado las tablas.
+   *[black] Las negras han rechazado las tablas.
 }
 event-joined = { $name } se ha unido.
 event-somebody-joined = Alguien se ha unido.
@@ -116,15 +116,15 @@ event-over = La partida ha terminado.
 
 banner-make = Hacer esta jugada
 banner-take-back = Deshacerla
-banner-trying = Probando: { $line }
+banner-trying = Probando: { $move }
 banner-look = Jugada { NUMBER($ply) } de { NUMBER($all) }. Prueba jugadas aquí; la partida no se altera.
 banner-one-back = Una atrás
 banner-back = Volver a la partida
 banner-result = { $result ->
     [won] Has ganado
     [lost] Has perdido
-    [white] Ganan Blancas
-    [black] Ganan Negras
+    [white] Ganan las blancas
+    [black] Ganan las negras
     [aborted] Cancelada
    *[draw] Tablas
 }
@@ -201,7 +201,7 @@ find-found = { $count ->
    *[other] { $count } jugadas. { $first }
 }
 find-more = y { $count } más: sigue escribiendo
-find-none = Ninguna jugada legal es así
+find-none = Ninguna jugada legal coincide
 
 computer-cannot-move = El ordenador no puede mover
 computer-retry = Intentarlo otra vez
@@ -214,12 +214,12 @@ keys-edge = Aquí termina la colmena.
 keys-nothing = Ahora no se puede hacer nada en el tablero.
 
 layout-clock = { $player ->
-    [white] Tiempo de Blancas
-   *[black] Tiempo de Negras
+    [white] Tiempo de las blancas
+   *[black] Tiempo de las negras
 }
 layout-player = { $player ->
-    [white] Jugador de Blancas
-   *[black] Jugador de Negras
+    [white] Jugador de las blancas
+   *[black] Jugador de las negras
 }
 layout-board = Tablero. Las flechas caminan, Intro toma y deja, N va a la siguiente ficha o casilla, Espacio abre una pila, I explica una ficha, W lee toda la posición, la barra busca una jugada.
 layout-view = Vista
@@ -274,7 +274,7 @@ share-text = Texto para copiar
 share-link-copied = Enlace copiado.
 share-copy = Copiar
 share-no-game = Ahora no se puede obtener la partida.
-share-copied = Partida copiada como texto UHP.
+share-copied = Partida copiada como texto.
 share-no-picture = Ahora no se puede obtener la imagen.
 
 swarm-take = Tomar esta mano
@@ -300,7 +300,11 @@ seat-actions = { $count } acciones
 seat-owed = dos acciones en el próximo turno
 seat-sealed = mano elegida
 
-game-no-such = No existe esa partida
+game-link = Quizá el enlace no se copió entero.
+game-watchers = { $count ->
+    [one] 1 espectador
+   *[other] { $count } espectadores
+}
 game-make = ¿Hacer esta jugada?
 game-lost = Conexión perdida. Reconectando.
 socket-none = Ahora no hay conexión; se está restableciendo.

@@ -1,7 +1,7 @@
 # La página de inicio.
 
 home-title = Rodea a la Reina
-home-lead = Hive es un juego de insectos sobre una mesa vacía: cada ficha que pones es el tablero. Aquí en todas sus ediciones, con todas las expansiones, gratis.
+home-lead = Hive es un juego de insectos sobre una mesa vacía: las fichas que pones son el tablero. Aquí en todas sus ediciones, con todas las expansiones, gratis.
 home-play = Jugar ahora
 home-learn = Aprender el juego
 home-play-note = «Jugar ahora» empieza una partida contra el ordenador; deshaz cuantas veces quieras.

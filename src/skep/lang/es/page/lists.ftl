@@ -7,8 +7,8 @@ join-failed = No ha funcionado.
 join-invites = { $host } te invita
 join-somebody = Alguien
 join-about = { $color ->
-    [white] { $title }. Juegas con Blancas. { $control }
-    [black] { $title }. Juegas con Negras. { $control }
+    [white] { $title }. Juegas con las blancas. { $control }
+    [black] { $title }. Juegas con las negras. { $control }
    *[free] { $title }. Juegas con el color libre. { $control }
 }
 join-name = Tu nombre
@@ -29,7 +29,7 @@ games-computer = El ordenador
 games-people = Personas
 games-game = Juego
 games-any-game = Cualquier juego
-games-no-match = Ninguna partida es así.
+games-no-match = Ninguna partida coincide.
 games-waiting = Te esperan
 games-in-progress = En curso
 games-over = Terminadas
@@ -42,8 +42,8 @@ game-line-note = { $title } · { $plies ->
 } · { $when }
 game-line-just-now = ahora mismo
 game-line-alone = Esperando rival
-game-line-white-moves = Juegan Blancas
-game-line-black-moves = Juegan Negras
+game-line-white-moves = Juegan las blancas
+game-line-black-moves = Juegan las negras
 game-line-yours = Tu turno
 game-line-theirs = Turno del rival
 game-line-aborted = Cancelada
@@ -52,14 +52,14 @@ game-line-draw = { $cause ->
    *[board] Tablas
 }
 game-line-white-won = { $cause ->
-    [resigned] Ganaron Blancas por abandono
-    [time] Ganaron Blancas por tiempo
-   *[board] Ganaron Blancas
+    [resigned] Ganaron las blancas por abandono
+    [time] Ganaron las blancas por tiempo
+   *[board] Ganaron las blancas
 }
 game-line-black-won = { $cause ->
-    [resigned] Ganaron Negras por abandono
-    [time] Ganaron Negras por tiempo
-   *[board] Ganaron Negras
+    [resigned] Ganaron las negras por abandono
+    [time] Ganaron las negras por tiempo
+   *[board] Ganaron las negras
 }
 game-line-won = { $cause ->
     [resigned] Ganaste por abandono

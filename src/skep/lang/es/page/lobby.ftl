@@ -9,8 +9,8 @@ lobby-play-name = Jugar contra { $name }
 lobby-withdraw = Retirar
 lobby-mine = Tu desafío
 lobby-color = { $color ->
-    [white] Juegas con Blancas
-    [black] Juegas con Negras
+    [white] Juegas con las blancas
+    [black] Juegas con las negras
    *[either] Color al azar
 }
 lobby-shown = otros pueden mirar
@@ -28,7 +28,7 @@ lobby-color-random = Color al azar
 lobby-color-white = Blancas
 lobby-color-black = Negras
 lobby-anyone = Quien sea
-    .about = Quien esté en este servidor ve tu desafío y puede aceptarlo.
+    .about = Todos los que están en este servidor ven tu desafío y pueden aceptarlo.
 
 control-none = sin reloj
 control-days = { $days ->
@@ -38,6 +38,6 @@ control-days = { $days ->
 control-minutes = { $minutes } min + { $seconds } s
 
 share-show = Cualquiera puede mirar
-share-shown = La partida está en la página de inicio mientras se juega.
-share-shown-agreed = La partida está en la página de inicio mientras se juega. Tu rival lo ha permitido.
-share-shown-asked = La partida estará en la página de inicio mientras se juega, cuando tu rival también lo permita.
+share-shown = La partida aparece en la página de inicio mientras se juega.
+share-shown-agreed = La partida aparece en la página de inicio mientras se juega. Tu rival lo ha permitido.
+share-shown-asked = Cuando tu rival también lo permita, la partida aparecerá en la página de inicio mientras se juega.

@@ -116,9 +116,9 @@ event-over = La partie est terminée.
 
 banner-make = Jouer ce coup
 banner-take-back = Le reprendre
-banner-trying = Essai : { $line }
+banner-trying = Essai : { $move }
 banner-look = Coup { NUMBER($ply) } sur { NUMBER($all) }. Essayez des coups ici ; la partie n’est pas touchée.
-banner-one-back = Un en arrière
+banner-one-back = Un coup en arrière
 banner-back = Retour à la partie
 banner-result = { $result ->
     [won] Vous gagnez
@@ -201,7 +201,7 @@ find-found = { $count ->
    *[other] { $count } coups. { $first }
 }
 find-more = et { $count } de plus : continuez à taper
-find-none = Aucun coup permis ne ressemble à cela
+find-none = Aucun coup permis ne correspond
 
 computer-cannot-move = L’ordinateur ne peut pas jouer
 computer-retry = Réessayer
@@ -274,7 +274,7 @@ share-text = Texte à copier
 share-link-copied = Lien copié.
 share-copy = Copier
 share-no-game = La partie n’est pas accessible pour le moment.
-share-copied = Partie copiée en texte UHP.
+share-copied = Partie copiée en texte.
 share-no-picture = L’image n’est pas accessible pour le moment.
 
 swarm-take = Prendre cette main
@@ -300,7 +300,11 @@ seat-actions = { $count } actions
 seat-owed = deux actions au prochain tour
 seat-sealed = main choisie
 
-game-no-such = Cette partie n’existe pas
+game-link = Le lien n’a peut-être pas été copié en entier.
+game-watchers = { $count ->
+    [one] { $count } spectateur
+   *[other] { $count } spectateurs
+}
 game-make = Jouer ce coup ?
 game-lost = Connexion perdue. Reconnexion.
 socket-none = Pas de connexion pour le moment ; elle est en cours de rétablissement.

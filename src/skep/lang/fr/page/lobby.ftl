@@ -28,7 +28,7 @@ lobby-color-random = Couleur au hasard
 lobby-color-white = Blanc
 lobby-color-black = Noir
 lobby-anyone = N’importe qui
-    .about = Qui est sur ce serveur voit votre défi et peut le relever.
+    .about = Tous ceux qui sont sur ce serveur voient votre défi et peuvent le relever.
 
 control-none = sans pendule
 control-days = { $days ->
@@ -38,6 +38,6 @@ control-days = { $days ->
 control-minutes = { $minutes } min + { $seconds } s
 
 share-show = Tout le monde peut regarder
-share-shown = La partie est sur la page d’accueil tant qu’elle se joue.
-share-shown-agreed = La partie est sur la page d’accueil tant qu’elle se joue. Votre adversaire l’a permis.
-share-shown-asked = La partie sera sur la page d’accueil tant qu’elle se joue, dès que votre adversaire le permet aussi.
+share-shown = La partie apparaît sur la page d’accueil tant qu’elle se joue.
+share-shown-agreed = La partie apparaît sur la page d’accueil tant qu’elle se joue. Votre adversaire l’a permis.
+share-shown-asked = Dès que votre adversaire le permet aussi, la partie apparaît sur la page d’accueil tant qu’elle se joue.

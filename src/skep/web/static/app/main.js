@@ -128,9 +128,10 @@ function open() {
   const root = need("#page");
   const path = location.pathname.replace(/(.)\/$/, "$1");
   document.body.dataset.page = path.split("/")[1] || "home";
+  const section = /^\/(board|editor)$/.test(path) ? "/study" : path;
   for (const link of document.querySelectorAll("#head nav a")) {
     const href = link.getAttribute("href") ?? "";
-    if (path === href || path.startsWith(`${href}/`)) link.setAttribute("aria-current", "page");
+    if (section === href || section.startsWith(`${href}/`)) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
   window.scrollTo(0, 0);

@@ -86,11 +86,14 @@ export function showActions(root, state, delegate) {
   );
 }
 
-/** A hint beside the status. @param {HTMLElement} root @param {GameState} state @param {() => void} hint */
-export function showQuickHelp(root, state, hint) {
-  const [words, disabled] = [t("act-hint"), !state.legal_moves.length];
-  const props = { type: "button", class: "tool", "aria-label": words, title: words, disabled, click: hint };
-  fill(root, hasHelp(state) && h("button", props, icon("hint")));
+/** A hint beside the status, or while the computer thinks what ends that. @param {HTMLElement} root @param {GameState} state @param {Delegate} delegate */
+export function showQuickHelp(root, state, { hint, moveNow }) {
+  const isThinking = !state.legal_moves.length;
+  const words = isThinking ? t("act-move-now") : t("act-hint");
+  const name = isThinking ? "move-now" : "hint";
+  const click = isThinking ? moveNow : hint;
+  const props = { type: "button", class: "tool", "data-help": name, "aria-label": words, title: words, click };
+  fill(root, hasHelp(state) && h("button", props, icon(isThinking ? "play" : "hint")));
 }
 
 /** Offers that wait for an answer. @param {HTMLElement} root @param {GameState} state @param {(color: Color) => string} nameOf @param {Delegate} delegate */

@@ -38,6 +38,8 @@ export class MoveList {
     this.moves = [];
     /** @type {string[]} */
     this.line = [];
+    /** What is known of the moves of the line. @type {(import("../wire.js").PlayedMove | null)[]} */
+    this.told = [];
     this.shown = "";
     /** The ply that was asked for and is not seen yet: steps that follow quickly count from there. @type {number | null} */
     this.goal = null;
@@ -77,12 +79,16 @@ export class MoveList {
     this.goal = null;
   }
 
-  /** @param {readonly string[]} moves @param {number} at the ply that is seen @param {string[]} line moves tried on the side */
-  show(moves, at, line) {
+  /**
+   * @param {readonly string[]} moves @param {number} at the ply that is seen @param {string[]} [line] moves tried from there
+   * @param {(import("../wire.js").PlayedMove | null)[]} [told] what is known of them
+   */
+  show(moves, at, line = [], told = []) {
     this.at = at;
     this.count = moves.length;
     this.moves = moves;
     this.line = line;
+    this.told = told;
     this.redraw();
     for (const item of this.list.querySelectorAll("[data-ply]")) {
       const isHere = Number(item.getAttribute("data-ply")) === at && !line.length;
@@ -119,11 +125,27 @@ export class MoveList {
 
   #fill() {
     const items = this.moves.map((text, i) => this.#item(text, i + 1));
-    const tried = this.line.map((text, i) =>
-      h("li", { class: "tried" }, h("span", { class: "ply" }, `${this.at + i + 1}`), h("span", null, text)),
-    );
-    const empty = !this.moves.length && h("li", { class: "none" }, t("moves-none"));
-    fill(this.list, ...items, empty, ...tried);
+    const tried = this.line.map((text, i) => this.#tried(text, i));
+    const empty = !this.moves.length && !tried.length && h("li", { class: "none" }, t("moves-none"));
+    const branch = tried.length ? this.at : items.length;
+    fill(this.list, ...items.slice(0, branch), empty, ...tried, ...items.slice(branch));
+  }
+
+  /** A move of the line, below the one it is tried after. @param {string} text @param {number} i */
+  #tried(text, i) {
+    const isHere = i + 1 === this.line.length;
+    const ply = h("span", { class: "ply" }, `${this.at + i + 1}`);
+    const move = this.teller ? (this.told[i] ?? null) : null;
+    return h("li", { class: "tried", "aria-current": isHere ? "step" : null }, ply, ...this.#parts(move, text));
+  }
+
+  /** A move as it is to be told. @param {import("../wire.js").PlayedMove | null} move @param {string} text */
+  #parts(move, text) {
+    if (!move || !this.teller || settings.moves === "uhp") return [h("span", null, text)];
+    const { tiles, turn } = this.teller;
+    if (settings.moves === "symbols") return [h("span", { class: "symbols" }, ...lineSymbols(move, tiles, turn()))];
+    const chip = h("span", { class: `chip ${move.player}`, "aria-hidden": "true" });
+    return [chip, h("span", null, lineWords(move, tiles, turn()))];
   }
 
   /** @param {string} text @param {number} ply */
@@ -138,12 +160,8 @@ export class MoveList {
       "aria-label": words && `${ply}. ${words}`,
       click: () => void this.go(ply),
     };
-    const told = !move
-      ? [h("span", null, text)]
-      : settings.moves === "words"
-        ? [h("span", { class: `chip ${move.player}`, "aria-hidden": "true" }), h("span", null, words)]
-        : [h("span", { class: "symbols" }, ...lineSymbols(move, tiles, turn()))];
-    return h("li", null, h("button", props, h("span", { class: "ply" }, `${ply}`), ...told));
+    const button = h("button", props, h("span", { class: "ply" }, `${ply}`), ...this.#parts(move, text));
+    return h("li", { class: move && `by-${move.player}` }, button);
   }
 
   /** @param {HTMLElement} item */

@@ -4,7 +4,8 @@
 /** @typedef {import("../wire.js").LegalMove} LegalMove */
 /** @typedef {import("../wire.js").PositionView} PositionView */
 /** @typedef {import("../wire.js").GameState} GameState */
-/** @typedef {{ ply: number, line: string[], view: PositionView, legal_moves: LegalMove[] }} Side */
+/** @typedef {import("../wire.js").PlayedMove} PlayedMove */
+/** `told` is what is known of the moves of the line. @typedef {{ ply: number, line: string[], told: (PlayedMove | null)[], view: PositionView, legal_moves: LegalMove[] }} Side */
 
 /**
  * Whether a move is shown before it is made.
@@ -24,15 +25,23 @@ export class Sideline {
     this.pending = null;
   }
 
-  /** An earlier position, or a line tried from one. @param {Side} side */
+  /** An earlier position, or a line tried from one. @param {Omit<Side, "told">} side */
   view({ ply, line, view, legal_moves }) {
-    this.side = { ply, line, view, legal_moves };
+    this.side = { ply, line, told: this.#told(ply, line, view), view, legal_moves };
   }
 
   /** A move before it is made. @param {LegalMove} move @param {number} ply @param {PositionView} view what would come of it */
   consider(move, ply, view) {
     this.pending = move;
-    this.side = { ply, line: [move.text], view, legal_moves: [] };
+    const line = [move.text];
+    this.side = { ply, line, told: this.#told(ply, line, view), view, legal_moves: [] };
+  }
+
+  /** What is known of a line's moves: a position tells the last one, those before it were told on the way there. @param {number} ply @param {string[]} line @param {PositionView} view */
+  #told(ply, line, view) {
+    const before = this.side?.ply === ply ? this.side.told : [];
+    const last = view.ply === ply + line.length ? view.last : null;
+    return line.map((text, i) => (i + 1 === line.length ? last : before[i]?.text === text ? before[i] : null));
   }
 
   /** Back to the game. @returns {LegalMove | null} the move that waited */

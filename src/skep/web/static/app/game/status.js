@@ -7,6 +7,7 @@ import { phrase, t } from "../parts/lang.js";
 import { notify, speak } from "../parts/notices.js";
 import { play as sound } from "../parts/sounds.js";
 import { showEnding } from "./ending.js";
+import { lineWords } from "./move_lines.js";
 import { playerName } from "./players.js";
 import { kindOf } from "./selection.js";
 import { deedWords, facesOf, lookPhrase, moveWords, tilePhrase } from "./words.js";
@@ -15,7 +16,7 @@ import { deedWords, facesOf, lookPhrase, moveWords, tilePhrase } from "./words.j
 /** @typedef {import("../wire.js").PositionView} PositionView */
 /** @typedef {import("../wire.js").Color} Color */
 /** @typedef {import("./words.js").Tiles} Tiles */
-/** @typedef {{ ply: number, line: string[], view: PositionView }} Side */
+/** @typedef {import("./sideline.js").Side} Side */
 
 /** Where the bag has a place of its own beside the board. */
 const ROOMY = matchMedia("(min-width: 901px) and (min-height: 700px)");
@@ -135,12 +136,12 @@ export function showNotice(root, state, side, acts, told) {
     const make = h("button", { type: "button", class: "primary", click: acts.confirm }, t("banner-make"));
     fill(
       root,
-      h("p", null, h("code", null, side.line.join(" · "))),
+      h("p", null, triedWords(side, told)),
       h("div", { class: "row" }, make, h("button", { type: "button", click: acts.back }, t("banner-take-back"))),
     );
   } else if (side) {
     const words = side.line.length
-      ? t("banner-trying", { line: side.line.join(" · ") })
+      ? t("banner-trying", { move: triedWords(side, told) })
       : t("banner-look", { ply: side.ply, all: state.view.ply });
     const undo =
       side.line.length > 0 &&
@@ -156,6 +157,12 @@ export function showNotice(root, state, side, acts, told) {
       ),
     );
   } else if (state.result) showEnding(root, state, told, acts);
+}
+
+/** The last move of a line in words. @param {Side} side @param {import("./ending.js").Told} table */
+function triedWords({ line, told }, { tiles, turn }) {
+  const move = told.at(-1);
+  return move ? lineWords(move, tiles, turn) : (line.at(-1) ?? "");
 }
 
 /** How the game is won: one line, which opens to all that ends it, and before the first move on the board. @param {HTMLElement} root @param {HTMLElement} first @param {import("../wire.js").GameInfo} info */

@@ -121,7 +121,7 @@ class GamePage {
   /** @param {import("../wire.js").Refusal} refused */
   #refused(refused) {
     if (!this.info) {
-      fill(this.root, deadEnd(t("game-no-such"), refused.because));
+      fill(this.root, deadEnd(refused.because, t("game-link")));
       return;
     }
     sound("no");
@@ -142,7 +142,6 @@ class GamePage {
       this.state.players.white.is_here = answer.white;
       this.state.players.black.is_here = answer.black;
       this.state.watchers = answer.watchers;
-      this.#showTitle(this.state);
       if (this.layout && this.info) showPlayers(this.layout.cards, this.state, this.info, this.computer.hasFailed);
       this.#showTitle(this.state);
     }
@@ -239,7 +238,7 @@ class GamePage {
     showPlayers(layout.cards, state, info, this.computer.hasFailed);
     this.clocks?.show(state.clock);
     this.lines.follow(state);
-    this.moves?.show(state.moves, this.side?.ply ?? state.view.ply, this.side?.line ?? []);
+    this.moves?.show(state.moves, this.side?.ply ?? state.view.ply, this.side?.line, this.side?.told);
     this.command?.show(legalMoves);
     const chooser = play.tiles.get(legalMoves[0]?.tiles[0] ?? "")?.color;
     const isSealed = state.sealed.some((color) => color === chooser);
@@ -268,7 +267,7 @@ class GamePage {
 
   /** @param {GameState} state */
   #showTitle(state) {
-    const watchers = state.watchers > 0 && `${state.watchers} watching`;
+    const watchers = state.watchers > 0 && t("game-watchers", { count: state.watchers });
     if (this.layout)
       this.layout.title.textContent = [this.info?.title, watchers, this.computer.engine].filter(Boolean).join(" · ");
   }
@@ -289,7 +288,7 @@ class GamePage {
       moveNow: () => void this.#ask({ type: "move_now" }),
     };
     showActions(layout.actions, state, delegate);
-    showQuickHelp(layout.help, state, delegate.hint);
+    showQuickHelp(layout.help, state, delegate);
     showOffers(layout.offers, state, (color) => playerName(state, color), delegate);
   }
 

@@ -2,7 +2,7 @@
 /** My games, those that wait for me first; which of them are seen can be chosen, and the address remembers it. */
 import { api } from "../api.js";
 import { fill, h } from "../parts/dom.js";
-import { gameCards } from "../parts/game_cards.js";
+import { gameCards, isWaiting } from "../parts/game_cards.js";
 import { t } from "../parts/lang.js";
 
 /** @typedef {import("../api.js").GameLine} GameLine */
@@ -89,8 +89,8 @@ function show(root, games, query) {
   fill(
     root,
     !wanted.length && h("p", { class: "muted" }, t("games-no-match")),
-    ...group(t("games-waiting"), (game) => game.waits && !game.is_over),
-    ...group(t("games-in-progress"), (game) => !game.waits && !game.is_over),
+    ...group(t("games-waiting"), isWaiting),
+    ...group(t("games-in-progress"), (game) => !isWaiting(game) && !game.is_over),
     ...group(t("games-over"), (game) => game.is_over),
   );
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** A page that says what is missing, and leads on. */
 
+import { creatureArt } from "./art.js";
 import { h } from "./dom.js";
 import { t } from "./lang.js";
 
@@ -10,6 +11,7 @@ export function deadEnd(title, words = "", way = { href: "/", label: t("shell-ho
   return h(
     "main",
     { class: "waiting", id: "main", tabindex: "-1" },
+    creatureArt("S"),
     h("h1", null, title),
     words && h("p", null, words),
     link,

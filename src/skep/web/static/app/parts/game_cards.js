@@ -30,7 +30,7 @@ function card(game) {
     t("game-line-note", { title: game.title, plies: game.ply, when: ago(game.moved_at) }),
   );
   const words = h("span", { class: "words" }, players, h("strong", { class: "outcome" }, outcome(game)), note);
-  const classes = `game-card${game.waits && !game.is_over ? " waits" : ""}`;
+  const classes = `game-card${isWaiting(game) ? " waits" : ""}`;
   const picture = game.board === null ? oldPicture(game.game) : thumbnail(game.board);
   return h("a", { class: classes, href: `/play/${game.game}` }, picture, words);
 }
@@ -41,10 +41,20 @@ function oldPicture(game) {
   return h("img", { class: "picture", src, alt: "", loading: "lazy", width: 120, height: 96 });
 }
 
+/** Whether a seat is still free. @param {GameLine} game */
+function isAlone({ players }) {
+  return players.white.name === null || players.black.name === null;
+}
+
+/** Whether the game waits for the reader's move. @param {GameLine} game */
+export function isWaiting(game) {
+  return game.waits && !game.is_over && !isAlone(game);
+}
+
 /** How it stands, or how it ended, as the reader would say it. @param {GameLine} game */
 export function outcome(game) {
   if (game.result) return ending(game, game.result);
-  if (game.players.white.name === null || game.players.black.name === null) return t("game-line-alone");
+  if (isAlone(game)) return t("game-line-alone");
   if (game.seats.length > 1)
     return game.turn.startsWith("White") ? t("game-line-white-moves") : t("game-line-black-moves");
   return game.waits ? t("game-line-yours") : t("game-line-theirs");

@@ -1,5 +1,6 @@
 // @ts-check
-/** "Your turn" for somebody who looks elsewhere: in the title, on the app's icon, and as a notification where allowed. */
+/** "Your turn" for somebody who looks elsewhere: in the title, on the icons of tab and app, and as a notification where allowed. */
+import { need } from "./dom.js";
 import { t } from "./lang.js";
 import { settings } from "./settings.js";
 
@@ -26,8 +27,9 @@ export function forgetTurn() {
 
 /** @param {boolean} isOn */
 function showBadge(isOn) {
+  need('link[rel="icon"]').setAttribute("href", isOn ? "/static/favicon_turn.svg" : "/static/favicon.svg");
   const done = isOn ? navigator.setAppBadge?.() : navigator.clearAppBadge?.();
-  // A browser that has no icon for the page says no; the title says the same.
+  // A browser that has no icon for the app says no; title and tab say the same.
   done?.catch(() => {});
 }
 
