@@ -101,3 +101,28 @@ def test_a_law_is_told_in_every_language(rule: str, language: str) -> None:
     assert page is not None
     assert page.language == language
     assert skeleton(page) == skeleton(english)
+
+
+@pytest.mark.parametrize("language", [each for each in languages() if each != ENGLISH])
+def test_boards_have_captions_in_every_language(language: str) -> None:
+    """Every page has boards with captions in its language, and no caption is of a board that is no more."""
+    captions = doc_pages.captions_in(language)
+    used = set()
+    for rule in RULES:
+        used |= {board.sentence for board in doc_pages._examples(rule)}
+    for creature in CREATURES.values():
+        used |= {board.sentence for board in doc_pages._drawings(creature.name)}
+    assert set(captions) - used == set()
+    with speaking(language):
+        pages = [doc_pages.rule_page(rule) for rule in RULES]
+        pages += [doc_pages.creature_page(creature.name) for creature in CREATURES.values()]
+    told = [board.sentence for page in pages if page for board in page.drawings]
+    assert [page.name for page in pages if page and not page.drawings] == []
+    assert set(told) == set(captions.values())
+    assert not any(re.search(r"\b[wb][A-Z]\d?\b", sentence) for sentence in told)
+
+
+def test_captions_name_tiles_as_people_do() -> None:
+    page = doc_pages.creature_page("pillbug")
+    assert page is not None
+    assert "Black's Queen Bee is pinned" in page.drawings[0].sentence

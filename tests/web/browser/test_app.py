@@ -46,6 +46,7 @@ def test_the_shell_opens_without_the_server_and_says_so(seat: Seat, complaints: 
 
 LOOKING_ELSEWHERE = """
   Object.defineProperty(document, "hidden", { get: () => true });
+  Object.defineProperty(Notification, "permission", { get: () => "granted" });
   window.told = [];
   const showNotification = async (title, { body }) => void window.told.push(`${title}: ${body}`);
   navigator.serviceWorker.getRegistration = async () => ({ showNotification });
@@ -54,7 +55,6 @@ LOOKING_ELSEWHERE = """
 
 def test_who_looks_elsewhere_is_told_of_the_turn(seat: Seat) -> None:
     """By a notification where that is allowed, in the title, and on the icon of the tab."""
-    seat.page.context.grant_permissions(["notifications"])
     seat.page.add_init_script(LOOKING_ELSEWHERE)
     seat.set(turns=True)
     icon = seat.page.locator('link[rel="icon"]')
@@ -62,6 +62,7 @@ def test_who_looks_elsewhere_is_told_of_the_turn(seat: Seat) -> None:
     seat.begin(ruleset="Base", opponent="computer", level=1, color="black")
     expect(seat.page).to_have_title("● Your turn · Skep")
     expect(icon).to_have_attribute("href", "/static/favicon_turn.svg")
+    seat.page.wait_for_function("window.told.length")
     assert seat.page.evaluate("window.told") == ["Skep: Your turn"]
     seat.visit("/games")
     expect(icon).to_have_attribute("href", "/static/favicon.svg")

@@ -197,9 +197,7 @@ def test_earlier_moves_are_looked_at_and_lines_tried(seat: Seat) -> None:
     expect(seat.page.locator(".board .tile")).to_have_count(2)
     seat.page.get_by_role("combobox").fill("wA1 -wS1")
     seat.page.get_by_role("combobox").press("Enter")
-    expect(seat.page.locator(".notice.looking")).to_contain_text(
-        "Trying: Place White's Ant 1 west of White's Spider 1"
-    )
+    expect(seat.page.locator(".notice.looking")).to_contain_text("Trying: Place White's Ant 1 west of White's Spider 1")
     expect(seat.page.locator('.move-list li:has([data-ply="2"]) + .tried')).to_have_count(1)
     expect(seat.page.locator(".board .tile")).to_have_count(3)
     seat.page.locator('[data-act="share"]').click()

@@ -9,9 +9,10 @@ from functools import cache
 from pathlib import Path
 
 from skep.core.errors import SkepError
+from skep.core.tiles import Color
 from skep.game import Game
-from skep.lang import speech
-from skep.lang.bundle import ENGLISH
+from skep.lang import Value, speech
+from skep.lang.bundle import ENGLISH, bundle
 from skep.notation.sketch import format_sketch, parse_sketch
 from skep.rules import examples
 from skep.rules.creatures import CREATURES
@@ -25,6 +26,8 @@ MOST_EXAMPLES = 3
 _PACKED = Path(__file__).parents[1] / "texts"
 _CHECKOUT = Path(__file__).parents[4]
 _TRANSLATED = Path(__file__).parents[2] / "lang"
+_CODE = re.compile(r"\b([wb])([A-Z])(\d?)\b")
+"""A tile as the notation names it."""
 _GENERATED = ("Drawings", "In the tests")
 """Headings under which the site's own generator puts something that the app shows otherwise."""
 
@@ -55,7 +58,7 @@ def _creature_page(name: str, language: str, title: str) -> forms.DocPage | None
     text = (own if own.is_file() else path).read_text(encoding="utf-8")
     shown = [part for part in sections(text) if part.title not in _GENERATED]
     html = "".join(render(part.tokens, "creatures") for part in shown)
-    return forms.DocPage(name=name, title=title, language=told, html=html, drawings=_drawings(name))
+    return forms.DocPage(name=name, title=title, language=told, html=html, drawings=_told(_drawings(name), told))
 
 
 def rule_page(id: str) -> forms.DocPage | None:
@@ -74,7 +77,7 @@ def _rule_page(id: str, language: str) -> forms.DocPage:
     told = language if id in _laws(language) else ENGLISH
     law = _laws(told)[id]
     html = render(law.tokens[3:], "laws")  # without the heading, which is the page's title
-    return forms.DocPage(name=id, title=law.title, language=told, html=html, drawings=_examples(id))
+    return forms.DocPage(name=id, title=law.title, language=told, html=html, drawings=_told(_examples(id), told))
 
 
 @cache
@@ -84,6 +87,37 @@ def _laws(language: str) -> dict[str, Section]:
     pages = sorted(home.glob("*.md"))
     parts = [part for path in pages for part in sections(path.read_text(encoding="utf-8"))]
     return {part.anchor.upper(): part for part in parts if part.anchor.upper() in RULES}
+
+
+def _told(boards: list[forms.DrawnBoard], language: str) -> list[forms.DrawnBoard]:
+    """The boards for readers of a language: those whose caption it has, and in English all of them."""
+    if language == ENGLISH:
+        return [board.model_copy(update={"sentence": _in_words(board.sentence)}) for board in boards]
+    captions = captions_in(language)
+    return [
+        board.model_copy(update={"sentence": captions[board.sentence]})
+        for board in boards
+        if board.sentence in captions
+    ]
+
+
+@cache
+def captions_in(language: str) -> dict[str, str]:
+    """The captions of boards in a language, by the English ones."""
+    lines = (_TRANSLATED / language / "captions.tsv").read_text(encoding="utf-8").splitlines()
+    return dict(line.split("\t") for line in lines)
+
+
+def _in_words(sentence: str) -> str:
+    """A caption with its tiles by their names instead of their codes."""
+
+    def name(found: re.Match[str]) -> str:
+        side, letter, number = found.groups()
+        color = Color.WHITE if side == "w" else Color.BLACK
+        about: dict[str, Value] = {"creature": creature_phrase(letter), "number": int(number or 0)}
+        return bundle(ENGLISH).say("tile-words", {"color": color.word, **about})
+
+    return _CODE.sub(name, sentence)
 
 
 def _drawings(name: str) -> list[forms.DrawnBoard]:

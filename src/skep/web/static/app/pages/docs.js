@@ -66,7 +66,7 @@ export function docPage(root, shelf, name) {
   void api.page(shelf, name).then(
     (page) => {
       document.title = t("title-of", { title: page.title });
-      const tries = page.drawings.map((drawing) => tryBoard(drawing, boards));
+      const tries = page.drawings.map((drawing) => tryBoard(drawing, page.language, boards));
       const back = h(
         "p",
         null,
@@ -113,11 +113,11 @@ function handsFor(tile, view, wrap) {
   return hands;
 }
 
-/** A small board to try things on; it can always be reset. @param {{ sentence: string, sketch: string, tile: string | null }} drawing @param {PlayBoard[]} boards */
-function tryBoard(drawing, boards) {
+/** A small board to try things on; it can always be reset. @param {{ sentence: string, sketch: string, tile: string | null }} drawing @param {string} lang of its sentence @param {PlayBoard[]} boards */
+function tryBoard(drawing, lang, boards) {
   const host = boardHost(t("try-board", { sentence: drawing.sentence }));
   const wrap = h("div", { class: "try-board board-wrap" }, host);
-  const words = h("p", { class: "muted", lang: "en" }, drawing.sentence);
+  const words = h("p", { class: "muted", lang }, drawing.sentence);
   /** @type {PlayBoard | null} */
   let board = null;
   /** @param {string[]} line @param {boolean} isSudden */
