@@ -44,7 +44,7 @@ def test_no_refusal_of_a_text_is_written_in_the_code() -> None:
             lambda: Game("Base").play("nonsense"),
             "'nonsense' ist kein Zug; schreibe einen wie wA1 bQ-, wB1~ oder pass",
             "'nonsense' no es una jugada; escribe una como wA1 bQ-, wB1~ o pass",
-            "'nonsense' n’est pas un coup ; écrivez-en un comme wA1 bQ-, wB1~ ou pass",
+            "'nonsense' n’est pas un coup\u00a0; écrivez-en un comme wA1 bQ-, wB1~ ou pass",
         ),
         (
             lambda: Game("Base").play("wA"),

@@ -75,7 +75,7 @@ law-lowest-first = De pièces semblables, le plus petit numéro passe d’abord�
 law-face-up = { CAP($tile) } se pose avec cette face visible : { $creature }.
 law-on-ground = { CAP($tile) } se pose au sol, et { $top } s’y trouve.
 law-must-touch-hive = { CAP($tile) } doit toucher la ruche.
-law-touches-enemies = { CAP($tile) } toucherait { $enemies } ; une nouvelle pièce ne peut toucher que sa propre couleur.
+law-touches-enemies = { CAP($tile) } toucherait { $enemies } ; une nouvelle pièce ne peut toucher que sa propre couleur.
 law-touches-no-friend = { CAP($tile) } ne toucherait aucune pièce de sa couleur.
 law-guardian-on-stack = { CAP($tile) } ne se pose que sur une pile de sa couleur.
 law-guardian-near-enemy = { CAP($top) } touche { $enemies } ; { $tile } ne peut donc pas se poser dessus.
@@ -184,42 +184,42 @@ law-nothing-drawn = On ne pioche rien après ce coup.
 law-chance-draws = Personne ne choisit ce qu’il pioche : c’est le hasard.
 
 # Ce qui n’est pas une position de ce jeu
-position-parts = La ruche est en { $count } morceaux ; elle doit être d’un seul tenant.
-position-on-top = { CAP($tile) } n’a pas pu arriver sur d’autres pièces : { $moves }.
+position-parts = La ruche est en { $count } morceaux ; elle doit être d’un seul tenant.
+position-on-top = { CAP($tile) } n’a pas pu arriver sur d’autres pièces : { $moves }.
 position-on-ground = { CAP($tile) } vit sur le dessus de la ruche et n’est jamais au sol.
-position-none-removed = Dans ce jeu aucune pièce n’en retire une autre : aucune ne peut manquer.
-position-removed-pairs = Les pièces quittent le jeu par deux : celle qui retire et celle qu’elle retire.
-position-turns = On joue chacun son tour, Blanc d’abord : Blanc ne peut pas avoir joué { $white } tours et Noir { $black }.
-position-white-first = Blanc commence : Noir ne peut pas avoir posé une pièce avant lui.
-position-black-next = Noir n’a encore posé aucune pièce : c’est donc à lui de jouer.
+position-none-removed = Dans ce jeu aucune pièce n’en retire une autre : aucune ne peut manquer.
+position-removed-pairs = Les pièces quittent le jeu par deux : celle qui retire et celle qu’elle retire.
+position-turns = On joue chacun son tour, Blanc d’abord : Blanc ne peut pas avoir joué { $white } tours et Noir { $black }.
+position-white-first = Blanc commence : Noir ne peut pas avoir posé une pièce avant lui.
+position-black-next = Noir n’a encore posé aucune pièce : c’est donc à lui de jouer.
 position-turns-few = { $player } a posé { $count } pièces, mais n’a joué que { $had ->
     [one] { $had } tour
    *[other] { $had } tours
 }.
 position-queen-first = { CAP($queen) } n’a pas pu être la première pièce de { $player }.
 position-queen-late = { $player } n’a pas pu poser { $count } pièces sans { $queen }, qui arrive au plus tard au tour { NUMBER($turn) }.
-position-nothing-yet = { $player } n’a pas encore joué : rien n’a pu être fait à son tour.
+position-nothing-yet = { $player } n’a pas encore joué : rien n’a pu être fait à son tour.
 position-acts-many = { $player } n’a pas pu faire { $count } choses en un tour.
-position-moved-covered = { CAP($tile) } n’a pas pu bouger au dernier tour : une autre pièce est dessus.
-position-moved-other = { $player } n’a pas pu déplacer { $tile } : dans ce jeu aucune pièce n’en déplace d’autres.
-position-placed-other = { $player } n’a pas pu poser { $tile } : c’est une pièce de l’adversaire.
+position-moved-covered = { CAP($tile) } n’a pas pu bouger au dernier tour : une autre pièce est dessus.
+position-moved-other = { $player } n’a pas pu déplacer { $tile } : dans ce jeu aucune pièce n’en déplace d’autres.
+position-placed-other = { $player } n’a pas pu poser { $tile } : c’est une pièce de l’adversaire.
 position-flipped = { $player } n’a pas pu retourner { $tile }.
 position-no-sting = Dans ce jeu aucune pièce ne pique.
-position-stung-whose = { CAP($tile) } ne peut pas être sous l’effet d’une piqûre : elle dure jusqu’à la fin du prochain tour de son camp, et c’est à { $player } de jouer.
-position-stung-many = { $count } pièces ne peuvent pas être piquées à la fois : on en pique une par tour.
-position-no-double = Il n’y a pas de Honeycombo dans ce jeu : personne n’a deux actions.
+position-stung-whose = { CAP($tile) } ne peut pas être sous l’effet d’une piqûre : elle dure jusqu’à la fin du prochain tour de son camp, et c’est à { $player } de jouer.
+position-stung-many = { $count } pièces ne peuvent pas être piquées à la fois : on en pique une par tour.
+position-no-double = Il n’y a pas de Honeycombo dans ce jeu : personne n’a deux actions.
 position-honeycombo-missing = Le Honeycombo est sur la table dès le début.
 position-honeycombo-raised = Le Honeycombo est au sol, pas sur d’autres pièces.
-position-actions = Personne n’a { $count } actions ici ; un double tour en a deux.
-position-owed-mover = C’est à { $player } de jouer : aucun double tour ne l’attend.
+position-actions = Personne n’a { $count } actions ici ; un double tour en a deux.
+position-owed-mover = C’est à { $player } de jouer : aucun double tour ne l’attend.
 position-owed-both = Deux doubles tours ne se suivent pas.
-position-flip-side = { $player } n’a pas pu retourner le Honeycombo : il montrerait maintenant le { $color ->
+position-flip-side = { $player } n’a pas pu retourner le Honeycombo : il montrerait maintenant le { $color ->
     [white] noir
    *[black] blanc
 }.
 position-flip-queen = { $player } n’a pas pu retourner le Honeycombo sans { $queen } en jeu.
-position-queen-bag = { CAP($queen) } fait partie de la main de départ de { $player } : ni dans le sac, ni dans une autre main.
-position-hand = { $player } a { $count } pièces en main ; tant qu’il en reste dans le sac, c’est { $whole }.
+position-queen-bag = { CAP($queen) } fait partie de la main de départ de { $player } : ni dans le sac, ni dans une autre main.
+position-hand = { $player } a { $count } pièces en main ; tant qu’il en reste dans le sac, c’est { $whole }.
 
 end-both = Les deux joueurs ont perdu leur reine en même temps.
 end-repetition = La position s’est produite pour la troisième fois.

@@ -1,6 +1,6 @@
 # Une image en mots, pour qui ne la voit pas.
 
-picture-title = { $game } : { $player } joue, tour { $turn }
+picture-title = { $game } : { $player } joue, tour { $turn }
 picture-bare = { $color ->
     [white] { $creature } { ATTR($creature, "gender") ->
         [m] blanc
@@ -12,8 +12,8 @@ picture-bare = { $color ->
     }
    *[neutral] { $creature }
 }
-picture-tile = { $code } : { picture-bare }
-picture-neutral = { $code } : { $creature }, { $color ->
+picture-tile = { $code } : { picture-bare }
+picture-neutral = { $code } : { $creature }, { $color ->
     [white] face blanche visible
    *[black] face noire visible
 }
@@ -23,14 +23,14 @@ picture-stung = piquée
 picture-resting = au repos
 picture-empty = La table est vide
 picture-hand = { $color ->
-    [white] Dans la main de Blanc : { $tiles }
-   *[black] Dans la main de Noir : { $tiles }
+    [white] Dans la main de Blanc : { $tiles }
+   *[black] Dans la main de Noir : { $tiles }
 }
-picture-bag = Dans le sac : { $tiles }
-picture-removed = Hors du jeu : { $tiles }
+picture-bag = Dans le sac : { $tiles }
+picture-removed = Hors du jeu : { $tiles }
 picture-nothing = rien
-picture-last = Dernier coup : { $deed }
-picture-last-by = Dernier coup : { $deed }, par { $tiles }
+picture-last = Dernier coup : { $deed }
+picture-last-by = Dernier coup : { $deed }, par { $tiles }
 picture-deed-place = { $tile } a été posée
 picture-deed-move = { $tile } s’est déplacée
 picture-deed-flip = { $tile } a été retournée

@@ -15,8 +15,8 @@ problem-not-found = Il n’y a rien à cette adresse.
 problem-method = Cette adresse n’admet pas cette demande.
 problem-no-game = Cette partie n’existe pas.
 problem-no-study = Cette étude n’existe pas.
-problem-study-read-only = Ce lien sert à lire ; l’auteur de l’étude en a un pour écrire.
-problem-study-full = Il n’y a pas de place pour cela : l’étude est trop grande, ou vous en gardez trop ici.
+problem-study-read-only = Ce lien sert à lire ; l’auteur de l’étude en a un pour écrire.
+problem-study-full = Il n’y a pas de place pour cela : l’étude est trop grande, ou vous en gardez trop ici.
 problem-no-lesson = Cette leçon n’existe pas.
 problem-no-board = Ce plateau n’existe pas.
 problem-no-puzzle = Ce problème n’existe pas.
@@ -28,10 +28,10 @@ problem-many-games = C’est assez de parties pour une page.
 problem-not-playing = Seuls les joueurs peuvent demander cela.
 problem-ply = La partie n’en est pas encore là.
 problem-hint-coming = Un indice est en route.
-problem-set-up = Cette partie est partie d’une position posée à la main ; une chaîne UHP ne peut pas le dire, PGN si.
+problem-set-up = Cette partie est partie d’une position posée à la main ; une chaîne UHP ne peut pas le dire, PGN si.
 problem-at-move = C’est le coup { NUMBER($number) } de la partie, { $move }.
 
-form-at = { $where } : { $because }
+form-at = { $where } : { $because }
 form-whole = la demande
 form-missing = il manque
 form-extra = ce champ n’existe pas
@@ -244,7 +244,7 @@ puzzle-reason-win = Quoi que réponde l’adversaire, la Reine tombe en { $turns
     [3] trois tours
    *[other] { $turns } tours
 }. Thèmes : { $themes }.
-puzzle-reason-now = La Reine tombe aussitôt. Thèmes : { $themes }.
+puzzle-reason-now = La Reine tombe aussitôt. Thèmes : { $themes }.
 puzzle-reason-defend = Après tout autre coup, l’adversaire gagne en { $turns ->
     [one] un tour
     [2] deux tours
@@ -286,7 +286,7 @@ analysis-busy = Beaucoup d’analyses sont en cours ; réessayez dans un instan
 analysis-failed = Le moteur a échoué sur cette position ; vous pouvez redemander.
 analysis-elsewhere = Une autre de vos pages a demandé autre chose au moteur.
 analysis-in-play = Vous jouez cette partie contre une personne ; le moteur sera disponible quand elle sera finie.
-explorer-in-play = Vous jouez cette partie contre une personne ; l’explorateur sera disponible quand elle sera finie.
+explorer-in-play = Vous jouez cette partie contre une personne ; l’explorateur sera disponible quand elle sera finie.
 analysis-no-threat = Rien ne menace avant que les deux aient une pièce sur la table.
 review-failed = Le moteur a échoué sur cette partie ; vous pouvez redemander.
 review-long = Une partie de plus de { NUMBER($most) } coups n’est pas revue.

@@ -1,7 +1,7 @@
 # L'accueil.
 
 home-title = Encerclez la Reine
-home-lead = Hive est un jeu d’insectes sur une table nue : les pièces que vous posez forment le plateau. Ici dans toutes ses éditions, avec toutes les extensions, gratuitement.
+home-lead = Hive est un jeu d’insectes sur une table nue : les pièces que vous posez forment le plateau. Ici dans toutes ses éditions, avec toutes les extensions, gratuitement.
 home-play = Jouer maintenant
 home-learn = Apprendre le jeu
 home-play-note = « Jouer maintenant » lance une partie contre l’ordinateur ; reprenez vos coups autant que vous voulez.

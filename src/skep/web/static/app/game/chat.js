@@ -7,6 +7,7 @@ import { t } from "../parts/lang.js";
 import { speak } from "../parts/notices.js";
 import { onSettings, setSetting, settings } from "../parts/settings.js";
 import { play as sound } from "../parts/sounds.js";
+import { personName } from "./players.js";
 
 /** @typedef {import("../wire.js").ChatLine} Line */
 /** @typedef {import("../wire.js").ChatUpdate} ChatUpdate */
@@ -71,7 +72,7 @@ export class Chat {
     // The log speaks for itself where it is seen.
     if (this.log.checkVisibility({ visibilityProperty: true })) return;
     this.onNews(true);
-    for (const line of heard) speak(t("chat-said", { name: line.name, text: line.text }));
+    for (const line of heard) speak(t("chat-said", { name: personName(line.name), text: line.text }));
   }
 
   async #say() {
@@ -86,9 +87,8 @@ export class Chat {
     if (!this.muted.delete(line.author)) this.muted.add(line.author);
     keep([...this.muted].slice(-MOST_MUTED));
     this.#show();
-    speak(
-      this.muted.has(line.author) ? t("chat-is-muted", { name: line.name }) : t("chat-is-heard", { name: line.name }),
-    );
+    const name = personName(line.name);
+    speak(this.muted.has(line.author) ? t("chat-is-muted", { name }) : t("chat-is-heard", { name }));
     this.log.focus({ preventScroll: true });
   }
 
@@ -115,7 +115,8 @@ export class Chat {
   /** @param {Line} line @param {boolean} isMuted */
   #line(line, isMuted) {
     const words = isMuted ? t("chat-line-muted") : t("chat-line-says");
-    const act = isMuted ? t("chat-unmute", { name: line.name }) : t("chat-mute", { name: line.name });
+    const name = personName(line.name);
+    const act = isMuted ? t("chat-unmute", { name }) : t("chat-mute", { name });
     const mute =
       line.author !== this.own &&
       h(
@@ -128,7 +129,7 @@ export class Chat {
       "p",
       null,
       chip,
-      h("strong", null, line.name),
+      h("strong", null, name),
       h("span", { class: "heard" }, ` ${words}: `),
       isMuted ? h("em", null, t("chat-muted")) : line.text,
     );

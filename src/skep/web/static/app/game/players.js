@@ -10,13 +10,17 @@ const LEVELS = 10;
 /** @typedef {import("../wire.js").Color} Color */
 /** @typedef {import("./layout.js").Card} Card */
 
+/** A person's name; that of a guest in the reader's language. @param {string} name */
+export function personName(name) {
+  const guest = /^Guest (\d+)$/.exec(name);
+  return guest ? t("seat-guest", { number: guest[1] ?? "" }) : name;
+}
+
 /** Who sits there: the computer, guests and those who are called by their color have names in every language. @param {import("../wire.js").PlayerInfo} player @param {Color} color */
 export function nameAt({ name, level }, color) {
   if (level !== null) return level > LEVELS ? t("seat-computer-max") : t("seat-computer", { level });
   if (name === null) return t("seat-free");
-  const guest = /^Guest (\d+)$/.exec(name);
-  if (guest) return t("seat-guest", { number: guest[1] ?? "" });
-  return name.toLowerCase() === color ? t(`player-${color}`) : name;
+  return name.toLowerCase() === color ? t(`player-${color}`) : personName(name);
 }
 
 /** @param {GameState} state @param {Color} color */
@@ -45,7 +49,7 @@ export function showPlayers(cards, state, info, hasFailed) {
   for (const color of /** @type {const} */ (["white", "black"])) {
     const { root, name, note } = cards[color];
     const { is_here: isHere, level } = state.players[color];
-    name.textContent = playerName(state, color);
+    name.textContent = name.title = playerName(state, color);
     note.textContent = cardNote(state, color, info, hasFailed);
     root.classList.toggle("to-move", state.view.to_move === color && !state.result);
     root.classList.toggle("is-here", isHere || level !== null);

@@ -1,5 +1,6 @@
 // @ts-check
 /** The lobby as a part of a page: who waits for an opponent, and which games can be watched. */
+import { personName } from "../game/players.js";
 import { fill, h, icon } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { loadStyleSheet } from "../parts/style_sheet.js";
@@ -56,7 +57,8 @@ function retire(row, onGone) {
 
 /** @param {ChallengeInfo} challenge @param {boolean} isMine @param {LobbyConnection} lobby */
 function challengeRow(challenge, isMine, lobby) {
-  const { id, name, color } = challenge;
+  const { id, color } = challenge;
+  const name = personName(challenge.name);
   const withdraw = h("button", { type: "button", click: () => void lobby.withdraw(id) }, t("lobby-withdraw"));
   const take = h("button", { type: "button", class: "primary", click: () => void play() }, t("lobby-play"));
   const play = async () => {
@@ -104,7 +106,7 @@ function liveGame(game) {
     h(
       "span",
       { class: "words" },
-      h("strong", null, t("lobby-players", { white: game.white, black: game.black })),
+      h("strong", null, t("lobby-players", { white: personName(game.white), black: personName(game.black) })),
       h("span", { class: "muted" }, `${gameTitle(game)} · ${shortControl(game.control)}`),
     ),
   );

@@ -2,6 +2,7 @@
 /** Somebody's invitation: what one is asked to, and the button that takes the seat. */
 
 import { api, Problem } from "../api.js";
+import { personName } from "../game/players.js";
 import { LIMITS } from "../limits.js";
 import { deadEnd } from "../parts/dead_end.js";
 import { fill, h } from "../parts/dom.js";
@@ -29,7 +30,7 @@ async function show(main, invite, go) {
       return;
     }
     const { name } = await api.me();
-    fill(main, ...invitation(asked, name, invite, go));
+    fill(main, ...invitation(asked, personName(name), invite, go));
   } catch (error) {
     const because = error instanceof Problem ? error.message : t("join-nowhere");
     main.replaceWith(deadEnd(t("join-none"), because));
@@ -52,7 +53,7 @@ function invitation(asked, name, invite, go) {
     }
   });
   return [
-    h("h1", null, t("join-invites", { host: asked.host ?? t("join-somebody") })),
+    h("h1", null, t("join-invites", { host: asked.host ? personName(asked.host) : t("join-somebody") })),
     h(
       "p",
       { class: "lead" },

@@ -2,6 +2,7 @@
 /** What a visitor likes, in a dialog. */
 import { api } from "../api.js";
 import { tilePicture } from "../board/tile.js";
+import { personName } from "../game/players.js";
 import { LIMITS } from "../limits.js";
 import { openDialog } from "../parts/dialog.js";
 import { h } from "../parts/dom.js";
@@ -37,7 +38,7 @@ const KEYS = ["arrows", "enter", "next", "space", "tile", "position", "escape", 
 
 export function openSettings() {
   const name = h("input", { type: "text", maxlength: String(LIMITS.name), autocomplete: "nickname" });
-  void api.me().then((me) => (name.value = me.name));
+  void api.me().then((me) => (name.value = personName(me.name)));
   name.addEventListener("change", () => {
     if (name.value.trim())
       void api.rename(name.value.trim()).then((me) => notify(t("settings-renamed", { name: me.name })));
