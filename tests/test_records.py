@@ -1,4 +1,4 @@
-"""Real games replay: every move is legal, and each game ends as it was recorded."""
+"""Real games replay, end as they were recorded, and come through every form as they were."""
 
 import os
 from pathlib import Path
@@ -7,7 +7,12 @@ from typing import NamedTuple
 import pytest
 
 from skep.core.errors import IllegalMoveError
+from skep.explorer import fold
+from skep.formats import Format, format_games, read_games
 from skep.game import Game
+from skep.notation.sketch import format_sketch_line
+from skep.pgn import GameTree
+from skep.web.study_board.chapters import chapter_of, tree_of
 
 FOLDER = Path(os.environ.get("SKEP_GAMES", Path(__file__).parents[2] / "shared" / "games"))
 OVERLOOKED = {"bs2404:38803570bd", "bs2404:1e0c2fce40", "bs2404:5b01379e0d"}
@@ -81,3 +86,29 @@ def test_all_records_are_there() -> None:
     for record in records():
         if record.name in OVERLOOKED:
             assert replay(record) == "Draw"
+
+
+def through(tree: GameTree, form: Format) -> GameTree:
+    [again] = read_games(format_games([tree], form))
+    return again
+
+
+@needs_records
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, 16))])
+def test_records_go_through_every_form(part: int) -> None:
+    """Games as PGN, SGF, game string, list of moves and chapter of a study; where they end as a sketch and as HOP.
+
+    HOP knows kinds and not numbers, and turns the table as it likes.
+    """
+    for record in records()[part::16]:
+        [tree] = read_games(record.text)
+        played, end = (str(tree.ruleset), tree.move_texts, tree.result), tree.end().position()
+        assert not tree.stops, record.name
+        for form in (Format.PGN, Format.SGF, Format.GAME_STRING):
+            again = through(tree, form)
+            assert (str(again.ruleset), again.move_texts, again.result) == played, (record.name, form)
+        assert tree_of(chapter_of(tree)).move_texts == tree.move_texts
+        numbered = " ".join(f"{number}. {text}" for number, text in enumerate(tree.move_texts, 1))
+        assert read_games(numbered, str(tree.ruleset))[0].move_texts == tree.move_texts
+        assert format_sketch_line(through(tree, Format.SKETCH).start) == format_sketch_line(end), record.name
+        assert fold(through(tree, Format.HOP).start).key == fold(end).key, record.name

@@ -108,6 +108,9 @@ def test_the_server_shows_what_the_command_has_imported(library: str) -> None:
         {"text": "bL wL-", "start": None, "goal": [1, 0], "white": 1, "draws": 0, "black": 1, "unfinished": 0}
     ]
     assert (told["games"], told["sources"], told["is_partial"]) == (2, ["club"], False)
+    assert told["opening"] == "Ladybug opening"
+    assert told["about"].startswith("The usual start")
+    assert (ask_for(guest)["opening"], ask_for(guest)["about"]) == ("", "")
     turned = ask_for(guest, "wL", "bL /wL")
     assert {move["text"] for move in turned["moves"]} == {"wM wL/", "wG1 wL/"}
     assert ask_for(guest, "wL", winner="black")["moves"][0]["white"] == 0

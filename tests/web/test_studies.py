@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from skep import Game
-from skep.pgn import GameNode, GameTree, format_game, parse_games
+from skep.pgn import GameNode, GameTree, Score, format_game, parse_games
 from skep.pgn.places import format_place, parse_place
 from skep.rules.legal import legal_moves
 from skep.rules.presets import PRESETS
@@ -290,9 +290,13 @@ def test_every_edit_does_what_it_says(guest: Guest) -> None:
         assert all(node["up"] < at for at, node in enumerate(chapter["nodes"]))
         assert guest.post("/api/export", {"chapters": [chapter]}).status == 200
     said = edit("set", [], comment="a game", marks=[{"color": "R", "at": [0, 0]}], nags=[1])
-    guest.post(f"/api/studies/{links['write']}/edits", {"edits": [said]})
+    scored = edit("set", FOUR[:1], extra=["clk 0:10:00", "eval 0.20"])
+    guest.post(f"/api/studies/{links['write']}/edits", {"edits": [said, scored]})
     chapter = guest.get(f"/api/studies/{links['read']}").json["chapters"][0]
     assert (chapter["comment"], chapter["marks"][0]["color"]) == ("a game", "R")
+    [written] = parse_games(guest.post("/api/export", {"chapters": [chapter]}).text)
+    first = next(written.main_line())
+    assert (first.clock, first.score) == (600, Score(points=20))
 
 
 def test_chapters_are_added_renamed_and_removed(guest: Guest) -> None:

@@ -132,7 +132,7 @@ def _sentence(report: "ImportReport") -> str:
 
 
 def _look_up(options: argparse.Namespace) -> int:
-    from skep.explorer import ask
+    from skep.explorer import ask, name_opening
     from skep.explorer.lookup import look_up
 
     game = read_game(options.game)
@@ -144,6 +144,8 @@ def _look_up(options: argparse.Namespace) -> int:
     if not moves:
         print("no game that was brought in has this position")
         return 1
+    if opening := name_opening(game.position):
+        print(f"{opening.name}. {opening.about}")
     print(f"{'move':16} {'games':>9} {'white %':>8} {'draw %':>8} {'black %':>8}")
     for move, one in moves:
         decided = max(1, one.white + one.draws + one.black)

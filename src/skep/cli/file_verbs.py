@@ -19,8 +19,10 @@ if TYPE_CHECKING:
 WRITTEN = {"pgn": Format.PGN, "sgf": Format.SGF, "uhp": Format.GAME_STRING, "hop": Format.HOP, "sketch": Format.SKETCH}
 """The forms in which games are written, by the word on the command line."""
 
-MOVING = "svg"
-"""The word for a moving picture."""
+PICTURES = ("svg", "png")
+"""The words for a game as a moving picture, and for the position at its end in pixels."""
+PIXELS = 1600
+"""How wide a picture in pixels is."""
 
 
 def add_verbs(add: AddVerb) -> None:
@@ -38,29 +40,35 @@ def add_verbs(add: AddVerb) -> None:
     convert.add_argument("files", type=Path, nargs="+", help="games in any form that Skep reads; - for standard input")
     convert.add_argument(
         "--to",
-        choices=[*WRITTEN, MOVING],
+        choices=[*WRITTEN, *PICTURES],
         default="pgn",
-        help="the form; PGN if left out. svg: one game as a moving picture",
+        help="the form; PGN if left out. svg: one game as a moving picture; png: the position at its end",
     )
     convert.add_argument("--type", default="ultimate", help="the game type of lists of moves that name none")
 
 
 def _analyse(options: argparse.Namespace) -> int:
     from skep.pgn import format_game
-    from skep.study.review_job import ReviewedGame, ReviewJob
+    from skep.study.review_job import ReviewedGame, ReviewJob, read_figures
 
     games = _read(options.files)
     done = _resume(options.out, games)
     job = ReviewJob(tuple(map(format_game, games)), _limit(options))
     _print_row("game", "white", "black", "result", ["white %", "?!", "?", "??", "black %", "?!", "?", "??"])
-    for number, data in _judged(job, done, options):
-        tree, judged = games[number], ReviewedGame.parse(data)
+    for number, tree in enumerate(done):
+        _print_game(number, tree, read_figures(tree))
+    for number, data in _judged(job, len(done), options):
+        judged = ReviewedGame.parse(data)
         if options.out is not None:
             with options.out.open("a", encoding="utf-8") as file:
                 file.write(judged.pgn + "\n")
-        names = [tree.headers.get(color, "?") for color in ("White", "Black")]
-        _print_row(str(number + 1), names[0], names[1], tree.result, judged.figures)
+        _print_game(number, games[number], judged.figures)
     return 0
+
+
+def _print_game(number: int, tree: "GameTree", figures: Iterable[str]) -> None:
+    names = [tree.headers.get(color) or "?" for color in ("White", "Black")]
+    _print_row(str(number + 1), names[0], names[1], tree.result, figures)
 
 
 def _judged(job: "ReviewJob", done: int, options: argparse.Namespace) -> Iterator[tuple[int, bytes]]:
@@ -110,12 +118,12 @@ class _Bar:
             self._line.show(f"{self._name} {format_bar(done, total)} positions")
 
 
-def _resume(path: Path | None, games: "list[GameTree]") -> int:
-    """How many games stand in the file already; one whose writing was broken off is cut away."""
+def _resume(path: Path | None, games: "list[GameTree]") -> "list[GameTree]":
+    """The games that stand in the file already; one whose writing was broken off is cut away."""
     from skep.pgn import format_game
 
     if path is None or not path.exists():
-        return 0
+        return []
     kept = []
     written = _whole_games(path.read_text(encoding="utf-8"))
     for place, (tree, game) in enumerate(zip(written, games, strict=False), 1):
@@ -129,7 +137,7 @@ def _resume(path: Path | None, games: "list[GameTree]") -> int:
     beside = path.with_name(path.name + ".new")
     beside.write_text("".join(format_game(tree) + "\n" for tree in kept), encoding="utf-8")
     beside.replace(path)
-    return len(kept)
+    return kept
 
 
 def _whole_games(text: str) -> "list[GameTree]":
@@ -144,18 +152,24 @@ def _whole_games(text: str) -> "list[GameTree]":
 
 def _convert(options: argparse.Namespace) -> int:
     games = _read(options.files, options.type)
-    if options.to == MOVING:
-        return _draw(games)
+    if options.to in PICTURES:
+        return _draw(games, options.to)
     print(format_games(games, WRITTEN[options.to]), end="")
     return 0
 
 
-def _draw(games: "list[GameTree]") -> int:
+def _draw(games: "list[GameTree]", form: str) -> int:
     from skep.draw.animation import animated_svg
+    from skep.draw.pixels import png
+    from skep.draw.svg import svg
 
     if len(games) != 1:
-        raise SkepError(f"a moving picture is of one game, and these are {len(games)}")
-    print(animated_svg(games[0].end().game()))
+        raise SkepError(f"a picture is of one game, and these are {len(games)}")
+    game = games[0].end().game()
+    if form == "svg":
+        print(animated_svg(game))
+    else:
+        sys.stdout.buffer.write(png(svg(game, theme="light", size=PIXELS)))
     return 0
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from skep.core.extras import lazy_names
 from skep.explorer.folding import Folded, fold, fold_move
 from skep.explorer.game_reading import CollectedGame, ReadingProblem, collect, read_file
+from skep.explorer.opening_names import OpeningName, name_opening
 
 if TYPE_CHECKING:
     from skep.explorer.collection import Added
@@ -28,6 +29,7 @@ __all__ = [
     "ImportReport",
     "KeptGame",
     "MoveCount",
+    "OpeningName",
     "Question",
     "ReadingProblem",
     "SourceCount",
@@ -35,6 +37,7 @@ __all__ = [
     "collect",
     "fold",
     "fold_move",
+    "name_opening",
     "read_file",
 ]
 

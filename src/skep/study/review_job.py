@@ -9,7 +9,7 @@ from typing import Any
 from skep import engine
 from skep.core.tiles import PLAYERS
 from skep.engine import Limit, source_version
-from skep.pgn import format_game, parse_games
+from skep.pgn import GameTree, format_game, parse_games
 from skep.study.annotating import annotate
 from skep.study.review import GameReview, Judgment, review
 
@@ -49,6 +49,15 @@ class ReviewedGame:
         return cls(fields["pgn"], tuple(fields["figures"]))
 
 
+TAGS = ("WhiteAccuracy", "WhiteMistakes", "BlackAccuracy", "BlackMistakes")
+"""Tags of a judged game: accuracy, and the numbers of inaccuracies, mistakes and blunders."""
+
+
+def read_figures(tree: GameTree) -> list[str]:
+    """The figures of a game that was judged before, as its tags tell them."""
+    return [figure for tag in TAGS for figure in tree.headers.get(tag, "-").split()]
+
+
 class ReviewWorker:
     """Judges one game after the other; what it learned from one is forgotten before the next."""
 
@@ -61,7 +70,9 @@ class ReviewWorker:
         tree = parse_games(self._job.games[shard])[0]
         judged = review(tree, self._job.limit, self.on_progress)
         annotate(tree, judged)
-        return json.dumps({"pgn": format_game(tree), "figures": figures(judged)}).encode()
+        said = figures(judged)
+        tree.headers |= zip(TAGS, (said[0], " ".join(said[1:4]), said[4], " ".join(said[5:])), strict=True)
+        return json.dumps({"pgn": format_game(tree), "figures": said}).encode()
 
     def close(self) -> None:
         pass

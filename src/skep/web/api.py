@@ -234,9 +234,10 @@ async def get_game_string(state: State, owners: Payers, game: Id, ply: AtPly = N
 async def get_pgn(state: State, owners: Payers, game: Id) -> PlainTextResponse:
     room = await _room(state, owners, game)
     async with state.limits.study(owners, 1 + room.game.ply / positions.MOVES_FOR_ONE):
-        stored = await state.store.row(game)
-        told = {} if stored is None else pgn_files.headers_of(stored)
-        return PlainTextResponse(await room.study(room.game.ply, [], lambda game: pgn_files.pgn_of(game, told)))
+        stored = await state.store.game(game)
+        if stored is None:
+            raise ProblemError(404, "unknown", phrase("problem-no-game"))
+        return PlainTextResponse(await room.study(room.game.ply, [], lambda game: pgn_files.pgn_of(game, *stored)))
 
 
 @ROUTES.get("/games/{game}/moves")

@@ -67,7 +67,11 @@ def evaluation(ply: int) -> Job:
     chance = CHANCES[min(ply, len(CHANCES) - 1)]
     found = {"ply": ply, "turn": "black" if ply % 2 else "white", "chance": chance, "winner": None, "turns": None}
     line = BETTER if ply == 4 else ["pass"]
-    return found | {"line": line, "choices": 30, "is_best": ply != 4, "done": True}
+    return (
+        found
+        | {"points": round(400 * (chance - 0.5))}
+        | {"line": line, "choices": 30, "is_best": ply != 4, "done": True}
+    )
 
 
 def install() -> None:

@@ -104,8 +104,11 @@ def test_moves_are_seen_pointed_at_and_played(reader: Seat) -> None:
     move(reader, "wL").click()
     expect_here(reader, "wL")
     expect_listed(reader, "bL wL-", "bG1 wL-")
-    move(reader, "bL wL-").click()
+    name = panel(reader).locator(".explorer-opening strong")
+    expect(name).to_have_text("Ladybug opening")
+    reader.page.locator("body").press("Shift+Space")
     expect_here(reader, "bL wL-")
+    expect(name).to_have_text("Ladybug opening, Ladybug reply")
     expect(panel(reader).locator(".explorer-move")).to_have_count(2)
     expect_moves(reader, "wL", "bL wL-")
 

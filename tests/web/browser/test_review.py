@@ -2,7 +2,9 @@
 
 from playwright.sync_api import Locator, expect
 
-from tests.web.browser.fake_engine import BAD, BETTER, BLUNDERED
+from skep.game import Game
+from skep.pgn import GameTree, format_game, parse_games
+from tests.web.browser.fake_engine import BAD, BETTER, BLUNDERED, CHANCES
 from tests.web.browser.seat import Seat
 from tests.web.browser.student import expect_here, expect_moves, find_move, go_to
 from tests.web.browser.test_access import AXE, FINISHED
@@ -10,6 +12,11 @@ from tests.web.browser.test_analysis import analysing, analyst, engine, visit
 from tests.web.browser.test_moves import WON
 
 __all__ = ["analysing", "analyst"]
+RING = (
+    "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 bQ-;wA2 bQ/;wB1 \\bQ;wB2 bQ\\;wA3 -wQ;bA1 wA1- | turn: white 7 | game: Base",
+    ["wG1 wA2/", "bG1 bA1-", "wG2 \\wB1", "bG2 bG1-", "wG3 wG1/"],
+)
+"""A position in which White wins by wA3 -wB2, and moves that do something else."""
 MOVES = BLUNDERED.split(";")[3:]
 PLAYED = MOVES[4]
 
@@ -56,6 +63,13 @@ def test_a_review_is_written_into_the_tree(analyst: Seat) -> None:
     enter.click()
     expect(enter).to_be_enabled()
     expect(moves.filter(has_text=BETTER[0])).to_have_count(1)
+    analyst.page.get_by_role("button", name="Export…").click()
+    with analyst.page.expect_download() as download:
+        analyst.page.get_by_role("button", name="Download PGN").click()
+    analyst.page.keyboard.press("Escape")
+    [written] = parse_games(download.value.path().read_text(encoding="utf-8"))
+    scores = [node.score and node.score.points for node in written.main_line()]
+    assert scores == [round(400 * (chance - 0.5)) for chance in CHANCES[1:]]
     analyst.page.locator('[data-node="undo"]').click()
     analyst.page.locator('[data-node="undo"]').click()
     expect_moves(analyst, *MOVES)
@@ -121,3 +135,16 @@ def test_a_game_that_is_over_offers_its_review(analyst: Seat) -> None:
     analyst.page.locator(".notice.result").get_by_role("button", name="Analyse").click()
     expect(review(analyst)).to_have_attribute("data-state", "done")
     expect(review(analyst).locator(".review-chart .curve")).to_have_count(1)
+
+
+def test_a_try_that_wins_at_once_is_right(analyst: Seat) -> None:
+    """The law has judged it, and no engine is asked."""
+    sketch, moves = RING
+    visit(analyst, format_game(GameTree.from_game(Game.from_sketch(sketch, moves=moves))))
+    review(analyst).get_by_role("button", name="Review this game").click()
+    review(analyst).get_by_role("button", name="White: 1 mistake").click()
+    mistakes = review(analyst).locator("div.mistakes")
+    expect(mistakes).to_have_attribute("data-state", "find")
+    find_move(analyst, "wA3 -wB2")
+    expect(mistakes).to_have_attribute("data-state", "right")
+    expect(mistakes).to_contain_text("wA3 -wB2 wins at once.")

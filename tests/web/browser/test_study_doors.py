@@ -1,8 +1,11 @@
 """Ways into a study and out of it, and studies that several people have open."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
+from skep.pgn import parse_games
 from tests.web.browser.conftest import Complaints
 from tests.web.browser.seat import Seat
 from tests.web.browser.student import FOUR, act, expect_here, expect_moves, expect_tiles, find_move, go_to, tree, visit
@@ -82,6 +85,12 @@ def test_many_games_are_chapters(seat: Seat) -> None:
     expect_moves(seat, "wS1", "bS1 wS1-", "bA1 wS1-", "wQ -wS1")
     seat.page.get_by_label("Chapter").select_option(label="2. Clara – Bernd")
     expect_moves(seat, "wS1", "bS1 wS1-", "bA1 wS1-")
+    tree(seat).focus()
+    seat.page.keyboard.press("p")
+    expect_moves(seat, "wS1", "bS1 wS1-", "bA1 wS1-", "wQ -wS1")
+    tree(seat).focus()
+    seat.page.keyboard.press("n")
+    expect_moves(seat, "wS1", "bS1 wS1-", "bA1 wS1-")
 
 
 def test_the_legal_part_is_kept_and_the_law_is_named(seat: Seat) -> None:
@@ -120,6 +129,26 @@ def test_a_game_leads_to_its_study_and_is_followed(seat: Seat) -> None:
     seat.page.get_by_role("dialog").get_by_role("button", name="Open", exact=True).click()
     expect_moves(seat, "wS1", "bS1 wS1-", "bA1 wS1-", "wQ -wS1", "bQ bS1-", "wA1 -wQ")
     expect_here(seat, "bS1 wS1-")
+
+
+def test_a_game_brings_its_clocks_and_takes_them_along(seat: Seat) -> None:
+    """White has the whole time at the beginning, since clocks start with the second turn."""
+    seat.begin(control={"minutes": 10, "increment": 5})
+    for ply, text in enumerate(MOVES, 1):
+        seat.type_move(text)
+        seat.expect_ply(ply)
+    seat.page.locator('[data-act="study"]').click()
+    expect_moves(seat, *MOVES)
+    for color in ("white", "black"):
+        expect(seat.page.locator(f".player.{color} .clock")).to_have_text(re.compile(r"^(9|10):\d\d$"))
+    seat.page.get_by_role("button", name="Export…").click()
+    with seat.page.expect_download() as download:
+        seat.page.get_by_role("button", name="Download PGN").click()
+    [written] = parse_games(download.value.path().read_text(encoding="utf-8"))
+    assert written.headers["TimeControl"] == "600+5"
+    clocks = [node.clock for node in written.main_line()]
+    assert clocks[:2] == [600, 600]
+    assert None not in clocks
 
 
 def test_who_plays_a_person_does_not_study_that_game(seat: Seat) -> None:

@@ -35,7 +35,7 @@ function branching() {
 }
 
 /** @param {Node} node @returns {any} what a tree is, without its parents */
-const shape = (node) => [node.text, node.comment, node.nags, node.children.map(shape)];
+const shape = (node) => [node.text, node.comment, node.nags, node.extra, node.children.map(shape)];
 
 test("a move that is there is entered, and a new one becomes a variation", () => {
   const { root, other } = branching();
@@ -69,6 +69,7 @@ test("every change is undone by what it says", () => {
     { what: "order", ...tree.promotionOf(third) },
     ...tree.ordersToMain(other).map((order) => ({ what: "order", ...order })),
     { what: "set", path: ["w1"], comment: "solid", nags: [1], marks: [{ color: "G", at: [0, 0], to: null }] },
+    { what: "set", path: ["w1"], extra: ["clk 0:10:00", "eval 0.20"] },
     { what: "add", path: ["w1"], nodes: tree.additionOf(root, moves("w9"))?.nodes, place: 1 },
   ];
   for (const change of changes) {

@@ -107,3 +107,15 @@ creature-fly = Fliege
     .gender = f
 creature-honeycombo = Honeycombo
     .gender = n
+
+# Wie Spieler eine Eröffnung nennen: $first ist das Tier, mit dem Weiß beginnt, $answer das, das Schwarz daneben legt.
+opening-name = { $first }-Eröffnung
+opening-answered = { $first }-Eröffnung, Antwort { $answer }
+opening-queen_bee = Beide Königinnen können sich von den ersten Zügen an berühren, und solche Partien enden oft remis; die meisten Turniere verbieten es.
+opening-spider = Ein entbehrlicher Stein hält die Mitte, die stärkeren bleiben auf der Hand.
+opening-beetle = Er liegt in der Mitte und kann sofort auf den Stock klettern, doch einer von zwei Angreifern ist früh im Spiel.
+opening-grasshopper = Er springt aus der Mitte, sobald er gebraucht wird, und die Ameisen bleiben auf der Hand.
+opening-ant = Der beste Läufer liegt in der Mitte, wo er bald gefesselt ist; die meisten heben ihre Ameisen für später auf.
+opening-mosquito = Er ahmt nach, was neben ihm zu liegen kommt, und wächst so mit dem Stock.
+opening-ladybug = Der übliche Anfang: Der Marienkäfer lässt sich schwer einsperren, und die Ameisen bleiben auf der Hand, wo nichts sie fesselt.
+opening-pillbug = Die Königin kommt bald neben die Assel, die sie aus der Gefahr heben kann.

@@ -58,3 +58,15 @@ creature-mantis = Praying Mantis
 creature-shieldbug = Shieldbug
 creature-fly = Fly
 creature-honeycombo = Honeycombo
+
+# What players call an opening: $first is the creature that White begins with, $answer the one that Black lays beside it.
+opening-name = { $first } opening
+opening-answered = { $first } opening, { $answer } reply
+opening-queen_bee = Both Queens may touch from the first moves on, and such games are often drawn; most tournaments forbid it.
+opening-spider = A tile that can be spared holds the middle, and the stronger ones stay in hand.
+opening-beetle = It lies in the middle and can climb onto the hive at once, but one of two attackers is on the table early.
+opening-grasshopper = It leaves the middle by a jump whenever it is needed, and the Ants stay in hand.
+opening-ant = The best runner lies in the middle, where it is soon pinned; most players keep their Ants for later.
+opening-mosquito = It copies whatever comes to lie beside it, and so grows with the hive.
+opening-ladybug = The usual start: the Ladybug is hard to shut in, and the Ants stay in hand, where nothing can pin them.
+opening-pillbug = The Queen soon comes to lie beside the Pillbug, which can lift her out of danger.

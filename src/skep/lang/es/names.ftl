@@ -100,3 +100,15 @@ creature-fly = Mosca
     .gender = f
 creature-honeycombo = Honeycombo
     .gender = m
+
+# Cómo llaman los jugadores a una apertura: $first es la criatura con la que empiezan las blancas, $answer la que las negras ponen al lado.
+opening-name = Apertura { $first }
+opening-answered = Apertura { $first }, respuesta { $answer }
+opening-queen_bee = Las dos Reinas pueden tocarse desde las primeras jugadas, y esas partidas suelen acabar en tablas; la mayoría de los torneos la prohíben.
+opening-spider = Una ficha de la que se puede prescindir ocupa el centro, y las más fuertes se quedan en la mano.
+opening-beetle = Está en el centro y puede trepar a la colmena enseguida, pero uno de los dos atacantes entra pronto en juego.
+opening-grasshopper = Salta fuera del centro cuando hace falta, y las Hormigas se quedan en la mano.
+opening-ant = La mejor corredora está en el centro, donde pronto queda clavada; la mayoría guarda sus Hormigas para más tarde.
+opening-mosquito = Imita lo que se coloca a su lado, y así crece con la colmena.
+opening-ladybug = El comienzo habitual: es difícil encerrar a la Mariquita, y las Hormigas se quedan en la mano, donde nada las clava.
+opening-pillbug = La Reina llega pronto al lado del Bicho Bola, que puede sacarla del peligro.

@@ -148,7 +148,8 @@ def evaluate(job: Job, stop: threading.Event) -> Job:
     is_best = played is not None and known.line[:1] == (played.without_draw,)
     winner, turns = _proven(known)
     told = {"ply": ply, "turn": views.word(known.turn), "chance": known.chance, "winner": winner, "turns": turns}
-    return told | {"line": texts, "choices": known.choices, "is_best": is_best}
+    points = None if known.score is None else known.score.points
+    return told | {"points": points, "line": texts, "choices": known.choices, "is_best": is_best}
 
 
 def _proven(known: Evaluation) -> tuple[str | None, int | None]:

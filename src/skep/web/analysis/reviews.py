@@ -200,7 +200,7 @@ def judge(game: GameToReview, evaluations: dict[int, Job]) -> GameReview:
 
 
 def _worth(one: Job) -> PositionWorth:
-    return PositionWorth(one["ply"], one["chance"], one["winner"], one["turns"])
+    return PositionWorth(one["ply"], one["chance"], one["winner"], one["turns"], one.get("points"))
 
 
 def _judged_move(move: MoveReview, before: Job) -> JudgedMove:

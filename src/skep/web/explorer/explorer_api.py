@@ -21,11 +21,11 @@ GameNumber = Annotated[int, Path(ge=1, le=2**31 - 1)]
 @ROUTES.post("")
 async def post_explorer(state: State, owners: Payers, asked: AskExplorer) -> ExplorerAnswer:
     async with state.limits.study(owners, explorer_work.cost(asked)):
-        ruleset, passed, posed = await isolated(state, explorer_work.question, asked)
-    if await fair_play.is_in_play(state, owners, ruleset, passed):
+        read = await isolated(state, explorer_work.read, asked)
+    if await fair_play.is_in_play(state, owners, read.ruleset, read.passed):
         raise ProblemError(403, "forbidden", phrase("explorer-in-play"))
     async with state.limits.turn_of(owners), state.store.reading() as connection:
-        return await connection.run_sync(explorer_work.answer, asked, ruleset, posed)
+        return await connection.run_sync(explorer_work.answer, asked, read)
 
 
 @ROUTES.get("/games/{game}", response_class=PlainTextResponse)

@@ -1,8 +1,10 @@
 """What the explorer asks of the law, beside the server, and of the store."""
 
+from dataclasses import dataclass
+
 from sqlalchemy import Connection
 
-from skep.explorer import Filters, FoundGame, Question, ask
+from skep.explorer import Filters, FoundGame, OpeningName, Question, ask, name_opening
 from skep.explorer.game_reading import MOST_PLIES
 from skep.explorer.lookup import Found, KeptGame, look_up, sources
 from skep.pgn import GameTree, format_game
@@ -26,16 +28,28 @@ def cost(asked: AskExplorer) -> float:
     return 0.5 + moves / MOVES_FOR_ONE + (FILTER if _filters(asked, "any").is_set else 0)
 
 
-def question(asked: AskExplorer) -> tuple[str, frozenset[int], Question]:
-    """The ruleset of a position that is asked about, the positions on the way, and what the store is asked."""
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A position that is asked about: its ruleset, the positions on the way, what the store is asked, its opening."""
+
+    ruleset: str
+    passed: frozenset[int]
+    posed: Question
+    opening: OpeningName | None
+
+
+def read(asked: AskExplorer) -> Read:
+    """What is to be known of a position before the store is asked."""
     game = positions.read(asked.game_string, asked.sketch, asked.line)
-    return str(game.ruleset), frozenset(game.position.occurrences), ask(game.position)
+    position = game.position
+    return Read(str(game.ruleset), frozenset(position.occurrences), ask(position), name_opening(position))
 
 
-def answer(connection: Connection, asked: AskExplorer, ruleset: str, posed: Question) -> ExplorerAnswer:
+def answer(connection: Connection, asked: AskExplorer, read: Read) -> ExplorerAnswer:
     """What the store knows, in the moves of the board that is seen."""
     known = sources(connection)
-    found = look_up(connection, posed.key, posed.tiles, _filters(asked, ruleset)) if known else Found((), (), ())
+    posed, filters = read.posed, _filters(asked, read.ruleset)
+    found = look_up(connection, posed.key, posed.tiles, filters) if known else Found((), (), ())
     return ExplorerAnswer(
         moves=[
             ExplorerMove(
@@ -55,6 +69,8 @@ def answer(connection: Connection, asked: AskExplorer, ruleset: str, posed: Ques
         games=sum(one.games for one in known),
         depth=MOST_PLIES,
         is_partial=found.is_partial,
+        opening=str(read.opening.name) if read.opening else "",
+        about=str(read.opening.about) if read.opening else "",
     )
 
 

@@ -6,6 +6,7 @@ from itertools import accumulate
 from skep import pgn
 from skep.game import Game
 from skep.notation.uhp import Result
+from skep.play.clock import GRACE, Clock, TimeControl
 from skep.web.games.views import WORDS
 from skep.web.storage import saving
 from skep.web.storage.store import Row
@@ -18,26 +19,51 @@ _PLAYED = ("board", "resigned", "time", "agreed")
 
 
 def headers_of(row: Row) -> dict[str, str]:
-    """Who played a stored game, and when; how it ended where the board alone does not say."""
+    """Who played a stored game, when and how fast; how it ended where the board alone does not say."""
     told = {"Date": datetime.fromtimestamp(row["created_at"], UTC).strftime("%Y.%m.%d"), "Event": "Skep"}
     told |= {word.capitalize(): _tag_text(row[f"{word}_name"] or "?") for word in WORDS}
+    control = saving.setup_of(row).control
+    if control is not None:
+        told["TimeControl"] = _control_text(control)
     result = saving.result_of(row)
     if result is not None and result.cause.value in _PLAYED:
         told["Result"] = _WON[result.winner]
     return told
 
 
-def pgn_of(game: Game, headers: dict[str, str]) -> str:
-    """A game with its headers; `Result` counts where the board shows none."""
-    tree = pgn.GameTree.from_game(game, {name: value for name, value in headers.items() if name != "Result"})
-    if "Result" in headers:
-        tree.result = headers["Result"]  # type: ignore[assignment]  # one of the final words
+def pgn_of(game: Game, row: Row, moves: list[Row]) -> str:
+    """A stored game with its headers, and with what both had on their clocks."""
+    headers = headers_of(row)
+    result = headers.pop("Result", None)
+    tree = pgn.GameTree.from_game(game, headers)
+    if result is not None:
+        tree.result = result  # type: ignore[assignment]  # one of the final words
+    control = saving.setup_of(row).control
+    if control is not None:
+        _write_clocks(tree, control, [move["made_at"] for move in moves])
     return pgn.format_game(tree)
 
 
 def stored_pgn(row: Row, moves: list[Row]) -> str:
     """The same of a game as it is stored."""
-    return pgn_of(saving.restore(row, moves).game, headers_of(row))
+    return pgn_of(saving.restore(row, moves).game, row, moves)
+
+
+def _write_clocks(tree: pgn.GameTree, control: TimeControl, made_at: list[float]) -> None:
+    """What the player had left after each move, as a session counts it; moves that were taken back are not known."""
+    clock, position = Clock(control), tree.start.copy()
+    for node, now in zip(tree.main_line(), made_at, strict=False):
+        assert node.move is not None
+        by = position.player
+        position.apply(node.move)
+        if position.player is not by and clock.running is by:
+            clock.stop(now - GRACE)
+            clock.reward(by)
+        node.clock = clock.left(by, now)
+        if position.turn.finished[position.player] == 0:
+            clock.stop(now)
+        elif clock.running is not position.player:
+            clock.run(position.player, now)
 
 
 def newest(rows: list[Row]) -> list[Row]:
@@ -49,3 +75,10 @@ def newest(rows: list[Row]) -> list[Row]:
 
 def _tag_text(name: str) -> str:
     return name.replace("\r", " ").replace("\n", " ")
+
+
+def _control_text(control: TimeControl) -> str:
+    """As PGN writes it: `600+5` in seconds, `1/259200` where each move has its time."""
+    if control.per_turn:
+        return f"1/{control.seconds:g}"
+    return f"{control.seconds:g}+{control.increment:g}" if control.increment else f"{control.seconds:g}"

@@ -49,12 +49,16 @@ class Analysis(Answer, kw_only=True, frozen=True, gc=False, tag="analysis"):
 
 
 class PositionWorth(Message, frozen=True, gc=False):
-    """What the position after `ply` moves is worth, as in `AnalysisLine`."""
+    """What the position after `ply` moves is worth, as in `AnalysisLine`.
+
+    `points` are the engine's for White, as PGN writes them; none where somebody wins, or nobody has counted them.
+    """
 
     ply: int
     white_chance: float
     winner: ColorWord | None
     turns: int | None
+    points: int | None = None
 
 
 class JudgedMove(Message, frozen=True, gc=False):

@@ -67,7 +67,7 @@ class EditableTree:
         self._note(at)
 
     def say(self, at: int, said: dict[str, Any]) -> None:
-        """Set a comment, judgements or marks."""
+        """Set a comment, judgements, marks or commands."""
         if at < 0:
             said = {name: value for name, value in said.items() if name != "nags"}
         (self._chapter if at < 0 else self._nodes[at]).update(said)
@@ -127,7 +127,7 @@ def _apply_to_tree(tree: EditableTree, edit: StudyEdit) -> None:
         case "order":
             tree.order(at, edit.texts or [])
         case "set":
-            said = edit.model_dump(mode="json", include={"comment", "nags", "marks"}, exclude_none=True)
+            said = edit.model_dump(mode="json", include={"comment", "nags", "marks", "extra"}, exclude_none=True)
             tree.say(at, said)
 
 

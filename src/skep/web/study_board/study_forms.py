@@ -138,6 +138,7 @@ class StudyEdit(Form):
     comment: Remark | None = None
     nags: Nags | None = None
     marks: Marks | None = None
+    extra: Extra | None = None
     added: StudyChapter | None = None
     name: Short | None = None
 

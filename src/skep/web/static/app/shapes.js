@@ -51,7 +51,7 @@ export const SHAPES = {
   Ping: { type: "'ping'", re: "number | null", number: "number" },
   AnalysisLine: { rank: "number", white_chance: "number", winner: "Color | null", turns: "number | null", moves: "string[]", first: "LegalMove" },
   Analysis: { type: "'analysis'", re: "number | null", state: "'waiting' | 'compiling' | 'searching' | 'done' | 'stopped' | 'failed'", to_move: "Color | null", lines: "AnalysisLine[]", depth: "number", nodes: "number", nodes_per_second: "number", seconds: "number", allowed: "number", is_short: "boolean", ahead: "number", percent: "number | null", because: "string | null" },
-  PositionWorth: { ply: "number", white_chance: "number", winner: "Color | null", turns: "number | null" },
+  PositionWorth: { ply: "number", white_chance: "number", winner: "Color | null", turns: "number | null", points: "number | null" },
   JudgedMove: { ply: "number", color: "Color", text: "string", judgment: "JudgmentWord | null", loss: "number", accuracy: "number", best: "string[]" },
   ReviewSide: { accuracy: "number | null", inaccuracies: "number", mistakes: "number", blunders: "number" },
   Review: { type: "'review'", re: "number | null", state: "'waiting' | 'compiling' | 'searching' | 'done' | 'stopped' | 'failed'", done: "number", total: "number", worths: "PositionWorth[]", moves: "JudgedMove[]", white: "ReviewSide | null", black: "ReviewSide | null", percent: "number | null", because: "string | null" },
@@ -112,7 +112,7 @@ export const SHAPES = {
   StudyVersion: { version: "number" },
   ExplorerMove: { text: "string", start: "[number, number] | null", goal: "[number, number] | null", white: "number", draws: "number", black: "number", unfinished: "number" },
   ExplorerGame: { game: "number", white: "string", black: "string", rating: "number", winner: "'white' | 'black' | 'draw' | null", day: "number", event: "string", source: "string", move: "string" },
-  ExplorerAnswer: { moves: "ExplorerMove[]", top: "ExplorerGame[]", recent: "ExplorerGame[]", sources: "string[]", games: "number", depth: "number", is_partial: "boolean" },
+  ExplorerAnswer: { moves: "ExplorerMove[]", top: "ExplorerGame[]", recent: "ExplorerGame[]", sources: "string[]", games: "number", depth: "number", is_partial: "boolean", opening: "string", about: "string" },
 };
 
 /** Which shape a message of the socket has, by its `type`. @type {Record<string, Shape>} */

@@ -320,6 +320,7 @@
  * @property {number} white_chance
  * @property {Color | null} winner
  * @property {number | null} turns
+ * @property {number | null} points
  *
  * @typedef {object} JudgedMove
  * @property {number} ply
@@ -745,6 +746,8 @@
  * @property {number} games
  * @property {number} depth
  * @property {boolean} is_partial
+ * @property {string} opening
+ * @property {string} about
  *
  * @typedef {object} Open
  * @property {number} [seq]
@@ -961,6 +964,7 @@
  * @property {string | null} [comment]
  * @property {number[] | null} [nags]
  * @property {StudyMark[] | null} [marks]
+ * @property {string[] | null} [extra]
  * @property {StudyChapter | null} [added]
  * @property {string | null} [name]
  *

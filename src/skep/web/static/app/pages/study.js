@@ -12,8 +12,8 @@ import { Boards } from "../study/boards.js";
 import { study } from "../study/current.js";
 import { StudyDocument } from "../study/document.js";
 import { listenForTexts, pathOfLink, readText } from "../study/doors_in.js";
-import { furnish, showPosition } from "../study/furniture.js";
-import { studyKey } from "../study/keys.js";
+import { furnish, showClocks, showPosition } from "../study/furniture.js";
+import { listenForKeys } from "../study/keys.js";
 import { arrowsOf, marksOf } from "../study/marks.js";
 import { addressOf, openAddress } from "../study/opening.js";
 import { mountTools, ownerOf } from "../study/owner.js";
@@ -56,9 +56,11 @@ export class StudyPage {
     this.boards = null;
     /** @type {Partial<ReturnType<typeof furnish>>} */
     this.furniture = {};
-    this.stops = [shelf.onElsewhere((id) => this.#heardElsewhere(id)), listenForTexts(root, (text) => this.read(text))];
-    this.keys = (/** @type {KeyboardEvent} */ event) => studyKey(event, this);
-    window.addEventListener("keydown", this.keys);
+    this.stops = [
+      shelf.onElsewhere((id) => this.#heardElsewhere(id)),
+      listenForTexts(root, (text) => this.read(text)),
+      listenForKeys(this),
+    ];
     fill(root, h("main", { class: "waiting", id: "main" }, h("p", null, t("shell-loading"))));
   }
 
@@ -74,7 +76,6 @@ export class StudyPage {
     this.isClosed = true;
     this.wanted++;
     clearTimeout(this.timer);
-    window.removeEventListener("keydown", this.keys);
     for (const stop of this.stops) stop();
     this.shared?.close();
     this.play?.close();
@@ -145,6 +146,7 @@ export class StudyPage {
     this.furniture = furniture;
     fill(this.root, furniture.layout.root);
     study.aside = furniture.aside;
+    study.head = furniture.head;
     study.owner = ownerOf(this);
     this.showTree();
     this.#show(true);
@@ -228,6 +230,7 @@ export class StudyPage {
     this.furniture.command?.show(legalMoves);
     this.furniture.swarm?.show(legalMoves, t("study-swarm", { color: view.to_move ?? "white" }));
     showPosition(layout, view, legalMoves, play.tiles);
+    showClocks(layout, doc.at);
     layout.title.textContent = [boards.title, doc.chapter.name].filter(Boolean).join(" · ");
     document.title = t("study-tab", { name: doc.chapter.name || boards.title });
   }

@@ -4,7 +4,7 @@
  *
  *   study.addEventListener("show", (event) => { const { game_string, sketch, line, node } = event.detail; });
  *
- * The page mounts tools in `study.aside`.
+ * The page mounts the engine in `study.head`, above the moves, and other tools in `study.aside`.
  */
 
 /** @typedef {import("./tree.js").Node} Node */
@@ -15,12 +15,23 @@
  * @typedef {{ game_string: string | null, sketch: string | null, line: string[], node: Node }} Shown
  */
 /** An arrow that a tool draws, or a ring where nothing lies at its beginning. @typedef {{ from: HexPair | null, to: HexPair, kind: "best" | "other" | "threat" | "better", width?: number }} ToolArrow how broad it is, from 0 to 1 */
-/** @typedef {{ enterLine: (moves: string[]) => Promise<void>, showArrows: (arrows: ToolArrow[]) => void, go: (path: string[]) => void, remove: (path: string[]) => void, annotate: (texts: string[], moves: import("../wire.js").JudgedMove[]) => Promise<void> }} Owner */
+/**
+ * What tools may do with the page.
+ * @typedef {object} Owner
+ * @property {(moves: string[]) => Promise<void>} enterLine
+ * @property {(arrows: ToolArrow[]) => void} showArrows
+ * @property {(path: string[]) => void} go
+ * @property {(path: string[]) => void} remove
+ * @property {(texts: string[], moves: import("../wire.js").JudgedMove[], worths: Map<number, import("../wire.js").PositionWorth>) => Promise<void>} annotate
+ * @property {() => import("../wire.js").ResultInfo | null} outcome how the game ended in the position that is seen
+ */
 
 class CurrentStudy extends EventTarget {
   /** What is seen now; null while nothing is. @type {Shown | null} */
   shown = null;
-  /** Where tools stand. @type {HTMLElement | null} */
+  /** Where the engine stands. @type {HTMLElement | null} */
+  head = null;
+  /** Where other tools stand. @type {HTMLElement | null} */
   aside = null;
   /** @type {Owner | null} */
   owner = null;
@@ -37,7 +48,7 @@ class CurrentStudy extends EventTarget {
 
   /** The page is left. */
   leave() {
-    this.shown = this.aside = this.owner = null;
+    this.shown = this.head = this.aside = this.owner = null;
     this.dispatchEvent(new Event("close"));
   }
 }

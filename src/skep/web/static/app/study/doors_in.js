@@ -2,7 +2,6 @@
 /** Ways into a study: a text that is pasted, a file that is dropped or opened, a link of ours, a game of this server. */
 
 import { api } from "../api.js";
-import { gameStringOf } from "../game/sharing.js";
 import { LIMITS } from "../limits.js";
 import { openDialog } from "../parts/dialog.js";
 import { h, icon } from "../parts/dom.js";
@@ -51,22 +50,23 @@ export async function readText(text, ruleset, about = {}) {
   }
 }
 
-/** A game of this server as a study. @param {string} game @param {string} ruleset */
+/** A game of this server as a study, with its clocks. @param {string} game @param {string} ruleset */
 export async function readGame(game, ruleset) {
-  const gameString = await gameStringOf(game, null);
-  if (!gameString) return null;
+  const written = await fetch(`/api/games/${game}/pgn`).catch(() => null);
+  if (!written?.ok) {
+    notify(t("share-no-game"), { kind: "refusal" });
+    return null;
+  }
   const overview = await api.overview(game).catch(() => null);
   const names = overview && [overview.state.players.white.name, overview.state.players.black.name];
-  const kept = await readText(gameString, ruleset, { source: `game:${game}` });
+  const kept = await readText(await written.text(), ruleset, { source: `game:${game}` });
   const [chapter] = kept?.chapters ?? [];
   if (!kept || !chapter) return kept;
   const [white, black] = names ?? [];
   if (white && black) {
     chapter.name = kept.name = `${white} – ${black}`;
-    chapter.headers = [
-      ["White", white],
-      ["Black", black],
-    ];
+    const others = chapter.headers.filter(([tag]) => tag !== "White" && tag !== "Black");
+    chapter.headers = [["White", white], ["Black", black], ...others];
   }
   return kept;
 }

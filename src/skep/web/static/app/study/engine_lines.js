@@ -8,8 +8,10 @@ import { worthSign, worthWords } from "./worth.js";
 /** @typedef {import("../wire.js").AnalysisLine} AnalysisLine */
 /** @typedef {import("./analyst.js").Told} Told */
 
-/** Moves of a line that are seen before it is unfolded. */
+/** Moves of a line that are seen before it is unfolded, as far as there is room in its row. */
 const FOLDED = 6;
+/** Moves that always have room. */
+const SEEN = 2;
 
 export class EngineLines {
   /** @param {(moves: string[]) => void} onEnter */
@@ -57,7 +59,7 @@ export class EngineLines {
     const seen = isOpen ? moves : moves.slice(0, FOLDED);
     const buttons = seen.map((text, i) => this.#move(told, line, i, text, isThreat));
     const more =
-      moves.length > FOLDED &&
+      moves.length > SEEN &&
       h(
         "button",
         {
@@ -71,7 +73,13 @@ export class EngineLines {
         isOpen ? "−" : "…",
       );
     const worth = isThreat ? this.#plainWorth(line) : this.#worth(told, line);
-    return h("li", { "data-rank": rank }, worth, h("span", { class: "line-moves" }, ...buttons, more));
+    return h(
+      "li",
+      { "data-rank": rank },
+      worth,
+      h("span", { class: isOpen ? "line-moves" : "line-moves folded" }, ...buttons),
+      more,
+    );
   }
 
   /** @param {AnalysisLine} line */

@@ -153,7 +153,12 @@ export class EnginePanel {
     if (target instanceof Element && target.closest(isElsewhere)) return;
     if (key === " " && target instanceof Element && target.closest(isPressed)) return;
     /** @type {Record<string, () => void>} */
-    const keys = { l: () => this.toggle(), x: () => this.toggleThreat(), " ": () => this.playBest() };
+    const keys = {
+      l: () => this.toggle(),
+      x: () => this.toggleThreat(),
+      a: () => this.#toggleArrows(),
+      " ": () => this.playBest(),
+    };
     if (!keys[key] || this.isHushed) return;
     event.preventDefault();
     keys[key]();

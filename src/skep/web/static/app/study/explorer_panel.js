@@ -43,8 +43,9 @@ export class ExplorerPanel {
       h("span", null, t("explorer-title")),
     );
     this.note = h("p", { class: "explorer-note", role: "status" });
+    this.opening = h("p", { class: "explorer-opening", hidden: true });
     this.found = h("div", { class: "explorer-found" });
-    this.body = h("div", { class: "explorer-body" }, this.filters.form, this.note, this.found);
+    this.body = h("div", { class: "explorer-body" }, this.filters.form, this.opening, this.note, this.found);
     const header = h("header", null, this.power, this.filters.button);
     this.root = h("section", { class: "explorer", "aria-label": t("explorer-title") }, header, this.body);
     this.stopListening = this.#listen();
@@ -82,12 +83,14 @@ export class ExplorerPanel {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const { target, key } = event;
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    if (key !== "e" || (target instanceof Element && target.closest("input, textarea, select, dialog, [role=menu]")))
-      return;
+    const { target, key, shiftKey } = event;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target instanceof Element && target.closest("input, textarea, select, dialog, [role=menu]")) return;
+    const isFrequent = key === " " && shiftKey && this.isOn;
+    if (!isFrequent && (key !== "e" || shiftKey)) return;
     event.preventDefault();
-    this.toggle();
+    if (isFrequent) this.found.querySelector("button")?.click();
+    else this.toggle();
   }
 
   /** Show what is known of the position, and ask for the rest. @param {number} delay */
@@ -140,11 +143,18 @@ export class ExplorerPanel {
     this.root.dataset.state = games === 0 ? "empty" : moves.length ? "done" : "none";
     this.found.inert = false;
     this.filters.setSources(answer.sources);
+    this.#name(answer);
     const parts = moves.length ? [moveTable(moves), ...gameLists(answer, shown.line.length)] : [];
     fill(this.found, ...parts);
     if (games === 0) fill(this.note, ...emptyWords());
     else if (!moves.length) this.note.textContent = this.#noneWords(answer, shown);
     else this.note.textContent = is_partial ? t("explorer-partial") : "";
+  }
+
+  /** What players call this opening, and why they play it. @param {ExplorerAnswer} answer */
+  #name({ opening, about }) {
+    this.opening.hidden = !opening;
+    fill(this.opening, h("strong", null, opening), " ", about);
   }
 
   /** @param {ExplorerAnswer} answer @param {Shown} shown */

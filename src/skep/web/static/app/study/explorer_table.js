@@ -103,7 +103,7 @@ function gameList(title, games, ply) {
 /** @param {ExplorerGame} game @param {number} ply */
 function gameLink(game, ply) {
   const results = { white: "1–0", draw: "½–½", black: "0–1" };
-  const about = [dayWords(game.day), game.event, sourceWords(game.source)].filter(Boolean).join(" · ");
+  const about = [game.move, dayWords(game.day), game.event, sourceWords(game.source)].filter(Boolean).join(" · ");
   const href = `/study?explorer=${game.game}&ply=${ply}`;
   return h(
     "a",

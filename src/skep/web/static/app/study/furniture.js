@@ -1,6 +1,7 @@
 // @ts-check
 /** The furniture of a study: the board with both hands, and beside it the tree, tools for a move and tools for the board. */
 
+import { timeWords } from "../game/clock.js";
 import { gameLayout } from "../game/layout.js";
 import { showPiles } from "../game/status.js";
 import { widgets } from "../game/widgets.js";
@@ -39,9 +40,27 @@ export function furnish(page, doc, boards) {
   play.board.arrows.onChange = (arrows) => page.marked(arrows);
   const { tree, tools } = furnishMoves(page, doc, layout);
   const aside = h("aside", { class: "study-tools", "aria-label": t("study-tools") });
-  layout.command.after(aside);
+  layout.moves.after(aside);
+  const head = h("div", { class: "study-head" });
+  layout.moves.before(head);
+  layout.side.prepend(jumps(layout.side));
   fill(layout.actions, ...studyActions(page, doc, layout));
-  return { layout, play, command, swarm, tree, tools, aside };
+  return { layout, play, command, swarm, tree, tools, aside, head };
+}
+
+/** Where the panel is a drawer: ways to what stands in it. @param {HTMLElement} side */
+function jumps(side) {
+  const goals = [
+    [".moves", t("study-tree")],
+    [".engine", t("engine-title")],
+    [".explorer", t("explorer-title")],
+    [".review", t("review-title")],
+    [".actions", t("study-more")],
+  ];
+  const buttons = goals.map(([goal, words]) =>
+    h("button", { type: "button", click: () => side.querySelector(goal ?? "")?.scrollIntoView() }, words),
+  );
+  return h("div", { class: "study-jumps", role: "group", "aria-label": t("study-jumps") }, ...buttons);
 }
 
 /** The tree, the buttons that step through it, and what may be done with a move. @param {StudyPage} page @param {import("./document.js").StudyDocument} doc @param {Layout} layout */
@@ -69,15 +88,19 @@ function furnishMoves(page, doc, layout) {
   /** @param {string} name @param {string} label @param {() => void} act */
   const button = (name, label, act) =>
     h("button", { type: "button", class: "quiet", "aria-label": label, title: label, click: act }, icon(name));
+  const back = () => button("back", t("moves-back"), () => page.step(-1));
+  const forth = () => button("forth", t("moves-forth"), () => page.step(1));
   const steps = h(
     "div",
     { class: "steps row", role: "group", "aria-label": t("moves-step") },
     button("first", t("moves-first"), () => page.seek(doc.chapter.root)),
-    button("back", t("moves-back"), () => page.step(-1)),
-    button("forth", t("moves-forth"), () => page.step(1)),
+    back(),
+    forth(),
     button("last", t("study-end-of-line"), () => page.seek(endOf(doc.at))),
   );
   fill(layout.moves, list, steps);
+  // Where the panel is a drawer, one steps without it.
+  fill(layout.help, back(), forth());
   layout.moves.after(section);
   return { tree, tools };
 }
@@ -93,6 +116,26 @@ export function showPosition(layout, view, legalMoves, tiles) {
   for (const color of COLORS)
     layout.cards[color].root.classList.toggle("to-move", view.to_move === color && !view.outcome);
   showPiles(layout.piles, view, tiles);
+}
+
+/** What both players had left where they came to a node, as far as the game tells. @param {Layout} layout @param {Node} node */
+export function showClocks(layout, node) {
+  for (const color of COLORS) {
+    const { clock } = layout.cards[color];
+    const seconds = clockOf(node, color);
+    clock.hidden = seconds === null;
+    clock.textContent = seconds === null ? "" : timeWords(seconds);
+  }
+}
+
+/** @param {Node} node @param {"white" | "black"} color @returns {number | null} seconds */
+function clockOf(node, color) {
+  for (let at = /** @type {Node | null} */ (node); at; at = at.parent) {
+    const told = at.player === color && at.extra.find((command) => /^clk [\d:.]+$/.test(command));
+    const parts = told ? told.slice(4).split(":") : [];
+    if (told) return parts.reduce((sum, part) => 60 * sum + Number(part), 0);
+  }
+  return null;
 }
 
 /** Who played a color, as the file says. @param {import("./tree.js").Chapter} chapter @param {"white" | "black"} color */

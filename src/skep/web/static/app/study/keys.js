@@ -17,14 +17,19 @@ const help = () => [
   ["Shift ← →", t("keys-branches")],
   ["Shift ↑ ↓", t("keys-beside")],
   ["F", t("keys-flip")],
-  ["C", t("node-write")],
+  ["C · D", t("node-write")],
+  ["Shift C", t("keys-comments")],
   ["1 2 3 4 5 6", "! ? !! ?? !? ?!"],
+  ["Ctrl", t("keys-fold")],
+  ["N P", t("keys-chapters")],
   ["Ctrl Z", t("keys-undo")],
   ["/", t("keys-find")],
   ["L", t("keys-engine")],
   ["X", t("keys-threat")],
-  ["E", t("keys-explorer")],
   ["Space", t("keys-best")],
+  ["A", t("keys-arrows")],
+  ["E", t("keys-explorer")],
+  ["Shift Space", t("keys-frequent")],
   [t("keys-draw-by"), t("keys-draw")],
   [t("keys-board-by"), t("keys-board")],
 ];
@@ -41,8 +46,41 @@ export function isTyped({ target }) {
   return target instanceof HTMLElement && Boolean(target.closest("input, textarea, select, dialog, [role=menu]"));
 }
 
+/** Listen for keys; returns what stops it. @param {StudyPage} page */
+export function listenForKeys(page) {
+  /** Whether Ctrl went down, and nothing else since. */
+  let isTapped = false;
+  const stop = new AbortController();
+  const { signal } = stop;
+  window.addEventListener(
+    "keydown",
+    (event) => {
+      isTapped = event.key === "Control" && !event.repeat && !isTyped(event);
+      studyKey(event, page);
+    },
+    { signal },
+  );
+  window.addEventListener("keyup", ({ key }) => isTapped && key === "Control" && foldHere(page), { signal });
+  window.addEventListener("pointerdown", () => (isTapped = false), { signal, capture: true });
+  return () => stop.abort();
+}
+
+/** Fold what varies from the line that is seen, at the last place where something does. @param {StudyPage} page */
+function foldHere(page) {
+  let node = page.doc?.at ?? null;
+  while (node && node.children.length < 2) node = node.parent;
+  if (node) page.fold(node);
+}
+
+/** See the chapter after this one, or the one before. @param {StudyPage} page @param {1 | -1} by */
+function openBeside(page, by) {
+  const { chapters = [], chapter } = page.doc ?? {};
+  const next = chapters[chapters.findIndex(({ id }) => id === chapter?.id) + by];
+  if (next) void page.openChapter(next.id);
+}
+
 /** @param {KeyboardEvent} event @param {StudyPage} page */
-export function studyKey(event, page) {
+function studyKey(event, page) {
   if (!page.doc || event.defaultPrevented || isTyped(event) || event.altKey) return;
   const isUndo = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey);
   if ((event.ctrlKey || event.metaKey) && !isUndo) return;
@@ -79,6 +117,10 @@ function actOf({ key, shiftKey }, page, at) {
     j: () => page.step(1),
     f: () => page.play?.board.rotate(3),
     c: () => page.tools?.comment.focus(),
+    d: () => page.tools?.comment.focus(),
+    C: () => page.furniture.tree?.toggleComments(),
+    n: () => openBeside(page, 1),
+    p: () => openBeside(page, -1),
     "/": () => page.furniture.command?.focus(),
     "?": showKeys,
     Escape: () => page.play?.drop(),

@@ -129,6 +129,11 @@ export class Mistakes {
       this.#say("wrong", t("mistakes-same"));
       return;
     }
+    const outcome = study.owner?.outcome();
+    if (outcome) {
+      this.#settleEnd(move, outcome.winner);
+      return;
+    }
     if (!shown) return;
     this.#say("judge", t("mistakes-judging"));
     const found = await analyst.conclude(toldOf(shown));
@@ -140,7 +145,6 @@ export class Mistakes {
     const [reply] = found?.lines ?? [];
     const worth = this.review.worths.get(this.#fault.ply - 1);
     if (!reply || !worth) {
-      // The game is over, or the engine has no answer: the law has told who won.
       this.#say("shown", t("mistakes-unjudged", { move }));
       return;
     }
@@ -153,6 +157,16 @@ export class Mistakes {
     showArrows(arrowsOf([reply], true));
     const line = reply.moves.slice(0, 4).join(", ");
     this.#say("wrong", t("mistakes-wrong", { move, loss: percent(loss), line }));
+  }
+
+  /** A try that has ended the game. @param {string} move @param {Color | null} winner */
+  #settleEnd(move, winner) {
+    const worth = this.review.worths.get(this.#fault.ply - 1)?.white_chance ?? 0.5;
+    const before = this.color === "white" ? worth : 1 - worth;
+    const after = winner === null ? 0.5 : Number(winner === this.color);
+    if (before - after >= LIMITS.inaccuracy)
+      this.#say("wrong", t(winner ? "mistakes-loses" : "mistakes-draws", { move }));
+    else this.#say("right", t(winner ? "mistakes-wins" : "mistakes-draws", { move }));
   }
 
   /** Take a wrong try back, out of the tree too. */

@@ -6,7 +6,7 @@ import { openDialog } from "../parts/dialog.js";
 import { fill, h, icon } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { drawOf } from "./redraw.js";
-import { GLYPHS, isMain, ordersToMain, pathOf, promotionOf, sizeOf, variationOf } from "./tree.js";
+import { GLYPHS, isMain, ordersToMain, pathOf, promotionOf, STANDINGS, sizeOf, variationOf } from "./tree.js";
 
 /** @typedef {import("./tree.js").Node} Node */
 /** @typedef {import("./document.js").Change} Change */
@@ -30,9 +30,7 @@ export class NodeTools {
   /** @param {HTMLElement} root @param {Delegate} delegate */
   constructor(root, delegate) {
     this.delegate = delegate;
-    this.glyphs = GLYPHS.map(([nag, sign]) =>
-      h("button", { type: "button", "data-nag": nag, "aria-pressed": "false", click: () => this.judge(nag) }, sign),
-    );
+    this.glyphs = GLYPHS.map((glyph) => this.#glyph(glyph, () => this.delegate.at()));
     this.comment = h("textarea", {
       class: "study-comment",
       rows: "2",
@@ -101,12 +99,28 @@ export class NodeTools {
     this.back.disabled = !canUndo;
   }
 
-  /** Judge the move that is seen, or take the judgement away. @param {number} nag */
+  /** Judge the move that is seen, or the position after it, or take the judgement away. @param {number} nag */
   judge(nag) {
     const node = this.delegate.at();
     if (!node.parent) return;
-    const others = node.nags.filter((other) => !GLYPHS.some(([glyph]) => glyph === other));
+    const group = [GLYPHS, STANDINGS].find((glyphs) => glyphs.some(([glyph]) => glyph === nag)) ?? [];
+    const others = node.nags.filter((other) => !group.some(([glyph]) => glyph === other));
     this.delegate.edit(this.#set({ nags: node.nags.includes(nag) ? others : [...others, nag] }));
+  }
+
+  /** A button that judges. @param {[number, string]} glyph @param {() => Node} at */
+  #glyph([nag, sign], at) {
+    const button = h(
+      "button",
+      { type: "button", "data-nag": nag, title: t(`nag-${nag}`), "aria-pressed": String(at().nags.includes(nag)) },
+      sign,
+    );
+    button.addEventListener("click", () => {
+      this.judge(nag);
+      for (const each of button.parentElement?.querySelectorAll("[data-nag]") ?? [])
+        each.setAttribute("aria-pressed", String(at().nags.includes(Number(each.getAttribute("data-nag")))));
+    });
+    return button;
   }
 
   /** All that may be done with a move, as a menu. @param {Node} node */
@@ -134,6 +148,11 @@ export class NodeTools {
       h(
         "div",
         { class: "node-menu" },
+        h(
+          "div",
+          { class: "glyphs", role: "group", "aria-label": t("node-standing") },
+          ...STANDINGS.map((glyph) => this.#glyph(glyph, () => node)),
+        ),
         item(t("node-promote-long"), "turn-left", () => this.#promote(node), isMain(node)),
         item(t("node-main-long"), "first", () => this.#makeMain(node), isMain(node)),
         item(t("node-write"), "list", () => this.comment.focus()),

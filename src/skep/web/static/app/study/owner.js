@@ -21,7 +21,8 @@ export function ownerOf(page) {
       if (node) page.seek(node);
     },
     remove: (path) => page.edit({ what: "remove", path }),
-    annotate: (texts, moves) => annotate(page, texts, moves),
+    annotate: (texts, moves, worths) => annotate(page, texts, moves, worths),
+    outcome: () => (page.doc && page.boards?.viewOf(page.doc.at)?.outcome) ?? null,
   };
 }
 

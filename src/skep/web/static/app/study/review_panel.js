@@ -76,6 +76,7 @@ export class ReviewPanel {
     const told = { game_string, sketch: shown.sketch, line: this.texts };
     this.begin.hidden = true;
     this.#note("");
+    this.root.scrollIntoView({ block: "center" });
     analyst.review(told, (answer) => this.#hear(answer));
   }
 
@@ -204,7 +205,7 @@ export class ReviewPanel {
   async #enter() {
     this.enter.disabled = true;
     try {
-      await study.owner?.annotate(this.texts, this.#inOrder());
+      await study.owner?.annotate(this.texts, this.#inOrder(), this.worths);
       speak(t("review-entered"));
     } finally {
       this.enter.disabled = false;

@@ -17,7 +17,8 @@ export function openTools(wrap, isReviewed) {
   const engine = new EnginePanel();
   const review = new ReviewPanel(engine);
   const explorer = new ExplorerPanel();
-  study.aside?.append(engine.root, explorer.root, review.root);
+  study.head?.append(engine.root);
+  study.aside?.append(explorer.root, review.root);
   wrap.append(engine.bar.root);
   if (isReviewed) review.start();
   return () => {

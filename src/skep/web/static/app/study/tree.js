@@ -34,7 +34,7 @@
  * @property {Node} root
  */
 
-/** The judgements that have a sign. @type {[number, string][]} */
+/** What may be said of a move: PGN's numbers and their signs. @type {[number, string][]} */
 export const GLYPHS = [
   [1, "!"],
   [2, "?"],
@@ -42,6 +42,24 @@ export const GLYPHS = [
   [4, "??"],
   [5, "!?"],
   [6, "?!"],
+];
+
+/** What may be said of a position. @type {[number, string][]} */
+export const STANDINGS = [
+  [10, "="],
+  [13, "∞"],
+  [14, "⩲"],
+  [15, "⩱"],
+  [16, "±"],
+  [17, "∓"],
+  [18, "+−"],
+  [19, "−+"],
+];
+
+/** What other programs say besides. @type {[number, string][]} */
+const OTHERS = [
+  [7, "□"],
+  [22, "⨀"],
 ];
 
 /** @param {string} [text] @param {Color | null} [player] @param {Node | null} [parent] @returns {Node} */
@@ -153,7 +171,7 @@ export function beside(node, by) {
 
 // Edits. Each says what undoes it.
 
-/** A move made here: the edit that adds it, or none where it is there already. @param {Node} node @param {{ text: string, player: Color | null }[]} moves @returns {{ path: string[], nodes: WireNode[] } | null} */
+/** A move made here: the edit that adds it, or none where it is there already. @param {Node} node @param {{ text: string, player: Color | null, extra?: string[] }[]} moves @returns {{ path: string[], nodes: WireNode[] } | null} */
 export function additionOf(node, moves) {
   let at = node;
   let known = 0;
@@ -163,7 +181,9 @@ export function additionOf(node, moves) {
     at = next;
     known++;
   }
-  const nodes = moves.slice(known).map(({ text, player }, i) => wireNode({ ...newNode(text, player) }, i - 1));
+  const nodes = moves
+    .slice(known)
+    .map(({ text, player, extra = [] }, i) => wireNode({ ...newNode(text, player), extra }, i - 1));
   return nodes.length ? { path: pathOf(at), nodes } : null;
 }
 
@@ -212,11 +232,12 @@ export function apply(root, edit) {
       return { what: "order", path: edit.path, texts: before };
     }
     default: {
-      const { comment, nags, marks } = node;
+      const { comment, nags, marks, extra } = node;
       node.comment = edit.comment ?? comment;
       node.nags = edit.nags ?? nags;
       node.marks = edit.marks ?? marks;
-      return { what: "set", path: edit.path, comment, nags, marks };
+      node.extra = edit.extra ?? extra;
+      return { what: "set", path: edit.path, comment, nags, marks, extra };
     }
   }
 }
@@ -341,6 +362,7 @@ export function turnNumber(node) {
 
 /** The signs of a node's judgements. @param {Node} node */
 export const glyphsOf = (node) =>
-  GLYPHS.filter(([nag]) => node.nags.includes(nag))
+  [...GLYPHS, ...OTHERS, ...STANDINGS]
+    .filter(([nag]) => node.nags.includes(nag))
     .map(([, sign]) => sign)
     .join(" ");

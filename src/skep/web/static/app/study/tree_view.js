@@ -17,6 +17,8 @@ export class TreeView {
     this.delegate = delegate;
     /** @type {Map<Node, HTMLElement>} */
     this.buttons = new Map();
+    // The move that is seen stays in view, also when what stands beside the tree takes its room.
+    new ResizeObserver(() => this.#reveal(this.root.querySelector("[aria-current]"))).observe(root);
   }
 
   /** Draw it anew. @param {Node} tree @param {Node} at */
@@ -41,7 +43,12 @@ export class TreeView {
     this.#reveal(here ?? null);
   }
 
-  /** The moves that are seen stay in view. @param {HTMLElement | null} here */
+  /** Show what was said of moves, or leave it out. */
+  toggleComments() {
+    this.root.classList.toggle("without-comments");
+  }
+
+  /** The moves that are seen stay in view. @param {Element | null} here */
   #reveal(here) {
     if (!here) {
       this.root.scrollTop = 0;

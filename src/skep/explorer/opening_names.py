@@ -1,0 +1,48 @@
+"""What players call an opening: by the creature that White begins with, and by the one that answers it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from skep.core.moves import Move
+from skep.core.position import Position
+from skep.core.tiles import Face
+from skep.lang import Phrase, phrase
+from skep.rules.creatures import CREATURES
+from skep.rules.naming import creature_phrase
+
+NAMED: Final = ("queen_bee", "spider", "beetle", "grasshopper", "ant", "mosquito", "ladybug", "pillbug")
+"""Creatures whose openings people have played often enough to have a name and a reason for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningName:
+    """The name of an opening, and in a sentence what it is about."""
+
+    name: Phrase
+    about: Phrase
+
+
+def name_opening(position: Position) -> OpeningName | None:
+    """The opening that a game began with; None where it has no name, or the first moves are not known."""
+    faces = list(_first_faces(position.moves))
+    creatures = [CREATURES[face].name for face in faces]
+    if not creatures or creatures[0] not in NAMED:
+        return None
+    first = creature_phrase(faces[0])
+    name = phrase("opening-name", first=first)
+    if len(faces) > 1:
+        name = phrase("opening-answered", first=first, answer=creature_phrase(faces[1]))
+    return OpeningName(name, phrase(f"opening-{creatures[0]}"))
+
+
+def _first_faces(moves: tuple[Move, ...]) -> Iterator[Face]:
+    """What the first two tiles of a game show as they are laid."""
+    placed = (move for move in moves[:4] if move.placed)
+    for move, _ in zip(placed, range(2), strict=False):
+        tile = move.tile
+        assert tile is not None
+        turned = move.effects[0].turned
+        face = tile.back if turned else tile.front
+        assert face is not None
+        yield face

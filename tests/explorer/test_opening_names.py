@@ -1,0 +1,44 @@
+"""Openings are called by the creatures of their first moves, where people have a name for them."""
+
+import pytest
+
+from skep.explorer import name_opening
+from skep.explorer.opening_names import NAMED
+from skep.game import Game
+from skep.lang import phrase, speaking
+from skep.lang.bundle import languages
+from skep.rules.creatures import CREATURES
+
+
+def named(game_string: str) -> str | None:
+    found = name_opening(Game.from_string(game_string).position)
+    return None if found is None else str(found.name)
+
+
+@pytest.mark.parametrize(
+    ("game_string", "name"),
+    [
+        ("Base+MLP", None),
+        ("Base+MLP;;;wL", "Ladybug opening"),
+        ("Base+MLP;;;wL;bP wL-", "Ladybug opening, Pillbug reply"),
+        ("Base+MLP;;;wL;bP wL-;wQ -wL;bQ bP-", "Ladybug opening, Pillbug reply"),
+        ("Base{queen=any};;;wQ", "Queen Bee opening"),
+        ("Base+MLP+V;;;wB1=T", None),
+        ("Base+MLP+V;;;wB1;bB1=T wB1-", "Beetle opening, Tick reply"),
+        ("Base++S;;;wQ,wB1,wS1,wA1;bQ,bB1,bS1,bA1;wS1 +bG1", "Spider opening"),
+    ],
+)
+def test_openings_have_names(game_string: str, name: str | None) -> None:
+    assert named(game_string) == name
+
+
+def test_a_position_that_was_laid_has_none() -> None:
+    assert name_opening(Game.from_sketch("wQ;wS1 wQ-;bS1 wS1-;bQ bS1- | turn: white 3 | game: Base").position) is None
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_name_is_explained(language: str) -> None:
+    with speaking(language):
+        said = {str(phrase(f"opening-{creature}")) for creature in NAMED}
+    assert len(said) == len(NAMED)
+    assert {creature.name for creature in CREATURES.values()} >= set(NAMED)

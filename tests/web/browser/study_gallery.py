@@ -1,0 +1,95 @@
+"""Takes the pictures of the study that the documentation shows: `python -m tests.web.browser.study_gallery FOLDER`.
+
+The engine searches as long as it does for anybody, so each picture takes some seconds.
+"""
+
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import quote
+
+from playwright.sync_api import expect, sync_playwright
+
+from skep.explorer.openings_book import read_openings
+from tests.web.browser.conftest import FLAGS, Server
+from tests.web.browser.seat import Seat
+from tools.programs import chromium
+
+WIDE, PHONE = (1440, 900), (390, 844)
+EARLY = 8
+"""Plies of an opening that several games have in common."""
+LAID = "wQ;wS1 wQ-;bS1 wS1-;bQ bS1-;wB1 bQ-;bB1 wQ;wL -wQ;bP bQ\\ | turn: white 6 | game: Base+MLP"
+
+
+def opening(plies: int) -> str:
+    """The first moves of a game of the book that comes with Skep."""
+    first = next(game for batch in read_openings() for game in batch if game.ruleset == "Base+MLP")
+    return ";".join((first.ruleset, "", "", *first.moves[:plies]))
+
+
+def study(seat: Seat, plies: int, **on: bool) -> None:
+    """A study with what is switched on beside it."""
+    seat.visit("/settings")
+    seat.page.evaluate(
+        """([engine, explorer]) => {
+            localStorage.setItem("skep-engine", JSON.stringify({ isOn: engine, lines: 3, hasArrows: true }));
+            localStorage.setItem("skep-explorer", explorer ? "on" : "off");
+        }""",
+        [on.get("engine", False), on.get("explorer", False)],
+    )
+    seat.visit(f"/study?game={quote(opening(plies))}")
+    for name in on:
+        expect(seat.page.locator(f"section.{name}")).to_have_attribute("data-state", "done", timeout=120_000)
+
+
+def engine_and_explorer(seat: Seat) -> None:
+    study(seat, EARLY, engine=True, explorer=True)
+
+
+def review(seat: Seat) -> None:
+    study(seat, 30)
+    section = seat.page.locator("section.review")
+    section.locator('[data-review="begin"]').click()
+    expect(section).to_have_attribute("data-state", "done", timeout=300_000)
+    section.locator(".fault-move").first.click()
+    section.scroll_into_view_if_needed()
+
+
+def editor(seat: Seat) -> None:
+    seat.visit(f"/editor?position={quote(LAID)}")
+    seat.page.wait_for_load_state("networkidle")
+
+
+PICTURES: list[tuple[str, Callable[[Seat], None], tuple[int, int], str]] = [
+    ("study", engine_and_explorer, WIDE, "light"),
+    ("review", review, WIDE, "dark"),
+    ("study_phone", engine_and_explorer, PHONE, "light"),
+    ("editor", editor, WIDE, "light"),
+]
+
+
+def main() -> None:
+    folder = Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    program = chromium()
+    if program is None:
+        raise SystemExit("no Chromium on this machine: install one, or name its path in CHROMIUM")
+    with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
+        server = Server(Path(scratch))
+        server.start()
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        for name, lay, (width, height), scheme in PICTURES:
+            size = {"width": width, "height": height}
+            dark = "dark" if scheme == "dark" else "light"
+            page = browser.new_page(viewport=size, color_scheme=dark, reduced_motion="reduce")  # type: ignore[arg-type]
+            lay(Seat(page, server.address))
+            page.wait_for_timeout(400)
+            page.screenshot(path=folder / f"{name}.jpg", type="jpeg", quality=80)
+            page.close()
+        browser.close()
+        server.kill()
+
+
+if __name__ == "__main__":
+    main()
