@@ -68,7 +68,7 @@ def by_pettingzoo(make: Callable[..., Any]) -> Callable[[float], tuple[int, floa
             if over or cut:
                 made.reset()
                 continue
-            legal = seen["action_mask"].nonzero()[0]
+            legal = seen["action_mask"].view(np.bool_).nonzero()[0]
             made.step(legal[int(chance.integers(len(legal)))])
             plies += 1
         return plies, spent

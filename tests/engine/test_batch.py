@@ -110,12 +110,12 @@ def test_a_forked_process_has_threads_of_its_own(monkeypatch: pytest.MonkeyPatch
     """Threads do not live on in a fork, and a pool that waits for them would wait forever."""
     batch = Batch("Base", 4, threads=2)
     batch.play_out(2)
-    before = batch._pool
+    before = batch._threads._pool
     batch.play_out(2)
-    assert batch._pool is before
+    assert batch._threads._pool is before
     monkeypatch.setattr("os.getpid", lambda: -1)
     batch.play_out(2)
-    assert batch._pool is not before
+    assert batch._threads._pool is not before
 
 
 def test_games_from_positions() -> None:
@@ -275,7 +275,7 @@ def test_the_last_positions_are_kept_when_games_begin_anew() -> None:
         if batch.ended is None:
             assert not states.any()
             continue
-        numbers, last = batch.ended
+        numbers, last = batch.ended.numbers, batch.ended.batch
         assert numbers.tolist() == np.flatnonzero(before.states | before.truncated).tolist()
         assert last.keys.tolist() == before.keys[numbers].tolist()
         assert last.states.tolist() == states[numbers].tolist()

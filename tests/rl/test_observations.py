@@ -17,6 +17,9 @@ from skep.rules.presets import PRESETS
 from tests.rl import numbering
 from tests.rules.invariants import lay_anew
 
+LARGE = "Base+MMMLLLPPPDDFF"
+"""A game with more tiles than half of the engine's board is wide."""
+
 
 def played(preset: str, games: int = 12, plies: int = 25, seed: int = 3) -> Batch:
     batch = Batch(preset, games, seed=seed, max_plies=200)
@@ -43,6 +46,41 @@ def test_features_say_what_the_position_says(preset: str, side: int) -> None:
         check_tiles(position, side, mine)
         check_scalars(position, side, own)
         assert own["plies_left"] == min(127, 200 - batch.plies[game])
+
+
+def test_a_hive_that_reaches_around_half_of_the_board() -> None:
+    seen, batch = observer(LARGE), Batch(LARGE, 6, seed=2)
+    batch.play_out(150)
+    tiles, _ = columns(seen, seen.features(batch, [0] * batch.size))
+    assert max(len(batch.position(game).board.stacks) for game in range(batch.size)) > 32
+    for game in range(batch.size):
+        check_tiles(batch.position(game), 0, {name: tiles[name][game] for name in tiles})
+
+
+@pytest.mark.parametrize("preset", ["ultimate", "superbug", "hive-mind"])
+def test_a_step_that_looks_is_a_step_and_a_look(preset: str) -> None:
+    """The same states, games, moves, features, and the same of games that begin anew."""
+    seen, chance, ended = observer(preset), np.random.default_rng(1), 0
+    one, other = (Batch(preset, 8, seed=3, auto_reset=True, max_plies=70) for _ in range(2))
+    for _ in range(150):
+        numbers = one.action_numbers()
+        actions = numbers[np.arange(8), chance.integers(one.move_counts)]
+        states, features = seen.step(one, actions)
+        assert states.tolist() == other.step_actions(actions).tolist()
+        assert (features == seen.features(other)).all()
+        assert one.keys.tolist() == other.keys.tolist()
+        assert one.players.tolist() == other.players.tolist()
+        assert (one.action_numbers() == other.copy().action_numbers()).all()
+        assert (one.ended is None) == (other.ended is None)
+        if one.ended and other.ended:
+            assert other.ended.features is None
+            assert one.ended.numbers.tolist() == other.ended.numbers.tolist()
+            assert one.ended.players.tolist() == other.ended.batch.players.tolist()
+            assert np.array_equal(one.ended.features, seen.features(other.ended.batch))
+            ended += len(one.ended.numbers)
+    assert ended > 8
+    with pytest.raises(ValueError, match="games of Base"):
+        seen.step(Batch("Base", 1), [0])
 
 
 def order(position: Position, side: int) -> list[Any]:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from skep.engine.host.weights import format_weights
     from skep.engine.host.worker import PvLine
     from skep.engine.native.action_space import ACTION_VERSION, ActionBlock, ActionSpace, action_space
-    from skep.engine.native.batch import Batch, outcomes
+    from skep.engine.native.batch import Batch, EndedGames, outcomes
     from skep.engine.native.codes import Moves
     from skep.engine.native.compilation import health
     from skep.engine.native.native_position import NativePosition, NotLegalError
@@ -50,6 +50,7 @@ __all__ = [
     "ActionBlock",
     "ActionSpace",
     "Batch",
+    "EndedGames",
     "Graph",
     "LabelJob",
     "Level",
@@ -117,7 +118,7 @@ _COMPILED: Final = {
     "host.weights": ("format_weights",),
     "host.worker": ("PvLine",),
     "native.action_space": ("ACTION_VERSION", "ActionBlock", "ActionSpace", "action_space"),
-    "native.batch": ("Batch", "outcomes"),
+    "native.batch": ("Batch", "EndedGames", "outcomes"),
     "native.codes": ("Moves",),
     "native.compilation": ("health",),
     "native.native_position": ("NativePosition", "NotLegalError"),

@@ -49,7 +49,7 @@ class Duel:
         An illegal action loses at once.
         """
         going = self.going
-        legal = going & (self.batch.action_numbers() == actions[:, None]).any(axis=1) & (actions >= 0)
+        legal = going & (self.batch.find_actions(actions) >= 0)
         self.batch.step_actions(actions, which=legal)
         self.forfeited |= going & ~legal
         self._answer(legal)

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
-from numpy.typing import ArrayLike
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
 
-from skep.engine import ActionSpace, Batch, Observer, action_space, observer
+from skep.engine import ActionSpace, Batch, EndedGames, Observer, action_space, observer
 from skep.rules.ruleset import Ruleset
 
 FEATURES: Final = "features"
@@ -56,6 +57,16 @@ class Encoding:
             return self.observer.features(batch, viewers)
         drawn = self.observer.draw_planes(batch, viewers, window=self.window)
         return {PLANES: drawn.planes, SCALARS: drawn.scalars}
+
+    def step(self, batch: Batch, actions: ArrayLike) -> tuple[NDArray[np.int64], Observation]:
+        """Act in every game; returns how each then stands, and what its player to move sees."""
+        if self.name == FEATURES:
+            return self.observer.step(batch, actions)
+        return batch.step_actions(actions), self.observe(batch)
+
+    def observe_ended(self, ended: EndedGames) -> Observation:
+        """What was seen of games before they began anew."""
+        return self.observe(ended.batch) if ended.features is None else ended.features
 
 
 def pick(seen: Observation, game: int) -> Observation:

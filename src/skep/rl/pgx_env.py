@@ -102,11 +102,10 @@ class HiveEnv:
 
     def step(self, state: HiveState, action: ArrayLike) -> HiveState:
         """Act in every game. Who acts illegally loses at once; in games that are over nothing happens."""
-        batch, actions = state.batch, np.asarray(action)
+        batch, actors = state.batch, state.batch.players
         going = ~(state.terminated | state.truncated)
-        actors, numbers = batch.players, batch.action_numbers()
-        legal = (numbers == actions[:, None]).any(axis=1) & (actions >= 0)
-        batch.step_actions(actions, which=going & legal)
+        legal = batch.find_actions(action) >= 0
+        batch.step_actions(action, which=going & legal)
         state._batch = None
         rewards = np.zeros((batch.size, 2), np.float32)
         values = outcomes(batch.states) * (going & legal)

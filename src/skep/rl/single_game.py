@@ -31,9 +31,10 @@ class SingleGame:
     def act(self, action: int) -> None:
         """Make the move of that number; NotLegalError where it is none."""
         self._choice[0] = action
-        state = int(self.batch.step_actions(self._choice)[0])
-        self._note(state, self.plies + 1)
+        states, seen = self.encoding.step(self.batch, self._choice)
+        self._note(int(states[0]), self.plies + 1)
         self._forget()
+        self._seen[self.player] = pick(seen, 0)
 
     def _note(self, state: int, plies: int) -> None:
         """Keep what is asked for at every ply."""

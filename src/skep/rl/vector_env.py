@@ -8,7 +8,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from skep.engine import Batch, outcomes
+from skep.engine import Batch, EndedGames, outcomes
 from skep.rl.encodings import FEATURES, Encoding, Observation, parse_ruleset, pick
 from skep.rl.observation_spaces import observation_space
 from skep.rl.rendering import check_mode, render, render_modes
@@ -78,18 +78,16 @@ class HiveVectorEnv(VectorEnv[Any, Any, Any]):
         self, actions: Any
     ) -> tuple[Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         """Act in every game; in games that are over and wait for a reset, nothing happens."""
-        actors, waiting = self.batch.players, (self.batch.states != 0) | self.batch.truncated
-        states = self.batch.step_actions(actions)
-        rewards = outcomes(states).astype(np.float64) * np.where(actors == 0, 1, -1)
-        rewards[waiting] = 0.0
+        actors, going = self.batch.players, self.batch.move_counts > 0
+        states, seen = self.encoding.step(self.batch, actions)
+        rewards = outcomes(states) * np.where(actors == 0, 1.0, -1.0) * going
         terminated, truncated = states != 0, self.batch.truncated
-        ended = self.batch.ended if self._resets else None
         info = self._info(self.batch)
-        if ended is not None:
-            games, last = ended
-            truncated[games] = last.truncated
-            self._add_final(info, games, last)
-        return self.encoding.observe(self.batch), rewards, terminated, truncated, info
+        if self.batch.ended is not None:
+            games = self.batch.ended.numbers
+            truncated[games] = ~terminated[games]
+            self._add_final(info, self.batch.ended)
+        return seen, rewards, terminated, truncated, info
 
     def _info(self, batch: Batch) -> dict[str, Any]:
         numbers, counts = batch.action_numbers(), batch.move_counts
@@ -98,16 +96,16 @@ class HiveVectorEnv(VectorEnv[Any, Any, Any]):
             info["action_mask"] = batch.action_mask()
         return info
 
-    def _add_final(self, info: dict[str, Any], games: NDArray[np.int64], last: Batch) -> None:
+    def _add_final(self, info: dict[str, Any], ended: EndedGames) -> None:
         """The last positions of the games that have just begun anew, as SAME_STEP wants them."""
-        seen = self.encoding.observe(last)
+        games, seen = ended.numbers, self.encoding.observe_ended(ended)
         final = np.full(self.num_envs, None, object)
         for place, game in enumerate(games):
             final[game] = pick(seen, place)
         marked = np.zeros(self.num_envs, np.bool_)
         marked[games] = True
         players = np.zeros(self.num_envs, np.int32)
-        players[games] = last.players
+        players[games] = ended.players
         info |= {"final_obs": final, "_final_obs": marked, "_final_info": marked}
         info["final_info"] = {"player": players, "_player": marked}
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from skep.engine.native.action_space import HAND_BITS, LAYOUT, ON_TOP, TRANSFORMS
+from skep.engine.native.action_space import HAND_BITS, LAYOUT, ON_TOP
 from skep.engine.native.codes import (
     FLIP,
     GOAL_AT,
@@ -25,12 +25,16 @@ from skep.engine.native.codes import (
     TILE_AT,
     TILE_MASK,
 )
-from skep.engine.native.directions import STEP_Q, STEP_R
-from skep.engine.native.hive import beside, fresh_stamp
+from skep.engine.native.hive import beside
 from skep.engine.native.jit import Array, Record, entry, inlined, jit, lowest
-from skep.engine.native.record import PLAYER, TILES
+from skep.engine.native.record import PLAYER
 
 NO_REFERENCE = 1 << 20
+STAMP_AT = 21
+STAMP_MASK = (1 << STAMP_AT) - 1
+"""From this bit on a number that keeps a reference says for which list it was found."""
+HEAD_MASK = (1 << GOAL_AT) - 1
+"""What a move says before its goal."""
 NO_ACTION = -1
 """In the place of a number that there is not."""
 
@@ -82,7 +86,45 @@ def number_of(p: Record, t: Record, a: Record, code: int) -> int:
     """The number of a legal move."""
     player = int(p.turn[PLAYER])
     kind = code & KIND_MASK
-    raw = code >> TILE_AT & TILE_MASK
+    goal = code >> GOAL_AT & GOAL_MASK
+    if kind == PLACE:
+        return first_placing(t, a, player, code) + placing_by(reference(p, t, player, goal, -1))
+    if kind == MOVE:
+        if p.height[goal] > 0:
+            return first_move(t, a, player, code) + move_by(tile_from(t, player, p.top[goal] - 1) << 3 | ON_TOP)
+        return first_move(t, a, player, code) + move_by(reference(p, t, player, goal, code >> TILE_AT & TILE_MASK))
+    return number_rare(t, a, player, code)
+
+
+@inlined
+def first_placing(t: Record, a: Record, player: int, code: int) -> int:
+    """The first number of the placings of a kind with a face."""
+    kind = kind_from(t, player, t.kind[code >> TILE_AT & TILE_MASK])
+    return a.place + a.slot[kind, code >> OTHER_AT & TILE_MASK] * (1 + 6 * a.tiles)
+
+
+@inlined
+def placing_by(found: int) -> int:
+    """Which of these it is, by the reference of its goal."""
+    return 0 if found == NO_REFERENCE else 1 + 6 * (found >> 3) + (found & 7)
+
+
+@inlined
+def first_move(t: Record, a: Record, player: int, code: int) -> int:
+    """The first number of the moves of a tile."""
+    return a.move + tile_from(t, player, code >> TILE_AT & TILE_MASK) * a.tiles * (ON_TOP + 1)
+
+
+@inlined
+def move_by(found: int) -> int:
+    """Which of these it is, by the reference of its goal."""
+    return (found >> 3) * (ON_TOP + 1) + (found & 7)
+
+
+@jit
+def number_rare(t: Record, a: Record, player: int, code: int) -> int:
+    """The number of what neither places nor moves."""
+    kind = code & KIND_MASK
     if kind == PASS:
         return 0
     if kind == HAND:
@@ -90,26 +132,49 @@ def number_of(p: Record, t: Record, a: Record, code: int) -> int:
         for place in range(t.hand):
             packed |= kind_from(t, player, code >> TILE_AT + HAND_STEP * place & TILE_MASK) << HAND_BITS * place
         return a.hand + a.hand_number[packed]
-    tile = tile_from(t, player, raw)
-    other = code >> OTHER_AT & TILE_MASK
-    goal = code >> GOAL_AT & GOAL_MASK
-    if kind == PLACE:
-        slot = a.slot[kind_from(t, player, t.kind[raw]), other]
-        found = reference(p, t, player, goal, -1)
-        where = 0 if found == NO_REFERENCE else 1 + 6 * (found >> 3) + (found & 7)
-        return a.place + slot * (1 + 6 * a.tiles) + where
-    if kind == MOVE:
-        if p.height[goal] > 0:
-            found = tile_from(t, player, p.top[goal] - 1) << 3 | ON_TOP
-        else:
-            found = reference(p, t, player, goal, raw)
-        return a.move + (tile * a.tiles + (found >> 3)) * (ON_TOP + 1) + (found & 7)
+    tile = tile_from(t, player, code >> TILE_AT & TILE_MASK)
     if kind == FLIP:
         return a.flip + tile
     if kind == STING:
         return a.sting + tile
-    pair = pair_number(a.tiles, tile, tile_from(t, player, other))
+    pair = pair_number(a.tiles, tile, tile_from(t, player, code >> OTHER_AT & TILE_MASK))
     return (a.swap if kind == SWAP else a.remove) + pair
+
+
+@jit
+def number_listed(p: Record, t: Record, a: Record, codes: Array, count: int, memo: Array, out: Array) -> None:
+    """Number the moves of a list, as `number_of` does one by one.
+
+    Lists run through the goals of one tile after the other, so what follows from the tile is kept until the next; and
+    many have the same goal, so `memo` keeps references, each with the stamp of this list, which is the last entry. A
+    mover from the ground changes a reference only if it is that itself.
+    """
+    player = int(p.turn[PLAYER])
+    memo[-1] += 1
+    stamp = memo[-1]
+    last, first, mover = -1, 0, -1
+    for place in range(count):
+        code = int(codes[place])
+        kind = code & KIND_MASK
+        if kind not in (PLACE, MOVE):
+            out[place] = number_rare(t, a, player, code)
+            continue
+        if code & HEAD_MASK != last:
+            last = code & HEAD_MASK
+            first = first_placing(t, a, player, code) if kind == PLACE else first_move(t, a, player, code)
+            mover = code >> TILE_AT & TILE_MASK
+        goal = code >> GOAL_AT & GOAL_MASK
+        if memo[goal] >> STAMP_AT != stamp:
+            memo[goal] = stamp << STAMP_AT | reference(p, t, player, goal, -1)
+        found = memo[goal] & STAMP_MASK
+        if kind == PLACE:
+            out[place] = first + placing_by(found)
+        elif p.height[goal] > 0:
+            out[place] = first + move_by(tile_from(t, player, p.top[goal] - 1) << 3 | ON_TOP)
+        else:
+            if p.below[mover] != 0 or found >> 3 == tile_from(t, player, mover):
+                found = reference(p, t, player, goal, mover)
+            out[place] = first + move_by(found)
 
 
 @jit
@@ -192,99 +257,6 @@ def pair_of(t: Record, a: Record, player: int, kind: int, pair: int) -> int:
     return kind | min(one, other) << TILE_AT | max(one, other) << OTHER_AT
 
 
-@jit
-def lay_on_plane(p: Record, t: Record, symmetry: int, hexes: Array) -> None:
-    """Write the hex of each tile on the board, seen from the middle of the hive's box, by one of the symmetries."""
-    stamp = fresh_stamp(p)
-    if p.occupied == 0:
-        return
-    qq, qr = TRANSFORMS[symmetry, 0], TRANSFORMS[symmetry, 1]
-    rq, rr = TRANSFORMS[symmetry, 2], TRANSFORMS[symmetry, 3]
-    low_q, high_q, low_r, high_r = 0, 0, 0, 0
-    first = p.top[p.anchor] - 1
-    hexes[first, 0] = 0
-    hexes[first, 1] = 0
-    p.seen[p.anchor] = stamp
-    p.order[0] = first
-    head, tail = 0, 1
-    while head < tail:
-        tile = int(p.order[head])
-        head += 1
-        cell = int(p.cell[tile])
-        todo = int(p.mask[cell])
-        while todo != 0:
-            direction = int(lowest(todo))
-            todo &= todo - 1
-            near = beside(p, t, cell, direction)
-            if p.seen[near] == stamp:
-                continue
-            p.seen[near] = stamp
-            there = p.top[near] - 1
-            q = hexes[tile, 0] + STEP_Q[direction] * qq + STEP_R[direction] * rq
-            r = hexes[tile, 1] + STEP_Q[direction] * qr + STEP_R[direction] * rr
-            hexes[there, 0] = q
-            hexes[there, 1] = r
-            low_q, high_q = min(low_q, q), max(high_q, q)
-            low_r, high_r = min(low_r, r), max(high_r, r)
-            p.order[tail] = there
-            tail += 1
-    center_stacks(p, tail, (low_q + high_q) >> 1, (low_r + high_r) >> 1, hexes)
-
-
-@jit
-def center_stacks(p: Record, stacks: int, middle_q: int, middle_r: int, hexes: Array) -> None:
-    """Move the hexes of the top tiles so that the middle is the origin, and give them to the tiles below."""
-    for place in range(stacks):
-        tile = int(p.order[place])
-        q, r = hexes[tile, 0] - middle_q, hexes[tile, 1] - middle_r
-        while tile >= 0:
-            hexes[tile, 0] = q
-            hexes[tile, 1] = r
-            tile = p.below[tile] - 1
-
-
-@jit
-def cell_in(p: Record, t: Record, goal: int, symmetry: int, hexes: Array, window: int) -> int:
-    """The place of a goal in the window around the middle of the hive; -1 where it lies outside."""
-    q, r = 0, 0
-    if p.height[goal] > 0:
-        tile = p.top[goal] - 1
-        q, r = hexes[tile, 0], hexes[tile, 1]
-    elif p.mask[goal] != 0:
-        direction = int(lowest(p.mask[goal]))
-        tile = p.top[beside(p, t, goal, direction)] - 1
-        q = hexes[tile, 0] - STEP_Q[direction] * TRANSFORMS[symmetry, 0] - STEP_R[direction] * TRANSFORMS[symmetry, 2]
-        r = hexes[tile, 1] - STEP_Q[direction] * TRANSFORMS[symmetry, 1] - STEP_R[direction] * TRANSFORMS[symmetry, 3]
-    return place_in(q, r, window)
-
-
-@inlined
-def place_in(q: int, r: int, window: int) -> int:
-    """The place of a hex in a window; -1 where it lies outside."""
-    column, row = q + (window >> 1), r + (window >> 1)
-    if column < 0 or row < 0 or column >= window or row >= window:
-        return -1
-    return row * window + column
-
-
-@jit
-def cell_number_of(p: Record, t: Record, a: Record, code: int, symmetry: int, hexes: Array, window: int) -> int:
-    """The number of a legal move in the view by cells; NO_ACTION where its goal lies outside the window."""
-    kind = code & KIND_MASK
-    area = window * window
-    if kind != PLACE and kind != MOVE:
-        number = number_of(p, t, a, code)
-        return number if number == 0 else number - a.rest + 1 + (a.slots + a.tiles) * area
-    player = int(p.turn[PLAYER])
-    raw = code >> TILE_AT & TILE_MASK
-    place = cell_in(p, t, code >> GOAL_AT & GOAL_MASK, symmetry, hexes, window)
-    if place < 0:
-        return NO_ACTION
-    if kind == PLACE:
-        return 1 + a.slot[kind_from(t, player, t.kind[raw]), code >> OTHER_AT & TILE_MASK] * area + place
-    return 1 + (a.slots + tile_from(t, player, raw)) * area + place
-
-
 @entry
 def number_batch(
     positions: Array, begin: int, end: int, tables: Array, layout: Array, rows: Array, counts: Array, out: Array
@@ -301,34 +273,24 @@ def number_batch(
 
 
 @entry
-def mask_batch(
-    positions: Array, begin: int, end: int, tables: Array, layout: Array, rows: Array, counts: Array, out: Array
-) -> int:
-    """Mark the numbers of the listed moves of the games from `begin` to `end` with 1, all others with 0."""
-    t, a = tables[0], layout[0]
-    for number in range(begin, end):
-        p = positions[number]
-        out[number, :] = 0
-        for place in range(counts[number]):
-            out[number, number_of(p, t, a, rows[number, place])] = 1
+def mask_batch(begin: int, end: int, numbers: Array, counts: Array, out: Array) -> int:
+    """Mark the numbers of the moves of the games from `begin` to `end` with 1, all others with 0."""
+    for game in range(begin, end):
+        out[game, :] = 0
+        for place in range(counts[game]):
+            out[game, numbers[game, place]] = 1
     return 0
 
 
 @entry
-def find_batch(
-    positions: Array, begin: int, end: int, tables: Array, layout: Array, rows: Array, counts: Array, choices: Array
-) -> int:
-    """Turn action numbers into places in the rows of moves; NO_ACTION where a number is no legal move."""
-    t, a = tables[0], layout[0]
-    for number in range(begin, end):
-        p = positions[number]
-        action = choices[number]
-        wanted = code_of(p, t, a, action)
-        choices[number] = NO_ACTION
-        for place in range(counts[number]):
-            if rows[number, place] == wanted and wanted >= 0:
-                if number_of(p, t, a, wanted) == action:
-                    choices[number] = place
+def find_batch(begin: int, end: int, numbers: Array, counts: Array, rows: Array, choices: Array) -> int:
+    """Turn action numbers into the moves of the rows; NO_ACTION where a number is no legal move."""
+    for game in range(begin, end):
+        action = choices[game]
+        choices[game] = NO_ACTION
+        for place in range(counts[game]):
+            if numbers[game, place] == action:
+                choices[game] = rows[game, place]
                 break
     return 0
 
@@ -346,35 +308,6 @@ def decode_batch(positions: Array, begin: int, end: int, tables: Array, layout: 
     return 0
 
 
-@entry
-def number_cells_batch(
-    positions: Array,
-    begin: int,
-    end: int,
-    tables: Array,
-    layout: Array,
-    rows: Array,
-    counts: Array,
-    symmetry: int,
-    window: int,
-    out: Array,
-) -> int:
-    """Number the listed moves by cells; returns how many of them lie outside the window and have no number."""
-    t, a = tables[0], layout[0]
-    hexes = np.zeros((TILES, 2), np.int64)
-    outside = 0
-    for number in range(begin, end):
-        p = positions[number]
-        lay_on_plane(p, t, symmetry, hexes)
-        for place in range(counts[number]):
-            found = cell_number_of(p, t, a, rows[number, place], symmetry, hexes, window)
-            outside += found == NO_ACTION
-            out[number, place] = found
-        for place in range(counts[number], out.shape[1]):
-            out[number, place] = NO_ACTION
-    return outside
-
-
 def examples(positions: Array, tables: Array) -> list[tuple[Any, tuple[Any, ...]]]:
     """The entry points, each with arguments of the types that it is always called with."""
     layout = np.zeros(1, LAYOUT)
@@ -382,10 +315,10 @@ def examples(positions: Array, tables: Array) -> list[tuple[Any, tuple[Any, ...]
     rows, counts = np.zeros((1, 1), np.int64), np.zeros(1, np.int64)
     common = (positions, 0, 0, tables, layout)
     listed = (*common, rows, counts)
+    numbers = np.zeros((1, 1), np.int32)
     return [
-        (number_batch, (*listed, np.zeros((1, 1), np.int32))),
-        (mask_batch, (*listed, np.zeros((1, 1), np.int8))),
-        (find_batch, (*listed, counts)),
+        (number_batch, (*listed, numbers)),
+        (mask_batch, (0, 0, numbers, counts, np.zeros((1, 1), np.int8))),
+        (find_batch, (0, 0, numbers, counts, rows, counts)),
         (decode_batch, (*common, counts)),
-        (number_cells_batch, (*listed, 0, 0, np.zeros((1, 1), np.int32))),
     ]

@@ -3,10 +3,9 @@
 The ground for learning: nothing here knows of rewards, and nothing costs a Python object a move.
 """
 
-import os
 from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
-from functools import cached_property
+from dataclasses import dataclass
+from functools import cached_property, partial
 from operator import index
 from typing import Any
 
@@ -15,25 +14,24 @@ from numpy.typing import ArrayLike, NDArray
 
 from skep.core.moves import Move
 from skep.core.position import Position
-from skep.engine.native import action_kernels, kernels
+from skep.engine.native import action_kernels, cell_kernels, kernels
 from skep.engine.native.action_space import ActionSpace, action_space
+from skep.engine.native.batch_threads import BatchThreads
 from skep.engine.native.checks import buffer, integers, seeds, whole_number
 from skep.engine.native.codes import DRAW_AT, KIND_MASK, PLACE, Moves
-from skep.engine.native.compilation import ACTIONS, BATCH, prepare_kernels
+from skep.engine.native.compilation import CELLS, prepare_kernels
 from skep.engine.native.convert import Decoder, read_position
 from skep.engine.native.ending import BLACK_WINS, NO_OUTCOME, WHITE_WINS
+from skep.engine.native.move_lists import BLIND, Games, MoveLists, Sight
 from skep.engine.native.native_position import NativePosition, NotLegalError
 from skep.engine.native.record import BAG, BEFORE, BEFORE_COUNT, MADE, MADE_COUNT, PLAYER, ROW
+from skep.engine.native.step_kernels import SKIP, STAY
 from skep.engine.native.tables import tables
 from skep.rules.ruleset import Ruleset
 
-_ROW = 256
-"""How many moves a row of the move table holds at first; it grows when a game has more."""
 ENDLESS = 1 << 40
 MOST_GAMES = 1 << 20
 MOST_THREADS = 256
-Codes = NDArray[np.int64]
-Job = Callable[[int, int, Codes], int]
 
 
 class Batch:
@@ -83,7 +81,7 @@ class Batch:
             engine.set_up(position)
             batch._array[number] = engine.record()[0]
         batch._array["seed"] = kept
-        batch._run(np.full(batch.size, -1, np.int64), 0, batch._plies)
+        batch.play_out(0)
         return batch
 
     def copy(self, *, seed: int | None = None) -> "Batch":
@@ -106,17 +104,22 @@ class Batch:
             raise ValueError(f"a selection names one game or more by their numbers, not {games!r}")
         if numbers.min() < 0 or numbers.max() >= self.size:
             raise ValueError(f"games are numbered 0 to {self.size - 1}, not {numbers.min()} to {numbers.max()}")
-        twin = Batch.__new__(Batch)
-        parts = {name: getattr(self, name)[numbers] for name in ("_array", "_states", "_plies")}
-        twin.__setstate__({**self.__dict__, **parts, "size": len(numbers), "_ended": None})
+        twin = self._holding(*(part[numbers] for part in (self._array, self._states, self._plies)))
         if seed is not None:
             twin._array["seed"] = seeds(seed, twin.size)
         return twin
 
+    def _holding(self, array: NDArray[np.void], states: NDArray[np.int64], plies: NDArray[np.int64]) -> "Batch":
+        """A batch like this one with other games."""
+        twin = Batch.__new__(Batch)
+        games = {"_array": array, "_states": states, "_plies": plies, "size": len(array)}
+        twin.__setstate__({**{name: getattr(self, name) for name in _KEPT}, "_start": self._start, **games})
+        return twin
+
     def __getstate__(self) -> dict[str, Any]:
-        kept = ("ruleset", "size", "threads", "auto_reset", "max_plies")
         return {
-            **{name: getattr(self, name) for name in kept},
+            **{name: getattr(self, name) for name in _KEPT},
+            "size": self.size,
             "_start": self._start,
             "_array": self._array.copy(),
             "_states": self._states.copy(),
@@ -133,21 +136,19 @@ class Batch:
 
     def _prepare(self) -> None:
         """What is no part of the games: compiled code, room for lists, and threads."""
-        prepare_kernels(BATCH, self.tables.width)
-        self._scratch = [np.zeros(2 * self.tables.most_moves, np.int64) for _ in range(self.threads)]
-        self._rows = np.zeros((self.size, _ROW), np.int64)
-        self._counts = np.zeros(self.size, np.int64)
+        self._threads = BatchThreads(self.threads, self.size, self.tables)
+        games = Games(self._array, self._states, self._plies, self.max_plies)
+        self._lists = MoveLists(games, self.tables, self._threads)
         self._games = np.arange(self.size)
-        self._is_listed = False
-        self._ended: tuple[NDArray[np.int64], Batch] | None = None
-        self._pool: ThreadPoolExecutor | None = None
-        self._process = 0
+        self._ended: EndedGames | None = None
 
     # What the games are
 
     @property
     def players(self) -> NDArray[np.int32]:
         """Who is to move in each game: 0 White, 1 Black."""
+        if self._lists.is_fresh:
+            return self._lists.players.astype(np.int32)
         return self._array["turn"][:, PLAYER].copy()
 
     @property
@@ -171,8 +172,8 @@ class Batch:
         return (self._plies >= self.max_plies) & (self._states == NO_OUTCOME)
 
     @property
-    def ended(self) -> "tuple[NDArray[np.int64], Batch] | None":
-        """With `auto_reset`, the games that the last step ended: their numbers, and their last positions as a batch."""
+    def ended(self) -> "EndedGames | None":
+        """With `auto_reset`, the games that the last step ended, as they were before they began anew."""
         return self._ended
 
     @property
@@ -197,22 +198,20 @@ class Batch:
         number = self._game(number)
         self.legal_moves()
         code = index(code)
-        if code not in self._rows[number, : self._counts[number]].tolist():
+        if code not in self._lists.rows[number, : self._lists.counts[number]].tolist():
             raise NotLegalError(f"the move {code} is not legal in game {number}")
         return Decoder(self._array[number], self.tables).move(code)
 
     def legal_moves(self) -> Moves:
         """The legal moves of every game; a game that is over has none."""
-        if not self._is_listed:
-            self._list()
-        return Moves(self._rows.copy(), self._counts.copy())
+        self._lists.refresh()
+        return Moves(self._lists.rows.copy(), self._lists.counts.copy())
 
     @property
     def move_counts(self) -> NDArray[np.int64]:
         """How many legal moves each game has."""
-        if not self._is_listed:
-            self._list()
-        return self._counts.copy()
+        self._lists.refresh()
+        return self._lists.counts.copy()
 
     # Moves by number
 
@@ -223,16 +222,18 @@ class Batch:
 
     def action_numbers(self, out: NDArray[np.int32] | None = None) -> NDArray[np.int32]:
         """The number of each move of `legal_moves`, row by row, and -1 where there is none."""
-        self.list_numbered()
-        rows = buffer(out, (self.size, self._rows.shape[1]), np.int32)
-        self.share_listed(action_kernels.number_batch, rows)
-        return rows
+        self._lists.number()
+        if out is None:
+            return self._lists.numbers.copy()
+        buffer(out, self._lists.numbers.shape, np.int32)[:] = self._lists.numbers
+        return out
 
     def action_mask(self, out: NDArray[np.int8] | None = None) -> NDArray[np.int8]:
         """1 for each number that is a legal move of a game, and 0 for all others."""
-        self.list_numbered()
+        self._lists.number()
         mask = buffer(out, (self.size, self.action_space.size), np.int8)
-        self.share_listed(action_kernels.mask_batch, mask)
+        numbered = (self._lists.numbers, self._lists.counts, mask)
+        self._threads.share(lambda begin, end, *_: action_kernels.mask_batch(begin, end, *numbered))
         return mask
 
     def cell_numbers(
@@ -242,30 +243,43 @@ class Batch:
 
         A move is -1 if its goal lies outside a smaller window; it stays in its row and can be chosen by its place.
         """
-        self.list_numbered()
+        prepare_kernels(CELLS, self.tables.width)
         width = self.action_space.check_window(window)
         symmetry = whole_number(symmetry, "symmetries are numbered", 0, 11)
-        rows = buffer(out, (self.size, self._rows.shape[1]), np.int32)
-        self.share_listed(action_kernels.number_cells_batch, symmetry, width, rows)
+        self._lists.refresh()
+        rows = buffer(out, self._lists.rows.shape, np.int32)
+        self.share_listed(cell_kernels.number_cells_batch, symmetry, width, rows)
         return rows
 
+    def find_actions(self, actions: ArrayLike) -> NDArray[np.int64]:
+        """The move that each game's action number stands for; -1 where it is no legal one."""
+        self._lists.number()
+        codes = integers(actions, self.size, "an action").astype(np.int64)
+        action_kernels.find_batch(0, self.size, self._lists.numbers, self._lists.counts, self._lists.rows, codes)
+        return codes
+
     def step_actions(
-        self, actions: ArrayLike, draws: ArrayLike | None = None, which: NDArray[np.bool_] | None = None
+        self,
+        actions: ArrayLike,
+        draws: ArrayLike | None = None,
+        which: NDArray[np.bool_] | None = None,
+        *,
+        sight: Sight = BLIND,
     ) -> NDArray[np.int64]:
         """Make the move of that number in every game, or in those that are marked; otherwise like `step`.
 
-        `draws` says what the bag gives: as in the property, and 0 leaves it to chance.
+        `draws` says what the bag gives: as in the property, and 0 leaves it to chance. `Observer.step` gives a `sight`.
         """
-        self.list_numbered()
-        going = self._counts > 0 if which is None else (self._counts > 0) & which
-        asked = integers(actions, self.size, "an action")
-        choices = asked.astype(np.int64)
-        self.share_listed(action_kernels.find_batch, choices)
-        if (illegal := going & (choices < 0)).any():
-            game = int(illegal.argmax())
-            raise NotLegalError(f"the action {asked[game]} is not legal in game {game}")
-        drawn = None if draws is None else integers(draws, self.size, "a draw").astype(np.int64)
-        return self._step(choices, going, drawn)
+        codes = self.find_actions(actions)
+        if codes.min() < 0 or which is not None:
+            going = self._lists.counts > 0 if which is None else (self._lists.counts > 0) & which
+            if (illegal := going & (codes < 0)).any():
+                game = int(illegal.argmax())
+                raise NotLegalError(f"the action {np.asarray(actions)[game]} is not legal in game {game}")
+            codes[~going] = STAY if len(sight.features) else SKIP
+        if draws is not None:
+            codes = self._with_draws(codes, integers(draws, self.size, "a draw").astype(np.int64))
+        return self._step(codes, sight)
 
     # What happens in them
 
@@ -276,39 +290,34 @@ class Batch:
         start again when this returns, and what is returned tells how they ended.
         """
         chosen = integers(choices, self.size, "a choice")
-        if not self._is_listed:
-            self._list()
-        going = self._counts > 0
-        for game in np.flatnonzero(going & ((chosen < 0) | (chosen >= self._counts))):
+        self._lists.refresh()
+        going = self._lists.counts > 0
+        for game in np.flatnonzero(going & ((chosen < 0) | (chosen >= self._lists.counts))):
             raise ValueError(
-                f"{chosen[game]} is not the number of a legal move in game {game}, which has {self._counts[game]}"
+                f"{chosen[game]} is not the number of a legal move in game {game}, which has {self._lists.counts[game]}"
             )
-        return self._step(chosen.astype(np.int64), going, None)
+        codes = self._lists.rows[self._games, np.where(going, chosen, 0)]
+        return self._step(np.where(going, codes, STAY), BLIND)
 
-    def _step(
-        self, places: NDArray[np.int64], going: NDArray[np.bool_], draws: NDArray[np.int64] | None
-    ) -> NDArray[np.int64]:
-        """Make the moves with those places in their rows, in games that go on, and start anew what is over."""
-        codes = self._rows[self._games, np.where(going, places, 0)]
-        if draws is not None:
-            codes = self._with_draws(codes, np.where(going, draws, 0))
-        if going.all():
-            self._run(codes, 1, self._plies)
-        else:
-            played = np.where(going, self._plies, self.max_plies)
-            self._run(codes, 1, played)
-            self._plies[going] = played[going]
+    def _step(self, codes: NDArray[np.int64], sight: Sight) -> NDArray[np.int64]:
+        """Make moves, and start anew what is over then."""
+        self._lists.step(codes, sight)
         states = self._states.copy()
         if self.auto_reset:
             over = (states != NO_OUTCOME) | (self._plies >= self.max_plies)
-            numbers = np.flatnonzero(over)
-            self._ended = (numbers, self.select(numbers)) if len(numbers) else None
-            self.reset(over)
+            self._ended = None
+            if over.any():
+                numbers = np.flatnonzero(over)
+                games = [part[numbers] for part in (self._array, self._states, self._plies)]
+                seen = sight.features[numbers] if len(sight.features) else None
+                self._ended = EndedGames(numbers, self._lists.players[numbers], seen, partial(self._holding, *games))
+                self._restart(numbers)
+                self._lists.step(np.where(over, STAY, SKIP), sight)
         return states
 
     def _with_draws(self, codes: NDArray[np.int64], draws: NDArray[np.int64]) -> NDArray[np.int64]:
         """Moves with the tiles that are drawn after them, each of which must lie in the bag (W2)."""
-        given = draws != 0
+        given = (draws != 0) & (codes >= 0)
         known = (draws > 0) & (draws <= len(self.tables.tiles))
         held = self._array["where"][np.arange(self.size), np.where(known, draws - 1, 0)] == BAG
         for game in np.flatnonzero(given & ~(known & held & (codes & KIND_MASK == PLACE))):
@@ -321,7 +330,15 @@ class Batch:
         Without a number, and in a game type without repetition, that can take long.
         """
         plies = whole_number(plies, "a game is played out for", 0, ENDLESS)
-        return self._run(np.full(self.size, -1, np.int64), plies, self._plies)
+        state = (self._states, self._plies, self.max_plies)
+        self._lists.is_fresh = False
+        return sum(
+            self._threads.share(
+                lambda begin, end, out, _: kernels.play_batch(
+                    self._array, begin, end, self.tables.array, plies, out, *state
+                )
+            )
+        )
 
     def reset(self, which: ArrayLike | None = None) -> None:
         """Start games anew: all of them, or those that are marked. Their generators run on."""
@@ -329,65 +346,52 @@ class Batch:
         if chosen.dtype != np.bool_ or chosen.shape != (self.size,):
             raise ValueError(f"which games to start anew is said by {self.size} truth values, not by {which!r}")
         if chosen.any():
-            kept = self._array["seed"].copy()
-            self._array[chosen] = self._start[0]
-            self._array["seed"] = kept
-            self._states[chosen] = NO_OUTCOME
-            self._plies[chosen] = 0
-            self._is_listed = False
+            self._restart(np.flatnonzero(chosen))
+            self._lists.is_fresh = False
+
+    def _restart(self, numbers: NDArray[np.int64]) -> None:
+        kept = self._array["seed"][numbers]
+        self._array[numbers] = self._start[0]
+        self._array["seed"][numbers] = kept
+        self._states[numbers] = NO_OUTCOME
+        self._plies[numbers] = 0
 
     # Within
 
     def _game(self, number: int) -> int:
         return whole_number(number, "games are numbered", 0, self.size - 1)
 
-    def list_numbered(self) -> None:
-        """List the moves, and make ready to number them."""
-        prepare_kernels(ACTIONS, self.tables.width)
-        if not self._is_listed:
-            self._list()
-
     def share_listed(self, kernel: Any, *rest: Any, alone: bool = False) -> int:
         """Run a kernel of the engine that reads the listed moves; returns the sum. `alone` keeps it on one thread."""
-        if not self._is_listed:
-            self._list()
+        self._lists.refresh()
         layout = self.action_space.layout
 
-        def run(begin: int, end: int, _: Codes) -> int:
-            listed = (self._array, begin, end, self.tables.array, layout, self._rows, self._counts)
+        def run(begin: int, end: int, *_: object) -> int:
+            listed = (self._array, begin, end, self.tables.array, layout, self._lists.rows, self._lists.counts)
             return int(kernel(*listed, *rest))
 
-        return run(0, self.size, self._counts) if alone else sum(self._share(run))
+        return run(0, self.size) if alone else sum(self._threads.share(run))
 
-    def _list(self) -> None:
-        def deal(begin: int, end: int, scratch: Codes) -> int:
-            arguments = (self._array, begin, end, self.tables.array, scratch, self._rows, self._counts)
-            return int(kernels.list_batch(*arguments))
 
-        longest = max(self._share(deal))
-        if longest > self._rows.shape[1]:
-            self._rows = np.zeros((self.size, 1 << longest.bit_length()), np.int64)
-            self._share(deal)
-        self._counts[self._plies >= self.max_plies] = 0
-        self._is_listed = True
+_KEPT = ("ruleset", "threads", "auto_reset", "max_plies")
+"""What batches of the same sort have in common."""
 
-    def _run(self, chosen: NDArray[np.int64], plies: int, made: NDArray[np.int64]) -> int:
-        def run(begin: int, end: int, scratch: Codes) -> int:
-            games = (self._array, begin, end, self.tables.array)
-            return int(kernels.play_batch(*games, chosen, plies, scratch, self._states, made, self.max_plies))
 
-        self._is_listed = False
-        return sum(self._share(run))
+@dataclass(frozen=True)
+class EndedGames:
+    """Games that have begun anew, as they were at their end."""
 
-    def _share(self, job: Job) -> list[int]:
-        """Do a job for all games, on as many threads as the batch has."""
-        if self.threads == 1:
-            return [job(0, self.size, self._scratch[0])]
-        edges = [self.size * part // self.threads for part in range(self.threads + 1)]
-        parts = list(zip(edges, edges[1:], self._scratch, strict=False))
-        if self._pool is None or self._process != os.getpid():  # a process that was forked has no threads of its own
-            self._pool, self._process = ThreadPoolExecutor(self.threads), os.getpid()
-        return list(self._pool.map(lambda part: job(*part), parts))
+    numbers: NDArray[np.int64]
+    players: NDArray[np.int64]
+    """Who would have been to move."""
+    features: NDArray[np.int8] | None
+    """What that player saw, if `Observer.step` made the step."""
+    _hold: Callable[[], Batch]
+
+    @cached_property
+    def batch(self) -> Batch:
+        """The games themselves."""
+        return self._hold()
 
 
 def outcomes(states: NDArray[np.int64]) -> NDArray[np.int8]:

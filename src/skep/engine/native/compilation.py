@@ -21,7 +21,16 @@ import llvmlite.binding as llvm
 import numba
 import numpy as np
 
-from skep.engine.native import action_kernels, feature_kernels, graph_kernels, jit, kernels, plane_kernels
+from skep.engine.native import (
+    action_kernels,
+    cell_kernels,
+    feature_kernels,
+    graph_kernels,
+    jit,
+    kernels,
+    plane_kernels,
+    step_kernels,
+)
 from skep.engine.native import cache as store
 from skep.engine.native.record import LARGE, SMALL, position_type
 from skep.engine.native.tables import TABLES
@@ -30,11 +39,16 @@ Entries = list[tuple[Any, tuple[Any, ...]]]
 """Entry points, each with arguments of the types that it is always called with."""
 OnProgress = Callable[[int, int], None]
 """Hears how many functions of about how many are compiled."""
-RULES, PERFT, BATCH, ACTIONS = "rules", "perft", "batch", "actions"
+RULES, PERFT, BATCH, ACTIONS, CELLS = "rules", "perft", "batch", "actions", "cells"
 FEATURES, PLANES, GRAPH = "features", "planes", "graph"
-_KERNELS: Final = {RULES: (kernels.call,), PERFT: (kernels.count,), BATCH: (kernels.list_batch, kernels.play_batch)}
+_KERNELS: Final = {
+    RULES: (kernels.call,),
+    PERFT: (kernels.count,),
+    BATCH: (kernels.play_batch, step_kernels.step_batch),
+}
 _LEARNING: Final = {
     ACTIONS: action_kernels,
+    CELLS: cell_kernels,
     FEATURES: feature_kernels,
     PLANES: plane_kernels,
     GRAPH: graph_kernels,
@@ -53,7 +67,8 @@ def kernel_entries(name: str, width: int) -> Entries:
     if name in _LEARNING:
         entries: Entries = _LEARNING[name].examples(*blank(width))
         return entries
-    return [example for example in kernels.examples(*blank(width)) if example[0] in _KERNELS[name]]
+    every = [*kernels.examples(*blank(width)), *step_kernels.examples(*blank(width))]
+    return [example for example in every if example[0] in _KERNELS[name]]
 
 
 def blank(width: int) -> tuple[Any, Any]:

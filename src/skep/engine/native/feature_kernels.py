@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from skep.engine.native.action_kernels import kind_from, lay_on_plane, tile_from
+from skep.engine.native.action_kernels import HEAD_MASK, kind_from, tile_from
 from skep.engine.native.action_space import LAYOUT
 from skep.engine.native.articulation import is_articulation_point
 from skep.engine.native.codes import (
@@ -66,6 +66,7 @@ from skep.engine.native.observation_layout import (
     TO_QUEEN,
     WIDTH,
 )
+from skep.engine.native.on_plane import lay_on_plane
 from skep.engine.native.record import (
     ACTIONS,
     BAG,
@@ -123,9 +124,12 @@ def is_pinned_alone(p: Record, t: Record, tile: int) -> bool:
 @jit
 def write_tiles(p: Record, t: Record, viewer: int, hexes: Array, out: Array) -> None:
     """A row for each tile, in the viewer's order: where it is, and what the laws hold against it."""
+    own, enemy = int(t.queen[viewer]), int(t.queen[1 - viewer])
     for tile in range(t.tiles):
         at = tile_from(t, viewer, tile) * WIDTH
         where = p.where[tile]
+        out[at + TO_QUEEN] = -1
+        out[at + TO_QUEEN + 1] = -1
         if where == BOARD:
             is_top = p.top[p.cell[tile]] == tile + 1
             out[at + ON_BOARD] = 1
@@ -135,6 +139,10 @@ def write_tiles(p: Record, t: Record, viewer: int, hexes: Array, out: Array) -> 
             out[at + TILE_UNCOVERED] = is_top
             out[at + TILE_TURNED] = p.turned[tile]
             out[at + TILE_PINNED] = is_top and is_pinned_alone(p, t, tile)
+            if p.where[own] == BOARD:
+                out[at + TO_QUEEN] = steps_between(hexes, tile, own)
+            if p.where[enemy] == BOARD:
+                out[at + TO_QUEEN + 1] = steps_between(hexes, tile, enemy)
         elif is_hidden(p, t, viewer, tile):
             out[at + TILE_HIDDEN] = 1
         elif where == BAG:
@@ -144,20 +152,16 @@ def write_tiles(p: Record, t: Record, viewer: int, hexes: Array, out: Array) -> 
         else:
             out[at + IN_HAND + (where != viewer)] = 1
         marks = p.marks[tile]
-        out[at + TILE_RESTING] = marks & RESTING != 0
-        out[at + TILE_BARRED] = marks & BARRED != 0
-        out[at + TILE_STUNG] = marks & UNDER_STING != 0
-        out[at + TILE_TOUCHED] = marks & TOUCHED != 0
-        for side in range(2):
-            queen = t.queen[viewer if side == 0 else 1 - viewer]
-            out[at + TO_QUEEN + side] = steps_between(p, tile, queen, hexes)
+        if marks != 0:
+            out[at + TILE_RESTING] = marks & RESTING != 0
+            out[at + TILE_BARRED] = marks & BARRED != 0
+            out[at + TILE_STUNG] = marks & UNDER_STING != 0
+            out[at + TILE_TOUCHED] = marks & TOUCHED != 0
 
 
 @inlined
-def steps_between(p: Record, tile: int, queen: int, hexes: Array) -> int:
-    """How many steps two tiles are apart; -1 where one of them is not on the board."""
-    if p.cell[tile] < 0 or p.cell[queen] < 0:
-        return -1
+def steps_between(hexes: Array, tile: int, queen: int) -> int:
+    """How many steps two tiles are apart."""
     q, r = hexes[tile, 0] - hexes[queen, 0], hexes[tile, 1] - hexes[queen, 1]
     return max(abs(q), abs(r), abs(q + r))
 
@@ -187,16 +191,20 @@ def write_turn(p: Record, t: Record, viewer: int, now: int, out: Array) -> None:
 @jit
 def count_moves_of_tiles(t: Record, viewer: int, row: Array, count: int, out: Array) -> None:
     """How many legal moves name each tile."""
-    for place in range(count):
-        move = int(row[place])
+    begin = 0
+    while begin < count:
+        move = int(row[begin])
         kind = move & KIND_MASK
-        if kind in (PASS, HAND):
-            continue
-        at = tile_from(t, viewer, move >> TILE_AT & TILE_MASK) * WIDTH + MOVES
-        out[at] = min(MOST, out[at] + 1)
+        end = begin + 1
+        while end < count and int(row[end]) & HEAD_MASK == move & HEAD_MASK:
+            end += 1
+        if kind not in (PASS, HAND):
+            at = tile_from(t, viewer, move >> TILE_AT & TILE_MASK) * WIDTH + MOVES
+            out[at] = min(MOST, out[at] + end - begin)
         if kind in (SWAP, STRIKE):
             at = tile_from(t, viewer, move >> OTHER_AT & TILE_MASK) * WIDTH + MOVES
-            out[at] = min(MOST, out[at] + 1)
+            out[at] = min(MOST, out[at] + end - begin)
+        begin = end
 
 
 @jit
@@ -240,6 +248,21 @@ def write_piles(p: Record, t: Record, viewer: int, out: Array, at: int) -> None:
         out[place + 2 * t.kinds] = bag
 
 
+@jit
+def write_features(
+    p: Record, t: Record, o: Record, viewer: int, left: int, row: Array, count: int, hexes: Array, out: Array
+) -> None:
+    """Write what a viewer sees of a position whose moves are listed in a row; `hexes` is room for its tiles."""
+    lay_on_plane(p, t, 0, hexes)
+    mark_last_turn(p, t)
+    out[:] = 0
+    write_tiles(p, t, viewer, hexes, out)
+    write_turn(p, t, viewer, 0, out)
+    write_turn(p, t, viewer, 1, out)
+    count_moves_of_tiles(t, viewer, row, count, out)
+    write_scalars(p, t, o, viewer, left, out, t.tiles * WIDTH)
+
+
 @entry
 def features_batch(
     positions: Array,
@@ -258,17 +281,8 @@ def features_batch(
     t, o = tables[0], seen[0]
     hexes = np.zeros((TILES, 2), np.int64)
     for number in range(begin, end):
-        p = positions[number]
-        viewer = int(viewers[number])
-        lay_on_plane(p, t, 0, hexes)
-        mark_last_turn(p, t)
-        out = features[number]
-        out[:] = 0
-        write_tiles(p, t, viewer, hexes, out)
-        write_turn(p, t, viewer, 0, out)
-        write_turn(p, t, viewer, 1, out)
-        count_moves_of_tiles(t, viewer, rows[number], counts[number], out)
-        write_scalars(p, t, o, viewer, left[number], out, t.tiles * WIDTH)
+        viewer, count = int(viewers[number]), counts[number]
+        write_features(positions[number], t, o, viewer, left[number], rows[number], count, hexes, features[number])
     return 0
 
 

@@ -4,8 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from skep.engine.native.action_kernels import cell_in, lay_on_plane, number_of, tile_from
+from skep.engine.native.action_kernels import number_of, tile_from
 from skep.engine.native.action_space import LAYOUT
+from skep.engine.native.cell_kernels import cell_in
 from skep.engine.native.codes import (
     GOAL_AT,
     GOAL_MASK,
@@ -23,6 +24,7 @@ from skep.engine.native.codes import (
 from skep.engine.native.hive import beside, list_rim
 from skep.engine.native.jit import Array, Record, entry, inlined, jit
 from skep.engine.native.observation_layout import EDGE_DOWN, EDGE_UP, NODE_CELL, TILE_Q, TILE_R, WIDTH
+from skep.engine.native.on_plane import lay_on_plane
 from skep.engine.native.record import TILES
 
 

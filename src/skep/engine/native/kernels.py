@@ -89,50 +89,30 @@ def turns_that_count(p: Record, t: Record) -> int:
 
 
 @entry
-def list_batch(positions: Array, begin: int, end: int, tables: Array, out: Array, rows: Array, counts: Array) -> int:
-    """List the moves of the games from `begin` to `end` in rows; returns the longest list, which may exceed a row."""
-    t = tables[0]
-    longest = 0
-    for number in range(begin, end):
-        p = positions[number]
-        found = 0 if outcome(p, t) != NO_OUTCOME else list_moves(p, t, out, 0)
-        counts[number] = found
-        longest = max(longest, found)
-        for place in range(min(found, rows.shape[1])):
-            rows[number, place] = out[place]
-    return longest
-
-
-@entry
 def play_batch(
     positions: Array,
     begin: int,
     end: int,
     tables: Array,
-    chosen: Array,
     plies: int,
     out: Array,
     states: Array,
     made: Array,
     cap: int,
 ) -> int:
-    """Play on in the games from `begin` to `end`; returns the plies made, and adds those of each game to `made`.
+    """Play on at random in the games from `begin` to `end` until they are over, at the cap, or have made `plies`.
 
-    With one ply the chosen moves are made, else moves are chosen at random until the games are over, `plies` were made
-    or a game has come to the cap. What a bag gives follows from the seed in the record.
+    Returns the plies made, and adds those of each game to `made`. All chances follow from the seed in the record.
     """
     t = tables[0]
     total = 0
     for number in range(begin, end):
         p = positions[number]
         states[number] = outcome(p, t)
-        for ply in range(plies):
+        for _ in range(plies):
             if states[number] != NO_OUTCOME or made[number] >= cap:
                 break
-            if ply == 0 and chosen[number] >= 0:
-                move = chosen[number]
-            else:
-                move = out[next_random(p, list_moves(p, t, out, 0))]
+            move = out[next_random(p, list_moves(p, t, out, 0))]
             p.depth = 0
             do_and_draw(p, t, move)
             states[number] = outcome(p, t)
@@ -147,6 +127,5 @@ def examples(positions: Array, tables: Array) -> list[tuple[Any, tuple[Any, ...]
     return [
         (call, (positions, 0, tables, LIST, 0, moves)),
         (count, (positions, 0, tables, 0, moves, 0, moves)),
-        (list_batch, (positions, 0, 0, tables, moves, np.zeros((1, 1), np.int64), moves)),
-        (play_batch, (positions, 0, 0, tables, moves, 0, moves, moves, moves, 0)),
+        (play_batch, (positions, 0, 0, tables, 0, moves, moves, moves, 0)),
     ]

@@ -16,6 +16,7 @@ from skep.engine.native.action_space import ActionSpace, action_space
 from skep.engine.native.batch import Batch
 from skep.engine.native.checks import buffer, integers, whole_number
 from skep.engine.native.compilation import ACTIONS, FEATURES, GRAPH, PLANES, prepare_kernels
+from skep.engine.native.move_lists import Sight
 from skep.engine.native.native_position import NativePosition
 from skep.engine.native.observation_layout import EDGES, MOST_CONSTANTS, OBSERVATION, SCALARS, TILE_FEATURES, WIDTH
 from skep.engine.native.observation_layout import PLANES as OTHER_PLANES
@@ -89,6 +90,15 @@ class Observer:
         batch.share_listed(feature_kernels.features_batch, *self._seen(batch, viewers), rows)
         return rows
 
+    def step(self, batch: Batch, actions: ArrayLike) -> tuple[NDArray[np.int64], NDArray[np.int8]]:
+        """Act in every game, and see it as its next player does: how games stand, and features, as quickly as can be.
+
+        The same as `Batch.step_actions` and then `features`, in one pass over the games.
+        """
+        self._check(batch)
+        features = np.empty((batch.size, self.size), np.int8)
+        return batch.step_actions(actions, sight=Sight(self._layout, features)), features
+
     def features_of(self, position: NativePosition, viewer: int, plies_left: int = 127) -> NDArray[np.int8]:
         """The row of one position, as one player sees it."""
         prepare_kernels(FEATURES, position.tables.width)
@@ -152,14 +162,17 @@ class Observer:
         )
 
     def _viewers(self, batch: Batch, viewers: ArrayLike | None) -> NDArray[np.int64]:
-        if batch.ruleset != self.ruleset:
-            raise ValueError(f"these are games of {batch.ruleset}, and what is seen is that of {self.ruleset}")
+        self._check(batch)
         if viewers is None:
             return batch.players.astype(np.int64)
         given = integers(viewers, batch.size, "a viewer").astype(np.int64)
         if (given & ~1).any():
             raise ValueError(f"viewers are 0, White, or 1, Black, and not {viewers!r}")
         return given
+
+    def _check(self, batch: Batch) -> None:
+        if batch.ruleset != self.ruleset:
+            raise ValueError(f"these are games of {batch.ruleset}, and what is seen is that of {self.ruleset}")
 
     def _seen(self, batch: Batch, viewers: ArrayLike | None) -> tuple[NDArray[np.void], ...]:
         left: NDArray[np.int64] = batch.max_plies - batch.plies

@@ -4,8 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from skep.engine.native.action_kernels import cell_in, lay_on_plane, place_in, tile_from
+from skep.engine.native.action_kernels import tile_from
 from skep.engine.native.action_space import LAYOUT
+from skep.engine.native.cell_kernels import cell_in, place_in
 from skep.engine.native.codes import (
     GOAL_AT,
     GOAL_MASK,
@@ -34,6 +35,7 @@ from skep.engine.native.observation_layout import (
     PLANE_THIS_TURN,
     PLANE_TOP,
 )
+from skep.engine.native.on_plane import lay_on_plane
 from skep.engine.native.record import (
     BARRED,
     BEFORE,
