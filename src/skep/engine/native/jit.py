@@ -161,6 +161,72 @@ def bits(typing: Any, mask: types.Type) -> Any:
     return _bit_function("ctpop")(typing, mask)
 
 
+def _on_vectors(work: Callable[..., Any], answer: types.Type = types.void) -> Callable[..., Any]:
+    """What is done to two arrays of so many 16-bit integers, each as one vector of the processor.
+
+    Numba unrolls short loops before they could become vectors.
+    """
+
+    def typed(_: Any, one: types.Type, other: types.Type, lanes: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            kind = ir.VectorType(ir.IntType(16), lanes.literal_value)
+            places = []
+            for array, value in zip(signature.args[:2], args[:2], strict=True):
+                data = context.make_array(array)(context, builder, value).data
+                places.append(builder.bitcast(data, kind.as_pointer()))
+            found = work(builder, kind, *places)
+            return context.get_dummy_value() if found is None else found
+
+        return answer(one, other, lanes), generate
+
+    return typed
+
+
+def _combine(builder: Any, made: str, goal: Any, other: Any) -> None:
+    builder.store(getattr(builder, made)(builder.load(goal, align=2), builder.load(other, align=2)), goal, align=2)
+
+
+@intrinsic(prefer_literal=True)  # type: ignore[untyped-decorator]
+def add_vector(typing: Any, sums: Any, row: Any, lanes: Any) -> Any:
+    """Add a row of 16-bit integers to sums; the last argument says how many there are."""
+    return _on_vectors(lambda builder, _, goal, added: _combine(builder, "add", goal, added))(typing, sums, row, lanes)
+
+
+@intrinsic(prefer_literal=True)  # type: ignore[untyped-decorator]
+def subtract_vector(typing: Any, sums: Any, row: Any, lanes: Any) -> Any:
+    """Take a row away from sums."""
+    return _on_vectors(lambda builder, _, goal, taken: _combine(builder, "sub", goal, taken))(typing, sums, row, lanes)
+
+
+@intrinsic(prefer_literal=True)  # type: ignore[untyped-decorator]
+def dot_vectors(typing: Any, one: Any, other: Any, lanes: Any) -> Any:
+    """The sum of the products of two rows, which must fit into 32 bits."""
+
+    def work(builder: Any, kind: Any, left: Any, right: Any) -> Any:
+        wide = ir.VectorType(ir.IntType(32), kind.count)
+        products = builder.mul(*(builder.sext(builder.load(place, align=2), wide) for place in (left, right)))
+        shape = ir.FunctionType(ir.IntType(32), [wide])
+        add_up = cgutils.get_or_insert_function(builder.module, shape, f"llvm.vector.reduce.add.v{kind.count}i32")
+        return builder.sext(builder.call(add_up, [products]), ir.IntType(64))
+
+    return _on_vectors(work, types.int64)(typing, one, other, lanes)
+
+
+@intrinsic(prefer_literal=True)  # type: ignore[untyped-decorator]
+def clip_vector(typing: Any, goal: Any, row: Any, lanes: Any, most: Any) -> Any:
+    """Write down a row with every number brought to between 0 and a constant."""
+
+    def work(builder: Any, kind: Any, written: Any, read: Any) -> None:
+        value = builder.load(read, align=2)
+        for bound, sign in ((0, "<"), (most.literal_value, ">")):
+            bounds = ir.Constant(kind, [bound] * kind.count)
+            value = builder.select(builder.icmp_signed(sign, value, bounds), bounds, value)
+        builder.store(value, written, align=2)
+
+    signature, generate = _on_vectors(work)(typing, goal, row, lanes)
+    return types.void(*signature.args, most), generate
+
+
 _CLOCKS = ("PyTime_MonotonicRaw", "_PyTime_GetMonotonicClock")
 """Functions of Python behind `time.monotonic` that need no lock: from 3.13 on, where it writes to an address, and
 before, where it is private."""

@@ -12,19 +12,28 @@ from typing import Final
 
 import numpy as np
 
-from skep.engine.native.jit import Array, Record, bits, inlined, jit
-from skep.engine.native.record import PLAYER
+from skep.engine.native.jit import (
+    Array,
+    Record,
+    add_vector,
+    bits,
+    clip_vector,
+    dot_vectors,
+    inlined,
+    jit,
+    subtract_vector,
+)
+from skep.engine.native.record import PLAYER, TILES
 from skep.engine.search.features import BLOCK
 from skep.engine.search.scores import POINTS_PER_E
 
 ACCUMULATOR: Final = 32
 """How many sums each view has."""
+_BOTH: Final = 2 * ACCUMULATOR
 HIDDEN: Final = 16
 """How many units the layer behind both views has."""
 BUCKETS: Final = 4
 """Later layers that take turns, by how many of the tiles are on the board."""
-MAX_INPUTS: Final = 160
-"""Room for the inputs of one view: every tile, and a few counts."""
 
 ONE: Final = 127
 """What a sum of 1 is in integers; sums are clipped to 0 and 1."""
@@ -47,6 +56,9 @@ _COVERS: Final = _RINGS + 8 * 8
 _COUNTS, _COUNT, _SIDE = _COVERS + 4 * 4, 16, 48
 """From here how many tiles of a player can move, roam, and come to the royal, up to 15 each."""
 INPUTS: Final = _COUNTS + 2 * _SIDE
+_NUMBERS: Final = 2 + 2 * 3
+"""How many inputs of a view are no tiles; their places come after those of all tiles."""
+PLACES: Final = TILES + _NUMBERS
 NO_INPUT: Final = INPUTS
 """The number that fills a list of inputs up."""
 NETWORK: Final = np.dtype(
@@ -81,64 +93,97 @@ def _cover(p: Record, t: Record, view: int, royal: int) -> int:
     return 0 if p.height[royal] == 1 else 1 + (t.color[p.top[royal] - 1] != view)
 
 
+@inlined
+def _tile_input(state: Record, p: Record, t: Record, view: int, tile: int) -> int:
+    """The input that a tile is in a player's view, or -1. The tiles must have been weighed before."""
+    cell = int(p.cell[tile])
+    if cell >= 0:
+        own, other = int(p.cell[t.queen[view]]), int(p.cell[t.queen[1 - view]])
+        face = min(int(p.face[tile]), BLOCK - 1)
+        near, far = _distance(state, p, cell, own), _distance(state, p, cell, other)
+        side = t.color[tile] != view
+        return (((face * 3 + _how(state, p, tile, cell)) * 2 + side) * DISTANCES + near) * DISTANCES + far
+    if p.where[tile] < 2:
+        return _HAND + 2 * min(int(t.front[tile]), BLOCK - 1) + (p.where[tile] != view)
+    return -1
+
+
+@inlined
+def _how(state: Record, p: Record, tile: int, cell: int) -> int:
+    return _COVERED if p.top[cell] != tile + 1 else _FREE if state.free[tile] != 0 else _HELD
+
+
 @jit
-def list_inputs(state: Record, p: Record, t: Record, view: int) -> int:
-    """List what a player sees; returns how many inputs there are. The tiles must have been weighed before."""
-    inputs = state.inputs[view]
+def _count_input(state: Record, p: Record, t: Record, view: int, number: int) -> int:
+    """One of the inputs of a view that are no tiles, by its number."""
     own, other = int(p.cell[t.queen[view]]), int(p.cell[t.queen[1 - view]])
-    count = 0
-    for side in range(2):
-        color = view ^ side
-        for tile in range(t.begin[color], t.begin[color + 1]):
-            cell = int(p.cell[tile])
-            if cell >= 0:
-                face = min(int(p.face[tile]), BLOCK - 1)
-                how = _COVERED if p.top[cell] != tile + 1 else _FREE if state.free[tile] != 0 else _HELD
-                near, far = _distance(state, p, cell, own), _distance(state, p, cell, other)
-                inputs[count] = (((face * 3 + how) * 2 + side) * DISTANCES + near) * DISTANCES + far
-                count += 1
-            elif p.where[tile] < 2:
-                inputs[count] = _HAND + 2 * min(int(t.front[tile]), BLOCK - 1) + (p.where[tile] != view)
-                count += 1
-    inputs[count] = _RINGS + 8 * _neighbors(p, own) + _neighbors(p, other)
-    inputs[count + 1] = _COVERS + 4 * _cover(p, t, view, own) + _cover(p, t, view, other)
-    count += 2
-    for side in range(2):
-        color, first = view ^ side, _COUNTS + side * _SIDE
-        inputs[count] = first + min(_COUNT - 1, int(state.mobile[color]))
-        inputs[count + 1] = first + _COUNT + min(_COUNT - 1, int(state.roaming[color]))
-        inputs[count + 2] = first + 2 * _COUNT + min(_COUNT - 1, int(state.coming[color]))
-        count += 3
-    return count
+    if number == 0:
+        return _RINGS + 8 * _neighbors(p, own) + _neighbors(p, other)
+    if number == 1:
+        return _COVERS + 4 * _cover(p, t, view, own) + _cover(p, t, view, other)
+    side, what = (number - 2) // 3, (number - 2) % 3
+    color = view ^ side
+    count = state.mobile[color] if what == 0 else state.roaming[color] if what == 1 else state.coming[color]
+    return _COUNTS + side * _SIDE + what * _COUNT + min(_COUNT - 1, int(count))
+
+
+@inlined
+def _exchange(state: Record, net: Record, view: int, place: int, seen: int) -> None:
+    """Let an input (-1: none) stand in a place where another may have stood before."""
+    before = state.inputs[view, place] - 1
+    if before == seen:
+        return
+    state.inputs[view, place] = seen + 1
+    if before >= 0:
+        state.direct[view] -= net.direct[before]
+        subtract_vector(state.sums[view], net.rows[before], ACCUMULATOR)
+    if seen >= 0:
+        state.direct[view] += net.direct[seen]
+        add_vector(state.sums[view], net.rows[seen], ACCUMULATOR)
+
+
+@jit
+def _sum_up(state: Record, net: Record, p: Record, t: Record) -> None:
+    """Bring the sums of both views up to date; from one leaf to the next few inputs change, and only these are added.
+
+    What is known of a tile is kept as one number. A state that is all zero has seen nothing yet.
+    """
+    if state.inputs[0, TILES] == 0:
+        for view in range(2):
+            for unit in range(ACCUMULATOR):
+                state.sums[view, unit] = net.bias[unit]
+    has_royal_moved = False
+    for color in range(2):
+        cell = p.cell[t.queen[color]]
+        if cell != state.royal_cell[color]:
+            has_royal_moved = True
+        state.royal_cell[color] = cell
+    for tile in range(t.begin[2]):
+        cell = int(p.cell[tile])
+        known = int(p.where[tile]) + 1
+        if cell >= 0:
+            known = (cell + 1) << 8 | int(p.face[tile]) << 2 | _how(state, p, tile, cell)
+        if known != state.known[tile] or has_royal_moved:
+            state.known[tile] = known
+            for view in range(2):
+                _exchange(state, net, view, tile, _tile_input(state, p, t, view, tile))
+    for number in range(_NUMBERS):
+        for view in range(2):
+            _exchange(state, net, view, TILES + number, _count_input(state, p, t, view, number))
 
 
 @jit
 def correction(state: Record, net: Record, p: Record, t: Record) -> int:
     """What the network adds to the score of the player to move, in points. The tiles must have been weighed before."""
+    _sum_up(state, net, p, t)
     player = p.turn[PLAYER]
-    answer = 0
     for half in range(2):
-        view = player ^ half
-        sums = state.sums[half]
-        for unit in range(ACCUMULATOR):
-            sums[unit] = net.bias[unit]
-        for place in range(list_inputs(state, p, t, view)):
-            seen = state.inputs[view, place]
-            answer += net.direct[seen] if half == 0 else -net.direct[seen]
-            row = net.rows[seen]
-            for unit in range(ACCUMULATOR):
-                sums[unit] += row[unit]
-        for unit in range(ACCUMULATOR):
-            sums[unit] = max(0, min(ONE, int(sums[unit])))
+        clip_vector(state.clipped[half], state.sums[player ^ half], ACCUMULATOR, ONE)
     bucket = min(BUCKETS - 1, (int(p.laid[0]) + p.laid[1]) * BUCKETS // int(state.tile_count))
-    answer += net.last_bias[bucket]
+    answer = state.direct[player] - state.direct[1 - player] + net.last_bias[bucket]
     for unit in range(HIDDEN):
-        found = int(net.hidden_bias[bucket, unit])
-        for half in range(2):
-            weights, sums = net.hidden[bucket, unit, half], state.sums[half]
-            for place in range(ACCUMULATOR):
-                found += int(weights[place]) * int(sums[place])
-        answer += max(0, min(ONE, found >> WEIGHT_BITS)) * int(net.last[bucket, unit])
+        total = net.hidden_bias[bucket, unit] + dot_vectors(net.hidden[bucket, unit], state.clipped, _BOTH)
+        answer += max(0, min(ONE, total >> WEIGHT_BITS)) * int(net.last[bucket, unit])
     return answer * _POINTS // (ONE << WEIGHT_BITS)
 
 
@@ -147,6 +192,13 @@ def describe(state: Record, p: Record, t: Record, out: Array) -> None:
     """Write down what both players see, the player to move first. The tiles must have been weighed before."""
     for half in range(2):
         view = p.turn[PLAYER] ^ half
-        count = list_inputs(state, p, t, view)
-        for place in range(out.shape[1]):
-            out[half, place] = state.inputs[view, place] if place < count else NO_INPUT
+        count = 0
+        for tile in range(t.begin[2]):
+            seen = _tile_input(state, p, t, view, tile)
+            if seen >= 0:
+                out[half, count] = seen
+                count += 1
+        for number in range(_NUMBERS):
+            out[half, count + number] = _count_input(state, p, t, view, number)
+        for place in range(count + _NUMBERS, out.shape[1]):
+            out[half, place] = NO_INPUT
