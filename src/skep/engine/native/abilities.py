@@ -202,12 +202,13 @@ def throw(p: Record, t: Record, user: int, out: Array, begin: int, count: int) -
 @jit
 def sting(p: Record, t: Record, user: int, out: Array, begin: int, count: int) -> int:
     """V3."""
+    until = count
     enemy = 1 - p.turn[PLAYER]
     rules, marks = t.target_rules[STING] & ~ENEMY, t.target_marks[STING]
     for target in range(t.begin[enemy], t.begin[enemy + 1]):
         cell = int(p.cell[target])
         if cell >= 0 and is_target(p, t, user, target, cell, rules, marks):
-            count = list_change(p, codes.STING | target << TILE_AT, out, begin, count, count)
+            count = list_change(p, codes.STING | target << TILE_AT, out, begin, until, count)
     return count
 
 
@@ -226,11 +227,12 @@ def swap(p: Record, t: Record, user: int, out: Array, begin: int, count: int) ->
     take_up(p, t, start)
     end = walk(p, t, start, t.swap_steps, t.swap_length, fresh_stamp(p), 0, out, count)
     lay_back(p, t, start)
+    until = count
     for number in range(count, end):
         cell = out[number] >> GOAL_AT
         target = p.top[cell] - 1
         if is_target(p, t, user, target, cell, t.target_rules[SWAP], t.target_marks[SWAP]):
-            count = list_change(p, codes.SWAP | pair(user, target), out, begin, count, count)
+            count = list_change(p, codes.SWAP | pair(user, target), out, begin, until, count)
     return count
 
 
@@ -240,10 +242,11 @@ def strike(p: Record, t: Record, user: int, ability: int, out: Array, begin: int
     rules, marks = t.target_rules[ability], t.target_marks[ability]
     enemy = 1 - p.turn[PLAYER]
     first, last = (t.begin[enemy], t.begin[enemy + 1]) if rules & ENEMY else (0, t.tiles)
+    until = count
     for target in range(first, last):
         cell = int(p.cell[target])
         if cell >= 0 and is_target(p, t, user, target, cell, rules & ~ENEMY, marks):
-            count = list_change(p, STRIKE | pair(user, target), out, begin, count, count)
+            count = list_change(p, STRIKE | pair(user, target), out, begin, until, count)
     return count
 
 
@@ -281,8 +284,9 @@ def control(p: Record, t: Record, user: int, out: Array, begin: int, count: int)
         abilities = list_roles(p, t, target)
         if not is_pinned(p, t, near):
             end = move_tile(p, t, near, MOVE | target << TILE_AT, out, count)
-            for number in range(count, end):
-                count = list_change(p, out[number], out, begin, count, count)
+            until = count
+            for number in range(until, end):
+                count = list_change(p, out[number], out, begin, until, count)
         count = use(p, t, target, abilities & ~CONTROLS, out, begin, count)
     return count
 

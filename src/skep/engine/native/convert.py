@@ -213,7 +213,7 @@ def _check_fits(position: Position, tables: Tables) -> None:
 def _fill_board(record: np.void, board: Board, tables: Tables) -> None:
     """Lay the stacks. The grids are written as bytes and copied at once: NumPy is slow with single numbers."""
     cells = tables.width * tables.width
-    top, height, mask, near_white, near_black = (bytearray(cells) for _ in range(5))
+    top, height, mask, near_white, near_black, tall = (bytearray(cells) for _ in range(6))
     steps = [(delta, 1 << (number + 3) % 6) for number, delta in enumerate(tables.array[0]["delta"].tolist())]
     for hex, stack in board.stacks.items():
         cell = _cell(hex, tables)
@@ -226,7 +226,9 @@ def _fill_board(record: np.void, board: Board, tables: Tables) -> None:
             mask[beside] |= bit
             if near is not None:
                 near[beside] |= bit
-    for name, grid in (("top", top), ("height", height), ("mask", mask)):
+            if len(stack) > 1:
+                tall[beside] |= bit
+    for name, grid in (("top", top), ("height", height), ("mask", mask), ("tall", tall)):
         record[name] = np.frombuffer(grid, np.int8)
     record["near"] = np.frombuffer(near_white + near_black, np.int8).reshape(2, cells)
     rim = (record["height"] == 0) & (record["mask"] != 0)

@@ -31,7 +31,6 @@ from skep.engine.native.movegen import (
 )
 from skep.engine.native.record import ACTIONS, BOARD, IN_REACH, MADE_COUNT, PLAYER
 from skep.engine.native.tables import (
-    CLIMB,
     CONTROLS,
     HAS_HOP,
     HAS_OVER,
@@ -92,10 +91,12 @@ def single_steps(p: Record, t: Record, cell: int, movement_mask: int) -> int:
     stands_on_hive = p.height[cell] > 1
     beginning = 0
     p.height[cell] -= 1
-    for step in range(OVER, CLIMB + 1):
-        for level in range(3):
-            if movement_mask >> STEPS_AT + 3 * (step - OVER) + level & 1 and may_begin(level, stands_on_hive):
-                beginning |= climbable(p, t, cell, step)
+    todo = movement_mask >> STEPS_AT
+    while todo != 0:
+        bit = lowest(todo)
+        todo &= todo - 1
+        if may_begin(bit % 3, stands_on_hive):
+            beginning |= climbable(p, t, cell, OVER + bit // 3)
     p.height[cell] += 1
     return beginning
 

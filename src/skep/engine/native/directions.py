@@ -37,6 +37,11 @@ def _inner() -> list[int]:
     ]
 
 
+def _between() -> list[int]:
+    """The directions whose both posts are among a mask."""
+    return [sum(1 << d for d in range(6) if all(mask >> (d + turn) % 6 & 1 for turn in (5, 1))) for mask in range(64)]
+
+
 def _first_free() -> list[int]:
     """The first free direction after a taken one, going around."""
     table = []
@@ -51,6 +56,7 @@ LOWEST = np.array(_lowest(), np.int8)
 SLIDES = np.array(_slides(), np.int8)
 ARCS = np.array(_arcs(), np.int8)
 INNER = np.array(_inner(), np.int8)
+BETWEEN = np.array(_between(), np.int8)
 FIRST_FREE = np.array(_first_free(), np.int8)
 WINDOW = 3 + 8 * 3
 """The bit of the middle cell in a window of bits, eight to a row, that holds every cell up to three steps away."""

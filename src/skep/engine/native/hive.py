@@ -3,7 +3,7 @@
 In all functions `p` is a position and `t` the tables; masks are those of `directions.py`.
 """
 
-from skep.engine.native.directions import ALL_AROUND, OPPOSITE_BIT
+from skep.engine.native.directions import ALL_AROUND, BETWEEN, OPPOSITE_BIT
 from skep.engine.native.jit import Array, Record, inlined, jit, lowest
 
 LAST_STAMP = 32_000
@@ -22,7 +22,7 @@ def distance(p: Record, t: Record, cell: int, goal: int) -> int:
     half = t.width >> 1
     apart = (cell - goal) & (p.top.size - 1)
     q = ((apart + half) & (t.width - 1)) - half
-    r = (((apart - q) // t.width + half) & (t.width - 1)) - half
+    r = ((((apart - q) >> lowest(t.width)) + half) & (t.width - 1)) - half
     return max(abs(q), abs(r), abs(q + r))
 
 
@@ -102,6 +102,20 @@ def lower_color(p: Record, t: Record, cell: int, color: int, counting: bool) -> 
 
 
 @inlined
+def raise_stack(p: Record, t: Record, cell: int) -> None:
+    """Tell the six neighbors that two tiles or more lie on the cell."""
+    for direction in range(6):
+        p.tall[(cell + t.delta[direction]) & (p.top.size - 1)] |= OPPOSITE_BIT[direction]
+
+
+@inlined
+def lower_stack(p: Record, t: Record, cell: int) -> None:
+    """Tell the six neighbors that no more than one tile lies on the cell."""
+    for direction in range(6):
+        p.tall[(cell + t.delta[direction]) & (p.top.size - 1)] &= ~OPPOSITE_BIT[direction]
+
+
+@inlined
 def take_up(p: Record, t: Record, cell: int) -> None:
     """Lift the top tile for a moment: heights and masks are those without it, and nothing else changes."""
     p.height[cell] -= 1
@@ -127,6 +141,8 @@ def put(p: Record, t: Record, tile: int, cell: int, counting: bool) -> None:
         p.occupied += 1
     else:
         p.covered += 1
+        if p.height[cell] == 1:
+            raise_stack(p, t, cell)
         covered = t.color[p.top[cell] - 1]
         if covered != color:
             if covered < 2:
@@ -151,6 +167,8 @@ def lift(p: Record, t: Record, tile: int, counting: bool) -> None:
         p.occupied -= 1
     else:
         p.covered -= 1
+        if p.height[cell] == 1:
+            lower_stack(p, t, cell)
         shown = t.color[p.top[cell] - 1]
         if shown != color:
             if color < 2:
@@ -236,11 +254,12 @@ def is_gated(p: Record, t: Record, cell: int, direction: int) -> bool:
 def ungated(p: Record, t: Record, cell: int, directions: int) -> int:
     """Those of the directions in which a climb step passes its gate.
 
-    One end of the step is occupied, so both posts of a gate are stacks of two or more: one covered tile makes none.
+    One end of the step is occupied, so both posts of a gate are stacks of two or more: one covered tile makes none. A
+    tile that is taken up still counts among the stacks, so those whose posts are stacks are looked at closely.
     """
-    if t.option_gates != 0 or p.covered < 2:
+    if p.covered < 2 or t.option_gates != 0:
         return directions
-    todo = directions
+    todo = directions & BETWEEN[p.tall[cell]]
     while todo != 0:
         direction = int(lowest(todo))
         todo &= todo - 1

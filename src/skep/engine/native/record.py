@@ -68,11 +68,12 @@ def position_type(width: int) -> np.dtype[np.void]:
     return np.dtype(
         [
             # The board. `top` holds the uncovered tile plus one, `mask` the occupied neighbors as bits, `near` the
-            # neighbors whose stack is white or black.
+            # neighbors whose stack is white or black, `tall` those of two tiles or more.
             ("top", "i1", cells),
             ("height", "i1", cells),
             ("mask", "i1", cells),
             ("near", "i1", (2, cells)),
+            ("tall", "i1", cells),
             # The tiles. `below` is the tile beneath plus one, `turned` says whether the back is up.
             ("cell", "i2", TILES),
             ("below", "i1", TILES),

@@ -42,7 +42,7 @@ from skep.rules.steps import Hop, Roam, StartLevel, Step, Walk, ways
 SLIDE, OVER, DOWN, CLIMB, FLIGHT, RUN = range(len(Step))
 """Steps, as numbers, in the order of `Step`."""
 _STEPS = {step: number for number, step in enumerate(Step)}
-WALK, ROAM, HOP, SLIDE_ONCE, SLIDE_TWICE, SLIDE_THRICE, STEP_ONCE, TWICE_OVER_AND_DOWN = range(8)
+WALK, ROAM, HOP, SLIDE_ONCE, SLIDE_TWICE, SLIDE_THRICE, STEP_ONCE, STEP_TWICE, TWICE_OVER_AND_DOWN = range(9)
 """Shapes of movement; those from the fourth on are walks that are common or short enough for a kernel of their own."""
 ANY_LEVEL, FROM_GROUND, FROM_HIVE = range(3)
 HAS_SLIDE, HAS_SLIDE_TWICE, HAS_SLIDE_THRICE, HAS_OVER, HAS_HOP, HAS_ROAM, HAS_WALK = (1 << bit for bit in range(7))
@@ -333,8 +333,8 @@ def _fill_mode(made: Tables, face: int, number: int, mode: Walk | Roam | Hop) ->
 def _shape(mode: Walk) -> int:
     if mode.level is StartLevel.ANY and set(mode.steps) == {Step.SLIDE} and len(mode.steps) <= 3:
         return (SLIDE_ONCE, SLIDE_TWICE, SLIDE_THRICE)[len(mode.steps) - 1]
-    if len(mode.steps) == 1 and mode.steps[0] in (Step.OVER, Step.DOWN, Step.CLIMB):
-        return STEP_ONCE
+    if len(mode.steps) <= 2 and all(step in (Step.OVER, Step.DOWN, Step.CLIMB) for step in mode.steps):
+        return (STEP_ONCE, STEP_TWICE)[len(mode.steps) - 1]
     if mode.level is StartLevel.ANY and mode.steps == (Step.OVER, Step.OVER, Step.DOWN):
         return TWICE_OVER_AND_DOWN
     return WALK

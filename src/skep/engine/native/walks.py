@@ -26,6 +26,7 @@ from skep.engine.native.tables import (
     SLIDE_TWICE,
     STEP_AT,
     STEP_ONCE,
+    STEP_TWICE,
     TWICE_OVER_AND_DOWN,
 )
 
@@ -212,6 +213,22 @@ def step_once(p: Record, t: Record, start: int, step: int, stamp: int, head: int
     return count
 
 
+@jit
+def step_twice(
+    p: Record, t: Record, start: int, one: int, two: int, stamp: int, head: int, out: Array, count: int
+) -> int:
+    """Two climb steps; the mover is taken up, and its cell bears the stamp (M4)."""
+    first = climbable(p, t, start, one)
+    while first != 0:
+        cell = beside(p, t, start, lowest(first))
+        first &= first - 1
+        second = climbable(p, t, cell, two)
+        while second != 0:
+            count = list_goal(p, beside(p, t, cell, lowest(second)), stamp, head, out, count)
+            second &= second - 1
+    return count
+
+
 @inlined
 def is_on_trail(p: Record, depth: int, cell: int) -> bool:
     """M4: whether a path of so many steps has visited the cell."""
@@ -265,11 +282,8 @@ def walk(
             depth -= 1
             todo = int(p.todo[depth])
             continue
-        bit = todo & -todo
-        todo ^= bit
-        direction = 0
-        while bit >> direction != 1:
-            direction += 1
+        direction = int(lowest(todo))
+        todo &= todo - 1
         step = steps[depth]
         if step == FLIGHT:
             cell = int(p.landing[direction])
@@ -328,6 +342,11 @@ def move_as(p: Record, t: Record, start: int, face: int, stamp: int, head: int, 
         elif shape != ROAM and may_begin(t.level[face, mode], stands_on_hive):
             if shape == STEP_ONCE:
                 count = step_once(p, t, start, t.steps[face, mode, 0], stamp, head, out, count)
+            elif shape == STEP_TWICE:
+                one, two = t.steps[face, mode, 0], t.steps[face, mode, 1]
+                take_up(p, t, start)
+                count = step_twice(p, t, start, one, two, stamp, head, out, count)
+                lay_back(p, t, start)
             else:
                 take_up(p, t, start)
                 count = walk(p, t, start, t.steps[face, mode], t.length[face, mode], stamp, head, out, count)
