@@ -3,7 +3,8 @@
 `python -P benchmarks/compare.py ../other` prints for each measure the median of either side and their ratio, this one's
 by the other's: above 1 this one is faster. On a busy machine the ratio of the best runs, beside it, says more. Each
 run is a process of its own that has loaded its compiled code before it is timed; both checkouts use this Python. Only
-the command line is asked, as it changes least.
+the command line is asked, as it changes least. Perft counts middle games, and random games with stacks in them; search
+is what `skep bench` says of each preset.
 """
 
 import argparse
@@ -12,18 +13,44 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 from statistics import median
+
+from skep.core.moves import MoveKind
+from skep.game import Game
 
 HERE = Path(__file__).parents[1]
 POSITIONS = HERE / "src" / "skep" / "engine" / "training" / "positions.tsv"
 """The positions of `skep bench`: a preset and a game of it in a line."""
 
 
-def counted() -> list[tuple[str, int, str | None]]:
-    """What perft counts: game type, depth, and where to begin."""
+STACKS, STACKED_POSITIONS = 3, 4
+"""How many stacks a position has that counts as stacked, and how many such positions are counted."""
+SEARCH_DEPTH = 6
+
+
+def counted() -> list[tuple[str, str, int, str | None]]:
+    """What perft counts: a name for it, game type, depth, and where to begin."""
     rows = [line.split("\t") for line in POSITIONS.read_text(encoding="utf-8").splitlines()[1:]]
-    middle = [(preset, game) for preset, game in rows if preset in ("ultimate", "superbug")]
-    return [("Base+MLP", 5, None), *((preset, 3, game) for preset, game in middle[2::3])]
+    middle = {preset: game for preset, game in rows if preset in ("classic", "ultimate", "venom", "superbug")}
+    found: list[tuple[str, str, int, str | None]] = [("start", "Base+MLP", 5, None)]
+    found += [
+        ("middle game", preset, 4 if preset in ("classic", "ultimate") else 3, middle[preset]) for preset in middle
+    ]
+    found += [(f"{STACKS} stacks, {number}", "Base+MLP", 4, stacked(number)) for number in range(STACKED_POSITIONS)]
+    return found
+
+
+def stacked(seed: int) -> str:
+    """A random game of Base+MLP in which every second move climbs, if one can, until there are enough stacks."""
+    chance, game = Random(seed), Game("Base+MLP")
+    while sum(len(stack) > 1 for stack in game.position.board.stacks.values()) < STACKS or game.outcome is not None:
+        if game.outcome is not None:
+            game = Game("Base+MLP")
+        moves = sorted(game.legal_moves, key=repr)
+        climbs = [move for move in moves if move.kind is MoveKind.MOVE and move.goal in game.position.board.stacks]
+        game.play(chance.choice(climbs if climbs and chance.random() < 0.5 else moves))
+    return str(game)
 
 
 _CHILD = """
@@ -38,15 +65,19 @@ def run(*arguments):
     return said.getvalue(), seconds
 
 found = {}
-for kind, depth, position in %s:
+for name, kind, depth, position in %s:
     begin = ["--position", position] if position else []
     run("perft", kind, "1", *begin)
-    times = [run("perft", kind, str(depth), *begin) for _ in range(20)]
-    nodes, seconds = times[0][0], sum(seconds for _, seconds in times)
-    found["perft %%s %%s%%s" %% (kind, depth, ", middle game" if position else "")] = [nodes.split()[0], 1 / seconds]
-told, _ = run("bench")
-words = {line.split(":")[0]: line.split()[1] for line in told.splitlines() if ":" in line}
-found["search, nodes a second"] = [words["Bench"], float(words["Speed"].replace(",", ""))]
+    times = [run("perft", kind, str(depth), *begin) for _ in range(3 if depth > 3 else 20)]
+    found["perft %%s %%s, %%s" %% (kind, depth, name)] = [times[0][0].split()[0], 1 / sum(time for _, time in times)]
+presets = {}
+for line in run("bench", "--depth", "%d")[0].splitlines():
+    words = line.split()
+    if words[1:2] == ["ply"]:
+        nodes, seconds = presets.get(words[0], (0, 0.0))
+        presets[words[0]] = nodes + int(words[3]), seconds + int(words[3]) / float(words[5])
+for preset, (nodes, seconds) in presets.items():
+    found["search %%s" %% preset] = [nodes, nodes / seconds]
 print(json.dumps(found))
 """
 
@@ -54,7 +85,7 @@ print(json.dumps(found))
 def measure(checkout: Path) -> dict[str, tuple[str, float]]:
     """One run of a checkout: for each measure what it counted, and how fast."""
     surroundings = {**os.environ, "PYTHONPATH": str(checkout / "src")}
-    command = [sys.executable, "-P", "-c", _CHILD % counted()]
+    command = [sys.executable, "-P", "-c", _CHILD % (counted(), SEARCH_DEPTH)]
     ended = subprocess.run(command, env=surroundings, check=True, capture_output=True, text=True)
     return {name: (str(count), float(speed)) for name, (count, speed) in json.loads(ended.stdout).items()}
 
