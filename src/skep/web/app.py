@@ -1,6 +1,5 @@
 """The route table: pages, static files, the HTTP interface and the socket, behind one guard."""
 
-import mimetypes
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -10,7 +9,6 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse, Response
-from starlette.staticfiles import StaticFiles
 
 from skep import __version__
 from skep.core.errors import IllegalMoveError, SkepError
@@ -24,6 +22,7 @@ from skep.web.explorer import explorer_api
 from skep.web.form_faults import fault_phrase
 from skep.web.learn import learning_api
 from skep.web.pages import doc_api, site
+from skep.web.pages.static_files import STATIC, StaticFolder
 from skep.web.settings import Settings
 from skep.web.socket import serve_socket
 from skep.web.storage.store import StoreError
@@ -54,7 +53,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     app.state.server = state
     for module in (api, doc_api, explorer_api, learning_api, study_api, site):
         app.include_router(module.ROUTES)
-    app.mount("/static", Static(directory=site.STATIC, check_dir=False), name="static")
+    app.mount("/static", StaticFolder(directory=STATIC, check_dir=False), name="static")
 
     @app.websocket("/socket")
     async def socket(websocket: WebSocket) -> None:
@@ -83,16 +82,6 @@ QUICK = 5
 """How hard answers are compressed: a twentieth of the longest time that more may take, for a hundredth more bytes."""
 LONG = 32_768
 """Bytes of an answer that is compressed in a thread."""
-mimetypes.add_type("font/woff2", ".woff2")  # which not every system knows
-
-
-class Static(StaticFiles):
-    """Files that a browser keeps, and asks each time whether they are still the same."""
-
-    def file_response(self, *args: object, **options: object) -> Response:
-        response = super().file_response(*args, **options)  # type: ignore[arg-type]  # handed on as they come
-        response.headers["cache-control"] = "no-cache"
-        return response
 
 
 async def _malformed(_: Request, error: Exception) -> JSONResponse:

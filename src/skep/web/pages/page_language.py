@@ -3,15 +3,15 @@
 import html
 import json
 import re
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
-from importlib.resources import files
 
 from starlette.requests import HTTPConnection
 
 from skep.lang.bundle import ENGLISH, Bundle, bundle, languages, page_messages
 from skep.lang.pseudo import PSEUDO
 from skep.lang.speech import chosen
+from skep.web.pages.static_files import STATIC, with_version
 
 COOKIE = "skep_lang"
 """Written by the page's settings; without it the browser's own wish counts."""
@@ -50,10 +50,10 @@ def known_files() -> dict[str, str]:
     return dict(map(messages_file, (*languages(), PSEUDO)))
 
 
-@cache
-def shell(language: str) -> str:
-    """The one page, with its texts in a language and the way to its messages."""
-    text = files("skep.web").joinpath("static", "index.html").read_text(encoding="utf-8")
+@lru_cache
+def shell(language: str, version: str) -> str:
+    """The one page, with its texts in a language and the way to its messages and to its files of this version."""
+    text = with_version((STATIC / "index.html").read_text(encoding="utf-8"), version)
     address = messages_file(language)[0]
     said = Bundle(language, page_messages(language))
     text = _FILLED.sub(lambda match: html.escape(said.say(match[1], {})), text)

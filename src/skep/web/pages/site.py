@@ -2,7 +2,6 @@
 
 import hmac
 from functools import cache
-from pathlib import Path
 
 from fastapi import APIRouter, Request
 from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, Response
@@ -15,9 +14,9 @@ from skep.rules.creatures import CREATURES
 from skep.web.api import State
 from skep.web.connections.guard import problem
 from skep.web.pages import page_language, previews
+from skep.web.pages.static_files import KEPT, STATIC, version
 from skep.web.visitors import is_secure, set_cookie, visitor_of
 
-STATIC = Path(__file__).parents[1] / "static"
 PAGES = (
     "/",
     "/new",
@@ -45,7 +44,7 @@ async def page(request: Request, status: int = 200) -> Response:
     """One page for every address: its script reads where it is."""
     headers = {"cache-control": "no-cache", "vary": "Cookie, Accept-Language", "content-language": speech().language}
     shown = await previews.tags(request, request.app.state.server) if status == 200 else ""
-    text = page_language.shell(speech().language)
+    text = page_language.shell(speech().language, version())
     response = HTMLResponse(text.replace("</head>", f"{shown}</head>", 1) if shown else text, status, headers)
     set_cookie(response, visitor_of(request), is_secure(request))
     return response
@@ -80,8 +79,7 @@ async def messages(request: Request) -> Response:
     script = page_language.known_files().get(request.url.path)
     if script is None:
         return problem(404, "unknown", phrase("problem-not-found"))
-    headers = {"cache-control": "public, max-age=31536000, immutable"}
-    return Response(script, media_type="text/javascript", headers=headers)
+    return Response(script, media_type="text/javascript", headers={"cache-control": KEPT})
 
 
 @ROUTES.get("/service-worker.js")

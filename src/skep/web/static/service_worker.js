@@ -15,11 +15,24 @@ async function keepShell() {
   await shell.addAll([...new Set(files)]);
 }
 
+/** Files of another version than the page's are of no use any more. @param {Cache} shell @param {Response} page */
+async function dropOld(shell, page) {
+  const version = /"(\/static\/v[0-9a-f]+\/)/.exec(await page.text())?.[1] ?? "/static/";
+  for (const { url } of await shell.keys()) {
+    const { pathname } = new URL(url);
+    if (/^\/static\/v[0-9a-f]+\//.test(pathname) && !pathname.startsWith(version)) await shell.delete(pathname);
+  }
+}
+
 /** From the network, and kept; from what is kept where there is none. @param {Request} request @param {string} key */
 async function answer(request, key) {
   try {
     const fresh = await fetch(request);
-    if (fresh.ok) await (await caches.open(SHELL)).put(key, fresh.clone());
+    if (fresh.ok) {
+      const shell = await caches.open(SHELL);
+      await shell.put(key, fresh.clone());
+      if (key === "/") void dropOld(shell, fresh.clone());
+    }
     return fresh;
   } catch (error) {
     const kept = await caches.match(key);

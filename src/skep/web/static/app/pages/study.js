@@ -8,6 +8,7 @@ import { fill, h } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { notify, speak } from "../parts/notices.js";
 import { play as sound } from "../parts/sounds.js";
+import { loadStyleSheet } from "../parts/style_sheet.js";
 import { Boards } from "../study/boards.js";
 import { study } from "../study/current.js";
 import { StudyDocument } from "../study/document.js";
@@ -19,7 +20,6 @@ import { addressOf, openAddress } from "../study/opening.js";
 import { mountTools, ownerOf } from "../study/owner.js";
 import { listenTo } from "../study/sharing.js";
 import * as shelf from "../study/shelf.js";
-import { loadStyle } from "../study/style.js";
 import { additionOf, nodeAt, pathOf, plyOf, sizeOf } from "../study/tree.js";
 
 /** @typedef {import("../study/tree.js").Node} Node */
@@ -86,7 +86,7 @@ export class StudyPage {
 
   /** Open what the address names. */
   async begin() {
-    const [kept] = await Promise.all([openAddress(location), loadStyle()]);
+    const [kept] = await Promise.all([openAddress(location), loadStyleSheet("study")]);
     if (this.isClosed) return;
     if (kept) await this.open(kept);
     else fill(this.root, deadEnd(t("study-none"), t("study-none-because")));

@@ -15,7 +15,7 @@ export function loadStyleSheet(name) {
 /** @param {string} name @returns {Promise<void>} */
 function load(name) {
   return new Promise((done) => {
-    const link = h("link", { href: `/static/style/${name}.css` });
+    const link = h("link", { href: new URL(`../../style/${name}.css`, import.meta.url).href });
     link.rel = "stylesheet";
     link.addEventListener("load", () => done());
     link.addEventListener("error", () => done());

@@ -1,8 +1,8 @@
 // @ts-check
 /** The tools beside a study: the engine, the explorer, and the review of its game. */
+import { loadStyleSheet } from "../parts/style_sheet.js";
 import { study } from "./current.js";
 import { EnginePanel } from "./engine_panel.js";
-import { loadEngineStyle } from "./engine_style.js";
 import { ExplorerPanel } from "./explorer_panel.js";
 import { ReviewPanel } from "./review_panel.js";
 
@@ -13,7 +13,7 @@ import { ReviewPanel } from "./review_panel.js";
  * @returns {() => void} what ends them
  */
 export function openTools(wrap, isReviewed) {
-  void loadEngineStyle();
+  void loadStyleSheet("engine");
   const engine = new EnginePanel();
   const review = new ReviewPanel(engine);
   const explorer = new ExplorerPanel();
