@@ -11,7 +11,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Page,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 
 from tests.web.browser.seat import Seat
 from tools.programs import chromium
@@ -27,6 +36,8 @@ FLAGS = [
 PATIENCE = 90_000
 """Milliseconds after which something counts as missing; far more than anything takes, for the machine may be busy."""
 expect.set_options(timeout=PATIENCE)
+WORKER_BLOCKED = "Service Worker registration blocked by Playwright"
+SCREEN: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SERVE = """
 from skep.web.main import run
@@ -97,62 +108,130 @@ class Complaints:
 
     def __init__(self) -> None:
         self.said: list[str] = []
+        self._watched: list[Page] = []
 
     def watch(self, page: Page) -> None:
         page.on("console", self._hear)
-        page.on("pageerror", lambda error: self.said.append(str(error)))
+        page.on("pageerror", self._note)
+        self._watched.append(page)
+
+    def leave(self) -> None:
+        """The pages are for others now."""
+        for page in self._watched:
+            page.remove_listener("console", self._hear)
+            page.remove_listener("pageerror", self._note)
 
     def forgive(self) -> None:
         self.said.clear()
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and message.text != WORKER_BLOCKED:
             self.said.append(message.text)
+
+    def _note(self, error: Error) -> None:
+        self.said.append(str(error))
 
 
 @pytest.fixture
 def complaints() -> Iterator[Complaints]:
     complaints = Complaints()
     yield complaints
+    complaints.leave()
     assert complaints.said == []
 
 
-@pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+class Contexts:
+    """Browsers of people's own, lent to one test after the other: what was fetched once is kept, pages stay open."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._free: dict[str, list[BrowserContext]] = {}
+
+    @contextmanager
+    def lend(self, **device: Any) -> Iterator[BrowserContext]:
+        """One with that device and an empty page, in which nobody is known; no worker answers for the server."""
+        free = self._free.setdefault(repr(sorted(device.items())), [])
+        context = free.pop() if free else new_context(self._browser, service_workers="block", **device)
+        yield context
+        clear(context, device.get("viewport"))
+        free.append(context)
+
+
+def new_context(browser: Browser, **device: Any) -> BrowserContext:
+    context = browser.new_context(reduced_motion="reduce", **device)
     context.set_default_timeout(PATIENCE)
-    yield context
-    context.close()
+    context.new_page()
+    return context
+
+
+def clear(context: BrowserContext, viewport: ViewportSize | None) -> None:
+    """Leave one empty page, and nothing that a visitor would be known by; only the cache stays filled."""
+    page, *others = context.pages or [context.new_page()]
+    for other in others:
+        other.close()
+    page.unroute_all()
+    context.set_offline(False)
+    origin = page.evaluate("() => { sessionStorage.clear(); return location.origin; }") if "http" in page.url else None
+    page.goto("about:blank")
+    page.mouse.up()
+    page.mouse.move(-1, -1)
+    if viewport is not None:
+        page.set_viewport_size(viewport)
+    devtools = context.new_cdp_session(page)
+    if origin is not None:
+        devtools.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+    devtools.detach()
+    context.clear_cookies()
+
+
+@pytest.fixture(scope="session")
+def contexts(browser: Browser) -> Contexts:
+    return Contexts(browser)
+
+
+@pytest.fixture
+def context(contexts: Contexts) -> Iterator[BrowserContext]:
+    with contexts.lend(**SCREEN) as context:
+        yield context
+
+
+def sit(context: BrowserContext, server: Server, complaints: Complaints) -> Seat:
+    """Somebody before an empty page."""
+    page = context.pages[0]
+    complaints.watch(page)
+    return Seat(page, server.address)
 
 
 @pytest.fixture
 def seat(context: BrowserContext, server: Server, complaints: Complaints) -> Seat:
     """Somebody before a page."""
-    page = context.new_page()
-    complaints.watch(page)
-    return Seat(page, server.address)
+    return sit(context, server, complaints)
 
 
 @contextmanager
-def seated(browser: Browser, server: Server, complaints: Complaints, **device: Any) -> Iterator[Seat]:
+def seated(contexts: Contexts, server: Server, complaints: Complaints, **device: Any) -> Iterator[Seat]:
     """Somebody in a browser of his own, with that device."""
-    context = browser.new_context(reduced_motion="reduce", **device)
-    context.set_default_timeout(PATIENCE)
-    page = context.new_page()
-    complaints.watch(page)
-    yield Seat(page, server.address)
+    with contexts.lend(**device) as context:
+        yield sit(context, server, complaints)
+
+
+@pytest.fixture
+def newcomer(browser: Browser, server: Server, complaints: Complaints) -> Iterator[Seat]:
+    """Somebody in a new browser, which nobody uses after him: he may keep what he likes, and reroute it."""
+    context = new_context(browser, **SCREEN)
+    yield sit(context, server, complaints)
     context.close()
 
 
 @pytest.fixture
-def guest(browser: Browser, server: Server, complaints: Complaints) -> Iterator[Seat]:
+def guest(contexts: Contexts, server: Server, complaints: Complaints) -> Iterator[Seat]:
     """Somebody else, in a browser of his own."""
-    with seated(browser, server, complaints, viewport={"width": 1280, "height": 800}) as seat:
+    with seated(contexts, server, complaints, **SCREEN) as seat:
         yield seat
 
 
 @pytest.fixture
-def phone(browser: Browser, server: Server, complaints: Complaints) -> Iterator[Seat]:
+def phone(contexts: Contexts, server: Server, complaints: Complaints) -> Iterator[Seat]:
     """Somebody with a phone in his hand."""
-    with seated(browser, server, complaints, **PHONE) as seat:
+    with seated(contexts, server, complaints, **PHONE) as seat:
         yield seat

@@ -33,6 +33,10 @@ class Seat:
     def visit(self, path: str) -> None:
         self.page.goto(self.address + path)
 
+    def leave(self) -> None:
+        """Go away from the server, before it goes."""
+        self.page.goto("about:blank")
+
     def begin(self, **game: object) -> str:
         """Set up a game past the form, and sit down at it; its id comes back."""
         body = {"opponent": "here", **game}

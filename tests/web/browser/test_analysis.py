@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, expect
+from playwright.sync_api import BrowserContext, Locator, expect
 
-from tests.web.browser.conftest import PATIENCE, PHONE, Complaints, Server, seated
+from tests.web.browser.conftest import PATIENCE, PHONE, Complaints, Contexts, Server, seated, sit
 from tests.web.browser.fake_engine import BLUNDERED, ENDLESS
 from tests.web.browser.seat import Seat
 from tests.web.browser.student import expect_here, go_to, tree
@@ -29,15 +29,13 @@ def analysing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def analyst(context: BrowserContext, analysing: Server, complaints: Complaints) -> Seat:
     """Somebody before a study there."""
-    page = context.new_page()
-    complaints.watch(page)
-    return Seat(page, analysing.address)
+    return sit(context, analysing, complaints)
 
 
 @pytest.fixture
-def handheld(browser: Browser, analysing: Server, complaints: Complaints) -> Iterator[Seat]:
+def handheld(contexts: Contexts, analysing: Server, complaints: Complaints) -> Iterator[Seat]:
     """Somebody with a phone in his hand, before a study there."""
-    with seated(browser, analysing, complaints, **PHONE) as seat:
+    with seated(contexts, analysing, complaints, **PHONE) as seat:
         yield seat
 
 

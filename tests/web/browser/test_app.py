@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from skep.web.pages.site import STATIC
+from skep.web.pages.static_files import STATIC
 from tests.web.browser.conftest import Complaints
 from tests.web.browser.seat import Seat
 
@@ -28,7 +28,8 @@ def test_the_manifest_names_what_is_there(seat: Seat) -> None:
     assert set(icons.values()) == {"192x192", "512x512"}
 
 
-def test_the_shell_opens_without_the_server_and_says_so(seat: Seat, complaints: Complaints) -> None:
+def test_the_shell_opens_without_the_server_and_says_so(newcomer: Seat, complaints: Complaints) -> None:
+    seat = newcomer
     seat.visit("/games")
     seat.page.evaluate(
         """async () => {

@@ -10,12 +10,11 @@ from playwright.sync_api import BrowserContext, expect
 from skep.core.tiles import Color
 from skep.engine import Limit, choose
 from skep.game import Game
-from tests.web.browser.conftest import Complaints, Server
+from tests.web.browser.conftest import Complaints, Server, sit
 from tests.web.browser.seat import Seat
 
-PERSON = 10
-"""The level at which the person plays."""
-LIMIT = Limit(time=2.0)
+LIMIT = Limit(nodes=3_000)
+"""How long the person thinks: enough to win soon, and the same on every machine."""
 MOST_PLIES = 300
 """Forty games took 13 to 71; positions that come again end the others."""
 TITLES = {"white": "You win", "black": "You lose", None: "A draw"}
@@ -28,7 +27,7 @@ def goes_on(game: Game) -> bool:
 def test_a_whole_game_against_the_computer(seat: Seat) -> None:
     """The weakest level answers to every move; the person plays well, so that it ends soon, and clicks every move."""
     game = Game("Base")
-    first = choose(game, LIMIT, level=PERSON, seed=1)  # before the server thinks: what it compiles is then there
+    first = choose(game, LIMIT)  # before the server thinks: what it compiles is then there
     seat.begin(ruleset="Base", opponent="computer", level=1, color="white")
     seat.click_move(game.format(first))
     game.play(first)
@@ -38,7 +37,7 @@ def test_a_whole_game_against_the_computer(seat: Seat) -> None:
         for text in seat.state()["moves"][game.ply :]:
             game.play(text)
         if goes_on(game) and game.turn is Color.WHITE:
-            move = choose(game, LIMIT, level=PERSON, seed=1)
+            move = choose(game, LIMIT)
             seat.click_move(game.format(move))
             game.play(move)
     state = seat.state()
@@ -75,9 +74,9 @@ def sign(tmp_path: Path) -> Path:
 def troubled(context: BrowserContext, complaints: Complaints, tmp_path: Path, sign: Path) -> Iterator[Seat]:
     server = Server(tmp_path, TROUBLED.format(sign=str(sign)))
     server.start()
-    page = context.new_page()
-    complaints.watch(page)
-    yield Seat(page, server.address)
+    seat = sit(context, server, complaints)
+    yield seat
+    seat.leave()
     server.kill()
 
 

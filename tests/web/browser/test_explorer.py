@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, expect
+from playwright.sync_api import BrowserContext, Locator, expect
 
-from tests.web.browser.conftest import PHONE, Complaints, Server, seated
+from tests.web.browser.conftest import PHONE, Complaints, Contexts, Server, seated, sit
 from tests.web.browser.seat import Seat
 from tests.web.browser.student import expect_here, expect_moves, go_to, tree
 from tests.web.browser.test_access import AXE
@@ -55,14 +55,12 @@ def newcomer(tmp_path: Path, context: BrowserContext, complaints: Complaints) ->
 @pytest.fixture
 def reader(context: BrowserContext, library: Server, complaints: Complaints) -> Seat:
     """Somebody before a study there."""
-    page = context.new_page()
-    complaints.watch(page)
-    return Seat(page, library.address)
+    return sit(context, library, complaints)
 
 
 @pytest.fixture
-def handheld(browser: Browser, library: Server, complaints: Complaints) -> Iterator[Seat]:
-    with seated(browser, library, complaints, **PHONE) as seat:
+def handheld(contexts: Contexts, library: Server, complaints: Complaints) -> Iterator[Seat]:
+    with seated(contexts, library, complaints, **PHONE) as seat:
         yield seat
 
 

@@ -4,10 +4,10 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from skep.lang.bundle import languages
-from tests.web.browser.conftest import PATIENCE, Complaints, Server
+from tests.web.browser.conftest import Complaints, Contexts, Server, seated
 from tests.web.browser.seat import Seat
 
 UNSAID = """() => {
@@ -68,16 +68,12 @@ def test_two_players_are_told_each_in_his_language(seat: Seat, guest: Seat) -> N
 
 @pytest.mark.parametrize(("locale", "greeting"), [("es-MX", "Nueva partida"), ("fr-CA", "Nouvelle partie")])
 def test_the_browser_is_asked_first(
-    browser: Browser, server: Server, complaints: Complaints, locale: str, greeting: str
+    contexts: Contexts, server: Server, complaints: Complaints, locale: str, greeting: str
 ) -> None:
-    context = browser.new_context(locale=locale)
-    context.set_default_timeout(PATIENCE)
-    page = context.new_page()
-    complaints.watch(page)
-    page.goto(f"{server.address}/")
-    expect(page.locator("html")).to_have_attribute("lang", locale[:2])
-    expect(page.locator("#menu a").first).to_have_text(greeting)
-    context.close()
+    with seated(contexts, server, complaints, locale=locale) as seat:
+        seat.visit("/")
+        expect(seat.page.locator("html")).to_have_attribute("lang", locale[:2])
+        expect(seat.page.locator("#menu a").first).to_have_text(greeting)
 
 
 def game(seat: Seat) -> None:

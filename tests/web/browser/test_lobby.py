@@ -77,9 +77,9 @@ def test_a_challenge_is_left_on_the_first_page_and_taken_with_one_click(named: t
     seat.expect_ply(1)
 
 
-def test_of_two_who_click_one_plays_and_the_other_is_told(named: tuple[Seat, Seat, Seat]) -> None:
-    """News of the lobby come late to the phone, so that it still shows what is taken."""
-    seat, guest, phone = named
+def test_of_two_who_click_one_plays_and_the_other_is_told(named: tuple[Seat, Seat, Seat], newcomer: Seat) -> None:
+    """News of the lobby come late to one of them, who still sees what is taken."""
+    seat, guest, _ = named
 
     def late(route: WebSocketRoute) -> None:
         server = route.connect_to_server()
@@ -93,17 +93,17 @@ def test_of_two_who_click_one_plays_and_the_other_is_told(named: tuple[Seat, Sea
 
         server.on_message(hand_on)
 
-    phone.page.route_web_socket(re.compile("/socket"), late)
-    come(phone)
+    newcomer.page.route_web_socket(re.compile("/socket"), late)
+    come(newcomer)
     come(guest)
     leave_challenge(seat)
-    expect(offers(phone)).to_have_count(1)
+    expect(offers(newcomer)).to_have_count(1)
     offers(guest).get_by_role("button", name="Play Ada").click()
     expect(guest.page).to_have_url(re.compile("/play/"))
     guest.expect_game()
-    offers(phone).get_by_role("button", name="Play Ada").tap()
-    phone.expect_notice("This challenge is no longer open|Someone else was quicker")
-    expect(phone.page).to_have_url(f"{phone.address}/")
+    offers(newcomer).get_by_role("button", name="Play Ada").click()
+    newcomer.expect_notice("This challenge is no longer open|Someone else was quicker")
+    expect(newcomer.page).to_have_url(f"{newcomer.address}/")
 
 
 def test_it_goes_when_its_owner_does(named: tuple[Seat, Seat, Seat]) -> None:
@@ -215,6 +215,7 @@ def test_a_server_that_comes_back_finds_who_still_waits(
     for each in (seat, guest):
         expect(each.page).to_have_url(re.compile("/play/"))
         each.expect_game()
+        each.leave()
     complaints.forgive()  # the browser complains while there is no server
 
 

@@ -4,12 +4,12 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, WebSocketRoute, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from skep.core.hexes import Hex
 from skep.core.tiles import Color
 from skep.game import Game
-from tests.web.browser.conftest import Complaints, Server
+from tests.web.browser.conftest import PATIENCE, Complaints, Server
 from tests.web.browser.seat import Seat
 from tools.first_page import visit
 
@@ -96,9 +96,12 @@ def test_the_hive_lives_while_it_is_seen(browser: Browser, server: Server) -> No
     context.close()
 
 
-def test_the_first_page_is_light(context: BrowserContext, server: Server) -> None:
-    """Bytes are counted; how soon it can be played is printed, since the machine may be busy."""
+def test_the_first_page_is_light(browser: Browser, server: Server) -> None:
+    """Bytes are counted, in a browser that has kept none; how soon it can be played is printed, for the curious."""
+    context = browser.new_context(reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
     size, ready = visit(context, server.address)
+    context.close()
     print(f"first page: {size / 1000:.1f} kB, a game can be begun after {ready:.0f} ms")
     assert 10_000 < size < MOST_BYTES
 
@@ -233,8 +236,9 @@ def test_a_stack_opens_under_a_long_press(phone: Seat) -> None:
     expect(seat.page.locator(".peek li")).to_have_count(0)
 
 
-def test_a_message_of_another_shape_changes_nothing_and_is_told(seat: Seat, complaints: Complaints) -> None:
+def test_a_message_of_another_shape_changes_nothing_and_is_told(newcomer: Seat, complaints: Complaints) -> None:
     """As from a server that is newer than the page: what it says is checked before it is believed."""
+    seat = newcomer
 
     def forge(route: WebSocketRoute) -> None:
         server = route.connect_to_server()

@@ -280,9 +280,10 @@ def kill(server: Server, *seats: Seat) -> None:
 
 
 def test_reload_lost_connection_and_a_killed_server(
-    seat: Seat, guest: Seat, own_server: Server, complaints: Complaints
+    seat: Seat, newcomer: Seat, own_server: Server, complaints: Complaints
 ) -> None:
     """Two browsers play on through everything that breaks; nothing is lost and nothing doubled."""
+    guest = newcomer
     lines: list[WebSocketRoute] = []
     guest.page.route_web_socket(re.compile("/socket"), lambda line: lines.append(handed_on(line)))
     own_server.start()
@@ -305,6 +306,8 @@ def test_reload_lost_connection_and_a_killed_server(
         assert seat.state()["moves"] == WON[:7]
         guest.page.reload()
         guest.hears("still there")
+        seat.leave()
+        guest.leave()
         complaints.forgive()  # The browser itself complains about the connections it lost.
     finally:
         own_server.kill()
