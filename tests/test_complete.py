@@ -77,6 +77,16 @@ def package_texts() -> list[tuple[str, int, str]]:
     return [(path, line, text) for path, tree in modules().items() for line, text in spoken(tree)]
 
 
+@cache
+def texts_by_word() -> dict[str, list[tuple[str, int, str]]]:
+    """What the package says, by each of the words in it."""
+    found: dict[str, list[tuple[str, int, str]]] = {}
+    for path, line, text in package_texts():
+        for word in set(words(text)):
+            found.setdefault(word, []).append((path, line, text))
+    return found
+
+
 def names(creature: Creature, text: str) -> bool:
     """Whether a text names the creature, by its name or its title."""
     said = words(text)
@@ -139,9 +149,11 @@ def test_every_rule_is_stated_in_a_module() -> None:
 def test_only_its_own_module_names_a_creature(creature: Creature) -> None:
     """Laws ask for a property, never for a name. The Honeycombo is no creature, and its laws may name it."""
     at_home = HOMES | ALSO_WORDS.get(creature.name, set()) | {f"rules/creatures/{creature.name}.py"}
+    first_words = {words(name)[0] for name in (creature.name, creature.title)}
     strangers = [
         f"{path}:{line}: {text}"
-        for path, line, text in package_texts()
+        for word in first_words
+        for path, line, text in texts_by_word().get(word, ())
         if path not in at_home and not path.startswith("rules/modules/") and names(creature, text)
     ]
     assert not strangers

@@ -20,12 +20,13 @@ CHECKS = (
     "tests/rules/test_drawings.py",
     "tests/rules/test_laws.py",
     "tests/draw",
-    "tests/notation",
     "tests/docs/test_pages.py",
     "tests/docs/test_site.py",
     "tests/web/test_doc_pages.py",
 )
 """What meets a new creature anywhere, but for what needs a compiler or a browser."""
+ALSO_CHECKED = ("tests/notation",)
+"""What meets it, but asks for nothing of its own."""
 NOT_ITS_BUSINESS = (
     "tests/docs/test_pages.py::test_the_architecture_names_what_is_there",
     "tests/web/test_doc_pages.py::test_a_creature_is_told_in_every_language",
@@ -64,8 +65,9 @@ def register(path: Path, imported: str, entry: str) -> None:
 
 def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     paths = os.pathsep.join([str(folder / "src"), str(folder)])
-    environment = {**os.environ, "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1", "NO_MKDOCS_2_WARNING": "1"}
-    environment.pop("PYTEST_XDIST_WORKER", None)
+    environment = {**os.environ, "PYTHONPATH": paths, "NO_MKDOCS_2_WARNING": "1"}
+    for name in ("PYTEST_XDIST_WORKER", "PYTHONDONTWRITEBYTECODE"):
+        environment.pop(name, None)
     command = [sys.executable, "-m", *arguments]
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
 
@@ -98,6 +100,12 @@ def test_a_wrong_drawing_is_found(copy: Path) -> None:
     done = pytest_in(copy, "tests/rules/test_drawings.py", "-k", "cicada")
     drawings.write_text(right, encoding="utf-8")
     assert "1 failed subtest" in done.stdout
+
+
+@pytest.mark.long
+def test_nothing_else_is_disturbed(copy: Path) -> None:
+    done = pytest_in(copy, *ALSO_CHECKED, "--hypothesis-profile=quick")
+    assert done.returncode == 0, done.stdout[-5000:] + done.stderr
 
 
 @pytest.mark.long

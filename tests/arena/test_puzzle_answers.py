@@ -81,7 +81,11 @@ def test_words() -> None:
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("puzzle", PUZZLES[::390], ids=lambda puzzle: puzzle.id)
+@pytest.mark.parametrize(
+    "puzzle",
+    [pytest.param(puzzle, marks=[pytest.mark.long] if at % 2 else []) for at, puzzle in enumerate(PUZZLES[::390])],
+    ids=lambda puzzle: puzzle.id,
+)
 def test_the_solver_gives_these_answers(puzzle: Puzzle) -> None:
     from skep.arena.puzzle_answers import prove_answers
     from skep.engine import Solver

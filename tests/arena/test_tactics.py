@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -87,7 +88,12 @@ def test_none_is_trivial() -> None:
         assert puzzle.line[0] == puzzle.solutions[0] if is_win else puzzle.line[0] not in puzzle.solutions
 
 
-@pytest.mark.parametrize("puzzle", [p for p in PUZZLES if p.kind != WIN_3][::SAMPLE], ids=name)
+def half(sample: list[Puzzle]) -> list[Any]:
+    """Every other one in each run of the tests, all of them in the long run."""
+    return [pytest.param(puzzle, marks=[pytest.mark.long] if at % 2 else []) for at, puzzle in enumerate(sample)]
+
+
+@pytest.mark.parametrize("puzzle", half([p for p in PUZZLES if p.kind != WIN_3][::SAMPLE]), ids=name)
 def test_a_sample_is_true_by_the_law(puzzle: Puzzle) -> None:
     verify(puzzle, Solver(puzzle.game_type))
 

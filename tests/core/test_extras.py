@@ -1,6 +1,8 @@
 """Which command installs a package that is missing."""
 
 import tomllib
+from collections.abc import Mapping
+from functools import cache
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
@@ -11,6 +13,12 @@ from skep.core.extras import EXTRAS, explains_missing_extra, how_to_install, laz
 PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
 
+@cache
+def distributions() -> Mapping[str, list[str]]:
+    """Those of each package that is installed."""
+    return packages_distributions()
+
+
 def named_by(extra: str) -> set[str]:
     """The distributions that an extra names itself."""
     wanted = (text.partition(">")[0].partition("[")[0] for text in PROJECT["optional-dependencies"][extra])
@@ -18,7 +26,7 @@ def named_by(extra: str) -> set[str]:
 
 
 def test_every_package_is_told_with_an_extra_that_brings_it() -> None:
-    found = packages_distributions()
+    found = distributions()
     for package, extra in EXTRAS.items():
         assert extra in PROJECT["optional-dependencies"]
         if package in found and package not in ("llvmlite", "starlette"):  # these come with numba and fastapi
@@ -26,7 +34,7 @@ def test_every_package_is_told_with_an_extra_that_brings_it() -> None:
 
 
 def test_every_distribution_of_every_extra_is_known() -> None:
-    known = {name.lower().replace("_", "-") for package in EXTRAS for name in packages_distributions().get(package, ())}
+    known = {name.lower().replace("_", "-") for package in EXTRAS for name in distributions().get(package, ())}
     absent = {"torch", "ray", "redis", "asyncpg", "pyarrow", "open-spiel", "gymnasium", "pettingzoo"} - known
     named = {name for extra in PROJECT["optional-dependencies"] for name in named_by(extra)}
     assert named - absent <= known

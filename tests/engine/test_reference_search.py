@@ -84,7 +84,7 @@ def test_every_win_in_one_is_seen(game_type: str) -> None:
         game = Game(game_type, seed=seed)
         while game.outcome is None and game.ply < 150:
             player = game.turn
-            if any(_wins(game, move) for move in game.legal_moves):
+            if any(wins_at_once(game, move) for move in game.legal_moves):
                 game.play(search(game, Limit(time=0)).move)
                 end = outcome(game.position)
                 assert end is not None
@@ -97,7 +97,8 @@ def test_every_win_in_one_is_seen(game_type: str) -> None:
     assert seen
 
 
-def _wins(game: Game, move: Move) -> bool:
+def wins_at_once(game: Game, move: Move) -> bool:
+    """By the law, on the game's own position, which is then as before."""
     position = game.position
     player = position.player
     position.apply(move)

@@ -20,7 +20,7 @@ from skep.engine.host.searcher import SearchConfig, Searcher
 from skep.engine.host.timeman import MoveOverhead, SearchTimer
 from skep.engine.search.scores import WIN
 from skep.engine.search.search_options import SearchOption
-from tests.engine.test_reference_search import random_game
+from tests.engine.test_reference_search import random_game, wins_at_once
 
 MATE_IN_ONE = (
     "Base;InProgress;White[8];wA1;bG1 wA1-;wA2 \\wA1;bS1 bG1-;wA3 -wA1;bG2 bS1/;wQ wA2/;bQ -bG2;wA3 bQ/;bG3 bG1\\;"
@@ -98,7 +98,7 @@ def test_every_win_in_one_is_seen(game_type: str) -> None:
         game = Game(game_type)
         while game.outcome is None and game.ply < 70:
             if game.ply > 12:
-                wins = [m for m in game.legal_moves if _wins(game, m)]
+                wins = [m for m in game.legal_moves if wins_at_once(game, m)]
                 if wins:
                     report = searcher(game_type).search(game.position, Limit(depth=3))[0]
                     assert report.score == WIN - 1
@@ -109,12 +109,6 @@ def test_every_win_in_one_is_seen(game_type: str) -> None:
         if seen >= 3:
             return
     assert seen > 0
-
-
-def _wins(game: Game, move: object) -> bool:
-    twin = game.copy()
-    twin.play(move)  # type: ignore[arg-type]
-    return twin.outcome is not None and twin.outcome.winner is game.turn
 
 
 @pytest.mark.parametrize(("game_type", "plies"), [("Base+MLP", 34), ("classic", 30), ("venom", 30), ("superbug", 30)])
@@ -130,7 +124,7 @@ def test_a_win_after_any_move_is_seen_by_the_law(game_type: str, plies: int) -> 
             twin = game.copy()
             twin.play(line.move)
             if twin.outcome is None:
-                wins = any(_wins(twin, move) for move in twin.legal_moves)
+                wins = any(wins_at_once(twin, move) for move in twin.legal_moves)
                 assert wins == (line.score == 2 - WIN), twin
                 seen += wins
         if seen >= 6:

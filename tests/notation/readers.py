@@ -100,7 +100,7 @@ READERS: dict[str, tuple[Callable[[str], object], list[str], int]] = {
             ")",
             " $1",
         ],
-        300,
+        150,
     ),
     "game string": (
         Game.from_string,

@@ -2,13 +2,13 @@
 
 import asyncio
 import re
-import struct
-import zlib
 from html import unescape
+from io import BytesIO
 from pathlib import Path
 from urllib.parse import quote, urlsplit
 
 import pytest
+from PIL import Image
 
 from skep.draw.pixels import FONT
 from skep.web.pages.raster import KeptPictures
@@ -25,41 +25,22 @@ def tags(page: str) -> dict[str, str]:
     return {name: unescape(content) for name, content in found}
 
 
-def pixels(answer: Answer) -> tuple[int, int, list[bytes]]:
-    """Width, height and the rows of a PNG, four bytes a pixel; see the PNG specification for filters."""
+def pixels(answer: Answer) -> Image.Image:
+    """The picture that came, as it was sent: a PNG with a byte for each color and for how opaque it is."""
     assert (answer.status, answer.headers["content-type"]) == (200, "image/png"), answer.body[:200]
-    assert answer.body.startswith(b"\x89PNG\r\n\x1a\n")
-    at, packed = 8, b""
-    width = height = 0
-    while at < len(answer.body):
-        length, kind = struct.unpack(">I4s", answer.body[at : at + 8])
-        content = answer.body[at + 8 : at + 8 + length]
-        if kind == b"IHDR":
-            width, height, depth, colors = struct.unpack(">IIBB", content[:10])
-            assert (depth, colors) == (8, 6)
-        packed += content if kind == b"IDAT" else b""
-        at += 12 + length
-    raw, size, before, rows = zlib.decompress(packed), 4 * width, bytes(4 * width), []
-    for row in range(height):
-        line = raw[row * (size + 1) : (row + 1) * (size + 1)]
-        before = unfiltered(line[0], line[1:], before)
-        rows.append(before)
-    return width, height, rows
+    picture = Image.open(BytesIO(answer.body))
+    assert (picture.format, picture.mode) == ("PNG", "RGBA")
+    return picture
 
 
-def unfiltered(kind: int, line: bytes, above: bytes) -> bytes:
-    out = bytearray(line)
-    for i in range(len(out)):
-        left, up, corner = (out[i - 4], above[i], above[i - 4]) if i >= 4 else (0, above[i], 0)
-        near = min((left, up, corner), key=lambda each: abs(left + up - corner - each))
-        out[i] = (out[i] + (0, left, up, (left + up) // 2, near)[kind]) & 255
-    return bytes(out)
+def opaque(picture: Image.Image, x: int, y: int) -> int:
+    return int(picture.getpixel((x, y))[3])
 
 
 def corners(answer: Answer) -> list[int]:
     """How opaque each corner is."""
-    _, _, rows = pixels(answer)
-    return [row[column] for row in (rows[0], rows[-1]) for column in (3, -1)]
+    picture = pixels(answer)
+    return [opaque(picture, x, y) for y in (0, picture.height - 1) for x in (0, picture.width - 1)]
 
 
 def test_the_corners_of_a_picture_are_clear(guest: Guest) -> None:
@@ -67,9 +48,9 @@ def test_the_corners_of_a_picture_are_clear(guest: Guest) -> None:
     for theme in ("light", "dark"):
         picture = guest.get(f"/api/games/{game}/picture.png?theme={theme}&size=200")
         assert corners(picture) == [0, 0, 0, 0]
-        width, height, rows = pixels(picture)
+        width, height = pixels(picture).size
         assert max(width, height) == 200
-        assert rows[height // 2][4 * (width // 2) + 3] == 255
+        assert opaque(pixels(picture), width // 2, height // 2) == 255
 
 
 def test_a_picture_shows_what_is_seen(guest: Guest) -> None:
@@ -94,9 +75,10 @@ def test_numbers_and_letters_are_drawn(guest: Guest) -> None:
     game = guest.new_game(game_string=STACK)["game"]
     pictures = [guest.get(f"/api/games/{game}/picture.png?size=200&letters={letters}").body for letters in (0, 1)]
     assert pictures[0] != pictures[1]
-    dark = {"ink": bytes([0x2B, 0x24, 0x20])}
-    _, _, rows = pixels(guest.get(f"/api/games/{game}/picture.png?size=400&letters=1&hands=false&theme=light"))
-    assert sum(row.count(dark["ink"]) for row in rows) > 50
+    ink = (0x2B, 0x24, 0x20)
+    picture = pixels(guest.get(f"/api/games/{game}/picture.png?size=400&letters=1&hands=false&theme=light"))
+    counts = {color: count for count, color in picture.convert("RGB").getcolors(picture.width * picture.height)}
+    assert counts[ink] > 50
 
 
 def test_a_shared_game_has_a_picture(guest: Guest, other: Guest) -> None:
@@ -115,7 +97,7 @@ def test_a_shared_game_has_a_picture(guest: Guest, other: Guest) -> None:
         assert found["og:image"] == found["twitter:image"]
         assert where.netloc == guest.address
         assert ("ply=0" in where.query) == path.endswith("ply=0")
-        width, height, _ = pixels(Guest(guest.address, "").get(f"{where.path}?{where.query}"))
+        width, height = pixels(Guest(guest.address, "").get(f"{where.path}?{where.query}")).size
         assert (str(width), str(height)) == (found["og:image:width"], found["og:image:height"])
 
 
@@ -124,7 +106,7 @@ def test_a_shared_position_has_a_picture(guest: Guest) -> None:
     assert tags(guest.get(f"/study?game={quote(FOUR)}").text)["og:image"] == found["og:image"]
     where = urlsplit(found["og:image"])
     answer = guest.get(f"{where.path}?{where.query}")
-    assert pixels(answer)[:2] == (1200, 630)
+    assert pixels(answer).size == (1200, 630)
     assert corners(answer) == [0, 0, 0, 0]
     assert answer.headers["cross-origin-resource-policy"] == "cross-origin"
     assert guest.get("/api/picture.png?game=nonsense").json["reason"] == "invalid"

@@ -1,7 +1,11 @@
-"""axe finds nothing, on every page and in every state of a game, in every language, theme and size."""
+"""axe finds nothing, on every page and in every state of a game, in every language, theme and size.
+
+`make test` sees each state in one language, in each theme and at each size; `make test-long` in every combination.
+"""
 
 from collections.abc import Callable, Iterable
 from importlib.resources import files
+from itertools import product
 from typing import Any
 from urllib.parse import quote
 
@@ -16,8 +20,7 @@ from tests.web.browser.test_moves import STACK, WON
 AXE = files("axe_playwright_python") / "axe.min.js"
 SUPERBUG = "Base+MLP+VXGK;InProgress;White[4];wL nK\\;bS1 -wL;wQ nK/;bL -nK;wN=R wL\\;bB1 -bL"
 THEMES = ("light", "dark", "contrast")
-TABLET = (768, 1024)
-SIZES = ((1280, 800), TABLET, (390, 844))
+SIZES = ((1280, 800), (768, 1024), (390, 844))
 FINISHED = ";".join(["Base", "InProgress", "White[6]", *WON[:-1]])
 """One move before the end."""
 
@@ -213,26 +216,42 @@ def test_fingers_find_what_they_touch(phone: Seat, state: str, language: str) ->
     assert phone.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-@pytest.mark.parametrize(("state", "language"), in_turn(STATES))
-def test_axe_finds_nothing(seat: Seat, complaints: Complaints, state: str, language: str) -> None:
-    """All rules in the light theme; in the others only what a theme can break. A tablet shows one theme a state."""
+def check(seat: Seat, theme: str, size: tuple[int, int]) -> None:
+    """All rules in the light theme; in the others only what a theme can break."""
+    seat.page.set_viewport_size({"width": size[0], "height": size[1]})
+    found = seat.page.evaluate(
+        """async (theme) => {
+          document.documentElement.dataset.theme = theme;
+          const options = theme === "light" ? {} : { runOnly: ["color-contrast"] };
+          return (await axe.run(options)).violations;
+        }""",
+        theme,
+    )
+    nodes = [(theme, size, each["id"], [node["html"][:160] for node in each["nodes"]][:4]) for each in found]
+    assert nodes == []
+
+
+def lay(seat: Seat, complaints: Complaints, state: str, language: str) -> None:
     seat.speak(language)
     STATES[state](seat)
     if state == "no such game":
         complaints.forgive()
     seat.page.evaluate(AXE.read_text(encoding="utf-8"))
-    tablet_theme = THEMES[list(STATES).index(state) % len(THEMES)]
-    for width, height, theme in [(*size, theme) for size in SIZES for theme in THEMES]:
-        if (width, height) == TABLET and theme != tablet_theme:
-            continue
-        seat.page.set_viewport_size({"width": width, "height": height})
-        found = seat.page.evaluate(
-            """async (theme) => {
-              document.documentElement.dataset.theme = theme;
-              const options = theme === "light" ? {} : { runOnly: ["color-contrast"] };
-              return (await axe.run(options)).violations;
-            }""",
-            theme,
-        )
-        nodes = [(theme, width, each["id"], [node["html"][:160] for node in each["nodes"]][:4]) for each in found]
-        assert nodes == []
+
+
+@pytest.mark.parametrize(("state", "language"), in_turn(STATES))
+def test_axe_finds_nothing(seat: Seat, complaints: Complaints, state: str, language: str) -> None:
+    """In every theme and at every size; which theme meets which size changes from state to state."""
+    lay(seat, complaints, state, language)
+    turned = list(STATES).index(state) % len(SIZES)
+    for theme, size in zip(THEMES, SIZES[turned:] + SIZES[:turned], strict=True):
+        check(seat, theme, size)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("state", STATES)
+def test_axe_finds_nothing_in_any_combination(seat: Seat, complaints: Complaints, state: str, language: str) -> None:
+    lay(seat, complaints, state, language)
+    for theme, size in product(THEMES, SIZES):
+        check(seat, theme, size)

@@ -1,18 +1,22 @@
-"""Fingers reach every tile of every preset, on phones and on a tablet: by tap, by drag, after any swipe."""
+"""Fingers reach every tile of every preset, on phones and on a tablet: by tap, by drag, after any swipe.
+
+`make test` has every size, every preset, every tile and every swipe; `make test-long` all of them with all others.
+"""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from skep.rules.presets import PRESETS
-from tests.web.browser.conftest import PATIENCE, Complaints, Server
 from tests.web.browser.finger import SEEN_AND_HIT, Finger, is_reachable, reach
 from tests.web.browser.seat import STILL, Seat
 
 SIZES = [(360, 640), (390, 844), (412, 915), (844, 390), (820, 1180)]
+FEW_SIZES = [size if size in ((360, 640), (844, 390)) else pytest.param(size, marks=pytest.mark.long) for size in SIZES]
+"""The smallest one and the one that lies on its side; the others in the long run."""
 SWIPES = [(-60.0, 0.0), (24.0, 0.0), (0.0, -60.0), (0.0, 60.0)]
 AFTER_TWO = {
     "ultimate": "Base+MLP;InProgress;White[2];wS1;bS1 wS1-",
@@ -26,27 +30,23 @@ REACH = f"""tiles => Object.fromEntries(tiles.map((tile) => {{
 }}))"""
 """How large the tiles are that a finger reaches; null for the others."""
 
+
+def name_of(value: tuple[int, int] | str) -> str:
+    return value if isinstance(value, str) else f"{value[0]}x{value[1]}"
+
+
 SeatOf = Callable[[tuple[int, int]], Seat]
 
 
 @pytest.fixture
-def touching(browser: Browser, server: Server, complaints: Complaints) -> Iterator[SeatOf]:
+def touching(phone: Seat) -> SeatOf:
     """Somebody with a device of a size; what is touched there is touched by a finger."""
-    contexts = []
 
     def seat_of(size: tuple[int, int]) -> Seat:
-        context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True, reduced_motion="reduce"
-        )
-        contexts.append(context)
-        context.set_default_timeout(PATIENCE)
-        page = context.new_page()
-        complaints.watch(page)
-        return Seat(page, server.address)
+        phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+        return phone
 
-    yield seat_of
-    for context in contexts:
-        context.close()
+    return seat_of
 
 
 def own_tiles(seat: Seat) -> list[Locator]:
@@ -127,18 +127,21 @@ def test_every_tile_of_every_preset_is_seen(touching: SeatOf, preset: str) -> No
         assert board["height"] * board["width"] >= 0.3 * width * height, (width, height, board)
 
 
-@pytest.mark.parametrize("preset", [pytest.param("ultimate", marks=pytest.mark.long), "superbug"])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_no_swipe_puts_a_tile_out_of_reach(touching: SeatOf, size: tuple[int, int], preset: str) -> None:
-    """From every tile in every direction; then each can still be taken by a tap, and put back by another."""
+@pytest.mark.parametrize(
+    ("preset", "swipes"),
+    [("superbug", 1), *(pytest.param(preset, len(SWIPES), marks=pytest.mark.long) for preset in AFTER_TWO)],
+)
+@pytest.mark.parametrize("size", SIZES, ids=name_of)
+def test_no_swipe_puts_a_tile_out_of_reach(touching: SeatOf, size: tuple[int, int], preset: str, swipes: int) -> None:
+    """From every tile in a direction by turns, or in all; then each is taken by a tap, and put back by another."""
     seat = touching(size)
     seat.begin(game_string=AFTER_TWO[preset])
     finger = Finger(seat.page)
     tiles = own_tiles(seat)
-    for tile in tiles:
+    for at, tile in enumerate(tiles, start=SIZES.index(size)):
         start = reach(tile)
-        for swipe in SWIPES:
-            finger.swipe(start, swipe)
+        for turned in range(swipes):
+            finger.swipe(start, SWIPES[(at + turned) % len(SWIPES)])
             seat.page.keyboard.press("Escape")
         expect(seat.page.locator(".ghost")).to_have_count(0)
         assert reach(tile) == start
@@ -152,8 +155,15 @@ def test_no_swipe_puts_a_tile_out_of_reach(touching: SeatOf, size: tuple[int, in
         expect(tile).to_have_attribute("aria-pressed", "false")
 
 
-@pytest.mark.parametrize("preset", AFTER_TWO)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    ("size", "preset"),
+    [
+        pytest.param(size, preset, marks=[] if (i + j) % len(AFTER_TWO) == 0 else [pytest.mark.long])
+        for i, size in enumerate(SIZES)
+        for j, preset in enumerate(AFTER_TWO)
+    ],
+    ids=name_of,
+)
 def test_the_last_tile_is_placed_by_tap_and_by_drag(touching: SeatOf, size: tuple[int, int], preset: str) -> None:
     """White taps, Black drags; both take the tile that lies last in the hand."""
     seat = touching(size)
@@ -186,7 +196,7 @@ def answer(seat: Seat, ply: int) -> None:
     expect(made).to_have_count(1)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", FEW_SIZES, ids=name_of)
 def test_a_drawn_hand_is_played_by_finger(touching: SeatOf, size: tuple[int, int]) -> None:
     seat = touching(size)
     seat.begin(ruleset="hive-mind")
@@ -214,7 +224,7 @@ def tile_width(seat: Seat) -> float:
     return float(face.evaluate("face => face.getBoundingClientRect().width"))
 
 
-@pytest.mark.parametrize("size", SIZES[:4], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", FEW_SIZES[:4], ids=name_of)
 def test_small_places_are_shown_large_before_they_are_chosen(touching: SeatOf, size: tuple[int, int]) -> None:
     """A tap beside a small tile takes it, one beside a place shows it large, and the next one chooses it."""
     seat = touching(size)
