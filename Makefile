@@ -3,7 +3,9 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help setup play check compiled test test-quick test-long bench docs dist lock clean
+# The parts of `make check`, two at a time; the longest come first.
+CHECKS := types scripts house style weaknesses
+.PHONY: help setup play check $(CHECKS) compiled test test-quick test-long bench docs dist lock clean
 
 ifeq ($(OS),Windows_NT)
 BIN := .venv/Scripts
@@ -27,22 +29,33 @@ play: .venv/.web ## play in your browser
 	@$(RUN) -m skep serve $(ARGS)
 
 check: .venv/.dev .venv/.javascript ## format, lint, types, layers, completeness, rule ids, known weaknesses
+	@$(MAKE) --no-print-directory -j 2 $(CHECKS)
+
+types: .venv/.dev
+	$(RUN) -m mypy src tests tools $(wildcard benchmarks/*.py examples/*.py)
+
+style: .venv/.dev
 	$(RUN) -m ruff format --check .
 	$(RUN) -m ruff check .
-	$(RUN) -m mypy src tests tools $(wildcard benchmarks/*.py examples/*.py)
-	$(RUN) -m tools.javascript check
 	$(BIN)/lint-imports --no-logo
-	$(RUN) -m pytest -q tests/test_house.py tests/test_complete.py
 	$(RUN) -m tools.translations
 	$(RUN) -m tools.rule_ids
+
+scripts: .venv/.dev
+	$(RUN) -m tools.javascript check
+
+house: .venv/.dev
+	$(RUN) -m pytest -q tests/test_house.py tests/test_complete.py
+
+weaknesses: .venv/.dev
 	$(RUN) -m tools.audit
 
-# Linters and types keep one core busy, the compiler of the engine the other.
+# The compiler of the engine keeps one core busy, the checks the other.
 compiled: .venv/.web
 	@$(RUN) -m tools.compiled
 
 test: .venv/.dev .venv/.docs .venv/.javascript ## check, then every test but the long ones
-	@$(MAKE) --no-print-directory -j 2 check compiled
+	@$(MAKE) --no-print-directory -j 2 compiled $(CHECKS)
 	@$(RUN) -m tools.programs
 	$(RUN) -m pytest $(WORKERS) $(ARGS)
 
