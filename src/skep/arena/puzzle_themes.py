@@ -117,8 +117,8 @@ def _most_filled(position: Position, color: Color) -> int:
 
 
 def _pinned(position: Position, color: Color) -> set[Tile]:
-    joints, board = Context(position).joints, position.board
-    return {stack[-1] for hex, stack in board.stacks.items() if hex in joints and len(stack) == 1} & {
+    cut_hexes, board = Context(position).cut_hexes, position.board
+    return {stack[-1] for hex, stack in board.stacks.items() if hex in cut_hexes and len(stack) == 1} & {
         tile for tile in board.hexes if tile.color is color
     }
 

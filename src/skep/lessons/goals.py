@@ -108,7 +108,7 @@ def _is_covered(goal: Goal, game: Game, _: Move) -> bool:
 def _is_pinned(goal: Goal, game: Game, _: Move) -> bool:
     board = game.position.board
     hex = board.hexes.get(goal.tile)
-    return hex is not None and board.height(hex) == 1 and hex in Context(game.position).joints
+    return hex is not None and board.height(hex) == 1 and hex in Context(game.position).cut_hexes
 
 
 def _is_held(goal: Goal, game: Game, _: Move) -> bool:

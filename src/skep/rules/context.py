@@ -11,7 +11,7 @@ from skep.rules import rest, shelter
 from skep.rules.creatures import CREATURES, Creature
 from skep.rules.freedom import Gates, gates_of
 from skep.rules.naming import listed, plain_tile_phrase, tile_phrase
-from skep.rules.one_hive import has_close_neighbors, joints
+from skep.rules.one_hive import cut_hexes, has_close_neighbors
 from skep.rules.paths import Ground, goals
 from skep.rules.steps import Movement
 
@@ -62,9 +62,9 @@ class Context:
         return {hex: len(stack) for hex, stack in self.board.stacks.items()}
 
     @cached_property
-    def joints(self) -> set[Hex]:
+    def cut_hexes(self) -> set[Hex]:
         """The hexes without which the hive would fall apart."""
-        return joints(self.board.stacks)
+        return cut_hexes(self.board.stacks)
 
     @cached_property
     def resting(self) -> frozenset[Tile]:
@@ -132,7 +132,7 @@ class Context:
     def is_pinned(self, tile: Tile) -> bool:
         """T8: alone on its hex, and the hive would fall apart without it."""
         stacks, hex = self.board.stacks, self.board.hexes[tile]
-        return len(stacks[hex]) == 1 and not has_close_neighbors(stacks, hex) and hex in self.joints
+        return len(stacks[hex]) == 1 and not has_close_neighbors(stacks, hex) and hex in self.cut_hexes
 
     def lifted(self, *tiles: Tile) -> "Lifted":
         """The heights of the table while the tiles are in the hand, as a context."""

@@ -6,7 +6,7 @@ from functools import cache
 from skep.core.hexes import Hex, neighbors
 
 
-def joints(occupied: Collection[Hex]) -> set[Hex]:
+def cut_hexes(occupied: Collection[Hex]) -> set[Hex]:
     """The hexes without which the hive would fall apart (Tarjan's articulation points)."""
     if len(occupied) < 3:
         return set()

@@ -20,7 +20,7 @@ from skep.engine.search.scores import MAX_PLY, WIN
 from skep.game import Game
 from skep.rules.ending import Outcome, outcome
 from skep.rules.legal import legal_moves
-from skep.rules.one_hive import joints
+from skep.rules.one_hive import cut_hexes
 
 DANGER = (0, 10, 30, 70, 150, 300, 500)
 """What a royal with so many occupied neighbors costs; six only happens where G3 asks for a cover too."""
@@ -152,7 +152,7 @@ def final_score(end: Outcome, player: Color, ply: int) -> int:
 def evaluate(position: Position) -> int:
     """How the player to move stands, in points: liberties of the royals, tiles that are free, tiles in hand."""
     player = position.player
-    pinned = joints(position.board.stacks)
+    pinned = cut_hexes(position.board.stacks)
     return _standing(position, player, pinned) - _standing(position, player.other, pinned)
 
 

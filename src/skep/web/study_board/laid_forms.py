@@ -10,9 +10,9 @@ from skep.web.messages.protocol import ColorWord, TileInfo
 from skep.web.messages.requests import Coordinate, Form, GameType, RulesetText, TileName, WholeRequest
 
 MOST_TILES = 200
-Deed = Annotated[str, StringConstraints(max_length=60)]
+EffectText = Annotated[str, StringConstraints(max_length=60)]
 Names = Annotated[list[TileName], Field(max_length=MOST_TILES)]
-Deeds = Annotated[list[Deed], Field(max_length=8)]
+EffectTexts = Annotated[list[EffectText], Field(max_length=8)]
 
 
 Feature = Literal["rest", "sting", "flip", "remove", "draw", "double"]
@@ -53,8 +53,8 @@ class Laid(Form):
     player: ColorWord = "white"
     number: Annotated[int, Field(ge=1, le=99_999)] | None = None
     stung: Names = Field(default_factory=list)
-    before: Deeds = Field(default_factory=list)
-    made: Deeds = Field(default_factory=list)
+    before: EffectTexts = Field(default_factory=list)
+    made: EffectTexts = Field(default_factory=list)
     actions: Annotated[int, Field(ge=1, le=9)] = 1
     owed: ColorWord | None = None
 
