@@ -149,6 +149,12 @@ def test_all_games_as_one_file(address: str) -> None:
     games = parse_games(guest.get("/api/games.pgn").text)
     assert sorted(str(tree.ruleset) for tree in games) == ["Base", "Base+M"]
     assert sorted(tree.move_texts for tree in games) == [("wM",), ("wS1", "bS1 wS1-")]
+    clock = {"minutes": 10, "increment": 5}
+    timed = {"game_string": "Base+L;InProgress;Black[1];wL", "opponent": "here", "control": clock}
+    game = guest.post("/api/games", timed).json["game"]
+    for text in (guest.get("/api/games.pgn").text, guest.get(f"/api/games/{game}/pgn").text):
+        tree = parse_games(text)[0]
+        assert (tree.headers["TimeControl"], next(tree.main_line()).clock) == ("600+5", None)
 
 
 def test_moving_pictures_of_games_and_lines(guest: Guest) -> None:

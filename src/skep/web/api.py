@@ -206,7 +206,8 @@ async def get_games_pgn(state: State, visitor: Asker, owners: Payers) -> PlainTe
         for row in chosen:
             stored = await state.store.game(row["id"])
             if stored is not None:
-                told.append(await isolated(state, pgn_files.stored_pgn, *stored))
+                times = await state.store.move_times(row["id"])
+                told.append(await isolated(state, pgn_files.stored_pgn, *stored, times))
     headers = {"content-disposition": 'attachment; filename="skep-games.pgn"'}
     return PlainTextResponse("\n".join(told), headers=headers, media_type="application/x-chess-pgn")
 
@@ -234,10 +235,10 @@ async def get_game_string(state: State, owners: Payers, game: Id, ply: AtPly = N
 async def get_pgn(state: State, owners: Payers, game: Id) -> PlainTextResponse:
     room = await _room(state, owners, game)
     async with state.limits.study(owners, 1 + room.game.ply / positions.MOVES_FOR_ONE):
-        stored = await state.store.game(game)
-        if stored is None:
+        row, times = await state.store.row(game), await state.store.move_times(game)
+        if row is None:
             raise ProblemError(404, "unknown", phrase("problem-no-game"))
-        return PlainTextResponse(await room.study(room.game.ply, [], lambda game: pgn_files.pgn_of(game, *stored)))
+        return PlainTextResponse(await room.study(room.game.ply, [], lambda game: pgn_files.pgn_of(game, row, times)))
 
 
 @ROUTES.get("/games/{game}/moves")

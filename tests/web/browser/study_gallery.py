@@ -1,4 +1,4 @@
-"""Takes the pictures of the study that the documentation shows: `python -m tests.web.browser.study_gallery FOLDER`.
+"""Takes pictures of the study for the documentation: `python -m tests.web.browser.study_gallery FOLDER [NAME...]`.
 
 The engine searches as long as it does for anybody, so each picture takes some seconds.
 """
@@ -70,7 +70,7 @@ PICTURES: list[tuple[str, Callable[[Seat], None], tuple[int, int], str]] = [
 
 
 def main() -> None:
-    folder = Path(sys.argv[1])
+    folder, wanted = Path(sys.argv[1]), sys.argv[2:]
     folder.mkdir(parents=True, exist_ok=True)
     program = chromium()
     if program is None:
@@ -80,6 +80,8 @@ def main() -> None:
         server.start()
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         for name, lay, (width, height), scheme in PICTURES:
+            if wanted and name not in wanted:
+                continue
             size = {"width": width, "height": height}
             dark = "dark" if scheme == "dark" else "light"
             page = browser.new_page(viewport=size, color_scheme=dark, reduced_motion="reduce")  # type: ignore[arg-type]

@@ -31,8 +31,8 @@ def headers_of(row: Row) -> dict[str, str]:
     return told
 
 
-def pgn_of(game: Game, row: Row, moves: list[Row]) -> str:
-    """A stored game with its headers, and with what both had on their clocks."""
+def pgn_of(game: Game, row: Row, made_at: list[float]) -> str:
+    """A stored game with its headers, and with what both had on their clocks after each move."""
     headers = headers_of(row)
     result = headers.pop("Result", None)
     tree = pgn.GameTree.from_game(game, headers)
@@ -40,26 +40,30 @@ def pgn_of(game: Game, row: Row, moves: list[Row]) -> str:
         tree.result = result  # type: ignore[assignment]  # one of the final words
     control = saving.setup_of(row).control
     if control is not None:
-        _write_clocks(tree, control, [move["made_at"] for move in moves])
+        _write_clocks(tree, control, made_at, row["created_at"])
     return pgn.format_game(tree)
 
 
-def stored_pgn(row: Row, moves: list[Row]) -> str:
+def stored_pgn(row: Row, moves: list[Row], made_at: list[float]) -> str:
     """The same of a game as it is stored."""
-    return pgn_of(saving.restore(row, moves).game, row, moves)
+    return pgn_of(saving.restore(row, moves).game, row, made_at)
 
 
-def _write_clocks(tree: pgn.GameTree, control: TimeControl, made_at: list[float]) -> None:
-    """What the player had left after each move, as a session counts it; moves that were taken back are not known."""
+def _write_clocks(tree: pgn.GameTree, control: TimeControl, made_at: list[float], began: float) -> None:
+    """What the player had left after each move, as a session counts it; moves that were taken back are not known.
+
+    The moves with which a game was set up took nobody's time.
+    """
     clock, position = Clock(control), tree.start.copy()
     for node, now in zip(tree.main_line(), made_at, strict=False):
         assert node.move is not None
         by = position.player
         position.apply(node.move)
-        if position.player is not by and clock.running is by:
-            clock.stop(now - GRACE)
-            clock.reward(by)
-        node.clock = clock.left(by, now)
+        if now > began:
+            if position.player is not by and clock.running is by:
+                clock.stop(now - GRACE)
+                clock.reward(by)
+            node.clock = clock.left(by, now)
         if position.turn.finished[position.player] == 0:
             clock.stop(now)
         elif clock.running is not position.player:

@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from skep.web.log import message_of
 from skep.web.storage.database_file import LostFileError, make_private
 from skep.web.storage.reading import GameReader
-from skep.web.storage.schema import GAMES, LINES, REVIEWS, SERVER, VISITORS
+from skep.web.storage.schema import GAMES, LINES, MOVES, REVIEWS, SERVER, VISITORS
 from skep.web.storage.writing import Change, PostgresWriter, Row, SqliteWriter, VersionConflict, Writer, prepare_sqlite
 
 __all__ = ["Change", "Row", "StaleError", "Store", "StoreError", "default_url", "file_url", "url_of"]
@@ -223,6 +223,12 @@ class Store:
         async with self._engine.connect() as connection:
             row = (await connection.execute(select(GAMES).where(GAMES.c.id == id))).mappings().first()
             return None if row is None else dict(row)
+
+    async def move_times(self, id: str) -> list[float]:
+        """When the moves of a game were made, in order."""
+        query = select(MOVES.c.made_at).where(MOVES.c.game_id == id).order_by(MOVES.c.ply)
+        async with self._engine.connect() as connection:
+            return list((await connection.execute(query)).scalars())
 
     async def versions(self, ids: list[str]) -> dict[str, int]:
         """At which version each of the games is."""
