@@ -56,13 +56,13 @@ def test_no_refusal_of_a_text_is_written_in_the_code() -> None:
             lambda: Ruleset.parse("Base{queen=soon}"),
             "queen=soon: für queen gibt es die Werte later, any (N2)",
             "queen=soon: los valores de queen son later, any (N2)",
-            "queen=soon : les valeurs de queen sont later, any (N2)",
+            "queen=soon\u00a0: les valeurs de queen sont later, any (N2)",
         ),
         (
             lambda: parse_hop("A+)b,w"),
             "HOP, Zeichen 3: ')' darf nach einer Drehung nicht stehen",
             "HOP, carácter 3: ')' no puede ir tras un giro",
-            "HOP, caractère 3 : ')' ne peut pas se trouver après une rotation",
+            "HOP, caractère 3\u00a0: ')' ne peut pas se trouver après une rotation",
         ),
         (
             lambda: parse_sketch("wQ;wQ wQ-"),
@@ -74,13 +74,13 @@ def test_no_refusal_of_a_text_is_written_in_the_code() -> None:
             lambda: read_games('[GameType "Nothing"]\n1. wS1'),
             "PGN, Zeile 1: 'Nothing' ist kein Spieltyp",
             "PGN, línea 1: 'Nothing' no es un tipo de juego",
-            "PGN, ligne 1 : 'Nothing' n’est pas un type de jeu",
+            "PGN, ligne 1\u00a0: 'Nothing' n’est pas un type de jeu",
         ),
         (
             lambda: read_games("(;GM[1])"),
             "SGF: das ist keine Hive-Partie von BoardSpace; eine solche hat GM[27]",
             "SGF: no es una partida de Hive de BoardSpace, que lleva GM[27]",
-            "SGF : ce n’est pas une partie de Hive de BoardSpace, qui aurait GM[27]",
+            "SGF\u00a0: ce n’est pas une partie de Hive de BoardSpace, qui aurait GM[27]",
         ),
     ],
 )
@@ -102,7 +102,7 @@ def test_a_picture_is_described_in_the_language_of_whoever_asks_for_it() -> None
     assert "Letzter Zug: wA1 wurde gelegt." in words
     assert "<title>2 × schwarze Spinne</title>" in words
     with speaking("fr"):
-        assert "<title>wA1 : Fourmi blanche</title>" in svg(game)
+        assert "<title>wA1\u00a0: Fourmi blanche</title>" in svg(game)
     with speaking("es"):
         assert "<title>2 × Escarabajo negro</title>" in svg(game)
 
