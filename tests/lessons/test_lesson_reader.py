@@ -23,6 +23,15 @@ def test_a_lesson_is_read() -> None:
     )
 
 
+def test_stars_are_lit_in_the_task_that_asks_for_them() -> None:
+    second = "reply: bQ wQ\\\nsay: And now.\ngoal: move wQ to *\nhint: There.\nlight: wQ\n"
+    found = parse_lesson(HEAD + BOARD.replace("done:", second + "done:").replace("wQ  bQ", "wQ  bQ  *"), "x", "x.txt")
+    first, then = found.boards[0].tasks
+    assert (first.hexes, len(then.hexes)) == ((), 1)
+    found = parse_lesson(HEAD + BOARD.replace("wQ  bQ", "wQ  bQ  *"), "x", "x.txt")
+    assert len(found.boards[0].tasks[0].hexes) == 1
+
+
 def test_hands_hold_what_the_lesson_names() -> None:
     found = parse_lesson(HEAD + BOARD + "hand: wA1 bG1\n", "trial", "trial.txt")
     hands = found.boards[0].position.hands

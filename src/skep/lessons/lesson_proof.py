@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 
 from skep.core.errors import SkepError
+from skep.core.moves import MoveKind
 from skep.core.verdict import Verdict
 from skep.game import Game
 from skep.lessons.attempt import begin
 from skep.lessons.lesson import Lesson, LessonBoard, LessonTask, Mistake
+from skep.rules.one_hive import is_whole
 
 
 def faults(lesson: Lesson) -> list[str]:
@@ -30,13 +32,11 @@ def _faults(board: LessonBoard) -> Iterator[str]:
     if game.is_over:
         yield f"{board.name} (line {board.line}): the game is over before it begins"
         return
+    if not is_whole(game.position.board.stacks):
+        yield f"{board.name} (line {board.line}): the hive is in two parts"
     for number, task in enumerate(board.tasks):
         where = f"{board.name} (line {task.line})"
-        if not task.tiles and not task.hexes:
-            yield f"{where}: nothing is lit"
-        for name in task.tiles:
-            if not _is_seen(game, name):
-                yield f"{where}: {name} is lit, but neither on the board nor in the learner's hand"
+        yield from (f"{where}: {fault}" for fault in _unlit(game, task))
         found = solutions(game, task)
         if not found:
             yield f"{where}: no legal move reaches the goal"
@@ -55,9 +55,21 @@ def _faults(board: LessonBoard) -> Iterator[str]:
                 return
 
 
+def _unlit(game: Game, task: LessonTask) -> Iterator[str]:
+    """What is wrong with the marks of a task."""
+    if not task.tiles and not task.hexes:
+        yield "nothing is lit"
+    for name in task.tiles:
+        if not _is_seen(game, name):
+            yield f"{name} is lit, but neither on the board nor in the learner's hand"
+
+
 def _is_seen(game: Game, name: str) -> bool:
+    """Whether it lies on the board or in the learner's hand, or may be taken into an opening hand (W1)."""
     tile, position = game.tile(name), game.position
-    return tile in position.board or tile in position.hands[position.player]
+    takes = (move for move in game.legal_moves if move.kind is MoveKind.HAND)
+    may_be_taken = any(tile is effect.tile for move in takes for effect in move.effects)
+    return may_be_taken or tile in position.board or tile in position.hands[position.player]
 
 
 def _disproof(game: Game, task: LessonTask, mistake: Mistake) -> Iterator[str]:

@@ -145,7 +145,6 @@ class _Reader:
     def _task(self, lines: list[_Line], is_first: bool) -> LessonTask:
         number = lines[0].number
         tiles, hexes = self._lit(lines)
-        marks = self.sketch.marks if is_first else {}
         stars = self.sketch.marks.get(STAR, frozenset())
         goal = next((line for line in lines if line.word == "goal"), None)
         if goal is None:
@@ -161,11 +160,16 @@ class _Reader:
             hint=self._one(lines, "hint", number),
             line=number,
             tiles=tiles,
-            hexes=tuple(sorted({*hexes, *marks.get(STAR, ())})),
-            crossed=tuple(sorted(marks.get(CROSS, ()))),
+            hexes=tuple(sorted({*hexes, *(stars if self._is_starred(lines, is_first) else ())})),
+            crossed=tuple(sorted(self.sketch.marks.get(CROSS, ()) if is_first else ())),
             mistakes=tuple(self._mistake(line) for line in lines if line.word == "wrong"),
             reply=next((line.value for line in lines if line.word == "reply"), None),
         )
+
+    def _is_starred(self, lines: list[_Line], is_first: bool) -> bool:
+        """Whether the stars of the drawing are lit: where a goal names them, else in the first task."""
+        asked = [line for line in self.block.lines if line.word == "goal" and STAR in line.value.split()]
+        return any(line in asked for line in lines) if asked else is_first
 
     def _lit(self, lines: list[_Line]) -> tuple[tuple[str, ...], list[Hex]]:
         """What `light:` names: tiles by their names, hexes as moves name them."""

@@ -30,6 +30,12 @@ class Learner(Seat):
         assert found, f"{text} is not legal"
         return found[0]
 
+    def take_hand(self, text: str) -> None:
+        """Choose an opening hand (W1): all of it but the Queen, who is in every hand."""
+        for name in text.split(",")[1:]:
+            self.page.locator(f'.swarm [data-offer="{name[1]}"]').click()
+        self.press("Take this hand")
+
     def press(self, name: str) -> None:
         self.page.get_by_role("button", name=name, exact=True).click()
 

@@ -25,7 +25,10 @@ def play_board(learner: Learner, name: str, number: int, way: str) -> None:
     for task in board.tasks:
         learner.expect_text(".say", task.say)
         right = solutions(game, task)[0]
-        getattr(learner, way)(right)
+        if game.legal_moves.texts[0].startswith("wQ,"):
+            learner.take_hand(right)
+        else:
+            getattr(learner, way)(right)
         learner.moves = (*learner.moves, right)
         learner.expect_moves()
         for text in (right, *([task.reply] if task.reply else [])):
@@ -50,6 +53,15 @@ def test_the_first_lesson_by_mouse(seat: Seat) -> None:
     learner.press("Play a game against level 1")
     expect(learner.page).to_have_url(re.compile("/play/"))
     learner.expect_text(".player.black .player-name", "1")
+
+
+def test_an_opening_hand_by_finger(phone: Seat) -> None:
+    """Swarm: a hand is put together from what is lit, on a phone."""
+    learner = Learner(phone.page, phone.address)
+    learner.visit("/learn/swarm?board=hand")
+    expect(learner.page.locator(".swarm .lit-heap")).to_have_count(2)
+    play_board(learner, "swarm", 1, "tap_move")
+    assert learner.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
 def test_a_lesson_by_finger(phone: Seat) -> None:

@@ -1,7 +1,7 @@
 # Les leçons pour commencer ; l'anglais est dans les fichiers des leçons.
 
 shelf-start = Commencez ici
-    .about = De rien à votre première partie.
+    .about = De zéro à votre première partie.
 lesson-five-minutes-title = Le jeu en cinq minutes
 lesson-five-minutes-about = Dix petits plateaux, du coup gagnant à la course finale. Vous jouez Blanc.
 lesson-five-minutes-win-1-say = Vous gagnez quand la Reine Abeille noire est encerclée sur ses six côtés. Un côté est libre : remplissez-le avec votre Fourmi.
@@ -13,7 +13,7 @@ lesson-five-minutes-place-done = Seules les toutes premières pièces peuvent to
 lesson-five-minutes-queen-by-four-1-say = Votre Reine doit être sur la table à votre quatrième tour au plus tard, et c’est le quatrième. Posez-la.
 lesson-five-minutes-queen-by-four-1-hint = La Reine est dans votre main. N’importe quelle case éclairée convient.
 lesson-five-minutes-queen-by-four-done = La plupart la sortent au deuxième ou troisième tour. Jamais au tout premier.
-lesson-five-minutes-queen-first-1-say = Rien de vous ne bouge tant que votre Reine n’est pas sur la table. Posez-la sur la case éclairée.
+lesson-five-minutes-queen-first-1-say = Aucune de vos pièces ne bouge tant que votre Reine n’est pas sur la table. Posez-la sur la case éclairée.
 lesson-five-minutes-queen-first-1-hint = Prenez la Reine dans votre main. Si vous touchez d’abord la Fourmi, le jeu vous dit pourquoi elle attend.
 lesson-five-minutes-queen-first-2-say = Maintenant vos pièces peuvent bouger. Déplacez la Fourmi où vous voulez.
 lesson-five-minutes-queen-first-2-hint = Prenez la Fourmi blanche sur la table et choisissez une case qui s’éclaire.

@@ -158,7 +158,7 @@ export class Board {
 
   /** Everything that is to be seen: the hive, what the last move left, and the places to choose from. */
   #needed() {
-    const hexes = [...this.piles.map((pile) => pile.hex), ...this.last.left, ...(this.lit?.marks.hexes ?? [])];
+    const hexes = [...this.piles.map((pile) => pile.hex), ...this.last.left, ...(this.lit?.places ?? [])];
     const hive = boxAround(hexes.map((hex) => this.top(hex)));
     const aims = [...this.targets.values()].map((target) => this.top(target.hex));
     return { hive, all: aims.length ? boxOfBoth(hive, boxAround(aims)) : hive };

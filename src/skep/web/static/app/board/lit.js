@@ -19,11 +19,16 @@ export class Lit {
     board.lit = this;
   }
 
+  /** The hexes that are to be seen. */
+  get places() {
+    return [...this.marks.hexes, ...this.marks.crossed];
+  }
+
   /** @param {Marks} [marks] other ones than before */
   show(marks) {
-    const isFirst = marks && !this.marks.hexes.length && marks.hexes.length > 0;
+    const wasEmpty = !this.places.length;
     if (marks) this.marks = marks;
-    if (isFirst) this.board.fit(true);
+    if (wasEmpty && this.places.length) this.board.fit(true);
     const at = (/** @type {Hex} */ hex) => {
       const { x, y } = this.board.top(hex);
       return `translate(${x.toFixed(2)} ${y.toFixed(2)})`;

@@ -21,6 +21,8 @@ export class HandChooser {
     /** @type {LegalMove[]} */
     this.legalMoves = [];
     this.owner = "";
+    /** The fronts that a lesson lights. @type {Set<string>} */
+    this.lit = new Set();
   }
 
   /** @param {LegalMove[]} legalMoves those of kind `hand` @param {string} note what to say above them */
@@ -33,6 +35,12 @@ export class HandChooser {
     this.note = note;
     this.root.hidden = !hands.length;
     if (hands.length) this.#draw();
+  }
+
+  /** Light tiles among those to take. @param {string[]} names */
+  light(names) {
+    this.lit = new Set(names.flatMap((name) => this.tiles.get(name)?.front ?? []));
+    if (this.legalMoves.length) this.#draw();
   }
 
   #draw() {
@@ -80,7 +88,7 @@ export class HandChooser {
     };
     const props = {
       type: "button",
-      class: "heap",
+      class: this.lit.has(info.front) ? "heap lit-heap" : "heap",
       "data-offer": info.front,
       disabled: left <= 0 || this.taken.length >= LIMITS.hand,
       "aria-label": t("swarm-offer", { tile: tileWords(look), count: left }),

@@ -3,7 +3,9 @@
 import { boardHost } from "../board/host.js";
 import { Lit } from "../board/lit.js";
 import { PlayBoard } from "../game/play_board.js";
+import { HandChooser } from "../game/swarm.js";
 import { h } from "../parts/dom.js";
+import { t } from "../parts/lang.js";
 import { speak } from "../parts/notices.js";
 import { isStill } from "../parts/settings.js";
 import { play as sound } from "../parts/sounds.js";
@@ -30,7 +32,8 @@ export class TrialBoard {
   constructor(label, tiles, color, listener) {
     this.listener = listener;
     this.host = boardHost(label);
-    this.wrap = h("div", { class: "board-wrap" }, this.host);
+    const chooser = h("section", { class: "swarm", "aria-label": t("layout-opening-hand"), hidden: true });
+    this.wrap = h("div", { class: "board-wrap" }, this.host, chooser);
     this.hand = h("div", { class: "hand trial-hand" });
     const hands = { white: null, black: null, [color]: this.hand };
     this.play = new PlayBoard({ host: this.host, overlay: this.wrap, hands }, tiles, {
@@ -38,6 +41,7 @@ export class TrialBoard {
       why: (tile, goal) => void this.#why(tile, goal),
       search: () => {},
     });
+    this.chooser = new HandChooser(chooser, this.play.tiles, (move) => void this.#try(move));
     this.color = color;
     this.lit = new Lit(this.play.board);
     /** The learner's moves that hold. @type {string[]} */
@@ -59,6 +63,16 @@ export class TrialBoard {
     if (view) this.#show(view, trial.legal_moves, isSudden);
   }
 
+  /** Light what a task is about: on the board, in the hand, and among the tiles for an opening hand. @param {import("../wire.js").TaskInfo | undefined} task */
+  light(task) {
+    const { tiles = [], hexes = [], crossed = [] } = task ?? {};
+    const pair = (/** @type {import("../wire.js").HexPair} */ [q, r]) => ({ q, r });
+    this.lit.show({ tiles, hexes: hexes.map(pair), crossed: crossed.map(pair) });
+    for (const heap of this.hand.querySelectorAll("[data-hand-tile]"))
+      heap.classList.toggle("lit-heap", tiles.includes(heap.getAttribute("data-hand-tile") ?? ""));
+    this.chooser.light(tiles);
+  }
+
   /** Take the last try back. */
   retry() {
     if (this.before) this.lay(this.before, false);
@@ -68,6 +82,7 @@ export class TrialBoard {
   #show(view, legalMoves, isSudden) {
     this.hand.hidden = !view.hands[this.color].length;
     this.play.show(view, legalMoves, { isSudden });
+    this.chooser.show(legalMoves, t("swarm-open"));
   }
 
   /** @param {LegalMove} move */

@@ -113,20 +113,12 @@ class LessonRoom {
     if (!task) return;
     this.say.textContent = task.say;
     fill(this.verdict);
-    this.#light();
+    this.board?.light(task);
     this.#offer(
       this.#button(t("lesson-hint"), "book", () => this.#hint()),
       this.#button(t("lesson-skip"), "forth", () => this.#next()),
     );
     speak(`${this.praise.textContent ?? ""} ${task.say}`.trim());
-  }
-
-  #light() {
-    const task = this.info.tasks[this.task];
-    const pair = (/** @type {import("../wire.js").HexPair} */ [q, r]) => ({ q, r });
-    if (task) this.board?.lit.show({ tiles: task.tiles, hexes: task.hexes.map(pair), crossed: task.crossed.map(pair) });
-    for (const heap of this.board?.hand.querySelectorAll("[data-hand-tile]") ?? [])
-      heap.classList.toggle("lit-heap", task?.tiles.includes(heap.getAttribute("data-hand-tile") ?? "") ?? false);
   }
 
   /** @param {import("../wire.js").Trial} trial */
@@ -164,7 +156,7 @@ class LessonRoom {
   #hint() {
     this.slips++;
     fill(this.verdict, h("p", { class: "hint-text" }, icon("book"), this.info.tasks[this.task]?.hint ?? ""));
-    this.#light();
+    this.board?.light(this.info.tasks[this.task]);
   }
 
   #finish() {

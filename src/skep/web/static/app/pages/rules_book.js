@@ -66,13 +66,8 @@ function figure({ lesson, board: name }, boards) {
     /** @param {number} number */
     const ask = (number) => {
       const task = info.tasks[number];
-      const pair = (/** @type {import("../wire.js").HexPair} */ [q, r]) => ({ q, r });
       words.textContent = task?.say ?? "";
-      laid?.lit.show({
-        tiles: task?.tiles ?? [],
-        hexes: task?.hexes.map(pair) ?? [],
-        crossed: task?.crossed.map(pair) ?? [],
-      });
+      laid?.light(task);
     };
     laid = new TrialBoard(t("book-board", { task: info.tasks[0]?.say ?? "" }), info.tiles, info.learner, {
       ask: (question) => api.tryBoard(lesson, name, question),
