@@ -4,7 +4,7 @@ import pytest
 
 from skep.arena.puzzle_answers import PuzzleAnswers, own_answers
 from skep.arena.puzzle_themes import THEMES
-from skep.arena.puzzle_trial import attempt_puzzle, begin_puzzle, reason_of, task_of
+from skep.arena.puzzle_trial import attempt_puzzle, begin_puzzle, task_of
 from skep.arena.puzzles import DEFENSE_2, Puzzle, own_puzzles
 from skep.core.errors import IllegalMoveError, SkepError
 from skep.core.tiles import Color
@@ -76,8 +76,6 @@ def test_words() -> None:
         "win-in-3": "White to move and win in three turns.",
         "only-defense-2": "White to move. Only one move does not lose: find it.",
     }
-    assert "Fill the last hex" in str(reason_of(kinds["win-in-2"], ("fill",)))
-    assert str(reason_of(kinds["win-in-1"], ("fill",))).startswith("The Queen falls at once.")
 
 
 @pytest.mark.compiled

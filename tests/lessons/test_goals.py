@@ -89,13 +89,16 @@ def test_a_refused_move_names_its_law() -> None:
     assert refused.value.verdict.rule == "M2"
 
 
-def test_a_named_mistake_is_punished_and_another_one_only_missed() -> None:
+def test_a_mistake_is_punished_where_the_lesson_says_how_or_the_opponent_wins_at_once() -> None:
     board = board_of("five-minutes", "race")
-    punished = attempt(board, ["wA1 wG1/"])
-    assert (punished.state, len(punished.games), punished.game.is_over) == ("wrong", 2, True)
-    assert str(punished.message).startswith("Black was one move away")
-    missed = attempt(board, ["wA1 \\wB1"])
-    assert (missed.state, len(missed.games), missed.message) == ("wrong", 1, None)
+    named = attempt(board, ["wA1 wG1/"])
+    assert (named.state, len(named.games), named.game.is_over) == ("wrong", 2, True)
+    assert str(named.message).startswith("Black was one move away")
+    other = attempt(board, ["wA1 \\wB1"])
+    assert (other.state, len(other.games), other.game.is_over) == ("wrong", 2, True)
+    assert str(other.message) == "Black wins with this reply."
+    harmless = attempt(board_of("five-minutes", "gate"), ["wA1 bQ-"])
+    assert (harmless.state, len(harmless.games), harmless.message) == ("wrong", 1, None)
     with pytest.raises(SkepError, match="does not do what was asked"):
         attempt(board, ["wA1 \\wB1", "wA1 wB1/"])
 
@@ -108,6 +111,7 @@ HEAD = "title: A lesson\nabout: What it is about.\n== one\nsay: x.\nhint: x.\ndo
     [
         ("goal: win\nlight: wQ\n    wQ  bQ\n", "no legal move reaches the goal"),
         ("goal: move wQ\n    wQ  bQ\n", "nothing is lit"),
+        ("goal: move wQ\nlight: wQ\n    wQ  bQ  .   bS1\n", "the hive is in two parts"),
         ("goal: move wQ\nlight: wA1\n    wQ  bQ\n", "wA1 is lit, but neither"),
         ("goal: move wQ\nlight: wQ\n    wQ  bQ\n", "every legal move reaches the goal"),
         ("goal: move wQ\nlight: wQ\nwrong: wQ bQ- => M1\n    wQ  bQ\n", "is not refused by M1 but"),

@@ -15,6 +15,11 @@ def test_the_list_names_every_puzzle(guest: Guest) -> None:
     for id, themes, creatures in zip(told["ids"], told["themes"], told["creatures"], strict=True):
         assert tuple(names[ord(letter) - ord("a")] for letter in themes) == own_answers()[id].themes
         assert tuple(CREATURES[letter].name for letter in creatures) == puzzles[id].creatures
+    games = dict(zip(told["ids"], told["expansions"], strict=True))
+    kinds = {puzzles[id].game_type: letters for id, letters in games.items()}
+    named = ("Base+MLP", "Base+MLP+V", "Base+MLP+VXGKS", "Base+WOOONNN", "Base+LUUUEEE", "Base+MLP+K")
+    assert [kinds[name] for name in named] == ["", "V", "VXGKS", "VX", "G", "K"]
+    assert [each["letter"] for each in told["expansion_names"]] == list("VXGKS")
     assert all(common or not daily for common, daily in zip(told["is_common"], told["is_daily"], strict=True))
     assert sum(told["is_daily"]) > 100
 
@@ -27,6 +32,7 @@ def test_a_puzzle_is_solved_step_by_step(guest: Guest) -> None:
             assert page["solution"][count - 1] in {move["text"] for move in trial["legal_moves"]}
             trial = guest.post(f"/api/puzzles/{puzzle.id}", {"moves": page["solution"][:count]}).json
         assert trial["state"] == "done"
+        assert len(page["reasons"]) >= 2
 
 
 def test_a_wrong_move_shows_what_refutes_it(guest: Guest) -> None:

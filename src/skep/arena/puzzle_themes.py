@@ -73,7 +73,7 @@ def _of_move(before: Position, after: Position, move: Move, solver: Color, *, is
     if move.kind in _BY_KIND:
         yield _BY_KIND[move.kind]
     if move.kind is MoveKind.MOVE and move.causes:
-        yield "throw" if _is_throw(before, move) else "control"
+        yield "throw" if is_throw(before, move) else "control"
     if move.goal is not None and move.goal in before.board.stacks:
         yield "cover-queen" if move.goal in enemies else "cover"
     if is_near and move.kind is MoveKind.PLACE:
@@ -128,7 +128,8 @@ def _moves_of(position: Position, color: Color) -> list[Move]:
     return legal_moves(position.with_turn(player=color, before=(), made=(), actions=1))
 
 
-def _is_throw(before: Position, move: Move) -> bool:
+def is_throw(before: Position, move: Move) -> bool:
+    """Whether a tile that another one moved went over that tile's back."""
     hex = before.board.hexes[move.causes[-1]]
     return move.start in neighbors(hex) and move.goal in neighbors(hex)
 

@@ -3,12 +3,13 @@
 from functools import lru_cache
 
 from skep.arena.puzzle_answers import SEED, Replies, wins_now
-from skep.arena.puzzles import DEFENSE_2, WIN_1, Puzzle
+from skep.arena.puzzles import DEFENSE_2, Puzzle
 from skep.core.errors import SkepError
 from skep.core.tiles import Color
 from skep.game import Game
 from skep.lang import Phrase, phrase
 from skep.lessons.attempt import Attempt
+from skep.play.advice import reason
 from skep.rules.naming import player_phrase
 
 
@@ -17,16 +18,6 @@ def task_of(puzzle: Puzzle, player: Color) -> Phrase:
     if puzzle.kind == DEFENSE_2:
         return phrase("puzzle-defend", player=player_phrase(player))
     return phrase("puzzle-win", player=player_phrase(player), turns=puzzle.turns)
-
-
-def reason_of(puzzle: Puzzle, themes: tuple[str, ...]) -> Phrase:
-    """What the solution does, in a sentence."""
-    named = tuple(phrase(f"theme-{theme}") for theme in themes) or phrase("puzzle-no-theme")
-    if puzzle.kind == DEFENSE_2:
-        return phrase("puzzle-reason-defend", turns=puzzle.turns, themes=named)
-    if puzzle.kind == WIN_1:
-        return phrase("puzzle-reason-now", themes=named)
-    return phrase("puzzle-reason-win", turns=puzzle.turns, themes=named)
 
 
 def begin_puzzle(game_string: str) -> Game:
@@ -69,13 +60,17 @@ def attempt_puzzle(puzzle: Puzzle, replies: Replies, moves: list[str]) -> Attemp
 def _refuted(puzzle: Puzzle, number: int, game: Game, reply: tuple[str, ...]) -> Attempt:
     player = game.position.turn.player if game.position.turn.made else game.turn.other
     games = [game.copy()]
+    good = None
     for each in reply:
-        game.play(each)
+        before = game.position.copy()
+        good = reason(before, game.play(each))
         games.append(game.copy())
     if game.outcome is not None:
         because = phrase("puzzle-over") if game.outcome.winner is not player else None
     elif puzzle.kind == DEFENSE_2:
         because = phrase("puzzle-lost")
+    elif good is not None:
+        because = phrase("puzzle-too-late-because", reason=good)
     elif reply:
         because = phrase("puzzle-too-late")
     else:

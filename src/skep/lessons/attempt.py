@@ -6,7 +6,9 @@ from typing import Literal
 from skep.core.errors import SkepError
 from skep.game import Game
 from skep.lang import Phrase, literal, phrase
+from skep.lessons.goals import lost_by_reply
 from skep.lessons.lesson import LessonBoard, LessonTask, Mistake
+from skep.rules.naming import player_phrase
 
 State = Literal["open", "done", "wrong"]
 SEED = 0
@@ -61,13 +63,16 @@ def attempt(board: LessonBoard, moves: list[str]) -> Attempt:
 
 
 def _missed(task: LessonTask, number: int, game: Game) -> Attempt:
-    """A legal move that is not what was asked, and the punishing reply where the lesson names one."""
+    """A legal move that is not what was asked, and the reply that punishes it: the lesson's own, or one that wins."""
     after = game.copy()
     mistake = _mistake(task, game)
-    if mistake is None or mistake.reply is None:
-        return Attempt("wrong", number, (after,), literal(mistake.because) if mistake and mistake.because else None)
-    game.play(mistake.reply)
-    return Attempt("wrong", number, (after, game), literal(mistake.because))
+    if mistake is not None and mistake.reply is not None:
+        game.play(mistake.reply)
+        return Attempt("wrong", number, (after, game), literal(mistake.because))
+    lost = lost_by_reply(game)
+    if lost is None:
+        return Attempt("wrong", number, (after,))
+    return Attempt("wrong", number, (after, lost), phrase("lesson-punished", player=player_phrase(game.turn)))
 
 
 def _mistake(task: LessonTask, game: Game) -> Mistake | None:

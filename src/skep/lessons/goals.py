@@ -122,19 +122,22 @@ def _is_free(goal: Goal, game: Game, _: Move) -> bool:
     return not game.is_over and any(goal.tile in move.moved for move in legal_moves(again))
 
 
-def _is_safe(_: Goal, game: Game, __: Move) -> bool:
-    """The opponent cannot win in his turn: the law tries every move of his."""
+def lost_by_reply(game: Game) -> Game | None:
+    """The game after a reply that beats whoever made the last move, where there is one: the law tries every move."""
     learner = _learner(game)
-    if game.is_over:
-        return game.outcome is not None and game.outcome.winner is learner
-    twin = game.copy()
-    for move in list(twin.legal_moves):
+    for move in () if game.is_over else game.legal_moves:
+        twin = game.copy()
         twin.play(move)
-        lost = twin.outcome is not None and twin.outcome.winner is learner.other
-        twin.undo()
-        if lost:
-            return False
-    return True
+        if twin.outcome is not None and twin.outcome.winner is learner.other:
+            return twin
+    return None
+
+
+def _is_safe(_: Goal, game: Game, __: Move) -> bool:
+    """The opponent cannot win in his turn."""
+    if game.is_over:
+        return game.outcome is not None and game.outcome.winner is _learner(game)
+    return lost_by_reply(game) is None
 
 
 def _is_shut_out(_: Goal, game: Game, __: Move) -> bool:

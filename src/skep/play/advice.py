@@ -70,10 +70,16 @@ def reason(position: Position, move: Move) -> Phrase | None:
     for royal in position.ruleset.royals[enemy]:
         if _taken(after, royal) > _taken(position, royal):
             return phrase("advice-closes-in", tile=tile_phrase(royal, after.board.face(royal)))
-    pinned = _pinned(after, enemy) - _pinned(position, enemy)
+    pinned = pinned_by(position, after)
     if pinned:
-        return phrase("advice-pins", tiles=Context(after).listed(sorted(pinned, key=lambda tile: tile.order)))
+        return phrase("advice-pins", tiles=Context(after).listed(pinned))
     return None
+
+
+def pinned_by(position: Position, after: Position) -> list[Tile]:
+    """The opponent's tiles that a move of the player to move has pinned."""
+    enemy = position.player.other
+    return sorted(_pinned(after, enemy) - _pinned(position, enemy), key=lambda tile: tile.order)
 
 
 def _winning(position: Position, moves: list[Move] | None = None) -> list[Move]:

@@ -6,6 +6,7 @@ from contextlib import nullcontext
 from playwright.sync_api import expect
 
 from skep.arena.puzzle_answers import own_answers
+from skep.arena.puzzles import own_puzzles
 from tests.web.browser.conftest import Complaints
 from tests.web.browser.learner import Learner
 from tests.web.browser.seat import Seat
@@ -71,13 +72,16 @@ def test_ten_puzzles_right_and_wrong(seat: Seat) -> None:
     assert kept["solver"]["deviation"] < 350
 
 
-def test_the_solution_is_shown(seat: Seat) -> None:
+def test_the_solution_is_shown_and_nothing_is_rated(seat: Seat) -> None:
     learner = begin(seat, f"/puzzles/{next(iter(own_answers()))}")
     learner.press("Hint")
     expect(learner.page.locator(".verdict .hint-text")).to_be_visible()
     learner.press("Show the solution")
     learner.expect_text(".say", "The solution.")
-    learner.expect_text(".verdict", "Themes:")
+    learner.expect_text(".reasons", "fills the last hex beside the Queen")
+    learner.expect_text(".reasons", "Themes:")
+    kept = learner.page.evaluate("JSON.parse(localStorage.getItem('skep-puzzles'))")
+    assert (kept["solver"]["deviation"], len(kept["due"])) == (350, 1)
 
 
 def test_a_streak_ends_with_the_first_miss(phone: Seat) -> None:
@@ -94,7 +98,7 @@ def test_a_streak_ends_with_the_first_miss(phone: Seat) -> None:
     assert learner.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-def test_by_theme_and_by_creature(seat: Seat) -> None:
+def test_by_theme_and_by_expansion(seat: Seat) -> None:
     learner = begin(seat, "/puzzles")
     before = seen(learner)
     learner.press("Train")
@@ -103,6 +107,12 @@ def test_by_theme_and_by_creature(seat: Seat) -> None:
     learner.page.get_by_label("Theme").select_option("sting")
     expect(learner.page).not_to_have_title(re.compile(before))
     assert "sting" in own_answers()[seen(learner)].themes
+    before = seen(learner)
+    learner.page.get_by_label("Theme").select_option("")
+    learner.page.get_by_label("Expansion").select_option("G")
+    expect(learner.page).not_to_have_title(re.compile(before))
+    puzzle = next(each for each in own_puzzles() if each.id == seen(learner))
+    assert set(puzzle.game_type.partition("+")[2]) & set("GUE")
     learner.press("Review")
     learner.expect_text(".say", "Nothing to review today")
 

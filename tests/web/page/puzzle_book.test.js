@@ -21,6 +21,7 @@ const row = (n) => ({
   is_daily: n % 5 > 0 && n > 45,
   themes: n % 2 ? ["pin"] : ["fill"],
   creatures: ["A"],
+  expansions: n % 4 ? [] : ["V"],
 });
 const rows = Array.from({ length: 100 }, (_, n) => row(n));
 
@@ -63,6 +64,19 @@ test("only the first try of a puzzle is rated, and the browser keeps it", () => 
   assert.equal(new PuzzleBook(() => 0).solvedCount, 1);
 });
 
+test("with help a puzzle is not rated, and comes back", () => {
+  kept.clear();
+  let now = 0;
+  const book = new PuzzleBook(() => now);
+  const { rating } = book;
+  assert.ok(!book.note(row(5), true, true));
+  assert.ok(!book.note(row(6), false, true));
+  assert.deepEqual([book.rating, book.solvedCount], [rating, 0]);
+  assert.ok(!book.note(row(5), true), "it is known by now");
+  now = DAY;
+  assert.deepEqual(book.due(), ["p6"]);
+});
+
 test("what the browser kept badly is no hindrance", () => {
   kept.set("skep-puzzles", "nonsense");
   assert.equal(new PuzzleBook(() => 0).solvedCount, 0);
@@ -75,11 +89,13 @@ test("the puzzle of the day is the same for all and changes", () => {
 });
 
 test("wishes narrow the choice, and the nearest unknown one comes", () => {
-  const pins = wished(rows, { theme: "pin", creature: "A", harder: 0 });
+  const pins = wished(rows, { theme: "pin", creature: "A", expansion: "", harder: 0 });
   assert.ok(pins.length === 50 && pins.every(({ themes }) => themes.includes("pin")));
   assert.equal(near(rows, 1000, () => false, null, 0)?.id, "p30");
   assert.notEqual(near(rows, 1000, (id) => id === "p30", null, 0)?.id, "p30");
-  assert.equal(wished(rows, { theme: "", creature: "Z", harder: 0 }).length, 0);
+  assert.equal(wished(rows, { theme: "", creature: "Z", expansion: "", harder: 0 }).length, 0);
+  assert.equal(wished(rows, { theme: "", creature: "", expansion: "V", harder: 0 }).length, 25);
+  assert.equal(wished(rows, { theme: "", creature: "", expansion: "none", harder: 0 }).length, 75);
   assert.equal(
     near([], 1000, () => false, null, 0.5),
     undefined,
@@ -107,13 +123,23 @@ test("the list comes in columns", () => {
     is_daily: [false, false],
     themes: ["ba", ""],
     creatures: ["AB", "Q"],
+    expansions: ["VK", ""],
+    expansion_names: [],
     theme_names: [
       { name: "pin", title: "Pin" },
       { name: "fill", title: "Fill" },
     ],
   };
   assert.deepEqual(rowsOf(index), [
-    { id: "x", rating: 900, is_common: true, is_daily: false, themes: ["fill", "pin"], creatures: ["A", "B"] },
-    { id: "y", rating: 1400, is_common: false, is_daily: false, themes: [], creatures: ["Q"] },
+    {
+      id: "x",
+      rating: 900,
+      is_common: true,
+      is_daily: false,
+      themes: ["fill", "pin"],
+      creatures: ["A", "B"],
+      expansions: ["V", "K"],
+    },
+    { id: "y", rating: 1400, is_common: false, is_daily: false, themes: [], creatures: ["Q"], expansions: [] },
   ]);
 });

@@ -239,27 +239,45 @@ puzzle-win = { $player } am Zug gewinnt in { $turns ->
 }.
 puzzle-defend = { $player } am Zug. Nur ein Zug verliert nicht: Finde ihn.
 puzzle-reason-win = Was der Gegner auch antwortet, die Königin fällt innerhalb von { $turns ->
-    [one] einem Zug
     [2] zwei Zügen
-    [3] drei Zügen
    *[other] { $turns } Zügen
-}. Themen: { $themes }.
-puzzle-reason-now = Die Königin fällt sofort. Themen: { $themes }.
+}.
 puzzle-reason-defend = Nach jedem anderen Zug gewinnt der Gegner innerhalb von { $turns ->
-    [one] einem Zug
     [2] zwei Zügen
-    [3] drei Zügen
    *[other] { $turns } Zügen
-}. Themen: { $themes }.
-puzzle-no-theme = die Felder um beide Königinnen zählen
+}.
+puzzle-themes = Themen: { $themes }.
+why-move = { NUMBER($number) }. Zug: { $what }
+why-threat = Die Drohung: { $what }
+why-fills-last = { CAP($tile) } füllt das letzte Feld neben der Königin.
+why-covers-last = { CAP($tile) } verdeckt die umzingelte Königin.
+why-removes-queen = { CAP($tile) } nimmt die Königin aus dem Spiel.
+why-comes-near = { CAP($tile) } kommt neben { CASE($other, "acc") }: { NUMBER($count) } von sechs Seiten sind besetzt.
+why-covers = { CAP($tile) } verdeckt { CASE($other, "acc") } und legt den Stein darunter lahm.
+why-steps-out = { CAP($tile) } geht dorthin, wo nur { NUMBER($count) } von sechs Seiten besetzt sind.
+why-makes = { CAP($tile) } bewegt { CASE($other, "acc") }.
+why-stings = { CAP($tile) } sticht { CASE($other, "acc") }; das Opfer schläft einen Zug lang.
+why-swaps = { CAP($tile) } und { $other } tauschen die Plätze.
+why-removes = { CAP($tile) } und { $other } verlassen das Spiel.
+why-flips = Ein Stein wird umgedreht und ist jetzt { $tile }.
+why-places = { CAP($tile) } wird in Stellung gebracht.
+why-moves = { CAP($tile) } geht in Stellung.
+why-throws = { CAP($tile) } wirft { CASE($other, "acc") }.
+why-climbs = { CAP($tile) } steigt auf { CASE($other, "acc") }.
+why-makes-way = Das macht den nächsten Zug möglich: { CAP($tile) } kommt durch.
+why-stops = { CAP($tile) } hält das auf.
+why-gives = Das Honeycombo wird umgedreht: ein Zug für zwei Aktionen im nächsten.
+why-passes = Es bleibt nur, zu passen.
 puzzle-over = Jetzt ist die Partie zu Ende, und nicht so, wie es sein sollte.
 puzzle-lost = Nach dieser Antwort ist die Königin nicht mehr zu retten.
 puzzle-too-late = Nach dieser Antwort gelingt der Sieg nicht mehr rechtzeitig.
+puzzle-too-late-because = { $reason } Nach dieser Antwort gelingt der Sieg nicht mehr rechtzeitig.
 puzzle-slower = Es ging schneller.
 puzzle-solved = Diese Aufgabe ist schon gelöst.
 puzzle-nothing-follows = Zug { NUMBER($number) } löst die Aufgabe nicht, also folgt nichts darauf.
 lesson-board-done = Dieses Brett ist schon geschafft.
 lesson-nothing-follows = Zug { NUMBER($number) } tut nicht, was verlangt war, also folgt nichts darauf.
+lesson-punished = Mit dieser Antwort gewinnt { $player }.
 
 theme-fill = das letzte Feld füllen
 theme-drop = direkt danebenlegen

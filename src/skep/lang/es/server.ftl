@@ -239,27 +239,45 @@ puzzle-win = Juegan { CASE($player, "the") } y ganan en { $turns ->
 }.
 puzzle-defend = Juegan { CASE($player, "the") }. Solo una jugada no pierde: encuéntrala.
 puzzle-reason-win = Responda lo que responda el rival, la Reina cae en { $turns ->
-    [one] un turno
     [2] dos turnos
-    [3] tres turnos
    *[other] { $turns } turnos
-}. Temas: { $themes }.
-puzzle-reason-now = La Reina cae de inmediato. Temas: { $themes }.
+}.
 puzzle-reason-defend = Tras cualquier otra jugada, el rival gana en { $turns ->
-    [one] un turno
     [2] dos turnos
-    [3] tres turnos
    *[other] { $turns } turnos
-}. Temas: { $themes }.
-puzzle-no-theme = contar las casillas alrededor de ambas Reinas
+}.
+puzzle-themes = Temas: { $themes }.
+why-move = Jugada { NUMBER($number) }: { $what }
+why-threat = La amenaza: { $what }
+why-fills-last = { CAP($tile) } ocupa la última casilla junto a la Reina.
+why-covers-last = { CAP($tile) } cubre a la Reina rodeada.
+why-removes-queen = { CAP($tile) } saca a la Reina de la partida.
+why-comes-near = { CAP($tile) } llega junto { CASE($other, "a") }: { NUMBER($count) } de sus seis lados están ocupados.
+why-covers = { CAP($tile) } cubre { CASE($other, "a") }, y lo de debajo ya no puede hacer nada.
+why-steps-out = { CAP($tile) } va a donde solo { NUMBER($count) } de seis lados están ocupados.
+why-makes = { CAP($tile) } mueve { CASE($other, "a") }.
+why-stings = { CAP($tile) } pica { CASE($other, "a") }, y la víctima duerme un turno.
+why-swaps = { CAP($tile) } y { $other } cambian de sitio.
+why-removes = { CAP($tile) } y { $other } dejan la partida.
+why-flips = Una ficha se da la vuelta y ahora es { $tile }.
+why-places = { CAP($tile) } entra en juego y prepara el próximo turno.
+why-moves = { CAP($tile) } prepara el próximo turno.
+why-throws = { CAP($tile) } lanza { CASE($other, "a") }.
+why-climbs = { CAP($tile) } sube encima { CASE($other, "de") }.
+why-makes-way = Hace posible la siguiente jugada: { $tile } puede pasar.
+why-stops = { CAP($tile) } lo impide.
+why-gives = Se gira el Honeycombo: un turno a cambio de dos acciones en el siguiente.
+why-passes = No queda más que pasar.
 puzzle-over = La partida ha terminado, y no como debía.
 puzzle-lost = Tras esta respuesta la Reina ya no tiene salvación.
 puzzle-too-late = Tras esta respuesta ya no se gana a tiempo.
+puzzle-too-late-because = { $reason } Tras esta respuesta ya no se gana a tiempo.
 puzzle-slower = Había un camino más rápido.
 puzzle-solved = Este problema ya está resuelto.
 puzzle-nothing-follows = La jugada { NUMBER($number) } no resuelve el problema, así que nada la sigue.
 lesson-board-done = Este tablero ya está hecho.
 lesson-nothing-follows = La jugada { NUMBER($number) } no hace lo que se pedía, así que nada la sigue.
+lesson-punished = Con esta respuesta ganan { $player }.
 
 theme-fill = llenar la última casilla
 theme-drop = colocar al lado

@@ -4,11 +4,14 @@ from functools import cache
 from string import ascii_lowercase
 
 from skep.arena.puzzle_answers import own_answers
+from skep.arena.puzzle_reason import reasons_of
 from skep.arena.puzzle_themes import THEMES
-from skep.arena.puzzle_trial import attempt_puzzle, begin_puzzle, reason_of, task_of
-from skep.arena.puzzles import Puzzle, own_puzzles
+from skep.arena.puzzle_trial import attempt_puzzle, begin_puzzle, task_of
+from skep.arena.puzzles import EXPANSIONS, Puzzle, own_puzzles
 from skep.lang import phrase
 from skep.rules.creatures import CREATURES
+from skep.rules.modules import MODULES
+from skep.rules.ruleset import Ruleset
 from skep.web.games import views
 from skep.web.learn import learning
 from skep.web.messages import learning_messages
@@ -17,6 +20,7 @@ from skep.web.messages.message import encode
 DAILY = (1150, 1750)
 """The puzzles of the day are neither very easy nor very hard, as they were estimated: that never changes."""
 _LETTERS = {creature.name: creature.letter for creature in CREATURES.values()}
+_STRANGE = frozenset(_LETTERS[name] for name in EXPANSIONS)
 
 
 @cache
@@ -40,7 +44,9 @@ def index_text(moved: dict[str, int]) -> str:
         is_daily=[_is_common(puzzles[id]) and DAILY[0] <= answers[id].rating <= DAILY[1] for id in ids],
         themes=["".join(letters[theme] for theme in answers[id].themes) for id in ids],
         creatures=["".join(_LETTERS[name] for name in puzzles[id].creatures) for id in ids],
+        expansions=[_expansions(puzzles[id].game_type) for id in ids],
         theme_names=[_theme(name) for name in themes],
+        expansion_names=[learning_messages.ExpansionInfo(each.letter, each.title) for each in MODULES.values()],
     )
     return encode(index)
 
@@ -48,6 +54,21 @@ def index_text(moved: dict[str, int]) -> str:
 def _is_common(puzzle: Puzzle) -> bool:
     _, _, rest = puzzle.game_type.partition("+")
     return set(rest.partition("+")[0]) <= set("MLP")
+
+
+@cache
+def _expansions(game_type: str) -> str:
+    """The letters of the expansions of a game; a creature that it has alone stands for the one it comes from."""
+    ruleset = Ruleset.parse(game_type)
+    faces = {face for tile in ruleset.tiles for face in (tile.front, tile.back)}
+    return "".join(letter for letter in MODULES if letter in ruleset.modules or _faces(letter) & faces)
+
+
+@cache
+def _faces(letter: str) -> frozenset[str]:
+    """The creatures that come with an expansion and no other game has."""
+    tiles = Ruleset.parse(f"Base+MLP+{letter}").tiles
+    return frozenset({face for tile in tiles for face in (tile.front, tile.back) if face and face in _STRANGE})
 
 
 def _theme(name: str) -> learning_messages.ThemeInfo:
@@ -64,7 +85,7 @@ def puzzle_text(id: str, rating: int | None = None) -> str | None:
     page = learning_messages.PuzzlePage(
         id=id,
         say=str(task_of(puzzle, game.turn)),
-        reason=str(reason_of(puzzle, known.themes)),
+        reasons=[str(each) for each in reasons_of(puzzle, known)],
         rating=known.rating if rating is None else rating,
         themes=[_theme(name) for name in known.themes],
         learner=views.word(game.turn),

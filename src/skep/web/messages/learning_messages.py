@@ -106,12 +106,17 @@ class ThemeInfo(Message, frozen=True, gc=False):
     title: str
 
 
+class ExpansionInfo(Message, frozen=True, gc=False):
+    letter: str
+    title: str
+
+
 class PuzzleIndex(Message, frozen=True, gc=False):
     """All puzzles, the easiest first, in columns: there are thousands.
 
     `is_common` holds where its game is one that people play, without extra one-sided creatures; `is_daily` where it may
     be the puzzle of a day. In `themes` each letter stands for one of `theme_names`, `a` for the first; in `creatures`
-    for a creature that acts.
+    for a creature that acts, in `expansions` for one of `expansion_names` that takes part.
     """
 
     ids: list[str]
@@ -120,7 +125,9 @@ class PuzzleIndex(Message, frozen=True, gc=False):
     is_daily: list[bool]
     themes: list[str]
     creatures: list[str]
+    expansions: list[str]
     theme_names: list[ThemeInfo]
+    expansion_names: list[ExpansionInfo]
 
 
 class PuzzleTried(Message, frozen=True, gc=False):
@@ -131,11 +138,11 @@ class PuzzleTried(Message, frozen=True, gc=False):
 
 
 class PuzzlePage(Message, frozen=True, gc=False):
-    """A puzzle. `solution` are the solver's own moves in one way to solve it, `reason` says what they do."""
+    """A puzzle. `solution` are the solver's own moves in one way to solve it, `reasons` say what they do."""
 
     id: str
     say: str
-    reason: str
+    reasons: list[str]
     rating: int
     themes: list[ThemeInfo]
     learner: ColorWord

@@ -578,6 +578,10 @@
  * @property {string} name
  * @property {string} title
  *
+ * @typedef {object} ExpansionInfo
+ * @property {string} letter
+ * @property {string} title
+ *
  * @typedef {object} PuzzleIndex
  * @property {string[]} ids
  * @property {number[]} ratings
@@ -585,12 +589,14 @@
  * @property {boolean[]} is_daily
  * @property {string[]} themes
  * @property {string[]} creatures
+ * @property {string[]} expansions
  * @property {ThemeInfo[]} theme_names
+ * @property {ExpansionInfo[]} expansion_names
  *
  * @typedef {object} PuzzlePage
  * @property {string} id
  * @property {string} say
- * @property {string} reason
+ * @property {string[]} reasons
  * @property {number} rating
  * @property {ThemeInfo[]} themes
  * @property {Color} learner

@@ -13,7 +13,7 @@ export const RETURNS = [1, 3, 7, 21];
 /** How sure we are of a puzzle's own rating. */
 const PUZZLE_DEVIATION = 120;
 
-/** The day of a moment, by the clock of London, the same for all. @param {number} now */
+/** The day of a moment, by universal time, the same for all. @param {number} now */
 export const dayOf = (now) => Math.floor(now / DAY);
 
 /** @returns {Kept} */
@@ -47,17 +47,20 @@ export class PuzzleBook {
   }
 
   /**
-   * The first try at a puzzle: it alone counts, the first time for the rating too.
-   * @param {Row} row @param {boolean} isRight @returns {boolean} whether it was the first time
+   * The first try at a puzzle: it alone counts, the first time for the rating too. With help, by a hint or the
+   * solution, it is not rated, and comes back as if it had been missed.
+   * @param {Row} row @param {boolean} isRight @param {boolean} [isHelped] @returns {boolean} whether it was rated
    */
-  note(row, isRight) {
+  note(row, isRight, isHelped = false) {
     const { kept } = this;
-    const isFirst = !(row.id in kept.solved);
-    if (isFirst) kept.solver = rated(kept.solver, { rating: row.rating, deviation: PUZZLE_DEVIATION }, isRight ? 1 : 0);
-    kept.solved[row.id] = isRight ? 1 : 0;
-    this.#plan(row.id, isRight);
+    const isRated = !isHelped && !(row.id in kept.solved);
+    const isSolved = isRight && !isHelped;
+    if (isRated)
+      kept.solver = rated(kept.solver, { rating: row.rating, deviation: PUZZLE_DEVIATION }, isSolved ? 1 : 0);
+    kept.solved[row.id] = isSolved ? 1 : 0;
+    this.#plan(row.id, isSolved);
     this.#keep();
-    return isFirst;
+    return isRated;
   }
 
   /** When a puzzle comes back. @param {string} id @param {boolean} isRight */

@@ -2,7 +2,10 @@
 /** Which puzzle comes next: the day's, one near a rating, or a harder one than the last. */
 
 /** @typedef {import("./puzzle_index.js").Row} Row */
-/** @typedef {{ theme: string, creature: string, harder: number }} Wish */
+/** What is wanted; an expansion is a letter, or else the plain game. @typedef {{ theme: string, creature: string, expansion: string, harder: number }} Wish */
+
+/** Instead of an expansion: none of them. */
+export const PLAIN = "none";
 
 /** Among so many of the nearest one is chosen. */
 const NEAREST = 8;
@@ -18,9 +21,12 @@ export function daily(rows, day) {
 }
 
 /** @param {Row[]} rows @param {Wish} wish @returns {Row[]} */
-export function wished(rows, { theme, creature }) {
+export function wished(rows, { theme, creature, expansion }) {
   return rows.filter(
-    (row) => (!theme || row.themes.includes(theme)) && (!creature || row.creatures.includes(creature)),
+    (row) =>
+      (!theme || row.themes.includes(theme)) &&
+      (!creature || row.creatures.includes(creature)) &&
+      (!expansion || (expansion === PLAIN ? !row.expansions.length : row.expansions.includes(expansion))),
   );
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** The list of puzzles as the page uses it, row by row; the server sends it in columns. */
 
-/** @typedef {{ id: string, rating: number, is_common: boolean, is_daily: boolean, themes: string[], creatures: string[] }} Row */
+/** @typedef {{ id: string, rating: number, is_common: boolean, is_daily: boolean, themes: string[], creatures: string[], expansions: string[] }} Row */
 
 /** @param {import("../wire.js").PuzzleIndex} index @returns {Row[]} the easiest first */
 export function rowsOf(index) {
@@ -14,5 +14,6 @@ export function rowsOf(index) {
     is_daily: index.is_daily[place] ?? false,
     themes: [...(index.themes[place] ?? "")].map((letter) => names.get(letter) ?? ""),
     creatures: [...(index.creatures[place] ?? "")],
+    expansions: [...(index.expansions[place] ?? "")],
   }));
 }

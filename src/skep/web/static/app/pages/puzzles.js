@@ -3,7 +3,7 @@
 
 import { api } from "../api.js";
 import { dayOf, PuzzleBook } from "../learn/puzzle_book.js";
-import { daily, near, streak, wished } from "../learn/puzzle_choice.js";
+import { daily, near, PLAIN, streak, wished } from "../learn/puzzle_choice.js";
 import { rowsOf } from "../learn/puzzle_index.js";
 import { loadStyle } from "../learn/style.js";
 import { TrialBoard } from "../learn/trial_board.js";
@@ -58,12 +58,13 @@ class PuzzleRoom {
   /** @param {HTMLElement} root @param {Index} index @param {import("../wire.js").CreatureInfo[]} creatures @param {string} id */
   constructor(root, index, creatures, id) {
     this.themes = index.theme_names;
+    this.expansions = index.expansion_names;
     this.rows = rowsOf(index);
     this.creatures = creatures;
     this.book = new PuzzleBook();
     /** @type {Mode} */
     this.mode = "daily";
-    this.wish = { theme: "", creature: "", harder: 0 };
+    this.wish = { theme: "", creature: "", expansion: "", harder: 0 };
     /** @type {string[]} */
     this.seen = [];
     this.modes = h("div", { class: "row puzzle-modes", role: "group", "aria-label": t("puzzles-modes") });
@@ -160,11 +161,9 @@ class PuzzleRoom {
   #ask() {
     this.say.textContent = this.puzzle?.say ?? "";
     fill(this.verdict);
-    fill(
-      this.buttons,
-      this.#button(t("puzzles-hint"), "book", () => this.#hint()),
-      this.#button(t("puzzles-show"), "play", () => void this.#solve()),
-    );
+    const hint = this.#button(t("puzzles-hint"), "book", () => this.#hint());
+    const show = this.#button(t("puzzles-show"), "play", () => void this.#solve());
+    fill(this.buttons, ...(this.mode === "streak" ? [show] : [hint, show]));
     speak(this.say.textContent);
   }
 
@@ -172,7 +171,7 @@ class PuzzleRoom {
   #note(isRight) {
     if (this.isNoted || !this.row) return;
     this.isNoted = true;
-    if ((!this.isHelped || !isRight) && this.book.note(this.row, isRight)) void this.#count(this.row);
+    if (this.book.note(this.row, isRight, this.isHelped)) void this.#count(this.row);
     this.#showFigures();
   }
 
@@ -198,18 +197,18 @@ class PuzzleRoom {
   /** @param {string} because */
   #miss(because) {
     this.#note(false);
-    const isOver = this.mode === "streak";
-    fill(this.verdict, h("p", { class: "wrong" }, icon("close"), because || t("puzzles-wrong")));
+    fill(this.verdict, h("p", { class: "wrong" }, icon("close"), because || t("puzzles-wrong")), ...this.#endStreak());
     const again = this.#button(t("puzzles-again"), "again", () => this.#retry(), "primary");
     const others = [this.#button(t("puzzles-show"), "play", () => void this.#solve()), this.#onward()];
-    if (isOver) {
-      this.book.noteStreak(this.seen.length);
-      this.verdict.append(
-        h("p", null, t("puzzles-streak-ends", { count: this.seen.length, best: this.book.kept.best })),
-      );
-    }
     fill(this.buttons, again, ...others);
     again.focus();
+  }
+
+  /** What is said of a streak that ends with a miss, or with the solution. @returns {HTMLElement[]} */
+  #endStreak() {
+    if (this.mode !== "streak") return [];
+    this.book.noteStreak(this.seen.length);
+    return [h("p", null, t("puzzles-streak-ends", { count: this.seen.length, best: this.book.kept.best }))];
   }
 
   #retry() {
@@ -222,9 +221,17 @@ class PuzzleRoom {
     this.#note(true);
     if (this.mode === "streak" && this.row) this.seen.push(this.row.id);
     this.say.textContent = t("puzzles-done");
-    fill(this.verdict, h("p", { class: "good" }, this.puzzle?.reason ?? ""));
+    this.#explain();
     this.#offerNext();
-    speak(t("puzzles-solved", { reason: this.puzzle?.reason ?? "" }));
+    speak(t("puzzles-solved", { reason: this.puzzle?.reasons.join(" ") ?? "" }));
+  }
+
+  /** Why the solution works, a line for each thing. */
+  #explain() {
+    fill(
+      this.verdict,
+      h("ul", { class: "reasons" }, ...(this.puzzle?.reasons ?? []).map((each) => h("li", null, each))),
+    );
   }
 
   #offerNext() {
@@ -264,7 +271,9 @@ class PuzzleRoom {
 
   /** Play the solution on the board. */
   async #solve() {
+    this.isHelped = true;
     this.#note(false);
+    const ended = this.#endStreak();
     const { board, puzzle } = this;
     if (!board || !puzzle) return;
     fill(this.buttons);
@@ -274,9 +283,10 @@ class PuzzleRoom {
       if (this.board !== board) return;
     }
     this.say.textContent = t("puzzles-solution");
-    fill(this.verdict, h("p", null, puzzle.reason));
+    this.#explain();
+    this.verdict.append(...ended);
     this.#offerNext();
-    speak(t("puzzles-solution-because", { reason: puzzle.reason }));
+    speak(t("puzzles-solution-because", { reason: puzzle.reasons.join(" ") }));
   }
 
   #showModes() {
@@ -317,10 +327,17 @@ class PuzzleRoom {
         .map(({ letter, title }) => /** @type {[string, string]} */ ([letter, title])),
     ];
     /** @type {[string, string][]} */
+    const expansions = [
+      ["", t("puzzles-any")],
+      [PLAIN, t("puzzles-plain")],
+      ...this.expansions.map(({ letter, title }) => /** @type {[string, string]} */ ([letter, title])),
+    ];
+    /** @type {[string, string][]} */
     const levels = DIFFICULTIES.map(([by, words]) => [String(by), words]);
     return [
       chooser(t("puzzles-theme"), themes, this.wish.theme, (theme) => (this.wish.theme = theme)),
       chooser(t("puzzles-creature"), creatures, this.wish.creature, (creature) => (this.wish.creature = creature)),
+      chooser(t("puzzles-expansion"), expansions, this.wish.expansion, (letter) => (this.wish.expansion = letter)),
       chooser(t("puzzles-difficulty"), levels, String(this.wish.harder), (by) => (this.wish.harder = Number(by))),
     ];
   }

@@ -1,0 +1,55 @@
+"""Why a solution works: the law is asked, and every puzzle has something to say."""
+
+import pytest
+
+from skep.arena.puzzle_answers import own_answers
+from skep.arena.puzzle_reason import reasons_of
+from skep.arena.puzzles import own_puzzles
+from skep.lang import speaking
+
+PUZZLES = {puzzle.id: puzzle for puzzle in own_puzzles()}
+SAID = {
+    "k5jyj5c": [
+        "Whatever the opponent replies, the Queen falls within two turns.",
+        "Move 1: Black's Ant 2 comes beside White's Queen Bee: 5 of six sides are taken.",
+        "It pins White's Centipede and White's Pillbug.",
+        "Move 2: Black's Firefly 1 fills the last hex beside the Queen.",
+        "Themes: Fill the last hex and Double pin.",
+    ],
+    "wnbbnjy": [
+        "Whatever the opponent replies, the Queen falls within two turns.",
+        "Move 1: Black's Shieldbug 1 gets ready for the next turn.",
+        "It makes the next move possible: Black's Grasshopper 2 gets through.",
+        "Move 2: Black's Grasshopper 2 fills the last hex beside the Queen.",
+        "Themes: Fill the last hex, Into the pocket and Quiet first move.",
+    ],
+    "a7s8u8b": [
+        "After every other move the opponent wins within two turns.",
+        "The threat: White's Beetle 2 fills the last hex beside the Queen.",
+        "Black's Grasshopper 1 stops it.",
+        "It opens the ring around Black's Queen Bee.",
+        "Themes: Quiet first move and Only defense.",
+    ],
+    "745gf5r": [
+        "Whatever the opponent replies, the Queen falls within two turns.",
+        "Move 1: White's Pillbug throws Black's Pillbug.",
+        "Move 2: White's Ladybug fills the last hex beside the Queen.",
+        "Themes: Fill the last hex, Into the pocket and Throw.",
+    ],
+    "66mtnh9": ["White's Beetle 1 fills the last hex beside the Queen.", "Themes: Fill the last hex."],
+}
+
+
+@pytest.mark.parametrize("id", SAID)
+def test_what_each_move_does_is_said(id: str) -> None:
+    with speaking("en", words=True):
+        assert [str(each) for each in reasons_of(PUZZLES[id], own_answers()[id])] == SAID[id]
+
+
+@pytest.mark.parametrize("language", ["de", "es", "fr"])
+def test_reasons_are_said_in_every_language(language: str) -> None:
+    with speaking(language, words=True):
+        for puzzle in list(PUZZLES.values())[7::230]:
+            told = [str(each) for each in reasons_of(puzzle, own_answers()[puzzle.id])]
+            assert len(told) >= 2
+            assert all(each[0].isupper() or each[0].isdigit() for each in told)
