@@ -85,20 +85,20 @@ def megabytes() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
-def compare(job: SelfPlayJob, workers: int) -> None:
+def compare(job: SelfPlayJob, workers: int, machines: list[int], with_inline: bool) -> None:
     """The same job by every runner; starting Ray or the processes counts."""
     games = job.shards * job.games
     rows: list[tuple[str, Callable[[], tuple[float, dict[str, bytes]]]]] = [
         ("inline", lambda: measure(job, InlineRunner())),
         (f"processes, {workers}", lambda: measure(job, ProcessRunner(workers))),
         (f"ray, {workers} cores", lambda: measure(job, RayRunner(workers=workers))),
-    ]
+    ][not with_inline :]
     whole: dict[str, bytes] = {}
     for name, run in rows:
         seconds, files = run()
         whole = whole or files
         print(f"{name:24} {seconds:7.1f} s {games / seconds:8.2f} games/s  {same(files, whole)}", flush=True)
-    for nodes in (1, 2, 4):
+    for nodes in machines:
         with cluster(nodes, max(1, workers // nodes)) as address:
             seconds, files = measure(job, RayRunner(address))
             words = f"{games / seconds:8.2f} games/s  {same(files, whole)}"
@@ -116,13 +116,18 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=10, help="in each shard")
     parser.add_argument("--nodes", type=int, default=600)
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--machines", type=int, nargs="*", default=[1, 2, 4], help="simulated ones")
+    parser.add_argument("--inline", action=argparse.BooleanOptionalAction, default=True)
     parser.add_argument("--many", type=int, default=10_000, help="shards for the driver's memory")
     parser.add_argument("--quick", action="store_true")
     options = parser.parse_args()
     if options.quick:
         options.shards, options.games, options.nodes, options.many = 4, 2, 60, 200
     SelfPlay(options.type)  # compiled before anything is measured
-    compare(SelfPlayJob(options.type, options.shards, options.nodes, games=options.games), options.workers)
+    job = SelfPlayJob(options.type, options.shards, options.nodes, games=options.games)
+    compare(job, options.workers, options.machines, options.inline)
+    if not options.many:
+        return
     for name, runner in (("processes", ProcessRunner(options.workers)), ("ray", RayRunner(workers=options.workers))):
         before = megabytes()
         seconds, _ = measure(EmptyJob(options.many), runner)

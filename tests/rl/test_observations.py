@@ -74,6 +74,7 @@ def test_a_step_that_looks_is_a_step_and_a_look(preset: str) -> None:
         assert (one.ended is None) == (other.ended is None)
         if one.ended and other.ended:
             assert other.ended.features is None
+            assert one.ended.features is not None
             assert one.ended.numbers.tolist() == other.ended.numbers.tolist()
             assert one.ended.players.tolist() == other.ended.batch.players.tolist()
             assert np.array_equal(one.ended.features, seen.features(other.ended.batch))

@@ -80,7 +80,8 @@ class HiveVectorEnv(VectorEnv[Any, Any, Any]):
         """Act in every game; in games that are over and wait for a reset, nothing happens."""
         actors, going = self.batch.players, self.batch.move_counts > 0
         states, seen = self.encoding.step(self.batch, actions)
-        rewards = outcomes(states) * np.where(actors == 0, 1.0, -1.0) * going
+        rewards = outcomes(states).astype(np.float64) * np.where(actors == 0, 1, -1)
+        rewards[~going] = 0.0
         terminated, truncated = states != 0, self.batch.truncated
         info = self._info(self.batch)
         if self.batch.ended is not None:

@@ -104,7 +104,7 @@ class Batch:
             raise ValueError(f"a selection names one game or more by their numbers, not {games!r}")
         if numbers.min() < 0 or numbers.max() >= self.size:
             raise ValueError(f"games are numbered 0 to {self.size - 1}, not {numbers.min()} to {numbers.max()}")
-        twin = self._holding(*(part[numbers] for part in (self._array, self._states, self._plies)))
+        twin = self._holding(self._array[numbers], self._states[numbers], self._plies[numbers])
         if seed is not None:
             twin._array["seed"] = seeds(seed, twin.size)
         return twin
@@ -308,9 +308,9 @@ class Batch:
             self._ended = None
             if over.any():
                 numbers = np.flatnonzero(over)
-                games = [part[numbers] for part in (self._array, self._states, self._plies)]
+                games = partial(self._holding, self._array[numbers], self._states[numbers], self._plies[numbers])
                 seen = sight.features[numbers] if len(sight.features) else None
-                self._ended = EndedGames(numbers, self._lists.players[numbers], seen, partial(self._holding, *games))
+                self._ended = EndedGames(numbers, self._lists.players[numbers], seen, games)
                 self._restart(numbers)
                 self._lists.step(np.where(over, STAY, SKIP), sight)
         return states

@@ -45,7 +45,7 @@ def step_batch(
 
     The listed moves are numbered, and what the players to move see is written, where `numbers` and `features` have
     rows. Returns the longest list, which may exceed a row; then nothing but the moves was made, and the caller looks
-    again with more room. A game that is over or has come to the cap has no moves.
+    again with more room. A game that is over or has come to the cap has no moves. Long because all is one pass.
     """
     t, a, o = tables[0], layout[0], seen[0]
     hexes = np.zeros((TILES, 2), np.int64)
