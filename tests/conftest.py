@@ -86,6 +86,12 @@ HEAVY = {
     "browser": ("tests/web/browser/",),
 }
 """Files and folders by the marker of their tests."""
+OWN_SERVERS = {
+    "tests/web/browser/test_analysis.py": "analysing",
+    "tests/web/browser/test_review.py": "analysing",
+    "tests/web/browser/test_explorer.py": "library",
+}
+"""Files whose tests are in a browser and share a server of their own, by the name of its fixture."""
 _quick_test: list[str] = []
 
 
@@ -94,12 +100,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what is heavy, and keep a file in one worker, since its tests may share a server or a built site.
 
     Tests in a browser come last, because Playwright keeps an event loop running in its thread, and one by one to
-    whichever worker is free.
+    whichever worker is free, unless they share a server that no others use.
     """
     for item in items:
         file = item.nodeid.partition("::")[0]
-        if not file.startswith(HEAVY["browser"]):
-            item.add_marker(pytest.mark.xdist_group(file))
+        if file in OWN_SERVERS or not file.startswith(HEAVY["browser"]):
+            item.add_marker(pytest.mark.xdist_group(OWN_SERVERS.get(file, file)))
         for mark, places in HEAVY.items():
             if item.nodeid.startswith(places):
                 item.add_marker(mark)

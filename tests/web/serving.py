@@ -28,7 +28,7 @@ def wide(database: Path | str, **other: Any) -> Settings:
     """Settings under which no test is slowed down by a limit that it is not about."""
     chosen: dict[str, Any] = {"messages": WIDE, "requests": WIDE, "studies": WIDE, "new_games": WIDE, "chat": WIDE}
     chosen |= {"files": WIDE, "connecting": WIDE, "thinking": WIDE, "challenges": WIDE, "new_studies": WIDE}
-    chosen |= {"database": str(database), "sockets_of_address": 10_000, "bot_workers": 1}
+    chosen |= {"database": str(database), "sockets_of_address": 10_000, "bot_workers": 1, "isolated_seconds": PATIENCE}
     return Settings(**(chosen | other))
 
 

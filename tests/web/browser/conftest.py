@@ -45,7 +45,7 @@ from skep.web.settings import Rate, Settings
 free = Rate(1e6, 1e6)
 run(port={port}, open_browser=False, settings=Settings(
     database={database!r}, messages=free, requests=free, files=free, studies=free, new_games=free,
-    challenges=free))
+    challenges=free, isolated_seconds=90.0))
 """
 
 
@@ -235,3 +235,19 @@ def phone(contexts: Contexts, server: Server, complaints: Complaints) -> Iterato
     """Somebody with a phone in his hand."""
     with seated(contexts, server, complaints, **PHONE) as seat:
         yield seat
+
+
+@pytest.fixture(scope="session")
+def analysing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose engine says what the tests expect."""
+    prelude = "from tests.web.browser.fake_engine import install; install()\n"
+    server = Server(tmp_path_factory.mktemp("analysing"), prelude)
+    server.start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture
+def analyst(context: BrowserContext, analysing: Server, complaints: Complaints) -> Seat:
+    """Somebody before a study there."""
+    return sit(context, analysing, complaints)

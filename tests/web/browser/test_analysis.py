@@ -6,30 +6,13 @@ from collections.abc import Callable, Iterator
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, expect
+from playwright.sync_api import Locator, expect
 
-from tests.web.browser.conftest import PATIENCE, PHONE, Complaints, Contexts, Server, seated, sit
+from tests.web.browser.conftest import PATIENCE, PHONE, Complaints, Contexts, Server, seated
 from tests.web.browser.fake_engine import BLUNDERED, ENDLESS
 from tests.web.browser.seat import Seat
 from tests.web.browser.student import expect_here, go_to, tree
 from tests.web.browser.test_access import AXE
-
-PRELUDE = "from tests.web.browser.fake_engine import install; install()\n"
-
-
-@pytest.fixture(scope="session")
-def analysing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server whose engine says what the tests expect."""
-    server = Server(tmp_path_factory.mktemp("analysing"), PRELUDE)
-    server.start()
-    yield server
-    server.kill()
-
-
-@pytest.fixture
-def analyst(context: BrowserContext, analysing: Server, complaints: Complaints) -> Seat:
-    """Somebody before a study there."""
-    return sit(context, analysing, complaints)
 
 
 @pytest.fixture

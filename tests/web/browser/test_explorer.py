@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, expect
+from playwright.sync_api import BrowserContext, Locator, Route, expect
 
 from tests.web.browser.conftest import PHONE, Complaints, Contexts, Server, seated, sit
 from tests.web.browser.seat import Seat
@@ -38,17 +38,6 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(folder, f"from skep.cli import main\nassert main({command!r}) == 0\n")
     server.start()
     yield server
-    server.kill()
-
-
-@pytest.fixture
-def newcomer(tmp_path: Path, context: BrowserContext, complaints: Complaints) -> Iterator[Seat]:
-    """Somebody on a server on which no game has ended yet."""
-    server = Server(tmp_path)
-    server.start()
-    page = context.new_page()
-    complaints.watch(page)
-    yield Seat(page, server.address)
     server.kill()
 
 
@@ -161,10 +150,17 @@ def test_games_open_in_the_study_at_the_position(reader: Seat) -> None:
     expect(panel(reader).get_by_role("status")).to_have_text("No game has come to this position.")
 
 
-def test_an_empty_collection_says_how_games_come_in(newcomer: Seat) -> None:
-    newcomer.visit("/study?new=Base%2BM%2BGK")
-    switch_on(newcomer, "empty")
-    expect(panel(newcomer).get_by_role("status")).to_contain_text("skep explorer import games.pgn")
+def test_an_empty_collection_says_how_games_come_in(seat: Seat) -> None:
+    """The server may hold games that other tests have played to their end, so it is made to say that it has none."""
+
+    def without_games(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, json=answer.json() | {"games": 0})
+
+    seat.page.route("**/api/explorer", without_games)
+    seat.visit("/study?new=Base%2BM%2BGK")
+    switch_on(seat, "empty")
+    expect(panel(seat).get_by_role("status")).to_contain_text("skep explorer import games.pgn")
 
 
 def test_on_a_phone(handheld: Seat) -> None:

@@ -8,10 +8,9 @@ from tests.web.browser.fake_engine import BAD, BETTER, BLUNDERED, CHANCES
 from tests.web.browser.seat import Seat
 from tests.web.browser.student import expect_here, expect_moves, find_move, go_to
 from tests.web.browser.test_access import AXE, FINISHED
-from tests.web.browser.test_analysis import analysing, analyst, engine, visit
+from tests.web.browser.test_analysis import engine, visit
 from tests.web.browser.test_moves import WON
 
-__all__ = ["analysing", "analyst"]
 RING = (
     "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 bQ-;wA2 bQ/;wB1 \\bQ;wB2 bQ\\;wA3 -wQ;bA1 wA1- | turn: white 7 | game: Base",
     ["wG1 wA2/", "bG1 bA1-", "wG2 \\wB1", "bG2 bG1-", "wG3 wG1/"],
