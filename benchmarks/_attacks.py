@@ -8,7 +8,9 @@ import subprocess
 import sys
 import threading
 import time
+from collections import Counter
 from contextlib import closing, suppress
+from http.client import HTTPException
 
 from websockets.exceptions import WebSocketException
 
@@ -61,6 +63,45 @@ def pour(site: Site, data: bytes) -> str:
     time.sleep(1)
     taken = f"{min(sent, len(data)) / 1e6:.1f} of {len(data) / 1e6:.0f} MB taken"
     return f"{taken}, memory {before:.0f} -> {memory(site.pid):.0f} MB"
+
+
+def at_once(site: Site, count: int, method: str, path: str, body: object = None) -> str:
+    """Many requests of one address, while a person plays."""
+    told: list[int] = []
+
+    def ask() -> None:
+        with suppress(OSError, HTTPException):
+            told.append(Visitor(site.address).ask(method, path, body, accept_encoding="gzip")[0])
+
+    with Human(site) as human:
+        threads = [threading.Thread(target=ask) for _ in range(count)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    answers = ", ".join(f"{number} x {status}" for status, number in Counter(told).items())
+    return f"{answers}; {human}"
+
+
+def faulty_studies(site: Site) -> str:
+    chapter = {"ruleset": "Base", "nodes": [{}] * 2900}
+    return at_once(site, 20, "POST", "/api/studies", {"chapters": [chapter] * 21})
+
+
+def many_edits(site: Site) -> str:
+    writer = Visitor(site.address)
+    nodes = [{"up": at - 1, "text": f"m{at}"} for at in range(1300)]
+    _, links = writer.ask("POST", "/api/studies", {"chapters": [{"id": "a", "ruleset": "Base", "nodes": nodes}]})
+    edit = {"chapter": "a", "what": "set", "path": [], "comment": "well"}
+    return at_once(site, 10, "POST", f"/api/studies/{json.loads(links)['write']}/edits", {"edits": [edit] * 200})
+
+
+def lists_of_puzzles(site: Site) -> str:
+    return at_once(site, 100, "GET", "/api/puzzles")
+
+
+def pages_of_rules(site: Site) -> str:
+    return at_once(site, 1, "GET", "/api/rules/M1")
 
 
 def many_headers(site: Site) -> str:

@@ -25,6 +25,8 @@ EVERY = 0.1
 LARGEST = "Base+" + "".join(letter * MOST_OF_A_KIND for letter in EXTRAS)
 """The game with the most tiles."""
 PLIES = 90
+STUDY = {"chapters": [{"ruleset": "Base", "nodes": [{"up": at - 1, "text": f"m{at}"} for at in range(1200)]}]}
+LONG_TEXT = "Base+MLP;InProgress;White[1]" + ";wS1;bS1 wS1-;wQ -wS1;bQ bS1-" * 2000
 
 
 def open_game() -> str:
@@ -39,7 +41,7 @@ def open_game() -> str:
 
 
 def attack(visitor: Visitor, game: str, number: int, until: float) -> None:
-    """One cookie: looks, tries, opens, moves, talk, lists and pictures, one after the other."""
+    """One cookie: looks, tries, opens, moves, talk, lists, pictures, studies, searches, one after the other."""
     with suppress(WebSocketException, OSError, TimeoutError, HTTPException, KeyError, json.JSONDecodeError):
         page = Page(visitor, game)
         kinds: list[Callable[[], object]] = [
@@ -52,6 +54,15 @@ def attack(visitor: Visitor, game: str, number: int, until: float) -> None:
             lambda: visitor.ask("GET", "/api/games"),
             lambda: visitor.ask("GET", f"/api/games/{game}"),
             lambda: visitor.ask("POST", "/api/board", {"game_string": "Base+MLP"}),
+            lambda: visitor.ask("GET", f"/api/games/{game}/animation.svg"),
+            lambda: visitor.ask("GET", "/api/games.pgn"),
+            lambda: visitor.ask("GET", "/api/puzzles", accept_encoding="gzip"),
+            lambda: visitor.ask("GET", f"/study?from={game}"),
+            lambda: visitor.ask("POST", "/api/explorer", {"game_string": "Base+MLP", "winner": "white"}),
+            lambda: visitor.ask("POST", "/api/studies", STUDY),
+            lambda: visitor.ask("POST", "/api/import", {"text": LONG_TEXT}),
+            lambda: page.tell("lobby"),
+            lambda: page.tell("analyse", game_string="Base+MLP", deeper=True),
         ]
         think(visitor)
         at = number

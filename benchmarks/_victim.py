@@ -86,12 +86,13 @@ class Visitor:
         """Send a request as a page would; the status and the text of the answer."""
         with closing(HTTPConnection(self.address)) as connection:
             connection.sock = plug(self.address, self.source)
-            sent = {"x-skep": "1", "content-type": "application/json", "cookie": f"skep={self.cookie}"} | headers
+            sent = {"x-skep": "1", "content-type": "application/json", "cookie": f"skep={self.cookie}"}
+            sent |= {name.replace("_", "-"): value for name, value in headers.items()}
             connection.request(method, path, None if body is None else json.dumps(body), sent)
             answer = connection.getresponse()
             if given := answer.headers["set-cookie"]:
                 self.cookie = given.partition("=")[2].partition(";")[0]
-            return answer.status, answer.read().decode()
+            return answer.status, answer.read().decode(errors="replace")
 
     def new_game(self, **form: Any) -> str:
         """Set up a game; its id, or nothing where it is refused."""
@@ -122,6 +123,10 @@ class Page:
         self.seq += 1
         self.socket.send(json.dumps({"type": kind, "seq": self.seq, "game": self.game} | fields))
         return self.seq
+
+    def tell(self, kind: str, **fields: Any) -> None:
+        """Send what concerns no game."""
+        self.socket.send(json.dumps({"type": kind} | fields))
 
     def answer(self, seq: int) -> dict[str, Any]:
         """The last word on a message: done, refused or what was asked for."""

@@ -4,7 +4,8 @@
     python -P benchmarks/attack.py many_headers dead_worker
 
 Each attack has a server of its own with the limits that everyone gets, comes from another loopback address than the
-person who plays meanwhile, and is bounded. What stands under "before" was measured at commit 61db3ab on two busy cores.
+person who plays meanwhile, and is bounded. What stands under "before" was measured at commit 61db3ab on two busy cores,
+and for those marked N, which were found later, at commit 2863ee0 on two cores with ten times their work.
 """
 
 import argparse
@@ -39,6 +40,10 @@ BEFORE = {
     "strange_names": ("L10", "4 of 4 accepted"),
     "deleted_database": ("L12 M6", "5 of 5 moves acknowledged, and gone; /health 200"),
     "open_doors": ("L13", "/metrics 200, foreign host 200, planted cookie taken, file 644"),
+    "faulty_studies": ("N1", "20 x 422; human moves: median 7,606 ms, max 25,080"),
+    "many_edits": ("N2", "7 x 200, 3 x 503; human moves: median 1,739 ms, max 10,432"),
+    "lists_of_puzzles": ("N3", "47 x 200, 53 x 503; human moves: median 130 ms, max 656"),
+    "pages_of_rules": ("N4", "1 x 200; human moves: median 460 ms, max 810"),
     "bad_database": ("L14", "exit code 3, an address first, then 13,000 bytes of traceback"),
 }
 
