@@ -2,17 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from skep.core.moves import Move
 from skep.core.position import Position
 from skep.core.tiles import Face
 from skep.lang import Phrase, phrase
+from skep.lang.bundle import ENGLISH, bundle
 from skep.rules.creatures import CREATURES
 from skep.rules.naming import creature_phrase
-
-NAMED: Final = ("queen_bee", "spider", "beetle", "grasshopper", "ant", "mosquito", "ladybug", "pillbug")
-"""Creatures whose openings people have played often enough to have a name and a reason for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +24,18 @@ def name_opening(position: Position) -> OpeningName | None:
     """The opening that a game began with; None where it has no name, or the first moves are not known."""
     faces = list(_first_faces(position.moves))
     creatures = [CREATURES[face].name for face in faces]
-    if not creatures or creatures[0] not in NAMED:
+    if not creatures or not is_named(creatures[0]):
         return None
     first = creature_phrase(faces[0])
     name = phrase("opening-name", first=first)
     if len(faces) > 1:
         name = phrase("opening-answered", first=first, answer=creature_phrase(faces[1]))
     return OpeningName(name, phrase(f"opening-{creatures[0]}"))
+
+
+def is_named(creature: str) -> bool:
+    """Whether people have played a creature's opening often enough to have a reason for it, and so a sentence."""
+    return f"opening-{creature}" in bundle(ENGLISH).messages
 
 
 def _first_faces(moves: tuple[Move, ...]) -> Iterator[Face]:
