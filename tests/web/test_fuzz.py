@@ -13,6 +13,8 @@ from hypothesis.errors import Unsatisfiable
 from skep.web.messages.requests import Request
 from tests.web.serving import Guest, Page
 
+EXAMPLES = (settings.default.max_examples if settings.default else 100) // 12
+"""Requests to each route: eight in each run of the tests, ten times as many in the long one."""
 KINDS = sorted(
     kind for form in get_args(get_args(Request)[0]) for kind in get_args(form.model_fields["type"].annotation)
 )
@@ -36,7 +38,7 @@ def send_anything(operation: Any) -> None:
     fitting = operation.as_strategy()
     strange = operation.as_strategy(generation_mode=schemathesis.GenerationMode.NEGATIVE)
 
-    @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+    @settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), database=None)
     @given(case=fitting | strange)
     def send(case: Any) -> None:
         answer = case.call(headers={"x-skep": "1"})
