@@ -19,7 +19,7 @@ def test_preset(preset: str, seed: int) -> None:
     play_at_random(Ruleset.parse(preset), seed, plies=120)
 
 
-@pytest.mark.parametrize("batch", [*range(8), *(pytest.param(each, marks=pytest.mark.long) for each in range(8, 20))])
+@pytest.mark.parametrize("batch", [*range(4), *(pytest.param(each, marks=pytest.mark.long) for each in range(4, 20))])
 def test_mixes(batch: int) -> None:
     for seed in range(batch, MIXES, 20):
         play_at_random(random_mix(Random(seed)), seed, plies=60, checks=0.02)
