@@ -26,7 +26,7 @@ from skep.engine.native.codes import (
 from skep.engine.native.directions import STEP_Q, STEP_R
 from skep.engine.native.ending import anchor_place, losers
 from skep.engine.native.hive import lift, put
-from skep.engine.native.jit import Record, inlined, jit, lowest
+from skep.engine.native.jit import Record, copy_numbers, inlined, jit, lowest
 from skep.engine.native.keys import pile_fact, tile_fact, turn_facts, turns_neutral
 from skep.engine.native.record import (
     ACTIONS,
@@ -196,15 +196,13 @@ def do(p: Record, t: Record, move: int) -> None:
     depth = p.depth
     turn = p.turn
     past = p.past[depth]
-    for number in range(TURN):
-        p.past_turn[depth, number] = turn[number]
+    copy_numbers(p.past_turn[depth], turn, TURN)
     p.past_key[depth] = p.key
     p.past_move[depth] = move
     past[ANCHOR_WAS], past[Q_WAS], past[R_WAS] = p.anchor, p.anchor_q, p.anchor_r
     past[HISTORY_WAS], past[FRESH_WAS] = p.turns, p.fresh
     past[OPEN_WAS], past[OPEN_WAS + 1] = p.open[0], p.open[1]
-    for number in range(ARTICULATION):
-        p.past_articulation[depth, number] = p.articulation[number]
+    copy_numbers(p.past_articulation[depth], p.articulation, ARTICULATION)
     past[LEFT_BY_A] = 0
     past[LEFT_BY_B] = 0
     p.key ^= turn_facts(p, t)
@@ -302,8 +300,7 @@ def undo(p: Record, t: Record) -> None:
     depth = p.depth
     move = p.past_move[depth]
     past = p.past[depth]
-    for number in range(TURN):
-        p.turn[number] = p.past_turn[depth, number]
+    copy_numbers(p.turn, p.past_turn[depth], TURN)
     kind = move & KIND_MASK
     tile = move >> TILE_AT & TILE_MASK
     if kind == MOVE:
@@ -322,8 +319,7 @@ def undo(p: Record, t: Record) -> None:
     p.anchor, p.anchor_q, p.anchor_r = past[ANCHOR_WAS], past[Q_WAS], past[R_WAS]
     p.turns, p.fresh = past[HISTORY_WAS], past[FRESH_WAS]
     p.open[0], p.open[1] = past[OPEN_WAS], past[OPEN_WAS + 1]
-    for number in range(ARTICULATION):
-        p.articulation[number] = p.past_articulation[depth, number]
+    copy_numbers(p.articulation, p.past_articulation[depth], ARTICULATION)
     p.key = p.past_key[depth]
 
 

@@ -31,6 +31,7 @@ from skep.engine.native.movegen import (
 )
 from skep.engine.native.record import ACTIONS, BOARD, IN_REACH, MADE_COUNT, PLAYER
 from skep.engine.native.tables import (
+    ALL_ABILITIES,
     CONTROLS,
     HAS_HOP,
     HAS_OVER,
@@ -207,7 +208,7 @@ def count_movements(p: Record, t: Record, out: Array, begin: int) -> int:
         elif not is_pinned(p, t, p.cell[tile]):
             total += count_tile(p, t, tile, forbidden, out, count)
     if acting:
-        count = list_acts(p, t, out, count)
+        count = list_acts(p, t, ALL_ABILITIES, out, count)
         if forbidden >= 0:
             count = drop_goal(out, begin, count, forbidden)
     return total + count - begin

@@ -161,6 +161,20 @@ def bits(typing: Any, mask: types.Type) -> Any:
     return _bit_function("ctpop")(typing, mask)
 
 
+@intrinsic(prefer_literal=True)  # type: ignore[untyped-decorator]
+def copy_numbers(_: Any, goal: Any, source: Any, count: Any) -> Any:
+    """Copy so many numbers from an array to another one of their type; a loop would copy them one by one."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        arrays = zip(signature.args[:2], args[:2], strict=True)
+        places = [context.make_array(array)(context, builder, value).data for array, value in arrays]
+        size = context.get_abi_sizeof(context.get_data_type(signature.args[0].dtype))
+        cgutils.raw_memcpy(builder, *places, context.get_constant(types.intp, count.literal_value), size)
+        return context.get_dummy_value()
+
+    return types.void(goal, source, count), generate
+
+
 def _on_vectors(work: Callable[..., Any], answer: types.Type = types.void) -> Callable[..., Any]:
     """What is done to two arrays of so many 16-bit integers, each as one vector of the processor.
 

@@ -1,4 +1,4 @@
-"""Whether one move is legal, found without listing all of them.
+"""Whether one move is legal, and strikes alone, found without listing all moves.
 
 What K4 forbids is left to the caller, since it may take a second action to know it.
 """
@@ -22,6 +22,7 @@ from skep.engine.native.jit import Array, Record, inlined, jit
 from skep.engine.native.movegen import (
     forget_listed,
     is_free,
+    keep_neutral_clear,
     list_acts,
     list_flips,
     list_hands,
@@ -31,7 +32,7 @@ from skep.engine.native.movegen import (
     may_place,
 )
 from skep.engine.native.record import BAG, BOARD, PLAYER
-from skep.engine.native.tables import LIVES_ON_TOP
+from skep.engine.native.tables import ALL_ABILITIES, CONTROLS, LIVES_ON_TOP, STRIKES_NEIGHBOR, STRIKES_PLACED
 
 
 @inlined
@@ -103,6 +104,21 @@ def list_if_legal(p: Record, t: Record, move: int, out: Array) -> int:
             end = list_flips(p, t, out, 0)
         elif kind == MOVE and tile < t.tiles and t.color[tile] == p.turn[PLAYER] and is_free(p, tile):
             end = list_movements_of(p, t, tile, out, 0)
-        found = is_listed(move, out, end) or (kind != FLIP and is_listed(move, out, list_acts(p, t, out, end)))
+        found = is_listed(move, out, end) or (
+            kind != FLIP and is_listed(move, out, list_acts(p, t, ALL_ABILITIES, out, end))
+        )
     out[0] = move
     return int(found)
+
+
+@jit
+def list_strikes(p: Record, t: Record, out: Array, begin: int) -> int:
+    """Every strike in the order of `list_moves`, and what else a tile under control may do; nothing of the rest."""
+    if p.where[t.queen[p.turn[PLAYER]]] != BOARD:
+        return begin
+    mark_laws(p, t)
+    forget_listed(p, t)
+    count = list_acts(p, t, STRIKES_NEIGHBOR | STRIKES_PLACED | CONTROLS, out, begin)
+    if t.neutral >= 0 and p.cell[t.neutral] >= 0:
+        count = keep_neutral_clear(p, t, out, begin, count)
+    return count

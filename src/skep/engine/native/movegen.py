@@ -44,7 +44,7 @@ from skep.engine.native.record import (
     UNDER_STING,
     WHITE_TURNS,
 )
-from skep.engine.native.tables import LIVES_ON_TOP, SHIELDS, SUPPRESSES, UNSUPPRESSED
+from skep.engine.native.tables import ALL_ABILITIES, LIVES_ON_TOP, SHIELDS, SUPPRESSES, UNSUPPRESSED
 from skep.engine.native.walks import move_tile
 
 IDLE = RESTING | UNDER_STING
@@ -257,7 +257,7 @@ def list_movements(p: Record, t: Record, out: Array, count: int) -> int:
     for tile in range(t.begin[player], t.begin[player + 1]):
         if is_free(p, tile):
             count = list_movements_of(p, t, tile, out, count)
-    return list_acts(p, t, out, count)
+    return list_acts(p, t, ALL_ABILITIES, out, count)
 
 
 @inlined
@@ -283,15 +283,15 @@ def list_movements_of(p: Record, t: Record, tile: int, out: Array, count: int) -
 
 
 @jit
-def list_acts(p: Record, t: Record, out: Array, count: int) -> int:
-    """What the player's tiles bring about by their abilities, but movements that are listed."""
-    if t.any_abilities == 0:
+def list_acts(p: Record, t: Record, wanted: int, out: Array, count: int) -> int:
+    """What the player's tiles bring about by the abilities that are wanted, but movements that are listed."""
+    if t.any_abilities & wanted == 0:
         return count
     player = p.turn[PLAYER]
     listed = count
     for tile in range(t.begin[player], t.begin[player + 1]):
         if is_free(p, tile):
-            abilities = list_roles(p, t, tile)
+            abilities = list_roles(p, t, tile) & wanted
             if abilities != 0:
                 count = act(p, t, tile, abilities, out, listed, count)
     return count

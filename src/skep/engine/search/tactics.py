@@ -6,6 +6,7 @@ from skep.engine.native.codes import GOAL_AT, GOAL_MASK, KIND_MASK, MOVE, PLACE,
 from skep.engine.native.directions import SLIDES
 from skep.engine.native.hive import beside, distance
 from skep.engine.native.jit import Array, Record, bits, inlined, jit
+from skep.engine.native.legality import list_strikes
 from skep.engine.native.movegen import IDLE, list_moves, mark_laws
 from skep.engine.native.record import BOARD, LOST, PLAYER
 from skep.engine.native.tables import COPIES, STRIKES_NEIGHBOR, STRIKES_PLACED, THROWS
@@ -112,9 +113,10 @@ def can_fill(state: Record, p: Record, t: Record, goal: int, moves: Array, begin
 
 @jit
 def has_listed_win(state: Record, p: Record, t: Record, moves: Array, begin: int) -> bool:
-    """The same by trying every move that may win."""
+    """The same by trying every move that may win: what takes a last liberty, or strikes."""
     enemy = 1 - p.turn[PLAYER]
-    end = list_moves(p, t, moves, begin)
+    is_last = liberties_left(p, t, enemy) <= 1
+    end = list_moves(p, t, moves, begin) if is_last else list_strikes(p, t, moves, begin)
     mark_zone(state, p, t, 1)
     kept = begin
     for place in range(begin, end):
