@@ -26,7 +26,6 @@ POSITIONS = HERE / "src" / "skep" / "engine" / "training" / "positions.tsv"
 
 STACKS, STACKED_POSITIONS = 3, 4
 """How many stacks a position has that counts as stacked, and how many such positions are counted."""
-SEARCH_DEPTH = 6
 
 
 def counted() -> list[tuple[str, str, int, str | None]]:
@@ -69,7 +68,7 @@ for name, kind, depth, position in %s:
     begin = ["--position", position] if position else []
     run("perft", kind, "1", *begin)
     times = [run("perft", kind, str(depth), *begin) for _ in range(3 if depth > 3 else 20)]
-    found["perft %%s %%s, %%s" %% (kind, depth, name)] = [times[0][0].split()[0], 1 / sum(time for _, time in times)]
+    found["perft %%s %%s, %%s" %% (kind, depth, name)] = [times[0][0].split()[0], 1 / min(time for _, time in times)]
 presets = {}
 for line in run("bench", "--depth", "%d")[0].splitlines():
     words = line.split()
@@ -82,10 +81,10 @@ print(json.dumps(found))
 """
 
 
-def measure(checkout: Path) -> dict[str, tuple[str, float]]:
+def measure(checkout: Path, depth: int) -> dict[str, tuple[str, float]]:
     """One run of a checkout: for each measure what it counted, and how fast."""
     surroundings = {**os.environ, "PYTHONPATH": str(checkout / "src")}
-    command = [sys.executable, "-P", "-c", _CHILD % (counted(), SEARCH_DEPTH)]
+    command = [sys.executable, "-P", "-c", _CHILD % (counted(), depth)]
     ended = subprocess.run(command, env=surroundings, check=True, capture_output=True, text=True)
     return {name: (str(count), float(speed)) for name, (count, speed) in json.loads(ended.stdout).items()}
 
@@ -94,11 +93,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("other", type=Path, help="the folder of the other checkout")
     parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--depth", type=int, default=6, help="how deep the search looks")
     options = parser.parse_args()
     runs: dict[Path, list[dict[str, tuple[str, float]]]] = {HERE: [], options.other.resolve(): []}
     for number in range(options.rounds):
         for checkout in list(runs)[:: 1 if number % 2 else -1]:
-            runs[checkout].append(measure(checkout))
+            runs[checkout].append(measure(checkout, options.depth))
     print(f"{'':32} {'this':>12} {'other':>12} {'ratio':>6} {'best':>6}  counts")
     ours, theirs = runs.values()
     for name in ours[0]:
