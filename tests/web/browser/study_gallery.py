@@ -19,6 +19,9 @@ from tools.programs import chromium
 WIDE, PHONE = (1440, 900), (390, 844)
 EARLY = 8
 """Plies of an opening that several games have in common."""
+LINES = 2
+PATIENCE = 300_000
+"""Milliseconds, since the engine may be compiled first."""
 LAID = "wQ;wS1 wQ-;bS1 wS1-;bQ bS1-;wB1 bQ-;bB1 wQ;wL -wQ;bP bQ\\ | turn: white 6 | game: Base+MLP"
 
 
@@ -33,14 +36,23 @@ def study(seat: Seat, plies: int, **on: bool) -> None:
     seat.visit("/settings")
     seat.page.evaluate(
         """([engine, explorer]) => {
-            localStorage.setItem("skep-engine", JSON.stringify({ isOn: engine, lines: 3, hasArrows: true }));
+            localStorage.setItem("skep-engine", JSON.stringify({ isOn: engine, lines: 2, hasArrows: true }));
             localStorage.setItem("skep-explorer", explorer ? "on" : "off");
         }""",
         [on.get("engine", False), on.get("explorer", False)],
     )
     seat.visit(f"/study?game={quote(opening(plies))}")
-    for name in on:
-        expect(seat.page.locator(f"section.{name}")).to_have_attribute("data-state", "done", timeout=120_000)
+    if on.get("explorer"):
+        expect(seat.page.locator("section.explorer")).to_have_attribute("data-state", "done", timeout=PATIENCE)
+    if on.get("engine"):
+        settled = seat.page.locator("section.engine").and_(
+            seat.page.locator(":has(li), :has(.engine-note:not(:empty))")
+        )
+        expect(settled).to_have_count(1, timeout=PATIENCE)
+        if not seat.page.locator(".engine-lines li").count():  # a busy machine has not loaded it in time
+            seat.page.reload()
+        expect(seat.page.locator(".engine-lines li")).to_have_count(LINES, timeout=PATIENCE)
+        seat.page.wait_for_timeout(3000)  # until the lines are worth reading
 
 
 def engine_and_explorer(seat: Seat) -> None:
@@ -51,7 +63,7 @@ def review(seat: Seat) -> None:
     study(seat, 30)
     section = seat.page.locator("section.review")
     section.locator('[data-review="begin"]').click()
-    expect(section).to_have_attribute("data-state", "done", timeout=300_000)
+    expect(section).to_have_attribute("data-state", "done", timeout=PATIENCE)
     section.locator(".fault-move").first.click()
     section.scroll_into_view_if_needed()
 
