@@ -1,5 +1,6 @@
 """The check of the catalogues: it passes, and it finds what is missing, unused or filled in otherwise."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,18 @@ from tools.translations import Use
 
 def test_the_catalogues_are_as_they_should_be() -> None:
     assert translations.faults() == []
+
+
+def test_french_signs_keep_to_their_words() -> None:
+    """A colon, semicolon, question or exclamation mark never begins a line, nor is a quotation mark left alone."""
+    loose = re.compile(r"[^\s=] [:;!?»](?=[\s)»]|$)|« ")
+    lines = (
+        f"{path.name}: {line}"
+        for path in sorted((translations.ROOT / "src/skep/lang/fr").rglob("*.ftl"))
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if not line.startswith("#")
+    )
+    assert [line for line in lines if loose.search(line)] == []
 
 
 def uses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, text: str) -> list[Use]:

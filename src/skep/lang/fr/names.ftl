@@ -109,11 +109,11 @@ creature-honeycombo = Honeycombo
 # Comment les joueurs appellent une ouverture : $first est la créature par laquelle Blanc commence, $answer celle que Noir pose à côté.
 opening-name = Ouverture { $first }
 opening-answered = Ouverture { $first }, réponse { $answer }
-opening-queen_bee = Les deux Reines peuvent se toucher dès les premiers coups, et ces parties sont souvent nulles ; la plupart des tournois l’interdisent.
+opening-queen_bee = Les deux Reines peuvent se toucher dès les premiers coups, et ces parties sont souvent nulles ; la plupart des tournois l’interdisent.
 opening-spider = Une pièce dont on peut se passer tient le centre, et les plus fortes restent en main.
 opening-beetle = Il est au centre et peut grimper aussitôt sur la ruche, mais l’un des deux attaquants est déjà posé.
 opening-grasshopper = Elle quitte le centre d’un saut dès qu’on a besoin d’elle, et les Fourmis restent en main.
-opening-ant = La meilleure coureuse est au centre, où elle est vite clouée ; la plupart gardent leurs Fourmis pour plus tard.
+opening-ant = La meilleure coureuse est au centre, où elle est vite clouée ; la plupart gardent leurs Fourmis pour plus tard.
 opening-mosquito = Il imite ce qui vient se poser à côté de lui, et grandit ainsi avec la ruche.
-opening-ladybug = Le début habituel : la Coccinelle est difficile à enfermer, et les Fourmis restent en main, où rien ne les cloue.
+opening-ladybug = Le début habituel : la Coccinelle est difficile à enfermer, et les Fourmis restent en main, où rien ne les cloue.
 opening-pillbug = La Reine vient bientôt à côté du Cloporte, qui peut la tirer du danger.

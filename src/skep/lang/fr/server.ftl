@@ -246,17 +246,17 @@ puzzle-reason-defend = Après tout autre coup, l’adversaire gagne en { $turns 
     [2] deux tours
    *[other] { $turns } tours
 }.
-puzzle-themes = Thèmes : { $themes }.
-why-move = Coup { NUMBER($number) } : { $what }
-why-threat = La menace : { $what }
+puzzle-themes = Thèmes : { $themes }.
+why-move = Coup { NUMBER($number) } : { $what }
+why-threat = La menace : { $what }
 why-fills-last = { CAP($tile) } occupe la dernière case à côté de la Reine.
 why-covers-last = { CAP($tile) } couvre la Reine encerclée.
 why-removes-queen = { CAP($tile) } retire la Reine du jeu.
-why-comes-near = { CAP($tile) } vient à côté { CASE($other, "de") } : { NUMBER($count) } de ses six côtés sont pris.
-why-covers = { CAP($tile) } couvre { $other } : ce qui est dessous ne peut plus rien faire.
+why-comes-near = { CAP($tile) } vient à côté { CASE($other, "de") } : { NUMBER($count) } de ses six côtés sont pris.
+why-covers = { CAP($tile) } couvre { $other } : ce qui est dessous ne peut plus rien faire.
 why-steps-out = { CAP($tile) } va là où { NUMBER($count) } côtés sur six seulement sont pris.
 why-makes = { CAP($tile) } déplace { $other }.
-why-stings = { CAP($tile) } pique { $other } : la victime dort un tour.
+why-stings = { CAP($tile) } pique { $other } : la victime dort un tour.
 why-swaps = { CAP($tile) } et { $other } échangent leurs places.
 why-removes = { CAP($tile) } et { $other } quittent le jeu.
 why-flips = Une pièce est retournée et devient { $tile }.
@@ -264,9 +264,9 @@ why-places = { CAP($tile) } entre en jeu et prépare le tour suivant.
 why-moves = { CAP($tile) } prépare le tour suivant.
 why-throws = { CAP($tile) } lance { $other }.
 why-climbs = { CAP($tile) } monte sur { $other }.
-why-makes-way = Ce coup rend le suivant possible : { $tile } peut passer.
+why-makes-way = Ce coup rend le suivant possible : { $tile } peut passer.
 why-stops = { CAP($tile) } l’empêche.
-why-gives = Le Honeycombo est retourné : un tour contre deux actions au suivant.
+why-gives = Le Honeycombo est retourné : un tour contre deux actions au suivant.
 why-passes = Il ne reste qu’à passer.
 puzzle-over = La partie est finie, et pas comme il faudrait.
 puzzle-lost = Après cette réponse, la Reine est perdue.

@@ -2,7 +2,7 @@
 
 editor-title = Éditeur de positions
 editor-side = Quelle est la position, et qu’en faire
-editor-hint = Prenez une pièce d’un côté ou de l’autre et posez-la où vous voulez ; prenez-en une sur le plateau pour la déplacer, la retourner ou dire ce qui lui est arrivé.
+editor-hint = Prenez une pièce d’un côté ou de l’autre et posez-la où vous voulez ; prenez-en une sur le plateau pour la déplacer, la retourner ou dire ce qui lui est arrivé.
 editor-tile = La pièce choisie
 editor-position = La position
 editor-verdict = Ce que disent les règles
@@ -19,8 +19,8 @@ editor-deed-placed = elle a été posée
 editor-deed-flipped = elle a été retournée
 editor-deed-stung = elle a été piquée
 editor-stack = La pile, la pièce du dessus d’abord
-editor-up = Plus haut : { $tile }
-editor-down = Plus bas : { $tile }
+editor-up = Plus haut : { $tile }
+editor-down = Plus bas : { $tile }
 editor-turn-over = Retourner
 editor-take-off = Retirer du plateau
 editor-to-hand = Remettre en main
@@ -32,9 +32,9 @@ editor-let-go = Lâcher
 editor-bag = Sac
 editor-removed = Hors du jeu
 editor-lay-here = poser ici
-editor-laid = Posée : { $tile }
-editor-taken-off = Retirée : { $tile }
-editor-turned = Retournée : { $tile }
+editor-laid = Posée : { $tile }
+editor-taken-off = Retirée : { $tile }
+editor-turned = Retournée : { $tile }
 editor-cleared = Le plateau est vide.
 editor-undone = Annulé
 editor-redone = Rétabli
@@ -51,10 +51,10 @@ editor-play = Jouer contre l’ordinateur
 editor-send = Envoyer à un ami
 editor-play-title = Jouer cette position contre l’ordinateur
 editor-send-title = Jouer cette position avec un ami
-editor-over = La partie est finie ici : { $because }
+editor-over = La partie est finie ici : { $because }
 editor-not-fine = { $count ->
-    [one] Ce n’est pas une position de ce jeu :
-   *[other] Ce n’est pas une position de ce jeu, pour { $count } raisons :
+    [one] Ce n’est pas une position de ce jeu :
+   *[other] Ce n’est pas une position de ce jeu, pour { $count } raisons :
 }
 editor-flip-owed = { $color ->
     [white] Blanc vient de le retourner et aura deux actions

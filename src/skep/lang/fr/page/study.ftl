@@ -87,7 +87,7 @@ chapter-name = Nom du chapitre { $number }
 chapter-new-name = Chapitre { $number }
 chapter-add = Chapitre vide
 chapter-add-here = À partir de cette position
-chapter-delete = Supprimer : { $name }
+chapter-delete = Supprimer : { $name }
 chapter-delete-sure = { $count ->
     [0] Il n’a aucun coup.
     [one] Son unique coup disparaît avec lui, pour tous ceux qui ont l’étude.
