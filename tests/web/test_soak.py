@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -160,6 +161,7 @@ def test_a_long_time_leaves_nothing_behind(tmp_path: Path) -> None:
     with server(tmp_path / "skep.db") as address:
         for door in DOORS:  # what thinks and analyses is started by whoever comes first, and stays
             visit(address, chance, door)
+        come_together(address)
         settle(address)
         begin = numbers(address)
         memory: list[float] = []
@@ -178,6 +180,13 @@ def test_a_long_time_leaves_nothing_behind(tmp_path: Path) -> None:
     assert late <= 1.05 * early + 3, told
     assert after[0] <= before[0], told
     assert after[1] <= before[1] + 2, told
+
+
+def come_together(address: str) -> None:
+    """Many at once, so that the store has as many connections as it ever keeps."""
+    with ThreadPoolExecutor(16) as threads:
+        answers = list(threads.map(lambda _: Guest(address).get("/api/games"), range(64)))
+    assert {answer.status for answer in answers} == {200}
 
 
 def is_busy(found: dict[str, float]) -> bool:
