@@ -17,9 +17,9 @@ from tests.web.browser.seat import Seat
 from tools.programs import chromium
 
 WIDE, PHONE = (1440, 900), (390, 844)
-EARLY = 8
-"""Plies of an opening that several games have in common."""
-LINES = 2
+EARLY = 16
+"""Plies of the game that is seen."""
+LINES = 3
 PATIENCE = 300_000
 """Milliseconds, since the engine may be compiled first."""
 LAID = "wQ;wS1 wQ-;bS1 wS1-;bQ bS1-;wB1 bQ-;bB1 wQ;wL -wQ;bP bQ\\ | turn: white 6 | game: Base+MLP"
@@ -31,20 +31,15 @@ def opening(plies: int) -> str:
     return ";".join((first.ruleset, "", "", *first.moves[:plies]))
 
 
-def study(seat: Seat, plies: int, **on: bool) -> None:
-    """A study with what is switched on beside it."""
+def study(seat: Seat, plies: int, *, engine: bool = False) -> None:
+    """A study, with the engine beside it where that is wanted."""
     seat.visit("/settings")
     seat.page.evaluate(
-        """([engine, explorer]) => {
-            localStorage.setItem("skep-engine", JSON.stringify({ isOn: engine, lines: 2, hasArrows: true }));
-            localStorage.setItem("skep-explorer", explorer ? "on" : "off");
-        }""",
-        [on.get("engine", False), on.get("explorer", False)],
+        """(isOn) => localStorage.setItem("skep-engine", JSON.stringify({ isOn, lines: 3, hasArrows: true }))""",
+        engine,
     )
     seat.visit(f"/study?game={quote(opening(plies))}")
-    if on.get("explorer"):
-        expect(seat.page.locator("section.explorer")).to_have_attribute("data-state", "done", timeout=PATIENCE)
-    if on.get("engine"):
+    if engine:
         settled = seat.page.locator("section.engine").and_(
             seat.page.locator(":has(li), :has(.engine-note:not(:empty))")
         )
@@ -55,8 +50,8 @@ def study(seat: Seat, plies: int, **on: bool) -> None:
         seat.page.wait_for_timeout(3000)  # until the lines are worth reading
 
 
-def engine_and_explorer(seat: Seat) -> None:
-    study(seat, EARLY, engine=True, explorer=True)
+def with_engine(seat: Seat) -> None:
+    study(seat, EARLY, engine=True)
 
 
 def review(seat: Seat) -> None:
@@ -74,9 +69,9 @@ def editor(seat: Seat) -> None:
 
 
 PICTURES: list[tuple[str, Callable[[Seat], None], tuple[int, int], str]] = [
-    ("study", engine_and_explorer, WIDE, "light"),
+    ("study", with_engine, WIDE, "light"),
     ("review", review, WIDE, "dark"),
-    ("study_phone", engine_and_explorer, PHONE, "light"),
+    ("study_phone", with_engine, PHONE, "light"),
     ("editor", editor, WIDE, "light"),
 ]
 
