@@ -64,7 +64,7 @@ export class EngineLines {
         "button",
         {
           type: "button",
-          class: "quiet more",
+          class: "quiet unfold",
           "data-at": `${rank}-more`,
           "aria-expanded": String(isOpen),
           "aria-label": t(isOpen ? "engine-fold" : "engine-unfold", { rank }),
