@@ -229,9 +229,9 @@ def test_everything_is_compiled_ahead_on_request(
     monkeypatch.setattr(compiling, "prepare", lambda name, width: done.append((name, width)))
     code, out, error = run(capsys, "doctor", "--compile")
     assert code == 0
-    learning = ["actions", "features", "planes", "graph"]
+    learning = ["actions", "cells", "features", "planes", "graph"]
     sets = ["search", "rules", "perft", "batch", *learning, "evaluation", "solver", "mcts", "selfplay"]
     assert done == [(name, width) for width in (64, 128) for name in sets]
-    assert error.splitlines()[0] == "1 of 24: search on a board of 64x64"
+    assert error.splitlines()[0] == "1 of 26: search on a board of 64x64"
     assert out.startswith("compiled code: ")
     assert run(capsys, "doctor")[2] == ""

@@ -126,7 +126,7 @@ def test_of_two_who_click_at_once_one_gets_it(address: str) -> None:
                 answers = list(both.map(partial(Page.ask, type="take", challenge=id), (b, c)))
             got, other = sorted(answers, key=lambda answer: answer["type"])
             assert (got["type"], other["type"], other["reason"]) == ("paired", "refused", "gone")
-            assert other["because"].endswith(("is no longer open.", "has taken this challenge."))
+            assert other["because"].endswith(("is no longer open.", "has accepted this challenge."))
             assert paired(a)["game"] == got["game"]
 
 

@@ -82,7 +82,7 @@ def test_a_move_is_shown_first_and_can_be_taken_back_until_it_is_done(seat: Seat
     seat.begin(ruleset="Base")
     seat.click_move("wS1")
     notice = seat.page.locator(".notice.pending")
-    expect(notice).to_contain_text("wS1")
+    expect(notice).to_contain_text("Place White's Spider 1")
     expect(seat.tile("wS1")).to_be_visible()
     assert seat.state()["moves"] == []
     seat.page.keyboard.press("Escape")
