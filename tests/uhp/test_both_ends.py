@@ -53,6 +53,7 @@ def test_everything_a_client_can_ask() -> None:
                 "TableSizeMiB",
                 "MultiPV",
                 "Ponder",
+                "OwnBook",
                 "Info",
             }
             assert (await skep.set_option("ReportIntermediateBestMoves", True)).value == "True"

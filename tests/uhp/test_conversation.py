@@ -248,6 +248,7 @@ def test_options_are_told_and_set(engine: Conversation) -> None:
         "MultiPV;int;1;1;1;50",
         "Ponder;bool;False;False",
         "Info;bool;False;False",
+        "OwnBook;bool;False;False",
         "Seed;int;0;0;0;2147483647",
         "ReportIntermediateBestMoves;bool;False;False",
         "Engine;enum;compiled;compiled;compiled;rules",

@@ -14,6 +14,7 @@ from skep import Game
 from skep.core.tiles import Color
 from skep.engine import Limit, Readiness, Report, Resources, SearchRequest, best
 from skep.engine.host.readiness import board_width
+from skep.play.opening_book import own_book
 from skep.rules.ruleset import Ruleset
 from skep.uhp.conversation import Conversation
 from skep.uhp.search_driver import format_info, parse_limit
@@ -46,6 +47,18 @@ def test_limits_are_read() -> None:
     assert (white.aim or 0) > (black.aim or 0) > 0
     assert (black.time or 0) < 1
     assert (parse_limit("clock 1000 1000 0 9000", Color.BLACK).aim or 0) > (black.aim or 0)
+
+
+def test_the_book_is_used_on_request_and_opens_as_the_seed_says(engine: Conversation) -> None:
+    book, game = own_book(Ruleset.parse("Base+MLP")), Game("Base+MLP")
+    assert book is not None
+    talk(engine, "options set OwnBook True")
+    for seed in range(1, 9):
+        wanted = book.choose(game, seed)
+        assert wanted is not None
+        assert talk(engine, f"options set Seed {seed}", "newgame Base+MLP", "bestmove depth 1") == [game.format(wanted)]
+    talk(engine, "options set Level 3", "newgame Base+MLP")
+    assert talk(engine, "bestmove depth 1")[0] in game.legal_moves
 
 
 def test_info_lines_are_told_on_request_and_the_last_line_is_the_move(engine: Conversation) -> None:

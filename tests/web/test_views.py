@@ -10,11 +10,13 @@ from skep.core.tiles import Color
 from skep.game import Game
 from skep.play.commands import Play, Settle, TakeBack
 from skep.play.events import TakenBack
+from skep.play.opening_book import own_book
 from skep.play.players import Computer, Limit
 from skep.play.session import Session
 from skep.rules.context import Context
 from skep.rules.legal import legal_moves
 from skep.rules.presets import PRESETS
+from skep.web.computer import opponents
 from skep.web.computer.bot_worker import job_of, think
 from skep.web.computer.bots import hurried
 from skep.web.connections.listeners import MOST_WAITING, Listener
@@ -132,6 +134,19 @@ def test_a_computer_hurries_when_its_clock_is_low() -> None:
     assert hurried(slow, 30.0) == Computer(Limit(time=2.0), level=5)
     assert (hurried(Computer(Limit(depth=1)), 3.0).limit.time or 9) < 1
     assert think(job_of("Base", Computer(Limit(depth=1)), plain=True)) in Game("Base").legal_moves
+
+
+@pytest.mark.parametrize("plain", [True, False])
+def test_the_strongest_computer_opens_from_its_book(plain: bool) -> None:
+    """At once, also while the search is being compiled; its seed says how."""
+    game = Game("Base+MLP")
+    book = own_book(game.ruleset)
+    assert book is not None
+    moves = [move for seed in range(4) if (move := book.choose(game, seed)) is not None]
+    assert len(moves) == 4
+    for seed in range(4):
+        player = opponents.computer(opponents.FULL, "Skep", seed)
+        assert think(job_of("Base+MLP", player, plain=plain)) == game.format(moves[seed])
 
 
 def test_hexes_are_pairs() -> None:

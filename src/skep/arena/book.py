@@ -11,13 +11,11 @@ from skep.core.hexes import SYMMETRIES, Hex
 from skep.core.position import Position
 from skep.core.tiles import Color, Tile
 from skep.game import Game
-from skep.rules.presets import PRESETS
+from skep.play.opening_book import book_name
 from skep.rules.ruleset import Ruleset
 
 COMMENT = "#"
 FOLDER = "openings"
-_BASE = "base"
-"""The book of the plain game, which is no preset."""
 
 Canonical = tuple[object, ...]
 
@@ -83,12 +81,6 @@ def read_book(path: Path, ruleset: Ruleset) -> list[str]:
         raise ArenaError(f"{path}: {error.strerror or error}") from error
     except UnicodeDecodeError as error:
         raise ArenaError(f"{path}: this is no text") from error
-
-
-def book_name(ruleset: Ruleset) -> str | None:
-    """The name of the book that comes with Skep for this game, if there is one."""
-    names = {Ruleset.parse(preset.game_type): preset.name for preset in PRESETS.values()}
-    return _BASE if ruleset == Ruleset() else names.get(ruleset)
 
 
 def own_book(ruleset: Ruleset) -> list[str] | None:

@@ -156,8 +156,8 @@ def _computer(options: argparse.Namespace, seed: int) -> "Computer":
     from skep.play.players import Computer, Limit
 
     if options.seconds is not None:
-        return Computer(Limit(time=options.seconds))
-    return Computer(Limit(time=SECONDS_AT_MOST), level=options.level, seed=seed)
+        return Computer(Limit(time=options.seconds), seed=seed, has_book=True)
+    return Computer(Limit(time=SECONDS_AT_MOST), level=options.level, seed=seed, has_book=options.level is None)
 
 
 def _uhp(options: argparse.Namespace) -> int:

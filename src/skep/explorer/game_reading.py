@@ -11,8 +11,8 @@ from pathlib import Path
 
 from skep import pgn
 from skep.core.errors import SkepError
-from skep.explorer.folding import fold, fold_move
 from skep.formats import Format, read_games, recognize
+from skep.notation.folding import fold, fold_move
 from skep.notation.sketch import format_sketch
 from skep.pgn import GameTree
 from skep.pgn.tags import parse_tag

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from skep.core.hexes import Hex
 from skep.core.moves import Move
 from skep.core.position import Position
-from skep.explorer.folding import fold, fold_move
 from skep.explorer.lookup import Found, MoveCount
+from skep.notation.folding import fold, fold_move
 from skep.notation.uhp import format_moves
 from skep.rules.legal import legal_moves
 

@@ -5,8 +5,10 @@ import threading
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from skep.core.moves import Move
 from skep.engine import Limit, OnReport, choose
 from skep.game import Game
+from skep.play.opening_book import own_book
 
 __all__ = ["Computer", "Human", "Limit", "Player", "TakeBacks"]
 
@@ -34,13 +36,15 @@ class Human:
 class Computer:
     """A program. It takes part like anyone: what it chooses is sent to the session as a command.
 
-    Below the strongest level it errs, and `seed` is how: the same throughout a game, another in the next.
+    Below the strongest level it errs, and `seed` is how: the same throughout a game, another in the next. With a book
+    it opens from that, where there is one for the game, and `seed` says how; levels are measured without.
     """
 
     limit: Limit
     name: str = "Skep"
     level: int | None = None
     seed: int = field(default_factory=lambda: random.getrandbits(31), compare=False)
+    has_book: bool = False
 
     @property
     def is_computer(self) -> bool:
@@ -57,10 +61,16 @@ class Computer:
 
         `chance` decides between moves that are equally good.
         """
-        return game.format(choose(game, self.limit, stop, on_report, chance, level=self.level, seed=self.seed))
+        move = self.recall(game) or choose(game, self.limit, stop, on_report, chance, level=self.level, seed=self.seed)
+        return game.format(move)
+
+    def recall(self, game: Game) -> Move | None:
+        """What it plays from its book; None where it has none, or where the book does not know the position."""
+        book = own_book(game.ruleset) if self.has_book else None
+        return None if book is None else book.choose(game, self.seed)
 
     def for_next_game(self) -> "Computer":
-        """The same player, who errs otherwise."""
+        """The same player, who errs and opens otherwise."""
         return replace(self, seed=(self.seed * 48_271 + 1) % (1 << 31))
 
 

@@ -7,10 +7,12 @@ from dataclasses import dataclass, replace
 from time import monotonic
 
 from skep import engine
+from skep.core.moves import Move
 from skep.core.tiles import Color
 from skep.engine import FULL_STRENGTH, LEVELS, Limit, MoveOverhead, Report, Resources, SearchRequest, SearchTimer
 from skep.game import Game
 from skep.notation.uhp import format_move
+from skep.play.opening_book import own_book
 from skep.play.policy import Policy
 from skep.uhp.engine_options import Option
 from skep.uhp.errors import CommandError
@@ -27,6 +29,7 @@ OPTIONS = (
     Option("MultiPV", "int", "1", "1", ("1", str(MOST_LINES))),
     Option("Ponder", "bool", "False", "False"),
     Option("Info", "bool", "False", "False"),
+    Option("OwnBook", "bool", "False", "False"),
     Option("Seed", "int", "0", "0", ("0", "2147483647")),
     Option("ReportIntermediateBestMoves", "bool", "False", "False"),
     Option("Engine", "enum", "compiled", "compiled", ("compiled", "rules")),
@@ -97,6 +100,8 @@ class SearchDriver:
         if self.policy is not None:
             return self.policy.choose(game)
         level = engine.parse_level(self.options["level"].value)
+        if level is None and (known := self._book_move(game)) is not None:
+            return game.format(known)
         request = SearchRequest(
             limit,
             lines=int(self.options["multipv"].value),
@@ -154,6 +159,10 @@ class SearchDriver:
 
     def _is_on(self, name: str) -> bool:
         return self.options[name].value == "True"
+
+    def _book_move(self, game: Game) -> Move | None:
+        book = own_book(game.ruleset) if self._is_on("ownbook") else None
+        return None if book is None else book.choose(game, self._seed)
 
     def _resources(self) -> Resources:
         return Resources(int(self.options["threads"].value), int(self.options["tablesizemib"].value))

@@ -1,6 +1,6 @@
 """A process that thinks for computer players: it reads jobs and says moves, each a line of JSON.
 
-`{"game": ..., "level": ..., "limit": {...}, "seed": ..., "plain": ...}` is answered by `{"move": ...}`;
+`{"game": ..., "level": ..., "limit": {...}, "seed": ..., "book": ..., "plain": ...}` is answered by `{"move": ...}`;
 `worker_loop.py` says the rest.
 """
 
@@ -15,17 +15,18 @@ from skep.web.games.game_text import read_game_text
 
 def job_of(game: str, player: Computer, *, plain: bool) -> Job:
     """What a worker is told to think about; `plain` asks for the search that needs no compiling."""
-    limit = asdict(player.limit)
-    return {"game": game, "level": player.level, "limit": limit, "seed": player.seed, "plain": plain}
+    told = {"level": player.level, "limit": asdict(player.limit), "seed": player.seed, "book": player.has_book}
+    return {"game": game, **told, "plain": plain}
 
 
 def think(job: Job, stop: threading.Event | None = None) -> str:
     """The move that a job asks for."""
     game = read_game_text(job["game"])
-    limit = Limit(**job["limit"])
+    player = Computer(Limit(**job["limit"]), level=job["level"], seed=job["seed"], has_book=job["book"])
     if job["plain"]:
-        return game.format(reference_search(game, SearchRequest(limit, stop=stop)).move)
-    return Computer(limit, level=job["level"], seed=job["seed"]).choose(game, stop)
+        move = player.recall(game) or reference_search(game, SearchRequest(player.limit, stop=stop)).move
+        return game.format(move)
+    return player.choose(game, stop)
 
 
 def main() -> None:

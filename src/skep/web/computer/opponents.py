@@ -32,6 +32,6 @@ def seat_name(level: int) -> str:
 def computer(level: int, name: str, seed: int) -> Computer:
     """The player of a level. Limits of depth are for the plain search, which knows no levels."""
     if level == FULL:
-        return Computer(Limit(time=FULL_SECONDS, aim=FULL_AIM), name, seed=seed)
+        return Computer(Limit(time=FULL_SECONDS, aim=FULL_AIM), name, seed=seed, has_book=True)
     seconds = next((time for time, last in SECONDS if level <= last), SECONDS[-1][0])
     return Computer(Limit(time=seconds, depth=level if level <= 2 else None), name, level, seed)

@@ -7,8 +7,8 @@ import pytest
 from skep.core.hexes import SYMMETRIES, Hex, Symmetry
 from skep.core.moves import Effect, Move, MoveKind
 from skep.core.position import Position
-from skep.explorer.folding import fold, fold_move
 from skep.game import Game
+from skep.notation.folding import fold, fold_move
 from skep.rules.opening import start
 from skep.rules.presets import PRESETS
 

@@ -1,0 +1,87 @@
+"""The book that the strongest computer opens from: what our own deep search liked nearly as well as the best move.
+
+There is a file for each preset, made by `python -m tools.playing_book`. A line of it is a folded position and its moves
+(`notation/folding.py`), each with a weight, so that one line serves all twelve ways to lay the table.
+"""
+
+import random
+from collections.abc import Iterable
+from functools import cache
+from importlib import resources
+
+from skep.core.moves import Move
+from skep.game import Game
+from skep.notation.folding import fold, fold_move
+from skep.rules.presets import PRESETS
+from skep.rules.ruleset import Ruleset
+
+FOLDER = "openings"
+COMMENT = "#"
+_BASE = "base"
+"""The name of the plain game, which is no preset."""
+_BITS = (1 << 64) - 1
+
+
+class OpeningBook:
+    """Positions of the opening, each with the moves that may be played there and how likely they are."""
+
+    def __init__(self, rows: dict[int, dict[str, int]]) -> None:
+        self._rows = rows
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    @classmethod
+    def parse(cls, text: str) -> "OpeningBook":
+        """Read a book as `format_book` writes it."""
+        rows = {}
+        for line in text.splitlines():
+            if line.startswith(COMMENT):
+                continue
+            key, *moves = line.split("\t")
+            pairs = (move.partition(" ")[::2] for move in moves)
+            rows[_signed(int(key, 16))] = {move: int(weight) for weight, move in pairs}
+        return cls(rows)
+
+    def moves(self, game: Game) -> dict[Move, int]:
+        """The moves of a position that the book knows, with their weights; none where it does not know the position."""
+        folded = fold(game.position)
+        known = self._rows.get(folded.key)
+        if known is None:
+            return {}
+        texts = {move: fold_move(game.position, move, folded) for move in game.legal_moves}
+        return {move: known[text] for move, text in texts.items() if text in known}
+
+    def choose(self, game: Game, seed: int) -> Move | None:
+        """A move by its weight, the same for the same position and seed; None where the book knows none."""
+        moves = self.moves(game)
+        if not moves:
+            return None
+        chance = random.Random(f"{seed} {fold(game.position).key}")
+        return chance.choices(list(moves), list(moves.values()))[0]
+
+
+def format_book(rows: dict[int, dict[str, int]], header: Iterable[str] = ()) -> str:
+    """A book as text, positions in order, the likeliest move of each first."""
+    lines = [f"{COMMENT} {line}" for line in header]
+    for key, moves in sorted(rows.items(), key=lambda row: row[0] & _BITS):
+        likeliest = sorted(moves.items(), key=lambda pair: (-pair[1], pair[0]))
+        lines.append("\t".join((f"{key & _BITS:016x}", *(f"{weight} {move}" for move, weight in likeliest))))
+    return "\n".join([*lines, ""])
+
+
+def book_name(ruleset: Ruleset) -> str | None:
+    """The name under which books for this game come with Skep, if it is a preset or the plain game."""
+    names = {Ruleset.parse(preset.game_type): preset.name for preset in PRESETS.values()}
+    return _BASE if ruleset == Ruleset() else names.get(ruleset)
+
+
+@cache
+def own_book(ruleset: Ruleset) -> OpeningBook | None:
+    """The book that comes with Skep for this game; None where there is none."""
+    file = resources.files("skep.play").joinpath(FOLDER, f"{book_name(ruleset)}.txt")
+    return OpeningBook.parse(file.read_text(encoding="utf-8")) if file.is_file() else None
+
+
+def _signed(key: int) -> int:
+    return key - (1 << 64) if key >> 63 else key
