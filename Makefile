@@ -14,8 +14,8 @@ BIN := .venv/bin
 endif
 RUN := $(BIN)/python
 PIP := $(RUN) -m pip --disable-pip-version-check --quiet
-# One worker more than cores, since tests in a browser mostly wait for it; tests/conftest.py says which stay together.
-WORKERS := -n 3 --dist loadgroup --no-loadscope-reorder
+# Twice as many workers as cores, since tests in a browser mostly wait for it; tests/conftest.py says which stay together.
+WORKERS := -n 4 --dist loadgroup --no-loadscope-reorder
 # Whatever the system says: a test starts many processes, and each would compile every module anew.
 export PYTHONDONTWRITEBYTECODE :=
 MODERN := import sys; sys.exit(sys.version_info < (3, 11))
