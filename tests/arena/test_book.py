@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from skep.arena.book import (
-    book_name,
     canonical,
     digest,
     format_book,
@@ -20,6 +19,7 @@ from skep.arena.opening_search import OpeningFilter, OpeningSpec, make_openings,
 from skep.core.hexes import SYMMETRIES
 from skep.core.moves import Effect, Move, MoveKind
 from skep.game import Game
+from skep.play.opening_book import book_name
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
 
