@@ -1,4 +1,4 @@
-"""Takes the pictures of the pages that the documentation shows: `python -m tests.web.browser.gallery FOLDER`."""
+"""Takes the pictures that the documentation shows: `python -m tests.web.browser.gallery FOLDER [NAME...]`."""
 
 import sys
 import tempfile
@@ -100,7 +100,9 @@ def german(seat: Seat) -> None:
     seat.page.locator(".card h2").wait_for()
 
 
-PICTURES: list[tuple[str, Callable[[Seat], None], tuple[int, int], str]] = [
+Picture = tuple[str, Callable[[Seat], None], tuple[int, int], str]
+"""A name, what is laid before it is taken, the size of the screen, and the color scheme."""
+PICTURES: list[Picture] = [
     ("first_page", first_page, WIDE, "light"),
     ("first_page_phone", first_page, PHONE, "dark"),
     ("looks", looks, WIDE, "light"),
@@ -117,8 +119,8 @@ PICTURES: list[tuple[str, Callable[[Seat], None], tuple[int, int], str]] = [
 ]
 
 
-def take(browser: Browser, address: str, folder: Path) -> None:
-    for name, lay, (width, height), scheme in PICTURES:
+def take(browser: Browser, address: str, pictures: list[Picture], folder: Path) -> None:
+    for name, lay, (width, height), scheme in pictures:
         context = browser.new_context(
             viewport={"width": width, "height": height},
             color_scheme="dark" if scheme == "dark" else "light",
@@ -131,9 +133,11 @@ def take(browser: Browser, address: str, folder: Path) -> None:
         context.close()
 
 
-def main() -> None:
-    folder = Path(sys.argv[1])
+def main(pictures: list[Picture]) -> None:
+    """Take the pictures that the command line names, or all of them, into the folder that it names first."""
+    folder, wanted = Path(sys.argv[1]), sys.argv[2:]
     folder.mkdir(parents=True, exist_ok=True)
+    chosen = [picture for picture in pictures if not wanted or picture[0] in wanted]
     program = chromium()
     if program is None:
         raise SystemExit("no Chromium on this machine: install one, or name its path in CHROMIUM")
@@ -141,10 +145,10 @@ def main() -> None:
         server = Server(Path(scratch))
         server.start()
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
-        take(browser, server.address, folder)
+        take(browser, server.address, chosen, folder)
         browser.close()
         server.kill()
 
 
 if __name__ == "__main__":
-    main()
+    main(PICTURES)

@@ -3,20 +3,14 @@
 The engine searches as long as it does for anybody, so each picture takes some seconds.
 """
 
-import sys
-import tempfile
-from collections.abc import Callable
-from pathlib import Path
 from urllib.parse import quote
 
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
 from skep.explorer.openings_book import read_openings
-from tests.web.browser.conftest import FLAGS, Server
+from tests.web.browser.gallery import PHONE, WIDE, Picture, main
 from tests.web.browser.seat import Seat
-from tools.programs import chromium
 
-WIDE, PHONE = (1440, 900), (390, 844)
 EARLY = 16
 """Plies of the game that is seen."""
 LINES = 3
@@ -68,7 +62,7 @@ def editor(seat: Seat) -> None:
     seat.page.wait_for_load_state("networkidle")
 
 
-PICTURES: list[tuple[str, Callable[[Seat], None], tuple[int, int], str]] = [
+PICTURES: list[Picture] = [
     ("study", with_engine, WIDE, "light"),
     ("review", review, WIDE, "dark"),
     ("study_phone", with_engine, PHONE, "light"),
@@ -76,29 +70,5 @@ PICTURES: list[tuple[str, Callable[[Seat], None], tuple[int, int], str]] = [
 ]
 
 
-def main() -> None:
-    folder, wanted = Path(sys.argv[1]), sys.argv[2:]
-    folder.mkdir(parents=True, exist_ok=True)
-    program = chromium()
-    if program is None:
-        raise SystemExit("no Chromium on this machine: install one, or name its path in CHROMIUM")
-    with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
-        server = Server(Path(scratch))
-        server.start()
-        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
-        for name, lay, (width, height), scheme in PICTURES:
-            if wanted and name not in wanted:
-                continue
-            size = {"width": width, "height": height}
-            dark = "dark" if scheme == "dark" else "light"
-            page = browser.new_page(viewport=size, color_scheme=dark, reduced_motion="reduce")  # type: ignore[arg-type]
-            lay(Seat(page, server.address))
-            page.wait_for_timeout(400)
-            page.screenshot(path=folder / f"{name}.jpg", type="jpeg", quality=80)
-            page.close()
-        browser.close()
-        server.kill()
-
-
 if __name__ == "__main__":
-    main()
+    main(PICTURES)
