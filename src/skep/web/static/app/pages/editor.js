@@ -231,6 +231,7 @@ export class EditorPage {
   /** @param {string} words */
   #changed(words) {
     this.isJudged = false;
+    this.asked++; // an answer that is still on its way is about what lay there before
     this.#show(false);
     speak(words);
     clearTimeout(this.timer);
