@@ -11,7 +11,7 @@ from importlib import resources
 
 from skep.core.moves import Move
 from skep.game import Game
-from skep.notation.folding import fold, fold_move
+from skep.notation.folding import Folded, fold, fold_move
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
 
@@ -45,7 +45,9 @@ class OpeningBook:
 
     def moves(self, game: Game) -> dict[Move, int]:
         """The moves of a position that the book knows, with their weights; none where it does not know the position."""
-        folded = fold(game.position)
+        return self._moves(game, fold(game.position))
+
+    def _moves(self, game: Game, folded: Folded) -> dict[Move, int]:
         known = self._rows.get(folded.key)
         if known is None:
             return {}
@@ -54,10 +56,11 @@ class OpeningBook:
 
     def choose(self, game: Game, seed: int) -> Move | None:
         """A move by its weight, the same for the same position and seed; None where the book knows none."""
-        moves = self.moves(game)
+        folded = fold(game.position)
+        moves = self._moves(game, folded)
         if not moves:
             return None
-        chance = random.Random(f"{seed} {fold(game.position).key}")
+        chance = random.Random(f"{seed} {folded.key}")
         return chance.choices(list(moves), list(moves.values()))[0]
 
 
