@@ -12,6 +12,7 @@ from skep.web.app_state import AppState
 from skep.web.learn import learning, puzzle_pages
 from skep.web.messages import learning_messages
 from skep.web.messages.message import encode
+from skep.web.pages.doc_api import kept_page
 
 ROUTES = APIRouter(prefix="/api", responses=ERRORS)
 Name = Annotated[str, Path(max_length=40, pattern=r"^[a-z0-9-]+$")]
@@ -42,14 +43,7 @@ async def get_book(state: State) -> Response:
 
 @ROUTES.get("/lessons/{lesson}", response_model=learning_messages.LessonPage)
 async def get_lesson(state: State, owners: Payers, lesson: Name) -> Response:
-    key = speech().language, "lesson", lesson
-    text = state.kept.known(key)
-    if text is None:
-        async with state.limits.study(owners, 1):
-            text = await state.kept.get(key, lambda: isolated(state, learning.lesson_text, lesson))
-    if text is None:
-        raise ProblemError(404, "unknown", phrase("problem-no-lesson"))
-    return _json(text)
+    return await kept_page(state, owners, learning.lesson_text, lesson, phrase("problem-no-lesson"))
 
 
 @ROUTES.post("/lessons/{lesson}/{board}", response_model=learning_messages.Trial)

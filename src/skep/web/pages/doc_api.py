@@ -18,15 +18,15 @@ ROUTES = APIRouter(prefix="/api", responses=ERRORS)
 
 @ROUTES.get("/creatures/{name}", response_model=forms.DocPage)
 async def get_creature(state: State, owners: Payers, name: Annotated[str, Path(max_length=40)]) -> Response:
-    return await _page(state, owners, doc_pages.creature_text, name, phrase("problem-no-creature"))
+    return await kept_page(state, owners, doc_pages.creature_text, name, phrase("problem-no-creature"))
 
 
 @ROUTES.get("/rules/{id}", response_model=forms.DocPage)
 async def get_rule(state: State, owners: Payers, id: Annotated[str, Path(max_length=8)]) -> Response:
-    return await _page(state, owners, doc_pages.rule_text, id.upper(), phrase("problem-no-rule"))
+    return await kept_page(state, owners, doc_pages.rule_text, id.upper(), phrase("problem-no-rule"))
 
 
-async def _page(
+async def kept_page(
     state: AppState, owners: Owners, make: Callable[[str], str | None], name: str, missing: Phrase
 ) -> Response:
     """A page that is made when somebody first asks for it."""
