@@ -54,8 +54,9 @@ LOOKING_ELSEWHERE = """
 """
 
 
-def test_who_looks_elsewhere_is_told_of_the_turn(seat: Seat) -> None:
+def test_who_looks_elsewhere_is_told_of_the_turn(newcomer: Seat) -> None:
     """By a notification where that is allowed, in the title, and on the icon of the tab."""
+    seat = newcomer
     seat.page.add_init_script(LOOKING_ELSEWHERE)
     seat.set(turns=True)
     icon = seat.page.locator('link[rel="icon"]')
