@@ -10,6 +10,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
 from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.utils import wrappers
 
 import skep.rl.registration
 from skep import Game
@@ -101,15 +102,42 @@ def test_a_game_that_is_cut_off_has_no_winner() -> None:
     assert (reward, over, cut) == (0, False, True)
 
 
-def test_an_illegal_action_loses() -> None:
-    made = env(game="Base")
+def by_their_wrappers() -> Any:
+    """The checks as PettingZoo's own wrappers make them."""
+    illegal_loses = wrappers.TerminateIllegalWrapper(raw_env(game="Base"), illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(illegal_loses))
+
+
+def told_after_an_illegal_action(made: Any) -> list[Any]:
+    """All that agents are told after one move, one that is not legal, and until nobody is left."""
     made.reset(seed=1)
+    made.step(made.last()[0]["action_mask"].argmax())
     made.step(0)
-    assert made.rewards == {AGENTS[0]: -1, AGENTS[1]: 0}
+    told: list[Any] = [dict(made.rewards), dict(made.terminations), dict(made.truncations)]
+    for agent in made.agent_iter():
+        told += [agent, *made.last(observe=False)]
+        made.step(None)
+    return told
+
+
+def test_an_illegal_action_loses_as_by_their_wrappers() -> None:
+    told = told_after_an_illegal_action(env(game="Base"))
+    assert told == told_after_an_illegal_action(by_their_wrappers())
+    assert told[0] == {AGENTS[0]: 0, AGENTS[1]: -1}
     raw = raw_env(game="Base")
     raw.reset(seed=1)
     with pytest.raises(NotLegalError):
         raw.step(0)
+
+
+@pytest.mark.parametrize("action", [-1, 1 << 40, 1.5, "a", None])
+def test_what_is_no_action_is_refused_as_by_their_wrappers(action: Any) -> None:
+    for made in (env(game="Base"), by_their_wrappers()):
+        made.reset(seed=1)
+        with pytest.raises(AssertionError, match=r"not in .*action space"):
+            made.step(action)
+        assert made.agents == list(AGENTS)
+        made.step(made.last()[0]["action_mask"].argmax())
 
 
 def test_wrong_options_are_named() -> None:

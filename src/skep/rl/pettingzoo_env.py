@@ -6,6 +6,7 @@ come at the end alone: 1 for the winner, -1 for the loser, 0 for both in a draw;
 """
 
 import sys
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,9 @@ from gymnasium import spaces
 from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
+from pettingzoo.utils.env_logger import EnvLogger
 
+from skep.engine import NotLegalError
 from skep.rl.encodings import FEATURES, PLANES, SCALARS, Encoding, parse_ruleset
 from skep.rl.observation_spaces import agent_space
 from skep.rl.rendering import check_mode, render_modes
@@ -26,8 +29,7 @@ MAX_PLIES = 400
 
 def env(**options: Any) -> Any:
     """The environment as PettingZoo has it: illegal actions lose, and calls in a wrong order are refused."""
-    illegal_loses = wrappers.TerminateIllegalWrapper(raw_env(**options), illegal_reward=-1)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(illegal_loses))
+    return CheckedEnv(raw_env(**options))
 
 
 def raw_env(**options: Any) -> "HiveAECEnv":
@@ -107,7 +109,7 @@ class HiveAECEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
-        self.game.act(int(action))
+        self.game.act(index(action))
         if self.game.is_over:
             value = float(self.game.value)
             self.rewards = {AGENTS[0]: value, AGENTS[1]: -value}
@@ -118,6 +120,16 @@ class HiveAECEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]
         self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
+
+    def forfeit(self) -> None:
+        """End the game for both: whoever was to move loses, and nobody wins."""
+        loser = self.agent_selection
+        self._cumulative_rewards[loser] = 0.0
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+        self.rewards = dict.fromkeys(self.agents, 0.0) | {loser: -1.0}
+        self._accumulate_rewards()
+        self._deads_step_first()
 
     def render(self) -> Any:
         """The position as text, as SVG or as an array of colors; printed where the mode is `human`."""
@@ -131,3 +143,20 @@ class HiveAECEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]
 
     def close(self) -> None:
         """Nothing is held open."""
+
+
+class CheckedEnv(wrappers.OrderEnforcingWrapper[str, Any, Any]):  # type: ignore[misc]
+    """PettingZoo's three checks in one wrapper: its own three would take longer than the game.
+
+    An illegal action ends the game as by `TerminateIllegalWrapper`, a number that is no action at all is refused as by
+    `AssertOutOfBoundsWrapper`. The game itself says that an action is not legal, so no mask is made to find out.
+    """
+
+    def step(self, action: Any) -> None:
+        try:
+            super().step(action)
+        except (NotLegalError, TypeError, ValueError):
+            agent = self.env.agent_selection
+            assert self.env.action_space(agent).contains(action), f"{action!r} is not in the action space"
+            EnvLogger.warn_on_illegal_move()
+            self.env.forfeit()

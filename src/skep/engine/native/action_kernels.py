@@ -150,29 +150,37 @@ def number_listed(p: Record, t: Record, a: Record, codes: Array, count: int, mem
     mover from the ground changes a reference only if it is that itself.
     """
     player = int(p.turn[PLAYER])
-    memo[-1] += 1
-    stamp = memo[-1]
-    last, first, mover = -1, 0, -1
+    stamp = (memo[-1] >> STAMP_AT) + 1 << STAMP_AT
+    memo[-1] = stamp
+    head, first, mover, kind, own = -1, 0, -1, PASS, -1
+    is_stacked = False
     for place in range(count):
         code = int(codes[place])
-        kind = code & KIND_MASK
-        if kind not in (PLACE, MOVE):
+        if code & HEAD_MASK != head:
+            head = code & HEAD_MASK
+            kind = code & KIND_MASK
+            mover = code >> TILE_AT & TILE_MASK
+            if kind == PLACE:
+                first = first_placing(t, a, player, code)
+            elif kind == MOVE:
+                first = first_move(t, a, player, code)
+                own = tile_from(t, player, mover)
+                is_stacked = p.below[mover] != 0
+        if kind != PLACE and kind != MOVE:
             out[place] = number_rare(t, a, player, code)
             continue
-        if code & HEAD_MASK != last:
-            last = code & HEAD_MASK
-            first = first_placing(t, a, player, code) if kind == PLACE else first_move(t, a, player, code)
-            mover = code >> TILE_AT & TILE_MASK
         goal = code >> GOAL_AT & GOAL_MASK
-        if memo[goal] >> STAMP_AT != stamp:
-            memo[goal] = stamp << STAMP_AT | reference(p, t, player, goal, -1)
-        found = memo[goal] & STAMP_MASK
+        if kind == MOVE and p.height[goal] > 0:
+            out[place] = first + move_by(tile_from(t, player, p.top[goal] - 1) << 3 | ON_TOP)
+            continue
+        found = memo[goal] ^ stamp
+        if found > STAMP_MASK or found < 0:
+            found = reference(p, t, player, goal, -1)
+            memo[goal] = stamp | found
         if kind == PLACE:
             out[place] = first + placing_by(found)
-        elif p.height[goal] > 0:
-            out[place] = first + move_by(tile_from(t, player, p.top[goal] - 1) << 3 | ON_TOP)
         else:
-            if p.below[mover] != 0 or found >> 3 == tile_from(t, player, mover):
+            if is_stacked or found >> 3 == own:
                 found = reference(p, t, player, goal, mover)
             out[place] = first + move_by(found)
 
