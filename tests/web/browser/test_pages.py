@@ -106,20 +106,16 @@ def test_the_first_page_is_light(browser: Browser, server: Server) -> None:
     assert 10_000 < size < MOST_BYTES
 
 
-def test_every_script_is_fetched_at_once() -> None:
-    """Otherwise each import waits for the one before. What is imported later, on demand, is not among them."""
-    named = re.findall(r'modulepreload" href="/static/([^"]+)"', (STATIC / "index.html").read_text("utf-8"))
-    wanted: set[Path] = set()
-
-    def visit(path: Path) -> None:
-        if path not in wanted:
-            wanted.add(path)
-            text = path.read_text("utf-8")
-            for name in re.findall(r'^import .*? from "(\.[^"]+)";', text, re.MULTILINE):
-                visit((path.parent / name).resolve())
-
-    visit((STATIC / "app" / "main.js").resolve())
-    assert named == sorted(path.relative_to(STATIC.resolve()).as_posix() for path in wanted)
+def test_every_script_of_a_game_is_named_in_its_page(newcomer: Seat) -> None:
+    """Otherwise each import waits for the one before."""
+    newcomer.begin(ruleset="Base")
+    named, fetched = newcomer.page.evaluate(
+        """() => [
+          [...document.querySelectorAll("link[rel=modulepreload]")].map(({ href }) => href),
+          performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.endsWith(".js")),
+        ]"""
+    )
+    assert sorted(named) == sorted(fetched)
 
 
 def test_the_form_sets_up_what_it_shows(seat: Seat) -> None:

@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 from skep.lang.bundle import ENGLISH, Bundle, bundle, languages, page_messages
 from skep.lang.pseudo import PSEUDO
 from skep.lang.speech import chosen
+from skep.web.pages.scripts import scripts_of
 from skep.web.pages.static_files import STATIC, with_version
 
 COOKIE = "skep_lang"
@@ -51,11 +52,16 @@ def known_files() -> dict[str, str]:
 
 
 @lru_cache
-def shell(language: str, version: str) -> str:
-    """The one page, with its texts in a language and the way to its messages and to its files of this version."""
-    text = with_version((STATIC / "index.html").read_text(encoding="utf-8"), version)
+def shell(language: str, version: str, pages: tuple[str, ...] = ()) -> str:
+    """The one page, with its texts in a language and the way to its messages and to its files of this version.
+
+    `pages` are the scripts of `app/pages` that it will ask for at once.
+    """
+    text = (STATIC / "index.html").read_text(encoding="utf-8")
     address = messages_file(language)[0]
     said = Bundle(language, page_messages(language))
     text = _FILLED.sub(lambda match: html.escape(said.say(match[1], {})), text)
     text = text.replace('<html lang="en"', f'<html lang="{language}" data-messages="{address}"', 1)
-    return text.replace("</head>", f'  <link rel="modulepreload" href="{address}">\n  </head>', 1)
+    wanted = [*(f"/static/{name}" for name in scripts_of(pages, version)), address]
+    links = "".join(f'  <link rel="modulepreload" href="{each}">\n  ' for each in wanted)
+    return with_version(text.replace("</head>", f"{links}</head>", 1), version)

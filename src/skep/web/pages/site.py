@@ -17,34 +17,36 @@ from skep.web.pages import page_language, previews
 from skep.web.pages.static_files import KEPT, STATIC, version
 from skep.web.visitors import is_secure, set_cookie, visitor_of
 
-PAGES = (
-    "/",
-    "/new",
-    "/games",
-    "/rules",
-    "/rules/{id}",
-    "/creatures",
-    "/creatures/{name}",
-    "/play/{game}",
-    "/watch/{game}",
-    "/join/{invite}",
-    "/board",
-    "/study",
-    "/study/{study}",
-    "/editor",
-    "/learn",
-    "/learn/{lesson}",
-    "/puzzles",
-    "/puzzles/{puzzle}",
-)
+PAGES: dict[str, tuple[str, ...]] = {
+    "/": (),
+    "/new": ("new_game",),
+    "/games": (),
+    "/rules": ("docs", "rules_book"),
+    "/rules/{id}": ("docs",),
+    "/creatures": ("docs",),
+    "/creatures/{name}": ("docs",),
+    "/play/{game}": ("game",),
+    "/watch/{game}": ("game",),
+    "/join/{invite}": ("join",),
+    "/board": ("study",),
+    "/study": ("study",),
+    "/study/{study}": ("study",),
+    "/editor": ("editor",),
+    "/learn": ("learn",),
+    "/learn/{lesson}": ("lesson",),
+    "/puzzles": ("puzzles",),
+    "/puzzles/{puzzle}": ("puzzles",),
+}
+"""Addresses, with the scripts of `static/app/pages` that the first one, `main.js`, asks for there."""
 ROUTES = APIRouter(include_in_schema=False)
 
 
 async def page(request: Request, status: int = 200) -> Response:
-    """One page for every address: its script reads where it is."""
+    """One page for every address: its script reads where it is, and the others are named for it."""
     headers = {"cache-control": "no-cache", "vary": "Cookie, Accept-Language", "content-language": speech().language}
     shown = await previews.tags(request, request.app.state.server) if status == 200 else ""
-    text = page_language.shell(speech().language, version())
+    scripts = PAGES.get(getattr(request.scope.get("route"), "path", ""), ())
+    text = page_language.shell(speech().language, version(), scripts)
     response = HTMLResponse(text.replace("</head>", f"{shown}</head>", 1) if shown else text, status, headers)
     set_cookie(response, visitor_of(request), is_secure(request))
     return response

@@ -63,12 +63,19 @@ const LATER = [
     },
   ],
   [
-    /^\/learn(?:\/([\w-]+))?$/,
+    /^\/learn$/,
     t("title-learn"),
     async () => {
       const { learnPage } = await import("./pages/learn.js");
+      return (root) => learnPage(root);
+    },
+  ],
+  [
+    /^\/learn\/([\w-]+)$/,
+    t("title-learn"),
+    async () => {
       const { lessonPage } = await import("./pages/lesson.js");
-      return (root, match, go) => (match[1] ? lessonPage(root, match[1], go) : learnPage(root));
+      return (root, match, go) => lessonPage(root, match[1] ?? "", go);
     },
   ],
   [
