@@ -17,8 +17,10 @@ export const language = root?.lang || "en";
 export const languages = sent.languages;
 /** For `Intl`: English without a comma before "and", and what nobody speaks like English. */
 const locale = language === "en" || language === "qps" ? "en-GB" : language;
-const plurals = new Intl.PluralRules(locale);
-const numbers = new Intl.NumberFormat(locale);
+/** Made when first needed, which for most pages is later: a browser takes long to make them. @type {Intl.PluralRules | undefined} */
+let plurals;
+/** @type {Intl.NumberFormat | undefined} */
+let numbers;
 
 /** Let the server speak another language from the next page on. @param {string} code */
 export function chooseLanguage(code) {
@@ -49,7 +51,9 @@ export function listed(texts, kind = "and") {
 
 /** @param {number} value @param {Intl.NumberFormatOptions} [options] */
 export function number(value, options) {
-  return options ? new Intl.NumberFormat(locale, options).format(value) : numbers.format(value);
+  if (options) return new Intl.NumberFormat(locale, options).format(value);
+  numbers ??= new Intl.NumberFormat(locale);
+  return numbers.format(value);
 }
 
 /** A moment as people write it. @param {Date} moment @param {Intl.DateTimeFormatOptions} [options] */
@@ -80,13 +84,14 @@ function value(part, args) {
 /** @param {Value} selector @param {Record<string, Pattern>} variants @returns {Pattern | undefined} */
 function chosen(selector, variants) {
   if (typeof selector !== "number") return variants[text(selector)];
+  plurals ??= new Intl.PluralRules(locale);
   return variants[String(selector)] ?? variants[plurals.select(selector)];
 }
 
 /** @param {Value} said @returns {string} */
 function text(said) {
   if (typeof said === "string") return said;
-  if (typeof said === "number") return numbers.format(said);
+  if (typeof said === "number") return number(said);
   return Array.isArray(said) ? listed(said.map(text)) : t(said.id, said.args);
 }
 
