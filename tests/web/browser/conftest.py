@@ -32,7 +32,9 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    "--renderer-process-limit=1",
 ]
+"""Nothing that calls out, and one process for all pages: a new one for each would take as long as the page itself."""
 PATIENCE = 90_000
 """Milliseconds after which something counts as missing; far more than anything takes, for the machine may be busy."""
 expect.set_options(timeout=PATIENCE)

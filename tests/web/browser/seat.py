@@ -53,7 +53,7 @@ class Seat:
 
     def expect_game(self) -> None:
         """Wait until the game is there and takes keys, which is later than its furniture."""
-        expect(self.page.locator("main.game .status")).not_to_have_text("")
+        self.page.wait_for_function("() => document.querySelector('main.game .status')?.textContent")
 
     @property
     def game(self) -> str:
@@ -72,8 +72,8 @@ class Seat:
 
     def expect_ply(self, ply: int) -> None:
         """Wait until the page shows so many moves."""
-        count = self.page.locator(".move-list button[data-ply]")
-        expect(count).to_have_count(ply)
+        shown = "document.querySelectorAll('.move-list button[data-ply]').length"
+        self.page.wait_for_function(f"() => {shown} === {ply}")
 
     # Moves
 
