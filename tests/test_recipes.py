@@ -30,7 +30,6 @@ ALSO_CHECKED = ("tests/notation",)
 NOT_ITS_BUSINESS = (
     "tests/docs/test_pages.py::test_the_architecture_names_what_is_there",
     "tests/web/test_doc_pages.py::test_a_creature_is_told_in_every_language",
-    "tests/web/test_doc_pages.py::test_boards_have_captions_in_every_language",
 )
 """What names files that were not copied, and what only translators can do."""
 

@@ -1,7 +1,8 @@
 """Check the catalogues: no message missing, unused or with other parameters than the code gives, in any language.
 
 English is what the code asks for. Another language must have all of the areas that `COMPLETE` names for it; of the rest
-it may lack messages, which are then said in English, but what it has must fit.
+it may lack messages, which are then said in English, but what it has must fit. So must the captions of boards, on the
+pages that a language tells: one that is still told in English asks for none.
 """
 
 import ast
@@ -11,10 +12,14 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from skep.lang import speaking
 from skep.lang.bundle import ENGLISH, PAGE, areas, languages
 from skep.lang.ftl import Pattern, parameters, references
 from skep.lessons.library import lesson, shelves
 from skep.lessons.rulebook import chapters
+from skep.rules.creatures import CREATURES
+from skep.rules.ids import RULES
+from skep.web.pages import doc_pages
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "skep"
@@ -28,6 +33,8 @@ BY_BUNDLE = {"literal", "list-comma", "list-and", "list-or", "number-group", "nu
 """Messages that the room of languages itself asks for."""
 _CALL = re.compile(r"\b(?:t|phrase)\(\s*(?:\"([^\"]+)\"|`([^`$]+)\$\{[^`]*`|`([^`$]+)`)\s*([,)])\s*(\{)?")
 _FILLED = re.compile(r"\{\{([a-z0-9-]+)\}\}")
+_CITED = re.compile(rf"\b(?:{'|'.join(RULES)})\b")
+_TILE_CODE = re.compile(r"\b[wb][A-Z]\d?\b")
 _KEY = re.compile(r"\s*(?:\.\.\.|([A-Za-z_]\w*)|\"([^\"]+)\")")
 
 
@@ -54,6 +61,7 @@ def faults() -> list[str]:
         found += _wrong_references(language)
         if language != ENGLISH:
             found += _departures(language, areas(language), english)
+            found += wrong_captions(language, doc_pages.captions_in(language))
     return found
 
 
@@ -150,6 +158,32 @@ def _departures(language: str, own: dict[str, dict[str, Pattern]], english: dict
                 said = f"{', '.join(sorted(asks)) or 'nothing'} and not {', '.join(sorted(wanted)) or 'nothing'}"
                 found.append(f"{where}: {id} fills in {said}")
     return found
+
+
+def wrong_captions(language: str, captions: dict[str, str]) -> list[str]:
+    """Captions of boards that a language lacks, has without need, or whose rules are not those of the English one."""
+    where = f"{language}/captions.tsv"
+    wanted = _captions_wanted(language)
+    found = []
+    if ALL in COMPLETE.get(language, ()):
+        found += [f"{where}: missing: {sentence}" for sentence in wanted if sentence not in captions]
+    found += [f"{where}: no board has the caption: {sentence}" for sentence in captions if sentence not in wanted]
+    for sentence, own in captions.items():
+        if set(_CITED.findall(sentence)) != set(_CITED.findall(own)):
+            found.append(f"{where}: cites other rules than the English: {own}")
+        if code := _TILE_CODE.search(own):
+            found.append(f"{where}: {code[0]} is a name for programs: {own}")
+    return found
+
+
+def _captions_wanted(language: str) -> list[str]:
+    """The English captions of all boards on the pages that the language tells, each once."""
+    with speaking(language):
+        pages = [page for creature in CREATURES.values() if (page := doc_pages.creature_page(creature.name))]
+        rules = [page for id in RULES if (page := doc_pages.rule_page(id))]
+    boards = [doc_pages.creature_boards(page.name) for page in pages if page.language == language]
+    boards += [doc_pages.rule_boards(page.name) for page in rules if page.language == language]
+    return list(dict.fromkeys(board.sentence for some in boards for board in some))
 
 
 def _is_helper(id: str, messages: dict[str, Pattern]) -> bool:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from skep.lang.ftl import Pattern, parse
+from skep.web.pages import doc_pages
 from tools import translations
 from tools.translations import Use
 
@@ -19,7 +20,8 @@ def test_french_signs_keep_to_their_words() -> None:
     loose = re.compile(r"[^\s=] [:;!?»](?=[\s)»]|$)|« ")
     lines = (
         f"{path.name}: {line}"
-        for path in sorted((translations.ROOT / "src/skep/lang/fr").rglob("*.ftl"))
+        for path in sorted((translations.ROOT / "src/skep/lang/fr").rglob("*.*"))
+        if path.suffix in (".ftl", ".tsv")
         for line in path.read_text(encoding="utf-8").splitlines()
         if not line.startswith("#")
     )
@@ -92,3 +94,26 @@ def test_what_a_language_lacks_or_fills_in_otherwise_is_found(monkeypatch: pytes
     ]
     monkeypatch.setattr(translations, "COMPLETE", {})
     assert not any("missing" in line for line in translations._departures("de", german, english))
+
+
+def test_a_caption_that_is_missing_or_says_something_else_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    captions = dict(doc_pages.captions_in("de"))
+    lost = "It slides exactly two hexes."
+    other = "What the opponent has just moved rests (U6)."
+    assert captions.pop(lost)
+    captions[other] = "Was der Gegner gerade bewegt hat, ruht (U5)."
+    captions["On the ground."] = "wA1 am Boden."
+    captions["Long gone."] = "Lange weg."
+    without_need = [
+        "de/captions.tsv: no board has the caption: Long gone.",
+        "de/captions.tsv: cites other rules than the English: Was der Gegner gerade bewegt hat, ruht (U5).",
+        "de/captions.tsv: wA1 is a name for programs: wA1 am Boden.",
+    ]
+    found = translations.wrong_captions("de", captions)
+    assert sorted(found) == sorted([f"de/captions.tsv: missing: {lost}", *without_need])
+    monkeypatch.setattr(translations, "COMPLETE", {})
+    assert sorted(translations.wrong_captions("de", captions)) == sorted(without_need)
+
+
+def test_a_page_that_is_told_in_english_asks_for_no_captions() -> None:
+    assert translations.wrong_captions("qps", {}) == []

@@ -337,3 +337,5 @@ preview-over = { $winner ->
     [black] Eine Partie Hive, gewonnen von Schwarz.
    *[nobody] Eine Partie Hive, die niemand gewonnen hat.
 }
+
+doc-table = Tabelle

@@ -344,3 +344,5 @@ preview-over = { $winner ->
     [black] A game of Hive, won by Black.
    *[nobody] A game of Hive that nobody won.
 }
+
+doc-table = Table

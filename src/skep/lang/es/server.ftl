@@ -337,3 +337,5 @@ preview-over = { $winner ->
     [black] Una partida de Hive ganada por las negras.
    *[nobody] Una partida de Hive que nadie ganó.
 }
+
+doc-table = Tabla

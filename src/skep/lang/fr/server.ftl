@@ -337,3 +337,5 @@ preview-over = { $winner ->
     [black] Une partie de Hive gagnée par Noir.
    *[nobody] Une partie de Hive que personne n’a gagnée.
 }
+
+doc-table = Tableau

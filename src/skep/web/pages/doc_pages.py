@@ -58,7 +58,7 @@ def _creature_page(name: str, language: str, title: str) -> forms.DocPage | None
     text = (own if own.is_file() else path).read_text(encoding="utf-8")
     shown = [part for part in sections(text) if part.title not in _GENERATED]
     html = "".join(render(part.tokens, "creatures") for part in shown)
-    return forms.DocPage(name=name, title=title, language=told, html=html, drawings=_told(_drawings(name), told))
+    return forms.DocPage(name=name, title=title, language=told, html=html, drawings=_told(creature_boards(name), told))
 
 
 def rule_page(id: str) -> forms.DocPage | None:
@@ -77,7 +77,7 @@ def _rule_page(id: str, language: str) -> forms.DocPage:
     told = language if id in _laws(language) else ENGLISH
     law = _laws(told)[id]
     html = render(law.tokens[3:], "laws")  # without the heading, which is the page's title
-    return forms.DocPage(name=id, title=law.title, language=told, html=html, drawings=_told(_examples(id), told))
+    return forms.DocPage(name=id, title=law.title, language=told, html=html, drawings=_told(rule_boards(id), told))
 
 
 @cache
@@ -103,8 +103,9 @@ def _told(boards: list[forms.DrawnBoard], language: str) -> list[forms.DrawnBoar
 
 @cache
 def captions_in(language: str) -> dict[str, str]:
-    """The captions of boards in a language, by the English ones."""
-    lines = (_TRANSLATED / language / "captions.tsv").read_text(encoding="utf-8").splitlines()
+    """The captions of boards in a language, by the English ones; none where it has not begun with them."""
+    path = _TRANSLATED / language / "captions.tsv"
+    lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
     return dict(line.split("\t") for line in lines)
 
 
@@ -120,8 +121,8 @@ def _in_words(sentence: str) -> str:
     return _CODE.sub(name, sentence)
 
 
-def _drawings(name: str) -> list[forms.DrawnBoard]:
-    """Its boards; what it does to others comes before how it moves, since that is the point of it."""
+def creature_boards(name: str) -> list[forms.DrawnBoard]:
+    """A creature's boards; what it does to others comes before how it moves, since that is the point of it."""
     found: list[forms.DrawnBoard] = []
     abilities: list[forms.DrawnBoard] = []
     for drawing in examples.drawings_of(name):
@@ -135,7 +136,7 @@ def _drawings(name: str) -> list[forms.DrawnBoard]:
     return abilities + found
 
 
-def _examples(id: str) -> list[forms.DrawnBoard]:
+def rule_boards(id: str) -> list[forms.DrawnBoard]:
     """Boards that show a rule, from its rows in the tables of the laws: different ones, each with a tile to touch."""
     found: dict[str, forms.DrawnBoard] = {}
     for row in _rows().get(id, []):

@@ -1,6 +1,7 @@
 """The documentation's Markdown as HTML that the app can insert: no markup but our own, links as the app has them."""
 
 from collections.abc import Iterable, Iterator
+from copy import deepcopy
 from dataclasses import dataclass
 from posixpath import normpath
 from typing import Any
@@ -11,6 +12,7 @@ from markdown_it.common.utils import escapeHtml
 from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 
+from skep.lang import phrase
 from skep.rules.ids import RULES
 
 _RULES = {rule: {"href": f"/rules/{rule}", "title": ""} for rule in RULES}
@@ -35,7 +37,7 @@ def _code(_: RendererHTML, tokens: list[Token], at: int, *__: Any) -> str:
 
 
 def _table(*_: Any) -> str:
-    return '<div class="table-box" tabindex="0" role="group" aria-label="Table"><table>\n'
+    return f'<div class="table-box" tabindex="0" role="group" aria-label="{phrase("doc-table")}"><table>\n'
 
 
 def _end_of_table(*_: Any) -> str:
@@ -84,7 +86,7 @@ def _title(inline: Token) -> tuple[str, str]:
 
 def render(tokens: Iterable[Token], folder: str) -> str:
     """HTML of a part of a page that lies in a folder of the documentation."""
-    tokens = list(tokens)
+    tokens = deepcopy(list(tokens))
     for token in tokens:
         if token.type == "th_open":
             token.attrSet("scope", "col")
