@@ -164,7 +164,8 @@ def _by_others(position: Position, tile: Tile) -> Iterator[Remark]:
     if tile in context.shielded:
         yield _remark(reasons.shielded(context, tile, context.shielded[tile]))
     elif tile.color is context.enemy and tile in context.resting and position.ruleset.moves_others:
-        yield _remark(reasons.resting(context, tile))
+        players = {"player": player_phrase(context.player), "enemy": player_phrase(context.enemy)}
+        yield Remark(phrase("card-moved-by-other", **players), "U6")
 
 
 def _is_own_walk(move: Move, tile: Tile) -> bool:

@@ -263,6 +263,7 @@ card-brought-more = { $count ->
     [one] Auf ein weiteres Feld zu bringen durch { CASE($users, "acc") }.
    *[other] Auf { $count } weitere Felder zu bringen durch { CASE($users, "acc") }.
 }
+card-moved-by-other = { $player } kann den Stein in diesem Zug nicht bewegen: { $enemy } hat ihn gerade bewegt.
 card-taken = { $count ->
     [one] 1 von 6 Feldern ringsum ist besetzt.
    *[other] { $count } von 6 Feldern ringsum sind besetzt.

@@ -274,6 +274,7 @@ card-brought-more = { $count ->
     [one] { $users } can bring it to one more place.
    *[other] { $users } can bring it to { $count } more places.
 }
+card-moved-by-other = { $player } cannot move it in this turn: { $enemy } has just moved it.
 card-taken = { $count ->
     [one] 1 of the 6 hexes around it is taken.
    *[other] { $count } of the 6 hexes around it are taken.

@@ -272,6 +272,7 @@ card-brought-more = { $count ->
     [one] { CAP($users) } puede llevarla a una casilla más.
    *[other] { CAP($users) } puede llevarla a { $count } casillas más.
 }
+card-moved-by-other = { CAP(CASE($player, "the")) } no pueden mover esta ficha en este turno: { CASE($enemy, "the") } acaban de moverla.
 card-taken = { $count ->
     [one] 1 de las 6 casillas de alrededor está ocupada.
    *[other] { $count } de las 6 casillas de alrededor están ocupadas.

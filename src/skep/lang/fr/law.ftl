@@ -290,6 +290,7 @@ card-brought-more = { $count ->
     [one] Peut être amenée sur une case de plus par { $users }.
    *[other] Peut être amenée sur { $count } cases de plus par { $users }.
 }
+card-moved-by-other = { $player } ne peut pas déplacer cette pièce à ce tour : { $enemy } vient de la bouger.
 card-taken = { $count ->
     [0] Aucune des 6 cases autour n’est occupée.
     [one] 1 des 6 cases autour est occupée.
