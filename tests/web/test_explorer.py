@@ -1,6 +1,7 @@
 """The explorer at the server, on SQLite and PostgreSQL: what was imported and what was played here is found."""
 
 import asyncio
+import threading
 import time
 from collections.abc import Iterator
 from functools import partial
@@ -12,7 +13,7 @@ import pytest
 from skep.cli import main
 from skep.explorer import Filters, openings_book
 from skep.explorer.collection import add_games
-from skep.explorer.game_reading import collect
+from skep.explorer.game_reading import CollectedGame, collect
 from skep.explorer.lookup import find_game, look_up, sources
 from skep.explorer.question import ask
 from skep.game import Game
@@ -131,15 +132,47 @@ def test_what_is_asked_wrongly_is_refused(library: str) -> None:
         assert answer.status == 422 or (answer.status == 400 and "line" in wrong), wrong
 
 
+def filled(guest: Guest) -> Any:
+    """What the explorer tells when its book of openings is in."""
+    until = time.monotonic() + PATIENCE
+    while (told := ask_for(guest))["is_filling"] and time.monotonic() < until:
+        time.sleep(0.05)
+    return told
+
+
 def test_a_server_gets_the_openings_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(openings_book, "read_openings", lambda: iter([[collect(tree) for _, tree in sample(4)]]))
-    database = tmp_path / "skep.db"
-    for _ in range(2):
-        with serving(wide(database, brings_openings=True)) as address:
-            until = time.monotonic() + PATIENCE
-            while (told := ask_for(Guest(address)))["games"] < 4 and time.monotonic() < until:
-                time.sleep(0.05)
-            assert (told["games"], told["sources"]) == (4, ["openings"])
+    """A server that is stopped in the middle goes on when it starts again; what is there is not read again."""
+    games = [collect(tree) for _, tree in sample(4)]
+    parts = [games[:2], games[2:]]
+    reads = list[int]()
+
+    def read_openings() -> Iterator[list[CollectedGame]]:
+        reads.append(len(reads))
+        return iter(parts[: len(reads)])
+
+    monkeypatch.setattr(openings_book, "read_openings", read_openings)
+    monkeypatch.setattr(openings_book, "count_openings", lambda: len(games))
+    for held in (2, 4, 4):
+        with serving(wide(tmp_path / "skep.db", brings_openings=True)) as address:
+            told = filled(Guest(address))
+            assert (told["games"], told["sources"]) == (held, ["openings"])
+    assert reads == [0, 1]
+
+
+def test_it_says_while_the_openings_come_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    go_on = threading.Event()
+
+    def read_openings() -> Iterator[list[CollectedGame]]:
+        go_on.wait(PATIENCE)
+        yield [collect(tree) for _, tree in sample(4)]
+
+    monkeypatch.setattr(openings_book, "read_openings", read_openings)
+    with serving(wide(tmp_path / "skep.db", brings_openings=True)) as address:
+        guest = Guest(address)
+        told = ask_for(guest)
+        assert (told["is_filling"], told["games"], told["moves"]) == (True, 0, [])
+        go_on.set()
+        assert filled(guest)["games"] == 4
 
 
 def test_look_ups_are_charged(tmp_path: Path) -> None:

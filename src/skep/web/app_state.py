@@ -8,7 +8,8 @@ from skep.web.computer.bots import BotPool
 from skep.web.computer.processes import Isolated
 from skep.web.connections.limits import Limits, Owners
 from skep.web.connections.listeners import Listener
-from skep.web.explorer.finished_games import FinishedGames, bring_openings
+from skep.web.explorer.finished_games import FinishedGames
+from skep.web.explorer.openings_import import OpeningsImport
 from skep.web.games.chat import Chat, hear
 from skep.web.games.lobby import Lobby
 from skep.web.games.relay import News, relay_of
@@ -58,6 +59,7 @@ class AppState:
         self.puzzle_ratings = PuzzleRatings(self.store, self.rooms.times.wall)
         self.finished = FinishedGames(self.store)
         self.rooms.after_change.append(self.finished.note)
+        self.openings = OpeningsImport(self.store)
         self.isolated = Isolated(settings.isolated_seconds)
         bots = self.rooms.bots
         self.analyses = AnalysisPool(bots.engine, lambda: bots.is_crowded, settings.analysis_workers)
@@ -75,7 +77,7 @@ class AppState:
         self.tokens = Tokens(self.store.key)
         self.rooms.spawn(self.finished.work(), "explorer")
         if self.settings.brings_openings:
-            self.rooms.spawn(bring_openings(self.store), "openings")
+            self.rooms.spawn(self.openings.work(), "openings")
         if self.settings.warms_up:
             self.rooms.spawn(self.isolated.warm_up(), "warming up")
 

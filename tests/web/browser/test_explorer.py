@@ -163,6 +163,26 @@ def test_an_empty_collection_says_how_games_come_in(seat: Seat) -> None:
     expect(panel(seat).get_by_role("status")).to_contain_text("skep explorer import games.pgn")
 
 
+def test_it_fills_itself_while_the_openings_come_in(reader: Seat) -> None:
+    """A fresh server: nothing is there at first, then the games come, and nobody has to ask again."""
+    asked = list[int]()
+
+    def filling(route: Route) -> None:
+        asked.append(len(asked))
+        answer = route.fetch()
+        held = {"games": 0, "moves": [], "top": [], "recent": []} if len(asked) == 1 else {}
+        route.fulfill(response=answer, json=answer.json() | held | {"is_filling": len(asked) < 3})
+
+    reader.page.route("**/api/explorer", filling)
+    visit(reader)
+    switch_on(reader, "filling")
+    expect(panel(reader).get_by_role("status")).to_contain_text("The table fills by itself.")
+    expect_listed(reader, "wL", "wP")
+    expect(panel(reader)).to_have_attribute("data-state", "done")
+    expect(panel(reader).get_by_role("status")).to_be_hidden()
+    assert len(asked) == 3
+
+
 def test_on_a_phone(handheld: Seat) -> None:
     handheld.visit("/study?new=ultimate")
     handheld.page.locator(".drawer-button").tap()

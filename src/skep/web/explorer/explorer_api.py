@@ -24,8 +24,9 @@ async def post_explorer(state: State, owners: Payers, asked: AskExplorer) -> Exp
         read = await isolated(state, explorer_work.read, asked)
     if await fair_play.is_in_play(state, owners, read.ruleset, read.passed):
         raise ProblemError(403, "forbidden", phrase("explorer-in-play"))
+    is_filling = state.openings.is_running  # asked first, so that a last answer without it has everything
     async with state.limits.turn_of(owners), state.store.reading() as connection:
-        return await connection.run_sync(explorer_work.answer, asked, read)
+        return await connection.run_sync(explorer_work.answer, asked, read, is_filling)
 
 
 @ROUTES.get("/games/{game}", response_class=PlainTextResponse)

@@ -62,8 +62,9 @@ class ExplorerGame(Form):
 class ExplorerAnswer(Form):
     """What was played. `depth` says how many moves of a game are known, `sources` where games come from.
 
-    `is_partial`: the filter has looked at the latest games alone. `opening` is what players call the first moves,
-    and `about` says why they are played; both are empty where nobody has a name for them.
+    `is_partial`: the filter has looked at the latest games alone. `is_filling`: the book of openings is just coming in.
+    `opening` is what players call the first moves, and `about` says why they are played; both are empty where nobody
+    has a name for them.
     """
 
     moves: list[ExplorerMove]
@@ -73,5 +74,6 @@ class ExplorerAnswer(Form):
     games: int
     depth: int
     is_partial: bool
+    is_filling: bool
     opening: str = ""
     about: str = ""

@@ -45,7 +45,7 @@ def read(asked: AskExplorer) -> Read:
     return Read(str(game.ruleset), frozenset(position.occurrences), ask(position), name_opening(position))
 
 
-def answer(connection: Connection, asked: AskExplorer, read: Read) -> ExplorerAnswer:
+def answer(connection: Connection, asked: AskExplorer, read: Read, is_filling: bool) -> ExplorerAnswer:
     """What the store knows, in the moves of the board that is seen."""
     known = sources(connection)
     posed, filters = read.posed, _filters(asked, read.ruleset)
@@ -69,6 +69,7 @@ def answer(connection: Connection, asked: AskExplorer, read: Read) -> ExplorerAn
         games=sum(one.games for one in known),
         depth=MOST_PLIES,
         is_partial=found.is_partial,
+        is_filling=is_filling,
         opening=str(read.opening.name) if read.opening else "",
         about=str(read.opening.about) if read.opening else "",
     )

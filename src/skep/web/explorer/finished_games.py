@@ -13,11 +13,9 @@ from functools import partial
 from sqlalchemy import select
 
 from skep.core.tiles import PLAYERS
-from skep.explorer import openings_book
 from skep.explorer.collection import add_games, known_digests
 from skep.explorer.game_reading import CollectedGame, collect, digest_of
 from skep.explorer.importing import BATCH
-from skep.explorer.lookup import sources
 from skep.game import Game
 from skep.notation.uhp import Result as ResultWord
 from skep.pgn import GameTree
@@ -34,8 +32,6 @@ SERVER, COMPUTER = "server", "computer"
 LEAST_MOVES = 6
 """Games that were given up before are nobody's openings."""
 MOST_WAITING = 200
-PAUSE = 0.05
-"""Seconds between two parts of the book of openings: whoever plays goes first."""
 MOST_REMEMBERED = 2000
 """Games that are known to be in."""
 
@@ -89,18 +85,6 @@ class FinishedGames:
                 await self._store.write(partial(add_games, source=source, games=[made]))
             except Exception:  # noqa: BLE001 - the log has it, and the game itself is kept elsewhere
                 log_exception("a finished game could not be brought into the explorer")
-
-
-async def bring_openings(store: Store) -> None:
-    """Bring in the openings of our own engine where they are not there, a few at a time."""
-    async with store.reading() as connection:
-        known = await connection.run_sync(sources)
-    if any(one.name == openings_book.SOURCE for one in known):
-        return
-    books = openings_book.read_openings()
-    while (games := await asyncio.to_thread(next, books, None)) is not None:
-        await store.write(partial(add_games, source=openings_book.SOURCE, games=games))
-        await asyncio.sleep(PAUSE)
 
 
 async def collect_stored(store: Store, on_batch: Callable[[int], None] = lambda _: None) -> int:

@@ -2,6 +2,7 @@
 
 explorer-title = Explorer
 explorer-loading = Looking for games…
+explorer-filling = The openings that come with Skep are being brought in. The table fills by itself.
 explorer-none = No game has come to this position.
 explorer-none-filtered = No game that passes the filters has come to this position.
 explorer-too-deep = The explorer knows the first { $count } moves of a game; this position comes later.

@@ -2,6 +2,7 @@
 
 explorer-title = Explorador
 explorer-loading = Buscando partidas…
+explorer-filling = Se están cargando las aperturas que vienen con Skep. La tabla se llena sola.
 explorer-none = Ninguna partida llegó a esta posición.
 explorer-none-filtered = Ninguna partida que cumpla los filtros llegó a esta posición.
 explorer-too-deep = El explorador conoce los primeros { $count } movimientos de una partida; esta posición viene después.

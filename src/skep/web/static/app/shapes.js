@@ -113,7 +113,7 @@ export const SHAPES = {
   StudyVersion: { version: "number" },
   ExplorerMove: { text: "string", start: "[number, number] | null", goal: "[number, number] | null", white: "number", draws: "number", black: "number", unfinished: "number" },
   ExplorerGame: { game: "number", white: "string", black: "string", rating: "number", winner: "'white' | 'black' | 'draw' | null", day: "number", event: "string", source: "string", move: "string" },
-  ExplorerAnswer: { moves: "ExplorerMove[]", top: "ExplorerGame[]", recent: "ExplorerGame[]", sources: "string[]", games: "number", depth: "number", is_partial: "boolean", opening: "string", about: "string" },
+  ExplorerAnswer: { moves: "ExplorerMove[]", top: "ExplorerGame[]", recent: "ExplorerGame[]", sources: "string[]", games: "number", depth: "number", is_partial: "boolean", is_filling: "boolean", opening: "string", about: "string" },
 };
 
 /** Which shape a message of the socket has, by its `type`. @type {Record<string, Shape>} */

@@ -752,6 +752,7 @@
  * @property {number} games
  * @property {number} depth
  * @property {boolean} is_partial
+ * @property {boolean} is_filling
  * @property {string} opening
  * @property {string} about
  *

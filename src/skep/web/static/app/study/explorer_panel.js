@@ -15,6 +15,8 @@ import { gameLists, moveTable } from "./explorer_table.js";
 
 /** Milliseconds from the last step to the question. */
 const DEBOUNCE = 250;
+/** Milliseconds to the next question while games are coming in. */
+const REFILL = 1500;
 const KEY = "skep-explorer";
 const MOST_KEPT = 200;
 
@@ -100,26 +102,33 @@ export class ExplorerPanel {
     const { shown } = study;
     if (!this.isOn || !shown) return;
     const question = { ...told(shown), ...this.filters.values };
-    const name = JSON.stringify(question);
-    const known = this.kept.get(name);
+    const known = this.kept.get(JSON.stringify(question));
     if (known) {
       this.#show(known, shown);
       return;
     }
     this.#wait();
-    this.timer = window.setTimeout(async () => {
-      try {
-        const answer = await patiently(
-          () => api.explore(question),
-          () => mine === this.asked,
-        );
-        if (this.kept.size >= MOST_KEPT) this.kept.clear();
-        this.kept.set(name, answer);
-        if (mine === this.asked) this.#show(answer, shown);
-      } catch (error) {
-        if (mine === this.asked) this.#fail(error);
-      }
-    }, delay);
+    this.timer = window.setTimeout(() => void this.#fetch(question, shown, mine), delay);
+  }
+
+  /** @param {import("../wire.js").AskExplorer} question @param {Shown} shown @param {number} mine which question it is */
+  async #fetch(question, shown, mine) {
+    const isWanted = () => mine === this.asked;
+    try {
+      const answer = await patiently(() => api.explore(question), isWanted);
+      if (!answer.is_filling) this.#keep(question, answer);
+      if (!isWanted()) return;
+      this.#show(answer, shown);
+      if (answer.is_filling) this.timer = window.setTimeout(() => void this.#fetch(question, shown, mine), REFILL);
+    } catch (error) {
+      if (isWanted()) this.#fail(error);
+    }
+  }
+
+  /** @param {import("../wire.js").AskExplorer} question @param {ExplorerAnswer} answer */
+  #keep(question, answer) {
+    if (this.kept.size >= MOST_KEPT) this.kept.clear();
+    this.kept.set(JSON.stringify(question), answer);
   }
 
   // Showing
@@ -139,14 +148,15 @@ export class ExplorerPanel {
 
   /** @param {ExplorerAnswer} answer @param {Shown} shown */
   #show(answer, shown) {
-    const { moves, games, is_partial } = answer;
-    this.root.dataset.state = games === 0 ? "empty" : moves.length ? "done" : "none";
+    const { moves, games, is_partial, is_filling } = answer;
+    this.root.dataset.state = is_filling ? "filling" : games === 0 ? "empty" : moves.length ? "done" : "none";
     this.found.inert = false;
     this.filters.setSources(answer.sources);
     this.#name(answer);
     const parts = moves.length ? [moveTable(moves), ...gameLists(answer, shown.line.length)] : [];
     fill(this.found, ...parts);
-    if (games === 0) fill(this.note, ...emptyWords());
+    if (is_filling) this.note.textContent = t("explorer-filling");
+    else if (games === 0) fill(this.note, ...emptyWords());
     else if (!moves.length) this.note.textContent = this.#noneWords(answer, shown);
     else this.note.textContent = is_partial ? t("explorer-partial") : "";
   }
