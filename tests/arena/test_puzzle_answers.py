@@ -67,6 +67,28 @@ def test_moves_that_do_not_fit_are_refused() -> None:
         attempt_puzzle(puzzle, answers.replies, [wrong, "pass"])
 
 
+@pytest.mark.parametrize(
+    ("id", "wrong", "because"),
+    [
+        ("p5caqm2", "wA2 wM/", "With this reply the opponent wins the game."),
+        ("pkcbcbf", "wA1 -wQ", "That move costs you your own Queen."),
+        ("frb5x6j", "bB2 wG2", "After this reply the Queen cannot be saved."),
+        ("78w7y2s", "bA2 bQ/", "That move does not win at once."),
+        ("rrceudf", "bB2 bQ", "That move does not win at once."),
+        (
+            "bydenwa",
+            "bM -bQ",
+            "It threatens to win with the next move. After this reply you can no longer win in time.",
+        ),
+        ("748y4dq", "bA1 wA1\\", "After this reply you can no longer win in time."),
+    ],
+)
+def test_what_is_wrong_is_said(id: str, wrong: str, because: str) -> None:
+    puzzle = next(puzzle for puzzle in PUZZLES if puzzle.id == id)
+    made = attempt_puzzle(puzzle, known(puzzle).replies, [wrong])
+    assert (made.state, str(made.message)) == ("wrong", because)
+
+
 def test_words() -> None:
     kinds = {puzzle.kind: puzzle for puzzle in PUZZLES}
     said = {kind: str(task_of(puzzle, Color.WHITE)) for kind, puzzle in kinds.items()}

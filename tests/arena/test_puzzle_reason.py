@@ -11,7 +11,7 @@ PUZZLES = {puzzle.id: puzzle for puzzle in own_puzzles()}
 SAID = {
     "k5jyj5c": [
         "Whatever the opponent replies, the Queen falls within two turns.",
-        "Move 1: Black's Ant 2 comes beside White's Queen Bee: 5 of six sides are taken.",
+        "Move 1: Black's Ant 2 comes beside White's Queen Bee: 5 of 6 sides are taken.",
         "It pins White's Centipede and White's Pillbug.",
         "Move 2: Black's Firefly 1 fills the last hex beside the Queen.",
         "Themes: Fill the last hex and Double pin.",
@@ -28,13 +28,32 @@ SAID = {
         "The threat: White's Beetle 2 fills the last hex beside the Queen.",
         "Black's Grasshopper 1 stops it.",
         "It opens the ring around Black's Queen Bee.",
-        "Themes: Quiet first move and Only defense.",
+        "Themes: Only defense.",
     ],
     "745gf5r": [
         "Whatever the opponent replies, the Queen falls within two turns.",
         "Move 1: White's Pillbug throws Black's Pillbug.",
         "Move 2: White's Ladybug fills the last hex beside the Queen.",
         "Themes: Fill the last hex, Into the pocket and Throw.",
+    ],
+    "9qvfdwj": [
+        "Whatever the opponent replies, the Queen falls within three turns.",
+        "Move 1: White's Beetle 2 comes beside Black's Queen Bee: 4 of 6 sides are taken.",
+        "Move 2: White's Ant 2 comes beside Black's Queen Bee: 5 of 6 sides are taken.",
+        "Move 3: White's Beetle 1 fills the last hex beside the Queen.",
+        "Themes: Fill the last hex and Into the pocket.",
+    ],
+    "fxbrkbf": [
+        "Whatever the opponent replies, the Queen falls within two turns.",
+        "Move 1: White's Butterfly is placed on top of White's Ant 3.",
+        "Move 2: White's Butterfly covers the surrounded Queen.",
+        "Themes: Cover, Cover the Queen, Quiet first move and Race.",
+    ],
+    "frb5x6j": [
+        "After every other move the opponent wins within two turns.",
+        "The threat: White's Ant 1 comes beside Black's Queen Wasp: 5 of 6 sides are taken.",
+        "A flip turns up Black's Tick 2.",
+        "Themes: Flip and Only defense.",
     ],
     "66mtnh9": ["White's Beetle 1 fills the last hex beside the Queen.", "Themes: Fill the last hex."],
 }

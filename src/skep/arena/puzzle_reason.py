@@ -126,7 +126,8 @@ def _what(before: Position, game: Game, move: Move) -> Phrase:
     assert move.goal is not None
     if move.goal in before.board.stacks:
         below = before.board.stacks[move.goal][-1]
-        word = "why-climbs" if below.color is before.player else "why-covers"
+        on_own = "why-places-on" if move.kind is MoveKind.PLACE else "why-climbs"
+        word = on_own if below.color is before.player else "why-covers"
         return phrase(word, tile=told, other=_tile(before, below))
     if tile in before.ruleset.royals[before.player] and move.kind is MoveKind.MOVE:
         return phrase("why-steps-out", tile=told, count=_taken(after, tile))

@@ -46,6 +46,8 @@ _BY_KIND = {
 def themes_of(puzzle: Puzzle, line: Sequence[str]) -> tuple[str, ...]:
     """The themes of a puzzle whose solution goes by `line`, replies included; in the order of THEMES."""
     found = set(_themes(puzzle, line))
+    if puzzle.kind == DEFENSE_2:
+        found.discard("quiet")  # nobody expects a defense to attack
     return tuple(theme for theme in THEMES if theme in found)
 
 

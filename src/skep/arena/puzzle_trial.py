@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from skep.arena.puzzle_answers import SEED, Replies, wins_now
-from skep.arena.puzzles import DEFENSE_2, Puzzle
+from skep.arena.puzzles import DEFENSE_2, WIN_1, Puzzle
 from skep.core.errors import SkepError
 from skep.core.tiles import Color
 from skep.game import Game
@@ -66,9 +66,11 @@ def _refuted(puzzle: Puzzle, number: int, game: Game, reply: tuple[str, ...]) ->
         good = reason(before, game.play(each))
         games.append(game.copy())
     if game.outcome is not None:
-        because = phrase("puzzle-over") if game.outcome.winner is not player else None
+        because = _over(game.outcome.winner, player, bool(reply))
     elif puzzle.kind == DEFENSE_2:
         because = phrase("puzzle-lost")
+    elif puzzle.kind == WIN_1:
+        because = phrase("puzzle-missed")
     elif good is not None:
         because = phrase("puzzle-too-late-because", reason=good)
     elif reply:
@@ -76,3 +78,12 @@ def _refuted(puzzle: Puzzle, number: int, game: Game, reply: tuple[str, ...]) ->
     else:
         because = phrase("puzzle-slower")
     return Attempt("wrong", number, tuple(games), because)
+
+
+def _over(winner: Color | None, player: Color, is_reply: bool) -> Phrase | None:
+    """What is wrong with a move that has ended the game, by itself or by the reply to it."""
+    if winner is player:
+        return None
+    if winner is None:
+        return phrase("puzzle-over-drawn")
+    return phrase("puzzle-over-reply" if is_reply else "puzzle-over-own")

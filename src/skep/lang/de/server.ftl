@@ -240,10 +240,12 @@ puzzle-win = { $player } am Zug gewinnt in { $turns ->
 puzzle-defend = { $player } am Zug. Nur ein Zug verliert nicht: Finde ihn.
 puzzle-reason-win = Was der Gegner auch antwortet, die Königin fällt innerhalb von { $turns ->
     [2] zwei Zügen
+    [3] drei Zügen
    *[other] { $turns } Zügen
 }.
 puzzle-reason-defend = Nach jedem anderen Zug gewinnt der Gegner innerhalb von { $turns ->
     [2] zwei Zügen
+    [3] drei Zügen
    *[other] { $turns } Zügen
 }.
 puzzle-themes = Themen: { $themes }.
@@ -252,9 +254,9 @@ why-threat = Die Drohung: { $what }
 why-fills-last = { CAP($tile) } füllt das letzte Feld neben der Königin.
 why-covers-last = { CAP($tile) } verdeckt die umzingelte Königin.
 why-removes-queen = { CAP($tile) } nimmt die Königin aus dem Spiel.
-why-comes-near = { CAP($tile) } kommt neben { CASE($other, "acc") }: { NUMBER($count) } von sechs Seiten sind besetzt.
+why-comes-near = { CAP($tile) } kommt neben { CASE($other, "acc") }: { NUMBER($count) } von 6 Seiten sind besetzt.
 why-covers = { CAP($tile) } verdeckt { CASE($other, "acc") } und legt den Stein darunter lahm.
-why-steps-out = { CAP($tile) } geht dorthin, wo nur { NUMBER($count) } von sechs Seiten besetzt sind.
+why-steps-out = { CAP($tile) } geht dorthin, wo nur { NUMBER($count) } von 6 Seiten besetzt sind.
 why-makes = { CAP($tile) } bewegt { CASE($other, "acc") }.
 why-stings = { CAP($tile) } sticht { CASE($other, "acc") }; das Opfer schläft einen Zug lang.
 why-swaps = { CAP($tile) } und { $other } tauschen die Plätze.
@@ -264,14 +266,18 @@ why-places = { CAP($tile) } wird in Stellung gebracht.
 why-moves = { CAP($tile) } geht in Stellung.
 why-throws = { CAP($tile) } wirft { CASE($other, "acc") }.
 why-climbs = { CAP($tile) } steigt auf { CASE($other, "acc") }.
+why-places-on = { CAP($tile) } wird auf { CASE($other, "acc") } gelegt.
 why-makes-way = Das macht den nächsten Zug möglich: { CAP($tile) } kommt durch.
 why-stops = { CAP($tile) } hält das auf.
 why-gives = Das Honeycombo wird umgedreht: ein Zug für zwei Aktionen im nächsten.
 why-passes = Es bleibt nur, zu passen.
-puzzle-over = Jetzt ist die Partie zu Ende, und nicht so, wie es sein sollte.
+puzzle-over-reply = Mit dieser Antwort gewinnt der Gegner die Partie.
+puzzle-over-own = Dieser Zug kostet dich die eigene Königin.
+puzzle-over-drawn = Damit ist die Partie unentschieden.
 puzzle-lost = Nach dieser Antwort ist die Königin nicht mehr zu retten.
-puzzle-too-late = Nach dieser Antwort gelingt der Sieg nicht mehr rechtzeitig.
-puzzle-too-late-because = { $reason } Nach dieser Antwort gelingt der Sieg nicht mehr rechtzeitig.
+puzzle-missed = Dieser Zug gewinnt nicht sofort.
+puzzle-too-late = Nach dieser Antwort kannst du nicht mehr rechtzeitig gewinnen.
+puzzle-too-late-because = { $reason } Nach dieser Antwort kannst du nicht mehr rechtzeitig gewinnen.
 puzzle-slower = Es ging schneller.
 puzzle-solved = Diese Aufgabe ist schon gelöst.
 puzzle-nothing-follows = Zug { NUMBER($number) } löst die Aufgabe nicht, also folgt nichts darauf.

@@ -255,10 +255,12 @@ puzzle-win = { $player } to move and win in { $turns ->
 puzzle-defend = { $player } to move. Only one move does not lose: find it.
 puzzle-reason-win = Whatever the opponent replies, the Queen falls within { $turns ->
     [2] two turns
+    [3] three turns
    *[other] { $turns } turns
 }.
 puzzle-reason-defend = After every other move the opponent wins within { $turns ->
     [2] two turns
+    [3] three turns
    *[other] { $turns } turns
 }.
 puzzle-themes = Themes: { $themes }.
@@ -267,26 +269,30 @@ why-threat = The threat: { $what }
 why-fills-last = { CAP($tile) } fills the last hex beside the Queen.
 why-covers-last = { CAP($tile) } covers the surrounded Queen.
 why-removes-queen = { CAP($tile) } takes the Queen out of the game.
-why-comes-near = { CAP($tile) } comes beside { $other }: { NUMBER($count) } of six sides are taken.
+why-comes-near = { CAP($tile) } comes beside { $other }: { NUMBER($count) } of 6 sides are taken.
 why-covers = { CAP($tile) } covers { $other }, which can do nothing now.
-why-steps-out = { CAP($tile) } steps to where only { NUMBER($count) } of six sides are taken.
+why-steps-out = { CAP($tile) } steps to where only { NUMBER($count) } of 6 sides are taken.
 why-makes = { CAP($tile) } makes { $other } move.
 why-stings = { CAP($tile) } stings { $other }, which sleeps for a turn.
 why-swaps = { CAP($tile) } and { $other } change places.
 why-removes = { CAP($tile) } and { $other } leave the game.
-why-flips = A tile is flipped and is now { $tile }.
+why-flips = A flip turns up { $tile }.
 why-places = { CAP($tile) } is placed, ready for the next turn.
 why-moves = { CAP($tile) } gets ready for the next turn.
 why-throws = { CAP($tile) } throws { $other }.
 why-climbs = { CAP($tile) } climbs onto { $other }.
+why-places-on = { CAP($tile) } is placed on top of { $other }.
 why-makes-way = It makes the next move possible: { $tile } gets through.
 why-stops = { CAP($tile) } stops it.
 why-gives = The Honeycombo is flipped: a turn for two actions in the next one.
 why-passes = There is nothing to do but pass.
-puzzle-over = Now the game is over, and not as it should be.
+puzzle-over-reply = With this reply the opponent wins the game.
+puzzle-over-own = That move costs you your own Queen.
+puzzle-over-drawn = Now the game is drawn.
 puzzle-lost = After this reply the Queen cannot be saved.
-puzzle-too-late = After this reply there is no win in time any more.
-puzzle-too-late-because = { $reason } After this reply there is no win in time any more.
+puzzle-missed = That move does not win at once.
+puzzle-too-late = After this reply you can no longer win in time.
+puzzle-too-late-because = { $reason } After this reply you can no longer win in time.
 puzzle-slower = There was a quicker way.
 puzzle-solved = This puzzle is solved already.
 puzzle-nothing-follows = Move { NUMBER($number) } does not solve the puzzle, so nothing follows it.

@@ -240,10 +240,12 @@ puzzle-win = Juegan { CASE($player, "the") } y ganan en { $turns ->
 puzzle-defend = Juegan { CASE($player, "the") }. Solo una jugada no pierde: encuéntrala.
 puzzle-reason-win = Responda lo que responda el rival, la Reina cae en { $turns ->
     [2] dos turnos
+    [3] tres turnos
    *[other] { $turns } turnos
 }.
 puzzle-reason-defend = Tras cualquier otra jugada, el rival gana en { $turns ->
     [2] dos turnos
+    [3] tres turnos
    *[other] { $turns } turnos
 }.
 puzzle-themes = Temas: { $themes }.
@@ -252,9 +254,9 @@ why-threat = La amenaza: { $what }
 why-fills-last = { CAP($tile) } ocupa la última casilla junto a la Reina.
 why-covers-last = { CAP($tile) } cubre a la Reina rodeada.
 why-removes-queen = { CAP($tile) } saca a la Reina de la partida.
-why-comes-near = { CAP($tile) } llega junto { CASE($other, "a") }: { NUMBER($count) } de sus seis lados están ocupados.
+why-comes-near = { CAP($tile) } llega junto { CASE($other, "a") }: { NUMBER($count) } de sus 6 lados están ocupados.
 why-covers = { CAP($tile) } cubre { CASE($other, "a") }, y lo de debajo ya no puede hacer nada.
-why-steps-out = { CAP($tile) } va a donde solo { NUMBER($count) } de seis lados están ocupados.
+why-steps-out = { CAP($tile) } va a donde solo { NUMBER($count) } de 6 lados están ocupados.
 why-makes = { CAP($tile) } mueve { CASE($other, "a") }.
 why-stings = { CAP($tile) } pica { CASE($other, "a") }, y la víctima duerme un turno.
 why-swaps = { CAP($tile) } y { $other } cambian de sitio.
@@ -264,14 +266,18 @@ why-places = { CAP($tile) } entra en juego y prepara el próximo turno.
 why-moves = { CAP($tile) } prepara el próximo turno.
 why-throws = { CAP($tile) } lanza { CASE($other, "a") }.
 why-climbs = { CAP($tile) } sube encima { CASE($other, "de") }.
+why-places-on = { CAP($tile) } entra en juego encima { CASE($other, "de") }.
 why-makes-way = Hace posible la siguiente jugada: { $tile } puede pasar.
 why-stops = { CAP($tile) } lo impide.
 why-gives = Se gira el Honeycombo: un turno a cambio de dos acciones en el siguiente.
 why-passes = No queda más que pasar.
-puzzle-over = La partida ha terminado, y no como debía.
+puzzle-over-reply = Con esta respuesta el rival gana la partida.
+puzzle-over-own = Esa jugada te cuesta tu propia Reina.
+puzzle-over-drawn = Ahora la partida es tablas.
 puzzle-lost = Tras esta respuesta la Reina ya no tiene salvación.
-puzzle-too-late = Tras esta respuesta ya no se gana a tiempo.
-puzzle-too-late-because = { $reason } Tras esta respuesta ya no se gana a tiempo.
+puzzle-missed = Esa jugada no gana enseguida.
+puzzle-too-late = Tras esta respuesta ya no puedes ganar a tiempo.
+puzzle-too-late-because = { $reason } Tras esta respuesta ya no puedes ganar a tiempo.
 puzzle-slower = Había un camino más rápido.
 puzzle-solved = Este problema ya está resuelto.
 puzzle-nothing-follows = La jugada { NUMBER($number) } no resuelve el problema, así que nada la sigue.

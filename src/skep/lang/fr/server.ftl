@@ -240,10 +240,12 @@ puzzle-win = { $player } joue et gagne en { $turns ->
 puzzle-defend = { $player } joue. Un seul coup ne perd pas : trouvez-le.
 puzzle-reason-win = Quoi que réponde l’adversaire, la Reine tombe en { $turns ->
     [2] deux tours
+    [3] trois tours
    *[other] { $turns } tours
 }.
 puzzle-reason-defend = Après tout autre coup, l’adversaire gagne en { $turns ->
     [2] deux tours
+    [3] trois tours
    *[other] { $turns } tours
 }.
 puzzle-themes = Thèmes : { $themes }.
@@ -252,9 +254,9 @@ why-threat = La menace : { $what }
 why-fills-last = { CAP($tile) } occupe la dernière case à côté de la Reine.
 why-covers-last = { CAP($tile) } couvre la Reine encerclée.
 why-removes-queen = { CAP($tile) } retire la Reine du jeu.
-why-comes-near = { CAP($tile) } vient à côté { CASE($other, "de") } : { NUMBER($count) } de ses six côtés sont pris.
+why-comes-near = { CAP($tile) } vient à côté { CASE($other, "de") } : { NUMBER($count) } de ses 6 côtés sont pris.
 why-covers = { CAP($tile) } couvre { $other } : ce qui est dessous ne peut plus rien faire.
-why-steps-out = { CAP($tile) } va là où { NUMBER($count) } côtés sur six seulement sont pris.
+why-steps-out = { CAP($tile) } va là où { NUMBER($count) } côtés sur 6 seulement sont pris.
 why-makes = { CAP($tile) } déplace { $other }.
 why-stings = { CAP($tile) } pique { $other } : la victime dort un tour.
 why-swaps = { CAP($tile) } et { $other } échangent leurs places.
@@ -264,14 +266,18 @@ why-places = { CAP($tile) } entre en jeu et prépare le tour suivant.
 why-moves = { CAP($tile) } prépare le tour suivant.
 why-throws = { CAP($tile) } lance { $other }.
 why-climbs = { CAP($tile) } monte sur { $other }.
+why-places-on = { CAP($tile) } entre en jeu sur { $other }.
 why-makes-way = Ce coup rend le suivant possible : { $tile } peut passer.
 why-stops = { CAP($tile) } l’empêche.
 why-gives = Le Honeycombo est retourné : un tour contre deux actions au suivant.
 why-passes = Il ne reste qu’à passer.
-puzzle-over = La partie est finie, et pas comme il faudrait.
+puzzle-over-reply = Avec cette réponse, l’adversaire gagne la partie.
+puzzle-over-own = Ce coup vous coûte votre propre Reine.
+puzzle-over-drawn = La partie est maintenant nulle.
 puzzle-lost = Après cette réponse, la Reine est perdue.
-puzzle-too-late = Après cette réponse, le gain ne vient plus à temps.
-puzzle-too-late-because = { $reason } Après cette réponse, le gain ne vient plus à temps.
+puzzle-missed = Ce coup ne gagne pas tout de suite.
+puzzle-too-late = Après cette réponse, vous ne pouvez plus gagner à temps.
+puzzle-too-late-because = { $reason } Après cette réponse, vous ne pouvez plus gagner à temps.
 puzzle-slower = Il y avait plus rapide.
 puzzle-solved = Ce problème est déjà résolu.
 puzzle-nothing-follows = Le coup { NUMBER($number) } ne résout pas le problème, donc rien ne suit.
