@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from typing import TYPE_CHECKING, Literal
+from weakref import proxy
 
 from skep.core.tiles import Color
 from skep.lang import Phrase, phrase, speaking
@@ -30,7 +31,7 @@ class BotTurns:
     """Thinks about the present position, and no longer than it is the present one."""
 
     def __init__(self, room: "Room", bots: BotPool, limits: Limits) -> None:
-        self._room = room
+        self._room: Room = proxy(room)  # its owner, which shall go when the last one lets go of it
         self._bots = bots
         self._limits = limits
         self._task: asyncio.Task[None] | None = None

@@ -1,8 +1,8 @@
 """Wakes a room when its running clock falls."""
 
 import asyncio
-from collections.abc import Callable
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from skep.play.clock import GRACE
 
@@ -16,9 +16,8 @@ LONGEST_TIMER = 3600.0
 class ClockTimer:
     """One timer a room, set anew after every step."""
 
-    def __init__(self, room: "Room", fall: Callable[[], None]) -> None:
-        self._room = room
-        self._fall = fall
+    def __init__(self, room: "Room") -> None:
+        self._room: Room = proxy(room)  # its owner, which shall go when the last one lets go of it
         self._timer: asyncio.TimerHandle | None = None
 
     def set(self, now: float) -> None:
@@ -29,7 +28,7 @@ class ClockTimer:
             return
         wait = clock.falls_at - now + GRACE + 0.02
         if wait < LONGEST_TIMER:
-            self._timer = asyncio.get_running_loop().call_later(max(0.0, wait), self._fall)
+            self._timer = asyncio.get_running_loop().call_later(max(0.0, wait), self._room.settle)
 
     def cancel(self) -> None:
         if self._timer is not None:

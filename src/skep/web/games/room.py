@@ -49,7 +49,7 @@ class Room:
         self.attendance = Attendance()
         self.turns = BotTurns(self, rooms.bots, rooms.limits)
         self._rooms = rooms
-        self._clock = ClockTimer(self, lambda: rooms.spawn(self.submit(ask.Settle()), f"clock of {id}"))
+        self._clock = ClockTimer(self)
         self._is_stale = False
         self._is_broken = False
         self._told = Snapshot.at(session, setup)
@@ -121,6 +121,10 @@ class Room:
             self.announce()
             self._tell_others()
         return next((event for event in events if isinstance(event, tell.Refused)), None)
+
+    def settle(self) -> None:
+        """See beside whether a clock has fallen."""
+        self._rooms.spawn(self.submit(ask.Settle()), f"clock of {self.id}")
 
     async def join(self, visitor: str, name: str) -> bool:
         """Take the free seat; False where there is none."""
