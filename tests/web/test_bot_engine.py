@@ -196,3 +196,12 @@ def test_a_compiler_that_leaves_nothing_is_not_asked_again(monkeypatch: pytest.M
     assert readiness.wait(BASE)
     assert readiness.wait(BASE)
     assert len(compiled) == 1
+
+
+def test_what_is_compiled_is_known_without_the_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To load the compiler takes a server half a second and 60 MB, while everybody waits."""
+    asked: list[int] = []
+    monkeypatch.setattr("skep.engine.native.compilation.is_compiled", lambda _, width: asked.append(width))
+    monkeypatch.setattr("skep.engine.native.cache.has_note", lambda *_: True)
+    assert Readiness(loads=False).wait(BASE)
+    assert asked == []

@@ -107,6 +107,10 @@ class Readiness:
         return self._loads or width is None or width in self._unkept or cache.has_note(cache.SEARCH, width)
 
     def _compile_and_load(self, width: int) -> None:
+        from skep.engine.native import cache
+
+        if not self._loads and cache.has_note(cache.SEARCH, width):
+            return  # so that whoever leaves the loading to others does not load the compiler either
         from skep.engine.host import compiling
         from skep.engine.native import compilation
 
