@@ -14,7 +14,7 @@ from skep.web.analysis.analysis_process import AnalysisProcess
 from skep.web.computer.bot_engine import BotEngine
 from skep.web.computer.bot_process import MOST_DEATHS, OnTold, WorkerDiedError
 from skep.web.computer.bots import BusyError
-from skep.web.computer.processes import OverworkedError
+from skep.web.computer.processes import EndedError
 from skep.web.computer.worker_loop import Job
 from tests.web.serving import PATIENCE
 from tests.web.test_bots import NoCompiler
@@ -251,7 +251,7 @@ def test_a_worker_that_does_not_end_is_ended(begins: bool) -> None:
         stuck = ask(pool, "ann", "here", "stuck")
         await desk.until(lambda: bool(desk.begun))
         desk.now = 1000.0
-        with pytest.raises(OverworkedError):
+        with pytest.raises(EndedError):
             await stuck
         assert desk.ended >= 1
 

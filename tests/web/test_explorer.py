@@ -3,7 +3,7 @@
 import asyncio
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,8 @@ from skep.explorer.lookup import find_game, look_up, sources
 from skep.explorer.question import ask
 from skep.game import Game
 from skep.pgn import GameTree
+from skep.web.computer.processes import Isolated
+from skep.web.explorer import openings_import
 from skep.web.explorer.finished_games import collect_stored
 from skep.web.settings import Rate
 from skep.web.storage.store import Store, url_of
@@ -141,38 +143,41 @@ def filled(guest: Guest) -> Any:
 
 
 def test_a_server_gets_the_openings_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A server that is stopped in the middle goes on when it starts again; what is there is not read again."""
-    games = [collect(tree) for _, tree in sample(4)]
-    parts = [games[:2], games[2:]]
-    reads = list[int]()
+    """A server that is stopped in the middle goes on when it starts again; what is all there is not read again."""
+    few = [openings_book.parts()[0][:2], openings_book.parts()[-1][-2:]]
+    brought: list[int] = []
 
-    def read_openings() -> Iterator[list[CollectedGame]]:
-        reads.append(len(reads))
-        return iter(parts[: len(reads)])
+    def add(connection: Any, source: str, games: list[CollectedGame]) -> object:
+        brought.append(len(games))
+        return add_games(connection, source=source, games=games)
 
-    monkeypatch.setattr(openings_book, "read_openings", read_openings)
-    monkeypatch.setattr(openings_book, "count_openings", lambda: len(games))
-    for held in (2, 4, 4):
+    monkeypatch.setattr(openings_import, "add_games", add)
+    for there in (few[:1], few, few):
+        monkeypatch.setattr(openings_book, "parts", lambda there=there: there)
         with serving(wide(tmp_path / "skep.db", brings_openings=True)) as address:
             told = filled(Guest(address))
-            assert (told["games"], told["sources"]) == (held, ["openings"])
-    assert reads == [0, 1]
+            assert (told["games"], told["sources"]) == (sum(map(len, there)), ["openings"])
+    assert brought == [2, 2, 2]
 
 
 def test_it_says_while_the_openings_come_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     go_on = threading.Event()
+    few = openings_book.parts()[:1]
+    run = Isolated.run
 
-    def read_openings() -> Iterator[list[CollectedGame]]:
-        go_on.wait(PATIENCE)
-        yield [collect(tree) for _, tree in sample(4)]
+    async def wait_and_run(isolated: Isolated, work: Callable[..., Any], *arguments: object) -> Any:
+        while work is openings_book.collected and not go_on.is_set():
+            await asyncio.sleep(0.01)
+        return await run(isolated, work, *arguments)
 
-    monkeypatch.setattr(openings_book, "read_openings", read_openings)
+    monkeypatch.setattr(openings_book, "parts", lambda: few)
+    monkeypatch.setattr(Isolated, "run", wait_and_run)
     with serving(wide(tmp_path / "skep.db", brings_openings=True)) as address:
         guest = Guest(address)
         told = ask_for(guest)
         assert (told["is_filling"], told["games"], told["moves"]) == (True, 0, [])
         go_on.set()
-        assert filled(guest)["games"] == 4
+        assert filled(guest)["games"] == len(few[0])
 
 
 def test_look_ups_are_charged(tmp_path: Path) -> None:

@@ -12,7 +12,8 @@ import pytest
 from skep.core.errors import IllegalMoveError
 from skep.core.verdict import Verdict
 from skep.lang import literal
-from skep.web.computer.processes import Isolated, OverworkedError
+from skep.web.computer import processes
+from skep.web.computer.processes import EndedError, Isolated, OverworkedError
 from skep.web.connections.limits import Limits
 from skep.web.settings import Rate, Settings
 from tests.web.chores import die, double, forever, refuse
@@ -39,7 +40,7 @@ def test_work_that_does_not_end_is_ended(work: Any) -> None:
             before = await isolated.run(os.getpid)
             doomed = asyncio.create_task(isolated.run(work))
             waiting = asyncio.create_task(isolated.run(double, 21))
-            with pytest.raises(OverworkedError):
+            with pytest.raises(EndedError):
                 await doomed
             assert await waiting == 42
             return [before, await isolated.run(os.getpid)]
@@ -74,6 +75,41 @@ def test_few_may_wait() -> None:
         assert [type(one) for one in told] == [type(None), type(None), OverworkedError]
 
     finish(whole())
+
+
+def test_a_crowd_waits_and_is_served() -> None:
+    """One piece of each address may wait, and many analyse at a time."""
+
+    async def whole() -> list[int]:
+        isolated = Isolated(limit=30)
+        try:
+            return await asyncio.gather(*(isolated.run(double, number) for number in range(200)))
+        finally:
+            isolated.stop()
+
+    assert finish(whole()) == [2 * number for number in range(200)]
+
+
+@pytest.mark.parametrize("patience", [0.0, PATIENCE])
+def test_what_nobody_wants_any_more_may_end(patience: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever steps through a game takes each question back; the next would wait for another process each time."""
+    monkeypatch.setattr(processes, "NEARLY_DONE", patience)
+
+    async def whole() -> bool:
+        isolated = Isolated(limit=60)
+        try:
+            before = await isolated.run(os.getpid)
+            left = asyncio.create_task(isolated.run(time.sleep, 2))
+            await asyncio.sleep(0.1)
+            left.cancel()
+            after = await isolated.run(os.getpid)
+            with pytest.raises(asyncio.CancelledError):
+                await left
+            return before == after
+        finally:
+            isolated.stop()
+
+    assert finish(whole()) is (patience > 0)
 
 
 def test_the_interface_says_so(tmp_path: Path) -> None:

@@ -1,13 +1,15 @@
 """Answers that are the same for everyone: made once, beside the server, however many ask at once."""
 
 import asyncio
+import gzip
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.middleware.gzip import GZipResponder
 
-from skep.web.pages.kept_texts import KeptTexts
+from skep.web.pages.kept_texts import KeptText, KeptTexts, packed
 from tests.web.serving import STATES, Guest, serving, wide
 
 
@@ -15,20 +17,20 @@ def test_many_who_ask_at_once_wait_for_one_text() -> None:
     async def work() -> None:
         kept, made, may_end = KeptTexts(), list[str](), asyncio.Event()
 
-        async def make() -> str:
+        async def make() -> KeptText:
             made.append("made")
             await may_end.wait()
-            return f"text {len(made)}"
+            return packed(f"text {len(made)}")
 
         asked = [asyncio.create_task(kept.get(("a",), make)) for _ in range(50)]
         await asyncio.sleep(0)
         may_end.set()
-        assert {await one for one in asked} == {"text 1"}
-        assert kept.known(("a",)) == "text 1"
+        assert {await one for one in asked} == {packed("text 1")}
+        assert kept.known(("a",)) == packed("text 1")
         moved = {"puzzle": 1}
         assert kept.known(("a",), moved) is None
-        assert await kept.get(("a",), make, moved) == "text 2"
-        assert await kept.get(("a",), make, moved) == "text 2"
+        assert await kept.get(("a",), make, moved) == packed("text 2")
+        assert await kept.get(("a",), make, moved) == packed("text 2")
         assert len(made) == 2
 
     asyncio.run(work())
@@ -63,7 +65,9 @@ def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         yield Guest(address), done
 
 
-@pytest.mark.parametrize("path", ["/api/rules/M1", "/api/creatures/ant", "/api/puzzles", "/api/lessons", "/api/book"])
+@pytest.mark.parametrize(
+    "path", ["/api/rules/M1", "/api/creatures/ant", "/api/puzzles", "/api/lessons", "/api/book", "/api/openapi.json"]
+)
 def test_pages_are_made_once_and_beside_the_server(beside: Any, path: str) -> None:
     """The first page of a rule reads all laws, which took the server half a second."""
     guest, done = beside
@@ -72,6 +76,23 @@ def test_pages_are_made_once_and_beside_the_server(beside: Any, path: str) -> No
     assert {answer.status for answer in answers} == {200}
     assert len({answer.text for answer in answers}) == 1
     assert len(done) == 1
+
+
+@pytest.mark.parametrize("path", ["/api/puzzles", "/api/openapi.json", "/tiles.svg"])
+def test_what_is_kept_is_compressed_once_for_whoever_reads_that(
+    beside: Any, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest, _ = beside
+    plain = guest.get(path)
+    compressed: list[int] = []
+    monkeypatch.setattr(GZipResponder, "apply_compression", lambda *_, **__: compressed.append(1))
+    for _ in range(2):
+        zipped = guest.request("GET", path, headers={"accept-encoding": "gzip"})
+        assert (zipped.status, zipped.headers["content-encoding"]) == (200, "gzip")
+        assert len(zipped.body) < len(plain.body) == len(gzip.decompress(zipped.body))
+    assert compressed == []
+    assert "content-encoding" not in plain.headers
+    assert plain.headers["vary"] == zipped.headers["vary"] == "Accept-Encoding"
 
 
 def test_pages_that_are_not_there(beside: Any) -> None:

@@ -1,5 +1,6 @@
 """The route table: pages, static files, the HTTP interface and the socket, behind one guard."""
 
+import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -15,18 +16,20 @@ from skep.core.errors import IllegalMoveError, SkepError
 from skep.lang import literal, phrase
 from skep.web import api
 from skep.web.app_state import AppState
-from skep.web.computer.processes import OverworkedError
+from skep.web.computer.processes import EndedError, OverworkedError
 from skep.web.connections.guard import Guard, TooLongError, problem, too_long
 from skep.web.connections.limits import TooFastError
 from skep.web.explorer import explorer_api
 from skep.web.form_faults import fault_phrase
 from skep.web.learn import learning_api
 from skep.web.pages import doc_api, site
+from skep.web.pages.kept_texts import KeptResponse, packed_text
 from skep.web.pages.static_files import STATIC, StaticFolder
 from skep.web.settings import Settings
 from skep.web.socket import serve_socket
 from skep.web.storage.store import StoreError
 from skep.web.study_board import study_api
+from skep.web.warming_up import warm_up
 
 
 def make_app(settings: Settings | None = None) -> FastAPI:
@@ -36,6 +39,8 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         await state.open()
+        if state.settings.warms_up:
+            await warm_up(app)
         try:
             yield
         finally:
@@ -47,10 +52,11 @@ def make_app(settings: Settings | None = None) -> FastAPI:
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
-        openapi_url="/api/openapi.json",
+        openapi_url=None,
         exception_handlers=_handlers(),
     )
     app.state.server = state
+    app.add_api_route("/api/openapi.json", get_description, include_in_schema=False)
     for module in (api, doc_api, explorer_api, learning_api, study_api, site):
         app.include_router(module.ROUTES)
     app.mount("/static", StaticFolder(directory=STATIC, check_dir=False), name="static")
@@ -64,6 +70,17 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     return app
 
 
+async def get_description(state: api.State) -> KeptResponse:
+    """The interface for programs; to write it takes half a second, and so it is written beside the server."""
+    kept = await state.kept.get(("openapi",), lambda: state.isolated.run(packed_text, _description))
+    assert kept is not None
+    return KeptResponse(kept)
+
+
+def _description() -> str:
+    return json.dumps(make_app().openapi(), separators=(",", ":"))
+
+
 def _handlers() -> dict[int | type[Exception], Any]:
     """What is answered instead of an error."""
     return {
@@ -72,7 +89,8 @@ def _handlers() -> dict[int | type[Exception], Any]:
         TooLongError: _too_long,
         api.ProblemError: _refused,
         TooFastError: _too_fast,
-        OverworkedError: _overworked,
+        EndedError: _overworked,
+        OverworkedError: _crowded,
         SkepError: _unplayable,
         StoreError: _not_stored,
     }
@@ -120,6 +138,10 @@ async def _too_fast(_: Request, __: Exception) -> JSONResponse:
 
 async def _overworked(_: Request, __: Exception) -> JSONResponse:
     return problem(503, "trouble", phrase("problem-overworked"))
+
+
+async def _crowded(_: Request, __: Exception) -> JSONResponse:
+    return problem(503, "full", phrase("problem-crowded"))
 
 
 async def _unplayable(_: Request, error: Exception) -> JSONResponse:

@@ -56,7 +56,7 @@ class Settings:
     bot_workers: int | None = None
     analysis_workers: int = 1
     warms_up: bool = False
-    """Whether processes are started before somebody needs them; `skep serve` does."""
+    """Whether what the first visitor needs is made before he comes; `skep serve` does that."""
     brings_openings: bool = False
     """Whether the explorer gets the openings of Skep's engine; `skep serve` does that."""
     isolated_seconds: float = 5.0

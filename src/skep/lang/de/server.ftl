@@ -9,6 +9,7 @@ problem-origin = Das dürfen nur Seiten dieses Servers.
 problem-json = Bitte als application/json senden.
 problem-not-stored = Der Server kann gerade nichts speichern; versuche es bald wieder.
 problem-overworked = Das zu berechnen dauert zu lange; versuche etwas Einfacheres.
+problem-crowded = Das wollen gerade viele wissen; versuche es gleich noch einmal.
 problem-message-long = So lang ist keine Nachricht.
 problem-message-unknown = Der Server versteht diese Nachricht nicht.
 problem-not-found = Unter dieser Adresse gibt es nichts.

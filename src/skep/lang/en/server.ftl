@@ -9,6 +9,7 @@ problem-origin = Only pages of this server may do that.
 problem-json = Send it as application/json.
 problem-not-stored = The server cannot store anything at the moment; try again soon.
 problem-overworked = That takes too long to work out; try something simpler.
+problem-crowded = Many ask for that just now; try again in a moment.
 problem-message-long = No message is that long.
 problem-message-unknown = The server does not understand that message.
 problem-not-found = There is nothing at that address.

@@ -9,6 +9,7 @@ problem-origin = Solo las páginas de este servidor pueden hacer eso.
 problem-json = Envíalo como application/json.
 problem-not-stored = El servidor no puede guardar nada en este momento; inténtalo pronto.
 problem-overworked = Calcular eso lleva demasiado tiempo; prueba algo más sencillo.
+problem-crowded = Muchos lo piden ahora mismo; inténtalo de nuevo en un momento.
 problem-message-long = Ningún mensaje es tan largo.
 problem-message-unknown = El servidor no entiende ese mensaje.
 problem-not-found = No hay nada en esa dirección.

@@ -9,6 +9,7 @@ problem-origin = Seules les pages de ce serveur peuvent faire cela.
 problem-json = Envoyez-le en application/json.
 problem-not-stored = Le serveur ne peut rien enregistrer pour le moment ; réessayez bientôt.
 problem-overworked = Ce calcul prend trop de temps ; essayez plus simple.
+problem-crowded = Beaucoup le demandent en ce moment ; réessayez dans un instant.
 problem-message-long = Aucun message n’est aussi long.
 problem-message-unknown = Le serveur ne comprend pas ce message.
 problem-not-found = Il n’y a rien à cette adresse.

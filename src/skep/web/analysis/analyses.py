@@ -18,7 +18,7 @@ from skep.web.computer.bot_engine import BotEngine
 from skep.web.computer.bot_process import OnTold, end_workers, settle_by
 from skep.web.computer.bots import BusyError
 from skep.web.computer.fair_queue import FairQueue
-from skep.web.computer.processes import OverworkedError
+from skep.web.computer.processes import EndedError
 from skep.web.computer.worker_loop import Job
 from skep.web.connections.limits import Owners
 
@@ -26,7 +26,7 @@ SECONDS = 8.0
 """What a position has, where nobody else waits."""
 DEEPER = 60.0
 """What it has where somebody wants to know more."""
-LEAST = 0.5
+LEAST = 0.125
 """What it has however many wait."""
 POSITION = 0.6
 """What one position of a review takes, about."""
@@ -191,7 +191,7 @@ class AnalysisPool:
         is_lost = self._spent(search) > search.most + ENDING
         if is_lost or (search.begun is None and self._clock() - asked > LOADING):
             await process.end()
-            raise OverworkedError
+            raise EndedError
         if (
             search.begun is not None
             and not (search.is_cut or search.is_whole)

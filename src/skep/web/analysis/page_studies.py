@@ -14,7 +14,7 @@ from skep.web import forms
 from skep.web.analysis import analysed, fair_play
 from skep.web.analysis.analyses import DEEPER, LEAST, SECONDS
 from skep.web.computer.bots import BusyError
-from skep.web.computer.processes import OverworkedError
+from skep.web.computer.processes import EndedError, OverworkedError
 from skep.web.computer.worker_loop import Job
 from skep.web.connections.limits import TooFastError
 from skep.web.connections.listeners import Listener
@@ -188,10 +188,10 @@ class PageStudies:
             self._refuse(seq, "illegal", error.verdict.because, error.verdict.rule)
         except SkepError as error:
             self._refuse(seq, "invalid", message_of(error))
-        except BusyError:
-            self._refuse(seq, "full", BUSY)
-        except OverworkedError:
+        except EndedError:
             self._refuse(seq, "trouble", HARD)
+        except (BusyError, OverworkedError):
+            self._refuse(seq, "full", BUSY)
         except Exception:  # noqa: BLE001 - the log has it, and the visitor is told
             log_exception("an analysis failed", kind=kind.__name__)
             await self._send_last(kind(re=seq, state="failed", because=str(FAILED)))

@@ -21,15 +21,18 @@ from skep.web.log import LOG
 
 Result = TypeVar("Result")
 
-MOST_WAITING = 64
-BEHIND = 5
+MOST_WAITING = 512
+"""Pieces of work that may wait; an address has one of them at a time."""
+NEARLY_DONE = 0.5
+"""Seconds that work has to end after nobody wants it any more: to start another process takes as long."""
+BEHIND = 10
 """How far the processes beside stand behind the server, as `nice` counts."""
 FAR_BEHIND = 15
 """The same for those that analyse: games that are played go first."""
 
 
 class OverworkedError(Exception):
-    """The work took too long, or too much waits already."""
+    """The work is not done: too much waits already, or see `EndedError`."""
 
 
 class EndedError(OverworkedError):
@@ -91,7 +94,7 @@ class Isolated:
         self._pool: ProcessPoolExecutor | None = None
 
     async def run(self, work: Callable[..., Result], *arguments: object) -> Result:
-        """What the work returns or raises; raises OverworkedError where it is ended or has to wait too long."""
+        """What the work returns or raises; EndedError where it was ended, OverworkedError where too much waits."""
         if self._waiting >= self._most_waiting:
             raise OverworkedError
         self._waiting += 1
@@ -112,14 +115,26 @@ class Isolated:
             if self._pool is None:
                 self._pool = processes(1)
                 await loop.run_in_executor(self._pool, _begin)  # to start it takes longer than most work
-            async with asyncio.timeout(self._limit):
-                return await loop.run_in_executor(self._pool, _spoken, speech(), work, *arguments)
+            piece = loop.run_in_executor(self._pool, _spoken, speech(), work, *arguments)
+            return await self._within_limit(piece)
         except (TimeoutError, BrokenProcessPool) as error:
             LOG.warning("a piece of work was ended", extra={"what": work.__name__})
             self.stop()
             raise EndedError from error
+
+    async def _within_limit(self, piece: "asyncio.Future[Result]") -> Result:
+        """What comes of it; what nobody wants any more may still end, so that the next finds the process alive."""
+        piece.add_done_callback(lambda done: done.cancelled() or done.exception())  # whether or not somebody listens
+        try:
+            async with asyncio.timeout(self._limit):
+                return await asyncio.shield(piece)
         except asyncio.CancelledError:
-            self.stop()
+            done = False
+            try:
+                done = bool((await asyncio.wait([piece], timeout=NEARLY_DONE))[0])
+            finally:
+                if not done:
+                    self.stop()
             raise
 
     def stop(self) -> None:

@@ -13,6 +13,7 @@ from skep.web.learn import learning, puzzle_pages
 from skep.web.messages import learning_messages
 from skep.web.messages.message import encode
 from skep.web.pages.doc_api import kept_page
+from skep.web.pages.kept_texts import KeptResponse, packed_text
 
 ROUTES = APIRouter(prefix="/api", responses=ERRORS)
 Name = Annotated[str, Path(max_length=40, pattern=r"^[a-z0-9-]+$")]
@@ -26,9 +27,9 @@ async def _kept(state: AppState, make: Callable[..., str], *arguments: object) -
     """What is made when it is first asked for, and again where it is to be made of something else."""
     made_of = arguments[0] if arguments else None
     key = speech().language, make.__name__
-    text = await state.kept.get(key, lambda: isolated(state, make, *arguments), made_of)
+    text = await state.kept.get(key, lambda: isolated(state, packed_text, make, *arguments), made_of)
     assert text is not None
-    return _json(text)
+    return KeptResponse(text)
 
 
 @ROUTES.get("/lessons", response_model=learning_messages.LessonShelves)

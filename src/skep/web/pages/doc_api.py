@@ -12,6 +12,7 @@ from skep.web.api import ERRORS, Payers, ProblemError, State, isolated
 from skep.web.app_state import AppState
 from skep.web.connections.limits import Owners
 from skep.web.pages import doc_pages
+from skep.web.pages.kept_texts import KeptResponse, packed_text
 
 ROUTES = APIRouter(prefix="/api", responses=ERRORS)
 
@@ -34,7 +35,7 @@ async def kept_page(
     text = state.kept.known(key)
     if text is None:
         async with state.limits.study(owners, 1):
-            text = await state.kept.get(key, lambda: isolated(state, make, name))
+            text = await state.kept.get(key, lambda: isolated(state, packed_text, make, name))
     if text is None:
         raise ProblemError(404, "unknown", missing)
-    return Response(text, media_type="application/json")
+    return KeptResponse(text)

@@ -1,25 +1,74 @@
-"""Answers that are the same for everyone: made once, and not once for each of those who ask for them meanwhile."""
+"""Answers that are the same for everyone: made and compressed once, and not once for each of those who ask for them."""
 
 import asyncio
+import zlib
 from collections.abc import Awaitable, Callable
+from typing import NamedTuple
 from weakref import WeakValueDictionary
 
+from starlette.datastructures import Headers
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
 Key = tuple[str, ...]
+HARD = 9
+"""How hard what is kept is compressed: it takes longer, but once."""
+_GZIP = 16 + zlib.MAX_WBITS
+"""What zlib calls the form that browsers read."""
+
+
+class KeptText(NamedTuple):
+    """A text as it is sent, and the same compressed."""
+
+    plain: bytes
+    zipped: bytes
+
+
+def packed(text: str) -> KeptText:
+    """A text made ready to be sent any number of times."""
+    plain = text.encode()
+    return KeptText(plain, zlib.compress(plain, HARD, _GZIP))
+
+
+def packed_text(make: Callable[..., str | None], *arguments: object) -> KeptText | None:
+    """What is made, ready to be sent; for a process beside the server."""
+    text = make(*arguments)
+    return None if text is None else packed(text)
+
+
+class KeptResponse(Response):
+    """A kept text, compressed for whoever can read that."""
+
+    def __init__(
+        self, kept: KeptText, media_type: str = "application/json", headers: dict[str, str] | None = None
+    ) -> None:
+        super().__init__(kept.plain, 200, headers, media_type)
+        self._zipped = kept.zipped
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if "gzip" in Headers(scope=scope).get("accept-encoding", ""):
+            self.body = self._zipped
+            self.headers["content-encoding"] = "gzip"
+            self.headers["content-length"] = str(len(self._zipped))
+            self.headers.add_vary_header("Accept-Encoding")
+        await super().__call__(scope, receive, send)
 
 
 class KeptTexts:
     """Texts by what they are about; there are as many as the server has pages, lessons and languages."""
 
     def __init__(self) -> None:
-        self._kept: dict[Key, tuple[object, str]] = {}
+        self._kept: dict[Key, tuple[object, KeptText]] = {}
         self._locks: WeakValueDictionary[Key, asyncio.Lock] = WeakValueDictionary()
 
-    def known(self, key: Key, made_of: object = None) -> str | None:
+    def known(self, key: Key, made_of: object = None) -> KeptText | None:
         """What is there already; one that was made of something else does not count."""
         kept = self._kept.get(key)
         return kept[1] if kept is not None and kept[0] is made_of else None
 
-    async def get(self, key: Key, make: Callable[[], Awaitable[str | None]], made_of: object = None) -> str | None:
+    async def get(
+        self, key: Key, make: Callable[[], Awaitable[KeptText | None]], made_of: object = None
+    ) -> KeptText | None:
         """The text, made if it is not here; None, which is not kept, where there is none."""
         lock = self._locks.setdefault(key, asyncio.Lock())
         async with lock:

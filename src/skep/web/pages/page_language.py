@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 from skep.lang.bundle import ENGLISH, Bundle, bundle, languages, page_messages
 from skep.lang.pseudo import PSEUDO
 from skep.lang.speech import chosen
+from skep.web.pages.kept_texts import KeptText, packed
 from skep.web.pages.scripts import scripts_of
 from skep.web.pages.static_files import STATIC, with_version
 
@@ -37,16 +38,16 @@ def wishes(header: str) -> list[str]:
 
 
 @cache
-def messages_file(language: str) -> tuple[str, str]:
+def messages_file(language: str) -> tuple[str, KeptText]:
     """The address and the text of the script that holds all that the page says in a language."""
     names = {code: bundle(code).say("language-name", {}) for code in languages()}
     text = json.dumps(page_messages(language), ensure_ascii=False, separators=(",", ":"))
     script = f"export default {text};\nexport const languages = {json.dumps(names, ensure_ascii=False)};\n"
-    return f"{FOLDER}{language}-{sha256(script.encode()).hexdigest()[:12]}.js", script
+    return f"{FOLDER}{language}-{sha256(script.encode()).hexdigest()[:12]}.js", packed(script)
 
 
 @cache
-def known_files() -> dict[str, str]:
+def known_files() -> dict[str, KeptText]:
     """Every such script by its address."""
     return dict(map(messages_file, (*languages(), PSEUDO)))
 

@@ -14,6 +14,7 @@ from skep.rules.creatures import CREATURES
 from skep.web.api import State
 from skep.web.connections.guard import problem
 from skep.web.pages import page_language, previews
+from skep.web.pages.kept_texts import KeptResponse, KeptText, packed
 from skep.web.pages.static_files import KEPT, STATIC, version
 from skep.web.visitors import is_secure, set_cookie, visitor_of
 
@@ -62,17 +63,17 @@ for address in PAGES:
 
 @ROUTES.get("/tiles.svg")
 async def tiles() -> Response:
-    return Response(_sprite(), media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
+    return KeptResponse(_sprite(), "image/svg+xml", {"cache-control": "max-age=3600"})
 
 
 @cache
-def _sprite() -> str:
+def _sprite() -> KeptText:
     """Every creature's picture as a symbol; they take color, accent and weight from what uses them."""
     symbols = "".join(
         f'<symbol id="{name}" viewBox="{VIEW_BOX}" overflow="visible">{with_variables(drawing(name))}</symbol>'
         for name in (creature.name for creature in CREATURES.values())
     )
-    return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>'
+    return packed(f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>')
 
 
 @ROUTES.get(f"{page_language.FOLDER}{{name}}")
@@ -81,7 +82,7 @@ async def messages(request: Request) -> Response:
     script = page_language.known_files().get(request.url.path)
     if script is None:
         return problem(404, "unknown", phrase("problem-not-found"))
-    return Response(script, media_type="text/javascript", headers={"cache-control": KEPT})
+    return KeptResponse(script, "text/javascript", {"cache-control": KEPT})
 
 
 @ROUTES.get("/service-worker.js")

@@ -1,0 +1,46 @@
+"""What the first visitor would wait for, and with him everyone who plays, is made before the doors are opened."""
+
+import asyncio
+
+from starlette.types import ASGIApp, Message
+
+from skep.lang.bundle import languages
+from skep.web.pages.page_language import COOKIE
+
+PATHS = ("/", "/static/app/main.js", "/api/catalogue", "/api/nothing")
+"""A page, a file, what every page asks for, and what is nowhere, so that all routes are looked at."""
+
+
+async def warm_up(app: ASGIApp) -> None:
+    """Ask for the pages in every language, as a browser would: what is made for the first is there for the next."""
+    for language in languages():
+        for path in PATHS:
+            await _ask(app, path, language)
+
+
+async def _ask(app: ASGIApp, path: str, language: str) -> None:
+    headers = {"host": "127.0.0.1", "accept-encoding": "gzip", "accept": "text/html", "cookie": f"{COOKIE}={language}"}
+    scope = {
+        "type": "http",
+        "asgi": {"version": "3.0"},
+        "http_version": "1.1",
+        "method": "GET",
+        "scheme": "http",
+        "path": path,
+        "raw_path": path.encode(),
+        "query_string": b"",
+        "root_path": "",
+        "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
+        "client": None,
+        "server": None,
+    }
+    body: list[Message] = [{"type": "http.request", "body": b"", "more_body": False}]
+
+    async def receive() -> Message:
+        """He sends no body and stays on the line."""
+        return body.pop() if body else await asyncio.Future[Message]()
+
+    async def send(_: Message) -> None:
+        """Nobody reads it."""
+
+    await app(scope, receive, send)
