@@ -4,6 +4,7 @@ python -P -m benchmarks._crowd 127.0.0.1:8765 10      against a server, for ten 
 """
 
 import json
+import os
 import random
 import sys
 import threading
@@ -20,6 +21,9 @@ from skep.rules.ruleset import EXTRAS, MOST_OF_A_KIND
 from skep.web.computer.opponents import FULL
 
 COOKIES = 60
+BEHIND = 5
+"""How far the crowd stands behind the server, as `nice` counts: who attacks has a machine of his own, and
+takes no time from this one. The processes that think are further behind."""
 EVERY = 0.1
 """Seconds between two messages of one cookie: together they are ten times what an address may send."""
 LARGEST = "Base+" + "".join(letter * MOST_OF_A_KIND for letter in EXTRAS)
@@ -81,6 +85,8 @@ def think(visitor: Visitor) -> None:
 
 def main() -> None:
     address, seconds = sys.argv[1], float(sys.argv[2])
+    if sys.platform != "win32":
+        os.nice(BEHIND)
     owner = Visitor(address)
     game = owner.new_game(opponent="here", game_string=open_game())
     visitors = [Visitor(address) for _ in range(COOKIES)]
