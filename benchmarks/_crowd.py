@@ -22,8 +22,8 @@ from skep.web.computer.opponents import FULL
 
 COOKIES = 60
 BEHIND = 5
-"""How far the crowd stands behind the server, as `nice` counts: who attacks has a machine of his own, and
-takes no time from this one. The processes that think are further behind."""
+"""How far the crowd stands behind the server, as `nice` counts, and as the processes that think do: who attacks has a
+machine of his own, and takes no time from this one."""
 EVERY = 0.1
 """Seconds between two messages of one cookie: together they are ten times what an address may send."""
 LARGEST = "Base+" + "".join(letter * MOST_OF_A_KIND for letter in EXTRAS)

@@ -175,6 +175,7 @@ class Human(threading.Thread):
         script = write_script(1, 60)
         while not self._stops.is_set():
             page = self._visitor.open(self._visitor.new_game(opponent="here"))
+            page.answer(page.seq)  # nobody moves before he sees the board
             for _, text, ply in script:
                 began = time.monotonic()
                 page.play(text, ply)

@@ -25,7 +25,7 @@ MOST_WAITING = 512
 """Pieces of work that may wait; an address has one of them at a time."""
 NEARLY_DONE = 0.5
 """Seconds that work has to end after nobody wants it any more: to start another process takes as long."""
-BEHIND = 10
+BEHIND = 5
 """How far the processes beside stand behind the server, as `nice` counts."""
 FAR_BEHIND = 15
 """The same for those that analyse: games that are played go first."""
