@@ -152,8 +152,7 @@ def number_listed(p: Record, t: Record, a: Record, codes: Array, count: int, mem
     player = int(p.turn[PLAYER])
     stamp = (memo[-1] >> STAMP_AT) + 1 << STAMP_AT
     memo[-1] = stamp
-    head, first, mover, kind, own = -1, 0, -1, PASS, -1
-    is_stacked = False
+    head, first, mover, kind, own, is_stacked = -1, 0, -1, PASS, -1, False
     for place in range(count):
         code = int(codes[place])
         if code & HEAD_MASK != head:

@@ -86,13 +86,13 @@ def _title(inline: Token) -> tuple[str, str]:
 
 def render(tokens: Iterable[Token], folder: str) -> str:
     """HTML of a part of a page that lies in a folder of the documentation."""
-    tokens = deepcopy(list(tokens))
-    for token in tokens:
+    own = deepcopy(list(tokens))
+    for token in own:
         if token.type == "th_open":
             token.attrSet("scope", "col")
         if token.children:
             token.children = list(_linked(token.children, folder))
-    return str(_PARSER.renderer.render(tokens, _PARSER.options, {}))
+    return str(_PARSER.renderer.render(own, _PARSER.options, {}))
 
 
 def _linked(tokens: list[Token], folder: str) -> Iterator[Token]:
