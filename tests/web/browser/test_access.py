@@ -15,10 +15,9 @@ from playwright.sync_api import expect
 from skep.lang.bundle import languages
 from tests.web.browser.conftest import Complaints
 from tests.web.browser.seat import Seat
-from tests.web.browser.test_moves import STACK, WON
+from tests.web.browser.test_moves import STACK, SUPERBUG, WON
 
 AXE = files("axe_playwright_python") / "axe.min.js"
-SUPERBUG = "Base+MLP+VXGK;InProgress;White[4];wL nK\\;bS1 -wL;wQ nK/;bL -nK;wN=R wL\\;bB1 -bL"
 THEMES = ("light", "dark", "contrast")
 SIZES = ((1280, 800), (768, 1024), (390, 844))
 FINISHED = ";".join(["Base", "InProgress", "White[6]", *WON[:-1]])

@@ -1,11 +1,12 @@
 """Every kind of move, by every way of making one; whole games; and what the page says about them."""
 
 import csv
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.web.browser.gallery import LAST_BUT_ONE
 from tests.web.browser.seat import Seat
@@ -21,6 +22,7 @@ REPEATED = (
     "Base;InProgress;Black[8];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wQ /wS1;bQ bS1/;wQ wS1\\;bQ wS1/;wQ /wS1;bQ \\wS1;wQ wS1\\;"
     "bQ wS1/;wQ /wS1;bQ \\wS1;wQ wS1\\"
 )
+SUPERBUG = "Base+MLP+VXGK;InProgress;White[4];wL nK\\;bS1 -wL;wQ nK/;bL -nK;wN=R wL\\;bB1 -bL"
 STACK = "Base+MLP;InProgress;White[5];wL;bL wL-;wM \\wL;bQ bL/;wS1 wM/;bB1 bQ/;wQ -wM;bB1 bQ"
 
 with (Path(__file__).parent / "games.tsv").open(encoding="utf-8") as table:
@@ -246,6 +248,41 @@ def test_arrow_keys_step_through_the_moves_for_those_who_play_by_mouse(seat: Sea
         expect(seat.page.locator(f'.move-list [data-ply="{ply}"][aria-current]')).to_have_count(1)
     seat.page.keyboard.press("ArrowRight")
     expect(seat.page.locator('.move-list [data-ply="2"][aria-current]')).to_have_count(1)
+
+
+def open_stack(seat: Seat) -> None:
+    seat.page.get_by_role("application").focus()
+    for key in ("ArrowLeft", "ArrowRight", "Space"):
+        seat.page.keyboard.press(key)
+
+
+def open_menu(seat: Seat) -> None:
+    seat.hand_tile("wB1").click()
+    seat.click_at(seat.page.locator("[data-target]").first)
+
+
+@pytest.mark.parametrize(
+    ("game", "act", "opened"),
+    [(STACK, open_stack, ".peek"), (SUPERBUG, open_menu, ".chooser")],
+    ids=["stack", "menu"],
+)
+def test_what_is_open_stays_while_the_position_does(
+    seat: Seat, game: str, act: Callable[[Seat], None], opened: str
+) -> None:
+    """How the moves are told is learned meanwhile, and everything is shown anew."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    seat.page.route("**/api/games/*/moves", hold)
+    with seat.page.expect_request("**/api/games/*/moves"):
+        seat.begin(game_string=game)
+    act(seat)
+    expect(seat.page.locator(opened)).to_be_visible()
+    held[0].continue_()
+    expect(seat.page.locator('.move-list [data-ply="1"]')).to_have_attribute("aria-label", re.compile("Ladybug"))
+    assert seat.page.locator(opened).count() == 1
 
 
 def test_the_table_is_turned_zoomed_and_drawn_upon(seat: Seat) -> None:

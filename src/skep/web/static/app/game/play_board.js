@@ -94,12 +94,16 @@ export class PlayBoard {
   /** @param {PositionView} view @param {LegalMove[]} legalMoves @param {{ isSudden?: boolean }} [how] */
   show(view, legalMoves, how = {}) {
     const before = this.view;
+    // What is open stays open where only something else was learned, such as who is there or how the moves are told.
+    const isOther = JSON.stringify([view, legalMoves]) !== JSON.stringify([before, this.legalMoves]);
     this.view = view;
     this.faceUp = facesOf(view);
     this.legalMoves = legalMoves;
-    closeChooser();
-    this.peek.close();
-    this.card.forget();
+    if (isOther) {
+      closeChooser();
+      this.peek.close();
+      this.card.forget();
+    }
     const mayStay = this.waiting !== null || this.wasWaiting || before?.ply === view.ply;
     const canAct = this.picked && (this.#isWaiting(this.picked.tile) || touchable(legalMoves).has(this.picked.tile));
     if (!mayStay || !canAct) this.picked = null;
