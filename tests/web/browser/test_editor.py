@@ -4,7 +4,7 @@ import re
 from urllib.parse import parse_qs, quote, urlsplit
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tests.web.browser.seat import Seat
 
@@ -73,6 +73,29 @@ def test_a_position_is_laid_refused_mended_and_played(seat: Seat) -> None:
     expect_tiles(seat, 4)
     assert seat.state()["view"]["turn"] == "White[3]"
     assert seat.state()["players"]["black"]["level"] == 1
+
+
+def test_what_is_played_is_what_lies_there_now(seat: Seat) -> None:
+    """An answer about what lay there before is no judgement of a tile that was laid while it was on its way."""
+    visit(seat)
+    lay(seat, "wA1", [0, 0])
+    lay(seat, "bA1", [1, 0])
+    expect_faults(seat)
+    held: list[Route] = []
+    seat.page.route("**/api/position", lambda route: route.continue_() if held else held.append(route))
+    with seat.page.expect_request("**/api/position"):
+        lay(seat, "wQ", [-1, 0])
+    seat.page.evaluate("() => { window.later = window.setTimeout; window.setTimeout = () => 0; }")  # no new question
+    lay(seat, "bQ", [2, 0])
+    with seat.page.expect_response("**/api/position") as answered:
+        held[0].continue_()
+    answered.value.finished()
+    seat.page.evaluate("() => { window.setTimeout = window.later; }")
+    act(seat, "play").click()
+    seat.page.get_by_role("dialog").get_by_role("button", name="Begin").click()
+    expect(seat.page).to_have_url(re.compile("/play/"))
+    seat.expect_game()
+    expect_tiles(seat, 4)
 
 
 def test_what_is_apart_is_no_hive(seat: Seat) -> None:
