@@ -1,8 +1,9 @@
 """Help while playing: hints in two steps, threats, a computer that is hurried, and an end that shows why."""
 
 import re
+import threading
 
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.web.browser.gallery import LAST_BUT_ONE
 from tests.web.browser.seat import Seat
@@ -36,13 +37,40 @@ def test_between_people_there_is_no_help(seat: Seat) -> None:
 
 
 def test_while_the_computer_thinks_it_can_be_hurried(seat: Seat) -> None:
-    """In the place of the hint, so that no button moves; that it then answers is shown by `test_bots`."""
-    seat.begin(ruleset="Base", opponent="computer", level=11, color="white")
+    """In the place of the hint, so that no button moves. Here it thinks until then: its answer is held back."""
+    held: list[str | bytes] = []
+    is_hurried = threading.Event()
+
+    def think(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def ask(text: str | bytes) -> None:
+            server.send(text)
+            if '"move_now"' in str(text):
+                is_hurried.set()
+                for each in held:
+                    route.send(each)
+
+        def answer(text: str | bytes) -> None:
+            if '"ply":2' in str(text) and not is_hurried.is_set():
+                held.append(text)
+            else:
+                route.send(text)
+
+        route.on_message(ask)
+        server.on_message(answer)
+
+    seat.page.route_web_socket(re.compile("/socket"), think)
+    seat.begin(ruleset="Base", opponent="computer", level=1, color="white")
     places = seat.page.locator(".actions button")
     before = places.count()
     seat.click_move("wS1")
-    seat.page.get_by_role("button", name="Move now").click()
-    expect(places).to_have_count(before)
+    hurry = seat.page.locator(".actions").get_by_role("button", name="Move now")
+    expect(hurry).to_be_visible()
+    assert places.count() == before
+    hurry.click()
+    expect(hurry).to_have_count(0)
+    assert places.count() == before
 
 
 def test_the_end_shows_what_decided_it(seat: Seat) -> None:
