@@ -12,7 +12,7 @@ from skep.lang.bundle import ENGLISH, Bundle, bundle, languages, page_messages
 from skep.lang.pseudo import PSEUDO
 from skep.lang.speech import chosen
 from skep.web.pages.kept_texts import KeptText, packed
-from skep.web.pages.scripts import scripts_of
+from skep.web.pages.page_scripts import scripts_of
 from skep.web.pages.static_files import STATIC, with_version
 
 COOKIE = "skep_lang"

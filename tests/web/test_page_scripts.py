@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from skep.web.pages import scripts
-from skep.web.pages.scripts import FIRST, scripts_of
+from skep.web.pages import page_scripts
+from skep.web.pages.page_scripts import FIRST, scripts_of
 from skep.web.pages.site import PAGES
 from skep.web.pages.static_files import STATIC, version
 from tests.web.serving import Guest
@@ -27,7 +27,7 @@ def test_imports_are_followed_however_they_are_written(monkeypatch: pytest.Monke
     for name, text in texts.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text, encoding="utf-8")
-    monkeypatch.setattr(scripts, "STATIC", tmp_path)
+    monkeypatch.setattr(page_scripts, "STATIC", tmp_path)
     alone = {FIRST, "app/parts/a.js", "app/parts/e.js"}
     assert scripts_of((), "v1") == sorted(alone)
     assert scripts_of(("b",), "v1") == sorted({*texts} - {"app/pages/e.js"})
