@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Download, expect
 
+from tests.web.browser.gallery import LAST_BUT_ONE, PLAIN
 from tests.web.browser.seat import Seat
 from tests.web.browser.test_access import AXE
 from tests.web.browser.test_moves import STACK
@@ -154,6 +155,18 @@ def test_moves_are_told_in_symbols_words_or_notation(seat: Seat) -> None:
     seat.set(moves="uhp")
     seat.visit(f"/play/{game}")
     expect(moves).to_have_text([re.compile(text) for text in ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wA1 -wQ")])
+
+
+@pytest.mark.parametrize("width", [1024, 1280, 1440])
+def test_symbols_of_a_move_are_seen_whole(seat: Seat, width: int) -> None:
+    """Throws and controlled moves, too, which have three tiles."""
+    seat.page.set_viewport_size({"width": width, "height": 800})
+    for text in (PLAIN, LAST_BUT_ONE):
+        seat.begin(game_string=text)
+        moves = seat.page.locator(".move-list button:has(.symbols)")
+        expect(moves).to_have_count(len(text.split(";")) - 3)
+        cut = moves.evaluate_all("all => all.filter((each) => each.scrollWidth > each.clientWidth).map((e) => e.title)")
+        assert cut == []
 
 
 FONTS = Path(__file__).parents[3] / "src" / "skep" / "web" / "static" / "fonts"

@@ -112,7 +112,8 @@ export function lineSymbols(move, tiles, turn) {
   if (move.kind === "hand") return move.tiles.flatMap((each) => tile(each));
   if (move.target) return [...tile(move.tile), sign(mark ?? ""), ...tile(move.target)];
   if (move.kind === "flip" || move.kind === "sting") return [...by, sign(mark ?? ""), ...tile(move.tile)];
-  const subject = [...by, ...(by.length && mark ? [sign(mark)] : []), ...tile(move.tile, move.face)];
+  const bringer = by.length && mark ? [h("span", { class: "by symbols" }, ...by, sign(mark))] : by;
+  const subject = [...bringer, ...tile(move.tile, move.face)];
   if (!move.reference) return subject;
   const beside = (/** @type {Node[]} */ ...parts) => [...subject, h("span", { class: "beside symbols" }, ...parts)];
   if (move.side === "top") return beside(sign(SIGNS.onto ?? ""), ...tile(move.reference));
