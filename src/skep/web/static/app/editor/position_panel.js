@@ -113,3 +113,14 @@ export class PositionPanel {
     );
   }
 }
+
+/**
+ * What the law says, in a line; the reasons, which the panel shows, are added for those who listen.
+ * @param {import("../wire.js").LaidPosition} told
+ */
+export function verdictLine({ faults, outcome }) {
+  if (!faults.length) return [outcome ?? t("editor-fine")];
+  const rules = [...new Set(faults.map(({ rule }) => rule))].join(", ");
+  const reasons = faults.map(({ because }) => because).join(" ");
+  return [`${t("editor-not-fine", { count: faults.length })} ${rules}`, h("span", { class: "heard" }, ` ${reasons}`)];
+}

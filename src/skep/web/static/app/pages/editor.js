@@ -7,6 +7,7 @@ import { editorKey } from "../editor/editor_keys.js";
 import { furnishEditor } from "../editor/furnishing.js";
 import { History } from "../editor/history.js";
 import * as laying from "../editor/laid.js";
+import { verdictLine } from "../editor/position_panel.js";
 import { tileWords } from "../game/words.js";
 import { LIMITS } from "../limits.js";
 import { fill, h } from "../parts/dom.js";
@@ -350,9 +351,7 @@ export class EditorPage {
     }));
     board.show(piles, null, { isSudden });
     layout.root.dataset.judged = String(this.isJudged);
-    const [fault] = told.faults;
-    if (this.isJudged)
-      layout.status.textContent = fault ? `${fault.rule}: ${fault.because}` : (told.outcome ?? t("editor-fine"));
+    if (this.isJudged) fill(layout.status, ...verdictLine(told));
     this.#mark();
   }
 
