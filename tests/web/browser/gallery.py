@@ -7,7 +7,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
+from skep.arena.puzzles import own_puzzles
 from tests.web.browser.conftest import FLAGS, Server
+from tests.web.browser.learner import Learner
 from tests.web.browser.seat import Seat
 from tools.programs import chromium
 
@@ -94,6 +96,23 @@ def law(seat: Seat) -> None:
     seat.page.locator(".try .target").first.wait_for()
 
 
+def lesson(seat: Seat) -> None:
+    """A board on which a move was made that is not good enough."""
+    learner = Learner(seat.page, seat.address)
+    learner.visit("/learn/fills?board=relieve")
+    learner.at("/api/lessons/fills/relieve")
+    learner.click_move("wA1 bQ\\")
+    learner.expect_text(".verdict", "Black filled the last one")
+
+
+def puzzle(seat: Seat) -> None:
+    """A solution that was asked for, with what each move does."""
+    id = next(puzzle.id for puzzle in own_puzzles() if (puzzle.game_type, puzzle.turns) == ("Base+MLP", 2))
+    seat.visit(f"/puzzles/{id}")
+    seat.page.get_by_role("button", name="Show the solution").click()
+    seat.page.locator(".reasons").wait_for()
+
+
 def german(seat: Seat) -> None:
     seat.speak("de")
     middle_game(seat)
@@ -109,6 +128,8 @@ PICTURES: list[Picture] = [
     ("talk", talk, WIDE, "dark"),
     ("opening_hands", opening_hands, TABLET, "light"),
     ("law", law, WIDE, "light"),
+    ("lesson", lesson, WIDE, "light"),
+    ("puzzle", puzzle, WIDE, "dark"),
     ("new_game", new_game, WIDE, "light"),
     ("game", plain_game, WIDE, "light"),
     ("game_dark", middle_game, WIDE, "dark"),

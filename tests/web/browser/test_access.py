@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import expect
 
 from skep.lang.bundle import languages
+from skep.web.visitors import COOKIE
 from tests.web.browser.conftest import Complaints
 from tests.web.browser.seat import Seat
 from tests.web.browser.test_moves import STACK, SUPERBUG, WON
@@ -92,16 +93,16 @@ def watching(seat: Seat) -> None:
     made = seat.page.request.post(
         f"{seat.address}/api/games", data={"game_string": SUPERBUG}, headers={"X-Skep": "1"}
     ).json()
-    seat.page.context.clear_cookies()
+    seat.page.context.clear_cookies(name=COOKIE)  # another person, of the same language
     seat.visit(made["watch"])
-    expect(seat.page.locator(".chat-head")).to_be_visible()
+    expect(seat.page.locator(".chat-head")).to_be_attached()
 
 
 def invited(seat: Seat) -> None:
     made = seat.page.request.post(
         f"{seat.address}/api/games", data={"opponent": "link"}, headers={"X-Skep": "1"}
     ).json()
-    seat.page.context.clear_cookies()
+    seat.page.context.clear_cookies(name=COOKIE)  # another person, of the same language
     seat.visit(made["invite"])
     expect(seat.page.locator('input[autocomplete="nickname"]')).to_be_visible()
 
@@ -213,6 +214,50 @@ def test_fingers_find_what_they_touch(phone: Seat, state: str, language: str) ->
         phone.page.locator(".drawer-button").tap()
     assert phone.page.evaluate(SMALL) == []
     assert phone.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+CUT = """() => {
+  const cut = new Set();
+  const isSeen = (each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const isHidden = (each) => ["hidden", "clip"].includes(each);
+  for (const each of document.querySelectorAll("body *")) {
+    if (each.closest("svg, .board-host, .heard, input") || !isSeen(each)) continue;
+    const { overflowX, overflowY, display } = getComputedStyle(each);
+    const { clientWidth, clientHeight, scrollWidth, scrollHeight } = each;
+    if (Math.min(clientWidth, clientHeight) < 5) continue;
+    const isWide = scrollWidth > clientWidth + 1;
+    const isWritten = [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+    if (isHidden(overflowX) && isWide) cut.add(each);
+    if (isHidden(overflowY) && scrollHeight > clientHeight + 2) cut.add(each);
+    if (overflowX === "visible" && isWide && isWritten && display !== "inline") cut.add(each);
+  }
+  return [...cut].map((each) => [each.tagName, each.className, each.innerText]);
+}"""
+"""What is written and does not fit into its place."""
+SCREENS = ((1280, 800), (1920, 1080), (820, 1180), (390, 844), (360, 640), (844, 390))
+
+
+def at_sizes_in_turn() -> list[Any]:
+    """Each state at one size, in one language; in the long run, each at each size in each language."""
+    return [
+        pytest.param(state, size, language, marks=[] if i % 6 == j and (i + j) % 4 == k else [pytest.mark.long])
+        for i, state in enumerate(STATES)
+        for j, size in enumerate(SCREENS)
+        for k, language in enumerate(languages())
+    ]
+
+
+@pytest.mark.parametrize(("state", "size", "language"), at_sizes_in_turn())
+def test_nothing_written_is_cut_off(
+    seat: Seat, complaints: Complaints, state: str, size: tuple[int, int], language: str
+) -> None:
+    seat.page.set_viewport_size({"width": size[0], "height": size[1]})
+    seat.speak(language)
+    STATES[state](seat)
+    if state == "no such game":
+        complaints.forgive()
+    assert seat.page.evaluate(CUT) == []
+    assert seat.page.evaluate("document.documentElement.scrollWidth") <= size[0]
 
 
 def check(seat: Seat, theme: str, size: tuple[int, int]) -> None:

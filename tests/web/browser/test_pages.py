@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, WebSocketRoute, expect
 from skep.core.hexes import Hex
 from skep.core.tiles import Color
 from skep.game import Game
+from tests.web.browser import gallery, study_gallery
 from tests.web.browser.conftest import PATIENCE, Complaints, Server
 from tests.web.browser.seat import Seat
 from tools.first_page import visit
@@ -263,3 +264,46 @@ def test_a_laws_page_has_a_board_to_try(seat: Seat) -> None:
     seat.visit("/rules/P2")
     hand = seat.page.locator(".try .try-hand").first
     expect(hand.locator(".heap").first).to_be_visible()
+
+
+def test_a_wide_book_of_rules_has_its_boards_beside_its_words(seat: Seat) -> None:
+    seat.page.set_viewport_size({"width": 1920, "height": 1080})
+    seat.visit("/rules")
+    passage = seat.page.locator(".passage:has(.try)").first
+    words, board = seat.box(passage.locator("p").first), seat.box(passage.locator(".try"))
+    assert words["x"] + words["width"] < board["x"]
+    assert 1920 - (board["x"] + board["width"]) == pytest.approx(words["x"], abs=20)
+
+
+@pytest.mark.parametrize("path", ["/learn/five-minutes?board=place", "/puzzles"])
+def test_a_phone_that_is_held_sideways_has_room_for_a_board(phone: Seat, path: str) -> None:
+    """Beside the words, and half as high as the screen."""
+    phone.page.set_viewport_size({"width": 844, "height": 390})
+    phone.visit(path)
+    board, words = phone.box(phone.page.locator(".board-host")), phone.box(phone.page.locator(".say"))
+    assert board["height"] > 195
+    assert words["x"] + words["width"] <= board["x"]
+
+
+@pytest.mark.parametrize("size", [(360, 640), (844, 390)])
+def test_an_opening_hand_is_seen_while_it_is_chosen(phone: Seat, size: tuple[int, int]) -> None:
+    """Tiles lie above the buttons without scrolling, on a small phone and on one held sideways."""
+    phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+    phone.begin(ruleset="hive-mind")
+    first = phone.box(phone.page.locator(".swarm .offers .tile-picture").first)
+    assert first["y"] + first["height"] <= phone.box(phone.page.locator(".swarm > .row"))["y"]
+
+
+def test_options_are_chosen_by_what_they_say(seat: Seat) -> None:
+    """Not by the words that programs have for them."""
+    seat.speak("de")
+    seat.visit("/new")
+    seat.page.locator("summary").click()
+    options = seat.page.locator('[data-key="option-repetition"] option')
+    expect(options).to_have_text(["Beim dritten Mal ist es remis.", "Stellungen dürfen immer wiederkehren."])
+
+
+def test_every_picture_of_the_documentation_is_taken_by_a_program() -> None:
+    shown = {path.stem for path in (Path(__file__).parents[3] / "docs" / "screenshots").iterdir()}
+    assert shown == {name for name, *_ in gallery.PICTURES} | {"study"}
+    assert "study" in {name for name, *_ in study_gallery.PICTURES}

@@ -10,8 +10,8 @@ study-more = Más
 study-none = No existe ese estudio
 study-none-because = Está guardado en otro navegador, o en ninguno.
 study-to-move = { $color ->
-    [white] Juegan Blancas
-   *[black] Juegan Negras
+    [white] Juegan las blancas
+   *[black] Juegan las negras
 }
 study-actions = { $status }, { $count } acciones
 study-swarm = { $color ->

@@ -18,7 +18,11 @@ export async function showBook(root, boards) {
       "section",
       { class: "chapter", id: `chapter-${name}`, tabindex: "-1" },
       h("h2", null, title),
-      ...parts.map((part) => (part.text ? h("p", null, part.text) : figure(part, boards))),
+      ...passages(parts).map((passage) => {
+        const words = passage.filter(({ text }) => text).map(({ text }) => h("p", null, text));
+        const figures = passage.filter(({ text }) => !text).map((part) => figure(part, boards));
+        return h("div", { class: "passage" }, h("div", null, ...words), h("div", null, ...figures));
+      }),
     ),
   );
   const jumps = chapters.map(({ name, title }) => {
@@ -37,6 +41,18 @@ export async function showBook(root, boards) {
     h("nav", { "aria-label": t("book-chapters") }, h("ul", { class: "chapter-list" }, ...jumps)),
     h("div", { class: "book" }, ...sections),
   );
+}
+
+/** Paragraphs with the boards that follow them, which stand side by side where there is room. @param {Part[]} parts */
+function passages(parts) {
+  /** @type {Part[][]} */
+  const found = [];
+  for (const [at, part] of parts.entries()) {
+    const begins = at === 0 || (part.text && !parts[at - 1]?.text);
+    if (begins) found.push([part]);
+    else found.at(-1)?.push(part);
+  }
+  return found;
 }
 
 /** A board of a lesson, laid when it comes into sight. @param {Part} part @param {Boards} boards */

@@ -122,7 +122,7 @@ export function optionFields(options, type, change) {
       const select = h(
         "select",
         { disabled: isIdle, "data-key": `option-${name}`, "aria-label": title },
-        ...values.map(({ value }) => h("option", { value, selected: value === chosen }, value)),
+        ...values.map(({ value, sentence: says }) => h("option", { value, selected: value === chosen }, says)),
       );
       select.addEventListener("change", () =>
         change(() => {
@@ -130,7 +130,6 @@ export function optionFields(options, type, change) {
           else type.options.set(name, select.value);
         }),
       );
-      const says = values.find(({ value }) => value === chosen)?.sentence ?? "";
       const link = h(
         "a",
         { class: "rule-chip", href: `/rules/${rule}`, "data-aside": true, "aria-label": t("rule-link", { rule }) },
@@ -139,7 +138,7 @@ export function optionFields(options, type, change) {
       return h(
         "div",
         { class: `option${isIdle ? " idle" : ""}` },
-        h("span", null, h("strong", null, title, " ", link), h("span", { class: "muted" }, `${sentence} ${says}`)),
+        h("span", null, h("strong", null, title, " ", link), h("span", { class: "muted" }, sentence)),
         select,
       );
     });
