@@ -146,10 +146,13 @@ def sixty_cookies(site: Site, seconds: float = 12) -> str:
             page = honest.open(honest.new_game(opponent="computer", level=1))
             page.play("wG1", 0)
             answered = page.moves(2, 60)
+            asked = crowd.stdout.readline().strip()
             crowd.wait()
     spent = processor(site.address) - spent
     level = "no answer in 60 s" if answered is None else f"level 1 answered after {answered:.1f} s"
-    return f"{human}; {level}; {spent:.1f} s of processor; memory {before:.0f} -> {memory(site.pid):.0f} MB"
+    return (
+        f"{asked} asked; {human}; {level}; {spent:.1f} s of processor; memory {before:.0f} -> {memory(site.pid):.0f} MB"
+    )
 
 
 def greedy_thinkers(site: Site) -> str:

@@ -29,6 +29,8 @@ EVERY = 0.1
 LARGEST = "Base+" + "".join(letter * MOST_OF_A_KIND for letter in EXTRAS)
 """The game with the most tiles."""
 PLIES = 90
+SENT: list[int] = []
+"""One for each thing that was asked for."""
 STUDY = {"chapters": [{"ruleset": "Base", "nodes": [{"up": at - 1, "text": f"m{at}"} for at in range(1200)]}]}
 LONG_TEXT = "Base+MLP;InProgress;White[1]" + ";wS1;bS1 wS1-;wQ -wS1;bQ bS1-" * 2000
 
@@ -72,6 +74,7 @@ def attack(visitor: Visitor, game: str, number: int, until: float) -> None:
         at = number
         while time.monotonic() < until:
             kinds[at % len(kinds)]()
+            SENT.append(at)
             at += 1
             time.sleep(EVERY)
 
@@ -104,6 +107,7 @@ def main() -> None:
         thread.start()
     for thread in threads:
         thread.join(max(0.0, until + 1 - time.monotonic()))
+    print(len(SENT), flush=True)
 
 
 if __name__ == "__main__":

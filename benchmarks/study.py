@@ -91,8 +91,10 @@ def family(pid: int) -> int:
     return total
 
 
-async def whole(load: Load, options: argparse.Namespace, pid: int) -> tuple[list[Analyst], int]:
-    """Let both crowds loose; returns the analysts and the most memory that was held."""
+async def whole(load: Load, options: argparse.Namespace, pid: int) -> tuple[list[Analyst], int, tuple[float, float]]:
+    """Let both crowds loose; returns the analysts, the most memory that was held, and the processor time of the server
+    and of the clients.
+    """
     games = [set_up(load.address) for _ in range(options.games)]
     scripts = [write_script(seed, int(options.seconds) + 1) for seed in range(SCRIPTS)]
     analysts = [Analyst(load, lines(number), number) for number in range(options.analysts)]
@@ -107,10 +109,10 @@ async def whole(load: Load, options: argparse.Namespace, pid: int) -> tuple[list
             await asyncio.sleep(2)
 
     weighing = asyncio.create_task(weigh())
-    await measure(load, games, scripts, options.seconds, lambda: processor(load.address))
+    spent = await measure(load, games, scripts, options.seconds, lambda: processor(load.address))
     await asyncio.gather(*looks)
     weighing.cancel()
-    return analysts, most[0]
+    return analysts, most[0], spent
 
 
 def lines(seed: int) -> list[str]:
@@ -152,11 +154,13 @@ def main() -> None:
         try:
             load = Load(f"127.0.0.1:{options.port}")
             gc.disable()  # a client that looks for garbage would read late, and the server be blamed
-            analysts, memory = run(whole(load, options, server.pid))
+            analysts, memory, spent = run(whole(load, options, server.pid))
         finally:
             server.terminate()
             server.wait()
     show(load, analysts, memory)
+    server_part, own_part = (100 * part / options.seconds for part in spent)
+    print(f"processor: {server_part:.0f} % of a core in the server itself, {own_part:.0f} % in the clients")
 
 
 if __name__ == "__main__":

@@ -30,7 +30,7 @@ HOSTS = "SKEP_HOSTS"
 METRICS_TOKEN = "SKEP_METRICS_TOKEN"
 """The variable with the token of `/metrics`: a command line could be read by others on the machine."""
 MOST_FILES = 65_536
-COLLECT = (2_000, 50, 200)
+COLLECT = (2_000, 10, 1000)
 """When Python looks for garbage that refers to itself; games leave none behind, only connections do.
 
 Each look is a pause that grows with the objects looked at. So young ones are looked at often, a few thousand at a time,

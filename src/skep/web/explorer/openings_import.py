@@ -11,7 +11,7 @@ from skep.explorer.lookup import sources
 from skep.web.computer.processes import Isolated, OverworkedError
 from skep.web.storage.store import Store
 
-PAUSE = 0.05
+PAUSE = 0.5
 """Seconds between two parts of the book, which are made ready beside: whoever plays goes first."""
 
 
