@@ -15,7 +15,7 @@ endif
 RUN := $(BIN)/python
 PIP := $(RUN) -m pip --disable-pip-version-check --quiet
 # Twice as many workers as cores, since tests in a browser mostly wait for it; tests/conftest.py says which stay together.
-WORKERS := -n 4 --dist loadgroup --no-loadscope-reorder
+WORKERS := -n 4 --dist loadscope --no-loadscope-reorder
 # Whatever the system says: a test starts many processes, and each would compile every module anew.
 export PYTHONDONTWRITEBYTECODE :=
 MODERN := import sys; sys.exit(sys.version_info < (3, 11))

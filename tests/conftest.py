@@ -9,6 +9,8 @@ import sys
 
 import pytest
 from hypothesis import HealthCheck, settings
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
 
 from tools import programs
 
@@ -97,19 +99,29 @@ _quick_test: list[str] = []
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what is heavy, and keep a file in one worker, since its tests may share a server or a built site.
-
-    Tests in a browser come last, because Playwright keeps an event loop running in its thread, and one by one to
-    whichever worker is free, unless they share a server that no others use.
-    """
+    """Mark what is heavy. Tests in a browser come last, since Playwright keeps an event loop running in its thread."""
     for item in items:
-        file = item.nodeid.partition("::")[0]
-        if file in OWN_SERVERS or not file.startswith(HEAVY["browser"]):
-            item.add_marker(pytest.mark.xdist_group(OWN_SERVERS.get(file, file)))
         for mark, places in HEAVY.items():
             if item.nodeid.startswith(places):
                 item.add_marker(mark)
     items.sort(key=lambda item: "tests/web/browser/" in item.nodeid)
+
+
+class Whole(LoadScopeScheduling):
+    """Keeps a file in one worker, since its tests may share a server or a built site.
+
+    Tests in a browser go one by one to whichever worker is free, unless they share a server that no others use. The
+    groups are read from the names of the tests: marks of pytest-xdist 3.8 are lost with pytest 9.2.
+    """
+
+    def _split_scope(self, nodeid: str) -> str:
+        file = nodeid.partition("::")[0]
+        is_alone = file.startswith(HEAVY["browser"]) and file not in OWN_SERVERS
+        return nodeid if is_alone else OWN_SERVERS.get(file, file)
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Whole | None:
+    return Whole(config, log) if config.getoption("dist") == "loadscope" else None
 
 
 def pytest_runtest_call(item: pytest.Item) -> None:
