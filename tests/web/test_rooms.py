@@ -1,12 +1,10 @@
 """Rooms from within: stored before told, one text an audience, slow listeners, rooms that are let go and come back."""
 
 import asyncio
-import gc
 import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
-from weakref import ref
 
 import pytest
 
@@ -61,40 +59,6 @@ def drained(listener: Listener) -> list[dict[str, Any]]:
     waiting = [json.loads(text) for text in listener._waiting]
     listener._waiting.clear()
     return waiting
-
-
-def test_a_room_that_is_let_go_is_gone_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Old garbage is hardly ever looked for, and a room is large; so none of them may refer to itself."""
-    monkeypatch.setattr(rooms_module, "KEEP_IDLE", -1.0)
-
-    async def work(state: AppState, room: Room) -> None:
-        listener, gone = Listener("ann", "Ann"), ref(room)
-        await room.enter(listener, 1)
-        assert await room.submit(Play(Color.WHITE, "wG1", 0)) is None
-        room.leave(listener)
-        del room
-        gc.disable()
-        try:
-            await state.rooms._sweep()
-            assert gone() is None
-        finally:
-            gc.enable()
-
-    setup = GameSetup("link", control_of(TimeControlInfo(minutes=5)), seats=(Seat("ann", "Ann"), Seat("bob", "Bob")))
-    in_a_room(tmp_path, work, setup)
-
-
-def test_a_room_that_waits_holds_no_moves(tmp_path: Path) -> None:
-    """A list of legal moves is most of what a game takes in memory; it is there only while somebody is told."""
-
-    async def work(_: AppState, room: Room) -> None:
-        assert room.game._listed is None, "when it is made"
-        await room.enter(Listener("ann", "Ann"), 1)
-        assert room.game._listed is None, "when somebody looks"
-        assert await room.submit(Play(Color.WHITE, "wG1", 0)) is None
-        assert room.game._listed is None, "when a move is made"
-
-    in_a_room(tmp_path, work)
 
 
 def test_what_cannot_be_stored_has_not_happened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,54 @@
+"""What a game takes in memory while nobody looks at it, and after it was let go."""
+
+import asyncio
+import gc
+from pathlib import Path
+from weakref import ref
+
+import pytest
+
+from skep.core.tiles import Color
+from skep.play.commands import Play
+from skep.web.app_state import AppState
+from skep.web.connections.listeners import Listener
+from skep.web.games import rooms as rooms_module
+from skep.web.games.game_setup import GameSetup, Seat, control_of
+from skep.web.games.room import Room
+from skep.web.messages.protocol import TimeControlInfo
+from tests.web.test_rooms import in_a_room
+
+
+def test_a_room_that_is_let_go_is_gone_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Old garbage is hardly ever looked for, and a room is large; so none of them may refer to itself."""
+    monkeypatch.setattr(rooms_module, "KEEP_IDLE", -1.0)
+
+    async def work(state: AppState, room: Room) -> None:
+        listener, gone = Listener("ann", "Ann"), ref(room)
+        await room.enter(listener, 1)
+        assert await room.submit(Play(Color.WHITE, "wG1", 0)) is None
+        room.leave(listener)
+        del room
+        gc.collect()
+        gc.disable()
+        try:
+            await state.rooms._sweep()
+            await asyncio.sleep(0)
+            assert gone() is None
+        finally:
+            gc.enable()
+
+    setup = GameSetup("link", control_of(TimeControlInfo(minutes=5)), seats=(Seat("ann", "Ann"), Seat("bob", "Bob")))
+    in_a_room(tmp_path, work, setup)
+
+
+def test_a_room_that_waits_holds_no_moves(tmp_path: Path) -> None:
+    """A list of legal moves is most of what a game takes in memory; it is there only while somebody is told."""
+
+    async def work(_: AppState, room: Room) -> None:
+        assert room.game._listed is None, "when it is made"
+        await room.enter(Listener("ann", "Ann"), 1)
+        assert room.game._listed is None, "when somebody looks"
+        assert await room.submit(Play(Color.WHITE, "wG1", 0)) is None
+        assert room.game._listed is None, "when a move is made"
+
+    in_a_room(tmp_path, work)
