@@ -58,7 +58,7 @@ def looks(seat: Seat) -> None:
 
 def talk(seat: Seat) -> None:
     """Two people who have played the first moves, and said a word or two."""
-    seat.page.request.put(f"{seat.address}/api/me", data={"name": "Ada"}, headers={"X-Skep": "1"})
+    seat.request("put", "/api/me", {"name": "Ada"})
     seat.begin(opponent="link", game_string=PLAIN, control={"minutes": 10, "increment": 10})
     link = seat.page.get_by_label("Send this link to your opponent").input_value()
     browser = seat.page.context.browser

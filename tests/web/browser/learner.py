@@ -19,10 +19,7 @@ class Learner(Seat):
         self.moves = ()
 
     def ask(self, moves: tuple[str, ...]) -> dict[str, Any]:
-        answer = self.page.request.post(
-            f"{self.address}{self.path}", data={"moves": list(moves)}, headers={"X-Skep": "1"}
-        )
-        trial: dict[str, Any] = answer.json()
+        trial: dict[str, Any] = self.request("post", self.path, {"moves": list(moves)}).json()
         return trial
 
     def legal_move(self, text: str) -> LegalMove:

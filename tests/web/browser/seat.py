@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import APIResponse, Locator, Page, expect
 
 LegalMove = dict[str, Any]
 STILL = """element => new Promise((done) => {
@@ -37,11 +37,15 @@ class Seat:
         """Go away from the server, before it goes."""
         self.page.goto("about:blank")
 
+    def request(self, method: str, path: str, data: object = None) -> APIResponse:
+        """Ask the server past the page; once more where it had just closed the connection, which had nothing to do."""
+        headers = {"X-Skep": "1"}
+        return self.page.request.fetch(self.address + path, method=method, data=data, headers=headers, max_retries=3)
+
     def begin(self, **game: object) -> str:
         """Set up a game past the form, and sit down at it; its id comes back."""
         body = {"opponent": "here", **game}
-        answer = self.page.request.post(f"{self.address}/api/games", data=body, headers={"X-Skep": "1"})
-        created = answer.json()
+        created = self.request("post", "/api/games", body).json()
         assert "play" in created, created
         self.visit(created["play"])
         self.expect_game()
@@ -60,7 +64,7 @@ class Seat:
         return self.page.url.rsplit("/", 1)[1].partition("?")[0]
 
     def state(self) -> dict[str, Any]:
-        state: dict[str, Any] = self.page.request.get(f"{self.address}/api/games/{self.game}").json()["state"]
+        state: dict[str, Any] = self.request("get", f"/api/games/{self.game}").json()["state"]
         return state
 
     def legal_move(self, text: str) -> LegalMove:

@@ -90,18 +90,14 @@ def waiting(seat: Seat) -> None:
 
 
 def watching(seat: Seat) -> None:
-    made = seat.page.request.post(
-        f"{seat.address}/api/games", data={"game_string": SUPERBUG}, headers={"X-Skep": "1"}
-    ).json()
+    made = seat.request("post", "/api/games", {"game_string": SUPERBUG}).json()
     seat.page.context.clear_cookies(name=COOKIE)  # another person, of the same language
     seat.visit(made["watch"])
     expect(seat.page.locator(".chat-head")).to_be_attached()
 
 
 def invited(seat: Seat) -> None:
-    made = seat.page.request.post(
-        f"{seat.address}/api/games", data={"opponent": "link"}, headers={"X-Skep": "1"}
-    ).json()
+    made = seat.request("post", "/api/games", {"opponent": "link"}).json()
     seat.page.context.clear_cookies(name=COOKIE)  # another person, of the same language
     seat.visit(made["invite"])
     expect(seat.page.locator('input[autocomplete="nickname"]')).to_be_visible()

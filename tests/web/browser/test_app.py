@@ -19,7 +19,7 @@ def size_of(png: Path) -> str:
 def test_the_manifest_names_what_is_there(seat: Seat) -> None:
     seat.visit("/games")
     address = seat.page.locator('link[rel="manifest"]').get_attribute("href") or ""
-    manifest = json.loads(seat.page.request.get(seat.address + address).text())
+    manifest = json.loads(seat.request("get", address).text())
     assert (manifest["name"], manifest["display"], manifest["start_url"]) == ("Skep", "standalone", "/")
     icons = {icon["src"]: icon["sizes"] for icon in manifest["icons"]}
     assert {size: size_of(STATIC / src.removeprefix("/static/")) for src, size in icons.items()} == {

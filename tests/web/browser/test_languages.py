@@ -214,8 +214,7 @@ def test_a_long_name_leaves_its_clock_whole(phone: Seat, language: str) -> None:
     """The widest name there may be, beside a clock that shows hours, on the narrowest phone."""
     phone.speak(language)
     phone.page.set_viewport_size({"width": 360, "height": 640})
-    renamed = phone.page.request.put(f"{phone.address}/api/me", data={"name": "W" * 24}, headers={"X-Skep": "1"})
-    assert renamed.ok
+    assert phone.request("put", "/api/me", {"name": "W" * 24}).ok
     phone.begin(opponent="link", control={"minutes": 180, "increment": 30})
     expect(phone.page.locator(".player.below .player-name")).to_have_text("W" * 24)
     heads = phone.page.locator(".player-head")

@@ -19,7 +19,7 @@ ALMOST_WON = ";".join(["Base", "InProgress", "White[6]", *WON[:-1]])
 
 def call(seat: Seat, name: str) -> None:
     """What somebody is called, before he comes."""
-    answer = seat.page.request.put(f"{seat.address}/api/me", data={"name": name}, headers={"X-Skep": "1"})
+    answer = seat.request("put", "/api/me", {"name": name})
     assert answer.ok, answer.text()
 
 
@@ -282,9 +282,8 @@ def test_games_are_told_from_ones_own_side(seat: Seat) -> None:
 
 def test_fifty_games_are_seen_at_once(seat: Seat) -> None:
     """With their pictures, by one request."""
-    headers = {"X-Skep": "1"}
     for _ in range(50):
-        assert seat.page.request.post(f"{seat.address}/api/games", data={"game_string": PLAYED}, headers=headers).ok
+        assert seat.request("post", "/api/games", {"game_string": PLAYED}).ok
     asked: list[str] = []
     seat.page.on("request", lambda request: asked.append(request.url))
     seat.visit("/games")

@@ -209,5 +209,5 @@ def test_our_faces_are_seen_and_have_the_letters_of_our_languages(seat: Seat) ->
     assert missing == []
     heading = seat.page.locator("h1").evaluate("each => getComputedStyle(each).fontFamily")
     assert heading.startswith("Fraunces")
-    served = seat.page.request.get(f"{seat.address}/static/fonts/figtree.woff2")
+    served = seat.request("get", "/static/fonts/figtree.woff2")
     assert served.headers["content-type"] == "font/woff2"

@@ -133,7 +133,7 @@ def test_the_form_sets_up_what_it_shows(seat: Seat) -> None:
     expect(page.locator(".player.white .clock")).to_have_text("5:00")
     expect(page.locator('[data-hand-tile="wN"]')).to_be_visible()
     expect(page.locator('[data-hand-tile="wM"]')).to_be_visible()
-    overview = page.request.get(f"{seat.address}/api/games/{seat.game}").json()
+    overview = seat.request("get", f"/api/games/{seat.game}").json()
     assert overview["info"]["ruleset"] == "Base+M+VX{sting=adjacent}"
     seat.visit("/new")
     expect(page.get_by_role("radio", name="This screen")).to_be_checked()
@@ -150,7 +150,7 @@ def test_a_new_game_is_chosen_on_one_screen(device: str, most: float, request: p
     legends = seat.page.locator("main legend, main h2").all_inner_texts()
     assert legends == ["Opponent", "Level", "Your color", "Clock", "Game"]
     assert "Base" not in seat.page.locator("main").inner_text()
-    presets = seat.page.request.get(f"{seat.address}/api/catalogue").json()["presets"]
+    presets = seat.request("get", "/api/catalogue").json()["presets"]
     shown = seat.page.locator(".preset").evaluate_all(
         "all => all.map((each) => [...each.querySelectorAll('use')].map((use) => use.getAttribute('href').slice(5)))"
     )
