@@ -13,7 +13,7 @@ from skep.rules.ruleset import Ruleset
 from tests.engine import twins
 from tests.engine.compare import ANY_MIXES, MIXES, SMALL_MIXES, Share, main, mix_seeds, run, shares
 
-QUICK, LONG = 8_000, 1_000_000
+QUICK, LONG = 4_000, 1_000_000
 Recorder = Callable[[str, object], None]
 
 
