@@ -16,6 +16,7 @@ from skep.play.session import Session
 from skep.rules.context import Context
 from skep.rules.legal import legal_moves
 from skep.rules.presets import PRESETS
+from skep.rules.ruleset import Ruleset
 from skep.web.computer import opponents
 from skep.web.computer.bot_worker import job_of, think
 from skep.web.computer.bots import hurried
@@ -78,6 +79,23 @@ def check_place(info: protocol.LegalMove, hexes: dict[str, Hex]) -> None:
     else:
         direction = Direction[(info.side or "").upper().replace("-", "_")]
         assert info.goal == beside.toward(direction)
+
+
+TITLES = {
+    "Base": "Base",
+    "Base+MLP": "Ultimate",
+    "Base+MLP{queen=any}": "Original",
+    "Base+MLP+K": "Ultimate + Honeycombo",
+    "Base+MLP+VK": "Venom + Honeycombo",
+    "Base++VX": "Venom First + Predators",
+    "Base+MLP+VXGKS": "Hive Mind",
+    "Base+M+K": "Base+M+K",
+}
+
+
+@pytest.mark.parametrize("game_type", TITLES)
+def test_a_game_has_a_name_for_people(game_type: str) -> None:
+    assert views.title_of(Ruleset.parse(game_type)) == TITLES[game_type]
 
 
 def test_a_throw_and_a_control_are_told_apart() -> None:

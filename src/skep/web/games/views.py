@@ -20,7 +20,7 @@ from skep.rules.card import card
 from skep.rules.context import Context
 from skep.rules.creatures import CREATURES, Ability
 from skep.rules.ending import is_drawn_by_repetition
-from skep.rules.modules import honeycombo, swarm
+from skep.rules.modules import MODULES, honeycombo, swarm
 from skep.rules.naming import creature_phrase
 from skep.rules.presets import PRESETS
 from skep.rules.rest import resting
@@ -73,10 +73,24 @@ def _preset_names() -> dict[str, str]:
     return {str(Ruleset.parse(preset.game_type)): name for name, preset in reversed(PRESETS.items())}
 
 
+@cache
+def _presets() -> tuple[tuple[str, Ruleset], ...]:
+    return tuple((preset.title, Ruleset.parse(preset.game_type)) for preset in PRESETS.values())
+
+
 def title_of(ruleset: Ruleset) -> str:
-    """What a game is called: the preset's name, or the game type."""
-    preset = preset_of(ruleset)
-    return str(ruleset) if preset is None else preset.replace("-", " ").title()
+    """What a game is called: a preset with the expansions that it lacks, or else the game type."""
+    title, modules = max(
+        (
+            (title, like.modules)
+            for title, like in _presets()
+            if like.modules <= ruleset.modules and (like.extras, like.options) == (ruleset.extras, ruleset.options)
+        ),
+        key=lambda found: len(found[1]),
+        default=(str(ruleset), ruleset.modules),
+    )
+    added = [module.title for letter, module in MODULES.items() if letter in ruleset.modules - modules]
+    return " + ".join([title, *added])
 
 
 STRIKES = frozenset({Ability.STRIKE_NEIGHBOR, Ability.STRIKE_PLACED})
