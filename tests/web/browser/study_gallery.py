@@ -5,9 +5,13 @@ The engine searches as long as it does for anybody, so each picture takes some s
 
 from urllib.parse import quote
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
-from skep.explorer.openings_book import read_openings
+from skep.explorer import Explorer
+from skep.explorer.collection import add_games
+from skep.explorer.openings_book import SOURCE, read_openings
+from skep.web.explorer import explorer_work
+from skep.web.explorer.explorer_forms import AskExplorer
 from tests.web.browser.gallery import PHONE, WIDE, Picture, main
 from tests.web.browser.seat import Seat
 
@@ -53,8 +57,30 @@ def review(seat: Seat) -> None:
     section = seat.page.locator("section.review")
     section.locator('[data-review="begin"]').click()
     expect(section).to_have_attribute("data-state", "done", timeout=PATIENCE)
-    section.locator(".fault-move").first.click()
+    section.locator(".fault-move", has_text="??").first.click()
     section.scroll_into_view_if_needed()
+
+
+def explorer(seat: Seat) -> None:
+    """The book of openings, which the server of the pictures does not bring in."""
+    collection = Explorer()
+    with collection.engine.begin() as connection:
+        for games in read_openings():
+            add_games(connection, SOURCE, games)
+
+    def answer(route: Route) -> None:
+        asked = AskExplorer.model_validate_json(route.request.post_data or "")
+        with collection.engine.connect() as connection:
+            told = explorer_work.answer(connection, asked, explorer_work.read(asked), is_filling=False)
+        route.fulfill(json=told.model_dump(mode="json"))
+
+    seat.page.route("**/api/explorer", answer)
+    study(seat, 0)
+    seat.page.locator('[data-explorer="power"]').click()
+    section = seat.page.locator("section.explorer")
+    section.locator(".explorer-move").first.click()
+    expect(section.locator(".explorer-opening")).to_be_visible()
+    section.locator(".explorer-move").first.hover()
 
 
 def editor(seat: Seat) -> None:
@@ -65,6 +91,7 @@ def editor(seat: Seat) -> None:
 PICTURES: list[Picture] = [
     ("study", with_engine, WIDE, "light"),
     ("review", review, WIDE, "dark"),
+    ("explorer", explorer, WIDE, "light"),
     ("study_phone", with_engine, PHONE, "light"),
     ("editor", editor, WIDE, "light"),
 ]

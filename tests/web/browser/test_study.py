@@ -232,6 +232,22 @@ def test_two_pages_of_one_browser_keep_one_study(seat: Seat, complaints: Complai
     expect_moves(second, "wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wA1 -wQ", "wG1 -wQ")
 
 
+def test_on_a_wide_screen_everything_is_seen_at_once(seat: Seat) -> None:
+    """What stands below the tree on smaller screens stands beside it."""
+    seat.page.set_viewport_size({"width": 1920, "height": 1080})
+    visit(seat)
+    review = seat.page.get_by_role("button", name="Review this game")
+    parts = [tree(seat), seat.page.locator("section.engine"), seat.page.locator("section.explorer"), review]
+    for part in [*parts, seat.page.locator(".study .actions")]:
+        expect(part).to_be_in_viewport(ratio=1)
+    moves, reviewed = seat.box(tree(seat)), seat.box(review)
+    assert moves["x"] + moves["width"] <= reviewed["x"]
+    seat.page.set_viewport_size({"width": 1280, "height": 800})
+    expect(tree(seat)).to_be_in_viewport(ratio=1)
+    moves, reviewed = seat.box(tree(seat)), seat.box(review)
+    assert moves["y"] + moves["height"] <= reviewed["y"]
+
+
 def test_by_touch_on_a_phone(phone: Seat) -> None:
     phone.visit(f"/study?game={quote(FOUR)}")
     expect_tiles(phone, 4)

@@ -6,6 +6,7 @@ import { keepStars, starsFor, starsOf } from "../learn/progress.js";
 import { starRow } from "../learn/stars.js";
 import { loadStyle } from "../learn/style.js";
 import { TrialBoard } from "../learn/trial_board.js";
+import { creatureArt } from "../parts/art.js";
 import { begin } from "../parts/begin.js";
 import { deadEnd } from "../parts/dead_end.js";
 import { fill, h, icon } from "../parts/dom.js";
@@ -63,7 +64,9 @@ class LessonRoom {
       this.verdict,
     );
     const back = h("a", { href: "/learn", class: "lesson-back" }, t("lesson-all"));
-    const head = h("header", { class: "lesson-head" }, back, h("h1", null, lesson.title), this.steps);
+    const title = h("h1", null, lesson.creature ? creatureArt(lesson.creature) : false, lesson.title);
+    const about = h("p", { class: "muted lesson-about" }, lesson.about);
+    const head = h("header", { class: "lesson-head" }, back, title, about, this.steps);
     this.main = h(
       "main",
       { class: "lesson", id: "main", tabindex: "-1" },

@@ -43,9 +43,18 @@ export function furnish(page, doc, boards) {
   layout.moves.after(aside);
   const head = h("div", { class: "study-head" });
   layout.moves.before(head);
+  inTwoColumns(layout);
   layout.side.prepend(jumps(layout.side));
   fill(layout.actions, ...studyActions(page, doc, layout));
   return { layout, play, command, swarm, tree, tools, aside, head };
+}
+
+/** Where the page is wide, what follows the tree stands beside it. @param {Layout} layout */
+function inTwoColumns({ side, moves }) {
+  const parts = [...side.children];
+  const after = parts.indexOf(moves) + 1;
+  const column = (/** @type {Element[]} */ held) => h("div", { class: "study-column" }, ...held);
+  fill(side, column(parts.slice(0, after)), column(parts.slice(after)));
 }
 
 /** Where the panel is a drawer: ways to what stands in it. @param {HTMLElement} side */
