@@ -1,6 +1,7 @@
 """Requests and answers that are large, or full of faults: little is done with them at a time, and all is charged."""
 
 import gzip
+import random
 import threading
 import zlib
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ import pytest
 from fastapi.routing import APIRoute
 from pydantic import BaseModel, ValidationError
 
+from skep.game import Game
 from skep.web import api, forms
 from skep.web.app import LONG, QUICK
 from skep.web.connections.guard import BYTES_FOR_ONE
@@ -127,7 +129,10 @@ def test_answers_are_compressed_quickly_and_long_ones_in_a_thread(
 
     monkeypatch.setattr("starlette.middleware.gzip.zlib.compressobj", Spy)
     short = guest.request("GET", "/api/catalogue", headers={"accept-encoding": "gzip"})
-    long = guest.request("GET", "/api/puzzles", headers={"accept-encoding": "gzip"})
+    game, chance = Game("Base+MLP"), random.Random(3)
+    while game.ply < 24:
+        game.play(chance.choice(game.legal_moves.texts))
+    long = guest.request("POST", "/api/animation", {"game_string": str(game)}, headers={"accept-encoding": "gzip"})
     assert (short.headers["content-encoding"], long.headers["content-encoding"]) == ("gzip", "gzip")
     assert made == [QUICK, QUICK]
     assert len(gzip.decompress(long.body)) > LONG
