@@ -6,10 +6,10 @@ this process or plays many games; those files stand in `HEAVY`, and a quick test
 
 import os
 import sys
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
-from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
 from tools import programs
@@ -109,21 +109,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: "tests/web/browser/" in item.nodeid)
 
 
-class Whole(LoadScopeScheduling):
-    """Keeps a file in one worker, since its tests may share a server or a built site.
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Any:
+    """The groups are read from the names of the tests: marks for pytest-xdist 3.8 are lost with pytest 9.2."""
+    if config.getoption("dist") != "loadscope":
+        return None
+    scheduler = LoadScopeScheduling(config, log)
+    scheduler._split_scope = group_of
+    return scheduler
 
-    Tests in a browser go one by one to whichever worker is free, unless they share a server that no others use. The
-    groups are read from the names of the tests: marks of pytest-xdist 3.8 are lost with pytest 9.2.
+
+def group_of(test: str) -> str:
+    """Which tests stay in one worker: those of a file, since they may share a server or a built site.
+
+    Tests in a browser go one by one to whichever worker is free, unless they share a server that no others use.
     """
-
-    def _split_scope(self, nodeid: str) -> str:
-        file = nodeid.partition("::")[0]
-        is_alone = file.startswith(HEAVY["browser"]) and file not in OWN_SERVERS
-        return nodeid if is_alone else OWN_SERVERS.get(file, file)
-
-
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Whole | None:
-    return Whole(config, log) if config.getoption("dist") == "loadscope" else None
+    file = test.partition("::")[0]
+    is_alone = file.startswith(HEAVY["browser"]) and file not in OWN_SERVERS
+    return test if is_alone else OWN_SERVERS.get(file, file)
 
 
 def pytest_runtest_call(item: pytest.Item) -> None:
