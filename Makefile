@@ -16,6 +16,9 @@ RUN := $(BIN)/python
 PIP := $(RUN) -m pip --disable-pip-version-check --quiet
 # Twice as many workers as cores, since tests in a browser mostly wait for it; tests/conftest.py says which stay together.
 WORKERS := -n 4 --dist loadscope --no-loadscope-reorder
+# The tests that are a part of `make check`, and those that are not.
+HOUSE := tests/test_house.py tests/test_complete.py
+OTHERS := $(HOUSE:%=--ignore=%)
 # Whatever the system says: a test starts many processes, and each would compile every module anew.
 export PYTHONDONTWRITEBYTECODE :=
 MODERN := import sys; sys.exit(sys.version_info < (3, 11))
@@ -45,7 +48,7 @@ scripts: .venv/.dev
 	$(RUN) -m tools.javascript check
 
 house: .venv/.dev
-	$(RUN) -m pytest -q tests/test_house.py tests/test_complete.py
+	$(RUN) -m pytest -q $(HOUSE)
 
 weaknesses: .venv/.dev
 	$(RUN) -m tools.audit
@@ -57,15 +60,15 @@ compiled: .venv/.web
 test: .venv/.dev .venv/.docs .venv/.javascript ## check, then every test but the long ones
 	@$(MAKE) --no-print-directory -j 2 compiled $(CHECKS)
 	@$(RUN) -m tools.programs
-	$(RUN) -m pytest $(WORKERS) $(ARGS)
+	$(RUN) -m pytest $(WORKERS) $(OTHERS) $(ARGS)
 
 test-quick: .venv/.dev ## the tests that need nothing but this process, in a minute: before each commit
 	$(RUN) -m tools.javascript test
-	$(RUN) -m pytest -q -n 2 --hypothesis-profile=quick -m "not (long or compiled or games or process or server or browser)" $(ARGS)
+	$(RUN) -m pytest -q -n 2 $(OTHERS) --hypothesis-profile=quick -m "not (long or compiled or games or process or server or browser)" $(ARGS)
 
 test-long: check compiled .venv/.docs ## check, then every test, the long ones too
 	@$(RUN) -m tools.programs
-	$(RUN) -m pytest $(WORKERS) -m "" --hypothesis-profile=long $(ARGS)
+	$(RUN) -m pytest $(WORKERS) $(OTHERS) -m "" --hypothesis-profile=long $(ARGS)
 
 bench: .venv/.web ## run every benchmark
 	@set -e; for file in benchmarks/[a-z]*.py; do echo "== $$file"; $(RUN) -P "$$file"; done

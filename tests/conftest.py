@@ -1,11 +1,14 @@
 """What all tests share: how Hypothesis runs, which tests are quick, and what is said at the end.
 
 `make test` is repeatable, `make test-long` looks farther each time. `make test-quick` leaves out what needs more than
-this process or plays many games; those files stand in `HEAVY`, and a quick test that starts a process fails.
+this process or plays many games; those files stand in `HEAVY` or start servers, and a quick test that starts a
+process fails.
 """
 
 import os
 import sys
+from functools import cache
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -47,7 +50,13 @@ HEAVY = {
         "tests/uhp/test_counting.py",
         "tests/uhp/test_search_driver.py",
     ),
-    "games": ("tests/rules/test_perft.py", "tests/rules/test_random_games.py", "tests/test_records.py"),
+    "games": (
+        "tests/explorer/test_collection.py",
+        "tests/explorer/test_openings_book.py",
+        "tests/rules/test_perft.py",
+        "tests/rules/test_random_games.py",
+        "tests/test_records.py",
+    ),
     "process": (
         "tests/docs/test_site.py",
         "tests/jobs/test_ray.py",
@@ -64,32 +73,12 @@ HEAVY = {
         "tests/uhp/test_server.py",
         "tests/web/test_page_units.py",
     ),
-    "server": (
-        "tests/web/test_backup.py",
-        "tests/web/test_chat.py",
-        "tests/web/test_cluster.py",
-        "tests/web/test_computer.py",
-        "tests/web/test_connections.py",
-        "tests/web/test_costs.py",
-        "tests/web/test_crowds.py",
-        "tests/web/test_faults.py",
-        "tests/web/test_foreign.py",
-        "tests/web/test_fuzz.py",
-        "tests/web/test_guard.py",
-        "tests/web/test_hints.py",
-        "tests/web/test_page_studies.py",
-        "tests/web/test_play.py",
-        "tests/web/test_restart.py",
-        "tests/web/test_rooms.py",
-        "tests/web/test_soak.py",
-        "tests/web/test_store.py",
-        "tests/web/test_swarm.py",
-        "tests/web/test_visitors.py",
-        "tests/web/test_wire_fuzz.py",
-    ),
     "browser": ("tests/web/browser/",),
 }
 """Files and folders by the marker of their tests."""
+SERVER = "server"
+"""The marker of the files that take anything from `SERVING`, and so start servers."""
+SERVING = "tests.web.serving"
 OWN_SERVERS = {
     "tests/web/browser/test_analysis.py": "analysing",
     "tests/web/browser/test_review.py": "analysing",
@@ -106,7 +95,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for mark, places in HEAVY.items():
             if item.nodeid.startswith(places):
                 item.add_marker(mark)
+        if isinstance(item, pytest.Function) and SERVING in _sources(item.module):
+            item.add_marker(SERVER)
     items.sort(key=lambda item: "tests/web/browser/" in item.nodeid)
+
+
+@cache
+def _sources(module: ModuleType) -> set[str | None]:
+    """The modules whose functions and classes a module has."""
+    return {getattr(value, "__module__", None) for value in vars(module).values()}
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Any:
@@ -130,7 +127,7 @@ def group_of(test: str) -> str:
 
 def pytest_runtest_call(item: pytest.Item) -> None:
     """Remember which quick test runs, for the hook that keeps it from starting processes."""
-    _quick_test[:] = [] if any(item.get_closest_marker(mark) for mark in HEAVY) else [item.nodeid]
+    _quick_test[:] = [] if any(item.get_closest_marker(mark) for mark in (*HEAVY, SERVER)) else [item.nodeid]
 
 
 def _guard(event: str, _: object) -> None:

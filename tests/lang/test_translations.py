@@ -11,10 +11,6 @@ from tools import translations
 from tools.translations import Use
 
 
-def test_the_catalogues_are_as_they_should_be() -> None:
-    assert translations.faults() == []
-
-
 def test_french_signs_keep_to_their_words() -> None:
     """A colon, semicolon, question or exclamation mark never begins a line, nor is a quotation mark left alone."""
     loose = re.compile(r"[^\s=] [:;!?»](?=[\s)»]|$)|« ")
