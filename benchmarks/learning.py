@@ -127,7 +127,7 @@ INTERFACES: dict[str, Callable[[float], tuple[int, float]]] = {
     "the same with its observations": by_spiel_with_looks,
     "OpenSpiel, python_skep": by_spiel(f"{skep.rl.spiel.SHORT_NAME}(game={GAME})"),
     "PettingZoo, with mask and features": by_pettingzoo(raw_env),
-    "the same in PettingZoo's wrappers": by_pettingzoo(env),
+    "the same with its checks": by_pettingzoo(env),
     f"Gymnasium, {GAMES} games, with features": by_gymnasium(1),
     "the same on two threads": by_gymnasium(2),
     f"Gymnasium duel, {GAMES} games": by_duel,

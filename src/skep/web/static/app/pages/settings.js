@@ -89,8 +89,7 @@ function languageMenu() {
     ),
   );
   menu.addEventListener("change", () => {
-    chooseLanguage(menu.value);
-    location.reload();
+    if (chooseLanguage(menu.value)) location.reload();
   });
   return menu;
 }

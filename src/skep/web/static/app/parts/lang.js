@@ -22,10 +22,12 @@ let plurals;
 /** @type {Intl.NumberFormat | undefined} */
 let numbers;
 
-/** Let the server speak another language from the next page on. @param {string} code */
+/** Let the server speak another language from the next page on; whether the browser keeps that wish. @param {string} code */
 export function chooseLanguage(code) {
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it with every request, and not every browser has the Cookie Store
   document.cookie = `skep_lang=${code}; path=/; max-age=31536000; samesite=lax`;
+  // Browsers write it beside the page, and the next request could be quicker; who reads it waits until it is written.
+  return document.cookie.includes(`skep_lang=${code}`);
 }
 
 /** Learn messages without a server, for tests. @param {Record<string, Pattern>} more */
