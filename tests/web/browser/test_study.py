@@ -4,7 +4,7 @@ import re
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tests.web.browser.conftest import Complaints
 from tests.web.browser.seat import Seat
@@ -246,6 +246,21 @@ def test_on_a_wide_screen_everything_is_seen_at_once(seat: Seat) -> None:
     expect(tree(seat)).to_be_in_viewport(ratio=1)
     moves, reviewed = seat.box(tree(seat)), seat.box(review)
     assert moves["y"] + moves["height"] <= reviewed["y"]
+
+
+def test_a_part_of_the_drawer_is_shown_though_it_comes_late(phone: Seat) -> None:
+    """The tools are fetched after the study: a way to one of them waits for it."""
+    held: list[Route] = []
+    phone.page.route("**/study/tools.js", lambda route: held.append(route))
+    phone.visit(f"/study?game={quote(FOUR)}")
+    expect_tiles(phone, 4)
+    phone.page.get_by_role("button", name="Moves").tap()
+    phone.page.get_by_role("group", name="Go to").get_by_role("button", name="Review").tap()
+    review = phone.page.get_by_role("button", name="Review this game")
+    expect(review).to_have_count(0)
+    (tools,) = held
+    tools.continue_()
+    expect(review).to_be_in_viewport()
 
 
 def test_by_touch_on_a_phone(phone: Seat) -> None:

@@ -4,7 +4,6 @@ import { api } from "../api.js";
 import { LIMITS } from "../limits.js";
 import { fill, h, icon } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
-import { loadStyleSheet } from "../parts/style_sheet.js";
 import { patiently } from "./boards.js";
 import { study } from "./current.js";
 import { ExplorerFilters } from "./explorer_filters.js";
@@ -30,7 +29,6 @@ function wasOn() {
 
 export class ExplorerPanel {
   constructor() {
-    void loadStyleSheet("explorer");
     this.isOn = wasOn();
     this.timer = 0;
     /** Counts questions: an answer that comes late is not shown. */

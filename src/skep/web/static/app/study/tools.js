@@ -1,6 +1,5 @@
 // @ts-check
 /** The tools beside a study: the engine, the explorer, and the review of its game. */
-import { loadStyleSheet } from "../parts/style_sheet.js";
 import { study } from "./current.js";
 import { EnginePanel } from "./engine_panel.js";
 import { ExplorerPanel } from "./explorer_panel.js";
@@ -13,7 +12,6 @@ import { ReviewPanel } from "./review_panel.js";
  * @returns {() => void} what ends them
  */
 export function openTools(wrap, isReviewed) {
-  void loadStyleSheet("engine");
   const engine = new EnginePanel();
   const review = new ReviewPanel(engine);
   const explorer = new ExplorerPanel();
