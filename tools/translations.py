@@ -8,7 +8,9 @@ pages that a language tells: one that is still told in English asks for none.
 import ast
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,6 +21,7 @@ from skep.lessons.library import lesson, shelves
 from skep.lessons.rulebook import chapters
 from skep.rules.creatures import CREATURES
 from skep.rules.ids import RULES
+from skep.web import forms
 from skep.web.pages import doc_pages
 
 ROOT = Path(__file__).parents[1]
@@ -181,9 +184,14 @@ def _captions_wanted(language: str) -> list[str]:
     with speaking(language):
         pages = [page for creature in CREATURES.values() if (page := doc_pages.creature_page(creature.name))]
         rules = [page for id in RULES if (page := doc_pages.rule_page(id))]
-    boards = [doc_pages.creature_boards(page.name) for page in pages if page.language == language]
-    boards += [doc_pages.rule_boards(page.name) for page in rules if page.language == language]
-    return list(dict.fromkeys(board.sentence for some in boards for board in some))
+    sentences = [_captions_of(doc_pages.creature_boards, page.name) for page in pages if page.language == language]
+    sentences += [_captions_of(doc_pages.rule_boards, page.name) for page in rules if page.language == language]
+    return list(dict.fromkeys(chain.from_iterable(sentences)))
+
+
+@cache
+def _captions_of(boards: Callable[[str], Iterable[forms.DrawnBoard]], page: str) -> tuple[str, ...]:
+    return tuple(board.sentence for board in boards(page))
 
 
 def _is_helper(id: str, messages: dict[str, Pattern]) -> bool:

@@ -155,8 +155,10 @@ class CheckedEnv(wrappers.OrderEnforcingWrapper[str, Any, Any]):  # type: ignore
     def step(self, action: Any) -> None:
         try:
             super().step(action)
-        except (NotLegalError, TypeError, ValueError):
+        except (NotLegalError, TypeError, ValueError) as error:
             agent = self.env.agent_selection
             assert self.env.action_space(agent).contains(action), f"{action!r} is not in the action space"
+            if not isinstance(error, NotLegalError):
+                raise
             EnvLogger.warn_on_illegal_move()
             self.env.forfeit()

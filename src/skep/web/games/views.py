@@ -70,20 +70,20 @@ def preset_of(ruleset: Ruleset) -> str | None:
 
 @cache
 def _preset_names() -> dict[str, str]:
-    return {str(Ruleset.parse(preset.game_type)): name for name, preset in reversed(PRESETS.items())}
+    return {str(ruleset): name for name, ruleset in reversed(_presets().items())}
 
 
 @cache
-def _presets() -> tuple[tuple[str, Ruleset], ...]:
-    return tuple((preset.title, Ruleset.parse(preset.game_type)) for preset in PRESETS.values())
+def _presets() -> dict[str, Ruleset]:
+    return {name: Ruleset.parse(preset.game_type) for name, preset in PRESETS.items()}
 
 
 def title_of(ruleset: Ruleset) -> str:
     """What a game is called: a preset with the expansions that it lacks, or else the game type."""
     title, modules = max(
         (
-            (title, like.modules)
-            for title, like in _presets()
+            (PRESETS[name].title, like.modules)
+            for name, like in _presets().items()
             if like.modules <= ruleset.modules and (like.extras, like.options) == (ruleset.extras, ruleset.options)
         ),
         key=lambda found: len(found[1]),
