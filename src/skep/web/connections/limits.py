@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 from skep.web.computer.processes import EndedError
 from skep.web.settings import Rate, Settings
 
-MOST_BUCKETS = 20_000
+MOST_BUCKETS = 2_000
 """Buckets in memory; when there are more, and each time that they have doubled, the full ones are thrown away."""
 HOUSEHOLD = 4
 """How many times as much as a visitor an address may have: cookies are free, and people share addresses."""

@@ -12,7 +12,7 @@ CARD_WIDTH, CARD_HEIGHT = 1200, 630
 """Of the picture beside a link, in pixels."""
 PIXELS_FOR_ONE = 400_000
 """Pixels that cost as much as one plain question."""
-MOST_KEPT = 32 * 2**20
+MOST_KEPT = 8 * 2**20
 """Bytes of pictures that are kept."""
 
 
