@@ -17,7 +17,7 @@ from skep.web.app_state import AppState
 from skep.web.main import configured
 from skep.web.settings import Rate, Settings
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 """Seconds after which an answer counts as missing; far more than any takes, for the machine may be busy."""
 WIDE = Rate(1e6, 1e6)
 STATES: dict[str, AppState] = {}

@@ -27,7 +27,7 @@ NEARLY_DONE = 0.5
 """Seconds that work has to end after nobody wants it any more: to start another process takes as long."""
 BEHIND = 5
 """How far the processes beside stand behind the server, as `nice` counts."""
-FAR_BEHIND = 15
+FAR_BEHIND = 10
 """The same for those that analyse: games that are played go first."""
 
 
