@@ -251,7 +251,11 @@ def test_on_a_wide_screen_everything_is_seen_at_once(seat: Seat) -> None:
 def test_a_part_of_the_drawer_is_shown_though_it_comes_late(phone: Seat) -> None:
     """The tools are fetched after the study: a way to one of them waits for it."""
     held: list[Route] = []
-    phone.page.route("**/study/tools.js", lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    phone.page.route("**/study/tools.js", hold)
     phone.visit(f"/study?game={quote(FOUR)}")
     expect_tiles(phone, 4)
     phone.page.get_by_role("button", name="Moves").tap()
