@@ -216,10 +216,10 @@ def format_goal(position: Position, goal: Hex, mover: Tile | None) -> tuple[str,
     below = _top_without(position, goal, mover)
     if below is not None:
         return f" {below}", below
-    around = neighbors(goal)
+    around, stacks = neighbors(goal), position.board.stacks
     for place, before, after in _SPELLINGS:
-        anchor = _top_without(position, around[place], mover)
-        if anchor is not None:
+        hex = around[place]
+        if hex in stacks and (anchor := _top_without(position, hex, mover)) is not None:
             return f" {before}{anchor}{after}", anchor
     return "", None
 

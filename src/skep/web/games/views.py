@@ -29,7 +29,10 @@ from skep.web.messages import help_messages, protocol
 
 WORDS: tuple[protocol.ColorWord, protocol.ColorWord] = ("white", "black")
 _SIDE_WORDS: tuple[protocol.SideWord, ...] = ("east", "north-east", "north-west", "west", "south-west", "south-east")
-_SIDES = dict(zip(neighbors(ORIGIN), _SIDE_WORDS, strict=True))
+_SIDES: dict[tuple[int, int], protocol.SideWord] = {
+    ORIGIN: "top",
+    **dict(zip(neighbors(ORIGIN), _SIDE_WORDS, strict=True)),
+}
 _VERBS: tuple[protocol.VerbWord, ...] = ("lift", "put", "turn", "stun", "remove", "draw", "take")
 _ALL_WORDS: tuple[protocol.AnyColor, ...] = ("white", "black", "neutral")
 
@@ -228,10 +231,10 @@ def legal_moves(game: Game) -> list[protocol.LegalMove]:
     found = []
     for move in game.legal_moves:
         effects = move.effects
-        if not effects or move.causes or len(effects) > 2 or effects[-1].kind is not PUT or effects[-1].turned:
+        if not effects or move.causes or len(effects) > 2 or (last := effects[-1]).kind is not PUT or last.turned:
             found.append(move_info(context, move, game.format(move)))
             continue
-        tile, goal = effects[-1].tile, effects[-1].hex
+        _, tile, goal, _ = last
         told = tiles.get(tile)
         if told is None:
             told = tiles[tile] = _own_part(move)
@@ -260,8 +263,8 @@ def _place(position: Position, goal: Hex, mover: Tile | None) -> Place:
     text, reference = format_goal(position, goal, mover)
     if reference is None:
         return text, None, None, None
-    hex = position.board.hexes[reference]
-    return text, reference, str(reference), "top" if hex == goal else _SIDES[Hex(goal.q - hex.q, goal.r - hex.r)]
+    (q, r), (at_q, at_r) = goal, position.board.hexes[reference]
+    return text, reference, str(reference), _SIDES[q - at_q, r - at_r]
 
 
 def move_info(context: Context, move: Move, text: str) -> protocol.LegalMove:

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
 
+import msgspec
+
 from skep.core.board import Board
 from skep.core.tiles import PLAYERS, Color
 from skep.game import Game
@@ -105,7 +107,7 @@ def session_columns(session: Session) -> Row:
         "awaited": waiting,
         "is_over": result is not None,
         "sentence": "" if result is None else json.dumps(result.message.to_data()),
-        "state": json.dumps(_state(session), separators=(",", ":")),
+        "state": msgspec.json.encode(_state(session)).decode(),
         "board": board_text(session.game.position.board),
         "deadline": None if clock is None or result is not None else clock.falls_at,
     }
@@ -113,8 +115,8 @@ def session_columns(session: Session) -> Row:
 
 def board_text(board: Board) -> str:
     """What lies uppermost on each hex, for the small picture in a list: `0,0,wS 1,0,bG`."""
-    tops = ((hex, stack[-1]) for hex, stack in board.stacks.items())
-    return " ".join(f"{hex.q},{hex.r},{str(tile)[0]}{board.face(tile)}" for hex, tile in tops)
+    tops = [(q, r, stack[-1]) for (q, r), stack in board.stacks.items()]
+    return " ".join([f"{q},{r},{str(tile)[0]}{board.face(tile)}" for q, r, tile in tops])
 
 
 def _state(session: Session) -> dict[str, Any]:
