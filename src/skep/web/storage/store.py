@@ -19,7 +19,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemy
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from skep.web.log import message_of
-from skep.web.storage.database_file import LostFileError, make_private
+from skep.web.storage.database_file import LostFileError, is_foreign, make_private
 from skep.web.storage.reading import GameReader
 from skep.web.storage.schema import GAMES, LINES, MOVES, REVIEWS, SERVER, VISITORS
 from skep.web.storage.writing import Change, PostgresWriter, Row, SqliteWriter, VersionConflict, Writer, prepare_sqlite
@@ -363,6 +363,8 @@ async def find_trouble(database: str | None) -> str | None:
     except (OSError, ArgumentError) as error:
         return f"the database {database} cannot be used: {_sentence(error)}"
     try:
+        if "sqlite" in url and is_foreign(Path(shown or "")):  # not asked of SQLite, whose thread may outlive the loop
+            return f"the database {shown} cannot be used: file is not a database"
         store = Store(url)
         try:
             await store.set_uptime(await store.start())
