@@ -5,7 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.serving import Guest, serving, wide
+from skep.web.connections import guard
+from tests.web.serving import PATIENCE, Guest, serving, wide
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _patient() -> Iterator[None]:
+    """No request takes too long only because the machine is busy."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(guard, "LONGEST_REQUEST", PATIENCE)
+        yield
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.errors import Unsatisfiable
 
 from skep.web.messages.requests import Request
-from tests.web.serving import Guest, Page
+from tests.web.serving import PATIENCE, Guest, Page
 
 EXAMPLES = (settings.default.max_examples if settings.default else 100) // 12
 """Requests to each route: eight in each run of the tests, ten times as many in the long one."""
@@ -26,7 +26,7 @@ MOVES = ["wG1", "bG1 wG1-", "wQ -wG1", "pass", "wQ~", "bA1!", "wQ,wA1", "", "x" 
 
 def test_no_request_brings_the_server_down(address: str) -> None:
     """Every route takes whatever fits its description, and a good deal that does not, without a 500."""
-    described = schemathesis.openapi.from_url(f"http://{address}/api/openapi.json")
+    described = schemathesis.openapi.from_url(f"http://{address}/api/openapi.json", timeout=PATIENCE)
     operations: list[Any] = [found.ok() for found in described.get_all_operations()]  # type: ignore[union-attr]
     assert len(operations) > 12
     for operation in operations:
@@ -41,7 +41,7 @@ def send_anything(operation: Any) -> None:
     @settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), database=None)
     @given(case=fitting | strange)
     def send(case: Any) -> None:
-        answer = case.call(headers={"x-skep": "1"})
+        answer = case.call(headers={"x-skep": "1"}, timeout=PATIENCE)
         assert answer.status_code < 500, answer.text
         assert b"Traceback" not in answer.content
 

@@ -17,8 +17,10 @@ from skep.web.connections.limits import HOUSEHOLD
 from skep.web.connections.listeners import MOST_WAITING, Listener
 from skep.web.games import lobby as lobby_module
 from skep.web.games.lobby import MOST_OF_VISITOR, Challenge, LobbyError
+from skep.web.games.rooms import Rooms
 from skep.web.messages.requests import EnterLobby, PostChallenge, TakeChallenge
 from skep.web.settings import Rate
+from skep.web.storage.store import StaleError
 from tests.web.serving import Guest, Page, serving, wide
 
 Told = dict[str, Any]
@@ -128,6 +130,19 @@ def test_of_two_who_click_at_once_one_gets_it(address: str) -> None:
             assert (got["type"], other["type"], other["reason"]) == ("paired", "refused", "gone")
             assert other["because"].endswith(("is no longer open.", "has accepted this challenge."))
             assert paired(a)["game"] == got["game"]
+
+
+def test_its_owner_is_told_though_somebody_elsewhere_was_first(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game is there, made by another server whose news has not come: who asks here is too late."""
+
+    async def find_it_there(*_: object) -> None:
+        raise StaleError
+
+    monkeypatch.setattr(Rooms, "create", find_it_there)
+    with Guest(address).page() as owner, Guest(address).page() as late:
+        id = post(owner)
+        assert late.ask("take", challenge=id)["reason"] == "gone"
+        assert paired(owner)["challenge"] == id
 
 
 def test_it_goes_with_its_owner(address: str) -> None:

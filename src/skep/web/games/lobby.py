@@ -210,8 +210,8 @@ class Lobby:
         game = await asyncio.to_thread(Game, challenge.ruleset)
         try:
             await self._rooms.create(game, challenge.setup(listener.visitor, listener.name), challenge.game)
-        except StaleError:
-            self._drop([id])
+        except StaleError:  # somebody at another server was first, whose news may still be on its way
+            self._pair(id, challenge.game)
             raise LobbyError("gone", phrase("lobby-taken")) from None
         self._pair(id, challenge.game)
         self._rooms.relay.tell({"lobby": {"paired": [id, challenge.game]}})
