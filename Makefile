@@ -14,8 +14,8 @@ BIN := .venv/bin
 endif
 RUN := $(BIN)/python
 PIP := $(RUN) -m pip --disable-pip-version-check --quiet
-# Three workers a core of two, since tests in a browser often wait for it; tests/conftest.py says which stay together.
-WORKERS := -n 6 --dist loadscope --no-loadscope-reorder
+# Twice as many workers as cores, since tests in a browser mostly wait for it; tests/conftest.py says which stay together.
+WORKERS := -n 4 --dist loadscope --no-loadscope-reorder
 # The tests that are a part of `make check`, and those that are not.
 HOUSE := tests/test_house.py tests/test_complete.py
 OTHERS := $(HOUSE:%=--ignore=%)

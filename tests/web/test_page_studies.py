@@ -16,7 +16,8 @@ from skep.web.analysis.analysis_process import AnalysisProcess
 from skep.web.computer.bot_process import OnTold
 from skep.web.computer.worker_loop import Job
 from skep.web.settings import Rate
-from tests.web.serving import STATES, Guest, Page, serving, wide
+from skep.web.storage.store import Store
+from tests.web.serving import PATIENCE, STATES, Guest, Page, serving, wide
 from tests.web.test_bots import NoCompiler
 from tests.web.test_faults import until
 
@@ -331,6 +332,20 @@ def test_a_review_that_nobody_follows_stops_and_is_gone_on_with(engine: Engine, 
     assert engine.count("evaluate") <= before + 5
 
 
+def test_a_review_is_at_hand_before_it_is_stored(
+    engine: Engine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A store that is slow makes nobody pay for the same review again."""
+
+    async def keep(*_: object, **__: object) -> None:
+        await asyncio.sleep(2)
+
+    monkeypatch.setattr(Store, "keep_review", keep)
+    with serving(open_to_all(tmp_path, reviews=Rate(NEVER, 1))) as address, Guest(address).page() as page:
+        assert [review(page)["state"] for _ in range(2)] == ["done", "done"]
+    assert engine.count("evaluate") == 5
+
+
 def test_reviews_are_charged_and_games_without_moves_refused(engine: Engine, tmp_path: Path) -> None:
     with serving(open_to_all(tmp_path, reviews=Rate(NEVER, 1))) as address, Guest(address).page() as page:
         assert review(page, "Base")["reason"] == "invalid"
@@ -345,6 +360,7 @@ def test_reviews_are_charged_and_games_without_moves_refused(engine: Engine, tmp
 
 def test_the_real_engine_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page_studies, "SECONDS", 0.5)
+    monkeypatch.setattr("skep.web.analysis.analyses.ENDING", PATIENCE)
     monkeypatch.setattr("skep.web.analysis.reviews.NODES", 2_000)
     with serving(open_to_all(tmp_path)) as address, Guest(address).page() as page:
         told = analyse(page, lines=2)

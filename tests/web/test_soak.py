@@ -198,10 +198,10 @@ def test_a_long_time_leaves_nothing_behind(tmp_path: Path) -> None:
 
 
 def analyse(address: str) -> None:
-    """Hear an analysis out: what analyses is started by whoever comes first, unless he leaves too soon, and stays."""
+    """Wait for a line: what analyses is started by whoever comes first, unless he leaves too soon, and stays."""
     with Guest(address).page() as page:
         page.send("analyse", game_string="Base")
-        while page.hear().get("state") != "done":
+        while not page.hear().get("lines"):
             pass
 
 

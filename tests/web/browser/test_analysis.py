@@ -182,5 +182,5 @@ def test_the_real_engine_finds_a_line(seat: Seat) -> None:
     """Everybody else on the machine goes first, so this may take minutes where that is busy."""
     visit(seat)
     tool(seat, "power").click()
-    expect(engine(seat).locator(".engine-lines li")).to_have_count(1, timeout=10 * PATIENCE)
+    expect(engine(seat).locator(".engine-lines li")).to_have_count(1, timeout=3 * PATIENCE)
     expect(engine(seat).locator("button.line-move").first).to_be_visible()

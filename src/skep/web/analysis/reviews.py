@@ -146,16 +146,24 @@ class Reviews:
         return review
 
     def _leave(self, review: RunningReview, tasks: list[asyncio.Task[None]]) -> None:
-        if self._running.get(review.game.key) is review:
-            del self._running[review.game.key]
         for task in tasks:
             task.cancel()
-        if tasks and review.evaluations:
+        is_kept = bool(tasks and review.evaluations)
+        if is_kept:
             self._spawn(self._keep(review), "keeping a review")
+        if not (is_kept and review.is_whole):  # a whole one is at hand until it is stored
+            self._forget(review)
 
     async def _keep(self, review: RunningReview) -> None:
         found = json.dumps(list(review.evaluations.values()))
-        await self._store.keep_review(review.game.key, found, is_whole=review.is_whole)
+        try:
+            await self._store.keep_review(review.game.key, found, is_whole=review.is_whole)
+        finally:
+            self._forget(review)
+
+    def _forget(self, review: RunningReview) -> None:
+        if self._running.get(review.game.key) is review:
+            del self._running[review.game.key]
 
     async def _work(self, review: RunningReview, owners: Owners) -> None:
         def compiling(percent: int) -> None:
