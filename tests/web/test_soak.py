@@ -206,9 +206,10 @@ def analyse(address: str) -> None:
 
 
 def come_together(address: str) -> None:
-    """Many at once, so that the store has as many connections as it ever keeps."""
+    """Many at once, so that the store has as many connections as it ever keeps, and every worker has begun."""
     with ThreadPoolExecutor(16) as threads:
         answers = list(threads.map(lambda _: Guest(address).get("/api/games"), range(64)))
+        list(threads.map(lambda _: play_computer(address, Guest(address), ""), range(16)))
     assert {answer.status for answer in answers} == {200}
 
 
