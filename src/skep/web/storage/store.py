@@ -359,11 +359,13 @@ async def find_trouble(database: str | None) -> str | None:
     """
     try:
         url = url_of(database)
-        shown = make_url(url).render_as_string(hide_password=True) if "sqlite" not in url else make_url(url).database
+        parsed = make_url(url)
     except (OSError, ArgumentError) as error:
         return f"the database {database} cannot be used: {_sentence(error)}"
+    is_sqlite = parsed.get_backend_name() == "sqlite"
+    shown = parsed.database or "" if is_sqlite else parsed.render_as_string(hide_password=True)
     try:
-        if "sqlite" in url and is_foreign(Path(shown or "")):  # not asked of SQLite, whose thread may outlive the loop
+        if is_sqlite and is_foreign(Path(shown)):  # not asked of SQLite, whose thread may outlive the loop
             return f"the database {shown} cannot be used: file is not a database"
         store = Store(url)
         try:

@@ -66,20 +66,22 @@ function jumps(side) {
     [".review", t("review-title")],
     [".actions", t("study-more")],
   ];
-  const buttons = goals.map(([goal, words]) =>
-    h("button", { type: "button", click: () => jump(side, goal ?? "") }, words),
-  );
+  const jump = jumpsIn(side);
+  const buttons = goals.map(([goal, words]) => h("button", { type: "button", click: () => jump(goal ?? "") }, words));
   return h("div", { class: "study-jumps", role: "group", "aria-label": t("study-jumps") }, ...buttons);
 }
 
-/** Show a part of the panel, and keep it in view while tools and answers come in, until the person goes on. @param {HTMLElement} side @param {string} goal its selector */
-function jump(side, goal) {
-  const show = () => side.querySelector(goal)?.scrollIntoView();
+/** Shows a part of the panel, and keeps it in view while tools and answers come in, until the person goes on. @param {HTMLElement} side @returns {(goal: string) => void} takes its selector */
+function jumpsIn(side) {
+  let wanted = "";
+  const show = () => side.querySelector(wanted)?.scrollIntoView();
   const grown = new ResizeObserver(show);
-  for (const part of side.querySelectorAll(".study-column > *")) grown.observe(part);
-  const stop = () => grown.disconnect();
-  for (const kind of ["pointerdown", "wheel", "keydown"]) side.addEventListener(kind, stop, { once: true });
-  show();
+  for (const kind of ["pointerdown", "wheel", "keydown"]) side.addEventListener(kind, () => grown.disconnect());
+  return (goal) => {
+    wanted = goal;
+    for (const part of side.querySelectorAll(".study-column > *")) grown.observe(part);
+    show();
+  };
 }
 
 /** The tree, the buttons that step through it, and what may be done with a move. @param {StudyPage} page @param {import("./document.js").StudyDocument} doc @param {Layout} layout */
