@@ -1,5 +1,6 @@
 """`skep uhp` as a process: greeting, lenient input, interrupts, and every way to leave."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -12,8 +13,9 @@ import pytest
 
 from skep import __version__
 from skep.uhp.lines import MAX_LINE
+from skep.uhp.server import Input
 
-PATIENT = 120.0
+PATIENT = 600.0
 GREETING = [
     f"id Skep {__version__}",
     "Mosquito;Ladybug;Pillbug;Venom;Predators;Guardians;Honeycombo;Swarm;Extras;"
@@ -186,6 +188,20 @@ def test_an_interrupt_on_the_heels_of_the_command_counts_for_it() -> None:
             engine.send("bestmove")
             engine.interrupt()
             assert len(engine.hear()) == 1
+
+
+@posix
+def test_a_line_is_on_its_way_until_it_is_handed_over() -> None:
+    """An interrupt that overtakes the line which was sent before it waits for that line, however slow the reader is."""
+    reading, writing = os.pipe()
+    source = Input(reading)
+    assert not source.is_pending()
+    os.write(writing, b"bestmove\n")
+    assert source.is_pending()
+    assert source.read() == b"bestmove\n"
+    assert source.is_pending()
+    os.close(writing)
+    os.close(reading)
 
 
 @posix

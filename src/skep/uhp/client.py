@@ -41,7 +41,7 @@ class Client:
     def __init__(
         self,
         *command: str | Path,
-        timeout: float = 10.0,
+        timeout: float = 60.0,
         grace: float = 2.0,
         cwd: str | Path | None = None,
         max_line: int = MAX_LINE,

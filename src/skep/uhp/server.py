@@ -184,14 +184,20 @@ class Server:
 
     def _is_search_coming(self) -> bool:
         """Whether an interrupt was meant for a command that is only just coming in; then that one will be cancelled."""
-        event = self._waiting.popleft() if self._waiting else self._get(monotonic() + SETTLE)
-        while event is _Note.SILENCE and self._is_pending():
-            event = self._get(monotonic() + SETTLE)
+        event = self._waiting.popleft() if self._waiting else self._settled()
         if isinstance(event, _Note) or not is_search(event):
             return False
         self._waiting.appendleft(event)
         self._cancels_next = True
         return True
+
+    def _settled(self) -> _Event:
+        """The next event; SILENCE where there is none although all that was sent has come in."""
+        while True:
+            is_pending = self._is_pending()
+            event = self._get(monotonic() + SETTLE)
+            if event is not _Note.SILENCE or not is_pending:
+                return event
 
     def _forget_interrupts(self) -> None:
         with contextlib.suppress(Empty):
@@ -242,8 +248,8 @@ def _log(text: str) -> None:
 
 def serve(policy: Policy | None = None) -> int:
     """Speak UHP on standard input and output until the input ends; returns the exit code. A policy plays if given."""
-    source = sys.stdin.fileno()
-    server = Server(lambda: os.read(source, CHUNK), sys.stdout.buffer, lambda: _is_pending(source))
+    source = Input(sys.stdin.fileno())
+    server = Server(source.read, sys.stdout.buffer, source.is_pending)
     server.conversation.driver.policy = policy
     code = server.run()
     if server.is_deaf:  # nobody reads any more, so the interpreter must not try to flush either
@@ -255,9 +261,24 @@ def serve(policy: Policy | None = None) -> int:
     return code
 
 
-def _is_pending(source: int) -> bool:
-    """Whether there is input that nobody has read yet; where that cannot be told, none."""
-    return sys.platform != "win32" and bool(select.select([source], [], [], 0)[0])
+class Input:
+    """Input that one thread reads, while another may ask whether any is still on its way."""
+
+    def __init__(self, source: int) -> None:
+        self._source = source
+        self._is_taken = False
+
+    def read(self) -> bytes:
+        """The next part; whoever asks for it has handed over the part before."""
+        self._is_taken = False
+        if sys.platform != "win32":
+            select.select([self._source], [], [])  # it can be seen in the pipe until the flag says that it is taken
+        self._is_taken = True
+        return os.read(self._source, CHUNK)
+
+    def is_pending(self) -> bool:
+        """Whether there is input that nobody has read yet, or that is not handed over; where nobody can tell, none."""
+        return sys.platform != "win32" and (bool(select.select([self._source], [], [], 0)[0]) or self._is_taken)
 
 
 @contextlib.contextmanager

@@ -28,7 +28,7 @@ class SimpleClient:
     """
 
     def __init__(
-        self, *command: str | Path, timeout: float = 10.0, grace: float = 2.0, cwd: str | Path | None = None
+        self, *command: str | Path, timeout: float = 60.0, grace: float = 2.0, cwd: str | Path | None = None
     ) -> None:
         self._client = Client(*command, timeout=timeout, grace=grace, cwd=cwd)
         self._loop: asyncio.AbstractEventLoop | None = None

@@ -46,7 +46,7 @@ class Readiness:
         if self.is_ready(ruleset) or self.is_compiling(ruleset):
             return
         with self._lock:
-            if ruleset in self._pending or self._is_closed:
+            if ruleset in self._pending or self._is_closed or self.is_ready(ruleset):
                 return
             self._pending.add(ruleset)
         threading.Thread(target=self._prepare, args=(ruleset,), name="skep-readiness", daemon=True).start()
@@ -94,8 +94,8 @@ class Readiness:
         finally:
             with self._changed:
                 self._compiling.discard(width)
-                self._ready.add(width)
                 self._pending.discard(ruleset)
+                self._ready.add(width)  # last: whoever sees it holds no lock, and shall find nothing under way
                 self._changed.notify_all()
 
     def _has(self, width: int | None) -> bool:
