@@ -8,9 +8,9 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.web.browser.conftest import PATIENCE, PHONE, Complaints, Contexts, Server, seated
+from tests.web.browser.conftest import PHONE, Complaints, Contexts, Server, seated
 from tests.web.browser.fake_engine import BLUNDERED, ENDLESS
-from tests.web.browser.seat import Seat
+from tests.web.browser.seat import PATIENCE, Seat
 from tests.web.browser.student import expect_here, go_to, tree
 from tests.web.browser.test_access import AXE
 
@@ -83,9 +83,29 @@ def test_lines_are_as_many_as_wanted_and_are_entered(analyst: Seat) -> None:
     lines = engine(analyst).locator(".engine-lines li")
     expect(lines).to_have_count(3)
     expect(analyst.page.locator(".tool-arrow.other")).to_have_count(2)
+    expect(engine(analyst)).to_have_attribute("data-state", "done")
     move = lines.nth(1).locator("button.line-move")
     text = move.inner_text()
     move.click()
+    expect_here(analyst, text)
+
+
+def test_a_click_is_not_lost_where_the_engine_speaks_meanwhile(analyst: Seat) -> None:
+    """Its word would put another button under the finger: it waits for the click."""
+    heard: list[str] = []
+    analyst.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
+    visit(analyst)
+    go_to(analyst, "wQ -wS1")
+    switch_on(analyst)
+    move = engine(analyst).locator("button.line-move").first
+    text = move.inner_text()
+    analyst.page.mouse.move(*analyst.middle(move))
+    analyst.page.mouse.down()
+    heard.clear()
+    tool(analyst, "deeper").evaluate("element => element.click()")
+    until(analyst, lambda: any('"done"' in frame for frame in heard))
+    expect(engine(analyst)).to_have_attribute("data-state", "done")
+    analyst.page.mouse.up()
     expect_here(analyst, text)
 
 

@@ -238,6 +238,7 @@ class Rooms:
         task = asyncio.create_task(_guarded(work, name), name=name)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(lambda _: work.close())  # else Python warns of one that never began
 
     async def _every(self, seconds: float, work: Any) -> None:
         while True:

@@ -15,6 +15,8 @@ export class Arrows {
     this.arrows = [];
     /** Those that a tool draws. @type {Arrow[]} */
     this.drawn = [];
+    /** Those that help shows, until the board changes. @type {Arrow[]} */
+    this.pointed = [];
     /** What every stroke on the board draws in; null where strokes do something else. @type {Ink | null} */
     this.pen = null;
     /** Where arrows are kept they stay until they are taken away one by one, and this is told. @type {((arrows: Arrow[]) => void) | null} */
@@ -42,14 +44,22 @@ export class Arrows {
     this.onChange?.(this.arrows);
   }
 
+  /** Show something in place of what was shown before. @param {Arrow[]} arrows */
+  point(...arrows) {
+    this.pointed = arrows;
+    this.show();
+  }
+
   clear() {
     if (this.onChange) return;
     this.arrows = [];
+    this.pointed = [];
     this.show();
   }
 
   /** @param {Arrow[]} more one that is being drawn */
   show(...more) {
-    fill(this.layer, ...[...this.drawn, ...this.arrows, ...more].map((arrow) => drawArrow(arrow, this.top)));
+    const all = [...this.drawn, ...this.arrows, ...this.pointed, ...more];
+    fill(this.layer, ...all.map((arrow) => drawArrow(arrow, this.top)));
   }
 }

@@ -12,11 +12,16 @@ export class TilePanel {
   constructor(page) {
     this.page = page;
     this.root = h("section", { class: "tile-panel", "aria-label": t("editor-tile") });
+    /** What is on screen: equal texts need no new drawing, so that a button stays under the finger while the law speaks. */
+    this.seen = "";
   }
 
   show() {
     const { page } = this;
     const { held } = page;
+    const seen = JSON.stringify([held, page.isTurned, page.laid, page.told?.can]);
+    if (this.seen === seen) return;
+    this.seen = seen;
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.key : undefined;
     fill(this.root, ...(held ? this.#parts(held) : [h("p", { class: "muted" }, t("editor-hint"))]));
     const again = focused && this.root.querySelector(`[data-key="${CSS.escape(focused)}"]`);

@@ -2,12 +2,13 @@
 /** The buttons beside the board: ask, answer, resign, share. What may be asked is told by the server. */
 
 import { confirmed } from "../parts/dialog.js";
-import { fill, h, icon } from "../parts/dom.js";
+import { h, icon, refill } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 
 /** @typedef {import("../wire.js").GameState} GameState */
 /** @typedef {import("../wire.js").Color} Color */
 /**
+ * Told what is pressed. A button may stay while the state changes, so that nothing here remembers one.
  * @typedef {object} Delegate
  * @property {(what: GameState["can"][number]) => void} ask
  * @property {(what: "draw" | "takeback", accept: boolean, seat: Color | null) => void} answer
@@ -76,7 +77,7 @@ export function showActions(root, state, delegate) {
       h("span", null, t("act-threats")),
     ),
   ];
-  fill(
+  refill(
     root,
     ...asks,
     ...(help || []),
@@ -93,7 +94,7 @@ export function showQuickHelp(root, state, { hint, moveNow }) {
   const name = isThinking ? "move-now" : "hint";
   const click = isThinking ? moveNow : hint;
   const props = { type: "button", class: "tool", "data-help": name, "aria-label": words, title: words, click };
-  fill(root, hasHelp(state) && h("button", props, icon(isThinking ? "play" : "hint")));
+  refill(root, hasHelp(state) && h("button", props, icon(isThinking ? "play" : "hint")));
 }
 
 /** Offers that wait for an answer. @param {HTMLElement} root @param {GameState} state @param {(color: Color) => string} nameOf @param {Delegate} delegate */
@@ -124,6 +125,6 @@ export function showOffers(root, state, nameOf, delegate) {
       ),
     ];
   });
-  fill(root, ...boxes);
+  refill(root, ...boxes);
   root.hidden = !boxes.length;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** The end of a game: who won, what decided it, the game in figures, and where to go from here. */
 import { tilePicture } from "../board/tile.js";
-import { fill, h, icon } from "../parts/dom.js";
+import { h, icon, refill } from "../parts/dom.js";
 import { number, t } from "../parts/lang.js";
 import { lineWords } from "./move_lines.js";
 import { facesOf, tileTitle } from "./words.js";
@@ -68,13 +68,17 @@ export function showEnding(root, state, told, acts) {
     h("a", { class: "rule-chip", href: `/rules/${rule}`, "aria-label": t("rule-link", { rule }) }, rule);
   const decided = cause === "board" && view.last && `${lineWords(view.last, told.tiles, told.turn)}.`;
   const rows = figures(view, told).map(([name, value]) => h("div", null, h("dt", null, name), h("dd", null, value)));
+  const close = () => {
+    root.hidden = true;
+    root.dataset.closed = "end";
+  };
   const hide = h(
     "button",
-    { type: "button", class: "quiet hide", "aria-label": t("banner-hide"), click: () => (root.hidden = true) },
+    { type: "button", class: "quiet hide", "aria-label": t("banner-hide"), click: close },
     icon("close"),
   );
   root.classList.toggle("won", state.seats.length === 1 && state.seats[0] === result.winner);
-  fill(
+  refill(
     root,
     hide,
     h("header", null, crowned(state, told.tiles), h("h2", null, headline(state))),

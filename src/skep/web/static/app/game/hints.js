@@ -70,7 +70,7 @@ export class Hints {
     const { move, because } = this.known;
     if (move.goal) {
       const goal = keyOf(hexOfPair(move.goal));
-      board.board.arrows.show({ from: move.start ? keyOf(hexOfPair(move.start)) : goal, to: goal });
+      board.board.arrows.point({ from: move.start ? keyOf(hexOfPair(move.start)) : goal, to: goal });
     }
     const words = board.moveWords(move);
     notify(because ? t("hint-move-because", { move: words, because }) : t("hint-move", { move: words }));

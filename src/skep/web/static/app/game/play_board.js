@@ -103,6 +103,7 @@ export class PlayBoard {
       closeChooser();
       this.peek.close();
       this.card.forget();
+      this.board.arrows.pointed = [];
     }
     const mayStay = this.waiting !== null || this.wasWaiting || before?.ply === view.ply;
     const canAct = this.picked && (this.#isWaiting(this.picked.tile) || touchable(legalMoves).has(this.picked.tile));
@@ -140,7 +141,7 @@ export class PlayBoard {
   /** Mark tiles on the board, until it changes. @param {string[]} names */
   point(names) {
     const hexes = names.flatMap((name) => this.board.pieces.pieces.get(name)?.hex ?? []).map(keyOf);
-    this.board.arrows.show(...hexes.map((key) => ({ from: key, to: key })));
+    this.board.arrows.point(...hexes.map((key) => ({ from: key, to: key })));
   }
 
   /** A move in words. @param {LegalMove} move */

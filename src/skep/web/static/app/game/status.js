@@ -130,7 +130,8 @@ function playedWords(event, state, tiles) {
  * @param {import("./ending.js").Told} told
  */
 export function showNotice(root, state, side, acts, told) {
-  root.hidden = !side && !state.result;
+  // An end that was closed stays so, though how long the game took is learned later.
+  root.hidden = !side && (!state.result || root.dataset.closed === "end");
   root.className = acts.confirm ? "notice pending" : side ? "notice looking" : "notice result";
   if (side && acts.confirm) {
     const make = h("button", { type: "button", class: "primary", click: acts.confirm }, t("banner-make"));

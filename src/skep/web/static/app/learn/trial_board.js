@@ -49,6 +49,7 @@ export class TrialBoard {
     /** How the board stood before the last try. @type {Trial | null} */
     this.before = null;
     this.isClosed = false;
+    this.isTrying = false;
   }
 
   close() {
@@ -85,8 +86,19 @@ export class TrialBoard {
     this.chooser.show(legalMoves, t("swarm-open"));
   }
 
-  /** @param {LegalMove} move */
+  /** One try at a time: what is done before it was judged is done on another board. @param {LegalMove} move */
   async #try(move) {
+    if (this.isTrying) return;
+    this.isTrying = true;
+    try {
+      await this.#judge(move);
+    } finally {
+      this.isTrying = false;
+    }
+  }
+
+  /** @param {LegalMove} move */
+  async #judge(move) {
     const moves = [...this.moves, move.text];
     speak(this.play.moveWords(move));
     sound(move.kind);

@@ -1,7 +1,7 @@
 // @ts-check
 /** The lobby as a part of a page: who waits for an opponent, and which games can be watched. */
 import { personName } from "../game/players.js";
-import { fill, h, icon } from "../parts/dom.js";
+import { fill, h, icon, refill } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { loadStyleSheet } from "../parts/style_sheet.js";
 import { shortControl } from "../parts/time_control.js";
@@ -86,14 +86,12 @@ function challengeRow(challenge, isMine, lobby) {
 
 /** The games that can be watched, live. @param {HTMLElement} root @param {LobbyConnection} lobby @returns {() => void} closes it */
 export function showLiveGames(root, lobby) {
+  const list = h("ul", { class: "live-games" });
+  fill(root, h("h3", null, t("lobby-watch")), list);
   return lobby.watch((state) => {
     const games = state?.games ?? [];
     root.hidden = !games.length;
-    fill(
-      root,
-      h("h3", null, t("lobby-watch")),
-      h("ul", { class: "live-games" }, ...games.map((game) => h("li", null, liveGame(game)))),
-    );
+    refill(list, ...games.map((game) => h("li", null, liveGame(game))));
   });
 }
 

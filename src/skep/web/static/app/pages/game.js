@@ -283,7 +283,7 @@ class GamePage {
       share: () => this.#share(),
       study: () => void this.#study(),
       another: () => this.go("/new"),
-      hint: () => void this.hints.give(state.view.ply),
+      hint: () => void (this.state && this.hints.give(this.state.view.ply)),
       threat: () => void this.hints.threat(),
       moveNow: () => void this.#ask({ type: "move_now" }),
     };

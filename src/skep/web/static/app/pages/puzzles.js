@@ -67,6 +67,8 @@ class PuzzleRoom {
     this.wish = { theme: "", creature: "", expansion: "", harder: 0 };
     /** @type {string[]} */
     this.seen = [];
+    /** Counts what was asked for: a puzzle that comes late is not laid. */
+    this.wanted = 0;
     this.modes = h("div", { class: "row puzzle-modes", role: "group", "aria-label": t("puzzles-modes") });
     this.filters = h("div", { class: "puzzle-filters" });
     this.say = h("p", { class: "say" });
@@ -85,6 +87,7 @@ class PuzzleRoom {
 
   close() {
     this.isClosed = true;
+    this.wanted++;
     this.board?.close();
     document.title = "Skep";
   }
@@ -126,6 +129,7 @@ class PuzzleRoom {
   }
 
   #showNothing() {
+    this.wanted++;
     this.board?.close();
     fill(this.table);
     this.#showModes();
@@ -137,8 +141,9 @@ class PuzzleRoom {
 
   /** @param {Row} row @param {Mode} mode */
   async #open(row, mode) {
+    const mine = ++this.wanted;
     const puzzle = await api.puzzle(row.id);
-    if (this.isClosed) return;
+    if (mine !== this.wanted) return;
     this.mode = mode;
     this.row = row;
     this.puzzle = puzzle;

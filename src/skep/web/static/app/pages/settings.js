@@ -38,7 +38,8 @@ const KEYS = ["arrows", "enter", "next", "space", "tile", "position", "escape", 
 
 export function openSettings() {
   const name = h("input", { type: "text", maxlength: String(LIMITS.name), autocomplete: "nickname" });
-  void api.me().then((me) => (name.value = personName(me.name)));
+  // Whoever has begun to write by then goes on writing.
+  void api.me().then((me) => (name.value ||= personName(me.name)));
   name.addEventListener("change", () => {
     if (name.value.trim())
       void api.rename(name.value.trim()).then((me) => notify(t("settings-renamed", { name: me.name })));

@@ -13,7 +13,7 @@ import { Boards } from "../study/boards.js";
 import { study } from "../study/current.js";
 import { StudyDocument } from "../study/document.js";
 import { listenForTexts, pathOfLink, readText } from "../study/doors_in.js";
-import { furnish, showClocks, showPosition } from "../study/furniture.js";
+import { furnish, holdPosition, showClocks, showPosition } from "../study/furniture.js";
 import { listenForKeys } from "../study/keys.js";
 import { arrowsOf, marksOf } from "../study/marks.js";
 import { addressOf, openAddress } from "../study/opening.js";
@@ -189,6 +189,7 @@ export class StudyPage {
     if (this.play) this.play.board.arrows.drawn = [];
     if (boards.viewOf(node)) this.#lay(isSudden);
     else {
+      holdPosition(this.furniture);
       boards.fetchLine(node, isWanted).then(
         () => isWanted() && this.#show(isSudden),
         (error) => isWanted() && this.#failed(error),
@@ -269,16 +270,14 @@ export class StudyPage {
     const node = doc.at;
     // A tile that is drawn from the bag is written after the move.
     const there = node.children.find(({ text }) => text === move.text || text.startsWith(`${move.text} +`));
-    if (there) {
-      this.seek(there);
-      return;
-    }
+    if (there) return this.seek(there);
+    const isHere = doc.watch();
     try {
       const made = await boards.play(node, move.text);
-      if (this.isClosed || this.doc !== doc || doc.at !== node) return;
+      if (this.isClosed || this.doc !== doc || !isHere()) return;
       speak(play.moveWords(move));
       sound(move.kind);
-      this.#grow(node, [made]);
+      this.#grow(doc.at, [made]);
     } catch (error) {
       this.#failed(error);
     }
@@ -298,14 +297,15 @@ export class StudyPage {
   async enterLine(moves) {
     const { doc, boards } = this;
     if (!doc || !boards || !moves.length) return;
-    const node = doc.at;
+    const { at } = doc;
+    const isHere = doc.watch();
     try {
-      const answer = await api.line({ ...boards.start, line: [...pathOf(node), ...moves], first: plyOf(node) + 1 });
+      const answer = await api.line({ ...boards.start, line: [...pathOf(at), ...moves], first: plyOf(at) + 1 });
       const made = answer.views.map((view, i) => ({
         text: answer.moves[answer.first + i - 1] ?? "",
         player: view.last?.player ?? null,
       }));
-      if (this.doc === doc && doc.at === node) this.#grow(node, made);
+      if (this.doc === doc && isHere()) this.#grow(doc.at, made);
     } catch (error) {
       this.#failed(error);
     }
@@ -362,7 +362,8 @@ export class StudyPage {
     const { doc, boards } = this;
     const node = doc?.at;
     if (!doc || !boards || !node || boards.legalOf(node)) return false;
-    const isWanted = () => doc === this.doc && doc.at === node;
+    const isHere = doc.watch();
+    const isWanted = () => doc === this.doc && isHere();
     await boards.fetchLegal(node, isWanted).catch((error) => this.#failed(error));
     const canAct = boards.legalOf(node)?.some((move) => move.tile === tile || move.touch.includes(tile));
     if (!isWanted() || !canAct) return !isWanted();

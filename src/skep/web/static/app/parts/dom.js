@@ -68,6 +68,17 @@ export function fill(element, ...children) {
   append(element, children);
 }
 
+/** Replace what looks otherwise than before; the rest stays, with its listeners, for it may be pressed just now. @param {Element} element @param {Child[]} children elements alone */
+export function refill(element, ...children) {
+  const shown = children.filter((child) => child instanceof Element);
+  for (const [i, child] of shown.entries()) {
+    const before = element.childNodes[i];
+    if (!before) element.append(child);
+    else if (!before.isEqualNode(child)) before.replaceWith(child);
+  }
+  while (element.childNodes.length > shown.length) element.lastChild?.remove();
+}
+
 /**
  * The element that answers a selector; it is a mistake of ours if there is none.
  * @param {string} selector @param {ParentNode} [root] @returns {HTMLElement}

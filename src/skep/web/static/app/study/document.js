@@ -53,6 +53,13 @@ export class StudyDocument {
     };
   }
 
+  /** Tells later whether the same move is still seen; others may have laid the tree anew meanwhile. @returns {() => boolean} */
+  watch() {
+    const place = () => JSON.stringify([this.chapter.id, pathOf(this.at)]);
+    const before = place();
+    return () => place() === before;
+  }
+
   /** See another node. @param {Node} node */
   see(node) {
     this.at = node;

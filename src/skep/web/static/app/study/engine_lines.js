@@ -12,6 +12,8 @@ import { worthSign, worthWords } from "./worth.js";
 const FOLDED = 6;
 /** Moves that always have room. */
 const SEEN = 2;
+/** Milliseconds after a finger is lifted in which its click comes. */
+const CLICKED = 300;
 
 export class EngineLines {
   /** @param {(moves: string[]) => void} onEnter */
@@ -25,17 +27,39 @@ export class EngineLines {
     this.unfolded = new Set();
     /** @type {{ told: Told, lines: AnalysisLine[] } | null} */
     this.shown = null;
+    this.isPressed = false;
+    /** What the engine said while a button was pressed, for a click needs the button that it began on. @type {(() => void) | null} */
+    this.late = null;
+    this.list.addEventListener("pointerdown", () => this.#press());
   }
 
   /** @param {Told} told @param {AnalysisLine[]} lines @param {boolean} isThreat whose moves cannot be entered */
   show(told, lines, isThreat) {
+    if (this.isPressed) this.late = () => this.#draw(told, lines, isThreat);
+    else this.#draw(told, lines, isThreat);
+  }
+
+  /** @param {Told} told @param {AnalysisLine[]} lines @param {boolean} isThreat */
+  #draw(told, lines, isThreat) {
     const focus = this.#focused();
     this.shown = { told, lines };
     fill(this.list, ...lines.map((line) => this.#line(told, line, isThreat)));
     if (focus) this.#element(focus)?.focus();
   }
 
+  #press() {
+    this.isPressed = true;
+    const release = () => {
+      this.isPressed = false;
+      this.late?.();
+      this.late = null;
+    };
+    const end = () => setTimeout(release, CLICKED);
+    for (const kind of ["pointerup", "pointercancel"]) window.addEventListener(kind, end, { once: true });
+  }
+
   clear() {
+    this.late = null;
     this.small.hide();
     this.shown = null;
     fill(this.list);
@@ -135,6 +159,6 @@ export class EngineLines {
   /** @param {number} rank @param {boolean} isThreat */
   #unfold(rank, isThreat) {
     if (!this.unfolded.delete(rank)) this.unfolded.add(rank);
-    if (this.shown) this.show(this.shown.told, this.shown.lines, isThreat);
+    if (this.shown) this.#draw(this.shown.told, this.shown.lines, isThreat);
   }
 }

@@ -86,7 +86,8 @@ export class ExplorerPanel {
     const { target, key, shiftKey } = event;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (target instanceof Element && target.closest("input, textarea, select, dialog, [role=menu]")) return;
-    const isFrequent = key === " " && shiftKey && this.isOn;
+    // What still stands there while an answer is on its way is about another position.
+    const isFrequent = key === " " && shiftKey && this.isOn && !this.found.inert;
     if (!isFrequent && (key !== "e" || shiftKey)) return;
     event.preventDefault();
     if (isFrequent) this.found.querySelector("button")?.click();

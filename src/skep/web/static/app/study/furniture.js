@@ -139,6 +139,13 @@ export function showPosition(layout, view, legalMoves, tiles) {
   showPiles(layout.piles, view, tiles);
 }
 
+/** While another position is fetched, nothing can be done with the one that lies there. @param {Partial<ReturnType<typeof furnish>>} furniture */
+export function holdPosition({ play, command, swarm }) {
+  if (play?.view) play.show(play.view, []);
+  command?.show([]);
+  swarm?.show([], "");
+}
+
 /** What both players had left where they came to a node, as far as the game tells. @param {Layout} layout @param {Node} node */
 export function showClocks(layout, node) {
   for (const color of COLORS) {

@@ -1,6 +1,6 @@
 // @ts-check
 /** The review of a game beside its study: how exactly both played, where the game turned, and what was better. */
-import { fill, h } from "../parts/dom.js";
+import { fill, h, refill } from "../parts/dom.js";
 import { number, phrase, t } from "../parts/lang.js";
 import { speak } from "../parts/notices.js";
 import { analyst } from "./analyst.js";
@@ -170,7 +170,7 @@ export class ReviewPanel {
   /** @param {JudgedMove[]} moves */
   #paintFaults(moves) {
     const faults = moves.filter(({ judgment }) => judgment);
-    fill(this.faults, ...faults.map((move) => this.#fault(move)));
+    refill(this.faults, ...faults.map((move) => this.#fault(move)));
     this.faults.hidden = this.mistakes.isLearning;
     this.enter.hidden = this.mistakes.isLearning || !faults.length || this.root.dataset.state !== "done";
   }
