@@ -59,7 +59,8 @@ def test_what_the_image_copies_is_enough(tmp_path: Path) -> None:
     for source in copied:
         (tmp_path / "image" / source).parent.mkdir(parents=True, exist_ok=True)
         if (ROOT / source).is_dir():
-            shutil.copytree(ROOT / source, tmp_path / "image" / source)
+            unwanted = shutil.ignore_patterns("__pycache__")  # where other tests are writing
+            shutil.copytree(ROOT / source, tmp_path / "image" / source, ignore=unwanted)
         else:
             shutil.copy(ROOT / source, tmp_path / "image" / source)
     image = dist.build("wheel", tmp_path / "from-image", tmp_path / "image")

@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 
 from skep import Game
+from tests.engine.processes import PATIENCE
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 
 
 def run(name: str, *arguments: str) -> list[str]:
     command = [sys.executable, "-W", "error", str(EXAMPLES / name), *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=300, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=PATIENCE, check=False)
     assert done.stderr == ""
     assert done.returncode == 0
     return done.stdout.splitlines()

@@ -27,7 +27,7 @@ def misbehave(game: Game) -> str:
         print("out of honey", file=sys.stderr, flush=True)
         os._exit(7)
     if manner == "sleeper":
-        time.sleep(60)
+        time.sleep(600)
     if manner == "cheater":
         return "pass"
     if manner == "traitor" and not (mark := Path(sys.argv[3])).exists():

@@ -12,7 +12,7 @@ from skep.arena.plan import MatchPlan
 from skep.arena.referee import MatchSettings
 from skep.arena.results import MatchGame
 from skep.arena.specs import Spec
-from skep.engine import Limit, UnfitRulesetError, best
+from skep.engine import Limit, UnfitRulesetError, best, forget
 from skep.game import Game
 from skep.jobs.inline_runner import InlineRunner
 
@@ -31,6 +31,7 @@ async def answers(player: Contestant, games: list[Game], limit: Limit = SMALL) -
 
 def middle_games() -> list[Game]:
     """Positions from a game, in which a little more knowledge makes another move."""
+    forget()
     game = Game("Base+MLP", seed=3)
     found = []
     for ply in range(24):

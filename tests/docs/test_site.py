@@ -13,6 +13,7 @@ import pytest
 from skep.rules.creatures import CREATURES
 from skep.rules.examples import drawings_of
 from skep.rules.ids import RULES
+from tests.engine.processes import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 LOADS = {"script": "src", "img": "src", "link": "href", "iframe": "src", "source": "src"}
@@ -45,7 +46,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)]
     environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=300)
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=PATIENCE
+    )
     assert done.returncode == 0, done.stderr
     assert "WARNING" not in done.stderr
     return folder

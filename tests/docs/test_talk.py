@@ -11,6 +11,7 @@ import pytest
 from skep.engine.host.player import choose
 from skep.engine.host.report import Limit
 from skep.game import Game
+from tests.engine.processes import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -33,7 +34,7 @@ def blocks(kind: str) -> list[tuple[str, str]]:
 
 def run(*arguments: str, typed: str = "") -> str:
     command = [sys.executable, "-m", "skep", *arguments]
-    done = subprocess.run(command, input=typed, capture_output=True, text=True, check=False, timeout=300)
+    done = subprocess.run(command, input=typed, capture_output=True, text=True, check=False, timeout=PATIENCE)
     assert "Traceback" not in done.stderr
     return done.stdout + done.stderr
 

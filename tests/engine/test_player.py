@@ -4,6 +4,7 @@ import asyncio
 import random
 import threading
 from collections.abc import Iterator
+from time import monotonic
 
 import pytest
 
@@ -23,7 +24,13 @@ OURS = ("skep-", "uhp-")
 
 @pytest.fixture(autouse=True)
 def _nothing_is_left_running() -> Iterator[None]:
+    """Neither by these tests nor, when one begins, by any before it."""
+    wait_for_threads()
     yield
+    wait_for_threads()
+
+
+def wait_for_threads() -> None:
     for thread in threading.enumerate():
         if thread.name.startswith(OURS):
             thread.join(PATIENT)
@@ -142,15 +149,17 @@ def test_a_stream_ends_with_its_limit() -> None:
 def test_who_is_cancelled_returns_and_the_threads_end(threads: int) -> None:
     player.choose(middle_game(), Limit(depth=1))
 
-    async def forever() -> None:
+    async def forever(heard: asyncio.Event) -> None:
         async for _ in engine.stream(middle_game(), resources=Resources(threads)):
-            pass
+            heard.set()
 
     async def cancel() -> None:
         with pytest.raises(TimeoutError):
-            await asyncio.wait_for(forever(), 0.3)
-        task = asyncio.create_task(forever())
-        await asyncio.sleep(0.1)
+            await asyncio.wait_for(forever(asyncio.Event()), 0.3)
+        await asyncio.to_thread(wait_for_threads)
+        heard = asyncio.Event()
+        task = asyncio.create_task(forever(heard))
+        await heard.wait()
         assert ours()
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
@@ -203,7 +212,13 @@ def test_a_stop_ends_all_threads_before_the_search_returns() -> None:
 def test_helpers_look_too_and_share_a_limit_by_nodes() -> None:
     game = middle_game()
     searcher = Searcher("Base+MLP", hash_mib=4, threads=2)
-    searcher.search(game.position, Limit(depth=6))
+    ends = monotonic() + PATIENT
+
+    def wait_for_helper(_: Report) -> None:
+        while searcher._workers[1].nodes == 0:
+            assert monotonic() < ends
+
+    searcher.search(game.position, SearchRequest(Limit(depth=6), on_report=wait_for_helper))
     assert all(worker.nodes > 0 for worker in searcher._workers)
     searcher.forget()
     searcher.search(game.position, Limit(nodes=40_000))

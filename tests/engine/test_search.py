@@ -20,6 +20,7 @@ from skep.engine.host.searcher import SearchConfig, Searcher
 from skep.engine.host.timeman import MoveOverhead, SearchTimer
 from skep.engine.search.scores import WIN
 from skep.engine.search.search_options import SearchOption
+from tests.engine.processes import PATIENCE as STUCK
 from tests.engine.test_reference_search import random_game, wins_at_once
 
 MATE_IN_ONE = (
@@ -214,7 +215,7 @@ def test_two_processes_count_the_same_nodes() -> None:
             capture_output=True,
             text=True,
             check=True,
-            timeout=600,
+            timeout=STUCK,
         ).stdout
         for _ in range(2)
     ]

@@ -1,5 +1,6 @@
 """Files: PGN, SGF and lists of game strings come in; what is broken is kept up to there, and told."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -59,8 +60,10 @@ RE[The game is won by ann]
 
 
 @pytest.fixture
-def explorer() -> Explorer:
-    return Explorer()
+def explorer() -> Iterator[Explorer]:
+    made = Explorer()
+    yield made
+    made.close()
 
 
 def write(folder: Path, name: str, text: str) -> Path:

@@ -71,6 +71,13 @@ def too_few(batch: Batch) -> Any:
     return lowest(batch)[1:]
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _compiled() -> None:
+    """What a choice needs is compiled before any of them is timed."""
+    Policy("lowest", lowest).choose(Game("Base"))
+    ASKED.clear()
+
+
 def play(policy: str, pairs: int = 1) -> list[MatchGame]:
     opening = "Base;;;wG1;bG1 wG1-"
     settings = MatchSettings(Limit(nodes=10), cap=8)

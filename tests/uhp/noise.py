@@ -99,15 +99,16 @@ class Noise:
 
     def lines(self, count: int) -> Iterator[tuple[bytes, list[str]]]:
         """Each line with what the conversation says to it, `ok` included."""
-        yield self._heard(b"options set Seed 5")
+        yield self.heard(b"options set Seed 5")
         kinds, weights = zip(*self._kinds, strict=True)
         for _ in range(count):
             game = self.conversation.game
             is_over = game is None or game.outcome is not None or game.ply > 80
             kind = self._new_game if is_over and self.chance.random() < 0.5 else self.chance.choices(kinds, weights)[0]
-            yield self._heard(self._harmless(kind().replace(b"\n", b" ")))
+            yield self.heard(self._harmless(kind().replace(b"\n", b" ")))
 
-    def _heard(self, line: bytes) -> tuple[bytes, list[str]]:
+    def heard(self, line: bytes) -> tuple[bytes, list[str]]:
+        """A line with what the conversation says to it."""
         (text,) = LineCutter().feed(line + b"\n")
         said: list[str] = []
         then = self.conversation.answer(text, said.append)

@@ -10,7 +10,7 @@ from skep import Game, __version__
 from skep.uhp.client import Client
 from skep.uhp.errors import InvalidMoveError, RefusedError
 
-PATIENT = 120.0
+PATIENT = 600.0
 
 
 def engine() -> Client:

@@ -269,10 +269,11 @@ def test_what_the_engine_started_ends_with_it() -> None:
 
 def _is_dead(pid: int) -> bool:
     """Like `is_gone`, but a dead orphan that its new parent has not yet buried counts as dead."""
-    if is_gone(pid):
-        return True
-    stat = Path(f"/proc/{pid}/stat")
-    return stat.exists() and stat.read_text().rpartition(")")[2].split()[0] == "Z"
+    try:
+        stat = Path(f"/proc/{pid}/stat").read_text()
+    except OSError:  # it has been buried, or the system has no such file
+        return is_gone(pid)
+    return stat.rpartition(")")[2].split()[0] == "Z"
 
 
 def test_cancelling_the_task_ends_the_engine() -> None:

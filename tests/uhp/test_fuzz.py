@@ -4,6 +4,7 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
+from itertools import chain
 from pathlib import Path
 from threading import Timer
 
@@ -12,10 +13,12 @@ import pytest
 from skep.uhp.conversation import MAX_ECHO, Conversation
 from tests.uhp.noise import Noise
 
-HANG = 60.0
+HANG = 300.0
 """Seconds for one line, on however busy a machine."""
 GROWTH = 48 << 20
 """Bytes by which the engine may still grow when its caches are warm; a leak of half a kilobyte a line is more."""
+READY = (b"newgame Base+MLP", b"bestmove depth 1")
+"""After these lines the search is loaded, which otherwise happens beside, whenever it may."""
 ERRORS = ("err ", "invalidmove ")
 
 
@@ -69,8 +72,8 @@ def _feed(process: "subprocess.Popen[bytes]", count: int, seed: int) -> tuple[in
     assert process.stdout
     for _ in range(3):
         process.stdout.readline()
-    early = 0
-    for number, (line, said) in enumerate(Noise(Conversation(), seed).lines(count)):
+    early, noise = 0, Noise(Conversation(), seed)
+    for number, (line, said) in enumerate(chain(map(noise.heard, READY), noise.lines(count))):
         watchdog = Timer(HANG, process.kill)
         watchdog.start()
         process.stdin.write(line + b"\n")

@@ -1,6 +1,8 @@
 """Work for a process beside the server, in a module that is quickly loaded there."""
 
 import os
+import time
+from pathlib import Path
 
 from skep.core.errors import IllegalMoveError
 from skep.core.verdict import Verdict
@@ -10,6 +12,12 @@ from skep.lang import literal
 def forever() -> None:
     while True:
         pass
+
+
+def wait_for(path: str) -> None:
+    """Until a file is there."""
+    while not Path(path).exists():
+        time.sleep(0.01)
 
 
 def die() -> None:

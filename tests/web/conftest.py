@@ -5,15 +5,22 @@ from pathlib import Path
 
 import pytest
 
-from skep.web.connections import guard
+from skep.web.connections import guard, http_protocol
+from skep.web.games import relay
+from skep.web.storage import store
 from tests.web.serving import PATIENCE, Guest, serving, wide
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _patient() -> Iterator[None]:
-    """No request takes too long only because the machine is busy."""
+    """Nothing takes too long only because the machine is busy: no request, no database, no Redis."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(guard, "LONGEST_REQUEST", PATIENCE)
+        for module in (guard, http_protocol):
+            patch.setattr(module, "LONGEST_REQUEST", PATIENCE)
+        patch.setattr(guard, "LONGEST_DRAIN", PATIENCE)
+        patch.setattr(store, "ANSWERS", PATIENCE)
+        patch.setattr(store, "_PATIENCE", {"timeout": PATIENCE, "command_timeout": PATIENCE})
+        patch.setattr(relay, "TIMEOUT", PATIENCE)
         yield
 
 

@@ -2,13 +2,14 @@
 
 import os
 import shutil
-import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.web.ports import free_port
+from tests.web.serving import PATIENCE
 from tools import programs
 
 
@@ -25,11 +26,9 @@ def postgres() -> Iterator[str]:
             user = {"user": "nobody"}  # PostgreSQL does not run as root
             shutil.chown(home, "nobody")
         run([folder / "initdb", "-D", data, "-U", "skep", "-A", "trust", "-E", "UTF8", "--no-sync"], user)
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
+        port = free_port()
         options = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={home} -c fsync=off"
-        run([folder / "pg_ctl", "-D", data, "-l", log, "-w", "-o", options, "start"], user)
+        run([folder / "pg_ctl", "-D", data, "-l", log, "-w", "-t", f"{PATIENCE:.0f}", "-o", options, "start"], user)
         try:
             yield f"postgresql://skep@127.0.0.1:{port}/postgres"
         finally:

@@ -5,6 +5,8 @@ import subprocess
 import tempfile
 import time
 
+from tests.web.ports import free_port
+from tests.web.serving import PATIENCE
 from tools import programs
 
 
@@ -12,9 +14,7 @@ class RedisServer:
     """A server of its own on a free port; it can be killed and started again on the same port."""
 
     def __init__(self) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port: int = probe.getsockname()[1]
+        self.port = free_port()
         self._folder = tempfile.TemporaryDirectory()
         self._process: subprocess.Popen[bytes] | None = None
         self.start()
@@ -28,7 +28,7 @@ class RedisServer:
         assert program is not None
         command = [program, "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--dir", self._folder.name]
         self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        until = time.monotonic() + 30
+        until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             try:
                 socket.create_connection(("127.0.0.1", self.port), timeout=1).close()

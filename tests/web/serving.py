@@ -3,6 +3,7 @@
 import json
 import threading
 import time
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection
@@ -16,12 +17,15 @@ from websockets.sync.client import ClientConnection, connect
 from skep.web.app_state import AppState
 from skep.web.main import configured
 from skep.web.settings import Rate, Settings
+from skep.web.visitors import Visitor
 
 PATIENCE = 120.0
 """Seconds after which an answer counts as missing; far more than any takes, for the machine may be busy."""
 WIDE = Rate(1e6, 1e6)
 STATES: dict[str, AppState] = {}
 """What the servers of this process hold, by their addresses."""
+_NAMES: deque[str] = deque(maxlen=100)
+"""What those who came last are called: nobody looks for a game under the name of another who does."""
 
 
 def wide(database: Path | str, **other: Any) -> Settings:
@@ -75,7 +79,15 @@ class Answer:
 
 
 def new_token(address: str) -> str:
-    """The secret of somebody new: made by a server in this process, or given by one elsewhere with its cookie."""
+    """The secret of somebody new, who is not called like those before him."""
+    while (name := Visitor(token := _any_token(address)).guest_name) in _NAMES:
+        pass
+    _NAMES.append(name)
+    return token
+
+
+def _any_token(address: str) -> str:
+    """A secret that was made by a server in this process, or given by one elsewhere with its cookie."""
     if address in STATES:
         return STATES[address].tokens.make()
     cookie = Guest(address, "").get("/api/me").headers["set-cookie"]
@@ -150,7 +162,12 @@ class Page:
             sent["cookie"] = f"skep={guest.token}"
         sent = {name: value for name, value in sent.items() if value}
         self._opened = connect(
-            f"ws://{guest.address}/socket", additional_headers=sent, compression=None, max_size=2**22
+            f"ws://{guest.address}/socket",
+            additional_headers=sent,
+            compression=None,
+            max_size=2**22,
+            open_timeout=PATIENCE,
+            ping_interval=None,
         )
         self.socket: ClientConnection = self._opened.__enter__()
         self.game = game

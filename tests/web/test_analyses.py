@@ -33,11 +33,21 @@ class Desk:
         self.deaths = 0
         self.begins = True
         self.now = 0.0
+        self.looks = 0
         self.is_crowded = False
         self.may_answer = asyncio.Event()
 
     def pool(self) -> AnalysisPool:
-        return AnalysisPool(BotEngine(), lambda: self.is_crowded, 1, lambda: FakeProcess(self), lambda: self.now)
+        return AnalysisPool(BotEngine(), lambda: self.is_crowded, 1, lambda: FakeProcess(self), self.clock)
+
+    def clock(self) -> float:
+        self.looks += 1
+        return self.now
+
+    async def be_looked_at(self) -> None:
+        """Let the pool see what time it is, more often than it asks for that in one go."""
+        before = self.looks
+        await self.until(lambda: self.looks > before + 5)
 
     async def until(self, condition: Callable[[], bool]) -> None:
         while not condition():
@@ -129,7 +139,7 @@ def test_a_search_is_cut_short_while_others_wait_and_not_otherwise() -> None:
         first = ask(pool, "ann", "here", "first")
         await desk.until(lambda: bool(desk.begun))
         desk.now = SECONDS - 0.1
-        await asyncio.sleep(0.01)
+        await desk.be_looked_at()
         assert desk.cut == []
         second = ask(pool, "bob", "there", "second")
         found = await first
@@ -163,7 +173,7 @@ def test_a_position_of_a_review_is_never_cut_short() -> None:
         other = ask(pool, "bob", "there", "other")
         await desk.until(lambda: pool.load == 2)
         desk.now = 20.0
-        await asyncio.sleep(0.01)
+        await desk.be_looked_at()
         assert desk.cut == []
         desk.may_answer.set()
         await asyncio.gather(whole, other)
@@ -213,7 +223,7 @@ def test_games_go_first_but_not_for_ever() -> None:
     async def work(desk: Desk, pool: AnalysisPool) -> None:
         desk.is_crowded = True
         waiting = ask(pool, "ann", "here", "patient")
-        await asyncio.sleep(0.02)
+        await desk.be_looked_at()
         assert desk.begun == []
         desk.now = GIVES_WAY
         await desk.until(lambda: desk.begun == ["patient"])
@@ -221,7 +231,7 @@ def test_games_go_first_but_not_for_ever() -> None:
         await waiting
         assert desk.cut == ["patient"]
         waiting = ask(pool, "ann", "here", "free")
-        await asyncio.sleep(0.02)
+        await desk.be_looked_at()
         assert desk.begun == ["patient"]
         desk.is_crowded = False
         await desk.until(lambda: desk.begun == ["patient", "free"])

@@ -8,7 +8,7 @@ import pytest
 
 from skep.cli import main
 from skep.web.storage.backup import BackupError, backup, restore
-from tests.web.serving import Guest, serving, wide
+from tests.web.serving import PATIENCE, Guest, serving, wide
 
 
 def test_a_running_server_is_copied_and_the_copy_is_put_back(tmp_path: Path) -> None:
@@ -23,7 +23,7 @@ def test_a_running_server_is_copied_and_the_copy_is_put_back(tmp_path: Path) -> 
         with pytest.raises(BackupError, match="is there already"):
             backup(str(path), copy)
         with pytest.raises(BackupError, match="a server is running"):
-            restore(str(path), copy, seconds=30)
+            restore(str(path), copy, seconds=PATIENCE)
     assert sorted(tmp_path.glob("copy*")) == [copy]
     games, kept = restore(str(path), copy, seconds=0)
     assert games == 1

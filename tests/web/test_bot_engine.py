@@ -15,6 +15,7 @@ from skep.web.computer.bot_engine import BotEngine
 from skep.web.connections.listeners import Listener
 from skep.web.games.game_setup import GameSetup, Seat
 from skep.web.games.room import Room
+from tests.web.serving import PATIENCE
 from tests.web.test_bots import game_types
 from tests.web.test_rooms import AGAINST_COMPUTER, drained, in_a_room
 
@@ -104,7 +105,7 @@ def test_games_that_wait_for_the_compiler_leave_the_threads_to_others() -> None:
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(2))
         for text in ("Base", "Base+M", "Base+L", "Base+P"):
             assert not await engine.is_ready(Ruleset.parse(text))
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             assert await asyncio.to_thread(lambda: "answered") == "answered"
         await engine.close()
 

@@ -28,10 +28,18 @@ def said(page: Page) -> list[str]:
     return [line["text"] for message in page.heard if message["type"] == "chat" for line in message["lines"]]
 
 
+def until_told_all(page: Page) -> None:
+    """Wait for what was said before the page came: that is read beside, and what is said meanwhile may be in it."""
+    while not any(message["type"] == "chat" and message["is_whole"] for message in page.heard):
+        page.hear()
+
+
 def test_players_and_watchers_talk_apart(address: str) -> None:
     ann, bob, game = two_players(address)
     with ann.page(game) as a, bob.page(game) as b, Guest(address).page(game) as c, Guest(address).page(game) as d:
         assert (a.info["chat"], c.info["chat"]) == ("players", "watchers")
+        for page in (a, b, c, d):
+            until_told_all(page)
         assert a.ask("say", text="  good\tluck\u202e ")["type"] == "done"
         line = b.until_said("good luck")
         assert (line["by"], line["name"]) == ("white", ann.get("/api/me").json["name"])

@@ -13,15 +13,18 @@ import pytest
 
 from skep.game import Game
 from skep.web.app_state import AppState
+from skep.web.games import relay as relay_module
 from skep.web.games.game_setup import GameSetup, Seat
 from skep.web.games.relay import NullRelay, RedisRelay
 from skep.web.settings import Rate
+from tests.web.ports import free_port
 from tests.web.postgres import postgres
 from tests.web.redis_server import RedisServer
 from tests.web.serving import PATIENCE, Guest, Page, serving, wide
+from tests.web.test_faults import until
 from tests.web.test_lobby import paired, post
 from tests.web.test_lobby import until as until_told
-from tests.web.test_restart import free_port, process
+from tests.web.test_restart import process
 from tools import programs
 
 pytestmark = [
@@ -186,10 +189,7 @@ def test_what_was_said_without_redis_is_heard_when_it_is_back(cluster: Cluster) 
     with white, black:
         cluster.redis.kill()
         servers = [Guest(address) for address in (cluster.one, cluster.other)]
-        for _ in range(600):
-            if not any(server.get("/health").json["hears_others"] for server in servers):
-                break
-            time.sleep(0.05)
+        until(lambda: not any(server.get("/health").json["hears_others"] for server in servers))
         assert white.ask("say", text="can you hear me")["type"] == "done"
         time.sleep(1.0)  # Without a second try the line would be gone by now; a slower machine only makes it easier.
         cluster.redis.start()
@@ -240,8 +240,8 @@ def test_a_challenge_goes_with_its_page_or_its_server(cluster: Cluster) -> None:
             until_told(other, lambda lobby: lobby["challenges"])
             assert again.ask("withdraw", challenge=id)["type"] == "lobby"
             until_told(page, lambda lobby: not lobby["challenges"])
-            post(page)
-            until_told(other, lambda lobby: lobby["challenges"])
+            last = post(page)
+            until_told(other, lambda lobby: [shown["id"] for shown in lobby["challenges"]] == [last])
             os.kill(server.pid, signal.SIGKILL)
             until_told(other, lambda lobby: not lobby["challenges"])
 
@@ -298,8 +298,9 @@ def test_rooms_share_what_they_like(cluster: Cluster) -> None:
     asyncio.run(work())
 
 
-def test_one_time_and_one_bucket_for_all(cluster: Cluster) -> None:
+def test_one_time_and_one_bucket_for_all(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that comes later keeps the clock of those that run; what one may do is counted together."""
+    monkeypatch.setattr(relay_module, "CLOCK_LASTS", int(1000 * PATIENCE))
 
     async def work() -> None:
         url = cluster.redis.url.replace("/0", "/7")

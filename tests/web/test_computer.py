@@ -57,15 +57,26 @@ def test_it_declines_draws_and_wants_a_rematch(guest: Guest) -> None:
         assert again.until(1)["legal_moves"]
 
 
+@pytest.fixture
+def _tireless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The strongest computer thinks for ever in a game of which it has no book, unless it is told to stop."""
+    monkeypatch.setattr("skep.web.computer.opponents.FULL_SECONDS", 600.0)
+    monkeypatch.setattr("skep.web.computer.opponents.FULL_AIM", 600.0)
+
+
+@pytest.mark.usefixtures("_tireless")
 def test_others_play_on_while_it_thinks(guest: Guest, other: Guest) -> None:
-    """A move is answered long before a computer at a higher level is done with thinking."""
-    slow = guest.new_game(opponent="computer", level=3)
+    """Moves are answered while the computer thinks, which it does until it shall move."""
+    bots = STATES[guest.address].rooms.bots
+    slow = guest.new_game(ruleset="Base+M", opponent="computer", level=FULL)
     quick = other.new_game(opponent="here")
     with guest.page(slow["game"]) as thinking, other.page(quick["game"]) as page:
         thinking.play("wG1")
+        until(lambda: bots.load > 0)
         for _ in range(6):
             assert page.play(page.state["legal_moves"][0]["text"])["type"] == "done"
-        assert thinking.state["view"]["ply"] == 1
+        assert bots.load > 0
+        assert thinking.ask("move_now")["type"] == "done"
         assert thinking.until(2)["legal_moves"]
 
 
@@ -111,18 +122,20 @@ def test_a_computer_that_fails_says_so_and_tries_again_for_those_who_play(
 
 
 def notice(page: Page) -> dict[str, Any]:
-    """What the page is told of the computer."""
-    while not (told := [message for message in page.heard if message["type"] == "computer"]):
+    """What the page is told of the computer, but for how far its engine is compiled."""
+    while True:
+        for message in page.heard:
+            if message["type"] == "computer" and message["state"] not in ("compiling", "ready"):
+                return message
         page.hear()
-    return told[-1]
 
 
+@pytest.mark.usefixtures("_tireless")
 @pytest.mark.parametrize("end", ["resign", "takeback", "leave"])
-def test_thinking_ends_with_what_it_was_for(guest: Guest, end: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_thinking_ends_with_what_it_was_for(guest: Guest, end: str) -> None:
     """M2: a game that is resigned, taken back or left is thought about no longer."""
-    monkeypatch.setattr("skep.web.computer.opponents.FULL_SECONDS", 600.0)
     bots = STATES[guest.address].rooms.bots
-    made = guest.new_game(opponent="computer", level=FULL)
+    made = guest.new_game(ruleset="Base+M", opponent="computer", level=FULL)
     with guest.page(made["game"]) as page:
         page.play("wG1")
         until(lambda: bots.load > 0)

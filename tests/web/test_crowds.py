@@ -2,14 +2,17 @@
 
 import asyncio
 import json
+import logging
 import socket
-import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from skep.web.connections import guard, http_protocol
+from skep.web.log import label, set_up_logging
 from tests.web.serving import PATIENCE, Guest, serving, upgrade, wide
+from tests.web.test_connections import hear_all
 
 MANY = 1000
 ADDRESS_LIMIT = 40
@@ -24,8 +27,9 @@ async def knock(address: str, number: int, held: list[asyncio.StreamWriter]) -> 
     return int((await reader.readline()).split()[1])
 
 
-def test_a_thousand_sockets(tmp_path: Path) -> None:
+def test_a_thousand_sockets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """All above the limit of an address are refused; whoever was there plays on meanwhile and afterwards."""
+    monkeypatch.setattr(http_protocol, "PATIENCE", PATIENCE)
     with serving(wide(tmp_path / "skep.db", sockets_of_address=ADDRESS_LIMIT)) as address:
         calm = Guest(address)
         game = calm.new_game(opponent="here")["game"]
@@ -51,10 +55,10 @@ def test_a_thousand_sockets(tmp_path: Path) -> None:
 
 def test_whoever_says_nothing_is_not_waited_for(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nor whoever sends half a request; a page that is open is no such connection."""
-    monkeypatch.setattr(http_protocol, "PATIENCE", 0.3)
     host, port = address.split(":")
     guest = Guest(address)
     with guest.page(guest.new_game(opponent="here")["game"]) as page:
+        monkeypatch.setattr(http_protocol, "PATIENCE", 0.3)
         for start in (b"", b"GET / HTTP/1.1\r\nHost:"):
             with socket.create_connection((host, int(port)), timeout=PATIENCE) as silent:
                 silent.sendall(start)
@@ -71,7 +75,7 @@ def test_a_body_that_never_ends_is_not_waited_for(address: str, monkeypatch: pyt
     )
     with socket.create_connection((host, int(port)), timeout=PATIENCE) as slow:
         slow.sendall(head.encode())
-        answer = slow.recv(10_000).decode()
+        answer = hear_all(slow).decode()
     assert answer.startswith("HTTP/1.1 503")
     assert "too long" in answer
 
@@ -97,7 +101,7 @@ class locked:  # noqa: N801 - reads as a word in a with statement
     def __init__(self, path: Path) -> None:
         import sqlite3
 
-        self._connection = sqlite3.connect(path, isolation_level=None)
+        self._connection = sqlite3.connect(path, PATIENCE, isolation_level=None)
 
     def __enter__(self) -> None:
         self._connection.execute("BEGIN EXCLUSIVE")
@@ -107,10 +111,21 @@ class locked:  # noqa: N801 - reads as a word in a with statement
         self._connection.close()
 
 
+@pytest.fixture
+def _logging() -> Iterator[None]:
+    """Whoever comes next in this process finds the log as it was."""
+    names = ("skep.web", "uvicorn", "uvicorn.error", "uvicorn.access", "alembic")
+    loggers = [logging.getLogger(name) for name in names]
+    before = [(logger.handlers, logger.propagate, logger.level) for logger in loggers]
+    yield
+    for logger, (handlers, propagate, level) in zip(loggers, before, strict=True):
+        logger.handlers, logger.propagate = handlers, propagate
+        logger.setLevel(level)
+
+
+@pytest.mark.usefixtures("_logging")
 def test_the_log_has_what_visitors_are_not_told(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     """An error in a command: a sentence for the visitor, a traceback as one JSON line in the log."""
-    from skep.web.log import label, set_up_logging
-
     set_up_logging()
     with serving(wide(tmp_path / "skep.db")) as address:
         guest = Guest(address)
@@ -121,6 +136,5 @@ def test_the_log_has_what_visitors_are_not_told(tmp_path: Path, capfd: pytest.Ca
             answer = page.ask("open")
             assert answer["reason"] == "trouble"
             assert "Traceback" not in json.dumps(answer)
-    time.sleep(0.1)
     lines = [json.loads(line) for line in capfd.readouterr().err.splitlines() if line.startswith("{")]
     assert any("TypeError" in line.get("traceback", "") and line["game"] == label(game) for line in lines)

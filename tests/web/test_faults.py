@@ -29,7 +29,7 @@ from tests.web.serving import PATIENCE, Guest, serving, wide
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
     """Another program holds the file."""
-    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+    with closing(sqlite3.connect(path, PATIENCE, isolation_level=None)) as connection:
         connection.execute("BEGIN EXCLUSIVE")
         yield
         connection.execute("ROLLBACK")

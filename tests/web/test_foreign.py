@@ -16,7 +16,7 @@ from skep.web.computer import processes
 from skep.web.computer.processes import EndedError, Isolated, OverworkedError
 from skep.web.connections.limits import Limits
 from skep.web.settings import Rate, Settings
-from tests.web.chores import die, double, forever, refuse
+from tests.web.chores import die, double, forever, refuse, wait_for
 from tests.web.serving import PATIENCE, Guest, serving, wide
 
 
@@ -35,10 +35,13 @@ def test_work_that_does_not_end_is_ended(work: Any) -> None:
     """The event loop goes on meanwhile, and the next piece of work finds another process."""
 
     async def whole() -> list[int]:
-        isolated = Isolated(limit=3)
+        isolated = Isolated(limit=PATIENCE)
         try:
             before = await isolated.run(os.getpid)
+            isolated._limit = 0.5
             doomed = asyncio.create_task(isolated.run(work))
+            await asyncio.sleep(0)
+            isolated._limit = PATIENCE  # for what comes after it
             waiting = asyncio.create_task(isolated.run(double, 21))
             with pytest.raises(EndedError):
                 await doomed
@@ -53,7 +56,7 @@ def test_work_that_does_not_end_is_ended(work: Any) -> None:
 
 def test_errors_come_back_and_the_process_stays() -> None:
     async def whole() -> bool:
-        isolated = Isolated(limit=30)
+        isolated = Isolated(limit=PATIENCE)
         try:
             before = await isolated.run(os.getpid)
             with pytest.raises(IllegalMoveError) as told:
@@ -68,7 +71,7 @@ def test_errors_come_back_and_the_process_stays() -> None:
 
 def test_few_may_wait() -> None:
     async def whole() -> None:
-        isolated = Isolated(limit=30, most_waiting=2)
+        isolated = Isolated(limit=PATIENCE, most_waiting=2)
         tasks = [asyncio.create_task(isolated.run(time.sleep, 0)) for _ in range(3)]
         told = await asyncio.gather(*tasks, return_exceptions=True)
         isolated.stop()
@@ -81,7 +84,7 @@ def test_a_crowd_waits_and_is_served() -> None:
     """One piece of each address may wait, and many analyse at a time."""
 
     async def whole() -> list[int]:
-        isolated = Isolated(limit=30)
+        isolated = Isolated(limit=PATIENCE)
         try:
             return await asyncio.gather(*(isolated.run(double, number) for number in range(200)))
         finally:
@@ -91,17 +94,19 @@ def test_a_crowd_waits_and_is_served() -> None:
 
 
 @pytest.mark.parametrize("patience", [0.0, PATIENCE])
-def test_what_nobody_wants_any_more_may_end(patience: float, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_nobody_wants_any_more_may_end(patience: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever steps through a game takes each question back; the next would wait for another process each time."""
     monkeypatch.setattr(processes, "NEARLY_DONE", patience)
 
     async def whole() -> bool:
-        isolated = Isolated(limit=60)
+        isolated, sign = Isolated(limit=PATIENCE), tmp_path / "sign"
         try:
             before = await isolated.run(os.getpid)
-            left = asyncio.create_task(isolated.run(time.sleep, 2))
-            await asyncio.sleep(0.1)
+            left = asyncio.create_task(isolated.run(wait_for, str(sign)))
+            await asyncio.sleep(0)
             left.cancel()
+            if patience:
+                sign.touch()
             after = await isolated.run(os.getpid)
             with pytest.raises(asyncio.CancelledError):
                 await left

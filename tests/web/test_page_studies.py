@@ -41,11 +41,14 @@ class Engine:
         self.ended: list[str] = []
         self.may_answer = threading.Event()
         self.may_answer.set()
+        self.stops_at: int | None = None
         self.chances: list[float] = []
         self.deaths = 0
 
     async def search(self, job: Job, on_told: OnTold) -> Job:
         self.asked.append(job)
+        if len(self.asked) == self.stops_at:
+            self.may_answer.clear()
         on_told({"begun": True})
         name = next(iter(job))
         try:
@@ -85,6 +88,7 @@ def engine(monkeypatch: pytest.MonkeyPatch) -> Engine:
     monkeypatch.setattr("skep.web.computer.bot_engine.Readiness", Ready)
     monkeypatch.setattr(AnalysisProcess, "search", engine.search)
     monkeypatch.setattr("skep.web.analysis.reviews.TELL_EVERY", 0.0)
+    monkeypatch.setattr("skep.web.analysis.analyses.ENDING", PATIENCE)
     return engine
 
 
@@ -294,11 +298,18 @@ def test_every_move_is_judged_by_the_one_table_of_thresholds(engine: Engine, add
     assert 0 < told["white"]["accuracy"] < told["black"]["accuracy"] <= 100
 
 
+def is_keeping(address: str) -> bool:
+    """Whether what is known of a review is still being stored."""
+    state = STATES[address]
+    return bool(state.reviews._running) or "keeping a review" in {task.get_name() for task in list(state.rooms._tasks)}
+
+
 def test_a_review_is_never_computed_twice(engine: Engine, tmp_path: Path) -> None:
     """Neither for somebody else, nor after the server was started again."""
     with serving(open_to_all(tmp_path)) as address, Guest(address).page() as page:
         first = review(page)
         assert engine.count("evaluate") == 5
+        until(lambda: not is_keeping(address))
     with serving(open_to_all(tmp_path, reviews=Rate(NEVER, 0.5))) as address, Guest(address).page() as page:
         assert review(page) == first
         assert engine.count("evaluate") == 5
@@ -319,17 +330,17 @@ def test_two_who_ask_for_the_same_game_follow_one_review(engine: Engine, address
 
 
 def test_a_review_that_nobody_follows_stops_and_is_gone_on_with(engine: Engine, address: str) -> None:
+    engine.stops_at = 3
     with Guest(address).page() as page:
         page.send("review", game_string=BEGUN)
-        until(lambda: engine.count("evaluate") >= 1)
-        engine.may_answer.clear()
+        until(lambda: engine.count("evaluate") == 3)
         assert page.ask("leave_review")["state"] == "stopped"
-    until(lambda: STATES[address].analyses.load == 0)
-    before = engine.count("evaluate")
+    until(lambda: STATES[address].analyses.load == 0 and not is_keeping(address))
+    assert engine.ended == ["evaluate"]
     engine.may_answer.set()
     with Guest(address).page() as page:
         assert review(page)["done"] == 5
-    assert engine.count("evaluate") <= before + 5
+    assert engine.count("evaluate") == 3 + 3, "all but the two that were known"
 
 
 def test_a_review_is_at_hand_before_it_is_stored(
@@ -338,7 +349,7 @@ def test_a_review_is_at_hand_before_it_is_stored(
     """A store that is slow makes nobody pay for the same review again."""
 
     async def keep(*_: object, **__: object) -> None:
-        await asyncio.sleep(2)
+        await asyncio.Event().wait()
 
     monkeypatch.setattr(Store, "keep_review", keep)
     with serving(open_to_all(tmp_path, reviews=Rate(NEVER, 1))) as address, Guest(address).page() as page:

@@ -21,6 +21,7 @@ from tests.web.test_rooms import in_a_room
 def test_a_room_that_is_let_go_is_gone_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Old garbage is hardly ever looked for, and a room is large; so none of them may refer to itself."""
     monkeypatch.setattr(rooms_module, "KEEP_IDLE", -1.0)
+    monkeypatch.setattr(rooms_module, "SWEEP_EVERY", 3600.0)
 
     async def work(state: AppState, room: Room) -> None:
         listener, gone = Listener("ann", "Ann"), ref(room)

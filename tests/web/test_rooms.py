@@ -22,9 +22,10 @@ from skep.web.games.room import Room
 from skep.web.games.times import Times
 from skep.web.messages.protocol import TimeControlInfo
 from skep.web.settings import Rate
+from skep.web.storage import writing
 from skep.web.storage.saving import restore
 from skep.web.storage.store import Change, StoreError
-from tests.web.serving import wide
+from tests.web.serving import PATIENCE, wide
 
 AGAINST_COMPUTER = (Seat("ann", "Ann"), Seat(None, "Skep, level 3", 3))
 Work = Callable[[AppState, Room], Awaitable[None]]
@@ -172,6 +173,7 @@ def test_a_slow_listener_is_given_the_whole_table_later(tmp_path: Path) -> None:
 
 def test_a_room_is_let_go_and_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rooms_module, "KEEP_IDLE", -1.0)
+    monkeypatch.setattr(rooms_module, "SWEEP_EVERY", 3600.0)
 
     async def work(state: AppState, room: Room) -> None:
         await room.submit(Play(Color.WHITE, "wG1", 0))
@@ -246,8 +248,9 @@ def test_lag_is_not_charged(tmp_path: Path) -> None:
     in_a_room(tmp_path, work, setup)
 
 
-def test_of_two_rematches_agreed_at_once_one_is_begun(tmp_path: Path) -> None:
+def test_of_two_rematches_agreed_at_once_one_is_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two servers hear the last word at the same moment; the one that comes too late begins no game."""
+    monkeypatch.setattr(writing, "BUSY", int(1000 * PATIENCE))
 
     async def work(state: AppState, room: Room) -> None:
         other = AppState(wide(tmp_path / "skep.db"))

@@ -22,10 +22,10 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 from skep.web.games.rooms import KEEP_IDLE, SWEEP_EVERY
+from tests.web.ports import free_port
 from tests.web.serving import PATIENCE, Guest
 from tests.web.test_connections import connection
 from tests.web.test_lobby import paired
-from tests.web.test_restart import free_port
 
 SECONDS = float(os.environ.get("SKEP_SOAK_SECONDS", "3600"))
 PAUSE = float(os.environ.get("SKEP_SOAK_PAUSE", "0"))

@@ -1,5 +1,6 @@
 """The page's own files: a browser keeps those of the version that a page names, and asks again for all others."""
 
+import os
 import re
 from pathlib import Path
 
@@ -36,6 +37,7 @@ def test_a_version_is_what_the_files_hold(monkeypatch: pytest.MonkeyPatch, tmp_p
         script = tmp_path / place / "app" / "main.js"
         script.parent.mkdir(parents=True, exist_ok=True)
         script.write_text(text, encoding="utf-8")
+        os.utime(script, (number, number))  # however quickly one follows the other
         monkeypatch.setattr(static_files, "STATIC", tmp_path / place)
         said.append(static_files._version_at(-1 - number))
     assert said[0] == said[1] == said[3] != said[2]

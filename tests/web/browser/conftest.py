@@ -22,7 +22,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from tests.web.browser.seat import Seat
+from tests.web.browser.seat import PATIENCE, Seat
 from tools.programs import chromium
 
 FLAGS = [
@@ -35,8 +35,6 @@ FLAGS = [
     "--renderer-process-limit=1",
 ]
 """Nothing that calls out, and one process for all pages: a new one for each would take as long as the page itself."""
-PATIENCE = 90_000
-"""Milliseconds after which something counts as missing; far more than anything takes, for the machine may be busy."""
 expect.set_options(timeout=PATIENCE)
 WORKER_BLOCKED = "Service Worker registration blocked by Playwright"
 SCREEN: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
@@ -45,6 +43,8 @@ SERVE = """
 from skep.web.analysis import analyses
 from skep.web.main import run
 from skep.web.settings import Rate, Settings
+from tests.web.far_away import install
+install()
 analyses.ENDING = 90.0
 free = Rate(1e6, 1e6)
 run(port={port}, open_browser=False, settings=Settings(
@@ -71,9 +71,8 @@ class Server:
         script = self._prelude + SERVE.format(port=self.port, database=self._database)
         with self._log.open("ab") as log:
             self._process = subprocess.Popen([sys.executable, "-c", script], stdout=log, stderr=log)
-        for _ in range(1200):
-            if self._process.poll() is not None:
-                break
+        end = time.monotonic() + PATIENCE / 1000
+        while self._process.poll() is None and time.monotonic() < end:
             try:
                 with urllib.request.urlopen(f"{self.address}/health", timeout=1):
                     return
@@ -153,12 +152,18 @@ class Contexts:
 
     @contextmanager
     def lend(self, **device: Any) -> Iterator[BrowserContext]:
-        """One with that device and an empty page, in which nobody is known; no worker answers for the server."""
+        """One with that device and an empty page, in which nobody is known; no worker answers for the server.
+
+        One whose page was closed is not lent again: what that page kept could not be cleared.
+        """
         free = self._free.setdefault(repr(sorted(device.items())), [])
         context = free.pop() if free else new_context(self._browser, service_workers="block", **device)
         yield context
-        clear(context, device.get("viewport"))
-        free.append(context)
+        if context.pages:
+            clear(context, device.get("viewport"))
+            free.append(context)
+        else:
+            context.close()
 
 
 def new_context(browser: Browser, **device: Any) -> BrowserContext:
@@ -170,7 +175,7 @@ def new_context(browser: Browser, **device: Any) -> BrowserContext:
 
 def clear(context: BrowserContext, viewport: ViewportSize | None) -> None:
     """Leave one empty page, and nothing that a visitor would be known by; only the cache stays filled."""
-    page, *others = context.pages or [context.new_page()]
+    page, *others = context.pages
     for other in others:
         other.close()
     page.unroute_all()

@@ -53,7 +53,8 @@ def is_reachable(place: Locator) -> bool:
 def reach(place: Locator) -> tuple[float, float]:
     """The middle of an element that has come to rest, which must be seen there and lie under nothing else."""
     place.wait_for()
-    place.evaluate(STILL)
+    while place.evaluate(STILL) is None:
+        place.wait_for()
     found = place.evaluate(SEEN_AND_HIT)
     assert found is not None, f"no finger reaches {place}"
     x, y = found

@@ -1,11 +1,14 @@
 """A person at a page: sets games up, and makes moves by click, by drag, by keys or by typing."""
 
 import re
+import time
 from typing import Any
 
 from playwright.sync_api import APIResponse, Locator, Page, expect
 
 LegalMove = dict[str, Any]
+PATIENCE = 90_000
+"""Milliseconds after which something counts as missing; far more than anything takes, for the machine may be busy."""
 STILL = """element => new Promise((done) => {
   let last = "";
   let frames = 0;
@@ -56,8 +59,12 @@ class Seat:
         self.page.context.add_cookies([{"name": "skep_lang", "value": language, "url": self.address}])
 
     def expect_game(self) -> None:
-        """Wait until the game is there and takes keys, which is later than its furniture."""
-        self.page.wait_for_function("() => document.querySelector('main.game .status')?.textContent")
+        """Wait until the game is there and takes keys, which is later than its furniture.
+
+        An editor or a study, which looks alike, may still be seen when the address is already the game's.
+        """
+        status = "main.game:not(.editor, .study) .status"
+        self.page.wait_for_function(f"() => document.querySelector('{status}')?.textContent")
 
     @property
     def game(self) -> str:
@@ -68,11 +75,16 @@ class Seat:
         return state
 
     def legal_move(self, text: str) -> LegalMove:
-        """The legal move that is written so."""
-        legal_moves: list[LegalMove] = self.state()["legal_moves"]
-        found = [move for move in legal_moves if move["text"] == text]
-        assert found, f"{text} is not among {[move['text'] for move in legal_moves][:40]}"
-        return found[0]
+        """The legal move that is written so, as soon as the server and the page have heard of what was done before."""
+        end = time.monotonic() + PATIENCE / 1000
+        while True:
+            state = self.state()
+            legal_moves: list[LegalMove] = state["legal_moves"]
+            if found := [move for move in legal_moves if move["text"] == text]:
+                self.expect_ply(len(state["moves"]))
+                return found[0]
+            assert time.monotonic() < end, f"{text} is not among {[move['text'] for move in legal_moves][:40]}"
+            self.page.wait_for_timeout(50)
 
     def expect_ply(self, ply: int) -> None:
         """Wait until the page shows so many moves."""

@@ -23,11 +23,16 @@ THEMES = ("light", "dark", "contrast")
 SIZES = ((1280, 800), (768, 1024), (390, 844))
 FINISHED = ";".join(["Base", "InProgress", "White[6]", *WON[:-1]])
 """One move before the end."""
+TOOLS = "section.explorer"
+"""What comes last to a study."""
 
 
-def page(path: str) -> Callable[[Seat], None]:
+def page(path: str, last: str) -> Callable[[Seat], None]:
+    """A page, as soon as what comes last on it is there."""
+
     def lay(seat: Seat) -> None:
         seat.visit(path)
+        expect(seat.page.locator(last).first).to_be_attached()
         seat.page.wait_for_load_state("networkidle")
 
     return lay
@@ -36,6 +41,7 @@ def page(path: str) -> Callable[[Seat], None]:
 def picked(seat: Seat) -> None:
     seat.begin(game_string=SUPERBUG)
     seat.click_at(seat.tile("wN"))
+    expect(seat.page.locator(".card")).to_be_visible()
 
 
 def asked(seat: Seat) -> None:
@@ -78,13 +84,24 @@ def over(seat: Seat) -> None:
     expect(seat.page.locator(".notice.result")).to_be_visible()
 
 
+def open_side(seat: Seat) -> None:
+    """What stands beside a board is in a drawer where there is no room."""
+    drawer = seat.page.locator(".drawer-button")
+    if drawer.is_visible():
+        drawer.click()
+    expect(seat.page.locator("aside.side")).to_be_visible()
+
+
 def sharing(seat: Seat) -> None:
     seat.begin(opponent="link", control={"minutes": 5, "increment": 5})
+    open_side(seat)
     seat.page.locator('[data-act="share"]').click()
+    expect(seat.page.get_by_role("dialog")).to_be_visible()
 
 
 def waiting(seat: Seat) -> None:
     seat.begin(opponent="link")
+    open_side(seat)
     seat.say("Is anybody here?")
     seat.hears("Is anybody here")
 
@@ -93,6 +110,7 @@ def watching(seat: Seat) -> None:
     made = seat.request("post", "/api/games", {"game_string": SUPERBUG}).json()
     seat.page.context.clear_cookies(name=COOKIE)  # another person, of the same language
     seat.visit(made["watch"])
+    seat.expect_game()
     expect(seat.page.locator(".chat-head")).to_be_attached()
 
 
@@ -103,8 +121,11 @@ def invited(seat: Seat) -> None:
     expect(seat.page.locator('input[autocomplete="nickname"]')).to_be_visible()
 
 
+first_page = page("/", ".preset")
+
+
 def settings(seat: Seat) -> None:
-    page("/")(seat)
+    first_page(seat)
     seat.page.locator("#settings").click()
     expect(seat.page.get_by_role("dialog")).to_be_visible()
 
@@ -121,6 +142,7 @@ def editing(seat: Seat) -> None:
 def studying(seat: Seat) -> None:
     seat.visit(f"/study?game={quote(STACK)}")
     expect(seat.page.locator(".move-tree [aria-current]").first).to_be_attached()
+    expect(seat.page.locator(TOOLS)).to_be_attached()
 
 
 def my_games(seat: Seat) -> None:
@@ -130,22 +152,22 @@ def my_games(seat: Seat) -> None:
 
 
 STATES: dict[str, Callable[[Seat], None]] = {
-    "first page": page("/"),
-    "new game": page("/new"),
-    "no games": page("/games"),
+    "first page": first_page,
+    "new game": page("/new", "#begin"),
+    "no games": page("/games", ".my-games .button"),
     "my games": my_games,
-    "creatures": page("/creatures"),
-    "a creature": page("/creatures/pillbug"),
-    "laws": page("/rules"),
-    "a law": page("/rules/P2"),
-    "study": page("/study"),
-    "an empty board to lay": page("/editor"),
+    "creatures": page("/creatures", ".creature-card"),
+    "a creature": page("/creatures/pillbug", ".try .tile"),
+    "laws": page("/rules", ".book p"),
+    "a law": page("/rules/P2", ".try .tile"),
+    "study": page("/study", TOOLS),
+    "an empty board to lay": page("/editor", '.editor[data-judged="true"]'),
     "a position being laid": editing,
     "a game in a study": studying,
-    "lessons": page("/learn"),
-    "a lesson": page("/learn/five-minutes?board=place"),
-    "puzzles": page("/puzzles"),
-    "no such game": page("/play/nowhere"),
+    "lessons": page("/learn", ".lesson-card"),
+    "a lesson": page("/learn/five-minutes?board=place", ".lesson-buttons button"),
+    "puzzles": page("/puzzles", ".lesson-buttons button"),
+    "no such game": page("/play/nowhere", ".waiting h1"),
     "settings": settings,
     "an invitation": invited,
     "waiting for an opponent": waiting,
@@ -166,7 +188,8 @@ def void(_: object) -> None:
     """Nothing comes of it."""
 
 
-SMALL = """() => {
+SMALL = """async () => {
+  await document.fonts.ready;
   const small = [];
   const sorts = "button, input, select, textarea, summary, a.button, a.door, [role=menuitem]";
   for (const element of document.querySelectorAll(sorts)) {
@@ -206,13 +229,15 @@ def test_fingers_find_what_they_touch(phone: Seat, state: str, language: str) ->
     """44 pixels at least, each way; nothing is wider than the screen."""
     phone.speak(language)
     STATES[state](phone)
-    if phone.page.locator(".drawer-button").is_visible() and state == "the end":
+    if state == "the end":
         phone.page.locator(".drawer-button").tap()
+        expect(phone.page.locator("aside.side")).to_be_visible()
     assert phone.page.evaluate(SMALL) == []
     assert phone.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-CUT = """() => {
+CUT = """async () => {
+  await document.fonts.ready;
   const cut = new Set();
   const isSeen = (each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const isHidden = (each) => ["hidden", "clip"].includes(each);

@@ -40,6 +40,7 @@ def test_a_whole_game_against_the_computer(seat: Seat) -> None:
             move = choose(game, LIMIT)
             seat.click_move(game.format(move))
             game.play(move)
+    seat.expect_ply(game.ply)
     state = seat.state()
     assert state["moves"] == list(game.move_texts)
     assert state["result"]["cause"] == "board"
@@ -50,7 +51,7 @@ def test_a_whole_game_against_the_computer(seat: Seat) -> None:
 
 TROUBLED = """
 from pathlib import Path
-from skep.web.computer import bot_process, bots
+from skep.web.computer import bot_process, bot_turns, bots
 
 choose = bots.BotPool.choose
 
@@ -61,8 +62,9 @@ async def die_while_told(self, owners, game, player):
 
 bots.BotPool.choose = die_while_told
 bots.BotPool.shortened = bots.BotPool.shortest
+bot_turns.BotTurns.tell_progress = lambda self: None
 """
-"""A server whose computers are always hurried, and die while a file is there."""
+"""A server whose computers are always hurried, and die while a file is there; nothing else is said of them."""
 
 
 @pytest.fixture

@@ -23,7 +23,8 @@ def expect_judged(seat: Seat) -> None:
 
 
 def expect_faults(seat: Seat, *rules: str) -> None:
-    """Wait until exactly these laws speak against the position."""
+    """Wait until exactly these laws speak against the position that lies there now."""
+    expect_judged(seat)
     expect(seat.page.locator("#faults .rule-chip")).to_have_text(list(rules))
     if not rules:
         expect(seat.page.locator(".verdict.fine")).to_be_attached()
@@ -270,6 +271,7 @@ def test_it_is_sent_to_a_friend_who_plays_from_there(seat: Seat, guest: Seat) ->
     guest.page.goto(link)
     guest.page.get_by_role("button", name="Join").click()
     guest.expect_game()
+    expect(seat.page.locator(".share")).to_be_hidden()
     seat.click_move("wA1 -wQ")
     expect_tiles(guest, 5)
 
@@ -284,6 +286,7 @@ def test_on_a_phone(phone: Seat) -> None:
     phone.page.touchscreen.tap(*phone.middle(phone.target([1, 0])))
     expect(phone.page.locator(".status")).to_have_text("This is a position of this game.")
     phone.page.get_by_role("button", name="The position").tap()
+    expect(phone.page.locator("aside.side")).to_be_visible()
     for button in phone.page.locator(".editor .side button:visible").all():
         box = button.bounding_box()
         assert box is not None

@@ -36,8 +36,9 @@ def test_between_people_there_is_no_help(seat: Seat) -> None:
     expect(seat.page.locator('[data-act="hint"], [data-act="threat"], [data-act="move-now"]')).to_have_count(0)
 
 
-def test_while_the_computer_thinks_it_can_be_hurried(seat: Seat) -> None:
+def test_while_the_computer_thinks_it_can_be_hurried(newcomer: Seat) -> None:
     """In the place of the hint, so that no button moves. Here it thinks until then: its answer is held back."""
+    seat = newcomer
     held: list[str | bytes] = []
     is_hurried = threading.Event()
 

@@ -65,6 +65,7 @@ def test_a_challenge_is_left_on_the_first_page_and_taken_with_one_click(named: t
     come(phone)
     leave_challenge(seat, game="venom", clock="5+5", color="black")
     for each in (guest, phone):
+        expect(offers(each)).to_have_count(1)
         expect(offers(each)).to_have_text(re.compile("Ada.*Venom.*5 min.*5 s.*You play White"))
     offers(guest).get_by_role("button", name="Play Ada").click()
     for each in (seat, guest):
@@ -139,12 +140,19 @@ def test_from_the_new_game_page_by_touch(named: tuple[Seat, Seat, Seat]) -> None
     seat, _, phone = named
     phone.visit("/new")
     phone.page.get_by_text("Anyone", exact=True).tap()
+    expect(phone.page.locator(".nobody")).to_have_text("Nobody is waiting just now.")
     phone.page.get_by_text("3 min + 2 s").tap()
-    phone.page.get_by_role("button", name="Venom First").tap()
-    phone.page.get_by_role("switch", name="Others may watch").tap()
+    expect(phone.page.get_by_role("radio", name="3 min + 2 s")).to_be_checked()
+    preset = phone.page.get_by_role("button", name="Venom First")
+    preset.tap()
+    expect(preset).to_have_attribute("aria-pressed", "true")
+    watched = phone.page.get_by_role("switch", name="Others may watch")
+    watched.tap()
+    expect(watched).not_to_be_checked()
     phone.page.get_by_role("button", name="Challenge anyone").tap()
     expect(own(phone)).to_have_count(1)
     come(seat, "/new?opponent=anyone")
+    expect(offers(seat)).to_have_count(1)
     expect(offers(seat)).to_have_text(re.compile("Clara.*Venom First.*3 min . 2 s"))
     expect(offers(seat)).not_to_have_text(re.compile("others may watch"))
     offers(seat).get_by_role("button", name="Play Clara").click()
@@ -164,6 +172,7 @@ def test_a_game_is_watched_from_the_first_page(named: tuple[Seat, Seat, Seat]) -
     seat.expect_game()
     come(phone)
     game = phone.page.locator(".live-games a")
+    expect(game).to_have_count(1)
     expect(game).to_have_text(re.compile("Ada.*Beatrix|Beatrix.*Ada"))
     seat.page.locator('[data-act="share"]').click()
     watched = seat.page.get_by_role("switch", name="Anyone may watch")
@@ -188,6 +197,7 @@ def test_nothing_of_a_private_game_is_shown(named: tuple[Seat, Seat, Seat]) -> N
     watched = seat.page.get_by_role("switch", name="Anyone may watch")
     expect(watched).not_to_be_checked()
     watched.press("Space")
+    expect(phone.page.locator(".live-games a")).to_have_count(1)
     expect(phone.page.locator(".live-games a")).to_have_text(re.compile("Ada"))
 
 
@@ -242,6 +252,8 @@ def test_axe_finds_nothing_in_the_lobby(named: tuple[Seat, Seat, Seat], path: st
         expect(own(watched)).to_have_count(0)
     assert phone.page.evaluate(SMALL) == []
     assert phone.page.evaluate("document.documentElement.scrollWidth") <= 390
+    own(guest).get_by_role("button", name="Withdraw").click()  # no other Beatrix could leave one while it stands
+    expect(own(guest)).to_have_count(0)
 
 
 # One's own games

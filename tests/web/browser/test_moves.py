@@ -61,7 +61,7 @@ def test_the_end_hides_nothing_of_the_hive(phone: Seat, seat: Seat) -> None:
         each.begin(game_string=LAST_BUT_ONE)
         each.click_move("bA1 wB1-")
         banner = each.page.locator(".notice.result")
-        expect(banner).to_be_visible()
+        expect(banner.locator(".figures").get_by_text("Time", exact=True)).to_be_visible()  # the last to be learned
         each.page.wait_for_function(
             """() => {
               const banner = document.querySelector(".notice.result").getBoundingClientRect();

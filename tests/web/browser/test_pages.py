@@ -10,8 +10,8 @@ from skep.core.hexes import Hex
 from skep.core.tiles import Color
 from skep.game import Game
 from tests.web.browser import gallery, study_gallery
-from tests.web.browser.conftest import PATIENCE, Complaints, Server
-from tests.web.browser.seat import Seat
+from tests.web.browser.conftest import Complaints, Server
+from tests.web.browser.seat import PATIENCE, Seat
 from tools.first_page import visit
 
 STATIC = Path(__file__).parents[3] / "src" / "skep" / "web" / "static"
@@ -43,7 +43,7 @@ def test_the_first_page_has_three_doors(seat: Seat) -> None:
     """Learn, play and study; every link leads to a page."""
     seat.visit("/")
     doors = seat.page.locator(".door")
-    assert doors.locator("h2").all_inner_texts() == ["Learn", "Play", "Study"]
+    expect(doors.locator("h2")).to_have_text(["Learn", "Play", "Study"])
     links = doors.locator("a").evaluate_all("all => all.map((each) => each.getAttribute('href'))")
     assert len(links) == len(set(links))
     for link in links:
@@ -82,6 +82,7 @@ def test_the_hive_stands_still_for_those_who_prefer_that(seat: Seat) -> None:
 
 def test_the_hive_lives_while_it_is_seen(browser: Browser, server: Server) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 600}, reduced_motion="no-preference")
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     page.goto(server.address)
     living = page.locator(".living")
@@ -145,10 +146,10 @@ def test_a_new_game_is_chosen_on_one_screen(device: str, most: float, request: p
     """Opponent first, a picture of every creature, no code, and nothing that lies over the choices."""
     seat: Seat = request.getfixturevalue(device)
     seat.visit("/new")
-    seat.page.wait_for_load_state("networkidle")
+    legends = seat.page.locator("main legend, main h2")
+    expect(legends).to_have_text(["Opponent", "Level", "Your color", "Clock", "Game"], use_inner_text=True)
+    seat.box(seat.page.get_by_role("button", name="Begin"))
     assert seat.page.evaluate("document.documentElement.scrollHeight") <= most
-    legends = seat.page.locator("main legend, main h2").all_inner_texts()
-    assert legends == ["Opponent", "Level", "Your color", "Clock", "Game"]
     assert "Base" not in seat.page.locator("main").inner_text()
     presets = seat.request("get", "/api/catalogue").json()["presets"]
     shown = seat.page.locator(".preset").evaluate_all(
@@ -246,6 +247,7 @@ def test_a_message_of_another_shape_changes_nothing_and_is_told(newcomer: Seat, 
     seat.visit(f"/play/{game}")
     seat.expect_notice("do not understand each other")
     assert any("GameState.watchers" in said for said in complaints.said)
+    seat.leave()  # before another message comes
     complaints.forgive()
 
 

@@ -109,6 +109,8 @@ def test_by_theme_and_by_expansion(seat: Seat) -> None:
     assert "sting" in own_answers()[seen(learner)].themes
     before = seen(learner)
     learner.page.get_by_label("Theme").select_option("")
+    expect(learner.page).not_to_have_title(re.compile(before))
+    before = seen(learner)
     learner.page.get_by_label("Expansion").select_option("G")
     expect(learner.page).not_to_have_title(re.compile(before))
     puzzle = next(each for each in own_puzzles() if each.id == seen(learner))

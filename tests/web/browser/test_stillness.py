@@ -23,7 +23,11 @@ def long_game() -> str:
             return str(game)
 
 
-SEEN = """() => {
+SEEN = """async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  // In the first one the board hears of a notice that has come or gone, and may choose another view.
+  await frame();
+  await frame();
   const rect = (selector) => document.querySelector(selector).getBoundingClientRect();
   const [board, tools, notice] = [rect(".board-host"), rect(".board-tools"), rect(".notice")];
   const isNarrow = tools.width > tools.height;
@@ -115,6 +119,7 @@ def test_the_choice_of_a_face_moves_nothing(device: str, request: pytest.Fixture
     before = places(seat)
     seat.hand_tile("wA1").click()
     expect(seat.page.locator(".face-choice")).to_have_count(2)
+    expect(seat.page.locator(".card")).to_be_visible()  # it comes later
     assert places(seat) == before
 
 

@@ -64,6 +64,7 @@ def test_comments_judgements_and_folds_are_kept(seat: Seat) -> None:
     tree(seat).locator("[aria-current]").click(button="right")
     seat.page.get_by_role("dialog").get_by_role("button", name="⩲").click()
     seat.page.keyboard.press("Escape")
+    expect(seat.page.get_by_role("dialog")).to_have_count(0)
     expect(tree(seat).locator(".glyph")).to_have_text("!? ⩲")
     expect(tree(seat).locator(".comment")).to_have_text("solid (so far)")
     tree(seat).focus()
@@ -256,7 +257,8 @@ def test_a_part_of_the_drawer_is_shown_though_it_comes_late(phone: Seat) -> None
         held.append(route)
 
     phone.page.route("**/study/tools.js", hold)
-    phone.visit(f"/study?game={quote(FOUR)}")
+    with phone.page.expect_request("**/study/tools.js"):
+        phone.visit(f"/study?game={quote(FOUR)}")
     expect_tiles(phone, 4)
     phone.page.get_by_role("button", name="Moves").tap()
     phone.page.get_by_role("group", name="Go to").get_by_role("button", name="Review").tap()

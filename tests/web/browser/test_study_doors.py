@@ -73,6 +73,7 @@ def test_a_file_with_variations_is_opened_and_comes_out_as_it_went_in(seat: Seat
     seat.page.keyboard.press("Escape")
     assert download.value.suggested_filename == "Anna-Bernd.pgn"
     paste(seat, written)
+    expect(seat.page.get_by_role("dialog")).to_have_count(0)  # which closes when the new tree is there
     expect_moves(seat, "wS1", "bS1 wS1-", "bA1 wS1-", "wQ -wS1")
     expect(tree(seat).locator(".comment")).to_have_text(["solid", "also seen"])
     expect(tree(seat).locator(".glyph")).to_have_text("!")

@@ -46,6 +46,8 @@ def test_watchers_talk_apart(seat: Seat, guest: Seat, phone: Seat) -> None:
     guest.hears("between us")
     phone.say("nobody hears me")
     phone.hears("nobody hears me")
+    seat.say("nobody else")
+    guest.hears("nobody else")
     expect(phone.page.get_by_role("log")).not_to_contain_text("between us")
     expect(guest.page.get_by_role("log")).not_to_contain_text("nobody hears me")
 

@@ -52,7 +52,8 @@ def test_offers_resignation_and_rematch(seat: Seat, guest: Seat) -> None:
     seat.click_move("wS1")
     guest.expect_ply(1)
     guest.click_move("bS1 wS1-")
-    seat.expect_ply(2)
+    for each in (seat, guest):
+        each.expect_ply(2)
     guest.page.locator('[data-ask="draw"]').click()
     seat.page.get_by_role("button", name="Decline").click()
     guest.expect_notice("declined the draw")
@@ -71,6 +72,7 @@ def test_offers_resignation_and_rematch(seat: Seat, guest: Seat) -> None:
     for each in (seat, guest):
         expect(each.page).not_to_have_url(f"{each.address}/play/{old}")
         each.expect_ply(0)
+        each.expect_game()
         assert each.page.locator(".strip p:visible").all_inner_texts() == []
     expect(seat.page.locator(".player.black.below")).to_be_visible()
 
@@ -80,6 +82,7 @@ def test_a_rematch_with_the_computer_raises_no_alarm(seat: Seat) -> None:
     seat.click_move(WON[-1])
     seat.page.locator(".notice").get_by_role("button", name="Rematch").click()
     expect(seat.page).not_to_have_url(f"{seat.address}/play/{old}")
+    expect(seat.page.locator(".player.black.below")).to_be_visible()
     seat.expect_game()
     assert seat.page.locator(".strip p:visible").all_inner_texts() == []
 
@@ -142,6 +145,7 @@ def test_a_waiting_flip_and_one_that_is_not_legal(seat: Seat, guest: Seat) -> No
     seat.click_move("wA1 -wQ")
     seat.expect_ply(6)
     assert seat.state()["moves"][-1] == "bQ~"
+    guest.expect_ply(6)
     guest.hand_tile("bA1").click()
     guest.click_at(guest.tile("wQ"))
     expect(guest.page.locator(".premove")).not_to_have_count(0)
@@ -257,16 +261,32 @@ def own_server(tmp_path: Path) -> Server:
     return Server(tmp_path)
 
 
-def comes_back(seat: Seat) -> None:
-    """The page notices that it is alone, and finds the server again."""
-    expect(seat.page.locator(".offline-note")).to_be_visible()
-    expect(seat.page.locator(".offline-note")).to_be_hidden()
+class Lines:
+    """What a page says goes to the server by one line after the other, and each can be cut."""
 
+    def __init__(self, seat: Seat) -> None:
+        self._seat = seat
+        self._all: list[WebSocketRoute] = []
+        self._held: list[WebSocketRoute] = []
+        self._is_cut = False
+        seat.page.route_web_socket(re.compile("/socket"), self._lay)
 
-def handed_on(line: WebSocketRoute) -> WebSocketRoute:
-    """The same line, which now leads to the server and can be cut."""
-    line.connect_to_server()
-    return line
+    def cut(self) -> None:
+        """The page notices that it is alone, and finds the server again: the next line leads there only then."""
+        self._is_cut = True
+        self._all[-1].close()
+        expect(self._seat.page.locator(".offline-note")).to_be_visible()
+        self._is_cut = False
+        for line in self._held:
+            line.connect_to_server()
+        expect(self._seat.page.locator(".offline-note")).to_be_hidden()
+
+    def _lay(self, line: WebSocketRoute) -> None:
+        self._all.append(line)
+        if self._is_cut:
+            self._held.append(line)
+        else:
+            line.connect_to_server()
 
 
 def kill(server: Server, *seats: Seat) -> None:
@@ -284,8 +304,7 @@ def test_reload_lost_connection_and_a_killed_server(
 ) -> None:
     """Two browsers play on through everything that breaks; nothing is lost and nothing doubled."""
     guest = newcomer
-    lines: list[WebSocketRoute] = []
-    guest.page.route_web_socket(re.compile("/socket"), lambda line: lines.append(handed_on(line)))
+    lines = Lines(guest)
     own_server.start()
     try:
         seat.address = guest.address = own_server.address
@@ -301,8 +320,7 @@ def test_reload_lost_connection_and_a_killed_server(
             elif ply in (2, 5):
                 kill(own_server, seat, guest)
             elif ply == 4:
-                lines[-1].close()
-                comes_back(guest)
+                lines.cut()
         assert seat.state()["moves"] == WON[:7]
         guest.page.reload()
         guest.hears("still there")
