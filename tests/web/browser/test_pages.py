@@ -31,6 +31,20 @@ def test_a_stranger_plays_at_once(seat: Seat) -> None:
     seat.expect_ply(0)
 
 
+def test_who_clicks_twice_gets_one_game_and_one_dialog(seat: Seat) -> None:
+    asked: list[str] = []
+    seat.page.on("request", lambda request: asked.append(f"{request.method} {request.url}"))
+    seat.visit("/")
+    seat.page.locator("#settings").dblclick()
+    expect(seat.page.get_by_label("Your name")).to_be_visible()
+    expect(seat.page.get_by_role("dialog")).to_have_count(1)
+    seat.page.keyboard.press("Escape")
+    expect(seat.page.get_by_role("dialog")).to_have_count(0)
+    seat.page.locator("#play-now").dblclick()
+    seat.expect_game()
+    assert asked.count(f"POST {seat.address}/api/games") == 1
+
+
 def test_the_first_page_on_a_phone(phone: Seat) -> None:
     phone.visit("/")
     phone.page.get_by_role("button", name="Play now").tap()

@@ -48,9 +48,9 @@ const DOORS = [
 export function homePage(root, go) {
   const living = h("section", { class: "living board-wrap", "aria-label": t("home-living") });
   const play = h("button", { type: "button", class: "primary huge", id: "play-now" }, icon("play"), t("home-play"));
-  play.addEventListener("click", async () => {
-    await begin(play, go, { ruleset: LIMITS.gameType, opponent: "computer", ...(await usualLevel()) });
-  });
+  const wanted = async () =>
+    /** @type {const} */ ({ ruleset: LIMITS.gameType, opponent: "computer", ...(await usualLevel()) });
+  play.addEventListener("click", () => void begin(play, go, wanted()));
   const words = h(
     "div",
     { class: "hero-words" },

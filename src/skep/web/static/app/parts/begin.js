@@ -5,15 +5,16 @@ import { api } from "../api.js";
 import { t } from "./lang.js";
 import { notify } from "./notices.js";
 
-/** Set a game up and go there. @param {HTMLButtonElement} button @param {(path: string) => void} go @param {import("../wire.js").NewGame} game */
+/** @typedef {import("../wire.js").NewGame} NewGame */
+
+/** Set a game up and go there; the button can be pressed again only where that failed. @param {HTMLButtonElement} button @param {(path: string) => void} go @param {NewGame | Promise<NewGame>} game */
 export async function begin(button, go, game) {
   button.disabled = true;
   try {
-    const created = await api.create(game);
+    const created = await api.create(await game);
     go(new URL(created.play, location.href).pathname);
   } catch (error) {
     notify(error instanceof Error ? error.message : t("shell-not-set-up"), { kind: "refusal" });
-  } finally {
     button.disabled = false;
   }
 }

@@ -4,7 +4,7 @@
 import { h, icon } from "./dom.js";
 import { t } from "./lang.js";
 
-/** @param {string} title @param {import("./dom.js").Child[]} content @returns {{ element: HTMLDialogElement, close: () => void }} */
+/** One of a title at a time: who clicks twice sees it once. @param {string} title @param {import("./dom.js").Child[]} content @returns {{ element: HTMLDialogElement, close: () => void }} */
 export function openDialog(title, ...content) {
   const id = `dialog-${Math.random().toString(36).slice(2)}`;
   const close = h(
@@ -21,6 +21,8 @@ export function openDialog(title, ...content) {
     h("div", { class: "dialog-body" }, ...content),
   );
   element.addEventListener("close", () => element.remove());
+  for (const other of document.querySelectorAll("dialog"))
+    if (other.querySelector("h2")?.textContent === title) other.close();
   element.addEventListener("click", (event) => {
     if (event.target === element) element.close();
   });
