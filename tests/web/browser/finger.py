@@ -1,8 +1,10 @@
 """A finger on the glass: touches that the browser itself takes for taps, drags or scrolling, as on a phone."""
 
+import time
+
 from playwright.sync_api import Locator, Page
 
-from tests.web.browser.seat import STILL
+from tests.web.browser.seat import PATIENCE, STILL
 
 STEPS = 3
 """So many times a gesture reports where the finger is."""
@@ -51,11 +53,11 @@ def is_reachable(place: Locator) -> bool:
 
 
 def reach(place: Locator) -> tuple[float, float]:
-    """The middle of an element that has come to rest, which must be seen there and lie under nothing else."""
-    place.wait_for()
-    while place.evaluate(STILL) is None:
+    """The middle of an element, as soon as it has come to rest, is seen there and lies under nothing else."""
+    end = time.monotonic() + PATIENCE / 1000
+    while True:
         place.wait_for()
-    found = place.evaluate(SEEN_AND_HIT)
-    assert found is not None, f"no finger reaches {place}"
-    x, y = found
-    return float(x), float(y)
+        if place.evaluate(STILL) is not None and (found := place.evaluate(SEEN_AND_HIT)) is not None:
+            x, y = found
+            return float(x), float(y)
+        assert time.monotonic() < end, f"no finger reaches {place}"

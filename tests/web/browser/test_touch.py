@@ -8,7 +8,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from skep.rules.presets import PRESETS
 from tests.web.browser.finger import SEEN_AND_HIT, Finger, is_reachable, reach
@@ -229,8 +229,13 @@ def tile_width(seat: Seat) -> float:
 
 @pytest.mark.parametrize("size", FEW_SIZES[:4], ids=name_of)
 def test_small_places_are_shown_large_before_they_are_chosen(touching: SeatOf, size: tuple[int, int]) -> None:
-    """A tap beside a small tile takes it, one beside a place shows it large, and the next one chooses it."""
+    """A tap beside a small tile takes it, one beside a place shows it large, and the next one chooses it.
+
+    That the page learns meanwhile how the moves are told changes nothing of what is seen.
+    """
     seat = touching(size)
+    held: list[Route] = []
+    seat.page.route("**/api/games/*/moves*", lambda route: held.append(route))  # noqa: PLW0108 - no built-in will do
     seat.begin(game_string=long_hive())
     small = tile_width(seat)
     assert small < 44
@@ -243,6 +248,9 @@ def test_small_places_are_shown_large_before_they_are_chosen(touching: SeatOf, s
     seat.expect_notice("once more")
     aimed = seat.page.locator(".target.aimed")
     expect(aimed).to_have_count(1)
+    with seat.page.expect_response("**/api/games/*/moves*"):
+        held.pop().continue_()
+    expect(seat.page.locator(".move-list .symbols").first).to_be_attached()
     assert tile_width(seat) >= 44
     assert seat.state()["view"]["ply"] == 2 * len(LINE)
     place = aimed.get_attribute("data-target")

@@ -128,6 +128,7 @@ export class Board {
 
   /** Where something may happen. @param {Target[]} targets */
   setTargets(targets) {
+    if (JSON.stringify(targets) === JSON.stringify([...this.targets.values()])) return;
     this.targets = new Map(targets.map((target) => [keyOf(target.hex), target]));
     this.#drawTargets();
     if (!targets.length) return void (this.magnifier.close() && this.#keep());

@@ -109,7 +109,8 @@ export class PlayBoard {
     const canAct = this.picked && (this.#isWaiting(this.picked.tile) || touchable(legalMoves).has(this.picked.tile));
     if (!mayStay || !canAct) this.picked = null;
     const hand = (/** @type {string} */ name) => this.#handPlace(name);
-    this.board.show(pilesOf(view, this.tiles), lastMoveOf(view), { ...how, over: carriedOver(view), hand });
+    if (isOther)
+      this.board.show(pilesOf(view, this.tiles), lastMoveOf(view), { ...how, over: carriedOver(view), hand });
     this.#refresh();
   }
 
