@@ -27,7 +27,7 @@ export function editorActions(page) {
   const address = () => new URL(location.pathname + location.search, location.href).href;
   return [
     button("undo", t("editor-undo"), () => page.step(-1), "undo"),
-    button("again", t("editor-redo"), () => page.step(1), "redo"),
+    button("redo", t("editor-redo"), () => page.step(1), "redo"),
     button("close", t("editor-clear"), () => page.clear(), "clear"),
     button("draw", t("editor-swap"), () => page.change(swapColors, t("editor-swap")), "swap"),
     button("settings", t("editor-rules"), () => void openRules(page), "rules"),

@@ -82,7 +82,7 @@ export function showActions(root, state, delegate) {
     ...asks,
     ...(help || []),
     state.result && button(t("act-another"), "plus", delegate.another, "another"),
-    mayStudy(state) && button(t("share-study"), "fit", delegate.study, "study"),
+    mayStudy(state) && button(t("share-study"), "book", delegate.study, "study"),
     button(t("act-share"), "share", delegate.share, "share"),
   );
 }

@@ -80,6 +80,7 @@ export class Chat {
     if (!text) return;
     if (await this.onSay(text)) this.input.value = "";
     this.input.focus({ preventScroll: true });
+    this.input.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {Line} line */

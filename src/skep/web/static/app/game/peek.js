@@ -42,12 +42,16 @@ export class Peek {
   }
 }
 
-/** Put the box to the right of a stack, or to its left, so that the stack stays in view. @param {HTMLElement} box @param {HTMLElement} host @param {{ x: number, y: number }} at */
+/** Put the box to the right of a stack, or to its left, else above or below, so that the stack stays in view. @param {HTMLElement} box @param {HTMLElement} host @param {{ x: number, y: number }} at */
 function beside(box, host, at) {
   const frame = host.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = box;
   const [x, y] = [at.x - frame.left, at.y - frame.top];
-  const right = x + GAP + width < frame.width - 8;
-  box.style.left = `${Math.max(8, right ? x + GAP : x - GAP - width)}px`;
-  box.style.top = `${Math.min(Math.max(8, y - height / 2), Math.max(8, frame.height - height - 8))}px`;
+  const fitsRight = x + GAP + width < frame.width - 8;
+  const fitsBeside = fitsRight || x - GAP - width >= 8;
+  const left = !fitsBeside ? x - width / 2 : fitsRight ? x + GAP : x - GAP - width;
+  const fitsAbove = y - GAP - height >= 8;
+  const top = fitsBeside ? y - height / 2 : fitsAbove ? y - GAP - height : y + GAP;
+  box.style.left = `${Math.max(8, Math.min(left, frame.width - width - 8))}px`;
+  box.style.top = `${Math.min(Math.max(8, top), Math.max(8, frame.height - height - 8))}px`;
 }
