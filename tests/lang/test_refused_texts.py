@@ -98,7 +98,7 @@ def test_a_picture_is_described_in_the_language_of_whoever_asks_for_it() -> None
     with speaking("de"):
         words = svg(game)
     assert "Base: Schwarz am Zug, Zug 1" in words
-    assert "wA1: weiße Ameise. Hand von Weiß:" in words
+    assert "wA1: weiße Ameise. Vorrat von Weiß:" in words
     assert "Letzter Zug: wA1 wurde gelegt." in words
     assert "<title>2 × schwarze Spinne</title>" in words
     with speaking("fr"):

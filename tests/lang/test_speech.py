@@ -105,10 +105,23 @@ def test_tiles_are_called_by_code_or_by_words() -> None:
     game = Game.from_string("Base;InProgress;White[3];wS1;bS1 wS1-;wQ \\wS1;bQ bS1-")
     verdict = game.why_not("wS1")
     assert verdict is not None
-    assert str(verdict) == "M1: Moving the white Spider would split the hive: wQ hangs on it."
+    assert str(verdict) == "M1: Moving the white Spider would split the hive: wQ is connected only through it."
     with speaking("en", words=True):
-        told = "Moving White's Spider 1 would split the hive: White's Queen Bee hangs on it."
+        told = "Moving White's Spider 1 would split the hive: White's Queen Bee is connected only through it."
         assert verdict.because == told
+
+
+def test_a_name_of_the_notation_gets_no_capital() -> None:
+    game = Game.from_string("Base;InProgress;White[3];wS1;bS1 wS1-;wQ \\wS1;bQ bS1-")
+    first, pinned = Game("Base").why_not("wQ"), game.why_not("wS1")
+    assert first is not None
+    assert pinned is not None
+    with speaking("de"):
+        assert first.because == "wQ darf nicht in deinem ersten Zug gelegt werden."
+        assert pinned.because == "Ohne die weiße Spinne 1 würde der Stock zerfallen: wQ hängt daran."
+    with speaking("de", words=True):
+        assert first.because == "Die weiße Bienenkönigin darf nicht in deinem ersten Zug gelegt werden."
+        assert pinned.because.endswith(": Die weiße Bienenkönigin hängt daran.")
 
 
 def test_an_error_is_said_where_it_is_shown() -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from skep.lang.bundle import Bundle, languages, page_messages
 from skep.lang.ftl import Pattern, parse
 from skep.web.pages import doc_pages
 from tools import translations
@@ -22,6 +23,29 @@ def test_french_signs_keep_to_their_words() -> None:
         if not line.startswith("#")
     )
     assert [line for line in lines if loose.search(line)] == []
+
+
+def test_no_english_is_odd() -> None:
+    """What puzzled those who tried the page first, and meant less than it said."""
+    odd = re.compile(
+        "lay anew|call it off|the lot decides|hand on the link|with what it rests on|sits down|colors for everyone",
+        re.IGNORECASE,
+    )
+    paths = sorted((translations.ROOT / "src/skep/lang/en").rglob("*.ftl"))
+    assert len(paths) > 9
+    assert [(path.name, odd.findall(path.read_text(encoding="utf-8"))) for path in paths] == [
+        (path.name, []) for path in paths
+    ]
+
+
+ONE_MOVE = {"en": "1 move", "de": "1 Zug", "es": "1 jugada", "fr": "1 coup"}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_game_of_one_move_has_one(language: str) -> None:
+    page = Bundle(language, page_messages(language))
+    told = page.say("game-line-note", {"title": "Base", "plies": 1, "when": "now"})
+    assert told == f"Base · {ONE_MOVE[language]} · now"
 
 
 def uses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, text: str) -> list[Use]:

@@ -82,7 +82,7 @@ class Bundle:
                 return self.say(f"{first.id}.{attribute}", _within(first, args)) if isinstance(first, Phrase) else ""
             case "CAP", []:
                 text = self._text(first, args)
-                return text[:1].upper() + text[1:]
+                return text if _is_code(first, args) else text[:1].upper() + text[1:]
             case "LIST", [kind]:
                 return self._listed(first if isinstance(first, tuple) else (first,), str(kind), args)
             case "NUMBER", _:
@@ -111,6 +111,13 @@ def _in_case(value: Value, case: Value) -> Value:
     if isinstance(value, Phrase):
         return Phrase(value.id, (*value.args, ("case", case)))
     return tuple(_in_case(each, case) for each in value) if isinstance(value, tuple) else value
+
+
+def _is_code(value: Value, args: Mapping[str, Value]) -> bool:
+    """Whether it begins with a name of the notation, which is the same wherever it stands: `wQ`."""
+    if isinstance(value, tuple) and not isinstance(value, Phrase):
+        return bool(value) and _is_code(value[0], args)
+    return isinstance(value, Phrase) and value.id == "tile" and args.get("style") != "words"
 
 
 def _within(phrase: Phrase, args: Mapping[str, Value]) -> dict[str, Value]:

@@ -2,13 +2,13 @@
 
 book-aim = Worum es geht
 book-aim-1 = Hive ist ein Spiel für zwei, ohne Brett. Ihr legt sechseckige Steine auf den Tisch, jeder mit einem Tier darauf, und jedes Tier zieht auf seine Weise. Die Steine sind das Brett.
-book-aim-2 = Jeder Spieler hat eine Bienenkönigin. Sind alle sechs Seiten einer Königin besetzt, von Steinen beider Farben, hat ihr Spieler verloren. Umzingelt ein Zug beide Königinnen, ist die Partie remis.
+book-aim-2 = Jeder Spieler hat eine Bienenkönigin. Sind alle sechs Seiten einer Königin besetzt, egal von welcher Farbe, hat ihr Spieler verloren. Umzingelt ein Zug beide Königinnen, ist die Partie remis.
 book-turn = Dein Zug
 book-turn-1 = Weiß beginnt, dann wechselt ihr euch ab. In deinem Zug legst du entweder einen neuen Stein aus deinem Vorrat oder ziehst einen deiner Steine auf dem Tisch. Du passt nur, wenn du beides nicht kannst.
 book-placing = Einen Stein legen
 book-placing-1 = Der erste weiße Stein liegt irgendwo, der erste schwarze daneben. Danach muss ein neuer Stein mindestens einen Stein der eigenen Farbe berühren und keinen der anderen. Was einmal auf dem Tisch ist, bleibt dort.
 book-placing-3 = Deine Königin muss spätestens in deinem vierten Zug gelegt werden, und auf Turnieren nicht im ersten. Bis sie auf dem Tisch ist, darf keiner deiner Steine ziehen.
-book-one-hive = Ein Stock
+book-one-hive = Ein einziger Stock
 book-one-hive-1 = Alle Steine auf dem Tisch bilden einen Stock, und der Stock zerfällt nie, auch nicht während ein Stein bewegt wird. Ein Stein, der zwei Teile zusammenhält, ist gefesselt: Er bleibt, wo er ist.
 book-sliding = Bewegungsfreiheit
 book-sliding-1 = Die meisten Tiere gleiten über den Tisch. Um von einem Feld zum nächsten zu gleiten, muss ein Stein hindurchpassen: Sind beide Felder neben dem Schritt besetzt, ist der Weg eine Engstelle und der Stein kommt nicht durch. Tiere, die springen oder klettern, kümmert das nicht.

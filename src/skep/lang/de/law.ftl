@@ -8,18 +8,18 @@ does-ant = Gleitet beliebig weit um den Stock herum.
 does-mosquito = Zieht und wirkt wie jeder Stein, den er berührt; oben auf dem Stock bewegt er sich ein Feld weit.
 does-ladybug = Läuft zwei Felder über den Stock und steigt dann ein Feld hinab.
 does-pillbug = Gleitet ein Feld weit oder wirft einen benachbarten Stein beliebiger Farbe über sich hinweg auf ein anderes freies Nachbarfeld.
-does-queen_wasp = Gleitet ein Feld weit oder sticht einen gegnerischen Stein irgendwo; der tut dann in seinem nächsten Zug nichts.
+does-queen_wasp = Gleitet ein Feld weit oder sticht irgendeinen gegnerischen Stein; der tut dann in seinem nächsten Zug nichts.
 does-queen_wasp-adjacent = Gleitet ein Feld weit oder sticht einen benachbarten gegnerischen Stein; der tut dann in seinem nächsten Zug nichts.
-does-tick = Steigt ein Feld auf den Stock hinauf oder von ihm hinab, oder lässt einen benachbarten gegnerischen Stein auf gleicher Höhe für den eigenen Spieler ziehen oder wirken.
+does-tick = Steigt ein Feld auf den Stock hinauf oder von ihm hinab, oder lenkt einen benachbarten gegnerischen Stein auf gleicher Höhe.
 does-firefly = Geht vom Boden zwei Felder auf den Stock und oben auf ihm ein Feld weit.
 does-dragonfly = Steigt ein Feld hinauf und fliegt dann geradeaus über den Stock bis ans Ende der Reihe.
 does-scorpion = Gleitet genau zwei Felder weit und hindert gegnerische Steine, die ihn berühren, am Umdrehen.
 does-fly = Fliegt zu einem Stein, den der Gegner gerade gelegt, bewegt, umgedreht oder gestochen hat, und landet daneben.
 does-centipede = Bewegt sich nicht von selbst, tauscht aber den Platz mit einem Stein, der drei Felder weit über den Stock entfernt ist.
-does-shieldbug = Geht über ein Feld und hinab und schützt sich und die eigenen Steine, die sie berühren, vor allem, was Gegner Steinen antun: werfen, tauschen, stechen, lenken, entfernen.
-does-shieldbug-self = Geht über ein Feld und hinab; kein Gegner kann sie werfen, tauschen, stechen, lenken oder entfernen, noch die eigenen Steine entfernen, die sie berühren.
+does-shieldbug = Läuft ein Feld über den Stock, steigt wieder hinab und schützt sich und die eigenen Steine, die sie berühren, vor allem, was Gegner Steinen antun: werfen, tauschen, stechen, lenken, entfernen.
+does-shieldbug-self = Läuft ein Feld über den Stock, steigt wieder hinab und schützt sich vor allem, was Gegner Steinen antun: werfen, tauschen, stechen, lenken, entfernen; die eigenen Steine, die sie berühren, nur vor dem Entfernen.
 does-assassin = Gleitet ein Feld weit oder entfernt einen benachbarten gegnerischen Stein aus dem Spiel, und sich selbst dazu.
-does-mantis = Bewegt sich nicht, entfernt aber einen gegnerischen Stein, der im Zug davor gelegt wurde, wo er auch liegt, und sich selbst dazu.
+does-mantis = Bewegt sich nicht, entfernt aber einen gegnerischen Stein, der im Zug davor gelegt wurde, egal, wo er liegt, und sich selbst dazu.
 does-butterfly = Lebt oben auf dem Stock und fliegt zwei Felder weit über ihn.
 does-butterfly-one = Lebt oben auf dem Stock und fliegt ein Feld weit über ihn.
 does-moth = Lebt oben auf dem Stock, geht auf den Boden hinab und wieder hinauf.
@@ -40,7 +40,7 @@ moves-dragonfly = sie steigt ein Feld hinauf und fliegt dann geradeaus über den
 moves-scorpion = er gleitet genau zwei Felder weit
 moves-fly = sie fliegt zu einem Stein, den der Gegner gerade gelegt, bewegt, umgedreht oder gestochen hat, und landet daneben
 moves-centipede = er tauscht mit einem Stein, der drei Felder weit über den Stock entfernt ist
-moves-shieldbug = sie geht über ein Feld und hinab
+moves-shieldbug = sie läuft ein Feld über den Stock und steigt wieder hinab
 moves-assassin = sie gleitet ein Feld weit
 moves-mantis = sie bewegt sich nicht
 moves-butterfly = er fliegt oben über den Stock und bleibt dort
@@ -56,8 +56,8 @@ law-resting = { CAP($tile) } wurde im letzten Zug bewegt und ruht deshalb in die
 law-shielded = { CAP($tile) } wird von { CASE($shield, "dat") } geschützt.
 law-shielded-itself = { CAP($tile) } schützt sich selbst.
 law-pinned = { $count ->
-    [one] Ohne { CASE($tile, "acc") } würde der Stock zerfallen: { $loose } hängt daran.
-   *[other] Ohne { CASE($tile, "acc") } würde der Stock zerfallen: { $loose } hängen daran.
+    [one] Ohne { CASE($tile, "acc") } würde der Stock zerfallen: { CAP($loose) } hängt daran.
+   *[other] Ohne { CASE($tile, "acc") } würde der Stock zerfallen: { CAP($loose) } hängen daran.
 }
 law-honeycombo-covered = Das Honeycombo ist am Ende eines Zuges nie verdeckt.
 law-honeycombo-moved = Das Honeycombo wird nie bewegt.
@@ -68,7 +68,7 @@ law-honeycombo-moved-or-removed = Das Honeycombo wird nie bewegt oder entfernt.
 law-removed-for-good = { CAP($tile) } wurde entfernt und ist endgültig aus dem Spiel.
 law-in-bag = { CAP($tile) } ist noch im Beutel.
 law-not-your-hand = { $player } ist am Zug, und { $tile } gehört zum Vorrat von { $enemy }.
-law-lowest-first = Von gleichen Steinen kommt die niedrigste Nummer zuerst: lege { CASE($lowest, "acc") } vor { CASE($tile, "dat") }.
+law-lowest-first = Von gleichen Steinen kommt die niedrigste Nummer zuerst: Lege { CASE($lowest, "acc") } vor { CASE($tile, "dat") }.
 law-face-up = { CAP($tile) } wird so gelegt, dass diese Seite oben ist: { $creature }.
 law-on-ground = { CAP($tile) } wird auf den Boden gelegt, und dort liegt { $top }.
 law-must-touch-hive = { CAP($tile) } muss den Stock berühren.
@@ -85,10 +85,10 @@ law-face-chosen = { CAP($tile) } ist schon im Spiel; welche Seite oben ist, wird
 law-no-return = { CAP($tile) } kann nicht dort enden, wo der Zug begann.
 law-loses-touch = { CAP($tile) } würde den Kontakt zum Stock verlieren.
 law-gate = { CAP($tile) } kommt unterwegs nicht durch die Engstelle.
-law-not-there = { CAP($tile) } kommt dort nicht hin: { $moves }.
+law-not-there = { CAP($tile) } kommt dort nicht hin: { CAP($moves) }.
 law-onto-honeycombo = { CAP($tile) } könnte nur auf das Honeycombo.
 law-hemmed-in = { CAP($tile) } ist eingesperrt: Jeder Ausweg ist eine Engstelle.
-law-nowhere = { CAP($tile) } kann nirgends hin: { $moves }.
+law-nowhere = { CAP($tile) } kann nirgends hin: { CAP($moves) }.
 law-nothing-to-copy = { CAP($tile) } berührt nichts, was sich nachahmen ließe.
 law-on-ground-only = { CAP($tile) } ist oben auf dem Stock und zieht nur am Boden.
 law-ends-on-honeycombo = { CAP($tile) } kann den Zug nicht auf dem Honeycombo beenden.
@@ -167,7 +167,7 @@ law-chance-draws = Niemand sucht sich aus, was er zieht: Das entscheidet der Zuf
 
 # Was keine Stellung dieses Spiels ist
 position-parts = Der Stock liegt in { $count } Teilen; er muss zusammenhängen.
-position-on-top = { CAP($tile) } kann nicht auf andere Steine gekommen sein: { $moves }.
+position-on-top = { CAP($tile) } kann nicht auf andere Steine gekommen sein: { CAP($moves) }.
 position-on-ground = { CAP($tile) } lebt oben auf dem Stock und liegt nie am Boden.
 position-none-removed = In diesem Spiel kann kein Stein einen anderen entfernen; also fehlt auch keiner.
 position-removed-pairs = Steine verlassen das Spiel zu zweit: einer, der entfernt, und der, den er entfernt.
@@ -212,18 +212,19 @@ end-surrounded-and-covered = { CAP($tile) } ist umzingelt und verdeckt.
 card-may-flip = { $player } darf es jetzt umdrehen.
 card-places = { $when ->
     [now] { $count ->
-        [one] Jetzt auf einem Feld zu legen.
-       *[other] Jetzt auf { $count } Feldern zu legen.
+        [one] Kann jetzt auf ein Feld gelegt werden.
+       *[other] Kann jetzt auf { $count } Felder gelegt werden.
     }
    *[later] { $count ->
-        [one] So wie es steht, auf einem Feld zu legen.
-       *[other] So wie es steht, auf { $count } Feldern zu legen.
+        [one] Könnte in dieser Stellung auf ein Feld gelegt werden.
+       *[other] Könnte in dieser Stellung auf { $count } Felder gelegt werden.
     }
 }
+card-other-color = { $player } legt den Stein nach den Regeln für { $owner }; danach gehört er { $owner }.
 card-copies = Kann hier, was der Nachbar kann: { LIST($creatures, "or") }.
 card-can = { $when ->
     [now] Kann jetzt { LIST($deeds, "or") }.
-   *[later] Könnte, so wie es steht, { LIST($deeds, "or") }.
+   *[later] Könnte in dieser Stellung { LIST($deeds, "or") }.
 }
 card-deed-go = { $count ->
     [one] auf ein Feld ziehen
@@ -256,12 +257,12 @@ card-none-swap = Zurzeit gibt es keinen Stein zum Tauschen.
 card-none-remove = Zurzeit gibt es keinen Stein zu entfernen.
 card-none-control = Zurzeit gibt es keinen Stein zu lenken.
 card-brought = { $count ->
-    [one] Auf ein Feld zu bringen durch { CASE($users, "acc") }.
-   *[other] Auf { $count } Felder zu bringen durch { CASE($users, "acc") }.
+    [one] Kann von { CASE($users, "dat") } auf ein Feld gebracht werden.
+   *[other] Kann von { CASE($users, "dat") } auf { $count } Felder gebracht werden.
 }
 card-brought-more = { $count ->
-    [one] Auf ein weiteres Feld zu bringen durch { CASE($users, "acc") }.
-   *[other] Auf { $count } weitere Felder zu bringen durch { CASE($users, "acc") }.
+    [one] Kann von { CASE($users, "dat") } auf ein weiteres Feld gebracht werden.
+   *[other] Kann von { CASE($users, "dat") } auf { $count } weitere Felder gebracht werden.
 }
 card-moved-by-other = { $player } kann den Stein in diesem Zug nicht bewegen: { $enemy } hat ihn gerade bewegt.
 card-taken = { $count ->

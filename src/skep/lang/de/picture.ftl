@@ -20,8 +20,8 @@ picture-stung = gestochen
 picture-resting = ruht
 picture-empty = Der Tisch ist leer
 picture-hand = { $color ->
-    [white] Hand von Weiß: { $tiles }
-   *[black] Hand von Schwarz: { $tiles }
+    [white] Vorrat von Weiß: { $tiles }
+   *[black] Vorrat von Schwarz: { $tiles }
 }
 picture-bag = Im Beutel: { $tiles }
 picture-removed = Aus dem Spiel: { $tiles }
@@ -34,7 +34,7 @@ picture-deed-flip = { $tile } wurde umgedreht
 picture-deed-sting = { $tile } wurde gestochen
 picture-deed-swap = { $tile } und { $target } tauschten
 picture-deed-remove = { $tile } entfernte { $target }
-picture-deed-hand = eine Hand wurde gewählt
+picture-deed-hand = eine Starthand wurde gewählt
 picture-deed-pass = gepasst
 picture-side = { $color ->
     [white] Weiß

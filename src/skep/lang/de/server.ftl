@@ -71,7 +71,7 @@ goal = { $also ->
     [both] Umzingle die gegnerische { LIST($royals, "or") } auf allen sechs Seiten und verdecke sie, oder entferne sie aus dem Stock.
    *[nothing] Umzingle die gegnerische { LIST($royals, "or") } auf allen sechs Seiten.
 }
-ending-surrounded = Eine Königin ist verloren, wenn alle sechs Felder um sie besetzt sind, von Steinen beider Farben.
+ending-surrounded = Eine Königin ist verloren, wenn alle sechs Felder um sie besetzt sind, egal von welcher Farbe.
 ending-covered = Mit Guardians im Spiel muss sie außerdem verdeckt sein.
 ending-removed = Eine Königin, die aus dem Stock entfernt wird, ist sofort verloren.
 ending-both = Verlieren beide Spieler gleichzeitig, endet die Partie remis.
@@ -80,9 +80,9 @@ ending-repetition = Remis ist es auch, wenn eine Stellung zum dritten Mal entste
 preset-classic = Die erste Ausgabe: fünf Tiere, elf Steine.
 preset-pocket = Hive Pocket: die erste Ausgabe mit Moskito und Marienkäfer.
 preset-ultimate = Hive Ultimate, das Turnierspiel: mit Moskito, Marienkäfer und Assel.
-preset-original = Das einfache Spiel des gemeinsamen Regelhefts: Die Königin darf zuerst kommen.
+preset-original = Wie Hive Ultimate, aber die Königin darf der erste Stein sein.
 preset-venom = Jeder Stein hat ein zweites Tier auf der Rückseite und darf umgedreht werden.
-preset-venom-first = Venom ohne Moskito, Marienkäfer und Assel, zum Kennenlernen.
+preset-venom-first = Venom für den Anfang: ohne Moskito, Marienkäfer und Assel.
 preset-superbug = Venom mit Predators, Guardians und dem Honeycombo.
 preset-hive-mind = Alles zugleich, gezogen aus dem Beutel von Swarm.
 
@@ -100,7 +100,7 @@ module-swarm = Swarm
 option-queen = Erster Stein
     .about = Ob die Königin der erste Stein eines Spielers sein darf.
 option-queen-later = Frühestens der zweite, wie auf Turnieren.
-option-queen-any = Die Königin darf zuerst kommen.
+option-queen-any = Die Königin darf der erste Stein sein.
 option-gates = Engstellen
     .about = Wo zwei Nachbarn eine Lücke schließen.
 option-gates-all = Am Boden, und oben beim Klettern.
@@ -186,7 +186,7 @@ rule-P5 = Königin nicht zuerst
 rule-P6 = niedrigste Nummer
 rule-P7 = Seite
 rule-P8 = endgültig
-rule-M1 = ein Stock
+rule-M1 = ein einziger Stock
 rule-M2 = Engstelle
 rule-M3 = Schritte
 rule-M4 = keine Rückkehr

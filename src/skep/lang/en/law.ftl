@@ -6,7 +6,7 @@ does-queen_bee = Slides one hex; keep it from being surrounded.
 does-beetle = Moves one hex, also on top of the hive.
 does-grasshopper = Jumps straight over tiles to the first empty hex.
 does-spider = Slides exactly three hexes.
-does-ant = Slides any way around the hive.
+does-ant = Slides any distance around the hive.
 does-mosquito = Moves and acts as any tile it touches; on top of the hive it moves one hex at a time.
 does-ladybug = Goes two hexes over the hive and one down.
 does-pillbug = Slides one hex, or throws a tile beside it, of either color, over itself to another free hex beside it.
@@ -32,7 +32,7 @@ moves-queen_bee = it slides one hex
 moves-beetle = it moves one hex, also on top of the hive
 moves-grasshopper = it jumps straight over tiles to the first empty hex
 moves-spider = it slides exactly three hexes
-moves-ant = it slides any way around the hive
+moves-ant = it slides any distance around the hive
 moves-mosquito = it moves as a tile it touches, and one hex at a time on top of the hive
 moves-ladybug = it goes two hexes over the hive and one down
 moves-pillbug = it slides one hex
@@ -60,8 +60,8 @@ law-resting = { CAP($tile) } was moved last turn, so it rests this turn.
 law-shielded = { CAP($tile) } is shielded by { $shield }.
 law-shielded-itself = { CAP($tile) } is shielded by itself.
 law-pinned = { $count ->
-    [one] Moving { $tile } would split the hive: { $loose } hangs on it.
-   *[other] Moving { $tile } would split the hive: { $loose } hang on it.
+    [one] Moving { $tile } would split the hive: { $loose } is connected only through it.
+   *[other] Moving { $tile } would split the hive: { $loose } are connected only through it.
 }
 law-honeycombo-covered = The Honeycombo is never covered at the end of a turn.
 law-honeycombo-moved = The Honeycombo is never moved.
@@ -231,6 +231,7 @@ card-places = { $when ->
        *[other] As things stand it could be placed on { $count } hexes.
     }
 }
+card-other-color = { $player } places it by the rules for { $owner }, and then it belongs to { $owner }.
 card-copies = Here it can do what the { LIST($creatures, "or") } beside it can.
 card-can = { $when ->
     [now] Now it can { LIST($deeds, "or") }.

@@ -60,7 +60,7 @@ hint-none = You can ask for hints only in your own game against the computer, wh
 hint-busy = Many games are waiting for the computer; ask for a hint again in a moment.
 hint-failed = The computer found no hint; you can ask again.
 
-analysis-busy = Many are analysing just now; try again in a moment.
+analysis-busy = Many are analyzing just now; try again in a moment.
 analysis-failed = The engine failed at this position; you can ask again.
 analysis-elsewhere = Another page of yours asked the engine for something else.
 analysis-in-play = You are playing this game against a person; the engine is here for it when it is over.
@@ -92,9 +92,9 @@ ending-repetition = It is also drawn when a position occurs for the third time.
 preset-classic = The first edition: five creatures, eleven tiles.
 preset-pocket = Hive Pocket: the first edition with Mosquito and Ladybug.
 preset-ultimate = Hive Ultimate, the game of tournaments: Mosquito, Ladybug and Pillbug.
-preset-original = The combined booklet's plain game: the Queen may come first.
+preset-original = Like Hive Ultimate, but the Queen may come first.
 preset-venom = Every tile has a second creature on its back and may be turned over.
-preset-venom-first = Venom without Mosquito, Ladybug and Pillbug, to learn it.
+preset-venom-first = Venom for learners: without Mosquito, Ladybug and Pillbug.
 preset-superbug = Venom with Predators, Guardians and the Honeycombo.
 preset-hive-mind = Everything at once, drawn from the Swarm bag.
 

@@ -1,17 +1,17 @@
 # El libro de reglas.
 
 book-aim = De qué se trata
-book-aim-1 = Hive es un juego para dos sin tablero. Se ponen en la mesa fichas hexagonales, cada una con un insecto, y cada insecto se mueve a su manera. Las fichas son el tablero.
-book-aim-2 = Cada jugador tiene una Abeja Reina. Cuando los seis lados de una Reina están ocupados, por fichas de cualquier color, su jugador ha perdido. Si una jugada rodea a las dos Reinas, la partida es tablas.
+book-aim-1 = Hive es un juego para dos sin tablero. Se ponen en la mesa fichas hexagonales, cada una con una criatura, y cada criatura se mueve a su manera. Las fichas son el tablero.
+book-aim-2 = Cada jugador tiene una Abeja Reina. Cuando los seis lados de una Reina están ocupados, por fichas de cualquier color, su jugador ha perdido. Si una jugada rodea a las dos Reinas, la partida queda en tablas.
 book-turn = Tu turno
-book-turn-1 = Empiezan Blancas y luego os turnáis. En tu turno colocas una ficha nueva de tu mano o mueves una de las tuyas en la mesa. Solo pasas cuando no puedes hacer ninguna de las dos cosas.
+book-turn-1 = Empiezan las blancas y luego os turnáis. En tu turno colocas una ficha nueva de tu mano o mueves una de las tuyas en la mesa. Solo pasas cuando no puedes hacer ninguna de las dos cosas.
 book-placing = Colocar una ficha
 book-placing-1 = La primera ficha blanca va en cualquier sitio; la primera negra, a su lado. Después, una ficha nueva debe tocar al menos una de su color y ninguna del otro. Una vez en la mesa, una ficha se queda allí.
 book-placing-3 = Tu Reina debe colocarse en tu cuarto turno como tarde, y en torneos no en el primero. Hasta que esté en la mesa, ninguna de tus fichas puede moverse.
 book-one-hive = Una sola colmena
 book-one-hive-1 = Todas las fichas de la mesa forman una colmena, que nunca se parte, ni siquiera mientras se mueve una ficha. Una ficha que une dos partes está clavada: se queda donde está.
 book-sliding = Libertad de movimiento
-book-sliding-1 = La mayoría de los insectos se deslizan por la mesa. Para pasar de una casilla a la siguiente, la ficha debe caber: si las dos casillas a los lados del paso están ocupadas, es un paso estrecho y la ficha no pasa. A los que saltan o trepan les da igual.
+book-sliding-1 = La mayoría de las criaturas se deslizan por la mesa. Para pasar de una casilla a la siguiente, la ficha debe caber: si las dos casillas a los lados del paso están ocupadas, es un paso estrecho y la ficha no pasa. A las que saltan o trepan les da igual.
 book-queen-bee = Abeja Reina
 book-queen-bee-1 = La Abeja Reina se desliza un paso. Es lenta, pero a menudo basta para salir de una trampa.
 book-beetle = Escarabajo
@@ -29,12 +29,12 @@ book-mosquito-1 = El Mosquito no tiene movimiento propio. Se mueve como cualquie
 book-pillbug = Bicho Bola
 book-pillbug-1 = El Bicho Bola, el más nuevo de los tres, se desliza un paso como la Reina. En lugar de moverse puede pasar una ficha vecina por encima de sí y dejarla en otro lado, amiga o enemiga. No puede lanzar lo que se movió en el turno anterior, y lo que lanza descansa un turno.
 book-end = El final de la partida
-book-end-1 = La partida termina cuando una Reina está rodeada. Es tablas cuando una jugada rodea a ambas, cuando la misma posición se da por tercera vez o cuando los dos jugadores lo acuerdan.
+book-end-1 = La partida termina cuando una Reina está rodeada. Queda en tablas cuando una jugada rodea a ambas, cuando la misma posición se da por tercera vez o cuando los dos jugadores lo acuerdan.
 book-editions = Las ediciones
 book-editions-1 = La primera edición tiene la Abeja Reina, el Escarabajo, el Saltamontes, la Araña y la Hormiga: once fichas por jugador. Hive Pocket añade la Mariquita y el Mosquito, y Hive Ultimate el Bicho Bola. En la primera edición y en Hive Pocket los pasos estrechos encima de la colmena no detienen a nadie, y la Reina puede ser tu primera ficha; la primera tampoco tiene tablas por repetición.
 book-editions-2 = Las expansiones que siguen se pueden añadir a cualquier edición, una a una o todas juntas.
 book-venom = Venom
-book-venom-1 = En Venom cada ficha tiene un segundo insecto en el reverso. Puedes colocar una ficha con cualquiera de sus caras, salvo la Reina, y puedes dar la vuelta a una de tus fichas en lugar de mover, incluso a una clavada.
+book-venom-1 = En Venom cada ficha tiene una segunda criatura en el reverso. Puedes colocar una ficha con cualquiera de sus caras, salvo la Reina, y puedes dar la vuelta a una de tus fichas en lugar de mover, incluso a una clavada.
 book-predators = Predators
 book-predators-1 = La ficha de Predators tiene una Chinche Asesina en una cara y una Mantis Religiosa en la otra. Las dos sacan del juego una ficha enemiga y se van con ella. Una Reina eliminada también ha perdido.
 book-guardians = Guardians

@@ -8,8 +8,8 @@ does-ant = Se desliza cuanto quiera alrededor de la colmena.
 does-mosquito = Se mueve y actúa como cualquier ficha que toque; encima de la colmena se mueve una casilla.
 does-ladybug = Avanza dos casillas por encima de la colmena y baja una.
 does-pillbug = Se desliza una casilla, o lanza por encima de sí una ficha contigua, de cualquier color, a otra casilla libre contigua.
-does-queen_wasp = Se desliza una casilla, o pica una ficha enemiga en cualquier lugar, que no hará nada en su próximo turno.
-does-queen_wasp-adjacent = Se desliza una casilla, o pica una ficha enemiga contigua, que no hará nada en su próximo turno.
+does-queen_wasp = Se desliza una casilla, o pica una ficha enemiga, esté donde esté; esa ficha no hará nada en su próximo turno.
+does-queen_wasp-adjacent = Se desliza una casilla, o pica una ficha enemiga contigua; esa ficha no hará nada en su próximo turno.
 does-tick = Sube una casilla a la colmena o baja de ella, o hace que una ficha enemiga contigua, a su misma altura, se mueva o actúe para su jugador.
 does-firefly = Desde el suelo avanza dos casillas sobre la colmena, y encima de ella una.
 does-dragonfly = Sube una casilla y sigue recto por encima de la colmena hasta el final de la fila.
@@ -167,7 +167,7 @@ law-chance-draws = Nadie elige lo que roba: lo decide el azar.
 
 # Lo que no es una posición de este juego
 position-parts = La colmena está en { $count } partes; debe ser una sola.
-position-on-top = { CAP($tile) } no puede haber llegado encima de otras fichas: { $moves }.
+position-on-top = { CAP($tile) } no puede haber acabado encima de otras fichas: { $moves }.
 position-on-ground = { CAP($tile) } vive encima de la colmena y nunca está en el suelo.
 position-none-removed = En este juego ninguna ficha elimina a otra, así que no puede faltar ninguna.
 position-removed-pairs = Las fichas salen del juego de dos en dos: la que elimina y la eliminada.
@@ -229,6 +229,7 @@ card-places = { $when ->
        *[other] Tal como están las cosas, se podría colocar en { $count } casillas.
     }
 }
+card-other-color = { CAP(CASE($player, "the")) } colocan esta ficha según las reglas de { CASE($owner, "the") }, y entonces es de { CASE($owner, "the") }.
 card-copies = Aquí puede hacer lo mismo que su vecino: { LIST($creatures, "or") }.
 card-can = { $when ->
     [now] Ahora puede { LIST($deeds, "or") }.

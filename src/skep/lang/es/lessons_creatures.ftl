@@ -1,7 +1,7 @@
-# Las lecciones sobre los insectos.
+# Las lecciones sobre las criaturas.
 
-shelf-creatures = Los insectos
-    .about = Una lección para cada uno: cómo se mueve, qué lo detiene, para qué sirve.
+shelf-creatures = Las criaturas
+    .about = Una lección para cada una: cómo se mueve, qué la detiene, para qué sirve.
 lesson-queen-bee-title = Abeja Reina
 lesson-queen-bee-about = Un paso cada vez. Si la pierdes, pierdes la partida.
 lesson-queen-bee-step-1-say = La Abeja Reina se desliza un paso. Muévela a una casilla iluminada.
@@ -89,10 +89,10 @@ lesson-pillbug-about = Un paso lento, o lanza a un vecino a su otro lado.
 lesson-pillbug-throw-1-say = En lugar de moverse, el Bicho Bola pasa por encima de su espalda una ficha contigua. Lanza la Hormiga negra a una casilla iluminada.
 lesson-pillbug-throw-1-hint = Toma la Hormiga negra y luego una casilla iluminada al otro lado del Bicho Bola.
 lesson-pillbug-throw-done = Amiga o enemiga, lanza a ambas. Lanza incluso cuando él mismo está clavado.
-lesson-pillbug-just-moved-1-say = Nunca lanza una ficha que el rival movió en su último turno. Negras acaban de mover la Hormiga. Lanza la Araña negra.
+lesson-pillbug-just-moved-1-say = Nunca lanza una ficha que el rival movió en su último turno. Las negras acaban de mover la Hormiga. Lanza la Araña negra.
 lesson-pillbug-just-moved-1-hint = La Hormiga descansa este turno. La Araña no.
 lesson-pillbug-just-moved-done = Y lo que lanzas no puede moverse en el próximo turno del rival.
-lesson-pillbug-lift-queen-1-say = Tu Reina tiene cinco vecinos y Negras van a llenar la sexta casilla. Sácala de ahí.
+lesson-pillbug-lift-queen-1-say = Tu Reina tiene cinco vecinos y las negras van a llenar la sexta casilla. Sácala de ahí.
 lesson-pillbug-lift-queen-1-hint = Toma la Reina blanca: el Bicho Bola que está a su lado puede llevarla al otro lado.
-lesson-pillbug-lift-queen-1-wrong-1 = Tu Reina siguió donde estaba, y Negras llenaron la última casilla.
+lesson-pillbug-lift-queen-1-wrong-1 = Tu Reina siguió donde estaba, y las negras llenaron la última casilla.
 lesson-pillbug-lift-queen-done = Un Bicho Bola libre junto a tu Reina vale por un muro de fichas.

@@ -3,7 +3,7 @@
 shelf-expansions = Las expansiones
     .about = Cada una empieza por cómo se gana ese juego.
 lesson-venom-title = Venom
-lesson-venom-about = Cada ficha tiene un segundo insecto en el reverso, y dar la vuelta a una es una jugada.
+lesson-venom-about = Cada ficha tiene una segunda criatura en el reverso, y dar la vuelta a una es una jugada.
 lesson-venom-won-1-say = Venom se gana como cualquier Hive: rodea a la Reina enemiga, sea Abeja o Avispa. Llena la última casilla.
 lesson-venom-won-1-hint = La Hormiga de la izquierda alcanza la casilla iluminada.
 lesson-venom-won-done = Ahora lo nuevo: los reversos de las fichas.
@@ -44,7 +44,7 @@ lesson-honeycombo-won-1-say = Se gana como siempre: rodea a la Reina enemiga. El
 lesson-honeycombo-won-1-hint = La Hormiga de la izquierda da la vuelta hasta la casilla iluminada.
 lesson-honeycombo-won-done = Cinco fichas y el Honeycombo son seis. Y ahora, lo que sabe hacer.
 lesson-honeycombo-beside-1-say = El Honeycombo está en la mesa desde el principio y no es de nadie. Puedes colocar a su lado aunque no haya fichas tuyas cerca, pero no junto al enemigo. Coloca la Hormiga.
-lesson-honeycombo-beside-1-hint = Las casillas iluminadas tocan el Honeycombo y nada negro.
+lesson-honeycombo-beside-1-hint = Las casillas iluminadas tocan el Honeycombo y ninguna ficha negra.
 lesson-honeycombo-beside-done = Deja una puerta abierta para los dos.
 lesson-honeycombo-give-1-say = La cara blanca está arriba, así que puedes darle la vuelta. Eso acaba tu turno, y en el siguiente tienes dos acciones. Dale la vuelta.
 lesson-honeycombo-give-1-hint = Toma el Honeycombo y elígelo otra vez.

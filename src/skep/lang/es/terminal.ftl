@@ -41,29 +41,35 @@ terminal-not-read = No se puede leer { $file }: { $error }.
 terminal-nothing = nada
 terminal-no-game = { $file } no contiene ninguna partida: { $error }
 
-terminal-who = { $player ->
-    [white] Blancas
-   *[black] Negras
+terminal-who = { $case ->
+    [the] { $player ->
+        [white] las blancas
+       *[black] las negras
+    }
+   *[label] { $player ->
+        [white] Blancas
+       *[black] Negras
+    }
 }
 terminal-who-named = { terminal-who } ({ $name })
 terminal-played = { $who }: { $move }
-terminal-passes = { $who } no pueden mover y pasan.
-terminal-sealed = { $who } han elegido una mano inicial.
+terminal-passes = { CAP(CASE($who, "the")) } no pueden mover y pasan.
+terminal-sealed = { CAP(CASE($who, "the")) } han elegido una mano inicial.
 terminal-taken-back = { $count ->
     [one] Se ha deshecho 1 jugada.
    *[other] Se han deshecho { $count } jugadas.
 }
-terminal-draw-offered = { $who } ofrecen tablas.
-terminal-draw-declined = { $who } no quieren tablas.
-terminal-takeback-offered = { $who } quieren deshacer una jugada.
-terminal-takeback-declined = { $who } no están de acuerdo.
-terminal-rematch-offered = { $who } quieren la revancha.
+terminal-draw-offered = { CAP(CASE($who, "the")) } ofrecen tablas.
+terminal-draw-declined = { CAP(CASE($who, "the")) } no quieren tablas.
+terminal-takeback-offered = { CAP(CASE($who, "the")) } quieren deshacer una jugada.
+terminal-takeback-declined = { CAP(CASE($who, "the")) } no están de acuerdo.
+terminal-rematch-offered = { CAP(CASE($who, "the")) } quieren la revancha.
 terminal-rematch = Otra partida.
 terminal-ended = { $because } { $result ->
     [white] Ganan las blancas.
     [black] Ganan las negras.
     [aborted] No gana nadie.
-   *[drawn] La partida es tablas.
+   *[drawn] La partida termina en tablas.
 }
 terminal-hand = { $player ->
     [white] mano de las blancas: { $tiles }
@@ -73,8 +79,8 @@ terminal-bag = en la bolsa: { $count ->
     [one] 1 ficha
    *[other] { $count } fichas
 }
-terminal-takes-hand = { $who } toman una mano inicial: { $queen } y tres más, por ejemplo { $example }
-terminal-turn = Juegan { $who }, turno { NUMBER($turn) }{ $actions ->
+terminal-takes-hand = { CAP(CASE($who, "the")) } toman una mano inicial: { $queen } y tres más, por ejemplo { $example }
+terminal-turn = Juegan { CASE($who, "the") }, turno { NUMBER($turn) }{ $actions ->
     [second] , segunda acción
     [two] , dos acciones
    *[one] {""}

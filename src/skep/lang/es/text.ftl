@@ -54,8 +54,8 @@ text-hop-place = { $state ->
    *[start] al principio
 }
 text-hop-one-more = en { $game } { $color ->
-    [white] Blancas
-   *[black] Negras
+    [white] las blancas
+   *[black] las negras
 } { $count ->
     [0] no tienen ningún { $letter }
    *[other] solo tienen { $count } { $letter }
@@ -108,11 +108,11 @@ text-sgf-turn = { $color ->
 text-no-type = { $text } no es un tipo de juego; escribe uno como Base+MLP, o un modelo: { $presets }
 text-no-option = { $text } no es una opción; hay { $names } (N2)
 text-type-long = un tipo de juego de { $count } caracteres es demasiado largo
-text-type-no-creature = { $letter } no es un insecto que se pueda añadir; hay { $letters } (N2)
+text-type-no-creature = { $letter } no es una criatura que se pueda añadir; hay { $letters } (N2)
 text-type-too-many = { $letter } aparece { $count } veces, pero de cada uno hay tres como mucho (N2)
 text-type-no-module = { $letter } no es una expansión; hay { $letters } (N2)
 text-type-module-twice = la expansión { $letter } aparece { $count } veces (N2)
-text-type-creature-twice = un insecto aparece dos veces (N2)
+text-type-creature-twice = una criatura aparece dos veces (N2)
 text-type-clash = con { $creature } y la expansión { $module } en una partida, dos fichas tendrían el mismo nombre (N1)
 text-type-value = { $name }={ $value }: los valores de { $name } son { $values } (N2)
 text-type-option-twice = la opción { $name } aparece dos veces (N2)

@@ -1,8 +1,8 @@
 # Le livre des règles.
 
 book-aim = De quoi il s’agit
-book-aim-1 = Hive est un jeu pour deux, sans plateau. On pose sur la table des pièces hexagonales, chacune avec un insecte, et chaque insecte se déplace à sa façon. Les pièces sont le plateau.
-book-aim-2 = Chaque joueur a une Reine Abeille. Quand les six côtés d’une Reine sont occupés, par des pièces des deux couleurs, son joueur a perdu. Si un coup encercle les deux Reines, la partie est nulle.
+book-aim-1 = Hive est un jeu pour deux, sans plateau. On pose sur la table des pièces hexagonales, chacune avec une créature, et chaque créature se déplace à sa façon. Les pièces sont le plateau.
+book-aim-2 = Chaque joueur a une Reine Abeille. Quand les six côtés d’une Reine sont occupés, peu importe la couleur des pièces, son joueur a perdu. Si un coup encercle les deux Reines, la partie est nulle.
 book-turn = Votre tour
 book-turn-1 = Blanc commence, puis chacun joue à son tour. À votre tour, vous posez une nouvelle pièce de votre main ou déplacez une de vos pièces sur la table. Vous ne passez que si vous ne pouvez faire ni l’un ni l’autre.
 book-placing = Poser une pièce
@@ -11,7 +11,7 @@ book-placing-3 = Votre Reine doit être posée au plus tard à votre quatrième 
 book-one-hive = Une seule ruche
 book-one-hive-1 = Toutes les pièces sur la table forment une ruche, et la ruche ne se défait jamais, pas même pendant qu’une pièce se déplace. Une pièce qui tient deux parties ensemble est clouée : elle reste où elle est.
 book-sliding = Liberté de mouvement
-book-sliding-1 = La plupart des insectes glissent sur la table. Pour glisser d’une case à la suivante, une pièce doit pouvoir passer : si les deux cases de part et d’autre sont occupées, c’est un passage étroit et la pièce ne passe pas. Ceux qui sautent ou grimpent ne s’en soucient pas.
+book-sliding-1 = La plupart des créatures glissent sur la table. Pour glisser d’une case à la suivante, une pièce doit pouvoir passer : si les deux cases de part et d’autre sont occupées, c’est un passage étroit et la pièce ne passe pas. Celles qui sautent ou grimpent ne s’en soucient pas.
 book-queen-bee = Reine Abeille
 book-queen-bee-1 = La Reine Abeille glisse d’un pas. C’est lent, mais souvent assez pour sortir d’un piège.
 book-beetle = Scarabée
@@ -34,7 +34,7 @@ book-editions = Les éditions
 book-editions-1 = La première édition a la Reine Abeille, le Scarabée, la Sauterelle, l’Araignée et la Fourmi : onze pièces par joueur. Hive Pocket ajoute la Coccinelle et le Moustique, Hive Ultimate le Cloporte. Dans la première édition et dans Hive Pocket, les passages étroits sur le dessus de la ruche n’arrêtent personne, et la Reine peut être votre toute première pièce ; la première n’a pas non plus de nulle par répétition.
 book-editions-2 = Les extensions qui suivent s’ajoutent à n’importe quelle édition, une à une ou toutes ensemble.
 book-venom = Venom
-book-venom-1 = Dans Venom, chaque pièce a un second insecte au dos. Vous pouvez poser une pièce d’un côté ou de l’autre, sauf la Reine, et retourner une de vos pièces au lieu de jouer, même clouée.
+book-venom-1 = Dans Venom, chaque pièce a une seconde créature au dos. Vous pouvez poser une pièce d’un côté ou de l’autre, sauf la Reine, et retourner une de vos pièces au lieu de jouer, même clouée.
 book-predators = Predators
 book-predators-1 = La pièce des Predators a une Punaise Assassine d’un côté et une Mante Religieuse de l’autre. Toutes deux sortent du jeu une pièce adverse et partent avec elle. Une Reine retirée a perdu aussi.
 book-guardians = Guardians

@@ -16,10 +16,10 @@ does-dragonfly = Monte d’une case, puis file tout droit sur la ruche jusqu’a
 does-scorpion = Glisse d’exactement deux cases et empêche de se retourner les pièces adverses qui le touchent.
 does-fly = Vole jusqu’à une pièce que l’adversaire vient de poser, déplacer, retourner ou piquer, et descend à côté.
 does-centipede = Ne bouge pas de lui-même, mais change de place avec une pièce à trois cases de là par-dessus la ruche.
-does-shieldbug = Passe par-dessus une case et descend, et protège elle-même et les pièces amies qui la touchent de tout ce que l’adversaire fait aux pièces : lancer, échanger, piquer, contrôler, retirer.
-does-shieldbug-self = Passe par-dessus une case et descend ; aucun adversaire ne peut la lancer, l’échanger, la piquer, la contrôler ni la retirer, ni retirer les pièces amies qui la touchent.
-does-assassin = Glisse d’une case, ou retire du jeu une pièce adverse voisine, et elle-même.
-does-mantis = Ne bouge pas, mais retire une pièce adverse posée au tour précédent, où qu’elle soit, et elle-même.
+does-shieldbug = Passe par-dessus une case, redescend, et se protège, ainsi que les pièces amies qui la touchent, de tout ce que l’adversaire fait aux pièces : lancer, échanger, piquer, contrôler, retirer.
+does-shieldbug-self = Passe par-dessus une case et redescend ; aucun adversaire ne peut la lancer, l’échanger, la piquer, la contrôler ni la retirer, ni retirer les pièces amies qui la touchent.
+does-assassin = Glisse d’une case, ou quitte le jeu en emportant une pièce adverse voisine.
+does-mantis = Ne bouge pas, mais peut quitter le jeu en emportant une pièce adverse posée au tour précédent, où qu’elle soit.
 does-butterfly = Vit sur le dessus de la ruche et y avance de deux cases.
 does-butterfly-one = Vit sur le dessus de la ruche et y avance d’une case.
 does-moth = Vit sur le dessus de la ruche, descend au sol et remonte.
@@ -40,7 +40,7 @@ moves-dragonfly = elle monte d’une case, puis file tout droit sur la ruche jus
 moves-scorpion = il glisse d’exactement deux cases
 moves-fly = elle vole jusqu’à une pièce que l’adversaire vient de poser, déplacer, retourner ou piquer, et descend à côté
 moves-centipede = il change de place avec une pièce à trois cases de là par-dessus la ruche
-moves-shieldbug = elle passe par-dessus une case et descend
+moves-shieldbug = elle passe par-dessus une case et redescend
 moves-assassin = elle glisse d’une case
 moves-mantis = elle ne bouge pas
 moves-butterfly = il avance sur le dessus de la ruche et y reste
@@ -59,8 +59,8 @@ law-resting = { CAP($tile) } a bougé au dernier tour, donc se repose à ce tour
 law-shielded = { CAP($tile) } est sous la protection { CASE($shield, "de") }.
 law-shielded-itself = { CAP($tile) } assure sa propre protection.
 law-pinned = { $count ->
-    [one] Bouger { $tile } couperait la ruche : { $loose } n’y tient que par là.
-   *[other] Bouger { $tile } couperait la ruche : { $loose } n’y tiennent que par là.
+    [one] Déplacer { $tile } couperait la ruche : { $loose } n’y tient que par là.
+   *[other] Déplacer { $tile } couperait la ruche : { $loose } n’y tiennent que par là.
 }
 law-honeycombo-covered = Le Honeycombo n’est jamais couvert à la fin d’un tour.
 law-honeycombo-moved = Le Honeycombo ne bouge jamais.
@@ -247,6 +247,7 @@ card-places = { $when ->
        *[other] En l’état, pourrait se poser sur { $count } cases.
     }
 }
+card-other-color = { $player } pose cette pièce selon les règles de { $owner }, à qui elle appartient ensuite.
 card-copies = Peut faire ici ce que fait son voisin : { LIST($creatures, "or") }.
 card-can = { $when ->
     [now] Peut maintenant { LIST($deeds, "or") }.
@@ -290,7 +291,7 @@ card-brought-more = { $count ->
     [one] Peut être amenée sur une case de plus par { $users }.
    *[other] Peut être amenée sur { $count } cases de plus par { $users }.
 }
-card-moved-by-other = { $player } ne peut pas déplacer cette pièce à ce tour : { $enemy } vient de la bouger.
+card-moved-by-other = { $player } ne peut pas déplacer cette pièce à ce tour : { $enemy } vient de la déplacer.
 card-taken = { $count ->
     [0] Aucune des 6 cases autour n’est occupée.
     [one] 1 des 6 cases autour est occupée.

@@ -1,6 +1,6 @@
-# Les leçons sur les insectes des extensions.
+# Les leçons sur les créatures des extensions.
 
-shelf-backs = Insectes des extensions
+shelf-backs = Créatures des extensions
     .about = Les douze qui viennent avec Venom, Predators et Guardians.
 lesson-queen-wasp-title = Reine Guêpe
 lesson-queen-wasp-about = Le dos de la Reine : elle glisse d’un pas, ou pique de loin.
@@ -9,7 +9,7 @@ lesson-queen-wasp-sting-1-hint = Prenez la Fourmi noire, ou la Guêpe puis la Fo
 lesson-queen-wasp-sting-done = Une Fourmi piquée devient Scorpion et dort un tour.
 lesson-queen-wasp-not-stacked-1-say = Elle ne pique que les pièces seules sur leur case. Le Scarabée sur la pile est à l’abri. Piquez la Fourmi.
 lesson-queen-wasp-not-stacked-1-hint = La Fourmi noire au bout est seule.
-lesson-queen-wasp-not-stacked-done = Elle ne peut pas non plus piquer ce que l’adversaire a bougé ou retourné à son dernier tour.
+lesson-queen-wasp-not-stacked-done = Elle ne peut pas non plus piquer ce que l’adversaire a déplacé ou retourné à son dernier tour.
 lesson-queen-wasp-freeze-1-say = Noir menace de remplir la dernière case à côté de votre Reine. Arrêtez l’attaquant.
 lesson-queen-wasp-freeze-1-hint = Seule la Fourmi noire atteint la case. Piquez-la.
 lesson-queen-wasp-freeze-1-wrong-1 = La Fourmi était encore éveillée, et votre Reine est encerclée.
@@ -91,7 +91,7 @@ lesson-assassin-about = Un pas, ou elle sort un adversaire du jeu et part avec l
 lesson-assassin-remove-1-say = La Punaise Assassine retire une pièce adverse qu’elle touche. Les deux quittent le jeu pour de bon. Retirez la Fourmi noire.
 lesson-assassin-remove-1-hint = Prenez la Punaise Assassine et choisissez la Fourmi noire.
 lesson-assassin-remove-done = Une pièce pour une. Choisissez-en une bonne.
-lesson-assassin-just-moved-1-say = Ce que l’adversaire vient de bouger ou de retourner est hors de portée. Noir a déplacé la Fourmi. Prenez la Sauterelle.
+lesson-assassin-just-moved-1-say = Ce que l’adversaire vient de déplacer ou de retourner est hors de portée. Noir a déplacé la Fourmi. Prenez la Sauterelle.
 lesson-assassin-just-moved-1-hint = La Fourmi vient de bouger. Pas la Sauterelle.
 lesson-assassin-just-moved-done = Une pièce toujours en mouvement est difficile à attraper.
 lesson-assassin-just-flipped-1-say = Ce qui vient d’être retourné est aussi hors d’atteinte. Noir a changé la Fourmi en Scorpion. Retirez la Sauterelle.

@@ -1,7 +1,7 @@
-# Les leçons sur les insectes.
+# Les leçons sur les créatures.
 
-shelf-creatures = Les insectes
-    .about = Une leçon chacun : comment il bouge, ce qui l’arrête, à quoi il sert.
+shelf-creatures = Les créatures
+    .about = Une leçon chacune : comment elle se déplace, ce qui l’arrête, à quoi elle sert.
 lesson-queen-bee-title = Reine Abeille
 lesson-queen-bee-about = Un pas à la fois. Perdez-la et vous perdez la partie.
 lesson-queen-bee-step-1-say = La Reine Abeille glisse d’un pas. Menez-la sur une case éclairée.
@@ -85,7 +85,7 @@ lesson-mosquito-beetle-1-say = Votre Moustique touche un Scarabée. Grimpez sur 
 lesson-mosquito-beetle-1-hint = En imitant le Scarabée, il monte d’un pas.
 lesson-mosquito-beetle-done = Là-haut, il se déplace comme un Scarabée jusqu’à ce qu’il redescende.
 lesson-pillbug-title = Cloporte
-lesson-pillbug-about = Un pas lent, ou il lance un voisin de son autre côté.
+lesson-pillbug-about = Un pas ; ou il lance un voisin par-dessus lui.
 lesson-pillbug-throw-1-say = Au lieu de bouger, le Cloporte fait passer une pièce voisine par-dessus son dos. Lancez la Fourmi noire sur une case éclairée.
 lesson-pillbug-throw-1-hint = Prenez la Fourmi noire, puis une case éclairée de l’autre côté du Cloporte.
 lesson-pillbug-throw-done = Amie ou ennemie, il lance les deux. Il lance même quand il est cloué.

@@ -3,7 +3,7 @@
 shelf-expansions = Les extensions
     .about = Chacune commence par la façon de gagner.
 lesson-venom-title = Venom
-lesson-venom-about = Chaque pièce a un second insecte au dos, et en retourner une est un coup.
+lesson-venom-about = Chaque pièce a une seconde créature au dos, et en retourner une est un coup.
 lesson-venom-won-1-say = Venom se gagne comme tout Hive : encerclez la Reine adverse, Abeille ou Guêpe. Remplissez la dernière case.
 lesson-venom-won-1-hint = La Fourmi à gauche atteint la case éclairée.
 lesson-venom-won-done = Passons au nouveau : le dos des pièces.

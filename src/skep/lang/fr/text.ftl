@@ -108,11 +108,11 @@ text-sgf-turn = { $color ->
 text-no-type = { $text } n’est pas un type de jeu ; écrivez-en un comme Base+MLP, ou un modèle : { $presets }
 text-no-option = { $text } n’est pas une option ; il y a { $names } (N2)
 text-type-long = un type de jeu de { $count } caractères est trop long
-text-type-no-creature = { $letter } n’est pas un insecte que l’on peut ajouter ; il y a { $letters } (N2)
+text-type-no-creature = { $letter } n’est pas une créature que l’on peut ajouter ; il y a { $letters } (N2)
 text-type-too-many = { $letter } apparaît { $count } fois, mais il y en a trois au plus de chaque (N2)
 text-type-no-module = { $letter } n’est pas une extension ; il y a { $letters } (N2)
 text-type-module-twice = l’extension { $letter } apparaît { $count } fois (N2)
-text-type-creature-twice = un insecte apparaît deux fois (N2)
+text-type-creature-twice = une créature apparaît deux fois (N2)
 text-type-clash = avec { $creature } et l’extension { $module } dans une partie, deux pièces auraient le même nom (N1)
 text-type-value = { $name }={ $value } : les valeurs de { $name } sont { $values } (N2)
 text-type-option-twice = l’option { $name } est donnée deux fois (N2)

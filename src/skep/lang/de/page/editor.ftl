@@ -2,18 +2,18 @@
 
 editor-title = Stellungseditor
 editor-side = Was die Stellung ist und was du damit tun kannst
-editor-hint = Nimm auf einer der Seiten einen Stein und lege ihn irgendwohin; nimm einen auf dem Brett, um ihn zu verschieben, umzudrehen oder zu sagen, was mit ihm geschah.
+editor-hint = Nimm einen Stein aus einem der beiden Vorräte und lege ihn irgendwohin; nimm einen auf dem Brett, um ihn zu verschieben, umzudrehen oder zu sagen, was mit ihm geschah.
 editor-tile = Der Stein in der Hand
 editor-position = Die Stellung
 editor-verdict = Was die Regeln sagen
-editor-fine = Das ist eine Stellung dieses Spiels.
+editor-fine = Diese Stellung ist regelgerecht.
 editor-turn = Wer am Zug ist
 editor-number = Nummer des Zuges
-editor-number-auto = von selbst
+editor-number-auto = automatisch
 editor-honeycombo = Honeycombo
 editor-flip-none = Niemand hat es gerade umgedreht
 editor-deed = Im Zug davor wurde er
-editor-deed-none = in Ruhe gelassen
+editor-deed-none = nicht angerührt
 editor-deed-moved = bewegt und ruht jetzt
 editor-deed-placed = gelegt
 editor-deed-flipped = umgedreht
@@ -53,8 +53,8 @@ editor-play-title = Diese Stellung gegen den Computer spielen
 editor-send-title = Diese Stellung mit jemandem spielen
 editor-over = Hier ist das Spiel zu Ende: { $because }
 editor-not-fine = { $count ->
-    [one] Das ist keine Stellung dieses Spiels:
-   *[other] Das ist aus { $count } Gründen keine Stellung dieses Spiels:
+    [one] Diese Stellung kann es nicht geben:
+   *[other] Diese Stellung kann es aus { $count } Gründen nicht geben:
 }
 editor-flip-owed = { $color ->
     [white] Weiß hat es gerade umgedreht und dann zwei Aktionen

@@ -1,20 +1,31 @@
 # Die Seite einer Partie.
 
-place = { $side ->
-    [top] auf { CASE($reference, "acc") }
-    [east] östlich von { CASE($reference, "dat") }
-    [north-east] nordöstlich von { CASE($reference, "dat") }
-    [north-west] nordwestlich von { CASE($reference, "dat") }
-    [west] westlich von { CASE($reference, "dat") }
-    [south-west] südwestlich von { CASE($reference, "dat") }
-   *[south-east] südöstlich von { CASE($reference, "dat") }
+place = { $case ->
+    [acc] { $side ->
+        [top] auf { CASE($reference, "acc") }
+        [east] östlich neben { CASE($reference, "acc") }
+        [north-east] nordöstlich neben { CASE($reference, "acc") }
+        [north-west] nordwestlich neben { CASE($reference, "acc") }
+        [west] westlich neben { CASE($reference, "acc") }
+        [south-west] südwestlich neben { CASE($reference, "acc") }
+       *[south-east] südöstlich neben { CASE($reference, "acc") }
+    }
+   *[dat] { $side ->
+        [top] auf { CASE($reference, "acc") }
+        [east] östlich von { CASE($reference, "dat") }
+        [north-east] nordöstlich von { CASE($reference, "dat") }
+        [north-west] nordwestlich von { CASE($reference, "dat") }
+        [west] westlich von { CASE($reference, "dat") }
+        [south-west] südwestlich von { CASE($reference, "dat") }
+       *[south-east] südöstlich von { CASE($reference, "dat") }
+    }
 }
 
-move-place = { CAP(CASE($tile, "acc")) } { $place } legen
+move-place = { CAP(CASE($tile, "acc")) } { CASE($place, "acc") } legen
 move-place-first = { CAP(CASE($tile, "acc")) } legen
-move-move = { CAP($tile) } zieht { $place }
-move-throw = { CAP($tile) } wird von { CASE($by, "dat") } geworfen, { $place }
-move-control = { CAP($tile) } wird von { CASE($by, "dat") } gelenkt, { $place }
+move-move = { CAP($tile) } zieht { CASE($place, "acc") }
+move-throw = { CAP($tile) } wird von { CASE($by, "dat") } geworfen, { CASE($place, "acc") }
+move-control = { CAP($tile) } wird von { CASE($by, "dat") } gelenkt, { CASE($place, "acc") }
 move-flip = { CAP(CASE($tile, "acc")) } umdrehen
 move-sting = { CAP(CASE($tile, "acc")) } stechen, durch { CASE($by, "acc") }
 move-swap = { CAP($tile) } tauscht mit { CASE($target, "dat") }
@@ -130,7 +141,7 @@ banner-result = { $result ->
 }
 banner-rematch = Revanche
 banner-hide = Ausblenden
-banner-analyse = Analysieren
+banner-analyse = Studieren
 banner-new = Neue Partie
 rule-link = Regel { $rule }
 pile-bag = Beutel
@@ -139,7 +150,7 @@ pile-heap = { CASE($tile, "label") }, { $count }
 
 card-close = Karte schließen
 card-other-side = Auf der Rückseite: { $creature }.
-card-more = Mehr über dieses Tier: { $creature }
+card-more = Mehr: { $creature }
 refusal-here = Nicht hier: { $because }
 
 hint-looking = Ein guter Zug wird gesucht …
@@ -148,10 +159,10 @@ hint-move-because = Tipp: { $move }. { $because }
 hint-try = Tipp: Versuche es mit { CASE($tile, "dat") }.
 hint-where = Wohin?
 
-ask-takeback = Zurücknehmen
+ask-takeback = Zug zurück
     .asked = Rücknahme erbeten
     .offer = { $name } möchte einen Zug zurücknehmen.
-ask-draw = Remis anbieten
+ask-draw = Remis
     .asked = Remis angeboten
     .offer = { $name } bietet Remis an.
 ask-resign = Aufgeben
@@ -247,9 +258,9 @@ moves-last = Zum neuesten Zug
 moves-none = Noch keine Züge
 
 board-places = { $waits ->
-    [yes] { CAP(CASE($tile, "label")) }: jeder Platz steht zur Wahl, für deinen nächsten Zug.
+    [yes] { CAP(CASE($tile, "label")) }: Jeder Platz steht zur Wahl, für deinen nächsten Zug.
    *[no] { $count ->
-        [one] { CAP(CASE($tile, "label")) }: ein Platz steht zur Wahl.
+        [one] { CAP(CASE($tile, "label")) }: Ein Platz steht zur Wahl.
        *[other] { CAP(CASE($tile, "label")) }: { $count } Plätze stehen zur Wahl.
     }
 }
@@ -260,7 +271,7 @@ board-what = Was soll hier geschehen?
 board-put-back = Zurückgelegt.
 board-tap-again = Tippe noch einmal auf das Feld, um es zu wählen.
 
-share-picture = Bild, { $format }
+share-picture = Bild { $format }
 share-copy-game = Partie als Text kopieren
 share-study = Studieren
 share-title = Teilen
@@ -286,21 +297,21 @@ swarm-offer = { $tile } nehmen, noch { NUMBER($count) }
 swarm-put-back = { $tile } zurücklegen
 swarm-always = In jeder Starthand
 swarm-down = Deine Starthand liegt verdeckt. Du kannst sie noch ändern, bis dein Gegner gewählt hat.
-swarm-open = Die Königin und drei weitere. Dein Gegner sieht sie erst, wenn beide gewählt haben.
+swarm-open = Die Königin und drei weitere Steine. Dein Gegner sieht deine Starthand erst, wenn ihr beide gewählt habt.
 
 seat-free = Freier Platz
 seat-guest = Gast { $number }
 seat-computer = Skep, Stufe { NUMBER($level) }
 seat-computer-max = Skep, max
 seat-you = du
-seat-waiting = wartet auf jemanden
+seat-waiting = wartet
 seat-away = abwesend
 seat-thinking = denkt nach …
 seat-actions = { $count } Aktionen
 seat-owed = zwei Aktionen im nächsten Zug
 seat-sealed = Starthand gewählt
 
-game-link = Vielleicht wurde der Link nicht vollständig kopiert.
+game-link = Vielleicht fehlt ein Teil des Links.
 game-watchers = { $count ->
     [one] 1 Zuschauer
    *[other] { $count } Zuschauer

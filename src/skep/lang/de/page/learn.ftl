@@ -9,7 +9,7 @@ learn-boards = { $count ->
 }
 
 lesson-missed = Das ist ein erlaubter Zug, aber nicht der verlangte. Versuche es noch einmal.
-lesson-missed-reset = Das ist ein erlaubter Zug, aber nicht der verlangte. Stelle zurück und versuche es noch einmal.
+lesson-missed-reset = Das ist ein erlaubter Zug, aber nicht der verlangte. Setze zurück und versuche es noch einmal.
 lesson-none = Diese Lektion gibt es nicht
 lesson-steps = Bretter
 lesson-task = Aufgabe
@@ -39,7 +39,7 @@ book-rather = Lieber beim Spielen lernen?
 book-chapters = Kapitel
 book-board = Brett zum Ausprobieren. { $task }
 try-board = Brett zum Ausprobieren: { $sentence }
-try-reset = Zurückstellen
+try-reset = Zurücksetzen
 
 docs-creatures = Die Tiere
 docs-rules = Die Regeln

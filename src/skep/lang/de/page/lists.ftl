@@ -40,7 +40,7 @@ game-line-note = { $title } · { $plies ->
     [one] { $plies } Zug
    *[other] { $plies } Züge
 } · { $when }
-game-line-just-now = gerade eben
+game-line-just-now = gerade eben
 game-line-alone = Wartet auf einen Gegner
 game-line-white-moves = Weiß ist am Zug
 game-line-black-moves = Schwarz ist am Zug

@@ -40,4 +40,4 @@ control-minutes = { $minutes } min + { $seconds } s
 share-show = Alle dürfen zusehen
 share-shown = Die Partie steht auf der Startseite, solange sie gespielt wird.
 share-shown-agreed = Die Partie steht auf der Startseite, solange sie gespielt wird. Dein Gegner hat es erlaubt.
-share-shown-asked = Die Partie steht auf der Startseite, solange sie gespielt wird, sobald auch dein Gegner es erlaubt.
+share-shown-asked = Sobald auch dein Gegner es erlaubt, steht die Partie auf der Startseite, solange sie gespielt wird.

@@ -15,8 +15,8 @@ study-to-move = { $color ->
 }
 study-actions = { $status }, { $count } Aktionen
 study-swarm = { $color ->
-    [white] Die Königin und drei weitere, für Weiß.
-   *[black] Die Königin und drei weitere, für Schwarz.
+    [white] Die Königin und drei weitere Steine, für Weiß.
+   *[black] Die Königin und drei weitere Steine, für Schwarz.
 }
 study-pass = Passen
 study-end-turn = Zug beenden

@@ -2,18 +2,18 @@
 
 editor-title = Position editor
 editor-side = What the position is, and what to do with it
-editor-hint = Take a tile from either side and lay it anywhere; take one on the board to move it, turn it over or say what happened to it.
+editor-hint = Take a tile from either hand and lay it anywhere; take one on the board to move it, turn it over or say what happened to it.
 editor-tile = The tile in your hand
 editor-position = The position
 editor-verdict = What the law says
-editor-fine = This is a position of this game.
-editor-turn = Whose turn it is
-editor-number = Number of the turn
-editor-number-auto = by itself
+editor-fine = This position is possible.
+editor-turn = To move
+editor-number = Turn number
+editor-number-auto = automatic
 editor-honeycombo = Honeycombo
 editor-flip-none = Nobody has just flipped it
-editor-deed = In the turn before, it was
-editor-deed-none = left alone
+editor-deed = Last turn it was
+editor-deed-none = not touched
 editor-deed-moved = moved, so it rests
 editor-deed-placed = placed
 editor-deed-flipped = turned over
@@ -53,8 +53,8 @@ editor-play-title = Play this position against the computer
 editor-send-title = Play this position with a friend
 editor-over = The game is over here: { $because }
 editor-not-fine = { $count ->
-    [one] This is no position of this game:
-   *[other] This is no position of this game, for { $count } reasons:
+    [one] This position is impossible:
+   *[other] This position is impossible, for { $count } reasons:
 }
 editor-flip-owed = { $color ->
     [white] White has just flipped it, and has two actions next

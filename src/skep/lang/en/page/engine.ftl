@@ -24,11 +24,11 @@ engine-enter-move = Play up to this move
 engine-small-board = After { $moves }
 engine-compiling = Getting the engine ready: { $percent } %
 engine-waiting = { $count ->
-    [one] One other is analysing; your turn comes next.
-   *[other] { $count } others are analysing; your turn comes.
+    [one] One other is analyzing; your turn comes next.
+   *[other] { $count } others are analyzing; your turn comes.
 }
-engine-short = Others are analysing too: { $seconds } s for this position.
-engine-was-short = Others were analysing too, so this took { $seconds } s. Go deeper to ask again.
+engine-short = Others are analyzing too: { $seconds } s for this position.
+engine-was-short = Others were analyzing too, so this took { $seconds } s. Go deeper to ask again.
 engine-failed = The engine failed at this position. Switch it off and on to try again.
 engine-elsewhere = The engine was asked on another page of yours.
 engine-spoken = { $worth }; best is { $move }; depth { $depth }.

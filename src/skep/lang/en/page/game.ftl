@@ -125,7 +125,7 @@ event-over = The game is over.
 banner-make = Make this move
 banner-take-back = Take it back
 banner-trying = Trying: { $move }
-banner-look = Move { NUMBER($ply) } of { NUMBER($all) }. Try moves here; the game is not disturbed.
+banner-look = Move { NUMBER($ply) } of { NUMBER($all) }. Try moves here; the game itself stays as it is.
 banner-one-back = One back
 banner-back = Back to the game
 banner-result = { $result ->
@@ -138,7 +138,7 @@ banner-result = { $result ->
 }
 banner-rematch = Rematch
 banner-hide = Hide this
-banner-analyse = Analyse
+banner-analyse = Study
 banner-new = New game
 rule-link = Rule { $rule }
 pile-bag = Bag
@@ -277,7 +277,7 @@ board-put-back = Put back.
 board-tap-again = Tap the place once more to choose it.
 
 # Sharing
-share-picture = Picture, { $format }
+share-picture = Picture ({ $format })
 share-copy-game = Copy the game as text
 share-study = Study
 share-title = Share
@@ -304,7 +304,7 @@ swarm-offer = Take { $tile }, { NUMBER($count) } left
 swarm-put-back = Put back { $tile }
 swarm-always = In every hand
 swarm-down = Your hand lies face down. You may still change it until your opponent has chosen.
-swarm-open = The Queen and three more. Your opponent does not see it until both have chosen.
+swarm-open = The Queen and three more. Your opponent does not see your hand until you have both chosen.
 
 # Players
 seat-free = Free seat
@@ -312,7 +312,7 @@ seat-guest = Guest { $number }
 seat-computer = Skep, level { NUMBER($level) }
 seat-computer-max = Skep, max
 seat-you = you
-seat-waiting = waiting for someone
+seat-waiting = waiting
 seat-away = away
 seat-thinking = is thinking…
 seat-actions = { $count } actions
@@ -320,7 +320,7 @@ seat-owed = two actions next turn
 seat-sealed = hand chosen
 
 # The page itself
-game-link = Perhaps the link was not copied whole.
+game-link = Part of the link may be missing.
 game-watchers = { $count ->
     [one] 1 watching
    *[other] { $count } watching

@@ -3,7 +3,7 @@
 join-taken = Both seats are taken
 join-watch = Watch the game
 join-nowhere = This link leads nowhere.
-join-none = No such invitation
+join-none = There is no such invitation
 join-join = Join the game
 join-failed = That did not work.
 join-invites = { $host } invites you
@@ -42,7 +42,7 @@ game-line-note = { $title } · { $plies ->
     [one] { $plies } move
    *[other] { $plies } moves
 } · { $when }
-game-line-just-now = just now
+game-line-just-now = just now
 game-line-alone = Waiting for an opponent
 game-line-white-moves = White to move
 game-line-black-moves = Black to move

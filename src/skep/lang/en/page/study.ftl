@@ -7,7 +7,7 @@ study-tools = Tools
 study-jumps = Go to
 study-tree = Tree
 study-more = More
-study-none = No such study
+study-none = There is no such study
 study-none-because = It is kept in another browser, or not at all.
 study-to-move = { $color ->
     [white] White to move

@@ -2,18 +2,18 @@
 
 editor-title = Editor de posiciones
 editor-side = Qué posición es y qué hacer con ella
-editor-hint = Toma una ficha de cualquier lado y ponla donde quieras; toma una de la mesa para moverla, darle la vuelta o decir qué le pasó.
+editor-hint = Toma una ficha de cualquiera de las dos manos y ponla donde quieras; toma una de la mesa para moverla, darle la vuelta o decir qué le pasó.
 editor-tile = La ficha elegida
 editor-position = La posición
 editor-verdict = Lo que dicen las reglas
-editor-fine = Es una posición de este juego.
+editor-fine = La posición es válida.
 editor-turn = A quién le toca
 editor-number = Número del turno
 editor-number-auto = automático
 editor-honeycombo = Honeycombo
 editor-flip-none = Nadie acaba de darle la vuelta
 editor-deed = En el turno anterior
-editor-deed-none = nada le pasó
+editor-deed-none = no le pasó nada
 editor-deed-moved = se movió, así que descansa
 editor-deed-placed = se colocó
 editor-deed-flipped = se le dio la vuelta
@@ -41,7 +41,7 @@ editor-redone = Rehecho
 editor-undo = Deshacer
 editor-redo = Rehacer
 editor-clear = Vaciar la mesa
-editor-swap = Cambiar los colores
+editor-swap = Intercambiar colores
 editor-rules = Elegir el juego
 editor-use-rules = Usar este juego
 editor-paste = Pegar una posición
@@ -53,8 +53,8 @@ editor-play-title = Jugar esta posición contra el ordenador
 editor-send-title = Jugar esta posición con un amigo
 editor-over = Aquí la partida ha terminado: { $because }
 editor-not-fine = { $count ->
-    [one] No es una posición de este juego:
-   *[other] No es una posición de este juego, por { $count } razones:
+    [one] La posición no es válida:
+   *[other] La posición no es válida, por { $count } razones:
 }
 editor-flip-owed = { $color ->
     [white] Las blancas acaban de darle la vuelta y luego tendrán dos acciones

@@ -1,9 +1,15 @@
 # El motor junto a un estudio, la revisión de una partida, aprender de los errores.
 
 engine-title = Motor
-engine-color-white = Blancas
-engine-color-black = Negras
-engine-wins-in = { $color } ganan en { $turns }
+engine-color-white = { $case ->
+    [the] las blancas
+   *[label] Blancas
+}
+engine-color-black = { $case ->
+    [the] las negras
+   *[label] Negras
+}
+engine-wins-in = { CAP(CASE($color, "the")) } ganan en { $turns }
 engine-chance = Blancas { $chance }
 engine-score = Probabilidad de ganar
 engine-lines = { $count ->
@@ -38,11 +44,11 @@ review-begin = Revisar esta partida
 review-progress = Cómo va la revisión
 review-waiting = Esperando al motor…
 review-so-far = { $done } de { $total } posiciones
-review-done = La partida está revisada. Precisión de Blancas { $white }, de Negras { $black }.
+review-done = La partida está revisada. Precisión de las blancas { $white }, de las negras { $black }.
 review-failed = El motor ha fallado en esta partida; puedes volver a pedirlo.
 review-chart = Probabilidad de ganar durante la partida
 review-at = Jugada { $ply }. { $worth }
-review-accuracy = precisión de { $color }
+review-accuracy = precisión de { CASE($color, "the") }
 review-inaccuracies = { $count ->
     [one] 1 imprecisión
    *[other] { $count } imprecisiones
@@ -71,8 +77,8 @@ mistakes-left = { $count ->
     [one] El último error
    *[other] Quedan { $count } errores
 }
-mistakes-find-mistake = { $color } jugaron { $text }, un error. Encuentra una jugada mejor.
-mistakes-find-blunder = { $color } jugaron { $text }, un error grave. Encuentra una jugada mejor.
+mistakes-find-mistake = { CAP(CASE($color, "the")) } jugaron { $text }, un error. Encuentra una jugada mejor.
+mistakes-find-blunder = { CAP(CASE($color, "the")) } jugaron { $text }, un error grave. Encuentra una jugada mejor.
 mistakes-judging = Mirando tu jugada…
 mistakes-best = Correcto: { $move } era lo mejor.
 mistakes-good = { $move } también es buena.

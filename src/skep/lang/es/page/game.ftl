@@ -55,7 +55,7 @@ hand-of = { $player ->
     [white] Mano de las blancas
    *[black] Mano de las negras
 }
-hand-empty = No quedan fichas en la mano
+hand-empty = No hay fichas en la mano
 hex-empty = Vacía
 hex-empty-beside = Vacía, { $place }
 hex-on-top = encima de { $tiles }
@@ -130,7 +130,7 @@ banner-result = { $result ->
 }
 banner-rematch = Revancha
 banner-hide = Ocultar
-banner-analyse = Analizar
+banner-analyse = Estudiar
 banner-new = Nueva partida
 rule-link = Regla { $rule }
 pile-bag = Bolsa
@@ -139,7 +139,7 @@ pile-heap = { CASE($tile, "label") }, { $count }
 
 card-close = Cerrar la tarjeta
 card-other-side = En el reverso: { $creature }.
-card-more = Más sobre este insecto: { $creature }
+card-more = Más: { $creature }
 refusal-here = Aquí no: { $because }
 
 hint-looking = Buscando una buena jugada…
@@ -260,8 +260,8 @@ board-what = ¿Qué debe pasar aquí?
 board-put-back = Devuelta.
 board-tap-again = Toca la casilla otra vez para elegirla.
 
-share-picture = Imagen, { $format }
-share-copy-game = Copiar la partida como texto
+share-picture = Imagen { $format }
+share-copy-game = Copiar como texto
 share-study = Estudiar
 share-title = Compartir
 share-playing = Para jugar
@@ -286,21 +286,21 @@ swarm-offer = Tomar { $tile }, quedan { NUMBER($count) }
 swarm-put-back = Devolver { $tile }
 swarm-always = En todas las manos
 swarm-down = Tu mano está boca abajo. Puedes cambiarla hasta que tu rival haya elegido.
-swarm-open = La Reina y tres más. Tu rival no la ve hasta que los dos hayáis elegido.
+swarm-open = La Reina y tres fichas más. Tu rival no verá tu mano hasta que los dos hayáis elegido.
 
 seat-free = Sitio libre
 seat-guest = Invitado { $number }
 seat-computer = Skep, nivel { NUMBER($level) }
-seat-computer-max = Skep, máx
+seat-computer-max = Skep, máx.
 seat-you = tú
-seat-waiting = esperando a alguien
+seat-waiting = en espera
 seat-away = ausente
 seat-thinking = está pensando…
 seat-actions = { $count } acciones
 seat-owed = dos acciones en el próximo turno
 seat-sealed = mano elegida
 
-game-link = Quizá el enlace no se copió entero.
+game-link = Quizá falte una parte del enlace.
 game-watchers = { $count ->
     [one] 1 espectador
    *[other] { $count } espectadores

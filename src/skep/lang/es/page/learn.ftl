@@ -1,7 +1,7 @@
-# Lecciones, problemas, reglas e insectos.
+# Lecciones, problemas, reglas y criaturas.
 
 learn-title = Aprender
-learn-lead = Lecciones cortas sobre tableros vivos. Sáltate lo que ya sabes; nada está bloqueado.
+learn-lead = Lecciones cortas en tableros donde puedes jugar. Sáltate lo que ya sabes; nada está bloqueado.
 learn-done = { NUMBER($done) } de { NUMBER($count) } hechos
 learn-boards = { $count ->
     [one] 1 tablero
@@ -41,10 +41,10 @@ book-board = Tablero para probar. { $task }
 try-board = Tablero para probar: { $sentence }
 try-reset = Reiniciar
 
-docs-creatures = Los insectos
+docs-creatures = Las criaturas
 docs-rules = Las reglas
 docs-by-number = Todas las reglas por su número
-docs-all-creatures = Todos los insectos
+docs-all-creatures = Todas las criaturas
 docs-all-rules = Todas las reglas
 docs-more = Más para probar
 docs-none = No existe esa página
@@ -82,12 +82,15 @@ puzzles-hint-hand = Coloca una ficha de tu mano.
 puzzles-hint-tile = Mira la ficha iluminada.
 puzzles-solution = La solución.
 puzzles-solution-because = La solución. { $reason }
-puzzles-any = Todos
+puzzles-any = Cualquiera
 puzzles-theme = Tema
-puzzles-creature = Insecto
+puzzles-creature = Criatura
 puzzles-expansion = Expansión
 puzzles-plain = Ninguna
 puzzles-difficulty = Dificultad
-puzzles-rating = Tu puntuación { NUMBER($rating) } ± { NUMBER($deviation) } · { $count } resueltos
+puzzles-rating = Tu puntuación { NUMBER($rating) } ± { NUMBER($deviation) } · { $count ->
+    [one] { $count } resuelto
+   *[other] { $count } resueltos
+}
 puzzles-rated = { $title } · puntuación { NUMBER($rating) }
 puzzles-streak = racha { NUMBER($count) }, mejor { NUMBER($best) }

@@ -40,7 +40,7 @@ game-line-note = { $title } · { $plies ->
     [one] { $plies } jugada
    *[other] { $plies } jugadas
 } · { $when }
-game-line-just-now = ahora mismo
+game-line-just-now = ahora mismo
 game-line-alone = Esperando rival
 game-line-white-moves = Juegan las blancas
 game-line-black-moves = Juegan las negras

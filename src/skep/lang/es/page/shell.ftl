@@ -14,7 +14,7 @@ menu-learn = Aprender
 menu-puzzles = Problemas
 menu-games = Mis partidas
 menu-board = Estudio
-menu-creatures = Insectos
+menu-creatures = Criaturas
 menu-rules = Reglas
 
 settings-title = Ajustes
@@ -35,7 +35,7 @@ settings-colorsafe = Colores para daltónicos
 settings-motion = Movimiento
     .about = Las fichas se deslizan y giran; siempre desactivado si el sistema pide menos movimiento.
 settings-turns = Avísame cuando sea mi turno
-    .about = Con una notificación del navegador, mientras miras otra cosa.
+    .about = Con una notificación del navegador, mientras haces otra cosa.
 settings-sound = Sonido
     .about = Pequeños clics al mover, una nota en las ofertas.
 settings-talk = Chat
@@ -77,7 +77,7 @@ title-board = Estudio · Skep
 title-editor = Editor de posiciones · Skep
 title-learn = Aprender · Skep
 title-puzzles = Problemas · Skep
-title-docs = Reglas e insectos · Skep
+title-docs = Reglas y criaturas · Skep
 title-of = { $title } · Skep
 title-turn = { $mine ->
     [yes] ● { $status } · Skep

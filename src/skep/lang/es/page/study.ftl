@@ -15,8 +15,8 @@ study-to-move = { $color ->
 }
 study-actions = { $status }, { $count } acciones
 study-swarm = { $color ->
-    [white] La Reina y tres más, para Blancas.
-   *[black] La Reina y tres más, para Negras.
+    [white] La Reina y tres fichas más, para las blancas.
+   *[black] La Reina y tres fichas más, para las negras.
 }
 study-pass = Pasar
 study-end-turn = Terminar el turno
@@ -44,12 +44,12 @@ nag-5 = Jugada interesante
 nag-6 = Jugada dudosa
 nag-10 = Igualdad
 nag-13 = Posición poco clara
-nag-14 = Blancas algo mejor
-nag-15 = Negras algo mejor
-nag-16 = Blancas mejor
-nag-17 = Negras mejor
-nag-18 = Blancas ganan
-nag-19 = Negras ganan
+nag-14 = Las blancas están algo mejor
+nag-15 = Las negras están algo mejor
+nag-16 = Las blancas están mejor
+nag-17 = Las negras están mejor
+nag-18 = Las blancas ganan
+nag-19 = Las negras ganan
 node-this = Esta jugada
 node-comment = Comentario
 node-comment-move = Comenta esta jugada

@@ -2,11 +2,11 @@
 
 editor-title = Éditeur de positions
 editor-side = Quelle est la position, et qu’en faire
-editor-hint = Prenez une pièce d’un côté ou de l’autre et posez-la où vous voulez ; prenez-en une sur le plateau pour la déplacer, la retourner ou dire ce qui lui est arrivé.
+editor-hint = Prenez une pièce de l’une ou l’autre main et posez-la où vous voulez ; prenez-en une sur le plateau pour la déplacer, la retourner ou dire ce qui lui est arrivé.
 editor-tile = La pièce choisie
 editor-position = La position
 editor-verdict = Ce que disent les règles
-editor-fine = C’est une position de ce jeu.
+editor-fine = Position possible.
 editor-turn = À qui de jouer
 editor-number = Numéro du tour
 editor-number-auto = automatique
@@ -53,8 +53,8 @@ editor-play-title = Jouer cette position contre l’ordinateur
 editor-send-title = Jouer cette position avec un ami
 editor-over = La partie est finie ici : { $because }
 editor-not-fine = { $count ->
-    [one] Ce n’est pas une position de ce jeu :
-   *[other] Ce n’est pas une position de ce jeu, pour { $count } raisons :
+    [one] Position impossible :
+   *[other] Position impossible, pour { $count } raisons :
 }
 editor-flip-owed = { $color ->
     [white] Blanc vient de le retourner et aura deux actions

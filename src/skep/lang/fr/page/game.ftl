@@ -22,9 +22,9 @@ move-remove = { CAP($tile) } retire { $target }
 move-hand = Main : { $tiles }
 move-pass = Passer
 
-effect-place = Poser en { $creature }
+effect-place = Poser côté { $creature }
 effect-flip-neutral = Le retourner : deux actions à votre prochain tour
-effect-flip = Retourner en { $creature }
+effect-flip = Retourner côté { $creature }
 effect-sting = Piquer { $tile }
 effect-remove = Retirer { $target } avec { $tile }
 effect-throw = Lancer { CASE($by, "de") }
@@ -55,7 +55,7 @@ hand-of = { $player ->
     [white] Main de Blanc
    *[black] Main de Noir
 }
-hand-empty = Plus de pièces en main
+hand-empty = Aucune pièce en main
 hex-empty = Vide
 hex-empty-beside = Vide, { $place }
 hex-on-top = sur { $tiles }
@@ -117,7 +117,7 @@ event-over = La partie est terminée.
 banner-make = Jouer ce coup
 banner-take-back = Le reprendre
 banner-trying = Essai : { $move }
-banner-look = Coup { NUMBER($ply) } sur { NUMBER($all) }. Essayez des coups ici ; la partie n’est pas touchée.
+banner-look = Coup { NUMBER($ply) } sur { NUMBER($all) }. Essayez des coups ici ; la partie reste inchangée.
 banner-one-back = Un coup en arrière
 banner-back = Retour à la partie
 banner-result = { $result ->
@@ -130,7 +130,7 @@ banner-result = { $result ->
 }
 banner-rematch = Revanche
 banner-hide = Masquer
-banner-analyse = Analyser
+banner-analyse = Étudier
 banner-new = Nouvelle partie
 rule-link = Règle { $rule }
 pile-bag = Sac
@@ -193,8 +193,8 @@ chat-unmute = Entendre de nouveau { $name }
 clock-low = Il reste { NUMBER($seconds) } secondes.
 clock-days = { NUMBER($days) } j { NUMBER($hours) } h
 find-list = Coups permis
-find-placeholder = Trouver un coup…  ( / )
-find-label = Trouver un coup permis en tapant
+find-placeholder = Chercher un coup…  ( / )
+find-label = Chercher un coup permis en tapant
 find-found = { $count ->
     [0] Aucun coup.
     [one] { $count } coup. { $first }
@@ -221,7 +221,7 @@ layout-player = { $player ->
     [white] Joueur Blanc
    *[black] Joueur Noir
 }
-layout-board = Plateau. Les flèches se déplacent, Entrée prend et pose, N va à la pièce ou place suivante, Espace ouvre une pile, I explique une pièce, W lit toute la position, la barre oblique trouve un coup.
+layout-board = Plateau. Les flèches se déplacent, Entrée prend et pose, N va à la pièce ou place suivante, Espace ouvre une pile, I explique une pièce, W lit toute la position, la barre oblique cherche un coup.
 layout-view = Vue
 layout-larger = Plus grand
 layout-smaller = Plus petit
@@ -234,7 +234,7 @@ layout-hint = Prenez une pièce de votre main, puis choisissez sa place. Ou fait
 layout-tile = Pièce
 layout-piles = Sac et pièces retirées
 layout-game = Partie
-layout-offers = Offres
+layout-offers = Propositions
 layout-actions = Actions
 layout-chat = Discussion
 layout-side = Coups et actions
@@ -260,7 +260,7 @@ board-what = Que doit-il se passer ici ?
 board-put-back = Remise en place.
 board-tap-again = Touchez encore une fois la case pour la choisir.
 
-share-picture = Image, { $format }
+share-picture = Image ({ $format })
 share-copy-game = Copier la partie en texte
 share-study = Étudier
 share-title = Partager
@@ -286,21 +286,21 @@ swarm-offer = Prendre { $tile }, il en reste { NUMBER($count) }
 swarm-put-back = Remettre { $tile }
 swarm-always = Dans toutes les mains
 swarm-down = Votre main est cachée. Vous pouvez encore la changer tant que votre adversaire n’a pas choisi.
-swarm-open = La Reine et trois autres. Votre adversaire ne la voit que lorsque les deux ont choisi.
+swarm-open = La Reine et trois autres. Votre adversaire ne verra votre main qu’une fois que vous aurez choisi tous les deux.
 
 seat-free = Place libre
 seat-guest = Invité { $number }
 seat-computer = Skep, niveau { NUMBER($level) }
 seat-computer-max = Skep, max
 seat-you = vous
-seat-waiting = en attente de quelqu’un
+seat-waiting = en attente
 seat-away = absent
 seat-thinking = réfléchit…
 seat-actions = { $count } actions
 seat-owed = deux actions au prochain tour
 seat-sealed = main choisie
 
-game-link = Le lien n’a peut-être pas été copié en entier.
+game-link = Il manque peut-être une partie du lien.
 game-watchers = { $count ->
     [one] { $count } spectateur
    *[other] { $count } spectateurs

@@ -1,15 +1,18 @@
-# Leçons, problèmes, règles et insectes.
+# Leçons, problèmes, règles et créatures.
 
 learn-title = Apprendre
-learn-lead = De courtes leçons sur des plateaux vivants. Passez ce que vous savez ; rien n’est verrouillé.
-learn-done = { NUMBER($done) } sur { NUMBER($count) } réussis
+learn-lead = De courtes leçons sur des plateaux interactifs. Passez ce que vous connaissez déjà ; rien n’est verrouillé.
+learn-done = { $done ->
+    [one] { NUMBER($done) } sur { NUMBER($count) } réussi
+   *[other] { NUMBER($done) } sur { NUMBER($count) } réussis
+}
 learn-boards = { $count ->
     [one] { $count } plateau
    *[other] { $count } plateaux
 }
 
 lesson-missed = C’est un coup permis, mais pas celui qui est demandé. Réessayez.
-lesson-missed-reset = C’est un coup permis, mais pas celui qui est demandé. Remettez en place et réessayez.
+lesson-missed-reset = C’est un coup permis, mais pas celui qui est demandé. Recommencez.
 lesson-none = Cette leçon n’existe pas
 lesson-steps = Plateaux
 lesson-task = Exercice
@@ -25,13 +28,19 @@ lesson-once-more = Encore une fois
 lesson-play = Jouer une partie contre le niveau 1
 lesson-next-lesson = Leçon suivante : { $title }
 lesson-puzzles = Problèmes
-lesson-end = Fin de la leçon : { NUMBER($stars) } étoiles sur { NUMBER($most) }.
+lesson-end = Fin de la leçon : { $stars ->
+    [one] { NUMBER($stars) } étoile
+   *[other] { NUMBER($stars) } étoiles
+} sur { NUMBER($most) }.
 lesson-step = Plateau { NUMBER($number) }
 lesson-step-done = { $stars ->
     [one] Plateau { NUMBER($number) }, réussi, { $stars } étoile
    *[other] Plateau { NUMBER($number) }, réussi, { $stars } étoiles
 }
-stars-some = { NUMBER($stars) } étoiles sur { NUMBER($most) }
+stars-some = { $stars ->
+    [one] { NUMBER($stars) } étoile sur { NUMBER($most) }
+   *[other] { NUMBER($stars) } étoiles sur { NUMBER($most) }
+}
 stars-none = pas encore réussi
 
 book-lead = Tout le jeu, édition par édition. Chaque plateau se joue ; les règles numérotées suivent plus bas.
@@ -39,12 +48,12 @@ book-rather = Plutôt apprendre en jouant ?
 book-chapters = Chapitres
 book-board = Plateau à essayer. { $task }
 try-board = Plateau à essayer : { $sentence }
-try-reset = Remettre en place
+try-reset = Recommencer
 
-docs-creatures = Les insectes
+docs-creatures = Les créatures
 docs-rules = Les règles
 docs-by-number = Toutes les règles par numéro
-docs-all-creatures = Tous les insectes
+docs-all-creatures = Toutes les créatures
 docs-all-rules = Toutes les règles
 docs-more = Encore à essayer
 docs-none = Cette page n’existe pas
@@ -53,7 +62,7 @@ docs-english = Cette page n’existe qu’en anglais.
 
 puzzles-title = Problèmes
 puzzles-mode-daily = Du jour
-puzzles-mode-train = Entraînement
+puzzles-mode-train = Libre
 puzzles-mode-streak = Série
 puzzles-mode-review = Révision
 puzzles-level-easiest = Les plus faciles
@@ -82,12 +91,15 @@ puzzles-hint-hand = Posez une pièce de votre main.
 puzzles-hint-tile = Regardez la pièce éclairée.
 puzzles-solution = La solution.
 puzzles-solution-because = La solution. { $reason }
-puzzles-any = Tous
+puzzles-any = Peu importe
 puzzles-theme = Thème
-puzzles-creature = Insecte
+puzzles-creature = Créature
 puzzles-expansion = Extension
 puzzles-plain = Aucune
 puzzles-difficulty = Difficulté
-puzzles-rating = Votre cote { NUMBER($rating) } ± { NUMBER($deviation) } · { $count } résolus
+puzzles-rating = Votre cote { NUMBER($rating) } ± { NUMBER($deviation) } · { $count ->
+    [one] { $count } résolu
+   *[other] { $count } résolus
+}
 puzzles-rated = { $title } · coté { NUMBER($rating) }
 puzzles-streak = série { NUMBER($count) }, meilleure { NUMBER($best) }

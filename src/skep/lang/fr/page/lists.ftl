@@ -4,7 +4,7 @@ join-nowhere = Ce lien ne mène nulle part.
 join-none = Cette invitation n’existe pas
 join-join = Rejoindre la partie
 join-failed = Cela n’a pas marché.
-join-invites = { $host } vous invite
+join-invites = { $host } vous propose une partie
 join-somebody = Quelqu’un
 join-about = { $color ->
     [white] { $title }. Vous jouez Blanc. { $control }
@@ -12,7 +12,7 @@ join-about = { $color ->
    *[free] { $title }. Vous jouez la couleur libre. { $control }
 }
 join-name = Votre nom
-join-just-watch = Seulement regarder
+join-just-watch = Regarder sans jouer
 
 games-title = Mes parties
 games-download = Tout enregistrer en PGN
@@ -30,7 +30,7 @@ games-people = Des personnes
 games-game = Jeu
 games-any-game = Tous les jeux
 games-no-match = Aucune partie ne correspond.
-games-waiting = Vous attendent
+games-waiting = À vous de jouer
 games-in-progress = En cours
 games-over = Terminées
 
@@ -40,7 +40,7 @@ game-line-note = { $title } · { $plies ->
     [one] { $plies } coup
    *[other] { $plies } coups
 } · { $when }
-game-line-just-now = à l’instant
+game-line-just-now = à l’instant
 game-line-alone = En attente d’un adversaire
 game-line-white-moves = À Blanc de jouer
 game-line-black-moves = À Noir de jouer

@@ -15,7 +15,7 @@ lobby-color = { $color ->
 }
 lobby-shown = d’autres peuvent regarder
 lobby-may-watch = D’autres peuvent regarder
-lobby-challenge = Défier n’importe qui
+lobby-challenge = Lancer un défi ouvert
 lobby-watch = Regarder une partie
 lobby-players = { $white } – { $black }
 lobby-custom = Jeu sur mesure
@@ -27,7 +27,7 @@ lobby-your-color = Votre couleur
 lobby-color-random = Couleur au hasard
 lobby-color-white = Blanc
 lobby-color-black = Noir
-lobby-anyone = N’importe qui
+lobby-anyone = En ligne
     .about = Tous ceux qui sont sur ce serveur voient votre défi et peuvent le relever.
 
 control-none = sans pendule
