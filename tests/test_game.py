@@ -82,7 +82,8 @@ def test_illegal_moves_carry_the_verdict() -> None:
         game.play("wG1 bQ-")
     verdict = caught.value.verdict
     assert verdict.rule == "M1"
-    assert verdict.because == "Moving the white Grasshopper would split the hive: wA1 and wQ hang on it."
+    told = "Moving the white Grasshopper would split the hive: wA1 and wQ are connected only through it."
+    assert verdict.because == told
     assert game.judge("wG1 bQ-") == verdict
     assert game.why_not("wG1") == verdict
     assert game.why_not("wA1") is None

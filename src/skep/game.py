@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterable, Iterator
 
-from skep.core.errors import IllegalMoveError, InvalidTextError, SkepError, message_of
+from skep.core.errors import IllegalMoveError, InvalidTextError, SkepError, message_of, shown
 from skep.core.moves import Move
 from skep.core.position import Position, Turn
 from skep.core.tiles import Color, Tile
@@ -90,11 +90,11 @@ class Game:
             try:
                 self.play(move)
             except IllegalMoveError as error:
-                error.add_note(str(phrase("problem-at-move", number=number, move=repr(move))))
+                error.add_note(str(phrase("problem-at-move", number=number, move=shown(move))))
                 raise
             except SkepError as error:
                 raise InvalidTextError(
-                    phrase("text-game-move", number=number, move=repr(move), because=message_of(error))
+                    phrase("text-game-move", number=number, move=shown(move), because=message_of(error))
                 ) from error
 
     @property

@@ -274,6 +274,8 @@ def test_a_game_string_is_read_and_written(guest: Guest) -> None:
     refused = guest.post("/api/games", {"game_string": "Base;InProgress;White[1];wQ"})
     assert refused.status == 422
     assert refused.json["rule"] == "P5"
+    told = "White's Queen Bee may not be placed on your first turn. This is move 1 of the game, 'wQ'."
+    assert refused.json["because"] == told, "the page shows the rule beside it"
     assert guest.post("/api/games", {"game_string": "Nonsense"}).status == 422
 
 

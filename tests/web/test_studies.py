@@ -143,6 +143,8 @@ def test_many_games_are_chapters_and_a_broken_one_spoils_no_other(guest: Guest) 
 def test_what_is_no_game_is_said_to_be_none(guest: Guest) -> None:
     for text in ("", "   ", "hello there", "{", "[GameType"):
         assert read(guest, text).status == 422, text
+    refused = read(guest, '[GameType "Base"]\n1. wS1\n2. bS1 \\wS1 it\'s "so"\n')
+    assert (refused.status, refused.json["because"]) == (422, """PGN, line 3: "bS1 \\wS1 it's "so"" is no move""")
 
 
 @pytest.mark.parametrize("form", ["PGN", "UHP game string", "HOP", "sketch"])

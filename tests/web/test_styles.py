@@ -131,6 +131,20 @@ def test_the_ring_of_danger_takes_those_colors() -> None:
     assert "stroke-opacity" not in tile[tile.index("@keyframes throb") :].split("}\n}")[0]
 
 
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_cursor_of_the_keys_is_told_from_the_last_move(theme: str) -> None:
+    """By another color, which is seen beside it and on every table, and by its dashes."""
+    board = (STYLE / "board.css").read_text(encoding="utf-8")
+    cursor, last = (board.partition(f"\n.{name} {{")[2].partition("}")[0] for name in ("cursor", "last"))
+    assert "stroke-dasharray" in cursor
+    assert "stroke-dasharray" not in last
+    own, other = (re.findall(r"stroke: var\((--[\w-]+)\)", block) for block in (cursor, last))
+    for background in BACKGROUNDS:
+        colors = palette(theme, background)
+        assert contrast(colors[own[0]], colors[other[0]]) >= 1.5
+        assert contrast(colors[own[0]], colors["--table"]) >= ENOUGH
+
+
 @pytest.mark.parametrize("path", sorted(STYLE.glob("*.css")), ids=lambda path: path.name)
 def test_colors_stand_in_one_file(path: Path) -> None:
     if path.name == "colors.css":

@@ -8,6 +8,8 @@ from skep.core.hexes import Direction, Hex
 from skep.core.moves import Move, MoveKind
 from skep.core.tiles import Color
 from skep.game import Game
+from skep.lang import speaking
+from skep.lang.bundle import languages
 from skep.play.commands import Play, Settle, TakeBack
 from skep.play.events import TakenBack
 from skep.play.opening_book import own_book
@@ -111,6 +113,13 @@ def test_a_royal_in_danger_is_told() -> None:
     assert dangers == {"wQ": 1, "bQ": 1}
 
 
+def test_a_tile_rests_where_another_could_move_it() -> None:
+    """The moon on it says that nobody may, which means nothing where nobody can."""
+    for game_type, tired in (("Base", []), ("Base+MLP", ["wQ"])):
+        view = views.view(Game.from_string(f"{game_type};;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wQ /wS1"))
+        assert [tile.tile for stack in view.stacks for tile in stack.tiles if tile.resting] == tired
+
+
 def test_a_copy_draws_other_tiles_than_the_game() -> None:
     """W2: what a line tried on the side draws says nothing about the bag."""
     game = Game("hive-mind", seed=1)
@@ -165,6 +174,14 @@ def test_the_strongest_computer_opens_from_its_book(plain: bool) -> None:
     for seed in range(4):
         player = opponents.computer(opponents.FULL, "Skep", seed)
         assert think(job_of("Base+MLP", player, plain=plain)) == game.format(moves[seed])
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_level_is_told_in_words_of_its_own(language: str) -> None:
+    with speaking(language):
+        told = [opponents.offer(level) for level in opponents.OFFERED]
+    titles, sentences = (set(each) for each in zip(*told, strict=True))
+    assert len(titles) == len(sentences) == len(opponents.OFFERED) == 11
 
 
 def test_hexes_are_pairs() -> None:

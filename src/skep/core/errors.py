@@ -40,5 +40,8 @@ def message_of(error: SkepError) -> Phrase:
 
 
 def shown(text: str) -> str:
-    """A text as a refusal quotes it."""
-    return repr(text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}...")
+    """A text as a refusal quotes it: as it was typed, in one line, and not all of it where it is long."""
+    cut = text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}..."
+    plain = "".join(sign if sign.isprintable() else " " for sign in cut)
+    mark = '"' if "'" in plain else "'"
+    return f"{mark}{plain}{mark}"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from skep.core.board import Board
-from skep.core.errors import InvalidTextError
+from skep.core.errors import InvalidTextError, shown
 from skep.core.hexes import Hex
 from skep.core.moves import EffectKind, Move, MoveKind
 from skep.core.tiles import Tile
@@ -59,7 +59,7 @@ def hex_of(board: Board, place: Place) -> Hex:
     for tile, hex in board.hexes.items():
         if place is tile or place == str(tile):
             return hex
-    raise InvalidTextError(phrase("text-picture-place", place=repr(str(place))))
+    raise InvalidTextError(phrase("text-picture-place", place=shown(str(place))))
 
 
 def colored(color: str) -> str | None:
@@ -67,7 +67,7 @@ def colored(color: str) -> str | None:
     if not color:
         return None
     if not _COLOR.fullmatch(color):
-        raise InvalidTextError(phrase("text-picture-color", color=repr(color)))
+        raise InvalidTextError(phrase("text-picture-color", color=shown(color)))
     return color
 
 

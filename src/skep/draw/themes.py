@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
 
-from skep.core.errors import InvalidTextError
+from skep.core.errors import InvalidTextError, shown
 from skep.draw.markup import ID
 from skep.draw.tile_sets import BACKGROUNDS, TILE_SETS, TileSet
 from skep.lang import phrase
@@ -168,7 +168,7 @@ def tile_set_of(name: str) -> TileSet:
 def _require(what: str, name: str, known: Iterable[str]) -> None:
     """See that a name is one of those there are."""
     if name not in known:
-        raise InvalidTextError(phrase("text-picture-unknown", what=what, name=repr(name), known=", ".join(known)))
+        raise InvalidTextError(phrase("text-picture-unknown", what=what, name=shown(name), known=", ".join(known)))
 
 
 def _sheet(palette: Palette, tile_set: TileSet) -> str:

@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from skep.core.board import Board
-from skep.core.errors import InvalidTextError
+from skep.core.errors import InvalidTextError, shown
 from skep.core.hexes import ORIGIN, Direction, Hex
 from skep.core.moves import Move
 from skep.core.position import Position, Turn
@@ -93,7 +93,7 @@ def format_hop(position: Position, *, oriented: bool = False) -> str:
 def _parse_game_type(text: str) -> Ruleset:
     match = _GAME_TYPE.fullmatch(text or "ultimate")
     if match is None:
-        raise InvalidTextError(phrase("text-hop-game-type", text=repr(text)))
+        raise InvalidTextError(phrase("text-hop-game-type", text=shown(text)))
     name, changes = match.groups()
     counts: dict[str, int] = {}
     if name.lower() in ("base", "ultimate"):
@@ -106,7 +106,7 @@ def _parse_game_type(text: str) -> Ruleset:
     for ruleset in _plain_rulesets():
         if {letter: count for letter, count in counts.items() if count} == _counts(ruleset):
             return ruleset
-    raise InvalidTextError(phrase("text-hop-not-plain", text=repr(text)))
+    raise InvalidTextError(phrase("text-hop-not-plain", text=shown(text)))
 
 
 def _format_game_type(ruleset: Ruleset) -> str:
@@ -132,7 +132,7 @@ def _parse_player(text: str) -> tuple[Color, Direction, int]:
     """Who is to move, where the walk sets out to, and by how many directions `+` turns it."""
     match = _PLAYER.fullmatch(text)
     if match is None:
-        raise InvalidTextError(phrase("text-hop-player", text=repr(text)))
+        raise InvalidTextError(phrase("text-hop-player", text=shown(text)))
     side, turned, mirrored = match.groups()
     player = next(player for player in PLAYERS if player.initial == side.lower())
     return player, Direction(-int(turned or 0) % 6), -1 if mirrored else 1
@@ -184,7 +184,7 @@ class _Walk:
             if token is None or kind is None:
                 raise self._refusal(_meaningless(text[at]))
             if kind not in _NEXT[self._state]:
-                raise self._refusal(phrase("text-hop-misplaced", sign=repr(token.group()), state=self._state))
+                raise self._refusal(phrase("text-hop-misplaced", sign=shown(token.group()), state=self._state))
             read[kind](token.group())
             at = token.end()
         self._at = begin + at
@@ -269,7 +269,7 @@ class _Walk:
 
 
 def _meaningless(sign: str) -> Phrase:
-    return phrase("text-hop-number") if sign.isdigit() else phrase("text-hop-nothing", sign=repr(sign))
+    return phrase("text-hop-number") if sign.isdigit() else phrase("text-hop-nothing", sign=shown(sign))
 
 
 class _Chain(NamedTuple):

@@ -169,7 +169,7 @@ def _cells(grid: list[str], at: Hex) -> list[tuple[str, Hex]]:
             column = match.start() - 2 * row
             first = column if first is None else first
             if (column - first) % CELL:
-                raise InvalidTextError(phrase("text-sketch-lattice", row=row + 1, token=repr(match[0])))
+                raise InvalidTextError(phrase("text-sketch-lattice", row=row + 1, token=shown(match[0])))
             found.append((match[0], Hex((column - first) // CELL + at.q, row + at.r)))
     return found
 
@@ -185,13 +185,13 @@ def _parse_line(text: str, ruleset: Ruleset | None, at: Hex) -> Sketch:
     parts = [part.strip() for part in text.split("|")]
     _, stray, lines = _split("\n".join(parts[1:]))
     if stray:
-        raise InvalidTextError(phrase("text-sketch-line", text=repr(stray[0].strip())))
+        raise InvalidTextError(phrase("text-sketch-line", text=shown(stray[0].strip())))
     ruleset = _ruleset(lines, ruleset)
     board = Board()
     for step in filter(None, (step.strip() for step in parts[0].split(";"))):
         intent = parse_move(set_up(ruleset, board), step)
         if not isinstance(intent, Go):
-            raise InvalidTextError(phrase("text-sketch-step", step=repr(step)))
+            raise InvalidTextError(phrase("text-sketch-step", step=shown(step)))
         _lay(board, intent.tile, intent.hex if board.stacks else at)
         if intent.turned:
             board.turn_over(intent.tile)
@@ -304,7 +304,7 @@ def _remembered(word: str, tiles: list[tuple[Tile, Hex]]) -> Move:
             return Move.sting(tiles[0][0], tiles[0][0].back is not None, ())
         case "removed" if tiles:
             return Move(tuple(Effect(EffectKind.REMOVE, tile, hex) for tile, hex in tiles))
-    raise InvalidTextError(phrase("text-sketch-remembered", word=repr(word)))
+    raise InvalidTextError(phrase("text-sketch-remembered", word=shown(word)))
 
 
 def _require_on_board(board: Board, tile: Tile) -> None:
@@ -314,7 +314,7 @@ def _require_on_board(board: Board, tile: Tile) -> None:
 
 def _color(word: str) -> Color:
     if word not in _SIDES:
-        raise InvalidTextError(phrase("text-sketch-color", word=repr(word)))
+        raise InvalidTextError(phrase("text-sketch-color", word=shown(word)))
     return _SIDES[word]
 
 

@@ -7,7 +7,7 @@ reference, and a climb written by direction.
 import re
 from typing import Literal
 
-from skep.core.errors import AmbiguousMoveError, InvalidTextError
+from skep.core.errors import AmbiguousMoveError, InvalidTextError, shown
 from skep.core.hexes import ORIGIN, Direction, Hex, neighbors
 from skep.core.moves import PUT, Move, MoveKind
 from skep.core.position import Position, Turn
@@ -118,7 +118,7 @@ def parse_move(position: Position, text: str) -> Intent:
         return Take(tuple(parse_tile(ruleset, name.strip()) for name in text.split(",")))
     if match := _GO.fullmatch(text):
         return _parse_go(position, match)
-    raise InvalidTextError(phrase("text-no-move", text=repr(text)))
+    raise InvalidTextError(phrase("text-no-move", text=shown(text)))
 
 
 def is_move_text(text: str) -> bool:
@@ -139,7 +139,7 @@ def parse_tile(ruleset: Ruleset, name: str) -> Tile:
     like = [other for other in ruleset.names if other[:-1] == name and other[-1].isdigit()]
     if like:
         raise AmbiguousMoveError(phrase("text-ambiguous", name=name, tiles=tuple(like)))
-    raise InvalidTextError(phrase("text-no-tile", name=repr(name), game=str(ruleset)))
+    raise InvalidTextError(phrase("text-no-tile", name=shown(name), game=str(ruleset)))
 
 
 def format_state(ply: int, outcome: Outcome | None) -> Result:

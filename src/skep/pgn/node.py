@@ -3,7 +3,7 @@
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from skep.core.errors import IllegalMoveError
+from skep.core.errors import IllegalMoveError, shown
 from skep.core.moves import Move
 from skep.core.position import Position
 from skep.core.verdict import Verdict
@@ -244,7 +244,7 @@ class Stop:
 
     def __str__(self) -> str:
         place = "" if self.line is None else f"line {self.line}, "
-        return f"{place}move {self.ply}, {self.text!r}: {self.verdict or self.because}"
+        return f"{place}move {self.ply}, {shown(self.text)}: {self.verdict or self.because}"
 
 
 class GameTree(GameNode):

@@ -2,7 +2,7 @@
 
 import re
 
-from skep.core.errors import InvalidTextError
+from skep.core.errors import InvalidTextError, shown
 from skep.core.hexes import Hex
 from skep.core.position import Position
 from skep.lang import phrase
@@ -25,5 +25,5 @@ def parse_place(position: Position, text: str) -> Hex:
     anyone = next(iter(position.ruleset.tiles))
     intent = parse_move(position, f"{anyone} {text}")
     if not isinstance(intent, Go) or intent.draw is not None:
-        raise InvalidTextError(phrase("text-no-place", text=repr(text)))
+        raise InvalidTextError(phrase("text-no-place", text=shown(text)))
     return intent.hex

@@ -2,7 +2,7 @@
 
 import re
 
-from skep.core.errors import InvalidTextError, shown
+from skep.core.errors import LONGEST_SHOWN, InvalidTextError
 from skep.lang import phrase
 
 ROSTER = ("Date", "Event", "Site", "Round", "White", "Black")
@@ -24,5 +24,6 @@ def parse_tag(line: str) -> tuple[str, str] | None:
 def format_tag(name: str, value: str) -> str:
     line = '[{} "{}"]'.format(name, value.replace("\\", "\\\\").replace('"', '\\"'))
     if _TAG.fullmatch(line) is None or "\r" in line:
-        raise InvalidTextError(phrase("text-pgn-tag", name=repr(name), value=shown(value)))
+        # What a tag cannot hold is the end of a line, which is to be seen.
+        raise InvalidTextError(phrase("text-pgn-tag", name=repr(name), value=repr(value[:LONGEST_SHOWN])))
     return line

@@ -6,6 +6,7 @@ It is told the time, it never looks.
 import re
 from dataclasses import dataclass
 
+from skep.core.errors import shown
 from skep.core.tiles import Color
 from skep.lang import phrase
 
@@ -41,7 +42,7 @@ class TimeControl:
             return cls(int(days[1]) * DAY, per_turn=True)
         match = _CONTROL.fullmatch(text.strip())
         if match is None:
-            raise ValueError(phrase("text-no-control", text=repr(text)))
+            raise ValueError(phrase("text-no-control", text=shown(text)))
         minutes, increment = match.groups(default="0")
         return cls(float(minutes) * 60, float(increment))
 

@@ -89,6 +89,9 @@ def _in_hand(position: Position, tile: Tile) -> Iterator[Remark]:
     places = 0 if reason is not None else len(hexes_for(context, tile))
     if reason is None and not places:
         reason = why_no_hex(context, tile)
+    if tile.color is not holder and tile in position.hands[holder]:
+        players = {"player": player_phrase(holder), "owner": player_phrase(tile.color)}
+        yield Remark(phrase("card-other-color", **players), "W3")
     if reason is not None:
         yield _remark(reason)
     else:

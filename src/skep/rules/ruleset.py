@@ -5,7 +5,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from skep.core.errors import InvalidTextError
+from skep.core.errors import InvalidTextError, shown
 from skep.core.tiles import PLAYERS, Color, Face, Tile
 from skep.lang import phrase
 from skep.rules.creatures import CREATURES, Ability
@@ -34,11 +34,11 @@ class Ruleset:
     def __post_init__(self) -> None:
         for letter, count in self.extras:
             if letter not in EXTRAS:
-                raise InvalidTextError(phrase("text-type-no-creature", letter=repr(letter), letters=EXTRAS))
+                raise InvalidTextError(phrase("text-type-no-creature", letter=shown(letter), letters=EXTRAS))
             if not 1 <= count <= MOST_OF_A_KIND:
                 raise InvalidTextError(phrase("text-type-too-many", letter=letter, count=count))
         for letter in sorted(self.modules - set(MODULES)):
-            raise InvalidTextError(phrase("text-type-no-module", letter=repr(letter), letters="".join(MODULES)))
+            raise InvalidTextError(phrase("text-type-no-module", letter=shown(letter), letters="".join(MODULES)))
         order = {letter: place for place, letter in enumerate(EXTRAS)}
         object.__setattr__(self, "extras", tuple(sorted(self.extras, key=lambda extra: order[extra[0]])))
         self._check_clashes()
@@ -61,10 +61,10 @@ class Ruleset:
         faces = self.options.faces
         if faces and self.options.flips != "fixed":
             raise InvalidTextError(phrase("text-type-faces-flips"))
-        shown = [self._kind_showing(letter) for letter in faces]
-        if len(set(shown)) != len(shown):
+        fronts = [self._kind_showing(letter) for letter in faces]
+        if len(set(fronts)) != len(fronts):
             raise InvalidTextError(phrase("text-type-faces-twice", faces=faces))
-        backs = "".join(letter for letter in CREATURES if letter in faces and letter not in shown)
+        backs = "".join(letter for letter in CREATURES if letter in faces and letter not in fronts)
         object.__setattr__(self, "options", replace(self.options, faces=backs))
 
     def _kind_showing(self, letter: Face) -> Face:
@@ -72,7 +72,7 @@ class Ruleset:
         for front, back in self._backs.items():
             if letter in (front, back):
                 return front
-        raise InvalidTextError(phrase("text-type-no-face", letter=repr(letter)))
+        raise InvalidTextError(phrase("text-type-no-face", letter=shown(letter)))
 
     @classmethod
     def parse(cls, text: str) -> "Ruleset":
@@ -85,7 +85,7 @@ class Ruleset:
         preset = PRESETS.get(text.lower())
         match = _GAME_TYPE.fullmatch(preset.game_type if preset else text)
         if match is None:
-            raise InvalidTextError(phrase("text-no-type", text=repr(text), presets=", ".join(PRESETS)))
+            raise InvalidTextError(phrase("text-no-type", text=shown(text), presets=", ".join(PRESETS)))
         extras, modules, options = (part or "" for part in match.groups())
         counts = Counter(extras.upper())
         for letter, count in Counter(modules.upper()).items():
@@ -187,7 +187,7 @@ def _parse_options(text: str) -> Options:
         name, equals, value = (word.strip() for word in part.partition("="))
         name = name.lower()
         if not equals or name not in NAMES:
-            raise InvalidTextError(phrase("text-no-option", text=repr(part), names=", ".join(NAMES)))
+            raise InvalidTextError(phrase("text-no-option", text=shown(part), names=", ".join(NAMES)))
         if name in given:
             raise InvalidTextError(phrase("text-type-option-twice", name=name))
         given[name] = value.upper() if name == "faces" else value.lower()

@@ -12,7 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse, Response
 
 from skep import __version__
-from skep.core.errors import IllegalMoveError, SkepError
+from skep.core.errors import IllegalMoveError, SkepError, message_of
 from skep.lang import literal, phrase
 from skep.web import api
 from skep.web.app_state import AppState
@@ -146,7 +146,8 @@ async def _crowded(_: Request, __: Exception) -> JSONResponse:
 
 async def _unplayable(_: Request, error: Exception) -> JSONResponse:
     """A game, a position or a move that the law refuses, in its own words."""
-    because = " ".join((str(error), *getattr(error, "__notes__", ())))
+    assert isinstance(error, SkepError)
+    because = " ".join((str(message_of(error)), *getattr(error, "__notes__", ())))
     if isinstance(error, IllegalMoveError):
         return problem(422, "illegal", because, error.verdict.rule)
     return problem(422, "invalid", because)

@@ -6,6 +6,13 @@ from playwright.sync_api import Locator, expect
 
 from tests.web.browser.seat import Seat
 
+IN_VIEW = """list => {
+  const [frame, steps, here] = [list, `:has(> ${list}) > .steps`, `${list} [aria-current]`].map((each) =>
+    document.querySelector(each).getBoundingClientRect(),
+  );
+  return here.top >= frame.top && here.bottom <= frame.bottom && frame.bottom <= steps.top + 1;
+}"""
+"""Whether the move that is seen is wholly in view in its list, which ends above the buttons that step through it."""
 FOUR = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-"
 
 

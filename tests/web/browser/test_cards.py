@@ -9,7 +9,7 @@ from tests.web.browser.finger import Finger, reach
 from tests.web.browser.seat import Seat
 
 THROWER = "Base+MLP;InProgress;White[3];wP;bA1 \\wP;wQ /wP;bB1 bA1/"
-PINNED = "Moving White's Pillbug would split the hive: White's Queen Bee hangs on it."
+PINNED = "Moving White's Pillbug would split the hive: White's Queen Bee is connected only through it."
 FLIPPED = "Base+MLP+V;InProgress;White[4];wB1=T;bP -wB1;wP=Y wB1/;bS1 /bP;wQ wP/;bQ \\bP"
 
 
@@ -32,7 +32,7 @@ def test_the_card_names_the_face_that_is_up_and_tells_of_the_other(seat: Seat) -
     seat.page.mouse.move(*seat.middle(seat.tile("wB1")))
     expect(card(seat.page).get_by_role("heading")).to_have_text("White's Tick 1")
     expect(card(seat.page)).to_contain_text("On its other side: Beetle. Moves one hex, also on top of the hive.")
-    expect(card(seat.page)).to_contain_text("White's Fly and White's Queen Bee hang on it")
+    expect(card(seat.page)).to_contain_text("White's Fly and White's Queen Bee are connected only through it")
 
 
 def test_a_tile_in_the_hand_has_its_card_too(seat: Seat) -> None:
@@ -47,7 +47,8 @@ def test_the_keys_show_a_card_and_read_it_out(seat: Seat) -> None:
     seat.begin(game_string=THROWER)
     seat.hand_tile("wA1").focus()
     seat.page.keyboard.press("i")
-    expect(seat.page.locator("#live")).to_contain_text("White's Ant 1. Slides any way around the hive. Now it can be")
+    told = "White's Ant 1. Slides any distance around the hive. Now it can be"
+    expect(seat.page.locator("#live")).to_contain_text(told)
     seat.page.get_by_role("application").focus()
     seat.page.keyboard.press("n")
     seat.page.keyboard.press("i")

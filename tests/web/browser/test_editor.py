@@ -56,6 +56,7 @@ def expect_position(seat: Seat, part: str) -> None:
 
 def test_a_position_is_laid_refused_mended_and_played(seat: Seat) -> None:
     visit(seat)
+    expect(seat.page.locator('#head nav [aria-current="page"]')).to_have_text("Study")
     lay(seat, "wQ", [0, 0])
     lay(seat, "bS1", [1, 0])
     expect_faults(seat, "P5")
@@ -284,7 +285,7 @@ def test_on_a_phone(phone: Seat) -> None:
     expect(phone.page.locator(".status")).to_contain_text("U1")
     phone.hand_tile("bS1").tap()
     phone.page.touchscreen.tap(*phone.middle(phone.target([1, 0])))
-    expect(phone.page.locator(".status")).to_have_text("This is a position of this game.")
+    expect(phone.page.locator(".status")).to_have_text("This position is possible.")
     phone.page.get_by_role("button", name="The position").tap()
     expect(phone.page.locator("aside.side")).to_be_visible()
     for button in phone.page.locator(".editor .side button:visible").all():

@@ -86,8 +86,16 @@ def test_the_end_shows_what_decided_it(seat: Seat) -> None:
     expect(figures.filter(has_text="Time")).to_contain_text("sec")
     expect(figures.filter(has_text="Black's Queen Bee")).to_contain_text("6 of 6")
     expect(seat.page.locator(".last.ring")).to_have_count(6)
-    result.get_by_role("button", name="Analyse").click()
+    result.get_by_role("button", name="Study").click()
     expect(seat.page).to_have_url(re.compile("/study"))
+
+
+def test_an_end_that_no_law_decides_cites_none(seat: Seat) -> None:
+    """White's time has run out when he comes."""
+    seat.begin(game_string="Base;InProgress;White[2];wS1;bS1 wS1-", control={"minutes": 0.001})
+    result = seat.page.locator(".notice.result")
+    expect(result).to_contain_text("White has run out of time.")
+    expect(result.locator(".rule-chip")).to_have_count(0)
 
 
 def test_keys_lead_from_the_hand_to_the_board_and_tell_where_things_are(seat: Seat) -> None:

@@ -47,7 +47,7 @@ def test_the_menu_of_languages_changes_everything(seat: Seat) -> None:
     seat.expect_game()
     expect(seat.page.locator(".status")).to_have_text("Weiß ist am Zug")
     seat.click_at(seat.tile("wS1"))
-    seat.expect_notice("Ohne die weiße Spinne 1 würde der Stock zerfallen: die weiße Bienenkönigin hängt daran.")
+    seat.expect_notice("Ohne die weiße Spinne 1 würde der Stock zerfallen: Die weiße Bienenkönigin hängt daran.")
     card = seat.page.locator(".card")
     expect(card.get_by_role("heading")).to_have_text("Weiße Spinne 1")
     expect(card).to_contain_text("Gleitet genau drei Felder weit.")

@@ -105,7 +105,7 @@ def test_axe_finds_nothing_in_any_look(seat: Seat, tiles: str, is_whole: bool) -
 def save(seat: Seat, name: str) -> Download:
     seat.page.locator('[data-act="share"]').click()
     with seat.page.expect_download() as saved:
-        seat.page.get_by_role("button", name=name).click()
+        seat.page.get_by_role("button", name=name, exact=True).click()
     return saved.value
 
 
@@ -118,16 +118,18 @@ def test_a_saved_picture_shows_what_is_seen(seat: Seat) -> None:
     seat.click_at(seat.page.locator('[data-hand-tile="bA1"]'))
     seat.click_at(seat.page.locator("[data-target]").first)
     expect(seat.page.locator(".notice.looking")).to_contain_text("Trying")
-    text = Path(save(seat, "Picture, SVG").path()).read_text(encoding="utf-8")
+    text = Path(save(seat, "Picture (SVG)").path()).read_text(encoding="utf-8")
     assert "bA1: black Ant" in text
     assert "#c3d8ba" in text
     seat.page.get_by_role("button", name="Close").click()
-    data = Path(save(seat, "Picture, PNG").path()).read_bytes()
+    data = Path(save(seat, "Picture (PNG)").path()).read_bytes()
     corner, edge = seat.page.evaluate(CORNER, base64.b64encode(data).decode())
     assert (corner, edge) == ("0,0,0,0", "195,216,186,255")
 
 
 GAME = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-"
+TURNED = "Base+MLP+V;InProgress;Black[4];wB1;bS1 wB1-;wA1 /wB1;bG1 bS1\\;wB2=T -wA1;bQ /bG1;wQ \\wB2"
+"""White's Beetles show one the front and one the back, and Black's Spider may be turned over."""
 
 
 def test_moves_are_told_in_symbols_words_or_notation(seat: Seat) -> None:
@@ -157,16 +159,49 @@ def test_moves_are_told_in_symbols_words_or_notation(seat: Seat) -> None:
     expect(moves).to_have_text([re.compile(text) for text in ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wA1 -wQ")])
 
 
-@pytest.mark.parametrize("width", [1024, 1280, 1440])
-def test_symbols_of_a_move_are_seen_whole(seat: Seat, width: int) -> None:
-    """Throws and controlled moves, too, which have three tiles."""
-    seat.page.set_viewport_size({"width": width, "height": 800})
-    for text in (PLAIN, LAST_BUT_ONE):
+SWARM = "Base+MLP+VXGKS;InProgress;Black[1];wQ,wB1,wB2,wG1;bQ,bB1,bB2,bG1;wB1=T nK- +bN"
+CUT = """all => {
+  const isCut = (part) => part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight;
+  return all.filter((each) => [each, ...each.querySelectorAll(".symbols")].some(isCut)).map((each) => each.title);
+}"""
+
+
+@pytest.mark.parametrize(("style", "games"), [("symbols", (PLAIN, LAST_BUT_ONE, SWARM)), ("uhp", (SWARM,))])
+def test_symbols_of_a_move_are_seen_whole(seat: Seat, style: str, games: tuple[str, ...]) -> None:
+    """Throws and controlled moves, too, which have three tiles, and hands, which have four; and their notation."""
+    seat.set(moves=style)
+    for text in games:
         seat.begin(game_string=text)
-        moves = seat.page.locator(".move-list button:has(.symbols)")
+        moves = seat.page.locator(".move-list button" + (":has(.symbols)" if style == "symbols" else ""))
         expect(moves).to_have_count(len(text.split(";")) - 3)
-        cut = moves.evaluate_all("all => all.filter((each) => each.scrollWidth > each.clientWidth).map((e) => e.title)")
-        assert cut == []
+        for width in (1024, 1280, 1440):
+            seat.page.set_viewport_size({"width": width, "height": 800})
+            seat.page.wait_for_function("width => innerWidth === width", arg=width)
+            assert (width, moves.evaluate_all(CUT)) == (width, [])
+
+
+STRAY = """tile => {
+  const [fold, face] = [tile.querySelector(".fold"), tile.querySelector(".face")];
+  const length = fold.getTotalLength();
+  const points = [...Array(41).keys()].map((at) => fold.getPointAtLength((length * at) / 40));
+  return points.filter((point) => !face.isPointInFill(point) && !face.isPointInStroke(point)).length;
+}"""
+"""How many points of a folded corner lie beside its tile."""
+
+
+def test_a_tile_stays_what_it_is_below_a_sign(seat: Seat) -> None:
+    """The folded corner lies on it and tells front from back, and a place on it does not hide whose it is."""
+    seat.begin(game_string=TURNED)
+    beetles = [seat.tile("wB1"), seat.tile("wB2")]
+    assert [beetle.evaluate(STRAY) for beetle in beetles] == [0, 0]
+    front, back = (each.locator(".fold").evaluate("fold => getComputedStyle(fold).fill") for each in beetles)
+    assert front != back
+    seat.click_at(seat.tile("bS1"))
+    place = seat.page.locator(".target.on-tile")
+    seat.page.mouse.move(*seat.middle(place))
+    seat.page.wait_for_selector(".target.on-tile:hover")
+    shown = seat.page.locator(".target.on-tile:hover .area").evaluate("area => getComputedStyle(area).fillOpacity")
+    assert float(shown) <= 0.1
 
 
 FONTS = Path(__file__).parents[3] / "src" / "skep" / "web" / "static" / "fonts"

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, WebSocketRoute, expect
+from playwright.sync_api import Browser, Locator, WebSocketRoute, expect
 
 from skep.core.hexes import Hex
 from skep.core.tiles import Color
@@ -19,10 +19,11 @@ MOST_BYTES = 170_000
 
 
 def test_a_stranger_plays_at_once(seat: Seat) -> None:
-    """One click begins a game, one touch takes a tile, another puts it down."""
+    """One click begins a game against the easiest level, one touch takes a tile, another puts it down."""
     seat.visit("/")
     seat.page.get_by_role("button", name="Play now").click()
     expect(seat.page).to_have_url(re.compile("/play/"))
+    expect(seat.page.locator(".player.black .player-name")).to_have_text("Skep, level 1")
     seat.hand_tile("wS1").click()
     seat.click_at(seat.target([0, 0]))
     seat.expect_ply(2)
@@ -201,8 +202,14 @@ def test_settings_last(seat: Seat) -> None:
     expect(seat.page.get_by_role("button", name="Sound is off")).to_be_visible()
 
 
+def section_of(seat: Seat) -> Locator:
+    """What the menu says of where one is."""
+    return seat.page.locator('#head nav [aria-current="page"]')
+
+
 def test_a_creatures_page_has_a_board_to_try(seat: Seat) -> None:
     seat.visit("/creatures/beetle")
+    expect(section_of(seat)).to_have_text("Creatures")
     board = seat.page.locator(".try").first
     expect(board.locator(".target").first).to_be_visible()
     board.scroll_into_view_if_needed()
@@ -273,6 +280,7 @@ def test_a_wrong_link_leads_to_a_page(seat: Seat, complaints: Complaints) -> Non
 
 def test_a_laws_page_has_a_board_to_try(seat: Seat) -> None:
     seat.visit("/rules/M1")
+    expect(section_of(seat)).to_have_text("Rules")
     board = seat.page.locator(".try").first
     expect(board.locator(".board .tile").first).to_be_visible()
     seat.click_at(board.locator('[data-tile="wQ"]'))

@@ -1,13 +1,16 @@
 """A still table: what does not move stays where it is on the screen, and nothing shifts for offers or faces."""
 
 import random
+import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from skep.game import Game
+from tests.web.browser.finger import is_reachable
 from tests.web.browser.seat import Seat
+from tests.web.browser.student import IN_VIEW
 
 PLIES = 35
 
@@ -81,11 +84,12 @@ def would_leave(before: dict[str, Any], after: dict[str, Any]) -> bool:
 
 @pytest.mark.parametrize("device", ["seat", "phone"])
 def test_a_tile_that_does_not_move_stays_where_it_is(device: str, request: pytest.FixtureRequest) -> None:
-    """A game of 35 plies, move by move to its start and on again."""
+    """A game of 35 plies, move by move to its start and on again; the list shows the move that is seen."""
     seat: Seat = request.getfixturevalue(device)
     seat.begin(game_string=long_game())
     back, forth = (seat.page.locator(f'.steps [aria-label="One move {way}"]') for way in ("back", "on"))
     shifts = []
+    assert seat.page.evaluate(IN_VIEW, ".move-list")
     before = seat.page.evaluate(SEEN)
     for ply in [*range(PLIES - 1, 2, -1), *range(4, PLIES + 1)]:
         at = seat.page.locator(".move-list [aria-current]")
@@ -93,6 +97,7 @@ def test_a_tile_that_does_not_move_stays_where_it_is(device: str, request: pytes
         step.evaluate("button => button.click()")
         expect(seat.page.locator(f'.move-list [data-ply="{ply}"][aria-current]')).to_have_count(1)
         after = seat.page.evaluate(SEEN)
+        assert seat.page.evaluate(IN_VIEW, ".move-list"), ply
         if moved(before, after) and not would_leave(before, after):
             shifts.append((ply, moved(before, after)))
         before = after
@@ -112,6 +117,17 @@ def places(seat: Seat) -> dict[str, list[float]]:
     return found
 
 
+def buttons(seat: Seat) -> dict[str, list[float]]:
+    """Where each button beside the board is, by what it does."""
+    found: dict[str, list[float]] = seat.page.locator(".actions button").evaluate_all(
+        """all => Object.fromEntries(all.map((each) => {
+          const { left, top, width, height } = each.getBoundingClientRect();
+          return [each.dataset.ask ?? each.dataset.act, [left, top, width, height]];
+        }))"""
+    )
+    return found
+
+
 @pytest.mark.parametrize("device", ["seat", "phone"])
 def test_the_choice_of_a_face_moves_nothing(device: str, request: pytest.FixtureRequest) -> None:
     seat: Seat = request.getfixturevalue(device)
@@ -127,20 +143,34 @@ def test_an_offer_moves_nothing_and_is_answered(phone: Seat, guest: Seat) -> Non
     guest.begin(opponent="link", color="white")
     phone.page.goto(guest.page.get_by_label("Send this link to your opponent").input_value())
     phone.page.get_by_role("button", name="Join the game").tap()
-    phone.page.wait_for_selector(".game")
+    phone.expect_game()
+    expect(guest.page.locator(".player.black .player-name")).to_have_text(re.compile(r"^Guest \d+$"))
+    there = buttons(guest)
     guest.click_move("wS1")
     phone.expect_ply(1)
+    guest.expect_ply(1)
+    assert buttons(guest) == there
     phone.tap_move("bS1 wS1-")
     for seat in (phone, guest):
         seat.expect_ply(2)
+    assert buttons(guest) == there
     before = places(phone)
     guest.page.locator('[data-ask="draw"]').click()
     expect(guest.page.get_by_role("button", name="Draw offered")).to_be_disabled()
-    decline = phone.page.get_by_role("button", name="Decline")
+    assert buttons(guest) == there
+    accept, decline = (phone.page.get_by_role("button", name=name) for name in ("Accept", "Decline"))
     expect(decline).to_be_visible()
     assert places(phone) == before
+    for width in (360, 390):
+        phone.page.set_viewport_size({"width": width, "height": 844})
+        left, right = phone.box(accept), phone.box(decline)
+        assert (right["y"], right["height"]) == (left["y"], left["height"])
+        assert left["x"] + left["width"] < right["x"]
+        assert right["x"] + right["width"] <= width
+        assert right["height"] < 50, "one line of words"
     decline.tap()
     guest.expect_notice("Black declined the draw")
+    assert buttons(guest) == there
     phone.expect_notice("You declined the draw")
     head = phone.page.locator("#head").bounding_box()
     strip = phone.page.locator(".strip").bounding_box()
@@ -149,3 +179,37 @@ def test_an_offer_moves_nothing_and_is_answered(phone: Seat, guest: Seat) -> Non
     assert strip["y"] + strip["height"] <= head["y"] + head["height"] + 3, phone.page.locator(".strip").inner_text()
     phone.page.touchscreen.tap(*phone.middle(phone.page.locator(".board-host")))
     expect(phone.page.locator(".strip")).to_be_hidden()
+
+
+def test_a_notice_covers_nothing_and_goes_with_its_page(seat: Seat) -> None:
+    """No tool of the board lies below it; whoever goes on by the browser's own buttons does not find it there."""
+    seat.begin(game_string="Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-")
+    creatures = seat.page.get_by_role("heading", name="Creatures")
+    seat.page.get_by_role("link", name="Creatures", exact=True).click()
+    expect(creatures).to_be_visible()
+    seat.page.go_back()
+    seat.expect_game()
+    seat.click_at(seat.tile("wS1"))
+    strip = seat.box(seat.expect_notice("split the hive"))
+    assert strip["y"] + strip["height"] <= seat.box(seat.page.locator(".board-wrap"))["y"] + 3
+    tools = seat.page.locator(".board-tools button").all()
+    assert len(tools) == 5
+    assert all(is_reachable(tool) for tool in tools)
+    seat.page.go_forward()
+    expect(creatures).to_be_visible()
+    expect(seat.page.locator(".strip")).to_be_hidden()
+
+
+def test_tenths_of_a_second_leave_the_names_whole(phone: Seat) -> None:
+    """On the narrowest phone; no time runs before the first moves."""
+    phone.page.set_viewport_size({"width": 360, "height": 640})
+    phone.begin(opponent="link", control={"minutes": 0.3})
+    clocks = phone.page.locator(".clock")
+    expect(clocks).to_have_text(["0:18.0", "0:18.0"])
+    expect(phone.page.locator(".player.below .player-name")).to_have_text(re.compile(r"^Guest \d+$"))
+    cut = phone.page.locator(".player-name").evaluate_all(
+        """all => all
+          .filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight)
+          .map((name) => name.textContent)"""
+    )
+    assert cut == []

@@ -8,7 +8,21 @@ from playwright.sync_api import Locator, Route, expect
 
 from tests.web.browser.conftest import Complaints
 from tests.web.browser.seat import Seat
-from tests.web.browser.student import FOUR, act, expect_here, expect_moves, expect_tiles, find_move, go_to, tree, visit
+from tests.web.browser.student import (
+    FOUR,
+    IN_VIEW,
+    act,
+    expect_here,
+    expect_moves,
+    expect_tiles,
+    find_move,
+    go_to,
+    tree,
+    visit,
+)
+from tests.web.browser.test_access import TOOLS
+from tests.web.browser.test_moves import DOUBLE
+from tests.web.browser.test_stillness import PLIES, long_game
 
 
 def test_a_tree_is_built_promoted_deleted_undone_and_there_after_a_reload(seat: Seat) -> None:
@@ -219,6 +233,21 @@ def test_double_turns_hands_and_draws_are_read_whole(seat: Seat) -> None:
     first = seat.page.locator(".move-tree .turn").first
     expect(first.locator(".white .move")).to_have_count(1)
     expect(first.locator(".black .move")).to_have_count(1)
+    visit(seat, DOUBLE)
+    expect(seat.page.locator(".status")).to_have_text("Black to move, 2 actions")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=str)
+def test_a_long_game_opens_with_its_last_move_in_view(seat: Seat, size: tuple[int, int]) -> None:
+    """D19: it was half hidden under the buttons below it, when everything was there."""
+    seat.page.set_viewport_size({"width": size[0], "height": size[1]})
+    visit(seat, long_game())
+    expect(seat.page.locator(TOOLS)).to_be_attached()
+    if size[0] < 900:
+        seat.page.get_by_role("button", name="Moves").click()
+    expect(tree(seat)).to_be_visible()
+    expect(tree(seat).locator(f'[data-ply="{PLIES}"]')).to_have_attribute("aria-current", "step")
+    seat.page.wait_for_function(IN_VIEW, arg=".move-tree")
 
 
 def test_two_pages_of_one_browser_keep_one_study(seat: Seat, complaints: Complaints) -> None:

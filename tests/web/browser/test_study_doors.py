@@ -269,5 +269,5 @@ def test_a_reader_follows_and_what_he_tries_stays_with_him(seat: Seat, guest: Se
 
 def test_a_link_that_leads_nowhere_says_so(seat: Seat, complaints: Complaints) -> None:
     seat.visit("/study/nowhere")
-    expect(seat.page.get_by_role("heading", name="No such study")).to_be_visible()
+    expect(seat.page.get_by_role("heading", name="There is no such study")).to_be_visible()
     complaints.forgive()  # The browser notes that there is nothing.

@@ -258,3 +258,13 @@ def test_small_places_are_shown_large_before_they_are_chosen(touching: SeatOf, s
     seat.expect_ply(2 * len(LINE) + 1)
     expect(seat.page.locator(f'.board [data-tile="wB2"][data-hex="{place}"]')).to_have_count(1)
     assert tile_width(seat) < 44
+
+
+def test_the_hint_makes_way_for_the_places(touching: SeatOf) -> None:
+    """On a phone that lies on its side, where it would hide some of them."""
+    seat = touching((844, 390))
+    seat.begin(game_string="Base+MLP;InProgress;Black[1];wS1")
+    expect(seat.page.locator(".hint")).to_be_visible()
+    Finger(seat.page).tap(seat.hand_tile("bS1"))
+    expect(seat.page.locator(".target")).to_have_count(6)
+    expect(seat.page.locator(".hint")).to_be_hidden()

@@ -66,6 +66,8 @@ def test_offers_resignation_and_rematch(seat: Seat, guest: Seat) -> None:
     seat.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(seat.page.locator(".notice.result h2")).to_have_text("You lose")
     expect(guest.page.locator(".notice.result h2")).to_have_text("You win")
+    expect(guest.page.locator(".notice.result")).to_contain_text("White resigns.")
+    expect(guest.page.locator(".notice.result .rule-chip")).to_have_count(0)
     old = guest.game
     guest.page.locator(".notice").get_by_role("button", name="Rematch").click()
     seat.page.get_by_role("button", name="Accept").click()

@@ -2,18 +2,10 @@
 /** What the list of moves knows: it learns move by move, forgets what was taken back, and asks once for the rest. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-
-const stored = new Map();
-Object.assign(globalThis, {
-  localStorage: { getItem: (/** @type {string} */ key) => stored.get(key) ?? null, setItem: () => {} },
-  matchMedia: () => ({ matches: false, addEventListener: () => {} }),
-  document: { documentElement: { dataset: {}, classList: { toggle: () => {} } } },
-});
-await import("./english.js");
-const { lineWords, MoveLines } = await import("../../../src/skep/web/static/app/game/move_lines.js");
-const { seenAngle } = await import("../../../src/skep/web/static/app/game/compass.js");
-const { durationWords } = await import("../../../src/skep/web/static/app/game/ending.js");
-const { move, TILES } = await import("./pieces.js");
+import { seenAngle } from "../../../src/skep/web/static/app/game/compass.js";
+import { durationWords } from "../../../src/skep/web/static/app/game/ending.js";
+import { lineWords, MoveLines } from "../../../src/skep/web/static/app/game/move_lines.js";
+import { move, TILES } from "./pieces.js";
 
 /** @param {string} text @param {number} ply @param {object} [more] @returns {any} */
 const played = (text, ply, more = {}) => ({

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { seenSide } from "../../../src/skep/web/static/app/game/compass.js";
-import { deedWords, moveWords } from "../../../src/skep/web/static/app/game/words.js";
+import { deedWords, effectWords, moveWords } from "../../../src/skep/web/static/app/game/words.js";
 
 /** @param {string} name @param {"white" | "black" | "neutral"} color @param {string} title @param {string | null} back @param {number} number */
 const tile = (name, color, title, back = null, number = 0) => ({
@@ -66,6 +66,22 @@ test("what a player did in an expansion is said in words", () => {
   assert.deepEqual(
     DEEDS.map(([last]) => deedWords(/** @type {any} */ (last), tiles, faceUp)),
     DEEDS.map(([, words]) => words),
+  );
+});
+
+test("what may happen at a place is named by the faces that are up", () => {
+  const effects = [
+    [played("throw", "wQ", { causes: ["bB1"] }), "Throw by Black's Tick 1"],
+    [played("control", "wQ", { causes: ["bB1"] }), "Move under control of Black's Tick 1"],
+    [played("sting", "bL"), "Sting Black's Centipede"],
+    [played("swap", "bL", { target: "bB1" }), "Black's Centipede swaps with Black's Tick 1"],
+    [played("remove", "bN", { target: "bB1" }), "Remove Black's Tick 1 with Black's Assassin Bug"],
+    [played("flip", "bQ"), "Flip to Queen Bee"],
+    [played("flip", "wQ"), "Flip to Queen Wasp"],
+  ];
+  assert.deepEqual(
+    effects.map(([move]) => effectWords(/** @type {any} */ (move), tiles, faceUp)),
+    effects.map(([, words]) => words),
   );
 });
 

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from skep.core.errors import InvalidTextError
+from skep.core.errors import InvalidTextError, shown
 from skep.lang import Speech, phrase, speech
 from skep.rules.creatures import CREATURES
 from skep.rules.ids import RULES, rule_title
@@ -76,7 +76,7 @@ def ruleset_of(parts: GameType) -> Ruleset:
     """The ruleset that has these parts; raises InvalidTextError."""
     options = dict(parts.options)
     if unknown := sorted(options.keys() - set(NAMES)):
-        raise InvalidTextError(phrase("text-no-option", text=repr(unknown[0]), names=", ".join(NAMES)))
+        raise InvalidTextError(phrase("text-no-option", text=shown(unknown[0]), names=", ".join(NAMES)))
     return Ruleset(tuple(parts.extras), frozenset(parts.modules), Options(**options))
 
 

@@ -2,7 +2,6 @@
 /** What is known of a game's moves, ply by ply, so that they can be told in words or shown as symbols. */
 import { tilePicture } from "../board/tile.js";
 import { h, s } from "../parts/dom.js";
-import { onSettings, settings } from "../parts/settings.js";
 import { seenAngle } from "./compass.js";
 import { moveWords } from "./words.js";
 
@@ -22,7 +21,6 @@ export class MoveLines {
     this.isOver = false;
     /** @type {readonly string[]} */
     this.texts = [];
-    this.close = onSettings(() => void this.complete());
   }
 
   /** Learn the newest move, and forget those that were taken back. @param {import("../wire.js").GameState} state */
@@ -34,9 +32,9 @@ export class MoveLines {
     void this.complete();
   }
 
-  /** Ask for what is not known and wanted: moves, where more than notation is, and figures at the end. */
+  /** Ask for what is not known and wanted: moves, of which notation does not say who made them, and figures at the end. */
   async complete() {
-    const needsMoves = settings.moves !== "uhp" && this.known.size < this.texts.length;
+    const needsMoves = this.known.size < this.texts.length;
     const needsTime = this.isOver && this.seconds === null;
     if (this.isAsked || !(needsMoves || needsTime)) return;
     this.isAsked = true;
@@ -109,7 +107,7 @@ export function lineSymbols(move, tiles, turn) {
   const by = move.causes.filter((each) => each !== move.tile).flatMap((each) => tile(each));
   const mark = SIGNS[move.effect];
   if (move.kind === "pass") return [document.createTextNode("—")];
-  if (move.kind === "hand") return move.tiles.flatMap((each) => tile(each));
+  if (move.kind === "hand") return move.tiles.map((each) => h("span", { class: "held symbols" }, ...tile(each)));
   if (move.target) return [...tile(move.tile), sign(mark ?? ""), ...tile(move.target)];
   if (move.kind === "flip" || move.kind === "sting") return [...by, sign(mark ?? ""), ...tile(move.tile)];
   const bringer = by.length && mark ? [h("span", { class: "by symbols" }, ...by, sign(mark))] : by;

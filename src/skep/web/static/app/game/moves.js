@@ -102,8 +102,9 @@ export class MoveList {
   redraw() {
     const style = this.teller ? settings.moves : "uhp";
     this.list.dataset.style = style;
-    const told = style === "uhp" ? null : [this.teller?.turn(), this.moves.map((_, i) => Boolean(this.#told(i + 1)))];
-    const text = JSON.stringify([style, this.moves, this.line, this.line.length ? this.at : 0, told]);
+    const turn = style === "uhp" ? 0 : this.teller?.turn();
+    const told = this.moves.map((_, i) => Boolean(this.#told(i + 1)));
+    const text = JSON.stringify([style, this.moves, this.line, this.line.length ? this.at : 0, turn, told]);
     if (text === this.shown) return;
     this.shown = text;
     const here = this.list.querySelector("[aria-current]")?.getAttribute("data-ply");
@@ -141,7 +142,7 @@ export class MoveList {
 
   /** A move as it is to be told. @param {import("../wire.js").PlayedMove | null} move @param {string} text */
   #parts(move, text) {
-    if (!move || !this.teller || settings.moves === "uhp") return [h("span", null, text)];
+    if (!move || !this.teller || settings.moves === "uhp") return [notation(text)];
     const { tiles, turn } = this.teller;
     if (settings.moves === "symbols") return [h("span", { class: "symbols" }, ...lineSymbols(move, tiles, turn()))];
     const chip = h("span", { class: `chip ${move.player}`, "aria-hidden": "true" });
@@ -150,9 +151,9 @@ export class MoveList {
 
   /** @param {string} text @param {number} ply */
   #item(text, ply) {
-    const move = this.teller && settings.moves !== "uhp" ? this.#told(ply) : null;
-    const { tiles, turn } = this.teller ?? { tiles: new Map(), turn: () => 0 };
-    const words = move && lineWords(move, tiles, turn());
+    const { teller } = this;
+    const move = this.#told(ply);
+    const words = move && teller && settings.moves !== "uhp" ? lineWords(move, teller.tiles, teller.turn()) : null;
     const props = {
       type: "button",
       "data-ply": ply,
@@ -170,4 +171,10 @@ export class MoveList {
     const { scrollTop, clientHeight } = this.list;
     if (top < scrollTop || top + height > scrollTop + clientHeight) this.list.scrollTop = top - clientHeight / 2;
   }
+}
+
+/** A move as it is written: broken, where its place is narrow, between its words or the tiles of a hand. @param {string} text */
+function notation(text) {
+  const words = text.match(/[^ ,]+[ ,]*/g) ?? [];
+  return h("span", null, ...words.flatMap((word) => [h("wbr"), h("span", { class: "word" }, word)]));
 }

@@ -92,7 +92,6 @@ class GamePage {
     this.clocks?.close();
     this.chat?.close();
     this.moves?.close();
-    this.lines.close();
     this.play?.close();
     forgetTurn();
   }

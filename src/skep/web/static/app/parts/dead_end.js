@@ -1,5 +1,5 @@
 // @ts-check
-/** A page that says what is missing, and leads on. */
+/** A page that says what is missing, without a stop as titles are, and leads on. */
 
 import { creatureArt } from "./art.js";
 import { h } from "./dom.js";
@@ -12,7 +12,7 @@ export function deadEnd(title, words = "", way = { href: "/", label: t("shell-ho
     "main",
     { class: "waiting", id: "main", tabindex: "-1" },
     creatureArt("S"),
-    h("h1", null, title),
+    h("h1", null, title.replace(/\.$/, "")),
     words && h("p", null, words),
     link,
   );
