@@ -111,6 +111,7 @@ export class PlayBoard {
     const hand = (/** @type {string} */ name) => this.#handPlace(name);
     if (isOther)
       this.board.show(pilesOf(view, this.tiles), lastMoveOf(view), { ...how, over: carriedOver(view), hand });
+    else this.board.arrows.show();
     this.#refresh();
   }
 
