@@ -139,6 +139,12 @@ def test_the_choice_of_a_face_moves_nothing(device: str, request: pytest.Fixture
     assert places(seat) == before
 
 
+def are_beside(left: dict[str, float], right: dict[str, float], width: float) -> bool:
+    """Whether two buttons stand on one line of the screen, each with one line of words."""
+    is_one_line = left["y"] == right["y"] and left["height"] == right["height"] < 50
+    return is_one_line and left["x"] + left["width"] < right["x"] and right["x"] + right["width"] <= width
+
+
 def test_an_offer_moves_nothing_and_is_answered(phone: Seat, guest: Seat) -> None:
     guest.begin(opponent="link", color="white")
     phone.page.goto(guest.page.get_by_label("Send this link to your opponent").input_value())
@@ -163,11 +169,7 @@ def test_an_offer_moves_nothing_and_is_answered(phone: Seat, guest: Seat) -> Non
     assert places(phone) == before
     for width in (360, 390):
         phone.page.set_viewport_size({"width": width, "height": 844})
-        left, right = phone.box(accept), phone.box(decline)
-        assert (right["y"], right["height"]) == (left["y"], left["height"])
-        assert left["x"] + left["width"] < right["x"]
-        assert right["x"] + right["width"] <= width
-        assert right["height"] < 50, "one line of words"
+        assert are_beside(phone.box(accept), phone.box(decline), width)
     decline.tap()
     guest.expect_notice("Black declined the draw")
     assert buttons(guest) == there

@@ -300,11 +300,10 @@ export class Board {
   }
 
   #drawTargets() {
-    const isOnTile = (/** @type {Hex} */ hex) => this.pieces.height(hex) > 0;
-    fill(
-      this.layers.targets,
-      ...[...this.targets.values()].map((target) => drawTarget(target, this.top(target.hex), isOnTile(target.hex))),
+    const drawn = [...this.targets.values()].map((target) =>
+      drawTarget(target, this.top(target.hex), this.pieces.height(target.hex) > 0),
     );
+    fill(this.layers.targets, ...drawn);
   }
 
   #drawCursor() {

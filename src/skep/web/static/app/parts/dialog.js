@@ -21,10 +21,14 @@ export function openDialog(title, ...content) {
     h("div", { class: "dialog-body" }, ...content),
   );
   element.addEventListener("close", () => element.remove());
-  for (const other of document.querySelectorAll("dialog"))
-    if (other.querySelector("h2")?.textContent === title) other.close();
+  for (const other of document.querySelectorAll("dialog")) {
+    if (other.querySelector("h2")?.textContent !== title) continue;
+    other.close();
+    other.remove();
+  }
   element.addEventListener("click", (event) => {
-    if (event.target === element) element.close();
+    // The second click of two was meant for what had opened it.
+    if (event.target === element && event.detail < 2) element.close();
   });
   document.body.append(element);
   element.showModal();
