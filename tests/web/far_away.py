@@ -17,7 +17,6 @@ from skep.web.settings import Settings
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
-Application = Callable[[Message, Receive, Send], Awaitable[None]]
 
 VARIABLE = "SKEP_FAR_AWAY"
 

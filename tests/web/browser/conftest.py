@@ -1,6 +1,5 @@
 """A server and a browser for each worker; a page that fails its test when the console says something."""
 
-import socket
 import subprocess
 import sys
 import time
@@ -23,6 +22,7 @@ from playwright.sync_api import (
 )
 
 from tests.web.browser.seat import PATIENCE, Seat
+from tests.web.ports import free_port
 from tools.programs import chromium
 
 FLAGS = [
@@ -58,9 +58,7 @@ class Server:
 
     def __init__(self, folder: Path, prelude: str = "") -> None:
         """`prelude` is what the server's process does first."""
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self._database = str(folder / "games.db")
         self._log = folder / "server.log"

@@ -54,8 +54,12 @@ export class EngineLines {
       this.late?.();
       this.late = null;
     };
-    const end = () => setTimeout(release, CLICKED);
-    for (const kind of ["pointerup", "pointercancel"]) window.addEventListener(kind, end, { once: true });
+    const press = new AbortController();
+    const end = () => {
+      press.abort();
+      setTimeout(release, CLICKED);
+    };
+    for (const kind of ["pointerup", "pointercancel"]) window.addEventListener(kind, end, { signal: press.signal });
   }
 
   clear() {
