@@ -2,6 +2,7 @@
 
 The first argument names the manner, the second says from which of its own moves on. The traitor ends the process that
 drives it, once: the third argument is where it leaves a mark. Where there is no such folder it does so every time.
+Another with a third argument writes there how it was asked; the clocked one says that it knows clocks.
 """
 
 import os
@@ -44,7 +45,7 @@ def main() -> None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     game = Game("Base")
     asked = 0
-    say(f"id {manner} 1.0")
+    say(f"id {manner} 1.0" + ("\nMosquito;Clock" if manner == "clocked" else ""))
     for line in sys.stdin:
         word, _, rest = line.strip().partition(" ")
         try:
@@ -61,6 +62,8 @@ def main() -> None:
                 say(str(game))
             elif word == "bestmove":
                 asked += 1
+                if manner in ("well", "clocked") and len(sys.argv) > 3:
+                    Path(sys.argv[3]).write_text(line, "utf-8")
                 say(misbehave(game) if asked >= begins else game.legal_moves.texts[0])
             elif word == "options":
                 say("Honey;int;3;1;0;9" if rest.startswith("set Honey ") else "err no such option")

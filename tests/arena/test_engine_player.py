@@ -8,6 +8,7 @@ import skep.engine
 from skep.arena.contestants import Contestant, open_contestant
 from skep.arena.errors import ArenaError
 from skep.arena.match import Match
+from skep.arena.match_clock import MoveBudget
 from skep.arena.plan import MatchPlan
 from skep.arena.referee import MatchSettings
 from skep.arena.results import MatchGame
@@ -26,7 +27,7 @@ def contestant(text: str) -> Contestant:
 
 
 async def answers(player: Contestant, games: list[Game], limit: Limit = SMALL) -> list[str]:
-    return [await player.choose(game, limit, 60.0) for game in games]
+    return [await player.choose(game, MoveBudget(limit, 60.0)) for game in games]
 
 
 def middle_games() -> list[Game]:
@@ -123,7 +124,7 @@ def test_what_the_engine_cannot_hold_is_left_to_the_oracle(monkeypatch: pytest.M
     async def ask(text: str) -> str:
         player = contestant(text)
         await player.begin(game, 1)
-        return await player.choose(game, Limit(depth=1), 60.0)
+        return await player.choose(game, MoveBudget(Limit(depth=1), 60.0))
 
     monkeypatch.setattr(skep.engine, "Searcher", refuse)
     game = Game("Base")

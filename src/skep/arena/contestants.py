@@ -8,6 +8,7 @@ from typing import Protocol
 
 from skep.arena.engine_player import EnginePlayer
 from skep.arena.errors import ArenaError, End, FaultError
+from skep.arena.match_clock import MoveBudget, even_share
 from skep.arena.policy_server import PolicyServer, ServedPlayer
 from skep.arena.specs import PYTHON, UHP, Spec
 from skep.arena.uct_player import UctPlayer
@@ -29,8 +30,8 @@ class Contestant(Protocol):
     async def begin(self, game: Game, seed: int) -> None:
         """Make ready for a game that goes on from here."""
 
-    async def choose(self, game: Game, limit: Limit, deadline: float) -> str:
-        """The text of its move; `deadline` is how many seconds it has before the game is lost on time."""
+    async def choose(self, game: Game, budget: MoveBudget) -> str:
+        """The text of its move."""
 
     async def notify(self, move: str) -> None:
         """A move was made, by either player."""
@@ -45,14 +46,20 @@ Choose = Callable[[Game, Limit, threading.Event, random.Random], Move | str]
 Prepare = Callable[[Ruleset, random.Random], None]
 """How one of our own players makes ready for a game of a type; chance that lasts for the game comes with it."""
 
+Allot = Callable[[float, float], Limit]
+"""How one of our own players shares out its clock: by what is left and by the increment."""
+
 
 class LocalPlayer:
     """A player of ours, thinking in a thread of this process."""
 
-    def __init__(self, choose: Choose, name: str = "", prepare: Prepare | None = None) -> None:
+    def __init__(
+        self, choose: Choose, name: str = "", prepare: Prepare | None = None, allot: Allot = even_share
+    ) -> None:
         self._choose = choose
         self._name = name
         self._prepare = prepare
+        self._allot = allot
         self._seed = 0
 
     async def begin(self, game: Game, seed: int) -> None:
@@ -61,11 +68,17 @@ class LocalPlayer:
         if self._prepare is not None:
             await asyncio.to_thread(self._prepare, game.ruleset, random.Random(f"{self._name}:{seed}"))
 
-    async def choose(self, game: Game, limit: Limit, deadline: float) -> str:
+    def limit(self, game: Game, budget: MoveBudget) -> Limit:
+        """What it gives a move, where it plays by a clock."""
+        clocks = budget.clocks
+        return budget.limit if clocks is None else self._allot(clocks.left[game.turn], clocks.increment)
+
+    async def choose(self, game: Game, budget: MoveBudget) -> str:
         stop = threading.Event()
+        limit = self.limit(game, budget)
         thinking = asyncio.ensure_future(asyncio.to_thread(self._think, game.copy(), limit, stop))
         try:
-            done, _ = await asyncio.wait([thinking], timeout=deadline)
+            done, _ = await asyncio.wait([thinking], timeout=budget.deadline)
             stop.set()
             move = await thinking
         except Exception as error:  # its failure is its own loss, of whatever sort it is
@@ -73,7 +86,7 @@ class LocalPlayer:
         finally:
             stop.set()
         if not done:
-            raise FaultError(End.TIME, f"no move within {deadline:g} s")
+            raise FaultError(End.TIME, f"no move within {budget.deadline:g} s")
         return move
 
     def _think(self, game: Game, limit: Limit, stop: threading.Event) -> str:
@@ -120,10 +133,15 @@ class UhpPlayer:
             raise
         return client
 
-    async def choose(self, game: Game, limit: Limit, deadline: float) -> str:  # noqa: ARG002
+    async def choose(self, game: Game, budget: MoveBudget) -> str:  # noqa: ARG002
         assert self._client is not None
+        limit, clocks = budget.limit, budget.clocks
         try:
-            best = await self._client.best_move(seconds=limit.time, depth=limit.depth, timeout=deadline)
+            if clocks is not None and self._client.knows_clocks:
+                times = (*clocks.left, clocks.increment, clocks.increment)
+                best = await self._client.best_move(clock=times, timeout=budget.deadline)
+            else:
+                best = await self._client.best_move(seconds=limit.time, depth=limit.depth, timeout=budget.deadline)
         except EngineError as error:
             raise await self._fault(error) from error
         return best.move
@@ -158,7 +176,8 @@ def open_contestant(spec: Spec) -> Contestant:
         return UhpPlayer(spec.command, spec.settings)
     if spec.kind in _THINKING:
         player = _THINKING[spec.kind](dict(spec.settings))
-        return LocalPlayer(player.choose, spec.name, player.prepare)
+        allot = player.allot if isinstance(player, EnginePlayer) else even_share
+        return LocalPlayer(player.choose, spec.name, player.prepare, allot)
     if spec.kind == PYTHON:
         return LocalPlayer(choose_by_policy(load_policy(spec)), spec.name)
     return LocalPlayer(_PLAIN[spec.kind], spec.name)

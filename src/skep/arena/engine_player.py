@@ -6,12 +6,22 @@ and two copies of it that meet do not share a hash table.
 
 import random
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from skep.arena.errors import ArenaError
+from skep.arena.match_clock import even_share
 from skep.core.moves import Move
-from skep.engine import FULL_STRENGTH, LEVELS, Limit, Resources, SearchRequest, parse_level, reference_search
+from skep.engine import (
+    FULL_STRENGTH,
+    LEVELS,
+    Limit,
+    Resources,
+    SearchRequest,
+    allot_time,
+    parse_level,
+    reference_search,
+)
 from skep.game import Game
 from skep.rules.ruleset import Ruleset
 
@@ -19,6 +29,8 @@ if TYPE_CHECKING:
     from skep.engine import SearchConfig, Searcher
 
 _PLAIN = Resources()
+_PACES = {"adaptive": allot_time, "even": even_share}
+"""How it shares out a clock: as its search goes, or the same for every move, to measure the other by."""
 
 
 class EnginePlayer:
@@ -32,6 +44,7 @@ class EnginePlayer:
         changes = dict(settings)
         self._text = f"skep:{','.join(map('='.join, settings.items()))}"
         try:
+            self.allot = _pace(changes.pop("pace", "adaptive"))
             self._level = parse_level(changes.pop("level", FULL_STRENGTH))
             if self._level is not None and changes:
                 raise ValueError("a level is a player of its own, so it takes no other settings")
@@ -87,6 +100,12 @@ def _number(value: str | int) -> int:
     if not (text.isascii() and text.isdigit()):
         raise ValueError(f"{text!r} is no whole number")
     return int(text[:9])
+
+
+def _pace(name: str) -> Callable[[float, float], Limit]:
+    if name not in _PACES:
+        raise ValueError(f"{name!r}: its pace is {' or '.join(_PACES)}")
+    return _PACES[name]
 
 
 def _config(settings: dict[str, str]) -> "SearchConfig":

@@ -2,9 +2,11 @@
 
 import math
 from collections.abc import Iterable, Sequence
+from statistics import quantiles
 from typing import TextIO
 
 from skep.arena.errors import FAULTS, End
+from skep.arena.match_clock import format_clock, parse_clock
 from skep.arena.plan import MatchPlan
 from skep.arena.results import MatchGame, count_pairs
 from skep.arena.stats import estimate
@@ -84,6 +86,7 @@ def format_report(plan: MatchPlan, games: Sequence[MatchGame]) -> str:
         rows.append(("test", _test_words(plan, counts)))
     rows += _end_rows(games)
     rows += [("time", words) for words in _time_words((first, second), games)]
+    rows += [("clock", words) for words in clock_words(plan, games)]
     return "".join(f"{name:<8}{words}\n" for name, words in rows)
 
 
@@ -126,3 +129,29 @@ def _time_words(names: Sequence[str], games: Sequence[MatchGame]) -> Iterable[st
             seconds = sum(game.outcome.seconds[color] for game, color in colors)
             slowest = max(game.outcome.slowest[color] for game, color in colors)
             yield f"{name}: {moves} moves, {seconds / moves:.3f} s each, {slowest:.3f} s at most"
+
+
+def clock_words(plan: MatchPlan, games: Sequence[MatchGame]) -> Iterable[str]:
+    """What the clocks were, how unlike the moves of each contestant were in time, and what was left at the end."""
+    control = plan.settings.clock
+    if control is None:
+        return
+    yield f"{format_clock(control)}: {control.seconds:g} s, and {control.increment:g} s more for each move"
+    for place, spec in enumerate(plan.specs):
+        sides = [(game, (place + game.round) % 2) for game in games]
+        used = [used for game, color in sides if game.outcome.clock for used in game.outcome.clock.times[color]]
+        if len(used) > 1:
+            left = [_left_at_end(game, color) for game, color in sides]
+            quarters = ", ".join(f"{seconds:.3f}" for seconds in quantiles(used, n=4, method="inclusive"))
+            yield (
+                f"{spec.name}: {min(used):.3f} to {max(used):.3f} s a move, quarters at {quarters} s;"
+                f" {min(left):.1f} to {max(left):.1f} s left"
+            )
+
+
+def _left_at_end(game: MatchGame, color: int) -> float:
+    """What a side had left when the game was over: nothing where its flag fell."""
+    clock = game.outcome.clock
+    if clock is None or (game.outcome.end is End.TIME and color == (game.white_points == 1)):
+        return 0.0
+    return clock.left[color][-1] if clock.left[color] else parse_clock(clock.control).seconds

@@ -7,6 +7,7 @@ from typing import Any
 
 from skep.arena.book import digest
 from skep.arena.errors import ArenaError
+from skep.arena.match_clock import format_clock
 from skep.arena.referee import MatchSettings
 from skep.arena.results import MatchGame
 from skep.arena.specs import Spec
@@ -33,8 +34,8 @@ class MatchPlan:
         one, other = self.specs
         if one.name == other.name:
             raise ArenaError(f"both contestants are called {one.name!r}; give one of them a name=")
-        limits = self.limits()
-        if self.games_at_once > 1 and any(limit.time is not None for limit in limits):
+        is_timed = self.settings.clock is not None or any(limit.time is not None for limit in self.limits())
+        if self.games_at_once > 1 and is_timed:
             raise ArenaError(
                 "games that are played at once share a process: set a limit by nodes or depth, not by time"
             )
@@ -49,7 +50,9 @@ class MatchPlan:
         return Spec.parse(self.first), Spec.parse(self.second)
 
     def limits(self) -> tuple[Limit, Limit]:
-        """What a move of each contestant may cost."""
+        """What a move of each contestant may cost; with a clock, what it has set for itself."""
+        if self.settings.clock is not None:
+            return self.specs[0].limit, self.specs[1].limit
         one, other = (spec.limit_in(self.settings.limit) for spec in self.specs)
         return one, other
 
@@ -61,8 +64,14 @@ class MatchPlan:
             "type": self.game_type,
             "openings": digest(self.openings),
             "seed": self.seed,
-            "settings": asdict(self.settings),
+            "settings": self._settings(),
         }
+
+    def _settings(self) -> dict[str, Any]:
+        """The settings as files keep them; those from before there were clocks have none."""
+        settings, control = asdict(self.settings), self.settings.clock
+        del settings["clock"]
+        return settings if control is None else {**settings, "clock": format_clock(control)}
 
     def tasks(self, done: Iterable[MatchGame]) -> Iterator["Task"]:
         """The games that are still to be played, pair by pair."""

@@ -3,7 +3,7 @@
 import asyncio
 
 from skep.arena.errors import End, FaultError
-from skep.engine import Limit
+from skep.arena.match_clock import MoveBudget
 from skep.game import Game
 from skep.play.policy import Policy
 
@@ -67,11 +67,11 @@ class ServedPlayer:
     async def begin(self, game: Game, seed: int) -> None:
         pass
 
-    async def choose(self, game: Game, limit: Limit, deadline: float) -> str:  # noqa: ARG002
+    async def choose(self, game: Game, budget: MoveBudget) -> str:
         try:
-            return await asyncio.wait_for(self._server.choose(game), deadline)
+            return await asyncio.wait_for(self._server.choose(game), budget.deadline)
         except TimeoutError as error:
-            raise FaultError(End.TIME, f"no move within {deadline:g} s") from error
+            raise FaultError(End.TIME, f"no move within {budget.deadline:g} s") from error
         except Exception as error:  # its failure is its own loss, of whatever sort it is
             raise FaultError(End.CRASH, f"{type(error).__name__}: {error}") from error
 

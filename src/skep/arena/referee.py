@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from time import monotonic
 
 from skep.arena.contestants import Contestant
-from skep.arena.errors import End, FaultError
+from skep.arena.errors import ArenaError, End, FaultError
+from skep.arena.match_clock import ClockRecord, Clocks, MoveBudget, even_share, format_clock, left_after
 from skep.arena.proof import proven_winner
 from skep.core.errors import SkepError
 from skep.core.tiles import PLAYERS, Color
@@ -13,6 +14,7 @@ from skep.core.verdict import Verdict
 from skep.engine import Limit
 from skep.game import Game
 from skep.notation.uhp import Result
+from skep.play.clock import TimeControl
 
 WINS: tuple[Result, Result] = ("WhiteWins", "BlackWins")
 
@@ -23,6 +25,7 @@ class MatchSettings:
 
     `margin` is how many seconds a move may take beyond its limit; `patience` how many where no limit by time is set.
     At `cap` plies a game is drawn. `proof` is how many moves ahead a win may be proven and the game be stopped for it.
+    With a `clock` there is no limit a move, and the margin is for a flag that falls.
     """
 
     limit: Limit = field(default_factory=Limit)
@@ -30,6 +33,11 @@ class MatchSettings:
     patience: float = 60.0
     cap: int = 200
     proof: int = 0
+    clock: TimeControl | None = None
+
+    def __post_init__(self) -> None:
+        if self.clock is not None and self.limit.is_set:
+            raise ArenaError("a match has a clock or a limit a move, not both")
 
     def deadline(self, limit: Limit) -> float:
         """The seconds after which a move is late."""
@@ -47,20 +55,7 @@ class GameResult:
     seconds: tuple[float, float]
     slowest: tuple[float, float]
     fault: str = ""
-
-
-@dataclass(slots=True)
-class _Clock:
-    """Move times of both players, own moves only."""
-
-    moves: list[int] = field(default_factory=lambda: [0, 0])
-    seconds: list[float] = field(default_factory=lambda: [0.0, 0.0])
-    slowest: list[float] = field(default_factory=lambda: [0.0, 0.0])
-
-    def count(self, color: Color, seconds: float) -> None:
-        self.moves[color] += 1
-        self.seconds[color] += seconds
-        self.slowest[color] = max(self.slowest[color], seconds)
+    clock: ClockRecord | None = None
 
 
 class _LostError(Exception):
@@ -78,12 +73,16 @@ class Referee:
         self.seats = seats
         self.limits = limits
         self.settings = settings
-        self._clock = _Clock()
+        self._times: tuple[list[float], list[float]] = ([], [])
+        self._left = [0.0, 0.0]
+        self._opening = 0
 
     async def lead(self, opening: str, seed: int) -> GameResult:
         """Play the game that begins with `opening`, a game string or a game type; `seed` is for all chance in it."""
         game = Game.from_string(opening, seed=seed)
-        self._clock = _Clock()
+        self._times = ([], [])
+        self._left = [self.settings.clock.seconds if self.settings.clock else 0.0] * 2
+        self._opening = game.ply
         try:
             for color in PLAYERS:
                 try:
@@ -110,19 +109,36 @@ class Referee:
 
     async def _ask(self, game: Game) -> str:
         color = game.turn
-        limit = self.limits[color]
-        deadline = self.settings.deadline(limit)
+        budget = self._budget(color)
         began = monotonic()
         try:
-            text = await self.seats[color].choose(game, limit, deadline)
+            text = await self.seats[color].choose(game, budget)
         except FaultError as fault:
             raise _LostError(color, fault.end, str(fault)) from fault
         finally:
             seconds = monotonic() - began
-            self._clock.count(color, seconds)
-        if seconds > deadline:
-            raise _LostError(color, End.TIME, f"{seconds:.3f} s for {text}")
+            self._times[color].append(seconds)
+        if seconds > budget.deadline:
+            raise _LostError(color, End.TIME, self._late_words(color, seconds, text))
+        if self.settings.clock is not None:
+            self._left[color] = left_after(self._left[color], seconds, self.settings.clock.increment)
         return text
+
+    def _budget(self, color: Color) -> MoveBudget:
+        """What the next move may cost; a contestant with a limit of its own keeps that, while its clock runs."""
+        limit, control = self.limits[color], self.settings.clock
+        if control is None:
+            return MoveBudget(limit, self.settings.deadline(limit))
+        left = self._left[color]
+        if limit.is_set:
+            return MoveBudget(limit, left + self.settings.margin)
+        clocks = Clocks((self._left[0], self._left[1]), control.increment)
+        return MoveBudget(even_share(left, control.increment), left + self.settings.margin, clocks)
+
+    def _late_words(self, color: Color, seconds: float, text: str) -> str:
+        if self.settings.clock is None:
+            return f"{seconds:.3f} s for {text}"
+        return f"the flag fell: {seconds:.3f} s with {self._left[color]:.3f} s left"
 
     def _make(self, game: Game, text: str) -> None:
         """Make a move as it was judged; what is drawn from the bag is never the mover's choice."""
@@ -143,13 +159,15 @@ class Referee:
                 raise _LostError(color, fault.end, str(fault)) from fault
 
     def _result(self, game: Game, result: Result, end: End, fault: str = "") -> GameResult:
-        clock = self._clock
+        white, black = (tuple(round(seconds, 4) for seconds in times) for times in self._times)
+        control = self.settings.clock
         return GameResult(
             result,
             end,
             str(game),
-            (clock.moves[0], clock.moves[1]),
-            (round(clock.seconds[0], 4), round(clock.seconds[1], 4)),
-            (round(clock.slowest[0], 4), round(clock.slowest[1], 4)),
+            (len(white), len(black)),
+            (round(sum(self._times[0]), 4), round(sum(self._times[1]), 4)),
+            (max(white, default=0.0), max(black, default=0.0)),
             fault,
+            None if control is None else ClockRecord(format_clock(control), self._opening, (white, black)),
         )

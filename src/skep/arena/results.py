@@ -9,6 +9,7 @@ from types import TracebackType
 from typing import Any, TextIO
 
 from skep.arena.errors import ArenaError, End
+from skep.arena.match_clock import ClockRecord
 from skep.arena.referee import GameResult
 from skep.arena.stats import pentanomial
 from skep.game import Game
@@ -40,8 +41,9 @@ class MatchGame:
 
     def to_json(self) -> dict[str, Any]:
         outcome = asdict(self.outcome)
-        if not outcome["fault"]:
-            del outcome["fault"]
+        for name in ("fault", "clock"):
+            if not outcome[name]:
+                del outcome[name]
         return {"pair": self.pair, "round": self.round, "white": self.white, "black": self.black, **outcome}
 
     @classmethod
@@ -54,19 +56,41 @@ class MatchGame:
             (fields["seconds"][0], fields["seconds"][1]),
             (fields["slowest"][0], fields["slowest"][1]),
             fields.get("fault", ""),
+            _read_clock(fields["clock"]) if "clock" in fields else None,
         )
         if outcome.result not in _POINTS or fields["round"] not in (0, 1):
             raise ValueError("no finished game")
         return cls(fields["pair"], fields["round"], fields["white"], fields["black"], outcome)
 
     def tree(self) -> GameTree:
-        """The game as PGN writes it; a result that the rules did not give is explained in a header."""
+        """The game as PGN writes it, with its clocks; a result that the rules did not give is explained in a header."""
         headers = {"White": self.white, "Black": self.black, "Round": f"{self.pair + 1}.{self.round + 1}"}
         if self.outcome.end is not End.RULES:
             headers["Termination"] = str(self.outcome.end)
+        clock = self.outcome.clock
+        if clock is not None:
+            headers["TimeControl"] = clock.control
         tree = GameTree.from_game(Game.from_string(self.outcome.game), headers)
         tree.result = self.outcome.result
+        if clock is not None:
+            _note_clocks(tree, clock)
         return tree
+
+
+def _read_clock(fields: dict[str, Any]) -> ClockRecord:
+    white, black = (tuple(map(float, times)) for times in fields["times"])
+    return ClockRecord(str(fields["control"]), int(fields["ply"]), (white, black))
+
+
+def _note_clocks(tree: GameTree, clock: ClockRecord) -> None:
+    """Write what a player had left beside each move that was made by the clock."""
+    left = [iter(side) for side in clock.left]
+    position = tree.position()
+    for node in tree.main_line():
+        if node.ply > clock.ply:
+            node.clock = next(left[position.player])
+        assert node.move is not None
+        position.apply(node.move)
 
 
 def pair_points(games: Iterable[MatchGame]) -> dict[int, float]:

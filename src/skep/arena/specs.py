@@ -10,7 +10,7 @@ from skep.engine import Limit
 LIMITS = ("time", "depth", "nodes")
 UHP, PYTHON = "uhp", "py"
 KINDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "skep": (("time", "depth", "nodes"), ("level", "threads", "table", "steps", "eval", "weights", "network")),
+    "skep": (("time", "depth", "nodes"), ("level", "threads", "table", "steps", "eval", "weights", "network", "pace")),
     "reference": (("time", "depth"), ()),
     "mcts": (("time", "nodes"), ("cap", "exploration")),
     "random": ((), ()),

@@ -53,10 +53,13 @@ def _add_settings(verb: argparse.ArgumentParser) -> None:
     verb.add_argument("--type", default="ultimate", help="a game type such as Base+MLP, or a preset")
     verb.add_argument("--openings", type=Path, metavar="FILE", help="a book; Skep's own if left out")
     verb.add_argument("--time", type=float, metavar="S", help=f"seconds a move; {TIME:g} if no limit is given")
+    verb.add_argument(
+        "--clock", metavar="S+S", help="a clock for each side instead: seconds, and what a move adds, such as 30+0.3"
+    )
     verb.add_argument("--depth", type=int, metavar="N", help="moves to look ahead")
     verb.add_argument("--nodes", type=int, metavar="N", help="nodes a move, or playouts")
     verb.add_argument(
-        "--margin", type=float, default=0.25, metavar="S", help="seconds a move may take beyond its limit"
+        "--margin", type=float, default=0.25, metavar="S", help="seconds a move may take beyond its limit or clock"
     )
     verb.add_argument("--patience", type=float, default=60, metavar="S", help="seconds for a move without time limit")
     verb.add_argument("--cap", type=int, default=200, metavar="PLIES", help="a game this long is a draw")
@@ -131,6 +134,7 @@ def _write(path: Path, text: str) -> None:
 
 
 def _plan(options: argparse.Namespace, first: str, second: str, sprt: "Sprt | None" = None) -> "MatchPlan":
+    from skep.arena.match_clock import parse_clock
     from skep.arena.plan import MatchPlan
     from skep.arena.referee import MatchSettings
     from skep.arena.specs import make_limit
@@ -141,6 +145,7 @@ def _plan(options: argparse.Namespace, first: str, second: str, sprt: "Sprt | No
     ruleset = Ruleset.parse(options.type)
     pairs = (options.games + 1) // 2
     limit = make_limit(options.time, options.depth, options.nodes)
+    clock = None if options.clock is None else parse_clock(options.clock)
     return MatchPlan(
         first,
         second,
@@ -148,11 +153,12 @@ def _plan(options: argparse.Namespace, first: str, second: str, sprt: "Sprt | No
         pairs,
         tuple(_book(options, pairs)),
         MatchSettings(
-            limit if limit.is_set else make_limit(time=TIME),
+            limit if limit.is_set or clock else make_limit(time=TIME),
             options.margin,
             options.patience,
             options.cap,
             options.proof,
+            clock,
         ),
         options.seed,
         sprt,

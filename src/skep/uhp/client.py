@@ -106,6 +106,11 @@ class Client:
         return self._process is not None and not self._process.has_exited
 
     @property
+    def knows_clocks(self) -> bool:
+        """Whether the engine says that it can be asked for a move by clocks, an extension that ours has."""
+        return self.info is not None and "Clock" in self.info.capabilities
+
+    @property
     def pid(self) -> int:
         return self._open_process().pid
 
@@ -126,14 +131,22 @@ class Client:
         return tuple(move for move in lines[-1].split(";") if move) if lines else ()
 
     async def best_move(
-        self, *, seconds: float | None = None, depth: int | None = None, timeout: float | None = None
+        self,
+        *,
+        seconds: float | None = None,
+        depth: int | None = None,
+        clock: tuple[float, float, float, float] | None = None,
+        timeout: float | None = None,
     ) -> BestMove:
         """Ask for a move; by time, by depth, or by neither: then until `cancel`.
+
+        An engine that `knows_clocks` can be asked by a `clock`: seconds that White and Black have left, and what a
+        move adds for each.
 
         `timeout` is when the search is cancelled from outside; left out, it is `grace` after `seconds`, or never. An
         engine that then answers within `grace` goes on living, but is still too late: EngineTimeoutError.
         """
-        if seconds is not None and depth is not None:
+        if sum(limit is not None for limit in (seconds, depth, clock)) > 1:
             raise ValueError("the protocol knows a limit by time or by depth, not both")
         command = "bestmove"
         if seconds is not None:
@@ -141,6 +154,8 @@ class Client:
             timeout = seconds + self.grace if timeout is None else timeout
         elif depth is not None:
             command += f" depth {depth}"
+        elif clock is not None:
+            command += f" clock {' '.join(str(max(0, round(1000 * time))) for time in clock)}"
         return BestMove.parse(await self._exchange(command, timeout, search=True))
 
     def cancel(self) -> None:

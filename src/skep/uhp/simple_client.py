@@ -100,10 +100,15 @@ class SimpleClient:
         return self._wait(self._client.valid_moves())
 
     def best_move(
-        self, *, seconds: float | None = None, depth: int | None = None, timeout: float | None = None
+        self,
+        *,
+        seconds: float | None = None,
+        depth: int | None = None,
+        clock: tuple[float, float, float, float] | None = None,
+        timeout: float | None = None,
     ) -> BestMove:
-        """Ask for a move by time, by depth, or by neither: then until `cancel`. See `Client.best_move`."""
-        return self._wait(self._client.best_move(seconds=seconds, depth=depth, timeout=timeout))
+        """Ask for a move by time, by depth, by clocks, or by none: then until `cancel`. See `Client.best_move`."""
+        return self._wait(self._client.best_move(seconds=seconds, depth=depth, clock=clock, timeout=timeout))
 
     def cancel(self) -> None:
         """End a running search: its `best_move` then returns what was found."""
