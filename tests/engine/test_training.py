@@ -101,6 +101,9 @@ def test_gathered_positions_have_targets_between_loss_and_win(tmp_path: Path) ->
         (["selfplay", "Base", "games", "--runner", "fast"], "invalid choice: 'fast'"),
         (["selfplay", "Base", "games", "--runner", "inline", "--address", "auto"], "an address is for the runner ray"),
         (["label", "nowhere", "labels"], "no games of skep selfplay in nowhere"),
+        (["selfplay", "Base", "games", "--network", "no.npz"], "no.npz: No such file"),
+        (["train", "nowhere", "--into", "made.npz"], "no games of skep selfplay in nowhere"),
+        (["train", "nowhere", "--into", "made.npz", "--sums", "99"], "a network has 1 to 32 sums and 1 to 16 units"),
     ],
 )
 def test_what_cannot_be_done_is_said_and_leaves_nothing_behind(

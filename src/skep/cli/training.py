@@ -8,6 +8,8 @@ from skep import Ruleset
 from skep.cli.arguments import AddVerb, whole
 from skep.cli.job_options import add_folder_options, run_in_folder
 
+NETWORK = "the network to play with, or none; Skep's own if left out"
+
 
 def add_verbs(add: AddVerb) -> None:
     """Add bench, selfplay, label, tune, train, compare and doctor to the command line."""
@@ -24,8 +26,13 @@ def add_verbs(add: AddVerb) -> None:
 
     train = add("train", "fit the network of the evaluation to games of the player against itself", _train)
     train.add_argument("folders", type=Path, nargs="+", help="folders that selfplay has written")
+    train.add_argument(
+        "--labels", type=Path, nargs="+", default=[], metavar="FOLDER", help="what label has written, for each of them"
+    )
     train.add_argument("--epochs", type=whole, default=4, help="how often every position is seen; 4 if left out")
     train.add_argument("--seed", type=whole, default=1, help="where the fit begins, and the order of positions")
+    train.add_argument("--sums", type=whole, help="a smaller network: the sums of each view, 32 if left out")
+    train.add_argument("--units", type=whole, help="and the units of the layer behind them, 16 if left out")
     train.add_argument("--into", type=Path, required=True, help="the file to write, to be played with network=FILE")
 
     compare = add("compare", "let two configurations of the player meet at fixed nodes, in compiled code", _compare)
@@ -53,12 +60,14 @@ def _add_selfplay(add: AddVerb) -> None:
         default=0,
         help="up to so many careless plies before each game, random moves among them",
     )
+    selfplay.add_argument("--network", metavar="FILE", help=NETWORK)
     add_folder_options(selfplay)
 
     label = add("label", "search the positions of self-play games again, deeper, and keep the scores", _label)
     label.add_argument("games", type=Path, help="a folder that selfplay has written")
     label.add_argument("folder", type=Path, help="where the labels go; a run that was broken off goes on")
     label.add_argument("--nodes", type=whole, default=20_000, help="positions looked at for each; 20000 if left out")
+    label.add_argument("--network", metavar="FILE", help=NETWORK)
     add_folder_options(label)
 
 
@@ -77,11 +86,11 @@ def _bench(options: argparse.Namespace) -> int:
 
 
 def _selfplay(options: argparse.Namespace) -> int:
-    from skep.engine import SelfPlay, SelfPlayJob, tally
+    from skep.engine import SelfPlayJob, tally
 
     ruleset = str(Ruleset.parse(options.type))
-    SelfPlay(ruleset)  # compiles once, for all processes
-    job = SelfPlayJob(ruleset, options.files, options.nodes, options.random_prefix)
+    job = SelfPlayJob(ruleset, options.files, options.nodes, options.random_prefix, network=options.network)
+    job.open()  # compiles once, for all processes
     code = run_in_folder(job, options.folder, options, "games")
     print(tally(options.folder))
     return code
@@ -90,7 +99,8 @@ def _selfplay(options: argparse.Namespace) -> int:
 def _label(options: argparse.Namespace) -> int:
     from skep.engine import LabelJob
 
-    return run_in_folder(LabelJob.of(options.games, options.nodes), options.folder, options, "positions")
+    job = LabelJob.of(options.games, options.nodes, options.network)
+    return run_in_folder(job, options.folder, options, "positions")
 
 
 def _tune(options: argparse.Namespace) -> int:
@@ -120,11 +130,13 @@ def _compare(options: argparse.Namespace) -> int:
 
 
 def _train(options: argparse.Namespace) -> int:
-    from skep.engine import format_network, train
+    from skep.engine import NetworkSize, format_network, train
 
-    folders = " ".join(folder.name for folder in options.folders)
-    command = f"skep train {folders} --epochs {options.epochs} --seed {options.seed}"
-    options.into.write_bytes(format_network(train(options.folders, command, options.epochs, options.seed)))
+    size = NetworkSize.of(options.sums, options.units)
+    part = options.into.with_name(f"{options.into.name}.part")
+    made = train(options.folders, options.labels, options.epochs, options.seed, size, part)
+    options.into.write_bytes(format_network(made))
+    part.unlink(missing_ok=True)
     return 0
 
 

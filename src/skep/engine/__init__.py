@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from skep.engine.training.selfplay import SelfPlay, SelfPlayGame, random_opening
     from skep.engine.training.selfplay_job import SelfPlayFile, SelfPlayJob
     from skep.engine.training.source_version import source_version
-    from skep.engine.training.train import train
+    from skep.engine.training.train import NetworkSize, train
     from skep.engine.training.tune import tune
 
 __all__ = [
@@ -59,6 +59,7 @@ __all__ = [
     "MoveOverhead",
     "Moves",
     "NativePosition",
+    "NetworkSize",
     "NotLegalError",
     "Observer",
     "OnProgress",
@@ -131,7 +132,7 @@ _COMPILED: Final = {
     "training.label_job": ("LabelJob", "read_labels"),
     "training.selfplay_job": ("SelfPlayFile", "SelfPlayJob"),
     "training.source_version": ("source_version",),
-    "training.train": ("train",),
+    "training.train": ("NetworkSize", "train"),
     "training.tune": ("tune",),
 }
 if not TYPE_CHECKING:  # a checker knows the names above, and no others

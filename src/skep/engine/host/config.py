@@ -2,7 +2,9 @@
 
 import re
 from dataclasses import dataclass
+from hashlib import sha256
 from math import log
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -75,6 +77,25 @@ def parse_config(settings: dict[str, str]) -> SearchConfig:
         else:
             raise ValueError(f"the player has no setting {name!r}")
     return SearchConfig(tuple(options.items()), named, seed, tuple(without), file)
+
+
+NO_NETWORK = "none"
+"""What stands for a network where the counted evaluation plays alone."""
+
+
+def config_with(network: str | None) -> SearchConfig:
+    """The player with the network of a file, with `none`, or as it comes."""
+    if network == NO_NETWORK:
+        return SearchConfig(((SearchOption.NETWORK, 0),))
+    return SearchConfig(network=network)
+
+
+def network_spec(network: str | None) -> dict[str, str]:
+    """How a job tells which network it plays with: by the hash of its file, and not at all for the engine's own."""
+    if network is None or network == NO_NETWORK:
+        return {} if network is None else {"network": NO_NETWORK}
+    network_file.load(network)
+    return {"network": sha256(Path(network).read_bytes()).hexdigest()}
 
 
 def _signed(text: str, known: list[str]) -> list[tuple[str, str]]:

@@ -13,6 +13,7 @@ from typing import Any, BinaryIO
 
 import numpy as np
 
+from skep.engine.host.config import config_with, network_spec
 from skep.engine.training.game_files import files_of, read
 from skep.engine.training.selfplay import SelfPlay, SelfPlayGame
 from skep.engine.training.source_version import source_version
@@ -29,10 +30,12 @@ class LabelJob:
     nodes: int
     source: str
     """Which games these are: the fingerprint of the job that made them, where it is known."""
+    network: str | None = None
+    """The file of the network that judges, or `none`; the engine's own if left out."""
     cpus: int = 1
 
     @classmethod
-    def of(cls, games: Path, nodes: int) -> "LabelJob":
+    def of(cls, games: Path, nodes: int, network: str | None = None) -> "LabelJob":
         """Labels for every file of games in a folder."""
         files = files_of(games)
         if not files:
@@ -42,11 +45,12 @@ class LabelJob:
             source = str(json.loads((games / "job.json").read_bytes())["fingerprint"])
         except (OSError, ValueError, KeyError):
             source = ""
-        return cls(games, shards, nodes, source)
+        return cls(games, shards, nodes, source, network)
 
     @property
     def spec(self) -> dict[str, Any]:
-        return {"job": "label", "games": self.source, "nodes": self.nodes, "versions": source_version()}
+        judge = network_spec(self.network)
+        return {"job": "label", "games": self.source, "nodes": self.nodes, **judge, "versions": source_version()}
 
     def file_name(self, shard: int) -> str:
         return f"labels-{shard:05}.npz"
@@ -82,7 +86,7 @@ class LabelWorker:
 
     def _label(self, kind: str, opening: list[int], game: SelfPlayGame) -> GameLabels:
         if kind not in self._players:
-            self._players = {kind: SelfPlay(kind)}
+            self._players = {kind: SelfPlay(kind, (config_with(self._job.network),) * 2)}
         players, nodes = self._players[kind], (self._job.nodes, self._job.nodes)
         players.engine.set_up(start(players.engine.ruleset))
         for code in opening:

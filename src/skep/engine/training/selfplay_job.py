@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from skep.engine.host.config import config_with, network_spec
 from skep.engine.training.game_files import GAMES, files_of, format_games, play_game, read
 from skep.engine.training.selfplay import SelfPlay, SelfPlayGame
 from skep.engine.training.source_version import source_version
@@ -22,6 +23,8 @@ class SelfPlayJob:
     nodes: int
     random_prefix: int = 0
     games: int = GAMES
+    network: str | None = None
+    """The file of the network that plays, or `none`; the engine's own if left out."""
     cpus: int = 1
 
     @property
@@ -32,6 +35,7 @@ class SelfPlayJob:
             "nodes": self.nodes,
             "random_prefix": self.random_prefix,
             "games": self.games,
+            **network_spec(self.network),
             "versions": source_version(),
         }
 
@@ -50,7 +54,7 @@ class SelfPlayWorker:
 
     def __init__(self, job: SelfPlayJob) -> None:
         self._job = job
-        self._players = SelfPlay(job.ruleset)
+        self._players = SelfPlay(job.ruleset, (config_with(job.network),) * 2)
 
     def run(self, shard: int) -> bytes:
         job = self._job

@@ -1,12 +1,19 @@
-"""`skep train`: fit the network to games of `skep selfplay`, by the scores that the search found.
+"""`skep train`: fit the network to games of `skep selfplay`, by the scores of their search or of `skep label`.
 
 The network learns what the counted evaluation misses: its answer is added to that evaluation, and the sum should say
 what the search said. Games, not positions, are set aside to measure the fit by. PyTorch (`skep[train]`) fits on a GPU
-where there is one; on two cores a million positions take a few minutes an epoch.
+where there is one; on two cores a million positions take a few minutes an epoch. After every epoch the fit is kept
+beside the file that it will be, and one that was broken off goes on there.
+
+A smaller network has the room of a large one, and zeros where it has nothing: it is sooner fitted, not sooner asked.
 """
 
+import json
 import sys
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from io import BytesIO
+from math import cos, pi
 from pathlib import Path
 from typing import Any
 
@@ -23,13 +30,16 @@ from skep.engine.search.network import (
     DISTANCES,
     HIDDEN,
     INPUTS,
+    NETWORK,
     NO_INPUT,
     ONE,
     STATES,
     WEIGHT_BITS,
 )
 from skep.engine.search.scores import POINTS_PER_E
-from skep.engine.training.game_files import gather
+from skep.engine.training.game_files import files_of, gather
+from skep.engine.training.label_job import read_labels
+from skep.jobs.shard_folder import JOB, write_whole
 
 Tensor = Any
 """A tensor of PyTorch, which is not imported before it is needed."""
@@ -55,22 +65,58 @@ class NetworkSample:
     aside: NDArray[np.bool_]
 
 
-def make_sample(folders: list[Path]) -> NetworkSample:
-    """Replay the games of the folders and describe their positions."""
+@dataclass(frozen=True, slots=True)
+class NetworkSize:
+    """How many sums each view of a network has, and how many units the layer behind them."""
+
+    sums: int = ACCUMULATOR
+    units: int = HIDDEN
+
+    def __post_init__(self) -> None:
+        if not (1 <= self.sums <= ACCUMULATOR and 1 <= self.units <= HIDDEN):
+            raise SkepError(f"a network has 1 to {ACCUMULATOR} sums and 1 to {HIDDEN} units")
+
+    @classmethod
+    def of(cls, sums: int | None = None, units: int | None = None) -> "NetworkSize":
+        """A size of which both numbers may be left out."""
+        return cls(ACCUMULATOR if sums is None else sums, HIDDEN if units is None else units)
+
+
+FULL = NetworkSize()
+
+
+def make_sample(folders: list[Path], labels: Sequence[Path] = ()) -> NetworkSample:
+    """Replay the games of the folders and describe their positions; labels take the place of their scores."""
     inputs, facts = [], []
+    deeper = _read_scores(folders, labels) if labels else None
     for players, opening, game, is_held_out in gather(folders):
+        scores = game.scores if deeper is None else next(deeper, [])
+        if len(scores) != len(game.codes):
+            raise SkepError(f"the labels in {', '.join(map(str, labels))} belong to other games")
         seen, noted = players.describe(opening + game.codes)
         seen, noted = seen[len(opening) :], noted[len(opening) :]
         sign = 1 - 2 * noted[:, 1]
         columns = np.zeros((len(noted), 4), np.float32)
         columns[:, 0] = noted[:, 0] / POINTS_PER_E
-        columns[:, 1] = np.clip(np.array(game.scores) * sign, -4_000, 4_000) / POINTS_PER_E
+        columns[:, 1] = np.clip(np.array(scores) * sign, -4_000, 4_000) / POINTS_PER_E
         columns[:, 2] = np.minimum(noted[:, 2] * BUCKETS // players.tile_count, BUCKETS - 1)
         columns[:, 3] = is_held_out
         inputs.append(seen)
         facts.append(columns)
     table = np.concatenate(facts)
     return NetworkSample(_filled_up(inputs), table[:, 0], table[:, 1], table[:, 2].astype(np.int64), table[:, 3] > 0)
+
+
+def _read_scores(folders: list[Path], labels: Sequence[Path]) -> Iterator[list[int]]:
+    """The labels of all games of the folders, one after the other."""
+    if len(labels) != len(folders):
+        raise SkepError("name a folder of labels for each folder of games")
+    for folder, beside in zip(folders, labels, strict=True):
+        for path in files_of(folder):
+            name = path.name.replace("games-", "labels-")
+            if not (beside / name).exists():
+                raise SkepError(f"there is no {name} in {beside}; skep label makes it")
+            yield from (label.scores for label in read_labels(beside / name))
 
 
 def _filled_up(inputs: list[NDArray[np.int16]]) -> NDArray[np.int16]:
@@ -87,16 +133,18 @@ def _filled_up(inputs: list[NDArray[np.int16]]) -> NDArray[np.int16]:
 class _Model:
     """The network in floating point. A row of the board is a sum of parts that rows share, and of a part of its own."""
 
-    def __init__(self, torch: Any, device: str, seed: int) -> None:
+    def __init__(self, torch: Any, device: str, seed: int, size: NetworkSize = FULL) -> None:
         self._torch = torch
+        self.size = size
+        sums, units = size.sums, size.units
         chance = torch.Generator().manual_seed(seed)
 
         def made(*shape: int, spread: float = 0.0) -> Tensor:
             return (torch.randn(*shape, generator=chance) * spread).to(device).requires_grad_()
 
         def rows(*shape: int) -> Tensor:
-            values = torch.randn(*shape, ACCUMULATOR + 1, generator=chance) * 0.03
-            values[..., ACCUMULATOR] = 0
+            values = torch.randn(*shape, sums + 1, generator=chance) * 0.03
+            values[..., sums] = 0
             return values.to(device).requires_grad_()
 
         kinds = BLOCK * STATES
@@ -104,31 +152,35 @@ class _Model:
         self.shared = [rows(kinds, 1, 1), rows(kinds, DISTANCES, 1), rows(kinds, 1, DISTANCES)]
         self.places = rows(STATES, DISTANCES, DISTANCES)
         self.others = rows(INPUTS - BOARD_INPUTS)
-        self.bias = torch.full((ACCUMULATOR,), 0.3).to(device).requires_grad_()
-        self.hidden = made(BUCKETS, HIDDEN, 2 * ACCUMULATOR, spread=(2 * ACCUMULATOR) ** -0.5)
-        self.hidden_bias, self.last_bias = made(BUCKETS, HIDDEN), made(BUCKETS)
-        self.last = made(BUCKETS, HIDDEN, spread=0.05)
+        self.bias = torch.full((sums,), 0.3).to(device).requires_grad_()
+        self.hidden = made(BUCKETS, units, 2 * sums, spread=(2 * sums) ** -0.5)
+        self.hidden_bias, self.last_bias = made(BUCKETS, units), made(BUCKETS)
+        self.last = made(BUCKETS, units, spread=0.05)
+
+    def parameters(self) -> list[Tensor]:
+        """All that is fitted, the parts that single places have for themselves first."""
+        rest = [*self.shared, self.places, self.others, self.bias]
+        return [self.own, *rest, self.hidden, self.hidden_bias, self.last, self.last_bias]
 
     def groups(self) -> list[dict[str, Any]]:
         """What Adam moves."""
-        rest = [*self.shared, self.places, self.others, self.bias]
-        rest += [self.hidden, self.hidden_bias, self.last, self.last_bias]
-        return [{"params": [self.own], "weight_decay": _ROW_DECAY}, {"params": rest, "weight_decay": _DECAY}]
+        own, *rest = self.parameters()
+        return [{"params": [own], "weight_decay": _ROW_DECAY}, {"params": rest, "weight_decay": _DECAY}]
 
     def rows(self) -> Tensor:
         """All rows, the last column what an input adds directly; then a row of zeros, which fills lists up."""
         board = self.own + sum(self.shared) + self.places.repeat(BLOCK, 1, 1, 1)
-        zeros = self._torch.zeros(1, ACCUMULATOR + 1, device=board.device)
-        return self._torch.cat([board.reshape(BOARD_INPUTS, ACCUMULATOR + 1), self.others, zeros])
+        zeros = self._torch.zeros(1, self.size.sums + 1, device=board.device)
+        return self._torch.cat([board.reshape(BOARD_INPUTS, self.size.sums + 1), self.others, zeros])
 
     def answer(self, inputs: Tensor, buckets: Tensor) -> Tensor:
         functional = self._torch.nn.functional
         sums = functional.embedding_bag(inputs.reshape(-1, inputs.shape[2]).int(), self.rows(), mode="sum")
-        sums = sums.reshape(len(inputs), 2, ACCUMULATOR + 1)
-        clipped = (sums[..., :ACCUMULATOR] + self.bias).clamp(0, 1).reshape(len(inputs), -1)
+        sums = sums.reshape(len(inputs), 2, self.size.sums + 1)
+        clipped = (sums[..., : self.size.sums] + self.bias).clamp(0, 1).reshape(len(inputs), -1)
         hidden = (self._torch.einsum("nf,buf->nbu", clipped, self.hidden) + self.hidden_bias).clamp(0, 1)
         answers = (hidden * self.last).sum(2) + self.last_bias
-        direct = sums[:, 0, ACCUMULATOR] - sums[:, 1, ACCUMULATOR]
+        direct = sums[:, 0, self.size.sums] - sums[:, 1, self.size.sums]
         found: Tensor = answers.gather(1, buckets[:, None])[:, 0] + direct
         return found
 
@@ -141,46 +193,88 @@ def _torch() -> Any:
     return torch
 
 
-def fit(sample: NetworkSample, epochs: int = EPOCHS, seed: int = 1) -> tuple[dict[str, NDArray[Any]], float, float]:
-    """The weights of a network in integers; and the loss aside, above its floor, before and after."""
-    torch = _torch()
-    device = "cuda" if torch.cuda.is_available() else "cpu"
-    columns = (sample.inputs, sample.counted, sample.scores, sample.buckets)
-    inputs, counted, scores, buckets = (torch.from_numpy(column).to(device) for column in columns)
-    aside = torch.from_numpy(sample.aside).to(device)
-    targets = torch.sigmoid(scores)
-    model = _Model(torch, device, seed)
-    optimizer = torch.optim.Adam(model.groups(), lr=_RATE)
-    seen, kept = torch.nonzero(~aside)[:, 0], torch.nonzero(aside)[:, 0]
-    entropy = torch.nn.functional.binary_cross_entropy_with_logits
-    chance = torch.Generator().manual_seed(seed)
+class _Fit:
+    """A fit under way: the sample and the model on their device, and how far it is."""
 
-    def loss(chosen: Tensor, has_network: bool = True) -> Tensor:
-        answer = model.answer(inputs[chosen], buckets[chosen]) if has_network else 0
-        return entropy(counted[chosen] + answer, targets[chosen])
+    def __init__(self, sample: NetworkSample, seed: int, size: NetworkSize) -> None:
+        self._torch = torch = _torch()
+        self.device = "cuda" if torch.cuda.is_available() else "cpu"
+        columns = (sample.inputs, sample.counted, sample.scores, sample.buckets, sample.aside)
+        moved = (torch.from_numpy(column).to(self.device) for column in columns)
+        self._inputs, self._counted, self._scores, self._buckets, aside = moved
+        self._targets = torch.sigmoid(self._scores)
+        self.model = _Model(torch, self.device, seed, size)
+        self._optimizer = torch.optim.Adam(self.model.groups(), lr=_RATE)
+        self._seen, self._kept = torch.nonzero(~aside)[:, 0], torch.nonzero(aside)[:, 0]
+        self._entropy = torch.nn.functional.binary_cross_entropy_with_logits
+        self._chance = torch.Generator().manual_seed(seed)
+        self.steps = -(-len(self._seen) // _BATCH)
+        """Steps of an epoch."""
 
-    def loss_aside(has_network: bool) -> float:
-        with torch.no_grad():
-            parts = [loss(part, has_network) * len(part) for part in kept.split(_BATCH)]
-            floor = entropy(scores[kept], targets[kept])
-            return float(sum(parts) / len(kept) - floor)
+    def _loss(self, chosen: Tensor, has_network: bool = True) -> Tensor:
+        answer = self.model.answer(self._inputs[chosen], self._buckets[chosen]) if has_network else 0
+        return self._entropy(self._counted[chosen] + answer, self._targets[chosen])
 
-    before = loss_aside(has_network=False)
-    batches = [len(part) for part in seen.split(_BATCH)]
-    steps, step = epochs * len(batches), 0
-    for epoch in range(1, epochs + 1):
-        for chosen in seen[torch.randperm(len(seen), generator=chance).to(device)].split(_BATCH):
-            for group in optimizer.param_groups:
-                group["lr"] = _LAST_RATE + _RATE * (1 + np.cos(np.pi * step / steps)) / 2
-            optimizer.zero_grad()
-            loss(chosen).backward()
-            optimizer.step()
-            with torch.no_grad():
-                model.hidden.clamp_(-_LIMIT, _LIMIT)
-            step += 1
-            sys.stderr.write(f"\repoch {epoch} of {epochs}, step {step} of {steps}")
-        sys.stderr.write(f": {loss_aside(has_network=True):.5f} aside, {before:.5f} without the network\n")
-    return _in_integers(model), before, loss_aside(has_network=True)
+    def loss_aside(self, has_network: bool) -> float:
+        """The loss in the games that were set aside, above its floor."""
+        with self._torch.no_grad():
+            parts = [self._loss(part, has_network) * len(part) for part in self._kept.split(_BATCH)]
+            floor = self._entropy(self._scores[self._kept], self._targets[self._kept])
+            return float(sum(parts) / len(self._kept) - floor)
+
+    def run_epoch(self, epoch: int, epochs: int) -> None:
+        """See every position once more; the rate falls from step to step."""
+        order = self._torch.randperm(len(self._seen), generator=self._chance).to(self.device)
+        for step, chosen in enumerate(self._seen[order].split(_BATCH), (epoch - 1) * self.steps):
+            for group in self._optimizer.param_groups:
+                group["lr"] = _LAST_RATE + _RATE * (1 + cos(pi * step / (epochs * self.steps))) / 2
+            self._optimizer.zero_grad()
+            self._loss(chosen).backward()
+            self._optimizer.step()
+            with self._torch.no_grad():
+                self.model.hidden.clamp_(-_LIMIT, _LIMIT)
+            sys.stderr.write(f"\repoch {epoch} of {epochs}, step {step + 1} of {epochs * self.steps}")
+
+    def save(self, path: Path, run: str, epoch: int) -> None:
+        """Keep how far a run is."""
+        state = {"run": run, "epoch": epoch, "chance": self._chance.get_state()}
+        state |= {"model": self.model.parameters(), "optimizer": self._optimizer.state_dict()}
+        out = BytesIO()
+        self._torch.save(state, out)
+        write_whole(path, out.getvalue())
+
+    def take_up(self, path: Path, run: str) -> int:
+        """Go on where the run was broken off; returns how many epochs were done."""
+        if not path.exists():
+            return 0
+        state = self._torch.load(path, map_location=self.device, weights_only=True)
+        if state["run"] != run:
+            return 0
+        with self._torch.no_grad():
+            for parameter, value in zip(self.model.parameters(), state["model"], strict=True):
+                parameter.copy_(value)
+        self._optimizer.load_state_dict(state["optimizer"])
+        self._chance.set_state(state["chance"].cpu())
+        return int(state["epoch"])
+
+
+def fit(
+    sample: NetworkSample, epochs: int = EPOCHS, seed: int = 1, size: NetworkSize = FULL, part: Path | None = None
+) -> tuple[dict[str, NDArray[Any]], float, float]:
+    """The weights of a network in integers; and the loss aside, above its floor, before and after.
+
+    Where `part` names a file, every epoch is kept there, and the same fit goes on with it.
+    """
+    going = _Fit(sample, seed, size)
+    before = going.loss_aside(has_network=False)
+    run = f"{len(sample.scores)} positions, {epochs} epochs, seed {seed}, {size}, loss {before:.6f}"
+    done = 0 if part is None else going.take_up(part, run)
+    for epoch in range(done + 1, epochs + 1):
+        going.run_epoch(epoch, epochs)
+        sys.stderr.write(f": {going.loss_aside(has_network=True):.5f} aside, {before:.5f} without the network\n")
+        if part is not None:
+            going.save(part, run, epoch)
+    return _in_integers(going.model), before, going.loss_aside(has_network=True)
 
 
 def _in_integers(model: _Model) -> dict[str, NDArray[Any]]:
@@ -188,22 +282,63 @@ def _in_integers(model: _Model) -> dict[str, NDArray[Any]]:
         limits = np.iinfo(kind)
         return np.clip(np.rint(values.detach().cpu().numpy() * scale), limits.min, limits.max).astype(kind)
 
+    sums, units = model.size.sums, model.size.units
     rows = model.rows()[:INPUTS]
     unit = ONE << WEIGHT_BITS
-    return {
-        "rows": scaled(rows[:, :ACCUMULATOR], ONE, np.int16),
-        "direct": scaled(rows[:, ACCUMULATOR], unit, np.int32),
+    made = {
+        "rows": scaled(rows[:, :sums], ONE, np.int16),
+        "direct": scaled(rows[:, sums], unit, np.int32),
         "bias": scaled(model.bias, ONE, np.int16),
-        "hidden": scaled(model.hidden.reshape(BUCKETS, HIDDEN, 2, ACCUMULATOR), 1 << WEIGHT_BITS, np.int16),
+        "hidden": scaled(model.hidden.reshape(BUCKETS, units, 2, sums), 1 << WEIGHT_BITS, np.int16),
         "hidden_bias": scaled(model.hidden_bias, unit, np.int32),
         "last": scaled(model.last, 1 << WEIGHT_BITS, np.int16),
         "last_bias": scaled(model.last_bias, unit, np.int32),
     }
+    return {name: _with_room(values, NETWORK[name].shape) for name, values in made.items()}
 
 
-def train(folders: list[Path], source: str, epochs: int = EPOCHS, seed: int = 1) -> Network:
-    """A network fitted to the games of the folders, with a sentence that says how."""
-    sample = make_sample(folders)
-    weights, before, after = fit(sample, epochs, seed)
-    sentence = f"{source}; {len(sample.scores)} positions, loss aside {before:.5f} to {after:.5f}"
-    return Network.of(sentence, weights)
+def _with_room(values: NDArray[Any], shape: tuple[int, ...]) -> NDArray[Any]:
+    """The numbers of a smaller network where those of a large one stand, and zeros about them."""
+    return np.pad(values, [(0, most - size) for most, size in zip(shape, values.shape, strict=True)])
+
+
+def describe_folder(folder: Path) -> str:
+    """Which games a folder holds, in the words of the job that made them; its name where that is not known."""
+    try:
+        spec = json.loads((folder / JOB).read_bytes())["spec"]
+        games = spec["games"] * len(files_of(folder))
+        words = [spec["ruleset"], f"{games} games", f"{spec['nodes']} nodes"]
+    except (OSError, ValueError, KeyError, TypeError):
+        return folder.name
+    words += [f"random prefix {spec['random_prefix']}"] if spec["random_prefix"] else []
+    words += [f"network {spec['network'][:12]}"] if "network" in spec else []
+    return ", ".join(words)
+
+
+def describe_labels(folder: Path) -> str:
+    """How deep the labels of a folder are, and by which network; its name where that is not known."""
+    try:
+        spec = json.loads((folder / JOB).read_bytes())["spec"]
+        return f"labels {spec['nodes']} nodes" + (f", network {spec['network'][:12]}" if "network" in spec else "")
+    except (OSError, ValueError, KeyError, TypeError):
+        return folder.name
+
+
+def train(
+    folders: list[Path],
+    labels: Sequence[Path] = (),
+    epochs: int = EPOCHS,
+    seed: int = 1,
+    size: NetworkSize = FULL,
+    part: Path | None = None,
+) -> Network:
+    """A network fitted to the games of the folders, with a sentence that says how; `part` as for `fit`."""
+    command = ["skep train", *(folder.name for folder in folders)]
+    command += ["--labels", *(folder.name for folder in labels)] if labels else []
+    command += ["--epochs", str(epochs), "--seed", str(seed)]
+    command += ["--sums", str(size.sums), "--units", str(size.units)] if size != FULL else []
+    sample = make_sample(folders, labels)
+    weights, before, after = fit(sample, epochs, seed, size, part)
+    sources = [" ".join(command), *map(describe_folder, folders), *map(describe_labels, labels)]
+    sources.append(f"{len(sample.scores)} positions, loss aside {before:.5f} to {after:.5f}")
+    return Network.of("; ".join(sources), weights)
