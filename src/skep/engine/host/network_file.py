@@ -18,7 +18,7 @@ from skep.core.errors import SkepError
 from skep.engine.search.network import NETWORK
 
 FILE = "network.npz"
-DIGEST = "105899cdbd0d6f426688b8ec905b8eee1ecb3ab04d1a9a80920ae691e2bbaead"
+DIGEST = "d8e93f679ce4ed80037b9102059b054021d53f1aa870a944fd5985c6c7da5517"
 """The SHA-256 of the file; another file is not played with."""
 _SOURCE, _PREFIX = "source", "net_"
 """The array of a file that says which run made it, and how the names of those begin that hold weights."""

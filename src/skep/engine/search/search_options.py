@@ -44,7 +44,8 @@ class SearchOption(IntEnum):
     BAG_SAMPLING = 1
     """In games with a bag, placements draw a sampled tile (W2)."""
     NETWORK = 1
-    """A network corrects the counted evaluation; +168 Elo (+123 to +215), see `benchmarks/results/network.md`."""
+    """A network corrects the counted evaluation; +168 Elo (+123 to +215) for the first one and +105 (+69 to +142) for
+    the next, see `benchmarks/results/network.md`."""
     EVAL_NOISE = 0, "points"
     """How far an evaluation is off at most, by chance."""
 
