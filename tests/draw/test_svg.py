@@ -19,6 +19,7 @@ from skep.draw.svg import View, draw_position, svg
 from skep.draw.themes import DARK, LIGHT
 from skep.draw.tile_sets import BACKGROUNDS, TILE_SETS
 from skep.game import Game
+from skep.lang import speaking
 from skep.rules.creatures import CREATURES
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
@@ -77,6 +78,20 @@ def test_a_picture_is_one_image_for_a_screen_reader() -> None:
     assert "nK: Honeycombo, white side up" in desc
     assert "In the hand of white: wA3, wP, bS2" in desc
     assert "Out of the game: bN" in desc
+
+
+@pytest.mark.parametrize(
+    ("language", "beetle", "ant"),
+    [
+        ("es", "Escarabajo blanco, picado", "Hormiga blanca, picada"),
+        ("fr", "Scarabée blanc, piqué", "Fourmi blanche, piquée"),
+    ],
+)
+def test_what_holds_for_a_tile_is_said_in_its_gender(language: str, beetle: str, ant: str) -> None:
+    shown = Position.from_sketch("game: Base\n    wB1 wA1 bQ\nstung: wB1 wA1\nturn: white 5")
+    with speaking(language):
+        told = words(draw_position(shown), "desc")[0].partition(". ")[0].split("; ")
+    assert [each.partition(": ")[2] for each in told if each.startswith("w")] == [ant, beetle]
 
 
 def test_every_tile_is_there_and_covered_ones_show_their_edge() -> None:

@@ -84,20 +84,29 @@ def check_place(info: protocol.LegalMove, hexes: dict[str, Hex]) -> None:
 
 
 TITLES = {
-    "Base": "Base",
+    "Base": "Basic Hive",
     "Base+MLP": "Ultimate",
     "Base+MLP{queen=any}": "Original",
     "Base+MLP+K": "Ultimate + Honeycombo",
     "Base+MLP+VK": "Venom + Honeycombo",
     "Base++VX": "Venom First + Predators",
     "Base+MLP+VXGKS": "Hive Mind",
-    "Base+M+K": "Base+M+K",
+    "Base+M+K": "Basic Hive + Mosquito + Honeycombo",
+    "Base+MMP": "Basic Hive + 2 × Mosquito + Pillbug",
+    "Base+MLP{gates=ground}": "Ultimate (house rules)",
+    "Base{queen=any}": "Basic Hive (house rules)",
 }
 
 
 @pytest.mark.parametrize("game_type", TITLES)
 def test_a_game_has_a_name_for_people(game_type: str) -> None:
     assert views.title_of(Ruleset.parse(game_type)) == TITLES[game_type]
+
+
+def test_the_name_of_a_game_is_said_in_the_language_of_who_asks() -> None:
+    assert views.title_of_text("Base+M{queen=any}") == "Basic Hive + Mosquito (house rules)"
+    with speaking("de"):
+        assert views.title_of_text("Base+M{queen=any}") == "Hive-Grundspiel + Moskito (Hausregeln)"
 
 
 def test_a_throw_and_a_control_are_told_apart() -> None:

@@ -151,7 +151,7 @@ def caption(position: Position, tile: Tile) -> str:
     if below:
         words.append(phrase("picture-on-top", tiles=", ".join(str(under) for under in reversed(below))))
     if tile in position.turn.stung:
-        words.append(phrase("picture-stung"))
+        words.append(phrase("picture-stung", creature=creature))
     if tile in resting(position.turn):
         words.append(phrase("picture-resting"))
     return ", ".join(map(str, words))

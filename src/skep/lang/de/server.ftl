@@ -77,6 +77,9 @@ ending-removed = Eine Königin, die aus dem Stock entfernt wird, ist sofort verl
 ending-both = Verlieren beide Spieler gleichzeitig, endet die Partie remis.
 ending-repetition = Remis ist es auch, wenn eine Stellung zum dritten Mal entsteht.
 
+game-basic = Hive-Grundspiel
+game-house-rules = { $game } (Hausregeln)
+
 preset-classic = Die erste Ausgabe: fünf Tiere, elf Steine.
 preset-pocket = Hive Pocket: die erste Ausgabe mit Moskito und Marienkäfer.
 preset-ultimate = Hive Ultimate, das Turnierspiel: mit Moskito, Marienkäfer und Assel.

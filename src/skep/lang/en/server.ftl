@@ -89,6 +89,9 @@ ending-removed = A royal that is removed from the hive is lost at once.
 ending-both = If both players lose at the same time, the game is drawn.
 ending-repetition = It is also drawn when a position occurs for the third time.
 
+game-basic = Basic Hive
+game-house-rules = { $game } (house rules)
+
 preset-classic = The first edition: five creatures, eleven tiles.
 preset-pocket = Hive Pocket: the first edition with Mosquito and Ladybug.
 preset-ultimate = Hive Ultimate, the game of tournaments: Mosquito, Ladybug and Pillbug.

@@ -19,7 +19,10 @@ picture-neutral = { $code }: { $creature }, { $color ->
 }
 picture-other-side = { $creature } en la otra cara
 picture-on-top = encima de { $tiles }
-picture-stung = con picadura
+picture-stung = { ATTR($creature, "gender") ->
+    [m] picado
+   *[f] picada
+}
 picture-resting = en descanso
 picture-empty = La mesa está vacía
 picture-hand = { $color ->

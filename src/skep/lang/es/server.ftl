@@ -77,6 +77,9 @@ ending-removed = Una reina eliminada de la colmena está perdida de inmediato.
 ending-both = Si los dos jugadores pierden a la vez, la partida termina en tablas.
 ending-repetition = También son tablas cuando una posición se da por tercera vez.
 
+game-basic = Hive básico
+game-house-rules = { $game } (reglas propias)
+
 preset-classic = La primera edición: cinco criaturas, once fichas.
 preset-pocket = Hive Pocket: la primera edición con Mosquito y Mariquita.
 preset-ultimate = Hive Ultimate, el juego de los torneos: Mosquito, Mariquita y Bicho Bola.

@@ -19,7 +19,10 @@ picture-neutral = { $code } : { $creature }, { $color ->
 }
 picture-other-side = { $creature } sur l’autre face
 picture-on-top = sur { $tiles }
-picture-stung = piquée
+picture-stung = { ATTR($creature, "gender") ->
+    [m] piqué
+   *[f] piquée
+}
 picture-resting = au repos
 picture-empty = La table est vide
 picture-hand = { $color ->

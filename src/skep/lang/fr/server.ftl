@@ -77,6 +77,9 @@ ending-removed = Une reine retirée de la ruche est perdue aussitôt.
 ending-both = Si les deux joueurs perdent en même temps, la partie est nulle.
 ending-repetition = Elle est nulle aussi quand une position se produit pour la troisième fois.
 
+game-basic = Hive de base
+game-house-rules = { $game } (règles maison)
+
 preset-classic = La première édition : cinq créatures, onze pièces.
 preset-pocket = Hive Pocket : la première édition avec Moustique et Coccinelle.
 preset-ultimate = Hive Ultimate, le jeu des tournois : Moustique, Coccinelle et Cloporte.

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Collection, Iterable
+from dataclasses import replace as replace_value
 from functools import cache, lru_cache
 from typing import Any
 
@@ -12,7 +13,7 @@ from skep.core.moves import LIFT, PUT, REMOVE, Move, MoveKind
 from skep.core.position import Position
 from skep.core.tiles import PLAYERS, Color, Tile
 from skep.game import Game
-from skep.lang import phrase
+from skep.lang import Speech, phrase, speech
 from skep.notation.uhp import format_goal
 from skep.play.events import Result
 from skep.rules.acting import abilities_of
@@ -22,6 +23,7 @@ from skep.rules.creatures import CREATURES, Ability
 from skep.rules.ending import is_drawn_by_repetition
 from skep.rules.modules import MODULES, honeycombo, swarm
 from skep.rules.naming import creature_phrase
+from skep.rules.options import Options
 from skep.rules.presets import PRESETS
 from skep.rules.rest import resting
 from skep.rules.ruleset import Ruleset
@@ -82,18 +84,31 @@ def _presets() -> dict[str, Ruleset]:
 
 
 def title_of(ruleset: Ruleset) -> str:
-    """What a game is called: a preset with the expansions that it lacks, or else the game type."""
-    title, modules = max(
+    """What a game is called: the preset that is most like it, else the basic game, and whatever is added to that."""
+    plain = replace_value(ruleset, options=Options())
+    own, like = _nearest(ruleset), _nearest(plain)
+    title, modules, extras = own or like or (str(phrase("game-basic")), frozenset(), ())
+    added = [_extra_title(*extra) for extra in ruleset.extras if extra not in extras]
+    added += [module.title for letter, module in MODULES.items() if letter in ruleset.modules - modules]
+    title = " + ".join([title, *added])
+    return title if own or plain == ruleset else str(phrase("game-house-rules", game=title))
+
+
+def _nearest(ruleset: Ruleset) -> tuple[str, frozenset[str], tuple[tuple[str, int], ...]] | None:
+    """The preset with the same creatures and options that has most of a game's expansions, and what it brings."""
+    return max(
         (
-            (PRESETS[name].title, like.modules)
+            (PRESETS[name].title, like.modules, like.extras)
             for name, like in _presets().items()
             if like.modules <= ruleset.modules and (like.extras, like.options) == (ruleset.extras, ruleset.options)
         ),
         key=lambda found: len(found[1]),
-        default=(str(ruleset), ruleset.modules),
+        default=None,
     )
-    added = [module.title for letter, module in MODULES.items() if letter in ruleset.modules - modules]
-    return " + ".join([title, *added])
+
+
+def _extra_title(letter: str, count: int) -> str:
+    return f"{count} × {CREATURES[letter].title}" if count > 1 else CREATURES[letter].title
 
 
 STRIKES = frozenset({Ability.STRIKE_NEIGHBOR, Ability.STRIKE_PLACED})
@@ -123,9 +138,13 @@ def _can_strike(ruleset: Ruleset) -> bool:
     return any(STRIKES.intersection(CREATURES[face].abilities) for face in faces)
 
 
-@lru_cache(maxsize=256)
 def title_of_text(ruleset: str) -> str:
-    """The same for a game type that is known to be one."""
+    """The name of a game for a game type that is known to be one."""
+    return _title_of_text(ruleset, speech())
+
+
+@lru_cache(maxsize=256)
+def _title_of_text(ruleset: str, _: Speech) -> str:
     return title_of(Ruleset.parse(ruleset))
 
 

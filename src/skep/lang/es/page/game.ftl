@@ -46,7 +46,10 @@ tile-neutral-shows = { $shows ->
    *[black] { $creature }, cara negra arriba
 }
 tile-other-side = { $creature } en el reverso
-tile-stung = con picadura
+tile-stung = { ATTR($creature, "gender") ->
+    [m] picado
+   *[f] picada
+}
 tile-resting = descansa
 hand-many = hay { $count }
 hand-drawn = recién robada

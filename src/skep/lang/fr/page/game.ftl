@@ -46,7 +46,10 @@ tile-neutral-shows = { $shows ->
    *[black] { $creature }, face noire visible
 }
 tile-other-side = { $creature } au dos
-tile-stung = piqûre
+tile-stung = { ATTR($creature, "gender") ->
+    [m] piqué
+   *[f] piquée
+}
 tile-resting = au repos
 hand-many = il y en a { $count }
 hand-drawn = vient d’être piochée

@@ -47,7 +47,7 @@ export function tileWords({ info, face, shows, stung, resting }) {
   const words = [t(id, { ...args, case: "label" })];
   if (info.back)
     words.push(t("tile-other-side", { creature: creaturePhrase(face === info.back ? info.front : info.back) }));
-  if (stung) words.push(t("tile-stung"));
+  if (stung) words.push(t("tile-stung", { creature }));
   if (resting) words.push(t("tile-resting"));
   return words.join(", ");
 }
