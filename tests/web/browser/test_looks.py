@@ -189,6 +189,19 @@ STRAY = """tile => {
 """How many points of a folded corner lie beside its tile."""
 
 
+def test_a_tile_that_stands_out_is_not_crossed_by_what_is_drawn_behind_it(seat: Seat) -> None:
+    seat.begin(game_string=PLAIN)
+    seat.click_at(seat.tile("wB2"))  # on bA2, and before the place on wQ
+    expect(seat.page.locator(".target.on-tile")).to_have_count(1)
+    x, y = seat.middle(seat.tile("wB2").locator(".face"))
+    width = seat.width(seat.tile("wB2").locator(".face"))
+    found = seat.page.evaluate(
+        "([x, y]) => document.elementFromPoint(x, y).closest('[data-target], [data-tile]').outerHTML.slice(0, 40)",
+        [x + 0.2 * width, y - 0.38 * width],
+    )
+    assert 'data-tile="wB2"' in found
+
+
 def test_a_tile_stays_what_it_is_below_a_sign(seat: Seat) -> None:
     """The folded corner lies on it and tells front from back, and a place on it does not hide whose it is."""
     seat.begin(game_string=TURNED)

@@ -8,11 +8,11 @@ import { Arrows } from "./arrows.js";
 import { Camera } from "./camera.js";
 import { startDrag } from "./drag.js";
 import { Framing } from "./framing.js";
-import { boxAround, boxOfBoth, ground, hexAt, hexOf, keyOf, nearestOf, RADIUS, WIDTH, widened } from "./geometry.js";
+import { boxAround, boxOfBoth, hexAt, hexOf, keyOf, nearestOf, RADIUS, WIDTH, widened } from "./geometry.js";
 import { listen } from "./gestures.js";
 import { StackHover } from "./hover.js";
 import { Magnifier } from "./magnifier.js";
-import { drawCursor, drawLeft, drawPremove, drawReached, drawTarget, markAimed } from "./marks.js";
+import { drawCursor, drawLast, drawPremove, drawTarget, markAimed } from "./marks.js";
 import { Pieces } from "./pieces.js";
 
 /** @typedef {import("./geometry.js").Hex} Hex */
@@ -36,6 +36,7 @@ import { Pieces } from "./pieces.js";
 /** @type {LastMove} */
 const NOTHING = { left: [], gone: [], reached: [], by: [] };
 const FAR = 30_000; // Nobody pans farther than the pattern of the table goes.
+const GROUND = { x: -FAR, y: -FAR, width: 2 * FAR, height: 2 * FAR };
 export class Board {
   /** @param {HTMLElement} host @param {Delegate} delegate */
   constructor(host, delegate) {
@@ -71,14 +72,7 @@ export class Board {
       cursor: s("g", { class: "cursor-layer" }),
     };
     this.arrows = new Arrows(this.layers.arrows, (hex) => this.top(hex));
-    const comb = s("rect", {
-      class: "comb-ground",
-      x: -FAR,
-      y: -FAR,
-      width: 2 * FAR,
-      height: 2 * FAR,
-      fill: "url(#comb)",
-    });
+    const comb = s("rect", { class: "comb-ground", fill: "url(#comb)", ...GROUND });
     this.world = s("g", { class: "world" }, comb, ...Object.values(this.layers));
     this.svg = s("svg", { class: "board", "aria-hidden": "true" }, this.world);
     this.size = { width: 1, height: 1 };
@@ -121,9 +115,11 @@ export class Board {
 
   /** Which tiles can be taken up, and which one is. @param {Set<string>} movable @param {string | null} selected */
   setTouchable(movable, selected) {
+    const isOther = this.selected !== selected;
     this.movable = movable;
     this.selected = selected;
     this.#markTiles();
+    if (isOther) this.#drawLast();
   }
 
   /** Where something may happen. @param {Target[]} targets */
@@ -141,7 +137,7 @@ export class Board {
   /** A move that waits for its turn, by the hexes it concerns. @param {Hex[]} hexes */
   setPremove(hexes) {
     this.premove = hexes;
-    fill(this.layers.premoves, ...hexes.map((hex) => drawPremove(this.top(hex))));
+    fill(this.layers.premoves, ...hexes.map((hex) => drawPremove(this, hex)));
   }
 
   /** @param {Hex | null} hex */
@@ -209,7 +205,12 @@ export class Board {
     return this.pieces.top(hex, this.turn);
   }
 
-  /** The same as a point of the page. @param {Hex} hex @returns {Point} */
+  /** The same for the tiles that stand out before it. @param {Hex} hex */
+  before(hex) {
+    return this.pieces.before(hex, this.turn, this.selected);
+  }
+
+  /** The middle as a point of the page. @param {Hex} hex @returns {Point} */
   pagePoint(hex) {
     const { left, top } = this.svg.getBoundingClientRect();
     const { x, y } = this.camera.toScreen(this.top(hex));
@@ -285,13 +286,7 @@ export class Board {
   }
 
   #drawMarks() {
-    const top = (/** @type {Hex} */ hex) => this.top(hex);
-    const bare = (/** @type {Hex} */ hex) => ground(hex, this.turn);
-    const empty = (/** @type {Hex} */ hex) => !this.pieces.height(hex);
-    const left = { ...this.last, left: this.last.left.filter(empty), gone: this.last.gone.filter(empty) };
-    fill(this.layers.left, ...drawLeft(left, bare));
-    const uncovered = { ...this.last, left: this.last.left.filter((hex) => !empty(hex)), gone: [] };
-    fill(this.layers.reached, ...drawLeft(uncovered, top), ...drawReached(this.last, top));
+    this.#drawLast();
     this.#drawTargets();
     this.arrows.show();
     this.#drawCursor();
@@ -299,11 +294,15 @@ export class Board {
     this.lit?.show();
   }
 
+  #drawLast() {
+    const { under, over } = drawLast(this.last, this, (hex) => !this.pieces.height(hex));
+    fill(this.layers.left, ...under);
+    fill(this.layers.reached, ...over);
+  }
+
   #drawTargets() {
-    const drawn = [...this.targets.values()].map((target) =>
-      drawTarget(target, this.top(target.hex), this.pieces.height(target.hex) > 0),
-    );
-    fill(this.layers.targets, ...drawn);
+    const isOnTile = (/** @type {Hex} */ hex) => this.pieces.height(hex) > 0;
+    fill(this.layers.targets, ...[...this.targets.values()].map((each) => drawTarget(each, this, isOnTile(each.hex))));
   }
 
   #drawCursor() {

@@ -114,9 +114,9 @@ export function toward(start, end, length) {
 /** @param {Point} point */
 export const pair = ({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`;
 
-/** The path of a hexagon with rounded corners. @param {number} radius @param {number} rounding */
-export function hexagon(radius, rounding) {
-  const points = corners(radius);
+/** The path of a hexagon with rounded corners. @param {number} radius @param {number} rounding @param {Point} [middle] */
+export function hexagon(radius, rounding, middle = { x: 0, y: 0 }) {
+  const points = corners(radius).map(({ x, y }) => ({ x: x + middle.x, y: y + middle.y }));
   const parts = points.map((corner, i) => {
     const before = toward(corner, /** @type {Point} */ (points[(i + 5) % 6]), rounding);
     const after = toward(corner, /** @type {Point} */ (points[(i + 1) % 6]), rounding);

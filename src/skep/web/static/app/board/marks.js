@@ -1,7 +1,7 @@
 // @ts-check
 /** What is drawn over the tiles: where a tile may go and what would happen there, the last move, arrows and marks. */
 import { s } from "../parts/dom.js";
-import { arrowPath, hexOf, keyOf } from "./geometry.js";
+import { arrowPath, hexagon, hexOf, keyOf, TILE } from "./geometry.js";
 import { HEX, RING } from "./tile.js";
 
 /** @typedef {import("./geometry.js").Hex} Hex */
@@ -35,8 +35,29 @@ const SIGNS = {
 /** @param {Point} at */
 const place = ({ x, y }) => `translate(${x.toFixed(2)} ${y.toFixed(2)})`;
 
-/** A place that may be chosen. @param {Target} target @param {Point} at @param {boolean} isOnTile */
-export function drawTarget(target, at, isOnTile) {
+/** How far a tile's edge is seen around its face. */
+const RIM = 2;
+/** How many clips were made: each has a name of its own, for there may be several boards on a page. */
+let clips = 0;
+
+/**
+ * An outline of a hex, behind the tiles that stand out before it.
+ * @param {string} name its class @param {string} path @param {Point} at @param {Point[]} before the middles of those tiles
+ */
+function outline(name, path, at, before) {
+  const drawn = s("path", { class: name, d: path });
+  if (!before.length) return [drawn];
+  const id = `before-${++clips}`;
+  const holes = before.map(({ x, y }) => hexagon(TILE + RIM, 9, { x: x - at.x, y: y - at.y })).join("");
+  drawn.setAttribute("clip-path", `url(#${id})`);
+  const around = s("path", { d: `M-99-99H99V99H-99Z${holes}` });
+  around.setAttribute("clip-rule", "evenodd");
+  return [s("clipPath", { id }, around), drawn];
+}
+
+/** A place that may be chosen. @param {Target} target @param {Places} places @param {boolean} isOnTile */
+export function drawTarget(target, places, isOnTile) {
+  const at = places.top(target.hex);
   const effect = target.effects.length > 1 ? "several" : (target.effects[0] ?? "move");
   const signs = target.effects.slice(0, 3);
   const group = s("g", {
@@ -46,7 +67,7 @@ export function drawTarget(target, at, isOnTile) {
     "aria-label": target.label,
   });
   if (effect !== "move" && effect !== "place") group.append(s("title", null, target.label));
-  group.append(s("path", { class: "area", d: HEX }));
+  group.append(...outline("area", HEX, at, places.before(target.hex)));
   signs.forEach((sign, i) => {
     // On a tile the sign stands at its lower edge, so that the picture stays in view.
     const [x, y] = [(i - (signs.length - 1) / 2) * 30, isOnTile ? 31 : 0];
@@ -70,22 +91,39 @@ export function markAimed(layer, hex) {
   for (const element of layer.children) element.classList.toggle("aimed", element.getAttribute("data-target") === key);
 }
 
-/** @param {LastMove} last @param {(hex: Hex) => Point} top @returns {SVGElement[]} what lies under the tiles */
-export function drawLeft(last, top) {
+/** Where things are drawn: the middle of what lies on a hex, and of the tiles that stand out before it. @typedef {{ top: (hex: Hex) => Point, before: (hex: Hex) => Point[] }} Places */
+
+/** @param {Places} places @param {Hex} hex @param {...string} names of classes, an outline each */
+function outlined(places, hex, ...names) {
+  const at = places.top(hex);
+  const before = places.before(hex);
+  return s("g", { transform: place(at) }, ...names.flatMap((name) => outline(name, HEX, at, before)));
+}
+
+/** What the last move did, below the tiles and over them. @param {LastMove} last @param {Places} places @param {(hex: Hex) => boolean} isEmpty */
+export function drawLast(last, places, isEmpty) {
+  const left = { ...last, left: last.left.filter(isEmpty), gone: last.gone.filter(isEmpty) };
+  const uncovered = { ...last, left: last.left.filter((hex) => !isEmpty(hex)), gone: [] };
+  return {
+    under: drawLeft(left, { top: (hex) => places.top(hex), before: () => [] }),
+    over: [...drawLeft(uncovered, places), ...drawReached(last, places)],
+  };
+}
+
+/** @param {LastMove} last @param {Places} places @returns {SVGElement[]} where something was */
+function drawLeft(last, places) {
   return [...last.left, ...last.gone].map((hex) => {
-    const isGone = last.gone.includes(hex);
-    const cross = isGone && s("path", { class: "last cross", d: "M-16-16L16 16M16-16L-16 16" });
-    return s("g", { transform: place(top(hex)) }, s("path", { class: "last from", d: HEX }), cross);
+    const group = outlined(places, hex, "last from");
+    if (last.gone.includes(hex)) group.append(s("path", { class: "last cross", d: "M-16-16L16 16M16-16L-16 16" }));
+    return group;
   });
 }
 
-/** @param {LastMove} last @param {(hex: Hex) => Point} top @returns {SVGElement[]} what lies over the tiles */
-export function drawReached(last, top) {
-  const parts = last.reached.map((hex) => {
-    const glow = s("path", { class: "last glow", d: HEX });
-    return s("g", { transform: place(top(hex)) }, glow, s("path", { class: "last to", d: HEX }));
-  });
-  for (const hex of last.ring ?? []) parts.push(s("path", { class: "last ring", d: HEX, transform: place(top(hex)) }));
+/** @param {LastMove} last @param {Places} places @returns {SVGElement[]} what lies over the tiles */
+function drawReached(last, places) {
+  const top = (/** @type {Hex} */ hex) => places.top(hex);
+  const parts = last.reached.map((hex) => outlined(places, hex, "last glow", "last to"));
+  for (const hex of last.ring ?? []) parts.push(outlined(places, hex, "last ring"));
   const reached = new Set(last.reached.map(keyOf));
   for (const cause of last.by) {
     if (reached.has(keyOf(cause))) continue;
@@ -108,9 +146,9 @@ export function drawArrow(arrow, top) {
   return s("path", { class: `own-arrow${look}`, d: arrowPath(top(hexOf(arrow.from)), head, arrow.width) });
 }
 
-/** A move that waits for its turn: what will move, and where to. @param {Point} at */
-export function drawPremove(at) {
-  return s("path", { class: "premove", d: HEX, transform: place(at) });
+/** A move that waits for its turn: what will move, and where to. @param {Places} places @param {Hex} hex */
+export function drawPremove(places, hex) {
+  return outlined(places, hex, "premove");
 }
 
 /** Where the keyboard is. @param {Point} at */

@@ -3,7 +3,7 @@
 
 import { tileWords } from "../game/words.js";
 import { s } from "../parts/dom.js";
-import { DEPTH, keyOf, onLevel } from "./geometry.js";
+import { DEPTH, DIRECTIONS, ground, keyOf, onLevel, sum } from "./geometry.js";
 import { HEX, signature, tileParts, tone } from "./tile.js";
 
 /** @typedef {import("./geometry.js").Hex} Hex */
@@ -17,6 +17,8 @@ const DROP = 260;
 const TURN = 300;
 const EASE = "cubic-bezier(.3,.7,.2,1)";
 const COUNTED_FROM = 3;
+/** How much higher a tile is seen while it is taken up, as `board.css` says. */
+const TAKEN = 5;
 
 export class Pieces {
   /** @param {SVGGElement} layer @param {() => boolean} isStill */
@@ -38,6 +40,18 @@ export class Pieces {
   top(hex, sixths) {
     const height = this.height(hex);
     return onLevel(hex, Math.max(0, height - 1), height, sixths);
+  }
+
+  /** The middles of the tiles that stand out before a hex, on a stack or taken up: they hide what is drawn around it. @param {Hex} hex @param {number} sixths @param {string | null} taken @returns {Point[]} */
+  before(hex, sixths, taken) {
+    const [mine, floor] = [this.top(hex, sixths), ground(hex, sixths)];
+    return DIRECTIONS.map((direction) => sum(hex, direction)).flatMap((near) => {
+      const look = this.topLook(near);
+      const { x, y } = this.top(near, sixths);
+      const seen = look?.info.name === taken ? y - TAKEN : y;
+      const below = ground(near, sixths).y - floor.y;
+      return look && below > 1 && seen - mine.y < below - 1 ? [{ x, y: seen }] : [];
+    });
   }
 
   /** The uncovered tile of a hex. @param {Hex} hex @returns {Look | undefined} */
