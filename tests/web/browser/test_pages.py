@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, WebSocketRoute, expect
+from playwright.sync_api import Browser, Locator, Route, WebSocketRoute, expect
 
 from skep.core.hexes import Hex
 from skep.core.tiles import Color
@@ -44,6 +44,24 @@ def test_who_clicks_twice_gets_one_game_and_one_dialog(seat: Seat) -> None:
     seat.page.locator("#play-now").dblclick()
     seat.expect_game()
     assert asked.count(f"POST {seat.address}/api/games") == 1
+
+
+def test_a_page_that_is_left_does_nothing_while_the_next_one_is_fetched(newcomer: Seat) -> None:
+    seat = newcomer
+    seat.visit("/")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    seat.page.route("**/pages/new_game.js", hold)
+    with seat.page.expect_request("**/pages/new_game.js"):
+        seat.page.get_by_role("link", name="New game").first.click()
+    seat.click_at(seat.page.locator("#play-now"))
+    held[0].continue_()
+    expect(seat.page.get_by_role("heading", name="New game")).to_be_visible()
+    expect(seat.page.locator("#page")).not_to_have_attribute("inert", "")
+    assert seat.request("get", "/api/games").json()["games"] == []
 
 
 def test_the_first_page_on_a_phone(phone: Seat) -> None:

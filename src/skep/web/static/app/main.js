@@ -120,9 +120,16 @@ function focusMain() {
 /** @param {() => Promise<Opener>} fetched @param {RegExpExecArray} match */
 async function openLater(fetched, match) {
   const mine = count;
-  const opener = await fetched();
-  if (mine !== count) return;
-  closePage = opener(need("#page"), match, go);
+  const root = need("#page");
+  // What is still seen of the page before does nothing any more.
+  root.inert = true;
+  try {
+    const opener = await fetched();
+    if (mine !== count) return;
+    closePage = opener(root, match, go);
+  } finally {
+    if (mine === count) root.inert = false;
+  }
   if (mine > 1) focusMain();
 }
 
@@ -133,6 +140,7 @@ function open() {
   hideMenu();
   count++;
   const root = need("#page");
+  root.inert = false;
   const path = location.pathname.replace(/(.)\/$/, "$1");
   document.body.dataset.page = path.split("/")[1] || "home";
   const section = /^\/(board|editor)$/.test(path) ? "/study" : path;
