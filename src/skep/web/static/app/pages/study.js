@@ -48,6 +48,8 @@ export class StudyPage {
     this.timer = 0;
     /** Ends the tools beside the board. @type {() => void} */
     this.closeTools = () => {};
+    /** Told when the chapters may be others, while their list is open. @type {(() => void) | null} */
+    this.onChapters = null;
     /** @type {StudyDocument | null} */
     this.doc = null;
     /** @type {import("../study/sharing.js").SharedStudy | null} */
@@ -106,6 +108,7 @@ export class StudyPage {
 
   /** Draw tree and board anew. */
   redraw() {
+    this.onChapters?.();
     this.showTree();
     this.#show(false);
   }
@@ -125,6 +128,7 @@ export class StudyPage {
   /** See another chapter. @param {string} id */
   async openChapter(id) {
     this.doc?.open(id);
+    this.onChapters?.();
     await this.#openChapter();
   }
 
