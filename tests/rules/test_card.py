@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from skep.game import Game
-from skep.rules.card import card
+from skep.rules.card import card, places_later
 from skep.rules.creatures import CREATURES
 from skep.rules.options import VALUES, Options
 
@@ -49,3 +49,9 @@ def test_a_summary_follows_the_options_of_the_game() -> None:
         "friends that touch it.",
         "butterfly": "Lives on top of the hive and goes one hex across it.",
     }
+
+
+@pytest.mark.parametrize(("tile", "places"), [("wA1", 0), ("bQ", 0), ("bG1", 7), ("bA2", 11)])
+def test_a_card_knows_where_a_tile_could_go_when_its_turn_comes(tile: str, places: int) -> None:
+    game = Game.from_sketch("game: Base\n    wQ  wA1 bS1 bQ  bA2\nturn: white 4")
+    assert len(places_later(game.position, game.tile(tile))) == places

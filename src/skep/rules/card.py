@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from skep.core.hexes import neighbors
+from skep.core.hexes import Hex, neighbors
 from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
-from skep.core.tiles import Color, Tile
+from skep.core.tiles import PLAYERS, Color, Tile
 from skep.core.verdict import Verdict
 from skep.lang import Phrase, phrase
 from skep.rules import acting, legal, reasons
@@ -75,6 +75,23 @@ def as_moved_by(position: Position, player: Color) -> Position:
     return position.with_turn(player=player, before=(), made=(), actions=1)
 
 
+def places_later(position: Position, tile: Tile) -> set[Hex]:
+    """Where a tile could be placed or could go by itself if it were its player's turn already; none when it is."""
+    holder = _holder(position, tile, tile.color)
+    if holder in (position.player, Color.NEUTRAL) or outcome(position) is not None or swarm.is_choosing(position):
+        return set()
+    context = Context(as_moved_by(position, holder))
+    if tile in position.board.hexes:
+        moves = legal.legal_moves(context.position)
+        return {move.goal for move in moves if _is_own_walk(move, tile) and move.goal is not None}
+    return set(hexes_for(context, tile)) if why_in_hand(context, tile) is None else set()
+
+
+def _holder(position: Position, tile: Tile, otherwise: Color) -> Color:
+    """Who has a tile in his hand; `otherwise` where nobody has."""
+    return next((color for color in PLAYERS if tile in position.hands[color]), otherwise)
+
+
 def _on_neutral(position: Position, tile: Tile) -> Iterator[Remark]:
     context = Context(position)
     reason = honeycombo.why_no_flip(context, tile)
@@ -83,7 +100,7 @@ def _on_neutral(position: Position, tile: Tile) -> Iterator[Remark]:
 
 
 def _in_hand(position: Position, tile: Tile) -> Iterator[Remark]:
-    holder = next((color for color in (Color.WHITE, Color.BLACK) if tile in position.hands[color]), position.player)
+    holder = _holder(position, tile, position.player)
     context = Context(as_moved_by(position, holder))
     reason = why_in_hand(context, tile)
     places = 0 if reason is not None else len(hexes_for(context, tile))

@@ -97,10 +97,12 @@ def test_a_move_chosen_before_its_turn_is_made_when_it_comes(seat: Seat, guest: 
     seat.expect_ply(2)
     guest.expect_ply(2)
     guest.hand_tile("bQ").click()
+    expect(guest.page.locator(".later")).to_have_count(3)
     x, y = guest.middle(guest.tile("bS1"))
     width = guest.middle(guest.tile("bS1"))[0] - guest.middle(guest.tile("wS1"))[0]
     guest.page.mouse.click(x + width, y)
     expect(guest.page.locator(".premove")).to_have_count(1)
+    expect(guest.page.locator(".later")).to_have_count(0)
     seat.click_move("wQ -wS1")
     seat.expect_ply(4)
     assert seat.state()["moves"][-1] == "bQ bS1-"

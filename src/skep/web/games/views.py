@@ -17,7 +17,7 @@ from skep.lang import Speech, phrase, speech
 from skep.notation.uhp import format_goal
 from skep.play.events import Result
 from skep.rules.acting import abilities_of
-from skep.rules.card import card
+from skep.rules.card import card, places_later
 from skep.rules.context import Context
 from skep.rules.creatures import CREATURES, Ability
 from skep.rules.ending import is_drawn_by_repetition
@@ -222,7 +222,8 @@ def card_of(game: Game, tile: Tile) -> help_messages.CardInfo:
     back = tile.front if up == tile.back else tile.back
     other = None if back is None else _face(back, game.ruleset)
     remarks = [help_messages.RemarkInfo(remark.text, remark.rule) for remark in found.now]
-    return help_messages.CardInfo(str(tile), _face(up, game.ruleset), other, remarks)
+    later = [(hex.q, hex.r) for hex in sorted(places_later(game.position, tile))]
+    return help_messages.CardInfo(str(tile), _face(up, game.ruleset), other, remarks, later)
 
 
 def _face(letter: str, ruleset: Ruleset) -> help_messages.FaceInfo:

@@ -20,12 +20,16 @@ class FaceInfo(Message, frozen=True, gc=False):
 
 
 class CardInfo(Message, frozen=True, gc=False):
-    """What a tile shows, what it has on its other side, and what holds for it here and now."""
+    """What a tile shows, what it has on its other side, and what holds for it here and now.
+
+    `later` is where it could go if it were its player's turn already.
+    """
 
     tile: str
     face: FaceInfo
     other: FaceInfo | None
     now: list[RemarkInfo]
+    later: list[tuple[int, int]]
 
 
 class TileCard(Answer, kw_only=True, frozen=True, gc=False, tag="card"):

@@ -40,7 +40,7 @@ export const SHAPES = {
   PositionAt: { type: "'position'", re: "number | null", game: "string", ply: "number", line: "string[]", view: "PositionView", legal_moves: "LegalMove[]" },
   Why: { type: "'why'", re: "number | null", game: "string", tile: "string", rule: "string | null", because: "string | null" },
   FaceInfo: { letter: "string", page: "string", title: "string", does: "string" },
-  CardInfo: { tile: "string", face: "FaceInfo", other: "FaceInfo | null", now: "RemarkInfo[]" },
+  CardInfo: { tile: "string", face: "FaceInfo", other: "FaceInfo | null", now: "RemarkInfo[]", later: "HexPair[]" },
   TileCard: { type: "'card'", re: "number | null", game: "string", card: "CardInfo" },
   Hint: { type: "'hint'", re: "number | null", game: "string", ply: "number", move: "string | null", because: "string | null" },
   ThreatInfo: { type: "'threat'", re: "number | null", game: "string", because: "string", tiles: "string[]" },

@@ -238,6 +238,7 @@
  * @property {FaceInfo} face
  * @property {FaceInfo | null} other
  * @property {RemarkInfo[]} now
+ * @property {HexPair[]} later
  *
  * @typedef {object} TileCard
  * @property {"card"} type

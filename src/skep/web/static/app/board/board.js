@@ -12,7 +12,7 @@ import { boxAround, boxOfBoth, hexAt, hexOf, keyOf, nearestOf, RADIUS, WIDTH, wi
 import { listen } from "./gestures.js";
 import { StackHover } from "./hover.js";
 import { Magnifier } from "./magnifier.js";
-import { drawCursor, drawLast, drawPremove, drawTarget, markAimed } from "./marks.js";
+import { drawCursor, drawLast, drawLater, drawPremove, drawTarget, markAimed } from "./marks.js";
 import { Pieces } from "./pieces.js";
 
 /** @typedef {import("./geometry.js").Hex} Hex */
@@ -48,8 +48,7 @@ export class Board {
     /** @type {Map<string, Target>} */
     this.targets = new Map();
     this.last = NOTHING;
-    /** @type {Hex[]} */
-    this.premove = [];
+    this.premove = { hexes: /** @type {Hex[]} */ ([]), later: /** @type {Hex[]} */ ([]) };
     /** @type {Hex | null} */
     this.cursor = null;
     /** @type {string | null} */
@@ -134,10 +133,11 @@ export class Board {
     if (!this.camera.isHeld) this.#keep();
   }
 
-  /** A move that waits for its turn, by the hexes it concerns. @param {Hex[]} hexes */
-  setPremove(hexes) {
-    this.premove = hexes;
-    fill(this.layers.premoves, ...hexes.map((hex) => drawPremove(this, hex)));
+  /** A move that waits for its turn, by the hexes it concerns, or the places for one. @param {Hex[]} hexes @param {Hex[]} [later] */
+  setPremove(hexes, later = []) {
+    this.premove = { hexes, later };
+    const places = later.map((hex) => drawLater(this, hex));
+    fill(this.layers.premoves, ...places, ...hexes.map((hex) => drawPremove(this, hex)));
   }
 
   /** @param {Hex | null} hex */
@@ -290,7 +290,7 @@ export class Board {
     this.#drawTargets();
     this.arrows.show();
     this.#drawCursor();
-    this.setPremove(this.premove);
+    this.setPremove(this.premove.hexes, this.premove.later);
     this.lit?.show();
   }
 

@@ -151,6 +151,13 @@ export function drawPremove(places, hex) {
   return outlined(places, hex, "premove");
 }
 
+/** Where a tile could go when its turn comes. @param {Places} places @param {Hex} hex */
+export function drawLater(places, hex) {
+  const group = outlined(places, hex, "later");
+  group.append(s("circle", { class: "later-dot", r: 9 }));
+  return group;
+}
+
 /** Where the keyboard is. @param {Point} at */
 export function drawCursor(at) {
   return s("path", { class: "cursor", d: HEX, transform: `${place(at)} scale(1.07)` });

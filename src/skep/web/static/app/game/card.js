@@ -37,18 +37,19 @@ export class CardPanel {
     clearTimeout(this.timer);
   }
 
-  /** @param {string} tile @param {boolean} [isSpoken] whether it is also read out */
+  /** @param {string} tile @param {boolean} [isSpoken] whether it is also read out @returns {Promise<CardInfo | null>} what was shown */
   async show(tile, isSpoken = false) {
     clearTimeout(this.timer);
-    if (!this.root) return;
+    if (!this.root) return null;
     this.tile = tile;
     const asked = this.known.get(tile) ?? this.ask(tile);
     this.known.set(tile, asked);
     const card = await asked;
     if (!card) this.known.delete(tile);
-    if (!card || this.tile !== tile) return;
+    if (!card || this.tile !== tile) return null;
     this.#fill(card);
     if (isSpoken) speak(this.#words(card));
+    return card;
   }
 
   hide() {

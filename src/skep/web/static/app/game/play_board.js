@@ -16,7 +16,7 @@ import { Keyboard } from "./keyboard.js";
 import { Peek } from "./peek.js";
 import { carriedOver, lastMoveOf, pilesOf } from "./position.js";
 import { fulfilled } from "./premove.js";
-import { entriesOf, heaps, targetsOf, touchable } from "./selection.js";
+import { entriesOf, heaps, hexOfPair, targetsOf, touchable } from "./selection.js";
 import { effectWords, facesOf, moveWords, tilePhrase } from "./words.js";
 
 /** @typedef {import("../wire.js").PositionView} PositionView */
@@ -57,6 +57,8 @@ export class PlayBoard {
     this.wasWaiting = false;
     /** @type {import("./premove.js").Premove | null} */
     this.wish = null;
+    /** Where the tile that was taken up before the turn could go if nothing changed. @type {Hex[]} */
+    this.later = [];
     this.board = new Board(places.host, {
       touch: (name, hex) => this.#touch(name, hex),
       choose: (hex, at) => this.#choose(hex, at),
@@ -131,13 +133,21 @@ export class PlayBoard {
   /** Take a tile up. @param {string} tile @param {string | null} [through] */
   pick(tile, through = null) {
     this.picked = { tile, face: null, through };
+    this.later = [];
     this.#refresh();
     sound("pick");
-    void this.card.show(tile);
+    void this.card.show(tile).then((card) => this.#showLater(card));
     const count = this.board.targets.size;
     const face = this.faceUp(tile);
     const waits = this.waiting ? "yes" : "no";
     speak(t("board-places", { tile: tilePhrase(this.tiles, tile, face), waits, count }));
+  }
+
+  /** Show where a tile that is taken up before the turn could go. @param {import("../wire.js").CardInfo | null} card */
+  #showLater(card) {
+    if (!this.waiting || !card || this.picked?.tile !== card.tile) return;
+    this.later = card.later.map(hexOfPair);
+    this.#refresh();
   }
 
   /** Mark tiles on the board, until it changes. @param {string[]} names */
@@ -157,7 +167,7 @@ export class PlayBoard {
     this.entries = entries;
     this.board.setTouchable(touchable(this.legalMoves), this.picked?.tile ?? null);
     this.board.setTargets(targetsOf(entries, this.tiles, this.faceUp));
-    this.board.setPremove(this.#wished());
+    this.board.setPremove(this.#wished(), this.waiting && this.picked ? this.later : []);
     const picked = {
       tile: this.picked?.tile ?? null,
       face: this.picked?.face ?? null,
