@@ -8,6 +8,7 @@ from skep.play import commands as ask
 from skep.play.clock import GRACE, TimeControl
 from skep.web.games.game_setup import GameSetup, Seat
 from skep.web.games.pgn_files import pgn_of
+from skep.web.games.times import times_spent
 from skep.web.storage import saving
 from skep.web.storage.store import Row
 
@@ -41,3 +42,8 @@ def test_clocks_are_those_of_the_session(control: TimeControl | None, header: st
     assert tree.move_texts == MOVES
     assert [tree.headers[word] for word in ("White", "Black", "Date")] == ["Ann", "Bob", "1970.01.01"]
     assert tree.headers.get("TimeControl") == header
+
+
+def test_moves_that_a_clock_did_not_count_took_no_time() -> None:
+    assert times_spent([105.0, 108.0, 110.5, 110.0], 100.0) == [None, None, 2.5, 0.0]
+    assert times_spent([100.0, 100.0, 100.0, 109.0, 120.0], 100.0) == [None, None, None, None, 11.0]

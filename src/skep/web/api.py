@@ -25,6 +25,7 @@ from skep.web.games import game_state, pgn_files, views
 from skep.web.games.game_setup import GameSetup, Seat, control_info, control_of, random_id
 from skep.web.games.game_text import new_game_like
 from skep.web.games.room import Room
+from skep.web.games.times import times_spent
 from skep.web.names import clean_name, why_not
 from skep.web.pages import raster
 from skep.web.pages.catalogue import catalogue, ruleset_of
@@ -246,9 +247,10 @@ async def get_moves(state: State, owners: Payers, game: Id) -> forms.PlayedMoves
     room = await _room(state, owners, game)
     async with state.limits.study(owners, 1 + room.game.ply / positions.MOVES_FOR_ONE):
         moves = await room.study(room.game.ply, [], views.played_moves)
-        stored = await state.store.game(room.id)
-        row = {"moved_at": 0.0, "created_at": 0.0} if stored is None else stored[0]
-        return forms.PlayedMoves(moves=moves, seconds=row["moved_at"] - row["created_at"])
+        row = await state.store.row(room.id) or {"moved_at": 0.0, "created_at": 0.0}
+        times = await state.store.move_times(room.id) if room.setup.control is not None else []
+        spent = times_spent(times, row["created_at"])
+        return forms.PlayedMoves(moves=moves, seconds=row["moved_at"] - row["created_at"], spent=spent)
 
 
 @ROUTES.get("/games/{game}/picture.svg", response_class=Response)

@@ -132,10 +132,14 @@ class Overview(Form):
 
 
 class PlayedMoves(Form):
-    """Every move of a game, as the list of moves shows them in words or symbols, and how long the game took so far."""
+    """Every move of a game, as the list of moves shows them in words or symbols, and how long the game took so far.
+
+    `spent` has the seconds that each move took in a game with a clock; None where no clock ran.
+    """
 
     moves: list[PlayedMove]
     seconds: float
+    spent: list[float | None]
 
 
 class AskBoard(WholeRequest):

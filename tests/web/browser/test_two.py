@@ -47,6 +47,17 @@ def test_two_browsers_play_and_reload(seat: Seat, guest: Seat) -> None:
     expect(seat.page.locator(".status")).to_have_text("Your turn")
 
 
+def test_moves_show_how_long_they_took_where_a_clock_runs(seat: Seat) -> None:
+    seat.begin(control={"minutes": 10})
+    for text in ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"):
+        seat.click_move(text)
+    timed = seat.page.locator(".move-list button:has(.spent)")
+    expect(timed).to_have_count(2)  # no clock runs for the first move of each
+    seat.page.reload()
+    expect(timed).to_have_count(2)
+    assert [button.get_attribute("data-ply") for button in timed.all()] == ["3", "4"]
+
+
 def test_offers_resignation_and_rematch(seat: Seat, guest: Seat) -> None:
     sit_down(guest, invite(seat), "Beatrix")
     seat.click_move("wS1")

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { seenAngle } from "../../../src/skep/web/static/app/game/compass.js";
 import { durationWords } from "../../../src/skep/web/static/app/game/ending.js";
-import { lineWords, MoveLines } from "../../../src/skep/web/static/app/game/move_lines.js";
+import { lineWords, MoveLines, spentWords } from "../../../src/skep/web/static/app/game/move_lines.js";
 import { move, TILES } from "./pieces.js";
 
 /** @param {string} text @param {number} ply @param {object} [more] @returns {any} */
@@ -25,7 +25,7 @@ test("moves are learned one by one, and forgotten when they are taken back", () 
   const lines = new MoveLines(
     async () => {
       asked++;
-      return { moves: [], seconds: 0 };
+      return { moves: [], seconds: 0, spent: [] };
     },
     () => {},
   );
@@ -39,6 +39,37 @@ test("moves are learned one by one, and forgotten when they are taken back", () 
   assert.equal(asked, 0);
 });
 
+test("a move shows how long it took where a clock runs, and who came meanwhile asks for that", async () => {
+  const texts = ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"];
+  const all = texts.map((text, i) => played(text, i + 1));
+  const at = (/** @type {number} */ ply, /** @type {string | null} */ running) => ({
+    ...state(texts.slice(0, ply), all[ply - 1] ?? null),
+    clock: { white: 60, black: 60, running },
+  });
+  let spent = /** @type {(number | null)[]} */ ([]);
+  const fetchAll = async () => ({ moves: all, seconds: 0, spent });
+  const seen = new MoveLines(fetchAll, () => {});
+  for (const [ply, running] of /** @type {[number, string | null][]} */ ([
+    [0, null],
+    [1, null],
+    [2, "white"],
+    [3, "black"],
+  ]))
+    seen.follow(at(ply, running));
+  assert.deepEqual([...seen.spent.keys()], [3]);
+  seen.follow(at(2, "white"));
+  assert.deepEqual([...seen.spent.keys()], []);
+  spent = [null, null, 7.6];
+  const late = await new Promise((resolve) => {
+    const lines = new MoveLines(fetchAll, () => lines.spent.size && resolve(lines));
+    lines.follow(at(2, "white"));
+    lines.follow(at(3, "black"));
+    setTimeout(() => lines.follow(at(3, "black")), 0);
+  });
+  assert.equal(late.spent.get(3), 7.6);
+  assert.deepEqual([spentWords(7.6), spentWords(65), spentWords(3723)], ["0:08", "1:05", "1:02:03"]);
+});
+
 test("what was missed is asked for once, and the time at the end", async () => {
   let asked = 0;
   const moves = [played("wS1", 1), played("bS1 wS1-", 2), played("wQ -wS1", 3)];
@@ -46,7 +77,7 @@ test("what was missed is asked for once, and the time at the end", async () => {
     const lines = new MoveLines(
       async () => {
         asked++;
-        return { moves, seconds: 75 };
+        return { moves, seconds: 75, spent: [null, null, 12.4] };
       },
       () => resolve(lines),
     );

@@ -3,6 +3,17 @@
 import time
 from dataclasses import dataclass, field
 
+UNTIMED = 2
+"""The moves of a game for which no clock runs: the first of each player."""
+
+
+def times_spent(made_at: list[float], began: float) -> list[float | None]:
+    """The seconds that each move of a game took; None for those that it was set up with, and before its clocks ran."""
+    return [
+        max(0.0, now - before) if ply >= UNTIMED and before > began else None
+        for ply, (before, now) in enumerate(zip([began, *made_at], made_at, strict=False))
+    ]
+
 
 @dataclass
 class Times:

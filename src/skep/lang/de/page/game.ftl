@@ -255,6 +255,7 @@ moves-first = Zum Anfang
 moves-back = Einen Zug zurück
 moves-forth = Einen Zug vor
 moves-last = Zum neuesten Zug
+moves-spent = Zeit für diesen Zug
 moves-none = Noch keine Züge
 
 board-places = { $waits ->

@@ -259,6 +259,7 @@ moves-first = To the start
 moves-back = One move back
 moves-forth = One move on
 moves-last = To the newest move
+moves-spent = Time for this move
 moves-none = No moves yet
 
 # Choosing on the board

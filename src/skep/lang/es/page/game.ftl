@@ -247,6 +247,7 @@ moves-first = Al principio
 moves-back = Una jugada atrás
 moves-forth = Una jugada adelante
 moves-last = A la última jugada
+moves-spent = Tiempo de esta jugada
 moves-none = Aún no hay jugadas
 
 board-places = { $waits ->

@@ -247,6 +247,7 @@ moves-first = Au début
 moves-back = Un coup en arrière
 moves-forth = Un coup en avant
 moves-last = Au dernier coup
+moves-spent = Temps pour ce coup
 moves-none = Pas encore de coups
 
 board-places = { $waits ->

@@ -67,7 +67,7 @@ export const SHAPES = {
   MyGames: { games: "GameLine[]" },
   Invitation: { game: "string", ruleset: "string", title: "string", control: "TimeControlInfo | null", color: "Color | null", host: "string | null", is_taken: "boolean", is_mine: "boolean" },
   Overview: { info: "GameInfo", state: "GameState" },
-  PlayedMoves: { moves: "PlayedMove[]", seconds: "number" },
+  PlayedMoves: { moves: "PlayedMove[]", seconds: "number", spent: "(number | null)[]" },
   VerdictInfo: { rule: "string", because: "string" },
   AnalysisBoard: { ruleset: "string", title: "string", tiles: "TileInfo[]", game_string: "string | null", moves: "string[]", view: "PositionView", legal_moves: "LegalMove[]", verdict: "VerdictInfo | null", card: "CardInfo | null" },
   GameType: { extras: "[string, number][]", modules: "string[]", options: "[string, string][]" },

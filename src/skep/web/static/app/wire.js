@@ -436,6 +436,7 @@
  * @typedef {object} PlayedMoves
  * @property {PlayedMove[]} moves
  * @property {number} seconds
+ * @property {(number | null)[]} spent
  *
  * @typedef {object} VerdictInfo
  * @property {string} rule

@@ -2,11 +2,15 @@
 /** What is known of a game's moves, ply by ply, so that they can be told in words or shown as symbols. */
 import { tilePicture } from "../board/tile.js";
 import { h, s } from "../parts/dom.js";
+import { number } from "../parts/lang.js";
 import { seenAngle } from "./compass.js";
 import { moveWords } from "./words.js";
 
 /** @typedef {import("../wire.js").PlayedMove} PlayedMove */
 /** @typedef {import("./words.js").Tiles} Tiles */
+
+const DAY = 86_400;
+const HOUR = 3_600;
 
 export class MoveLines {
   /** @param {() => Promise<import("../wire.js").PlayedMoves>} fetchAll @param {() => void} onKnown */
@@ -16,6 +20,14 @@ export class MoveLines {
     /** @type {Map<number, PlayedMove>} */
     this.known = new Map();
     this.isAsked = false;
+    /** The seconds that each move took, by ply, where a clock runs. @type {Map<number, number>} */
+    this.spent = new Map();
+    /** Whether a clock ran when the game was last heard of; null until then. @type {boolean | null} */
+    this.ran = null;
+    /** Since when, as far as it was seen to begin. @type {number | null} */
+    this.ranSince = null;
+    /** Whether the time of some move is not known. */
+    this.isMissing = false;
     /** How long the game took; null until it is over and was asked. @type {number | null} */
     this.seconds = null;
     this.isOver = false;
@@ -24,9 +36,11 @@ export class MoveLines {
   }
 
   /** Learn the newest move, and forget those that were taken back. @param {import("../wire.js").GameState} state */
-  follow({ moves: texts, view: { last }, result }) {
+  follow({ moves: texts, view: { last }, result, clock }) {
     this.isOver = Boolean(result);
     for (const [ply, { text }] of this.known) if (texts[ply - 1] !== text) this.known.delete(ply);
+    for (const ply of this.spent.keys()) if (texts[ply - 1] !== this.texts[ply - 1]) this.spent.delete(ply);
+    if (clock) this.#time(texts, clock.running !== null);
     this.texts = texts;
     if (last) this.#learn(last);
     void this.complete();
@@ -35,12 +49,14 @@ export class MoveLines {
   /** Ask for what is not known and wanted: moves, of which notation does not say who made them, and figures at the end. */
   async complete() {
     const needsMoves = this.known.size < this.texts.length;
-    const needsTime = this.isOver && this.seconds === null;
+    const needsTime = this.isMissing || (this.isOver && this.seconds === null);
     if (this.isAsked || !(needsMoves || needsTime)) return;
     this.isAsked = true;
     try {
-      const { moves, seconds } = await this.fetchAll();
+      const { moves, seconds, spent } = await this.fetchAll();
       if (this.isOver) this.seconds = seconds;
+      this.isMissing = false;
+      for (const [i, each] of spent.entries()) if (each !== null && this.texts[i]) this.spent.set(i + 1, each);
       for (const move of moves) this.#learn(move);
       this.onKnown();
     } catch {
@@ -55,10 +71,30 @@ export class MoveLines {
     return this.known.get(ply) ?? null;
   }
 
+  /** How long the newest move took; who came while it was thought about asks for that. @param {readonly string[]} texts @param {boolean} runs whether a clock does */
+  #time(texts, runs) {
+    const now = performance.now();
+    const isMove = texts.length === this.texts.length + 1;
+    if (isMove && this.ranSince !== null) this.spent.set(texts.length, (now - this.ranSince) / 1000);
+    else if (isMove && this.ran) this.isMissing = true;
+    const isFirst = this.ran === null;
+    if (isMove || texts.length < this.texts.length || this.ran !== runs) this.ranSince = runs && !isFirst ? now : null;
+    this.ran = runs;
+  }
+
   /** @param {PlayedMove} move */
   #learn(move) {
     if (this.texts[move.ply - 1] === move.text) this.known.set(move.ply, move);
   }
+}
+
+/** The time that a move took, short enough to stand beside it. @param {number} seconds */
+export function spentWords(seconds) {
+  const whole = Math.round(seconds);
+  if (whole >= DAY) return number(Math.floor(whole / DAY), { style: "unit", unit: "day", unitDisplay: "narrow" });
+  const [hours, minutes] = [Math.floor(whole / HOUR), Math.floor((whole % HOUR) / 60)];
+  const two = (/** @type {number} */ part) => String(part).padStart(2, "0");
+  return hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }
 
 /** The letter that a tile shows after the move. @param {PlayedMove} move @param {Tiles} tiles @returns {import("./words.js").FaceUp} */

@@ -3,12 +3,13 @@
 import { fill, h, icon } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { onSettings, settings } from "../parts/settings.js";
-import { lineSymbols, lineWords } from "./move_lines.js";
+import { lineSymbols, lineWords, spentWords } from "./move_lines.js";
 
 /**
  * What the list needs to tell moves by more than their notation.
  * @typedef {object} Teller
  * @property {(ply: number) => import("../wire.js").PlayedMove | null} at
+ * @property {(ply: number) => number | null} spent the seconds that a move took
  * @property {import("./words.js").Tiles} tiles
  * @property {() => number} turn of the table
  */
@@ -103,7 +104,7 @@ export class MoveList {
     const style = this.teller ? settings.moves : "uhp";
     this.list.dataset.style = style;
     const turn = style === "uhp" ? 0 : this.teller?.turn();
-    const told = this.moves.map((_, i) => Boolean(this.#told(i + 1)));
+    const told = this.moves.map((_, i) => [Boolean(this.#told(i + 1)), this.#spent(i + 1)]);
     const text = JSON.stringify([style, this.moves, this.line, this.line.length ? this.at : 0, turn, told]);
     if (text === this.shown) return;
     this.shown = text;
@@ -116,6 +117,12 @@ export class MoveList {
   #told(ply) {
     const move = this.teller?.at(ply);
     return move && move.text === this.moves[ply - 1] ? move : null;
+  }
+
+  /** How long a move took, as it is written; empty where nobody knows. @param {number} ply */
+  #spent(ply) {
+    const seconds = this.teller?.spent(ply) ?? null;
+    return seconds === null ? "" : spentWords(seconds);
   }
 
   /** The move that is seen is in view, also when the list has become shorter. */
@@ -161,7 +168,9 @@ export class MoveList {
       "aria-label": words && `${ply}. ${words}`,
       click: () => void this.go(ply),
     };
-    const button = h("button", props, h("span", { class: "ply" }, `${ply}`), ...this.#parts(move, text));
+    const spent = this.#spent(ply);
+    const time = spent && h("small", { class: "spent", title: t("moves-spent") }, spent);
+    const button = h("button", props, h("span", { class: "ply" }, `${ply}`, time), ...this.#parts(move, text));
     return h("li", { class: move && `by-${move.player}` }, button);
   }
 

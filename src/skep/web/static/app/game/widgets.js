@@ -14,10 +14,11 @@ import { HandChooser } from "./swarm.js";
  * @property {(ply: number) => Promise<void>} view
  * @property {() => LegalMove[]} legalMoves now
  * @property {import("./moves.js").Teller["at"]} [played] what is known of a move of the game
+ * @property {import("./moves.js").Teller["spent"]} [spent] how long it took
  */
 
 /** @param {ReturnType<typeof import("./layout.js").gameLayout>} layout @param {import("../wire.js").TileInfo[]} tiles @param {Delegate} delegate */
-export function widgets(layout, tiles, { play, why, card, view, legalMoves, played }) {
+export function widgets(layout, tiles, { play, why, card, view, legalMoves, played, spent }) {
   const places = {
     host: layout.host,
     overlay: layout.overlay,
@@ -35,7 +36,9 @@ export function widgets(layout, tiles, { play, why, card, view, legalMoves, play
     const name = target instanceof Element && target.closest("[data-tool]")?.getAttribute("data-tool");
     if (name) board.board.useTool(name);
   });
-  const teller = played ? { at: played, tiles: board.tiles, turn: () => board.board.turn } : null;
+  const teller = played
+    ? { at: played, spent: spent ?? (() => null), tiles: board.tiles, turn: () => board.board.turn }
+    : null;
   const moves = new MoveList(layout.moves, view, teller);
   board.board.onTurned = () => moves.redraw();
   return {

@@ -175,6 +175,7 @@ class GamePage {
       view: (ply) => this.#view(ply),
       legalMoves: () => this.state?.legal_moves ?? [],
       played: (ply) => this.lines.at(ply),
+      spent: (ply) => (this.state?.clock ? (this.lines.spent.get(ply) ?? null) : null),
     });
     this.play = play;
     this.moves = moves;
