@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tests.web.browser.conftest import PHONE, Complaints, Contexts, Server, seated
 from tests.web.browser.fake_engine import BLUNDERED, ENDLESS
@@ -68,11 +68,24 @@ def test_the_engine_is_switched_on_and_off(analyst: Seat) -> None:
     expect(analyst.page.locator(".score-bar")).to_be_hidden()
 
 
-def test_it_stays_on_for_the_next_visit(analyst: Seat) -> None:
+def test_it_stays_on_for_the_next_visit_and_finds_its_room(analyst: Seat) -> None:
+    """The tools come later than the page: nothing that one may be about to click moves for them, or for the lines."""
     visit(analyst)
     switch_on(analyst)
-    analyst.page.reload()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    analyst.page.route("**/study/tools.js", hold)
+    with analyst.page.expect_request("**/study/tools.js"):
+        analyst.page.reload()
+    places = [tree(analyst), analyst.page.locator(".node-tools"), analyst.page.locator(".actions")]
+    before = [analyst.box(place)["y"] for place in places]
+    expect(engine(analyst)).to_have_count(0)
+    held[0].continue_()
     expect(engine(analyst)).to_have_attribute("data-state", "done")
+    assert [analyst.box(place)["y"] for place in places] == pytest.approx(before, abs=0.5)
 
 
 def test_lines_are_as_many_as_wanted_and_are_entered(analyst: Seat) -> None:

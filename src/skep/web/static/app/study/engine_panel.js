@@ -7,6 +7,7 @@ import { enterLine, showArrows, study } from "./current.js";
 import { arrowsOf } from "./engine_arrows.js";
 import { engineFurniture } from "./engine_furniture.js";
 import { EngineLines } from "./engine_lines.js";
+import { engineSettings, keepEngineSettings, reserveRoom } from "./engine_settings.js";
 import { ScoreBar } from "./score_bar.js";
 import { speedWords, worthWords } from "./worth.js";
 
@@ -17,21 +18,10 @@ import { speedWords, worthWords } from "./worth.js";
 /** Milliseconds from the last step to the question. */
 const DEBOUNCE = 250;
 const TICK = 200;
-const KEY = "skep-engine";
-
-/** @returns {{ isOn: boolean, lines: number, hasArrows: boolean }} */
-function stored() {
-  const known = { isOn: false, lines: 1, hasArrows: true };
-  try {
-    return { ...known, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
-  } catch {
-    return known;
-  }
-}
 
 export class EnginePanel {
   constructor() {
-    this.settings = stored();
+    this.settings = engineSettings();
     this.isThreat = false;
     this.isDeeper = false;
     /** While something else, such as a mistake to be found, must not be given away. */
@@ -122,11 +112,8 @@ export class EnginePanel {
   /** @param {Partial<EnginePanel["settings"]>} changes */
   #set(changes) {
     this.settings = { ...this.settings, ...changes };
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.settings));
-    } catch {
-      // A browser that keeps nothing still analyses.
-    }
+    keepEngineSettings(this.settings);
+    if (study.head) reserveRoom(study.head, this.settings);
   }
 
   #listen() {

@@ -9,6 +9,7 @@ import { fill, h, icon } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { studyActions } from "./actions.js";
 import { copyLine } from "./doors_out.js";
+import { engineSettings, reserveRoom } from "./engine_settings.js";
 import { NodeTools } from "./node_tools.js";
 import { openRedraw } from "./redraw.js";
 import { endOf } from "./tree.js";
@@ -39,9 +40,12 @@ export function furnish(page, doc, boards) {
   play.keyboard.yields = true;
   play.board.arrows.onChange = (arrows) => page.marked(arrows);
   const { tree, tools } = furnishMoves(page, doc, layout);
-  const aside = h("aside", { class: "study-tools", "aria-label": t("study-tools") });
+  // Until the tools come, there is room for them.
+  const rooms = ["explorer", "review"].map((tool) => h("div", { class: `tool-room ${tool}-room` }));
+  const aside = h("aside", { class: "study-tools", "aria-label": t("study-tools") }, ...rooms);
   layout.moves.after(aside);
   const head = h("div", { class: "study-head" });
+  reserveRoom(head, engineSettings());
   layout.moves.before(head);
   inTwoColumns(layout);
   layout.side.prepend(jumps(layout.side));
@@ -61,9 +65,9 @@ function inTwoColumns({ side, moves }) {
 function jumps(side) {
   const goals = [
     [".moves", t("study-tree")],
-    [".engine", t("engine-title")],
-    [".explorer", t("explorer-title")],
-    [".review", t("review-title")],
+    [".study-head", t("engine-title")],
+    [".explorer, .explorer-room", t("explorer-title")],
+    [".review, .review-room", t("review-title")],
     [".actions", t("study-more")],
   ];
   const jump = jumpsIn(side);

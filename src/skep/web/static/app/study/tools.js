@@ -15,8 +15,8 @@ export function openTools(wrap, isReviewed) {
   const engine = new EnginePanel();
   const review = new ReviewPanel(engine);
   const explorer = new ExplorerPanel();
-  study.head?.append(engine.root);
-  study.aside?.append(explorer.root, review.root);
+  study.head?.replaceChildren(engine.root);
+  study.aside?.replaceChildren(explorer.root, review.root);
   wrap.append(engine.bar.root);
   if (isReviewed) review.start();
   return () => {
