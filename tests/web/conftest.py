@@ -5,22 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from skep.web.connections import guard, http_protocol
-from skep.web.games import relay
-from skep.web.storage import store
-from tests.web.serving import PATIENCE, Guest, serving, wide
+from tests.web.patience import LIMITS
+from tests.web.serving import Guest, serving, wide
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _patient() -> Iterator[None]:
     """Nothing takes too long only because the machine is busy: no request, no database, no Redis."""
     with pytest.MonkeyPatch.context() as patch:
-        for module in (guard, http_protocol):
-            patch.setattr(module, "LONGEST_REQUEST", PATIENCE)
-        patch.setattr(guard, "LONGEST_DRAIN", PATIENCE)
-        patch.setattr(store, "ANSWERS", PATIENCE)
-        patch.setattr(store, "_PATIENCE", {"timeout": PATIENCE, "command_timeout": PATIENCE})
-        patch.setattr(relay, "TIMEOUT", PATIENCE)
+        for module, name, value in LIMITS:
+            patch.setattr(module, name, value)
         yield
 
 

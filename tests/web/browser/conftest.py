@@ -40,12 +40,11 @@ WORKER_BLOCKED = "Service Worker registration blocked by Playwright"
 SCREEN: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SERVE = """
-from skep.web.analysis import analyses
 from skep.web.main import run
 from skep.web.settings import Rate, Settings
-from tests.web.far_away import install
-install()
-analyses.ENDING = 90.0
+from tests.web import far_away, patience
+far_away.install()
+patience.install()
 free = Rate(1e6, 1e6)
 run(port={port}, open_browser=False, settings=Settings(
     database={database!r}, messages=free, requests=free, files=free, studies=free, new_games=free,
