@@ -1,6 +1,7 @@
 """Nothing wrong gets into compiled code: whatever Python can hand over is either right or refused in words."""
 
 import pickle
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -56,8 +57,11 @@ def test_what_is_no_ruleset(ruleset: Any) -> None:
             door()
 
 
-@pytest.mark.parametrize("position", [7, "wA1", Game("Base"), NativePosition("Base").record()])
-def test_what_is_no_position(position: Any) -> None:
+@pytest.mark.parametrize(
+    "make", [lambda: 7, lambda: "wA1", lambda: Game("Base"), lambda: NativePosition("Base").record()]
+)
+def test_what_is_no_position(make: Callable[[], Any]) -> None:
+    position = make()
     with pytest.raises(TypeError, match="holds positions"):
         NativePosition("Base", position)
     with pytest.raises(TypeError, match="holds positions"):

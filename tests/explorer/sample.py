@@ -3,7 +3,6 @@
 import random
 from collections import Counter
 
-from skep.core.position import Position
 from skep.explorer import Filters, fold, fold_move
 from skep.explorer.game_reading import RESULTS, parse_day
 from skep.game import Game
@@ -62,11 +61,8 @@ def keyed(tree: GameTree) -> dict[int, str]:
     return moves
 
 
-def counted(
-    entries: list[Entry], moves: list[dict[int, str]], asked: Position, filters: Filters
-) -> Counter[tuple[str, str]]:
-    """How often each move was played in a position with which result."""
-    key = fold(asked).key
+def counted(entries: list[Entry], moves: list[dict[int, str]], key: int, filters: Filters) -> Counter[tuple[str, str]]:
+    """How often each move was played in the position of that key, and with which result."""
     return Counter(
         (played[key], tree.result)
         for (source, tree), played in zip(entries, moves, strict=True)

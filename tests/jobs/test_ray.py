@@ -13,7 +13,6 @@ from skep.jobs.inline_runner import InlineRunner
 from skep.jobs.ray_runner import RayRunner
 from tests.jobs.fake_job import DIE, DIE_ONCE, HOPELESS, OTHER_CODE, RAISE, RAISE_ONCE, WAIT, FakeJob, contents
 
-ray = pytest.importorskip("ray")
 pytestmark = [pytest.mark.long, pytest.mark.filterwarnings("default")]
 STORE = 100 << 20
 """Bytes of Ray's object store: more than enough, and little to set up."""
@@ -22,6 +21,7 @@ STORE = 100 << 20
 @pytest.fixture(autouse=True)
 def _quiet(monkeypatch: pytest.MonkeyPatch) -> None:
     """A Ray that nobody else can see needs no token, and reports to nobody."""
+    pytest.importorskip("ray")
     monkeypatch.setenv("RAY_AUTH_MODE", "disabled")
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
 
@@ -35,6 +35,7 @@ def whole(tmp_path: Path) -> dict[str, bytes]:
 @pytest.fixture
 def cluster() -> Iterator[Any]:
     """A head without cores, and two machines with one each."""
+    import ray
     from ray.cluster_utils import Cluster
 
     made = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "object_store_memory": STORE})
@@ -46,6 +47,8 @@ def cluster() -> Iterator[Any]:
 
 
 def test_one_machine_writes_the_same_bytes(tmp_path: Path, whole: dict[str, bytes]) -> None:
+    import ray
+
     job = FakeJob(8, trouble={1: DIE_ONCE, 3: RAISE_ONCE, 4: DIE, 6: RAISE}, marks=tmp_path)
     summary = run_job(job, tmp_path / "job", RayRunner(workers=2))
     assert sorted(summary.failed) == [4, 6]
