@@ -84,9 +84,9 @@ def test_a_smaller_network_learns_and_plays(games: Path, tmp_path: Path, capsys:
     pytest.importorskip("torch")
     into = tmp_path / "small.npz"
     labels = str(games.parent / "labels")
-    asked = ["train", str(games), "--labels", labels, "--sums", "8", "--units", "4", "--epochs", "30"]
+    asked = ["train", str(games), "--labels", labels, "--sums", "8", "--units", "4", "--epochs", "30", "--batch", "999"]
     assert main([*asked, "--into", str(into)]) == 0
-    assert "epoch 30 of 30" in capsys.readouterr().err
+    assert "epoch 30 of 30, step 60 of 60" in capsys.readouterr().err
     assert [path.name for path in tmp_path.iterdir()] == ["small.npz"]
     network = network_file.load(str(into))
     assert network is not None
@@ -97,7 +97,7 @@ def test_a_smaller_network_learns_and_plays(games: Path, tmp_path: Path, capsys:
     assert not weights["hidden"][:, 4:].any()
     assert not weights["hidden"][:, :, :, 8:].any()
     assert not weights["last"][:, 4:].any()
-    wanted = "skep train games --labels labels --epochs 30 --seed 1 --sums 8 --units 4; Base+MLP, 40 games, 60 nodes"
+    wanted = "skep train games --labels labels --epochs 30 --seed 1 --batch 999 --sums 8 --units 4; Base+MLP, 40 games"
     assert network.source.startswith(wanted)
     assert main(["compare", "Base", "--pairs", "1", "--nodes", "50", "--a", f"network={into}"]) == 0
 

@@ -31,6 +31,7 @@ def add_verbs(add: AddVerb) -> None:
     )
     train.add_argument("--epochs", type=whole, default=4, help="how often every position is seen; 4 if left out")
     train.add_argument("--seed", type=whole, default=1, help="where the fit begins, and the order of positions")
+    train.add_argument("--batch", type=whole, default=16_384, help="positions of a step; 16384 if left out")
     train.add_argument("--sums", type=whole, help="a smaller network: the sums of each view, 32 if left out")
     train.add_argument("--units", type=whole, help="and the units of the layer behind them, 16 if left out")
     train.add_argument("--into", type=Path, required=True, help="the file to write, to be played with network=FILE")
@@ -134,7 +135,7 @@ def _train(options: argparse.Namespace) -> int:
 
     size = NetworkSize.of(options.sums, options.units)
     part = options.into.with_name(f"{options.into.name}.part")
-    made = train(options.folders, options.labels, options.epochs, options.seed, size, part)
+    made = train(options.folders, options.labels, options.epochs, options.seed, size, part, batch=options.batch)
     options.into.write_bytes(format_network(made))
     part.unlink(missing_ok=True)
     return 0

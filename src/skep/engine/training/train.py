@@ -45,7 +45,8 @@ Tensor = Any
 """A tensor of PyTorch, which is not imported before it is needed."""
 EPOCHS = 4
 """How often every position is seen; with two million positions the loss aside rose from the fifth on."""
-_BATCH = 16_384
+BATCH = 16_384
+"""Positions of one step; with few positions in all, smaller ones make more steps."""
 _RATE, _LAST_RATE = 2e-3, 1e-5
 """Adam's step at the beginning and at the end, on a cosine between them."""
 _DECAY, _ROW_DECAY = 3e-5, 3e-4
@@ -196,7 +197,8 @@ def _torch() -> Any:
 class _Fit:
     """A fit under way: the sample and the model on their device, and how far it is."""
 
-    def __init__(self, sample: NetworkSample, seed: int, size: NetworkSize) -> None:
+    def __init__(self, sample: NetworkSample, seed: int, size: NetworkSize, batch: int) -> None:
+        self._batch = batch
         self._torch = torch = _torch()
         self.device = "cuda" if torch.cuda.is_available() else "cpu"
         columns = (sample.inputs, sample.counted, sample.scores, sample.buckets, sample.aside)
@@ -208,7 +210,7 @@ class _Fit:
         self._seen, self._kept = torch.nonzero(~aside)[:, 0], torch.nonzero(aside)[:, 0]
         self._entropy = torch.nn.functional.binary_cross_entropy_with_logits
         self._chance = torch.Generator().manual_seed(seed)
-        self.steps = -(-len(self._seen) // _BATCH)
+        self.steps = -(-len(self._seen) // batch)
         """Steps of an epoch."""
 
     def _loss(self, chosen: Tensor, has_network: bool = True) -> Tensor:
@@ -218,14 +220,14 @@ class _Fit:
     def loss_aside(self, has_network: bool) -> float:
         """The loss in the games that were set aside, above its floor."""
         with self._torch.no_grad():
-            parts = [self._loss(part, has_network) * len(part) for part in self._kept.split(_BATCH)]
+            parts = [self._loss(part, has_network) * len(part) for part in self._kept.split(BATCH)]
             floor = self._entropy(self._scores[self._kept], self._targets[self._kept])
             return float(sum(parts) / len(self._kept) - floor)
 
     def run_epoch(self, epoch: int, epochs: int) -> None:
         """See every position once more; the rate falls from step to step."""
         order = self._torch.randperm(len(self._seen), generator=self._chance).to(self.device)
-        for step, chosen in enumerate(self._seen[order].split(_BATCH), (epoch - 1) * self.steps):
+        for step, chosen in enumerate(self._seen[order].split(self._batch), (epoch - 1) * self.steps):
             for group in self._optimizer.param_groups:
                 group["lr"] = _LAST_RATE + _RATE * (1 + cos(pi * step / (epochs * self.steps))) / 2
             self._optimizer.zero_grad()
@@ -259,15 +261,23 @@ class _Fit:
 
 
 def fit(
-    sample: NetworkSample, epochs: int = EPOCHS, seed: int = 1, size: NetworkSize = FULL, part: Path | None = None
+    sample: NetworkSample,
+    epochs: int = EPOCHS,
+    seed: int = 1,
+    size: NetworkSize = FULL,
+    part: Path | None = None,
+    *,
+    batch: int = BATCH,
 ) -> tuple[dict[str, NDArray[Any]], float, float]:
     """The weights of a network in integers; and the loss aside, above its floor, before and after.
 
     Where `part` names a file, every epoch is kept there, and the same fit goes on with it.
     """
-    going = _Fit(sample, seed, size)
+    if batch < 1:
+        raise SkepError("a step sees at least one position")
+    going = _Fit(sample, seed, size, batch)
     before = going.loss_aside(has_network=False)
-    run = f"{len(sample.scores)} positions, {epochs} epochs, seed {seed}, {size}, loss {before:.6f}"
+    run = f"{len(sample.scores)} positions, {epochs} epochs of {batch}, seed {seed}, {size}, loss {before:.6f}"
     done = 0 if part is None else going.take_up(part, run)
     for epoch in range(done + 1, epochs + 1):
         going.run_epoch(epoch, epochs)
@@ -331,14 +341,17 @@ def train(
     seed: int = 1,
     size: NetworkSize = FULL,
     part: Path | None = None,
+    *,
+    batch: int = BATCH,
 ) -> Network:
     """A network fitted to the games of the folders, with a sentence that says how; `part` as for `fit`."""
     command = ["skep train", *(folder.name for folder in folders)]
     command += ["--labels", *(folder.name for folder in labels)] if labels else []
     command += ["--epochs", str(epochs), "--seed", str(seed)]
+    command += ["--batch", str(batch)] if batch != BATCH else []
     command += ["--sums", str(size.sums), "--units", str(size.units)] if size != FULL else []
     sample = make_sample(folders, labels)
-    weights, before, after = fit(sample, epochs, seed, size, part)
+    weights, before, after = fit(sample, epochs, seed, size, part, batch=batch)
     sources = [" ".join(command), *map(describe_folder, folders), *map(describe_labels, labels)]
     sources.append(f"{len(sample.scores)} positions, loss aside {before:.5f} to {after:.5f}")
     return Network.of("; ".join(sources), weights)
