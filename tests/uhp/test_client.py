@@ -96,6 +96,7 @@ def test_limits_are_written_as_the_protocol_has_them() -> None:
             assert best.move == "time 00:00:01.5000000"
             assert best.earlier == ("wA1;1;0.5",)
             assert (await engine.best_move(depth=3)).move == "depth 3"
+            assert (await engine.best_move(clock=(61, 0.5, 0.25, 0))).move == "clock 61000 500 250 0"
             with pytest.raises(ValueError, match="not both"):
                 await engine.best_move(seconds=1, depth=2)
 
