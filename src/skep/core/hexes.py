@@ -91,8 +91,6 @@ SYMMETRIES: tuple[Symmetry, ...] = tuple(Symmetry(turns, mirrored) for mirrored 
 
 def line(start: Hex, direction: int) -> Iterator[Hex]:
     """The endless row of hexes from `start` in `direction`, `start` left out."""
-    dq, dr = _OFFSETS[direction]
-    q, r = start
     while True:
-        q, r = q + dq, r + dr
-        yield Hex(q, r)
+        start = neighbors(start)[direction]
+        yield start

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from enum import Enum, IntEnum
+from functools import lru_cache
 from typing import NamedTuple, final
 
 from skep.core.hexes import ORIGIN, Hex
@@ -37,6 +38,12 @@ class Effect(NamedTuple):
     tile: Tile
     hex: Hex = ORIGIN
     turned: bool = False
+
+
+@lru_cache(maxsize=1 << 16)
+def _put(tile: Tile, hex: Hex, turned: bool) -> Effect:
+    """Putting a tile down: nearly every legal move ends so, and all games have the same tiles and few hexes."""
+    return Effect(PUT, tile, hex, turned)
 
 
 class MoveKind(Enum):
@@ -77,12 +84,18 @@ class Move:
 
     @classmethod
     def place(cls, tile: Tile, hex: Hex, turned: bool = False) -> "Move":
-        return cls((Effect(PUT, tile, hex, turned),))
+        return cls((_put(tile, hex, turned),))
 
     @classmethod
     def shift(cls, tile: Tile, start: Hex, goal: Hex, causes: tuple[Tile, ...] = ()) -> "Move":
         """Bring a tile from one hex to another, by its own movement, a throw or a control."""
-        return cls((Effect(LIFT, tile, start), Effect(PUT, tile, goal)), causes)
+        return cls((Effect(LIFT, tile, start), _put(tile, goal, False)), causes)
+
+    @classmethod
+    def shifts(cls, tile: Tile, start: Hex, goals: Iterable[Hex], causes: tuple[Tile, ...] = ()) -> "list[Move]":
+        """One such move for each goal."""
+        lift = Effect(LIFT, tile, start)
+        return [cls((lift, _put(tile, goal, False)), causes) for goal in goals]
 
     @classmethod
     def flip(cls, tile: Tile) -> "Move":

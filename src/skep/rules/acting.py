@@ -20,7 +20,7 @@ def movements(context: Context, tile: Tile, causes: tuple[Tile, ...] = ()) -> It
     for role in roles(context, tile):
         goals = context.goals(tile, context.movement(role)) - reached
         reached |= goals
-        yield from [Move.shift(tile, start, goal, causes) for goal in goals]
+        yield from Move.shifts(tile, start, goals, causes)
 
 
 def ability_moves(context: Context, tile: Tile, causes: tuple[Tile, ...] = ()) -> Iterator[Move]:
@@ -45,11 +45,12 @@ def controlled(context: Context, tile: Tile) -> Iterator[Tile]:
 
 def all_ability_moves(context: Context) -> Iterator[Move]:
     """What the player's tiles bring about by their abilities; the shorter of two ways to one change comes first."""
-    able = [tile for tile in context.actors if abilities_of(context, tile)]
+    able = {tile: abilities for tile in context.actors if (abilities := abilities_of(context, tile))}
     for tile in able:
         yield from ability_moves(context, tile)
-    for tile in able:
-        yield from controls(context, tile)
+    for tile, abilities in able.items():
+        if Ability.CONTROL in abilities:
+            yield from controls(context, tile)
 
 
 def abilities_of(context: Context, tile: Tile) -> Sequence[Ability]:

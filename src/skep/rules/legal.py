@@ -28,9 +28,7 @@ def legal_moves(position: Position) -> list[Move]:
     context = Context(position)
     if swarm.is_choosing(position):
         return list(swarm.opening_hands(context))
-    moves = list(_actions(context))
-    if any(move.causes for move in moves):  # only what a tile brings about can be done in another way, too
-        moves = list(dict.fromkeys(moves))
+    moves = _each_once(list(_actions(context)))
     if position.ruleset.neutral is not None:
         moves = [move for move in moves if _keeps_honeycombo_clear(context, move)]
     if _may_stop(context):
@@ -79,6 +77,18 @@ def _actions(context: Context) -> Iterator[Move]:
     neutral = context.ruleset.neutral
     if neutral is not None and honeycombo.why_no_flip(context, neutral) is None:
         yield Move.flip(neutral)
+
+
+def _each_once(moves: list[Move]) -> list[Move]:
+    """The first of all ways to one change: where one tile moves another, that one may go there by itself, too."""
+    brought = {move.effects[0].tile for move in moves if move.causes}
+    if not brought:
+        return moves
+    first: dict[Move, Move] = {}
+    for move in moves:
+        if move.effects[0].tile in brought:
+            first.setdefault(move, move)
+    return [move for move in moves if not move.causes or first[move] is move]
 
 
 def _may_stop(context: Context) -> bool:
