@@ -114,7 +114,7 @@ def format_sketch_line(position: Position) -> str:
     steps = []
     for hex in _spread(position.board.stacks):
         for tile in position.board.stacks[hex]:
-            goal, _ = format_goal(laid, hex, None)
+            goal, *_ = format_goal(laid, hex, None)
             if not goal and board.stacks:
                 raise InvalidTextError(phrase("text-sketch-parts"))
             steps.append(f"{tile}{goal}")

@@ -27,7 +27,7 @@ Result = Literal["NotStarted", "InProgress", "Draw", "WhiteWins", "BlackWins"]
 _BEFORE = {"\\": Direction.NORTH_WEST, "-": Direction.WEST, "/": Direction.SOUTH_WEST}
 _AFTER = {"/": Direction.NORTH_EAST, "-": Direction.EAST, "\\": Direction.SOUTH_EAST}
 _SPELLINGS = tuple(
-    (int(direction.opposite), before, after)
+    (int(direction.opposite), direction, before, after)
     for direction, before, after in (
         (Direction.EAST, "", "-"),
         (Direction.WEST, "-", ""),
@@ -37,8 +37,11 @@ _SPELLINGS = tuple(
         (Direction.SOUTH_WEST, "/", ""),
     )
 )
-"""How a destination is written that lies in a direction from its reference: where the reference lies, seen from there,
-and what stands before and after it; the preferred one first."""
+"""How a destination is written: where its reference lies, seen from it, and it from there, and what stands before and
+after the reference; the preferred one first."""
+
+Goal = tuple[str, Tile | None, Direction | None]
+"""A destination as it is written, the tile that it refers to, and where it lies from there; None is on top of it."""
 
 _NAME = r"[a-z]{2}\d?"
 _LONGEST = 200
@@ -80,7 +83,7 @@ def format_moves(position: Position, moves: list[Move]) -> list[str]:
 
     A destination is spelled alike for all tiles that go there, but for a tile that would be its own reference.
     """
-    goals: dict[Hex, tuple[str, Tile | None]] = {}
+    goals: dict[Hex, Goal] = {}
     names: dict[Tile, str] = {}
     texts = []
     for move in moves:
@@ -211,17 +214,17 @@ def _example(position: Position, tile: Tile) -> str:
     return f"{tile} {next((other for other in position.board.hexes if other is not tile), tile)}-"
 
 
-def format_goal(position: Position, goal: Hex, mover: Tile | None) -> tuple[str, Tile | None]:
-    """The destination and the tile it refers to, seen with the moving tile lifted; empty on an empty table."""
-    below = _top_without(position, goal, mover)
-    if below is not None:
-        return f" {below}", below
-    around, stacks = neighbors(goal), position.board.stacks
-    for place, before, after in _SPELLINGS:
-        hex = around[place]
-        if hex in stacks and (anchor := _top_without(position, hex, mover)) is not None:
-            return f" {before}{anchor}{after}", anchor
-    return "", None
+def format_goal(position: Position, goal: Hex, mover: Tile | None) -> Goal:
+    """The destination, seen with the moving tile lifted; empty on an empty table."""
+    stacks = position.board.stacks
+    if goal in stacks and (below := _top_without(stacks[goal], mover)) is not None:
+        return f" {below}", below, None
+    around = neighbors(goal)
+    for place, direction, before, after in _SPELLINGS:
+        stack = stacks.get(around[place])
+        if stack is not None and (anchor := _top_without(stack, mover)) is not None:
+            return f" {before}{anchor}{after}", anchor, direction
+    return "", None, None
 
 
 def _format_goal(position: Position, move: Move) -> str:
@@ -230,10 +233,7 @@ def _format_goal(position: Position, move: Move) -> str:
     return format_goal(position, goal, move.effects[0].tile)[0]
 
 
-def _top_without(position: Position, hex: Hex, mover: Tile | None) -> Tile | None:
-    stack = position.board.stacks.get(hex)
-    if stack is None:
-        return None
+def _top_without(stack: tuple[Tile, ...], mover: Tile | None) -> Tile | None:
     if stack[-1] is not mover:
         return stack[-1]
     return stack[-2] if len(stack) > 1 else None

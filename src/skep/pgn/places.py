@@ -14,7 +14,7 @@ _COORDINATES = re.compile(r"@(-?[0-9]{1,4}):(-?[0-9]{1,4})")
 
 def format_place(position: Position, hex: Hex) -> str:
     """A hex in a position: `bQ`, `wA1-`, or `@3:-2` by its coordinates from the first tile."""
-    goal, _ = format_goal(position, hex, None)
+    goal, *_ = format_goal(position, hex, None)
     return goal.strip() or f"@{hex.q}:{hex.r}"
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from skep.core.hexes import ORIGIN, Hex, are_neighbors, neighbors
+from skep.core.hexes import Hex, are_neighbors, neighbors
 from skep.core.moves import LIFT, PUT, REMOVE, Move, MoveKind
 from skep.core.position import Position
 from skep.core.tiles import PLAYERS, Color, Tile
@@ -30,11 +30,7 @@ from skep.rules.ruleset import Ruleset
 from skep.web.messages import help_messages, protocol
 
 WORDS: tuple[protocol.ColorWord, protocol.ColorWord] = ("white", "black")
-_SIDE_WORDS: tuple[protocol.SideWord, ...] = ("east", "north-east", "north-west", "west", "south-west", "south-east")
-_SIDES: dict[tuple[int, int], protocol.SideWord] = {
-    ORIGIN: "top",
-    **dict(zip(neighbors(ORIGIN), _SIDE_WORDS, strict=True)),
-}
+_SIDES: tuple[protocol.SideWord, ...] = ("east", "north-east", "north-west", "west", "south-west", "south-east")
 _VERBS: tuple[protocol.VerbWord, ...] = ("lift", "put", "turn", "stun", "remove", "draw", "take")
 _ALL_WORDS: tuple[protocol.AnyColor, ...] = ("white", "black", "neutral")
 
@@ -247,7 +243,7 @@ def legal_moves(game: Game) -> list[protocol.LegalMove]:
     position = game.position
     context = Context(position)
     places: dict[Hex, Place] = {}
-    tiles: dict[Tile, tuple[str, list[str], protocol.KindWord, Hex | None, str | None]] = {}
+    tiles: dict[Tile, tuple[str, tuple[str, ...], protocol.KindWord, Hex | None, str | None]] = {}
     found = []
     for move in game.legal_moves:
         effects = move.effects
@@ -270,21 +266,20 @@ def legal_moves(game: Game) -> list[protocol.LegalMove]:
     return found
 
 
-def _own_part(move: Move) -> tuple[str, list[str], protocol.KindWord, Hex | None, str | None]:
+def _own_part(move: Move) -> tuple[str, tuple[str, ...], protocol.KindWord, Hex | None, str | None]:
     """What a plain move says of its tile: one in hand lies nowhere and will show a face."""
     first = move.effects[0]
     name = str(first.tile)
     if first.kind is PUT:
-        return name, [name], "place", None, first.tile.front
-    return name, [name], "move", first.hex, None
+        return name, (name,), "place", None, first.tile.front
+    return name, (name,), "move", first.hex, None
 
 
 def _place(position: Position, goal: Hex, mover: Tile | None) -> Place:
-    text, reference = format_goal(position, goal, mover)
+    text, reference, direction = format_goal(position, goal, mover)
     if reference is None:
         return text, None, None, None
-    (q, r), (at_q, at_r) = goal, position.board.hexes[reference]
-    return text, reference, str(reference), _SIDES[q - at_q, r - at_r]
+    return text, reference, str(reference), "top" if direction is None else _SIDES[direction]
 
 
 def move_info(context: Context, move: Move, text: str) -> protocol.LegalMove:
@@ -294,10 +289,10 @@ def move_info(context: Context, move: Move, text: str) -> protocol.LegalMove:
 
 def _fields(context: Context, move: Move, text: str) -> dict[str, Any]:
     kind = move.kind
-    causes = [str(tile) for tile in move.causes]
+    causes = tuple(map(str, move.causes))
     found: dict[str, Any] = {"text": text, "kind": kind.value, "effect": kind.value, "causes": causes}
     if kind is MoveKind.HAND:
-        return found | {"tiles": [str(effect.tile) for effect in move.effects]}
+        return found | {"tiles": tuple(str(effect.tile) for effect in move.effects)}
     if kind is MoveKind.PASS:
         return found
     first, tile = move.effects[0], move.tile
@@ -317,7 +312,7 @@ def _fields(context: Context, move: Move, text: str) -> dict[str, Any]:
     else:
         found["start"] = found["goal"] = context.board.hexes[tile]
     name = str(tile)
-    return found | {"tile": name, "touch": [name, *(one for one in causes if one != name)]}
+    return found | {"tile": name, "touch": (name, *(one for one in causes if one != name))}
 
 
 def _effect(context: Context, move: Move) -> protocol.EffectWord:

@@ -87,15 +87,15 @@ class LegalMove(Message, frozen=True, gc=False):
     kind: KindWord
     effect: EffectWord
     tile: str | None = None
-    touch: list[str] = []
+    touch: tuple[str, ...] = ()
     start: HexPair | None = None
     goal: HexPair | None = None
     reference: str | None = None
     side: SideWord | None = None
     face: str | None = None
-    causes: list[str] = []
+    causes: tuple[str, ...] = ()
     target: str | None = None
-    tiles: list[str] = []
+    tiles: tuple[str, ...] = ()
 
 
 class PlayedMove(LegalMove, kw_only=True, frozen=True, gc=False):
