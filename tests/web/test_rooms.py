@@ -129,6 +129,31 @@ def test_a_move_is_on_disk_when_it_is_told(tmp_path: Path) -> None:
     in_a_room(tmp_path, work)
 
 
+def test_news_and_acknowledgement_go_out_together(tmp_path: Path) -> None:
+    """A move is acknowledged in the moment in which it is told, and what is refused is not."""
+
+    async def work(_: AppState, room: Room) -> None:
+        ann = Listener("ann", "Ann")
+        await room.enter(ann, 1)
+        drained(ann)
+        said: list[list[str]] = []
+
+        def acknowledge() -> None:
+            said.append([each["type"] for each in drained(ann)])
+
+        assert await room.submit(Play(Color.WHITE, "wG1", 0), acknowledge) is None
+        assert said == [["state"]]
+        assert await room.submit(Play(Color.WHITE, "wS1 wG1-", 0), acknowledge) is not None
+        assert len(said) == 1
+        for command in (Resign(Color.WHITE), OfferRematch(Color.WHITE), OfferRematch(Color.BLACK)):
+            assert await room.submit(command, acknowledge) is None
+        assert said[1:] == [["state"]] * 3
+        assert await room.submit(OfferRematch(Color.BLACK), acknowledge) is None  # agreed already
+        assert said[4:] == [[]]
+
+    in_a_room(tmp_path, work)
+
+
 def test_one_text_goes_to_all_watchers(tmp_path: Path) -> None:
     async def work(_: AppState, room: Room) -> None:
         watchers = [Listener(f"w{number}", "") for number in range(3)]

@@ -292,9 +292,9 @@ class PageConnection:
         return self._seat(room, request.seat)
 
     async def _forward(self, room: Room, command: Callable[[], ask.Command], seq: int) -> None:
-        refusal = await room.submit(command)
+        done = protocol.Done(re=seq, game=room.id)
+        refusal = await room.submit(command, lambda: self._send(done))
         if refusal is None:
-            self._send(protocol.Done(re=seq, game=room.id))
             return
         rule = refusal.verdict.rule if refusal.verdict else None
         self._refuse(seq, refusal.reason.value, refusal.because, rule, room.id)

@@ -75,14 +75,25 @@ class Room:
 
     # What changes the game
 
-    async def submit(self, command: ask.Command | Callable[[], ask.Command]) -> tell.Refused | None:
+    async def submit(
+        self, command: ask.Command | Callable[[], ask.Command], acknowledge: Callable[[], None] | None = None
+    ) -> tell.Refused | None:
         """Hand a command to the session; returns the refusal, if it is one. A cut connection does not undo it.
 
-        One that depends on the state of the game, on whose turn it is, is made when that is known.
+        One that depends on the state of the game, on whose turn it is, is made when that is known. Where it was obeyed,
+        `acknowledge` is called as soon as all are told: what it says goes out together with the news.
         """
-        return await asyncio.shield(asyncio.ensure_future(self._submit(command)))
+        return await asyncio.shield(asyncio.ensure_future(self._submit(command, acknowledge)))
 
-    async def _submit(self, made: ask.Command | Callable[[], ask.Command]) -> tell.Refused | None:
+    async def _submit(
+        self, made: ask.Command | Callable[[], ask.Command], acknowledge: Callable[[], None] | None
+    ) -> tell.Refused | None:
+        refusal = await self._obey(made)
+        if refusal is None and acknowledge is not None:
+            acknowledge()
+        return refusal
+
+    async def _obey(self, made: ask.Command | Callable[[], ask.Command]) -> tell.Refused | None:
         async with self.lock:
             for _ in range(MOST_TRIES):
                 await self.refresh()

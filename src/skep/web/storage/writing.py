@@ -1,7 +1,6 @@
 """How changes are written: many in one transaction, each on top of the version that it was built on."""
 
 import asyncio
-import json
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -11,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
+import msgspec
 from sqlalchemy import (
     Connection,
     Dialect,
@@ -35,6 +35,7 @@ BUSY = 1000
 """Milliseconds that a locked SQLite file is waited for; a move may wait for three such turns of the writer."""
 Row = dict[str, Any]
 Result = TypeVar("Result")
+_ENCODER = msgspec.json.Encoder()
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +87,7 @@ class PostgresWriter:
             self._connection = await self._engine.connect()
             await self._connection.execution_options(isolation_level="AUTOCOMMIT")
         rows, moves = [change.game for change in changes], [move for change in changes for move in change.moves]
-        given = json.dumps(rows), json.dumps(moves)
+        given = _ENCODER.encode(rows).decode(), _ENCODER.encode(moves).decode()
         written = await self._connection.exec_driver_sql(_moved(tuple(rows[0])), given)
         return {row["id"] for row in rows} - set(written.scalars())
 
@@ -281,7 +282,7 @@ def _insert(connection: Connection, moves: list[Row]) -> None:
 
 
 def _listed(rows: list[Row]) -> str:
-    return json.dumps([list(row.values()) for row in rows])
+    return _ENCODER.encode([list(row.values()) for row in rows]).decode()
 
 
 @cache
