@@ -3,17 +3,21 @@
 import asyncio
 import gc
 from pathlib import Path
+from random import Random
 from weakref import ref
 
 import pytest
 
 from skep.core.tiles import Color
+from skep.game import Game, forget_moves
 from skep.play.commands import Play
 from skep.web.app_state import AppState
 from skep.web.connections.listeners import Listener
 from skep.web.games import rooms as rooms_module
+from skep.web.games import views
 from skep.web.games.game_setup import GameSetup, Seat, control_of
 from skep.web.games.room import Room
+from skep.web.main import COLLECT
 from skep.web.messages.protocol import TimeControlInfo
 from tests.web.test_rooms import in_a_room
 
@@ -53,3 +57,23 @@ def test_a_room_that_waits_holds_no_moves(tmp_path: Path) -> None:
         assert room.game._listed is None, "when a move is made"
 
     in_a_room(tmp_path, work)
+
+
+def test_few_objects_wait_to_be_told() -> None:
+    """While a move is stored and told its game holds all that follows; the search for garbage looks at each of it."""
+    chance, game = Random(1), Game("Base+MLP")
+    while game.ply < 20:
+        game.play(chance.choice(list(game.legal_moves)))
+    known = len(views.legal_moves(game))  # now whatever all games share is there
+    forget_moves(game)
+    gc.collect()
+    gc.disable()
+    try:
+        before = len(gc.get_objects())
+        told = views.legal_moves(game)
+        held = len(gc.get_objects()) - before
+    finally:
+        gc.enable()
+    assert len(told) == known > 50
+    assert held <= 2 * known + 40, "a move and its effects, and a little for each tile and place"
+    assert held * 25 < COLLECT[0], "moves of so many games may be stored at once unlooked at"
