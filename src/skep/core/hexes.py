@@ -51,7 +51,13 @@ _OFFSETS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 def neighbors(hex: Hex) -> tuple[Hex, ...]:
     """The six hexes around `hex`, in the order of `Direction`."""
     q, r = hex
-    return tuple(Hex(q + dq, r + dr) for dq, dr in _OFFSETS)
+    return tuple(_at(q + dq, r + dr) for dq, dr in _OFFSETS)
+
+
+@lru_cache(maxsize=1 << 16)
+def _at(q: int, r: int) -> Hex:
+    """The same object for the same place: then it is found in a table without being compared."""
+    return Hex(q, r)
 
 
 def are_neighbors(one: Hex, other: Hex) -> bool:

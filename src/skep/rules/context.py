@@ -53,6 +53,7 @@ class Context:
         self.turn = position.turn
         self.player: Color = position.turn.player
         self.enemy: Color = self.player.other
+        self.queen: Tile = ruleset.queens[self.player]
         self.stung = position.turn.stung
         self.gates = gates_of(ruleset.options)
 
@@ -96,11 +97,6 @@ class Context:
     def sheltered(self) -> dict[Tile, Tile]:
         """The enemy's tiles that the player cannot remove, each with its shield (V7)."""
         return {**self.shielded, **shelter.sheltered(self.board, self.shields)}
-
-    @cached_property
-    def queen(self) -> Tile:
-        """The player's own Queen tile."""
-        return self.ruleset.queens[self.player]
 
     @cached_property
     def actors(self) -> list[Tile]:

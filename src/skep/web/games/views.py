@@ -233,17 +233,21 @@ def _face(letter: str, ruleset: Ruleset) -> help_messages.FaceInfo:
 Place = tuple[str, Tile | None, str | None, protocol.SideWord | None]
 """A destination as the text of a move names it, the tile that it refers to, its name, and where that one lies."""
 
+OwnPart = tuple[str, tuple[str, ...], protocol.KindWord, Hex | None, str | None]
+"""What a plain move says of its tile: its name, what is touched, whether it is placed, where it lies, and its face."""
+
 
 def legal_moves(game: Game) -> list[protocol.LegalMove]:
     """Every legal move of the player to move.
 
-    With every move some seventy go out, nearly all of them placements and plain movements: what a tile or a hex
-    contributes to those is worked out once.
+    With every move some seventy go out, nearly all of them placements and plain movements, tile by tile: what a tile or
+    a hex contributes to those is worked out once.
     """
     position = game.position
     context = Context(position)
     places: dict[Hex, Place] = {}
-    tiles: dict[Tile, tuple[str, tuple[str, ...], protocol.KindWord, Hex | None, str | None]] = {}
+    mover: Tile | None = None
+    own: OwnPart = "", (), "move", None, None
     found = []
     for move in game.legal_moves:
         effects = move.effects
@@ -251,23 +255,22 @@ def legal_moves(game: Game) -> list[protocol.LegalMove]:
             found.append(move_info(context, move, game.format(move)))
             continue
         _, tile, goal, _ = last
-        told = tiles.get(tile)
-        if told is None:
-            told = tiles[tile] = _own_part(move)
+        if tile is not mover:
+            mover, own = tile, _own_part(move)
+        name, touch, kind, start, face = own
         place = places.get(goal)
         if place is None:
             place = places[goal] = _place(position, goal, None)
         if place[1] is tile:  # which is lifted, and so goes by another name there than all others do
             place = _place(position, goal, tile)
-        name, touch, kind, start, face = told
         found.append(
             protocol.LegalMove(name + place[0], kind, kind, name, touch, start, goal, place[2], place[3], face)
         )
     return found
 
 
-def _own_part(move: Move) -> tuple[str, tuple[str, ...], protocol.KindWord, Hex | None, str | None]:
-    """What a plain move says of its tile: one in hand lies nowhere and will show a face."""
+def _own_part(move: Move) -> OwnPart:
+    """A tile in hand lies nowhere, and will show a face."""
     first = move.effects[0]
     name = str(first.tile)
     if first.kind is PUT:
