@@ -19,7 +19,7 @@ def test_a_threat_is_told_in_a_sentence(guest: Guest) -> None:
     made = guest.new_game(opponent="computer", level=1)
     with guest.page(made["game"]) as page:
         answer = page.ask("threat", answer="threat")
-        assert (answer["because"], answer["tiles"]) == ("It threatens nothing at once.", [])
+        assert (answer["because"], answer["tiles"]) == ("There is no immediate threat.", [])
 
 
 @pytest.mark.parametrize("kind", ["here", "link"])

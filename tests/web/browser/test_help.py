@@ -86,7 +86,7 @@ def test_the_end_shows_what_decided_it(seat: Seat) -> None:
     expect(figures.filter(has_text="Time")).to_contain_text("sec")
     expect(figures.filter(has_text="Black's Queen Bee")).to_contain_text("6 of 6")
     expect(seat.page.locator(".last.ring")).to_have_count(6)
-    result.get_by_role("button", name="Study").click()
+    result.get_by_role("button", name="Analyze").click()
     expect(seat.page).to_have_url(re.compile("/study"))
 
 

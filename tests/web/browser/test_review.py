@@ -131,7 +131,7 @@ def test_another_good_move_counts_and_the_solution_can_be_seen(analyst: Seat) ->
 def test_a_game_that_is_over_offers_its_review(analyst: Seat) -> None:
     analyst.begin(game_string=FINISHED)
     analyst.click_move(WON[-1])
-    analyst.page.locator(".notice.result").get_by_role("button", name="Study").click()
+    analyst.page.locator(".notice.result").get_by_role("button", name="Analyze").click()
     expect(review(analyst)).to_have_attribute("data-state", "done")
     expect(review(analyst).locator(".review-chart .curve")).to_have_count(1)
 

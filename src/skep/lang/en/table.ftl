@@ -35,7 +35,7 @@ result-agreed = The players agreed on a draw.
 # Help against the computer: what it threatens, and what a move is good for.
 advice-threat-win = It threatens to win at once with { $tiles }.
 advice-threat-near = It cannot win at once, but { $tiles } could come beside { $royals }.
-advice-threat-nothing = It threatens nothing at once.
+advice-threat-nothing = There is no immediate threat.
 advice-wins = It wins the game.
 advice-stops = { $player ->
     [white] It stops White from winning at once.

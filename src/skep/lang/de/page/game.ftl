@@ -141,7 +141,7 @@ banner-result = { $result ->
 }
 banner-rematch = Revanche
 banner-hide = Ausblenden
-banner-analyse = Studieren
+banner-analyse = Analysieren
 banner-new = Neue Partie
 rule-link = Regel { $rule }
 pile-bag = Beutel

@@ -138,7 +138,7 @@ banner-result = { $result ->
 }
 banner-rematch = Rematch
 banner-hide = Hide this
-banner-analyse = Study
+banner-analyse = Analyze
 banner-new = New game
 rule-link = Rule { $rule }
 pile-bag = Bag

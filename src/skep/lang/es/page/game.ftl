@@ -133,7 +133,7 @@ banner-result = { $result ->
 }
 banner-rematch = Revancha
 banner-hide = Ocultar
-banner-analyse = Estudiar
+banner-analyse = Analizar
 banner-new = Nueva partida
 rule-link = Regla { $rule }
 pile-bag = Bolsa

@@ -133,7 +133,7 @@ banner-result = { $result ->
 }
 banner-rematch = Revanche
 banner-hide = Masquer
-banner-analyse = Étudier
+banner-analyse = Analyser
 banner-new = Nouvelle partie
 rule-link = Règle { $rule }
 pile-bag = Sac
