@@ -1,5 +1,6 @@
 """Help while playing: hints in two steps, threats, a computer that is hurried, and an end that shows why."""
 
+import json
 import re
 import threading
 
@@ -21,6 +22,23 @@ def test_a_hint_shows_the_tile_first_and_then_the_place(seat: Seat) -> None:
     note.get_by_role("button", name="Where?").click()
     seat.expect_notice("It wins the game")
     expect(seat.page.locator(".own-arrow")).to_have_count(1)
+
+
+def test_a_hint_is_not_talked_over_by_the_engine_that_is_made_ready(newcomer: Seat) -> None:
+    sockets: list[WebSocketRoute] = []
+
+    def pass_on(route: WebSocketRoute) -> None:
+        route.connect_to_server()
+        sockets.append(route)
+
+    newcomer.page.route_web_socket("**/*", pass_on)
+    game = newcomer.begin(game_string=LAST_BUT_ONE, opponent="computer", level=1, color="black")
+    newcomer.page.get_by_role("button", name="Hint").click()
+    newcomer.expect_notice("Hint: try")
+    told = {"type": "computer", "re": None, "game": game, "state": "compiling", "because": "Nearly ready"}
+    sockets[-1].send(json.dumps(told))
+    expect(newcomer.page.locator(".game-title")).to_contain_text("Nearly ready")
+    newcomer.expect_notice("Hint: try")
 
 
 def test_a_threat_is_named_and_shown(seat: Seat) -> None:

@@ -19,18 +19,23 @@ export class ComputerWatch {
     this.onChange = onChange;
     /** How far its engine is compiled, in words; null where it is there. @type {string | null} */
     this.engine = null;
+    /** Whether the player was told so. */
+    this.isTold = false;
     /** Whether it said that it cannot move; it is then not thinking. */
     this.hasFailed = false;
   }
 
-  /** @param {import("../wire.js").ComputerNotice} notice @param {Choice[]} can */
-  hear(notice, can) {
-    const wasCompiling = this.engine !== null;
+  /** @param {import("../wire.js").ComputerNotice} notice @param {Choice[]} can @param {boolean} isAwaited whether somebody waits for its move */
+  hear(notice, can, isAwaited) {
     this.engine = notice.state === "compiling" ? notice.because : notice.state === "ready" ? null : this.engine;
     const hadFailed = this.hasFailed;
     this.hasFailed = notice.state === "failed";
     this.onChange(this.hasFailed !== hadFailed);
-    if (notice.state === "compiling" && wasCompiling) return;
+    if (notice.state === "compiling") {
+      // Whoever is to move reads something else, such as a hint.
+      if (this.isTold || !isAwaited) return;
+      this.isTold = true;
+    }
     tellOfComputer(notice, can, (what) => {
       this.hasFailed = false;
       this.onChange(true);

@@ -70,7 +70,9 @@ export class Hints {
     const { move, because } = this.known;
     if (move.goal) {
       const goal = keyOf(hexOfPair(move.goal));
-      board.board.arrows.point({ from: move.start ? keyOf(hexOfPair(move.start)) : goal, to: goal });
+      // A place for a tile from the hand is ringed in another color than the places around it.
+      if (move.start) board.board.arrows.point({ from: keyOf(hexOfPair(move.start)), to: goal });
+      else board.board.arrows.point({ from: goal, to: goal, ink: "Y" });
     }
     const words = board.moveWords(move);
     notify(because ? t("hint-move-because", { move: words, because }) : t("hint-move", { move: words }));

@@ -136,7 +136,8 @@ class GamePage {
     else if (answer.type === "chat" && answer.game === this.game) this.chat?.hear(answer);
     else if (answer.type === "hint" && answer.game === this.game)
       this.hints.hear(answer, this.side ? null : this.state);
-    else if (answer.type === "computer" && answer.game === this.game) this.computer.hear(answer, this.state?.can ?? []);
+    else if (answer.type === "computer" && answer.game === this.game)
+      this.computer.hear(answer, this.state?.can ?? [], !this.state?.legal_moves.length);
     else if (answer.type === "presence" && answer.game === this.game && this.state) {
       this.state.players.white.is_here = answer.white;
       this.state.players.black.is_here = answer.black;
