@@ -66,6 +66,12 @@ def test_a_page_that_is_left_does_nothing_while_the_next_one_is_fetched(newcomer
 
 def test_the_first_page_on_a_phone(phone: Seat) -> None:
     phone.visit("/")
+    below = "() => document.querySelector('.preset-strip').getBoundingClientRect().y + scrollY"
+    phone.page.evaluate("() => document.fonts.ready.then(() => {})")
+    before = phone.page.evaluate(below)
+    phone.page.locator(".lobby").scroll_into_view_if_needed()
+    expect(phone.page.get_by_role("button", name="Challenge anyone")).to_be_visible()
+    assert phone.page.evaluate(below) == before  # the lobby comes when it is seen, and finds its room
     phone.page.get_by_role("button", name="Play now").tap()
     expect(phone.page).to_have_url(re.compile("/play/"))
     phone.tap_move("wG1")
