@@ -386,10 +386,7 @@ export class StudyPage {
 
   /** @param {boolean} isKept */
   #kept(isKept) {
-    if (!isKept && !this.wasFull)
-      notify(t("study-full"), {
-        kind: "refusal",
-      });
+    if (!isKept && !this.wasFull) notify(t("study-full"), { kind: "refusal" });
     this.wasFull = !isKept;
   }
 
