@@ -16,7 +16,9 @@ picture-neutral = { $code }: { $creature }, { $color ->
 }
 picture-other-side = { $creature } auf der anderen Seite
 picture-on-top = auf { $tiles }
-picture-stung = gestochen
+picture-stung = { ATTR($creature, "gender") ->
+   *[any] gestochen
+}
 picture-resting = ruht
 picture-empty = Der Tisch ist leer
 picture-hand = { $color ->

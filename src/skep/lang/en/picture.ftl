@@ -13,7 +13,9 @@ picture-neutral = { $code }: { $creature }, { $color ->
 }
 picture-other-side = { $creature } on the other side
 picture-on-top = on top of { $tiles }
-picture-stung = stung
+picture-stung = { ATTR($creature, "gender") ->
+   *[any] stung
+}
 picture-resting = resting
 picture-empty = The board is empty
 picture-hand = { $color ->

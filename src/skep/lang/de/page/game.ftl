@@ -57,7 +57,9 @@ tile-neutral-shows = { $shows ->
    *[black] { $creature }, schwarze Seite oben
 }
 tile-other-side = { $creature } auf der Rückseite
-tile-stung = gestochen
+tile-stung = { ATTR($creature, "gender") ->
+   *[any] gestochen
+}
 tile-resting = ruht
 hand-many = { $count } davon
 hand-drawn = gerade gezogen

@@ -51,7 +51,9 @@ tile-neutral-shows = { $shows ->
    *[black] { $creature }, black side up
 }
 tile-other-side = { $creature } on the other side
-tile-stung = stung
+tile-stung = { ATTR($creature, "gender") ->
+   *[any] stung
+}
 tile-resting = resting
 hand-many = { $count } of them
 hand-drawn = just drawn
