@@ -1,6 +1,7 @@
-"""Compiled with every index checked: perft, a hundred random games of every preset, and the search touch nothing else.
+"""Compiled with every index checked: perft, a hundred random games of every preset, search, solver and what learning
+sees of them touch nothing else.
 
-Without the check an index that is off by one reads or writes a neighboring field, and nobody is told.
+Without the check an index that is off by one, or below zero, reads or writes a neighboring field, and nobody is told.
 """
 
 from pathlib import Path
@@ -14,13 +15,21 @@ GAMES = 100
 CHECKED = """
 from random import Random
 import numpy as np
+from skep.engine.native import cache
 from skep.engine.native.batch import Batch
 from skep.engine.native.cache import BOUNDS_CHECKED
 from skep.engine.native.convert import read_position
+from skep.engine.native.jit import entry
 from skep.engine.native.native_position import NativePosition
+from skep.engine.native.observer import observer
 from skep.engine.native.perft import perft
+from skep.core.tiles import Color
+from skep.engine.host.mcts_player import MctsSearch
+from skep.engine.host.prover import Solver, TooHardError
 from skep.engine.host.report import Limit
+from skep.engine.host.request import SearchRequest
 from skep.engine.host.searcher import Searcher
+from skep.engine.training.selfplay import SelfPlay
 from skep.game import Game
 from skep.rules.opening import start
 from skep.rules.ruleset import Ruleset
@@ -39,7 +48,49 @@ def is_checked():
     return False
 
 
+def read(numbers, place):
+    return numbers[place]
+
+
+def counts_from_the_end():
+    "An index below zero is one too low."
+    read.__module__ = "skep.engine.reading"
+    folder, cache.folder = cache.folder, lambda: None
+    compiled = entry(read)
+    cache.folder = folder
+    try:
+        compiled(np.arange(3), -1)
+    except IndexError:
+        return False
+    return True
+
+
+def learn(ruleset, batch):
+    "What learning sees, the solver, playouts in a tree, and games of the player against itself."
+    seer = observer(ruleset)
+    batch.action_numbers()
+    batch.action_mask()
+    batch.cell_numbers()
+    seer.features(batch)
+    seer.draw_planes(batch)
+    seer.draw_graph(batch)
+    position = read_position(batch.records()[0], batch.tables)
+    try:
+        Solver(ruleset, most=2_000).wins(position, Color.WHITE, 2)
+    except TooHardError:
+        pass
+    if Game.from_position(position).outcome is None:
+        tree = MctsSearch(ruleset, 200, 1.0)
+        tree.begin(position, 1)
+        tree.simulate_all(40)
+    players = SelfPlay(str(ruleset))
+    played = players.play((60, 60), 0, 1, 30)
+    players.count(played.codes)
+    players.describe(played.codes)
+
+
 assert is_checked()
+assert not counts_from_the_end()
 for game_type, games, depth in {WORK}:
     ruleset = Ruleset.parse(game_type)
     batch = Batch(ruleset, games, seed=1)
@@ -64,6 +115,8 @@ for game_type, games, depth in {WORK}:
         position = read_position(record, middle.tables)
         if Game.from_position(position).outcome is None:
             nodes += searcher.search(position, Limit(nodes=3_000))[0].nodes
+            nodes += searcher.search(position, SearchRequest(Limit(nodes=3_000), lines=3))[0].nodes
+    learn(ruleset, middle)
     print(game_type, games, plies, nodes)
 print("clean")
 """

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from time import monotonic_ns
 from typing import Any
 
+import numpy as np
 import pytest
 
 from skep.engine.native import cache, jit
@@ -38,6 +39,18 @@ def test_machine_code_is_made_of_entry_points_alone(monkeypatch: pytest.MonkeyPa
 
     assert six_times(7) == 42
     assert [has_code(function) for function in (twice, thrice, six_times)] == [False, False, True]
+
+
+@pytest.mark.parametrize(("module", "found"), [("skep.engine.reading", 0), ("somebody.else", 3)])
+def test_the_engine_counts_no_index_from_the_end(monkeypatch: pytest.MonkeyPatch, module: str, found: int) -> None:
+    """Of a list that begins within another one, -1 is what stands before it; other users of Numba keep their law."""
+    monkeypatch.setattr(cache, "folder", lambda: None)
+
+    def read(numbers: jit.Array, place: int) -> int:
+        return int(numbers[place])
+
+    read.__module__ = module
+    assert jit.entry(read)(np.arange(4)[1:], -1) == found
 
 
 def test_compiled_code_and_python_have_the_same_clock(monkeypatch: pytest.MonkeyPatch) -> None:

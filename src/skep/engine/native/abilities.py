@@ -5,10 +5,10 @@ marks on tiles (resting, stung, barred, shielded ...) are set before; see `moveg
 """
 
 from skep.engine.native import codes
-from skep.engine.native.articulation import is_articulation_point
+from skep.engine.native.articulation import is_articulation_point, parts_hive
 from skep.engine.native.codes import GOAL_AT, KIND_MASK, MOVE, OTHER_AT, STRIKE, TILE_AT, TILE_MASK
-from skep.engine.native.directions import ALL_AROUND, OPPOSITE_BIT
-from skep.engine.native.hive import beside, fresh_stamp, is_whole, lay_back, take_up, ungated
+from skep.engine.native.directions import ALL_AROUND, ARCS, OPPOSITE_BIT
+from skep.engine.native.hive import beside, fresh_stamp, lay_back, take_up, ungated
 from skep.engine.native.jit import Array, Record, inlined, jit, lowest
 from skep.engine.native.record import PLACED, PLAYER
 from skep.engine.native.tables import (
@@ -72,14 +72,14 @@ def can_step(p: Record, t: Record, start: int, goal: int) -> bool:
 
 @jit
 def leaves_hive_whole(p: Record, t: Record, predator: int, target: int) -> bool:
-    """X4."""
+    """X4: whether the hive is whole without the predator, and then without both."""
     here, there = int(p.cell[predator]), int(p.cell[target])
+    if is_pinned(p, t, here):
+        return False
+    if p.height[there] > 1:
+        return True
     take_up(p, t, here)
-    whole = is_whole(p, t)
-    if whole:
-        take_up(p, t, there)
-        whole = is_whole(p, t)
-        lay_back(p, t, there)
+    whole = ARCS[p.mask[there]] < 2 or not parts_hive(p, t, there)
     lay_back(p, t, here)
     return whole
 

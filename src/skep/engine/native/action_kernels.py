@@ -150,8 +150,8 @@ def number_listed(p: Record, t: Record, a: Record, codes: Array, count: int, mem
     mover from the ground changes a reference only if it is that itself.
     """
     player = int(p.turn[PLAYER])
-    stamp = (memo[-1] >> STAMP_AT) + 1 << STAMP_AT
-    memo[-1] = stamp
+    stamp = (memo[memo.size - 1] >> STAMP_AT) + 1 << STAMP_AT
+    memo[memo.size - 1] = stamp
     head, first, mover, kind, own, is_stacked = -1, 0, -1, PASS, -1, False
     for place in range(count):
         code = int(codes[place])

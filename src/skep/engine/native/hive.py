@@ -1,4 +1,4 @@
-"""The hive on the torus: neighbor masks and open cells kept with every change, wholeness (M1) and gates (M2).
+"""The hive on the torus: neighbor masks and open cells kept with every change, and gates (M2).
 
 In all functions `p` is a position and `t` the tables; masks are those of `directions.py`.
 """
@@ -187,37 +187,6 @@ def fresh_stamp(p: Record) -> int:
         p.seen[:] = 0
         p.stamp = 1
     return p.stamp
-
-
-@jit
-def is_whole(p: Record, t: Record) -> bool:
-    """Whether the cells of height one or more are connected; tiles may be taken up."""
-    last = p.top.size - 1
-    stamp = fresh_stamp(p)
-    start = -1
-    wanted = 0
-    for tile in range(t.tiles):
-        cell = int(p.cell[tile])
-        if cell >= 0 and p.top[cell] == tile + 1 and p.height[cell] > 0:
-            wanted += 1
-            start = cell
-    if wanted < 2:
-        return True
-    p.queue[0] = start
-    p.seen[start] = stamp
-    head, tail = 0, 1
-    while head < tail:
-        cell = int(p.queue[head])
-        head += 1
-        todo = int(p.mask[cell])
-        while todo != 0:
-            near = (cell + t.delta[lowest(todo)]) & last
-            todo &= todo - 1
-            if p.seen[near] != stamp:
-                p.seen[near] = stamp
-                p.queue[tail] = near
-                tail += 1
-    return tail == wanted
 
 
 @jit

@@ -87,6 +87,8 @@ if not cache.is_plain() and not _test_linking():
     cache.folder.cache_clear()
 IS_PLAIN = cache.is_plain()
 """Whether Numba's own decorators are used."""
+if not IS_PLAIN:
+    linking.count_no_index_from_the_end()
 
 
 def entry(function: Function) -> Function:
@@ -176,22 +178,24 @@ def copy_numbers(_: Any, goal: Any, source: Any, count: Any) -> Any:
 
 
 def _on_vectors(work: Callable[..., Any], answer: types.Type = types.void) -> Callable[..., Any]:
-    """What is done to two arrays of so many 16-bit integers, each as one vector of the processor.
+    """What is done to arrays of so many 16-bit integers, each as one vector of the processor.
 
     Numba unrolls short loops before they could become vectors.
     """
 
-    def typed(_: Any, one: types.Type, other: types.Type, lanes: Any) -> Any:
-        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    def typed(_: Any, *given: Any) -> Any:
+        arrays, lanes = given[:-1], given[-1]
+
+        def generate(context: Any, builder: Any, __: Any, args: Any) -> Any:
             kind = ir.VectorType(ir.IntType(16), lanes.literal_value)
             places = []
-            for array, value in zip(signature.args[:2], args[:2], strict=True):
+            for array, value in zip(arrays, args[: len(arrays)], strict=True):
                 data = context.make_array(array)(context, builder, value).data
                 places.append(builder.bitcast(data, kind.as_pointer()))
             found = work(builder, kind, *places)
             return context.get_dummy_value() if found is None else found
 
-        return answer(one, other, lanes), generate
+        return answer(*given), generate
 
     return typed
 
@@ -213,15 +217,34 @@ def subtract_vector(typing: Any, sums: Any, row: Any, lanes: Any) -> Any:
 
 
 @intrinsic(prefer_literal=True)  # type: ignore[untyped-decorator]
+def exchange_vector(typing: Any, sums: Any, row: Any, other: Any, lanes: Any) -> Any:
+    """Add a row to sums and take another one away; in one go, since sums that were just written are read late."""
+
+    def work(builder: Any, _: Any, goal: Any, added: Any, taken: Any) -> None:
+        change = builder.sub(builder.load(added, align=2), builder.load(taken, align=2))
+        builder.store(builder.add(builder.load(goal, align=2), change), goal, align=2)
+
+    return _on_vectors(work)(typing, sums, row, other, lanes)
+
+
+@intrinsic(prefer_literal=True)  # type: ignore[untyped-decorator]
 def dot_vectors(typing: Any, one: Any, other: Any, lanes: Any) -> Any:
-    """The sum of the products of two rows, which must fit into 32 bits."""
+    """The sum of the products of two rows, which must fit into 32 bits.
+
+    Numbers in even places are multiplied apart from those in odd ones: two products added are one instruction.
+    """
 
     def work(builder: Any, kind: Any, left: Any, right: Any) -> Any:
-        wide = ir.VectorType(ir.IntType(32), kind.count)
-        products = builder.mul(*(builder.sext(builder.load(place, align=2), wide) for place in (left, right)))
+        wide, count = ir.VectorType(ir.IntType(32), kind.count // 2), kind.count // 2
+        rows = [builder.load(place, align=2) for place in (left, right)]
+        products = []
+        for first in (0, 1):
+            places = ir.Constant(wide, list(range(first, kind.count, 2)))
+            halves = [builder.shuffle_vector(row, ir.Constant(kind, ir.Undefined), places) for row in rows]
+            products.append(builder.mul(*(builder.sext(half, wide) for half in halves)))
         shape = ir.FunctionType(ir.IntType(32), [wide])
-        add_up = cgutils.get_or_insert_function(builder.module, shape, f"llvm.vector.reduce.add.v{kind.count}i32")
-        return builder.sext(builder.call(add_up, [products]), ir.IntType(64))
+        add_up = cgutils.get_or_insert_function(builder.module, shape, f"llvm.vector.reduce.add.v{count}i32")
+        return builder.sext(builder.call(add_up, [builder.add(*products)]), ir.IntType(64))
 
     return _on_vectors(work, types.int64)(typing, one, other, lanes)
 

@@ -14,6 +14,7 @@ from numba.core import types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
 from numba.core.types.functions import BaseFunction
+from numba.np import arrayobj
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 Decorate = Callable[..., Callable[[Any], Any]]
@@ -21,6 +22,8 @@ Decorate = Callable[..., Callable[[Any], Any]]
 
 _ENVIRONMENT = "_ZN08NumbaEnv"
 """How the variables begin by which compiled functions find what Python has set up for them."""
+_OWN = "_ZN4skep6engine"
+"""How the engine's functions begin in compiled code."""
 _SCALARS = (types.Number, types.Boolean, types.Literal)
 
 
@@ -93,6 +96,24 @@ def works(decorate: Decorate) -> bool:
     except Exception:  # noqa: BLE001 - whatever goes wrong with internals, there is a way without them
         return False
     return False
+
+
+def count_no_index_from_the_end() -> None:
+    """Let the engine's functions take every index as it stands.
+
+    Numba looks at each whether it is negative and then counts from the end, which costs two instructions between two
+    reads. The engine has no such index: where indices are checked (SKEP_ENGINE_BOUNDS=check) one is an error.
+    """
+    fix = getattr(arrayobj, "fix_integer_index", None)
+    if fix is None:
+        return
+
+    def fix_index(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+        if kind.signed and builder.function.name.startswith(_OWN):
+            return context.cast(builder, index, kind, types.intp)
+        return fix(context, builder, kind, index, size)
+
+    arrayobj.fix_integer_index = fix_index
 
 
 _part_of_twice: Any = None

@@ -363,7 +363,10 @@ def keep_neutral_clear(p: Record, t: Record, out: Array, begin: int, count: int)
     cell = int(p.cell[t.neutral])
     player = p.turn[PLAYER]
     kept = begin
-    for number in range(begin, count):
+    if p.height[cell] == 1:
+        while kept < count and (out[kept] >> GOAL_AT & GOAL_MASK) != cell:
+            kept += 1
+    for number in range(kept, count):
         move = out[number]
         clear = (p.height[cell] == 1 and (move >> GOAL_AT & GOAL_MASK) != cell) or height_after(p, move, cell) <= 1
         if not clear and p.turn[ACTIONS] > 1:

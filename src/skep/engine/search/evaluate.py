@@ -8,12 +8,25 @@ the endgame times 2**32 plus the one for the opening. `count_features` reads sin
 weights that are powers of two.
 """
 
-from skep.engine.native.articulation import is_articulation_point
-from skep.engine.native.directions import SLIDES
-from skep.engine.native.hive import beside, distance
+import numpy as np
+
+from skep.engine.native.articulation import find_out, is_articulation_point
+from skep.engine.native.directions import ARCS, SLIDES
+from skep.engine.native.hive import beside
 from skep.engine.native.jit import Array, Record, bits, inlined, jit
 from skep.engine.native.keys import fact
-from skep.engine.native.record import ACTIONS, BOARD, OWED, PLAYER, STUNG, STUNG_COUNT, TILES
+from skep.engine.native.record import (
+    ACTIONS,
+    ANY_CERTAIN,
+    BOARD,
+    CERTAIN,
+    CUT,
+    OWED,
+    PLAYER,
+    STUNG,
+    STUNG_COUNT,
+    TILES,
+)
 from skep.engine.native.tables import STINGS, STRIKES_NEIGHBOR, SWAPS, THROWS
 from skep.engine.search.features import (
     ACTIONS_LEFT,
@@ -55,7 +68,10 @@ from skep.engine.search.features import (
     UNDER_FRIEND,
     WAYS,
 )
-from skep.engine.search.network import correction
+from skep.engine.search.network import COVERED as COVERED_TILE
+from skep.engine.search.network import FREE as FREE_TILE
+from skep.engine.search.network import HELD as HELD_TILE
+from skep.engine.search.network import correction, look
 from skep.engine.search.search_options import SearchOption
 from skep.engine.search.state import EVAL_CACHE
 
@@ -64,6 +80,17 @@ _CRAWL = 5
 """Steps from which on a crawling tile is too far from a royal to count; set by hand, not tuned."""
 _FARTHEST = 4
 """Steps that a tile is taken to go at most that neither roams nor hops; set by hand, not tuned."""
+_BEYOND = 128
+"""Steps to a royal that is not on the board."""
+WAYS_OFF = np.array(
+    [
+        (int(SLIDES[mask]).bit_count() if motion & SLIDES_OFF else 0) + (mask.bit_count() if motion & CLIMBS_OFF else 0)
+        for motion in range((SLIDES_OFF | CLIMBS_OFF) + 1)
+        for mask in range(64)
+    ],
+    np.int8,
+)
+"""In how many directions a tile on the ground is likely to move, by its motion and then by its neighbors."""
 _SCORE_BITS = 18
 _SCORE_MASK, _SCORE_ZERO = (1 << _SCORE_BITS) - 1, 1 << _SCORE_BITS - 1
 _DIGIT, _DIGITS = 9, 7
@@ -95,72 +122,73 @@ def is_locked(state: Record, p: Record, t: Record, tile: int, cell: int) -> bool
 
 
 @inlined
-def ways_out(state: Record, p: Record, t: Record, motion: int, tile: int, cell: int) -> int:
-    """In how many directions a top tile is likely to move; 0 where it is held."""
-    ways = 0
-    if p.height[cell] > 1:
-        if motion & LEAVES_HEIGHT:
-            ways = 6
-    else:
-        if motion & SLIDES_OFF:
-            ways = bits(SLIDES[p.mask[cell]])
-        if motion & CLIMBS_OFF:
-            ways += bits(p.mask[cell])
-    if ways != 0 and is_locked(state, p, t, tile, cell):
-        return 0
-    return ways
-
-
-@inlined
-def weigh_in_hand(state: Record, p: Record, t: Record, tile: int, color: int) -> int:
-    """A tile of that color that is not on the board; it counts for the player who holds it (W3)."""
-    hand = p.where[tile]
-    if hand >= 2:
-        return 0
-    state.holding[hand] += 1
-    worth = state.weights[IN_HAND + min(int(t.front[tile]), BLOCK - 1)]
-    return worth if hand == color else -worth
+def is_held(state: Record, p: Record, t: Record, tile: int, cell: int) -> bool:
+    """The same, asked of every tile: with few branches, since no two tiles in a row are alike."""
+    around = p.mask[cell]
+    word, bit = tile >> 6, tile & 63
+    is_asked = (state.parts & PINS != 0) & (p.height[cell] == 1) & (ARCS[around] > 1)
+    is_known = (p.articulation[ANY_CERTAIN] != 0) & (p.articulation[CERTAIN + word] >> bit & 1 != 0)
+    if is_asked & (not is_known):
+        find_out(p, t, cell)
+    held = is_asked & (p.articulation[CUT + word] >> bit & 1 != 0)
+    for number in range(p.turn[STUNG_COUNT]):
+        held |= p.turn[STUNG + number] == tile
+    return held
 
 
 @jit
 def weigh_tiles(state: Record, p: Record, t: Record, color: int) -> int:
-    """The tiles of one color: free or held, what they lie on, in hand. Notes which are free, for `weigh_royal`."""
+    """The tiles of one color: free or held, what they lie on, in hand. Notes which are free, and how each looks.
+
+    In how many directions a tile can move is a guess by its creature and its neighbors. A tile in a hand counts for the
+    player who holds it (W3). Long because it is one loop, which is run at every leaf.
+    """
     weight = state.weights
     royal = int(p.cell[t.queen[1 - color]])
+    beyond = _BEYOND if royal < 0 else 0
     total = 0
-    mobile = 0
-    roaming = 0
-    coming = 0
+    mobile, roaming, coming = 0, 0, 0
+    held, held_by_enemy = 0, 0
     for tile in range(t.begin[color], t.begin[color + 1]):
         cell = int(p.cell[tile])
-        face = min(int(p.face[tile]), BLOCK - 1)
         if cell < 0:
-            total += weigh_in_hand(state, p, t, tile, color)
+            hand = int(p.where[tile])
+            state.look[tile] = hand + 1
+            worth = weight[IN_HAND + min(int(t.front[tile]), BLOCK - 1)]
+            if hand == color:
+                held += 1
+                total += worth
+            elif hand < 2:
+                held_by_enemy += 1
+                total -= worth
             continue
         if p.top[cell] != tile + 1:
+            state.look[tile] = look(p, tile, cell, COVERED_TILE)
             continue
+        face = min(int(p.face[tile]), BLOCK - 1)
         motion = int(state.motion[face])
-        ways = ways_out(state, p, t, motion, tile, cell)
-        state.free[tile] = ways != 0
-        if ways != 0:
-            total += weight[FREE + face] + ways * weight[WAYS + face]
-            mobile += 1
-            if motion & ROAMS_FAR:
-                roaming += 1
-            elif royal >= 0 and motion & HOPS == 0:
-                apart = distance(p, t, cell, royal)
-                if motion & CRAWLS:
-                    total += max(0, _CRAWL - apart) * weight[CRAWLERS]
-                    coming += apart == 2
-                else:
-                    coming += 2 <= apart <= 1 + min(_FARTHEST, int(state.reach[face]))
-        else:
-            total += weight[HELD + face]
+        ways = int(WAYS_OFF[(motion & (SLIDES_OFF | CLIMBS_OFF)) << 6 | p.mask[cell]])
+        if p.height[cell] > 1:
+            ways = 6 * (motion & LEAVES_HEIGHT != 0)
+        if ways != 0 and is_held(state, p, t, tile, cell):
+            ways = 0
+        is_free = ways != 0
+        state.free[tile] = is_free
+        state.look[tile] = look(p, tile, cell, FREE_TILE if is_free else HELD_TILE)
+        total += weight[(FREE if is_free else HELD) + face] + ways * weight[WAYS + face]
+        mobile += is_free
+        roaming += is_free & (motion & ROAMS_FAR != 0)
+        steps = is_free & (motion & (ROAMS_FAR | HOPS) == 0)
+        crawls = motion & CRAWLS != 0
+        apart = int(state.distances[(cell - royal) & (p.top.size - 1)]) + beyond
+        farthest = 2 if crawls else 1 + min(_FARTHEST, int(state.reach[face]))
+        coming += steps & (apart >= 2) & (apart <= farthest)
+        total += (steps & crawls) * max(0, _CRAWL - apart) * weight[CRAWLERS]
         if p.below[tile] != 0:
             total += weight[ON_FRIEND if t.color[p.below[tile] - 1] == color else ON_ENEMY]
-    state.mobile[color] = mobile
-    state.roaming[color] = roaming
-    state.coming[color] = coming
+    state.mobile[color], state.roaming[color], state.coming[color] = mobile, roaming, coming
+    state.holding[color] += held
+    state.holding[1 - color] += held_by_enemy
     return total
 
 

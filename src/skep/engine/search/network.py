@@ -19,8 +19,10 @@ from skep.engine.native.jit import (
     bits,
     clip_vector,
     dot_vectors,
+    exchange_vector,
     inlined,
     jit,
+    lowest,
     subtract_vector,
 )
 from skep.engine.native.record import PLAYER, TILES
@@ -43,7 +45,7 @@ _POINTS: Final = int(POINTS_PER_E)
 
 _FAR, _UNPLACED, DISTANCES = 7, 8, 9
 """Distances from 7 on are one; the last number is for a royal that is not on the board."""
-_FREE, _HELD, _COVERED = range(3)
+FREE, HELD, COVERED = range(3)
 STATES: Final = 3 * 2
 """What is told of a creature: free, held or covered; one's own or the other's."""
 BOARD_INPUTS: Final = BLOCK * STATES * DISTANCES * DISTANCES
@@ -59,6 +61,8 @@ INPUTS: Final = _COUNTS + 2 * _SIDE
 _NUMBERS: Final = 2 + 2 * 3
 """How many inputs of a view are no tiles; their places come after those of all tiles."""
 PLACES: Final = TILES + _NUMBERS
+ROYAL_SLOTS: Final = 16
+"""How many pairs of royals' cells have sums of their own: a royal that moves there and back finds them again."""
 NO_INPUT: Final = INPUTS
 """The number that fills a list of inputs up."""
 NETWORK: Final = np.dtype(
@@ -110,10 +114,10 @@ def _tile_input(state: Record, p: Record, t: Record, view: int, tile: int) -> in
 
 @inlined
 def _how(state: Record, p: Record, tile: int, cell: int) -> int:
-    return _COVERED if p.top[cell] != tile + 1 else _FREE if state.free[tile] != 0 else _HELD
+    return COVERED if p.top[cell] != tile + 1 else FREE if state.free[tile] != 0 else HELD
 
 
-@jit
+@inlined
 def _count_input(state: Record, p: Record, t: Record, view: int, number: int) -> int:
     """One of the inputs of a view that are no tiles, by its number."""
     own, other = int(p.cell[t.queen[view]]), int(p.cell[t.queen[1 - view]])
@@ -128,59 +132,72 @@ def _count_input(state: Record, p: Record, t: Record, view: int, number: int) ->
 
 
 @inlined
-def _exchange(state: Record, net: Record, view: int, place: int, seen: int) -> None:
+def look(p: Record, tile: int, cell: int, how: int) -> int:
+    """What counts of a tile on the board but the royals, as one number; of another tile it is where it is, plus one."""
+    return (cell + 1) << 8 | int(p.face[tile]) << 2 | how
+
+
+@inlined
+def _exchange(state: Record, net: Record, slot: int, view: int, place: int, seen: int) -> None:
     """Let an input (-1: none) stand in a place where another may have stood before."""
-    before = state.inputs[view, place] - 1
+    before = int(state.inputs[slot, view, place]) - 1
     if before == seen:
         return
-    state.inputs[view, place] = seen + 1
-    if before >= 0:
-        state.direct[view] -= net.direct[before]
-        subtract_vector(state.sums[view], net.rows[before], ACCUMULATOR)
-    if seen >= 0:
-        state.direct[view] += net.direct[seen]
-        add_vector(state.sums[view], net.rows[seen], ACCUMULATOR)
+    state.inputs[slot, view, place] = seen + 1
+    if before >= 0 and seen >= 0:
+        state.direct[slot, view] += net.direct[seen] - net.direct[before]
+        exchange_vector(state.sums[slot, view], net.rows[seen], net.rows[before], ACCUMULATOR)
+    elif seen >= 0:
+        state.direct[slot, view] += net.direct[seen]
+        add_vector(state.sums[slot, view], net.rows[seen], ACCUMULATOR)
+    else:
+        state.direct[slot, view] -= net.direct[before]
+        subtract_vector(state.sums[slot, view], net.rows[before], ACCUMULATOR)
+
+
+@inlined
+def _part_of_slot(t: Record, royal: int) -> int:
+    """Two bits of a royal's cell that every step changes."""
+    return (royal + 2 * (royal >> lowest(t.width))) & 3
 
 
 @jit
-def _sum_up(state: Record, net: Record, p: Record, t: Record) -> None:
-    """Bring the sums of both views up to date; from one leaf to the next few inputs change, and only these are added.
+def _sum_up(state: Record, net: Record, p: Record, t: Record) -> int:
+    """Bring the sums of both views up to date, and return their slot; only inputs that changed are added.
 
-    What is known of a tile is kept as one number. A state that is all zero has seen nothing yet.
+    From one leaf to the next few do, unless a royal moved: then the sums are others. A state that is all zero has seen
+    nothing yet.
     """
-    if state.inputs[0, TILES] == 0:
+    one, other = int(p.cell[t.queen[0]]), int(p.cell[t.queen[1]])
+    slot = _part_of_slot(t, one) << 2 | _part_of_slot(t, other)
+    if state.inputs[slot, 0, TILES] == 0:
         for view in range(2):
             for unit in range(ACCUMULATOR):
-                state.sums[view, unit] = net.bias[unit]
-    has_royal_moved = False
-    for color in range(2):
-        cell = p.cell[t.queen[color]]
-        if cell != state.royal_cell[color]:
-            has_royal_moved = True
-        state.royal_cell[color] = cell
+                state.sums[slot, view, unit] = net.bias[unit]
+    has_royal_moved = state.royal_cell[slot, 0] != one or state.royal_cell[slot, 1] != other
+    state.royal_cell[slot, 0] = one
+    state.royal_cell[slot, 1] = other
     for tile in range(t.begin[2]):
-        cell = int(p.cell[tile])
-        known = int(p.where[tile]) + 1
-        if cell >= 0:
-            known = (cell + 1) << 8 | int(p.face[tile]) << 2 | _how(state, p, tile, cell)
-        if known != state.known[tile] or has_royal_moved:
-            state.known[tile] = known
+        seen = state.look[tile]
+        if seen != state.known[slot, tile] or has_royal_moved:
+            state.known[slot, tile] = seen
             for view in range(2):
-                _exchange(state, net, view, tile, _tile_input(state, p, t, view, tile))
+                _exchange(state, net, slot, view, tile, _tile_input(state, p, t, view, tile))
     for number in range(_NUMBERS):
         for view in range(2):
-            _exchange(state, net, view, TILES + number, _count_input(state, p, t, view, number))
+            _exchange(state, net, slot, view, TILES + number, _count_input(state, p, t, view, number))
+    return slot
 
 
 @jit
 def correction(state: Record, net: Record, p: Record, t: Record) -> int:
     """What the network adds to the score of the player to move, in points. The tiles must have been weighed before."""
-    _sum_up(state, net, p, t)
+    slot = _sum_up(state, net, p, t)
     player = p.turn[PLAYER]
     for half in range(2):
-        clip_vector(state.clipped[half], state.sums[player ^ half], ACCUMULATOR, ONE)
+        clip_vector(state.clipped[half], state.sums[slot, player ^ half], ACCUMULATOR, ONE)
     bucket = min(BUCKETS - 1, (int(p.laid[0]) + p.laid[1]) * BUCKETS // int(state.tile_count))
-    answer = state.direct[player] - state.direct[1 - player] + net.last_bias[bucket]
+    answer = state.direct[slot, player] - state.direct[slot, 1 - player] + net.last_bias[bucket]
     for unit in range(HIDDEN):
         total = net.hidden_bias[bucket, unit] + dot_vectors(net.hidden[bucket, unit], state.clipped, _BOTH)
         answer += max(0, min(ONE, total >> WEIGHT_BITS)) * int(net.last[bucket, unit])

@@ -17,7 +17,7 @@ from skep.engine.search.evaluate import evaluate, liberties_left
 from skep.engine.search.movepick import is_legal, pick, rank_moves, remember_cut
 from skep.engine.search.scores import MAX_PLY, PROVEN, WIN
 from skep.engine.search.search_options import SearchOption
-from skep.engine.search.state import Workspace
+from skep.engine.search.state import EVAL_CACHE, Workspace
 from skep.engine.search.tactics import has_win, may_be_close, quiesce
 
 _CLOCK_MASK = 511
@@ -171,6 +171,7 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
         do(p, t, sampled(state, p, t, move, 0))
         if depth > 1:
             prefetch(table, tt.bucket_of(table, p.key))
+        prefetch(state.eval_cache, p.key & EVAL_CACHE - 1)
         # Step 13. The first move with the whole window, the others with a zero window until they prove better.
         sign = 1 if p.turn[PLAYER] == player else -1
         score = alpha + 1

@@ -8,7 +8,7 @@ import numpy as np
 from skep.engine.native.jit import Array, Record
 from skep.engine.native.record import TILES
 from skep.engine.search.features import BLOCK, FEATURES
-from skep.engine.search.network import ACCUMULATOR, PLACES
+from skep.engine.search.network import ACCUMULATOR, PLACES, ROYAL_SLOTS
 from skep.engine.search.scores import MAX_PLY
 from skep.engine.search.search_options import SearchOption
 
@@ -76,15 +76,17 @@ def state_type(width: int) -> np.dtype[np.void]:
             ("coming", "i4", 2),
             ("holding", "i4", 2),
             ("free", "i1", TILES),
-            # The network: distances by the difference of two cells, how many tiles the game has. Then the sums of both
-            # views and what they were made of: inputs plus one, what was known of tiles, and the royals' cells.
+            # The network: distances by the difference of two cells, how many tiles the game has, what each tile looks
+            # like. Then for some pairs of royals' cells the sums of both views and what they were made of: inputs plus
+            # one, what tiles looked like, and the royals' cells.
             ("distances", "i1", cells),
             ("tile_count", "i4"),
-            ("sums", "i2", (2, ACCUMULATOR)),
-            ("direct", "i4", 2),
-            ("inputs", "i2", (2, PLACES)),
-            ("known", "i4", TILES),
-            ("royal_cell", "i4", 2),
+            ("look", "i4", TILES),
+            ("sums", "i2", (ROYAL_SLOTS, 2, ACCUMULATOR)),
+            ("direct", "i4", (ROYAL_SLOTS, 2)),
+            ("inputs", "i2", (ROYAL_SLOTS, 2, PLACES)),
+            ("known", "i4", (ROYAL_SLOTS, TILES)),
+            ("royal_cell", "i4", (ROYAL_SLOTS, 2)),
             ("clipped", "i2", (2, ACCUMULATOR)),
             # The order of moves. `zone` marks cells around royals while moves are ranked, and is all zero otherwise.
             ("killers", "i8", (MAX_PLY + 1, 2)),
