@@ -1,12 +1,13 @@
 """What several lines of analysis cost: the nodes and the time of one line and of five to the same depth.
 
 `python -P benchmarks/lines.py` searches the middle games of `skep bench` afresh on one thread and prints, for each and
-over all of them, how many times the nodes and the processor time of one line the others took. The mean is the
-geometric one.
+over all of them, how many times the nodes and the processor time of one line the others took: the median and the
+geometric mean.
 """
 
 import argparse
 from math import exp, log
+from statistics import median
 from time import process_time
 
 from skep.engine.host.report import Limit
@@ -40,10 +41,11 @@ def main() -> None:
         print(
             f"{preset:10} ply {game.ply:3} {one[0]:10,} {many[0]:10,} nodes {one[1]:6.2f} {many[1]:6.2f} s", flush=True
         )
-    nodes, seconds = (exp(sum(log(ratio[part]) for ratio in ratios) / len(ratios)) for part in (0, 1))
-    print(
-        f"{asked.lines} lines to depth {asked.depth}: {nodes:.2f} times the nodes of one, {seconds:.2f} times the time"
-    )
+    print(f"{asked.lines} lines to depth {asked.depth}, times what one costs:")
+    for part, what in enumerate(("nodes", "time")):
+        found_ratios = [ratio[part] for ratio in ratios]
+        mean = exp(sum(map(log, found_ratios)) / len(found_ratios))
+        print(f"{what:6} median {median(found_ratios):.2f}, mean {mean:.2f}")
 
 
 if __name__ == "__main__":

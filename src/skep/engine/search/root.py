@@ -10,13 +10,15 @@ from skep.engine.native.jit import Array, Record, entry, inlined, jit
 from skep.engine.native.record import PLAYER
 from skep.engine.search.draws import score_of_draw
 from skep.engine.search.evaluate import count_features, evaluate_uncached
-from skep.engine.search.scores import PROVEN, WIN
+from skep.engine.search.scores import MAX_PLY, PROVEN, WIN
 from skep.engine.search.search import sampled, search, update_pv
 from skep.engine.search.search_options import SearchOption
 from skep.engine.search.state import FIRST_MOVE, LENGTH, SCORE, Workspace
 
 _WINDOW = 40
 """Points on either side of the last score, within which the next is expected; set by hand, not tuned."""
+_NARROW = 20
+"""Points above its first bound, within which the score of a move is expected that becomes a line; set by hand."""
 _WIDENING = 4
 """By what factor the window grows on the side where a search failed; set by hand, not tuned."""
 _WIDEST = WIN // 8
@@ -55,13 +57,52 @@ def search_in_window(w: Workspace, move: int, depth: int, alpha: int, beta: int,
 
 @jit
 def search_near(w: Workspace, move: int, depth: int, alpha: int, beta: int, expected: int) -> int:
-    """The score of a root move whose score was known; of several lines each has a window of its own."""
+    """The score of a root move whose score is about known; a window that fails is opened on that side alone."""
     low, high = max(alpha, expected - _WINDOW), min(beta, expected + _WINDOW)
-    if low < high:
-        score = search_move(w, move, 0, depth, low, high)
-        if (score > low or low == alpha) and (score < high or high == beta):
+    if low >= high:
+        return search_move(w, move, 0, depth, alpha, beta)
+    score = search_move(w, move, 0, depth, low, high)
+    if alpha < score <= low:
+        return search_move(w, move, 0, depth, alpha, score + 1)
+    if high <= score < beta:
+        return search_move(w, move, 0, depth, score - 1, beta)
+    return score
+
+
+@jit
+def search_beyond(w: Workspace, move: int, place: int, depth: int, alpha: int, beta: int) -> int:
+    """The score of a root move after those of the lines: with fewer plies, a zero window and a narrow one first."""
+    reduction = w.state.reductions[min(depth, MAX_PLY - 1), min(place, MAX_PLY - 1)] - 1
+    if reduction > 0 and depth >= _WINDOW_DEPTH and w.state.option[SearchOption.REDUCTIONS] != 0:
+        score = search_move(w, move, 0, depth - min(reduction, depth - 2), alpha, alpha + 1)
+        if score <= alpha:
             return score
-    return search_move(w, move, 0, depth, alpha, beta)
+    score = search_move(w, move, 0, depth, alpha, alpha + 1)
+    if not alpha < score < beta:
+        return score
+    high = min(beta, score + _NARROW)
+    score = search_move(w, move, 0, depth, alpha, high)
+    return search_move(w, move, 0, depth, high - 1, beta) if high <= score < beta else score
+
+
+@jit
+def search_for_lines(w: Workspace, move: int, place: int, depth: int, alpha: int, beta: int) -> int:
+    """The score of a root move where several lines are asked for.
+
+    All but the best are searched as moves that are not the best are, with pruning; what is better after all, again.
+    """
+    state, lines = w.state, w.lines
+    state.is_side_line = place > 0
+    if place >= lines.shape[0]:
+        score = search_beyond(w, move, place, depth, alpha, beta)
+    elif lines[place, LENGTH] > 0:
+        score = search_near(w, move, depth, alpha, beta, lines[place, SCORE])
+    else:
+        score = search_move(w, move, 0, depth, alpha, beta)
+    state.is_side_line = 0
+    if place > 0 and score > lines[0, SCORE] and state.stop == 0:
+        score = search_near(w, move, depth, alpha, beta, score)
+    return score
 
 
 @inlined
@@ -97,14 +138,13 @@ def search_root(w: Workspace, roots: Array, depth: int, alpha: int, beta: int) -
     state, lines = w.state, w.lines
     state.searched = 0
     least, rejected = alpha, -WIN
-    has_several = lines.shape[0] > 1
     for place in range(roots.size):
         move = roots[place]
         is_first = place < lines.shape[0]
         if draws_tile(state, w.t, move):
             score = average_draws(w, move, depth, least, beta, is_first)
-        elif is_first and has_several and lines[place, LENGTH] > 0:
-            score = search_near(w, move, depth, least, beta, lines[place, SCORE])
+        elif lines.shape[0] > 1:
+            score = search_for_lines(w, move, place, depth, least, beta)
         else:
             score = search_in_window(w, move, depth, least, beta, is_first)
         if state.stop != 0:

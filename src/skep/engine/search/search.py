@@ -77,7 +77,8 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
     # Step 4. Leaves.
     if depth <= 0 or ply >= MAX_PLY - 1:
         return quiesce(w, ply, begin)
-    is_pv = beta - alpha > 1
+    is_open = beta - alpha > 1
+    is_pv = is_open and state.is_side_line == 0
     # Step 5. Mate distance pruning: no line from here is better than a quicker win known already.
     if state.option[SearchOption.MATE_DISTANCE] != 0:
         alpha = max(alpha, ply - WIN)
@@ -95,7 +96,7 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
             tt_move = entry & MOVE_MASK
             score = tt.score_of(entry, ply)
             bound = tt.bound_of(entry)
-            if not is_pv and tt.depth_of(entry) >= depth:
+            if not is_open and tt.depth_of(entry) >= depth:
                 is_high = bound == tt.LOWER and score >= beta
                 is_low = bound == tt.UPPER and score <= alpha
                 if bound == tt.EXACT or is_high or is_low:
@@ -180,7 +181,7 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
             score = sign * search(w, depth - 1 - reduction, low, low + 1, ply + 1, end)
             if reduction > 0 and score > alpha:
                 score = sign * search(w, depth - 1, low, low + 1, ply + 1, end)
-        if tried == 0 or state.option[SearchOption.ZERO_WINDOW] == 0 or (is_pv and score > alpha):
+        if tried == 0 or state.option[SearchOption.ZERO_WINDOW] == 0 or (is_open and score > alpha):
             low = alpha if sign > 0 else -beta
             high = beta if sign > 0 else -alpha
             score = sign * search(w, depth - 1, low, high, ply + 1, end)

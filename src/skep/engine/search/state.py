@@ -53,11 +53,13 @@ def state_type(width: int) -> np.dtype[np.void]:
             ("total_nodes", "i8"),
             ("option", "i4", len(SearchOption)),
             # The root: how many turns had been made, who is to move, what a repetition is worth to that player, and how
-            # many of its moves were searched to the end.
+            # many of its moves were searched to the end; whether the move that is searched is for another line than
+            # the best one, so that its principal variation is pruned and reduced like everything else.
             ("root_turns", "i4"),
             ("root_player", "i4"),
             ("draw_score", "i4"),
             ("searched", "i4"),
+            ("is_side_line", "i4"),
             # The age of what is written into the table; what noise and draws follow from; draws averaged at the root.
             ("age", "i4"),
             ("seed", "i8"),
