@@ -114,10 +114,13 @@ class Worker:
         return found
 
     def help(self) -> None:
-        """Look ahead until halted, for the sake of the table alone; each helper leaves out other depths."""
+        """Look ahead until halted, for the sake of the table alone.
+
+        The first helper goes with the leader, depth by depth; each of the others leaves out other depths.
+        """
         self._workspace.lines[0, LENGTH] = 0
         for depth in range(1, MAX_PLY):
-            if depth > 2 and (depth + self._number) % (2 + self._number % 3) == 0:
+            if self._number > 1 and depth > 2 and (depth + self._number) % (2 + self._number % 3) == 0:
                 continue
             score = root.search_lines(self._workspace, self._roots, depth)
             if self._state[0]["stop"] or abs(score) >= PROVEN:
