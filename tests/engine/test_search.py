@@ -11,6 +11,7 @@ from time import monotonic
 import pytest
 
 from skep import PRESETS, Game
+from skep.arena.puzzles import own_puzzles
 from skep.core.hexes import neighbors
 from skep.core.position import Position
 from skep.engine.host import player, reference_search
@@ -132,6 +133,17 @@ def test_a_win_after_any_move_is_seen_by_the_law(game_type: str, plies: int) -> 
         if seen >= 6:
             return
     assert seen > 0
+
+
+@pytest.mark.parametrize("name", ["2j568g3", "xxkdqqx", "3mvn67u"])
+def test_a_swap_that_surrounds_a_royal_is_seen_like_any_win_at_once(name: str) -> None:
+    """After the first move of a win in two every reply loses at once, and a look at the replies alone tells."""
+    (puzzle,) = [puzzle for puzzle in own_puzzles() if puzzle.id == name]
+    assert "<>" in puzzle.line[-1]
+    game = Game.from_string(puzzle.game)
+    game.play(puzzle.solutions[0])
+    report = Searcher(puzzle.game_type, hash_mib=1).search(game.position, Limit(depth=1))[0]
+    assert report.score == 2 - WIN
 
 
 def _is_close(game: Game) -> bool:

@@ -19,6 +19,7 @@ from skep.engine.native.codes import (
     TILE_AT,
     TILE_MASK,
 )
+from skep.engine.native.directions import ALL_AROUND
 from skep.engine.native.hive import beside
 from skep.engine.native.jit import Array, Record, inlined, jit
 from skep.engine.native.legality import list_if_legal
@@ -94,16 +95,20 @@ def goal_cell(p: Record, move: int) -> int:
 
 @jit
 def fills_last_liberty(state: Record, p: Record, t: Record, move: int) -> bool:
-    """Whether a move takes the last liberty of an enemy royal, or strikes one; the zone is marked."""
+    """Whether a move takes the last liberty of an enemy royal, strikes one, or swaps it to where it has none.
+
+    The zone is marked.
+    """
     kind = move & KIND_MASK
     if kind in (PLACE, MOVE):
         return state.zone[move >> GOAL_AT & GOAL_MASK] & LAST_LIBERTY != 0
-    if kind == STRIKE:
+    if kind in (STRIKE, SWAP):
+        one, other = move >> TILE_AT & TILE_MASK, move >> OTHER_AT & TILE_MASK
         enemy = 1 - p.turn[PLAYER]
         for number in range(t.royals[enemy]):
             royal = t.royal[enemy, number]
-            if royal == move >> TILE_AT & TILE_MASK or royal == move >> OTHER_AT & TILE_MASK:
-                return True
+            if royal in (one, other):
+                return kind == STRIKE or p.mask[p.cell[one + other - royal]] == ALL_AROUND
     return False
 
 

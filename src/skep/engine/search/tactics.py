@@ -3,13 +3,13 @@
 from skep.engine.native.abilities import is_pinned, list_roles
 from skep.engine.native.apply import do, undo
 from skep.engine.native.codes import GOAL_AT, GOAL_MASK, KIND_MASK, MOVE, PLACE, STRIKE, SWAP, TILE_AT, TILE_MASK
-from skep.engine.native.directions import SLIDES
+from skep.engine.native.directions import ALL_AROUND, SLIDES
 from skep.engine.native.hive import beside, distance
 from skep.engine.native.jit import Array, Record, bits, inlined, jit
 from skep.engine.native.legality import list_strikes
 from skep.engine.native.movegen import IDLE, list_moves, mark_laws
 from skep.engine.native.record import BOARD, LOST, PLAYER
-from skep.engine.native.tables import COPIES, STRIKES_NEIGHBOR, STRIKES_PLACED, THROWS
+from skep.engine.native.tables import COPIES, STRIKES_NEIGHBOR, STRIKES_PLACED, SWAPS, THROWS
 from skep.engine.native.walks import move_tile
 from skep.engine.search.evaluate import evaluate, liberties_left
 from skep.engine.search.features import BLOCK, CLIMBS_OFF
@@ -21,8 +21,8 @@ from skep.engine.search.state import Workspace
 
 @jit
 def may_be_close(p: Record, t: Record, color: int) -> bool:
-    """Whether the royals of a player could be lost by one move: a step away from their end, or beside a predator."""
-    if liberties_left(p, t, color) <= 1:
+    """Whether the royals of a player could be lost by one move: a step from their end, in a swap, to a predator."""
+    if liberties_left(p, t, color) <= 1 or may_be_swapped(p, t, color):
         return True
     if t.any_abilities & (STRIKES_NEIGHBOR | STRIKES_PLACED) == 0:
         return False
@@ -34,6 +34,24 @@ def may_be_close(p: Record, t: Record, color: int) -> bool:
                 if t.color[tile] != color and t.properties[p.face[tile]] & COPIES:
                     return True
                 if t.color[tile] != color and t.abilities[p.face[tile]] & STRIKES_NEIGHBOR:
+                    return True
+    return False
+
+
+@jit
+def may_be_swapped(p: Record, t: Record, color: int) -> bool:
+    """Whether an enemy that swaps places (V6) is in reach of a royal, and stands where it would be surrounded."""
+    if t.any_abilities & SWAPS == 0:
+        return False
+    for tile in range(t.begin[1 - color], t.begin[2 - color]):
+        face = p.face[tile]
+        if t.properties[face] & COPIES == 0 and t.abilities[face] & SWAPS == 0:
+            continue
+        cell = int(p.cell[tile])
+        if cell >= 0 and p.mask[cell] == ALL_AROUND and p.top[cell] == tile + 1:
+            for number in range(t.royals[color]):
+                goal = int(p.cell[t.royal[color, number]])
+                if goal >= 0 and distance(p, t, cell, goal) <= t.swap_length:
                     return True
     return False
 
@@ -113,9 +131,9 @@ def can_fill(state: Record, p: Record, t: Record, goal: int, moves: Array, begin
 
 @jit
 def has_listed_win(state: Record, p: Record, t: Record, moves: Array, begin: int) -> bool:
-    """The same by trying every move that may win: what takes a last liberty, or strikes."""
+    """The same by trying every move that may win: what takes a last liberty, strikes, or swaps."""
     enemy = 1 - p.turn[PLAYER]
-    is_last = liberties_left(p, t, enemy) <= 1
+    is_last = liberties_left(p, t, enemy) <= 1 or may_be_swapped(p, t, enemy)
     end = list_moves(p, t, moves, begin) if is_last else list_strikes(p, t, moves, begin)
     mark_zone(state, p, t, 1)
     kept = begin
