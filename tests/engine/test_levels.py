@@ -7,6 +7,8 @@ import numpy as np
 import pytest
 
 from skep import PRESETS, Game
+from skep.arena.puzzles import own_files, parse_puzzles
+from skep.core.hexes import distance
 from skep.core.moves import MoveKind
 from skep.engine.host import player, weights
 from skep.engine.host.levels import FULL_STRENGTH, LEVELS, Level, parse_level
@@ -93,6 +95,44 @@ def test_what_is_overlooked_is_harder_than_placing() -> None:
     )
     assert Skill().recalled(engine, roots, 1) is roots
     assert len(Skill(recall=0, sees_wins=False).recalled(engine, roots[-1:], 1)) == 1
+
+
+def test_what_is_far_away_is_overlooked_more_often_than_what_is_near() -> None:
+    engine = NativePosition("Base+MLP")
+    chance = random.Random(3)
+    while sum(engine.decode(code).kind is MoveKind.MOVE for code in engine.moves().tolist()) < 40:
+        engine.push(chance.choice(engine.moves().tolist()))
+    noticed: dict[bool, list[bool]] = {False: [], True: []}
+    for seed in range(60):
+        kept = set(Skill(recall=50).recalled(engine, engine.moves(), seed).tolist())
+        for code in engine.moves().tolist():
+            move = engine.decode(code)
+            if move.kind is MoveKind.MOVE and move.start is not None and move.goal is not None:
+                noticed[distance(move.start, move.goal) > 3].append(code in kept)
+    near, far = (sum(noticed[is_far]) / len(noticed[is_far]) for is_far in (False, True))
+    assert near > 0.5 > far > 0.2
+
+
+@pytest.mark.parametrize("kind", ["plain", "expansions"])
+def test_a_win_beside_the_last_move_is_not_missed_by_the_least_attentive(kind: str) -> None:
+    shown, missed = 0, 0
+    for puzzle in parse_puzzles(next(file for file in own_files() if file.stem == kind).read_text("utf-8")):
+        if puzzle.turns > 1 or shown + missed > 40:
+            continue
+        game = Game.from_string(puzzle.game)
+        engine = NativePosition.from_position(game.position)
+        noticed = Skill(recall=0, sees_wins=False).recalled(engine, engine.moves(), 1).tolist()
+        kept = {game.format(engine.decode(code)) for code in noticed}
+        last = game.position.last_move
+        for text in puzzle.solutions:
+            goal = game.parse(text).goal
+            if last is not None and last.goal is not None and goal is not None and distance(last.goal, goal) <= 1:
+                assert text in kept
+                shown += 1
+            elif text not in kept:
+                missed += 1
+    assert shown
+    assert missed
 
 
 def test_misjudged_weights_keep_their_sign_and_their_bounds() -> None:

@@ -11,13 +11,18 @@ from hashlib import blake2b
 import numpy as np
 from numpy.typing import NDArray
 
+from skep.engine.host import network_file
 from skep.engine.host.levels import Level
-from skep.engine.native.codes import HAND, KIND_MASK, MOVE, PASS, PLACE, tile_of
+from skep.engine.native.codes import HAND, KIND_MASK, MOVE, PASS, PLACE, STRIKE, SWAP, goal_of, other_of, tile_of
 from skep.engine.native.native_position import NativePosition
+from skep.engine.native.record import BEFORE, BEFORE_COUNT, ROW
 from skep.engine.search.search_options import SearchOption
 
 _ALL = 100
 """Percent of the moves that a player notices who overlooks nothing."""
+_NEAR, _FAR, _SPREAD = 3, 3, 6
+"""A move of three hexes is noticed as often as `recall` says; each hex less or more, up to three, takes away from what
+is overlooked or adds to it a sixth of that. Set by hand, and the levels measured with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +30,8 @@ class Skill:
     """How a player errs beside the noise on its evaluation.
 
     `weight_noise` is by how many percent each weight may be misjudged; `recall` how many percent of its movements the
-    player notices at all, and half as many of what abilities do. Unless it `sees_wins`, that holds for wins too.
+    player notices at all, more of the near ones and fewer of the far ones, and half as many of what abilities do.
+    Unless it `sees_wins`, that holds for wins too, but for those beside what the opponent has just moved.
     """
 
     weight_noise: int = 0
@@ -49,24 +55,60 @@ class Skill:
         """The moves that the player thinks of, one at least; placing a tile always does."""
         if self.recall >= _ALL:
             return roots
-        color, tiles = engine.player, engine.tables.tiles
+        attention = _Attention(engine)
         place = f"{seed} {engine.key}"
         kept = []
         for code in roots.tolist():
-            kind = code & KIND_MASK
-            is_own = kind == MOVE and tiles[tile_of(code)].color is color
-            share = self.recall if is_own else self.recall // 2
-            is_plain = kind in (PLACE, PASS, HAND)
-            if is_plain or _die(place, code) < share or (self.sees_wins and _wins(engine, code)):
+            is_plain = code & KIND_MASK in (PLACE, PASS, HAND)
+            is_noticed = is_plain or _die(place, code) < attention.share(code, self.recall)
+            if is_noticed or ((self.sees_wins or attention.is_shown(code)) and _wins(engine, code)):
                 kept.append(code)
         return np.array(kept, np.int64) if kept else roots[:1]
+
+
+class _Attention:
+    """What comes to a player's mind in a position: the near before the far, and what has just happened."""
+
+    def __init__(self, engine: NativePosition) -> None:
+        record = engine.record()[0]
+        self._color, self._tiles = engine.player, engine.tables.tiles
+        self._cells = record["cell"]
+        self._steps = network_file.distances(engine.tables.width)
+        turn = record["turn"]
+        rows = (turn[BEFORE + ROW * number :][:ROW] for number in range(turn[BEFORE_COUNT]))
+        self._shown = [cell for row in rows if (cell := self._goal(int(row[0]))) >= 0]
+
+    def share(self, code: int, recall: int) -> int:
+        """How many percent of the moves like this one are noticed by a player who notices `recall` of all."""
+        if code & KIND_MASK != MOVE or self._tiles[tile_of(code)].color is not self._color:
+            return recall // 2
+        near = _NEAR - self._distance(int(self._cells[tile_of(code)]), goal_of(code))
+        return max(recall // 2, min(_ALL, recall + max(-_FAR, near) * (_ALL - recall) // _SPREAD))
+
+    def is_shown(self, code: int) -> bool:
+        """Whether a move ends on or beside where the opponent's last one did."""
+        goal = self._goal(code)
+        return goal >= 0 and any(self._distance(cell, goal) <= 1 for cell in self._shown)
+
+    def _goal(self, code: int) -> int:
+        """The cell that a move is about, -1 where there is none."""
+        kind = code & KIND_MASK
+        if kind in (PLACE, MOVE):
+            return goal_of(code)
+        if kind in (PASS, HAND):
+            return -1
+        return int(self._cells[other_of(code) if kind in (SWAP, STRIKE) else tile_of(code)])
+
+    def _distance(self, one: int, other: int) -> int:
+        return int(self._steps[(other - one) % len(self._steps)])
 
 
 def options_of_level(level: Level) -> tuple[tuple[SearchOption, int], ...]:
     """The switches of the search by which a level differs from the whole player.
 
     How early late moves are left out is fixed here, and levels play by the counted evaluation, whose weights they
-    misjudge: they look at few positions, and are measured as they are.
+    misjudge: they look at few positions, and are measured as they are. So what makes the whole player stronger is
+    off, or the steps between the levels would drift with it.
     """
     switches = {
         SearchOption.NETWORK: 0,
