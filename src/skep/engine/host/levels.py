@@ -39,7 +39,7 @@ LEVELS: Final = {
     2: Level(60, noise=206, weight_noise=55, recall=60, depth=1),
     3: Level(100, noise=151, weight_noise=45, recall=75, depth=2),
     4: Level(190, noise=100, weight_noise=38, recall=87, depth=3),
-    5: Level(310, noise=60, weight_noise=27, recall=96),
+    5: Level(330, noise=60, weight_noise=27, recall=96),
     6: Level(610, noise=42, weight_noise=22),
     7: Level(1_050, noise=32, weight_noise=18),
     8: Level(1_600, noise=25, weight_noise=14),
