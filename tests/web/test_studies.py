@@ -52,7 +52,7 @@ def texts(chapter: Any) -> list[str]:
 def test_a_line_is_told_position_by_position(guest: Guest) -> None:
     told = guest.post("/api/line", {"game_string": "Base", "line": FOUR}).json
     assert [view["ply"] for view in told["views"]] == [0, 1, 2, 3, 4]
-    assert (told["first"], told["moves"], told["title"]) == (0, FOUR, "Base")
+    assert (told["first"], told["moves"], told["title"]) == (0, FOUR, "Basic Hive")
     for ply, view in enumerate(told["views"]):
         alone = guest.post("/api/board", {"game_string": "Base", "line": FOUR[:ply]}).json
         assert view == alone["view"]

@@ -72,14 +72,17 @@ class PuzzleWorker:
 
 
 def choose_puzzles(kept: Iterable[Puzzle], found: Iterable[Puzzle], each: int) -> tuple[list[Puzzle], Counter[str]]:
-    """Add what is new and wanted, one puzzle a game, the hardest kind first; returns all, and how many of each sort."""
+    """Add what is new and wanted, one puzzle a game, the hardest kind first; returns all, and how many of each sort.
+
+    Wins in one come last: how many are taken hangs on how many others there are, and whoever asks again gets no more.
+    """
     chosen, twins = list(kept), TwinFinder()
     for puzzle in chosen:
         twins.add(puzzle)
     played = {puzzle.source for puzzle in chosen}
     counts = Counter(label for puzzle in chosen for label in labels(puzzle))
     easy = sum(puzzle.kind == WIN_1 for puzzle in chosen)
-    for puzzle in _by_game(found):
+    for puzzle in sorted(_by_game(found), key=lambda puzzle: puzzle.kind == WIN_1):
         if puzzle.source in played or not is_wanted(puzzle, counts, each):
             continue
         if puzzle.kind == WIN_1 and easy + 1 > EASY * (len(chosen) + 1):

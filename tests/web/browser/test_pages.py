@@ -10,7 +10,7 @@ from skep.core.hexes import Hex
 from skep.core.tiles import Color
 from skep.game import Game
 from tests.web.browser import gallery, study_gallery
-from tests.web.browser.conftest import Complaints, Server
+from tests.web.browser.conftest import PHONE, Complaints, Contexts, Server, seated
 from tests.web.browser.seat import PATIENCE, Seat
 from tools.first_page import visit
 
@@ -66,16 +66,27 @@ def test_a_page_that_is_left_does_nothing_while_the_next_one_is_fetched(newcomer
 
 def test_the_first_page_on_a_phone(phone: Seat) -> None:
     phone.visit("/")
-    below = "() => document.querySelector('.preset-strip').getBoundingClientRect().y + scrollY"
-    phone.page.evaluate("() => document.fonts.ready.then(() => {})")
-    before = phone.page.evaluate(below)
-    phone.page.locator(".lobby").scroll_into_view_if_needed()
-    expect(phone.page.get_by_role("button", name="Challenge anyone")).to_be_visible()
-    assert phone.page.evaluate(below) == before  # the lobby comes when it is seen, and finds its room
     phone.page.get_by_role("button", name="Play now").tap()
     expect(phone.page).to_have_url(re.compile("/play/"))
     phone.tap_move("wG1")
     phone.expect_ply(2)
+
+
+def test_a_lobby_in_which_nobody_waits_finds_its_room(
+    contexts: Contexts, complaints: Complaints, tmp_path: Path
+) -> None:
+    """It comes when it is seen. On a server of its own, where no other test has left a challenge."""
+    server = Server(tmp_path)
+    server.start()
+    with seated(contexts, server, complaints, **PHONE) as phone:
+        phone.visit("/")
+        below = "() => document.querySelector('.preset-strip').getBoundingClientRect().y + scrollY"
+        phone.page.evaluate("() => document.fonts.ready.then(() => {})")
+        before = phone.page.evaluate(below)
+        phone.page.locator(".lobby").scroll_into_view_if_needed()
+        expect(phone.page.get_by_role("button", name="Challenge anyone")).to_be_visible()
+        assert phone.page.evaluate(below) == before
+    server.kill()
 
 
 def test_the_first_page_has_three_doors(seat: Seat) -> None:
