@@ -158,7 +158,10 @@ def idle_memory(load: Load, held: Callable[[], int], count: int) -> float:
 
 
 def compare(other: Path, options: argparse.Namespace) -> None:
-    """Let both checkouts measure themselves in turns, each by its own program, and print the ratios of the medians."""
+    """Let both checkouts measure themselves in turns, each by its own program, and print the median of the ratios.
+
+    A ratio is that of a round: what the machine has beside changes from round to round, and less within one.
+    """
     houses = {"this": Path(__file__).parents[1], "other": other}
     found: dict[str, dict[str, list[float]]] = {name: {} for name in houses}
     for number in range(options.rounds):
@@ -169,7 +172,8 @@ def compare(other: Path, options: argparse.Namespace) -> None:
             print(name, ", ".join(f"{what} {value:g} ms" for what, value in said.items()), flush=True)
     for what in found["this"]:
         one, two = (statistics.median(found[name][what]) for name in houses)
-        print(f"{what}: {one:.2f} ms against {two:.2f} ms, ratio {one / two:.3f}")
+        ratio = statistics.median(a / b for a, b in zip(*(found[name][what] for name in houses), strict=True))
+        print(f"{what}: {one:.2f} ms against {two:.2f} ms, ratio {ratio:.3f}")
 
 
 def _measured(house: Path, options: argparse.Namespace) -> dict[str, float]:

@@ -30,12 +30,12 @@ HOSTS = "SKEP_HOSTS"
 METRICS_TOKEN = "SKEP_METRICS_TOKEN"
 """The variable with the token of `/metrics`: a command line could be read by others on the machine."""
 MOST_FILES = 65_536
-COLLECT = (4_000, 1, 1000)
+COLLECT = (2_000, 1, 1000)
 """When Python looks for garbage that refers to itself; games leave none behind, only connections do.
 
-Each look is a pause that grows with the objects looked at: some thousands of young ones at a time, those that stayed
-once more, and old ones hardly ever, since there may be thousands of games among them. The first number is above what
-all moves that are being stored hold together, a hundred and forty objects each, or these would be looked at, too.
+Each look is a pause that grows with the objects looked at, some 2 ms for a thousand: so few young ones at a time, those
+that stayed once more, and old ones hardly ever, since there may be thousands of games among them. The first number is
+above what the moves that are being stored mostly hold, 150 objects each, or these would be looked at, too.
 """
 SWITCH = 0.001
 """Seconds after which a thread that computes lets another one have Python: the store's needs it ten times for each
