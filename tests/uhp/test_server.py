@@ -166,6 +166,32 @@ def test_an_interrupt_while_pondering_ends_the_engine() -> None:
         assert engine.process.wait(PATIENT) == 130
 
 
+LATE_NEWS = """
+import _thread, signal, threading, time
+from skep.uhp.server import serve
+
+def interrupt():
+    while signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        time.sleep(0.01)
+    time.sleep(0.5)
+    _thread.interrupt_main()
+
+threading.Thread(target=interrupt, daemon=True).start()
+raise SystemExit(serve())
+"""
+"""An interrupt is noted without waking whoever waits, as one is that comes just before the wait begins."""
+
+
+def test_an_interrupt_that_wakes_nobody_is_heard() -> None:
+    pipe = subprocess.PIPE
+    with subprocess.Popen([sys.executable, "-c", LATE_NEWS], stdin=pipe, stdout=pipe) as process:
+        watchdog = Timer(PATIENT, process.kill)
+        watchdog.start()
+        code = process.wait()
+        watchdog.cancel()
+    assert code == 130
+
+
 @posix
 @pytest.mark.parametrize("command", ["bestmove", "bestmove time 10:00:00", "bestmove depth 60"])
 def test_an_interrupt_ends_the_search_and_not_the_engine(command: str) -> None:

@@ -28,8 +28,9 @@ LINGER = 60.0
 """Seconds that a search may go on when its input has ended and nobody can cancel it any more."""
 SETTLE = 0.2
 """Seconds to look for a search that was asked for just before the interrupt that is to end it."""
-POLL = 0.2 if sys.platform == "win32" else None
-"""Where a waiting thread hears no signals it must wake up now and then."""
+POLL = 0.2
+"""Seconds after which a waiting thread looks up: a signal that comes just before it begins to wait is heard only then,
+and on Windows any signal."""
 
 
 class _Note(Enum):
@@ -174,10 +175,9 @@ class Server:
     def _get(self, deadline: float | None = None) -> _Event:
         """The next event; SILENCE where there is none until the deadline."""
         while True:
-            left = None if deadline is None else max(0.0, deadline - monotonic())
-            waits = [wait for wait in (POLL, left) if wait is not None]
+            left = POLL if deadline is None else max(0.0, deadline - monotonic())
             try:
-                return self._events.get(timeout=min(waits, default=None))
+                return self._events.get(timeout=min(POLL, left))
             except Empty:
                 if deadline is not None and monotonic() >= deadline:
                     return _Note.SILENCE
