@@ -30,12 +30,13 @@ HOSTS = "SKEP_HOSTS"
 METRICS_TOKEN = "SKEP_METRICS_TOKEN"
 """The variable with the token of `/metrics`: a command line could be read by others on the machine."""
 MOST_FILES = 65_536
-COLLECT = (2_000, 1, 1000)
+COLLECT = (2_000, 4, 1000)
 """When Python looks for garbage that refers to itself; games leave none behind, only connections do.
 
 Each look is a pause that grows with the objects looked at, some 2 ms for a thousand: so few young ones at a time, those
-that stayed once more, and old ones hardly ever, since there may be thousands of games among them. The first number is
-above what the moves that are being stored mostly hold, 150 objects each, or these would be looked at, too.
+that stayed once more after five such looks, and old ones hardly ever, since there may be thousands of games among them.
+The first number is above what the moves that are being stored mostly hold, 150 objects each, or these were looked at,
+too. The second leaves a connection time to end before it counts as old.
 """
 SWITCH = 0.001
 """Seconds after which a thread that computes lets another one have Python: the store's needs it ten times for each
