@@ -8,7 +8,7 @@ from typing import Protocol
 
 from skep.arena.engine_player import EnginePlayer
 from skep.arena.errors import ArenaError, End, FaultError
-from skep.arena.match_clock import MoveBudget, even_share
+from skep.arena.match_clock import MoveBudget
 from skep.arena.policy_server import PolicyServer, ServedPlayer
 from skep.arena.specs import PYTHON, UHP, Spec
 from skep.arena.uct_player import UctPlayer
@@ -54,7 +54,7 @@ class LocalPlayer:
     """A player of ours, thinking in a thread of this process."""
 
     def __init__(
-        self, choose: Choose, name: str = "", prepare: Prepare | None = None, allot: Allot = even_share
+        self, choose: Choose, name: str = "", prepare: Prepare | None = None, allot: Allot | None = None
     ) -> None:
         self._choose = choose
         self._name = name
@@ -69,9 +69,11 @@ class LocalPlayer:
             await asyncio.to_thread(self._prepare, game.ruleset, random.Random(f"{self._name}:{seed}"))
 
     def limit(self, game: Game, budget: MoveBudget) -> Limit:
-        """What it gives a move, where it plays by a clock."""
+        """What it gives a move: what it is told, unless it shares out its clock itself."""
         clocks = budget.clocks
-        return budget.limit if clocks is None else self._allot(clocks.left[game.turn], clocks.increment)
+        if clocks is None or self._allot is None:
+            return budget.limit
+        return self._allot(clocks.left[game.turn], clocks.increment)
 
     async def choose(self, game: Game, budget: MoveBudget) -> str:
         stop = threading.Event()
@@ -176,7 +178,7 @@ def open_contestant(spec: Spec) -> Contestant:
         return UhpPlayer(spec.command, spec.settings)
     if spec.kind in _THINKING:
         player = _THINKING[spec.kind](dict(spec.settings))
-        allot = player.allot if isinstance(player, EnginePlayer) else even_share
+        allot = player.allot if isinstance(player, EnginePlayer) else None
         return LocalPlayer(player.choose, spec.name, player.prepare, allot)
     if spec.kind == PYTHON:
         return LocalPlayer(choose_by_policy(load_policy(spec)), spec.name)

@@ -313,25 +313,19 @@ def _with_room(values: NDArray[Any], shape: tuple[int, ...]) -> NDArray[Any]:
 
 
 def describe_folder(folder: Path) -> str:
-    """Which games a folder holds, in the words of the job that made them; its name where that is not known."""
+    """Which games or labels a folder holds, in the words of the job that made them; its name where nobody knows."""
     try:
         spec = json.loads((folder / JOB).read_bytes())["spec"]
-        games = spec["games"] * len(files_of(folder))
-        words = [spec["ruleset"], f"{games} games", f"{spec['nodes']} nodes"]
+        words = [f"{spec['nodes']} nodes"]
+        if spec["job"] == "label":
+            words = [f"labels {words[0]}"]
+        else:
+            words = [spec["ruleset"], f"{spec['games'] * len(files_of(folder))} games", *words]
+            words += [f"random prefix {spec['random_prefix']}"] if spec["random_prefix"] else []
+        words += [f"network {spec['network'][:12]}"] if "network" in spec else []
     except (OSError, ValueError, KeyError, TypeError):
         return folder.name
-    words += [f"random prefix {spec['random_prefix']}"] if spec["random_prefix"] else []
-    words += [f"network {spec['network'][:12]}"] if "network" in spec else []
     return ", ".join(words)
-
-
-def describe_labels(folder: Path) -> str:
-    """How deep the labels of a folder are, and by which network; its name where that is not known."""
-    try:
-        spec = json.loads((folder / JOB).read_bytes())["spec"]
-        return f"labels {spec['nodes']} nodes" + (f", network {spec['network'][:12]}" if "network" in spec else "")
-    except (OSError, ValueError, KeyError, TypeError):
-        return folder.name
 
 
 def train(
@@ -352,6 +346,6 @@ def train(
     command += ["--sums", str(size.sums), "--units", str(size.units)] if size != FULL else []
     sample = make_sample(folders, labels)
     weights, before, after = fit(sample, epochs, seed, size, part, batch=batch)
-    sources = [" ".join(command), *map(describe_folder, folders), *map(describe_labels, labels)]
+    sources = [" ".join(command), *map(describe_folder, [*folders, *labels])]
     sources.append(f"{len(sample.scores)} positions, loss aside {before:.5f} to {after:.5f}")
     return Network.of("; ".join(sources), weights)
