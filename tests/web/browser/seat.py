@@ -4,7 +4,7 @@ import re
 import time
 from typing import Any
 
-from playwright.sync_api import APIResponse, Locator, Page, expect
+from playwright.sync_api import APIResponse, Locator, Page, Route, expect
 
 LegalMove = dict[str, Any]
 PATIENCE = 90_000
@@ -239,6 +239,16 @@ class Seat:
     def click_at(self, place: Locator) -> None:
         """Like a person: where it is seen, whatever element lies there."""
         self.page.mouse.click(*self.middle(place))
+
+    def hold(self, pattern: str) -> list[Route]:
+        """What the page asks for at such addresses waits here until it is continued."""
+        held: list[Route] = []
+
+        def keep(route: Route) -> None:
+            held.append(route)
+
+        self.page.route(pattern, keep)
+        return held
 
     def say(self, text: str) -> None:
         """Say something to those at the game."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Locator, Route, expect
+from playwright.sync_api import Locator, expect
 
 from tests.web.browser.conftest import PHONE, Complaints, Contexts, Server, seated
 from tests.web.browser.fake_engine import BLUNDERED, ENDLESS
@@ -72,12 +72,7 @@ def test_it_stays_on_for_the_next_visit_and_finds_its_room(analyst: Seat) -> Non
     """The tools come later than the page: nothing that one may be about to click moves for them, or for the lines."""
     visit(analyst)
     switch_on(analyst)
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    analyst.page.route("**/study/tools.js", hold)
+    held = analyst.hold("**/study/tools.js")
     with analyst.page.expect_request("**/study/tools.js"):
         analyst.page.reload()
     places = [tree(analyst), analyst.page.locator(".node-tools"), analyst.page.locator(".actions")]

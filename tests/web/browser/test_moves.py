@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from tests.web.browser.gallery import LAST_BUT_ONE
 from tests.web.browser.seat import Seat
@@ -278,12 +278,7 @@ def test_what_is_open_stays_while_the_position_does(
     seat: Seat, game: str, act: Callable[[Seat], None], opened: str
 ) -> None:
     """How the moves are told is learned meanwhile, and everything is shown anew."""
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    seat.page.route("**/api/games/*/moves", hold)
+    held = seat.hold("**/api/games/*/moves")
     with seat.page.expect_request("**/api/games/*/moves"):
         seat.begin(game_string=game)
     act(seat)

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Route, WebSocketRoute, expect
+from playwright.sync_api import Browser, Locator, WebSocketRoute, expect
 
 from skep.core.hexes import Hex
 from skep.core.tiles import Color
@@ -49,12 +49,7 @@ def test_who_clicks_twice_gets_one_game_and_one_dialog(seat: Seat) -> None:
 def test_a_page_that_is_left_does_nothing_while_the_next_one_is_fetched(newcomer: Seat) -> None:
     seat = newcomer
     seat.visit("/")
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    seat.page.route("**/pages/new_game.js", hold)
+    held = seat.hold("**/pages/new_game.js")
     with seat.page.expect_request("**/pages/new_game.js"):
         seat.page.get_by_role("link", name="New game").first.click()
     seat.click_at(seat.page.locator("#play-now"))
@@ -72,20 +67,32 @@ def test_the_first_page_on_a_phone(phone: Seat) -> None:
     phone.expect_ply(2)
 
 
+WATCH_LOBBY = """async () => {
+    await Promise.all(["16px Figtree", "600 16px Fraunces"].map((font) => document.fonts.load(font)));
+    window.heights = [];
+    const watcher = new ResizeObserver(([seen]) => window.heights.push(seen.contentRect.height));
+    watcher.observe(document.querySelector(".lobby"));
+}"""
+"""Keeps every height that the lobby ever has."""
+
+
 def test_a_lobby_in_which_nobody_waits_finds_its_room(
     contexts: Contexts, complaints: Complaints, tmp_path: Path
 ) -> None:
-    """It comes when it is seen. On a server of its own, where no other test has left a challenge."""
+    """It comes when it is seen, its styles first. On a server of its own, where no other test has left a challenge."""
     server = Server(tmp_path)
     server.start()
     with seated(contexts, server, complaints, **PHONE) as phone:
+        held = phone.hold("**/style/lobby.css")
         phone.visit("/")
-        below = "() => document.querySelector('.preset-strip').getBoundingClientRect().y + scrollY"
-        phone.page.evaluate("() => document.fonts.ready.then(() => {})")
-        before = phone.page.evaluate(below)
-        phone.page.locator(".lobby").scroll_into_view_if_needed()
+        phone.page.evaluate(WATCH_LOBBY)
+        with phone.page.expect_request("**/style/lobby.css"):
+            phone.page.locator(".lobby").scroll_into_view_if_needed()
+        phone.page.wait_for_timeout(300)  # What would come without its styles comes now.
+        held[0].continue_()
         expect(phone.page.get_by_role("button", name="Challenge anyone")).to_be_visible()
-        assert phone.page.evaluate(below) == before
+        phone.box(phone.page.locator(".lobby"))
+        assert len(phone.page.evaluate("() => window.heights")) == 1
     server.kill()
 
 

@@ -4,7 +4,7 @@ import re
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Locator, Route, expect
+from playwright.sync_api import Locator, expect
 
 from tests.web.browser.conftest import Complaints
 from tests.web.browser.seat import Seat
@@ -280,12 +280,7 @@ def test_on_a_wide_screen_everything_is_seen_at_once(seat: Seat) -> None:
 
 def test_a_part_of_the_drawer_is_shown_though_it_comes_late(phone: Seat) -> None:
     """The tools are fetched after the study: a way to one of them waits for it."""
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    phone.page.route("**/study/tools.js", hold)
+    held = phone.hold("**/study/tools.js")
     with phone.page.expect_request("**/study/tools.js"):
         phone.visit(f"/study?game={quote(FOUR)}")
     expect_tiles(phone, 4)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Locator, Route, expect
+from playwright.sync_api import Locator, expect
 
 from skep.rules.presets import PRESETS
 from tests.web.browser.finger import SEEN_AND_HIT, Finger, is_reachable, reach
@@ -234,8 +234,7 @@ def test_small_places_are_shown_large_before_they_are_chosen(touching: SeatOf, s
     That the page learns meanwhile how the moves are told changes nothing of what is seen.
     """
     seat = touching(size)
-    held: list[Route] = []
-    seat.page.route("**/api/games/*/moves*", lambda route: held.append(route))  # noqa: PLW0108 - no built-in will do
+    held = seat.hold("**/api/games/*/moves*")
     seat.begin(game_string=long_hive())
     small = tile_width(seat)
     assert small < 44

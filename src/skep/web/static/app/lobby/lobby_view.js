@@ -23,10 +23,9 @@ export function gameTitle({ preset, title }) {
  * @returns {() => void} closes it
  */
 export function showChallenges(root, lobby) {
-  void loadStyleSheet("lobby");
   const list = h("ul", { class: "challenges", "aria-label": t("lobby-open") });
   const none = h("p", { class: "muted nobody" });
-  fill(root, list, none);
+  void loadStyleSheet("lobby").then(() => fill(root, list, none));
   /** @type {Map<string, HTMLLIElement>} */
   const rows = new Map();
   return lobby.watch((state) => {

@@ -9,6 +9,7 @@ import { capitalized, fill, h, icon, need } from "../parts/dom.js";
 import { gameCards } from "../parts/game_cards.js";
 import { t } from "../parts/lang.js";
 import { usualLevel } from "../parts/level.js";
+import { loadStyleSheet } from "../parts/style_sheet.js";
 import { LivingHive } from "./living_hive.js";
 
 /** What is behind each door: its name, a creature, and links. @type {[string, string, [string, string][]][]} */
@@ -97,7 +98,7 @@ function lobbyLater(root, go) {
   const seen = new IntersectionObserver(async ([entry]) => {
     if (!entry?.isIntersecting) return;
     seen.disconnect();
-    const { showLobby } = await import("../lobby/first_page.js");
+    const [{ showLobby }] = await Promise.all([import("../lobby/first_page.js"), loadStyleSheet("lobby")]);
     if (!isClosed) close = showLobby(need(".lobby-body", root), go);
   });
   seen.observe(root);
