@@ -25,11 +25,13 @@ PROGRAM = """
 import sys
 from skep.web.main import run
 from skep.web.settings import Rate, Settings
+from tests.web import patience
+patience.install()
 wide = Rate(1e6, 1e6)
 redis = (sys.argv[3:] or [None])[0]
 run(port=int(sys.argv[1]), open_browser=False, settings=Settings(
     database=sys.argv[2], redis=redis, messages=wide, requests=wide, studies=wide, new_games=wide,
-    sockets_of_address=10_000))
+    sockets_of_address=10_000, isolated_seconds=90.0))
 """
 
 

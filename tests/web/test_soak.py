@@ -33,11 +33,14 @@ PROGRAM = """
 import sys
 from skep.web.main import run
 from skep.web.settings import Rate, Settings
+from tests.web import patience
+patience.install()
 wide = Rate(1e6, 1e6)
 run(port=int(sys.argv[1]), open_browser=False, settings=Settings(
     database=sys.argv[2], messages=wide, requests=wide, studies=wide, new_games=wide, chat=wide,
     new_studies=wide, challenges=wide, files=wide, connecting=wide, tries=wide, reviews=wide, thinking=wide,
-    analysing=wide, sockets_of_address=10_000, bot_workers=1, metrics_token="soak"))
+    analysing=wide, sockets_of_address=10_000, bot_workers=1, isolated_seconds=90.0,
+    metrics_token="soak"))
 """
 MOST_OF_DATABASE = 2 * 16 + 1
 """Descriptors: two for each connection that there is at once, the pool's fifteen and the writer's, and a shared one.
