@@ -15,6 +15,11 @@ def test_a_time_control_is_read_and_written(text: str, seconds: float, increment
     assert TimeControl.parse(str(control)) == control
 
 
+def test_a_time_control_is_written_as_in_pgn() -> None:
+    controls = [TimeControl(600, 5), TimeControl(300), TimeControl(30, 0.3), TimeControl(259_200, per_turn=True)]
+    assert [control.to_pgn() for control in controls] == ["600+5", "300", "30+0.3", "1/259200"]
+
+
 @pytest.mark.parametrize("text", ["", "five", "-1+0", "0+5", "1+-1", "10:00", "1e9"])
 def test_what_is_no_time_control_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="time"):

@@ -56,11 +56,6 @@ def parse_clock(text: str) -> TimeControl:
     return TimeControl(float(seconds), float(increment))
 
 
-def format_clock(control: TimeControl) -> str:
-    """`30+0.3`."""
-    return f"{control.seconds:.10g}+{control.increment:g}"
-
-
 def even_share(left: float, increment: float) -> Limit:
     """The limit of a move for those who are told one: what our player aims at, used to its end whatever it sees."""
     return Limit(time=allot_time(left, increment).aim)

@@ -6,7 +6,7 @@ from statistics import quantiles
 from typing import TextIO
 
 from skep.arena.errors import FAULTS, End
-from skep.arena.match_clock import format_clock, parse_clock
+from skep.arena.match_clock import parse_clock
 from skep.arena.plan import MatchPlan
 from skep.arena.results import MatchGame, count_pairs
 from skep.arena.stats import estimate
@@ -136,7 +136,7 @@ def clock_words(plan: MatchPlan, games: Sequence[MatchGame]) -> Iterable[str]:
     control = plan.settings.clock
     if control is None:
         return
-    yield f"{format_clock(control)}: {control.seconds:g} s, and {control.increment:g} s more for each move"
+    yield f"{control.to_pgn()}: {control.seconds:g} s, and {control.increment:g} s more for each move"
     for place, spec in enumerate(plan.specs):
         sides = [(game, (place + game.round) % 2) for game in games]
         used = [used for game, color in sides if game.outcome.clock for used in game.outcome.clock.times[color]]

@@ -7,7 +7,6 @@ from typing import Any
 
 from skep.arena.book import digest
 from skep.arena.errors import ArenaError
-from skep.arena.match_clock import format_clock
 from skep.arena.referee import MatchSettings
 from skep.arena.results import MatchGame
 from skep.arena.specs import Spec
@@ -71,7 +70,7 @@ class MatchPlan:
         """The settings as files keep them; those from before there were clocks have none."""
         settings, control = asdict(self.settings), self.settings.clock
         del settings["clock"]
-        return settings if control is None else {**settings, "clock": format_clock(control)}
+        return settings if control is None else {**settings, "clock": control.to_pgn()}
 
     def tasks(self, done: Iterable[MatchGame]) -> Iterator["Task"]:
         """The games that are still to be played, pair by pair."""

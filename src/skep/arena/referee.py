@@ -6,7 +6,7 @@ from time import monotonic
 
 from skep.arena.contestants import Contestant
 from skep.arena.errors import ArenaError, End, FaultError
-from skep.arena.match_clock import ClockRecord, Clocks, MoveBudget, even_share, format_clock, left_after
+from skep.arena.match_clock import ClockRecord, Clocks, MoveBudget, even_share, left_after
 from skep.arena.proof import proven_winner
 from skep.core.errors import SkepError
 from skep.core.tiles import PLAYERS, Color
@@ -169,5 +169,5 @@ class Referee:
             (round(sum(self._times[0]), 4), round(sum(self._times[1]), 4)),
             (max(white, default=0.0), max(black, default=0.0)),
             fault,
-            None if control is None else ClockRecord(format_clock(control), self._opening, (white, black)),
+            None if control is None else ClockRecord(control.to_pgn(), self._opening, (white, black)),
         )

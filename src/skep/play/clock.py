@@ -51,6 +51,13 @@ class TimeControl:
             return f"{self.seconds / DAY:g}d"
         return f"{self.seconds / 60:g}+{self.increment:g}"
 
+    def to_pgn(self) -> str:
+        """As PGN writes it, in seconds: `600+5`, `300`, or `1/259200` where each move has its time."""
+        seconds = f"{self.seconds:.10g}"
+        if self.per_turn:
+            return f"1/{seconds}"
+        return f"{seconds}+{self.increment:g}" if self.increment else seconds
+
 
 class Clock:
     """What both players have left. At most one side runs."""

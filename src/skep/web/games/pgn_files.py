@@ -24,7 +24,7 @@ def headers_of(row: Row) -> dict[str, str]:
     told |= {word.capitalize(): _tag_text(row[f"{word}_name"] or "?") for word in WORDS}
     control = saving.setup_of(row).control
     if control is not None:
-        told["TimeControl"] = _control_text(control)
+        told["TimeControl"] = control.to_pgn()
     result = saving.result_of(row)
     if result is not None and result.cause.value in _PLAYED:
         told["Result"] = _WON[result.winner]
@@ -79,10 +79,3 @@ def newest(rows: list[Row]) -> list[Row]:
 
 def _tag_text(name: str) -> str:
     return name.replace("\r", " ").replace("\n", " ")
-
-
-def _control_text(control: TimeControl) -> str:
-    """As PGN writes it: `600+5` in seconds, `1/259200` where each move has its time."""
-    if control.per_turn:
-        return f"1/{control.seconds:g}"
-    return f"{control.seconds:g}+{control.increment:g}" if control.increment else f"{control.seconds:g}"

@@ -3,24 +3,10 @@
 import { t } from "../parts/lang.js";
 import { speak } from "../parts/notices.js";
 import { play as sound } from "../parts/sounds.js";
+import { LOW, timeWords } from "./time_words.js";
 
 /** @typedef {import("../wire.js").ClockView} ClockView */
 /** @typedef {import("../wire.js").Color} Color */
-
-const LOW = 20;
-const DAY = 86_400;
-const HOUR = 3_600;
-
-/** @param {number} seconds */
-export function timeWords(seconds) {
-  const left = Math.max(0, seconds);
-  if (left >= DAY) return t("clock-days", { days: Math.floor(left / DAY), hours: Math.floor((left % DAY) / HOUR) });
-  const whole = left < LOW ? left : Math.ceil(left);
-  const minutes = Math.floor((whole % HOUR) / 60);
-  const rest = left < LOW ? (whole % 60).toFixed(1).padStart(4, "0") : String(Math.floor(whole % 60)).padStart(2, "0");
-  if (left >= HOUR) return `${Math.floor(whole / HOUR)}:${String(minutes).padStart(2, "0")}:${rest}`;
-  return `${minutes}:${rest}`;
-}
 
 export class Clocks {
   /** @param {{ white: HTMLElement, black: HTMLElement }} faces @param {() => Color[]} mine */

@@ -2,15 +2,11 @@
 /** What is known of a game's moves, ply by ply, so that they can be told in words or shown as symbols. */
 import { tilePicture } from "../board/tile.js";
 import { h, s } from "../parts/dom.js";
-import { number } from "../parts/lang.js";
 import { seenAngle } from "./compass.js";
 import { moveWords } from "./words.js";
 
 /** @typedef {import("../wire.js").PlayedMove} PlayedMove */
 /** @typedef {import("./words.js").Tiles} Tiles */
-
-const DAY = 86_400;
-const HOUR = 3_600;
 
 export class MoveLines {
   /** @param {() => Promise<import("../wire.js").PlayedMoves>} fetchAll @param {() => void} onKnown */
@@ -86,15 +82,6 @@ export class MoveLines {
   #learn(move) {
     if (this.texts[move.ply - 1] === move.text) this.known.set(move.ply, move);
   }
-}
-
-/** The time that a move took, short enough to stand beside it. @param {number} seconds */
-export function spentWords(seconds) {
-  const whole = Math.round(seconds);
-  if (whole >= DAY) return number(Math.floor(whole / DAY), { style: "unit", unit: "day", unitDisplay: "narrow" });
-  const [hours, minutes] = [Math.floor(whole / HOUR), Math.floor((whole % HOUR) / 60)];
-  const two = (/** @type {number} */ part) => String(part).padStart(2, "0");
-  return hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }
 
 /** The letter that a tile shows after the move. @param {PlayedMove} move @param {Tiles} tiles @returns {import("./words.js").FaceUp} */

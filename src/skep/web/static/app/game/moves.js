@@ -3,7 +3,8 @@
 import { fill, h, icon } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { onSettings, settings } from "../parts/settings.js";
-import { lineSymbols, lineWords, spentWords } from "./move_lines.js";
+import { lineSymbols, lineWords } from "./move_lines.js";
+import { spentWords } from "./time_words.js";
 
 /**
  * What the list needs to tell moves by more than their notation.
