@@ -4,11 +4,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from skep.web.messages.page_limits import MAX_LINE
+from skep.web.messages.page_limits import MAX_LINE, MAX_PLAYER
 from skep.web.messages.protocol import ColorWord
 from skep.web.messages.requests import Coordinate, Form, GameString, MoveText, WholeRequest
 
-Name = Annotated[str, StringConstraints(max_length=80)]
+Name = Annotated[str, StringConstraints(max_length=MAX_PLAYER)]
 Day = Annotated[int, Field(ge=0, le=99_991_231)]
 Spot = tuple[Coordinate, Coordinate]
 WinnerWord = Literal["white", "black", "draw"]

@@ -19,6 +19,8 @@ MAX_GAME_STRING = 12_000
 MAX_LINES = 5
 """Lines that an analysis may have."""
 
+MAX_TITLE = 200
+"""Characters that the title of a chapter may have, and any other header of it."""
 MAX_COMMENT = 4_000
 """Characters that a comment in a study may have."""
 MAX_CHAPTERS = 64
@@ -27,6 +29,8 @@ MAX_NODES = 3_000
 """Moves that one chapter of a study may have, with all its variations."""
 MAX_MARKS = 64
 """Rings and arrows that one position of a study may have."""
+MAX_PLAYER = 80
+"""Characters of a player's name that the explorer is asked for."""
 MAX_STUDY = 200_000
 """Characters that a study on the server may have, as JSON."""
 MAX_IMPORT = 200_000
@@ -39,10 +43,12 @@ FOR_PAGE: dict[str, int | float | str] = {
     "gameString": MAX_GAME_STRING,
     "lines": MAX_LINES,
     "inaccuracy": min(least for least, _ in THRESHOLDS),
+    "title": MAX_TITLE,
     "comment": MAX_COMMENT,
     "nodes": MAX_NODES,
     "chapters": MAX_CHAPTERS,
     "marks": MAX_MARKS,
+    "player": MAX_PLAYER,
     "import": MAX_IMPORT,
     "mostOfAKind": MOST_OF_A_KIND,
     "hand": HAND,

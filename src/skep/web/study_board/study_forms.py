@@ -4,13 +4,21 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from skep.web.messages.page_limits import MAX_CHAPTERS, MAX_COMMENT, MAX_IMPORT, MAX_LINE, MAX_MARKS, MAX_NODES
+from skep.web.messages.page_limits import (
+    MAX_CHAPTERS,
+    MAX_COMMENT,
+    MAX_IMPORT,
+    MAX_LINE,
+    MAX_MARKS,
+    MAX_NODES,
+    MAX_TITLE,
+)
 from skep.web.messages.protocol import ColorWord, PositionView, TileInfo
 from skep.web.messages.requests import Coordinate, Form, GameString, MoveText, Ply, WholeRequest
 
 Pair = tuple[Coordinate, Coordinate]
 Remark = Annotated[str, StringConstraints(max_length=MAX_COMMENT)]
-Short = Annotated[str, StringConstraints(max_length=200)]
+Short = Annotated[str, StringConstraints(max_length=MAX_TITLE)]
 ChapterId = Annotated[str, StringConstraints(max_length=16, pattern=r"^[0-9A-Za-z]*$")]
 FormatWord = Literal["game type", "UHP game string", "PGN", "SGF", "HOP", "sketch", "list of moves"]
 

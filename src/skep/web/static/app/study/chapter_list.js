@@ -56,7 +56,7 @@ export function openChapters(page, doc) {
 
 /** @param {StudyPage} page @param {StudyDocument} doc @param {string} id @param {() => void} onRemoved */
 function chapterRow(page, doc, id, onRemoved) {
-  const field = h("input", { type: "text", maxlength: "200", placeholder: t("study-game") });
+  const field = h("input", { type: "text", maxlength: LIMITS.title, placeholder: t("study-game") });
   field.addEventListener("change", () => {
     doc.editChapters({ chapter: id, what: "rename_chapter", path: [], name: field.value.trim() });
     void page.openChapter(doc.chapter.id);

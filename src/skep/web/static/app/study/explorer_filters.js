@@ -1,5 +1,6 @@
 // @ts-check
 /** Which games the explorer counts. */
+import { LIMITS } from "../limits.js";
 import { fill, h } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { sourceWords } from "./explorer_table.js";
@@ -7,12 +8,10 @@ import { sourceWords } from "./explorer_table.js";
 /** @typedef {import("../wire.js").AskExplorer} AskExplorer */
 /** @typedef {Pick<AskExplorer, "player" | "color" | "winner" | "since" | "until" | "source" | "same_rules">} Values */
 
-const MOST_NAME = 80;
-
 export class ExplorerFilters {
   /** @param {() => void} onChange */
   constructor(onChange) {
-    this.player = h("input", { type: "text", name: "player", maxlength: MOST_NAME, autocomplete: "off" });
+    this.player = h("input", { type: "text", name: "player", maxlength: LIMITS.player, autocomplete: "off" });
     this.color = choice("color", { white: t("explorer-color-white"), black: t("explorer-color-black") });
     this.winner = choice("winner", {
       white: t("explorer-winner-white"),
