@@ -79,10 +79,14 @@ WATCH_LOBBY = """async () => {
 def test_a_lobby_in_which_nobody_waits_finds_its_room(
     contexts: Contexts, complaints: Complaints, tmp_path: Path
 ) -> None:
-    """It comes when it is seen, its styles first. On a server of its own, where no other test has left a challenge."""
+    """It comes when it is seen, its styles first, in the longest language.
+
+    On a server of its own, where no other test has left a challenge.
+    """
     server = Server(tmp_path)
     server.start()
     with seated(contexts, server, complaints, **PHONE) as phone:
+        phone.speak("fr")
         held = phone.hold("**/style/lobby.css")
         phone.visit("/")
         phone.page.evaluate(WATCH_LOBBY)
@@ -90,7 +94,7 @@ def test_a_lobby_in_which_nobody_waits_finds_its_room(
             phone.page.locator(".lobby").scroll_into_view_if_needed()
         phone.page.wait_for_timeout(300)  # What would come without its styles comes now.
         held[0].continue_()
-        expect(phone.page.get_by_role("button", name="Challenge anyone")).to_be_visible()
+        expect(phone.page.locator(".challenge-form")).to_be_visible()
         phone.box(phone.page.locator(".lobby"))
         assert len(phone.page.evaluate("() => window.heights")) == 1
     server.kill()
