@@ -14,9 +14,9 @@ BIN := .venv/bin
 endif
 RUN := $(BIN)/python
 PIP := $(RUN) -m pip --disable-pip-version-check --quiet
-# Three times as many workers as cores, since tests mostly wait: for a page, a server, a process, a clock.
-# tests/conftest.py says which stay together.
-WORKERS := -n 6 --dist loadscope --no-loadscope-reorder
+# Twice as many workers as cores, since some tests wait for a page, a server, a process or a clock; each one more would
+# load the engine and a browser of its own. tests/conftest.py says which tests stay together.
+WORKERS := -n 4 --dist loadscope --no-loadscope-reorder
 # The tests that are a part of `make check`, and those that are not.
 HOUSE := tests/test_house.py tests/test_complete.py
 OTHERS := $(HOUSE:%=--ignore=%)

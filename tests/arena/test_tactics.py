@@ -203,18 +203,18 @@ def test_the_verb(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         "make",
         "Base+MLP",
         "--games",
-        "8",
+        "3",
         "--turns",
         "2",
         "--trust",
         "--each",
-        "2",
+        "1",
         "--out",
         str(file),
     ]
     assert main(asked) == 0
     counts = Counter(label for p in parse_puzzles(file.read_text("utf-8")) for label in labels(p))
-    assert 1 <= counts[WIN_2] <= 2
+    assert counts[WIN_2] == 1
     text = file.read_text("utf-8")
     assert main([*asked, "--seed", "0"]) == 0
     assert parse_puzzles(file.read_text("utf-8")) == parse_puzzles(text)
