@@ -18,7 +18,7 @@ STILL = """element => new Promise((done) => {
     const box = [x, y, width, height].join();
     frames = box === last ? frames + 1 : 0;
     last = box;
-    if (frames === 4) done({ x, y, width, height });
+    if (frames >= 4 && document.fonts.status === "loaded") done({ x, y, width, height });
     else requestAnimationFrame(look);
   };
   look();

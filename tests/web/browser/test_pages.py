@@ -89,6 +89,7 @@ def test_a_lobby_in_which_nobody_waits_finds_its_room(
         phone.speak("fr")
         held = phone.hold("**/style/lobby.css")
         phone.visit("/")
+        phone.page.locator(".lobby").wait_for()
         phone.page.evaluate(WATCH_LOBBY)
         with phone.page.expect_request("**/style/lobby.css"):
             phone.page.locator(".lobby").scroll_into_view_if_needed()
