@@ -4,7 +4,8 @@
 by the other's: above 1 this one is faster. On a busy machine the ratio of the best runs, beside it, says more. Each
 run is a process of its own that has loaded its compiled code before it is timed; both checkouts use this Python. Only
 the command line is asked, as it changes least. Perft counts middle games, and random games with stacks in them; search
-is what `skep bench` says of each preset.
+is what `skep bench` says of each preset; `--network none` compares it without the network, also to versions that had
+none.
 """
 
 import argparse
@@ -57,11 +58,10 @@ import contextlib, io, json, time
 from skep.cli import main
 
 def run(*arguments):
-    with contextlib.redirect_stdout(io.StringIO()) as said:
-        began = time.process_time()
+    began = time.process_time()
+    with contextlib.redirect_stdout(io.StringIO()) as said, contextlib.suppress(SystemExit):
         main(list(arguments))
-        seconds = time.process_time() - began
-    return said.getvalue(), seconds
+    return said.getvalue(), time.process_time() - began
 
 found = {}
 for name, kind, depth, position in %s:
@@ -70,7 +70,8 @@ for name, kind, depth, position in %s:
     times = [run("perft", kind, str(depth), *begin) for _ in range(3 if depth > 3 else 20)]
     found["perft %%s %%s, %%s" %% (kind, depth, name)] = [times[0][0].split()[0], 1 / min(time for _, time in times)]
 presets = {}
-for line in run("bench", "--depth", "%d")[0].splitlines():
+knows = "--network" in run("bench", "--help")[0]
+for line in run("bench", "--depth", "%d", *(%s if knows else ()))[0].splitlines():
     words = line.split()
     if words[1:2] == ["ply"]:
         nodes, seconds = presets.get(words[0], (0, 0.0))
@@ -81,10 +82,11 @@ print(json.dumps(found))
 """
 
 
-def measure(checkout: Path, depth: int) -> dict[str, tuple[str, float]]:
+def measure(checkout: Path, depth: int, network: str | None) -> dict[str, tuple[str, float]]:
     """One run of a checkout: for each measure what it counted, and how fast."""
     surroundings = {**os.environ, "PYTHONPATH": str(checkout / "src")}
-    command = [sys.executable, "-P", "-c", _CHILD % (counted(), depth)]
+    chosen = ("--network", network) if network else ()
+    command = [sys.executable, "-P", "-c", _CHILD % (counted(), depth, chosen)]
     ended = subprocess.run(command, env=surroundings, check=True, capture_output=True, text=True)
     return {name: (str(count), float(speed)) for name, (count, speed) in json.loads(ended.stdout).items()}
 
@@ -94,11 +96,12 @@ def main() -> None:
     parser.add_argument("other", type=Path, help="the folder of the other checkout")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--depth", type=int, default=6, help="how deep the search looks")
+    parser.add_argument("--network", metavar="FILE", help="another network, or none; each version's own if left out")
     options = parser.parse_args()
     runs: dict[Path, list[dict[str, tuple[str, float]]]] = {HERE: [], options.other.resolve(): []}
     for number in range(options.rounds):
         for checkout in list(runs)[:: 1 if number % 2 else -1]:
-            runs[checkout].append(measure(checkout, options.depth))
+            runs[checkout].append(measure(checkout, options.depth, options.network))
     print(f"{'':32} {'this':>12} {'other':>12} {'ratio':>6} {'best':>6}  counts")
     ours, theirs = runs.values()
     for name in ours[0]:

@@ -15,6 +15,7 @@ def add_verbs(add: AddVerb) -> None:
     """Add bench, selfplay, label, tune, train, compare and doctor to the command line."""
     bench = add("bench", "search fixed positions: the count of nodes is a fingerprint of the player", _bench)
     bench.add_argument("--depth", type=int, choices=range(1, 13), default=5, help="how deep; 5 if left out")
+    bench.add_argument("--network", metavar="FILE", help=NETWORK)
 
     _add_selfplay(add)
 
@@ -76,12 +77,12 @@ def _bench(options: argparse.Namespace) -> int:
     from skep.engine import bench, speed
     from skep.rules.presets import DEFAULT
 
-    lines = bench(options.depth)
+    lines = bench(options.depth, options.network)
     for line in lines:
         rate = line.nodes / max(line.seconds, 1e-6)
         print(f"{line.preset:12} ply {line.ply:3}  {line.nodes:10} nodes  {rate:10.0f} a second")
     nodes, seconds = sum(line.nodes for line in lines), sum(line.seconds for line in lines)
-    print(f"Speed: {speed():.0f} nodes a second in the middle game of {DEFAULT}")
+    print(f"Speed: {speed(options.network):.0f} nodes a second in the middle game of {DEFAULT}")
     print(f"Bench: {nodes} nodes, {nodes / max(seconds, 1e-6):.0f} a second")
     return 0
 

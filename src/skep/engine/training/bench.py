@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from time import process_time
 
+from skep.engine.host.config import config_with
 from skep.engine.host.report import Limit
 from skep.engine.host.searcher import Searcher
 from skep.game import Game
@@ -38,21 +39,21 @@ def positions() -> list[tuple[str, Game]]:
     return [(preset, Game.from_string(game)) for preset, game in rows]
 
 
-def bench(depth: int = DEPTH) -> list[Line]:
-    """Search every position afresh on one thread, timed by the processor's clock."""
+def bench(depth: int = DEPTH, network: str | None = None) -> list[Line]:
+    """Search every position afresh on one thread, timed by the processor's clock; with another network, or `none`."""
     lines: list[Line] = []
     searchers: dict[str, Searcher] = {}
     for preset, game in positions():
         if preset not in searchers:
-            searchers[preset] = Searcher(game.ruleset, hash_mib=_MIB)
+            searchers[preset] = Searcher(game.ruleset, hash_mib=_MIB, config=config_with(network))
         lines.append(_measure(searchers[preset], preset, game, Limit(depth=depth)))
     return lines
 
 
-def speed() -> float:
+def speed(network: str | None = None) -> float:
     """Nodes a second in the middle games of the default preset."""
     games = [game for preset, game in positions() if preset == DEFAULT and game.ply >= _MIDDLE]
-    searcher = Searcher(games[0].ruleset, hash_mib=_MIB)
+    searcher = Searcher(games[0].ruleset, hash_mib=_MIB, config=config_with(network))
     rounds = []
     for _ in range(_ROUNDS):
         lines = [_measure(searcher, DEFAULT, game, Limit(nodes=_NODES)) for game in games]
