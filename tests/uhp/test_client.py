@@ -97,8 +97,10 @@ def test_limits_are_written_as_the_protocol_has_them() -> None:
             assert best.earlier == ("wA1;1;0.5",)
             assert (await engine.best_move(depth=3)).move == "depth 3"
             assert (await engine.best_move(clock=(61, 0.5, 0.25, 0))).move == "clock 61000 500 250 0"
-            with pytest.raises(ValueError, match="not both"):
+            with pytest.raises(ValueError, match="a search has one limit: seconds, depth or clock"):
                 await engine.best_move(seconds=1, depth=2)
+            with pytest.raises(ValueError, match="a search has one limit: seconds, depth or clock"):
+                await engine.best_move(depth=2, clock=(1, 1, 0, 0))
 
     run(ask())
 

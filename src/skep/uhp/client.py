@@ -138,7 +138,7 @@ class Client:
         clock: tuple[float, float, float, float] | None = None,
         timeout: float | None = None,
     ) -> BestMove:
-        """Ask for a move; by time, by depth, or by neither: then until `cancel`.
+        """Ask for a move by time, by depth, by clocks, or by none of them: then until `cancel`.
 
         An engine that `knows_clocks` can be asked by a `clock`: seconds that White and Black have left, and what a
         move adds for each.
@@ -147,7 +147,7 @@ class Client:
         engine that then answers within `grace` goes on living, but is still too late: EngineTimeoutError.
         """
         if sum(limit is not None for limit in (seconds, depth, clock)) > 1:
-            raise ValueError("the protocol knows a limit by time or by depth, not both")
+            raise ValueError("a search has one limit: seconds, depth or clock")
         command = "bestmove"
         if seconds is not None:
             command += f" time {format_timespan(seconds)}"
