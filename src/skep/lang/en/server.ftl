@@ -181,7 +181,7 @@ chapter-V = Expansions
 chapter-N = Notation
 
 # Rules by their ids
-rule-T1 = cell
+rule-T1 = hex
 rule-T2 = tile
 rule-T3 = stack
 rule-T4 = covered
