@@ -1,5 +1,5 @@
 # One verb a chore; `make help` lists them. Needs make and Python 3.11 or newer, and nothing else on the machine.
-# PYTHON=/path/to/python3.12 chooses the interpreter; ARGS="..." is handed on to `skep play` and to pytest.
+# PYTHON=/path/to/python3.12 chooses the interpreter; ARGS="..." is handed on to `skep serve` and to pytest.
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
