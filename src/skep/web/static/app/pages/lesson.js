@@ -32,7 +32,7 @@ export function lessonPage(root, name, go) {
       document.title = t("title-of", { title: lesson.title });
       room = new LessonRoom(root, lesson, go);
     },
-    (error) => fill(root, deadEnd(t("lesson-none"), String(error.message))),
+    (error) => isClosed || fill(root, deadEnd(t("lesson-none"), String(error.message))),
   );
   return () => {
     isClosed = true;

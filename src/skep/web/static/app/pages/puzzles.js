@@ -46,7 +46,7 @@ export function puzzlesPage(root, id) {
       if (!isKnown) fill(root, deadEnd(t("puzzles-none"), "", { href: "/puzzles", label: t("puzzles-title") }));
       else room = new PuzzleRoom(root, index, creatures, id);
     },
-    (error) => fill(root, deadEnd(t("puzzles-not-here"), String(error.message))),
+    (error) => isClosed || fill(root, deadEnd(t("puzzles-not-here"), String(error.message))),
   );
   return () => {
     isClosed = true;
