@@ -229,6 +229,28 @@ def test_a_server_that_comes_back_finds_who_still_waits(
     complaints.forgive()  # the browser complains while there is no server
 
 
+def test_who_waits_is_seen_again_when_the_connection_comes_back(named: tuple[Seat, Seat, Seat], newcomer: Seat) -> None:
+    """At once, and for longer than a challenge that is gone stays in its place."""
+    seat, _, _ = named
+    sockets: list[WebSocketRoute] = []
+
+    def pass_on(route: WebSocketRoute) -> None:
+        route.connect_to_server()
+        sockets.append(route)
+
+    newcomer.page.route_web_socket(re.compile("/socket"), pass_on)
+    leave_challenge(seat)
+    come(newcomer)
+    expect(offers(newcomer)).to_have_count(1)
+    sockets[0].close()
+    expect(offers(newcomer)).to_have_count(0)
+    expect(offers(newcomer)).to_have_count(1)
+    newcomer.page.wait_for_timeout(4500)  # What counts as gone would go now.
+    expect(offers(newcomer).get_by_role("button", name="Play Ada")).to_be_enabled()
+    own(seat).get_by_role("button", name="Withdraw").click()
+    expect(own(seat)).to_have_count(0)
+
+
 @pytest.mark.parametrize("path", ["/", "/new?opponent=anyone"])
 def test_axe_finds_nothing_in_the_lobby(named: tuple[Seat, Seat, Seat], path: str) -> None:
     seat, guest, phone = named

@@ -14,7 +14,7 @@ import { shortControl } from "../parts/time_control.js";
 const LINGERS = 4000;
 
 /** What a game is called; nobody reads the code of one that was put together. @param {{ preset: string | null, title: string }} game */
-export function gameTitle({ preset, title }) {
+function gameTitle({ preset, title }) {
   return preset ? title : t("lobby-custom");
 }
 
@@ -26,32 +26,35 @@ export function showChallenges(root, lobby) {
   const list = h("ul", { class: "challenges", "aria-label": t("lobby-open") });
   const none = h("p", { class: "muted nobody" });
   void loadStyleSheet("lobby").then(() => fill(root, list, none));
-  /** @type {Map<string, HTMLLIElement>} */
+  /** Those that stand open. @type {Map<string, HTMLLIElement>} */
   const rows = new Map();
   return lobby.watch((state) => {
     const shown = state?.challenges ?? [];
     const ids = new Set(shown.map(({ id }) => id));
-    for (const [id, row] of rows) if (!ids.has(id)) retire(row, () => rows.delete(id));
+    for (const [id, row] of rows) {
+      if (ids.has(id)) continue;
+      retire(row);
+      rows.delete(id);
+    }
     for (const challenge of shown) {
       if (rows.has(challenge.id)) continue;
       const row = challengeRow(challenge, Boolean(state?.mine.includes(challenge.id)), lobby);
+      // One that is there again, after the connection was lost, takes the place in which it stood.
+      const before = list.querySelector(`[data-challenge="${CSS.escape(challenge.id)}"]`);
+      if (before) before.replaceWith(row);
+      else list.append(row);
       rows.set(challenge.id, row);
-      list.append(row);
     }
     none.hidden = ids.size > 0;
     none.textContent = state ? t("lobby-nobody") : t("lobby-looking");
   });
 }
 
-/** @param {HTMLLIElement} row @param {() => void} onGone */
-function retire(row, onGone) {
-  if (row.classList.contains("gone")) return;
+/** @param {HTMLLIElement} row */
+function retire(row) {
   row.classList.add("gone");
   for (const button of row.querySelectorAll("button")) button.disabled = true;
-  setTimeout(() => {
-    row.remove();
-    onGone();
-  }, LINGERS);
+  setTimeout(() => row.remove(), LINGERS);
 }
 
 /** @param {ChallengeInfo} challenge @param {boolean} isMine @param {LobbyConnection} lobby */
