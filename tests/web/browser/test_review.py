@@ -18,6 +18,16 @@ RING = (
 """A position in which White wins by wA3 -wB2, and moves that do something else."""
 MOVES = BLUNDERED.split(";")[3:]
 PLAYED = MOVES[4]
+LOOK_AWAY = """() => {
+  const { send } = WebSocket.prototype;
+  WebSocket.prototype.send = function (text) {
+    send.call(this, text);
+    if (!text.includes('"analyse"')) return;
+    Object.defineProperty(document, "hidden", { value: true, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+}"""
+"""From the moment in which the engine is asked something, the page is not seen."""
 
 
 def review(seat: Seat) -> Locator:
@@ -111,6 +121,16 @@ def test_a_mistake_is_relearned(analyst: Seat) -> None:
     mistakes.get_by_role("button", name="Finish").click()
     expect(review(analyst).locator(".review-faults")).to_be_visible()
     expect(engine(analyst)).to_have_attribute("data-state", "off")
+
+
+def test_who_looks_elsewhere_while_a_try_is_judged_still_hears_of_it(analyst: Seat) -> None:
+    """The engine rests while its page is not seen, but not from what a learner waits for."""
+    reviewed(analyst)
+    review(analyst).get_by_role("button", name="White: 1 mistake").click()
+    expect_here(analyst, MOVES[3])
+    analyst.page.evaluate(LOOK_AWAY)
+    find_move(analyst, f"{BAD} -wQ")
+    expect(review(analyst).locator("div.mistakes")).to_have_attribute("data-state", "wrong")
 
 
 def test_another_good_move_counts_and_the_solution_can_be_seen(analyst: Seat) -> None:

@@ -118,7 +118,10 @@ export class EnginePanel {
 
   #listen() {
     const show = () => this.#show();
-    const seen = () => (document.hidden ? this.#rest() : this.#ask(0));
+    const seen = () => {
+      if (document.hidden && !this.isHushed) this.#rest();
+      else if (!document.hidden) this.#ask(0);
+    };
     const key = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     study.addEventListener("show", show);
     document.addEventListener("visibilitychange", seen);
