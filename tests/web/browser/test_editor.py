@@ -100,6 +100,33 @@ def test_what_is_played_is_what_lies_there_now(seat: Seat) -> None:
     expect_tiles(seat, 4)
 
 
+def test_who_clicks_twice_studies_what_lies_there_now(seat: Seat) -> None:
+    """Both clicks ask the law; the answer to the first is not waited for any more."""
+    visit(seat)
+    lay(seat, "wA1", [0, 0])
+    lay(seat, "bA1", [1, 0])
+    expect_faults(seat)
+    seat.page.evaluate("() => { window.later = window.setTimeout; window.setTimeout = () => 0; }")  # nothing is asked
+    lay(seat, "wQ", [-1, 0])
+    lay(seat, "bQ", [2, 0])
+    seat.page.evaluate("() => { window.setTimeout = window.later; }")
+    act(seat, "study").evaluate("button => { button.click(); button.click(); }")
+    expect(seat.page.locator(".move-tree")).to_have_text("No moves yet")
+    expect_tiles(seat, 4)
+
+
+def test_an_editor_that_is_left_before_it_is_there_asks_nothing_more(seat: Seat) -> None:
+    held = seat.hold("**/api/position")
+    with seat.page.expect_request("**/api/position"):
+        seat.visit("/editor")
+    seat.page.get_by_role("link", name="Creatures", exact=True).click()
+    expect(seat.page.get_by_role("heading", name="Creatures")).to_be_visible()
+    with seat.page.expect_response("**/api/position"):
+        held[0].continue_()
+    seat.page.wait_for_timeout(600)  # What it would ask of the law it asks now.
+    assert len(held) == 1
+
+
 def test_what_is_apart_is_no_hive(seat: Seat) -> None:
     """M1: a tile may be laid on any hex, beside nothing too, and a reload finds it there."""
     visit(seat, FINE)

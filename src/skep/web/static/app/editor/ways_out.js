@@ -42,6 +42,7 @@ export function editorActions(page) {
 /** Go on with what is a position of its game; of anything else the panel says why it is not. @param {EditorPage} page @param {(page: EditorPage) => unknown} act */
 async function whenFine(page, act) {
   await page.judged();
+  if (!page.isJudged) return; // something else was laid since, or nobody answers
   if (page.told && !page.told.faults.length) await act(page);
   else page.refuse();
 }
@@ -88,7 +89,7 @@ async function openPlay(page, opponent) {
   clock.addEventListener("change", () => (wanted.clock = clock.value));
   const start = h("button", { type: "button", class: "primary" }, icon("play"), ` ${t("new-begin")}`);
   start.addEventListener("click", async () => {
-    const control = controlOf(wanted.clock, { minutes: 10, increment: 5 });
+    const control = controlOf(wanted.clock);
     const { color, level: strength } = wanted;
     await begin(
       start,

@@ -98,13 +98,12 @@ export class EditorPage {
     const text = query.get("position");
     const ruleset = query.get("new") ?? LIMITS.gameType;
     await Promise.all([loadStyleSheet("study"), loadStyleSheet("editor")]);
-    try {
-      await this.#load(text ? { text, ruleset } : { laid: laying.emptyOf(ruleset) });
-    } catch (error) {
+    const isLaid = await this.#load(text ? { text, ruleset } : { laid: laying.emptyOf(ruleset) }).catch((error) => {
+      if (this.isClosed) return false;
       this.#failed(error);
-      await this.#load({ laid: laying.emptyOf(LIMITS.gameType) });
-    }
-    if (!text) this.clear();
+      return this.#load({ laid: laying.emptyOf(LIMITS.gameType) });
+    });
+    if (isLaid && !text) this.clear();
   }
 
   /** Open what a text holds. @param {string} text @returns {Promise<boolean>} whether it could be read */
@@ -127,14 +126,14 @@ export class EditorPage {
     }
   }
 
-  /** @param {import("../wire.js").AskPosition} ask */
+  /** @param {import("../wire.js").AskPosition} ask @returns {Promise<boolean>} whether it lies there; not where something else was wanted since */
   async #load(ask) {
     const mine = ++this.asked;
     const told = await patiently(
       () => api.position(ask),
       () => mine === this.asked,
     );
-    if (this.isClosed || mine !== this.asked) return;
+    if (this.isClosed || mine !== this.asked) return false;
     const isOther = told.ruleset !== this.told?.ruleset;
     this.told = told;
     this.laid = laying.copyOf(told.laid);
@@ -147,6 +146,7 @@ export class EditorPage {
     this.#show(true);
     if (told.left_out.length) notify(t("editor-left-out", { count: told.left_out.length }), { kind: "refusal" });
     this.#keepAddress();
+    return true;
   }
 
   #furnish() {
