@@ -106,8 +106,9 @@ export class StudyPage {
     await this.#openChapter();
   }
 
-  /** Draw tree and board anew. */
+  /** Others have changed the study: draw it anew, with its furniture where its chapters are others. */
   redraw() {
+    if (this.doc && this.doc.outline !== this.outline) return void this.openChapter(this.doc.chapter.id);
     this.onChapters?.();
     this.showTree();
     this.#show(false);
@@ -136,18 +137,21 @@ export class StudyPage {
   async #openChapter() {
     const { doc } = this;
     if (!doc) return;
-    this.boards = new Boards(doc.chapter);
-    const mine = ++this.wanted;
+    const boards = new Boards(doc.chapter);
+    const isWanted = () => boards === this.boards && !this.isClosed;
+    this.boards = boards;
+    this.wanted++;
+    holdPosition(this.furniture);
     try {
-      await this.boards.fetchLine(doc.at, () => mine === this.wanted);
+      await boards.fetchLine(doc.at, isWanted);
     } catch (error) {
-      this.#failed(error);
-      return;
+      return void (isWanted() && this.#failed(error));
     }
-    if (mine !== this.wanted) return;
+    if (!isWanted()) return;
     this.play?.close();
-    const furniture = furnish(this, doc, this.boards);
+    const furniture = furnish(this, doc, boards);
     this.furniture = furniture;
+    this.outline = doc.outline;
     fill(this.root, furniture.layout.root);
     study.aside = furniture.aside;
     study.head = furniture.head;
@@ -184,7 +188,7 @@ export class StudyPage {
   /** Show the position of the node that is seen, as soon as it is there. @param {boolean} isSudden */
   #show(isSudden) {
     const { doc, boards } = this;
-    if (!doc || !boards) return;
+    if (!doc || !boards || boards !== this.furniture.boards) return;
     const node = doc.at;
     const mine = ++this.wanted;
     const isWanted = () => mine === this.wanted;
@@ -214,9 +218,8 @@ export class StudyPage {
   get shown() {
     const { chapter, at } = /** @type {StudyDocument} */ (this.doc);
     const line = pathOf(at);
-    const isPlain = chapter.sketch === null;
     return {
-      game_string: isPlain ? [chapter.ruleset, "", "", ...line].join(";") : null,
+      game_string: chapter.sketch === null ? [chapter.ruleset, "", "", ...line].join(";") : null,
       sketch: chapter.sketch,
       line,
       node: at,
@@ -317,11 +320,9 @@ export class StudyPage {
 
   /** @param {Node} node */
   remove(node) {
-    const { parent } = node;
-    if (!parent) return;
-    const count = sizeOf(node) + 1;
+    if (!node.parent) return;
     this.edit({ what: "remove", path: pathOf(node) });
-    notify(t("tree-deleted", { count, text: node.text }), {
+    notify(t("tree-deleted", { count: sizeOf(node) + 1, text: node.text }), {
       action: { label: t("tree-undo"), act: () => this.undo() },
     });
   }
@@ -357,8 +358,7 @@ export class StudyPage {
     const answer = await this.ask({ why: tile, why_goal: hex && [hex.q, hex.r] });
     if (!answer?.verdict) return;
     sound("no");
-    const { rule, because } = answer.verdict;
-    notify(refusalWords(because, hex), { rule, kind: "refusal" });
+    notify(refusalWords(answer.verdict.because, hex), { rule: answer.verdict.rule, kind: "refusal" });
   }
 
   /** Whoever takes a tile before its moves are known gets it when they are. @param {string} tile */

@@ -53,6 +53,11 @@ export class StudyDocument {
     };
   }
 
+  /** Which chapters there are, and which is seen, as one text: while it is the same the furniture of the study stays. */
+  get outline() {
+    return JSON.stringify([this.chapter.id, ...this.chapters.map(({ id, name }) => [id, name])]);
+  }
+
   /** Tells later whether the same move is still seen; others may have laid the tree anew meanwhile. @returns {() => boolean} */
   watch() {
     const place = () => JSON.stringify([this.chapter.id, pathOf(this.at)]);
@@ -143,7 +148,7 @@ export class StudyDocument {
 }
 
 /** Carry out an edit that concerns a chapter as a whole; `study_edits.py` does the same. @param {Chapter[]} chapters @param {Edit} edit @returns {boolean} whether it is such an edit */
-export function changeChapters(chapters, { what, chapter: id, added, name }) {
+function changeChapters(chapters, { what, chapter: id, added, name }) {
   const at = chapters.findIndex((chapter) => chapter.id === id);
   const found = chapters[at];
   if (what === "add_chapter") {

@@ -50,7 +50,7 @@ export function furnish(page, doc, boards) {
   inTwoColumns(layout);
   layout.side.prepend(jumps(layout.side));
   fill(layout.actions, ...studyActions(page, doc, layout));
-  return { layout, play, command, swarm, tree, tools, aside, head };
+  return { boards, layout, play, command, swarm, tree, tools, aside, head };
 }
 
 /** Where the page is wide, what follows the tree stands beside it. @param {Layout} layout */

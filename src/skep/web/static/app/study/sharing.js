@@ -5,6 +5,7 @@
  */
 import { api, Problem } from "../api.js";
 import { linkField } from "../game/sharing.js";
+import { LIMITS } from "../limits.js";
 import { openDialog } from "../parts/dialog.js";
 import { h } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
@@ -75,19 +76,27 @@ export class SharedStudy {
     void this.#work();
   }
 
-  /** Send what waits, then fetch what others have made, one after the other. */
+  /** Send what waits, then fetch what others have made, one after the other, until nothing more has come meanwhile. */
   async #work() {
     if (this.isBusy || this.isClosed) return;
     this.isBusy = true;
     try {
-      while (this.shared.write && this.shared.pending.length && !this.isClosed) await this.#send(this.shared.write);
-      if (this.heard > this.shared.version) await this.#fetch();
+      for (let known = -1; known < this.heard || this.#waits; ) {
+        known = this.heard;
+        while (this.shared.write && this.#waits) await this.#send(this.shared.write);
+        if (this.heard > this.shared.version) await this.#fetch();
+      }
       this.wasLost = false;
     } catch (error) {
       this.#failed(error);
     } finally {
       this.isBusy = false;
     }
+  }
+
+  /** Whether something is to be sent. */
+  get #waits() {
+    return this.shared.write !== null && this.shared.pending.length > 0 && !this.isClosed;
   }
 
   /** @param {string} key */
@@ -133,14 +142,7 @@ export class SharedStudy {
 
 /** Let a page keep up with the study on the server. @param {StudyPage} page @param {StudyDocument} doc @param {Shared} shared */
 export function listenTo(page, doc, shared) {
-  const listed = () => JSON.stringify([doc.chapter.id, ...doc.chapters.map(({ id, name }) => [id, name])]);
-  let seen = listed();
-  page.shared = new SharedStudy(doc, shared, () => {
-    const before = seen;
-    seen = listed();
-    if (seen === before) page.redraw();
-    else void page.openChapter(doc.chapter.id);
-  });
+  page.shared = new SharedStudy(doc, shared, () => page.redraw());
 }
 
 /** Keep the study of a page on the server as well, and show its links. @param {StudyPage} page @param {HTMLButtonElement} button */
@@ -161,12 +163,17 @@ export async function openSharing(page, button) {
   showLinks(shared, line && `/study?game=${encodeURIComponent(line)}`);
 }
 
-/** Keep a study on the server. @param {StudyDocument} doc @returns {Promise<Shared | null>} */
+/** Keep a study on the server; what is changed until its answer comes waits to be sent. @param {StudyDocument} doc @returns {Promise<Shared | null>} */
 async function keepOnServer(doc) {
+  /** @type {Edit[]} */
+  const pending = [];
+  doc.onEdits = (edits) => pending.push(...edits);
   try {
-    const links = await api.keepStudy({ name: doc.name.slice(0, 200), chapters: doc.chapters.map(chapterToWire) });
-    return { ...links, version: 0, pending: [] };
+    const name = doc.name.slice(0, LIMITS.title);
+    const links = await api.keepStudy({ name, chapters: doc.chapters.map(chapterToWire) });
+    return { ...links, version: 0, pending };
   } catch (error) {
+    doc.onEdits = null;
     notify(error instanceof Error ? error.message : t("open-unreadable"), { kind: "refusal" });
     return null;
   }
