@@ -340,6 +340,7 @@ export class Board {
         this.camera.zoom(factor, { x: at.x - left, y: at.y - top });
       },
       arrow: (from, to, isDone, ink) => this.arrows.draw(this.#key(from), this.#key(to), isDone, ink),
+      cancelArrow: () => this.arrows.show(),
       hover: (element) => this.#hover(element),
     };
   }

@@ -14,6 +14,7 @@
  * @property {(dx: number, dy: number) => void} pan
  * @property {(factor: number, at: Point) => void} zoom
  * @property {(from: Point, to: Point, isDone: boolean, ink: Ink | null) => void} arrow
+ * @property {() => void} cancelArrow the one that is being drawn comes to nothing
  * @property {(element: Element | null) => void} hover
  */
 
@@ -39,7 +40,10 @@ class Gestures {
     surface.addEventListener("pointerdown", (event) => this.#down(event));
     surface.addEventListener("pointermove", (event) => this.#move(event));
     surface.addEventListener("pointerup", (event) => this.#up(event));
-    surface.addEventListener("pointercancel", (event) => this.#forget(event));
+    surface.addEventListener("pointercancel", (event) => {
+      this.#breakOff();
+      this.#forget(event);
+    });
     surface.addEventListener("pointerleave", () => listener.hover(null));
     surface.addEventListener("contextmenu", (event) => event.preventDefault());
     surface.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
@@ -50,13 +54,15 @@ class Gestures {
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     clearTimeout(this.timer);
     if (this.fingers.size > 1) {
-      this.begun = null;
+      this.#breakOff();
       return;
     }
     if (event.button > 2 || event.button === 1) return;
     // A surface that is drawn on takes every stroke for one.
     const isDrawn = event.button === 2 || this.surface.classList.contains("drawing");
     this.begun = { event, mode: isDrawn ? "arrow" : "wait" };
+    // Whatever is let go beside the board is heard of.
+    if (isDrawn) this.surface.setPointerCapture(event.pointerId);
     if (event.pointerType !== "mouse") this.timer = window.setTimeout(() => this.#long(), LONG_PRESS);
   }
 
@@ -126,10 +132,23 @@ class Gestures {
     this.#forget(event);
     if (!begun) return;
     const from = { x: begun.event.clientX, y: begun.event.clientY };
-    if (begun.mode === "arrow")
+    if (begun.mode === "arrow" && !this.#isInside(event)) this.listener.cancelArrow();
+    else if (begun.mode === "arrow")
       this.listener.arrow(from, { x: event.clientX, y: event.clientY }, true, inkOf(begun.event));
     else if (begun.mode === "wait" && begun.event.target instanceof Element)
       this.listener.tap(begun.event.target, event);
+  }
+
+  /** @param {PointerEvent} event */
+  #isInside({ clientX, clientY }) {
+    const { left, top, right, bottom } = this.surface.getBoundingClientRect();
+    return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  }
+
+  /** What was begun is something else, or nothing. */
+  #breakOff() {
+    if (this.begun?.mode === "arrow") this.listener.cancelArrow();
+    this.begun = null;
   }
 
   /** @param {PointerEvent} event */
