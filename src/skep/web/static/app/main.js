@@ -138,6 +138,7 @@ function open() {
   closePage = undefined;
   hideNotice();
   hideMenu();
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
   count++;
   const root = need("#page");
   root.inert = false;

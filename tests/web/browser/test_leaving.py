@@ -1,0 +1,35 @@
+"""What was begun on a page does nothing any more on the next one."""
+
+from playwright.sync_api import Route, expect
+
+from tests.web.browser.seat import Seat
+
+
+def test_a_game_that_is_set_up_too_late_does_not_call_back_who_has_gone_on(newcomer: Seat) -> None:
+    seat = newcomer
+    held: list[Route] = []
+    seat.page.route("**/api/games", lambda route: route.continue_() if is_read(route) else held.append(route))
+    seat.visit("/")
+    with seat.page.expect_request(lambda request: request.method == "POST"):
+        seat.page.get_by_role("button", name="Play now").click()
+    seat.page.get_by_role("link", name="Creatures", exact=True).click()
+    expect(seat.page.get_by_role("heading", name="Creatures")).to_be_visible()
+    with seat.page.expect_response(lambda answer: answer.request.method == "POST"):
+        held[0].continue_()
+    seat.page.wait_for_timeout(300)  # He would be called now.
+    assert seat.page.url == f"{seat.address}/creatures"
+
+
+def is_read(route: Route) -> bool:
+    return route.request.method == "GET"
+
+
+def test_a_dialog_does_not_outlive_its_page(seat: Seat) -> None:
+    seat.visit("/games")
+    seat.page.get_by_role("link", name="Creatures", exact=True).click()
+    expect(seat.page.get_by_role("heading", name="Creatures")).to_be_visible()
+    seat.page.get_by_role("button", name="Settings").click()
+    expect(seat.page.get_by_role("dialog")).to_be_visible()
+    seat.page.go_back()
+    expect(seat.page).to_have_url(f"{seat.address}/games")
+    expect(seat.page.get_by_role("dialog")).to_have_count(0)
