@@ -3,7 +3,7 @@
 import re
 from contextlib import nullcontext
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from skep.arena.puzzle_answers import own_answers
 from skep.arena.puzzles import own_puzzles
@@ -82,6 +82,42 @@ def test_the_solution_is_shown_and_nothing_is_rated(seat: Seat) -> None:
     learner.expect_text(".reasons", "Themes:")
     kept = learner.page.evaluate("JSON.parse(localStorage.getItem('skep-puzzles'))")
     assert (kept["solver"]["deviation"], len(kept["due"])) == (350, 1)
+
+
+def test_a_solution_that_is_left_is_not_read_out(seat: Seat) -> None:
+    learner = begin(seat, f"/puzzles/{next(iter(own_answers()))}")
+    held = seat.hold("**/api/puzzles/*")
+    with seat.page.expect_request("**/api/puzzles/*"):
+        learner.press("Show the solution")
+    seat.page.get_by_role("link", name="Creatures", exact=True).click()
+    expect(seat.page.get_by_role("heading", name="Creatures")).to_be_visible()
+    before = seat.page.locator("#live").text_content()
+    for route in held:  # which grows while the solution is asked for move by move
+        with seat.page.expect_response("**/api/puzzles/*"):
+            route.continue_()
+        seat.page.wait_for_timeout(300)
+    assert (len(held), seat.page.locator("#live").text_content()) == (1, before)
+
+
+def test_a_reason_that_comes_late_does_not_take_the_place_of_what_was_done_since(seat: Seat) -> None:
+    """Black is to move."""
+    learner = begin(seat, f"/puzzles/{next(iter(own_answers()))}")
+    held: list[Route] = []
+
+    def keep(route: Route) -> None:
+        if (route.request.post_data_json or {}).get("why"):
+            held.append(route)
+        else:
+            route.continue_()
+
+    seat.page.route("**/api/puzzles/*", keep)
+    with seat.page.expect_request("**/api/puzzles/*"):
+        seat.click_at(seat.page.locator(".board .tile.white:not(.covered)").first)
+    solve(learner)
+    with seat.page.expect_response("**/api/puzzles/*"):
+        held[0].continue_()
+    seat.page.wait_for_timeout(300)  # It would be said now.
+    expect(learner.page.locator(".verdict .reasons")).to_be_visible(timeout=1000)
 
 
 def test_a_streak_ends_with_the_first_miss(phone: Seat) -> None:

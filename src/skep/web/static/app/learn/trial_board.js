@@ -50,6 +50,8 @@ export class TrialBoard {
     this.before = null;
     this.isClosed = false;
     this.isTrying = false;
+    /** Counts what was done: a reason that comes late is not told. */
+    this.acts = 0;
   }
 
   close() {
@@ -90,6 +92,7 @@ export class TrialBoard {
   async #try(move) {
     if (this.isTrying) return;
     this.isTrying = true;
+    this.acts++;
     try {
       await this.#judge(move);
     } finally {
@@ -129,7 +132,8 @@ export class TrialBoard {
 
   /** @param {string} tile @param {import("../board/geometry.js").Hex | null} hex */
   async #why(tile, hex) {
+    const mine = ++this.acts;
     const { refused } = await this.listener.ask({ moves: this.moves, why: tile, why_goal: hex && [hex.q, hex.r] });
-    if (refused && !this.isClosed) this.listener.onRefused(refused.rule, refused.because);
+    if (refused && !this.isClosed && mine === this.acts) this.listener.onRefused(refused.rule, refused.because);
   }
 }

@@ -285,7 +285,7 @@ class PuzzleRoom {
     for (let count = 1; count <= puzzle.solution.length; count++) {
       const trial = await api.tryPuzzle(puzzle.id, { moves: puzzle.solution.slice(0, count) });
       await board.playback(trial);
-      if (this.board !== board) return;
+      if (board.isClosed) return;
     }
     this.say.textContent = t("puzzles-solution");
     this.#explain();
