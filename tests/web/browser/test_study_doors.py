@@ -56,6 +56,19 @@ def test_a_position_is_pasted_and_studied(seat: Seat, text: str) -> None:
     expect(tree(seat)).to_have_text("No moves yet")
 
 
+def test_who_clicks_twice_opens_one_study(seat: Seat) -> None:
+    seat.visit("/study")
+    seat.page.get_by_role("button", name="Open…").click()
+    seat.page.get_by_label("Game, position or link").fill("\n".join(MOVES))
+    button = seat.page.get_by_role("dialog").get_by_role("button", name="Open", exact=True)
+    with seat.page.expect_response("**/api/import"):
+        button.evaluate("button => { button.click(); button.click(); }")
+    expect_moves(seat, *MOVES)
+    seat.page.wait_for_timeout(300)  # A second one would be there now.
+    kept = "() => Object.keys(localStorage).filter((key) => key.startsWith('skep-study-')).length"
+    assert seat.page.evaluate(kept) == 2  # with the empty one
+
+
 def test_a_file_with_variations_is_opened_and_comes_out_as_it_went_in(seat: Seat) -> None:
     seat.visit("/study")
     seat.page.get_by_role("button", name="Open…").click()

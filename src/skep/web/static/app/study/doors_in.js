@@ -13,7 +13,7 @@ import { newStudy } from "./document.js";
 /** @typedef {import("../wire.js").Imported} Imported */
 
 /** What was read, in a sentence where not all of it was. @param {Imported} read @returns {{ words: string, rule: string | null } | null} */
-export function remarkOn({ stops, chapters, left_out }) {
+function remarkOn({ stops, chapters, left_out }) {
   const [stop] = stops;
   if (!stop) return left_out ? { words: left_out, rule: null } : null;
   const { ply, text, because } = stop;
@@ -102,8 +102,12 @@ export function openReader(read) {
     if (chosen) field.value = await chosen.text();
     if (chosen) await open();
   });
+  /** Who clicks twice has it read once. */
+  let isReading = false;
   const open = async () => {
-    if (await read(field.value)) dialog.close();
+    if (isReading) return;
+    isReading = true;
+    if (await read(field.value).finally(() => (isReading = false))) dialog.close();
   };
   const dialog = openDialog(
     t("open-title"),
