@@ -29,6 +29,8 @@ MAX_NODES = 3_000
 """Moves that one chapter of a study may have, with all its variations."""
 MAX_MARKS = 64
 """Rings and arrows that one position of a study may have."""
+MAX_TURN = 99_999
+"""The highest number that the turn of a position laid by hand may have."""
 MAX_PLAYER = 80
 """Characters of a player's name that the explorer is asked for."""
 MAX_STUDY = 200_000
@@ -48,6 +50,7 @@ FOR_PAGE: dict[str, int | float | str] = {
     "nodes": MAX_NODES,
     "chapters": MAX_CHAPTERS,
     "marks": MAX_MARKS,
+    "turn": MAX_TURN,
     "player": MAX_PLAYER,
     "import": MAX_IMPORT,
     "mostOfAKind": MOST_OF_A_KIND,

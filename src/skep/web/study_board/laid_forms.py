@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from skep.web.forms import VerdictInfo
-from skep.web.messages.page_limits import MAX_IMPORT
+from skep.web.messages.page_limits import MAX_IMPORT, MAX_TURN
 from skep.web.messages.protocol import ColorWord, TileInfo
 from skep.web.messages.requests import Coordinate, Form, GameType, RulesetText, TileName, WholeRequest
 
@@ -51,7 +51,7 @@ class Laid(Form):
     removed: Names = Field(default_factory=list)
     hands: LaidHands | None = None
     player: ColorWord = "white"
-    number: Annotated[int, Field(ge=1, le=99_999)] | None = None
+    number: Annotated[int, Field(ge=1, le=MAX_TURN)] | None = None
     stung: Names = Field(default_factory=list)
     before: EffectTexts = Field(default_factory=list)
     made: EffectTexts = Field(default_factory=list)

@@ -13,6 +13,7 @@ export const LIMITS = {
   nodes: 3000,
   chapters: 64,
   marks: 64,
+  turn: 99999,
   player: 80,
   import: 200000,
   mostOfAKind: 3,

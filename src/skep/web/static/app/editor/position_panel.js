@@ -1,5 +1,6 @@
 // @ts-check
 /** What is said of the position beside its tiles, and what the law says of it. */
+import { LIMITS } from "../limits.js";
 import { fill, h } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { radios } from "../parts/switches.js";
@@ -82,14 +83,14 @@ export class PositionPanel {
     const input = h("input", {
       type: "number",
       min: "1",
-      max: "999",
+      max: LIMITS.turn,
       value: page.laid.number ?? "",
       placeholder: t("editor-number-auto"),
       "data-key": "number",
     });
     input.addEventListener("change", () => {
       const number = Number.parseInt(input.value, 10);
-      const told = Number.isInteger(number) && number > 0 ? Math.min(number, 999) : null;
+      const told = Number.isInteger(number) && number > 0 ? Math.min(number, LIMITS.turn) : null;
       page.change((laid) => (laid.number = told), t("editor-number"));
     });
     return h("label", { class: "field" }, h("span", null, t("editor-number")), input);
