@@ -32,7 +32,6 @@ lesson-step-done = { $stars ->
    *[other] Brett { NUMBER($number) }, geschafft, { $stars } Sterne
 }
 stars-some = { NUMBER($stars) } von { NUMBER($most) } Sternen
-stars-none = noch nicht geschafft
 
 book-lead = Das ganze Spiel, Ausgabe für Ausgabe. Jedes Brett lässt sich bespielen; die nummerierten Regeln folgen weiter unten.
 book-rather = Lieber beim Spielen lernen?

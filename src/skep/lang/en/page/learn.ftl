@@ -32,7 +32,6 @@ lesson-step-done = { $stars ->
    *[other] Board { NUMBER($number) }, done, { $stars } stars
 }
 stars-some = { NUMBER($stars) } of { NUMBER($most) } stars
-stars-none = not done yet
 
 book-lead = The whole game, edition by edition. Every board can be played; the numbered rules follow below.
 book-rather = Rather learn by playing?

@@ -32,7 +32,6 @@ lesson-step-done = { $stars ->
    *[other] Tablero { NUMBER($number) }, hecho, { $stars } estrellas
 }
 stars-some = { NUMBER($stars) } de { NUMBER($most) } estrellas
-stars-none = aún sin hacer
 
 book-lead = Todo el juego, edición por edición. Se puede jugar en cada tablero; las reglas numeradas están más abajo.
 book-rather = ¿Prefieres aprender jugando?

@@ -41,7 +41,6 @@ stars-some = { $stars ->
     [one] { NUMBER($stars) } étoile sur { NUMBER($most) }
    *[other] { NUMBER($stars) } étoiles sur { NUMBER($most) }
 }
-stars-none = pas encore réussi
 
 book-lead = Tout le jeu, édition par édition. Chaque plateau se joue ; les règles numérotées suivent plus bas.
 book-rather = Plutôt apprendre en jouant ?

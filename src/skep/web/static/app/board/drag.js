@@ -13,17 +13,12 @@ import { tilePicture } from "./tile.js";
  * @property {() => void} onCancel
  */
 
-/** @type {(() => void) | null} */
+/** Lets go of whatever is held, without dropping it. @type {(() => void) | null} */
 let stopCurrent = null;
-
-/** Let go of whatever is held, without dropping it. */
-export function cancelDrag() {
-  stopCurrent?.();
-}
 
 /** @param {PointerEvent} begin @param {Errand} errand */
 export function startDrag(begin, errand) {
-  cancelDrag();
+  stopCurrent?.();
   const picture = tilePicture(errand.look, "ghost-tile");
   const ghost = h("div", { class: "ghost", "aria-hidden": "true" }, picture);
   ghost.style.width = `${errand.width}px`;

@@ -12,14 +12,6 @@ export class History {
     this.at = 0;
   }
 
-  get canUndo() {
-    return this.at > 0;
-  }
-
-  get canRedo() {
-    return this.at < this.states.length - 1;
-  }
-
   /** @param {T} state */
   add(state) {
     const text = JSON.stringify(state);

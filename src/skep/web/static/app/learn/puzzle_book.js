@@ -9,7 +9,7 @@ import { NEWCOMER, rated } from "./glicko.js";
 const KEY = "skep-puzzles";
 const DAY = 86_400_000;
 /** After how many days a missed puzzle comes back: first, and each time it was solved since. */
-export const RETURNS = [1, 3, 7, 21];
+const RETURNS = [1, 3, 7, 21];
 /** How sure we are of a puzzle's own rating. */
 const PUZZLE_DEVIATION = 120;
 

@@ -7,7 +7,7 @@ import { MOST_STARS } from "./progress.js";
 
 /** @param {number} stars */
 export function starRow(stars) {
-  const words = stars ? t("stars-some", { stars, most: MOST_STARS }) : t("stars-none");
+  const words = t("stars-some", { stars, most: MOST_STARS });
   return h(
     "span",
     { class: "stars", role: "img", "aria-label": words },

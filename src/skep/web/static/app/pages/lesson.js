@@ -2,7 +2,7 @@
 /** One lesson: a board at a time, one thing to do on it, and the next one at once. */
 
 import { api } from "../api.js";
-import { keepStars, starsFor, starsOf } from "../learn/progress.js";
+import { keepStars, MOST_STARS, starsFor, starsOf } from "../learn/progress.js";
 import { starRow } from "../learn/stars.js";
 import { loadStyle } from "../learn/style.js";
 import { TrialBoard } from "../learn/trial_board.js";
@@ -206,7 +206,7 @@ class LessonRoom {
       : h("a", { class: "button", href: "/puzzles" }, t("lesson-puzzles"));
     if (lesson.name === "five-minutes") play.classList.add("primary");
     else further.classList.add("primary");
-    this.say.textContent = t("lesson-end", { stars: total, most: 3 * lesson.boards.length });
+    this.say.textContent = t("lesson-end", { stars: total, most: MOST_STARS * lesson.boards.length });
     fill(this.verdict);
     this.#offer(play, further, h("a", { class: "button", href: "/learn" }, t("lesson-all")));
     speak(this.say.textContent);

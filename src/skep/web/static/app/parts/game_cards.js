@@ -2,7 +2,7 @@
 /** Games as cards, each with a picture, and told from the reader's own side. */
 import { nameAt } from "../game/players.js";
 import { h } from "./dom.js";
-import { language, t } from "./lang.js";
+import { locale, t } from "./lang.js";
 import { pictureStyle } from "./settings.js";
 import { thumbnail } from "./thumbnail.js";
 
@@ -78,7 +78,7 @@ function ago(moment) {
     [3_600, "hour"],
     [60, "minute"],
   ];
-  const words = new Intl.RelativeTimeFormat(language === "qps" ? "en" : language, { numeric: "auto" });
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   for (const [size, unit] of units) if (seconds >= size) return words.format(-Math.floor(seconds / size), unit);
   return t("game-line-just-now");
 }

@@ -16,7 +16,7 @@ export const language = root?.lang || "en";
 /** Every language by its code, each by its own name. */
 export const languages = sent.languages;
 /** For `Intl`: English without a comma before "and", and what nobody speaks like English. */
-const locale = language === "en" || language === "qps" ? "en-GB" : language;
+export const locale = language === "en" || language === "qps" ? "en-GB" : language;
 /** Made when first needed, which for most pages is later: a browser takes long to make them. @type {Intl.PluralRules | undefined} */
 let plurals;
 /** @type {Intl.NumberFormat | undefined} */

@@ -5,7 +5,7 @@ import { api } from "../api.js";
 import { begin } from "../parts/begin.js";
 import { confirmed, openDialog } from "../parts/dialog.js";
 import { fill, h, icon } from "../parts/dom.js";
-import { language, t } from "../parts/lang.js";
+import { moment, t } from "../parts/lang.js";
 import { openChapters } from "./chapter_list.js";
 import { openReader } from "./doors_in.js";
 import { lineOnly, openWriter, written } from "./doors_out.js";
@@ -115,7 +115,7 @@ function openShelf(page) {
         "span",
         null,
         h("strong", null, name),
-        ` ${t("study-shelf-row", { count: moves, date: new Date(kept.changed).toLocaleDateString(language) })}`,
+        ` ${t("study-shelf-row", { count: moves, date: moment(new Date(kept.changed), { dateStyle: "medium" }) })}`,
       ),
     );
     const remove = h(

@@ -8,6 +8,7 @@ import { arrowsOf } from "./engine_arrows.js";
 import { engineFurniture } from "./engine_furniture.js";
 import { EngineLines } from "./engine_lines.js";
 import { engineSettings, keepEngineSettings, reserveRoom } from "./engine_settings.js";
+import { isTyped } from "./keys.js";
 import { ScoreBar } from "./score_bar.js";
 import { speedWords, worthWords } from "./worth.js";
 
@@ -138,9 +139,8 @@ export class EnginePanel {
   #key(event) {
     const { target, key } = event;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const isElsewhere = "input, textarea, select, dialog, [role=menu]";
     const isPressed = "button, a, summary, [role=application]";
-    if (target instanceof Element && target.closest(isElsewhere)) return;
+    if (isTyped(event)) return;
     if (key === " " && target instanceof Element && target.closest(isPressed)) return;
     /** @type {Record<string, () => void>} */
     const keys = {

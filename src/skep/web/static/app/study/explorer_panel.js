@@ -8,6 +8,7 @@ import { patiently } from "./boards.js";
 import { study } from "./current.js";
 import { ExplorerFilters } from "./explorer_filters.js";
 import { gameLists, moveTable } from "./explorer_table.js";
+import { isTyped } from "./keys.js";
 
 /** @typedef {import("../wire.js").ExplorerAnswer} ExplorerAnswer */
 /** @typedef {import("./current.js").Shown} Shown */
@@ -83,9 +84,8 @@ export class ExplorerPanel {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const { target, key, shiftKey } = event;
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (target instanceof Element && target.closest("input, textarea, select, dialog, [role=menu]")) return;
+    const { key, shiftKey } = event;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyped(event)) return;
     // What still stands there while an answer is on its way is about another position.
     const isFrequent = key === " " && shiftKey && this.isOn && !this.found.inert;
     if (!isFrequent && (key !== "e" || shiftKey)) return;
