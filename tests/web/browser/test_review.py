@@ -123,6 +123,22 @@ def test_a_mistake_is_relearned(analyst: Seat) -> None:
     expect(engine(analyst)).to_have_attribute("data-state", "off")
 
 
+def test_a_variation_that_stood_in_the_tree_before_stays_there(analyst: Seat) -> None:
+    """Though it is tried again and found wrong."""
+    reviewed(analyst)
+    wrong = f"{BAD} -wQ"
+    go_to(analyst, MOVES[3])
+    find_move(analyst, wrong)
+    review(analyst).get_by_role("button", name="White: 1 mistake").click()
+    expect_here(analyst, MOVES[3])
+    find_move(analyst, wrong)
+    mistakes = review(analyst).locator("div.mistakes")
+    expect(mistakes).to_have_attribute("data-state", "wrong")
+    mistakes.get_by_role("button", name="Try again").click()
+    expect(mistakes).to_have_attribute("data-state", "find")
+    expect_moves(analyst, *MOVES[:5], wrong, MOVES[5])
+
+
 def test_who_looks_elsewhere_while_a_try_is_judged_still_hears_of_it(analyst: Seat) -> None:
     """The engine rests while its page is not seen, but not from what a learner waits for."""
     reviewed(analyst)

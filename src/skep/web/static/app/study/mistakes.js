@@ -6,6 +6,7 @@ import { phrase, t } from "../parts/lang.js";
 import { analyst, toldOf } from "./analyst.js";
 import { enterLine, showArrows, study } from "./current.js";
 import { arrowsOf } from "./engine_arrows.js";
+import { nodeAt } from "./tree.js";
 import { percent } from "./worth.js";
 
 /** @typedef {import("../wire.js").JudgedMove} JudgedMove */
@@ -14,6 +15,13 @@ import { percent } from "./worth.js";
 
 /** @param {string[]} line @param {string[]} beginning */
 const startsWith = (line, beginning) => beginning.every((text, i) => line[i] === text);
+
+/** The moves that the tree has in a position. @param {string[]} path to it @returns {string[]} */
+function movesAt(path) {
+  let root = study.shown?.node;
+  while (root?.parent) root = root.parent;
+  return (root && nodeAt(root, path)?.children.map(({ text }) => text)) ?? [];
+}
 
 export class Mistakes {
   /** @param {import("./review_panel.js").ReviewPanel} review @param {import("./engine_panel.js").EnginePanel} engine */
@@ -32,6 +40,8 @@ export class Mistakes {
     this.words = "";
     /** The move that was tried. @type {string | null} */
     this.tried = null;
+    /** The moves that stood in the tree before anything was tried. @type {string[]} */
+    this.known = [];
     this.root = h("div", { class: "mistakes" });
     const show = () => this.#moved();
     study.addEventListener("show", show);
@@ -100,6 +110,7 @@ export class Mistakes {
   /** Lay the position, and ask for a better move. */
   #ask() {
     this.tried = null;
+    this.known = movesAt(this.#before);
     const { color, ply, text, judgment } = this.#fault;
     this.#say(
       "find",
@@ -169,12 +180,12 @@ export class Mistakes {
     else this.#say("right", t(winner ? "mistakes-wins" : "mistakes-draws", { move }));
   }
 
-  /** Take a wrong try back, out of the tree too. */
+  /** Take a wrong try back, out of the tree too if it is new there. */
   #retry() {
     const { tried } = this;
     this.state = "judge"; // until the position is there again nothing counts as a try
     study.owner?.go(this.#before);
-    if (tried && tried !== this.#fault.text) study.owner?.remove([...this.#before, tried]);
+    if (tried && !this.known.includes(tried)) study.owner?.remove([...this.#before, tried]);
     this.#ask();
   }
 
