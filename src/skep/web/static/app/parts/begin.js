@@ -12,7 +12,7 @@ export async function begin(button, go, game) {
   button.disabled = true;
   try {
     const created = await api.create(await game);
-    // Whoever has gone on meanwhile finds it among his games.
+    // Whoever has gone on meanwhile finds it among their games.
     if (button.isConnected && !button.closest("[inert]")) go(new URL(created.play, location.href).pathname);
   } catch (error) {
     notify(error instanceof Error ? error.message : t("shell-not-set-up"), { kind: "refusal" });
