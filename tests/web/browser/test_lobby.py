@@ -216,11 +216,14 @@ def test_a_server_that_comes_back_finds_who_still_waits(
     seat.address = guest.address = own_server.address
     call(seat, "Ada")
     leave_challenge(seat)
+    come(guest)
     own_server.kill()
     expect(own(seat)).to_have_count(0)
+    guest.page.get_by_role("button", name="Challenge anyone").click()
+    guest.expect_notice("no connection just now|connection was lost")
     own_server.start()
-    expect(own(seat)).to_have_count(1)
-    come(guest)
+    for each in (seat, guest):
+        expect(own(each)).to_have_count(1)
     offers(guest).get_by_role("button", name="Play Ada").click()
     for each in (seat, guest):
         expect(each.page).to_have_url(re.compile("/play/"))

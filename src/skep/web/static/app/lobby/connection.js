@@ -24,7 +24,7 @@ export class LobbyConnection {
     this.go = go;
     /** @type {LobbyState | null} */
     this.state = null;
-    /** The challenge that was left from here and stands open. @type {{ id: string, form: Challenge } | null} */
+    /** The challenge that was left from here; without an id it waits for a connection. @type {{ id: string | null, form: Challenge } | null} */
     this.open = null;
     /** @type {Set<Viewer>} */
     this.viewers = new Set();
@@ -46,9 +46,10 @@ export class LobbyConnection {
 
   /** Leave a challenge, in place of the one that stands open. @param {Challenge} form */
   async post(form) {
-    if (this.open) await this.withdraw(this.open.id);
+    await this.#withdrawOpen();
     const before = new Set(this.state?.mine);
     const answer = await this.#ask({ type: "challenge", ...form });
+    if (!answer) this.open = { id: null, form };
     if (answer?.type !== "lobby") return;
     const id = answer.mine.find((each) => !before.has(each));
     this.open = id ? { id, form } : null;
@@ -59,6 +60,12 @@ export class LobbyConnection {
   async withdraw(id) {
     if (this.open?.id === id) this.open = null;
     await this.#ask({ type: "withdraw", challenge: id });
+  }
+
+  async #withdrawOpen() {
+    const { open } = this;
+    this.open = null;
+    if (open?.id) await this.withdraw(open.id);
   }
 
   /** Play whoever left a challenge. @param {string} id */
@@ -77,18 +84,19 @@ export class LobbyConnection {
     // The server forgot what was left by a page that it lost; whoever is still here leaves it again.
     const { open } = this;
     this.open = null;
-    await this.#ask({ type: "lobby" });
+    await this.#ask({ type: "lobby" }, () => {});
     if (open) await this.post(open.form);
   }
 
-  /** @param {import("../wire.js").Request} request */
-  async #ask(request) {
+  /** @param {import("../wire.js").Request} request @param {(because: string) => void} onLost is told that there is no connection */
+  async #ask(request, onLost = (because) => notify(because, { kind: "refusal" })) {
     try {
       const answer = await this.socket.ask(request);
       if (answer.type === "refused") notify(answer.because, { kind: "refusal" });
       return answer;
     } catch (error) {
       if (!(error instanceof Lost)) throw error;
+      onLost(error.message);
       return null;
     }
   }
@@ -97,7 +105,7 @@ export class LobbyConnection {
   #hear(answer) {
     if (answer.type === "lobby") {
       this.state = answer;
-      if (this.open && !answer.mine.includes(this.open.id)) this.open = null;
+      if (this.open?.id && !answer.mine.includes(this.open.id)) this.open = null;
       this.#show();
     } else if (answer.type === "paired" && answer.re === null) this.#taken(answer.game);
   }
@@ -116,7 +124,7 @@ export class LobbyConnection {
 
   /** @param {string} game */
   #begin(game) {
-    if (this.open) void this.withdraw(this.open.id);
+    void this.#withdrawOpen();
     this.go(`/play/${game}`);
     this.#closeIfIdle();
   }
