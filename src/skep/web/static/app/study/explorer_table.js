@@ -3,6 +3,7 @@
 import { h } from "../parts/dom.js";
 import { moment, number, t } from "../parts/lang.js";
 import { enterLine, pointAt } from "./current.js";
+import { percent } from "./worth.js";
 
 /** @typedef {import("../wire.js").ExplorerAnswer} ExplorerAnswer */
 /** @typedef {import("../wire.js").ExplorerMove} ExplorerMove */
@@ -75,11 +76,6 @@ function bar(counts) {
     return part;
   });
   return h("div", { class: "result-bar", role: "img", "aria-label": words, title: words }, ...parts);
-}
-
-/** @param {number} share */
-function percent(share) {
-  return number(share, { style: "percent", maximumFractionDigits: 0 });
 }
 
 /** @param {ExplorerAnswer} answer @param {number} ply where the games are opened @returns {HTMLElement[]} */

@@ -17,7 +17,7 @@ export function worthSign({ white_chance: chance, winner, turns }) {
 }
 
 /** @param {number} share */
-export const percent = (share) => number(Math.round(share * 100)).concat("\u202f%");
+export const percent = (share) => number(share, { style: "percent", maximumFractionDigits: 0 });
 
 /** How much a line is worse than the best, for the player to move, from 0 to 1. @param {Worth} best @param {Worth} other */
 export const difference = (best, other) => Math.abs(best.white_chance - other.white_chance);
