@@ -132,7 +132,7 @@ def test_pages_of_a_computers_game_see_it(tmp_path: Path) -> None:
         compiler_of(engine).finish()
         while engine.percent is not None:
             await asyncio.sleep(0)
-        compiling = [("compiling", f"Getting the engine ready: {percent} %") for percent in (0, 40)]
+        compiling = [("compiling", f"Getting the engine ready: {percent}%") for percent in (0, 40)]
         ready = ("ready", "The engine is ready.")
         assert notices(ann) == [*compiling, ready]
         assert notices(late) == [compiling[1], ready]

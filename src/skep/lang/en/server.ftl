@@ -73,7 +73,7 @@ review-nothing = There is no move to review.
 computer-hurried = The computer is busy; it thinks for a shorter time.
 computer-waiting = Many games are waiting for the computer; yours is in line.
 computer-failed = The computer failed three times at this move. You can let it try again, or end the game.
-computer-compiling = Getting the engine ready: { NUMBER($percent) } %
+computer-compiling = Getting the engine ready: { NUMBER($percent) }%
 computer-ready = The engine is ready.
 
 # How a game is won: $also says what else is asked for or would do (nothing, cover, remove, both).

@@ -22,7 +22,7 @@ engine-unfold = Show all of line { $rank }
 engine-see-line = Line { $rank }: { $worth }. See it on a small board
 engine-enter-move = Play up to this move
 engine-small-board = After { $moves }
-engine-compiling = Getting the engine ready: { $percent } %
+engine-compiling = Getting the engine ready: { $percent }%
 engine-waiting = { $count ->
     [one] One other is analyzing; your turn comes next.
    *[other] { $count } others are analyzing; your turn comes.
@@ -55,9 +55,9 @@ review-blunders = { $count ->
     [one] 1 blunder
    *[other] { $count } blunders
 }
-review-inaccuracy-of = Inaccuracy, −{ $loss } %
-review-mistake-of = Mistake, −{ $loss } %
-review-blunder-of = Blunder, −{ $loss } %
+review-inaccuracy-of = Inaccuracy, −{ $loss }%
+review-mistake-of = Mistake, −{ $loss }%
+review-blunder-of = Blunder, −{ $loss }%
 review-better = Better: { $moves }
 review-enter = Write it into the tree
 review-entered = Glyphs and better lines are in the tree.
