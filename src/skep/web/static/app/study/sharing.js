@@ -96,7 +96,7 @@ export class SharedStudy {
 
   /** Whether something is to be sent. */
   get #waits() {
-    return this.shared.write !== null && this.shared.pending.length > 0 && !this.isClosed;
+    return Boolean(this.shared.write) && this.shared.pending.length > 0 && !this.isClosed;
   }
 
   /** @param {string} key */
