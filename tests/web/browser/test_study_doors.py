@@ -113,6 +113,7 @@ def test_a_step_before_a_chapter_is_there_does_not_keep_it_away(seat: Seat) -> N
     expect(seat.page.get_by_role("button", name="Open…")).to_be_visible()
     paste(seat, TREE + "\n\n" + '[GameType "Base+M"]\n[White "Clara"]\n\n1. wM\n2. bM wM-\n')
     expect_moves(seat, "wS1", "bS1 wS1-", "bA1 wS1-", "wQ -wS1")
+    expect(seat.page.get_by_role("dialog")).to_have_count(0)  # Until it is closed, keys are its own.
     tree(seat).focus()
     held: list[Route] = []
     seat.page.route("**/api/line", lambda route: route.continue_() if held else held.append(route))
