@@ -2,9 +2,10 @@
 
 import re
 import time
+from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import APIResponse, Locator, Page, Route, expect
+from playwright.sync_api import APIResponse, Locator, Page, Route, WebSocketRoute, expect
 
 LegalMove = dict[str, Any]
 PATIENCE = 90_000
@@ -240,15 +241,29 @@ class Seat:
         """Like a person: where it is seen, whatever element lies there."""
         self.page.mouse.click(*self.middle(place))
 
-    def hold(self, pattern: str) -> list[Route]:
-        """What the page asks for at such addresses waits here until it is continued."""
+    def hold(self, pattern: str, is_meant: Callable[[Route], bool] = lambda _: True) -> list[Route]:
+        """What the page asks for at such addresses, if it is meant, waits here until it is continued."""
         held: list[Route] = []
 
         def keep(route: Route) -> None:
-            held.append(route)
+            if is_meant(route):
+                held.append(route)
+            else:
+                route.continue_()
 
         self.page.route(pattern, keep)
         return held
+
+    def tap_sockets(self) -> list[WebSocketRoute]:
+        """The page's sockets from now on, each connected to the server: to speak for it, or to close them."""
+        sockets: list[WebSocketRoute] = []
+
+        def pass_on(route: WebSocketRoute) -> None:
+            route.connect_to_server()
+            sockets.append(route)
+
+        self.page.route_web_socket("**/*", pass_on)
+        return sockets
 
     def say(self, text: str) -> None:
         """Say something to those at the game."""

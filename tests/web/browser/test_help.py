@@ -25,13 +25,7 @@ def test_a_hint_shows_the_tile_first_and_then_the_place(seat: Seat) -> None:
 
 
 def test_a_hint_is_not_talked_over_by_the_engine_that_is_made_ready(newcomer: Seat) -> None:
-    sockets: list[WebSocketRoute] = []
-
-    def pass_on(route: WebSocketRoute) -> None:
-        route.connect_to_server()
-        sockets.append(route)
-
-    newcomer.page.route_web_socket("**/*", pass_on)
+    sockets = newcomer.tap_sockets()
     game = newcomer.begin(game_string=LAST_BUT_ONE, opponent="computer", level=1, color="black")
     newcomer.page.get_by_role("button", name="Hint").click()
     newcomer.expect_notice("Hint: try")

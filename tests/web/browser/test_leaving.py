@@ -1,14 +1,13 @@
 """What was begun on a page does nothing any more on the next one."""
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from tests.web.browser.seat import Seat
 
 
 def test_a_game_that_is_set_up_too_late_does_not_call_back_who_has_gone_on(newcomer: Seat) -> None:
     seat = newcomer
-    held: list[Route] = []
-    seat.page.route("**/api/games", lambda route: route.continue_() if is_read(route) else held.append(route))
+    held = seat.hold("**/api/games", lambda route: route.request.method == "POST")
     seat.visit("/")
     with seat.page.expect_request(lambda request: request.method == "POST"):
         seat.page.get_by_role("button", name="Play now").click()
@@ -18,10 +17,6 @@ def test_a_game_that_is_set_up_too_late_does_not_call_back_who_has_gone_on(newco
         held[0].continue_()
     seat.page.wait_for_timeout(300)  # He would be called now.
     assert seat.page.url == f"{seat.address}/creatures"
-
-
-def is_read(route: Route) -> bool:
-    return route.request.method == "GET"
 
 
 def test_a_dialog_does_not_outlive_its_page(seat: Seat) -> None:

@@ -235,13 +235,7 @@ def test_a_server_that_comes_back_finds_who_still_waits(
 def test_who_waits_is_seen_again_when_the_connection_comes_back(named: tuple[Seat, Seat, Seat], newcomer: Seat) -> None:
     """At once, and for longer than a challenge that is gone stays in its place."""
     seat, _, _ = named
-    sockets: list[WebSocketRoute] = []
-
-    def pass_on(route: WebSocketRoute) -> None:
-        route.connect_to_server()
-        sockets.append(route)
-
-    newcomer.page.route_web_socket(re.compile("/socket"), pass_on)
+    sockets = newcomer.tap_sockets()
     leave_challenge(seat)
     come(newcomer)
     expect(offers(newcomer)).to_have_count(1)

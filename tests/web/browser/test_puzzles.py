@@ -3,7 +3,7 @@
 import re
 from contextlib import nullcontext
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from skep.arena.puzzle_answers import own_answers
 from skep.arena.puzzles import own_puzzles
@@ -102,15 +102,7 @@ def test_a_solution_that_is_left_is_not_read_out(seat: Seat) -> None:
 def test_a_reason_that_comes_late_does_not_take_the_place_of_what_was_done_since(seat: Seat) -> None:
     """Black is to move."""
     learner = begin(seat, f"/puzzles/{next(iter(own_answers()))}")
-    held: list[Route] = []
-
-    def keep(route: Route) -> None:
-        if (route.request.post_data_json or {}).get("why"):
-            held.append(route)
-        else:
-            route.continue_()
-
-    seat.page.route("**/api/puzzles/*", keep)
+    held = seat.hold("**/api/puzzles/*", lambda route: bool((route.request.post_data_json or {}).get("why")))
     with seat.page.expect_request("**/api/puzzles/*"):
         seat.click_at(seat.page.locator(".board .tile.white:not(.covered)").first)
     solve(learner)
