@@ -67,8 +67,14 @@ def entry(decorate: Decorate, function: Any, **options: Any) -> Any:
 
 
 def part(decorate: Decorate, function: Any, **options: Any) -> Any:
-    """A function for compiled callers alone."""
-    made = decorate(pipeline_class=_PartCompiler, no_cfunc_wrapper=True, no_cpython_wrapper=True, **options)(function)
+    """A function for compiled callers alone.
+
+    It borrows its arrays from them and counts no references (`_nrt`): that was a twentieth of a search, and all threads
+    counted those of the table that they share.
+    """
+    made = decorate(
+        pipeline_class=_PartCompiler, no_cfunc_wrapper=True, no_cpython_wrapper=True, _nrt=False, **options
+    )(function)
     return _closed_to_python(made)
 
 
