@@ -8,6 +8,7 @@ import threading
 from functools import cache
 from time import monotonic
 
+import numpy as np
 import pytest
 
 from skep import PRESETS, Game
@@ -19,6 +20,9 @@ from skep.engine.host.report import Limit, Report
 from skep.engine.host.request import SearchRequest
 from skep.engine.host.searcher import SearchConfig, Searcher
 from skep.engine.host.timeman import MoveOverhead, SearchTimer
+from skep.engine.native.jit import Array, entry
+from skep.engine.native.native_position import NativePosition
+from skep.engine.search import abdada
 from skep.engine.search.scores import WIN
 from skep.engine.search.search_options import SearchOption
 from skep.engine.training.bench import positions
@@ -34,6 +38,7 @@ PATIENCE = 60.0
 """Seconds after which a search counts as endless; far more than its limit, for the machine may be busy."""
 PLAIN = SearchConfig(tuple((option, 0) for option in SearchOption if option.is_switch))
 """Every switch off: plain alpha-beta."""
+FEW = 5
 
 
 @cache
@@ -185,6 +190,33 @@ def test_every_line_has_the_score_that_its_move_has_alone() -> None:
     lines = plain.search(game.position, SearchRequest(Limit(depth=4), lines=4))
     assert [line.score for line in lines] == sorted(alone.values(), reverse=True)[:4]
     assert [line.score for line in lines] == [alone[line.move] for line in lines]
+
+
+@entry
+def mark(marks: Array, key: int, moves: Array) -> None:
+    """As if another thread were searching these moves of a position."""
+    for move in moves:
+        abdada.set_mark(marks, abdada.mark_of(key, move))
+
+
+@pytest.mark.parametrize("ply", [0, 1])
+def test_moves_that_another_thread_searches_are_put_off_and_not_forgotten(ply: int) -> None:
+    """Where nothing is pruned. A move that is searched loses its mark; only the first of a position keeps it."""
+    game = random_game("Base", 8, seed=6)
+    alone, leader = (Searcher("Base", hash_mib=1, threads=threads, config=PLAIN) for threads in (1, 2))
+    del leader._workers[1:]
+    best = leader.search(game.position, Limit(depth=3))[0].move
+    twin = game.copy()
+    for move in [best] * ply:
+        twin.play(move)
+    native = NativePosition(game.ruleset)
+    native.set_up(twin.position)
+    marks = leader._workers[0]._workspace.marks
+    mark(marks, native.record()[0]["key"], native.moves())
+    assert np.count_nonzero(marks) > FEW
+    found, wanted = (searcher.search(game.position, Limit(depth=3 + ply))[0] for searcher in (leader, alone))
+    assert found.score == wanted.score
+    assert np.count_nonzero(marks) == 1
 
 
 def test_five_lines_cost_little_more_than_twice_what_one_costs() -> None:

@@ -79,7 +79,7 @@ def _blank_workspace(width: int) -> Workspace:
     """A workspace of the types that compiled code takes."""
     positions, tables = blank(width)
     state, numbers, lines = np.zeros(1, state_type(width)), np.zeros(1, np.int64), np.zeros((1, LINE), np.int64)
-    return Workspace(state, network_file.EMPTY.array, positions, tables, numbers, numbers, lines)
+    return Workspace(state, network_file.EMPTY.array, positions, tables, numbers, numbers, numbers, lines)
 
 
 def _compile_search(width: int) -> None:

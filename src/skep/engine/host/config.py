@@ -106,13 +106,15 @@ def _signed(text: str, known: list[str]) -> list[tuple[str, str]]:
     return re.findall(f"([+-])({choices})", text)
 
 
-def open_workspace(tables: Tables, config: SearchConfig, table: NDArray[np.int64]) -> Workspace:
+def open_workspace(
+    tables: Tables, config: SearchConfig, table: NDArray[np.int64], marks: NDArray[np.int64]
+) -> Workspace:
     """What one thread needs to search by a configuration; the network is shared by all of them."""
     state, board = np.zeros(1, state_type(tables.width)), np.zeros(1, tables.position_type)
     _configure(state[0], tables, config)
     network = config.load_network() or network_file.EMPTY
-    moves = np.zeros((MAX_PLY + 4) * tables.most_moves, np.int64)
-    return Workspace(state, network.array, board, tables.array, table, moves, np.zeros((1, LINE), np.int64))
+    moves = np.zeros((MAX_PLY + 4) * 2 * tables.most_moves, np.int64)  # twice, since each move may be put off
+    return Workspace(state, network.array, board, tables.array, table, marks, moves, np.zeros((1, LINE), np.int64))
 
 
 def _configure(record: Any, tables: Tables, config: SearchConfig) -> None:

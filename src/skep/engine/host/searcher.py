@@ -26,6 +26,7 @@ from skep.engine.native import kernels
 from skep.engine.native.convert import Decoder
 from skep.engine.native.native_position import NativePosition
 from skep.engine.native.tables import tables
+from skep.engine.search.abdada import new_marks
 from skep.engine.search.tt import AGES, new_table
 from skep.rules.ruleset import Ruleset
 
@@ -64,7 +65,10 @@ class Searcher:
             hash_mib, threads = _LEVEL_HASH_MIB, 1
         self._table = new_table(hash_mib)
         numbers = range(max(1, threads))
-        self._workers = [Worker(self.native.tables, config, self._skill, self._table, number) for number in numbers]
+        marks = new_marks(len(numbers))
+        self._workers = [
+            Worker(self.native.tables, config, self._skill, self._table, marks, number) for number in numbers
+        ]
         self._seed = config.seed
         self._age = 0
         self.overhead = MoveOverhead()

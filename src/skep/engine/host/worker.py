@@ -35,12 +35,18 @@ class Worker:
     """What one thread needs to look ahead. The first worker of a search leads it, the others fill the table for it."""
 
     def __init__(
-        self, tables: Tables, config: SearchConfig, skill: Skill, table: NDArray[np.int64], number: int = 0
+        self,
+        tables: Tables,
+        config: SearchConfig,
+        skill: Skill,
+        table: NDArray[np.int64],
+        marks: NDArray[np.int64],
+        number: int = 0,
     ) -> None:
         self._tables = tables
         self._number = number
         self._config, self._skill = config, skill
-        self._workspace = open_workspace(tables, config, table)
+        self._workspace = open_workspace(tables, config, table, marks)
         self._state = self._workspace.state
         self._roots = np.zeros(0, np.int64)
         self._is_asked = self._is_deep = False

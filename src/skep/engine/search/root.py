@@ -8,6 +8,7 @@ from skep.engine.native.apply import do, undo
 from skep.engine.native.codes import KIND_MASK, PLACE
 from skep.engine.native.jit import Array, Record, entry, inlined, jit
 from skep.engine.native.record import PLAYER
+from skep.engine.search import abdada
 from skep.engine.search.draws import score_of_draw
 from skep.engine.search.evaluate import count_features, evaluate_uncached
 from skep.engine.search.scores import MAX_PLY, PROVEN, WIN
@@ -138,15 +139,26 @@ def search_root(w: Workspace, roots: Array, depth: int, alpha: int, beta: int) -
     state, lines = w.state, w.lines
     state.searched = 0
     least, rejected = alpha, -WIN
-    for place in range(roots.size):
+    place, put_off = 0, roots.size
+    while place < roots.size:
         move = roots[place]
         is_first = place < lines.shape[0]
+        mark = 0
+        if abdada.puts_off(w.marks, depth) and not is_first:
+            mark = abdada.mark_of(w.p.key, move)
+            if place < put_off and abdada.is_marked(w.marks, mark):
+                send_back(roots, place)
+                put_off -= 1
+                continue
+            abdada.set_mark(w.marks, mark)
         if draws_tile(state, w.t, move):
             score = average_draws(w, move, depth, least, beta, is_first)
         elif lines.shape[0] > 1:
             score = search_for_lines(w, move, place, depth, least, beta)
         else:
             score = search_in_window(w, move, depth, least, beta, is_first)
+        if mark != 0:
+            abdada.clear_mark(w.marks, mark)
         if state.stop != 0:
             break
         state.searched += 1
@@ -159,6 +171,7 @@ def search_root(w: Workspace, roots: Array, depth: int, alpha: int, beta: int) -
                 break
         else:
             rejected = max(rejected, score)
+        place += 1
     return max(rejected, lines[min(roots.size, lines.shape[0]) - 1, SCORE])
 
 
@@ -188,6 +201,15 @@ def bring_forward(numbers: Array, place: int, goal: int) -> None:
 
 
 @inlined
+def send_back(numbers: Array, place: int) -> None:
+    """Move a number to the end of its list."""
+    number = numbers[place]
+    for other in range(place, numbers.size - 1):
+        numbers[other] = numbers[other + 1]
+    numbers[numbers.size - 1] = number
+
+
+@inlined
 def note_root(state: Record, p: Record) -> None:
     """Note what the search has to know of its root."""
     state.root_turns = p.turns - 1
@@ -204,7 +226,7 @@ def search_lines(arrays: Workspace, roots: Array, depth: int) -> int:
     to be better, so it counts although the search for its score is stopped. Returns the score of the best.
     """
     state, p, lines = arrays.state[0], arrays.p[0], arrays.lines
-    w = Workspace(state, arrays.net[0], p, arrays.t[0], arrays.table, arrays.moves, lines)
+    w = Workspace(state, arrays.net[0], p, arrays.t[0], arrays.table, arrays.marks, arrays.moves, lines)
     note_root(state, p)
     alpha, beta, width = -WIN, WIN, _WINDOW
     last = min(roots.size, lines.shape[0]) - 1

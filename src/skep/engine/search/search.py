@@ -11,7 +11,7 @@ from skep.engine.native.jit import Record, inlined, jit, nanoseconds, prefetch
 from skep.engine.native.keys import last_turn_key
 from skep.engine.native.movegen import list_moves
 from skep.engine.native.record import LOST, PLAYER
-from skep.engine.search import movepick, tt
+from skep.engine.search import abdada, movepick, tt
 from skep.engine.search.draws import is_repetition
 from skep.engine.search.evaluate import evaluate, liberties_left
 from skep.engine.search.movepick import is_legal, pick, rank_moves, remember_cut
@@ -116,7 +116,8 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
     # Step 9. Internal iterative reduction: without a move to try first, search a ply less.
     if tt_move == 0 and depth >= _IIR_DEPTH and state.option[SearchOption.IIR] != 0:
         depth -= 1
-    # Step 10. The table's move before the others are so much as listed; then these, in order.
+    # Step 10. The table's move before the others are so much as listed; then these, in order. From `end` to `last`
+    # stand those that were put off.
     tries_tt_move = (
         tt_move != 0 and state.option[SearchOption.TT_MOVE_FIRST] != 0 and is_legal(p, t, tt_move, moves[begin:])
     )
@@ -125,8 +126,10 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
     best_move = 0
     state.killers[ply + 1, 0] = 0
     state.killers[ply + 1, 1] = 0
-    place, front, end = begin, begin, begin
+    place, front, end, last = begin, begin, begin, begin
     tried = -1
+    is_second_round = False
+    puts_off = abdada.puts_off(w.marks, depth)
     while True:
         tried += 1
         if tried == 0 and tries_tt_move:
@@ -135,28 +138,44 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
         else:
             if end == begin:
                 end = list_moves(p, t, moves, begin)
+                last = end
                 front = rank_moves(state, p, t, moves, begin, end, tt_move, ply)
                 if tries_tt_move:
                     pick(moves, place, front)
                     place += 1
             if place == end:
-                break
+                if last == end:
+                    break
+                end = last
+                is_second_round = True
             ranked = pick(moves, place, front if place < front else end)
             place += 1
             move = ranked & MOVE_MASK
             rank = ranked >> movepick.RANK_AT
         # Step 11. Late move pruning and futility: the moves that follow rank no higher.
-        if may_prune and rank < movepick.COUNTER_MOVE and best > -PROVEN and tried > 0:
+        if may_prune and rank < movepick.COUNTER_MOVE and best > -PROVEN and tried > 0 and not is_second_round:
             if state.option[SearchOption.LATE_PRUNING] != 0 and depth <= _LATE_PRUNING_DEPTH:
                 factor = state.option[SearchOption.LATE_PRUNING_FACTOR]
                 if tried >= state.option[SearchOption.LATE_PRUNING_BASE] + factor * depth * depth:
-                    break
+                    place = end
+                    continue
             if state.option[SearchOption.FUTILITY] != 0 and depth <= _FUTILITY_DEPTH:
                 hoped = static + state.option[SearchOption.FUTILITY_MARGIN] * depth
                 if hoped <= alpha:
                     best = max(best, hoped)
-                    break
-        # Step 12. Late move reductions.
+                    place = end
+                    continue
+        # Step 12. With several threads: what another one is searching is put off until the others are done.
+        mark = 0
+        if puts_off and tried > 0:
+            mark = abdada.mark_of(key, move)
+            if not is_second_round and abdada.is_marked(w.marks, mark):
+                moves[last] = moves[place - 1]
+                moves[place - 1] = 0
+                last += 1
+                continue
+            abdada.set_mark(w.marks, mark)
+        # Step 13. Late move reductions.
         reduction = 0
         if (
             state.option[SearchOption.REDUCTIONS] != 0
@@ -173,22 +192,24 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
         if depth > 1:
             prefetch(table, tt.bucket_of(table, p.key))
         prefetch(state.eval_cache, p.key & EVAL_CACHE - 1)
-        # Step 13. The first move with the whole window, the others with a zero window until they prove better.
+        # Step 14. The first move with the whole window, the others with a zero window until they prove better.
         sign = 1 if p.turn[PLAYER] == player else -1
         score = alpha + 1
         if tried > 0 and state.option[SearchOption.ZERO_WINDOW] != 0:
             low = alpha if sign > 0 else -alpha - 1
-            score = sign * search(w, depth - 1 - reduction, low, low + 1, ply + 1, end)
+            score = sign * search(w, depth - 1 - reduction, low, low + 1, ply + 1, last)
             if reduction > 0 and score > alpha:
-                score = sign * search(w, depth - 1, low, low + 1, ply + 1, end)
+                score = sign * search(w, depth - 1, low, low + 1, ply + 1, last)
         if tried == 0 or state.option[SearchOption.ZERO_WINDOW] == 0 or (is_open and score > alpha):
             low = alpha if sign > 0 else -beta
             high = beta if sign > 0 else -alpha
-            score = sign * search(w, depth - 1, low, high, ply + 1, end)
+            score = sign * search(w, depth - 1, low, high, ply + 1, last)
         undo(p, t)
+        if mark != 0:
+            abdada.clear_mark(w.marks, mark)
         if state.stop != 0:
             return 0
-        # Step 14. The best so far.
+        # Step 15. The best so far.
         if score > best:
             best = score
             best_move = move
@@ -198,7 +219,7 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
                 if alpha >= beta:
                     remember_cut(state, p, moves, begin, max(begin, place - 1), move, depth, ply)
                     break
-    # Step 15. Store what was learnt.
+    # Step 16. Store what was learnt.
     if state.option[SearchOption.TRANSPOSITIONS] != 0:
         bound = tt.LOWER if best >= beta else tt.EXACT if best > first_alpha else tt.UPPER
         move = best_move if best > first_alpha else 0

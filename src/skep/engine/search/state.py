@@ -22,9 +22,10 @@ LINE: Final = FIRST_MOVE + MAX_PLY + 1
 
 
 class Workspace(NamedTuple):
-    """What one thread searches with: its state, the network, its position, the ruleset, the table and room for moves.
+    """What one thread searches with: its state, the network, its position, the ruleset, the tables and room for moves.
 
-    Python hands over each record in an array of one. `lines` has a row for each principal variation that is asked for.
+    Python hands over each record in an array of one. The transposition table and the marks of `abdada` are shared by
+    all threads. `lines` has a row for each principal variation that is asked for.
     """
 
     state: Record
@@ -32,6 +33,7 @@ class Workspace(NamedTuple):
     p: Record
     t: Record
     table: Array
+    marks: Array
     moves: Array
     lines: Array
 

@@ -11,6 +11,7 @@ from skep.engine.host.config import SearchConfig, open_workspace
 from skep.engine.native.ending import BLACK_WINS, WHITE_WINS
 from skep.engine.native.native_position import NativePosition
 from skep.engine.search import selfplay_kernels
+from skep.engine.search.abdada import new_marks
 from skep.engine.search.features import FEATURES
 from skep.engine.search.state import Workspace
 from skep.engine.search.tt import new_table
@@ -62,7 +63,7 @@ class SelfPlay:
         self.engine = NativePosition(ruleset)
         tables = self.engine.tables
         compiling.prepare(compiling.SELFPLAY, tables.width)
-        first, second = (open_workspace(tables, config, new_table(mib)) for config in configs)
+        first, second = (open_workspace(tables, config, new_table(mib), new_marks(1)) for config in configs)
         self._workspaces = first, second._replace(p=first.p)
         self._roots = np.zeros(tables.most_moves, np.int64)
 
