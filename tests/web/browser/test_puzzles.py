@@ -39,14 +39,18 @@ def solve(learner: Learner) -> None:
     learner.expect_text(".say", "Solved.")
 
 
-def miss(learner: Learner) -> None:
+def wrong_move(learner: Learner) -> str:
     answers = own_answers()[seen(learner)]
-    wrong = next(
+    moves: list[str] = [
         move["text"]
         for move in learner.ask(())["legal_moves"]
         if move["kind"] == "move" and move["effect"] == "move" and move["text"] not in answers.replies.right
-    )
-    learner.click_move(wrong)
+    ]
+    return moves[0]
+
+
+def miss(learner: Learner) -> None:
+    learner.click_move(wrong_move(learner))
     expect(learner.page.locator(".verdict .wrong")).to_be_visible()
 
 
@@ -97,6 +101,47 @@ def test_a_solution_that_is_left_is_not_read_out(seat: Seat) -> None:
             route.continue_()
         seat.page.wait_for_timeout(300)
     assert (len(held), seat.page.locator("#live").text_content()) == (1, before)
+
+
+def test_a_move_while_the_solution_is_played_is_not_judged(seat: Seat) -> None:
+    learner = begin(seat, f"/puzzles/{next(iter(own_answers()))}")
+    wrong = wrong_move(learner)
+    held = seat.hold("**/api/puzzles/*", lambda route: wrong not in (route.request.post_data or ""))
+    with seat.page.expect_request("**/api/puzzles/*"):
+        learner.press("Show the solution")
+    learner.click_move(wrong)
+    seat.page.wait_for_timeout(300)  # It would be judged now.
+    assert learner.page.locator(".verdict > *").count() == 0
+    for route in held:  # which grows while the solution is asked for move by move
+        route.continue_()
+        seat.page.wait_for_timeout(300)
+    learner.expect_text(".say", "The solution.")
+
+
+def test_a_solution_that_does_not_come_can_be_asked_for_again(seat: Seat, complaints: Complaints) -> None:
+    learner = begin(seat, f"/puzzles/{next(iter(own_answers()))}")
+    held = seat.hold("**/api/puzzles/*")
+    with seat.page.expect_request("**/api/puzzles/*"):
+        learner.press("Show the solution")
+    held[0].abort()
+    expect(learner.page.get_by_role("button", name="Show the solution", exact=True)).to_be_visible()
+    seat.page.unroute_all()
+    complaints.forgive()
+    solve(learner)
+
+
+def test_the_solution_takes_the_place_of_a_try_that_is_being_judged(seat: Seat) -> None:
+    learner = begin(seat, f"/puzzles/{next(iter(own_answers()))}")
+    wrong = wrong_move(learner)
+    held = seat.hold("**/api/puzzles/*", lambda route: wrong in (route.request.post_data or ""))
+    with seat.page.expect_request("**/api/puzzles/*"):
+        learner.click_move(wrong)
+    learner.press("Show the solution")
+    learner.expect_text(".say", "The solution.")
+    with seat.page.expect_response("**/api/puzzles/*"):
+        held[0].continue_()
+    seat.page.wait_for_timeout(300)  # It would be judged now.
+    expect(learner.page.locator(".verdict .reasons")).to_be_visible(timeout=1000)
 
 
 def test_a_reason_that_comes_late_does_not_take_the_place_of_what_was_done_since(seat: Seat) -> None:

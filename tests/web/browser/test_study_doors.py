@@ -287,6 +287,20 @@ def test_chapters_are_added_renamed_and_deleted_for_both(seat: Seat, guest: Seat
     expect_moves(guest, *MOVES)
 
 
+def test_a_chapter_that_is_asked_for_twice_is_added_once(seat: Seat) -> None:
+    visit(seat)
+    held = seat.hold("**/api/export")
+    seat.page.get_by_role("button", name="Chapters").click()
+    with seat.page.expect_request("**/api/export"):
+        seat.page.get_by_role("button", name="From this position").dblclick()
+    seat.page.wait_for_timeout(300)  # The second would be asked for now.
+    for route in held:
+        route.continue_()
+    expect(tree(seat)).to_have_text("No moves yet")
+    seat.page.get_by_role("button", name="Chapters").click()
+    expect(seat.page.get_by_role("dialog").get_by_role("textbox")).to_have_count(2)
+
+
 def test_another_tile_is_drawn_from_the_bag(seat: Seat) -> None:
     """Swarm: what chance gave can be chosen anew, as a variation."""
     hands = ["wQ,wB1,wS1,wA1", "bQ,bB1,bS1,bA1"]

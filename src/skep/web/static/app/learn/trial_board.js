@@ -50,6 +50,10 @@ export class TrialBoard {
     this.before = null;
     this.isClosed = false;
     this.isTrying = false;
+    /** Whether the solution is shown: nothing is tried after that. */
+    this.isSolved = false;
+    /** Counts what was played: what began before the last stops. */
+    this.plays = 0;
     /** Counts what was done: a reason that comes late is not told. */
     this.acts = 0;
   }
@@ -90,7 +94,7 @@ export class TrialBoard {
 
   /** One try at a time: what is done before it was judged is done on another board. @param {LegalMove} move */
   async #try(move) {
-    if (this.isTrying) return;
+    if (this.isTrying || this.isSolved) return;
     this.isTrying = true;
     this.acts++;
     try {
@@ -106,9 +110,8 @@ export class TrialBoard {
     speak(this.play.moveWords(move));
     sound(move.kind);
     const trial = await this.listener.ask({ moves });
-    if (this.isClosed) return;
-    await this.playback(trial);
-    if (this.isClosed) return;
+    if (!this.isSolved) await this.#playback(trial);
+    if (this.isClosed || this.isSolved) return;
     if (trial.state !== "wrong") {
       this.moves = moves;
       this.before = trial;
@@ -117,21 +120,38 @@ export class TrialBoard {
     this.listener.onTrial(trial);
   }
 
+  /** Play the solution, in place of whatever is being tried. @param {string[]} solution @returns {Promise<boolean>} whether it came to its end */
+  async solve(solution) {
+    this.isSolved = true;
+    this.acts++;
+    try {
+      for (let count = 1; count <= solution.length && !this.isClosed; count++)
+        await this.#playback(await this.listener.ask({ moves: solution.slice(0, count) }));
+    } catch (error) {
+      this.isSolved = false;
+      throw error;
+    }
+    return !this.isClosed;
+  }
+
   /** Show the positions of a trial one after the other. @param {Trial} trial */
-  async playback(trial) {
+  async #playback(trial) {
+    if (this.isClosed) return;
+    const mine = ++this.plays;
     this.lit.show({ tiles: [], hexes: [], crossed: [] });
     for (const [number, view] of trial.views.entries()) {
       if (number) {
         await pause(PAUSE);
         sound("move");
       }
-      if (this.isClosed) return;
+      if (this.isClosed || mine !== this.plays) return;
       this.#show(view, number === trial.views.length - 1 ? trial.legal_moves : [], false);
     }
   }
 
   /** @param {string} tile @param {import("../board/geometry.js").Hex | null} hex */
   async #why(tile, hex) {
+    if (this.isSolved) return;
     const mine = ++this.acts;
     const { refused } = await this.listener.ask({ moves: this.moves, why: tile, why_goal: hex && [hex.q, hex.r] });
     if (refused && !this.isClosed && mine === this.acts) this.listener.onRefused(refused.rule, refused.because);

@@ -282,10 +282,11 @@ class PuzzleRoom {
     const { board, puzzle } = this;
     if (!board || !puzzle) return;
     fill(this.buttons);
-    for (let count = 1; count <= puzzle.solution.length; count++) {
-      const trial = await api.tryPuzzle(puzzle.id, { moves: puzzle.solution.slice(0, count) });
-      await board.playback(trial);
-      if (board.isClosed) return;
+    try {
+      if (!(await board.solve(puzzle.solution))) return;
+    } catch (error) {
+      if (!board.isClosed) this.#retry();
+      throw error;
     }
     this.say.textContent = t("puzzles-solution");
     this.#explain();

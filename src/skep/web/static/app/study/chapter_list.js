@@ -40,8 +40,13 @@ export function openChapters(page, doc) {
     void page.openChapter(id);
   };
   const here = async () => {
-    const sketch = await written([lineOnly(doc.chapter, doc.at)], "sketch");
-    if (sketch !== null) add({ sketch: sketch.trimEnd() });
+    for (const button of adders) button.disabled = true;
+    try {
+      const sketch = await written([lineOnly(doc.chapter, doc.at)], "sketch");
+      if (sketch !== null) add({ sketch: sketch.trimEnd() });
+    } finally {
+      show();
+    }
   };
   const adder = (/** @type {string} */ words, /** @type {() => void} */ act) =>
     h("button", { type: "button", click: act }, icon("plus"), ` ${words}`);
