@@ -196,7 +196,7 @@ def test_every_line_has_the_score_that_its_move_has_alone() -> None:
 def mark(marks: Array, key: int, moves: Array) -> None:
     """As if another thread were searching these moves of a position."""
     for move in moves:
-        abdada.set_mark(marks, abdada.mark_of(key, move))
+        abdada.claim(marks, key, move, False)
 
 
 @pytest.mark.parametrize("ply", [0, 1])

@@ -293,7 +293,7 @@ def test_a_chapter_that_is_asked_for_twice_is_added_once(seat: Seat) -> None:
     seat.page.get_by_role("button", name="Chapters").click()
     with seat.page.expect_request("**/api/export"):
         seat.page.get_by_role("button", name="From this position").dblclick()
-    seat.page.wait_for_timeout(300)  # The second would be asked for now.
+    seat.page.wait_for_timeout(300)  # The second would be on its way.
     for route in held:
         route.continue_()
     expect(tree(seat)).to_have_text("No moves yet")

@@ -28,22 +28,18 @@ def puts_off(marks: Array, depth: int) -> bool:
 
 
 @inlined
-def mark_of(key: int, move: int) -> int:
-    """What stands for a move in the position of that key."""
-    return fact(key ^ move)
+def claim(marks: Array, key: int, move: int, may_wait: bool) -> int:
+    """Mark a move in the position of that key as searched; 0 where it may wait, and another thread searches it."""
+    mark = fact(key ^ move) | 1
+    place = mark & _MARKS - 1
+    if may_wait and marks[place] == mark:
+        return 0
+    marks[place] = mark
+    return mark
 
 
 @inlined
-def is_marked(marks: Array, mark: int) -> bool:
-    """Whether another thread is searching this."""
-    return marks[mark & _MARKS - 1] == mark
-
-
-@inlined
-def set_mark(marks: Array, mark: int) -> None:
-    marks[mark & _MARKS - 1] = mark
-
-
-@inlined
-def clear_mark(marks: Array, mark: int) -> None:
-    marks[mark & _MARKS - 1] = 0
+def release(marks: Array, mark: int) -> None:
+    """Take back what `claim` has marked; 0 is no mark."""
+    if mark != 0:
+        marks[mark & _MARKS - 1] = 0

@@ -138,27 +138,24 @@ def search_root(w: Workspace, roots: Array, depth: int, alpha: int, beta: int) -
     """
     state, lines = w.state, w.lines
     state.searched = 0
-    least, rejected = alpha, -WIN
-    place, put_off = 0, roots.size
+    least, rejected, place, put_off = alpha, -WIN, 0, roots.size
     while place < roots.size:
         move = roots[place]
         is_first = place < lines.shape[0]
         mark = 0
         if abdada.puts_off(w.marks, depth) and not is_first:
-            mark = abdada.mark_of(w.p.key, move)
-            if place < put_off and abdada.is_marked(w.marks, mark):
+            mark = abdada.claim(w.marks, w.p.key, move, place < put_off)
+            if mark == 0:
                 send_back(roots, place)
                 put_off -= 1
                 continue
-            abdada.set_mark(w.marks, mark)
         if draws_tile(state, w.t, move):
             score = average_draws(w, move, depth, least, beta, is_first)
         elif lines.shape[0] > 1:
             score = search_for_lines(w, move, place, depth, least, beta)
         else:
             score = search_in_window(w, move, depth, least, beta, is_first)
-        if mark != 0:
-            abdada.clear_mark(w.marks, mark)
+        abdada.release(w.marks, mark)
         if state.stop != 0:
             break
         state.searched += 1

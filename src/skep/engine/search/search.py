@@ -168,13 +168,12 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
         # Step 12. With several threads: what another one is searching is put off until the others are done.
         mark = 0
         if puts_off and tried > 0:
-            mark = abdada.mark_of(key, move)
-            if not is_second_round and abdada.is_marked(w.marks, mark):
+            mark = abdada.claim(w.marks, key, move, not is_second_round)
+            if mark == 0:
                 moves[last] = moves[place - 1]
                 moves[place - 1] = 0
                 last += 1
                 continue
-            abdada.set_mark(w.marks, mark)
         # Step 13. Late move reductions.
         reduction = 0
         if (
@@ -205,8 +204,7 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
             high = beta if sign > 0 else -alpha
             score = sign * search(w, depth - 1, low, high, ply + 1, last)
         undo(p, t)
-        if mark != 0:
-            abdada.clear_mark(w.marks, mark)
+        abdada.release(w.marks, mark)
         if state.stop != 0:
             return 0
         # Step 15. The best so far.
