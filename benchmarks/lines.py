@@ -6,8 +6,7 @@ geometric mean.
 """
 
 import argparse
-from math import exp, log
-from statistics import median
+from statistics import geometric_mean, median
 from time import process_time
 
 from skep.engine.host.report import Limit
@@ -42,10 +41,8 @@ def main() -> None:
             f"{preset:10} ply {game.ply:3} {one[0]:10,} {many[0]:10,} nodes {one[1]:6.2f} {many[1]:6.2f} s", flush=True
         )
     print(f"{asked.lines} lines to depth {asked.depth}, times what one costs:")
-    for part, what in enumerate(("nodes", "time")):
-        found_ratios = [ratio[part] for ratio in ratios]
-        mean = exp(sum(map(log, found_ratios)) / len(found_ratios))
-        print(f"{what:6} median {median(found_ratios):.2f}, mean {mean:.2f}")
+    for what, part in zip(("nodes", "time"), zip(*ratios, strict=True), strict=True):
+        print(f"{what:6} median {median(part):.2f}, mean {geometric_mean(part):.2f}")
 
 
 if __name__ == "__main__":

@@ -7,8 +7,7 @@ Seconds mean something on idle cores alone; the leader's nodes say on any machin
 """
 
 import argparse
-from math import exp, log
-from statistics import median
+from statistics import geometric_mean, median
 from time import monotonic
 
 from skep.core.position import Position
@@ -51,7 +50,7 @@ def main() -> None:
             f"{many[0]:6.2f} s {many[1]:11,} of {many[2]:11,} nodes",
             flush=True,
         )
-    seconds, nodes = (exp(sum(log(ratio[part]) for ratio in ratios) / len(ratios)) for part in (0, 1))
+    seconds, nodes = (geometric_mean(part) for part in zip(*ratios, strict=True))
     print(f"{asked.threads} threads: {seconds:.2f} times as fast, the leader with {nodes:.2f} times fewer nodes")
 
 
