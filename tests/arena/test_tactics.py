@@ -203,7 +203,7 @@ def test_the_verb(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         "make",
         "Base+MLP",
         "--games",
-        "3",
+        "4",
         "--turns",
         "2",
         "--trust",

@@ -31,6 +31,16 @@ for game in (Game("Base+MLP"), Game("hive-mind"), Game.from_string(MATE_IN_ONE.r
         (found,) = Searcher(game.ruleset, hash_mib=4).search(game.position, Limit(depth=depth))
         print(found.depth, found.score, found.nodes, found.line)
 """,
+    "mate": """
+from skep.core.tiles import Color
+from skep.game import Game
+from tests.engine.test_mate import Asker
+from tests.engine.test_solver import WON
+game = Game.from_sketch(WON)
+for turns in (1, 2):
+    asker = Asker(str(game.ruleset))
+    print([asker.ask(game, color, turns) for color in Color], asker.state["nodes"])
+""",
     "prove": """
 from skep.core.tiles import Color
 from skep.engine.host.prover import Solver

@@ -112,6 +112,7 @@ def options_of_level(level: Level) -> tuple[tuple[SearchOption, int], ...]:
     """
     switches = {
         SearchOption.NETWORK: 0,
+        SearchOption.MATE_SEARCH: 0,
         SearchOption.EVAL_NOISE: level.noise,
         SearchOption.QUIESCENCE: int(level.sees_threats),
         SearchOption.LATE_PRUNING_BASE: 6,

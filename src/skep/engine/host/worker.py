@@ -17,6 +17,7 @@ from skep.engine.native.tables import Tables
 from skep.engine.search import root
 from skep.engine.search.features import FEATURES
 from skep.engine.search.scores import MAX_PLY, PROVEN, WIN
+from skep.engine.search.search_options import SearchOption
 from skep.engine.search.state import FIRST_MOVE, LENGTH, LINE, NO_LIMIT, SCORE
 
 
@@ -50,6 +51,8 @@ class Worker:
         self._state = self._workspace.state
         self._roots = np.zeros(0, np.int64)
         self._is_asked = self._is_deep = False
+        if number > 0:  # the leader's alone, or every thread would prove the same
+            self._state[0]["option"][SearchOption.MATE_SEARCH] = 0
         self.reseed(config.seed)
 
     @property

@@ -17,7 +17,7 @@ from skep.engine.search.evaluate import evaluate, liberties_left
 from skep.engine.search.movepick import is_legal, pick, rank_moves, remember_cut
 from skep.engine.search.scores import MAX_PLY, PROVEN, WIN
 from skep.engine.search.search_options import SearchOption
-from skep.engine.search.state import EVAL_CACHE, Workspace
+from skep.engine.search.state import EVAL_CACHE, Workspace, update_pv
 from skep.engine.search.tactics import has_win, may_be_close, quiesce
 
 _CLOCK_MASK = 511
@@ -36,16 +36,6 @@ def sampled(state: Record, p: Record, t: Record, move: int, sample: int) -> int:
     if t.has_bag == 0 or state.option[SearchOption.BAG_SAMPLING] == 0:
         return move
     return with_draw(p, t, move, random_bits(p.key ^ state.seed ^ sample))
-
-
-@inlined
-def update_pv(state: Record, ply: int, move: int) -> None:
-    """The principal variation from here: a move, and the variation after it."""
-    state.pv[ply, 0] = move
-    length = state.pv_length[ply + 1]
-    for number in range(length):
-        state.pv[ply, number + 1] = state.pv[ply + 1, number]
-    state.pv_length[ply] = length + 1
 
 
 @jit

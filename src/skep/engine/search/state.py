@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from skep.engine.native.jit import Array, Record
+from skep.engine.native.jit import Array, Record, inlined
 from skep.engine.native.record import TILES
 from skep.engine.search.features import BLOCK, FEATURES
 from skep.engine.search.network import ACCUMULATOR, PLACES, ROYAL_SLOTS
@@ -62,6 +62,15 @@ def state_type(width: int) -> np.dtype[np.void]:
             ("draw_score", "i4"),
             ("searched", "i4"),
             ("is_side_line", "i4"),
+            # The mate search: the node at which it gives up, and whether it did; its nodes since the root was new,
+            # within how many turns there is no win for the root's player, and whether one was found; what decided last,
+            # by ply.
+            ("mate_limit", "i8"),
+            ("gave_up", "i4"),
+            ("mate_nodes", "i8"),
+            ("mate_turns", "i4"),
+            ("is_won", "i4"),
+            ("mate_killers", "i8", MAX_PLY + 1),
             # The age of what is written into the table; what noise and draws follow from; draws averaged at the root.
             ("age", "i4"),
             ("seed", "i8"),
@@ -104,3 +113,13 @@ def state_type(width: int) -> np.dtype[np.void]:
         ],
         align=True,
     )
+
+
+@inlined
+def update_pv(state: Record, ply: int, move: int) -> None:
+    """The principal variation from here: a move, and the variation after it."""
+    state.pv[ply, 0] = move
+    length = state.pv_length[ply + 1]
+    for number in range(length):
+        state.pv[ply, number + 1] = state.pv[ply + 1, number]
+    state.pv_length[ply] = length + 1
