@@ -16,7 +16,7 @@ from skep.engine.training.bench import positions
 
 MIDDLE = 16
 """From which ply on a game is in its middle."""
-PRESETS = ("classic", "ultimate", "venom")
+PRESETS = ("classic", "pocket", "original", "ultimate", "venom-first", "venom")
 
 
 def main() -> None:

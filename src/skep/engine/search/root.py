@@ -28,6 +28,8 @@ _WIDEST = WIN // 8
 """Points from which on the window is open on that side."""
 _WINDOW_DEPTH = 4
 """Plies from which on there is a window; set by hand, not tuned."""
+_BEYOND = 1
+"""Plies by which a move beyond the lines is reduced more than others at first; 2 found worse fifth lines."""
 _HOPEFUL = 60
 """Points by which a placement may look worse with its first draw and still be searched with others; set by hand."""
 _SWING = 300
@@ -84,8 +86,8 @@ def search_near(w: Workspace, move: int, depth: int, alpha: int, beta: int, expe
 @jit
 def search_beyond(w: Workspace, move: int, place: int, depth: int, alpha: int, beta: int) -> int:
     """The score of a root move after those of the lines: with fewer plies, a zero window and a narrow one first."""
-    reduction = w.state.reductions[min(depth, MAX_PLY - 1), min(place, MAX_PLY - 1)] - 1
-    if reduction > 0 and depth >= _WINDOW_DEPTH and w.state.option[SearchOption.REDUCTIONS] != 0:
+    reduction = w.state.reductions[min(depth, MAX_PLY - 1), min(place, MAX_PLY - 1)] + _BEYOND
+    if depth >= _WINDOW_DEPTH and w.state.option[SearchOption.REDUCTIONS] != 0:
         score = search_move(w, move, 0, depth - min(reduction, depth - 2), alpha, alpha + 1)
         if score <= alpha:
             return score
