@@ -38,8 +38,8 @@ _MATE_TURNS, _FEW_LIBERTIES = 3, 3
 """Turns within which the mate search looks for a win at most, and liberties of the opponent's royal from which on it
 looks further than two turns ahead; set by hand."""
 _MATE_LEAST, _MATE_SHARE, _MATE_MOST = 500, 6, 20_000
-"""Nodes that this may take: one of six, but so many at least and at most; nineteen of twenty wins in three turns take
-fewer than 16,000. Set by hand."""
+"""Nodes that this may take: one of six, but so many at least and at most, which nineteen of twenty wins in three turns
+do not need (`benchmarks/mates.py`). Set by hand."""
 _LOSS_DEPTH, _LOSS_TURNS, _LOSS_NODES = 2, 2, 3_000
 """Plies from which on it looks whether the opponent wins after the best move, within how many turns, and with how many
 nodes for each such move; set by hand."""
