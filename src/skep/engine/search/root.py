@@ -37,9 +37,9 @@ _SWING = 300
 _MATE_TURNS, _FEW_LIBERTIES = 3, 3
 """Turns within which the mate search looks for a win at most, and liberties of the opponent's royal from which on it
 looks further than two turns ahead; set by hand."""
-_MATE_LEAST, _MATE_SHARE, _MATE_MOST = 500, 6, 20_000
-"""Nodes that this may take: one of six, but so many at least and at most, which nineteen of twenty wins in three turns
-do not need (`benchmarks/mates.py`). Set by hand."""
+_MATE_SHARE, _MATE_MOST, _MATE_STEP = 6, 20_000, 100
+"""Nodes that this may take: one of six, but no more than nineteen of twenty wins in three turns need
+(`benchmarks/mates.py`); and how many there must be to begin with. Set by hand."""
 _LOSS_DEPTH, _LOSS_TURNS, _LOSS_NODES = 2, 2, 3_000
 """Plies from which on it looks whether the opponent wins after the best move, within how many turns, and with how many
 nodes for each such move; set by hand."""
@@ -142,6 +142,12 @@ def average_draws(w: Workspace, move: int, depth: int, alpha: int, beta: int, is
     return total // samples
 
 
+@inlined
+def mate_share(state: Record) -> int:
+    """The nodes of the mate search: its share of those that there will be, or of those that there were so far."""
+    return (state.nodes if state.node_limit == NO_LIMIT else state.node_limit) // _MATE_SHARE
+
+
 @jit
 def loss_after(w: Workspace, move: int, depth: int) -> int:
     """The score of a root move after which the opponent wins by force, whatever is drawn; 0 where that is not found."""
@@ -149,7 +155,7 @@ def loss_after(w: Workspace, move: int, depth: int) -> int:
     if state.option[SearchOption.MATE_SEARCH] == 0 or depth < _LOSS_DEPTH:
         return 0
     player = p.turn[PLAYER]
-    state.mate_limit, state.gave_up = min(state.node_limit, state.nodes + _LOSS_NODES), 0
+    state.mate_limit, state.gave_up = min(state.node_limit, state.nodes + min(mate_share(state), _LOSS_NODES)), 0
     draw = next_draw(p, t, move, 0)
     least = WIN
     while True:
@@ -234,9 +240,8 @@ def find_win(w: Workspace, roots: Array, depth: int) -> bool:
     while state.mate_turns < _MATE_TURNS and depth > 2 * state.mate_turns:
         if state.mate_turns > 1 and liberties_left(p, w.t, 1 - p.turn[PLAYER]) > _FEW_LIBERTIES:
             return False
-        planned = state.nodes if state.node_limit == NO_LIMIT else state.node_limit
-        left = max(_MATE_LEAST, min(planned // _MATE_SHARE, _MATE_MOST)) - state.mate_nodes
-        if left < max(_MATE_LEAST, state.mate_nodes // _MATE_SHARE):
+        left = min(mate_share(state), _MATE_MOST) - state.mate_nodes
+        if left < max(_MATE_STEP, state.mate_nodes // _MATE_SHARE):
             return False
         before = state.nodes
         state.mate_limit, state.gave_up = min(state.node_limit, before + left), 0
