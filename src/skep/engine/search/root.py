@@ -168,7 +168,7 @@ def loss_after(w: Workspace, move: int, depth: int) -> int:
 
 
 @jit
-def score_of(w: Workspace, move: int, place: int, depth: int, alpha: int, beta: int) -> int:
+def score_root_move(w: Workspace, move: int, place: int, depth: int, alpha: int, beta: int) -> int:
     """The score of the root move at that place, with its line in `pv`; one that loses by force is worth no more.
 
     Those of the lines are asked about before they are searched, the others where they turn out to be better.
@@ -211,7 +211,7 @@ def search_root(w: Workspace, roots: Array, depth: int, alpha: int, beta: int) -
                 send_back(roots, place)
                 put_off -= 1
                 continue
-        score = score_of(w, move, place, depth, least, beta)
+        score = score_root_move(w, move, place, depth, least, beta)
         abdada.release(w.marks, mark)
         if state.stop != 0:
             break
