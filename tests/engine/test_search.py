@@ -219,8 +219,8 @@ def test_moves_that_another_thread_searches_are_put_off_and_not_forgotten(ply: i
     assert np.count_nonzero(marks) == 1
 
 
-def test_five_lines_cost_little_more_than_twice_what_one_costs() -> None:
-    """The goal is twice; `benchmarks/lines.py` says how near it is. They took three times as many nodes before."""
+def test_five_lines_cost_less_than_twice_what_one_costs() -> None:
+    """In nodes, whatever else the machine does; `benchmarks/lines.py` has more positions, and the time."""
     nodes = {1: 0, 5: 0}
     for preset, game in positions():
         if preset in ("classic", "ultimate") and game.ply > 16:
@@ -229,7 +229,7 @@ def test_five_lines_cost_little_more_than_twice_what_one_costs() -> None:
                 player.forget()
                 player.search(game.position, SearchRequest(Limit(depth=7), lines=lines))
                 nodes[lines] += player.nodes
-    assert nodes[5] < 2.4 * nodes[1]
+    assert nodes[5] < 2 * nodes[1]
 
 
 def test_it_stops_when_told() -> None:

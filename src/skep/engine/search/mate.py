@@ -8,7 +8,7 @@ replies (zugzwang), or by a throw of the royal itself. The solver of `solver.py`
 from skep.engine.native.apply import do, undo
 from skep.engine.native.bag import next_draw
 from skep.engine.native.codes import DRAW_AT, KIND_MASK, MOVE, MOVE_MASK, PLACE, TILE_AT, TILE_MASK
-from skep.engine.native.ending import NO_OUTCOME, WHITE_WINS, outcome
+from skep.engine.native.ending import NO_OUTCOME, outcome
 from skep.engine.native.jit import Record, inlined, jit, nanoseconds
 from skep.engine.native.keys import last_turn_key
 from skep.engine.native.movegen import list_moves
@@ -18,6 +18,7 @@ from skep.engine.search import movepick, tt
 from skep.engine.search.evaluate import liberties_left
 from skep.engine.search.movepick import pick, rank_moves
 from skep.engine.search.scores import PROVEN, WIN
+from skep.engine.search.solver import is_won_by
 from skep.engine.search.state import Workspace, update_pv
 from skep.engine.search.tactics import has_win, may_be_close
 
@@ -60,7 +61,7 @@ def mate(w: Workspace, attacker: int, turns: int, ply: int, begin: int) -> int:
     defender = 1 - attacker
     result = outcome(p, t)
     if result != NO_OUTCOME:
-        return WIN - ply if result == WHITE_WINS + attacker else 0
+        return WIN - ply if is_won_by(result, attacker) else 0
     attacks = p.turn[PLAYER] == attacker
     if turns == 0 or (turns == 1 and not attacks and not is_threatened(p, t, defender)):
         return 0
