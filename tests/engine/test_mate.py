@@ -153,3 +153,14 @@ def test_only_the_leader_looks_for_mates() -> None:
     """All threads share the table; the others would prove what it has just proven."""
     workers = Searcher("Base", hash_mib=1, threads=3)._workers
     assert [int(worker._state[0]["option"][SearchOption.MATE_SEARCH]) for worker in workers] == [1, 0, 0]
+
+
+def test_a_new_search_knows_nothing_of_the_killers_before() -> None:
+    """What a search finds must not hang on what its player was asked before, once it has forgotten that."""
+    puzzle = puzzle_from("Base+MLP:40", "win-in-3")
+    game, searcher = Game.from_string(puzzle.game), Searcher(puzzle.game_type, hash_mib=4)
+    kept = searcher._workers[0]._state[0]["mate_killers"]
+    searcher.search(game.position, Limit(nodes=20_000))
+    assert kept.any()
+    searcher.search(game.position, Limit(depth=1))
+    assert not kept.any()

@@ -314,6 +314,7 @@ def search_lines(arrays: Workspace, roots: Array, depth: int) -> int:
     note_root(state, p)
     if depth == 1:
         state.mate_nodes, state.mate_turns, state.is_won = 0, 1, 0
+        state.mate_killers[:] = 0
     alpha, beta, width = -WIN, WIN, _WINDOW
     last = min(roots.size, lines.shape[0]) - 1
     is_expected = lines[last, LENGTH] > 0 and max(abs(lines[0, SCORE]), abs(lines[last, SCORE])) < PROVEN
