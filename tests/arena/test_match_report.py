@@ -122,10 +122,10 @@ def test_a_small_book_is_played_again(capsys: pytest.CaptureFixture[str], tmp_pa
 
 
 def test_openings_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
-    code, text, _ = run(capsys, "openings", "Base", "3", "--plies", "2", "--seed", "4", "--width", "40")
+    code, text, _ = run(capsys, "openings", "Base", "3", "--plies", "2", "--seed", "4", "--width", "80")
     assert code == 0
     lines = text.splitlines()
-    assert lines[1] == "# skep openings Base 3 --plies 2-2 --seed 4 --nodes 3000 --width 40"
+    assert lines[1] == "# skep openings Base 3 --plies 2-2 --seed 4 --nodes 3000 --width 80"
     assert len(lines) == 5
     assert all(line.startswith("Base;InProgress;White[2];w") for line in lines[2:])
 

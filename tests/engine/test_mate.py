@@ -122,11 +122,11 @@ def test_where_it_gives_up_nothing_is_said_and_nothing_changed() -> None:
 @pytest.mark.parametrize(
     ("source", "kind"),
     [
-        ("Base+MLP:40", "win-in-3"),
+        ("Base+MLP:7", "win-in-3"),
         ("Base:100012", "win-in-3"),  # from a position that has come before
         ("hive-mind:21", "win-in-2"),  # whatever is drawn, and with a double turn
-        ("venom:100409", "win-in-2"),
-        ("superbug:105", "only-defense-2"),
+        ("venom:20037", "win-in-2"),
+        ("superbug:59", "only-defense-2"),
         ("hive-mind:15", "only-defense-2"),
     ],
 )

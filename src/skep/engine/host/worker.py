@@ -93,7 +93,6 @@ class Worker:
         record["nodes"], record["stop"], record["age"] = 0, 0, age
         record["node_limit"] = record["deadline"] = NO_LIMIT
         record["killers"] = 0
-        record["zone"] = 0
         self._is_asked = False
         self._is_deep = self._number > 0
 

@@ -7,7 +7,18 @@ replies (zugzwang), or by a throw of the royal itself. The solver of `solver.py`
 
 from skep.engine.native.apply import do, undo
 from skep.engine.native.bag import next_draw
-from skep.engine.native.codes import DRAW_AT, KIND_MASK, MOVE, MOVE_MASK, PLACE, TILE_AT, TILE_MASK
+from skep.engine.native.codes import (
+    DRAW_AT,
+    GOAL_AT,
+    GOAL_MASK,
+    KIND_MASK,
+    MOVE,
+    MOVE_MASK,
+    PASS,
+    PLACE,
+    TILE_AT,
+    TILE_MASK,
+)
 from skep.engine.native.ending import NO_OUTCOME, outcome
 from skep.engine.native.jit import Record, inlined, jit, nanoseconds
 from skep.engine.native.keys import last_turn_key
@@ -16,7 +27,7 @@ from skep.engine.native.record import ACTIONS, OWED, PLAYER
 from skep.engine.native.tables import STRIKES_NEIGHBOR, STRIKES_PLACED, SWAPS
 from skep.engine.search import movepick, tt
 from skep.engine.search.evaluate import liberties_left
-from skep.engine.search.movepick import pick, rank_moves
+from skep.engine.search.movepick import goal_cell, pick
 from skep.engine.search.scores import PROVEN, WIN
 from skep.engine.search.solver import is_won_by
 from skep.engine.search.state import Workspace, update_pv
@@ -95,13 +106,10 @@ def mate(w: Workspace, attacker: int, turns: int, ply: int, begin: int) -> int:
     is_tight = actions == 2 and liberties >= 2 if strikes else liberties >= actions
     must_fill = attacks and is_tight and t.any_abilities & SWAPS == 0 and t.has_guardians == 0
     end = list_moves(p, t, moves, begin)
-    front = rank_moves(state, p, t, moves, begin, end, first, ply)
+    end = rank_by_liberties(w, defender, first, must_fill, begin, end)
     best, best_move = 0 if attacks else WIN, 0
     for place in range(begin, end):
-        ranked = pick(moves, place, front if place < front else end)
-        move = ranked & MOVE_MASK
-        if must_fill and ranked >> movepick.RANK_AT < movepick.COUNTER_MOVE and is_plain(t, move, attacker):
-            continue
+        move = pick(moves, place, end) & MOVE_MASK
         score = WIN
         draw = next_draw(p, t, move, 0)
         while True:
@@ -127,8 +135,48 @@ def mate(w: Workspace, attacker: int, turns: int, ply: int, begin: int) -> int:
     return best
 
 
+@jit
+def rank_by_liberties(w: Workspace, defender: int, first: int, must_fill: bool, begin: int, end: int) -> int:
+    """Rank moves for `pick`: one before all others, then abilities and what fills a liberty, or frees one in defense.
+
+    A move of the attacker's own tile that has to fill one and does not is left out. Returns the end of the list.
+    """
+    state, p, t, moves = w.state, w.p, w.t, w.moves
+    player = p.turn[PLAYER]
+    wish = 1 if player == defender else -1
+    kept = begin
+    for place in range(begin, end):
+        move = moves[place]
+        tile = move >> TILE_AT & TILE_MASK
+        helps = move & KIND_MASK != PASS
+        if move & KIND_MASK in (PLACE, MOVE):
+            helps = wish * liberties_gained(state, p, t, move, defender) > 0
+            if must_fill and not helps and t.color[tile] == player:
+                continue
+        rank = movepick.COUNTER_MOVE if helps else movepick.PLAIN
+        rank += state.history[player, tile, goal_cell(p, move)]
+        moves[kept] = (movepick.TT_MOVE if move == first else rank) << movepick.RANK_AT | move
+        kept += 1
+    return kept
+
+
 @inlined
-def is_plain(t: Record, move: int, attacker: int) -> bool:
-    """Whether a move does no more than place or move a tile of the attacker."""
-    kind = move & KIND_MASK
-    return kind in (PLACE, MOVE) and t.color[move >> TILE_AT & TILE_MASK] == attacker
+def liberties_gained(state: Record, p: Record, t: Record, move: int, color: int) -> int:
+    """How many liberties a player's royals gain by such a move: a cover takes one, a royal's step adds one."""
+    tile, filled = move >> TILE_AT & TILE_MASK, move >> GOAL_AT & GOAL_MASK
+    left = int(p.cell[tile])
+    empties = left >= 0 and p.height[left] == 1
+    gained = 0
+    for number in range(t.royals[color]):
+        royal = t.royal[color, number]
+        cell = int(p.cell[royal])
+        if royal == tile:
+            gained += 1
+        elif cell >= 0:
+            if p.height[filled] == 0:
+                gained -= state.distances[(filled - cell) & (p.top.size - 1)] == 1
+            elif filled == cell:
+                gained -= 1
+            if empties:
+                gained += state.distances[(left - cell) & (p.top.size - 1)] == 1
+    return gained

@@ -13,7 +13,7 @@ from skep.engine.native.movegen import list_moves
 from skep.engine.native.record import LOST, PLAYER
 from skep.engine.search import abdada, movepick, tt
 from skep.engine.search.draws import is_repetition
-from skep.engine.search.evaluate import evaluate, liberties_left
+from skep.engine.search.evaluate import evaluate
 from skep.engine.search.movepick import is_legal, pick, rank_moves, remember_cut
 from skep.engine.search.scores import MAX_PLY, PROVEN, WIN
 from skep.engine.search.search_options import SearchOption
@@ -62,20 +62,18 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
         return ply - WIN if lost == 1 << player else WIN - ply
     if is_repetition(state, p, t):
         return state.draw_score if player == state.root_player else -state.draw_score
-    # Step 3. A royal with one liberty left is in check: nothing is pruned or reduced.
-    in_check = state.option[SearchOption.CHECK_EVASIONS] != 0 and liberties_left(p, t, player) <= 1
-    # Step 4. Leaves.
+    # Step 3. Leaves.
     if depth <= 0 or ply >= MAX_PLY - 1:
         return quiesce(w, ply, begin)
     is_open = beta - alpha > 1
     is_pv = is_open and state.is_side_line == 0
-    # Step 5. Mate distance pruning: no line from here is better than a quicker win known already.
+    # Step 4. Mate distance pruning: no line from here is better than a quicker win known already.
     if state.option[SearchOption.MATE_DISTANCE] != 0:
         alpha = max(alpha, ply - WIN)
         beta = min(beta, WIN - ply - 1)
         if alpha >= beta:
             return alpha
-    # Step 6. Transposition table.
+    # Step 5. Transposition table.
     key = p.key
     bucket = tt.bucket_of(table, key)
     tt_move = 0
@@ -91,22 +89,22 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
                 is_low = bound == tt.UPPER and score <= alpha
                 if bound == tt.EXACT or is_high or is_low:
                     return score
-    # Step 7. A win at once, before anything else.
+    # Step 6. A win at once, before anything else.
     if state.option[SearchOption.WIN_IN_ONE] != 0 and may_be_close(p, t, 1 - player):
         if has_win(state, p, t, moves, begin):
             return WIN - ply - 1
-    # Step 8. Reverse futility: so far above beta by the evaluation that no move is looked for.
-    may_prune = not is_pv and not in_check and abs(beta) < PROVEN
+    # Step 7. Reverse futility: so far above beta by the evaluation that no move is looked for.
+    may_prune = not is_pv and abs(beta) < PROVEN
     static = 0
     if may_prune and depth <= max(_REVERSE_FUTILITY_DEPTH, _FUTILITY_DEPTH):
         static = evaluate(state, w.net, p, t)
         if state.option[SearchOption.REVERSE_FUTILITY] != 0 and depth <= _REVERSE_FUTILITY_DEPTH:
             if static - state.option[SearchOption.REVERSE_FUTILITY_MARGIN] * depth >= beta:
                 return static
-    # Step 9. Internal iterative reduction: without a move to try first, search a ply less.
+    # Step 8. Internal iterative reduction: without a move to try first, search a ply less.
     if tt_move == 0 and depth >= _IIR_DEPTH and state.option[SearchOption.IIR] != 0:
         depth -= 1
-    # Step 10. The table's move before the others are so much as listed; then these, in order. From `end` to `last`
+    # Step 9. The table's move before the others are so much as listed; then these, in order. From `end` to `last`
     # stand those that were put off.
     tries_tt_move = (
         tt_move != 0 and state.option[SearchOption.TT_MOVE_FIRST] != 0 and is_legal(p, t, tt_move, moves[begin:])
@@ -129,7 +127,7 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
             if end == begin:
                 end = list_moves(p, t, moves, begin)
                 last = end
-                front = rank_moves(state, p, t, moves, begin, end, tt_move, ply)
+                front = rank_moves(state, p, moves, begin, end, tt_move, ply)
                 if tries_tt_move:
                     pick(moves, place, front)
                     place += 1
@@ -142,7 +140,7 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
             place += 1
             move = ranked & MOVE_MASK
             rank = ranked >> movepick.RANK_AT
-        # Step 11. Late move pruning and futility: the moves that follow rank no higher.
+        # Step 10. Late move pruning and futility: the moves that follow rank no higher.
         if may_prune and rank < movepick.COUNTER_MOVE and best > -PROVEN and tried > 0 and not is_second_round:
             if state.option[SearchOption.LATE_PRUNING] != 0 and depth <= _LATE_PRUNING_DEPTH:
                 factor = state.option[SearchOption.LATE_PRUNING_FACTOR]
@@ -155,7 +153,7 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
                     best = max(best, hoped)
                     place = end
                     continue
-        # Step 12. With several threads: what another one is searching is put off until the others are done.
+        # Step 11. With several threads: what another one is searching is put off until the others are done.
         mark = 0
         if puts_off and tried > 0:
             mark = abdada.claim(w.marks, key, move, not is_second_round)
@@ -164,24 +162,23 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
                 moves[place - 1] = 0
                 last += 1
                 continue
-        # Step 13. Late move reductions.
+        # Step 12. Late move reductions.
         reduction = 0
         if (
             state.option[SearchOption.REDUCTIONS] != 0
             and depth >= _REDUCTION_DEPTH
             and tried >= _REDUCTION_MOVES
             and rank < movepick.KILLER
-            and not in_check
         ):
             reduction = int(state.reductions[min(depth, MAX_PLY - 1), min(tried, MAX_PLY - 1)])
-            if is_pv or rank >= movepick.FORCING:
+            if is_pv:
                 reduction -= 1
             reduction = max(0, min(reduction, depth - 1))
         do(p, t, sampled(state, p, t, move, 0))
         if depth > 1:
             prefetch(table, tt.bucket_of(table, p.key))
         prefetch(state.eval_cache, p.key & EVAL_CACHE - 1)
-        # Step 14. The first move with the whole window, the others with a zero window until they prove better.
+        # Step 13. The first move with the whole window, the others with a zero window until they prove better.
         sign = 1 if p.turn[PLAYER] == player else -1
         score = alpha + 1
         if tried > 0 and state.option[SearchOption.ZERO_WINDOW] != 0:
@@ -197,7 +194,7 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
         abdada.release(w.marks, mark)
         if state.stop != 0:
             return 0
-        # Step 15. The best so far.
+        # Step 14. The best so far.
         if score > best:
             best = score
             best_move = move
@@ -207,7 +204,7 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
                 if alpha >= beta:
                     remember_cut(state, p, moves, begin, max(begin, place - 1), move, depth, ply)
                     break
-    # Step 16. Store what was learnt.
+    # Step 15. Store what was learnt.
     if state.option[SearchOption.TRANSPOSITIONS] != 0:
         bound = tt.LOWER if best >= beta else tt.EXACT if best > first_alpha else tt.UPPER
         move = best_move if best > first_alpha else 0

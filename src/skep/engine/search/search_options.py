@@ -58,8 +58,6 @@ class SearchOption(IntEnum):
     """Inner nodes look for a win at once before anything else."""
     QUIESCENCE = 1
     """Leaves look for a win at once before the evaluation."""
-    CHECK_EVASIONS = 1
-    """Nothing is pruned or reduced for a player in check, and moves away from the royal come early."""
     REVERSE_FUTILITY = 1
     REVERSE_FUTILITY_MARGIN = 70, "points a ply"
     """Set by hand: 110, with futility at 140, made -5 Elo (within 40) in 300 games of pocket at 10,000 nodes."""
@@ -86,5 +84,3 @@ class SearchOption(IntEnum):
     HISTORY = 1
     HISTORY_MALUS = 1
     """Moves that were tried in vain before a cut lose history."""
-    RING_ORDERING = 1
-    """Moves next to the enemy's royal come early, those next to one's own late."""

@@ -101,11 +101,12 @@ def state_type(width: int) -> np.dtype[np.void]:
             ("known", "i4", (ROYAL_SLOTS, TILES)),
             ("royal_cell", "i4", (ROYAL_SLOTS, 2)),
             ("clipped", "i2", (2, ACCUMULATOR)),
-            # The order of moves. `zone` marks cells around royals while moves are ranked, and is all zero otherwise.
+            # The order of moves.
             ("killers", "i8", (MAX_PLY + 1, 2)),
             ("history", "i2", (2, TILES, cells)),
             ("counter_moves", "i4", (TILES, cells)),
-            ("zone", "i1", cells),
+            # Cells on which a tile more is the end of a royal, while wins are looked for; all zero otherwise.
+            ("fatal", "i1", cells),
             # Principal variations by ply; reductions by depth and by how many moves were tried before.
             ("pv", "i8", (MAX_PLY + 1, MAX_PLY + 1)),
             ("pv_length", "i4", MAX_PLY + 1),

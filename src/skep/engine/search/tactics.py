@@ -2,7 +2,18 @@
 
 from skep.engine.native.abilities import is_pinned, list_roles
 from skep.engine.native.apply import do, undo
-from skep.engine.native.codes import GOAL_AT, GOAL_MASK, KIND_MASK, MOVE, PLACE, STRIKE, SWAP, TILE_AT, TILE_MASK
+from skep.engine.native.codes import (
+    GOAL_AT,
+    GOAL_MASK,
+    KIND_MASK,
+    MOVE,
+    OTHER_AT,
+    PLACE,
+    STRIKE,
+    SWAP,
+    TILE_AT,
+    TILE_MASK,
+)
 from skep.engine.native.directions import ALL_AROUND, SLIDES
 from skep.engine.native.hive import beside, distance
 from skep.engine.native.jit import Array, Record, bits, inlined, jit
@@ -13,7 +24,6 @@ from skep.engine.native.tables import COPIES, STRIKES_NEIGHBOR, STRIKES_PLACED, 
 from skep.engine.native.walks import move_tile
 from skep.engine.search.evaluate import evaluate, liberties_left
 from skep.engine.search.features import BLOCK, CLIMBS_OFF
-from skep.engine.search.movepick import fills_last_liberty, mark_zone
 from skep.engine.search.scores import WIN
 from skep.engine.search.search_options import SearchOption
 from skep.engine.search.state import Workspace
@@ -135,17 +145,53 @@ def has_listed_win(state: Record, p: Record, t: Record, moves: Array, begin: int
     enemy = 1 - p.turn[PLAYER]
     is_last = liberties_left(p, t, enemy) <= 1 or may_be_swapped(p, t, enemy)
     end = list_moves(p, t, moves, begin) if is_last else list_strikes(p, t, moves, begin)
-    mark_zone(state, p, t, 1)
+    mark_fatal(state, p, t, 1)
     kept = begin
     for place in range(begin, end):
-        if fills_last_liberty(state, p, t, moves[place]):
+        if may_be_fatal(state, p, t, moves[place]):
             moves[kept] = moves[place]
             kept += 1
-    mark_zone(state, p, t, 0)
+    mark_fatal(state, p, t, 0)
     for place in range(begin, kept):
         state.nodes += 1
         if losers_after(p, t, moves[place]) == 1 << enemy:
             return True
+    return False
+
+
+@inlined
+def mark_fatal(state: Record, p: Record, t: Record, mark: int) -> None:
+    """Mark the cells on which a tile more is the end of an enemy royal, or clear them again.
+
+    That is its last liberty, or its own cell where only a cover is missing (G3).
+    """
+    enemy = 1 - p.turn[PLAYER]
+    for number in range(t.royals[enemy]):
+        royal = t.royal[enemy, number]
+        cell = int(p.cell[royal])
+        if cell < 0:
+            continue
+        if t.has_guardians == 0 or p.top[cell] != royal + 1:
+            cell = last_liberty(p, t, cell)
+        elif p.mask[cell] != ALL_AROUND:
+            continue
+        if cell >= 0:
+            state.fatal[cell] = mark
+
+
+@inlined
+def may_be_fatal(state: Record, p: Record, t: Record, move: int) -> bool:
+    """Whether a move goes to a cell that is marked as fatal, or strikes or swaps a royal that this ends."""
+    kind = move & KIND_MASK
+    if kind in (PLACE, MOVE):
+        return state.fatal[move >> GOAL_AT & GOAL_MASK] != 0
+    if kind in (STRIKE, SWAP):
+        one, other = move >> TILE_AT & TILE_MASK, move >> OTHER_AT & TILE_MASK
+        enemy = 1 - p.turn[PLAYER]
+        for number in range(t.royals[enemy]):
+            royal = t.royal[enemy, number]
+            if royal in (one, other):
+                return kind == STRIKE or p.mask[p.cell[one + other - royal]] == ALL_AROUND
     return False
 
 

@@ -114,5 +114,5 @@ class SelfPlay:
     def _forget(self) -> None:
         for workspace in self._workspaces:
             workspace.table.fill(0)
-            for field_name in ("history", "counter_moves", "killers", "zone", "age"):
+            for field_name in ("history", "counter_moves", "killers", "age"):
                 workspace.state[field_name] = 0
