@@ -30,8 +30,9 @@ TT_MOVE, KILLER, COUNTER_MOVE, PLAIN, LAST = (1 << bit for bit in (29, 24, 21, 2
 """Ranks: the table's move, killers, the counter move, the rest by their history, a pass."""
 _HISTORY_LIMIT = 16_384
 """What the history of a move comes to at most, in units of rank; set by hand, not tuned."""
-_BONUS_SQUARE, _BONUS_LINEAR, _BONUS_MOST = 16, 32, 1_600
-"""What a cut at depth d adds to the history of its move: 16 d² + 32 d, at most 1,600; set by hand, not tuned."""
+_BONUS_SQUARE, _BONUS_LINEAR, _BONUS_MOST = 32, 64, 3_200
+"""What a cut at depth d adds to the history of its move: 32 d² + 64 d, at most 3,200. Half of it made -8 Elo (-16 to 0)
+in 5,760 games of six types at 25,000 nodes."""
 
 
 @jit

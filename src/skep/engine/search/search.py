@@ -22,7 +22,7 @@ from skep.engine.search.tactics import has_win, may_be_close, quiesce
 
 _CLOCK_MASK = 511
 """The clock is read at every node whose number has none of these bits: every 512 nodes, about 0.3 ms."""
-_REVERSE_FUTILITY_DEPTH, _FUTILITY_DEPTH, _LATE_PRUNING_DEPTH = 5, 3, 4
+_REVERSE_FUTILITY_DEPTH, _RAZORING_DEPTH, _FUTILITY_DEPTH, _LATE_PRUNING_DEPTH = 5, 4, 3, 4
 """The most plies at which each kind of pruning is tried; set by hand, not tuned."""
 _IIR_DEPTH = 4
 """The fewest plies at which a node without a table's move is searched a ply less; set by hand, not tuned."""
@@ -93,13 +93,17 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
     if state.option[SearchOption.WIN_IN_ONE] != 0 and may_be_close(p, t, 1 - player):
         if has_win(state, p, t, moves, begin):
             return WIN - ply - 1
-    # Step 7. Reverse futility: so far above beta by the evaluation that no move is looked for.
+    # Step 7. Reverse futility and razoring: so far above beta, or below alpha, by the evaluation that no move is
+    # looked for.
     may_prune = not is_pv and abs(beta) < PROVEN
     static = 0
-    if may_prune and depth <= max(_REVERSE_FUTILITY_DEPTH, _FUTILITY_DEPTH):
+    if may_prune and depth <= max(_REVERSE_FUTILITY_DEPTH, _RAZORING_DEPTH, _FUTILITY_DEPTH):
         static = evaluate(state, w.net, p, t)
         if state.option[SearchOption.REVERSE_FUTILITY] != 0 and depth <= _REVERSE_FUTILITY_DEPTH:
             if static - state.option[SearchOption.REVERSE_FUTILITY_MARGIN] * depth >= beta:
+                return static
+        if state.option[SearchOption.RAZORING] != 0 and depth <= _RAZORING_DEPTH:
+            if static + state.option[SearchOption.RAZORING_MARGIN] * depth <= alpha:
                 return static
     # Step 8. Internal iterative reduction: without a move to try first, search a ply less.
     if tt_move == 0 and depth >= _IIR_DEPTH and state.option[SearchOption.IIR] != 0:
