@@ -37,8 +37,8 @@ _SWING = 300
 _MATE_TURNS, _FEW_LIBERTIES = 3, 3
 """Turns within which the mate search looks for a win at most, and liberties of the opponent's royal from which on it
 looks further than two turns ahead; set by hand."""
-_MATE_SHARE, _MATE_MOST, _MATE_STEP = 6, 20_000, 100
-"""Nodes that this may take: one of six, but no more than nineteen of twenty wins in three turns need
+_MATE_SHARE, _MATE_MOST, _MATE_STEP = 4, 25_000, 100
+"""Nodes that this may take: one of four, but hardly more than nineteen of twenty wins in three turns need
 (`benchmarks/mates.py`); and how many there must be to begin with. Set by hand."""
 _LOSS_DEPTH, _LOSS_TURNS, _LOSS_NODES = 2, 2, 3_000
 """Plies from which on it looks whether the opponent wins after the best move, within how many turns, and with how many
@@ -232,12 +232,14 @@ def search_root(w: Workspace, roots: Array, depth: int, alpha: int, beta: int) -
 def find_win(w: Workspace, roots: Array, depth: int) -> bool:
     """Whether the mate search has found a win, with the nodes that it may take; its move and line then stand first.
 
-    One that gave up goes on here, since the table knows how far it came. Depths that see a shorter win come first.
+    One that gave up goes on here, since the table knows how far it came. Depths that see a shorter win come first; with
+    double turns (K3) they are hardly reached.
     """
     state, p, lines = w.state, w.p, w.lines
     if state.is_won != 0 or lines[0, SCORE] >= PROVEN or state.option[SearchOption.MATE_SEARCH] == 0:
         return state.is_won != 0
-    while state.mate_turns < _MATE_TURNS and depth > 2 * state.mate_turns:
+    plies = 1 if w.t.neutral >= 0 else 2
+    while state.mate_turns < _MATE_TURNS and depth > plies * state.mate_turns:
         if state.mate_turns > 1 and liberties_left(p, w.t, 1 - p.turn[PLAYER]) > _FEW_LIBERTIES:
             return False
         left = min(mate_share(state), _MATE_MOST) - state.mate_nodes
