@@ -1,5 +1,7 @@
 """The face of the engine: what it lets in, what it keeps out, and that it forgets nothing."""
 
+from random import Random
+
 import pytest
 
 from skep.core.board import Board
@@ -7,9 +9,12 @@ from skep.core.errors import SkepError
 from skep.core.hexes import Hex
 from skep.core.moves import PASS, Move
 from skep.core.tiles import Color, Tile
+from skep.engine.native.codes import KIND_MASK, MOVE, PLACE
+from skep.engine.native.jit import Array, entry
+from skep.engine.native.keys import key_after
 from skep.engine.native.native_position import NativePosition, NotLegalError
 from skep.engine.native.perft import perft
-from skep.engine.native.record import DEPTH
+from skep.engine.native.record import DEPTH, STUNG_COUNT
 from skep.game import Game
 from skep.notation.sketch import parse_sketch
 from skep.rules.opening import set_up
@@ -62,6 +67,31 @@ def test_the_third_occurrence_ends_the_game() -> None:
     assert again.key == engine.key
     engine.undo()
     assert not engine.is_over
+
+
+@entry
+def ask_key_after(p: Array, t: Array, move: int) -> int:
+    return key_after(p[0], t[0], move)
+
+
+@pytest.mark.parametrize("game_type", ["Base+MLP", "Base{queen=any}", "Base++V"])
+def test_the_key_of_a_move_is_known_before_it_is_made(game_type: str) -> None:
+    """But where something is stung, or is not just placed or moved."""
+    chance, engine = Random(5), NativePosition(game_type)
+    asked = 0
+    for _ in range(60):
+        moves = engine.moves().tolist()
+        if not moves:
+            break
+        for move in moves if engine.record()["turn"][0, STUNG_COUNT] == 0 else ():
+            expected = ask_key_after(engine.record(), engine.tables.array, move)
+            engine.push(move)
+            if move & KIND_MASK in (PLACE, MOVE):
+                asked += 1
+                assert engine.key == expected
+            engine.undo()
+        engine.push(chance.choice(moves))
+    assert asked > 500
 
 
 def test_a_position_of_another_game_is_refused() -> None:

@@ -1,6 +1,16 @@
 """Keys: a position as a number of 64 bits, the exclusive or of one fixed random number for each of its facts (E5)."""
 
-from skep.engine.native.codes import FLIP, KIND_MASK, OTHER_AT, SWAP, TILE_AT, TILE_MASK
+from skep.engine.native.codes import (
+    FLIP,
+    GOAL_AT,
+    GOAL_MASK,
+    KIND_MASK,
+    MOVE,
+    OTHER_AT,
+    SWAP,
+    TILE_AT,
+    TILE_MASK,
+)
 from skep.engine.native.jit import Record, inlined, jit
 from skep.engine.native.record import (
     ACTIONS,
@@ -17,6 +27,8 @@ from skep.engine.native.record import (
 )
 
 _TILE_FACT, _PILE_FACT, _TURN_FACT, _STUNG_FACT, _LAST_TURN_FACT = 1 << 40, 2 << 40, 3 << 40, 4 << 40, 5 << 40
+_ONE_ACTION = 1 << 1
+"""What a turn of one action adds to the fact of the turn."""
 
 
 @inlined
@@ -63,6 +75,25 @@ def turn_facts(p: Record, t: Record) -> int:
             under = p.below[under - 1]
         key ^= fact(_STUNG_FACT | t.kind[tile] << 1 | int(p.cell[tile]) << 8 | level << 24)
     return key
+
+
+@inlined
+def key_after(p: Record, t: Record, move: int) -> int:
+    """The key after a placement or movement, before it is made, so that memory can be asked for what is known of it.
+
+    Right where turns are single, nothing is stung and no tile is drawn; else it is another number.
+    """
+    tile, goal = move >> TILE_AT & TILE_MASK, move >> GOAL_AT & GOAL_MASK
+    key = p.key ^ fact(_TURN_FACT | _ONE_ACTION) ^ fact(_TURN_FACT | _ONE_ACTION | 1)
+    turned = int(p.turned[tile])
+    if move & KIND_MASK == MOVE:
+        key ^= tile_fact(p, t, tile)
+    else:
+        player, kind = p.turn[PLAYER], t.kind[tile]
+        count = p.pile[player, kind]
+        key ^= pile_fact(player, kind, count) ^ pile_fact(player, kind, count - 1)
+        turned = move >> OTHER_AT & 1
+    return key ^ fact(_TILE_FACT | t.kind[tile] << 1 | turned | goal << 8 | (p.height[goal] + 1) << 24)
 
 
 @jit

@@ -8,7 +8,7 @@ from skep.engine.native.apply import do, undo
 from skep.engine.native.bag import random_bits, with_draw
 from skep.engine.native.codes import MOVE_MASK
 from skep.engine.native.jit import Record, inlined, jit, nanoseconds, prefetch
-from skep.engine.native.keys import last_turn_key
+from skep.engine.native.keys import key_after, last_turn_key
 from skep.engine.native.movegen import list_moves
 from skep.engine.native.record import LOST, PLAYER
 from skep.engine.search import abdada, movepick, tt
@@ -36,6 +36,14 @@ def sampled(state: Record, p: Record, t: Record, move: int, sample: int) -> int:
     if t.has_bag == 0 or state.option[SearchOption.BAG_SAMPLING] == 0:
         return move
     return with_draw(p, t, move, random_bits(p.key ^ state.seed ^ sample))
+
+
+@inlined
+def fetch(w: Workspace, key: int, depth: int) -> None:
+    """Ask memory for what is known of a position that will be searched to a depth next: it takes as long as a move."""
+    if depth > 0:
+        prefetch(w.table, tt.bucket_of(w.table, key))
+    prefetch(w.state.eval_cache, key & EVAL_CACHE - 1)
 
 
 @jit
@@ -178,10 +186,11 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
             if is_pv:
                 reduction -= 1
             reduction = max(0, min(reduction, depth - 1))
+        expected = key_after(p, t, move)
+        fetch(w, expected, depth - 1)
         do(p, t, sampled(state, p, t, move, 0))
-        if depth > 1:
-            prefetch(table, tt.bucket_of(table, p.key))
-        prefetch(state.eval_cache, p.key & EVAL_CACHE - 1)
+        if p.key != expected:
+            fetch(w, p.key, depth - 1)
         # Step 13. The first move with the whole window, the others with a zero window until they prove better.
         sign = 1 if p.turn[PLAYER] == player else -1
         score = alpha + 1
