@@ -106,15 +106,18 @@ class _Attention:
 def options_of_level(level: Level) -> tuple[tuple[SearchOption, int], ...]:
     """The switches of the search by which a level differs from the whole player.
 
-    How early late moves are left out is fixed here, and levels play by the counted evaluation, whose weights they
-    misjudge: they look at few positions, and are measured as they are. So what makes the whole player stronger is
-    off, or the steps between the levels would drift with it.
+    How much is pruned is fixed here, and levels play by the counted evaluation, whose weights they misjudge: they look
+    at few positions, and are measured as they are. So what makes the whole player stronger is off, or the steps between
+    the levels would drift with it.
     """
     switches = {
         SearchOption.NETWORK: 0,
         SearchOption.MATE_SEARCH: 0,
         SearchOption.EVAL_NOISE: level.noise,
         SearchOption.QUIESCENCE: int(level.sees_threats),
+        SearchOption.RAZORING: 0,
+        SearchOption.REVERSE_FUTILITY_MARGIN: 70,
+        SearchOption.FUTILITY_MARGIN: 90,
         SearchOption.LATE_PRUNING_BASE: 6,
         SearchOption.LATE_PRUNING_FACTOR: 5,
     }
