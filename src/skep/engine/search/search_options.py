@@ -63,7 +63,7 @@ class SearchOption(IntEnum):
     """55, with futility at 70, against 70 and 90: +11 Elo (+3 to +19) in 5,760 games of six types at 25,000 nodes."""
     RAZORING = 1
     RAZORING_MARGIN = 100, "points a ply"
-    """With it +19 Elo (+4 to +34) in 1,408 games of six types at 20,000 nodes; 75 made -31 (-54 to -8) in 730."""
+    """With it +19 Elo (+3 to +34) in 1,408 games of six types at 20,000 nodes; 75 made -31 (-54 to -9) in 730."""
     FUTILITY = 1
     FUTILITY_MARGIN = 70, "points a ply"
     """As above."""
