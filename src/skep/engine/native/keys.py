@@ -7,6 +7,7 @@ from skep.engine.native.codes import (
     KIND_MASK,
     MOVE,
     OTHER_AT,
+    PLACE,
     SWAP,
     TILE_AT,
     TILE_MASK,
@@ -81,17 +82,20 @@ def turn_facts(p: Record, t: Record) -> int:
 def key_after(p: Record, t: Record, move: int) -> int:
     """The key after a placement or movement, before it is made, so that memory can be asked for what is known of it.
 
-    Right where turns are single, nothing is stung and no tile is drawn; else it is another number.
+    Right where turns are single, nothing is stung and no tile is drawn; else, and for other moves, it is some number.
     """
+    kind = move & KIND_MASK
+    if kind not in (PLACE, MOVE):
+        return p.key
     tile, goal = move >> TILE_AT & TILE_MASK, move >> GOAL_AT & GOAL_MASK
     key = p.key ^ fact(_TURN_FACT | _ONE_ACTION) ^ fact(_TURN_FACT | _ONE_ACTION | 1)
     turned = int(p.turned[tile])
-    if move & KIND_MASK == MOVE:
+    if kind == MOVE:
         key ^= tile_fact(p, t, tile)
     else:
-        player, kind = p.turn[PLAYER], t.kind[tile]
-        count = p.pile[player, kind]
-        key ^= pile_fact(player, kind, count) ^ pile_fact(player, kind, count - 1)
+        player, like = p.turn[PLAYER], t.kind[tile]
+        count = p.pile[player, like]
+        key ^= pile_fact(player, like, count) ^ pile_fact(player, like, count - 1)
         turned = move >> OTHER_AT & 1
     return key ^ fact(_TILE_FACT | t.kind[tile] << 1 | turned | goal << 8 | (p.height[goal] + 1) << 24)
 
