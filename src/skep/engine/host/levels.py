@@ -40,11 +40,11 @@ LEVELS: Final = {
     3: Level(100, noise=151, weight_noise=45, recall=75, depth=2),
     4: Level(190, noise=100, weight_noise=38, recall=87, depth=3),
     5: Level(330, noise=60, weight_noise=27, recall=96),
-    6: Level(610, noise=42, weight_noise=22),
-    7: Level(1_050, noise=32, weight_noise=18),
-    8: Level(1_600, noise=25, weight_noise=14),
-    9: Level(2_700, noise=17, weight_noise=10),
-    10: Level(6_000, noise=9, weight_noise=5),
+    6: Level(660, noise=42, weight_noise=22),
+    7: Level(1_080, noise=32, weight_noise=18),
+    8: Level(1_800, noise=25, weight_noise=14),
+    9: Level(2_950, noise=17, weight_noise=10),
+    10: Level(6_400, noise=9, weight_noise=5),
 }
 FULL_STRENGTH: Final = "max"
 """The name of the player that is held back by nothing but its time."""
