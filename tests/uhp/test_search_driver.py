@@ -169,12 +169,12 @@ def test_a_ponder_hit_keeps_the_work(engine: Conversation) -> None:
     assert engine.game is not None
     ahead = engine.driver.expected(engine.game)
     assert ahead is not None
-    fresh = best(ahead, SearchRequest(Limit(depth=4), resources=Resources(1, 1))).nodes
-    best(ahead, Limit(depth=4))
+    fresh = best(ahead, SearchRequest(Limit(depth=6), resources=Resources(1, 1))).nodes
+    best(ahead, Limit(depth=6))
     for text in ahead.move_texts[4:]:
         talk(engine, f"play {text}")
     told: list[Report] = []
-    best(engine.game, SearchRequest(Limit(depth=4), on_report=told.append))
+    best(engine.game, SearchRequest(Limit(depth=6), on_report=told.append))
     assert told[-1].nodes < fresh / 2
 
 

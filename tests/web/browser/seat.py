@@ -254,6 +254,14 @@ class Seat:
         self.page.route(pattern, keep)
         return held
 
+    def first(self, held: list[Route]) -> Route:
+        """The first request that is held: the page may have asked already, and it be still on its way here."""
+        for _ in range(1_500):
+            if held:
+                break
+            self.page.wait_for_timeout(20)
+        return held[0]
+
     def tap_sockets(self) -> list[WebSocketRoute]:
         """The page's sockets from now on, each connected to the server: to speak for it, or to close them."""
         sockets: list[WebSocketRoute] = []

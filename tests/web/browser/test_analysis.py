@@ -78,7 +78,7 @@ def test_it_stays_on_for_the_next_visit_and_finds_its_room(analyst: Seat) -> Non
     places = [tree(analyst), analyst.page.locator(".node-tools"), analyst.page.locator(".actions")]
     before = [analyst.box(place)["y"] for place in places]
     expect(engine(analyst)).to_have_count(0)
-    held[0].continue_()
+    analyst.first(held).continue_()
     expect(engine(analyst)).to_have_attribute("data-state", "done")
     assert [analyst.box(place)["y"] for place in places] == pytest.approx(before, abs=0.5)
 

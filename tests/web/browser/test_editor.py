@@ -90,7 +90,7 @@ def test_what_is_played_is_what_lies_there_now(seat: Seat) -> None:
     seat.page.evaluate("() => { window.later = window.setTimeout; window.setTimeout = () => 0; }")  # no new question
     lay(seat, "bQ", [2, 0])
     with seat.page.expect_response("**/api/position") as answered:
-        held[0].continue_()
+        seat.first(held).continue_()
     answered.value.finished()
     seat.page.evaluate("() => { window.setTimeout = window.later; }")
     act(seat, "play").click()
@@ -122,7 +122,7 @@ def test_an_editor_that_is_left_before_it_is_there_asks_nothing_more(seat: Seat)
     seat.page.get_by_role("link", name="Creatures", exact=True).click()
     expect(seat.page.get_by_role("heading", name="Creatures")).to_be_visible()
     with seat.page.expect_response("**/api/position"):
-        held[0].continue_()
+        seat.first(held).continue_()
     seat.page.wait_for_timeout(600)  # What it would ask of the law it asks now.
     assert len(held) == 1
 

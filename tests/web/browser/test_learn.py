@@ -160,7 +160,7 @@ def test_what_cannot_be_had_does_not_take_the_place_of_the_next_page(
     seat.page.get_by_role("link", name="Creatures", exact=True).click()
     expect(seat.page.get_by_role("heading", name="Creatures")).to_be_visible()
     with seat.page.expect_event("requestfailed"):
-        held[0].abort()
+        seat.first(held).abort()
     seat.page.wait_for_timeout(300)  # What would be said of it is said now.
     expect(seat.page.get_by_role("heading", name="Creatures")).to_be_visible(timeout=1000)
     complaints.forgive()  # the browser's own words about a request that fails

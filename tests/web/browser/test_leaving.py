@@ -14,7 +14,7 @@ def test_a_game_that_is_set_up_too_late_does_not_call_back_who_has_gone_on(newco
     seat.page.get_by_role("link", name="Creatures", exact=True).click()
     expect(seat.page.get_by_role("heading", name="Creatures")).to_be_visible()
     with seat.page.expect_response(lambda answer: answer.request.method == "POST"):
-        held[0].continue_()
+        seat.first(held).continue_()
     seat.page.wait_for_timeout(300)  # He would be called now.
     assert seat.page.url == f"{seat.address}/creatures"
 

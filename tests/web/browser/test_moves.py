@@ -283,7 +283,7 @@ def test_what_is_open_stays_while_the_position_does(
         seat.begin(game_string=game)
     act(seat)
     expect(seat.page.locator(opened)).to_be_visible()
-    held[0].continue_()
+    seat.first(held).continue_()
     expect(seat.page.locator('.move-list [data-ply="1"]')).to_have_attribute("aria-label", re.compile("Ladybug"))
     assert seat.page.locator(opened).count() == 1
 

@@ -53,7 +53,7 @@ def test_a_page_that_is_left_does_nothing_while_the_next_one_is_fetched(newcomer
     with seat.page.expect_request("**/pages/new_game.js"):
         seat.page.get_by_role("link", name="New game").first.click()
     seat.click_at(seat.page.locator("#play-now"))
-    held[0].continue_()
+    seat.first(held).continue_()
     expect(seat.page.get_by_role("heading", name="New game")).to_be_visible()
     expect(seat.page.locator("#page")).not_to_have_attribute("inert", "")
     assert seat.request("get", "/api/games").json()["games"] == []
@@ -94,7 +94,7 @@ def test_a_lobby_in_which_nobody_waits_finds_its_room(
         with phone.page.expect_request("**/style/lobby.css"):
             phone.page.locator(".lobby").scroll_into_view_if_needed()
         phone.page.wait_for_timeout(300)  # What would come without its styles comes now.
-        held[0].continue_()
+        phone.first(held).continue_()
         expect(phone.page.locator(".challenge-form")).to_be_visible()
         phone.box(phone.page.locator(".lobby"))
         assert len(phone.page.evaluate("() => window.heights")) == 1

@@ -123,7 +123,7 @@ def test_a_solution_that_does_not_come_can_be_asked_for_again(seat: Seat, compla
     held = seat.hold("**/api/puzzles/*")
     with seat.page.expect_request("**/api/puzzles/*"):
         learner.press("Show the solution")
-    held[0].abort()
+    seat.first(held).abort()
     expect(learner.page.get_by_role("button", name="Show the solution", exact=True)).to_be_visible()
     seat.page.unroute_all()
     complaints.forgive()
@@ -139,7 +139,7 @@ def test_the_solution_takes_the_place_of_a_try_that_is_being_judged(seat: Seat) 
     learner.press("Show the solution")
     learner.expect_text(".say", "The solution.")
     with seat.page.expect_response("**/api/puzzles/*"):
-        held[0].continue_()
+        seat.first(held).continue_()
     seat.page.wait_for_timeout(300)  # It would be judged now.
     expect(learner.page.locator(".verdict .reasons")).to_be_visible(timeout=1000)
 
@@ -152,7 +152,7 @@ def test_a_reason_that_comes_late_does_not_take_the_place_of_what_was_done_since
         seat.click_at(seat.page.locator(".board .tile.white:not(.covered)").first)
     solve(learner)
     with seat.page.expect_response("**/api/puzzles/*"):
-        held[0].continue_()
+        seat.first(held).continue_()
     seat.page.wait_for_timeout(300)  # It would be said now.
     expect(learner.page.locator(".verdict .reasons")).to_be_visible(timeout=1000)
 

@@ -121,7 +121,7 @@ def test_a_step_before_a_chapter_is_there_does_not_keep_it_away(seat: Seat) -> N
         seat.page.keyboard.press("n")
     seat.page.keyboard.press("ArrowRight")
     seat.page.wait_for_timeout(300)  # An answer about the step would come before that about the chapter.
-    held[0].continue_()
+    seat.first(held).continue_()
     expect_moves(seat, "wM", "bM wM-")
     expect_here(seat, "wM")
     expect(seat.tile("wM")).to_be_visible()
@@ -243,7 +243,7 @@ def test_what_is_changed_while_a_study_is_handed_over_is_shared_too(seat: Seat, 
     with seat.page.expect_request("**/api/studies"):
         seat.page.get_by_role("button", name="Share").click()
     seat.page.get_by_label("Comment").fill("look")
-    held[0].continue_()
+    seat.first(held).continue_()
     write = seat.page.get_by_label("For writing together").input_value()
     guest.page.goto(write)
     expect(tree(guest).locator(".comment")).to_have_text("look")
