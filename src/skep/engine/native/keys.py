@@ -44,11 +44,16 @@ def fact(code: int) -> int:
 
 
 @inlined
+def board_fact(kind: int, turned: int, cell: int, level: int) -> int:
+    """A tile on the board, the lowest of its stack at level 1."""
+    return fact(_TILE_FACT | kind << 1 | turned | cell << 8 | level << 24)
+
+
+@inlined
 def tile_fact(p: Record, t: Record, tile: int) -> int:
     """A tile where it lies; it must be the top of its stack."""
     cell = p.cell[tile]
-    kind = t.kind[tile] << 1 | p.turned[tile]
-    return fact(_TILE_FACT | kind | cell << 8 | p.height[cell] << 24)
+    return board_fact(t.kind[tile], p.turned[tile], cell, p.height[cell])
 
 
 @inlined
@@ -97,7 +102,7 @@ def key_after(p: Record, t: Record, move: int) -> int:
         count = p.pile[player, like]
         key ^= pile_fact(player, like, count) ^ pile_fact(player, like, count - 1)
         turned = move >> OTHER_AT & 1
-    return key ^ fact(_TILE_FACT | t.kind[tile] << 1 | turned | goal << 8 | (p.height[goal] + 1) << 24)
+    return key ^ board_fact(t.kind[tile], turned, goal, p.height[goal] + 1)
 
 
 @jit
@@ -111,8 +116,7 @@ def compute_key(p: Record, t: Record) -> int:
             while under != 0:
                 level += 1
                 under = p.below[under - 1]
-            kind = t.kind[tile] << 1 | p.turned[tile]
-            key ^= fact(_TILE_FACT | kind | int(p.cell[tile]) << 8 | level << 24)
+            key ^= board_fact(t.kind[tile], p.turned[tile], int(p.cell[tile]), level)
     for pile in range(3):
         for kind in range(t.kinds):
             key ^= pile_fact(pile, kind, p.pile[pile, kind])
