@@ -23,7 +23,7 @@ def ask(arrays: Workspace, turns: int, attacker: int, limit: int) -> int:
     """The mate search by itself, with so many nodes at most."""
     state = arrays.state[0]
     w = Workspace(
-        state, arrays.net[0], arrays.p[0], arrays.t[0], arrays.table, arrays.marks, arrays.moves, arrays.lines
+        state, arrays.net[0], arrays.p[0], arrays.t[0], arrays.table, arrays.shared[0], arrays.moves, arrays.lines
     )
     state.gave_up, state.mate_limit = 0, limit
     return mate(w, attacker, turns, 0, 0)

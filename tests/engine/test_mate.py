@@ -13,6 +13,7 @@ from skep.engine.host.prover import Solver
 from skep.engine.host.report import Limit, Report
 from skep.engine.host.request import SearchRequest
 from skep.engine.host.searcher import SearchConfig, Searcher
+from skep.engine.host.timeman import SearchTimer
 from skep.engine.native.jit import Array, entry
 from skep.engine.search.mate import mate
 from skep.engine.search.scores import WIN
@@ -35,7 +36,7 @@ def ask(arrays: Workspace, attacker: int, turns: int, limit: int) -> int:
     """The mate search by itself, with so many nodes at most."""
     state = arrays.state[0]
     w = Workspace(
-        state, arrays.net[0], arrays.p[0], arrays.t[0], arrays.table, arrays.marks, arrays.moves, arrays.lines
+        state, arrays.net[0], arrays.p[0], arrays.t[0], arrays.table, arrays.shared[0], arrays.moves, arrays.lines
     )
     state.gave_up, state.mate_limit = 0, limit
     return mate(w, attacker, turns, 0, 0)
@@ -151,8 +152,16 @@ def test_a_win_comes_with_its_length_and_its_line() -> None:
 
 def test_only_the_leader_looks_for_mates() -> None:
     """All threads share the table; the others would prove what it has just proven."""
-    workers = Searcher("Base", hash_mib=1, threads=3)._workers
-    assert [int(worker._state[0]["option"][SearchOption.MATE_SEARCH]) for worker in workers] == [1, 0, 0]
+    puzzle = puzzle_from("Base+MLP:40", "win-in-3")
+    game, searcher = Game.from_string(puzzle.game), Searcher(puzzle.game_type, hash_mib=4, threads=2)
+    leader, helper = searcher._workers
+    searcher.native.set_up(game.position)
+    for worker in (helper, leader):
+        worker.begin(searcher.native, searcher.native.moves(), 1)
+    helper.help(Limit(depth=5))
+    searcher._team.begin()
+    leader.lead(Limit(depth=5), None, SearchTimer(Limit(depth=5), searcher.overhead))
+    assert helper._state[0]["mate_nodes"] == 0 < leader._state[0]["mate_nodes"]
 
 
 def test_a_new_search_knows_nothing_of_the_killers_before() -> None:

@@ -150,4 +150,5 @@ def test_threads_of_a_search_share_the_weights() -> None:
     searcher = Searcher("Base", hash_mib=1, threads=2)
     one, other = (worker._workspace for worker in searcher._workers)
     assert one.net is other.net
+    assert one.shared is other.shared
     assert one.state is not other.state

@@ -193,28 +193,31 @@ def test_every_line_has_the_score_that_its_move_has_alone() -> None:
 
 
 @entry
-def mark(marks: Array, key: int, moves: Array) -> None:
+def mark(shared: Array, key: int, moves: Array) -> None:
     """As if another thread were searching these moves of a position."""
     for move in moves:
-        abdada.claim(marks, key, move, False)
+        abdada.claim(shared[0], key, move, False)
 
 
 @pytest.mark.parametrize("ply", [0, 1])
 def test_moves_that_another_thread_searches_are_put_off_and_not_forgotten(ply: int) -> None:
-    """Where nothing is pruned. A move that is searched loses its mark; only the first of a position keeps it."""
+    """Where nothing is pruned. A move that is searched loses its mark; only the first of a position keeps it.
+
+    Two plies at most, so that the marks of other positions do not fall on these.
+    """
     game = random_game("Base", 8, seed=6)
     alone, leader = (Searcher("Base", hash_mib=1, threads=threads, config=PLAIN) for threads in (1, 2))
     del leader._workers[1:]
-    best = leader.search(game.position, Limit(depth=3))[0].move
+    best = leader.search(game.position, Limit(depth=1 + ply))[0].move
     twin = game.copy()
     for move in [best] * ply:
         twin.play(move)
     native = NativePosition(game.ruleset)
     native.set_up(twin.position)
-    marks = leader._workers[0]._workspace.marks
-    mark(marks, native.record()[0]["key"], native.moves())
+    marks = leader._team.shared["marks"]
+    mark(leader._team.shared, native.record()[0]["key"], native.moves())
     assert np.count_nonzero(marks) > FEW
-    found, wanted = (searcher.search(game.position, Limit(depth=3 + ply))[0] for searcher in (leader, alone))
+    found, wanted = (searcher.search(game.position, Limit(depth=1 + ply))[0] for searcher in (leader, alone))
     assert found.score == wanted.score
     assert np.count_nonzero(marks) == 1
 

@@ -7,7 +7,7 @@ from skep.engine.native import tables as module
 from skep.engine.native.record import LARGE, SMALL, position_type
 from skep.engine.native.tables import ROAM, UnfitRulesetError, tables
 from skep.engine.search.network import NETWORK
-from skep.engine.search.state import state_type
+from skep.engine.search.state import shared_type, state_type
 from skep.rules.creatures import CREATURES, Creature
 from skep.rules.ruleset import Ruleset
 from skep.rules.steps import Roam, Step, Walk, either, slide, walk
@@ -67,7 +67,7 @@ def test_too_many_tiles_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("width", [SMALL, LARGE])
 def test_fields_of_records_are_aligned(width: int) -> None:
     """A number that lies across two lines of the cache is read twice."""
-    for record in (position_type(width), state_type(width), NETWORK):
+    for record in (position_type(width), state_type(width), shared_type(width), NETWORK):
         assert record.isalignedstruct
         for name, (field, offset, *_) in (record.fields or {}).items():
             assert offset % field.base.alignment == 0, name

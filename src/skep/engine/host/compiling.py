@@ -21,7 +21,7 @@ from skep.engine.native.compilation import KERNELS, RULES, Entries, blank
 from skep.engine.native.jit import Array
 from skep.engine.native.record import LARGE, SMALL
 from skep.engine.search import draws, evaluate, mcts, movepick, root, selfplay_kernels, solver, tactics
-from skep.engine.search.state import LINE, Workspace, state_type
+from skep.engine.search.state import LINE, Workspace, new_shared, state_type
 
 SEARCH: Final = store.SEARCH
 EVALUATION, SOLVER, MCTS, SELFPLAY = "evaluation", "solver", "mcts", "selfplay"
@@ -79,7 +79,8 @@ def _blank_workspace(width: int) -> Workspace:
     """A workspace of the types that compiled code takes."""
     positions, tables = blank(width)
     state, numbers, lines = np.zeros(1, state_type(width)), np.zeros(1, np.int64), np.zeros((1, LINE), np.int64)
-    return Workspace(state, network_file.EMPTY.array, positions, tables, numbers, numbers, numbers, lines)
+    shared = new_shared(width, 1)
+    return Workspace(state, network_file.EMPTY.array, positions, tables, numbers, shared, numbers, lines)
 
 
 def _compile_search(width: int) -> None:

@@ -107,14 +107,14 @@ def _signed(text: str, known: list[str]) -> list[tuple[str, str]]:
 
 
 def open_workspace(
-    tables: Tables, config: SearchConfig, table: NDArray[np.int64], marks: NDArray[np.int64]
+    tables: Tables, config: SearchConfig, table: NDArray[np.int64], shared: NDArray[np.void]
 ) -> Workspace:
     """What one thread needs to search by a configuration; the network is shared by all of them."""
     state, board = np.zeros(1, state_type(tables.width)), np.zeros(1, tables.position_type)
     _configure(state[0], tables, config)
     network = config.load_network() or network_file.EMPTY
     moves = np.zeros((MAX_PLY + 4) * 2 * tables.most_moves, np.int64)  # twice, since each move may be put off
-    return Workspace(state, network.array, board, tables.array, table, marks, moves, np.zeros((1, LINE), np.int64))
+    return Workspace(state, network.array, board, tables.array, table, shared, moves, np.zeros((1, LINE), np.int64))
 
 
 def _configure(record: Any, tables: Tables, config: SearchConfig) -> None:
@@ -131,7 +131,7 @@ def _configure(record: Any, tables: Tables, config: SearchConfig) -> None:
     record["distances"] = network_file.distances(tables.width)
     record["seed"] = config.seed
     record["samples"] = SAMPLES
-    record["node_limit"] = record["deadline"] = NO_LIMIT
+    record["node_limit"] = record["deadline"] = record["iteration"] = NO_LIMIT
 
 
 def effective_weights(tables: Tables, config: SearchConfig) -> NDArray[np.int32]:

@@ -20,13 +20,13 @@ from skep.engine.host.levels import Level
 from skep.engine.host.report import Limit, Report
 from skep.engine.host.request import SearchRequest
 from skep.engine.host.skill import Skill, options_of_level
+from skep.engine.host.team import Team
 from skep.engine.host.timeman import MoveOverhead, SearchTimer, StopWatcher
 from skep.engine.host.worker import OnPvLines, PvLine, Worker
 from skep.engine.native import kernels
 from skep.engine.native.convert import Decoder
 from skep.engine.native.native_position import NativePosition
 from skep.engine.native.tables import tables
-from skep.engine.search.abdada import new_marks
 from skep.engine.search.tt import AGES, new_table
 from skep.rules.ruleset import Ruleset
 
@@ -65,9 +65,9 @@ class Searcher:
             hash_mib, threads = _LEVEL_HASH_MIB, 1
         self._table = new_table(hash_mib)
         numbers = range(max(1, threads))
-        marks = new_marks(len(numbers))
+        self._team = Team(self.native.tables.width, len(numbers))
         self._workers = [
-            Worker(self.native.tables, config, self._skill, self._table, marks, number) for number in numbers
+            Worker(self.native.tables, config, self._skill, self._table, self._team, number) for number in numbers
         ]
         self._seed = config.seed
         self._age = 0
@@ -77,6 +77,7 @@ class Searcher:
         """Forget everything, so that what follows is repeatable."""
         self._table.fill(0)
         self._age = 0
+        self._team.forget()
         for worker in self._workers:
             worker.forget()
 
@@ -129,15 +130,17 @@ class Searcher:
         limit = self._limit(request)
         self._grow_older()
         roots = self._roots(native, request.chance)
+        lines = min(request.lines, len(roots))
+        self._team.begin()
         for worker in self._workers:
-            worker.begin(native, roots, self._age)
+            worker.begin(native, roots, self._age, lines)
         watcher = None if request.stop is None else StopWatcher(self._halt, request.stop)
         helpers: list[threading.Thread] = []
         try:
             if watcher is not None:
                 watcher.start()
-            helpers += [worker.start_helping() for worker in self._workers[1:]]
-            return self._workers[0].lead(limit, min(request.lines, len(roots)), on_lines, timer)
+            helpers += [worker.start_helping(limit) for worker in self._workers[1:]]
+            return self._workers[0].lead(limit, on_lines, timer)
         finally:
             timer.answered()
             self._halt()

@@ -1,4 +1,4 @@
-"""One thread's share of a search: its own board, killers and history, beside the table that all threads share."""
+"""One thread's share of a search: its own board and killers, beside the table and the history that all share."""
 
 import threading
 from collections.abc import Callable
@@ -11,13 +11,13 @@ from skep.engine.host import weights
 from skep.engine.host.config import SearchConfig, effective_weights, open_workspace
 from skep.engine.host.report import Limit
 from skep.engine.host.skill import Skill
+from skep.engine.host.team import Team
 from skep.engine.host.timeman import SearchTimer
 from skep.engine.native.native_position import NativePosition
 from skep.engine.native.tables import Tables
 from skep.engine.search import root
 from skep.engine.search.features import FEATURES
 from skep.engine.search.scores import MAX_PLY, PROVEN, WIN
-from skep.engine.search.search_options import SearchOption
 from skep.engine.search.state import FIRST_MOVE, LENGTH, LINE, NO_LIMIT, SCORE
 
 
@@ -33,7 +33,10 @@ OnPvLines = Callable[[list[PvLine]], None]
 
 
 class Worker:
-    """What one thread needs to look ahead. The first worker of a search leads it, the others fill the table for it."""
+    """What one thread needs to look ahead. The first worker of a search leads it, and answers for it.
+
+    The others fill the table, and hand over the iterations that they are the first to complete.
+    """
 
     def __init__(
         self,
@@ -41,18 +44,18 @@ class Worker:
         config: SearchConfig,
         skill: Skill,
         table: NDArray[np.int64],
-        marks: NDArray[np.int64],
+        team: Team,
         number: int = 0,
     ) -> None:
         self._tables = tables
         self._number = number
         self._config, self._skill = config, skill
-        self._workspace = open_workspace(tables, config, table, marks)
+        self._workspace = open_workspace(tables, config, table, team.shared)
+        self._team = team
         self._state = self._workspace.state
+        self._state["is_helper"] = number > 0
         self._roots = np.zeros(0, np.int64)
-        self._is_asked = self._is_deep = False
-        if number > 0:  # the leader's alone, or every thread would prove the same
-            self._state[0]["option"][SearchOption.MATE_SEARCH] = 0
+        self._is_asked = self._is_deep = self._is_sharing = False
         self.reseed(config.seed)
 
     @property
@@ -64,8 +67,7 @@ class Worker:
         return int(self._state[0]["phase"][laid])
 
     def forget(self) -> None:
-        for field in ("history", "counter_moves", "killers"):
-            self._state[0][field] = 0
+        self._state[0]["killers"] = 0
 
     def reseed(self, seed: int) -> None:
         """Err otherwise from now on."""
@@ -84,7 +86,8 @@ class Worker:
         features = np.zeros(FEATURES, np.int32)
         return int(root.assess(self._workspace._replace(p=engine.record()), features)), features
 
-    def begin(self, engine: NativePosition, roots: NDArray[np.int64], age: int) -> None:
+    def begin(self, engine: NativePosition, roots: NDArray[np.int64], age: int, lines: int = 1) -> None:
+        """Make ready for a search of so many lines; of several the leader has to find all by itself."""
         board = self._workspace.p
         board[:] = engine.record()
         board["depth"] = 0
@@ -95,18 +98,19 @@ class Worker:
         record["killers"] = 0
         self._is_asked = False
         self._is_deep = self._number > 0
+        self._is_sharing = lines == 1
+        self._workspace = self._workspace._replace(lines=np.zeros((1 if self._is_deep else lines, LINE), np.int64))
 
-    def lead(self, limit: Limit, lines: int, on_lines: OnPvLines | None, timer: SearchTimer) -> list[PvLine]:
+    def lead(self, limit: Limit, on_lines: OnPvLines | None, timer: SearchTimer) -> list[PvLine]:
         """Iterative deepening; an iteration that is cut short still counts as far as it came.
 
         At the timer's deadline the compiled search ends by itself, but for the first iteration, which sees wins in one.
         """
-        self._workspace = self._workspace._replace(lines=np.zeros((lines, LINE), np.int64))
         found: list[PvLine] = []
-        deepest = min(limit.depth or MAX_PLY, MAX_PLY - 1)
         record = self._state[0]
-        for depth in range(1, deepest + 1):
-            found = self._search_lines(depth, found)
+        depth, deepest = 0, _deepest(limit)
+        while depth < deepest:
+            depth, found = self._iterate(depth + 1, found)
             if record["stop"]:
                 break
             if on_lines is not None:
@@ -121,24 +125,42 @@ class Worker:
                 break
         return found
 
-    def help(self) -> None:
-        """Look ahead until halted, for the sake of the table alone.
+    def help(self, limit: Limit) -> None:
+        """Look ahead until halted, for the sake of what all threads share.
 
         The first helper goes with the leader, depth by depth; each of the others leaves out other depths.
         """
-        self._workspace.lines[0, LENGTH] = 0
-        for depth in range(1, MAX_PLY):
+        depth, deepest = 0, _deepest(limit) if self._is_sharing else MAX_PLY - 1
+        while depth < deepest:
+            depth += 1
             if self._number > 1 and depth > 2 and (depth + self._number) % (2 + self._number % 3) == 0:
                 continue
-            score = root.search_lines(self._workspace, self._roots, depth)
-            if self._state[0]["stop"] or abs(score) >= PROVEN:
+            depth, found = self._iterate(depth, [])
+            if self._is_asked or self._state[0]["stop"] or abs(found[0].score) >= PROVEN:
                 return
 
-    def start_helping(self) -> threading.Thread:
+    def start_helping(self, limit: Limit) -> threading.Thread:
         """`help` in a thread of its own."""
-        thread = threading.Thread(target=self.help, name="skep-helper", daemon=True)
+        thread = threading.Thread(target=self.help, args=(limit,), name="skep-helper", daemon=True)
         thread.start()
         return thread
+
+    def _iterate(self, depth: int, before: list[PvLine]) -> tuple[int, list[PvLine]]:
+        """One iteration: its depth, and the best lines by it; where another thread is first, what that one has found.
+
+        The stop that ends this is taken back before `_is_asked` is looked at, so none that was asked for is lost.
+        """
+        record, line = self._state[0], self._workspace.lines[0]
+        record["iteration"] = depth if self._is_sharing else NO_LIMIT
+        record["overtaken"] = 0
+        found = self._search_lines(depth, before)
+        if record["overtaken"]:
+            record["stop"] = 0
+            depth = self._team.catch_up(line, self._roots)
+            found = [self._pv_line(depth, line)]
+        elif self._is_sharing and not record["stop"]:
+            self._team.complete(depth, line, self._roots)
+        return depth, found
 
     def _search_lines(self, depth: int, before: list[PvLine]) -> list[PvLine]:
         """The best lines by an iteration; where it was cut short, by the one before from there on."""
@@ -152,3 +174,8 @@ class Worker:
     def _pv_line(self, depth: int, row: NDArray[np.int64]) -> PvLine:
         codes = row[FIRST_MOVE : FIRST_MOVE + row[LENGTH]].tolist() or [int(self._roots[0])]
         return PvLine(depth, int(row[SCORE]), tuple(codes))
+
+
+def _deepest(limit: Limit) -> int:
+    """The last iteration that there may be."""
+    return min(limit.depth or MAX_PLY, MAX_PLY - 1)

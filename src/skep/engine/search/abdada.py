@@ -2,44 +2,60 @@
 
 All threads of a search share a small table of marks, one for each move of a position that somebody is searching. A mark
 that another overwrites is lost, and the move is searched twice: that costs time, never a wrong score.
+
+In the principal variation, where every thread goes, they also tell each other by how much they have raised alpha there.
 """
 
-import numpy as np
-from numpy.typing import NDArray
+from typing import Final
 
-from skep.engine.native.jit import Array, inlined
+from skep.engine.native.jit import Record, inlined
 from skep.engine.native.keys import fact
+from skep.engine.search.scores import WIN
 
-_DEPTH = 3
-"""The fewest plies at which moves are put off; set by hand, not tuned."""
-_MARKS = 1 << 12
+MARKS: Final = 1 << 12
 """Room for marks; a power of two."""
 
 
-def new_marks(threads: int) -> NDArray[np.int64]:
-    """A table for so many threads; one alone marks nothing, and needs none."""
-    return np.zeros(_MARKS if threads > 1 else 1, np.int64)
+@inlined
+def puts_off(shared: Record) -> bool:
+    """Whether moves are put off; one thread alone marks nothing."""
+    return shared.threads > 1
 
 
 @inlined
-def puts_off(marks: Array, depth: int) -> bool:
-    """Whether moves are put off at all, so many plies above the leaves."""
-    return marks.size > 1 and depth >= _DEPTH
-
-
-@inlined
-def claim(marks: Array, key: int, move: int, may_wait: bool) -> int:
+def claim(shared: Record, key: int, move: int, may_wait: bool) -> int:
     """Mark a move in the position of that key as searched; 0 where it may wait, and another thread searches it."""
     mark = fact(key ^ move) | 1
-    place = mark & _MARKS - 1
-    if may_wait and marks[place] == mark:
+    place = mark & MARKS - 1
+    if may_wait and shared.marks[place] == mark:
         return 0
-    marks[place] = mark
+    shared.marks[place] = mark
     return mark
 
 
 @inlined
-def release(marks: Array, mark: int) -> None:
+def release(shared: Record, mark: int) -> None:
     """Take back what `claim` has marked; 0 is no mark."""
     if mark != 0:
-        marks[mark & _MARKS - 1] = 0
+        shared.marks[mark & MARKS - 1] = 0
+
+
+@inlined
+def sign(key: int, depth: int, score: int, move: int) -> int:
+    """What a score and its move are told with, so that what two threads wrote at once is told to nobody."""
+    return key + depth ^ score ^ move << 24
+
+
+@inlined
+def tell(shared: Record, key: int, depth: int, ply: int, score: int, move: int) -> None:
+    """Let the others know the score of the best move so far in a position of the principal variation."""
+    if told(shared, key, depth, ply) < score:
+        shared.pv_score[ply], shared.pv_move[ply] = score, move
+        shared.pv_sign[ply] = sign(key, depth, score, move)
+
+
+@inlined
+def told(shared: Record, key: int, depth: int, ply: int) -> int:
+    """The score that a thread has told of this position, searched to this depth; its move is in `pv_move`."""
+    score = shared.pv_score[ply]
+    return score if shared.pv_sign[ply] == sign(key, depth, score, shared.pv_move[ply]) else -WIN

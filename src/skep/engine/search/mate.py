@@ -154,7 +154,7 @@ def rank_by_liberties(w: Workspace, defender: int, first: int, must_fill: bool, 
             if must_fill and not helps and t.color[tile] == player:
                 continue
         rank = movepick.COUNTER_MOVE if helps else movepick.PLAIN
-        rank += state.history[player, tile, goal_cell(p, move)]
+        rank += w.shared.history[player, tile, goal_cell(p, move)]
         moves[kept] = (movepick.TT_MOVE if move == first else rank) << movepick.RANK_AT | move
         kept += 1
     return kept

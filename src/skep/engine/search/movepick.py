@@ -58,13 +58,15 @@ def goal_cell(p: Record, move: int) -> int:
 
 
 @jit
-def rank_moves(state: Record, p: Record, moves: Array, begin: int, end: int, tt_move: int, ply: int) -> int:
+def rank_moves(
+    state: Record, shared: Record, p: Record, moves: Array, begin: int, end: int, tt_move: int, ply: int
+) -> int:
     """Turn moves into ranked moves; those that promise something come to stand first, and their end is returned."""
     player = p.turn[PLAYER]
     counter = 0
     if ply > 0 and state.option[SearchOption.COUNTER_MOVES] != 0:
         previous = p.past_move[p.depth - 1]
-        counter = int(state.counter_moves[previous >> TILE_AT & TILE_MASK, goal_cell(p, previous)])
+        counter = int(shared.counter_moves[previous >> TILE_AT & TILE_MASK, goal_cell(p, previous)])
     killer, second = state.killers[ply, 0], state.killers[ply, 1]
     if state.option[SearchOption.KILLERS] == 0:
         killer = 0
@@ -86,7 +88,7 @@ def rank_moves(state: Record, p: Record, moves: Array, begin: int, end: int, tt_
         else:
             rank = PLAIN
             if uses_history:
-                rank += state.history[player, move >> TILE_AT & TILE_MASK, goal_cell(p, move)]
+                rank += shared.history[player, move >> TILE_AT & TILE_MASK, goal_cell(p, move)]
         if rank > PLAIN:
             moves[place] = moves[front]
             moves[front] = rank << RANK_AT | move
@@ -111,30 +113,30 @@ def pick(moves: Array, place: int, end: int) -> int:
 
 
 @jit
-def reward(state: Record, p: Record, move: int, bonus: int) -> None:
+def reward(shared: Record, p: Record, move: int, bonus: int) -> None:
     """Let the history of a move grow or shrink towards its limit."""
     if move & KIND_MASK == PASS:
         return
     player = p.turn[PLAYER]
     tile = move >> TILE_AT & TILE_MASK
     goal = goal_cell(p, move)
-    value = int(state.history[player, tile, goal])
-    state.history[player, tile, goal] = value + bonus - value * abs(bonus) // _HISTORY_LIMIT
+    value = int(shared.history[player, tile, goal])
+    shared.history[player, tile, goal] = value + bonus - value * abs(bonus) // _HISTORY_LIMIT
 
 
 @jit
 def remember_cut(
-    state: Record, p: Record, moves: Array, begin: int, place: int, move: int, depth: int, ply: int
+    state: Record, shared: Record, p: Record, moves: Array, begin: int, place: int, move: int, depth: int, ply: int
 ) -> None:
     """A move was too good: note it as killer, counter and in the history, and the moves tried before it as failures."""
     if state.killers[ply, 0] != move:
         state.killers[ply, 1] = state.killers[ply, 0]
         state.killers[ply, 0] = move
     bonus = min(_BONUS_SQUARE * depth * depth + _BONUS_LINEAR * depth, _BONUS_MOST)
-    reward(state, p, move, bonus)
+    reward(shared, p, move, bonus)
     if state.option[SearchOption.HISTORY_MALUS] != 0:
         for other in range(begin, place):
-            reward(state, p, moves[other] & MOVE_MASK, -bonus)
+            reward(shared, p, moves[other] & MOVE_MASK, -bonus)
     if ply > 0:
         previous = p.past_move[p.depth - 1]
-        state.counter_moves[previous >> TILE_AT & TILE_MASK, goal_cell(p, previous)] = move
+        shared.counter_moves[previous >> TILE_AT & TILE_MASK, goal_cell(p, previous)] = move

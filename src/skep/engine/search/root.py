@@ -197,35 +197,63 @@ def search_root(w: Workspace, roots: Array, depth: int, alpha: int, beta: int) -
     How many moves were searched to the end is in `searched`; of a search that was stopped the best until then count.
     """
     state, lines = w.state, w.lines
-    state.searched = 0
+    state.searched, state.told = 0, -WIN
     least, rejected, place, put_off = alpha, -WIN, 0, roots.size
+    puts_off = abdada.puts_off(w.shared)
     while place < roots.size:
         if find_win(w, roots, depth):
             return lines[0, SCORE]
-        move = roots[place]
-        is_first = place < lines.shape[0]
-        mark = 0
-        if abdada.puts_off(w.marks, depth) and not is_first:
-            mark = abdada.claim(w.marks, w.p.key, move, place < put_off)
+        move, is_first, mark = roots[place], place < lines.shape[0], 0
+        if puts_off and not is_first:
+            least = hear(w, depth, least, beta)
+            mark = abdada.claim(w.shared, w.p.key, move, place < put_off)
             if mark == 0:
                 send_back(roots, place)
                 put_off -= 1
                 continue
         score = score_root_move(w, move, place, depth, least, beta)
-        abdada.release(w.marks, mark)
+        abdada.release(w.shared, mark)
         if state.stop != 0:
             break
         state.searched += 1
         if score > least or is_first:
             bring_forward(roots, place, keep_line(state, lines, place, score))
             if place + 1 >= lines.shape[0]:
-                least = max(alpha, lines[lines.shape[0] - 1, SCORE])
+                least = max(least, lines[lines.shape[0] - 1, SCORE])
             if lines[0, SCORE] >= beta:
                 break
+            if puts_off and alpha < score and lines.shape[0] == 1:
+                abdada.tell(w.shared, w.p.key, depth, 0, score, move)
         else:
             rejected = max(rejected, score)
         place += 1
+    take_told(state, lines, roots)
     return max(rejected, lines[min(roots.size, lines.shape[0]) - 1, SCORE])
+
+
+@inlined
+def hear(w: Workspace, depth: int, least: int, beta: int) -> int:
+    """The bound for the root's next move: little less than another thread has told, where that is better.
+
+    Of several lines the leader finds every one by itself.
+    """
+    heard = abdada.told(w.shared, w.p.key, depth, 0)
+    if w.lines.shape[0] > 1 or heard - 1 <= least or heard >= beta:
+        return least
+    w.state.told, w.state.told_move = heard, w.shared.pv_move[0]
+    return heard - 1
+
+
+@jit
+def take_told(state: Record, lines: Array, roots: Array) -> None:
+    """Let the move stand first that another thread has told of, where this one has found none as good."""
+    if state.told <= lines[0, SCORE] or state.stop != 0:
+        return
+    for place in range(roots.size):
+        if roots[place] == state.told_move:
+            state.pv[0, 0], state.pv_length[0] = state.told_move, 1
+            keep_line(state, lines, 0, state.told)
+            bring_forward(roots, place, 0)
 
 
 @jit
@@ -312,10 +340,11 @@ def search_lines(arrays: Workspace, roots: Array, depth: int) -> int:
     to be better, so it counts although the search for its score is stopped. Returns the score of the best.
     """
     state, p, lines = arrays.state[0], arrays.p[0], arrays.lines
-    w = Workspace(state, arrays.net[0], p, arrays.t[0], arrays.table, arrays.marks, arrays.moves, lines)
+    w = Workspace(state, arrays.net[0], p, arrays.t[0], arrays.table, arrays.shared[0], arrays.moves, lines)
     note_root(state, p)
     if depth == 1:
-        state.mate_nodes, state.mate_turns, state.is_won = 0, 1, 0
+        state.mate_nodes, state.is_won = 0, 0
+        state.mate_turns = 1 if state.is_helper == 0 else _MATE_TURNS
         state.mate_killers[:] = 0
     alpha, beta, width = -WIN, WIN, _WINDOW
     last = min(roots.size, lines.shape[0]) - 1

@@ -46,6 +46,15 @@ def fetch(w: Workspace, key: int, depth: int) -> None:
     prefetch(w.state.eval_cache, key & EVAL_CACHE - 1)
 
 
+@inlined
+def is_called_off(state: Record, shared: Record) -> bool:
+    """Whether the time is up, or another thread has completed what this one is at."""
+    if nanoseconds() >= state.deadline:
+        return True
+    state.overtaken = shared.completed >= state.iteration
+    return state.overtaken != 0
+
+
 @jit
 def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int) -> int:
     """The score of a position for its player to move; `moves` is free from `begin` on.
@@ -58,7 +67,7 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
     if state.stop != 0:
         return 0
     state.nodes += 1
-    if state.nodes > state.node_limit or (state.nodes & _CLOCK_MASK == 0 and nanoseconds() >= state.deadline):
+    if state.nodes > state.node_limit or (state.nodes & _CLOCK_MASK == 0 and is_called_off(state, w.shared)):
         state.stop = 1
         return 0
     # Step 2. The end of the game, by law or by repetition.
@@ -129,7 +138,8 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
     place, front, end, last = begin, begin, begin, begin
     tried = -1
     is_second_round = False
-    puts_off = abdada.puts_off(w.marks, depth)
+    puts_off = abdada.puts_off(w.shared)
+    told = -WIN
     while True:
         tried += 1
         if tried == 0 and tries_tt_move:
@@ -139,7 +149,7 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
             if end == begin:
                 end = list_moves(p, t, moves, begin)
                 last = end
-                front = rank_moves(state, p, moves, begin, end, tt_move, ply)
+                front = rank_moves(state, w.shared, p, moves, begin, end, tt_move, ply)
                 if tries_tt_move:
                     pick(moves, place, front)
                     place += 1
@@ -166,9 +176,15 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
                     place = end
                     continue
         # Step 11. With several threads: what another one is searching is put off until the others are done.
+        # In the principal variation it counts what another one has found here.
         mark = 0
+        if puts_off and is_pv:
+            heard = abdada.told(w.shared, key, depth, ply)
+            if alpha < heard - 1 and heard < beta:
+                told = heard
+                alpha = told - 1
         if puts_off and tried > 0:
-            mark = abdada.claim(w.marks, key, move, not is_second_round)
+            mark = abdada.claim(w.shared, key, move, not is_second_round)
             if mark == 0:
                 moves[last] = moves[place - 1]
                 moves[place - 1] = 0
@@ -204,7 +220,7 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
             high = beta if sign > 0 else -alpha
             score = sign * search(w, depth - 1, low, high, ply + 1, last)
         undo(p, t)
-        abdada.release(w.marks, mark)
+        abdada.release(w.shared, mark)
         if state.stop != 0:
             return 0
         # Step 14. The best so far.
@@ -215,11 +231,13 @@ def search(w: Workspace, depth: int, alpha: int, beta: int, ply: int, begin: int
                 alpha = score
                 update_pv(state, ply, move)
                 if alpha >= beta:
-                    remember_cut(state, p, moves, begin, max(begin, place - 1), move, depth, ply)
+                    remember_cut(state, w.shared, p, moves, begin, max(begin, place - 1), move, depth, ply)
                     break
+                if puts_off and is_pv:
+                    abdada.tell(w.shared, key, depth, ply, score, move)
     # Step 15. Store what was learnt.
     if state.option[SearchOption.TRANSPOSITIONS] != 0:
-        bound = tt.LOWER if best >= beta else tt.EXACT if best > first_alpha else tt.UPPER
+        bound = tt.LOWER if best >= beta else tt.EXACT if best > max(first_alpha, told - 1) else tt.UPPER
         move = best_move if best > first_alpha else 0
         tt.store(table, bucket, key, move, tt.score_to_store(best, ply), depth, bound, state.age)
     return best

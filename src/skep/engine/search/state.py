@@ -4,9 +4,11 @@ from functools import cache
 from typing import Final, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from skep.engine.native.jit import Array, Record, inlined
 from skep.engine.native.record import TILES
+from skep.engine.search.abdada import MARKS
 from skep.engine.search.features import BLOCK, FEATURES
 from skep.engine.search.network import ACCUMULATOR, PLACES, ROYAL_SLOTS
 from skep.engine.search.scores import MAX_PLY
@@ -24,8 +26,8 @@ LINE: Final = FIRST_MOVE + MAX_PLY + 1
 class Workspace(NamedTuple):
     """What one thread searches with: its state, the network, its position, the ruleset, the tables and room for moves.
 
-    Python hands over each record in an array of one. The transposition table and the marks of `abdada` are shared by
-    all threads. `lines` has a row for each principal variation that is asked for.
+    Python hands over each record in an array of one. The transposition table and what is in `shared` are those of all
+    threads. `lines` has a row for each principal variation that is asked for.
     """
 
     state: Record
@@ -33,7 +35,7 @@ class Workspace(NamedTuple):
     p: Record
     t: Record
     table: Array
-    marks: Array
+    shared: Record
     moves: Array
     lines: Array
 
@@ -52,6 +54,12 @@ def state_type(width: int) -> np.dtype[np.void]:
             ("node_limit", "i8"),
             ("deadline", "i8"),
             ("stop", "i8"),
+            # The depth of the iteration, if it is to be broken off once another thread has completed it; and if it was.
+            # What another thread has told of the root in it: a score, and its move.
+            ("iteration", "i8"),
+            ("overtaken", "i8"),
+            ("told", "i8"),
+            ("told_move", "i8"),
             ("total_nodes", "i8"),
             ("option", "i4", len(SearchOption)),
             # The root: how many turns had been made, who is to move, what a repetition is worth to that player, and how
@@ -64,7 +72,8 @@ def state_type(width: int) -> np.dtype[np.void]:
             ("is_side_line", "i4"),
             # The mate search: the node at which it gives up, and whether it did; its nodes since the root was new,
             # within how many turns there is no win for the root's player, and whether one was found; what decided last,
-            # by ply.
+            # by ply. A helper leaves the root's win to the leader.
+            ("is_helper", "i4"),
             ("mate_limit", "i8"),
             ("gave_up", "i4"),
             ("mate_nodes", "i8"),
@@ -101,10 +110,8 @@ def state_type(width: int) -> np.dtype[np.void]:
             ("known", "i4", (ROYAL_SLOTS, TILES)),
             ("royal_cell", "i4", (ROYAL_SLOTS, 2)),
             ("clipped", "i2", (2, ACCUMULATOR)),
-            # The order of moves.
+            # The order of moves, as far as each thread has its own.
             ("killers", "i8", (MAX_PLY + 1, 2)),
-            ("history", "i2", (2, TILES, cells)),
-            ("counter_moves", "i4", (TILES, cells)),
             # Cells on which a tile more is the end of a royal, while wins are looked for; all zero otherwise.
             ("fatal", "i1", cells),
             # Principal variations by ply; reductions by depth and by how many moves were tried before.
@@ -114,6 +121,38 @@ def state_type(width: int) -> np.dtype[np.void]:
         ],
         align=True,
     )
+
+
+@cache
+def shared_type(width: int) -> np.dtype[np.void]:
+    """The record of what the threads of a search share: what they say to each other, and what they learn.
+
+    They write it without a lock; what one loses by that is a little history.
+    """
+    cells = width * width
+    return np.dtype(
+        [
+            # How many threads there are, the depth of the last iteration that one has completed, marks of `abdada`.
+            ("threads", "i8"),
+            ("completed", "i8"),
+            ("marks", "i8", MARKS),
+            # The best move so far in the principal variation, by ply, its score, and what they are signed with.
+            ("pv_move", "i8", MAX_PLY + 1),
+            ("pv_score", "i8", MAX_PLY + 1),
+            ("pv_sign", "i8", MAX_PLY + 1),
+            # The order of moves.
+            ("history", "i2", (2, TILES, cells)),
+            ("counter_moves", "i4", (TILES, cells)),
+        ],
+        align=True,
+    )
+
+
+def new_shared(width: int, threads: int) -> NDArray[np.void]:
+    """What so many threads share on a torus of that width, in an array of one."""
+    shared = np.zeros(1, shared_type(width))
+    shared["threads"] = threads
+    return shared
 
 
 @inlined

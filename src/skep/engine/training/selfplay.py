@@ -11,9 +11,8 @@ from skep.engine.host.config import SearchConfig, open_workspace
 from skep.engine.native.ending import BLACK_WINS, WHITE_WINS
 from skep.engine.native.native_position import NativePosition
 from skep.engine.search import selfplay_kernels
-from skep.engine.search.abdada import new_marks
 from skep.engine.search.features import FEATURES
-from skep.engine.search.state import Workspace
+from skep.engine.search.state import Workspace, new_shared
 from skep.engine.search.tt import new_table
 from skep.rules.opening import start
 
@@ -63,7 +62,9 @@ class SelfPlay:
         self.engine = NativePosition(ruleset)
         tables = self.engine.tables
         compiling.prepare(compiling.SELFPLAY, tables.width)
-        first, second = (open_workspace(tables, config, new_table(mib), new_marks(1)) for config in configs)
+        first, second = (
+            open_workspace(tables, config, new_table(mib), new_shared(tables.width, 1)) for config in configs
+        )
         self._workspaces = first, second._replace(p=first.p)
         self._roots = np.zeros(tables.most_moves, np.int64)
 
@@ -114,5 +115,7 @@ class SelfPlay:
     def _forget(self) -> None:
         for workspace in self._workspaces:
             workspace.table.fill(0)
-            for field_name in ("history", "counter_moves", "killers", "age"):
+            for field_name in ("history", "counter_moves"):
+                workspace.shared[field_name] = 0
+            for field_name in ("killers", "age"):
                 workspace.state[field_name] = 0
