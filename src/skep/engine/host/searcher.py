@@ -78,8 +78,6 @@ class Searcher:
         self._table.fill(0)
         self._age = 0
         self._team.forget()
-        for worker in self._workers:
-            worker.forget()
 
     def reseed(self, seed: int) -> None:
         """Misjudge other positions from now on; what the table holds is forgotten, since it was judged otherwise."""

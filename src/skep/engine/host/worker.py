@@ -66,9 +66,6 @@ class Worker:
         """The phase when so many tiles are laid."""
         return int(self._state[0]["phase"][laid])
 
-    def forget(self) -> None:
-        self._state[0]["killers"] = 0
-
     def reseed(self, seed: int) -> None:
         """Err otherwise from now on."""
         self._state[0]["seed"] = seed
