@@ -129,6 +129,8 @@ def test_where_it_gives_up_nothing_is_said_and_nothing_changed() -> None:
         ("venom:20037", "win-in-2"),
         ("superbug:59", "only-defense-2"),
         ("hive-mind:15", "only-defense-2"),
+        ("Base+OOOYYYHHH:100050", "only-defense-2"),  # of 180 moves all others lose
+        ("superbug:20047", "only-defense-2"),
     ],
 )
 def test_the_player_sees_what_pruning_hides(source: str, kind: str) -> None:

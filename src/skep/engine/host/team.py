@@ -9,7 +9,7 @@ import threading
 import numpy as np
 from numpy.typing import NDArray
 
-from skep.engine.search.state import LINE, new_shared
+from skep.engine.search.state import LINE, forget_order, new_shared
 
 
 class Team:
@@ -21,7 +21,7 @@ class Team:
         self._line, self._roots = np.zeros(LINE, np.int64), np.zeros(0, np.int64)
 
     def forget(self) -> None:
-        self.shared["history"] = self.shared["counter_moves"] = 0
+        forget_order(self.shared)
 
     def begin(self) -> None:
         """Make ready for a search, of which nothing is known."""

@@ -171,11 +171,13 @@ def loss_after(w: Workspace, move: int, depth: int) -> int:
 def score_root_move(w: Workspace, move: int, place: int, depth: int, alpha: int, beta: int) -> int:
     """The score of the root move at that place, with its line in `pv`; one that loses by force is worth no more.
 
-    Those of the lines are asked about before they are searched, the others where they turn out to be better.
+    Those of the lines are asked about before they are searched, and all while the best is known to lose; the others
+    where they turn out to be better.
     """
     state = w.state
     is_first = place < w.lines.shape[0]
-    score = loss_after(w, move, depth) if is_first else 0
+    is_asked = is_first or alpha < -PROVEN
+    score = loss_after(w, move, depth) if is_asked else 0
     if score == 0:
         if draws_tile(state, w.t, move):
             score = average_draws(w, move, depth, alpha, beta, is_first)
@@ -184,7 +186,7 @@ def score_root_move(w: Workspace, move: int, place: int, depth: int, alpha: int,
         else:
             score = search_in_window(w, move, depth, alpha, beta, is_first)
     update_pv(state, 0, move)
-    if is_first or score <= alpha:
+    if is_asked or score <= alpha:
         return score
     return loss_after(w, move, depth) or score
 

@@ -155,6 +155,11 @@ def new_shared(width: int, threads: int) -> NDArray[np.void]:
     return shared
 
 
+def forget_order(shared: NDArray[np.void]) -> None:
+    """Forget what was learned about the order of moves."""
+    shared["history"] = shared["counter_moves"] = 0
+
+
 @inlined
 def update_pv(state: Record, ply: int, move: int) -> None:
     """The principal variation from here: a move, and the variation after it."""

@@ -12,7 +12,7 @@ from skep.engine.native.ending import BLACK_WINS, WHITE_WINS
 from skep.engine.native.native_position import NativePosition
 from skep.engine.search import selfplay_kernels
 from skep.engine.search.features import FEATURES
-from skep.engine.search.state import Workspace, new_shared
+from skep.engine.search.state import Workspace, forget_order, new_shared
 from skep.engine.search.tt import new_table
 from skep.rules.opening import start
 
@@ -115,7 +115,6 @@ class SelfPlay:
     def _forget(self) -> None:
         for workspace in self._workspaces:
             workspace.table.fill(0)
-            for field_name in ("history", "counter_moves"):
-                workspace.shared[field_name] = 0
+            forget_order(workspace.shared)
             for field_name in ("killers", "age"):
                 workspace.state[field_name] = 0
