@@ -63,7 +63,8 @@ def main() -> None:
             elif word == "bestmove":
                 asked += 1
                 if manner in ("well", "clocked") and len(sys.argv) > 3:
-                    Path(sys.argv[3]).write_text(line, "utf-8")
+                    with Path(sys.argv[3]).open("a", encoding="utf-8") as log:
+                        log.write(line)
                 say(misbehave(game) if asked >= begins else game.legal_moves.texts[0])
             elif word == "options":
                 say("Honey;int;3;1;0;9" if rest.startswith("set Honey ") else "err no such option")

@@ -117,6 +117,15 @@ def test_an_engine_that_behaves_plays_to_the_end_with_its_options() -> None:
     assert [game.outcome.end for game in games] == [End.CAP, End.CAP]
 
 
+def test_an_engine_moves_once_before_its_first_game_so_that_loading_takes_no_time_of_a_move(tmp_path: Path) -> None:
+    settings = MatchSettings(Limit(time=0.05), margin=PATIENT, cap=12)
+    games = play(plan(fake("well", str(tmp_path / "log"), begins=99), pairs=2, settings=settings))
+    asked = (tmp_path / "log").read_text("utf-8").splitlines()
+    assert len(asked) == 1 + sum(game.outcome.moves[0] for game in games)
+    assert asked[0] == "bestmove depth 1"
+    assert set(asked[1:]) == {"bestmove time 00:00:00.0500000"}
+
+
 @pytest.mark.parametrize("workers", [0, 1])
 @pytest.mark.parametrize(
     ("spec", "words"),

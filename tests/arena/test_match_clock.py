@@ -151,7 +151,7 @@ def test_an_engine_is_asked_by_clocks_where_it_says_that_it_knows_them(manner: s
         await player.close()
 
     asyncio.run(ask())
-    assert log.read_text("utf-8").splitlines() == [asked]
+    assert log.read_text("utf-8").splitlines() == ["bestmove depth 1", asked]
 
 
 def test_plans_with_clocks_are_checked() -> None:

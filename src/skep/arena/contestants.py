@@ -4,6 +4,7 @@ import asyncio
 import random
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Protocol
 
 from skep.arena.engine_player import EnginePlayer
@@ -22,6 +23,8 @@ from skep.uhp.errors import EngineDiedError, EngineError, EngineTimeoutError, Re
 
 GRACE = 1.0
 """Seconds that an engine may take to answer when it is told to stop, and to leave when it is told to."""
+LOADING = 300.0
+"""Seconds that an engine may take for its first move, which is none of a game: some load or compile before it."""
 
 
 class Contestant(Protocol):
@@ -120,13 +123,18 @@ class UhpPlayer:
             raise await self._fault(error) from error
 
     async def _start(self, game_type: str) -> Client:
-        """The engine, set up and willing to play this game type; ArenaError where there is no use in going on."""
+        """The engine, set up, loaded and willing to play this game type; ArenaError where there is no use in going on.
+
+        The protocol has no word to ask whether an engine is ready, so it is asked for a move.
+        """
         client = Client(*self._command, grace=GRACE)
         try:
             await client.start()
             for name, value in self._options:
                 await client.set_option(name, value)
             await client.new_game(game_type)
+            with suppress(RefusedError):
+                await client.best_move(depth=1, timeout=LOADING)
         except EngineError as error:
             await client.close()
             raise ArenaError(f"{self._command[0]}: {error}") from error
