@@ -11,8 +11,10 @@ import pytest
 
 import skep
 from skep import engine
+from skep.engine.host import compiling
 from skep.engine.native import cache
 from skep.engine.native.compilation import health
+from skep.engine.native.record import SMALL
 from tests.engine.processes import finish, program
 
 PERFT = "from skep.cli import main; main(['perft', 'Base+MLP', '4'])"
@@ -26,6 +28,14 @@ def test_two_processes_at_once() -> None:
     """Nothing but the answer is said."""
     both = [program(PERFT), program(PERFT)]
     assert [finish(process) for process in both] == [(ANSWER, "")] * 2
+
+
+def test_whoever_helps_to_compile_does_its_half() -> None:
+    """One that failed would not be missed: the search is there all the same, and takes a quarter longer."""
+    helper = compiling.start_process("help_compiling", SMALL)
+    assert helper is not None
+    compiling.wait_for(helper)
+    assert helper.returncode == 0
 
 
 @pytest.mark.long
@@ -109,6 +119,7 @@ def test_old_folders_are_pruned(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
 def test_what_is_compiled_elsewhere_is_not_believed(tmp_path: Path) -> None:
     """Numba looks for code by the place of its source: whoever took another's for his own would compile by himself."""
     text = """
+from skep.engine.host import compiling
 from skep.engine.native import cache
 print(cache.has_note("search", 32))
 (cache.folder() / cache.note_name("search", 32, "processor")).touch()
