@@ -119,7 +119,6 @@ def test_old_folders_are_pruned(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
 def test_what_is_compiled_elsewhere_is_not_believed(tmp_path: Path) -> None:
     """Numba looks for code by the place of its source: whoever took another's for his own would compile by himself."""
     text = """
-from skep.engine.host import compiling
 from skep.engine.native import cache
 print(cache.has_note("search", 32))
 (cache.folder() / cache.note_name("search", 32, "processor")).touch()

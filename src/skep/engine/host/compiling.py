@@ -105,7 +105,7 @@ def help_compiling(width: int) -> None:
 def _compile_parts(parts: tuple[Any, ...], width: int) -> None:
     """Compile functions for compiled callers; the names and annotations of their parameters say their types."""
     workspace = _blank_workspace(width)
-    records = {name: typeof(getattr(workspace, name)).dtype for name in ("state", "net", "p", "t", "shared")}
+    records = {name: typeof(array).dtype for name, array in workspace._asdict().items() if array.dtype.names}
     others = {int: types.int64, bool: types.boolean, Array: typeof(workspace.moves)}
     for part in parts:
         parameters = signature(part.py_func).parameters.values()
