@@ -9,6 +9,7 @@ import pytest
 from skep import PRESETS, Game, __version__
 from skep.cli import main
 from skep.rules.ids import RULES, rule_title
+from tests.looping import each_of
 
 POSITION = r"Base;InProgress;White[3];wG1;bG1 wG1-;wQ -wG1;bQ bG1-"
 SKETCH = "wQ;bQ wQ-;wB1 -wQ | game: Base | turn: white 4"
@@ -212,7 +213,7 @@ def test_the_command_starts_without_what_it_does_not_need() -> None:
     assert done.stdout.splitlines()[-1] == "[]"
 
 
-@pytest.mark.parametrize(("arguments", "code"), [(("play", "--two"), 0), (("show", "-"), 2)])
+@each_of(("arguments", "code"), [(("play", "--two"), 0), (("show", "-"), 2)])
 def test_bytes_that_are_no_text_do_no_harm(arguments: tuple[str, ...], code: int) -> None:
     command = [sys.executable, "-X", "utf8", "-m", "skep", *arguments]
     done = subprocess.run(command, input=b"\xff\xfe\x00\n", capture_output=True, timeout=60, check=False)

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 from skep.rules import examples
 from skep.rules.creatures import CREATURES, Creature
 from skep.rules.ids import RULES
 from skep.rules.modules import MODULES
 from skep.rules.options import NAMES
 from skep.rules.ruleset import BASE, Ruleset
+from tests.looping import each_of
 from tools import rule_ids
 
 ROOT = Path(__file__).parents[1]
@@ -96,7 +95,7 @@ def names(creature: Creature, text: str) -> bool:
     return False
 
 
-@pytest.mark.parametrize("creature", CREATURES.values(), ids=lambda creature: creature.name)
+@each_of("creature", CREATURES.values(), ids=lambda creature: creature.name)
 def test_a_creature_is_complete(creature: Creature) -> None:
     """Module, drawings, page and picture; and as many drawings as its kind needs: eight where it has an ability."""
     wanted = {
@@ -111,7 +110,7 @@ def test_a_creature_is_complete(creature: Creature) -> None:
     assert drawn >= (8 if creature.abilities or creature.copies else 4), "too few drawings"
 
 
-@pytest.mark.parametrize("creature", CREATURES.values(), ids=lambda creature: creature.name)
+@each_of("creature", CREATURES.values(), ids=lambda creature: creature.name)
 def test_a_game_can_have_any_creature(creature: Creature) -> None:
     """V9, N2: by its letter alone, unless it is in every game or belongs to nobody."""
     game_type = "Base" if creature.letter in BASE else f"Base{'++' if creature.neutral else '+'}{creature.letter}"
@@ -127,7 +126,7 @@ def test_every_creature_is_in_the_registry() -> None:
     assert all(CREATURES[letter].letter == letter for letter in CREATURES)
 
 
-@pytest.mark.parametrize("law", law_modules())
+@each_of("law", law_modules())
 def test_a_law_is_complete(law: str) -> None:
     """A law's module has a page or a table of its own name, where a newcomer looks first."""
     homes = (ROOT / "docs" / "laws" / f"{law}.md", examples.LAWS / f"{law}.tsv")
@@ -143,9 +142,7 @@ def test_every_rule_is_stated_in_a_module() -> None:
     assert not set(RULES) - stated, " ".join(sorted(set(RULES) - stated))
 
 
-@pytest.mark.parametrize(
-    "creature", [c for c in CREATURES.values() if not c.neutral], ids=lambda creature: creature.name
-)
+@each_of("creature", [c for c in CREATURES.values() if not c.neutral], ids=lambda creature: creature.name)
 def test_only_its_own_module_names_a_creature(creature: Creature) -> None:
     """Laws ask for a property, never for a name. The Honeycombo is no creature, and its laws may name it."""
     at_home = HOMES | ALSO_WORDS.get(creature.name, set()) | {f"rules/creatures/{creature.name}.py"}
@@ -171,7 +168,7 @@ def test_the_search_for_names_can_fail() -> None:
     assert sorted(said) == ["a Tick", "beetle", "f", "x"]
 
 
-@pytest.mark.parametrize("option", NAMES)
+@each_of("option", NAMES)
 def test_an_option_is_read_in_one_module(option: str) -> None:
     """As an attribute of the options, or by name in a creature's data; `ruleset.py` reads and writes all as text."""
     readers: set[str] = set()

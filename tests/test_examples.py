@@ -4,10 +4,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from skep import Game
 from tests.engine.processes import PATIENCE
+from tests.looping import each_of
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 
@@ -20,7 +19,7 @@ def run(name: str, *arguments: str) -> list[str]:
     return done.stdout.splitlines()
 
 
-@pytest.mark.parametrize("game_type", ["Base+MLP", "superbug"])
+@each_of("game_type", ["Base+MLP", "superbug"])
 def test_random_bot(game_type: str) -> None:
     info, game = run("random_bot.py", "--game", game_type, "--seed", "3", "--max-plies", "8")
     assert "Skep" in info

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from skep import Game, SkepError
 from skep.formats import Format, read_games, recognize
 from skep.pgn import GameTree
+from tests.looping import each_of
 
 HERE = Path(__file__).parent
 PGN = (HERE / "pgn" / "data" / "games.pgn").read_text(encoding="utf-8")
@@ -17,7 +18,7 @@ SGF = (HERE / "sgf" / "data" / "boardspace.sgf").read_text(encoding="utf-8")
 SKETCH = "    wQ  bQ\nturn: white 2\n"
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("text", "form", "games", "ruleset", "plies"),
     [
         ("Base+MLP", Format.GAME_TYPE, 1, "Base+MLP", 0),
@@ -51,7 +52,7 @@ def test_positions_are_games_that_begin_there() -> None:
     assert tree.game().sketch() == Game.from_sketch(SKETCH, "Base").sketch()
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("text", "kept", "rule"),
     [
         ("Base;;;wS1;bG1 wS1-;wA1 bG1-;wQ -wS1", 2, "P2"),
@@ -71,7 +72,7 @@ def test_a_stated_result_counts() -> None:
     assert tree.result == "WhiteWins"
 
 
-@pytest.mark.parametrize("text", ["", "hello there", "1. e4 e5"])
+@each_of("text", ["", "hello there", "1. e4 e5"])
 def test_what_is_no_game_is_refused(text: str) -> None:
     with pytest.raises(SkepError):
         read_games(text)

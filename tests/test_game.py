@@ -28,6 +28,7 @@ from skep.rules import ending, legal
 from skep.rules.ending import REPEATS
 from skep.rules.naming import tile_phrase
 from skep.rules.presets import PRESETS
+from tests.looping import each_of
 
 OPENING = "Base+MLP;InProgress;White[4];wG1;bA1 wG1-;wQ -wG1;bQ bA1-;wA1 \\wQ;bB1 bQ/"
 SWARM = "Base++S;;;wQ,wA1,wB1,wS1;bQ,bA1,bG1,bS1"
@@ -51,7 +52,7 @@ def test_playing_and_taking_back() -> None:
         game.undo(0)
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("text", "error", "words"),
     [
         ("wA9 bQ-", InvalidTextError, "no tile 'wA9'"),
@@ -256,7 +257,7 @@ def test_parsing_gives_a_move_or_an_error() -> None:
     assert str(game) == OPENING
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@each_of("preset", PRESETS)
 def test_moves_and_positions_paste_back(preset: str) -> None:
     """`repr` of either, evaluated with what `skep` exports, gives an equal move and a position with the same future."""
     names = {name: getattr(skep, name) for name in skep.__all__}
@@ -316,7 +317,7 @@ def test_everything_that_public_names_lead_to_is_public() -> None:
     assert found - set(filter(inspect.isclass, public)) == set()
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@each_of("preset", PRESETS)
 def test_a_listed_move_is_judged_as_an_unlisted_one(preset: str) -> None:
     """Also by whom it is brought about: once the moves are listed, the list is asked instead of the law."""
     chance, game = random.Random(f"listed {preset}"), Game(preset, seed=4)

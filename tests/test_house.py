@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.looping import each_of
+
 ROOT = Path(__file__).parents[1]
 SOURCE_FOLDERS = ("src", "tests", "tools", "benchmarks", "examples", "docs")
 TEXT = {".py", ".md", ".toml", ".yml", ".yaml", ".js", ".css", ".svg", ".tsv", ".txt", ""}
@@ -89,7 +91,7 @@ def test_the_check_for_elsewhere_can_fail() -> None:
     assert not ELSEWHERE.search("https://example.org/work/ and ../shared/games and make PYTHON=/path/to/python3")
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "requirements").glob("*.txt")), ids=name_of)
+@each_of("path", sorted((ROOT / "requirements").glob("*.txt")), ids=name_of)
 def test_locks_are_versions_and_hashes(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert "://" not in text
@@ -164,7 +166,7 @@ def test_continuous_integration_runs_the_same_verb() -> None:
     assert "make test\n" in script.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"])
+@each_of("page", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"])
 def test_links_lead_somewhere(page: str) -> None:
     """Links to files of the project, and every path in code marks that names a folder or file of it.
 

@@ -5,7 +5,7 @@ import importlib
 import re
 from pathlib import Path
 
-import pytest
+from tests.looping import each_of
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src"
@@ -21,7 +21,7 @@ def named(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
-@pytest.mark.parametrize("page", with_prompts(PAGES), ids=named)
+@each_of("page", with_prompts(PAGES), ids=named)
 def test_the_prompts_of_a_page(page: Path) -> None:
     text = re.sub(r"^ *```.*$", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE)
     told: list[str] = []
@@ -30,7 +30,7 @@ def test_the_prompts_of_a_page(page: Path) -> None:
     assert not told, "".join(told)
 
 
-@pytest.mark.parametrize("path", with_prompts(sorted(SOURCE.rglob("*.py"))), ids=named)
+@each_of("path", with_prompts(sorted(SOURCE.rglob("*.py"))), ids=named)
 def test_the_prompts_of_a_module(path: Path) -> None:
     name = ".".join(path.relative_to(SOURCE).with_suffix("").parts).removesuffix(".__init__")
     failed, tried = doctest.testmod(importlib.import_module(name), optionflags=FLAGS)

@@ -22,6 +22,7 @@ from skep.game import Game
 from skep.play.opening_book import book_name
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
+from tests.looping import each_of
 
 BASE = Ruleset()
 BOOKS = {"Base": 500, **{name: 500 if name == "ultimate" else 200 for name in PRESETS}}
@@ -36,8 +37,8 @@ def turned(game: Game, symmetry: int) -> Game:
     return twin
 
 
-@pytest.mark.parametrize("symmetry", range(12))
-@pytest.mark.parametrize("game_type", ["Base+MLP", "superbug"])
+@each_of("symmetry", range(12))
+@each_of("game_type", ["Base+MLP", "superbug"])
 def test_turning_the_table_makes_no_other_opening(game_type: str, symmetry: int) -> None:
     game = random_opening(OpeningSpec(Ruleset.parse(game_type), 1, 6, 6), random.Random(symmetry))
     assert canonical(turned(game, symmetry).position) == canonical(game.position)
@@ -82,7 +83,7 @@ def test_the_order_of_openings_follows_from_the_seed() -> None:
     assert digest(openings) == digest(list(openings)) != digest(shuffled(openings, 1))
 
 
-@pytest.mark.parametrize("game_type", ["Base", "venom", "hive-mind"])
+@each_of("game_type", ["Base", "venom", "hive-mind"])
 def test_openings_are_made_as_wished(game_type: str) -> None:
     spec = OpeningSpec(Ruleset.parse(game_type), 8, 4, 5, nodes=300, width=60, seed=5)
     games = list(make_openings(spec))
@@ -109,7 +110,7 @@ def test_wishes_that_cannot_be_fulfilled() -> None:
         OpeningSpec(BASE, 1, 6, 4)
 
 
-@pytest.mark.parametrize("game_type", BOOKS)
+@each_of("game_type", BOOKS)
 def test_the_books_that_come_with_skep(game_type: str) -> None:
     """As many as promised, all of them legal and different, none of them over."""
     book = own_book(Ruleset.parse(game_type))

@@ -16,6 +16,7 @@ from skep.arena.specs import Spec
 from skep.engine import Limit, UnfitRulesetError, best, forget
 from skep.game import Game
 from skep.jobs.inline_runner import InlineRunner
+from tests.looping import each_of
 
 OPENING = "Base;;;wG1;bG1 wG1-;wQ -wG1;bQ bG1-"
 GREAT = Limit(nodes=20_000)
@@ -100,7 +101,7 @@ def test_threads_and_table_are_settings() -> None:
         game.play(text)
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("text", "words"),
     [
         ("skep:level=11", "skep:level=11: '11' is no level; write a number from 1 to 10, or max"),

@@ -20,6 +20,7 @@ from skep.engine import Limit
 from skep.game import Game
 from skep.jobs.inline_runner import InlineRunner
 from skep.jobs.process_runner import ProcessRunner
+from tests.looping import each_of
 
 FAKE = Path(__file__).parent / "fake_engine.py"
 OPENINGS = ("Base;;;wG1;bG1 wG1-", "Base;;;wS1;bA1 wS1-", "Base;;;wA1;bB1 wA1-")
@@ -79,7 +80,7 @@ def test_a_game_is_capped_and_drawn() -> None:
         assert Game.from_string(game.outcome.game).ply == 6
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("manner", "end", "words"),
     [
         ("crasher", End.CRASH, "ended with code 7 |  out of honey"),
@@ -126,8 +127,8 @@ def test_an_engine_moves_once_before_its_first_game_so_that_loading_takes_no_tim
     assert set(asked[1:]) == {"bestmove time 00:00:00.0500000"}
 
 
-@pytest.mark.parametrize("workers", [0, 1])
-@pytest.mark.parametrize(
+@each_of("workers", [0, 1])
+@each_of(
     ("spec", "words"),
     [
         ("uhp:/nowhere/engine", "cannot be started"),
@@ -209,7 +210,7 @@ def test_what_is_sent_to_a_worker_arrives() -> None:
     assert pickle.loads(pickle.dumps(job)) == job
 
 
-@pytest.mark.parametrize(("first", "cpus"), [("random:name=one", 1), ("skep:threads=3", 3), (fake("well"), 1)])
+@each_of(("first", "cpus"), [("random:name=one", 1), ("skep:threads=3", 3), (fake("well"), 1)])
 def test_a_worker_has_the_cores_that_its_players_need(first: str, cpus: int) -> None:
     assert MatchJob(plan(first)).cpus == cpus
 

@@ -21,6 +21,7 @@ from skep.engine import Limit, allot_time
 from skep.game import Game
 from skep.pgn import parse_games
 from skep.play.clock import TimeControl
+from tests.looping import each_of
 
 FAKE = Path(__file__).parent / "fake_engine.py"
 OPENING = "Base;;;wG1;bG1 wG1-"
@@ -62,7 +63,7 @@ def lead(
     return MatchGame(0, 0, "one", "two", outcome), *hands
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("text", "seconds", "increment"),
     [("30+0.3", 30, 0.3), ("5", 5, 0), (" 0.5+0 ", 0.5, 0), ("600+10", 600, 10), (".5+.1", 0.5, 0.1)],
 )
@@ -70,9 +71,7 @@ def test_a_clock_is_read_in_seconds(text: str, seconds: float, increment: float)
     assert parse_clock(text) == TimeControl(seconds, increment)
 
 
-@pytest.mark.parametrize(
-    "text", ["", "+", "0+1", "0", "-5", "5+", "5+-1", "5:00", "1e3", "nan", "five", "5+1+1", "1" * 9]
-)
+@each_of("text", ["", "+", "0+1", "0", "-5", "5+", "5+-1", "5:00", "1e3", "nan", "five", "5+1+1", "1" * 9])
 def test_what_is_no_clock_is_said_to_be_none(text: str) -> None:
     with pytest.raises(ArenaError, match=r"is no clock; write seconds, \+ and the increment: 30\+0.3"):
         parse_clock(text)

@@ -8,6 +8,7 @@ from skep.arena.puzzle_trial import attempt_puzzle, begin_puzzle, task_of
 from skep.arena.puzzles import DEFENSE_2, Puzzle, own_puzzles
 from skep.core.errors import IllegalMoveError, SkepError
 from skep.core.tiles import Color
+from tests.looping import each_of
 
 PUZZLES = own_puzzles()
 SOME = PUZZLES[::90]
@@ -30,7 +31,7 @@ def test_answers_are_read_as_they_are_written() -> None:
     assert all(PuzzleAnswers.parse(str(each)) == each for each in own_answers().values())
 
 
-@pytest.mark.parametrize("puzzle", SOME, ids=lambda puzzle: puzzle.id)
+@each_of("puzzle", SOME, ids=lambda puzzle: puzzle.id)
 def test_the_solution_solves_and_every_proven_move_counts(puzzle: Puzzle) -> None:
     answers = known(puzzle)
     assert attempt_puzzle(puzzle, answers.replies, []).state == "open"
@@ -42,7 +43,7 @@ def test_the_solution_solves_and_every_proven_move_counts(puzzle: Puzzle) -> Non
         assert attempt_puzzle(puzzle, answers.replies, [text]).state != "wrong"
 
 
-@pytest.mark.parametrize("puzzle", SOME, ids=lambda puzzle: puzzle.id)
+@each_of("puzzle", SOME, ids=lambda puzzle: puzzle.id)
 def test_every_other_move_is_answered(puzzle: Puzzle) -> None:
     answers = known(puzzle)
     game = begin_puzzle(puzzle.game)
@@ -67,7 +68,7 @@ def test_moves_that_do_not_fit_are_refused() -> None:
         attempt_puzzle(puzzle, answers.replies, [wrong, "pass"])
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("id", "wrong", "because"),
     [
         ("p5caqm2", "wA2 wM/", "With this reply the opponent wins the game."),

@@ -1,11 +1,10 @@
 """Why a solution works: the law is asked, and every puzzle has something to say."""
 
-import pytest
-
 from skep.arena.puzzle_answers import own_answers
 from skep.arena.puzzle_reason import reasons_of
 from skep.arena.puzzles import own_puzzles
 from skep.lang import speaking
+from tests.looping import each_of
 
 PUZZLES = {puzzle.id: puzzle for puzzle in own_puzzles()}
 SAID = {
@@ -59,13 +58,13 @@ SAID = {
 }
 
 
-@pytest.mark.parametrize("id", SAID)
+@each_of("id", SAID)
 def test_what_each_move_does_is_said(id: str) -> None:
     with speaking("en", words=True):
         assert [str(each) for each in reasons_of(PUZZLES[id], own_answers()[id])] == SAID[id]
 
 
-@pytest.mark.parametrize("language", ["de", "es", "fr"])
+@each_of("language", ["de", "es", "fr"])
 def test_reasons_are_said_in_every_language(language: str) -> None:
     with speaking(language, words=True):
         for puzzle in list(PUZZLES.values())[7::230]:

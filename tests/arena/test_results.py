@@ -9,6 +9,7 @@ from skep.arena.errors import ArenaError, End
 from skep.arena.results import ResultsFile, count_pairs, pair_points, parse_results, read_results, to_pgn
 from skep.pgn import parse_games
 from tests.arena.sample import match, played
+from tests.looping import each_of
 
 HEADER = {"first": "one", "second": "two", "seed": 1}
 
@@ -61,7 +62,7 @@ def test_a_file_is_not_written_over(tmp_path: Path) -> None:
         ResultsFile(tmp_path, HEADER, resume=True)
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("text", "words"),
     [
         ("", "no results file"),

@@ -8,6 +8,7 @@ from skep.arena.errors import ArenaError
 from skep.arena.results import read_results
 from skep.arena.roster import neighbors, parse_roster, results_in, results_path
 from skep.cli import main
+from tests.looping import each_of
 
 ROSTER = """
 # weakest first
@@ -29,7 +30,7 @@ def test_a_roster_is_read() -> None:
     assert results_path(Path("results"), specs[1], specs[0]) == Path("results/v1-chance.jsonl")
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("text", "words"),
     [
         ("one = random", "at least two"),

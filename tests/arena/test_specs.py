@@ -6,9 +6,10 @@ from skep.arena.contestants import LocalPlayer, UhpPlayer, open_contestant
 from skep.arena.errors import ArenaError
 from skep.arena.specs import Spec
 from skep.engine import Limit
+from tests.looping import each_of
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("text", "kind", "limit", "settings", "command", "name"),
     [
         ("skep", "skep", Limit(), (), (), "skep"),
@@ -41,7 +42,7 @@ def test_specs_are_read(
     assert isinstance(open_contestant(spec), UhpPlayer if kind == "uhp" else LocalPlayer)
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("text", "words"),
     [
         ("", "is no contestant"),
@@ -73,7 +74,7 @@ def test_its_own_budget_goes_before_that_of_the_match() -> None:
         Spec.parse("uhp:bee").limit_in(Limit(time=1, depth=2))
 
 
-@pytest.mark.parametrize("settings", ["cap=much", "exploration=nan", "cap=-1"])
+@each_of("settings", ["cap=much", "exploration=nan", "cap=-1"])
 def test_settings_of_mcts_are_numbers(settings: str) -> None:
     with pytest.raises(ArenaError, match="mcts"):
         open_contestant(Spec.parse(f"mcts:{settings}"))

@@ -8,6 +8,7 @@ import pytest
 
 from skep.arena.errors import ArenaError
 from skep.arena.stats import SCORES, Sprt, elo_of, estimate, log_likelihood, pentanomial, score_of
+from tests.looping import each_of
 
 USUAL = (10, 30, 100, 60, 20)
 
@@ -23,7 +24,7 @@ def simulate(chance: random.Random, pairs: int, shares: tuple[float, ...]) -> tu
     return tuple(drawn.count(value) for value in range(5))
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("score", "elo"), [(0.5, 0.0), (0.75, 190.85), (0.25, -190.85), (0.64, 99.95), (10 / 11, 400.0), (1 / 11, -400.0)]
 )
 def test_elo_and_score(score: float, elo: float) -> None:
@@ -51,7 +52,7 @@ def test_the_likelihood_of_wins_and_losses_alone_is_the_binomial() -> None:
     assert log_likelihood((30, 0, 0, 0, 70), 0.6) == pytest.approx(70 * math.log(0.6) + 30 * math.log(0.4), abs=0.05)
 
 
-@pytest.mark.parametrize("mean", [0.4, 0.5, 0.55, 0.7])
+@each_of("mean", [0.4, 0.5, 0.55, 0.7])
 def test_the_likelihood_of_three_outcomes_is_found_by_trying(mean: float) -> None:
     """Losses, even pairs and wins: where the mean is fixed only the share of even pairs is free, so try them all."""
     lost, even, won = 25, 90, 45
@@ -91,7 +92,7 @@ def test_openings_that_decide_the_game_do_not_blur_the_score() -> None:
     assert known.superiority == 0.5
 
 
-@pytest.mark.parametrize(("pairs", "low"), [(1, 0.1465), (50, 0.9623)])
+@each_of(("pairs", "low"), [(1, 0.1465), (50, 0.9623)])
 def test_a_perfect_score_has_a_lower_bound(pairs: int, low: float) -> None:
     """The bound at which so many wins in a row have a likelihood ratio of the test's edge: exp(-1.92 / pairs)."""
     known = estimate((0, 0, 0, 0, pairs))
@@ -135,7 +136,7 @@ def test_the_ratio_agrees_with_its_approximation() -> None:
     assert Sprt(-10, 10).ratio((5, 3, 9, 3, 5)) == pytest.approx(0.0, abs=1e-9)
 
 
-@pytest.mark.parametrize(("elo", "right"), [(0.0, 0.0), (60.0, 60.0)])
+@each_of(("elo", "right"), [(0.0, 0.0), (60.0, 60.0)])
 def test_the_test_errs_no_oftener_than_agreed(elo: float, right: float) -> None:
     """Where a hypothesis is the truth, it is refused in about one match of twenty."""
     chance = random.Random(11)

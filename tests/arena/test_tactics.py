@@ -3,7 +3,6 @@
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -32,6 +31,7 @@ from skep.engine.host.prover import Solver
 from skep.game import Game
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
+from tests.looping import each_of
 
 ALL, PLAIN, EACH = 2000, 800, 40
 """How many puzzles there are at least, of the plain games, and of each creature of an expansion."""
@@ -88,24 +88,25 @@ def test_none_is_trivial() -> None:
         assert puzzle.line[0] == puzzle.solutions[0] if is_win else puzzle.line[0] not in puzzle.solutions
 
 
-def half(sample: list[Puzzle]) -> list[Any]:
-    """Every other one in each run of the tests, all of them in the long run."""
-    return [pytest.param(puzzle, marks=[pytest.mark.long] if at % 2 else []) for at, puzzle in enumerate(sample)]
-
-
-@pytest.mark.parametrize("puzzle", half([p for p in PUZZLES if p.kind != WIN_3][::SAMPLE]), ids=name)
-def test_a_sample_is_true_by_the_law(puzzle: Puzzle) -> None:
+@each_of("puzzle", [p for p in PUZZLES if p.kind != WIN_3][:: 2 * SAMPLE], ids=name)
+def test_a_sample_is_true_by_the_rules(puzzle: Puzzle) -> None:
     verify(puzzle, Solver(puzzle.game_type))
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("puzzle", PUZZLES, ids=name)
+@each_of("puzzle", [p for p in PUZZLES if p.kind != WIN_3][SAMPLE :: 2 * SAMPLE], ids=name)
+def test_another_sample_is_true_by_the_rules(puzzle: Puzzle) -> None:
+    verify(puzzle, Solver(puzzle.game_type))
+
+
+@pytest.mark.long
+@each_of("puzzle", PUZZLES, ids=name)
 def test_every_puzzle_is_true_by_the_law(puzzle: Puzzle) -> None:
     verify(puzzle, Solver(puzzle.game_type), whole=False)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("puzzle", [p for p in PUZZLES if p.kind == WIN_3][::SAMPLE], ids=name)
+@each_of("puzzle", [p for p in PUZZLES if p.kind == WIN_3][::SAMPLE], ids=name)
 def test_wins_in_three_have_no_other_solution(puzzle: Puzzle) -> None:
     verify(puzzle, Solver(puzzle.game_type))
 

@@ -14,6 +14,7 @@ from skep.engine import Limit
 from skep.game import Game
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
+from tests.looping import each_of
 
 WON = "wQ;bQ wQ-;wA1 bQ/;wA2 bQ-;wG1 bQ\\;wB1 /bQ;wA3 -wQ | game: Base | turn: white 8"
 """White fills the last hex around the black queen."""
@@ -41,7 +42,7 @@ def test_it_sees_what_the_opponent_threatens() -> None:
     assert proven_winner(game.position, 1) is None
 
 
-@pytest.mark.parametrize("game_type", ["Base", *PRESETS])
+@each_of("game_type", ["Base", *PRESETS])
 def test_it_plays_every_game_and_changes_nothing(game_type: str) -> None:
     game = Game(game_type, seed=2)
     chance = random.Random(4)

@@ -1,11 +1,10 @@
 """What a refusal says of a text."""
 
-import pytest
-
 from skep.core.errors import LONGEST_SHOWN, shown
+from tests.looping import each_of
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("text", "quoted"),
     [
         ("wA1 \\wS1", "'wA1 \\wS1'"),

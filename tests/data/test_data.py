@@ -25,6 +25,7 @@ from skep.game import Game
 from skep.jobs import run_job
 from skep.jobs.inline_runner import InlineRunner
 from skep.pgn import GameTree, format_games
+from tests.looping import each_of
 
 TYPES = ("Base+MLP", "venom", "hive-mind")
 INLINE = InlineRunner()
@@ -62,7 +63,7 @@ def test_scores_come_back_from_sixteen_bits(score: int) -> None:
     )
 
 
-@pytest.mark.parametrize("game_type", TYPES)
+@each_of("game_type", TYPES)
 def test_rows_come_back_from_a_file_and_equal_rows_are_equal_bytes(game_type: str) -> None:
     rows = rows_of(game_type, 4)
     data = format_rows(rows)
@@ -71,7 +72,7 @@ def test_rows_come_back_from_a_file_and_equal_rows_are_equal_bytes(game_type: st
     assert len({row.id for row in rows}) == 4
 
 
-@pytest.mark.parametrize("game_type", TYPES)
+@each_of("game_type", TYPES)
 def test_replaying_meets_every_position_once_and_as_it_was(game_type: str) -> None:
     """Against the law: who is to move, and what may be played; games end at different times, so seats change hands."""
     games = [random_game(game_type, seed, plies=10 + 7 * seed) for seed in range(5)]

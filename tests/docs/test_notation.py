@@ -3,14 +3,13 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from skep.game import Game
 from skep.notation.hop import format_hop, parse_hop
 from skep.notation.sketch import parse_sketch
 from skep.notation.uhp import parse_move
 from skep.pgn import format_game, parse_games
 from skep.rules.ruleset import Ruleset
+from tests.looping import each_of
 
 PAGE = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
 SECTIONS = dict(re.findall(r"^## ([^\n]+)\n(.*?)(?=^## |\Z)", PAGE, re.MULTILINE | re.DOTALL))
@@ -20,12 +19,12 @@ def blocks(section: str) -> list[str]:
     return re.findall(r"^```\n(.*?)^```", SECTIONS[section], re.MULTILINE | re.DOTALL)
 
 
-@pytest.mark.parametrize("game_type", re.findall(r"^\| `(Base[^`]*)`", SECTIONS["Game types"], re.MULTILINE))
+@each_of("game_type", re.findall(r"^\| `(Base[^`]*)`", SECTIONS["Game types"], re.MULTILINE))
 def test_game_types_are_canonical(game_type: str) -> None:
     assert str(Ruleset.parse(game_type)) == game_type
 
 
-@pytest.mark.parametrize("move", re.findall(r"\| `([^`]+)` \|$", SECTIONS["Moves"], re.MULTILINE))
+@each_of("move", re.findall(r"\| `([^`]+)` \|$", SECTIONS["Moves"], re.MULTILINE))
 def test_moves_can_be_read(move: str) -> None:
     game = Game.from_sketch("wQ;bQ wQ-;bA1 bQ/;bA2 bQ\\;wL -wQ", "Base+MLP+VXGKS")
     if "S" in move and len(move) == 3:

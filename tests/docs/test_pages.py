@@ -4,13 +4,12 @@ import re
 from collections import Counter
 from pathlib import Path
 
-import pytest
-
 from skep.rules.creatures import CREATURES, Creature
 from skep.rules.ids import RULES
 from skep.rules.modules import MODULES
 from skep.rules.options import NAMES, VALUES
 from skep.rules.presets import PRESETS
+from tests.looping import each_of
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGES = sorted(DOCS.rglob("*.md"))
@@ -39,7 +38,7 @@ def test_every_rule_has_exactly_one_anchor() -> None:
     assert anchors == Counter(rule.lower() for rule in RULES)
 
 
-@pytest.mark.parametrize("page", LAWS, ids=name_of)
+@each_of("page", LAWS, ids=name_of)
 def test_a_law_is_shown_at_work(page: Path) -> None:
     """Each rule has examples, and the page has the table of its law."""
     text = read(page)
@@ -50,12 +49,12 @@ def test_a_law_is_shown_at_work(page: Path) -> None:
     assert text.rstrip().endswith(f"## In the tests\n\n<!-- rows: {page.stem} -->")
 
 
-@pytest.mark.parametrize("page", PAGES, ids=name_of)
+@each_of("page", PAGES, ids=name_of)
 def test_links_to_rules_exist(page: Path) -> None:
     assert set(RULE_LINK.findall(without_code(read(page)))) <= set(RULES)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=name_of)
+@each_of("page", PAGES, ids=name_of)
 def test_links_lead_to_pages_and_headings(page: Path) -> None:
     """Also without MkDocs: each relative link has a file, and each anchor a heading of that name."""
     missing = []
@@ -75,7 +74,7 @@ def anchors_of(text: str) -> set[str]:
     return {*ANCHOR.findall(text), *(re.sub(r"[\s-]+", "-", line) for line in plain)} - {""}
 
 
-@pytest.mark.parametrize("creature", CREATURES.values(), ids=lambda creature: creature.name)
+@each_of("creature", CREATURES.values(), ids=lambda creature: creature.name)
 def test_a_creature_has_its_headings(creature: Creature) -> None:
     text = read(DOCS / "creatures" / f"{creature.name}.md")
     assert re.findall(r"^## (.+)$", text, re.MULTILINE) == HEADINGS
@@ -102,7 +101,7 @@ def test_the_options_have_every_value() -> None:
         assert RULE_LINK.fullmatch(law)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=name_of)
+@each_of("page", PAGES, ids=name_of)
 def test_words(page: Path) -> None:
     """One word an idea: tile and hex, creature, and one spelling."""
     assert not UNWANTED.findall(without_code(read(page)))

@@ -4,7 +4,7 @@ import re
 from importlib import import_module
 from pathlib import Path
 
-import pytest
+from tests.looping import each_of
 
 PAGES = Path(__file__).parents[2] / "docs" / "reference"
 MODULES = (
@@ -29,7 +29,7 @@ def documented() -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("module", MODULES)
+@each_of("module", MODULES)
 def test_every_public_name_is_documented(module: str) -> None:
     names = {f"{module}.{name}" for name in import_module(module).__all__ if name != "__version__"}
     assert names == {name for name in documented() if name.rpartition(".")[0] == module}

@@ -12,6 +12,7 @@ from skep.engine.host.player import choose
 from skep.engine.host.report import Limit
 from skep.game import Game
 from tests.engine.processes import PATIENCE
+from tests.looping import each_of
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -39,7 +40,7 @@ def run(*arguments: str, typed: str = "") -> str:
     return done.stdout + done.stderr
 
 
-@pytest.mark.parametrize(("name", "talk"), blocks("uhp"), ids=lambda value: value if len(value) < 30 else "")
+@each_of(("name", "talk"), blocks("uhp"), ids=lambda block: block[0])
 def test_a_talk_with_the_engine(name: str, talk: str) -> None:  # noqa: ARG001
     """What follows a `>` is typed; a talk that does not show the greeting begins after it."""
     typed = re.findall(r"^> (.*)$", talk, re.MULTILINE)
@@ -50,7 +51,7 @@ def test_a_talk_with_the_engine(name: str, talk: str) -> None:  # noqa: ARG001
     assert answers == expected
 
 
-@pytest.mark.parametrize(("name", "text"), blocks("console"), ids=lambda value: value if len(value) < 30 else "")
+@each_of(("name", "text"), blocks("console"), ids=lambda block: block[0])
 def test_commands_and_what_they_print(name: str, text: str) -> None:  # noqa: ARG001
     for part in re.split(r"^\$ skep ", text, flags=re.MULTILINE)[1:]:
         command, _, expected = part.partition("\n")

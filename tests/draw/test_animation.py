@@ -9,6 +9,7 @@ from skep import Game
 from skep.core.errors import SkepError
 from skep.draw import animation
 from skep.draw.animation import animated_svg
+from tests.looping import each_of
 
 SEVEN = "Base+MLP;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wA1 bA1-"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -49,7 +50,7 @@ def test_long_games_are_shown_in_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     assert shown == [0, 2, 4, 6, 7]
 
 
-@pytest.mark.parametrize("seconds", [0, -1, 61])
+@each_of("seconds", [0, -1, 61])
 def test_no_such_time(seconds: float) -> None:
     with pytest.raises(SkepError, match="seconds"):
         animated_svg(Game.from_string(SEVEN), seconds=seconds)

@@ -9,6 +9,7 @@ from skep.core.tiles import Color, Tile
 from skep.draw.svg import draw_position, svg
 from skep.game import Game
 from tests.draw.reading import having, named, position, words
+from tests.looping import each_of
 
 
 def test_the_last_move_is_marked() -> None:
@@ -58,13 +59,13 @@ def test_arrows_and_highlights_take_hexes_tiles_and_names() -> None:
     assert having(draw_position(shown, arrows=[("bQ", "bQ")]), "move")
 
 
-@pytest.mark.parametrize("place", ["wG9", "", "<b>", Tile(Color.WHITE, "A", 3, "O")])
+@each_of("place", ["wG9", "", "<b>", Tile(Color.WHITE, "A", 3, "O")])
 def test_a_place_that_is_not_there_is_refused(place: str | Tile) -> None:
     with pytest.raises(InvalidTextError, match="no tile on the board"):
         draw_position(position(), highlights=[place])
 
 
-@pytest.mark.parametrize("color", ["url(#x)", 'red"/>', "red;stroke:blue", "expression(1)", "#12", "rgb(1,2,3);x:y"])
+@each_of("color", ["url(#x)", 'red"/>', "red;stroke:blue", "expression(1)", "#12", "rgb(1,2,3);x:y"])
 def test_only_plain_colors_pass(color: str) -> None:
     with pytest.raises(InvalidTextError, match="no color"):
         draw_position(position(), arrows=[("wG1", "bQ", color)])

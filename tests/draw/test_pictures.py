@@ -5,13 +5,12 @@ from itertools import combinations
 from pathlib import Path
 from xml.etree import ElementTree
 
-import pytest
-
 import skep.draw
 from skep.draw.markup import ID
 from skep.draw.pictures import VIEW_BOX, drawing, symbol
 from skep.draw.tile_sets import TILE_SETS, with_variables
 from skep.rules.creatures import CREATURES, Creature
+from tests.looping import each_of
 
 TILES = Path(skep.draw.__file__).parent / "tiles"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -23,7 +22,7 @@ ATTRIBUTES = {
 MOST_BYTES = 3000
 THINNEST = 3.0
 
-each = pytest.mark.parametrize("creature", CREATURES.values(), ids=lambda creature: creature.name)
+each = each_of("creature", CREATURES.values(), ids=lambda creature: creature.name)
 
 
 def source(creature: Creature) -> str:
@@ -105,7 +104,7 @@ def test_a_symbol_needs_no_css(creature: Creature) -> None:
 
 
 @each
-@pytest.mark.parametrize("tiles", TILE_SETS)
+@each_of("tiles", TILE_SETS)
 def test_a_symbol_needs_no_css_in_any_set(creature: Creature, tiles: str) -> None:
     """Each drawing in each set is well formed, and none has a line thinner than the classic one's."""
     markup = symbol(creature.letter, "#123456", TILE_SETS[tiles])

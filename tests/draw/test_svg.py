@@ -25,6 +25,7 @@ from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
 from skep.web.forms import PictureStyle
 from tests.draw.reading import SKETCH, having, ids, named, parse, position, uses, words
+from tests.looping import each_of
 
 
 def random_positions(preset: str, seed: int, plies: int) -> Iterator[Game]:
@@ -39,7 +40,7 @@ def random_positions(preset: str, seed: int, plies: int) -> Iterator[Game]:
             yield game
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@each_of("preset", PRESETS)
 def test_pictures_of_real_games_are_whole(preset: str) -> None:
     """Well-formed, every reference answered in the picture itself, every id given once, nothing from outside."""
     for game in random_positions(preset, seed=3, plies=61):
@@ -80,7 +81,7 @@ def test_a_picture_is_one_image_for_a_screen_reader() -> None:
     assert "Out of the game: bN" in desc
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("language", "beetle", "ant"),
     [
         ("es", "Escarabajo blanco, picado", "Hormiga blanca, picada"),
@@ -143,7 +144,7 @@ def test_stung_and_resting_tiles_are_marked() -> None:
     assert (uses(text, "drop"), uses(text, "moon"), len(having(text, "stung"))) == (0, 0, 0)
 
 
-@pytest.mark.parametrize("side", ["white", "black"])
+@each_of("side", ["white", "black"])
 def test_the_color_that_is_up_is_seen(side: str) -> None:
     shown = Position.from_sketch(SKETCH.replace("up: white", f"up: {side}"))
     (tile,) = having(draw_position(shown), "neutral")
@@ -213,7 +214,7 @@ def test_letters_names_and_coordinates() -> None:
     assert len(written) > len(position().board.stacks) + 6
 
 
-@pytest.mark.parametrize("orientation", range(len(SYMMETRIES)))
+@each_of("orientation", range(len(SYMMETRIES)))
 def test_the_table_can_be_turned(orientation: int) -> None:
     text = draw_position(position(), orientation=orientation, hands=False)
     assert len(having(text, "face")) == len(position().board)
@@ -294,8 +295,8 @@ def test_every_creature_is_drawn_on_a_board() -> None:
         assert uses(text, f"art-{creature.name}") == 1
 
 
-@pytest.mark.parametrize("background", BACKGROUNDS)
-@pytest.mark.parametrize("tiles", TILE_SETS)
+@each_of("background", BACKGROUNDS)
+@each_of("tiles", TILE_SETS)
 def test_every_set_on_every_background(tiles: str, background: str) -> None:
     """Each look is another picture, and every picture that is used is there."""
     text = draw_position(position(), tiles=tiles, background=background)

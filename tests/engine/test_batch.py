@@ -19,12 +19,13 @@ from skep.rules.ending import outcome
 from skep.rules.legal import legal_moves
 from skep.rules.modules.swarm import is_draw_due
 from skep.rules.presets import PRESETS
+from tests.looping import each_of
 
 PATIENT = 60.0
 """Seconds after which what is waited for will not come, on however busy a machine."""
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@each_of("preset", PRESETS)
 def test_games_of_a_batch_are_games(preset: str) -> None:
     """After random plies each record is a position whose moves the law confirms."""
     batch = Batch(preset, 6, seed=4, threads=2)
@@ -146,7 +147,7 @@ def test_outcomes_are_for_white() -> None:
     assert outcomes(np.arange(5)).tolist() == [0, 1, -1, 0, 0]
 
 
-@pytest.mark.parametrize("preset", ["ultimate", "superbug", "hive-mind"])
+@each_of("preset", ["ultimate", "superbug", "hive-mind"])
 def test_outcomes_are_those_of_the_law(preset: str) -> None:
     """Games played out by the generator, each end judged by the law; repetition needs the past, so it is left out."""
     batch = Batch(preset, 40, seed=5, threads=2)

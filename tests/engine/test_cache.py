@@ -16,6 +16,7 @@ from skep.engine.native import cache
 from skep.engine.native.compilation import health
 from skep.engine.native.record import SMALL
 from tests.engine.processes import finish, program
+from tests.looping import each_of
 
 PERFT = "from skep.cli import main; main(['perft', 'Base+MLP', '4'])"
 ANSWER = "151686"
@@ -161,10 +162,8 @@ def test_importing_skep_does_not_import_the_compiler() -> None:
     assert finish(program(text)) == ("[]", "")
 
 
-@pytest.mark.parametrize("package", ["numba", "numpy"])
-@pytest.mark.parametrize(
-    "use", ["engine.choose(Game('Base'), engine.Limit(depth=1))", "engine.Searcher", "engine.perft"]
-)
+@each_of("package", ["numba", "numpy"])
+@each_of("use", ["engine.choose(Game('Base'), engine.Limit(depth=1))", "engine.Searcher", "engine.perft"])
 def test_without_the_compiler_an_error_says_what_to_install(package: str, use: str) -> None:
     text = f"""
 import sys

@@ -2,13 +2,12 @@
 
 from random import Random
 
-import pytest
-
 from skep.engine.native.codes import kind_of
 from skep.engine.native.native_position import NativePosition
 from skep.engine.native.record import MARGIN, SMALL
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
+from tests.looping import each_of
 from tests.rules.mixes import random_mix
 
 
@@ -24,7 +23,7 @@ def play_and_count(ruleset: Ruleset, seed: int, plies: int) -> None:
         engine.push(random.choice([move for move in moves if kind_of(move) == kind]))
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@each_of("preset", PRESETS)
 def test_preset(preset: str) -> None:
     for seed in range(60):
         play_and_count(Ruleset.parse(preset), seed, plies=200)

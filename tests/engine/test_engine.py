@@ -19,6 +19,7 @@ from skep.game import Game
 from skep.notation.sketch import parse_sketch
 from skep.rules.opening import set_up
 from skep.rules.ruleset import Ruleset
+from tests.looping import each_of
 
 REPEATING = "wA1;bA1 wA1-;wQ -wA1;bQ bA1-"
 
@@ -74,7 +75,7 @@ def ask_key_after(p: Array, t: Array, move: int) -> int:
     return key_after(p[0], t[0], move)
 
 
-@pytest.mark.parametrize("game_type", ["Base+MLP", "Base{queen=any}", "Base++V"])
+@each_of("game_type", ["Base+MLP", "Base{queen=any}", "Base++V"])
 def test_the_key_of_a_move_is_known_before_it_is_made(game_type: str) -> None:
     """But where something is stung, or is not just placed or moved."""
     chance, engine = Random(5), NativePosition(game_type)

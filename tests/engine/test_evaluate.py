@@ -9,6 +9,7 @@ from skep.engine.host import weights
 from skep.engine.host.config import parse_config
 from skep.engine.host.searcher import SearchConfig, Searcher
 from skep.engine.search.features import FEATURES, PARTS
+from tests.looping import each_of
 
 FILES = ("hand", "base", "pocket", "ultimate", "venom-first", "venom", "superbug", "hive-mind")
 
@@ -21,7 +22,7 @@ def named_features(game: Game) -> dict[str, int]:
     return {name: int(count) for name, count in zip(weights.names(), counted, strict=True) if count}
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@each_of("preset", PRESETS)
 def test_features_are_few_and_the_score_is_sane(preset: str) -> None:
     chance = random.Random(preset)
     searcher = Searcher(preset, hash_mib=1)
@@ -58,7 +59,7 @@ def test_a_covered_royal_is_worse_than_an_open_one() -> None:
     assert searcher.evaluate(covered.position) < searcher.evaluate(free.position)
 
 
-@pytest.mark.parametrize("preset", ["ultimate", "venom", "superbug", "hive-mind"])
+@each_of("preset", ["ultimate", "venom", "superbug", "hive-mind"])
 def test_the_counted_score_is_the_sum_of_features_times_weights(preset: str) -> None:
     """Features are read off the packed sum; multiplied again, they must give what the evaluation gave."""
     chance = random.Random(preset)
@@ -90,7 +91,7 @@ def test_every_part_can_be_left_out() -> None:
         assert [searcher.evaluate(position) for position in positions] != whole, part
 
 
-@pytest.mark.parametrize("name", FILES)
+@each_of("name", FILES)
 def test_weights_are_read_as_they_are_written(name: str) -> None:
     read = weights.load(name)
     again = weights.parse(weights.format_weights(read))
@@ -99,7 +100,7 @@ def test_weights_are_read_as_they_are_written(name: str) -> None:
     assert (read.points == again.points).all()
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("text", "name"),
     [
         ("Base", "base"),

@@ -24,6 +24,7 @@ from skep.notation.sketch import parse_sketch
 from skep.rules.legal import legal_moves
 from skep.rules.opening import set_up, start
 from skep.rules.ruleset import Ruleset
+from tests.looping import each_of
 
 BASE = Ruleset.parse("Base")
 STRANGER = Tile(Color.WHITE, "T", 1)
@@ -50,16 +51,14 @@ def meddled(**changes: Any) -> Position:
     return position
 
 
-@pytest.mark.parametrize("ruleset", [None, 7, b"Base", ["Base"], Game("Base")])
+@each_of("ruleset", [None, 7, b"Base", ["Base"], Game("Base")])
 def test_what_is_no_ruleset(ruleset: Any) -> None:
     for door in (lambda: NativePosition(ruleset), lambda: Batch(ruleset, 2)):
         with pytest.raises(TypeError, match="ruleset or a game type"):
             door()
 
 
-@pytest.mark.parametrize(
-    "make", [lambda: 7, lambda: "wA1", lambda: Game("Base"), lambda: NativePosition("Base").record()]
-)
+@each_of("make", [lambda: 7, lambda: "wA1", lambda: Game("Base"), lambda: NativePosition("Base").record()])
 def test_what_is_no_position(make: Callable[[], Any]) -> None:
     position = make()
     with pytest.raises(TypeError, match="holds positions"):
@@ -89,7 +88,7 @@ WRONG_POSITIONS = {
 }
 
 
-@pytest.mark.parametrize("said", WRONG_POSITIONS)
+@each_of("said", WRONG_POSITIONS)
 def test_a_position_that_is_none(said: str) -> None:
     """Refused in words, and an engine that held another position still holds it."""
     engine = NativePosition("Base")
@@ -122,7 +121,7 @@ def test_a_past_that_is_no_legal_play() -> None:
     assert set(engine.legal_moves()) == set(legal_moves(position))
 
 
-@pytest.mark.parametrize("game_type", ["Base+MLP", "superbug", "hive-mind"])
+@each_of("game_type", ["Base+MLP", "superbug", "hive-mind"])
 def test_numbers_that_are_no_moves(game_type: str) -> None:
     engine, chance = middle(game_type), Random(1)
     position, key, codes = engine.position(), engine.key, set(engine.moves().tolist())
@@ -140,7 +139,7 @@ def test_numbers_that_are_no_moves(game_type: str) -> None:
     assert (engine.position(), engine.key, set(engine.moves().tolist())) == (position, key, codes)
 
 
-@pytest.mark.parametrize("move", [1.0, "wA1", None, np.float64(3), np.array([1, 2])])
+@each_of("move", [1.0, "wA1", None, np.float64(3), np.array([1, 2])])
 def test_what_is_no_move(move: Any) -> None:
     for door in (
         NativePosition("Base").play,
@@ -193,19 +192,19 @@ def test_copies_are_handed_out() -> None:
     assert batch.step([0, 0, 0]).tolist() == [0, 0, 0]
 
 
-@pytest.mark.parametrize("size", [0, -1, MOST_GAMES + 1, 1 << 80, 2.0, "3", None])
+@each_of("size", [0, -1, MOST_GAMES + 1, 1 << 80, 2.0, "3", None])
 def test_sizes_that_are_none(size: Any) -> None:
     with pytest.raises((ValueError, TypeError), match="at least one game"):
         Batch("Base", size)
 
 
-@pytest.mark.parametrize("threads", [0, -2, 1 << 70, 1.5])
+@each_of("threads", [0, -2, 1 << 70, 1.5])
 def test_threads_that_are_none(threads: Any) -> None:
     with pytest.raises((ValueError, TypeError), match="at least one thread"):
         Batch("Base", 2, threads=threads)
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("choices", "said"),
     [
         ([0], "each of the 2 games"),
@@ -229,7 +228,7 @@ def test_choices_that_are_none(choices: Any, said: str) -> None:
     assert batch.keys.tolist() == [NativePosition("Base").key] * 2
 
 
-@pytest.mark.parametrize("which", [[True], [0, 1], 1, "ab", [[True, False]], [0.5, 0.5]])
+@each_of("which", [[True], [0, 1], 1, "ab", [[True, False]], [0.5, 0.5]])
 def test_marks_that_are_none(which: Any) -> None:
     with pytest.raises(ValueError, match="2 truth values"):
         Batch("Base", 2).reset(which)
@@ -255,7 +254,7 @@ def test_games_of_another_version() -> None:
     assert pickle.loads(pickle.dumps(Batch("Base", 2))).size == 2
 
 
-@pytest.mark.parametrize("depth", [-1, 65, 1 << 70, 2.0, "3", None])
+@each_of("depth", [-1, 65, 1 << 70, 2.0, "3", None])
 def test_depths_that_are_none(depth: Any) -> None:
     for count in (lambda: perft(start(BASE), depth), lambda: list(divide(start(BASE), depth))):
         with pytest.raises((ValueError, TypeError), match=r"looks ahead|integer"):

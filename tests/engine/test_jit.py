@@ -12,9 +12,10 @@ from skep.engine.native import cache, jit
 from skep.engine.native.keys import compute_key, fact
 from skep.engine.native.perft import perft
 from skep.game import Game
+from tests.looping import each_of
 
 
-@pytest.mark.parametrize(("function", "arguments"), [(fact, (1,)), (compute_key, (1, 2))])
+@each_of(("function", "arguments"), [(fact, (1,)), (compute_key, (1, 2))])
 def test_python_is_refused(function: Callable[..., object], arguments: tuple[int, ...]) -> None:
     game = Game("Base")
     assert perft(game.position, 1) == 4

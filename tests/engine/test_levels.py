@@ -19,6 +19,7 @@ from skep.play.players import Computer
 from skep.web.computer.opponents import FULL
 from skep.web.games.game_setup import Seat
 from skep.web.pages.catalogue import catalogue
+from tests.looping import each_of
 
 WIN_IN_ONE = (
     "Base;InProgress;White[8];wA1;bG1 wA1-;wA2 \\wA1;bS1 bG1-;wA3 -wA1;bG2 bS1/;wQ wA2/;bQ -bG2;wA3 bQ/;bG3 bG1\\;"
@@ -51,7 +52,7 @@ def test_levels_are_read_by_number_and_name() -> None:
             parse_level(text)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@each_of("preset", PRESETS)
 def test_a_level_plays_by_the_law_and_a_seed_repeats_it(preset: str) -> None:
     for level in (1, 3):
         games = []
@@ -113,7 +114,7 @@ def test_what_is_far_away_is_overlooked_more_often_than_what_is_near() -> None:
     assert near > 0.5 > far > 0.2
 
 
-@pytest.mark.parametrize("kind", ["plain", "expansions"])
+@each_of("kind", ["plain", "expansions"])
 def test_a_win_beside_the_last_move_is_not_missed_by_the_least_attentive(kind: str) -> None:
     shown, missed = 0, 0
     for puzzle in parse_puzzles(next(file for file in own_files() if file.stem == kind).read_text("utf-8")):

@@ -3,7 +3,6 @@
 from functools import cache
 
 import numpy as np
-import pytest
 
 from skep import Game
 from skep.arena.puzzle_test import MIB
@@ -20,6 +19,7 @@ from skep.engine.search.scores import WIN
 from skep.engine.search.search_options import SearchOption
 from skep.engine.search.state import NO_LIMIT, Workspace
 from tests.engine.test_solver import GAMES, crowded_game
+from tests.looping import each_of
 
 WITHOUT = SearchConfig(((SearchOption.MATE_SEARCH, 0),))
 NODES = 100_000
@@ -81,7 +81,7 @@ def puzzle_from(source: str, kind: str) -> Puzzle:
     return found
 
 
-@pytest.mark.parametrize(("game_type", "plies"), GAMES)
+@each_of(("game_type", "plies"), GAMES)
 def test_what_it_finds_is_what_the_solver_proves(game_type: str, plies: int) -> None:
     """Within two turns, for either player; the table stays from one position to the next."""
     solver, found = Solver(game_type), asker(game_type)
@@ -94,7 +94,7 @@ def test_what_it_finds_is_what_the_solver_proves(game_type: str, plies: int) -> 
             assert (score > 0) <= solver.wins(game.position, attacker, 2), game
 
 
-@pytest.mark.parametrize("kind", MISSED)
+@each_of("kind", MISSED)
 def test_it_misses_few_puzzles(kind: str) -> None:
     """Every fourth, and all that are known to be missed: what it answers is a solution."""
     puzzles = [puzzle for puzzle in own_puzzles() if puzzle.kind == kind]
@@ -120,7 +120,7 @@ def test_where_it_gives_up_nothing_is_said_and_nothing_changed() -> None:
     assert (found.worker._workspace.p["where"] == before["where"]).all()
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("source", "kind"),
     [
         ("Base+MLP:7", "win-in-3"),

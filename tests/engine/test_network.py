@@ -20,6 +20,7 @@ from skep.engine.host.searcher import Searcher
 from skep.engine.search.network import BUCKETS, INPUTS, NETWORK, NO_INPUT, ONE, WEIGHT_BITS
 from skep.engine.search.search_options import SearchOption
 from skep.engine.training.selfplay import SelfPlay, random_opening
+from tests.looping import each_of
 
 
 def random_game(players: SelfPlay, seed: int, plies: int) -> list[int]:
@@ -46,7 +47,7 @@ def answer(seen: np.ndarray[tuple[int, int], np.dtype[np.int16]], laid: int, til
     return int((last + direct) * 180 // (ONE << WEIGHT_BITS))
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@each_of("preset", PRESETS)
 def test_compiled_code_computes_what_numpy_does(preset: str) -> None:
     players = SelfPlay(preset)
     plain = Searcher(preset, hash_mib=1, config=parse_config({"steps": "-network"}))

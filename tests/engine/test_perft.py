@@ -18,6 +18,7 @@ from skep.rules.opening import start
 from skep.rules.perft import MAX_DEPTH
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
+from tests.looping import each_of
 
 TABLES = Path(__file__).parent.parent / "perft"
 QUICK = 200_000_000
@@ -64,19 +65,19 @@ def counted(game_type: str, depth: int, threads: int = 1) -> int | None:
     return perft(start(ruleset), depth, threads=threads)
 
 
-@pytest.mark.parametrize("row", [row for row in ENGINE_ROWS if row.nodes <= QUICK], ids=str)
+@each_of("row", [row for row in ENGINE_ROWS if row.nodes <= QUICK], ids=str)
 def test_engine(row: Row) -> None:
     """An unconfirmed number only shows that nothing has changed."""
     assert counted(row.ruleset, row.depth) == row.nodes
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("row", [row for row in ENGINE_ROWS if row.nodes > QUICK], ids=str)
+@each_of("row", [row for row in ENGINE_ROWS if row.nodes > QUICK], ids=str)
 def test_engine_deep(row: Row) -> None:
     assert counted(row.ruleset, row.depth, threads=2) == row.nodes
 
 
-@pytest.mark.parametrize("row", [row for row in LAW_ROWS if row.above <= QUICK_FOR_LAW], ids=str)
+@each_of("row", [row for row in LAW_ROWS if row.above <= QUICK_FOR_LAW], ids=str)
 def test_law(row: Row) -> None:
     """The numbers of section 12 are for the law in tests/rules/test_perft.py."""
     ruleset = Ruleset.parse(row.ruleset)
@@ -84,7 +85,7 @@ def test_law(row: Row) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("row", [row for row in LAW_ROWS if row.above > QUICK_FOR_LAW], ids=str)
+@each_of("row", [row for row in LAW_ROWS if row.above > QUICK_FOR_LAW], ids=str)
 def test_law_deep(row: Row) -> None:
     test_law(row)
 
@@ -114,8 +115,8 @@ def test_divide_sums_up_to_perft() -> None:
     assert sum(parts.values()) == counted("Base+MLP", 4) == counted("Base+MLP", 4, threads=2)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-@pytest.mark.parametrize("threads", [1, 2])
+@each_of("preset", PRESETS)
+@each_of("threads", [1, 2])
 def test_remembered_counts_are_the_same(preset: str, threads: int) -> None:
     """A table so small that entries drive each other out; from the start, and from games with rests and stings."""
     ruleset = Ruleset.parse(preset)

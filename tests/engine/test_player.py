@@ -16,6 +16,7 @@ from skep.engine.host.searcher import Searcher
 from skep.engine.native.native_position import NativePosition
 from skep.engine.search import root
 from skep.engine.search.state import FIRST_MOVE, LENGTH, SCORE
+from tests.looping import each_of
 
 PATIENT = 120.0
 FEW = 5
@@ -145,7 +146,7 @@ def test_a_stream_ends_with_its_limit() -> None:
     assert asyncio.run(listen()) == [(1, 1), (1, 2), (2, 1), (2, 2)]
 
 
-@pytest.mark.parametrize("threads", [1, 2])
+@each_of("threads", [1, 2])
 def test_who_is_cancelled_returns_and_the_threads_end(threads: int) -> None:
     player.choose(middle_game(), Limit(depth=1))
 
@@ -182,7 +183,7 @@ def test_what_goes_wrong_in_the_thread_is_heard(monkeypatch: pytest.MonkeyPatch)
         asyncio.run(listen())
 
 
-@pytest.mark.parametrize("game_type", ["Base+MLP", "superbug", "hive-mind"])
+@each_of("game_type", ["Base+MLP", "superbug", "hive-mind"])
 def test_threads_on_a_tiny_table_never_play_what_is_not_legal(game_type: str) -> None:
     """A table of one mebibyte and four threads: every entry is fought for."""
     searcher = Searcher(game_type, hash_mib=1, threads=4)

@@ -12,6 +12,7 @@ from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
 from tests.engine import twins
 from tests.engine.compare import ANY_MIXES, MIXES, SMALL_MIXES, Share, main, mix_seeds, run, shares
+from tests.looping import each_of
 
 QUICK, LONG = 4_000, 1_000_000
 Recorder = Callable[[str, object], None]
@@ -43,7 +44,7 @@ def test_law_and_engine_agree_a_million_times(share: Share, record_property: Rec
     check(share, record_property)
 
 
-@pytest.mark.parametrize(("positions", "mixes"), [(QUICK, SMALL_MIXES), (LONG, ANY_MIXES)])
+@each_of(("positions", "mixes"), [(QUICK, SMALL_MIXES), (LONG, ANY_MIXES)])
 def test_the_shares_are_the_whole_work(positions: int, mixes: str) -> None:
     work = shares(positions, mixes)
     assert sum(share.positions for share in work) == positions

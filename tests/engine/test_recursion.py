@@ -11,6 +11,7 @@ import pytest
 
 import skep.engine
 from tests.engine.processes import finish, program
+from tests.looping import each_of
 
 PROGRAMS = {
     "count": """
@@ -91,7 +92,7 @@ def test_nothing_calls_itself_by_way_of_another() -> None:
     assert circles == []
 
 
-@pytest.mark.parametrize("name", PROGRAMS)
+@each_of("name", PROGRAMS)
 def test_two_processes_on_one_cache(name: str) -> None:
     first, second = (finish(program(PROGRAMS[name])) for _ in range(2))
     assert first == second

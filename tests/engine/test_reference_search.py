@@ -13,6 +13,7 @@ from skep.engine.search.scores import WIN
 from skep.rules.ending import outcome
 from skep.rules.legal import legal_moves
 from skep.rules.perft import divide, perft
+from tests.looping import each_of
 
 MATE_IN_ONE = (
     "Base;InProgress;White[8];wA1;bG1 wA1-;wA2 \\wA1;bS1 bG1-;wA3 -wA1;bG2 bS1/;wQ wA2/;bQ -bG2;wA3 bQ/;bG3 bG1\\;"
@@ -45,7 +46,7 @@ def plain(position: Position, depth: int, root: Color, ply: int = 0) -> int:
     return max(worths) if position.player is root else min(worths)
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("game", "plies", "depth"),
     [
         (MATE_IN_ONE, 0, 2),
@@ -76,7 +77,7 @@ def test_a_win_in_one_is_seen_in_no_time() -> None:
     assert (found.score, found.depth) == (WIN - 1, 1)
 
 
-@pytest.mark.parametrize("game_type", ["Base+MLP", "venom", "superbug"])
+@each_of("game_type", ["Base+MLP", "venom", "superbug"])
 def test_every_win_in_one_is_seen(game_type: str) -> None:
     chance = random.Random(9)
     seen = 0
@@ -127,7 +128,7 @@ def test_sooner_wins_and_later_losses_are_better() -> None:
     assert final_score(end._replace(winner=None), Color.WHITE, 1) == 0
 
 
-@pytest.mark.parametrize("game_type", ["Base", "venom", "superbug", "hive-mind"])
+@each_of("game_type", ["Base", "venom", "superbug", "hive-mind"])
 def test_there_is_always_a_legal_answer_and_the_game_stays_as_it_is(game_type: str) -> None:
     stop = threading.Event()
     stop.set()
@@ -187,7 +188,7 @@ def test_chance_chooses_between_equals_alone() -> None:
     assert len(chosen) > 2
 
 
-@pytest.mark.parametrize(("time", "depth"), [(-1.0, None), (None, 0), (None, -3)])
+@each_of(("time", "depth"), [(-1.0, None), (None, 0), (None, -3)])
 def test_a_limit_makes_sense(time: float | None, depth: int | None) -> None:
     with pytest.raises(ValueError, match="search"):
         Limit(time, depth)

@@ -28,6 +28,7 @@ from skep.engine.search.search_options import SearchOption
 from skep.engine.training.bench import positions
 from tests.engine.processes import PATIENCE as STUCK
 from tests.engine.test_reference_search import random_game, wins_at_once
+from tests.looping import each_of
 
 MATE_IN_ONE = (
     "Base;InProgress;White[8];wA1;bG1 wA1-;wA2 \\wA1;bS1 bG1-;wA3 -wA1;bG2 bS1/;wQ wA2/;bQ -bG2;wA3 bQ/;bG3 bG1\\;"
@@ -74,7 +75,7 @@ def test_without_pruning_it_is_the_oracle(monkeypatch: pytest.MonkeyPatch, game:
     assert found[0].score == wanted.score
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@each_of("preset", PRESETS)
 def test_it_plays_whole_games_by_the_law(preset: str) -> None:
     """`Game.play` checks every move, and every move of the line that was expected."""
     chance = random.Random(preset)
@@ -98,7 +99,7 @@ def test_a_win_in_one_is_seen_in_no_time() -> None:
     assert (found.score, found.depth) == (WIN - 1, 1)
 
 
-@pytest.mark.parametrize("game_type", ["Base+MLP", "venom", "superbug"])
+@each_of("game_type", ["Base+MLP", "venom", "superbug"])
 def test_every_win_in_one_is_seen(game_type: str) -> None:
     seen = 0
     for seed in range(30):
@@ -119,7 +120,7 @@ def test_every_win_in_one_is_seen(game_type: str) -> None:
     assert seen > 0
 
 
-@pytest.mark.parametrize(("game_type", "plies"), [("Base+MLP", 34), ("classic", 30), ("venom", 30), ("superbug", 30)])
+@each_of(("game_type", "plies"), [("Base+MLP", 34), ("classic", 30), ("venom", 30), ("superbug", 30)])
 def test_a_win_after_any_move_is_seen_by_the_law(game_type: str, plies: int) -> None:
     """The quick look for wins at leaves finds what trying every move by the law finds, no more and no less."""
     seen = 0
@@ -140,7 +141,7 @@ def test_a_win_after_any_move_is_seen_by_the_law(game_type: str, plies: int) -> 
     assert seen > 0
 
 
-@pytest.mark.parametrize("name", ["2j568g3", "xxkdqqx", "3mvn67u"])
+@each_of("name", ["2j568g3", "xxkdqqx", "3mvn67u"])
 def test_a_swap_that_surrounds_a_royal_is_seen_like_any_win_at_once(name: str) -> None:
     """After the first move of a win in two every reply loses at once, and a look at the replies alone tells."""
     (puzzle,) = [puzzle for puzzle in own_puzzles() if puzzle.id == name]
@@ -199,7 +200,7 @@ def mark(shared: Array, key: int, moves: Array) -> None:
         abdada.claim(shared[0], key, move, False)
 
 
-@pytest.mark.parametrize("ply", [0, 1])
+@each_of("ply", [0, 1])
 def test_moves_that_another_thread_searches_are_put_off_and_not_forgotten(ply: int) -> None:
     """Where nothing is pruned. A move that is searched loses its mark; only the first of a position keeps it.
 

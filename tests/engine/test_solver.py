@@ -13,6 +13,7 @@ from skep.game import Game
 from skep.rules.ending import outcome
 from skep.rules.legal import legal_moves
 from tests.engine.crowding import crowding_moves
+from tests.looping import each_of
 
 WON = "wQ;bQ wQ-;wA1 bQ/;wA2 bQ-;wG1 bQ\\;wB1 /bQ;wA3 -wQ | game: Base | turn: white 8"
 REPEATED = r"wA1;bA1 wA1-;wQ -wA1;bQ bA1-;wQ \wA1;bQ bA1/;wQ -wA1;bQ bA1-;wQ \wA1;bQ bA1/;wQ -wA1"
@@ -69,7 +70,7 @@ def crowded_game(game_type: str, plies: int, seed: int) -> Game:
     return game
 
 
-@pytest.mark.parametrize(("game_type", "plies"), GAMES)
+@each_of(("game_type", "plies"), GAMES)
 def test_it_agrees_with_brute_force(game_type: str, plies: int) -> None:
     """Wins at once for either player, move by move; and the solver leaves the position alone."""
     for seed in range(6):
@@ -89,7 +90,7 @@ def test_it_agrees_with_brute_force(game_type: str, plies: int) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("game_type", "plies"), GAMES)
+@each_of(("game_type", "plies"), GAMES)
 def test_it_agrees_with_brute_force_two_turns_ahead(game_type: str, plies: int) -> None:
     for seed in range(3):
         game = crowded_game(game_type, plies + seed, 100 + seed)

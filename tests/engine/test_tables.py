@@ -11,6 +11,7 @@ from skep.engine.search.state import shared_type, state_type
 from skep.rules.creatures import CREATURES, Creature
 from skep.rules.ruleset import Ruleset
 from skep.rules.steps import Roam, Step, Walk, either, slide, walk
+from tests.looping import each_of
 
 
 def test_every_preset_lies_on_the_small_board() -> None:
@@ -64,7 +65,7 @@ def test_too_many_tiles_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
         tables.__wrapped__(Ruleset.parse("Base"))
 
 
-@pytest.mark.parametrize("width", [SMALL, LARGE])
+@each_of("width", [SMALL, LARGE])
 def test_fields_of_records_are_aligned(width: int) -> None:
     """A number that lies across two lines of the cache is read twice."""
     for record in (position_type(width), state_type(width), shared_type(width), NETWORK):

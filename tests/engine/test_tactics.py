@@ -3,7 +3,6 @@
 from random import Random
 
 import numpy as np
-import pytest
 
 from skep.engine.native.apply import do, undo
 from skep.engine.native.jit import Array, entry
@@ -12,6 +11,7 @@ from skep.engine.native.native_position import NativePosition
 from skep.engine.native.record import LOST
 from skep.engine.search.tactics import losers_after
 from tests.engine.crowding import crowding_moves
+from tests.looping import each_of
 
 GAMES = 8
 PLIES = 150
@@ -32,7 +32,7 @@ def tell_and_make(positions: Array, tables: Array, out: Array, ends: Array) -> i
     return differences
 
 
-@pytest.mark.parametrize("preset", ["Base", "ultimate", "venom", "hive-mind", "superbug"])
+@each_of("preset", ["Base", "ultimate", "venom", "hive-mind", "superbug"])
 def test_who_loses_by_a_move_is_told_without_making_it(preset: str) -> None:
     ends = np.zeros(4, np.int64)
     for seed in range(GAMES):

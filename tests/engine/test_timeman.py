@@ -18,6 +18,7 @@ from skep.engine.host.timeman import (
 )
 from skep.game import Game
 from skep.web.computer import opponents
+from tests.looping import each_of
 
 
 def test_a_clock_lasts_for_a_long_game() -> None:
@@ -66,7 +67,7 @@ ITERATIONS = {
 """Best moves and scores of iterations, and which share of its time a search takes then."""
 
 
-@pytest.mark.parametrize(("iterations", "share"), ITERATIONS.values(), ids=ITERATIONS)
+@each_of(("iterations", "share"), ITERATIONS.values(), ids=ITERATIONS)
 def test_how_iterations_go_decides_how_long_a_search_with_an_aim_takes(
     iterations: list[tuple[str, int]], share: float
 ) -> None:
@@ -92,7 +93,7 @@ def test_the_strongest_level_answers_as_soon_as_the_choice_is_plain() -> None:
     assert timer.has_time_after("b", -500)
 
 
-@pytest.mark.parametrize(("iterations", "share"), ITERATIONS.values(), ids=ITERATIONS)
+@each_of(("iterations", "share"), ITERATIONS.values(), ids=ITERATIONS)
 def test_a_limit_a_move_is_used_whatever_happens(iterations: list[tuple[str, int]], share: float) -> None:
     assert share > 0
     clock = FakeClock()
@@ -115,7 +116,7 @@ USED = ((0.1, 0.75), (1.0, 0.94), (5.0, 0.955))
 """Seconds a move, and the share of them that is used however late answers have come."""
 
 
-@pytest.mark.parametrize(("seconds", "share"), USED)
+@each_of(("seconds", "share"), USED)
 def test_however_late_answers_have_come_most_of_a_limit_is_used(seconds: float, share: float) -> None:
     overhead = MoveOverhead()
     overhead.learn(60.0)
@@ -178,7 +179,7 @@ def test_the_watcher_halts_when_told_and_can_be_sent_away() -> None:
     assert not halted.is_set()
 
 
-@pytest.mark.parametrize(
+@each_of(
     "limit",
     [
         {"time": -1},

@@ -15,6 +15,7 @@ from skep.engine.native.tables import tables
 from skep.rules.opening import set_up
 from skep.rules.ruleset import Ruleset
 from tests.engine.twins import compare, compare_afresh
+from tests.looping import each_of
 
 LONGEST_SMALL = "Base+MMMLLLPPPWTFDOYCHN+K"
 LONGEST = "Base+MMMLLLPPPWWWTTTFFFDDDOOOYYYCCCHHHNNNRRRUUUEEE+VK"
@@ -28,8 +29,8 @@ def in_a_line(ruleset: Ruleset, direction: int, begin: Hex, player: Color) -> Po
     return set_up(ruleset, board, Turn(player=player, finished=(60, 60)))
 
 
-@pytest.mark.parametrize("direction", [Direction.EAST, Direction.NORTH_EAST, Direction.NORTH_WEST])
-@pytest.mark.parametrize("player", [Color.WHITE, Color.BLACK])
+@each_of("direction", [Direction.EAST, Direction.NORTH_EAST, Direction.NORTH_WEST])
+@each_of("player", [Color.WHITE, Color.BLACK])
 def test_all_tiles_in_a_line(direction: Direction, player: Color) -> None:
     for game_type in ("Base+MLP", "superbug", LONGEST_SMALL):
         ruleset = Ruleset.parse(game_type)
@@ -38,8 +39,8 @@ def test_all_tiles_in_a_line(direction: Direction, player: Color) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("direction", [Direction.EAST, Direction.NORTH_EAST, Direction.NORTH_WEST])
-@pytest.mark.parametrize("player", [Color.WHITE, Color.BLACK])
+@each_of("direction", [Direction.EAST, Direction.NORTH_EAST, Direction.NORTH_WEST])
+@each_of("player", [Color.WHITE, Color.BLACK])
 def test_the_largest_game_in_a_line(direction: Direction, player: Color) -> None:
     ruleset = Ruleset.parse(LONGEST)
     assert tables(ruleset).width == LARGE
@@ -84,7 +85,7 @@ def wander(game_type: str, width: int) -> None:
     assert min(east(hex) for hex in position.board.stacks) > 2 * width
 
 
-@pytest.mark.parametrize("game_type", ["Base+MLP{repetition=off}", "Base+MLP+X{repetition=off}"])
+@each_of("game_type", ["Base+MLP{repetition=off}", "Base+MLP+X{repetition=off}"])
 def test_a_hive_that_wanders(game_type: str) -> None:
     wander(game_type, SMALL)
 

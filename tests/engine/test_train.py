@@ -17,6 +17,7 @@ from skep.engine.training.train import NetworkSize
 from skep.jobs import run_job
 from skep.jobs.inline_runner import InlineRunner
 from tests import learning_venv
+from tests.looping import each_of
 
 
 def test_who_plays_is_part_of_the_job(games: Path, tmp_path: Path) -> None:
@@ -65,7 +66,7 @@ def test_where_the_games_come_from_is_told(games: Path) -> None:
     assert train.describe_folder(games.parent) == "training0"
 
 
-@pytest.mark.parametrize(("sums", "units"), [(0, 8), (16, 0), (ACCUMULATOR + 1, 8), (16, HIDDEN + 1)])
+@each_of(("sums", "units"), [(0, 8), (16, 0), (ACCUMULATOR + 1, 8), (16, HIDDEN + 1)])
 def test_a_network_has_room_for_so_much(sums: int, units: int) -> None:
     with pytest.raises(SkepError, match=f"1 to {ACCUMULATOR} sums and 1 to {HIDDEN} units"):
         NetworkSize(sums, units)

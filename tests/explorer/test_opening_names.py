@@ -1,13 +1,12 @@
 """Openings are called by the creatures of their first moves, where people have a name for them."""
 
-import pytest
-
 from skep.explorer import name_opening
 from skep.explorer.opening_names import is_named
 from skep.game import Game
 from skep.lang import phrase, speaking
 from skep.lang.bundle import languages
 from skep.rules.creatures import CREATURES
+from tests.looping import each_of
 
 
 def named(game_string: str) -> str | None:
@@ -15,7 +14,7 @@ def named(game_string: str) -> str | None:
     return None if found is None else str(found.name)
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("game_string", "name"),
     [
         ("Base+MLP", None),
@@ -36,7 +35,7 @@ def test_a_position_that_was_laid_has_none() -> None:
     assert name_opening(Game.from_sketch("wQ;wS1 wQ-;bS1 wS1-;bQ bS1- | turn: white 3 | game: Base").position) is None
 
 
-@pytest.mark.parametrize("language", languages())
+@each_of("language", languages())
 def test_every_name_is_explained(language: str) -> None:
     """By its own sentence: the creatures of the editions without expansions."""
     named = [creature for creature in CREATURES.values() if is_named(creature.name)]

@@ -19,6 +19,7 @@ from skep.jobs.job_run import JobSummary
 from skep.jobs.shard_folder import ShardFolder
 from skep.jobs.shard_work import attempt
 from tests.jobs.fake_job import HOPELESS, RAISE, RAISE_ONCE, FakeJob, contents
+from tests.looping import each_of
 
 INLINE = InlineRunner()
 
@@ -224,7 +225,7 @@ def test_results_and_jobs_travel() -> None:
         assert pickle.loads(pickle.dumps(thing)) == thing
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("name", "options", "words"),
     [
         ("slow", {}, "no runner 'slow'"),

@@ -3,6 +3,7 @@
 import pytest
 
 from skep.lang.ftl import FtlError, parameters, parse, references
+from tests.looping import each_of
 
 PATTERNS = [
     ("a = text", {"a": "text"}),
@@ -25,12 +26,12 @@ PATTERNS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "wanted"), PATTERNS)
+@each_of(("text", "wanted"), PATTERNS)
 def test_messages_become_patterns(text: str, wanted: object) -> None:
     assert parse(text) == wanted
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("text", "line"),
     [
         ("a = b\nno message\n", 2),

@@ -14,6 +14,7 @@ from skep.notation.hop import parse_hop
 from skep.notation.sketch import parse_sketch
 from skep.rules.ruleset import Ruleset
 from skep.web.form_faults import fault_phrase
+from tests.looping import each_of
 
 SOURCE = Path(skep.__file__).parent
 REFUSALS = {"InvalidTextError", "AmbiguousMoveError", "SkepError"}
@@ -37,7 +38,7 @@ def test_no_refusal_of_a_text_is_written_in_the_code() -> None:
     assert not found
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("read", "german", "spanish", "french"),
     [
         (

@@ -15,6 +15,7 @@ from skep.lang.bundle import Bundle, languages
 from skep.lang.ftl import parse
 from skep.lang.plurals import category
 from skep.lang.speech import chosen
+from tests.looping import each_of
 
 GERMAN = """
 list-comma = {", "}
@@ -72,7 +73,7 @@ SAID = [
 ]
 
 
-@pytest.mark.parametrize(("id", "args", "wanted"), SAID)
+@each_of(("id", "args", "wanted"), SAID)
 def test_a_message_is_said(id: str, args: dict[str, object], wanted: str) -> None:
     assert BUNDLE.say(id, args) == wanted  # type: ignore[arg-type]  # what a table holds
 
@@ -87,7 +88,7 @@ PLURALS = {
 }
 
 
-@pytest.mark.parametrize("language", PLURALS)
+@each_of("language", PLURALS)
 def test_numbers_have_their_forms(language: str) -> None:
     assert [category(language, number) for number in (0, 1, 2, 5, 22, 101)] == PLURALS[language]
 
@@ -156,7 +157,7 @@ def test_other_threads_are_not_spoken_for() -> None:
     assert found == ["en"]
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("wanted", "found"),
     [(["xx", "EN_us.UTF-8"], "en"), (["en-GB"], "en"), (["C"], None), (["qps"], "qps"), ([], None)],
 )
@@ -169,7 +170,7 @@ def test_english_comes_first() -> None:
 
 
 @pytest.mark.process
-@pytest.mark.parametrize(
+@each_of(
     ("environment", "wanted"),
     [
         ({"SKEP_LANG": "qps", "LANG": "en_US.UTF-8"}, "qps"),

@@ -8,6 +8,7 @@ import pytest
 from skep.lang.bundle import Bundle, languages, page_messages
 from skep.lang.ftl import Pattern, parse
 from skep.web.pages import doc_pages
+from tests.looping import each_of
 from tools import translations
 from tools.translations import Use
 
@@ -41,7 +42,7 @@ def test_no_english_is_odd() -> None:
 ONE_MOVE = {"en": "1 move", "de": "1 Zug", "es": "1 jugada", "fr": "1 coup"}
 
 
-@pytest.mark.parametrize("language", languages())
+@each_of("language", languages())
 def test_a_game_of_one_move_has_one(language: str) -> None:
     page = Bundle(language, page_messages(language))
     told = page.say("game-line-note", {"title": "Base", "plies": 1, "when": "now"})

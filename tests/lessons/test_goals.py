@@ -9,6 +9,7 @@ from skep.lessons.goals import KINDS, parse_goal
 from skep.lessons.lesson import LessonBoard
 from skep.lessons.lesson_proof import faults
 from skep.lessons.lesson_reader import parse_lesson
+from tests.looping import each_of
 
 RING = "wA1;wS1 wA1-;bQ wS1-;wG1 \\bQ;wB1 bQ/;bA1 /bQ;wQ bQ\\"
 RACE = (
@@ -45,7 +46,7 @@ def asked(goal: str, game_type: str, position: str, move: str) -> bool:
     return found.is_met(game)
 
 
-@pytest.mark.parametrize("row", ROWS, ids=[row[0] for row in ROWS])
+@each_of("row", ROWS, ids=[row[0] for row in ROWS])
 def test_a_goal_is_met_by_some_moves_and_missed_by_others(row: tuple[str, str, str, str, str | None]) -> None:
     goal, game_type, position, right, wrong = row
     assert asked(goal, game_type, position, right)
@@ -106,7 +107,7 @@ def test_a_mistake_is_punished_where_the_lesson_says_how_or_the_opponent_wins_at
 HEAD = "title: A lesson\nabout: What it is about.\n== one\nsay: x.\nhint: x.\ndone: x.\n"
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("text", "fault"),
     [
         ("goal: win\nlight: wQ\n    wQ  bQ\n", "no legal move reaches the goal"),

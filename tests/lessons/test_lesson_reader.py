@@ -4,6 +4,7 @@ import pytest
 
 from skep.lessons.lesson import LessonError
 from skep.lessons.lesson_reader import parse_lesson
+from tests.looping import each_of
 
 HEAD = "title: A lesson\nabout: What it is about.\n"
 BOARD = "== one\nsay: Move the Queen.\ngoal: move wQ\nhint: Take her.\nlight: wQ\ndone: Well done.\n    wQ  bQ\n"
@@ -38,7 +39,7 @@ def test_hands_hold_what_the_lesson_names() -> None:
     assert [{str(tile) for tile in hand} for hand in hands] == [{"wA1"}, {"bG1"}]
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("text", "line", "words"),
     [
         ("about: x.\n" + BOARD, 1, "no line 'title: ...'"),

@@ -10,6 +10,7 @@ from skep.lessons.library import FOLDER, next_lesson
 from skep.lessons.rulebook import chapters, parse_book
 from skep.rules.creatures import CREATURES
 from skep.rules.modules import MODULES
+from tests.looping import each_of
 
 NAMES = [name for shelf in shelves() for name in shelf.lessons]
 
@@ -19,7 +20,7 @@ def test_every_file_stands_on_one_shelf() -> None:
     assert sorted(NAMES) == sorted(files)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_of("name", NAMES)
 def test_a_lesson_holds_by_the_law(name: str) -> None:
     """Every goal can be reached, every mark and hint is there, every wrong way is refused or punished as it says."""
     found = lesson(name)

@@ -2,8 +2,6 @@
 
 import random
 
-import pytest
-
 from skep.core.hexes import SYMMETRIES, Hex, Symmetry
 from skep.core.moves import Effect, Move, MoveKind
 from skep.core.position import Position
@@ -11,6 +9,7 @@ from skep.game import Game
 from skep.notation.folding import fold, fold_move
 from skep.rules.opening import start
 from skep.rules.presets import PRESETS
+from tests.looping import each_of
 
 
 def lay_anew(move: Move, symmetry: Symmetry, shift: Hex) -> Move:
@@ -45,14 +44,14 @@ def shift_of(game: Game) -> Hex:
     return Hex(3, -5) if game.ruleset.neutral is None else Hex(0, 0)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@each_of("preset", PRESETS)
 def test_twelve_ways_to_lay_the_table_are_one_position(preset: str) -> None:
     for seed in range(3):
         game = random_game(preset, seed, 14 + 5 * seed)
         assert {fold(position).key for position, _ in images(game)} == {fold(game.position).key}
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@each_of("preset", PRESETS)
 def test_moves_of_the_twelve_are_the_same_moves(preset: str) -> None:
     """As whole sets: what may be played is the same in the folded table, and a move stays the move it is."""
     game = random_game(preset, 7, 17)

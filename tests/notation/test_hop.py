@@ -22,6 +22,7 @@ from skep.rules.legal import legal_moves
 from skep.rules.opening import set_up, start
 from skep.rules.rest import resting
 from skep.rules.ruleset import Ruleset
+from tests.looping import each_of
 
 DATA = Path(__file__).parent / "data"
 PLAIN = tuple(f"Base+{extras}" if extras else "Base" for extras in ("", "M", "L", "P", "ML", "MP", "LP", "MLP"))
@@ -86,7 +87,7 @@ def read_or_refused(text: str) -> Position | None:
     return None
 
 
-@pytest.mark.parametrize("row", rows("hop.tsv"), ids=lambda row: row["text"])
+@each_of("row", rows("hop.tsv"), ids=lambda row: row["text"])
 def test_a_line_means_a_position(row: dict[str, str]) -> None:
     """The line is read as the sketch beside it, and written in its canonical form."""
     position = parse_hop(row["text"])
@@ -98,7 +99,7 @@ def test_a_line_means_a_position(row: dict[str, str]) -> None:
     assert format_hop(position) == format_hop(sketch.position) == row["canonical"]
 
 
-@pytest.mark.parametrize("row", rows("hop_refused.tsv"), ids=lambda row: row["text"])
+@each_of("row", rows("hop_refused.tsv"), ids=lambda row: row["text"])
 def test_what_cannot_be_read_is_refused_with_its_place(row: dict[str, str]) -> None:
     with pytest.raises(InvalidTextError) as refusal:
         parse_hop(row["text"])
@@ -110,7 +111,7 @@ def test_a_line_that_is_too_long_is_not_even_read() -> None:
         parse_hop("(" * (LONGEST + 1))
 
 
-@pytest.mark.parametrize("game_type", ["Base+MLP+V", "Base++X", "Base+MLP+S", "Base+MMLP", "Base+T"])
+@each_of("game_type", ["Base+MLP+V", "Base++X", "Base+MLP+S", "Base+MMLP", "Base+T"])
 def test_games_that_are_not_plain_have_no_line(game_type: str) -> None:
     ruleset = Ruleset.parse(game_type)
     with pytest.raises(InvalidTextError, match="plain games"):

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 import skep
 from skep.core.errors import SkepError
+from tests.looping import each_of
 from tests.notation.linear import SEARCHING, trouble
 from tests.notation.readers import READERS
 
@@ -62,12 +63,12 @@ def uses() -> Iterator[Use]:
                 yield Use(name, str(node.args[0].value), flags, method in SEARCHING)
 
 
-@pytest.mark.parametrize("use", list(uses()), ids=lambda use: f"{use.module}:{use.pattern[:40]}")
+@each_of("use", list(uses()), ids=lambda use: f"{use.module}:{use.pattern[:40]}")
 def test_every_pattern_is_linear(use: Use) -> None:
     assert trouble(use.pattern, use.flags, searches=use.searches) is None
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("pattern", "searches", "is_linear"),
     [
         (r"\s*([a-z][a-z ]*|\d+)\s*:(.*)", False, False),

@@ -14,6 +14,7 @@ from skep.notation.hop import format_hop
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
 from skep.web.games.views import legal_moves, view
+from tests.looping import each_of
 from tests.notation.readers import READERS
 from tests.rules.mixes import random_mix
 
@@ -84,7 +85,7 @@ def test_what_a_sketch_allows_can_be_played(text: str) -> None:
         assert (game.sketch(), game.move_texts) == (drawn, before.move_texts)
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("text", "words"),
     [
         ("game: Base+W+S\n  wG1\n", "wG1 has left the bag, but wQ is still in it"),

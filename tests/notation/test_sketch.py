@@ -11,6 +11,7 @@ from skep.core.hexes import Hex
 from skep.core.tiles import Color
 from skep.game import Game
 from skep.notation.sketch import format_sketch, parse_sketch
+from tests.looping import each_of
 
 DRAWN = """\
 # A beetle on an ant,
@@ -71,7 +72,7 @@ def test_swarm_piles() -> None:
     assert parse_sketch(format_sketch(sketch.position)).position == sketch.position
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("text", "words"),
     [
         ("game: Base\n  wQ  bQ\n wA1\n", "'wA1' does not stand on the lattice"),

@@ -11,6 +11,7 @@ from skep.core.moves import Move
 from skep.game import Game
 from skep.notation.uhp import parse_game, parse_tile
 from skep.rules.ruleset import Ruleset
+from tests.looping import each_of
 
 STACKS = Game.from_string(
     "Base+MLP;;;wA1;bB1 wA1-;wQ -wA1;bQ bB1-;wB1 \\wA1;bA1 bQ-;wB1 wA1;bA1 bQ/;wB1 bB1;bA1 bQ-;wA2 -wQ;bA1 bQ/"
@@ -18,7 +19,7 @@ STACKS = Game.from_string(
 VENOM = Game.from_string("venom;;;wA1;bA1 wA1-;wQ -wA1;bQ bA1-")
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("spelling", "canonical"),
     [
         ("wB1 bQ", "wB1 bQ"),
@@ -60,14 +61,14 @@ def test_the_moving_tile_is_no_reference() -> None:
                 assert words[0][:3] not in words[1]
 
 
-@pytest.mark.parametrize("suffix", ["", " ", ".", " ."])
+@each_of("suffix", ["", " ", ".", " ."])
 def test_first_ply_may_carry_a_dot(suffix: str) -> None:
     game = Game("Base")
     game.play(f"wS1{suffix}")
     assert str(game) == "Base;InProgress;Black[1];wS1"
 
 
-@pytest.mark.parametrize("word", ["pass", "PASS", " Pass "])
+@each_of("word", ["pass", "PASS", " Pass "])
 def test_pass_in_any_case(word: str) -> None:
     """U3: the forced pass of the protocol's own example."""
     game = Game.from_string(

@@ -16,6 +16,7 @@ from skep.pgn import GameNode, GameTree, format_game, format_games, parse_games,
 from skep.pgn.tags import ROSTER
 from skep.rules.legal import legal_moves
 from skep.rules.presets import PRESETS
+from tests.looping import each_of
 from tests.rules.mixes import random_mix
 
 GAMES = (Path(__file__).parent / "data" / "games.pgn").read_text(encoding="utf-8")
@@ -76,7 +77,7 @@ def test_scores_are_written_and_read() -> None:
     assert format_games(parse_games(text)) == GAMES
 
 
-@pytest.mark.parametrize(
+@each_of(
     "body",
     [
         "1. wL\n2. bL wL-\n",
@@ -94,7 +95,7 @@ def test_moves_are_read_as_people_write_them(body: str) -> None:
     assert parse(HEAD + "\n" + body).move_texts == ("wL", "bL wL-")
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("tag", "end", "result"),
     [
         ("WhiteWins", "", "WhiteWins"),
@@ -153,7 +154,7 @@ def test_a_mark_at_the_beginning_of_the_file_is_no_text() -> None:
     assert parse("\ufeff" + HEAD).result == "NotStarted"
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("body", "kept", "ply", "rule", "words"),
     [
         ("1. wL 2. bQ wL- 3. wA1 -wL", ("wL",), 3, "U1", "bQ"),
@@ -194,7 +195,7 @@ def test_who_plays_on_after_a_third_occurrence_plays_without_that_rule() -> None
     assert (str(tree.ruleset), tree.result, len(tree.move_texts)) == ("Base+MLP{repetition=off}", "InProgress", 16)
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("text", "reason"),
     [
         ('[White "A"]\n\n1. wL\n', "line 3: this game has no GameType tag"),
@@ -225,7 +226,7 @@ def test_what_cannot_be_read_is_refused_with_its_line(text: str, reason: str) ->
     assert reason in str(refusal.value)
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("headers", "comment", "reason"),
     [
         ({"Result": "Draw"}, "", "the tag Result is not free"),

@@ -4,6 +4,7 @@ import pytest
 
 from skep import Color, Game, IllegalMoveError, InvalidTextError
 from skep.pgn import GameNode, GameTree, Score
+from tests.looping import each_of
 
 
 def branching() -> tuple[GameTree, GameNode, GameNode, GameNode]:
@@ -100,7 +101,7 @@ def test_the_position_says_how_a_game_ended_where_nobody_does() -> None:
     assert GameTree.from_game(game).result == "WhiteWins"
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("text", "score"),
     [
         ("0.17", Score(17)),
@@ -118,7 +119,7 @@ def test_scores(text: str, score: Score | None) -> None:
         assert Score.parse(str(score)) == score
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("text", "seconds"),
     [("0:05:00", 300), ("1:00:00.5", 3600.5), ("7", 7), ("1:30", 90), ("a", None), ("1:2:3:4", None), ("", None)],
 )

@@ -3,16 +3,15 @@
 import csv
 from pathlib import Path
 
-import pytest
-
 from skep.game import Game
 from skep.play.advice import reason, threat
+from tests.looping import each_of
 
 with Path(__file__).with_name("advice.tsv").open(encoding="utf-8", newline="") as file:
     ROWS = list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: row["what"])
+@each_of("row", ROWS, ids=lambda row: row["what"])
 def test_advice(row: dict[str, str]) -> None:
     game = Game.from_string(row["game"])
     before = str(game)

@@ -4,11 +4,12 @@ import pytest
 
 from skep.core.tiles import Color
 from skep.play.clock import Clock, TimeControl
+from tests.looping import each_of
 
 WHITE, BLACK = Color.WHITE, Color.BLACK
 
 
-@pytest.mark.parametrize(("text", "seconds", "increment"), [("10+5", 600, 5), ("3", 180, 0), ("0.5+0", 30, 0)])
+@each_of(("text", "seconds", "increment"), [("10+5", 600, 5), ("3", 180, 0), ("0.5+0", 30, 0)])
 def test_a_time_control_is_read_and_written(text: str, seconds: float, increment: float) -> None:
     control = TimeControl.parse(text)
     assert (control.seconds, control.increment) == (seconds, increment)
@@ -20,7 +21,7 @@ def test_a_time_control_is_written_as_in_pgn() -> None:
     assert [control.to_pgn() for control in controls] == ["600+5", "300", "30+0.3", "1/259200"]
 
 
-@pytest.mark.parametrize("text", ["", "five", "-1+0", "0+5", "1+-1", "10:00", "1e9"])
+@each_of("text", ["", "five", "-1+0", "0+5", "1+-1", "10:00", "1e9"])
 def test_what_is_no_time_control_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="time"):
         TimeControl.parse(text)

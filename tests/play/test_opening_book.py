@@ -11,6 +11,7 @@ from skep.engine import Limit
 from skep.notation.folding import fold, fold_move
 from skep.play.opening_book import FOLDER, OpeningBook, book_name, format_book, own_book
 from skep.play.players import Computer
+from tests.looping import each_of
 
 MOST_BYTES = 200_000
 """Of all books together."""
@@ -67,7 +68,7 @@ def test_what_is_written_is_read() -> None:
     assert OpeningBook.parse(text)._rows == rows
 
 
-@pytest.mark.parametrize("game_type", WITH_BOOK)
+@each_of("game_type", WITH_BOOK)
 def test_every_line_of_a_book_can_be_reached_and_played(game_type: str) -> None:
     book = book_of(game_type)
     reached = list(walk(book, Game(game_type, seed=1)))

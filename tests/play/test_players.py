@@ -1,16 +1,15 @@
 """Programs that sit at the table like anyone."""
 
-import pytest
-
 from skep import Game
 from skep.engine import Limit, Report
 from skep.play.commands import Play
 from skep.play.events import Ended, Played
 from skep.play.players import Computer
 from skep.play.session import Session
+from tests.looping import each_of
 
 
-@pytest.mark.parametrize("game_type", ["Base+MLP", "superbug", "hive-mind"])
+@each_of("game_type", ["Base+MLP", "superbug", "hive-mind"])
 def test_two_computers_play_by_sending_commands(game_type: str) -> None:
     computer = Computer(Limit(depth=1))
     session = Session(Game(game_type, seed=1), (computer, computer))

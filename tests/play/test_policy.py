@@ -21,6 +21,7 @@ from skep.game import Game
 from skep.jobs.inline_runner import InlineRunner
 from skep.play.policy import Policy, PolicyError, takes_batches
 from skep.uhp.conversation import Conversation
+from tests.looping import each_of
 
 HERE = "tests.play.test_policy"
 
@@ -93,7 +94,7 @@ def test_a_policy_plays_a_match_by_move_or_by_text() -> None:
     assert [game.outcome.game for game in play("text")] == [game.outcome.game for game in games]
 
 
-@pytest.mark.parametrize(("policy", "end", "words"), [("cheat", End.ILLEGAL, "pass"), ("fail", End.CRASH, "memory")])
+@each_of(("policy", "end", "words"), [("cheat", End.ILLEGAL, "pass"), ("fail", End.CRASH, "memory")])
 def test_what_a_policy_does_wrong_is_its_own_loss(policy: str, end: End, words: str) -> None:
     for game in play(policy):
         assert (game.outcome.end, game.first_points) == (end, 0)

@@ -1,7 +1,5 @@
 """Moves and endings at a table: every command, accepted and refused."""
 
-import pytest
-
 from skep import Color, Game, Ruleset
 from skep.lang import phrase
 from skep.play.commands import (
@@ -28,6 +26,7 @@ from skep.play.events import (
 )
 from skep.play.session import MAX_FORCED, Session
 from skep.rules.naming import tile_phrase
+from tests.looping import each_of
 from tests.play.table import (
     BEFORE_FORCED_PASS,
     BEFORE_MATE,
@@ -52,7 +51,7 @@ def test_a_move_is_played_and_told_in_canonical_text() -> None:
     assert session.to_move is WHITE
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("command", "reason"),
     [
         (Play(None, "wA1 -wG1"), Reason.SEAT),
@@ -166,14 +165,14 @@ def test_a_finished_game_is_finished_from_the_start() -> None:
     assert session.handle(Settle(), 0.0) == []
 
 
-@pytest.mark.parametrize("by", [WHITE, BLACK])
+@each_of("by", [WHITE, BLACK])
 def test_either_player_may_resign_at_any_time(by: Color) -> None:
     (ended,) = table(*OPENING).handle(Resign(by), 0.0)
     assert isinstance(ended, Ended)
     assert (ended.result.winner, ended.result.cause) == (by.other, Cause.RESIGNED)
 
 
-@pytest.mark.parametrize("moves", [(), ("wG1",)])
+@each_of("moves", [(), ("wG1",)])
 def test_a_game_is_called_off_before_both_have_moved(moves: tuple[str, ...]) -> None:
     (ended,) = table(*moves).handle(Abort(BLACK), 0.0)
     assert isinstance(ended, Ended)

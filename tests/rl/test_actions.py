@@ -11,6 +11,7 @@ from skep.notation.sketch import parse_sketch
 from skep.rl.actions import VERSION, ActionSpace, action_space
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
+from tests.looping import each_of
 from tests.rl import numbering
 
 GOLDEN = Path(__file__).parent / "actions.tsv"
@@ -39,14 +40,14 @@ def golden_row(game_type: str) -> str:
     return "\t".join(map(str, cells))
 
 
-@pytest.mark.parametrize("game_type", [*PRESETS, *OTHERS])
+@each_of("game_type", [*PRESETS, *OTHERS])
 def test_numbers_keep_their_meaning(game_type: str) -> None:
     """A change here makes every data set and every trained policy unreadable: raise ACTION_VERSION with it."""
     rows = {row.split("\t")[0]: row for row in GOLDEN.read_text(encoding="utf-8").splitlines()[1:]}
     assert golden_row(game_type) == rows[game_type]
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@each_of("preset", PRESETS)
 def test_numbers_are_moves_and_back(preset: str) -> None:
     assert numbering.check(Ruleset.parse(preset), 250, seed=5, symmetries=1) >= 250
 
@@ -58,19 +59,19 @@ def test_numbers_of_mixes() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("preset", PRESETS)
+@each_of("preset", PRESETS)
 def test_many_positions_of_presets(preset: str) -> None:
     assert numbering.check(Ruleset.parse(preset), 6250, seed=7, symmetries=2) >= 6250
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("share", range(20))
+@each_of("share", range(20))
 def test_many_positions_of_mixes(share: int) -> None:
     for mix in numbering.mixes()[share::20]:
         assert numbering.check(mix, 250, seed=8, symmetries=2) >= 250
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("game_type", "names", "cells"),
     [
         ("Base", 4_054, 16_876),

@@ -26,6 +26,7 @@ from skep.rl.vector_env import HiveVectorEnv
 from skep.rules.ending import outcome
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
+from tests.looping import each_of
 
 DICTIONARIES = "Observation is not a NumPy array|Observation space for each agent"
 """What api_test says of every environment that is not PettingZoo's own and has its mask in the observation."""
@@ -57,7 +58,7 @@ def test_pettingzoo_has_it_registered() -> None:
     assert str(made.metadata["name"]) == "hive_v0"
 
 
-@pytest.mark.parametrize("preset", ["ultimate", "superbug", "hive-mind"])
+@each_of("preset", ["ultimate", "superbug", "hive-mind"])
 def test_games_in_pettingzoo_end_as_games_do(preset: str) -> None:
     """The same moves in a game of the law: the same players, double turns too, and the same end."""
     made, chance = raw_env(game=preset, max_plies=None), np.random.default_rng(4)
@@ -130,7 +131,7 @@ def test_an_illegal_action_loses_as_by_their_wrappers() -> None:
         raw.step(0)
 
 
-@pytest.mark.parametrize("action", [-1, 1 << 40, 1.5, "a", None])
+@each_of("action", [-1, 1 << 40, 1.5, "a", None])
 def test_what_is_no_action_is_refused_as_by_their_wrappers(action: Any) -> None:
     for made in (env(game="Base"), by_their_wrappers()):
         made.reset(seed=1)
@@ -151,7 +152,7 @@ def test_wrong_options_are_named() -> None:
             raw_env(**options)
 
 
-@pytest.mark.parametrize("preset", ["ultimate", "hive-mind"])
+@each_of("preset", ["ultimate", "hive-mind"])
 def test_planes_come_with_what_lies_on_no_cell(preset: str) -> None:
     """Hands, bag and turn are seen beside the planes, in every environment, and are those of the features."""
     options: dict[str, Any] = {"observation": "planes", "window": 9, "max_plies": 50}
@@ -194,7 +195,7 @@ def test_a_position_in_colors() -> None:
 # Gymnasium
 
 
-@pytest.mark.parametrize("preset", ["ultimate", "hive-mind"])
+@each_of("preset", ["ultimate", "hive-mind"])
 def test_the_vector_environment_plays_on(preset: str) -> None:
     """SAME_STEP: games begin anew at once, and what was last seen of them is told."""
     envs = gymnasium.make_vec(skep.rl.registration.GYMNASIUM[0], num_envs=24, game=preset, max_plies=80)
@@ -253,13 +254,13 @@ def first_legal(batch: Batch) -> Any:
     return batch.action_numbers()[:, 0]
 
 
-@pytest.mark.parametrize("opponent", ["random", "nodes:60", first_legal], ids=["random", "nodes", "callable"])
+@each_of("opponent", ["random", "nodes:60", first_legal], ids=["random", "nodes", "callable"])
 def test_gymnasium_checks_the_duel(opponent: Any) -> None:
     made = HiveDuelEnv("Base", opponent=opponent, max_plies=12)
     check_env(made, skip_render_check=True)
 
 
-@pytest.mark.parametrize("color", ["white", "black", "drawn"])
+@each_of("color", ["white", "black", "drawn"])
 def test_the_learner_is_always_to_move(color: str) -> None:
     """K3: an opponent with a double turn acts twice, and so does the learner."""
     envs, chance = HiveDuelVectorEnv(12, "superbug", color=color, max_plies=150), np.random.default_rng(1)
@@ -332,7 +333,7 @@ def test_the_opponent_does_not_see_the_bag() -> None:
 # pgx
 
 
-@pytest.mark.parametrize("preset", ["ultimate", "hive-mind"])
+@each_of("preset", ["ultimate", "hive-mind"])
 def test_states_by_pgx_names(preset: str) -> None:
     made, chance = HiveEnv(preset, max_plies=90), np.random.default_rng(1)
     state = made.init(16, seed=2)

@@ -14,6 +14,7 @@ from skep.notation.sketch import parse_sketch
 from skep.rules.context import Context
 from skep.rules.modules.honeycombo import color_up
 from skep.rules.presets import PRESETS
+from tests.looping import each_of
 from tests.rl import numbering
 from tests.rules.invariants import lay_anew
 
@@ -34,8 +35,8 @@ def columns(seen: Observer, features: NDArray[np.int8]) -> tuple[dict[str, Any],
     return by_tile, {name: scalars[:, place] for place, name in enumerate(seen.scalars)}
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-@pytest.mark.parametrize("side", [0, 1])
+@each_of("preset", PRESETS)
+@each_of("side", [0, 1])
 def test_features_say_what_the_position_says(preset: str, side: int) -> None:
     """Every column against the law, from both sides."""
     seen, batch = observer(preset), played(preset)
@@ -57,7 +58,7 @@ def test_a_hive_that_reaches_around_half_of_the_board() -> None:
         check_tiles(batch.position(game), 0, {name: tiles[name][game] for name in tiles})
 
 
-@pytest.mark.parametrize("preset", ["ultimate", "superbug", "hive-mind"])
+@each_of("preset", ["ultimate", "superbug", "hive-mind"])
 def test_a_step_that_looks_is_a_step_and_a_look(preset: str) -> None:
     """The same states, games, moves, features, and the same of games that begin anew."""
     seen, chance, ended = observer(preset), np.random.default_rng(1), 0
@@ -132,7 +133,7 @@ def check_scalars(position: Position, side: int, own: dict[str, Any]) -> None:
         assert sum(own[name] for name in own if name.startswith(f"{pile} ")) == len(held)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@each_of("preset", PRESETS)
 def test_equal_observations_have_equal_futures(preset: str) -> None:
     """The features of a position that was read from them alone: set up anew, it has the same features and moves."""
     seen, batch = observer(preset), played(preset, games=8)
@@ -182,7 +183,7 @@ def test_the_order_of_the_bag_is_nowhere() -> None:
     assert (seen.draw_planes(batch).planes == seen.draw_planes(other).planes).all()
 
 
-@pytest.mark.parametrize("preset", ["ultimate", "superbug", "hive-mind"])
+@each_of("preset", ["ultimate", "superbug", "hive-mind"])
 def test_planes_show_what_features_say(preset: str) -> None:
     seen, batch = observer(preset), played(preset)
     tiles, _ = columns(seen, seen.features(batch))
@@ -211,7 +212,7 @@ def test_a_small_window_says_what_it_leaves_out() -> None:
     assert shown + drawn.outside == on_board
 
 
-@pytest.mark.parametrize("symmetry", range(12))
+@each_of("symmetry", range(12))
 def test_planes_of_a_table_laid_anew(symmetry: int) -> None:
     """Planes by a symmetry are the planes of the position that is laid anew by it."""
     seen, batch = observer("superbug"), played("superbug", games=4)
@@ -220,7 +221,7 @@ def test_planes_of_a_table_laid_anew(symmetry: int) -> None:
     assert (seen.draw_planes(batch, symmetry=symmetry).planes == seen.draw_planes(twin).planes).all()
 
 
-@pytest.mark.parametrize("preset", ["ultimate", "hive-mind"])
+@each_of("preset", ["ultimate", "hive-mind"])
 def test_a_graph_has_every_tile_neighbor_and_move(preset: str) -> None:
     seen, batch = observer(preset), played(preset)
     graph = seen.draw_graph(batch)

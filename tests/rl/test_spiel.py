@@ -13,9 +13,10 @@ from skep import Game
 from skep.rl.actions import action_space
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
+from tests.looping import each_of
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@each_of("preset", PRESETS)
 def test_open_spiel_simulates(preset: str) -> None:
     game = pyspiel.load_game(f"python_skep(game={preset},max_plies=24)")
     pyspiel.random_sim_test(game, 1, True, False)
@@ -25,7 +26,7 @@ def test_open_spiel_simulates(preset: str) -> None:
     assert game.num_distinct_actions() == action_space(preset).size
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("text", "game_type"),
     [
         ("superbug", "Base+MLP+VXGK"),
@@ -97,7 +98,7 @@ def test_states_are_copied_and_kept() -> None:
     assert again.legal_actions() == twin.legal_actions()
 
 
-@pytest.mark.parametrize("text", ["Base", "hive-mind"])
+@each_of("text", ["Base", "hive-mind"])
 def test_its_search_and_its_environment_play(text: str) -> None:
     game = pyspiel.load_game(f"python_skep(game={text},max_plies=16)")
     chance = np.random.RandomState(1)

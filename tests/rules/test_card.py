@@ -3,18 +3,17 @@
 import csv
 from pathlib import Path
 
-import pytest
-
 from skep.game import Game
 from skep.rules.card import card, places_later
 from skep.rules.creatures import CREATURES
 from skep.rules.options import VALUES, Options
+from tests.looping import each_of
 
 with Path(__file__).with_name("cards.tsv").open(encoding="utf-8", newline="") as file:
     ROWS = list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row['tile']}-{row['game'].partition(';')[0]}")
+@each_of("row", ROWS, ids=lambda row: f"{row['tile']}-{row['game'].partition(';')[0]}")
 def test_a_card_says_what_a_tile_does_and_can_do_now(row: dict[str, str]) -> None:
     game = Game.from_string(row["game"])
     found = card(game.position, game.tile(row["tile"]))
@@ -51,7 +50,7 @@ def test_a_summary_follows_the_options_of_the_game() -> None:
     }
 
 
-@pytest.mark.parametrize(("tile", "places"), [("wA1", 0), ("bQ", 0), ("bG1", 7), ("bA2", 11)])
+@each_of(("tile", "places"), [("wA1", 0), ("bQ", 0), ("bG1", 7), ("bA2", 11)])
 def test_a_card_knows_where_a_tile_could_go_when_its_turn_comes(tile: str, places: int) -> None:
     game = Game.from_sketch("game: Base\n    wQ  wA1 bS1 bQ  bA2\nturn: white 4")
     assert len(places_later(game.position, game.tile(tile))) == places

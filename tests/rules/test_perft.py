@@ -11,6 +11,7 @@ from skep.rules.legal import legal_moves
 from skep.rules.opening import start
 from skep.rules.perft import divide, perft
 from skep.rules.ruleset import Ruleset
+from tests.looping import each_of
 
 TABLE = Path(__file__).parent.parent / "perft" / "plain.tsv"
 COLUMNS = ("Base", "Base+M", "Base+L", "Base+P", "Base+MLP")
@@ -25,13 +26,13 @@ def numbers() -> dict[tuple[str, int], int]:
     return {(row["ruleset"], int(row["depth"])): int(row["nodes"]) for row in rows if not row["game"]}
 
 
-@pytest.mark.parametrize("name", sorted({ruleset for ruleset, _ in numbers()}))
+@each_of("name", sorted({ruleset for ruleset, _ in numbers()}))
 def test_perft(name: str) -> None:
     check(name, 1, DEPTHS.get(name, DEPTH if name in COLUMNS else 3))
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", COLUMNS)
+@each_of("name", COLUMNS)
 def test_one_deeper(name: str) -> None:
     depth = DEPTHS.get(name, DEPTH) + 1
     check(name, depth, depth)

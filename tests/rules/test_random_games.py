@@ -6,6 +6,7 @@ import pytest
 
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
+from tests.looping import each_of
 from tests.rules.invariants import eager_move, play_at_random
 from tests.rules.mixes import random_mix
 
@@ -33,8 +34,8 @@ def test_preset_to_the_end(preset: str, seed: int) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("preset", PRESETS)
-@pytest.mark.parametrize("batch", range(20))
+@each_of("preset", PRESETS)
+@each_of("batch", range(20))
 def test_preset_to_the_end_many_times(preset: str, batch: int) -> None:
     """Two thousand games of every preset, each played until it is over."""
     for seed in range(1000 + 100 * batch, 1100 + 100 * batch):
@@ -43,7 +44,7 @@ def test_preset_to_the_end_many_times(preset: str, batch: int) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("batch", range(20))
+@each_of("batch", range(20))
 def test_many_mixes(batch: int) -> None:
     for seed in range(100):
         mix = random_mix(Random(10_000 + batch * 100 + seed))

@@ -13,6 +13,7 @@ from skep.rules.opening import set_up
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
 from skep.rules.validity import faults
+from tests.looping import each_of
 from tests.rules.mixes import random_mix
 
 with (Path(__file__).parent / "positions.tsv").open(encoding="utf-8", newline="") as file:
@@ -23,7 +24,7 @@ def rules(position: Position) -> list[str]:
     return [verdict.rule for verdict in faults(position)]
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: row["note"])
+@each_of("row", ROWS, ids=lambda row: row["note"])
 def test_table(row: dict[str, str]) -> None:
     position = parse_sketch(row["position"], Ruleset.parse(row["game"])).position
     told = faults(position)
@@ -66,7 +67,7 @@ def test_queens_of_both_late_with_a_bag() -> None:
     assert rules(parse_sketch(text + hands, ruleset).position) == ["P4", "P4"]
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@each_of("preset", PRESETS)
 def test_whatever_is_played_is_a_position(preset: str) -> None:
     for seed in range(2):
         check_game(Ruleset.parse(preset), seed, 80)

@@ -23,6 +23,7 @@ from skep.rules.opening import start
 from skep.rules.ruleset import Ruleset
 from skep.sgf import parse_games, read_game
 from skep.sgf.reader import LONGEST, LONGEST_NAME
+from tests.looping import each_of
 
 FILE = (Path(__file__).parent / "data" / "boardspace.sgf").read_text(encoding="utf-8")
 EXAMPLES = settings.default.max_examples if settings.default else 100
@@ -74,7 +75,7 @@ def test_a_file_can_be_kept_as_pgn() -> None:
     assert [str(tree) for tree in parse_pgn(text)] == [text]
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("spelling", "game_type"),
     [
         ("hive", "Base"),
@@ -91,7 +92,7 @@ def test_variants(spelling: str, game_type: str) -> None:
     assert (str(tree.ruleset), tree.move_texts, tree.result) == (game_type, (), "NotStarted")
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("commands", "moves"),
     [
         ("P0 pick W 1 wA1|P0 dropb wA1 L 13 -wQ|P0 done", ["wA1 -wQ"]),
@@ -143,13 +144,13 @@ PASSES = (
 """White is shut in."""
 
 
-@pytest.mark.parametrize("forced", ["P0 Pass|P0 Done|", "P0 PassDone|", "P0 Done|", ""])
+@each_of("forced", ["P0 Pass|P0 Done|", "P0 PassDone|", "P0 Done|", ""])
 def test_a_forced_pass_is_written_or_left_out(forced: str) -> None:
     tree = parse_sgf(sgf(f"{PASSES}|{forced}P1 Move B bA2 Q 14 .|P1 Done", "hive"))
     assert tree.move_texts[-3:] == ("bA2 /wG1", "pass", "bA2 bQ-")
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("end", "words", "result"),
     [
         ("", "", "InProgress"),
@@ -187,7 +188,7 @@ def test_who_plays_on_after_a_third_occurrence_plays_without_that_rule() -> None
 CYCLE = (((0, "W", "N 14"), (1, "B", "O 12")), ((0, "W", "M 13"), (1, "B", "P 13")))
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("text", "reason"),
     [
         ("x", "no game of Hive from BoardSpace"),
@@ -216,7 +217,7 @@ def test_what_cannot_be_read_is_refused_with_its_line(text: str, reason: str) ->
     assert reason in str(refusal.value)
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("commands", "kept", "line", "rule"),
     [
         ("P0 Pick W 0 wQ|P0 Pass|P0 Done|P1 Castle", 0, 9, "U3"),
@@ -365,7 +366,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         parse_games(text)
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("result", "names", "winner"),
     [
         ("Gewonnen hat: anna", ("anna", "bernd"), "WhiteWins"),

@@ -12,6 +12,7 @@ from skep.pgn import GameTree
 from skep.pgn import parse_games as parse_pgn
 from skep.sgf import format_game, parse_games
 from skep.web.study_board.chapters import chapter_of, tree_of
+from tests.looping import each_of
 
 RECORDED = (Path(__file__).parent / "data" / "boardspace.sgf").read_text(encoding="utf-8")
 VARIED = """[GameType "Base+ML"]
@@ -54,8 +55,8 @@ def test_variations_comments_and_names_come_back() -> None:
     assert again.headers["White"] == "Anna ]x"
 
 
-@pytest.mark.parametrize("ruleset", ["Base", "Base+M", "Base+LP", "Base+MLP"])
-@pytest.mark.parametrize("seed", range(3))
+@each_of("ruleset", ["Base", "Base+M", "Base+LP", "Base+MLP"])
+@each_of("seed", range(3))
 def test_random_games_come_back(ruleset: str, seed: int) -> None:
     game, random = Game(ruleset), Random(seed)
     while game.ply < 60 and not game.is_over:
@@ -64,14 +65,14 @@ def test_random_games_come_back(ruleset: str, seed: int) -> None:
     assert parse_games(format_games([tree], Format.SGF))[0].move_texts == tree.move_texts
 
 
-@pytest.mark.parametrize("result", ["WhiteWins", "BlackWins", "Draw"])
+@each_of("result", ["WhiteWins", "BlackWins", "Draw"])
 def test_results_that_the_board_does_not_show(result: str) -> None:
     tree = GameTree.from_game(Game.from_string("Base;InProgress;White[2];wS1;bS1 wS1-"))
     tree.result = result  # type: ignore[assignment]  # one of the final words
     assert parse_games(format_game(tree))[0].result == result
 
 
-@pytest.mark.parametrize("ruleset", ["venom", "Base+MM", "Base+T", "Base++K", "pocket"])
+@each_of("ruleset", ["venom", "Base+MM", "Base+T", "Base++K", "pocket"])
 def test_what_boardspace_cannot_say(ruleset: str) -> None:
     game = Game(ruleset)
     game.play(next(iter(game.legal_moves)))

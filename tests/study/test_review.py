@@ -10,6 +10,7 @@ from skep.formats import read_games
 from skep.pgn import GameTree, Score
 from skep.study import Evaluation, GameReview, Judgment, annotate, judge_moves
 from skep.study.review import NAGS, THRESHOLDS
+from tests.looping import each_of
 
 LINE = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-"
 
@@ -37,7 +38,7 @@ def review_of(chances: list[float], better: dict[int, str] | None = None) -> Gam
     return judge_moves(tree, told(tree, chances, better))
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("after", "judgment"),
     [
         (0.46, None),

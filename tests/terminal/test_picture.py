@@ -9,6 +9,7 @@ from skep import Color, Game, Hex
 from skep.core.hexes import neighbors
 from skep.terminal.picture import draw
 from skep.terminal.screen import RESET, Paint, Screen
+from tests.looping import each_of
 
 PLAIN = Paint()
 ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
@@ -77,7 +78,7 @@ def test_what_is_too_wide_is_drawn_narrow() -> None:
     assert all(name in "".join(narrow) for name in ("wQ", "bA3", "bS1"))
 
 
-@pytest.mark.parametrize("preset", ["ultimate", "venom", "hive-mind"])
+@each_of("preset", ["ultimate", "venom", "hive-mind"])
 def test_colors_change_nothing_but_the_colors(preset: str) -> None:
     played = Game(preset, seed=3)
     for _ in range(20):

@@ -16,6 +16,7 @@ from skep.terminal import terminal_game
 from skep.terminal.screen import Screen
 from skep.terminal.sentences import say_help
 from skep.terminal.terminal_game import TerminalGame
+from tests.looping import each_of
 
 MATE_IN_ONE = (
     "Base;InProgress;White[8];wA1;bG1 wA1-;wA2 \\wA1;bS1 bG1-;wA3 -wA1;bG2 bS1/;wQ wA2/;bQ -bG2;wA3 bQ/;bG3 bG1\\;"
@@ -235,7 +236,7 @@ def test_ctrl_c_leaves_while_the_computer_thinks(monkeypatch: pytest.MonkeyPatch
     assert session.game.ply == 0
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@each_of("preset", PRESETS)
 def test_every_preset_can_be_shown(preset: str) -> None:
     chance = random.Random(2)
     session = two(preset)

@@ -9,6 +9,7 @@ import pytest
 from skep import Game, __version__
 from skep.uhp.client import Client
 from skep.uhp.errors import InvalidMoveError, RefusedError
+from tests.looping import each_of
 
 PATIENT = 600.0
 
@@ -17,7 +18,7 @@ def engine() -> Client:
     return Client(sys.executable, "-m", "skep", "uhp", timeout=PATIENT, grace=PATIENT)
 
 
-@pytest.mark.parametrize("game_type", ["Base+MLP", "superbug", "hive-mind"])
+@each_of("game_type", ["Base+MLP", "superbug", "hive-mind"])
 def test_a_game_comes_out_the_same_on_both_ends(game_type: str) -> None:
     async def play() -> None:
         chance = random.Random(1)

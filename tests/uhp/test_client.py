@@ -19,6 +19,7 @@ from skep.uhp.errors import (
     InvalidMoveError,
     RefusedError,
 )
+from tests.looping import each_of
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the fake engine speaks POSIX signals")
 
@@ -163,9 +164,7 @@ def test_an_engine_that_ends_at_once_says_why_on_its_standard_error() -> None:
     run(start())
 
 
-@pytest.mark.parametrize(
-    ("manner", "timeout", "error"), [("silent", 0.2, EngineTimeoutError), ("rude", PATIENT, BadReplyError)]
-)
+@each_of(("manner", "timeout", "error"), [("silent", 0.2, EngineTimeoutError), ("rude", PATIENT, BadReplyError)])
 def test_a_failed_start_leaves_nothing_behind(manner: str, timeout: float, error: type[Exception]) -> None:
     async def start() -> None:
         engine = fake(manner, timeout=timeout)
@@ -200,7 +199,7 @@ def test_a_last_line_without_its_end_is_read() -> None:
     run(ask())
 
 
-@pytest.mark.parametrize("manner", ["floods-lines", "floods-line"])
+@each_of("manner", ["floods-lines", "floods-line"])
 def test_a_flood_is_cut_off(manner: str) -> None:
     async def ask() -> None:
         async with fake(manner, max_line=100_000, max_reply=100_000) as engine:

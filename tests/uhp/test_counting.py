@@ -14,6 +14,7 @@ from skep.game import Game
 from skep.rules.presets import PRESETS
 from skep.uhp import counting
 from skep.uhp.conversation import Conversation
+from tests.looping import each_of
 
 GO_ON = threading.Event()
 
@@ -30,7 +31,7 @@ def by_engine(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return asked
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@each_of("preset", PRESETS)
 def test_the_engine_spells_what_the_law_spells(preset: str) -> None:
     """Which tile throws, swaps or strikes is no part of a move, yet decides how it is written."""
     chance, game, engine = Random(preset), Game(preset, seed=2), NativePosition(preset)

@@ -2,12 +2,11 @@
 
 import random
 
-import pytest
-
 from skep.uhp.lines import LineCutter
+from tests.looping import each_of
 
 
-@pytest.mark.parametrize("size", [1, 2, 3, 7, 1000])
+@each_of("size", [1, 2, 3, 7, 1000])
 def test_the_chunks_do_not_matter(size: int) -> None:
     stream = b"info\n\nplay w\xc3\xa4\r\n\x00\xff\nlast"
     cutter = LineCutter()

@@ -6,9 +6,10 @@ from skep.uhp.engine_options import Option
 from skep.uhp.errors import BadReplyError
 from skep.uhp.replies import BestMove, EngineInfo, GameReply
 from skep.uhp.timespan import format_timespan, parse_timespan
+from tests.looping import each_of
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("text", "seconds"),
     [
         ("00:00:05", 5.0),
@@ -26,15 +27,13 @@ def test_times_are_read(text: str, seconds: float) -> None:
     assert parse_timespan(text) == seconds
 
 
-@pytest.mark.parametrize(
-    "text", ["", "5", "-00:00:01", "00:00:60", "00:99:00", "a:b:c", "1:2:3:4", "00:00:1e3", "٠:٠:٥"]
-)
+@each_of("text", ["", "5", "-00:00:01", "00:00:60", "00:99:00", "a:b:c", "1:2:3:4", "00:00:1e3", "٠:٠:٥"])
 def test_what_is_no_time_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="is no time"):
         parse_timespan(text)
 
 
-@pytest.mark.parametrize("seconds", [0.0, 0.5, 1.0, 59.999999, 3600.0, 93784.25])
+@each_of("seconds", [0.0, 0.5, 1.0, 59.999999, 3600.0, 93784.25])
 def test_times_survive_the_wire(seconds: float) -> None:
     assert parse_timespan(format_timespan(seconds)) == pytest.approx(seconds, abs=1e-6)
 
@@ -44,7 +43,7 @@ def test_a_negative_time_is_not_written() -> None:
         format_timespan(-1)
 
 
-@pytest.mark.parametrize(
+@each_of(
     "line",
     [
         "MaxHelperThreads;enum;Auto;Auto;Auto;None;1;2;3",
@@ -57,13 +56,13 @@ def test_options_are_written_as_they_are_read(line: str) -> None:
     assert str(Option.parse(line)) == line
 
 
-@pytest.mark.parametrize("line", ["", "Seed", "Seed;int", "Seed;int;1", "Seed;color;1;1", ";int;1;1"])
+@each_of("line", ["", "Seed", "Seed;int", "Seed;int;1", "Seed;color;1;1", ";int;1;1"])
 def test_what_is_no_option_is_refused(line: str) -> None:
     with pytest.raises(ValueError, match="is no option"):
         Option.parse(line)
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("line", "given", "value"),
     [
         ("Threads;enum;Auto;Auto;Auto;1", "auto", "Auto"),
@@ -77,7 +76,7 @@ def test_an_option_is_set(line: str, given: str, value: str) -> None:
     assert Option.parse(line).with_value(given).value == value
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("line", "given"),
     [
         ("Threads;enum;Auto;Auto;Auto;1", "2"),

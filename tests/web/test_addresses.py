@@ -1,11 +1,10 @@
 """Whom limits count as one."""
 
-import pytest
-
 from skep.web.connections.addresses import payer_of
+from tests.looping import each_of
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("address", "payer"),
     [
         ("", ""),

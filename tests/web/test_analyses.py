@@ -16,6 +16,7 @@ from skep.web.computer.bot_process import MOST_DEATHS, OnTold, WorkerDiedError
 from skep.web.computer.bots import BusyError
 from skep.web.computer.processes import EndedError
 from skep.web.computer.worker_loop import Job
+from tests.looping import each_of
 from tests.web.serving import PATIENCE
 from tests.web.test_bots import NoCompiler
 
@@ -254,7 +255,7 @@ def test_a_search_is_tried_again_and_given_up_after_three_deaths() -> None:
     run(work)
 
 
-@pytest.mark.parametrize("begins", [True, False])
+@each_of("begins", [True, False])
 def test_a_worker_that_does_not_end_is_ended(begins: bool) -> None:
     async def work(desk: Desk, pool: AnalysisPool) -> None:
         desk.begins = begins

@@ -15,6 +15,7 @@ from skep.web.computer.bot_worker import job_of
 from skep.web.computer.bots import LEAST, MOST_OF_ADDRESS, MOST_OF_ONE, SHORT, BotPool, BusyError
 from skep.web.computer.fair_queue import FairQueue
 from skep.web.computer.worker_loop import Job
+from tests.looping import each_of
 from tests.web.serving import PATIENCE
 
 QUICK = Computer(Limit(time=SHORT), level=1)
@@ -196,7 +197,7 @@ def test_a_thought_is_tried_again_and_given_up_after_three_deaths() -> None:
 
 
 @pytest.mark.process
-@pytest.mark.parametrize("loop", ["asyncio", "uvloop"])
+@each_of("loop", ["asyncio", "uvloop"])
 def test_a_worker_that_died_while_it_had_nothing_to_do_is_replaced(loop: str) -> None:
     """M1: one loop tells it as an OSError when it is written to, the other does not."""
     factory = pytest.importorskip("uvloop", reason="Windows has no uvloop").new_event_loop if loop == "uvloop" else None

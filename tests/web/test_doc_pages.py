@@ -2,8 +2,6 @@
 
 import re
 
-import pytest
-
 from skep.lang import speaking
 from skep.lang.bundle import ENGLISH, languages
 from skep.rules.creatures import CREATURES
@@ -12,6 +10,7 @@ from skep.rules.ids import RULES
 from skep.web import forms
 from skep.web.pages import doc_pages
 from skep.web.study_board import positions
+from tests.looping import each_of
 
 
 def drawings_lie(page: forms.DocPage | None) -> None:
@@ -23,19 +22,17 @@ def drawings_lie(page: forms.DocPage | None) -> None:
         assert drawing.tile is None or drawing.tile in {tile.name for tile in board.tiles}
 
 
-@pytest.mark.parametrize("rule", RULES)
+@each_of("rule", RULES)
 def test_a_law_has_boards_to_try(rule: str) -> None:
     drawings_lie(doc_pages.rule_page(rule))
 
 
-@pytest.mark.parametrize("creature", CREATURES.values(), ids=lambda creature: creature.name)
+@each_of("creature", CREATURES.values(), ids=lambda creature: creature.name)
 def test_a_creature_has_boards_to_try(creature: Creature) -> None:
     drawings_lie(doc_pages.creature_page(creature.name))
 
 
-@pytest.mark.parametrize(
-    "creature", [each for each in CREATURES.values() if each.abilities], ids=lambda creature: creature.name
-)
+@each_of("creature", [each for each in CREATURES.values() if each.abilities], ids=lambda creature: creature.name)
 def test_the_first_board_shows_the_point(creature: Creature) -> None:
     """What a creature does to others, where it does something: the Pillbug throws, and slides only besides."""
     page = doc_pages.creature_page(creature.name)
@@ -70,8 +67,8 @@ def skeleton(page: forms.DocPage | None) -> tuple[list[str], int, int]:
     return _LINK.findall(page.html), page.html.count("<h2"), page.html.count("<li>")
 
 
-@pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("creature", CREATURES.values(), ids=lambda creature: creature.name)
+@each_of("language", OTHERS)
+@each_of("creature", CREATURES.values(), ids=lambda creature: creature.name)
 def test_a_creature_is_told_in_every_language(creature: Creature, language: str) -> None:
     with speaking(ENGLISH):
         english = doc_pages.creature_page(creature.name)
@@ -91,8 +88,8 @@ def test_what_a_language_lacks_is_told_in_english() -> None:
     assert (page.language, creature.language) == (ENGLISH, ENGLISH)
 
 
-@pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("rule", RULES)
+@each_of("language", OTHERS)
+@each_of("rule", RULES)
 def test_a_law_is_told_in_every_language(rule: str, language: str) -> None:
     with speaking(ENGLISH):
         english = doc_pages.rule_page(rule)
@@ -103,7 +100,7 @@ def test_a_law_is_told_in_every_language(rule: str, language: str) -> None:
     assert skeleton(page) == skeleton(english)
 
 
-@pytest.mark.parametrize("language", OTHERS)
+@each_of("language", OTHERS)
 def test_every_language_shows_the_same_boards(language: str) -> None:
     """Each board of a page, in the same order, under a caption of the language."""
     english, told = all_boards(ENGLISH), all_boards(language)

@@ -16,6 +16,7 @@ from skep.web.computer import processes
 from skep.web.computer.processes import EndedError, Isolated, OverworkedError
 from skep.web.connections.limits import Limits
 from skep.web.settings import Rate, Settings
+from tests.looping import each_of
 from tests.web.chores import die, double, forever, refuse, wait_for
 from tests.web.serving import PATIENCE, Guest, serving, wide
 
@@ -30,7 +31,7 @@ def finish(work: Coroutine[Any, Any, Any]) -> Any:
     return asyncio.run(limited())
 
 
-@pytest.mark.parametrize("work", [forever, die])
+@each_of("work", [forever, die])
 def test_work_that_does_not_end_is_ended(work: Any) -> None:
     """The event loop goes on meanwhile, and the next piece of work finds another process."""
 

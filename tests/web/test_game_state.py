@@ -3,7 +3,6 @@
 import random
 
 import msgspec
-import pytest
 from pydantic import TypeAdapter
 
 from skep.core.tiles import PLAYERS, Color
@@ -17,6 +16,7 @@ from skep.web.games.game_setup import GameSetup, Seat
 from skep.web.games.game_state import States, common
 from skep.web.messages import protocol
 from skep.web.storage.saving import new_session
+from tests.looping import each_of
 
 WHITE, BLACK = (frozenset({color}) for color in PLAYERS)
 SHOWN = TypeAdapter(protocol.GameState)
@@ -24,7 +24,7 @@ AUDIENCES = (frozenset[Color](), WHITE, BLACK, WHITE | BLACK)
 SETUP = GameSetup("link", TimeControl(60.0, 1.0), seats=(Seat("ann", 'Ann "the \\ Ant"'), Seat("bob", "Bob")))
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@each_of("preset", PRESETS)
 def test_a_table_is_what_the_model_says(preset: str) -> None:
     """Every field is there and fits, and HTTP gives the same as the socket."""
     chance, session = random.Random(f"tables {preset}"), new_session(Game(preset, seed=5), SETUP)

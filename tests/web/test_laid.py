@@ -6,14 +6,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import pytest
-
 from skep import Game
 from skep.pgn import parse_games
 from skep.rules.presets import PRESETS
 from skep.web.games.game_text import game_text, new_game_like, read_game_text, ruleset_of_text
 from skep.web.study_board.laid import answer, laid_of, position_of, read_position, sketch_text
 from skep.web.study_board.laid_forms import AskPosition, Laid, LaidPosition
+from tests.looping import each_of
 from tests.rules.invariants import eager_move
 from tests.web.serving import Guest, serving, wide
 
@@ -61,7 +60,7 @@ def test_another_game_leaves_its_tiles_out(guest: Guest) -> None:
     assert told["laid"]["stacks"] == [{"q": 0, "r": 0, "tiles": [{"tile": "wS1", "turned": False}]}]
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("text", "sketch"),
     [
         ("Base+MLP;InProgress;White[2];wS1;bS1 wS1-", "wS1;bS1 wS1- | turn: white 2 | before: placed bS1"),
@@ -74,7 +73,7 @@ def test_a_text_becomes_a_position(text: str, sketch: str) -> None:
     assert not told.faults
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@each_of("preset", PRESETS)
 def test_laid_and_link_keep_everything(preset: str) -> None:
     """Positions of games, with every module's state, come back from what the page is told and from the link."""
     game, random = Game(preset, seed=5), Random(5)

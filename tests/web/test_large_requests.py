@@ -23,6 +23,7 @@ from skep.web.messages.requests import MOST_FAULTS, WholeRequest
 from skep.web.pages import doc_api, site
 from skep.web.settings import MAX_LARGE_BODY, Rate
 from skep.web.study_board import laid_forms, study_api, study_forms
+from tests.looping import each_of
 from tests.web.serving import PATIENCE, Guest, serving, wide
 
 NEVER = 0.0
@@ -61,7 +62,7 @@ FAULTY: dict[str, tuple[type[BaseModel], Any]] = {
 }
 
 
-@pytest.mark.parametrize("name", FAULTY)
+@each_of("name", FAULTY)
 def test_faults_are_not_told_one_by_one(name: str) -> None:
     """To name 160,000 of them took the server a second, and to send them 250 kB."""
     form, body = FAULTY[name]

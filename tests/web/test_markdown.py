@@ -2,12 +2,11 @@
 
 import re
 
-import pytest
-
 from skep.rules.creatures import CREATURES
 from skep.rules.ids import RULES
 from skep.web.pages import doc_pages
 from skep.web.pages.markdown import render, sections
+from tests.looping import each_of
 
 PAGES = {"/creatures", "/rules"}
 PAGES |= {f"/creatures/{creature.name}" for creature in CREATURES.values()} | {f"/rules/{rule}" for rule in RULES}
@@ -32,7 +31,7 @@ RENDERED = {
 }
 
 
-@pytest.mark.parametrize("text", RENDERED)
+@each_of("text", RENDERED)
 def test_rendered(text: str) -> None:
     """The same each time: what was parsed is not spoilt by being shown."""
     (whole,) = sections(text)

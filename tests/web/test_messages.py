@@ -2,12 +2,11 @@
 
 import re
 
-import pytest
-
+from tests.looping import each_of
 from tools.messages import FILES, FOLDER
 
 
-@pytest.mark.parametrize("name", FILES)
+@each_of("name", FILES)
 def test_the_page_knows_the_messages_of_today(name: str) -> None:
     assert (FOLDER / name).read_text(encoding="utf-8") == FILES[name](), "run: python -m tools.messages"
 

@@ -2,14 +2,14 @@
 
 import random
 
-import pytest
 from msgspec.structs import replace
 
 from skep.game import Game
 from skep.web.games import views
+from tests.looping import each_of
 
 
-@pytest.mark.parametrize("preset", ["ultimate", "superbug", "hive-mind"])
+@each_of("preset", ["ultimate", "superbug", "hive-mind"])
 def test_every_move_is_told_as_when_it_was_made(preset: str) -> None:
     dice = random.Random(preset)
     game = Game(preset, seed=5)

@@ -1,7 +1,5 @@
 """Games of a server as PGN: who played, how fast, and what both had on their clocks."""
 
-import pytest
-
 from skep.game import Game
 from skep.pgn import parse_games
 from skep.play import commands as ask
@@ -11,12 +9,13 @@ from skep.web.games.pgn_files import pgn_of
 from skep.web.games.times import times_spent
 from skep.web.storage import saving
 from skep.web.storage.store import Row
+from tests.looping import each_of
 
 MOVES = ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wA1 -wQ", "bA1 bQ-")
 TIMES = (3.0, 10.0, 14.5, 30.0, 31.0, 90.0)
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("control", "header"),
     [
         (TimeControl(600, 5), "600+5"),

@@ -5,7 +5,6 @@ import random
 from pathlib import Path
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -19,6 +18,7 @@ from skep.web.study_board.chapters import chapter_of, tree_of
 from skep.web.study_board.studies import MOST_OPEN
 from skep.web.study_board.study_forms import AskExport, NewStudy, StudyEdits
 from skep.web.study_board.study_work import export_cost
+from tests.looping import each_of
 from tests.notation.test_linear import steps
 from tests.web.serving import STATES, Guest, serving, wide
 from tests.web.test_sharing import tags
@@ -54,7 +54,7 @@ def test_many_edits_read_a_chapter_once() -> None:
     assert many < one + 99 * 60
 
 
-@pytest.mark.parametrize("is_wide", [False, True], ids=["deep", "wide"])
+@each_of("is_wide", [False, True], ids=["deep", "wide"])
 def test_twice_the_moves_take_twice_the_steps(is_wide: bool) -> None:
     def grown(count: int) -> int:
         nodes = chapter(count, is_wide=is_wide)["nodes"]

@@ -3,9 +3,8 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from skep.draw import tile_sets
+from tests.looping import each_of
 
 STYLE = Path(__file__).parents[2] / "src" / "skep" / "web" / "static" / "style"
 COLORS = (STYLE / "colors.css").read_text(encoding="utf-8")
@@ -64,7 +63,7 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-every_look = pytest.mark.parametrize(
+every_look = each_of(
     ("theme", "background", "tiles"),
     [(theme, background, tiles) for theme in THEMES for background in BACKGROUNDS for tiles in TILE_SETS],
 )
@@ -77,14 +76,14 @@ def test_there_is_something_to_choose_from() -> None:
 
 
 @every_look
-@pytest.mark.parametrize("side", ["white", "black"])
+@each_of("side", ["white", "black"])
 def test_a_royal_in_danger_is_seen(theme: str, background: str, tiles: str, side: str) -> None:
     colors = palette(theme, background, tiles)
     assert contrast(colors[f"--danger-on-{side}"], colors[f"--{side}-face"]) >= ENOUGH
 
 
 @every_look
-@pytest.mark.parametrize("is_safe", [False, True], ids=["usual", "safe"])
+@each_of("is_safe", [False, True], ids=["usual", "safe"])
 def test_every_sign_is_seen_on_its_table(theme: str, background: str, tiles: str, is_safe: bool) -> None:
     """What was done and what may be done, in the middle of the table and at its edge."""
     colors = palette(theme, background, tiles, is_safe)
@@ -106,7 +105,7 @@ def test_a_picture_is_seen_on_its_tile(theme: str, background: str, tiles: str) 
     assert contrast(colors["--white-face"], colors["--black-face"]) >= ENOUGH
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@each_of("theme", ["light", "dark"])
 def test_pictures_of_the_server_have_the_same_looks(theme: str) -> None:
     """What `skep.draw` says of a tile set or a background stands in the style sheets too."""
     for tiles, tile_set in tile_sets.TILE_SETS.items():
@@ -131,7 +130,7 @@ def test_the_ring_of_danger_takes_those_colors() -> None:
     assert "stroke-opacity" not in tile[tile.index("@keyframes throb") :].split("}\n}")[0]
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@each_of("theme", THEMES)
 def test_the_cursor_of_the_keys_is_told_from_the_last_move(theme: str) -> None:
     """By another color, which is seen beside it and on every table, and by its dashes."""
     board = (STYLE / "board.css").read_text(encoding="utf-8")
@@ -145,7 +144,7 @@ def test_the_cursor_of_the_keys_is_told_from_the_last_move(theme: str) -> None:
         assert contrast(colors[own[0]], colors["--table"]) >= ENOUGH
 
 
-@pytest.mark.parametrize("path", sorted(STYLE.glob("*.css")), ids=lambda path: path.name)
+@each_of("path", sorted(STYLE.glob("*.css")), ids=lambda path: path.name)
 def test_colors_stand_in_one_file(path: Path) -> None:
     if path.name == "colors.css":
         return

@@ -2,8 +2,6 @@
 
 import random
 
-import pytest
-
 from skep.core.hexes import Direction, Hex
 from skep.core.moves import Move, MoveKind
 from skep.core.tiles import Color
@@ -26,9 +24,10 @@ from skep.web.connections.listeners import MOST_WAITING, Listener
 from skep.web.games import views
 from skep.web.messages import protocol
 from skep.web.messages.message import encode
+from tests.looping import each_of
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@each_of("preset", PRESETS)
 def test_the_page_is_told_the_legal_moves(preset: str) -> None:
     """One message a legal move, with the canonical text, fitting the model; places are where the tiles lie."""
     chance, game = random.Random(f"views {preset}"), Game(preset, seed=3)
@@ -98,7 +97,7 @@ TITLES = {
 }
 
 
-@pytest.mark.parametrize("game_type", TITLES)
+@each_of("game_type", TITLES)
 def test_a_game_has_a_name_for_people(game_type: str) -> None:
     assert views.title_of(Ruleset.parse(game_type)) == TITLES[game_type]
 
@@ -172,7 +171,7 @@ def test_a_computer_hurries_when_its_clock_is_low() -> None:
     assert think(job_of("Base", Computer(Limit(depth=1)), plain=True)) in Game("Base").legal_moves
 
 
-@pytest.mark.parametrize("plain", [True, False])
+@each_of("plain", [True, False])
 def test_the_strongest_computer_opens_from_its_book(plain: bool) -> None:
     """At once, also while the search is being compiled; its seed says how."""
     game = Game("Base+MLP")
@@ -185,7 +184,7 @@ def test_the_strongest_computer_opens_from_its_book(plain: bool) -> None:
         assert think(job_of("Base+MLP", player, plain=plain)) == game.format(moves[seed])
 
 
-@pytest.mark.parametrize("language", languages())
+@each_of("language", languages())
 def test_every_level_is_told_in_words_of_its_own(language: str) -> None:
     with speaking(language):
         told = [opponents.offer(level) for level in opponents.OFFERED]

@@ -10,6 +10,7 @@ from skep.web.connections.hosts import is_known_host
 from skep.web.games.room import Room
 from skep.web.names import clean_name, why_not
 from skep.web.visitors import Tokens
+from tests.looping import each_of
 from tests.web.serving import Guest, serving, upgrade, wide
 from tests.web.test_connections import connection, send
 
@@ -70,7 +71,7 @@ def test_no_cache_keeps_a_cookie(address: str, path: str) -> None:
 # Names
 
 
-@pytest.mark.parametrize(
+@each_of(
     "name",
     [
         "Ann",
@@ -88,7 +89,7 @@ def test_names_that_people_have(name: str) -> None:
     assert why_not(clean_name(name), "Guest 1234") is None
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("name", "because"),
     [
         *(
@@ -131,7 +132,7 @@ def test_the_interface_refuses_such_names(guest: Guest) -> None:
 # Hosts
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("host", "is_known"),
     [
         *(

@@ -3,14 +3,14 @@
 import re
 from pathlib import Path
 
-import pytest
+from tests.looping import each_of
 
 STATIC = Path(__file__).parents[3] / "src" / "skep" / "web" / "static"
 SCRIPTS = sorted(STATIC.rglob("*.js"))
 INLINE = re.compile(r"""innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|setAttribute\("style""")
 
 
-@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.name)
+@each_of("path", SCRIPTS, ids=lambda path: path.name)
 def test_a_script_is_checked_and_reads_no_markup(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert text.startswith("// @ts-check\n/**")
