@@ -1,11 +1,9 @@
 # One verb a chore; `make help` lists them. Needs make and Python 3.11 or newer, and nothing else on the machine.
-# PYTHON=/path/to/python3.12 chooses the interpreter; ARGS="..." is handed on to `skep serve` and to pytest.
+# PYTHON=/path/to/python3.12 chooses the interpreter; ARGS="..." is handed on to `skep serve`, the checks and pytest.
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-# The parts of `make check`, two at a time; the longest come first.
-CHECKS := types scripts house style weaknesses
-.PHONY: help setup play check $(CHECKS) compiled test test-quick test-long bench docs dist lock clean
+.PHONY: help setup play check test test-quick test-long audit bench docs dist lock clean
 
 ifeq ($(OS),Windows_NT)
 BIN := .venv/Scripts
@@ -14,12 +12,6 @@ BIN := .venv/bin
 endif
 RUN := $(BIN)/python
 PIP := $(RUN) -m pip --disable-pip-version-check --quiet
-# Twice as many workers as cores, since some tests wait for a page, a server, a process or a clock; each one more would
-# load the engine and a browser of its own. tests/conftest.py says which tests stay together.
-WORKERS := -n 4 --dist loadscope --no-loadscope-reorder
-# The tests that are a part of `make check`, and those that are not.
-HOUSE := tests/test_house.py tests/test_complete.py
-OTHERS := $(HOUSE:%=--ignore=%)
 # Whatever the system says: a test starts many processes, and each would compile every module anew.
 export PYTHONDONTWRITEBYTECODE :=
 MODERN := import sys; sys.exit(sys.version_info < (3, 11))
@@ -27,49 +19,28 @@ MODERN := import sys; sys.exit(sys.version_info < (3, 11))
 help: ## list the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
-setup: .venv/.dev .venv/.docs .venv/.javascript ## make .venv with everything the other verbs need
+setup: .venv/.dev .venv/.javascript ## make .venv with everything that check and test need
 
 play: .venv/.web ## play in your browser
 	@$(RUN) -m skep serve $(ARGS)
 
-check: .venv/.dev .venv/.javascript ## format, lint, types, layers, completeness, rule ids, known weaknesses
-	@$(MAKE) --no-print-directory -j 2 $(CHECKS)
+check: .venv/.dev .venv/.javascript ## format, lint, types, layers, completeness, texts, rule ids; ARGS="types" for one of them
+	@$(RUN) -m tools.checks $(ARGS)
 
-types: .venv/.dev
-	$(RUN) -m mypy src tests tools $(wildcard benchmarks/*.py examples/*.py)
-
-style: .venv/.dev
-	$(RUN) -m ruff format --check .
-	$(RUN) -m ruff check .
-	$(BIN)/lint-imports --no-logo
-	$(RUN) -m tools.translations
-	$(RUN) -m tools.rule_ids
-
-scripts: .venv/.dev
-	$(RUN) -m tools.javascript check
-
-house: .venv/.dev
-	$(RUN) -m pytest -q $(HOUSE)
-
-weaknesses: .venv/.dev
-	$(RUN) -m tools.audit
-
-# The compiler of the engine keeps one core busy, the checks the other.
-compiled: .venv/.web
-	@$(RUN) -m tools.compiled
-
-test: .venv/.dev .venv/.docs .venv/.javascript ## check, then every test but the long ones
-	@$(MAKE) --no-print-directory -j 2 compiled $(CHECKS)
-	@$(RUN) -m tools.programs
-	$(RUN) -m pytest $(WORKERS) $(OTHERS) $(ARGS)
+test: .venv/.dev .venv/.javascript ## check, then every test but the long ones: before each push, and in CI
+	@$(RUN) -m tools.run_tests $(ARGS)
 
 test-quick: .venv/.dev ## the tests that need nothing but this process, in a minute: before each commit
 	$(RUN) -m tools.javascript test
-	$(RUN) -m pytest -q -n 2 $(OTHERS) --hypothesis-profile=quick -m "not (long or compiled or games or process or server or browser)" $(ARGS)
+	$(RUN) -m pytest -q -n 2 --hypothesis-profile=quick -m "not (long or compiled or games or process or server or browser)" $(ARGS)
 
-test-long: check compiled .venv/.docs ## check, then every test, the long ones too
+test-long: .venv/.dev .venv/.long .venv/.release .venv/.docs .venv/.javascript ## the long tests, which make test leaves out; ARGS="tests/web" for a part of them
+	@$(RUN) -m tools.compiled
 	@$(RUN) -m tools.programs
-	$(RUN) -m pytest $(WORKERS) $(OTHERS) -m "" --hypothesis-profile=long $(ARGS)
+	$(RUN) -m pytest -n 3 --dist loadscope --no-loadscope-reorder -m long --hypothesis-profile=long $(ARGS)
+
+audit: .venv/.release ## ask an advisory database about the locked versions
+	$(RUN) -m tools.audit
 
 bench: .venv/.web ## run every benchmark
 	@set -e; for file in benchmarks/[a-z]*.py; do echo "== $$file"; $(RUN) -P "$$file"; done
@@ -77,7 +48,7 @@ bench: .venv/.web ## run every benchmark
 docs: .venv/.docs ## build the documentation into site/
 	NO_MKDOCS_2_WARNING=1 $(RUN) -m mkdocs build --strict
 
-dist: .venv/.dev ## build wheel and sdist into dist/, check them, and play a move from the wheel
+dist: .venv/.dev .venv/.release ## build wheel and sdist into dist/, check them, and play a move from the wheel
 	$(RUN) -m tools.dist
 
 lock: .venv/.dev ## write requirements/ anew from pyproject.toml; UPGRADE=1 takes newer versions
@@ -96,7 +67,7 @@ clean: ## remove everything the tools made, .venv too
 	$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
-.venv/.dev .venv/.docs: .venv/.%: requirements/%.txt .venv/.web
+.venv/.dev .venv/.docs .venv/.long .venv/.release: .venv/.%: requirements/%.txt .venv/.web
 	$(PIP) install --require-hashes -r $<
 	@touch $@
 

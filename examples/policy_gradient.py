@@ -43,7 +43,7 @@ def main() -> None:
     envs = HiveDuelVectorEnv(options.games, options.game, opponent="random", max_plies=150)
     random = np.random.default_rng(options.seed)
     _, info = envs.reset(seed=options.seed)
-    scores = np.zeros(envs.single_action_space.n)  # type: ignore[attr-defined]
+    scores = np.zeros(envs.single_action_space.n)
     past: list[list[tuple[NDArray[np.int64], Floats, int]]] = [[] for _ in range(options.games)]
     results: list[float] = []
     for step in range(1, options.steps + 1):

@@ -1,13 +1,14 @@
-"""What all tests share: how Hypothesis runs, which tests are quick, and what is said at the end.
+"""What all tests share: how Hypothesis runs, which tests are long or quick, and what a run says at its end.
 
-`make test` is repeatable, `make test-long` looks farther each time. `make test-quick` leaves out what needs more than
-this process or plays many games; those files stand in `HEAVY` or start servers, and a quick test that starts a
-process fails.
+`make test` is repeatable, `make test-long` looks farther each time. All tests of a file `long_*.py` are long.
+`make test-quick` leaves out what needs more than this process or plays many games: the files in `HEAVY` and those that
+start servers. A quick test that starts a process fails.
 """
 
 import os
 import sys
 from functools import cache
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -15,7 +16,9 @@ import pytest
 from hypothesis import HealthCheck, settings
 from xdist.scheduler import LoadScopeScheduling
 
-from tools import programs
+from tests.summary import pytest_runtest_makereport, pytest_runtest_setup, pytest_terminal_summary
+
+__all__ = ["pytest_runtest_makereport", "pytest_runtest_setup", "pytest_terminal_summary"]
 
 os.environ["SKEP_LANG"] = "en"  # whatever language the system speaks; set before anything is said
 
@@ -58,16 +61,10 @@ HEAVY = {
         "tests/test_records.py",
     ),
     "process": (
-        "tests/docs/test_site.py",
-        "tests/jobs/test_ray.py",
         "tests/jobs/test_runners.py",
         "tests/uhp/test_simple_client.py",
-        "tests/test_containers.py",
         "tests/test_examples.py",
         "tests/test_install.py",
-        "tests/test_install_extras.py",
-        "tests/test_training_examples.py",
-        "tests/test_recipes.py",
         "tests/uhp/test_client.py",
         "tests/uhp/test_fuzz.py",
         "tests/uhp/test_server.py",
@@ -88,10 +85,21 @@ OWN_SERVERS = {
 _quick_test: list[str] = []
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Do not even read the long files where long tests are left out: they need libraries that come with them."""
+    return True if _is_long(collection_path) and "not long" in config.option.markexpr else None
+
+
+def _is_long(path: Path) -> bool:
+    return path.name.startswith("long_")
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what is heavy. Tests in a browser come last, since Playwright keeps an event loop running in its thread."""
+    """Mark what is heavy or long. Browser tests come last: Playwright keeps an event loop running in its thread."""
     for item in items:
+        if _is_long(item.path):
+            item.add_marker("long")
         for mark, places in HEAVY.items():
             if item.nodeid.startswith(places):
                 item.add_marker(mark)
@@ -142,13 +150,3 @@ sys.addaudithook(_guard)
 
 def pytest_runtest_teardown() -> None:
     _quick_test.clear()
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say in how many positions law and engine were compared, in all processes, and what could not be tested here."""
-    passed = terminalreporter.stats.get("passed", [])
-    compared = sum(value for test in passed for name, value in test.user_properties if name == "positions compared")
-    if compared:
-        terminalreporter.write_line(f"law and engine compared in {compared:,} positions")
-    if terminalreporter.stats.get("skipped") and (lacking := programs.missing()):
-        terminalreporter.write_line(lacking)

@@ -50,7 +50,7 @@ def test_policy_gradient() -> None:
 
 
 def test_no_example_is_left_out() -> None:
-    """Here, or in test_training_examples.py."""
+    """Here, or in long_training_examples.py."""
     assert {path.name for path in EXAMPLES.iterdir() if path.suffix in (".py", ".ipynb")} == {
         "alphazero_lite.py",
         "analyse_game.py",

@@ -9,7 +9,14 @@ import sys
 from pathlib import Path
 
 HEADER = "# Written by `make lock` from pyproject.toml: versions and hashes for every platform.\n"
-LOCKS = {"dev": ("dev", "all"), "docs": ("docs", "web"), "server": ("build", "all"), "web": ("build", "web")}
+LOCKS = {
+    "dev": ("dev", "all"),
+    "long": ("long", "all"),
+    "release": ("release", "web"),
+    "docs": ("docs", "web"),
+    "server": ("build", "all"),
+    "web": ("build", "web"),
+}
 """Each file with the dependency group and the extra of the package that it holds."""
 
 

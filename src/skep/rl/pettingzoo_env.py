@@ -37,7 +37,7 @@ def raw_env(**options: Any) -> "HiveAECEnv":
     return HiveAECEnv(**options)
 
 
-class HiveAECEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]
+class HiveAECEnv(AECEnv[str, Any, Any], EzPickle):
     """Hive for two agents; an observation is a dictionary: `observation`, `action_mask`, and `scalars` beside planes.
 
     The mask of an agent who is not to move is all zeros, and neither sees what is hidden from it (W1).
@@ -145,7 +145,7 @@ class HiveAECEnv(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]
         """Nothing is held open."""
 
 
-class CheckedEnv(wrappers.OrderEnforcingWrapper[str, Any, Any]):  # type: ignore[misc]
+class CheckedEnv(wrappers.OrderEnforcingWrapper[str, Any, Any]):
     """PettingZoo's three checks in one wrapper: its own three would take longer than the game.
 
     An illegal action ends the game as by `TerminateIllegalWrapper`, a number that is no action at all is refused as by

@@ -56,7 +56,7 @@ def game_type(ruleset: Ruleset) -> Any:
     )
 
 
-class SpielGame(pyspiel.Game):  # type: ignore[misc]
+class SpielGame(pyspiel.Game):
     """A ruleset as OpenSpiel's game; a game that reaches `max_plies` is a draw, since OpenSpiel cuts nothing off."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
@@ -83,7 +83,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return SpielObserver(self.ruleset, iig_obs_type, params)
 
 
-class SpielState(pyspiel.State):  # type: ignore[misc]
+class SpielState(pyspiel.State):
     """A position, how many plies led to it, and a placing that waits for its draw."""
 
     def __init__(self, game: SpielGame) -> None:

@@ -170,7 +170,6 @@ def misbehave(address: str, guest: Guest, game: str, chance: random.Random) -> N
         page.socket.socket.close()  # without a goodbye
 
 
-@pytest.mark.long
 def test_a_long_time_leaves_nothing_behind(tmp_path: Path) -> None:
     chance = random.Random(11)
     with server(tmp_path / "skep.db") as (address, process):

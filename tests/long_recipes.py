@@ -15,13 +15,13 @@ DRAWINGS = "src/skep/rules/examples/creatures/cicada.txt"
 STEP = re.compile(r"`([\w/.]+)`:\n\n```\w+\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 COPIED = ("src", "tests", "docs", "tools", "requirements", "deploy", ".ci", "benchmarks", "examples")
 CHECKS = (
-    "tests/test_house.py",
+    "tests/test_project.py",
     "tests/test_complete.py",
     "tests/rules/test_drawings.py",
     "tests/rules/test_laws.py",
     "tests/draw",
     "tests/docs/test_pages.py",
-    "tests/docs/test_site.py",
+    "tests/docs/long_site.py",
     "tests/web/test_doc_pages.py",
 )
 """What meets a new creature anywhere, but for what needs a compiler or a browser."""
@@ -105,13 +105,11 @@ def test_a_wrong_drawing_is_found(copy: Path) -> None:
     assert "1 failed subtest" in done.stdout
 
 
-@pytest.mark.long
 def test_nothing_else_is_disturbed(copy: Path) -> None:
     done = pytest_in(copy, *ALSO_CHECKED, "--hypothesis-profile=quick")
     assert done.returncode == 0, done.stdout[-5000:] + done.stderr
 
 
-@pytest.mark.long
 def test_the_engine_knows_it(copy: Path) -> None:
     """The engine, compiled anew for the copy, sees each drawing as the law does."""
     done = pytest_in(copy, "tests/engine/test_drawings.py", "-k", "cicada")

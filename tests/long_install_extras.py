@@ -14,7 +14,6 @@ import pytest
 
 from tools import dist
 
-pytestmark = pytest.mark.long
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)

@@ -13,7 +13,7 @@ from skep.jobs.inline_runner import InlineRunner
 from skep.jobs.ray_runner import RayRunner
 from tests.jobs.fake_job import DIE, DIE_ONCE, HOPELESS, OTHER_CODE, RAISE, RAISE_ONCE, WAIT, FakeJob, contents
 
-pytestmark = [pytest.mark.long, pytest.mark.filterwarnings("default")]
+pytestmark = pytest.mark.filterwarnings("default")
 STORE = 100 << 20
 """Bytes of Ray's object store: more than enough, and little to set up."""
 

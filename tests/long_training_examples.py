@@ -15,7 +15,6 @@ from skep.jobs import run_job
 from skep.jobs.inline_runner import InlineRunner
 from tests import learning_venv
 
-pytestmark = pytest.mark.long
 EXAMPLES = Path(__file__).parents[1] / "examples"
 
 

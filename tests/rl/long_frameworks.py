@@ -2,11 +2,7 @@
 
 from pathlib import Path
 
-import pytest
-
 from tests import learning_venv
-
-pytestmark = pytest.mark.long
 
 STABLE_BASELINES = """
 import warnings

@@ -1,0 +1,39 @@
+"""Run what `make test` runs: static checks beside the engine's compiler, then pytest, then what it all took.
+
+python -m tools.run_tests [ARGUMENTS OF PYTEST]
+"""
+
+import os
+import subprocess
+import sys
+import time
+
+from tools import checks
+
+WORKERS = ("-n", "3", "--dist", "loadscope", "--no-loadscope-reorder")
+"""One more than the cores of a small machine: some tests wait for a page, a server, a process or a clock."""
+BEFORE: dict[str, tuple[checks.Command, ...]] = {
+    "types": checks.CHECKS["types"],
+    "engine": ((sys.executable, "-m", "tools.compiled"),),
+    "style": checks.CHECKS["style"],
+    "scripts": checks.CHECKS["scripts"],
+    "texts": checks.CHECKS["texts"],
+    "programs": ((sys.executable, "-m", "tools.programs"),),
+}
+"""What runs before pytest; the checks that are tests run with the others."""
+
+
+def main(arguments: list[str]) -> int:
+    began = time.perf_counter()
+    status = checks.run_all(BEFORE)
+    if not status:
+        command = (sys.executable, "-m", "pytest", *WORKERS, *arguments)
+        status = subprocess.run(command, cwd=checks.ROOT, check=False).returncode
+    used = os.times()
+    processor = used.user + used.system + used.children_user + used.children_system
+    print(f"in all: {time.perf_counter() - began:.0f} s, {processor:.0f} s of processor time", flush=True)
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
