@@ -18,7 +18,8 @@ from skep.explorer import CollectedGame, Explorer, Filters, collect
 from skep.explorer.collection import add_games
 from skep.explorer.game_reading import MOST_PLIES, FoldedPly
 from skep.game import Game
-from skep.pgn import GameTree, format_game
+from skep.pgn import format_game
+from skep.trees import GameTree
 
 SHARED = 14
 """Plies that made-up games have in common with a real one: deeper positions are hardly ever shared."""

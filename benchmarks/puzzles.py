@@ -13,8 +13,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from statistics import median
 
-from skep.arena.puzzle_answers import own_answers
-from skep.arena.puzzles import own_files, own_puzzles
+from skep.puzzles.puzzle import own_files, own_puzzles
+from skep.puzzles.puzzle_answers import own_answers
 from skep.web.learn import puzzle_pages
 
 STEP = 200

@@ -13,8 +13,8 @@ import time
 from skep.engine import Limit, SearchRequest, best
 from skep.explorer.openings_book import read_openings
 from skep.game import Game
-from skep.pgn import GameTree
-from skep.study.review import NODES, review
+from skep.review.review import NODES, review
+from skep.trees import GameTree
 
 RULESETS = ("Base", "Base+MLP")
 QUICK = Limit(nodes=2_000)

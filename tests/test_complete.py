@@ -237,6 +237,7 @@ SAME_IDEA = {
     "training": {"engine/training/__init__.py", "cli/training.py"},
     # A package, and the module that it is named for.
     "search": {"engine/search/__init__.py", "engine/search/search.py"},
+    "review": {"review/__init__.py", "review/review.py"},
     # A room, and the part of the server that is a door to it.
     "explorer": {"explorer/__init__.py", "web/explorer/__init__.py"},
     # A protocol, and the notation that it brought.

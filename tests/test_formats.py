@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from skep import Game, SkepError
 from skep.formats import Format, read_games, recognize
-from skep.pgn import GameTree
+from skep.trees import GameTree
 from tests.looping import each_of
 
 HERE = Path(__file__).parent

@@ -11,7 +11,7 @@ from skep.explorer import fold
 from skep.formats import Format, format_games, read_games
 from skep.game import Game
 from skep.notation.sketch import format_sketch_line
-from skep.pgn import GameTree
+from skep.trees import GameTree
 from skep.web.study_board.chapters import chapter_of, tree_of
 
 FOLDER = Path(os.environ.get("SKEP_GAMES", Path(__file__).parents[2] / "shared" / "games"))

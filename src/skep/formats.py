@@ -11,10 +11,10 @@ from skep.lang import phrase
 from skep.notation.hop import format_hop, parse_hop
 from skep.notation.sketch import parse_sketch
 from skep.notation.uhp import format_move, is_move_text, parse_move
-from skep.pgn.node import GameNode, GameTree, Stop
-from skep.pgn.relaxing import judge_leniently
 from skep.rules.presets import DEFAULT
 from skep.rules.ruleset import Ruleset
+from skep.trees.relaxing import judge_leniently
+from skep.trees.tree import GameNode, GameTree, Stop
 
 __all__ = ["Format", "format_games", "read_games", "recognize"]
 

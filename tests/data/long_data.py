@@ -24,7 +24,8 @@ from skep.formats import read_games
 from skep.game import Game
 from skep.jobs import run_job
 from skep.jobs.inline_runner import InlineRunner
-from skep.pgn import GameTree, format_games
+from skep.pgn import format_games
+from skep.trees import GameTree
 from tests.looping import each_of
 
 TYPES = ("Base+MLP", "venom", "hive-mind")

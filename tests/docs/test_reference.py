@@ -9,11 +9,12 @@ from tests.looping import each_of
 PAGES = Path(__file__).parents[2] / "docs" / "reference"
 MODULES = (
     "skep",
+    "skep.trees",
     "skep.pgn",
     "skep.sgf",
     "skep.formats",
     "skep.engine",
-    "skep.study",
+    "skep.review",
     "skep.play",
     "skep.uhp",
     "skep.jobs",

@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 
 from skep import PRESETS, Game
-from skep.arena.puzzles import own_files, parse_puzzles
 from skep.core.hexes import distance
 from skep.core.moves import MoveKind
 from skep.engine.host import player, weights
@@ -16,6 +15,7 @@ from skep.engine.host.report import Limit
 from skep.engine.host.skill import Skill
 from skep.engine.native.native_position import NativePosition
 from skep.play.players import Computer
+from skep.puzzles.puzzle import own_files, parse_puzzles
 from skep.web.computer.opponents import FULL
 from skep.web.games.game_setup import Seat
 from skep.web.pages.catalogue import catalogue

@@ -5,8 +5,6 @@ from functools import cache
 import numpy as np
 
 from skep import Game
-from skep.arena.puzzle_test import MIB
-from skep.arena.puzzles import Puzzle, own_puzzles
 from skep.core.tiles import Color
 from skep.engine.host.prover import Solver
 from skep.engine.host.report import Limit, Report
@@ -18,6 +16,8 @@ from skep.engine.search.mate import mate
 from skep.engine.search.scores import WIN
 from skep.engine.search.search_options import SearchOption
 from skep.engine.search.state import NO_LIMIT, Workspace
+from skep.puzzles.puzzle import Puzzle, own_puzzles
+from skep.puzzles.solving import MIB
 from tests.engine.test_solver import GAMES, crowded_game
 from tests.looping import each_of
 

@@ -12,7 +12,6 @@ import numpy as np
 import pytest
 
 from skep import PRESETS, Game
-from skep.arena.puzzles import own_puzzles
 from skep.core.hexes import neighbors
 from skep.core.position import Position
 from skep.engine.host import player, reference_search
@@ -26,6 +25,7 @@ from skep.engine.search import abdada
 from skep.engine.search.scores import WIN
 from skep.engine.search.search_options import SearchOption
 from skep.engine.training.bench import positions
+from skep.puzzles.puzzle import own_puzzles
 from tests.engine.processes import PATIENCE as STUCK
 from tests.engine.test_reference_search import random_game, wins_at_once
 from tests.looping import each_of

@@ -7,7 +7,7 @@ from skep.explorer import Filters, fold, fold_move
 from skep.explorer.game_reading import RESULTS, parse_day
 from skep.game import Game
 from skep.notation.uhp import Result
-from skep.pgn import GameTree
+from skep.trees import GameTree
 
 PLAYERS = ("Ann", "Bob", "Cleo", "")
 DAYS = ("2024.01.05", "2024.02.??", "2025.03.01", "")

@@ -12,7 +12,7 @@ from skep.explorer import collection as collection_module
 from skep.explorer import lookup as lookup_module
 from skep.explorer.collection import FEW_TILES
 from skep.game import Game
-from skep.pgn import GameTree
+from skep.trees import GameTree
 from tests.explorer.sample import Entry, counted, keyed, sample
 
 

@@ -8,7 +8,7 @@ import pytest
 from skep.explorer import Explorer, Filters
 from skep.explorer.game_reading import MOST_PLIES, collect, parse_day
 from skep.game import Game
-from skep.pgn import GameTree
+from skep.trees import GameTree
 
 GOOD = """[GameType "Base+MLP"]
 [Date "2024.04.05"]

@@ -8,9 +8,9 @@ from skep.formats import read_games
 from skep.game import Game
 from skep.notation.hop import parse_hop
 from skep.notation.sketch import parse_any_sketch, parse_sketch
-from skep.pgn.places import parse_place
 from skep.play.clock import TimeControl
 from skep.rules.ruleset import Ruleset
+from skep.trees.places import parse_place
 from skep.uhp.timespan import parse_timespan
 from skep.web.names import clean_name, why_not
 from skep.web.pages.page_language import wishes

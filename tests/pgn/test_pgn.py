@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 from skep import Game, Ruleset
 from skep.core.errors import InvalidTextError
 from skep.notation.sketch import format_sketch
-from skep.pgn import GameNode, GameTree, format_game, format_games, parse_games, read_game, read_games
+from skep.pgn import format_game, format_games, parse_games, read_game, read_games
 from skep.pgn.tags import ROSTER
 from skep.rules.legal import legal_moves
 from skep.rules.presets import PRESETS
+from skep.trees import GameNode, GameTree
 from tests.looping import each_of
 from tests.rules.mixes import random_mix
 

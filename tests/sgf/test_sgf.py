@@ -15,7 +15,7 @@ from skep.core.hexes import Hex
 from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
 from skep.notation.uhp import format_move, format_state
-from skep.pgn import GameTree, format_game
+from skep.pgn import format_game
 from skep.pgn import parse_games as parse_pgn
 from skep.rules.ending import outcome
 from skep.rules.legal import legal_moves
@@ -23,6 +23,7 @@ from skep.rules.opening import start
 from skep.rules.ruleset import Ruleset
 from skep.sgf import parse_games, read_game
 from skep.sgf.reader import LONGEST, LONGEST_NAME
+from skep.trees import GameTree
 from tests.looping import each_of
 
 FILE = (Path(__file__).parent / "data" / "boardspace.sgf").read_text(encoding="utf-8")

@@ -8,9 +8,9 @@ import pytest
 from skep import Game
 from skep.core.errors import InvalidTextError
 from skep.formats import Format, format_games
-from skep.pgn import GameTree
 from skep.pgn import parse_games as parse_pgn
 from skep.sgf import format_game, parse_games
+from skep.trees import GameTree
 from skep.web.study_board.chapters import chapter_of, tree_of
 from tests.looping import each_of
 

@@ -17,7 +17,7 @@ from skep.explorer.game_reading import CollectedGame, collect
 from skep.explorer.lookup import find_game, look_up, sources
 from skep.explorer.question import ask
 from skep.game import Game
-from skep.pgn import GameTree
+from skep.trees import GameTree
 from skep.web.computer.processes import Isolated
 from skep.web.explorer import openings_import
 from skep.web.explorer.finished_games import collect_stored

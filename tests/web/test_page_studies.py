@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from skep.game import Game
-from skep.study.review import THRESHOLDS
+from skep.review.review import THRESHOLDS
 from skep.web.analysis import page_studies
 from skep.web.analysis.analyses import LEAST, SECONDS
 from skep.web.analysis.analysis_process import AnalysisProcess

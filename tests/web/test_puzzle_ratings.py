@@ -8,7 +8,7 @@ from typing import TypeVar
 import pytest
 from sqlalchemy import func, select
 
-from skep.arena.puzzle_answers import own_answers
+from skep.puzzles.puzzle_answers import own_answers
 from skep.web.learn.glicko import NEWCOMER, Rated, rated
 from skep.web.learn.puzzle_ratings import MOST_MOVED, REFRESH, UNTRIED, YEAR, PuzzleRatings
 from skep.web.settings import Rate

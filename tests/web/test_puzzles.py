@@ -1,7 +1,7 @@
 """Puzzles over HTTP."""
 
-from skep.arena.puzzle_answers import own_answers
-from skep.arena.puzzles import own_puzzles
+from skep.puzzles.puzzle import own_puzzles
+from skep.puzzles.puzzle_answers import own_answers
 from skep.rules.creatures import CREATURES
 from tests.web.serving import Guest
 

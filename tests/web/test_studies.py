@@ -11,10 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from skep import Game
-from skep.pgn import GameNode, GameTree, Score, format_game, parse_games
-from skep.pgn.places import format_place, parse_place
+from skep.pgn import format_game, parse_games
 from skep.rules.legal import legal_moves
 from skep.rules.presets import PRESETS
+from skep.trees import GameNode, GameTree, Score
+from skep.trees.places import format_place, parse_place
 from skep.web.messages.page_limits import MAX_CHAPTERS
 from skep.web.settings import Rate
 from skep.web.study_board import study_work

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from skep.game import Game
-from skep.pgn import GameTree
+from skep.trees import GameTree
 from skep.web.connections.listeners import Listener
 from skep.web.messages.page_limits import MAX_NODES
 from skep.web.settings import Rate

@@ -13,7 +13,8 @@ from skep.arena.match_clock import ClockRecord
 from skep.arena.referee import GameResult
 from skep.arena.stats import pentanomial
 from skep.game import Game
-from skep.pgn import GameTree, format_games
+from skep.pgn import format_games
+from skep.trees import GameTree
 
 FORMAT = "skep match"
 VERSION = 1

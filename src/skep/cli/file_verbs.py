@@ -13,8 +13,8 @@ from skep.formats import Format, format_games, read_games
 
 if TYPE_CHECKING:
     from skep.engine import Limit
-    from skep.pgn import GameTree
-    from skep.study.review_job import ReviewJob
+    from skep.review.review_job import ReviewJob
+    from skep.trees import GameTree
 
 WRITTEN = {"pgn": Format.PGN, "sgf": Format.SGF, "uhp": Format.GAME_STRING, "hop": Format.HOP, "sketch": Format.SKETCH}
 """The forms in which games are written, by the word on the command line."""
@@ -49,7 +49,7 @@ def add_verbs(add: AddVerb) -> None:
 
 def _analyse(options: argparse.Namespace) -> int:
     from skep.pgn import format_game
-    from skep.study.review_job import ReviewedGame, ReviewJob, read_figures
+    from skep.review.review_job import ReviewedGame, ReviewJob, read_figures
 
     games = _read(options.files)
     done = _resume(options.out, games)

@@ -20,9 +20,9 @@ def add_job(jobs: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 def run(options: argparse.Namespace) -> int:
     """Add the answers that are missing, one line at a time; answers to puzzles that are gone are left out."""
-    from skep.arena.puzzle_answers import SUFFIX, parse_answers, prove_answers
-    from skep.arena.puzzles import own_files, parse_puzzles
     from skep.engine import Solver
+    from skep.puzzles.puzzle import own_files, parse_puzzles
+    from skep.puzzles.puzzle_answers import SUFFIX, parse_answers, prove_answers
 
     solvers: dict[str, Solver] = {}
     for path in options.files or own_files():

@@ -6,14 +6,13 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from skep.arena.errors import ArenaError
 from skep.cli.arguments import whole
 from skep.cli.job_options import add_processes, run_in_folder
 from skep.cli.puzzle_answering import add_job as add_answers
 from skep.core.errors import SkepError
 
 if TYPE_CHECKING:
-    from skep.arena.puzzles import Puzzle
+    from skep.puzzles.puzzle import Puzzle
 
 NODES = 1_000_000
 
@@ -54,7 +53,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _read(paths: list[Path]) -> "list[Puzzle]":
-    from skep.arena.puzzles import own_puzzles, parse_puzzles
+    from skep.puzzles.puzzle import own_puzzles, parse_puzzles
 
     if not paths:
         return own_puzzles()
@@ -67,8 +66,8 @@ def _read(paths: list[Path]) -> "list[Puzzle]":
 
 
 def _make(options: argparse.Namespace) -> int:
-    from skep.arena.puzzle_job import PuzzleJob, choose_puzzles
-    from skep.arena.puzzles import format_puzzles, parse_puzzles
+    from skep.puzzles.puzzle import format_puzzles, parse_puzzles
+    from skep.puzzles.puzzle_job import PuzzleJob, choose_puzzles
 
     kept = _read([options.out]) if options.out.exists() else []
     header = [line[2:] for line in _lines(options.out) if line.startswith("# ")]
@@ -103,7 +102,7 @@ def _lines(path: Path) -> list[str]:
 
 
 def _test(options: argparse.Namespace) -> int:
-    from skep.arena.puzzle_test import format_answers, solve_puzzles
+    from skep.puzzles.solving import format_answers, solve_puzzles
 
     if options.nodes < 1:
         raise SkepError("--nodes is at least 1")
@@ -120,8 +119,9 @@ def _test(options: argparse.Namespace) -> int:
 
 
 def _verify(options: argparse.Namespace) -> int:
-    from skep.arena.verification import verify
     from skep.engine import Solver
+    from skep.puzzles.puzzle import PuzzleError
+    from skep.puzzles.verification import verify
 
     solvers: dict[str, Solver] = {}
     wrong = 0
@@ -130,7 +130,7 @@ def _verify(options: argparse.Namespace) -> int:
         solver = solvers.setdefault(puzzle.game_type, Solver(puzzle.game_type))
         try:
             verify(puzzle, solver, whole=options.whole)
-        except ArenaError as error:
+        except PuzzleError as error:
             wrong += 1
             sys.stdout.write(f"{puzzle.source} {puzzle.kind}: {error}\n")
         _show(f"\r{number} of {len(puzzles)} looked at")

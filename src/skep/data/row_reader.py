@@ -8,9 +8,9 @@ from skep.engine import NativePosition, NotLegalError
 from skep.game import Game
 from skep.notation.sketch import parse_sketch
 from skep.notation.uhp import Result
-from skep.pgn import GameTree
-from skep.pgn.annotations import Score
 from skep.rules.ruleset import Ruleset
+from skep.trees import GameTree
+from skep.trees.annotations import Score
 
 _RESULTS: dict[int | None, Result] = {1: "WhiteWins", -1: "BlackWins", 0: "Draw", None: "InProgress"}
 

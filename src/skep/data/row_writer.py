@@ -9,9 +9,9 @@ from skep.arena.book import canonical
 from skep.data.errors import DataError
 from skep.data.rows import AGREED, CAP, REPETITION, RESIGNED, RULES, TIME, UNFINISHED, GameRow
 from skep.notation.sketch import format_sketch_line, parse_sketch
-from skep.pgn import GameTree
 from skep.rules.ending import outcome
 from skep.rules.opening import start
+from skep.trees import GameTree
 
 if TYPE_CHECKING:
     from skep.core.position import Position

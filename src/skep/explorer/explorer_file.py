@@ -14,7 +14,7 @@ from skep.explorer.importing import ImportReport, import_files
 from skep.explorer.lookup import Filters, Found, KeptGame, MoveCount, SourceCount
 from skep.explorer.question import BoardMove, ask
 from skep.game import Game
-from skep.pgn import GameTree
+from skep.trees import GameTree
 
 
 class Explorer:

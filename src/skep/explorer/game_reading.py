@@ -14,8 +14,8 @@ from skep.core.errors import SkepError
 from skep.formats import Format, read_games, recognize
 from skep.notation.folding import fold, fold_move
 from skep.notation.sketch import format_sketch
-from skep.pgn import GameTree
 from skep.pgn.tags import parse_tag
+from skep.trees import GameTree
 
 MOST_PLIES = 40
 """Positions of a game that can be looked up: deeper ones are hardly ever shared by two games."""

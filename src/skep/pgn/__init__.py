@@ -1,4 +1,4 @@
-"""Games as trees, read from and written as PGN: variations, comments, judgements, clocks, marks.
+"""Game trees, read from and written as PGN: variations, comments, judgements, clocks, marks.
 
 ```python
 from skep import pgn
@@ -9,16 +9,10 @@ with open("games.pgn") as file:
 ```
 """
 
-from skep.pgn.annotations import Score
-from skep.pgn.node import GameNode, GameTree, Stop
 from skep.pgn.reader import parse_games, read_game, read_games
 from skep.pgn.writer import format_game, format_games
 
 __all__ = [
-    "GameNode",
-    "GameTree",
-    "Score",
-    "Stop",
     "format_game",
     "format_games",
     "parse_games",

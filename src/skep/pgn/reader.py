@@ -14,11 +14,11 @@ from skep.core.verdict import Verdict
 from skep.lang import Phrase, phrase
 from skep.notation.sketch import parse_sketch
 from skep.notation.uhp import Result, format_move, is_move_text, parse_move
-from skep.pgn.node import GameNode, GameTree, Stop
-from skep.pgn.relaxing import judge_leniently
 from skep.pgn.tags import ROSTER, SETUP, SKETCH, parse_tag
 from skep.pgn.writer import SCORES, UNKNOWN
 from skep.rules.ruleset import Ruleset
+from skep.trees.relaxing import judge_leniently
+from skep.trees.tree import GameNode, GameTree, Stop
 
 _RESULTS: dict[str, Result] = {
     "whitewins": "WhiteWins",

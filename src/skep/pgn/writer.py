@@ -9,8 +9,8 @@ from skep.core.errors import InvalidTextError, shown
 from skep.lang import phrase
 from skep.notation.sketch import format_sketch_line
 from skep.notation.uhp import Result
-from skep.pgn.node import GameNode, GameTree
 from skep.pgn.tags import ROSTER, SETUP, SKETCH, format_tag
+from skep.trees.tree import GameNode, GameTree
 
 SCORES: dict[Result, str] = {"WhiteWins": "1-0", "BlackWins": "0-1", "Draw": "1/2-1/2"}
 UNKNOWN = "*"

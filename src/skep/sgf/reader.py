@@ -15,9 +15,9 @@ from typing import NamedTuple, TextIO
 from skep.core.errors import InvalidTextError, shown
 from skep.lang import phrase
 from skep.notation.uhp import Result
-from skep.pgn.node import GameTree
 from skep.rules.ruleset import Ruleset
 from skep.sgf.replay import WINS, Command, Replay, refusal
+from skep.trees.tree import GameTree
 
 HIVE = "27"
 """The number of Hive among BoardSpace's games."""

@@ -11,11 +11,11 @@ from skep.core.tiles import PLAYERS, Color, Tile
 from skep.core.verdict import Verdict
 from skep.lang import Phrase, phrase
 from skep.notation.uhp import Result, format_move
-from skep.pgn.node import GameNode, GameTree, Stop
-from skep.pgn.relaxing import judge_leniently, play_on
 from skep.rules.ending import outcome
 from skep.rules.intents import Go, Intent, Pass
 from skep.rules.legal import legal_moves
+from skep.trees.relaxing import judge_leniently, play_on
+from skep.trees.tree import GameNode, GameTree, Stop
 
 WINS: tuple[Result, Result] = ("WhiteWins", "BlackWins")
 _PIE = {"swap", "playwhite", "playblack"}

@@ -12,9 +12,9 @@ from skep.core.hexes import Hex
 from skep.core.moves import Move, MoveKind
 from skep.core.tiles import Color, Tile
 from skep.lang import phrase
-from skep.pgn.node import GameNode, GameTree
 from skep.rules.ending import outcome
 from skep.sgf.reader import HIVE, parse_games
+from skep.trees.tree import GameNode, GameTree
 
 _FIRST = (14, 13)
 """The cell where BoardSpace's clients lay the first tile: column N, row 13."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from skep.arena.puzzles import own_puzzles
+from skep.puzzles.puzzle import own_puzzles
 from tests.web.browser.conftest import FLAGS, Server
 from tests.web.browser.learner import Learner
 from tests.web.browser.seat import Seat

@@ -5,8 +5,8 @@ from contextlib import nullcontext
 
 from playwright.sync_api import expect
 
-from skep.arena.puzzle_answers import own_answers
-from skep.arena.puzzles import own_puzzles
+from skep.puzzles.puzzle import own_puzzles
+from skep.puzzles.puzzle_answers import own_answers
 from tests.web.browser.conftest import Complaints
 from tests.web.browser.learner import Learner
 from tests.web.browser.seat import Seat

@@ -3,7 +3,8 @@
 from playwright.sync_api import Locator, expect
 
 from skep.game import Game
-from skep.pgn import GameTree, format_game, parse_games
+from skep.pgn import format_game, parse_games
+from skep.trees import GameTree
 from tests.web.browser.fake_engine import BAD, BETTER, BLUNDERED, CHANCES
 from tests.web.browser.seat import Seat
 from tests.web.browser.student import expect_here, expect_moves, find_move, go_to

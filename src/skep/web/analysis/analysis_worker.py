@@ -12,9 +12,9 @@ import msgspec
 from skep.core.tiles import Color
 from skep.engine import Limit, Report, Resources, analyse
 from skep.game import Game
-from skep.pgn import GameNode, GameTree
+from skep.review import Evaluation, evaluate_node
 from skep.rules.context import Context
-from skep.study import Evaluation, evaluate_node
+from skep.trees import GameNode, GameTree
 from skep.web.analysis.analysed import Asked
 from skep.web.computer.processes import FAR_BEHIND
 from skep.web.computer.worker_loop import Job, say, serve_jobs

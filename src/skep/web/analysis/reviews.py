@@ -11,9 +11,9 @@ from typing import Any
 
 from skep.core.tiles import Color
 from skep.lang import phrase
+from skep.review import Evaluation, GameReview, Judgment, MoveReview
+from skep.review.review import NODES
 from skep.rules.ruleset import Ruleset
-from skep.study import Evaluation, GameReview, Judgment, MoveReview
-from skep.study.review import NODES
 from skep.web.analysis.analysed import Asked, GameToReview
 from skep.web.analysis.analyses import AnalysisPool
 from skep.web.computer.worker_loop import Job

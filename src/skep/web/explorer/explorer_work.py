@@ -7,7 +7,8 @@ from sqlalchemy import Connection
 from skep.explorer import Filters, FoundGame, OpeningName, Question, ask, name_opening
 from skep.explorer.game_reading import MOST_PLIES
 from skep.explorer.lookup import Found, KeptGame, look_up, sources
-from skep.pgn import GameTree, format_game
+from skep.pgn import format_game
+from skep.trees import GameTree
 from skep.web.explorer import explorer_forms
 from skep.web.explorer.explorer_forms import AskExplorer, ExplorerAnswer, ExplorerMove, WinnerWord
 from skep.web.study_board import positions

@@ -18,8 +18,8 @@ from skep.explorer.game_reading import CollectedGame, collect, digest_of
 from skep.explorer.importing import BATCH
 from skep.game import Game
 from skep.notation.uhp import Result as ResultWord
-from skep.pgn import GameTree
 from skep.play.events import Cause, Result
+from skep.trees import GameTree
 from skep.web.games.game_setup import GameSetup
 from skep.web.games.room import Room
 from skep.web.log import LOG, log_exception

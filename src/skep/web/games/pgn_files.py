@@ -7,6 +7,7 @@ from skep import pgn
 from skep.game import Game
 from skep.notation.uhp import Result
 from skep.play.clock import GRACE, Clock, TimeControl
+from skep.trees import GameTree
 from skep.web.games.views import WORDS
 from skep.web.storage import saving
 from skep.web.storage.store import Row
@@ -35,7 +36,7 @@ def pgn_of(game: Game, row: Row, made_at: list[float]) -> str:
     """A stored game with its headers, and with what both had on their clocks after each move."""
     headers = headers_of(row)
     result = headers.pop("Result", None)
-    tree = pgn.GameTree.from_game(game, headers)
+    tree = GameTree.from_game(game, headers)
     if result is not None:
         tree.result = result  # type: ignore[assignment]  # one of the final words
     control = saving.setup_of(row).control
@@ -49,7 +50,7 @@ def stored_pgn(row: Row, moves: list[Row], made_at: list[float]) -> str:
     return pgn_of(saving.restore(row, moves).game, row, made_at)
 
 
-def _write_clocks(tree: pgn.GameTree, control: TimeControl, made_at: list[float], began: float) -> None:
+def _write_clocks(tree: GameTree, control: TimeControl, made_at: list[float], began: float) -> None:
     """What the player had left after each move, as a session counts it; moves that were taken back are not known.
 
     The moves with which a game was set up took nobody's time.

@@ -3,12 +3,12 @@
 from functools import cache
 from string import ascii_lowercase
 
-from skep.arena.puzzle_answers import own_answers
-from skep.arena.puzzle_reason import reasons_of
-from skep.arena.puzzle_themes import THEMES
-from skep.arena.puzzle_trial import attempt_puzzle, begin_puzzle, task_of
-from skep.arena.puzzles import EXPANSIONS, Puzzle, own_puzzles
 from skep.lang import phrase
+from skep.puzzles.puzzle import EXPANSIONS, Puzzle, own_puzzles
+from skep.puzzles.puzzle_answers import own_answers
+from skep.puzzles.puzzle_reason import reasons_of
+from skep.puzzles.puzzle_themes import THEMES
+from skep.puzzles.puzzle_trial import attempt_puzzle, begin_puzzle, task_of
 from skep.rules.creatures import CREATURES
 from skep.rules.modules import MODULES
 from skep.rules.ruleset import Ruleset

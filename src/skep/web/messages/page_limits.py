@@ -1,9 +1,9 @@
 """Limits that server and page both keep; `tools/messages.py` writes them for the page."""
 
+from skep.review.review import THRESHOLDS
 from skep.rules.modules.swarm import HAND
 from skep.rules.presets import DEFAULT, PRESETS
 from skep.rules.ruleset import MOST_OF_A_KIND
-from skep.study.review import THRESHOLDS
 
 MAX_MESSAGE = 16_384
 """Bytes that one message from a page may have."""

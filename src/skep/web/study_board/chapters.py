@@ -9,11 +9,11 @@ from skep.core.verdict import Verdict
 from skep.lang import phrase
 from skep.notation.sketch import format_sketch_line, parse_sketch
 from skep.notation.uhp import Result, format_move, format_state, parse_move
-from skep.pgn import GameNode, GameTree
-from skep.pgn.annotations import parse_marks, without_commands
-from skep.pgn.places import format_place, parse_place
 from skep.rules.ending import outcome
 from skep.rules.legal import judge
+from skep.trees import GameNode, GameTree
+from skep.trees.annotations import parse_marks, without_commands
+from skep.trees.places import format_place, parse_place
 from skep.web.games.views import word
 from skep.web.study_board.study_forms import StudyChapter, StudyMark, StudyNode
 

@@ -10,7 +10,7 @@ from skep import pgn
 from skep.core.errors import InvalidTextError
 from skep.formats import Format, format_games, read_games, recognize
 from skep.lang import phrase
-from skep.pgn import GameTree
+from skep.trees import GameTree
 from skep.web.games import views
 from skep.web.messages.page_limits import MAX_NODES
 from skep.web.study_board import positions, study_forms

@@ -3,11 +3,11 @@
 from collections import defaultdict
 from collections.abc import Iterator
 
-from skep.arena.puzzles import DEFENSE_2, Puzzle
 from skep.core.hexes import SYMMETRIES, Hex, neighbors
 from skep.core.position import Position
 from skep.core.tiles import Color, Tile
 from skep.game import Game
+from skep.puzzles.puzzle import DEFENSE_2, Puzzle
 
 SHARE = 0.7
 """Two puzzles are twins if so much of either lies in the other."""

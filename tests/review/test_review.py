@@ -7,9 +7,9 @@ import pytest
 from skep import pgn
 from skep.core.tiles import Color
 from skep.formats import read_games
-from skep.pgn import GameTree, Score
-from skep.study import Evaluation, GameReview, Judgment, annotate, judge_moves
-from skep.study.review import NAGS, THRESHOLDS
+from skep.review import Evaluation, GameReview, Judgment, annotate, judge_moves
+from skep.review.review import NAGS, THRESHOLDS
+from skep.trees import GameTree, Score
 from tests.looping import each_of
 
 LINE = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-"

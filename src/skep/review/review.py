@@ -15,8 +15,8 @@ from typing import Final
 from skep.core.moves import Move
 from skep.core.tiles import PLAYERS, Color
 from skep.engine import Limit
-from skep.pgn import GameNode, GameTree
-from skep.study.evaluation import Evaluation, evaluate
+from skep.review.evaluation import Evaluation, evaluate
+from skep.trees import GameNode, GameTree
 
 NODES: Final = 300_000
 """Positions looked at for each move, unless told otherwise: a game of fifty plies within half a minute."""

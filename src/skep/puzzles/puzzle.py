@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from skep.arena.errors import ArenaError
+from skep.core.errors import SkepError
 from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
 from skep.core.verdict import Verdict
@@ -25,6 +25,10 @@ TURNS = {WIN_1: 1, WIN_2: 2, WIN_3: 3, DEFENSE_2: 2}
 _FIELDS = 8
 _DIGITS = "abcdefghjkmnpqrstuvwxyz23456789"
 _ID_LENGTH = 7
+
+
+class PuzzleError(SkepError):
+    """A line is not a puzzle, or what a puzzle claims does not hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +76,12 @@ class Puzzle:
 
     @classmethod
     def parse(cls, line: str) -> "Puzzle":
-        """Read a line; ArenaError says what is wrong with it."""
+        """Read a line; PuzzleError says what is wrong with it."""
         fields = line.split("\t")
         if len(fields) != _FIELDS or fields[0] not in TURNS or not (fields[4].isdecimal() and fields[5].isdecimal()):
-            raise ArenaError(f"{line[:60]!r} is no puzzle: a kind, moves, creatures, a line, two numbers, source, game")
+            raise PuzzleError(
+                f"{line[:60]!r} is no puzzle: a kind, moves, creatures, a line, two numbers, source, game"
+            )
         kind, solutions, creatures, play, choices, nodes, source, game = fields
         moves, names = tuple(solutions.split(";")), tuple(creatures.split())
         return cls(kind, moves, names, tuple(play.split(";")), int(choices), int(nodes), source, game)
@@ -137,7 +143,7 @@ def creatures_in_line(game: Game, moves: Sequence[str], sides: Iterable[int]) ->
         for text in moves:
             move = game.judge(text)
             if isinstance(move, Verdict):
-                raise ArenaError(f"{text!r} of the line cannot be played: {move}")
+                raise PuzzleError(f"{text!r} of the line cannot be played: {move}")
             if game.turn in sides:
                 found |= actors(game.position, move)
             game.play(text)

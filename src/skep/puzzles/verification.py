@@ -7,13 +7,12 @@ and changes no answer.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from skep.arena.errors import ArenaError
-from skep.arena.puzzles import DEFENSE_2, Puzzle, creatures_in_line
 from skep.core.hexes import neighbors
 from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
 from skep.core.tiles import Color, Tile
 from skep.game import Game
+from skep.puzzles.puzzle import DEFENSE_2, Puzzle, PuzzleError, creatures_in_line
 from skep.rules.creatures import CREATURES, Ability
 from skep.rules.ending import Outcome, outcome
 from skep.rules.intents import intent_of
@@ -141,7 +140,7 @@ def has_ability(ruleset: Ruleset, *abilities: Ability) -> bool:
 
 
 def verify(puzzle: Puzzle, solver: "Solver | None" = None, *, whole: bool = True) -> None:
-    """Check every claim of a puzzle by the law; ArenaError says which one does not hold.
+    """Check every claim of a puzzle by the law; PuzzleError says which one does not hold.
 
     Unless the `whole` is asked for, one claim is left out: that a win in three turns has no other first move, for which
     the law needs minutes.
@@ -152,7 +151,9 @@ def verify(puzzle: Puzzle, solver: "Solver | None" = None, *, whole: bool = True
     moves = {game.format(move): move for move in game.legal_moves}
     missing = [text for text in puzzle.solutions if text not in moves]
     if missing or len(moves) != puzzle.choices:
-        raise ArenaError(f"{len(moves)} moves are legal, not {puzzle.choices}; illegal: {', '.join(missing) or 'none'}")
+        raise PuzzleError(
+            f"{len(moves)} moves are legal, not {puzzle.choices}; illegal: {', '.join(missing) or 'none'}"
+        )
     if puzzle.kind == DEFENSE_2:
         _verify_defense(puzzle, prover, moves, player.other)
         names = dict.fromkeys(
@@ -163,25 +164,25 @@ def verify(puzzle: Puzzle, solver: "Solver | None" = None, *, whole: bool = True
         )
     else:
         if prover.wins(player, turns - 1):
-            raise ArenaError(f"there is a win in fewer than {turns} turns")
+            raise PuzzleError(f"there is a win in fewer than {turns} turns")
         looked_at = moves if whole or turns < SLOW else puzzle.solutions
         for text in looked_at:
             if prover.wins_after(moves[text], player, turns) != (text in puzzle.solutions):
-                raise ArenaError(f"{text} is wrongly listed, or wrongly left out")
+                raise PuzzleError(f"{text} is wrongly listed, or wrongly left out")
         names = dict.fromkeys(creatures_in_line(game, puzzle.line, (player,)))
     if tuple(names) != puzzle.creatures:
-        raise ArenaError(f"those who take part are {' '.join(names)}")
+        raise PuzzleError(f"those who take part are {' '.join(names)}")
     if _end_of(game, puzzle.line) is not (player.other if puzzle.kind == DEFENSE_2 else player):
-        raise ArenaError("the line does not lead to the end")
+        raise PuzzleError("the line does not lead to the end")
 
 
 def _verify_defense(puzzle: Puzzle, prover: ReferenceProver, moves: dict[str, Move], attacker: Color) -> None:
     for text, move in moves.items():
         if text in puzzle.solutions:
             if prover.ever_wins_after(move, attacker, puzzle.turns):
-                raise ArenaError(f"{text} loses, too")
+                raise PuzzleError(f"{text} loses, too")
         elif not prover.wins_after(move, attacker, puzzle.turns):
-            raise ArenaError(f"{text} does not lose")
+            raise PuzzleError(f"{text} does not lose")
 
 
 def _end_of(game: Game, line: tuple[str, ...]) -> Color | None:

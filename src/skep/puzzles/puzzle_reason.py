@@ -2,10 +2,6 @@
 
 from collections.abc import Iterator
 
-from skep.arena.puzzle_answers import PuzzleAnswers, Replies
-from skep.arena.puzzle_themes import is_throw
-from skep.arena.puzzle_trial import begin_puzzle
-from skep.arena.puzzles import DEFENSE_2, WIN_1, Puzzle
 from skep.core.hexes import neighbors
 from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
@@ -14,6 +10,10 @@ from skep.core.verdict import Verdict
 from skep.game import Game
 from skep.lang import Phrase, phrase
 from skep.play.advice import pinned_by
+from skep.puzzles.puzzle import DEFENSE_2, WIN_1, Puzzle
+from skep.puzzles.puzzle_answers import PuzzleAnswers, Replies
+from skep.puzzles.puzzle_themes import is_throw
+from skep.puzzles.puzzle_trial import begin_puzzle
 from skep.rules.card import as_moved_by
 from skep.rules.context import Context
 from skep.rules.legal import legal_moves

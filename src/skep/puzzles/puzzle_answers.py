@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from skep.arena.puzzle_search import spell_line
-from skep.arena.puzzle_themes import themes_of
-from skep.arena.puzzles import DEFENSE_2, Puzzle, own_files
 from skep.core.tiles import Color
 from skep.game import Game
+from skep.puzzles.puzzle import DEFENSE_2, Puzzle, own_files
+from skep.puzzles.puzzle_search import spell_line
+from skep.puzzles.puzzle_themes import themes_of
 
 if TYPE_CHECKING:
     from skep.engine import NativePosition, Solver

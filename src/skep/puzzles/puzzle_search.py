@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from skep.arena.puzzles import DEFENSE_2, EXPANSIONS, WIN_1, WIN_2, WIN_3, Puzzle, creatures_in_line
 from skep.core.tiles import Color
 from skep.engine import Limit
 from skep.game import Game
+from skep.puzzles.puzzle import DEFENSE_2, EXPANSIONS, WIN_1, WIN_2, WIN_3, Puzzle, creatures_in_line
 from skep.rules.creatures import CREATURES
 from skep.rules.opening import start
 from skep.rules.ruleset import Ruleset

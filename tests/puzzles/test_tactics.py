@@ -6,12 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from skep.arena.errors import ArenaError
-from skep.arena.puzzle_job import EASY, choose_puzzles
-from skep.arena.puzzle_search import FIRST, PuzzleSearch, labels
-from skep.arena.puzzle_test import PuzzleAnswer, format_answers, solve_puzzles
-from skep.arena.puzzle_twins import TwinFinder
-from skep.arena.puzzles import (
+from skep.cli import main
+from skep.core.tiles import Color
+from skep.engine.host.prover import Solver
+from skep.game import Game
+from skep.puzzles.puzzle import (
     DEFENSE_2,
     EXPANSIONS,
     TURNS,
@@ -19,16 +18,17 @@ from skep.arena.puzzles import (
     WIN_2,
     WIN_3,
     Puzzle,
+    PuzzleError,
     creatures_in_line,
     format_puzzles,
     own_puzzles,
     parse_puzzles,
 )
-from skep.arena.verification import ReferenceProver, verify
-from skep.cli import main
-from skep.core.tiles import Color
-from skep.engine.host.prover import Solver
-from skep.game import Game
+from skep.puzzles.puzzle_job import EASY, choose_puzzles
+from skep.puzzles.puzzle_search import FIRST, PuzzleSearch, labels
+from skep.puzzles.puzzle_twins import TwinFinder
+from skep.puzzles.solving import PuzzleAnswer, format_answers, solve_puzzles
+from skep.puzzles.verification import ReferenceProver, verify
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
 from tests.looping import each_of
@@ -148,17 +148,17 @@ def test_false_claims_are_refused(wins: list[Puzzle]) -> None:
         return Puzzle(**fields, choices=true.choices, nodes=1, source="test", game=true.game)  # type: ignore[arg-type]
 
     verify(changed(), solver)
-    with pytest.raises(ArenaError, match="wrongly listed, or wrongly left out"):
+    with pytest.raises(PuzzleError, match="wrongly listed, or wrongly left out"):
         verify(changed(solutions=(*true.solutions, other)), solver)
-    with pytest.raises(ArenaError, match="illegal: wQ wQ"):
+    with pytest.raises(PuzzleError, match="illegal: wQ wQ"):
         verify(changed(solutions=("wQ wQ",)), solver)
-    with pytest.raises(ArenaError, match="in fewer than 3 turns"):
+    with pytest.raises(PuzzleError, match="in fewer than 3 turns"):
         verify(changed(kind=WIN_3), solver)
-    with pytest.raises(ArenaError, match="does not lose"):
+    with pytest.raises(PuzzleError, match="does not lose"):
         verify(changed(kind=DEFENSE_2, solutions=true.solutions[:1]), solver)
-    with pytest.raises(ArenaError, match="those who take part are"):
+    with pytest.raises(PuzzleError, match="those who take part are"):
         verify(changed(creatures=("mantis",)), solver)
-    with pytest.raises(ArenaError, match=r"does not lead to the end|those who take part"):
+    with pytest.raises(PuzzleError, match=r"does not lead to the end|those who take part"):
         verify(changed(line=true.line[:1]), solver)
 
 
@@ -176,13 +176,13 @@ def test_who_brings_a_move_about() -> None:
     game = Game.from_string("Base+MLP+VK;;;wG1 nK-;bG1 -nK;wQ wG1-;bQ -bG1;wA1=O wQ-;nK~;wA1~")
     assert creatures_in_line(game, ("bA1 -bQ", "bA2=O bG1/"), (1,)) == ("ant", "scorpion", "honeycombo")
     assert game.ply == 7
-    with pytest.raises(ArenaError, match="cannot be played"):
+    with pytest.raises(PuzzleError, match="cannot be played"):
         creatures_in_line(game, ("bQ wQ-",), (1,))
 
 
 def test_a_line_that_is_no_puzzle() -> None:
     for line in ("", "win-in-2", "win-in-9\ta\tb\tc\t1\t1\tx\tBase", "win-in-2\ta\tb\tc\tmany\t1\tx\tBase"):
-        with pytest.raises(ArenaError, match="is no puzzle"):
+        with pytest.raises(PuzzleError, match="is no puzzle"):
             Puzzle.parse(line)
 
 

@@ -9,9 +9,10 @@ from typing import Any
 from skep import engine
 from skep.core.tiles import PLAYERS
 from skep.engine import Limit, source_version
-from skep.pgn import GameTree, format_game, parse_games
-from skep.study.annotating import annotate
-from skep.study.review import GameReview, Judgment, review
+from skep.pgn import format_game, parse_games
+from skep.review.annotating import annotate
+from skep.review.review import GameReview, Judgment, review
+from skep.trees import GameTree
 
 
 @dataclass(frozen=True, slots=True)

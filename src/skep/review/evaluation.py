@@ -8,7 +8,7 @@ from skep.core.moves import Move
 from skep.core.tiles import Color
 from skep.engine import Limit, SearchRequest, best, forget
 from skep.notation.uhp import Result
-from skep.pgn import GameNode, GameTree, Score
+from skep.trees import GameNode, GameTree, Score
 
 WORTH: dict[Result, float] = {"WhiteWins": 1.0, "BlackWins": 0.0, "Draw": 0.5}
 """What the end of a game is worth to White."""

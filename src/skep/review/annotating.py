@@ -3,8 +3,8 @@
 from typing import Final
 
 from skep.core.moves import Move
-from skep.pgn import GameNode, GameTree
-from skep.study.review import NAGS, GameReview, MoveReview
+from skep.review.review import NAGS, GameReview, MoveReview
+from skep.trees import GameNode, GameTree
 
 LINE: Final = 12
 """How many moves of a better line are shown."""

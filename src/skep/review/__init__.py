@@ -3,7 +3,7 @@
 ```python
 from skep.engine import Limit
 from skep.pgn import parse_games
-from skep.study import annotate, review
+from skep.review import annotate, review
 
 tree = parse_games(open("game.pgn").read())[0]
 result = review(tree, Limit(nodes=100_000))
@@ -13,9 +13,9 @@ print(tree)
 ```
 """
 
-from skep.study.annotating import annotate
-from skep.study.evaluation import Evaluation, evaluate, evaluate_node
-from skep.study.review import GameReview, Judgment, MoveReview, judge_moves, review
+from skep.review.annotating import annotate
+from skep.review.evaluation import Evaluation, evaluate, evaluate_node
+from skep.review.review import GameReview, Judgment, MoveReview, judge_moves, review
 
 __all__ = [
     "Evaluation",

@@ -1,9 +1,9 @@
 """Why a solution works: the law is asked, and every puzzle has something to say."""
 
-from skep.arena.puzzle_answers import own_answers
-from skep.arena.puzzle_reason import reasons_of
-from skep.arena.puzzles import own_puzzles
 from skep.lang import speaking
+from skep.puzzles.puzzle import own_puzzles
+from skep.puzzles.puzzle_answers import own_answers
+from skep.puzzles.puzzle_reason import reasons_of
 from tests.looping import each_of
 
 PUZZLES = {puzzle.id: puzzle for puzzle in own_puzzles()}

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from skep.arena.puzzle_search import PuzzleSearch, is_wanted, labels
-from skep.arena.puzzle_twins import TwinFinder
-from skep.arena.puzzles import DEFENSE_2, WIN_1, WIN_2, WIN_3, Puzzle, format_puzzles, parse_puzzles
-from skep.arena.verification import verify
 from skep.engine import source_version
+from skep.puzzles.puzzle import DEFENSE_2, WIN_1, WIN_2, WIN_3, Puzzle, format_puzzles, parse_puzzles
+from skep.puzzles.puzzle_search import PuzzleSearch, is_wanted, labels
+from skep.puzzles.puzzle_twins import TwinFinder
+from skep.puzzles.verification import verify
 
 EASY = 0.2
 """The share of wins in one turn, at most."""

@@ -3,7 +3,7 @@
 import pytest
 
 from skep import Color, Game, IllegalMoveError, InvalidTextError
-from skep.pgn import GameNode, GameTree, Score
+from skep.trees import GameNode, GameTree, Score
 from tests.looping import each_of
 
 

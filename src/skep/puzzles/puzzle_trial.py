@@ -2,14 +2,14 @@
 
 from functools import lru_cache
 
-from skep.arena.puzzle_answers import SEED, Replies, wins_now
-from skep.arena.puzzles import DEFENSE_2, WIN_1, Puzzle
 from skep.core.errors import SkepError
 from skep.core.tiles import Color
 from skep.game import Game
 from skep.lang import Phrase, phrase
 from skep.lessons.attempt import Attempt
 from skep.play.advice import reason
+from skep.puzzles.puzzle import DEFENSE_2, WIN_1, Puzzle
+from skep.puzzles.puzzle_answers import SEED, Replies, wins_now
 from skep.rules.naming import player_phrase
 
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TextIO
 
-from skep.arena.puzzles import Puzzle
 from skep.engine import Limit
 from skep.game import Game
+from skep.puzzles.puzzle import Puzzle
 
 PLAIN = "plain games"
 MIB = 32

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from skep.arena.puzzles import DEFENSE_2, WIN_1, Puzzle
 from skep.core.hexes import Hex, neighbors
 from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
 from skep.core.tiles import Color, Tile
 from skep.game import Game
+from skep.puzzles.puzzle import DEFENSE_2, WIN_1, Puzzle
 from skep.rules.context import Context
 from skep.rules.legal import legal_moves
 

@@ -9,13 +9,13 @@ from skep.core.position import Position
 from skep.core.verdict import Verdict
 from skep.game import Game
 from skep.notation.uhp import Result, format_move, format_state, parse_move
-from skep.pgn import annotations
-from skep.pgn.annotations import Score
 from skep.rules.ending import outcome
 from skep.rules.intents import intent_of
 from skep.rules.legal import judge
 from skep.rules.opening import start
 from skep.rules.ruleset import Ruleset
+from skep.trees import annotations
+from skep.trees.annotations import Score
 
 _FINAL: Container[Result | None] = ("Draw", "WhiteWins", "BlackWins")
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from skep.arena.puzzle_answers import PuzzleAnswers, own_answers
-from skep.arena.puzzle_themes import THEMES
-from skep.arena.puzzle_trial import attempt_puzzle, begin_puzzle, task_of
-from skep.arena.puzzles import DEFENSE_2, Puzzle, own_puzzles
 from skep.core.errors import IllegalMoveError, SkepError
 from skep.core.tiles import Color
+from skep.puzzles.puzzle import DEFENSE_2, Puzzle, own_puzzles
+from skep.puzzles.puzzle_answers import PuzzleAnswers, own_answers
+from skep.puzzles.puzzle_themes import THEMES
+from skep.puzzles.puzzle_trial import attempt_puzzle, begin_puzzle, task_of
 from tests.looping import each_of
 
 PUZZLES = own_puzzles()
@@ -108,7 +108,7 @@ def test_words() -> None:
     ids=lambda puzzle: puzzle.id,
 )
 def test_the_solver_gives_these_answers(puzzle: Puzzle) -> None:
-    from skep.arena.puzzle_answers import prove_answers
     from skep.engine import Solver
+    from skep.puzzles.puzzle_answers import prove_answers
 
     assert prove_answers(puzzle, Solver(puzzle.game_type)) == known(puzzle)

@@ -1,0 +1,1 @@
+"""Puzzles: positions with a proven answer. How they are found, proven, explained and tried."""
