@@ -9,7 +9,7 @@ the value how games ended: won, drawn or lost. A game that was cut off teaches n
 
 It starts from nothing, and on two cores an hour makes a few hundred games: it comes to beat chance, and stays far below
 any search, as every public try from nothing has. `curve.tsv` says what was reached; a run that was broken off goes on
-after its last iteration. Needs PyTorch: pip install "skep[train]".
+after its last iteration. Needs PyTorch: pip install "skep-hive[train]".
 """
 
 import argparse

@@ -8,7 +8,7 @@
 The network sees features alone: one small network looks at each tile, what it finds is added up for each side, and a
 second one judges the sum. It is trained on the scores of the search. To play, it looks one move ahead in all moves and
 two in the best of them. What was reached stands in `curve.tsv`, and a run that was broken off goes on with its next
-epoch. Needs PyTorch: pip install "skep[train,data]".
+epoch. Needs PyTorch: pip install "skep-hive[train,data]".
 """
 
 import argparse

@@ -7,7 +7,7 @@
 
 The policy has an embedding for each action number and scores the legal moves alone. The value learns from
 games with a result alone: one that was cut off is no draw. What was reached stands in `curve.tsv`; a run that was
-broken off goes on with its next epoch. Needs PyTorch: pip install "skep[train,data]".
+broken off goes on with its next epoch. Needs PyTorch: pip install "skep-hive[train,data]".
 """
 
 import argparse

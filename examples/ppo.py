@@ -7,7 +7,7 @@ One learner plays many duels at once. Whenever it has beaten its opponent often 
 next one, with older ones and chance among them, so that nothing is forgotten. Illegal actions are masked out of every
 softmax. Rewards come at the end alone and are discounted a little, so that a quick win is better. What was reached
 stands in `curve.tsv`; a run that was broken off goes on after its last iteration with fresh games.
-Needs PyTorch: pip install "skep[train,rl]".
+Needs PyTorch: pip install "skep-hive[train,rl]".
 """
 
 import argparse

@@ -37,10 +37,10 @@ def install(wheel: Path, extra: str, folder: Path) -> Path:
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     command = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "--python", str(python)]
     done = subprocess.run(
-        [*command, "install", f"skep[{extra}] @ {wheel.as_uri()}"], capture_output=True, text=True, check=False
+        [*command, "install", f"skep-hive[{extra}] @ {wheel.as_uri()}"], capture_output=True, text=True, check=False
     )
     if done.returncode:
-        pytest.skip(f"cannot install skep[{extra}]: {done.stderr.strip().splitlines()[-1]}")
+        pytest.skip(f"cannot install skep-hive[{extra}]: {done.stderr.strip().splitlines()[-1]}")
     return python
 
 

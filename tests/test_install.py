@@ -1,4 +1,4 @@
-"""What `pip install skep` brings: everything the package reads, no dependency, and a word about what is missing."""
+"""What `pip install skep-hive` brings: all that the package reads, no dependency, and a word about what is missing."""
 
 import re
 import subprocess
@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from skep.core import installation
+from skep.core.extras import how_to_add
 from tools import dist
 
 ROOT = Path(__file__).parents[1]
@@ -51,7 +53,7 @@ def test_the_library_needs_nothing_else(bare: Path, tmp_path: Path) -> None:
     [
         ("uhp", "engine"),
         ("play", "engine"),
-        ("doctor", "engine"),
+        ("doctor --compile", "engine"),
         ("perft Base 2", "engine"),
         ("bench", "engine"),
         ("serve", "web"),
@@ -59,11 +61,11 @@ def test_the_library_needs_nothing_else(bare: Path, tmp_path: Path) -> None:
         ("match random random:name=other --type Base --games 2 --runner ray", "ray"),
     ],
 )
-def test_a_verb_says_what_installs_it(bare: Path, tmp_path: Path, verb: str, extra: str) -> None:
+def test_a_verb_says_what_installs_it(bare: Path, wheel: Path, tmp_path: Path, verb: str, extra: str) -> None:
     done = dist.run(bare, "-m", "skep", *verb.split(), cwd=tmp_path)
     assert done.returncode == 2
-    assert done.stdout == ""
-    assert f'pip install "skep[{extra}]"' in done.stderr
+    assert done.stdout == "" or verb.startswith("doctor")
+    assert f'pip install "skep-hive[{extra}] @ {wheel.as_uri()}"' in done.stderr
     assert "Traceback" not in done.stderr
 
 
@@ -81,3 +83,68 @@ def test_a_broken_install_is_not_hushed(bare: Path, tmp_path: Path) -> None:
     assert done.returncode == 1
     assert "skep.draw.svg" in done.stderr
     assert "pip install" not in done.stderr
+
+
+def test_a_checkout_is_named_by_its_folder() -> None:
+    assert installation.install_command("engine") == f'pip install -e "{ROOT}[engine]"'
+
+
+@pytest.mark.parametrize(
+    ("origin", "command"),
+    [
+        (None, 'pip install "skep-hive[png]"'),
+        ('{"url": "file:///srv/my%20skep", "dir_info": {}}', 'pip install "/srv/my skep[png]"'),
+        (
+            '{"url": "https://example.org/s.git", "vcs_info": {"vcs": "git", "commit_id": "abc"}}',
+            'pip install "skep-hive[png] @ git+https://example.org/s.git@abc"',
+        ),
+        (
+            '{"url": "https://example.org/skep_hive-1-py3-none-any.whl", "archive_info": {}}',
+            'pip install "skep-hive[png] @ https://example.org/skep_hive-1-py3-none-any.whl"',
+        ),
+    ],
+)
+def test_a_hint_names_where_the_copy_came_from(
+    origin: str | None, command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_distribution(tmp_path, "skep_hive", "skep-hive", origin)
+    monkeypatch.setattr(installation, "PACKAGE", tmp_path / "skep")
+    assert installation.install_command("png") == command
+
+
+def test_a_copy_of_unknown_origin_names_no_distribution(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    make_distribution(tmp_path, "skep", "skep", None)
+    monkeypatch.setattr(installation, "PACKAGE", tmp_path / "skep")
+    assert installation.install_command("png") is None
+    assert "pip" not in how_to_add("png")
+    assert "'png'" in how_to_add("png")
+
+
+def test_the_import_warns_of_a_stranger_in_the_same_folder(wheel: Path, tmp_path: Path) -> None:
+    python = dist.install(wheel, tmp_path / "venv")
+    assert dist.run(python, "-W", "error", "-c", "import skep", cwd=tmp_path).returncode == 0
+    found = dist.run(python, "-c", "import skep; print(skep.__file__)", cwd=tmp_path).stdout.strip()
+    make_distribution(Path(found).parents[1], "skep", "skep", None)
+    done = dist.run(python, "-c", "import skep", cwd=tmp_path)
+    assert done.returncode == 0
+    assert "skep 1.1.0 is installed in the same folder" in done.stderr
+    told = dist.run(python, "-m", "skep", "doctor", cwd=tmp_path).stdout
+    assert told.startswith("skep-hive ")
+    assert "warning: another distribution owns the module 'skep': skep 1.1.0 in" in told
+
+
+def test_doctor_needs_no_engine(bare: Path, wheel: Path, tmp_path: Path) -> None:
+    done = dist.run(bare, "-m", "skep", "doctor", cwd=tmp_path)
+    assert done.returncode == 0
+    assert f'engine: not installed; pip install "skep-hive[engine] @ {wheel.as_uri()}"' in done.stdout
+    assert "warning" not in done.stdout
+
+
+def make_distribution(folder: Path, name: str, written: str, origin: str | None) -> None:
+    """Metadata of an installed distribution, with a file in the module `skep`."""
+    made = folder / f"{name}-1.1.0.dist-info"
+    made.mkdir()
+    (made / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {written}\nVersion: 1.1.0\n", encoding="utf-8")
+    (made / "RECORD").write_text("skep/__init__.py,,\n", encoding="utf-8")
+    if origin is not None:
+        (made / "direct_url.json").write_text(origin, encoding="utf-8")

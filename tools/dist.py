@@ -47,7 +47,7 @@ def run(python: Path, *arguments: str, cwd: Path) -> subprocess.CompletedProcess
 def main() -> int:
     """Each step in turn; the first that fails ends it."""
     folder = ROOT / "dist"
-    for old in (*folder.glob("skep-*.whl"), *folder.glob("skep-*.tar.gz")):
+    for old in (*folder.glob("skep*.whl"), *folder.glob("skep*.tar.gz")):
         old.unlink()
     wheel, sdist = build("wheel", folder), build("sdist", folder)
     subprocess.run([sys.executable, "-m", "twine", "check", "--strict", str(wheel), str(sdist)], check=True)

@@ -3,6 +3,7 @@
 from skep.core.board import Board
 from skep.core.errors import AmbiguousMoveError, IllegalMoveError, InvalidTextError, SkepError
 from skep.core.hexes import Direction, Hex
+from skep.core.installation import warn_of_neighbors
 from skep.core.moves import PASS, Effect, EffectKind, Move, MoveKind
 from skep.core.position import Position, Turn
 from skep.core.tiles import Color, Tile
@@ -72,3 +73,5 @@ __all__ = [
     "phrase",
     "speaking",
 ]
+
+warn_of_neighbors()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from skep.core.extras import EXTRAS, explains_missing_extra, how_to_install, lazy_names
+from skep.core.extras import EXTRAS, explains_missing_extra, how_to_add, how_to_install, lazy_names
 
 PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
@@ -22,7 +22,7 @@ def distributions() -> Mapping[str, list[str]]:
 def named_by(extra: str) -> set[str]:
     """The distributions that an extra names itself."""
     wanted = (text.partition(">")[0].partition("[")[0] for text in PROJECT["optional-dependencies"][extra])
-    return {name for name in wanted if name != "skep"}
+    return {name for name in wanted if name != "skep-hive"}
 
 
 def test_every_package_is_told_with_an_extra_that_brings_it() -> None:
@@ -42,12 +42,9 @@ def test_every_distribution_of_every_extra_is_known() -> None:
 
 
 def test_a_verb_of_the_server_is_told_the_extra_of_the_server() -> None:
-    assert how_to_install("numba.core") == 'numba is not installed; pip install "skep[engine]" installs what this needs'
-    told = how_to_install("numba", within="web")
-    assert told == 'numba is not installed; pip install "skep[web]" installs what this needs'
-    assert how_to_install("redis", within="web") == (
-        'redis is not installed; pip install "skep[cluster]" installs what this needs'
-    )
+    assert how_to_install("numba.core") == f"numba is not installed; {how_to_add('engine')}"
+    assert how_to_install("numba", within="web") == f"numba is not installed; {how_to_add('web')}"
+    assert how_to_install("redis", within="web") == f"redis is not installed; {how_to_add('cluster')}"
     assert how_to_install("skep.nowhere") is None
 
 

@@ -11,6 +11,7 @@ import pytest
 
 import skep
 from skep import engine
+from skep.core.extras import how_to_add
 from skep.engine.host import compiling
 from skep.engine.native import cache
 from skep.engine.native.compilation import health
@@ -174,7 +175,7 @@ try:
 except ModuleNotFoundError as error:
     print(error, error.name)
 """
-    said = f'{package} is not installed; pip install "skep[engine]" installs what this needs {package}'
+    said = f"{package} is not installed; {how_to_add('engine')} {package}"
     assert finish(program(text)) == (said, "")
 
 

@@ -3,6 +3,8 @@
 import subprocess
 import sys
 
+from skep.core.extras import how_to_add
+
 HIDDEN = """
 import sys
 for name in ("gymnasium", "pettingzoo", "pyspiel", "open_spiel", "torch", "ray"):
@@ -28,7 +30,7 @@ def test_an_error_says_what_to_install() -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
     assert done.stderr == ""
     assert done.stdout.splitlines() == [
-        'gymnasium is not installed; pip install "skep[rl]" installs what this needs',
-        'pyspiel is not installed; pip install "skep[spiel]" installs what this needs',
-        'gymnasium is not installed; pip install "skep[rl]" installs what this needs',
+        f"gymnasium is not installed; {how_to_add('rl')}",
+        f"pyspiel is not installed; {how_to_add('spiel')}",
+        f"gymnasium is not installed; {how_to_add('rl')}",
     ]

@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 from skep import Ruleset
@@ -45,7 +46,7 @@ def add_verbs(add: AddVerb) -> None:
     for side in "ab":
         compare.add_argument(f"--{side}", nargs="*", default=[], metavar="SETTING", help="such as weights=hand")
 
-    doctor = add("doctor", "say what is compiled, where, for which processor, and what it cost", _doctor)
+    doctor = add("doctor", "say how Skep is installed, and what is compiled, where, and for which processor", _doctor)
     doctor.add_argument("--compile", action="store_true", help="compile whatever is not, so that nobody waits later")
 
 
@@ -143,6 +144,18 @@ def _train(options: argparse.Namespace) -> int:
 
 
 def _doctor(options: argparse.Namespace) -> int:
+    from skep import __version__
+    from skep.core.extras import how_to_add
+    from skep.core.installation import DISTRIBUTION, describe_installation
+
+    print(f"{DISTRIBUTION} {__version__}", *describe_installation(), sep="\n")
+    if find_spec("numba") is None and not options.compile:
+        print(f"engine: not installed; {how_to_add('engine')}")
+        return 0
+    return _show_compiled(options)
+
+
+def _show_compiled(options: argparse.Namespace) -> int:
     from skep.engine import compile_everything, health
 
     if options.compile:

@@ -6,6 +6,8 @@ from contextlib import contextmanager
 from importlib import import_module
 from typing import Final
 
+from skep.core.installation import install_command
+
 _PACKAGES: Final = {
     "engine": ("filelock", "llvmlite", "numba", "numpy", "platformdirs"),
     "train": ("torch",),
@@ -45,7 +47,15 @@ def how_to_install(module: str, within: str = "engine") -> str | None:
     if package not in EXTRAS:
         return None
     extra = within if EXTRAS[package] == "engine" else EXTRAS[package]
-    return f'{package} is not installed; pip install "skep[{extra}]" installs what this needs'
+    return f"{package} is not installed; {how_to_add(extra)}"
+
+
+def how_to_add(extra: str) -> str:
+    """Which command adds an extra to this copy."""
+    command = install_command(extra)
+    if command is None:
+        return f"install Skep with the extra {extra!r}, from the source of this copy"
+    return f"{command} installs what this needs"
 
 
 @contextmanager

@@ -1,6 +1,6 @@
 """Sets of games to learn from: one row a game in Parquet, moves as action numbers, replayed when they are read.
 
-Importing it needs nothing; what reads and writes files needs `pip install "skep[data]"`.
+Importing it needs nothing; what reads and writes files needs the extra `data`.
 """
 
 from skep.data.errors import DataError

@@ -2,7 +2,7 @@
 
 resvg draws them: it comes as a wheel for every platform and needs no library of the system. It is given one font of
 ours, for the numbers and letters on tiles, and looks for no other. Pillow reads the pixels where they are wanted as
-numbers. Both come with `pip install "skep[png]"`.
+numbers. Both come with the extra `png`.
 """
 
 from importlib.util import find_spec

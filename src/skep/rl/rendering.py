@@ -1,4 +1,4 @@
-"""Positions as environments show them: as text, as SVG, and as colors with `skep[png]`."""
+"""Positions as environments show them: as text, as SVG, and as colors with the extra `png`."""
 
 from typing import Any, Final
 

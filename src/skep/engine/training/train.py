@@ -1,8 +1,8 @@
 """`skep train`: fit the network to games of `skep selfplay`, by the scores of their search or of `skep label`.
 
 The network learns what the counted evaluation misses: its answer is added to that evaluation, and the sum should say
-what the search said. Games, not positions, are set aside to measure the fit by. PyTorch (`skep[train]`) fits on a GPU
-where there is one; on two cores a million positions take a few minutes an epoch. After every epoch the fit is kept
+what the search said. Games, not positions, are set aside to measure the fit by. PyTorch (the extra `train`) fits on a
+GPU where there is one; on two cores a million positions take a few minutes an epoch. After every epoch the fit is kept
 beside the file that it will be, and one that was broken off goes on there.
 
 A smaller network has the room of a large one, and zeros where it has nothing: it is sooner fitted, not sooner asked.
@@ -21,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skep.core.errors import SkepError
+from skep.core.extras import how_to_add
 from skep.engine.host.network_file import Network
 from skep.engine.search.features import BLOCK
 from skep.engine.search.network import (
@@ -190,7 +191,7 @@ def _torch() -> Any:
     try:
         import torch
     except ImportError:
-        raise SkepError("training needs PyTorch, which comes with skep[train]: pip install 'skep[train]'") from None
+        raise SkepError(f"training needs PyTorch, which is not installed; {how_to_add('train')}") from None
     return torch
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
+from skep.core.extras import how_to_add
 from skep.web.games.game_setup import random_id
 from skep.web.log import LOG, log_exception
 from skep.web.settings import Rate
@@ -107,7 +108,7 @@ class RedisRelay:
         try:
             from redis.asyncio import from_url
         except ImportError as error:
-            raise SystemExit("skep serve: install skep[cluster] for --redis") from error
+            raise SystemExit(f"skep serve: redis is not installed; {how_to_add('cluster')}") from error
         self.name = random_id(8)
         self._redis: Redis = from_url(
             url, decode_responses=True, socket_timeout=TIMEOUT, socket_connect_timeout=TIMEOUT
