@@ -13,6 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from skep.web.connections import guard, http_protocol, socket_protocol
+from skep.web.connections.cookies import MAX_COOKIES
 from skep.web.connections.http_protocol import MAX_HEAD, MAX_HEADERS, MAX_PIPELINED, LimitedHttpProtocol
 from skep.web.connections.socket_protocol import LimitedSocketProtocol
 from skep.web.settings import Rate
@@ -70,6 +71,19 @@ def test_headers_are_limited(address: str, headers: bytes) -> None:
         heard = hear_all(opened)[:12]
     may_be_lost = len(headers) > 1_000_000  # what was on its way may cost the sender the answer
     assert heard == b"HTTP/1.1 431" or (may_be_lost and heard == b"")
+
+
+@pytest.mark.usefixtures("patient")
+@pytest.mark.parametrize("lines", [1, 3])
+def test_cookies_are_limited(address: str, lines: int) -> None:
+    """However many lines they come in; those that any site has are taken."""
+    each = b"cookie: a=" + b"b" * (MAX_COOKIES // lines - 10) + b"\r\n"
+    with connection(address) as opened:
+        send(opened, GET + each * lines + b"connection: close\r\n\r\n")
+        assert hear_all(opened)[:12] == b"HTTP/1.1 200"
+    with connection(address) as opened:
+        send(opened, GET + each * lines + b"Cookie: " + b"b" * 50 + b"\r\n\r\n")
+        assert hear_all(opened)[:12] == b"HTTP/1.1 431"
 
 
 @pytest.mark.usefixtures("patient")

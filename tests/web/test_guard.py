@@ -5,10 +5,12 @@ import re
 import socket
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from skep.web.connections import cookies, guard
 from skep.web.messages.page_limits import MAX_MESSAGE
 from skep.web.names import clean_name
 from skep.web.settings import MAX_BODY, Rate, Settings
@@ -211,3 +213,23 @@ def test_health_and_metrics(guest: Guest) -> None:
     assert re.search(r'^skep_commands_total\{kind="play"\} [1-9]\d*\.0$', text, re.MULTILINE)
     assert re.search(r"^skep_sockets [1-9]\d*\.0$", text, re.MULTILINE)
     assert re.search(r"^skep_move_seconds_count [1-9]\d*\.0$", text, re.MULTILINE)
+
+
+def test_the_rate_is_asked_before_anything_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who asks too often has neither his cookies nor his headers looked at."""
+    order: list[str] = []
+    take, read = guard.Guard._may_ask, cookies.take_cookies
+
+    def counted(self: guard.Guard, scope: dict[str, Any]) -> bool:
+        order.append("rate")
+        return take(self, scope)
+
+    def noted(scope: dict[str, Any]) -> None:
+        order.append("cookies")
+        read(scope)
+
+    monkeypatch.setattr(guard.Guard, "_may_ask", counted)
+    monkeypatch.setattr(guard, "take_cookies", noted)
+    with serving(wide(tmp_path / "skep.db", requests=Rate(0.0001, 1))) as address:
+        assert [Guest(address, "").get("/health/live").status for _ in range(2)] == [200, 429]
+    assert order == ["rate", "cookies"] * 2

@@ -9,6 +9,8 @@ from hashlib import blake2b, sha256
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from skep.web.connections.cookies import cookie
+
 COOKIE = "skep"
 SECURE_COOKIE = "__Host-skep"
 """The cookie's name over TLS: a browser takes it from this very host alone, so that no sibling can plant one."""
@@ -57,22 +59,13 @@ class Tokens:
 def visitor_of(connection: HTTPConnection) -> Visitor:
     """Who sends this; somebody new where there is no cookie of ours."""
     tokens: Tokens = connection.app.state.server.tokens
-    token = _cookie(connection, SECURE_COOKIE if is_secure(connection) else COOKIE)
+    token = cookie(connection, SECURE_COOKIE if is_secure(connection) else COOKIE)
     return Visitor(token) if tokens.is_ours(token) else Visitor(tokens.make(), is_new=True)
 
 
 def is_secure(connection: HTTPConnection) -> bool:
     """Whether it came by TLS, here or at the proxy before."""
     return connection.url.scheme in ("https", "wss")
-
-
-def _cookie(connection: HTTPConnection, wanted: str) -> str:
-    for header in connection.headers.getlist("cookie"):
-        for pair in header.split(";"):
-            name, _, value = pair.partition("=")
-            if name.strip() == wanted:
-                return value.strip()
-    return ""
 
 
 def set_cookie(response: Response, visitor: Visitor, is_secure: bool) -> None:

@@ -4,7 +4,6 @@ import asyncio
 import re
 from contextlib import suppress
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
@@ -15,6 +14,7 @@ from starlette.websockets import WebSocketClose
 
 from skep.lang import Phrase, phrase, speaking
 from skep.web.connections.addresses import payer_of
+from skep.web.connections.cookies import take_cookies
 from skep.web.connections.hosts import is_known_host
 from skep.web.log import LOG, log_exception
 from skep.web.pages.page_language import language_of
@@ -60,7 +60,8 @@ def is_from_here(headers: Headers, origins: frozenset[str], *, needed: bool) -> 
     origin = headers.get("origin")
     if origin is None:
         return not needed
-    return origin in origins or (bool(headers.get("host")) and urlsplit(origin).netloc == headers.get("host"))
+    host = headers.get("host")
+    return origin in origins or (bool(host) and origin in (f"http://{host}", f"https://{host}"))
 
 
 def problem(
@@ -94,15 +95,15 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
+        may_ask = self._may_ask(scope)  # before anything of it is read
+        take_cookies(scope)
         with speaking(language_of(HTTPConnection(scope)), words=True):
-            await self._serve(scope, receive, send)
+            await self._serve(scope, receive, send, may_ask=may_ask)
 
-    async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket" and not (self._knows_host(scope) and self._may_ask(scope)):
-            await WebSocketClose()(scope, receive, send)
-            return
-        if scope["type"] != "http":
-            await self._app(scope, receive, send)
+    async def _serve(self, scope: Scope, receive: Receive, send: Send, *, may_ask: bool) -> None:
+        if scope["type"] == "websocket":
+            serve = self._app if may_ask and self._knows_host(scope) else WebSocketClose()
+            await serve(scope, receive, send)
             return
         headers = Headers(scope=scope)
         began = False
@@ -114,14 +115,14 @@ class Guard:
                 self._add_headers(message, headers)
             await send(message)
 
-        refusal = self._refusal(scope, headers)
-        if refusal is not None:
-            self._state.metrics.count("skep_refusals_total", f"http_{refusal.status_code}")
-            if refusal.status_code == 413:
-                await _drain(receive, headers)
-            await refusal(scope, receive, send_guarded)
-            return
         try:
+            refusal = self._refusal(scope, headers) if may_ask else problem(429, "rate", phrase("problem-rate"))
+            if refusal is not None:
+                self._state.metrics.count("skep_refusals_total", f"http_{refusal.status_code}")
+                if refusal.status_code == 413:
+                    await _drain(receive, headers)
+                await refusal(scope, receive, send_guarded)
+                return
             async with asyncio.timeout(LONGEST_REQUEST):
                 await self._app(scope, _limited(receive, headers, _most(scope)), send_guarded)
         except TimeoutError:
@@ -151,8 +152,6 @@ class Guard:
         return scope["path"] in _OPEN or is_known_host(host, self._state.settings.hosts)
 
     def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
-        if not self._may_ask(scope):
-            return problem(429, "rate", phrase("problem-rate"))
         if not self._knows_host(scope):
             return problem(421, "host", phrase("problem-host"))
         if scope["method"] not in _CHANGING:

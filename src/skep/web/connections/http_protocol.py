@@ -7,12 +7,13 @@ import asyncio
 import ipaddress
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NoReturn
 
 from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from skep.web.connections.addresses import payer_of
+from skep.web.connections.cookies import MAX_COOKIES
 from skep.web.connections.limits import Buckets
 from skep.web.settings import LONGEST_REQUEST, Rate, Settings
 
@@ -69,7 +70,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
     _unread_timer: asyncio.TimerHandle | None = None
     _address: str | None = None
     _status = 400
-    _head = _headers = _received = 0
+    _head = _headers = _cookies = _received = 0
     _is_in_body = False
 
     # The connection
@@ -113,7 +114,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
                 self.send_400_response("These headers are too long.")
 
     def on_message_begin(self) -> None:
-        self._head = self._headers = 0
+        self._head = self._headers = self._cookies = 0
         if self._timer is None:
             self._wait(PATIENCE)
         super().on_message_begin()
@@ -124,14 +125,21 @@ class LimitedHttpProtocol(HttpToolsProtocol):
 
     def on_header(self, name: bytes, value: bytes) -> None:
         self._count(len(name) + len(value) + 4, 1)
+        if name.lower() == b"cookie":
+            self._cookies += len(value)
+            if self._cookies > MAX_COOKIES:
+                self._refuse_head()
         super().on_header(name, value)
 
     def _count(self, size: int, lines: int) -> None:
         self._head += size
         self._headers += lines
         if self._head > MAX_HEAD or self._headers > MAX_HEADERS:
-            self._status = TOO_LARGE
-            raise _TooMuchError
+            self._refuse_head()
+
+    def _refuse_head(self) -> NoReturn:
+        self._status = TOO_LARGE
+        raise _TooMuchError
 
     def on_headers_complete(self) -> None:
         if len(self.pipeline) >= MAX_PIPELINED:

@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 from skep.lang.bundle import ENGLISH, Bundle, bundle, languages, page_messages
 from skep.lang.pseudo import PSEUDO
 from skep.lang.speech import chosen
+from skep.web.connections.cookies import cookie
 from skep.web.pages.kept_texts import KeptText, packed
 from skep.web.pages.page_scripts import scripts_of
 from skep.web.pages.static_files import STATIC, with_version
@@ -25,7 +26,7 @@ _LONGEST = 200
 
 def language_of(connection: HTTPConnection) -> str:
     """The language of whoever asks."""
-    said = connection.cookies.get(COOKIE)
+    said = cookie(connection, COOKIE)
     wanted = [said] if said else wishes(connection.headers.get("accept-language", ""))
     return chosen(wanted) or ENGLISH
 
