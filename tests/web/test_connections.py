@@ -1,5 +1,6 @@
 """Connections by people who know HTTP too well: each of them has limits, without a proxy before the server too."""
 
+import asyncio
 import json
 import logging
 import socket
@@ -8,13 +9,20 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from skep.web.connections import guard, http_protocol, socket_protocol
 from skep.web.connections.cookies import MAX_COOKIES
-from skep.web.connections.http_protocol import MAX_HEAD, MAX_HEADERS, MAX_PIPELINED, LimitedHttpProtocol
+from skep.web.connections.http_protocol import (
+    MAX_HEAD,
+    MAX_HEADERS,
+    MAX_PIPELINED,
+    ConnectionCounts,
+    LimitedHttpProtocol,
+)
 from skep.web.connections.socket_protocol import LimitedSocketProtocol
 from skep.web.settings import Rate
 from tests.web.serving import PATIENCE, STATES, Guest, is_turned_away, serving, upgrade, wide
@@ -163,6 +171,66 @@ def test_a_body_that_does_not_come_is_not_waited_for(address: str, monkeypatch: 
         heard = hear_all(opened)
     assert heard.startswith(b"HTTP/1.1 503")
     assert b"connection: close" in heard
+
+
+@contextmanager
+def counting(database: Path, **limits: Any) -> Iterator[tuple[str, ConnectionCounts]]:
+    """A server, and what it knows of its plain connections."""
+    settings = wide(database, **limits)
+    http = http_protocol.http_protocol(settings)
+    with serving(settings, http=http, timeout_keep_alive=1) as address:
+        yield address, http.counts
+
+
+HANDSHAKES = {
+    "a body": b"content-length: 5\r\n\r\nabcde",
+    "a body in chunks": b"transfer-encoding: chunked\r\n\r\n5\r\nabcde\r\n0\r\n\r\n",
+    "a long header": b"a: " + b"b" * 9_000 + b"\r\n\r\n",
+    "another version": b"sec-websocket-version: 12\r\n\r\n",
+    "a second key": b"sec-websocket-key: a\r\n\r\n",
+    "another site": b"origin: http://elsewhere.example\r\n\r\n",
+}
+
+
+@pytest.mark.usefixtures("patient")
+@pytest.mark.parametrize("name", HANDSHAKES)
+def test_a_handshake_that_fails_is_answered_and_closed(tmp_path: Path, name: str) -> None:
+    """The library kept some of these failures to itself: never answered, never closed, counted nowhere."""
+    with counting(tmp_path / "skep.db") as (address, counts):
+        with connection(address) as opened:
+            send(opened, upgrade(address, "").removesuffix(b"\r\n") + HANDSHAKES[name])
+            assert hear_all(opened)[:10] == b"HTTP/1.1 4"
+        until(lambda: counts.total == 0)
+
+
+@pytest.mark.usefixtures("patient")
+def test_a_handshake_for_a_long_address_is_answered_and_closed(tmp_path: Path) -> None:
+    with counting(tmp_path / "skep.db") as (address, counts):
+        with connection(address) as opened:
+            send(opened, upgrade(address, "").replace(b"/socket", b"/socket?" + b"a" * 9_000))
+            assert hear_all(opened)[:10] == b"HTTP/1.1 4"
+        until(lambda: counts.total == 0)
+
+
+def test_a_connection_counts_until_its_socket_is_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And is cut off where the application never says whether it is."""
+
+    async def silent(*_: object, **__: object) -> None:
+        await asyncio.Event().wait()
+
+    with counting(tmp_path / "skep.db") as (address, counts):
+        with Guest(address).page():
+            until(lambda: counts.total == 0)  # an open socket is counted elsewhere
+        monkeypatch.setattr(guard.Guard, "_serve", silent)
+        with connection(address) as opened:
+            send(opened, upgrade(address, ""))
+            until(lambda: counts.total == 1)
+        until(lambda: counts.total == 0)
+        monkeypatch.setattr(socket_protocol, "HANDSHAKE", 0.3)
+        with connection(address) as opened:
+            send(opened, upgrade(address, ""))
+            assert hear_all(opened) == b""
+        until(lambda: counts.total == 0)
 
 
 def test_connections_of_one_address_are_limited(tmp_path: Path) -> None:

@@ -3,14 +3,18 @@
 import logging
 import secrets
 import socket
-from contextlib import suppress
+import tempfile
+from contextlib import ExitStack, suppress
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.web.serving import Guest, upgrade
-from tests.web.test_connections import connection, hear_all, send
+from skep.web.connections import guard, http_protocol
+from tests.web.serving import STATES, WIDE, Guest, upgrade
+from tests.web.test_connections import connection, counting, hear_all, send
+from tests.web.test_faults import until
 
 REQUESTS = [
     b"GET / HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/html\r\n\r\n",
@@ -56,6 +60,36 @@ def test_no_request_on_the_wire_brings_the_server_down(address: str, text: bytes
             opened.shutdown(socket.SHUT_WR)
         assert b"HTTP/1.1 500" not in hear_all(opened)
     assert Guest(address, "").get("/health/live").status == 200
+
+
+@settings(deadline=None, max_examples=2, suppress_health_check=list(HealthCheck))
+@given(texts=st.lists(mutations(), min_size=30, max_size=30))
+def test_every_connection_that_is_no_open_socket_ends(texts: list[bytes]) -> None:
+    """By the server's doing: who sent it only waits. Afterwards as many are open as before."""
+    with pytest.MonkeyPatch.context() as patch, tempfile.TemporaryDirectory() as folder:
+        for module, name in (
+            (http_protocol, "PATIENCE"),
+            (http_protocol, "LONGEST_REQUEST"),
+            (guard, "LONGEST_REQUEST"),
+        ):
+            patch.setattr(module, name, 1.0)
+        with counting(Path(folder) / "skep.db", connecting=WIDE) as (address, counts), ExitStack() as stack:
+            opened = [stack.enter_context(connection(address)) for _ in texts]
+            for one, text in zip(opened, texts, strict=True):
+                send(one, text)
+            for one in opened:
+                if not (begin := hear_once(one)).startswith(b"HTTP/1.1 101"):
+                    assert b"HTTP/1.1 500" not in begin + hear_all(one)
+                one.close()
+            until(lambda: counts.total == 0 and STATES[address].limits.sockets == 0)
+
+
+def hear_once(opened: socket.socket) -> bytes:
+    """What comes first; nothing where the server has closed."""
+    try:
+        return opened.recv(65_536)
+    except ConnectionError:
+        return b""
 
 
 def frame(first: int, payload: bytes, *, mask: bool = True, length: int | None = None) -> bytes:

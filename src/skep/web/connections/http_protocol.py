@@ -15,6 +15,7 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from skep.web.connections.addresses import payer_of
 from skep.web.connections.cookies import MAX_COOKIES
 from skep.web.connections.limits import Buckets
+from skep.web.connections.socket_protocol import LimitedSocketProtocol
 from skep.web.settings import LONGEST_REQUEST, Rate, Settings
 
 PATIENCE = 20.0
@@ -43,20 +44,21 @@ class ConnectionCounts:
         self._in_all = in_all
         self._begun = Buckets(rate)
         self._open: Counter[str] = Counter()
-        self._total = 0
+        self.total = 0
+        """How many are open."""
 
     def admit(self, address: str, *, is_trusted: bool) -> bool:
         """Whether one more may be opened; it then counts until `release`."""
-        if self._total >= self._in_all:
+        if self.total >= self._in_all:
             return False
         if not is_trusted and (self._open[address] >= self._of_address or not self._begun.take(address)):
             return False
         self._open[address] += 1
-        self._total += 1
+        self.total += 1
         return True
 
     def release(self, address: str) -> None:
-        self._total -= 1
+        self.total -= 1
         self._open[address] -= 1
         if self._open[address] <= 0:
             del self._open[address]
@@ -92,11 +94,17 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
-        self._let_go()  # open sockets are counted by `Limits`
+        self._stop_waiting()
         super().handle_websocket_upgrade()
+        protocol = self.transport.get_protocol()
+        assert isinstance(protocol, LimitedSocketProtocol)
+        protocol.count_until_settled(self._release)
 
     def _let_go(self) -> None:
         self._stop_waiting()
+        self._release()
+
+    def _release(self) -> None:
         if self._address is not None:
             self.counts.release(self._address)
             self._address = None
@@ -144,9 +152,16 @@ class LimitedHttpProtocol(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         if len(self.pipeline) >= MAX_PIPELINED:
             raise _TooMuchError
+        if self.parser.should_upgrade() and self._should_upgrade() and self._brings_body():
+            raise _TooMuchError
         self._is_in_body = True
         self._wait(LONGEST_REQUEST)
         super().on_headers_complete()
+
+    def _brings_body(self) -> bool:
+        """Whether a body is announced; no socket begins with one."""
+        told = {name: value for name, value in self.headers if name in (b"content-length", b"transfer-encoding")}
+        return bool(told) and told != {b"content-length": b"0"}
 
     def on_message_complete(self) -> None:
         self._is_in_body = False

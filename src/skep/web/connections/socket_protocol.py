@@ -1,6 +1,8 @@
-"""Web sockets with limits of their own: frames that carry no message, peers that do not read, text that is none."""
+"""Web sockets with limits of their own: handshakes, frames that carry no message, peers that do not read, bad text."""
 
+import asyncio
 import time
+from collections.abc import Callable
 
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -12,6 +14,9 @@ FRAMES_PER_SECOND = 20.0
 FRAMES_AT_ONCE = 200.0
 """Pings, pongs and pieces of messages; messages themselves are counted by `Limits`."""
 POLICY, NOT_TEXT = 1008, 1007
+HANDSHAKE = 20.0
+"""Seconds until the application has accepted or refused a socket."""
+REFUSED = b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
 class LimitedSocketProtocol(WebSocketsSansIOProtocol):
@@ -19,11 +24,38 @@ class LimitedSocketProtocol(WebSocketsSansIOProtocol):
 
     _left = FRAMES_AT_ONCE
     _since = 0.0
+    _release: Callable[[], None] | None = None
+    _timer: asyncio.TimerHandle | None = None
+
+    def count_until_settled(self, release: Callable[[], None]) -> None:
+        """Count as a plain connection, and for no longer than `HANDSHAKE`, until this is an open socket or closed.
+
+        Then `release` is called, once; open sockets are counted by `Limits`.
+        """
+        self._release = release
+        self._timer = self.loop.call_later(HANDSHAKE, self.transport.abort)
+
+    def _settle(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._release is not None:
+            release, self._release = self._release, None
+            release()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._settle()
+        super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         for begin in range(0, len(data), SLICE):
             super().data_received(data[begin : begin + SLICE])
             if self.transport.is_closing():
+                return
+            if self.conn.handshake_exc is not None and not self.handshake_initiated:
+                self.transport.write(b"".join(self.conn.data_to_send()) or REFUSED)  # uvicorn does not look at this
+                self.transport.close()
+                self._cut_off_soon()
                 return
 
     def handle_ping(self) -> None:
@@ -67,6 +99,8 @@ class LimitedSocketProtocol(WebSocketsSansIOProtocol):
 
     async def send(self, message: ASGISendEvent) -> None:
         await super().send(message)
+        if message["type"] == "websocket.accept":
+            self._settle()
         if message["type"] == "websocket.close":
             self._cut_off_soon()
 
