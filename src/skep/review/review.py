@@ -8,6 +8,7 @@ judgment: the review, the search for one's mistakes, and what is said after a mo
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from math import exp
 from statistics import fmean, harmonic_mean, pstdev
 from typing import Final
@@ -99,8 +100,13 @@ class GameReview:
         """How much the chances moved about, in points of a hundred, in the plies that lead to this one."""
         width = max(2, min(8, len(self.evaluations) // 10))
         first = max(0, ply - width)
-        seen = [self.evaluations[at].chance * 100 for at in range(first, ply + 1) if at in self.evaluations]
-        return max(0.5, min(12.0, pstdev(seen)))
+        return _spread(tuple(self.evaluations[at].chance for at in range(first, ply + 1) if at in self.evaluations))
+
+
+@lru_cache(4096)
+def _spread(chances: tuple[float, ...]) -> float:
+    """The standard deviation in points of a hundred, bounded. Cached: of a growing review few windows change."""
+    return max(0.5, min(12.0, pstdev([chance * 100 for chance in chances])))
 
 
 def review(tree: GameTree, limit: Limit | None = None, on_progress: OnProgress | None = None) -> GameReview:

@@ -163,8 +163,8 @@ class PageStudies:
             return
         review = await self._state.reviews.open(game, asked, self._listener.owners)
         async with aclosing(review.follow(request.seq)) as messages:
-            async for told in messages:
-                await self._send_last(told)
+            async for text in messages:
+                await self._tell_last(text)
 
     # Reading and telling
 
@@ -201,7 +201,10 @@ class PageStudies:
 
     async def _send_last(self, message: Answer) -> None:
         """Tell what has to be told, also to a page that reads slowly."""
-        while not self._send(message):
+        await self._tell_last(encode(message))
+
+    async def _tell_last(self, text: str) -> None:
+        while not self._listener.tell(text):
             await asyncio.sleep(_FULL)
 
     def _refuse(self, seq: int, reason: str, because: Phrase | str, rule: str | None = None) -> None:

@@ -6,11 +6,13 @@ stored too, so that nothing is ever computed twice.
 
 import asyncio
 import json
-from collections.abc import AsyncGenerator, Callable, Coroutine
+from collections.abc import AsyncGenerator, Callable, Coroutine, Set
 from typing import Any
 
+import msgspec
+
 from skep.core.tiles import Color
-from skep.lang import phrase
+from skep.lang import phrase, speech
 from skep.review import Evaluation, GameReview, Judgment, MoveReview
 from skep.review.review import NODES
 from skep.rules.ruleset import Ruleset
@@ -21,6 +23,7 @@ from skep.web.connections.limits import Limits, Owners, TooFastError
 from skep.web.games import views
 from skep.web.log import log_exception
 from skep.web.messages.analysis_messages import JudgedMove, JudgmentWord, PositionWorth, Progress, Review, ReviewSide
+from skep.web.messages.message import encode
 from skep.web.storage.store import Store
 
 TELL_EVERY = 0.5
@@ -31,7 +34,28 @@ _WORDS: dict[Judgment, JudgmentWord] = {
     Judgment.BLUNDER: "blunder",
 }
 FAILED = phrase("review-failed")
+_SEQ = 2**53 + 1
+"""In a text that is written once for all, the number of the question, which no page may give."""
 Spawn = Callable[[Coroutine[Any, Any, None], str], None]
+
+
+class Telling:
+    """What is known of a review at one time, and what of it is new: written once for all who follow it."""
+
+    def __init__(self, number: int, whole: Review, news: Review) -> None:
+        self.number = number
+        self.state = whole.state
+        self._messages = {True: whole, False: news}
+        self._texts: dict[tuple[bool, str], str] = {}
+
+    def text(self, seq: int, *, whole: bool) -> str:
+        """The message about all that is known, or about what is new, as the answer to a question."""
+        key = whole, speech().language
+        if key not in self._texts:
+            message = self._messages[whole]
+            because = str(FAILED) if message.state == "failed" else None
+            self._texts[key] = encode(msgspec.structs.replace(message, re=_SEQ, because=because))
+        return self._texts[key].replace(f'"re":{_SEQ}', f'"re":{seq}', 1)
 
 
 class RunningReview:
@@ -44,6 +68,11 @@ class RunningReview:
         self.followers = 0
         self.percent: int | None = None
         self.has_failed = False
+        self._judge = Judge(game, self.evaluations)
+        self._told: Telling | None = None
+        self._told_plies: set[int] = set()
+        self._is_stale = True
+        self._timer: asyncio.TimerHandle | None = None
         self._changed = asyncio.Event()
         self._start: Callable[[], None] = lambda: None
         self._end: Callable[[], None] = lambda: None
@@ -61,47 +90,66 @@ class RunningReview:
         self._start, self._end = start, end
 
     def note(self) -> None:
-        """Something is new."""
+        """Something is new; it is told soon, together with what comes until then."""
+        self._is_stale = True
+        if self._timer is None and self.followers:
+            self._timer = asyncio.get_running_loop().call_later(TELL_EVERY, self._renew)
+
+    def _renew(self) -> None:
+        self._timer = None
+        self._is_stale = True
+        self._telling()
         self._changed.set()
         self._changed = asyncio.Event()
 
-    async def follow(self, seq: int) -> AsyncGenerator[Review, None]:
-        """What there is to be told, until all is."""
-        told: set[int] = set()
+    def _telling(self) -> Telling:
+        """What there is to be told now; made anew where nobody has been told of what is new."""
+        if self._told is None or (self._is_stale and self._timer is None):
+            judged = self._judge.judged()
+            new = self.evaluations.keys() - self._told_plies
+            self._told_plies |= new
+            number = 0 if self._told is None else self._told.number + 1
+            whole = self._message(judged, set(self.evaluations))
+            self._told = Telling(number, whole, self._message(judged, new))
+            self._is_stale = False
+        return self._told
+
+    async def follow(self, seq: int) -> AsyncGenerator[str, None]:
+        """What there is to be told, until all is; who could not follow is told the whole again."""
         self.followers += 1
         try:
             if self.followers == 1 and not self.is_whole:
                 self._start()
+            seen = None
             while True:
                 changed = self._changed
-                message = self.message(seq, told)
-                yield message
-                if message.state in ("done", "failed"):
+                told = self._telling()
+                if seen is None or told.number != seen:
+                    yield told.text(seq, whole=seen is None or told.number != seen + 1)
+                    seen = told.number
+                if told.state in ("done", "failed"):
                     return
                 await changed.wait()
-                await asyncio.sleep(TELL_EVERY)
         finally:
             self.followers -= 1
             if not self.followers:
+                if self._timer is not None:
+                    self._timer.cancel()
+                    self._timer = None
                 self._end()
 
-    def message(self, seq: int, told: set[int]) -> Review:
-        """What was not told before; it is noted in `told`."""
-        judged = judge(self.game, self.evaluations)
-        new = self.evaluations.keys() - told
-        fresh = [move for move in judged.moves if move.ply in new or move.ply - 1 in new]
-        told |= new
+    def _message(self, judged: GameReview, plies: Set[int]) -> Review:
+        """What is known of these positions, and of the moves before and after them."""
+        fresh = [move for move in judged.moves if move.ply in plies or move.ply - 1 in plies]
         return Review(
-            re=seq,
             state=self._state,
             done=len(self.evaluations),
             total=self.total,
-            worths=[_worth(self.evaluations[ply]) for ply in sorted(new)],
+            worths=[_worth(self.evaluations[ply]) for ply in sorted(plies)],
             moves=[_judged_move(move, self.evaluations[move.ply - 1]) for move in fresh],
             white=_side(judged, Color.WHITE),
             black=_side(judged, Color.BLACK),
             percent=self.percent,
-            because=str(FAILED) if self.has_failed else None,
         )
 
     @property
@@ -184,27 +232,39 @@ class Reviews:
         review.note()
 
 
-def judge(game: GameToReview, evaluations: dict[int, Job]) -> GameReview:
-    """Judge those moves that have an evaluation on either side, by the thresholds that hold everywhere."""
-    known = {
-        ply: Evaluation(views.color_of(one["turn"]), one["chance"], None, (), one["choices"])
-        for ply, one in evaluations.items()
-    }
-    moves = [
-        MoveReview(
+class Judge:
+    """Judges moves by the thresholds that hold everywhere, each once: as soon as both positions beside it are known."""
+
+    def __init__(self, game: GameToReview, evaluations: dict[int, Job]) -> None:
+        self._game = game
+        self._evaluations = evaluations
+        self._known: dict[int, Evaluation] = {}
+        self._moves: dict[int, MoveReview] = {}
+
+    def judged(self) -> GameReview:
+        """All that can be said by now."""
+        for ply in self._evaluations.keys() - self._known.keys():
+            one = self._evaluations[ply]
+            self._known[ply] = Evaluation(views.color_of(one["turn"]), one["chance"], None, (), one["choices"])
+            for at in (ply, ply + 1):
+                if {at - 1, at} <= self._known.keys():
+                    self._moves[at] = self._move(at)
+        return GameReview(tuple(self._moves[ply] for ply in sorted(self._moves)), self._known)
+
+    def _move(self, ply: int) -> MoveReview:
+        """Judge one move."""
+        before, after = self._known[ply - 1], self._known[ply]
+        color = views.color_of(self._game.movers[ply - 1])
+        return MoveReview(
             ply,
-            views.color_of(color),
-            text,
-            known[ply - 1].chance_of(views.color_of(color)),
-            known[ply].chance_of(views.color_of(color)),
+            color,
+            self._game.texts[ply - 1],
+            before.chance_of(color),
+            after.chance_of(color),
             (),
-            is_best=evaluations[ply - 1]["is_best"],
-            is_forced=known[ply - 1].choices == 1,
+            is_best=self._evaluations[ply - 1]["is_best"],
+            is_forced=before.choices == 1,
         )
-        for ply, (text, color) in enumerate(zip(game.texts, game.movers, strict=True), 1)
-        if {ply - 1, ply} <= known.keys()
-    ]
-    return GameReview(tuple(moves), known)
 
 
 def _worth(one: Job) -> PositionWorth:
