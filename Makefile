@@ -3,7 +3,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help setup play check test test-quick test-long audit bench docs dist lock clean
+.PHONY: help setup play dev page check test test-quick test-long audit bench docs dist lock clean
 
 ifeq ($(OS),Windows_NT)
 BIN := .venv/Scripts
@@ -19,22 +19,29 @@ MODERN := import sys; sys.exit(sys.version_info < (3, 11))
 help: ## list the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
-setup: .venv/.dev .venv/.javascript ## make .venv with everything that check and test need
+setup: .venv/.dev page ## make .venv with everything that check and test need
 
-play: .venv/.web ## play in your browser
+play: page ## play in your browser
 	@$(RUN) -m skep serve $(ARGS)
 
-check: .venv/.dev .venv/.javascript ## format, lint, types, layers, completeness, texts, rule ids; ARGS="types" for one of them
+dev: page ## the same; the page is built again whenever a file in ui/ is saved
+	@$(RUN) -m tools.page dev $(ARGS)
+
+# Builds nothing if the page was built from what is in ui/ now.
+page: .venv/.page
+	@$(RUN) -m tools.page
+
+check: .venv/.dev ## format, lint, types, layers, completeness, texts, rule ids; ARGS="types" for one of them
 	@$(RUN) -m tools.checks $(ARGS)
 
-test: .venv/.dev .venv/.javascript ## check, then every test but the long ones: before each push, and in CI
+test: .venv/.dev page ## check, then every test but the long ones: before each push, and in CI
 	@$(RUN) -m tools.run_tests $(ARGS)
 
-test-quick: .venv/.dev ## the tests that need nothing but this process, in a minute: before each commit
-	$(RUN) -m tools.javascript test
+test-quick: .venv/.dev page ## the tests that need nothing but this process, in a minute: before each commit
+	$(RUN) -m tools.page test
 	$(RUN) -m pytest -q -n 2 --hypothesis-profile=quick -m "not (long or compiled or games or process or server or browser)" $(ARGS)
 
-test-long: .venv/.dev .venv/.long .venv/.release .venv/.docs .venv/.javascript ## the long tests, which make test leaves out; ARGS="tests/web" for a part of them
+test-long: .venv/.dev .venv/.long .venv/.release .venv/.docs page ## the long tests, which make test leaves out; ARGS="tests/web" for a part of them
 	@$(RUN) -m tools.compiled
 	@$(RUN) -m tools.programs
 	$(RUN) -m pytest -n 3 --dist loadscope --no-loadscope-reorder -m long --hypothesis-profile=long $(ARGS)
@@ -42,7 +49,7 @@ test-long: .venv/.dev .venv/.long .venv/.release .venv/.docs .venv/.javascript #
 audit: .venv/.release ## ask an advisory database about the locked versions
 	$(RUN) -m tools.audit
 
-bench: .venv/.web ## run every benchmark
+bench: page ## run every benchmark
 	@set -e; for file in benchmarks/[a-z]*.py; do echo "== $$file"; $(RUN) -P "$$file"; done
 
 docs: .venv/.docs ## build the documentation into site/
@@ -54,10 +61,10 @@ dist: .venv/.dev .venv/.release ## build wheel and sdist into dist/, check them,
 lock: .venv/.dev ## write requirements/ anew from pyproject.toml; UPGRADE=1 takes newer versions
 	$(PIP) install uv
 	$(RUN) -m tools.lock $(if $(UPGRADE),--upgrade)
-	$(RUN) -m tools.javascript lock
+	$(RUN) -m tools.page lock
 
 clean: ## remove everything the tools made, .venv too
-	rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist site
+	rm -rf .venv ui/node_modules src/skep/web/built .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist site
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The stamps: each is newer than the lock file it installed, so a second run does nothing and needs no network.
@@ -67,13 +74,9 @@ clean: ## remove everything the tools made, .venv too
 	$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
-.venv/.dev .venv/.docs .venv/.long .venv/.release: .venv/.%: requirements/%.txt .venv/.web
+.venv/.dev .venv/.docs .venv/.page .venv/.long .venv/.release: .venv/.%: requirements/%.txt .venv/.web
 	$(PIP) install --require-hashes -r $<
 	@touch $@
-
-# Without the tools for the page's scripts the other checks go on, and the next run tries again.
-.venv/.javascript: requirements/package-lock.json .venv/.dev
-	@if $(RUN) -m tools.javascript fetch; then touch $@; fi
 
 $(RUN):
 	@set -e; python="$(PYTHON)"; \

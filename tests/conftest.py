@@ -17,6 +17,7 @@ from hypothesis import HealthCheck, settings
 from xdist.scheduler import LoadScopeScheduling
 
 from tests.summary import pytest_runtest_makereport, pytest_runtest_setup, pytest_terminal_summary
+from tools import page
 
 __all__ = ["pytest_runtest_makereport", "pytest_runtest_setup", "pytest_terminal_summary"]
 
@@ -28,6 +29,13 @@ settings.register_profile(
 settings.register_profile("long", settings.get_profile("test"), derandomize=False, max_examples=1000)
 settings.register_profile("quick", settings.get_profile("test"), max_examples=20)
 settings.load_profile("test")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Build the page if it is not built; a server that finds none says so itself."""
+    if not hasattr(config, "workerinput"):
+        page.build()
+
 
 HEAVY = {
     "compiled": (

@@ -16,7 +16,25 @@ from tests.looping import each_of
 
 ROOT = Path(__file__).parents[1]
 SOURCE_FOLDERS = ("src", "tests", "tools", "benchmarks", "examples", "docs")
-TEXT = {".py", ".md", ".toml", ".yml", ".yaml", ".js", ".css", ".svg", ".tsv", ".txt", ""}
+TEXT = {
+    ".py",
+    ".md",
+    ".toml",
+    ".yml",
+    ".yaml",
+    ".js",
+    ".mjs",
+    ".ts",
+    ".tsx",
+    ".html",
+    ".json",
+    ".css",
+    ".svg",
+    ".tsv",
+    ".txt",
+    "",
+}
+MADE = {"__pycache__", "node_modules", "built"}
 ELSEWHERE = re.compile(
     r"py(?:pi)\.org|python(?:hosted)|find[-](?:links)|extra[-](?:index)"  # package indexes
     r"|(?<![\w.])/(?:opt|root|work|home|Users)/"  # places on one machine
@@ -29,9 +47,9 @@ def project_files() -> Iterator[Path]:
     for path in ROOT.iterdir():
         if path.is_file() and path.suffix in TEXT and path.name != ".git":
             yield path
-    for folder in (*SOURCE_FOLDERS, "requirements", "deploy", ".ci"):
+    for folder in (*SOURCE_FOLDERS, "ui", "requirements", "deploy", ".ci"):
         for path in (ROOT / folder).rglob("*"):
-            if path.is_file() and path.suffix in TEXT and "__pycache__" not in path.parts:
+            if path.is_file() and path.suffix in TEXT and not MADE.intersection(path.parts):
                 yield path
 
 
@@ -82,11 +100,13 @@ def test_locks_are_versions_and_hashes(path: Path) -> None:
 
 
 def test_the_lock_of_the_compiler_is_versions_and_hashes() -> None:
-    text = (ROOT / "requirements" / "package-lock.json").read_text(encoding="utf-8")
+    text = (ROOT / "ui" / "package-lock.json").read_text(encoding="utf-8")
     assert "://" not in text
     packages = {name: each for name, each in json.loads(text)["packages"].items() if name}
     assert packages
     assert all("version" in each and "integrity" in each for each in packages.values())
+    for system in ("linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64", "win32-x64"):
+        assert f"node_modules/@esbuild/{system}" in packages
 
 
 def test_locks_hold_what_the_project_asks_for() -> None:
@@ -99,6 +119,7 @@ def test_locks_hold_what_the_project_asks_for() -> None:
         "long": "long",
         "release": "release",
         "docs": "docs",
+        "page": "page",
     }.items():
         pinned = re.findall(
             r"^([a-z0-9.-]+)==", (ROOT / "requirements" / f"{file}.txt").read_text("utf-8"), re.MULTILINE

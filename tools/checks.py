@@ -25,7 +25,7 @@ CHECKS: Mapping[str, tuple[Command, ...]] = {
         (*PYTHON, "-m", "ruff", "check", "."),
         (LINT_IMPORTS, "--no-logo"),
     ),
-    "scripts": ((*PYTHON, "-m", "tools.javascript", "check"),),
+    "scripts": ((*PYTHON, "-m", "tools.page", "check"),),
     "texts": ((*PYTHON, "-m", "tools.translations"), (*PYTHON, "-m", "tools.rule_ids")),
     "project": ((*PYTHON, "-m", "pytest", "-q", "tests/test_project.py", "tests/test_complete.py"),),
 }

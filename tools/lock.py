@@ -9,19 +9,20 @@ import sys
 from pathlib import Path
 
 HEADER = "# Written by `make lock` from pyproject.toml: versions and hashes for every platform.\n"
-LOCKS = {
+LOCKS: dict[str, tuple[str, str | None]] = {
     "dev": ("dev", "all"),
     "long": ("long", "all"),
     "release": ("release", "web"),
     "docs": ("docs", "web"),
+    "page": ("page", None),
     "server": ("build", "all"),
     "web": ("build", "web"),
 }
-"""Each file with the dependency group and the extra of the package that it holds."""
+"""Each file with the dependency group, and the extra of the package, that it holds."""
 
 
-def resolve(group: str, extra: str, path: Path, held_by: list[Path], flags: list[str]) -> None:
-    """Write the lock file of one dependency group, on top of what the package needs with an extra."""
+def resolve(group: str, extra: str | None, path: Path, held_by: list[Path], flags: list[str]) -> None:
+    """Write the lock file of one dependency group, on top of what the package needs with an extra, if one is named."""
     command = [
         sys.executable,
         "-m",
@@ -31,8 +32,7 @@ def resolve(group: str, extra: str, path: Path, held_by: list[Path], flags: list
         "pyproject.toml",
         "--group",
         group,
-        "--extra",
-        extra,
+        *(("--extra", extra) if extra else ()),
         "--output-file",
         str(path),
     ]

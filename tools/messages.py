@@ -1,6 +1,6 @@
 """Write the messages for the page: types for the checker, shapes for the running page, and the limits it keeps.
 
-python -m tools.messages          # writes wire.js, shapes.js and limits.js in static/app anew
+python -m tools.messages          # writes wire.js, shapes.js and limits.js in ui/src anew
 """
 
 import json
@@ -19,7 +19,7 @@ from skep.web.messages import analysis_messages, learning_messages, lobby_messag
 from skep.web.messages.message import Message
 from skep.web.study_board import laid_forms, study_forms
 
-FOLDER = Path(forms.__file__).parent / "static" / "app"
+FOLDER = Path(__file__).parents[1] / "ui" / "src"
 ALIASES = {
     "Color": protocol.ColorWord,
     "HexPair": protocol.HexPair,

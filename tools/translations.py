@@ -26,7 +26,7 @@ from skep.web.pages import doc_pages
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "skep"
-SCRIPTS = SOURCE / "web" / "static"
+PAGE_SOURCES = ROOT / "ui"
 ALL = "*"
 COMPLETE: dict[str, tuple[str, ...]] = dict.fromkeys(("de", "es", "fr"), (ALL,))
 """The areas of each language that lack nothing; `*` stands for all."""
@@ -57,7 +57,7 @@ def faults() -> list[str]:
     known = _merged(areas(ENGLISH), found, is_page=False)
     page = _merged(areas(ENGLISH), found, is_page=True)
     python = list(python_uses(SOURCE.rglob("*.py")))
-    scripts = list(script_uses([*SCRIPTS.rglob("*.js"), SCRIPTS / "index.html"]))
+    scripts = list(script_uses([*(PAGE_SOURCES / "src").rglob("*.[jt]s*"), PAGE_SOURCES / "index.html"]))
     found += _wrong_uses(python, known) + _wrong_uses(scripts, page)
     found += _unused(known, page, python, scripts)
     for language in languages():

@@ -194,7 +194,7 @@ def test_files_and_connections_have_limits_too(tmp_path: Path) -> None:
     settings = wide(tmp_path / "skep.db", files=Rate(NEVER, 3), requests=Rate(NEVER, 25))
     with serving(settings) as address:
         guest = Guest(address)
-        assert [guest.get("/static/nothing.js").status for _ in range(4)] == [404, 404, 404, 429]
+        assert [guest.get("/built/nothing.js").status for _ in range(4)] == [404, 404, 404, 429]
         assert [guest.get("/api/openapi.json").status for _ in range(3)] == [200, 200, 429]
         assert [guest.get("/health/live").status for _ in range(6)] == [200] * 5 + [429]
     settings = wide(tmp_path / "skep.db", connecting=Rate(NEVER, 3))

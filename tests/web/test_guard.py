@@ -30,7 +30,7 @@ def test_the_cookie_is_out_of_reach(address: str) -> None:
     assert "set-cookie" in Guest(address, "short").get("/api/me").headers
 
 
-@pytest.mark.parametrize("path", ["/", "/api/me", "/api/nothing", "/health", "/static/nothing.js"])
+@pytest.mark.parametrize("path", ["/", "/api/me", "/api/nothing", "/health", "/built/nothing.js"])
 def test_every_answer_is_dressed(guest: Guest, path: str) -> None:
     """A policy without anything inline or from elsewhere stands in every answer, errors included."""
     headers = guest.get(path).headers
@@ -197,7 +197,7 @@ def test_names_are_only_text() -> None:
 
 def test_errors_tell_visitors_nothing(guest: Guest) -> None:
     """What is not there is said in a sentence; no answer holds a traceback."""
-    for path in ("/api/games/nothing", "/api/nothing", "/static/../app.py", "/static/%2e%2e/app.py", "/nothing"):
+    for path in ("/api/games/nothing", "/api/nothing", "/built/../app.py", "/built/%2e%2e/app.py", "/nothing"):
         answer = guest.get(path)
         assert answer.status == 404
         assert set(answer.json) == {"reason", "because", "rule"}

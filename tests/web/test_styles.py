@@ -6,7 +6,7 @@ from pathlib import Path
 from skep.draw import tile_sets
 from tests.looping import each_of
 
-STYLE = Path(__file__).parents[2] / "src" / "skep" / "web" / "static" / "style"
+STYLE = Path(__file__).parents[2] / "ui" / "style"
 COLORS = (STYLE / "colors.css").read_text(encoding="utf-8")
 NAMED = re.compile(
     r"#[0-9a-fA-F]{3,8}\b(?![\w-]*\s*[{,.:>+~])|\brgba?\(|\bhsla?\(|light-dark\(|:\s*(?:black|white|red|gold)\b"

@@ -153,7 +153,7 @@ def test_hosts(host: str, is_known: bool) -> None:
 
 
 def test_a_name_that_somebody_made_lead_here_is_refused(guest: Guest) -> None:
-    for path in ("/", "/api/me", "/static/index.html"):
+    for path in ("/", "/api/me", "/built/index.html"):
         assert guest.request("GET", path, headers={"host": "evil.example"}).status == 421
     assert guest.request("GET", "/health", headers={"host": "server"}).status == 200
     for host, status in (("evil.example", b"403"), (guest.address, b"101")):

@@ -23,8 +23,8 @@ from skep.web.explorer import explorer_api
 from skep.web.form_faults import fault_phrase
 from skep.web.learn import learning_api
 from skep.web.pages import doc_api, site
+from skep.web.pages.built_page import ADDRESS, BuiltFiles, manifest
 from skep.web.pages.kept_texts import KeptResponse, packed_text
-from skep.web.pages.static_files import STATIC, StaticFolder
 from skep.web.settings import Settings
 from skep.web.socket import serve_socket
 from skep.web.storage.store import StoreError
@@ -38,6 +38,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        manifest()
         await state.open()
         if state.settings.warms_up:
             await warm_up(app)
@@ -59,7 +60,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     app.add_api_route("/api/openapi.json", get_description, include_in_schema=False)
     for module in (api, doc_api, explorer_api, learning_api, study_api, site):
         app.include_router(module.ROUTES)
-    app.mount("/static", StaticFolder(directory=STATIC, check_dir=False), name="static")
+    app.mount(ADDRESS.rstrip("/"), BuiltFiles(), name="built")
 
     @app.websocket("/socket")
     async def socket(websocket: WebSocket) -> None:
@@ -115,7 +116,7 @@ async def _plain(request: Request, error: Exception) -> Response:
     """A person who follows a wrong link gets a page that says so; a program gets a Problem."""
     assert isinstance(error, HTTPException)
     is_person = request.method == "GET" and "text/html" in request.headers.get("accept", "")
-    if error.status_code == 404 and is_person and not request.url.path.startswith(("/api/", "/static/")):
+    if error.status_code == 404 and is_person and not request.url.path.startswith(("/api/", ADDRESS)):
         return await site.page(request, status=404)
     because = _HTTP_PROBLEMS.get(error.status_code, literal(str(error.detail)))
     response = problem(error.status_code, "unknown" if error.status_code == 404 else "malformed", because)

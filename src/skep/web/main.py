@@ -19,6 +19,7 @@ from skep.web.connections.http_protocol import http_protocol
 from skep.web.connections.socket_protocol import LimitedSocketProtocol
 from skep.web.log import set_up_logging
 from skep.web.messages.page_limits import MAX_MESSAGE
+from skep.web.pages.built_page import PageNotBuiltError, manifest
 from skep.web.settings import Settings
 from skep.web.storage.store import find_trouble
 
@@ -63,7 +64,7 @@ def run(
         metrics_token=os.environ.get(METRICS_TOKEN, ""),
         brings_openings=True,
     )
-    if (trouble := asyncio.run(find_trouble(settings.database))) is not None:
+    if (trouble := _page_trouble() or asyncio.run(find_trouble(settings.database))) is not None:
         print(f"skep serve: {trouble}", file=sys.stderr)  # noqa: T201
         return 1
     _allow_many_sockets()
@@ -82,6 +83,15 @@ def run(
         threading.Thread(target=_open_when_ready, args=(server, address), daemon=True).start()
     server.run([listening])
     return 0 if server.started else 1
+
+
+def _page_trouble() -> str | None:
+    """Why there is no page to serve, if there is none."""
+    try:
+        manifest()
+    except PageNotBuiltError as error:
+        return str(error)
+    return None
 
 
 def _named(hosts: Iterable[str]) -> frozenset[str]:

@@ -7,7 +7,7 @@ from starlette.types import ASGIApp, Message
 from skep.lang.bundle import languages
 from skep.web.pages.page_language import COOKIE
 
-PATHS = ("/", "/static/app/main.js", "/api/catalogue", "/api/nothing")
+PATHS = ("/", "/built/favicon.svg", "/api/catalogue", "/api/nothing")
 """A page, a file, what every page asks for, and what is nowhere, so that all routes are looked at."""
 
 

@@ -72,8 +72,8 @@ def test_it_stays_on_for_the_next_visit_and_finds_its_room(analyst: Seat) -> Non
     """The tools come later than the page: nothing that one may be about to click moves for them, or for the lines."""
     visit(analyst)
     switch_on(analyst)
-    held = analyst.hold("**/study/tools.js")
-    with analyst.page.expect_request("**/study/tools.js"):
+    held = analyst.hold("**/tools-*.js")
+    with analyst.page.expect_request("**/tools-*.js"):
         analyst.page.reload()
     places = [tree(analyst), analyst.page.locator(".node-tools"), analyst.page.locator(".actions")]
     before = [analyst.box(place)["y"] for place in places]

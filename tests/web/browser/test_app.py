@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from skep.web.pages.static_files import STATIC
+from skep.web.pages.built_page import BUILT
 from tests.web.browser.conftest import Complaints
 from tests.web.browser.seat import Seat
 
@@ -22,7 +22,7 @@ def test_the_manifest_names_what_is_there(seat: Seat) -> None:
     manifest = json.loads(seat.request("get", address).text())
     assert (manifest["name"], manifest["display"], manifest["start_url"]) == ("Skep", "standalone", "/")
     icons = {icon["src"]: icon["sizes"] for icon in manifest["icons"]}
-    assert {size: size_of(STATIC / src.removeprefix("/static/")) for src, size in icons.items()} == {
+    assert {size: size_of(BUILT / src.removeprefix("/built/")) for src, size in icons.items()} == {
         size: size for size in icons.values()
     }
     assert set(icons.values()) == {"192x192", "512x512"}
@@ -60,11 +60,11 @@ def test_who_looks_elsewhere_is_told_of_the_turn(newcomer: Seat) -> None:
     seat.page.add_init_script(LOOKING_ELSEWHERE)
     seat.set(turns=True)
     icon = seat.page.locator('link[rel="icon"]')
-    expect(icon).to_have_attribute("href", "/static/favicon.svg")
+    expect(icon).to_have_attribute("href", "/built/favicon.svg")
     seat.begin(ruleset="Base", opponent="computer", level=1, color="black")
     expect(seat.page).to_have_title("● Your turn · Skep")
-    expect(icon).to_have_attribute("href", "/static/favicon_turn.svg")
+    expect(icon).to_have_attribute("href", "/built/favicon_turn.svg")
     seat.page.wait_for_function("window.told.length")
     assert seat.page.evaluate("window.told") == ["Skep: Your turn"]
     seat.visit("/games")
-    expect(icon).to_have_attribute("href", "/static/favicon.svg")
+    expect(icon).to_have_attribute("href", "/built/favicon.svg")

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Download, expect
 
+from skep.web.pages.built_page import manifest
 from tests.web.browser.gallery import LAST_BUT_ONE, PLAIN
 from tests.web.browser.seat import Seat
 from tests.web.browser.test_access import AXE
@@ -217,7 +218,7 @@ def test_a_tile_stays_what_it_is_below_a_sign(seat: Seat) -> None:
     assert float(shown) <= 0.1
 
 
-FONTS = Path(__file__).parents[3] / "src" / "skep" / "web" / "static" / "fonts"
+FONTS = Path(__file__).parents[3] / "ui" / "fonts"
 LETTERS = "ÄÖÜäöüß¿¡ÁÉÍÓÚÑáéíóúñüÀÂÆÇÈÊËÎÏÔŒÙÛàâæçèêëîïôœùû«»„“”‚‘’–—…·×−€"
 """Beside ASCII, what German, Spanish and French are written with."""
 
@@ -257,5 +258,5 @@ def test_our_faces_are_seen_and_have_the_letters_of_our_languages(seat: Seat) ->
     assert missing == []
     heading = seat.page.locator("h1").evaluate("each => getComputedStyle(each).fontFamily")
     assert heading.startswith("Fraunces")
-    served = seat.request("get", "/static/fonts/figtree.woff2")
+    served = seat.request("get", f"/built/{manifest().fonts[0]}")
     assert served.headers["content-type"] == "font/woff2"

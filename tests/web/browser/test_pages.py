@@ -14,7 +14,7 @@ from tests.web.browser.conftest import PHONE, Complaints, Contexts, Server, seat
 from tests.web.browser.seat import PATIENCE, Seat
 from tools.first_page import visit
 
-STATIC = Path(__file__).parents[3] / "src" / "skep" / "web" / "static"
+SOURCES = Path(__file__).parents[3] / "ui" / "src"
 MOST_BYTES = 170_000
 
 
@@ -49,8 +49,8 @@ def test_who_clicks_twice_gets_one_game_and_one_dialog(seat: Seat) -> None:
 def test_a_page_that_is_left_does_nothing_while_the_next_one_is_fetched(newcomer: Seat) -> None:
     seat = newcomer
     seat.visit("/")
-    held = seat.hold("**/pages/new_game.js")
-    with seat.page.expect_request("**/pages/new_game.js"):
+    held = seat.hold("**/new_game-*.js")
+    with seat.page.expect_request("**/new_game-*.js"):
         seat.page.get_by_role("link", name="New game").first.click()
     seat.click_at(seat.page.locator("#play-now"))
     seat.first(held).continue_()
@@ -79,7 +79,7 @@ WATCH_LOBBY = """async () => {
 def test_a_lobby_in_which_nobody_waits_finds_its_room(
     contexts: Contexts, complaints: Complaints, tmp_path: Path
 ) -> None:
-    """It comes when it is seen, its styles first, in the longest language.
+    """It comes when it is seen, in the longest language.
 
     On a server of its own, where no other test has left a challenge.
     """
@@ -87,13 +87,12 @@ def test_a_lobby_in_which_nobody_waits_finds_its_room(
     server.start()
     with seated(contexts, server, complaints, **PHONE) as phone:
         phone.speak("fr")
-        held = phone.hold("**/style/lobby.css")
+        held = phone.hold("**/first_page-*.js")
         phone.visit("/")
         phone.page.locator(".lobby").wait_for()
         phone.page.evaluate(WATCH_LOBBY)
-        with phone.page.expect_request("**/style/lobby.css"):
+        with phone.page.expect_request("**/first_page-*.js"):
             phone.page.locator(".lobby").scroll_into_view_if_needed()
-        phone.page.wait_for_timeout(300)  # What would come without its styles comes now.
         phone.first(held).continue_()
         expect(phone.page.locator(".challenge-form")).to_be_visible()
         phone.box(phone.page.locator(".lobby"))
@@ -114,7 +113,7 @@ def test_the_first_page_has_three_doors(seat: Seat) -> None:
         expect(seat.page.get_by_text("There is nothing here")).to_have_count(0)
 
 
-LIVING = (STATIC / "app" / "pages" / "living_game.js").read_text("utf-8")
+LIVING = (SOURCES / "pages" / "living_game.js").read_text("utf-8")
 MOVES = re.findall(r'\["(\w+)", (-?\d+), (-?\d+)\]', LIVING)
 
 

@@ -141,7 +141,7 @@ class Guard:
         """Whether the address may send one more request, or have one more file; a socket begins with a request."""
         address = HTTPConnection(scope).client
         payer = payer_of(address.host) if address else ""
-        if scope["path"].startswith("/static/"):
+        if scope["path"].startswith("/built/"):
             return self._state.limits.files.take(payer)
         cost = _COSTLY.get(scope["path"], 1.0) + _told_length(scope) // BYTES_FOR_ONE
         return self._state.limits.requests.take(payer, cost)

@@ -12,13 +12,12 @@ from skep.lang.bundle import ENGLISH, Bundle, bundle, languages, page_messages
 from skep.lang.pseudo import PSEUDO
 from skep.lang.speech import chosen
 from skep.web.connections.cookies import cookie
+from skep.web.pages.built_page import ADDRESS, BUILT, PageBuild
 from skep.web.pages.kept_texts import KeptText, packed
-from skep.web.pages.page_scripts import scripts_of
-from skep.web.pages.static_files import STATIC, with_version
 
 COOKIE = "skep_lang"
 """Written by the page's settings; without it the browser's own wish counts."""
-FOLDER = "/static/messages/"
+FOLDER = f"{ADDRESS}messages/"
 _WISH = re.compile(r"([A-Za-z0-9-]+)(?:;q=([01][.]?[0-9]*))?")
 _FILLED = re.compile(r"\{\{([a-z0-9-]+)\}\}")
 _LONGEST = 200
@@ -54,16 +53,24 @@ def known_files() -> dict[str, KeptText]:
 
 
 @lru_cache
-def shell(language: str, version: str, pages: tuple[str, ...] = ()) -> str:
-    """The one page, with its texts in a language and the way to its messages and to its files of this version.
+def shell(language: str, built: PageBuild, pages: tuple[str, ...] = ()) -> str:
+    """The one page, with its texts in a language and the addresses of its messages, styles, fonts and scripts.
 
-    `pages` are the scripts of `app/pages` that it will ask for at once.
+    `pages` are the pages whose scripts it will ask for at once.
     """
-    text = (STATIC / "index.html").read_text(encoding="utf-8")
+    text = (BUILT / "index.html").read_text(encoding="utf-8")
     address = messages_file(language)[0]
     said = Bundle(language, page_messages(language))
     text = _FILLED.sub(lambda match: html.escape(said.say(match[1], {})), text)
     text = text.replace('<html lang="en"', f'<html lang="{language}" data-messages="{address}"', 1)
-    wanted = [*(f"/static/{name}" for name in scripts_of(pages, version)), address]
-    links = "".join(f'  <link rel="modulepreload" href="{each}">\n  ' for each in wanted)
-    return with_version(text.replace("</head>", f"{links}</head>", 1), version)
+    first, *others = (f"{ADDRESS}{name}" for name in built.scripts_of(pages))
+    links = [
+        *(
+            f'<link rel="preload" href="{ADDRESS}{font}" as="font" type="font/woff2" crossorigin>'
+            for font in built.fonts
+        ),
+        f'<link rel="stylesheet" href="{ADDRESS}{built.style}">',
+        *(f'<link rel="modulepreload" href="{each}">' for each in (*others, address)),
+        f'<script type="module" src="{first}"></script>',
+    ]
+    return text.replace("</head>", "".join(f"  {link}\n  " for link in links) + "</head>", 1)

@@ -14,31 +14,31 @@ from skep.rules.creatures import CREATURES
 from skep.web.api import State
 from skep.web.connections.guard import problem
 from skep.web.pages import page_language, previews
+from skep.web.pages.built_page import BUILT, KEPT, manifest
 from skep.web.pages.kept_texts import KeptResponse, KeptText, packed
-from skep.web.pages.static_files import KEPT, STATIC, version
 from skep.web.visitors import is_secure, set_cookie, visitor_of
 
 PAGES: dict[str, tuple[str, ...]] = {
     "/": (),
-    "/new": ("new_game",),
+    "/new": ("pages/new_game",),
     "/games": (),
-    "/rules": ("docs", "rules_book"),
-    "/rules/{id}": ("docs",),
-    "/creatures": ("docs",),
-    "/creatures/{name}": ("docs",),
-    "/play/{game}": ("game",),
-    "/watch/{game}": ("game",),
-    "/join/{invite}": ("join",),
-    "/board": ("study",),
-    "/study": ("study",),
-    "/study/{study}": ("study",),
-    "/editor": ("editor",),
-    "/learn": ("learn",),
-    "/learn/{lesson}": ("lesson",),
-    "/puzzles": ("puzzles",),
-    "/puzzles/{puzzle}": ("puzzles",),
+    "/rules": ("pages/docs", "pages/rules_book"),
+    "/rules/{id}": ("pages/docs",),
+    "/creatures": ("pages/docs",),
+    "/creatures/{name}": ("pages/docs",),
+    "/play/{game}": ("pages/game",),
+    "/watch/{game}": ("pages/game",),
+    "/join/{invite}": ("pages/join",),
+    "/board": ("pages/study",),
+    "/study": ("pages/study",),
+    "/study/{study}": ("pages/study",),
+    "/editor": ("pages/editor",),
+    "/learn": ("pages/learn",),
+    "/learn/{lesson}": ("pages/lesson",),
+    "/puzzles": ("pages/puzzles",),
+    "/puzzles/{puzzle}": ("pages/puzzles",),
 }
-"""Addresses, with the scripts of `static/app/pages` that the first one, `main.js`, asks for there."""
+"""Addresses, with the sources in `ui/src` that the first script, `main.js`, imports on demand there."""
 ROUTES = APIRouter(include_in_schema=False)
 
 
@@ -47,7 +47,7 @@ async def page(request: Request, status: int = 200) -> Response:
     headers = {"cache-control": "no-cache", "vary": "Cookie, Accept-Language", "content-language": speech().language}
     shown = await previews.tags(request, request.app.state.server) if status == 200 else ""
     scripts = PAGES.get(getattr(request.scope.get("route"), "path", ""), ())
-    text = page_language.shell(speech().language, version(), scripts)
+    text = page_language.shell(speech().language, manifest(), scripts)
     response = HTMLResponse(text.replace("</head>", f"{shown}</head>", 1) if shown else text, status, headers)
     set_cookie(response, visitor_of(request), is_secure(request))
     return response
@@ -89,7 +89,7 @@ async def messages(request: Request) -> Response:
 async def service_worker() -> Response:
     """At the root, so that it may answer for every page."""
     return FileResponse(
-        STATIC / "service_worker.js", media_type="text/javascript", headers={"cache-control": "no-cache"}
+        BUILT / "service_worker.js", media_type="text/javascript", headers={"cache-control": "no-cache"}
     )
 
 

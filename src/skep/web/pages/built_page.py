@@ -1,0 +1,103 @@
+"""The built page: the manifest that says which files it has, and the files, compressed beforehand."""
+
+import json
+import mimetypes
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from starlette.datastructures import Headers
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from skep.core.errors import SkepError
+
+BUILT = Path(__file__).parents[1] / "built"
+ADDRESS = "/built/"
+KEPT = "public, max-age=31536000, immutable"
+FIRST = "main"
+"""The script that every page begins with."""
+_LASTING = re.compile(r".+-[0-9A-Z]{8}\.\w+")
+"""Names that change with what the file holds."""
+_CODINGS = {"br": ".br", "gzip": ".gz"}
+"""Content codings, the best first, with the endings of the files that hold them."""
+
+mimetypes.add_type("font/woff2", ".woff2")  # which not every system knows
+mimetypes.add_type("text/javascript", ".js")  # of which some systems say something else
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+
+
+class PageNotBuiltError(SkepError):
+    """There is no page to serve: a checkout in which it was never built."""
+
+
+@dataclass(frozen=True, eq=False)
+class PageBuild:
+    """The files of one build."""
+
+    version: str
+    style: str
+    fonts: tuple[str, ...]
+    scripts: dict[str, tuple[str, ...]]
+    """Each page's script and all that it imports at once, by the source that `main` imports on demand."""
+
+    def scripts_of(self, pages: tuple[str, ...]) -> list[str]:
+        """The first script, then those that it and these pages import; what is imported later is not there."""
+        return list(dict.fromkeys(name for page in (FIRST, *pages) for name in self.scripts[page]))
+
+
+def manifest() -> PageBuild:
+    """What was built last. Raises `PageNotBuiltError` if nothing was."""
+    path = BUILT / "manifest.json"
+    try:
+        return _manifest_at(path, path.stat().st_mtime_ns)
+    except FileNotFoundError:
+        raise PageNotBuiltError("The page is not built. Run `make play`, or `python tools/page.py`.") from None
+
+
+@lru_cache(maxsize=1)
+def _manifest_at(path: Path, _: int) -> PageBuild:
+    read = json.loads(path.read_text(encoding="utf-8"))
+    scripts = {page: tuple(names) for page, names in read["scripts"].items()}
+    return PageBuild(read["version"], read["style"], tuple(read["fonts"]), scripts)
+
+
+class BuiltFiles(StaticFiles):
+    """The files of the page, compressed if the browser can read that; those with a hash in their name may be kept."""
+
+    def __init__(self) -> None:
+        super().__init__(directory=BUILT, check_dir=False)
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await self._compressed(path, scope) or await super().get_response(path, scope)
+        is_lasting = response.status_code in (200, 206, 304) and _LASTING.fullmatch(path)
+        response.headers["cache-control"] = KEPT if is_lasting else "no-cache"
+        return response
+
+    async def _compressed(self, path: str, scope: Scope) -> Response | None:
+        read = accepted_codings(Headers(scope=scope).get("accept-encoding", ""))
+        for coding, ending in _CODINGS.items():
+            if coding in read and self.lookup_path(path + ending)[1] is not None:
+                response = await super().get_response(path + ending, scope)
+                response.headers["content-encoding"] = coding
+                response.headers["vary"] = "Accept-Encoding"
+                response.headers["content-type"] = _media_type(path)
+                return response
+        return None
+
+
+def accepted_codings(header: str) -> set[str]:
+    """The content codings of an Accept-Encoding header, without those that it refuses."""
+    found = set()
+    for part in header.lower().split(","):
+        coding, _, weight = part.replace(" ", "").partition(";q=")
+        if not re.fullmatch(r"0(?:\.0*)?", weight):
+            found.add(coding)
+    return found
+
+
+def _media_type(path: str) -> str:
+    media_type = mimetypes.guess_type(path)[0] or "application/octet-stream"
+    return f"{media_type}; charset=utf-8" if media_type.startswith("text/") else media_type

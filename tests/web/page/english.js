@@ -1,7 +1,0 @@
-// @ts-check
-/** The page's messages in English, which `tools.javascript test` has written down: no server sends them here. */
-import { readFileSync } from "node:fs";
-import { env } from "node:process";
-import { learn } from "../../../src/skep/web/static/app/parts/lang.js";
-
-learn(JSON.parse(readFileSync(env.SKEP_PAGE_MESSAGES ?? "", "utf8")));

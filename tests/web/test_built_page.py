@@ -1,0 +1,113 @@
+"""The built page: which files a page names, how long they may be kept, and how they are compressed."""
+
+import gzip
+import json
+import os
+import re
+from pathlib import Path
+
+import pytest
+from starlette.middleware.gzip import GZipResponder
+
+from skep.web.pages import built_page
+from skep.web.pages.built_page import BUILT, FIRST, KEPT, PageNotBuiltError, accepted_codings, manifest
+from skep.web.pages.site import PAGES
+from tests.web.serving import Guest
+from tools.page import UI
+
+BUDGETS = {"": (3, 32_000), "pages/study": (6, 72_000)}
+"""Scripts and their bytes, compressed by Brotli, of the first page and the study; next, of others with a board."""
+BOARD_BUDGET, PLAIN_BUDGET = (6, 66_000), (4, 36_000)
+WITHOUT_BOARD = {"pages/new_game", "pages/join", "pages/learn"}
+
+
+def address_of(page: str) -> str:
+    return re.sub(r"\{\w+\}", "x1", page)
+
+
+def test_a_page_names_styles_fonts_and_the_scripts_of_its_address(guest: Guest) -> None:
+    """Otherwise each import waits for the one before."""
+    built = manifest()
+    for page, sources in PAGES.items():
+        text = guest.get(address_of(page)).text
+        named = re.findall(r'<(?:link rel="(?:preload|stylesheet|modulepreload)"|script)[^>]*"/built/([^"]+)"', text)
+        messages = [name for name in named if name.startswith("messages/en-")]
+        expected = [*built.fonts, built.style, *built.scripts_of(sources), *messages]
+        assert sorted(named) == sorted(expected)
+        assert len(messages) == 1
+        assert text.count("<script") == 1
+
+
+def test_every_address_has_the_scripts_that_are_asked_for_there() -> None:
+    """The first script knows the pages by patterns, of which the first that fits counts."""
+    text = (UI / "src" / "main.js").read_text(encoding="utf-8")
+    patterns = re.findall(r'\[\n +/(\^[^\n]+)/,\n.*?import\("\./([\w/]+)\.\w+"\)', text, re.DOTALL)
+    asked = {
+        page: next((name for pattern, name in patterns if re.search(pattern, address_of(page))), None) for page in PAGES
+    }
+    assert asked == {page: next(iter(sources), None) for page, sources in PAGES.items()}
+
+
+def test_a_page_has_few_scripts_and_they_are_small() -> None:
+    built = manifest()
+    for page, sources in PAGES.items():
+        scripts = built.scripts_of(sources)
+        size = sum((BUILT / f"{name}.br").stat().st_size for name in scripts)
+        source = "".join(sources[:1])
+        most = BUDGETS.get(source, PLAIN_BUDGET if source in WITHOUT_BOARD else BOARD_BUDGET)
+        assert len(scripts) <= most[0], (page, scripts)
+        assert size <= most[1], (page, size)
+
+
+def test_only_files_whose_names_say_what_they_hold_are_kept(guest: Guest) -> None:
+    built = manifest()
+    for name, kept in ((built.scripts[FIRST][0], KEPT), (built.fonts[0], KEPT), ("favicon.svg", "no-cache")):
+        answer = guest.get(f"/built/{name}")
+        assert (answer.status, answer.body) == (200, (BUILT / name).read_bytes())
+        assert answer.headers["cache-control"] == kept
+    for path in ("main-ABCDEFGH.js", "", "icons", "../app.py", "%2e%2e/app.py"):
+        answer = guest.get(f"/built/{path}")
+        assert answer.status == 404
+        assert "immutable" not in answer.headers["cache-control"]
+
+
+def test_a_file_is_compressed_beforehand(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    compressed: list[int] = []
+    monkeypatch.setattr(GZipResponder, "apply_compression", lambda *_, **__: compressed.append(1))
+    name = manifest().scripts[FIRST][0]
+    plain = guest.get(f"/built/{name}")
+    answers = {
+        codings: guest.request("GET", f"/built/{name}", headers={"accept-encoding": codings})
+        for codings in ("gzip, deflate, br", "gzip", "br;q=0, gzip;q=0.5", "br")
+    }
+    assert [answer.headers["content-encoding"] for answer in answers.values()] == ["br", "gzip", "gzip", "br"]
+    for answer in (plain, *answers.values()):
+        assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
+        assert answer.headers["vary"] == "Accept-Encoding"
+        assert answer.headers["cache-control"] == KEPT
+    assert "content-encoding" not in plain.headers
+    assert gzip.decompress(answers["gzip"].body) == plain.body
+    assert answers["br"].body == (BUILT / f"{name}.br").read_bytes()
+    assert compressed == []
+
+
+def test_codings_are_read_from_the_header() -> None:
+    assert accepted_codings("gzip, deflate, br;q=1.0") == {"gzip", "deflate", "br"}
+    assert accepted_codings("br;q=0, GZIP ; q=0.2, identity;q=0.0") == {"gzip"}
+
+
+def test_a_page_that_was_never_built_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(built_page, "BUILT", tmp_path)
+    with pytest.raises(PageNotBuiltError, match="make play"):
+        manifest()
+
+
+def test_a_new_build_is_seen_without_a_restart(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(built_page, "BUILT", tmp_path)
+    for number in (1, 2):
+        text = json.dumps({"version": str(number), "style": "", "fonts": [], "scripts": {}})
+        path = tmp_path / "manifest.json"
+        path.write_text(text, encoding="utf-8")
+        os.utime(path, (number, number))
+        assert manifest().version == str(number)
+    assert manifest() is manifest()

@@ -1,0 +1,22 @@
+// @ts-check
+/** What comes from the server is tested against its shape. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { checked, Misunderstood } from "../src/check.js";
+
+/** @param {unknown} value */
+const wrongIn = (value) => {
+  try {
+    checked("GameType", value);
+  } catch (error) {
+    return error instanceof Misunderstood ? error.where : error;
+  }
+  return null;
+};
+
+test("pairs in a list", () => {
+  assert.equal(wrongIn({ extras: [["M", 2]], modules: ["V"], options: [] }), null);
+  assert.equal(wrongIn({ extras: [["M", "2"]], modules: [], options: [] }), "GameType.extras.0");
+  assert.equal(wrongIn({ extras: [["M"]], modules: [], options: [] }), "GameType.extras.0");
+  assert.equal(wrongIn({ extras: [], modules: "V", options: [] }), "GameType.modules");
+});

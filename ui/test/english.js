@@ -1,0 +1,7 @@
+// @ts-check
+/** The page's messages in English, which `tools.javascript test` has written down: no server sends them here. */
+import { readFileSync } from "node:fs";
+import { env } from "node:process";
+import { learn } from "../src/parts/lang.js";
+
+learn(JSON.parse(readFileSync(env.SKEP_PAGE_MESSAGES ?? "", "utf8")));

@@ -1,0 +1,145 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+/** @type {Map<string, string>} */
+const kept = new Map();
+globalThis.localStorage = /** @type {any} */ ({
+  getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+  setItem: (/** @type {string} */ key, /** @type {string} */ value) => kept.set(key, value),
+});
+const { PuzzleBook } = await import("../src/learn/puzzle_book.js");
+const { rowsOf } = await import("../src/learn/puzzle_index.js");
+const { daily, near, streak, wished } = await import("../src/learn/puzzle_choice.js");
+
+const DAY = 86_400_000;
+/** @param {number} n */
+const row = (n) => ({
+  id: `p${n}`,
+  rating: 700 + 10 * n,
+  is_common: n % 5 > 0,
+  is_daily: n % 5 > 0 && n > 45,
+  themes: n % 2 ? ["pin"] : ["fill"],
+  creatures: ["A"],
+  expansions: n % 4 ? [] : ["V"],
+});
+const rows = Array.from({ length: 100 }, (_, n) => row(n));
+
+test("what was missed comes back after 1, 3, 7 and 21 days, and then no more", () => {
+  kept.clear();
+  let now = 0;
+  const book = new PuzzleBook(() => now);
+  book.note(row(1), false);
+  const days = [];
+  for (let day = 0; day < 60; day++) {
+    now = day * DAY;
+    if (!book.due().length) continue;
+    days.push(day);
+    book.note(row(1), true);
+  }
+  assert.deepEqual(days, [1, 4, 11, 32]);
+});
+
+test("missed again it begins anew", () => {
+  kept.clear();
+  let now = 0;
+  const book = new PuzzleBook(() => now);
+  book.note(row(1), false);
+  now = DAY;
+  book.note(row(1), true);
+  now = 4 * DAY;
+  book.note(row(1), false);
+  now = 5 * DAY;
+  assert.deepEqual(book.due(), ["p1"]);
+});
+
+test("only the first try of a puzzle is rated, and the browser keeps it", () => {
+  kept.clear();
+  const book = new PuzzleBook(() => 0);
+  assert.ok(book.note(row(5), true));
+  const { rating } = book;
+  assert.ok(!book.note(row(5), true));
+  assert.equal(book.rating, rating);
+  assert.equal(new PuzzleBook(() => 0).rating, rating);
+  assert.equal(new PuzzleBook(() => 0).solvedCount, 1);
+});
+
+test("with help a puzzle is not rated, and comes back", () => {
+  kept.clear();
+  let now = 0;
+  const book = new PuzzleBook(() => now);
+  const { rating } = book;
+  assert.ok(!book.note(row(5), true, true));
+  assert.ok(!book.note(row(6), false, true));
+  assert.deepEqual([book.rating, book.solvedCount], [rating, 0]);
+  assert.ok(!book.note(row(5), true), "it is known by now");
+  now = DAY;
+  assert.deepEqual(book.due(), ["p6"]);
+});
+
+test("what the browser kept badly is no hindrance", () => {
+  kept.set("skep-puzzles", "nonsense");
+  assert.equal(new PuzzleBook(() => 0).solvedCount, 0);
+});
+
+test("the puzzle of the day is the same for all and changes", () => {
+  const shuffled = [...rows].reverse();
+  assert.equal(daily(rows, 20_000)?.id, daily(shuffled, 20_000)?.id);
+  assert.notEqual(daily(rows, 20_000)?.id, daily(rows, 20_001)?.id);
+});
+
+test("wishes narrow the choice, and the nearest unknown one comes", () => {
+  const pins = wished(rows, { theme: "pin", creature: "A", expansion: "", harder: 0 });
+  assert.ok(pins.length === 50 && pins.every(({ themes }) => themes.includes("pin")));
+  assert.equal(near(rows, 1000, () => false, null, 0)?.id, "p30");
+  assert.notEqual(near(rows, 1000, (id) => id === "p30", null, 0)?.id, "p30");
+  assert.equal(wished(rows, { theme: "", creature: "Z", expansion: "", harder: 0 }).length, 0);
+  assert.equal(wished(rows, { theme: "", creature: "", expansion: "V", harder: 0 }).length, 25);
+  assert.equal(wished(rows, { theme: "", creature: "", expansion: "none", harder: 0 }).length, 75);
+  assert.equal(
+    near([], 1000, () => false, null, 0.5),
+    undefined,
+  );
+});
+
+test("a streak grows harder and shows nothing twice", () => {
+  /** @type {string[]} */
+  const seen = [];
+  const ratings = [];
+  for (let n = 0; n < 10; n++) {
+    const next = streak(rows, seen, 0);
+    assert.ok(next && !seen.includes(next.id));
+    seen.push(next.id);
+    ratings.push(next.rating);
+  }
+  assert.ok((ratings.at(-1) ?? 0) > (ratings[0] ?? 0) + 150);
+});
+
+test("the list comes in columns", () => {
+  const index = {
+    ids: ["x", "y"],
+    ratings: [900, 1400],
+    is_common: [true, false],
+    is_daily: [false, false],
+    themes: ["ba", ""],
+    creatures: ["AB", "Q"],
+    expansions: ["VK", ""],
+    expansion_names: [],
+    theme_names: [
+      { name: "pin", title: "Pin" },
+      { name: "fill", title: "Fill" },
+    ],
+  };
+  assert.deepEqual(rowsOf(index), [
+    {
+      id: "x",
+      rating: 900,
+      is_common: true,
+      is_daily: false,
+      themes: ["fill", "pin"],
+      creatures: ["A", "B"],
+      expansions: ["V", "K"],
+    },
+    { id: "y", rating: 1400, is_common: false, is_daily: false, themes: [], creatures: ["Q"], expansions: [] },
+  ]);
+});
