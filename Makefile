@@ -44,7 +44,7 @@ test-quick: .venv/.dev page ## the tests that need nothing but this process, in 
 test-long: .venv/.dev .venv/.long .venv/.release .venv/.docs page ## the long tests, which make test leaves out; ARGS="tests/web" for a part of them
 	@$(RUN) -m tools.compiled
 	@$(RUN) -m tools.programs
-	$(RUN) -m pytest -n 3 --dist loadscope --no-loadscope-reorder -m long --hypothesis-profile=long $(ARGS)
+	$(RUN) -m pytest -n 3 --dist loadscope --no-loadscope-reorder -m "long or hypothesis" --hypothesis-profile=long $(ARGS)
 
 audit: .venv/.release ## ask an advisory database about the locked versions
 	$(RUN) -m tools.audit

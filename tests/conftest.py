@@ -24,10 +24,10 @@ __all__ = ["pytest_runtest_makereport", "pytest_runtest_setup", "pytest_terminal
 os.environ["SKEP_LANG"] = "en"  # whatever language the system speaks; set before anything is said
 
 settings.register_profile(
-    "test", deadline=None, derandomize=True, max_examples=50, suppress_health_check=[HealthCheck.too_slow]
+    "test", deadline=None, derandomize=True, max_examples=25, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.register_profile("long", settings.get_profile("test"), derandomize=False, max_examples=1000)
-settings.register_profile("quick", settings.get_profile("test"), max_examples=20)
+settings.register_profile("quick", settings.get_profile("test"), max_examples=10)
 settings.load_profile("test")
 
 

@@ -3,7 +3,7 @@
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import wraps
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
@@ -16,12 +16,13 @@ def each_of(
     cases: Iterable[Case],
     *,
     ids: Iterable[str] | Callable[[Case], object] | None = None,
+    one_in: int = 1,
 ) -> Callable[[Test], Test]:
     """Run a test once for each case, as subtests of one item.
 
     Takes the arguments of `pytest.mark.parametrize`, but a function for `ids` gets the whole case. Use it where cases
     are data: they share the test's fixtures, so a test that changes its fixtures is parametrized instead. Decorators
-    can be stacked.
+    can be stacked. With `one_in=4` every fourth case is run by `make test`, and the others by `make test-long`.
     """
     wanted = [name.strip() for name in names.split(",")] if isinstance(names, str) else list(names)
     listed = list(cases)
@@ -36,9 +37,11 @@ def each_of(
         takes_subtests = "subtests" in signature.parameters
 
         @wraps(test)
-        def run(subtests: pytest.Subtests, **fixtures: object) -> None:
+        def run(subtests: pytest.Subtests, part: str = "", **fixtures: object) -> None:
             passed_on = {"subtests": subtests} if takes_subtests else {}
-            for name, values in _named(listed, len(wanted), ids):
+            for at, (name, values) in enumerate(_named(listed, len(wanted), ids)):
+                if part and (part == "some") != (at % one_in == 0):
+                    continue
                 case = dict(zip(wanted, values, strict=True))
                 try:
                     test(**fixtures, **passed_on, **case)
@@ -50,12 +53,21 @@ def each_of(
                         raise
 
         kept = [each for name, each in signature.parameters.items() if name not in (*wanted, "subtests")]
-        own = inspect.Parameter("subtests", inspect.Parameter.POSITIONAL_OR_KEYWORD)
-        run.__signature__ = inspect.Signature([own, *kept])  # type: ignore[attr-defined]  # pytest reads it
+        own = [inspect.Parameter("subtests", inspect.Parameter.POSITIONAL_OR_KEYWORD)]
+        if one_in > 1:
+            own.append(inspect.Parameter("part", inspect.Parameter.POSITIONAL_OR_KEYWORD))
+        run.__signature__ = inspect.Signature([*own, *kept])  # type: ignore[attr-defined]  # pytest reads it
         del run.__wrapped__  # or pytest asks for fixtures named like the cases
-        return run
+        if one_in == 1:
+            return run
+        return pytest.mark.parametrize("part", ["some", pytest.param("rest", marks=pytest.mark.long)])(run)
 
     return decorate
+
+
+def in_parts(cases: Sequence[Case], first: int) -> list[Any]:
+    """Arguments for `parametrize`: the first cases, and the rest for `make test-long`."""
+    return [pytest.param(cases[:first], id="some"), pytest.param(cases[first:], id="rest", marks=pytest.mark.long)]
 
 
 def _named(

@@ -168,20 +168,19 @@ def test_the_search_for_names_can_fail() -> None:
     assert sorted(said) == ["a Tick", "beetle", "f", "x"]
 
 
-@each_of("option", NAMES)
-def test_an_option_is_read_in_one_module(option: str) -> None:
+def test_an_option_is_read_in_one_module() -> None:
     """As an attribute of the options, or by name in a creature's data; `ruleset.py` reads and writes all as text."""
-    readers: set[str] = set()
+    readers: dict[str, set[str]] = {option: set() for option in NAMES}
     for path, tree in modules().items():
         if path in {"rules/options.py", "rules/ruleset.py"}:
             continue
         for node in ast.walk(tree):
             match node:
                 case ast.Attribute(attr=name, value=ast.Attribute(attr="options") | ast.Name(id="options")):
-                    readers.update({path} if name == option else ())
+                    readers.get(str(name), set()).add(path)
                 case ast.keyword(arg="amended", value=ast.Tuple(elts=[ast.Constant(value=name), *_])):
-                    readers.update({path} if name == option else ())
-    assert len(readers) == 1, sorted(readers)
+                    readers.get(str(name), set()).add(path)
+    assert {option: sorted(found) for option, found in readers.items() if len(found) != 1} == {}
 
 
 def test_every_rule_is_on_a_page() -> None:
@@ -221,59 +220,3 @@ def test_the_count_of_citations_can_fail(tmp_path: Path) -> None:
 def test_every_module_letter_is_one_of_the_law() -> None:
     """N2: V, X, G, K and S, in this order."""
     assert "".join(MODULES) == "VXGKS"
-
-
-SAME_IDEA = {
-    # The same law twice: readable, and compiled.
-    "abilities": {"rules/abilities.py", "engine/native/abilities.py"},
-    "ending": {"rules/ending.py", "engine/native/ending.py"},
-    "perft": {"rules/perft.py", "engine/native/perft.py"},
-    # What can go wrong, in each room.
-    "errors": {"core/errors.py", "uhp/errors.py", "arena/errors.py", "data/errors.py"},
-    # The piece, and the law of the expansion that brings it.
-    "honeycombo": {"rules/creatures/honeycombo.py", "rules/modules/honeycombo.py"},
-    # A package, and its verbs on the command line.
-    "arena": {"arena/__init__.py", "cli/arena.py"},
-    "training": {"engine/training/__init__.py", "cli/training.py"},
-    # A package, and the module that it is named for.
-    "search": {"engine/search/__init__.py", "engine/search/search.py"},
-    "review": {"review/__init__.py", "review/review.py"},
-    # A room, and the part of the server that is a door to it.
-    "explorer": {"explorer/__init__.py", "web/explorer/__init__.py"},
-    # A protocol, and the notation that it brought.
-    "uhp": {"uhp/__init__.py", "notation/uhp.py"},
-    # The reader and the writer of each format of game files.
-    "reader": {"pgn/reader.py", "sgf/reader.py"},
-    "writer": {"pgn/writer.py", "sgf/writer.py"},
-}
-"""Names that stand in several places for one idea."""
-
-
-def homes(trees: dict[str, ast.Module]) -> dict[str, set[str]]:
-    """Where each public class of a package stands, and each module or package by the last part of its name."""
-    found: dict[str, set[str]] = {}
-    for path, tree in trees.items():
-        parts = path.removesuffix(".py").removesuffix("/__init__").split("/")
-        found.setdefault(parts[-1], set()).add(path)
-        for node in tree.body:
-            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                found.setdefault(node.name, set()).add(path)
-    return found
-
-
-def test_one_name_means_one_thing() -> None:
-    """No two public classes, and no two modules, share a name, unless they are the same idea."""
-    shared = {name: places for name, places in homes(modules()).items() if len(places) > 1}
-    assert {name: places for name, places in shared.items() if not places <= SAME_IDEA.get(name, set())} == {}
-
-
-def test_the_search_for_homonyms_can_fail() -> None:
-    trees = {
-        "arena/report.py": ast.parse("class Line: pass"),
-        "engine/report.py": ast.parse("class Line: pass\nclass _Hidden: pass"),
-        "engine/line/__init__.py": ast.parse("class _Hidden: pass"),
-    }
-    assert {name: places for name, places in homes(trees).items() if len(places) > 1} == {
-        "report": {"arena/report.py", "engine/report.py"},
-        "Line": {"arena/report.py", "engine/report.py"},
-    }

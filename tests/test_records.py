@@ -60,7 +60,7 @@ def replay(record: Record, **options: str) -> str:
 
 
 @needs_records
-@pytest.mark.parametrize("part", range(8))
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, 8))])
 def test_records_replay(part: int) -> None:
     """Every move is legal, and the end is the recorded one, with E5 and without it."""
     for record in records()[part::8]:

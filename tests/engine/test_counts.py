@@ -2,12 +2,14 @@
 
 from random import Random
 
+import pytest
+
 from skep.engine.native.codes import kind_of
 from skep.engine.native.native_position import NativePosition
 from skep.engine.native.record import MARGIN, SMALL
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
-from tests.looping import each_of
+from tests.looping import each_of, in_parts
 from tests.rules.mixes import random_mix
 
 
@@ -23,14 +25,16 @@ def play_and_count(ruleset: Ruleset, seed: int, plies: int) -> None:
         engine.push(random.choice([move for move in moves if kind_of(move) == kind]))
 
 
+@pytest.mark.parametrize("seeds", in_parts(range(60), 15))
 @each_of("preset", PRESETS)
-def test_preset(preset: str) -> None:
-    for seed in range(60):
+def test_preset(preset: str, seeds: range) -> None:
+    for seed in seeds:
         play_and_count(Ruleset.parse(preset), seed, plies=200)
 
 
-def test_mixes() -> None:
-    for seed in range(200):
+@pytest.mark.parametrize("seeds", in_parts(range(200), 60))
+def test_mixes(seeds: range) -> None:
+    for seed in seeds:
         mix = random_mix(Random(seed))
         if len(mix.tiles) + MARGIN <= SMALL:
             play_and_count(mix, seed, plies=100)

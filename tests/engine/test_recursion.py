@@ -92,7 +92,7 @@ def test_nothing_calls_itself_by_way_of_another() -> None:
     assert circles == []
 
 
-@each_of("name", PROGRAMS)
+@each_of("name", PROGRAMS, one_in=len(PROGRAMS))
 def test_two_processes_on_one_cache(name: str) -> None:
     first, second = (finish(program(PROGRAMS[name])) for _ in range(2))
     assert first == second

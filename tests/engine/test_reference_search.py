@@ -57,6 +57,7 @@ def plain(position: Position, depth: int, root: Color, ply: int = 0) -> int:
         ("superbug", 9, 2),
         ("hive-mind", 9, 2),
     ],
+    one_in=2,
 )
 def test_scores_are_those_of_a_search_that_looks_at_everything(game: str, plies: int, depth: int) -> None:
     played = random_game(game, plies, seed=2) if plies else Game.from_string(game)
@@ -77,7 +78,7 @@ def test_a_win_in_one_is_seen_in_no_time() -> None:
     assert (found.score, found.depth) == (WIN - 1, 1)
 
 
-@each_of("game_type", ["Base+MLP", "venom", "superbug"])
+@each_of("game_type", ["Base+MLP", "venom", "superbug"], one_in=3)
 def test_every_win_in_one_is_seen(game_type: str) -> None:
     chance = random.Random(9)
     seen = 0

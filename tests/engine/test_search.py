@@ -54,11 +54,16 @@ def searcher(ruleset: str, config: SearchConfig = SearchConfig()) -> Searcher:  
         (DOUBLE_TURN, 0, 3),
         ("Base", 6, 3),
         ("Base+MLP", 14, 2),
-        ("Base+MLP", 30, 2),
-        ("classic", 20, 2),
-        ("venom", 16, 2),
-        ("superbug", 14, 2),
-        ("hive-mind", 12, 2),
+        *(
+            pytest.param(*case, marks=pytest.mark.long)
+            for case in (
+                ("Base+MLP", 30, 2),
+                ("classic", 20, 2),
+                ("venom", 16, 2),
+                ("superbug", 14, 2),
+                ("hive-mind", 12, 2),
+            )
+        ),
     ],
 )
 def test_without_pruning_it_is_the_oracle(monkeypatch: pytest.MonkeyPatch, game: str, plies: int, depth: int) -> None:
@@ -99,7 +104,7 @@ def test_a_win_in_one_is_seen_in_no_time() -> None:
     assert (found.score, found.depth) == (WIN - 1, 1)
 
 
-@each_of("game_type", ["Base+MLP", "venom", "superbug"])
+@each_of("game_type", ["Base+MLP", "venom", "superbug"], one_in=3)
 def test_every_win_in_one_is_seen(game_type: str) -> None:
     seen = 0
     for seed in range(30):
@@ -120,7 +125,7 @@ def test_every_win_in_one_is_seen(game_type: str) -> None:
     assert seen > 0
 
 
-@each_of(("game_type", "plies"), [("Base+MLP", 34), ("classic", 30), ("venom", 30), ("superbug", 30)])
+@each_of(("game_type", "plies"), [("Base+MLP", 34), ("classic", 30), ("venom", 30), ("superbug", 30)], one_in=2)
 def test_a_win_after_any_move_is_seen_by_the_law(game_type: str, plies: int) -> None:
     """The quick look for wins at leaves finds what trying every move by the law finds, no more and no less."""
     seen = 0

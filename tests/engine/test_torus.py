@@ -85,7 +85,7 @@ def wander(game_type: str, width: int) -> None:
     assert min(east(hex) for hex in position.board.stacks) > 2 * width
 
 
-@each_of("game_type", ["Base+MLP{repetition=off}", "Base+MLP+X{repetition=off}"])
+@each_of("game_type", ["Base+MLP{repetition=off}", "Base+MLP+X{repetition=off}"], one_in=2)
 def test_a_hive_that_wanders(game_type: str) -> None:
     wander(game_type, SMALL)
 

@@ -11,7 +11,7 @@ from types import FrameType
 from typing import Any, NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import skep
@@ -113,7 +113,6 @@ def steps(read: Callable[[str], object], text: str) -> int:
 
 
 @pytest.mark.parametrize("name", READERS)
-@settings(max_examples=40)
 @given(data=st.data())
 def test_twice_the_text_takes_twice_the_steps(name: str, data: st.DataObject) -> None:
     """A beginning, words again and again, an end: twice and four times as many take in proportion."""

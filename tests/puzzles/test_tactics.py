@@ -197,6 +197,7 @@ def test_the_exam_counts_what_is_solved(wins: list[Puzzle]) -> None:
     assert any(row.startswith("win-in-2") for row in table)
 
 
+@pytest.mark.long
 def test_the_verb(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "puzzles.tsv"
     asked = [
