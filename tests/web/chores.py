@@ -1,6 +1,7 @@
 """Work for a process beside the server, in a module that is quickly loaded there."""
 
 import os
+import signal
 import time
 from pathlib import Path
 
@@ -22,6 +23,18 @@ def wait_for(path: str) -> None:
 
 def die() -> None:
     os._exit(1)
+
+
+def grow() -> int:
+    """Take memory without end."""
+    held = []
+    while True:
+        held.append(bytearray(2**24))
+
+
+def stop() -> None:
+    """Hang: nothing goes on in this process any more."""
+    os.kill(os.getpid(), signal.SIGSTOP)
 
 
 def double(number: int) -> int:

@@ -11,6 +11,7 @@ import pytest
 from PIL import Image
 
 from skep.draw.pixels import FONT
+from skep.draw.svg import MAX_NATURAL
 from skep.web.pages.raster import KeptPictures
 from skep.web.settings import Rate
 from tests.web.serving import Answer, Guest, serving, wide
@@ -142,6 +143,27 @@ def test_larger_pictures_cost_more(tmp_path: Path) -> None:
             asked = (guest.get(f"/api/games/{game}/picture.png?size={size}").status for _ in range(40))
             counts.append(next(n for n, status in enumerate(asked) if status == 429))
     assert counts[1] < counts[0] / 3
+
+
+FAR_APART = "game: Base\nwS1\n" + "\n" * 700 + " " * 1402 + "bS1\n"
+"""Two tiles, and 700 rows between them."""
+
+
+def test_a_drawing_has_so_many_pixels_and_no_more(guest: Guest) -> None:
+    """B1: 2 kB of text were a picture of 19,000 by 33,000 pixels, and took 4.5 GB."""
+    assert max(pixels(guest.request("POST", "/api/picture.png", {"sketch": FAR_APART})).size) == MAX_NATURAL
+    wide = guest.request(
+        "POST", "/api/picture.png", {"sketch": "game: Base\nwS1" + " " * 2900 + "bS1\n", "shape": "card"}
+    )
+    assert wide.status in (200, 422)
+
+
+def test_a_picture_is_paid_for_by_its_pixels(tmp_path: Path) -> None:
+    """Where no size is given, too, and it is known only when it is drawn."""
+    with serving(wide(tmp_path / "skep.db", studies=Rate(0.0, 30))) as address:
+        guest = Guest(address)
+        asked = ({"sketch": FAR_APART, "orientation": number} for number in range(5))
+        assert [guest.request("POST", "/api/picture.png", each).status for each in asked] == [200, 429, 429, 429, 429]
 
 
 def test_what_takes_too_long_is_ended(tmp_path: Path) -> None:

@@ -22,6 +22,8 @@ from skep.lang import phrase
 PIXELS = 0.62
 """Pixels for one unit of a picture whose size nobody chose; a tile is then about fifty pixels wide."""
 
+MAX_NATURAL = 4_096
+"""Pixels of the longer side of a picture for which no size is given."""
 MOST_PIXELS = 32_768
 MARGIN = 16.0
 """Units around what is drawn."""
@@ -157,7 +159,8 @@ def framed(markup: str, box: Box, words: tuple[str, str], sheet: str, size: floa
     if size is not None and not 0 < size < MOST_PIXELS:
         raise SkepError(phrase("text-picture-size", size=size, most=MOST_PIXELS))
     title, desc = words
-    scale = PIXELS if size is None else size / max(box.width, box.height)
+    longest = max(box.width, box.height)
+    scale = min(PIXELS, MAX_NATURAL / longest) if size is None else size / longest
     table = tag("rect", x=box.left, y=box.top, width=box.width, height=box.height, rx=18, class_="table")
     document = tag(
         "svg",
@@ -165,8 +168,8 @@ def framed(markup: str, box: Box, words: tuple[str, str], sheet: str, size: floa
         xmlns="http://www.w3.org/2000/svg",
         id=ID,
         viewBox=" ".join(number(value) for value in (box.left, box.top, box.width, box.height)),
-        width=round(box.width * scale),
-        height=round(box.height * scale),
+        width=max(1, round(box.width * scale)),
+        height=max(1, round(box.height * scale)),
         role="img",
         aria_label=title,
     )

@@ -265,7 +265,7 @@ async def get_png(state: State, owners: Payers, game: Id, how: Annotated[forms.P
     room = await _room(state, owners, game)
     async with state.limits.study(owners, _picture_cost(room, how) + raster.cost(how)):
         svg = await _picture(room, how)
-        return _png(await state.pictures.get(svg, lambda: isolated(state, png, svg)))
+        return _png(await _in_pixels(state, owners, how, svg, png, svg))
 
 
 @ROUTES.get("/games/{game}/animation.svg", response_class=Response)
@@ -292,6 +292,24 @@ def _picture_cost(room: Room, how: forms.PictureQuery) -> float:
 
 def _drawn(text: str) -> Response:
     return Response(text, media_type="image/svg+xml", headers={"content-security-policy": PICTURE_POLICY})
+
+
+async def _in_pixels(
+    state: AppState,
+    owners: Owners,
+    style: forms.PictureStyle,
+    shows: str,
+    draw: Callable[..., bytes],
+    *arguments: object,
+) -> bytes:
+    """A picture that is kept, or drawn and paid for by its pixels."""
+
+    async def drawn() -> bytes:
+        picture = await isolated(state, draw, *arguments)
+        state.limits.studies.charge(owners, raster.cost_of_rest(picture, style))
+        return picture
+
+    return await state.pictures.get(shows, drawn)
 
 
 def _png(picture: bytes) -> Response:
@@ -376,4 +394,4 @@ async def get_board_png(state: State, owners: Payers, how: Annotated[forms.Board
 @ROUTES.post("/picture.png", response_class=Response)
 async def post_png(state: State, owners: Payers, asked: forms.AskPicture) -> Response:
     async with state.limits.study(owners, positions.cost(asked) + raster.cost(asked)):
-        return _png(await state.pictures.get(asked.model_dump_json(), lambda: isolated(state, raster.picture, asked)))
+        return _png(await _in_pixels(state, owners, asked, asked.model_dump_json(), raster.picture, asked))

@@ -59,7 +59,7 @@ class AppState:
         self.puzzle_ratings = PuzzleRatings(self.store, self.rooms.times.wall)
         self.finished = FinishedGames(self.store)
         self.rooms.after_change.append(self.finished.note)
-        self.isolated = Isolated(settings.isolated_seconds)
+        self.isolated = Isolated(settings.isolated_seconds, memory=settings.isolated_memory)
         self.openings = OpeningsImport(self.store, self.isolated)
         bots = self.rooms.bots
         self.analyses = AnalysisPool(bots.engine, lambda: bots.is_crowded, settings.analysis_workers)

@@ -60,7 +60,9 @@ class Settings:
     brings_openings: bool = False
     """Whether the explorer gets the openings of Skep's engine; `skep serve` does that."""
     isolated_seconds: float = 5.0
-    """For a position that a stranger sends; an honest one takes some hundredths."""
+    """Seconds of work on a position that a stranger sends; an honest one takes some hundredths."""
+    isolated_memory: int = 2**30
+    """Bytes of address space for the same; the largest picture takes 210 MB."""
 
 
 LONGEST_REQUEST = 30.0

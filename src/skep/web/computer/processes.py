@@ -25,6 +25,10 @@ MOST_WAITING = 512
 """Pieces of work that may wait; an address has one of them at a time."""
 NEARLY_DONE = 0.5
 """Seconds that work has to end after nobody wants it any more: to start another process takes as long."""
+MEMORY = 2**30
+"""Bytes of address space for what strangers send; the largest picture takes 210 MB."""
+THINKING_MEMORY = 3 * 2**30
+"""The same for a process that thinks, with the compiled engine and its tables: 560 MB."""
 BEHIND = 5
 """How far the processes beside stand behind the server, as `nice` counts."""
 FAR_BEHIND = 10
@@ -36,7 +40,7 @@ class OverworkedError(Exception):
 
 
 class EndedError(OverworkedError):
-    """The work took too long, and the process that did it was ended."""
+    """The work took too long or too much memory, and the process that did it was ended."""
 
 
 def give_way(steps: int = BEHIND) -> None:
@@ -46,10 +50,24 @@ def give_way(steps: int = BEHIND) -> None:
             os.nice(steps)
 
 
-def processes(count: int) -> ProcessPoolExecutor:
+def limit_memory(size: int) -> None:
+    """Let this process have so many bytes of address space and no more; where the system has no such limit, nothing.
+
+    What needs more raises MemoryError, or ends the process.
+    """
+    if sys.platform == "win32":
+        return
+    import resource
+
+    with suppress(ValueError, OSError):
+        _, hard = resource.getrlimit(resource.RLIMIT_AS)
+        resource.setrlimit(resource.RLIMIT_AS, (size if hard == resource.RLIM_INFINITY else min(size, hard), hard))
+
+
+def processes(count: int, memory: int) -> ProcessPoolExecutor:
     """So many processes; each begins with the first work for it, and ends with the server."""
     context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(count, mp_context=context, initializer=_leave_with_parent)
+    return ProcessPoolExecutor(count, mp_context=context, initializer=_begin_beside, initargs=(memory,))
 
 
 async def start_worker(module: str) -> asyncio.subprocess.Process:
@@ -63,11 +81,12 @@ def end(pool: ProcessPoolExecutor) -> None:
     running = list((pool._processes or {}).values())
     pool.shutdown(wait=False, cancel_futures=True)
     for process in running:
-        process.terminate()
+        process.kill()  # a stopped process would keep a milder signal for later
 
 
-def _leave_with_parent() -> None:
-    """A process that was started to think ends when the server does, however that comes about."""
+def _begin_beside(memory: int) -> None:
+    """Bound the memory of a process beside; it ends when the server does, however that comes about."""
+    limit_memory(memory)
     give_way()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
@@ -86,8 +105,9 @@ class Isolated:
     What takes too long is ended with its process, and the next piece gets another; neither can hold up a move.
     """
 
-    def __init__(self, limit: float, most_waiting: int = MOST_WAITING) -> None:
+    def __init__(self, limit: float, most_waiting: int = MOST_WAITING, memory: int = MEMORY) -> None:
         self._limit = limit
+        self._memory = memory
         self._most_waiting = most_waiting
         self._waiting = 0
         self._turn = asyncio.Lock()
@@ -113,11 +133,11 @@ class Isolated:
         loop = asyncio.get_running_loop()
         try:
             if self._pool is None:
-                self._pool = processes(1)
+                self._pool = processes(1, self._memory)
                 await loop.run_in_executor(self._pool, _begin)  # to start it takes longer than most work
             piece = loop.run_in_executor(self._pool, _spoken, speech(), work, *arguments)
             return await self._within_limit(piece)
-        except (TimeoutError, BrokenProcessPool) as error:
+        except (TimeoutError, BrokenProcessPool, MemoryError) as error:
             LOG.warning("a piece of work was ended", extra={"what": work.__name__})
             self.stop()
             raise EndedError from error

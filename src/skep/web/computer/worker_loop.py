@@ -13,7 +13,7 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from typing import Any
 
-from skep.web.computer.processes import BEHIND, give_way
+from skep.web.computer.processes import BEHIND, THINKING_MEMORY, give_way, limit_memory
 
 Job = dict[str, Any]
 
@@ -21,6 +21,7 @@ Job = dict[str, Any]
 def serve_jobs(work: Callable[[Job, threading.Event], Job], steps_behind: int = BEHIND) -> None:
     """Work until the input ends; whoever interrupts the server by key does not interrupt the work."""
     give_way(steps_behind)
+    limit_memory(THINKING_MEMORY)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     jobs: SimpleQueue[Job] = SimpleQueue()
     stop = threading.Event()

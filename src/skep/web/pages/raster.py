@@ -26,6 +26,16 @@ def cost(style: forms.PictureStyle) -> float:
     return 1 + (style.size or CARD_WIDTH) ** 2 / PIXELS_FOR_ONE
 
 
+def pixels(picture: bytes) -> int:
+    """How many pixels a PNG has, by its header."""
+    return int.from_bytes(picture[16:20]) * int.from_bytes(picture[20:24])
+
+
+def cost_of_rest(picture: bytes, style: forms.PictureStyle) -> float:
+    """What a picture costs that came out larger than was charged before it was drawn."""
+    return max(0.0, 1 + pixels(picture) / PIXELS_FOR_ONE - cost(style))
+
+
 class KeptPictures:
     """The pictures that were asked for last, by what they show."""
 
