@@ -43,7 +43,8 @@ def test_a_summary_follows_the_options_of_the_game() -> None:
         if creature.amended_summary is not None and (name := creature.amended_summary[0])
     }
     assert changed == {
-        "sting": "Slides one hex, or stings an enemy tile beside it, which then does nothing in its next turn.",
+        "sting": "Slides one hex, or stings an enemy tile beside it: turns it over and keeps it still through its next "
+        "turn.",
         "shield": "Goes over one hex and down; no enemy can throw, swap, sting, control or remove it, nor remove the "
         "friends that touch it.",
         "butterfly": "Lives on top of the hive and goes one hex across it.",

@@ -177,11 +177,18 @@ def _say(what: str, law: str | None = None) -> Refusal:
     return refuse
 
 
+def _why_apart(context: Context, user: Tile, target: Tile, own_law: str) -> Verdict:
+    """A tile that is covered touches nothing (T5), though it may lie on the next hex."""
+    if context.board.is_covered(target):
+        return Verdict(own_law, reasons.covered(context, target).message)
+    return _say("apart")(context, user, target, own_law)
+
+
 TARGET_RULES: dict[TargetRule, Condition] = {
     TargetRule.NOT_SELF: Condition(lambda _, user, target: user is not target, _say("self", "C3")),
     TargetRule.NOT_NEUTRAL: Condition(lambda _, __, target: target.color is not Color.NEUTRAL, _say("neutral", "K4")),
     TargetRule.ENEMY: Condition(lambda context, _, target: target.color is context.enemy, _say("friend")),
-    TargetRule.TOUCHING: Condition(lambda context, user, target: target in _touching(context, user), _say("apart")),
+    TargetRule.TOUCHING: Condition(lambda context, user, target: target in _touching(context, user), _why_apart),
     TargetRule.JUST_PLACED: Condition(
         lambda context, _, target: target in rest.placed(context.turn), _say("not-placed")
     ),

@@ -102,7 +102,7 @@ def _on_neutral(position: Position, tile: Tile) -> Iterator[Remark]:
 def _in_hand(position: Position, tile: Tile) -> Iterator[Remark]:
     holder = _holder(position, tile, position.player)
     context = Context(as_moved_by(position, holder))
-    reason = why_in_hand(context, tile)
+    reason = _must_uncover(context) or why_in_hand(context, tile)
     places = 0 if reason is not None else len(hexes_for(context, tile))
     if reason is None and not places:
         reason = why_no_hex(context, tile)
@@ -120,16 +120,23 @@ def _on_board(position: Position, tile: Tile) -> Iterator[Remark]:
     copied = tuple(creature_phrase(role.letter) for role in roles(context, tile)[1:])
     if copied:
         yield Remark(phrase("card-copies", creatures=copied), "C1")
-    moves = legal.legal_moves(context.position)
+    must_uncover = _must_uncover(context)
+    is_later = position.player is not tile.color
+    moves = [] if must_uncover and is_later else legal.legal_moves(context.position)
     deeds = _deeds(context, tile, moves)
     if deeds:
         yield Remark(phrase("card-can", when=_when(position, tile.color), deeds=tuple(deeds)))
     if not any(_is_own_walk(move, tile) for move in moves):
-        yield from _why_not_moving(context, tile, any_deed=bool(deeds))
+        yield from [_remark(must_uncover)] if must_uncover else _why_not_moving(context, tile, any_deed=bool(deeds))
     yield from _by_others(position, tile)
     if tile in position.ruleset.royals[tile.color]:
         taken = sum(near in position.board.stacks for near in neighbors(position.board.hexes[tile]))
         yield Remark(phrase("card-taken", count=taken), "E1")
+
+
+def _must_uncover(context: Context) -> Verdict | None:
+    """K4, while a tile lies on the Honeycombo inside a double turn: it comes before everything else (C3)."""
+    return reasons.honeycombo_covered(context) if honeycombo.is_covered(context) else None
 
 
 def _deeds(context: Context, tile: Tile, moves: list[Move]) -> list[Phrase]:
@@ -147,16 +154,18 @@ def _deeds(context: Context, tile: Tile, moves: list[Move]) -> list[Phrase]:
             used = (move for move in uses(context, tile, ability, (tile,)) if move in legal_ones)
             chosen.setdefault(verb, set()).update(map(target, used))
     if Ability.CONTROL in abilities:
-        chosen["control"] = {target for target in acting.controlled(context, tile) if _acts(context, target, tile)}
+        targets = acting.controlled(context, tile)
+        chosen["control"] = {target for target in targets if legal_ones.intersection(_acts(context, target, tile))}
     found += [phrase(f"card-deed-{verb}", count=len(tiles)) for verb, tiles in chosen.items() if tiles]
     if Move.flip(tile) in legal_ones:
         found.append(phrase("card-deed-turn"))
     return found
 
 
-def _acts(context: Context, target: Tile, by: Tile) -> bool:
-    moves = (*acting.movements(context, target, (by,)), *acting.ability_moves(context, target, (by,)))
-    return bool(moves)
+def _acts(context: Context, target: Tile, by: Tile) -> Iterator[Move]:
+    """What the target does under the control of a tile."""
+    yield from acting.movements(context, target, (by,))
+    yield from acting.ability_moves(context, target, (by,))
 
 
 def _why_not_moving(context: Context, tile: Tile, *, any_deed: bool) -> Iterator[Remark]:

@@ -10,7 +10,7 @@ from skep.lang import Phrase
 from skep.rules import rest, shelter
 from skep.rules.creatures import CREATURES, Creature
 from skep.rules.freedom import Gates, gates_of
-from skep.rules.naming import listed, plain_tile_phrase, tile_phrase
+from skep.rules.naming import full_tile_phrase, listed, plain_tile_phrase, tile_phrase
 from skep.rules.one_hive import cut_hexes, has_close_neighbors
 from skep.rules.paths import Ground, goals
 from skep.rules.steps import Movement
@@ -146,6 +146,10 @@ class Context:
     def tile(self, tile: Tile) -> Phrase:
         """The tile by its own name, or that for people, by what it shows: `wB1`, `White's Beetle 1`."""
         return tile_phrase(tile, self._face(tile))
+
+    def full_name(self, tile: Tile) -> Phrase:
+        """The tile in words and by its own name, where it matters what it shows: `the white Beetle (wB1)`."""
+        return full_tile_phrase(tile, self._face(tile))
 
     def listed(self, tiles: Iterable[Tile]) -> tuple[Phrase, ...]:
         """Tiles for a list that is not too long."""

@@ -15,7 +15,7 @@ from skep.rules.modules import honeycombo, swarm
 from skep.rules.naming import player_phrase
 from skep.rules.refusals.moving import why_no_way, why_not_there
 from skep.rules.refusals.placing import why_in_hand, why_no_hex, why_not_placed
-from skep.rules.refusals.using import why_no_pair, why_not_thrown, why_not_used
+from skep.rules.refusals.using import is_beside_mover, why_no_pair, why_not_thrown, why_not_used
 
 
 def refusal(context: Context, intent: Intent) -> Verdict:
@@ -56,33 +56,42 @@ def with_draw(context: Context, intent: Intent, move: Move) -> Move | Verdict:
 
 def left_covered(context: Context, move: Move) -> Verdict:
     """Why a move is refused that every law but K4 allows."""
-    neutral = context.ruleset.neutral
-    if neutral is not None and move.goal == context.board.hexes[neutral]:
+    if move.goal is not None and move.goal == honeycombo.hex_of(context):
         return Verdict("K4", phrase("law-ends-on-honeycombo", tile=context.name(move.effects[0].tile)))
-    return Verdict("K4", phrase("law-uncover-honeycombo"))
+    return reasons.honeycombo_covered(context)
 
 
 def why_stuck(context: Context, tile: Tile) -> Verdict:
     """Why a tile that no legal move places or relocates stays where it is."""
     if swarm.is_choosing(context.position):
         return _why_not_yet(context, Pass())
+    if honeycombo.is_covered(context):
+        return reasons.honeycombo_covered(context)
     if tile not in context.board.hexes:
         return why_in_hand(context, tile) or why_no_hex(context, tile)
     if tile.color is Color.NEUTRAL:
         return reasons.honeycombo("moved")
-    if tile.color is context.enemy and context.is_queen_down and not context.is_idle(tile):
-        return why_not_thrown(context, tile)
     return why_stays(context, tile)
 
 
 def why_stays(context: Context, tile: Tile) -> Verdict:
-    """Why a tile on the board, the player's own, does not move by itself."""
+    """Why a tile on the board, a player's, goes nowhere."""
+    held = _why_held(context, tile)
+    if held is not None:
+        return held
+    return why_not_thrown(context, tile) if tile.color is context.enemy else why_no_way(context, tile)
+
+
+def _why_held(context: Context, tile: Tile) -> Verdict | None:
+    """What keeps a tile on the board from moving at all, whatever it is: the first of U2, U4, T4, V3, U6, M1 (C3)."""
+    if tile.color is context.enemy and not is_beside_mover(context, tile):
+        return reasons.not_yours(context, tile)
     if not context.is_queen_down:
         return reasons.queenless(context)
     idle = reasons.why_idle(context, tile)
     if idle is not None:
         return idle
-    return reasons.pinned(context, tile) if context.is_pinned(tile) else why_no_way(context, tile)
+    return reasons.pinned(context, tile) if context.is_pinned(tile) else None
 
 
 def _why_not_yet(context: Context, intent: Intent) -> Verdict:
@@ -98,17 +107,13 @@ def _why_not_go(context: Context, intent: Go) -> Verdict:
         return reasons.honeycombo("moved")
     if tile not in context.board.hexes:
         return why_in_hand(context, tile) or why_not_placed(context, intent)
-    if not context.is_queen_down:
-        return reasons.queenless(context)
-    idle = reasons.why_idle(context, tile)
-    if idle is not None:
-        return idle
+    held = _why_held(context, tile)
+    if held is not None:
+        return held
     if intent.turned is not None:
         return Verdict("P7", phrase("law-face-chosen", tile=context.name(tile)))
     if tile.color is context.enemy:
         return why_not_thrown(context, tile, intent.hex)
-    if context.is_pinned(tile):
-        return reasons.pinned(context, tile)
     return why_not_there(context, intent)
 
 
@@ -125,5 +130,5 @@ def _why_not_flip(context: Context, tile: Tile) -> Verdict:
 
 def _why_no_pass(context: Context) -> Verdict:
     if honeycombo.is_covered(context):
-        return Verdict("K4", phrase("law-uncover-honeycombo"))
+        return reasons.honeycombo_covered(context)
     return Verdict("U3", phrase("law-no-pass"))

@@ -58,7 +58,7 @@ def why_no_flip(context: Context, tile: Tile) -> Verdict | None:
         return idle
     enemy = suppressor(context, tile)
     if enemy is not None:
-        return Verdict("V8", phrase("law-suppressed", tile=context.name(tile), enemy=context.tile(enemy)))
+        return Verdict("V8", phrase("law-suppressed", tile=context.name(tile), enemy=context.full_name(enemy)))
     return None
 
 

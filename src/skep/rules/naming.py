@@ -31,6 +31,12 @@ def plain_tile_phrase(tile: Tile, face: Face | None = None) -> Phrase:
     return Phrase("the-tile", _particulars(tile, face))
 
 
+@cache
+def full_tile_phrase(tile: Tile, face: Face | None = None) -> Phrase:
+    """A tile that is seen, with its own name: `the white Beetle (wB1)`, `White's Beetle 1`."""
+    return Phrase("the-tile-named", _particulars(tile, face))
+
+
 def _particulars(tile: Tile, face: Face | None) -> tuple[tuple[str, Value], ...]:
     creature = creature_phrase(face or tile.front)
     return ("code", str(tile)), ("color", tile.color.word), ("creature", creature), ("number", tile.number)

@@ -13,6 +13,12 @@ def queenless(context: Context) -> Verdict:
     return Verdict("U4", phrase("law-queenless", queen=queen, player=player))
 
 
+def not_yours(context: Context, tile: Tile) -> Verdict:
+    """U2, for an enemy tile beside which the player has no tile that could move it."""
+    reason = "law-not-yours" if context.ruleset.moves_others else "law-opponents"
+    return Verdict("U2", phrase(reason, tile=context.name(tile)))
+
+
 def covered(context: Context, tile: Tile) -> Verdict:
     top = context.board.top(context.board.hexes[tile])
     assert top is not None
@@ -20,7 +26,7 @@ def covered(context: Context, tile: Tile) -> Verdict:
 
 
 def stung(context: Context, tile: Tile) -> Verdict:
-    return Verdict("V3", phrase("law-stung", tile=context.name(tile)))
+    return Verdict("V3", phrase("law-stung", tile=context.name(tile), player=player_phrase(tile.color)))
 
 
 def resting(context: Context, tile: Tile) -> Verdict:
@@ -30,7 +36,7 @@ def resting(context: Context, tile: Tile) -> Verdict:
 def shielded(context: Context, tile: Tile, shield: Tile) -> Verdict:
     if shield is tile:
         return Verdict("V7", phrase("law-shielded-itself", tile=context.name(tile)))
-    return Verdict("V7", phrase("law-shielded", tile=context.name(tile), shield=context.tile(shield)))
+    return Verdict("V7", phrase("law-shielded", tile=context.name(tile), shield=context.full_name(shield)))
 
 
 def pinned(context: Context, tile: Tile) -> Verdict:
@@ -44,6 +50,15 @@ def pinned(context: Context, tile: Tile) -> Verdict:
 def honeycombo(done: str) -> Verdict:
     """K4: what is never done to it: `covered`, `moved`, `placed-upon`, `stung`, `moved-or-removed`."""
     return Verdict("K4", phrase(f"law-honeycombo-{done}"))
+
+
+def honeycombo_covered(context: Context) -> Verdict:
+    """K4: a tile lies on it, as the first action of a double turn may leave it, and must get off."""
+    neutral = context.ruleset.neutral
+    assert neutral is not None
+    top = context.board.top(context.board.hexes[neutral])
+    assert top is not None
+    return Verdict("K4", phrase("law-uncover-honeycombo", top=context.tile(top)))
 
 
 def why_idle(context: Context, tile: Tile) -> Verdict | None:

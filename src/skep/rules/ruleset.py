@@ -172,9 +172,13 @@ class Ruleset:
     @cached_property
     def moves_others(self) -> bool:
         """Whether some tile can move another, so that it matters who rests (U6)."""
-        movers = {Ability.THROW, Ability.CONTROL, Ability.SWAP}
+        return not self.abilities.isdisjoint((Ability.THROW, Ability.CONTROL, Ability.SWAP))
+
+    @cached_property
+    def abilities(self) -> frozenset[Ability]:
+        """Everything that the creatures of the game can do beside moving."""
         faces = {face for tile in self.tiles for face in (tile.front, tile.back) if face}
-        return any(movers.intersection(CREATURES[face].abilities) for face in faces)
+        return frozenset(ability for face in faces for ability in CREATURES[face].abilities)
 
     @cached_property
     def has_bag(self) -> bool:

@@ -8,8 +8,8 @@ does-ant = Gleitet beliebig weit um den Stock herum.
 does-mosquito = Zieht und wirkt wie jeder Stein, den er berührt; oben auf dem Stock bewegt er sich ein Feld weit.
 does-ladybug = Läuft zwei Felder über den Stock und steigt dann ein Feld hinab.
 does-pillbug = Gleitet ein Feld weit oder wirft einen benachbarten Stein beliebiger Farbe über sich hinweg auf ein anderes freies Nachbarfeld.
-does-queen_wasp = Gleitet ein Feld weit oder sticht irgendeinen gegnerischen Stein; der tut dann in seinem nächsten Zug nichts.
-does-queen_wasp-adjacent = Gleitet ein Feld weit oder sticht einen benachbarten gegnerischen Stein; der tut dann in seinem nächsten Zug nichts.
+does-queen_wasp = Gleitet ein Feld weit oder sticht irgendeinen gegnerischen Stein: Er wird umgedreht und ruht seinen nächsten Zug hindurch.
+does-queen_wasp-adjacent = Gleitet ein Feld weit oder sticht einen benachbarten gegnerischen Stein: Er wird umgedreht und ruht seinen nächsten Zug hindurch.
 does-tick = Steigt ein Feld auf den Stock hinauf oder von ihm hinab, oder lenkt einen benachbarten gegnerischen Stein auf gleicher Höhe.
 does-firefly = Geht vom Boden zwei Felder auf den Stock und oben auf ihm ein Feld weit.
 does-dragonfly = Steigt ein Feld hinauf und fliegt dann geradeaus über den Stock bis ans Ende der Reihe.
@@ -43,7 +43,8 @@ moves-centipede = er tauscht mit einem Stein, der drei Felder weit über den Sto
 moves-shieldbug = sie läuft ein Feld über den Stock und steigt wieder hinab
 moves-assassin = sie gleitet ein Feld weit
 moves-mantis = sie bewegt sich nicht
-moves-butterfly = er fliegt oben über den Stock und bleibt dort
+moves-butterfly = er fliegt genau zwei Felder oben über den Stock
+moves-butterfly-one = er fliegt genau ein Feld oben über den Stock
 moves-moth = sie geht auf den Boden hinab und wieder hinauf
 moves-honeycombo = es bleibt, wo es liegt
 
@@ -51,7 +52,7 @@ law-game-over = Die Partie ist zu Ende: { $because }
 
 law-queenless = Solange { $queen } nicht im Spiel ist, darf { $player } nur Steine legen.
 law-covered = { CAP($tile) } liegt unter { CASE($top, "dat") }.
-law-stung = { CAP($tile) } ist gestochen und kann nichts tun, bis der nächste eigene Zug vorbei ist.
+law-stung = { CAP($tile) } ist gestochen: Zug, Fähigkeit, Umdrehen und Bewegtwerden sind erst möglich, wenn der Zug von { $player } vorbei ist.
 law-resting = { CAP($tile) } wurde im letzten Zug bewegt und ruht deshalb in diesem.
 law-shielded = { CAP($tile) } wird von { CASE($shield, "dat") } geschützt.
 law-shielded-itself = { CAP($tile) } schützt sich selbst.
@@ -74,9 +75,9 @@ law-on-ground = { CAP($tile) } wird auf den Boden gelegt, und dort liegt { $top 
 law-must-touch-hive = { CAP($tile) } muss den Stock berühren.
 law-touches-enemies = { CAP($tile) } würde { CASE($enemies, "acc") } berühren; ein neuer Stein darf nur die eigene Farbe berühren.
 law-touches-no-friend = { CAP($tile) } würde keinen Stein der eigenen Farbe berühren.
-law-guardian-on-stack = { CAP($tile) } wird nur auf einen Stapel der eigenen Farbe gelegt.
+law-guardian-on-stack = { CAP($tile) } wird nur auf einen Stein der eigenen Farbe gelegt.
 law-guardian-near-enemy = { CAP($top) } berührt { CASE($enemies, "acc") }; darauf darf { $tile } nicht gelegt werden.
-law-no-stack = Für { CASE($tile, "acc") } gibt es keinen Stapel der eigenen Farbe abseits der anderen.
+law-no-stack = Für { CASE($tile, "acc") } gibt es keinen Stein der eigenen Farbe abseits der anderen.
 law-no-hex = Für { CASE($tile, "acc") } gibt es kein freies Feld, das nur die eigene Farbe berührt.
 law-queen-now = Das ist dein { NUMBER($turn) }. Zug: Jetzt muss { $queen } gelegt werden.
 law-queen-not-first = { CAP($queen) } darf nicht in deinem ersten Zug gelegt werden.
@@ -86,16 +87,19 @@ law-no-return = { CAP($tile) } kann nicht dort enden, wo der Zug begann.
 law-loses-touch = { CAP($tile) } würde den Kontakt zum Stock verlieren.
 law-gate = { CAP($tile) } kommt unterwegs nicht durch die Engstelle.
 law-not-there = { CAP($tile) } kommt dort nicht hin: { CAP($moves) }.
+law-swaps-instead = { CAP($tile) } tauscht mit { CASE($target, "dat") }: Schreibe { $text }.
+law-removes-instead = { CAP($tile) } schlägt { CASE($target, "acc") }: Schreibe { $text }.
 law-onto-honeycombo = { CAP($tile) } könnte nur auf das Honeycombo.
 law-hemmed-in = { CAP($tile) } ist eingesperrt: Jeder Ausweg ist eine Engstelle.
 law-nowhere = { CAP($tile) } kann nirgends hin: { CAP($moves) }.
 law-nothing-to-copy = { CAP($tile) } berührt nichts, was sich nachahmen ließe.
 law-on-ground-only = { CAP($tile) } ist oben auf dem Stock und zieht nur am Boden.
 law-ends-on-honeycombo = { CAP($tile) } kann den Zug nicht auf dem Honeycombo beenden.
-law-uncover-honeycombo = Am Ende des Zuges muss das Honeycombo frei liegen: Ziehe den Stein, der darauf liegt.
+law-uncover-honeycombo = { CAP($top) } liegt auf dem Honeycombo und muss es verlassen, bevor der Zug endet.
 law-no-pass = Du darfst nur passen, wenn du keinen anderen Zug hast.
 
-law-not-yours = { CAP($tile) } gehört dir nicht, und keiner deiner Steine kann werfen oder lenken.
+law-not-yours = { CAP($tile) } gehört dir nicht, und keiner deiner Steine daneben kann werfen oder lenken.
+law-opponents = { CAP($tile) } gehört dir nicht.
 law-cannot-now = { $ability ->
     [throw] { CAP($user) } kann jetzt nicht werfen.
     [sting] { CAP($user) } kann jetzt nicht stechen.
@@ -113,8 +117,11 @@ law-cannot-on-top = { $ability ->
    *[strike_placed] { CAP($user) } kann oben auf dem Stock nicht schlagen.
 }
 law-controlled-not-there = { CAP($tile) }, gelenkt von { CASE($user, "dat") }, kommt dort nicht hin.
-law-throws-beside = { CAP($user) } wirft { CASE($tile, "acc") } nur auf ein freies Nachbarfeld und durch keine Engstelle.
+law-controlled-nowhere = { CAP($tile) }, von { CASE($user, "dat") } gelenkt, kann nirgends hin.
+law-throws-beside = { CAP($user) } wirft { CASE($tile, "acc") } nur auf ein freies Nachbarfeld.
 law-throw-gate = { CAP($user) } kann { CASE($tile, "acc") } nicht dorthin werfen: Eine Engstelle ist im Weg.
+law-throws-nowhere = { CAP($user) } kann { CASE($tile, "acc") } nirgendwohin werfen: Kein anderes Feld daneben ist frei.
+law-throw-gated = { CAP($user) } kann { CASE($tile, "acc") } nirgendwohin werfen: Jeder Weg ist eine Engstelle.
 law-nobody-can = { $ability ->
     [throw] Keiner deiner Steine kann werfen.
     [sting] Keiner deiner Steine kann stechen.
@@ -123,8 +130,13 @@ law-nobody-can = { $ability ->
    *[strike] Keiner deiner Steine kann schlagen.
 }
 law-cannot-for-you = { $ability ->
-    [swap] { CAP($tile) } gehört nicht zu den Steinen, die jetzt für dich tauschen können.
-   *[strike] { CAP($tile) } gehört nicht zu den Steinen, die jetzt für dich schlagen können.
+    [swap] { CAP($tile) } gehört nicht zu den Steinen, die für dich tauschen können.
+   *[strike] { CAP($tile) } gehört nicht zu den Steinen, die für dich schlagen können.
+}
+law-none-in-game = { $ability ->
+    [sting] In dieser Partie sticht nichts.
+    [swap] In dieser Partie tauscht nichts.
+   *[strike] In dieser Partie schlägt nichts.
 }
 law-not-on-board = { CAP($tile) } ist nicht auf dem Tisch.
 law-gate-on-way = { CAP($user) } kommt auf dem Weg zu { CASE($tile, "dat") } nicht durch die Engstelle.
@@ -137,7 +149,7 @@ law-target-not-placed = { CAP($target) } wurde nicht im letzten Zug gelegt.
 law-target-covered = { CAP($target) } ist verdeckt.
 law-target-stacked = { CAP($target) } gehört zu einem Stapel.
 law-target-level = { CAP($target) } ist nicht auf der Höhe von { CASE($user, "dat") }.
-law-target-beyond-sting = { CAP($target) } berührt { CASE($user, "acc") } nicht, und weiter reicht der Stich in dieser Partie nicht.
+law-target-beyond-sting = Keiner deiner Steine, die stechen, berührt { CASE($target, "acc") }, und weiter reicht der Stich in dieser Partie nicht.
 law-target-barred = { CAP($target) } wurde im letzten Zug bewegt oder umgedreht; { $user } muss Abstand halten.
 law-target-gate = Zwei Stapel neben { CASE($user, "dat") } bilden eine Engstelle vor { CASE($target, "dat") }.
 law-target-splits = Ohne { CASE($user, "acc") } und { CASE($target, "acc") } würde der Stock zerfallen.

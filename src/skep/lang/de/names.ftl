@@ -20,6 +20,11 @@ tile = { $style ->
     .gender = { ATTR($creature, "gender") }
 the-tile = { tile-words }
     .gender = { ATTR($creature, "gender") }
+the-tile-named = { $style ->
+    [words] { tile-words }
+   *[code] { tile-words } ({ $code })
+}
+    .gender = { ATTR($creature, "gender") }
 tile-words = { $color ->
     [neutral] { tile-neutral }
    *[other] { ATTR($creature, "gender") ->

@@ -10,8 +10,8 @@ does-ant = Slides any distance around the hive.
 does-mosquito = Moves and acts as any tile it touches; on top of the hive it moves one hex at a time.
 does-ladybug = Goes two hexes over the hive and one down.
 does-pillbug = Slides one hex, or throws a tile beside it, of either color, over itself to another free hex beside it.
-does-queen_wasp = Slides one hex, or stings an enemy tile anywhere, which then does nothing in its next turn.
-does-queen_wasp-adjacent = Slides one hex, or stings an enemy tile beside it, which then does nothing in its next turn.
+does-queen_wasp = Slides one hex, or stings an enemy tile anywhere: turns it over and keeps it still through its next turn.
+does-queen_wasp-adjacent = Slides one hex, or stings an enemy tile beside it: turns it over and keeps it still through its next turn.
 does-tick = Goes one hex up onto the hive or down to the ground, or makes an enemy tile beside it, on its own level, move or act for its player.
 does-firefly = Goes two hexes onto the hive from the ground, and one hex from the top of it.
 does-dragonfly = Goes up one hex, then straight over the hive to the row's end.
@@ -46,7 +46,8 @@ moves-centipede = it swaps with a tile three hexes away over the hive
 moves-shieldbug = it goes over one hex and down
 moves-assassin = it slides one hex
 moves-mantis = it does not move
-moves-butterfly = it goes across the top of the hive and stays there
+moves-butterfly = it goes exactly two hexes across the top of the hive
+moves-butterfly-one = it goes exactly one hex across the top of the hive
 moves-moth = it goes down to the ground and up again
 moves-honeycombo = it stays where it lies
 
@@ -55,7 +56,7 @@ law-game-over = The game is over: { $because }
 # Laws that keep a tile where it is
 law-queenless = Until { $queen } is on the board, { $player } may only place tiles.
 law-covered = { CAP($tile) } is covered by { $top }.
-law-stung = { CAP($tile) } is stung and cannot do anything before its next turn is over.
+law-stung = { CAP($tile) } is stung: until { $player }'s turn is over it cannot move, act, flip or be moved.
 law-resting = { CAP($tile) } was moved last turn, so it rests this turn.
 law-shielded = { CAP($tile) } is shielded by { $shield }.
 law-shielded-itself = { CAP($tile) } is shielded by itself.
@@ -79,9 +80,9 @@ law-on-ground = { $tile } is placed on the ground, and { $top } lies there.
 law-must-touch-hive = { $tile } must touch the hive.
 law-touches-enemies = { $tile } would touch { $enemies }; a new tile may touch only its own color.
 law-touches-no-friend = { $tile } would touch no tile of its own color.
-law-guardian-on-stack = { $tile } is placed only on top of a stack of its own color.
+law-guardian-on-stack = { $tile } is placed only on top of a tile of its own color.
 law-guardian-near-enemy = { $top } touches { $enemies }, so { $tile } may not be placed on it.
-law-no-stack = There is no stack of its color, away from the other color, for { $tile }.
+law-no-stack = There is no tile of its color, away from the other color, on which { $tile } could be placed.
 law-no-hex = There is no free hex for { $tile } that touches its own color alone.
 law-queen-now = It is your turn { NUMBER($turn) }: { $queen } must be placed now.
 law-queen-not-first = { $queen } may not be placed on your first turn.
@@ -92,17 +93,20 @@ law-no-return = { CAP($tile) } cannot end its move where it began.
 law-loses-touch = { CAP($tile) } would lose touch with the hive.
 law-gate = { CAP($tile) } cannot squeeze through the gate on its way.
 law-not-there = { CAP($tile) } does not get there: { $moves }.
+law-swaps-instead = { CAP($tile) } swaps with { $target }: write { $text }.
+law-removes-instead = { CAP($tile) } removes { $target }: write { $text }.
 law-onto-honeycombo = { CAP($tile) } could only go onto the Honeycombo.
 law-hemmed-in = { CAP($tile) } is hemmed in: every way out is a gate.
 law-nowhere = { CAP($tile) } has nowhere to go: { $moves }.
 law-nothing-to-copy = { CAP($tile) } touches nothing that it could copy.
 law-on-ground-only = { CAP($tile) } is on top of the hive, and it moves on the ground only.
 law-ends-on-honeycombo = { CAP($tile) } cannot end its move on the Honeycombo.
-law-uncover-honeycombo = The Honeycombo must be uncovered when the turn ends: move the tile that lies on it.
+law-uncover-honeycombo = { $top } lies on the Honeycombo and must leave it before the turn ends.
 law-no-pass = You may pass only when you have no other move.
 
 # Abilities; $ability is throw, sting, control, swap, strike_neighbor or strike_placed
-law-not-yours = { CAP($tile) } is not yours, and no tile of yours can throw or control it.
+law-not-yours = { CAP($tile) } is not yours, and no tile of yours beside it can throw or control it.
+law-opponents = { CAP($tile) } is not yours to move.
 law-cannot-now = { $ability ->
     [throw] { $user } cannot throw now.
     [sting] { $user } cannot sting now.
@@ -120,8 +124,11 @@ law-cannot-on-top = { $ability ->
    *[strike_placed] { CAP($user) } cannot strike from on top of the hive.
 }
 law-controlled-not-there = { CAP($tile) }, controlled by { $user }, does not get there.
-law-throws-beside = { CAP($user) } throws { $tile } only onto an empty hex beside itself, through no gate.
+law-controlled-nowhere = { CAP($tile) }, controlled by { $user }, has nowhere to go.
+law-throws-beside = { CAP($user) } throws { $tile } only onto an empty hex beside itself.
 law-throw-gate = { CAP($user) } cannot throw { $tile } there: a gate is in the way.
+law-throws-nowhere = { CAP($user) } cannot throw { $tile } anywhere: no other hex beside it is empty.
+law-throw-gated = { CAP($user) } cannot throw { $tile } anywhere: every way is a gate.
 law-nobody-can = { $ability ->
     [throw] No tile of yours can throw.
     [sting] No tile of yours can sting.
@@ -130,8 +137,13 @@ law-nobody-can = { $ability ->
    *[strike] No tile of yours can strike.
 }
 law-cannot-for-you = { $ability ->
-    [swap] { CAP($tile) } is none of the tiles that can swap for you now.
-   *[strike] { CAP($tile) } is none of the tiles that can strike for you now.
+    [swap] { CAP($tile) } is not one of the tiles that can swap for you.
+   *[strike] { CAP($tile) } is not one of the tiles that can remove others for you.
+}
+law-none-in-game = { $ability ->
+    [sting] Nothing stings in this game.
+    [swap] Nothing swaps in this game.
+   *[strike] Nothing removes tiles in this game.
 }
 law-not-on-board = { $tile } is not on the board.
 law-gate-on-way = { CAP($user) } cannot squeeze through the gate on its way to { $tile }.
@@ -144,7 +156,7 @@ law-target-not-placed = { CAP($target) } was not placed last turn.
 law-target-covered = { CAP($target) } is covered.
 law-target-stacked = { CAP($target) } is part of a stack.
 law-target-level = { CAP($target) } is not on the level of { $user }.
-law-target-beyond-sting = { CAP($target) } does not touch { $user }, and in this game the sting reaches no further.
+law-target-beyond-sting = No tile of yours that stings touches { $target }, and in this game the sting reaches no further.
 law-target-barred = { CAP($target) } was moved or flipped last turn, so { $user } must leave it alone.
 law-target-gate = Two stacks beside { $user } form a gate before { $target }.
 law-target-splits = Without { $user } and { $target } the hive would fall apart.

@@ -27,6 +27,10 @@ the-tile = { $style ->
        *[neutral] the { $creature }
     }
 }
+the-tile-named = { $style ->
+    [words] { tile-words }
+   *[code] { the-tile } ({ $code })
+}
 tile-words = { $color ->
     [white] White's { tile-numbered }
     [black] Black's { tile-numbered }

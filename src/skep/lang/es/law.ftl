@@ -8,8 +8,8 @@ does-ant = Se desliza cuanto quiera alrededor de la colmena.
 does-mosquito = Se mueve y actúa como cualquier ficha que toque; encima de la colmena se mueve una casilla.
 does-ladybug = Avanza dos casillas por encima de la colmena y baja una.
 does-pillbug = Se desliza una casilla, o lanza por encima de sí una ficha contigua, de cualquier color, a otra casilla libre contigua.
-does-queen_wasp = Se desliza una casilla, o pica una ficha enemiga, esté donde esté; esa ficha no hará nada en su próximo turno.
-does-queen_wasp-adjacent = Se desliza una casilla, o pica una ficha enemiga contigua; esa ficha no hará nada en su próximo turno.
+does-queen_wasp = Se desliza una casilla, o pica una ficha enemiga, esté donde esté: le da la vuelta y la deja quieta durante su próximo turno.
+does-queen_wasp-adjacent = Se desliza una casilla, o pica una ficha enemiga contigua: le da la vuelta y la deja quieta durante su próximo turno.
 does-tick = Sube una casilla a la colmena o baja de ella, o hace que una ficha enemiga contigua, a su misma altura, se mueva o actúe para su jugador.
 does-firefly = Desde el suelo avanza dos casillas sobre la colmena, y encima de ella una.
 does-dragonfly = Sube una casilla y sigue recto por encima de la colmena hasta el final de la fila.
@@ -43,7 +43,8 @@ moves-centipede = cambia de lugar con una ficha que está a tres casillas por en
 moves-shieldbug = pasa por encima de una casilla y baja
 moves-assassin = se desliza una casilla
 moves-mantis = no se mueve
-moves-butterfly = avanza por encima de la colmena y se queda allí
+moves-butterfly = avanza exactamente dos casillas por encima de la colmena
+moves-butterfly-one = avanza exactamente una casilla por encima de la colmena
 moves-moth = baja al suelo y vuelve a subir
 moves-honeycombo = se queda donde está
 
@@ -51,7 +52,7 @@ law-game-over = La partida ha terminado: { $because }
 
 law-queenless = Mientras { $queen } no esté en juego, { CASE($player, "the") } solo pueden colocar fichas.
 law-covered = { CAP($tile) } está debajo { CASE($top, "de") }.
-law-stung = { CAP($tile) } ha recibido una picadura y no puede hacer nada hasta que pase su próximo turno.
+law-stung = { CAP($tile) } ha recibido una picadura: hasta que acabe el turno de { CASE($player, "the") } no puede moverse, actuar, darse la vuelta ni ser movida.
 law-resting = { CAP($tile) } se movió en el último turno, así que descansa en este.
 law-shielded = { CAP($tile) } está bajo la protección { CASE($shield, "de") }.
 law-shielded-itself = { CAP($tile) } se protege sola.
@@ -74,9 +75,9 @@ law-on-ground = { CAP($tile) } se coloca en el suelo, y ahí está { $top }.
 law-must-touch-hive = { CAP($tile) } debe tocar la colmena.
 law-touches-enemies = { CAP($tile) } tocaría { $enemies }; una ficha nueva solo puede tocar su propio color.
 law-touches-no-friend = { CAP($tile) } no tocaría ninguna ficha de su color.
-law-guardian-on-stack = { CAP($tile) } solo se coloca encima de una pila de su color.
+law-guardian-on-stack = { CAP($tile) } solo se coloca encima de una ficha de su color.
 law-guardian-near-enemy = { CAP($top) } toca { $enemies }, así que { $tile } no puede colocarse encima.
-law-no-stack = No hay ninguna pila de su color, lejos del otro color, para { $tile }.
+law-no-stack = No hay ninguna ficha de su color, lejos del otro color, sobre la que colocar { $tile }.
 law-no-hex = No hay ninguna casilla libre para { $tile } que toque solo su color.
 law-queen-now = Es tu turno { NUMBER($turn) }: ahora hay que colocar { $queen }.
 law-queen-not-first = { CAP($queen) } no puede colocarse en tu primer turno.
@@ -86,16 +87,19 @@ law-no-return = { CAP($tile) } no puede terminar donde empezó.
 law-loses-touch = { CAP($tile) } perdería el contacto con la colmena.
 law-gate = { CAP($tile) } no cabe por el paso estrecho que hay en el camino.
 law-not-there = { CAP($tile) } no llega ahí: { $moves }.
+law-swaps-instead = { CAP($tile) } se intercambia con { $target }: escribe { $text }.
+law-removes-instead = { CAP($tile) } retira { $target }: escribe { $text }.
 law-onto-honeycombo = { CAP($tile) } solo podría ir sobre el Honeycombo.
 law-hemmed-in = { CAP($tile) } no tiene salida: todos los caminos son pasos estrechos.
 law-nowhere = { CAP($tile) } no tiene adónde ir: { $moves }.
 law-nothing-to-copy = { CAP($tile) } no toca nada que pueda copiar.
 law-on-ground-only = { CAP($tile) } está encima de la colmena, y solo se mueve por el suelo.
 law-ends-on-honeycombo = { CAP($tile) } no puede terminar su movimiento sobre el Honeycombo.
-law-uncover-honeycombo = El Honeycombo debe quedar libre al final del turno: mueve la ficha que tiene encima.
+law-uncover-honeycombo = { CAP($top) } está encima del Honeycombo y debe dejarlo antes de que acabe el turno.
 law-no-pass = Solo puedes pasar cuando no tienes otra jugada.
 
-law-not-yours = { CAP($tile) } no es tu ficha, y ninguna tuya puede lanzarla ni controlarla.
+law-not-yours = { CAP($tile) } no es tu ficha, y ninguna tuya a su lado puede lanzarla ni controlarla.
+law-opponents = { CAP($tile) } no es tu ficha.
 law-cannot-now = { $ability ->
     [throw] { CAP($user) } no puede lanzar ahora.
     [sting] { CAP($user) } no puede picar ahora.
@@ -113,8 +117,11 @@ law-cannot-on-top = { $ability ->
    *[strike_placed] { CAP($user) } no puede atacar desde encima de la colmena.
 }
 law-controlled-not-there = { CAP($tile) }, bajo el control { CASE($user, "de") }, no llega ahí.
-law-throws-beside = { CAP($user) } solo lanza { $tile } a una casilla libre contigua, y por ningún paso estrecho.
+law-controlled-nowhere = { CAP($tile) }, bajo el control { CASE($user, "de") }, no tiene adónde ir.
+law-throws-beside = { CAP($user) } solo lanza { $tile } a una casilla libre contigua.
 law-throw-gate = { CAP($user) } no puede lanzar { $tile } ahí: hay un paso estrecho en medio.
+law-throws-nowhere = { CAP($user) } no puede lanzar { $tile } a ningún sitio: no hay otra casilla contigua libre.
+law-throw-gated = { CAP($user) } no puede lanzar { $tile } a ningún sitio: todos los caminos son pasos estrechos.
 law-nobody-can = { $ability ->
     [throw] Ninguna ficha tuya puede lanzar.
     [sting] Ninguna ficha tuya puede picar.
@@ -123,8 +130,13 @@ law-nobody-can = { $ability ->
    *[strike] Ninguna ficha tuya puede atacar.
 }
 law-cannot-for-you = { $ability ->
-    [swap] { CAP($tile) } no es una de las fichas que ahora pueden intercambiarse para ti.
-   *[strike] { CAP($tile) } no es una de las fichas que ahora pueden atacar para ti.
+    [swap] { CAP($tile) } no es una de las fichas que pueden intercambiarse para ti.
+   *[strike] { CAP($tile) } no es una de las fichas que pueden retirar otras para ti.
+}
+law-none-in-game = { $ability ->
+    [sting] En esta partida nada pica.
+    [swap] En esta partida nada se intercambia.
+   *[strike] En esta partida nada retira fichas.
 }
 law-not-on-board = { CAP($tile) } no está en la mesa.
 law-gate-on-way = { CAP($user) } no cabe por el paso estrecho en su camino hacia { $tile }.
@@ -137,7 +149,7 @@ law-target-not-placed = { CAP($target) } no se colocó en el último turno.
 law-target-covered = { CAP($target) } tiene otra ficha encima.
 law-target-stacked = { CAP($target) } forma parte de una pila.
 law-target-level = { CAP($target) } no está a la altura { CASE($user, "de") }.
-law-target-beyond-sting = { CAP($target) } no toca { CASE($user, "a") }, y en esta partida la picadura no llega más lejos.
+law-target-beyond-sting = Ninguna ficha tuya que pique toca { CASE($target, "a") }, y en esta partida la picadura no llega más lejos.
 law-target-barred = { CAP($target) } se movió o se dio la vuelta en el último turno, así que { $user } debe dejarla en paz.
 law-target-gate = Dos pilas junto { CASE($user, "a") } forman un paso estrecho ante { $target }.
 law-target-splits = Sin { $user } y { $target } la colmena se partiría.

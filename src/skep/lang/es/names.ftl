@@ -26,6 +26,11 @@ tile = { $style ->
     .gender = { ATTR($creature, "gender") }
 the-tile = { tile-words }
     .gender = { ATTR($creature, "gender") }
+the-tile-named = { $style ->
+    [words] { tile-words }
+   *[code] { tile-words } ({ $code })
+}
+    .gender = { ATTR($creature, "gender") }
 tile-words = { ATTR($creature, "gender") ->
     [f] { tile-f }
    *[m] { tile-m }

@@ -8,8 +8,8 @@ does-ant = Glisse aussi loin qu’elle veut autour de la ruche.
 does-mosquito = Se déplace et agit comme toute pièce qu’il touche ; sur le dessus de la ruche, il avance d’une case.
 does-ladybug = Avance de deux cases sur la ruche, puis descend d’une.
 does-pillbug = Glisse d’une case, ou lance par-dessus lui une pièce voisine, de n’importe quelle couleur, vers une autre case voisine libre.
-does-queen_wasp = Glisse d’une case, ou pique une pièce adverse n’importe où, qui ne fait rien à son prochain tour.
-does-queen_wasp-adjacent = Glisse d’une case, ou pique une pièce adverse voisine, qui ne fait rien à son prochain tour.
+does-queen_wasp = Glisse d’une case, ou pique une pièce adverse n’importe où : la retourne et l’immobilise pendant son prochain tour.
+does-queen_wasp-adjacent = Glisse d’une case, ou pique une pièce adverse voisine : la retourne et l’immobilise pendant son prochain tour.
 does-tick = Monte d’une case sur la ruche ou en descend, ou fait bouger ou agir pour son joueur une pièce adverse voisine, à sa hauteur.
 does-firefly = Depuis le sol, avance de deux cases sur la ruche ; sur le dessus, d’une case.
 does-dragonfly = Monte d’une case, puis file tout droit sur la ruche jusqu’au bout de la rangée.
@@ -43,7 +43,8 @@ moves-centipede = il change de place avec une pièce à trois cases de là par-d
 moves-shieldbug = elle passe par-dessus une case et redescend
 moves-assassin = elle glisse d’une case
 moves-mantis = elle ne bouge pas
-moves-butterfly = il avance sur le dessus de la ruche et y reste
+moves-butterfly = il avance d’exactement deux cases sur le dessus de la ruche
+moves-butterfly-one = il avance d’exactement une case sur le dessus de la ruche
 moves-moth = elle descend au sol et remonte
 moves-honeycombo = il reste où il est
 
@@ -54,7 +55,7 @@ law-covered = { CAP($tile) } est sous { $top }.
 law-stung = { CAP($tile) } a été { ATTR($tile, "gender") ->
     [m] piqué
    *[f] piquée
-} et ne peut rien faire avant la fin de son prochain tour.
+} : jusqu’à la fin du tour de { $player }, cette pièce ne peut ni se déplacer, ni agir, ni se retourner, ni être déplacée.
 law-resting = { CAP($tile) } a bougé au dernier tour, donc se repose à ce tour-ci.
 law-shielded = { CAP($tile) } est sous la protection { CASE($shield, "de") }.
 law-shielded-itself = { CAP($tile) } assure sa propre protection.
@@ -77,9 +78,9 @@ law-on-ground = { CAP($tile) } se pose au sol, et { $top } s’y trouve.
 law-must-touch-hive = { CAP($tile) } doit toucher la ruche.
 law-touches-enemies = { CAP($tile) } toucherait { $enemies } ; une nouvelle pièce ne peut toucher que sa propre couleur.
 law-touches-no-friend = { CAP($tile) } ne toucherait aucune pièce de sa couleur.
-law-guardian-on-stack = { CAP($tile) } ne se pose que sur une pile de sa couleur.
+law-guardian-on-stack = { CAP($tile) } ne se pose que sur une pièce de sa couleur.
 law-guardian-near-enemy = { CAP($top) } touche { $enemies } ; { $tile } ne peut donc pas se poser dessus.
-law-no-stack = Il n’y a aucune pile de sa couleur, à l’écart de l’autre, pour { $tile }.
+law-no-stack = Il n’y a aucune pièce de sa couleur, à l’écart de l’autre, où poser { $tile }.
 law-no-hex = Il n’y a aucune case libre pour { $tile } qui ne touche que sa couleur.
 law-queen-now = C’est votre tour { NUMBER($turn) } : il faut poser { $queen } maintenant.
 law-queen-not-first = { CAP($queen) } ne peut pas être { ATTR($queen, "gender") ->
@@ -92,16 +93,19 @@ law-no-return = { CAP($tile) } ne peut pas finir son coup là où il a commencé
 law-loses-touch = { CAP($tile) } perdrait le contact avec la ruche.
 law-gate = { CAP($tile) } ne passe pas par le passage étroit sur son chemin.
 law-not-there = { CAP($tile) } n’arrive pas là : { $moves }.
+law-swaps-instead = { CAP($tile) } échange avec { $target } : écrivez { $text }.
+law-removes-instead = { CAP($tile) } retire { $target } : écrivez { $text }.
 law-onto-honeycombo = { CAP($tile) } ne pourrait aller que sur le Honeycombo.
 law-hemmed-in = { CAP($tile) } n’a pas d’issue : tous les chemins sont des passages étroits.
 law-nowhere = { CAP($tile) } n’a nulle part où aller : { $moves }.
 law-nothing-to-copy = { CAP($tile) } ne touche rien à imiter.
 law-on-ground-only = { CAP($tile) } est sur le dessus de la ruche, et ne se déplace qu’au sol.
 law-ends-on-honeycombo = { CAP($tile) } ne peut pas finir son coup sur le Honeycombo.
-law-uncover-honeycombo = Le Honeycombo doit être découvert à la fin du tour : déplacez la pièce qui est dessus.
+law-uncover-honeycombo = { CAP($top) } est sur le Honeycombo et doit le quitter avant la fin du tour.
 law-no-pass = Vous ne pouvez passer que si vous n’avez pas d’autre coup.
 
-law-not-yours = { CAP($tile) } n’est pas à vous, et aucune de vos pièces ne peut lancer ni contrôler cette pièce.
+law-not-yours = { CAP($tile) } n’est pas à vous, et aucune de vos pièces voisines ne peut lancer ni contrôler cette pièce.
+law-opponents = { CAP($tile) } n’est pas à vous.
 law-cannot-now = { $ability ->
     [throw] { CAP($user) } ne peut pas lancer maintenant.
     [sting] { CAP($user) } ne peut pas piquer maintenant.
@@ -119,8 +123,11 @@ law-cannot-on-top = { $ability ->
    *[strike_placed] { CAP($user) } ne peut pas frapper du dessus de la ruche.
 }
 law-controlled-not-there = { CAP($tile) }, sous le contrôle { CASE($user, "de") }, n’arrive pas là.
-law-throws-beside = { CAP($user) } ne lance { $tile } que sur une case voisine libre, et par aucun passage étroit.
+law-controlled-nowhere = { CAP($tile) }, sous le contrôle { CASE($user, "de") }, n’a nulle part où aller.
+law-throws-beside = { CAP($user) } ne lance { $tile } que sur une case voisine libre.
 law-throw-gate = { CAP($user) } ne peut pas lancer { $tile } là : un passage étroit barre la route.
+law-throws-nowhere = { CAP($user) } ne peut lancer { $tile } nulle part : aucune autre case voisine n’est libre.
+law-throw-gated = { CAP($user) } ne peut lancer { $tile } nulle part : tous les chemins sont des passages étroits.
 law-nobody-can = { $ability ->
     [throw] Aucune de vos pièces ne peut lancer.
     [sting] Aucune de vos pièces ne peut piquer.
@@ -129,8 +136,13 @@ law-nobody-can = { $ability ->
    *[strike] Aucune de vos pièces ne peut frapper.
 }
 law-cannot-for-you = { $ability ->
-    [swap] { CAP($tile) } n’est pas une pièce qui peut échanger pour vous maintenant.
-   *[strike] { CAP($tile) } n’est pas une pièce qui peut frapper pour vous maintenant.
+    [swap] { CAP($tile) } n’est pas une pièce qui peut échanger pour vous.
+   *[strike] { CAP($tile) } n’est pas une pièce qui peut en retirer d’autres pour vous.
+}
+law-none-in-game = { $ability ->
+    [sting] Rien ne pique dans cette partie.
+    [swap] Rien n’échange dans cette partie.
+   *[strike] Rien ne retire de pièces dans cette partie.
 }
 law-not-on-board = { CAP($tile) } n’est pas sur la table.
 law-gate-on-way = { CAP($user) } ne passe pas par le passage étroit en allant vers { $tile }.
@@ -149,7 +161,7 @@ law-target-covered = { CAP($target) } est { ATTR($target, "gender") ->
 }.
 law-target-stacked = { CAP($target) } fait partie d’une pile.
 law-target-level = { CAP($target) } n’est pas à la hauteur { CASE($user, "de") }.
-law-target-beyond-sting = { CAP($target) } ne touche pas { $user }, et dans cette partie la piqûre ne va pas plus loin.
+law-target-beyond-sting = Aucune de vos pièces qui piquent ne touche { $target }, et dans cette partie la piqûre ne va pas plus loin.
 law-target-barred = { CAP($target) } a bougé ou s’est { ATTR($target, "gender") ->
     [m] retourné
    *[f] retournée

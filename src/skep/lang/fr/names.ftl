@@ -20,6 +20,14 @@ tile = { $style ->
     .gender = { ATTR($creature, "gender") }
 the-tile = { tile-words }
     .gender = { ATTR($creature, "gender") }
+the-tile-named = { $style ->
+    [words] { tile-words }
+   *[code] { tile-words } ({ $code })
+}
+    .gender = { ATTR($creature, "gender") ->
+        [m] m
+       *[f] f
+    }
 tile-words = { ATTR($creature, "gender") ->
     [f] { tile-f }
     [elided] { tile-elided }

@@ -68,6 +68,14 @@ class Creature:
         """How it moves, as the end of a sentence."""
         return phrase(f"moves-{self.name}")
 
+    def way_under(self, options: Options) -> Phrase:
+        """How it moves in a game with these options, as the end of a sentence."""
+        if self.amended is not None:
+            option, value, _ = self.amended
+            if getattr(options, option) == value:
+                return phrase(f"moves-{self.name}-{value}")
+        return self.way
+
     def movement_under(self, options: Options) -> Movement:
         """How it moves in a game with these options."""
         if self.amended is not None:

@@ -1,10 +1,11 @@
 """Why a tile that is free to move does not get where it is asked to go."""
 
-from skep.core.hexes import are_neighbors, flanks, neighbors
+from skep.core.hexes import Hex, are_neighbors, flanks, neighbors
+from skep.core.moves import MoveKind
 from skep.core.tiles import Tile
 from skep.core.verdict import Verdict
-from skep.lang import phrase
-from skep.rules import reasons
+from skep.lang import Phrase, phrase
+from skep.rules import acting, reasons
 from skep.rules.context import Context
 from skep.rules.copying import roles
 from skep.rules.freedom import Gates
@@ -32,8 +33,20 @@ def why_not_there(context: Context, intent: Go) -> Verdict:
     if gated is not None:
         return gated
     creature = context.creature(tile)
-    reason = phrase("law-not-there", tile=context.name(tile), moves=creature.way)
+    told = {"tile": context.name(tile), "moves": creature.way_under(context.ruleset.options)}
+    reason = _what_instead(context, tile, hex) or phrase("law-not-there", **told)
     return _why_stays(context, tile) or Verdict(creature.law, reason)
+
+
+def _what_instead(context: Context, tile: Tile, hex: Hex) -> Phrase | None:
+    """How to write what the tile does to the one it is sent to, where it swaps with that tile or removes it."""
+    for move in acting.ability_moves(context, tile):
+        target = move.target
+        if target is not None and context.board.hexes[target] == hex:
+            mark, what = ("<>", "swaps") if move.kind is MoveKind.SWAP else ("x", "removes")
+            told = {"tile": context.name(tile), "target": context.name(target)}
+            return phrase(f"law-{what}-instead", **told, text=f"{tile}{mark}{target}")
+    return None
 
 
 def _roams(context: Context, tile: Tile, ways: list[Movement]) -> bool:
@@ -66,7 +79,7 @@ def why_no_way(context: Context, tile: Tile) -> Verdict:
             return Verdict("K4", phrase("law-onto-honeycombo", tile=context.name(tile)))
         return Verdict("M2", phrase("law-hemmed-in", tile=context.name(tile)))
     creature = context.creature(tile)
-    reason = phrase("law-nowhere", tile=context.name(tile), moves=creature.way)
+    reason = phrase("law-nowhere", tile=context.name(tile), moves=creature.way_under(context.ruleset.options))
     return _why_stays(context, tile) or Verdict(creature.law, reason)
 
 

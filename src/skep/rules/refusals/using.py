@@ -12,26 +12,41 @@ from skep.rules.context import Context
 from skep.rules.creatures import Ability
 from skep.rules.freedom import Gates
 
+MOVERS = (Ability.THROW, Ability.CONTROL)
+"""What moves an enemy tile without changing places with it."""
+
+
+def is_beside_mover(context: Context, tile: Tile) -> bool:
+    """U2: whether some tile of the player beside this one, awake or not, has a throw or a control, own or copied."""
+    return any(
+        ability in MOVERS
+        for user in _beside(context, tile)
+        if user.color is context.player
+        for ability in acting.abilities_of(context, user)
+    )
+
+
+def _beside(context: Context, tile: Tile) -> list[Tile]:
+    """Every tile on the neighboring hexes, covered ones too."""
+    return [other for hex in neighbors(context.board.hexes[tile]) for other in context.board.stacks.get(hex, ())]
+
 
 def why_not_thrown(context: Context, tile: Tile, hex: Hex | None = None) -> Verdict:
-    """Why none of the player's tiles throws or controls this enemy, there or at all."""
+    """Why none of the player's tiles throws or controls this enemy, there or at all; one beside it could (U2)."""
     if tile in context.shielded:
         return reasons.shielded(context, tile, context.shielded[tile])
-    users = _users(context, (Ability.THROW, Ability.CONTROL))
-    near = [pair for pair in users if are_neighbors(context.board.hexes[pair[0]], context.board.hexes[tile])]
-    for user, ability in near:
+    refused = None
+    for user, ability in _users(context, MOVERS):
+        if not are_neighbors(context.board.hexes[user], context.board.hexes[tile]):
+            continue
         reason = why_not_use(context, user, ability) or why_not_target(context, user, ability, tile)
         if reason is None:
             gated = None if hex is None else why_throw_gated(context, tile, hex)
-            return gated or _why_not_that_way(context, user, ability, tile)
-    for user, ability in near:
-        reason = why_not_use(context, user, ability) or why_not_target(context, user, ability, tile)
-        if reason is not None:
-            return reason
-    beside = [other for hex in neighbors(context.board.hexes[tile]) for other in context.board.stacks.get(hex, ())]
-    return _why_asleep(context, beside, (Ability.THROW, Ability.CONTROL)) or Verdict(
-        "U2", phrase("law-not-yours", tile=context.name(tile))
-    )
+            return gated or _why_not_that_way(context, user, ability, tile, anywhere=hex is None)
+        refused = refused or reason
+    reason = refused or _why_asleep(context, _beside(context, tile), MOVERS)
+    assert reason is not None, f"{tile} lies beside no tile that could move it"
+    return reason
 
 
 def _why_asleep(context: Context, tiles: Iterable[Tile], abilities: tuple[Ability, ...]) -> Verdict | None:
@@ -45,12 +60,17 @@ def _why_asleep(context: Context, tiles: Iterable[Tile], abilities: tuple[Abilit
     return None
 
 
-def _why_not_that_way(context: Context, user: Tile, ability: Ability, tile: Tile) -> Verdict:
+def _why_not_that_way(context: Context, user: Tile, ability: Ability, tile: Tile, *, anywhere: bool) -> Verdict:
+    """Why a tile that can be chosen does not get to the hex that was asked for, or anywhere."""
     if ability is Ability.CONTROL:
-        if context.is_pinned(tile):
-            return reasons.pinned(context, tile)
-        return Verdict("V4", phrase("law-controlled-not-there", tile=context.name(tile), user=context.tile(user)))
-    return Verdict("C2", phrase("law-throws-beside", user=context.name(user), tile=context.tile(tile)))
+        what = "law-controlled-nowhere" if anywhere else "law-controlled-not-there"
+        return Verdict("V4", phrase(what, tile=context.name(tile), user=context.tile(user)))
+    told = {"user": context.name(user), "tile": context.tile(tile)}
+    if not anywhere:
+        return Verdict("C2", phrase("law-throws-beside", **told))
+    if throw_goals(context, user, tile, Gates.NONE):
+        return Verdict("M2", phrase("law-throw-gated", **told))
+    return Verdict("C2", phrase("law-throws-nowhere", **told))
 
 
 def why_throw_gated(context: Context, tile: Tile, hex: Hex) -> Verdict | None:
@@ -72,7 +92,8 @@ def why_not_used(context: Context, target: Tile, abilities: tuple[Ability, ...],
         if reason is not None:
             return reason
     asleep = _why_asleep(context, sorted(context.board.hexes, key=lambda tile: tile.order), abilities)
-    return asleep or Verdict(rule, phrase("law-nobody-can", ability=abilities[0].verb))
+    what = "law-none-in-game" if context.ruleset.abilities.isdisjoint(abilities) else "law-nobody-can"
+    return asleep or Verdict(rule, phrase(what, ability=abilities[0].verb))
 
 
 def why_no_pair(context: Context, one: Tile, other: Tile, abilities: tuple[Ability, ...], rule: str) -> Verdict:
@@ -85,7 +106,10 @@ def why_no_pair(context: Context, one: Tile, other: Tile, abilities: tuple[Abili
         for ability in acting.abilities_of(context, user):
             if ability in abilities and (user.color is context.player or user in servants):
                 return _why_not_on(context, user, ability, target)
-    return Verdict(rule, phrase("law-cannot-for-you", tile=context.name(one), ability=abilities[0].verb))
+    verb = abilities[0].verb
+    if context.ruleset.abilities.isdisjoint(abilities):
+        return Verdict(rule, phrase("law-none-in-game", ability=verb))
+    return Verdict(rule, phrase("law-cannot-for-you", tile=context.name(one), ability=verb))
 
 
 def _why_out_of_play(context: Context, tiles: tuple[Tile, ...], deed: str, rule: str) -> Verdict | None:
@@ -98,10 +122,15 @@ def _why_out_of_play(context: Context, tiles: tuple[Tile, ...], deed: str, rule:
     return None if context.is_queen_down else reasons.queenless(context)
 
 
+_HOLDING = ("T4", "V3", "U6")
+"""The rules that hold a tile where it is, in the order in which they are named (C3)."""
+
+
 def _why_not_on(context: Context, user: Tile, ability: Ability, target: Tile) -> Verdict:
     """Why this user does not use this ability on this target."""
+    idle = [reasons.why_idle(context, tile) for tile in ((user, target) if ability is Ability.SWAP else (user,))]
     reason = (
-        reasons.why_idle(context, user)
+        min(filter(None, idle), key=lambda verdict: _HOLDING.index(verdict.rule), default=None)
         or why_not_use(context, user, ability)
         or why_not_target(context, user, ability, target)
     )
