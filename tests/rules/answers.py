@@ -7,6 +7,7 @@ from skep.core.hexes import ORIGIN, neighbors
 from skep.core.moves import Move, MoveKind
 from skep.core.tiles import Tile
 from skep.game import Game
+from skep.lang import Phrase
 from skep.notation.sketch import parse_sketch
 from skep.rules.card import card
 from skep.rules.examples import all_drawings, all_rows
@@ -62,7 +63,7 @@ def check_card(game: Game, tile: Tile) -> None:
     elif tile in game.position.board and tile.color is game.turn:
         deeds = said["card-can"]["deeds"] if "card-can" in said else ()
         assert isinstance(deeds, tuple)
-        counts = {deed.id: dict(deed.args).get("count") for deed in deeds}
+        counts = {deed.id: dict(deed.args).get("count") for deed in deeds if isinstance(deed, Phrase)}
         walks = sum(move.kind is MoveKind.MOVE and not move.causes for move in own)
         assert counts.get("card-deed-go", 0) == walks, f"{tile} in {game}: {found}"
         assert ("card-deed-turn" in counts) == (Move.flip(tile) in own), f"{tile} in {game}: {found}"

@@ -206,6 +206,12 @@ class Move:
         return ()
 
     @property
+    def turned_over(self) -> tuple[Tile, ...]:
+        """Every player's tile that shows its other face after the move: what was flipped, and what a sting turned."""
+        turned = (effect.tile for effect in self.effects if effect.kind is TURN)
+        return tuple(tile for tile in turned if tile.color is not Color.NEUTRAL)
+
+    @property
     def stung(self) -> tuple[Tile, ...]:
         return tuple(effect.tile for effect in self.effects if effect.kind is STUN)
 

@@ -17,6 +17,7 @@ from skep.core.position import Position, Turn
 from skep.core.tiles import PLAYERS, Color, Tile
 from skep.lang import phrase
 from skep.notation.uhp import format_goal, parse_move, parse_tile
+from skep.rules.flipping import may_turn
 from skep.rules.intents import Go
 from skep.rules.opening import set_up
 from skep.rules.presets import DEFAULT
@@ -284,11 +285,11 @@ def parse_deeds(ruleset: Ruleset, board: Board, removed: Collection[Tile], lines
         for tile in tiles:
             if word != "removed" and tile not in removed:
                 _require_on_board(board, tile)
-        moves.append(_remembered(word, [(tile, board.hexes.get(tile, ORIGIN)) for tile in tiles]))
+        moves.append(_remembered(ruleset, word, [(tile, board.hexes.get(tile, ORIGIN)) for tile in tiles]))
     return tuple(moves)
 
 
-def _remembered(word: str, tiles: list[tuple[Tile, Hex]]) -> Move:
+def _remembered(ruleset: Ruleset, word: str, tiles: list[tuple[Tile, Hex]]) -> Move:
     """A move that did `word` to the tiles."""
     match word:
         case "passed" if not tiles:
@@ -301,7 +302,7 @@ def _remembered(word: str, tiles: list[tuple[Tile, Hex]]) -> Move:
         case "flipped" | "turned" if len(tiles) == 1:
             return Move.flip(tiles[0][0])
         case "stung" if len(tiles) == 1:
-            return Move.sting(tiles[0][0], tiles[0][0].back is not None, ())
+            return Move.sting(tiles[0][0], may_turn(ruleset, tiles[0][0]), ())
         case "removed" if tiles:
             return Move(tuple(Effect(EffectKind.REMOVE, tile, hex) for tile, hex in tiles))
     raise InvalidTextError(phrase("text-sketch-remembered", word=shown(word)))

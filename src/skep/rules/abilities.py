@@ -137,7 +137,10 @@ def three_over(context: Context, user: Tile, gates: Gates | None = None) -> Iter
 
 
 def throw_goals(context: Context, user: Tile, target: Tile, gates: Gates) -> list[Hex]:
-    """Where a throw may bring the target: up onto the user and down to another empty neighbor of it (C2)."""
+    """Where a throw may bring the target: up onto the user and down to another empty neighbor of it (C2).
+
+    It obeys every gate in every game (M2); `Gates.NONE` serves explanations.
+    """
     start, via = context.board.hexes[target], context.board.hexes[user]
     with context.lifted(target) as heights:
         if not can_climb(heights, start, via, gates):
@@ -146,7 +149,7 @@ def throw_goals(context: Context, user: Tile, target: Tile, gates: Gates) -> lis
 
 
 def _throw(context: Context, user: Tile, target: Tile, causes: tuple[Tile, ...]) -> Iterator[Move]:
-    for goal in throw_goals(context, user, target, context.gates):
+    for goal in throw_goals(context, user, target, Gates.ALL):
         yield Move.shift(target, context.board.hexes[target], goal, causes)
 
 

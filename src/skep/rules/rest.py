@@ -21,8 +21,8 @@ def barred(turn: Turn) -> frozenset[Tile]:
 
 
 def touched(turn: Turn) -> frozenset[Tile]:
-    """Everything that the opponent placed, moved, flipped or stung in his last turn (V5)."""
-    return frozenset(tile for move in turn.before for tile in move.placed + move.moved + move.flipped + move.stung)
+    """Everything that the opponent placed, moved or turned over in his last turn, by a sting too (V5)."""
+    return frozenset(tile for move in turn.before for tile in move.placed + move.moved + move.turned_over)
 
 
 def placed(turn: Turn) -> frozenset[Tile]:

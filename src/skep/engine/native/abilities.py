@@ -8,7 +8,7 @@ from skep.engine.native import codes
 from skep.engine.native.articulation import is_articulation_point, parts_hive
 from skep.engine.native.codes import GOAL_AT, KIND_MASK, MOVE, OTHER_AT, STRIKE, TILE_AT, TILE_MASK
 from skep.engine.native.directions import ALL_AROUND, ARCS, OPPOSITE_BIT
-from skep.engine.native.hive import beside, fresh_stamp, lay_back, take_up, ungated
+from skep.engine.native.hive import beside, fresh_stamp, lay_back, take_up, ungated, ungated_always
 from skep.engine.native.jit import Array, Record, inlined, jit, lowest
 from skep.engine.native.record import PLACED, PLAYER
 from skep.engine.native.tables import (
@@ -189,7 +189,8 @@ def throw(p: Record, t: Record, user: int, out: Array, begin: int, count: int) -
         p.height[start] -= 1
         goals = free
         if p.covered > 1:
-            goals = ungated(p, t, via, free) if ungated(p, t, start, int(OPPOSITE_BIT[direction])) != 0 else 0
+            up = int(OPPOSITE_BIT[direction])
+            goals = ungated_always(p, t, via, free) if ungated_always(p, t, start, up) != 0 else 0
         p.height[start] += 1
         head = MOVE | target << TILE_AT
         while goals != 0:

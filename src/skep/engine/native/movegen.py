@@ -74,7 +74,7 @@ def mark_last_turn(p: Record, t: Record) -> None:
                 last_turning = 0
         elif kind == PLACE:
             touch(p, tile, PLACED)
-        elif kind == STING:
+        elif kind == STING and t.turns[tile]:
             touch(p, tile, 0)
     for number in range(p.turn[STUNG_COUNT]):
         p.marks[p.turn[STUNG + number]] |= UNDER_STING
