@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from skep.arena.config_match import parse_settings, play_pair
-from skep.engine.training.selfplay import SelfPlay
+from skep.learn.training.selfplay import SelfPlay
 
 ELO_OF_SCORE = 4 * 400 / log(10)
 """Elo for a point of score, near an even match."""

@@ -14,10 +14,10 @@ import numpy as np
 import pyspiel
 from open_spiel.python.observation import make_observation
 
-import skep.rl.spiel
-from skep.engine import Batch, observer
-from skep.rl import HiveDuelVectorEnv, HiveEnv, HiveVectorEnv, env, raw_env
-from skep.rl.duel_opponents import play_randomly
+import skep.learn.environments.spiel
+from skep.learn import Batch, observer
+from skep.learn.environments import HiveDuelVectorEnv, HiveEnv, HiveVectorEnv, env, raw_env
+from skep.learn.environments.duel_opponents import play_randomly
 
 GAME = "Base+MLP"
 GAMES = 256
@@ -125,7 +125,7 @@ def by_pgx(seconds: float) -> tuple[int, float]:
 INTERFACES: dict[str, Callable[[float], tuple[int, float]]] = {
     OWN: by_spiel("hive"),
     "the same with its observations": by_spiel_with_looks,
-    "OpenSpiel, python_skep": by_spiel(f"{skep.rl.spiel.SHORT_NAME}(game={GAME})"),
+    "OpenSpiel, python_skep": by_spiel(f"{skep.learn.environments.spiel.SHORT_NAME}(game={GAME})"),
     "PettingZoo, with mask and features": by_pettingzoo(raw_env),
     "the same with its checks": by_pettingzoo(env),
     f"Gymnasium, {GAMES} games, with features": by_gymnasium(1),

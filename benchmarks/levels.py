@@ -26,8 +26,8 @@ from skep.engine.host.levels import LEVELS, Level
 from skep.engine.host.request import SearchRequest
 from skep.engine.host.searcher import Searcher
 from skep.engine.native.native_position import NativePosition
-from skep.engine.training.selfplay import CAP, random_opening
 from skep.game import Game
+from skep.learn.training.selfplay import CAP, random_opening
 
 WANTED = 100, 200
 """Between these lies the distance of a level from the one below it, in Elo."""

@@ -9,10 +9,10 @@ import argparse
 from statistics import geometric_mean, median
 from time import process_time
 
+from skep.engine.host.bench import positions
 from skep.engine.host.report import Limit
 from skep.engine.host.request import SearchRequest
 from skep.engine.host.searcher import Searcher
-from skep.engine.training.bench import positions
 
 MIDDLE = 16
 """From which ply on a game is in its middle."""

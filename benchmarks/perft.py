@@ -32,7 +32,6 @@ from typing import Any
 import numpy as np
 
 from skep.engine.native.apply import do, undo
-from skep.engine.native.batch import Batch
 from skep.engine.native.counts import count_movements, count_moves, count_placements
 from skep.engine.native.jit import Array, entry
 from skep.engine.native.legality import list_if_legal
@@ -40,6 +39,7 @@ from skep.engine.native.movegen import list_moves, list_placements, mark_laws
 from skep.engine.native.native_position import NativePosition
 from skep.engine.native.perft import perft
 from skep.game import Game
+from skep.learn.batches.batch import Batch
 from skep.rules.presets import PRESETS
 
 PLIES = (0, 16, 24, 36, 60)

@@ -10,13 +10,13 @@ from io import BytesIO
 from pathlib import Path
 from time import process_time
 
-from skep.data.parquet import format_rows, read_rows
-from skep.data.row_replay import Positions, replay
-from skep.data.rows import GameRow
-from skep.data.set_job import SelfPlaySetJob
-from skep.engine import SelfPlayJob
 from skep.jobs import run_job
 from skep.jobs.inline_runner import InlineRunner
+from skep.learn import SelfPlayJob
+from skep.learn.data.parquet import format_rows, read_rows
+from skep.learn.data.row_replay import Positions, replay
+from skep.learn.data.rows import GameRow
+from skep.learn.data.set_job import SelfPlaySetJob
 
 
 def measure(rows: list[GameRow], look: Callable[[Positions], object]) -> float:

@@ -15,11 +15,11 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from skep.engine import SelfPlay, SelfPlayJob
 from skep.jobs import Runner, run_job
 from skep.jobs.inline_runner import InlineRunner
 from skep.jobs.process_runner import ProcessRunner
 from skep.jobs.ray_runner import RayRunner
+from skep.learn import SelfPlay, SelfPlayJob
 
 STORE = 100 << 20
 os.environ.setdefault("RAY_AUTH_MODE", "disabled")

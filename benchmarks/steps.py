@@ -21,7 +21,7 @@ from skep.arena.stats import estimate, pentanomial
 from skep.engine.host.config import SearchConfig
 from skep.engine.search.features import PARTS
 from skep.engine.search.search_options import SearchOption
-from skep.engine.training.selfplay import SelfPlay, random_opening
+from skep.learn.training.selfplay import SelfPlay, random_opening
 
 _UNMATCHED = (SearchOption.BAG_SAMPLING, SearchOption.TT_MOVE_FIRST)
 """Switches without a row: the first is for games with a bag alone, the second changes speed and no move."""

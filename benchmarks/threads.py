@@ -16,11 +16,11 @@ from time import monotonic
 from typing import NamedTuple
 
 from skep.core.position import Position
+from skep.engine.host.bench import positions
 from skep.engine.host.report import Limit, Report
 from skep.engine.host.request import SearchRequest
 from skep.engine.host.searcher import Searcher
 from skep.engine.search.scores import PROVEN
-from skep.engine.training.bench import positions
 from skep.game import Game
 
 SHARE = 0.1

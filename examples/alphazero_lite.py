@@ -25,10 +25,9 @@ import torch
 from numpy.typing import NDArray
 from torch import nn
 
-from skep.engine import Batch, action_space, observer, outcomes
-from skep.play.policy import takes_batches
-from skep.rl.duel import Duel
-from skep.rl.encodings import Encoding
+from skep.learn import Batch, action_space, observer, outcomes, takes_batches
+from skep.learn.environments.duel import Duel
+from skep.learn.environments.encodings import Encoding
 
 FOLDER = "ALPHAZERO"
 """The variable that says where `play` finds its network; runs/alphazero if it is not set."""

@@ -23,13 +23,12 @@ import torch
 from numpy.typing import NDArray
 from torch import nn
 
-from skep.data.game_set import GameSet
-from skep.data.row_replay import replay
-from skep.data.rows import NO_SCORE, TRAIN, VALIDATION, unpack_score
-from skep.engine import Batch, Observer, observer, outcomes
-from skep.play.policy import takes_batches
-from skep.rl.duel import Duel
-from skep.rl.encodings import Encoding
+from skep.learn import Batch, Observer, observer, outcomes, takes_batches
+from skep.learn.data.game_set import GameSet
+from skep.learn.data.row_replay import replay
+from skep.learn.data.rows import NO_SCORE, TRAIN, VALIDATION, unpack_score
+from skep.learn.environments.duel import Duel
+from skep.learn.environments.encodings import Encoding
 
 POINTS = 180.0
 """Points of a score that make the odds of winning e to one."""

@@ -22,11 +22,10 @@ import torch
 from numpy.typing import NDArray
 from torch import nn
 
-from skep.data.game_set import GameSet
-from skep.data.row_replay import NO_RESULT, replay
-from skep.data.rows import TRAIN, VALIDATION
-from skep.engine import Batch, action_space, observer
-from skep.play.policy import takes_batches
+from skep.learn import Batch, action_space, observer, takes_batches
+from skep.learn.data.game_set import GameSet
+from skep.learn.data.row_replay import NO_RESULT, replay
+from skep.learn.data.rows import TRAIN, VALIDATION
 
 FOLDER = "IMITATE"
 """The variable that says where `play` finds its network; runs/imitate if it is not set."""

@@ -9,7 +9,7 @@ import argparse
 import numpy as np
 from numpy.typing import NDArray
 
-from skep.engine.native.batch import Batch, outcomes
+from skep.learn import Batch, outcomes
 
 
 def choose(mask: NDArray[np.bool_], chance: np.random.Generator) -> NDArray[np.int64]:

@@ -12,7 +12,7 @@ import argparse
 import numpy as np
 from numpy.typing import NDArray
 
-from skep.rl import HiveDuelVectorEnv
+from skep.learn.environments import HiveDuelVectorEnv
 
 Floats = NDArray[np.float64]
 

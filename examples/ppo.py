@@ -24,10 +24,9 @@ import torch
 from numpy.typing import NDArray
 from torch import nn
 
-from skep.engine import Batch, action_space, observer
-from skep.play.policy import takes_batches
-from skep.rl import HiveDuelVectorEnv
-from skep.rl.duel_opponents import play_randomly
+from skep.learn import Batch, action_space, observer, takes_batches
+from skep.learn.environments import HiveDuelVectorEnv
+from skep.learn.environments.duel_opponents import play_randomly
 
 FOLDER = "PPO"
 """The variable that says where `play` finds its network; runs/ppo if it is not set."""

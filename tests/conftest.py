@@ -40,9 +40,8 @@ def pytest_configure(config: pytest.Config) -> None:
 HEAVY = {
     "compiled": (
         "tests/engine/",
-        "tests/rl/",
+        "tests/learn/",
         "tests/arena/test_book.py",
-        "tests/data/",
         "tests/arena/test_config_match.py",
         "tests/arena/test_engine_player.py",
         "tests/arena/test_match.py",
@@ -51,7 +50,6 @@ HEAVY = {
         "tests/arena/test_uct_player.py",
         "tests/docs/test_talk.py",
         "tests/play/test_players.py",
-        "tests/play/test_policy.py",
         "tests/review/test_analyse.py",
         "tests/terminal/test_terminal_game.py",
         "tests/test_cli.py",

@@ -60,7 +60,7 @@ def test_a_program(extra: str, words: str, wheel: Path, tmp_path: Path) -> None:
     if extra == "png":
         assert (tmp_path / "start.png").read_bytes().startswith(b"\x89PNG")
     if extra.startswith("train"):
-        run(python, "-c", "import torch, skep.engine; print(skep.engine.train)", cwd=tmp_path)
+        run(python, "-c", "import torch, skep.engine; print(skep.learn.train)", cwd=tmp_path)
 
 
 def test_the_engine_talks(wheel: Path, tmp_path: Path) -> None:

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from skep.engine import SelfPlayJob
 from skep.jobs import run_job
 from skep.jobs.inline_runner import InlineRunner
+from skep.learn import SelfPlayJob
 from tests import learning_venv
 
 EXAMPLES = Path(__file__).parents[1] / "examples"

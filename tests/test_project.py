@@ -134,7 +134,7 @@ def test_the_base_install_is_the_standard_library() -> None:
     program = (
         "import pkgutil, sys; sys.path.insert(0, sys.argv[1]); import skep;"
         "names = [m.name for m in pkgutil.walk_packages(skep.__path__, 'skep.', onerror=str)];"
-        "rooms = ('skep.web', 'skep.data.', 'skep.explorer.', 'skep.engine.', 'skep.rl.', 'skep.__main__');"
+        "rooms = ('skep.web', 'skep.learn.', 'skep.explorer.', 'skep.engine.', 'skep.__main__');"
         "names = [name for name in names if not name.startswith(rooms) or name == 'skep.engine.host.reference_search'];"
         "[__import__(name) for name in names]; print(len(names))"
     )

@@ -18,8 +18,9 @@ MODULES = (
     "skep.play",
     "skep.uhp",
     "skep.jobs",
-    "skep.data",
-    "skep.rl",
+    "skep.learn",
+    "skep.learn.data",
+    "skep.learn.environments",
 )
 
 

@@ -16,12 +16,12 @@ CHECKED = """
 from random import Random
 import numpy as np
 from skep.engine.native import cache
-from skep.engine.native.batch import Batch
+from skep.learn.batches.batch import Batch
 from skep.engine.native.cache import BOUNDS_CHECKED
 from skep.engine.native.convert import read_position
 from skep.engine.native.jit import entry
 from skep.engine.native.native_position import NativePosition
-from skep.engine.native.observer import observer
+from skep.learn.batches.observer import observer
 from skep.engine.native.perft import perft
 from skep.core.tiles import Color
 from skep.engine.host.mcts_player import MctsSearch
@@ -29,7 +29,7 @@ from skep.engine.host.prover import Solver, TooHardError
 from skep.engine.host.report import Limit
 from skep.engine.host.request import SearchRequest
 from skep.engine.host.searcher import Searcher
-from skep.engine.training.selfplay import SelfPlay
+from skep.learn.training.selfplay import SelfPlay
 from skep.game import Game
 from skep.rules.opening import start
 from skep.rules.ruleset import Ruleset

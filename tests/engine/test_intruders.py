@@ -16,10 +16,10 @@ from skep.core.moves import Effect, EffectKind, Move
 from skep.core.position import Position
 from skep.core.tiles import Color, Tile
 from skep.engine.native import kernels
-from skep.engine.native.batch import MOST_GAMES, Batch
 from skep.engine.native.native_position import NativePosition, NotLegalError
 from skep.engine.native.perft import divide, perft
 from skep.game import Game
+from skep.learn.batches.batch import MOST_GAMES, Batch
 from skep.notation.sketch import parse_sketch
 from skep.rules.legal import legal_moves
 from skep.rules.opening import set_up, start

@@ -19,7 +19,7 @@ from skep.engine.host.config import SearchConfig, parse_config
 from skep.engine.host.searcher import Searcher
 from skep.engine.search.network import BUCKETS, INPUTS, NETWORK, NO_INPUT, ONE, WEIGHT_BITS
 from skep.engine.search.search_options import SearchOption
-from skep.engine.training.selfplay import SelfPlay, random_opening
+from skep.learn.training.selfplay import SelfPlay, random_opening
 from tests.looping import each_of
 
 

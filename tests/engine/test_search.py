@@ -15,6 +15,7 @@ from skep import PRESETS, Game
 from skep.core.hexes import neighbors
 from skep.core.position import Position
 from skep.engine.host import player, reference_search
+from skep.engine.host.bench import positions
 from skep.engine.host.report import Limit, Report
 from skep.engine.host.request import SearchRequest
 from skep.engine.host.searcher import SearchConfig, Searcher
@@ -24,7 +25,6 @@ from skep.engine.native.native_position import NativePosition
 from skep.engine.search import abdada
 from skep.engine.search.scores import WIN
 from skep.engine.search.search_options import SearchOption
-from skep.engine.training.bench import positions
 from skep.puzzles.puzzle import own_puzzles
 from tests.engine.processes import PATIENCE as STUCK
 from tests.engine.test_reference_search import random_game, wins_at_once

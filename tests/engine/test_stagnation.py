@@ -7,8 +7,8 @@ from skep.engine.host.config import SearchConfig, parse_config
 from skep.engine.host.report import Limit
 from skep.engine.host.searcher import Searcher
 from skep.engine.native.native_position import NativePosition
-from skep.engine.training.selfplay import SelfPlay
 from skep.game import Game
+from skep.learn.training.selfplay import SelfPlay
 
 DEFAULT, PERSISTENT = SearchConfig(), parse_config({"steps": "-draw-by-stagnation"})
 STAGNATION_TURNS, STAGNATION_SCORE = 60, 400

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from skep import Game
+from skep.engine.host.bench import positions
 from skep.engine.host.report import Limit, Report
 from skep.engine.host.request import SearchRequest
 from skep.engine.host.searcher import Searcher
@@ -15,7 +16,6 @@ from skep.engine.native.record import SMALL
 from skep.engine.search import abdada
 from skep.engine.search.scores import WIN
 from skep.engine.search.state import FIRST_MOVE, LENGTH, LINE, SCORE
-from skep.engine.training.bench import positions
 
 OVERTAKEN, LAST = 6, 7
 """The depth at which the leader is overtaken, and the last one; each takes far more nodes than pass between two looks

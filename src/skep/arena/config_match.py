@@ -7,13 +7,14 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from skep import engine
+from skep import learn
 from skep.arena.errors import ArenaError
 from skep.arena.match_report import format_elo
 from skep.arena.stats import estimate, pentanomial
 
 if TYPE_CHECKING:
-    from skep.engine import SearchConfig, SelfPlay
+    from skep.engine import SearchConfig
+    from skep.learn import SelfPlay
 
 
 class PairResult(NamedTuple):
@@ -29,7 +30,7 @@ def play_pair(players: "SelfPlay", nodes: tuple[int, int], seed: str) -> PairRes
     games = []
     for white in range(2):
         chance = random.Random(seed)
-        engine.random_opening(players.engine, chance)
+        learn.random_opening(players.engine, chance)
         games.append(players.play(nodes, white, chance.getrandbits(62)))
     points = games[0].result + 1 - games[1].result
     return PairResult(points, sum(game.result == 0.5 for game in games), sum(game.is_capped for game in games))
@@ -39,7 +40,7 @@ def play_pairs(
     ruleset: str, configs: "tuple[SearchConfig, SearchConfig]", nodes: tuple[int, int], pairs: int, seed: int
 ) -> Iterator[PairResult]:
     """Play pairs of games; each opening follows from the seed and the number of its pair."""
-    players = engine.SelfPlay(ruleset, configs)
+    players = learn.SelfPlay(ruleset, configs)
     for number in range(pairs):
         yield play_pair(players, nodes, f"{seed} {number}")
 
@@ -57,7 +58,9 @@ def format_pairs(pairs: Sequence[PairResult]) -> str:
 def parse_settings(settings: Sequence[str]) -> "SearchConfig":
     """A configuration from settings such as `steps=-reductions` or `weights=hand`."""
     pairs = [setting.partition("=")[::2] for setting in settings]
+    from skep.engine import parse_config  # late: it needs NumPy
+
     try:
-        return engine.parse_config(dict(pairs))
+        return parse_config(dict(pairs))
     except ValueError as error:
         raise ArenaError(f"{' '.join(settings)}: {error}") from error

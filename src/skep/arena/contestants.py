@@ -16,7 +16,7 @@ from skep.arena.uct_player import UctPlayer
 from skep.core.moves import Move
 from skep.engine import Limit, SearchRequest, reference_search
 from skep.game import Game
-from skep.play.policy import Policy, PolicyError
+from skep.learn.policy import Policy, PolicyError
 from skep.rules.ruleset import Ruleset
 from skep.uhp.client import Client
 from skep.uhp.errors import EngineDiedError, EngineError, EngineTimeoutError, RefusedError

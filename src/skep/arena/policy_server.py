@@ -5,7 +5,7 @@ import asyncio
 from skep.arena.errors import End, FaultError
 from skep.arena.match_clock import MoveBudget
 from skep.game import Game
-from skep.play.policy import Policy
+from skep.learn.policy import Policy
 
 GATHERING = 0.005
 """Seconds that a game waits for others to be asked about with it, where not all of them wait already."""

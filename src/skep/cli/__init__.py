@@ -163,7 +163,7 @@ def _computer(options: argparse.Namespace, seed: int) -> "Computer":
 def _uhp(options: argparse.Namespace) -> int:
     if options.policy is None:
         _need_engine()
-    from skep.play.policy import Policy
+    from skep.learn.policy import Policy
     from skep.uhp.server import serve
 
     return serve(Policy.load(options.policy) if options.policy else None)

@@ -12,7 +12,7 @@ from skep.cli.job_options import add_processes, run_in_folder
 from skep.core.errors import SkepError
 
 if TYPE_CHECKING:
-    from skep.data.set_job import GamesSetJob, SelfPlaySetJob
+    from skep.learn.data.set_job import GamesSetJob, SelfPlaySetJob
 
 TOLD = 10
 """So many games that are left out are named."""
@@ -65,7 +65,7 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _from_games(options: argparse.Namespace) -> int:
-    from skep.data.set_job import GamesSetJob
+    from skep.learn.data.set_job import GamesSetJob
 
     command = f"skep data from-games {' '.join(path.name for path in options.files)}"
     facts = {"origin": PEOPLE, "limits": LIMITS_PEOPLE, "command": command}
@@ -75,7 +75,7 @@ def _from_games(options: argparse.Namespace) -> int:
 
 def _tell_left_out(job: "GamesSetJob", into: Path) -> int:
     """Say on standard error how many games are not in the set, and why the first of them are not."""
-    from skep.data.game_set import GameSet
+    from skep.learn.data.game_set import GameSet
 
     left = list(job.left_out({row.source for row in GameSet(into).rows()}))
     if left:
@@ -86,7 +86,7 @@ def _tell_left_out(job: "GamesSetJob", into: Path) -> int:
 
 
 def _from_selfplay(options: argparse.Namespace) -> int:
-    from skep.data.set_job import SelfPlaySetJob
+    from skep.learn.data.set_job import SelfPlaySetJob
 
     labels = f" --labels {options.labels.name}" if options.labels else ""
     labels += f" --visits {options.visits}" if options.visits else ""
@@ -97,11 +97,11 @@ def _from_selfplay(options: argparse.Namespace) -> int:
 
 def _make(job: "GamesSetJob | SelfPlaySetJob", options: argparse.Namespace, facts: dict[str, str]) -> int:
     """Rows first, shard by shard, in a folder beside; then the set, as a whole."""
-    from skep.data.data_card import format_card
-    from skep.data.game_set import CARD, FOLDER, write_set
-    from skep.data.set_job import read_part
-    from skep.engine import ACTION_VERSION
     from skep.jobs.shard_folder import write_whole
+    from skep.learn import ACTION_VERSION
+    from skep.learn.data.data_card import format_card
+    from skep.learn.data.game_set import CARD, FOLDER, write_set
+    from skep.learn.data.set_job import read_part
 
     if (options.into / FOLDER).exists():
         raise SkepError(f"{options.into} holds a set already")
@@ -119,7 +119,7 @@ def _make(job: "GamesSetJob | SelfPlaySetJob", options: argparse.Namespace, fact
 
 
 def _describe(options: argparse.Namespace) -> int:
-    from skep.data.game_set import GameSet
+    from skep.learn.data.game_set import GameSet
 
     counts = GameSet(options.set).counts()
     for (ruleset, split), games in sorted(counts.games.items()):
@@ -131,8 +131,8 @@ def _describe(options: argparse.Namespace) -> int:
 
 
 def _verify(options: argparse.Namespace) -> int:
-    from skep.data.game_set import GameSet
-    from skep.data.set_check import check_set
+    from skep.learn.data.game_set import GameSet
+    from skep.learn.data.set_check import check_set
 
     games = GameSet(options.set)
     faults = 0
@@ -146,8 +146,8 @@ def _verify(options: argparse.Namespace) -> int:
 
 
 def _to_pgn(options: argparse.Namespace) -> int:
-    from skep.data.game_set import GameSet
-    from skep.data.row_reader import tree_of_row
+    from skep.learn.data.game_set import GameSet
+    from skep.learn.data.row_reader import tree_of_row
     from skep.pgn import format_games
 
     for row in GameSet(options.set).rows():

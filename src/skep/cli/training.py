@@ -89,7 +89,7 @@ def _bench(options: argparse.Namespace) -> int:
 
 
 def _selfplay(options: argparse.Namespace) -> int:
-    from skep.engine import SelfPlayJob, tally
+    from skep.learn import SelfPlayJob, tally
 
     ruleset = str(Ruleset.parse(options.type))
     job = SelfPlayJob(ruleset, options.files, options.nodes, options.random_prefix, network=options.network)
@@ -100,14 +100,14 @@ def _selfplay(options: argparse.Namespace) -> int:
 
 
 def _label(options: argparse.Namespace) -> int:
-    from skep.engine import LabelJob
+    from skep.learn import LabelJob
 
     job = LabelJob.of(options.games, options.nodes, options.network)
     return run_in_folder(job, options.folder, options, "positions")
 
 
 def _tune(options: argparse.Namespace) -> int:
-    from skep.engine import format_weights, tune
+    from skep.learn import format_weights, tune
 
     command = f"skep tune {' '.join(folder.name for folder in options.folders)} --begin {options.begin}"
     made = tune(options.folders, options.begin, command, options.positions)
@@ -133,7 +133,7 @@ def _compare(options: argparse.Namespace) -> int:
 
 
 def _train(options: argparse.Namespace) -> int:
-    from skep.engine import NetworkSize, format_network, train
+    from skep.learn import NetworkSize, format_network, train
 
     size = NetworkSize.of(options.sums, options.units)
     part = options.into.with_name(f"{options.into.name}.part")
@@ -159,7 +159,9 @@ def _show_compiled(options: argparse.Namespace) -> int:
     from skep.engine import compile_everything, health
 
     if options.compile:
-        compile_everything(_say_part)
+        from skep.learn import LEARNING_SETS
+
+        compile_everything(_say_part, LEARNING_SETS)
     state = health()
     print(f"compiled code: {state.folder or 'nowhere to keep it; every run compiles anew'}")
     print(f"size: {state.bytes / 1e6:.1f} MB")

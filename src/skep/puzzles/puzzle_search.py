@@ -148,7 +148,8 @@ def _find_defense(engine: "NativePosition", solver: "Solver", moves: list[int]) 
 
 def play_weakly(engine: "NativePosition", seed: int) -> list[int]:
     """A game in which each player sees little and misjudges that; nothing where nobody won it."""
-    from skep.engine import Searcher, parse_config, random_opening
+    from skep.engine import Searcher, parse_config
+    from skep.learn import random_opening
 
     chance = random.Random(seed)
     config = parse_config({"eval-noise": str(MISJUDGED), "seed": str(seed)})

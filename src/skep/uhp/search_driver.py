@@ -11,9 +11,9 @@ from skep.core.moves import Move
 from skep.core.tiles import Color
 from skep.engine import FULL_STRENGTH, LEVELS, Limit, MoveOverhead, Report, Resources, SearchRequest, SearchTimer
 from skep.game import Game
+from skep.learn.policy import Policy
 from skep.notation.uhp import format_move
 from skep.play.opening_book import own_book
-from skep.play.policy import Policy
 from skep.uhp.engine_options import Option
 from skep.uhp.errors import CommandError
 from skep.uhp.timespan import parse_timespan

@@ -16,7 +16,7 @@ from typing import BinaryIO
 
 from skep.engine import Readiness
 from skep.game import Game
-from skep.play.policy import Policy
+from skep.learn.policy import Policy
 from skep.uhp.conversation import Conversation, Then, is_endless, is_search, is_stop
 from skep.uhp.lines import LineCutter
 

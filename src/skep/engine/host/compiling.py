@@ -20,12 +20,12 @@ from skep.engine.native import cache as store
 from skep.engine.native.compilation import KERNELS, RULES, Entries, blank
 from skep.engine.native.jit import Array
 from skep.engine.native.record import LARGE, SMALL
-from skep.engine.search import draws, evaluate, mcts, movepick, root, selfplay_kernels, solver, tactics
+from skep.engine.search import draws, evaluate, mcts, movepick, root, solver, tactics
 from skep.engine.search.state import LINE, Workspace, new_shared, state_type
 
 SEARCH: Final = store.SEARCH
-EVALUATION, SOLVER, MCTS, SELFPLAY = "evaluation", "solver", "mcts", "selfplay"
-ALL: Final = (*KERNELS, SEARCH, EVALUATION, SOLVER, MCTS, SELFPLAY)
+EVALUATION, SOLVER, MCTS = "evaluation", "solver", "mcts"
+ALL: Final = (*KERNELS, SEARCH, EVALUATION, SOLVER, MCTS)
 """Every set of entry points, in the order in which they are worth compiling."""
 WIDTHS: Final = (SMALL, LARGE)
 _OWN_PARTS: Final = (
@@ -68,14 +68,12 @@ def entries(name: str, width: int) -> Entries:
         return solver.examples(*common)
     if name == MCTS:
         return mcts.examples(*common)
-    arrays = _blank_workspace(width)
-    if name == SELFPLAY:
-        return selfplay_kernels.examples(arrays)
+    arrays = blank_workspace(width)
     wanted = root.search_lines if name == SEARCH else root.assess
     return [example for example in root.examples(arrays) if example[0] is wanted]
 
 
-def _blank_workspace(width: int) -> Workspace:
+def blank_workspace(width: int) -> Workspace:
     """A workspace of the types that compiled code takes."""
     positions, tables = blank(width)
     state, numbers, lines = np.zeros(1, state_type(width)), np.zeros(1, np.int64), np.zeros((1, LINE), np.int64)
@@ -104,7 +102,7 @@ def help_compiling(width: int) -> None:
 
 def _compile_parts(parts: tuple[Any, ...], width: int) -> None:
     """Compile functions for compiled callers; the names and annotations of their parameters say their types."""
-    workspace = _blank_workspace(width)
+    workspace = blank_workspace(width)
     records = {name: typeof(array).dtype for name, array in workspace._asdict().items() if array.dtype.names}
     others = {int: types.int64, bool: types.boolean, Array: typeof(workspace.moves)}
     for part in parts:

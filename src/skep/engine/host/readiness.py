@@ -8,7 +8,7 @@ others whose boards have the same width.
 import gc
 import subprocess
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from time import monotonic
 
 from skep.rules.ruleset import Ruleset
@@ -159,12 +159,17 @@ def is_compiled(ruleset: Ruleset, name: str) -> bool:
     return width is not None and cache.has_note(name, width)
 
 
-def compile_everything(on_part: Callable[[str, int, int], None]) -> None:
-    """Compile all there is, for both board sizes; `on_part` hears each part's name, its number, and of how many."""
+def compile_everything(
+    on_part: Callable[[str, int, int], None], more: Mapping[str, Callable[[str, int], None]] | None = None
+) -> None:
+    """Compile all there is, for both board sizes; `on_part` hears each part's name, its number, and of how many.
+
+    `more` are sets of entry points outside the engine, such as `skep.learn.LEARNING_SETS`.
+    """
     from skep.engine.host import compiling
 
-    parts = [(name, width) for width in compiling.WIDTHS for name in (compiling.SEARCH, *compiling.ALL)]
-    parts = list(dict.fromkeys(parts))
+    sets = dict.fromkeys((compiling.SEARCH, *compiling.ALL), compiling.prepare) | dict(more or {})
+    parts = [(name, width) for width in compiling.WIDTHS for name in sets]
     for number, (name, width) in enumerate(parts, 1):
         on_part(f"{name} on a board of {width}x{width}", number, len(parts))
-        compiling.prepare(name, width)
+        sets[name](name, width)

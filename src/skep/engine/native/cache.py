@@ -29,8 +29,8 @@ KEPT = 3
 """How many folders of other versions are kept beside the current one."""
 PATIENCE = 180.0
 """Seconds that a process waits for another one to finish compiling, before it compiles by itself."""
-ROOMS = ("native", "search")
-"""The packages of the engine whose change makes compiled code stale; all that is compiled stands there."""
+ROOMS = ("engine/native", "engine/search", "learn/batches")
+"""The packages whose change makes compiled code stale; all that is compiled is in them."""
 _PREFIX = "engine-"
 _WORKS, _FAILS = "linking-works", "linking-fails"
 """Files that say how the test of `linking.py` has ended with this Numba."""
@@ -38,8 +38,8 @@ _WORKS, _FAILS = "linking-works", "linking-fails"
 
 def sources() -> list[Path]:
     """The files whose change makes compiled code stale."""
-    engine = Path(__file__).parent.parent
-    return sorted(path for room in ROOMS for path in (engine / room).rglob("*.py"))
+    skep = Path(__file__).parents[2]
+    return sorted(path for room in ROOMS for path in (skep / room).rglob("*.py"))
 
 
 @cache

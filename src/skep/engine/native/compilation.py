@@ -21,17 +21,8 @@ import llvmlite.binding as llvm
 import numba
 import numpy as np
 
-from skep.engine.native import (
-    action_kernels,
-    cell_kernels,
-    feature_kernels,
-    graph_kernels,
-    jit,
-    kernels,
-    plane_kernels,
-    step_kernels,
-)
 from skep.engine.native import cache as store
+from skep.engine.native import jit, kernels
 from skep.engine.native.record import LARGE, SMALL, position_type
 from skep.engine.native.tables import TABLES
 
@@ -39,23 +30,11 @@ Entries = list[tuple[Any, tuple[Any, ...]]]
 """Entry points, each with arguments of the types that it is always called with."""
 OnProgress = Callable[[int, int], None]
 """Hears how many functions of about how many are compiled."""
-RULES, PERFT, BATCH, ACTIONS, CELLS = "rules", "perft", "batch", "actions", "cells"
-FEATURES, PLANES, GRAPH = "features", "planes", "graph"
-_KERNELS: Final = {
-    RULES: (kernels.call,),
-    PERFT: (kernels.count,),
-    BATCH: (kernels.play_batch, step_kernels.step_batch),
-}
-_LEARNING: Final = {
-    ACTIONS: action_kernels,
-    CELLS: cell_kernels,
-    FEATURES: feature_kernels,
-    PLANES: plane_kernels,
-    GRAPH: graph_kernels,
-}
-KERNELS: Final = (*_KERNELS, *_LEARNING)
-"""The sets of entry points of the compiled law, and of what learning sees of it."""
-FUNCTIONS: Final = {RULES: 105, PERFT: 19, BATCH: 2, "search": 168}
+RULES, PERFT = "rules", "perft"
+_KERNELS: Final = {RULES: kernels.call, PERFT: kernels.count}
+KERNELS: Final = tuple(_KERNELS)
+"""The sets of entry points of the compiled law."""
+FUNCTIONS: Final = {RULES: 105, PERFT: 19, "search": 168}
 """About how many functions the cache gains by a set, with the sets below it; the progress counts to them."""
 _POLL = 0.2
 """Seconds between two looks at how far the compiling has come."""
@@ -64,11 +43,7 @@ _ready: set[tuple[str, int]] = set()
 
 def kernel_entries(name: str, width: int) -> Entries:
     """The entry points of a set of the compiled law."""
-    if name in _LEARNING:
-        entries: Entries = _LEARNING[name].examples(*blank(width))
-        return entries
-    every = [*kernels.examples(*blank(width)), *step_kernels.examples(*blank(width))]
-    return [example for example in every if example[0] in _KERNELS[name]]
+    return [example for example in kernels.examples(*blank(width)) if example[0] is _KERNELS[name]]
 
 
 def blank(width: int) -> tuple[Any, Any]:

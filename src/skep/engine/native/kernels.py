@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 
 from skep.engine.native.apply import do, undo
-from skep.engine.native.bag import do_and_draw, next_random
 from skep.engine.native.codes import PASS
 from skep.engine.native.counts import count_moves
 from skep.engine.native.ending import NO_OUTCOME, outcome
@@ -88,44 +87,10 @@ def turns_that_count(p: Record, t: Record) -> int:
     return min(int(p.turn[WHITE_TURNS]), t.deadline) | min(int(p.turn[BLACK_TURNS]), t.deadline) << 4
 
 
-@entry
-def play_batch(
-    positions: Array,
-    begin: int,
-    end: int,
-    tables: Array,
-    plies: int,
-    out: Array,
-    states: Array,
-    made: Array,
-    cap: int,
-) -> int:
-    """Play on at random in the games from `begin` to `end` until they are over, at the cap, or have made `plies`.
-
-    Returns the plies made, and adds those of each game to `made`. All chances follow from the seed in the record.
-    """
-    t = tables[0]
-    total = 0
-    for number in range(begin, end):
-        p = positions[number]
-        states[number] = outcome(p, t)
-        for _ in range(plies):
-            if states[number] != NO_OUTCOME or made[number] >= cap:
-                break
-            move = out[next_random(p, list_moves(p, t, out, 0))]
-            p.depth = 0
-            do_and_draw(p, t, move)
-            states[number] = outcome(p, t)
-            made[number] += 1
-            total += 1
-    return total
-
-
 def examples(positions: Array, tables: Array) -> list[tuple[Any, tuple[Any, ...]]]:
     """The entry points, each with arguments of the types that it is always called with."""
     moves = np.zeros(1, np.int64)
     return [
         (call, (positions, 0, tables, LIST, 0, moves)),
         (count, (positions, 0, tables, 0, moves, 0, moves)),
-        (play_batch, (positions, 0, 0, tables, 0, moves, moves, moves, 0)),
     ]

@@ -4,10 +4,9 @@ Whatever comes from outside is turned into a record here and checked on the way,
 record that is wrong or half made.
 """
 
-from functools import cached_property
 from operator import index
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,10 +15,9 @@ from skep.core.errors import SkepError
 from skep.core.moves import Move, MoveKind
 from skep.core.position import Position
 from skep.core.tiles import Color
-from skep.engine.native import action_kernels, codes, kernels
-from skep.engine.native.action_space import ActionSpace, action_space
+from skep.engine.native import kernels
 from skep.engine.native.codes import DRAW_AT, PLACE, kind_of
-from skep.engine.native.compilation import ACTIONS, PERFT, RULES, prepare_kernels
+from skep.engine.native.compilation import PERFT, RULES, prepare_kernels
 from skep.engine.native.convert import Decoder, UnfitPositionError, encode_move, fill_record, read_position
 from skep.engine.native.ending import BLACK_WINS, NO_OUTCOME, WHITE_WINS
 from skep.engine.native.record import BAG, DEPTH, LOST, PLAYER
@@ -58,7 +56,7 @@ class NativePosition:
         self.set_up(start(self.ruleset) if position is None else position)
 
     @classmethod
-    def from_position(cls, position: Position) -> "NativePosition":
+    def from_position(cls, position: Position) -> Self:
         """Hold this position, under its own ruleset."""
         if not isinstance(position, Position):
             raise TypeError(f"an engine holds positions, not {position!r}")
@@ -234,56 +232,21 @@ class NativePosition:
         """The position of the law that is held now, without its past."""
         return read_position(self._array[0], self.tables)
 
-    def copy(self) -> "NativePosition":
+    def copy(self) -> Self:
         """An independent position, with the same past."""
-        twin = NativePosition.__new__(NativePosition)
+        twin = type(self).__new__(type(self))
         twin.ruleset, twin.tables = self.ruleset, self.tables
         twin._array, twin._out = self._array.copy(), np.empty_like(self._out)
         return twin
 
-    def __copy__(self) -> "NativePosition":
+    def __copy__(self) -> Self:
         return self.copy()
 
-    def __deepcopy__(self, memo: object) -> "NativePosition":
+    def __deepcopy__(self, memo: object) -> Self:
         return self.copy()
 
     def __reduce__(self) -> "tuple[Any, ...]":
-        return _hold, (self.ruleset, self._array)
-
-    # Moves by number
-
-    @cached_property
-    def action_space(self) -> ActionSpace:
-        """What the action numbers of this game mean."""
-        return action_space(self.ruleset)
-
-    def action_numbers(self) -> NDArray[np.int32]:
-        """The number of each move of `moves`, in the same order."""
-        prepare_kernels(ACTIONS, self.tables.width)
-        count = self._call(kernels.LIST)
-        return self._number(self._out[None, :count], count)
-
-    def action_number(self, move: Move | int) -> int:
-        """The number of a legal move; a drawn tile has no part in it."""
-        prepare_kernels(ACTIONS, self.tables.width)
-        code = self._checked(move) & codes.MOVE_MASK
-        return int(self._number(np.array([[code]]), 1)[0])
-
-    def action_code(self, action: int) -> int:
-        """The legal move that has this number."""
-        prepare_kernels(ACTIONS, self.tables.width)
-        asked = np.array([index(action)], np.int64)
-        action_kernels.decode_batch(self._array, 0, 1, self.tables.array, self.action_space.layout, asked)
-        code = int(asked[0])
-        if code < 0 or self._legal_code(code) is None:
-            raise NotLegalError(f"the action {action} is not legal here")
-        return code
-
-    def _number(self, rows: NDArray[np.int64], count: int) -> NDArray[np.int32]:
-        numbers = np.empty((1, count), np.int32)
-        common = (self._array, 0, 1, self.tables.array, self.action_space.layout)
-        action_kernels.number_batch(*common, np.ascontiguousarray(rows), np.array([count]), numbers)
-        return numbers[0]
+        return _hold, (type(self), self.ruleset, self._array)
 
     def record(self) -> NDArray[np.void]:
         """A copy of the record, in an array of one."""
@@ -293,9 +256,9 @@ class NativePosition:
         return int(kernels.call(self._array, 0, self.tables.array, op, code, self._out))
 
 
-def _hold(ruleset: Ruleset, array: NDArray[np.void]) -> NativePosition:
+def _hold(kind: type[NativePosition], ruleset: Ruleset, array: NDArray[np.void]) -> NativePosition:
     """A position that was pickled: of the same version of the engine, or not at all."""
-    made = NativePosition(ruleset)
+    made = kind(ruleset)
     if array.dtype != made._array.dtype:
         raise ValueError("this position was kept by another version of the engine")
     made._array = array

@@ -1,1 +1,0 @@
-"""Tools that make the player stronger: games against itself, duels of two versions, weights fitted to games."""

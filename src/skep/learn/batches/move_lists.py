@@ -1,0 +1,89 @@
+"""The legal moves of many games, in rows: listed once after each change, with their numbers where somebody asked."""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skep.engine.native.tables import Tables
+from skep.learn.batches import step_kernels
+from skep.learn.batches.action_kernels import NO_ACTION
+from skep.learn.batches.action_space import LAYOUT, action_space
+from skep.learn.batches.batch_threads import BatchThreads
+from skep.learn.batches.kernel_sets import ACTIONS, BATCH, prepare_kernels
+from skep.learn.batches.observation_layout import OBSERVATION
+from skep.learn.batches.step_kernels import SKIP, STAY
+
+_ROW = 256
+"""How many moves a row holds at first; it grows when a game has more."""
+_NO_LAYOUT, _NO_SIGHT = np.zeros(1, LAYOUT), np.zeros(1, OBSERVATION)
+_NO_LAYOUT.flags.writeable = _NO_SIGHT.flags.writeable = False
+
+
+class Games(NamedTuple):
+    """What batches hold of their games: positions, how they stand, plies made, and after how many they are cut off."""
+
+    array: NDArray[np.void]
+    states: NDArray[np.int64]
+    plies: NDArray[np.int64]
+    cap: int
+
+
+class Sight(NamedTuple):
+    """How what players see is laid out, and where it is written; nowhere, if there are no rows."""
+
+    layout: NDArray[np.void] = _NO_SIGHT
+    features: NDArray[np.int8] = np.zeros((0, 0), np.int8)
+
+
+BLIND = Sight()
+
+
+class MoveLists:
+    """`rows` of moves, of which `counts` say how many are legal, and `players` who is to move."""
+
+    def __init__(self, games: Games, tables: Tables, threads: BatchThreads) -> None:
+        self._games, self._tables, self._threads = games, tables, threads
+        size = len(games.array)
+        self.rows, self.numbers = np.zeros((size, _ROW), np.int64), np.zeros((0, 0), np.int32)
+        self.counts, self.players = np.zeros(size, np.int64), np.zeros(size, np.int64)
+        self.is_fresh = False
+        """Whether they are those of the games as they stand."""
+        self._layout = _NO_LAYOUT
+        prepare_kernels(BATCH, tables.width)
+
+    def refresh(self) -> None:
+        """List the moves, unless they are listed."""
+        if not self.is_fresh:
+            self.step(np.full(len(self.rows), STAY), BLIND)
+
+    def number(self) -> None:
+        """List the moves with their numbers, from now on always."""
+        if not len(self.numbers):
+            prepare_kernels(ACTIONS, self._tables.width)
+            self._layout = action_space(self._tables.ruleset).layout
+            self.numbers = np.full(self.rows.shape, NO_ACTION, np.int32)
+            self.is_fresh = False
+        self.refresh()
+
+    def step(self, moves: NDArray[np.int64], sight: Sight) -> None:
+        """Make moves, or what stands in the place of one, and list what is legal then: in longer rows, if need be."""
+        array, states, plies, cap = self._games
+        tables = self._tables.array
+        made = (moves, states, plies, cap)
+        listed = (self.rows, self.counts, self.players, self._layout)
+        kernel = step_kernels.step_batch
+        longest = max(
+            self._threads.share(
+                lambda begin, end, out, memo: kernel(
+                    array, begin, end, tables, *made, out, *listed, memo, self.numbers, *sight
+                )
+            )
+        )
+        if longest > self.rows.shape[1]:
+            more = ((0, 0), (0, (1 << longest.bit_length()) - self.rows.shape[1]))
+            self.rows = np.pad(self.rows, more)
+            if len(self.numbers):
+                self.numbers = np.pad(self.numbers, more, constant_values=NO_ACTION)
+            self.step(np.where(moves == SKIP, SKIP, STAY), sight)
+        self.is_fresh = True

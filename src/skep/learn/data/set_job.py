@@ -1,0 +1,261 @@
+"""Making a set as a job: a shard is a file of self-play, or a stretch of games of people, as rows of one file."""
+
+import hashlib
+import json
+from collections.abc import Container, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from skep.arena.results import FORMAT, parse_results
+from skep.core.errors import SkepError
+from skep.formats import read_games
+from skep.learn.data.errors import DataError
+from skep.learn.data.rows import AGREED, CAP, NO_SCORE, REPETITION, RULES, GameRow, pack_score
+from skep.rules.ending import outcome
+
+if TYPE_CHECKING:
+    from skep.learn import SelfPlayGame
+    from skep.learn.data.row_writer import RowWriter
+
+STRETCH = 200
+"""Games of a shard, where they come as text."""
+
+
+class _SetJob:
+    """What both sorts of jobs share: their files."""
+
+    __slots__ = ()
+
+    def file_name(self, shard: int) -> str:
+        return f"rows-{shard:05}.parquet"
+
+    def count_rows(self, data: bytes) -> int:
+        from skep.learn.data.parquet import count_rows
+
+        return count_rows(data)
+
+    def close(self) -> None:
+        pass
+
+
+@dataclass(frozen=True, slots=True)
+class SelfPlaySetJob(_SetJob):
+    """Rows from files that `skep selfplay` has written, with deeper scores where `skep label` has made them.
+
+    With `playouts`, a Monte Carlo search looks at each position and its visits are kept.
+    """
+
+    games: Path
+    files: tuple[str, ...]
+    labels: Path | None = None
+    playouts: int = 0
+    cpus: int = 1
+
+    @classmethod
+    def of(cls, games: Path, labels: Path | None = None, playouts: int = 0) -> "SelfPlaySetJob":
+        """A job for all files of a folder."""
+        from skep.learn import SelfPlayFile
+        from skep.learn.data.visit_counts import MOST_PLAYOUTS
+
+        if playouts > MOST_PLAYOUTS:
+            raise DataError(f"visits are counted up to {MOST_PLAYOUTS:,} playouts a position, not {playouts:,}")
+        files = tuple(file.path.name for file in SelfPlayFile.all_in(games))
+        if not files:
+            raise DataError(f"there are no games of skep selfplay in {games}")
+        return cls(games, files, labels, playouts)
+
+    @property
+    def shards(self) -> int:
+        return len(self.files)
+
+    @property
+    def spec(self) -> dict[str, Any]:
+        folders = {"games": _fingerprint(self.games), "labels": _fingerprint(self.labels)}
+        return {**_common("selfplay"), **folders, "playouts": self.playouts}
+
+    def open(self) -> "SelfPlaySetJob":
+        return self
+
+    def run(self, shard: int) -> bytes:
+        from skep.learn.data.parquet import format_rows
+
+        return format_rows(self._rows(self.files[shard]))
+
+    def _rows(self, name: str) -> Iterator[GameRow]:
+        from skep.learn import SelfPlayFile, read_labels
+        from skep.learn.data.visit_counts import count_visits
+
+        file = SelfPlayFile(self.games / name)
+        games, nodes = list(file.games()), file.nodes()
+        scores: list[list[int]] = [game.scores for _, _, game in games]
+        if self.labels is not None:
+            scores = [labels.scores for labels in read_labels(self.labels / name.replace("games-", "labels-"))]
+        for place, ((ruleset, opening, game), found) in enumerate(zip(games, scores, strict=True)):
+            source, seed = f"selfplay/{name}#{place}", file.number * len(games) + place
+            facts: dict[str, object] = {"source": source, "limit": nodes, "seed": seed}
+            if self.playouts:
+                codes = [*opening, *game.codes]
+                facts["visits"] = count_visits(_writer(ruleset).engine, codes, self.playouts, seed, len(opening))
+            yield selfplay_row(_writer(ruleset), opening, game, found, **facts)
+
+
+def selfplay_row(
+    writer: "RowWriter", opening: list[int], game: "SelfPlayGame", scores: list[int], **facts: object
+) -> GameRow:
+    """A game of the player against itself as a row."""
+    numbered = writer.number([*opening, *game.codes], len(opening))
+    packed = (*[NO_SCORE] * len(opening), *map(pack_score, scores))
+    result, ending = None if game.is_capped else round(2 * game.result - 1), CAP
+    if not game.is_capped:
+        ending = RULES if game.result != 0.5 else _drawn(writer)
+    return writer.row(numbered, opening=len(opening), scores=packed, result=result, ending=ending, **facts)
+
+
+def _drawn(writer: "RowWriter") -> str:
+    """How a game was drawn that the writer has just numbered."""
+    if not writer.engine.is_over:
+        return AGREED
+    return REPETITION if outcome(writer.engine.position()) is None else RULES
+
+
+@dataclass(frozen=True, slots=True)
+class GamesSetJob(_SetJob):
+    """Rows from files of games: PGN, SGF, game strings one a line, or results of `skep match`.
+
+    What is not legal throughout, or has no place in the engine, is left out; `left_out` says what, and why.
+    """
+
+    paths: tuple[Path, ...]
+    stretches: tuple[tuple[int, int], ...]
+    """For each shard the number of its file, and of the stretch of games within."""
+    names: bool = False
+    cpus: int = 1
+
+    @classmethod
+    def of(cls, paths: list[Path], *, names: bool = False) -> "GamesSetJob":
+        """A job for these files."""
+        stretches = []
+        for number, path in enumerate(paths):
+            games = len(split_games(_read(path)))
+            if not games:
+                raise DataError(f"{path} holds no game")
+            stretches += [(number, place) for place in range((games + STRETCH - 1) // STRETCH)]
+        return cls(tuple(paths), tuple(stretches), names)
+
+    @property
+    def shards(self) -> int:
+        return len(self.stretches)
+
+    @property
+    def spec(self) -> dict[str, Any]:
+        hashes = [hashlib.sha256(path.read_bytes()).hexdigest()[:16] for path in self.paths]
+        return {**_common("games"), "files": hashes, "names": self.names}
+
+    def open(self) -> "GamesSetJob":
+        return self
+
+    def run(self, shard: int) -> bytes:
+        from skep.learn.data.parquet import format_rows
+
+        number, place = self.stretches[shard]
+        path = self.paths[number]
+        texts = split_games(_read(path))[place * STRETCH : (place + 1) * STRETCH]
+        rows: list[GameRow] = []
+        for at, text in enumerate(texts, place * STRETCH):
+            with suppress(SkepError):
+                rows += self._rows(text, _source(path, at))
+        return format_rows(rows)
+
+    def left_out(self, kept: Container[str]) -> Iterator[str]:
+        """The games whose source is not among those that were kept, each with the reason."""
+        for path in self.paths:
+            for at, text in enumerate(split_games(_read(path))):
+                if (source := _source(path, at)) not in kept:
+                    yield f"{source}: {self._why_not(text)}"
+
+    def _rows(self, text: str, source: str) -> list[GameRow]:
+        trees = [tree for tree in read_games(text) if tree.stops or tree.next is not None]
+        for stop in (stop for tree in trees for stop in tree.stops):
+            raise DataError(str(stop))
+        return [_writer(str(tree.ruleset)).row_of_tree(tree, source, names=self.names) for tree in trees]
+
+    def _why_not(self, text: str) -> str:
+        try:
+            return "the same game is in the set already" if self._rows(text, "") else "no move was made"
+        except SkepError as error:
+            return str(error)
+
+
+def _source(path: Path, number: int) -> str:
+    """What a row says about where its game stood."""
+    return f"{path.name}#{number}"
+
+
+def split_games(text: str) -> list[str]:
+    """The games of a file, each as a text of its own: a line each, or from tags to tags, or all as one."""
+    text = text.strip("\ufeff \t\r\n")
+    if text.startswith(f'{{"{FORMAT}"'):
+        return [str(game.tree()) for game in parse_results(text)[1]]
+    lines = text.splitlines()
+    if text.startswith("["):
+        return _split_pgn(lines)
+    if text.startswith("("):
+        return [text]
+    cells = (line.rpartition("\t")[2] for line in lines if line.strip() and not line.startswith("#"))
+    return [cell for cell in cells if ";" in cell]
+
+
+def _split_pgn(lines: list[str]) -> list[str]:
+    games: list[list[str]] = []
+    was_tag = False
+    for line in lines:
+        is_tag = line.startswith("[") and line.rstrip().endswith('"]')
+        if is_tag and not was_tag:
+            games.append([])
+        if line.strip():
+            was_tag = is_tag
+        if games:
+            games[-1].append(line)
+    return ["\n".join(game) for game in games]
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8", errors="replace")
+    except OSError as error:
+        raise DataError(f"{path}: {error.strerror or error}") from error
+
+
+def _common(sort: str) -> dict[str, Any]:
+    from skep.engine import source_version
+    from skep.learn import ACTION_VERSION
+
+    return {"job": f"data from {sort}", "actions": ACTION_VERSION, "versions": source_version()}
+
+
+def _fingerprint(folder: Path | None) -> str:
+    """Which job wrote a folder, where that is known."""
+    if folder is None:
+        return ""
+    try:
+        return str(json.loads((folder / "job.json").read_bytes())["fingerprint"])
+    except (OSError, ValueError, KeyError):
+        return str(folder)
+
+
+@cache
+def _writer(ruleset: str) -> "RowWriter":
+    from skep.learn.data.row_writer import RowWriter
+
+    return RowWriter(ruleset)
+
+
+def read_part(path: Path) -> Iterator[GameRow]:
+    """The rows of a shard's file."""
+    from skep.learn.data.parquet import read_rows
+
+    return read_rows(BytesIO(path.read_bytes()))

@@ -1,0 +1,48 @@
+"""Whom a learner plays against: chance, a level, a search of so many nodes, or a policy of its own."""
+
+from functools import partial
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skep import Game
+from skep.engine import LEVELS, Limit, choose
+from skep.learn import Batch, NumberedPosition
+from skep.learn.policy import BatchFunction
+
+Opponent = str | BatchFunction
+"""A name, or a function that is given games in which it is to move and returns an action number for each."""
+
+
+def parse_opponent(opponent: Opponent, chance: np.random.Generator) -> BatchFunction:
+    """`random`, `level:3`, `nodes:500`, or a policy; ValueError says what else was asked for."""
+    if callable(opponent):
+        return opponent
+    kind, _, number = opponent.partition(":")
+    if opponent == "random":
+        return partial(play_randomly, chance)
+    if kind in ("level", "nodes") and number.isascii() and number.isdigit():
+        if kind == "level" and int(number) not in LEVELS:
+            raise ValueError(f"there is no level {number}; levels go from {min(LEVELS)} to {max(LEVELS)}")
+        asked: dict[str, Any] = {"level": int(number)} if kind == "level" else {"limit": Limit(nodes=int(number))}
+        return partial(search, asked, chance)
+    raise ValueError(f"{opponent!r} is no opponent; write random, level:3 or nodes:500, or hand in a policy")
+
+
+def play_randomly(chance: np.random.Generator, batch: Batch) -> NDArray[np.int32]:
+    """A legal action of each game, all equally likely."""
+    counts = batch.move_counts
+    chosen: NDArray[np.int32] = batch.action_numbers()[np.arange(batch.size), chance.integers(np.maximum(counts, 1))]
+    return chosen
+
+
+def search(asked: dict[str, Any], chance: np.random.Generator, batch: Batch) -> NDArray[np.int32]:
+    """What our player chooses in each game; it knows the position, and not what was played before."""
+    actions = np.zeros(batch.size, np.int32)
+    for number in range(batch.size):
+        position = batch.position(number)
+        seeded = {**asked, "seed": int(chance.integers(1 << 31))} if "level" in asked else asked
+        move = choose(Game.from_position(position), **seeded)
+        actions[number] = NumberedPosition.from_position(position).action_number(move.without_draw)
+    return actions
