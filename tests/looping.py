@@ -2,7 +2,7 @@
 
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import wraps
+from functools import partial, wraps
 from typing import Any, TypeVar
 
 import pytest
@@ -30,39 +30,38 @@ def each_of(
         raise ValueError(f"no cases for {', '.join(wanted)}: the test could not fail")
 
     def decorate(test: Test) -> Test:
-        signature = inspect.signature(test)
-        missing = set(wanted) - set(signature.parameters)
+        parameters = inspect.signature(test).parameters
+        missing = set(wanted) - parameters.keys()
         if missing:
             raise TypeError(f"{test.__name__} does not take {', '.join(sorted(missing))}")
-        takes_subtests = "subtests" in signature.parameters
 
         @wraps(test)
         def run(subtests: pytest.Subtests, part: str = "", **fixtures: object) -> None:
-            passed_on = {"subtests": subtests} if takes_subtests else {}
+            if "subtests" in parameters:
+                fixtures["subtests"] = subtests
             for at, (name, values) in enumerate(_named(listed, len(wanted), ids)):
-                if part and (part == "some") != (at % one_in == 0):
-                    continue
-                case = dict(zip(wanted, values, strict=True))
-                try:
-                    test(**fixtures, **passed_on, **case)
-                except Exception:
-                    with subtests.test(msg=name):  # only now: reporting each case that passed costs a millisecond
-                        raise
-                except pytest.skip.Exception:
-                    with subtests.test(msg=name):
-                        raise
+                if not part or (part == "some") == (at % one_in == 0):
+                    _run_case(subtests, name, partial(test, **fixtures, **dict(zip(wanted, values, strict=True))))
 
-        kept = [each for name, each in signature.parameters.items() if name not in (*wanted, "subtests")]
-        own = [inspect.Parameter("subtests", inspect.Parameter.POSITIONAL_OR_KEYWORD)]
-        if one_in > 1:
-            own.append(inspect.Parameter("part", inspect.Parameter.POSITIONAL_OR_KEYWORD))
-        run.__signature__ = inspect.Signature([*own, *kept])  # type: ignore[attr-defined]  # pytest reads it
+        own = ["subtests", "part"] if one_in > 1 else ["subtests"]
+        kept = [each for name, each in parameters.items() if name not in (*wanted, "subtests")]
+        added = [inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD) for name in own]
+        run.__signature__ = inspect.Signature([*added, *kept])  # type: ignore[attr-defined]  # pytest reads it
         del run.__wrapped__  # or pytest asks for fixtures named like the cases
         if one_in == 1:
             return run
         return pytest.mark.parametrize("part", ["some", pytest.param("rest", marks=pytest.mark.long)])(run)
 
     return decorate
+
+
+def _run_case(subtests: pytest.Subtests, name: str, case: Callable[[], None]) -> None:
+    """Report a case only if it fails or is skipped: reporting each one that passed costs a millisecond."""
+    try:
+        case()
+    except (Exception, pytest.skip.Exception):
+        with subtests.test(msg=name):
+            raise
 
 
 def in_parts(cases: Sequence[Case], first: int) -> list[Any]:

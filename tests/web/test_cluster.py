@@ -85,6 +85,7 @@ def test_a_player_at_each_server(cluster: Cluster) -> None:
         assert white.until_event("rematch_agreed")["next_game"]
 
 
+@pytest.mark.long
 def test_each_sees_that_the_other_is_there(cluster: Cluster) -> None:
     white, black = seated(cluster)
     with white:
@@ -114,6 +115,7 @@ def test_of_two_moves_at_once_one_is_made(cluster: Cluster) -> None:
         assert one.until(8)["moves"] == other.until(8)["moves"]
 
 
+@pytest.mark.long
 def test_the_computer_moves_once(cluster: Cluster) -> None:
     guest = Guest(cluster.one)
     game = guest.new_game(opponent="computer", level=1)["game"]
@@ -125,6 +127,7 @@ def test_the_computer_moves_once(cluster: Cluster) -> None:
         assert one.state["view"]["to_move"] == "white"
 
 
+@pytest.mark.long
 def test_a_clock_falls_for_both(cluster: Cluster) -> None:
     white, black = seated(cluster, control={"minutes": 0.02})
     with white, black:
@@ -150,6 +153,7 @@ def test_without_redis_the_game_goes_on(cluster: Cluster) -> None:
         assert black.until(3)["moves"] == ["wG1", "bG1 wG1-", "wQ -wG1"]
 
 
+@pytest.mark.long
 def test_a_killed_server_is_not_missed(cluster: Cluster) -> None:
     """His page finds another server, and the game goes on from the last move that was acknowledged."""
     white, black = Guest(""), Guest(cluster.other)
@@ -172,6 +176,7 @@ def test_a_killed_server_is_not_missed(cluster: Cluster) -> None:
                 assert other.until(5)["legal_moves"]
 
 
+@pytest.mark.long
 def test_players_at_different_servers_talk(cluster: Cluster) -> None:
     white, black = seated(cluster)
     with white, black, Guest(cluster.other).page(white.game) as watcher:
@@ -183,6 +188,7 @@ def test_players_at_different_servers_talk(cluster: Cluster) -> None:
         assert not [line for heard in watcher.heard for line in heard.get("lines", ())]
 
 
+@pytest.mark.long
 def test_what_was_said_without_redis_is_heard_when_it_is_back(cluster: Cluster) -> None:
     """The servers notice that Redis is lost, which drops whatever is told to it, before anything is said."""
     white, black = seated(cluster)
@@ -211,6 +217,7 @@ def test_a_challenge_is_seen_and_taken_at_another_server(cluster: Cluster) -> No
         until_told(owner, lambda lobby: [shown["game"] for shown in lobby["games"]] == [game])
 
 
+@pytest.mark.long
 def test_of_two_at_different_servers_one_takes_it(cluster: Cluster) -> None:
     for _ in range(5):
         with Guest(cluster.one).page() as owner, Guest(cluster.one).page() as near, Guest(cluster.other).page() as far:
@@ -225,6 +232,7 @@ def test_of_two_at_different_servers_one_takes_it(cluster: Cluster) -> None:
             until_told(far, lambda lobby: not lobby["challenges"])
 
 
+@pytest.mark.long
 def test_a_challenge_goes_with_its_page_or_its_server(cluster: Cluster) -> None:
     """Also with one that is killed and says nothing any more, after a while."""
     guest, port = Guest(""), free_port()
@@ -246,6 +254,7 @@ def test_a_challenge_goes_with_its_page_or_its_server(cluster: Cluster) -> None:
             until_told(other, lambda lobby: not lobby["challenges"])
 
 
+@pytest.mark.long
 def test_a_study_is_written_at_one_server_and_read_at_the_other(cluster: Cluster) -> None:
     """Both may write; whoever looks hears of it wherever it was written, and after Redis was away, too."""
     writer, reader = Guest(cluster.one), Guest(cluster.other)
@@ -274,6 +283,7 @@ def test_a_study_is_written_at_one_server_and_read_at_the_other(cluster: Cluster
     assert told["version"] == version
 
 
+@pytest.mark.long
 def test_rooms_share_what_they_like(cluster: Cluster) -> None:
     """Whatever a room shares is heard by its like elsewhere, and by no other room."""
 

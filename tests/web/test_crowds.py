@@ -27,6 +27,7 @@ async def knock(address: str, number: int, held: list[asyncio.StreamWriter]) -> 
     return int((await reader.readline()).split()[1])
 
 
+@pytest.mark.long
 def test_a_thousand_sockets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """All above the limit of an address are refused; whoever was there plays on meanwhile and afterwards."""
     monkeypatch.setattr(http_protocol, "PATIENCE", PATIENCE)

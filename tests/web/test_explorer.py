@@ -33,7 +33,7 @@ Base+MLP;BlackWins;White[2];wL;bL -wL;wG1 wL-
 """
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+@pytest.fixture(scope="module", params=["sqlite", pytest.param("postgresql", marks=pytest.mark.long)])
 def url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A database that is there for this module."""
     if request.param == "sqlite":
