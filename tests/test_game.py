@@ -44,7 +44,7 @@ def test_playing_and_taking_back() -> None:
     game = Game.from_string(OPENING)
     assert str(game) == OPENING
     assert (game.turn, game.ply, game.turn_string, game.state) == (Color.WHITE, 6, "White[4]", "InProgress")
-    assert game.undo(2) == tuple(reversed(Game.from_string(OPENING).moves[-2:]))
+    assert game.undo(2) == [*reversed(Game.from_string(OPENING).moves[-2:])]
     assert game.move_texts == ("wG1", "bA1 wG1-", "wQ -wG1", "bQ bA1-")
     with pytest.raises(IndexError, match="cannot take back 5 moves: 4 were made"):
         game.undo(5)

@@ -11,7 +11,7 @@ from skep.core.verdict import Verdict
 from skep.game import Game, LegalMoves
 from skep.lang import Phrase, phrase, speaking
 from skep.rules.creatures import CREATURES, Ability, Creature
-from skep.rules.ending import Outcome
+from skep.rules.ending import Outcome, outcome
 from skep.rules.ids import RULES
 from skep.rules.intents import Flip, Go, Pass, Sting, Strike, Swap, Take
 from skep.rules.legal import legal_moves
@@ -70,6 +70,7 @@ __all__ = [
     "Walk",
     "__version__",
     "legal_moves",
+    "outcome",
     "phrase",
     "speaking",
 ]

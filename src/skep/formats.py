@@ -37,6 +37,16 @@ class Format(StrEnum):
     MOVES = "list of moves"
 
 
+def parse_format(name: Format | str) -> Format:
+    """The form of that name; ValueError lists those that there are."""
+    known = {each.name.lower(): each for each in Format} | {each.value.lower(): each for each in Format}
+    known["uhp"] = Format.GAME_STRING
+    found = known.get(name.lower().replace("-", "_"))
+    if found is None:
+        raise ValueError(f"{name!r} is not a form; there are {', '.join(each.name.lower() for each in Format)}")
+    return found
+
+
 def recognize(text: str) -> Format | None:
     """The form of a text, by its shape alone; None where it is none of them."""
     text = text.strip("\ufeff \t\r\n")
@@ -87,14 +97,15 @@ def read_games(text: str, ruleset: Ruleset | str = DEFAULT) -> list[GameTree]:
             raise InvalidTextError(phrase("text-no-game"))
 
 
-def format_games(games: Iterable[GameTree], form: Format) -> str:
-    """Games in one of the forms, one after the other.
+def format_games(games: Iterable[GameTree], form: Format | str) -> str:
+    """Games in one of the forms, one after the other; `form` is a Format or its name, such as "pgn" or "game string".
 
     PGN says all that a tree holds; SGF its moves and comments, in games that BoardSpace has. A game string has the main
     line; HOP and a sketch have the position at its end.
     InvalidTextError names the first game that the form cannot say.
     """
-    return "".join(_write(tree, form, number) for number, tree in enumerate(games, 1))
+    wanted = parse_format(form)
+    return "".join(_write(tree, wanted, number) for number, tree in enumerate(games, 1))
 
 
 def _write(tree: GameTree, form: Format, number: int) -> str:

@@ -1,9 +1,10 @@
 """A game: ruleset, position, outcome, history. What a library user holds."""
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Self, overload
 
-from skep.core.errors import IllegalMoveError, InvalidTextError, SkepError, message_of, shown
+from skep.core.errors import IllegalMoveError, InvalidTextError, SkepError, check_type, message_of, shown
 from skep.core.moves import Move
 from skep.core.position import Position, Turn
 from skep.core.tiles import Color, Tile
@@ -22,11 +23,13 @@ from skep.notation.uhp import (
 )
 from skep.rules import legal
 from skep.rules.ending import Outcome, outcome
-from skep.rules.intents import Go, Intent, intent_of
+from skep.rules.intents import Flip, Go, Intent, Pass, Sting, Strike, Swap, Take, intent_of
 from skep.rules.modules.swarm import is_draw_due
 from skep.rules.opening import start
 from skep.rules.presets import DEFAULT
 from skep.rules.ruleset import Ruleset
+
+_MEANT = (Move, Go, Flip, Sting, Swap, Strike, Take, Pass)
 
 
 class Game:
@@ -45,6 +48,10 @@ class Game:
     __slots__ = ("_ended", "_listed", "_position", "_start", "_texts", "_told", "seed")
 
     def __init__(self, ruleset: Ruleset | str = DEFAULT, *, seed: int | None = None) -> None:
+        check_type("ruleset", ruleset, Ruleset, str)
+        check_type("seed", seed, int, None)
+        if isinstance(ruleset, str) and ";" in ruleset:
+            raise InvalidTextError(phrase("text-whole-game", text=shown(ruleset)))
         self.seed = int.from_bytes(os.urandom(7), "big") if seed is None else seed
         self._position = start(Ruleset.parse(ruleset) if isinstance(ruleset, str) else ruleset)
         self._start: str | None = None
@@ -56,6 +63,7 @@ class Game:
     @classmethod
     def from_string(cls, text: str, *, seed: int | None = None) -> "Game":
         """Replay a UHP GameString such as `Base+MLP;InProgress;Black[1];wG1`, or start its game type."""
+        check_type("text", text, str)
         ruleset, moves = parse_game(text)
         game = cls(ruleset, seed=seed)
         game._replay(moves)
@@ -71,6 +79,7 @@ class Game:
         seed: int | None = None,
     ) -> "Game":
         """A game that goes on from a drawn position, with the `moves` that were made since."""
+        check_type("text", text, str)
         given = Ruleset.parse(ruleset) if isinstance(ruleset, str) else ruleset
         game = cls.from_position(parse_sketch(text, given).position, seed=seed)
         game._replay(moves)
@@ -79,6 +88,7 @@ class Game:
     @classmethod
     def from_position(cls, position: Position, *, seed: int | None = None) -> "Game":
         """A game that goes on from `position`, whose past is forgotten."""
+        check_type("position", position, Position)
         game = cls(position.ruleset, seed=seed)
         game._position = position.with_turn()
         game._start = format_sketch(position)
@@ -104,6 +114,7 @@ class Game:
 
     @property
     def ruleset(self) -> Ruleset:
+        """The game type: its creatures, expansions and options."""
         return self._position.ruleset
 
     @property
@@ -128,6 +139,7 @@ class Game:
 
     @property
     def moves(self) -> tuple[Move, ...]:
+        """The moves made, first to last."""
         return self.position.moves
 
     @property
@@ -154,6 +166,7 @@ class Game:
 
     @property
     def is_over(self) -> bool:
+        """Whether the game has ended on the board; a resignation is no part of the position."""
         return self.outcome is not None
 
     @property
@@ -174,7 +187,7 @@ class Game:
         parsed = self.parse(move)
         if parsed.draw is None and is_draw_due(self._position, parsed):
             parsed = parsed.drawing(self._draw())
-        text = self.format(parsed)
+        text = format_move(self._position, parsed)
         self._position.apply(parsed)
         if len(self._texts) == self.ply - 1:
             self._texts.append((parsed, text))
@@ -187,19 +200,39 @@ class Game:
             raise IllegalMoveError(judged)
         return judged
 
-    def undo(self, count: int = 1) -> tuple[Move, ...]:
-        """Take back the last `count` moves; returns them, the last one first."""
-        if not 1 <= count <= self.ply:
-            raise IndexError(f"cannot take back {count} moves: {self.ply} were made")
-        undone = tuple(self._position.undo() for _ in range(count))
+    def is_legal(self, move: Move | Intent | str) -> bool:
+        """Whether a move could be played now. Raises InvalidTextError for a text that cannot be read."""
+        return not isinstance(self.judge(move), Verdict)
+
+    @overload
+    def undo(self) -> Move: ...
+
+    @overload
+    def undo(self, count: int) -> list[Move]: ...
+
+    def undo(self, count: int | None = None) -> Move | list[Move]:
+        """Take back the last move and return it, or the last `count` moves, last one first.
+
+        Raises IndexError where fewer moves were made.
+        """
+        check_type("count", count, int, None)
+        wanted = 1 if count is None else count
+        if not 1 <= wanted <= self.ply:
+            raise IndexError(f"cannot take back {wanted} moves: {self.ply} were made")
+        undone = [self._position.undo() for _ in range(wanted)]
         del self._texts[self.ply :]
-        return undone
+        return undone[0] if count is None else undone
 
     def judge(self, move: Move | Intent | str) -> Move | Verdict:
-        """The legal move that is meant, or the rule that forbids it and why."""
+        """The legal move that is meant, or the rule that forbids it and why.
+
+        Both are true in an `if`: use `is_legal` to ask, and `isinstance(judged, Verdict)` to tell them apart.
+        """
         if isinstance(move, str):
             intent = parse_move(self.position, move)
         else:
+            if not isinstance(move, _MEANT):
+                raise TypeError(f"move must be Move, an intent or str, not {type(move).__name__}")
             intent = intent_of(move) if isinstance(move, Move) else move
         return self._find_shift(intent) or legal.judge(self.position, intent)
 
@@ -209,19 +242,24 @@ class Game:
 
     def tile(self, name: Tile | str) -> Tile:
         """The tile of that name."""
+        check_type("name", name, Tile, str)
         return parse_tile(self.ruleset, name) if isinstance(name, str) else name
 
     def format(self, move: Move) -> str:
-        """The canonical text of a move that could be made now."""
+        """The canonical text of a move that could be made now; raises IllegalMoveError for another."""
+        check_type("move", move, Move)
+        judged = self.judge(move)
+        if isinstance(judged, Verdict):
+            raise IllegalMoveError(judged)
         return format_move(self.position, move)
 
     def sketch(self) -> str:
         """The position, drawn in text."""
         return format_sketch(self.position)
 
-    def copy(self) -> "Game":
+    def copy(self) -> Self:
         """An independent game in the same position, with the same past."""
-        twin = Game.__new__(Game)
+        twin = type(self).__new__(type(self))
         twin.seed = self.seed
         twin._position = self._position.copy()
         twin._start = self._start
@@ -302,10 +340,10 @@ class Game:
         return svg(self)
 
 
-class LegalMoves:
-    """The legal moves of a game, computed when asked for.
+class LegalMoves(Sequence[Move]):
+    """The legal moves of a game, computed when asked for: a sequence whose order depends on the position alone.
 
-    Iterate over it, take its length, ask whether a move or a text is `in` it, or narrow it with `of`.
+    Whether a move or a text is `in` it is found without the list. `of` narrows it to a tile.
     """
 
     __slots__ = ("_game", "_tile")
@@ -322,6 +360,15 @@ class LegalMoves:
     def texts(self) -> list[str]:
         """The moves as canonical text."""
         return format_moves(self._game.position, list(self))
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Move]: ...
+
+    def __getitem__(self, index: int | slice) -> Move | list[Move]:
+        return (self._game._list_moves() if self._tile is None else list(self))[index]
 
     def __iter__(self) -> Iterator[Move]:
         moves = self._game._list_moves()

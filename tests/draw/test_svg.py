@@ -252,13 +252,30 @@ def test_unequal_pictures_share_no_id() -> None:
     assert all(id_.startswith("skep-") for text in texts for id_ in ids(text))
 
 
+def unchecked_tile(color: Color, front: str, back: str | None) -> Tile:
+    """A tile with faces that no tile can have."""
+    tile = object.__new__(Tile)
+    order = (color, front, 0, back or "")
+    values = {
+        "color": color,
+        "front": front,
+        "number": 0,
+        "back": back,
+        "order": order,
+        "_name": f"{color.initial}{front}",
+    }
+    for name, value in values.items():
+        object.__setattr__(tile, name, value)
+    return tile
+
+
 def test_hostile_text_is_escaped() -> None:
     """Faces and rulesets are text from outside; characters that no XML may hold are left out."""
     evil = "<script>alert('&\"')</script>\x00\x1b]]>"
-    tile = Tile(Color.WHITE, evil, 0, '"><image href="x"/>')
+    tile = unchecked_tile(Color.WHITE, evil, '"><image href="x"/>')
     shown = Position(cast(Ruleset, evil), lambda current, _: current.turn)
     shown.board.put(tile, Hex(0, 0))
-    shown.hands[Color.BLACK].add(Tile(Color.BLACK, evil))
+    shown.hands[Color.BLACK].add(unchecked_tile(Color.BLACK, evil, None))
     for letters in (True, False):
         text = draw_position(shown, letters=letters, names=True)
         assert {element.tag.rpartition("}")[2] for element in parse(text).iter()} <= {

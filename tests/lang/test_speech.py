@@ -1,10 +1,12 @@
 """Phrases said: plurals, cases, lists, numbers, what a language lacks; which language is spoken where."""
 
 import asyncio
+import os
 import pickle
 import subprocess
 import sys
 import threading
+from pathlib import Path
 
 import pytest
 
@@ -179,7 +181,54 @@ def test_english_comes_first() -> None:
         ({}, "en"),
     ],
 )
-def test_the_system_says_which_language_is_spoken(environment: dict[str, str], wanted: str) -> None:
-    program = "from skep.lang import speech; print(speech().language)"
+def test_the_system_says_which_language_a_person_speaks(environment: dict[str, str], wanted: str) -> None:
+    program = "from skep.lang import own_language; print(own_language())"
     done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == wanted
+
+
+REFUSED = "from skep import Game; print(Game('Base').judge('wQ').because)"
+
+
+def say_in_german(*command: str) -> subprocess.CompletedProcess[str]:
+    """Run Python in a German environment."""
+    environment = {
+        name: value for name, value in os.environ.items() if name not in ("SKEP_LANG", "LC_ALL", "LC_MESSAGES")
+    }
+    environment["LANG"] = "de_DE.UTF-8"
+    return subprocess.run(
+        [sys.executable, "-X", "utf8", *command], env=environment, capture_output=True, text=True, check=False
+    )
+
+
+@pytest.mark.process
+def test_the_library_speaks_english_in_a_german_environment() -> None:
+    assert say_in_german("-c", REFUSED).stdout.strip() == "wQ may not be placed on your first turn."
+
+
+@pytest.mark.process
+def test_the_command_line_speaks_to_people_in_their_language() -> None:
+    assert "T2  Stein" in say_in_german("-m", "skep", "rules").stdout
+    refused = say_in_german("-m", "skep", "show", "Base;;;wQ")
+    assert (refused.returncode, "darf" in refused.stderr) == (2, True)
+
+
+@pytest.mark.process
+def test_a_file_is_english_everywhere(tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    (tmp_path / "bad.py").write_text("def choose(position, moves):\n    return 'pass'\n", encoding="utf-8")
+    command = (
+        "match",
+        f"py:{tmp_path / 'bad.py'}:choose",
+        "random",
+        "--type",
+        "Base",
+        "--games",
+        "2",
+        "--out",
+        str(out),
+    )
+    done = say_in_german("-m", "skep", *command)
+    text = out.read_text(encoding="utf-8")
+    assert "You may pass only when you have no other move" in text, done.stderr
+    assert "darf" not in text

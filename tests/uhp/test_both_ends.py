@@ -67,6 +67,14 @@ def test_everything_a_client_can_ask() -> None:
             assert len(best.earlier) == 2
             assert best.move in await skep.valid_moves()
             await skep.best_move(seconds=0.01, timeout=PATIENT)
+            game = Game("Base+M")
+            for _ in range(2):
+                move = await skep.choose(game, depth=1)
+                assert move in game.legal_moves
+                game.play(move)
+            assert (await skep.undo(1)).moves == ()  # the first move was told by itself, not as a new game
+            with pytest.raises(ValueError, match="began from a position"):
+                await skep.choose(Game.from_position(game.position), depth=1)
             assert skep.log == ()
 
     asyncio.run(ask())
@@ -78,7 +86,7 @@ def test_a_search_is_cancelled_from_the_other_end() -> None:
         async with engine() as skep:
             await skep.new_game("Base+MLP")
             for _ in range(5):
-                search = asyncio.create_task(skep.best_move())
+                search = asyncio.create_task(skep.best_move(until_cancelled=True))
                 while not skep._searching:
                     await asyncio.sleep(0)
                 skep.cancel()

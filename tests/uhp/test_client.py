@@ -102,6 +102,8 @@ def test_limits_are_written_as_the_protocol_has_them() -> None:
                 await engine.best_move(seconds=1, depth=2)
             with pytest.raises(ValueError, match="a search has one limit: seconds, depth or clock"):
                 await engine.best_move(depth=2, clock=(1, 1, 0, 0))
+            with pytest.raises(ValueError, match="a search needs a limit: seconds, depth, clock, or until_cancelled"):
+                await engine.best_move()
 
     run(ask())
 
@@ -110,7 +112,7 @@ def test_a_search_is_cancelled_and_the_engine_lives_on() -> None:
     async def ask() -> None:
         async with fake("well") as engine:
             engine.cancel()
-            search = asyncio.create_task(engine.best_move())
+            search = asyncio.create_task(engine.best_move(until_cancelled=True))
             await log_entry(engine, "searching")
             engine.cancel()
             assert (await search).move == "wS1"
@@ -284,7 +286,7 @@ def test_cancelling_the_task_ends_the_engine() -> None:
 
         async def search() -> None:
             async with engine:
-                await engine.best_move()
+                await engine.best_move(until_cancelled=True)
 
         task = asyncio.create_task(search())
         while engine.info is None:

@@ -40,7 +40,7 @@ def test_a_game_is_played() -> None:
 def test_a_search_is_cancelled_from_another_thread() -> None:
     with fake("well") as engine:
         found: list[str] = []
-        searching = threading.Thread(target=lambda: found.append(engine.best_move().move))
+        searching = threading.Thread(target=lambda: found.append(engine.best_move(until_cancelled=True).move))
         searching.start()
         while not any("searching" in line for line in engine.log):
             searching.join(0.01)

@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from skep import PRESETS, Game, Move, SkepError, __version__
@@ -18,6 +19,8 @@ from skep.cli.training import add_verbs as add_training_verbs
 from skep.cli.web_server import add_verbs as add_server_verbs
 from skep.core.extras import how_to_install
 from skep.jobs.contract import JobError
+from skep.lang import own_language, speaking
+from skep.lang.bundle import ENGLISH
 
 if TYPE_CHECKING:
     from skep.play.players import Computer
@@ -26,6 +29,8 @@ EXIT_USAGE = 2
 EXIT_INTERRUPTED = 130
 SECONDS_AT_MOST = 5.0
 """How long the strongest level thinks in a terminal; the others seldom need as long."""
+SPEAKING_VERBS = ("play", "moves", "show", "rules", "lessons", "best", "serve", "backup", "restore")
+"""Verbs whose output is for people, in their language. What the others write is data, and English everywhere."""
 SERVER_VERBS = ("serve", "backup", "restore", "explorer")
 GAME = "a game type such as Base+MLP, a preset, a game string, a drawn position, or - to read one from standard input"
 
@@ -33,9 +38,16 @@ GAME = "a game type such as Base+MLP, a preset, a game string, a drawn position,
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; returns its exit code."""
     options = _parser().parse_args(arguments)
+    with speaking(own_language()):
+        return _run(options)
+
+
+def _run(options: argparse.Namespace) -> int:
+    """Run a verb; what keeps it from its work is said in the language of the person."""
     run: Callable[[argparse.Namespace], int] = options.run
     try:
-        code = run(options)
+        with nullcontext() if options.verb in SPEAKING_VERBS else speaking(ENGLISH):
+            code = run(options)
         sys.stdout.flush()
     except (SkepError, JobError) as error:
         print(f"skep {options.verb}: {' '.join((str(error), *getattr(error, '__notes__', ())))}", file=sys.stderr)

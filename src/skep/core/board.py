@@ -41,6 +41,7 @@ class Board:
         return hex
 
     def turn_over(self, tile: Tile) -> None:
+        """Turn over `tile` where it lies."""
         self.turned ^= {tile}
 
     def face(self, tile: Tile) -> Face:
@@ -80,6 +81,7 @@ class Board:
         return any(tile.color is color for tile in self.hexes)
 
     def copy(self) -> "Board":
+        """An independent board with the same tiles."""
         twin = Board.__new__(Board)
         twin.stacks = self.stacks.copy()
         twin.hexes = self.hexes.copy()

@@ -45,3 +45,11 @@ def shown(text: str) -> str:
     plain = "".join(sign if sign.isprintable() else " " for sign in cut)
     mark = '"' if "'" in plain else "'"
     return f"{mark}{plain}{mark}"
+
+
+def check_type(name: str, value: object, *types: type | None) -> None:
+    """Raise TypeError with the argument's name where it is of none of the types."""
+    if not any(value is None if each is None else isinstance(value, each) for each in types):
+        *others, last = ("None" if each is None else each.__name__ for each in types)
+        wanted = f"{', '.join(others)} or {last}" if others else last
+        raise TypeError(f"{name} must be {wanted}, not {type(value).__name__}")

@@ -22,6 +22,7 @@ class Direction(IntEnum):
 
     @property
     def opposite(self) -> "Direction":
+        """The direction that leads back."""
         return Direction((self + 3) % 6)
 
     def __repr__(self) -> str:
@@ -29,10 +30,34 @@ class Direction(IntEnum):
 
 
 class Hex(NamedTuple):
-    """One place on the table."""
+    """One place on the table, in axial coordinates; hexes add and subtract as vectors do."""
 
     q: int
     r: int
+
+    def __add__(self, other: tuple[int, int]) -> "Hex":  # type: ignore[override]  # a vector, not a longer tuple
+        return Hex(self.q + other[0], self.r + other[1])
+
+    def __sub__(self, other: tuple[int, int]) -> "Hex":
+        return Hex(self.q - other[0], self.r - other[1])
+
+    def __neg__(self) -> "Hex":
+        return Hex(-self.q, -self.r)
+
+    def __mul__(self, factor: int) -> "Hex":  # type: ignore[override]
+        return Hex(self.q * factor, self.r * factor)
+
+    def __rmul__(self, factor: int) -> "Hex":  # type: ignore[override]
+        return self * factor
+
+    @property
+    def neighbors(self) -> "tuple[Hex, ...]":
+        """The six hexes around this one, in the order of `Direction`."""
+        return neighbors(self)
+
+    def distance(self, other: "Hex") -> int:
+        """How many steps apart two hexes are."""
+        return distance(self, other)
 
     def toward(self, direction: int, distance: int = 1) -> "Hex":
         """The hex that lies `distance` steps away in `direction`."""

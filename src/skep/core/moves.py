@@ -84,6 +84,7 @@ class Move:
 
     @classmethod
     def place(cls, tile: Tile, hex: Hex, turned: bool = False) -> "Move":
+        """Put a tile from the hand on a hex."""
         return cls((_put(tile, hex, turned),))
 
     @classmethod
@@ -99,15 +100,18 @@ class Move:
 
     @classmethod
     def flip(cls, tile: Tile) -> "Move":
+        """Turn a tile over."""
         return cls((Effect(TURN, tile),))
 
     @classmethod
     def sting(cls, tile: Tile, turns: bool, causes: tuple[Tile, ...]) -> "Move":
+        """Sting a tile, which `turns` it over where it has a back."""
         stun = Effect(STUN, tile)
         return cls((stun, Effect(TURN, tile)) if turns else (stun,), causes)
 
     @classmethod
     def swap(cls, one: Tile, one_hex: Hex, other: Tile, other_hex: Hex, causes: tuple[Tile, ...]) -> "Move":
+        """Let two tiles change places."""
         if other.order < one.order:
             one, one_hex, other, other_hex = other, other_hex, one, one_hex
         lifts = (Effect(LIFT, one, one_hex), Effect(LIFT, other, other_hex))
@@ -132,6 +136,7 @@ class Move:
 
     @property
     def without_draw(self) -> "Move":
+        """The same move without the tile that is drawn after it."""
         if self.draw is None:
             return self
         return Move(self.effects[:-1], self.causes)
@@ -145,6 +150,7 @@ class Move:
 
     @property
     def kind(self) -> MoveKind:
+        """What sort of change it is."""
         if not self.effects:
             return MoveKind.PASS
         first = self.effects[0].kind
@@ -213,6 +219,7 @@ class Move:
 
     @property
     def stung(self) -> tuple[Tile, ...]:
+        """The tiles that are stung."""
         return tuple(effect.tile for effect in self.effects if effect.kind is STUN)
 
     @property

@@ -105,6 +105,7 @@ class Position:
 
     @property
     def last_move(self) -> Move | None:
+        """The move applied last, or None."""
         return self._past[-1][0] if self._past else None
 
     def apply(self, move: Move) -> None:
@@ -188,6 +189,7 @@ class Position:
         return self.occurrences.get(self.key, 0)
 
     def copy(self) -> "Position":
+        """An independent position with the same past."""
         twin = Position.__new__(Position)
         twin.ruleset = self.ruleset
         twin.turn_rule = self.turn_rule
@@ -228,6 +230,17 @@ class Position:
         )
 
     __hash__ = None  # type: ignore[assignment]  # a position changes; use its key
+
+    def __str__(self) -> str:
+        """The position, drawn in text."""
+        from skep.notation.sketch import format_sketch
+
+        return format_sketch(self).rstrip("\n")
+
+    def _repr_svg_(self) -> str:
+        from skep.draw.svg import svg  # for notebooks
+
+        return svg(self)
 
     def __repr__(self) -> str:
         """An expression for a position that goes on like this one; what was played before is not in it."""

@@ -1,7 +1,11 @@
 """Tiles (T2): physical pieces with an owner color, a number among their like, and one or two faces."""
 
+import re
 from enum import IntEnum
-from typing import TYPE_CHECKING, ClassVar, final
+from typing import TYPE_CHECKING, ClassVar, Literal, final
+
+from skep.core.errors import InvalidTextError, check_type, shown
+from skep.lang import phrase
 
 if TYPE_CHECKING:
     from skep.rules.creatures import Creature
@@ -17,6 +21,14 @@ class Color(IntEnum):
     BLACK = 1
     NEUTRAL = 2
 
+    def __bool__(self) -> Literal[True]:
+        """True for every color, so that `if outcome.winner:` asks whether somebody has won."""
+        return True
+
+    def __invert__(self) -> "Color":
+        """The opponent: `~color` is `color.other`."""
+        return _OTHER[self]
+
     @property
     def other(self) -> "Color":
         """The opponent of a player."""
@@ -24,10 +36,12 @@ class Color(IntEnum):
 
     @property
     def word(self) -> str:
+        """The English word: `white`, `black` or `neutral`."""
         return _WORDS[self]
 
     @property
     def initial(self) -> str:
+        """The letter with which the names of tiles begin."""
         return _INITIALS[self]
 
     def __str__(self) -> str:
@@ -44,6 +58,13 @@ _OTHER = (Color.BLACK, Color.WHITE, Color.NEUTRAL)
 _WORDS = ("white", "black", "neutral")
 _INITIALS = "wbn"
 PLAYERS = (Color.WHITE, Color.BLACK)
+_NAME = re.compile(r"([wbn])([a-z])([1-9]?)", re.IGNORECASE)
+
+
+def _check_faces(front: object, back: object) -> None:
+    for name, face in (("front", front), ("back", back)):
+        if not (name == "back" and face is None) and not (isinstance(face, str) and len(face) == 1 and face.isupper()):
+            raise ValueError(f"{name} must be the letter of a creature such as 'A', not {face!r}")
 
 
 @final
@@ -67,6 +88,7 @@ class Tile:
         key = (color, front, number, back)
         known = cls._known.get(key)
         if known is None:
+            _check_faces(front, back)
             known = super().__new__(cls)
             made = {"order": (color, front, number, back or ""), "_name": f"{color.initial}{front}{number or ''}"}
             for name, value in (*zip(("color", "front", "number", "back"), key, strict=True), *made.items()):
@@ -74,8 +96,21 @@ class Tile:
             known = cls._known.setdefault(key, known)
         return known
 
+    @classmethod
+    def parse(cls, name: str) -> "Tile":
+        """The one-sided tile of a name such as `wQ` or `bA2`, in any letter case.
+
+        A ruleset may number a tile otherwise or give it a back; `Game.tile` finds the tile of a game.
+        """
+        check_type("name", name, str)
+        match = _NAME.fullmatch(name)
+        if match is None:
+            raise InvalidTextError(phrase("text-no-tile-name", name=shown(name)))
+        color, front, number = match.groups()
+        return cls(Color(_INITIALS.index(color.lower())), front.upper(), int(number or 0))
+
     def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a tile is what it is: {name} cannot be set")
+        raise AttributeError(f"tiles are immutable: {name} cannot be set")
 
     @property
     def kind(self) -> tuple[Color, Face, Face | None]:

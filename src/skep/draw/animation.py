@@ -14,7 +14,7 @@ from skep.draw.captions import description, headline
 from skep.draw.layout import BoardLayout, Box
 from skep.draw.marks import Marks
 from skep.draw.markup import number, tag
-from skep.draw.svg import MARGIN, HasPosition, View, definitions, draw_hive, faces_of, framed, symmetry_of
+from skep.draw.svg import MARGIN, HasPosition, View, definitions, draw_hive, faces_of, framed, position_of, symmetry_of
 from skep.draw.themes import style, tile_set_of
 from skep.lang import phrase
 
@@ -31,7 +31,7 @@ def animated_svg(shown: Position | HasPosition, seconds: float = SECONDS, **view
     """The moves of a game as a moving picture. `view` is what `draw_position` takes, arrows and highlights apart."""
     if not 0.05 <= seconds <= 60:
         raise SkepError(phrase("text-picture-seconds", seconds=seconds))
-    end = shown if isinstance(shown, Position) else shown.position
+    end = position_of(shown)
     letters, hands = view.get("letters", False), view.get("hands", True)
     tiles = view.get("tiles", "classic")
     wording = stacks.Wording(letters, view.get("names", False), False, tile_set_of(tiles))

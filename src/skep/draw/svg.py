@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from hashlib import blake2b
-from typing import Protocol, TypedDict, Unpack
+from typing import Literal, Protocol, TypedDict
 
 from skep.core.errors import SkepError
 from skep.core.hexes import ORIGIN, SYMMETRIES, Hex, Symmetry, neighbors
@@ -54,11 +54,56 @@ class View(TypedDict, total=False):
     aspect: float | None
 
 
-def svg(shown: Position | HasPosition, **view: Unpack[View]) -> str:
-    """A game or a position as an SVG, its last move marked unless `last_move` says otherwise."""
-    position = shown if isinstance(shown, Position) else shown.position
-    view.setdefault("last_move", position.last_move)
-    return draw_position(position, **view)
+def svg(  # noqa: PLR0913 - every argument but the first has a default and a name
+    shown: Position | HasPosition,
+    *,
+    last_move: Move | Literal["of the game"] | None = "of the game",
+    arrows: Iterable[Arrow] = (),
+    highlights: Highlights = (),
+    size: float | None = None,
+    theme: str = "auto",
+    tiles: str = "classic",
+    background: str = "comb",
+    orientation: int = 0,
+    letters: bool = False,
+    names: bool = False,
+    hands: bool = True,
+    coordinates: bool = False,
+    aspect: float | None = None,
+) -> str:
+    """A game or a position as an SVG, its last move marked unless `last_move` is None or another.
+
+    `arrows` and `highlights` take hexes, tiles or names of tiles. `size` is the longer side in pixels. `theme` is one
+    of `THEMES`, `tiles` one of `TILE_SETS`, `background` one of `BACKGROUNDS`. `orientation` is the place of a symmetry
+    in `SYMMETRIES`: the first six turn the table counter-clockwise. `letters` writes letters instead of pictures,
+    `names` adds the names of tiles, `hands` shows what is not on the board, `coordinates` writes those of the hexes.
+    `aspect` is the width by the height; without it the picture is as large as what is in it.
+    """
+    position = position_of(shown)
+    return draw_position(
+        position,
+        last_move=position.last_move if last_move == "of the game" else last_move,
+        arrows=arrows,
+        highlights=highlights,
+        size=size,
+        theme=theme,
+        tiles=tiles,
+        background=background,
+        orientation=orientation,
+        letters=letters,
+        names=names,
+        hands=hands,
+        coordinates=coordinates,
+        aspect=aspect,
+    )
+
+
+def position_of(shown: Position | HasPosition) -> Position:
+    """The position of whatever holds one; raises TypeError for anything else."""
+    position = shown if isinstance(shown, Position) else getattr(shown, "position", None)
+    if not isinstance(position, Position):
+        raise TypeError(f"shown must be Position or Game, not {type(shown).__name__}")
+    return position
 
 
 def draw_position(  # noqa: PLR0913 - every argument but the first has a default and a name

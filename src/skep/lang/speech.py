@@ -1,4 +1,8 @@
-"""Which language is spoken here: said by whoever knows his listener, else by `SKEP_LANG`, else by the system."""
+"""Which language is spoken: English, unless a block asks for another.
+
+Exceptions, files and protocols are therefore the same on every machine. What speaks to people asks for the language of
+its reader: the server for the browser's, the terminal and the command line for `own_language`.
+"""
 
 import os
 import sys
@@ -22,12 +26,12 @@ class Speech(NamedTuple):
     words: bool = False
 
 
-_SPEECH: ContextVar[Speech | None] = ContextVar("speech", default=None)
+_SPEECH: ContextVar[Speech] = ContextVar("speech", default=Speech())  # noqa: B039  # a tuple, which nobody changes
 
 
 def speech() -> Speech:
     """How things are said here."""
-    return _SPEECH.get() or own_speech()
+    return _SPEECH.get()
 
 
 @contextmanager
@@ -63,11 +67,11 @@ def chosen(wanted: Iterable[str]) -> str | None:
 
 
 @cache
-def own_speech() -> Speech:
-    """How this process speaks to whoever started it."""
+def own_language() -> str:
+    """The language of the person who started this process: that of `SKEP_LANG`, else the system's."""
     names = (VARIABLE, "LC_ALL", "LC_MESSAGES", "LANG")
     wanted = next((value for name in names if (value := os.environ.get(name))), None) or _of_windows()
-    return Speech(chosen([wanted]) or ENGLISH)
+    return chosen([wanted]) or ENGLISH
 
 
 def _of_windows() -> str:

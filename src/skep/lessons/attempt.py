@@ -78,7 +78,7 @@ def _missed(task: LessonTask, number: int, game: Game) -> Attempt:
 def _mistake(task: LessonTask, game: Game) -> Mistake | None:
     """The named wrong way that was just taken."""
     before = game.copy()
-    (made,) = before.undo()
+    made = before.undo()
     for mistake in task.mistakes:
         if mistake.rule is None and before.judge(mistake.move) == made.without_draw:
             return mistake

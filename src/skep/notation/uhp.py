@@ -133,7 +133,7 @@ def is_move_text(text: str) -> bool:
 
 def parse_tile(ruleset: Ruleset, name: str) -> Tile:
     """The tile of that name, in any letter case; a kind with one tile may carry the number 1."""
-    name = name[:1].lower() + name[1:].upper()
+    typed, name = name, name[:1].lower() + name[1:].upper()
     tile = ruleset.names.get(name)
     if tile is None and name.endswith("1"):
         tile = ruleset.names.get(name[:-1])
@@ -142,7 +142,7 @@ def parse_tile(ruleset: Ruleset, name: str) -> Tile:
     like = [other for other in ruleset.names if other[:-1] == name and other[-1].isdigit()]
     if like:
         raise AmbiguousMoveError(phrase("text-ambiguous", name=name, tiles=tuple(like)))
-    raise InvalidTextError(phrase("text-no-tile", name=shown(name), game=str(ruleset)))
+    raise InvalidTextError(phrase("text-no-tile", name=shown(typed), game=str(ruleset)))
 
 
 def format_state(ply: int, outcome: Outcome | None) -> Result:
@@ -211,6 +211,8 @@ def _parse_goal(position: Position, tile: Tile, before: str | None, reference: s
 
 
 def _example(position: Position, tile: Tile) -> str:
+    if tile.color is position.player.other:
+        tile = next((own for own in sorted(position.hands[position.player], key=lambda own: own.order)), tile)
     return f"{tile} {next((other for other in position.board.hexes if other is not tile), tile)}-"
 
 

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from skep.core.errors import check_type
 from skep.core.hexes import neighbors
 from skep.core.position import Position
 from skep.core.tiles import PLAYERS, Color, Tile
@@ -29,6 +30,7 @@ class Outcome(NamedTuple):
 
 def outcome(position: Position) -> Outcome | None:
     """The end of the game, or None while it goes on."""
+    check_type("position", position, Position)
     lost = losers(position)
     if len(lost) > 1:
         return Outcome(None, "E3", phrase("end-both"))

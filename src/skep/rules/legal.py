@@ -1,7 +1,6 @@
 """Where the laws meet: the legal moves of a position, and the judgement of one."""
 
 from collections.abc import Iterable, Iterator
-from typing import assert_never
 
 from skep.core.hexes import Hex
 from skep.core.moves import PASS, Move, MoveKind
@@ -138,7 +137,7 @@ def _candidates(context: Context, intent: Intent) -> Iterable[Move]:
             return _passes(context)
         case Take():
             return ()
-    assert_never(intent)
+    raise TypeError(f"intent must be one of skep.rules.intents, not {type(intent).__name__}")
 
 
 def _pairs(context: Context, kind: MoveKind, tiles: set[Tile]) -> Iterator[Move]:

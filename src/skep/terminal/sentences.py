@@ -40,7 +40,7 @@ def say_event(session: Session, event: tell.Event) -> str:  # noqa: PLR0911 - on
         case tell.Ended(result):
             return str(phrase("terminal-ended", because=result.message, result=_verdict(result)))
         case tell.Refused(_, message, verdict):
-            return f"{_sentence(str(message))} ({verdict.rule})" if verdict else _sentence(str(message))
+            return f"{_sentence(str(message))} ({verdict.rule})" if verdict is not None else _sentence(str(message))
 
 
 def say_hands(game: Game) -> list[str]:

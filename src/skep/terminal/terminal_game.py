@@ -175,7 +175,7 @@ class TerminalGame:
             return
         verdict = self.game.why_not(tile)
         can = phrase("terminal-can-move", tile=str(tile))
-        self.screen.tell(f"{verdict.because} ({verdict.rule})" if verdict else str(can))
+        self.screen.tell(f"{verdict.because} ({verdict.rule})" if verdict is not None else str(can))
 
     def _say_rule(self, name: str) -> None:
         id = name.upper()

@@ -43,6 +43,7 @@ class GameNode:
 
     @property
     def root(self) -> "GameTree":
+        """The tree that the node belongs to."""
         node = self
         while node.parent is not None:
             node = node.parent
@@ -244,7 +245,7 @@ class Stop:
 
     def __str__(self) -> str:
         place = "" if self.line is None else f"line {self.line}, "
-        return f"{place}move {self.ply}, {shown(self.text)}: {self.verdict or self.because}"
+        return f"{place}move {self.ply}, {shown(self.text)}: {self.because if self.verdict is None else self.verdict}"
 
 
 class GameTree(GameNode):
@@ -307,6 +308,7 @@ class GameTree(GameNode):
 
     @property
     def is_over(self) -> bool:
+        """Whether the game has ended, on the board or by agreement or resignation."""
         return self.result in _FINAL
 
     @property

@@ -6,6 +6,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import NoReturn
 
+from skep.core.errors import SkepError, shown
+from skep.core.moves import Move
+from skep.game import Game
 from skep.uhp.engine_options import Option
 from skep.uhp.errors import (
     BadReplyError,
@@ -59,6 +62,7 @@ class Client:
         self._process: EngineProcess | None = None
         self._turn = asyncio.Lock()
         self._searching = False
+        self._held: tuple[str, tuple[str, ...]] | None = None
         self._ending: asyncio.Future[None] | None = None
 
     # Beginning and end
@@ -103,6 +107,7 @@ class Client:
 
     @property
     def is_running(self) -> bool:
+        """Whether the engine has been started and has not ended."""
         return self._process is not None and not self._process.has_exited
 
     @property
@@ -112,6 +117,7 @@ class Client:
 
     @property
     def pid(self) -> int:
+        """The number of the engine's process."""
         return self._open_process().pid
 
     # Commands
@@ -121,12 +127,15 @@ class Client:
         return GameReply.parse(await self.send(f"newgame {game}"))
 
     async def play(self, move: str) -> GameReply:
+        """Make a move."""
         return GameReply.parse(await self.send("pass" if move == "pass" else f"play {move}"))
 
     async def undo(self, count: int = 1) -> GameReply:
+        """Take back the last `count` moves."""
         return GameReply.parse(await self.send(f"undo {count}"))
 
     async def valid_moves(self) -> tuple[str, ...]:
+        """The legal moves, as the engine spells them."""
         lines = await self.send("validmoves")
         return tuple(move for move in lines[-1].split(";") if move) if lines else ()
 
@@ -137,8 +146,11 @@ class Client:
         depth: int | None = None,
         clock: tuple[float, float, float, float] | None = None,
         timeout: float | None = None,
+        until_cancelled: bool = False,
     ) -> BestMove:
-        """Ask for a move by time, by depth, by clocks, or by none of them: then until `cancel`.
+        """Ask for a move by time, by depth or by clocks; with `until_cancelled` by none of them.
+
+        Raises ValueError without any limit or time-out, since such a search would never end by itself.
 
         An engine that `knows_clocks` can be asked by a `clock`: seconds that White and Black have left, and what a
         move adds for each.
@@ -148,6 +160,8 @@ class Client:
         """
         if sum(limit is not None for limit in (seconds, depth, clock)) > 1:
             raise ValueError("a search has one limit: seconds, depth or clock")
+        if not until_cancelled and all(limit is None for limit in (seconds, depth, clock, timeout)):
+            raise ValueError("a search needs a limit: seconds, depth, clock, or until_cancelled=True")
         command = "bestmove"
         if seconds is not None:
             command += f" time {format_timespan(seconds)}"
@@ -158,22 +172,56 @@ class Client:
             command += f" clock {' '.join(str(max(0, round(1000 * time))) for time in clock)}"
         return BestMove.parse(await self._exchange(command, timeout, search=True))
 
+    async def choose(
+        self,
+        game: Game,
+        *,
+        seconds: float | None = None,
+        depth: int | None = None,
+        clock: tuple[float, float, float, float] | None = None,
+        timeout: float | None = None,
+    ) -> Move:
+        """Let the engine choose a move in `game`, which is not changed. Limits are those of `best_move`.
+
+        The engine is brought to the game first: by the moves that were made since the last call, or from its beginning.
+        Raises BadReplyError where the engine names a move that is not legal.
+        """
+        if game.is_set_up:
+            raise ValueError("UHP has no words for a game that began from a position")
+        kind, texts = str(game.ruleset), game.move_texts
+        held = self._held
+        if held is not None and held[0] == kind and texts[: len(held[1])] == held[1]:
+            for text in texts[len(held[1]) :]:
+                await self.play(text)
+        else:
+            await self.new_game(str(game))
+        self._held = (kind, texts)
+        text = (await self.best_move(seconds=seconds, depth=depth, clock=clock, timeout=timeout)).move
+        try:
+            return game.parse(text)
+        except SkepError as error:
+            raise BadReplyError(f"the engine chose {shown(text)}: {error}") from error
+
     def cancel(self) -> None:
         """End a running search: its `best_move` then returns what was found. Outside a search nothing happens."""
         if self._searching and self._process is not None:
             self._process.interrupt()
 
     async def options(self) -> tuple[Option, ...]:
+        """The engine's options with their values."""
         return tuple(map(_parse_option, await self.send("options")))
 
     async def option(self, name: str) -> Option:
+        """One option with its value."""
         return _parse_option(*(await self.send(f"options get {name}"))[-1:])
 
     async def set_option(self, name: str, value: object) -> Option:
+        """Set an option; returns it as the engine has it now."""
         return _parse_option(*(await self.send(f"options set {name} {value}"))[-1:])
 
     async def send(self, command: str, timeout: float | None = None) -> list[str]:
         """Send any command; returns the lines of the reply before `ok`, or raises what the engine complains of."""
+        self._held = None
         return await self._exchange(command, self.timeout if timeout is None else timeout)
 
     # Within

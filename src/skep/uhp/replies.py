@@ -18,6 +18,7 @@ class EngineInfo:
 
     @classmethod
     def parse(cls, lines: list[str]) -> "EngineInfo":
+        """Read the reply to `info`."""
         word, _, rest = lines[0].partition(" ") if lines else ("", "", "")
         if word.lower() != "id" or not rest.strip():
             raise BadReplyError(f"the engine does not say who it is: {lines[:1]}")
@@ -39,6 +40,7 @@ class GameReply:
 
     @classmethod
     def parse(cls, lines: list[str]) -> "GameReply":
+        """Read a game string."""
         fields = lines[-1].split(";") if lines else []
         if len(fields) < 3 or fields[1] not in STATES:
             raise BadReplyError(f"the engine gives no game: {lines[-1:]}")
@@ -46,6 +48,7 @@ class GameReply:
 
     @property
     def is_over(self) -> bool:
+        """Whether the game has ended."""
         return self.state in FINISHED
 
     def __str__(self) -> str:
@@ -61,6 +64,7 @@ class BestMove:
 
     @classmethod
     def parse(cls, lines: list[str]) -> "BestMove":
+        """Read the reply to `bestmove`."""
         move = lines[-1].partition(";")[0].strip() if lines else ""
         if not move:
             raise BadReplyError("the engine names no move")

@@ -7,6 +7,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, TypeVar
 
+from skep.core.moves import Move
+from skep.game import Game
 from skep.uhp.client import Client
 from skep.uhp.engine_options import Option
 from skep.uhp.replies import BestMove, EngineInfo, GameReply
@@ -80,10 +82,12 @@ class SimpleClient:
 
     @property
     def is_running(self) -> bool:
+        """Whether the engine has been started and has not ended."""
         return self._client.is_running
 
     @property
     def pid(self) -> int:
+        """The number of the engine's process."""
         return self._client.pid
 
     def new_game(self, game: str = "Base") -> GameReply:
@@ -91,12 +95,15 @@ class SimpleClient:
         return self._wait(self._client.new_game(game))
 
     def play(self, move: str) -> GameReply:
+        """Make a move."""
         return self._wait(self._client.play(move))
 
     def undo(self, count: int = 1) -> GameReply:
+        """Take back the last `count` moves."""
         return self._wait(self._client.undo(count))
 
     def valid_moves(self) -> tuple[str, ...]:
+        """The legal moves, as the engine spells them."""
         return self._wait(self._client.valid_moves())
 
     def best_move(
@@ -106,9 +113,26 @@ class SimpleClient:
         depth: int | None = None,
         clock: tuple[float, float, float, float] | None = None,
         timeout: float | None = None,
+        until_cancelled: bool = False,
     ) -> BestMove:
-        """Ask for a move by time, by depth, by clocks, or by none: then until `cancel`. See `Client.best_move`."""
-        return self._wait(self._client.best_move(seconds=seconds, depth=depth, clock=clock, timeout=timeout))
+        """Ask for a move by time, by depth or by clocks; `until_cancelled` by none. See `Client.best_move`."""
+        return self._wait(
+            self._client.best_move(
+                seconds=seconds, depth=depth, clock=clock, timeout=timeout, until_cancelled=until_cancelled
+            )
+        )
+
+    def choose(
+        self,
+        game: Game,
+        *,
+        seconds: float | None = None,
+        depth: int | None = None,
+        clock: tuple[float, float, float, float] | None = None,
+        timeout: float | None = None,
+    ) -> Move:
+        """Let the engine choose a move in `game`, which is not changed. See `Client.choose`."""
+        return self._wait(self._client.choose(game, seconds=seconds, depth=depth, clock=clock, timeout=timeout))
 
     def cancel(self) -> None:
         """End a running search: its `best_move` then returns what was found."""
@@ -116,12 +140,15 @@ class SimpleClient:
             self._loop.call_soon_threadsafe(self._client.cancel)
 
     def options(self) -> tuple[Option, ...]:
+        """The engine's options with their values."""
         return self._wait(self._client.options())
 
     def option(self, name: str) -> Option:
+        """One option with its value."""
         return self._wait(self._client.option(name))
 
     def set_option(self, name: str, value: object) -> Option:
+        """Set an option; returns it as the engine has it now."""
         return self._wait(self._client.set_option(name, value))
 
     def send(self, command: str, timeout: float | None = None) -> list[str]:

@@ -296,7 +296,7 @@ class PageConnection:
         refusal = await room.submit(command, lambda: self._send(done))
         if refusal is None:
             return
-        rule = refusal.verdict.rule if refusal.verdict else None
+        rule = refusal.verdict.rule if refusal.verdict is not None else None
         self._refuse(seq, refusal.reason.value, refusal.because, rule, room.id)
         is_behind = refusal.reason is tell.Reason.PLY and room.id in self._rooms
         if is_behind and self._state.limits.studies.take(self._listener.owners, 0.2 + positions.size(room.tiles)):
