@@ -4,6 +4,7 @@ import gzip
 import json
 import os
 import re
+import struct
 from pathlib import Path
 
 import pytest
@@ -111,3 +112,21 @@ def test_a_new_build_is_seen_without_a_restart(monkeypatch: pytest.MonkeyPatch, 
         os.utime(path, (number, number))
         assert manifest().version == str(number)
     assert manifest() is manifest()
+
+
+def size_of(png: bytes) -> str:
+    width, height = struct.unpack(">II", png[16:24])
+    return f"{width}x{height}"
+
+
+def test_the_app_manifest_names_what_is_there(guest: Guest) -> None:
+    (address,) = re.findall(r'<link rel="manifest" href="([^"]+)"', guest.get("/games").text)
+    app = json.loads(guest.get(address).text)
+    assert (app["name"], app["display"], app["start_url"]) == ("Skep", "standalone", "/")
+    icons = {icon["src"]: icon["sizes"] for icon in app["icons"]}
+    assert {src: size_of(guest.get(src).body) for src in icons} == icons
+    assert set(icons.values()) == {"192x192", "512x512"}
+
+
+def test_a_font_is_served_as_one(guest: Guest) -> None:
+    assert guest.get(f"/built/{manifest().fonts[0]}").headers["content-type"] == "font/woff2"

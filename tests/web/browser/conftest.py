@@ -16,11 +16,11 @@ from playwright.sync_api import (
     ConsoleMessage,
     Error,
     Page,
-    ViewportSize,
     expect,
     sync_playwright,
 )
 
+from tests.web.browser.clearing import clear
 from tests.web.browser.seat import PATIENCE, Seat
 from tests.web.ports import free_port
 from tools.programs import chromium
@@ -39,13 +39,6 @@ expect.set_options(timeout=PATIENCE)
 WORKER_BLOCKED = "Service Worker registration blocked by Playwright"
 SCREEN: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-GO = """() => {
-  const { origin } = location;
-  sessionStorage.clear();
-  location.replace("about:blank");
-  return origin;
-}"""
-"""A page that goes by itself leaves a frame that the next one of the same site takes over; another frame costs more."""
 SERVE = """
 from skep.web.main import run
 from skep.web.settings import Rate, Settings
@@ -175,29 +168,6 @@ def new_context(browser: Browser, **device: Any) -> BrowserContext:
     context.set_default_timeout(PATIENCE)
     context.new_page()
     return context
-
-
-def clear(context: BrowserContext, viewport: ViewportSize | None) -> None:
-    """Leave one empty page, and nothing that a visitor would be known by; only the cache stays filled."""
-    page, *others = context.pages
-    for other in others:
-        other.close()
-    page.unroute_all()
-    context.set_offline(False)
-    origin = page.evaluate(GO) if "http" in page.url else None
-    if origin is None:
-        page.goto("about:blank")
-    else:
-        page.wait_for_url("about:blank")
-    page.mouse.up()
-    page.mouse.move(-1, -1)
-    if viewport is not None:
-        page.set_viewport_size(viewport)
-    devtools = context.new_cdp_session(page)
-    if origin is not None:
-        devtools.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
-    devtools.detach()
-    context.clear_cookies()
 
 
 @pytest.fixture(scope="session")

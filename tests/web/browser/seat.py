@@ -7,6 +7,8 @@ from typing import Any
 
 from playwright.sync_api import APIResponse, Locator, Page, Route, WebSocketRoute, expect
 
+from tests.web.browser.clearing import clear
+
 LegalMove = dict[str, Any]
 PATIENCE = 90_000
 """Milliseconds after which something counts as missing; far more than anything takes, for the machine may be busy."""
@@ -40,6 +42,10 @@ class Seat:
     def leave(self) -> None:
         """Go away from the server, before it goes."""
         self.page.goto("about:blank")
+
+    def start_over(self) -> None:
+        """Go on as somebody new, in a browser that has kept nothing."""
+        clear(self.page.context, self.page.viewport_size)
 
     def request(self, method: str, path: str, data: object = None) -> APIResponse:
         """Ask the server past the page; once more where it had just closed the connection, which had nothing to do."""

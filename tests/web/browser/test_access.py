@@ -3,10 +3,9 @@
 `make test` sees each state in one language, in each theme and at each size; `make test-long` in every combination.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from importlib.resources import files
 from itertools import product
-from typing import Any
 from urllib.parse import quote
 
 import pytest
@@ -14,6 +13,7 @@ from playwright.sync_api import expect
 
 from skep.lang.bundle import languages
 from skep.web.visitors import COOKIE
+from tests.looping import each_of
 from tests.web.browser.conftest import Complaints
 from tests.web.browser.seat import Seat
 from tests.web.browser.test_moves import STACK, SUPERBUG, WON
@@ -23,6 +23,8 @@ THEMES = ("light", "dark", "contrast")
 SIZES = ((1280, 800), (768, 1024), (390, 844))
 FINISHED = ";".join(["Base", "InProgress", "White[6]", *WON[:-1]])
 """One move before the end."""
+GROUPS = 4
+"""So many tests share the states, for they run side by side."""
 TOOLS = "section.explorer"
 """What comes last to a study."""
 
@@ -188,6 +190,8 @@ def void(_: object) -> None:
     """Nothing comes of it."""
 
 
+PAGES = list(STATES)[: list(STATES).index("settings")]
+"""Those that are a page of its own; the others are states of a game or parts of a page."""
 SMALL = """async () => {
   await document.fonts.ready;
   const small = [];
@@ -200,15 +204,6 @@ SMALL = """async () => {
   }
   return small;
 }"""
-
-
-def in_turn(states: Iterable[str]) -> list[Any]:
-    """Each state in one language, so that each meets every theme and size; in the long run, each state in each."""
-    return [
-        pytest.param(state, language, marks=[] if i % len(languages()) == j else [pytest.mark.long])
-        for i, state in enumerate(states)
-        for j, language in enumerate(languages())
-    ]
 
 
 TOUCHED = (
@@ -224,8 +219,7 @@ TOUCHED = (
 )
 
 
-@pytest.mark.parametrize(("state", "language"), in_turn(TOUCHED))
-def test_fingers_find_what_they_touch(phone: Seat, state: str, language: str) -> None:
+def check_fingers(phone: Seat, state: str, language: str) -> None:
     """44 pixels at least, each way; nothing is wider than the screen."""
     phone.speak(language)
     STATES[state](phone)
@@ -234,6 +228,20 @@ def test_fingers_find_what_they_touch(phone: Seat, state: str, language: str) ->
         expect(phone.page.locator("aside.side")).to_be_visible()
     assert phone.page.evaluate(SMALL) == []
     assert phone.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@each_of("state", TOUCHED)
+def test_fingers_find_what_they_touch(phone: Seat, state: str) -> None:
+    """Each state in one language; in the long run, in each."""
+    phone.start_over()
+    check_fingers(phone, state, in_turn(TOUCHED.index(state)))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("state", TOUCHED)
+def test_fingers_find_what_they_touch_in_every_language(phone: Seat, state: str, language: str) -> None:
+    check_fingers(phone, state, language)
 
 
 CUT = """async () => {
@@ -258,65 +266,72 @@ CUT = """async () => {
 SCREENS = ((1280, 800), (1920, 1080), (820, 1180), (390, 844), (360, 640), (844, 390))
 
 
-def at_sizes_in_turn() -> list[Any]:
-    """Each state at one size, in one language; in the long run, each at each size in each language."""
-    return [
-        pytest.param(state, size, language, marks=[] if i % 6 == j and (i + j) % 4 == k else [pytest.mark.long])
-        for i, state in enumerate(STATES)
-        for j, size in enumerate(SCREENS)
-        for k, language in enumerate(languages())
-    ]
-
-
-@pytest.mark.parametrize(("state", "size", "language"), at_sizes_in_turn())
-def test_nothing_written_is_cut_off(
-    seat: Seat, complaints: Complaints, state: str, size: tuple[int, int], language: str
-) -> None:
-    seat.page.set_viewport_size({"width": size[0], "height": size[1]})
-    seat.speak(language)
-    STATES[state](seat)
-    if state == "no such game":
-        complaints.forgive()
+def check_words(seat: Seat, size: tuple[int, int]) -> None:
     assert seat.page.evaluate(CUT) == []
     assert seat.page.evaluate("document.documentElement.scrollWidth") <= size[0]
 
 
-def check(seat: Seat, theme: str, size: tuple[int, int]) -> None:
-    """All rules in the light theme; in the others only what a theme can break."""
+@pytest.mark.long
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("size", SCREENS, ids=str)
+@pytest.mark.parametrize("state", STATES)
+def test_nothing_written_is_cut_off(
+    seat: Seat, complaints: Complaints, state: str, size: tuple[int, int], language: str
+) -> None:
+    lay(seat, complaints, state, size, language)
+    check_words(seat, size)
+
+
+def check(seat: Seat, theme: str, size: tuple[int, int], *, is_whole: bool = False) -> None:
+    """All rules in the light theme, or where the whole is wanted; else only what a theme can break."""
     seat.page.set_viewport_size({"width": size[0], "height": size[1]})
     found = seat.page.evaluate(
-        """async (theme) => {
+        """async ([theme, isWhole]) => {
           document.documentElement.dataset.theme = theme;
-          const rules = theme === "light" ? {} : { runOnly: ["color-contrast"] };
+          const rules = isWhole ? {} : { runOnly: ["color-contrast"] };
           return (await axe.run({ resultTypes: ["violations"], ...rules })).violations;
         }""",
-        theme,
+        [theme, is_whole or theme == "light"],
     )
     nodes = [(theme, size, each["id"], [node["html"][:160] for node in each["nodes"]][:4]) for each in found]
     assert nodes == []
 
 
-def lay(seat: Seat, complaints: Complaints, state: str, language: str) -> None:
+def lay(seat: Seat, complaints: Complaints, state: str, size: tuple[int, int], language: str) -> None:
+    seat.page.set_viewport_size({"width": size[0], "height": size[1]})
     seat.speak(language)
     STATES[state](seat)
     if state == "no such game":
         complaints.forgive()
-    seat.page.evaluate(AXE.read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize(("state", "language"), in_turn(STATES))
-def test_axe_finds_nothing(seat: Seat, complaints: Complaints, state: str, language: str) -> None:
-    """In every theme and at every size; which theme meets which size changes from state to state."""
-    lay(seat, complaints, state, language)
-    turned = list(STATES).index(state) % len(SIZES)
-    for theme, size in zip(THEMES, SIZES[turned:] + SIZES[:turned], strict=True):
-        check(seat, theme, size)
+def in_turn(at: int) -> str:
+    """A language for each state, so that each language meets every theme and size."""
+    return languages()[at % len(languages())]
+
+
+@pytest.mark.parametrize("group", range(GROUPS))
+def test_every_state_is_accessible_and_nothing_written_is_cut_off(
+    subtests: pytest.Subtests, seat: Seat, complaints: Complaints, group: int
+) -> None:
+    """Axe once per page and theme, and once per state of a game; each in one language and one size by turns."""
+    for at, state in list(enumerate(STATES))[group::GROUPS]:
+        with subtests.test(state):
+            seat.start_over()
+            size = SCREENS[at % len(SCREENS)]
+            lay(seat, complaints, state, size, in_turn(at + at // len(SCREENS)))
+            check_words(seat, size)
+            seat.page.evaluate(AXE.read_text(encoding="utf-8"))
+            for turn, theme in enumerate(THEMES):
+                if state in PAGES or (at + turn) % len(THEMES) == 0:
+                    check(seat, theme, SIZES[(at + turn) % len(SIZES)], is_whole=state not in PAGES)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("state", STATES)
 def test_axe_finds_nothing_in_any_combination(seat: Seat, complaints: Complaints, state: str, language: str) -> None:
-    lay(seat, complaints, state, language)
+    lay(seat, complaints, state, SIZES[0], language)
+    seat.page.evaluate(AXE.read_text(encoding="utf-8"))
     for theme, size in product(THEMES, SIZES):
         check(seat, theme, size)

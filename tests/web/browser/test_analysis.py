@@ -56,12 +56,21 @@ def frames(seat: Seat) -> list[str]:
 
 
 def test_the_engine_is_switched_on_and_off(analyst: Seat) -> None:
+    """A line is seen on a small board while it is pointed at, and more time is given on request."""
+    sent = frames(analyst)
     visit(analyst)
     switch_on(analyst)
     expect(engine(analyst)).to_contain_text("Depth 9")
     expect(engine(analyst).locator(".engine-worth")).to_have_text(re.compile("White 50"))
     expect(analyst.page.get_by_role("meter", name="Winning chances")).to_have_attribute("aria-valuenow", "50")
     expect(analyst.page.locator(".tool-arrow.best")).to_have_count(1)
+    engine(analyst).locator("button.line-move").first.hover()
+    picture = engine(analyst).locator(".small-board img")
+    expect(picture).to_be_visible()
+    expect(picture).to_have_attribute("alt", re.compile("^After "))
+    tool(analyst, "deeper").click()
+    until(analyst, lambda: any('"deeper":true' in frame for frame in sent))
+    expect(engine(analyst)).to_have_attribute("data-state", "done")
     tool(analyst, "power").click()
     expect(engine(analyst)).to_have_attribute("data-state", "off")
     expect(analyst.page.locator(".tool-arrow")).to_have_count(0)
@@ -98,6 +107,7 @@ def test_lines_are_as_many_as_wanted_and_are_entered(analyst: Seat) -> None:
     expect_here(analyst, text)
 
 
+@pytest.mark.long
 def test_a_click_is_not_lost_where_the_engine_speaks_meanwhile(analyst: Seat) -> None:
     """Its word would put another button under the finger: it waits for the click."""
     heard: list[str] = []
@@ -117,6 +127,7 @@ def test_a_click_is_not_lost_where_the_engine_speaks_meanwhile(analyst: Seat) ->
     expect_here(analyst, text)
 
 
+@pytest.mark.long
 def test_what_is_known_stays_on_the_node(analyst: Seat) -> None:
     """Stepping back shows it without asking again."""
     sent = frames(analyst)
@@ -153,15 +164,7 @@ def test_keys_switch_show_the_threat_and_play_the_best_move(analyst: Seat) -> No
     expect(engine(analyst)).to_have_attribute("data-state", "off")
 
 
-def test_a_line_is_seen_on_a_small_board(analyst: Seat) -> None:
-    visit(analyst)
-    switch_on(analyst)
-    engine(analyst).locator("button.line-move").first.hover()
-    picture = engine(analyst).locator(".small-board img")
-    expect(picture).to_be_visible()
-    expect(picture).to_have_attribute("alt", re.compile("^After "))
-
-
+@pytest.mark.long
 def test_a_hidden_page_stops_the_search_and_goes_on_when_it_is_seen(analyst: Seat) -> None:
     sent = frames(analyst)
     visit(analyst)
@@ -178,15 +181,6 @@ def test_a_hidden_page_stops_the_search_and_goes_on_when_it_is_seen(analyst: Sea
     analyst.page.evaluate(hide, False)
     until(analyst, lambda: sum('"analyse"' in frame for frame in sent) == asked + 1)
     expect(engine(analyst)).to_have_attribute("data-state", "searching")
-
-
-def test_deeper_asks_again(analyst: Seat) -> None:
-    sent = frames(analyst)
-    visit(analyst)
-    switch_on(analyst)
-    tool(analyst, "deeper").click()
-    until(analyst, lambda: any('"deeper":true' in frame for frame in sent))
-    expect(engine(analyst)).to_have_attribute("data-state", "done")
 
 
 def test_by_touch_on_a_phone_and_for_axe(handheld: Seat) -> None:
@@ -206,6 +200,7 @@ def test_by_touch_on_a_phone_and_for_axe(handheld: Seat) -> None:
     expect(tree(seat).locator("[aria-current] .text")).to_have_text(text)
 
 
+@pytest.mark.long
 def test_the_real_engine_finds_a_line(seat: Seat) -> None:
     """Everybody else on the machine goes first, so this may take minutes where that is busy."""
     visit(seat)

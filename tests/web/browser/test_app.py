@@ -1,31 +1,9 @@
 """Skep as an app: it can be installed, its shell opens without the server, and it says that the server is away."""
 
-import json
-import struct
-from pathlib import Path
-
 from playwright.sync_api import expect
 
-from skep.web.pages.built_page import BUILT
 from tests.web.browser.conftest import Complaints
 from tests.web.browser.seat import Seat
-
-
-def size_of(png: Path) -> str:
-    width, height = struct.unpack(">II", png.read_bytes()[16:24])
-    return f"{width}x{height}"
-
-
-def test_the_manifest_names_what_is_there(seat: Seat) -> None:
-    seat.visit("/games")
-    address = seat.page.locator('link[rel="manifest"]').get_attribute("href") or ""
-    manifest = json.loads(seat.request("get", address).text())
-    assert (manifest["name"], manifest["display"], manifest["start_url"]) == ("Skep", "standalone", "/")
-    icons = {icon["src"]: icon["sizes"] for icon in manifest["icons"]}
-    assert {size: size_of(BUILT / src.removeprefix("/built/")) for src, size in icons.items()} == {
-        size: size for size in icons.values()
-    }
-    assert set(icons.values()) == {"192x192", "512x512"}
 
 
 def test_the_shell_opens_without_the_server_and_says_so(newcomer: Seat, complaints: Complaints) -> None:

@@ -19,6 +19,7 @@ def card(page: Page) -> Locator:
 
 
 def test_a_tile_under_the_mouse_says_what_it_does_and_why_it_stays(seat: Seat) -> None:
+    """By the face that is up; a tile in the hand does so too."""
     seat.begin(game_string=THROWER)
     seat.page.mouse.move(*seat.middle(seat.tile("wP")))
     expect(card(seat.page).get_by_role("heading")).to_have_text("White's Pillbug")
@@ -26,17 +27,11 @@ def test_a_tile_under_the_mouse_says_what_it_does_and_why_it_stays(seat: Seat) -
     expect(card(seat.page).locator(".now")).to_have_text(["Now it can throw one tile. ", f"{PINNED} M1"])
     expect(card(seat.page).get_by_role("link", name="Rule M1")).to_have_attribute("href", "/rules/M1")
     expect(card(seat.page).get_by_role("link", name="More about")).to_have_attribute("href", "/creatures/pillbug")
-
-
-def test_the_card_names_the_face_that_is_up_and_tells_of_the_other(seat: Seat) -> None:
     seat.begin(game_string=FLIPPED)
     seat.page.mouse.move(*seat.middle(seat.tile("wB1")))
     expect(card(seat.page).get_by_role("heading")).to_have_text("White's Tick 1")
     expect(card(seat.page)).to_contain_text("On its other side: Beetle. Moves one hex, also on top of the hive.")
     expect(card(seat.page)).to_contain_text("White's Fly and White's Queen Bee are connected only through it")
-
-
-def test_a_tile_in_the_hand_has_its_card_too(seat: Seat) -> None:
     seat.begin(ruleset="Base+MLP")
     seat.hand_tile("wQ").hover()
     expect(card(seat.page)).to_contain_text("White's Queen Bee may not be placed on your first turn. P5")
@@ -59,8 +54,20 @@ def test_the_keys_show_a_card_and_read_it_out(seat: Seat) -> None:
     expect(card(seat.page)).to_be_hidden()
 
 
-@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390), TABLET], ids=str)
-def test_a_finger_shows_a_card_that_covers_neither_board_nor_own_hand(phone: Seat, size: tuple[int, int]) -> None:
+def test_a_finger_shows_a_card(subtests: pytest.Subtests, phone: Seat) -> None:
+    """It covers neither board nor own hand; a long press shows that of a tile that is not one's own."""
+    for size in ((390, 844), (360, 640), (844, 390), TABLET):
+        with subtests.test(size=size):
+            check_card(phone, size)
+    phone.begin(game_string=THROWER)
+    finger = Finger(phone.page)
+    finger.down(*reach(phone.tile("bB1")))
+    expect(card(phone.page).get_by_role("heading")).to_have_text("Black's Beetle 1")
+    finger.up()
+    expect(phone.page.locator(".target")).to_have_count(0)
+
+
+def check_card(phone: Seat, size: tuple[int, int]) -> None:
     page = phone.page
     page.set_viewport_size({"width": size[0], "height": size[1]})
     phone.begin(game_string=THROWER, opponent="computer", level=1, control={"minutes": 10, "increment": 10})
@@ -80,12 +87,3 @@ def test_a_finger_shows_a_card_that_covers_neither_board_nor_own_hand(phone: Sea
     for choice in phone.state()["legal_moves"]:
         if choice["tile"] == "wQ":
             reach(phone.target(choice["goal"]))
-
-
-def test_a_long_press_shows_the_card_of_a_tile_that_is_not_ones_own(phone: Seat) -> None:
-    phone.begin(game_string=THROWER)
-    finger = Finger(phone.page)
-    finger.down(*reach(phone.tile("bB1")))
-    expect(card(phone.page).get_by_role("heading")).to_have_text("Black's Beetle 1")
-    finger.up()
-    expect(phone.page.locator(".target")).to_have_count(0)

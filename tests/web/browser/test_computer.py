@@ -24,6 +24,7 @@ def goes_on(game: Game) -> bool:
     return game.outcome is None
 
 
+@pytest.mark.long
 def test_a_whole_game_against_the_computer(seat: Seat) -> None:
     """The weakest level answers to every move; the person plays well, so that it ends soon, and clicks every move."""
     game = Game("Base")
@@ -82,15 +83,16 @@ def troubled(context: BrowserContext, complaints: Complaints, tmp_path: Path, si
     server.kill()
 
 
-def test_the_page_says_that_thinking_gets_shorter(troubled: Seat) -> None:
+@pytest.mark.long
+def test_a_computer_that_dies_leaves_the_player_a_choice(troubled: Seat, sign: Path) -> None:
+    """To try again, to take back, or to end the game; closed without a choice, it may still try again.
+
+    Before that it only thinks for a shorter time, and the page says so.
+    """
     troubled.begin(ruleset="Base", opponent="computer", level=1, color="white")
     troubled.click_move("wG1")
     expect(troubled.page.locator("#strip")).to_contain_text("thinks for a shorter time")
     expect(troubled.page.locator('.move-list button[data-ply="2"]')).to_be_visible()
-
-
-def test_a_computer_that_dies_leaves_the_player_a_choice(troubled: Seat, sign: Path) -> None:
-    """To try again, to take back, or to end the game; closed without a choice, it may still try again."""
     sign.touch()
     troubled.begin(ruleset="Base", opponent="computer", level=1, color="white")
     troubled.click_move("wG1")

@@ -6,6 +6,7 @@ from urllib.parse import parse_qs, quote, urlsplit
 import pytest
 from playwright.sync_api import Locator, Route, expect
 
+from tests.looping import each_of
 from tests.web.browser.seat import Seat
 
 FINE = "wQ;wS1 wQ-;bS1 wS1-;bQ bS1- | turn: white 3 | game: Base+MLP"
@@ -77,6 +78,7 @@ def test_a_position_is_laid_refused_mended_and_played(seat: Seat) -> None:
     assert seat.state()["players"]["black"]["level"] == 1
 
 
+@pytest.mark.long
 def test_what_is_played_is_what_lies_there_now(seat: Seat) -> None:
     """An answer about what lay there before is no judgement of a tile that was laid while it was on its way."""
     visit(seat)
@@ -100,6 +102,7 @@ def test_what_is_played_is_what_lies_there_now(seat: Seat) -> None:
     expect_tiles(seat, 4)
 
 
+@pytest.mark.long
 def test_who_clicks_twice_studies_what_lies_there_now(seat: Seat) -> None:
     """Both clicks ask the law; the answer to the first is not waited for any more."""
     visit(seat)
@@ -115,6 +118,7 @@ def test_who_clicks_twice_studies_what_lies_there_now(seat: Seat) -> None:
     expect_tiles(seat, 4)
 
 
+@pytest.mark.long
 def test_an_editor_that_is_left_before_it_is_there_asks_nothing_more(seat: Seat) -> None:
     held = seat.hold("**/api/position")
     with seat.page.expect_request("**/api/position"):
@@ -127,21 +131,7 @@ def test_an_editor_that_is_left_before_it_is_there_asks_nothing_more(seat: Seat)
     assert len(held) == 1
 
 
-def test_what_is_apart_is_no_hive(seat: Seat) -> None:
-    """M1: a tile may be laid on any hex, beside nothing too, and a reload finds it there."""
-    visit(seat, FINE)
-    seat.click_at(seat.tile("bQ"))
-    x, y = seat.middle(seat.target([4, 0]))
-    width = seat.box(seat.tile("wQ"))["width"]
-    seat.page.mouse.click(x + 1.2 * width, y)
-    expect_faults(seat, "M1")
-    seat.page.reload()
-    expect_judged(seat)
-    expect_faults(seat, "M1")
-    expect_tiles(seat, 4)
-
-
-def test_undo_redo_clear_and_link(seat: Seat) -> None:
+def test_tiles_are_dragged_on_and_off_the_board_and_everything_is_undone(seat: Seat) -> None:
     visit(seat, FINE)
     first = position(seat)
     lay(seat, "wA1", [0, -1])
@@ -158,10 +148,6 @@ def test_undo_redo_clear_and_link(seat: Seat) -> None:
     expect_tiles(seat, 0)
     act(seat, "undo").click()
     expect_tiles(seat, 4)
-
-
-def test_tiles_are_dragged_on_and_off_the_board(seat: Seat) -> None:
-    visit(seat, FINE)
     mouse = seat.page.mouse
     mouse.move(*seat.middle(seat.hand_tile("wA1")))
     mouse.down()
@@ -181,7 +167,23 @@ def test_tiles_are_dragged_on_and_off_the_board(seat: Seat) -> None:
     expect(seat.hand_tile("wA1")).to_be_visible()
 
 
+@pytest.mark.long
+def test_what_is_apart_is_no_hive(seat: Seat) -> None:
+    """M1: a tile may be laid on any hex, beside nothing too, and a reload finds it there."""
+    visit(seat, FINE)
+    seat.click_at(seat.tile("bQ"))
+    x, y = seat.middle(seat.target([4, 0]))
+    width = seat.box(seat.tile("wQ"))["width"]
+    seat.page.mouse.click(x + 1.2 * width, y)
+    expect_faults(seat, "M1")
+    seat.page.reload()
+    expect_judged(seat)
+    expect_faults(seat, "M1")
+    expect_tiles(seat, 4)
+
+
 def test_a_stack_is_reordered_turned_and_taken_apart(seat: Seat) -> None:
+    """And what happened in the turn before is said."""
     visit(seat, STACKED)
     expect_faults(seat)
     seat.click_at(seat.tile("wB1"))
@@ -197,10 +199,10 @@ def test_a_stack_is_reordered_turned_and_taken_apart(seat: Seat) -> None:
     seat.page.keyboard.press("Delete")
     expect_tiles(seat, 5)
     expect(seat.hand_tile("wB1")).to_be_visible()
-
-
-def test_what_happened_in_the_turn_before_is_said(seat: Seat) -> None:
-    visit(seat, STACKED)
+    act(seat, "undo").click()
+    expect_tiles(seat, 6)
+    act(seat, "undo").click()
+    expect_faults(seat)
     seat.click_at(seat.tile("bS1"))
     seat.page.locator('[data-key="deed"]').select_option("stung")
     expect_faults(seat)
@@ -232,6 +234,7 @@ def test_another_game_is_chosen(seat: Seat) -> None:
     seat.expect_notice("were taken away")
 
 
+@pytest.mark.long
 def test_hands_are_dealt_from_the_bag(seat: Seat) -> None:
     visit(seat, "wS1;bS1 wS1- | turn: white 2 | hand white: wQ wA1 wB1 | hand black: bQ bA1 bB1 wG2 | game: Base++S")
     expect_faults(seat, "W2")
@@ -256,7 +259,7 @@ def test_by_keys_alone(seat: Seat) -> None:
     expect_faults(seat)
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("text", "count"),
     [
         ("Base;InProgress;White[2];wS1;bS1 wS1-", 2),
@@ -289,6 +292,7 @@ def test_from_the_study_and_back(seat: Seat) -> None:
     expect(seat.page.locator(".status")).to_have_text("Black to move")
 
 
+@pytest.mark.long
 def test_it_is_sent_to_a_friend_who_plays_from_there(seat: Seat, guest: Seat) -> None:
     visit(seat, FINE)
     act(seat, "send").click()

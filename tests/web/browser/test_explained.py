@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.looping import each_of
 from tests.web.browser.seat import Seat
 
 GOALS = {
@@ -16,7 +17,7 @@ GOALS = {
 ENDINGS = {"ultimate": ["E1", "E3", "E5"], "superbug": ["E1", "G3", "E2", "E3", "E5"]}
 
 
-@pytest.mark.parametrize("preset", GOALS)
+@each_of("preset", GOALS)
 def test_the_table_says_how_the_game_is_won(seat: Seat, preset: str) -> None:
     seat.begin(ruleset=preset)
     expect(seat.page.locator(".goal summary")).to_have_text(GOALS[preset])
@@ -24,6 +25,7 @@ def test_the_table_says_how_the_game_is_won(seat: Seat, preset: str) -> None:
     expect(seat.page.locator(".goal li .rule-chip")).to_have_text(ENDINGS[preset])
 
 
+@pytest.mark.long
 def test_the_hand_is_yours_to_choose_also_after_the_computer_has_chosen(seat: Seat) -> None:
     seat.begin(ruleset="hive-mind", opponent="computer", level=1, color="white")
     expect(seat.page.locator(".player.black .player-note")).to_contain_text("hand chosen")
@@ -35,6 +37,7 @@ def test_the_hand_is_yours_to_choose_also_after_the_computer_has_chosen(seat: Se
     ]
 
 
+@pytest.mark.long
 def test_a_tiles_own_moves_are_found_first(seat: Seat) -> None:
     seat.begin(game_string="Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-")
     own = {move["text"] for move in seat.state()["legal_moves"] if move["tile"] == "wQ"}
@@ -72,7 +75,11 @@ DEEDS = {
 }
 
 
-@pytest.mark.parametrize(("game", "move", "words"), DEEDS.values(), ids=DEEDS)
+@each_of(
+    ("game", "move", "words"),
+    [*DEEDS.values(), (HANDS, "wA1 nK-", "White drew (White|Black)'s")],
+    ids=[*DEEDS, "a draw"],
+)
 def test_what_the_opponent_did_is_shown_and_said(seat: Seat, guest: Seat, game: str, move: str, words: str) -> None:
     """As it happens, to whoever did not do it himself: in the strip, and marked on the board."""
     guest.visit(f"/watch/{seat.begin(game_string=game)}")
@@ -80,10 +87,3 @@ def test_what_the_opponent_did_is_shown_and_said(seat: Seat, guest: Seat, game: 
     seat.type_move(move)
     guest.expect_notice(words)
     expect(guest.page.locator(".board .last.to").first).to_be_visible()
-
-
-def test_what_the_opponent_drew_is_shown_and_said(seat: Seat, guest: Seat) -> None:
-    guest.visit(f"/watch/{seat.begin(game_string=HANDS)}")
-    guest.expect_game()
-    seat.type_move("wA1 nK-")
-    guest.expect_notice("White drew (White|Black)'s")

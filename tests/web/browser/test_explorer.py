@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Locator, Route, expect
 from tests.web.browser.conftest import PHONE, Complaints, Contexts, Server, seated, sit
 from tests.web.browser.seat import Seat
 from tests.web.browser.student import expect_here, expect_moves, go_to, tree
-from tests.web.browser.test_access import AXE
+from tests.web.browser.test_access import AXE, THEMES, check
 
 GAMES = [
     ("Ann", "Bob", "WhiteWins", "2024.04.05", "wL;bL wL-;wM -wL;bM bL-", 1500),
@@ -78,8 +78,10 @@ def expect_listed(seat: Seat, *texts: str) -> None:
 
 
 def test_moves_are_seen_pointed_at_and_played(reader: Seat) -> None:
+    """It is switched by a key, too, and stays on."""
     visit(reader)
-    switch_on(reader)
+    reader.page.keyboard.press("e")
+    expect(panel(reader)).to_have_attribute("data-state", "done")
     expect_listed(reader, "wL", "wP")
     row, other = panel(reader).locator("tbody tr").all()
     expect(row.get_by_role("img")).to_have_attribute("aria-label", "White won 33%, draws 33%, Black won 33%")
@@ -99,12 +101,6 @@ def test_moves_are_seen_pointed_at_and_played(reader: Seat) -> None:
     expect(name).to_have_text("Ladybug opening, Ladybug reply")
     expect(panel(reader).locator(".explorer-move")).to_have_count(2)
     expect_moves(reader, "wL", "bL wL-")
-
-
-def test_it_is_switched_by_a_key_and_stays_on(reader: Seat) -> None:
-    visit(reader)
-    reader.page.keyboard.press("e")
-    expect(panel(reader)).to_have_attribute("data-state", "done")
     reader.page.reload()
     expect(panel(reader)).to_have_attribute("data-state", "done")
     reader.page.locator("body").press("e")
@@ -152,6 +148,7 @@ def test_games_open_in_the_study_at_the_position(reader: Seat) -> None:
     expect(panel(reader).get_by_role("status")).to_have_text("No game has come to this position.")
 
 
+@pytest.mark.long
 def test_an_empty_collection_says_how_games_come_in(seat: Seat) -> None:
     """The server may hold games that other tests have played to their end, so it is made to say that it has none."""
 
@@ -165,6 +162,7 @@ def test_an_empty_collection_says_how_games_come_in(seat: Seat) -> None:
     expect(panel(seat).get_by_role("status")).to_contain_text("skep explorer import games.pgn")
 
 
+@pytest.mark.long
 def test_it_fills_itself_while_the_openings_come_in(reader: Seat) -> None:
     """A fresh server: nothing is there at first, then the games come, and nobody has to ask again."""
     is_seen = threading.Event()
@@ -199,15 +197,14 @@ def test_on_a_phone(handheld: Seat) -> None:
     expect_listed(handheld, "bL wL-", "bG1 wL-")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
-def test_axe_finds_nothing(reader: Seat, theme: str) -> None:
-    reader.set(theme=theme)
+@pytest.mark.long
+def test_axe_finds_nothing(reader: Seat) -> None:
     visit(reader)
     switch_on(reader)
     reader.page.locator('[data-explorer="filters"]').click()
     move(reader, "wL").hover()
     reader.page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = reader.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
-    assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found["violations"]] == []
+    for theme in THEMES:
+        check(reader, theme, (1280, 800))
     expect(tree(reader)).to_be_visible()
     assert re.search("wL", panel(reader).inner_text())

@@ -4,6 +4,7 @@ import json
 import re
 import threading
 
+import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.web.browser.gallery import LAST_BUT_ONE
@@ -24,6 +25,7 @@ def test_a_hint_shows_the_tile_first_and_then_the_place(seat: Seat) -> None:
     expect(seat.page.locator(".own-arrow")).to_have_count(1)
 
 
+@pytest.mark.long
 def test_a_hint_is_not_talked_over_by_the_engine_that_is_made_ready(newcomer: Seat) -> None:
     sockets = newcomer.tap_sockets()
     game = newcomer.begin(game_string=LAST_BUT_ONE, opponent="computer", level=1, color="black")
@@ -35,19 +37,20 @@ def test_a_hint_is_not_talked_over_by_the_engine_that_is_made_ready(newcomer: Se
     newcomer.expect_notice("Hint: try")
 
 
-def test_a_threat_is_named_and_shown(seat: Seat) -> None:
+def test_a_threat_is_named_and_shown(seat: Seat, phone: Seat) -> None:
+    """On a phone the board is seen when help is shown on it."""
     seat.begin(game_string=IN_DANGER, opponent="computer", level=1, color="white")
     seat.page.get_by_role("button", name="Threats").click()
     seat.expect_notice("It threatens to win at once with Black's Ant 1 and Black's Ant 3")
     expect(seat.page.locator(".own-mark")).to_have_count(2)
+    phone.begin(game_string=IN_DANGER, opponent="computer", level=1, color="white")
+    phone.page.get_by_role("button", name="Moves").tap()
+    phone.page.get_by_role("button", name="Threats").tap()
+    phone.expect_notice("It threatens to win at once")
+    expect(phone.page.locator("aside.side")).to_be_hidden()
 
 
-def test_between_people_there_is_no_help(seat: Seat) -> None:
-    seat.begin(ruleset="Base")
-    expect(seat.page.locator('[data-act="share"]')).to_be_visible()
-    expect(seat.page.locator('[data-act="hint"], [data-act="threat"], [data-act="move-now"]')).to_have_count(0)
-
-
+@pytest.mark.long
 def test_while_the_computer_thinks_it_can_be_hurried(newcomer: Seat) -> None:
     """In the place of the hint, so that no button moves. Here it thinks until then: its answer is held back."""
     seat = newcomer
@@ -102,6 +105,7 @@ def test_the_end_shows_what_decided_it(seat: Seat) -> None:
     expect(seat.page).to_have_url(re.compile("/study"))
 
 
+@pytest.mark.long
 def test_an_end_that_no_law_decides_cites_none(seat: Seat) -> None:
     """White's time has run out when he comes."""
     seat.begin(game_string="Base;InProgress;White[2];wS1;bS1 wS1-", control={"minutes": 0.001})
@@ -121,11 +125,3 @@ def test_keys_lead_from_the_hand_to_the_board_and_tell_where_things_are(seat: Se
     seat.page.keyboard.press("r")
     seat.page.keyboard.press("w")
     expect(live).to_contain_text("White's Spider 1. Black's Spider 1: south-east of White's Spider 1.")
-
-
-def test_on_a_phone_the_board_is_seen_when_help_is_shown_on_it(phone: Seat) -> None:
-    phone.begin(game_string=IN_DANGER, opponent="computer", level=1, color="white")
-    phone.page.get_by_role("button", name="Moves").tap()
-    phone.page.get_by_role("button", name="Threats").tap()
-    phone.expect_notice("It threatens to win at once")
-    expect(phone.page.locator("aside.side")).to_be_hidden()

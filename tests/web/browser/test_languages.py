@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from skep.lang.bundle import languages
+from tests.looping import each_of
 from tests.web.browser.conftest import Complaints, Contexts, Server, seated
 from tests.web.browser.seat import Seat
 
@@ -53,6 +54,7 @@ def test_the_menu_of_languages_changes_everything(seat: Seat) -> None:
     expect(card).to_contain_text("Gleitet genau drei Felder weit.")
 
 
+@pytest.mark.long
 def test_two_players_are_told_each_in_his_language(seat: Seat, guest: Seat) -> None:
     """How a game ended is a sentence, and everyone who looks hears it in his own words."""
     guest.speak("fr")
@@ -66,7 +68,7 @@ def test_two_players_are_told_each_in_his_language(seat: Seat, guest: Seat) -> N
     expect(guest.page.locator(".notice.result")).to_contain_text("Blanc abandonne.")
 
 
-@pytest.mark.parametrize(("locale", "greeting"), [("es-MX", "Nueva partida"), ("fr-CA", "Nouvelle partie")])
+@each_of(("locale", "greeting"), [("es-MX", "Nueva partida"), ("fr-CA", "Nouvelle partie")])
 def test_the_browser_is_asked_first(
     contexts: Contexts, server: Server, complaints: Complaints, locale: str, greeting: str
 ) -> None:
@@ -187,17 +189,22 @@ HARMLESS = re.compile(
 """Names that no language translates, and times as the browser writes them."""
 
 
-@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
-def test_every_text_is_a_message(seat: Seat, complaints: Complaints, scene: Callable[[Seat], None]) -> None:
-    seat.speak("qps")
-    scene(seat)
-    if scene is preferences:
-        complaints.forgive()  # an address that leads nowhere is told on the console
-    unsaid = [text for text in seat.page.evaluate(UNSAID) if not HARMLESS.search(text)]
-    assert unsaid == []
+@pytest.mark.parametrize("half", [0, 1])
+def test_every_text_is_a_message(subtests: pytest.Subtests, seat: Seat, complaints: Complaints, half: int) -> None:
+    """Two tests share the scenes, for they run side by side."""
+    for scene in SCENES[half::2]:
+        with subtests.test(scene.__name__):
+            seat.start_over()
+            seat.speak("qps")
+            scene(seat)
+            if scene is preferences:
+                complaints.forgive()  # an address that leads nowhere is told on the console
+            unsaid = [text for text in seat.page.evaluate(UNSAID) if not HARMLESS.search(text)]
+            assert unsaid == []
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.long
+@each_of("language", languages())
 def test_no_text_is_wider_than_its_button(seat: Seat, language: str) -> None:
     """What is longer in another language wraps; it is not cut off, nor does the page grow sideways."""
     seat.speak(language)
@@ -211,7 +218,8 @@ def test_no_text_is_wider_than_its_button(seat: Seat, language: str) -> None:
     assert not seat.page.evaluate("() => document.documentElement.scrollWidth > document.documentElement.clientWidth")
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.long
+@each_of("language", languages())
 def test_a_long_name_leaves_its_clock_whole(phone: Seat, language: str) -> None:
     """The widest name there may be, beside a clock that shows hours, on the narrowest phone."""
     phone.speak(language)

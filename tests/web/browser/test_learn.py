@@ -55,21 +55,16 @@ def test_the_first_lesson_by_mouse(seat: Seat) -> None:
     learner.expect_text(".player.black .player-name", "1")
 
 
-def test_an_opening_hand_by_finger(phone: Seat) -> None:
-    """Swarm: a hand is put together from what is lit, on a phone."""
-    learner = Learner(phone.page, phone.address)
-    learner.visit("/learn/swarm?board=hand")
-    expect(learner.page.locator(".swarm .lit-heap")).to_have_count(2)
-    play_board(learner, "swarm", 1, "tap_move")
-    assert learner.page.evaluate("document.documentElement.scrollWidth") <= 390
-
-
 def test_a_lesson_by_finger(phone: Seat) -> None:
+    """And an opening hand, which is put together from what is lit."""
     learner = Learner(phone.page, phone.address)
     learner.visit("/learn/ladybug")
     for number in range(2):
         play_board(learner, "ladybug", number, "tap_move")
         learner.press("Next")
+    learner.visit("/learn/swarm?board=hand")
+    expect(learner.page.locator(".swarm .lit-heap")).to_have_count(2)
+    play_board(learner, "swarm", 1, "tap_move")
     assert learner.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
@@ -127,12 +122,6 @@ def test_erring_is_free(seat: Seat) -> None:
     expect(learner.page.get_by_role("img", name="1 of 3 stars")).to_be_visible()
 
 
-def test_no_such_lesson(seat: Seat, complaints: Complaints) -> None:
-    seat.visit("/learn/no-such-lesson")
-    expect(seat.page.get_by_role("heading", name="There is no such lesson")).to_be_visible()
-    complaints.forgive()
-
-
 def test_the_rules_begin_with_the_game(seat: Seat) -> None:
     """The first board of the book is played; the numbered rules stand below it."""
     learner = Learner(seat.page, seat.address)
@@ -148,6 +137,7 @@ def test_the_rules_begin_with_the_game(seat: Seat) -> None:
     expect(learner.page.get_by_role("link", name="M1 One hive")).to_be_visible()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("path", "asked"), [("/learn/five-minutes", "**/api/lessons/*"), ("/puzzles", "**/api/puzzles")]
 )

@@ -1,10 +1,12 @@
 """What was begun on a page does nothing any more on the next one."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.browser.seat import Seat
 
 
+@pytest.mark.long
 def test_a_game_that_is_set_up_too_late_does_not_call_back_who_has_gone_on(newcomer: Seat) -> None:
     seat = newcomer
     held = seat.hold("**/api/games", lambda route: route.request.method == "POST")
@@ -17,14 +19,3 @@ def test_a_game_that_is_set_up_too_late_does_not_call_back_who_has_gone_on(newco
         seat.first(held).continue_()
     seat.page.wait_for_timeout(300)  # He would be called now.
     assert seat.page.url == f"{seat.address}/creatures"
-
-
-def test_a_dialog_does_not_outlive_its_page(seat: Seat) -> None:
-    seat.visit("/games")
-    seat.page.get_by_role("link", name="Creatures", exact=True).click()
-    expect(seat.page.get_by_role("heading", name="Creatures")).to_be_visible()
-    seat.page.get_by_role("button", name="Settings").click()
-    expect(seat.page.get_by_role("dialog")).to_be_visible()
-    seat.page.go_back()
-    expect(seat.page).to_have_url(f"{seat.address}/games")
-    expect(seat.page.get_by_role("dialog")).to_have_count(0)

@@ -8,6 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
+from tests.looping import each_of
 from tests.web.browser.conftest import Complaints, Server
 from tests.web.browser.seat import Seat
 from tests.web.browser.test_access import AXE, SMALL, THEMES
@@ -78,6 +79,7 @@ def test_a_challenge_is_left_on_the_first_page_and_taken_with_one_click(named: t
     seat.expect_ply(1)
 
 
+@pytest.mark.long
 def test_of_two_who_click_one_plays_and_the_other_is_told(named: tuple[Seat, Seat, Seat], newcomer: Seat) -> None:
     """News of the lobby come late to one of them, who still sees what is taken."""
     seat, guest, _ = named
@@ -119,12 +121,13 @@ def test_it_goes_when_its_owner_does(named: tuple[Seat, Seat, Seat]) -> None:
     expect(offers(guest)).to_have_count(1)
     seat.page.get_by_role("link", name="Creatures", exact=True).click()
     expect(seat.page.get_by_role("heading", name="Creatures")).to_be_visible()
-    expect(offers(guest)).to_have_count(1)  # he only looks around
+    expect(offers(guest)).to_have_count(1)  # she only looks around
     seat.page.close()
     expect(offers(guest)).to_have_count(0)
     expect(guest.page.locator(".nobody")).to_have_text("Nobody is waiting just now.")
 
 
+@pytest.mark.long
 def test_who_looks_around_is_called_to_the_table(named: tuple[Seat, Seat, Seat]) -> None:
     seat, guest, _ = named
     come(guest)
@@ -187,6 +190,7 @@ def test_a_game_is_watched_from_the_first_page(named: tuple[Seat, Seat, Seat]) -
     expect(seat.page.locator(".game-title")).to_contain_text("1 watching")
 
 
+@pytest.mark.long
 def test_nothing_of_a_private_game_is_shown(named: tuple[Seat, Seat, Seat]) -> None:
     seat, _, phone = named
     seat.begin(opponent="computer", level=1)
@@ -209,6 +213,7 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
     server.kill()
 
 
+@pytest.mark.long
 def test_a_server_that_comes_back_finds_who_still_waits(
     named: tuple[Seat, Seat, Seat], own_server: Server, complaints: Complaints
 ) -> None:
@@ -232,6 +237,7 @@ def test_a_server_that_comes_back_finds_who_still_waits(
     complaints.forgive()  # the browser complains while there is no server
 
 
+@pytest.mark.long
 def test_who_waits_is_seen_again_when_the_connection_comes_back(named: tuple[Seat, Seat, Seat], newcomer: Seat) -> None:
     """At once, and for longer than a challenge that is gone stays in its place."""
     seat, _, _ = named
@@ -249,7 +255,8 @@ def test_who_waits_is_seen_again_when_the_connection_comes_back(named: tuple[Sea
     expect(own(seat)).to_have_count(0)
 
 
-@pytest.mark.parametrize("path", ["/", "/new?opponent=anyone"])
+@pytest.mark.long
+@each_of("path", ["/", "/new?opponent=anyone"])
 def test_axe_finds_nothing_in_the_lobby(named: tuple[Seat, Seat, Seat], path: str) -> None:
     seat, guest, phone = named
     leave_challenge(guest)
@@ -312,6 +319,7 @@ def test_games_are_told_from_ones_own_side(seat: Seat) -> None:
     expect(seat.page.get_by_text("No game matches.")).to_be_visible()
 
 
+@pytest.mark.long
 def test_fifty_games_are_seen_at_once(seat: Seat) -> None:
     """With their pictures, by one request."""
     for _ in range(50):
@@ -324,6 +332,7 @@ def test_fifty_games_are_seen_at_once(seat: Seat) -> None:
     assert [url for url in asked if "/api/games" in url] == [f"{seat.address}/api/games"]
 
 
+@pytest.mark.long
 def test_a_long_name_stays_in_its_card(phone: Seat) -> None:
     call(phone, "W" * 24)
     phone.begin(opponent="link")
@@ -337,6 +346,7 @@ def test_a_long_name_stays_in_its_card(phone: Seat) -> None:
     assert phone.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+@pytest.mark.long
 def test_a_new_name_is_seen_in_running_games(seat: Seat, guest: Seat) -> None:
     call(seat, "Ada")
     seat.begin(opponent="link")

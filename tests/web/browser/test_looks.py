@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Download, expect
 
-from skep.web.pages.built_page import manifest
+from tests.looping import each_of
 from tests.web.browser.gallery import LAST_BUT_ONE, PLAIN
 from tests.web.browser.seat import Seat
 from tests.web.browser.test_access import AXE
@@ -46,8 +46,11 @@ def test_boards_and_tiles_are_chosen_and_kept(seat: Seat) -> None:
     expect(seat.page.locator("html")).to_have_attribute("data-background", "wood")
 
 
-def test_the_choices_are_seen_as_they_are(seat: Seat) -> None:
-    """Whatever is chosen, each sample looks like its own set on its own table."""
+def test_the_choices_are_seen_as_they_are_and_marked_tiles_need_no_color(seat: Seat) -> None:
+    """Whatever is chosen, each sample looks like its own set on its own table.
+
+    Where tiles are marked, Black's have a ring, all have their letter, and pictures have two tones: the tile's own.
+    """
     seat.set(background="felt", tiles="marked")
     seat.visit("/games")
     seat.page.get_by_role("button", name="Settings").click()
@@ -61,11 +64,6 @@ def test_the_choices_are_seen_as_they_are(seat: Seat) -> None:
         "all => all.map((each) => getComputedStyle(each).backgroundImage)"
     )
     assert len(set(tables)) == len(BACKGROUNDS)
-
-
-def test_marked_tiles_need_no_color(seat: Seat) -> None:
-    """Black's tiles have a ring, all have their letter, and pictures have two tones: the tile's own."""
-    seat.set(tiles="marked")
     seat.begin(game_string=STACK)
     for side, ringed in (("white", 0), ("black", 1)):
         tile = seat.page.locator(f".board .tile.{side}:not(.covered)").first
@@ -81,11 +79,8 @@ def in_turn(tiles: str) -> set[tuple[str, str]]:
     return {(background, THEMES[(at + turned) % len(THEMES)]) for at, background in enumerate(BACKGROUNDS)}
 
 
-def test_every_background_is_seen_in_every_theme() -> None:
-    assert set().union(*map(in_turn, TILE_SETS)) == set(product(BACKGROUNDS, THEMES))
-
-
-@pytest.mark.parametrize("is_whole", [False, pytest.param(True, marks=pytest.mark.long)], ids=["in turn", "all"])
+@pytest.mark.long
+@pytest.mark.parametrize("is_whole", [False, True], ids=["in turn", "all"])
 @pytest.mark.parametrize("tiles", TILE_SETS)
 def test_axe_finds_nothing_in_any_look(seat: Seat, tiles: str, is_whole: bool) -> None:
     """Each tile set on each background, in a theme by turns; in the long run, in each theme."""
@@ -167,7 +162,8 @@ CUT = """all => {
 }"""
 
 
-@pytest.mark.parametrize(("style", "games"), [("symbols", (PLAIN, LAST_BUT_ONE, SWARM)), ("uhp", (SWARM,))])
+@pytest.mark.long
+@each_of(("style", "games"), [("symbols", (PLAIN, LAST_BUT_ONE, SWARM)), ("uhp", (SWARM,))])
 def test_symbols_of_a_move_are_seen_whole(seat: Seat, style: str, games: tuple[str, ...]) -> None:
     """Throws and controlled moves, too, which have three tiles, and hands, which have four; and their notation."""
     seat.set(moves=style)
@@ -191,6 +187,7 @@ STRAY = """tile => {
 
 
 def test_a_tile_that_stands_out_is_not_crossed_by_what_is_drawn_behind_it(seat: Seat) -> None:
+    """Its folded corner lies on it and tells front from back, and a place on it does not hide whose it is."""
     seat.begin(game_string=PLAIN)
     seat.click_at(seat.tile("wB2"))  # on bA2, and before the place on wQ
     expect(seat.page.locator(".target.on-tile")).to_have_count(1)
@@ -201,10 +198,6 @@ def test_a_tile_that_stands_out_is_not_crossed_by_what_is_drawn_behind_it(seat: 
         [x + 0.2 * width, y - 0.38 * width],
     )
     assert 'data-tile="wB2"' in found
-
-
-def test_a_tile_stays_what_it_is_below_a_sign(seat: Seat) -> None:
-    """The folded corner lies on it and tells front from back, and a place on it does not hide whose it is."""
     seat.begin(game_string=TURNED)
     beetles = [seat.tile("wB1"), seat.tile("wB2")]
     assert [beetle.evaluate(STRAY) for beetle in beetles] == [0, 0]
@@ -218,21 +211,11 @@ def test_a_tile_stays_what_it_is_below_a_sign(seat: Seat) -> None:
     assert float(shown) <= 0.1
 
 
-FONTS = Path(__file__).parents[3] / "ui" / "fonts"
 LETTERS = "ÄÖÜäöüß¿¡ÁÉÍÓÚÑáéíóúñüÀÂÆÇÈÊËÎÏÔŒÙÛàâæçèêëîïôœùû«»„“”‚‘’–—…·×−€"
 """Beside ASCII, what German, Spanish and French are written with."""
 
 
-def test_our_faces_come_with_us_and_are_free() -> None:
-    assert {path.name for path in FONTS.iterdir()} == {
-        *("figtree.woff2", "figtree_license.txt"),
-        *("fraunces.woff2", "fraunces_license.txt"),
-    }
-    for face in ("figtree", "fraunces"):
-        assert "SIL OPEN FONT LICENSE Version 1.1" in (FONTS / f"{face}_license.txt").read_text("utf-8")
-        assert (FONTS / f"{face}.woff2").stat().st_size < 20_000
-
-
+@pytest.mark.long
 def test_our_faces_are_seen_and_have_the_letters_of_our_languages(seat: Seat) -> None:
     """A letter that a face lacks has the width of another face beside it, whatever that one is."""
     seat.visit("/")
@@ -258,5 +241,3 @@ def test_our_faces_are_seen_and_have_the_letters_of_our_languages(seat: Seat) ->
     assert missing == []
     heading = seat.page.locator("h1").evaluate("each => getComputedStyle(each).fontFamily")
     assert heading.startswith("Fraunces")
-    served = seat.request("get", f"/built/{manifest().fonts[0]}")
-    assert served.headers["content-type"] == "font/woff2"

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.looping import each_of
 from tests.web.browser.gallery import LAST_BUT_ONE
 from tests.web.browser.seat import Seat
 
@@ -48,6 +49,7 @@ def test_a_whole_game_by_touch(phone: Seat, way: Callable[[Seat, str], None]) ->
     expect(phone.page.locator(".notice.result h2")).to_have_text("White wins")
 
 
+@pytest.mark.long
 def test_a_position_for_the_third_time_is_a_draw(seat: Seat) -> None:
     seat.begin(game_string=REPEATED)
     seat.click_move("bQ wS1/")
@@ -78,7 +80,7 @@ def test_the_end_hides_nothing_of_the_hive(phone: Seat, seat: Seat) -> None:
         assert each.middle(each.tile("wQ")) == place
 
 
-@pytest.mark.parametrize("confirm", ["days", "always"])
+@each_of("confirm", ["days", "always"])
 def test_a_move_is_shown_first_and_can_be_taken_back_until_it_is_done(seat: Seat, confirm: str) -> None:
     seat.set(confirm=confirm)
     seat.begin(ruleset="Base")
@@ -99,6 +101,7 @@ def test_a_move_is_shown_first_and_can_be_taken_back_until_it_is_done(seat: Seat
     assert seat.state()["moves"] == ["wG1"]
 
 
+@pytest.mark.long
 def test_moves_against_the_computer_are_not_asked_about_in_slow_games(seat: Seat) -> None:
     seat.set(confirm="days")
     seat.begin(opponent="computer", level=1)
@@ -106,15 +109,38 @@ def test_moves_against_the_computer_are_not_asked_about_in_slow_games(seat: Seat
     seat.expect_ply(2)
 
 
-@pytest.mark.parametrize("case", CASES, ids=[case["what"] for case in CASES])
+LABELS = [
+    ("swap", "wL", {"White's Centipede swaps with Black's Tick 1", "Flip to Ladybug"}),
+    ("sting", "bM", {"Flip to Mosquito"}),
+    ("sting", "bQ", {"Sting White's Spider 1", "Flip to Queen Bee"}),
+    ("control", "wB1", {"Take up Black's Queen Bee"}),
+    ("control", "bQ", {"Throw by White's Tick 1 and Black's Pillbug"}),
+    ("remove", "wN", {"Remove Black's Beetle 1 with White's Praying Mantis"}),
+    ("throw", "wP", {"Take up White's Queen Bee"}),
+]
+"""A game of games.tsv, the tile that is touched, and what some of its places are called."""
+
+
+@each_of("case", CASES, ids=lambda case: case["what"])
 def test_each_kind_of_move(seat: Seat, case: dict[str, str]) -> None:
+    """What may be touched before it says in its label what would happen, by the face that is up."""
     seat.begin(game_string=case["game_string"])
+    for what, tile, labels in LABELS:
+        if what == case["what"]:
+            seat.click_at(seat.tile(tile))
+            targets = seat.page.locator("[data-target]")
+            expect(targets.first).to_be_visible()
+            found = targets.evaluate_all("all => all.map((each) => each.getAttribute('aria-label'))")
+            assert labels <= set("; ".join(found).split("; "))
+            seat.page.keyboard.press("Escape")
+            expect(targets).to_have_count(0)
     ply = seat.state()["view"]["ply"]
     seat.click_move(case["move"])
     seat.expect_ply(ply + 1)
     assert seat.state()["moves"][-1] == case["move"]
 
 
+@pytest.mark.long
 def test_a_thrower_is_marked_and_can_begin_the_throw(seat: Seat) -> None:
     throw = next(case for case in CASES if case["what"] == "throw")
     seat.begin(game_string=throw["game_string"])
@@ -141,7 +167,8 @@ def test_a_placing_without_a_chosen_face_asks_for_it_and_can_be_left(seat: Seat)
     seat.expect_ply(1)
 
 
-@pytest.mark.parametrize("style", ["symbols", "uhp"])
+@pytest.mark.long
+@each_of("style", ["symbols", "uhp"])
 def test_a_double_turn_has_two_actions_and_may_end_after_one(seat: Seat, style: str) -> None:
     """Whatever the moves are told in, each color has a column of the list, also after such a turn."""
     seat.set(moves=style)
@@ -170,15 +197,12 @@ def test_a_forced_pass_is_made_and_shown(seat: Seat) -> None:
     expect(seat.page.locator(".status")).to_have_text("White to move")
 
 
-def test_a_tile_that_cannot_move_says_why(seat: Seat) -> None:
+def test_what_is_not_allowed_says_why(seat: Seat) -> None:
+    """A tile that cannot move; and a place, by click, by drop and by key, where the tile stays taken."""
     seat.begin(game_string="Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-")
     seat.click_at(seat.tile("wS1"))
     note = seat.expect_notice("split the hive")
     expect(note.get_by_role("link", name="Rule M1")).to_have_attribute("href", "/rules/M1")
-
-
-def test_a_place_that_is_not_allowed_says_why(seat: Seat) -> None:
-    """By click, by drop and by key; and the tile stays taken, so that another place can be chosen."""
     seat.begin(game_string="Base;InProgress;White[2];wS1;bS1 wS1-")
     why = "Not here: White's Ant 1 would touch Black's Spider 1"
     (x, y), (left, _) = seat.middle(seat.tile("bS1")), seat.middle(seat.tile("wS1"))
@@ -206,28 +230,8 @@ def test_a_place_that_is_not_allowed_says_why(seat: Seat) -> None:
     assert seat.state()["moves"] == ["wS1", "bS1 wS1-"]
 
 
-LABELS = [
-    ("swap", "wL", {"White's Centipede swaps with Black's Tick 1", "Flip to Ladybug"}),
-    ("sting", "bM", {"Flip to Mosquito"}),
-    ("sting", "bQ", {"Sting White's Spider 1", "Flip to Queen Bee"}),
-    ("control", "wB1", {"Take up Black's Queen Bee"}),
-    ("control", "bQ", {"Throw by White's Tick 1 and Black's Pillbug"}),
-    ("remove", "wN", {"Remove Black's Beetle 1 with White's Praying Mantis"}),
-    ("throw", "wP", {"Take up White's Queen Bee"}),
-]
-"""A game of games.tsv, the tile that is touched, and what some of its places are called."""
-
-
-@pytest.mark.parametrize(("what", "tile", "labels"), LABELS)
-def test_labels_name_the_face_that_is_up(seat: Seat, what: str, tile: str, labels: set[str]) -> None:
-    seat.begin(game_string=next(case["game_string"] for case in CASES if case["what"] == what))
-    seat.click_at(seat.tile(tile))
-    expect(seat.page.locator("[data-target]").first).to_be_visible()
-    found = seat.page.locator("[data-target]").evaluate_all("all => all.map((each) => each.getAttribute('aria-label'))")
-    assert labels <= set("; ".join(found).split("; "))
-
-
 def test_a_stack_opens_on_hover_and_by_key(seat: Seat) -> None:
+    """Arrow keys walk the board, and step through the moves for those who play by mouse."""
     seat.begin(game_string=STACK)
     seat.page.mouse.move(*seat.middle(seat.tile("bB1")))
     peek = seat.page.locator(".peek li")
@@ -243,9 +247,6 @@ def test_a_stack_opens_on_hover_and_by_key(seat: Seat) -> None:
     seat.page.keyboard.press("Space")
     expect(peek).to_have_count(2)
     expect(seat.page.locator("#live")).to_contain_text("on top of Black's Queen Bee")
-
-
-def test_arrow_keys_step_through_the_moves_for_those_who_play_by_mouse(seat: Seat) -> None:
     seat.begin(ruleset="Base")
     for text in ("wS1", "bS1 wS1-", "wQ -wS1"):
         seat.click_move(text)
@@ -269,6 +270,7 @@ def open_menu(seat: Seat) -> None:
     seat.click_at(seat.page.locator("[data-target]").first)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game", "act", "opened"),
     [(STACK, open_stack, ".peek"), (SUPERBUG, open_menu, ".chooser")],
@@ -310,6 +312,7 @@ def test_the_table_is_turned_zoomed_and_drawn_upon(seat: Seat) -> None:
     expect(seat.page.locator(".own-arrow")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_swarm_hands_are_chosen_and_tiles_drawn(seat: Seat) -> None:
     seat.begin(ruleset="hive-mind")
     chooser = seat.page.locator(".swarm")

@@ -6,15 +6,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, WebSocketRoute, expect
 
-from skep.core.hexes import Hex
-from skep.core.tiles import Color
-from skep.game import Game
-from tests.web.browser import gallery, study_gallery
+from tests.looping import each_of
 from tests.web.browser.conftest import PHONE, Complaints, Contexts, Server, seated
 from tests.web.browser.seat import PATIENCE, Seat
+from tests.web.page_files.test_first_page import MOVES
 from tools.first_page import visit
 
-SOURCES = Path(__file__).parents[3] / "ui" / "src"
 MOST_BYTES = 170_000
 
 
@@ -32,6 +29,7 @@ def test_a_stranger_plays_at_once(seat: Seat) -> None:
     seat.expect_ply(0)
 
 
+@pytest.mark.long
 def test_who_clicks_twice_gets_one_game_and_one_dialog(seat: Seat) -> None:
     asked: list[str] = []
     seat.page.on("request", lambda request: asked.append(f"{request.method} {request.url}"))
@@ -46,6 +44,7 @@ def test_who_clicks_twice_gets_one_game_and_one_dialog(seat: Seat) -> None:
     assert asked.count(f"POST {seat.address}/api/games") == 1
 
 
+@pytest.mark.long
 def test_a_page_that_is_left_does_nothing_while_the_next_one_is_fetched(newcomer: Seat) -> None:
     seat = newcomer
     seat.visit("/")
@@ -59,6 +58,7 @@ def test_a_page_that_is_left_does_nothing_while_the_next_one_is_fetched(newcomer
     assert seat.request("get", "/api/games").json()["games"] == []
 
 
+@pytest.mark.long
 def test_the_first_page_on_a_phone(phone: Seat) -> None:
     phone.visit("/")
     phone.page.get_by_role("button", name="Play now").tap()
@@ -76,6 +76,7 @@ WATCH_LOBBY = """async () => {
 """Keeps every height that the lobby ever has."""
 
 
+@pytest.mark.long
 def test_a_lobby_in_which_nobody_waits_finds_its_room(
     contexts: Contexts, complaints: Complaints, tmp_path: Path
 ) -> None:
@@ -101,8 +102,16 @@ def test_a_lobby_in_which_nobody_waits_finds_its_room(
 
 
 def test_the_first_page_has_three_doors(seat: Seat) -> None:
-    """Learn, play and study; every link leads to a page."""
+    """Learn, play and study; every link leads to a page.
+
+    The hive stands still for those who prefer that: its end is seen, with what surrounds the Queen.
+    """
     seat.visit("/")
+    living = seat.page.locator(".living")
+    expect(living).to_have_attribute("data-state", "rests")
+    expect(living).to_have_attribute("data-ply", str(len(MOVES)))
+    expect(living.locator(".last.ring")).to_have_count(6)
+    expect(living.get_by_role("button")).to_be_hidden()
     doors = seat.page.locator(".door")
     expect(doors.locator("h2")).to_have_text(["Learn", "Play", "Study"])
     links = doors.locator("a").evaluate_all("all => all.map((each) => each.getAttribute('href'))")
@@ -111,34 +120,6 @@ def test_the_first_page_has_three_doors(seat: Seat) -> None:
         seat.visit(link)
         expect(seat.page.locator("#main h1").first).to_be_attached()
         expect(seat.page.get_by_text("There is nothing here")).to_have_count(0)
-
-
-LIVING = (SOURCES / "pages" / "living_game.js").read_text("utf-8")
-MOVES = re.findall(r'\["(\w+)", (-?\d+), (-?\d+)\]', LIVING)
-
-
-def test_the_game_that_plays_itself_is_legal() -> None:
-    """The page knows no rules, the law does: every move is one, and the last surrounds Black's Queen."""
-    game = Game("Base+MLP")
-    for tile, q, r in MOVES:
-        (move,) = [
-            move
-            for move in game.legal_moves
-            if str(move.tile) == tile and move.effects[-1].hex == Hex(int(q), int(r)) and len(move.causes) == 0
-        ]
-        game.play(move)
-    assert game.outcome is not None
-    assert (game.outcome.winner, game.outcome.rule) == (Color.WHITE, "E1")
-
-
-def test_the_hive_stands_still_for_those_who_prefer_that(seat: Seat) -> None:
-    """Its end is seen, with what surrounds the Queen."""
-    seat.visit("/")
-    living = seat.page.locator(".living")
-    expect(living).to_have_attribute("data-state", "rests")
-    expect(living).to_have_attribute("data-ply", str(len(MOVES)))
-    expect(living.locator(".last.ring")).to_have_count(6)
-    expect(living.get_by_role("button")).to_be_hidden()
 
 
 def test_the_hive_lives_while_it_is_seen(browser: Browser, server: Server) -> None:
@@ -202,10 +183,10 @@ def test_the_form_sets_up_what_it_shows(seat: Seat) -> None:
     expect(page.get_by_role("radio", name="5 min + 5 s")).to_be_checked()
 
 
-@pytest.mark.parametrize(("device", "most"), [("seat", 800), ("phone", 844 * 1.5)])
-def test_a_new_game_is_chosen_on_one_screen(device: str, most: float, request: pytest.FixtureRequest) -> None:
+@each_of(("device", "most"), [("seat", 800), ("phone", 844 * 1.5)])
+def test_a_new_game_is_chosen_on_one_screen(seat: Seat, phone: Seat, device: str, most: float) -> None:
     """Opponent first, a picture of every creature, no code, and nothing that lies over the choices."""
-    seat: Seat = request.getfixturevalue(device)
+    seat = phone if device == "phone" else seat
     seat.visit("/new")
     legends = seat.page.locator("main legend, main h2")
     expect(legends).to_have_text(["Opponent", "Level", "Your color", "Clock", "Game"], use_inner_text=True)
@@ -227,16 +208,16 @@ def test_a_new_game_is_chosen_on_one_screen(device: str, most: float, request: p
     assert covered == []
 
 
-def test_my_games_are_listed(seat: Seat) -> None:
+def test_my_games_are_listed_and_settings_last(seat: Seat) -> None:
     game = seat.begin(ruleset="venom")
     seat.visit("/games")
     expect(seat.page.get_by_role("heading", name="Waiting for you")).to_be_visible()
     seat.page.locator(f'a[href="/play/{game}"]').click()
     expect(seat.page.locator(".game-title")).to_contain_text("Venom")
-
-
-def test_settings_last(seat: Seat) -> None:
-    seat.begin(ruleset="Base")
+    expect(seat.page.locator(".chat")).to_be_hidden()  # at one screen there is nobody to talk to,
+    expect(seat.page.locator('[data-act="hint"], [data-act="threat"], [data-act="move-now"]')).to_have_count(
+        0
+    )  # or help
     seat.page.get_by_role("button", name="Settings").click()
     seat.page.get_by_label("Dark").check()
     seat.page.get_by_role("switch", name="Letters on the tiles").check()
@@ -253,23 +234,24 @@ def section_of(seat: Seat) -> Locator:
     return seat.page.locator('#head nav [aria-current="page"]')
 
 
-def test_a_creatures_page_has_a_board_to_try(seat: Seat) -> None:
-    seat.visit("/creatures/beetle")
-    expect(section_of(seat)).to_have_text("Creatures")
-    board = seat.page.locator(".try").first
-    expect(board.locator(".target").first).to_be_visible()
-    board.scroll_into_view_if_needed()
-    seat.click_at(board.locator(".target").first)
-    expect(board.locator(".last.to")).to_have_count(1)
-
-
-def test_an_unknown_game_is_said_to_be_unknown(seat: Seat, complaints: Complaints) -> None:
-    seat.visit("/play/nowhere")
-    expect(seat.page.get_by_role("heading", name="No such game")).to_be_visible()
-    complaints.forgive()
+@each_of(
+    ("path", "heading"),
+    [
+        ("/nowhere", "There is nothing here"),
+        ("/play/nowhere", "No such game"),
+        ("/learn/no-such-lesson", "There is no such lesson"),
+        ("/puzzles/nothing", "There is no such puzzle"),
+        ("/study/nowhere", "There is no such study"),
+    ],
+)
+def test_what_is_not_there_is_said_not_to_be(seat: Seat, complaints: Complaints, path: str, heading: str) -> None:
+    seat.visit(path)
+    expect(seat.page.get_by_role("heading", name=heading)).to_be_visible()
+    complaints.forgive()  # The browser itself complains that the page is missing.
 
 
 def test_a_phone_has_room_for_fingers(phone: Seat) -> None:
+    """A stack opens under a long press."""
     seat = phone
     seat.begin(ruleset="Base")
     seat.hand_tile("wS1").tap()
@@ -286,10 +268,6 @@ def test_a_phone_has_room_for_fingers(phone: Seat) -> None:
         assert box["height"] >= 44
     width = seat.page.evaluate("document.documentElement.scrollWidth")
     assert width <= 390
-
-
-def test_a_stack_opens_under_a_long_press(phone: Seat) -> None:
-    seat = phone
     seat.begin(game_string="Base+MLP;InProgress;White[5];wL;bL wL-;wM \\wL;bQ bL/;wS1 wM/;bB1 bQ/;wQ -wM;bB1 bQ")
     x, y = seat.middle(seat.tile("bB1"))
     devtools = seat.page.context.new_cdp_session(seat.page)
@@ -318,13 +296,14 @@ def test_a_message_of_another_shape_changes_nothing_and_is_told(newcomer: Seat, 
     complaints.forgive()
 
 
-def test_a_wrong_link_leads_to_a_page(seat: Seat, complaints: Complaints) -> None:
-    seat.visit("/nowhere")
-    expect(seat.page.get_by_role("heading", name="There is nothing here")).to_be_visible()
-    complaints.forgive()  # The browser itself complains that the page is missing.
-
-
-def test_a_laws_page_has_a_board_to_try(seat: Seat) -> None:
+def test_pages_of_creatures_and_rules_have_a_board_to_try(seat: Seat) -> None:
+    seat.visit("/creatures/beetle")
+    expect(section_of(seat)).to_have_text("Creatures")
+    board = seat.page.locator(".try").first
+    expect(board.locator(".target").first).to_be_visible()
+    board.scroll_into_view_if_needed()
+    seat.click_at(board.locator(".target").first)
+    expect(board.locator(".last.to")).to_have_count(1)
     seat.visit("/rules/M1")
     expect(section_of(seat)).to_have_text("Rules")
     board = seat.page.locator(".try").first
@@ -336,6 +315,7 @@ def test_a_laws_page_has_a_board_to_try(seat: Seat) -> None:
     expect(hand.locator(".heap").first).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_wide_book_of_rules_has_its_boards_beside_its_words(seat: Seat) -> None:
     seat.page.set_viewport_size({"width": 1920, "height": 1080})
     seat.visit("/rules")
@@ -345,7 +325,7 @@ def test_a_wide_book_of_rules_has_its_boards_beside_its_words(seat: Seat) -> Non
     assert 1920 - (board["x"] + board["width"]) == pytest.approx(words["x"], abs=20)
 
 
-@pytest.mark.parametrize("path", ["/learn/five-minutes?board=place", "/puzzles"])
+@each_of("path", ["/learn/five-minutes?board=place", "/puzzles"])
 def test_a_phone_that_is_held_sideways_has_room_for_a_board(phone: Seat, path: str) -> None:
     """Beside the words, and half as high as the screen."""
     phone.page.set_viewport_size({"width": 844, "height": 390})
@@ -355,7 +335,8 @@ def test_a_phone_that_is_held_sideways_has_room_for_a_board(phone: Seat, path: s
     assert words["x"] + words["width"] <= board["x"]
 
 
-@pytest.mark.parametrize("size", [(360, 640), (844, 390)])
+@pytest.mark.long
+@each_of("size", [(360, 640), (844, 390)])
 def test_an_opening_hand_is_seen_while_it_is_chosen(phone: Seat, size: tuple[int, int]) -> None:
     """Tiles lie above the buttons without scrolling, on a small phone and on one held sideways."""
     phone.page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -364,6 +345,7 @@ def test_an_opening_hand_is_seen_while_it_is_chosen(phone: Seat, size: tuple[int
     assert first["y"] + first["height"] <= phone.box(phone.page.locator(".swarm > .row"))["y"]
 
 
+@pytest.mark.long
 def test_options_are_chosen_by_what_they_say(seat: Seat) -> None:
     """Not by the words that programs have for them."""
     seat.speak("de")
@@ -371,9 +353,3 @@ def test_options_are_chosen_by_what_they_say(seat: Seat) -> None:
     seat.page.locator("summary").click()
     options = seat.page.locator('[data-key="option-repetition"] option')
     expect(options).to_have_text(["Beim dritten Mal ist es remis.", "Stellungen dürfen immer wiederkehren."])
-
-
-def test_every_picture_of_the_documentation_is_taken_by_a_program() -> None:
-    shown = {path.stem for path in (Path(__file__).parents[3] / "docs" / "screenshots").iterdir()}
-    assert shown == {name for name, *_ in gallery.PICTURES} | {"study", "review", "explorer"}
-    assert {"study", "review", "explorer"} <= {name for name, *_ in study_gallery.PICTURES}

@@ -3,6 +3,7 @@
 import re
 from contextlib import nullcontext
 
+import pytest
 from playwright.sync_api import expect
 
 from skep.puzzles.puzzle import own_puzzles
@@ -88,6 +89,7 @@ def test_the_solution_is_shown_and_nothing_is_rated(seat: Seat) -> None:
     assert (kept["solver"]["deviation"], len(kept["due"])) == (350, 1)
 
 
+@pytest.mark.long
 def test_a_solution_that_is_left_is_not_read_out(seat: Seat) -> None:
     learner = begin(seat, f"/puzzles/{next(iter(own_answers()))}")
     held = seat.hold("**/api/puzzles/*")
@@ -103,6 +105,7 @@ def test_a_solution_that_is_left_is_not_read_out(seat: Seat) -> None:
     assert (len(held), seat.page.locator("#live").text_content()) == (1, before)
 
 
+@pytest.mark.long
 def test_a_move_while_the_solution_is_played_is_not_judged(seat: Seat) -> None:
     learner = begin(seat, f"/puzzles/{next(iter(own_answers()))}")
     wrong = wrong_move(learner)
@@ -118,6 +121,7 @@ def test_a_move_while_the_solution_is_played_is_not_judged(seat: Seat) -> None:
     learner.expect_text(".say", "The solution.")
 
 
+@pytest.mark.long
 def test_a_solution_that_does_not_come_can_be_asked_for_again(seat: Seat, complaints: Complaints) -> None:
     learner = begin(seat, f"/puzzles/{next(iter(own_answers()))}")
     held = seat.hold("**/api/puzzles/*")
@@ -130,6 +134,7 @@ def test_a_solution_that_does_not_come_can_be_asked_for_again(seat: Seat, compla
     solve(learner)
 
 
+@pytest.mark.long
 def test_the_solution_takes_the_place_of_a_try_that_is_being_judged(seat: Seat) -> None:
     learner = begin(seat, f"/puzzles/{next(iter(own_answers()))}")
     wrong = wrong_move(learner)
@@ -144,6 +149,7 @@ def test_the_solution_takes_the_place_of_a_try_that_is_being_judged(seat: Seat) 
     expect(learner.page.locator(".verdict .reasons")).to_be_visible(timeout=1000)
 
 
+@pytest.mark.long
 def test_a_reason_that_comes_late_does_not_take_the_place_of_what_was_done_since(seat: Seat) -> None:
     """Black is to move."""
     learner = begin(seat, f"/puzzles/{next(iter(own_answers()))}")
@@ -171,6 +177,7 @@ def test_a_streak_ends_with_the_first_miss(phone: Seat) -> None:
     assert learner.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+@pytest.mark.long
 def test_by_theme_and_by_expansion(seat: Seat) -> None:
     learner = begin(seat, "/puzzles")
     before = seen(learner)
@@ -190,9 +197,3 @@ def test_by_theme_and_by_expansion(seat: Seat) -> None:
     assert set(puzzle.game_type.partition("+")[2]) & set("GUE")
     learner.press("Review")
     learner.expect_text(".say", "Nothing to review today")
-
-
-def test_no_such_puzzle(seat: Seat, complaints: Complaints) -> None:
-    seat.visit("/puzzles/nothing")
-    expect(seat.page.get_by_role("heading", name="There is no such puzzle")).to_be_visible()
-    complaints.forgive()

@@ -1,5 +1,6 @@
 """The review of a game in its study: figures, chart, mistakes with what was better, and learning from them."""
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from skep.game import Game
@@ -42,7 +43,19 @@ def reviewed(seat: Seat) -> None:
 
 
 def test_a_game_is_reviewed(analyst: Seat) -> None:
+    """Its chart leads to every position, and its figures to every mistake."""
     reviewed(analyst)
+    chart = analyst.page.get_by_role("slider", name="Winning chances through the game")
+    expect(chart).to_have_attribute("aria-valuenow", "6")
+    box = chart.bounding_box()
+    assert box is not None
+    chart.click(position={"x": box["width"] / 3, "y": box["height"] / 2})
+    expect_here(analyst, MOVES[1])
+    expect(chart).to_have_attribute("aria-valuenow", "2")
+    chart.press("ArrowRight")
+    expect_here(analyst, MOVES[2])
+    go_to(analyst, MOVES[3])
+    expect(chart).to_have_attribute("aria-valuenow", "4")
     white, black = (review(analyst).locator(f'[data-side="{color}"]') for color in ("white", "black"))
     expect(white).to_contain_text("1 blunder")
     expect(black).to_contain_text("0 blunders")
@@ -85,21 +98,6 @@ def test_a_review_is_written_into_the_tree(analyst: Seat) -> None:
     expect_moves(analyst, *MOVES)
 
 
-def test_the_chart_leads_to_every_position(analyst: Seat) -> None:
-    reviewed(analyst)
-    chart = analyst.page.get_by_role("slider", name="Winning chances through the game")
-    expect(chart).to_have_attribute("aria-valuenow", "6")
-    box = chart.bounding_box()
-    assert box is not None
-    chart.click(position={"x": box["width"] / 3, "y": box["height"] / 2})
-    expect_here(analyst, MOVES[1])
-    expect(chart).to_have_attribute("aria-valuenow", "2")
-    chart.press("ArrowRight")
-    expect_here(analyst, MOVES[2])
-    go_to(analyst, MOVES[3])
-    expect(chart).to_have_attribute("aria-valuenow", "4")
-
-
 def test_a_mistake_is_relearned(analyst: Seat) -> None:
     """The engine is silent meanwhile; a wrong try shows its refutation and leaves the tree, a good one counts."""
     reviewed(analyst)
@@ -124,6 +122,7 @@ def test_a_mistake_is_relearned(analyst: Seat) -> None:
     expect(engine(analyst)).to_have_attribute("data-state", "off")
 
 
+@pytest.mark.long
 def test_a_variation_that_stood_in_the_tree_before_stays_there(analyst: Seat) -> None:
     """Though it is tried again and found wrong."""
     reviewed(analyst)
@@ -140,6 +139,7 @@ def test_a_variation_that_stood_in_the_tree_before_stays_there(analyst: Seat) ->
     expect_moves(analyst, *MOVES[:5], wrong, MOVES[5])
 
 
+@pytest.mark.long
 def test_who_looks_elsewhere_while_a_try_is_judged_still_hears_of_it(analyst: Seat) -> None:
     """The engine rests while its page is not seen, but not from what a learner waits for."""
     reviewed(analyst)
@@ -150,6 +150,7 @@ def test_who_looks_elsewhere_while_a_try_is_judged_still_hears_of_it(analyst: Se
     expect(review(analyst).locator("div.mistakes")).to_have_attribute("data-state", "wrong")
 
 
+@pytest.mark.long
 def test_another_good_move_counts_and_the_solution_can_be_seen(analyst: Seat) -> None:
     reviewed(analyst)
     review(analyst).get_by_role("button", name="White: 1 mistake").click()
@@ -173,6 +174,7 @@ def test_a_game_that_is_over_offers_its_review(analyst: Seat) -> None:
     expect(review(analyst).locator(".review-chart .curve")).to_have_count(1)
 
 
+@pytest.mark.long
 def test_a_try_that_wins_at_once_is_right(analyst: Seat) -> None:
     """The law has judged it, and no engine is asked."""
     sketch, moves = RING

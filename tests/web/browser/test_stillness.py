@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from skep.game import Game
+from tests.looping import each_of
 from tests.web.browser.finger import is_reachable
 from tests.web.browser.seat import Seat
 from tests.web.browser.student import IN_VIEW
@@ -82,7 +83,7 @@ def would_leave(before: dict[str, Any], after: dict[str, Any]) -> bool:
     return False
 
 
-@pytest.mark.parametrize("device", ["seat", "phone"])
+@pytest.mark.parametrize("device", [pytest.param("seat", marks=pytest.mark.long), "phone"])
 def test_a_tile_that_does_not_move_stays_where_it_is(device: str, request: pytest.FixtureRequest) -> None:
     """A game of 35 plies, move by move to its start and on again; the list shows the move that is seen."""
     seat: Seat = request.getfixturevalue(device)
@@ -128,9 +129,10 @@ def buttons(seat: Seat) -> dict[str, list[float]]:
     return found
 
 
-@pytest.mark.parametrize("device", ["seat", "phone"])
-def test_the_choice_of_a_face_moves_nothing(device: str, request: pytest.FixtureRequest) -> None:
-    seat: Seat = request.getfixturevalue(device)
+@pytest.mark.long
+@each_of("device", ["seat", "phone"])
+def test_the_choice_of_a_face_moves_nothing(seat: Seat, phone: Seat, device: str) -> None:
+    seat = phone if device == "phone" else seat
     seat.begin(ruleset="venom")
     before = places(seat)
     seat.hand_tile("wA1").click()
@@ -183,7 +185,7 @@ def test_an_offer_moves_nothing_and_is_answered(phone: Seat, guest: Seat) -> Non
     expect(phone.page.locator(".strip")).to_be_hidden()
 
 
-def test_a_notice_covers_nothing_and_goes_with_its_page(seat: Seat) -> None:
+def test_a_notice_covers_nothing_and_goes_with_its_page_as_a_dialog_does(seat: Seat) -> None:
     """No tool of the board lies below it; whoever goes on by the browser's own buttons does not find it there."""
     seat.begin(game_string="Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-")
     creatures = seat.page.get_by_role("heading", name="Creatures")
@@ -200,8 +202,14 @@ def test_a_notice_covers_nothing_and_goes_with_its_page(seat: Seat) -> None:
     seat.page.go_forward()
     expect(creatures).to_be_visible()
     expect(seat.page.locator(".strip")).to_be_hidden()
+    seat.page.get_by_role("button", name="Settings").click()
+    expect(seat.page.get_by_role("dialog")).to_be_visible()
+    seat.page.go_back()
+    seat.expect_game()
+    expect(seat.page.get_by_role("dialog")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_tenths_of_a_second_leave_the_names_whole(phone: Seat) -> None:
     """On the narrowest phone; no time runs before the first moves."""
     phone.page.set_viewport_size({"width": 360, "height": 640})

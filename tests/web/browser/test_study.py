@@ -6,6 +6,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.looping import each_of
 from tests.web.browser.conftest import Complaints
 from tests.web.browser.seat import Seat
 from tests.web.browser.student import (
@@ -23,6 +24,22 @@ from tests.web.browser.student import (
 from tests.web.browser.test_access import TOOLS
 from tests.web.browser.test_moves import DOUBLE
 from tests.web.browser.test_stillness import PLIES, long_game
+
+
+def test_another_move_cuts_nothing_and_one_that_is_there_is_entered(seat: Seat) -> None:
+    """D3: whoever went back and tried something else lost the rest of the game."""
+    visit(seat)
+    expect_tiles(seat, 4)
+    go_to(seat, "bS1 wS1-")
+    expect_tiles(seat, 2)
+    seat.hand_tile("wA1").click()
+    seat.click_at(seat.page.locator("[data-target]").first)
+    expect(tree(seat).locator(".move")).to_have_count(5)
+    expect_tiles(seat, 3)
+    seat.page.keyboard.press("ArrowLeft")
+    expect_here(seat, "bS1 wS1-")
+    find_move(seat, "wQ -wS1")
+    expect(tree(seat).locator(".move")).to_have_count(5)
 
 
 def test_a_tree_is_built_promoted_deleted_undone_and_there_after_a_reload(seat: Seat) -> None:
@@ -51,22 +68,6 @@ def test_a_tree_is_built_promoted_deleted_undone_and_there_after_a_reload(seat: 
     expect_moves(seat, *grown)
     seat.page.reload()
     expect_moves(seat, *grown)
-
-
-def test_another_move_cuts_nothing_and_one_that_is_there_is_entered(seat: Seat) -> None:
-    """D3: whoever went back and tried something else lost the rest of the game."""
-    visit(seat)
-    expect_tiles(seat, 4)
-    go_to(seat, "bS1 wS1-")
-    expect_tiles(seat, 2)
-    seat.hand_tile("wA1").click()
-    seat.click_at(seat.page.locator("[data-target]").first)
-    expect(tree(seat).locator(".move")).to_have_count(5)
-    expect_tiles(seat, 3)
-    seat.page.keyboard.press("ArrowLeft")
-    expect_here(seat, "bS1 wS1-")
-    find_move(seat, "wQ -wS1")
-    expect(tree(seat).locator(".move")).to_have_count(5)
 
 
 def test_comments_judgements_and_folds_are_kept(seat: Seat) -> None:
@@ -132,8 +133,14 @@ def test_rings_and_arrows_in_colors_belong_to_their_move(seat: Seat) -> None:
 
 
 def test_keys_step_wherever_one_has_clicked(seat: Seat) -> None:
-    """D6: after a click on the board the arrows walked a cursor instead."""
+    """D6: after a click on the board the arrows walked a cursor instead. Steps that follow quickly are all taken."""
     visit(seat)
+    seat.page.evaluate(
+        "() => { for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowRight'])"
+        " document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })); }"
+    )
+    expect_here(seat, "bS1 wS1-")
+    expect_tiles(seat, 2)
     go_to(seat, "wS1")
     find_move(seat, "bA1 wS1-")
     keyboard = seat.page.keyboard
@@ -172,16 +179,7 @@ def test_keys_step_wherever_one_has_clicked(seat: Seat) -> None:
     expect(seat.page.get_by_role("dialog", name="Keys")).to_be_visible()
 
 
-def test_quick_steps_are_all_taken(seat: Seat) -> None:
-    visit(seat)
-    seat.page.evaluate(
-        "() => { for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowRight'])"
-        " document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })); }"
-    )
-    expect_here(seat, "bS1 wS1-")
-    expect_tiles(seat, 2)
-
-
+@pytest.mark.long
 def test_the_board_is_still_walked_by_keys(seat: Seat) -> None:
     visit(seat, "Base;InProgress;White[2];wS1;bS1 wS1-")
     board = seat.page.get_by_role("application")
@@ -195,8 +193,9 @@ def test_the_board_is_still_walked_by_keys(seat: Seat) -> None:
     expect(seat.page.locator(".cursor")).to_have_count(1)
 
 
-@pytest.mark.parametrize("address", ["/board?game=", "/board?record=", "/study?game="])
+@each_of("address", ["/board?game=", "/board?record=", "/study?game="])
 def test_addresses_that_were_handed_on_still_open(seat: Seat, address: str) -> None:
+    seat.start_over()
     seat.visit(address + quote(FOUR))
     expect_moves(seat, "wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
     expect_here(seat, "bQ bS1-")
@@ -219,6 +218,7 @@ def test_a_study_begins_with_the_game_that_is_chosen(seat: Seat) -> None:
     expect(seat.page.locator(".game-title")).to_have_text("Ultimate")
 
 
+@pytest.mark.long
 def test_double_turns_hands_and_draws_are_read_whole(seat: Seat) -> None:
     """D18: columns lost their meaning after a double turn, and hands were cut off."""
     hands = ["wQ,wB1,wB2,wG1", "bQ,bB1,bB2,bG1", "wB1 nK- +bN"]
@@ -237,7 +237,7 @@ def test_double_turns_hands_and_draws_are_read_whole(seat: Seat) -> None:
     expect(seat.page.locator(".status")).to_have_text("Black to move, 2 actions")
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=str)
+@each_of("size", [(1280, 800), (390, 844)], ids=str)
 def test_a_long_game_opens_with_its_last_move_in_view(seat: Seat, size: tuple[int, int]) -> None:
     """D19: it was half hidden under the buttons below it, when everything was there."""
     seat.page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -262,6 +262,7 @@ def test_two_pages_of_one_browser_keep_one_study(seat: Seat, complaints: Complai
     expect_moves(second, "wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wA1 -wQ", "wG1 -wQ")
 
 
+@pytest.mark.long
 def test_on_a_wide_screen_everything_is_seen_at_once(seat: Seat) -> None:
     """What stands below the tree on smaller screens stands beside it."""
     seat.page.set_viewport_size({"width": 1920, "height": 1080})
@@ -278,6 +279,7 @@ def test_on_a_wide_screen_everything_is_seen_at_once(seat: Seat) -> None:
     assert moves["y"] + moves["height"] <= reviewed["y"]
 
 
+@pytest.mark.long
 def test_a_part_of_the_drawer_is_shown_though_it_comes_late(phone: Seat) -> None:
     """The tools are fetched after the study: a way to one of them waits for it."""
     held = phone.hold("**/tools-*.js")

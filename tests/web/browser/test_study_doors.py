@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from skep.pgn import parse_games
+from tests.looping import each_of
 from tests.web.browser.conftest import Complaints
 from tests.web.browser.seat import Seat
 from tests.web.browser.student import FOUR, act, expect_here, expect_moves, expect_tiles, find_move, go_to, tree, visit
@@ -28,7 +29,7 @@ def paste(seat: Seat, text: str) -> None:
     seat.page.get_by_role("dialog").get_by_role("button", name="Open", exact=True).click()
 
 
-@pytest.mark.parametrize(
+@each_of(
     "text",
     [
         ";".join(["Base", "InProgress", "White[3]", *MOVES]),
@@ -47,7 +48,7 @@ def test_a_game_is_pasted_in_any_form(seat: Seat, text: str) -> None:
     expect_moves(seat, *MOVES)
 
 
-@pytest.mark.parametrize("text", ["A+a1-Q,w", "game: Base+L\n    wL  bQ\n  wQ"], ids=["HOP", "sketch"])
+@each_of("text", ["A+a1-Q,w", "game: Base+L\n    wL  bQ\n  wQ"], ids=["HOP", "sketch"])
 def test_a_position_is_pasted_and_studied(seat: Seat, text: str) -> None:
     seat.visit("/study")
     expect(seat.page.get_by_role("button", name="Open…")).to_be_visible()
@@ -56,6 +57,7 @@ def test_a_position_is_pasted_and_studied(seat: Seat, text: str) -> None:
     expect(tree(seat)).to_have_text("No moves yet")
 
 
+@pytest.mark.long
 def test_who_clicks_twice_opens_one_study(seat: Seat) -> None:
     seat.visit("/study")
     seat.page.get_by_role("button", name="Open…").click()
@@ -107,6 +109,7 @@ def test_many_games_are_chapters(seat: Seat) -> None:
     expect_moves(seat, "wS1", "bS1 wS1-", "bA1 wS1-")
 
 
+@pytest.mark.long
 def test_a_step_before_a_chapter_is_there_does_not_keep_it_away(seat: Seat) -> None:
     """The tiles of the second are others than those of the first."""
     seat.visit("/study")
@@ -127,6 +130,7 @@ def test_a_step_before_a_chapter_is_there_does_not_keep_it_away(seat: Seat) -> N
     expect(seat.tile("wM")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_chapter_that_another_page_of_the_browser_deletes_is_left(seat: Seat) -> None:
     seat.visit("/study")
     expect(seat.page.get_by_role("button", name="Open…")).to_be_visible()
@@ -143,16 +147,10 @@ def test_a_chapter_that_another_page_of_the_browser_deletes_is_left(seat: Seat) 
     expect(seat.tile("wS1")).to_be_visible()
 
 
-def test_the_legal_part_is_kept_and_the_law_is_named(seat: Seat) -> None:
-    seat.visit("/study")
-    expect(seat.page.get_by_role("button", name="Open…")).to_be_visible()
-    paste(seat, "Base;InProgress;White[2];wS1;bS1 wS1-;wA1 bS1-")
-    notice = seat.expect_notice(r"Move 3, wA1 bS1-: .* What comes before is kept")
-    expect(notice.locator(".rule-chip")).to_have_text("P2")
-    expect_moves(seat, "wS1", "bS1 wS1-")
-
-
-def test_what_is_no_game_changes_nothing(seat: Seat, complaints: Complaints) -> None:
+def test_what_is_no_game_changes_nothing_and_of_a_game_the_legal_part_is_kept(
+    seat: Seat, complaints: Complaints
+) -> None:
+    """The rule that ended it is named."""
     visit(seat)
     for text in ("", "hello there"):
         paste(seat, text)
@@ -161,6 +159,10 @@ def test_what_is_no_game_changes_nothing(seat: Seat, complaints: Complaints) -> 
         expect(seat.page.get_by_role("dialog")).to_have_count(0)
     expect_moves(seat, "wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
     complaints.forgive()  # The browser notes every request that is refused.
+    paste(seat, "Base;InProgress;White[2];wS1;bS1 wS1-;wA1 bS1-")
+    notice = seat.expect_notice(r"Move 3, wA1 bS1-: .* What comes before is kept")
+    expect(notice.locator(".rule-chip")).to_have_text("P2")
+    expect_moves(seat, "wS1", "bS1 wS1-")
 
 
 def test_a_game_leads_to_its_study_and_is_followed(seat: Seat) -> None:
@@ -181,8 +183,12 @@ def test_a_game_leads_to_its_study_and_is_followed(seat: Seat) -> None:
     expect_here(seat, "bS1 wS1-")
 
 
+@pytest.mark.long
 def test_a_game_brings_its_clocks_and_takes_them_along(seat: Seat) -> None:
     """White has the whole time at the beginning, since clocks start with the second turn."""
+    seat.begin(opponent="link", game_string=FOUR)
+    expect(seat.page.locator('[data-act="share"]')).to_be_visible()
+    expect(seat.page.locator('[data-act="study"]')).to_have_count(0)  # who plays a person does not study that game
     seat.begin(control={"minutes": 10, "increment": 5})
     for ply, text in enumerate(MOVES, 1):
         seat.type_move(text)
@@ -199,12 +205,6 @@ def test_a_game_brings_its_clocks_and_takes_them_along(seat: Seat) -> None:
     clocks = [node.clock for node in written.main_line()]
     assert clocks[:2] == [600, 600]
     assert None not in clocks
-
-
-def test_who_plays_a_person_does_not_study_that_game(seat: Seat) -> None:
-    seat.begin(opponent="link", game_string=FOUR)
-    expect(seat.page.locator('[data-act="share"]')).to_be_visible()
-    expect(seat.page.locator('[data-act="study"]')).to_have_count(0)
 
 
 # Together
@@ -237,6 +237,7 @@ def test_two_people_at_one_study_see_each_others_moves(seat: Seat, guest: Seat) 
     expect_moves(guest, *MOVES, "wA1 -wQ")
 
 
+@pytest.mark.long
 def test_what_is_changed_while_a_study_is_handed_over_is_shared_too(seat: Seat, guest: Seat) -> None:
     visit(seat)
     held = seat.hold("**/api/studies")
@@ -287,6 +288,7 @@ def test_chapters_are_added_renamed_and_deleted_for_both(seat: Seat, guest: Seat
     expect_moves(guest, *MOVES)
 
 
+@pytest.mark.long
 def test_a_chapter_that_is_asked_for_twice_is_added_once(seat: Seat) -> None:
     visit(seat)
     held = seat.hold("**/api/export")
@@ -301,6 +303,7 @@ def test_a_chapter_that_is_asked_for_twice_is_added_once(seat: Seat) -> None:
     expect(seat.page.get_by_role("dialog").get_by_role("textbox")).to_have_count(2)
 
 
+@pytest.mark.long
 def test_another_tile_is_drawn_from_the_bag(seat: Seat) -> None:
     """Swarm: what chance gave can be chosen anew, as a variation."""
     hands = ["wQ,wB1,wS1,wA1", "bQ,bB1,bS1,bA1"]
@@ -347,9 +350,3 @@ def test_a_reader_follows_and_what_he_tries_stays_with_him(seat: Seat, guest: Se
     seat.page.reload()
     expect_moves(seat, *MOVES)
     expect(tree(seat).locator(".comment")).to_have_text("look")
-
-
-def test_a_link_that_leads_nowhere_says_so(seat: Seat, complaints: Complaints) -> None:
-    seat.visit("/study/nowhere")
-    expect(seat.page.get_by_role("heading", name="There is no such study")).to_be_visible()
-    complaints.forgive()  # The browser notes that there is nothing.

@@ -11,12 +11,15 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from skep.rules.presets import PRESETS
+from tests.looping import each_of
 from tests.web.browser.finger import SEEN_AND_HIT, Finger, is_reachable, reach
 from tests.web.browser.seat import STILL, Seat
 
 SIZES = [(360, 640), (390, 844), (412, 915), (844, 390), (820, 1180)]
-FEW_SIZES = [size if size in ((360, 640), (844, 390)) else pytest.param(size, marks=pytest.mark.long) for size in SIZES]
-"""The smallest one and the one that lies on its side; the others in the long run."""
+FEW_SIZES = [size if size == (360, 640) else pytest.param(size, marks=pytest.mark.long) for size in SIZES]
+"""The smallest one; the others in the long run."""
+FEW_HANDS = [(SIZES[3], "superbug")]
+"""The largest hand on a screen that lies on its side."""
 SWIPES = [(-60.0, 0.0), (24.0, 0.0), (0.0, -60.0), (0.0, 60.0)]
 AFTER_TWO = {
     "ultimate": "Base+MLP;InProgress;White[2];wS1;bS1 wS1-",
@@ -106,7 +109,7 @@ def in_view(seat: Seat, finger: Finger, place: Locator) -> Locator:
     raise AssertionError(f"no finger scrolls to {place}")
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@each_of("preset", PRESETS)
 def test_every_tile_of_every_preset_is_seen(touching: SeatOf, preset: str) -> None:
     """At every size that the glass may have; it is turned and exchanged beneath one game."""
     seat = touching(SIZES[0])
@@ -133,7 +136,7 @@ def test_every_tile_of_every_preset_is_seen(touching: SeatOf, preset: str) -> No
     ("preset", "swipes"),
     [("superbug", 1), *(pytest.param(preset, len(SWIPES), marks=pytest.mark.long) for preset in AFTER_TWO)],
 )
-@pytest.mark.parametrize("size", SIZES, ids=name_of)
+@pytest.mark.parametrize("size", FEW_SIZES, ids=name_of)
 def test_no_swipe_puts_a_tile_out_of_reach(touching: SeatOf, size: tuple[int, int], preset: str, swipes: int) -> None:
     """From every tile in a direction by turns, or in all; then each is taken by a tap, and put back by another."""
     seat = touching(size)
@@ -161,9 +164,9 @@ def test_no_swipe_puts_a_tile_out_of_reach(touching: SeatOf, size: tuple[int, in
 @pytest.mark.parametrize(
     ("size", "preset"),
     [
-        pytest.param(size, preset, marks=[] if (i + j) % len(AFTER_TWO) == 0 else [pytest.mark.long])
-        for i, size in enumerate(SIZES)
-        for j, preset in enumerate(AFTER_TWO)
+        pytest.param(size, preset, marks=[] if (size, preset) in FEW_HANDS else [pytest.mark.long])
+        for size in SIZES
+        for preset in AFTER_TWO
     ],
     ids=name_of,
 )
@@ -259,6 +262,7 @@ def test_small_places_are_shown_large_before_they_are_chosen(touching: SeatOf, s
     assert tile_width(seat) < 44
 
 
+@pytest.mark.long
 def test_the_hint_makes_way_for_the_places(touching: SeatOf) -> None:
     """On a phone that lies on its side, where it would hide some of them."""
     seat = touching((844, 390))

@@ -47,6 +47,7 @@ def test_two_browsers_play_and_reload(seat: Seat, guest: Seat) -> None:
     expect(seat.page.locator(".status")).to_have_text("Your turn")
 
 
+@pytest.mark.long
 def test_moves_show_how_long_they_took_where_a_clock_runs(seat: Seat) -> None:
     seat.begin(control={"minutes": 10})
     for text in ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"):
@@ -88,16 +89,14 @@ def test_offers_resignation_and_rematch(seat: Seat, guest: Seat) -> None:
         each.expect_game()
         assert each.page.locator(".strip p:visible").all_inner_texts() == []
     expect(seat.page.locator(".player.black.below")).to_be_visible()
-
-
-def test_a_rematch_with_the_computer_raises_no_alarm(seat: Seat) -> None:
-    old = seat.begin(game_string=ALMOST_WON, opponent="computer", level=1, color="white")
-    seat.click_move(WON[-1])
-    seat.page.locator(".notice").get_by_role("button", name="Rematch").click()
-    expect(seat.page).not_to_have_url(f"{seat.address}/play/{old}")
-    expect(seat.page.locator(".player.black.below")).to_be_visible()
-    seat.expect_game()
-    assert seat.page.locator(".strip p:visible").all_inner_texts() == []
+    guest.click_move("wS1")
+    seat.expect_ply(1)
+    seat.click_move("bS1 wS1-")
+    guest.expect_ply(2)
+    guest.page.locator('[data-ask="draw"]').click()
+    seat.page.get_by_role("button", name="Accept").click()
+    for each in (seat, guest):
+        expect(each.page.locator(".notice.result h2")).to_have_text("A draw")
 
 
 def test_a_move_chosen_before_its_turn_is_made_when_it_comes(seat: Seat, guest: Seat) -> None:
@@ -131,6 +130,7 @@ def test_a_move_chosen_before_its_turn_is_made_when_it_comes(seat: Seat, guest: 
     seat.expect_ply(6)
 
 
+@pytest.mark.long
 def test_a_waiting_move_knows_its_face(seat: Seat, guest: Seat) -> None:
     sit_down(guest, invite(seat, "venom"), "Beatrix")
     seat.click_move("wS1")
@@ -185,18 +185,6 @@ def test_hands_of_a_swarm_are_chosen_unseen_and_shown_together(seat: Seat, guest
         expect(each.page.locator(".swarm")).to_be_hidden()
 
 
-def test_players_agree_on_a_draw(seat: Seat, guest: Seat) -> None:
-    sit_down(guest, invite(seat), "Beatrix")
-    seat.click_move("wS1")
-    guest.expect_ply(1)
-    guest.click_move("bS1 wS1-")
-    seat.expect_ply(2)
-    seat.page.locator('[data-ask="draw"]').click()
-    guest.page.get_by_role("button", name="Accept").click()
-    for each in (seat, guest):
-        expect(each.page.locator(".notice.result h2")).to_have_text("A draw")
-
-
 def test_a_watcher_sees_and_cannot_play(seat: Seat, guest: Seat) -> None:
     game = seat.begin(ruleset="Base")
     guest.visit(f"/watch/{game}")
@@ -209,7 +197,23 @@ def test_a_watcher_sees_and_cannot_play(seat: Seat, guest: Seat) -> None:
 
 
 def test_earlier_moves_are_looked_at_and_lines_tried(seat: Seat) -> None:
+    """Steps that follow quickly are all taken, before the server has answered the first of them."""
     seat.begin(game_string=FOUR_MOVES)
+    looking = seat.page.locator(".notice.looking")
+    back, forth = (seat.page.get_by_role("button", name=f"One move {way}") for way in ("back", "on"))
+    back.evaluate("button => { button.click(); button.click(); button.click(); }")
+    expect(looking).to_contain_text("Move 1 of 4")
+    forth.evaluate("button => { button.click(); button.click(); }")
+    expect(looking).to_contain_text("Move 3 of 4")
+    seat.page.evaluate(
+        "() => { for (const key of ['ArrowLeft', 'ArrowLeft'])"
+        " document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })); }"
+    )
+    expect(looking).to_contain_text("Move 1 of 4")
+    back.evaluate("button => { button.click(); }")
+    seat.page.get_by_role("button", name="To the newest move").click()
+    expect(looking).to_be_hidden()
+    expect(seat.page.locator(".board .tile")).to_have_count(4)
     seat.page.get_by_role("button", name="One move back").click()
     seat.page.get_by_role("button", name="One move back").click()
     expect(seat.page.locator(".notice.looking")).to_contain_text("Move 2 of 4")
@@ -227,26 +231,6 @@ def test_earlier_moves_are_looked_at_and_lines_tried(seat: Seat) -> None:
     assert seat.state()["view"]["ply"] == 4
     seat.page.goto(line)
     expect_moves(seat, *FOUR_MOVES.split(";")[3:5], "wA1 -wS1")
-
-
-def test_quick_steps_are_all_taken(seat: Seat) -> None:
-    """Two clicks, or two keys, before the server has answered the first of them."""
-    looking = seat.page.locator(".notice.looking")
-    seat.begin(game_string=FOUR_MOVES)
-    back, forth = (seat.page.get_by_role("button", name=f"One move {way}") for way in ("back", "on"))
-    back.evaluate("button => { button.click(); button.click(); button.click(); }")
-    expect(looking).to_contain_text("Move 1 of 4")
-    forth.evaluate("button => { button.click(); button.click(); }")
-    expect(looking).to_contain_text("Move 3 of 4")
-    seat.page.evaluate(
-        "() => { for (const key of ['ArrowLeft', 'ArrowLeft'])"
-        " document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })); }"
-    )
-    expect(looking).to_contain_text("Move 1 of 4")
-    back.evaluate("button => { button.click(); }")
-    seat.page.get_by_role("button", name="To the newest move").click()
-    expect(looking).to_be_hidden()
-    expect(seat.page.locator(".board .tile")).to_have_count(4)
 
 
 @pytest.mark.long
@@ -351,8 +335,12 @@ def test_a_game_against_the_computer_to_its_end(seat: Seat) -> None:
     seat.begin(game_string=ALMOST_WON, opponent="computer", level=1, color="white")
     seat.click_move("wB1 wG2-")
     expect(seat.page.locator(".notice.result h2")).to_have_text("You win")
+    old = seat.game
     seat.page.locator(".notice").get_by_role("button", name="Rematch").click()
+    expect(seat.page).not_to_have_url(f"{seat.address}/play/{old}")
     expect(seat.page.locator(".player.black.below")).to_be_visible()
+    seat.expect_game()
+    assert seat.page.locator(".strip p:visible").all_inner_texts() == []
     seat.expect_ply(1)
     move = seat.state()["legal_moves"][0]
     seat.type_move(move["text"])
