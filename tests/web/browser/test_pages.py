@@ -155,7 +155,7 @@ def test_every_script_of_a_game_is_named_in_its_page(newcomer: Seat) -> None:
     newcomer.begin(ruleset="Base")
     named, fetched = newcomer.page.evaluate(
         """() => [
-          [...document.querySelectorAll("link[rel=modulepreload]")].map(({ href }) => href),
+          [...document.querySelectorAll("link[rel=modulepreload], script[src]")].map((each) => each.href ?? each.src),
           performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.endsWith(".js")),
         ]"""
     )
