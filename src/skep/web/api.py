@@ -204,11 +204,14 @@ async def get_games_pgn(state: State, visitor: Asker, owners: Payers) -> PlainTe
         moves = sum(row["ply"] for row in chosen)
         check_rate(state.limits.studies.take(owners, moves / positions.MOVES_FOR_ONE / LESS_IN_FILES))
         told: list[str] = []
-        for row in chosen:
+
+        async def tell(row: Row) -> None:
             stored = await state.store.game(row["id"])
             if stored is not None:
                 times = await state.store.move_times(row["id"])
                 told.append(await isolated(state, pgn_files.stored_pgn, *stored, times))
+
+        await state.rooms.each("games.pgn", chosen, tell)
     headers = {"content-disposition": 'attachment; filename="skep-games.pgn"'}
     return PlainTextResponse("\n".join(told), headers=headers, media_type="application/x-chess-pgn")
 

@@ -22,6 +22,7 @@ _COUNTERS = {
     "skep_games_created_total": ("Games set up.", None),
     "skep_resyncs_total": ("Pages that read too slowly and were given the whole state again.", None),
     "skep_troubles_total": ("Errors that a visitor was only told of; the log has them.", None),
+    "skep_set_aside_total": ("Games that could not be read or told of, by what was done; the log has why.", "what"),
     "skep_stale_total": ("Steps that another server had overtaken; they were tried again.", None),
 }
 _GAUGES = {

@@ -98,8 +98,12 @@ async def collect_stored(store: Store, on_batch: Callable[[int], None] = lambda 
         async with store.reading() as connection:
             known = await connection.run_sync(known_digests, [digest_of(_name(id)) for id in batch])
         for id in batch:
-            if digest_of(_name(id)) not in known:
+            if digest_of(_name(id)) in known:
+                continue
+            try:
                 new += await _collect_one(store, id)
+            except Exception:  # noqa: BLE001 - it is in the log, and the others have their turn
+                log_exception("a game was set aside", what="collect")
         on_batch(begin + len(batch))
     return new
 

@@ -1,9 +1,9 @@
 """All rooms: made, found in memory or read from the store, and let go when nobody has used them for a while."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from skep.game import Game
 from skep.play import commands as ask
@@ -32,6 +32,11 @@ FORGET_AFTER = 2.5 * SWEEP_EVERY
 """Seconds after which a server that says nothing has nobody at its pages."""
 LEFT_ALONE = 60.0
 """Seconds after which a computer's move is thought about here, though the last step was made elsewhere."""
+
+
+MOST_SET_ASIDE = 10_000
+"""Overdue games that could not be read and are not tried again until the server is started anew."""
+Item = TypeVar("Item")
 
 
 class Draft(NamedTuple):
@@ -71,6 +76,7 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._set_aside: dict[str, None] = {}
         bots.engine.on_progress = self._tell_progress
         metrics.gauge("skep_rooms", lambda: len(self._rooms))
         metrics.gauge("skep_thinking", lambda: bots.load)
@@ -165,11 +171,15 @@ class Rooms:
 
     async def rename(self, visitor: str, name: str) -> None:
         """Call a visitor something else in the games that he plays, and let who looks at them see it."""
-        for id, version in (await self.store.rename(visitor, name)).items():
+
+        async def tell(renamed: tuple[str, int]) -> None:
+            id, version = renamed
             self.relay.tell({"game": id, "version": version})
             if (room := self._rooms.get(id)) is not None and room.fall_behind(version):
                 await room.catch_up()
                 room.look_ahead()
+
+        await self.each("rename", (await self.store.rename(visitor, name)).items(), tell)
 
     def _tell_progress(self) -> None:
         for room in self._rooms.values():
@@ -213,17 +223,20 @@ class Rooms:
             self.spawn(act(), "telling again")
 
     async def _tell_again(self) -> None:
-        for room in list(self._rooms.values()):
-            if room.attendance.listeners:
-                for tell in self.after_miss:
-                    await tell(room)
+        async def tell_all(room: Room) -> None:
+            for tell in self.after_miss:
+                await tell(room)
+
+        await self.each("telling again", [room for room in self._rooms.values() if room.attendance.listeners], tell_all)
 
     async def _compare(self) -> None:
-        versions = await self.store.versions(list(self._rooms))
-        for id, version in versions.items():
+        async def compare(known: tuple[str, int]) -> None:
+            id, version = known
             room = self._rooms.get(id)
             if room is not None and room.fall_behind(version) and room.attendance.listeners:
                 self.spawn(room.catch_up(), f"what was missed of {id}")
+
+        await self.each("comparing", (await self.store.versions(list(self._rooms))).items(), compare)
 
     def _tell_who_is_here(self) -> None:
         here = {id: room.attendance.here for id, room in self._rooms.items() if room.attendance.listeners}
@@ -261,16 +274,41 @@ class Rooms:
             if number >= MOST_IDLE or now - room.used_at > KEEP_IDLE:
                 room.close()
                 del self._rooms[room.id]
-        for id in await self.store.overdue(now - GRACE):
+
+        async def settle(id: str) -> None:
             if (overdue := await self.get(id)) is not None:
                 await overdue.submit(ask.Settle())
+
+        overdue = [id for id in await self.store.overdue(now - GRACE) if id not in self._set_aside]
+        for id in await self.each("sweep", overdue, settle):
+            self._set_aside[id] = None
+        while len(self._set_aside) > MOST_SET_ASIDE:
+            del self._set_aside[next(iter(self._set_aside))]
         if self.relay.is_shared:
             self._tell_who_is_here()
-            for room in self._rooms.values():
-                if room.attendance.listeners and now - room.used_at > LEFT_ALONE:
-                    room.look_ahead()
+            left = [room for room in self._rooms.values() if room.attendance.listeners]
+            await self.each("looking ahead", [each for each in left if now - each.used_at > LEFT_ALONE], _look_ahead)
         for work in self.after_sweep:
             work()
+
+    async def each(self, name: str, items: Iterable[Item], act: Callable[[Item], Awaitable[None]]) -> list[Item]:
+        """Do something with one after the other; returns those with which it failed.
+
+        A game that cannot be read stops no other: it is logged, and counted in `/metrics`.
+        """
+        failed = []
+        for item in list(items):
+            try:
+                await act(item)
+            except Exception:  # noqa: BLE001 - it is in the log, and the others have their turn
+                failed.append(item)
+                self.metrics.count("skep_set_aside_total", name)
+                log_exception("a game was set aside", what=name)
+        return failed
+
+
+async def _look_ahead(room: Room) -> None:
+    room.look_ahead()
 
 
 async def _guarded(work: Coroutine[Any, Any, Any], name: str) -> None:
