@@ -18,7 +18,7 @@ from skep.pgn.tags import ROSTER, SETUP, SKETCH, parse_tag
 from skep.pgn.writer import SCORES, UNKNOWN
 from skep.rules.ruleset import Ruleset
 from skep.trees.relaxing import judge_leniently
-from skep.trees.tree import GameNode, GameTree, Stop
+from skep.trees.tree import GameNode, GameTree, Remarks, Stop, way
 
 _RESULTS: dict[str, Result] = {
     "whitewins": "WhiteWins",
@@ -194,9 +194,10 @@ class _Reader:
 
     def _read_nag(self, word: str) -> None:
         number = word[1:]
-        if not (number.isascii() and number.isdigit() and int(number[:4]) <= MAX_NAG):
+        plain = number.lstrip("0") or "0"
+        if not (number.isascii() and number.isdigit() and len(plain) <= 3 and int(plain) <= MAX_NAG):
             raise self.refusal(phrase("text-pgn-no-judgement", text=shown(word), most=MAX_NAG))
-        self._play.judge(int(number))
+        self._play.judge(int(plain))
 
     def _read_result(self, text: str) -> None:
         """Take a result, which must not contradict the one before; one that says nothing gives way."""
@@ -228,7 +229,8 @@ class _Play:
         self._reader = reader
         self._node: GameNode | None = tree
         self._open: list[tuple[GameNode | None, int]] = []
-        self._opening = ""
+        self._opening: list[str] = []
+        self._remarks = Remarks()
         self._is_fresh = False
         self._ply = 0
         self._position = tree.start.copy()
@@ -256,7 +258,7 @@ class _Play:
         if self._position.ruleset != self._tree.ruleset:
             self._tree.ruleset = self._position.ruleset
         self._node = node.attach(judged, format_move(self._position, judged))
-        self._node.starting_comment, self._opening = self._opening, ""
+        self._node.starting_comment, self._opening = "\n".join(self._opening), []
 
     def open_variation(self) -> None:
         """Go back before the last move: what follows replaces it."""
@@ -279,9 +281,9 @@ class _Play:
         if not words:
             return
         if self._is_fresh:
-            self._opening = "\n".join(filter(None, (self._opening, words)))
+            self._opening.append(words)
         elif self._node is not None:
-            self._node.comment = "\n".join(filter(None, (self._node.comment, words)))
+            self._remarks.add(self._node, words)
 
     def judge(self, nag: int) -> None:
         if self._is_fresh or self._ply == 0:
@@ -292,25 +294,20 @@ class _Play:
     def finish(self) -> GameTree:
         if self._open:
             raise self._reader.refusal(phrase("text-not-closed"))
+        self._remarks.write()
         return self._tree
 
     def _stop(self, text: str, because: str, verdict: Verdict | None = None) -> None:
         self._tree.stops.append(Stop(self._ply, text, because, verdict, self._reader.line))
         self._node = None
-        self._opening = ""
+        self._opening = []
 
     def _go_to(self, node: GameNode) -> None:
         """Let the position be the one at a node."""
-        if self._at is not node.parent or node.move is None:
-            wanted, here = node.path(), self._at.path()
-            shared = 0
-            while shared < min(len(wanted), len(here)) and wanted[shared] is here[shared]:
-                shared += 1
-            for _ in here[shared:]:
-                self._position.undo()
-        else:
-            wanted, shared = [node], 0
-        for passed in wanted[shared:]:
+        back, forth = way(self._at, node)
+        for _ in range(back):
+            self._position.undo()
+        for passed in forth:
             assert passed.move is not None
             self._position.apply(passed.move)
         self._at = node

@@ -16,7 +16,7 @@ from skep.core.errors import InvalidTextError, shown
 from skep.lang import phrase
 from skep.notation.uhp import Result
 from skep.rules.ruleset import Ruleset
-from skep.sgf.replay import WINS, Command, Replay, refusal
+from skep.sgf.replay import WINS, Command, Mark, Replay, refusal
 from skep.trees.tree import GameTree
 
 HIVE = "27"
@@ -102,26 +102,28 @@ def _parse(text: str) -> GameTree:
         header.setdefault(entry.name, entry)
     tree = GameTree(Ruleset(_parse_variant(header)))
     names = ["", ""]
-    main = _replay(tree, properties, names)
-    if main.white == 1:
+    white, claimed = _replay(tree, properties, names)
+    if white == 1:
         names.reverse()
     texts = {name: " ".join(entry.value.split()) for name, entry in header.items()}
     tree.headers = _tags(texts, names)
-    if result := main.result or _result_in(texts.get("RE", ""), names):
+    if result := claimed or _result_in(texts.get("RE", ""), names):
         tree.result = result
     return tree
 
 
-def _replay(tree: GameTree, properties: list[_Property], names: list[str]) -> Replay:
-    """Replay all lines of play; returns the first, which is the main line."""
-    replay, main = Replay(tree), None
-    waiting: list[Replay] = []
+def _replay(tree: GameTree, properties: list[_Property], names: list[str]) -> tuple[int, Result | None]:
+    """Replay all lines of play; returns which player began the first, the main line, and how it ended."""
+    replay = Replay(tree)
+    main: tuple[int, Result | None] | None = None
+    waiting: list[Mark] = []
     for line, name, value in properties:
         if name == "(":
-            waiting.append(replay.copy())
+            waiting.append(replay.mark())
         elif name == ")":
-            main = main or replay
-            replay = waiting.pop() if waiting else replay
+            main = main or (replay.white, replay.result)
+            if waiting:
+                replay.go_back(waiting.pop())
         elif name == "C":
             replay.comment(value)
         elif name in ("P0", "P1") and (words := value.split()):
@@ -129,7 +131,8 @@ def _replay(tree: GameTree, properties: list[_Property], names: list[str]) -> Re
                 names[int(name[1])] = " ".join(words[1:]).strip('"')
             elif words[0].isdigit() and len(words) > 1:
                 replay.obey(Command(line, int(name[1]), words[1].lower(), words[2:]))
-    return main or replay
+    replay.finish()
+    return main or (replay.white, replay.result)
 
 
 def _read_properties(text: str) -> list[_Property]:

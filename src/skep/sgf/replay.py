@@ -1,7 +1,6 @@
 """The commands of BoardSpace's clients, obeyed one by one."""
 
 import re
-from copy import copy
 from typing import NamedTuple
 
 from skep.core.errors import InvalidTextError, shown
@@ -14,8 +13,9 @@ from skep.notation.uhp import Result, format_move
 from skep.rules.ending import outcome
 from skep.rules.intents import Go, Intent, Pass
 from skep.rules.legal import legal_moves
+from skep.rules.ruleset import Ruleset
 from skep.trees.relaxing import judge_leniently, play_on
-from skep.trees.tree import GameNode, GameTree, Stop
+from skep.trees.tree import GameNode, GameTree, Remarks, Stop, way
 
 WINS: tuple[Result, Result] = ("WhiteWins", "BlackWins")
 _PIE = {"swap", "playwhite", "playblack"}
@@ -36,12 +36,30 @@ class Command(NamedTuple):
         return shown(" ".join([self.word, *self.args]))
 
 
+_Name = tuple[Color, str, str]
+
+
 class _Drop(NamedTuple):
     """A tile that was let go and may still be taken up again; `name` is what BoardSpace calls it."""
 
     tile: Tile
     hex: Hex
-    name: tuple[Color, str, str]
+    name: _Name
+
+
+class Mark(NamedTuple):
+    """Where a variation begins, and all that it may change. `named` is how many names tiles had been given."""
+
+    node: GameNode
+    white: int
+    ruleset: Ruleset
+    is_stopped: bool
+    named: int
+    first_cell: Hex
+    source: Hex | Color | None
+    pending: _Drop | Pass | None
+    claim: Result | None
+    is_talking: bool
 
 
 class Replay:
@@ -58,25 +76,54 @@ class Replay:
         self.white = 0
         self._position = tree.start.copy()
         self._is_stopped = False
-        self._names: dict[tuple[Color, str, str], Tile] = {}
+        self._names: dict[_Name, Tile] = {}
+        self._named: list[tuple[_Name, Tile | None]] = []
+        self._remarks = Remarks()
         self._first_cell = ORIGIN
         self._source: Hex | Color | None = None
         self._pending: _Drop | Pass | None = None
         self._claim: Result | None = None
         self._is_talking = False
 
-    def copy(self) -> "Replay":
-        """The same situation, for a variation that begins here."""
-        twin = copy(self)
-        twin._position = self._position.copy()
-        twin._names = self._names.copy()
-        return twin
+    def mark(self) -> Mark:
+        """What to go back to after a variation that begins here."""
+        return Mark(
+            self.node,
+            self.white,
+            self._position.ruleset,
+            self._is_stopped,
+            len(self._named),
+            self._first_cell,
+            self._source,
+            self._pending,
+            self._claim,
+            self._is_talking,
+        )
+
+    def go_back(self, mark: Mark) -> None:
+        """Take back what was played since then."""
+        back, _ = way(self.node, mark.node)
+        for _ in range(back):
+            self._position.undo()
+        while len(self._named) > mark.named:
+            name, tile = self._named.pop()
+            if tile is None:
+                del self._names[name]
+            else:
+                self._names[name] = tile
+        self._position.ruleset = mark.ruleset
+        self.node, self.white, self._is_stopped = mark.node, mark.white, mark.is_stopped
+        self._first_cell, self._source, self._pending = mark.first_cell, mark.source, mark.pending
+        self._claim, self._is_talking = mark.claim, mark.is_talking
+
+    def finish(self) -> None:
+        """Give the moves what was said about them."""
+        self._remarks.write()
 
     def comment(self, words: str) -> None:
         """Keep what was said; PGN's comments end with a brace, so there is none in them."""
-        if not self._is_stopped:
-            said = words.strip().replace("}", ")")
-            self.node.comment = "\n".join(filter(None, (self.node.comment, said)))
+        if not self._is_stopped and (said := words.strip().replace("}", ")")):
+            self._remarks.add(self.node, said)
 
     @property
     def result(self) -> Result | None:
@@ -207,6 +254,7 @@ class Replay:
         self._claim = None
         if isinstance(pending, _Drop):
             self._play(command, Go(pending.tile, pending.hex))
+            self._named.append((pending.name, self._names.get(pending.name)))
             self._names[pending.name] = pending.tile
         else:
             self._play(command, Pass())
@@ -222,7 +270,7 @@ class Replay:
         self._position.apply(move)
 
     def _stop(self, command: Command, because: str, verdict: Verdict | None = None) -> None:
-        self.tree.stops.append(Stop(self.node.ply + 1, str(command), because, verdict, command.line))
+        self.tree.stops.append(Stop(self.node.depth + 1, str(command), because, verdict, command.line))
         self._is_stopped = True
 
 

@@ -4,6 +4,6 @@
 """
 
 from skep.trees.annotations import Score
-from skep.trees.tree import GameNode, GameTree, Stop
+from skep.trees.tree import GameNode, GameTree, Remarks, Stop, way
 
-__all__ = ["GameNode", "GameTree", "Score", "Stop"]
+__all__ = ["GameNode", "GameTree", "Remarks", "Score", "Stop", "way"]

@@ -3,6 +3,7 @@
 A comment is kept as it was written, so commands that nobody here knows are kept too.
 """
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from skep.core.errors import InvalidTextError
@@ -54,11 +55,25 @@ def set_command(comment: str, name: str, value: str | None) -> str:
 
 def without_commands(comment: str) -> str:
     """What a person said in a comment."""
-    said, rest = [], comment
-    while (begin := rest.find("[%")) >= 0 and (end := rest.find("]", begin)) >= 0:
-        said.append(rest[:begin].strip())
-        rest = rest[end + 1 :]
-    return " ".join(filter(None, [*said, rest.strip()]))
+    said, at = [], 0
+    for begin, end in _commands(comment):
+        said.append(comment[at:begin].strip())
+        at = end + 1
+    return " ".join(filter(None, [*said, comment[at:].strip()]))
+
+
+def commands(comment: str) -> Iterator[tuple[str, str]]:
+    """The name and the value of every command in a comment."""
+    for begin, end in _commands(comment):
+        name, _, value = comment[begin + 2 : end].partition(" ")
+        yield name, value.strip()
+
+
+def _commands(comment: str) -> Iterator[tuple[int, int]]:
+    """Where each command begins and ends."""
+    end = -1
+    while (begin := comment.find("[%", end + 1)) >= 0 and (end := comment.find("]", begin)) >= 0:
+        yield begin, end
 
 
 def parse_clock(text: str) -> float | None:

@@ -20,6 +20,38 @@ from skep.trees.annotations import Score
 _FINAL: Container[Result | None] = ("Draw", "WhiteWins", "BlackWins")
 
 
+def way(here: "GameNode", goal: "GameNode") -> tuple[int, list["GameNode"]]:
+    """How many moves to take back at `here`, and which nodes to pass after that, to be at `goal`.
+
+    Walks no further than to where the two lines part.
+    """
+    back, forth = 0, []
+    while here is not goal:
+        goes_back = here.depth >= goal.depth
+        if goal.depth >= here.depth:
+            forth.append(goal)
+            goal = goal.parent or goal
+        if goes_back:
+            back += 1
+            here = here.parent or here
+    return back, forth[::-1]
+
+
+class Remarks:
+    """What is said about moves while a text is read: kept in parts, and joined once at the end."""
+
+    def __init__(self) -> None:
+        self._parts: dict[GameNode, list[str]] = {}
+
+    def add(self, node: "GameNode", words: str) -> None:
+        self._parts.setdefault(node, []).append(words)
+
+    def write(self) -> None:
+        """Give every node its comment, a line for each part."""
+        for node, parts in self._parts.items():
+            node.comment = "\n".join(parts)
+
+
 class GameNode:
     """A place in a tree: the situation after `move`, and the moves that were tried from there.
 
@@ -28,10 +60,12 @@ class GameNode:
     `arrows` read and write them. `nags` are PGN's numbers for judgements: 1 is `!`, 2 is `?`.
     """
 
-    __slots__ = ("comment", "move", "nags", "parent", "starting_comment", "text", "variations")
+    __slots__ = ("comment", "depth", "move", "nags", "parent", "starting_comment", "text", "variations")
 
     def __init__(self, parent: "GameNode | None" = None, move: Move | None = None, text: str = "") -> None:
         self.parent = parent
+        self.depth: int = 0 if parent is None else parent.depth + 1
+        """How many moves led here when it was added."""
         self.move = move
         self.text = text
         self.variations: list[GameNode] = []

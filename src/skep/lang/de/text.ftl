@@ -132,6 +132,13 @@ text-not-writable = { $form ->
    *[moves] Partie { $number } lässt sich nicht als Zugliste schreiben
 }
 text-study-order = ein Zug steht vor dem, auf den er folgt: { $move }
+study-cut = { $count ->
+    [one] Ein Text oder eine Liste war länger, als eine Studie fasst, und wurde gekürzt.
+   *[other] { $count } Texte oder Listen waren länger, als eine Studie fasst, und wurden gekürzt.
+}
+
+study-far-apart = die Steine dieser Stellung liegen für eine Studie zu weit auseinander
+
 study-left-out = { $count ->
     [one] Nur die erste Partie ist geöffnet; der Rest ist zu viel auf einmal.
    *[other] Die ersten { $count } Partien sind geöffnet; der Rest ist zu viel auf einmal.

@@ -140,6 +140,13 @@ text-not-writable = { $form ->
    *[moves] game { $number } cannot be written as a list of moves
 }
 text-study-order = a move stands before the one it follows: { $move }
+study-cut = { $count ->
+    [one] One text or list was longer than a study can hold and was cut.
+   *[other] { $count } texts or lists were longer than a study can hold and were cut.
+}
+
+study-far-apart = the tiles of this position are too far apart for a study
+
 study-left-out = { $count ->
     [one] Only the first game is opened; the rest is too much at once.
    *[other] The first { $count } games are opened; the rest is too much at once.

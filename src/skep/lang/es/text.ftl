@@ -132,6 +132,13 @@ text-not-writable = { $form ->
    *[moves] la partida { $number } no se puede escribir como lista de jugadas
 }
 text-study-order = una jugada está antes de aquella a la que sigue: { $move }
+study-cut = { $count ->
+    [one] Un texto o una lista era más largo de lo que cabe en un estudio y se ha recortado.
+   *[other] { $count } textos o listas eran más largos de lo que cabe en un estudio y se han recortado.
+}
+
+study-far-apart = las fichas de esta posición están demasiado separadas para un estudio
+
 study-left-out = { $count ->
     [one] Solo se abre la primera partida; el resto es demasiado de una vez.
    *[other] Se abren las primeras { $count } partidas; el resto es demasiado de una vez.

@@ -132,6 +132,13 @@ text-not-writable = { $form ->
    *[moves] la partie { $number } ne peut pas être écrite comme liste de coups
 }
 text-study-order = un coup se trouve avant celui qu’il suit : { $move }
+study-cut = { $count ->
+    [one] Un texte ou une liste dépassait ce qu’une étude peut contenir et a été raccourci.
+   *[other] { $count } textes ou listes dépassaient ce qu’une étude peut contenir et ont été raccourcis.
+}
+
+study-far-apart = les pièces de cette position sont trop éloignées les unes des autres pour une étude
+
 study-left-out = { $count ->
     [one] Seule la première partie est ouverte ; le reste est trop à la fois.
    *[other] Les { $count } premières parties sont ouvertes ; le reste est trop à la fois.

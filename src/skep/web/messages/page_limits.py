@@ -27,6 +27,14 @@ MAX_CHAPTERS = 64
 """Chapters that one study may have."""
 MAX_NODES = 3_000
 """Moves that one chapter of a study may have, with all its variations."""
+MAX_HEADERS = 64
+"""Headers that a chapter may have."""
+MAX_NAGS = 12
+"""Judgments that one move of a study may have."""
+MAX_EXTRA = 24
+"""Commands that one comment of a study may keep beside its marks."""
+MAX_COORDINATE = 1_000
+"""How far from the first tile a hex may be that a message names."""
 MAX_MARKS = 64
 """Rings and arrows that one position of a study may have."""
 MAX_TURN = 99_999

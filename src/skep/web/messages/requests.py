@@ -14,14 +14,22 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
-from skep.web.messages.page_limits import MAX_GAME_STRING, MAX_LINE, MAX_LINES, MAX_MESSAGE, MAX_NAME, MAX_SAID
+from skep.web.messages.page_limits import (
+    MAX_COORDINATE,
+    MAX_GAME_STRING,
+    MAX_LINE,
+    MAX_LINES,
+    MAX_MESSAGE,
+    MAX_NAME,
+    MAX_SAID,
+)
 from skep.web.messages.protocol import ColorWord, TimeControlInfo
 
 GameId = Annotated[str, StringConstraints(min_length=1, max_length=24, pattern=r"^[0-9A-Za-z]+$")]
 MoveText = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 GameString = Annotated[str, StringConstraints(max_length=MAX_GAME_STRING)]
 TileName = Annotated[str, StringConstraints(min_length=1, max_length=8)]
-Coordinate = Annotated[int, Field(ge=-1000, le=1000)]
+Coordinate = Annotated[int, Field(ge=-MAX_COORDINATE, le=MAX_COORDINATE)]
 Ply = Annotated[int, Field(ge=0, le=100_000)]
 Seq = Annotated[int, Field(ge=0, le=2**53)]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=MAX_NAME, strip_whitespace=True)]

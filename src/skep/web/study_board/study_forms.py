@@ -7,9 +7,12 @@ from pydantic import Field, StringConstraints
 from skep.web.messages.page_limits import (
     MAX_CHAPTERS,
     MAX_COMMENT,
+    MAX_EXTRA,
+    MAX_HEADERS,
     MAX_IMPORT,
     MAX_LINE,
     MAX_MARKS,
+    MAX_NAGS,
     MAX_NODES,
     MAX_TITLE,
 )
@@ -32,8 +35,8 @@ class StudyMark(Form):
 
 
 Marks = Annotated[list[StudyMark], Field(max_length=MAX_MARKS, fail_fast=True)]
-Nags = Annotated[list[Annotated[int, Field(ge=0, le=255)]], Field(max_length=12)]
-Extra = Annotated[list[Remark], Field(max_length=24)]
+Nags = Annotated[list[Annotated[int, Field(ge=0, le=255)]], Field(max_length=MAX_NAGS)]
+Extra = Annotated[list[Remark], Field(max_length=MAX_EXTRA)]
 
 
 class StudyNode(Form):
@@ -67,7 +70,7 @@ class StudyChapter(Form):
     name: Short = ""
     ruleset: Annotated[str, StringConstraints(max_length=400)]
     sketch: GameString | None = None
-    headers: Annotated[list[tuple[Short, Short]], Field(max_length=64)] = Field(default_factory=list)
+    headers: Annotated[list[tuple[Short, Short]], Field(max_length=MAX_HEADERS)] = Field(default_factory=list)
     result: Literal["", "Draw", "WhiteWins", "BlackWins"] = ""
     comment: Remark = ""
     marks: Marks = Field(default_factory=list)

@@ -14,7 +14,7 @@ from skep.trees import GameTree
 from skep.web.games import views
 from skep.web.messages.page_limits import MAX_NODES
 from skep.web.study_board import positions, study_forms
-from skep.web.study_board.chapters import chapter_of, tree_of
+from skep.web.study_board.chapters import Cuts, chapter_of, tree_of
 
 MOST_VIEWS = 80
 """Positions in one answer."""
@@ -73,9 +73,12 @@ def import_text(asked: study_forms.AskImport) -> str:
     trees: list[GameTree] = []
     left_out = None
     nodes = 0
+    cuts = Cuts()
     try:
         for tree in _games(asked, form):
-            nodes += sum(1 for _ in tree.walk())
+            if not trees:
+                cuts.tree(tree)
+            nodes += sum(1 for _ in tree.walk()) - 1
             if len(trees) >= MOST_GAMES or nodes > MAX_NODES:
                 left_out = str(phrase("study-left-out", count=len(trees)))
                 break
@@ -97,11 +100,13 @@ def import_text(asked: study_forms.AskImport) -> str:
         for number, tree in enumerate(trees)
         for stop in tree.stops
     ]
+    chapters = [chapter_of(tree, cuts) for tree in trees]
+    said = [left_out, str(phrase("study-cut", count=cuts.count)) if cuts.count else None]
     return study_forms.Imported(
         format=form.value,
-        chapters=[chapter_of(tree) for tree in trees],
+        chapters=chapters,
         stops=stops,
-        left_out=left_out,
+        left_out=" ".join(filter(None, said)) or None,
     ).model_dump_json()
 
 
