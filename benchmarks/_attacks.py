@@ -16,7 +16,7 @@ from websockets.exceptions import WebSocketException
 
 from benchmarks._clients import processor, write_script
 from benchmarks._victim import Human, Page, Site, Visitor, children, memory, plug
-from skep.web.computer.opponents import FULL
+from skep.web.positions.opponents import FULL
 
 GET = b"GET /health/live HTTP/1.1\r\nhost: 127.0.0.1\r\n"
 TYPES = ("Base", "Base+M", "Base+L", "Base+P", "Base+ML", "Base+MP", "Base+LP", "Base+MLP", "Base++V", "Base++K")

@@ -18,7 +18,7 @@ from websockets.exceptions import WebSocketException
 from benchmarks._victim import Page, Visitor
 from skep.game import Game
 from skep.rules.ruleset import EXTRAS, MOST_OF_A_KIND
-from skep.web.computer.opponents import FULL
+from skep.web.positions.opponents import FULL
 
 COOKIES = 60
 BEHIND = 5

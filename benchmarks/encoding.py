@@ -17,11 +17,11 @@ from pydantic import TypeAdapter
 from skep.core.tiles import PLAYERS
 from skep.game import Game
 from skep.play.session import Session
-from skep.web.games.game_setup import GameSetup, Seat
-from skep.web.games.game_state import States, common
-from skep.web.messages import protocol
-from skep.web.messages.message import encode
-from skep.web.storage.saving import new_session
+from skep.web.games.saving import new_session
+from skep.web.games.setup import GameSetup, Seat
+from skep.web.games.state import States, common
+from skep.web.positions import protocol
+from skep.web.server.message import encode
 
 BOTH = frozenset(PLAYERS)
 SETUP = GameSetup("link", seats=(Seat("ann", "Ann"), Seat("bob", "Bob")))

@@ -15,7 +15,7 @@ from statistics import median
 
 from skep.puzzles.puzzle import own_files, own_puzzles
 from skep.puzzles.puzzle_answers import own_answers
-from skep.web.learn import puzzle_pages
+from skep.web.puzzles import service as puzzle_pages
 
 STEP = 200
 """Ratings are counted by so many points."""

@@ -12,7 +12,7 @@ import time
 import tracemalloc
 from collections.abc import Callable
 
-from skep.web.connections.limits import Allowance
+from skep.web.server.limits import Allowance
 from skep.web.settings import Rate
 
 Ask = Callable[[str, str], bool]

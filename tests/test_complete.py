@@ -27,7 +27,7 @@ ALSO_WORDS = {
     # The step `fly` is a word of the vocabulary of movement; the creature is named for it.
     "fly": {"rules/steps.py", "rules/paths.py", "rules/ids.py"},
     # The option `butterfly` carries the creature's name (section 11).
-    "butterfly": {"rules/options.py", "web/pages/catalogue.py"},
+    "butterfly": {"rules/options.py", "web/positions/catalogue.py"},
 }
 """Where a creature's name is another thing's name, too."""
 

@@ -12,7 +12,7 @@ from skep.formats import Format, format_games, read_games
 from skep.game import Game
 from skep.notation.sketch import format_sketch_line
 from skep.trees import GameTree
-from skep.web.study_board.chapters import chapter_of, tree_of
+from skep.web.studies.chapters import chapter_of, tree_of
 
 FOLDER = Path(os.environ.get("SKEP_GAMES", Path(__file__).parents[2] / "shared" / "games"))
 OVERLOOKED = {"bs2404:38803570bd", "bs2404:1e0c2fce40", "bs2404:5b01379e0d"}

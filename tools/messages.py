@@ -13,11 +13,14 @@ import msgspec
 from pydantic import BaseModel
 
 from skep.rules.creatures import CREATURES
-from skep.web import forms
-from skep.web.explorer import explorer_forms
-from skep.web.messages import analysis_messages, learning_messages, lobby_messages, page_limits, protocol, requests
-from skep.web.messages.message import Message
-from skep.web.study_board import laid_forms, study_forms
+from skep.web.analysis import messages as analysis_messages
+from skep.web.challenges import messages as lobby_messages
+from skep.web.explorer import messages as explorer_forms
+from skep.web.lessons import messages as learning_messages
+from skep.web.positions import board_setup_messages as laid_forms
+from skep.web.positions import forms, page_limits, protocol, requests
+from skep.web.server.message import Message
+from skep.web.studies import messages as study_forms
 
 FOLDER = Path(__file__).parents[1] / "ui" / "src"
 ALIASES = {

@@ -21,8 +21,8 @@ from skep.lessons.library import lesson, shelves
 from skep.lessons.rulebook import chapters
 from skep.rules.creatures import CREATURES
 from skep.rules.ids import RULES
-from skep.web import forms
 from skep.web.pages import doc_pages
+from skep.web.positions import forms
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "skep"

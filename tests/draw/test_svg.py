@@ -23,7 +23,7 @@ from skep.lang import speaking
 from skep.rules.creatures import CREATURES
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
-from skep.web.forms import PictureStyle
+from skep.web.positions.forms import PictureStyle
 from tests.draw.reading import SKETCH, having, ids, named, parse, position, uses, words
 from tests.looping import each_of
 

@@ -16,9 +16,9 @@ from skep.engine.host.skill import Skill
 from skep.engine.native.native_position import NativePosition
 from skep.play.players import Computer
 from skep.puzzles.puzzle import own_files, parse_puzzles
-from skep.web.computer.opponents import FULL
-from skep.web.games.game_setup import Seat
-from skep.web.pages.catalogue import catalogue
+from skep.web.games.setup import Seat
+from skep.web.positions.catalogue import catalogue
+from skep.web.positions.opponents import FULL
 from tests.looping import each_of
 
 WIN_IN_ONE = (

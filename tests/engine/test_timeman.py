@@ -17,7 +17,7 @@ from skep.engine.host.timeman import (
     allot_time,
 )
 from skep.game import Game
-from skep.web.computer import opponents
+from skep.web.positions import opponents
 from tests.looping import each_of
 
 

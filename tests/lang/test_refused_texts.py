@@ -13,7 +13,7 @@ from skep.formats import read_games
 from skep.notation.hop import parse_hop
 from skep.notation.sketch import parse_sketch
 from skep.rules.ruleset import Ruleset
-from skep.web.form_faults import fault_phrase
+from skep.web.server.form_faults import fault_phrase
 from tests.looping import each_of
 
 SOURCE = Path(skep.__file__).parent

@@ -15,8 +15,8 @@ from skep import pgn, sgf
 from skep.core.errors import SkepError
 from skep.trees import way
 from skep.trees.annotations import commands, without_commands
-from skep.web.study_board.chapters import chapter_of, tree_of
-from skep.web.study_board.study_forms import StudyChapter, StudyNode
+from skep.web.studies.chapters import chapter_of, tree_of
+from skep.web.studies.messages import StudyChapter, StudyNode
 from tests.notation.test_linear import steps
 
 HEAD = '[GameType "Base"]\n\n'

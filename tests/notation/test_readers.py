@@ -13,7 +13,7 @@ from skep.game import Game
 from skep.notation.hop import format_hop
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
-from skep.web.games.views import legal_moves, view
+from skep.web.positions.views import legal_moves, view
 from tests.looping import each_of
 from tests.notation.readers import READERS
 from tests.rules.mixes import random_mix

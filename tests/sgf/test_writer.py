@@ -11,7 +11,7 @@ from skep.formats import Format, format_games
 from skep.pgn import parse_games as parse_pgn
 from skep.sgf import format_game, parse_games
 from skep.trees import GameTree
-from skep.web.study_board.chapters import chapter_of, tree_of
+from skep.web.studies.chapters import chapter_of, tree_of
 from tests.looping import each_of
 
 RECORDED = (Path(__file__).parent / "data" / "boardspace.sgf").read_text(encoding="utf-8")

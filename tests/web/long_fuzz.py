@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Unsatisfiable
 
-from skep.web.messages.requests import Request
+from skep.web.positions.requests import Request
 from tests.web.serving import PATIENCE, Guest, Page
 
 EXAMPLES = (settings.default.max_examples if settings.default else 100) // 12

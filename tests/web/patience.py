@@ -5,11 +5,9 @@ import sys
 from types import ModuleType
 from typing import Any
 
-from skep.web.analysis import analyses
-from skep.web.computer import bot_process
-from skep.web.connections import guard, http_protocol
-from skep.web.games import relay
-from skep.web.storage import store
+from skep.web.engines import analyses
+from skep.web.server import guard, http_protocol, relay, store
+from skep.web.server.workers import bot_process
 from tests.web.serving import PATIENCE
 
 _WORKER = "import os, runpy; os.nice = lambda _: 0; runpy.run_module({module!r}, run_name='__main__')"

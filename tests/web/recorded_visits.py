@@ -56,10 +56,10 @@ PGN = '[GameType "Base"]\n[White "Anna"]\n\n1. wS1\n2. bS1 wS1- $1 {solid}\n(2. 
 async def visit(recorder: Recorder, folder: Path) -> None:
     """Everything that one process answers."""
     fakes = (
-        patch("skep.web.computer.bot_engine.Readiness", fake_engine.Ready),
-        patch("skep.web.analysis.analysis_process.AnalysisProcess.search", fake_engine.search),
+        patch("skep.web.engines.readiness.Readiness", fake_engine.Ready),
+        patch("skep.web.engines.analysis_process.AnalysisProcess.search", fake_engine.search),
         patch("skep.web.analysis.reviews.TELL_EVERY", 0.0),
-        patch("skep.web.computer.bot_process.BotProcess.think", _think),
+        patch("skep.web.server.workers.bot_process.BotProcess.think", _think),
     )
     with fakes[0], fakes[1], fakes[2], fakes[3]:
         async with running(make_app(wide(folder / "skep.db"))) as app:
@@ -79,7 +79,7 @@ async def visit(recorder: Recorder, folder: Path) -> None:
 
 async def _think(_: object, job: dict[str, object]) -> str:
     """The first move that the rules list, in place of the computer's."""
-    from skep.web.games.game_text import read_game_text
+    from skep.web.positions.game_text import read_game_text
 
     return read_game_text(str(job["game"])).legal_moves.texts[0]
 
@@ -239,6 +239,7 @@ async def _lobby(recorder: Recorder, anna: Browser, bob: Browser) -> None:
     await recorder.say(guest, {"type": "lobby", "seq": 1})
     challenge = {"type": "challenge", "seq": 2, "ruleset": "Base", "control": TEN, "color": "white"}
     await recorder.say(host, challenge)
+    await recorder.say(guest, {"type": "lobby", "seq": 2})
     await recorder.say(host, challenge | {"ruleset": "nonsense"})
     named = next(frame for frame in reversed(host.frames) if frame["type"] == "lobby")["mine"][0]
     await recorder.say(host, {"type": "take", "seq": 3, "challenge": named})
@@ -248,6 +249,7 @@ async def _lobby(recorder: Recorder, anna: Browser, bob: Browser) -> None:
     named = next(frame for frame in reversed(host.frames) if frame["type"] == "lobby")["mine"][0]
     await recorder.say(guest, {"type": "take", "seq": 4, "challenge": named}, (host, "paired"))
     await recorder.say(guest, {"type": "take", "seq": 5, "challenge": named})
+    await recorder.say(guest, {"type": "lobby", "seq": 6})
     await recorder.leave(host)
     await recorder.leave(guest)
 

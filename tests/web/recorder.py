@@ -157,9 +157,11 @@ _BARRIER = 999_999
 
 
 def _folded(frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The frames with those of one review as one: how many it takes depends on the time between them."""
+    """The frames of one review as one, and the lobby only where it was asked for: the rest depends on time."""
     found: list[dict[str, Any]] = []
     for frame in frames:
+        if frame["type"] == "lobby" and frame["re"] is None:
+            continue  # what changes within a moment is told together
         last = found[-1] if found else {"type": ""}
         if frame["type"] == last["type"] == "review" and frame["re"] == last["re"]:
             for name in ("worths", "moves"):

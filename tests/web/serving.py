@@ -16,8 +16,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from skep.web.app_state import AppState
 from skep.web.main import configured
+from skep.web.server.visitors import Visitor
 from skep.web.settings import Rate, Settings
-from skep.web.visitors import Visitor
 
 PATIENCE = 120.0
 """Seconds after which an answer counts as missing; far more than any takes, for the machine may be busy."""

@@ -1,6 +1,6 @@
 """Whom limits count as one."""
 
-from skep.web.connections.addresses import payer_of
+from skep.web.server.network import payer_of
 from tests.looping import each_of
 
 

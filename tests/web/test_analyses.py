@@ -7,15 +7,16 @@ from typing import Any
 import pytest
 
 from skep.game import Game
-from skep.web.analysis import analyses
-from skep.web.analysis.analysed import NO_THREAT, Asked, key_of, reviewed, subject
-from skep.web.analysis.analyses import DEEPER, GIVES_WAY, LEAST, SECONDS, AnalysisCache, AnalysisPool
-from skep.web.analysis.analysis_process import AnalysisProcess
-from skep.web.computer.bot_engine import BotEngine
-from skep.web.computer.bot_process import MOST_DEATHS, OnTold, WorkerDiedError
-from skep.web.computer.bots import BusyError
-from skep.web.computer.processes import EndedError
-from skep.web.computer.worker_loop import Job
+from skep.web.analysis.subjects import NO_THREAT, key_of, reviewed, subject
+from skep.web.engines import analyses
+from skep.web.engines.analyses import DEEPER, GIVES_WAY, LEAST, SECONDS, AnalysisCache, AnalysisPool
+from skep.web.engines.analysis_process import AnalysisProcess
+from skep.web.engines.bots import BusyError
+from skep.web.engines.readiness import BotEngine
+from skep.web.engines.requests import Asked
+from skep.web.server.workers.bot_process import MOST_DEATHS, OnTold, WorkerDiedError
+from skep.web.server.workers.processes import EndedError
+from skep.web.server.workers.worker_loop import Job
 from tests.looping import each_of
 from tests.web.serving import PATIENCE
 from tests.web.test_bots import NoCompiler
@@ -100,7 +101,7 @@ class FakeProcess(AnalysisProcess):
 
 @pytest.fixture(autouse=True)
 def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("skep.web.computer.bot_engine.Readiness", NoCompiler)
+    monkeypatch.setattr("skep.web.engines.readiness.Readiness", NoCompiler)
     monkeypatch.setattr(analyses, "_LOOK_EVERY", 0.001)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from skep.cli import main
-from skep.web.storage.backup import BackupError, backup, restore
+from skep.web.server.backup import BackupError, backup, restore
 from tests.web.serving import PATIENCE, Guest, serving, wide
 
 

@@ -11,10 +11,10 @@ import pytest
 from skep.engine import OnProgress, Readiness
 from skep.rules.ruleset import Ruleset
 from skep.web.app_state import AppState
-from skep.web.computer.bot_engine import BotEngine
-from skep.web.connections.listeners import Listener
-from skep.web.games.game_setup import GameSetup, Seat
+from skep.web.engines.readiness import BotEngine
 from skep.web.games.room import Room
+from skep.web.games.setup import GameSetup, Seat
+from skep.web.server.listeners import Listener
 from tests.web.serving import PATIENCE
 from tests.web.test_bots import game_types
 from tests.web.test_rooms import AGAINST_COMPUTER, drained, in_a_room
@@ -58,7 +58,7 @@ class Compiler:
 
 @pytest.fixture(autouse=True)
 def _slow(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("skep.web.computer.bot_engine.Readiness", Compiler)
+    monkeypatch.setattr("skep.web.engines.readiness.Readiness", Compiler)
 
 
 def compiler_of(engine: BotEngine) -> Compiler:

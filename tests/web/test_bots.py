@@ -10,11 +10,11 @@ import pytest
 
 from skep.game import Game
 from skep.play.players import Computer, Limit
-from skep.web.computer.bot_process import BotProcess, WorkerDiedError
-from skep.web.computer.bot_worker import job_of
-from skep.web.computer.bots import LEAST, MOST_OF_ADDRESS, MOST_OF_ONE, SHORT, BotPool, BusyError
-from skep.web.computer.fair_queue import FairQueue
-from skep.web.computer.worker_loop import Job
+from skep.web.engines.bot_worker import job_of
+from skep.web.engines.bots import LEAST, MOST_OF_ADDRESS, MOST_OF_ONE, SHORT, BotPool, BusyError
+from skep.web.server.workers.bot_process import BotProcess, WorkerDiedError
+from skep.web.server.workers.fair_queue import FairQueue
+from skep.web.server.workers.worker_loop import Job
 from tests.looping import each_of
 from tests.web.serving import PATIENCE
 
@@ -90,7 +90,7 @@ def game_types() -> list[str]:
 
 @pytest.fixture(autouse=True)
 def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("skep.web.computer.bot_engine.Readiness", NoCompiler)
+    monkeypatch.setattr("skep.web.engines.readiness.Readiness", NoCompiler)
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from skep.web.games import chat
-from skep.web.messages.page_limits import MAX_SAID
+from skep.web.positions.page_limits import MAX_SAID
 from skep.web.settings import Rate
 from tests.web.serving import Guest, Page, serving, wide
 

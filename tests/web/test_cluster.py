@@ -13,9 +13,9 @@ import pytest
 
 from skep.game import Game
 from skep.web.app_state import AppState
-from skep.web.games import relay as relay_module
-from skep.web.games.game_setup import GameSetup, Seat
-from skep.web.games.relay import NullRelay, RedisRelay
+from skep.web.games.setup import GameSetup, Seat
+from skep.web.server import relay as relay_module
+from skep.web.server.relay import NullRelay, RedisRelay
 from skep.web.settings import Rate
 from tests.web.ports import free_port
 from tests.web.postgres import postgres

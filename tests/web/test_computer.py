@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from skep.play.players import Computer
-from skep.web.computer.bot_process import WorkerDiedError
-from skep.web.computer.bots import BotPool, BusyError
-from skep.web.computer.opponents import FULL
+from skep.web.engines.bots import BotPool, BusyError
+from skep.web.positions.opponents import FULL
+from skep.web.server.workers.bot_process import WorkerDiedError
 from tests.web.serving import STATES, Guest, Page
 from tests.web.test_faults import until
 
@@ -60,8 +60,8 @@ def test_it_declines_draws_and_wants_a_rematch(guest: Guest) -> None:
 @pytest.fixture
 def _tireless(monkeypatch: pytest.MonkeyPatch) -> None:
     """The strongest computer thinks for ever in a game of which it has no book, unless it is told to stop."""
-    monkeypatch.setattr("skep.web.computer.opponents.FULL_SECONDS", 600.0)
-    monkeypatch.setattr("skep.web.computer.opponents.FULL_AIM", 600.0)
+    monkeypatch.setattr("skep.web.positions.opponents.FULL_SECONDS", 600.0)
+    monkeypatch.setattr("skep.web.positions.opponents.FULL_AIM", 600.0)
 
 
 @pytest.mark.usefixtures("_tireless")

@@ -14,16 +14,16 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from skep.web.connections import guard, http_protocol, socket_protocol
-from skep.web.connections.cookies import MAX_COOKIES
-from skep.web.connections.http_protocol import (
+from skep.web.server import guard, http_protocol, socket_protocol
+from skep.web.server.cookies import MAX_COOKIES
+from skep.web.server.http_protocol import (
     MAX_HEAD,
     MAX_HEADERS,
     MAX_PIPELINED,
     ConnectionCounts,
     LimitedHttpProtocol,
 )
-from skep.web.connections.socket_protocol import LimitedSocketProtocol
+from skep.web.server.socket_protocol import LimitedSocketProtocol
 from skep.web.settings import Rate
 from tests.web.serving import PATIENCE, STATES, Guest, is_turned_away, serving, upgrade, wide
 from tests.web.test_faults import until

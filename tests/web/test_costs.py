@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from skep.game import Game
-from skep.web.connections.limits import HOUSEHOLD, Allowance, Buckets
-from skep.web.games import pgn_files
+from skep.web.games import pgn as pgn_files
+from skep.web.server.limits import HOUSEHOLD, Allowance, Buckets
+from skep.web.server.store import Change, Store, StoreError
 from skep.web.settings import Rate
-from skep.web.storage.store import Change, Store, StoreError
 from tests.web.serving import STATES, Guest, serving, wide
 from tests.web.test_faults import until
 
@@ -150,7 +150,7 @@ def asked(ask: str, address: str, game: str) -> list[str | None]:
 
 
 def test_steps_in_a_large_game_cost_more_messages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("skep.web.study_board.positions.LARGE", 1)
+    monkeypatch.setattr("skep.web.positions.service.LARGE", 1)
     monkeypatch.setattr("skep.web.socket.PING_EVERY", 3600.0)  # to answer a ping takes a message
     with serving(wide(tmp_path / "skep.db", messages=Rate(NEVER, 10))) as address:
         guest = Guest(address)
@@ -162,7 +162,7 @@ def test_steps_in_a_large_game_cost_more_messages(tmp_path: Path, monkeypatch: p
 
 def test_buckets_do_not_pile_up_nor_cost_more_the_more_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
     """Full ones are thrown away, and looked for no oftener than they have doubled."""
-    monkeypatch.setattr("skep.web.connections.limits.MOST_BUCKETS", 100)
+    monkeypatch.setattr("skep.web.server.limits.MOST_BUCKETS", 100)
     now, rebuilt = [0.0], 0
     buckets = Buckets(Rate(1, 10), lambda: now[0])
     levels = buckets._levels

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from skep.web.connections import guard, http_protocol
-from skep.web.log import label, set_up_logging
+from skep.web.server import guard, http_protocol
+from skep.web.server.log import label, set_up_logging
 from tests.web.serving import PATIENCE, Guest, serving, upgrade, wide
 from tests.web.test_connections import hear_all
 
@@ -133,7 +133,7 @@ def test_the_log_has_what_visitors_are_not_told(tmp_path: Path, capfd: pytest.Ca
         game = guest.new_game(opponent="here")["game"]
         with pytest.MonkeyPatch.context() as patch, guest.page(game) as page:
             patch.setattr("skep.web.games.room.Room.resync", None)
-            patch.setattr("skep.web.games.game_state.info", None)
+            patch.setattr("skep.web.games.state.info", None)
             answer = page.ask("open")
             assert answer["reason"] == "trouble"
             assert "Traceback" not in json.dumps(answer)

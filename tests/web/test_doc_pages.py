@@ -7,9 +7,9 @@ from skep.lang.bundle import ENGLISH, languages
 from skep.rules.creatures import CREATURES
 from skep.rules.creatures._creature import Creature
 from skep.rules.ids import RULES
-from skep.web import forms
 from skep.web.pages import doc_pages
-from skep.web.study_board import positions
+from skep.web.positions import forms
+from skep.web.positions import service as positions
 from tests.looping import each_of
 
 

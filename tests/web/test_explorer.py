@@ -18,11 +18,11 @@ from skep.explorer.lookup import find_game, look_up, sources
 from skep.explorer.question import ask
 from skep.game import Game
 from skep.trees import GameTree
-from skep.web.computer.processes import Isolated
-from skep.web.explorer import openings_import
-from skep.web.explorer.finished_games import collect_stored
+from skep.web.explorer import openings as openings_import
+from skep.web.explorer.collecting import collect_stored
+from skep.web.server.store import Store, url_of
+from skep.web.server.workers.processes import Isolated
 from skep.web.settings import Rate
-from skep.web.storage.store import Store, url_of
 from tests.explorer.sample import counted, keyed, sample
 from tests.web.postgres import postgres
 from tests.web.serving import PATIENCE, Guest, serving, wide

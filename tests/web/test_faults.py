@@ -18,11 +18,11 @@ import pytest
 
 from skep.game import Game
 from skep.web.app_state import AppState
-from skep.web.games.game_setup import GameSetup, Seat
-from skep.web.log import JsonLines, Repeats
-from skep.web.storage.saving import new_session, session_columns, setup_columns
-from skep.web.storage.store import ANSWERS, Change, Store, StoreError, find_trouble, url_of
-from skep.web.storage.writing import BUSY, SqliteWriter
+from skep.web.games.saving import new_session, session_columns, setup_columns
+from skep.web.games.setup import GameSetup, Seat
+from skep.web.server.log import JsonLines, Repeats
+from skep.web.server.store import ANSWERS, Change, Store, StoreError, find_trouble, url_of
+from skep.web.server.writing import BUSY, SqliteWriter
 from tests.web.serving import PATIENCE, Guest, serving, wide
 
 

@@ -13,9 +13,9 @@ import pytest
 from skep.core.errors import IllegalMoveError
 from skep.core.verdict import Verdict
 from skep.lang import literal
-from skep.web.computer import processes
-from skep.web.computer.processes import EndedError, Isolated, OverworkedError
-from skep.web.connections.limits import Limits
+from skep.web.server.limits import Limits
+from skep.web.server.workers import processes
+from skep.web.server.workers.processes import EndedError, Isolated, OverworkedError
 from skep.web.settings import Rate, Settings
 from tests.looping import each_of
 from tests.web.chores import die, double, forever, grow, refuse, stop, wait_for

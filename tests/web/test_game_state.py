@@ -12,10 +12,10 @@ from skep.play.commands import OfferDraw, Play, Resign
 from skep.play.session import Session, hand_game
 from skep.rules.presets import PRESETS
 from skep.web.games.changes import Snapshot, changes
-from skep.web.games.game_setup import GameSetup, Seat
-from skep.web.games.game_state import States, common
-from skep.web.messages import protocol
-from skep.web.storage.saving import new_session
+from skep.web.games.saving import new_session
+from skep.web.games.setup import GameSetup, Seat
+from skep.web.games.state import States, common
+from skep.web.positions import protocol
 from tests.looping import each_of
 
 WHITE, BLACK = (frozenset({color}) for color in PLAYERS)

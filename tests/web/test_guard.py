@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from skep.web.connections import cookies, guard
-from skep.web.messages.page_limits import MAX_MESSAGE
-from skep.web.names import clean_name
+from skep.web.positions.page_limits import MAX_MESSAGE
+from skep.web.server import cookies, guard
+from skep.web.server.names import clean_name
 from skep.web.settings import MAX_BODY, Rate, Settings
 from tests.web.serving import PATIENCE, STATES, Guest, Page, is_turned_away, serving, wide
 

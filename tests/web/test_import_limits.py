@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from skep.core.errors import SkepError
-from skep.web.messages import page_limits
-from skep.web.messages.page_limits import (
+from skep.web.positions import page_limits
+from skep.web.positions.page_limits import (
     MAX_COMMENT,
     MAX_COORDINATE,
     MAX_EXTRA,
@@ -19,8 +19,8 @@ from skep.web.messages.page_limits import (
     MAX_NODES,
     MAX_TITLE,
 )
-from skep.web.study_board import study_work
-from skep.web.study_board.study_forms import AskExport, AskImport, NewStudy
+from skep.web.studies import formats as study_work
+from skep.web.studies.messages import AskExport, AskImport, NewStudy
 
 HEAD = '[GameType "Base"]\n\n'
 MARK = "GwA1"

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from starlette.middleware.gzip import GZipResponder
 
-from skep.web.pages.kept_texts import KeptText, KeptTexts, packed
+from skep.web.server.kept_texts import KeptText, KeptTexts, packed
 from tests.web.serving import STATES, Guest, serving, wide
 
 

@@ -9,9 +9,9 @@ from typing import Any
 from skep import Game
 from skep.pgn import parse_games
 from skep.rules.presets import PRESETS
-from skep.web.games.game_text import game_text, new_game_like, read_game_text, ruleset_of_text
-from skep.web.study_board.laid import answer, laid_of, position_of, read_position, sketch_text
-from skep.web.study_board.laid_forms import AskPosition, Laid, LaidPosition
+from skep.web.positions.board_setup import answer, laid_of, position_of, read_position, sketch_text
+from skep.web.positions.board_setup_messages import AskPosition, Laid, LaidPosition
+from skep.web.positions.game_text import game_text, new_game_like, read_game_text, ruleset_of_text
 from tests.looping import each_of
 from tests.rules.invariants import eager_move
 from tests.web.serving import Guest, serving, wide

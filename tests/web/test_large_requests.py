@@ -14,15 +14,20 @@ from fastapi.routing import APIRoute
 from pydantic import BaseModel, ValidationError
 
 from skep.game import Game
-from skep.web import api, forms
 from skep.web.app import LONG, QUICK
-from skep.web.connections.guard import BYTES_FOR_ONE
-from skep.web.explorer import explorer_api
-from skep.web.learn import learning_api
-from skep.web.messages.requests import MOST_FAULTS, WholeRequest
+from skep.web.explorer import routes as explorer_api
+from skep.web.games import routes as game_routes
+from skep.web.lessons import routes as lesson_routes
 from skep.web.pages import doc_api, site
+from skep.web.positions import board_setup_messages as laid_forms
+from skep.web.positions import forms
+from skep.web.positions import routes as position_routes
+from skep.web.positions.requests import MOST_FAULTS, WholeRequest
+from skep.web.puzzles import routes as puzzle_routes
+from skep.web.server.guard import BYTES_FOR_ONE
 from skep.web.settings import MAX_LARGE_BODY, Rate
-from skep.web.study_board import laid_forms, study_api, study_forms
+from skep.web.studies import messages as study_forms
+from skep.web.studies import routes as study_api
 from tests.looping import each_of
 from tests.web.serving import PATIENCE, Guest, serving, wide
 
@@ -31,7 +36,7 @@ NEVER = 0.0
 
 def asked_forms() -> Iterator[tuple[str, type[BaseModel]]]:
     """Every form that a route takes, in its body or in its address."""
-    for module in (api, doc_api, explorer_api, learning_api, study_api, site):
+    for module in (game_routes, position_routes, doc_api, explorer_api, lesson_routes, puzzle_routes, study_api, site):
         for route in module.ROUTES.routes:
             assert isinstance(route, APIRoute)
             for field in (*route.dependant.body_params, *route.dependant.query_params):

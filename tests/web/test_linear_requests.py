@@ -17,8 +17,8 @@ from typing import Any
 import pytest
 
 from skep.web.app import make_app
-from skep.web.connections.http_protocol import MAX_HEAD
-from skep.web.visitors import Tokens
+from skep.web.server.http_protocol import MAX_HEAD
+from skep.web.server.visitors import Tokens
 from tests.web.serving import wide
 
 FREE = 0.04

@@ -13,14 +13,14 @@ import pytest
 
 from skep.core.tiles import Color
 from skep.web.app_state import AppState
-from skep.web.connections.limits import HOUSEHOLD
-from skep.web.connections.listeners import MOST_WAITING, Listener
-from skep.web.games import lobby as lobby_module
-from skep.web.games.lobby import MOST_OF_VISITOR, Challenge, LobbyError
+from skep.web.challenges import service as lobby_module
+from skep.web.challenges.service import MOST_OF_VISITOR, Challenge, LobbyError
 from skep.web.games.rooms import Rooms
-from skep.web.messages.requests import EnterLobby, PostChallenge, TakeChallenge
+from skep.web.positions.requests import EnterLobby, PostChallenge, TakeChallenge
+from skep.web.server.limits import HOUSEHOLD
+from skep.web.server.listeners import MOST_WAITING, Listener
+from skep.web.server.store import StaleError
 from skep.web.settings import Rate
-from skep.web.storage.store import StaleError
 from tests.web.serving import Guest, Page, serving, wide
 
 Told = dict[str, Any]

@@ -5,7 +5,7 @@ import random
 from msgspec.structs import replace
 
 from skep.game import Game
-from skep.web.games import views
+from skep.web.positions import views
 from tests.looping import each_of
 
 

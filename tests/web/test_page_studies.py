@@ -10,13 +10,13 @@ import pytest
 
 from skep.game import Game
 from skep.review.review import THRESHOLDS
-from skep.web.analysis import page_studies
-from skep.web.analysis.analyses import LEAST, SECONDS
-from skep.web.analysis.analysis_process import AnalysisProcess
-from skep.web.computer.bot_process import OnTold
-from skep.web.computer.worker_loop import Job
+from skep.web.analysis import service as page_studies
+from skep.web.engines.analyses import LEAST, SECONDS
+from skep.web.engines.analysis_process import AnalysisProcess
+from skep.web.server.store import Store
+from skep.web.server.workers.bot_process import OnTold
+from skep.web.server.workers.worker_loop import Job
 from skep.web.settings import Rate
-from skep.web.storage.store import Store
 from tests.web.serving import PATIENCE, STATES, Guest, Page, serving, wide
 from tests.web.test_bots import NoCompiler
 from tests.web.test_faults import until
@@ -85,10 +85,10 @@ def _first(text: str) -> dict[str, Any]:
 @pytest.fixture
 def engine(monkeypatch: pytest.MonkeyPatch) -> Engine:
     engine = Engine()
-    monkeypatch.setattr("skep.web.computer.bot_engine.Readiness", Ready)
+    monkeypatch.setattr("skep.web.engines.readiness.Readiness", Ready)
     monkeypatch.setattr(AnalysisProcess, "search", engine.search)
     monkeypatch.setattr("skep.web.analysis.reviews.TELL_EVERY", 0.0)
-    monkeypatch.setattr("skep.web.analysis.analyses.ENDING", PATIENCE)
+    monkeypatch.setattr("skep.web.engines.analyses.ENDING", PATIENCE)
     return engine
 
 
@@ -203,7 +203,7 @@ def test_a_failure_is_told(address: str, monkeypatch: pytest.MonkeyPatch) -> Non
 def test_while_the_engine_is_compiled_it_says_how_far_it_is(
     engine: Engine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("skep.web.computer.bot_engine.Readiness", NoCompiler)
+    monkeypatch.setattr("skep.web.engines.readiness.Readiness", NoCompiler)
     with serving(open_to_all(tmp_path)) as address, Guest(address).page() as page:
         told = page.ask("analyse", answer="analysis", game_string=BEGUN)
         assert (told["state"], told["percent"]) == ("compiling", 0)
@@ -371,7 +371,7 @@ def test_reviews_are_charged_and_games_without_moves_refused(engine: Engine, tmp
 
 def test_the_real_engine_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page_studies, "SECONDS", 0.5)
-    monkeypatch.setattr("skep.web.analysis.analyses.ENDING", PATIENCE)
+    monkeypatch.setattr("skep.web.engines.analyses.ENDING", PATIENCE)
     monkeypatch.setattr("skep.web.analysis.reviews.NODES", 2_000)
     with serving(open_to_all(tmp_path)) as address, Guest(address).page() as page:
         told = analyse(page, lines=2)

@@ -4,11 +4,11 @@ from skep.game import Game
 from skep.pgn import parse_games
 from skep.play import commands as ask
 from skep.play.clock import GRACE, TimeControl
-from skep.web.games.game_setup import GameSetup, Seat
-from skep.web.games.pgn_files import pgn_of
-from skep.web.games.times import times_spent
-from skep.web.storage import saving
-from skep.web.storage.store import Row
+from skep.web.games import saving
+from skep.web.games.pgn import pgn_of
+from skep.web.games.setup import GameSetup, Seat
+from skep.web.server.store import Row
+from skep.web.server.times import times_spent
 from tests.looping import each_of
 
 MOVES = ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wA1 -wQ", "bA1 bQ-")

@@ -9,11 +9,11 @@ import pytest
 from sqlalchemy import func, select
 
 from skep.puzzles.puzzle_answers import own_answers
-from skep.web.learn.glicko import NEWCOMER, Rated, rated
-from skep.web.learn.puzzle_ratings import MOST_MOVED, REFRESH, UNTRIED, YEAR, PuzzleRatings
+from skep.web.puzzles.ratings import MOST_MOVED, REFRESH, UNTRIED, YEAR, PuzzleRatings
+from skep.web.ratings.glicko import NEWCOMER, Rated, rated
+from skep.web.server.schema import PUZZLE_TRIES, SOLVERS
+from skep.web.server.store import Store, url_of
 from skep.web.settings import Rate
-from skep.web.storage.schema import PUZZLE_TRIES, SOLVERS
-from skep.web.storage.store import Store, url_of
 from tests.web.serving import Guest, serving, wide
 
 Result = TypeVar("Result")

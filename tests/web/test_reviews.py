@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from skep.web.analysis import reviews
-from skep.web.analysis.analysed import Asked, GameToReview
 from skep.web.analysis.reviews import Judge, RunningReview
-from skep.web.messages.message import encode
-from skep.web.messages.protocol import ColorWord
+from skep.web.analysis.subjects import GameToReview
+from skep.web.engines.requests import Asked
+from skep.web.positions.protocol import ColorWord
+from skep.web.server.message import encode
 
 PLIES = 40
 

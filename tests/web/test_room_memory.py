@@ -12,13 +12,13 @@ from skep.core.tiles import Color
 from skep.game import Game, forget_moves
 from skep.play.commands import Play
 from skep.web.app_state import AppState
-from skep.web.connections.listeners import Listener
 from skep.web.games import rooms as rooms_module
-from skep.web.games import views
-from skep.web.games.game_setup import GameSetup, Seat, control_of
 from skep.web.games.room import Room
+from skep.web.games.setup import GameSetup, Seat, control_of
 from skep.web.main import COLLECT
-from skep.web.messages.protocol import TimeControlInfo
+from skep.web.positions import views
+from skep.web.positions.protocol import TimeControlInfo
+from skep.web.server.listeners import Listener
 from tests.web.test_rooms import in_a_room
 
 

@@ -13,18 +13,18 @@ from skep.game import Game
 from skep.play.commands import Command, OfferDraw, OfferRematch, Play, Resign, TakeBack
 from skep.play.players import Computer
 from skep.web.app_state import AppState
-from skep.web.computer.bot_process import WorkerDiedError
-from skep.web.connections.limits import Buckets
-from skep.web.connections.listeners import MOST_WAITING, Listener
 from skep.web.games import rooms as rooms_module
-from skep.web.games.game_setup import GameSetup, Seat, control_of
 from skep.web.games.room import Room
-from skep.web.games.times import Times
-from skep.web.messages.protocol import TimeControlInfo
+from skep.web.games.saving import restore
+from skep.web.games.setup import GameSetup, Seat, control_of
+from skep.web.positions.protocol import TimeControlInfo
+from skep.web.server import writing
+from skep.web.server.limits import Buckets
+from skep.web.server.listeners import MOST_WAITING, Listener
+from skep.web.server.store import Change, StoreError
+from skep.web.server.times import Times
+from skep.web.server.workers.bot_process import WorkerDiedError
 from skep.web.settings import Rate
-from skep.web.storage import writing
-from skep.web.storage.saving import restore
-from skep.web.storage.store import Change, StoreError
 from tests.web.serving import PATIENCE, wide
 
 AGAINST_COMPUTER = (Seat("ann", "Ann"), Seat(None, "Skep, level 3", 3))

@@ -11,12 +11,12 @@ from skep.core.tiles import Color
 from skep.game import Game
 from skep.play.commands import Play
 from skep.web.app_state import AppState
-from skep.web.explorer.finished_games import FinishedGames, collect_stored
+from skep.web.explorer.collecting import FinishedGames, collect_stored
 from skep.web.games import rooms as rooms_module
-from skep.web.games.game_setup import GameSetup, Seat, control_of
 from skep.web.games.room import Room
-from skep.web.messages.protocol import TimeControlInfo
-from skep.web.storage.schema import MOVES
+from skep.web.games.setup import GameSetup, Seat, control_of
+from skep.web.positions.protocol import TimeControlInfo
+from skep.web.server.schema import MOVES
 from tests.web.serving import STATES, Guest, serving, wide
 from tests.web.test_rooms import in_a_room
 

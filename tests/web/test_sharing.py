@@ -12,7 +12,7 @@ from PIL import Image
 
 from skep.draw.pixels import FONT
 from skep.draw.svg import MAX_NATURAL
-from skep.web.pages.raster import KeptPictures
+from skep.web.positions.pictures import KeptPictures
 from skep.web.settings import Rate
 from tests.web.serving import Answer, Guest, serving, wide
 

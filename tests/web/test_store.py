@@ -11,13 +11,14 @@ from alembic.migration import MigrationContext
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from skep.game import Game
-from skep.web.games.game_setup import GameSetup, Seat, control_of, random_id
-from skep.web.messages.protocol import TimeControlInfo
-from skep.web.storage.reading import GameReader
-from skep.web.storage.saving import new_session, restore, session_columns, setup_columns, setup_of
-from skep.web.storage.schema import METADATA
-from skep.web.storage.store import Change, Row, StaleError, Store, StoreError, default_url, url_of
-from skep.web.study_board.study_store import StudyStore
+from skep.web.games.saving import new_session, restore, session_columns, setup_columns, setup_of
+from skep.web.games.setup import GameSetup, Seat, control_of
+from skep.web.positions.protocol import TimeControlInfo
+from skep.web.server.random_ids import random_id
+from skep.web.server.reading import GameReader
+from skep.web.server.schema import METADATA
+from skep.web.server.store import Change, Row, StaleError, Store, StoreError, default_url, url_of
+from skep.web.studies.store import StudyStore
 from tests.web.postgres import postgres
 from tests.web.serving import Guest, serving, wide
 from tools import programs
@@ -110,7 +111,7 @@ def test_lists_and_single_rows_are_stored_alike(tmp_path: Path, monkeypatch: pyt
         return [await store.game(id) for id in ("one", "other")]
 
     found = run(url_of(str(tmp_path / "lists.db")), work)
-    monkeypatch.setattr("skep.web.storage.writing.takes_lists", lambda _: False)
+    monkeypatch.setattr("skep.web.server.writing.takes_lists", lambda _: False)
     assert run(url_of(str(tmp_path / "rows.db")), work) == found
 
 

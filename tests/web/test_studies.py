@@ -16,12 +16,12 @@ from skep.rules.legal import legal_moves
 from skep.rules.presets import PRESETS
 from skep.trees import GameNode, GameTree, Score
 from skep.trees.places import format_place, parse_place
-from skep.web.messages.page_limits import MAX_CHAPTERS
+from skep.web.positions.page_limits import MAX_CHAPTERS
 from skep.web.settings import Rate
-from skep.web.study_board import study_work
-from skep.web.study_board.chapters import chapter_of, tree_of
-from skep.web.study_board.study_forms import AskExport, AskImport, Imported, StudyChapter, StudyMark, StudyNode
-from skep.web.study_board.study_work import MOST_VIEWS
+from skep.web.studies import formats as study_work
+from skep.web.studies.chapters import chapter_of, tree_of
+from skep.web.studies.formats import MOST_VIEWS
+from skep.web.studies.messages import AskExport, AskImport, Imported, StudyChapter, StudyMark, StudyNode
 from tests.web.serving import Guest, serving, wide
 
 FOUR = ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"]
@@ -358,8 +358,8 @@ def test_many_write_at_once_and_nothing_is_lost(guest: Guest) -> None:
 
 
 def test_studies_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("skep.web.study_board.studies.MOST_OF_A_VISITOR", 2)
-    monkeypatch.setattr("skep.web.study_board.studies.MAX_STUDY", 2_000)
+    monkeypatch.setattr("skep.web.studies.service.MOST_OF_A_VISITOR", 2)
+    monkeypatch.setattr("skep.web.studies.service.MAX_STUDY", 2_000)
     with serving(wide(tmp_path / "skep.db", new_studies=Rate(0, 4))) as address:
         guest = Guest(address)
         links = keep(guest)

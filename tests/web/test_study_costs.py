@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 
 from skep.game import Game
 from skep.trees import GameTree
-from skep.web.connections.listeners import Listener
-from skep.web.messages.page_limits import MAX_NODES
+from skep.web.positions.page_limits import MAX_NODES
+from skep.web.server.listeners import Listener
 from skep.web.settings import Rate
-from skep.web.study_board import study_edits
-from skep.web.study_board.chapters import chapter_of, tree_of
-from skep.web.study_board.studies import MOST_OPEN
-from skep.web.study_board.study_forms import AskExport, NewStudy, StudyEdits
-from skep.web.study_board.study_work import export_cost
+from skep.web.studies import edits as study_edits
+from skep.web.studies.chapters import chapter_of, tree_of
+from skep.web.studies.formats import export_cost
+from skep.web.studies.messages import AskExport, NewStudy, StudyEdits
+from skep.web.studies.service import MOST_OPEN
 from tests.looping import each_of
 from tests.notation.test_linear import steps
 from tests.web.serving import STATES, Guest, serving, wide

@@ -17,13 +17,11 @@ from skep.rules.context import Context
 from skep.rules.legal import legal_moves
 from skep.rules.presets import PRESETS
 from skep.rules.ruleset import Ruleset
-from skep.web.computer import opponents
-from skep.web.computer.bot_worker import job_of, think
-from skep.web.computer.bots import hurried
-from skep.web.connections.listeners import MOST_WAITING, Listener
-from skep.web.games import views
-from skep.web.messages import protocol
-from skep.web.messages.message import encode
+from skep.web.engines.bot_worker import job_of, think
+from skep.web.engines.bots import hurried
+from skep.web.positions import opponents, protocol, views
+from skep.web.server.listeners import MOST_WAITING, Listener
+from skep.web.server.message import encode
 from tests.looping import each_of
 
 

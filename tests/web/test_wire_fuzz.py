@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from skep.web.connections import guard, http_protocol
+from skep.web.server import guard, http_protocol
 from tests.web.serving import STATES, WIDE, Guest, upgrade
 from tests.web.test_connections import connection, counting, hear_all, send
 from tests.web.test_faults import until

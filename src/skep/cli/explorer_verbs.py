@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from skep.explorer import CollectedGame, Filters, ImportReport
     from skep.explorer.collection import Added
     from skep.explorer.lookup import FoundGame
-    from skep.web.storage.store import Store
+    from skep.web.server.store import Store
 
 Result = TypeVar("Result")
 RESULTS = {"white": 1, "draw": 0, "black": -1}
@@ -73,7 +73,7 @@ class _Database:
         return self._runner.run(reading())
 
     def collect(self, on_batch: Callable[[int], None]) -> int:
-        from skep.web.explorer.finished_games import collect_stored
+        from skep.web.explorer.collecting import collect_stored
 
         return self._runner.run(collect_stored(self.store, on_batch))
 
@@ -82,7 +82,7 @@ class _Database:
 def _database(name: str | None) -> Iterator[_Database]:
     import asyncio
 
-    from skep.web.storage.store import Store, find_trouble, url_of
+    from skep.web.server.store import Store, find_trouble, url_of
 
     with asyncio.Runner() as runner:
         if trouble := runner.run(find_trouble(name)):

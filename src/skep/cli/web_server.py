@@ -44,7 +44,7 @@ def _serve(options: argparse.Namespace) -> int:
 
 
 def _backup(options: argparse.Namespace) -> int:
-    from skep.web.storage.backup import backup
+    from skep.web.server.backup import backup
 
     games = backup(options.database, options.file)
     print(f"{games} games are in {options.file}")
@@ -52,7 +52,7 @@ def _backup(options: argparse.Namespace) -> int:
 
 
 def _restore(options: argparse.Namespace) -> int:
-    from skep.web.storage.backup import file_of, restore
+    from skep.web.server.backup import file_of, restore
 
     games, kept = restore(options.database, options.file)
     print(f"{games} games are back in {file_of(options.database)}")

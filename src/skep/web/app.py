@@ -14,21 +14,24 @@ from starlette.responses import JSONResponse, Response
 from skep import __version__
 from skep.core.errors import IllegalMoveError, SkepError, message_of
 from skep.lang import literal, phrase
-from skep.web import api
 from skep.web.app_state import AppState
-from skep.web.computer.processes import EndedError, OverworkedError
-from skep.web.connections.guard import Guard, TooLongError, problem, too_long
-from skep.web.connections.limits import TooFastError
-from skep.web.explorer import explorer_api
-from skep.web.form_faults import fault_phrase
-from skep.web.learn import learning_api
+from skep.web.dependencies import ProblemError, State
+from skep.web.explorer import routes as explorer_api
+from skep.web.games import routes as game_routes
+from skep.web.lessons import routes as lesson_routes
 from skep.web.pages import doc_api, site
 from skep.web.pages.built_page import ADDRESS, BuiltFiles, manifest
-from skep.web.pages.kept_texts import KeptResponse, packed_text
+from skep.web.positions import routes as position_routes
+from skep.web.puzzles import routes as puzzle_routes
+from skep.web.server.form_faults import fault_phrase
+from skep.web.server.guard import Guard, TooLongError, problem, too_long
+from skep.web.server.kept_texts import KeptResponse, packed_text
+from skep.web.server.limits import TooFastError
+from skep.web.server.store import StoreError
+from skep.web.server.workers.processes import EndedError, OverworkedError
 from skep.web.settings import Settings
 from skep.web.socket import serve_socket
-from skep.web.storage.store import StoreError
-from skep.web.study_board import study_api
+from skep.web.studies import routes as study_api
 from skep.web.warming_up import warm_up
 
 
@@ -58,7 +61,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.server = state
     app.add_api_route("/api/openapi.json", get_description, include_in_schema=False)
-    for module in (api, doc_api, explorer_api, learning_api, study_api, site):
+    for module in (game_routes, position_routes, doc_api, explorer_api, lesson_routes, puzzle_routes, study_api, site):
         app.include_router(module.ROUTES)
     app.mount(ADDRESS.rstrip("/"), BuiltFiles(), name="built")
 
@@ -71,7 +74,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     return app
 
 
-async def get_description(state: api.State) -> KeptResponse:
+async def get_description(state: State) -> KeptResponse:
     """The interface for programs; to write it takes half a second, and so it is written beside the server."""
     kept = await state.kept.get(("openapi",), lambda: state.isolated.run(packed_text, _description))
     assert kept is not None
@@ -88,7 +91,7 @@ def _handlers() -> dict[int | type[Exception], Any]:
         RequestValidationError: _malformed,
         HTTPException: _plain,
         TooLongError: _too_long,
-        api.ProblemError: _refused,
+        ProblemError: _refused,
         TooFastError: _too_fast,
         EndedError: _overworked,
         OverworkedError: _crowded,
@@ -125,7 +128,7 @@ async def _plain(request: Request, error: Exception) -> Response:
 
 
 async def _refused(_: Request, error: Exception) -> JSONResponse:
-    assert isinstance(error, api.ProblemError)
+    assert isinstance(error, ProblemError)
     return problem(error.status, error.problem.reason, error.problem.because, error.problem.rule)
 
 
@@ -155,7 +158,7 @@ async def _unplayable(_: Request, error: Exception) -> JSONResponse:
 
 
 async def _not_stored(_: Request, error: Exception) -> JSONResponse:
-    from skep.web.log import LOG
+    from skep.web.server.log import LOG
 
     LOG.error("the store refused", exc_info=error)
     return problem(503, "trouble", phrase("problem-not-stored"))

@@ -2,30 +2,32 @@
 
 import asyncio
 
-from skep.web.analysis.analyses import AnalysisCache, AnalysisPool
 from skep.web.analysis.reviews import Reviews
-from skep.web.computer.bots import BotPool
-from skep.web.computer.processes import Isolated
-from skep.web.connections.limits import Limits, Owners
-from skep.web.connections.listeners import Listener
-from skep.web.explorer.finished_games import FinishedGames
-from skep.web.explorer.openings_import import OpeningsImport
+from skep.web.challenges.service import Lobby
+from skep.web.engines.analyses import AnalysisCache, AnalysisPool
+from skep.web.engines.bots import BotPool
+from skep.web.explorer.collecting import FinishedGames
+from skep.web.explorer.openings import OpeningsImport
 from skep.web.games.chat import Chat, hear
-from skep.web.games.lobby import Lobby
-from skep.web.games.relay import News, relay_of
 from skep.web.games.room import Room
 from skep.web.games.rooms import Rooms
-from skep.web.learn.puzzle_ratings import PuzzleRatings
-from skep.web.log import log_unheard
-from skep.web.metrics import Metrics
-from skep.web.pages.kept_texts import KeptTexts
-from skep.web.pages.raster import KeptPictures
+from skep.web.positions.pictures import KeptPictures
+from skep.web.positions.service import MOVES_FOR_ONE
+from skep.web.puzzles.ratings import PuzzleRatings
+from skep.web.server.kept_texts import KeptTexts
+from skep.web.server.limits import Limits, Owners
+from skep.web.server.listeners import Listener
+from skep.web.server.log import log_unheard
+from skep.web.server.metrics import Metrics
+from skep.web.server.relay import News, relay_of
+from skep.web.server.store import Store, url_of
+from skep.web.server.visitors import Tokens, Visitor
+from skep.web.server.workers.processes import Isolated
 from skep.web.settings import Settings
-from skep.web.storage.store import Store, url_of
-from skep.web.study_board.positions import MOVES_FOR_ONE
-from skep.web.study_board.studies import Studies
-from skep.web.visitors import Tokens, Visitor
+from skep.web.studies.service import Studies
 
+READS = ("skep.web.positions.board_setup", "skep.web.positions.service")
+"""Modules that read what strangers send."""
 MOST_NAMES = 10_000
 """Names that are kept in memory."""
 
@@ -59,7 +61,7 @@ class AppState:
         self.puzzle_ratings = PuzzleRatings(self.store, self.rooms.times.wall)
         self.finished = FinishedGames(self.store)
         self.rooms.after_change.append(self.finished.note)
-        self.isolated = Isolated(settings.isolated_seconds, memory=settings.isolated_memory)
+        self.isolated = Isolated(settings.isolated_seconds, READS, memory=settings.isolated_memory)
         self.openings = OpeningsImport(self.store, self.isolated)
         bots = self.rooms.bots
         self.analyses = AnalysisPool(bots.engine, lambda: bots.is_crowded, settings.analysis_workers)

@@ -15,13 +15,13 @@ from dataclasses import replace
 import uvicorn
 
 from skep.web.app import make_app
-from skep.web.connections.http_protocol import http_protocol
-from skep.web.connections.socket_protocol import LimitedSocketProtocol
-from skep.web.log import set_up_logging
-from skep.web.messages.page_limits import MAX_MESSAGE
 from skep.web.pages.built_page import PageNotBuiltError, manifest
+from skep.web.positions.page_limits import MAX_MESSAGE
+from skep.web.server.http_protocol import http_protocol
+from skep.web.server.log import set_up_logging
+from skep.web.server.socket_protocol import LimitedSocketProtocol
+from skep.web.server.store import find_trouble
 from skep.web.settings import Settings
-from skep.web.storage.store import find_trouble
 
 PORT = 8765
 """Where the game is served if nobody says otherwise; the next free port where that one is taken."""

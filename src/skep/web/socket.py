@@ -18,22 +18,21 @@ from skep.lang import Phrase, phrase, speech
 from skep.play import commands as ask
 from skep.play import events as tell
 from skep.play.clock import GRACE
-from skep.web.analysis.page_studies import PageStudies
+from skep.web.analysis.service import PageStudies
+from skep.web.challenges.service import LOBBY, LobbyError
 from skep.web.computer import hints
-from skep.web.connections.addresses import payer_of
-from skep.web.connections.guard import is_from_here
-from skep.web.connections.limits import TooFastError
-from skep.web.connections.listeners import Listener
-from skep.web.games import views
 from skep.web.games.asking import command_of
-from skep.web.games.lobby import LOBBY, LobbyError
 from skep.web.games.room import Room
-from skep.web.log import log_exception
-from skep.web.messages import help_messages, protocol, requests
-from skep.web.messages.message import Answer, encode
-from skep.web.messages.page_limits import MAX_MESSAGE
-from skep.web.study_board import positions
-from skep.web.visitors import visitor_of
+from skep.web.positions import help_messages, protocol, requests, views
+from skep.web.positions import service as positions
+from skep.web.positions.page_limits import MAX_MESSAGE
+from skep.web.server.guard import is_from_here
+from skep.web.server.limits import TooFastError
+from skep.web.server.listeners import Listener
+from skep.web.server.log import log_exception
+from skep.web.server.message import Answer, encode
+from skep.web.server.network import payer_of
+from skep.web.server.visitors import visitor_of
 
 if TYPE_CHECKING:
     from skep.web.app_state import AppState

@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 
 from skep.rules.context import Context
-from skep.web.analysis.analysed import Asked
-from skep.web.analysis.analysis_process import AnalysisProcess
-from skep.web.computer import bot_engine
-from skep.web.computer.bot_process import OnTold
-from skep.web.computer.worker_loop import Job
-from skep.web.games import views
+from skep.web.engines import readiness as bot_engine
+from skep.web.engines.analysis_process import AnalysisProcess
+from skep.web.engines.requests import Asked
+from skep.web.positions import views
+from skep.web.server.workers.bot_process import OnTold
+from skep.web.server.workers.worker_loop import Job
 
 BLUNDERED = "Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-"
 """White's third move is a blunder."""

@@ -10,8 +10,8 @@ from playwright.sync_api import Route, expect
 from skep.explorer import Explorer
 from skep.explorer.collection import add_games
 from skep.explorer.openings_book import SOURCE, read_openings
-from skep.web.explorer import explorer_work
-from skep.web.explorer.explorer_forms import AskExplorer
+from skep.web.explorer import service as explorer_work
+from skep.web.explorer.messages import AskExplorer
 from tests.web.browser.gallery import PHONE, WIDE, Picture, main
 from tests.web.browser.seat import Seat
 

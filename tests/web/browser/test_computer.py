@@ -52,7 +52,9 @@ def test_a_whole_game_against_the_computer(seat: Seat) -> None:
 
 TROUBLED = """
 from pathlib import Path
-from skep.web.computer import bot_process, bot_turns, bots
+from skep.web.games import bot_turns
+from skep.web.server.workers import bot_process
+from skep.web.engines import bots
 
 choose = bots.BotPool.choose
 

@@ -2,7 +2,7 @@
 
 from skep.game import Game
 from skep.rules.presets import PRESETS
-from skep.web.games.views import legal_moves
+from skep.web.positions.views import legal_moves
 from tests.web.browser.test_presets import GAMES, RARE
 
 

@@ -16,15 +16,16 @@ from skep.lang import phrase, speech
 from skep.review import Evaluation, GameReview, Judgment, MoveReview
 from skep.review.review import NODES
 from skep.rules.ruleset import Ruleset
-from skep.web.analysis.analysed import Asked, GameToReview
-from skep.web.analysis.analyses import AnalysisPool
-from skep.web.computer.worker_loop import Job
-from skep.web.connections.limits import Limits, Owners, TooFastError
-from skep.web.games import views
-from skep.web.log import log_exception
-from skep.web.messages.analysis_messages import JudgedMove, JudgmentWord, PositionWorth, Progress, Review, ReviewSide
-from skep.web.messages.message import encode
-from skep.web.storage.store import Store
+from skep.web.analysis.messages import JudgedMove, JudgmentWord, PositionWorth, Progress, Review, ReviewSide
+from skep.web.analysis.subjects import GameToReview
+from skep.web.engines.analyses import AnalysisPool
+from skep.web.engines.requests import Asked
+from skep.web.positions import views
+from skep.web.server.limits import Limits, Owners, TooFastError
+from skep.web.server.log import log_exception
+from skep.web.server.message import encode
+from skep.web.server.store import Store
+from skep.web.server.workers.worker_loop import Job
 
 TELL_EVERY = 0.5
 """Seconds from one word about a review to the next, at least."""

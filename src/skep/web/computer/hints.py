@@ -7,11 +7,11 @@ from skep.game import Game
 from skep.lang import phrase
 from skep.play import advice
 from skep.play.players import Computer, Limit
-from skep.web.computer.bots import BusyError
-from skep.web.connections.limits import Owners
-from skep.web.games.game_text import game_text
-from skep.web.log import log_exception
-from skep.web.messages.help_messages import Hint, ThreatInfo
+from skep.web.engines.bots import BusyError
+from skep.web.positions.game_text import game_text
+from skep.web.positions.help_messages import Hint, ThreatInfo
+from skep.web.server.limits import Owners
+from skep.web.server.log import log_exception
 
 if TYPE_CHECKING:
     from skep.web.app_state import AppState

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from skep.core.tiles import Color
 from skep.play import commands as ask
-from skep.web.messages import requests
+from skep.web.positions import requests
 
 
 def command_of(request: requests.Ask | requests.AnswerOffer, by: Color | None) -> ask.Command:

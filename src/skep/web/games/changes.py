@@ -5,10 +5,10 @@ from typing import Literal
 
 from skep.core.tiles import PLAYERS, Color
 from skep.play.session import Session
-from skep.web.games.game_setup import GameSetup
-from skep.web.games.views import word, word_or_none
-from skep.web.messages.protocol import GameEvent
-from skep.web.storage.saving import common_length
+from skep.web.games.saving import common_length
+from skep.web.games.setup import GameSetup
+from skep.web.positions.protocol import GameEvent
+from skep.web.positions.views import word, word_or_none
 
 _Asked = Color | None
 _OFFERS: tuple[Literal["draw_offered", "takeback_offered", "rematch_offered"], ...] = (

@@ -6,15 +6,15 @@ from msgspec import json
 
 from skep.core.tiles import PLAYERS
 from skep.lang import Phrase, phrase
-from skep.web.connections.limits import Limits
-from skep.web.connections.listeners import Listener
-from skep.web.games.game_state import Audience, chat_room
 from skep.web.games.room import Room
-from skep.web.games.views import word
-from skep.web.messages import protocol
-from skep.web.messages.message import encode
-from skep.web.names import clean_text
-from skep.web.storage.store import Row, Store
+from skep.web.games.state import Audience, chat_room
+from skep.web.positions import protocol
+from skep.web.positions.views import word
+from skep.web.server.limits import Limits
+from skep.web.server.listeners import Listener
+from skep.web.server.message import encode
+from skep.web.server.names import clean_text
+from skep.web.server.store import Row, Store
 
 MOST_LINES = 300
 """Lines that one room of a game keeps: older ones are forgotten, so that nobody can fill the store or shut a room."""

@@ -12,19 +12,19 @@ from skep.lang import phrase
 from skep.play import commands as ask
 from skep.play import events as tell
 from skep.play.session import Session
-from skep.web.computer.bot_turns import BotTurns
-from skep.web.connections.listeners import Listener
-from skep.web.games import game_state
-from skep.web.games.attendance import Attendance, Here
+from skep.web.games import state as game_state
+from skep.web.games.bot_turns import BotTurns
 from skep.web.games.changes import Snapshot, changes
 from skep.web.games.clock_timer import ClockTimer
-from skep.web.games.game_setup import GameSetup, Seat
-from skep.web.games.game_state import States
-from skep.web.games.views import replayed
-from skep.web.messages import protocol
-from skep.web.messages.message import encode
-from skep.web.storage.saving import restore, setup_of, step
-from skep.web.storage.store import Change, StaleError, StoreError
+from skep.web.games.presence import Attendance, Here
+from skep.web.games.saving import restore, setup_of, step
+from skep.web.games.setup import GameSetup, Seat
+from skep.web.games.state import States
+from skep.web.positions import protocol
+from skep.web.positions.views import replayed
+from skep.web.server.listeners import Listener
+from skep.web.server.message import encode
+from skep.web.server.store import Change, StaleError, StoreError
 
 if TYPE_CHECKING:
     from skep.web.games.rooms import Rooms

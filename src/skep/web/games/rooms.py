@@ -8,17 +8,18 @@ from typing import Any, NamedTuple, TypeVar
 from skep.game import Game
 from skep.play import commands as ask
 from skep.play.session import Session
-from skep.web.computer.bots import BotPool
-from skep.web.connections.limits import Limits
-from skep.web.games.game_setup import GameSetup, random_id
-from skep.web.games.game_text import new_game_like
-from skep.web.games.relay import News, NullRelay, Relay
+from skep.web.engines.bots import BotPool
 from skep.web.games.room import Room
-from skep.web.games.times import Times
-from skep.web.log import log_exception
-from skep.web.metrics import Metrics
-from skep.web.storage.saving import new_session, restore, session_columns, setup_columns, setup_of
-from skep.web.storage.store import Change, Row, Store
+from skep.web.games.saving import new_session, restore, session_columns, setup_columns, setup_of
+from skep.web.games.setup import GameSetup
+from skep.web.positions.game_text import new_game_like
+from skep.web.server.limits import Limits
+from skep.web.server.log import log_exception
+from skep.web.server.metrics import Metrics
+from skep.web.server.random_ids import random_id
+from skep.web.server.relay import News, NullRelay, Relay
+from skep.web.server.store import Change, Row, Store
+from skep.web.server.times import Times
 
 KEEP_IDLE = 60.0
 """Seconds that an unused room stays in memory."""

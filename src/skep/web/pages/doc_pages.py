@@ -18,8 +18,8 @@ from skep.rules import examples
 from skep.rules.creatures import CREATURES
 from skep.rules.ids import RULES
 from skep.rules.naming import creature_phrase
-from skep.web import forms
 from skep.web.pages.markdown import Section, render, sections
+from skep.web.positions import forms
 
 MOST_EXAMPLES = 3
 """Boards on the page of a rule."""

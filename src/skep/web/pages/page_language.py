@@ -11,9 +11,9 @@ from starlette.requests import HTTPConnection
 from skep.lang.bundle import ENGLISH, Bundle, bundle, languages, page_messages
 from skep.lang.pseudo import PSEUDO
 from skep.lang.speech import chosen
-from skep.web.connections.cookies import cookie
 from skep.web.pages.built_page import ADDRESS, BUILT, PageBuild
-from skep.web.pages.kept_texts import KeptText, packed
+from skep.web.server.cookies import cookie
+from skep.web.server.kept_texts import KeptText, packed
 
 COOKIE = "skep_lang"
 """Written by the page's settings; without it the browser's own wish counts."""

@@ -14,15 +14,15 @@ from starlette.requests import Request
 
 from skep.lang import phrase
 from skep.web.app_state import AppState
-from skep.web.connections.addresses import payer_of
-from skep.web.connections.limits import Owners
-from skep.web.games import views
-from skep.web.messages.page_limits import MAX_GAME_STRING
-from skep.web.pages.raster import CARD_HEIGHT, CARD_WIDTH
-from skep.web.storage.saving import result_of
-from skep.web.storage.store import Row
-from skep.web.study_board.studies import STORED_FOR_ONE
-from skep.web.visitors import visitor_of
+from skep.web.games.saving import result_of
+from skep.web.positions import views
+from skep.web.positions.page_limits import MAX_GAME_STRING
+from skep.web.positions.pictures import CARD_HEIGHT, CARD_WIDTH
+from skep.web.server.limits import Owners
+from skep.web.server.network import payer_of
+from skep.web.server.store import Row
+from skep.web.server.visitors import visitor_of
+from skep.web.studies.service import STORED_FOR_ONE
 
 BOARDS = ("/board", "/study")
 """Where a position off any game is seen: `game` is a game string, `from` a game that is played here."""

@@ -11,12 +11,12 @@ from skep.draw.pictures import VIEW_BOX, drawing
 from skep.draw.tile_sets import with_variables
 from skep.lang import phrase, speech
 from skep.rules.creatures import CREATURES
-from skep.web.api import State
-from skep.web.connections.guard import problem
+from skep.web.dependencies import State
 from skep.web.pages import page_language, previews
 from skep.web.pages.built_page import BUILT, KEPT, manifest
-from skep.web.pages.kept_texts import KeptResponse, KeptText, packed
-from skep.web.visitors import is_secure, set_cookie, visitor_of
+from skep.web.server.guard import problem
+from skep.web.server.kept_texts import KeptResponse, KeptText, packed
+from skep.web.server.visitors import is_secure, set_cookie, visitor_of
 
 PAGES: dict[str, tuple[str, ...]] = {
     "/": (),

@@ -1,0 +1,102 @@
+"""What the server tells of an analysis and of a review; `requests.py` has what asks for them.
+
+Every message about one question carries its number as `re`, from the first, which says that it is in line, to the last.
+"""
+
+from typing import Literal
+
+from skep.web.positions.protocol import ColorWord, LegalMove
+from skep.web.server.message import Answer, Message
+
+JudgmentWord = Literal["inaccuracy", "mistake", "blunder"]
+Progress = Literal["waiting", "compiling", "searching", "done", "stopped", "failed"]
+"""`done` is the last word; `stopped` says that another page of this visitor asked for something else."""
+
+
+class AnalysisLine(Message, frozen=True, gc=False):
+    """How play should go on, and what that is worth: White's chance of winning, a draw counted as half.
+
+    Where it is proven, `winner` has won after so many of his own `turns`. `first` is the first of `moves`.
+    """
+
+    rank: int
+    white_chance: float
+    winner: ColorWord | None
+    turns: int | None
+    moves: list[str]
+    first: LegalMove
+
+
+class Analysis(Answer, kw_only=True, frozen=True, gc=False, tag="analysis"):
+    """What is known of a position so far.
+
+    `seconds` were spent of those that are `allowed`; `is_short` where that is less than usual, since others wait or
+    since this visitor has had his share. `ahead` is how many wait, `because` a sentence where something is to be said.
+    """
+
+    state: Progress
+    to_move: ColorWord | None = None
+    lines: list[AnalysisLine] = []
+    depth: int = 0
+    nodes: int = 0
+    nodes_per_second: int = 0
+    seconds: float = 0.0
+    allowed: float = 0.0
+    is_short: bool = False
+    ahead: int = 0
+    percent: int | None = None
+    because: str | None = None
+
+
+class PositionWorth(Message, frozen=True, gc=False):
+    """What the position after `ply` moves is worth, as in `AnalysisLine`.
+
+    `points` are the engine's for White, as PGN writes them; none where somebody wins, or nobody has counted them.
+    """
+
+    ply: int
+    white_chance: float
+    winner: ColorWord | None
+    turns: int | None
+    points: int | None = None
+
+
+class JudgedMove(Message, frozen=True, gc=False):
+    """A move of the game: the winning chances that it gave away, what that is called, and what would have been best."""
+
+    ply: int
+    color: ColorWord
+    text: str
+    judgment: JudgmentWord | None
+    loss: float
+    accuracy: float
+    best: list[str]
+
+
+class ReviewSide(Message, frozen=True, gc=False):
+    """How exactly one side played, from 0 to 100, and how often it erred; None where it had nothing to choose."""
+
+    accuracy: float | None
+    inaccuracies: int
+    mistakes: int
+    blunders: int
+
+
+class Review(Answer, kw_only=True, frozen=True, gc=False, tag="review"):
+    """How far a review has come, and what is new in it: positions and moves that were not told before.
+
+    `done` positions of `total` are evaluated, the last one first; a move is judged when both sides of it are.
+    """
+
+    state: Progress
+    done: int = 0
+    total: int = 0
+    worths: list[PositionWorth] = []
+    moves: list[JudgedMove] = []
+    white: ReviewSide | None = None
+    black: ReviewSide | None = None
+    percent: int | None = None
+    because: str | None = None
+
+
+ANSWERS = (Analysis, Review)

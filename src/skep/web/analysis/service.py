@@ -1,0 +1,253 @@
+"""One page's analyses and reviews: what it asks for is begun beside, and ends with it."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import aclosing
+from typing import TYPE_CHECKING, Literal, TypeVar, assert_never
+
+import msgspec
+
+from skep.core.errors import IllegalMoveError, SkepError, message_of
+from skep.lang import Phrase, phrase
+from skep.rules.ruleset import Ruleset
+from skep.web.analysis import subjects as analysed
+from skep.web.analysis.messages import Analysis, AnalysisLine, Review
+from skep.web.engines.analyses import DEEPER, LEAST, SECONDS
+from skep.web.engines.bots import BusyError
+from skep.web.engines.requests import Asked
+from skep.web.games import live_positions as fair_play
+from skep.web.positions import forms, protocol, requests
+from skep.web.positions import service as positions
+from skep.web.server.limits import TooFastError
+from skep.web.server.listeners import Listener
+from skep.web.server.log import log_exception
+from skep.web.server.message import Answer, encode
+from skep.web.server.workers.processes import EndedError, OverworkedError
+from skep.web.server.workers.worker_loop import Job
+
+if TYPE_CHECKING:
+    from skep.web.app_state import AppState
+
+Read = TypeVar("Read")
+MOST_PLIES = 300
+"""Moves of a game that is reviewed."""
+BUSY = phrase("analysis-busy")
+FAILED = phrase("analysis-failed")
+HARD = phrase("problem-overworked")
+ELSEWHERE = phrase("analysis-elsewhere")
+TOO_LONG = phrase("review-long", most=MOST_PLIES)
+NOTHING = phrase("review-nothing")
+_FULL = 0.2
+"""Seconds between two tries to tell a page its last word that reads too slowly."""
+
+
+class PageStudies:
+    """What one page and the engine say to each other, off any game."""
+
+    def __init__(self, state: "AppState", listener: Listener) -> None:
+        self._state = state
+        self._listener = listener
+        self._analysis: asyncio.Task[None] | None = None
+        self._review: asyncio.Task[None] | None = None
+
+    @property
+    def tasks(self) -> list[asyncio.Task[None]]:
+        """What goes on beside."""
+        return [task for task in (self._analysis, self._review) if task is not None]
+
+    def handle(self, request: requests.Studying) -> None:
+        match request:
+            case requests.Analyse():
+                self._begin(request)
+            case requests.StopAnalysis():
+                self._end_analysis()
+                self._send(Analysis(re=request.seq, state="stopped"))
+            case requests.AskReview():
+                self._end_review()
+                self._review = asyncio.create_task(self._reviewed(request), name="a review")
+            case requests.LeaveReview():
+                self._end_review()
+                self._send(Review(re=request.seq, state="stopped"))
+            case _:
+                assert_never(request)
+
+    def _end_review(self) -> None:
+        if self._review is not None:
+            self._review.cancel()
+
+    def _end_analysis(self) -> None:
+        if self._analysis is not None:
+            self._analysis.cancel()
+
+    def _begin(self, request: requests.Analyse) -> None:
+        """Each visitor has one search, however many pages of his are open."""
+        searching, visitor = self._state.searching, self._listener.visitor
+        if (before := searching.get(visitor)) is not None:
+            before.cancel()
+        task = asyncio.create_task(self._analysed(request), name="an analysis")
+        searching[visitor] = self._analysis = task
+
+        def forget(_: object) -> None:
+            if searching.get(visitor) is task:
+                del searching[visitor]
+
+        task.add_done_callback(forget)
+
+    # Analysis
+
+    async def _analysed(self, request: requests.Analyse) -> None:
+        try:
+            await self._guarded(request, Analysis, lambda: self._analyse(request))
+        except asyncio.CancelledError:
+            self._send(Analysis(re=request.seq, state="stopped", because=str(ELSEWHERE)))
+            raise
+
+    async def _analyse(self, request: requests.Analyse) -> None:
+        asked = _asked(request, threat=request.threat)
+        subject = await self._read(request, asked, analysed.subject)
+        if subject.over is not None:
+            self._refuse(request.seq, "over", subject.over)
+            return
+        if await fair_play.is_in_play(self._state, self._listener.owners, subject.ruleset, subject.passed):
+            self._refuse(request.seq, "forbidden", fair_play.IN_PLAY)
+            return
+        said = _Words(request.seq, subject.to_move)
+        wanted = DEEPER if request.deeper else SECONDS
+        known = self._state.known.get(subject.key, request.lines)
+        if known is not None and (known["final"] or known["allowed"] >= wanted):
+            await self._send_last(said.of(known, "done", wanted))
+            return
+        if known is not None:
+            self._send(said.of(known, "searching", wanted))
+        await self._search(request, subject, said, wanted)
+
+    async def _search(
+        self, request: requests.Analyse, subject: analysed.Subject, said: "_Words", wanted: float
+    ) -> None:
+        pool, limits, owners = self._state.analyses, self._state.limits, self._listener.owners
+        asked = _asked(request, threat=request.threat)
+        most = wanted if limits.analysing.has(owners, wanted) else LEAST
+
+        def compiling(percent: int) -> None:
+            self._send(said.compiling(percent))
+
+        await pool.until_ready(Ruleset.parse(subject.ruleset), compiling)
+        self._send(said.waiting(pool.waiting, pool.allowed(most), wanted))
+        job = {"analyse": {"asked": asked.job, "lines": request.lines, "seconds": most}}
+        spent = [0.0]
+
+        def hear(found: Job) -> None:
+            spent[0] = found["seconds"]
+            self._send(said.of(found, "searching", wanted))
+
+        try:
+            found = await pool.search(owners, job, most, hear)
+            spent[0] = found["seconds"]
+        finally:
+            limits.analysing.charge(owners, max(spent[0], LEAST))
+        self._state.known.put(subject.key, request.lines, found)
+        await self._send_last(said.of(found, "done", wanted))
+
+    # Review
+
+    async def _reviewed(self, request: requests.AskReview) -> None:
+        await self._guarded(request, Review, lambda: self._follow_review(request))
+
+    async def _follow_review(self, request: requests.AskReview) -> None:
+        asked = _asked(request)
+        game = await self._read(request, asked, analysed.reviewed)
+        if not game.texts or len(game.texts) > MOST_PLIES:
+            self._refuse(request.seq, "invalid", TOO_LONG if game.texts else NOTHING)
+            return
+        if await fair_play.is_in_play(self._state, self._listener.owners, game.ruleset, game.passed):
+            self._refuse(request.seq, "forbidden", fair_play.IN_PLAY)
+            return
+        review = await self._state.reviews.open(game, asked, self._listener.owners)
+        async with aclosing(review.follow(request.seq)) as messages:
+            async for text in messages:
+                await self._tell_last(text)
+
+    # Reading and telling
+
+    async def _read(self, request: requests.OffGame, asked: Asked, read: Callable[[Asked], Read]) -> Read:
+        form = forms.AskBoard(game_string=request.game_string, sketch=request.sketch, line=request.line)
+        async with self._state.limits.study(self._listener.owners, positions.cost(form)):
+            return await self._state.isolated.run(read, asked)
+
+    async def _guarded(
+        self, request: requests.OffGame, kind: "type[Analysis] | type[Review]", work: Callable[[], Awaitable[None]]
+    ) -> None:
+        """Do it; whatever comes in between is told in a sentence."""
+        seq = request.seq
+        try:
+            await work()
+        except TooFastError:
+            self._refuse(seq, "rate", phrase("problem-rate"))
+        except IllegalMoveError as error:
+            self._refuse(seq, "illegal", error.verdict.because, error.verdict.rule)
+        except SkepError as error:
+            self._refuse(seq, "invalid", message_of(error))
+        except EndedError:
+            self._refuse(seq, "trouble", HARD)
+        except (BusyError, OverworkedError):
+            self._refuse(seq, "full", BUSY)
+        except Exception:  # noqa: BLE001 - the log has it, and the visitor is told
+            log_exception("an analysis failed", kind=kind.__name__)
+            await self._send_last(kind(re=seq, state="failed", because=str(FAILED)))
+
+    def _send(self, message: Answer) -> bool:
+        return self._listener.tell(encode(message))
+
+    async def _send_last(self, message: Answer) -> None:
+        """Tell what has to be told, also to a page that reads slowly."""
+        await self._tell_last(encode(message))
+
+    async def _tell_last(self, text: str) -> None:
+        while not self._listener.tell(text):
+            await asyncio.sleep(_FULL)
+
+    def _refuse(self, seq: int, reason: str, because: Phrase | str, rule: str | None = None) -> None:
+        self._state.metrics.count("skep_refusals_total", reason)
+        self._send(protocol.Refusal(re=seq, reason=reason, because=str(because), rule=rule))
+
+
+class _Words:
+    """Writes the messages about one question."""
+
+    def __init__(self, seq: int, to_move: protocol.ColorWord) -> None:
+        self._seq = seq
+        self._to_move = to_move
+
+    def compiling(self, percent: int) -> Analysis:
+        because = str(phrase("computer-compiling", percent=percent))
+        return Analysis(re=self._seq, state="compiling", percent=percent, because=because)
+
+    def waiting(self, ahead: int, allowed: float, wanted: float) -> Analysis:
+        return Analysis(
+            re=self._seq,
+            state="waiting",
+            to_move=self._to_move,
+            ahead=ahead,
+            allowed=allowed,
+            is_short=allowed < wanted,
+        )
+
+    def of(self, found: Job, state: Literal["searching", "done"], wanted: float) -> Analysis:
+        """What is known of the position."""
+        seconds, allowed = found["seconds"], found["allowed"]
+        return Analysis(
+            re=self._seq,
+            state=state,
+            to_move=self._to_move,
+            lines=[msgspec.convert(line, AnalysisLine) for line in found["lines"]],
+            depth=found["depth"],
+            nodes=found["nodes"],
+            nodes_per_second=round(found["nodes"] / max(seconds, 0.001)),
+            seconds=seconds,
+            allowed=allowed,
+            is_short=allowed < wanted and not found.get("final", False),
+        )
+
+
+def _asked(request: requests.OffGame, *, threat: bool = False) -> Asked:
+    return Asked(request.game_string, request.sketch, tuple(request.line), threat)

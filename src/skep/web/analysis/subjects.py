@@ -1,0 +1,100 @@
+"""A position that somebody wants to be analysed: what the server has to know of it beforehand.
+
+Strangers' texts are read in a process beside the server: `subject` and `reviewed` run there.
+"""
+
+import hashlib
+from dataclasses import dataclass
+
+from skep.core.moves import Move
+from skep.core.position import Position
+from skep.core.tiles import Color
+from skep.lang import phrase
+from skep.web.engines.requests import Asked
+from skep.web.positions import service as positions
+from skep.web.positions import views
+from skep.web.positions.protocol import ColorWord
+
+OPENING = 4
+"""Turns of a player after which their number decides nothing any more (P4)."""
+NO_THREAT = phrase("analysis-no-threat")
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A position that is analysed.
+
+    `key` is equal for positions that are worth the same: it tells last turns apart, which a position's own key leaves
+    out, and which positions would be there for the third time. `passed` holds the keys of all positions on the way,
+    its own included. `over` says why there is nothing to analyse.
+    """
+
+    ruleset: str
+    key: str
+    passed: frozenset[int]
+    to_move: ColorWord
+    over: str | None = None
+
+
+def subject(asked: Asked) -> Subject:
+    """What is to be known of a position before it is analysed."""
+    told = positions.read(asked.game_string, asked.sketch, list(asked.line))
+    passed = frozenset(told.position.occurrences)
+    over = told.outcome.because if told.outcome is not None else None
+    if over is None and asked.threat and len(told.position.board.hexes) < 2:
+        over = str(NO_THREAT)
+    game = told if over is not None else asked.game()
+    if over is None and game.outcome is not None:
+        over = game.outcome.because
+    return Subject(str(game.ruleset), key_of(game.position), passed, views.word(game.turn), over)
+
+
+def key_of(position: Position) -> str:
+    """Equal for positions of a game type that are worth the same."""
+    turn = position.turn
+    early = tuple(min(count, OPENING) for count in turn.finished)
+    again = sorted(key for key, count in position.occurrences.items() if count > 1)
+    told = (
+        str(position.ruleset),
+        position.key,
+        turn.player,
+        early,
+        [_text(move) for move in turn.before],
+        [_text(move) for move in turn.made],
+        again,
+    )
+    return hashlib.sha256(repr(told).encode()).hexdigest()
+
+
+def _text(move: Move) -> str:
+    return repr(([tuple(effect) for effect in move.effects], [str(tile) for tile in move.causes]))
+
+
+@dataclass(frozen=True, slots=True)
+class GameToReview:
+    """A game that is reviewed; `key` is equal for equal games, `movers` says who made each of its moves."""
+
+    ruleset: str
+    key: str
+    passed: frozenset[int]
+    texts: tuple[str, ...]
+    movers: tuple[ColorWord, ...]
+
+
+def reviewed(asked: Asked) -> GameToReview:
+    """What is to be known of a game before it is reviewed."""
+    game = positions.read(asked.game_string, asked.sketch, list(asked.line))
+    texts = game.move_texts
+    first = game.position.copy()
+    movers: list[Color] = []
+    while first.ply:
+        first.undo()
+        movers.append(first.player)
+    told = repr((str(game.ruleset), key_of(first), texts))
+    return GameToReview(
+        str(game.ruleset),
+        hashlib.sha256(told.encode()).hexdigest(),
+        frozenset(game.position.occurrences),
+        texts,
+        tuple(views.word(color) for color in reversed(movers)),
+    )

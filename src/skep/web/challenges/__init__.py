@@ -1,0 +1,1 @@
+"""Open challenges and games to watch."""

@@ -1,0 +1,366 @@
+"""The lobby: open challenges and games to watch, told live to every page that listens, at every server.
+
+A challenge belongs to a page and goes with it. Servers tell each other theirs; whoever takes one, wherever, sets up the
+game under an id that the challenge was given, so that the database decides who was first.
+"""
+
+import asyncio
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
+
+import msgspec
+
+from skep.core.errors import SkepError
+from skep.core.tiles import PLAYERS, Color
+from skep.game import Game
+from skep.lang import Phrase, phrase
+from skep.rules.ruleset import Ruleset
+from skep.web.challenges.messages import ChallengeInfo, LiveGame, LobbyState, Paired
+from skep.web.games.room import Room
+from skep.web.games.rooms import FORGET_AFTER, Rooms
+from skep.web.games.setup import GameSetup, Seat, control_info, control_of
+from skep.web.positions import requests, views
+from skep.web.positions.catalogue import ruleset_of
+from skep.web.positions.protocol import TimeControlInfo
+from skep.web.server.limits import HOUSEHOLD, Limits, Owners
+from skep.web.server.listeners import Listener
+from skep.web.server.message import Message, encode
+from skep.web.server.names import skeleton
+from skep.web.server.random_ids import random_id
+from skep.web.server.relay import News
+from skep.web.server.store import StaleError
+
+LOBBY = "lobby"
+"""What a listener owes in place of a game, when it was too slow to be told."""
+MOST_OF_VISITOR = 3
+MOST_OPEN = 1000
+"""Challenges that one server holds."""
+MOST_SHOWN = 50
+"""Challenges, and games, that a page is told of."""
+MOST_WITHDRAWN = 100
+"""Challenges that are remembered after they were withdrawn: somebody may just be taking them."""
+PAUSE = 0.2
+"""Seconds between two tellings, at least."""
+PAUSE_EACH = 0.002
+"""Seconds more for every page that listens: a crowd is told less often, and costs no more than a tenth of a core."""
+
+
+class LobbyError(Exception):
+    """Something that is refused, with a reason for programs and a sentence for the visitor."""
+
+    def __init__(self, reason: str, because: Phrase | str) -> None:
+        super().__init__(because)
+        self.reason = reason
+        self.because = because
+
+
+class Challenge(Message, frozen=True, gc=False):
+    """An open challenge as servers tell it each other. `game` is the id of the game that will come of it."""
+
+    id: str
+    game: str
+    visitor: str
+    name: str
+    ruleset: str
+    color: str
+    control: TimeControlInfo | None
+    shows: bool
+
+    def setup(self, visitor: str, name: str) -> GameSetup:
+        """The game when somebody has taken it."""
+        own = secrets.choice(PLAYERS) if self.color == "random" else Color[self.color.upper()]
+        seats = [Seat(visitor, name, shows=self.shows)] * 2
+        seats[own] = Seat(self.visitor, self.name, shows=self.shows)
+        return GameSetup("link", control_of(self.control), seats=(seats[0], seats[1]))
+
+    def info(self) -> ChallengeInfo:
+        """As pages see it."""
+        ruleset = Ruleset.parse(self.ruleset)
+        color = None if self.color == "random" else Color[self.color.upper()].other
+        return ChallengeInfo(
+            id=self.id,
+            name=self.name,
+            ruleset=self.ruleset,
+            preset=views.preset_of(ruleset),
+            title=views.title_of(ruleset),
+            control=self.control,
+            color=views.word_or_none(color),
+            shows=self.shows,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """What another server said last."""
+
+    challenges: list[Challenge]
+    games: list[LiveGame]
+    heard_at: float
+
+
+class Lobby:
+    """All that stands open. `answer` is the door for pages."""
+
+    def __init__(self, rooms: Rooms, limits: Limits, may_begin: Callable[[Owners], Awaitable[bool]]) -> None:
+        self._rooms = rooms
+        self._limits = limits
+        self._may_begin = may_begin
+        self._listeners: set[Listener] = set()
+        self._own: dict[str, tuple[Challenge, Listener]] = {}
+        self._withdrawn: OrderedDict[str, Listener] = OrderedDict()
+        self._elsewhere: dict[str, Elsewhere] = {}
+        self._live: dict[str, LiveGame] = {}
+        self._is_due = self._owes_others = False
+        self._told_at = -PAUSE
+        rooms.listens["lobby"] = self._hear
+        rooms.after_change.append(self._note)
+        rooms.after_sweep.append(self._sweep)
+
+    async def answer(self, listener: Listener, request: requests.InLobby) -> None:
+        """Do what a page asks for; raises LobbyError, and what the store does."""
+        match request:
+            case requests.EnterLobby():
+                async with self._limits.study(listener.owners, 0.2):
+                    self._listeners.add(listener)
+                    listener.tell(encode(self._state_for(listener, request.seq)), LOBBY)
+            case requests.PostChallenge():
+                await self._post(listener, request)
+                listener.tell(encode(self._state_for(listener, request.seq)), LOBBY)
+            case requests.WithdrawChallenge():
+                self._withdraw(listener, request.challenge)
+                listener.tell(encode(self._state_for(listener, request.seq)), LOBBY)
+            case requests.TakeChallenge():
+                game = await self._take(listener, request.challenge)
+                listener.tell(encode(Paired(re=request.seq, challenge=request.challenge, game=game)))
+
+    def leave(self, listener: Listener) -> None:
+        """A page is gone, and what it left open goes with it."""
+        self._listeners.discard(listener)
+        self._drop(id for id, (_, owner) in self._own.items() if owner is listener)
+
+    def resync(self, listener: Listener) -> None:
+        """Tell a page that was too slow what stands there now."""
+        listener.tell(encode(self._state_for(listener)), LOBBY)
+
+    # Challenges
+
+    async def _post(self, listener: Listener, asked: requests.PostChallenge) -> None:
+        if not self._limits.challenges.take(listener.owners):
+            raise LobbyError("rate", phrase("problem-rate"))
+        try:
+            async with self._limits.study(listener.owners, 1):
+                ruleset = await asyncio.to_thread(_ruleset, asked.ruleset)
+        except SkepError as error:
+            raise LobbyError("invalid", str(error)) from None
+        self._check_room(listener)
+        self._check_name(listener)
+        control = control_info(control_of(asked.control))
+        challenge = Challenge(
+            id=random_id(12),
+            game=random_id(12),
+            visitor=listener.visitor,
+            name=listener.name,
+            ruleset=str(ruleset),
+            color=asked.color,
+            control=control,
+            shows=asked.shows,
+        )
+        self._listeners.add(listener)
+        self._own[challenge.id] = challenge, listener
+        self._changed()
+
+    def _check_room(self, listener: Listener) -> None:
+        mine = sum(each.visitor == listener.visitor for each in self._challenges())
+        near = sum(owner.address == listener.address for _, owner in self._own.values())
+        if mine >= MOST_OF_VISITOR or near >= MOST_OF_VISITOR * HOUSEHOLD:
+            raise LobbyError("full", phrase("lobby-enough"))
+        if len(self._own) >= MOST_OPEN:
+            raise LobbyError("full", phrase("lobby-full"))
+
+    def _check_name(self, listener: Listener) -> None:
+        """A name stands for one person here: nobody shall be taken for somebody else who is looking for a game."""
+        bare = skeleton(listener.name)
+        if any(each.visitor != listener.visitor and skeleton(each.name) == bare for each in self._challenges()):
+            raise LobbyError("name", phrase("lobby-name"))
+
+    def _withdraw(self, listener: Listener, id: str) -> None:
+        challenge = self._find(id)
+        if challenge is None or challenge.visitor != listener.visitor:
+            raise LobbyError("gone", phrase("lobby-gone"))
+        if id in self._own:
+            self._withdrawn[id] = self._own[id][1]
+        else:
+            self._rooms.relay.tell({"lobby": {"withdrawn": id}})
+        while len(self._withdrawn) > MOST_WITHDRAWN:
+            self._withdrawn.popitem(last=False)
+        self._drop([id])
+
+    async def _take(self, listener: Listener, id: str) -> str:
+        challenge = self._find(id)
+        if challenge is None:
+            raise LobbyError("gone", phrase("lobby-gone"))
+        if challenge.visitor == listener.visitor:
+            raise LobbyError("own", phrase("lobby-own"))
+        self._check_name(listener)
+        if not await self._may_begin(listener.owners):
+            raise LobbyError("rate", phrase("problem-rate"))
+        game = await asyncio.to_thread(Game, challenge.ruleset)
+        try:
+            await self._rooms.create(game, challenge.setup(listener.visitor, listener.name), challenge.game)
+        except StaleError:  # somebody at another server was first, whose news may still be on its way
+            self._pair(id, challenge.game)
+            raise LobbyError("gone", phrase("lobby-taken")) from None
+        self._pair(id, challenge.game)
+        self._rooms.relay.tell({"lobby": {"paired": [id, challenge.game]}})
+        return challenge.game
+
+    def _pair(self, id: str, game: str) -> None:
+        """Tell who left a challenge, where that was here, that it was taken, be it that he has just withdrawn it."""
+        owner = self._own[id][1] if id in self._own else self._withdrawn.get(id)
+        if owner is not None:
+            owner.tell(encode(Paired(challenge=id, game=game)))
+        self._drop([id])
+
+    def _find(self, id: str) -> Challenge | None:
+        return next((challenge for challenge in self._challenges() if challenge.id == id), None)
+
+    def _challenges(self) -> Iterable[Challenge]:
+        """All of them, here and elsewhere."""
+        yield from (challenge for challenge, _ in self._own.values())
+        for other in self._elsewhere.values():
+            yield from other.challenges
+
+    def _drop(self, ids: Iterable[str]) -> None:
+        gone = set(ids)
+        if not gone:
+            return
+        for id in gone:
+            self._own.pop(id, None)
+        for server, other in self._elsewhere.items():
+            left = [challenge for challenge in other.challenges if challenge.id not in gone]
+            self._elsewhere[server] = Elsewhere(left, other.games, other.heard_at)
+        self._changed()
+
+    # Games to watch
+
+    def _note(self, room: Room) -> None:
+        """Something happened at a game: it may stand here from now on, or no longer."""
+        if not room.setup.is_shown and room.id not in self._live:
+            return
+        live = live_game(room)
+        if live == self._live.get(room.id):
+            return
+        self._live.pop(room.id, None)
+        if live is not None:
+            self._live[room.id] = live
+        self._changed()
+
+    # Telling
+
+    def _state_for(self, listener: Listener, re: int | None = None) -> LobbyState:
+        return self._states().of(listener, re)
+
+    def _states(self) -> "_States":
+        challenges = list(self._challenges())
+        games = {game.game: game for other in self._elsewhere.values() for game in other.games} | self._live
+        return _States(challenges, list(games.values()))
+
+    def _changed(self, *, is_ours: bool = True) -> None:
+        """Let all know soon, other servers too where it is our own news; what changes meanwhile is told together."""
+        self._owes_others |= is_ours
+        if not self._is_due:
+            self._is_due = True
+            pause = PAUSE + PAUSE_EACH * len(self._listeners)
+            asyncio.get_running_loop().call_later(self._told_at + pause - time.monotonic(), self._tell)
+
+    def _tell(self) -> None:
+        self._is_due, self._told_at = False, time.monotonic()
+        states = self._states()
+        for listener in self._listeners:
+            listener.tell(states.text(listener), LOBBY)
+        if self._owes_others:
+            self._tell_others()
+
+    def _tell_others(self) -> None:
+        self._owes_others = False
+        if self._rooms.relay.is_shared:
+            own = [msgspec.to_builtins(challenge) for challenge, _ in self._own.values()]
+            games = [msgspec.to_builtins(game) for game in self._live.values()]
+            self._rooms.relay.tell({"lobby": {"challenges": own, "games": games[-MOST_SHOWN:]}})
+
+    def _sweep(self) -> None:
+        """Say again what stands here, and forget servers that say nothing any more."""
+        self._tell_others()
+        since = self._rooms.times.uptime() - FORGET_AFTER
+        silent = [name for name, other in self._elsewhere.items() if other.heard_at < since]
+        for name in silent:
+            del self._elsewhere[name]
+        if silent:
+            self._changed(is_ours=False)
+
+    def _hear(self, news: News) -> None:
+        """Another server says what stands there, or what became of a challenge of ours."""
+        told = news["lobby"]
+        if "paired" in told:
+            self._pair(*told["paired"])
+        elif "withdrawn" in told:
+            self._drop([told["withdrawn"]])
+        else:
+            self._hear_all(news["from"], told)
+
+    def _hear_all(self, server: str, told: News) -> None:
+        before = self._elsewhere.get(server)
+        challenges = msgspec.convert(told["challenges"], list[Challenge])
+        games = msgspec.convert(told["games"], list[LiveGame])
+        self._elsewhere[server] = Elsewhere(challenges, games, self._rooms.times.uptime())
+        if before is None or (before.challenges, before.games) != (challenges, games):
+            self._changed(is_ours=False)
+
+
+class _States:
+    """One state of the lobby for every page; all who have nothing open there are told the same text."""
+
+    def __init__(self, challenges: list[Challenge], games: list[LiveGame]) -> None:
+        shown = challenges[-MOST_SHOWN:]
+        self._mine: dict[str, list[str]] = {}
+        for challenge in shown:
+            self._mine.setdefault(challenge.visitor, []).append(challenge.id)
+        self._challenges = [challenge.info() for challenge in shown]
+        self._games = games[-MOST_SHOWN:]
+        self._text = ""
+
+    def of(self, listener: Listener, re: int | None = None) -> LobbyState:
+        mine = self._mine.get(listener.visitor, [])
+        return LobbyState(re=re, challenges=self._challenges, games=self._games, mine=mine)
+
+    def text(self, listener: Listener) -> str:
+        if listener.visitor in self._mine:
+            return encode(self.of(listener))
+        self._text = self._text or encode(self.of(listener))
+        return self._text
+
+
+def live_game(room: Room) -> LiveGame | None:
+    """A game as the lobby shows it; None where it is not being played, or not for anyone to see."""
+    setup = room.setup
+    people = [color for color in PLAYERS if setup.seats[color].level is None]
+    is_played = room.session.result is None and any(color in room.attendance.present for color in people)
+    if not (is_played and setup.is_shown):
+        return None
+    ruleset, (white, black) = room.game.ruleset, setup.seats
+    return LiveGame(
+        game=room.id,
+        preset=views.preset_of(ruleset),
+        title=views.title_of(ruleset),
+        control=control_info(setup.control),
+        white=white.name or "",
+        black=black.name or "",
+    )
+
+
+def _ruleset(asked: str | requests.GameType) -> Ruleset:
+    """What a page chose; raises what `Game` does where it is nothing that can be played."""
+    return Game(asked if isinstance(asked, str) else ruleset_of(asked)).ruleset

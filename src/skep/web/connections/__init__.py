@@ -1,1 +1,0 @@
-"""Connections and what bounds them: addresses, hosts, sizes, rates, requests and sockets that wait."""

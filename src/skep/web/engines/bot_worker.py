@@ -1,0 +1,38 @@
+"""A process that thinks for computer players: it reads jobs and says moves, each a line of JSON.
+
+`{"game": ..., "level": ..., "limit": {...}, "seed": ..., "book": ..., "plain": ...}` is answered by `{"move": ...}`;
+`worker_loop.py` says the rest.
+"""
+
+import threading
+from dataclasses import asdict
+
+from skep.engine import SearchRequest, reference_search
+from skep.play.players import Computer, Limit
+from skep.web.positions.game_text import read_game_text
+from skep.web.server.workers.worker_loop import Job, serve_jobs
+
+
+def job_of(game: str, player: Computer, *, plain: bool) -> Job:
+    """What a worker is told to think about; `plain` asks for the search that needs no compiling."""
+    told = {"level": player.level, "limit": asdict(player.limit), "seed": player.seed, "book": player.has_book}
+    return {"game": game, **told, "plain": plain}
+
+
+def think(job: Job, stop: threading.Event | None = None) -> str:
+    """The move that a job asks for."""
+    game = read_game_text(job["game"])
+    player = Computer(Limit(**job["limit"]), level=job["level"], seed=job["seed"], has_book=job["book"])
+    if job["plain"]:
+        move = player.recall(game) or reference_search(game, SearchRequest(player.limit, stop=stop)).move
+        return game.format(move)
+    return player.choose(game, stop)
+
+
+def main() -> None:
+    """Think until the input ends."""
+    serve_jobs(lambda job, stop: {"move": think(job, stop)})
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,125 @@
+"""The server's own games enter the explorer when they end.
+
+Each is folded in a thread, one after the other, and never waited for. What a server misses, since it was stopped or had
+too much to do, `skep explorer collect` brings in later.
+"""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+
+from sqlalchemy import select
+
+from skep.core.tiles import PLAYERS
+from skep.explorer.collection import add_games, known_digests
+from skep.explorer.game_reading import CollectedGame, collect, digest_of
+from skep.explorer.importing import BATCH
+from skep.game import Game
+from skep.notation.uhp import Result as ResultWord
+from skep.play.events import Cause, Result
+from skep.trees import GameTree
+from skep.web.games.room import Room
+from skep.web.games.saving import restore, setup_of
+from skep.web.games.setup import GameSetup
+from skep.web.server.log import LOG, log_exception
+from skep.web.server.schema import GAMES
+from skep.web.server.store import Store
+
+SERVER, COMPUTER = "server", "computer"
+"""The sources of games that were played here: between people, and against the computer."""
+LEAST_MOVES = 6
+"""Games that were given up before are nobody's openings."""
+MOST_WAITING = 200
+MOST_REMEMBERED = 2000
+"""Games that are known to be in."""
+
+
+def source_of(setup: GameSetup, result: Result, game: Game) -> str | None:
+    """Where a finished game belongs; None for one that was broken off.
+
+    Games at one screen stay out, since there every move may still be taken back.
+    """
+    if setup.kind == "here" or result.cause is Cause.ABORTED or game.ply < LEAST_MOVES:
+        return None
+    return COMPUTER if any(seat.level is not None for seat in setup.seats) else SERVER
+
+
+def collected(id: str, game: Game, setup: GameSetup, result: Result, ended_at: float) -> CollectedGame:
+    """A finished game as the explorer keeps it, under the names that it was played with."""
+    white, black = (setup.seats[color].name or "" for color in PLAYERS)
+    date = time.strftime("%Y.%m.%d", time.gmtime(ended_at))
+    tree = GameTree.from_game(game, {"White": white, "Black": black, "Date": date})
+    words: dict[object, ResultWord] = {None: "Draw", PLAYERS[0]: "WhiteWins", PLAYERS[1]: "BlackWins"}
+    tree.result = words[result.winner]
+    return collect(tree, id=_name(id))
+
+
+class FinishedGames:
+    """Takes note of games that end here."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: deque[str] = deque(maxlen=MOST_REMEMBERED)
+        self._waiting: asyncio.Queue[tuple[str, Game, GameSetup, Result, float]] = asyncio.Queue(MOST_WAITING)
+
+    def note(self, room: Room) -> None:
+        """Something has happened in a room."""
+        result, game = room.session.result, room.game
+        if result is None or room.id in self._known or source_of(room.setup, result, game) is None:
+            return
+        self._known.append(room.id)
+        try:
+            self._waiting.put_nowait((room.id, game.copy(), room.setup, result, time.time()))
+        except asyncio.QueueFull:
+            LOG.warning("a finished game is left out of the explorer", extra={"game": room.id})
+
+    async def work(self) -> None:
+        """Bring in what has ended, for as long as the server runs."""
+        while True:
+            id, game, setup, result, ended_at = await self._waiting.get()
+            source = source_of(setup, result, game) or SERVER
+            try:
+                made = await asyncio.to_thread(collected, id, game, setup, result, ended_at)
+                await self._store.write(partial(add_games, source=source, games=[made]))
+            except Exception:  # noqa: BLE001 - the log has it, and the game itself is kept elsewhere
+                log_exception("a finished game could not be brought into the explorer")
+
+
+async def collect_stored(store: Store, on_batch: Callable[[int], None] = lambda _: None) -> int:
+    """Bring in every finished game of a store that is not in the explorer; returns how many were new."""
+    ended = select(GAMES.c.id).where(GAMES.c.is_over).order_by(GAMES.c.moved_at)
+    async with store.reading() as connection:
+        ids = list((await connection.execute(ended)).scalars())
+    new = 0
+    for begin in range(0, len(ids), BATCH):
+        batch = ids[begin : begin + BATCH]
+        async with store.reading() as connection:
+            known = await connection.run_sync(known_digests, [digest_of(_name(id)) for id in batch])
+        for id in batch:
+            if digest_of(_name(id)) in known:
+                continue
+            try:
+                new += await _collect_one(store, id)
+            except Exception:  # noqa: BLE001 - it is in the log, and the others have their turn
+                log_exception("a game was set aside", what="collect")
+        on_batch(begin + len(batch))
+    return new
+
+
+async def _collect_one(store: Store, id: str) -> int:
+    stored = await store.game(id)
+    if stored is None:
+        return 0
+    row, moves = stored
+    session, setup = restore(row, moves), setup_of(row)
+    if session.result is None or (source := source_of(setup, session.result, session.game)) is None:
+        return 0
+    made = collected(id, session.game, setup, session.result, row["moved_at"])
+    return (await store.write(lambda connection: add_games(connection, source, [made]))).games
+
+
+def _name(id: str) -> str:
+    """What a game of this server is known by in the explorer."""
+    return f"game:{id}"

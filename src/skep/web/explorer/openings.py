@@ -1,0 +1,43 @@
+"""The book of openings enters the explorer of a server that does not have it yet."""
+
+import asyncio
+from collections import deque
+from contextlib import suppress
+from functools import partial
+
+from skep.explorer import openings_book
+from skep.explorer.collection import add_games
+from skep.explorer.lookup import sources
+from skep.web.server.store import Store
+from skep.web.server.workers.processes import Isolated, OverworkedError
+
+PAUSE = 0.5
+"""Seconds between two parts of the book, which are made ready beside: whoever plays goes first."""
+
+
+class OpeningsImport:
+    """Brings in the openings of our own engine, a few at a time; what an earlier run has left off is made up for."""
+
+    def __init__(self, store: Store, isolated: Isolated) -> None:
+        self._store = store
+        self._isolated = isolated
+        self.is_running = False
+
+    async def work(self) -> None:
+        self.is_running = True
+        try:
+            await self._bring(deque(openings_book.parts()))
+        finally:
+            self.is_running = False
+
+    async def _bring(self, waiting: deque[list[tuple[int, str]]]) -> None:
+        async with self._store.reading() as connection:
+            known = await connection.run_sync(sources)
+        if sum(one.games for one in known if one.name == openings_book.SOURCE) >= sum(map(len, waiting)):
+            return
+        while waiting:
+            with suppress(OverworkedError):  # what strangers ask for goes first
+                games = await self._isolated.run(openings_book.collected, waiting[0])
+                await self._store.write(partial(add_games, source=openings_book.SOURCE, games=games))
+                waiting.popleft()
+            await asyncio.sleep(PAUSE)

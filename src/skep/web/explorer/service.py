@@ -1,0 +1,113 @@
+"""What the explorer asks of the law, beside the server, and of the store."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import Connection
+
+from skep.explorer import Filters, FoundGame, OpeningName, Question, ask, name_opening
+from skep.explorer.game_reading import MOST_PLIES
+from skep.explorer.lookup import Found, KeptGame, look_up, sources
+from skep.pgn import format_game
+from skep.trees import GameTree
+from skep.web.explorer import messages as explorer_forms
+from skep.web.explorer.messages import AskExplorer, ExplorerAnswer, ExplorerMove, WinnerWord
+from skep.web.positions import service as positions
+
+MOST_MOVES = 30
+"""Moves that are told of a position."""
+MOVES_FOR_ONE = 40
+"""Moves to be replayed that cost as much as one plain question: whoever steps through a game asks at every step."""
+FILTER = 1.0
+"""What a filter costs beside: the games of a position are then looked at one by one."""
+_WINNERS: dict[int | None, WinnerWord | None] = {1: "white", 0: "draw", -1: "black", None: None}
+_RESULTS: dict[WinnerWord | None, int | None] = {word: result for result, word in _WINNERS.items()}
+
+
+def cost(asked: AskExplorer) -> float:
+    """What an answer costs, in plain questions."""
+    moves = (asked.game_string or "").count(";") + len(asked.line)
+    return 0.5 + moves / MOVES_FOR_ONE + (FILTER if _filters(asked, "any").is_set else 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A position that is asked about: its ruleset, the positions on the way, what the store is asked, its opening."""
+
+    ruleset: str
+    passed: frozenset[int]
+    posed: Question
+    opening: OpeningName | None
+
+
+def read(asked: AskExplorer) -> Read:
+    """What is to be known of a position before the store is asked."""
+    game = positions.read(asked.game_string, asked.sketch, asked.line)
+    position = game.position
+    return Read(str(game.ruleset), frozenset(position.occurrences), ask(position), name_opening(position))
+
+
+def answer(connection: Connection, asked: AskExplorer, read: Read, is_filling: bool) -> ExplorerAnswer:
+    """What the store knows, in the moves of the board that is seen."""
+    known = sources(connection)
+    posed, filters = read.posed, _filters(asked, read.ruleset)
+    found = look_up(connection, posed.key, posed.tiles, filters) if known else Found((), (), ())
+    return ExplorerAnswer(
+        moves=[
+            ExplorerMove(
+                text=move.text,
+                start=move.start,
+                goal=move.goal,
+                white=one.white,
+                draws=one.draws,
+                black=one.black,
+                unfinished=one.unfinished,
+            )
+            for move, one in posed.answer(found)[:MOST_MOVES]
+        ],
+        top=[_game(game, posed) for game in found.top],
+        recent=[_game(game, posed) for game in found.recent],
+        sources=sorted({one.name for one in known}),
+        games=sum(one.games for one in known),
+        depth=MOST_PLIES,
+        is_partial=found.is_partial,
+        is_filling=is_filling,
+        opening=str(read.opening.name) if read.opening else "",
+        about=str(read.opening.about) if read.opening else "",
+    )
+
+
+def _filters(asked: AskExplorer, ruleset: str) -> Filters:
+    return Filters(
+        player=asked.player.strip(),
+        color=(asked.color or "") if asked.player.strip() else "",
+        result=_RESULTS[asked.winner],
+        since=asked.since,
+        until=asked.until,
+        source=asked.source,
+        ruleset=ruleset if asked.same_rules else "",
+    )
+
+
+def _game(game: FoundGame, posed: Question) -> explorer_forms.ExplorerGame:
+    return explorer_forms.ExplorerGame(
+        game=game.id,
+        white=game.white,
+        black=game.black,
+        rating=game.rating,
+        winner=_WINNERS[game.result],
+        day=game.day,
+        event=game.event,
+        source=game.source,
+        move=posed.text(game.move),
+    )
+
+
+def game_text(kept: KeptGame) -> str:
+    """A game of the collection as PGN, for the study."""
+    game = positions.read(None if kept.start else ";".join((kept.ruleset, "", "", *kept.moves)), kept.start)
+    for text in kept.moves if kept.start else ():
+        game.play(text)
+    tree = GameTree.from_game(game, kept.headers)
+    if kept.result is not None:
+        tree.result = ("BlackWins", "Draw", "WhiteWins")[kept.result + 1]
+    return format_game(tree)

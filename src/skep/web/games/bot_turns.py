@@ -1,0 +1,160 @@
+"""The computer's turns in one game: it thinks while somebody wants its move, and plays like anyone."""
+
+import asyncio
+import secrets
+from typing import TYPE_CHECKING, Literal
+from weakref import proxy
+
+from skep.core.tiles import Color
+from skep.lang import Phrase, phrase, speaking
+from skep.play import commands as ask
+from skep.play import events as tell
+from skep.play.players import Computer
+from skep.play.session import hand_game
+from skep.web.engines.bots import BotPool, BusyError, hurried
+from skep.web.positions.game_text import game_text
+from skep.web.positions.protocol import ComputerNotice
+from skep.web.server.limits import Limits
+from skep.web.server.listeners import Listener
+from skep.web.server.log import LOG, log_exception
+from skep.web.server.message import encode
+
+if TYPE_CHECKING:
+    from skep.web.games.room import Room
+
+Trouble = Literal["hurried", "waiting", "failed"]
+Said = tuple[Literal[Trouble, "compiling", "ready"], Phrase]
+"""What the pages are told, and in which message."""
+
+
+class BotTurns:
+    """Thinks about the present position, and no longer than it is the present one."""
+
+    def __init__(self, room: "Room", bots: BotPool, limits: Limits) -> None:
+        self._room: Room = proxy(room)  # its owner, which shall go when the last one lets go of it
+        self._bots = bots
+        self._limits = limits
+        self._task: asyncio.Task[None] | None = None
+        self._about: str | None = None
+        self._notice: Said | None = None
+        self._progress: Said | None = None
+
+    @property
+    def is_thinking(self) -> bool:
+        return self._task is not None and not self._task.done()
+
+    def follow(self) -> None:
+        """Think if it is a computer's turn; stop where the game went another way, ended, or was left by all."""
+        about = self._due()
+        if self.is_thinking and about == self._about:
+            return
+        self.cancel()
+        if about != self._about:
+            self._notice = None
+        self._about = about
+        if about is not None and (self._notice is None or self._notice[0] != "failed"):
+            self._task = asyncio.create_task(self._play(about), name=f"computer in {self._room.id}")
+
+    async def hurry(self) -> None:
+        """Play what has been found so far."""
+        if self.is_thinking and self._about is not None:
+            for color in self._movers():
+                await self._bots.hurry(self._visitor(color), self._about)
+
+    def retry(self) -> None:
+        """Think once more about what it failed at."""
+        self._notice = None
+        self.follow()
+
+    def cancel(self) -> None:
+        task, self._task = self._task, None
+        if task is not None and task is not asyncio.current_task():
+            task.cancel()
+
+    def greet(self, listener: Listener) -> None:
+        """Tell a page that comes later what the others know."""
+        for notice in (self._notice, self._progress):
+            if notice is not None:
+                self._tell_one(listener, notice)
+
+    def tell_progress(self) -> None:
+        """Let the pages know how far the engine is compiled, where this game waits for it, and when it is there."""
+        engine, had = self._bots.engine, self._progress
+        now: Said | None = None
+        if engine.percent is not None and engine.is_compiling(self._room.game.ruleset) and self._has_computer():
+            now = "compiling", phrase("computer-compiling", percent=engine.percent)
+        self._progress = now
+        if now is not None:
+            self._send(now)
+        elif had is not None:
+            self._send(("ready", phrase("computer-ready")))
+
+    def _due(self) -> str | None:
+        """The game in which a computer has to move; None where none has, or where nobody wants to see it move."""
+        if not self._movers():
+            return None
+        is_wanted = bool(self._room.attendance) or self._room.session.clock is not None
+        return game_text(self._room.game) if is_wanted else None
+
+    def _has_computer(self) -> bool:
+        return any(seat.level is not None for seat in self._room.setup.seats)
+
+    def _movers(self) -> list[Color]:
+        session, seats = self._room.session, self._room.setup.seats
+        sealed = session.sealed or {}
+        return [color for color in session.awaited if seats[color].level is not None and color not in sealed]
+
+    async def _play(self, about: str) -> None:
+        color = self._movers()[0]
+        text = None
+        while text is None:
+            try:
+                text = await self._choose(color, about)
+            except BusyError:
+                self._tell("waiting")
+                await asyncio.sleep(0.5 + secrets.randbelow(1000) / 1000)
+            except Exception:  # noqa: BLE001 - the log has it, and the players are told
+                log_exception("a computer player failed", game=self._room.id)
+                self._tell("failed")
+                return
+        self._task = self._about = None  # what follows is a step like any other, after which it may be its turn again
+        refusal = await self._room.submit(ask.Play(color, text, self._room.game.ply))
+        if refusal is not None and refusal.reason not in (tell.Reason.PLY, tell.Reason.OVER):
+            LOG.warning("a computer's move was refused", extra={"game": self._room.id, "because": refusal.because})
+
+    async def _choose(self, color: Color, about: str) -> str:
+        room = self._room
+        player = room.session.player(color)
+        assert isinstance(player, Computer)
+        if room.session.is_sealing:
+            return secrets.choice(hand_game(room.game, color).legal_moves.texts)
+        clock = room.session.clock
+        player = hurried(player, None if clock is None else clock.left(color, room.now))
+        visitor = self._visitor(color)
+        owners = visitor, room.attendance.address_of(visitor)
+        shorter = self._bots.shortened(player)
+        if not self._limits.thinking.take(owners, shorter.limit.time or 1.0):
+            shorter = self._bots.shortest(shorter)
+        if shorter is not player:
+            self._tell("hurried")
+        return await self._bots.choose(owners, about, shorter)
+
+    def _visitor(self, color: Color) -> str:
+        """For whom a computer thinks: whoever plays against it."""
+        return self._room.setup.seats[color.other].visitor or self._room.id
+
+    def _tell(self, state: Trouble) -> None:
+        """Let the pages know, once."""
+        if self._notice is None or self._notice[0] != state:
+            self._notice = state, phrase(f"computer-{state}")
+            self._send(self._notice)
+
+    def _send(self, said: Said) -> None:
+        for listener in self._room.attendance.listeners:
+            self._tell_one(listener, said)
+
+    def _tell_one(self, listener: Listener, said: Said) -> None:
+        state, message = said
+        with speaking(listener.language, words=True):
+            notice = ComputerNotice(game=self._room.id, state=state, because=str(message))
+        listener.tell(encode(notice), self._room.id)

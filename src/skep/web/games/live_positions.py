@@ -1,0 +1,41 @@
+"""No engine for whoever plays against a person: which positions a player may not have analysed.
+
+While a game between two people goes on, its players get no analysis and no review of a line that leads through a
+position where that game stands or stood within its last moves. Everybody else may look at it, and they may look at
+anything else. Whoever rebuilds the game by other moves, or asks a program at home, is beyond the reach of any server.
+"""
+
+from typing import TYPE_CHECKING
+
+from skep.game import Game
+from skep.lang import phrase
+from skep.web.server.limits import Owners
+
+if TYPE_CHECKING:
+    from skep.web.app_state import AppState
+
+RECENT = 4
+"""Moves of a running game before its present position that count as this game."""
+IN_PLAY = phrase("analysis-in-play")
+
+
+async def is_in_play(state: "AppState", owners: Owners, ruleset: str, passed: frozenset[int]) -> bool:
+    """Whether a line leads through a running game of the visitor's against a person."""
+    for row in await state.store.games_of(owners[0]):
+        people = {row["white_id"], row["black_id"]}
+        if row["is_over"] or row["ruleset"] != ruleset or None in people or len(people) < 2:
+            continue
+        room = await state.room(owners, row["id"])
+        if room is not None and room.session.result is None and _recent_keys(room.game) & passed:
+            return True
+    return False
+
+
+def _recent_keys(game: Game) -> set[int]:
+    """The positions of the last moves; the bare table is everybody's."""
+    position = game.position.copy()
+    keys: set[int] = set()
+    while position.ply and len(keys) <= RECENT:
+        keys.add(position.key)
+        position.undo()
+    return keys

@@ -1,1 +1,0 @@
-"""Lessons and puzzles as the pages are told them."""

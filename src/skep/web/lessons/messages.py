@@ -1,0 +1,173 @@
+"""What the pages of lessons and puzzles are told, and what they ask."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from skep.web.positions.protocol import ColorWord, HexPair, LegalMove, PositionView, TileInfo
+from skep.web.positions.requests import Coordinate, MoveText, TileName, WholeRequest
+from skep.web.server.message import Message
+
+MOST_MOVES = 16
+"""Moves of a learner on one board."""
+
+
+class AskTrial(WholeRequest):
+    """A learner's own moves on a board, the last one just tried; the replies are not among them.
+
+    With `why`, the answer says why that tile cannot move, or not to `why_goal`.
+    """
+
+    moves: Annotated[list[MoveText], Field(max_length=MOST_MOVES)] = Field(default_factory=list)
+    why: TileName | None = None
+    why_goal: tuple[Coordinate, Coordinate] | None = None
+
+
+class TrialRefusal(Message, frozen=True, gc=False):
+    """Why the law does not allow it."""
+
+    rule: str
+    because: str
+
+
+class Trial(Message, frozen=True, gc=False):
+    """How a board stands after a learner's moves.
+
+    `task` is the number of the one to do now. `views` are the positions since the last move: after it, and after the
+    opponent's reply where there is one. `because` says what a wrong move missed, or how the solution goes.
+    """
+
+    state: Literal["open", "done", "wrong"]
+    task: int
+    because: str
+    views: list[PositionView]
+    legal_moves: list[LegalMove]
+    refused: TrialRefusal | None = None
+
+
+class TaskInfo(Message, frozen=True, gc=False):
+    """What is asked, and what is lit: tiles by name, hexes, and hexes that are crossed out."""
+
+    say: str
+    hint: str
+    tiles: list[str]
+    hexes: list[HexPair]
+    crossed: list[HexPair]
+
+
+class LessonBoardInfo(Message, frozen=True, gc=False):
+    """A board of a lesson, with the trial before the first move."""
+
+    name: str
+    learner: ColorWord
+    ruleset: str
+    tiles: list[TileInfo]
+    tasks: list[TaskInfo]
+    done: str
+    start: Trial
+
+
+class LessonPage(Message, frozen=True, gc=False):
+    """A whole lesson. `next` is the lesson that follows, `creature` the letter of the one it is about."""
+
+    name: str
+    title: str
+    about: str
+    creature: str | None
+    ruleset: str
+    next: str | None
+    next_title: str | None
+    boards: list[LessonBoardInfo]
+
+
+class LessonCard(Message, frozen=True, gc=False):
+    """A lesson in the list, with the names of its boards."""
+
+    name: str
+    title: str
+    about: str
+    creature: str | None
+    boards: list[str]
+
+
+class ShelfInfo(Message, frozen=True, gc=False):
+    name: str
+    title: str
+    about: str
+    lessons: list[LessonCard]
+
+
+class LessonShelves(Message, frozen=True, gc=False):
+    shelves: list[ShelfInfo]
+
+
+class ThemeInfo(Message, frozen=True, gc=False):
+    name: str
+    title: str
+
+
+class ExpansionInfo(Message, frozen=True, gc=False):
+    letter: str
+    title: str
+
+
+class PuzzleIndex(Message, frozen=True, gc=False):
+    """All puzzles, the easiest first, in columns: there are thousands.
+
+    `is_common` holds where its game is one that people play, without extra one-sided creatures; `is_daily` where it may
+    be the puzzle of a day. In `themes` each letter stands for one of `theme_names`, `a` for the first; in `creatures`
+    for a creature that acts, in `expansions` for one of `expansion_names` that takes part.
+    """
+
+    ids: list[str]
+    ratings: list[int]
+    is_common: list[bool]
+    is_daily: list[bool]
+    themes: list[str]
+    creatures: list[str]
+    expansions: list[str]
+    theme_names: list[ThemeInfo]
+    expansion_names: list[ExpansionInfo]
+
+
+class PuzzleTried(Message, frozen=True, gc=False):
+    """What a puzzle is rated; `counted` where the try has moved that."""
+
+    rating: int
+    counted: bool
+
+
+class PuzzlePage(Message, frozen=True, gc=False):
+    """A puzzle. `solution` are the solver's own moves in one way to solve it, `reasons` say what they do."""
+
+    id: str
+    say: str
+    reasons: list[str]
+    rating: int
+    themes: list[ThemeInfo]
+    learner: ColorWord
+    ruleset: str
+    title: str
+    tiles: list[TileInfo]
+    solution: list[str]
+    start: Trial
+
+
+class BookPart(Message, frozen=True, gc=False):
+    """A paragraph of the rules, or else a board to try: a board of a lesson."""
+
+    text: str = ""
+    lesson: str = ""
+    board: str = ""
+
+
+class BookChapter(Message, frozen=True, gc=False):
+    name: str
+    title: str
+    parts: list[BookPart]
+
+
+class RulesBook(Message, frozen=True, gc=False):
+    """The game as one would explain it."""
+
+    chapters: list[BookChapter]

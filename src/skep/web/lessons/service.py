@@ -1,0 +1,141 @@
+"""Lessons as the page is told them."""
+
+from skep.game import Game
+from skep.lang import Phrase, literal, translated
+from skep.lessons import Attempt, Lesson, LessonBoard, attempt, lesson, shelves
+from skep.lessons.library import Shelf, next_lesson
+from skep.lessons.rulebook import Chapter, chapters
+from skep.rules.creatures import CREATURES
+from skep.web.lessons import messages as learning_messages
+from skep.web.positions import service as positions
+from skep.web.positions import views
+from skep.web.server.message import encode
+
+_LETTERS = {creature.name: creature.letter for creature in CREATURES.values()}
+
+
+def shelves_text() -> str:
+    """Every lesson, on its shelf."""
+    found = [_shelf(shelf) for shelf in shelves()]
+    return encode(learning_messages.LessonShelves(found))
+
+
+def _shelf(shelf: Shelf) -> learning_messages.ShelfInfo:
+    title, about = _said(shelf.messages())
+    return learning_messages.ShelfInfo(shelf.name, title, about, [_card(name) for name in shelf.lessons])
+
+
+def book_text() -> str:
+    """The game as one would explain it."""
+
+    def told(chapter: Chapter) -> learning_messages.BookChapter:
+        title, *paragraphs = _said(chapter.messages())
+        texts = iter(paragraphs)
+        parts = [
+            learning_messages.BookPart(text=next(texts))
+            if isinstance(each, str)
+            else learning_messages.BookPart(lesson=each[0], board=each[1])
+            for each in chapter.parts
+        ]
+        return learning_messages.BookChapter(chapter.name, title, parts)
+
+    return encode(learning_messages.RulesBook([told(chapter) for chapter in chapters()]))
+
+
+def lesson_text(name: str) -> str | None:
+    """A whole lesson; None where there is none of that name."""
+    found = lesson(name)
+    if found is None:
+        return None
+    following = next_lesson(name)
+    page = learning_messages.LessonPage(
+        name=name,
+        title=found.said(found.title),
+        about=found.said(found.about),
+        creature=_letter(found),
+        ruleset=found.game,
+        next=following,
+        next_title=None if following is None else _title(following),
+        boards=[_board(found, board) for board in found.boards],
+    )
+    return encode(page)
+
+
+def trial_text(name: str, board: str, asked: learning_messages.AskTrial) -> str | None:
+    """What a learner's moves lead to; None where there is no such board. Raises what `Game.play` does."""
+    found = lesson(name)
+    wanted = None if found is None else found.board(board)
+    if wanted is None:
+        return None
+    made = attempt(wanted, asked.moves)
+    assert found is not None
+    message = None if made.message is None else literal(found.said(str(made.message)))
+    return encode(trial(made.state, made.task, message, made.games, asked))
+
+
+def trial(
+    state: str,
+    task: int,
+    message: Phrase | None,
+    games: tuple[Game, ...],
+    asked: learning_messages.AskTrial | None = None,
+) -> learning_messages.Trial:
+    """How a board stands; legal moves are told where one is to be made."""
+    game = games[-1]
+    refused = None
+    if asked is not None and asked.why is not None:
+        verdict = positions.why_not(game, asked.why, asked.why_goal)
+        refused = None if verdict is None else learning_messages.TrialRefusal(verdict.rule, verdict.because)
+    return learning_messages.Trial(
+        state=state,  # type: ignore[arg-type]  # one of the three words, from lessons and puzzles alike
+        task=task,
+        because="" if message is None else str(message),
+        views=[views.view(each) for each in games],
+        legal_moves=views.legal_moves(game) if state == "open" else [],
+        refused=refused,
+    )
+
+
+def _lesson(name: str) -> Lesson:
+    found = lesson(name)
+    assert found is not None
+    return found
+
+
+def _title(name: str) -> str:
+    found = _lesson(name)
+    return found.said(found.title)
+
+
+def _said(messages: dict[str, str]) -> list[str]:
+    """Texts in the language that is spoken, in their order."""
+    return [translated(id, english) for id, english in messages.items()]
+
+
+def _letter(found: Lesson) -> str | None:
+    return None if found.creature is None else _LETTERS[found.creature]
+
+
+def _card(name: str) -> learning_messages.LessonCard:
+    found = _lesson(name)
+    names = [board.name for board in found.boards]
+    return learning_messages.LessonCard(name, found.said(found.title), found.said(found.about), _letter(found), names)
+
+
+def _board(found: Lesson, board: LessonBoard) -> learning_messages.LessonBoardInfo:
+    start: Attempt = attempt(board, [])
+    tasks = [
+        learning_messages.TaskInfo(
+            found.said(task.say), found.said(task.hint), list(task.tiles), list(task.hexes), list(task.crossed)
+        )
+        for task in board.tasks
+    ]
+    return learning_messages.LessonBoardInfo(
+        name=board.name,
+        learner=views.word(board.learner),
+        ruleset=str(board.position.ruleset),
+        tiles=views.tile_infos(board.position.ruleset),
+        tasks=tasks,
+        done=found.said(board.done),
+        start=trial(start.state, 0, None, start.games),
+    )

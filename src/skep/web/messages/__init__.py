@@ -1,1 +1,0 @@
-"""Every message between server and page: structs for what is told, checked forms for what is asked."""

@@ -1,0 +1,1 @@
+"""Hive on the wire, below every feature that shows a board."""

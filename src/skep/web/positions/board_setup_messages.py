@@ -1,0 +1,88 @@
+"""Positions laid by hand, as the page sends and gets them."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from skep.web.positions.forms import VerdictInfo
+from skep.web.positions.page_limits import MAX_IMPORT, MAX_TURN
+from skep.web.positions.protocol import ColorWord, TileInfo
+from skep.web.positions.requests import Coordinate, Form, GameType, RulesetText, TileName, WholeRequest
+
+MOST_TILES = 200
+EffectText = Annotated[str, StringConstraints(max_length=60)]
+Names = Annotated[list[TileName], Field(max_length=MOST_TILES)]
+EffectTexts = Annotated[list[EffectText], Field(max_length=8)]
+
+
+Feature = Literal["rest", "sting", "flip", "remove", "draw", "double"]
+"""What a game may have beside where its tiles lie."""
+
+
+class LaidTile(Form):
+    """A tile on the board; `turned` where its back is up, or of the Honeycombo its white side."""
+
+    tile: TileName
+    turned: bool = False
+
+
+class LaidStack(Form):
+    """A hex with its tiles, bottom to top."""
+
+    q: Coordinate
+    r: Coordinate
+    tiles: Annotated[list[LaidTile], Field(max_length=MOST_TILES, fail_fast=True)]
+
+
+class LaidHands(Form):
+    white: Names
+    black: Names
+
+
+class Laid(Form):
+    """A position, whatever lies where. What is in no place is in its owner's hand, or in the bag where there is one.
+
+    `number` is the turn of the player to move, None for the least that fits. `before` is what the opponent did in his
+    last turn, `made` what the player has done in this one, in the words of sketches: `moved wA1`.
+    """
+
+    ruleset: RulesetText | GameType
+    stacks: Annotated[list[LaidStack], Field(max_length=MOST_TILES, fail_fast=True)] = Field(default_factory=list)
+    removed: Names = Field(default_factory=list)
+    hands: LaidHands | None = None
+    player: ColorWord = "white"
+    number: Annotated[int, Field(ge=1, le=MAX_TURN)] | None = None
+    stung: Names = Field(default_factory=list)
+    before: EffectTexts = Field(default_factory=list)
+    made: EffectTexts = Field(default_factory=list)
+    actions: Annotated[int, Field(ge=1, le=9)] = 1
+    owed: ColorWord | None = None
+
+
+class AskPosition(WholeRequest):
+    """What was laid, or a text in any form that holds a position or a game, of which the end is taken.
+
+    `ruleset` counts where the text names none.
+    """
+
+    laid: Laid | None = None
+    text: Annotated[str, StringConstraints(max_length=MAX_IMPORT)] | None = None
+    ruleset: RulesetText = "ultimate"
+
+
+class LaidPosition(Form):
+    """`sketch` is the position as one text, for links. `faults` says why it is none of this game, where it is not.
+
+    `outcome` says how the game has ended, where it has. `left_out` are the tiles that this game does not have.
+    """
+
+    ruleset: str
+    game_type: GameType
+    title: str
+    tiles: list[TileInfo]
+    laid: Laid
+    sketch: str
+    faults: list[VerdictInfo]
+    outcome: str | None
+    can: list[Feature]
+    left_out: list[str]

@@ -1,0 +1,298 @@
+"""The bodies of the HTTP interface."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from skep.web.positions.help_messages import CardInfo
+from skep.web.positions.opponents import DEFAULT, FULL
+from skep.web.positions.page_limits import MAX_LINE
+from skep.web.positions.protocol import (
+    ColorWord,
+    GameInfo,
+    GameState,
+    LegalMove,
+    PlayedMove,
+    Players,
+    PositionView,
+    TileInfo,
+    TimeControlInfo,
+)
+from skep.web.positions.requests import (
+    Coordinate,
+    Form,
+    GameString,
+    GameType,
+    MoveText,
+    Name,
+    Ply,
+    RulesetText,
+    TileName,
+    WholeRequest,
+)
+
+
+class Problem(Form):
+    """Why a request was not fulfilled, in a sentence for the visitor; `rule` where a law says so."""
+
+    reason: str
+    because: str
+    rule: str | None = None
+
+
+class Nothing(WholeRequest):
+    """An empty body."""
+
+
+class Me(Form):
+    name: str
+
+
+class Rename(WholeRequest):
+    name: Name
+
+
+class NewGame(WholeRequest):
+    """A game to be set up.
+
+    `ruleset` is a preset's name or a game type, as text or in parts. `color` is yours, where that matters.
+    `game_string` is a UHP game string to go on from, `sketch` a position that was laid; their game type counts, and
+    `ruleset` is then left out.
+    """
+
+    ruleset: RulesetText | GameType = "ultimate"
+    opponent: Literal["here", "link", "computer"] = "here"
+    color: Literal["white", "black", "random"] = "white"
+    level: Annotated[int, Field(ge=1, le=FULL)] = DEFAULT
+    control: TimeControlInfo | None = None
+    takebacks: Literal["asked", "never"] = "asked"
+    game_string: GameString | None = None
+    sketch: GameString | None = None
+
+
+class Created(Form):
+    """Where to go on: addresses on this server. `invite` is for the opponent, while his seat is free."""
+
+    game: str
+    play: str
+    watch: str
+    invite: str | None = None
+
+
+class Invitation(Form):
+    """What a playing link leads to. `is_taken` when both seats are held; `is_mine` when the visitor holds one."""
+
+    game: str
+    ruleset: str
+    title: str
+    control: TimeControlInfo | None
+    color: ColorWord | None
+    host: str | None
+    is_taken: bool
+    is_mine: bool
+
+
+class LineResult(Form):
+    """How a game of a list ended; `winner` is None for a draw and for one that was aborted."""
+
+    winner: ColorWord | None
+    cause: Literal["board", "resigned", "time", "agreed", "aborted"]
+
+
+class GameLine(Form):
+    """One game in a list. `waits` when it is the visitor's turn; `moved_at` is a Unix time.
+
+    `result` is None while it is played. `board` is what lies uppermost on each hex (`0,0,wS 1,0,bG`), None where that
+    was not noted.
+    """
+
+    game: str
+    ruleset: str
+    title: str
+    players: Players
+    seats: list[ColorWord]
+    ply: int
+    turn: str
+    waits: bool
+    is_over: bool
+    sentence: str
+    moved_at: float
+    kind: Literal["here", "link", "computer"]
+    result: LineResult | None
+    board: str | None
+
+
+class MyGames(Form):
+    games: list[GameLine]
+
+
+class Overview(Form):
+    info: GameInfo
+    state: GameState
+
+
+class PlayedMoves(Form):
+    """Every move of a game, as the list of moves shows them in words or symbols, and how long the game took so far.
+
+    `spent` has the seconds that each move took in a game with a clock; None where no clock ran.
+    """
+
+    moves: list[PlayedMove]
+    seconds: float
+    spent: list[float | None]
+
+
+class AskBoard(WholeRequest):
+    """A position off any game: `game_string` is a UHP game string or a game type, `sketch` a drawn position instead.
+
+    `line` is played on from there; with `why`, the answer says why that tile cannot move, or not to `why_goal`; with
+    `card`, what there is to know of that tile.
+    """
+
+    game_string: GameString | None = None
+    sketch: GameString | None = None
+    line: Annotated[list[MoveText], Field(max_length=MAX_LINE)] = Field(default_factory=list)
+    why: TileName | None = None
+    why_goal: tuple[Coordinate, Coordinate] | None = None
+    card: TileName | None = None
+
+
+class VerdictInfo(Form):
+    rule: str
+    because: str
+
+
+class AnalysisBoard(Form):
+    """`game_string` is None where the position came from a sketch; `moves` are the texts of all moves that led here."""
+
+    ruleset: str
+    title: str
+    tiles: list[TileInfo]
+    game_string: str | None
+    moves: list[str]
+    view: PositionView
+    legal_moves: list[LegalMove]
+    verdict: VerdictInfo | None = None
+    card: CardInfo | None = None
+
+
+class PictureStyle(WholeRequest):
+    """How a picture looks; without `hands` only what lies on the table is seen.
+
+    It is as large as what is in it, or a `card`: of the shape that other sites give a picture beside a link.
+    """
+
+    theme: Literal["auto", "light", "dark"] = "auto"
+    tiles: Literal["classic", "bold", "marked"] = "classic"
+    background: Literal["comb", "wood", "felt", "slate"] = "comb"
+    orientation: Annotated[int, Field(ge=0, le=11)] = 0
+    letters: bool = False
+    hands: bool = True
+    size: Annotated[int, Field(ge=64, le=4096)] | None = None
+    shape: Literal["board", "card"] = "board"
+
+
+class AskPicture(AskBoard, PictureStyle):
+    pass
+
+
+class PictureQuery(PictureStyle):
+    """`line` is tried from the position after `ply` moves."""
+
+    ply: Ply | None = None
+    line: Annotated[list[MoveText], Field(max_length=MAX_LINE)] = Field(default_factory=list)
+
+
+class BoardPictureQuery(PictureStyle):
+    """The picture of a position off any game, as a shared link names it: a game string, or a sketch in one line."""
+
+    game: GameString
+
+
+class PresetInfo(Form):
+    name: str
+    title: str
+    game_type: GameType
+    sentence: str
+    creatures: list[str]
+
+
+class ModuleInfo(Form):
+    letter: str
+    name: str
+    title: str
+    sentence: str
+
+
+class OptionValue(Form):
+    value: str
+    sentence: str
+
+
+class OptionInfo(Form):
+    """A reading that a game may switch; the first value is the default. Without `module` (a letter) it is idle."""
+
+    name: str
+    title: str
+    rule: str
+    sentence: str
+    values: list[OptionValue]
+    module: str | None = None
+
+
+class CreatureInfo(Form):
+    """`extra` holds where a game may add it as a one-sided tile; `does` says in a sentence what it does."""
+
+    letter: str
+    name: str
+    title: str
+    does: str
+    extra: bool
+
+
+class LevelInfo(Form):
+    level: int
+    title: str
+    sentence: str
+
+
+class RuleInfo(Form):
+    """A rule; its page is `/rules/{id}`. Rules of one chapter follow each other."""
+
+    id: str
+    title: str
+    chapter: str
+
+
+class Catalogue(Form):
+    """`default` is the preset that is offered first, `level` the level."""
+
+    default: str
+    presets: list[PresetInfo]
+    modules: list[ModuleInfo]
+    options: list[OptionInfo]
+    creatures: list[CreatureInfo]
+    levels: list[LevelInfo]
+    level: int
+    rules: list[RuleInfo]
+
+
+class DrawnBoard(Form):
+    """A board to try: post `sketch` to `/api/board`; `tile` is the one to move, where the drawing is about one."""
+
+    sentence: str
+    sketch: str
+    tile: str | None = None
+
+
+class DocPage(Form):
+    """A page of the documentation, its title apart, and its drawings as boards to try. The HTML is safe to insert.
+
+    `language` is that of the text; the sentences of the drawings are in English.
+    """
+
+    name: str
+    title: str
+    language: str
+    html: str
+    drawings: list[DrawnBoard]

@@ -1,0 +1,399 @@
+"""Every message from the server to a page; `requests.py` has those from a page to the server.
+
+One web socket a page, at `/socket`; text frames, one JSON object each, told apart by `type`. The page sends commands,
+each with a number `seq` of its own choosing; the server's direct answer carries it as `re`. Nothing else is ordered.
+
+On connecting the server sends `welcome`. The page then sends `open` for a game and gets `opened` (what never changes)
+and `state` (all that does); from then on it gets a new whole `state` whenever something happens, with `events` saying
+what did. `state.version` grows; an older one that comes late is to be ignored. After a lost connection: connect, `open`
+again. A page that reads too slowly is left out and gets one `state` with `resync` when it has caught up.
+
+Players talk with each other, and watchers, apart from them, among themselves. A page that may do so gets `chat` with
+the last lines after `state`, and then with every new one.
+
+Only those who sit at a game can send what plays it; anyone with the watching link `/watch/{game}` can open it. The
+playing link is `/join/{invite}`; whoever takes the seat holds it by cookie. A hex is `[q, r]`: q grows to the east, r
+to the south-east, tiles stand point up. Tiles are named as in UHP (`wA1`), by their front even when the back is up.
+"""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from skep.web.positions.help_messages import Hint, RemarkInfo, ThreatInfo, TileCard
+from skep.web.server.message import Answer, Message
+
+ColorWord = Literal["white", "black"]
+AnyColor = Literal["white", "black", "neutral"]
+HexPair = tuple[int, int]
+KindWord = Literal["place", "move", "flip", "sting", "swap", "remove", "hand", "pass"]
+EffectWord = Literal["place", "move", "throw", "control", "flip", "sting", "swap", "remove", "hand", "pass"]
+VerbWord = Literal["lift", "put", "turn", "stun", "remove", "draw", "take"]
+WishWord = Literal["takeback", "draw", "resign", "abort", "rematch"]
+SideWord = Literal["east", "west", "north-east", "south-east", "north-west", "south-west", "top"]
+ChatRoom = Literal["players", "watchers"]
+
+
+class TileInfo(Message, frozen=True, gc=False):
+    """A tile of the game. `back` is None where it has one side; titles are words for people."""
+
+    name: str
+    color: AnyColor
+    front: str
+    back: str | None
+    number: int
+    front_title: str
+    back_title: str | None
+
+
+class TileOnBoard(Message, frozen=True, gc=False):
+    """A tile on the board, with the letter of the face that is up."""
+
+    tile: str
+    face: str
+    stung: bool = False
+    resting: bool = False
+
+
+class Stack(Message, frozen=True, gc=False):
+    """A hex with its tiles, bottom to top."""
+
+    q: int
+    r: int
+    tiles: list[TileOnBoard]
+
+
+class Motion(Message, frozen=True, gc=False):
+    """One motion of the hand: lift, put, turn, stun, remove, draw or take; for animations, in order."""
+
+    verb: VerbWord
+    tile: str
+    hex: HexPair | None = None
+    turned: bool = False
+
+
+class LegalMove(Message, frozen=True, gc=False):
+    """A legal move. Send its `text` to make it.
+
+    `tile` is the tile that is placed, moved, flipped or stung, or that swaps or removes; `touch` names every tile by
+    which a player may begin it (a throw: the thrown tile and the thrower). `start` is where that tile lies, None in a
+    hand; `goal` the hex that changes: where the tile comes to lie, or where the flipped, stung, swapped or removed one
+    lies. `face` is the letter that a placed tile will show; moves of one tile and goal that differ in it are a
+    question to the player. `reference` is the tile beside which a placed or moved one comes to lie, on its `side`, or
+    on `top` of it. `causes` are the tiles that bring it about, the first cause first; `tiles` is an opening hand.
+    """
+
+    text: str
+    kind: KindWord
+    effect: EffectWord
+    tile: str | None = None
+    touch: tuple[str, ...] = ()
+    start: HexPair | None = None
+    goal: HexPair | None = None
+    reference: str | None = None
+    side: SideWord | None = None
+    face: str | None = None
+    causes: tuple[str, ...] = ()
+    target: str | None = None
+    tiles: tuple[str, ...] = ()
+
+
+class PlayedMove(LegalMove, kw_only=True, frozen=True, gc=False):
+    """A move that was made: the `ply`-th, from 1. `forced` marks a pass made for the player, `drawn` a tile.
+
+    `turned` are those of the tiles that it names that lie with their back up after it.
+    """
+
+    ply: int
+    player: ColorWord
+    forced: bool = False
+    drawn: str | None = None
+    turned: list[str] = []
+    motions: list[Motion] = []
+
+
+class Danger(Message, frozen=True, gc=False):
+    """A royal on the board, and how many of the six hexes around it are occupied."""
+
+    tile: str
+    occupied: int
+    covered: bool
+
+
+class ResultInfo(Message, frozen=True, gc=False):
+    """How a game ended: `winner` is None for a draw or an aborted game, `rule` the law, where one ended it."""
+
+    winner: ColorWord | None
+    cause: Literal["board", "resigned", "time", "agreed", "aborted"]
+    because: str
+    rule: str | None = None
+
+
+class Hands(Message, frozen=True, gc=False):
+    """Tile names in the order in which they are shown."""
+
+    white: list[str]
+    black: list[str]
+
+
+class PositionView(Message, frozen=True, gc=False):
+    """A position, complete. `turn` is UHP's word (`White[3]`), `actions` how many the player still has in this turn.
+
+    `honeycombo` is the color that is up. `is_choosing` holds while opening hands are taken (Swarm).
+    """
+
+    ply: int
+    to_move: ColorWord | None
+    turn: str
+    actions: int
+    stacks: list[Stack]
+    hands: Hands
+    bag: list[str]
+    removed: list[str]
+    honeycombo: ColorWord | None
+    owed: ColorWord | None
+    is_choosing: bool
+    danger: list[Danger]
+    last: PlayedMove | None
+    outcome: ResultInfo | None
+
+
+class PlayerInfo(Message, frozen=True, gc=False):
+    """Who sits there; `name` is None while nobody does. `level` is a computer's; `is_here`: a page of his is open.
+
+    `shows`: he lets anyone find the game on the first page.
+    """
+
+    name: str | None
+    level: int | None = None
+    is_here: bool = False
+    shows: bool = False
+
+
+class Players(Message, frozen=True, gc=False):
+    white: PlayerInfo
+    black: PlayerInfo
+
+
+class TimeControlInfo(Message, frozen=True, gc=False):
+    """None of it for a game without a clock: `minutes` and `increment` (seconds), or `days` for each move."""
+
+    minutes: Annotated[float, Field(gt=0, le=180)] | None = None
+    increment: Annotated[float, Field(ge=0, le=180)] = 0
+    days: Annotated[int, Field(ge=1, le=14)] | None = None
+
+
+class ClockView(Message, frozen=True, gc=False):
+    """Seconds left when this was sent; `running` is the side whose time runs, None before and after."""
+
+    white: float
+    black: float
+    running: ColorWord | None
+
+
+class OffersInfo(Message, frozen=True, gc=False):
+    """Who has asked and was not answered yet; None where nobody has."""
+
+    draw: ColorWord | None = None
+    takeback: ColorWord | None = None
+    rematch: ColorWord | None = None
+
+
+class GameInfo(Message, frozen=True, gc=False):
+    """What never changes in a game. `invite` is there only for those who may hand it on, while a seat is free.
+
+    `chat` says with whom one may talk; None where there is nobody: at one screen, and against a computer.
+    """
+
+    game: str
+    ruleset: str
+    preset: str | None
+    title: str
+    goal: str
+    endings: list[RemarkInfo]
+    tiles: list[TileInfo]
+    control: TimeControlInfo | None
+    kind: Literal["here", "link", "computer"]
+    seats: list[ColorWord]
+    invite: str | None = None
+    chat: ChatRoom | None = None
+
+
+class GameEvent(Message, frozen=True, gc=False):
+    """Something that just happened. `by` is a color; `ply` and `text` belong to `played` and `taken_back`.
+
+    `sealed`: an opening hand was chosen, unseen (Swarm). `rematch_agreed` carries the id of the new game.
+    """
+
+    what: Literal[
+        "played",
+        "sealed",
+        "taken_back",
+        "takeback_offered",
+        "takeback_declined",
+        "draw_offered",
+        "draw_declined",
+        "rematch_offered",
+        "rematch_agreed",
+        "joined",
+        "ended",
+    ]
+    by: ColorWord | None = None
+    ply: int | None = None
+    text: str | None = None
+    forced: bool = False
+    game: str | None = None
+
+
+class GameState(Answer, kw_only=True, frozen=True, gc=False, tag="state"):
+    """All that changes in a game, as one seat or the watchers see it.
+
+    `seats` are the colors you play (both for two at one screen), `legal_moves` yours if it is your turn, else empty.
+    `sealed` are the colors that have chosen an opening hand while the other has not: you may change yours by playing
+    again. `moves` are the texts so far. `can` names what you may ask for.
+    """
+
+    game: str
+    version: int
+    resync: bool = False
+    events: list[GameEvent] = []
+    view: PositionView
+    moves: tuple[str, ...]
+    players: Players
+    clock: ClockView | None
+    offers: OffersInfo
+    result: ResultInfo | None
+    sealed: list[ColorWord] = []
+    watchers: int = 0
+    next_game: str | None = None
+    seats: list[ColorWord] = []
+    legal_moves: list[LegalMove] = []
+    can: list[WishWord] = []
+
+
+class Welcome(Answer, kw_only=True, frozen=True, gc=False, tag="welcome"):
+    """The first message on a socket."""
+
+    name: str
+    version: str
+
+
+class Opened(Answer, kw_only=True, frozen=True, gc=False, tag="opened"):
+    info: GameInfo
+
+
+class Presence(Answer, kw_only=True, frozen=True, gc=False, tag="presence"):
+    """Who looks at the game now; sent when that changes and nothing else does."""
+
+    game: str
+    white: bool
+    black: bool
+    watchers: int
+
+
+class ChatLine(Message, frozen=True, gc=False):
+    """Something that was said. `author` tells one guest from another within a game; `by` is a player's color.
+
+    `at` is a Unix time.
+    """
+
+    number: int
+    author: str
+    name: str
+    by: ColorWord | None
+    text: str
+    at: float
+
+
+class ChatUpdate(Answer, kw_only=True, frozen=True, gc=False, tag="chat"):
+    """What was said, oldest first: all that is kept when `is_whole`, else what is new.
+
+    `you` is the author that the reader would be; it comes with the whole.
+    """
+
+    game: str
+    room: ChatRoom
+    is_whole: bool
+    lines: list[ChatLine]
+    you: str | None = None
+
+
+class PositionAt(Answer, kw_only=True, frozen=True, gc=False, tag="position"):
+    """The answer to `view` and `try`: the position after `ply` moves of the game and then `line`, and what is legal."""
+
+    game: str
+    ply: int
+    line: list[str]
+    view: PositionView
+    legal_moves: list[LegalMove]
+
+
+class Why(Answer, kw_only=True, frozen=True, gc=False, tag="why"):
+    """Why a tile can be neither placed nor moved; both None where it can."""
+
+    game: str
+    tile: str
+    rule: str | None
+    because: str | None
+
+
+class Refusal(Answer, kw_only=True, frozen=True, gc=False, tag="refused"):
+    """Nothing was done. `because` is a sentence for the visitor; `rule` is a law's id where a law forbids it.
+
+    `reason`: seat, over, turn, ply, invalid, ambiguous, illegal, nothing, repeated, late, forbidden (the session's
+    own), malformed, unknown, rate, full, trouble (the server's).
+    """
+
+    game: str | None = None
+    reason: str
+    because: str
+    rule: str | None = None
+
+
+class ComputerNotice(Answer, kw_only=True, frozen=True, gc=False, tag="computer"):
+    """Something about the computer that a visitor should know; after `failed` the page may send `retry`.
+
+    While the engine is `compiling` a plain search plays, until it is `ready`.
+    """
+
+    game: str
+    state: Literal["hurried", "waiting", "failed", "compiling", "ready"]
+    because: str
+
+
+class StudyNews(Answer, kw_only=True, frozen=True, gc=False, tag="study_news"):
+    """The version that a study has, by its key for reading: the answer to `open_study`, and after every change."""
+
+    study: str
+    version: int
+
+
+class Done(Answer, kw_only=True, frozen=True, gc=False, tag="done"):
+    """A command was obeyed that has no other answer; a played move's answer comes after it is stored."""
+
+    game: str
+
+
+class Ping(Answer, kw_only=True, frozen=True, gc=False, tag="ping"):
+    """Answer at once with `pong` and the same number: it measures the way, and the clock allows for it."""
+
+    number: int
+
+
+ANSWERS = (
+    Welcome,
+    Opened,
+    GameState,
+    Presence,
+    ChatUpdate,
+    PositionAt,
+    Why,
+    TileCard,
+    Hint,
+    ThreatInfo,
+    Refusal,
+    ComputerNotice,
+    StudyNews,
+    Done,
+    Ping,
+)

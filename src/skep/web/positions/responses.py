@@ -1,0 +1,15 @@
+"""Pictures as answers."""
+
+from starlette.responses import Response
+
+PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+
+
+def drawn(text: str) -> Response:
+    return Response(text, media_type="image/svg+xml", headers={"content-security-policy": PICTURE_POLICY})
+
+
+def pixels(picture: bytes) -> Response:
+    """Other sites may show it: that is what it is for."""
+    headers = {"cross-origin-resource-policy": "cross-origin", "cache-control": "public, max-age=300"}
+    return Response(picture, media_type="image/png", headers=headers)

@@ -1,0 +1,1 @@
+"""What every feature uses, and nothing about Hive."""

@@ -1,0 +1,229 @@
+"""What every request passes: sizes, rates, where it comes from; and what every answer carries."""
+
+import asyncio
+import re
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
+from starlette.responses import JSONResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketClose
+
+from skep.lang import Phrase, phrase, speaking
+from skep.web.pages.page_language import language_of
+from skep.web.server.cookies import take_cookies
+from skep.web.server.hosts import is_known_host
+from skep.web.server.log import LOG, log_exception
+from skep.web.server.network import payer_of
+from skep.web.settings import LONGEST_DRAIN, LONGEST_REQUEST, MAX_BODY, MAX_DRAINED, MAX_LARGE_BODY
+
+if TYPE_CHECKING:
+    from skep.web.app_state import AppState
+
+MARK = "x-skep"
+"""A header that no form and no foreign page can send without being asked first."""
+_OPEN = {"/health", "/health/live", "/metrics"}
+"""Asked by programs that know the server by whatever name."""
+_COSTLY = {"/api/openapi.json": 10.0}
+"""Requests that cost more than one."""
+BYTES_FOR_ONE = 16_384
+"""Bytes of a body that cost as much as a request more: it is read and checked between two moves of everyone else."""
+_LARGE = {"/api/import", "/api/export", "/api/studies"}
+"""Where whole files and studies are sent."""
+_CHANGING = {"POST", "PUT", "PATCH", "DELETE"}
+_HOST = re.compile(r"[A-Za-z0-9.\-_:\[\]]{1,255}")
+_HEADERS = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+def policy(host: str) -> str:
+    """The content security policy: all from here, nothing inline, nobody frames us."""
+    sockets = f" ws://{host} wss://{host}" if _HOST.fullmatch(host) else ""
+    return (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
+        f"media-src 'self'; connect-src 'self'{sockets}; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'"
+    )
+
+
+def is_from_here(headers: Headers, origins: frozenset[str], *, needed: bool) -> bool:
+    """Whether the page that sends this is one of ours; `needed` where a browser always says where it comes from."""
+    origin = headers.get("origin")
+    if origin is None:
+        return not needed
+    host = headers.get("host")
+    return origin in origins or (bool(host) and origin in (f"http://{host}", f"https://{host}"))
+
+
+def problem(
+    status: int, reason: str, because: Phrase | str, rule: str | None = None, *, closes: bool = False
+) -> JSONResponse:
+    """An error as the page reads it; `closes` where the rest of the request is not waited for."""
+    headers = {"connection": "close"} if closes else None
+    return JSONResponse({"reason": reason, "because": str(because), "rule": rule}, status, headers)
+
+
+class TooLongError(HTTPException):
+    """The body went on for too long; FastAPI hands this one on where it takes any other for a malformed body."""
+
+    def __init__(self) -> None:
+        super().__init__(413)
+
+
+def too_long() -> JSONResponse:
+    """What the sender of a body that is too long is told."""
+    return problem(413, "size", phrase("problem-size"), closes=True)
+
+
+class Guard:
+    """Wraps the whole app. Errors end here: the visitor gets a sentence, the log the traceback."""
+
+    def __init__(self, app: ASGIApp, state: "AppState") -> None:
+        self._app = app
+        self._state = state
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        may_ask = self._may_ask(scope)  # before anything of it is read
+        take_cookies(scope)
+        with speaking(language_of(HTTPConnection(scope)), words=True):
+            await self._serve(scope, receive, send, may_ask=may_ask)
+
+    async def _serve(self, scope: Scope, receive: Receive, send: Send, *, may_ask: bool) -> None:
+        if scope["type"] == "websocket":
+            serve = self._app if may_ask and self._knows_host(scope) else WebSocketClose()
+            await serve(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        began = False
+
+        async def send_guarded(message: Message) -> None:
+            nonlocal began
+            if message["type"] == "http.response.start":
+                began = True
+                self._add_headers(message, headers)
+            await send(message)
+
+        try:
+            refusal = self._refusal(scope, headers) if may_ask else problem(429, "rate", phrase("problem-rate"))
+            if refusal is not None:
+                self._state.metrics.count("skep_refusals_total", f"http_{refusal.status_code}")
+                if refusal.status_code == 413:
+                    await _drain(receive, headers)
+                await refusal(scope, receive, send_guarded)
+                return
+            async with asyncio.timeout(LONGEST_REQUEST):
+                await self._app(scope, _limited(receive, headers, _most(scope)), send_guarded)
+        except TimeoutError:
+            self._state.metrics.count("skep_refusals_total", "slow")
+            LOG.warning("a request took too long", extra={"route": _route(scope), "method": scope["method"]})
+            if not began:
+                late = problem(503, "trouble", phrase("problem-slow"), closes=True)
+                await late(scope, receive, send_guarded)
+        except Exception:  # noqa: BLE001 - the last stop before the visitor
+            self._state.metrics.count("skep_troubles_total")
+            log_exception("a request failed", route=_route(scope), method=scope["method"])
+            if not began:
+                await problem(500, "trouble", phrase("problem-trouble"))(scope, receive, send_guarded)
+
+    def _may_ask(self, scope: Scope) -> bool:
+        """Whether the address may send one more request, or have one more file; a socket begins with a request."""
+        address = HTTPConnection(scope).client
+        payer = payer_of(address.host) if address else ""
+        if scope["path"].startswith("/built/"):
+            return self._state.limits.files.take(payer)
+        cost = _COSTLY.get(scope["path"], 1.0) + _told_length(scope) // BYTES_FOR_ONE
+        return self._state.limits.requests.take(payer, cost)
+
+    def _knows_host(self, scope: Scope) -> bool:
+        """Whether it is asked by a name of ours; those who look after it may use any."""
+        host = Headers(scope=scope).get("host", "")
+        return scope["path"] in _OPEN or is_known_host(host, self._state.settings.hosts)
+
+    def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
+        if not self._knows_host(scope):
+            return problem(421, "host", phrase("problem-host"))
+        if scope["method"] not in _CHANGING:
+            return None
+        if _told_length(scope) > _most(scope):
+            return too_long()
+        if headers.get(MARK) is None or not is_from_here(headers, self._state.settings.origins, needed=False):
+            return problem(403, "origin", phrase("problem-origin"))
+        if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+            return problem(415, "malformed", phrase("problem-json"))
+        return None
+
+    def _add_headers(self, message: Message, asked: Headers) -> None:
+        headers = MutableHeaders(raw=message["headers"])
+        for name, value in _HEADERS.items():
+            headers.setdefault(name, value)
+        headers.setdefault("content-security-policy", policy(asked.get("host", "")))
+        headers.setdefault("cache-control", "no-store")
+        if "set-cookie" in headers:
+            headers["cache-control"] = f"private, {headers['cache-control']}"
+        message["headers"] = headers.raw
+        self._state.metrics.count("skep_requests_total", str(message["status"]))
+
+
+def _route(scope: Scope) -> str:
+    """Where a request led, without what stood in its address: that may be a secret."""
+    return str(getattr(scope.get("route"), "path", "none"))
+
+
+async def _drain(receive: Receive, headers: Headers) -> None:
+    """Drop what is still on its way: a connection closed before it was read is reset, and the answer lost with it."""
+    if "expect" in headers:
+        return  # it waits to be asked for the body, and is not
+    left = MAX_DRAINED
+    with suppress(TimeoutError):
+        async with asyncio.timeout(LONGEST_DRAIN):
+            while left > 0:
+                message = await receive()
+                left -= len(message.get("body", b""))
+                if not message.get("more_body", False):
+                    return
+
+
+def _told_length(scope: Scope) -> int:
+    """Bytes that a body will have, by its header: as many as it may have where that does not say, and no more than one
+    too many.
+    """
+    headers, most = Headers(scope=scope), _most(scope)
+    length = headers.get("content-length")
+    if length is None:
+        return most if "transfer-encoding" in headers else 0
+    return min(int(length), most + 1) if length.isdecimal() and len(length) <= 12 else most + 1
+
+
+def _most(scope: Scope) -> int:
+    """Bytes that the body of a request may have."""
+    return MAX_LARGE_BODY if scope["path"] in _LARGE else MAX_BODY
+
+
+def _limited(receive: Receive, headers: Headers, most: int) -> Receive:
+    """The body, until it is too long; a length that was promised need not be kept."""
+    got = 0
+
+    async def limited() -> Message:
+        nonlocal got
+        message = await receive()
+        if message["type"] == "http.request":
+            got += len(message.get("body", b""))
+            if got > most:
+                if message.get("more_body", False):
+                    await _drain(receive, headers)
+                raise TooLongError
+        return message
+
+    return limited

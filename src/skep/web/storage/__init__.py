@@ -1,1 +1,0 @@
-"""Games on disk: schema, transactions, migrations, backups."""

@@ -1,8 +1,0 @@
-"""Alembic's entry: it works on the connection that the store hands over."""
-
-from alembic import context
-
-from skep.web.storage.schema import METADATA
-
-context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA, transactional_ddl=False)
-context.run_migrations()

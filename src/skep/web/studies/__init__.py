@@ -1,0 +1,1 @@
+"""Studies kept for a link, and games in every form."""

@@ -1,0 +1,42 @@
+"""Studies on disk: made, found by either of their keys, and changed on top of the version that was read."""
+
+from sqlalchemy import Connection, func, insert, or_, select, update
+
+from skep.web.server.schema import STUDIES
+from skep.web.server.store import Row, Store
+
+
+class StudyStore:
+    """The part of the store that keeps studies."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def add(self, row: Row, most: int) -> bool:
+        """Store a new study; False where its owner has as many as he may have."""
+
+        def write(connection: Connection) -> bool:
+            own = select(func.count()).select_from(STUDIES).where(STUDIES.c.owner_id == row["owner_id"])
+            if int(connection.execute(own).scalar_one()) >= most:
+                return False
+            connection.execute(insert(STUDIES).values(row))
+            return True
+
+        return await self._store.write(write)
+
+    async def find(self, key: str) -> Row | None:
+        """The study of a key for reading or for writing."""
+        is_meant = or_(STUDIES.c.id == key, STUDIES.c.write_key == key)
+        async with self._store.reading() as connection:
+            found = (await connection.execute(select(STUDIES).where(is_meant))).mappings().first()
+            return None if found is None else dict(found)
+
+    async def change(self, id: str, version: int, chapters: str, now: float) -> bool:
+        """Store what has become of the study at that version; False where somebody else was sooner."""
+        is_same = (STUDIES.c.id == id) & (STUDIES.c.version == version)
+        values = {"chapters": chapters, "version": version + 1, "changed_at": now}
+
+        def write(connection: Connection) -> bool:
+            return connection.execute(update(STUDIES).where(is_same).values(values)).rowcount == 1
+
+        return await self._store.write(write)

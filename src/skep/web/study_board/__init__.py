@@ -1,1 +1,0 @@
-"""Studies: chapters, edits, sharing by link, and games in and out in every form."""
