@@ -19,6 +19,7 @@ from skep.notation.uhp import (
     format_turn,
     parse_game,
     parse_move,
+    parse_state,
     parse_tile,
 )
 from skep.rules import legal
@@ -45,7 +46,7 @@ class Game:
     same moves draw the same tiles, also after an undo.
     """
 
-    __slots__ = ("_ended", "_listed", "_position", "_start", "_texts", "_told", "seed")
+    __slots__ = ("_ended", "_listed", "_position", "_start", "_stated", "_texts", "_told", "seed")
 
     def __init__(self, ruleset: Ruleset | str = DEFAULT, *, seed: int | None = None) -> None:
         check_type("ruleset", ruleset, Ruleset, str)
@@ -59,6 +60,7 @@ class Game:
         self._listed: tuple[Turn, list[Move]] | None = None
         self._told: tuple[Turn, tuple[str, ...]] | None = None
         self._ended: tuple[Turn, Outcome | None] | None = None
+        self._stated: tuple[Turn, Result] | None = None
 
     @classmethod
     def from_string(cls, text: str, *, seed: int | None = None) -> "Game":
@@ -67,6 +69,7 @@ class Game:
         ruleset, moves = parse_game(text)
         game = cls(ruleset, seed=seed)
         game._replay(moves)
+        game.state_result(parse_state(text))
         return game
 
     @classmethod
@@ -170,9 +173,21 @@ class Game:
         return self.outcome is not None
 
     @property
+    def stated_result(self) -> Result | None:
+        """The result that a text stated of this position: by resignation, agreement or time (E6); None without one."""
+        if self._stated is None or self._stated[0] is not self._position.turn or self.outcome is not None:
+            return None
+        return self._stated[1]
+
+    def state_result(self, result: Result | None) -> None:
+        """Note a result that the board does not show. It holds until a move is made or taken back."""
+        is_final = result in ("Draw", "WhiteWins", "BlackWins")
+        self._stated = (self._position.turn, result) if result is not None and is_final else None
+
+    @property
     def state(self) -> Result:
-        """UHP's word for it: NotStarted, InProgress, Draw, WhiteWins or BlackWins."""
-        return format_state(self.ply, self.outcome)
+        """UHP's word for it: NotStarted, InProgress, Draw, WhiteWins or BlackWins; a stated result counts."""
+        return self.stated_result or format_state(self.ply, self.outcome)
 
     @property
     def turn_string(self) -> str:
@@ -267,6 +282,7 @@ class Game:
         twin._listed = self._listed
         twin._told = self._told
         twin._ended = self._ended
+        twin._stated = self._stated
         return twin
 
     __copy__ = copy

@@ -3,13 +3,17 @@
 import argparse
 import sys
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from skep.cli.arguments import AddVerb, seconds, whole
+from skep.cli.converting import convert_files
 from skep.cli.job_options import add_processes, runner_of
 from skep.core.errors import SkepError
-from skep.formats import Format, format_games, read_games
+from skep.formats import Format, ReadingProblem, read_file
+from skep.jobs.status_line import StatusLine
+from skep.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from skep.engine import Limit
@@ -18,6 +22,10 @@ if TYPE_CHECKING:
 
 WRITTEN = {"pgn": Format.PGN, "sgf": Format.SGF, "uhp": Format.GAME_STRING, "hop": Format.HOP, "sketch": Format.SKETCH}
 """The forms in which games are written, by the word on the command line."""
+
+EXIT_PROBLEMS = 1
+"""Some games could not be read or written; the others were."""
+EXIT_USAGE = 2
 
 PICTURES = ("svg", "png")
 """The words for a game as a moving picture, and for the position at its end in pixels."""
@@ -44,14 +52,18 @@ def add_verbs(add: AddVerb) -> None:
         default="pgn",
         help="the form; PGN if left out. svg: one game as a moving picture; png: the position at its end",
     )
-    convert.add_argument("--type", default="ultimate", help="the game type of lists of moves that name none")
+    convert.add_argument(
+        "--type", default="ultimate", help="the game type of lists of moves that name none; ultimate if left out"
+    )
+    convert.add_argument("--processes", type=whole, metavar="N", help="how many at once; one for each core if left out")
 
 
 def _analyse(options: argparse.Namespace) -> int:
     from skep.pgn import format_game
     from skep.review.review_job import ReviewedGame, ReviewJob, read_figures
 
-    games = _read(options.files)
+    reading = _read(options.files)
+    games = reading.games
     done = _resume(options.out, games)
     job = ReviewJob(tuple(map(format_game, games)), _limit(options))
     _print_row("game", "white", "black", "result", ["white %", "?!", "?", "??", "black %", "?!", "?", "??"])
@@ -63,7 +75,7 @@ def _analyse(options: argparse.Namespace) -> int:
             with options.out.open("a", encoding="utf-8") as file:
                 file.write(judged.pgn + "\n")
         _print_game(number, games[number], judged.figures)
-    return 0
+    return EXIT_PROBLEMS if reading.problems else 0
 
 
 def _print_game(number: int, tree: "GameTree", figures: Iterable[str]) -> None:
@@ -104,8 +116,6 @@ class _Bar:
     """How far a game is, on a terminal, in the line that its row will take."""
 
     def __init__(self, number: int, games: int) -> None:
-        from skep.jobs.status_line import StatusLine
-
         self._name = f"game {number} of {games}"
         self._line = StatusLine(sys.stderr)
 
@@ -151,11 +161,19 @@ def _whole_games(text: str) -> "list[GameTree]":
 
 
 def _convert(options: argparse.Namespace) -> int:
-    games = _read(options.files, options.type)
     if options.to in PICTURES:
-        return _draw(games, options.to)
-    print(format_games(games, WRITTEN[options.to]), end="")
-    return 0
+        return _draw(_read(options.files, options.type).games, options.to)
+    ruleset = str(Ruleset.parse(options.type))
+    written = problems = 0
+    for made in convert_files(options.files, WRITTEN[options.to], ruleset, options.processes):
+        sys.stdout.write(made.text)
+        sys.stdout.flush()
+        for problem in made.problems:
+            print(f"skep: {problem}", file=sys.stderr)
+        written, problems = written + made.written, problems + len(made.problems)
+    if not written:
+        return EXIT_USAGE
+    return EXIT_PROBLEMS if problems else 0
 
 
 def _draw(games: "list[GameTree]", form: str) -> int:
@@ -173,22 +191,28 @@ def _draw(games: "list[GameTree]", form: str) -> int:
     return 0
 
 
-def _read(paths: list[Path], ruleset: str = "ultimate") -> "list[GameTree]":
-    """The games of all files; what is illegal in them is told, and the legal part kept."""
-    games: list[GameTree] = []
+@dataclass(slots=True)
+class _Reading:
+    """The games of files, and how many of them could not be read to their end."""
+
+    games: "list[GameTree]" = field(default_factory=list)
+    problems: int = 0
+
+
+def _read(paths: list[Path], ruleset: str = "ultimate") -> _Reading:
+    """The games of all files; what could not be read is named, and the rest kept."""
+    reading = _Reading()
+    line = StatusLine(sys.stderr)
     for path in paths:
-        try:
-            text = sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8")
-        except OSError as error:
-            raise SkepError(f"{path}: {error.strerror or error}") from error
-        except UnicodeDecodeError as error:
-            raise SkepError(f"{path}: this is no text") from error
-        try:
-            read = read_games(text, ruleset)
-        except SkepError as error:
-            raise SkepError(f"{path}: {error}") from error
-        for tree in read:
-            for stop in tree.stops:
-                print(f"skep: {path}: {stop}", file=sys.stderr)
-        games += read
-    return games
+        for found in read_file(path, ruleset):
+            if isinstance(found, ReadingProblem):
+                line.clear()
+                print(f"skep: {path}: {found}", file=sys.stderr)
+                reading.problems += 1
+            else:
+                reading.games.append(found)
+                line.show(f"{len(reading.games)} games read")
+    line.clear()
+    if not reading.games:
+        raise SkepError(f"there is no game in {' '.join(map(str, paths))}")
+    return reading

@@ -6,8 +6,9 @@
 from typing import TYPE_CHECKING, Final
 
 from skep.core.extras import lazy_names
-from skep.explorer.game_reading import CollectedGame, ReadingProblem, collect, read_file
+from skep.explorer.game_reading import CollectedGame, collect
 from skep.explorer.opening_names import OpeningName, name_opening
+from skep.formats import ReadingProblem, read_file
 from skep.notation.folding import Folded, fold, fold_move
 
 if TYPE_CHECKING:

@@ -4,17 +4,12 @@ All of it is bounded, so that no game of whatever origin can fill a database.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
-from pathlib import Path
 
-from skep import pgn
-from skep.core.errors import SkepError
-from skep.formats import Format, read_games, recognize
 from skep.notation.folding import fold, fold_move
 from skep.notation.sketch import format_sketch
-from skep.pgn.tags import parse_tag
 from skep.trees import GameTree
 
 MOST_PLIES = 40
@@ -23,8 +18,6 @@ MOST_MOVES = 600
 """Moves of a game that are kept; what was played later is not shown."""
 MOST_NAME = 80
 MOST_EVENT = 200
-HEAD = 4096
-"""Characters by which the form of a file is recognized, where it may hold many games."""
 RESULTS = {"WhiteWins": 1, "Draw": 0, "BlackWins": -1}
 _DATE = re.compile(r"([0-9]{4})[.-]([0-9?]{2})[.-]([0-9?]{2})")
 _RATING = re.compile(r"[0-9]{1,4}")
@@ -117,80 +110,3 @@ def _rating(headers: Mapping[str, str]) -> int:
     if not all(map(_RATING.fullmatch, found)):
         return 0
     return sum(map(int, found)) // 2
-
-
-# Files
-
-
-@dataclass(frozen=True, slots=True)
-class ReadingProblem:
-    """What could not be read: the whole file, one of its games, or the rest of a game."""
-
-    game: int | None
-    because: str
-
-    def __str__(self) -> str:
-        return self.because if self.game is None else f"game {self.game}: {self.because}"
-
-
-def read_file(path: Path) -> Iterator[GameTree | ReadingProblem]:
-    """The games of a file, one after the other, and between them what could not be read.
-
-    PGN, SGF, UHP game strings one a line, or anything else that `skep.formats` reads. A game that turns out to be
-    illegal is kept up to there.
-    """
-    try:
-        with path.open(encoding="utf-8-sig", errors="replace", newline=None) as file:
-            head = file.read(HEAD)
-            file.seek(0)
-            form = recognize(head)
-            found = _pgn_games(file) if form is Format.PGN else _other_games(file.read())
-            yield from _with_stops(found)
-    except OSError as error:
-        yield ReadingProblem(None, error.strerror or str(error))
-
-
-def _with_stops(found: Iterable[GameTree | ReadingProblem]) -> Iterator[GameTree | ReadingProblem]:
-    number = 0
-    for one in found:
-        number += 1
-        if isinstance(one, ReadingProblem):
-            yield ReadingProblem(one.game or number, one.because)
-            continue
-        yield one
-        for stop in one.stops:
-            yield ReadingProblem(number, str(stop))
-
-
-def _pgn_games(lines: Iterable[str]) -> Iterator[GameTree | ReadingProblem]:
-    """Each game is read by itself, so that a broken one spoils no other."""
-    for text in _split_pgn(lines):
-        try:
-            yield from pgn.parse_games(text)
-        except SkepError as error:
-            yield ReadingProblem(None, str(error))
-
-
-def _split_pgn(lines: Iterable[str]) -> Iterator[str]:
-    """The texts of single games: one begins with the first tag after a line that is none."""
-    game: list[str] = []
-    has_moves = False
-    for line in lines:
-        is_tag = parse_tag(line.strip()) is not None
-        if is_tag and has_moves:
-            yield "".join(game)
-            game, has_moves = [], False
-        game.append(line)
-        has_moves = has_moves or bool(line.strip() and not is_tag)
-    if any(line.strip() for line in game):
-        yield "".join(game)
-
-
-def _other_games(text: str) -> Iterator[GameTree | ReadingProblem]:
-    lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
-    is_list = any(recognize(line) is Format.GAME_STRING for line in lines)
-    for one in lines if is_list else [text]:
-        try:
-            yield from read_games(one)
-        except SkepError as error:
-            yield ReadingProblem(None, str(error))

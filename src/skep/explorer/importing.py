@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from skep.explorer.collection import Added
-from skep.explorer.game_reading import CollectedGame, ReadingProblem, collect, read_file
+from skep.explorer.game_reading import CollectedGame, collect
+from skep.formats import ReadingProblem, read_file
 
 BATCH = 200
 """Games that are written together: short enough that a server on the same file does not wait for long."""

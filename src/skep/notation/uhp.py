@@ -5,7 +5,7 @@ reference, and a climb written by direction.
 """
 
 import re
-from typing import Literal
+from typing import Literal, get_args
 
 from skep.core.errors import AmbiguousMoveError, InvalidTextError, shown
 from skep.core.hexes import ORIGIN, Direction, Hex, neighbors
@@ -159,8 +159,14 @@ def format_turn(turn: Turn) -> str:
     return f"{turn.player.word.title()}[{turn.number}]"
 
 
+def parse_state(text: str) -> Result | None:
+    """The state that a GameString gives; None where it gives none."""
+    words = [field.strip() for field in text.split(";")[1:2]]
+    return next((state for state in get_args(Result) if state in words), None)
+
+
 def parse_game(text: str) -> tuple[Ruleset, list[str]]:
-    """The game type and the moves of a GameString; its state and its turn follow from the moves and are not read."""
+    """The game type and the moves of a GameString. Its turn follows from the moves, its state is for `parse_state`."""
     fields = text.strip().split(";")
     moves = [field.strip() for field in fields[3:]]
     while moves and not moves[-1]:

@@ -113,6 +113,8 @@ class GameNode:
         for node in self.path():
             assert node.move is not None
             game.position.apply(node.move)
+        if self.next is None:
+            game.state_result(tree._stated)
         return game
 
     # What follows

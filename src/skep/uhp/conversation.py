@@ -130,6 +130,7 @@ class Conversation:
     def _newgame(self, rest: str, say: Say) -> None:
         try:
             game = Game.from_string(rest or "Base", seed=self.driver.seed or None)
+            game.state_result(None)  # a game that was given up can be played on here
         except IllegalMoveError as error:
             raise CommandError(" ".join((str(error), *getattr(error, "__notes__", ())))) from error
         self._begin(game, say)

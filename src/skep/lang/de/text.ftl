@@ -124,6 +124,8 @@ text-type-no-face = faces: kein zweiseitiger Stein dieser Partie hat eine Seite 
 text-no-control = { $text } ist keine Bedenkzeit; schreibe Minuten+Sekunden wie 10+5 oder Tage wie 3d
 
 text-no-game = das ist keine Partie: schreibe einen Spieltyp, einen UHP-Spielstring, PGN, SGF, HOP, eine Skizze oder eine Zugliste
+text-binary = das ist kein Text
+text-no-result-line = das ist keine Partie von `skep match`: { $text }
 text-holds-no-game = in diesem Text steht keine Partie
 text-not-writable = { $form ->
     [sgf] Partie { $number } lässt sich nicht als SGF schreiben

@@ -132,6 +132,8 @@ text-no-control = { $text } is no time control; write minutes+seconds, like 10+5
 
 # Files and studies
 text-no-game = this is no game: write a game type, a UHP game string, PGN, SGF, HOP, a sketch or a list of moves
+text-binary = this is not text
+text-no-result-line = this is not a game of `skep match`: { $text }
 text-holds-no-game = there is no game in this text
 text-not-writable = { $form ->
     [sgf] game { $number } cannot be written as SGF

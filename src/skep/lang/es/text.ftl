@@ -124,6 +124,8 @@ text-type-no-face = faces: ninguna ficha de dos caras de esta partida tiene una 
 text-no-control = { $text } no es un ritmo de juego; escribe minutos+segundos, como 10+5, o días, como 3d
 
 text-no-game = esto no es una partida: escribe un tipo de juego, una cadena UHP, PGN, SGF, HOP, un dibujo o una lista de jugadas
+text-binary = esto no es texto
+text-no-result-line = esto no es una partida de `skep match`: { $text }
 text-holds-no-game = no hay ninguna partida en este texto
 text-not-writable = { $form ->
     [sgf] la partida { $number } no se puede escribir como SGF

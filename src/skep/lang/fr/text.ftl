@@ -124,6 +124,8 @@ text-type-no-face = faces : aucune pièce à deux faces de cette partie n’a d
 text-no-control = { $text } n’est pas une cadence ; écrivez minutes+secondes, comme 10+5, ou des jours, comme 3d
 
 text-no-game = ce n’est pas une partie : écrivez un type de jeu, une chaîne UHP, PGN, SGF, HOP, un dessin ou une liste de coups
+text-binary = ce n’est pas du texte
+text-no-result-line = ce n’est pas une partie de `skep match` : { $text }
 text-holds-no-game = il n’y a pas de partie dans ce texte
 text-not-writable = { $form ->
     [sgf] la partie { $number } ne peut pas être écrite en SGF

@@ -7,12 +7,12 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from skep.arena.results import FORMAT, parse_results
 from skep.core.errors import SkepError
-from skep.formats import read_games
+from skep.formats import GameText, split_file
 from skep.learn.data.errors import DataError
 from skep.learn.data.rows import AGREED, CAP, NO_SCORE, REPETITION, RULES, GameRow, pack_score
 from skep.rules.ending import outcome
@@ -124,7 +124,7 @@ def _drawn(writer: "RowWriter") -> str:
 
 @dataclass(frozen=True, slots=True)
 class GamesSetJob(_SetJob):
-    """Rows from files of games: PGN, SGF, game strings one a line, or results of `skep match`.
+    """Rows from files of games, in any form that `skep.formats` reads.
 
     What is not legal throughout, or has no place in the engine, is left out; `left_out` says what, and why.
     """
@@ -140,7 +140,7 @@ class GamesSetJob(_SetJob):
         """A job for these files."""
         stretches = []
         for number, path in enumerate(paths):
-            games = len(split_games(_read(path)))
+            games = sum(1 for _ in split_games(path))
             if not games:
                 raise DataError(f"{path} holds no game")
             stretches += [(number, place) for place in range((games + STRETCH - 1) // STRETCH)]
@@ -163,7 +163,7 @@ class GamesSetJob(_SetJob):
 
         number, place = self.stretches[shard]
         path = self.paths[number]
-        texts = split_games(_read(path))[place * STRETCH : (place + 1) * STRETCH]
+        texts = islice(split_games(path), place * STRETCH, (place + 1) * STRETCH)
         rows: list[GameRow] = []
         for at, text in enumerate(texts, place * STRETCH):
             with suppress(SkepError):
@@ -173,17 +173,17 @@ class GamesSetJob(_SetJob):
     def left_out(self, kept: Container[str]) -> Iterator[str]:
         """The games whose source is not among those that were kept, each with the reason."""
         for path in self.paths:
-            for at, text in enumerate(split_games(_read(path))):
+            for at, text in enumerate(split_games(path)):
                 if (source := _source(path, at)) not in kept:
                     yield f"{source}: {self._why_not(text)}"
 
-    def _rows(self, text: str, source: str) -> list[GameRow]:
-        trees = [tree for tree in read_games(text) if tree.stops or tree.next is not None]
+    def _rows(self, text: GameText, source: str) -> list[GameRow]:
+        trees = [tree for tree in text.read() if tree.stops or tree.next is not None]
         for stop in (stop for tree in trees for stop in tree.stops):
             raise DataError(str(stop))
         return [_writer(str(tree.ruleset)).row_of_tree(tree, source, names=self.names) for tree in trees]
 
-    def _why_not(self, text: str) -> str:
+    def _why_not(self, text: GameText) -> str:
         try:
             return "the same game is in the set already" if self._rows(text, "") else "no move was made"
         except SkepError as error:
@@ -195,39 +195,12 @@ def _source(path: Path, number: int) -> str:
     return f"{path.name}#{number}"
 
 
-def split_games(text: str) -> list[str]:
-    """The games of a file, each as a text of its own: a line each, or from tags to tags, or all as one."""
-    text = text.strip("\ufeff \t\r\n")
-    if text.startswith(f'{{"{FORMAT}"'):
-        return [str(game.tree()) for game in parse_results(text)[1]]
-    lines = text.splitlines()
-    if text.startswith("["):
-        return _split_pgn(lines)
-    if text.startswith("("):
-        return [text]
-    cells = (line.rpartition("\t")[2] for line in lines if line.strip() and not line.startswith("#"))
-    return [cell for cell in cells if ";" in cell]
-
-
-def _split_pgn(lines: list[str]) -> list[str]:
-    games: list[list[str]] = []
-    was_tag = False
-    for line in lines:
-        is_tag = line.startswith("[") and line.rstrip().endswith('"]')
-        if is_tag and not was_tag:
-            games.append([])
-        if line.strip():
-            was_tag = is_tag
-        if games:
-            games[-1].append(line)
-    return ["\n".join(game) for game in games]
-
-
-def _read(path: Path) -> str:
+def split_games(path: Path) -> Iterator[GameText]:
+    """The games of a file, each as a text of its own."""
     try:
-        return path.read_text(encoding="utf-8", errors="replace")
-    except OSError as error:
-        raise DataError(f"{path}: {error.strerror or error}") from error
+        yield from split_file(path)
+    except SkepError as error:
+        raise DataError(str(error)) from error
 
 
 def _common(sort: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Games in whatever form they come: the form is recognized, and what is legal is kept."""
+"""The forms in which a game is written: one is recognized, read as far as it is legal, and written."""
 
 import re
 from collections.abc import Iterable
@@ -9,14 +9,12 @@ from skep.core.errors import InvalidTextError, SkepError
 from skep.core.verdict import Verdict
 from skep.lang import phrase
 from skep.notation.hop import format_hop, parse_hop
-from skep.notation.sketch import parse_sketch
-from skep.notation.uhp import format_move, is_move_text, parse_move
+from skep.notation.sketch import format_sketch, parse_sketch
+from skep.notation.uhp import format_move, format_turn, is_move_text, parse_move
 from skep.rules.presets import DEFAULT
 from skep.rules.ruleset import Ruleset
 from skep.trees.relaxing import judge_leniently
 from skep.trees.tree import GameNode, GameTree, Stop
-
-__all__ = ["Format", "format_games", "read_games", "recognize"]
 
 _FINAL = {"Draw": "Draw", "WhiteWins": "WhiteWins", "BlackWins": "BlackWins"}
 _TAG_LINE = re.compile(r'\[[A-Za-z0-9_]+ +"')
@@ -105,24 +103,29 @@ def format_games(games: Iterable[GameTree], form: Format | str) -> str:
     InvalidTextError names the first game that the form cannot say.
     """
     wanted = parse_format(form)
-    return "".join(_write(tree, wanted, number) for number, tree in enumerate(games, 1))
+    return "".join(format_game(tree, wanted, number) for number, tree in enumerate(games, 1))
 
 
-def _write(tree: GameTree, form: Format, number: int) -> str:
-    game = tree.end().game()
+def format_game(tree: GameTree, form: Format, number: int = 1) -> str:
+    """A game in one of the forms; `number` is for the error where the form cannot say it."""
     match form:
         case Format.PGN:
             return pgn.format_game(tree) + "\n"
         case Format.GAME_STRING if not tree.is_set_up:
-            return f"{game}\n"
+            return f"{_game_string(tree)}\n"
         case Format.SGF:
             return sgf.format_game(tree)
         case Format.HOP:
-            return f"{format_hop(game.position)}\n"
+            return f"{format_hop(tree.end().position())}\n"
         case Format.SKETCH:
-            return f"{game.sketch()}\n"
+            return f"{format_sketch(tree.end().position())}\n"
         case _:
             raise InvalidTextError(phrase("text-not-writable", number=number, form=form.name.lower()))
+
+
+def _game_string(tree: GameTree) -> str:
+    """The main line as a game string, with the result that was stated: a game may end off the board (E6)."""
+    return ";".join((str(tree.ruleset), tree.result, format_turn(tree.end().position().turn), *tree.move_texts))
 
 
 def _read_game_string(text: str) -> GameTree:
