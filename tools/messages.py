@@ -1,6 +1,6 @@
-"""Write the messages for the page: types for the checker, shapes for the running page, and the limits it keeps.
+"""Write what the page has to know of the server: types of messages, their shapes, limits, and what can be said.
 
-python -m tools.messages          # writes wire.js, shapes.js and limits.js in ui/src anew
+python -m tools.messages          # writes ui/src/generated anew
 """
 
 import json
@@ -12,6 +12,8 @@ from typing import Any, Literal, Union, get_args, get_origin
 import msgspec
 from pydantic import BaseModel
 
+from skep.lang.bundle import ENGLISH, page_messages
+from skep.lang.ftl import parameters, references
 from skep.rules.creatures import CREATURES
 from skep.web.analysis import messages as analysis_messages
 from skep.web.challenges import messages as lobby_messages
@@ -22,7 +24,7 @@ from skep.web.positions import forms, page_limits, protocol, requests
 from skep.web.server.message import Message
 from skep.web.studies import messages as study_forms
 
-FOLDER = Path(__file__).parents[1] / "ui" / "src"
+FOLDER = Path(__file__).parents[1] / "ui" / "src" / "generated"
 ALIASES = {
     "Color": protocol.ColorWord,
     "HexPair": protocol.HexPair,
@@ -76,7 +78,7 @@ ASKED = (
 )
 """What is sent to it."""
 HEAD = (
-    "// @ts-check\n/**\n * {about}\n"
+    "/**\n * {about}\n"
     " * Written by `python -m tools.messages` from `protocol.py`, `requests.py` and `forms.py`, which explain them.\n"
 )
 
@@ -138,34 +140,32 @@ def reached(models: tuple[Model, ...]) -> list[Model]:
     return list(found)
 
 
-def typedef(model: Model, *, is_sent: bool = False) -> Iterator[str]:
-    """A model as a comment for the checker; what is sent may leave out what has a default."""
-    yield f" * @typedef {{object}} {model.__name__}"
+def declaration(model: Model, *, is_sent: bool = False) -> Iterator[str]:
+    """A model as a type; what is sent may leave out what has a default."""
+    yield f"export type {model.__name__} = {{"
     for name, (annotation, is_required) in fields(model).items():
-        shown = f"[{name}]" if is_sent and not is_required else name
-        yield f" * @property {{{type_text(annotation)}}} {shown}"
-    yield " *"
+        yield f"  {name}{'?' if is_sent and not is_required else ''}: {type_text(annotation)};"
+    yield "};"
 
 
 def types() -> str:
-    """All of wire.js."""
-    about = "The messages, as types for the checker; there is no code here. Long because it has every message."
-    lines = [f" * @typedef {{{type_text(alias, plain=True)}}} {name}" for name, alias in ALIASES.items()]
-    lines.append(" *")
+    """All of wire.ts."""
+    about = "The messages between page and server, as types."
+    lines = [f"export type {name} = {type_text(alias, plain=True)};" for name, alias in ALIASES.items()]
     answers = reached(ANSWERS + BODIES)
     for model in answers:
-        lines += typedef(model)
+        lines += declaration(model)
     for model in reached(REQUESTS + ASKED):
         if model not in answers:
-            lines += typedef(model, is_sent=True)
+            lines += declaration(model, is_sent=True)
     for name, models in (("Answer", ANSWERS), ("Request", REQUESTS)):
-        lines.append(f" * @typedef {{{' | '.join(model.__name__ for model in models)}}} {name}")
-    return HEAD.format(about=about) + " *\n" + "\n".join(lines) + "\n */\n\nexport {};\n"
+        lines.append(f"export type {name} = {' | '.join(model.__name__ for model in models)};")
+    return HEAD.format(about=about) + " */\n\n" + "\n".join(lines) + "\n"
 
 
 def shapes() -> str:
-    """All of shapes.js."""
-    about = "The shapes of everything that comes from the server, for `check.js`: the types of `wire.js` as texts."
+    """All of shapes.ts."""
+    about = "The shapes of everything that comes from the server, for `check.js`: the types of `wire.ts` as texts."
     rows = [f"  {name}: {_quoted(type_text(alias, plain=True))}," for name, alias in ALIASES.items()]
     for model in reached(ANSWERS + BODIES):
         shown = (f"{name}: {_quoted(type_text(annotation))}" for name, (annotation, _) in fields(model).items())
@@ -173,10 +173,10 @@ def shapes() -> str:
     named = (f"  {model.__struct_config__.tag}: {json.dumps(model.__name__)}," for model in ANSWERS)
     return (
         HEAD.format(about=about)
-        + " */\n\n/** @typedef {keyof typeof SHAPES} Shape */\n\nexport const SHAPES = {\n"
+        + " */\n\nexport type Shape = keyof typeof SHAPES;\n\nexport const SHAPES = {\n"
         + "\n".join(rows)
-        + "\n};\n\n/** Which shape a message of the socket has, by its `type`. @type {Record<string, Shape>} */\n"
-        + "export const ANSWERS = {\n"
+        + "\n};\n\n/** Which shape a message of the socket has, by its `type`. */\n"
+        + "export const ANSWERS: Record<string, Shape> = {\n"
         + "\n".join(named)
         + "\n};\n"
     )
@@ -187,18 +187,34 @@ def _quoted(text: str) -> str:
 
 
 def limits() -> str:
-    """All of limits.js."""
+    """All of limits.ts."""
     rows = "".join(f"  {name}: {json.dumps(value)},\n" for name, value in page_limits.FOR_PAGE.items())
     names = "".join(f"  {creature.letter}: {json.dumps(creature.name)},\n" for creature in CREATURES.values())
     return (
-        "// @ts-check\n/** Limits that the server keeps, too. Written by `tools.messages` from `page_limits.py`. */\n"
+        "/** Limits that the server keeps, too. Written by `tools.messages` from `page_limits.py`. */\n"
         f"\nexport const LIMITS = {{\n{rows}}};\n"
         "\n/** The name of each creature by its letter: messages are named by it. */\n"
         f"export const CREATURES = {{\n{names}}};\n"
     )
 
 
-FILES = {"wire.js": types, "shapes.js": shapes, "limits.js": limits}
+def sentences() -> str:
+    """All of messages.ts: every message that the page can say, with the names of its parameters."""
+    said = page_messages(ENGLISH)
+
+    def asked(id: str) -> set[str]:
+        """Its own parameters, and those of the messages that it refers to."""
+        found = parameters(said[id])
+        return found.union(*(asked(other) for other in references(said[id]) if other in said)) - {"case", "style"}
+
+    rows = "".join(
+        f"  {json.dumps(id)}: {' | '.join(map(json.dumps, sorted(asked(id)))) or 'never'};\n" for id in sorted(said)
+    )
+    about = "Every message that the page can say, with the names of its parameters. Written by `tools.messages`."
+    return f"/** {about} */\nexport type Messages = {{\n{rows}}};\n"
+
+
+FILES = {"wire.ts": types, "shapes.ts": shapes, "limits.ts": limits, "messages.ts": sentences}
 
 
 def main() -> None:

@@ -115,16 +115,20 @@ def format_() -> int:
 
 
 def test(*patterns: str) -> int:
-    """The unit tests of the page, in Node's own runner."""
+    """The unit tests of the page, in Node's own runner; `patterns` name some of their files."""
     from skep.lang.bundle import ENGLISH, page_messages
 
+    if not _install(checkers=True):
+        print(NO_NETWORK, file=sys.stderr)
+        return 1
     folder = UI / "test"
     tests = sorted(str(path) for pattern in patterns or ("*.test.*",) for path in folder.rglob(pattern))
     with tempfile.TemporaryDirectory() as place:
         messages = Path(place) / "messages.json"
         messages.write_text(json.dumps(page_messages(ENGLISH)), encoding="utf-8")
         os.environ["SKEP_PAGE_MESSAGES"] = str(messages)
-        return _node("--import", (folder / "english.js").as_uri(), "--test", "--test-reporter=dot", *tests)
+        loaders = [part for name in ("jsx.mjs", "english.js") for part in ("--import", (folder / name).as_uri())]
+        return _node(*loaders, "--test", "--test-reporter=dot", *tests)
 
 
 def lock() -> int:

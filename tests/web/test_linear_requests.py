@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from skep.web.app import make_app
+from skep.web.pages.built_page import FIRST, manifest
 from skep.web.server.http_protocol import MAX_HEAD
 from skep.web.server.visitors import Tokens
 from tests.web.serving import wide
@@ -175,7 +176,8 @@ def test_headers_take_linear_time(tmp_path: Path) -> None:
                     async def act(size: int, name: str = name, text: str = beginning, piece: str = piece) -> None:
                         value = (text + repeated(piece, size)).encode("latin-1")
                         told = [(name.encode(), value)] + [(b"host", HOST)] * (name != "host")
-                        await ask(app, "GET", "/static/app/main.js" if "range" in name else "/", told)
+                        path = f"/built/{manifest().scripts[FIRST][0]}" if "range" in name else "/"
+                        await ask(app, "GET", path, told)
 
                     if (slow := await grows_too_fast(act, MAX_HEAD - 200)) is not None:
                         yield f"{name}: {beginning}{piece}: {slow}"
@@ -197,7 +199,7 @@ def test_a_quoted_cookie_does_not_stall_the_server(tmp_path: Path) -> None:
     assert slow_ones(tmp_path / "skep.db", find) == []
 
 
-PATHS = ["/", "/static/", "/api/games/", "/api/rules/", "/api/puzzles/", "/api/studies/", "/play/", "/messages/"]
+PATHS = ["/", "/built/", "/api/games/", "/api/rules/", "/api/puzzles/", "/api/studies/", "/play/", "/messages/"]
 QUERIES = [("/board", "game="), ("/api/picture.png", "sketch="), ("/api/picture.png", "game="), ("/", "")]
 
 

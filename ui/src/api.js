@@ -4,15 +4,15 @@
 import { checked } from "./check.js";
 import { t } from "./parts/lang.js";
 
-/** @typedef {import("./wire.js").Catalogue} Catalogue */
-/** @typedef {import("./wire.js").CreatureInfo} CreatureInfo */
-/** @typedef {import("./wire.js").ModuleInfo} ModuleInfo */
-/** @typedef {import("./wire.js").OptionInfo} OptionInfo */
-/** @typedef {import("./wire.js").Created} Created */
-/** @typedef {import("./wire.js").Invitation} Invitation */
-/** @typedef {import("./wire.js").GameLine} GameLine */
-/** @typedef {import("./wire.js").AnalysisBoard} BoardAnswer */
-/** @typedef {import("./wire.js").DocPage} DocPage */
+/** @typedef {import("./generated/wire.ts").Catalogue} Catalogue */
+/** @typedef {import("./generated/wire.ts").CreatureInfo} CreatureInfo */
+/** @typedef {import("./generated/wire.ts").ModuleInfo} ModuleInfo */
+/** @typedef {import("./generated/wire.ts").OptionInfo} OptionInfo */
+/** @typedef {import("./generated/wire.ts").Created} Created */
+/** @typedef {import("./generated/wire.ts").Invitation} Invitation */
+/** @typedef {import("./generated/wire.ts").GameLine} GameLine */
+/** @typedef {import("./generated/wire.ts").AnalysisBoard} BoardAnswer */
+/** @typedef {import("./generated/wire.ts").DocPage} DocPage */
 
 /** A request that was not fulfilled; its message is a sentence for people. */
 export class Problem extends Error {
@@ -24,10 +24,10 @@ export class Problem extends Error {
   }
 }
 
-/** @template T @param {import("./shapes.js").Shape} shape of the answer @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<T>} */
-async function request(shape, method, path, body) {
+/** @template T @param {import("./generated/shapes.ts").Shape} shape of the answer @param {string} method @param {string} path @param {unknown} [body] @param {AbortSignal} [signal] what is aborted rejects with the signal's reason @returns {Promise<T>} */
+async function request(shape, method, path, body, signal) {
   /** @type {RequestInit} */
-  const init = { method };
+  const init = { method, ...(signal && { signal }) };
   if (body !== undefined) {
     init.headers = { "Content-Type": "application/json", "X-Skep": "1" };
     init.body = JSON.stringify(body);
@@ -36,6 +36,7 @@ async function request(shape, method, path, body) {
   try {
     answer = await fetch(path, init);
   } catch {
+    signal?.throwIfAborted();
     throw new Problem(t("shell-no-server"), null, 0);
   }
   if (answer.ok) return checked(shape, await answer.json());
@@ -61,51 +62,51 @@ export const api = {
   me: () => request("Me", "GET", "/api/me"),
   /** @param {string} name @returns {Promise<{ name: string }>} */
   rename: (name) => request("Me", "PUT", "/api/me", { name }),
-  /** @param {import("./wire.js").NewGame} game @returns {Promise<Created>} */
+  /** @param {import("./generated/wire.ts").NewGame} game @returns {Promise<Created>} */
   create: (game) => request("Created", "POST", "/api/games", game),
   /** @returns {Promise<{ games: GameLine[] }>} */
   games: () => request("MyGames", "GET", "/api/games"),
-  /** @param {string} game @returns {Promise<import("./wire.js").PlayedMoves>} */
+  /** @param {string} game @returns {Promise<import("./generated/wire.ts").PlayedMoves>} */
   moves: (game) => request("PlayedMoves", "GET", `/api/games/${encodeURIComponent(game)}/moves`),
   /** @param {string} invite @returns {Promise<Invitation>} */
   invitation: (invite) => request("Invitation", "GET", `/api/invites/${encodeURIComponent(invite)}`),
   /** @param {string} invite @returns {Promise<Created>} */
   join: (invite) => request("Created", "POST", `/api/invites/${encodeURIComponent(invite)}`, {}),
-  /** @param {import("./wire.js").AskBoard} ask @returns {Promise<BoardAnswer>} */
+  /** @param {import("./generated/wire.ts").AskBoard} ask @returns {Promise<BoardAnswer>} */
   board: (ask) => request("AnalysisBoard", "POST", "/api/board", ask),
-  /** @param {string} game @returns {Promise<import("./wire.js").Overview>} */
+  /** @param {string} game @returns {Promise<import("./generated/wire.ts").Overview>} */
   overview: (game) => request("Overview", "GET", `/api/games/${encodeURIComponent(game)}`),
-  /** The positions of a line. @param {import("./wire.js").AskLine} ask @returns {Promise<import("./wire.js").LineViews>} */
+  /** The positions of a line. @param {import("./generated/wire.ts").AskLine} ask @returns {Promise<import("./generated/wire.ts").LineViews>} */
   line: (ask) => request("LineViews", "POST", "/api/line", ask),
-  /** Keep a study for whoever has a link. @param {import("./wire.js").NewStudy} study @returns {Promise<import("./wire.js").StudyLinks>} */
+  /** Keep a study for whoever has a link. @param {import("./generated/wire.ts").NewStudy} study @returns {Promise<import("./generated/wire.ts").StudyLinks>} */
   keepStudy: (study) => request("StudyLinks", "POST", "/api/studies", study),
-  /** @param {string} key @returns {Promise<import("./wire.js").KeptStudy>} */
+  /** @param {string} key @returns {Promise<import("./generated/wire.ts").KeptStudy>} */
   study: (key) => request("KeptStudy", "GET", `/api/studies/${encodeURIComponent(key)}`),
-  /** @param {string} key @param {import("./wire.js").StudyEdit[]} edits @returns {Promise<import("./wire.js").StudyVersion>} */
+  /** @param {string} key @param {import("./generated/wire.ts").StudyEdit[]} edits @returns {Promise<import("./generated/wire.ts").StudyVersion>} */
   editStudy: (key, edits) =>
     request("StudyVersion", "POST", `/api/studies/${encodeURIComponent(key)}/edits`, { edits }),
-  /** A position laid by hand, with what speaks against it. @param {import("./wire.js").AskPosition} ask @returns {Promise<import("./wire.js").LaidPosition>} */
+  /** A position laid by hand, with what speaks against it. @param {import("./generated/wire.ts").AskPosition} ask @returns {Promise<import("./generated/wire.ts").LaidPosition>} */
   position: (ask) => request("LaidPosition", "POST", "/api/position", ask),
-  /** Games in whatever form. @param {import("./wire.js").AskImport} ask @returns {Promise<import("./wire.js").Imported>} */
+  /** Games in whatever form. @param {import("./generated/wire.ts").AskImport} ask @returns {Promise<import("./generated/wire.ts").Imported>} */
   importGames: (ask) => request("Imported", "POST", "/api/import", ask),
-  /** What was played in a position. @param {import("./wire.js").AskExplorer} ask @returns {Promise<import("./wire.js").ExplorerAnswer>} */
+  /** What was played in a position. @param {import("./generated/wire.ts").AskExplorer} ask @returns {Promise<import("./generated/wire.ts").ExplorerAnswer>} */
   explore: (ask) => request("ExplorerAnswer", "POST", "/api/explorer", ask),
-  /** @returns {Promise<import("./wire.js").LessonShelves>} */
+  /** @returns {Promise<import("./generated/wire.ts").LessonShelves>} */
   lessons: () => request("LessonShelves", "GET", "/api/lessons"),
-  /** @param {string} name @returns {Promise<import("./wire.js").LessonPage>} */
+  /** @param {string} name @returns {Promise<import("./generated/wire.ts").LessonPage>} */
   lesson: (name) => request("LessonPage", "GET", `/api/lessons/${encodeURIComponent(name)}`),
-  /** A learner's moves on a board of a lesson. @param {string} lesson @param {string} board @param {import("./wire.js").AskTrial} ask @returns {Promise<import("./wire.js").Trial>} */
+  /** A learner's moves on a board of a lesson. @param {string} lesson @param {string} board @param {import("./generated/wire.ts").AskTrial} ask @returns {Promise<import("./generated/wire.ts").Trial>} */
   tryBoard: (lesson, board, ask) =>
     request("Trial", "POST", `/api/lessons/${encodeURIComponent(lesson)}/${encodeURIComponent(board)}`, ask),
-  /** @returns {Promise<import("./wire.js").RulesBook>} */
+  /** @returns {Promise<import("./generated/wire.ts").RulesBook>} */
   book: () => request("RulesBook", "GET", "/api/book"),
-  /** @returns {Promise<import("./wire.js").PuzzleIndex>} */
-  puzzles: () => request("PuzzleIndex", "GET", "/api/puzzles"),
-  /** @param {string} id @returns {Promise<import("./wire.js").PuzzlePage>} */
-  puzzle: (id) => request("PuzzlePage", "GET", `/api/puzzles/${encodeURIComponent(id)}`),
-  /** A solver's moves in a puzzle. @param {string} id @param {import("./wire.js").AskTrial} ask @returns {Promise<import("./wire.js").Trial>} */
-  tryPuzzle: (id, ask) => request("Trial", "POST", `/api/puzzles/${encodeURIComponent(id)}`, ask),
-  /** A first try, which moves the rating of the puzzle. @param {string} id @param {string[]} moves @returns {Promise<import("./wire.js").PuzzleTried>} */
+  /** @param {AbortSignal} [signal] @returns {Promise<import("./generated/wire.ts").PuzzleIndex>} */
+  puzzles: (signal) => request("PuzzleIndex", "GET", "/api/puzzles", undefined, signal),
+  /** @param {string} id @param {AbortSignal} [signal] @returns {Promise<import("./generated/wire.ts").PuzzlePage>} */
+  puzzle: (id, signal) => request("PuzzlePage", "GET", `/api/puzzles/${encodeURIComponent(id)}`, undefined, signal),
+  /** A solver's moves in a puzzle. @param {string} id @param {import("./generated/wire.ts").AskTrial} ask @param {AbortSignal} [signal] @returns {Promise<import("./generated/wire.ts").Trial>} */
+  tryPuzzle: (id, ask, signal) => request("Trial", "POST", `/api/puzzles/${encodeURIComponent(id)}`, ask, signal),
+  /** A first try, which moves the rating of the puzzle. @param {string} id @param {string[]} moves @returns {Promise<import("./generated/wire.ts").PuzzleTried>} */
   countTry: (id, moves) => request("PuzzleTried", "POST", `/api/puzzles/${encodeURIComponent(id)}/tries`, { moves }),
   /** @param {"creatures" | "rules"} shelf @param {string} name @returns {Promise<DocPage>} */
   page: (shelf, name) => request("DocPage", "GET", `/api/${shelf}/${encodeURIComponent(name)}`),

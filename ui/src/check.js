@@ -1,9 +1,10 @@
 // @ts-check
 /** Whether what came from the server is what `protocol.py` says; the types in `shapes.js` are read once and kept as tests. */
-import { t } from "./parts/lang.js";
-import { ANSWERS, SHAPES } from "./shapes.js";
 
-/** @typedef {import("./wire.js").Answer} Answer */
+import { ANSWERS, SHAPES } from "./generated/shapes.ts";
+import { t } from "./parts/lang.js";
+
+/** @typedef {import("./generated/wire.ts").Answer} Answer */
 /** Where a value differs from its type, as a path like `view.stacks.3.q`; null where it does not. @typedef {(value: unknown) => string | null} Test */
 
 /** The server said something that this page does not understand. */
@@ -95,7 +96,7 @@ function fields(entries) {
   };
 }
 
-/** The same value, if it has the shape that is named. @template T @param {import("./shapes.js").Shape} shape @param {unknown} value @returns {T} */
+/** The same value, if it has the shape that is named. @template T @param {import("./generated/shapes.ts").Shape} shape @param {unknown} value @returns {T} */
 export function checked(shape, value) {
   const wrong = testOf(shape)(value);
   if (wrong !== null) throw new Misunderstood(`${shape}.${wrong}`.replace(/\.$/, ""));

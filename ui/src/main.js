@@ -83,7 +83,7 @@ const LATER = [
     /^\/puzzles(?:\/(\w+))?$/,
     t("title-puzzles"),
     async () => {
-      const { puzzlesPage } = await import("./pages/puzzles.js");
+      const { puzzlesPage } = await import("./puzzles/page.tsx");
       return (root, match) => puzzlesPage(root, match[1] ?? "");
     },
   ],

@@ -5,8 +5,8 @@ import { Misunderstood, readAnswer } from "./check.js";
 import { t } from "./parts/lang.js";
 import { notify } from "./parts/notices.js";
 
-/** @typedef {import("./wire.js").Answer} Answer */
-/** @typedef {import("./wire.js").Request} Request */
+/** @typedef {import("./generated/wire.ts").Answer} Answer */
+/** @typedef {import("./generated/wire.ts").Request} Request */
 /** @typedef {{ resolve: (answer: Answer) => void, reject: (error: Error) => void }} Waiting */
 
 const FIRST_WAIT = 300;

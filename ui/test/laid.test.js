@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { History } from "../src/editor/history.js";
 import * as laying from "../src/editor/laid.js";
 
-/** @param {string} name @returns {import("../src/wire.js").TileInfo} */
+/** @param {string} name @returns {import("../src/generated/wire.ts").TileInfo} */
 const tile = (name) => ({
   name,
   color: name[0] === "n" ? "neutral" : name[0] === "w" ? "white" : "black",

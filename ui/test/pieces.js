@@ -1,8 +1,8 @@
 // @ts-check
 /** Tiles and moves as the server would send them, for the tests of the page's modules. */
 
-/** @typedef {import("../src/wire.js").TileInfo} TileInfo */
-/** @typedef {import("../src/wire.js").LegalMove} LegalMove */
+/** @typedef {import("../src/generated/wire.ts").TileInfo} TileInfo */
+/** @typedef {import("../src/generated/wire.ts").LegalMove} LegalMove */
 
 /** @param {string} name @param {string} front @param {[string, string]} [back] letter and title @returns {TileInfo} */
 export function tile(name, front, back) {

@@ -8,9 +8,9 @@ globalThis.localStorage = /** @type {any} */ ({
   getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
   setItem: (/** @type {string} */ key, /** @type {string} */ value) => kept.set(key, value),
 });
-const { PuzzleBook } = await import("../src/learn/puzzle_book.js");
-const { rowsOf } = await import("../src/learn/puzzle_index.js");
-const { daily, near, streak, wished } = await import("../src/learn/puzzle_choice.js");
+const { PuzzleBook } = await import("../src/puzzles/book.ts");
+const { rowsOf } = await import("../src/puzzles/index.ts");
+const { daily, near, streak, wished } = await import("../src/puzzles/choice.ts");
 
 const DAY = 86_400_000;
 /** @param {number} n */

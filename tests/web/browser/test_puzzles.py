@@ -8,7 +8,6 @@ from playwright.sync_api import expect
 
 from skep.puzzles.puzzle import own_puzzles
 from skep.puzzles.puzzle_answers import own_answers
-from tests.web.browser.conftest import Complaints
 from tests.web.browser.learner import Learner
 from tests.web.browser.seat import Seat
 
@@ -87,80 +86,6 @@ def test_the_solution_is_shown_and_nothing_is_rated(seat: Seat) -> None:
     learner.expect_text(".reasons", "Themes:")
     kept = learner.page.evaluate("JSON.parse(localStorage.getItem('skep-puzzles'))")
     assert (kept["solver"]["deviation"], len(kept["due"])) == (350, 1)
-
-
-@pytest.mark.long
-def test_a_solution_that_is_left_is_not_read_out(seat: Seat) -> None:
-    learner = begin(seat, f"/puzzles/{next(iter(own_answers()))}")
-    held = seat.hold("**/api/puzzles/*")
-    with seat.page.expect_request("**/api/puzzles/*"):
-        learner.press("Show the solution")
-    seat.page.get_by_role("link", name="Creatures", exact=True).click()
-    expect(seat.page.get_by_role("heading", name="Creatures")).to_be_visible()
-    before = seat.page.locator("#live").text_content()
-    for route in held:  # which grows while the solution is asked for move by move
-        with seat.page.expect_response("**/api/puzzles/*"):
-            route.continue_()
-        seat.page.wait_for_timeout(300)
-    assert (len(held), seat.page.locator("#live").text_content()) == (1, before)
-
-
-@pytest.mark.long
-def test_a_move_while_the_solution_is_played_is_not_judged(seat: Seat) -> None:
-    learner = begin(seat, f"/puzzles/{next(iter(own_answers()))}")
-    wrong = wrong_move(learner)
-    held = seat.hold("**/api/puzzles/*", lambda route: wrong not in (route.request.post_data or ""))
-    with seat.page.expect_request("**/api/puzzles/*"):
-        learner.press("Show the solution")
-    learner.click_move(wrong)
-    seat.page.wait_for_timeout(300)  # It would be judged now.
-    assert learner.page.locator(".verdict > *").count() == 0
-    for route in held:  # which grows while the solution is asked for move by move
-        route.continue_()
-        seat.page.wait_for_timeout(300)
-    learner.expect_text(".say", "The solution.")
-
-
-@pytest.mark.long
-def test_a_solution_that_does_not_come_can_be_asked_for_again(seat: Seat, complaints: Complaints) -> None:
-    learner = begin(seat, f"/puzzles/{next(iter(own_answers()))}")
-    held = seat.hold("**/api/puzzles/*")
-    with seat.page.expect_request("**/api/puzzles/*"):
-        learner.press("Show the solution")
-    seat.first(held).abort()
-    expect(learner.page.get_by_role("button", name="Show the solution", exact=True)).to_be_visible()
-    seat.page.unroute_all()
-    complaints.forgive()
-    solve(learner)
-
-
-@pytest.mark.long
-def test_the_solution_takes_the_place_of_a_try_that_is_being_judged(seat: Seat) -> None:
-    learner = begin(seat, f"/puzzles/{next(iter(own_answers()))}")
-    wrong = wrong_move(learner)
-    held = seat.hold("**/api/puzzles/*", lambda route: wrong in (route.request.post_data or ""))
-    with seat.page.expect_request("**/api/puzzles/*"):
-        learner.click_move(wrong)
-    learner.press("Show the solution")
-    learner.expect_text(".say", "The solution.")
-    with seat.page.expect_response("**/api/puzzles/*"):
-        seat.first(held).continue_()
-    seat.page.wait_for_timeout(300)  # It would be judged now.
-    expect(learner.page.locator(".verdict .reasons")).to_be_visible(timeout=1000)
-
-
-@pytest.mark.long
-def test_a_reason_that_comes_late_does_not_take_the_place_of_what_was_done_since(seat: Seat) -> None:
-    """Black is to move."""
-    learner = begin(seat, f"/puzzles/{next(iter(own_answers()))}")
-    held = seat.hold("**/api/puzzles/*", lambda route: bool((route.request.post_data_json or {}).get("why")))
-    with seat.page.expect_request("**/api/puzzles/*"):
-        seat.click_at(seat.page.locator(".board .tile.white:not(.covered)").first)
-    solve(learner)
-    with seat.page.expect_response("**/api/puzzles/*"):
-        seat.first(held).continue_()
-    seat.page.wait_for_timeout(300)  # It would be said now.
-    expect(learner.page.locator(".verdict .reasons")).to_be_visible(timeout=1000)
 
 
 def test_a_streak_ends_with_the_first_miss(phone: Seat) -> None:

@@ -6,7 +6,7 @@ import { HEX, RING } from "./tile.js";
 
 /** @typedef {import("./geometry.js").Hex} Hex */
 /** @typedef {import("./geometry.js").Point} Point */
-/** @typedef {import("../wire.js").EffectWord} Effect */
+/** @typedef {import("../generated/wire.ts").EffectWord} Effect */
 /** @typedef {{ hex: Hex, effects: Effect[], label: string }} Target */
 /** Green, red, yellow, blue, as PGN has them. @typedef {"G" | "R" | "Y" | "B"} Ink */
 /** @typedef {{ from: string, to: string, ink?: Ink | null, kind?: string, width?: number }} Arrow two keys of hexes; a mark where both are the same. `kind` says which tool drew it, `width` how broad, from 0 to 1 */

@@ -3,7 +3,7 @@
 import { s } from "../parts/dom.js";
 import { corners, DEPTH, hexagon, pair, TILE, toward } from "./geometry.js";
 
-/** @typedef {import("../wire.js").TileInfo} TileInfo */
+/** @typedef {import("../generated/wire.ts").TileInfo} TileInfo */
 /** @typedef {import("./geometry.js").Point} Point */
 
 /**

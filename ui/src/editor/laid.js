@@ -3,11 +3,11 @@
 import { keyOf } from "../board/geometry.js";
 import { kindOf } from "../game/selection.js";
 
-/** @typedef {import("../wire.js").Laid} Laid */
-/** @typedef {import("../wire.js").LaidStack} LaidStack */
-/** @typedef {import("../wire.js").LaidTile} LaidTile */
-/** @typedef {import("../wire.js").TileInfo} TileInfo */
-/** @typedef {import("../wire.js").Color} Color */
+/** @typedef {import("../generated/wire.ts").Laid} Laid */
+/** @typedef {import("../generated/wire.ts").LaidStack} LaidStack */
+/** @typedef {import("../generated/wire.ts").LaidTile} LaidTile */
+/** @typedef {import("../generated/wire.ts").TileInfo} TileInfo */
+/** @typedef {import("../generated/wire.ts").Color} Color */
 /** @typedef {import("../board/geometry.js").Hex} Hex */
 /** Where a tile may be beside the board. @typedef {"hand" | "white" | "black" | "bag" | "removed"} Pile */
 /** What happened to a tile in the last turn. @typedef {"moved" | "placed" | "flipped"} Deed */

@@ -7,7 +7,7 @@ import { t } from "../parts/lang.js";
 import { pilesBeside } from "./laid.js";
 
 /** @typedef {import("../pages/editor.js").EditorPage} EditorPage */
-/** @typedef {import("../wire.js").TileInfo} TileInfo */
+/** @typedef {import("../generated/wire.ts").TileInfo} TileInfo */
 /** @typedef {ReturnType<typeof import("../game/layout.js").gameLayout>} Layout */
 
 const COLORS = /** @type {const} */ (["white", "black"]);

@@ -1,6 +1,6 @@
 // @ts-check
 /** What is said of the position beside its tiles, and what the law says of it. */
-import { LIMITS } from "../limits.js";
+import { LIMITS } from "../generated/limits.ts";
 import { fill, h } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { radios } from "../parts/switches.js";
@@ -117,7 +117,7 @@ export class PositionPanel {
 
 /**
  * What the law says, in a line; the reasons, which the panel shows, are added for those who listen.
- * @param {import("../wire.js").LaidPosition} told
+ * @param {import("../generated/wire.ts").LaidPosition} told
  */
 export function verdictLine({ faults, outcome }) {
   if (!faults.length) return [outcome ?? t("editor-fine")];

@@ -5,8 +5,8 @@ import { confirmed } from "../parts/dialog.js";
 import { h, icon, refill } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 
-/** @typedef {import("../wire.js").GameState} GameState */
-/** @typedef {import("../wire.js").Color} Color */
+/** @typedef {import("../generated/wire.ts").GameState} GameState */
+/** @typedef {import("../generated/wire.ts").Color} Color */
 /**
  * Told what is pressed. A button may stay while the state changes, so that nothing here remembers one.
  * @typedef {object} Delegate

@@ -7,7 +7,7 @@ import { t } from "../parts/lang.js";
 import { speak } from "../parts/notices.js";
 import { creaturePhrase, tileTitle } from "./words.js";
 
-/** @typedef {import("../wire.js").CardInfo} CardInfo */
+/** @typedef {import("../generated/wire.ts").CardInfo} CardInfo */
 
 export class CardPanel {
   /**

@@ -1,7 +1,7 @@
 // @ts-check
 /** What people say at a game. It can be hidden as a whole, and single people can be muted; both is kept in this browser. */
 
-import { LIMITS } from "../limits.js";
+import { LIMITS } from "../generated/limits.ts";
 import { fill, h, icon } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { speak } from "../parts/notices.js";
@@ -9,8 +9,8 @@ import { onSettings, setSetting, settings } from "../parts/settings.js";
 import { play as sound } from "../parts/sounds.js";
 import { personName } from "./players.js";
 
-/** @typedef {import("../wire.js").ChatLine} Line */
-/** @typedef {import("../wire.js").ChatUpdate} ChatUpdate */
+/** @typedef {import("../generated/wire.ts").ChatLine} Line */
+/** @typedef {import("../generated/wire.ts").ChatUpdate} ChatUpdate */
 
 const MUTED = "skep-muted";
 const MOST_MUTED = 60;

@@ -5,8 +5,8 @@ import { speak } from "../parts/notices.js";
 import { play as sound } from "../parts/sounds.js";
 import { LOW, timeWords } from "./time_words.js";
 
-/** @typedef {import("../wire.js").ClockView} ClockView */
-/** @typedef {import("../wire.js").Color} Color */
+/** @typedef {import("../generated/wire.ts").ClockView} ClockView */
+/** @typedef {import("../generated/wire.ts").Color} Color */
 
 export class Clocks {
   /** @param {{ white: HTMLElement, black: HTMLElement }} faces @param {() => Color[]} mine */

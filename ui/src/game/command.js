@@ -5,7 +5,7 @@ import { fill, h } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { speak } from "../parts/notices.js";
 
-/** @typedef {import("../wire.js").LegalMove} LegalMove */
+/** @typedef {import("../generated/wire.ts").LegalMove} LegalMove */
 
 const SHOWN = 40;
 

@@ -6,7 +6,7 @@ import { h } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { notify } from "../parts/notices.js";
 
-/** @typedef {import("../wire.js").GameState["can"][number] | "retry"} Choice */
+/** @typedef {import("../generated/wire.ts").GameState["can"][number] | "retry"} Choice */
 
 /** @type {Choice[]} in the order in which they are offered */
 const CHOICES = ["retry", "takeback", "abort", "resign"];
@@ -25,7 +25,7 @@ export class ComputerWatch {
     this.hasFailed = false;
   }
 
-  /** @param {import("../wire.js").ComputerNotice} notice @param {Choice[]} can @param {boolean} isAwaited whether somebody waits for its move */
+  /** @param {import("../generated/wire.ts").ComputerNotice} notice @param {Choice[]} can @param {boolean} isAwaited whether somebody waits for its move */
   hear(notice, can, isAwaited) {
     this.engine = notice.state === "compiling" ? notice.because : notice.state === "ready" ? null : this.engine;
     const hadFailed = this.hasFailed;
@@ -55,7 +55,7 @@ let close = null;
 
 /**
  * Say that the computer is slow, or failed; a player then chooses what becomes of the game.
- * @param {import("../wire.js").ComputerNotice} notice @param {Choice[]} can what a player may ask for: nothing, for a watcher
+ * @param {import("../generated/wire.ts").ComputerNotice} notice @param {Choice[]} can what a player may ask for: nothing, for a watcher
  * @param {(what: Choice) => void} ask
  */
 function tellOfComputer({ state, because }, can, ask) {

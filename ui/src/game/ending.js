@@ -6,8 +6,8 @@ import { number, t } from "../parts/lang.js";
 import { lineWords } from "./move_lines.js";
 import { facesOf, tileTitle } from "./words.js";
 
-/** @typedef {import("../wire.js").GameState} GameState */
-/** @typedef {import("../wire.js").PositionView} PositionView */
+/** @typedef {import("../generated/wire.ts").GameState} GameState */
+/** @typedef {import("../generated/wire.ts").PositionView} PositionView */
 /** @typedef {import("./words.js").Tiles} Tiles */
 /** What else is known: the tiles, how the table is turned, and how long the game took. @typedef {{ tiles: Tiles, turn: number, seconds: number | null }} Told */
 

@@ -5,7 +5,7 @@ import { tilePicture } from "../board/tile.js";
 import { fill, h } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 
-/** @typedef {import("../wire.js").TileInfo} TileInfo */
+/** @typedef {import("../generated/wire.ts").TileInfo} TileInfo */
 
 export class Faces {
   /** @param {HTMLElement} overlay @param {(face: string) => void} onTurn */

@@ -8,7 +8,7 @@ import { t } from "../parts/lang.js";
 import { kindOf } from "./selection.js";
 import { tileWords } from "./words.js";
 
-/** @typedef {import("../wire.js").TileInfo} TileInfo */
+/** @typedef {import("../generated/wire.ts").TileInfo} TileInfo */
 /** @typedef {import("../board/geometry.js").Point} Point */
 /** @typedef {{ tile: string, names: string[], isPlayable: boolean, faces: string[] }} Heap */
 /** @typedef {{ tile: string | null, face: string | null, drawn: string | null }} Picked what is taken up, and what was just drawn */

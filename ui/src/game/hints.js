@@ -7,13 +7,13 @@ import { notify } from "../parts/notices.js";
 import { hexOfPair } from "./selection.js";
 import { tilePhrase } from "./words.js";
 
-/** @typedef {import("../wire.js").Hint} Hint */
-/** @typedef {import("../wire.js").LegalMove} LegalMove */
+/** @typedef {import("../generated/wire.ts").Hint} Hint */
+/** @typedef {import("../generated/wire.ts").LegalMove} LegalMove */
 /** @typedef {import("./play_board.js").PlayBoard} PlayBoard */
 /** @typedef {import("../pages/game.js").Asked} Asked */
 
 export class Hints {
-  /** @param {(command: Asked) => Promise<import("../wire.js").Answer | null>} ask @param {() => PlayBoard | null} board */
+  /** @param {(command: Asked) => Promise<import("../generated/wire.ts").Answer | null>} ask @param {() => PlayBoard | null} board */
   constructor(ask, board) {
     this.ask = ask;
     this.board = board;
@@ -30,7 +30,7 @@ export class Hints {
     }
   }
 
-  /** The computer has found one. @param {Hint} hint @param {import("../wire.js").GameState | null} state */
+  /** The computer has found one. @param {Hint} hint @param {import("../generated/wire.ts").GameState | null} state */
   hear({ ply, move: text, because }, state) {
     if (!state || state.view.ply !== ply) return;
     const move = state.legal_moves.find((each) => each.text === text);

@@ -5,7 +5,7 @@ import { boardHost } from "../board/host.js";
 import { h, icon } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 
-/** @typedef {import("../wire.js").Color} Color */
+/** @typedef {import("../generated/wire.ts").Color} Color */
 /** @typedef {{ root: HTMLElement, name: HTMLElement, note: HTMLElement, clock: HTMLElement, hand: HTMLElement }} Card */
 
 /** @param {Color} color @returns {Card} */
@@ -127,7 +127,7 @@ export function gameLayout(below) {
   });
   /** Mark the drawer when something was said that is not seen. @param {boolean} isNews */
   const showNews = (isNews) => void drawer.classList.toggle("news", isNews);
-  /** What a position changes of the furniture. @param {import("../wire.js").PositionView} view @param {import("../wire.js").LegalMove[] | null} legalMoves null while another position is looked at */
+  /** What a position changes of the furniture. @param {import("../generated/wire.ts").PositionView} view @param {import("../generated/wire.ts").LegalMove[] | null} legalMoves null while another position is looked at */
   const showState = (view, legalMoves) => {
     const mayMove = Boolean(legalMoves?.length);
     root.classList.toggle("is-choosing", view.is_choosing);

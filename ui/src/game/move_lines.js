@@ -5,11 +5,11 @@ import { h, s } from "../parts/dom.js";
 import { seenAngle } from "./compass.js";
 import { moveWords } from "./words.js";
 
-/** @typedef {import("../wire.js").PlayedMove} PlayedMove */
+/** @typedef {import("../generated/wire.ts").PlayedMove} PlayedMove */
 /** @typedef {import("./words.js").Tiles} Tiles */
 
 export class MoveLines {
-  /** @param {() => Promise<import("../wire.js").PlayedMoves>} fetchAll @param {() => void} onKnown */
+  /** @param {() => Promise<import("../generated/wire.ts").PlayedMoves>} fetchAll @param {() => void} onKnown */
   constructor(fetchAll, onKnown) {
     this.fetchAll = fetchAll;
     this.onKnown = onKnown;
@@ -31,7 +31,7 @@ export class MoveLines {
     this.texts = [];
   }
 
-  /** Learn the newest move, and forget those that were taken back. @param {import("../wire.js").GameState} state */
+  /** Learn the newest move, and forget those that were taken back. @param {import("../generated/wire.ts").GameState} state */
   follow({ moves: texts, view: { last }, result, clock }) {
     this.isOver = Boolean(result);
     for (const [ply, { text }] of this.known) if (texts[ply - 1] !== text) this.known.delete(ply);

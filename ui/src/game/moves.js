@@ -9,7 +9,7 @@ import { spentWords } from "./time_words.js";
 /**
  * What the list needs to tell moves by more than their notation.
  * @typedef {object} Teller
- * @property {(ply: number) => import("../wire.js").PlayedMove | null} at
+ * @property {(ply: number) => import("../generated/wire.ts").PlayedMove | null} at
  * @property {(ply: number) => number | null} spent the seconds that a move took
  * @property {import("./words.js").Tiles} tiles
  * @property {() => number} turn of the table
@@ -40,7 +40,7 @@ export class MoveList {
     this.moves = [];
     /** @type {string[]} */
     this.line = [];
-    /** What is known of the moves of the line. @type {(import("../wire.js").PlayedMove | null)[]} */
+    /** What is known of the moves of the line. @type {(import("../generated/wire.ts").PlayedMove | null)[]} */
     this.told = [];
     this.shown = "";
     /** The ply that was asked for and is not seen yet: steps that follow quickly count from there. @type {number | null} */
@@ -83,7 +83,7 @@ export class MoveList {
 
   /**
    * @param {readonly string[]} moves @param {number} at the ply that is seen @param {string[]} [line] moves tried from there
-   * @param {(import("../wire.js").PlayedMove | null)[]} [told] what is known of them
+   * @param {(import("../generated/wire.ts").PlayedMove | null)[]} [told] what is known of them
    */
   show(moves, at, line = [], told = []) {
     this.at = at;
@@ -148,7 +148,7 @@ export class MoveList {
     return h("li", { class: "tried", "aria-current": isHere ? "step" : null }, ply, ...this.#parts(move, text));
   }
 
-  /** A move as it is to be told. @param {import("../wire.js").PlayedMove | null} move @param {string} text */
+  /** A move as it is to be told. @param {import("../generated/wire.ts").PlayedMove | null} move @param {string} text */
   #parts(move, text) {
     if (!move || !this.teller || settings.moves === "uhp") return [notation(text)];
     const { tiles, turn } = this.teller;

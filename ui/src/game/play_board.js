@@ -19,10 +19,10 @@ import { fulfilled } from "./premove.js";
 import { entriesOf, heaps, hexOfPair, targetsOf, touchable } from "./selection.js";
 import { effectWords, facesOf, moveWords, tilePhrase } from "./words.js";
 
-/** @typedef {import("../wire.js").PositionView} PositionView */
-/** @typedef {import("../wire.js").LegalMove} LegalMove */
-/** @typedef {import("../wire.js").Color} Color */
-/** @typedef {import("../wire.js").TileInfo} TileInfo */
+/** @typedef {import("../generated/wire.ts").PositionView} PositionView */
+/** @typedef {import("../generated/wire.ts").LegalMove} LegalMove */
+/** @typedef {import("../generated/wire.ts").Color} Color */
+/** @typedef {import("../generated/wire.ts").TileInfo} TileInfo */
 /** @typedef {import("../board/geometry.js").Hex} Hex */
 /** @typedef {import("../board/geometry.js").Point} Point */
 /** @typedef {{ tile: string, face: string | null, through: string | null }} Picked */
@@ -31,7 +31,7 @@ import { effectWords, facesOf, moveWords, tilePhrase } from "./words.js";
  * @property {(move: LegalMove) => void} play
  * @property {(tile: string, there: Hex | null) => void} why a tile can do nothing, or not go there
  * @property {() => void} search the list of moves is wanted
- * @property {(tile: string) => Promise<import("../wire.js").CardInfo | null>} [card] what there is to know of a tile
+ * @property {(tile: string) => Promise<import("../generated/wire.ts").CardInfo | null>} [card] what there is to know of a tile
  */
 /** @typedef {{ host: HTMLElement, overlay: HTMLElement, card?: HTMLElement, hands: { white: HTMLElement | null, black: HTMLElement | null } }} Places */
 
@@ -143,7 +143,7 @@ export class PlayBoard {
     speak(t("board-places", { tile: tilePhrase(this.tiles, tile, face), waits, count }));
   }
 
-  /** Show where a tile that is taken up before the turn could go. @param {import("../wire.js").CardInfo | null} card */
+  /** Show where a tile that is taken up before the turn could go. @param {import("../generated/wire.ts").CardInfo | null} card */
   #showLater(card) {
     if (!this.waiting || !card || this.picked?.tile !== card.tile) return;
     this.later = card.later.map(hexOfPair);

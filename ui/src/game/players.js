@@ -5,9 +5,9 @@ import { t } from "../parts/lang.js";
 /** The levels that have a number. */
 const LEVELS = 10;
 
-/** @typedef {import("../wire.js").GameState} GameState */
-/** @typedef {import("../wire.js").GameInfo} GameInfo */
-/** @typedef {import("../wire.js").Color} Color */
+/** @typedef {import("../generated/wire.ts").GameState} GameState */
+/** @typedef {import("../generated/wire.ts").GameInfo} GameInfo */
+/** @typedef {import("../generated/wire.ts").Color} Color */
 /** @typedef {import("./layout.js").Card} Card */
 
 /** A person's name; that of a guest in the reader's language. @param {string} name */
@@ -16,7 +16,7 @@ export function personName(name) {
   return guest ? t("seat-guest", { number: guest[1] ?? "" }) : name;
 }
 
-/** Who sits there: the computer, guests and those who are called by their color have names in every language. @param {import("../wire.js").PlayerInfo} player @param {Color} color */
+/** Who sits there: the computer, guests and those who are called by their color have names in every language. @param {import("../generated/wire.ts").PlayerInfo} player @param {Color} color */
 export function nameAt({ name, level }, color) {
   if (level !== null) return level > LEVELS ? t("seat-computer-max") : t("seat-computer", { level });
   if (name === null) return t("seat-free");

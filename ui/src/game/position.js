@@ -3,8 +3,8 @@
 
 import { DIRECTIONS, sum } from "../board/geometry.js";
 
-/** @typedef {import("../wire.js").PositionView} PositionView */
-/** @typedef {import("../wire.js").TileInfo} TileInfo */
+/** @typedef {import("../generated/wire.ts").PositionView} PositionView */
+/** @typedef {import("../generated/wire.ts").TileInfo} TileInfo */
 /** @typedef {import("../board/geometry.js").Hex} Hex */
 /** @typedef {import("../board/tile.js").Look} Look */
 

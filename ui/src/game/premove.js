@@ -3,14 +3,14 @@
 import { keyOf } from "../board/geometry.js";
 import { hexOfPair, kindOf } from "./selection.js";
 
-/** @typedef {import("../wire.js").LegalMove} LegalMove */
+/** @typedef {import("../generated/wire.ts").LegalMove} LegalMove */
 /** @typedef {import("../board/geometry.js").Hex} Hex */
 /** The face is the one chosen for a tile from the hand; a tile wished to where it lies is to be turned over. @typedef {{ tile: string, hex: Hex, face: string | null }} Premove */
 
 /**
  * The one legal move that was wished for; null where there is none, or several that differ in what they do.
  * Of like tiles from a hand any will do, and a tile's own movement is meant before a throw to the same place.
- * @param {Premove} wish @param {LegalMove[]} legalMoves @param {Map<string, import("../wire.js").TileInfo>} tiles @returns {LegalMove | null}
+ * @param {Premove} wish @param {LegalMove[]} legalMoves @param {Map<string, import("../generated/wire.ts").TileInfo>} tiles @returns {LegalMove | null}
  */
 export function fulfilled(wish, legalMoves, tiles) {
   const kind = (/** @type {string | null} */ name) => kindOf(tiles.get(name ?? ""));
@@ -25,7 +25,7 @@ export function fulfilled(wish, legalMoves, tiles) {
   return fits.length === 1 ? first : (plain[0] ?? null);
 }
 
-/** Whose moves may be chosen before their turn: those of a player who waits for somebody else. @param {import("../wire.js").GameState} state */
+/** Whose moves may be chosen before their turn: those of a player who waits for somebody else. @param {import("../generated/wire.ts").GameState} state */
 export function waitingColor(state) {
   const [mine, other] = state.seats;
   const isIdle = state.result || state.view.is_choosing || state.legal_moves.length;

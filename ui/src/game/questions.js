@@ -4,7 +4,7 @@ import { t } from "../parts/lang.js";
 import { notify } from "../parts/notices.js";
 import { play as sound } from "../parts/sounds.js";
 
-/** @typedef {import("../wire.js").Answer} Answer */
+/** @typedef {import("../generated/wire.ts").Answer} Answer */
 /** @typedef {import("../pages/game.js").Asked} Asked */
 /** @typedef {{ ply?: number, line?: string[] }} Seen where a person looks, if not at the newest position */
 

@@ -5,8 +5,8 @@ import { keyOf } from "../board/geometry.js";
 import { t } from "../parts/lang.js";
 import { effectWords, tilePhrase } from "./words.js";
 
-/** @typedef {import("../wire.js").LegalMove} LegalMove */
-/** @typedef {import("../wire.js").HexPair} HexPair */
+/** @typedef {import("../generated/wire.ts").LegalMove} LegalMove */
+/** @typedef {import("../generated/wire.ts").HexPair} HexPair */
 /** @typedef {import("../board/marks.js").Target} Target */
 /** @typedef {import("../board/geometry.js").Hex} Hex */
 /** One thing that could happen at a hex: a move, or taking up another tile first (`via`), as a thrower does. */
@@ -15,7 +15,7 @@ import { effectWords, tilePhrase } from "./words.js";
 /** @param {HexPair} pair @returns {Hex} */
 export const hexOfPair = ([q, r]) => ({ q, r });
 
-/** What like tiles have in common. @param {import("../wire.js").TileInfo | undefined} info */
+/** What like tiles have in common. @param {import("../generated/wire.ts").TileInfo | undefined} info */
 export function kindOf(info) {
   return info ? `${info.color}-${info.front}${info.back ?? ""}` : "";
 }

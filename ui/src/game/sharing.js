@@ -53,7 +53,7 @@ function openShare(seen, { invite, line }, shown) {
   );
 }
 
-/** A player's word on whether anyone may watch. @param {import("../wire.js").GameState} state @param {(shows: boolean) => void} onShow */
+/** A player's word on whether anyone may watch. @param {import("../generated/wire.ts").GameState} state @param {(shows: boolean) => void} onShow */
 function showSwitch({ seats, players, result }, onShow) {
   const [own] = seats;
   if (!own || result) return null;
@@ -66,7 +66,7 @@ function showSwitch({ seats, players, result }, onShow) {
 
 /**
  * Let a game be handed on as it is seen.
- * @param {import("../wire.js").GameInfo} info @param {import("../wire.js").GameState} state
+ * @param {import("../generated/wire.ts").GameInfo} info @param {import("../generated/wire.ts").GameState} state
  * @param {import("./sideline.js").Side | null} side @param {number} turn of the board
  * @param {(shows: boolean) => void} show lets others watch
  */
@@ -79,7 +79,7 @@ export async function shareGame(info, state, side, turn, show) {
 
 /**
  * While a seat is free its link is the first thing to see.
- * @param {{ root: HTMLElement, share: HTMLElement }} layout @param {import("../wire.js").GameInfo} info @param {import("../wire.js").GameState} state
+ * @param {{ root: HTMLElement, share: HTMLElement }} layout @param {import("../generated/wire.ts").GameInfo} info @param {import("../generated/wire.ts").GameState} state
  */
 export function showInvite({ root, share }, info, state) {
   const isOpen = Boolean(info.invite) && (state.players.white.name === null || state.players.black.name === null);

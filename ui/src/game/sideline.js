@@ -1,15 +1,15 @@
 // @ts-check
 /** What a person looks at beside the game: an earlier position, a line that is tried, or a move that waits to be confirmed. */
 
-/** @typedef {import("../wire.js").LegalMove} LegalMove */
-/** @typedef {import("../wire.js").PositionView} PositionView */
-/** @typedef {import("../wire.js").GameState} GameState */
-/** @typedef {import("../wire.js").PlayedMove} PlayedMove */
+/** @typedef {import("../generated/wire.ts").LegalMove} LegalMove */
+/** @typedef {import("../generated/wire.ts").PositionView} PositionView */
+/** @typedef {import("../generated/wire.ts").GameState} GameState */
+/** @typedef {import("../generated/wire.ts").PlayedMove} PlayedMove */
 /** `told` is what is known of the moves of the line. @typedef {{ ply: number, line: string[], told: (PlayedMove | null)[], view: PositionView, legal_moves: LegalMove[] }} Side */
 
 /**
  * Whether a move is shown before it is made.
- * @param {LegalMove} move @param {import("../wire.js").GameInfo | null} info @param {"never" | "days" | "always"} confirm
+ * @param {LegalMove} move @param {import("../generated/wire.ts").GameInfo | null} info @param {"never" | "days" | "always"} confirm
  */
 export function isShownFirst(move, info, confirm) {
   if (confirm === "never" || move.kind === "hand" || move.kind === "pass") return false;

@@ -12,9 +12,9 @@ import { playerName } from "./players.js";
 import { kindOf } from "./selection.js";
 import { deedWords, facesOf, lookPhrase, moveWords, tilePhrase } from "./words.js";
 
-/** @typedef {import("../wire.js").GameState} GameState */
-/** @typedef {import("../wire.js").PositionView} PositionView */
-/** @typedef {import("../wire.js").Color} Color */
+/** @typedef {import("../generated/wire.ts").GameState} GameState */
+/** @typedef {import("../generated/wire.ts").PositionView} PositionView */
+/** @typedef {import("../generated/wire.ts").Color} Color */
 /** @typedef {import("./words.js").Tiles} Tiles */
 /** @typedef {import("./sideline.js").Side} Side */
 
@@ -56,7 +56,7 @@ export function statusOf(state, side) {
 
 /**
  * Say what just happened, in sound, words and where needed on screen.
- * @param {import("../wire.js").GameEvent} event @param {GameState} state @param {Tiles} tiles
+ * @param {import("../generated/wire.ts").GameEvent} event @param {GameState} state @param {Tiles} tiles
  */
 export function announce(event, state, tiles) {
   const mine = Boolean(event.by && state.seats.includes(event.by));
@@ -105,7 +105,7 @@ export function announce(event, state, tiles) {
   }
 }
 
-/** The first of two actions in a turn. @param {import("../wire.js").GameEvent} event @param {GameState} state @param {Tiles} tiles @param {string | null} deed */
+/** The first of two actions in a turn. @param {import("../generated/wire.ts").GameEvent} event @param {GameState} state @param {Tiles} tiles @param {string | null} deed */
 function firstActionWords(event, state, tiles, deed) {
   const last = state.view.last;
   if (deed) return t("event-one-more", { deed });
@@ -113,7 +113,7 @@ function firstActionWords(event, state, tiles, deed) {
   return t("event-one-more-move", { move });
 }
 
-/** @param {import("../wire.js").GameEvent} event @param {GameState} state @param {Tiles} tiles */
+/** @param {import("../generated/wire.ts").GameEvent} event @param {GameState} state @param {Tiles} tiles */
 function playedWords(event, state, tiles) {
   const last = state.view.last;
   const words = last && last.ply === event.ply ? moveWords(last, tiles, facesOf(state.view)) : (event.text ?? "");
@@ -166,7 +166,7 @@ function triedWords({ line, told }, { tiles, turn }) {
   return move ? lineWords(move, tiles, turn) : (line.at(-1) ?? "");
 }
 
-/** How the game is won: one line, which opens to all that ends it, and before the first move on the board. @param {HTMLElement} root @param {HTMLElement} first @param {import("../wire.js").GameInfo} info */
+/** How the game is won: one line, which opens to all that ends it, and before the first move on the board. @param {HTMLElement} root @param {HTMLElement} first @param {import("../generated/wire.ts").GameInfo} info */
 export function showGoal(root, first, { goal, endings }) {
   first.textContent = goal;
   const lines = endings.map(({ text, rule }) => {

@@ -2,13 +2,13 @@
 /** The opening hand of a Swarm game: the Queen and three more, taken unseen. */
 
 import { tilePicture } from "../board/tile.js";
-import { LIMITS } from "../limits.js";
+import { LIMITS } from "../generated/limits.ts";
 import { fill, h } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { tileWords } from "./words.js";
 
-/** @typedef {import("../wire.js").LegalMove} LegalMove */
-/** @typedef {import("../wire.js").TileInfo} TileInfo */
+/** @typedef {import("../generated/wire.ts").LegalMove} LegalMove */
+/** @typedef {import("../generated/wire.ts").TileInfo} TileInfo */
 
 export class HandChooser {
   /** @param {HTMLElement} root @param {Map<string, TileInfo>} tiles @param {(move: LegalMove) => void} onChoose */

@@ -5,19 +5,19 @@ import { MoveList } from "./moves.js";
 import { PlayBoard } from "./play_board.js";
 import { HandChooser } from "./swarm.js";
 
-/** @typedef {import("../wire.js").LegalMove} LegalMove */
+/** @typedef {import("../generated/wire.ts").LegalMove} LegalMove */
 /**
  * @typedef {object} Delegate
  * @property {(move: LegalMove) => void} play
  * @property {(tile: string, goal: import("../board/geometry.js").Hex | null) => void} why
- * @property {(tile: string) => Promise<import("../wire.js").CardInfo | null>} card
+ * @property {(tile: string) => Promise<import("../generated/wire.ts").CardInfo | null>} card
  * @property {(ply: number) => Promise<void>} view
  * @property {() => LegalMove[]} legalMoves now
  * @property {import("./moves.js").Teller["at"]} [played] what is known of a move of the game
  * @property {import("./moves.js").Teller["spent"]} [spent] how long it took
  */
 
-/** @param {ReturnType<typeof import("./layout.js").gameLayout>} layout @param {import("../wire.js").TileInfo[]} tiles @param {Delegate} delegate */
+/** @param {ReturnType<typeof import("./layout.js").gameLayout>} layout @param {import("../generated/wire.ts").TileInfo[]} tiles @param {Delegate} delegate */
 export function widgets(layout, tiles, { play, why, card, view, legalMoves, played, spent }) {
   const places = {
     host: layout.host,

@@ -1,16 +1,16 @@
 // @ts-check
 /** Moves and places in words: for the chooser, the list of legal moves, and those who hear the page. */
-import { CREATURES } from "../limits.js";
+import { CREATURES } from "../generated/limits.ts";
 import { phrase, t } from "../parts/lang.js";
 import { seenSide } from "./compass.js";
 
-/** @typedef {import("../wire.js").LegalMove} LegalMove */
-/** @typedef {import("../wire.js").TileInfo} TileInfo */
+/** @typedef {import("../generated/wire.ts").LegalMove} LegalMove */
+/** @typedef {import("../generated/wire.ts").TileInfo} TileInfo */
 /** @typedef {Map<string, TileInfo>} Tiles */
 /** @typedef {import("../parts/lang.js").Phrase} Phrase */
 /** The letter that a tile on the board shows. @typedef {(tile: string | null) => string | null} FaceUp */
 
-/** Which face each tile of a position shows. @param {import("../wire.js").PositionView | null} view @returns {FaceUp} */
+/** Which face each tile of a position shows. @param {import("../generated/wire.ts").PositionView | null} view @returns {FaceUp} */
 export function facesOf(view) {
   const faces = new Map(view?.stacks.flatMap(({ tiles }) => tiles.map(({ tile, face }) => [tile, face])));
   return (tile) => faces.get(tile ?? "") ?? null;
@@ -132,7 +132,7 @@ export function effectWords(move, tiles, faceUp) {
 
 /**
  * What a player just did that is more than placing or moving a tile of his own; null where it is not.
- * @param {import("../wire.js").PlayedMove} last @param {Tiles} tiles @param {FaceUp} faceUp after the move
+ * @param {import("../generated/wire.ts").PlayedMove} last @param {Tiles} tiles @param {FaceUp} faceUp after the move
  */
 export function deedWords(last, tiles, faceUp) {
   const name = (/** @type {string | null} */ each) => tilePhrase(tiles, each, faceUp(each));

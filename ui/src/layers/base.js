@@ -1,6 +1,8 @@
 // @ts-check
 /** What every page shares, as one file: each page imports this list first, so that all of them reach the same set. */
 import "../api.js";
+import "../base/controller.ts";
+import "../base/view.tsx";
 import "../board/geometry.js";
 import "../board/pieces.js";
 import "../board/tile.js";
@@ -9,7 +11,7 @@ import "../game/compass.js";
 import "../game/players.js";
 import "../game/words.js";
 import "../learn/progress.js";
-import "../limits.js";
+import "../generated/limits.ts";
 import "../lobby/connection.js";
 import "../lobby/lobby_view.js";
 import "../parts/art.js";

@@ -10,10 +10,10 @@ import { speak } from "../parts/notices.js";
 import { isStill } from "../parts/settings.js";
 import { play as sound } from "../parts/sounds.js";
 
-/** @typedef {import("../wire.js").Trial} Trial */
-/** @typedef {import("../wire.js").AskTrial} AskTrial */
-/** @typedef {import("../wire.js").LegalMove} LegalMove */
-/** @typedef {import("../wire.js").Color} Color */
+/** @typedef {import("../generated/wire.ts").Trial} Trial */
+/** @typedef {import("../generated/wire.ts").AskTrial} AskTrial */
+/** @typedef {import("../generated/wire.ts").LegalMove} LegalMove */
+/** @typedef {import("../generated/wire.ts").Color} Color */
 /**
  * @typedef {object} Listener
  * @property {(ask: AskTrial) => Promise<Trial>} ask
@@ -28,7 +28,7 @@ const PAUSE = 650;
 const pause = (ms) => new Promise((done) => setTimeout(done, isStill() ? 0 : ms));
 
 export class TrialBoard {
-  /** @param {string} label @param {import("../wire.js").TileInfo[]} tiles @param {Color} color whose moves are made @param {Listener} listener */
+  /** @param {string} label @param {import("../generated/wire.ts").TileInfo[]} tiles @param {Color} color whose moves are made @param {Listener} listener */
   constructor(label, tiles, color, listener) {
     this.listener = listener;
     this.host = boardHost(label);
@@ -70,10 +70,10 @@ export class TrialBoard {
     if (view) this.#show(view, trial.legal_moves, isSudden);
   }
 
-  /** Light what a task is about: on the board, in the hand, and among the tiles for an opening hand. @param {import("../wire.js").TaskInfo | undefined} task */
+  /** Light what a task is about: on the board, in the hand, and among the tiles for an opening hand. @param {import("../generated/wire.ts").TaskInfo | undefined} task */
   light(task) {
     const { tiles = [], hexes = [], crossed = [] } = task ?? {};
-    const pair = (/** @type {import("../wire.js").HexPair} */ [q, r]) => ({ q, r });
+    const pair = (/** @type {import("../generated/wire.ts").HexPair} */ [q, r]) => ({ q, r });
     this.lit.show({ tiles, hexes: hexes.map(pair), crossed: crossed.map(pair) });
     for (const heap of this.hand.querySelectorAll("[data-hand-tile]"))
       heap.classList.toggle("lit-heap", tiles.includes(heap.getAttribute("data-hand-tile") ?? ""));
@@ -85,7 +85,7 @@ export class TrialBoard {
     if (this.before) this.lay(this.before, false);
   }
 
-  /** @param {import("../wire.js").PositionView} view @param {LegalMove[]} legalMoves @param {boolean} isSudden */
+  /** @param {import("../generated/wire.ts").PositionView} view @param {LegalMove[]} legalMoves @param {boolean} isSudden */
   #show(view, legalMoves, isSudden) {
     this.hand.hidden = !view.hands[this.color].length;
     this.play.show(view, legalMoves, { isSudden });

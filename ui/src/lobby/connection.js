@@ -4,8 +4,8 @@ import { t } from "../parts/lang.js";
 import { notify } from "../parts/notices.js";
 import { Lost, Socket } from "../socket.js";
 
-/** @typedef {import("../wire.js").LobbyState} LobbyState */
-/** @typedef {import("../wire.js").PostChallenge} PostChallenge */
+/** @typedef {import("../generated/wire.ts").LobbyState} LobbyState */
+/** @typedef {import("../generated/wire.ts").PostChallenge} PostChallenge */
 /** @typedef {Omit<PostChallenge, "type" | "seq">} Challenge */
 /** @typedef {(state: LobbyState | null) => void} Viewer is told what stands there, null while there is no connection */
 
@@ -88,7 +88,7 @@ export class LobbyConnection {
     if (open) await this.post(open.form);
   }
 
-  /** @param {import("../wire.js").Request} request @param {(because: string) => void} onLost is told that there is no connection */
+  /** @param {import("../generated/wire.ts").Request} request @param {(because: string) => void} onLost is told that there is no connection */
   async #ask(request, onLost = (because) => notify(because, { kind: "refusal" })) {
     try {
       const answer = await this.socket.ask(request);
@@ -101,7 +101,7 @@ export class LobbyConnection {
     }
   }
 
-  /** @param {import("../wire.js").Answer} answer */
+  /** @param {import("../generated/wire.ts").Answer} answer */
   #hear(answer) {
     if (answer.type === "lobby") {
       this.state = answer;

@@ -6,8 +6,8 @@ import { t } from "../parts/lang.js";
 import { shortControl } from "../parts/time_control.js";
 
 /** @typedef {import("./connection.js").LobbyConnection} LobbyConnection */
-/** @typedef {import("../wire.js").ChallengeInfo} ChallengeInfo */
-/** @typedef {import("../wire.js").LiveGame} LiveGame */
+/** @typedef {import("../generated/wire.ts").ChallengeInfo} ChallengeInfo */
+/** @typedef {import("../generated/wire.ts").LiveGame} LiveGame */
 
 /** How long a challenge that is gone stays in its place, in milliseconds: nothing moves under a finger. */
 const LINGERS = 4000;

@@ -12,7 +12,7 @@ import { notify, speak } from "../parts/notices.js";
 
 /** @typedef {"creatures" | "rules"} Shelf */
 
-/** @param {import("../wire.js").RuleInfo[]} rules @param {string} chapter @returns {HTMLElement[]} */
+/** @param {import("../generated/wire.ts").RuleInfo[]} rules @param {string} chapter @returns {HTMLElement[]} */
 function chapterList(rules, chapter) {
   const items = rules
     .filter((rule) => rule.chapter === chapter)
@@ -101,10 +101,10 @@ export function docPage(root, shelf, name) {
 
 /**
  * Where the drawing is about a tile in a hand that hand is shown below the board.
- * @param {string | null} tile @param {import("../wire.js").PositionView} view @param {HTMLElement} wrap @returns {Record<import("../wire.js").Color, HTMLElement | null>}
+ * @param {string | null} tile @param {import("../generated/wire.ts").PositionView} view @param {HTMLElement} wrap @returns {Record<import("../generated/wire.ts").Color, HTMLElement | null>}
  */
 function handsFor(tile, view, wrap) {
-  /** @type {Record<import("../wire.js").Color, HTMLElement | null>} */
+  /** @type {Record<import("../generated/wire.ts").Color, HTMLElement | null>} */
   const hands = { white: null, black: null };
   const mover = view.to_move;
   if (mover && tile && view.hands[mover].includes(tile)) {

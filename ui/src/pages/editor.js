@@ -11,7 +11,7 @@ import { History } from "../editor/history.js";
 import * as laying from "../editor/laid.js";
 import { verdictLine } from "../editor/position_panel.js";
 import { tileWords } from "../game/words.js";
-import { LIMITS } from "../limits.js";
+import { LIMITS } from "../generated/limits.ts";
 import { fill, h } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { notify, speak } from "../parts/notices.js";
@@ -21,8 +21,8 @@ import { listenForTexts } from "../study/doors_in.js";
 
 /** @typedef {import("../editor/laid.js").Laid} Laid */
 /** @typedef {import("../editor/laid.js").Pile} Pile */
-/** @typedef {import("../wire.js").LaidPosition} LaidPosition */
-/** @typedef {import("../wire.js").TileInfo} TileInfo */
+/** @typedef {import("../generated/wire.ts").LaidPosition} LaidPosition */
+/** @typedef {import("../generated/wire.ts").TileInfo} TileInfo */
 /** @typedef {import("../board/geometry.js").Hex} Hex */
 /** @typedef {import("../board/geometry.js").Point} Point */
 
@@ -117,7 +117,7 @@ export class EditorPage {
     }
   }
 
-  /** Play by other rules; tiles that they do not have are taken away. @param {import("../wire.js").GameType | string} ruleset */
+  /** Play by other rules; tiles that they do not have are taken away. @param {import("../generated/wire.ts").GameType | string} ruleset */
   async changeRules(ruleset) {
     try {
       await this.#load({ laid: { ...this.laid, ruleset } });
@@ -126,7 +126,7 @@ export class EditorPage {
     }
   }
 
-  /** @param {import("../wire.js").AskPosition} ask @returns {Promise<boolean>} whether it lies there; not where something else was wanted since */
+  /** @param {import("../generated/wire.ts").AskPosition} ask @returns {Promise<boolean>} whether it lies there; not where something else was wanted since */
   async #load(ask) {
     const mine = ++this.asked;
     const told = await patiently(

@@ -25,12 +25,12 @@ import { play as sound } from "../parts/sounds.js";
 import { forgetTurn, tellTurn } from "../parts/turn_notice.js";
 import { Lost, Socket } from "../socket.js";
 
-/** @typedef {import("../wire.js").GameState} GameState */
-/** @typedef {import("../wire.js").GameInfo} GameInfo */
-/** @typedef {import("../wire.js").LegalMove} LegalMove */
-/** @typedef {import("../wire.js").Answer} Answer */
-/** @typedef {import("../wire.js").Color} Color */
-/** @typedef {import("../wire.js").Request} Request */
+/** @typedef {import("../generated/wire.ts").GameState} GameState */
+/** @typedef {import("../generated/wire.ts").GameInfo} GameInfo */
+/** @typedef {import("../generated/wire.ts").LegalMove} LegalMove */
+/** @typedef {import("../generated/wire.ts").Answer} Answer */
+/** @typedef {import("../generated/wire.ts").Color} Color */
+/** @typedef {import("../generated/wire.ts").Request} Request */
 /** A message about the game of this page. @typedef {Request extends infer R ? (R extends { game: string } ? Omit<R, "game"> : never) : never} Asked */
 
 /** @param {HTMLElement} root @param {string} game @param {(path: string) => void} go @returns {() => void} closes the page */
@@ -118,7 +118,7 @@ class GamePage {
     }
   }
 
-  /** @param {import("../wire.js").Refusal} refused */
+  /** @param {import("../generated/wire.ts").Refusal} refused */
   #refused(refused) {
     if (!this.info) {
       fill(this.root, deadEnd(refused.because, t("game-link")));
@@ -217,7 +217,7 @@ class GamePage {
     for (const event of state.events) this.#happened(event, state);
   }
 
-  /** @param {import("../wire.js").GameEvent} event @param {GameState} state */
+  /** @param {import("../generated/wire.ts").GameEvent} event @param {GameState} state */
   #happened(event, state) {
     if (!this.play) return;
     const agreed = event.what === "rematch_agreed" ? (event.game ?? state.next_game) : null;
@@ -364,7 +364,7 @@ class GamePage {
     if (answer?.type === "position") this.#aside(answer);
   }
 
-  /** @param {import("../wire.js").PositionAt} position */
+  /** @param {import("../generated/wire.ts").PositionAt} position */
   #aside(position) {
     this.sideline.view(position);
     if (this.state) this.#show(this.state, false);

@@ -2,7 +2,7 @@
 /** The first page: a hive alive, three doors (learn, play, study), and below them what goes on. */
 
 import { api } from "../api.js";
-import { LIMITS } from "../limits.js";
+import { LIMITS } from "../generated/limits.ts";
 import { creatureArt } from "../parts/art.js";
 import { begin } from "../parts/begin.js";
 import { capitalized, fill, h, icon, need } from "../parts/dom.js";

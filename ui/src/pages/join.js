@@ -4,7 +4,7 @@
 import "../layers/base.js";
 import { api, Problem } from "../api.js";
 import { personName } from "../game/players.js";
-import { LIMITS } from "../limits.js";
+import { LIMITS } from "../generated/limits.ts";
 import { deadEnd } from "../parts/dead_end.js";
 import { fill, h } from "../parts/dom.js";
 import { t } from "../parts/lang.js";

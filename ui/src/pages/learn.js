@@ -27,7 +27,7 @@ export function learnPage(root) {
   });
 }
 
-/** @param {import("../wire.js").LessonCard} lesson */
+/** @param {import("../generated/wire.ts").LessonCard} lesson */
 function card({ name, title, about, creature, boards }) {
   const done = doneOf(name, boards);
   const state = done === boards.length ? "done" : done ? "begun" : "new";

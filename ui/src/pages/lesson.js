@@ -14,8 +14,8 @@ import { t } from "../parts/lang.js";
 import { speak } from "../parts/notices.js";
 import { isStill } from "../parts/settings.js";
 
-/** @typedef {import("../wire.js").LessonPage} Lesson */
-/** @typedef {import("../wire.js").LessonBoardInfo} BoardInfo */
+/** @typedef {import("../generated/wire.ts").LessonPage} Lesson */
+/** @typedef {import("../generated/wire.ts").LessonBoardInfo} BoardInfo */
 
 /** Milliseconds to look at a board that is done, before the next one comes by itself. */
 const REST = 1600;
@@ -124,7 +124,7 @@ class LessonRoom {
     speak(`${this.praise.textContent ?? ""} ${task.say}`.trim());
   }
 
-  /** @param {import("../wire.js").Trial} trial */
+  /** @param {import("../generated/wire.ts").Trial} trial */
   #judge(trial) {
     if (trial.state === "done") this.#finish();
     else if (trial.state === "open") {

@@ -16,7 +16,7 @@ import { CLOCKS, controlOf } from "../parts/time_control.js";
 
 /** @typedef {import("../api.js").Catalogue} Catalogue */
 /** @typedef {import("../parts/game_type.js").GameType} GameType */
-/** @typedef {Required<import("../wire.js").NewGame>} Wanted */
+/** @typedef {Required<import("../generated/wire.ts").NewGame>} Wanted */
 /** Whom a game is set up with at once, or `anyone`: an open challenge. @typedef {Wanted["opponent"] | "anyone"} Opponent */
 
 /** @type {import("../parts/switches.js").Choices} */
@@ -254,7 +254,7 @@ class NewGame {
 
   own = { minutes: 10, increment: 5 };
 
-  /** @param {Wanted["opponent"]} opponent @returns {import("../wire.js").NewGame} */
+  /** @param {Wanted["opponent"]} opponent @returns {import("../generated/wire.ts").NewGame} */
   #wanted(opponent) {
     const control = controlOf(this.clock, this.own);
     return {

@@ -7,7 +7,7 @@ import { TrialBoard } from "../learn/trial_board.js";
 import { fill, h, icon } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 
-/** @typedef {import("../wire.js").BookPart} Part */
+/** @typedef {import("../generated/wire.ts").BookPart} Part */
 /** @typedef {{ close: () => void }[]} Boards those that are to be closed with the page */
 
 /** @param {HTMLElement} root @param {Boards} boards */

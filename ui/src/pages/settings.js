@@ -4,7 +4,7 @@ import "../layers/base.js";
 import { api } from "../api.js";
 import { tilePicture } from "../board/tile.js";
 import { personName } from "../game/players.js";
-import { LIMITS } from "../limits.js";
+import { LIMITS } from "../generated/limits.ts";
 import { openDialog } from "../parts/dialog.js";
 import { h } from "../parts/dom.js";
 import { chooseLanguage, language, languages, t } from "../parts/lang.js";
@@ -120,7 +120,7 @@ function sample(name, value) {
   const tiles = /** @type {const} */ (["whiteQ", "blackA", "whiteG"]).map((each) => {
     const [color, face] = [each.slice(0, 5), each.slice(5)];
     const info = { name: each, color, front: face, back: null, number: 0, front_title: "", back_title: null };
-    return tilePicture({ info: /** @type {import("../wire.js").TileInfo} */ (info), face });
+    return tilePicture({ info: /** @type {import("../generated/wire.ts").TileInfo} */ (info), face });
   });
   return h("span", { class: "sample", [`data-${name}`]: value, "aria-hidden": "true" }, ...tiles);
 }

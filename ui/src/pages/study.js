@@ -25,7 +25,7 @@ import { additionOf, nodeAt, pathOf, plyOf, sizeOf } from "../study/tree.js";
 
 /** @typedef {import("../study/tree.js").Node} Node */
 /** @typedef {import("../study/shelf.js").Kept} Kept */
-/** @typedef {import("../wire.js").LegalMove} LegalMove */
+/** @typedef {import("../generated/wire.ts").LegalMove} LegalMove */
 /** @typedef {import("../board/geometry.js").Hex} Hex */
 
 /** Milliseconds that a position is looked at before its moves are asked for. */
@@ -291,7 +291,7 @@ export class StudyPage {
     }
   }
 
-  /** @param {Node} node @param {{ text: string, player: import("../wire.js").Color | null }[]} moves */
+  /** @param {Node} node @param {{ text: string, player: import("../generated/wire.ts").Color | null }[]} moves */
   #grow(node, moves) {
     const { doc } = this;
     if (!doc) return;
@@ -342,7 +342,7 @@ export class StudyPage {
 
   // What is asked
 
-  /** Ask about the position that is seen. @param {import("../wire.js").AskBoard} question */
+  /** Ask about the position that is seen. @param {import("../generated/wire.ts").AskBoard} question */
   async ask(question) {
     if (!this.doc || !this.boards) return null;
     try {

@@ -5,7 +5,7 @@ import { api } from "../api.js";
 import { t } from "./lang.js";
 import { notify } from "./notices.js";
 
-/** @typedef {import("../wire.js").NewGame} NewGame */
+/** @typedef {import("../generated/wire.ts").NewGame} NewGame */
 
 /** Set a game up and go there; the button can be pressed again only where that failed. @param {HTMLButtonElement} button @param {(path: string) => void} go @param {NewGame | Promise<NewGame>} game */
 export async function begin(button, go, game) {

@@ -60,7 +60,7 @@ export function outcome(game) {
   return game.waits ? t("game-line-yours") : t("game-line-theirs");
 }
 
-/** @param {GameLine} game @param {import("../wire.js").LineResult} result */
+/** @param {GameLine} game @param {import("../generated/wire.ts").LineResult} result */
 function ending({ seats }, { winner, cause }) {
   if (cause === "aborted") return t("game-line-aborted");
   if (!winner) return t("game-line-draw", { cause });

@@ -2,7 +2,7 @@
 /** A game type in parts, as the new-game page changes it. No rules: the server refuses what does not go together. */
 
 /** @typedef {{ extras: Map<string, number>, modules: Set<string>, options: Map<string, string> }} GameType */
-/** @typedef {import("../wire.js").GameType} Parts as the server sends and reads them */
+/** @typedef {import("../generated/wire.ts").GameType} Parts as the server sends and reads them */
 
 /** @param {Parts} parts @returns {GameType} */
 export function gameTypeOf({ extras, modules, options }) {

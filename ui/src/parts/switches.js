@@ -1,6 +1,6 @@
 // @ts-check
 /** The fields of the new-game page: radio groups, switches with a sentence each, and counters. */
-import { LIMITS } from "../limits.js";
+import { LIMITS } from "../generated/limits.ts";
 import { h } from "./dom.js";
 import { t } from "./lang.js";
 

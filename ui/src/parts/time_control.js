@@ -3,7 +3,7 @@
 
 import { t } from "./lang.js";
 
-/** @typedef {import("../wire.js").TimeControlInfo} TimeControlInfo */
+/** @typedef {import("../generated/wire.ts").TimeControlInfo} TimeControlInfo */
 /** @typedef {{ minutes: number, increment: number } | { days: number } | null} Control */
 
 /** @type {[string, string, Control][]} */

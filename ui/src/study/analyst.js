@@ -2,9 +2,9 @@
 /** The engine on the server, over a socket of its own: one question at a time, answers as they come. */
 import { Lost, Socket } from "../socket.js";
 
-/** @typedef {import("../wire.js").Analysis} Analysis */
-/** @typedef {import("../wire.js").Review} Review */
-/** @typedef {import("../wire.js").Refusal} Refusal */
+/** @typedef {import("../generated/wire.ts").Analysis} Analysis */
+/** @typedef {import("../generated/wire.ts").Review} Review */
+/** @typedef {import("../generated/wire.ts").Refusal} Refusal */
 /** A position off any game. @typedef {{ game_string?: string | null, sketch?: string | null, line?: string[] }} Told */
 /** @typedef {{ lines?: number, threat?: boolean, deeper?: boolean }} How */
 /** @typedef {(answer: Analysis | Refusal) => void} OnAnalysis */
@@ -91,7 +91,7 @@ class Analyst {
     this.#review.seq = this.#send({ type: "review", ...plain(this.#review.told) });
   }
 
-  /** @param {import("../wire.js").Request} request @returns {number} its number */
+  /** @param {import("../generated/wire.ts").Request} request @returns {number} its number */
   #send(request) {
     // A connection that is lost is made again, and then asked anew.
     this.#socket?.ask(request).catch((error) => {
@@ -108,7 +108,7 @@ class Analyst {
     this.#sendReview();
   }
 
-  /** @param {import("../wire.js").Answer} answer */
+  /** @param {import("../generated/wire.ts").Answer} answer */
   #hear(answer) {
     if (answer.type !== "analysis" && answer.type !== "review" && answer.type !== "refused") return;
     const isOver = answer.type === "refused" || ENDS.has(answer.state);

@@ -5,8 +5,8 @@ import { endOf, lineTo, pathOf } from "./tree.js";
 
 /** @typedef {import("./tree.js").Node} Node */
 /** @typedef {import("./tree.js").Chapter} Chapter */
-/** @typedef {import("../wire.js").PositionView} PositionView */
-/** @typedef {import("../wire.js").LegalMove} LegalMove */
+/** @typedef {import("../generated/wire.ts").PositionView} PositionView */
+/** @typedef {import("../generated/wire.ts").LegalMove} LegalMove */
 
 /** How many positions before the one that is wanted are fetched with it. */
 const BEFORE = 20;
@@ -34,7 +34,7 @@ export class Boards {
     this.views = new Map();
     /** @type {Map<string, LegalMove[]>} */
     this.legal = new Map();
-    /** @type {import("../wire.js").TileInfo[]} */
+    /** @type {import("../generated/wire.ts").TileInfo[]} */
     this.tiles = [];
     this.title = "";
   }
@@ -83,7 +83,7 @@ export class Boards {
     return { text: answer.moves.at(-1) ?? text, player: answer.view.last?.player ?? null };
   }
 
-  /** @param {string[]} line @param {import("../wire.js").AnalysisBoard} answer */
+  /** @param {string[]} line @param {import("../generated/wire.ts").AnalysisBoard} answer */
   #keep(line, answer) {
     this.tiles = answer.tiles;
     this.title = answer.title;

@@ -1,6 +1,6 @@
 // @ts-check
 /** The chapters of a study: added, renamed, deleted; whoever has the study open sees it. */
-import { LIMITS } from "../limits.js";
+import { LIMITS } from "../generated/limits.ts";
 import { confirmed, openDialog } from "../parts/dialog.js";
 import { h, icon } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
@@ -30,7 +30,7 @@ export function openChapters(page, doc) {
     });
     for (const button of adders) button.disabled = doc.chapters.length >= LIMITS.chapters;
   };
-  /** @param {Partial<import("../wire.js").StudyChapter>} [more] */
+  /** @param {Partial<import("../generated/wire.ts").StudyChapter>} [more] */
   const add = (more) => {
     const id = randomId();
     const name = t("chapter-new-name", { number: doc.chapters.length + 1 });

@@ -8,7 +8,7 @@
  */
 
 /** @typedef {import("./tree.js").Node} Node */
-/** @typedef {import("../wire.js").HexPair} HexPair */
+/** @typedef {import("../generated/wire.ts").HexPair} HexPair */
 /**
  * What is seen. `game_string` is the game to the node as the server reads it, null where it began from a drawn
  * position: then `sketch` is that, and `line` the moves since. Results may be kept as `node.analysis`.
@@ -22,8 +22,8 @@
  * @property {(arrows: ToolArrow[]) => void} showArrows
  * @property {(path: string[]) => void} go
  * @property {(path: string[]) => void} remove
- * @property {(texts: string[], moves: import("../wire.js").JudgedMove[], worths: Map<number, import("../wire.js").PositionWorth>) => Promise<void>} annotate
- * @property {() => import("../wire.js").ResultInfo | null} outcome how the game ended in the position that is seen
+ * @property {(texts: string[], moves: import("../generated/wire.ts").JudgedMove[], worths: Map<number, import("../generated/wire.ts").PositionWorth>) => Promise<void>} annotate
+ * @property {() => import("../generated/wire.ts").ResultInfo | null} outcome how the game ended in the position that is seen
  */
 
 class CurrentStudy extends EventTarget {

@@ -1,6 +1,6 @@
 // @ts-check
 /** The study that is open: its chapters, the node that is seen, and every change with what undoes it. Kept at once. */
-import { LIMITS } from "../limits.js";
+import { LIMITS } from "../generated/limits.ts";
 import * as shelf from "./shelf.js";
 import { apply, chapterFromWire, chapterToWire, nearest, newChapter, pathOf, randomId } from "./tree.js";
 
@@ -130,7 +130,7 @@ export class StudyDocument {
     this.save();
   }
 
-  /** The same study as it is kept elsewhere; what is seen stays as far as it is there. @param {import("../wire.js").StudyChapter[]} chapters */
+  /** The same study as it is kept elsewhere; what is seen stays as far as it is there. @param {import("../generated/wire.ts").StudyChapter[]} chapters */
   replace(chapters) {
     const path = pathOf(this.at);
     this.chapters = chapters.map(chapterFromWire);
@@ -161,7 +161,7 @@ function changeChapters(chapters, { what, chapter: id, added, name }) {
   return true;
 }
 
-/** A study of its own for chapters. @param {import("../wire.js").StudyChapter[]} chapters @param {{ name?: string, source?: string }} [about] @returns {Kept} */
+/** A study of its own for chapters. @param {import("../generated/wire.ts").StudyChapter[]} chapters @param {{ name?: string, source?: string }} [about] @returns {Kept} */
 export function newStudy(chapters, { name = "", source = "" } = {}) {
   const named = chapters.map((chapter) => ({ ...chapter, id: chapter.id || randomId() }));
   return {

@@ -2,7 +2,7 @@
 /** Ways into a study: a text that is pasted, a file that is dropped or opened, a link of ours, a game of this server. */
 
 import { api } from "../api.js";
-import { LIMITS } from "../limits.js";
+import { LIMITS } from "../generated/limits.ts";
 import { openDialog } from "../parts/dialog.js";
 import { h, icon } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
@@ -10,7 +10,7 @@ import { notify } from "../parts/notices.js";
 import { newStudy } from "./document.js";
 
 /** @typedef {import("./shelf.js").Kept} Kept */
-/** @typedef {import("../wire.js").Imported} Imported */
+/** @typedef {import("../generated/wire.ts").Imported} Imported */
 
 /** What was read, in a sentence where not all of it was. @param {Imported} read @returns {{ words: string, rule: string | null } | null} */
 function remarkOn({ stops, chapters, left_out }) {

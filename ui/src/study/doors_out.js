@@ -11,7 +11,7 @@ import { chapterToWire, lineTo, newNode } from "./tree.js";
 
 /** @typedef {import("./tree.js").Node} Node */
 /** @typedef {import("./tree.js").Chapter} Chapter */
-/** @typedef {import("../wire.js").AskExport} AskExport */
+/** @typedef {import("../generated/wire.ts").AskExport} AskExport */
 /** @typedef {{ chapters: Chapter[], chapter: Chapter, at: Node, turn: number, start: { game_string: string } | { sketch: string } }} Seen */
 
 /** The chapter with nothing but the line to a node. @param {Chapter} chapter @param {Node} node @returns {Chapter} */

@@ -9,7 +9,7 @@ const FARTHEST = 0.2;
 const BROAD = 1;
 const NARROW = 0.2;
 
-/** @param {import("../wire.js").AnalysisLine[]} lines @param {boolean} isThreat @returns {ToolArrow[]} */
+/** @param {import("../generated/wire.ts").AnalysisLine[]} lines @param {boolean} isThreat @returns {ToolArrow[]} */
 export function arrowsOf(lines, isThreat) {
   const [best] = lines;
   if (!best) return [];

@@ -1,6 +1,6 @@
 // @ts-check
 /** The furniture of the engine's panel. */
-import { LIMITS } from "../limits.js";
+import { LIMITS } from "../generated/limits.ts";
 import { h, icon } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 

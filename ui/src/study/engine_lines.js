@@ -5,7 +5,7 @@ import { t } from "../parts/lang.js";
 import { SmallBoard } from "./small_board.js";
 import { worthSign, worthWords } from "./worth.js";
 
-/** @typedef {import("../wire.js").AnalysisLine} AnalysisLine */
+/** @typedef {import("../generated/wire.ts").AnalysisLine} AnalysisLine */
 /** @typedef {import("./analyst.js").Told} Told */
 
 /** Moves of a line that are seen before it is unfolded, as far as there is room in its row. */

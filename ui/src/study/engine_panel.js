@@ -12,7 +12,7 @@ import { isTyped } from "./keys.js";
 import { ScoreBar } from "./score_bar.js";
 import { speedWords, worthWords } from "./worth.js";
 
-/** @typedef {import("../wire.js").Analysis} Analysis */
+/** @typedef {import("../generated/wire.ts").Analysis} Analysis */
 /** @typedef {import("./current.js").Shown} Shown */
 /** What is kept on a node. @typedef {{ lines: number, found: Analysis | null, threat: Analysis | null }} Kept */
 

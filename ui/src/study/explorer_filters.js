@@ -1,11 +1,11 @@
 // @ts-check
 /** Which games the explorer counts. */
-import { LIMITS } from "../limits.js";
+import { LIMITS } from "../generated/limits.ts";
 import { fill, h } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { sourceWords } from "./explorer_table.js";
 
-/** @typedef {import("../wire.js").AskExplorer} AskExplorer */
+/** @typedef {import("../generated/wire.ts").AskExplorer} AskExplorer */
 /** @typedef {Pick<AskExplorer, "player" | "color" | "winner" | "since" | "until" | "source" | "same_rules">} Values */
 
 export class ExplorerFilters {

@@ -1,7 +1,7 @@
 // @ts-check
 /** The explorer beside a study: what was played in the position on the board, by whom and how it ended. */
 import { api } from "../api.js";
-import { LIMITS } from "../limits.js";
+import { LIMITS } from "../generated/limits.ts";
 import { fill, h, icon } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { patiently } from "./boards.js";
@@ -10,7 +10,7 @@ import { ExplorerFilters } from "./explorer_filters.js";
 import { gameLists, moveTable } from "./explorer_table.js";
 import { isTyped } from "./keys.js";
 
-/** @typedef {import("../wire.js").ExplorerAnswer} ExplorerAnswer */
+/** @typedef {import("../generated/wire.ts").ExplorerAnswer} ExplorerAnswer */
 /** @typedef {import("./current.js").Shown} Shown */
 
 /** Milliseconds from the last step to the question. */
@@ -110,7 +110,7 @@ export class ExplorerPanel {
     this.timer = window.setTimeout(() => void this.#fetch(question, shown, mine), delay);
   }
 
-  /** @param {import("../wire.js").AskExplorer} question @param {Shown} shown @param {number} mine which question it is */
+  /** @param {import("../generated/wire.ts").AskExplorer} question @param {Shown} shown @param {number} mine which question it is */
   async #fetch(question, shown, mine) {
     const isWanted = () => mine === this.asked;
     try {
@@ -124,7 +124,7 @@ export class ExplorerPanel {
     }
   }
 
-  /** @param {import("../wire.js").AskExplorer} question @param {ExplorerAnswer} answer */
+  /** @param {import("../generated/wire.ts").AskExplorer} question @param {ExplorerAnswer} answer */
   #keep(question, answer) {
     if (this.kept.size >= MOST_KEPT) this.kept.clear();
     this.kept.set(JSON.stringify(question), answer);

@@ -5,9 +5,9 @@ import { moment, number, t } from "../parts/lang.js";
 import { enterLine, pointAt } from "./current.js";
 import { percent } from "./worth.js";
 
-/** @typedef {import("../wire.js").ExplorerAnswer} ExplorerAnswer */
-/** @typedef {import("../wire.js").ExplorerMove} ExplorerMove */
-/** @typedef {import("../wire.js").ExplorerGame} ExplorerGame */
+/** @typedef {import("../generated/wire.ts").ExplorerAnswer} ExplorerAnswer */
+/** @typedef {import("../generated/wire.ts").ExplorerMove} ExplorerMove */
+/** @typedef {import("../generated/wire.ts").ExplorerGame} ExplorerGame */
 /** @typedef {Pick<ExplorerMove, "white" | "draws" | "black" | "unfinished">} Counts */
 
 /** Shares of a bar that have room for their figure, in percent. */

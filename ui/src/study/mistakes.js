@@ -1,6 +1,6 @@
 // @ts-check
 /** Learn from your mistakes: find the better move; a wrong try is answered with what refutes it. */
-import { LIMITS } from "../limits.js";
+import { LIMITS } from "../generated/limits.ts";
 import { fill, h } from "../parts/dom.js";
 import { phrase, t } from "../parts/lang.js";
 import { analyst, toldOf } from "./analyst.js";
@@ -9,8 +9,8 @@ import { arrowsOf } from "./engine_arrows.js";
 import { nodeAt } from "./tree.js";
 import { percent } from "./worth.js";
 
-/** @typedef {import("../wire.js").JudgedMove} JudgedMove */
-/** @typedef {import("../wire.js").Color} Color */
+/** @typedef {import("../generated/wire.ts").JudgedMove} JudgedMove */
+/** @typedef {import("../generated/wire.ts").Color} Color */
 /** `find`: a move is awaited; `judge`: one is judged; then `right`, `wrong` or `shown`. @typedef {"find" | "judge" | "right" | "wrong" | "shown"} State */
 
 /** @param {string[]} line @param {string[]} beginning */
@@ -151,7 +151,7 @@ export class Mistakes {
     if (this.tried === move && this.state === "judge") this.#settle(move, found);
   }
 
-  /** @param {string} move @param {import("../wire.js").Analysis | null} found what follows the try */
+  /** @param {string} move @param {import("../generated/wire.ts").Analysis | null} found what follows the try */
   #settle(move, found) {
     const [reply] = found?.lines ?? [];
     const worth = this.review.worths.get(this.#fault.ply - 1);

@@ -1,7 +1,7 @@
 // @ts-check
 /** What may be done with the move that is seen: judge it, say something, mark the board, put its line first, take it away. */
 
-import { LIMITS } from "../limits.js";
+import { LIMITS } from "../generated/limits.ts";
 import { openDialog } from "../parts/dialog.js";
 import { fill, h, icon } from "../parts/dom.js";
 import { t } from "../parts/lang.js";

@@ -2,7 +2,7 @@
 /** Which study an address means. */
 
 import { api } from "../api.js";
-import { LIMITS } from "../limits.js";
+import { LIMITS } from "../generated/limits.ts";
 import { emptyStudy, newStudy, StudyDocument } from "./document.js";
 import { readGame, readText } from "./doors_in.js";
 import * as shelf from "./shelf.js";

@@ -22,7 +22,7 @@ export function openRedraw(page, boards, node) {
   const bag = (parent && boards.viewOf(parent)?.bag) ?? [];
   const infos = new Map(boards.tiles.map((info) => [info.name, info]));
   const own = kindOf(infos.get(drawn ?? ""));
-  /** @type {Map<string, import("../wire.js").TileInfo>} */
+  /** @type {Map<string, import("../generated/wire.ts").TileInfo>} */
   const kinds = new Map();
   for (const name of bag) {
     const info = infos.get(name);

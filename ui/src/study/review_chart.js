@@ -4,8 +4,8 @@ import { h, s } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
 import { worthWords } from "./worth.js";
 
-/** @typedef {import("../wire.js").PositionWorth} PositionWorth */
-/** @typedef {import("../wire.js").JudgedMove} JudgedMove */
+/** @typedef {import("../generated/wire.ts").PositionWorth} PositionWorth */
+/** @typedef {import("../generated/wire.ts").JudgedMove} JudgedMove */
 
 const WIDTH = 300;
 const HEIGHT = 90;

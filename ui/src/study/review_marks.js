@@ -6,8 +6,8 @@ import { patiently } from "./boards.js";
 import { additionOf, nodeAt } from "./tree.js";
 
 /** @typedef {import("../pages/study.js").StudyPage} StudyPage */
-/** @typedef {import("../wire.js").JudgedMove} JudgedMove */
-/** @typedef {import("../wire.js").PositionWorth} PositionWorth */
+/** @typedef {import("../generated/wire.ts").JudgedMove} JudgedMove */
+/** @typedef {import("../generated/wire.ts").PositionWorth} PositionWorth */
 
 /** PGN's numbers for what a review says of a move. */
 const NAGS = { inaccuracy: 6, mistake: 2, blunder: 4 };

@@ -10,10 +10,10 @@ import { ReviewChart } from "./review_chart.js";
 import { percent } from "./worth.js";
 
 /** @typedef {import("./tree.js").Node} Node */
-/** @typedef {import("../wire.js").Review} Review */
-/** @typedef {import("../wire.js").JudgedMove} JudgedMove */
-/** @typedef {import("../wire.js").PositionWorth} PositionWorth */
-/** @typedef {import("../wire.js").Color} Color */
+/** @typedef {import("../generated/wire.ts").Review} Review */
+/** @typedef {import("../generated/wire.ts").JudgedMove} JudgedMove */
+/** @typedef {import("../generated/wire.ts").PositionWorth} PositionWorth */
+/** @typedef {import("../generated/wire.ts").Color} Color */
 
 const SIGNS = { inaccuracy: "?!", mistake: "?", blunder: "??" };
 
@@ -80,7 +80,7 @@ export class ReviewPanel {
     analyst.review(told, (answer) => this.#hear(answer));
   }
 
-  /** @param {Review | import("../wire.js").Refusal} answer */
+  /** @param {Review | import("../generated/wire.ts").Refusal} answer */
   #hear(answer) {
     if (answer.type === "refused") {
       this.#end("refused", answer.because);
@@ -123,7 +123,7 @@ export class ReviewPanel {
 
   /** @param {Review} answer */
   #tellEnd({ white, black }) {
-    const exact = (/** @type {import("../wire.js").ReviewSide | null} */ side) =>
+    const exact = (/** @type {import("../generated/wire.ts").ReviewSide | null} */ side) =>
       side?.accuracy == null ? "–" : percent(side.accuracy / 100);
     speak(t("review-done", { white: exact(white), black: exact(black) }));
   }

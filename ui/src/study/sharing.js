@@ -5,7 +5,7 @@
  */
 import { api, Problem } from "../api.js";
 import { linkField } from "../game/sharing.js";
-import { LIMITS } from "../limits.js";
+import { LIMITS } from "../generated/limits.ts";
 import { openDialog } from "../parts/dialog.js";
 import { h } from "../parts/dom.js";
 import { t } from "../parts/lang.js";
@@ -16,7 +16,7 @@ import { chapterToWire } from "./tree.js";
 
 /** @typedef {import("./document.js").StudyDocument} StudyDocument */
 /** @typedef {import("../pages/study.js").StudyPage} StudyPage */
-/** @typedef {import("../wire.js").StudyEdit} Edit */
+/** @typedef {import("../generated/wire.ts").StudyEdit} Edit */
 /** @typedef {{ read: string, write: string | null, version: number, pending: Edit[] }} Shared */
 
 /** Milliseconds that changes are gathered before they are sent. */

@@ -1,7 +1,7 @@
 // @ts-check
 /** Studies kept in this browser, each written at once whenever it changes. */
 
-/** @typedef {import("../wire.js").StudyChapter} WireChapter */
+/** @typedef {import("../generated/wire.ts").StudyChapter} WireChapter */
 /**
  * @typedef {object} Kept
  * @property {string} id

@@ -4,11 +4,11 @@
  * no notation: moves are texts that the server gave. Siblings have different texts, so the texts from the root name a node.
  */
 
-/** @typedef {import("../wire.js").Color} Color */
-/** @typedef {import("../wire.js").StudyNode} WireNode */
-/** @typedef {import("../wire.js").StudyMark} Mark a ring, or an arrow where `to` is there */
-/** @typedef {import("../wire.js").StudyChapter} WireChapter */
-/** @typedef {import("../wire.js").StudyEdit} Edit */
+/** @typedef {import("../generated/wire.ts").Color} Color */
+/** @typedef {import("../generated/wire.ts").StudyNode} WireNode */
+/** @typedef {import("../generated/wire.ts").StudyMark} Mark a ring, or an arrow where `to` is there */
+/** @typedef {import("../generated/wire.ts").StudyChapter} WireChapter */
+/** @typedef {import("../generated/wire.ts").StudyEdit} Edit */
 /**
  * @typedef {object} Node
  * @property {string} text of the move that leads here; empty at the root

@@ -2,7 +2,7 @@
 /** What a position is worth, in words and as a share. */
 import { number, phrase, t } from "../parts/lang.js";
 
-/** @typedef {{ white_chance: number, winner: import("../wire.js").Color | null, turns: number | null }} Worth */
+/** @typedef {{ white_chance: number, winner: import("../generated/wire.ts").Color | null, turns: number | null }} Worth */
 
 /** "White wins in 3", where that is proven; else White's chance. @param {Worth} worth */
 export function worthWords({ white_chance: chance, winner, turns }) {

@@ -35,8 +35,8 @@ PAGES: dict[str, tuple[str, ...]] = {
     "/editor": ("pages/editor",),
     "/learn": ("pages/learn",),
     "/learn/{lesson}": ("pages/lesson",),
-    "/puzzles": ("pages/puzzles",),
-    "/puzzles/{puzzle}": ("pages/puzzles",),
+    "/puzzles": ("puzzles/page",),
+    "/puzzles/{puzzle}": ("puzzles/page",),
 }
 """Addresses, with the sources in `ui/src` that the first script, `main.js`, imports on demand there."""
 ROUTES = APIRouter(include_in_schema=False)

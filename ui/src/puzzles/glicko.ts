@@ -1,21 +1,17 @@
-// @ts-check
 /** Glicko-2 (Glickman 2013) for one game at a time: a solver against a puzzle. */
 
-/** @typedef {{ rating: number, deviation: number, volatility: number }} Rated */
+export type Rated = { rating: number; deviation: number; volatility: number };
 
 /** Points of the usual scale in one of Glicko-2's own. */
 const SCALE = 173.7178;
 /** How much a volatility may change; Glickman advises 0.3 to 1.2. */
 const TAU = 0.5;
 const CLOSE = 1e-6;
-/** A solver whom nobody knows. @type {Readonly<Rated>} */
-export const NEWCOMER = { rating: 1200, deviation: 350, volatility: 0.06 };
+/** A solver whom nobody knows. */
+export const NEWCOMER: Readonly<Rated> = { rating: 1200, deviation: 350, volatility: 0.06 };
 
-/**
- * The solver's rating after one game.
- * @param {Rated} solver @param {{ rating: number, deviation: number }} opponent @param {0 | 1} score @returns {Rated}
- */
-export function rated(solver, opponent, score) {
+/** The solver's rating after one game. */
+export function rated(solver: Rated, opponent: { rating: number; deviation: number }, score: 0 | 1): Rated {
   const mu = (solver.rating - 1500) / SCALE;
   const phi = solver.deviation / SCALE;
   const other = (opponent.rating - 1500) / SCALE;
@@ -33,10 +29,10 @@ export function rated(solver, opponent, score) {
   };
 }
 
-/** Step 5 of Glickman's paper, by the Illinois algorithm. @param {number} sigma @param {number} phi @param {number} variance @param {number} change */
-function newVolatility(sigma, phi, variance, change) {
+/** Step 5 of Glickman's paper, by the Illinois algorithm. */
+function newVolatility(sigma: number, phi: number, variance: number, change: number): number {
   const a = Math.log(sigma ** 2);
-  const f = (/** @type {number} */ x) => {
+  const f = (x: number) => {
     const e = Math.exp(x);
     const sum = phi ** 2 + variance + e;
     return (e * (change ** 2 - sum)) / (2 * sum ** 2) - (x - a) / TAU ** 2;

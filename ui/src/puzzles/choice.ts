@@ -1,8 +1,9 @@
-// @ts-check
 /** Which puzzle comes next: the day's, one near a rating, or a harder one than the last. */
 
-/** @typedef {import("./puzzle_index.js").Row} Row */
-/** What is wanted; an expansion is a letter, or else the plain game. @typedef {{ theme: string, creature: string, expansion: string, harder: number }} Wish */
+import type { Row } from "./index.ts";
+
+/** What is wanted; an expansion is a letter, or else the plain game. */
+export type Wish = { theme: string; creature: string; expansion: string; harder: number };
 
 /** Instead of an expansion: none of them. */
 export const PLAIN = "none";
@@ -13,15 +14,15 @@ const NEAREST = 8;
 const STEP = 25;
 const STREAK_FROM = 750;
 
-/** The same for everybody on one day, and no two days of a round alike. @param {Row[]} rows @param {number} day @returns {Row | undefined} */
-export function daily(rows, day) {
+/** The same for everybody on one day, and no two days of a round alike. */
+export function daily(rows: Row[], day: number): Row | undefined {
   const fit = rows.filter(({ is_daily }) => is_daily);
   const all = (fit.length ? fit : rows).map((row) => row).sort((a, b) => (a.id < b.id ? -1 : 1));
   return all[day % all.length];
 }
 
-/** @param {Row[]} rows @param {Wish} wish @returns {Row[]} */
-export function wished(rows, { theme, creature, expansion }) {
+/** The puzzles that fit a wish. */
+export function wished(rows: Row[], { theme, creature, expansion }: Wish): Row[] {
   return rows.filter(
     (row) =>
       (!theme || row.themes.includes(theme)) &&
@@ -30,12 +31,14 @@ export function wished(rows, { theme, creature, expansion }) {
   );
 }
 
-/**
- * One near a rating, of those that were not tried before if there are any.
- * @param {Row[]} rows @param {number} rating @param {(id: string) => boolean} isKnown @param {string | null} last @param {number} chance from 0 to 1
- * @returns {Row | undefined}
- */
-export function near(rows, rating, isKnown, last, chance) {
+/** One near a rating, of those that were not tried before if there are any. `chance` goes from 0 to 1. */
+export function near(
+  rows: Row[],
+  rating: number,
+  isKnown: (id: string) => boolean,
+  last: string | null,
+  chance: number,
+): Row | undefined {
   const others = rows.filter(({ id }) => id !== last);
   const fresh = others.filter(({ id }) => !isKnown(id));
   const nearest = (fresh.length ? fresh : others.length ? others : rows)
@@ -45,8 +48,8 @@ export function near(rows, rating, isKnown, last, chance) {
   return nearest[Math.floor(chance * nearest.length)];
 }
 
-/** The next of a streak: each a little harder. @param {Row[]} rows @param {string[]} seen @param {number} chance @returns {Row | undefined} */
-export function streak(rows, seen, chance) {
+/** The next of a streak: each a little harder. */
+export function streak(rows: Row[], seen: readonly string[], chance: number): Row | undefined {
   const left = rows.filter(({ id, is_common }) => is_common && !seen.includes(id));
   return near(left, STREAK_FROM + STEP * seen.length, () => false, null, chance);
 }

@@ -1,4 +1,3 @@
-// @ts-check
 /** Limits that the server keeps, too. Written by `tools.messages` from `page_limits.py`. */
 
 export const LIMITS = {

@@ -1,10 +1,9 @@
-// @ts-check
 /**
- * The shapes of everything that comes from the server, for `check.js`: the types of `wire.js` as texts.
+ * The shapes of everything that comes from the server, for `check.js`: the types of `wire.ts` as texts.
  * Written by `python -m tools.messages` from `protocol.py`, `requests.py` and `forms.py`, which explain them.
  */
 
-/** @typedef {keyof typeof SHAPES} Shape */
+export type Shape = keyof typeof SHAPES;
 
 export const SHAPES = {
   Color: "'white' | 'black'",
@@ -116,8 +115,8 @@ export const SHAPES = {
   ExplorerAnswer: { moves: "ExplorerMove[]", top: "ExplorerGame[]", recent: "ExplorerGame[]", sources: "string[]", games: "number", depth: "number", is_partial: "boolean", is_filling: "boolean", opening: "string", about: "string" },
 };
 
-/** Which shape a message of the socket has, by its `type`. @type {Record<string, Shape>} */
-export const ANSWERS = {
+/** Which shape a message of the socket has, by its `type`. */
+export const ANSWERS: Record<string, Shape> = {
   welcome: "Welcome",
   opened: "Opened",
   state: "GameState",

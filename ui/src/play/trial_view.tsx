@@ -1,0 +1,98 @@
+/** The board of a lesson or a puzzle, with the learner's hand. */
+
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { t } from "../base/i18n.ts";
+import type { Hex } from "../board/geometry.js";
+import { Lit } from "../board/lit.js";
+import { PlayBoard } from "../game/play_board.js";
+import { HandChooser } from "../game/swarm.js";
+import type { Color, HexPair, LegalMove, TileInfo } from "../generated/wire.ts";
+import { speak } from "../parts/notices.js";
+import { play as sound } from "../parts/sounds.js";
+import type { Marks, Shown } from "./trial.ts";
+
+type Props = {
+  label: string;
+  tiles: TileInfo[];
+  /** Whose moves are made. */
+  color: Color;
+  shown: Shown;
+  marks: Marks;
+  /** How many of the learner's moves hold. */
+  moveCount: number;
+  /** The board takes the focus whenever this number changes. */
+  focusCount: number;
+  /** A move was chosen. Returns whether it is tried. */
+  play: (move: LegalMove) => boolean;
+  /** A tile can do nothing, or not go there. */
+  why: (tile: string, goal: Hex | null) => void;
+};
+
+type Parts = { board: PlayBoard; chooser: HandChooser; lit: Lit };
+
+const hexOf = ([q, r]: HexPair): Hex => ({ q, r });
+
+/** The board keeps the tiles and the color that it had first: another puzzle needs another key. */
+export function TrialView(props: Props) {
+  const { label, tiles, color, shown, marks, moveCount, focusCount } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const overlay = useRef<HTMLDivElement>(null);
+  const swarm = useRef<HTMLElement>(null);
+  const hand = useRef<HTMLDivElement>(null);
+  const parts = useRef<Parts | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+
+  useLayoutEffect(() => {
+    if (!host.current || !overlay.current || !swarm.current || !hand.current) return;
+    const play = (move: LegalMove) => {
+      if (!latest.current.play(move)) return;
+      speak(board.moveWords(move));
+      sound(move.kind);
+    };
+    const hands = { white: null, black: null, [color]: hand.current };
+    const board = new PlayBoard({ host: host.current, overlay: overlay.current, hands }, tiles, {
+      play,
+      why: (tile, goal) => latest.current.why(tile, goal),
+      search: () => {},
+    });
+    parts.current = { board, chooser: new HandChooser(swarm.current, board.tiles, play), lit: new Lit(board.board) };
+    return () => board.close();
+  }, []);
+
+  useLayoutEffect(() => {
+    const { board, chooser } = parts.current ?? {};
+    if (hand.current) hand.current.hidden = !shown.view.hands[color].length;
+    board?.show(shown.view, shown.legalMoves, { isSudden: shown.isSudden });
+    chooser?.show(shown.legalMoves, t("swarm-open"));
+  }, [shown]);
+
+  useLayoutEffect(() => {
+    const { chooser, lit } = parts.current ?? {};
+    lit?.show({ tiles: marks.tiles, hexes: marks.hexes.map(hexOf), crossed: marks.crossed.map(hexOf) });
+    for (const heap of hand.current?.querySelectorAll("[data-hand-tile]") ?? [])
+      heap.classList.toggle("lit-heap", marks.tiles.includes(heap.getAttribute("data-hand-tile") ?? ""));
+    chooser?.light(marks.tiles);
+  }, [shown, marks]);
+
+  useLayoutEffect(() => {
+    if (focusCount) host.current?.focus({ preventScroll: true });
+  }, [focusCount]);
+
+  return (
+    <>
+      <div class="board-wrap" ref={overlay}>
+        <div
+          class="board-host"
+          ref={host}
+          tabIndex={0}
+          role="application"
+          aria-label={label}
+          data-moves={moveCount || undefined}
+        />
+        <section class="swarm" ref={swarm} aria-label={t("layout-opening-hand")} hidden />
+      </div>
+      <div class="hand trial-hand" ref={hand} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+/** Puzzles: the day's, by theme and creature, in a streak, and those that come back. Solved by playing. */
+
+import "../layers/board.js";
+import { render } from "preact";
+import { api } from "../api.js";
+import { pause } from "../base/controller.ts";
+import { t } from "../base/i18n.ts";
+import { DeadEnd, mount, Waiting } from "../base/view.tsx";
+import { notify, speak } from "../parts/notices.js";
+import { isStill } from "../parts/settings.js";
+import { play as sound } from "../parts/sounds.js";
+import { PuzzleBook } from "./book.ts";
+import { type Announcement, PuzzleCtrl, type PuzzleServices } from "./ctrl.ts";
+import { rowsOf } from "./index.ts";
+import { PuzzlesView, titleOf } from "./view.tsx";
+
+const SERVICES: PuzzleServices = {
+  puzzle: api.puzzle,
+  tryPuzzle: api.tryPuzzle,
+  countTry: api.countTry,
+  announce,
+  sound,
+  pause: (milliseconds, signal) => pause(isStill() ? 0 : milliseconds, signal),
+  failed: (error) => notify(error.message, { kind: "refusal" }),
+  chance: Math.random,
+  now: Date.now,
+};
+
+/** Show one puzzle, or the day's where `id` is empty. Returns what closes the page. */
+export function puzzlesPage(root: HTMLElement, id: string): () => void {
+  const leaving = new AbortController();
+  let close = () => render(null, root);
+  root.replaceChildren();
+  render(<Waiting />, root);
+  void open(root, id, leaving.signal).then(
+    (opened) => {
+      if (opened) close = opened;
+    },
+    (error) => {
+      if (!leaving.signal.aborted)
+        render(<DeadEnd title={t("puzzles-not-here")} words={String(error.message)} />, root);
+    },
+  );
+  return () => {
+    leaving.abort();
+    close();
+    document.title = "Skep";
+  };
+}
+
+async function open(root: HTMLElement, id: string, signal: AbortSignal): Promise<(() => void) | null> {
+  const [index, { creatures }] = await Promise.all([api.puzzles(signal), api.catalogue()]);
+  signal.throwIfAborted();
+  if (id && !index.ids.includes(id)) {
+    render(<DeadEnd title={t("puzzles-none")} way={{ href: "/puzzles", label: t("puzzles-title") }} />, root);
+    return null;
+  }
+  const rows = rowsOf(index);
+  const ctrl = new PuzzleCtrl(rows, new PuzzleBook(), SERVICES, id);
+  ctrl.subscribe(() => {
+    if (ctrl.state.puzzle) document.title = titleOf(ctrl.state.puzzle);
+  });
+  const { theme_names, expansion_names } = index;
+  return mount(root, <PuzzlesView ctrl={ctrl} offers={{ theme_names, expansion_names, creatures, rows }} />, ctrl);
+}
+
+function announce(event: Announcement): void {
+  if (event.kind === "task") speak(event.say);
+  else if (event.kind === "right") speak(t("puzzles-right"));
+  else if (event.kind === "solved") speak(t("puzzles-solved", { reason: event.reasons.join(" ") }));
+  else speak(t("puzzles-solution-because", { reason: event.reasons.join(" ") }));
+}

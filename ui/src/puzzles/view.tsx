@@ -1,0 +1,276 @@
+/** The page of puzzles: modes and filters, the task, what is said of a try, and the board. */
+
+import { t } from "../base/i18n.ts";
+import { Button, RuleLink, Sign, useController } from "../base/view.tsx";
+import type { CreatureInfo, PuzzleIndex, PuzzlePage } from "../generated/wire.ts";
+import { TrialView } from "../play/trial_view.tsx";
+import { PLAIN } from "./choice.ts";
+import type { Mode, PuzzleCtrl, PuzzleState } from "./ctrl.ts";
+import type { Row } from "./index.ts";
+
+/** What the filters offer. */
+export type Offers = Pick<PuzzleIndex, "theme_names" | "expansion_names"> & { creatures: CreatureInfo[]; rows: Row[] };
+
+type Option = { value: string; words: string };
+type Props = { ctrl: PuzzleCtrl; state: Readonly<PuzzleState> };
+
+export function PuzzlesView({ ctrl, offers }: { ctrl: PuzzleCtrl; offers: Offers }) {
+  const state = useController(ctrl);
+  const { puzzle, shown } = state;
+  return (
+    <main class="lesson" id="main" tabIndex={-1}>
+      <div class="lesson-side">
+        <header class="puzzle-head">
+          <h1>{t("puzzles-title")}</h1>
+          <Modes ctrl={ctrl} state={state} />
+          <div class="puzzle-filters">
+            {state.mode === "train" && <Filters ctrl={ctrl} state={state} offers={offers} />}
+          </div>
+        </header>
+        <section class="lesson-words" aria-label={t("puzzles-task")}>
+          <p class="say">{taskWords(state)}</p>
+          <div class="verdict" role="status">
+            <VerdictWords state={state} />
+          </div>
+        </section>
+        <div class="row lesson-buttons">
+          <Buttons ctrl={ctrl} state={state} />
+        </div>
+        <p class="muted puzzle-figures">
+          <FigureWords state={state} />
+        </p>
+      </div>
+      <div class="lesson-table">
+        {puzzle && shown && (
+          <TrialView
+            key={puzzle.id}
+            label={t("lesson-board", { task: puzzle.say })}
+            tiles={puzzle.tiles}
+            color={puzzle.learner}
+            shown={shown}
+            marks={state.marks}
+            moveCount={state.moves.length}
+            focusCount={state.focusCount}
+            play={(move) => ctrl.play(move)}
+            why={(tile, goal) => ctrl.why(tile, goal)}
+          />
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** What the page is called in the title of the window. */
+export function titleOf(puzzle: PuzzlePage): string {
+  return t("title-of", { title: t("puzzles-puzzle", { id: puzzle.id }) });
+}
+
+function Modes({ ctrl, state }: Props) {
+  const { due } = state.figures;
+  const modes: [Mode, string][] = [
+    ["daily", t("puzzles-mode-daily")],
+    ["train", t("puzzles-mode-train")],
+    ["streak", t("puzzles-mode-streak")],
+    ["review", due ? `${t("puzzles-mode-review")} (${due})` : t("puzzles-mode-review")],
+  ];
+  return (
+    <div class="row puzzle-modes" role="group" aria-label={t("puzzles-modes")}>
+      {modes.map(([mode, words]) => (
+        <button key={mode} type="button" aria-pressed={state.mode === mode} onClick={() => ctrl.start(mode)}>
+          {words}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Filters({ ctrl, state, offers }: Props & { offers: Offers }) {
+  const { wish } = state;
+  const any = { value: "", words: t("puzzles-any") };
+  const used = new Set(offers.rows.flatMap((row) => row.creatures));
+  const creatures = offers.creatures.filter(({ letter }) => used.has(letter));
+  const lettered = (each: { letter: string; title: string }) => ({ value: each.letter, words: each.title });
+  const themes = offers.theme_names.map(({ name, title }) => ({ value: name, words: title }));
+  const expansions = [{ value: PLAIN, words: t("puzzles-plain") }, ...offers.expansion_names.map(lettered)];
+  const levels = [
+    { value: "-600", words: t("puzzles-level-easiest") },
+    { value: "-300", words: t("puzzles-level-easier") },
+    { value: "0", words: t("puzzles-level-normal") },
+    { value: "300", words: t("puzzles-level-harder") },
+    { value: "600", words: t("puzzles-level-hardest") },
+  ];
+  return (
+    <>
+      <Chooser
+        label={t("puzzles-theme")}
+        options={[any, ...themes]}
+        chosen={wish.theme}
+        choose={(theme) => ctrl.choose({ theme })}
+      />
+      <Chooser
+        label={t("puzzles-creature")}
+        options={[any, ...creatures.map(lettered)]}
+        chosen={wish.creature}
+        choose={(creature) => ctrl.choose({ creature })}
+      />
+      <Chooser
+        label={t("puzzles-expansion")}
+        options={[any, ...expansions]}
+        chosen={wish.expansion}
+        choose={(expansion) => ctrl.choose({ expansion })}
+      />
+      <Chooser
+        label={t("puzzles-difficulty")}
+        options={levels}
+        chosen={String(wish.harder)}
+        choose={(harder) => ctrl.choose({ harder: Number(harder) })}
+      />
+    </>
+  );
+}
+
+type ChooserProps = { label: string; options: Option[]; chosen: string; choose: (value: string) => void };
+
+function Chooser({ label, options, chosen, choose }: ChooserProps) {
+  return (
+    <label>
+      <span>{label}</span>
+      <select value={chosen} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+        {options.map(({ value, words }) => (
+          <option key={value} value={value} selected={value === chosen}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function taskWords({ phase, mode, puzzle }: Readonly<PuzzleState>): string {
+  switch (phase) {
+    case "loading":
+      return "";
+    case "nothing":
+      return mode === "review" ? t("puzzles-reviewed") : t("puzzles-no-fit");
+    case "solved":
+      return t("puzzles-done");
+    case "shown":
+      return t("puzzles-solution");
+    default:
+      return puzzle?.say ?? "";
+  }
+}
+
+function VerdictWords({ state }: { state: Readonly<PuzzleState> }) {
+  const { verdict, puzzle, phase, ended, figures } = state;
+  const end = ended !== null && phase !== "showing" && (
+    <p>{t("puzzles-streak-ends", { count: ended, best: figures.best })}</p>
+  );
+  switch (verdict?.kind) {
+    case "right":
+      return <p class="good">✓ {t("puzzles-right")}</p>;
+    case "wrong":
+      return (
+        <>
+          <p class="wrong">
+            <Sign name="close" />
+            {verdict.because || t("puzzles-wrong")}
+          </p>
+          {end}
+        </>
+      );
+    case "refused":
+      return (
+        <p class="wrong">
+          <Sign name="close" />
+          {verdict.because} <RuleLink rule={verdict.rule} />
+        </p>
+      );
+    case "hint":
+      return (
+        <p class="hint-text">
+          <Sign name="book" />
+          {verdict.isInHand ? t("puzzles-hint-hand") : t("puzzles-hint-tile")}
+        </p>
+      );
+    case "explained":
+      return (
+        <>
+          <ul class="reasons">
+            {puzzle?.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+          {end}
+        </>
+      );
+    default:
+      return null;
+  }
+}
+
+function Buttons({ ctrl, state }: Props) {
+  const { phase, mode, puzzle } = state;
+  const show = (
+    <Button key="show" sign="play" act={() => ctrl.solve()}>
+      {t("puzzles-show")}
+    </Button>
+  );
+  switch (phase) {
+    case "asking":
+      return (
+        <>
+          {mode !== "streak" && (
+            <Button key="hint" sign="book" act={() => ctrl.hint()}>
+              {t("puzzles-hint")}
+            </Button>
+          )}
+          {show}
+        </>
+      );
+    case "missed":
+      return (
+        <>
+          <Button key="again" sign="again" act={() => ctrl.retry()} isPrimary focus>
+            {t("puzzles-again")}
+          </Button>
+          {show}
+          <Button key="onward" sign="forth" act={() => ctrl.goOn()}>
+            {t("puzzles-next")}
+          </Button>
+        </>
+      );
+    case "solved":
+    case "shown":
+      return (
+        <>
+          <Button key="next" sign="forth" act={() => ctrl.goOn()} isPrimary focus>
+            {t("puzzles-next")}
+          </Button>
+          <a key="link" class="button" href={`/puzzles/${puzzle?.id ?? ""}`}>
+            {t("puzzles-link")}
+          </a>
+        </>
+      );
+    default:
+      return null;
+  }
+}
+
+function FigureWords({ state }: { state: Readonly<PuzzleState> }) {
+  const { figures, puzzle, mode, seen, rating } = state;
+  const { deviation, solved, best } = figures;
+  const own = t("puzzles-rating", { rating: figures.rating, deviation, count: solved });
+  const run = mode === "streak" ? ` · ${t("puzzles-streak", { count: seen.length, best })}` : "";
+  return (
+    <>
+      {puzzle && mode !== "review" && (
+        <>
+          {t("puzzles-rated", { title: puzzle.title, rating })}
+          <br />
+        </>
+      )}
+      {own + run}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { settled } from "../fakes.ts";
+import { move, puzzle, Solver, trial } from "./puzzles.ts";
+
+const RIGHT = move("wA1 bQ-");
+const LAST = move("wG1 wQ-", "place");
+const WRONG = move("wA1 wQ-");
+
+test("the day's puzzle comes first, and one that is named before it", async () => {
+  const named = await Solver.begin("p3");
+  assert.deepEqual([named.state.mode, named.server.asked], ["one", ["p3"]]);
+  const daily = new Solver("");
+  assert.deepEqual([daily.state.mode, daily.server.asked], ["daily", ["p1"]]);
+  assert.equal(daily.state.phase, "loading");
+});
+
+test("right moves hold, the last of them solves the puzzle, and the first try is rated", async () => {
+  const solver = await Solver.begin();
+  assert.ok(solver.ctrl.play(RIGHT));
+  await solver.server.answer(trial("open", "", 2));
+  await settled();
+  assert.deepEqual(solver.standing, ["asking", "right", 1]);
+  assert.equal(solver.pauses, 1);
+  solver.ctrl.play(LAST);
+  await solver.server.answer(trial("done"));
+  assert.deepEqual(solver.standing, ["solved", "explained", 2]);
+  assert.deepEqual(solver.counted, ["p1"]);
+  assert.equal(solver.state.rating, 777);
+  assert.ok(solver.state.figures.rating > 1200);
+  assert.deepEqual(solver.told, ["task", "right", "solved"]);
+});
+
+test("a wrong move can be taken back, and the puzzle comes back another day", async () => {
+  const solver = await Solver.begin();
+  solver.ctrl.play(WRONG);
+  await solver.server.answer(trial("wrong", "The Queen escapes."));
+  assert.deepEqual(solver.standing, ["missed", "wrong", 0]);
+  const before = solver.state.shown;
+  solver.ctrl.retry();
+  assert.deepEqual(solver.standing, ["asking", "", 0]);
+  assert.notEqual(solver.state.shown, before);
+  assert.equal(solver.state.focusCount, 1);
+  assert.deepEqual(Object.keys(JSON.parse(solver.kept.get("skep-puzzles") ?? "").due), ["p1"]);
+});
+
+test("one try at a time is judged", async () => {
+  const solver = await Solver.begin();
+  assert.ok(solver.ctrl.play(WRONG));
+  assert.ok(!solver.ctrl.play(RIGHT));
+  assert.deepEqual(solver.server.asked, ["p1", "p1 wA1 wQ-"]);
+});
+
+test("the solution takes the place of a try that is being judged", async () => {
+  const solver = await Solver.begin();
+  solver.ctrl.play(WRONG);
+  solver.ctrl.solve();
+  assert.equal(solver.server.count, 1);
+  assert.equal(solver.state.phase, "showing");
+  await solver.server.answer(trial("open"));
+  await solver.server.answer(trial("done"));
+  assert.deepEqual(solver.standing, ["shown", "explained", 0]);
+  assert.deepEqual(solver.server.asked.slice(2), ["p1 wA1 bQ-", "p1 wA1 bQ-, wG1 wQ-"]);
+});
+
+test("no move is tried while the solution is played, nor after it", async () => {
+  const solver = await Solver.begin();
+  solver.ctrl.solve();
+  assert.ok(!solver.ctrl.play(WRONG));
+  solver.ctrl.why("wA1", null);
+  await solver.server.answer(trial("open"));
+  await solver.server.answer(trial("done"));
+  assert.ok(!solver.ctrl.play(WRONG));
+  assert.equal(solver.server.count, 0);
+});
+
+test("the solution goes on from position to position, and is rated as nothing", async () => {
+  const solver = await Solver.begin();
+  solver.ctrl.hint();
+  assert.deepEqual(solver.state.verdict, { kind: "hint", isInHand: false });
+  assert.deepEqual(solver.state.marks.tiles, ["wA1"]);
+  solver.ctrl.solve();
+  await solver.server.answer(trial("open", "", 2));
+  await settled();
+  await solver.server.answer(trial("done"));
+  assert.equal(solver.state.figures.deviation, 350);
+  assert.deepEqual([solver.counted, solver.told], [[], ["task", "shown"]]);
+});
+
+test("a solution that does not come can be asked for again", async () => {
+  const solver = await Solver.begin();
+  solver.ctrl.solve();
+  await solver.server.refuse(new Error("no connection"));
+  assert.deepEqual(solver.standing, ["asking", "", 0]);
+  assert.deepEqual(solver.failures, ["no connection"]);
+  assert.ok(solver.ctrl.play(RIGHT));
+});
+
+test("a try that does not reach the server can be made again", async () => {
+  const solver = await Solver.begin();
+  solver.ctrl.play(RIGHT);
+  await solver.server.refuse(new Error("no connection"));
+  assert.deepEqual([solver.standing, solver.failures], [["asking", "", 0], ["no connection"]]);
+  assert.ok(solver.ctrl.play(RIGHT));
+});
+
+test("a page that is left says nothing of the solution any more", async () => {
+  const solver = await Solver.begin();
+  solver.ctrl.solve();
+  const told = [...solver.told];
+  solver.ctrl.close();
+  await settled();
+  assert.equal(solver.server.count, 0);
+  assert.deepEqual([solver.told, solver.failures], [told, []]);
+});
+
+test("why a tile cannot move is said, unless something was done since", async () => {
+  const solver = await Solver.begin();
+  const refused = { ...trial("open"), refused: { rule: "M1", because: "It would break the hive." } };
+  solver.ctrl.why("wA1", { q: 1, r: 0 });
+  await solver.server.answer(refused);
+  assert.equal(solver.state.verdict?.kind, "refused");
+  solver.ctrl.why("wA1", null);
+  solver.ctrl.play(RIGHT);
+  assert.equal(solver.server.count, 1);
+  await solver.server.answer(trial("open"));
+  assert.deepEqual(solver.standing, ["asking", "right", 1]);
+});
+
+test("of two puzzles that are asked for the last one is laid", async () => {
+  const solver = await Solver.begin();
+  solver.ctrl.start("train");
+  solver.ctrl.start("streak");
+  assert.equal(solver.server.count, 1);
+  await solver.server.answer(puzzle("p2"));
+  assert.deepEqual([solver.state.mode, solver.state.puzzle?.id], ["streak", "p2"]);
+});
+
+test("a puzzle that is laid ends the try on the one before", async () => {
+  const solver = await Solver.begin();
+  solver.ctrl.start("train");
+  solver.ctrl.play(WRONG);
+  await solver.server.answer(puzzle("p2"));
+  assert.equal(solver.server.count, 0);
+  assert.deepEqual(solver.standing, ["asking", "", 0]);
+  assert.deepEqual(solver.failures, []);
+});
+
+test("a streak goes on with each puzzle and ends with the first miss", async () => {
+  const solver = await Solver.begin("");
+  solver.ctrl.start("streak");
+  await solver.server.answer(puzzle("p1"));
+  solver.ctrl.play(RIGHT);
+  await solver.server.answer(trial("done"));
+  assert.deepEqual(solver.state.seen, ["p1"]);
+  solver.ctrl.goOn();
+  await solver.server.answer(puzzle("p2"));
+  solver.ctrl.play(WRONG);
+  await solver.server.answer(trial("wrong"));
+  assert.deepEqual([solver.state.ended, solver.state.figures.best], [1, 1]);
+  solver.ctrl.goOn();
+  assert.deepEqual(solver.state.seen, []);
+});
+
+test("where no puzzle fits nothing lies on the board, and what was asked for before does not come", async () => {
+  const solver = await Solver.begin();
+  solver.ctrl.start("train");
+  solver.ctrl.start("review");
+  assert.equal(solver.server.count, 0);
+  assert.deepEqual([solver.state.phase, solver.state.shown], ["nothing", null]);
+  solver.ctrl.choose({ theme: "sting" });
+  assert.equal(solver.state.phase, "nothing");
+});

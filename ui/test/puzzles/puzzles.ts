@@ -1,0 +1,95 @@
+/** A puzzle with two moves to find, a list of three, and a controller that a test drives. */
+
+import type { LegalMove, PositionView, PuzzlePage, Trial } from "../../src/generated/wire.ts";
+import { PuzzleBook } from "../../src/puzzles/book.ts";
+import { PuzzleCtrl, type PuzzleServices } from "../../src/puzzles/ctrl.ts";
+import type { Row } from "../../src/puzzles/index.ts";
+import { FakeServer, fakeStorage, settled } from "../fakes.ts";
+
+export const rows: Row[] = ["p1", "p2", "p3"].map((id, place) => ({
+  id,
+  rating: 800 + 100 * place,
+  is_common: true,
+  is_daily: place === 0,
+  themes: ["pin"],
+  creatures: ["A"],
+  expansions: [],
+}));
+
+const VIEW = { hands: { white: [], black: [] }, ply: 0 } as unknown as PositionView;
+
+export const move = (text: string, kind: "move" | "place" = "move") =>
+  ({ text, kind, touch: [text.slice(0, 3)], tile: text.slice(0, 3) }) as unknown as LegalMove;
+
+export const trial = (state: Trial["state"], because = "", views = 1): Trial => ({
+  state,
+  task: 0,
+  because,
+  views: Array.from({ length: views }, () => ({ ...VIEW })),
+  legal_moves: [move("wA1 bQ-"), move("wG1 wQ-", "place")],
+  refused: null,
+});
+
+export const puzzle = (id: string): PuzzlePage => ({
+  id,
+  say: `Win: ${id}.`,
+  reasons: ["It fills the last hex."],
+  rating: 800,
+  themes: [],
+  learner: "white",
+  ruleset: "Base",
+  title: "Base",
+  tiles: [],
+  solution: ["wA1 bQ-", "wG1 wQ-"],
+  start: trial("open"),
+});
+
+export class Solver {
+  readonly server = new FakeServer();
+  readonly told: string[] = [];
+  readonly failures: string[] = [];
+  readonly counted: string[] = [];
+  readonly kept = fakeStorage();
+  readonly ctrl: PuzzleCtrl;
+  /** Whether a pause waits for the test. */
+  pauses = 0;
+
+  constructor(id = "p1") {
+    const services: PuzzleServices = {
+      puzzle: (wanted, signal) => this.server.ask(wanted, signal),
+      tryPuzzle: (wanted, { moves, why }, signal) =>
+        this.server.ask(`${wanted} ${why ? `why ${why}` : moves?.join(", ")}`, signal),
+      countTry: async (wanted) => {
+        this.counted.push(wanted);
+        return { rating: 777, counted: true };
+      },
+      announce: ({ kind }) => void this.told.push(kind),
+      failed: ({ message }) => void this.failures.push(message),
+      sound: () => {},
+      pause: async (_, signal) => {
+        this.pauses++;
+        await settled();
+        signal.throwIfAborted();
+      },
+      chance: () => 0,
+      now: () => 0,
+    };
+    this.ctrl = new PuzzleCtrl(rows, new PuzzleBook(() => 0), services, id);
+  }
+
+  get state() {
+    return this.ctrl.state;
+  }
+
+  /** What was found out of the phase, the verdict and the moves that hold. */
+  get standing() {
+    return [this.state.phase, this.state.verdict?.kind ?? "", this.state.moves.length];
+  }
+
+  /** The first puzzle lies on the board. */
+  static async begin(id = "p1"): Promise<Solver> {
+    const solver = new Solver(id);
+    await solver.server.answer(puzzle(id || "p1"));
+    return solver;
+  }
+}
