@@ -16,7 +16,12 @@ import pytest
 from hypothesis import HealthCheck, settings
 from xdist.scheduler import LoadScopeScheduling
 
-from tests.summary import pytest_runtest_makereport, pytest_runtest_setup, pytest_terminal_summary
+from tests.summary import (
+    FailureNames,
+    pytest_runtest_makereport,
+    pytest_runtest_setup,
+    pytest_terminal_summary,
+)
 from tools import page
 
 __all__ = ["pytest_runtest_makereport", "pytest_runtest_setup", "pytest_terminal_summary"]
@@ -34,6 +39,7 @@ settings.load_profile("test")
 def pytest_configure(config: pytest.Config) -> None:
     """Build the page if it is not built; a server that finds none says so itself."""
     if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(FailureNames(config))
         page.build()
 
 

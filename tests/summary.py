@@ -11,6 +11,8 @@ import pytest
 from tools import programs
 
 SLOWEST = 10
+WORTH_NAMING = 0.5
+"""Seconds. Quicker tests are not listed."""
 _COST = "seconds and processor seconds"
 _began = time.perf_counter()
 
@@ -42,6 +44,19 @@ def pytest_runtest_makereport(
     return report
 
 
+class FailureNames:
+    """A plugin that names what failed when it fails: a long run may be interrupted."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self._config = config
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        reporter = self._config.pluginmanager.get_plugin("terminalreporter")
+        if report.failed and reporter is not None:
+            reporter.write_line(f"\nfailed: {report.nodeid}", red=True)
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     write = terminalreporter.write_line
     reports = [report for group in terminalreporter.stats.values() for report in group if hasattr(report, "nodeid")]
@@ -58,7 +73,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         reverse=True,
     )
     for seconds, processor, name in costs[:SLOWEST]:
-        write(f"{seconds:6.1f} s, {processor:5.1f} s of processor time: {name}")
+        if seconds >= WORTH_NAMING:
+            write(f"{seconds:6.1f} s, {processor:5.1f} s of processor time: {name}")
     write(f"tests: {time.perf_counter() - _began:.0f} s, {_processor():.0f} s of processor time")
     write(f"not run: {'; '.join(_left_out(terminalreporter))}")
 
